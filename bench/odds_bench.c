@@ -16,7 +16,7 @@
 #include <string.h>
 #include <time.h>
 
-static OddsAodWork *work;
+static AodOddsWork *work;
 
 static double now_s(void)
 {
@@ -30,8 +30,8 @@ static double now_s(void)
 typedef struct Question {
     const char *name;
     int weapon_count;
-    OddsAodWeapon weapon[5];
-    OddsAodUnit unit;
+    AodOddsWeapon weapon[5];
+    AodOddsUnit unit;
 } Question;
 
 static const Question questions[] = {
@@ -41,11 +41,11 @@ static const Question questions[] = {
      {{.count = 20,
        .attacks = {0, 0, 1},
        .skill = 4,
-       .hit_reroll = ODDS_REROLL_FAILED,
+       .hit_reroll = AOD_ODDS_REROLL_FAILED,
        .strength = 6,
        .ap = 4,
        .rending = 6,
-       .wound_reroll = ODDS_REROLL_FAILED,
+       .wound_reroll = AOD_ODDS_REROLL_FAILED,
        .damage = {1, 3, 0}}},
      {1,
       {{.count = 10,
@@ -60,11 +60,11 @@ static const Question questions[] = {
      {{.count = 20,
        .attacks = {0, 0, 1},
        .skill = 4,
-       .hit_reroll = ODDS_REROLL_FAILED,
+       .hit_reroll = AOD_ODDS_REROLL_FAILED,
        .strength = 6,
        .ap = 4,
        .rending = 6,
-       .wound_reroll = ODDS_REROLL_FAILED,
+       .wound_reroll = AOD_ODDS_REROLL_FAILED,
        .brutal = 2}},
      {1, {{.count = 10, .wounds = 2, .ws = 4, .toughness = 4, .save = 2, .invulnerable = 5}}}},
     {"20 attacks, breaching and murderous strike: three pools",
@@ -87,7 +87,7 @@ static const Question questions[] = {
        .strength = 6,
        .ap = 4,
        .rending = 6,
-       .hit_reroll = ODDS_REROLL_FAILED},
+       .hit_reroll = AOD_ODDS_REROLL_FAILED},
       {.count = 4,
        .attacks = {1, 6, 0},
        .is_automatic = true,
@@ -118,12 +118,12 @@ static void time_questions(double seconds)
 {
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
         const Question *q = &questions[i];
-        OddsAodResult result;
+        AodOddsResult result;
         double start = now_s(), sum = 0;
         long asked = 0;
         while (now_s() - start < seconds) {
             for (int k = 0; k < 50; k++, asked++) {
-                if (!odds_aod_unit(work, q->weapon, q->weapon_count, &q->unit, &result))
+                if (!aod_odds_unit(work, q->weapon, q->weapon_count, &q->unit, &result))
                     abort();
             }
         }
@@ -168,19 +168,19 @@ static bool roll_cases(long long dice_max)
         FastRng rng = fast_rng_start(8, (uint64_t)i);
         AodDice dice = {roll, &rng};
         AodCase of;
-        OddsAodResult result;
-        long wounds[ODDS_AOD_STATES_MAX] = {0}, kills[ODDS_AOD_STATES_MAX] = {0};
+        AodOddsResult result;
+        long wounds[AOD_ODDS_STATES_MAX] = {0}, kills[AOD_ODDS_STATES_MAX] = {0};
         aod_case_make(&rng, false, &of);
-        if (!odds_aod_unit(work, of.weapon, of.weapon_count, &of.unit, &result))
+        if (!aod_odds_unit(work, of.weapon, of.weapon_count, &of.unit, &result))
             abort();
         AodTable fresh = aod_table(&of.unit);
-        unsigned traits = odds_aod_majority(&of.unit).traits;
+        unsigned traits = aod_odds_majority(&of.unit).traits;
         long rolls = 0;
         // A case in which nobody may attack rolls nothing.
         for (dice_rolled = 0; dice_rolled < dice_max && rolls < dice_max; rolls++) {
             AodTable table = fresh;
             for (int j = 0; j < of.weapon_count; j++) {
-                OddsAodWeapon as_if;
+                AodOddsWeapon as_if;
                 if (aod_roll_check(&dice, &of.weapon[j], of.leadership[j], of.dies[j], traits,
                                    &as_if))
                     aod_roll_group(&dice, &as_if, &table);
@@ -210,9 +210,9 @@ static bool roll_cases(long long dice_max)
 static void roll_group(const AodDice *dice, const AodCase *of, int at, AodHull *hull)
 {
     // What a vehicle is for rules that read the To Hit roll.
-    static const OddsAodMajority target = {.ws = 1,
-                                           .traits = ODDS_AOD_IS_MACHINE | ODDS_AOD_IS_PRIMARCH};
-    OddsAodWeapon weapon;
+    static const AodOddsMajority target = {.ws = 1,
+                                           .traits = AOD_ODDS_IS_MACHINE | AOD_ODDS_IS_PRIMARCH};
+    AodOddsWeapon weapon;
     if (hull->left == 0 || hull->has_exploded ||
         !aod_roll_check(dice, &of->weapon[at], of->leadership[at], of->dies[at], 0, &weapon))
         return;
@@ -236,16 +236,16 @@ static bool roll_vehicles(long long dice_max)
         FastRng rng = fast_rng_start(10, (uint64_t)i);
         AodDice dice = {roll, &rng};
         AodCase of;
-        OddsAodDamage damage;
-        long lost[ODDS_AOD_HULL_MAX + 1] = {0}, ends[6] = {0}, rolls = 0;
+        AodOddsDamage damage;
+        long lost[AOD_ODDS_HULL_MAX + 1] = {0}, ends[6] = {0}, rolls = 0;
         aod_case_make(&rng, false, &of);
-        const OddsAodVehicle *vehicle = &of.vehicle;
+        const AodOddsVehicle *vehicle = &of.vehicle;
         for (int j = 0; j < of.weapon_count; j++) { // a question is of one kind
             of.weapon[j].is_melee = of.weapon[0].is_melee;
             if (of.weapon[j].disruption != 0 || of.weapon[0].is_melee)
                 of.vehicle.void_shields = 0; // whose hit comes first is another matter
         }
-        if (!odds_aod_vehicle(work, of.weapon, of.weapon_count, vehicle, &damage))
+        if (!aod_odds_vehicle(work, of.weapon, of.weapon_count, vehicle, &damage))
             abort();
         for (dice_rolled = 0; dice_rolled < dice_max && rolls < dice_max; rolls++) {
             AodHull hull = {.left = vehicle->hull,
@@ -290,21 +290,21 @@ static bool judge(const char *what, int number, double worst, long rolls)
 static bool roll_epic(Arena *arena, long long dice_max)
 {
     bool ok = true;
-    OddsEpicWork *units = arena_alloc(arena, odds_epic_work_bytes, sizeof(double));
-    OddsEpicEngineWork *engines = arena_alloc(arena, odds_epic_engine_work_bytes, sizeof(double));
+    EpicOddsWork *units = arena_alloc(arena, epic_odds_work_bytes, sizeof(double));
+    EpicOddsEngineWork *engines = arena_alloc(arena, epic_odds_engine_work_bytes, sizeof(double));
     for (int i = 0; i < 20; i++) {
         FastRng rng = fast_rng_start(53, (uint64_t)i);
         AodDice dice = {roll, &rng};
         EpicCase of;
-        OddsEpicLosses losses;
-        OddsEpicBout bout;
+        EpicOddsLosses losses;
+        EpicOddsBout bout;
         long lost[ODDS_MAX + 1] = {0}, taken[ODDS_MAX + 1] = {0}, dealt[ODDS_MAX + 1] = {0};
         long rolls = 0;
         epic_case_make(&rng, &of);
         if (!(of.is_engine
-                  ? odds_epic_engines(engines, of.weapon, of.weapon_count, &of.target, &losses)
-                  : odds_epic_shoot(units, of.weapon, of.weapon_count, &of.target, &losses)) ||
-            !odds_epic_assault(units, &of.side[0], &of.side[1], &bout))
+                  ? epic_odds_engines(engines, of.weapon, of.weapon_count, &of.target, &losses)
+                  : epic_odds_shoot(units, of.weapon, of.weapon_count, &of.target, &losses)) ||
+            !epic_odds_assault(units, &of.side[0], &of.side[1], &bout))
             abort();
         for (dice_rolled = 0; dice_rolled < dice_max; rolls++) {
             EpicRolled rolled;
@@ -328,7 +328,7 @@ static bool roll_epic(Arena *arena, long long dice_max)
 int main(int argc, char **argv)
 {
     Arena *arena = arena_create(0);
-    work = arena_alloc(arena, odds_aod_work_bytes, sizeof(double));
+    work = arena_alloc(arena, aod_odds_work_bytes, sizeof(double));
     bool ok = true;
     long long dice_max = (long long)((argc > 2 ? atof(argv[2]) : 10) * 1e6);
     if (argc > 1 && strcmp(argv[1], "dice") == 0) {

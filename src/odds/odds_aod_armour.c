@@ -25,7 +25,7 @@ static void sort3(int dice[3])
 // counts[s]: how many of the equally likely rolls make s, without S. Gives how many there are.
 // AOD-VEH-4.2, 4.3: Ordnance the higher of two, Destroyer the higher two of three, each with the
 // further dice of Armourbane.
-static double count_rolls(const OddsAodWeapon *weapon, double counts[64])
+static double count_rolls(const AodOddsWeapon *weapon, double counts[64])
 {
     int rolled = weapon->is_destroyer ? 3 : weapon->is_ordnance ? 2 : 1;
     int kept = weapon->is_destroyer ? 2 : 1;
@@ -67,7 +67,7 @@ static double count_rolls(const OddsAodWeapon *weapon, double counts[64])
     return outcomes * 27.0;
 }
 
-static void set_penetration(const OddsAodWeapon *weapon, bool is_immune, OddsAodArmourLaw *law)
+static void set_penetration(const AodOddsWeapon *weapon, bool is_immune, AodOddsArmourLaw *law)
 {
     if (weapon->is_haywire && !is_immune) { // AOD-RULE-Haywire
         law->glancing = 4 / 6.0;
@@ -95,7 +95,7 @@ static void set_penetration(const OddsAodWeapon *weapon, bool is_immune, OddsAod
     law->penetrating = more / all + again * (more / all);
 }
 
-static double unsaved(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle, bool no_cover)
+static double unsaved(const AodOddsWeapon *weapon, const AodOddsVehicle *vehicle, bool no_cover)
 {
     bool in_cover = !weapon->is_melee && !weapon->ignores_cover;
     int save = vehicle->invulnerable;
@@ -110,8 +110,8 @@ static double unsaved(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle
 }
 
 // AOD-VEH-6.1, 6.9: a D6 with modifiers; slow vehicles the lower of two.
-void odds_aod__set_table(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle,
-                         OddsAodArmourLaw *law)
+void aod_odds__set_table(const AodOddsWeapon *weapon, const AodOddsVehicle *vehicle,
+                         AodOddsArmourLaw *law)
 {
     int modifier = weapon->table_modifier + (weapon->ap == 1 ? 2 : weapon->ap == 2 ? 1 : 0);
     for (int die = 1; die <= 6; die++) {
@@ -121,9 +121,9 @@ void odds_aod__set_table(const OddsAodWeapon *weapon, const OddsAodVehicle *vehi
     }
 }
 
-OddsAodArmourLaw odds_aod_armour(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle)
+AodOddsArmourLaw aod_odds_armour(const AodOddsWeapon *weapon, const AodOddsVehicle *vehicle)
 {
-    OddsAodArmourLaw law = {.strength = weapon->strength, .armour = vehicle->armour};
+    AodOddsArmourLaw law = {.strength = weapon->strength, .armour = vehicle->armour};
     if (weapon->is_graviton_collapse)
         law.strength = 0;
     if (weapon->is_lance && law.armour > 12)
@@ -131,6 +131,6 @@ OddsAodArmourLaw odds_aod_armour(const OddsAodWeapon *weapon, const OddsAodVehic
     set_penetration(weapon, vehicle->is_god_engine, &law);
     law.unsaved = unsaved(weapon, vehicle, false);
     law.unsaved_second = unsaved(weapon, vehicle, true);
-    odds_aod__set_table(weapon, vehicle, &law);
+    aod_odds__set_table(weapon, vehicle, &law);
     return law;
 }

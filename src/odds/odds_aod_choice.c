@@ -8,13 +8,13 @@
 
 #include <string.h>
 
-static bool is_precise(const OddsAodWeapon *weapon)
+static bool is_precise(const AodOddsWeapon *weapon)
 {
     bool is_sniping = weapon->is_sniper && !weapon->is_blast;
     return !weapon->is_snap && (is_sniping || weapon->precision != 0);
 }
 
-bool odds_aod__has_choice(const OddsAodWeapon weapon[], int weapon_count, const OddsAodUnit *unit)
+bool aod_odds__has_choice(const AodOddsWeapon weapon[], int weapon_count, const AodOddsUnit *unit)
 {
     bool has[2] = {false, false}, is_asked = false;
     for (int i = 0; i < unit->kind_count; i++) {
@@ -26,7 +26,7 @@ bool odds_aod__has_choice(const OddsAodWeapon weapon[], int weapon_count, const 
     return has[0] && has[1] && is_asked;
 }
 
-static void add_model(OddsAodLine *line, uint8_t kind, int left)
+static void add_model(AodOddsLine *line, uint8_t kind, int left)
 {
     int model = line->model_count++;
     line->kind[model] = kind;
@@ -37,26 +37,26 @@ static void add_model(OddsAodLine *line, uint8_t kind, int left)
 }
 
 // The first model of a part that is left at that place of it.
-static OddsAodVictim first_of(const OddsAodLine *line, int place)
+static AodOddsVictim first_of(const AodOddsLine *line, int place)
 {
     if (place == line->length)
-        return (OddsAodVictim){0};
+        return (AodOddsVictim){0};
     int model = line->model_at[place];
-    return (OddsAodVictim){line->kind[model], (uint8_t)(line->start[model + 1] - place), 1};
+    return (AodOddsVictim){line->kind[model], (uint8_t)(line->start[model + 1] - place), 1};
 }
 
 // AOD-SHOOT-6.2: whether it must get the next Wound.
-static bool is_bound(const OddsAodUnit *unit, OddsAodVictim victim)
+static bool is_bound(const AodOddsUnit *unit, AodOddsVictim victim)
 {
-    const OddsAodKind *kind = &unit->kind[victim.kind];
+    const AodOddsKind *kind = &unit->kind[victim.kind];
     return victim.left > 0 && victim.left < kind->wounds && !kind->is_character;
 }
 
-static void set_victims(OddsAodSpace *space, const OddsAodUnit *unit, int others, int picked)
+static void set_victims(AodOddsSpace *space, const AodOddsUnit *unit, int others, int picked)
 {
-    const OddsAodLine *part = space->part;
+    const AodOddsLine *part = space->part;
     int stride = part[0].length + 1, place = picked * stride + others;
-    OddsAodVictim other = first_of(&part[0], others), pick = first_of(&part[1], picked);
+    AodOddsVictim other = first_of(&part[0], others), pick = first_of(&part[1], picked);
     pick.stride = (uint8_t)stride;
     bool is_first = other.left == 0;
     if (other.left > 0 && pick.left > 0) {
@@ -69,38 +69,38 @@ static void set_victims(OddsAodSpace *space, const OddsAodUnit *unit, int others
     space->victim[1][place] = pick.left > 0 ? pick : other;
 }
 
-static int dead_at(const OddsAodLine *line, int place)
+static int dead_at(const AodOddsLine *line, int place)
 {
     return place == line->length ? line->model_count : line->model_at[place];
 }
 
 // What counts of those that are left at a place.
-static void set_majority(OddsAodSpace *space, const OddsAodUnit *unit, int place)
+static void set_majority(AodOddsSpace *space, const AodOddsUnit *unit, int place)
 {
-    int stride = space->part[0].length + 1, count[ODDS_AOD_KINDS_MAX] = {0};
+    int stride = space->part[0].length + 1, count[AOD_ODDS_KINDS_MAX] = {0};
     int at[2] = {place % stride, place / stride};
     for (int side = 0; side < 2; side++) {
-        const OddsAodLine *part = &space->part[side];
+        const AodOddsLine *part = &space->part[side];
         for (int i = dead_at(part, at[side]); i < part->model_count; i++)
             count[part->kind[i]]++;
     }
-    space->majority[place] = odds_aod__majority_of(unit, count);
+    space->majority[place] = aod_odds__majority_of(unit, count);
 }
 
-bool odds_aod__split(OddsAodWork *work, const OddsAodUnit *unit)
+bool aod_odds__split(AodOddsWork *work, const AodOddsUnit *unit)
 {
-    const OddsAodLine *line = &work->line;
-    OddsAodSpace *space = &work->space;
+    const AodOddsLine *line = &work->line;
+    AodOddsSpace *space = &work->space;
     memset(space->part, 0, sizeof space->part);
     for (int i = 0; i < line->model_count; i++) {
         int side = unit->kind[line->kind[i]].is_picked ? 1 : 0;
-        OddsAodLine *part = &space->part[side];
+        AodOddsLine *part = &space->part[side];
         space->order[side][part->model_count] = (uint8_t)i;
         add_model(part, line->kind[i], line->start[i + 1] - line->start[i]);
     }
     space->is_split = true;
     space->places = (space->part[0].length + 1) * (space->part[1].length + 1);
-    if (space->places > ODDS_AOD_STATES_MAX || space->part[0].length >= UINT8_MAX)
+    if (space->places > AOD_ODDS_STATES_MAX || space->part[0].length >= UINT8_MAX)
         return false;
     for (int picked = 0; picked <= space->part[1].length; picked++) {
         for (int others = 0; others <= space->part[0].length; others++)
@@ -111,10 +111,10 @@ bool odds_aod__split(OddsAodWork *work, const OddsAodUnit *unit)
     return true;
 }
 
-void odds_aod__split_result(const OddsAodWork *work, OddsAodResult *out)
+void aod_odds__split_result(const AodOddsWork *work, AodOddsResult *out)
 {
-    const OddsAodSpace *space = &work->space;
-    const OddsAodLine *line = &work->line;
+    const AodOddsSpace *space = &work->space;
+    const AodOddsLine *line = &work->line;
     int stride = space->part[0].length + 1;
     out->wounds = (OddsDist){.max = line->length};
     out->kills = (OddsDist){.max = line->model_count};
@@ -126,7 +126,7 @@ void odds_aod__split_result(const OddsAodWork *work, OddsAodResult *out)
     for (int place = 0; place < space->places; place++) {
         int at[2] = {place % stride, place / stride}, dead = 0;
         for (int side = 0; side < 2; side++) {
-            const OddsAodLine *part = &space->part[side];
+            const AodOddsLine *part = &space->part[side];
             int gone = dead_at(part, at[side]);
             dead += gone;
             for (int i = gone; i < part->model_count; i++)

@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    PLACES = ODDS_AOD_SIDE_MAX + 1,
+    PLACES = AOD_ODDS_SIDE_MAX + 1,
     PASSED = 0, // ends of a check; above it: failed, with so many Wounds lost and one more
     ENDS = 5,
 };
@@ -20,28 +20,28 @@ typedef struct Check {
     int end;
 } Check;
 
-struct OddsAodCombatWork {
-    OddsAodWork strike;
+struct AodOddsCombatWork {
+    AodOddsWork strike;
     int places[2];
-    OddsAodPlace place[2][PLACES];
-    OddsAodUnit unit[2];
+    AodOddsPlace place[2][PLACES];
+    AodOddsUnit unit[2];
     bool is_split[2]; // models are picked
     int check_count;
-    Check check[ODDS_AOD_CHECKS_MAX];
-    OddsAodWeapon weapon[2][ODDS_AOD_KINDS_MAX]; // in this course
-    bool is_used[2][ODDS_AOD_KINDS_MAX];
+    Check check[AOD_ODDS_CHECKS_MAX];
+    AodOddsWeapon weapon[2][AOD_ODDS_KINDS_MAX]; // in this course
+    bool is_used[2][AOD_ODDS_KINDS_MAX];
     double joint[PLACES][PLACES], next[PLACES][PLACES];
     double left[2][PLACES]; // of each side, after a step from one pair
 };
 
-const size_t odds_aod_combat_work_bytes = sizeof(OddsAodCombatWork);
+const size_t aod_odds_combat_work_bytes = sizeof(AodOddsCombatWork);
 
 // What the strikers of a step at a place leave of the other side.
-static bool strike(OddsAodCombatWork *work, const OddsAodSide side[2], int striker, int step,
+static bool strike(AodOddsCombatWork *work, const AodOddsSide side[2], int striker, int step,
                    int place, int other_place)
 {
     int other = 1 - striker, count = 0;
-    OddsAodWeapon weapon[ODDS_AOD_KINDS_MAX];
+    AodOddsWeapon weapon[AOD_ODDS_KINDS_MAX];
     for (int i = 0; i < side[striker].fighter_count; i++) {
         int alive = work->place[striker][place].alive[i];
         if (side[striker].fighter[i].initiative != step || alive == 0 || !work->is_used[striker][i])
@@ -56,12 +56,12 @@ static bool strike(OddsAodCombatWork *work, const OddsAodSide side[2], int strik
         work->left[other][other_place] = 1;
         return true;
     }
-    return odds_aod__strike(&work->strike, weapon, count, &work->unit[other], work->is_split[other],
+    return aod_odds__strike(&work->strike, weapon, count, &work->unit[other], work->is_split[other],
                             other_place, work->left[other]);
 }
 
 // AOD-ASSAULT-6.6: equal Initiative strikes at the same time.
-static bool run_step(OddsAodCombatWork *work, const OddsAodSide side[2], int step)
+static bool run_step(AodOddsCombatWork *work, const AodOddsSide side[2], int step)
 {
     const int *places = work->places;
     memset(work->next, 0, sizeof work->next);
@@ -86,12 +86,12 @@ static bool run_step(OddsAodCombatWork *work, const OddsAodSide side[2], int ste
 // --- psychic checks ---
 
 // The weapon after a check that ends so (AOD-PSY-1.4, 1.5, AOD-RULE-Achean_Force).
-static void set_form(OddsAodCombatWork *work, const OddsAodFighter *fighter, const Check *at)
+static void set_form(AodOddsCombatWork *work, const AodOddsFighter *fighter, const Check *at)
 {
-    OddsAodForms forms;
-    OddsAodWeapon *weapon = &work->weapon[at->side][at->fighter];
+    AodOddsForms forms;
+    AodOddsWeapon *weapon = &work->weapon[at->side][at->fighter];
     bool is_passed = at->end == PASSED;
-    odds_aod__forms(&fighter->weapon, false, &forms);
+    aod_odds__forms(&fighter->weapon, false, &forms);
     work->is_used[at->side][at->fighter] = is_passed ? forms.count > 0 : forms.count > 1;
     if (forms.count > 0)
         *weapon = forms.weapon[is_passed ? 0 : forms.count - 1];
@@ -99,29 +99,29 @@ static void set_form(OddsAodCombatWork *work, const OddsAodFighter *fighter, con
 }
 
 // Goes on with what this end of a check leaves; AOD-PSY-1.3: Perils of a failed one.
-static bool run_check(OddsAodCombatWork *work, const OddsAodCheck *check, const Check *at)
+static bool run_check(AodOddsCombatWork *work, const AodOddsCheck *check, const Check *at)
 {
     int own = at->side;
     memset(work->next, 0, sizeof work->next);
     for (int a = 0; a < work->places[0]; a++) {
         for (int b = 0; b < work->places[1]; b++) {
             int place = own == 0 ? a : b;
-            const OddsAodPlace *here = &work->place[own][place];
+            const AodOddsPlace *here = &work->place[own][place];
             double p = work->joint[a][b];
-            const OddsAodPlace *others = &work->place[1 - own][own == 0 ? b : a];
-            bool is_off = odds_aod__is_off(check, &work->unit[1 - own], others->alive);
+            const AodOddsPlace *others = &work->place[1 - own][own == 0 ? b : a];
+            bool is_off = aod_odds__is_off(check, &work->unit[1 - own], others->alive);
             if (p <= 0)
                 continue;
             if (here->alive[at->fighter] == 0 || is_off) { // as if it failed, without Perils
                 work->next[a][b] += at->end == 1 ? p : 0;
                 continue;
             }
-            if (at->end == PASSED || check->kind == ODDS_AOD_ACHEAN) {
+            if (at->end == PASSED || check->kind == AOD_ODDS_ACHEAN) {
                 double chance = at->end == PASSED ? check->passes : 1 - check->passes;
                 work->next[a][b] += at->end > 1 ? 0 : p * chance;
                 continue;
             }
-            if (!odds_aod__suffer_perils(&work->strike, &work->unit[own], work->is_split[own],
+            if (!aod_odds__suffer_perils(&work->strike, &work->unit[own], work->is_split[own],
                                          place, work->left[own]))
                 return false;
             for (int k = place; k < work->places[own]; k++) {
@@ -135,11 +135,11 @@ static bool run_check(OddsAodCombatWork *work, const OddsAodCheck *check, const 
     return true;
 }
 
-static bool run_checks(OddsAodCombatWork *work, const OddsAodSide side[2], int step)
+static bool run_checks(AodOddsCombatWork *work, const AodOddsSide side[2], int step)
 {
     for (int i = 0; i < work->check_count; i++) {
         const Check *at = &work->check[i];
-        const OddsAodFighter *fighter = &side[at->side].fighter[at->fighter];
+        const AodOddsFighter *fighter = &side[at->side].fighter[at->fighter];
         if (fighter->initiative == step && !run_check(work, &fighter->weapon.check, at))
             return false;
     }
@@ -148,7 +148,7 @@ static bool run_checks(OddsAodCombatWork *work, const OddsAodSide side[2], int s
 
 // --- the result ---
 
-static bool has_step(const OddsAodSide side[2], int step)
+static bool has_step(const AodOddsSide side[2], int step)
 {
     for (int s = 0; s < 2; s++) {
         for (int i = 0; i < side[s].fighter_count; i++) {
@@ -160,7 +160,7 @@ static bool has_step(const OddsAodSide side[2], int step)
 }
 
 // AOD-ASSAULT-10.2: the Initiative that most of the models left have, of equals the highest.
-static int sweep_of(const OddsAodSide *side, const OddsAodPlace *at)
+static int sweep_of(const AodOddsSide *side, const AodOddsPlace *at)
 {
     int most = 0, best = 0;
     for (int i = 0; i < side->fighter_count; i++) {
@@ -175,7 +175,7 @@ static int sweep_of(const OddsAodSide *side, const OddsAodPlace *at)
     return best;
 }
 
-static bool may_sweep(const OddsAodSide *side, const OddsAodPlace *at)
+static bool may_sweep(const AodOddsSide *side, const AodOddsPlace *at)
 {
     bool may = true;
     for (int i = 0; i < side->fighter_count; i++)
@@ -183,7 +183,7 @@ static bool may_sweep(const OddsAodSide *side, const OddsAodPlace *at)
     return may; // AOD-ASSAULT-10.3
 }
 
-static bool is_crusader(const OddsAodSide *side, const OddsAodPlace *at)
+static bool is_crusader(const AodOddsSide *side, const AodOddsPlace *at)
 {
     bool is = false;
     for (int i = 0; i < side->fighter_count; i++)
@@ -192,7 +192,7 @@ static bool is_crusader(const OddsAodSide *side, const OddsAodPlace *at)
 }
 
 // AOD-MORALE-5.1: the highest alone.
-static int fear_of(const OddsAodSide *side, const OddsAodPlace *at)
+static int fear_of(const AodOddsSide *side, const AodOddsPlace *at)
 {
     int fear = 0;
     for (int i = 0; i < side->fighter_count; i++)
@@ -200,7 +200,7 @@ static int fear_of(const OddsAodSide *side, const OddsAodPlace *at)
     return fear;
 }
 
-static int bonus_of(const OddsAodSide *side, const OddsAodPlace *at)
+static int bonus_of(const AodOddsSide *side, const AodOddsPlace *at)
 {
     int bonus = 0;
     for (int i = 0; i < side->fighter_count; i++)
@@ -209,31 +209,31 @@ static int bonus_of(const OddsAodSide *side, const OddsAodPlace *at)
 }
 
 // A side that has lost by so much: AOD-ASSAULT-9.4, 10.1.
-static void lose(const OddsAodCombatWork *work, const OddsAodSide side[2],
-                 const OddsAodPlace *const at[2], int loser, int difference, double p,
-                 OddsAodCombat *out)
+static void lose(const AodOddsCombatWork *work, const AodOddsSide side[2],
+                 const AodOddsPlace *const at[2], int loser, int difference, double p,
+                 AodOddsCombat *out)
 {
-    OddsAodTest test = odds_aod_test_of(&work->unit[loser], at[loser]);
+    AodOddsTest test = aod_odds_test_of(&work->unit[loser], at[loser]);
     int winner = 1 - loser;
     out->side[winner].wins += p;
-    if (!odds_aod_has_test(&work->unit[loser]))
+    if (!aod_odds_has_test(&work->unit[loser]))
         return;
     test.is_morale = true;
     test.modifier -= difference;
     test.fear = fear_of(&side[winner], at[winner]);
-    double flees = p * (1 - odds_aod_test(&test));
+    double flees = p * (1 - aod_odds_test(&test));
     int sweep = sweep_of(&side[winner], at[winner]), flee = sweep_of(&side[loser], at[loser]);
     out->side[loser].falls_back += flees;
     if (sweep > 0 && flee > 0 && may_sweep(&side[winner], at[winner]))
         out->side[loser].swept +=
-            flees * odds_aod_sweep(sweep, is_crusader(&side[winner], at[winner]), flee);
+            flees * aod_odds_sweep(sweep, is_crusader(&side[winner], at[winner]), flee);
 }
 
-static void judge(const OddsAodCombatWork *work, const OddsAodSide side[2], int a, int b, double p,
-                  OddsAodCombat *out)
+static void judge(const AodOddsCombatWork *work, const AodOddsSide side[2], int a, int b, double p,
+                  AodOddsCombat *out)
 {
     int place[2] = {a, b}, counted[2];
-    const OddsAodPlace *at[2];
+    const AodOddsPlace *at[2];
     bool wiped[2];
     for (int s = 0; s < 2; s++) {
         at[s] = &work->place[s][place[s]];
@@ -259,7 +259,7 @@ static void judge(const OddsAodCombatWork *work, const OddsAodSide side[2], int 
 
 // --- courses ---
 
-static bool run_course(OddsAodCombatWork *work, const OddsAodSide side[2], OddsAodCombat *out)
+static bool run_course(AodOddsCombatWork *work, const AodOddsSide side[2], AodOddsCombat *out)
 {
     for (int s = 0; s < 2; s++) {
         for (int i = 0; i < side[s].fighter_count; i++) {
@@ -287,7 +287,7 @@ static bool run_course(OddsAodCombatWork *work, const OddsAodSide side[2], OddsA
 }
 
 // The next way in which the checks may end; false: that was the last.
-static bool next_course(OddsAodCombatWork *work)
+static bool next_course(AodOddsCombatWork *work)
 {
     for (int i = 0; i < work->check_count; i++) {
         if (++work->check[i].end < ENDS)
@@ -297,37 +297,37 @@ static bool next_course(OddsAodCombatWork *work)
     return false;
 }
 
-static bool set_up(OddsAodCombatWork *work, const OddsAodSide side[2], OddsAodCombat *out)
+static bool set_up(AodOddsCombatWork *work, const AodOddsSide side[2], AodOddsCombat *out)
 {
     memset(out, 0, sizeof *out);
     work->check_count = 0;
     for (int s = 0; s < 2; s++) {
-        OddsAodWeapon against[ODDS_AOD_KINDS_MAX];
+        AodOddsWeapon against[AOD_ODDS_KINDS_MAX];
         int foes = side[1 - s].fighter_count;
         for (int i = 0; i < foes; i++)
             against[i] = side[1 - s].fighter[i].weapon;
         work->unit[s].kind_count = side[s].fighter_count;
         for (int i = 0; i < side[s].fighter_count; i++) {
             work->unit[s].kind[i] = side[s].fighter[i].kind;
-            if (side[s].fighter[i].weapon.check.kind == ODDS_AOD_NO_CHECK)
+            if (side[s].fighter[i].weapon.check.kind == AOD_ODDS_NO_CHECK)
                 continue;
-            if (work->check_count == ODDS_AOD_CHECKS_MAX)
+            if (work->check_count == AOD_ODDS_CHECKS_MAX)
                 return false;
             work->check[work->check_count++] = (Check){s, i, PASSED};
         }
-        work->is_split[s] = odds_aod__has_choice(against, foes, &work->unit[s]);
-        work->places[s] = odds_aod__places(&work->strike, &work->unit[s], work->is_split[s], PLACES,
+        work->is_split[s] = aod_odds__has_choice(against, foes, &work->unit[s]);
+        work->places[s] = aod_odds__places(&work->strike, &work->unit[s], work->is_split[s], PLACES,
                                            work->place[s]);
         if (work->places[s] == 0)
             return false;
-        const OddsAodPlace *last = &work->place[s][work->places[s] - 1];
+        const AodOddsPlace *last = &work->place[s][work->places[s] - 1];
         out->side[s].wounds.max = last->lost;
         out->side[s].kills.max = last->dead;
     }
     return true;
 }
 
-bool odds_aod_combat(OddsAodCombatWork *work, const OddsAodSide side[2], OddsAodCombat *out)
+bool aod_odds_combat(AodOddsCombatWork *work, const AodOddsSide side[2], AodOddsCombat *out)
 {
     if (!set_up(work, side, out))
         return false;

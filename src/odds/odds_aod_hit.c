@@ -6,7 +6,7 @@
 
 // --- to hit ---
 
-int odds_aod_melee_need(int ws, int target_ws)
+int aod_odds_melee_need(int ws, int target_ws)
 {
     if (target_ws * 2 <= ws)
         return 2;
@@ -20,25 +20,25 @@ int odds_aod_melee_need(int ws, int target_ws)
 // What a die must show with its modifier; at best 2, because a natural 1 fails, and 7 for never.
 static int need_with(int need, int modifier)
 {
-    return odds_aod__clamp(need - modifier, 2, 7);
+    return aod_odds__clamp(need - modifier, 2, 7);
 }
 
-static OddsAodHitLaw hit_with(const OddsAodWeapon *weapon, int need, int again_need, bool six_hits)
+static AodOddsHitLaw hit_with(const AodOddsWeapon *weapon, int need, int again_need, bool six_hits)
 {
-    OddsAodHitLaw law = {.need = need, .again_need = again_need, .six_hits = six_hits};
-    int hits = odds_aod__faces_from(need);
+    AodOddsHitLaw law = {.need = need, .again_need = again_need, .six_hits = six_hits};
+    int hits = aod_odds__faces_from(need);
     if (six_hits && hits == 0)
         hits = 1; // AOD-ASSAULT-8.3: a natural 6 hits
     law.first = hits / 6.0;
     law.one = 1 / 6.0; // a natural 1 misses (AOD-SHOOT-4.1, AOD-ASSAULT-8.3)
     law.other = (5 - hits) / 6.0;
-    bool is_ones = weapon->hit_reroll == ODDS_REROLL_ONES;
-    bool is_failed = weapon->hit_reroll == ODDS_REROLL_FAILED;
+    bool is_ones = weapon->hit_reroll == AOD_ODDS_REROLL_ONES;
+    bool is_failed = weapon->hit_reroll == AOD_ODDS_REROLL_FAILED;
     int ones_hits = 0; // faces that hit when a 1 is rolled again
     if (is_ones || is_failed)
         ones_hits = hits; // AOD-SHOOT-4.2: another rule's re-roll needs the first number
     else if (again_need != 0)
-        ones_hits = odds_aod__faces_from(again_need);
+        ones_hits = aod_odds__faces_from(again_need);
     law.one_again = ones_hits / 6.0;
     law.other_again = is_failed ? law.first : 0;
     int other_hits = is_failed ? hits : 0;
@@ -53,10 +53,10 @@ static OddsAodHitLaw hit_with(const OddsAodWeapon *weapon, int need, int again_n
     return law;
 }
 
-OddsAodHitLaw odds_aod_hit(const OddsAodWeapon *weapon, int target_ws)
+AodOddsHitLaw aod_odds_hit(const AodOddsWeapon *weapon, int target_ws)
 {
-    const OddsAodHitLaw certain = {.need = 1, .first = 1, .hits = 1, .face = {1}};
-    const OddsAodHitLaw never = {.need = 7, .one = 1 / 6.0, .other = 5 / 6.0};
+    const AodOddsHitLaw certain = {.need = 1, .first = 1, .hits = 1, .face = {1}};
+    const AodOddsHitLaw never = {.need = 7, .one = 1 / 6.0, .other = 5 / 6.0};
     if (weapon->is_automatic)
         return certain;
     if (weapon->skill <= 0)
@@ -64,12 +64,12 @@ OddsAodHitLaw odds_aod_hit(const OddsAodWeapon *weapon, int target_ws)
     if (weapon->is_melee) {
         if (target_ws <= 0)
             return certain; // AOD-PRIN-2.4: WS 0 is hit automatically
-        int need = odds_aod_melee_need(weapon->skill, target_ws);
+        int need = aod_odds_melee_need(weapon->skill, target_ws);
         return hit_with(weapon, need_with(need, weapon->hit_modifier), 0, true);
     }
     // AOD-SHOOT-4.4: Snap Shots are at BS 1, those of Primarchs at their own.
-    int bs = weapon->is_snap && !weapon->is_primarch ? 1 : odds_aod__clamp(weapon->skill, 1, 10);
-    int need = odds_aod__clamp(7 - bs, 2, 6);
+    int bs = weapon->is_snap && !weapon->is_primarch ? 1 : aod_odds__clamp(weapon->skill, 1, 10);
+    int need = aod_odds__clamp(7 - bs, 2, 6);
     // AOD-SHOOT-4.2: with BS 6 or more a 1 is rolled again and needs 12 - BS.
     int again = bs >= 6 ? need_with(12 - bs, weapon->hit_modifier) : 0;
     return hit_with(weapon, need_with(need, weapon->hit_modifier), again, false);
@@ -77,19 +77,19 @@ OddsAodHitLaw odds_aod_hit(const OddsAodWeapon *weapon, int target_ws)
 
 // --- how many attacks ---
 
-double odds_aod__burns(const OddsAodWeapon *weapon)
+double aod_odds__burns(const AodOddsWeapon *weapon)
 {
-    bool again = weapon->hit_reroll != ODDS_REROLL_NONE || weapon->is_master_crafted;
+    bool again = weapon->hit_reroll != AOD_ODDS_REROLL_NONE || weapon->is_master_crafted;
     return again ? 1 / 36.0 : 1 / 6.0;
 }
 
-void odds_aod_attacks(const OddsAodWeapon *weapon, OddsDist *out)
+void aod_odds_attacks(const AodOddsWeapon *weapon, OddsDist *out)
 {
     OddsDist one, none;
     odds_dice(&one, weapon->attacks);
     if (weapon->is_hot && weapon->is_automatic) {
         odds_certain(&none, 0);
-        odds_mix(&none, odds_aod__burns(weapon), &one, &one);
+        odds_mix(&none, aod_odds__burns(weapon), &one, &one);
     }
     odds_times(&one, weapon->count, out); // AOD-WPN-1.9: dice are rolled for each weapon
 }
@@ -98,7 +98,7 @@ void odds_aod_attacks(const OddsAodWeapon *weapon, OddsDist *out)
 
 // Adds to `hits` what one weapon of so many attacks does, with one failed roll made again where
 // that helps most: on a miss that would not be rolled again anyway.
-static void add_master_crafted(const OddsAodHitLaw *law, int attacks, double weight, OddsDist *hits)
+static void add_master_crafted(const AodOddsHitLaw *law, int attacks, double weight, OddsDist *hits)
 {
     double of_first[ODDS_MAX + 1]; // chance of so many hits, of so many ones among the rest
     OddsDist first, ones, again, more;
@@ -124,17 +124,17 @@ static void add_master_crafted(const OddsAodHitLaw *law, int attacks, double wei
     }
 }
 
-bool odds_aod__trials(const OddsAodWeapon *weapon, const OddsAodHitLaw *law, OddsDist *trials,
+bool aod_odds__trials(const AodOddsWeapon *weapon, const AodOddsHitLaw *law, OddsDist *trials,
                       double face[7])
 {
     int most = weapon->attacks.count * weapon->attacks.sides + weapon->attacks.plus;
-    if (weapon->count < 0 || most < 0 || weapon->count * most > ODDS_AOD_ATTACKS_MAX)
+    if (weapon->count < 0 || most < 0 || weapon->count * most > AOD_ODDS_ATTACKS_MAX)
         return false;
     bool is_crafted = weapon->is_master_crafted && !weapon->is_automatic && law->need > 1;
     memcpy(face, law->face, sizeof law->face);
     int faces = (int)(6 * law->first + 0.5); // that hit at the first roll, each as likely
     if (!is_crafted || (weapon->attacks.count == 0 && weapon->attacks.plus <= 1)) {
-        odds_aod_attacks(weapon, trials);
+        aod_odds_attacks(weapon, trials);
         // A single attack: whatever fails is rolled again.
         double hit = law->first + (law->one + law->other) * law->first;
         for (int i = 2; is_crafted && i <= 6; i++)

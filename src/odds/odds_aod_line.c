@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void add_model(OddsAodLine *line, const OddsAodUnit *unit, int kind, int lost)
+static void add_model(AodOddsLine *line, const AodOddsUnit *unit, int kind, int lost)
 {
     int left = unit->kind[kind].wounds - lost;
     int model = line->model_count++;
@@ -13,35 +13,35 @@ static void add_model(OddsAodLine *line, const OddsAodUnit *unit, int kind, int 
         line->model_at[line->length++] = (uint8_t)model;
 }
 
-bool odds_aod__fits(const OddsAodUnit *unit)
+bool aod_odds__fits(const AodOddsUnit *unit)
 {
     int wounds = 0;
     for (int i = 0; i < unit->kind_count; i++) {
-        const OddsAodKind *kind = &unit->kind[i];
-        if (kind->count < 0 || kind->count > ODDS_AOD_LINE_MAX || kind->wounds < 1 ||
-            kind->wounds > ODDS_AOD_MODEL_WOUNDS_MAX || kind->lost < 0 ||
+        const AodOddsKind *kind = &unit->kind[i];
+        if (kind->count < 0 || kind->count > AOD_ODDS_LINE_MAX || kind->wounds < 1 ||
+            kind->wounds > AOD_ODDS_MODEL_WOUNDS_MAX || kind->lost < 0 ||
             kind->lost >= kind->wounds)
             return false;
         wounds += kind->count * kind->wounds;
-        if (wounds > ODDS_AOD_LINE_MAX)
+        if (wounds > AOD_ODDS_LINE_MAX)
             return false;
     }
-    return unit->kind_count > 0 && unit->kind_count <= ODDS_AOD_KINDS_MAX;
+    return unit->kind_count > 0 && unit->kind_count <= AOD_ODDS_KINDS_MAX;
 }
 
-static void make_line(OddsAodLine *line, const OddsAodUnit *unit)
+static void make_line(AodOddsLine *line, const AodOddsUnit *unit)
 {
     line->model_count = line->length = 0;
-    bool is_first[ODDS_AOD_KINDS_MAX] = {false};
+    bool is_first[AOD_ODDS_KINDS_MAX] = {false};
     // AOD-SHOOT-6.2: models that have lost Wounds come first, Characters may be skipped.
     for (int i = 0; i < unit->kind_count; i++) {
-        const OddsAodKind *kind = &unit->kind[i];
+        const AodOddsKind *kind = &unit->kind[i];
         is_first[i] = kind->lost > 0 && !kind->is_character && kind->count > 0;
         if (is_first[i])
             add_model(line, unit, i, kind->lost);
     }
     for (int i = 0; i < unit->kind_count; i++) {
-        const OddsAodKind *kind = &unit->kind[i];
+        const AodOddsKind *kind = &unit->kind[i];
         for (int j = is_first[i] ? 1 : 0; j < kind->count; j++)
             add_model(line, unit, i, j == 0 && !is_first[i] ? kind->lost : 0);
     }
@@ -49,57 +49,57 @@ static void make_line(OddsAodLine *line, const OddsAodUnit *unit)
 }
 
 // The places of a plain line.
-static void make_space(OddsAodWork *work, const OddsAodUnit *unit)
+static void make_space(AodOddsWork *work, const AodOddsUnit *unit)
 {
-    const OddsAodLine *line = &work->line;
-    OddsAodSpace *space = &work->space;
-    int count[ODDS_AOD_KINDS_MAX] = {0};
+    const AodOddsLine *line = &work->line;
+    AodOddsSpace *space = &work->space;
+    int count[AOD_ODDS_KINDS_MAX] = {0};
     space->places = line->length + 1;
     space->is_split = false;
     space->half = 0;
     space->is_mixed = unit->kind_count > 1;
     for (int i = line->model_count - 1; i >= 0; i--) {
-        OddsAodMajority majority;
+        AodOddsMajority majority;
         count[line->kind[i]]++;
         if (space->is_mixed)
-            majority = odds_aod__majority_of(unit, count);
+            majority = aod_odds__majority_of(unit, count);
         for (int s = line->start[i]; s < line->start[i + 1]; s++) {
-            OddsAodVictim victim = {line->kind[i], (uint8_t)(line->start[i + 1] - s), 1};
+            AodOddsVictim victim = {line->kind[i], (uint8_t)(line->start[i + 1] - s), 1};
             space->victim[0][s] = space->victim[1][s] = victim;
             if (space->is_mixed)
                 space->majority[s] = majority;
         }
     }
-    space->victim[0][line->length] = space->victim[1][line->length] = (OddsAodVictim){0};
-    space->majority[line->length] = (OddsAodMajority){0};
+    space->victim[0][line->length] = space->victim[1][line->length] = (AodOddsVictim){0};
+    space->majority[line->length] = (AodOddsMajority){0};
 }
 
 // What counts where the first model left, at that place, is weak: it is a kind of its own.
-static OddsAodMajority weak_majority(const OddsAodLine *line, const OddsAodUnit *unit, int place)
+static AodOddsMajority weak_majority(const AodOddsLine *line, const AodOddsUnit *unit, int place)
 {
-    OddsAodUnit as_if = *unit;
-    int count[ODDS_AOD_KINDS_MAX] = {0}, first = line->model_at[place];
+    AodOddsUnit as_if = *unit;
+    int count[AOD_ODDS_KINDS_MAX] = {0}, first = line->model_at[place];
     int weak = as_if.kind_count++;
-    as_if.kind[weak] = odds_aod__weak(&unit->kind[line->kind[first]]);
+    as_if.kind[weak] = aod_odds__weak(&unit->kind[line->kind[first]]);
     count[weak] = 1;
     for (int i = first + 1; i < line->model_count; i++)
         count[line->kind[i]]++;
-    return odds_aod__majority_of(&as_if, count);
+    return aod_odds__majority_of(&as_if, count);
 }
 
-bool odds_aod__weaken(OddsAodWork *work, const OddsAodUnit *unit)
+bool aod_odds__weaken(AodOddsWork *work, const AodOddsUnit *unit)
 {
-    OddsAodSpace *space = &work->space;
-    const OddsAodLine *line = &work->line;
+    AodOddsSpace *space = &work->space;
+    const AodOddsLine *line = &work->line;
     int half = space->places;
-    if (space->is_split || 2 * half > ODDS_AOD_STATES_MAX || unit->kind_count == ODDS_AOD_KINDS_MAX)
+    if (space->is_split || 2 * half > AOD_ODDS_STATES_MAX || unit->kind_count == AOD_ODDS_KINDS_MAX)
         return false;
     for (int s = 0; s < half; s++) {
         bool is_there = s < line->length;
         if (!space->is_mixed)
-            space->majority[s] = is_there ? odds_aod_majority(unit) : (OddsAodMajority){0};
+            space->majority[s] = is_there ? aod_odds_majority(unit) : (AodOddsMajority){0};
         space->victim[0][s + half] = space->victim[1][s + half] = space->victim[0][s];
-        space->majority[s + half] = is_there ? weak_majority(line, unit, s) : (OddsAodMajority){0};
+        space->majority[s + half] = is_there ? weak_majority(line, unit, s) : (AodOddsMajority){0};
     }
     space->half = half;
     space->places = 2 * half;
@@ -107,36 +107,36 @@ bool odds_aod__weaken(OddsAodWork *work, const OddsAodUnit *unit)
     return true;
 }
 
-bool odds_aod__line(const OddsAodUnit *unit, OddsAodLine *line)
+bool aod_odds__line(const AodOddsUnit *unit, AodOddsLine *line)
 {
-    if (!odds_aod__fits(unit))
+    if (!aod_odds__fits(unit))
         return false;
     make_line(line, unit);
     return true;
 }
 
 // The unit at that place.
-bool odds_aod__stand(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int place)
+bool aod_odds__stand(AodOddsWork *work, const AodOddsUnit *unit, bool is_split, int place)
 {
     make_line(&work->line, unit);
     make_space(work, unit);
-    if (is_split && !odds_aod__split(work, unit))
+    if (is_split && !aod_odds__split(work, unit))
         return false;
     memset(work->start, 0, sizeof work->start);
     work->start[place] = 1;
     return true;
 }
 
-void odds_aod__read_places(const OddsAodWork *work, OddsAodPlace out[])
+void aod_odds__read_places(const AodOddsWork *work, AodOddsPlace out[])
 {
-    const OddsAodSpace *space = &work->space;
+    const AodOddsSpace *space = &work->space;
     bool is_split = space->is_split;
     memset(out, 0, sizeof *out * (size_t)space->places);
     for (int place = 0; place < space->places; place++) {
         int stride = is_split ? space->part[0].length + 1 : space->places;
         int at[2] = {place % stride, place / stride};
         for (int side = 0; side < (is_split ? 2 : 1); side++) {
-            const OddsAodLine *line = is_split ? &space->part[side] : &work->line;
+            const AodOddsLine *line = is_split ? &space->part[side] : &work->line;
             int dead = at[side] == line->length ? line->model_count : line->model_at[at[side]];
             for (int i = dead; i < line->model_count; i++)
                 out[place].alive[line->kind[i]]++;
@@ -146,12 +146,12 @@ void odds_aod__read_places(const OddsAodWork *work, OddsAodPlace out[])
     }
 }
 
-int odds_aod__places(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int most,
-                     OddsAodPlace out[])
+int aod_odds__places(AodOddsWork *work, const AodOddsUnit *unit, bool is_split, int most,
+                     AodOddsPlace out[])
 {
-    if (!odds_aod__fits(unit) || !odds_aod__stand(work, unit, is_split, 0) ||
+    if (!aod_odds__fits(unit) || !aod_odds__stand(work, unit, is_split, 0) ||
         work->space.places > most)
         return 0;
-    odds_aod__read_places(work, out);
+    aod_odds__read_places(work, out);
     return work->space.places;
 }

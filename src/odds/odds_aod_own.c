@@ -2,38 +2,38 @@
 #include "odds_aod_internal.h"
 
 // The chance of an attack that rolls To Hit to show a 1 in the end (AOD-RULE-Gets_Hot).
-static double hot_chance(const OddsAodWeapon *weapon)
+static double hot_chance(const AodOddsWeapon *weapon)
 {
-    OddsAodWeapon as_if = *weapon;
+    AodOddsWeapon as_if = *weapon;
     if (weapon->is_master_crafted)
-        as_if.hit_reroll = ODDS_REROLL_FAILED;
-    OddsAodHitLaw law = odds_aod_hit(&as_if, 0);
-    bool again = as_if.hit_reroll != ODDS_REROLL_NONE || law.again_need != 0;
+        as_if.hit_reroll = AOD_ODDS_REROLL_FAILED;
+    AodOddsHitLaw law = aod_odds_hit(&as_if, 0);
+    bool again = as_if.hit_reroll != AOD_ODDS_REROLL_NONE || law.again_need != 0;
     double hot = again ? law.one / 6 : law.one;
-    return hot + (as_if.hit_reroll == ODDS_REROLL_FAILED ? law.other / 6 : 0);
+    return hot + (as_if.hit_reroll == AOD_ODDS_REROLL_FAILED ? law.other / 6 : 0);
 }
 
 // That a Wound by it is not saved: neither Cover nor Shrouded helps. A vehicle rolls a D6, and on 1
 // or 2 a Glancing Hit is to be saved (AOD-RULE-Gets_Hot, AOD-VEH-4.4).
-static double unsaved_by(const OddsAodWeapon *weapon, const OddsAodKind *firer)
+static double unsaved_by(const AodOddsWeapon *weapon, const AodOddsKind *firer)
 {
     if (weapon->is_mounted) {
         int invulnerable = firer->invulnerable == 0 ? 7 : firer->invulnerable;
-        return 2 / 6.0 * (1 - odds_aod__faces_from(invulnerable) / 6.0);
+        return 2 / 6.0 * (1 - aod_odds__faces_from(invulnerable) / 6.0);
     }
-    OddsAodWeapon own = {.is_melee = true};
-    OddsAodKind kind = {.toughness = 10,
+    AodOddsWeapon own = {.is_melee = true};
+    AodOddsKind kind = {.toughness = 10,
                         .save = firer->save,
                         .invulnerable = firer->invulnerable,
                         .feel_no_pain = firer->feel_no_pain};
-    OddsAodPool pool = {.ap = weapon->ap};
-    return odds_aod_save(&own, &kind, &pool).unsaved;
+    AodOddsPool pool = {.ap = weapon->ap};
+    return aod_odds_save(&own, &kind, &pool).unsaved;
 }
 
-bool odds_aod_failed(const OddsAodWeapon *weapon, const OddsAodMajority *target, OddsAodFailed *out)
+bool aod_odds_failed(const AodOddsWeapon *weapon, const AodOddsMajority *target, AodOddsFailed *out)
 {
-    OddsAodPools pools;
-    if (weapon->is_deflagrating || !odds_aod_pools(weapon, target, &pools))
+    AodOddsPools pools;
+    if (weapon->is_deflagrating || !aod_odds_pools(weapon, target, &pools))
         return false;
     out->trials = pools.trials;
     out->chance = pools.hits;
@@ -43,25 +43,25 @@ bool odds_aod_failed(const OddsAodWeapon *weapon, const OddsAodMajority *target,
     return true;
 }
 
-bool odds_aod_failed_hull(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle,
-                          OddsAodFailed *out)
+bool aod_odds_failed_hull(const AodOddsWeapon *weapon, const AodOddsVehicle *vehicle,
+                          AodOddsFailed *out)
 {
-    OddsAodHitLaw law = odds_aod_hit(weapon, 1);
+    AodOddsHitLaw law = aod_odds_hit(weapon, 1);
     double face[7], hits = 0;
-    if (vehicle->void_shields > 0 || !odds_aod__trials(weapon, &law, &out->trials, face))
+    if (vehicle->void_shields > 0 || !aod_odds__trials(weapon, &law, &out->trials, face))
         return false;
     // AOD-RULE-Disruption: what glances of itself does not roll.
     int disruption = vehicle->is_god_engine ? 0 : weapon->disruption;
     for (int i = 0; i <= 6; i++)
         hits += i > 0 && disruption != 0 && i >= disruption ? 0 : face[i];
-    OddsAodArmourLaw armour = odds_aod_armour(weapon, vehicle);
+    AodOddsArmourLaw armour = aod_odds_armour(weapon, vehicle);
     double fails = 1 - armour.glancing - armour.penetrating;
     out->chance = fails > 0 ? hits * fails : 0;
     return true;
 }
 
-bool odds_aod_own_wounds(const OddsAodWeapon *weapon, const OddsAodKind *firer,
-                         const OddsAodFailed *failed, OddsDist *out)
+bool aod_odds_own_wounds(const AodOddsWeapon *weapon, const AodOddsKind *firer,
+                         const AodOddsFailed *failed, OddsDist *out)
 {
     bool is_single = weapon->attacks.count == 0 && weapon->attacks.plus <= 1;
     double feedback = failed == NULL ? 0 : failed->chance / 6; // AOD-RULE-Feedback: on a 1
@@ -74,8 +74,8 @@ bool odds_aod_own_wounds(const OddsAodWeapon *weapon, const OddsAodKind *firer,
     if (weapon->is_automatic ? failed != NULL : weapon->is_master_crafted && !is_single)
         return false;
     OddsDist attacks;
-    double hot = weapon->is_automatic ? odds_aod__burns(weapon) : hot_chance(weapon);
-    odds_aod_attacks(weapon, &attacks);
+    double hot = weapon->is_automatic ? aod_odds__burns(weapon) : hot_chance(weapon);
+    aod_odds_attacks(weapon, &attacks);
     if (weapon->is_automatic) // one die for each shot
         odds_certain(&attacks, weapon->count);
     // An attack that is hot has not hit.

@@ -7,7 +7,7 @@
 // --- the majority ---
 
 // The value that most models have; of equals the highest (AOD-SHOOT-5.2, AOD-ASSAULT-8.2).
-static int most_common(const OddsAodUnit *unit, const int count[], size_t offset)
+static int most_common(const AodOddsUnit *unit, const int count[], size_t offset)
 {
     int most = 0, best = 0;
     for (int i = 0; i < unit->kind_count; i++) {
@@ -24,40 +24,40 @@ static int most_common(const OddsAodUnit *unit, const int count[], size_t offset
     return best;
 }
 
-OddsAodMajority odds_aod__majority_of(const OddsAodUnit *unit, const int count[])
+AodOddsMajority aod_odds__majority_of(const AodOddsUnit *unit, const int count[])
 {
-    OddsAodMajority out = {0};
-    out.toughness = most_common(unit, count, offsetof(OddsAodKind, toughness));
-    out.ws = most_common(unit, count, offsetof(OddsAodKind, ws));
-    out.strength = most_common(unit, count, offsetof(OddsAodKind, strength));
+    AodOddsMajority out = {0};
+    out.toughness = most_common(unit, count, offsetof(AodOddsKind, toughness));
+    out.ws = most_common(unit, count, offsetof(AodOddsKind, ws));
+    out.strength = most_common(unit, count, offsetof(AodOddsKind, strength));
     for (int i = 0; i < unit->kind_count; i++)
         out.traits |= count[i] > 0 ? unit->kind[i].traits : 0;
     return out;
 }
 
-OddsAodMajority odds_aod_majority(const OddsAodUnit *unit)
+AodOddsMajority aod_odds_majority(const AodOddsUnit *unit)
 {
-    int count[ODDS_AOD_KINDS_MAX];
+    int count[AOD_ODDS_KINDS_MAX];
     for (int i = 0; i < unit->kind_count; i++)
         count[i] = unit->kind[i].count;
-    return odds_aod__majority_of(unit, count);
+    return aod_odds__majority_of(unit, count);
 }
 
 // --- psychic checks ---
 
-static OddsAodWeapon with_strength(const OddsAodWeapon *weapon, int strength)
+static AodOddsWeapon with_strength(const AodOddsWeapon *weapon, int strength)
 {
-    OddsAodWeapon out = *weapon;
+    AodOddsWeapon out = *weapon;
     // AOD-PRIN-2.6: at most 10, unless more is printed.
     if (out.strength < 10)
         out.strength = strength > 10 ? 10 : strength;
     return out;
 }
 
-bool odds_aod__is_off(const OddsAodCheck *check, const OddsAodUnit *unit, const uint8_t alive[])
+bool aod_odds__is_off(const AodOddsCheck *check, const AodOddsUnit *unit, const uint8_t alive[])
 {
-    unsigned ban = check->kind == ODDS_AOD_FORCE   ? ODDS_AOD_NO_FORCE
-                   : check->kind == ODDS_AOD_FOCUS ? ODDS_AOD_NO_FOCUS
+    unsigned ban = check->kind == AOD_ODDS_FORCE   ? AOD_ODDS_NO_FORCE
+                   : check->kind == AOD_ODDS_FOCUS ? AOD_ODDS_NO_FOCUS
                                                    : 0;
     bool is_anybody = false, is_all = true;
     for (int i = 0; i < unit->kind_count; i++) {
@@ -67,23 +67,23 @@ bool odds_aod__is_off(const OddsAodCheck *check, const OddsAodUnit *unit, const 
     return is_anybody && is_all;
 }
 
-void odds_aod__forms(const OddsAodWeapon *weapon, bool is_off, OddsAodForms *out)
+void aod_odds__forms(const AodOddsWeapon *weapon, bool is_off, AodOddsForms *out)
 {
-    const OddsAodCheck *check = &weapon->check;
-    bool is_ignored = check->kind == ODDS_AOD_FORCE && is_off;
+    const AodOddsCheck *check = &weapon->check;
+    bool is_ignored = check->kind == AOD_ODDS_FORCE && is_off;
     out->count = 0;
-    if (!check->is_made && check->kind == ODDS_AOD_FOCUS && is_off)
+    if (!check->is_made && check->kind == AOD_ODDS_FOCUS && is_off)
         return; // AOD-TYPE-2.16, 2.17
     out->count = 1;
     out->chance[0] = 1;
     out->weapon[0] = *weapon;
-    if (check->kind == ODDS_AOD_NO_CHECK || check->is_made || is_ignored)
+    if (check->kind == AOD_ODDS_NO_CHECK || check->is_made || is_ignored)
         return;
     out->chance[0] = check->passes;
-    if (check->kind == ODDS_AOD_FOCUS)
+    if (check->kind == AOD_ODDS_FOCUS)
         return; // AOD-PSY-1.5: else the weapon is not used
     // AOD-PSY-1.4: doubled, or as it is if the Psyker lives. AOD-RULE-Achean_Force: 2 more.
-    bool is_force = check->kind == ODDS_AOD_FORCE;
+    bool is_force = check->kind == AOD_ODDS_FORCE;
     out->weapon[0] = with_strength(weapon, is_force ? 2 * weapon->strength : weapon->strength + 2);
     out->weapon[0].undoubled = is_force ? weapon->strength : 0;
     out->count = 2;
@@ -93,18 +93,18 @@ void odds_aod__forms(const OddsAodWeapon *weapon, bool is_off, OddsAodForms *out
 
 // --- pools of attacks ---
 
-static bool is_same_pool(const OddsAodPool *a, const OddsAodPool *b)
+static bool is_same_pool(const AodOddsPool *a, const AodOddsPool *b)
 {
     return a->is_deadly == b->is_deadly && a->is_precise == b->is_precise && a->ap == b->ap &&
            a->saves == b->saves;
 }
 
-static bool add_pool(OddsAodPools *pools, OddsAodPool pool, bool is_precise, double chance)
+static bool add_pool(AodOddsPools *pools, AodOddsPool pool, bool is_precise, double chance)
 {
     pool.is_precise = is_precise;
     pool.chance = chance;
     for (int i = 0; i < pools->count; i++) {
-        OddsAodPool *same = &pools->pool[i];
+        AodOddsPool *same = &pools->pool[i];
         if (is_same_pool(same, &pool)) {
             double sum = same->chance + chance;
             same->needs_force =
@@ -113,28 +113,28 @@ static bool add_pool(OddsAodPools *pools, OddsAodPool pool, bool is_precise, dou
             return true;
         }
     }
-    if (pools->count == ODDS_AOD_POOLS_MAX)
+    if (pools->count == AOD_ODDS_POOLS_MAX)
         return false;
     pools->pool[pools->count++] = pool;
     return true;
 }
 
 // AOD-RULE-Disruption, AOD-RULE-Molecular_Dissonance: the number from which on a hit wounds; 0: no.
-static int self_wounding(const OddsAodWeapon *weapon, unsigned traits)
+static int self_wounding(const AodOddsWeapon *weapon, unsigned traits)
 {
-    if (weapon->disruption != 0 && (traits & ODDS_AOD_IS_MACHINE) != 0)
+    if (weapon->disruption != 0 && (traits & AOD_ODDS_IS_MACHINE) != 0)
         return weapon->disruption;
-    return (traits & ODDS_AOD_IS_PRIMARCH) == 0 ? weapon->molecular : 0;
+    return (traits & AOD_ODDS_IS_PRIMARCH) == 0 ? weapon->molecular : 0;
 }
 
-bool odds_aod_pools(const OddsAodWeapon *weapon, const OddsAodMajority *target, OddsAodPools *out)
+bool aod_odds_pools(const AodOddsWeapon *weapon, const AodOddsMajority *target, AodOddsPools *out)
 {
-    OddsAodHitLaw hit = odds_aod_hit(weapon, target->ws);
-    OddsAodWoundLaw wound = odds_aod_wound(weapon, target);
+    AodOddsHitLaw hit = aod_odds_hit(weapon, target->ws);
+    AodOddsWoundLaw wound = aod_odds_wound(weapon, target);
     int wounding = self_wounding(weapon, target->traits);
     int precise = weapon->is_snap ? 0 : weapon->precision; // AOD-RULE-Precision_Shots, Sniper
     double face[7], rolled[2] = {0}, wounded[2] = {0};     // [1]: by precise hits
-    if (!odds_aod__trials(weapon, &hit, &out->trials, face))
+    if (!aod_odds__trials(weapon, &hit, &out->trials, face))
         return false;
     for (int i = 0; i <= 6; i++) {
         bool is_sniped = weapon->is_sniper && !weapon->is_snap && !weapon->is_blast;
@@ -153,7 +153,7 @@ bool odds_aod_pools(const OddsAodWeapon *weapon, const OddsAodMajority *target, 
                     !add_pool(out, wound.pool[i], is_precise == 1, chance))
                     return false;
             }
-            OddsAodPool plain = {.ap = weapon->ap};
+            AodOddsPool plain = {.ap = weapon->ap};
             if (deadly == 0 && wounded[is_precise] > 0 &&
                 !add_pool(out, plain, is_precise == 1, wounded[is_precise]))
                 return false;

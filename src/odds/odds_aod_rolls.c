@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-double odds_aod_test(const OddsAodTest *test)
+double aod_odds_test(const AodOddsTest *test)
 {
     if (test->is_fearless)
         return 1; // AOD-RULE-Fearless
@@ -23,7 +23,7 @@ double odds_aod_test(const OddsAodTest *test)
     return test->is_rerolled ? (passes * 36 + (36 - passes) * passes) / 1296.0 : p;
 }
 
-bool odds_aod_has_test(const OddsAodUnit *unit)
+bool aod_odds_has_test(const AodOddsUnit *unit)
 {
     bool is_told = false, is_all_fearless = true;
     for (int i = 0; i < unit->kind_count; i++) {
@@ -34,7 +34,7 @@ bool odds_aod_has_test(const OddsAodUnit *unit)
 }
 
 // AOD-TYPE-2.16: beside an Anathema the others have 2 less, and only a unit of such uses theirs.
-static int leadership_of(const OddsAodKind *kind, int untold, bool has_anathema, bool has_others)
+static int leadership_of(const AodOddsKind *kind, int untold, bool has_anathema, bool has_others)
 {
     int leadership = kind->leadership > 0 ? kind->leadership : untold;
     if (kind->is_anathema && has_others)
@@ -42,9 +42,9 @@ static int leadership_of(const OddsAodKind *kind, int untold, bool has_anathema,
     return leadership - (has_anathema && !kind->is_anathema ? 2 : 0);
 }
 
-OddsAodTest odds_aod_test_of(const OddsAodUnit *unit, const OddsAodPlace *place)
+AodOddsTest aod_odds_test_of(const AodOddsUnit *unit, const AodOddsPlace *place)
 {
-    OddsAodTest test = {0};
+    AodOddsTest test = {0};
     bool has[2] = {false, false}; // others, Anathema
     int untold = 0;
     for (int i = 0; i < unit->kind_count; i++) {
@@ -53,7 +53,7 @@ OddsAodTest odds_aod_test_of(const OddsAodUnit *unit, const OddsAodPlace *place)
     }
     test.is_unafraid = true;
     for (int i = 0; i < unit->kind_count; i++) {
-        const OddsAodKind *kind = &unit->kind[i];
+        const AodOddsKind *kind = &unit->kind[i];
         if (place->alive[i] == 0)
             continue;
         test.is_unafraid &= kind->is_unafraid;
@@ -66,7 +66,7 @@ OddsAodTest odds_aod_test_of(const OddsAodUnit *unit, const OddsAodPlace *place)
     return test;
 }
 
-void odds_aod_charge(const OddsAodCharge *charge, OddsDist *distance)
+void aod_odds_charge(const AodOddsCharge *charge, OddsDist *distance)
 {
     odds_certain(distance, 0);
     if (charge->movement <= 0)
@@ -94,7 +94,7 @@ void odds_aod_charge(const OddsAodCharge *charge, OddsDist *distance)
     }
 }
 
-void odds_aod_scatter(const OddsAodScatter *scatter, OddsDist *distance)
+void aod_odds_scatter(const AodOddsScatter *scatter, OddsDist *distance)
 {
     OddsDist dice;
     odds_dice(&dice, scatter->dice);
@@ -119,7 +119,7 @@ void odds_aod_scatter(const OddsAodScatter *scatter, OddsDist *distance)
         distance->p[i] += again * whole.p[i];
 }
 
-double odds_aod_sweep(int initiative, bool is_crusader, int enemy_initiative)
+double aod_odds_sweep(int initiative, bool is_crusader, int enemy_initiative)
 {
     OddsDist mine, theirs;
     double above, equal, below;

@@ -5,23 +5,23 @@
 
 #include <string.h>
 
-const size_t odds_aod_work_bytes = sizeof(OddsAodWork);
+const size_t aod_odds_work_bytes = sizeof(AodOddsWork);
 
 // --- groups ---
 
 // Whether a weapon sees no difference.
-static bool is_same(const OddsAodWeapon *weapon, const OddsAodMajority *a, const OddsAodMajority *b)
+static bool is_same(const AodOddsWeapon *weapon, const AodOddsMajority *a, const AodOddsMajority *b)
 {
     bool is_graviton = weapon->is_graviton_pulse || weapon->is_graviton_collapse;
     return a->toughness == b->toughness && (!weapon->is_melee || a->ws == b->ws) &&
            (!is_graviton || a->strength == b->strength) && a->traits == b->traits;
 }
 
-static bool is_mixed_for(const OddsAodWeapon *weapon, const OddsAodUnit *unit)
+static bool is_mixed_for(const AodOddsWeapon *weapon, const AodOddsUnit *unit)
 {
-    const OddsAodKind *first = &unit->kind[0];
+    const AodOddsKind *first = &unit->kind[0];
     for (int i = 1; i < unit->kind_count; i++) {
-        const OddsAodKind *kind = &unit->kind[i];
+        const AodOddsKind *kind = &unit->kind[i];
         if (kind->toughness != first->toughness || (weapon->is_melee && kind->ws != first->ws) ||
             kind->strength != first->strength || kind->traits != first->traits)
             return true;
@@ -31,10 +31,10 @@ static bool is_mixed_for(const OddsAodWeapon *weapon, const OddsAodUnit *unit)
 
 // AOD-SHOOT-6.12: later groups meet the models that are left, with their majorities. Places with
 // the same majorities go together.
-static bool run_mixed(OddsAodWork *work, const OddsAodGroup *group)
+static bool run_mixed(AodOddsWork *work, const AodOddsGroup *group)
 {
-    const OddsAodSpace *space = &work->space;
-    bool is_done[ODDS_AOD_STATES_MAX] = {false};
+    const AodOddsSpace *space = &work->space;
+    bool is_done[AOD_ODDS_STATES_MAX] = {false};
     bool ok = true;
     for (int s = 0; ok && s < space->places; s++) {
         if (is_done[s] || work->start[s] <= 0)
@@ -46,13 +46,13 @@ static bool run_mixed(OddsAodWork *work, const OddsAodGroup *group)
                 work->part[k] = work->start[k];
             }
         }
-        ok = odds_aod__walk(work, group, &space->majority[s]);
+        ok = aod_odds__walk(work, group, &space->majority[s]);
     }
     return ok;
 }
 
 // One form of a group: the places at work->start.
-static bool run_form(OddsAodWork *work, const OddsAodGroup *group)
+static bool run_form(AodOddsWork *work, const AodOddsGroup *group)
 {
     int length = work->space.places;
     memset(work->end, 0, sizeof(double) * (size_t)length);
@@ -60,29 +60,29 @@ static bool run_form(OddsAodWork *work, const OddsAodGroup *group)
     if (work->space.half > 0 || is_mixed_for(group->weapon, group->unit)) {
         ok = run_mixed(work, group);
     } else {
-        OddsAodMajority target = {0};
+        AodOddsMajority target = {0};
         target.toughness = group->unit->kind[0].toughness;
         target.ws = group->unit->kind[0].ws;
         target.strength = group->unit->kind[0].strength;
         target.traits = group->unit->kind[0].traits;
-        odds_aod__copy(work->part, work->start, length);
-        ok = odds_aod__walk(work, group, &target);
+        aod_odds__copy(work->part, work->start, length);
+        ok = aod_odds__walk(work, group, &target);
     }
-    odds_aod__copy(work->start, work->end, length);
+    aod_odds__copy(work->start, work->end, length);
     return ok;
 }
 
 // The places at which its check is off, or all others; false: it is at none of them.
-static bool take_places(const OddsAodWork *work, const OddsAodGroup *group, bool is_off,
+static bool take_places(const AodOddsWork *work, const AodOddsGroup *group, bool is_off,
                         double out[])
 {
-    OddsAodPlace at[ODDS_AOD_STATES_MAX];
+    AodOddsPlace at[AOD_ODDS_STATES_MAX];
     int half = work->space.half;
     double sum = 0;
-    odds_aod__read_places(work, at);
+    aod_odds__read_places(work, at);
     for (int s = 0; s < work->space.places; s++) {
-        const OddsAodPlace *here = &at[half > 0 && s >= half ? s - half : s];
-        bool is_so = odds_aod__is_off(&group->weapon->check, group->unit, here->alive) == is_off;
+        const AodOddsPlace *here = &at[half > 0 && s >= half ? s - half : s];
+        bool is_so = aod_odds__is_off(&group->weapon->check, group->unit, here->alive) == is_off;
         out[s] = is_so ? work->start[s] : 0;
         sum += out[s];
     }
@@ -91,87 +91,87 @@ static bool take_places(const OddsAodWork *work, const OddsAodGroup *group, bool
 
 // AOD-PSY-1.4, 1.5: what a check leads to at work->before, one after the other; adds to
 // work->after.
-static bool run_forms(OddsAodWork *work, const OddsAodGroup *group, bool is_off)
+static bool run_forms(AodOddsWork *work, const AodOddsGroup *group, bool is_off)
 {
     int length = work->space.places;
     double rest = 1;
-    OddsAodForms forms;
-    odds_aod__forms(group->weapon, is_off, &forms);
+    AodOddsForms forms;
+    aod_odds__forms(group->weapon, is_off, &forms);
     for (int i = 0; i < forms.count; i++) {
-        OddsAodGroup as_if = {&forms.weapon[i], group->unit, group->hurts};
-        odds_aod__copy(work->start, work->before, length);
+        AodOddsGroup as_if = {&forms.weapon[i], group->unit, group->hurts};
+        aod_odds__copy(work->start, work->before, length);
         if (!run_form(work, &as_if))
             return false;
-        odds_aod__add_scaled(work->after, forms.chance[i], work->start, length);
+        aod_odds__add_scaled(work->after, forms.chance[i], work->start, length);
         rest -= forms.chance[i];
     }
-    odds_aod__add_scaled(work->after, rest > 0 ? rest : 0, work->before, length);
+    aod_odds__add_scaled(work->after, rest > 0 ? rest : 0, work->before, length);
     return true;
 }
 
-static bool run_checked(OddsAodWork *work, const OddsAodGroup *group)
+static bool run_checked(AodOddsWork *work, const AodOddsGroup *group)
 {
     int length = work->space.places;
-    double all[ODDS_AOD_STATES_MAX];
-    odds_aod__copy(all, work->start, length);
+    double all[AOD_ODDS_STATES_MAX];
+    aod_odds__copy(all, work->start, length);
     memset(work->after, 0, sizeof(double) * (size_t)length);
     for (int is_off = 0; is_off < 2; is_off++) {
-        odds_aod__copy(work->start, all, length);
+        aod_odds__copy(work->start, all, length);
         if (take_places(work, group, is_off == 1, work->before) &&
             !run_forms(work, group, is_off == 1))
             return false;
     }
-    odds_aod__copy(work->start, work->after, length);
+    aod_odds__copy(work->start, work->after, length);
     return true;
 }
 
-static bool run_group(OddsAodWork *work, const OddsAodGroup *group)
+static bool run_group(AodOddsWork *work, const AodOddsGroup *group)
 {
-    return group->weapon->check.kind == ODDS_AOD_NO_CHECK ? run_form(work, group)
+    return group->weapon->check.kind == AOD_ODDS_NO_CHECK ? run_form(work, group)
                                                           : run_checked(work, group);
 }
 
-static bool hurts_now(const OddsAodWeapon *weapon, int harmless)
+static bool hurts_now(const AodOddsWeapon *weapon, int harmless)
 {
-    return harmless == ODDS_AOD_ALL_HURT || !weapon->is_pinning || weapon->shell_shock < harmless;
+    return harmless == AOD_ODDS_ALL_HURT || !weapon->is_pinning || weapon->shell_shock < harmless;
 }
 
 // --- Psy-shock ---
 
-static bool is_anybody(const OddsAodWork *work, int place)
+static bool is_anybody(const AodOddsWork *work, int place)
 {
     return work->space.victim[0][place].left > 0;
 }
 
 // AOD-RULE-Psy_shock: a Psyker or Daemon is among those that are left.
-static bool is_exposed(const OddsAodWork *work, const OddsAodUnit *unit, int place)
+static bool is_exposed(const AodOddsWork *work, const AodOddsUnit *unit, int place)
 {
     unsigned traits =
         work->space.is_mixed ? work->space.majority[place].traits : unit->kind[0].traits;
-    return is_anybody(work, place) && (traits & (ODDS_AOD_IS_PSYKER | ODDS_AOD_IS_DAEMON)) != 0;
+    return is_anybody(work, place) && (traits & (AOD_ODDS_IS_PSYKER | AOD_ODDS_IS_DAEMON)) != 0;
 }
 
 // What the group makes of those places; adds to out.
-static bool add_group(OddsAodWork *work, const OddsAodGroup *group, const double from[],
+static bool add_group(AodOddsWork *work, const AodOddsGroup *group, const double from[],
                       double out[])
 {
-    odds_aod__copy(work->start, from, work->space.places);
+    aod_odds__copy(work->start, from, work->space.places);
     if (!run_group(work, group))
         return false;
-    odds_aod__add_scaled(out, 1, work->start, work->space.places);
+    aod_odds__add_scaled(out, 1, work->start, work->space.places);
     return true;
 }
 
-static void run_perils(OddsAodWork *work, const OddsAodUnit *unit);
+static void run_perils(AodOddsWork *work, const AodOddsUnit *unit);
 
 // A group with Psy-shock where it has not acted yet: those that it hurts suffer Perils besides,
 // when all its Wounds are done.
-static bool run_shocking(OddsAodWork *work, const OddsAodGroup *group)
+static bool run_shocking(AodOddsWork *work, const AodOddsGroup *group)
 {
     int places = work->space.places;
     size_t bytes = sizeof(double) * (size_t)places;
-    OddsAodGroup unhurt = *group;
-    double exposed[ODDS_AOD_STATES_MAX] = {0}, others[ODDS_AOD_STATES_MAX] = {0};
+    AodOddsGroup unhurt = *group;
+    double exposed[AOD_ODDS_STATES_MAX] = {0}, others[AOD_ODDS_STATES_MAX] = {0};
     unhurt.hurts = false;
     for (int s = 0; s < places; s++)
         *(is_exposed(work, group->unit, s) ? &exposed[s] : &others[s]) = work->calm[s];
@@ -189,29 +189,29 @@ static bool run_shocking(OddsAodWork *work, const OddsAodGroup *group)
         work->calm[s] += work->unhit[s];
     }
     run_perils(work, group->unit);
-    odds_aod__add_scaled(work->shocked, 1, work->start, places);
+    aod_odds__add_scaled(work->shocked, 1, work->start, places);
     return true;
 }
 
-static bool run_group_twice(OddsAodWork *work, const OddsAodGroup *group)
+static bool run_group_twice(AodOddsWork *work, const AodOddsGroup *group)
 {
     int places = work->space.places;
-    double shocked[ODDS_AOD_STATES_MAX], calm[ODDS_AOD_STATES_MAX];
-    odds_aod__copy(shocked, work->shocked, places);
+    double shocked[AOD_ODDS_STATES_MAX], calm[AOD_ODDS_STATES_MAX];
+    aod_odds__copy(shocked, work->shocked, places);
     memset(work->shocked, 0, sizeof(double) * (size_t)places);
     if (!add_group(work, group, shocked, work->shocked))
         return false;
     if (group->weapon->is_psy_shock)
         return run_shocking(work, group);
-    odds_aod__copy(calm, work->calm, places);
+    aod_odds__copy(calm, work->calm, places);
     memset(work->calm, 0, sizeof(double) * (size_t)places);
     return add_group(work, group, calm, work->calm);
 }
 
 // --- all groups ---
 
-static bool run_groups(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                       const OddsAodUnit *unit, int harmless)
+static bool run_groups(AodOddsWork *work, const AodOddsWeapon weapon[], int weapon_count,
+                       const AodOddsUnit *unit, int harmless)
 {
     bool shocks = false;
     memset(work->start, 0, sizeof work->start);
@@ -222,7 +222,7 @@ static bool run_groups(OddsAodWork *work, const OddsAodWeapon weapon[], int weap
     for (int i = 0; i < weapon_count; i++)
         shocks = shocks || weapon[i].is_psy_shock;
     for (int i = 0; i < weapon_count; i++) {
-        OddsAodGroup group = {&weapon[i], unit, hurts_now(&weapon[i], harmless)};
+        AodOddsGroup group = {&weapon[i], unit, hurts_now(&weapon[i], harmless)};
         if (!(shocks ? run_group_twice(work, &group) : run_group(work, &group)))
             return false;
     }
@@ -231,17 +231,17 @@ static bool run_groups(OddsAodWork *work, const OddsAodWeapon weapon[], int weap
     return true;
 }
 
-bool odds_aod__strike(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                      const OddsAodUnit *unit, bool is_split, int place, double out[])
+bool aod_odds__strike(AodOddsWork *work, const AodOddsWeapon weapon[], int weapon_count,
+                      const AodOddsUnit *unit, bool is_split, int place, double out[])
 {
-    if (!odds_aod__stand(work, unit, is_split, place))
+    if (!aod_odds__stand(work, unit, is_split, place))
         return false;
     for (int i = 0; i < weapon_count; i++) {
-        OddsAodGroup group = {&weapon[i], unit, true};
+        AodOddsGroup group = {&weapon[i], unit, true};
         if (!run_group(work, &group))
             return false;
     }
-    odds_aod__copy(out, work->start, work->space.places);
+    aod_odds__copy(out, work->start, work->space.places);
     return true;
 }
 
@@ -253,12 +253,12 @@ static double sum_of(const double *vector, int length)
     return sum;
 }
 
-static void read_result(const OddsAodWork *work, OddsAodResult *out)
+static void read_result(const AodOddsWork *work, AodOddsResult *out)
 {
-    const OddsAodLine *line = &work->line;
+    const AodOddsLine *line = &work->line;
     odds_certain(&out->wounds, 0);
     out->wounds.max = line->length;
-    odds_aod__copy(out->wounds.p, out->at, line->length + 1);
+    aod_odds__copy(out->wounds.p, out->at, line->length + 1);
     out->kills.max = out->models = line->model_count;
     double before = 0; // chance that the models before this one are not all dead
     for (int i = 0; i < line->model_count; i++) {
@@ -272,26 +272,26 @@ static void read_result(const OddsAodWork *work, OddsAodResult *out)
 }
 
 // The places, and the chances of those that work->start tells, both halves together.
-static void put_both(const OddsAodWork *work, double out[])
+static void put_both(const AodOddsWork *work, double out[])
 {
-    const OddsAodSpace *space = &work->space;
+    const AodOddsSpace *space = &work->space;
     int places = space->half > 0 ? space->half : space->places;
-    odds_aod__copy(out, work->start, places);
+    aod_odds__copy(out, work->start, places);
     if (space->half > 0)
-        odds_aod__add_scaled(out, 1, work->start + space->half, places);
+        aod_odds__add_scaled(out, 1, work->start + space->half, places);
 }
 
 // The chances of all places where Pinning weapons of that Shell Shock do not hurt: what would move
 // is dropped. After out->at.
-static bool set_no_pinning(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                           const OddsAodUnit *unit, OddsAodResult *out)
+static bool set_no_pinning(AodOddsWork *work, const AodOddsWeapon weapon[], int weapon_count,
+                           const AodOddsUnit *unit, AodOddsResult *out)
 {
-    for (int shock = 0; shock <= ODDS_AOD_SHOCKS_MAX; shock++) {
+    for (int shock = 0; shock <= AOD_ODDS_SHOCKS_MAX; shock++) {
         bool pins = false;
         for (int i = 0; i < weapon_count; i++)
             pins = pins || !hurts_now(&weapon[i], shock);
         if (!pins) {
-            odds_aod__copy(out->no_pinning[shock], out->at, out->places);
+            aod_odds__copy(out->no_pinning[shock], out->at, out->places);
             continue;
         }
         if (!run_groups(work, weapon, weapon_count, unit, shock)) // AOD-MORALE-4.1
@@ -302,7 +302,7 @@ static bool set_no_pinning(OddsAodWork *work, const OddsAodWeapon weapon[], int 
 }
 
 // Whether anybody may lose a Wound to Rad-phage and live.
-static bool may_weaken(const OddsAodWeapon weapon[], int weapon_count, const OddsAodUnit *unit)
+static bool may_weaken(const AodOddsWeapon weapon[], int weapon_count, const AodOddsUnit *unit)
 {
     bool is_there = false, may_live = false;
     for (int i = 0; i < weapon_count; i++)
@@ -312,76 +312,76 @@ static bool may_weaken(const OddsAodWeapon weapon[], int weapon_count, const Odd
     return is_there && may_live;
 }
 
-static void put_places(const OddsAodWork *work, OddsAodResult *out)
+static void put_places(const AodOddsWork *work, AodOddsResult *out)
 {
-    OddsAodPlace place[ODDS_AOD_STATES_MAX];
-    const OddsAodSpace *space = &work->space;
+    AodOddsPlace place[AOD_ODDS_STATES_MAX];
+    const AodOddsSpace *space = &work->space;
     out->places = space->half > 0 ? space->half : space->places;
-    odds_aod__read_places(work, place);
+    aod_odds__read_places(work, place);
     memcpy(out->place, place, sizeof *place * (size_t)out->places);
     put_both(work, out->at);
 }
 
-bool odds_aod_unit(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                   const OddsAodUnit *unit, OddsAodResult *out)
+bool aod_odds_unit(AodOddsWork *work, const AodOddsWeapon weapon[], int weapon_count,
+                   const AodOddsUnit *unit, AodOddsResult *out)
 {
-    if (!odds_aod__fits(unit) || weapon_count > ODDS_AOD_WEAPONS_MAX)
+    if (!aod_odds__fits(unit) || weapon_count > AOD_ODDS_WEAPONS_MAX)
         return false;
-    if (!odds_aod__stand(work, unit, odds_aod__has_choice(weapon, weapon_count, unit), 0))
+    if (!aod_odds__stand(work, unit, aod_odds__has_choice(weapon, weapon_count, unit), 0))
         return false;
-    if (may_weaken(weapon, weapon_count, unit) && !odds_aod__weaken(work, unit))
+    if (may_weaken(weapon, weapon_count, unit) && !aod_odds__weaken(work, unit))
         return false;
-    if (!run_groups(work, weapon, weapon_count, unit, ODDS_AOD_ALL_HURT))
+    if (!run_groups(work, weapon, weapon_count, unit, AOD_ODDS_ALL_HURT))
         return false;
     out->perils = work->perils;
     put_places(work, out);
-    const OddsAodSpace *space = &work->space;
+    const AodOddsSpace *space = &work->space;
     out->weakened = sum_of(work->start + out->places, space->places - out->places);
     if (space->is_split)
-        odds_aod__split_result(work, out);
+        aod_odds__split_result(work, out);
     else
         read_result(work, out);
     return set_no_pinning(work, weapon, weapon_count, unit, out);
 }
 
 // From work->start: AOD-PSY-1.3, D3 Wounds without rolls to hit or wound.
-static void run_perils(OddsAodWork *work, const OddsAodUnit *unit)
+static void run_perils(AodOddsWork *work, const AodOddsUnit *unit)
 {
-    const OddsAodWeapon perils = {.count = 1, .attacks = {1, 3, 0}};
-    const OddsAodPool pool = {.saves = ODDS_AOD_ONLY_INVULNERABLE, .chance = 1};
-    OddsAodPools pools = {.count = 1, .pool = {pool}};
-    OddsAodGroup group = {&perils, unit, true};
-    odds_aod__copy(work->part, work->start, work->space.places);
+    const AodOddsWeapon perils = {.count = 1, .attacks = {1, 3, 0}};
+    const AodOddsPool pool = {.saves = AOD_ODDS_ONLY_INVULNERABLE, .chance = 1};
+    AodOddsPools pools = {.count = 1, .pool = {pool}};
+    AodOddsGroup group = {&perils, unit, true};
+    aod_odds__copy(work->part, work->start, work->space.places);
     memset(work->end, 0, sizeof work->end);
     odds_dice(&pools.trials, perils.attacks);
-    odds_aod__run_pools(work, &group, &pools);
-    odds_aod__copy(work->start, work->end, work->space.places);
+    aod_odds__run_pools(work, &group, &pools);
+    aod_odds__copy(work->start, work->end, work->space.places);
 }
 
-bool odds_aod__suffer_perils(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int place,
+bool aod_odds__suffer_perils(AodOddsWork *work, const AodOddsUnit *unit, bool is_split, int place,
                              double out[])
 {
-    if (!odds_aod__stand(work, unit, is_split, place))
+    if (!aod_odds__stand(work, unit, is_split, place))
         return false;
     run_perils(work, unit);
-    odds_aod__copy(out, work->start, work->space.places);
+    aod_odds__copy(out, work->start, work->space.places);
     return true;
 }
 
-bool odds_aod_perils(OddsAodWork *work, const OddsAodUnit *unit, OddsAodResult *out)
+bool aod_odds_perils(AodOddsWork *work, const AodOddsUnit *unit, AodOddsResult *out)
 {
-    if (!odds_aod__fits(unit) || !odds_aod__stand(work, unit, false, 0))
+    if (!aod_odds__fits(unit) || !aod_odds__stand(work, unit, false, 0))
         return false;
     run_perils(work, unit);
     out->perils = out->weakened = 0;
     put_places(work, out);
-    for (int i = 0; i <= ODDS_AOD_SHOCKS_MAX; i++)
-        odds_aod__copy(out->no_pinning[i], out->at, out->places);
+    for (int i = 0; i <= AOD_ODDS_SHOCKS_MAX; i++)
+        aod_odds__copy(out->no_pinning[i], out->at, out->places);
     read_result(work, out);
     return true;
 }
 
-void odds_aod_perils_hull(int invulnerable, int hull, OddsDist *out)
+void aod_odds_perils_hull(int invulnerable, int hull, OddsDist *out)
 {
     OddsDist d3;
     odds_die(&d3, 3);

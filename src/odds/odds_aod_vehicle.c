@@ -29,7 +29,7 @@ static int place_number(const Box *box, Place place)
     return (at * 2 + (place.is_immobile ? 1 : 0)) * CREW_COUNT + place.crew;
 }
 
-static int fresh_place(const Box *box, const OddsAodVehicle *vehicle)
+static int fresh_place(const Box *box, const AodOddsVehicle *vehicle)
 {
     return place_number(box, (Place){box->hull, box->mounts, CREW_FINE, vehicle->is_immobile});
 }
@@ -57,7 +57,7 @@ static void add_immobile(const Box *box, Place place, double p, double *out)
 }
 
 // AOD-VEH-6: the table for one Penetrating Hit.
-static void add_table(const Box *box, const OddsAodVehicle *vehicle, const OddsAodArmourLaw *law,
+static void add_table(const Box *box, const AodOddsVehicle *vehicle, const AodOddsArmourLaw *law,
                       Place place, double p, double *out)
 {
     if (vehicle->is_super_heavy) { // AOD-TITAN-1.1, 2.5: only Explodes counts, as D3 Hull Points
@@ -85,7 +85,7 @@ static void add_table(const Box *box, const OddsAodVehicle *vehicle, const OddsA
 }
 
 // What a hit costs: AOD-WPN-1.6, AOD-RULE-Destructor, AOD-RULE-Torsion_Crusher.
-static void hull_loss(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle, OddsDist *out)
+static void hull_loss(const AodOddsWeapon *weapon, const AodOddsVehicle *vehicle, OddsDist *out)
 {
     if (weapon->is_destructor)
         odds_dice(out, (OddsDice){vehicle->is_super_heavy ? 2 : 1, 6, 0});
@@ -102,8 +102,8 @@ static void hull_loss(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle
 }
 
 // A hit that is not saved: AOD-VEH-5.1; with Destroyer D3 Hull Points (AOD-WPN-1.6).
-static void add_hit(const Box *box, const OddsAodVehicle *vehicle, const OddsAodWeapon *weapon,
-                    const OddsAodArmourLaw *law, Place place, bool penetrates, double p,
+static void add_hit(const Box *box, const AodOddsVehicle *vehicle, const AodOddsWeapon *weapon,
+                    const AodOddsArmourLaw *law, Place place, bool penetrates, double p,
                     double *out)
 {
     OddsDist loss;
@@ -122,9 +122,9 @@ static void add_hit(const Box *box, const OddsAodVehicle *vehicle, const OddsAod
 
 typedef struct Attack {
     Box box;
-    const OddsAodVehicle *vehicle;
-    const OddsAodWeapon *weapon;
-    OddsAodArmourLaw law;
+    const AodOddsVehicle *vehicle;
+    const AodOddsWeapon *weapon;
+    AodOddsArmourLaw law;
     double hit;       // that rolls for penetration
     double glancing;  // that glances of itself: Disruption
     double drops;     // chance that it drops a Void Shield
@@ -134,9 +134,9 @@ typedef struct Attack {
 // AOD-TITAN-3.1: against armour 12; whatever glances or penetrates, and any Destroyer hit.
 static double drop_chance(const Attack *attack)
 {
-    OddsAodVehicle shield = *attack->vehicle;
+    AodOddsVehicle shield = *attack->vehicle;
     shield.armour = 12;
-    OddsAodArmourLaw law = odds_aod_armour(attack->weapon, &shield);
+    AodOddsArmourLaw law = aod_odds_armour(attack->weapon, &shield);
     double per_hit = attack->weapon->is_destroyer ? 1 : law.glancing + law.penetrating;
     return attack->hit * per_hit + attack->glancing;
 }
@@ -144,12 +144,12 @@ static double drop_chance(const Attack *attack)
 // The shares of an attack that hits so or so.
 static bool set_hits(Attack *attack, OddsDist *trials)
 {
-    OddsAodWeapon as_if = *attack->weapon;
+    AodOddsWeapon as_if = *attack->weapon;
     // AOD-VEH-9.2: in melee against WS 1, and what did not move is hit without a roll.
     as_if.is_automatic = as_if.is_automatic || (as_if.is_melee && as_if.strikes_unmoved);
-    OddsAodHitLaw law = odds_aod_hit(&as_if, 1);
+    AodOddsHitLaw law = aod_odds_hit(&as_if, 1);
     double face[7];
-    if (!odds_aod__trials(&as_if, &law, trials, face))
+    if (!aod_odds__trials(&as_if, &law, trials, face))
         return false;
     // AOD-RULE-Disruption, but for a God-Engine.
     int disruption = attack->vehicle->is_god_engine ? 0 : as_if.disruption;
@@ -157,7 +157,7 @@ static bool set_hits(Attack *attack, OddsDist *trials)
     for (int i = 0; i <= 6; i++)
         *(i > 0 && disruption != 0 && i >= disruption ? &attack->glancing : &attack->hit) +=
             face[i];
-    attack->law = odds_aod_armour(attack->weapon, attack->vehicle);
+    attack->law = aod_odds_armour(attack->weapon, attack->vehicle);
     attack->drops = drop_chance(attack);
     return true;
 }
@@ -165,7 +165,7 @@ static bool set_hits(Attack *attack, OddsDist *trials)
 // One attack from every place: out = step of in. `scratch` is as long.
 static void take_attack(const Attack *attack, const double *in, double *out, double *scratch)
 {
-    const OddsAodArmourLaw *law = &attack->law;
+    const AodOddsArmourLaw *law = &attack->law;
     const Box *box = &attack->box;
     double glances = (attack->hit * law->glancing + attack->glancing) * law->unsaved;
     double penetrates = attack->hit * law->penetrating;
@@ -198,9 +198,9 @@ static void take_attack(const Attack *attack, const double *in, double *out, dou
     }
     out[box->exploded] += in[box->exploded] + scratch[box->exploded];
     // The second hit has no other rule: neither Destroyer nor what modifies the table.
-    OddsAodWeapon plain = {.ap = attack->weapon->ap};
-    OddsAodArmourLaw plain_law = {0};
-    odds_aod__set_table(&plain, attack->vehicle, &plain_law);
+    AodOddsWeapon plain = {.ap = attack->weapon->ap};
+    AodOddsArmourLaw plain_law = {0};
+    aod_odds__set_table(&plain, attack->vehicle, &plain_law);
     for (int s = 0; s < box->exploded; s++) {
         if (scratch[s] <= 0)
             continue;
@@ -248,7 +248,7 @@ static void burn(const Box *box, const double *all, const double *unharmed, doub
     }
 }
 
-static bool run_form(OddsAodWork *work, const OddsAodVehicle *vehicle, const OddsAodWeapon *weapon,
+static bool run_form(AodOddsWork *work, const AodOddsVehicle *vehicle, const AodOddsWeapon *weapon,
                      const Box *box, double *now)
 {
     Attack attack = {.box = *box, .vehicle = vehicle, .weapon = weapon};
@@ -276,14 +276,14 @@ static bool run_form(OddsAodWork *work, const OddsAodVehicle *vehicle, const Odd
 }
 
 // AOD-PSY-1.4, 1.5: the forms that its check leads to.
-static bool run_checked(OddsAodWork *work, const OddsAodVehicle *vehicle,
-                        const OddsAodWeapon *weapon, const Box *box, double *now)
+static bool run_checked(AodOddsWork *work, const AodOddsVehicle *vehicle,
+                        const AodOddsWeapon *weapon, const Box *box, double *now)
 {
     int size = box->size;
-    double *before = work->rows + ODDS_AOD_ROWS / 2, *after = before + size, *form = after + size;
+    double *before = work->rows + AOD_ODDS_ROWS / 2, *after = before + size, *form = after + size;
     double rest = 1;
-    OddsAodForms forms;
-    odds_aod__forms(weapon, false, &forms);
+    AodOddsForms forms;
+    aod_odds__forms(weapon, false, &forms);
     memcpy(before, now, sizeof *now * (size_t)size);
     memset(after, 0, sizeof *now * (size_t)size);
     for (int i = 0; i < forms.count; i++) {
@@ -299,8 +299,8 @@ static bool run_checked(OddsAodWork *work, const OddsAodVehicle *vehicle,
     return true;
 }
 
-static void read_damage(const Box *box, const OddsAodVehicle *vehicle, const double *now,
-                        OddsAodDamage *out)
+static void read_damage(const Box *box, const AodOddsVehicle *vehicle, const double *now,
+                        AodOddsDamage *out)
 {
     memset(out, 0, sizeof *out);
     out->hull.max = box->hull;
@@ -332,11 +332,11 @@ static void read_damage(const Box *box, const OddsAodVehicle *vehicle, const dou
 }
 
 // Shields are of no use in melee (AOD-TITAN-3.1); all weapons are of one kind.
-static bool make_box(const OddsAodVehicle *vehicle, bool is_melee, Box *box, int *start)
+static bool make_box(const AodOddsVehicle *vehicle, bool is_melee, Box *box, int *start)
 {
-    if (vehicle->hull < 1 || vehicle->hull > ODDS_AOD_HULL_MAX || vehicle->mounts < 0 ||
-        vehicle->mounts > ODDS_AOD_MOUNTS_MAX || vehicle->void_shields < 0 ||
-        vehicle->void_shields > ODDS_AOD_SHIELDS_MAX)
+    if (vehicle->hull < 1 || vehicle->hull > AOD_ODDS_HULL_MAX || vehicle->mounts < 0 ||
+        vehicle->mounts > AOD_ODDS_MOUNTS_MAX || vehicle->void_shields < 0 ||
+        vehicle->void_shields > AOD_ODDS_SHIELDS_MAX)
         return false;
     *box = (Box){.hull = vehicle->hull, .mounts = vehicle->mounts};
     box->exploded = (box->hull + 1) * (box->mounts + 1) * 2 * CREW_COUNT;
@@ -346,19 +346,19 @@ static bool make_box(const OddsAodVehicle *vehicle, bool is_melee, Box *box, int
     return true;
 }
 
-bool odds_aod_vehicle(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                      const OddsAodVehicle *vehicle, OddsAodDamage *out)
+bool aod_odds_vehicle(AodOddsWork *work, const AodOddsWeapon weapon[], int weapon_count,
+                      const AodOddsVehicle *vehicle, AodOddsDamage *out)
 {
     Box box;
     int start;
     bool is_melee = weapon_count > 0 && weapon[0].is_melee;
-    if (weapon_count > ODDS_AOD_WEAPONS_MAX || !make_box(vehicle, is_melee, &box, &start))
+    if (weapon_count > AOD_ODDS_WEAPONS_MAX || !make_box(vehicle, is_melee, &box, &start))
         return false;
     double *now = work->other;
     memset(now, 0, sizeof *now * (size_t)box.size);
     now[start] = 1;
     for (int i = 0; i < weapon_count; i++) {
-        bool is_checked = weapon[i].check.kind != ODDS_AOD_NO_CHECK;
+        bool is_checked = weapon[i].check.kind != AOD_ODDS_NO_CHECK;
         bool ok = is_checked ? run_checked(work, vehicle, &weapon[i], &box, now)
                              : run_form(work, vehicle, &weapon[i], &box, now);
         if (!ok)
@@ -421,11 +421,11 @@ static void run_squadron(const Squadron *squadron, const OddsDist *trials, const
     }
 }
 
-static bool run_on_squadron(OddsAodWork *work, Squadron *squadron, double *now)
+static bool run_on_squadron(AodOddsWork *work, Squadron *squadron, double *now)
 {
     OddsDist trials;
     // A psychic check goes with one vehicle only.
-    if (squadron->attack.weapon->check.kind != ODDS_AOD_NO_CHECK ||
+    if (squadron->attack.weapon->check.kind != AOD_ODDS_NO_CHECK ||
         !set_hits(&squadron->attack, &trials))
         return false;
     int size = squadron->size, places = squadron->count * size + 1;
@@ -446,13 +446,13 @@ static bool run_on_squadron(OddsAodWork *work, Squadron *squadron, double *now)
     return true;
 }
 
-bool odds_aod_squadron(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                       const OddsAodVehicle *vehicle, int count, OddsDist *destroyed,
+bool aod_odds_squadron(AodOddsWork *work, const AodOddsWeapon weapon[], int weapon_count,
+                       const AodOddsVehicle *vehicle, int count, OddsDist *destroyed,
                        OddsDist *hull)
 {
     Squadron squadron = {.count = count};
     Box *box = &squadron.attack.box;
-    if (count < 1 || count > ODDS_AOD_SQUADRON_MAX || weapon_count > ODDS_AOD_WEAPONS_MAX ||
+    if (count < 1 || count > AOD_ODDS_SQUADRON_MAX || weapon_count > AOD_ODDS_WEAPONS_MAX ||
         !make_box(vehicle, weapon_count > 0 && weapon[0].is_melee, box, &squadron.start))
         return false;
     squadron.size = box->size;

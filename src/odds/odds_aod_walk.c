@@ -17,8 +17,8 @@
 // The chances of a Wound to hurt so much, at each place. `taken`: the share of
 // attacks that are such Wounds; the others stay, or are dropped if it is not mixed. Without `hurts`
 // what would move is dropped.
-static void make_step(OddsAodStep *step, const OddsAodSpace *space, const OddsAodUnit *unit,
-                      const OddsAodWeapon *weapon, const OddsAodPool *pool, double taken,
+static void make_step(AodOddsStep *step, const AodOddsSpace *space, const AodOddsUnit *unit,
+                      const AodOddsWeapon *weapon, const AodOddsPool *pool, double taken,
                       bool hurts, bool is_mixed)
 {
     step->reach = 0;
@@ -26,11 +26,11 @@ static void make_step(OddsAodStep *step, const OddsAodSpace *space, const OddsAo
     step->half = space->half;
     step->weakens = weapon->is_rad_phage;
     step->victim = space->is_split || space->half > 0 ? space->victim[pool->is_precise] : NULL;
-    OddsAodHurt hurt[ODDS_AOD_KINDS_MAX], weak[ODDS_AOD_KINDS_MAX];
+    AodOddsHurt hurt[AOD_ODDS_KINDS_MAX], weak[AOD_ODDS_KINDS_MAX];
     for (int i = 0; i < unit->kind_count; i++) {
-        odds_aod__hurt(weapon, &unit->kind[i], pool, false, hurt[i]);
+        aod_odds__hurt(weapon, &unit->kind[i], pool, false, hurt[i]);
         if (space->half > 0)
-            odds_aod__hurt(weapon, &unit->kind[i], pool, true, weak[i]);
+            aod_odds__hurt(weapon, &unit->kind[i], pool, true, weak[i]);
         step->reach = unit->kind[i].wounds > step->reach ? unit->kind[i].wounds : step->reach;
     }
     for (int d = 0; d <= step->reach; d++)
@@ -38,7 +38,7 @@ static void make_step(OddsAodStep *step, const OddsAodSpace *space, const OddsAo
     int reach = 0;
     double stays = is_mixed ? 1 - taken : 0;
     for (int place = 0; place < step->length; place++) {
-        OddsAodVictim victim = space->victim[pool->is_precise][place];
+        AodOddsVictim victim = space->victim[pool->is_precise][place];
         if (victim.left == 0) { // AOD-SHOOT-6.3: what no model can take is lost
             step->move[0][place] = taken + stays;
             continue;
@@ -55,9 +55,9 @@ static void make_step(OddsAodStep *step, const OddsAodSpace *space, const OddsAo
 }
 
 // AOD-RULE-Rad_phage: who dies makes way for one that is not weak.
-static int landing(const OddsAodStep *step, int s, int d)
+static int landing(const AodOddsStep *step, int s, int d)
 {
-    OddsAodVictim victim = step->victim[s];
+    AodOddsVictim victim = step->victim[s];
     int to = s + d * victim.stride;
     if (step->half == 0)
         return to;
@@ -67,7 +67,7 @@ static int landing(const OddsAodStep *step, int s, int d)
 }
 
 // Where d lost Wounds lead; adds to out.
-static void move_on(const OddsAodStep *step, int d, const double *restrict in, double *restrict out)
+static void move_on(const AodOddsStep *step, int d, const double *restrict in, double *restrict out)
 {
     const double *move = step->move[d];
     if (step->victim == NULL) {
@@ -82,7 +82,7 @@ static void move_on(const OddsAodStep *step, int d, const double *restrict in, d
 }
 
 // out = step of in. They may not be the same.
-static void take_step(const OddsAodStep *step, const double *restrict in, double *restrict out)
+static void take_step(const AodOddsStep *step, const double *restrict in, double *restrict out)
 {
     int length = step->length;
     for (int s = 0; s < length; s++)
@@ -115,27 +115,27 @@ static void add_trial(double chance[], int n, double p)
 
 // The first of several pools, all from one start: row m gets, for every j, j steps of the start
 // with the chance of j + m attacks with j Wounds of this pool among them.
-static void first_pool(OddsAodWork *work, const OddsAodStep *wound, const OddsDist *attacks,
+static void first_pool(AodOddsWork *work, const AodOddsStep *wound, const OddsDist *attacks,
                        double p)
 {
     int length = wound->length, most = attacks->max;
-    odds_aod__copy(row(work->other, length, 0), work->part, length);
+    aod_odds__copy(row(work->other, length, 0), work->part, length);
     for (int j = 0; j < most; j++)
         take_step(wound, row(work->other, length, j), row(work->other, length, j + 1));
     clear_rows(work->rows, length, most + 1);
-    double chance[ODDS_AOD_LANES_MAX] = {1};
+    double chance[AOD_ODDS_LANES_MAX] = {1};
     for (int n = 0; n <= most; n++) {
         if (n > 0)
             add_trial(chance, n, p);
         for (int j = 0; attacks->p[n] > 0 && j <= n; j++)
-            odds_aod__add_scaled(row(work->rows, length, n - j), attacks->p[n] * chance[j],
+            aod_odds__add_scaled(row(work->rows, length, n - j), attacks->p[n] * chance[j],
                                  row(work->other, length, j), length);
     }
 }
 
 // A pool between the first and the last: the rows become sum over m of (p S + (1 - p) x)^m row m,
 // by Horner's scheme from the highest m down. `wound` has p inside: it is p S.
-static void middle_pool(OddsAodWork *work, const OddsAodStep *wound, double p, int most)
+static void middle_pool(AodOddsWork *work, const AodOddsStep *wound, double p, int most)
 {
     int length = wound->length;
     double *next = work->vector[0];
@@ -147,32 +147,32 @@ static void middle_pool(OddsAodWork *work, const OddsAodStep *wound, double p, i
             for (int s = 0; s < length; s++)
                 at[s] = next[s];
             if (i > 0)
-                odds_aod__add_scaled(at, 1 - p, row(work->other, length, i - 1), length);
+                aod_odds__add_scaled(at, 1 - p, row(work->other, length, i - 1), length);
         }
-        odds_aod__add_scaled(row(work->other, length, 0), 1, row(work->rows, length, m), length);
+        aod_odds__add_scaled(row(work->other, length, 0), 1, row(work->rows, length, m), length);
     }
     memcpy(work->rows, work->other, sizeof(double) * (size_t)length * (size_t)(most + 1));
 }
 
 // The last pool, where what stays open is of no matter any more: result is the sum over m of
 // (p S + 1 - p)^m row m. `mixed` is p S + 1 - p. Adds to work->end.
-static void last_pool(OddsAodWork *work, const OddsAodStep *mixed, int most)
+static void last_pool(AodOddsWork *work, const AodOddsStep *mixed, int most)
 {
     int length = mixed->length;
     double *now = work->vector[0], *next = work->vector[1];
-    odds_aod__copy(now, row(work->rows, length, most), length);
+    aod_odds__copy(now, row(work->rows, length, most), length);
     for (int m = most - 1; m >= 0; m--) {
         take_step(mixed, now, next);
-        odds_aod__add_scaled(next, 1, row(work->rows, length, m), length);
+        aod_odds__add_scaled(next, 1, row(work->rows, length, m), length);
         double *swap = now;
         now = next;
         next = swap;
     }
-    odds_aod__add_scaled(work->end, 1, now, length);
+    aod_odds__add_scaled(work->end, 1, now, length);
 }
 
 // With Deflagrate: the same for one pool, but row u gets what is there with u unsaved Wounds.
-static void counted_pool(OddsAodWork *work, const OddsAodStep *mixed, const OddsDist *attacks)
+static void counted_pool(AodOddsWork *work, const AodOddsStep *mixed, const OddsDist *attacks)
 {
     int length = mixed->length, most = attacks->max;
     clear_rows(work->rows, length, most + 1);
@@ -187,15 +187,15 @@ static void counted_pool(OddsAodWork *work, const OddsAodStep *mixed, const Odds
                 for (int d = 1; d <= mixed->reach; d++)
                     move_on(mixed, d, before, saved);
             }
-            odds_aod__copy(at, saved, length);
+            aod_odds__copy(at, saved, length);
         }
-        odds_aod__add_scaled(row(work->rows, length, 0), attacks->p[m], work->part, length);
+        aod_odds__add_scaled(row(work->rows, length, 0), attacks->p[m], work->part, length);
     }
 }
 
 // The same for several pools: here a row is as long as the line once for every number of unsaved
 // Wounds so far, and they move on in that too.
-static void take_counted(const OddsAodStep *step, const double *restrict in, double *restrict out,
+static void take_counted(const AodOddsStep *step, const double *restrict in, double *restrict out,
                          int most)
 {
     int length = step->length;
@@ -210,7 +210,7 @@ static void take_counted(const OddsAodStep *step, const double *restrict in, dou
 }
 
 // As middle_pool, of such rows.
-static void counted_middle(OddsAodWork *work, const OddsAodStep *wound, double p, int most)
+static void counted_middle(AodOddsWork *work, const AodOddsStep *wound, double p, int most)
 {
     int wide = wound->length * (most + 1);
     double *next = work->wide;
@@ -219,25 +219,25 @@ static void counted_middle(OddsAodWork *work, const OddsAodStep *wound, double p
         for (int i = most - m; m < most && i >= 0; i--) {
             double *at = row(work->other, wide, i);
             take_counted(wound, at, next, most);
-            odds_aod__copy(at, next, wide);
+            aod_odds__copy(at, next, wide);
             if (i > 0)
-                odds_aod__add_scaled(at, 1 - p, row(work->other, wide, i - 1), wide);
+                aod_odds__add_scaled(at, 1 - p, row(work->other, wide, i - 1), wide);
         }
-        odds_aod__add_scaled(row(work->other, wide, 0), 1, row(work->rows, wide, m), wide);
+        aod_odds__add_scaled(row(work->other, wide, 0), 1, row(work->rows, wide, m), wide);
     }
     memcpy(work->rows, work->other, sizeof(double) * (size_t)wide * (size_t)(most + 1));
 }
 
 // --- groups ---
 
-static void group_step(OddsAodWork *work, const OddsAodGroup *group, const OddsAodPool *pool,
-                       double taken, bool is_mixed, OddsAodStep *step)
+static void group_step(AodOddsWork *work, const AodOddsGroup *group, const AodOddsPool *pool,
+                       double taken, bool is_mixed, AodOddsStep *step)
 {
     make_step(step, &work->space, group->unit, group->weapon, pool, taken, group->hurts, is_mixed);
 }
 
 // The pools, one after the other, of what the rows hold with so many attacks still open.
-static void run_rows(OddsAodWork *work, const OddsAodGroup *group, const OddsAodPools *pools,
+static void run_rows(AodOddsWork *work, const AodOddsGroup *group, const AodOddsPools *pools,
                      int most)
 {
     double open = 1;
@@ -252,30 +252,30 @@ static void run_rows(OddsAodWork *work, const OddsAodGroup *group, const OddsAod
         open -= chance;
     }
     for (int m = 0; pools->count == 0 && m <= most; m++)
-        odds_aod__add_scaled(work->end, 1, row(work->rows, work->space.places, m),
+        aod_odds__add_scaled(work->end, 1, row(work->rows, work->space.places, m),
                              work->space.places);
 }
 
 // AOD-RULE-Deflagrate, of one pool: as many hits as the rows tell.
-static void run_deflagrating_one(OddsAodWork *work, const OddsAodGroup *group,
-                                 const OddsAodPools *pools)
+static void run_deflagrating_one(AodOddsWork *work, const AodOddsGroup *group,
+                                 const AodOddsPools *pools)
 {
-    const OddsAodPool *pool = &pools->pool[0];
+    const AodOddsPool *pool = &pools->pool[0];
     group_step(work, group, pool, pool->chance, true, &work->step[0]);
     counted_pool(work, &work->step[0], &pools->trials);
 }
 
 // Of several; false: too many attacks on too many models.
-static bool run_deflagrating_all(OddsAodWork *work, const OddsAodGroup *group,
-                                 const OddsAodPools *pools)
+static bool run_deflagrating_all(AodOddsWork *work, const AodOddsGroup *group,
+                                 const AodOddsPools *pools)
 {
     int length = work->space.places, most = pools->trials.max, wide = length * (most + 1);
     double open = 1;
-    if (wide * (most + 1) > ODDS_AOD_ROWS)
+    if (wide * (most + 1) > AOD_ODDS_ROWS)
         return false;
     clear_rows(work->rows, wide, most + 1);
     for (int m = 0; m <= most; m++)
-        odds_aod__add_scaled(row(work->rows, wide, m), pools->trials.p[m], work->part, length);
+        aod_odds__add_scaled(row(work->rows, wide, m), pools->trials.p[m], work->part, length);
     for (int i = 0; i < pools->count; i++) {
         double chance = pools->pool[i].chance, p = chance < open ? chance / open : 1;
         group_step(work, group, &pools->pool[i], p, false, &work->step[0]);
@@ -283,23 +283,23 @@ static bool run_deflagrating_all(OddsAodWork *work, const OddsAodGroup *group,
         open -= chance;
     }
     for (int m = 1; m <= most; m++)
-        odds_aod__add_scaled(work->rows, 1, row(work->rows, wide, m), wide);
+        aod_odds__add_scaled(work->rows, 1, row(work->rows, wide, m), wide);
     return true;
 }
 
 // AOD-RULE-Deflagrate: a further automatic hit for each unsaved Wound, which do not chain. They
 // have no number on a die.
-static bool run_deflagrating(OddsAodWork *work, const OddsAodGroup *group,
-                             const OddsAodMajority *target, const OddsAodPools *pools)
+static bool run_deflagrating(AodOddsWork *work, const AodOddsGroup *group,
+                             const AodOddsMajority *target, const AodOddsPools *pools)
 {
-    OddsAodWeapon as_if = *group->weapon;
-    OddsAodPools further;
+    AodOddsWeapon as_if = *group->weapon;
+    AodOddsPools further;
     as_if.is_automatic = true;
     as_if.is_deflagrating = as_if.is_hot = false;
-    if (as_if.brutal > 1 || !odds_aod_pools(&as_if, target, &further))
+    if (as_if.brutal > 1 || !aod_odds_pools(&as_if, target, &further))
         return false;
     if (pools->count == 0) {
-        odds_aod__add_scaled(work->end, 1, work->part, work->space.places);
+        aod_odds__add_scaled(work->end, 1, work->part, work->space.places);
         return true;
     }
     if (pools->count == 1)
@@ -310,7 +310,7 @@ static bool run_deflagrating(OddsAodWork *work, const OddsAodGroup *group,
     return true;
 }
 
-void odds_aod__run_pools(OddsAodWork *work, const OddsAodGroup *group, const OddsAodPools *pools)
+void aod_odds__run_pools(AodOddsWork *work, const AodOddsGroup *group, const AodOddsPools *pools)
 {
     const OddsDist *attacks = &pools->trials;
     int length = work->space.places, most = attacks->max;
@@ -326,7 +326,7 @@ void odds_aod__run_pools(OddsAodWork *work, const OddsAodGroup *group, const Odd
         double chance = pools->pool[i].chance;
         double p = chance < open ? chance / open : 1;
         bool is_last = i == pools->count - 1;
-        OddsAodStep *step = &work->step[0];
+        AodOddsStep *step = &work->step[0];
         // The first pool's step is a Wound; a middle one's has its chance inside; the last one's
         // also the chance that there is none.
         group_step(work, group, &pools->pool[i], i == 0 && !is_last ? 1 : p, is_last, step);
@@ -339,17 +339,17 @@ void odds_aod__run_pools(OddsAodWork *work, const OddsAodGroup *group, const Odd
         open -= chance;
     }
     if (pools->count == 0)
-        odds_aod__add_scaled(work->end, 1, work->part, length);
+        aod_odds__add_scaled(work->end, 1, work->part, length);
 }
 
-bool odds_aod__walk(OddsAodWork *work, const OddsAodGroup *group, const OddsAodMajority *target)
+bool aod_odds__walk(AodOddsWork *work, const AodOddsGroup *group, const AodOddsMajority *target)
 {
-    OddsAodPools pools;
-    OddsAodGroup as_if = *group;
-    OddsAodUnit unit;
-    if (!odds_aod_pools(group->weapon, target, &pools))
+    AodOddsPools pools;
+    AodOddsGroup as_if = *group;
+    AodOddsUnit unit;
+    if (!aod_odds_pools(group->weapon, target, &pools))
         return false;
-    if ((target->traits & ODDS_AOD_IS_LIGHT) != 0) { // AOD-TYPE-2.2: only of Heavy models
+    if ((target->traits & AOD_ODDS_IS_LIGHT) != 0) { // AOD-TYPE-2.2: only of Heavy models
         unit = *group->unit;
         for (int i = 0; i < unit.kind_count; i++)
             unit.kind[i].is_heavy = false;
@@ -357,6 +357,6 @@ bool odds_aod__walk(OddsAodWork *work, const OddsAodGroup *group, const OddsAodM
     }
     if (group->weapon->is_deflagrating)
         return run_deflagrating(work, &as_if, target, &pools);
-    odds_aod__run_pools(work, &as_if, &pools);
+    aod_odds__run_pools(work, &as_if, &pools);
     return true;
 }

@@ -1,15 +1,15 @@
 // The law of To Wound rolls in whole numbers of dice faces: pools of Wounds.
 #include "odds_aod_internal.h"
 
-int odds_aod_strength_for_wounds(int strength)
+int aod_odds_strength_for_wounds(int strength)
 {
     return strength > 10 ? 10 : strength;
 }
 
-int odds_aod_wound_need(int strength, int toughness)
+int aod_odds_wound_need(int strength, int toughness)
 {
     // AOD-SHOOT-5.1: by S - T.
-    int d = odds_aod_strength_for_wounds(strength) - toughness;
+    int d = aod_odds_strength_for_wounds(strength) - toughness;
     if (d >= 2)
         return 2;
     if (d >= -2)
@@ -23,13 +23,13 @@ static int smaller(int need, int other)
 }
 
 // AOD-PRIN-1.4: nothing is rolled again if both every success and every failure would be.
-static void mark_rerolls(OddsAodWoundLaw *law, const bool wounds[7], OddsReroll reroll,
+static void mark_rerolls(AodOddsWoundLaw *law, const bool wounds[7], AodOddsReroll reroll,
                          bool of_successes)
 {
     bool all = of_successes;
     for (int face = 1; face <= 6; face++) {
         bool failed_again =
-            reroll == ODDS_REROLL_FAILED || (reroll == ODDS_REROLL_ONES && face == 1);
+            reroll == AOD_ODDS_REROLL_FAILED || (reroll == AOD_ODDS_REROLL_ONES && face == 1);
         law->is_again[face] = wounds[face] ? of_successes : failed_again;
         all = all && law->is_again[face];
     }
@@ -38,75 +38,75 @@ static void mark_rerolls(OddsAodWoundLaw *law, const bool wounds[7], OddsReroll 
 }
 
 // AOD-RULE-Haywire: a D6 in place of the To Wound roll, with pools of its own.
-static OddsAodWoundLaw haywire(const OddsAodWeapon *weapon)
+static AodOddsWoundLaw haywire(const AodOddsWeapon *weapon)
 {
-    OddsAodWoundLaw law = {.chart = 2, .need = 2, .pool_count = 2};
-    law.pool[0] = (OddsAodPool){.ap = weapon->ap, .saves = ODDS_AOD_NO_HELP, .chance = 1 / 6.0};
-    law.pool[1] = (OddsAodPool){.ap = weapon->ap, .saves = ODDS_AOD_NO_ARMOUR, .chance = 4 / 6.0};
+    AodOddsWoundLaw law = {.chart = 2, .need = 2, .pool_count = 2};
+    law.pool[0] = (AodOddsPool){.ap = weapon->ap, .saves = AOD_ODDS_NO_HELP, .chance = 1 / 6.0};
+    law.pool[1] = (AodOddsPool){.ap = weapon->ap, .saves = AOD_ODDS_NO_ARMOUR, .chance = 4 / 6.0};
     return law;
 }
 
 // The target's player rolls instead: AOD-RULE-Graviton_Pulse a D6 under its S, and a 6 fails;
 // AOD-RULE-Graviton_Collapse 2D6 of at most its S.
-static OddsAodWoundLaw graviton(const OddsAodWeapon *weapon, const OddsAodMajority *target)
+static AodOddsWoundLaw graviton(const AodOddsWeapon *weapon, const AodOddsMajority *target)
 {
-    OddsAodWoundLaw law = {.chart = 7, .need = 7};
+    AodOddsWoundLaw law = {.chart = 7, .need = 7};
     int passes = 0;
     for (int roll = 0; roll < 36; roll++) {
         int a = roll / 6 + 1, b = roll % 6 + 1;
         passes += weapon->is_graviton_collapse ? a + b <= target->strength
                                                : a < target->strength && a != 6;
     }
-    bool is_spared = weapon->is_graviton_pulse && (target->traits & ODDS_AOD_IS_MACHINE) != 0;
+    bool is_spared = weapon->is_graviton_pulse && (target->traits & AOD_ODDS_IS_MACHINE) != 0;
     if (passes == 36 || is_spared)
         return law;
     law.pool_count = 1;
-    law.pool[0] = (OddsAodPool){
+    law.pool[0] = (AodOddsPool){
         .ap = weapon->ap,
-        .saves = weapon->is_graviton_collapse ? ODDS_AOD_ONLY_ARMOUR : ODDS_AOD_ALL_SAVES,
+        .saves = weapon->is_graviton_collapse ? AOD_ODDS_ONLY_ARMOUR : AOD_ODDS_ALL_SAVES,
         .chance = (36 - passes) / 36.0,
     };
     return law;
 }
 
 // AOD-SHOOT-5.4: the number of a rule in place of the chart's; 0: none.
-static int fixed_need(const OddsAodWeapon *weapon, unsigned traits)
+static int fixed_need(const AodOddsWeapon *weapon, unsigned traits)
 {
-    bool is_sanctic = weapon->is_sanctic && (traits & ODDS_AOD_IS_DAEMON) != 0; // AOD-PSY-2.7
+    bool is_sanctic = weapon->is_sanctic && (traits & AOD_ODDS_IS_DAEMON) != 0; // AOD-PSY-2.7
     return weapon->is_fleshbane || is_sanctic ? 2 : weapon->poisoned;
 }
 
 // What the die must show; 7: cannot wound.
-static int need_of(const OddsAodWeapon *weapon, int strength, const OddsAodMajority *target)
+static int need_of(const AodOddsWeapon *weapon, int strength, const AodOddsMajority *target)
 {
-    int chart = odds_aod_wound_need(strength, target->toughness);
+    int chart = aod_odds_wound_need(strength, target->toughness);
     int need = smaller(chart, fixed_need(weapon, target->traits));
-    return need > 6 ? 7 : odds_aod__clamp(need - weapon->wound_modifier, 2, 7); // AOD-SHOOT-5.3
+    return need > 6 ? 7 : aod_odds__clamp(need - weapon->wound_modifier, 2, 7); // AOD-SHOOT-5.3
 }
 
-OddsAodWoundLaw odds_aod_wound(const OddsAodWeapon *weapon, const OddsAodMajority *target)
+AodOddsWoundLaw aod_odds_wound(const AodOddsWeapon *weapon, const AodOddsMajority *target)
 {
     unsigned traits = target->traits;
-    if (weapon->is_haywire && (traits & ODDS_AOD_FEELS_HAYWIRE) != 0)
+    if (weapon->is_haywire && (traits & AOD_ODDS_FEELS_HAYWIRE) != 0)
         return haywire(weapon);
     if (weapon->is_graviton_pulse || weapon->is_graviton_collapse)
         return graviton(weapon, target);
     int toughness = target->toughness;
-    OddsAodWoundLaw law = {.chart = odds_aod_wound_need(weapon->strength, toughness)};
+    AodOddsWoundLaw law = {.chart = aod_odds_wound_need(weapon->strength, toughness)};
     // AOD-RULE-Data_djinn: what is not a machine is not wounded.
-    if (weapon->is_data_djinn && (traits & ODDS_AOD_IS_MACHINE) == 0) {
+    if (weapon->is_data_djinn && (traits & AOD_ODDS_IS_MACHINE) == 0) {
         law.need = 7;
         return law;
     }
     law.need = need_of(weapon, weapon->strength, target);
     int undoubled = weapon->undoubled == 0 ? 0 : need_of(weapon, weapon->undoubled, target);
-    OddsReroll reroll = weapon->wound_reroll;
+    AodOddsReroll reroll = weapon->wound_reroll;
     // AOD-RULE-Poisoned: in melee failures again if S is above T.
     if (weapon->poisoned != 0 && weapon->is_melee && weapon->strength > toughness)
-        reroll = ODDS_REROLL_FAILED;
-    if (weapon->armourbane > 0 && (traits & ODDS_AOD_FEELS_ARMOURBANE) != 0)
-        reroll = ODDS_REROLL_FAILED; // AOD-RULE-Armourbane
-    int pool_of_face[7] = {0};       // from 1; bit 0: AP 2, bit 1: Murderous Strike
+        reroll = AOD_ODDS_REROLL_FAILED;
+    if (weapon->armourbane > 0 && (traits & AOD_ODDS_FEELS_ARMOURBANE) != 0)
+        reroll = AOD_ODDS_REROLL_FAILED; // AOD-RULE-Armourbane
+    int pool_of_face[7] = {0};           // from 1; bit 0: AP 2, bit 1: Murderous Strike
     bool wounds[7] = {false};
     for (int face = 2; face <= 6; face++) {
         bool rends = weapon->rending != 0 && face >= weapon->rending;
@@ -118,7 +118,7 @@ OddsAodWoundLaw odds_aod_wound(const OddsAodWeapon *weapon, const OddsAodMajorit
     }
     // AOD-TYPE-1.3, 1.4: their successful Poisoned and Fleshbane Wounds are rolled again.
     bool is_poison = weapon->is_fleshbane || weapon->poisoned != 0;
-    mark_rerolls(&law, wounds, reroll, is_poison && (traits & ODDS_AOD_POISON_AGAIN) != 0);
+    mark_rerolls(&law, wounds, reroll, is_poison && (traits & AOD_ODDS_POISON_AGAIN) != 0);
     int kept[4] = {0}, all[4] = {0}, by_force[4] = {0}, again = 0;
     for (int face = 1; face <= 6; face++) {
         again += law.is_again[face];

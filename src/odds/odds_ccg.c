@@ -7,25 +7,25 @@
 
 // --- one roll ---
 
-static int final_of(const OddsCcgRoll *roll, int number)
+static int final_of(const CcgOddsRoll *roll, int number)
 {
     int final = (roll->becomes > 0 ? roll->becomes : number) + roll->modifier;
     return final > 0 ? final : 0; // CCG-7.3.6: never below 0
 }
 
-static int natural_of(const OddsCcgRoll *roll, int first, int second)
+static int natural_of(const CcgOddsRoll *roll, int first, int second)
 {
     bool takes_first = roll->twice > 0 ? first > second : first < second;
     return takes_first ? first : second; // CCG-7.3.4
 }
 
-static int highest_of(const OddsCcgRoll *roll)
+static int highest_of(const CcgOddsRoll *roll)
 {
     return final_of(roll, 6);
 }
 
 // CCG-7.3.6: a re-roll is one new card, though the roll was of two.
-static void alike(const OddsCcgRoll *roll, OddsDist *out)
+static void alike(const CcgOddsRoll *roll, OddsDist *out)
 {
     OddsDist die, number;
     odds_die(&die, 6);
@@ -61,17 +61,17 @@ typedef struct Draw {
 } Draw;
 
 typedef struct Deck {
-    const OddsCcgRoll *roll;
+    const CcgOddsRoll *roll;
     int cards; // all together
     int most;  // that may be drawn
     int sums;  // of a row
     // ways[n][left]: draws of at most so many cards with numbers from n on.
-    size_t ways[8][ODDS_CCG_DRAWN_MAX + 1];
+    size_t ways[8][CCG_ODDS_DRAWN_MAX + 1];
     double *now, *next; // rows by draws
     bool runs_out;
 } Deck;
 
-static int cards_in(const OddsCcgRoll *roll)
+static int cards_in(const CcgOddsRoll *roll)
 {
     int all = 0;
     for (int n = 1; n <= 6; n++)
@@ -79,7 +79,7 @@ static int cards_in(const OddsCcgRoll *roll)
     return all;
 }
 
-static int drawn_at_most(const OddsCcgRoll *roll, int times)
+static int drawn_at_most(const CcgOddsRoll *roll, int times)
 {
     return times * (1 + (roll->twice != 0) + (roll->reroll > 0));
 }
@@ -190,14 +190,14 @@ static void roll_all(Deck *deck, int number, Draw *draw, size_t *place)
     draw->all = before;
 }
 
-static OddsCcgEnd from_deck(Arena *scratch, const OddsCcgRoll *roll, int times, OddsDist *out)
+static CcgOddsEnd from_deck(Arena *scratch, const CcgOddsRoll *roll, int times, OddsDist *out)
 {
     Deck deck = {.roll = roll,
                  .cards = cards_in(roll),
                  .most = drawn_at_most(roll, times),
                  .sums = times * highest_of(roll) + 1};
-    if (deck.most > ODDS_CCG_DRAWN_MAX)
-        return ODDS_CCG_TOO_MANY;
+    if (deck.most > CCG_ODDS_DRAWN_MAX)
+        return CCG_ODDS_TOO_MANY;
     count_ways(&deck);
     size_t size = deck.ways[1][deck.most] * (size_t)deck.sums;
     deck.now = ARENA_ARRAY(scratch, double, size);
@@ -216,10 +216,10 @@ static OddsCcgEnd from_deck(Arena *scratch, const OddsCcgRoll *roll, int times, 
     *out = (OddsDist){.max = deck.sums - 1};
     for (size_t i = 0; i < size; i++)
         out->p[i % (size_t)deck.sums] += deck.now[i];
-    return deck.runs_out ? ODDS_CCG_RUNS_OUT : ODDS_CCG_TOLD;
+    return deck.runs_out ? CCG_ODDS_RUNS_OUT : CCG_ODDS_TOLD;
 }
 
-static bool is_roll(const OddsCcgRoll *roll)
+static bool is_roll(const CcgOddsRoll *roll)
 {
     bool is_deck = true;
     for (int n = 1; n <= 6; n++)
@@ -228,24 +228,24 @@ static bool is_roll(const OddsCcgRoll *roll)
            roll->becomes <= 30;
 }
 
-OddsCcgEnd odds_ccg_rolls(Arena *scratch, const OddsCcgRoll *roll, int times, OddsDist *out)
+CcgOddsEnd ccg_odds_rolls(Arena *scratch, const CcgOddsRoll *roll, int times, OddsDist *out)
 {
     OddsDist once;
-    if (times < 0 || times > ODDS_CCG_D6_MAX || !is_roll(roll) ||
+    if (times < 0 || times > CCG_ODDS_D6_MAX || !is_roll(roll) ||
         times * highest_of(roll) > ODDS_MAX)
-        return ODDS_CCG_TOO_LARGE;
+        return CCG_ODDS_TOO_LARGE;
     if (cards_in(roll) > 0 && times > 0)
         return from_deck(scratch, roll, times, out);
     alike(roll, &once);
     odds_times(&once, times, out);
-    return ODDS_CCG_TOLD;
+    return CCG_ODDS_TOLD;
 }
 
-double odds_ccg_steps(const OddsCcgRoll *roll, int times)
+double ccg_odds_steps(const CcgOddsRoll *roll, int times)
 {
     double draws = 1;
     int most = drawn_at_most(roll, times);
-    if (cards_in(roll) == 0 || most > ODDS_CCG_DRAWN_MAX)
+    if (cards_in(roll) == 0 || most > CCG_ODDS_DRAWN_MAX)
         return 0;
     for (int i = 1; i <= 6; i++) // of six numbers, at most so many
         draws = draws * (most + i) / i;
@@ -256,7 +256,7 @@ double odds_ccg_steps(const OddsCcgRoll *roll, int times)
 // --- attacks ---
 
 // One damage against one armor: CCG-13.2.1, 13.2.3, 13.5, 9.6.
-static void strike(const OddsCcgAttack *attack, int damage, int armor, double p, OddsCcgDamage *out)
+static void strike(const CcgOddsAttack *attack, int damage, int armor, double p, CcgOddsDamage *out)
 {
     if (damage == 0)
         return; // CCG-13.2.3: nothing is dealt, nothing comes back
@@ -274,16 +274,16 @@ static void strike(const OddsCcgAttack *attack, int damage, int armor, double p,
     out->destroys_next += leftover >= attack->next_armor ? p : 0; // CCG-9.6.7
 }
 
-OddsCcgEnd odds_ccg_attack(Arena *scratch, const OddsCcgAttack *attack, OddsCcgDamage *out)
+CcgOddsEnd ccg_odds_attack(Arena *scratch, const CcgOddsAttack *attack, CcgOddsDamage *out)
 {
     OddsDist bonus, more_armor, die;
     if (attack->value < -100 || attack->value > 100 || attack->armor_d6 < 0 ||
-        attack->armor_d6 > ODDS_CCG_D6_MAX)
-        return ODDS_CCG_TOO_LARGE;
-    OddsCcgEnd end = odds_ccg_rolls(scratch, &attack->roll, attack->d6, &bonus);
-    if (end == ODDS_CCG_TOLD && bonus.max > ODDS_MAX - 100)
-        end = ODDS_CCG_TOO_LARGE;
-    if (end != ODDS_CCG_TOLD)
+        attack->armor_d6 > CCG_ODDS_D6_MAX)
+        return CCG_ODDS_TOO_LARGE;
+    CcgOddsEnd end = ccg_odds_rolls(scratch, &attack->roll, attack->d6, &bonus);
+    if (end == CCG_ODDS_TOLD && bonus.max > ODDS_MAX - 100)
+        end = CCG_ODDS_TOO_LARGE;
+    if (end != CCG_ODDS_TOLD)
         return end;
     odds_die(&die, 6);
     odds_times(&die, attack->armor_d6, &more_armor);
@@ -297,5 +297,5 @@ OddsCcgEnd odds_ccg_attack(Arena *scratch, const OddsCcgAttack *attack, OddsCcgD
                 strike(attack, damage, attack->armor + a, bonus.p[n] * more_armor.p[a], out);
         }
     }
-    return ODDS_CCG_TOLD;
+    return CCG_ODDS_TOLD;
 }

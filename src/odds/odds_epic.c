@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-const size_t odds_epic_work_bytes = sizeof(OddsEpicWork);
+const size_t epic_odds_work_bytes = sizeof(EpicOddsWork);
 
 // --- single rolls ---
 
-double odds_epic_hit(const OddsEpicWeapon *weapon)
+double epic_odds_hit(const EpicOddsWeapon *weapon)
 {
     return odds_d6_to_hit(weapon->need - weapon->modifier);
 }
@@ -24,7 +24,7 @@ static double better(double a, double b)
     return a > b ? a : b;
 }
 
-double odds_epic_unsaved(const OddsEpicKind *kind, const OddsEpicWeapon *weapon, bool is_crossfired)
+double epic_odds_unsaved(const EpicOddsKind *kind, const EpicOddsWeapon *weapon, bool is_crossfired)
 {
     int worse = is_crossfired && !kind->has_thick_rear ? 1 : 0; // EPIC-1.11c, 2.1.16a
     worse += weapon->is_sniper ? 1 : 0;                         // EPIC-2.1.14a, 1.9.6-q1
@@ -32,21 +32,21 @@ double odds_epic_unsaved(const OddsEpicKind *kind, const OddsEpicWeapon *weapon,
     double cover = weapon->ignores_cover ? 0 : save_chance(kind->cover, worse);
     double holofield = kind->has_holofield ? save_chance(3, worse) : 0; // EPIC-5.6.3a
     double fails = 1 - holofield;
-    if (weapon->hit == ODDS_EPIC_NORMAL) {
+    if (weapon->hit == EPIC_ODDS_NORMAL) {
         fails = 1 - better(holofield, better(armour, cover));
         if (kind->is_reinforced && !weapon->is_lance) // EPIC-2.1.11a and q2, 2.2.12a
             fails *= 1 - armour;
-    } else if (weapon->hit == ODDS_EPIC_MACRO && kind->is_reinforced) {
+    } else if (weapon->hit == EPIC_ODDS_MACRO && kind->is_reinforced) {
         fails = 1 - better(holofield, armour); // EPIC-2.2.6a: no re-roll
     }
     return fails * (1 - save_chance(kind->invulnerable, 0)); // EPIC-2.1.6a
 }
 
-OddsEpicBarrage odds_epic_barrage_of(int points)
+EpicOddsBarrage epic_odds_barrage_of(int points)
 {
     static const struct {
         int from;
-        OddsEpicBarrage row;
+        EpicOddsBarrage row;
     } table[] = {// EPIC-1.9.8b
                  {16, {2, 4, 4, 5}}, {13, {2, 3, 4, 5}}, {10, {2, 2, 4, 5}},
                  {8, {2, 1, 4, 5}},  {6, {1, 1, 4, 5}},  {4, {1, 0, 4, 5}},
@@ -55,14 +55,14 @@ OddsEpicBarrage odds_epic_barrage_of(int points)
         if (points >= table[i].from)
             return table[i].row;
     }
-    return (OddsEpicBarrage){0, 0, 7, 7};
+    return (EpicOddsBarrage){0, 0, 7, 7};
 }
 
-static bool dice_of(const OddsEpicWeapon *weapon, OddsDist *out)
+static bool dice_of(const EpicOddsWeapon *weapon, OddsDist *out)
 {
     OddsDist one;
     int most = weapon->dice.count * weapon->dice.sides + weapon->dice.plus;
-    if (weapon->count < 0 || most < 0 || weapon->count * most > ODDS_EPIC_HITS_MAX)
+    if (weapon->count < 0 || most < 0 || weapon->count * most > EPIC_ODDS_HITS_MAX)
         return false;
     odds_dice(&one, weapon->dice);
     odds_times(&one, weapon->count, out);
@@ -72,14 +72,14 @@ static bool dice_of(const OddsEpicWeapon *weapon, OddsDist *out)
 // --- shooting ---
 
 // Whether hits of both do the same to every unit of that formation.
-static bool is_alike(const OddsEpicWeapon *a, const OddsEpicWeapon *b,
-                     const OddsEpicFormation *formation)
+static bool is_alike(const EpicOddsWeapon *a, const EpicOddsWeapon *b,
+                     const EpicOddsFormation *formation)
 {
     bool is_shielded = false;
     for (int i = 0; i < formation->kind_count; i++) {
-        const OddsEpicKind *kind = &formation->kind[i];
-        if (odds_epic_unsaved(kind, a, formation->is_crossfired) !=
-            odds_epic_unsaved(kind, b, formation->is_crossfired))
+        const EpicOddsKind *kind = &formation->kind[i];
+        if (epic_odds_unsaved(kind, a, formation->is_crossfired) !=
+            epic_odds_unsaved(kind, b, formation->is_crossfired))
             return false;
         is_shielded = is_shielded || kind->hull.shields > 0;
     }
@@ -89,55 +89,55 @@ static bool is_alike(const OddsEpicWeapon *a, const OddsEpicWeapon *b,
            a->damage.plus == b->damage.plus;
 }
 
-bool odds_epic__sum_hits(const OddsEpicWeapon weapon[], int count,
-                         const OddsEpicFormation *formation, OddsEpicHits *hits)
+bool epic_odds__sum_hits(const EpicOddsWeapon weapon[], int count,
+                         const EpicOddsFormation *formation, EpicOddsHits *hits)
 {
     odds_certain(&hits->normal, 0);
     odds_certain(&hits->macro, 0);
     hits->normal_weapon = hits->macro_weapon = NULL;
     hits->is_disrupting = count > 0 && weapon[0].is_disrupting;
     for (int i = 0; i < count; i++) {
-        bool is_normal = weapon[i].hit == ODDS_EPIC_NORMAL;
-        const OddsEpicWeapon **first = is_normal ? &hits->normal_weapon : &hits->macro_weapon;
+        bool is_normal = weapon[i].hit == EPIC_ODDS_NORMAL;
+        const EpicOddsWeapon **first = is_normal ? &hits->normal_weapon : &hits->macro_weapon;
         OddsDist dice, hit, before = is_normal ? hits->normal : hits->macro;
         if ((*first != NULL && !is_alike(*first, &weapon[i], formation)) ||
             weapon[i].is_disrupting != hits->is_disrupting || !dice_of(&weapon[i], &dice) ||
-            before.max + dice.max > ODDS_EPIC_HITS_MAX)
+            before.max + dice.max > EPIC_ODDS_HITS_MAX)
             return false;
         *first = &weapon[i];
-        odds_thin(&dice, odds_epic_hit(&weapon[i]), &hit);
+        odds_thin(&dice, epic_odds_hit(&weapon[i]), &hit);
         odds_sum(&before, &hit, is_normal ? &hits->normal : &hits->macro);
     }
     return true;
 }
 
-void odds_epic__engine_unsaved(const OddsEpicKind *kind, const OddsEpicWeapon *weapon,
+void epic_odds__engine_unsaved(const EpicOddsKind *kind, const EpicOddsWeapon *weapon,
                                bool is_crossfired, double unsaved[2])
 {
-    unsaved[0] = unsaved[1] = odds_epic_unsaved(kind, weapon, is_crossfired);
+    unsaved[0] = unsaved[1] = epic_odds_unsaved(kind, weapon, is_crossfired);
     if (!kind->hull.critical_holofield)
         return;
-    OddsEpicKind bare = *kind;
+    EpicOddsKind bare = *kind;
     bare.has_holofield = false;
-    unsaved[1] = odds_epic_unsaved(&bare, weapon, is_crossfired);
+    unsaved[1] = epic_odds_unsaved(&bare, weapon, is_crossfired);
 }
 
-void odds_epic__set_unsaved(const OddsEpicFormation *formation, const OddsEpicWeapon *weapon,
-                            OddsEpicUnsaved *unsaved)
+void epic_odds__set_unsaved(const EpicOddsFormation *formation, const EpicOddsWeapon *weapon,
+                            EpicOddsUnsaved *unsaved)
 {
     for (int i = 0; weapon != NULL && i < formation->kind_count; i++)
-        odds_epic__engine_unsaved(&formation->kind[i], weapon, formation->is_crossfired,
+        epic_odds__engine_unsaved(&formation->kind[i], weapon, formation->is_crossfired,
                                   unsaved->of[i]);
 }
 
-void odds_epic__start_losses(OddsEpicLosses *out, int kills_max, int markers_max)
+void epic_odds__start_losses(EpicOddsLosses *out, int kills_max, int markers_max)
 {
     memset(out, 0, sizeof *out);
     out->kills.max = kills_max;
     out->markers.max = markers_max > ODDS_MAX ? ODDS_MAX : markers_max;
 }
 
-void odds_epic__add_end(OddsEpicLosses *out, int kills, int counts, bool knows_no_fear, int markers,
+void epic_odds__add_end(EpicOddsLosses *out, int kills, int counts, bool knows_no_fear, int markers,
                         double p)
 {
     int most = out->markers.max;
@@ -151,7 +151,7 @@ void odds_epic__add_end(OddsEpicLosses *out, int kills, int counts, bool knows_n
 
 // The markers that losses bring: none for expendable units (EPIC-2.1.22a), one more for the first
 // under crossfire (1.11d), unless that is expendable.
-static int markers_for(const OddsEpicFormation *formation, const int lost[])
+static int markers_for(const EpicOddsFormation *formation, const int lost[])
 {
     int markers = 0;
     bool is_first = true, is_plain = true;
@@ -169,10 +169,10 @@ static int markers_for(const OddsEpicFormation *formation, const int lost[])
 }
 
 // What a shooting ends with: so many hits, of which so many units of the kinds died.
-static void add_shot(OddsEpicLosses *out, const OddsEpicFormation *formation, const int lost[],
+static void add_shot(EpicOddsLosses *out, const EpicOddsFormation *formation, const int lost[],
                      int hits, int more, bool is_disrupting, double p)
 {
-    int units = odds_epic__units(formation), kills = 0, crossfire = 0;
+    int units = epic_odds__units(formation), kills = 0, crossfire = 0;
     for (int i = 0; i < formation->kind_count; i++)
         kills += lost[i];
     int by_losses = markers_for(formation, lost);
@@ -184,13 +184,13 @@ static void add_shot(OddsEpicLosses *out, const OddsEpicFormation *formation, co
         kills = kills + further > units ? units : kills + further;
         markers = 0;
     }
-    odds_epic__add_end(out, kills, units - kills, formation->knows_no_fear,
+    epic_odds__add_end(out, kills, units - kills, formation->knows_no_fear,
                        formation->markers + markers, p);
 }
 
 // --- chains ---
 
-static bool has_engine(const OddsEpicFormation *formation)
+static bool has_engine(const EpicOddsFormation *formation)
 {
     bool has = false;
     for (int i = 0; i < formation->kind_count; i++)
@@ -198,24 +198,24 @@ static bool has_engine(const OddsEpicFormation *formation)
     return has;
 }
 
-bool odds_epic_shoot(OddsEpicWork *work, const OddsEpicWeapon weapon[], int weapon_count,
-                     const OddsEpicFormation *formation, OddsEpicLosses *out)
+bool epic_odds_shoot(EpicOddsWork *work, const EpicOddsWeapon weapon[], int weapon_count,
+                     const EpicOddsFormation *formation, EpicOddsLosses *out)
 {
-    OddsEpicHits hits;
-    if (!odds_epic__fits(formation, ODDS_EPIC_STATES_MAX) || has_engine(formation) ||
-        !odds_epic__sum_hits(weapon, weapon_count, formation, &hits))
+    EpicOddsHits hits;
+    if (!epic_odds__fits(formation, EPIC_ODDS_STATES_MAX) || has_engine(formation) ||
+        !epic_odds__sum_hits(weapon, weapon_count, formation, &hits))
         return false;
-    int states = odds_epic__states(formation), units = odds_epic__units(formation);
-    OddsEpicUnsaved normal = {{{0}}}, macro = {{{0}}};
-    odds_epic__set_unsaved(formation, hits.normal_weapon, &normal);
-    odds_epic__set_unsaved(formation, hits.macro_weapon, &macro);
-    odds_epic__start_losses(out, units,
+    int states = epic_odds__states(formation), units = epic_odds__units(formation);
+    EpicOddsUnsaved normal = {{{0}}}, macro = {{{0}}};
+    epic_odds__set_unsaved(formation, hits.normal_weapon, &normal);
+    epic_odds__set_unsaved(formation, hits.macro_weapon, &macro);
+    epic_odds__start_losses(out, units,
                             formation->markers + 2 + units + hits.normal.max + hits.macro.max);
     for (int h = 0; h <= hits.normal.max; h++) {
         memset(work->normal, 0, sizeof(double) * (size_t)states);
         if (hits.normal.p[h] <= 0)
             continue;
-        odds_epic__add_hits(formation, &normal, states - 1, h, hits.normal.p[h], work->normal);
+        epic_odds__add_hits(formation, &normal, states - 1, h, hits.normal.p[h], work->normal);
         for (int m = 0; m <= hits.macro.max; m++) {
             if (hits.macro.p[m] <= 0)
                 continue;
@@ -223,12 +223,12 @@ bool odds_epic_shoot(OddsEpicWork *work, const OddsEpicWeapon weapon[], int weap
             memset(work->macro, 0, sizeof(double) * (size_t)states);
             for (int s = 0; s < states; s++) {
                 if (work->normal[s] > 0)
-                    odds_epic__add_hits(formation, &macro, s, m, work->normal[s] * hits.macro.p[m],
+                    epic_odds__add_hits(formation, &macro, s, m, work->normal[s] * hits.macro.p[m],
                                         work->macro);
             }
             for (int s = 0; s < states; s++) {
-                int lost[ODDS_EPIC_KINDS_MAX];
-                odds_epic__alive(formation, s, lost);
+                int lost[EPIC_ODDS_KINDS_MAX];
+                epic_odds__alive(formation, s, lost);
                 for (int i = 0; i < formation->kind_count; i++)
                     lost[i] = formation->kind[i].count - lost[i];
                 add_shot(out, formation, lost, h + m, 0, hits.is_disrupting, work->macro[s]);
@@ -238,22 +238,22 @@ bool odds_epic_shoot(OddsEpicWork *work, const OddsEpicWeapon weapon[], int weap
     return true;
 }
 
-bool odds_epic_barrage(OddsEpicWork *work, const OddsEpicWeapon *weapon, int more,
-                       const OddsEpicFormation *formation, OddsEpicLosses *out)
+bool epic_odds_barrage(EpicOddsWork *work, const EpicOddsWeapon *weapon, int more,
+                       const EpicOddsFormation *formation, EpicOddsLosses *out)
 {
-    if (!odds_epic__fits(formation, ODDS_EPIC_STATES_MAX) || has_engine(formation))
+    if (!epic_odds__fits(formation, EPIC_ODDS_STATES_MAX) || has_engine(formation))
         return false;
-    int units = odds_epic__units(formation), states = odds_epic__states(formation);
-    odds_epic__start_losses(out, units, formation->markers + more + 2 + 2 * units);
-    double hit = odds_epic_hit(weapon);
+    int units = epic_odds__units(formation), states = epic_odds__states(formation);
+    epic_odds__start_losses(out, units, formation->markers + more + 2 + 2 * units);
+    double hit = epic_odds_hit(weapon);
     // By the number of hits so far: what is left, every unit under the templates attacked once
     // (EPIC-1.9.8d).
-    double(*left)[ODDS_EPIC_STATES_MAX] = work->by_hits;
+    double(*left)[EPIC_ODDS_STATES_MAX] = work->by_hits;
     memset(work->by_hits, 0, sizeof work->by_hits);
     left[0][states - 1] = 1;
     for (int i = 0, done = 0, stride = states; i < formation->kind_count; i++) {
-        const OddsEpicKind *kind = &formation->kind[i];
-        double dies = hit * odds_epic_unsaved(kind, weapon, formation->is_crossfired);
+        const EpicOddsKind *kind = &formation->kind[i];
+        double dies = hit * epic_odds_unsaved(kind, weapon, formation->is_crossfired);
         stride /= kind->count + 1;
         for (int j = 0; j < kind->count; j++, done++) {
             for (int h = done + 1; h >= 0; h--) {
@@ -270,10 +270,10 @@ bool odds_epic_barrage(OddsEpicWork *work, const OddsEpicWeapon *weapon, int mor
     }
     for (int h = 0; h <= units; h++) {
         for (int s = 0; s < states; s++) {
-            int lost[ODDS_EPIC_KINDS_MAX];
+            int lost[EPIC_ODDS_KINDS_MAX];
             if (left[h][s] <= 0)
                 continue;
-            odds_epic__alive(formation, s, lost);
+            epic_odds__alive(formation, s, lost);
             for (int i = 0; i < formation->kind_count; i++)
                 lost[i] = formation->kind[i].count - lost[i];
             add_shot(out, formation, lost, h, more, weapon->is_disrupting, left[h][s]);

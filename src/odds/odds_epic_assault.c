@@ -4,10 +4,10 @@
 #include <string.h>
 
 typedef struct Side {
-    const OddsEpicFormation *formation;
+    const EpicOddsFormation *formation;
     int states;
     bool is_reinforced, is_covered; // some of its units
-    OddsEpicWeapon special;         // what its hits with an ability are, if it makes any
+    EpicOddsWeapon special;         // what its hits with an ability are, if it makes any
 } Side;
 
 // The phases of a round: EPIC-2.2.4a, 1.12.5c, 1.12.6c.
@@ -15,33 +15,33 @@ enum { FIRST_STRIKE, THE_REST, SUPPORT };
 
 // The hits of a side in a phase.
 typedef struct Pool {
-    OddsDist hits[ODDS_EPIC_CLASSES], macro;
+    OddsDist hits[EPIC_ODDS_CLASSES], macro;
 } Pool;
 
 // Adds the dice of a kind, so many of each unit and with that chance, to the hits of a kind.
 static void add_dice(OddsDist *hits, int dice, double chance)
 {
-    for (int i = 0; i < dice && hits->max < ODDS_EPIC_HITS_MAX; i++)
+    for (int i = 0; i < dice && hits->max < EPIC_ODDS_HITS_MAX; i++)
         odds_add_trial(hits, chance);
 }
 
 // What a hit with those abilities is to the other side: EPIC-2.2.5a, 2.2.12a.
-static OddsEpicWeapon ability(bool is_lance, bool is_past_cover, const Side *other)
+static EpicOddsWeapon ability(bool is_lance, bool is_past_cover, const Side *other)
 {
-    return (OddsEpicWeapon){.is_lance = is_lance && other->is_reinforced,
+    return (EpicOddsWeapon){.is_lance = is_lance && other->is_reinforced,
                             .ignores_cover = is_past_cover && other->is_covered};
 }
 
 static int class_of(bool is_lance, bool is_past_cover, bool is_sniper, const Side *other)
 {
-    OddsEpicWeapon own = ability(is_lance, is_past_cover, other);
+    EpicOddsWeapon own = ability(is_lance, is_past_cover, other);
     if (is_sniper)
-        return ODDS_EPIC_SNIPED;
-    return own.is_lance || own.ignores_cover ? ODDS_EPIC_SPECIAL : ODDS_EPIC_PLAIN;
+        return EPIC_ODDS_SNIPED;
+    return own.is_lance || own.ignores_cover ? EPIC_ODDS_SPECIAL : EPIC_ODDS_PLAIN;
 }
 
 // The dice of a kind of which so many units live.
-static void fight_kind(const OddsEpicKind *kind, int alive, int phase, const Side *other,
+static void fight_kind(const EpicOddsKind *kind, int alive, int phase, const Side *other,
                        Pool *pool)
 {
     bool is_engine = kind->hull.capacity > 0;
@@ -63,10 +63,10 @@ static void fight_kind(const OddsEpicKind *kind, int alive, int phase, const Sid
 // The hits that the living of a side make in a phase.
 static void fight(const Side *side, int state, int phase, const Side *other, Pool *pool)
 {
-    const OddsEpicFormation *formation = side->formation;
-    int alive[ODDS_EPIC_KINDS_MAX];
-    odds_epic__alive(formation, state, alive);
-    for (int i = 0; i < ODDS_EPIC_CLASSES; i++)
+    const EpicOddsFormation *formation = side->formation;
+    int alive[EPIC_ODDS_KINDS_MAX];
+    epic_odds__alive(formation, state, alive);
+    for (int i = 0; i < EPIC_ODDS_CLASSES; i++)
         odds_certain(&pool->hits[i], 0);
     odds_certain(&pool->macro, 0);
     int class = class_of(false, formation->support_past_cover, false, other); // EPIC-1.12.6e
@@ -78,26 +78,26 @@ static void fight(const Side *side, int state, int phase, const Side *other, Poo
 }
 
 // The hits on a side that are saved at the same time; `special` is what those with an ability are.
-static void suffer_volley(OddsEpicWork *work, const OddsEpicFormation *formation,
-                          const OddsEpicWeapon *special, int state, const Pool *pool)
+static void suffer_volley(EpicOddsWork *work, const EpicOddsFormation *formation,
+                          const EpicOddsWeapon *special, int state, const Pool *pool)
 {
-    static const OddsEpicWeapon plain = {0}, sniper = {.is_sniper = true};
+    static const EpicOddsWeapon plain = {0}, sniper = {.is_sniper = true};
     const OddsDist *hits = pool->hits;
-    OddsEpicVolley volley;
-    odds_epic__set_unsaved(formation, &plain, &volley.unsaved[ODDS_EPIC_PLAIN]);
-    odds_epic__set_unsaved(formation, special, &volley.unsaved[ODDS_EPIC_SPECIAL]);
-    odds_epic__set_unsaved(formation, &sniper, &volley.unsaved[ODDS_EPIC_SNIPED]);
-    for (int h = 0; h <= hits[ODDS_EPIC_PLAIN].max; h++) {
-        for (int s = 0; s <= hits[ODDS_EPIC_SPECIAL].max; s++) {
-            for (int n = 0; n <= hits[ODDS_EPIC_SNIPED].max; n++) {
-                double p = hits[ODDS_EPIC_PLAIN].p[h] * hits[ODDS_EPIC_SPECIAL].p[s] *
-                           hits[ODDS_EPIC_SNIPED].p[n];
+    EpicOddsVolley volley;
+    epic_odds__set_unsaved(formation, &plain, &volley.unsaved[EPIC_ODDS_PLAIN]);
+    epic_odds__set_unsaved(formation, special, &volley.unsaved[EPIC_ODDS_SPECIAL]);
+    epic_odds__set_unsaved(formation, &sniper, &volley.unsaved[EPIC_ODDS_SNIPED]);
+    for (int h = 0; h <= hits[EPIC_ODDS_PLAIN].max; h++) {
+        for (int s = 0; s <= hits[EPIC_ODDS_SPECIAL].max; s++) {
+            for (int n = 0; n <= hits[EPIC_ODDS_SNIPED].max; n++) {
+                double p = hits[EPIC_ODDS_PLAIN].p[h] * hits[EPIC_ODDS_SPECIAL].p[s] *
+                           hits[EPIC_ODDS_SNIPED].p[n];
                 int given[] = {h, s, n};
                 memcpy(volley.hits, given, sizeof given);
                 if (p > 0 && s + n > 0)
-                    odds_epic__add_volley(formation, &volley, state, p, work->normal);
+                    epic_odds__add_volley(formation, &volley, state, p, work->normal);
                 else if (p > 0)
-                    odds_epic__add_hits(formation, &volley.unsaved[ODDS_EPIC_PLAIN], state, h, p,
+                    epic_odds__add_hits(formation, &volley.unsaved[EPIC_ODDS_PLAIN], state, h, p,
                                         work->normal);
             }
         }
@@ -105,27 +105,27 @@ static void suffer_volley(OddsEpicWork *work, const OddsEpicFormation *formation
 }
 
 // What the other side's hits leave of a state.
-static void suffer(OddsEpicWork *work, const Side *side, int state, const Side *by,
+static void suffer(EpicOddsWork *work, const Side *side, int state, const Side *by,
                    const Pool *pool, double out[])
 {
-    static const OddsEpicWeapon by_macro = {.hit = ODDS_EPIC_MACRO};
-    OddsEpicFormation plain = *side->formation;
+    static const EpicOddsWeapon by_macro = {.hit = EPIC_ODDS_MACRO};
+    EpicOddsFormation plain = *side->formation;
     plain.is_crossfired = false; // EPIC-1.12.5f
-    OddsEpicUnsaved unsaved;
-    odds_epic__set_unsaved(&plain, &by_macro, &unsaved);
+    EpicOddsUnsaved unsaved;
+    epic_odds__set_unsaved(&plain, &by_macro, &unsaved);
     memset(work->normal, 0, sizeof(double) * (size_t)side->states);
     memset(out, 0, sizeof(double) * (size_t)side->states);
     suffer_volley(work, &plain, &by->special, state, pool);
     for (int s = 0; s < side->states; s++) {
         for (int m = 0; work->normal[s] > 0 && m <= pool->macro.max; m++)
-            odds_epic__add_hits(&plain, &unsaved, s, m, work->normal[s] * pool->macro.p[m], out);
+            epic_odds__add_hits(&plain, &unsaved, s, m, work->normal[s] * pool->macro.p[m], out);
     }
 }
 
 // Takes the ability among those of the side's hits; false: it has another one already.
-static bool take_ability(Side *side, OddsEpicWeapon own)
+static bool take_ability(Side *side, EpicOddsWeapon own)
 {
-    OddsEpicWeapon *special = &side->special;
+    EpicOddsWeapon *special = &side->special;
     if (!own.is_lance && !own.ignores_cover)
         return true;
     bool is_first = !special->is_lance && !special->ignores_cover;
@@ -138,12 +138,12 @@ static bool take_ability(Side *side, OddsEpicWeapon own)
 // goes first.
 static bool set_abilities(Side *side, const Side *other)
 {
-    const OddsEpicFormation *formation = side->formation;
+    const EpicOddsFormation *formation = side->formation;
     bool ok = formation->support == 0 || formation->support_macro ||
               take_ability(side, ability(false, formation->support_past_cover, other));
     for (int i = 0; i < formation->kind_count; i++) {
-        const OddsEpicKind *kind = &formation->kind[i];
-        OddsEpicWeapon own = ability(kind->fights_lance, kind->fights_past_cover, other);
+        const EpicOddsKind *kind = &formation->kind[i];
+        EpicOddsWeapon own = ability(kind->fights_lance, kind->fights_past_cover, other);
         bool is_plain = !own.is_lance && !own.ignores_cover && !kind->fights_macro;
         if (kind->fights_as_sniper)
             ok = ok && is_plain;
@@ -155,9 +155,9 @@ static bool set_abilities(Side *side, const Side *other)
     return ok;
 }
 
-static Side side_of(const OddsEpicFormation *formation)
+static Side side_of(const EpicOddsFormation *formation)
 {
-    Side side = {.formation = formation, .states = odds_epic__states(formation)};
+    Side side = {.formation = formation, .states = epic_odds__states(formation)};
     for (int i = 0; i < formation->kind_count; i++) {
         side.is_reinforced = side.is_reinforced || formation->kind[i].is_reinforced;
         side.is_covered = side.is_covered || formation->kind[i].cover > 0;
@@ -166,27 +166,27 @@ static Side side_of(const OddsEpicFormation *formation)
 }
 
 // What a kind has lost: units, or points of damage (EPIC-3.3.3a), never shields.
-static int lost_of(const OddsEpicKind *kind, int alive)
+static int lost_of(const EpicOddsKind *kind, int alive)
 {
     if (kind->hull.capacity == 0)
         return kind->count - alive;
-    return kind->hull.capacity - odds_epic__capacity(&kind->hull, alive);
+    return kind->hull.capacity - epic_odds__capacity(&kind->hull, alive);
 }
 
 static int losses_of(const Side *side, int state)
 {
-    int alive[ODDS_EPIC_KINDS_MAX], lost = 0;
-    odds_epic__alive(side->formation, state, alive);
+    int alive[EPIC_ODDS_KINDS_MAX], lost = 0;
+    epic_odds__alive(side->formation, state, alive);
     for (int i = 0; i < side->formation->kind_count; i++)
         lost += lost_of(&side->formation->kind[i], alive[i]);
     return lost;
 }
 
-static int strength_of(const OddsEpicFormation *formation)
+static int strength_of(const EpicOddsFormation *formation)
 {
     int strength = 0;
     for (int i = 0; i < formation->kind_count; i++) {
-        const OddsEpicKind *kind = &formation->kind[i];
+        const EpicOddsKind *kind = &formation->kind[i];
         strength += kind->hull.capacity > 0 ? kind->hull.capacity : kind->count;
     }
     return strength;
@@ -195,7 +195,7 @@ static int strength_of(const OddsEpicFormation *formation)
 // EPIC-1.12.7d, 5.1.1c and q1: the blast markers that count.
 static int markers_of(const Side *side, int left)
 {
-    const OddsEpicFormation *formation = side->formation;
+    const EpicOddsFormation *formation = side->formation;
     if (formation->is_broken)
         return left;
     return formation->knows_no_fear ? formation->markers / 2 : formation->markers;
@@ -205,14 +205,14 @@ static int markers_of(const Side *side, int left)
 static int modifier_of(const Side *side, int state, int left, const Side *other, int other_state,
                        int other_left)
 {
-    int alive[ODDS_EPIC_KINDS_MAX];
-    odds_epic__alive(side->formation, state, alive);
+    int alive[EPIC_ODDS_KINDS_MAX];
+    epic_odds__alive(side->formation, state, alive);
     int modifier = losses_of(other, other_state); // kills
     modifier += (left > other_left) + (left > 2 * other_left);
     modifier += side->formation->markers == 0 && !side->formation->is_broken;
     modifier += markers_of(other, other_left) > markers_of(side, left);
     for (int i = 0; i < side->formation->kind_count; i++) {
-        const OddsEpicKind *kind = &side->formation->kind[i];
+        const EpicOddsKind *kind = &side->formation->kind[i];
         int living = kind->hull.capacity > 0 ? alive[i] > 0 : alive[i];
         modifier += kind->is_inspiring ? living : 0;
     }
@@ -223,11 +223,11 @@ static int modifier_of(const Side *side, int state, int left, const Side *other,
 // half of it with They Shall Know No Fear (5.1.1d), all if it was broken.
 static int further_losses(const Side *side, int state, int by)
 {
-    const OddsEpicFormation *formation = side->formation;
-    int alive[ODDS_EPIC_KINDS_MAX], exposed = 0;
-    odds_epic__alive(formation, state, alive);
+    const EpicOddsFormation *formation = side->formation;
+    int alive[EPIC_ODDS_KINDS_MAX], exposed = 0;
+    epic_odds__alive(formation, state, alive);
     for (int i = 0; i < formation->kind_count; i++) {
-        const OddsEpicKind *kind = &formation->kind[i];
+        const EpicOddsKind *kind = &formation->kind[i];
         int whole = kind->hull.capacity > 0 ? kind->hull.capacity : kind->count;
         exposed += kind->is_fearless ? 0 : whole - lost_of(kind, alive[i]);
     }
@@ -235,7 +235,7 @@ static int further_losses(const Side *side, int state, int by)
     return formation->is_broken || hits > exposed ? exposed : hits;
 }
 
-static void add_losses(OddsEpicBout *out, int attackers, int defenders, double p)
+static void add_losses(EpicOddsBout *out, int attackers, int defenders, double p)
 {
     out->attacker_losses.p[attackers] += p;
     out->defender_losses.p[defenders] += p;
@@ -244,11 +244,11 @@ static void add_losses(OddsEpicBout *out, int attackers, int defenders, double p
 // EPIC-1.12.5h to k, 1.12.7: who wins with that left, and what the loser still loses. What is equal
 // stays in `again`.
 static void judge(const Side *a, const Side *d, int a_state, int d_state, double p, double *again,
-                  OddsEpicBout *out)
+                  EpicOddsBout *out)
 {
-    int alive[ODDS_EPIC_KINDS_MAX];
-    int a_left = odds_epic__alive(a->formation, a_state, alive);
-    int d_left = odds_epic__alive(d->formation, d_state, alive);
+    int alive[EPIC_ODDS_KINDS_MAX];
+    int a_left = epic_odds__alive(a->formation, a_state, alive);
+    int d_left = epic_odds__alive(d->formation, d_state, alive);
     int a_lost = losses_of(a, a_state), d_lost = losses_of(d, d_state);
     if (a_left == 0 || d_left == 0) {
         *(a_left == d_left ? &out->nobody : a_left > 0 ? &out->attacker : &out->defender) += p;
@@ -278,8 +278,8 @@ static bool is_used(const Side *a, const Side *d, int phase)
 {
     if (phase == SUPPORT)
         return a->formation->support > 0 || d->formation->support > 0;
-    for (int i = 0; phase == FIRST_STRIKE && i < ODDS_EPIC_KINDS_MAX; i++) {
-        const OddsEpicKind *mine = &a->formation->kind[i], *theirs = &d->formation->kind[i];
+    for (int i = 0; phase == FIRST_STRIKE && i < EPIC_ODDS_KINDS_MAX; i++) {
+        const EpicOddsKind *mine = &a->formation->kind[i], *theirs = &d->formation->kind[i];
         if (mine->has_first_strike || theirs->has_first_strike || mine->extra_first_strike ||
             theirs->extra_first_strike)
             return true;
@@ -288,7 +288,7 @@ static bool is_used(const Side *a, const Side *d, int phase)
 }
 
 // What the dice of a phase do in every state: the same in each round. State 0 is nobody left.
-static void roll_all(OddsEpicWork *work, const Side *a, const Side *d, int phase)
+static void roll_all(EpicOddsWork *work, const Side *a, const Side *d, int phase)
 {
     for (int i = 0; i < a->states; i++) {
         for (int j = 0; j < d->states; j++) {
@@ -304,7 +304,7 @@ static void roll_all(OddsEpicWork *work, const Side *a, const Side *d, int phase
 }
 
 // One phase of a round, from joint to joint: both sides at the same time.
-static void run_phase(OddsEpicWork *work, const Side *a, const Side *d, int phase)
+static void run_phase(EpicOddsWork *work, const Side *a, const Side *d, int phase)
 {
     memset(work->next, 0, sizeof work->next);
     for (int i = 0; i < a->states; i++) {
@@ -321,9 +321,9 @@ static void run_phase(OddsEpicWork *work, const Side *a, const Side *d, int phas
     memcpy(work->joint, work->next, sizeof work->joint);
 }
 
-static void run_round(OddsEpicWork *work, const Side *a, const Side *d, OddsEpicBout *out)
+static void run_round(EpicOddsWork *work, const Side *a, const Side *d, EpicOddsBout *out)
 {
-    for (int phase = 0; phase < ODDS_EPIC_PHASES; phase++) {
+    for (int phase = 0; phase < EPIC_ODDS_PHASES; phase++) {
         if (is_used(a, d, phase))
             run_phase(work, a, d, phase);
     }
@@ -337,14 +337,14 @@ static void run_round(OddsEpicWork *work, const Side *a, const Side *d, OddsEpic
     }
 }
 
-bool odds_epic_assault(OddsEpicWork *work, const OddsEpicFormation *attacker,
-                       const OddsEpicFormation *defender, OddsEpicBout *out)
+bool epic_odds_assault(EpicOddsWork *work, const EpicOddsFormation *attacker,
+                       const EpicOddsFormation *defender, EpicOddsBout *out)
 {
-    if (!odds_epic__fits(attacker, ODDS_EPIC_SIDE_MAX) ||
-        !odds_epic__fits(defender, ODDS_EPIC_SIDE_MAX) || attacker->support > ODDS_EPIC_HITS_MAX ||
-        defender->support > ODDS_EPIC_HITS_MAX)
+    if (!epic_odds__fits(attacker, EPIC_ODDS_SIDE_MAX) ||
+        !epic_odds__fits(defender, EPIC_ODDS_SIDE_MAX) || attacker->support > EPIC_ODDS_HITS_MAX ||
+        defender->support > EPIC_ODDS_HITS_MAX)
         return false;
-    OddsEpicFormation uncovered = *attacker;
+    EpicOddsFormation uncovered = *attacker;
     for (int i = 0; i < uncovered.kind_count; i++)
         uncovered.kind[i].cover = 0; // EPIC-1.12.5f
     Side a = side_of(&uncovered), d = side_of(defender);
@@ -355,11 +355,11 @@ bool odds_epic_assault(OddsEpicWork *work, const OddsEpicFormation *attacker,
     out->defender_losses.max = strength_of(defender);
     memset(work->joint, 0, sizeof work->joint);
     work->joint[a.states - 1][d.states - 1] = 1;
-    for (int phase = 0; phase < ODDS_EPIC_PHASES; phase++) {
+    for (int phase = 0; phase < EPIC_ODDS_PHASES; phase++) {
         if (is_used(&a, &d, phase))
             roll_all(work, &a, &d, phase);
     }
-    for (int i = 0; i < ODDS_EPIC_ROUNDS_MAX; i++)
+    for (int i = 0; i < EPIC_ODDS_ROUNDS_MAX; i++)
         run_round(work, &a, &d, out);
     for (int i = 0; i < a.states; i++) { // hardly anything
         for (int j = 0; j < d.states; j++) {

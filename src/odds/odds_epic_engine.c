@@ -7,40 +7,40 @@
 
 #include <string.h>
 
-struct OddsEpicEngineWork {
-    const OddsEpicFormation *target;
+struct EpicOddsEngineWork {
+    const EpicOddsFormation *target;
     int engine_count;
-    const OddsEpicKind *engine[ODDS_EPIC_ENGINES_MAX];
-    int rungs[ODDS_EPIC_ENGINES_MAX], stride[ODDS_EPIC_ENGINES_MAX], states;
+    const EpicOddsKind *engine[EPIC_ODDS_ENGINES_MAX];
+    int rungs[EPIC_ODDS_ENGINES_MAX], stride[EPIC_ODDS_ENGINES_MAX], states;
     // Chance that a point takes an engine from one rung to another: by normal hits, by the others.
-    double step[2][ODDS_EPIC_ENGINES_MAX][ODDS_EPIC_RUNGS][ODDS_EPIC_RUNGS];
-    double left[ODDS_EPIC_LADDER_MAX], mixed[ODDS_EPIC_LADDER_MAX], one[ODDS_EPIC_LADDER_MAX];
+    double step[2][EPIC_ODDS_ENGINES_MAX][EPIC_ODDS_RUNGS][EPIC_ODDS_RUNGS];
+    double left[EPIC_ODDS_LADDER_MAX], mixed[EPIC_ODDS_LADDER_MAX], one[EPIC_ODDS_LADDER_MAX];
     // By what the next hit falls on: the engine and the points that it has been given this round;
     // or, under a barrage, by the number of hits so far.
-    double slice[ODDS_EPIC_DAMAGE_MAX + 1][ODDS_EPIC_LADDER_MAX];
-    double next[ODDS_EPIC_DAMAGE_MAX + 1][ODDS_EPIC_LADDER_MAX];
+    double slice[EPIC_ODDS_DAMAGE_MAX + 1][EPIC_ODDS_LADDER_MAX];
+    double next[EPIC_ODDS_DAMAGE_MAX + 1][EPIC_ODDS_LADDER_MAX];
 };
 
-const size_t odds_epic_engine_work_bytes = sizeof(OddsEpicEngineWork);
+const size_t epic_odds_engine_work_bytes = sizeof(EpicOddsEngineWork);
 
 // --- points ---
 
-static void set_steps(OddsEpicEngineWork *work, int class, const OddsEpicWeapon *weapon,
+static void set_steps(EpicOddsEngineWork *work, int class, const EpicOddsWeapon *weapon,
                       bool count_criticals)
 {
     for (int i = 0; i < work->engine_count; i++) {
         double unsaved[2];
-        odds_epic__engine_unsaved(work->engine[i], weapon, work->target->is_crossfired, unsaved);
+        epic_odds__engine_unsaved(work->engine[i], weapon, work->target->is_crossfired, unsaved);
         for (int rung = 0; rung < work->rungs[i]; rung++) {
             memset(work->step[class][i][rung], 0, sizeof work->step[class][i][rung]);
-            odds_epic__fall(work->engine[i], unsaved, weapon->ignores_shields, count_criticals,
+            epic_odds__fall(work->engine[i], unsaved, weapon->ignores_shields, count_criticals,
                             rung, work->step[class][i][rung]);
         }
     }
 }
 
 // One point on an engine, in every state: rungs only go down, so that each is done once.
-static void apply_point(const OddsEpicEngineWork *work, int class, int engine, double state[])
+static void apply_point(const EpicOddsEngineWork *work, int class, int engine, double state[])
 {
     int stride = work->stride[engine], rungs = work->rungs[engine];
     for (int block = 0; block < work->states; block += stride * rungs) {
@@ -59,42 +59,42 @@ static void apply_point(const OddsEpicEngineWork *work, int class, int engine, d
     }
 }
 
-static bool is_hull(const OddsEpicHull *hull)
+static bool is_hull(const EpicOddsHull *hull)
 {
     return hull->capacity >= 1 && hull->capacity <= hull->full && hull->shields >= 0 &&
-           hull->shields <= ODDS_EPIC_SHIELDS_MAX && hull->critical >= 0 &&
-           hull->later_critical >= 0 && odds_epic__rungs(hull) <= ODDS_EPIC_RUNGS;
+           hull->shields <= EPIC_ODDS_SHIELDS_MAX && hull->critical >= 0 &&
+           hull->later_critical >= 0 && epic_odds__rungs(hull) <= EPIC_ODDS_RUNGS;
 }
 
-static bool start(OddsEpicEngineWork *work, const OddsEpicFormation *target)
+static bool start(EpicOddsEngineWork *work, const EpicOddsFormation *target)
 {
     int whole = 0;
     work->states = 1;
     work->engine_count = 0;
     work->target = target;
     for (int i = 0; i < target->kind_count; i++) {
-        const OddsEpicKind *kind = &target->kind[i];
+        const EpicOddsKind *kind = &target->kind[i];
         if (!is_hull(&kind->hull))
             return false;
         for (int j = 0; j < kind->count; j++) {
-            if (work->engine_count == ODDS_EPIC_ENGINES_MAX)
+            if (work->engine_count == EPIC_ODDS_ENGINES_MAX)
                 return false;
             work->engine[work->engine_count++] = kind;
             whole += kind->hull.full;
         }
     }
     for (int i = work->engine_count - 1; i >= 0; i--) {
-        const OddsEpicHull *hull = &work->engine[i]->hull;
-        work->rungs[i] = odds_epic__rungs(hull);
+        const EpicOddsHull *hull = &work->engine[i]->hull;
+        work->rungs[i] = epic_odds__rungs(hull);
         work->stride[i] = work->states;
         work->states *= work->rungs[i];
-        if (work->states > ODDS_EPIC_LADDER_MAX)
+        if (work->states > EPIC_ODDS_LADDER_MAX)
             return false;
     }
-    return work->engine_count > 0 && whole <= ODDS_EPIC_DAMAGE_MAX;
+    return work->engine_count > 0 && whole <= EPIC_ODDS_DAMAGE_MAX;
 }
 
-static int rung_in(const OddsEpicEngineWork *work, int state, int engine)
+static int rung_in(const EpicOddsEngineWork *work, int state, int engine)
 {
     return state / work->stride[engine] % work->rungs[engine];
 }
@@ -102,22 +102,22 @@ static int rung_in(const OddsEpicEngineWork *work, int state, int engine)
 // --- the end ---
 
 typedef struct Ends {
-    OddsEpicLosses *losses; // NULL: only the sum is wanted
+    EpicOddsLosses *losses; // NULL: only the sum is wanted
     double sum;
     bool is_disrupting;
     int more; // blast markers besides
 } Ends;
 
 // Counts what a state says, after so many hits.
-static void add_state(const OddsEpicEngineWork *work, int state, int hits, double p, Ends *ends)
+static void add_state(const EpicOddsEngineWork *work, int state, int hits, double p, Ends *ends)
 {
-    const OddsEpicFormation *target = work->target;
+    const EpicOddsFormation *target = work->target;
     int damage = 0, counts = 0, dead = 0, stopped = 0;
     for (int i = 0; i < work->engine_count; i++) {
-        const OddsEpicKind *engine = work->engine[i];
-        int rung = rung_in(work, state, i), left = odds_epic__capacity(&engine->hull, rung);
+        const EpicOddsKind *engine = work->engine[i];
+        int rung = rung_in(work, state, i), left = epic_odds__capacity(&engine->hull, rung);
         damage += engine->hull.capacity - left;
-        stopped += engine->hull.shields - (odds_epic__height(&engine->hull, rung) - left);
+        stopped += engine->hull.shields - (epic_odds__height(&engine->hull, rung) - left);
         counts += rung > 0 ? engine->hull.full : 0; // EPIC-3.2.4b
         dead += rung == 0;
     }
@@ -125,11 +125,11 @@ static void add_state(const OddsEpicEngineWork *work, int state, int hits, doubl
     int markers = target->markers + 1 + ends->more +
                   (ends->is_disrupting ? hits - stopped : damage) +
                   (target->is_crossfired && dead > 0 ? 1 : 0);
-    odds_epic__add_end(ends->losses, damage, counts, target->knows_no_fear, markers, p);
+    epic_odds__add_end(ends->losses, damage, counts, target->knows_no_fear, markers, p);
     ends->losses->engines.p[dead] += p;
 }
 
-static void add_states(const OddsEpicEngineWork *work, const double left[], int hits, double p,
+static void add_states(const EpicOddsEngineWork *work, const double left[], int hits, double p,
                        Ends *ends)
 {
     for (int s = 0; s < work->states; s++) {
@@ -144,11 +144,11 @@ static void add_states(const OddsEpicEngineWork *work, const double left[], int 
 // Where a hit falls: hits of a round fill an engine up to its full capacity before the next.
 typedef struct Order {
     int count;
-    int engine[ODDS_EPIC_ENGINES_MAX], first[ODDS_EPIC_ENGINES_MAX]; // slices from `first` on
+    int engine[EPIC_ODDS_ENGINES_MAX], first[EPIC_ODDS_ENGINES_MAX]; // slices from `first` on
     int slices;
 } Order;
 
-static Order order_of(const OddsEpicEngineWork *work, unsigned alive)
+static Order order_of(const EpicOddsEngineWork *work, unsigned alive)
 {
     Order order = {0};
     for (int i = 0; i < work->engine_count; i++) {
@@ -170,7 +170,7 @@ static int place_in(const Order *order, int slice)
 }
 
 // One Titan Killer or macro hit: so many points on the engine whose turn it is (EPIC-3.2.5a).
-static void apply_hit(OddsEpicEngineWork *work, const Order *order, const OddsDist *points)
+static void apply_hit(EpicOddsEngineWork *work, const Order *order, const OddsDist *points)
 {
     size_t bytes = sizeof(double) * (size_t)work->states;
     for (int i = 0; i < order->slices; i++)
@@ -196,7 +196,7 @@ static void apply_hit(OddsEpicEngineWork *work, const Order *order, const OddsDi
         memcpy(work->slice[i], work->next[i], bytes);
 }
 
-static unsigned alive_in(const OddsEpicEngineWork *work, int state)
+static unsigned alive_in(const EpicOddsEngineWork *work, int state)
 {
     unsigned alive = 0;
     for (int i = 0; i < work->engine_count; i++)
@@ -205,7 +205,7 @@ static unsigned alive_in(const OddsEpicEngineWork *work, int state)
 }
 
 // EPIC-1.9.6e: the macro hits on those that are left, in a fresh round.
-static void run_macro(OddsEpicEngineWork *work, const OddsEpicHits *hits, const OddsDist *points,
+static void run_macro(EpicOddsEngineWork *work, const EpicOddsHits *hits, const OddsDist *points,
                       int normal, double p, const double left[], Ends *ends)
 {
     if (hits->macro.max == 0) {
@@ -232,12 +232,12 @@ static void run_macro(OddsEpicEngineWork *work, const OddsEpicHits *hits, const 
     }
 }
 
-static void run_shooting(OddsEpicEngineWork *work, const OddsEpicHits *hits, Ends *ends)
+static void run_shooting(EpicOddsEngineWork *work, const EpicOddsHits *hits, Ends *ends)
 {
     Order order = order_of(work, (1u << work->engine_count) - 1);
     OddsDist points;
     odds_certain(&points, 1);
-    if (hits->macro_weapon != NULL && hits->macro_weapon->hit == ODDS_EPIC_KILLER &&
+    if (hits->macro_weapon != NULL && hits->macro_weapon->hit == EPIC_ODDS_KILLER &&
         hits->macro_weapon->damage.count + hits->macro_weapon->damage.plus > 0)
         odds_dice(&points, hits->macro_weapon->damage);
     memset(work->left, 0, sizeof work->left);
@@ -256,7 +256,7 @@ static void run_shooting(OddsEpicEngineWork *work, const OddsEpicHits *hits, End
         run_macro(work, hits, &points, 0, 1, work->mixed, ends);
 }
 
-static bool has_shields(const OddsEpicEngineWork *work)
+static bool has_shields(const EpicOddsEngineWork *work)
 {
     for (int i = 0; i < work->engine_count; i++) {
         if (work->engine[i]->hull.shields > 0)
@@ -265,22 +265,22 @@ static bool has_shields(const OddsEpicEngineWork *work)
     return false;
 }
 
-static bool has_criticals(const OddsEpicEngineWork *work)
+static bool has_criticals(const EpicOddsEngineWork *work)
 {
     for (int i = 0; i < work->engine_count; i++) {
-        const OddsEpicHull *hull = &work->engine[i]->hull;
-        if (hull->critical > 0 || hull->critical_destroys || odds_epic__remembers(hull))
+        const EpicOddsHull *hull = &work->engine[i]->hull;
+        if (hull->critical > 0 || hull->critical_destroys || epic_odds__remembers(hull))
             return true;
     }
     return false;
 }
 
-bool odds_epic_engines(OddsEpicEngineWork *work, const OddsEpicWeapon weapon[], int weapon_count,
-                       const OddsEpicFormation *target, OddsEpicLosses *out)
+bool epic_odds_engines(EpicOddsEngineWork *work, const EpicOddsWeapon weapon[], int weapon_count,
+                       const EpicOddsFormation *target, EpicOddsLosses *out)
 {
-    static const OddsEpicWeapon none = {0};
-    OddsEpicHits hits;
-    if (!start(work, target) || !odds_epic__sum_hits(weapon, weapon_count, target, &hits))
+    static const EpicOddsWeapon none = {0};
+    EpicOddsHits hits;
+    if (!start(work, target) || !epic_odds__sum_hits(weapon, weapon_count, target, &hits))
         return false;
     bool is_many = hits.macro_weapon != NULL &&
                    hits.macro_weapon->damage.count + hits.macro_weapon->damage.plus > 0;
@@ -294,7 +294,7 @@ bool odds_epic_engines(OddsEpicEngineWork *work, const OddsEpicWeapon weapon[], 
     int damage = 0;
     for (int i = 0; i < work->engine_count; i++)
         damage += work->engine[i]->hull.capacity;
-    odds_epic__start_losses(out, damage,
+    epic_odds__start_losses(out, damage,
                             target->markers + 2 + damage + hits.normal.max + hits.macro.max);
     out->engines.max = work->engine_count;
     for (int pass = 0; pass < 2; pass++) {
@@ -309,19 +309,19 @@ bool odds_epic_engines(OddsEpicEngineWork *work, const OddsEpicWeapon weapon[], 
 
 // --- barrages ---
 
-bool odds_epic_engines_barrage(OddsEpicEngineWork *work, const OddsEpicWeapon *weapon, int more,
-                               const OddsEpicFormation *target, OddsEpicLosses *out)
+bool epic_odds_engines_barrage(EpicOddsEngineWork *work, const EpicOddsWeapon *weapon, int more,
+                               const EpicOddsFormation *target, EpicOddsLosses *out)
 {
     if (!start(work, target) || weapon->damage.count + weapon->damage.plus > 0 ||
         (weapon->is_disrupting && has_criticals(work)))
         return false;
     int damage = 0, attacks = 0;
-    double hit = odds_epic_hit(weapon);
+    double hit = epic_odds_hit(weapon);
     for (int i = 0; i < work->engine_count; i++) {
         damage += work->engine[i]->hull.capacity;
-        attacks += odds_epic_attacks_on(work->engine[i]);
+        attacks += epic_odds_attacks_on(work->engine[i]);
     }
-    odds_epic__start_losses(out, damage, target->markers + more + 2 + damage + attacks);
+    epic_odds__start_losses(out, damage, target->markers + more + 2 + damage + attacks);
     out->engines.max = work->engine_count;
     for (int pass = 0; pass < 2; pass++) {
         Ends ends = {pass == 0 ? out : NULL, 0, weapon->is_disrupting, more};
@@ -329,7 +329,7 @@ bool odds_epic_engines_barrage(OddsEpicEngineWork *work, const OddsEpicWeapon *w
         memset(work->slice, 0, sizeof work->slice);
         work->slice[0][work->states - 1] = 1;
         for (int i = 0, done = 0; i < work->engine_count; i++) {
-            for (int a = odds_epic_attacks_on(work->engine[i]); a > 0; a--, done++) {
+            for (int a = epic_odds_attacks_on(work->engine[i]); a > 0; a--, done++) {
                 for (int h = done; h >= 0; h--) { // one attack: hits or not
                     memcpy(work->one, work->slice[h], sizeof work->one);
                     apply_point(work, 0, i, work->one);
@@ -347,7 +347,7 @@ bool odds_epic_engines_barrage(OddsEpicEngineWork *work, const OddsEpicWeapon *w
     return true;
 }
 
-int odds_epic_attacks_on(const OddsEpicKind *engine)
+int epic_odds_attacks_on(const EpicOddsKind *engine)
 {
     return engine->hull.is_centre ? (engine->hull.full + 1) / 2 : 1; // EPIC-3.2.1c
 }

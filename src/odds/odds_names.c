@@ -134,8 +134,8 @@ static const char *word_within(const OddsFill *fill, const char *key, bool as_no
 // Takes "no-WORD" out of a part with names, unless it is a setting of its own.
 static bool is_denial(const OddsFill *fill, Span word)
 {
-    return span_starts_with_nocase(word, "no-") && odds__find_setting(fill->form, word) == NULL &&
-           odds__find_setting(fill->form, span_from(word, 3)) != NULL;
+    return span_starts_with_nocase(word, "no-") && odds_find_setting(fill->form, word) == NULL &&
+           odds_find_setting(fill->form, span_from(word, 3)) != NULL;
 }
 
 static void close_group(OddsFill *fill)
@@ -333,7 +333,7 @@ void odds_fill_group(OddsFill *fill, int count)
 
 bool odds_fill_knows(const OddsFill *fill, const char *key)
 {
-    return odds__find_setting(fill->form, key_of(span_of(key))) != NULL;
+    return odds_find_setting(fill->form, key_of(span_of(key))) != NULL;
 }
 
 static bool is_added(const OddsFill *fill, const char *key)

@@ -30,7 +30,7 @@ static void fail_at(OddsReader *reader, size_t word, const char *remedy, const c
     diagnostic_add(reader->problems, &problem);
 }
 
-void odds__fail(OddsReader *reader, const char *remedy, const char *format, ...)
+void odds_fail(OddsReader *reader, const char *remedy, const char *format, ...)
 {
     va_list arguments;
     TextBuffer text = text_start(reader->arena);
@@ -43,14 +43,14 @@ void odds__fail(OddsReader *reader, const char *remedy, const char *format, ...)
 
 // --- words ---
 
-bool odds__is_end(const OddsReader *reader)
+bool odds_is_end(const OddsReader *reader)
 {
     return reader->failed || reader->at >= reader->word_count;
 }
 
-bool odds__take(OddsReader *reader, const char *word)
+bool odds_take(OddsReader *reader, const char *word)
 {
-    if (odds__is_end(reader) || !span_equal_nocase_text(reader->word[reader->at], word))
+    if (odds_is_end(reader) || !span_equal_nocase_text(reader->word[reader->at], word))
         return false;
     reader->at++;
     return true;
@@ -96,12 +96,12 @@ static const OddsGame *find_game(OddsReader *reader)
     const char *names[GAME_COUNT];
     for (size_t i = 0; i < GAME_COUNT; i++) {
         names[i] = odds__games[i]->name;
-        if (odds__take(reader, names[i]))
+        if (odds_take(reader, names[i]))
             return odds__games[i];
     }
     if (reader->word_count > 0)
         reader->at = 1;
-    odds__fail(reader, "Begin with aod, epic or ccg", "the question does not name a game");
+    odds_fail(reader, "Begin with aod, epic or ccg", "the question does not name a game");
     return NULL;
 }
 
@@ -110,7 +110,7 @@ static const OddsVerb *find_verb(OddsReader *reader, const OddsGame *game)
     const char *names[ODDS_NAMES_MAX];
     size_t count = 0;
     for (const OddsVerb *verb = game->verb; verb->name != NULL; verb++) {
-        if (odds__take(reader, verb->name))
+        if (odds_take(reader, verb->name))
             return verb;
         names[count++] = verb->name;
     }
@@ -123,7 +123,7 @@ static const OddsVerb *find_verb(OddsReader *reader, const OddsGame *game)
         nearest != SIZE_MAX
             ? text_format(reader->arena, "Did you mean \"%s\"?", names[nearest])
             : text_format(reader->arena, "After %s comes one of: %s", game->name, list.text);
-    odds__fail(reader, remedy, "it is not said what is asked");
+    odds_fail(reader, remedy, "it is not said what is asked");
     return NULL;
 }
 
@@ -156,9 +156,9 @@ const OddsAnswer *odds_ask(Arena *arena, const char *file, Span question, double
     reader->scratch = arena_create(0);
     verb->ask(reader);
     arena_destroy(reader->scratch);
-    if (!odds__is_end(reader)) {
+    if (!odds_is_end(reader)) {
         reader->at++;
-        odds__fail(reader, NULL, "nothing more is expected here");
+        odds_fail(reader, NULL, "nothing more is expected here");
     }
     if (reader->failed)
         return NULL;

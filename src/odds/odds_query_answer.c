@@ -4,12 +4,12 @@
 #include "base_assert.h"
 #include "base_numbers.h"
 
-void odds__spend(OddsReader *reader, double steps)
+void odds_spend(OddsReader *reader, double steps)
 {
     *reader->budget -= steps;
     if (*reader->budget < 0)
-        odds__fail(reader, "Ask about fewer attacks, models or values at a time",
-                   "this is too much to reckon at once");
+        odds_fail(reader, "Ask about fewer attacks, models or values at a time",
+                  "this is too much to reckon at once");
 }
 
 static void name_dist(const char *name, const OddsDist *dist, OddsNamedDist *out)
@@ -20,34 +20,34 @@ static void name_dist(const char *name, const OddsDist *dist, OddsNamedDist *out
         out->dist.p[n] = odds_chance(dist->p[n]);
 }
 
-void odds__set_main(OddsReader *reader, const char *name, const OddsDist *dist)
+void odds_set_main(OddsReader *reader, const char *name, const OddsDist *dist)
 {
     name_dist(name, dist, &reader->answer->main);
 }
 
-void odds__add_more(OddsReader *reader, const char *name, const OddsDist *dist)
+void odds_add_more(OddsReader *reader, const char *name, const OddsDist *dist)
 {
     OddsAnswer *answer = reader->answer;
     ASSERT(answer->more_count < ODDS_MORE_MAX);
     name_dist(name, dist, &answer->more[answer->more_count++]);
 }
 
-void odds__add_row(OddsReader *reader, const char *name, double chance)
+void odds_add_row(OddsReader *reader, const char *name, double chance)
 {
     OddsAnswer *answer = reader->answer;
     if (answer->row_count < ODDS_ROWS_MAX)
         answer->row[answer->row_count++] = (OddsRow){name, odds_chance(chance)};
 }
 
-void odds__set_chance(OddsReader *reader, const char *name, double chance)
+void odds_set_chance(OddsReader *reader, const char *name, double chance)
 {
     OddsDist dist = {.max = 1};
     dist.p[0] = 1 - chance;
     dist.p[1] = chance;
-    odds__set_main(reader, name, &dist);
+    odds_set_main(reader, name, &dist);
 }
 
-void odds__add_step(OddsReader *reader, const char *rule, const char *format, ...)
+void odds_add_step(OddsReader *reader, const char *rule, const char *format, ...)
 {
     OddsAnswer *answer = reader->answer;
     if (answer->step_count == ODDS_STEPS_MAX)
@@ -60,7 +60,7 @@ void odds__add_step(OddsReader *reader, const char *rule, const char *format, ..
     answer->step[answer->step_count++] = (OddsStep){rule, text.text};
 }
 
-const char *odds__need(OddsReader *reader, int need)
+const char *odds_need(OddsReader *reader, int need)
 {
     if (need <= 0)
         return "-";
@@ -68,7 +68,7 @@ const char *odds__need(OddsReader *reader, int need)
                     : text_format(reader->arena, "%d+", need);
 }
 
-const char *odds__percent(OddsReader *reader, double chance)
+const char *odds_percent(OddsReader *reader, double chance)
 {
     return numbers_format(reader->arena, "%.1f %%", chance * 100);
 }

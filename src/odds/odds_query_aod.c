@@ -40,7 +40,7 @@ static const OddsSetting shot_settings[] = {
     {"blast", ODDS_FLAG, 0, 0, offsetof(Shot, is_blast), "with hits="},
     {"template", ODDS_FLAG, 0, 0, offsetof(Shot, is_template), "with hits=; ignores cover"},
     {"pinning", ODDS_FLAG, 0, 0, WEAPON(is_pinning), "Pinning; give the target ld=N"},
-    {"shell-shock", ODDS_INT, 1, ODDS_AOD_SHOCKS_MAX, WEAPON(shell_shock),
+    {"shell-shock", ODDS_INT, 1, AOD_ODDS_SHOCKS_MAX, WEAPON(shell_shock),
      "Pinning at so much less"},
     {"precision", ODDS_NEED, 2, 6, WEAPON(precision), "Precision Shots (X): at picked models"},
     {"sniper", ODDS_FLAG, 0, 0, WEAPON(is_sniper), "all Wounds at picked models"},
@@ -79,7 +79,7 @@ static const OddsSetting blow_settings[] = {
 
 #define HULL(member) offsetof(Target, vehicle.member)
 static const OddsSetting target_settings[] = {
-    {"count", ODDS_INT, 1, ODDS_AOD_LINE_MAX, offsetof(Target, kind.count), "models"},
+    {"count", ODDS_INT, 1, AOD_ODDS_LINE_MAX, offsetof(Target, kind.count), "models"},
     OF_ANY_KIND(0),
     {"ws", ODDS_INT, 0, 10, offsetof(Target, kind.ws), "Weapon Skill, for fights"},
     {"cover", ODDS_NEED, 2, 6, offsetof(Target, kind.cover), "Cover Save"},
@@ -93,20 +93,20 @@ static const OddsSetting target_settings[] = {
     {"s", ODDS_INT, 0, 10, offsetof(Target, kind.strength), "Strength, for Graviton"},
     {"picked", ODDS_FLAG, 0, 0, offsetof(Target, kind.is_picked), "precision and sniper aim here"},
     {"av", ODDS_INT, 1, 20, HULL(armour), "a vehicle: armour of the facing"},
-    {"hp", ODDS_INT, 1, ODDS_AOD_HULL_MAX, HULL(hull), "its Hull Points; 3"},
-    {"weapons", ODDS_INT, 0, ODDS_AOD_MOUNTS_MAX, HULL(mounts), "its weapons; 2"},
+    {"hp", ODDS_INT, 1, AOD_ODDS_HULL_MAX, HULL(hull), "its Hull Points; 3"},
+    {"weapons", ODDS_INT, 0, AOD_ODDS_MOUNTS_MAX, HULL(mounts), "its weapons; 2"},
     {"immobile", ODDS_FLAG, 0, 0, HULL(is_immobile), "it is Immobilised already"},
     {"slow", ODDS_FLAG, 0, 0, HULL(is_slow), "Slow"},
     {"super-heavy", ODDS_FLAG, 0, 0, HULL(is_super_heavy), "or a Knight or Titan"},
     {"god-engine", ODDS_FLAG, 0, 0, HULL(is_god_engine), "no Haywire, no Disruption"},
-    {"void-shields", ODDS_INT, 1, ODDS_AOD_SHIELDS_MAX, HULL(void_shields), "not in melee"},
+    {"void-shields", ODDS_INT, 1, AOD_ODDS_SHIELDS_MAX, HULL(void_shields), "not in melee"},
     {NULL, ODDS_INT, 0, 0, 0, NULL},
 };
 
-static const OddsPartForm shot_form = {shot_settings, WEAPON(count), ODDS_AOD_ATTACKS_MAX};
-static const OddsPartForm blow_form = {blow_settings, WEAPON(count), ODDS_AOD_ATTACKS_MAX};
+static const OddsPartForm shot_form = {shot_settings, WEAPON(count), AOD_ODDS_ATTACKS_MAX};
+static const OddsPartForm blow_form = {blow_settings, WEAPON(count), AOD_ODDS_ATTACKS_MAX};
 static const OddsPartForm target_form = {target_settings, offsetof(Target, kind.count),
-                                         ODDS_AOD_LINE_MAX};
+                                         AOD_ODDS_LINE_MAX};
 
 // --- groups and units ---
 
@@ -115,27 +115,26 @@ enum { NIGHT_INCHES = 24 }; // AOD-MISSION-10.2
 // AOD-SHOOT-2.3, AOD-WPN-1.1, AOD-RULE-Armourbane: what the distance does.
 static void apply_range(OddsReader *reader, Shot *shot)
 {
-    OddsAodWeapon *weapon = &shot->weapon;
+    AodOddsWeapon *weapon = &shot->weapon;
     bool needs_range = shot->is_rapid || shot->has_melta;
     // AOD-MISSION-10.2: but for Primarchs.
     if (shot->is_night && !weapon->is_primarch) {
         weapon->skill -= weapon->skill > 0 ? 1 : 0;
         if (shot->range > NIGHT_INCHES) {
-            odds__fail(reader, "Give range=24 or less, or leave out night-fighting",
-                       "at night nothing is seen beyond 24 inches (AOD-MISSION-10.2)");
+            odds_fail(reader, "Give range=24 or less, or leave out night-fighting",
+                      "at night nothing is seen beyond 24 inches (AOD-MISSION-10.2)");
             return;
         }
     }
     if (shot->is_template && !needs_range)
         return; // AOD-WPN-3.1: hits= says what lies under it
     if ((needs_range || shot->range >= 0) && shot->reach == 0) {
-        odds__fail(reader, "Give the weapon's reach=N",
-                   "the distance says nothing without a range");
+        odds_fail(reader, "Give the weapon's reach=N", "the distance says nothing without a range");
         return;
     }
     if (needs_range && shot->range < 0) {
-        odds__fail(reader, "Give range=N, the distance to the target",
-                   "in half range these weapons do more (AOD-WPN-1.1, AOD-RULE-Armourbane)");
+        odds_fail(reader, "Give range=N, the distance to the target",
+                  "in half range these weapons do more (AOD-WPN-1.1, AOD-RULE-Armourbane)");
         return;
     }
     bool in_half = 2 * shot->range <= shot->reach;
@@ -149,14 +148,14 @@ static void apply_range(OddsReader *reader, Shot *shot)
         shot->weapon.attacks = (OddsDice){0, 0, 0};
 }
 
-static bool add_own(OddsReader *reader, const OddsAodWeapon *weapon, const OddsAodKind *firer,
-                    const OddsAodFailed *failed, Attack *attack)
+static bool add_own(OddsReader *reader, const AodOddsWeapon *weapon, const AodOddsKind *firer,
+                    const AodOddsFailed *failed, Attack *attack)
 {
     OddsDist *all = weapon->is_mounted ? &attack->own_hull : &attack->hot;
     OddsDist own, before = *all;
-    if (!odds_aod_own_wounds(weapon, firer, failed, &own)) {
-        odds__fail(reader, "Leave out gets-hot",
-                   "Gets Hot is not reckoned for Master-crafted weapons with several shots");
+    if (!aod_odds_own_wounds(weapon, firer, failed, &own)) {
+        odds_fail(reader, "Leave out gets-hot",
+                  "Gets Hot is not reckoned for Master-crafted weapons with several shots");
         return false;
     }
     odds_sum(&before, &own, all);
@@ -166,7 +165,7 @@ static bool add_own(OddsReader *reader, const OddsAodWeapon *weapon, const OddsA
 // Whether the group meets the same majority, whatever those before it did.
 static bool is_steady(const Attack *attack, int group)
 {
-    const OddsAodUnit *unit = &attack->unit;
+    const AodOddsUnit *unit = &attack->unit;
     bool is_steady = true;
     for (int i = 0; i < group; i++)
         is_steady = is_steady && !attack->weapon[i].is_rad_phage;
@@ -180,37 +179,37 @@ static bool is_steady(const Attack *attack, int group)
 // AOD-RULE-Feedback: once it is known what is attacked.
 static void add_feedback(OddsReader *reader, Attack *attack)
 {
-    OddsAodMajority target = {0};
+    AodOddsMajority target = {0};
     if (!attack->is_vehicle)
-        target = odds_aod_majority(&attack->unit);
+        target = aod_odds_majority(&attack->unit);
     for (int i = 0; i < attack->weapon_count && !reader->failed; i++) {
-        const OddsAodWeapon *weapon = &attack->weapon[i];
-        OddsAodFailed failed;
+        const AodOddsWeapon *weapon = &attack->weapon[i];
+        AodOddsFailed failed;
         if (!attack->has_feedback[i])
             continue;
         if (!is_steady(attack, i)) {
-            odds__fail(reader, "Write the group with feedback first",
-                       "whom Feedback meets depends on the groups before it");
-        } else if (attack->is_vehicle ? !odds_aod_failed_hull(weapon, &attack->vehicle, &failed)
-                                      : !odds_aod_failed(weapon, &target, &failed)) {
-            odds__fail(reader, "Leave out feedback",
-                       "Feedback is not reckoned against Void Shields, nor of such weapons");
+            odds_fail(reader, "Write the group with feedback first",
+                      "whom Feedback meets depends on the groups before it");
+        } else if (attack->is_vehicle ? !aod_odds_failed_hull(weapon, &attack->vehicle, &failed)
+                                      : !aod_odds_failed(weapon, &target, &failed)) {
+            odds_fail(reader, "Leave out feedback",
+                      "Feedback is not reckoned against Void Shields, nor of such weapons");
         } else {
             add_own(reader, weapon, &attack->firer[i], &failed, attack);
         }
     }
 }
 
-int odds__set_check(const Shot *shot, OddsAodWeapon *weapon)
+int aod_odds__set_check(const Shot *shot, AodOddsWeapon *weapon)
 {
-    OddsAodCheck *check = &weapon->check;
+    AodOddsCheck *check = &weapon->check;
     int leadership = shot->force + shot->focus + shot->achean; // one of them
     if (leadership == 0)
         return 0;
-    check->kind = shot->force > 0   ? ODDS_AOD_FORCE
-                  : shot->focus > 0 ? ODDS_AOD_FOCUS
-                                    : ODDS_AOD_ACHEAN;
-    check->passes = odds_aod_test(&(OddsAodTest){.leadership = leadership});
+    check->kind = shot->force > 0   ? AOD_ODDS_FORCE
+                  : shot->focus > 0 ? AOD_ODDS_FOCUS
+                                    : AOD_ODDS_ACHEAN;
+    check->passes = aod_odds_test(&(AodOddsTest){.leadership = leadership});
     check->lives = 1;
     return leadership;
 }
@@ -218,15 +217,15 @@ int odds__set_check(const Shot *shot, OddsAodWeapon *weapon)
 // AOD-PSY-1.4, 1.5, AOD-RULE-Achean_Force: the check before a group attacks.
 static void add_check(Shot *shot, Attack *attack)
 {
-    OddsAodCheck *check = &shot->weapon.check;
-    int leadership = odds__set_check(shot, &shot->weapon);
+    AodOddsCheck *check = &shot->weapon.check;
+    int leadership = aod_odds__set_check(shot, &shot->weapon);
     if (leadership == 0)
         return;
     attack->check[attack->weapon_count - 1] = leadership;
-    if (check->kind == ODDS_AOD_ACHEAN)
+    if (check->kind == AOD_ODDS_ACHEAN)
         return;
     OddsDist perils, none, own, before = attack->perils;
-    odds_aod_perils_hull(shot->firer.invulnerable, 3, &perils);
+    aod_odds_perils_hull(shot->firer.invulnerable, 3, &perils);
     if (shot->firer.wounds > 0) { // he alone takes them
         check->lives = 1 - odds_at_least(&perils, shot->firer.wounds);
         odds_cap(&perils, shot->firer.wounds);
@@ -239,31 +238,31 @@ static void add_check(Shot *shot, Attack *attack)
 
 static void read_group(OddsReader *reader, bool is_melee, Attack *attack)
 {
-    OddsAodWeapon *out = &attack->weapon[attack->weapon_count++];
+    AodOddsWeapon *out = &attack->weapon[attack->weapon_count++];
     Shot shot = {.weapon = {.is_melee = is_melee, .count = 1, .skill = -1, .strength = -1},
                  .range = -1};
-    OddsAodWeapon *weapon = &shot.weapon;
+    AodOddsWeapon *weapon = &shot.weapon;
     weapon->attacks.plus = -1;
     const OddsPartForm *form = is_melee ? &blow_form : &shot_form;
-    odds__refuse_rules(reader, form);
-    odds__read_part(reader, form, &shot);
-    if (reader->failed || !odds__finish_weapon(reader, &shot))
+    aod_odds__refuse_rules(reader, form);
+    odds_read_part(reader, form, &shot);
+    if (reader->failed || !aod_odds__finish_weapon(reader, &shot))
         return;
     if (weapon->skill < 0 && !weapon->is_automatic) {
-        odds__fail(reader, is_melee ? "Give ws=N, or auto" : "Give bs=N, or hits=N in its place",
-                   "it is not said how these weapons hit");
+        odds_fail(reader, is_melee ? "Give ws=N, or auto" : "Give bs=N, or hits=N in its place",
+                  "it is not said how these weapons hit");
         return;
     }
     bool is_graviton = weapon->is_graviton_pulse || weapon->is_graviton_collapse;
     if (weapon->strength < 0 && !weapon->is_haywire && !is_graviton) {
-        odds__fail(reader, "Give s=N", "these weapons have no Strength");
+        odds_fail(reader, "Give s=N", "these weapons have no Strength");
         return;
     }
     apply_range(reader, &shot);
     int most = weapon->attacks.count * weapon->attacks.sides + weapon->attacks.plus;
-    if (most * weapon->count > ODDS_AOD_ATTACKS_MAX)
-        odds__fail(reader, "Ask about parts of it", "a group may make at most %d attacks",
-                   (int)ODDS_AOD_ATTACKS_MAX);
+    if (most * weapon->count > AOD_ODDS_ATTACKS_MAX)
+        odds_fail(reader, "Ask about parts of it", "a group may make at most %d attacks",
+                  (int)AOD_ODDS_ATTACKS_MAX);
     int at = attack->weapon_count - 1;
     weapon->is_hot = shot.is_hot;
     bool costs = shot.is_hot || shot.has_feedback;
@@ -281,44 +280,44 @@ static void read_group(OddsReader *reader, bool is_melee, Attack *attack)
 static void read_groups(OddsReader *reader, bool is_melee, Attack *attack)
 {
     do {
-        if (attack->weapon_count == ODDS_AOD_WEAPONS_MAX) {
-            odds__fail(reader, NULL, "there may be at most %d groups", (int)ODDS_AOD_WEAPONS_MAX);
+        if (attack->weapon_count == AOD_ODDS_WEAPONS_MAX) {
+            odds_fail(reader, NULL, "there may be at most %d groups", (int)AOD_ODDS_WEAPONS_MAX);
             return;
         }
         read_group(reader, is_melee, attack);
-    } while (odds__take(reader, "and"));
-    if (!reader->failed && !odds__take(reader, "at"))
-        odds__fail(reader, "Go on with: at 10 t=4 save=3+", "it is not said what is attacked");
+    } while (odds_take(reader, "and"));
+    if (!reader->failed && !odds_take(reader, "at"))
+        odds_fail(reader, "Go on with: at 10 t=4 save=3+", "it is not said what is attacked");
 }
 
 // Whether such weapons can do anything to such models.
-static bool has_strength(OddsReader *reader, const OddsAodWeapon *weapon, const OddsAodKind *kind)
+static bool has_strength(OddsReader *reader, const AodOddsWeapon *weapon, const AodOddsKind *kind)
 {
     bool is_graviton = weapon->is_graviton_pulse || weapon->is_graviton_collapse;
-    bool feels = weapon->is_haywire && (kind->traits & ODDS_AOD_FEELS_HAYWIRE) != 0;
+    bool feels = weapon->is_haywire && (kind->traits & AOD_ODDS_FEELS_HAYWIRE) != 0;
     if (is_graviton && kind->strength == 0 && !feels) {
-        odds__fail(reader, "Give s=N with the models",
-                   "Graviton asks for the Strength of these models");
+        odds_fail(reader, "Give s=N with the models",
+                  "Graviton asks for the Strength of these models");
         return false;
     }
     if (weapon->strength >= 0 || is_graviton || feels)
         return true;
-    odds__fail(reader, "Give s=N, or a type such as dreadnought with the models",
-               "Haywire does nothing else to these models");
+    odds_fail(reader, "Give s=N, or a type such as dreadnought with the models",
+              "Haywire does nothing else to these models");
     return false;
 }
 
 static void add_kind(OddsReader *reader, Target *target, bool is_melee, Attack *attack)
 {
     if (target->kind.toughness == 0) {
-        odds__fail(reader, "Give t=N, or av=N for a vehicle", "these models have no Toughness");
+        odds_fail(reader, "Give t=N, or av=N for a vehicle", "these models have no Toughness");
         return;
     }
     if (is_melee && target->kind.ws < 0) {
-        odds__fail(reader, "Give ws=N", "these models have no Weapon Skill");
+        odds_fail(reader, "Give ws=N", "these models have no Weapon Skill");
         return;
     }
-    if (!odds__finish_kind(reader, target))
+    if (!aod_odds__finish_kind(reader, target))
         return;
     for (int i = 0; i < attack->weapon_count; i++) {
         if (!has_strength(reader, &attack->weapon[i], &target->kind))
@@ -336,21 +335,21 @@ static void add_vehicles(OddsReader *reader, const Target *target, int models, A
     attack->vehicle.cover = target->kind.cover;
     attack->vehicle.shrouded = target->kind.shrouded;
     attack->vehicle_count = models;
-    if (models > ODDS_AOD_SQUADRON_MAX || target->kind.toughness > 0) {
-        odds__fail(reader, NULL, "at most %d vehicles are attacked, and have no Toughness",
-                   (int)ODDS_AOD_SQUADRON_MAX);
+    if (models > AOD_ODDS_SQUADRON_MAX || target->kind.toughness > 0) {
+        odds_fail(reader, NULL, "at most %d vehicles are attacked, and have no Toughness",
+                  (int)AOD_ODDS_SQUADRON_MAX);
         return;
     }
     for (int i = 0; i < attack->weapon_count; i++) {
-        const OddsAodWeapon *weapon = &attack->weapon[i];
+        const AodOddsWeapon *weapon = &attack->weapon[i];
         bool is_haywire = weapon->is_haywire && !attack->vehicle.is_god_engine;
         if (weapon->strength < 0 && !is_haywire && !weapon->is_graviton_collapse) {
-            odds__fail(reader, "Give s=N with the weapons", "these weapons have no Strength");
+            odds_fail(reader, "Give s=N with the weapons", "these weapons have no Strength");
             return;
         }
-        if (models > 1 && weapon->check.kind != ODDS_AOD_NO_CHECK) {
-            odds__fail(reader, "Ask about one vehicle",
-                       "a psychic check and a squadron are not reckoned together");
+        if (models > 1 && weapon->check.kind != AOD_ODDS_NO_CHECK) {
+            odds_fail(reader, "Ask about one vehicle",
+                      "a psychic check and a squadron are not reckoned together");
             return;
         }
     }
@@ -363,15 +362,15 @@ static void read_targets(OddsReader *reader, bool is_melee, Attack *attack)
     do {
         Target target = {.kind = {.count = 1, .wounds = 1, .ws = -1},
                          .vehicle = {.hull = 3, .mounts = 2}};
-        if (attack->unit.kind_count == ODDS_AOD_KINDS_MAX || attack->is_vehicle) {
-            odds__fail(reader,
-                       attack->is_vehicle ? "Ask about one vehicle"
-                                          : "Ask about fewer kinds of models",
-                       attack->is_vehicle ? "a vehicle is attacked alone"
-                                          : "there are too many kinds of models");
+        if (attack->unit.kind_count == AOD_ODDS_KINDS_MAX || attack->is_vehicle) {
+            odds_fail(reader,
+                      attack->is_vehicle ? "Ask about one vehicle"
+                                         : "Ask about fewer kinds of models",
+                      attack->is_vehicle ? "a vehicle is attacked alone"
+                                         : "there are too many kinds of models");
             return;
         }
-        odds__read_part(reader, &target_form, &target);
+        odds_read_part(reader, &target_form, &target);
         if (reader->failed)
             return;
         models += target.kind.count;
@@ -383,13 +382,13 @@ static void read_targets(OddsReader *reader, bool is_melee, Attack *attack)
         is_any_heavy = is_any_heavy || target.kind.is_heavy;
         attack->fear = target.fear > attack->fear ? target.fear : attack->fear;
         attack->is_night |= target.is_night;
-    } while (!reader->failed && odds__take(reader, "and"));
+    } while (!reader->failed && odds_take(reader, "and"));
     if (!reader->failed)
-        odds__need_test(reader, &attack->unit);
+        aod_odds__need_test(reader, &attack->unit);
     for (int i = 0; is_any_heavy && i < attack->unit.kind_count; i++) // AOD-TYPE-2.2
-        attack->unit.kind[i].traits |= attack->unit.kind[i].is_heavy ? 0 : ODDS_AOD_IS_LIGHT;
-    if (wounds > ODDS_AOD_LINE_MAX)
-        odds__fail(reader, NULL, "a unit may have at most %d Wounds", (int)ODDS_AOD_LINE_MAX);
+        attack->unit.kind[i].traits |= attack->unit.kind[i].is_heavy ? 0 : AOD_ODDS_IS_LIGHT;
+    if (wounds > AOD_ODDS_LINE_MAX)
+        odds_fail(reader, NULL, "a unit may have at most %d Wounds", (int)AOD_ODDS_LINE_MAX);
 }
 
 // --- the verbs ---
@@ -401,27 +400,27 @@ static double steps_of(const Attack *attack)
     int pinned = 0; // the highest Shell Shock
     bool pins = false;
     for (int i = 0; i < attack->unit.kind_count; i++) {
-        const OddsAodKind *kind = &attack->unit.kind[i];
+        const AodOddsKind *kind = &attack->unit.kind[i];
         length += kind->count * kind->wounds;
         reach = kind->wounds > reach ? kind->wounds : reach;
     }
     for (int i = 0, picked = 0; i < attack->unit.kind_count; i++) { // places of two lines
-        const OddsAodKind *kind = &attack->unit.kind[i];
+        const AodOddsKind *kind = &attack->unit.kind[i];
         picked += kind->is_picked ? kind->count * kind->wounds : 0;
         if (i == attack->unit.kind_count - 1 && picked > 0)
-            length = length > ODDS_AOD_STATES_MAX ? length : ODDS_AOD_STATES_MAX;
+            length = length > AOD_ODDS_STATES_MAX ? length : AOD_ODDS_STATES_MAX;
     }
     if (attack->is_vehicle)
         length = 30.0 * attack->vehicle_count * (attack->vehicle.hull + 1) *
                  (attack->vehicle.mounts + 1);
     for (int i = 0; i < attack->weapon_count; i++) {
-        const OddsAodWeapon *weapon = &attack->weapon[i];
+        const AodOddsWeapon *weapon = &attack->weapon[i];
         double most = weapon->attacks.count * weapon->attacks.sides + weapon->attacks.plus;
         double n = most * weapon->count + 1;
         bool is_square = weapon->is_deflagrating || weapon->attacks.count > 0 ||
                          weapon->is_master_crafted || weapon->murderous > 0 ||
                          weapon->precision != 0;
-        double forms = weapon->check.kind == ODDS_AOD_NO_CHECK ? 1 : 2;
+        double forms = weapon->check.kind == AOD_ODDS_NO_CHECK ? 1 : 2;
         bool has_pools = weapon->rending + weapon->breaching + weapon->murderous +
                              weapon->precision + weapon->disruption + weapon->molecular >
                          0;
@@ -446,20 +445,20 @@ static void say_own(OddsReader *reader, const Attack *attack)
 {
     bool is_hot = false, is_mounted = false, has_feedback = false;
     for (int i = 0; i < attack->weapon_count; i++) {
-        const OddsAodWeapon *weapon = &attack->weapon[i];
+        const AodOddsWeapon *weapon = &attack->weapon[i];
         is_hot = is_hot || (weapon->is_hot && !weapon->is_mounted);
         is_mounted = is_mounted || (weapon->is_hot && weapon->is_mounted);
         has_feedback = has_feedback || attack->has_feedback[i];
     }
     if (is_hot)
-        odds__add_step(reader, "AOD-RULE-Gets_Hot",
-                       "a natural 1 wounds the firer, saved as his own");
+        odds_add_step(reader, "AOD-RULE-Gets_Hot",
+                      "a natural 1 wounds the firer, saved as his own");
     if (is_mounted)
-        odds__add_step(reader, "AOD-RULE-Gets_Hot",
-                       "a natural 1, and then 1 or 2 on a D6: a Glancing Hit on the firer");
+        odds_add_step(reader, "AOD-RULE-Gets_Hot",
+                      "a natural 1, and then 1 or 2 on a D6: a Glancing Hit on the firer");
     if (has_feedback)
-        odds__add_step(reader, "AOD-RULE-Feedback",
-                       "a hit that fails to wound or penetrate: a 1 on a D6 wounds the firer");
+        odds_add_step(reader, "AOD-RULE-Feedback",
+                      "a hit that fails to wound or penetrate: a 1 on a D6 wounds the firer");
 }
 
 static void ask_attack(OddsReader *reader, bool is_melee)
@@ -474,21 +473,21 @@ static void ask_attack(OddsReader *reader, bool is_melee)
     if (!reader->failed)
         add_feedback(reader, attack);
     if (!reader->failed)
-        odds__spend(reader, steps_of(attack));
+        odds_spend(reader, steps_of(attack));
     if (reader->failed)
         return;
-    OddsAodWork *work = arena_alloc(reader->scratch, odds_aod_work_bytes, sizeof(double));
-    odds__say_groups(reader, attack);
+    AodOddsWork *work = arena_alloc(reader->scratch, aod_odds_work_bytes, sizeof(double));
+    aod_odds__say_groups(reader, attack);
     if (attack->is_vehicle)
-        odds__answer_vehicle(reader, work, attack);
+        aod_odds__answer_vehicle(reader, work, attack);
     else
-        odds__answer_unit(reader, work, attack, is_melee);
+        aod_odds__answer_unit(reader, work, attack, is_melee);
     if (attack->has_perils)
-        odds__add_more(reader, "Wounds by Perils", &attack->perils);
+        odds_add_more(reader, "Wounds by Perils", &attack->perils);
     if (attack->is_hot)
-        odds__add_more(reader, "Wounds of those who shoot", &attack->hot);
+        odds_add_more(reader, "Wounds of those who shoot", &attack->hot);
     if (attack->costs_hull)
-        odds__add_more(reader, "Hull Points of those who shoot", &attack->own_hull);
+        odds_add_more(reader, "Hull Points of those who shoot", &attack->own_hull);
     if (attack->is_hot || attack->costs_hull)
         say_own(reader, attack);
 }
@@ -517,32 +516,48 @@ static const OddsVerb verbs[] = {
     {"combat",
      "MODELS [and MODELS...] at MODELS [and MODELS...]",
      "a whole round of a combat of both sides: who wins, falls back, is swept",
-     {&odds__fighter_form, NULL},
-     odds__ask_combat},
-    {"charge", "m=7 gap=8", "how far a charge goes", {&odds__charge_form, NULL}, odds__ask_charge},
+     {&aod_odds__fighter_form, NULL},
+     aod_odds__ask_combat},
+    {"charge",
+     "m=7 gap=8",
+     "how far a charge goes",
+     {&aod_odds__charge_form, NULL},
+     aod_odds__ask_charge},
     {"test",
      "ld=8 mod=-2 morale",
      "a Leadership test, Morale check or Pinning test",
-     {&odds__test_form, NULL},
-     odds__ask_test},
+     {&aod_odds__test_form, NULL},
+     aod_odds__ask_test},
     {"fear",
      "ld=8 fear=2 morale",
      "the same within 12 inches of an enemy with Fear (X)",
-     {&odds__test_form, NULL},
-     odds__ask_fear},
+     {&aod_odds__test_form, NULL},
+     aod_odds__ask_fear},
     {"reserves",
      "3 turn=2 mod=-1",
      "Reserve rolls: who arrives, and when",
-     {&odds__reserves_form, NULL},
-     odds__ask_reserves},
-    {"night-fighting", "", "how long there is night", {&odds__night_form, NULL}, odds__ask_night},
+     {&aod_odds__reserves_form, NULL},
+     aod_odds__ask_reserves},
+    {"night-fighting",
+     "",
+     "how long there is night",
+     {&aod_odds__night_form, NULL},
+     aod_odds__ask_night},
     {"psychic",
      "ld=9 mod=-2 [at MODELS [and MODELS...]]",
      "a Psychic check; the Perils of a failed one on the Psyker's unit",
-     {&odds__psychic_form, &odds__psyker_form},
-     odds__ask_psychic},
-    {"scatter", "bs=4", "how far a blast scatters", {&odds__scatter_form, NULL}, odds__ask_scatter},
-    {"sweep", "i=4 enemy=4", "a Sweeping Advance", {&odds__sweep_form, NULL}, odds__ask_sweep},
+     {&aod_odds__psychic_form, &aod_odds__psyker_form},
+     aod_odds__ask_psychic},
+    {"scatter",
+     "bs=4",
+     "how far a blast scatters",
+     {&aod_odds__scatter_form, NULL},
+     aod_odds__ask_scatter},
+    {"sweep",
+     "i=4 enemy=4",
+     "a Sweeping Advance",
+     {&aod_odds__sweep_form, NULL},
+     aod_odds__ask_sweep},
     {NULL, NULL, NULL, {NULL, NULL}, NULL},
 };
 

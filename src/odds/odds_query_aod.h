@@ -5,7 +5,7 @@
 #include "odds_query_internal.h"
 
 typedef struct Shot {
-    OddsAodWeapon weapon;
+    AodOddsWeapon weapon;
     OddsDice hits;  // in place of attacks: without a roll
     int reach;      // maximum range; 0: not told
     int range;      // to the target; -1: not told
@@ -15,7 +15,7 @@ typedef struct Shot {
     bool has_fury;  // Fury of the Legion: a shot more
     bool is_night;  // Night Fighting
     bool has_feedback;
-    OddsAodKind firer; // its saves, and Wounds: 0: others of its unit take them
+    AodOddsKind firer; // its saves, and Wounds: 0: others of its unit take them
     bool is_twin, rerolls_hits, rerolls_hit_ones;
     bool is_shred, rerolls_wounds, rerolls_wound_ones;
     bool is_blast, is_template, is_wrecker;
@@ -23,7 +23,7 @@ typedef struct Shot {
 } Shot;
 
 // Unit types and sub-types, by what they bring to an attack (AOD-TYPE).
-typedef struct OddsAodType {
+typedef struct AodOddsType {
     const char *name, *rule;
     unsigned traits;
     bool is_fearless, is_stubborn, is_eternal, cannot_be_pinned, is_anathema;
@@ -34,16 +34,16 @@ typedef struct OddsAodType {
     bool is_unafraid;
     int fear;      // that it brings
     int more_fear; // where it has some already
-} OddsAodType;
-enum { ODDS_AOD_TYPES = 15 };
-extern const OddsAodType odds__types[ODDS_AOD_TYPES];
+} AodOddsType;
+enum { AOD_ODDS_TYPES = 15 };
+extern const AodOddsType aod_odds__types[AOD_ODDS_TYPES];
 
 typedef struct Target {
-    OddsAodKind kind;
-    OddsAodVehicle vehicle;
+    AodOddsKind kind;
+    AodOddsVehicle vehicle;
     int fear; // Fear (X) of an enemy near
     bool is_night;
-    bool type[ODDS_AOD_TYPES]; // by the order in odds__types
+    bool type[AOD_ODDS_TYPES]; // by the order in aod_odds__types
 } Target;
 
 #define TYPE_AT(at, i) (at) + offsetof(Target, type) + (i) * sizeof(bool)
@@ -68,7 +68,7 @@ typedef struct Target {
 
 #define WEAPON(member) offsetof(Shot, weapon.member)
 #define OF_ANY_WEAPON                                                                              \
-    {"count", ODDS_INT, 1, ODDS_AOD_ATTACKS_MAX, WEAPON(count), "weapons, or models that fight"},  \
+    {"count", ODDS_INT, 1, AOD_ODDS_ATTACKS_MAX, WEAPON(count), "weapons, or models that fight"},  \
         {"attacks", ODDS_DICE, 0, 0, WEAPON(attacks), "of each: a number or dice; 1"},             \
         {"s", ODDS_INT, 0, 20, WEAPON(strength), "Strength"},                                      \
         {"ap", ODDS_RANK, 1, 6, WEAPON(ap), "Armour Piercing; none"},                              \
@@ -117,7 +117,7 @@ typedef struct Target {
         {"w",                                                                                       \
          ODDS_INT,                                                                                  \
          1,                                                                                         \
-         ODDS_AOD_MODEL_WOUNDS_MAX,                                                                 \
+         AOD_ODDS_MODEL_WOUNDS_MAX,                                                                 \
          (at) + offsetof(Target, kind.wounds),                                                      \
          "Wounds of each; 1"},                                                                      \
         {"save", ODDS_NEED, 2, 6, (at) + offsetof(Target, kind.save), "Armour Save"},               \
@@ -126,7 +126,7 @@ typedef struct Target {
         {"lost",                                                                                    \
          ODDS_INT,                                                                                  \
          0,                                                                                         \
-         ODDS_AOD_MODEL_WOUNDS_MAX,                                                                 \
+         AOD_ODDS_MODEL_WOUNDS_MAX,                                                                 \
          (at) + offsetof(Target, kind.lost),                                                        \
          "Wounds one has lost before"},                                                             \
         {"character",                                                                               \
@@ -153,76 +153,78 @@ typedef struct Target {
          (at) + offsetof(Target, kind.is_heavy),                                                    \
          "Heavy: re-rolls armour against blasts"},                                                  \
     {                                                                                               \
-        "reroll-saves", ODDS_WORD, ODDS_REROLL_FAILED, 0,                                           \
+        "reroll-saves", ODDS_WORD, AOD_ODDS_REROLL_FAILED, 0,                                       \
             (at) + offsetof(Target, kind.save_reroll), "failed Armour Saves"                        \
     }
 
 // The law's refusals of a group, and what its words come to together. False: refused.
-bool odds__finish_weapon(OddsReader *reader, Shot *shot);
+bool aod_odds__finish_weapon(OddsReader *reader, Shot *shot);
 // What the types of models bring; false: refused.
-bool odds__finish_kind(OddsReader *reader, Target *target);
+bool aod_odds__finish_kind(OddsReader *reader, Target *target);
 // The Fear that it brings: what is told of it, or what its types bring.
-int odds__fear_of(const Target *target, int told);
+int aod_odds__fear_of(const Target *target, int told);
 // Refuses a unit of which those may be left of whom it is not told what they test on.
-void odds__need_test(OddsReader *reader, const OddsAodUnit *unit);
+void aod_odds__need_test(OddsReader *reader, const AodOddsUnit *unit);
 // Refuses what stands in the next part and is a rule of weapons that is no setting.
-void odds__refuse_rules(OddsReader *reader, const OddsPartForm *form);
+void aod_odds__refuse_rules(OddsReader *reader, const OddsPartForm *form);
 
 // A rule that weapons of the packs have.
-typedef enum OddsRuleUse {
-    ODDS_RULE_IN,      // a setting says it
-    ODDS_RULE_GIVEN,   // it is in the numbers that one gives: attacks, hits, s, i
-    ODDS_RULE_ELSE,    // it does not act on what this attack does
-    ODDS_RULE_MISSING, // it does, and is not reckoned
-} OddsRuleUse;
-typedef struct OddsAodRule {
+typedef enum AodOddsRuleUse {
+    AOD_ODDS_RULE_IN,      // a setting says it
+    AOD_ODDS_RULE_GIVEN,   // it is in the numbers that one gives: attacks, hits, s, i
+    AOD_ODDS_RULE_ELSE,    // it does not act on what this attack does
+    AOD_ODDS_RULE_MISSING, // it does, and is not reckoned
+} AodOddsRuleUse;
+typedef struct AodOddsRule {
     const char *name;
-    OddsRuleUse use;
+    AodOddsRuleUse use;
     const char *how; // the setting, or why not
-} OddsAodRule;
-extern const OddsAodRule odds__rules[]; // ends with one without a name
+} AodOddsRule;
+extern const AodOddsRule aod_odds__rules[]; // ends with one without a name
 
 // What is asked with shoot or fight.
 typedef struct Attack {
     int weapon_count;
-    OddsAodWeapon weapon[ODDS_AOD_WEAPONS_MAX];
-    int check[ODDS_AOD_WEAPONS_MAX]; // Leadership of the psychic check; 0: none
-    OddsAodUnit unit;
-    bool type[ODDS_AOD_KINDS_MAX][ODDS_AOD_TYPES];
+    AodOddsWeapon weapon[AOD_ODDS_WEAPONS_MAX];
+    int check[AOD_ODDS_WEAPONS_MAX]; // Leadership of the psychic check; 0: none
+    AodOddsUnit unit;
+    bool type[AOD_ODDS_KINDS_MAX][AOD_ODDS_TYPES];
     int fear; // of what it tests on in the end
     bool is_night;
     bool is_vehicle;
-    OddsAodVehicle vehicle;
+    AodOddsVehicle vehicle;
     int vehicle_count;
     bool is_hot, has_perils;
     OddsDist hot, perils; // Wounds of the firers, all groups together
     OddsDist own_hull;    // Hull Points of vehicles that shoot
     bool costs_hull;
-    bool has_feedback[ODDS_AOD_WEAPONS_MAX];
-    OddsAodKind firer[ODDS_AOD_WEAPONS_MAX]; // of those that have it
+    bool has_feedback[AOD_ODDS_WEAPONS_MAX];
+    AodOddsKind firer[AOD_ODDS_WEAPONS_MAX]; // of those that have it
 } Attack;
 // What it comes to.
-void odds__answer_unit(OddsReader *reader, OddsAodWork *work, const Attack *attack, bool is_melee);
-void odds__answer_vehicle(OddsReader *reader, OddsAodWork *work, const Attack *attack);
+void aod_odds__answer_unit(OddsReader *reader, AodOddsWork *work, const Attack *attack,
+                           bool is_melee);
+void aod_odds__answer_vehicle(OddsReader *reader, AodOddsWork *work, const Attack *attack);
 // Every step of it with its rule; of one group.
-void odds__say_groups(OddsReader *reader, const Attack *attack);
-void odds__say_group(OddsReader *reader, const Attack *attack, int group);
+void aod_odds__say_groups(OddsReader *reader, const Attack *attack);
+void aod_odds__say_group(OddsReader *reader, const Attack *attack, int group);
 // The check that the weapon waits for; its Leadership, 0: none.
-int odds__set_check(const Shot *shot, OddsAodWeapon *weapon);
+int aod_odds__set_check(const Shot *shot, AodOddsWeapon *weapon);
 
 // `odds aod combat`.
-extern const OddsPartForm odds__fighter_form;
-void odds__ask_combat(OddsReader *reader);
+extern const OddsPartForm aod_odds__fighter_form;
+void aod_odds__ask_combat(OddsReader *reader);
 
 // The single rolls.
-extern const OddsPartForm odds__psychic_form, odds__psyker_form;
-extern const OddsPartForm odds__test_form, odds__charge_form, odds__scatter_form, odds__sweep_form;
-extern const OddsPartForm odds__reserves_form, odds__night_form;
-void odds__ask_test(OddsReader *reader);
-void odds__ask_fear(OddsReader *reader);
-void odds__ask_reserves(OddsReader *reader);
-void odds__ask_night(OddsReader *reader);
-void odds__ask_psychic(OddsReader *reader);
-void odds__ask_charge(OddsReader *reader);
-void odds__ask_scatter(OddsReader *reader);
-void odds__ask_sweep(OddsReader *reader);
+extern const OddsPartForm aod_odds__psychic_form, aod_odds__psyker_form;
+extern const OddsPartForm aod_odds__test_form, aod_odds__charge_form, aod_odds__scatter_form,
+    aod_odds__sweep_form;
+extern const OddsPartForm aod_odds__reserves_form, aod_odds__night_form;
+void aod_odds__ask_test(OddsReader *reader);
+void aod_odds__ask_fear(OddsReader *reader);
+void aod_odds__ask_reserves(OddsReader *reader);
+void aod_odds__ask_night(OddsReader *reader);
+void aod_odds__ask_psychic(OddsReader *reader);
+void aod_odds__ask_charge(OddsReader *reader);
+void aod_odds__ask_scatter(OddsReader *reader);
+void aod_odds__ask_sweep(OddsReader *reader);

@@ -5,7 +5,7 @@
 #include "odds_query_internal.h"
 
 typedef struct Target {
-    OddsEpicKind kind;
+    EpicOddsKind kind;
     int markers;
     bool is_crossfired, knows_no_fear, is_broken;
     int support, support_need; // of a side of an assault
@@ -14,7 +14,7 @@ typedef struct Target {
 
 #define KIND(member) offsetof(Target, kind.member)
 #define OF_UNITS                                                                                    \
-    {"count", ODDS_INT, 1, ODDS_EPIC_UNITS_MAX, KIND(count), "units"},                              \
+    {"count", ODDS_INT, 1, EPIC_ODDS_UNITS_MAX, KIND(count), "units"},                              \
         {"save", ODDS_NEED, 2, 6, KIND(save), "armour"},                                            \
         {"reinforced", ODDS_FLAG, 0, 0, KIND(is_reinforced), "reinforced armour"},                  \
         {"invulnerable", ODDS_WORD, 6, 0, KIND(invulnerable), "invulnerable save"},                 \
@@ -26,14 +26,14 @@ typedef struct Target {
         {"dc",                                                                                      \
          ODDS_INT,                                                                                  \
          1,                                                                                         \
-         ODDS_EPIC_DAMAGE_MAX,                                                                      \
+         EPIC_ODDS_DAMAGE_MAX,                                                                      \
          KIND(hull.capacity),                                                                       \
          "a war engine: damage capacity left"},                                                     \
-        {"full-dc", ODDS_INT, 1, ODDS_EPIC_DAMAGE_MAX, KIND(hull.full), "that it began with"},      \
+        {"full-dc", ODDS_INT, 1, EPIC_ODDS_DAMAGE_MAX, KIND(hull.full), "that it began with"},      \
         {"shields",                                                                                 \
          ODDS_INT,                                                                                  \
          0,                                                                                         \
-         ODDS_EPIC_SHIELDS_MAX,                                                                     \
+         EPIC_ODDS_SHIELDS_MAX,                                                                     \
          KIND(hull.shields),                                                                        \
          "void shields or power fields that are up"},                                               \
         {"critical", ODDS_INT, 0, 20, KIND(hull.critical), "damage that a critical costs besides"}, \
@@ -58,14 +58,14 @@ typedef struct Target {
     }
 
 // Reads units up to `at` or the end into the formation.
-void odds__read_formation(OddsReader *reader, const OddsPartForm *form, int states_max,
-                          OddsEpicFormation *formation);
-OddsEpicWork *odds__epic_work(OddsReader *reader);
+void epic_odds__read_formation(OddsReader *reader, const OddsPartForm *form, int states_max,
+                               EpicOddsFormation *formation);
+EpicOddsWork *epic_odds__work(OddsReader *reader);
 // The ways of what is left of a formation, and of its war engines each by itself.
-double odds__epic_ways(const OddsEpicFormation *formation);
+double epic_odds__ways(const EpicOddsFormation *formation);
 // What shields and criticals do.
-void odds__say_hulls(OddsReader *reader, const OddsEpicFormation *formation);
+void epic_odds__say_hulls(OddsReader *reader, const EpicOddsFormation *formation);
 
 // `odds epic assault`.
-extern const OddsPartForm odds__side_form;
-void odds__ask_assault(OddsReader *reader);
+extern const OddsPartForm epic_odds__side_form;
+void epic_odds__ask_assault(OddsReader *reader);

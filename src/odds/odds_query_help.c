@@ -11,7 +11,7 @@ typedef struct Told {
 static bool is_told(const Told *told, const OddsSetting *setting)
 {
     for (size_t i = 0; i < told->count; i++) {
-        const OddsSetting *same = odds__find_setting(told->form[i], span_of(setting->name));
+        const OddsSetting *same = odds_find_setting(told->form[i], span_of(setting->name));
         if (same != NULL && strcmp(same->help, setting->help) == 0)
             return true;
     }

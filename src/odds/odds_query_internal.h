@@ -72,32 +72,32 @@ size_t odds__name_keys(Span game, const char *out[ODDS_NAME_KEYS_MAX]);
 const OddsVerb *odds__find_verb(Span game, Span name);
 
 // NULL: the part has no such setting.
-const OddsSetting *odds__find_setting(const OddsPartForm *form, Span name);
+const OddsSetting *odds_find_setting(const OddsPartForm *form, Span name);
 enum { ODDS_NAMES_MAX = 80 }; // of the settings of a part
 
 // Whether the next word is this one, and past it.
-bool odds__take(OddsReader *reader, const char *word);
-bool odds__is_end(const OddsReader *reader);
+bool odds_take(OddsReader *reader, const char *word);
+bool odds_is_end(const OddsReader *reader);
 // Reads settings into the struct up to the end, `at` or `and`.
-void odds__read_part(OddsReader *reader, const OddsPartForm *form, void *part);
+void odds_read_part(OddsReader *reader, const OddsPartForm *form, void *part);
 // A problem at the last word that was read, or at the end of the question.
 TEXT_PRINTF(3, 4)
-void odds__fail(OddsReader *reader, const char *remedy, const char *format, ...);
+void odds_fail(OddsReader *reader, const char *remedy, const char *format, ...);
 
 // Takes so many steps off the budget; a problem if they are not there.
-void odds__spend(OddsReader *reader, double steps);
+void odds_spend(OddsReader *reader, double steps);
 
-void odds__set_main(OddsReader *reader, const char *name, const OddsDist *dist);
-void odds__add_more(OddsReader *reader, const char *name, const OddsDist *dist);
-void odds__add_row(OddsReader *reader, const char *name, double chance);
+void odds_set_main(OddsReader *reader, const char *name, const OddsDist *dist);
+void odds_add_more(OddsReader *reader, const char *name, const OddsDist *dist);
+void odds_add_row(OddsReader *reader, const char *name, double chance);
 // Success and failure as a distribution over 1 and 0.
-void odds__set_chance(OddsReader *reader, const char *name, double chance);
+void odds_set_chance(OddsReader *reader, const char *name, double chance);
 TEXT_PRINTF(3, 4)
-void odds__add_step(OddsReader *reader, const char *rule, const char *format, ...);
+void odds_add_step(OddsReader *reader, const char *rule, const char *format, ...);
 // "4+", "-" for none, "never" above 6.
-const char *odds__need(OddsReader *reader, int need);
+const char *odds_need(OddsReader *reader, int need);
 // A name that sentences may hold: a text of the arena, "55.6 %".
-const char *odds__percent(OddsReader *reader, double chance);
+const char *odds_percent(OddsReader *reader, double chance);
 
 // Words that change nothing (odds_notes.c).
 enum { ODDS_NOTES_MAX = 16 };
@@ -113,4 +113,4 @@ void odds__show_notes(TextBuffer *out, const OddsNotes *notes);
 void odds__put_notes(TextBuffer *out, const OddsNotes *notes);
 
 // Marks the name of a row or distribution in a table: it is looked up when it is shown.
-#define ROW(name) name
+#define ODDS_ROW(name) name

@@ -97,11 +97,11 @@ static void set_value(OddsReader *reader, const OddsSetting *setting, Span value
             *(int *)field(setting, part) = (int)number;
     }
     if (!ok)
-        odds__fail(reader, wanted(reader, setting), "\"%s\" cannot be %s", setting->name,
-                   shown(reader, value));
+        odds_fail(reader, wanted(reader, setting), "\"%s\" cannot be %s", setting->name,
+                  shown(reader, value));
 }
 
-const OddsSetting *odds__find_setting(const OddsPartForm *form, Span name)
+const OddsSetting *odds_find_setting(const OddsPartForm *form, Span name)
 {
     for (const OddsSetting *s = form->setting; s->name != NULL; s++) {
         if (span_equal_nocase_text(name, s->name))
@@ -213,10 +213,10 @@ static const char *misplaced(const OddsReader *reader, const OddsPartForm *form,
         reader->word_count > 1 ? odds__find_verb(reader->word[0], reader->word[1]) : NULL;
     int64_t number = 0;
     if (form->count_offset != SIZE_MAX && span_integer(name, 1, INT32_MAX, &number))
-        return ROW("Write the number first");
+        return ODDS_ROW("Write the number first");
     for (int side = 0; verb != NULL && verb->part[1] != NULL && side < 2; side++) {
-        if (verb->part[side] != form && odds__find_setting(verb->part[side], name) != NULL)
-            return side == 0 ? ROW("Write it before at") : ROW("Write it after at");
+        if (verb->part[side] != form && odds_find_setting(verb->part[side], name) != NULL)
+            return side == 0 ? ODDS_ROW("Write it before at") : ODDS_ROW("Write it after at");
     }
     return NULL;
 }
@@ -225,7 +225,7 @@ static void fail_unknown(OddsReader *reader, const OddsPartForm *form, Span name
 {
     const char *where = misplaced(reader, form, name);
     if (where != NULL) {
-        odds__fail(reader, where, "\"%s\" is no setting here", shown(reader, name));
+        odds_fail(reader, where, "\"%s\" is no setting here", shown(reader, name));
         return;
     }
     const char *names[ODDS_NAMES_MAX];
@@ -244,13 +244,13 @@ static void fail_unknown(OddsReader *reader, const OddsPartForm *form, Span name
         by_word != NULL ? text_format(reader->arena, "Did you mean \"%s\"?", by_word)
                         : language_text_in(reader->arena,
                                            "`strategium odds help GAME` lists what can stand here");
-    odds__fail(reader, remedy, "\"%s\" is no setting here", shown(reader, name));
+    odds_fail(reader, remedy, "\"%s\" is no setting here", shown(reader, name));
 }
 
 // Whether the next word can be the value of the one before: a number, dice, a dash.
 static bool is_value(const OddsReader *reader)
 {
-    if (odds__is_end(reader))
+    if (odds_is_end(reader))
         return false;
     Span word = reader->word[reader->at];
     char first = word.text[0];
@@ -262,10 +262,10 @@ static void read_setting(OddsReader *reader, const OddsPartForm *form, Span word
 {
     size_t equals = span_find_char(word, '=');
     Span name = equals == SIZE_MAX ? word : span_slice(word, 0, equals);
-    const OddsSetting *setting = odds__find_setting(form, name);
+    const OddsSetting *setting = odds_find_setting(form, name);
     if (setting == NULL && is_nameless(reader, word)) {
-        odds__fail(reader, text_format(reader->arena, "Give %s=NAME", shown(reader, name)),
-                   "\"%s\" needs a value", shown(reader, name));
+        odds_fail(reader, text_format(reader->arena, "Give %s=NAME", shown(reader, name)),
+                  "\"%s\" needs a value", shown(reader, name));
         return;
     }
     if (setting == NULL) {
@@ -278,10 +278,10 @@ static void read_setting(OddsReader *reader, const OddsPartForm *form, Span word
         return;
     }
     if (is_bare != (equals == SIZE_MAX)) {
-        odds__fail(reader,
-                   is_bare ? text_format(reader->arena, "Write just %s", setting->name)
-                           : wanted(reader, setting),
-                   is_bare ? "\"%s\" takes no value" : "\"%s\" needs a value", setting->name);
+        odds_fail(reader,
+                  is_bare ? text_format(reader->arena, "Write just %s", setting->name)
+                          : wanted(reader, setting),
+                  is_bare ? "\"%s\" takes no value" : "\"%s\" needs a value", setting->name);
         return;
     }
     if (setting->type == ODDS_FLAG)
@@ -292,10 +292,10 @@ static void read_setting(OddsReader *reader, const OddsPartForm *form, Span word
         set_value(reader, setting, span_from(word, equals + 1), part);
 }
 
-void odds__read_part(OddsReader *reader, const OddsPartForm *form, void *part)
+void odds_read_part(OddsReader *reader, const OddsPartForm *form, void *part)
 {
     bool is_first = true;
-    while (!odds__is_end(reader)) {
+    while (!odds_is_end(reader)) {
         Span word = reader->word[reader->at];
         if (span_equal_nocase_text(word, "at") || span_equal_nocase_text(word, "and"))
             return;
@@ -303,7 +303,7 @@ void odds__read_part(OddsReader *reader, const OddsPartForm *form, void *part)
         int64_t count = 0;
         if (is_first && form->count_offset != SIZE_MAX && span_is_digits(word)) {
             if (!span_integer(word, 1, INT32_MAX, &count) || count < 1 || count > form->count_max)
-                odds__fail(reader, NULL, "the number must be from 1 to %d", form->count_max);
+                odds_fail(reader, NULL, "the number must be from 1 to %d", form->count_max);
             else
                 *(int *)((char *)part + form->count_offset) = (int)count;
         } else {

@@ -22,7 +22,7 @@ static int need_one_in(FastRng *rng, int count, int from)
     return one_in(rng, count) ? from_to(rng, from, 6) : 0;
 }
 
-static void make_attacks(FastRng *rng, bool is_small, OddsAodWeapon *weapon)
+static void make_attacks(FastRng *rng, bool is_small, AodOddsWeapon *weapon)
 {
     weapon->count = is_small ? from_to(rng, 1, 3) : from_to(rng, 1, 12);
     weapon->attacks.plus = from_to(rng, 1, 2);
@@ -33,7 +33,7 @@ static void make_attacks(FastRng *rng, bool is_small, OddsAodWeapon *weapon)
 }
 
 // Rules that read the To Hit roll, or that few weapons have.
-static void make_rare(FastRng *rng, OddsAodWeapon *weapon)
+static void make_rare(FastRng *rng, AodOddsWeapon *weapon)
 {
     weapon->disruption = need_one_in(rng, 8, 3);
     weapon->molecular = one_in(rng, 12) ? 6 : 0;
@@ -56,9 +56,9 @@ static void make_rare(FastRng *rng, OddsAodWeapon *weapon)
         weapon->is_haywire = weapon->is_graviton_pulse = weapon->is_graviton_collapse = false;
 }
 
-static void make_weapon(FastRng *rng, bool is_small, OddsAodWeapon *weapon)
+static void make_weapon(FastRng *rng, bool is_small, AodOddsWeapon *weapon)
 {
-    *weapon = (OddsAodWeapon){.strength = from_to(rng, 2, 12), .ap = from_to(rng, 0, 6)};
+    *weapon = (AodOddsWeapon){.strength = from_to(rng, 2, 12), .ap = from_to(rng, 0, 6)};
     make_attacks(rng, is_small, weapon);
     weapon->is_melee = one_in(rng, 3);
     weapon->is_automatic = one_in(rng, 8);
@@ -68,10 +68,10 @@ static void make_weapon(FastRng *rng, bool is_small, OddsAodWeapon *weapon)
     weapon->is_primarch = one_in(rng, 8);
     weapon->skill = from_to(rng, weapon->is_melee ? 1 : 0, 10);
     weapon->hit_modifier = one_in(rng, 3) ? from_to(rng, -2, 2) : 0;
-    weapon->hit_reroll = (OddsReroll)(one_in(rng, 2) ? below(rng, 3) : 0);
+    weapon->hit_reroll = (AodOddsReroll)(one_in(rng, 2) ? below(rng, 3) : 0);
     weapon->is_master_crafted = one_in(rng, 6);
     weapon->wound_modifier = one_in(rng, 8) ? from_to(rng, -1, 1) : 0;
-    weapon->wound_reroll = (OddsReroll)(one_in(rng, 2) ? below(rng, 3) : 0);
+    weapon->wound_reroll = (AodOddsReroll)(one_in(rng, 2) ? below(rng, 3) : 0);
     weapon->rending = need_one_in(rng, 3, 2);
     weapon->breaching = need_one_in(rng, 4, 2);
     weapon->murderous = need_one_in(rng, 4, 2);
@@ -107,19 +107,19 @@ static void make_weapon(FastRng *rng, bool is_small, OddsAodWeapon *weapon)
 
 static void make_check(FastRng *rng, AodCase *out, int at)
 {
-    OddsAodCheck *check = &out->weapon[at].check;
+    AodOddsCheck *check = &out->weapon[at].check;
     if (!one_in(rng, 6))
         return;
-    check->kind = ODDS_AOD_FORCE + below(rng, 3);
+    check->kind = AOD_ODDS_FORCE + below(rng, 3);
     out->leadership[at] = from_to(rng, 5, 10);
-    out->dies[at] = check->kind == ODDS_AOD_FORCE ? below(rng, 4) : 0;
-    check->passes = odds_aod_test(&(OddsAodTest){.leadership = out->leadership[at]});
+    out->dies[at] = check->kind == AOD_ODDS_FORCE ? below(rng, 4) : 0;
+    check->passes = aod_odds_test(&(AodOddsTest){.leadership = out->leadership[at]});
     check->lives = out->dies[at] == 0 ? 1 : (out->dies[at] - 1) / 3.0;
 }
 
-static void make_kind(FastRng *rng, bool is_small, OddsAodKind *kind)
+static void make_kind(FastRng *rng, bool is_small, AodOddsKind *kind)
 {
-    *kind = (OddsAodKind){.ws = from_to(rng, 0, 7), .toughness = from_to(rng, 2, 7)};
+    *kind = (AodOddsKind){.ws = from_to(rng, 0, 7), .toughness = from_to(rng, 2, 7)};
     kind->count = is_small ? from_to(rng, 1, 2) : from_to(rng, 1, 8);
     kind->wounds = from_to(rng, 1, is_small ? 3 : 5);
     kind->lost = one_in(rng, 4) ? below(rng, kind->wounds) : 0;
@@ -132,19 +132,19 @@ static void make_kind(FastRng *rng, bool is_small, OddsAodKind *kind)
     kind->shrouded = need_one_in(rng, 4, 4);
     kind->battle_hardened = one_in(rng, 6);
     kind->is_eternal_warrior = one_in(rng, 6);
-    for (unsigned bit = 1; bit <= ODDS_AOD_IS_PSYKER; bit <<= 1)
+    for (unsigned bit = 1; bit <= AOD_ODDS_IS_PSYKER; bit <<= 1)
         kind->traits |= one_in(rng, 8) ? bit : 0;
     kind->strength = from_to(rng, 0, 8);
     kind->is_deflecting = one_in(rng, 10);
     kind->is_swarm = one_in(rng, 10);
     kind->is_picked = one_in(rng, 3);
     kind->is_heavy = one_in(rng, 6);
-    kind->save_reroll = one_in(rng, 10) ? ODDS_REROLL_FAILED : ODDS_REROLL_NONE;
+    kind->save_reroll = one_in(rng, 10) ? AOD_ODDS_REROLL_FAILED : AOD_ODDS_REROLL_NONE;
 }
 
-static void make_vehicle(FastRng *rng, bool is_small, OddsAodVehicle *vehicle)
+static void make_vehicle(FastRng *rng, bool is_small, AodOddsVehicle *vehicle)
 {
-    *vehicle = (OddsAodVehicle){.armour = from_to(rng, 10, 15), .mounts = below(rng, 4)};
+    *vehicle = (AodOddsVehicle){.armour = from_to(rng, 10, 15), .mounts = below(rng, 4)};
     vehicle->hull = is_small ? from_to(rng, 1, 4) : from_to(rng, 3, 20);
     vehicle->invulnerable = need_one_in(rng, 3, 4);
     vehicle->cover = need_one_in(rng, 3, 3);
@@ -157,12 +157,12 @@ static void make_vehicle(FastRng *rng, bool is_small, OddsAodVehicle *vehicle)
 }
 
 // The picked and the others have at most so many places together.
-static void limit_picked(OddsAodUnit *unit)
+static void limit_picked(AodOddsUnit *unit)
 {
     int wounds[2] = {1, 1};
     for (int i = 0; i < unit->kind_count; i++)
         wounds[unit->kind[i].is_picked ? 1 : 0] += unit->kind[i].count * unit->kind[i].wounds;
-    for (int i = 0; wounds[0] * wounds[1] > ODDS_AOD_STATES_MAX && i < unit->kind_count; i++)
+    for (int i = 0; wounds[0] * wounds[1] > AOD_ODDS_STATES_MAX && i < unit->kind_count; i++)
         unit->kind[i].is_picked = false;
 }
 
@@ -172,7 +172,7 @@ static void make_rad_phage(AodCase *out)
     int wounds = 1;
     for (int i = 0; i < out->unit.kind_count; i++)
         wounds += out->unit.kind[i].count * out->unit.kind[i].wounds;
-    if (2 * wounds > ODDS_AOD_STATES_MAX)
+    if (2 * wounds > AOD_ODDS_STATES_MAX)
         return;
     out->weapon[0].is_rad_phage = true;
     for (int i = 0; i < out->unit.kind_count; i++)

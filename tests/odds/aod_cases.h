@@ -7,11 +7,11 @@
 
 typedef struct AodCase {
     int weapon_count;
-    OddsAodWeapon weapon[ODDS_AOD_WEAPONS_MAX];
-    int leadership[ODDS_AOD_WEAPONS_MAX]; // of psychic checks
-    int dies[ODDS_AOD_WEAPONS_MAX];       // of so many Wounds of Perils; 0: never
-    OddsAodUnit unit;
-    OddsAodVehicle vehicle;
+    AodOddsWeapon weapon[AOD_ODDS_WEAPONS_MAX];
+    int leadership[AOD_ODDS_WEAPONS_MAX]; // of psychic checks
+    int dies[AOD_ODDS_WEAPONS_MAX];       // of so many Wounds of Perils; 0: never
+    AodOddsUnit unit;
+    AodOddsVehicle vehicle;
 } AodCase;
 
 // Small: at most seven attacks and some models; else as on a table.

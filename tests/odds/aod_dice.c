@@ -25,21 +25,21 @@ static int roll_dice(const AodDice *dice, OddsDice what)
 
 // --- the table ---
 
-static void put(AodTable *table, const OddsAodKind *kind, int left)
+static void put(AodTable *table, const AodOddsKind *kind, int left)
 {
     table->model[table->model_count++] = (AodModel){kind, left, false};
 }
 
-AodTable aod_table(const OddsAodUnit *unit)
+AodTable aod_table(const AodOddsUnit *unit)
 {
     AodTable table = {0};
     for (int i = 0; i < unit->kind_count; i++) {
-        const OddsAodKind *kind = &unit->kind[i];
+        const AodOddsKind *kind = &unit->kind[i];
         if (kind->count > 0 && kind->lost > 0 && !kind->is_character)
             put(&table, kind, kind->wounds - kind->lost);
     }
     for (int i = 0; i < unit->kind_count; i++) {
-        const OddsAodKind *kind = &unit->kind[i];
+        const AodOddsKind *kind = &unit->kind[i];
         int fresh = kind->count;
         if (kind->count > 0 && kind->lost > 0) {
             fresh--;
@@ -66,10 +66,10 @@ static int of_most(const int by[])
     return best;
 }
 
-OddsAodMajority aod_majority(const AodTable *table)
+AodOddsMajority aod_majority(const AodTable *table)
 {
     int by_t[64] = {0}, by_ws[64] = {0}, by_s[64] = {0};
-    OddsAodMajority out = {0};
+    AodOddsMajority out = {0};
     for (int i = 0; i < table->model_count; i++) {
         if (table->model[i].left > 0) {
             by_t[toughness_of(&table->model[i])]++;
@@ -96,7 +96,7 @@ unsigned aod_common_traits(const AodTable *table)
 
 // --- to hit ---
 
-static int need_to_hit(const OddsAodWeapon *weapon, int target_ws)
+static int need_to_hit(const AodOddsWeapon *weapon, int target_ws)
 {
     static const int by_bs[11] = {7, 6, 5, 4, 3, 2, 2, 2, 2, 2, 2};
     if (!weapon->is_melee) {
@@ -112,7 +112,7 @@ static int need_to_hit(const OddsAodWeapon *weapon, int target_ws)
     return target_ws < 2 * weapon->skill ? 5 : 6;
 }
 
-static bool is_hit(const OddsAodWeapon *weapon, int die, int need)
+static bool is_hit(const AodOddsWeapon *weapon, int die, int need)
 {
     if (die == 1)
         return false;
@@ -122,10 +122,10 @@ static bool is_hit(const OddsAodWeapon *weapon, int die, int need)
 }
 
 // What the number on a hit's die tells; 0: it hit without one.
-static void count_hit(AodHits *hits, const OddsAodWeapon *weapon, OddsAodMajority target, int die)
+static void count_hit(AodHits *hits, const AodOddsWeapon *weapon, AodOddsMajority target, int die)
 {
-    bool is_machine = (target.traits & ODDS_AOD_IS_MACHINE) != 0;
-    bool is_primarch = (target.traits & ODDS_AOD_IS_PRIMARCH) != 0;
+    bool is_machine = (target.traits & AOD_ODDS_IS_MACHINE) != 0;
+    bool is_primarch = (target.traits & AOD_ODDS_IS_PRIMARCH) != 0;
     bool precise = weapon->is_sniper && !weapon->is_blast;
     precise = precise || (die > 0 && weapon->precision != 0 && die >= weapon->precision);
     bool wounds = is_machine && weapon->disruption != 0 && die >= weapon->disruption;
@@ -133,7 +133,7 @@ static void count_hit(AodHits *hits, const OddsAodWeapon *weapon, OddsAodMajorit
     hits->count[(precise && !weapon->is_snap ? 1 : 0) + (wounds ? 2 : 0)]++;
 }
 
-static AodHits all_hit(const OddsAodWeapon *weapon, OddsAodMajority target, int attacks)
+static AodHits all_hit(const AodOddsWeapon *weapon, AodOddsMajority target, int attacks)
 {
     AodHits hits = {{0}};
     for (int i = 0; i < attacks; i++)
@@ -141,12 +141,12 @@ static AodHits all_hit(const OddsAodWeapon *weapon, OddsAodMajority target, int 
     return hits;
 }
 
-AodHits aod_roll_hits(const AodDice *dice, const OddsAodWeapon *weapon, OddsAodMajority target)
+AodHits aod_roll_hits(const AodDice *dice, const AodOddsWeapon *weapon, AodOddsMajority target)
 {
     int attacks = roll_dice(dice, weapon->attacks);
     AodHits hits = {{0}};
     if (weapon->is_automatic && weapon->is_hot && d6(dice) == 1) {
-        bool again = weapon->hit_reroll != ODDS_REROLL_NONE || weapon->is_master_crafted;
+        bool again = weapon->hit_reroll != AOD_ODDS_REROLL_NONE || weapon->is_master_crafted;
         if (!again || d6(dice) == 1)
             return hits;
     }
@@ -174,8 +174,8 @@ AodHits aod_roll_hits(const AodDice *dice, const OddsAodWeapon *weapon, OddsAodM
     for (int i = 0; i < attacks; i++) {
         int with = need;
         if (!is_hit(weapon, die[i], need)) {
-            bool again = i == crafted || weapon->hit_reroll == ODDS_REROLL_FAILED ||
-                         (weapon->hit_reroll == ODDS_REROLL_ONES && die[i] == 1);
+            bool again = i == crafted || weapon->hit_reroll == AOD_ODDS_REROLL_FAILED ||
+                         (weapon->hit_reroll == AOD_ODDS_REROLL_ONES && die[i] == 1);
             if (!again && (second_need == 0 || die[i] != 1))
                 continue;
             with = again ? need : second_need;
@@ -189,19 +189,19 @@ AodHits aod_roll_hits(const AodDice *dice, const OddsAodWeapon *weapon, OddsAodM
 
 // --- psychic checks ---
 
-bool aod_roll_check(const AodDice *dice, const OddsAodWeapon *weapon, int leadership, int dies,
-                    unsigned traits, OddsAodWeapon *as_if)
+bool aod_roll_check(const AodDice *dice, const AodOddsWeapon *weapon, int leadership, int dies,
+                    unsigned traits, AodOddsWeapon *as_if)
 {
     *as_if = *weapon;
-    as_if->check.kind = ODDS_AOD_NO_CHECK;
-    bool is_focus = weapon->check.kind == ODDS_AOD_FOCUS;
-    bool is_force = weapon->check.kind == ODDS_AOD_FORCE;
-    if (weapon->check.kind == ODDS_AOD_NO_CHECK ||
-        (is_force && (traits & ODDS_AOD_NO_FORCE) != 0)) {
+    as_if->check.kind = AOD_ODDS_NO_CHECK;
+    bool is_focus = weapon->check.kind == AOD_ODDS_FOCUS;
+    bool is_force = weapon->check.kind == AOD_ODDS_FORCE;
+    if (weapon->check.kind == AOD_ODDS_NO_CHECK ||
+        (is_force && (traits & AOD_ODDS_NO_FORCE) != 0)) {
         as_if->check.kind = weapon->check.kind;
         return true;
     }
-    if (is_focus && (traits & ODDS_AOD_NO_FOCUS) != 0)
+    if (is_focus && (traits & AOD_ODDS_NO_FOCUS) != 0)
         return false;
     as_if->check.kind = weapon->check.kind; // still a Force weapon
     int a = d6(dice), b = d6(dice);
@@ -219,7 +219,7 @@ bool aod_roll_check(const AodDice *dice, const OddsAodWeapon *weapon, int leader
 
 // --- to wound ---
 
-static bool would_wound(const OddsAodWeapon *weapon, int strength, OddsAodMajority target, int die)
+static bool would_wound(const AodOddsWeapon *weapon, int strength, AodOddsMajority target, int die)
 {
     int toughness = target.toughness;
     static const int chart[] = {6, 6, 5, 4, 3, 2}; // S - T from -3
@@ -228,13 +228,13 @@ static bool would_wound(const OddsAodWeapon *weapon, int strength, OddsAodMajori
     int need = d < -3 ? 99 : chart[(d > 2 ? 2 : d) + 3];
     if (weapon->poisoned != 0 && weapon->poisoned < need)
         need = weapon->poisoned;
-    if (weapon->is_fleshbane || (weapon->is_sanctic && (target.traits & ODDS_AOD_IS_DAEMON) != 0))
+    if (weapon->is_fleshbane || (weapon->is_sanctic && (target.traits & AOD_ODDS_IS_DAEMON) != 0))
         need = 2;
     bool rends = weapon->rending != 0 && die >= weapon->rending;
     return die != 1 && (rends || die + weapon->wound_modifier >= need);
 }
 
-static bool does_wound(const OddsAodWeapon *weapon, OddsAodMajority target, int die, AodPool *pool)
+static bool does_wound(const AodOddsWeapon *weapon, AodOddsMajority target, int die, AodPool *pool)
 {
     bool good = would_wound(weapon, weapon->strength, target, die);
     pool->by_force = weapon->undoubled > 0 && !would_wound(weapon, weapon->undoubled, target, die);
@@ -246,7 +246,7 @@ static bool does_wound(const OddsAodWeapon *weapon, OddsAodMajority target, int 
     return good;
 }
 
-bool aod_roll_wound(const AodDice *dice, const OddsAodWeapon *weapon, OddsAodMajority target,
+bool aod_roll_wound(const AodDice *dice, const AodOddsWeapon *weapon, AodOddsMajority target,
                     int hit, AodPool *pool)
 {
     unsigned traits = target.traits;
@@ -254,7 +254,7 @@ bool aod_roll_wound(const AodDice *dice, const OddsAodWeapon *weapon, OddsAodMaj
     *pool = (AodPool){.ap = weapon->ap, .is_precise = (hit & 1) != 0};
     if ((hit & 2) != 0)
         return true; // of itself
-    if (weapon->is_haywire && (traits & ODDS_AOD_FEELS_HAYWIRE) != 0) {
+    if (weapon->is_haywire && (traits & AOD_ODDS_FEELS_HAYWIRE) != 0) {
         pool->haywire = d6(dice);
         return pool->haywire > 1;
     }
@@ -266,17 +266,17 @@ bool aod_roll_wound(const AodDice *dice, const OddsAodWeapon *weapon, OddsAodMaj
     }
     if (weapon->is_graviton_pulse) {
         int die = d6(dice);
-        return (traits & ODDS_AOD_IS_MACHINE) == 0 && (die == 6 || die >= target.strength);
+        return (traits & AOD_ODDS_IS_MACHINE) == 0 && (die == 6 || die >= target.strength);
     }
-    if (weapon->is_data_djinn && (traits & ODDS_AOD_IS_MACHINE) == 0)
+    if (weapon->is_data_djinn && (traits & AOD_ODDS_IS_MACHINE) == 0)
         return false;
     bool fails_again =
-        weapon->wound_reroll == ODDS_REROLL_FAILED ||
+        weapon->wound_reroll == AOD_ODDS_REROLL_FAILED ||
         (weapon->poisoned != 0 && weapon->is_melee && weapon->strength > toughness) ||
-        (weapon->armourbane != 0 && (traits & ODDS_AOD_FEELS_ARMOURBANE) != 0);
-    bool ones_again = weapon->wound_reroll == ODDS_REROLL_ONES;
+        (weapon->armourbane != 0 && (traits & AOD_ODDS_FEELS_ARMOURBANE) != 0);
+    bool ones_again = weapon->wound_reroll == AOD_ODDS_REROLL_ONES;
     bool wounds_again =
-        (traits & ODDS_AOD_POISON_AGAIN) != 0 && (weapon->poisoned != 0 || weapon->is_fleshbane);
+        (traits & AOD_ODDS_POISON_AGAIN) != 0 && (weapon->poisoned != 0 || weapon->is_fleshbane);
     // All successes and all failures again: none is.
     AodPool other;
     bool only_one_fails = does_wound(weapon, target, 2, &other);
@@ -318,46 +318,46 @@ static bool passes(const AodDice *dice, int need, bool is_again)
     return die != 1 && die >= need;
 }
 
-static bool is_instant(const OddsAodWeapon *weapon, const AodModel *model, AodPool pool)
+static bool is_instant(const AodOddsWeapon *weapon, const AodModel *model, AodPool pool)
 {
-    const OddsAodKind *kind = model->kind;
+    const AodOddsKind *kind = model->kind;
     int s = weapon->strength > 10 ? 10 : weapon->strength;
     bool instant = pool.is_deadly || weapon->is_instant_death ||
                    s >= (toughness_of(model) + kind->battle_hardened) * 2;
     if (pool.haywire > 0)
         instant = weapon->is_instant_death || pool.is_deadly;
     int check = weapon->check.kind;
-    bool is_daemon = (kind->traits & ODDS_AOD_IS_DAEMON) != 0;
-    bool is_corrupted = (kind->traits & ODDS_AOD_IS_CORRUPTED) != 0;
-    if (check == ODDS_AOD_FORCE || check == ODDS_AOD_ACHEAN)
+    bool is_daemon = (kind->traits & AOD_ODDS_IS_DAEMON) != 0;
+    bool is_corrupted = (kind->traits & AOD_ODDS_IS_CORRUPTED) != 0;
+    if (check == AOD_ODDS_FORCE || check == AOD_ODDS_ACHEAN)
         instant = instant || is_daemon || is_corrupted;
-    if (check == ODDS_AOD_FOCUS)
+    if (check == AOD_ODDS_FOCUS)
         instant = instant || is_corrupted;
-    return instant || (weapon->is_neutron_flux && (kind->traits & ODDS_AOD_IS_AUTOMATA) != 0);
+    return instant || (weapon->is_neutron_flux && (kind->traits & AOD_ODDS_IS_AUTOMATA) != 0);
 }
 
-int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const AodModel *model,
+int aod_roll_loss(const AodDice *dice, const AodOddsWeapon *weapon, const AodModel *model,
                   AodPool pool, int *unsaved)
 {
-    const OddsAodKind *kind = model->kind;
-    OddsAodWeapon without_force = *weapon;
+    const AodOddsKind *kind = model->kind;
+    AodOddsWeapon without_force = *weapon;
     *unsaved = 0;
-    if (weapon->check.kind == ODDS_AOD_FOCUS && (kind->traits & ODDS_AOD_NO_FOCUS) != 0)
+    if (weapon->check.kind == AOD_ODDS_FOCUS && (kind->traits & AOD_ODDS_NO_FOCUS) != 0)
         return 0;
-    if (weapon->check.kind == ODDS_AOD_FORCE && (kind->traits & ODDS_AOD_NO_FORCE) != 0) {
+    if (weapon->check.kind == AOD_ODDS_FORCE && (kind->traits & AOD_ODDS_NO_FORCE) != 0) {
         if (pool.by_force)
             return 0;
-        without_force.check.kind = ODDS_AOD_NO_CHECK;
+        without_force.check.kind = AOD_ODDS_NO_CHECK;
         without_force.strength = weapon->undoubled > 0 ? weapon->undoubled : weapon->strength;
         weapon = &without_force;
     }
     AodModel now = *model;
-    bool is_daemon = (kind->traits & ODDS_AOD_IS_DAEMON) != 0;
+    bool is_daemon = (kind->traits & AOD_ODDS_IS_DAEMON) != 0;
     int left = model->left;
     bool covered = !weapon->is_melee && !weapon->ignores_cover;
     int armour = pool.ap != 0 && pool.ap <= kind->save ? 0 : kind->save;
     bool armour_again =
-        kind->save_reroll == ODDS_REROLL_FAILED || (kind->is_heavy && weapon->is_blast);
+        kind->save_reroll == AOD_ODDS_REROLL_FAILED || (kind->is_heavy && weapon->is_blast);
     if (pool.haywire > 0)
         armour = 0;
     int save = armour;
@@ -400,24 +400,24 @@ int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const AodMod
         }
         OddsDice damage = weapon->damage;
         if (weapon->is_destructor)
-            damage = (OddsDice){(kind->traits & ODDS_AOD_IS_MONSTROUS) != 0 ? 2 : 1, 6, 0};
+            damage = (OddsDice){(kind->traits & AOD_ODDS_IS_MONSTROUS) != 0 ? 2 : 1, 6, 0};
         int wounds = damage.count != 0 ? roll_dice(dice, damage) : 1;
         lost += kind->is_swarm && weapon->is_blast && !instant ? 2 * wounds : wounds;
     }
     return lost < left ? lost : left;
 }
 
-void aod_lose(const OddsAodWeapon *weapon, AodModel *model, int lost)
+void aod_lose(const AodOddsWeapon *weapon, AodModel *model, int lost)
 {
     model->left -= lost;
     model->is_weak = model->is_weak || (weapon->is_rad_phage && lost > 0);
 }
 
-bool aod_is_exposed(const OddsAodWeapon *weapon, const AodTable *table)
+bool aod_is_exposed(const AodOddsWeapon *weapon, const AodTable *table)
 {
     unsigned traits = aod_majority(table).traits;
     return weapon->is_psy_shock && !table->had_perils &&
-           (traits & (ODDS_AOD_IS_PSYKER | ODDS_AOD_IS_DAEMON)) != 0;
+           (traits & (AOD_ODDS_IS_PSYKER | AOD_ODDS_IS_DAEMON)) != 0;
 }
 
 int aod_roll_perils(const AodDice *dice, AodTable *table)
@@ -452,7 +452,7 @@ AodModel *aod_victim(AodTable *table, AodPool pool)
     return bound != NULL ? bound : first;
 }
 
-int aod_order(AodPool pool, const OddsAodWeapon *weapon)
+int aod_order(AodPool pool, const AodOddsWeapon *weapon)
 {
     int precise = pool.is_precise ? 0 : 2;
     if (pool.haywire > 0)
@@ -461,9 +461,9 @@ int aod_order(AodPool pool, const OddsAodWeapon *weapon)
     return (pool.is_deadly ? 0 : 4) + precise + ap;
 }
 
-void aod_roll_group(const AodDice *dice, const OddsAodWeapon *weapon, AodTable *table)
+void aod_roll_group(const AodDice *dice, const AodOddsWeapon *weapon, AodTable *table)
 {
-    OddsAodMajority target = aod_majority(table);
+    AodOddsMajority target = aod_majority(table);
     bool is_exposed = aod_is_exposed(weapon, table);
     AodPool pool[ODDS_MAX];
     int wounds = 0, all_unsaved = 0;
@@ -501,7 +501,7 @@ void aod_roll_group(const AodDice *dice, const OddsAodWeapon *weapon, AodTable *
 // --- vehicles ---
 
 // The dice of penetration; -1 a Glancing Hit, 1 a Penetrating Hit, 0 nothing.
-static int penetrate(const AodDice *dice, const OddsAodWeapon *weapon, int armour, int *sum)
+static int penetrate(const AodDice *dice, const AodOddsWeapon *weapon, int armour, int *sum)
 {
     if (weapon->is_graviton_collapse) {
         *sum = 0;
@@ -540,8 +540,8 @@ static void immobilise(AodHull *hull)
     hull->is_immobile = true;
 }
 
-static void roll_table(const AodDice *dice, const OddsAodWeapon *weapon,
-                       const OddsAodVehicle *vehicle, bool is_second, AodHull *hull)
+static void roll_table(const AodDice *dice, const AodOddsWeapon *weapon,
+                       const AodOddsVehicle *vehicle, bool is_second, AodHull *hull)
 {
     int die = d6(dice);
     if (vehicle->is_slow) {
@@ -569,8 +569,8 @@ static void roll_table(const AodDice *dice, const OddsAodWeapon *weapon,
     }
 }
 
-static void hit_hull(const AodDice *dice, const OddsAodWeapon *weapon,
-                     const OddsAodVehicle *vehicle, bool no_cover, bool is_second, int penetration,
+static void hit_hull(const AodDice *dice, const AodOddsWeapon *weapon,
+                     const AodOddsVehicle *vehicle, bool no_cover, bool is_second, int penetration,
                      AodHull *hull)
 {
     bool covered = !weapon->is_melee && !weapon->ignores_cover;
@@ -592,8 +592,8 @@ static void hit_hull(const AodDice *dice, const OddsAodWeapon *weapon,
         roll_table(dice, weapon, vehicle, is_second, hull);
 }
 
-void aod_roll_attack(const AodDice *dice, const OddsAodWeapon *weapon,
-                     const OddsAodVehicle *vehicle, bool glances, AodHull *hull)
+void aod_roll_attack(const AodDice *dice, const AodOddsWeapon *weapon,
+                     const AodOddsVehicle *vehicle, bool glances, AodHull *hull)
 {
     int armour = weapon->is_lance && vehicle->armour > 12 ? 12 : vehicle->armour;
     bool at_shield = hull->shields > 0 && !weapon->is_melee;
@@ -622,7 +622,7 @@ void aod_roll_attack(const AodDice *dice, const OddsAodWeapon *weapon,
         hit_hull(dice, weapon, vehicle, true, true, 1, hull);
 }
 
-void aod_roll_burn(const AodDice *dice, const OddsAodWeapon *weapon, AodHull *hull)
+void aod_roll_burn(const AodDice *dice, const AodOddsWeapon *weapon, AodHull *hull)
 {
     bool is_harmed = hull->left > 0 && !hull->has_exploded && hull->left < hull->before;
     if (weapon->is_plasma_burn && is_harmed && d6(dice) >= 4)

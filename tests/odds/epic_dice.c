@@ -9,11 +9,11 @@ static int die(const AodDice *dice)
     return dice->roll(dice->context);
 }
 
-void epic_table_make(const OddsEpicFormation *formation, EpicTable *table)
+void epic_table_make(const EpicOddsFormation *formation, EpicTable *table)
 {
     table->count = 0;
     for (int i = 0; i < formation->kind_count; i++) {
-        const OddsEpicKind *kind = &formation->kind[i];
+        const EpicOddsKind *kind = &formation->kind[i];
         for (int j = 0; j < kind->count; j++)
             table->unit[table->count++] = (EpicUnit){
                 kind, kind->hull.capacity > 0 ? kind->hull.capacity : 1, kind->hull.shields, false};
@@ -37,7 +37,7 @@ int epic_lost(const EpicTable *table)
 {
     int lost = 0;
     for (int i = 0; i < table->count; i++) {
-        const OddsEpicHull *hull = &table->unit[i].kind->hull;
+        const EpicOddsHull *hull = &table->unit[i].kind->hull;
         lost += (hull->capacity > 0 ? hull->capacity : 1) - table->unit[i].left;
     }
     return lost;
@@ -50,7 +50,7 @@ static bool rolls(const AodDice *dice, int need)
     return need > 0 && need <= 6 && die(dice) >= need;
 }
 
-static bool hits(const AodDice *dice, const OddsEpicWeapon *weapon)
+static bool hits(const AodDice *dice, const EpicOddsWeapon *weapon)
 {
     int need = weapon->need - weapon->modifier, first = die(dice);
     if (need <= 6)
@@ -63,20 +63,20 @@ static int best_need(int a, int b)
     return a == 0 || (b > 0 && b < a) ? b : a;
 }
 
-static bool saves(const AodDice *dice, const EpicUnit *unit, const OddsEpicWeapon *weapon,
+static bool saves(const AodDice *dice, const EpicUnit *unit, const EpicOddsWeapon *weapon,
                   bool is_crossfired)
 {
-    const OddsEpicKind *kind = unit->kind;
+    const EpicOddsKind *kind = unit->kind;
     bool has_holofield =
         kind->has_holofield && !(unit->had_critical && kind->hull.critical_holofield);
     int worse = (is_crossfired && !kind->has_thick_rear) + weapon->is_sniper;
     int armour = kind->save > 0 ? kind->save + worse : 0;
     int cover = kind->cover > 0 && !weapon->ignores_cover ? kind->cover + worse : 0;
     int need = has_holofield ? 3 + worse : 0;
-    bool may_again = kind->is_reinforced && weapon->hit == ODDS_EPIC_NORMAL && !weapon->is_lance;
-    if (weapon->hit == ODDS_EPIC_NORMAL)
+    bool may_again = kind->is_reinforced && weapon->hit == EPIC_ODDS_NORMAL && !weapon->is_lance;
+    if (weapon->hit == EPIC_ODDS_NORMAL)
         need = best_need(need, best_need(armour, cover));
-    else if (weapon->hit == ODDS_EPIC_MACRO && kind->is_reinforced)
+    else if (weapon->hit == EPIC_ODDS_MACRO && kind->is_reinforced)
         need = best_need(need, armour);
     return rolls(dice, need) || (may_again && rolls(dice, armour)) ||
            rolls(dice, kind->invulnerable);
@@ -84,7 +84,7 @@ static bool saves(const AodDice *dice, const EpicUnit *unit, const OddsEpicWeapo
 
 static void hurt(const AodDice *dice, EpicUnit *unit)
 {
-    const OddsEpicHull *hull = &unit->kind->hull;
+    const EpicOddsHull *hull = &unit->kind->hull;
     bool is_once = hull->later_critical > 0 || hull->later_destroys || hull->critical_holofield;
     if (hull->capacity == 0) {
         unit->left = 0;
@@ -103,7 +103,7 @@ static void hurt(const AodDice *dice, EpicUnit *unit)
 }
 
 // False: a shield stopped it.
-static bool take_point(const AodDice *dice, EpicUnit *unit, const OddsEpicWeapon *weapon,
+static bool take_point(const AodDice *dice, EpicUnit *unit, const EpicOddsWeapon *weapon,
                        bool is_crossfired)
 {
     if (unit->left == 0)
@@ -127,7 +127,7 @@ static int roll_dice(const AodDice *dice, OddsDice amount)
 
 // Gives so many hits out over those that live now, then saves them; the number that no shield
 // stopped.
-static int give(const AodDice *dice, EpicTable *table, int hit_count, const OddsEpicWeapon *weapon,
+static int give(const AodDice *dice, EpicTable *table, int hit_count, const EpicOddsWeapon *weapon,
                 bool is_crossfired)
 {
     int living[EPIC_DICE_UNITS_MAX], count = 0, turn = 0, given = 0, unstopped = 0;
@@ -155,7 +155,7 @@ static int give(const AodDice *dice, EpicTable *table, int hit_count, const Odds
     return unstopped;
 }
 
-static int roll_hits(const AodDice *dice, const OddsEpicWeapon *weapon)
+static int roll_hits(const AodDice *dice, const EpicOddsWeapon *weapon)
 {
     int sum = 0;
     for (int i = 0; i < weapon->count; i++) {
@@ -167,7 +167,7 @@ static int roll_hits(const AodDice *dice, const OddsEpicWeapon *weapon)
 
 // --- shooting ---
 
-static void tell(const OddsEpicFormation *target, const EpicTable *table, int hit_count, int more,
+static void tell(const EpicOddsFormation *target, const EpicTable *table, int hit_count, int more,
                  bool is_disrupting, EpicRolled *out)
 {
     int dead = 0, worth = 0;
@@ -196,17 +196,17 @@ static void tell(const OddsEpicFormation *target, const EpicTable *table, int hi
         out->had_critical = out->had_critical || table->unit[i].had_critical;
 }
 
-void epic_roll_shooting(const AodDice *dice, const OddsEpicWeapon weapon[], int weapon_count,
-                        const OddsEpicFormation *target, EpicRolled *out)
+void epic_roll_shooting(const AodDice *dice, const EpicOddsWeapon weapon[], int weapon_count,
+                        const EpicOddsFormation *target, EpicRolled *out)
 {
     EpicTable table;
     epic_table_make(target, &table);
     int total = 0;
     for (int pass = 0; pass < 2; pass++) { // macro hits come second
         int sum = 0;
-        const OddsEpicWeapon *first = NULL;
+        const EpicOddsWeapon *first = NULL;
         for (int i = 0; i < weapon_count; i++) {
-            if ((weapon[i].hit != ODDS_EPIC_NORMAL) != (pass == 1))
+            if ((weapon[i].hit != EPIC_ODDS_NORMAL) != (pass == 1))
                 continue;
             sum += roll_hits(dice, &weapon[i]);
             first = first == NULL ? &weapon[i] : first;
@@ -217,8 +217,8 @@ void epic_roll_shooting(const AodDice *dice, const OddsEpicWeapon weapon[], int 
     tell(target, &table, total, 0, weapon[0].is_disrupting, out);
 }
 
-void epic_roll_barrage(const AodDice *dice, const OddsEpicWeapon *weapon, int more,
-                       const OddsEpicFormation *target, EpicRolled *out)
+void epic_roll_barrage(const AodDice *dice, const EpicOddsWeapon *weapon, int more,
+                       const EpicOddsFormation *target, EpicRolled *out)
 {
     EpicTable table;
     int total = 0;
@@ -236,22 +236,22 @@ void epic_roll_barrage(const AodDice *dice, const OddsEpicWeapon *weapon, int mo
 
 // --- assaults ---
 
-OddsEpicFormation epic_uncovered(const OddsEpicFormation *attacker)
+EpicOddsFormation epic_uncovered(const EpicOddsFormation *attacker)
 {
-    OddsEpicFormation uncovered = *attacker;
+    EpicOddsFormation uncovered = *attacker;
     for (int i = 0; i < uncovered.kind_count; i++)
         uncovered.kind[i].cover = 0;
     return uncovered;
 }
 
-static void roll_support(const AodDice *dice, const OddsEpicFormation *side, EpicPool *pool)
+static void roll_support(const AodDice *dice, const EpicOddsFormation *side, EpicPool *pool)
 {
     int type = side->support_macro ? EPIC_MACRO : side->support_past_cover ? EPIC_PAST_COVER : 0;
     for (int i = 0; i < side->support; i++)
         pool->hits[type] += rolls(dice, side->support_need);
 }
 
-void epic_roll_fight(const AodDice *dice, const OddsEpicFormation *side, const EpicTable *table,
+void epic_roll_fight(const AodDice *dice, const EpicOddsFormation *side, const EpicTable *table,
                      int phase, EpicPool *pool)
 {
     memset(pool, 0, sizeof *pool);
@@ -260,7 +260,7 @@ void epic_roll_fight(const AodDice *dice, const OddsEpicFormation *side, const E
         return;
     }
     for (int i = 0; i < table->count; i++) {
-        const OddsEpicKind *kind = table->unit[i].kind;
+        const EpicOddsKind *kind = table->unit[i].kind;
         if (table->unit[i].left == 0)
             continue;
         int own = kind->attacks > 0 ? kind->attacks : width_of(&table->unit[i]);
@@ -278,7 +278,7 @@ void epic_roll_fight(const AodDice *dice, const OddsEpicFormation *side, const E
 }
 
 // EPIC-1.12.5-q1: whether it makes the unit's saves worse.
-static bool is_felt(const OddsEpicKind *kind, int type)
+static bool is_felt(const EpicOddsKind *kind, int type)
 {
     int best = best_need(kind->has_holofield ? 3 : 0, kind->save);
     bool by_lance = (type & EPIC_LANCE) != 0 && kind->is_reinforced && kind->save > 0;
@@ -288,7 +288,7 @@ static bool is_felt(const OddsEpicKind *kind, int type)
 }
 
 // The hit for the unit whose turn it is: one that is felt there, else a plain one, else any.
-static int pick_type(const OddsEpicKind *kind, const int left[EPIC_HIT_TYPES])
+static int pick_type(const EpicOddsKind *kind, const int left[EPIC_HIT_TYPES])
 {
     int any = -1;
     for (int type = EPIC_SNIPER - 1; type >= 0; type--) {
@@ -346,10 +346,10 @@ int epic_give(const EpicTable *table, const EpicPool *pool, bool macro, EpicGive
 
 void epic_take_hit(const AodDice *dice, EpicUnit *unit, int type)
 {
-    OddsEpicWeapon weapon = {.is_lance = (type & EPIC_LANCE) != 0,
+    EpicOddsWeapon weapon = {.is_lance = (type & EPIC_LANCE) != 0,
                              .ignores_cover = (type & EPIC_PAST_COVER) != 0,
                              .is_sniper = (type & EPIC_SNIPER) != 0,
-                             .hit = (type & EPIC_MACRO) != 0 ? ODDS_EPIC_MACRO : ODDS_EPIC_NORMAL};
+                             .hit = (type & EPIC_MACRO) != 0 ? EPIC_ODDS_MACRO : EPIC_ODDS_NORMAL};
     take_point(dice, unit, &weapon, false);
 }
 
@@ -369,8 +369,8 @@ static int high_of_two(const AodDice *dice)
     return a > b ? a : b;
 }
 
-static int total_of(const AodDice *dice, const OddsEpicFormation *own, const EpicTable *mine,
-                    const OddsEpicFormation *other, const EpicTable *theirs)
+static int total_of(const AodDice *dice, const EpicOddsFormation *own, const EpicTable *mine,
+                    const EpicOddsFormation *other, const EpicTable *theirs)
 {
     int left = counts_of(mine), other_left = counts_of(theirs);
     int markers = own->is_broken ? left : own->knows_no_fear ? own->markers / 2 : own->markers;
@@ -386,13 +386,13 @@ static int total_of(const AodDice *dice, const OddsEpicFormation *own, const Epi
     return total;
 }
 
-int epic_roll_result(const AodDice *dice, const OddsEpicFormation side[2], const EpicTable table[2])
+int epic_roll_result(const AodDice *dice, const EpicOddsFormation side[2], const EpicTable table[2])
 {
     int own = total_of(dice, &side[0], &table[0], &side[1], &table[1]);
     return own - total_of(dice, &side[1], &table[1], &side[0], &table[0]);
 }
 
-int epic_further(const OddsEpicFormation *side, const EpicTable *table, int by)
+int epic_further(const EpicOddsFormation *side, const EpicTable *table, int by)
 {
     int exposed = 0, points = side->knows_no_fear ? by / 2 : by;
     for (int i = 0; i < table->count; i++)
@@ -405,15 +405,15 @@ bool epic_lives(const EpicTable *table)
     return counts_of(table) > 0;
 }
 
-int epic_roll_assault(const AodDice *dice, const OddsEpicFormation *attacker,
-                      const OddsEpicFormation *defender, int *attacker_lost, int *defender_lost)
+int epic_roll_assault(const AodDice *dice, const EpicOddsFormation *attacker,
+                      const EpicOddsFormation *defender, int *attacker_lost, int *defender_lost)
 {
-    OddsEpicFormation side[2] = {epic_uncovered(attacker), *defender};
+    EpicOddsFormation side[2] = {epic_uncovered(attacker), *defender};
     EpicTable table[2];
     int result = 0, lost[2] = {0, 0};
     epic_table_make(&side[0], &table[0]);
     epic_table_make(&side[1], &table[1]);
-    for (int round = 0; round < ODDS_EPIC_ROUNDS_MAX && result == 0; round++) {
+    for (int round = 0; round < EPIC_ODDS_ROUNDS_MAX && result == 0; round++) {
         for (int phase = 0; phase < EPIC_PHASES; phase++) {
             EpicPool by[2];
             if (phase == EPIC_SUPPORT && (!epic_lives(&table[0]) || !epic_lives(&table[1])))
@@ -454,9 +454,9 @@ static int between(FastRng *rng, int low, int high)
     return low + (int)fast_rng_below(rng, (unsigned)(high - low + 1));
 }
 
-static void make_kind(FastRng *rng, bool is_engine, OddsEpicKind *kind)
+static void make_kind(FastRng *rng, bool is_engine, EpicOddsKind *kind)
 {
-    *kind = (OddsEpicKind){.count = is_engine ? 1 : between(rng, 1, 5),
+    *kind = (EpicOddsKind){.count = is_engine ? 1 : between(rng, 1, 5),
                            .save = between(rng, 3, 6),
                            .is_reinforced = one_in(rng, 3),
                            .invulnerable = one_in(rng, 4) ? 6 : 0,
@@ -485,9 +485,9 @@ static void make_kind(FastRng *rng, bool is_engine, OddsEpicKind *kind)
     kind->hull.is_centre = one_in(rng, 3);
 }
 
-static void make_formation(FastRng *rng, bool is_engine, int kinds_max, OddsEpicFormation *out)
+static void make_formation(FastRng *rng, bool is_engine, int kinds_max, EpicOddsFormation *out)
 {
-    *out = (OddsEpicFormation){.kind_count = between(rng, 1, kinds_max),
+    *out = (EpicOddsFormation){.kind_count = between(rng, 1, kinds_max),
                                .markers = between(rng, 0, 3),
                                .is_crossfired = one_in(rng, 3),
                                .knows_no_fear = one_in(rng, 3)};
@@ -502,13 +502,13 @@ void epic_case_make(FastRng *rng, EpicCase *out)
     out->weapon_count = between(rng, 1, 3);
     out->more = between(rng, 0, 2);
     make_formation(rng, out->is_engine, 3, &out->target);
-    OddsEpicWeapon same = {.ignores_cover = one_in(rng, 4), .is_lance = one_in(rng, 4)};
-    OddsEpicWeapon macro = {.hit = one_in(rng, 2) ? ODDS_EPIC_MACRO : ODDS_EPIC_KILLER};
-    if (macro.hit == ODDS_EPIC_KILLER && one_in(rng, 2))
+    EpicOddsWeapon same = {.ignores_cover = one_in(rng, 4), .is_lance = one_in(rng, 4)};
+    EpicOddsWeapon macro = {.hit = one_in(rng, 2) ? EPIC_ODDS_MACRO : EPIC_ODDS_KILLER};
+    if (macro.hit == EPIC_ODDS_KILLER && one_in(rng, 2))
         macro.damage = (OddsDice){1, 3, 0};
     bool is_disrupting = !out->is_engine && one_in(rng, 3);
     for (int i = 0; i < out->weapon_count; i++) {
-        OddsEpicWeapon *weapon = &out->weapon[i];
+        EpicOddsWeapon *weapon = &out->weapon[i];
         *weapon = one_in(rng, 3) ? macro : same;
         weapon->count = between(rng, 1, 5);
         weapon->dice = one_in(rng, 4) ? (OddsDice){1, 3, 0} : (OddsDice){0, 0, 1};
@@ -520,11 +520,11 @@ void epic_case_make(FastRng *rng, EpicCase *out)
 }
 
 // Of the hits of a side one kind may have abilities, snipers apart.
-static void make_abilities(FastRng *rng, OddsEpicFormation *side)
+static void make_abilities(FastRng *rng, EpicOddsFormation *side)
 {
     int abilities = between(rng, 0, 3); // bits: lance, ignore cover
     for (int i = 0; i < side->kind_count; i++) {
-        OddsEpicKind *kind = &side->kind[i];
+        EpicOddsKind *kind = &side->kind[i];
         kind->is_picked = one_in(rng, 3);
         kind->extra_past_cover = abilities == 2 && one_in(rng, 2);
         kind->fights_as_sniper = one_in(rng, 4);
@@ -537,18 +537,18 @@ static void make_abilities(FastRng *rng, OddsEpicFormation *side)
     side->support_past_cover = abilities == 2 && one_in(rng, 2);
 }
 
-static void make_small(FastRng *rng, bool is_engine, OddsEpicFormation *side)
+static void make_small(FastRng *rng, bool is_engine, EpicOddsFormation *side)
 {
     for (int i = 0; i < side->kind_count; i++)
         side->kind[i].count = is_engine ? 1 : side->kind_count > 1 ? 1 + i : between(rng, 1, 3);
     if (side->kind[0].count == 3)
         side->kind[0].extra = 0; // every die that is rolled makes six times as many sequences
-    OddsEpicHull *hull = &side->kind[0].hull;
+    EpicOddsHull *hull = &side->kind[0].hull;
     hull->full = hull->full > 3 ? 3 : hull->full;
     hull->capacity = hull->capacity > hull->full ? hull->full : hull->capacity;
 }
 
-void epic_sides_make(FastRng *rng, bool is_small, OddsEpicFormation side[2])
+void epic_sides_make(FastRng *rng, bool is_small, EpicOddsFormation side[2])
 {
     for (int i = 0; i < 2; i++) {
         bool is_engine = one_in(rng, 3);

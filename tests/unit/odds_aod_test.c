@@ -26,7 +26,7 @@ enum { CASE_STEP = 5 };
 enum { CASE_STEP = 1 };
 #endif
 
-static OddsAodWork *work;
+static AodOddsWork *work;
 
 static void assert_near(double a, double b)
 {
@@ -85,10 +85,10 @@ enum { OUTCOMES = 64, FORMS = 2, WOUNDS = 2 * AOD_ORDERS };
 
 typedef struct Slow {
     const AodCase *of;
-    OddsAodWeapon weapon[2][FORMS]; // as the psychic check leaves them: [1] with Strength added
-    long double wounds[ODDS_AOD_STATES_MAX];
-    long double kills[ODDS_AOD_STATES_MAX];
-    long double no_pinning[ODDS_AOD_SHOCKS_MAX + 1];
+    AodOddsWeapon weapon[2][FORMS]; // as the psychic check leaves them: [1] with Strength added
+    long double wounds[AOD_ODDS_STATES_MAX];
+    long double kills[AOD_ODDS_STATES_MAX];
+    long double no_pinning[AOD_ODDS_SHOCKS_MAX + 1];
     // loss[weapon][form][kind][weak][pool][left]: counted by loss * 8 + unsaved.
     uint64_t loss[2][FORMS][3][2][WOUNDS][4][OUTCOMES];
     bool has_loss[2][FORMS][3][2][WOUNDS][4];
@@ -138,7 +138,7 @@ typedef struct Rest {
 
 static void run_group(Slow *slow, const AodTable *table, int at, int shocked, long double p);
 static void run_hits(Slow *slow, const AodTable *table, const Rest *rest, AodHits hits,
-                     OddsAodMajority target, long double p);
+                     AodOddsMajority target, long double p);
 
 // After the last Wound of a group: AOD-RULE-Psy_shock, then the next group.
 static void end_group(Slow *slow, const AodTable *table, const Rest *rest, long double p)
@@ -160,9 +160,9 @@ static void end_group(Slow *slow, const AodTable *table, const Rest *rest, long 
 }
 
 static void after_wounds(Slow *slow, const AodTable *table, const Rest *rest,
-                         OddsAodMajority target, long double p)
+                         AodOddsMajority target, long double p)
 {
-    const OddsAodWeapon *weapon = &slow->weapon[rest->at][rest->form];
+    const AodOddsWeapon *weapon = &slow->weapon[rest->at][rest->form];
     if (rest->round != 0 || !weapon->is_deflagrating) {
         end_group(slow, table, rest, p);
         return;
@@ -176,13 +176,13 @@ static void after_wounds(Slow *slow, const AodTable *table, const Rest *rest,
     run_hits(slow, table, &second, hits, target, p);
 }
 
-static void allocate(Slow *slow, const AodTable *table, const Rest *rest, OddsAodMajority target,
+static void allocate(Slow *slow, const AodTable *table, const Rest *rest, AodOddsMajority target,
                      long double p);
 
 static void allocate_one(Slow *slow, const AodTable *table, const Rest *rest,
-                         OddsAodMajority target, int wound, long double p)
+                         AodOddsMajority target, int wound, long double p)
 {
-    const OddsAodWeapon *weapon = &slow->weapon[rest->at][rest->form];
+    const AodOddsWeapon *weapon = &slow->weapon[rest->at][rest->form];
     AodTable after = *table;
     AodModel *victim = aod_victim(&after, rest->pool[wound]);
     if (victim == NULL) {
@@ -205,7 +205,7 @@ static void allocate_one(Slow *slow, const AodTable *table, const Rest *rest,
     }
 }
 
-static void allocate(Slow *slow, const AodTable *table, const Rest *rest, OddsAodMajority target,
+static void allocate(Slow *slow, const AodTable *table, const Rest *rest, AodOddsMajority target,
                      long double p)
 {
     int first = 0;
@@ -223,7 +223,7 @@ static void allocate(Slow *slow, const AodTable *table, const Rest *rest, OddsAo
 }
 
 static void run_hits(Slow *slow, const AodTable *table, const Rest *rest, AodHits hits,
-                     OddsAodMajority target, long double p)
+                     AodOddsMajority target, long double p)
 {
     int at = 0;
     while (at < 4 && hits.count[at] == 0)
@@ -233,14 +233,14 @@ static void run_hits(Slow *slow, const AodTable *table, const Rest *rest, AodHit
         return;
     }
     hits.count[at]--;
-    const OddsAodWeapon *weapon = &slow->weapon[rest->at][rest->form];
+    const AodOddsWeapon *weapon = &slow->weapon[rest->at][rest->form];
     uint64_t counted[WOUNDS + 1] = {0}; // the last: no Wound
     Rest rests[WOUNDS + 1];
     for (int i = 0; i <= WOUNDS; i++)
         rests[i] = *rest;
     bool feels_force = false; // whether it matters to anybody
     for (int i = 0; i < table->model_count; i++)
-        feels_force = feels_force || (table->model[i].kind->traits & ODDS_AOD_NO_FORCE) != 0;
+        feels_force = feels_force || (table->model[i].kind->traits & AOD_ODDS_NO_FORCE) != 0;
     Every every = {0};
     AodDice dice = {next_die, &every};
     do {
@@ -275,7 +275,7 @@ static AodHits with_hits(AodHits hits, int number)
 static void run_weapons(Slow *slow, const AodTable *table, const Rest *rest, int weapons,
                         AodHits hits, long double p)
 {
-    OddsAodMajority target = aod_majority(table);
+    AodOddsMajority target = aod_majority(table);
     if (weapons == 0) {
         run_hits(slow, table, rest, hits, target, p);
         return;
@@ -299,18 +299,18 @@ static void run_group(Slow *slow, const AodTable *table, int at, int shocked, lo
     if (at == slow->of->weapon_count || left == 0) {
         slow->wounds[slow->before - left] += p;
         slow->kills[dead] += p;
-        for (int i = 0; i <= ODDS_AOD_SHOCKS_MAX; i++)
+        for (int i = 0; i <= AOD_ODDS_SHOCKS_MAX; i++)
             slow->no_pinning[i] += shocked >= i + 1 ? 0 : p;
         for (int i = 0; i < table->model_count; i++)
             slow->weakened += table->model[i].is_weak && table->model[i].left > 0 ? p : 0;
         return;
     }
     uint64_t counted[FORMS + 1] = {0}; // the last: no attack
-    const OddsAodWeapon *weapon = &slow->of->weapon[at];
+    const AodOddsWeapon *weapon = &slow->of->weapon[at];
     Every every = {0};
     AodDice dice = {next_die, &every};
     do {
-        OddsAodWeapon as_if;
+        AodOddsWeapon as_if;
         bool attacks = aod_roll_check(&dice, weapon, slow->of->leadership[at], slow->of->dies[at],
                                       aod_common_traits(table), &as_if);
         int form = attacks ? as_if.strength != weapon->strength : FORMS;
@@ -339,8 +339,8 @@ static void compare_unit(const AodCase *of)
     int dead;
     slow.before = wounds_of(&table, &dead);
     run_group(&slow, &table, 0, 0, 1);
-    OddsAodResult result;
-    assert_true(odds_aod_unit(work, of->weapon, of->weapon_count, &of->unit, &result));
+    AodOddsResult result;
+    assert_true(aod_odds_unit(work, of->weapon, of->weapon_count, &of->unit, &result));
     assert_int_equal(result.wounds.max, slow.before);
     double sum = 0, kills = 0, left = 0;
     for (int i = 0; i <= result.wounds.max; i++) {
@@ -356,7 +356,7 @@ static void compare_unit(const AodCase *of)
     assert_near(sum, 1);
     assert_near(kills, 1);
     assert_near(left, result.models - odds_mean(&result.kills));
-    for (int shock = 0; shock <= ODDS_AOD_SHOCKS_MAX; shock++) {
+    for (int shock = 0; shock <= AOD_ODDS_SHOCKS_MAX; shock++) {
         double unpinned = 0;
         for (int i = 0; i < result.places; i++)
             unpinned += result.no_pinning[shock][i];
@@ -381,15 +381,15 @@ static void test_units_against_all_dice(void **state)
 
 typedef struct SlowHull {
     const AodCase *of;
-    OddsAodWeapon now[2]; // of each group, as its check leaves it
-    long double hull[ODDS_AOD_HULL_MAX + 1];
+    AodOddsWeapon now[2]; // of each group, as its check leaves it
+    long double hull[AOD_ODDS_HULL_MAX + 1];
     long double explodes, wrecked, immobilised, disarmed, stunned, shaken;
-    long double shields[ODDS_AOD_SHIELDS_MAX + 1];
+    long double shields[AOD_ODDS_SHIELDS_MAX + 1];
 } SlowHull;
 
 // What a vehicle is for rules that read the To Hit roll.
-static const OddsAodMajority hull_target = {.ws = 1,
-                                            .traits = ODDS_AOD_IS_MACHINE | ODDS_AOD_IS_PRIMARCH};
+static const AodOddsMajority hull_target = {.ws = 1,
+                                            .traits = AOD_ODDS_IS_MACHINE | AOD_ODDS_IS_PRIMARCH};
 
 static void hull_attacks(SlowHull *slow, const AodHull *hull, int at, int weapons, AodHits hits,
                          bool was_wreck, long double p);
@@ -397,7 +397,7 @@ static void hull_group(SlowHull *slow, const AodHull *hull, int at, long double 
 
 static void end_hull(SlowHull *slow, const AodHull *hull, long double p)
 {
-    const OddsAodVehicle *vehicle = &slow->of->vehicle;
+    const AodOddsVehicle *vehicle = &slow->of->vehicle;
     int left = hull->has_exploded ? 0 : hull->left;
     slow->hull[vehicle->hull - left] += p;
     slow->shields[vehicle->void_shields - hull->shields] += p;
@@ -430,7 +430,7 @@ static void end_attacks(SlowHull *slow, const AodHull *hull, int at, long double
 static void hull_attacks(SlowHull *slow, const AodHull *hull, int at, int weapons, AodHits hits,
                          bool was_wreck, long double p)
 {
-    OddsAodWeapon weapon = slow->now[at];
+    AodOddsWeapon weapon = slow->now[at];
     if (hull->has_exploded || was_wreck) {
         end_hull(slow, hull, p);
         return;
@@ -494,11 +494,11 @@ static void hull_group(SlowHull *slow, const AodHull *hull, int at, long double 
     AodHull fresh = *hull;
     fresh.before = hull->left;
     uint64_t counted[FORMS + 1] = {0};
-    OddsAodWeapon form[FORMS];
+    AodOddsWeapon form[FORMS];
     Every every = {0};
     AodDice dice = {next_die, &every};
     do {
-        OddsAodWeapon as_if;
+        AodOddsWeapon as_if;
         bool attacks = aod_roll_check(&dice, &slow->of->weapon[at], slow->of->leadership[at],
                                       slow->of->dies[at], 0, &as_if);
         int which = attacks ? as_if.strength != slow->of->weapon[at].strength : FORMS;
@@ -523,8 +523,8 @@ static void compare_vehicle(const AodCase *of)
     hull.is_immobile = of->vehicle.is_immobile;
     hull.shields = of->weapon[0].is_melee ? 0 : of->vehicle.void_shields;
     hull_group(&slow, &hull, 0, 1);
-    OddsAodDamage damage;
-    assert_true(odds_aod_vehicle(work, of->weapon, of->weapon_count, &of->vehicle, &damage));
+    AodOddsDamage damage;
+    assert_true(aod_odds_vehicle(work, of->weapon, of->weapon_count, &of->vehicle, &damage));
     double sum = 0;
     for (int i = 0; i <= of->vehicle.hull; i++) {
         assert_near(damage.hull.p[i], (double)slow.hull[i]);
@@ -554,7 +554,7 @@ static void test_vehicles_against_all_dice(void **state)
         of.vehicle.void_shields = of.weapon[0].is_melee ? 0 : of.vehicle.void_shields;
         // An attack on a vehicle may take ten dice, so only those that take few come in twos.
         for (int j = 0; j < of.weapon_count; j++) {
-            OddsAodWeapon *weapon = &of.weapon[j];
+            AodOddsWeapon *weapon = &of.weapon[j];
             weapon->count = 1;
             weapon->is_sunder = weapon->is_sunder && !weapon->is_destroyer;
             bool is_long = weapon->is_sunder || weapon->is_destroyer;
@@ -582,25 +582,25 @@ static void test_vehicles_against_all_dice(void **state)
 static void test_hits(void **state)
 {
     (void)state;
-    OddsAodWeapon weapon = {.skill = 4};
-    assert_near(odds_aod_hit(&weapon, 0).hits, 4 / 6.0);
-    weapon.hit_reroll = ODDS_REROLL_FAILED;
-    assert_near(odds_aod_hit(&weapon, 0).hits, 8 / 9.0);
-    weapon = (OddsAodWeapon){.skill = 7};
-    assert_near(odds_aod_hit(&weapon, 0).hits, 32 / 36.0); // 2+, a 1 again on 5+
+    AodOddsWeapon weapon = {.skill = 4};
+    assert_near(aod_odds_hit(&weapon, 0).hits, 4 / 6.0);
+    weapon.hit_reroll = AOD_ODDS_REROLL_FAILED;
+    assert_near(aod_odds_hit(&weapon, 0).hits, 8 / 9.0);
+    weapon = (AodOddsWeapon){.skill = 7};
+    assert_near(aod_odds_hit(&weapon, 0).hits, 32 / 36.0); // 2+, a 1 again on 5+
     weapon.is_snap = true;
-    assert_near(odds_aod_hit(&weapon, 0).hits, 1 / 6.0);
+    assert_near(aod_odds_hit(&weapon, 0).hits, 1 / 6.0);
     weapon.hit_modifier = 1;
-    assert_near(odds_aod_hit(&weapon, 0).hits, 2 / 6.0); // AOD-SHOOT-4.3
+    assert_near(aod_odds_hit(&weapon, 0).hits, 2 / 6.0); // AOD-SHOOT-4.3
     weapon.hit_modifier = -1;
-    assert_near(odds_aod_hit(&weapon, 0).hits, 0);
-    weapon = (OddsAodWeapon){.is_melee = true, .skill = 4};
-    assert_near(odds_aod_hit(&weapon, 8).hits, 1 / 6.0);
-    assert_near(odds_aod_hit(&weapon, 7).hits, 2 / 6.0);
-    assert_near(odds_aod_hit(&weapon, 4).hits, 3 / 6.0);
-    assert_near(odds_aod_hit(&weapon, 3).hits, 4 / 6.0);
-    assert_near(odds_aod_hit(&weapon, 2).hits, 5 / 6.0);
-    assert_near(odds_aod_hit(&weapon, 0).hits, 1);
+    assert_near(aod_odds_hit(&weapon, 0).hits, 0);
+    weapon = (AodOddsWeapon){.is_melee = true, .skill = 4};
+    assert_near(aod_odds_hit(&weapon, 8).hits, 1 / 6.0);
+    assert_near(aod_odds_hit(&weapon, 7).hits, 2 / 6.0);
+    assert_near(aod_odds_hit(&weapon, 4).hits, 3 / 6.0);
+    assert_near(aod_odds_hit(&weapon, 3).hits, 4 / 6.0);
+    assert_near(aod_odds_hit(&weapon, 2).hits, 5 / 6.0);
+    assert_near(aod_odds_hit(&weapon, 0).hits, 1);
 }
 
 static void test_wound_chart(void **state)
@@ -608,22 +608,22 @@ static void test_wound_chart(void **state)
     (void)state;
     static const int chart[] = {7, 6, 6, 5, 4, 3, 2, 2};
     for (int d = -4; d <= 3; d++)
-        assert_int_equal(odds_aod_wound_need(5 + d, 5), chart[d + 4]);
-    assert_int_equal(odds_aod_wound_need(12, 10), 4); // counts as 10
+        assert_int_equal(aod_odds_wound_need(5 + d, 5), chart[d + 4]);
+    assert_int_equal(aod_odds_wound_need(12, 10), 4); // counts as 10
 }
 
 static void test_bolters_on_marines(void **state)
 {
     (void)state;
     // One shot of BS 4, S 4, AP 5 against T 4, 3+: 2/3, 1/2, 1/3.
-    OddsAodWeapon weapon = {.count = 1, .attacks = {0, 0, 1}, .skill = 4, .strength = 4, .ap = 5};
-    OddsAodUnit unit = {1, {{.count = 10, .wounds = 1, .ws = 4, .toughness = 4, .save = 3}}};
-    OddsAodResult result;
-    assert_true(odds_aod_unit(work, &weapon, 1, &unit, &result));
+    AodOddsWeapon weapon = {.count = 1, .attacks = {0, 0, 1}, .skill = 4, .strength = 4, .ap = 5};
+    AodOddsUnit unit = {1, {{.count = 10, .wounds = 1, .ws = 4, .toughness = 4, .save = 3}}};
+    AodOddsResult result;
+    assert_true(aod_odds_unit(work, &weapon, 1, &unit, &result));
     assert_near(result.kills.p[1], 1 / 9.0);
     weapon.count = 20;
-    assert_true(odds_aod_unit(work, &weapon, 1, &unit, &result));
-    assert_near(odds_aod_test(&(OddsAodTest){.leadership = 8}), 26 / 36.0);
+    assert_true(aod_odds_unit(work, &weapon, 1, &unit, &result));
+    assert_near(aod_odds_test(&(AodOddsTest){.leadership = 8}), 26 / 36.0);
     double none = 1;
     for (int i = 0; i < 20; i++)
         none *= 8 / 9.0;
@@ -634,21 +634,21 @@ static void test_lascannon_on_a_land_raider(void **state)
 {
     (void)state;
     // S 9 against 14: a 5 glances, a 6 penetrates; with AP 2 the table explodes on a 6.
-    OddsAodWeapon weapon = {.count = 1,
+    AodOddsWeapon weapon = {.count = 1,
                             .attacks = {0, 0, 1},
                             .skill = 10,
                             .strength = 9,
                             .ap = 2,
                             .is_automatic = true};
-    OddsAodVehicle vehicle = {.armour = 14, .hull = 5, .mounts = 2};
-    OddsAodDamage damage;
-    assert_true(odds_aod_vehicle(work, &weapon, 1, &vehicle, &damage));
+    AodOddsVehicle vehicle = {.armour = 14, .hull = 5, .mounts = 2};
+    AodOddsDamage damage;
+    assert_true(aod_odds_vehicle(work, &weapon, 1, &vehicle, &damage));
     assert_near(damage.hull.p[0], 4 / 6.0);
     assert_near(damage.explodes, 1 / 36.0);
     assert_near(damage.immobilised, 1 / 36.0);
     assert_near(damage.untouched, 4 / 6.0);
     weapon.is_lance = true; // as 12: a 3 glances
-    assert_true(odds_aod_vehicle(work, &weapon, 1, &vehicle, &damage));
+    assert_true(aod_odds_vehicle(work, &weapon, 1, &vehicle, &damage));
     assert_near(damage.hull.p[0], 2 / 6.0);
     assert_near(damage.explodes, 3 / 36.0);
 }
@@ -657,10 +657,10 @@ static void test_squadrons(void **state)
 {
     (void)state;
     // S 6 against 12: a 6 glances, nothing penetrates.
-    OddsAodWeapon weapon = {.count = 5, .attacks = {0, 0, 1}, .strength = 6, .is_automatic = true};
-    OddsAodVehicle vehicle = {.armour = 12, .hull = 2, .mounts = 1};
+    AodOddsWeapon weapon = {.count = 5, .attacks = {0, 0, 1}, .strength = 6, .is_automatic = true};
+    AodOddsVehicle vehicle = {.armour = 12, .hull = 2, .mounts = 1};
     OddsDist destroyed, hull, glances;
-    assert_true(odds_aod_squadron(work, &weapon, 1, &vehicle, 2, &destroyed, &hull));
+    assert_true(aod_odds_squadron(work, &weapon, 1, &vehicle, 2, &destroyed, &hull));
     odds_trials(&glances, 5, 1 / 6.0);
     assert_near(hull.p[0], glances.p[0]);
     assert_near(hull.p[3], glances.p[3]);
@@ -669,90 +669,90 @@ static void test_squadrons(void **state)
     assert_near(destroyed.p[1], glances.p[2] + glances.p[3]);
     assert_near(destroyed.p[2], glances.p[4] + glances.p[5]);
     // Of one Hull Point each: whatever comes through destroys one, in two groups as in one.
-    OddsAodWeapon strong[] = {weapon, weapon};
+    AodOddsWeapon strong[] = {weapon, weapon};
     strong[0].count = 2;
     strong[1].count = 3;
     strong[0].strength = strong[1].strength = 8;
     vehicle.hull = 1;
-    assert_true(odds_aod_squadron(work, strong, 2, &vehicle, 3, &destroyed, &hull));
+    assert_true(aod_odds_squadron(work, strong, 2, &vehicle, 3, &destroyed, &hull));
     odds_trials(&glances, 5, 0.5);
     odds_cap(&glances, 3);
     for (int i = 0; i <= 3; i++)
         assert_near(destroyed.p[i], glances.p[i]);
     // Of one vehicle it is the chance to be destroyed, where one hit decides.
-    OddsAodDamage damage;
+    AodOddsDamage damage;
     strong[0].count = 1;
-    vehicle = (OddsAodVehicle){.armour = 11, .hull = 3, .mounts = 2};
+    vehicle = (AodOddsVehicle){.armour = 11, .hull = 3, .mounts = 2};
     strong[0].ap = 1;
-    assert_true(odds_aod_squadron(work, strong, 1, &vehicle, 1, &destroyed, &hull));
-    assert_true(odds_aod_vehicle(work, strong, 1, &vehicle, &damage));
+    assert_true(aod_odds_squadron(work, strong, 1, &vehicle, 1, &destroyed, &hull));
+    assert_true(aod_odds_vehicle(work, strong, 1, &vehicle, &damage));
     assert_near(destroyed.p[1], damage.explodes + damage.wrecked);
 }
 
 static void test_rolls(void **state)
 {
     (void)state;
-    OddsAodTest test = {.leadership = 8, .modifier = -2};
-    assert_near(odds_aod_test(&test), 15 / 36.0);
+    AodOddsTest test = {.leadership = 8, .modifier = -2};
+    assert_near(aod_odds_test(&test), 15 / 36.0);
     test.is_stubborn = true;
-    assert_near(odds_aod_test(&test), 26 / 36.0);
+    assert_near(aod_odds_test(&test), 26 / 36.0);
     test.is_rerolled = true;
-    assert_near(odds_aod_test(&test), 1 - 100 / 1296.0);
-    test = (OddsAodTest){.leadership = 3, .modifier = -5, .is_morale = true};
-    assert_near(odds_aod_test(&test), 1 / 36.0);
+    assert_near(aod_odds_test(&test), 1 - 100 / 1296.0);
+    test = (AodOddsTest){.leadership = 3, .modifier = -5, .is_morale = true};
+    assert_near(aod_odds_test(&test), 1 / 36.0);
 
     OddsDist distance;
-    odds_aod_charge(&(OddsAodCharge){.movement = 7}, &distance);
+    aod_odds_charge(&(AodOddsCharge){.movement = 7}, &distance);
     assert_near(odds_at_least(&distance, 7), 21 / 36.0);
-    odds_aod_charge(&(OddsAodCharge){.movement = 8, .bonus = 1}, &distance);
+    aod_odds_charge(&(AodOddsCharge){.movement = 8, .bonus = 1}, &distance);
     assert_near(odds_at_least(&distance, 7), 30 / 36.0);
     assert_near(odds_at_least(&distance, 12), 6 / 36.0); // capped
-    odds_aod_charge(&(OddsAodCharge){.movement = 7, .gap = 7, .is_rerolled = true}, &distance);
+    aod_odds_charge(&(AodOddsCharge){.movement = 7, .gap = 7, .is_rerolled = true}, &distance);
     assert_near(odds_at_least(&distance, 7), 1 - 15 * 15 / 1296.0);
-    odds_aod_charge(&(OddsAodCharge){.movement = 0}, &distance);
+    aod_odds_charge(&(AodOddsCharge){.movement = 0}, &distance);
     assert_near(distance.p[0], 1);
 
-    odds_aod_scatter(&(OddsAodScatter){.skill = 4, .dice = {2, 6, 0}}, &distance);
+    aod_odds_scatter(&(AodOddsScatter){.skill = 4, .dice = {2, 6, 0}}, &distance);
     assert_near(distance.p[0], 1 / 3.0 + 2 / 3.0 * 6 / 36.0);
     assert_near(odds_at_least(&distance, 0), 1);
-    odds_aod_scatter(&(OddsAodScatter){.dice = {2, 6, 0}, .is_rerolled = true}, &distance);
+    aod_odds_scatter(&(AodOddsScatter){.dice = {2, 6, 0}, .is_rerolled = true}, &distance);
     assert_near(distance.p[0], 1 - 4 / 9.0);
     assert_near(odds_at_least(&distance, 0), 1);
 
     // AOD-WPN-2.6: what is short enough is kept.
-    odds_aod_scatter(&(OddsAodScatter){.dice = {2, 6, 0}, .is_rerolled = true, .kept = 7},
+    aod_odds_scatter(&(AodOddsScatter){.dice = {2, 6, 0}, .is_rerolled = true, .kept = 7},
                      &distance);
     assert_near(distance.p[7], 2 / 3.0 * 6 / 36 * (1 + 2 / 3.0 * 15 / 36));
     assert_near(distance.p[12], 2 / 3.0 * 15 / 36 * 2 / 3 / 36);
 
     // AOD-WPN-1.9: each weapon has dice of its own.
-    odds_aod_attacks(&(OddsAodWeapon){.count = 2, .attacks = {1, 3, 0}}, &distance);
+    aod_odds_attacks(&(AodOddsWeapon){.count = 2, .attacks = {1, 3, 0}}, &distance);
     assert_near(distance.p[2], 1 / 9.0);
     assert_near(distance.p[3], 2 / 9.0);
     assert_near(distance.p[6], 1 / 9.0);
 
-    assert_near(odds_aod_sweep(4, false, 4), 21 / 36.0);
-    assert_near(odds_aod_sweep(4, true, 4),
+    assert_near(aod_odds_sweep(4, false, 4), 21 / 36.0);
+    assert_near(aod_odds_sweep(4, true, 4),
                 (1 * 1 + 3 * 2 + 5 * 3 + 7 * 4 + 9 * 5 + 11 * 6) / 216.0);
 }
 
 static void test_own_wounds(void **state)
 {
     (void)state;
-    OddsAodWeapon weapon = {.count = 3, .attacks = {0, 0, 2}, .skill = 4, .strength = 7, .ap = 4};
-    OddsAodKind firer = {.save = 3};
+    AodOddsWeapon weapon = {.count = 3, .attacks = {0, 0, 2}, .skill = 4, .strength = 7, .ap = 4};
+    AodOddsKind firer = {.save = 3};
     OddsDist own;
     weapon.is_hot = true;
-    assert_true(odds_aod_own_wounds(&weapon, &firer, NULL, &own));
+    assert_true(aod_odds_own_wounds(&weapon, &firer, NULL, &own));
     assert_near(odds_mean(&own), 6 / 6.0 / 3);
     weapon.ap = 2; // no Armour Save
-    weapon.hit_reroll = ODDS_REROLL_FAILED;
-    assert_true(odds_aod_own_wounds(&weapon, &firer, NULL, &own));
+    weapon.hit_reroll = AOD_ODDS_REROLL_FAILED;
+    assert_true(aod_odds_own_wounds(&weapon, &firer, NULL, &own));
     // A 1 or a 2 is rolled again, and then a 1.
     assert_near(odds_mean(&own), 6 * 2 / 36.0);
-    weapon.hit_reroll = ODDS_REROLL_NONE;
+    weapon.hit_reroll = AOD_ODDS_REROLL_NONE;
     weapon.is_master_crafted = true;
-    assert_false(odds_aod_own_wounds(&weapon, &firer, NULL, &own));
+    assert_false(aod_odds_own_wounds(&weapon, &firer, NULL, &own));
 }
 
 // AOD-RULE-Gets_Hot: a vehicle rolls a D6 for each 1, on 1 or 2 it loses a Hull Point that no
@@ -762,11 +762,11 @@ static void test_own_hull(void **state)
     (void)state;
     for (int way = 0; way < 4; way++) {
         bool is_again = way % 2 == 1, is_automatic = way / 2 == 1;
-        OddsAodWeapon weapon = {.count = 2, .attacks = {0, 0, 1}, .skill = 4, .strength = 7};
-        OddsAodKind firer = {.save = 2, .invulnerable = 5};
+        AodOddsWeapon weapon = {.count = 2, .attacks = {0, 0, 1}, .skill = 4, .strength = 7};
+        AodOddsKind firer = {.save = 2, .invulnerable = 5};
         weapon.is_hot = weapon.is_mounted = true;
         weapon.is_automatic = is_automatic;
-        weapon.hit_reroll = is_again ? ODDS_REROLL_FAILED : ODDS_REROLL_NONE;
+        weapon.hit_reroll = is_again ? AOD_ODDS_REROLL_FAILED : AOD_ODDS_REROLL_NONE;
         long double lost[3] = {0};
         Every every = {0};
         AodDice dice = {next_die, &every};
@@ -782,7 +782,7 @@ static void test_own_hull(void **state)
             lost[points] += share(weight(&every));
         } while (advance(&every));
         OddsDist own;
-        assert_true(odds_aod_own_wounds(&weapon, &firer, NULL, &own));
+        assert_true(aod_odds_own_wounds(&weapon, &firer, NULL, &own));
         for (int i = 0; i < 3; i++)
             assert_near(own.p[i], (double)lost[i]);
     }
@@ -792,31 +792,31 @@ static void test_own_hull(void **state)
 static void test_feedback(void **state)
 {
     (void)state;
-    OddsAodWeapon weapon = {.count = 2, .attacks = {0, 0, 2}, .skill = 4, .strength = 7, .ap = 2};
-    OddsAodKind firer = {.save = 2};
-    OddsAodMajority target = {.toughness = 7};
-    OddsAodFailed failed;
+    AodOddsWeapon weapon = {.count = 2, .attacks = {0, 0, 2}, .skill = 4, .strength = 7, .ap = 2};
+    AodOddsKind firer = {.save = 2};
+    AodOddsMajority target = {.toughness = 7};
+    AodOddsFailed failed;
     OddsDist own, counted;
-    assert_true(odds_aod_failed(&weapon, &target, &failed));
-    assert_true(odds_aod_own_wounds(&weapon, &firer, &failed, &own));
+    assert_true(aod_odds_failed(&weapon, &target, &failed));
+    assert_true(aod_odds_own_wounds(&weapon, &firer, &failed, &own));
     odds_trials(&counted, 4, 4 / 6.0 * 3 / 6.0 / 6.0);
     for (int i = 0; i <= 4; i++)
         assert_near(own.p[i], counted.p[i]);
     weapon.is_hot = true; // what is hot has not hit; AP 2 leaves no save
-    assert_true(odds_aod_own_wounds(&weapon, &firer, &failed, &own));
+    assert_true(aod_odds_own_wounds(&weapon, &firer, &failed, &own));
     odds_trials(&counted, 4, 1 / 6.0 + 1 / 18.0);
     for (int i = 0; i <= 4; i++)
         assert_near(own.p[i], counted.p[i]);
     // S 7 against 11: a 4 glances, so three of six fail; all with Void Shields are refused.
     weapon.is_hot = false;
-    OddsAodVehicle vehicle = {.armour = 11, .hull = 3, .mounts = 1};
-    assert_true(odds_aod_failed_hull(&weapon, &vehicle, &failed));
+    AodOddsVehicle vehicle = {.armour = 11, .hull = 3, .mounts = 1};
+    assert_true(aod_odds_failed_hull(&weapon, &vehicle, &failed));
     assert_near(failed.chance, 4 / 6.0 * 3 / 6.0);
     weapon.is_master_crafted = true; // one more miss of each weapon rolled again
-    assert_true(odds_aod_failed_hull(&weapon, &vehicle, &failed));
+    assert_true(aod_odds_failed_hull(&weapon, &vehicle, &failed));
     assert_near(odds_mean(&failed.trials) * failed.chance, 2 * (4 / 3.0 + 5 / 9.0 * 4 / 6.0) / 2);
     vehicle.void_shields = 1;
-    assert_false(odds_aod_failed_hull(&weapon, &vehicle, &failed));
+    assert_false(aod_odds_failed_hull(&weapon, &vehicle, &failed));
 }
 
 // AOD-RULE-Plasma_Burn in a squadron: who stands and has lost some burns, those behind do not.
@@ -824,14 +824,14 @@ static void test_burning_squadron(void **state)
 {
     (void)state;
     // S 6 against 12: a 6 glances.
-    OddsAodWeapon weapon = {.count = 1,
+    AodOddsWeapon weapon = {.count = 1,
                             .attacks = {0, 0, 1},
                             .strength = 6,
                             .is_automatic = true,
                             .is_plasma_burn = true};
-    OddsAodVehicle vehicle = {.armour = 12, .hull = 3, .mounts = 1};
+    AodOddsVehicle vehicle = {.armour = 12, .hull = 3, .mounts = 1};
     OddsDist destroyed, hull;
-    assert_true(odds_aod_squadron(work, &weapon, 1, &vehicle, 2, &destroyed, &hull));
+    assert_true(aod_odds_squadron(work, &weapon, 1, &vehicle, 2, &destroyed, &hull));
     assert_near(hull.p[0], 5 / 6.0);
     assert_near(hull.p[1], 1 / 12.0);
     assert_near(hull.p[2], 1 / 36.0);
@@ -839,20 +839,20 @@ static void test_burning_squadron(void **state)
     assert_near(destroyed.p[1], 2 / 36.0);
     vehicle.hull = 1; // destroyed before it could burn
     weapon.count = 2;
-    assert_true(odds_aod_squadron(work, &weapon, 1, &vehicle, 3, &destroyed, &hull));
+    assert_true(aod_odds_squadron(work, &weapon, 1, &vehicle, 3, &destroyed, &hull));
     assert_near(destroyed.p[2], 1 / 36.0);
     assert_near(destroyed.p[3], 0);
 }
 
 // --- combats ---
 
-static OddsAodCombatWork *combat_work;
+static AodOddsCombatWork *combat_work;
 
-static OddsAodSide one_fighter(int initiative)
+static AodOddsSide one_fighter(int initiative)
 {
     // Hits on 4+, wounds on 4+, nothing saves.
-    OddsAodSide side = {.fighter_count = 1};
-    side.fighter[0] = (OddsAodFighter){
+    AodOddsSide side = {.fighter_count = 1};
+    side.fighter[0] = (AodOddsFighter){
         .kind = {.count = 1, .wounds = 1, .ws = 4, .toughness = 4},
         .weapon = {.attacks = {0, 0, 1}, .skill = 4, .strength = 4},
         .initiative = initiative,
@@ -863,20 +863,20 @@ static OddsAodSide one_fighter(int initiative)
 static void test_duels(void **state)
 {
     (void)state;
-    OddsAodSide side[2] = {one_fighter(4), one_fighter(4)};
-    OddsAodCombat combat;
-    assert_true(odds_aod_combat(combat_work, side, &combat));
+    AodOddsSide side[2] = {one_fighter(4), one_fighter(4)};
+    AodOddsCombat combat;
+    assert_true(aod_odds_combat(combat_work, side, &combat));
     assert_near(combat.side[0].wins, 3 / 16.0);
     assert_near(combat.side[1].wins, 3 / 16.0);
     assert_near(combat.draw, 10 / 16.0);
     side[0].fighter[0].initiative = 5; // the dead do not strike back
-    assert_true(odds_aod_combat(combat_work, side, &combat));
+    assert_true(aod_odds_combat(combat_work, side, &combat));
     assert_near(combat.side[0].wins, 4 / 16.0);
     assert_near(combat.side[1].wins, 3 / 16.0);
     // AOD-ASSAULT-6.2: the steps go from 10 down to 1.
     side[0].fighter[0].initiative = 10;
     side[1].fighter[0].initiative = 1;
-    assert_true(odds_aod_combat(combat_work, side, &combat));
+    assert_true(aod_odds_combat(combat_work, side, &combat));
     assert_near(combat.side[0].wins, 4 / 16.0);
     assert_near(combat.side[1].wins, 3 / 16.0);
     side[0].fighter[0].initiative = 5;
@@ -887,11 +887,11 @@ static void test_duels(void **state)
     side[1].fighter[0].kind.leadership = 8;
     side[0].fighter[0].sweep = 5;
     side[1].fighter[0].sweep = 4;
-    assert_true(odds_aod_combat(combat_work, side, &combat));
+    assert_true(aod_odds_combat(combat_work, side, &combat));
     assert_near(combat.side[1].falls_back, 0.25 * 15 / 36);
     assert_near(combat.side[1].swept, 0.25 * 15 / 36 * 26 / 36);
     side[1].fighter[0].bonus = 1; // a vexilla
-    assert_true(odds_aod_combat(combat_work, side, &combat));
+    assert_true(aod_odds_combat(combat_work, side, &combat));
     assert_near(combat.side[1].falls_back, 0);
     assert_near(combat.draw, 0.25);
     assert_near(combat.side[1].wins, 0.75);
@@ -911,41 +911,41 @@ static int living(const AodTable *table, int kind)
 }
 
 // The weapon as the check of a fighter leaves it; false: it is not used.
-static bool roll_own_check(const AodDice *dice, const OddsAodWeapon *weapon, int leadership,
-                           unsigned traits, AodTable *own, int *perils, OddsAodWeapon *as_if)
+static bool roll_own_check(const AodDice *dice, const AodOddsWeapon *weapon, int leadership,
+                           unsigned traits, AodTable *own, int *perils, AodOddsWeapon *as_if)
 {
     int kind = weapon->check.kind;
     *as_if = *weapon;
-    if (kind == ODDS_AOD_NO_CHECK || (kind == ODDS_AOD_FORCE && (traits & ODDS_AOD_NO_FORCE) != 0))
+    if (kind == AOD_ODDS_NO_CHECK || (kind == AOD_ODDS_FORCE && (traits & AOD_ODDS_NO_FORCE) != 0))
         return true;
-    if (kind == ODDS_AOD_FOCUS && (traits & ODDS_AOD_NO_FOCUS) != 0)
+    if (kind == AOD_ODDS_FOCUS && (traits & AOD_ODDS_NO_FOCUS) != 0)
         return false;
     int sum = dice->roll(dice->context);
     sum += dice->roll(dice->context);
     if (sum > leadership) {
-        *perils += kind == ODDS_AOD_ACHEAN ? 0 : aod_roll_perils(dice, own);
-        return kind != ODDS_AOD_FOCUS;
+        *perils += kind == AOD_ODDS_ACHEAN ? 0 : aod_roll_perils(dice, own);
+        return kind != AOD_ODDS_FOCUS;
     }
-    int more = kind == ODDS_AOD_FORCE ? weapon->strength : kind == ODDS_AOD_ACHEAN ? 2 : 0;
-    as_if->undoubled = kind == ODDS_AOD_FORCE ? weapon->strength : 0;
+    int more = kind == AOD_ODDS_FORCE ? weapon->strength : kind == AOD_ODDS_ACHEAN ? 2 : 0;
+    as_if->undoubled = kind == AOD_ODDS_FORCE ? weapon->strength : 0;
     if (weapon->strength < 10)
         as_if->strength = weapon->strength + more > 10 ? 10 : weapon->strength + more;
     return true;
 }
 
 typedef struct Striker {
-    const OddsAodSide *side;
+    const AodOddsSide *side;
     int leadership;
     int perils;
-    bool is_used[ODDS_AOD_KINDS_MAX];
-    OddsAodWeapon weapon[ODDS_AOD_KINDS_MAX];
+    bool is_used[AOD_ODDS_KINDS_MAX];
+    AodOddsWeapon weapon[AOD_ODDS_KINDS_MAX];
 } Striker;
 
 static void check_all(const AodDice *dice, Striker *striker, int step, AodTable *own,
                       const AodTable *other)
 {
     for (int i = 0; i < striker->side->fighter_count; i++) {
-        const OddsAodFighter *fighter = &striker->side->fighter[i];
+        const AodOddsFighter *fighter = &striker->side->fighter[i];
         if (fighter->initiative == step && living(own, i) > 0)
             striker->is_used[i] = roll_own_check(dice, &fighter->weapon, striker->leadership,
                                                  aod_common_traits(other), own, &striker->perils,
@@ -957,7 +957,7 @@ static void strike_all(const AodDice *dice, const Striker *striker, const AodTab
                        AodTable *other)
 {
     for (int i = 0; i < striker->side->fighter_count; i++) {
-        OddsAodWeapon weapon = striker->weapon[i];
+        AodOddsWeapon weapon = striker->weapon[i];
         weapon.is_melee = true;
         weapon.count = living(own, i);
         int dead, left = wounds_of(other, &dead);
@@ -975,33 +975,33 @@ static void test_combats_against_dice(void **state)
         FastRng rng = fast_rng_start(11, (uint64_t)i);
         AodDice dice = {roll_d6, &rng};
         int leadership = 5 + i % 5;
-        OddsAodSide side[2] = {{0}, {0}};
-        OddsAodUnit unit[2] = {{0}, {0}};
+        AodOddsSide side[2] = {{0}, {0}};
+        AodOddsUnit unit[2] = {{0}, {0}};
         for (int s = 0; s < 2; s++) {
             AodCase of;
             aod_case_make(&rng, true, &of);
             side[s].fighter_count = unit[s].kind_count = of.unit.kind_count;
             for (int k = 0; k < of.unit.kind_count; k++) {
-                OddsAodFighter *fighter = &side[s].fighter[k];
+                AodOddsFighter *fighter = &side[s].fighter[k];
                 fighter->kind = of.unit.kind[k];
                 fighter->kind.lost = 0;
                 fighter->kind.battle_hardened = k;
                 fighter->weapon = of.weapon[0];
                 fighter->weapon.is_melee = true;
                 fighter->weapon.is_psy_shock = fighter->weapon.is_rad_phage = false;
-                fighter->weapon.check.kind = ODDS_AOD_NO_CHECK;
+                fighter->weapon.check.kind = AOD_ODDS_NO_CHECK;
                 if (k == 0 && i % 2 == 1) { // a Psyker on each side
                     fighter->kind.count = 1;
-                    fighter->weapon.check.kind = ODDS_AOD_FORCE + (i / 2 + s) % 3;
+                    fighter->weapon.check.kind = AOD_ODDS_FORCE + (i / 2 + s) % 3;
                     fighter->weapon.check.passes =
-                        odds_aod_test(&(OddsAodTest){.leadership = leadership});
+                        aod_odds_test(&(AodOddsTest){.leadership = leadership});
                 }
                 fighter->initiative = 1 + (int)fast_rng_below(&rng, 3);
                 unit[s].kind[k] = fighter->kind;
             }
         }
-        OddsAodCombat combat;
-        assert_true(odds_aod_combat(combat_work, side, &combat));
+        AodOddsCombat combat;
+        assert_true(aod_odds_combat(combat_work, side, &combat));
         enum { ROUNDS = 20000 };
         long wins[2] = {0}, lost[2] = {0}, draws = 0;
         for (int n = 0; n < ROUNDS; n++) {
@@ -1042,19 +1042,19 @@ static void test_combats_against_dice(void **state)
 static void test_limits(void **state)
 {
     (void)state;
-    OddsAodWeapon weapon = {.count = 200, .attacks = {0, 0, 2}, .skill = 4, .strength = 4};
-    OddsAodUnit unit = {1, {{.count = 10, .wounds = 1, .toughness = 4}}};
-    OddsAodResult result;
-    assert_false(odds_aod_unit(work, &weapon, 1, &unit, &result));
+    AodOddsWeapon weapon = {.count = 200, .attacks = {0, 0, 2}, .skill = 4, .strength = 4};
+    AodOddsUnit unit = {1, {{.count = 10, .wounds = 1, .toughness = 4}}};
+    AodOddsResult result;
+    assert_false(aod_odds_unit(work, &weapon, 1, &unit, &result));
     weapon.count = 100;
     unit.kind[0].count = 255;
-    assert_true(odds_aod_unit(work, &weapon, 1, &unit, &result));
+    assert_true(aod_odds_unit(work, &weapon, 1, &unit, &result));
     unit.kind[0].wounds = 2;
-    assert_false(odds_aod_unit(work, &weapon, 1, &unit, &result));
+    assert_false(aod_odds_unit(work, &weapon, 1, &unit, &result));
     weapon.is_deflagrating = true;
     weapon.brutal = 2;
     unit.kind[0].count = 5;
-    assert_false(odds_aod_unit(work, &weapon, 1, &unit, &result));
+    assert_false(aod_odds_unit(work, &weapon, 1, &unit, &result));
 }
 
 int main(void)
@@ -1077,8 +1077,8 @@ int main(void)
         cmocka_unit_test(test_vehicles_against_all_dice),
     };
     Arena *arena = arena_create(0);
-    work = arena_alloc(arena, odds_aod_work_bytes, sizeof(double));
-    combat_work = arena_alloc(arena, odds_aod_combat_work_bytes, sizeof(double));
+    work = arena_alloc(arena, aod_odds_work_bytes, sizeof(double));
+    combat_work = arena_alloc(arena, aod_odds_combat_work_bytes, sizeof(double));
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     arena_destroy(arena);
     return failed;

@@ -12,34 +12,34 @@ static void assert_near(double a, double b)
 
 static Arena *scratch;
 
-static bool told(OddsCcgRoll roll, OddsDist *out)
+static bool told(CcgOddsRoll roll, OddsDist *out)
 {
-    return odds_ccg_rolls(scratch, &roll, 1, out) == ODDS_CCG_TOLD;
+    return ccg_odds_rolls(scratch, &roll, 1, out) == CCG_ODDS_TOLD;
 }
 
-static void assert_told(OddsCcgAttack attack, OddsCcgDamage *out)
+static void assert_told(CcgOddsAttack attack, CcgOddsDamage *out)
 {
-    assert_int_equal(odds_ccg_attack(scratch, &attack, out), ODDS_CCG_TOLD);
+    assert_int_equal(ccg_odds_attack(scratch, &attack, out), CCG_ODDS_TOLD);
 }
 
 static void test_rolls(void **state)
 {
     (void)state;
     OddsDist roll;
-    assert_true(told((OddsCcgRoll){.modifier = -2}, &roll));
+    assert_true(told((CcgOddsRoll){.modifier = -2}, &roll));
     assert_near(roll.p[0], 2 / 6.0); // CCG-7.3.6: not below 0
     assert_near(odds_at_least(&roll, 3), 2 / 6.0);
-    assert_true(told((OddsCcgRoll){.twice = 1}, &roll));
+    assert_true(told((CcgOddsRoll){.twice = 1}, &roll));
     assert_near(roll.p[6], 11 / 36.0);
-    assert_true(told((OddsCcgRoll){.twice = -1}, &roll));
+    assert_true(told((CcgOddsRoll){.twice = -1}, &roll));
     assert_near(roll.p[1], 11 / 36.0);
-    assert_true(told((OddsCcgRoll){.reroll = 4}, &roll));
+    assert_true(told((CcgOddsRoll){.reroll = 4}, &roll));
     assert_near(odds_at_least(&roll, 4), 0.75);
-    assert_true(told((OddsCcgRoll){.cards = {0, 1, 0, 0, 0, 0, 3}}, &roll));
+    assert_true(told((CcgOddsRoll){.cards = {0, 1, 0, 0, 0, 0, 3}}, &roll));
     assert_near(roll.p[6], 0.75);
-    assert_false(told((OddsCcgRoll){.cards = {0, -1}}, &roll));
+    assert_false(told((CcgOddsRoll){.cards = {0, -1}}, &roll));
     // CCG-7.3.6: a re-roll is one new card, though the roll was of two.
-    assert_true(told((OddsCcgRoll){.twice = 1, .reroll = 6}, &roll));
+    assert_true(told((CcgOddsRoll){.twice = 1, .reroll = 6}, &roll));
     assert_near(roll.p[6], 11 / 36.0 + 25 / 36.0 / 6);
 }
 
@@ -48,37 +48,37 @@ static void test_known_deck(void **state)
 {
     (void)state;
     OddsDist roll;
-    OddsCcgDamage damage;
-    OddsCcgRoll pair = {.cards = {0, 1, 0, 0, 0, 0, 1}, .twice = 1};
+    CcgOddsDamage damage;
+    CcgOddsRoll pair = {.cards = {0, 1, 0, 0, 0, 0, 1}, .twice = 1};
     assert_true(told(pair, &roll));
     assert_near(roll.p[6], 1);
-    OddsCcgAttack attack = {.value = 3, .d6 = 2, .armor = 7, .next_armor = -1};
-    attack.roll = (OddsCcgRoll){.cards = {0, 3, 0, 0, 2, 0, 2}};
+    CcgOddsAttack attack = {.value = 3, .d6 = 2, .armor = 7, .next_armor = -1};
+    attack.roll = (CcgOddsRoll){.cards = {0, 3, 0, 0, 2, 0, 2}};
     assert_told(attack, &damage);
     assert_near(damage.damage.p[5], 1 / 7.0); // 3/7 * 2/6
-    OddsCcgRoll again = {.cards = {0, 1, 0, 0, 0, 0, 1}, .reroll = 4};
+    CcgOddsRoll again = {.cards = {0, 1, 0, 0, 0, 0, 1}, .reroll = 4};
     assert_true(told(again, &roll));
     assert_near(roll.p[6], 1);
     // CCG-7.5.1: what is shuffled into it then is not known.
     again.cards[1] = 0;
     assert_true(told(again, &roll));
     again.modifier = -3;
-    assert_int_equal(odds_ccg_rolls(scratch, &again, 1, &roll), ODDS_CCG_RUNS_OUT);
+    assert_int_equal(ccg_odds_rolls(scratch, &again, 1, &roll), CCG_ODDS_RUNS_OUT);
     pair.cards[6] = 0;
-    assert_int_equal(odds_ccg_rolls(scratch, &pair, 1, &roll), ODDS_CCG_RUNS_OUT);
+    assert_int_equal(ccg_odds_rolls(scratch, &pair, 1, &roll), CCG_ODDS_RUNS_OUT);
     // As many cards as are reckoned, and one more.
-    OddsCcgRoll many = {.cards = {0, 9, 9, 9, 9, 9, 9}};
-    assert_int_equal(odds_ccg_rolls(scratch, &many, ODDS_CCG_DRAWN_MAX, &roll), ODDS_CCG_TOLD);
-    assert_near(odds_mean(&roll), 3.5 * ODDS_CCG_DRAWN_MAX);
+    CcgOddsRoll many = {.cards = {0, 9, 9, 9, 9, 9, 9}};
+    assert_int_equal(ccg_odds_rolls(scratch, &many, CCG_ODDS_DRAWN_MAX, &roll), CCG_ODDS_TOLD);
+    assert_near(odds_mean(&roll), 3.5 * CCG_ODDS_DRAWN_MAX);
     assert_near(odds_at_least(&roll, 0), 1);
-    assert_int_equal(odds_ccg_rolls(scratch, &many, ODDS_CCG_DRAWN_MAX + 1, &roll),
-                     ODDS_CCG_TOO_MANY);
+    assert_int_equal(ccg_odds_rolls(scratch, &many, CCG_ODDS_DRAWN_MAX + 1, &roll),
+                     CCG_ODDS_TOO_MANY);
 }
 
 // Every order in which the cards of a deck may come, one by one, by the words of CCG-7.1.1, 7.3.4
 // and 7.3.6.
 typedef struct Table {
-    const OddsCcgRoll *roll;
+    const CcgOddsRoll *roll;
     int count, card[10]; // their numbers, in the order of the deck
     int rolls, at;
     bool ran_out;
@@ -90,7 +90,7 @@ static int turn_up(Table *table)
     return table->ran_out ? 0 : table->card[table->at++];
 }
 
-static int changed(const OddsCcgRoll *roll, int number)
+static int changed(const CcgOddsRoll *roll, int number)
 {
     int final = (roll->becomes > 0 ? roll->becomes : number) + roll->modifier;
     return final < 0 ? 0 : final;
@@ -98,7 +98,7 @@ static int changed(const OddsCcgRoll *roll, int number)
 
 static int sum_of_rolls(Table *table)
 {
-    const OddsCcgRoll *roll = table->roll;
+    const CcgOddsRoll *roll = table->roll;
     int sum = 0;
     table->at = 0;
     for (int i = 0; i < table->rolls; i++) {
@@ -135,7 +135,7 @@ static void test_known_decks_in_every_order(void **state)
     int told_of = 0, ran_out = 0;
     for (int i = 0; told_of < 200; i++) {
         FastRng rng = fast_rng_start(43, (uint64_t)i);
-        OddsCcgRoll roll = {.twice = (int)fast_rng_below(&rng, 3) - 1,
+        CcgOddsRoll roll = {.twice = (int)fast_rng_below(&rng, 3) - 1,
                             .modifier = (int)fast_rng_below(&rng, 5) - 2,
                             .reroll = (int)fast_rng_below(&rng, 8),
                             .becomes = fast_rng_below(&rng, 8) == 0 ? 3 : 0};
@@ -148,11 +148,11 @@ static void test_known_decks_in_every_order(void **state)
         table.rolls = 1 + (int)fast_rng_below(&rng, 3);
         every_order(&table, 0, 1, sums);
         OddsDist sum;
-        OddsCcgEnd end = odds_ccg_rolls(scratch, &roll, table.rolls, &sum);
-        assert_int_equal(end, table.ran_out ? ODDS_CCG_RUNS_OUT : ODDS_CCG_TOLD);
+        CcgOddsEnd end = ccg_odds_rolls(scratch, &roll, table.rolls, &sum);
+        assert_int_equal(end, table.ran_out ? CCG_ODDS_RUNS_OUT : CCG_ODDS_TOLD);
         told_of += !table.ran_out;
         ran_out += table.ran_out;
-        for (int n = 0; end == ODDS_CCG_TOLD && n < 80; n++)
+        for (int n = 0; end == CCG_ODDS_TOLD && n < 80; n++)
             assert_near(n <= sum.max ? sum.p[n] : 0, sums[n]);
         arena_reset(scratch);
     }
@@ -162,17 +162,17 @@ static void test_known_decks_in_every_order(void **state)
 static void test_attacks(void **state)
 {
     (void)state;
-    OddsCcgDamage damage;
-    assert_told((OddsCcgAttack){.value = 4, .armor = 4, .next_armor = -1}, &damage);
+    CcgOddsDamage damage;
+    assert_told((CcgOddsAttack){.value = 4, .armor = 4, .next_armor = -1}, &damage);
     assert_near(damage.destroys, 1);
     assert_near(damage.sweeps, 0);
-    assert_told((OddsCcgAttack){.value = 2, .d6 = 2, .armor = 9, .next_armor = 3}, &damage);
+    assert_told((CcgOddsAttack){.value = 2, .d6 = 2, .armor = 9, .next_armor = 3}, &damage);
     assert_near(damage.destroys, 21 / 36.0);     // 7 or more
     assert_near(damage.sweeps, 15 / 36.0);       // 8 or more
     assert_near(damage.destroys_next, 6 / 36.0); // 10 or more
     assert_near(odds_mean(&damage.damage), 9);
     // CCG-13.2.3: damage of 0 destroys nothing.
-    assert_told((OddsCcgAttack){.armor = 0, .next_armor = -1}, &damage);
+    assert_told((CcgOddsAttack){.armor = 0, .next_armor = -1}, &damage);
     assert_near(damage.destroys, 0);
 }
 
@@ -182,7 +182,7 @@ static void test_every_sequence(void **state)
     (void)state;
     for (int i = 0; i < 300; i++) {
         FastRng rng = fast_rng_start(41, (uint64_t)i);
-        OddsCcgAttack attack = {.value = (int)fast_rng_below(&rng, 8) - 1,
+        CcgOddsAttack attack = {.value = (int)fast_rng_below(&rng, 8) - 1,
                                 .d6 = (int)fast_rng_below(&rng, 3),
                                 .armor = (int)fast_rng_below(&rng, 9),
                                 .armor_d6 = (int)fast_rng_below(&rng, 3),
@@ -192,7 +192,7 @@ static void test_every_sequence(void **state)
                                 .is_shot = fast_rng_below(&rng, 4) == 0};
         attack.roll.modifier = (int)fast_rng_below(&rng, 5) - 3;
         attack.roll.becomes = fast_rng_below(&rng, 5) == 0 ? 3 : 0;
-        OddsCcgDamage damage;
+        CcgOddsDamage damage;
         double destroys = 0, sweeps = 0, next = 0, loses = 0, dealt[64] = {0};
         int dice = attack.d6 + attack.armor_d6, outcomes = 1;
         for (int d = 0; d < dice; d++)

@@ -14,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-static OddsEpicWork *work;
+static EpicOddsWork *work;
 
 static void assert_near(double a, double b)
 {
@@ -33,22 +33,22 @@ static void test_assault(void **state)
 {
     (void)state;
     // One unit each, both hit on 4+, no saves.
-    OddsEpicFormation side = {.kind_count = 1, .kind = {{.count = 1, .fight = 4}}};
-    OddsEpicBout bout;
-    assert_true(odds_epic_assault(work, &side, &side, &bout));
+    EpicOddsFormation side = {.kind_count = 1, .kind = {{.count = 1, .fight = 4}}};
+    EpicOddsBout bout;
+    assert_true(epic_odds_assault(work, &side, &side, &bout));
     assert_near(bout.attacker, bout.defender);
     assert_near(bout.attacker + bout.defender + bout.nobody, 1);
     // A round: 1/4 both die, 1/4 each wins, 1/4 the result roll; which is equal in 286 of 1296.
     double equal = (1 * 1 + 3 * 3 + 5 * 5 + 7 * 7 + 9 * 9 + 11 * 11) / 1296.0;
     double again = 0.25 * equal, nobody = 0, left = 1;
-    for (int i = 0; i < ODDS_EPIC_ROUNDS_MAX; i++, left *= again)
+    for (int i = 0; i < EPIC_ODDS_ROUNDS_MAX; i++, left *= again)
         nobody += 0.25 * left;
     assert_near(bout.nobody, nobody + left);
     assert_near(sum_of(&bout.attacker_losses), 1);
-    OddsEpicFormation many = {
+    EpicOddsFormation many = {
         .kind_count = 2,
         .kind = {{.count = 4, .fight = 3, .save = 4}, {.count = 2, .fight = 5, .save = 5}}};
-    assert_true(odds_epic_assault(work, &many, &side, &bout));
+    assert_true(epic_odds_assault(work, &many, &side, &bout));
     assert_true(bout.attacker > 0.95);
     assert_near(sum_of(&bout.defender_losses), 1);
 }
@@ -57,14 +57,14 @@ static void test_first_strike_and_support(void **state)
 {
     (void)state;
     // The attacker strikes first: 1/2 the defender is dead; else the defender strikes back.
-    OddsEpicFormation first = {.kind_count = 1, .kind = {{.count = 1, .fight = 4}}};
-    OddsEpicFormation other = first;
+    EpicOddsFormation first = {.kind_count = 1, .kind = {{.count = 1, .fight = 4}}};
+    EpicOddsFormation other = first;
     first.kind[0].has_first_strike = true;
-    OddsEpicBout bout;
-    assert_true(odds_epic_assault(work, &first, &other, &bout));
+    EpicOddsBout bout;
+    assert_true(epic_odds_assault(work, &first, &other, &bout));
     double equal = (1 * 1 + 3 * 3 + 5 * 5 + 7 * 7 + 9 * 9 + 11 * 11) / 1296.0;
     double wins = 0.5 + 0.25 * (1 - equal) / 2, again = 0.25 * equal, all = 0, left = 1;
-    for (int i = 0; i < ODDS_EPIC_ROUNDS_MAX; i++, left *= again)
+    for (int i = 0; i < EPIC_ODDS_ROUNDS_MAX; i++, left *= again)
         all += wins * left;
     assert_near(bout.attacker, all);
     assert_true(bout.nobody < 1e-6); // never both dead
@@ -72,7 +72,7 @@ static void test_first_strike_and_support(void **state)
     other.kind[0].fight = first.kind[0].fight = 0;
     first.support = 1;
     first.support_need = 1;
-    assert_true(odds_epic_assault(work, &first, &other, &bout));
+    assert_true(epic_odds_assault(work, &first, &other, &bout));
     assert_near(bout.attacker, 1);
     assert_near(bout.defender_losses.p[1], 1);
 }
@@ -81,41 +81,41 @@ static void test_first_strike_and_support(void **state)
 static void test_assault_sides(void **state)
 {
     (void)state;
-    OddsEpicBout bout;
+    EpicOddsBout bout;
     // Nobody hits: the dice and modifiers alone; a lead of one for the one without markers.
-    OddsEpicFormation a = {.kind_count = 1, .kind = {{.count = 4}}};
-    OddsEpicFormation d = {.kind_count = 1, .kind = {{.count = 4}}, .markers = 1};
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    EpicOddsFormation a = {.kind_count = 1, .kind = {{.count = 4}}};
+    EpicOddsFormation d = {.kind_count = 1, .kind = {{.count = 4}}, .markers = 1};
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     assert_true(bout.attacker > bout.defender);
     d.kind[0].is_fearless = true; // EPIC-2.1.3a
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     assert_near(bout.defender_losses.p[0], 1);
     d.kind[0].is_fearless = false;
     d.is_broken = true; // EPIC-1.12.8b
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     assert_near(bout.defender_losses.p[4], bout.attacker);
     d = a;
     d.markers = 1;
     d.knows_no_fear = true; // EPIC-5.1.1c: one marker is none to compare, but not "no markers"
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     double lead1 = bout.attacker;
     d.knows_no_fear = false;
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     assert_true(bout.attacker > lead1 + 0.05);
     // A war engine rolls a die a point of its starting capacity and takes points of damage.
-    OddsEpicFormation engine = {
+    EpicOddsFormation engine = {
         .kind_count = 1, .kind = {{.count = 1, .fight = 2, .hull = {.capacity = 2, .full = 3}}}};
-    OddsEpicFormation one = {.kind_count = 1, .kind = {{.count = 1, .fight = 0}}};
-    assert_true(odds_epic_assault(work, &engine, &one, &bout));
+    EpicOddsFormation one = {.kind_count = 1, .kind = {{.count = 1, .fight = 0}}};
+    assert_true(epic_odds_assault(work, &engine, &one, &bout));
     assert_near(bout.attacker_losses.p[0], bout.attacker_losses.p[0]);
     assert_true(bout.attacker > 1 - 1 / 216.0);
     assert_near(sum_of(&bout.attacker_losses), 1);
     // Extra attacks that strike first: EPIC-2.2.4a.
-    OddsEpicFormation first = {
+    EpicOddsFormation first = {
         .kind_count = 1,
         .kind = {{.count = 1, .fight = 4, .extra = 1, .extra_first_strike = true}}};
-    OddsEpicFormation plain = {.kind_count = 1, .kind = {{.count = 1, .fight = 4}}};
-    assert_true(odds_epic_assault(work, &first, &plain, &bout));
+    EpicOddsFormation plain = {.kind_count = 1, .kind = {{.count = 1, .fight = 4}}};
+    assert_true(epic_odds_assault(work, &first, &plain, &bout));
     assert_true(bout.attacker > 0.5 + 0.5 * 0.25 && bout.defender < 0.25);
     assert_near(bout.attacker + bout.defender + bout.nobody, 1);
 }
@@ -124,60 +124,60 @@ static void test_assault_sides(void **state)
 static void test_abilities(void **state)
 {
     (void)state;
-    OddsEpicBout bout;
+    EpicOddsBout bout;
     // One unit that hits on a 2+ and does not strike back: a reinforced 4+ fails at 1/4, after
     // lance at 1/2. With nobody dead the defender has lost nothing by hits.
-    OddsEpicFormation a = {.kind_count = 1, .kind = {{.count = 1, .fight = 2}}, .markers = 1};
-    OddsEpicFormation d = {.kind_count = 1,
+    EpicOddsFormation a = {.kind_count = 1, .kind = {{.count = 1, .fight = 2}}, .markers = 1};
+    EpicOddsFormation d = {.kind_count = 1,
                            .kind = {{.count = 1, .save = 4, .is_reinforced = true}}};
     a.kind[0].has_first_strike = d.kind[0].is_fearless = true;
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     double plain = bout.defender_losses.p[1];
     a.kind[0].fights_lance = true;
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     double first = 5 / 6.0;
     assert_true(plain > first / 4 && plain < first / 2);
     assert_true(bout.defender_losses.p[1] > first / 2);
     // Cover saves help the defender only where they are not ignored, and the attacker never.
-    d.kind[0] = (OddsEpicKind){.count = 1, .save = 6, .cover = 4, .is_fearless = true};
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    d.kind[0] = (EpicOddsKind){.count = 1, .save = 6, .cover = 4, .is_fearless = true};
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     double covered = bout.defender_losses.p[1];
     a.kind[0].fights_past_cover = true;
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     double bare = bout.defender_losses.p[1];
     d.kind[0].cover = 0;
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     assert_near(bout.defender_losses.p[1], bare);
     assert_true(bare > covered + 0.1);
     // Two abilities of one side that both count would have to be told which goes first.
     a.kind_count = 2;
-    a.kind[0] = (OddsEpicKind){.count = 1, .fight = 4, .fights_lance = true};
-    a.kind[1] = (OddsEpicKind){.count = 1, .fight = 4, .fights_past_cover = true};
-    d.kind[0] = (OddsEpicKind){.count = 1, .save = 5, .cover = 4, .is_reinforced = true};
-    assert_false(odds_epic_assault(work, &a, &d, &bout));
+    a.kind[0] = (EpicOddsKind){.count = 1, .fight = 4, .fights_lance = true};
+    a.kind[1] = (EpicOddsKind){.count = 1, .fight = 4, .fights_past_cover = true};
+    d.kind[0] = (EpicOddsKind){.count = 1, .save = 5, .cover = 4, .is_reinforced = true};
+    assert_false(epic_odds_assault(work, &a, &d, &bout));
     d.kind[0].cover = 0;
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
 }
 
 // Snipers choose: an inspiring one in the second rank falls to them, or the first to all others.
 static void test_snipers(void **state)
 {
     (void)state;
-    OddsEpicBout bout;
-    OddsEpicFormation a = {.kind_count = 1,
+    EpicOddsBout bout;
+    EpicOddsFormation a = {.kind_count = 1,
                            .kind = {{.count = 1, .fight = 2, .has_first_strike = true}}};
-    OddsEpicFormation d = {.kind_count = 2,
+    EpicOddsFormation d = {.kind_count = 2,
                            .kind = {{.count = 1, .save = 2}, {.count = 1, .fight = 2}}};
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     double plain = bout.attacker_losses.p[0];
     d.kind[1].is_picked = true;
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     assert_near(bout.attacker_losses.p[0], plain); // who is no sniper does not choose
     a.kind[0].fights_as_sniper = true;
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
+    assert_true(epic_odds_assault(work, &a, &d, &bout));
     assert_true(bout.attacker_losses.p[0] > plain + 0.4); // the only one who fights back is dead
     a.kind[0].fights_macro = true;
-    assert_false(odds_epic_assault(work, &a, &d, &bout));
+    assert_false(epic_odds_assault(work, &a, &d, &bout));
 }
 
 // --- every sequence of dice ---
@@ -237,7 +237,7 @@ typedef struct SlowPool {
 } SlowPool;
 
 typedef struct SlowSide {
-    const OddsEpicFormation *formation;
+    const EpicOddsFormation *formation;
     EpicTable fresh;
     bool is_engine;
     int states;
@@ -432,7 +432,7 @@ typedef struct Leads {
 } Leads;
 static Leads leads[STATES][STATES];
 
-static void roll_leads(const OddsEpicFormation side[2], const EpicTable table[2], Leads *out)
+static void roll_leads(const EpicOddsFormation side[2], const EpicTable table[2], Leads *out)
 {
     Sequence sequence = {.count = 0};
     AodDice dice = {next_of, &sequence};
@@ -445,7 +445,7 @@ static void roll_leads(const OddsEpicFormation side[2], const EpicTable table[2]
 }
 
 // The end of a round in a pair of states; gives what is to be fought on.
-static double end_round(const OddsEpicFormation side[2], int a, int d, double p, bool is_last,
+static double end_round(const EpicOddsFormation side[2], int a, int d, double p, bool is_last,
                         SlowBout *bout)
 {
     EpicTable table[2] = {table_of(&slow[0], a), table_of(&slow[1], d)};
@@ -470,7 +470,7 @@ static double end_round(const OddsEpicFormation side[2], int a, int d, double p,
     return again;
 }
 
-static void fight_out(const OddsEpicFormation side[2], SlowBout *bout)
+static void fight_out(const EpicOddsFormation side[2], SlowBout *bout)
 {
     double joint[STATES][STATES] = {{0}};
     memset(bout, 0, sizeof *bout);
@@ -485,14 +485,14 @@ static void fight_out(const OddsEpicFormation side[2], SlowBout *bout)
         slow[i].states = slow[i].is_engine ? CODES : 1 << slow[i].fresh.count;
     }
     joint[state_of(&slow[0], &slow[0].fresh)][state_of(&slow[1], &slow[1].fresh)] = 1;
-    for (int round = 1; round <= ODDS_EPIC_ROUNDS_MAX; round++) {
+    for (int round = 1; round <= EPIC_ODDS_ROUNDS_MAX; round++) {
         for (int phase = 0; phase < EPIC_PHASES; phase++)
             run_phase(phase, joint);
         for (int a = 0; a < STATES; a++) {
             for (int d = 0; d < STATES; d++) {
                 if (joint[a][d] > 0)
                     joint[a][d] =
-                        end_round(side, a, d, joint[a][d], round == ODDS_EPIC_ROUNDS_MAX, bout);
+                        end_round(side, a, d, joint[a][d], round == EPIC_ODDS_ROUNDS_MAX, bout);
             }
         }
     }
@@ -509,11 +509,11 @@ static void test_against_all_dice(void **state)
     (void)state;
     for (int i = 0; i < CASES; i += CASE_STEP) {
         FastRng rng = fast_rng_start(SEED, (uint64_t)i);
-        OddsEpicFormation side[2];
-        OddsEpicBout bout;
+        EpicOddsFormation side[2];
+        EpicOddsBout bout;
         SlowBout counted;
         epic_sides_make(&rng, true, side);
-        assert_true(odds_epic_assault(work, &side[0], &side[1], &bout));
+        assert_true(epic_odds_assault(work, &side[0], &side[1], &bout));
         side[0] = epic_uncovered(&side[0]);
         fight_out(side, &counted);
         assert_same(bout.attacker, counted.wins[0], i, "the attacker wins");
@@ -551,10 +551,10 @@ static void test_against_rolls(void **state)
         FastRng rng = fast_rng_start(52, (uint64_t)i);
         AodDice dice = {roll_die, &rng};
         EpicCase of;
-        OddsEpicBout bout;
+        EpicOddsBout bout;
         long wins[3] = {0}, lost[2][64] = {{0}, {0}};
         epic_case_make(&rng, &of);
-        assert_true(odds_epic_assault(work, &of.side[0], &of.side[1], &bout));
+        assert_true(epic_odds_assault(work, &of.side[0], &of.side[1], &bout));
         for (int n = 0; n < ROLLS; n++) {
             int own = 0, other = 0;
             wins[1 + epic_roll_assault(&dice, &of.side[0], &of.side[1], &own, &other)]++;
@@ -579,7 +579,7 @@ int main(void)
         cmocka_unit_test(test_against_rolls),
     };
     Arena *arena = arena_create(0);
-    work = arena_alloc(arena, odds_epic_work_bytes, sizeof(double));
+    work = arena_alloc(arena, epic_odds_work_bytes, sizeof(double));
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     arena_destroy(arena);
     return failed;

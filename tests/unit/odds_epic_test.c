@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-static OddsEpicWork *work;
+static EpicOddsWork *work;
 
 static void assert_near(double a, double b)
 {
@@ -26,31 +26,31 @@ static double sum_of(const OddsDist *dist)
 static void test_saves(void **state)
 {
     (void)state;
-    OddsEpicKind kind = {.count = 1, .save = 4};
-    OddsEpicWeapon weapon = {.need = 5};
-    assert_near(odds_epic_hit(&weapon), 2 / 6.0);
+    EpicOddsKind kind = {.count = 1, .save = 4};
+    EpicOddsWeapon weapon = {.need = 5};
+    assert_near(epic_odds_hit(&weapon), 2 / 6.0);
     weapon.modifier = -2;
-    assert_near(odds_epic_hit(&weapon), 3 / 36.0); // 7+
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 0.5);
-    assert_near(odds_epic_unsaved(&kind, &weapon, true), 4 / 6.0);
+    assert_near(epic_odds_hit(&weapon), 3 / 36.0); // 7+
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 0.5);
+    assert_near(epic_odds_unsaved(&kind, &weapon, true), 4 / 6.0);
     kind.is_reinforced = true;
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 0.25);
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 0.25);
     weapon.is_lance = true;
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 0.5);
-    weapon = (OddsEpicWeapon){.hit = ODDS_EPIC_MACRO};
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 0.5);
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 0.5);
+    weapon = (EpicOddsWeapon){.hit = EPIC_ODDS_MACRO};
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 0.5);
     kind.is_reinforced = false;
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 1);
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 1);
     kind.invulnerable = 6;
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 5 / 6.0);
-    weapon.hit = ODDS_EPIC_KILLER;
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 5 / 6.0);
+    weapon.hit = EPIC_ODDS_KILLER;
     kind.is_reinforced = true;
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 5 / 6.0);
-    kind = (OddsEpicKind){.count = 1, .save = 6, .cover = 4};
-    weapon = (OddsEpicWeapon){0};
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 0.5);
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 5 / 6.0);
+    kind = (EpicOddsKind){.count = 1, .save = 6, .cover = 4};
+    weapon = (EpicOddsWeapon){0};
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 0.5);
     weapon.ignores_cover = true;
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 5 / 6.0);
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 5 / 6.0);
 }
 
 // --- shooting, die by die ---
@@ -61,8 +61,8 @@ typedef struct Slow {
 } Slow;
 
 // Hits one each in order; `at` the hit that is saved now.
-static void save_all(const OddsEpicFormation *formation, const OddsEpicWeapon *weapon,
-                     const int hits_on[], const OddsEpicKind *const unit[], int units, int at,
+static void save_all(const EpicOddsFormation *formation, const EpicOddsWeapon *weapon,
+                     const int hits_on[], const EpicOddsKind *const unit[], int units, int at,
                      unsigned dead, double p, Slow *slow)
 {
     if (at == units) {
@@ -77,7 +77,7 @@ static void save_all(const OddsEpicFormation *formation, const OddsEpicWeapon *w
     double dies = 0; // over the sequences of saves of this unit
     double lives = 1;
     for (int i = 0; i < hits_on[at]; i++) {
-        double unsaved = odds_epic_unsaved(unit[at], weapon, formation->is_crossfired);
+        double unsaved = epic_odds_unsaved(unit[at], weapon, formation->is_crossfired);
         dies += lives * unsaved;
         lives *= 1 - unsaved;
     }
@@ -86,9 +86,9 @@ static void save_all(const OddsEpicFormation *formation, const OddsEpicWeapon *w
     save_all(formation, weapon, hits_on, unit, units, at + 1, dead, p * lives, slow);
 }
 
-static void roll_all(const OddsEpicFormation *formation, const OddsEpicWeapon *weapon, Slow *slow)
+static void roll_all(const EpicOddsFormation *formation, const EpicOddsWeapon *weapon, Slow *slow)
 {
-    const OddsEpicKind *unit[16];
+    const EpicOddsKind *unit[16];
     int units = 0, outcomes = 1;
     for (int i = 0; i < formation->kind_count; i++) {
         for (int j = 0; j < formation->kind[i].count; j++)
@@ -111,21 +111,21 @@ static void test_shooting_die_by_die(void **state)
     (void)state;
     for (int i = 0; i < 100; i++) {
         FastRng rng = fast_rng_start(9, (uint64_t)i);
-        OddsEpicFormation formation = {.kind_count = 1 + (int)fast_rng_below(&rng, 3)};
+        EpicOddsFormation formation = {.kind_count = 1 + (int)fast_rng_below(&rng, 3)};
         for (int j = 0; j < formation.kind_count; j++) {
-            OddsEpicKind *kind = &formation.kind[j];
+            EpicOddsKind *kind = &formation.kind[j];
             kind->count = 1 + (int)fast_rng_below(&rng, 3);
             kind->save = 3 + (int)fast_rng_below(&rng, 4);
             kind->is_reinforced = fast_rng_below(&rng, 3) == 0;
         }
         formation.markers = (int)fast_rng_below(&rng, 3);
         formation.is_crossfired = fast_rng_below(&rng, 2) == 0;
-        OddsEpicWeapon weapon = {.count = 1 + (int)fast_rng_below(&rng, 5), .dice = {0, 0, 1}};
+        EpicOddsWeapon weapon = {.count = 1 + (int)fast_rng_below(&rng, 5), .dice = {0, 0, 1}};
         weapon.need = 2 + (int)fast_rng_below(&rng, 5);
         Slow slow = {{0}, 0};
         roll_all(&formation, &weapon, &slow);
-        OddsEpicLosses losses;
-        assert_true(odds_epic_shoot(work, &weapon, 1, &formation, &losses));
+        EpicOddsLosses losses;
+        assert_true(epic_odds_shoot(work, &weapon, 1, &formation, &losses));
         for (int k = 0; k <= losses.kills.max; k++)
             assert_near(losses.kills.p[k], slow.kills[k]);
         assert_near(losses.breaks, slow.breaks);
@@ -138,36 +138,36 @@ static void test_macro_hits_come_second(void **state)
 {
     (void)state;
     // Two units, one sure normal hit that is not saved, one sure macro hit: both die.
-    OddsEpicWeapon weapon[] = {{.count = 1, .dice = {0, 0, 1}, .need = 2},
-                               {.count = 1, .dice = {0, 0, 1}, .need = 2, .hit = ODDS_EPIC_MACRO}};
-    OddsEpicFormation formation = {.kind_count = 1, .kind = {{.count = 2}}};
-    OddsEpicLosses losses;
-    assert_true(odds_epic_shoot(work, weapon, 2, &formation, &losses));
+    EpicOddsWeapon weapon[] = {{.count = 1, .dice = {0, 0, 1}, .need = 2},
+                               {.count = 1, .dice = {0, 0, 1}, .need = 2, .hit = EPIC_ODDS_MACRO}};
+    EpicOddsFormation formation = {.kind_count = 1, .kind = {{.count = 2}}};
+    EpicOddsLosses losses;
+    assert_true(epic_odds_shoot(work, weapon, 2, &formation, &losses));
     assert_near(losses.kills.p[2], 25 / 36.0);
     assert_near(losses.kills.p[1], 10 / 36.0);
     assert_near(losses.breaks, 10 / 36.0); // two markers on one unit
-    weapon[1].hit = ODDS_EPIC_KILLER;
-    OddsEpicWeapon both[] = {weapon[1],
-                             {.count = 1, .dice = {0, 0, 1}, .need = 2, .hit = ODDS_EPIC_MACRO}};
-    assert_false(odds_epic_shoot(work, both, 2, &formation, &losses));
+    weapon[1].hit = EPIC_ODDS_KILLER;
+    EpicOddsWeapon both[] = {weapon[1],
+                             {.count = 1, .dice = {0, 0, 1}, .need = 2, .hit = EPIC_ODDS_MACRO}};
+    assert_false(epic_odds_shoot(work, both, 2, &formation, &losses));
 }
 
 static void test_barrage(void **state)
 {
     (void)state;
-    OddsEpicBarrage row = odds_epic_barrage_of(6);
+    EpicOddsBarrage row = epic_odds_barrage_of(6);
     assert_int_equal(row.templates, 1);
     assert_int_equal(row.markers, 1);
     assert_int_equal(row.ap, 4);
-    assert_int_equal(odds_epic_barrage_of(19).markers, 4);
-    OddsEpicWeapon weapon = {.need = row.ap};
-    OddsEpicFormation formation = {.kind_count = 1, .kind = {{.count = 4, .save = 4}}};
-    OddsEpicLosses losses;
-    assert_true(odds_epic_barrage(work, &weapon, row.markers, &formation, &losses));
+    assert_int_equal(epic_odds_barrage_of(19).markers, 4);
+    EpicOddsWeapon weapon = {.need = row.ap};
+    EpicOddsFormation formation = {.kind_count = 1, .kind = {{.count = 4, .save = 4}}};
+    EpicOddsLosses losses;
+    assert_true(epic_odds_barrage(work, &weapon, row.markers, &formation, &losses));
     assert_near(losses.kills.p[0], 81 / 256.0);
     assert_near(losses.markers.p[2], 81 / 256.0);
     weapon.is_disrupting = true;
-    assert_true(odds_epic_barrage(work, &weapon, row.markers, &formation, &losses));
+    assert_true(epic_odds_barrage(work, &weapon, row.markers, &formation, &losses));
     assert_near(losses.markers.p[2], 1 / 16.0); // nobody is hit
     assert_near(sum_of(&losses.markers), 1);
 }
@@ -182,10 +182,10 @@ typedef struct Hulls {
 } Hulls;
 
 typedef struct SlowHulls {
-    const OddsEpicFormation *formation;
-    const OddsEpicKind *engine[CASE_ENGINES];
+    const EpicOddsFormation *formation;
+    const EpicOddsKind *engine[CASE_ENGINES];
     int count, normal, macro;
-    const OddsEpicWeapon *normal_weapon, *macro_weapon;
+    const EpicOddsWeapon *normal_weapon, *macro_weapon;
     double damage[64], dead[CASE_ENGINES + 1], breaks, critical;
 } SlowHulls;
 
@@ -231,7 +231,7 @@ static void take_points(SlowHulls *slow, const Points *points, int at, const Hul
 static void hurt(SlowHulls *slow, const Points *points, int at, int engine, int pending,
                  const Hulls *hulls, double p)
 {
-    const OddsEpicHull *hull = &slow->engine[engine]->hull;
+    const EpicOddsHull *hull = &slow->engine[engine]->hull;
     if (pending == 0 || hulls->left[engine] == 0) {
         take_points(slow, points, at, hulls, p);
         return;
@@ -271,11 +271,11 @@ static void take_points(SlowHulls *slow, const Points *points, int at, const Hul
         take_points(slow, points, at + 1, &next, p);
         return;
     }
-    OddsEpicKind as_is = *slow->engine[engine];
+    EpicOddsKind as_is = *slow->engine[engine];
     if (as_is.hull.critical_holofield && hulls->had_critical[engine])
         as_is.has_holofield = false;
     double unsaved =
-        odds_epic_unsaved(&as_is, points->is_macro ? slow->macro_weapon : slow->normal_weapon,
+        epic_odds_unsaved(&as_is, points->is_macro ? slow->macro_weapon : slow->normal_weapon,
                           slow->formation->is_crossfired);
     if (unsaved < 1)
         take_points(slow, points, at + 1, hulls, p * (1 - unsaved));
@@ -330,19 +330,19 @@ static void roll_hulls(SlowHulls *slow)
         hulls.left[i] = slow->engine[i]->hull.capacity;
         hulls.shields[i] = slow->engine[i]->hull.shields;
     }
-    odds_trials(&normal, slow->normal_weapon->count, odds_epic_hit(slow->normal_weapon));
-    odds_trials(&macro, slow->macro_weapon->count, odds_epic_hit(slow->macro_weapon));
+    odds_trials(&normal, slow->normal_weapon->count, epic_odds_hit(slow->normal_weapon));
+    odds_trials(&macro, slow->macro_weapon->count, epic_odds_hit(slow->macro_weapon));
     for (int n = 0; n <= normal.max; n++) {
         for (slow->macro = 0; slow->macro <= macro.max; slow->macro++)
             give(slow, &points, n, &each, 0, 0, &hulls, normal.p[n] * macro.p[slow->macro]);
     }
 }
 
-static OddsEpicEngineWork *engine_work;
+static EpicOddsEngineWork *engine_work;
 
-static void make_engine(FastRng *rng, OddsEpicKind *kind)
+static void make_engine(FastRng *rng, EpicOddsKind *kind)
 {
-    *kind = (OddsEpicKind){.count = 1, .save = 3 + (int)fast_rng_below(rng, 4)};
+    *kind = (EpicOddsKind){.count = 1, .save = 3 + (int)fast_rng_below(rng, 4)};
     kind->is_reinforced = fast_rng_below(rng, 3) == 0;
     kind->has_holofield = fast_rng_below(rng, 6) == 0;
     kind->hull.full = 1 + (int)fast_rng_below(rng, 3);
@@ -362,8 +362,8 @@ static void test_engines_die_by_die(void **state)
     (void)state;
     for (int i = 0; i < 400; i++) {
         FastRng rng = fast_rng_start(21, (uint64_t)i);
-        OddsEpicFormation formation = {.kind_count = 1 + (int)fast_rng_below(&rng, 3)};
-        OddsEpicWeapon weapon[2] = {
+        EpicOddsFormation formation = {.kind_count = 1 + (int)fast_rng_below(&rng, 3)};
+        EpicOddsWeapon weapon[2] = {
             {.count = (int)fast_rng_below(&rng, 4), .dice = {0, 0, 1}, .need = 3},
             {.count = (int)fast_rng_below(&rng, 4), .dice = {0, 0, 1}, .need = 4}};
         SlowHulls slow = {.formation = &formation,
@@ -376,11 +376,11 @@ static void test_engines_die_by_die(void **state)
         }
         formation.markers = (int)fast_rng_below(&rng, 3);
         formation.is_crossfired = fast_rng_below(&rng, 3) == 0;
-        weapon[1].hit = fast_rng_below(&rng, 2) == 0 ? ODDS_EPIC_KILLER : ODDS_EPIC_MACRO;
-        if (weapon[1].hit == ODDS_EPIC_KILLER && fast_rng_below(&rng, 2) == 0)
+        weapon[1].hit = fast_rng_below(&rng, 2) == 0 ? EPIC_ODDS_KILLER : EPIC_ODDS_MACRO;
+        if (weapon[1].hit == EPIC_ODDS_KILLER && fast_rng_below(&rng, 2) == 0)
             weapon[1].damage = (OddsDice){1, 3, 0};
-        OddsEpicLosses losses;
-        assert_true(odds_epic_engines(engine_work, weapon, 2, &formation, &losses));
+        EpicOddsLosses losses;
+        assert_true(epic_odds_engines(engine_work, weapon, 2, &formation, &losses));
         roll_hulls(&slow);
         for (int k = 0; k <= losses.kills.max; k++)
             assert_near(losses.kills.p[k], slow.damage[k]);
@@ -395,13 +395,13 @@ static void test_engines_die_by_die(void **state)
 static void test_engines(void **state)
 {
     (void)state;
-    OddsEpicFormation target = {
+    EpicOddsFormation target = {
         .kind_count = 1,
         .kind = {{.count = 1, .save = 4, .hull = {.capacity = 3, .full = 3, .shields = 1}}}};
-    OddsEpicWeapon weapon = {
-        .count = 2, .dice = {0, 0, 1}, .need = 2, .hit = ODDS_EPIC_KILLER, .damage = {1, 3, 0}};
-    OddsEpicLosses losses;
-    assert_true(odds_epic_engines(engine_work, &weapon, 1, &target, &losses));
+    EpicOddsWeapon weapon = {
+        .count = 2, .dice = {0, 0, 1}, .need = 2, .hit = EPIC_ODDS_KILLER, .damage = {1, 3, 0}};
+    EpicOddsLosses losses;
+    assert_true(epic_odds_engines(engine_work, &weapon, 1, &target, &losses));
     // EPIC-5.4.1a: the shield takes one point of what D3 each do.
     const double hits[] = {1 / 36.0, 10 / 36.0, 25 / 36.0};
     assert_near(losses.kills.p[0], hits[0] + hits[1] / 3);
@@ -409,52 +409,52 @@ static void test_engines(void **state)
     assert_near(losses.destroyed, hits[2] * 6 / 9);            // 4 points or more
     assert_near(losses.breaks, hits[1] / 3 + hits[2] * 2 / 9); // 1 + 2 markers of 3
     // EPIC-3.2.1c: half of its capacity, rounded up, under the centre.
-    OddsEpicWeapon barrage = {.need = 4, .hit = ODDS_EPIC_KILLER};
+    EpicOddsWeapon barrage = {.need = 4, .hit = EPIC_ODDS_KILLER};
     target.kind[0].hull.shields = 0;
     target.kind[0].hull.is_centre = true;
-    assert_true(odds_epic_engines_barrage(engine_work, &barrage, 0, &target, &losses));
+    assert_true(epic_odds_engines_barrage(engine_work, &barrage, 0, &target, &losses));
     assert_near(losses.kills.p[2], 0.25);
     assert_near(losses.critical, 0.5 / 6 + 0.25 * (11 / 36.0));
     barrage.is_disrupting = true;
-    assert_true(odds_epic_engines_barrage(engine_work, &barrage, 0, &target, &losses));
+    assert_true(epic_odds_engines_barrage(engine_work, &barrage, 0, &target, &losses));
     assert_near(losses.markers.p[3], 0.25);
     // Disrupting hits and criticals: which markers there are is not told.
     target.kind[0].hull.critical = 1;
-    assert_false(odds_epic_engines_barrage(engine_work, &barrage, 0, &target, &losses));
+    assert_false(epic_odds_engines_barrage(engine_work, &barrage, 0, &target, &losses));
 }
 
 // What a formation has of its own: expendable units, no fear, broken, snipers, holofields.
 static void test_formations(void **state)
 {
     (void)state;
-    OddsEpicWeapon weapon = {.count = 1, .dice = {0, 0, 1}, .need = 4};
-    OddsEpicFormation target = {.kind_count = 2,
+    EpicOddsWeapon weapon = {.count = 1, .dice = {0, 0, 1}, .need = 4};
+    EpicOddsFormation target = {.kind_count = 2,
                                 .kind = {{.count = 1, .is_expendable = true}, {.count = 2}}};
-    OddsEpicLosses losses;
-    assert_true(odds_epic_shoot(work, &weapon, 1, &target, &losses));
+    EpicOddsLosses losses;
+    assert_true(epic_odds_shoot(work, &weapon, 1, &target, &losses));
     assert_near(losses.markers.p[1], 1); // EPIC-2.1.22a
     target.kind[0].is_expendable = false;
     target.markers = 1;
-    assert_true(odds_epic_shoot(work, &weapon, 1, &target, &losses));
+    assert_true(epic_odds_shoot(work, &weapon, 1, &target, &losses));
     assert_near(losses.breaks, 0.5); // 3 markers on 2 units
     target.knows_no_fear = true;
-    assert_true(odds_epic_shoot(work, &weapon, 1, &target, &losses));
+    assert_true(epic_odds_shoot(work, &weapon, 1, &target, &losses));
     assert_near(losses.breaks, 0); // EPIC-5.1.1b
     target.is_broken = true;
-    assert_true(odds_epic_shoot(work, &weapon, 1, &target, &losses));
+    assert_true(epic_odds_shoot(work, &weapon, 1, &target, &losses));
     assert_near(losses.kills.p[0], 0.5); // EPIC-5.1.1a: an odd marker is dropped
     assert_near(losses.kills.p[2], 0.5);
     target.knows_no_fear = false;
-    assert_true(odds_epic_shoot(work, &weapon, 1, &target, &losses));
+    assert_true(epic_odds_shoot(work, &weapon, 1, &target, &losses));
     assert_near(losses.kills.p[1], 0.5); // EPIC-1.13.4b
     assert_near(losses.kills.p[3], 0.5);
-    OddsEpicKind kind = {.count = 1, .save = 4, .has_holofield = true};
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 2 / 6.0);
-    assert_near(odds_epic_unsaved(&kind, &weapon, true), 3 / 6.0);
+    EpicOddsKind kind = {.count = 1, .save = 4, .has_holofield = true};
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 2 / 6.0);
+    assert_near(epic_odds_unsaved(&kind, &weapon, true), 3 / 6.0);
     weapon.is_sniper = true;
-    assert_near(odds_epic_unsaved(&kind, &weapon, true), 4 / 6.0); // EPIC-1.9.6-q1
-    weapon = (OddsEpicWeapon){.hit = ODDS_EPIC_KILLER};
-    assert_near(odds_epic_unsaved(&kind, &weapon, false), 2 / 6.0);
+    assert_near(epic_odds_unsaved(&kind, &weapon, true), 4 / 6.0); // EPIC-1.9.6-q1
+    weapon = (EpicOddsWeapon){.hit = EPIC_ODDS_KILLER};
+    assert_near(epic_odds_unsaved(&kind, &weapon, false), 2 / 6.0);
 }
 
 // --- rolled ---
@@ -481,19 +481,19 @@ static void test_against_rolls(void **state)
         FastRng rng = fast_rng_start(51, (uint64_t)i);
         AodDice dice = {roll_die, &rng};
         EpicCase of;
-        OddsEpicLosses shot, barrage;
+        EpicOddsLosses shot, barrage;
         long damage[64] = {0}, ends[4] = {0}, hit[64] = {0};
         epic_case_make(&rng, &of);
-        OddsEpicWeapon template = of.weapon[0];
+        EpicOddsWeapon template = of.weapon[0];
         template.damage = (OddsDice){0, 0, 0};
         assert_true(
             of.is_engine
-                ? odds_epic_engines(engine_work, of.weapon, of.weapon_count, &of.target, &shot)
-                : odds_epic_shoot(work, of.weapon, of.weapon_count, &of.target, &shot));
+                ? epic_odds_engines(engine_work, of.weapon, of.weapon_count, &of.target, &shot)
+                : epic_odds_shoot(work, of.weapon, of.weapon_count, &of.target, &shot));
         assert_true(
             of.is_engine
-                ? odds_epic_engines_barrage(engine_work, &template, of.more, &of.target, &barrage)
-                : odds_epic_barrage(work, &template, of.more, &of.target, &barrage));
+                ? epic_odds_engines_barrage(engine_work, &template, of.more, &of.target, &barrage)
+                : epic_odds_barrage(work, &template, of.more, &of.target, &barrage));
         for (int n = 0; n < ROLLS; n++) {
             EpicRolled rolled;
             epic_roll_shooting(&dice, of.weapon, of.weapon_count, &of.target, &rolled);
@@ -577,13 +577,13 @@ static void test_against_all_dice(void **state)
         for (int is_barrage = 0; is_barrage < 2; is_barrage++) {
             Sequence sequence = {.count = 0};
             AodDice dice = {next_of, &sequence};
-            OddsEpicLosses losses;
+            EpicOddsLosses losses;
             double damage[64] = {0}, breaks = 0;
-            OddsEpicWeapon weapon = of.weapon[0];
+            EpicOddsWeapon weapon = of.weapon[0];
             if (is_barrage)
                 weapon.damage = (OddsDice){0, 0, 0};
-            assert_true(is_barrage ? odds_epic_barrage(work, &weapon, of.more, &of.target, &losses)
-                                   : odds_epic_shoot(work, &weapon, 1, &of.target, &losses));
+            assert_true(is_barrage ? epic_odds_barrage(work, &weapon, of.more, &of.target, &losses)
+                                   : epic_odds_shoot(work, &weapon, 1, &of.target, &losses));
             do {
                 EpicRolled rolled;
                 if (is_barrage)
@@ -617,8 +617,8 @@ int main(void)
         cmocka_unit_test(test_against_all_dice),
     };
     Arena *arena = arena_create(0);
-    work = arena_alloc(arena, odds_epic_work_bytes, sizeof(double));
-    engine_work = arena_alloc(arena, odds_epic_engine_work_bytes, sizeof(double));
+    work = arena_alloc(arena, epic_odds_work_bytes, sizeof(double));
+    engine_work = arena_alloc(arena, epic_odds_engine_work_bytes, sizeof(double));
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     arena_destroy(arena);
     return failed;

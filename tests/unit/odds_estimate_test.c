@@ -17,14 +17,14 @@ static void test_shooting(void **state)
 {
     (void)state;
     Arena *arena = arena_create(0);
-    OddsEpicWork *work = arena_alloc(arena, odds_epic_work_bytes, sizeof(double));
+    EpicOddsWork *work = arena_alloc(arena, epic_odds_work_bytes, sizeof(double));
     for (int i = 0; i < 200; i++) {
         FastRng rng = fast_rng_start(31, (uint64_t)i);
-        OddsEpicKind saves = {.count = 6 + (int)fast_rng_below(&rng, 6),
+        EpicOddsKind saves = {.count = 6 + (int)fast_rng_below(&rng, 6),
                               .save = 3 + (int)fast_rng_below(&rng, 4),
                               .is_reinforced = fast_rng_below(&rng, 3) == 0,
                               .has_holofield = fast_rng_below(&rng, 5) == 0};
-        OddsEpicWeapon weapon = {.count = 1 + (int)fast_rng_below(&rng, 6),
+        EpicOddsWeapon weapon = {.count = 1 + (int)fast_rng_below(&rng, 6),
                                  .dice = {0, 0, 1},
                                  .need = 3 + (int)fast_rng_below(&rng, 5),
                                  .modifier = (int)fast_rng_below(&rng, 4) - 2,
@@ -39,11 +39,11 @@ static void test_shooting(void **state)
                             .counts = (unsigned)saves.count,
                             .points = 100,
                             .infantry = saves.count,
-                            .infantry_fail = odds_epic_unsaved(&saves, &weapon, false)};
-        OddsEpicFormation formation = {.kind_count = 1, .kind = {saves}};
-        OddsEpicLosses losses;
+                            .infantry_fail = epic_odds_unsaved(&saves, &weapon, false)};
+        EpicOddsFormation formation = {.kind_count = 1, .kind = {saves}};
+        EpicOddsLosses losses;
         double kills = 0, markers = 0;
-        assert_true(odds_epic_shoot(work, &weapon, 1, &formation, &losses));
+        assert_true(epic_odds_shoot(work, &weapon, 1, &formation, &losses));
         epic__force_shoots(&shooter, &target, 50, weapon.modifier, false, &kills, &markers);
         assert_near(kills, odds_mean(&losses.kills));
         // It counts a disrupting hit that kills twice; nothing else.

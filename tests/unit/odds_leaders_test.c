@@ -63,9 +63,9 @@ static long double share(const Every *every)
 // --- made-up units ---
 
 typedef struct Leaders {
-    OddsAodUnit unit;
+    AodOddsUnit unit;
     int group_count;
-    OddsAodWeapon weapon[GROUPS_MAX];
+    AodOddsWeapon weapon[GROUPS_MAX];
     int sweep[KINDS_MAX]; // Initiative of the kinds
     int bonus[KINDS_MAX]; // in combats
     bool crusader, never; // of the other side in combats
@@ -89,7 +89,7 @@ static void make_unit(FastRng *rng, bool is_melee, Leaders *out)
     out->unit.kind_count = from_to(rng, 2, KINDS_MAX);
     for (int i = 0; i < out->unit.kind_count; i++) {
         out->unit.kind[i] =
-            (OddsAodKind){.count = from_to(rng, 1, 2),
+            (AodOddsKind){.count = from_to(rng, 1, 2),
                           .wounds = from_to(rng, 1, 2),
                           .ws = 4,
                           .toughness = from_to(rng, 3, 5),
@@ -107,7 +107,7 @@ static void make_unit(FastRng *rng, bool is_melee, Leaders *out)
     out->kind = kinds[from_to(rng, 0, 5)];
     int attacks = one_in(rng, 20) ? 3 : 2;
     for (int i = 0; i < out->group_count; i++) {
-        out->weapon[i] = (OddsAodWeapon){.count = 1,
+        out->weapon[i] = (AodOddsWeapon){.count = 1,
                                          .attacks = {0, 0, out->group_count == 1 ? attacks : 1},
                                          .is_melee = is_melee,
                                          .is_automatic = !is_melee,
@@ -124,7 +124,7 @@ static const char *question_of(const Leaders *of, bool is_melee)
     TextBuffer text = text_start(arena);
     text_print(&text, "aod %s ", is_melee ? "combat" : "shoot");
     for (int i = 0; i < of->group_count; i++) {
-        const OddsAodWeapon *weapon = &of->weapon[i];
+        const AodOddsWeapon *weapon = &of->weapon[i];
         text_print(&text, "%s%s=%d s=%d ap=%d", i > 0 ? " and " : "", is_melee ? "attacks" : "hits",
                    weapon->attacks.plus, weapon->strength, weapon->ap);
         if (weapon->is_pinning)
@@ -138,7 +138,7 @@ static const char *question_of(const Leaders *of, bool is_melee)
             text_print(&text, " fear=%d", of->fear);
     }
     for (int i = 0; i < of->unit.kind_count; i++) {
-        const OddsAodKind *kind = &of->unit.kind[i];
+        const AodOddsKind *kind = &of->unit.kind[i];
         text_print(&text, " %s %d t=%d w=%d save=%d+ ld=%d%s%s", i == 0 ? "at" : "and", kind->count,
                    kind->toughness, kind->wounds, kind->save, kind->leadership,
                    kind->is_stubborn ? " stubborn" : "", kind->is_fearless ? " fearless" : "");
@@ -161,7 +161,7 @@ static int failing_rolls(const AodTable *table, int modifier, bool is_morale)
     int highest = 0, fails = 0;
     bool is_stubborn = false, is_fearless = false;
     for (int i = 0; i < table->model_count; i++) {
-        const OddsAodKind *kind = table->model[i].kind;
+        const AodOddsKind *kind = table->model[i].kind;
         if (!lives(table, i))
             continue;
         highest = kind->leadership > highest ? kind->leadership : highest;

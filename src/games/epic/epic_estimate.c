@@ -21,15 +21,15 @@ static double mean(EpicAmount amount)
 // Chance that a hit is not saved, by the chain of exact odds.
 static double fails(const EpicKind *kind, bool macro)
 {
-    static const OddsEpicWeapon normal_hit = {.hit = ODDS_EPIC_NORMAL};
-    static const OddsEpicWeapon macro_hit = {.hit = ODDS_EPIC_MACRO};
-    OddsEpicKind saves = {
+    static const EpicOddsWeapon normal_hit = {.hit = EPIC_ODDS_NORMAL};
+    static const EpicOddsWeapon macro_hit = {.hit = EPIC_ODDS_MACRO};
+    EpicOddsKind saves = {
         .save = kind->armour,
         .is_reinforced = (kind->abilities & EPIC_ABILITY(EPIC_A_REINFORCED)) != 0,
         .has_holofield = (kind->abilities & EPIC_ABILITY(EPIC_A_HOLOFIELD)) != 0,
         .invulnerable = kind->invulnerable,
     };
-    return odds_epic_unsaved(&saves, macro ? &macro_hit : &normal_hit, false);
+    return epic_odds_unsaved(&saves, macro ? &macro_hit : &normal_hit, false);
 }
 
 static void add_weapon(EpicForce *force, const EpicMode *mode)
@@ -241,7 +241,7 @@ static void add_barrage(Volley *volley, const EpicForce *target, unsigned bp, in
         return;
     volley->any = true;
     under *= bp >= 8 ? EPIC_W_MORE_TEMPLATES : bp >= 4 ? EPIC_W_TWO_TEMPLATES : 1;
-    OddsEpicBarrage row = odds_epic_barrage_of((int)bp);
+    EpicOddsBarrage row = epic_odds_barrage_of((int)bp);
     int need_ap = row.ap - modifier;
     int need_at = row.at - modifier;
     volley->ap += under * target->infantry / all * odds_d6_to_hit(need_ap);

@@ -9,7 +9,7 @@
 //     Wounds lost   0  1 | 2  3 | 4 | 5 | 6        two models of two Wounds, two of one
 //                   A  A   B  B   C   D   all dead
 //
-// Nothing is allocated: the caller gives an OddsAodWork (two megabytes), one a thread.
+// Nothing is allocated: the caller gives an AodOddsWork (two megabytes), one a thread.
 #pragma once
 
 #include "odds.h"
@@ -17,37 +17,37 @@
 #include <stdint.h>
 
 enum {
-    ODDS_AOD_WEAPONS_MAX = 12,       // groups in one question
-    ODDS_AOD_KINDS_MAX = 12,         // of models in one unit
-    ODDS_AOD_LINE_MAX = 255,         // Wounds of a unit all together, and its models
-    ODDS_AOD_MODEL_WOUNDS_MAX = 20,  // of one model
-    ODDS_AOD_ATTACKS_MAX = ODDS_MAX, // of one group
-    ODDS_AOD_POOLS_MAX = 8,          // of one group
-    ODDS_AOD_HULL_MAX = 30,          // Hull Points
-    ODDS_AOD_SQUADRON_MAX = 6,
-    ODDS_AOD_MOUNTS_MAX = 8, // weapons of a vehicle
-    ODDS_AOD_SHIELDS_MAX = 12,
-    ODDS_AOD_SHOCKS_MAX = 3, // Shell Shock (X)
-    ODDS_AOD_LANES_MAX = ODDS_AOD_ATTACKS_MAX + 1,
-    ODDS_AOD_STATES_MAX = ODDS_AOD_LINE_MAX + 1,
+    AOD_ODDS_WEAPONS_MAX = 12,       // groups in one question
+    AOD_ODDS_KINDS_MAX = 12,         // of models in one unit
+    AOD_ODDS_LINE_MAX = 255,         // Wounds of a unit all together, and its models
+    AOD_ODDS_MODEL_WOUNDS_MAX = 20,  // of one model
+    AOD_ODDS_ATTACKS_MAX = ODDS_MAX, // of one group
+    AOD_ODDS_POOLS_MAX = 8,          // of one group
+    AOD_ODDS_HULL_MAX = 30,          // Hull Points
+    AOD_ODDS_SQUADRON_MAX = 6,
+    AOD_ODDS_MOUNTS_MAX = 8, // weapons of a vehicle
+    AOD_ODDS_SHIELDS_MAX = 12,
+    AOD_ODDS_SHOCKS_MAX = 3, // Shell Shock (X)
+    AOD_ODDS_LANES_MAX = AOD_ODDS_ATTACKS_MAX + 1,
+    AOD_ODDS_STATES_MAX = AOD_ODDS_LINE_MAX + 1,
 };
 
-typedef enum OddsReroll {
-    ODDS_REROLL_NONE,
-    ODDS_REROLL_ONES,
-    ODDS_REROLL_FAILED,
-} OddsReroll;
+typedef enum AodOddsReroll {
+    AOD_ODDS_REROLL_NONE,
+    AOD_ODDS_REROLL_ONES,
+    AOD_ODDS_REROLL_FAILED,
+} AodOddsReroll;
 
 // What an attack waits for (AOD-PSY-1.4, 1.5, AOD-RULE-Achean_Force).
-typedef struct OddsAodCheck {
-    enum { ODDS_AOD_NO_CHECK, ODDS_AOD_FORCE, ODDS_AOD_FOCUS, ODDS_AOD_ACHEAN } kind;
+typedef struct AodOddsCheck {
+    enum { AOD_ODDS_NO_CHECK, AOD_ODDS_FORCE, AOD_ODDS_FOCUS, AOD_ODDS_ACHEAN } kind;
     double passes; // chance
     double lives;  // Force: chance that the Psyker outlives the Perils of a failed check
     bool is_made;  // the weapon is what came of it
-} OddsAodCheck;
+} AodOddsCheck;
 
 // Weapons of one fire group: alike, rolled together (AOD-SHOOT-1.2).
-typedef struct OddsAodWeapon {
+typedef struct AodOddsWeapon {
     int count;         // weapons, or models that fight; attacks are rolled for each
     OddsDice attacks;  // of each; hits if is_automatic
     bool is_melee;     // skill is WS, else BS
@@ -58,13 +58,13 @@ typedef struct OddsAodWeapon {
     bool is_primarch;  // its Snap Shots are at its own BS
     int skill;         // WS or BS
     int hit_modifier;  // on the die
-    OddsReroll hit_reroll;
+    AodOddsReroll hit_reroll;
     bool is_master_crafted; // one failed roll of each weapon again
     int strength;           // as printed, may exceed 10
     int undoubled;          // what it was before Force doubled it; 0: it has not
     int ap;                 // 0: '-'
     int wound_modifier;     // on the die
-    OddsReroll wound_reroll;
+    AodOddsReroll wound_reroll;
     // The number on the To Wound die from which on a rule acts; 0: not there.
     int rending, breaching, murderous, poisoned;
     bool is_fleshbane, is_instant_death;
@@ -85,7 +85,7 @@ typedef struct OddsAodWeapon {
     bool is_neutron_flux, is_sanctic, is_data_djinn;
     bool is_psy_shock; // Perils for a unit with a Psyker or Daemon, once; not in combats
     bool is_rad_phage; // who loses a Wound to it has T -1; not in combats, nor with picked models
-    OddsAodCheck check;
+    AodOddsCheck check;
     // Against vehicles.
     bool is_plasma_burn; // who loses Hull Points to the group: on a 4+ D3 more
     bool is_ordnance, is_lance, is_haywire;
@@ -96,27 +96,27 @@ typedef struct OddsAodWeapon {
     int table_modifier;   // Wrecker and others, on the Vehicle Damage table
     bool is_torsion;      // Hull Points lost are doubled
     bool strikes_unmoved; // melee: the vehicle is Immobilised or did not move
-} OddsAodWeapon;
+} AodOddsWeapon;
 
 // What unit types bring, as far as attacks ask (docs/rules/aod.md, chapter 11).
 enum {
-    ODDS_AOD_POISON_AGAIN = 1 << 0,     // successful Poisoned and Fleshbane Wounds are rolled again
-    ODDS_AOD_FEELS_HAYWIRE = 1 << 1,    // as Vehicles do
-    ODDS_AOD_FEELS_ARMOURBANE = 1 << 2, // it re-rolls failed To Wound
-    ODDS_AOD_IS_MACHINE = 1 << 3,       // Dreadnought or Automata: Disruption, no Graviton Pulse
-    ODDS_AOD_IS_AUTOMATA = 1 << 4,
-    ODDS_AOD_IS_PRIMARCH = 1 << 5,
-    ODDS_AOD_IS_MONSTROUS = 1 << 6,
-    ODDS_AOD_IS_DAEMON = 1 << 7,
-    ODDS_AOD_IS_CORRUPTED = 1 << 8,
-    ODDS_AOD_NO_FOCUS = 1 << 9, // Psychic Focus does nothing
-    ODDS_AOD_NO_FORCE = 1 << 10,
-    ODDS_AOD_IS_PSYKER = 1 << 11,
-    ODDS_AOD_IS_LIGHT = 1 << 12, // not Heavy: while one is left, the Heavy re-roll nothing
+    AOD_ODDS_POISON_AGAIN = 1 << 0,     // successful Poisoned and Fleshbane Wounds are rolled again
+    AOD_ODDS_FEELS_HAYWIRE = 1 << 1,    // as Vehicles do
+    AOD_ODDS_FEELS_ARMOURBANE = 1 << 2, // it re-rolls failed To Wound
+    AOD_ODDS_IS_MACHINE = 1 << 3,       // Dreadnought or Automata: Disruption, no Graviton Pulse
+    AOD_ODDS_IS_AUTOMATA = 1 << 4,
+    AOD_ODDS_IS_PRIMARCH = 1 << 5,
+    AOD_ODDS_IS_MONSTROUS = 1 << 6,
+    AOD_ODDS_IS_DAEMON = 1 << 7,
+    AOD_ODDS_IS_CORRUPTED = 1 << 8,
+    AOD_ODDS_NO_FOCUS = 1 << 9, // Psychic Focus does nothing
+    AOD_ODDS_NO_FORCE = 1 << 10,
+    AOD_ODDS_IS_PSYKER = 1 << 11,
+    AOD_ODDS_IS_LIGHT = 1 << 12, // not Heavy: while one is left, the Heavy re-roll nothing
 };
 
 // Models that are alike.
-typedef struct OddsAodKind {
+typedef struct AodOddsKind {
     int count;
     int wounds;
     int lost; // Wounds that one of them lost before
@@ -132,22 +132,22 @@ typedef struct OddsAodKind {
     bool is_picked;     // Precision and Sniper Wounds are given to these
     int strength;       // for Graviton; 0: not told
     unsigned traits;
-    OddsReroll save_reroll;
+    AodOddsReroll save_reroll;
     // Of Morale checks and Pinning tests of the unit, while one of them is left.
     int leadership; // 0: not told, then the highest that is told of the unit
     bool is_stubborn, is_fearless, cannot_be_pinned;
     bool is_unafraid; // immune to Fear, where all of the unit are
     bool is_anathema; // its Leadership is its own, and takes 2 off the others'
     bool stands;      // a unit of such models loses D3 Wounds in place of falling back
-} OddsAodKind;
+} AodOddsKind;
 
 // In the order in which Wounds are given, but for models that have lost Wounds, who come first.
-typedef struct OddsAodUnit {
+typedef struct AodOddsUnit {
     int kind_count;
-    OddsAodKind kind[ODDS_AOD_KINDS_MAX];
-} OddsAodUnit;
+    AodOddsKind kind[AOD_ODDS_KINDS_MAX];
+} AodOddsUnit;
 
-typedef struct OddsAodVehicle {
+typedef struct AodOddsVehicle {
     int armour;                        // of the facing that is struck
     int hull;                          // Hull Points left
     int mounts;                        // weapons left
@@ -156,18 +156,18 @@ typedef struct OddsAodVehicle {
     bool is_super_heavy; // or a Knight or Titan
     bool is_god_engine;  // ignores Haywire and Disruption
     int void_shields;
-} OddsAodVehicle;
+} AodOddsVehicle;
 
 // What counts of a whole unit: values of the majority, traits of any.
-typedef struct OddsAodMajority {
+typedef struct AodOddsMajority {
     int toughness, ws, strength;
     unsigned traits;
-} OddsAodMajority;
+} AodOddsMajority;
 
 // --- laws of single rolls, also for explanations ---
 
 // Of one To Hit roll.
-typedef struct OddsAodHitLaw {
+typedef struct AodOddsHitLaw {
     int need;                      // 7: impossible, 1: without a roll
     int again_need;                // of a re-rolled 1 of a model with BS 6 or more; 0: none
     bool six_hits;                 // a natural 6 hits (melee)
@@ -175,146 +175,146 @@ typedef struct OddsAodHitLaw {
     double one_again, other_again; // chance that a re-roll of such a miss hits
     double hits;                   // all together, Master-crafted apart
     double face[7];                // of a hit by that number on the die; 0: without a roll
-} OddsAodHitLaw;
+} AodOddsHitLaw;
 
 // Wounds of a group that are saved alike (AOD-SHOOT-5.5).
-typedef struct OddsAodPool {
+typedef struct AodOddsPool {
     bool is_deadly;  // Murderous Strike
     bool is_precise; // the attacker allocates
     int ap;
     enum {
-        ODDS_AOD_ALL_SAVES,
-        ODDS_AOD_NO_ARMOUR,         // Haywire on 2 to 5: invulnerable and mitigation
-        ODDS_AOD_NO_HELP,           // Haywire on 6
-        ODDS_AOD_ONLY_ARMOUR,       // Graviton Collapse: and mitigation but Shrouded
-        ODDS_AOD_ONLY_INVULNERABLE, // Perils
+        AOD_ODDS_ALL_SAVES,
+        AOD_ODDS_NO_ARMOUR,         // Haywire on 2 to 5: invulnerable and mitigation
+        AOD_ODDS_NO_HELP,           // Haywire on 6
+        AOD_ODDS_ONLY_ARMOUR,       // Graviton Collapse: and mitigation but Shrouded
+        AOD_ODDS_ONLY_INVULNERABLE, // Perils
     } saves;
     double chance;      // of a hit to be one
     double needs_force; // the share that only the doubled Strength wounds (AOD-TYPE-2.16)
-} OddsAodPool;
+} AodOddsPool;
 
 // Of one To Wound roll against that Toughness: the chances of Wounds of each kind.
-typedef struct OddsAodWoundLaw {
+typedef struct AodOddsWoundLaw {
     int chart;        // by S and T; 7: cannot wound
     int need;         // with Poisoned, Fleshbane and modifiers
     bool is_again[7]; // faces that are rolled again
     int pool_count;   // in the order in which they are resolved
-    OddsAodPool pool[ODDS_AOD_POOLS_MAX];
-} OddsAodWoundLaw;
+    AodOddsPool pool[AOD_ODDS_POOLS_MAX];
+} AodOddsWoundLaw;
 
 // A group's Wounds by pools, in the order in which they are resolved; `chance` is of one trial: an
 // attack, or a hit where Master-crafted weapons make the attacks depend on one another.
-typedef struct OddsAodPools {
+typedef struct AodOddsPools {
     OddsDist trials;
     double hits; // of a trial to hit and then need a To Wound roll, or to wound of itself
     int count;
-    OddsAodPool pool[ODDS_AOD_POOLS_MAX];
-} OddsAodPools;
+    AodOddsPool pool[AOD_ODDS_POOLS_MAX];
+} AodOddsPools;
 
 // Of one Wound on a model.
-typedef struct OddsAodSaveLaw {
-    enum { ODDS_AOD_NO_SAVE, ODDS_AOD_ARMOUR, ODDS_AOD_COVER, ODDS_AOD_INVULNERABLE } kind;
+typedef struct AodOddsSaveLaw {
+    enum { AOD_ODDS_NO_SAVE, AOD_ODDS_ARMOUR, AOD_ODDS_COVER, AOD_ODDS_INVULNERABLE } kind;
     int need;
     bool is_rerolled;
     bool is_risky;  // what succeeds is rolled again (AOD-PSY-2.7)
     bool is_deadly; // an unsaved Wound takes all that the model has left
-    enum { ODDS_AOD_NO_MITIGATION, ODDS_AOD_FEEL_NO_PAIN, ODDS_AOD_SHROUDED } mitigation;
+    enum { AOD_ODDS_NO_MITIGATION, AOD_ODDS_FEEL_NO_PAIN, AOD_ODDS_SHROUDED } mitigation;
     int mitigation_need;
     double unsaved;
-} OddsAodSaveLaw;
+} AodOddsSaveLaw;
 
 // Of one hit on a vehicle, before saves.
-typedef struct OddsAodArmourLaw {
+typedef struct AodOddsArmourLaw {
     int strength, armour;
     double glancing, penetrating;
     double unsaved, unsaved_second; // chance that a hit is not saved; of Exoshock's second hit
     double table[5];                // Shaken, Stunned, Weapon Destroyed, Immobilised, Explodes
-} OddsAodArmourLaw;
+} AodOddsArmourLaw;
 
-int odds_aod_strength_for_wounds(int strength);       // capped at 10 (AOD-PRIN-2.5)
-int odds_aod_melee_need(int ws, int target_ws);       // AOD-ASSAULT-8.1
-int odds_aod_wound_need(int strength, int toughness); // AOD-SHOOT-5.1; 7: cannot
-OddsAodHitLaw odds_aod_hit(const OddsAodWeapon *weapon, int target_ws);
-OddsAodWoundLaw odds_aod_wound(const OddsAodWeapon *weapon, const OddsAodMajority *target);
-OddsAodSaveLaw odds_aod_save(const OddsAodWeapon *weapon, const OddsAodKind *kind,
-                             const OddsAodPool *pool);
+int aod_odds_strength_for_wounds(int strength);       // capped at 10 (AOD-PRIN-2.5)
+int aod_odds_melee_need(int ws, int target_ws);       // AOD-ASSAULT-8.1
+int aod_odds_wound_need(int strength, int toughness); // AOD-SHOOT-5.1; 7: cannot
+AodOddsHitLaw aod_odds_hit(const AodOddsWeapon *weapon, int target_ws);
+AodOddsWoundLaw aod_odds_wound(const AodOddsWeapon *weapon, const AodOddsMajority *target);
+AodOddsSaveLaw aod_odds_save(const AodOddsWeapon *weapon, const AodOddsKind *kind,
+                             const AodOddsPool *pool);
 // False: too many attacks, or what the law does not tell.
-bool odds_aod_pools(const OddsAodWeapon *weapon, const OddsAodMajority *target, OddsAodPools *out);
-OddsAodArmourLaw odds_aod_armour(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle);
+bool aod_odds_pools(const AodOddsWeapon *weapon, const AodOddsMajority *target, AodOddsPools *out);
+AodOddsArmourLaw aod_odds_armour(const AodOddsWeapon *weapon, const AodOddsVehicle *vehicle);
 // How many attacks a group makes; Master-crafted apart.
-void odds_aod_attacks(const OddsAodWeapon *weapon, OddsDist *out);
+void aod_odds_attacks(const AodOddsWeapon *weapon, OddsDist *out);
 // Of a unit of so many models of each kind.
-OddsAodMajority odds_aod_majority(const OddsAodUnit *unit);
+AodOddsMajority aod_odds_majority(const AodOddsUnit *unit);
 
 // AOD-RULE-Feedback: how many trials a group makes, and the chance of each to hit and then fail its
 // To Wound or penetration roll. False: what the law does not tell.
-typedef struct OddsAodFailed {
+typedef struct AodOddsFailed {
     OddsDist trials;
     double chance;
-} OddsAodFailed;
-bool odds_aod_failed(const OddsAodWeapon *weapon, const OddsAodMajority *target,
-                     OddsAodFailed *out);
-bool odds_aod_failed_hull(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle,
-                          OddsAodFailed *out);
+} AodOddsFailed;
+bool aod_odds_failed(const AodOddsWeapon *weapon, const AodOddsMajority *target,
+                     AodOddsFailed *out);
+bool aod_odds_failed_hull(const AodOddsWeapon *weapon, const AodOddsVehicle *vehicle,
+                          AodOddsFailed *out);
 // Wounds that the firers suffer, or Hull Points of the vehicle that a weapon is mounted on: by Gets
 // Hot of a hot weapon, each saved as `firer` tells, and by
 // Feedback if `failed` is there, unsaved. False where the law needs more than this knows:
 // Master-crafted weapons of several shots that are hot, Feedback of hot ones that roll no To Hit.
-bool odds_aod_own_wounds(const OddsAodWeapon *weapon, const OddsAodKind *firer,
-                         const OddsAodFailed *failed, OddsDist *out);
+bool aod_odds_own_wounds(const AodOddsWeapon *weapon, const AodOddsKind *firer,
+                         const AodOddsFailed *failed, OddsDist *out);
 
 // --- chains ---
 
 // What is left of a unit.
-typedef struct OddsAodPlace {
-    uint8_t alive[ODDS_AOD_KINDS_MAX];
+typedef struct AodOddsPlace {
+    uint8_t alive[AOD_ODDS_KINDS_MAX];
     uint8_t lost, dead; // Wounds, models
-} OddsAodPlace;
+} AodOddsPlace;
 
-typedef struct OddsAodResult {
+typedef struct AodOddsResult {
     OddsDist wounds; // that the unit loses
     OddsDist kills;
     int models;
     struct {
-        int kind; // in OddsAodUnit
+        int kind; // in AodOddsUnit
         double left;
-    } model[ODDS_AOD_LINE_MAX]; // in the order in which they fall
+    } model[AOD_ODDS_LINE_MAX]; // in the order in which they fall
     // Where it may stand in the end, and the chance of each; of that with no unsaved Wound by a
     // Pinning weapon of that Shell Shock or more.
     int places;
-    OddsAodPlace place[ODDS_AOD_STATES_MAX];
-    double at[ODDS_AOD_STATES_MAX];
-    double no_pinning[ODDS_AOD_SHOCKS_MAX + 1][ODDS_AOD_STATES_MAX];
+    AodOddsPlace place[AOD_ODDS_STATES_MAX];
+    double at[AOD_ODDS_STATES_MAX];
+    double no_pinning[AOD_ODDS_SHOCKS_MAX + 1][AOD_ODDS_STATES_MAX];
     double perils;   // that it suffers them by Psy-shock, with models left
     double weakened; // that a model is left with T -1 by Rad-phage
-} OddsAodResult;
+} AodOddsResult;
 
-typedef struct OddsAodDamage {
+typedef struct AodOddsDamage {
     OddsDist shields;         // Void Shields that it loses
     OddsDist hull;            // Hull Points that it loses
     double explodes, wrecked; // out of the game by the one or the other
     // Chances of what still stands, each at least once; not Immobilised before.
     double immobilised, disarmed, stunned, shaken, untouched;
-} OddsAodDamage;
+} AodOddsDamage;
 
-typedef struct OddsAodWork OddsAodWork;
-extern const size_t odds_aod_work_bytes; // of one, aligned as a double
+typedef struct AodOddsWork AodOddsWork;
+extern const size_t aod_odds_work_bytes; // of one, aligned as a double
 
 // The groups one after the other against the unit. False if a group makes more attacks, or the
 // unit has more Wounds, than the limits above, or Deflagrate goes with more than one pool.
-bool odds_aod_unit(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                   const OddsAodUnit *unit, OddsAodResult *out);
-bool odds_aod_vehicle(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                      const OddsAodVehicle *vehicle, OddsAodDamage *out);
+bool aod_odds_unit(AodOddsWork *work, const AodOddsWeapon weapon[], int weapon_count,
+                   const AodOddsUnit *unit, AodOddsResult *out);
+bool aod_odds_vehicle(AodOddsWork *work, const AodOddsWeapon weapon[], int weapon_count,
+                      const AodOddsVehicle *vehicle, AodOddsDamage *out);
 // So many such vehicles in a squadron, hit one after the other until each is destroyed
 // (AOD-VEH-7.2): how many are, and the Hull Points that all lose.
-bool odds_aod_squadron(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                       const OddsAodVehicle *vehicle, int count, OddsDist *destroyed,
+bool aod_odds_squadron(AodOddsWork *work, const AodOddsWeapon weapon[], int weapon_count,
+                       const AodOddsVehicle *vehicle, int count, OddsDist *destroyed,
                        OddsDist *hull);
 
 // --- other rolls ---
 
-typedef struct OddsAodTest {
+typedef struct AodOddsTest {
     int leadership, modifier;
     int fear;         // of enemies near: so much less
     bool is_unafraid; // but not for these (AOD-TYPE-1.6, 1.7, 2.10)
@@ -322,46 +322,46 @@ typedef struct OddsAodTest {
     bool is_fearless; // passes
     bool is_morale;   // a natural double 1 passes
     bool is_rerolled; // what fails, once
-} OddsAodTest;
-double odds_aod_test(const OddsAodTest *test);
+} AodOddsTest;
+double aod_odds_test(const AodOddsTest *test);
 // Whether it is told what anybody of the unit who may be left tests on.
-bool odds_aod_has_test(const OddsAodUnit *unit);
+bool aod_odds_has_test(const AodOddsUnit *unit);
 // Of the models that are left: their highest Leadership, and what one of them brings.
-OddsAodTest odds_aod_test_of(const OddsAodUnit *unit, const OddsAodPlace *place);
+AodOddsTest aod_odds_test_of(const AodOddsUnit *unit, const AodOddsPlace *place);
 
 // AOD-PSY-1.3: what Perils take off a unit, or the Hull Points of a vehicle.
-bool odds_aod_perils(OddsAodWork *work, const OddsAodUnit *unit, OddsAodResult *out);
-void odds_aod_perils_hull(int invulnerable, int hull, OddsDist *out);
+bool aod_odds_perils(AodOddsWork *work, const AodOddsUnit *unit, AodOddsResult *out);
+void aod_odds_perils_hull(int invulnerable, int hull, OddsDist *out);
 
-typedef struct OddsAodCharge {
+typedef struct AodOddsCharge {
     int movement; // the lowest of the unit
     int bonus;    // Fleet (X) and others
     bool is_difficult;
     int gap;          // inches, rounded up; for re-rolls
     bool is_rerolled; // once if it falls short of the gap
-} OddsAodCharge;
+} AodOddsCharge;
 // The Charge Distance; 0 with chance 1 if the unit may not charge.
-void odds_aod_charge(const OddsAodCharge *charge, OddsDist *distance);
+void aod_odds_charge(const AodOddsCharge *charge, OddsDist *distance);
 
-typedef struct OddsAodScatter {
+typedef struct AodOddsScatter {
     int skill;        // BS that is subtracted; 0 if the shot is indirect
     OddsDice dice;    // 2D6 for weapons
     bool is_rerolled; // Twin-linked and the like
     int kept;         // with a re-roll: a distance up to this is kept
-} OddsAodScatter;
+} AodOddsScatter;
 // How many inches the marker moves; 0 on a Hit too.
-void odds_aod_scatter(const OddsAodScatter *scatter, OddsDist *distance);
+void aod_odds_scatter(const AodOddsScatter *scatter, OddsDist *distance);
 
 // Chance that a Sweeping Advance catches: D6 + Initiative against the same.
-double odds_aod_sweep(int initiative, bool is_crusader, int enemy_initiative);
+double aod_odds_sweep(int initiative, bool is_crusader, int enemy_initiative);
 
 // --- a combat ---
 
-enum { ODDS_AOD_SIDE_MAX = 63 }; // Wounds of a side all together
+enum { AOD_ODDS_SIDE_MAX = 63 }; // Wounds of a side all together
 
-typedef struct OddsAodFighter {
-    OddsAodKind kind;
-    OddsAodWeapon weapon; // attacks of each model; its count is of no matter
+typedef struct AodOddsFighter {
+    AodOddsKind kind;
+    AodOddsWeapon weapon; // attacks of each model; its count is of no matter
     int initiative;       // the step at which they strike
     // What counts for the end of the round while one of them is left.
     int bonus;         // added to the Wounds that the side inflicted
@@ -369,29 +369,29 @@ typedef struct OddsAodFighter {
     bool never_sweeps; // nor does the unit
     bool is_crusader;
     int fear; // Fear (X) of theirs, on the other side
-} OddsAodFighter;
+} AodOddsFighter;
 
 // One unit; its models fall in this order.
-typedef struct OddsAodSide {
+typedef struct AodOddsSide {
     int fighter_count;
-    OddsAodFighter fighter[ODDS_AOD_KINDS_MAX];
-} OddsAodSide;
+    AodOddsFighter fighter[AOD_ODDS_KINDS_MAX];
+} AodOddsSide;
 
 // Of one round. side[0] is what happens to the first.
-typedef struct OddsAodCombat {
+typedef struct AodOddsCombat {
     double draw;
     struct {
         OddsDist wounds, kills; // lost
         double wins, wiped;
         double falls_back, swept; // of those who lose; swept: caught as well
     } side[2];
-} OddsAodCombat;
+} AodOddsCombat;
 
-typedef struct OddsAodCombatWork OddsAodCombatWork;
-extern const size_t odds_aod_combat_work_bytes;
+typedef struct AodOddsCombatWork AodOddsCombatWork;
+extern const size_t aod_odds_combat_work_bytes;
 
-enum { ODDS_AOD_CHECKS_MAX = 2 }; // of both sides in a combat
+enum { AOD_ODDS_CHECKS_MAX = 2 }; // of both sides in a combat
 
 // All models are engaged; a Psyker makes his check at his step. False: a side has too many Wounds
 // or places (of models that are picked), a group too many attacks, or there are too many checks.
-bool odds_aod_combat(OddsAodCombatWork *work, const OddsAodSide side[2], OddsAodCombat *out);
+bool aod_odds_combat(AodOddsCombatWork *work, const AodOddsSide side[2], AodOddsCombat *out);
