@@ -4,7 +4,9 @@
 #include "commands.h"
 
 #include "base_json.h"
-#include "odds_packs.h"
+#include "games.h"
+#include "odds_language.h"
+#include "packs.h"
 #include "usage.h"
 
 #include <stdio.h>
@@ -20,6 +22,34 @@ static size_t columns(void)
     return is_known && size.ws_col >= 40 ? size.ws_col : 80;
 }
 
+// --- the packs for names, each read when it is asked for ---
+
+typedef struct Packs {
+    Arena *arena;
+    DiagnosticList *problems;
+    const OddsGame *game; // whose library it is: a question is of one game
+    const void *library;
+} Packs;
+
+static const void *find_library(void *context, const OddsGame *game)
+{
+    Packs *packs = context;
+    const Game *own = games_find(span_of(game->name));
+    const SourceText *source = NULL;
+    size_t count = 0;
+    // Of armies nothing is asked.
+    if (packs->game != game) {
+        packs->game = game;
+        packs->library =
+            packs_read_without_armies(packs->arena, game->name, &source, &count, packs->problems)
+                ? own->library_load(packs->arena, source, count, packs->problems)
+                : NULL;
+    }
+    return packs->library;
+}
+
+// --- words ---
+
 // "--for KEY=VALUES" and "--for=KEY=VALUES" alike; NULL: it is another word, or has no value.
 static const char *value_of(const char *name, int argc, char **argv, int *at)
 {
@@ -33,20 +63,21 @@ static const char *value_of(const char *name, int argc, char **argv, int *at)
     return argv[++*at];
 }
 
-static int show_help(Arena *arena, const char *game)
+static int show_help(Arena *arena, const OddsGames *games, const char *game)
 {
     TextBuffer text = text_start(arena);
-    if (!odds_help(&text, span_of(game)))
-        return bad_usage("odds", "there is no game \"%s\" here; there are aod, epic and ccg", game);
+    if (!odds_help(&text, games, span_of(game)))
+        return bad_usage("odds", "there is no game \"%s\" here; there are %s", game,
+                         odds_game_names(arena, games, " and "));
     fwrite(text.text, 1, text.length, stdout);
     return EXIT_HOLDS;
 }
 
 // weapon=Plasma Gun, as the shell gives it, is weapon="Plasma Gun".
-static void append_word(TextBuffer *question, const char *word)
+static void append_word(TextBuffer *question, const OddsGames *games, const char *word)
 {
     size_t equals = strcspn(word, "=");
-    bool is_name = odds_is_name_key(span_make(word, equals)) && strchr(word, ' ') != NULL &&
+    bool is_name = odds_is_name_key(games, span_make(word, equals)) && strchr(word, ' ') != NULL &&
                    strchr(word, '"') == NULL;
     text_append(question, question->length == 0 ? "" : " ");
     if (is_name)
@@ -77,20 +108,18 @@ static int read_words(int argc, char **argv, Arena *arena, TextBuffer *question,
         } else if (strcmp(argv[i], "--for") == 0 || strcmp(argv[i], "--compare") == 0) {
             return bad_usage("odds", "%s needs a value", argv[i]);
         } else {
-            append_word(question, strncmp(argv[i], "--", 2) == 0 ? argv[i] + 2 : argv[i]);
+            append_word(question, request->games,
+                        strncmp(argv[i], "--", 2) == 0 ? argv[i] + 2 : argv[i]);
         }
     }
     return EXIT_HOLDS;
 }
 
 // What comes after --compare begins like the question if it does not name a game itself.
-static Span whole_compare(Arena *arena, Span question, Span compare)
+static Span whole_compare(Arena *arena, const OddsGames *games, Span question, Span compare)
 {
-    static const char *const games[] = {"aod", "epic", "ccg"};
     Span rest = compare, first = {0}, game = {0}, verb = {0};
-    bool is_whole = !span_next_word(&rest, &first);
-    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
-        is_whole = is_whole || span_equal_nocase_text(first, games[i]);
+    bool is_whole = !span_next_word(&rest, &first) || odds_find_game(games, first) != NULL;
     if (is_whole || !span_next_word(&question, &game) || !span_next_word(&question, &verb))
         return compare;
     return span_of(text_format(arena, "%.*s %.*s %.*s", SPAN_PRINT(game), SPAN_PRINT(verb),
@@ -113,21 +142,20 @@ int command_odds(int argc, char **argv)
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     TextBuffer question = text_start(arena), out = text_start(arena);
-    OddsRequest request = odds_request_default();
-    OddsPacks packs = {.arena = arena, .problems = &problems};
-    OddsNames names = odds_packs_names(&packs);
-    request.names = &names;
+    Packs packs = {.arena = arena, .problems = &problems};
+    const OddsGames games = {games_odds(arena), find_library, &packs};
+    OddsRequest request = odds_request_default(&games);
     request.width = columns();
     int code = EXIT_USAGE;
     if (read_words(argc, argv, arena, &question, &request) != EXIT_HOLDS) {
         code = EXIT_USAGE; // said
     } else if (argc >= 2 && strcmp(argv[1], "help") == 0) {
-        code = show_help(arena, argc >= 3 ? argv[2] : "");
+        code = show_help(arena, &games, argc >= 3 ? argv[2] : "");
     } else {
         request.question = text_span(&question);
-        request.compare = whole_compare(arena, request.question, request.compare);
+        request.compare = whole_compare(arena, &games, request.question, request.compare);
         if (question.length == 0)
-            bad_usage("odds", "say what is asked, such as: aod test ld=8");
+            bad_usage("odds", "say what is asked, such as: %s", odds_shortest_question(&games));
         else if (odds_report(arena, &request, &out, &problems))
             code = EXIT_HOLDS;
     }

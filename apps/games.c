@@ -1,6 +1,7 @@
 #include "games.h"
 
 #include "aod.h"
+#include "base_assert.h"
 #include "base_file.h"
 #include "base_language.h"
 #include "ccg.h"
@@ -8,6 +9,7 @@
 #include "kernel_loadouts.h"
 #include "kernel_players.h"
 #include "kernel_words.h"
+#include "odds_language.h"
 #include "packs.h"
 
 #ifdef STRATEGIUM_PEBBLE
@@ -41,6 +43,25 @@ const Game *games_find(Span name)
         }
     }
     return NULL;
+}
+
+const OddsGame *const *games_odds(Arena *arena)
+{
+    // Last in the table are the games that are not played here: those are asked about most.
+    const OddsGame **out = ARENA_ARRAY(arena, const OddsGame *, GAMES_MAX + 1);
+    size_t count = 0, all = 0;
+    while (games_all[all] != NULL) {
+        all++;
+    }
+    for (size_t i = all; i-- > 0;) {
+        const Game *game = games_all[i];
+        if (game->odds != NULL) {
+            ASSERT(strcmp(game->odds->name, game->id) == 0);
+            out[count++] = game->odds;
+        }
+    }
+    out[count] = NULL;
+    return out;
 }
 
 void games_say_playouts(const Arena *speaker, const Game *game, const SearchSpec *who)

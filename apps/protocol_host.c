@@ -7,7 +7,7 @@
 #include "ccg.h"
 #include "epic.h"
 #include "games.h"
-#include "odds_packs.h"
+#include "odds_language.h"
 #include "packs.h"
 #include "rule_text.h"
 #ifdef STRATEGIUM_BATTLESCRIBE
@@ -139,22 +139,26 @@ static void put_aod_check(Arena *arena, const AodLibrary *library, Span text, Te
 // A call takes some tenths of a second at most: everybody else waits meanwhile.
 static const double ODDS_BUDGET = 3e8;
 
+static const void *odds_library(void *context, const OddsGame *game)
+{
+    ServerHost *host = context;
+    for (size_t i = 0; i < GAMES_MAX && host->loaded[i].game != NULL; i++) {
+        if (host->loaded[i].game->odds == game) {
+            return host->loaded[i].library;
+        }
+    }
+    return aod_library(host);
+}
+
 static void put_odds(ServerHost *host, Span text, TextBuffer *object)
 {
     Arena *arena = object->arena;
-    DiagnosticList problems = diagnostic_list(arena), unread = diagnostic_list(host->arena);
-    OddsPacks packs = {.arena = host->arena,
-                       .problems = &unread,
-                       .epic = host->armies,
-                       .ccg = host->cards,
-                       .find_aod = aod_library,
-                       .context = host};
-    OddsNames names = odds_packs_names(&packs);
+    DiagnosticList problems = diagnostic_list(arena);
+    const OddsGames games = {games_odds(arena), odds_library, host};
     problems.enough = PROBLEMS_MAX;
     TextBuffer report = text_start(arena);
-    OddsRequest request = odds_request_default();
+    OddsRequest request = odds_request_default(&games);
     request.is_json = true;
-    request.names = &names;
     request.grid_max = ODDS_GRID_REMOTE;
     request.budget = ODDS_BUDGET;
     if (odds_request_read(text, &request, &problems) &&

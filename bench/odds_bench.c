@@ -3,7 +3,7 @@
 //     odds_bench [SECONDS]         time a question, for each kind of question, 0.5 by default
 //     odds_bench dice [MILLIONS]   50 units, 20 vehicles, 20 shootings and 20 assaults of Epic, so
 //                                  many million dice each (10)
-#include "odds_aod.h"
+#include "aod_odds.h"
 
 #include "aod_cases.h"
 #include "aod_dice.h"

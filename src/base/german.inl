@@ -2970,7 +2970,7 @@ X("Ask about fewer attacks, models or values at a time",
   "Frag nach weniger Attacken, Modellen oder Werten auf einmal")
 X("this is too much to reckon at once", "das ist zu viel auf einmal")
 X("never", "nie")
-X("Begin with aod, epic or ccg", "Beginne mit aod, epic oder ccg")
+X("Begin with %s", "Beginne mit %s")
 X("the question does not name a game", "die Frage nennt kein Spiel")
 X("After %s comes one of: %s", "Nach %s kommt eines von: %s")
 X("it is not said what is asked", "es ist nicht gesagt, wonach gefragt wird")

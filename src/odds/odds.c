@@ -12,15 +12,6 @@ double odds_d6(int need)
     return need > 6 ? 0 : (7 - need) / 6.0;
 }
 
-double odds_d6_to_hit(int need)
-{
-    if (need <= 2)
-        return 5 / 6.0;
-    if (need <= 6)
-        return (7 - need) / 6.0;
-    return need <= 9 ? (10 - need) / 36.0 : 0;
-}
-
 void odds_certain(OddsDist *dist, int n)
 {
     ASSERT(n >= 0);

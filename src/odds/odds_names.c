@@ -1,22 +1,11 @@
 // Names in questions. Map: words of a question, its parts, filling, for the layer of a game.
-#include "odds_names.h"
+#include "odds_internal.h"
 
-#include "odds_query_internal.h"
+#include "base_assert.h"
 
 #include <string.h>
 
 enum { GROUP_WORDS_MAX = 64, LEFT_MAX = 24 };
-
-typedef enum NameGames { NAME_OF_CARDS = 1, NAME_OF_TABLES = 2 } NameGames;
-
-static const struct {
-    const char *name;
-    unsigned games; // whose questions have such names
-} name_keys[] = {
-    {"unit", NAME_OF_CARDS | NAME_OF_TABLES}, {"weapon", NAME_OF_TABLES}, {"target", NAME_OF_CARDS},
-    {"next-target", NAME_OF_CARDS},           {"deck", NAME_OF_CARDS},
-};
-enum { NAME_KEYS = sizeof name_keys / sizeof name_keys[0] };
 
 // One part of the question, between the verb, `at` and `and`.
 struct OddsFill {
@@ -24,14 +13,15 @@ struct OddsFill {
     const char *file;
     Span question;
     DiagnosticList *problems;
-    Span game;
-    Span verb, target; // the unit that is named after `at`
+    const OddsGame *game;
+    const void *library; // of its packs; NULL: not asked for yet
+    Span verb, target;   // the unit that is named after `at`
     const OddsPartForm *form;
     bool is_target;
     int count;                       // that it is of; 0: not written
     Span word[ODDS_QUERY_WORDS_MAX]; // of the part, names left out
     size_t word_count;
-    Span name[NAME_KEYS];
+    Span name[ODDS_NAME_KEYS_MAX]; // by its place in `name_key` of the game
     size_t group_count;
     TextBuffer own;   // words that the group began with
     TextBuffer added; // words of this group so far
@@ -64,31 +54,30 @@ bool odds__next_word(Span *rest, Span *word)
     return true;
 }
 
-bool odds_is_name_key(Span key)
+// Its place in `name_key`; SIZE_MAX: it is none.
+static size_t key_in(const OddsGame *game, Span key)
+{
+    for (size_t i = 0; game->name_key[i] != NULL; i++) {
+        ASSERT(i < ODDS_NAME_KEYS_MAX);
+        if (span_equal_nocase_text(key, game->name_key[i]))
+            return i;
+    }
+    return SIZE_MAX;
+}
+
+bool odds__is_name_of(const OddsGame *game, Span key)
 {
     key = span_starts_with_nocase(key, "at.") ? span_from(key, 3) : key;
-    for (size_t i = 0; i < NAME_KEYS; i++) {
-        if (span_equal_nocase_text(key, name_keys[i].name))
+    return key_in(game, key) != SIZE_MAX;
+}
+
+bool odds_is_name_key(const OddsGames *games, Span key)
+{
+    for (size_t i = 0; games->game[i] != NULL; i++) {
+        if (odds__is_name_of(games->game[i], key))
             return true;
     }
     return false;
-}
-
-static bool is_key_of(Span game, size_t key)
-{
-    bool is_cards = span_equal_nocase_text(game, "ccg");
-    return (name_keys[key].games & (is_cards ? NAME_OF_CARDS : NAME_OF_TABLES)) != 0;
-}
-
-size_t odds__name_keys(Span game, const char *out[ODDS_NAME_KEYS_MAX])
-{
-    _Static_assert((int)NAME_KEYS <= (int)ODDS_NAME_KEYS_MAX, "there is room for all");
-    size_t count = 0;
-    for (size_t i = 0; i < NAME_KEYS; i++) {
-        if (is_key_of(game, i))
-            out[count++] = name_keys[i].name;
-    }
-    return count;
 }
 
 static Span key_of(Span word)
@@ -98,18 +87,16 @@ static Span key_of(Span word)
 }
 
 // The name under one of the keys of the game: SIZE_MAX if the word is none.
-static size_t name_in(Span game, Span word, Span *name)
+static size_t name_in(const OddsGame *game, Span word, Span *name)
 {
     size_t equals = span_find_char(word, '=');
-    for (size_t i = 0; equals != SIZE_MAX && i < NAME_KEYS; i++) {
-        if (!is_key_of(game, i) || !span_equal_nocase_text(key_of(word), name_keys[i].name))
-            continue;
-        *name = span_from(word, equals + 1);
-        if (name->length >= 2 && name->text[0] == '"' && span_ends_with(*name, "\""))
-            *name = span_slice(*name, 1, name->length - 2);
-        return i;
-    }
-    return SIZE_MAX;
+    size_t key = equals == SIZE_MAX ? SIZE_MAX : key_in(game, key_of(word));
+    if (key == SIZE_MAX)
+        return SIZE_MAX;
+    *name = span_from(word, equals + 1);
+    if (name->length >= 2 && name->text[0] == '"' && span_ends_with(*name, "\""))
+        *name = span_slice(*name, 1, name->length - 2);
+    return key;
 }
 
 static bool is_split(Span word)
@@ -153,7 +140,7 @@ static void close_group(OddsFill *fill)
 
 static bool names_any(const OddsFill *fill)
 {
-    for (size_t i = 0; i < NAME_KEYS; i++) {
+    for (size_t i = 0; i < ODDS_NAME_KEYS_MAX; i++) {
         if (fill->name[i].length > 0)
             return true;
     }
@@ -192,16 +179,18 @@ static void start_group(OddsFill *fill)
     fill->said = text_start(fill->arena);
 }
 
-static bool fill_part(OddsFill *fill, const OddsNames *names, TextBuffer *out)
+static bool fill_part(OddsFill *fill, const OddsGames *games, TextBuffer *out)
 {
     fill->parts = text_start(fill->arena);
     start_group(fill);
     if (names_any(fill)) {
         fill->out->has_names = true;
-        if (names == NULL)
+        if (games->find_library == NULL)
             return odds_fill_fail(fill, "Write the numbers themselves",
                                   "names of packs are not known here");
-        if (!names->fill(names->context, fill->game, fill))
+        if (fill->library == NULL)
+            fill->library = games->find_library(games->context, fill->game);
+        if (fill->library == NULL || !fill->game->fill(fill->library, fill))
             return false;
     }
     close_group(fill);
@@ -211,7 +200,7 @@ static bool fill_part(OddsFill *fill, const OddsNames *names, TextBuffer *out)
 }
 
 // The unit that is named first after `at`.
-static Span target_in(Span game, Span rest)
+static Span target_in(const OddsGame *game, Span rest)
 {
     Span word, name;
     bool is_after = false;
@@ -234,7 +223,7 @@ static const char *left_text(const OddsFill *fill)
     return fill->left_count == 0 ? NULL : text.text;
 }
 
-const OddsFilled *odds_fill(Arena *arena, const char *file, Span question, const OddsNames *names,
+const OddsFilled *odds_fill(Arena *arena, const OddsGames *games, const char *file, Span question,
                             DiagnosticList *problems)
 {
     OddsFilled *out = ARENA_NEW(arena, OddsFilled);
@@ -245,19 +234,19 @@ const OddsFilled *odds_fill(Arena *arena, const char *file, Span question, const
     out->question = arena_text(arena, question.text, question.length);
     if (!odds__next_word(&rest, &game) || !odds__next_word(&rest, &fill->verb))
         return out;
-    const OddsVerb *verb = odds__find_verb(game, fill->verb);
+    fill->game = odds_find_game(games, game);
+    const OddsVerb *verb = fill->game == NULL ? NULL : odds_find_verb(fill->game, fill->verb);
     if (verb == NULL) // odds_ask says so
         return out;
     TextBuffer text = text_start(arena);
     text_append_span(&text, game);
     text_append(&text, " ");
     text_append_span(&text, fill->verb);
-    fill->target = target_in(game, rest);
-    fill->game = game;
+    fill->target = target_in(fill->game, rest);
     do {
         fill->form = fill->is_target && verb->part[1] != NULL ? verb->part[1] : verb->part[0];
         take_part(fill, &rest, &split);
-        if (!fill_part(fill, names, &text))
+        if (!fill_part(fill, games, &text))
             return NULL;
         if (split.length > 0)
             text_print(&text, " %.*s", SPAN_PRINT(split));
@@ -288,11 +277,8 @@ Arena *odds_fill_arena(const OddsFill *fill)
 
 Span odds_fill_name(const OddsFill *fill, const char *key)
 {
-    for (size_t i = 0; i < NAME_KEYS; i++) {
-        if (strcmp(key, name_keys[i].name) == 0)
-            return fill->name[i];
-    }
-    return (Span){0};
+    size_t at = key_in(fill->game, span_of(key));
+    return at == SIZE_MAX ? (Span){0} : fill->name[at];
 }
 
 Span odds_fill_target(const OddsFill *fill)
@@ -459,7 +445,7 @@ bool odds_fill_unknown(OddsFill *fill, const char *key, const char *const *names
 bool odds_fill_fail(OddsFill *fill, const char *remedy, const char *text)
 {
     Span at = {0};
-    for (size_t i = 0; i < NAME_KEYS && at.text == NULL; i++)
+    for (size_t i = 0; i < ODDS_NAME_KEYS_MAX && at.text == NULL; i++)
         at = fill->name[i];
     return add_problem(fill, at, language_text_in(fill->arena, remedy),
                        language_text_in(fill->arena, text));

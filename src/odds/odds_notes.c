@@ -2,7 +2,9 @@
 //
 // A word is idle if the question has the same answer without it, and with any other value that it
 // may take. So this needs no list of what goes with what: the question is asked again.
-#include "odds_query_internal.h"
+#include "odds_internal.h"
+
+#include "base_assert.h"
 
 #include <string.h>
 
@@ -16,10 +18,12 @@ static const char *const values[] = {"1",  "2",  "3",   "4",  "5",  "6",  "8",  
                                      "12", "20", "100", "2+", "4+", "6+", "D6", "-1", "-"};
 enum { VALUES = sizeof values / sizeof values[0] };
 
-typedef struct Words {
+struct OddsWords {
+    const OddsGames *games;
+    const OddsGame *game;
     size_t count;
     Span word[ODDS_QUERY_WORDS_MAX];
-} Words;
+};
 
 static bool is_part_word(Span word)
 {
@@ -34,7 +38,7 @@ static bool starts_like_value(Span word)
 }
 
 // How many words the setting at `at` has: "bs=4" and "snap" one, "bs 4" two; 0: it is none.
-static size_t setting_length(const Words *words, size_t at)
+static size_t setting_length(const OddsWords *words, size_t at)
 {
     Span word = words->word[at];
     if (is_part_word(word) || starts_like_value(word))
@@ -46,7 +50,7 @@ static size_t setting_length(const Words *words, size_t at)
 }
 
 // The question without some words, or with others in their place.
-static Span with_words(Arena *arena, const Words *words, size_t at, size_t length,
+static Span with_words(Arena *arena, const OddsWords *words, size_t at, size_t length,
                        const char *other)
 {
     TextBuffer text = text_start(arena);
@@ -93,29 +97,30 @@ static bool is_same_answer(const OddsAnswer *a, const OddsAnswer *b)
 
 typedef enum Probe { PROBE_SAME, PROBE_OTHER, PROBE_REFUSED } Probe;
 
-static Probe probe(const OddsAnswer *answer, Arena *arena, Span question, double *budget)
+static Probe probe(const OddsAnswer *answer, const OddsGames *games, Arena *arena, Span question,
+                   double *budget)
 {
     DiagnosticList problems = diagnostic_list(arena);
-    const OddsAnswer *other = odds_ask(arena, "question", question, budget, &problems);
+    const OddsAnswer *other = odds_ask(arena, games, "question", question, budget, &problems);
     if (other == NULL)
         return PROBE_REFUSED;
     return is_same_answer(answer, other) ? PROBE_SAME : PROBE_OTHER;
 }
 
-static bool is_idle(const OddsAnswer *answer, const Words *words, size_t at, size_t length,
+static bool is_idle(const OddsAnswer *answer, const OddsWords *words, size_t at, size_t length,
                     double *budget)
 {
     Arena *arena = arena_create(0);
-    bool idle =
-        probe(answer, arena, with_words(arena, words, at, length, NULL), budget) == PROBE_SAME;
+    bool idle = probe(answer, words->games, arena, with_words(arena, words, at, length, NULL),
+                      budget) == PROBE_SAME;
     Span word = words->word[at];
     size_t equals = span_find_char(word, '=');
     bool has_value = length == 2 || equals != SIZE_MAX;
     for (size_t i = 0; idle && has_value && i < VALUES; i++) {
         Span key = equals == SIZE_MAX ? word : span_slice(word, 0, equals);
         const char *other = text_format(arena, "%.*s=%s", SPAN_PRINT(key), values[i]);
-        idle = probe(answer, arena, with_words(arena, words, at, length, other), budget) !=
-               PROBE_OTHER;
+        Span question = with_words(arena, words, at, length, other);
+        idle = probe(answer, words->games, arena, question, budget) != PROBE_OTHER;
     }
     arena_destroy(arena);
     return idle;
@@ -123,59 +128,12 @@ static bool is_idle(const OddsAnswer *answer, const Words *words, size_t at, siz
 
 // --- why ---
 
-typedef enum Reason {
-    SCATTERS,
-    NOT_ON_MODELS,
-    NOT_ON_VEHICLES,
-    NOT_IN_MELEE,
-    NOBODY_PICKED,
-    NO_PSYKER
-} Reason;
-static const struct {
-    const char *word;
-    Reason reason;
-} reasons[] = {
-    {"twin-linked", SCATTERS},
-    {"cover", NOT_IN_MELEE},
-    {"shrouded", NOT_IN_MELEE},
-    {"void-shields", NOT_IN_MELEE},
-    {"lance", NOT_ON_MODELS},
-    {"ordnance", NOT_ON_MODELS},
-    {"sunder", NOT_ON_MODELS},
-    {"reroll-glances", NOT_ON_MODELS},
-    {"exoshock", NOT_ON_MODELS},
-    {"table", NOT_ON_MODELS},
-    {"wrecker", NOT_ON_MODELS},
-    {"torsion-crusher", NOT_ON_MODELS},
-    {"unmoved", NOT_ON_MODELS},
-    {"armourbane", NOT_ON_MODELS},
-    {"melta", NOT_ON_MODELS},
-    {"hp", NOT_ON_MODELS},
-    {"weapons", NOT_ON_MODELS},
-    {"immobile", NOT_ON_MODELS},
-    {"slow", NOT_ON_MODELS},
-    {"super-heavy", NOT_ON_MODELS},
-    {"god-engine", NOT_ON_MODELS},
-    {"breaching", NOT_ON_VEHICLES},
-    {"murderous", NOT_ON_VEHICLES},
-    {"poisoned", NOT_ON_VEHICLES},
-    {"fleshbane", NOT_ON_VEHICLES},
-    {"shred", NOT_ON_VEHICLES},
-    {"brutal", NOT_ON_VEHICLES},
-    {"damage", NOT_ON_VEHICLES},
-    {"instant-death", NOT_ON_VEHICLES},
-    {"pinning", NOT_ON_VEHICLES},
-    {"deflagrate", NOT_ON_VEHICLES},
-    {"save", NOT_ON_VEHICLES},
-    {"ld", NOT_ON_VEHICLES},
-    {"psy-shock", NO_PSYKER},
-    {"rad-phage", NOT_ON_VEHICLES},
-    {"plasma-burn", NOT_ON_MODELS},
-    {"precision", NOBODY_PICKED},
-    {"sniper", NOBODY_PICKED},
-};
+Span odds_words_verb(const OddsWords *words)
+{
+    return words->word[1];
+}
 
-static bool has_key(const Words *words, const char *key)
+bool odds_words_have(const OddsWords *words, const char *key)
 {
     for (size_t i = HEAD_WORDS; i < words->count; i++) {
         size_t equals = span_find_char(words->word[i], '=');
@@ -186,43 +144,7 @@ static bool has_key(const Words *words, const char *key)
     return false;
 }
 
-// NULL: no reason is known.
-static const char *reason_for(Arena *arena, const Words *words, Span key)
-{
-    if (!span_equal_nocase_text(words->word[0], "aod"))
-        return NULL;
-    bool is_vehicle = has_key(words, "av"),
-         is_shot = span_equal_nocase_text(words->word[1], "shoot");
-    for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
-        if (!span_equal_nocase_text(key, reasons[i].word))
-            continue;
-        switch (reasons[i].reason) {
-        case SCATTERS:
-            return has_key(words, "blast")
-                       ? language_text_in(arena, "a Blast re-rolls its scatter (AOD-WPN-2.6)")
-                       : NULL;
-        case NOT_IN_MELEE:
-            return is_shot ? NULL
-                           : language_text_in(arena, "not in melee (AOD-ASSAULT-8.6, "
-                                                     "AOD-TITAN-3.1)");
-        case NOT_ON_MODELS:
-            return is_vehicle ? NULL : language_text_in(arena, "it acts on vehicles");
-        case NOT_ON_VEHICLES:
-            return is_vehicle ? language_text_in(arena, "it acts on models that have Toughness")
-                              : NULL;
-        case NO_PSYKER:
-            return has_key(words, "psyker") || has_key(words, "daemon")
-                       ? NULL
-                       : language_text_in(arena, "no model is a psyker or daemon");
-        case NOBODY_PICKED:
-            return has_key(words, "picked") ? NULL
-                                            : language_text_in(arena, "no models are picked");
-        }
-    }
-    return NULL;
-}
-
-static void add_note(Arena *arena, const Words *words, size_t at, size_t length, OddsNotes *out)
+static void add_note(Arena *arena, const OddsWords *words, size_t at, size_t length, OddsNotes *out)
 {
     Span word = words->word[at];
     size_t equals = span_find_char(word, '=');
@@ -230,8 +152,9 @@ static void add_note(Arena *arena, const Words *words, size_t at, size_t length,
     if (length == 2)
         shown = text_format(arena, "%s %s", shown,
                             text_visible(arena, span_slice(words->word[at + 1], 0, 20)));
+    Span key = equals == SIZE_MAX ? word : span_slice(word, 0, equals);
     const char *why =
-        reason_for(arena, words, equals == SIZE_MAX ? word : span_slice(word, 0, equals));
+        words->game->why_idle == NULL ? NULL : words->game->why_idle(arena, words, key);
     const char *note = why == NULL
                            ? text_format(arena, "\"%s\" changes nothing here", shown)
                            : text_format(arena, "\"%s\" changes nothing here: %s", shown, why);
@@ -262,13 +185,18 @@ static bool is_asked(Span asked, Span word)
     return false;
 }
 
-void odds__note_idle(Arena *arena, const OddsAnswer *answer, double budget, OddsNotes *out)
+void odds__note_idle(Arena *arena, const OddsGames *games, const OddsAnswer *answer, double budget,
+                     OddsNotes *out)
 {
-    Words *words = ARENA_NEW(arena, Words);
+    OddsWords *words = ARENA_NEW(arena, OddsWords);
     Span rest = span_of(answer->question), word;
     Span asked = answer->asked == NULL ? rest : span_of(answer->asked);
     while (words->count < ODDS_QUERY_WORDS_MAX && span_next_word(&rest, &word))
         words->word[words->count++] = word;
+    words->games = games;
+    words->game = odds_find_game(games, words->word[0]);
+    ASSERT(words->count >= HEAD_WORDS);
+    ASSERT(words->game != NULL);
     double left = budget < STEPS_MAX ? budget : STEPS_MAX;
     out->count = 0;
     bool is_nothing = comes_to_nothing(answer);

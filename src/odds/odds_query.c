@@ -1,11 +1,8 @@
 // Questions: their words, the game and what is asked of it, the answer. Settings of a part:
 // odds_query_settings.c; what an answer is made of: odds_query_answer.c; grids: odds_query_grid.c.
-#include "odds_query_internal.h"
+#include "odds_internal.h"
 
 #include <string.h>
-
-const OddsGame *const odds__games[] = {&odds__aod, &odds__epic, &odds__ccg, NULL};
-enum { GAME_COUNT = sizeof odds__games / sizeof odds__games[0] - 1 };
 
 // --- problems ---
 
@@ -77,32 +74,54 @@ static bool split(OddsReader *reader)
     return true;
 }
 
-// --- questions ---
+// --- games ---
 
-const OddsVerb *odds__find_verb(Span game, Span name)
+const OddsGame *odds_find_game(const OddsGames *games, Span name)
 {
-    for (size_t i = 0; i < GAME_COUNT; i++) {
-        for (const OddsVerb *verb = odds__games[i]->verb;
-             span_equal_nocase_text(game, odds__games[i]->name) && verb->name != NULL; verb++) {
-            if (span_equal_nocase_text(name, verb->name))
-                return verb;
-        }
+    for (const OddsGame *const *game = games->game; *game != NULL; game++) {
+        if (span_equal_nocase_text(name, (*game)->name))
+            return *game;
     }
     return NULL;
 }
 
-static const OddsGame *find_game(OddsReader *reader)
+const char *odds_game_names(Arena *arena, const OddsGames *games, const char *last)
 {
-    const char *names[GAME_COUNT];
-    for (size_t i = 0; i < GAME_COUNT; i++) {
-        names[i] = odds__games[i]->name;
-        if (odds_take(reader, names[i]))
-            return odds__games[i];
+    TextBuffer text = text_start(arena);
+    for (size_t i = 0; games->game[i] != NULL; i++) {
+        const char *between = i == 0 ? "" : games->game[i + 1] != NULL ? ", " : last;
+        text_print(&text, "%s%s", between, games->game[i]->name);
     }
-    if (reader->word_count > 0)
-        reader->at = 1;
-    odds_fail(reader, "Begin with aod, epic or ccg", "the question does not name a game");
+    return text.text;
+}
+
+const char *odds_shortest_question(const OddsGames *games)
+{
+    return games->game[0]->shortest;
+}
+
+// --- questions ---
+
+const OddsVerb *odds_find_verb(const OddsGame *game, Span name)
+{
+    for (const OddsVerb *verb = game->verb; verb->name != NULL; verb++) {
+        if (span_equal_nocase_text(name, verb->name))
+            return verb;
+    }
     return NULL;
+}
+
+static const OddsGame *find_game(OddsReader *reader, const OddsGames *games)
+{
+    const OddsGame *game =
+        reader->word_count > 0 ? odds_find_game(games, reader->word[reader->at++]) : NULL;
+    if (game == NULL) {
+        Arena *arena = reader->arena;
+        const char *names = odds_game_names(arena, games, language_text_in(arena, " or "));
+        odds_fail(reader, text_format(arena, "Begin with %s", names),
+                  "the question does not name a game");
+    }
+    return game;
 }
 
 static const OddsVerb *find_verb(OddsReader *reader, const OddsGame *game)
@@ -137,8 +156,8 @@ static char *joined(const OddsReader *reader)
     return text.text;
 }
 
-const OddsAnswer *odds_ask(Arena *arena, const char *file, Span question, double *budget,
-                           DiagnosticList *problems)
+const OddsAnswer *odds_ask(Arena *arena, const OddsGames *games, const char *file, Span question,
+                           double *budget, DiagnosticList *problems)
 {
     OddsReader *reader = ARENA_NEW(arena, OddsReader);
     reader->arena = arena;
@@ -149,8 +168,8 @@ const OddsAnswer *odds_ask(Arena *arena, const char *file, Span question, double
     reader->answer = ARENA_NEW(arena, OddsAnswer);
     if (!split(reader))
         return NULL;
-    const OddsGame *game = find_game(reader);
-    const OddsVerb *verb = game == NULL ? NULL : find_verb(reader, game);
+    reader->game = find_game(reader, games);
+    const OddsVerb *verb = reader->game == NULL ? NULL : find_verb(reader, reader->game);
     if (verb == NULL)
         return NULL;
     reader->scratch = arena_create(0);

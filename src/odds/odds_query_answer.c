@@ -1,5 +1,5 @@
 // Answers in the making: distributions, chances, steps; what reckoning may take.
-#include "odds_query_internal.h"
+#include "odds_internal.h"
 
 #include "base_assert.h"
 #include "base_numbers.h"

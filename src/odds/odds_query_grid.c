@@ -1,6 +1,5 @@
 // Questions with several values in one place: "bs=3..5", "weapon=Bolter,Plasma Gun".
-#include "odds_names.h"
-#include "odds_query_internal.h"
+#include "odds_internal.h"
 
 static bool bad_vary(Span text, DiagnosticList *problems)
 {
@@ -24,14 +23,16 @@ static bool is_plain(Span text, bool is_name)
     return !is_name || text_is_utf8(text, NULL);
 }
 
-bool odds_vary_read(Arena *arena, Span text, OddsVary *out, DiagnosticList *problems)
+bool odds_vary_read(Arena *arena, const OddsGames *games, Span text, OddsVary *out,
+                    DiagnosticList *problems)
 {
     size_t equals = span_find_char(text, '=');
     if (equals == 0 || equals == SIZE_MAX)
         return bad_vary(text, problems);
     out->key = span_slice(text, 0, equals);
     out->text = span_from(text, equals + 1);
-    bool is_name = odds_is_name_key(out->key);
+    bool is_name = odds_is_name_key(games, out->key);
+    out->is_name = is_name;
     if (!is_plain(text, is_name))
         return bad_vary(text, problems);
     out->count = 0;
@@ -89,12 +90,13 @@ static bool has_side(Span question, const OddsVary *vary, Span *key, int *side)
     return found[*side];
 }
 
-static char *with_value(Arena *arena, Span question, Span key, int wanted_side, Span value)
+static char *with_value(Arena *arena, Span question, Span key, bool is_name, int wanted_side,
+                        Span value)
 {
     TextBuffer text = text_start(arena);
     Span rest = question, word;
     int side = 0;
-    const char *quote = odds_is_name_key(key) ? "\"" : "";
+    const char *quote = is_name ? "\"" : "";
     while (odds__next_word(&rest, &word)) {
         if (span_equal_nocase_text(word, "at"))
             side = 1;
@@ -113,7 +115,7 @@ const char *odds_vary_apply(Arena *arena, const char *file, Span question, const
     Span key;
     int side = 0;
     if (has_side(question, vary, &key, &side))
-        return with_value(arena, question, key, side, span_of(vary->value[value]));
+        return with_value(arena, question, key, vary->is_name, side, span_of(vary->value[value]));
     const char *name = text_visible(arena, span_slice(vary->key, 0, 40));
     Diagnostic *problem =
         diagnostic_report(problems, file, 0, 0, "the question has no %s= to put values in", name);
@@ -127,6 +129,6 @@ const char *odds_vary_title(Arena *arena, Span question, const OddsVary *vary)
     Span key;
     int side = 0;
     return has_side(question, vary, &key, &side)
-               ? with_value(arena, question, key, side, vary->text)
+               ? with_value(arena, question, key, vary->is_name, side, vary->text)
                : arena_text(arena, question.text, question.length);
 }

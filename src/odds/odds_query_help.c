@@ -1,5 +1,5 @@
 // What can be asked: each setting once, where it is met first.
-#include "odds_query_internal.h"
+#include "odds_internal.h"
 
 #include <string.h>
 
@@ -76,17 +76,12 @@ static void help_game(TextBuffer *out, const OddsGame *game)
     }
 }
 
-bool odds_help(TextBuffer *out, Span game)
+bool odds_help(TextBuffer *out, const OddsGames *games, Span game)
 {
-    bool found = false;
-    for (size_t i = 0; odds__games[i] != NULL; i++) {
-        if (game.length == 0)
-            text_print(out, "  %-60s  %s\n", odds__games[i]->example, odds__games[i]->title);
-        else if (span_equal_nocase_text(game, odds__games[i]->name))
-            help_game(out, odds__games[i]);
-        else
-            continue;
-        found = true;
-    }
-    return found;
+    const OddsGame *asked = odds_find_game(games, game);
+    if (asked != NULL)
+        help_game(out, asked);
+    for (size_t i = 0; game.length == 0 && games->game[i] != NULL; i++)
+        text_print(out, "  %-60s  %s\n", games->game[i]->example, games->game[i]->title);
+    return asked != NULL || game.length == 0;
 }

@@ -1,6 +1,5 @@
 // Settings of a part of a question: "bs=4", "bs 4", "snap"; values, and what people call them.
-#include "odds_names.h"
-#include "odds_query_internal.h"
+#include "odds_internal.h"
 
 #include <string.h>
 
@@ -119,71 +118,12 @@ static bool has_name(const char *const *names, size_t count, const char *name)
     return false;
 }
 
-// What people call settings whose names are short.
-static const struct {
-    const char *said, *name;
-} said_for[] = {
-    {"strength", "s"},
-    {"toughness", "t"},
-    {"wounds", "w"},
-    {"wound", "w"},
-    {"attack", "attacks"},
-    {"shots", "attacks"},
-    {"shots", "dice"},
-    {"ballistic-skill", "bs"},
-    {"weapon-skill", "ws"},
-    {"skill", "bs"},
-    {"skill", "ws"},
-    {"initiative", "i"},
-    {"leadership", "ld"},
-    {"movement", "m"},
-    {"move", "m"},
-    {"armour", "save"},
-    {"armour", "av"},
-    {"armour", "armor"},
-    {"armor", "save"},
-    {"invulnerable-save", "inv"},
-    {"invulnerable", "inv"},
-    {"invuln", "inv"},
-    {"feel-no-pain", "fnp"},
-    {"hull", "hp"},
-    {"hull-points", "hp"},
-    {"rerolls", "reroll-hits"},
-    {"reroll", "reroll-hits"},
-    {"rerolls", "reroll"},
-    {"re-roll", "reroll-hits"},
-    {"distance", "range"},
-    {"distance", "gap"},
-    {"modifier", "mod"},
-    {"tohit", "mod"},
-    {"damage-capacity", "dc"},
-    {"shield", "shields"},
-    {"bm", "blast"},
-    {"blast-markers", "blast"},
-    {"markers", "blast"},
-    {"points", "bp"},
-    {"cc", "hit"},
-    {"ff", "hit"},
-    {"tk", "killer"},
-    {"titan-killer", "killer"},
-    {"mw", "macro"},
-    {"firepower", "value"},
-    {"assault", "value"},
-    {"target", "unit"},
-    {"model", "unit"},
-    {"models", "unit"},
-    {"gun", "weapon"},
-    {"fury-of-the-legion", "fury"},
-    {"night", "night-fighting"},
-};
-
 // The first setting of that word that can stand here.
-static const char *meant(const char *const *names, size_t count, Span name)
+static const char *meant(const OddsGame *game, const char *const *names, size_t count, Span name)
 {
-    for (size_t i = 0; i < sizeof said_for / sizeof said_for[0]; i++) {
-        if (span_equal_nocase_text(name, said_for[i].said) &&
-            has_name(names, count, said_for[i].name))
-            return said_for[i].name;
+    for (const OddsSaid *said = game->said; said->name != NULL; said++) {
+        if (span_equal_nocase_text(name, said->said) && has_name(names, count, said->name))
+            return said->name;
     }
     return NULL;
 }
@@ -191,18 +131,13 @@ static const char *meant(const char *const *names, size_t count, Span name)
 // "unit=": the key of a name with nothing behind it.
 static bool is_nameless(const OddsReader *reader, Span word)
 {
-    const char *keys[ODDS_NAME_KEYS_MAX];
-    size_t count = odds__name_keys(reader->word[0], keys);
     size_t equals = span_find_char(word, '=');
     if (equals == SIZE_MAX)
         return false;
     Span name = span_slice(word, 0, equals);
     Span value = span_from(word, equals + 1);
-    name = span_starts_with_nocase(name, "at.") ? span_from(name, 3) : name;
-    bool is_key = false;
-    for (size_t i = 0; i < count; i++)
-        is_key = is_key || span_equal_nocase_text(name, keys[i]);
-    return is_key && (value.length == 0 || span_equal_nocase_text(value, "\"\""));
+    return odds__is_name_of(reader->game, name) &&
+           (value.length == 0 || span_equal_nocase_text(value, "\"\""));
 }
 
 // What to do about a word that stands where it does not belong: a number that comes late, a setting
@@ -210,7 +145,7 @@ static bool is_nameless(const OddsReader *reader, Span word)
 static const char *misplaced(const OddsReader *reader, const OddsPartForm *form, Span name)
 {
     const OddsVerb *verb =
-        reader->word_count > 1 ? odds__find_verb(reader->word[0], reader->word[1]) : NULL;
+        reader->word_count > 1 ? odds_find_verb(reader->game, reader->word[1]) : NULL;
     int64_t number = 0;
     if (form->count_offset != SIZE_MAX && span_integer(name, 1, INT32_MAX, &number))
         return ODDS_ROW("Write the number first");
@@ -233,12 +168,13 @@ static void fail_unknown(OddsReader *reader, const OddsPartForm *form, Span name
     for (const OddsSetting *s = form->setting;
          s->name != NULL && count < ODDS_NAMES_MAX - ODDS_NAME_KEYS_MAX; s++)
         names[count++] = s->name;
-    count += odds__name_keys(reader->word[0], names + count);
-    const char *by_word = meant(names, count, name);
+    for (const char *const *key = reader->game->name_key; *key != NULL; key++)
+        names[count++] = *key;
+    const char *by_word = meant(reader->game, names, count, name);
     size_t nearest = text_nearest(name, names, count);
     if (by_word == NULL && nearest != SIZE_MAX)
         by_word = names[nearest];
-    if (by_word != NULL && odds_is_name_key(span_of(by_word)))
+    if (by_word != NULL && odds__is_name_of(reader->game, span_of(by_word)))
         by_word = text_format(reader->arena, "%s=", by_word);
     const char *remedy =
         by_word != NULL ? text_format(reader->arena, "Did you mean \"%s\"?", by_word)

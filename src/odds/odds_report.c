@@ -1,12 +1,11 @@
 // What the command and the protocol give: one answer, two beside one another, or a grid.
-#include "odds_names.h"
-#include "odds_query_internal.h"
+#include "odds_internal.h"
 
 #include <string.h>
 
-OddsRequest odds_request_default(void)
+OddsRequest odds_request_default(const OddsGames *games)
 {
-    return (OddsRequest){.width = 80, .grid_max = ODDS_GRID_MAX, .budget = 2e10};
+    return (OddsRequest){.width = 80, .grid_max = ODDS_GRID_MAX, .budget = 2e10, .games = games};
 }
 
 static bool complain(DiagnosticList *problems, uint32_t line, const char *remedy, const char *text)
@@ -66,10 +65,12 @@ static const OddsAnswer *with_names(Arena *arena, Span question, const OddsFille
 static const OddsAnswer *ask(Arena *arena, const OddsRequest *request, const char *file,
                              Span question, double *budget, DiagnosticList *problems)
 {
-    const OddsFilled *filled = odds_fill(arena, file, question, request->names, problems);
+    const OddsGames *games = request->games;
+    const OddsFilled *filled = odds_fill(arena, games, file, question, problems);
     if (filled == NULL)
         return NULL;
-    const OddsAnswer *answer = odds_ask(arena, file, span_of(filled->question), budget, problems);
+    const OddsAnswer *answer =
+        odds_ask(arena, games, file, span_of(filled->question), budget, problems);
     return with_names(arena, question, filled, answer);
 }
 
@@ -107,9 +108,9 @@ static bool report_answers(Arena *arena, const OddsRequest *request, TextBuffer 
     if (answer == NULL)
         return false;
     OddsNotes notes[2] = {{0}, {0}};
-    odds__note_idle(arena, answer, budget, &notes[0]);
+    odds__note_idle(arena, request->games, answer, budget, &notes[0]);
     if (second != NULL)
-        odds__note_idle(arena, second, budget, &notes[1]);
+        odds__note_idle(arena, request->games, second, budget, &notes[1]);
     if (request->is_json) {
         put_pair(out, request, answer, second, notes);
         text_append(out, "\n");
@@ -144,7 +145,7 @@ static const char *with_values(Arena *arena, const Grid *grid, bool are_names, c
                                DiagnosticList *problems)
 {
     for (size_t i = 0; i < grid->vary_count && question != NULL; i++) {
-        if (odds_is_name_key(grid->vary[i].key) == are_names)
+        if (grid->vary[i].is_name == are_names)
             question = odds_vary_apply(arena, "question", span_of(question), &grid->vary[i],
                                        grid->value[i], problems);
     }
@@ -154,19 +155,19 @@ static const char *with_values(Arena *arena, const Grid *grid, bool are_names, c
 // Names first: they may bring the settings that are varied besides.
 static const OddsAnswer *ask_here(Arena *arena, Grid *grid, DiagnosticList *problems)
 {
+    const OddsGames *games = grid->request->games;
     Span written = grid->request->question;
     const char *question = arena_text(arena, written.text, written.length);
     question = with_values(arena, grid, true, question, problems);
     if (question == NULL)
         return NULL;
-    const OddsFilled *filled =
-        odds_fill(arena, "question", span_of(question), grid->request->names, problems);
+    const OddsFilled *filled = odds_fill(arena, games, "question", span_of(question), problems);
     const char *full =
         filled == NULL ? NULL : with_values(arena, grid, false, filled->question, problems);
     if (full == NULL)
         return NULL;
     return with_names(arena, span_of(question), filled,
-                      odds_ask(arena, "question", span_of(full), &grid->budget, problems));
+                      odds_ask(arena, games, "question", span_of(full), &grid->budget, problems));
 }
 
 static void put_settings(TextBuffer *out, const Grid *grid)
@@ -235,7 +236,7 @@ static bool run_grid(Grid *grid, TextBuffer *out, DiagnosticList *problems)
             odds_show_grid_line(out, &form, grid->vary, grid->value, grid->vary_count, answer);
         }
         if (is_first) // of the words that the grid does not vary
-            odds__note_idle(out->arena, answer, grid->budget, &notes);
+            odds__note_idle(out->arena, grid->request->games, answer, grid->budget, &notes);
         is_first = false;
     } while (step_grid(grid));
     text_append(out, is_json ? "]" : key.text);
@@ -258,7 +259,7 @@ static bool report_grid(Arena *arena, const OddsRequest *request, TextBuffer *ou
     grid.vary = ARENA_ARRAY(arena, OddsVary, ODDS_VARIES_MAX);
     size_t all = 1;
     for (size_t i = 0; i < request->vary_count; i++) {
-        if (!odds_vary_read(arena, request->vary[i], &grid.vary[i], problems))
+        if (!odds_vary_read(arena, request->games, request->vary[i], &grid.vary[i], problems))
             return false;
         for (size_t j = 0; j < i; j++) {
             if (span_equal_nocase(grid.vary[i].key, grid.vary[j].key))

@@ -1,5 +1,5 @@
 // Answers for people and for programs.
-#include "odds_query_internal.h"
+#include "odds_internal.h"
 
 #include "base_numbers.h"
 

@@ -2,8 +2,11 @@
 #include "fuzz.h"
 #include "fuzz_tell.h"
 
+#include "aod_odds.h"
 #include "base_assert.h"
-#include "odds_names.h"
+#include "ccg_odds.h"
+#include "epic_odds.h"
+#include "odds_language.h"
 
 static void check_dist(const OddsDist *dist)
 {
@@ -17,10 +20,10 @@ static void check_dist(const OddsDist *dist)
 }
 
 // Names stand for something here, whatever they are; some are unknown.
-static bool fill(void *context, Span game, OddsFill *part)
+static bool fill(const void *library, OddsFill *part)
 {
     static const char *const known[] = {"Bolter", "Legion Praetor"};
-    (void)context, (void)game;
+    (void)library;
     Span name = odds_fill_name(part, "weapon");
     if (name.length % 3 == 2)
         return odds_fill_unknown(part, "weapon", known, 2);
@@ -36,16 +39,24 @@ static bool fill(void *context, Span game, OddsFill *part)
     return true;
 }
 
+static const void *find_library(void *context, const OddsGame *game)
+{
+    (void)context;
+    return game;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     TextBuffer out = text_start(arena);
-    OddsRequest request = odds_request_default();
+    OddsGame aod = aod_odds, epic = epic_odds, ccg = ccg_odds;
+    aod.fill = epic.fill = ccg.fill = fill;
+    const OddsGame *const game[] = {&aod, &epic, &ccg, NULL};
+    const OddsGames games = {game, length % 5 == 0 ? NULL : find_library, NULL};
+    OddsRequest request = odds_request_default(&games);
     request.grid_max = 4;
     request.budget = 2e6;
-    const OddsNames names = {fill, NULL};
-    request.names = length % 5 == 0 ? NULL : &names;
     Span text = span_make((const char *)bytes, length);
     if (odds_request_read(text, &request, &problems)) {
         request.is_json = length % 2 == 1;
@@ -54,7 +65,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         ASSERT(!ok || text_is_utf8(text_span(&out), NULL));
         double budget = request.budget;
         DiagnosticList again = diagnostic_list(arena);
-        const OddsAnswer *answer = odds_ask(arena, "fuzz", request.question, &budget, &again);
+        const OddsAnswer *answer =
+            odds_ask(arena, &games, "fuzz", request.question, &budget, &again);
         ASSERT((answer == NULL) == (again.count > 0));
         if (answer != NULL) {
             check_dist(&answer->main.dist);

@@ -1,7 +1,7 @@
 // Made-up groups, units and vehicles of Age of Darkness, for tests and benchmarks.
 #pragma once
 
-#include "odds_aod.h"
+#include "aod_odds.h"
 
 #include "base_rng.h"
 

@@ -1,9 +1,9 @@
 // Age of Darkness die by die: attacks as people roll them, written from docs/rules/aod.md and not
-// from src/odds, which is held against it. The dice come from a source: all there can be, or a
+// from its odds, which are held against it. The dice come from a source: all there can be, or a
 // generator.
 #pragma once
 
-#include "odds_aod.h"
+#include "aod_odds.h"
 
 #include <stdint.h>
 

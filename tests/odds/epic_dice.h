@@ -1,9 +1,9 @@
-// Epic die by die, for the tests and benchmarks of src/odds: what the chains work out is rolled.
+// Epic die by die, for the tests and benchmarks of its odds: what the chains work out is rolled.
 #pragma once
 
 #include "aod_dice.h"
 #include "base_rng.h"
-#include "odds_epic.h"
+#include "epic_odds.h"
 
 enum { EPIC_DICE_UNITS_MAX = EPIC_ODDS_UNITS_MAX };
 

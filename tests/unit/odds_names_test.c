@@ -13,7 +13,7 @@ static const OddsFilled *filled(const char *question)
 {
     DiagnosticList problems = diagnostic_list(arena);
     const OddsFilled *out =
-        odds_fill(arena, "question", span_of(question), &shipped.names, &problems);
+        odds_fill(arena, &shipped.games, "question", span_of(question), &problems);
     if (out == NULL)
         fail_msg("%s: %s", question, problems.item[0].text);
     return out;
@@ -29,7 +29,7 @@ static void assert_fills(const char *question, const char *wanted)
 static void assert_problem(const char *question, const char *text, const char *remedy)
 {
     DiagnosticList problems = diagnostic_list(arena);
-    assert_null(odds_fill(arena, "question", span_of(question), &shipped.names, &problems));
+    assert_null(odds_fill(arena, &shipped.games, "question", span_of(question), &problems));
     assert_int_equal(problems.count, 1);
     const char *told = problems.item[0].remedy == NULL ? "" : problems.item[0].remedy;
     if (strstr(problems.item[0].text, text) == NULL || strstr(told, remedy) == NULL)
@@ -155,9 +155,10 @@ static void assert_refused(const char *question, const char *what, const char *r
 {
     DiagnosticList problems = diagnostic_list(arena);
     double budget = 1e9;
-    const OddsFilled *filled = odds_fill(arena, "q", span_of(question), &shipped.names, &problems);
+    const OddsFilled *filled = odds_fill(arena, &shipped.games, "q", span_of(question), &problems);
     assert_non_null(filled);
-    assert_null(odds_ask(arena, "q", span_of(filled->question), &budget, &problems));
+    assert_null(
+        odds_ask(arena, &shipped.games, "q", span_of(filled->question), &budget, &problems));
     assert_int_equal(problems.count, 1);
     assert_non_null(strstr(problems.item[0].text, what));
     assert_non_null(strstr(problems.item[0].remedy, remedy));
@@ -181,15 +182,18 @@ static void test_names_of_other_games(void **state)
 static void test_without_names(void **state)
 {
     (void)state;
+    const OddsGames nameless = {shipped.games.game, NULL, NULL};
     DiagnosticList problems = diagnostic_list(arena);
     const char *plain = "aod shoot  1 bs=4 s=4 at 3 t=4";
-    assert_string_equal(odds_fill(arena, "q", span_of(plain), NULL, &problems)->question, plain);
-    assert_null(odds_fill(arena, "q", span_of("aod shoot weapon=X at 3 t=4"), NULL, &problems));
+    assert_string_equal(odds_fill(arena, &nameless, "q", span_of(plain), &problems)->question,
+                        plain);
+    assert_null(
+        odds_fill(arena, &nameless, "q", span_of("aod shoot weapon=X at 3 t=4"), &problems));
     assert_int_equal(problems.count, 1);
     // Quotes that do not end, names without a value, only names.
-    odds_fill(arena, "q", span_of("aod shoot weapon=\"X at 3 t=4"), &shipped.names, &problems);
-    odds_fill(arena, "q", span_of("aod shoot weapon= at unit="), &shipped.names, &problems);
-    odds_fill(arena, "q", span_of("aod shoot unit=\"\" at \"\""), &shipped.names, &problems);
+    odds_fill(arena, &shipped.games, "q", span_of("aod shoot weapon=\"X at 3 t=4"), &problems);
+    odds_fill(arena, &shipped.games, "q", span_of("aod shoot weapon= at unit="), &problems);
+    odds_fill(arena, &shipped.games, "q", span_of("aod shoot unit=\"\" at \"\""), &problems);
 }
 
 // Values of a grid, of names too, in the question that is asked.
@@ -198,11 +202,10 @@ static void test_grid(void **state)
     (void)state;
     DiagnosticList problems = diagnostic_list(arena);
     TextBuffer out = text_start(arena);
-    OddsRequest request = odds_request_default();
+    OddsRequest request = odds_request_default(&shipped.games);
     const char *text = "aod shoot 10 weapon=Bolter unit=\"Tactical Squad\" range=10 at 5 t=4 "
                        "save=3+\nfor weapon=Bolter,Plasma Gun\nfor bs=4..5";
     assert_true(odds_request_read(span_of(text), &request, &problems));
-    request.names = &shipped.names;
     request.is_json = true;
     if (!odds_report(arena, &request, &out, &problems))
         fail_msg("%s", problems.item[0].text);

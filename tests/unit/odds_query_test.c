@@ -1,4 +1,7 @@
 // The language: what is read, what is refused and where, what is told.
+#include "aod_odds.h"
+#include "ccg_odds.h"
+#include "epic_odds.h"
 #include "odds_query.h"
 
 #include "unit_test.h"
@@ -6,12 +9,15 @@
 #include <string.h>
 
 static Arena *arena;
+static const OddsGames games = {(const OddsGame *const[]){&aod_odds, &epic_odds, &ccg_odds, NULL},
+                                NULL, NULL};
 
 static const OddsAnswer *ask(const char *question)
 {
     DiagnosticList problems = diagnostic_list(arena);
     double budget = 1e9;
-    const OddsAnswer *answer = odds_ask(arena, "question", span_of(question), &budget, &problems);
+    const OddsAnswer *answer =
+        odds_ask(arena, &games, "question", span_of(question), &budget, &problems);
     if (answer == NULL)
         fail_msg("%s: %s", question, problems.item[0].text);
     return answer;
@@ -173,7 +179,7 @@ static void assert_problem(const char *question, uint32_t column, const char *te
 {
     DiagnosticList problems = diagnostic_list(arena);
     double budget = 1e7;
-    assert_null(odds_ask(arena, "question", span_of(question), &budget, &problems));
+    assert_null(odds_ask(arena, &games, "question", span_of(question), &budget, &problems));
     assert_int_equal(problems.count, 1);
     TextBuffer said = text_start(arena);
     diagnostic_format(&said, &problems.item[0], false);
@@ -359,7 +365,7 @@ static const char *report(const char *text, bool is_json, bool is_good)
 {
     DiagnosticList problems = diagnostic_list(arena);
     TextBuffer out = text_start(arena);
-    OddsRequest request = odds_request_default();
+    OddsRequest request = odds_request_default(&games);
     assert_true(odds_request_read(span_of(text), &request, &problems));
     request.is_json = is_json;
     assert_int_equal(odds_report(arena, &request, &out, &problems), is_good);
@@ -413,7 +419,7 @@ static void test_width(void **state)
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
         DiagnosticList problems = diagnostic_list(arena);
         TextBuffer out = text_start(arena);
-        OddsRequest request = odds_request_default();
+        OddsRequest request = odds_request_default(&games);
         request.question = request.compare = span_of("aod shoot 4 bs=4 s=5 at 5 t=4");
         request.width = widths[i];
         assert_true(odds_report(arena, &request, &out, &problems));
@@ -433,8 +439,9 @@ static void test_german(void **state)
     arena_set_language(own, LANGUAGE_GERMAN);
     DiagnosticList problems = diagnostic_list(own);
     double budget = 1e9;
-    const OddsAnswer *answer = odds_ask(
-        own, "question", span_of("aod shoot bs=4 s=4 at 3 t=4 save=3+"), &budget, &problems);
+    const OddsAnswer *answer =
+        odds_ask(own, &games, "question", span_of("aod shoot bs=4 s=4 at 3 t=4 save=3+"), &budget,
+                 &problems);
     assert_non_null(answer);
     TextBuffer out = text_start(own);
     odds_show(&out, answer, NULL, 80);

@@ -2,13 +2,14 @@
 
 #include "packs.h"
 
-static bool fill(void *context, Span game, OddsFill *part)
+static const OddsGame *const games[] = {&aod_odds, &epic_odds, &ccg_odds, NULL};
+
+static const void *find_library(void *context, const OddsGame *game)
 {
     const OddsShipped *shipped = context;
-    if (span_equal_text(game, "aod"))
-        return aod_odds_fill(shipped->aod, part);
-    return span_equal_text(game, "epic") ? epic_odds_fill(shipped->epic, part)
-                                         : ccg_odds_fill(shipped->ccg, part);
+    if (game == &aod_odds)
+        return shipped->aod;
+    return game == &epic_odds ? (const void *)shipped->epic : shipped->ccg;
 }
 
 bool odds_shipped_load(Arena *arena, OddsShipped *out)
@@ -23,6 +24,6 @@ bool odds_shipped_load(Arena *arena, OddsShipped *out)
     out->aod = aod_library_load(arena, aod, aod_count, &problems);
     out->epic = epic_library_load(arena, epic, epic_count, &problems);
     out->ccg = ccg_library_load(arena, ccg, ccg_count, &problems);
-    out->names = (OddsNames){fill, out};
+    out->games = (OddsGames){games, find_library, out};
     return out->aod != NULL && out->epic != NULL && out->ccg != NULL;
 }

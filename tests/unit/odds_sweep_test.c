@@ -103,12 +103,13 @@ static void ask(const char *question)
     Arena *arena = arena_create(0);
     for (int tries = 0; question != NULL && tries < 8; tries++) {
         DiagnosticList problems = diagnostic_list(arena);
-        double budget = odds_request_default().budget;
+        double budget = odds_request_default(&shipped.games).budget;
         const OddsAnswer *answer = NULL;
         const OddsFilled *filled =
-            odds_fill(arena, "question", span_of(question), &shipped.names, &problems);
+            odds_fill(arena, &shipped.games, "question", span_of(question), &problems);
         if (filled != NULL)
-            answer = odds_ask(arena, "question", span_of(filled->question), &budget, &problems);
+            answer = odds_ask(arena, &shipped.games, "question", span_of(filled->question), &budget,
+                              &problems);
         if (answer != NULL) {
             assert_answer(answer, question);
             break;

@@ -4,6 +4,7 @@
 #include "ccg_marks.h"
 #include "ccg_match.h"
 #include "ccg_notation.h"
+#include "ccg_odds.h"
 #include "ccg_policy.h"
 #include "ccg_position.h"
 #include "ccg_view.h"
@@ -188,4 +189,5 @@ const Game ccg_game = {
     .players = &game_players,
     .scenarios = &game_scenarios,
     .lab = &game_lab,
+    .odds = &ccg_odds,
 };

@@ -11,7 +11,7 @@
 #include "epic_units.h"
 #include "epic_weights.h"
 
-#include "odds_epic.h"
+#include "epic_odds.h"
 
 static double mean(EpicAmount amount)
 {
@@ -209,14 +209,15 @@ static void add_shots(Volley *volley, const EpicFirepower *power, const EpicForc
 {
     volley->any = true;
     double hits = 0;
-    double for_ap =
-        power->ap > 0 && reach_infantry ? power->shots * odds_d6_to_hit(power->ap - modifier) : 0;
+    double for_ap = power->ap > 0 && reach_infantry
+                        ? power->shots * epic_odds_d6_to_hit(power->ap - modifier)
+                        : 0;
     double for_at = power->at > 0 && (reach_vehicles || reach_engines)
-                        ? power->shots * odds_d6_to_hit(power->at - modifier)
+                        ? power->shots * epic_odds_d6_to_hit(power->at - modifier)
                         : 0;
     double worth_at = for_at * (reach_vehicles ? target->vehicle_fail : target->engine_fail);
     if (power->mw > 0) {
-        hits = power->shots * odds_d6_to_hit(power->mw - modifier);
+        hits = power->shots * epic_odds_d6_to_hit(power->mw - modifier);
         if (reach_engines)
             volley->engines += hits * power->damage;
         else
@@ -244,9 +245,9 @@ static void add_barrage(Volley *volley, const EpicForce *target, unsigned bp, in
     EpicOddsBarrage row = epic_odds_barrage_of((int)bp);
     int need_ap = row.ap - modifier;
     int need_at = row.at - modifier;
-    volley->ap += under * target->infantry / all * odds_d6_to_hit(need_ap);
-    volley->at += under * target->vehicles / all * odds_d6_to_hit(need_at);
-    volley->engines += under * target->engines / all * odds_d6_to_hit(need_at);
+    volley->ap += under * target->infantry / all * epic_odds_d6_to_hit(need_ap);
+    volley->at += under * target->vehicles / all * epic_odds_d6_to_hit(need_at);
+    volley->engines += under * target->engines / all * epic_odds_d6_to_hit(need_at);
 }
 
 double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int32_t gap_u,

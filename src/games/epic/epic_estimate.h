@@ -1,10 +1,10 @@
 // What formations can do to one another, estimated: for the greedy player, for previews.
 // Not for the rules: here are doubles.
 //
-// Chances of a hit, of a save, of a result roll are those of src/odds. What is made of them here
+// Chances of a hit, of a save, of a result roll are those of odds/. What is made of them here
 // are expected values of sums: a decision asks thousands of times, and what exact distributions
-// cost (odds_epic.h) would be felt. Wherever no unit gets a second hit the two say the same
-// (tests/unit/odds_estimate_test.c).
+// cost (epic_odds.h) would be felt. Wherever no unit gets a second hit the two say the same
+// (tests/unit/epic_odds_estimate_test.c).
 //
 // A formation is summed up as what it is made of (EpicForce); two of them and a distance give
 // expected losses. Where every stand is, and what it sees, is not looked at here.

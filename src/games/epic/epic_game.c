@@ -1,6 +1,7 @@
 // The table of functions that Epic is to everybody else.
 #include "epic_game.h"
 #include "epic.h"
+#include "epic_odds.h"
 #include "epic_position.h"
 #include "epic_score.h"
 #include "epic_screen.h"
@@ -214,4 +215,5 @@ const Game epic_game = {
     .players = &game_players,
     .scenarios = &game_scenarios,
     .lab = &game_lab,
+    .odds = &epic_odds,
 };

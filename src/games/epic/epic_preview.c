@@ -12,7 +12,7 @@
 
 #include "base_assert.h"
 #include "base_numbers.h"
-#include "odds.h"
+#include "epic_odds.h"
 
 enum { LINES_MAX = 24, SHOTS_MAX = 40, STEPS_MAX = 80 };
 
@@ -86,7 +86,7 @@ static void add_shot(Volley *volley, const char *name, EpicHitClass hit_class, u
             (Shots){.name = name, .hit_class = hit_class, .need = need};
     volley->shots[i].weapons++;
     volley->shots[i].dice += dice;
-    volley->hits += dice * odds_d6_to_hit((int)need);
+    volley->hits += dice * epic_odds_d6_to_hit((int)need);
 }
 
 // The direct fire of the attack in progress; its barrage is told in points.
@@ -157,7 +157,7 @@ static void put_volley(JsonWriter *json, const EpicState *s, const Volley *volle
         json_put_int(json, "weapons", shots->weapons);
         put_number(json, "dice", shots->dice);
         json_put_int(json, "need", shots->need);
-        put_number(json, "chance", odds_d6_to_hit((int)shots->need));
+        put_number(json, "chance", epic_odds_d6_to_hit((int)shots->need));
         json_close(json);
     }
     json_close(json);
@@ -174,7 +174,7 @@ static void say_volley(JsonWriter *json, const EpicState *s, const Volley *volle
                                   shots->weapons, shots->name,
                                   numbers_format(arena, "%.3g", shots->dice),
                                   class_word(shots->hit_class), shots->need,
-                                  100 * odds_d6_to_hit((int)shots->need)));
+                                  100 * epic_odds_d6_to_hit((int)shots->need)));
     }
     if (volley->count > 0)
         json_put_text(json, NULL, numbers_format(arena, "%.2f hits on average", volley->hits));

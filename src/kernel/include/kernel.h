@@ -198,7 +198,8 @@ typedef struct GameScenarios GameScenarios;
 typedef struct GameLab GameLab;
 
 // A game: who it is, its library, and its tables, NULL where it has not that side. One that is
-// played has all of them but the last; one whose rules are not there yet has no `rules`.
+// played has all of them but `lab` and `odds`, which may be missing; one whose rules are not there
+// yet has no `rules`.
 typedef struct Game {
     const char *id;      // "ccg"
     const char *title;   // for people
@@ -218,6 +219,7 @@ typedef struct Game {
     const GamePlayers *players;
     const GameScenarios *scenarios;
     const GameLab *lab;
+    const struct OddsGame *odds; // what is asked about its chances (odds_language.h)
 } Game;
 
 // A game with what was read for it.

@@ -25,9 +25,6 @@ typedef struct OddsDist {
 
 // At least `need` on a D6, 1 at most in six: need 1 or less is certain, 7 or more impossible.
 double odds_d6(int need);
-// With a natural 1 failing whatever the need, and 7, 8, 9 as a 6 followed by 4+, 5+, 6 (the way
-// Epic rolls to hit, EPIC-1.9.5b and d).
-double odds_d6_to_hit(int need);
 
 // --- dice as they are written ---
 
@@ -57,7 +54,7 @@ void odds_thin(const OddsDist *number, double p, OddsDist *out);
 void odds_mix(const OddsDist *a, double p, const OddsDist *b, OddsDist *out);
 // Every number above `limit` counts as limit.
 void odds_cap(OddsDist *dist, int limit);
-// The higher of two independent dice of six sides (EPIC-1.12.7a, 1.13.1a).
+// The higher of two independent dice of six sides.
 void odds_high_of_two_d6(OddsDist *dist);
 
 // Chances of a roll of `count` dice summed, each of so many sides, re-rolled once if it is below

@@ -1,21 +1,14 @@
 // Names of units, weapons and cards in questions: unit="Tactical Squad" weapon=Bolter.
 //
-// A name stands for words (t=4 save=3+). Which ones only the packs of a game tell; whoever has them
-// loaded gives an OddsNames, and the layer in src/games/GAME fills in the words of one part of a
-// question at a time. What is written in the part goes before what a name brings: `bs=5` beside
-// unit=, or `no-twin-linked` against a bare word. A word that this question does not know is told
-// among what the numbers leave out.
+// A name stands for words (t=4 save=3+). Which ones only the packs of a game tell: `fill` of its
+// table (odds_language.h) fills in the words of one part of a question at a time. What is written
+// in the part goes before what a name brings: `bs=5` beside unit=, or `no-twin-linked` against a
+// bare word. A word that this question does not know is told among what the numbers leave out.
 #pragma once
 
 #include "odds_query.h"
 
 typedef struct OddsFill OddsFill;
-
-// Who knows the names. `fill` adds the words of a part; false after odds_fill_fail.
-typedef struct OddsNames {
-    bool (*fill)(void *context, Span game, OddsFill *fill);
-    void *context;
-} OddsNames;
 
 // The question with all names replaced, and what to tell of them. NULL: a problem was reported.
 typedef struct OddsFilled {
@@ -25,13 +18,13 @@ typedef struct OddsFilled {
     OddsStep step[ODDS_STEPS_MAX / 4];
     const char *left; // what of the names is not in the numbers, "A, B"; NULL: nothing
 } OddsFilled;
-const OddsFilled *odds_fill(Arena *arena, const char *file, Span question, const OddsNames *names,
+const OddsFilled *odds_fill(Arena *arena, const OddsGames *games, const char *file, Span question,
                             DiagnosticList *problems);
 
-// Whether a setting of that key is a name; those may have blanks, in "quotes".
-bool odds_is_name_key(Span key);
+// Whether a setting of that key is a name in any game; those may have blanks, in "quotes".
+bool odds_is_name_key(const OddsGames *games, Span key);
 
-// --- for the layer in a game ---
+// --- for `fill` of a game ---
 
 // What is asked ("shoot"), and whether the part stands after `at`.
 Span odds_fill_verb(const OddsFill *fill);

@@ -6,8 +6,9 @@
 //     ccg attack value=4 d6=1 armor=6
 //
 // A question is words between blanks: the game, what is asked, and parts, each a number of things
-// and their settings, KEY=VALUE or a bare word. Every table of settings stands in one place
-// (odds_query_GAME.c) and makes the reader, the help and the guesses at what was meant.
+// and their settings, KEY=VALUE or a bare word. What can be asked of a game is a table of that game
+// (odds_language.h), which makes the reader, the help and the guesses at what was meant; whoever
+// asks says which games there are.
 //
 // Everything is allocated in the caller's arena. What a question may cost is the caller's to say.
 #pragma once
@@ -25,6 +26,24 @@ enum {
     ODDS_VARIES_MAX = 3, // settings of a grid
     ODDS_GRID_MAX = 400, // questions in it
 };
+
+typedef struct OddsGame OddsGame; // odds_language.h
+
+// The games that can be asked about, and who has their packs.
+typedef struct OddsGames {
+    const OddsGame *const *game; // in the order in which people are told them; ends with NULL
+    // What the game has read of its packs, for the names in a question. Gives NULL where they
+    // cannot be read, and says why; NULL itself: names are not known here.
+    const void *(*find_library)(void *context, const OddsGame *game);
+    void *context;
+} OddsGames;
+
+// The game of that name; NULL: there is none.
+const OddsGame *odds_find_game(const OddsGames *games, Span name);
+// "a, b or c", with the word for the last that is given: " or ".
+const char *odds_game_names(Arena *arena, const OddsGames *games, const char *last);
+// The shortest question that one may ask, "GAME test ld=8".
+const char *odds_shortest_question(const OddsGames *games);
 
 // A named chance.
 typedef struct OddsRow {
@@ -59,17 +78,19 @@ typedef struct OddsAnswer {
 // A setting that takes several values in turn, from "bs=3..5" or "range=12,24".
 typedef struct OddsVary {
     Span key;
-    Span text; // the values as they were written
+    bool is_name; // of a thing of the packs
+    Span text;    // the values as they were written
     size_t count;
     const char *value[ODDS_GRID_MAX];
 } OddsVary;
 
 // `file` names the question in problems. `budget`: how many steps of reckoning it may take, of some
 // nanoseconds each; what it takes is taken off. NULL: at least one problem was reported.
-const OddsAnswer *odds_ask(Arena *arena, const char *file, Span question, double *budget,
-                           DiagnosticList *problems);
+const OddsAnswer *odds_ask(Arena *arena, const OddsGames *games, const char *file, Span question,
+                           double *budget, DiagnosticList *problems);
 
-bool odds_vary_read(Arena *arena, Span text, OddsVary *out, DiagnosticList *problems);
+bool odds_vary_read(Arena *arena, const OddsGames *games, Span text, OddsVary *out,
+                    DiagnosticList *problems);
 // The question with that value after every `key=` before its `at`, or, where none is there or the
 // key is written `at.key`, after it; NULL and a problem if it has none.
 const char *odds_vary_apply(Arena *arena, const char *file, Span question, const OddsVary *vary,
@@ -92,13 +113,13 @@ typedef struct OddsRequest {
     Span vary[ODDS_VARIES_MAX]; // "bs=3..5"
     bool with_steps;
     bool is_json;
-    size_t width;                  // columns of a page
-    size_t grid_max;               // questions, at most ODDS_GRID_MAX
-    double budget;                 // of all together
-    const struct OddsNames *names; // of units and weapons (odds_names.h); NULL: nobody knows any
+    size_t width;    // columns of a page
+    size_t grid_max; // questions, at most ODDS_GRID_MAX
+    double budget;   // of all together
+    const OddsGames *games;
 } OddsRequest;
 
-OddsRequest odds_request_default(void);
+OddsRequest odds_request_default(const OddsGames *games);
 // From lines: the question, then `compare QUESTION`, `for KEY=VALUES`, `why`, in any order.
 bool odds_request_read(Span text, OddsRequest *out, DiagnosticList *problems);
 // False and a problem at least: nothing can be told.
@@ -125,7 +146,7 @@ void odds_show_grid_line(TextBuffer *out, const OddsGridForm *form, const OddsVa
 void odds_show_grid_key(TextBuffer *out, const OddsAnswer *first);
 // What can be asked of a game, setting by setting; of all games a line each if it is empty. False:
 // there is no such game.
-bool odds_help(TextBuffer *out, Span game);
+bool odds_help(TextBuffer *out, const OddsGames *games, Span game);
 
 // --- for programs ---
 
