@@ -1,5 +1,5 @@
 // Between people: clocks, draws, claims, the turn outside the page, deleting a game.
-import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, pressSomething, startServer, state, thinking, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, PHONE, pressSomething, startServer, state, thinking, until } from './browser.mjs';
 
 async function playOne(page) {
     await asked(page);
@@ -295,6 +295,29 @@ export const tests = {
         await page.keyboard.press('n');
         await asked(page);
         assert(computer.hurried === 1, 'the key does not hurry the computer');
+        await finish(page);
+    },
+
+    async 'on a phone nothing moves when the computer takes its time'({ browser, url }) {
+        const page = await newPage(browser, PHONE);
+        const computer = await thinking(page);
+        // Where the hand begins, without and with the button that hurries.
+        await page.addInitScript(() => {
+            window.tops = {};
+            new MutationObserver(() => {
+                const hand = document.querySelector('.game .hand:has(.emptyhand)');
+                const button = document.querySelector('.pass.empty') ? 'without' : document.querySelector('[data-hurry]') ? 'with' : null;
+                if (hand && button) window.tops[button] = hand.getBoundingClientRect().top;
+            }).observe(document, { subtree: true, childList: true });
+        });
+        await begin(page, url);
+        await page.getByLabel('Your seat').selectOption('0');
+        await page.tap('.newgame button[type=submit]');
+        await page.waitForSelector('[data-hurry]');
+        const tops = await page.evaluate(() => window.tops);
+        assert(tops.with !== undefined && tops.with === tops.without, `the hand moves: ${JSON.stringify(tops)}`);
+        computer.end();
+        await asked(page);
         await finish(page);
     },
 
