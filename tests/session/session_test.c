@@ -545,10 +545,22 @@ static void send(Session *test, int connection, Span message)
     }
     bool has_run_out = test->pieces > test->runs_out_at;
     uint64_t left = has_run_out ? ARENA_NO_END - 1 : test->runs_out_at - test->pieces;
+    Queue *queue = &test->queue[test->connection[connection]];
+    size_t before = queue->count;
     arena_test_shortage(left);
     give(test, connection, message);
     uint64_t taken = arena_test_shortage(0);
     test->pieces += taken;
+    // Of a batch each request is looked at: what was refused in it is asked for again, all
+    // together.
+    if (taken > left && span_starts_with(span_trim(message), "[") && queue->count > before &&
+        span_find(span_of(queue->message[before]), SPAN_LITERAL("\"code\":5,")) != SIZE_MAX) {
+        test->refusals++;
+        queue->count = before;
+        arena_test_shortage(ARENA_NO_END);
+        give(test, connection, message);
+        return;
+    }
     if (taken > left) {
         ask_in_need(test, connection);
     }
