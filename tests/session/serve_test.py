@@ -1159,11 +1159,12 @@ def play_begun(server, rng):
     standing = made
     begun = asked = gone = 0
     was_taken_back = False
+    left = 30  # take-backs that may be tried on: one after the other they could keep a game from ending
     while not standing["over"]:
         seat = standing["decision"]["actor"]
         other = {"match": match, "seat": 1 - seat}
         before = None
-        if not was_taken_back and not standing["decision"]["continues"]:
+        if left > 0 and not was_taken_back and not standing["decision"]["continues"]:
             before = [refusal_of(clients[1 - seat], "match.takeback", **other),
                       clients[1 - seat].call("match.record", **other)]
             standing = clients[seat].call("match.view", match=match, seat=seat)
@@ -1184,6 +1185,7 @@ def play_begun(server, rng):
             lines = clients[1 - seat].call("match.record", **other)["record"].split("\n\n")[1]
             assert at["line"] < max(1, lines.count("\n")), (at["line"], lines)  # shuffles are no lines of a seat
         perhaps, was_taken_back = was_taken_back, before is not None and before[0] is None
+        left -= was_taken_back
         seat = standing["decision"]["actor"]
         choices = [choice["action"] for choice in
                    clients[seat].call("match.legal", match=match, seat=seat)["choices"]]
