@@ -329,7 +329,7 @@ static bool any_gains(Question *q, const CcgState *with, const CcgState *without
         return q->ends == 0 ? !q->adds : gains(q, with, without);
     }
     size_t count = ccg_legal(q->m, with, option, CHOICES_MAX);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && (q->ends > 0 || !q->adds); i++) {
         CcgState next = *with;
         if (is_like_last(option, i))
             continue;
