@@ -127,11 +127,10 @@ void diagnostic_place(Span content, size_t offset, uint32_t *line, uint32_t *col
     }
     uint32_t number = 1;
     size_t start = 0;
-    for (size_t i = 0; i < offset; i++) {
-        if (content.text[i] == '\n') {
-            number++;
-            start = i + 1;
-        }
+    const char *end = NULL;
+    while (start < offset && (end = memchr(content.text + start, '\n', offset - start)) != NULL) {
+        number++;
+        start = (size_t)(end - content.text) + 1;
     }
     Span rest = span_from(content, start);
     Span found = rest;

@@ -1,4 +1,5 @@
 #include "aod_dice.h"
+#include "base_assert.h"
 
 static int d6(const AodDice *dice)
 {
@@ -58,24 +59,29 @@ static int toughness_of(const AodModel *model)
     return model->is_weak && toughness > 1 ? toughness - 1 : toughness;
 }
 
-static int of_most(const int by[])
+enum { VALUES_MAX = 16 }; // of a characteristic, here; AOD-CORE has 0 to 10
+
+static int of_most(const int by[VALUES_MAX])
 {
     int best = 0;
-    for (int i = 1; i < 64; i++)
+    for (int i = 1; i < VALUES_MAX; i++)
         best = by[i] > 0 && by[i] >= by[best] ? i : best;
     return best;
 }
 
 AodOddsMajority aod_majority(const AodTable *table)
 {
-    int by_t[64] = {0}, by_ws[64] = {0}, by_s[64] = {0};
+    int by_t[VALUES_MAX] = {0}, by_ws[VALUES_MAX] = {0}, by_s[VALUES_MAX] = {0};
     AodOddsMajority out = {0};
     for (int i = 0; i < table->model_count; i++) {
-        if (table->model[i].left > 0) {
-            by_t[toughness_of(&table->model[i])]++;
-            by_ws[table->model[i].kind->ws]++;
-            by_s[table->model[i].kind->strength]++;
-            out.traits |= table->model[i].kind->traits;
+        const AodModel *model = &table->model[i];
+        if (model->left > 0) {
+            ASSERT(model->kind->toughness < VALUES_MAX && model->kind->ws < VALUES_MAX);
+            ASSERT(model->kind->strength < VALUES_MAX);
+            by_t[toughness_of(model)]++;
+            by_ws[model->kind->ws]++;
+            by_s[model->kind->strength]++;
+            out.traits |= model->kind->traits;
         }
     }
     out.toughness = of_most(by_t);
@@ -415,9 +421,8 @@ void aod_lose(const AodOddsWeapon *weapon, AodModel *model, int lost)
 
 bool aod_is_exposed(const AodOddsWeapon *weapon, const AodTable *table)
 {
-    unsigned traits = aod_majority(table).traits;
     return weapon->is_psy_shock && !table->had_perils &&
-           (traits & (AOD_ODDS_IS_PSYKER | AOD_ODDS_IS_DAEMON)) != 0;
+           (aod_majority(table).traits & (AOD_ODDS_IS_PSYKER | AOD_ODDS_IS_DAEMON)) != 0;
 }
 
 int aod_roll_perils(const AodDice *dice, AodTable *table)

@@ -8,6 +8,7 @@ count whose name has one of them; with --one-in=N only every Nth does. The last 
 
 Nothing here or in the tests asks how fast the machine is: LIMIT only ends what hangs.
 """
+import gc
 import itertools
 import os
 import subprocess
@@ -15,6 +16,10 @@ import sys
 import tempfile
 import time
 import traceback
+
+# The data files become a million objects that live to the end: to look for garbage among them costs as much as to read
+# them.
+gc.disable()
 
 sys.dont_write_bytecode = True
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
