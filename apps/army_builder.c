@@ -55,8 +55,12 @@ static bool wait_for_input(const sigset_t *open)
     return was_interrupted == 0;
 }
 
-void army_build(Arena *arena, const AodLibrary *library, const AodList *list, TextBuffer *out)
+bool army_build(Arena *arena, const void *library, Span name, TextBuffer *out)
 {
+    const AodList *list = aod_library_list(library, name);
+    if (list == NULL) {
+        return false;
+    }
     Builder *builder = ARENA_NEW(arena, Builder);
     struct sigaction action = {.sa_handler = on_interrupt};
     struct sigaction old;
@@ -97,4 +101,5 @@ void army_build(Arena *arena, const AodLibrary *library, const AodList *list, Te
     if (!builder->is_dropped && !(builder->is_saved && isatty(STDOUT_FILENO))) {
         draft_append(&builder->draft, out);
     }
+    return true;
 }

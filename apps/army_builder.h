@@ -4,5 +4,6 @@
 #include "aod_army.h"
 
 // Reads lines from standard input until `done` or its end. After each line the points and what is
-// wrong go to standard error; nothing is ever refused. The finished file goes to `out`.
-void army_build(Arena *arena, const AodLibrary *library, const AodList *list, TextBuffer *out);
+// wrong go to standard error; nothing is ever refused. The finished file goes to `out`. False: the
+// library has no such list.
+bool army_build(Arena *arena, const void *library, Span list, TextBuffer *out);

@@ -3,7 +3,8 @@
 // Map: the army, leaving and looking, the words.
 #include "army_builder_parts.h"
 
-#include "aod_files.h"
+#include "aod_loadouts.h"
+#include "loadout_games.h"
 
 #include <stdio.h>
 
@@ -130,7 +131,9 @@ static void say_page(Builder *builder)
 {
     const AodArmy *army = read_army(builder);
     if (army != NULL) {
-        aod_append_page(&builder->out, builder->draft.arena, builder->draft.library, army);
+        Arena *arena = builder->draft.arena;
+        Rulebook book = loadout_rules(arena);
+        aod_army_page(arena, builder->draft.library, &book, army, &builder->out);
     }
     builder_say(builder);
 }

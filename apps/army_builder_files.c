@@ -1,8 +1,9 @@
 // Army files in the guided builder.
 #include "army_builder_parts.h"
 
-#include "aod_files.h"
+#include "aod.h"
 #include "base_file.h"
+#include "roster.h"
 
 #include <string.h>
 
@@ -55,8 +56,9 @@ void builder_open(Builder *builder, Span name)
     }
     DiagnosticList problems = diagnostic_list(arena);
     SourceText source = {path, text};
+    bool is_ours = span_equal_nocase_text(roster_header(text, "game"), aod_game.id);
     const AodArmy *army =
-        aod_is_army(text) && text_is_utf8(text, NULL)
+        is_ours && text_is_utf8(text, NULL)
             ? aod_army_read(arena, builder->draft.library, &source, 1, &problems, NULL)
             : NULL;
     if (army == NULL) {

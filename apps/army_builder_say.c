@@ -1,7 +1,7 @@
 // What the guided builder says: lines that fit the screen, and the verdict.
 #include "army_builder_parts.h"
 
-#include "aod_files.h"
+#include "aod_loadouts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,23 +1,23 @@
 // `strategium army check`: army files against their lists.
 #include "army_command.h"
 
-#include "army_state.h"
 #include "commands.h"
+#include "roster_state.h"
 #include "usage.h"
 
 // False: the packs of its game cannot be read.
-static bool check_army(Armies *armies, const SourceText *source, const ArmyGame *game,
-                       ArmyRead *out, DiagnosticList *unjudged)
+static bool check_army(Armies *armies, const SourceText *source, ArmyRead *out,
+                       DiagnosticList *unjudged)
 {
     size_t before = armies->problems.count;
     DiagnosticList here = diagnostic_list(armies->arena);
-    if (!game->read(armies, source, out, &here)) {
+    if (!army_read(armies, source, out, &here)) {
         return false;
     }
-    bool is_read = out->epic != NULL || out->aod != NULL;
-    if (!armies->json && is_read) {
-        game->say(armies, source->name, out, armies->problems.count == before, here.count > 0);
-        army_append_unjudged(&armies->out, &here);
+    if (!armies->json && out->army != NULL) {
+        out->game->loadouts->say(out->library, out->army, source->name,
+                                 armies->problems.count == before, here.count > 0, &armies->out);
+        roster_append_unjudged(&armies->out, &here);
     }
     diagnostic_add_all(unjudged, &here);
     return true;
@@ -29,7 +29,6 @@ int army_check(Armies *armies)
         return bad_usage("army", "check needs one file or more");
     }
     ArmyRead army[ARMY_WORDS_MAX] = {0};
-    const ArmyGame *game[ARMY_WORDS_MAX] = {0};
     DiagnosticList unjudged = diagnostic_list(armies->arena);
     bool unreadable = false;
     for (size_t i = 0; i < armies->word_count; i++) {
@@ -38,8 +37,7 @@ int army_check(Armies *armies)
             unreadable = true;
             continue;
         }
-        game[i] = army_game_of(armies, source.text);
-        if (!check_army(armies, &source, game[i], &army[i], &unjudged)) {
+        if (!check_army(armies, &source, &army[i], &unjudged)) {
             return EXIT_USAGE;
         }
     }
@@ -52,8 +50,8 @@ int army_check(Armies *armies)
         json_put_problems(&writer, "unjudged", &unjudged);
         json_open_list(&writer, "armies");
         for (size_t i = 0; i < armies->word_count; i++) {
-            if (army[i].epic != NULL || army[i].aod != NULL) {
-                game[i]->put(&writer, armies, &army[i]);
+            if (army[i].army != NULL) {
+                army[i].game->loadouts->put(&writer, army[i].library, army[i].army, true);
             }
         }
         json_close(&writer);

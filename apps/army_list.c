@@ -1,78 +1,62 @@
 // `strategium army list`: the shipped armies, and the lists.
 #include "army_command.h"
 
-#include "army_json.h"
 #include "commands.h"
 #include "usage.h"
 
-#include <string.h>
-
-static void list_epic(Armies *armies)
+// "epic or aod"
+static const char *game_words(Arena *arena)
 {
-    const EpicLibrary *library = armies->epic;
-    text_append(&armies->out, "armies of Epic:\n");
-    for (size_t i = 0; i < library->army_count; i++) {
-        const EpicArmy *army = library->army[i];
-        text_print(&armies->out, "  %-28s %4u points  %s\n", army->slug, (unsigned)army->points,
-                   army->about);
+    TextBuffer text = text_start(arena);
+    for (size_t i = 0; army_games(i) != NULL; i++) {
+        text_print(&text, "%s%s", i == 0 ? "" : " or ", army_games(i)->id);
     }
-    text_append(&armies->out,
-                "lists of Epic (strategy, initiative; * not every rule can be judged):\n");
-    for (size_t i = 0; i < library->list_count; i++) {
-        const EpicList *list = &library->list[i];
-        if (list->formation_count > 0) {
-            text_print(&armies->out, "  %-40s %u %u+ %s %s\n", list->id, (unsigned)list->strategy,
-                       (unsigned)list->initiative, list->is_judged ? " " : "*", list->name);
-        }
+    return text.text;
+}
+
+// The game that the command names; NULL: none.
+static const Game *named_game(const Armies *armies)
+{
+    size_t i = 0;
+    while (army_games(i) != NULL && !span_equal_text(span_of(armies->word[0]), army_games(i)->id)) {
+        i++;
     }
+    return army_games(i);
+}
+
+static void put_all(Armies *armies)
+{
+    JsonWriter writer = json_writer(&armies->out);
+    json_open_object(&writer, NULL);
+    for (size_t i = 0; army_games(i) != NULL; i++) {
+        const Game *game = army_games(i);
+        game->loadouts->put_all(&writer, army_library(armies, game));
+    }
+    json_close(&writer);
+    text_append_char(&armies->out, '\n');
 }
 
 int army_list(Armies *armies)
 {
-    bool only_epic = armies->word_count == 1 && strcmp(armies->word[0], "epic") == 0;
-    bool only_aod = armies->word_count == 1 && strcmp(armies->word[0], "aod") == 0;
-    if (armies->word_count > 0 && !only_epic && !only_aod) {
-        return bad_usage("army", "list takes epic or aod, or nothing for both");
+    const Game *only = armies->word_count == 1 ? named_game(armies) : NULL;
+    if (armies->word_count > 0 && only == NULL) {
+        return bad_usage("army", "list takes %s, or nothing for both", game_words(armies->arena));
     }
     if (armies->word_count > 0 && armies->json) {
         return bad_usage("army", "list --json tells both games; leave out \"%s\"", armies->word[0]);
     }
-    const EpicLibrary *library = only_aod ? NULL : army_packs_epic(armies);
-    if ((!only_aod && library == NULL) || (!only_epic && army_packs_aod(armies) == NULL)) {
+    if (only != NULL ? army_library(armies, only) == NULL : !army_libraries(armies)) {
         return EXIT_USAGE;
     }
     if (armies->json) {
-        JsonWriter writer = json_writer(&armies->out);
-        json_open_object(&writer, NULL);
-        json_open_list(&writer, "armies");
-        for (size_t i = 0; i < library->army_count; i++) {
-            army_put(&writer, armies->arena, library->army[i], false);
-        }
-        json_close(&writer);
-        json_open_list(&writer, "lists");
-        for (size_t i = 0; i < library->list_count; i++) {
-            const EpicList *list = &library->list[i];
-            json_open_object(&writer, NULL);
-            json_put_text(&writer, "id", list->id);
-            json_put_text(&writer, "name", list->name);
-            json_put_int(&writer, "strategy", list->strategy);
-            json_put_int(&writer, "initiative", list->initiative);
-            json_put_int(&writer, "formations", list->formation_count);
-            json_put_int(&writer, "units", list->sheet_count);
-            json_put_bool(&writer, "judged", list->is_judged);
-            json_close(&writer);
-        }
-        json_close(&writer);
-        aod_put_all(&writer, armies->aod);
-        json_close(&writer);
-        text_append_char(&armies->out, '\n');
+        put_all(armies);
         return EXIT_HOLDS;
     }
-    if (!only_aod) {
-        list_epic(armies);
-    }
-    if (!only_epic) {
-        aod_append_all(&armies->out, armies->aod);
+    for (size_t i = 0; army_games(i) != NULL; i++) {
+        const Game *game = army_games(i);
+        if (only == NULL || only == game) {
+            game->loadouts->say_all(army_library(armies, game), &armies->out);
+        }
     }
     return EXIT_HOLDS;
 }

@@ -81,62 +81,73 @@ static bool read_own_packs(Armies *armies)
     return true;
 }
 
-// Those of one game.
-static SourceText *own_packs(Armies *armies, bool is_aod, size_t *count)
+// Whose pack a file is; what no game claims the first is asked to read, which says what is wrong
+// with it.
+static const Game *game_of_pack(Span text)
+{
+    for (size_t i = 0; army_games(i) != NULL; i++) {
+        if (army_games(i)->loadouts->is_pack(text)) {
+            return army_games(i);
+        }
+    }
+    return army_games(0);
+}
+
+static SourceText *own_packs(Armies *armies, const Game *game, size_t *count)
 {
     SourceText *out = ARENA_ARRAY(armies->arena, SourceText, armies->own_count);
     *count = 0;
     for (size_t i = 0; i < armies->own_count; i++) {
-        if (aod_is_pack(armies->own[i].text) == is_aod) {
+        if (game_of_pack(armies->own[i].text) == game) {
             out[(*count)++] = armies->own[i];
         }
     }
     return out;
 }
 
-const EpicLibrary *army_packs_epic(Armies *armies)
+const void *army_library(Armies *armies, const Game *game)
 {
-    size_t count = 0;
-    const SourceText *source = armies->epic == NULL ? read_packs(armies, "epic", &count) : NULL;
-    if (source != NULL) {
-        armies->epic = epic_library_load(armies->arena, source, count, &armies->problems);
-        source = own_packs(armies, false, &count);
-        if (armies->epic != NULL && count > 0) {
-            armies->epic =
-                epic_library_extend(armies->arena, armies->epic, source, count, &armies->problems);
-        }
-        armies->is_unread = armies->epic == NULL;
+    LoadedGame *loaded = armies->loaded;
+    while (loaded->game != NULL && loaded->game != game) {
+        loaded++;
     }
-    return armies->epic;
+    size_t count = 0;
+    const SourceText *source = NULL;
+    if (loaded->game == NULL && (source = read_packs(armies, game->id, &count)) != NULL) {
+        loaded->game = game;
+        loaded->library = game->library_load(armies->arena, source, count, &armies->problems);
+        source = own_packs(armies, game, &count);
+        if (loaded->library != NULL && count > 0) {
+            loaded->library = game->library_extend(armies->arena, loaded->library, source, count,
+                                                   &armies->problems);
+        }
+        armies->is_unread = loaded->library == NULL;
+    }
+    return loaded->library;
 }
 
-const AodLibrary *army_packs_aod(Armies *armies)
+bool army_libraries(Armies *armies)
 {
-    size_t count = 0;
-    const SourceText *source = armies->aod == NULL ? read_packs(armies, "aod", &count) : NULL;
-    if (source != NULL) {
-        armies->aod = aod_library_load(armies->arena, source, count, &armies->problems);
-        source = own_packs(armies, true, &count);
-        if (armies->aod != NULL && count > 0) {
-            armies->aod =
-                aod_library_extend(armies->arena, armies->aod, source, count, &armies->problems);
-        }
-        armies->is_unread = armies->aod == NULL;
+    size_t i = 0;
+    while (army_games(i) != NULL && army_library(armies, army_games(i)) != NULL) {
+        i++;
     }
-    return armies->aod;
+    return army_games(i) == NULL;
 }
 
 // A pack with a mistake is told whether or not the command would use it.
 bool army_packs_load(Armies *armies, bool with_armies)
 {
-    size_t epic_count = 0;
-    size_t aod_count = 0;
     armies->with_armies = with_armies;
     if (!read_own_packs(armies)) {
         return false;
     }
-    own_packs(armies, false, &epic_count);
-    own_packs(armies, true, &aod_count);
-    return (epic_count == 0 || army_packs_epic(armies) != NULL) &&
-           (aod_count == 0 || army_packs_aod(armies) != NULL);
+    for (size_t i = 0; army_games(i) != NULL; i++) {
+        size_t count = 0;
+        own_packs(armies, army_games(i), &count);
+        if (count > 0 && army_library(armies, army_games(i)) == NULL) {
+            return false;
+        }
+    }
+    return true;
 }

@@ -1,13 +1,13 @@
 // `strategium deck`: check deck lists against the deck-building rules, list and show the shipped
 // ones.
 //
-// Map: one deck as JSON and as text, check, list and show, the command.
+// Map: check, list and show, the command.
 #include "commands.h"
 
 #include "base_file.h"
 #include "base_json.h"
-#include "card_json.h"
-#include "ccg_files.h"
+#include "loadout_games.h"
+#include "pack_files.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,70 +16,36 @@ typedef struct Decks {
     Arena *arena;
     DiagnosticList problems;
     TextBuffer out;
-    CcgWords options;
-    const CcgLibrary *library;
+    PackWords options;
+    const Game *game;
+    const GameLoadouts *loadouts; // its own
+    const void *library;
 } Decks;
-
-// --- one deck ---
-
-static const CardlangTiming coloured[] = {CARDLANG_TIMING_BA, CARDLANG_TIMING_T, CARDLANG_TIMING_R,
-                                          CARDLANG_TIMING_M, CARDLANG_TIMING_E};
-enum { COLOURED_COUNT = sizeof coloured / sizeof coloured[0] };
-
-static void append_report(Decks *decks, const CcgDeck *deck)
-{
-    TextBuffer *out = &decks->out;
-    CcgDeckReport report = ccg_deck_report(decks->library, deck);
-    text_print(out, "  cards: %d, different: %d; units: %d, assets: %d, ships: %d; flags: %d\n",
-               deck->card_count, deck->line_count, report.by_kind[0], report.by_kind[1],
-               report.by_kind[2], report.flags);
-    if (deck->card_count == 0) {
-        return;
-    }
-    text_append(out, "  die numbers 1 to 6:");
-    for (int die = 1; die <= 6; die++) {
-        text_print(out, " %d", report.by_die[die]);
-    }
-    text_print(out, "; the mean is %d.%02d, a test of 4+ passes %d %% of the time\n",
-               report.die_sum / deck->card_count,
-               report.die_sum % deck->card_count * 100 / deck->card_count,
-               report.four_plus * 100 / deck->card_count);
-    text_append(out, "  command lines:");
-    for (int i = 0; i < COLOURED_COUNT; i++) {
-        text_print(out, "%s %d %s (%s)", i == 0 ? "" : ",", report.by_timing[coloured[i]],
-                   cardlang_timing_name(coloured[i]), ccg_colour_word((uint8_t)coloured[i]));
-    }
-    if (report.by_timing[CARDLANG_TIMING_NONE] != 0) {
-        text_print(out, ", %d without", report.by_timing[CARDLANG_TIMING_NONE]);
-    }
-    text_append_char(out, '\n');
-}
 
 // --- check ---
 
 static int check_decks(Decks *decks)
 {
-    CcgWords *options = &decks->options;
+    PackWords *options = &decks->options;
     if (options->word_count == 0) {
         fputs("strategium deck check: say which files to check.\n", stderr);
         return EXIT_USAGE;
     }
-    const CcgDeck *read[CCG_WORDS_MAX] = {0};
+    const void *read[PACK_WORDS_MAX] = {0};
+    DiagnosticList unjudged = diagnostic_list(decks->arena);
     bool unreadable = false;
     for (size_t i = 0; i < options->word_count; i++) {
         SourceText source = {0};
         size_t before = decks->problems.count;
-        if (!ccg_files_read(decks->arena, options->word[i], &source, &decks->problems)) {
+        if (!pack_files_read(decks->arena, options->word[i], &source, &decks->problems)) {
             unreadable = true;
             continue;
         }
-        read[i] = ccg_deck_read(decks->arena, decks->library, &source, &decks->problems);
+        read[i] = decks->loadouts->read(decks->arena, decks->library, &source, &decks->problems,
+                                        &unjudged);
         if (!options->json && read[i] != NULL) {
-            text_print(&decks->out, "%s: %s, %s, %s\n",
-                       text_visible(decks->arena, span_of(options->word[i])), read[i]->name,
-                       ccg_side_word(read[i]->side),
-                       decks->problems.count == before ? "legal" : "NOT LEGAL");
-            append_report(decks, read[i]);
+            decks->loadouts->say(decks->library, read[i], options->word[i],
+                                 decks->problems.count == before, false, &decks->out);
         }
     }
     bool ok = decks->problems.count == 0;
@@ -91,7 +57,7 @@ static int check_decks(Decks *decks)
         json_open_list(&writer, "decks");
         for (size_t i = 0; i < options->word_count; i++) {
             if (read[i] != NULL) {
-                deck_put(&writer, decks->library, read[i], false);
+                decks->loadouts->put(&writer, decks->library, read[i], false);
             }
         }
         json_close(&writer);
@@ -108,32 +74,26 @@ static int check_decks(Decks *decks)
 
 static int list_decks(Decks *decks)
 {
-    const CcgLibrary *library = decks->library;
-    if (decks->options.json) {
-        JsonWriter writer = json_writer(&decks->out);
-        json_open_list(&writer, NULL);
-        for (uint32_t i = 0; i < library->deck_count; i++) {
-            deck_put(&writer, library, &library->deck[i], false);
-        }
-        json_close(&writer);
-        text_append_char(&decks->out, '\n');
+    if (!decks->options.json) {
+        decks->loadouts->say_all(decks->library, &decks->out);
         return EXIT_HOLDS;
     }
-    for (uint32_t i = 0; i < library->deck_count; i++) {
-        const CcgDeck *deck = &library->deck[i];
-        text_print(&decks->out, "%-18s %-10s %3d cards   %s\n", deck->slug,
-                   ccg_side_word(deck->side), deck->card_count, deck->about);
-    }
+    JsonWriter writer = json_writer(&decks->out);
+    loadout_put_all(&writer, NULL, &(LoadedGame){.game = decks->game, .library = decks->library},
+                    false);
+    text_append_char(&decks->out, '\n');
     return EXIT_HOLDS;
 }
 
-static const CcgDeck *find_deck(Decks *decks, Span name)
+static const void *find_deck(Decks *decks, Span name)
 {
-    const CcgDeck *deck = ccg_library_deck(decks->library, name);
+    const void *deck = decks->loadouts->find(decks->library, name);
     if (deck == NULL && file_exists(name.text)) {
         SourceText source = {0};
-        if (ccg_files_read(decks->arena, name.text, &source, &decks->problems)) {
-            deck = ccg_deck_read(decks->arena, decks->library, &source, &decks->problems);
+        DiagnosticList unjudged = diagnostic_list(decks->arena);
+        if (pack_files_read(decks->arena, name.text, &source, &decks->problems)) {
+            deck = decks->loadouts->read(decks->arena, decks->library, &source, &decks->problems,
+                                         &unjudged);
         }
         return deck;
     }
@@ -148,31 +108,22 @@ static const CcgDeck *find_deck(Decks *decks, Span name)
 
 static int show_deck(Decks *decks)
 {
-    Span name = ccg_words_joined(decks->arena, &decks->options);
+    Span name = pack_words_joined(decks->arena, &decks->options);
     if (name.length == 0) {
         fputs("strategium deck show: say the name of a deck.\n", stderr);
         return EXIT_USAGE;
     }
-    const CcgDeck *deck = find_deck(decks, name);
+    const void *deck = find_deck(decks, name);
     if (deck == NULL) {
         return EXIT_USAGE;
     }
     if (decks->options.json) {
         JsonWriter writer = json_writer(&decks->out);
-        deck_put(&writer, decks->library, deck, true);
+        decks->loadouts->put(&writer, decks->library, deck, true);
         text_append_char(&decks->out, '\n');
         return EXIT_HOLDS;
     }
-    text_print(&decks->out, "%s (%s), %s\n  %s\n\n", deck->name, deck->slug,
-               ccg_side_word(deck->side), deck->about);
-    for (uint8_t i = 0; i < deck->line_count; i++) {
-        const CcgCard *card = &decks->library->card[deck->line[i].card];
-        text_print(&decks->out, "  %d %-28s %-6s die %d  %s\n", deck->line[i].count, card->name,
-                   ccg_kind_word(card->kind), card->die,
-                   card->command != NULL ? card->command->text : "");
-    }
-    text_append_char(&decks->out, '\n');
-    append_report(decks, deck);
+    decks->loadouts->page(decks->library, &(Rulebook){0}, deck, &decks->out);
     return EXIT_HOLDS;
 }
 
@@ -186,14 +137,17 @@ int command_deck(int argc, char **argv)
     bool is_check = strcmp(what, "check") == 0;
     bool is_list = strcmp(what, "list") == 0;
     int code =
-        ccg_words_read(arena, "deck", false, argc, argv, &decks.options) ? EXIT_HOLDS : EXIT_USAGE;
+        pack_words_read(arena, "deck", false, argc, argv, &decks.options) ? EXIT_HOLDS : EXIT_USAGE;
     if (code == EXIT_HOLDS && !is_check && !is_list && strcmp(what, "show") != 0) {
         fputs("strategium deck: say check, list or show. See `strategium deck --help`.\n", stderr);
         code = EXIT_USAGE;
     }
     if (code == EXIT_HOLDS) {
         decks.options.files.without_decks = is_check;
-        decks.library = ccg_files_load(arena, &decks.options.files, NULL, &decks.problems);
+        decks.game = loadout_games(LOADOUT_DECK, 0);
+        decks.loadouts = decks.game->loadouts;
+        decks.library =
+            pack_files_load(arena, decks.game, &decks.options.files, NULL, &decks.problems);
         code = decks.library == NULL ? EXIT_USAGE
                : is_check            ? check_decks(&decks)
                : is_list             ? list_decks(&decks)

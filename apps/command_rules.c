@@ -1,6 +1,7 @@
 // `strategium rules`: what a rule's number says, words in the rules, and which rules have
 // scenarios.
 #include "commands.h"
+#include "games.h"
 #include "usage.h"
 
 #include "base_file.h"
@@ -308,16 +309,16 @@ static void append_part(Rules *rules, const char *what, const ScenarioCoverage *
 
 static void append_sums(Rules *rules, const Options *options, const ScenarioCoverage *coverage)
 {
-    static const char *const games[] = {"ccg", "epic", "aod"};
-    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
-        if (options->game != NULL && strcmp(options->game, games[i]) != 0) {
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        const char *game = games_all[i]->id;
+        ScenarioCoverageSums sums = scenario_coverage_sum(coverage, game);
+        if (sums.rules == 0 || (options->game != NULL && strcmp(options->game, game) != 0)) {
             continue;
         }
-        ScenarioCoverageSums sums = scenario_coverage_sum(coverage, games[i]);
         text_print(&rules->out,
-                   "%s: %u rules, %u with scenarios, %u untestable, %u without, %u changed\n",
-                   games[i], (unsigned)sums.rules, (unsigned)sums.covered,
-                   (unsigned)sums.untestable, (unsigned)sums.uncovered, (unsigned)sums.changed);
+                   "%s: %u rules, %u with scenarios, %u untestable, %u without, %u changed\n", game,
+                   (unsigned)sums.rules, (unsigned)sums.covered, (unsigned)sums.untestable,
+                   (unsigned)sums.uncovered, (unsigned)sums.changed);
     }
     for (size_t i = 0; i < options->require_count; i++) {
         append_part(rules, options->require[i], coverage);

@@ -1,19 +1,14 @@
 #include "protocol_host.h"
 
 #include "aod.h"
-#include "aod_files.h"
-#include "army_json.h"
-#include "card_json.h"
-#include "ccg.h"
-#include "epic.h"
 #include "games.h"
+#include "loadout_games.h"
 #include "odds_language.h"
 #include "packs.h"
 #include "rule_text.h"
 #ifdef STRATEGIUM_BATTLESCRIBE
 #    include "roster_army.h"
 #endif
-#include "wording.h"
 
 #include "base_json.h"
 #include "ext_crypto.h"
@@ -30,9 +25,7 @@ struct ServerHost {
     Arena *arena;
     LoadedGame loaded[GAMES_MAX];
     RuleTexts *rules;
-    const CcgLibrary *cards;   // of the checks: the game's own; NULL: that game is not there
-    const EpicLibrary *armies; // likewise
-    LoadedGame aod;            // not played; its library is read when somebody asks for it
+    LoadedGame judged[GAMES_MAX]; // not played: the library is read when somebody asks for it
 };
 
 static void random_bytes(ServerHost *host, uint8_t *out, size_t count)
@@ -46,108 +39,100 @@ static bool rule_text(ServerHost *host, Span game, Span words, TextBuffer *out)
     return rule_texts_append_of(host->rules, game, words, out);
 }
 
-static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, TextBuffer *object)
+static void put_deck_check(const LoadedGame *of, Span text, TextBuffer *object)
 {
+    Arena *arena = object->arena;
     DiagnosticList problems = diagnostic_list(arena);
+    DiagnosticList unjudged = diagnostic_list(arena);
     problems.enough = PROBLEMS_MAX;
     SourceText source = {.name = "text", .text = text};
-    const CcgDeck *deck = ccg_deck_read(arena, library, &source, &problems);
+    const void *deck = of->game->loadouts->read(arena, of->library, &source, &problems, &unjudged);
     JsonWriter writer = json_writer(object);
     json_open_object(&writer, NULL);
     json_put_bool(&writer, "ok", problems.count == 0);
     json_put_problems(&writer, "problems", &problems);
-    json_put_text(&writer, "name", deck == NULL ? NULL : deck->name);
-    json_put_text(&writer, "side", deck == NULL ? NULL : ccg_side_word(deck->side));
-    json_put_int(&writer, "cards", deck == NULL ? 0 : deck->card_count);
+    of->game->loadouts->put_checked(&writer, deck);
     json_close(&writer);
 }
 
-// The answer up to its list of armies, which the caller fills and closes (with the object).
-static JsonWriter begin_army_check(TextBuffer *object, const DiagnosticList *problems,
-                                   const DiagnosticList *unjudged)
+// Packs without the shipped loadouts, of a game that is not played; a thirtieth of a second once.
+// With problems it has no library, and the next who asks tries again.
+static LoadedGame *read_judged(ServerHost *host, const Game *game)
 {
-    JsonWriter writer = json_writer(object);
-    json_open_object(&writer, NULL);
-    json_put_bool(&writer, "ok", problems->count == 0);
-    json_put_problems(&writer, "problems", problems);
-    json_put_problems(&writer, "unjudged", unjudged);
-    json_open_list(&writer, "armies");
-    return writer;
-}
-
-static void put_army_check(Arena *arena, const EpicLibrary *library, Span text, TextBuffer *object)
-{
-    DiagnosticList problems = diagnostic_list(arena);
-    DiagnosticList unjudged = diagnostic_list(arena);
-    problems.enough = PROBLEMS_MAX;
-    SourceText source = {.name = "text", .text = text};
-    const EpicArmy *army = epic_army_read(arena, library, &source, 1, &problems, &unjudged);
-    JsonWriter writer = begin_army_check(object, &problems, &unjudged);
-    if (army != NULL) {
-        army_put(&writer, arena, army, true);
+    LoadedGame *loaded = host->judged;
+    while (loaded->game != NULL && loaded->game != game) {
+        loaded++;
     }
-    json_close(&writer);
-    json_close(&writer);
-}
-
-// The packs without the shipped armies; a thirtieth of a second once.
-static const AodLibrary *aod_library(void *context)
-{
-    ServerHost *host = context;
     const SourceText *source = NULL;
     size_t count = 0;
     DiagnosticList problems = diagnostic_list(host->arena);
-    if (host->aod.library == NULL &&
-        packs_read_without_armies(host->arena, "aod", &source, &count, &problems)) {
-        host->aod = (LoadedGame){.game = &aod_game};
-        host->aod.library = aod_library_load(host->arena, source, count, &problems);
+    if (loaded->library == NULL &&
+        packs_read_without_armies(host->arena, game->id, &source, &count, &problems)) {
+        *loaded = (LoadedGame){.game = game};
+        loaded->library = game->library_load(host->arena, source, count, &problems);
     }
-    return host->aod.library;
+    return loaded;
 }
 
-static const EpicLibrary *epic_library(void *context)
+static const LoadedGame *loaded_game(ServerHost *host, const Game *game)
 {
-    const ServerHost *host = context;
-    return host->armies;
+    for (size_t i = 0; i < GAMES_MAX && host->loaded[i].game != NULL; i++) {
+        if (host->loaded[i].game == game) {
+            return &host->loaded[i];
+        }
+    }
+    return read_judged(host, game);
 }
 
-static bool is_aod(ServerHost *host, Span text)
+static const void *library_of(void *context, const Game *game)
 {
-    return aod_is_army_by_list(text, &(ArmyLists){epic_library, aod_library, host});
+    return loaded_game(context, game)->library;
 }
 
 static const LoadedGame *army_game(ServerHost *host, Span text)
 {
-    return is_aod(host, text) && aod_library(host) != NULL ? &host->aod : NULL;
+    const Game *game = army_game_of(text, library_of, host);
+    const LoadedGame *loaded = game == NULL ? NULL : loaded_game(host, game);
+    return loaded != NULL && loaded->library != NULL ? loaded : NULL;
 }
 
-static void put_aod_check(Arena *arena, const AodLibrary *library, Span text, TextBuffer *object)
+// False: there is no game with armies.
+static bool put_army_check(ServerHost *host, Span text, const LoadedGame *own, TextBuffer *object)
 {
+    const LoadedGame *of = own != NULL ? own : army_game(host, text);
+    if (of == NULL) {
+        return false;
+    }
+    Arena *arena = object->arena;
     DiagnosticList problems = diagnostic_list(arena);
     DiagnosticList unjudged = diagnostic_list(arena);
     problems.enough = PROBLEMS_MAX;
     SourceText source = {.name = "text", .text = text};
-    const AodArmy *army = aod_army_read(arena, library, &source, 1, &problems, &unjudged);
-    JsonWriter writer = begin_army_check(object, &problems, &unjudged);
+    const void *army = of->game->loadouts->read(arena, of->library, &source, &problems, &unjudged);
+    JsonWriter writer = json_writer(object);
+    json_open_object(&writer, NULL);
+    json_put_bool(&writer, "ok", problems.count == 0);
+    json_put_problems(&writer, "problems", &problems);
+    json_put_problems(&writer, "unjudged", &unjudged);
+    json_open_list(&writer, "armies");
     if (army != NULL) {
-        aod_put_army(&writer, army, true);
+        of->game->loadouts->put(&writer, of->library, army, true);
     }
     json_close(&writer);
     json_close(&writer);
+    return true;
 }
 
 // A call takes some tenths of a second at most: everybody else waits meanwhile.
 static const double ODDS_BUDGET = 3e8;
 
-static const void *odds_library(void *context, const OddsGame *game)
+static const void *odds_library(void *context, const OddsGame *odds)
 {
-    ServerHost *host = context;
-    for (size_t i = 0; i < GAMES_MAX && host->loaded[i].game != NULL; i++) {
-        if (host->loaded[i].game->odds == game) {
-            return host->loaded[i].library;
-        }
+    size_t i = 0;
+    while (games_all[i]->odds != odds) {
+        i++;
     }
-    return aod_library(host);
+    return library_of(context, games_all[i]);
 }
 
 static void put_odds(ServerHost *host, Span text, TextBuffer *object)
@@ -183,7 +168,8 @@ static bool put_roster(ServerHost *host, Arena *arena, Span text, bool is_base64
     if (is_base64 && !ext_base64_decode(arena, text, &text)) {
         text = SPAN_LITERAL("base64?");
     }
-    roster_put_import(arena, aod_library(host), text, "roster", bs_roster_limits_served(), object);
+    roster_put_import(arena, library_of(host, &aod_game), text, "roster", bs_roster_limits_served(),
+                      object);
     return true;
 #else
     (void)host, (void)arena, (void)text, (void)is_base64, (void)object;
@@ -191,27 +177,21 @@ static bool put_roster(ServerHost *host, Arena *arena, Span text, bool is_base64
 #endif
 }
 
-static void put_cards(const CcgLibrary *library, TextBuffer *object)
+static void put_cards(const LoadedGame *of, TextBuffer *object)
 {
     JsonWriter writer = json_writer(object);
     json_open_object(&writer, NULL);
     json_open_list(&writer, "cards");
-    for (uint32_t i = 0; i < library->card_count; i++) {
-        card_put(&writer, library, &library->card[i]);
-    }
+    of->game->loadouts->parts->put_all(&writer, of->library, NULL);
     json_close(&writer);
     json_close(&writer);
 }
 
-static void put_decks(const CcgLibrary *library, TextBuffer *object)
+static void put_decks(const LoadedGame *of, TextBuffer *object)
 {
     JsonWriter writer = json_writer(object);
     json_open_object(&writer, NULL);
-    json_open_list(&writer, "decks");
-    for (uint32_t i = 0; i < library->deck_count; i++) {
-        deck_put(&writer, library, &library->deck[i], true);
-    }
-    json_close(&writer);
+    loadout_put_all(&writer, "decks", of, true);
     json_close(&writer);
 }
 
@@ -225,49 +205,37 @@ static bool check_text(ServerHost *host, const char *method, Span text, const ch
     if (strcmp(method, "roster.import") == 0) {
         return put_roster(host, arena, text, as != NULL, object);
     }
-    bool is_army = strcmp(method, "army.check") == 0;
-    if (is_army && is_aod(host, text)) {
-        const AodLibrary *aod = library == NULL ? aod_library(host) : library;
-        if (aod != NULL) {
-            put_aod_check(arena, aod, text, object);
-        }
-        return aod != NULL;
-    }
-    if (is_army) {
-        const EpicLibrary *armies = library == NULL ? host->armies : library;
-        if (armies != NULL) {
-            put_army_check(arena, armies, text, object);
-        }
-        return armies != NULL;
+    if (strcmp(method, "army.check") == 0) {
+        const LoadedGame own = {.game = game, .library = library};
+        return put_army_check(host, text, library == NULL ? NULL : &own, object);
     }
     if (strcmp(method, "odds") == 0) {
         put_odds(host, text, object);
-        return true;
-    }
-    if (host->cards == NULL || (library != NULL && game != &ccg_game)) {
-        return false;
-    }
-    if (strcmp(method, "deck.check") == 0) {
-        put_deck_check(arena, library == NULL ? host->cards : library, text, object);
         return true;
     }
     if (strcmp(method, "rules.contents") == 0) {
         rule_texts_contents(host->rules, object);
         return true;
     }
+    const Game *with_decks = library != NULL ? game : loadout_games(LOADOUT_DECK, 0);
+    if (with_decks == NULL || with_decks->loadouts->kind != LOADOUT_DECK) {
+        return false;
+    }
+    LoadedGame decks = *loaded_game(host, with_decks);
+    decks.library = library != NULL ? library : decks.library;
+    if (strcmp(method, "deck.check") == 0) {
+        put_deck_check(&decks, text, object);
+        return true;
+    }
     if (strcmp(method, "cards.list") == 0) {
-        put_cards(host->cards, object);
+        put_cards(&decks, object);
         return true;
     }
     if (strcmp(method, "deck.list") == 0) {
-        put_decks(host->cards, object);
+        put_decks(&decks, object);
         return true;
     }
-    CardlangPlace place = CARDLANG_PLACE_UNIT;
-    bool has_place = as != NULL && cardlang_place_of(span_of(as), &place);
-    CardlangKeywords keywords = ccg_library_keywords(host->cards);
-    Wording wording = wording_read(arena, text, &keywords, has_place ? &place : NULL, &problems);
-    wording_put(arena, object, &wording, &problems);
+    decks.game->loadouts->parts->explain(decks.library, text, as, true, object, &problems);
     return true;
 }
 
@@ -275,16 +243,12 @@ static bool new_cards(ServerHost *host, const Game *game, const void *before, co
                       TextBuffer *list)
 {
     (void)host;
-    if (game != &ccg_game) {
+    if (game->loadouts == NULL || game->loadouts->parts == NULL) {
         return false;
     }
-    const CcgLibrary *old = before;
-    const CcgLibrary *all = library;
     JsonWriter writer = json_writer(list);
     json_open_list(&writer, NULL);
-    for (uint32_t i = old->card_count; i < all->card_count; i++) {
-        card_put(&writer, all, &all->card[i]);
-    }
+    game->loadouts->parts->put_all(&writer, library, before);
     json_close(&writer);
     return true;
 }
@@ -307,12 +271,6 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
             return false;
         }
         host->loaded[config->loaded_count++] = loaded;
-        if (loaded.game == &ccg_game) {
-            host->cards = loaded.library;
-        }
-        if (loaded.game == &epic_game) {
-            host->armies = loaded.library;
-        }
     }
     host->rules = rule_texts_create(arena, NULL);
     config->loaded = host->loaded;

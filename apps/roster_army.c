@@ -1,10 +1,10 @@
 // Map: making, the report, JSON, two verdicts.
 #include "roster_army.h"
 
-#include "army_state.h"
 #include "bs_number.h"
 #include "roster_game.h"
 #include "roster_json.h"
+#include "roster_state.h"
 
 #include <string.h>
 
@@ -81,7 +81,7 @@ void roster_army_append(TextBuffer *out, const RosterArmy *army)
         text_print(out, " costs %s in the roster, %d by the packs\n",
                    bs_number_text(out->arena, points->milli), (int)points->points);
     }
-    army_append_unjudged(out, &army->unjudged);
+    roster_append_unjudged(out, &army->unjudged);
 }
 
 // --- JSON ---

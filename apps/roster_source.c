@@ -1,8 +1,8 @@
 // What `strategium roster` reads: rosters, folders of them, packs, data files.
 #include "roster_command.h"
 
-#include "aod_files.h"
 #include "base_file.h"
+#include "loadout_games.h"
 #include "packs.h"
 
 #include <string.h>
@@ -22,8 +22,8 @@ bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticL
         return false;
     }
     Span text = span_trim(*content);
-    bool is_army = !span_starts_with(text, "<") && !span_starts_with(text, "PK") &&
-                   (aod_header(text, "game").length > 0 || aod_header(text, "list").length > 0);
+    bool is_army =
+        !span_starts_with(text, "<") && !span_starts_with(text, "PK") && army_has_header(text);
     Diagnostic *problem =
         is_army ? diagnostic_report(problems, path, 0, 0, "this is an army file, not a roster")
                 : NULL;

@@ -73,6 +73,35 @@ static const char *missing_words(const GameWords *words)
     return missing;
 }
 
+// What the commands for decks or armies ask of a game that has a kind of loadout.
+static const char *missing_loadouts(const GameLoadouts *loadouts)
+{
+    if (loadouts == NULL || loadouts->kind == LOADOUT_NONE) {
+        return NULL;
+    }
+    const Entry both[] = {
+        {"loadouts.read", loadouts->read != NULL}, {"loadouts.find", loadouts->find != NULL},
+        {"loadouts.say", loadouts->say != NULL},   {"loadouts.page", loadouts->page != NULL},
+        {"loadouts.put", loadouts->put != NULL},   {"loadouts.say_all", loadouts->say_all != NULL},
+    };
+    const Entry deck[] = {
+        {"loadouts.put_checked", loadouts->put_checked != NULL},
+        {"loadouts.parts", loadouts->parts != NULL},
+    };
+    const Entry army[] = {
+        {"loadouts.is_pack", loadouts->is_pack != NULL},
+        {"loadouts.has_list", loadouts->has_list != NULL},
+        {"loadouts.put_all", loadouts->put_all != NULL},
+        {"loadouts.list_names", loadouts->list_names != NULL},
+        {"loadouts.say_template", loadouts->say_template != NULL},
+        {"loadouts.show", loadouts->show != NULL},
+    };
+    const char *missing = FIRST_MISSING(both);
+    return missing != NULL                  ? missing
+           : loadouts->kind == LOADOUT_DECK ? FIRST_MISSING(deck)
+                                            : FIRST_MISSING(army);
+}
+
 static const char *missing_lab(const GameLab *lab)
 {
     const Entry entries[] = {
@@ -127,6 +156,9 @@ bool kernel_game_check(const Game *game, const char **missing)
     *missing = FIRST_MISSING(entries);
     if (*missing == NULL) {
         *missing = game->rules != NULL ? missing_of_played(game) : missing_of_unplayed(game);
+    }
+    if (*missing == NULL) {
+        *missing = missing_loadouts(game->loadouts);
     }
     return *missing == NULL;
 }

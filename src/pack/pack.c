@@ -75,6 +75,15 @@ void pack_place(const PackReader *reader, const ExtJson *value, uint32_t *line, 
 
 // --- opening ---
 
+bool pack_has_format(Span text, const char *prefix)
+{
+    static const char key[] = "\"format\"";
+    size_t at = span_find(text, SPAN_LITERAL(key));
+    Span rest = at == SIZE_MAX ? (Span){0} : span_trim(span_from(text, at + strlen(key)));
+    rest = span_starts_with(rest, ":") ? span_trim(span_from(rest, 1)) : (Span){0};
+    return span_starts_with(rest, "\"") && span_starts_with(span_from(rest, 1), prefix);
+}
+
 bool pack_open(PackReader *reader, Arena *arena, const SourceText *source, DiagnosticList *problems)
 {
     *reader = (PackReader){

@@ -390,6 +390,21 @@ const RosterField *roster_field(const Roster *roster, const char *key)
     return NULL;
 }
 
+Span roster_header(Span text, const char *key)
+{
+    Span line;
+    // Editors put a mark of UTF-8 before the first line.
+    text = span_starts_with(text, "\xef\xbb\xbf") ? span_from(text, 3) : text;
+    while (span_next_line(&text, &line)) {
+        Span value = line;
+        Span word;
+        if (span_next_part(&value, ':', &word) && span_equal_nocase_text(span_trim(word), key)) {
+            return span_trim(value);
+        }
+    }
+    return (Span){0};
+}
+
 const char *roster_text(Arena *arena, const Roster *roster, const char *key, const char *otherwise)
 {
     const RosterField *field = roster_field(roster, key);

@@ -147,7 +147,7 @@ static bool check_text(Call *call, const LoadedGame *loaded, const char *kind, S
     return true;
 }
 
-// The game of a check: named, or the first one that knows such a check.
+// The game of a check: named, or the first one that has decks.
 static const LoadedGame *game_of_check(Call *call)
 {
     Span name;
@@ -155,7 +155,17 @@ static const LoadedGame *game_of_check(Call *call)
     if (!server__take_text(call, "game", &name, &present)) {
         return NULL;
     }
-    return server__find_game(call, present ? name : SPAN_LITERAL("ccg"));
+    if (present) {
+        return server__find_game(call, name);
+    }
+    const ServerConfig *config = server__config(call->rpc);
+    for (size_t i = 0; i < config->loaded_count; i++) {
+        if (config->loaded[i].game->loadouts->kind == LOADOUT_DECK) {
+            return &config->loaded[i];
+        }
+    }
+    server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no decks here");
+    return NULL;
 }
 
 // A text of some lines is checked in milliseconds; one of a thousand mistakes would take seconds.
@@ -227,10 +237,7 @@ static bool army_check(Call *call)
     const LoadedGame *loaded =
         program->army_game == NULL ? NULL : program->army_game(program->host, text);
     if (loaded == NULL) {
-        loaded = server__find_game(call, SPAN_LITERAL("epic"));
-    }
-    if (loaded == NULL) {
-        return false;
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no armies here");
     }
     LoadedGame extended = *loaded;
     if (!server__packs_library(call, loaded, &extended.library)) {

@@ -36,6 +36,23 @@ static void tell(Totals *totals, bool good, const char *name, const ConformRepor
     fflush(stdout);
 }
 
+// Whether all is there that the game is asked for, one that nobody plays yet too; and whether what
+// is not there would be told, by the example of its loadouts.
+static void run_tables(Totals *totals, const Game *game)
+{
+    const char *missing = NULL;
+    bool good = kernel_game_check(game, &missing);
+    if (good && game->loadouts->kind != LOADOUT_NONE) {
+        GameLoadouts loadouts = *game->loadouts;
+        Game without = *game;
+        without.loadouts = &loadouts;
+        loadouts.say = NULL;
+        good = !kernel_game_check(&without, &missing) && strcmp(missing, "loadouts.say") == 0;
+    }
+    printf("%s %2d %s: its tables\n", good ? "ok  " : "FAIL", ++totals->number, game->id);
+    totals->failed += !good;
+}
+
 static void run_cups(Totals *totals, uint32_t games, uint64_t seed)
 {
     Arena *arena = arena_create(0);
@@ -334,6 +351,9 @@ int main(int argc, char **argv)
         run_cups(&totals, (uint32_t)games, (uint64_t)seed);
     }
     for (size_t i = 0; games_all[i] != NULL; i++) {
+        if (packs == 0 && game == NULL) {
+            run_tables(&totals, games_all[i]);
+        }
         if (games_all[i]->rules != NULL && (game == NULL || strcmp(game, games_all[i]->id) == 0)) {
             bool is_ccg = strcmp(games_all[i]->id, "ccg") == 0;
             for (int64_t k = 0; is_ccg && k < (packs > 0 ? packs : PACKS); k += pairs.one_in) {

@@ -125,6 +125,7 @@ const Game aod_game = {
     .library_load = library_load,
     .library_extend = library_extend,
     .words = &game_words,
+    .loadouts = &aod__loadouts,
     .scenarios = &game_scenarios,
     .odds = &aod_odds,
 };

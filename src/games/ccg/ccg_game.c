@@ -30,15 +30,6 @@ static const void *library_extend(Arena *arena, const void *library, const Sourc
     return ccg_library_extend(arena, library, packs, pack_count, problems);
 }
 
-static size_t list_sides(const void *library_, const char **out, size_t out_max)
-{
-    const CcgLibrary *library = library_;
-    size_t count = 0;
-    for (; count < library->deck_count && count < out_max; count++)
-        out[count] = library->deck[count].slug;
-    return count;
-}
-
 static size_t list_missions(const void *library_, const char **out, size_t out_max)
 {
     const CcgLibrary *library = library_;
@@ -141,10 +132,6 @@ static const GameWords game_words = {
     .explain = ccg_explain,
 };
 
-static const GameLoadouts game_loadouts = {
-    .list_sides = list_sides,
-};
-
 static const GameViews game_views = {
     .screen = ccg_screen,
     .view_json = ccg_view_json,
@@ -184,7 +171,7 @@ const Game ccg_game = {
     .library_extend = library_extend,
     .rules = &game_rules,
     .words = &game_words,
-    .loadouts = &game_loadouts,
+    .loadouts = &ccg__loadouts,
     .views = &game_views,
     .players = &game_players,
     .scenarios = &game_scenarios,

@@ -171,10 +171,6 @@ static const GameWords game_words = {
     .side_title = side_title,
 };
 
-static const GameLoadouts game_loadouts = {
-    .list_sides = epic_list_sides,
-};
-
 static const GameViews game_views = {
     .screen = epic_screen,
     .screen_part = epic_screen_part,
@@ -210,7 +206,7 @@ const Game epic_game = {
     .library_extend = library_extend,
     .rules = &game_rules,
     .words = &game_words,
-    .loadouts = &game_loadouts,
+    .loadouts = &epic__loadouts,
     .views = &game_views,
     .players = &game_players,
     .scenarios = &game_scenarios,

@@ -110,6 +110,7 @@ bool epic__match_armies(Arena *arena, const EpicLibrary *library, const MatchSet
                         EpicMatch *m, DiagnosticList *problems);
 size_t epic_list_missions(const void *library, const char **out, size_t out_max);
 bool epic_brings_sides(const void *library, const char *mission);
+extern const struct GameLoadouts epic__loadouts; // epic_loadouts.c
 size_t epic_list_sides(const void *library, const char **out, size_t out_max);
 bool epic_check_text(Arena *arena, const void *library, Span kind, const SourceText *text,
                      uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems);

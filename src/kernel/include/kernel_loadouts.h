@@ -1,9 +1,85 @@
 // What a seat brings: decks and armies.
 #pragma once
 
+#include "base_json.h"
+#include "base_rulebook.h"
 #include "kernel.h"
 
+typedef enum LoadoutKind {
+    LOADOUT_NONE, // there are no commands for them
+    LOADOUT_DECK, // `strategium deck`, deck.check
+    LOADOUT_ARMY, // `strategium army`, army.check
+} LoadoutKind;
+
+// What decks are made of, where people make their own: cards.
+typedef struct GameParts {
+    const char *places; // where a wording may stand: "unit, asset or ship"
+    // As items of an open JSON list: all, or those that the library `before` has not.
+    void (*put_all)(JsonWriter *writer, const void *library, const void *before);
+    void (*say_all)(const void *library, TextBuffer *out);
+    void (*say_count)(const void *library, TextBuffer *out); // "there are 364 cards"
+    // One of them, for people or as a JSON document. False: there is none of that name.
+    bool (*show)(const void *library, Span name, bool is_json, TextBuffer *out);
+    const char *(*nearest)(const void *library, Span name); // NULL: none is near
+    bool (*has_place)(Span place);
+    // What the text of one means; as if it stood at `place` (NULL: wherever it may). False: it
+    // means nothing, with problems, which stand in a JSON document too.
+    bool (*explain)(const void *library, Span wording, const char *place, bool is_json,
+                    TextBuffer *out, DiagnosticList *problems);
+} GameParts;
+
+// `library` is the game's, `loadout` what `read` or `find` gave: the game's own deck or army. Of a
+// game that is not played, `list_sides` is NULL; without a kind all else is. kernel_game_check says
+// what decks and armies need.
 struct GameLoadouts {
+    LoadoutKind kind;
+    const GameParts *parts; // NULL: people make none of their own
     // The names of shipped sides (decks, armies), for lists and defaults.
     size_t (*list_sides)(const void *library, const char **out, size_t out_max);
+
+    // --- whose is it (armies) ---
+
+    // Whether a JSON file is a pack of this game, by its `format`.
+    bool (*is_pack)(Span text);
+    // Whether the library has the list that a header names. A file that does not say of which game
+    // it is belongs to the first that has.
+    bool (*has_list)(const void *library, Span name);
+    // Whether it is a list as people paste it into chats, which has no header. NULL: none is read.
+    bool (*is_pasted)(Span text);
+
+    // --- one of them ---
+
+    // Reads and judges it; what no rule here can judge goes to `unjudged`. NULL: it cannot be made
+    // out, with problems.
+    const void *(*read)(Arena *arena, const void *library, const SourceText *source,
+                        DiagnosticList *problems, DiagnosticList *unjudged);
+    // A shipped one, or NULL.
+    const void *(*find)(const void *library, Span name);
+    // A line: what it is, and whether it is legal; `is_open`: as far as it was judged.
+    void (*say)(const void *library, const void *loadout, const char *file, bool is_legal,
+                bool is_open, TextBuffer *out);
+    // A page for people, with the sentences of the rules where the book has them; without
+    // `page_has_rules` the book may be empty.
+    bool page_has_rules;
+    void (*page)(const void *library, const Rulebook *book, const void *loadout, TextBuffer *out);
+    // One JSON object; with its units if `whole`.
+    void (*put)(JsonWriter *writer, const void *library, const void *loadout, bool whole);
+
+    // Of a deck: what the answer of deck.check says of it beside its problems; of NULL, that there
+    // is none.
+    void (*put_checked)(JsonWriter *writer, const void *loadout);
+
+    // --- all of them ---
+
+    // The shipped ones and the lists, for people; those of armies as members of an open JSON
+    // object.
+    void (*say_all)(const void *library, TextBuffer *out);
+    void (*put_all)(JsonWriter *writer, const void *library);
+    // Names that may be meant: of lists; of shipped ones and of units too if `all`.
+    size_t (*list_names)(const void *library, bool all, const char **out, size_t out_max);
+    // A file to start from. False: there is no such list.
+    bool (*say_template)(const void *library, Span list, TextBuffer *out);
+    // A list (`is_part`: a unit, whatever list has it) and what it offers: for people, or as a JSON
+    // document. False: there is none of that name.
+    bool (*show)(const void *library, Span name, bool is_part, bool is_json, TextBuffer *out);
 };

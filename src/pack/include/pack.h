@@ -30,6 +30,9 @@ typedef struct PackReader {
     bool ok; // false once a problem was found in this file
 } PackReader;
 
+// Whether the file says that its format begins so ("strategium-epic-"), before it is parsed.
+bool pack_has_format(Span text, const char *prefix);
+
 // Parses the text. False (and at least one problem) if it is no JSON document within the limits.
 bool pack_open(PackReader *reader, Arena *arena, const SourceText *source,
                DiagnosticList *problems);

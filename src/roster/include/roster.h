@@ -69,6 +69,10 @@ bool roster_read(Arena *arena, const SourceText *source, uint32_t first_line, Ro
 // The field of that key, or NULL. A key that stands twice is a problem when it is read, not here.
 const RosterField *roster_field(const Roster *roster, const char *key);
 
+// The value of a text's first line `key: value`, before it is read as a list at all; empty: there
+// is none.
+Span roster_header(Span text, const char *key);
+
 // What stands in it, to be shown; `otherwise` if nothing does.
 const char *roster_text(Arena *arena, const Roster *roster, const char *key, const char *otherwise);
 

@@ -37,8 +37,8 @@ typedef struct ServerProgram {
     // here. NULL: the game's own check is used, which says less.
     bool (*check_text)(ServerHost *host, const char *method, Span text, const char *as,
                        const Game *game, const void *library, TextBuffer *object);
-    // The game that an army of "army.check" is of, when it is none of `game`: its packs are then
-    // handed in for that. NULL: Epic's. The entry itself may be NULL.
+    // The game that an army of "army.check" is of: the packs that come with it are this game's.
+    // NULL: there is none. The entry itself may be NULL.
     const LoadedGame *(*army_game)(ServerHost *host, Span text);
     // The cards that `library` has and the library `before` it has not, as a JSON list of what
     // "cards.list" gives of each. False: this game has no cards. NULL: none are shown.

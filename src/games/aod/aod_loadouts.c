@@ -1,53 +1,80 @@
-#include "aod_files.h"
+// What armies are to the kernel's table: whose a text is, and what is said of it.
+//
+// Map: whose it is, reading, JSON, one of them in words, all of them, a unit and what it offers,
+// the table.
+#include "aod_loadouts.h"
 
-#include "army_state.h"
-#include "base_file.h"
-#include "base_rulebook.h"
+#include "aod_internal.h"
+#include "base_json.h"
+#include "kernel_loadouts.h"
+#include "roster.h"
+#include "roster_state.h"
+
+#ifdef STRATEGIUM_BATTLESCRIBE
+#    include "aod_import.h"
+#endif
 
 #include <string.h>
 
-Span aod_header(Span text, const char *key)
+// --- whose it is ---
+
+static bool is_pack(Span text)
 {
-    Span line;
-    // Editors put a mark of UTF-8 before the first line.
-    text = span_starts_with(text, "\xef\xbb\xbf") ? span_from(text, 3) : text;
-    while (span_next_line(&text, &line)) {
-        Span value = line;
-        Span word;
-        if (span_next_part(&value, ':', &word) && span_equal_nocase_text(span_trim(word), key)) {
-            return span_trim(value);
-        }
-    }
-    return (Span){0};
+    return pack_has_format(text, "strategium-aod-");
 }
 
-bool aod_is_army(Span text)
+static bool has_list(const void *library, Span name)
 {
-    return span_equal_nocase_text(aod_header(text, "game"), "aod");
+    return aod_library_list(library, name) != NULL;
 }
 
-bool aod_is_army_by_list(Span text, const ArmyLists *lists)
+// --- reading ---
+
+#ifdef STRATEGIUM_BATTLESCRIBE
+// A list as plain text, as people paste it into chats: read as a roster is.
+static bool is_pasted(Span text)
 {
-    Span list = aod_header(text, "list");
-    if (aod_header(text, "game").length != 0 || list.length == 0) {
-        return aod_is_army(text);
-    }
-    const EpicLibrary *epic = lists->epic(lists->context);
-    if (epic != NULL && epic_library_list(epic, list) != NULL) {
-        return false;
-    }
-    const AodLibrary *aod = lists->aod(lists->context);
-    return aod != NULL && aod_library_list(aod, list) != NULL;
+    return roster_header(text, "game").length == 0 && roster_header(text, "list").length == 0 &&
+           bs_text_is(text);
 }
 
-bool aod_is_pack(Span text)
+static const AodArmy *read_pasted(Arena *arena, const AodLibrary *library, const SourceText *source,
+                                  DiagnosticList *problems, DiagnosticList *unjudged)
 {
-    static const char key[] = "\"format\"";
-    size_t at = span_find(text, SPAN_LITERAL(key));
-    Span rest = at == SIZE_MAX ? (Span){0} : span_trim(span_from(text, at + strlen(key)));
-    return span_starts_with(rest, ":") &&
-           span_starts_with(span_trim(span_from(rest, 1)), "\"strategium-aod-");
+    const BsRoster *roster =
+        bs_roster_read(arena, source->text, source->name, bs_roster_limits_default(), problems);
+    if (roster == NULL) {
+        return NULL;
+    }
+    AodImport import = aod_import(arena, library, roster, problems, unjudged);
+    Diagnostic *problem = import.army == NULL
+                              ? diagnostic_report(problems, source->name, 0, 0,
+                                                  "the text does not say of which army list it is")
+                              : NULL;
+    if (problem != NULL) {
+        problem->remedy = "Begin it with a line like `++ Crusade (LA - VIII: Night Lords) ++`";
+    }
+    return import.army;
 }
+#endif
+
+static const void *read_army(Arena *arena, const void *library, const SourceText *source,
+                             DiagnosticList *problems, DiagnosticList *unjudged)
+{
+#ifdef STRATEGIUM_BATTLESCRIBE
+    if (is_pasted(source->text)) {
+        return read_pasted(arena, library, source, problems, unjudged);
+    }
+#endif
+    return aod_army_read(arena, library, source, 1, problems, unjudged);
+}
+
+static const void *find_army(const void *library, Span name)
+{
+    return aod_library_army(library, name);
+}
+
+// --- JSON ---
 
 static void put_unit(JsonWriter *writer, const AodArmy *army, const AodArmyUnit *unit)
 {
@@ -87,8 +114,10 @@ static void put_unit(JsonWriter *writer, const AodArmy *army, const AodArmyUnit 
     json_close(writer);
 }
 
-void aod_put_army(JsonWriter *writer, const AodArmy *army, bool whole)
+static void put_army(JsonWriter *writer, const void *library, const void *loadout, bool whole)
 {
+    const AodArmy *army = loadout;
+    (void)library;
     json_open_object(writer, NULL);
     json_put_text(writer, "game", "aod");
     json_put_text(writer, "id", army->slug);
@@ -127,6 +156,8 @@ void aod_put_army(JsonWriter *writer, const AodArmy *army, bool whole)
     json_close(writer);
 }
 
+// --- one of them in words ---
+
 void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open)
 {
     text_print(out, "%d", (int)army->points);
@@ -137,20 +168,30 @@ void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool 
                army->unit_count == 1 ? language_text_in(out->arena, " points, %u unit, %s")
                                      : language_text_in(out->arena, " points, %u units, %s"),
                (unsigned)army->unit_count,
-               army_state_word(out->arena, is_legal, is_open, army->doubt_count > 0));
+               roster_state_word(out->arena, is_legal, is_open, army->doubt_count > 0));
 }
 
-void aod_append_verdict(TextBuffer *out, Arena *arena, const char *file, const AodArmy *army,
-                        bool is_legal, bool is_open)
+static void say_army(const void *library, const void *loadout, const char *file, bool is_legal,
+                     bool is_open, TextBuffer *out)
 {
-    text_print(out, "%s: %s, %s, ", text_visible(arena, span_of(file)), army->name,
+    const AodArmy *army = loadout;
+    (void)library;
+    text_print(out, "%s: %s, %s, ", text_visible(out->arena, span_of(file)), army->name,
                army->list->name);
     aod_append_state(out, army, is_legal, is_open);
     text_append_char(out, '\n');
 }
 
-void aod_append_all(TextBuffer *out, const AodLibrary *library)
+static void page(const void *library, const Rulebook *book, const void *loadout, TextBuffer *out)
 {
+    aod_army_page(out->arena, library, book, loadout, out);
+}
+
+// --- all of them ---
+
+static void say_all(const void *from, TextBuffer *out)
+{
+    const AodLibrary *library = from;
     text_append(out, "armies of Age of Darkness:\n");
     for (uint32_t i = 0; i < library->army_count; i++) {
         const AodArmy *army = library->army[i];
@@ -165,11 +206,12 @@ void aod_append_all(TextBuffer *out, const AodLibrary *library)
     }
 }
 
-void aod_put_all(JsonWriter *writer, const AodLibrary *library)
+static void put_all(JsonWriter *writer, const void *from)
 {
+    const AodLibrary *library = from;
     json_open_list(writer, "aod_armies");
     for (uint32_t i = 0; i < library->army_count; i++) {
-        aod_put_army(writer, library->army[i], false);
+        put_army(writer, library, library->army[i], false);
     }
     json_close(writer);
     json_open_list(writer, "aod_lists");
@@ -183,15 +225,36 @@ void aod_put_all(JsonWriter *writer, const AodLibrary *library)
     json_close(writer);
 }
 
-void aod_append_page(TextBuffer *out, Arena *arena, const AodLibrary *library, const AodArmy *army)
+static size_t list_names(const void *from, bool all, const char **out, size_t out_max)
 {
-    DiagnosticList ignored = diagnostic_list(arena); // without the rules the names stand alone
-    Rulebook book = {0};
-    if (!rulebook_load(arena, file_at_home(arena, "docs/rules"), &ignored, &book)) {
-        book.count = 0;
+    const AodLibrary *library = from;
+    size_t count = 0;
+    for (size_t i = 0; all && i < library->army_count && count < out_max; i++) {
+        out[count++] = library->army[i]->slug;
     }
-    aod_army_page(arena, library, &book, army, out);
+    for (size_t i = 0; i < library->list_count && count + 2 <= out_max; i++) {
+        const AodList *list = &library->list[i];
+        out[count++] = list->id;
+        out[count++] = list->name;
+        // Its own pack comes first; the others are the first of other lists.
+        size_t units = all && list->pack_count > 0 ? list->pack[0]->unit_count : 0;
+        for (size_t j = 0; j < units && count < out_max; j++) {
+            out[count++] = list->pack[0]->unit[j].name;
+        }
+    }
+    return count;
 }
+
+static bool say_template(const void *library, Span name, TextBuffer *out)
+{
+    const AodList *list = aod_library_list(library, name);
+    if (list != NULL) {
+        aod_army_template(library, list, out);
+    }
+    return list != NULL;
+}
+
+// --- a unit and what it offers ---
 
 static void append_range(TextBuffer *out, unsigned min, unsigned max)
 {
@@ -353,3 +416,48 @@ bool aod_append_unit(TextBuffer *out, const AodLibrary *library, const AodList *
     text_append(out, has_marks ? "(*: something else opens it)\n" : "");
     return true;
 }
+
+static bool show(const void *library, Span name, bool is_part, bool is_json, TextBuffer *out)
+{
+    const AodList *list = is_part ? NULL : aod_library_list(library, name);
+    TextBuffer text = text_start(out->arena);
+    if (is_part ? !aod_append_unit(&text, library, NULL, name)
+                : !say_template(library, name, &text)) {
+        return false;
+    }
+    if (!is_json) {
+        text_append_span(out, text_span(&text));
+        return true;
+    }
+    JsonWriter writer = json_writer(out);
+    json_open_object(&writer, NULL);
+    if (list != NULL) {
+        json_put_text(&writer, "id", list->id);
+    }
+    json_put_text(&writer, "name", list != NULL ? list->name : text_visible(out->arena, name));
+    json_put_text(&writer, "text", text.text);
+    json_close(&writer);
+    return true;
+}
+
+// --- the table ---
+
+const GameLoadouts aod__loadouts = {
+    .kind = LOADOUT_ARMY,
+    .is_pack = is_pack,
+    .has_list = has_list,
+#ifdef STRATEGIUM_BATTLESCRIBE
+    .is_pasted = is_pasted,
+#endif
+    .read = read_army,
+    .find = find_army,
+    .say = say_army,
+    .page_has_rules = true,
+    .page = page,
+    .put = put_army,
+    .say_all = say_all,
+    .put_all = put_all,
+    .list_names = list_names,
+    .say_template = say_template,
+    .show = show,
+};

@@ -1,4 +1,4 @@
-#include "wording.h"
+#include "ccg_wording.h"
 
 #include "base_json.h"
 
@@ -10,10 +10,10 @@ static CardlangText read_at(Arena *arena, Span wording, CardlangContext *context
     return cardlang_read(arena, wording, context, problems);
 }
 
-Wording wording_read(Arena *arena, Span wording, const CardlangKeywords *keywords,
-                     const CardlangPlace *wanted, DiagnosticList *problems)
+CcgWording ccg__wording_read(Arena *arena, Span wording, const CardlangKeywords *keywords,
+                             const CardlangPlace *wanted, DiagnosticList *problems)
 {
-    Wording result = {.context = cardlang_context_default(keywords)};
+    CcgWording result = {.context = cardlang_context_default(keywords)};
     bool found = false;
     for (int p = 0; p < CARDLANG_PLACE_COUNT; p++) {
         CardlangPlace place = (CardlangPlace)p;
@@ -47,7 +47,7 @@ static void put_list(JsonWriter *writer, const char *key, const char *const *ite
     json_close(writer);
 }
 
-static void put_line(Arena *arena, JsonWriter *writer, const Wording *explained,
+static void put_line(Arena *arena, JsonWriter *writer, const CcgWording *explained,
                      const CardlangLine *line)
 {
     json_put_text(writer, "wording", line != NULL ? line->wording : NULL);
@@ -68,8 +68,8 @@ static void put_line(Arena *arena, JsonWriter *writer, const Wording *explained,
     json_put_text(writer, "code", code.text);
 }
 
-void wording_put(Arena *arena, TextBuffer *out, const Wording *explained,
-                 const DiagnosticList *problems)
+void ccg__wording_put(Arena *arena, TextBuffer *out, const CcgWording *explained,
+                      const DiagnosticList *problems)
 {
     JsonWriter writer = json_writer(out);
     json_open_object(&writer, NULL);

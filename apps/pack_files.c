@@ -1,4 +1,4 @@
-#include "ccg_files.h"
+#include "pack_files.h"
 
 #include "base_file.h"
 #include "packs.h"
@@ -9,7 +9,7 @@
 
 enum { FILE_BYTES_MAX = 16 << 20 };
 
-bool ccg_files_read(Arena *arena, const char *path, SourceText *out, DiagnosticList *problems)
+bool pack_files_read(Arena *arena, const char *path, SourceText *out, DiagnosticList *problems)
 {
     const char *error = NULL;
     out->name = path;
@@ -30,11 +30,12 @@ static bool is_same_file(const char *a, const char *b)
 }
 
 // Whether the user has named this shipped file, or a file with the same content: a pack that was
-// copied to data/ccg is still the same pack.
-static bool is_named_by_user(Arena *arena, const CcgFiles *files, const SourceText *pack,
-                             size_t count, const SourceText *shipped)
+// copied to data is still the same pack.
+static bool is_named_by_user(Arena *arena, const Game *game, const PackFiles *files,
+                             const SourceText *pack, size_t count, const SourceText *shipped)
 {
-    const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", shipped->name));
+    const char *path =
+        file_at_home(arena, text_format(arena, "data/%s/%s", game->id, shipped->name));
     for (size_t i = 0; i < count; i++) {
         if (is_same_file(path, files->pack[i]) || span_equal(pack[i].text, shipped->text)) {
             return true;
@@ -43,12 +44,12 @@ static bool is_named_by_user(Arena *arena, const CcgFiles *files, const SourceTe
     return false;
 }
 
-const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unreadable,
-                                 DiagnosticList *problems)
+const void *pack_files_load(Arena *arena, const Game *game, const PackFiles *files,
+                            bool *unreadable, DiagnosticList *problems)
 {
     const SourceText *shipped = NULL;
     size_t shipped_count = 0;
-    bool ok = packs_read(arena, "ccg", &shipped, &shipped_count, problems);
+    bool ok = packs_read(arena, game->id, &shipped, &shipped_count, problems);
     SourceText *pack = ARENA_ARRAY(arena, SourceText, files->pack_count);
     for (size_t i = 0; i < files->pack_count; i++) {
         // The loader tells packs from decks by the name.
@@ -59,7 +60,7 @@ const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unre
                 problem->remedy = "Give the file a name that ends in .json";
             }
             ok = false;
-        } else if (!ccg_files_read(arena, files->pack[i], &pack[i], problems)) {
+        } else if (!pack_files_read(arena, files->pack[i], &pack[i], problems)) {
             ok = false;
         }
     }
@@ -68,7 +69,7 @@ const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unre
     for (size_t i = 0; ok && i < shipped_count; i++) {
         bool is_deck = !span_ends_with(span_of(shipped[i].name), ".json");
         if (!(is_deck && files->without_decks) &&
-            !is_named_by_user(arena, files, pack, files->pack_count, &shipped[i])) {
+            !is_named_by_user(arena, game, files, pack, files->pack_count, &shipped[i])) {
             source[count++] = shipped[i];
         }
     }
@@ -78,12 +79,12 @@ const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unre
     if (unreadable != NULL) {
         *unreadable = !ok;
     }
-    return ok ? ccg_library_load(arena, source, count, problems) : NULL;
+    return ok ? game->library_load(arena, source, count, problems) : NULL;
 }
 
-static bool take_pack(CcgFiles *files, const char *command, const char *path)
+static bool take_pack(PackFiles *files, const char *command, const char *path)
 {
-    if (path == NULL || files->pack_count == CCG_FILES_MAX) {
+    if (path == NULL || files->pack_count == PACK_FILES_MAX) {
         fprintf(stderr, "strategium %s: --pack needs a file%s.\n", command,
                 path != NULL ? "; at most 64 can be given" : "");
         return false;
@@ -92,8 +93,8 @@ static bool take_pack(CcgFiles *files, const char *command, const char *path)
     return true;
 }
 
-bool ccg_words_read(Arena *arena, const char *command, bool takes_as, int argc, char **argv,
-                    CcgWords *out)
+bool pack_words_read(Arena *arena, const char *command, bool takes_as, int argc, char **argv,
+                     PackWords *out)
 {
     for (int i = 2; i < argc; i++) {
         const char *word = argv[i];
@@ -112,9 +113,9 @@ bool ccg_words_read(Arena *arena, const char *command, bool takes_as, int argc, 
                     "See `strategium %s --help`.\n",
                     command, text_visible(arena, span_of(word)), command);
             return false;
-        } else if (out->word_count == CCG_WORDS_MAX) {
+        } else if (out->word_count == PACK_WORDS_MAX) {
             fprintf(stderr, "strategium %s: too many words; at most %d can be given.\n", command,
-                    CCG_WORDS_MAX);
+                    PACK_WORDS_MAX);
             return false;
         } else {
             out->word[out->word_count++] = word;
@@ -123,7 +124,7 @@ bool ccg_words_read(Arena *arena, const char *command, bool takes_as, int argc, 
     return true;
 }
 
-Span ccg_words_joined(Arena *arena, const CcgWords *words)
+Span pack_words_joined(Arena *arena, const PackWords *words)
 {
     TextBuffer text = text_start(arena);
     for (size_t i = 0; i < words->word_count; i++) {
