@@ -89,13 +89,14 @@ static const void *find_deck(Decks *decks, Span name)
 {
     const void *deck = decks->loadouts->find(decks->library, name);
     if (deck == NULL && file_exists(name.text)) {
-        SourceText source = {0};
-        DiagnosticList unjudged = diagnostic_list(decks->arena);
-        if (pack_files_read(decks->arena, name.text, &source, &decks->problems)) {
-            deck = decks->loadouts->read(decks->arena, decks->library, &source, &decks->problems,
-                                         &unjudged);
-        }
-        return deck;
+        Arena *arena = decks->arena;
+        SourceText *source = ARENA_NEW(arena, SourceText); // lives as long as the deck
+        DiagnosticList *unjudged = ARENA_NEW(arena, DiagnosticList);
+        *unjudged = diagnostic_list(arena);
+        return pack_files_read(arena, name.text, source, &decks->problems)
+                   ? decks->loadouts->read(arena, decks->library, source, &decks->problems,
+                                           unjudged)
+                   : NULL;
     }
     if (deck == NULL) {
         fprintf(stderr,
