@@ -73,6 +73,18 @@ static const char *missing_words(const GameWords *words)
     return missing;
 }
 
+static const char *missing_import(const GameImport *import)
+{
+    const Entry entries[] = {
+        {"loadouts.import.knows", import->knows != NULL},
+        {"loadouts.import.make", import->make != NULL},
+        {"loadouts.import.say", import->say != NULL},
+        {"loadouts.import.put", import->put != NULL},
+        {"loadouts.import.compare", import->compare != NULL},
+    };
+    return FIRST_MISSING(entries);
+}
+
 // What the commands for decks or armies ask of a game that has a kind of loadout.
 static const char *missing_loadouts(const GameLoadouts *loadouts)
 {
@@ -97,9 +109,13 @@ static const char *missing_loadouts(const GameLoadouts *loadouts)
         {"loadouts.show", loadouts->show != NULL},
     };
     const char *missing = FIRST_MISSING(both);
-    return missing != NULL                  ? missing
-           : loadouts->kind == LOADOUT_DECK ? FIRST_MISSING(deck)
-                                            : FIRST_MISSING(army);
+    if (missing == NULL) {
+        missing = loadouts->kind == LOADOUT_DECK ? FIRST_MISSING(deck) : FIRST_MISSING(army);
+    }
+    if (missing == NULL && loadouts->import != NULL) {
+        missing = missing_import(loadouts->import);
+    }
+    return missing;
 }
 
 static const char *missing_lab(const GameLab *lab)

@@ -460,4 +460,7 @@ const GameLoadouts aod__loadouts = {
     .list_names = list_names,
     .say_template = say_template,
     .show = show,
+#ifdef STRATEGIUM_BATTLESCRIBE
+    .import = &aod__import,
+#endif
 };
