@@ -85,6 +85,16 @@ static const char *missing_import(const GameImport *import)
     return FIRST_MISSING(entries);
 }
 
+static const char *missing_builder(const GameBuilder *builder)
+{
+    const Entry entries[] = {
+        {"loadouts.builder.start", builder->start != NULL},
+        {"loadouts.builder.take", builder->take != NULL},
+        {"loadouts.builder.append", builder->append != NULL},
+    };
+    return FIRST_MISSING(entries);
+}
+
 // What the commands for decks or armies ask of a game that has a kind of loadout.
 static const char *missing_loadouts(const GameLoadouts *loadouts)
 {
@@ -114,6 +124,9 @@ static const char *missing_loadouts(const GameLoadouts *loadouts)
     }
     if (missing == NULL && loadouts->import != NULL) {
         missing = missing_import(loadouts->import);
+    }
+    if (missing == NULL && loadouts->builder != NULL) {
+        missing = missing_builder(loadouts->builder);
     }
     return missing;
 }

@@ -65,6 +65,34 @@ typedef struct GameImport {
                     DiagnosticList *only_rules, DiagnosticList *only_data);
 } GameImport;
 
+enum { BUILDER_LINE_BYTES_MAX = 400 }; // of a line that is typed, with its end and a NUL
+
+typedef enum BuilderState {
+    BUILDER_GOES_ON,
+    BUILDER_DONE, // `done`: the army is finished
+    BUILDER_LEFT, // `quit`: nobody wants it
+} BuilderState;
+
+// What came of a line.
+typedef struct BuilderAnswer {
+    BuilderState state;
+    bool is_saved; // the army as it is stands in a file
+    bool is_file;  // what was said is the text of a file: its lines are shown as they are
+} BuilderAnswer;
+
+// `strategium army new --guided`: an army is typed line by line; nothing is refused, and what
+// changed in the verdict is said.
+typedef struct GameBuilder {
+    // A builder with an empty army of that list, in the arena; it says what it can do. `book` is
+    // for its pages, and lasts as long as library and arena. NULL: there is no such list.
+    void *(*start)(Arena *arena, const void *library, const Rulebook *book, Span list,
+                   TextBuffer *out);
+    // A line without blanks at its end, not empty: a line of the army, or a word for the builder.
+    BuilderAnswer (*take)(void *builder, Span line, TextBuffer *out);
+    // The army as a file.
+    void (*append)(const void *builder, TextBuffer *out);
+} GameBuilder;
+
 // `library` is the game's, `loadout` what `read` or `find` gave: the game's own deck or army. Of a
 // game that is not played, `list_sides` is NULL; without a kind all else is. kernel_game_check says
 // what decks and armies need.
@@ -122,5 +150,6 @@ struct GameLoadouts {
 
     // --- armies that nobody writes by hand ---
 
-    const GameImport *import; // NULL: of no roster; so in every build without battlescribe
+    const GameImport *import;   // NULL: of no roster; so in every build without battlescribe
+    const GameBuilder *builder; // NULL: none is built line by line
 };
