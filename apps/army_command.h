@@ -48,6 +48,13 @@ bool army_read(Armies *armies, const SourceText *source, ArmyRead *out, Diagnost
 // False: it is plainly no army file, which one sentence says instead of one for each of its lines.
 bool army_is_file(Armies *armies, const SourceText *source);
 
+// --- army_builder.c: `new`, guided ---
+
+// Reads lines from standard input until the builder is done or the input ends; what is said goes to
+// standard error, the finished file to `out`. False: the library has no such list.
+bool army_build(Arena *arena, const GameBuilder *table, const void *library, Span list,
+                TextBuffer *out);
+
 // --- the commands; each gives the exit code ---
 
 int army_check(Armies *armies);

@@ -143,9 +143,9 @@ int army_new(Armies *armies)
         if (library == NULL) {
             return EXIT_USAGE;
         }
-        GamesBuildArmy *build = armies->guided ? games_army_builder(game) : NULL;
-        if (build != NULL ? build(armies->arena, library, name, &armies->out)
-                          : game->loadouts->say_template(library, name, &armies->out)) {
+        const GameBuilder *builder = armies->guided ? game->loadouts->builder : NULL;
+        if (builder != NULL ? army_build(armies->arena, builder, library, name, &armies->out)
+                            : game->loadouts->say_template(library, name, &armies->out)) {
             return EXIT_HOLDS;
         }
     }

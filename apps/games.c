@@ -1,7 +1,6 @@
 #include "games.h"
 
 #include "aod.h"
-#include "army_builder.h"
 #include "base_assert.h"
 #include "base_file.h"
 #include "base_language.h"
@@ -77,11 +76,6 @@ void games_say_playouts(const Arena *speaker, const Game *game, const SearchSpec
                game->title, who->text);
     fprintf(stderr, "%s\n", text_visible(arena, text_span(&text)));
     arena_destroy(arena);
-}
-
-GamesBuildArmy *games_army_builder(const Game *game)
-{
-    return game == &aod_game ? army_build : NULL;
 }
 
 void games_say_unknown(const char *command, const char *name)

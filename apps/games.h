@@ -14,12 +14,6 @@ const Game *games_find(Span name);
 // What is asked about the odds of the games, for an OddsGames (odds_query.h); ended by NULL.
 const struct OddsGame *const *games_odds(Arena *arena);
 
-// Builds an army of the list with a person at the terminal; the finished file goes to `out`. False:
-// the library has no such list.
-typedef bool GamesBuildArmy(Arena *arena, const void *library, Span list, TextBuffer *out);
-// NULL: this game's armies are only written by hand.
-GamesBuildArmy *games_army_builder(const Game *game);
-
 // "There is no game "x"" on standard error, with the nearest name.
 void games_say_unknown(const char *command, const char *name);
 // Says there, in the language of `speaker`, that a search of this game has nothing to judge by, if

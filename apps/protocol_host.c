@@ -1,13 +1,12 @@
 #include "protocol_host.h"
 
-#include "aod.h"
 #include "games.h"
 #include "loadout_games.h"
 #include "odds_language.h"
 #include "packs.h"
 #include "rule_text.h"
 #ifdef STRATEGIUM_BATTLESCRIBE
-#    include "roster_army.h"
+#    include "roster_games.h"
 #endif
 
 #include "base_json.h"
@@ -168,8 +167,7 @@ static bool put_roster(ServerHost *host, Arena *arena, Span text, bool is_base64
     if (is_base64 && !ext_base64_decode(arena, text, &text)) {
         text = SPAN_LITERAL("base64?");
     }
-    roster_put_import(arena, library_of(host, &aod_game), text, "roster", bs_roster_limits_served(),
-                      object);
+    roster_put_import(arena, text, "roster", bs_roster_limits_served(), library_of, host, object);
     return true;
 #else
     (void)host, (void)arena, (void)text, (void)is_base64, (void)object;

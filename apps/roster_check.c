@@ -2,21 +2,22 @@
 #include "roster_command.h"
 
 #include "commands.h"
-#include "roster_game.h"
 #include "usage.h"
 
 // Asks the rules and the data. False: what they need cannot be read.
 static bool judge(Rosters *rosters, Arena *arena, RosterChecked *one)
 {
-    one->by_rules = roster_game(one->roster) == ROSTER_GAME_AOD_2;
+    one->game = roster_whose(arena, one->roster, &one->whose);
+    one->by_rules = one->whose.is_judged;
     one->has_data = rosters->folder != NULL;
-    if ((one->by_rules && roster_packs(rosters) == NULL) ||
+    if ((one->by_rules && roster_packs(rosters, one->game) == NULL) ||
         (one->has_data && !roster_load_data(rosters))) {
         return false;
     }
     bs_roster_check_totals(one->roster, &one->totals);
     if (one->by_rules) {
-        one->army = roster_army_make(arena, rosters->packs, one->roster);
+        one->game->loadouts->import->make(arena, roster_packs(rosters, one->game), one->roster,
+                                          &one->imported);
     }
     one->by_data = one->has_data && bs_check_is_of(rosters->data, one->roster);
     if (one->by_data) {
@@ -33,7 +34,7 @@ static bool check_one(Rosters *rosters, JsonWriter *writer, const char *path, Ro
     arena_set_language(arena, arena_language(rosters->arena));
     RosterChecked one = {
         .path = path, .totals = diagnostic_list(arena), .data_problems = diagnostic_list(arena)};
-    one.army.problems = diagnostic_list(arena);
+    one.imported.problems = diagnostic_list(arena);
     one.roster = roster_open(arena, path, &one.totals);
     bool is_asked = one.roster == NULL || judge(rosters, arena, &one);
     is_asked = is_asked && !one.data.is_stopped;
@@ -43,7 +44,7 @@ static bool check_one(Rosters *rosters, JsonWriter *writer, const char *path, Ro
     } else if (is_asked) {
         roster_say_checked(&rosters->out, &one);
     }
-    const DiagnosticList *lists[] = {&one.totals, &one.army.problems, &one.data_problems};
+    const DiagnosticList *lists[] = {&one.totals, &one.imported.problems, &one.data_problems};
     for (size_t i = 0; is_asked && i < sizeof lists / sizeof lists[0]; i++) {
         if (!rosters->json) {
             diagnostic_format_all(&rosters->out, lists[i], false);

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "bs_check.h"
+#include "games.h"
 #include "progress.h"
-#include "roster_army.h"
+#include "roster_games.h"
 
 enum { ROSTER_FILES_MAX = 4096 };
 
@@ -17,7 +18,7 @@ typedef struct Rosters {
     Span content;       // of the file that is imported
     const char *folder; // of data files
     const BsData *data; // read when a roster is there that is asked by it, as are the packs
-    const AodLibrary *packs;
+    LoadedGame loaded[GAMES_MAX];
     const char *file[ROSTER_FILES_MAX];
     size_t file_count;
     Progress progress;
@@ -38,8 +39,8 @@ bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticL
 const BsRoster *roster_open(Arena *arena, const char *path, DiagnosticList *problems);
 // A folder stands for all rosters in it and in its folders. False: with problems.
 bool roster_list_files(Rosters *rosters, RosterFiles *out);
-// The packs without the shipped armies. NULL: with problems.
-const AodLibrary *roster_packs(Rosters *rosters);
+// The packs of a game without the shipped armies: its library. NULL: with problems.
+const void *roster_packs(Rosters *rosters, const Game *game);
 // The data files themselves: told once, before the first roster that is asked by them. Links that
 // lead nowhere are no fault of a roster. False: with problems, or because of Ctrl-C.
 bool roster_load_data(Rosters *rosters);
@@ -50,8 +51,10 @@ bool roster_load_data(Rosters *rosters);
 typedef struct RosterChecked {
     const char *path;
     const BsRoster *roster; // NULL: not read
+    const Game *game;       // NULL: no game knows it
+    RosterWhose whose;
     bool by_rules, has_data, by_data;
-    RosterArmy army;
+    GameImported imported;
     BsCheck data;
     DiagnosticList totals; // and what kept it from being read
     DiagnosticList data_problems;

@@ -2,10 +2,8 @@
 #include "roster_command.h"
 
 #include "base_file.h"
+#include "bs_page.h"
 #include "commands.h"
-#include "roster_game.h"
-#include "roster_page.h"
-#include "roster_profiles.h"
 #include "usage.h"
 
 #include <string.h>
@@ -20,11 +18,18 @@ static bool ends_as_army(const char *path)
     return span_ends_with(span_of(path), ".army");
 }
 
-// The roster again, or its army in the text form. `army` is NULL where the roster is not judged.
-static bool make_output(Rosters *rosters, const BsRoster *roster, const RosterArmy *army,
-                        Span *content)
+// A roster that was read, with its army.
+typedef struct Import {
+    const BsRoster *roster;
+    RosterWhose whose;
+    const GameImport *by; // NULL: it is not judged
+    GameImported imported;
+} Import;
+
+// The roster again, or its army in the text form.
+static bool make_output(Rosters *rosters, const Import *import, Span *content)
 {
-    if (ends_as_roster(rosters->output) && strcmp(roster->made_by, BS_TEXT) == 0) {
+    if (ends_as_roster(rosters->output) && strcmp(import->roster->made_by, BS_TEXT) == 0) {
         Diagnostic *problem =
             diagnostic_report(&rosters->problems, rosters->output, 0, 0,
                               "a list as plain text says too little to be written as a roster");
@@ -34,31 +39,32 @@ static bool make_output(Rosters *rosters, const BsRoster *roster, const RosterAr
         return false;
     }
     if (ends_as_roster(rosters->output)) {
-        bool is_made = bs_roster_write(rosters->arena, roster, rosters->output, content);
+        bool is_made = bs_roster_write(rosters->arena, import->roster, rosters->output, content);
         if (!is_made) {
             diagnostic_report(&rosters->problems, rosters->output, 0, 0, "cannot be packed");
         }
         return is_made;
     }
-    if (army != NULL && army->import.text.length > 0) {
-        *content = army->import.text;
+    if (import->imported.text.length > 0) {
+        *content = import->imported.text;
         return true;
     }
     Diagnostic *problem = diagnostic_report(
         &rosters->problems, rosters->output, 0, 0, "there is no army to write: %s",
-        army == NULL ? roster_game_sentence(rosters->arena, roster)
-                     : language_text_in(rosters->arena, "the roster is of no list of the packs"));
+        import->by == NULL
+            ? import->whose.sentence
+            : language_text_in(rosters->arena, "the roster is of no list of the packs"));
     if (problem != NULL) {
         problem->remedy = "Write the roster itself, to a name that ends in .rosz";
     }
     return false;
 }
 
-static int write_output(Rosters *rosters, const BsRoster *roster, const RosterArmy *army)
+static int write_output(Rosters *rosters, const Import *import)
 {
     Span content = {0};
     const char *error = NULL;
-    if (!make_output(rosters, roster, army, &content)) {
+    if (!make_output(rosters, import, &content)) {
         return EXIT_USAGE;
     }
     if (!file_write(rosters->arena, rosters->output, content, &error)) {
@@ -68,43 +74,55 @@ static int write_output(Rosters *rosters, const BsRoster *roster, const RosterAr
     return EXIT_HOLDS;
 }
 
-static void say_import(Rosters *rosters, const BsRoster *roster, const RosterArmy *army)
+static void say_import(Rosters *rosters, const Import *import)
 {
+    TextBuffer *out = &rosters->out;
     if (rosters->output == NULL) {
-        roster_append_page(&rosters->out, roster);
-        text_append_char(&rosters->out, '\n');
+        bs_append_page(out, import->roster, import->whose.sentence);
+        text_append_char(out, '\n');
     }
-    if (army != NULL) {
-        text_print(&rosters->out, "%s: %s\n", text_visible(rosters->arena, span_of(roster->file)),
-                   text_in(&rosters->out, roster_army_verdict(army)));
-        roster_army_append(&rosters->out, army);
+    if (import->by != NULL) {
+        text_print(out, "%s: %s\n", text_visible(rosters->arena, span_of(import->roster->file)),
+                   text_in(out, import->imported.verdict));
+        import->by->say(&import->imported, out);
     }
     if (rosters->with_profiles) {
-        roster_append_profiles(&rosters->out, roster);
+        bs_append_profiles(out, import->roster);
     }
 }
 
-// A roster that was read: its page, its army, and what is asked to be written.
+static const void *packs_of(void *context, const Game *game)
+{
+    return roster_packs(context, game);
+}
+
+static void put_import(Rosters *rosters)
+{
+    roster_put_import(rosters->arena, rosters->content, rosters->file[0],
+                      bs_roster_limits_default(), packs_of, rosters, &rosters->out);
+    text_append_char(&rosters->out, '\n');
+}
+
+// Its page, its army, and what is asked to be written.
 static int show_import(Rosters *rosters, const BsRoster *roster)
 {
-    const RosterArmy *army = NULL;
-    if (roster_game(roster) == ROSTER_GAME_AOD_2) {
-        if (roster_packs(rosters) == NULL) {
+    Import import = {.roster = roster};
+    const Game *game = roster_whose(rosters->arena, roster, &import.whose);
+    if (import.whose.is_judged) {
+        const void *library = roster_packs(rosters, game);
+        if (library == NULL) {
             return EXIT_USAGE;
         }
-        RosterArmy *made = ARENA_NEW(rosters->arena, RosterArmy);
-        *made = roster_army_make(rosters->arena, rosters->packs, roster);
-        diagnostic_add_all(&rosters->problems, &made->problems);
-        army = made;
+        import.by = game->loadouts->import;
+        import.by->make(rosters->arena, library, roster, &import.imported);
+        diagnostic_add_all(&rosters->problems, &import.imported.problems);
     }
     if (!rosters->json) {
-        say_import(rosters, roster, army);
+        say_import(rosters, &import);
     } else if (rosters->output == NULL) {
-        roster_put_import(rosters->arena, rosters->packs, rosters->content, roster->file,
-                          bs_roster_limits_default(), &rosters->out);
-        text_append_char(&rosters->out, '\n');
+        put_import(rosters);
     }
-    int code = rosters->output == NULL ? EXIT_HOLDS : write_output(rosters, roster, army);
+    int code = rosters->output == NULL ? EXIT_HOLDS : write_output(rosters, &import);
     return code == EXIT_HOLDS && rosters->problems.count > 0 ? EXIT_DOES_NOT_HOLD : code;
 }
 
@@ -128,9 +146,7 @@ int roster_import(Rosters *rosters)
                                             bs_roster_limits_default(), &rosters->problems);
     if (roster == NULL) {
         if (rosters->json) {
-            roster_put_import(rosters->arena, NULL, rosters->content, path,
-                              bs_roster_limits_default(), &rosters->out);
-            text_append_char(&rosters->out, '\n');
+            put_import(rosters);
         }
         return EXIT_USAGE;
     }

@@ -93,16 +93,20 @@ bool roster_list_files(Rosters *rosters, RosterFiles *out)
 
 // --- packs and data ---
 
-const AodLibrary *roster_packs(Rosters *rosters)
+const void *roster_packs(Rosters *rosters, const Game *game)
 {
+    LoadedGame *loaded = rosters->loaded;
+    while (loaded->game != NULL && loaded->game != game) {
+        loaded++;
+    }
+    loaded->game = game;
     const SourceText *source = NULL;
     size_t count = 0;
-    if (rosters->packs != NULL ||
-        !packs_read_without_armies(rosters->arena, "aod", &source, &count, &rosters->problems)) {
-        return rosters->packs;
+    if (loaded->library == NULL &&
+        packs_read_without_armies(rosters->arena, game->id, &source, &count, &rosters->problems)) {
+        loaded->library = game->library_load(rosters->arena, source, count, &rosters->problems);
     }
-    rosters->packs = aod_library_load(rosters->arena, source, count, &rosters->problems);
-    return rosters->packs;
+    return loaded->library;
 }
 
 // Asked while data files are read and rosters are checked against them.

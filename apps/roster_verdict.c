@@ -2,8 +2,7 @@
 #include "roster_command.h"
 
 #include "bs_number.h"
-#include "roster_game.h"
-#include "roster_page.h"
+#include "bs_page.h"
 
 // What the data says of a roster, in a line.
 static void say_by_data(TextBuffer *out, const BsCheck *result)
@@ -58,9 +57,64 @@ static void put_by_data(JsonWriter *writer, const BsCheck *result, const Diagnos
     json_close(writer);
 }
 
+// What only the rules find, and what only the data files find.
+typedef struct Compared {
+    DiagnosticList rules, data;
+    bool is_done; // false: the rules have not judged it
+} Compared;
+
+static Compared compare(Arena *arena, const RosterChecked *one)
+{
+    Compared only = {.rules = diagnostic_list(arena), .data = diagnostic_list(arena)};
+    only.is_done = one->game->loadouts->import->compare(&one->imported, &one->data_problems,
+                                                        &only.rules, &only.data);
+    return only;
+}
+
+static void append_only(TextBuffer *out, const DiagnosticList *only, const char *heading)
+{
+    for (size_t i = 0; i < only->count; i++) {
+        text_say(out, heading);
+        if (only->item[i].line != 0) {
+            text_print(out, "line %u: ", (unsigned)only->item[i].line);
+        }
+        text_say(out, only->item[i].text);
+        text_append_char(out, '\n');
+    }
+}
+
+static void say_compared(TextBuffer *out, const RosterChecked *one)
+{
+    Compared only = compare(out->arena, one);
+    if (!only.is_done) {
+        text_say(out, "  nothing is compared: the rules have not judged this roster\n");
+        return;
+    }
+    append_only(out, &only.rules, "  only the rules say: ");
+    append_only(out, &only.data, "  only the data says: ");
+    if (only.rules.count + only.data.count == 0) {
+        text_say(out, "  the rules and the data say the same\n");
+    }
+}
+
+static void put_compared(JsonWriter *writer, const RosterChecked *one)
+{
+    Compared only = compare(writer->buffer->arena, one);
+    if (!only.is_done) {
+        json_put_null(writer, "compared");
+        return;
+    }
+    json_open_object(writer, "compared");
+    json_put_bool(writer, "same", only.rules.count + only.data.count == 0);
+    json_put_problems(writer, "only_rules", &only.rules);
+    json_put_problems(writer, "only_data", &only.data);
+    json_close(writer);
+}
+
 static bool is_right(const RosterChecked *one)
 {
-    return one->totals.count == 0 && one->army.problems.count == 0 && one->data_problems.count == 0;
+    return one->totals.count == 0 && one->imported.problems.count == 0 &&
+           one->data_problems.count == 0;
 }
 
 RosterOutcome roster_outcome(const RosterChecked *one)
@@ -71,14 +125,12 @@ RosterOutcome roster_outcome(const RosterChecked *one)
     if (!is_right(one)) {
         return ROSTER_WRONG;
     }
-    bool is_army = one->by_rules && one->army.import.army != NULL;
-    if (!is_army && !one->by_data) {
+    const GameImported *army = &one->imported;
+    bool is_army = one->by_rules && army->is_judged;
+    if ((!is_army && !one->by_data) || (is_army && army->is_in_doubt)) {
         return ROSTER_NOT_JUDGED;
     }
-    if (is_army && one->army.import.army->doubt_count > 0) {
-        return ROSTER_NOT_JUDGED; // what is not known decides
-    }
-    bool is_open = !is_army || one->army.unjudged.count > 0 ||
+    bool is_open = !is_army || army->unjudged.count > 0 ||
                    (one->by_data && (one->data.met_unsupported || one->data.too_deep_count > 0));
     return is_open ? ROSTER_RIGHT_IN_PART : ROSTER_RIGHT;
 }
@@ -135,21 +187,21 @@ void roster_say_checked(TextBuffer *out, const RosterChecked *one)
     }
     text_append_visible(out, span_of(one->roster->name));
     text_append(out, ", ");
-    roster_append_sum(out, one->roster);
+    bs_append_sum(out, one->roster);
     text_print(out,
                one->totals.count == 0 ? ", units: %u, selections: %u, totals right"
                                       : ", units: %u, selections: %u, totals NOT RIGHT",
                (unsigned)one->roster->unit_count, (unsigned)one->roster->selection_count);
     if (one->by_rules) {
-        text_print(out, ", %s", text_in(out, roster_army_verdict(&one->army)));
+        text_print(out, ", %s", text_in(out, one->imported.verdict));
     }
     if (one->by_data) {
         text_say(out,
                  one->data_problems.count == 0 ? ", right by the data" : ", NOT RIGHT by the data");
     }
-    text_print(out, "; %s\n", roster_game_sentence(out->arena, one->roster));
+    text_print(out, "; %s\n", one->whose.sentence);
     if (one->by_rules) {
-        roster_army_append(out, &one->army);
+        one->game->loadouts->import->say(&one->imported, out);
     }
     if (one->by_data) {
         say_by_data(out, &one->data);
@@ -157,7 +209,7 @@ void roster_say_checked(TextBuffer *out, const RosterChecked *one)
         text_say(out, "  the data files are of another game: not asked\n");
     }
     if (one->by_rules && one->by_data) {
-        roster_army_append_compared(out, &one->army, &one->data_problems);
+        say_compared(out, one);
     }
 }
 
@@ -167,18 +219,17 @@ void roster_put_checked(JsonWriter *writer, const RosterChecked *one)
     json_open_object(writer, NULL);
     json_put_text(writer, "file", one->path);
     json_put_bool(writer, "ok", is_right(one));
-    json_put_text(writer, "game", roster == NULL ? NULL : roster_game_word(roster));
-    json_put_text(writer, "about",
-                  roster == NULL ? NULL : roster_game_sentence(writer->buffer->arena, roster));
+    json_put_text(writer, "game", one->whose.word);
+    json_put_text(writer, "about", one->whose.sentence);
     json_put_int(writer, "selections", roster == NULL ? 0 : roster->selection_count);
     if (one->by_rules) {
-        roster_army_put(writer, "by_rules", &one->army, false);
+        one->game->loadouts->import->put(writer, "by_rules", &one->imported, false);
     }
     if (one->by_data) {
         put_by_data(writer, &one->data, &one->data_problems);
     }
     if (one->by_rules && one->by_data) {
-        roster_army_put_compared(writer, "compared", &one->army, &one->data_problems);
+        put_compared(writer, one);
     }
     json_close(writer);
 }

@@ -73,6 +73,28 @@ static const char *missing_words(const GameWords *words)
     return missing;
 }
 
+static const char *missing_import(const GameImport *import)
+{
+    const Entry entries[] = {
+        {"loadouts.import.knows", import->knows != NULL},
+        {"loadouts.import.make", import->make != NULL},
+        {"loadouts.import.say", import->say != NULL},
+        {"loadouts.import.put", import->put != NULL},
+        {"loadouts.import.compare", import->compare != NULL},
+    };
+    return FIRST_MISSING(entries);
+}
+
+static const char *missing_builder(const GameBuilder *builder)
+{
+    const Entry entries[] = {
+        {"loadouts.builder.start", builder->start != NULL},
+        {"loadouts.builder.take", builder->take != NULL},
+        {"loadouts.builder.append", builder->append != NULL},
+    };
+    return FIRST_MISSING(entries);
+}
+
 // What the commands for decks or armies ask of a game that has a kind of loadout.
 static const char *missing_loadouts(const GameLoadouts *loadouts)
 {
@@ -97,9 +119,16 @@ static const char *missing_loadouts(const GameLoadouts *loadouts)
         {"loadouts.show", loadouts->show != NULL},
     };
     const char *missing = FIRST_MISSING(both);
-    return missing != NULL                  ? missing
-           : loadouts->kind == LOADOUT_DECK ? FIRST_MISSING(deck)
-                                            : FIRST_MISSING(army);
+    if (missing == NULL) {
+        missing = loadouts->kind == LOADOUT_DECK ? FIRST_MISSING(deck) : FIRST_MISSING(army);
+    }
+    if (missing == NULL && loadouts->import != NULL) {
+        missing = missing_import(loadouts->import);
+    }
+    if (missing == NULL && loadouts->builder != NULL) {
+        missing = missing_builder(loadouts->builder);
+    }
+    return missing;
 }
 
 static const char *missing_lab(const GameLab *lab)

@@ -48,6 +48,14 @@ static void run_tables(Totals *totals, const Game *game)
         without.loadouts = &loadouts;
         loadouts.say = NULL;
         good = !kernel_game_check(&without, &missing) && strcmp(missing, "loadouts.say") == 0;
+        loadouts.say = game->loadouts->say;
+        if (good && loadouts.import != NULL) {
+            GameImport import = *loadouts.import;
+            import.make = NULL;
+            loadouts.import = &import;
+            good = !kernel_game_check(&without, &missing) &&
+                   strcmp(missing, "loadouts.import.make") == 0;
+        }
     }
     printf("%s %2d %s: its tables\n", good ? "ok  " : "FAIL", ++totals->number, game->id);
     totals->failed += !good;

@@ -4,12 +4,24 @@
 #include "fuzz.h"
 #include "fuzz_aod.h"
 
-#include "army_builder_parts.h"
+#include "aod_builder.h"
 #include "base_assert.h"
-
-#include <stdio.h>
+#include "base_file.h"
 
 enum { LINES_MAX = 40 };
+
+// The rule book, for `page`; kept as the packs are.
+static const Rulebook *rules(void)
+{
+    static Arena *kept;
+    static Rulebook book;
+    if (kept == NULL) {
+        kept = arena_create(1 << 20);
+        DiagnosticList problems = diagnostic_list(kept);
+        ASSERT(rulebook_load(kept, file_at_home(kept, "docs/rules"), &problems, &book));
+    }
+    return &book;
+}
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 
@@ -18,6 +30,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     (void)argc, (void)argv;
     fuzz_aod_library();
+    rules();
     return 0;
 }
 
@@ -43,40 +56,42 @@ static Span typed(Span line)
     return line;
 }
 
-static void check(const Builder *builder)
+static void check(const AodBuilder *builder)
 {
-    const ArmyDraft *draft = &builder->draft;
-    ASSERT(draft->header_count <= DRAFT_LINES_MAX);
-    ASSERT(draft->line_count <= DRAFT_LINES_MAX);
+    const AodDraft *draft = &builder->draft;
+    ASSERT(draft->header_count <= AOD_DRAFT_LINES_MAX);
+    ASSERT(draft->line_count <= AOD_DRAFT_LINES_MAX);
     ASSERT(draft->end <= draft->line_count);
-    ASSERT(draft->step_count <= DRAFT_STEPS_MAX);
-    ArmyDraft *again = ARENA_NEW(draft->arena, ArmyDraft);
+    ASSERT(draft->step_count <= AOD_DRAFT_STEPS_MAX);
+    AodDraft *again = ARENA_NEW(draft->arena, AodDraft);
     again->arena = draft->arena;
     TextBuffer text = text_start(draft->arena);
-    draft_append(draft, &text);
-    draft_set(again, text_span(&text));
+    aod__draft_append(draft, &text);
+    aod__draft_set(again, text_span(&text));
     ASSERT(again->header_count == draft->header_count);
     ASSERT(again->line_count == draft->line_count);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    static FILE *nowhere;
-    nowhere = nowhere != NULL ? nowhere : fopen("/dev/null", "w");
-    ASSERT(nowhere != NULL);
     const AodLibrary *library = fuzz_aod_library();
     Arena *arena = arena_create(1 << 20);
-    Builder *builder = ARENA_NEW(arena, Builder);
     uint8_t list = length > 0 ? bytes[0] : 0;
-    builder_start(builder, arena, library, &library->list[list % library->list_count], nowhere);
+    TextBuffer said = text_start(arena);
+    void *builder = aod__builder.start(
+        arena, library, rules(), span_of(library->list[list % library->list_count].id), &said);
+    ASSERT(builder != NULL);
+    BuilderAnswer answer = {0};
     Span rest = span_make((const char *)bytes + (length > 0), length - (length > 0));
     Span line;
-    for (unsigned i = 0; i < LINES_MAX && !builder->is_done && span_next_line(&rest, &line); i++) {
+    for (unsigned i = 0;
+         i < LINES_MAX && answer.state == BUILDER_GOES_ON && span_next_line(&rest, &line); i++) {
         // As from fgets: what is behind a NUL is not seen.
         const char *text = arena_text(arena, line.text, line.length);
         line = typed(span_of(text));
         if (line.length > 0 && !is_of_files(line)) {
-            builder_take_line(builder, line);
+            said = text_start(arena);
+            answer = aod__builder.take(builder, line, &said);
         }
         check(builder);
     }

@@ -4,11 +4,12 @@
 #include "fuzz_aod.h"
 #include "fuzz_tell.h"
 
+#include "aod.h"
+#include "aod_import.h"
 #include "base_assert.h"
+#include "bs_page.h"
 #include "ext_json.h"
-#include "roster_army.h"
-#include "roster_page.h"
-#include "roster_profiles.h"
+#include "roster_games.h"
 
 #include <string.h>
 
@@ -30,16 +31,25 @@ static void write_and_read(Arena *arena, const BsRoster *roster, const char *nam
     ASSERT(ext_xml_equal(roster->xml, again->xml));
 }
 
+static const void *library_of(void *context, const Game *game)
+{
+    (void)context;
+    ASSERT(game == &aod_game);
+    return fuzz_aod_library();
+}
+
 // As a page and as JSON, both of which are valid UTF-8.
 static void show(Arena *arena, const BsRoster *roster)
 {
     TextBuffer page = text_start(arena);
-    roster_append_page(&page, roster);
-    roster_append_profiles(&page, roster);
+    RosterWhose whose;
+    roster_whose(arena, roster, &whose);
+    bs_append_page(&page, roster, whose.sentence);
+    bs_append_profiles(&page, roster);
     ASSERT(text_is_utf8(text_span(&page), NULL));
     TextBuffer json = text_start(arena);
-    roster_put_import(arena, fuzz_aod_library(), roster->content, "fuzz.ros",
-                      bs_roster_limits_served(), &json);
+    roster_put_import(arena, roster->content, "fuzz.ros", bs_roster_limits_served(), library_of,
+                      NULL, &json);
     DiagnosticList problems = diagnostic_list(arena);
     const ExtJson *read =
         ext_json_parse(arena, text_span(&json), "fuzz.json",
@@ -60,8 +70,10 @@ static bool is_told(const DiagnosticList *list, const char *text)
 // Every selection is accounted for, and the text of the army is judged as the roster was.
 static void make_army(Arena *arena, const BsRoster *roster)
 {
-    RosterArmy army = roster_army_make(arena, fuzz_aod_library(), roster);
-    const AodImport *import = &army.import;
+    const GameImport *table = aod_game.loadouts->import;
+    GameImported army;
+    table->make(arena, fuzz_aod_library(), roster, &army);
+    const AodImport *import = army.own;
     uint32_t kinds = 0;
     for (AodImportKind kind = AOD_IMPORT_MATCHED; kind < AOD_IMPORT_KIND_COUNT; kind++) {
         kinds += import->kind_count[kind];
@@ -70,8 +82,10 @@ static void make_army(Arena *arena, const BsRoster *roster)
     bool is_legal = army.problems.count == 0 && army.unjudged.count == 0;
     ASSERT(!is_legal || (import->army != NULL && kinds == import->kind_count[AOD_IMPORT_MATCHED]));
     TextBuffer page = text_start(arena);
-    roster_army_append(&page, &army);
-    roster_army_append_compared(&page, &army, &army.unjudged);
+    table->say(&army, &page);
+    DiagnosticList ours = diagnostic_list(arena);
+    DiagnosticList theirs = diagnostic_list(arena);
+    ASSERT(table->compare(&army, &army.unjudged, &ours, &theirs) == army.is_judged);
     ASSERT(text_is_utf8(text_span(&page), NULL));
     DiagnosticList problems = diagnostic_list(arena);
     DiagnosticList unjudged = diagnostic_list(arena);

@@ -505,7 +505,8 @@ static Span join_lines(const Importer *importer)
 AodImport aod_import(Arena *arena, const AodLibrary *library, const BsRoster *roster,
                      DiagnosticList *problems, DiagnosticList *unjudged)
 {
-    AodImport out = {.item = ARENA_ARRAY(arena, AodImportItem, roster->selection_count + 1U)};
+    AodImport out = {.roster = roster,
+                     .item = ARENA_ARRAY(arena, AodImportItem, roster->selection_count + 1U)};
     Importer importer = {.arena = arena,
                          .library = library,
                          .roster = roster,

@@ -60,6 +60,7 @@ AodGate aod__read_gate(AodReader *all, PackObject *object);
 // The same of what only has changes.
 AodGate aod__read_changes(AodReader *all, PackObject *object);
 extern const struct GameLoadouts aod__loadouts; // aod_loadouts.c
+extern const struct GameImport aod__import;     // aod_roster.c, where there is battlescribe
 extern const char *const aod__role_words[AOD_ROLE_COUNT];
 extern const char *const aod__allegiance_words[3];
 extern const char *const aod__detachment_words[AOD_DETACHMENT_COUNT];

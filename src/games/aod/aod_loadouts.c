@@ -4,6 +4,7 @@
 // the table.
 #include "aod_loadouts.h"
 
+#include "aod_builder.h"
 #include "aod_internal.h"
 #include "base_json.h"
 #include "kernel_loadouts.h"
@@ -158,7 +159,7 @@ static void put_army(JsonWriter *writer, const void *library, const void *loadou
 
 // --- one of them in words ---
 
-void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open)
+void aod__append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open)
 {
     text_print(out, "%d", (int)army->points);
     if (army->points_limit > 0) {
@@ -178,7 +179,7 @@ static void say_army(const void *library, const void *loadout, const char *file,
     (void)library;
     text_print(out, "%s: %s, %s, ", text_visible(out->arena, span_of(file)), army->name,
                army->list->name);
-    aod_append_state(out, army, is_legal, is_open);
+    aod__append_state(out, army, is_legal, is_open);
     text_append_char(out, '\n');
 }
 
@@ -388,7 +389,7 @@ static bool append_option(TextBuffer *out, const AodLibrary *library, const AodL
     return has_marks;
 }
 
-bool aod_append_unit(TextBuffer *out, const AodLibrary *library, const AodList *list, Span name)
+bool aod__append_unit(TextBuffer *out, const AodLibrary *library, const AodList *list, Span name)
 {
     const AodUnit *unit = list != NULL ? aod_list_unit(library, list, name, true) : NULL;
     for (uint32_t i = 0; i < library->list_count && unit == NULL; i++) {
@@ -421,7 +422,7 @@ static bool show(const void *library, Span name, bool is_part, bool is_json, Tex
 {
     const AodList *list = is_part ? NULL : aod_library_list(library, name);
     TextBuffer text = text_start(out->arena);
-    if (is_part ? !aod_append_unit(&text, library, NULL, name)
+    if (is_part ? !aod__append_unit(&text, library, NULL, name)
                 : !say_template(library, name, &text)) {
         return false;
     }
@@ -460,4 +461,8 @@ const GameLoadouts aod__loadouts = {
     .list_names = list_names,
     .say_template = say_template,
     .show = show,
+#ifdef STRATEGIUM_BATTLESCRIBE
+    .import = &aod__import,
+#endif
+    .builder = &aod__builder,
 };

@@ -28,6 +28,71 @@ typedef struct GameParts {
                     TextBuffer *out, DiagnosticList *problems);
 } GameParts;
 
+// Whose a roster of another program is.
+typedef struct RosterWhose {
+    const char *word;     // "aod", "aod-1": the game, or an edition of it
+    const char *sentence; // what is judged of it and what is not, without the full stop
+    bool is_judged;       // `make` makes an army of it
+} RosterWhose;
+
+// A roster as an army of the game, judged by its rules.
+typedef struct GameImported {
+    const void *own;         // the game's: whatever else it keeps of it
+    Span text;               // the army in its text form; empty: there is none
+    const char *verdict;     // "legal by the rules", ...: a sentence of the catalogue, in English
+    bool is_judged;          // false: it is of no list of the packs
+    bool is_in_doubt;        // what is not known decides
+    DiagnosticList problems; // by the rules, at their places in the roster
+    DiagnosticList unjudged;
+} GameImported;
+
+// Armies out of the rosters that other programs write. The kernel knows a roster by name only:
+// battlescribe reads them.
+struct BsRoster;
+typedef struct GameImport {
+    // False: it is none of this game's. The sentence is in the language of `speaker`.
+    bool (*knows)(const Arena *speaker, const struct BsRoster *roster, RosterWhose *out);
+    // What it gives lives in the arena, and needs library and roster as long.
+    void (*make)(Arena *arena, const void *library, const struct BsRoster *roster,
+                 GameImported *out);
+    // How much of it was understood, what was not, what is not judged: lines for people, or one
+    // JSON object, with every selection and the text of the army if `whole`.
+    void (*say)(const GameImported *imported, TextBuffer *out);
+    void (*put)(JsonWriter *writer, const char *key, const GameImported *imported, bool whole);
+    // Adds to each list the problems of its side that the other side has nothing of: by the rules,
+    // and by data files of the same roster. False, and nothing: no rules have judged it.
+    bool (*compare)(const GameImported *imported, const DiagnosticList *by_data,
+                    DiagnosticList *only_rules, DiagnosticList *only_data);
+} GameImport;
+
+enum { BUILDER_LINE_BYTES_MAX = 400 }; // of a line that is typed, with its end and a NUL
+
+typedef enum BuilderState {
+    BUILDER_GOES_ON,
+    BUILDER_DONE, // `done`: the army is finished
+    BUILDER_LEFT, // `quit`: nobody wants it
+} BuilderState;
+
+// What came of a line.
+typedef struct BuilderAnswer {
+    BuilderState state;
+    bool is_saved; // the army as it is stands in a file
+    bool is_file;  // what was said is the text of a file: its lines are shown as they are
+} BuilderAnswer;
+
+// `strategium army new --guided`: an army is typed line by line; nothing is refused, and what
+// changed in the verdict is said.
+typedef struct GameBuilder {
+    // A builder with an empty army of that list, in the arena; it says what it can do. `book` is
+    // for its pages, and lasts as long as library and arena. NULL: there is no such list.
+    void *(*start)(Arena *arena, const void *library, const Rulebook *book, Span list,
+                   TextBuffer *out);
+    // A line without blanks at its end, not empty: a line of the army, or a word for the builder.
+    BuilderAnswer (*take)(void *builder, Span line, TextBuffer *out);
+    // The army as a file.
+    void (*append)(const void *builder, TextBuffer *out);
+} GameBuilder;
+
 // `library` is the game's, `loadout` what `read` or `find` gave: the game's own deck or army. Of a
 // game that is not played, `list_sides` is NULL; without a kind all else is. kernel_game_check says
 // what decks and armies need.
@@ -82,4 +147,9 @@ struct GameLoadouts {
     // A list (`is_part`: a unit, whatever list has it) and what it offers: for people, or as a JSON
     // document. False: there is none of that name.
     bool (*show)(const void *library, Span name, bool is_part, bool is_json, TextBuffer *out);
+
+    // --- armies that nobody writes by hand ---
+
+    const GameImport *import;   // NULL: of no roster; so in every build without battlescribe
+    const GameBuilder *builder; // NULL: none is built line by line
 };

@@ -30,6 +30,7 @@ typedef struct AodImportPoints {
 } AodImportPoints;
 
 typedef struct AodImport {
+    const BsRoster *roster;
     const AodArmy *army; // NULL: the roster is of no list of the packs, or too large
     Span text;           // the army in its text form; empty if there is none
     size_t item_count;   // one for each selection, in the roster's order
@@ -39,6 +40,8 @@ typedef struct AodImport {
     AodImportPoints *differing;
 } AodImport;
 
+// What GameImport.make gives has it as its `own`.
+//
 // Problems and what is not judged are told at their places in the roster.
 AodImport aod_import(Arena *arena, const AodLibrary *library, const BsRoster *roster,
                      DiagnosticList *problems, DiagnosticList *unjudged);

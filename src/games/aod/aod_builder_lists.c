@@ -1,7 +1,7 @@
 // What there is to choose in the guided builder: words, units, rites, missions.
-#include "army_builder_parts.h"
+#include "aod_builder.h"
 
-void builder_append_help(TextBuffer *out)
+void aod__builder_append_help(TextBuffer *out)
 {
     text_print(out,
                "Type the army line by line. Nothing is refused; what is wrong is said.\n"
@@ -43,9 +43,9 @@ static bool is_wanted(const AodUnit *unit, Span words)
     return has_words(aod_role_word(unit->role), words) || has_words(unit->name, words);
 }
 
-void builder_append_units(Builder *builder, Span words)
+void aod__builder_append_units(AodBuilder *builder, Span words)
 {
-    TextBuffer *out = &builder->out;
+    TextBuffer *out = builder->out;
     size_t before = out->length;
     for (unsigned role = 0; role <= AOD_RETINUE; role++) {
         bool has_title = false;
@@ -71,7 +71,7 @@ void builder_append_units(Builder *builder, Span words)
     }
 }
 
-void builder_append_rites(Builder *builder)
+void aod__builder_append_rites(AodBuilder *builder)
 {
     const AodLibrary *library = builder->draft.library;
     const AodList *list = builder->list;
@@ -79,22 +79,22 @@ void builder_append_rites(Builder *builder)
         const AodRite *rite = &library->rite[i];
         bool is_own = list->legion != AOD_NONE && (rite->legions >> list->legion & 1U) != 0;
         if (rite->legions == 0 || is_own) {
-            text_print(&builder->out, "  %s%s%s\n", rite->name,
+            text_print(builder->out, "  %s%s%s\n", rite->name,
                        rite->allegiance != AOD_ANY_SIDE ? ", " : "",
                        rite->allegiance != AOD_ANY_SIDE ? aod_allegiance_word(rite->allegiance)
                                                         : "");
         }
     }
     if (!list->is_legion) {
-        text_print(&builder->out, "  Only Legions have Rites of War.\n");
+        text_print(builder->out, "  Only Legions have Rites of War.\n");
     }
 }
 
-void builder_append_missions(Builder *builder)
+void aod__builder_append_missions(AodBuilder *builder)
 {
     const AodLibrary *library = builder->draft.library;
     for (uint32_t i = 0; i < library->mission_count; i++) {
-        text_print(&builder->out, "  %s, %d-%d\n", library->mission[i].name,
+        text_print(builder->out, "  %s, %d-%d\n", library->mission[i].name,
                    (int)library->mission[i].points_min, (int)library->mission[i].points_max);
     }
 }

@@ -1,31 +1,69 @@
-// Map: making, the report, JSON, two verdicts.
-#include "roster_army.h"
-
+// Rosters of other programs as armies of this game: whose they are, what is said of them, and how
+// that compares with what data files say.
+//
+// Map: whose it is, making, the report, JSON, two verdicts, the table.
+#include "aod_import.h"
+#include "aod_internal.h"
 #include "bs_number.h"
-#include "roster_game.h"
-#include "roster_json.h"
+#include "kernel_loadouts.h"
 #include "roster_state.h"
 
 #include <string.h>
 
-// --- making ---
+// --- whose it is ---
 
-RosterArmy roster_army_make(Arena *arena, const AodLibrary *library, const BsRoster *roster)
+static bool is_text(const BsRoster *roster)
 {
-    RosterArmy army = {
-        .roster = roster, .problems = diagnostic_list(arena), .unjudged = diagnostic_list(arena)};
-    army.import = aod_import(arena, library, roster, &army.problems, &army.unjudged);
-    return army;
+    return strcmp(roster->made_by, BS_TEXT) == 0;
 }
 
-const char *roster_army_verdict(const RosterArmy *army)
+// By the id of its data. A list as plain text does not say.
+static bool knows(const Arena *speaker, const BsRoster *roster, RosterWhose *out)
 {
-    return army->problems.count > 0    ? "NOT LEGAL by the rules"
-           : army->import.army == NULL ? "not judged by the rules"
-           : army->import.army->doubt_count > 0
-               ? "NOT LEGAL by the rules unless what is not known here mends it"
-           : army->unjudged.count > 0 ? "nothing wrong that the rules can judge"
-                                      : "legal by the rules";
+    if (is_text(roster)) {
+        *out = (RosterWhose){
+            "aod",
+            language_text_in(speaker, "a list as plain text, taken for one of Age of Darkness"),
+            true};
+        return true;
+    }
+    if (strcmp(roster->system_id, "28d4-bd2e-4858-ece6") == 0) {
+        *out = (RosterWhose){
+            "aod", language_text_in(speaker, "a roster of Age of Darkness, second edition"), true};
+        return true;
+    }
+    if (strcmp(roster->system_id, "ca571888-56a9-c58e-ddaf-54f4713538bc") == 0) {
+        *out = (RosterWhose){
+            "aod-1",
+            language_text_in(speaker,
+                             "a roster of the first edition: it is read and shown, not judged"),
+            false};
+        return true;
+    }
+    return false;
+}
+
+// --- making ---
+
+static const char *verdict_of(const GameImported *imported)
+{
+    return imported->problems.count > 0 ? "NOT LEGAL by the rules"
+           : !imported->is_judged       ? "not judged by the rules"
+           : imported->is_in_doubt ? "NOT LEGAL by the rules unless what is not known here mends it"
+           : imported->unjudged.count > 0 ? "nothing wrong that the rules can judge"
+                                          : "legal by the rules";
+}
+
+static void make(Arena *arena, const void *library, const BsRoster *roster, GameImported *out)
+{
+    AodImport *import = ARENA_NEW(arena, AodImport);
+    *out = (GameImported){
+        .own = import, .problems = diagnostic_list(arena), .unjudged = diagnostic_list(arena)};
+    *import = aod_import(arena, library, roster, &out->problems, &out->unjudged);
+    out->text = import->text;
+    out->is_judged = import->army != NULL;
+    out->is_in_doubt = out->is_judged && import->army->doubt_count > 0;
+    out->verdict = verdict_of(out);
 }
 
 // --- the report ---
@@ -54,9 +92,9 @@ static void append_unmatched(TextBuffer *out, const AodImport *import, AodImport
     }
 }
 
-void roster_army_append(TextBuffer *out, const RosterArmy *army)
+static void say(const GameImported *imported, TextBuffer *out)
 {
-    const AodImport *import = &army->import;
+    const AodImport *import = imported->own;
     text_print(out,
                language_count(import->item_count, "  by the rules: %u of %zu selection matched",
                               "  by the rules: %u of %zu selections matched"),
@@ -81,7 +119,7 @@ void roster_army_append(TextBuffer *out, const RosterArmy *army)
         text_print(out, " costs %s in the roster, %d by the packs\n",
                    bs_number_text(out->arena, points->milli), (int)points->points);
     }
-    roster_append_unjudged(out, &army->unjudged);
+    roster_append_unjudged(out, &imported->unjudged);
 }
 
 // --- JSON ---
@@ -117,61 +155,27 @@ static void put_points(JsonWriter *writer, const AodImport *import)
     json_close(writer);
 }
 
-void roster_army_put(JsonWriter *writer, const char *key, const RosterArmy *army, bool is_whole)
+static void put(JsonWriter *writer, const char *key, const GameImported *imported, bool whole)
 {
-    const AodImport *import = &army->import;
+    const AodImport *import = imported->own;
     json_open_object(writer, key);
-    json_put_text(writer, "verdict", roster_army_verdict(army));
-    json_put_bool(writer, "judged", import->army != NULL);
+    json_put_text(writer, "verdict", imported->verdict);
+    json_put_bool(writer, "judged", imported->is_judged);
     for (AodImportKind kind = AOD_IMPORT_MATCHED; kind < AOD_IMPORT_KIND_COUNT; kind++) {
         json_put_int(writer, aod_import_word(kind), import->kind_count[kind]);
     }
-    json_put_problems(writer, "problems", &army->problems);
-    json_put_problems(writer, "unjudged", &army->unjudged);
+    json_put_problems(writer, "problems", &imported->problems);
+    json_put_problems(writer, "unjudged", &imported->unjudged);
     put_points(writer, import);
     if (import->army != NULL) {
         json_put_text(writer, "list", import->army->list->id);
         json_put_int(writer, "points", import->army->points);
     }
-    if (is_whole) {
+    if (whole) {
         put_items(writer, import);
         json_put_span(writer, "text", import->text);
     }
     json_close(writer);
-}
-
-void roster_put_import(Arena *arena, const AodLibrary *library, Span content, const char *file,
-                       BsRosterLimits limits, TextBuffer *out)
-{
-    enum { PROBLEMS_MAX = 30 };
-    DiagnosticList problems = diagnostic_list(arena);
-    problems.enough = PROBLEMS_MAX;
-    const BsRoster *roster = bs_roster_read(arena, content, file, limits, &problems);
-    RosterArmy army = {0};
-    bool is_judged = roster != NULL && library != NULL && roster_game(roster) == ROSTER_GAME_AOD_2;
-    if (roster != NULL) {
-        bs_roster_check_totals(roster, &problems);
-    }
-    if (is_judged) {
-        army = roster_army_make(arena, library, roster);
-        diagnostic_add_all(&problems, &army.problems);
-    }
-    diagnostic_keep(&problems, PROBLEMS_MAX);
-    JsonWriter writer = json_writer(out);
-    json_open_object(&writer, NULL);
-    json_put_bool(&writer, "ok", problems.count == 0);
-    json_put_problems(&writer, "problems", &problems);
-    if (roster == NULL) {
-        json_put_null(&writer, "roster");
-    } else {
-        roster_put(&writer, "roster", roster);
-    }
-    if (is_judged) {
-        roster_army_put(&writer, "by_rules", &army, true);
-    } else {
-        json_put_null(&writer, "by_rules");
-    }
-    json_close(&writer);
 }
 
 // --- two verdicts ---
@@ -200,11 +204,11 @@ static const BsSelection *unit_at_in(const BsForce *force, size_t count, uint32_
     return found;
 }
 
-static Subject subject_of(const RosterArmy *army, const Diagnostic *problem)
+static Subject subject_of(const AodImport *import, const Diagnostic *problem)
 {
     Subject subject = {.role = AOD_ROLE_COUNT};
     if (problem->line != 0) {
-        subject.unit = unit_at_in(army->roster->force, army->roster->force_count, problem->line,
+        subject.unit = unit_at_in(import->roster->force, import->roster->force_count, problem->line,
                                   problem->column, NULL);
     }
     for (unsigned role = 0; subject.unit == NULL && role < AOD_TRANSPORT; role++) {
@@ -216,11 +220,11 @@ static Subject subject_of(const RosterArmy *army, const Diagnostic *problem)
     return subject;
 }
 
-static bool has_same(const RosterArmy *army, const DiagnosticList *list, const Diagnostic *problem)
+static bool has_same(const AodImport *import, const DiagnosticList *list, const Diagnostic *problem)
 {
-    Subject wanted = subject_of(army, problem);
+    Subject wanted = subject_of(import, problem);
     for (size_t i = 0; i < list->count; i++) {
-        Subject here = subject_of(army, &list->item[i]);
+        Subject here = subject_of(import, &list->item[i]);
         if (here.unit == wanted.unit && here.role == wanted.role) {
             return true;
         }
@@ -228,60 +232,35 @@ static bool has_same(const RosterArmy *army, const DiagnosticList *list, const D
     return false;
 }
 
-// The problems of one list that the other has nothing of.
-static DiagnosticList only_in(Arena *arena, const RosterArmy *army, const DiagnosticList *list,
-                              const DiagnosticList *other)
+// Adds the problems of one list that the other has nothing of.
+static void add_only(const AodImport *import, const DiagnosticList *list,
+                     const DiagnosticList *other, DiagnosticList *out)
 {
-    DiagnosticList only = diagnostic_list(arena);
     for (size_t i = 0; i < list->count; i++) {
-        if (!has_same(army, other, &list->item[i])) {
-            diagnostic_add(&only, &list->item[i]);
+        if (!has_same(import, other, &list->item[i])) {
+            diagnostic_add(out, &list->item[i]);
         }
     }
-    return only;
 }
 
-static void append_only(TextBuffer *out, const DiagnosticList *only, const char *heading)
+// Problems are the same if they are about the same unit, or about the same role where they are of
+// the army as a whole.
+static bool compare(const GameImported *imported, const DiagnosticList *by_data,
+                    DiagnosticList *only_rules, DiagnosticList *only_data)
 {
-    for (size_t i = 0; i < only->count; i++) {
-        text_say(out, heading);
-        if (only->item[i].line != 0) {
-            text_print(out, "line %u: ", (unsigned)only->item[i].line);
-        }
-        text_say(out, only->item[i].text);
-        text_append_char(out, '\n');
+    if (imported->is_judged) {
+        add_only(imported->own, &imported->problems, by_data, only_rules);
+        add_only(imported->own, by_data, &imported->problems, only_data);
     }
+    return imported->is_judged;
 }
 
-void roster_army_append_compared(TextBuffer *out, const RosterArmy *army,
-                                 const DiagnosticList *by_data)
-{
-    if (army->import.army == NULL) {
-        text_say(out, "  nothing is compared: the rules have not judged this roster\n");
-        return;
-    }
-    DiagnosticList ours = only_in(out->arena, army, &army->problems, by_data);
-    DiagnosticList theirs = only_in(out->arena, army, by_data, &army->problems);
-    append_only(out, &ours, "  only the rules say: ");
-    append_only(out, &theirs, "  only the data says: ");
-    if (ours.count + theirs.count == 0) {
-        text_say(out, "  the rules and the data say the same\n");
-    }
-}
+// --- the table ---
 
-void roster_army_put_compared(JsonWriter *writer, const char *key, const RosterArmy *army,
-                              const DiagnosticList *by_data)
-{
-    if (army->import.army == NULL) {
-        json_put_null(writer, key);
-        return;
-    }
-    Arena *arena = writer->buffer->arena;
-    DiagnosticList ours = only_in(arena, army, &army->problems, by_data);
-    DiagnosticList theirs = only_in(arena, army, by_data, &army->problems);
-    json_open_object(writer, key);
-    json_put_bool(writer, "same", ours.count + theirs.count == 0);
-    json_put_problems(writer, "only_rules", &ours);
-    json_put_problems(writer, "only_data", &theirs);
-    json_close(writer);
-}
+const GameImport aod__import = {
+    .knows = knows,
+    .make = make,
+    .say = say,
+    .put = put,
+    .compare = compare,
+};

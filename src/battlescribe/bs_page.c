@@ -1,8 +1,8 @@
 // Map: costs, lines, a selection, forces.
-#include "roster_page.h"
+#include "bs_page.h"
 
 #include "bs_number.h"
-#include "roster_game.h"
+#include "bs_profiles.h"
 
 #include <string.h>
 
@@ -31,7 +31,7 @@ static bool append_amount(TextBuffer *out, const char *before, const BsCost *kin
     return true;
 }
 
-void roster_append_sum(TextBuffer *out, const BsRoster *roster)
+void bs_append_sum(TextBuffer *out, const BsRoster *roster)
 {
     const char *before = "";
     for (size_t i = 0; i < roster->total_count; i++) {
@@ -77,7 +77,7 @@ static void append_costs(TextBuffer *out, const BsRoster *roster, const BsSelect
 
 enum { COST_COLUMNS = 12, PAGE_COLUMNS = 100 };
 
-void roster_append_line(TextBuffer *out, Span line, size_t indent)
+void bs__append_line(TextBuffer *out, Span line, size_t indent)
 {
     size_t room = PAGE_COLUMNS;
     while (text_columns(line) > room) {
@@ -134,7 +134,7 @@ static void append_inside(TextBuffer *out, const BsRoster *roster, const BsSelec
             before = ", ";
         }
     }
-    roster_append_line(out, text_span(line), indent + 4);
+    bs__append_line(out, text_span(line), indent + 4);
     for (size_t i = 0; i < selection->selection_count; i++) {
         const BsSelection *inside = &selection->selection[i];
         if (needs_line(inside)) {
@@ -246,7 +246,7 @@ static void append_force(TextBuffer *out, const BsRoster *roster, const BsForce 
     }
 }
 
-void roster_append_page(TextBuffer *out, const BsRoster *roster)
+void bs_append_page(TextBuffer *out, const BsRoster *roster, const char *about)
 {
     append_seen(out,
                 roster->name[0] != '\0' ? roster->name : text_in(out, "(a roster without a name)"));
@@ -257,8 +257,8 @@ void roster_append_page(TextBuffer *out, const BsRoster *roster)
     if (roster->made_by[0] != '\0') {
         text_print(out, ", made by %s", text_visible(out->arena, span_of(roster->made_by)));
     }
-    text_print(out, ": %s.\n", roster_game_sentence(out->arena, roster));
-    roster_append_sum(out, roster);
+    text_print(out, ": %s.\n", about);
+    bs_append_sum(out, roster);
     text_print(out, "; units: %u, models: %u, selections: %u.\n", (unsigned)roster->unit_count,
                (unsigned)roster->model_count, (unsigned)roster->selection_count);
     if (roster->unknown_count != 0) {

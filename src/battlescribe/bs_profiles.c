@@ -1,6 +1,4 @@
-#include "roster_profiles.h"
-
-#include "roster_page.h"
+#include "bs_profiles.h"
 
 #include <string.h>
 
@@ -20,7 +18,7 @@ static bool is_same_profile(const BsProfile *a, const BsProfile *b)
 
 enum { PROFILES_MAX = 1000 }; // each is compared with all before it
 
-static void gather(RosterProfiles *profiles, const BsSelection *selection, size_t count)
+static void gather(BsProfiles *profiles, const BsSelection *selection, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         for (size_t j = 0; j < selection[i].profile_count; j++) {
@@ -37,7 +35,7 @@ static void gather(RosterProfiles *profiles, const BsSelection *selection, size_
     }
 }
 
-static void gather_forces(RosterProfiles *profiles, const BsForce *force, size_t count)
+static void gather_forces(BsProfiles *profiles, const BsForce *force, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         gather(profiles, force[i].selection, force[i].selection_count);
@@ -45,9 +43,9 @@ static void gather_forces(RosterProfiles *profiles, const BsForce *force, size_t
     }
 }
 
-RosterProfiles roster_profiles(Arena *arena, const BsRoster *roster)
+BsProfiles bs__profiles(Arena *arena, const BsRoster *roster)
 {
-    RosterProfiles profiles = {.item = ARENA_ARRAY(arena, const BsProfile *, PROFILES_MAX)};
+    BsProfiles profiles = {.item = ARENA_ARRAY(arena, const BsProfile *, PROFILES_MAX)};
     gather_forces(&profiles, roster->force, roster->force_count);
     return profiles;
 }
@@ -73,12 +71,12 @@ static void append_profile(TextBuffer *out, const BsProfile *profile)
         text_append_char(&line, ' ');
         append_in_line(&line, profile->characteristic[i].value);
     }
-    roster_append_line(out, text_span(&line), 6);
+    bs__append_line(out, text_span(&line), 6);
 }
 
-void roster_append_profiles(TextBuffer *out, const BsRoster *roster)
+void bs_append_profiles(TextBuffer *out, const BsRoster *roster)
 {
-    RosterProfiles profiles = roster_profiles(out->arena, roster);
+    BsProfiles profiles = bs__profiles(out->arena, roster);
     for (size_t i = 0; i < profiles.count; i++) {
         const char *type = profiles.item[i]->type_name;
         size_t first = 0;

@@ -1,7 +1,6 @@
-#include "roster_json.h"
+#include "bs_json.h"
 
-#include "roster_game.h"
-#include "roster_profiles.h"
+#include "bs_profiles.h"
 
 static void put_amount(JsonWriter *writer, const char *key, int64_t milli)
 {
@@ -69,7 +68,7 @@ static void put_forces(JsonWriter *writer, const BsForce *force, size_t count)
 
 static void put_profiles(JsonWriter *writer, const BsRoster *roster)
 {
-    RosterProfiles profiles = roster_profiles(writer->buffer->arena, roster);
+    BsProfiles profiles = bs__profiles(writer->buffer->arena, roster);
     json_open_list(writer, "profiles");
     for (size_t i = 0; i < profiles.count; i++) {
         const BsProfile *profile = profiles.item[i];
@@ -89,13 +88,14 @@ static void put_profiles(JsonWriter *writer, const BsRoster *roster)
     json_close(writer);
 }
 
-void roster_put(JsonWriter *writer, const char *key, const BsRoster *roster)
+void bs_put_roster(JsonWriter *writer, const char *key, const BsRoster *roster, const char *game,
+                   const char *about)
 {
     json_open_object(writer, key);
     json_put_text(writer, "file", roster->file);
     json_put_text(writer, "name", roster->name);
-    json_put_text(writer, "game", roster_game_word(roster));
-    json_put_text(writer, "about", roster_game_sentence(writer->buffer->arena, roster));
+    json_put_text(writer, "game", game);
+    json_put_text(writer, "about", about);
     json_put_text(writer, "system", roster->system_name);
     json_put_text(writer, "system_id", roster->system_id);
     json_put_text(writer, "system_revision", roster->system_revision);

@@ -1,5 +1,5 @@
 // Army files in the guided builder.
-#include "army_builder_parts.h"
+#include "aod_builder.h"
 
 #include "aod.h"
 #include "base_file.h"
@@ -9,14 +9,13 @@
 
 enum { FILE_BYTES_MAX = 1 << 20 };
 
-void builder_save(Builder *builder, Span name)
+void aod__builder_save(AodBuilder *builder, Span name)
 {
     const char *path =
         name.length > 0 ? arena_text(builder->draft.arena, name.text, name.length) : builder->file;
     const char *error = NULL;
     if (path == NULL) {
-        text_print(&builder->out, "  Say where: `save FILE`.\n");
-        builder_say(builder);
+        text_print(builder->out, "  Say where: `save FILE`.\n");
         return;
     }
     const char *shown = text_visible(builder->draft.arena, span_of(path));
@@ -24,25 +23,23 @@ void builder_save(Builder *builder, Span name)
     bool is_repeated = builder->pending != NULL && strcmp(builder->pending, path) == 0;
     if (!is_own && !is_repeated && file_exists(path)) {
         builder->pending = path;
-        text_print(&builder->out,
+        text_print(builder->out,
                    "  %s is there already. Say it again to overwrite it, or give another name.\n",
                    shown);
-        builder_say(builder);
         return;
     }
     TextBuffer text = text_start(builder->draft.arena);
-    draft_append(&builder->draft, &text);
+    aod__draft_append(&builder->draft, &text);
     if (!file_write(builder->draft.arena, path, text_span(&text), &error)) {
-        text_print(&builder->out, "  %s: %s.\n", shown, error);
+        text_print(builder->out, "  %s: %s.\n", shown, error);
     } else {
-        text_print(&builder->out, "  %s is written.\n", shown);
+        text_print(builder->out, "  %s is written.\n", shown);
         builder->file = path;
         builder->is_saved = true;
     }
-    builder_say(builder);
 }
 
-void builder_open(Builder *builder, Span name)
+void aod__builder_open(AodBuilder *builder, Span name)
 {
     Arena *arena = builder->draft.arena;
     const char *path = arena_text(arena, name.text, name.length);
@@ -50,8 +47,7 @@ void builder_open(Builder *builder, Span name)
     const char *error = NULL;
     Span text;
     if (!file_read(arena, path, FILE_BYTES_MAX, &text, &error)) {
-        text_print(&builder->out, "  %s: %s.\n", shown, error);
-        builder_say(builder);
+        text_print(builder->out, "  %s: %s.\n", shown, error);
         return;
     }
     DiagnosticList problems = diagnostic_list(arena);
@@ -62,15 +58,14 @@ void builder_open(Builder *builder, Span name)
             ? aod_army_read(arena, builder->draft.library, &source, 1, &problems, NULL)
             : NULL;
     if (army == NULL) {
-        text_print(&builder->out, "  %s is no army file of Age of Darkness.\n", shown);
-        builder_say(builder);
+        text_print(builder->out, "  %s is no army file of Age of Darkness.\n", shown);
         return;
     }
-    builder_change(builder);
-    draft_set(&builder->draft, text);
+    aod__builder_change(builder);
+    aod__draft_set(&builder->draft, text);
     builder->list = army->list;
     builder->file = path;
     builder->is_saved = true;
-    text_print(&builder->out, "  %s is read; `undo` brings back what was here.\n", shown);
-    builder_say_verdict(builder, true);
+    text_print(builder->out, "  %s is read; `undo` brings back what was here.\n", shown);
+    aod__builder_say_verdict(builder, true);
 }

@@ -1,11 +1,11 @@
 // Map: the text, the header, where a line belongs, changes.
-#include "army_draft.h"
+#include "aod_draft.h"
 
 #include <string.h>
 
 // --- the text ---
 
-static const char *keep(ArmyDraft *draft, Span line)
+static const char *keep(AodDraft *draft, Span line)
 {
     return arena_text(draft->arena, line.text, line.length);
 }
@@ -18,7 +18,7 @@ static Span without_end(Span line)
     return line;
 }
 
-void draft_set(ArmyDraft *draft, Span text)
+void aod__draft_set(AodDraft *draft, Span text)
 {
     bool in_header = true;
     Span line;
@@ -27,16 +27,16 @@ void draft_set(ArmyDraft *draft, Span text)
         line = without_end(line);
         if (in_header && line.length == 0) {
             in_header = draft->header_count == 0;
-        } else if (in_header && draft->header_count < DRAFT_LINES_MAX) {
+        } else if (in_header && draft->header_count < AOD_DRAFT_LINES_MAX) {
             draft->header[draft->header_count++] = keep(draft, line);
-        } else if (line.length > 0 && draft->line_count < DRAFT_LINES_MAX) {
+        } else if (line.length > 0 && draft->line_count < AOD_DRAFT_LINES_MAX) {
             draft->line[draft->line_count++] = keep(draft, line);
         }
     }
     draft->end = draft->line_count;
 }
 
-void draft_append(const ArmyDraft *draft, TextBuffer *out)
+void aod__draft_append(const AodDraft *draft, TextBuffer *out)
 {
     for (size_t i = 0; i < draft->header_count; i++) {
         text_append(out, draft->header[i]);
@@ -49,11 +49,11 @@ void draft_append(const ArmyDraft *draft, TextBuffer *out)
     }
 }
 
-const AodArmy *draft_read(const ArmyDraft *draft, Arena *scratch, DiagnosticList *problems,
-                          DiagnosticList *unjudged)
+const AodArmy *aod__draft_read(const AodDraft *draft, Arena *scratch, DiagnosticList *problems,
+                               DiagnosticList *unjudged)
 {
     TextBuffer text = text_start(scratch);
-    draft_append(draft, &text);
+    aod__draft_append(draft, &text);
     SourceText source = {"army", text_span(&text)};
     return aod_army_read(scratch, draft->library, &source, 1, problems, unjudged);
 }
@@ -68,12 +68,12 @@ static Span key_of(Span line)
                                                                         : span_slice(line, 0, 0);
 }
 
-bool draft_is_header(Span line)
+bool aod__draft_is_header(Span line)
 {
     return line.length > 0 && line.text[0] != ' ' && aod_army_is_key(key_of(line));
 }
 
-void draft_set_header(ArmyDraft *draft, Span line)
+void aod__draft_set_header(AodDraft *draft, Span line)
 {
     for (size_t i = 0; i < draft->header_count; i++) {
         if (span_equal_nocase(key_of(line), key_of(span_of(draft->header[i])))) {
@@ -81,7 +81,7 @@ void draft_set_header(ArmyDraft *draft, Span line)
             return;
         }
     }
-    if (draft->header_count < DRAFT_LINES_MAX) {
+    if (draft->header_count < AOD_DRAFT_LINES_MAX) {
         draft->header[draft->header_count++] = keep(draft, line);
     }
 }
@@ -97,7 +97,7 @@ static unsigned depth_of(const char *line)
     return blanks / 2;
 }
 
-static void insert(ArmyDraft *draft, size_t at, unsigned depth, Span line)
+static void insert(AodDraft *draft, size_t at, unsigned depth, Span line)
 {
     static const char blanks[] = "                    ";
     memmove(&draft->line[at + 1], &draft->line[at],
@@ -107,25 +107,25 @@ static void insert(ArmyDraft *draft, size_t at, unsigned depth, Span line)
     draft->line_count++;
 }
 
-static void take_out(ArmyDraft *draft, size_t from, size_t to)
+static void take_out(AodDraft *draft, size_t from, size_t to)
 {
     memmove(&draft->line[from], &draft->line[to], (draft->line_count - to) * sizeof draft->line[0]);
     draft->line_count -= to - from;
 }
 
-static size_t count_problems(ArmyDraft *draft, unsigned depth, Span line)
+static size_t count_problems(AodDraft *draft, unsigned depth, Span line)
 {
     Arena *scratch = arena_create(1 << 20);
     DiagnosticList problems = diagnostic_list(scratch);
     insert(draft, draft->end, depth, line);
-    draft_read(draft, scratch, &problems, NULL);
+    aod__draft_read(draft, scratch, &problems, NULL);
     take_out(draft, draft->end, draft->end + 1);
     size_t count = problems.count;
     arena_destroy(scratch);
     return count;
 }
 
-size_t draft_line_of(const ArmyDraft *draft, const AodArmy *army, uint16_t unit)
+size_t aod__draft_line_of(const AodDraft *draft, const AodArmy *army, uint16_t unit)
 {
     size_t first = draft->header_count + 2; // the number of the first line of the body
     uint32_t line = army->unit[unit].at.line;
@@ -134,11 +134,11 @@ size_t draft_line_of(const ArmyDraft *draft, const AodArmy *army, uint16_t unit)
     return is_added || line < first || line - first >= draft->line_count ? SIZE_MAX : line - first;
 }
 
-const AodArmyUnit *draft_current(const ArmyDraft *draft, const AodArmy *army)
+const AodArmyUnit *aod__draft_current(const AodDraft *draft, const AodArmy *army)
 {
     const AodArmyUnit *found = NULL;
     for (uint16_t i = 0; i < army->unit_count; i++) {
-        size_t line = draft_line_of(draft, army, i);
+        size_t line = aod__draft_line_of(draft, army, i);
         if (line != SIZE_MAX && line < draft->end) {
             found =
                 found == NULL || army->unit[i].at.line >= found->at.line ? &army->unit[i] : found;
@@ -149,14 +149,13 @@ const AodArmyUnit *draft_current(const ArmyDraft *draft, const AodArmy *army)
 
 // Of the unit at the end and those that it was bought for, the one where the line makes the fewest
 // problems; the innermost of equals.
-static unsigned find_depth(ArmyDraft *draft, const AodArmy *army, const AodArmyUnit *unit,
-                           Span line)
+static unsigned find_depth(AodDraft *draft, const AodArmy *army, const AodArmyUnit *unit, Span line)
 {
     unsigned best = 1;
     size_t least = SIZE_MAX;
     for (const AodArmyUnit *at = unit; at != NULL;
          at = at->parent != 0 ? &army->unit[at->parent - 1] : NULL) {
-        size_t own = draft_line_of(draft, army, (uint16_t)(at - army->unit));
+        size_t own = aod__draft_line_of(draft, army, (uint16_t)(at - army->unit));
         unsigned depth = own == SIZE_MAX ? 1 : depth_of(draft->line[own]) + 1;
         size_t count = own == SIZE_MAX ? SIZE_MAX : count_problems(draft, depth, line);
         if (count < least) {
@@ -218,7 +217,7 @@ static bool names_role(Span line)
 
 // Whether the line begins a unit of its own or a Detachment. What may be a Retinue or a unit of its
 // own is the Retinue of him who stands before it, if he may have one.
-static bool begins_unit(const ArmyDraft *draft, const AodArmy *army, const AodArmyUnit *last,
+static bool begins_unit(const AodDraft *draft, const AodArmy *army, const AodArmyUnit *last,
                         Span line)
 {
     if (line.text[0] == '+') {
@@ -239,15 +238,15 @@ static bool begins_unit(const ArmyDraft *draft, const AodArmy *army, const AodAr
                         : aod_list_means_unit(list, last->unit, name);
 }
 
-bool draft_add(ArmyDraft *draft, Span line)
+bool aod__draft_add(AodDraft *draft, Span line)
 {
-    if (draft->line_count == DRAFT_LINES_MAX) {
+    if (draft->line_count == AOD_DRAFT_LINES_MAX) {
         return false;
     }
     Arena *scratch = arena_create(1 << 20);
     DiagnosticList ignored = diagnostic_list(scratch);
-    const AodArmy *army = draft_read(draft, scratch, &ignored, NULL);
-    const AodArmyUnit *last = army != NULL ? draft_current(draft, army) : NULL;
+    const AodArmy *army = aod__draft_read(draft, scratch, &ignored, NULL);
+    const AodArmyUnit *last = army != NULL ? aod__draft_current(draft, army) : NULL;
     unsigned depth = 0;
     if (line.text[0] == ' ' || line.text[0] == '#' || army == NULL) {
         depth = 0; // as it was typed
@@ -263,27 +262,28 @@ bool draft_add(ArmyDraft *draft, Span line)
 
 // --- changes ---
 
-void draft_mark(ArmyDraft *draft)
+void aod__draft_mark(AodDraft *draft)
 {
-    if (draft->step_count == DRAFT_STEPS_MAX) { // the oldest goes
-        memmove(&draft->step[0], &draft->step[1], (DRAFT_STEPS_MAX - 1) * sizeof draft->step[0]);
+    if (draft->step_count == AOD_DRAFT_STEPS_MAX) { // the oldest goes
+        memmove(&draft->step[0], &draft->step[1],
+                (AOD_DRAFT_STEPS_MAX - 1) * sizeof draft->step[0]);
         draft->step_count--;
     }
     TextBuffer text = text_start(draft->arena);
-    draft_append(draft, &text);
+    aod__draft_append(draft, &text);
     draft->step[draft->step_count++] = text.text;
 }
 
-bool draft_undo(ArmyDraft *draft)
+bool aod__draft_undo(AodDraft *draft)
 {
     if (draft->step_count == 0) {
         return false;
     }
-    draft_set(draft, span_of(draft->step[--draft->step_count]));
+    aod__draft_set(draft, span_of(draft->step[--draft->step_count]));
     return true;
 }
 
-static size_t end_of(const ArmyDraft *draft, size_t line)
+static size_t end_of(const AodDraft *draft, size_t line)
 {
     size_t end = line + 1;
     while (end < draft->line_count && depth_of(draft->line[end]) > depth_of(draft->line[line])) {
@@ -292,13 +292,13 @@ static size_t end_of(const ArmyDraft *draft, size_t line)
     return end;
 }
 
-void draft_remove(ArmyDraft *draft, size_t line)
+void aod__draft_remove(AodDraft *draft, size_t line)
 {
     take_out(draft, line, end_of(draft, line));
     draft->end = draft->line_count;
 }
 
-void draft_work_on(ArmyDraft *draft, size_t line)
+void aod__draft_work_on(AodDraft *draft, size_t line)
 {
     draft->end = line + 1;
 }
