@@ -391,10 +391,7 @@ static bool rules_contents(Call *call)
 
 // --- the table ---
 
-static const struct {
-    const char *name;
-    ServerMethod *method;
-} methods[] = {
+static const ServerMethodEntry methods[] = {
     {"games", games},
     {"language", language},
     {"rules", rules},
@@ -437,23 +434,8 @@ static const struct {
     {"roster.import", roster_import},
 };
 
-enum { METHOD_COUNT = sizeof methods / sizeof methods[0] };
-
-ServerMethod *server__method(Span name)
+const ServerMethodEntry *server__methods(size_t *count)
 {
-    for (size_t i = 0; i < METHOD_COUNT; i++) {
-        if (span_equal_text(name, methods[i].name)) {
-            return methods[i].method;
-        }
-    }
-    return NULL;
-}
-
-size_t server__method_names(const char **out, size_t out_max)
-{
-    size_t count = 0;
-    for (; count < METHOD_COUNT && count < out_max; count++) {
-        out[count] = methods[count].name;
-    }
-    return count;
+    *count = sizeof methods / sizeof methods[0];
+    return methods;
 }

@@ -41,10 +41,31 @@ typedef struct Call {
     const char *where; // JSON text of where things stand, for a stale revision
 } Call;
 
+// A method, as the protocol calls it. False: the call has its error.
+typedef bool ServerMethod(Call *call);
+typedef struct ServerMethodEntry {
+    const char *name;
+    ServerMethod *method;
+} ServerMethodEntry;
+
+// What is played; whose it is says what it is.
+typedef struct ServerTables ServerTables;
+
+// A server that can be asked for these methods; they and the tables must outlive it.
+ServerRpc *server__create(const ServerConfig *config, const ServerMethodEntry *method,
+                          size_t method_count, ServerTables *tables);
+void server__destroy(ServerRpc *rpc);
+// The connection has ended; false: there is no such one.
+bool server__forget(ServerRpc *rpc, uint32_t session);
+// What was to be said in this turn is sent, as all of it was kept. `error`: it was not, nothing has
+// happened, and that is all that is said, to whoever asked for anything.
+void server__end_turn(ServerRpc *rpc, const char *error);
+
 // Sets the error; always false, so that callers can `return server__fail(...)`.
 bool server__fail(Call *call, int code, const char *path, const char *remedy, const char *format,
                   ...) TEXT_PRINTF(5, 6);
 
+bool server__fail_for_memory(Call *call); // the error of no memory
 // For what may take more than was put by. Fails while so much cannot be had, before anything is
 // done.
 bool server__need_room(Call *call, size_t bytes);
@@ -80,10 +101,7 @@ void server__set_language(ServerRpc *rpc, uint32_t session, Language language);
 Language server__language(const ServerRpc *rpc, uint32_t session);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);
 
-// A method by its name; NULL if there is none. `server__methods` lists the names for suggestions.
-typedef bool ServerMethod(Call *call);
-ServerMethod *server__method(Span name);
-size_t server__method_names(const char **out, size_t out_max);
+const ServerMethodEntry *server__methods(size_t *count);
 
 // The game of that name; NULL with the error set.
 const LoadedGame *server__find_game(Call *call, Span name);
@@ -96,7 +114,6 @@ bool server__may_read_record(Call *call, Span text);
 bool server__may_replay(Call *call, const Record *record);
 
 // --- tables (table.h) ---
-typedef struct ServerTables ServerTables;
 ServerTables *server__tables(ServerRpc *rpc);
 ServerTables *server__tables_create(void);
 void server__tables_destroy(ServerTables *tables);
