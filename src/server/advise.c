@@ -13,80 +13,26 @@ enum {
     ADVICE_MS_MIN = 20,
     ADVICE_MS_MAX = 3000,
     ADVICE_MS_USUAL = 500,
-    ADVICE_MAX = 64,  // choices that are told
     ADVISED_MAX = 16, // tables that wait for advice at a time: those who play against computers
                       // share their threads
 };
 
-struct TableAdvisor {
-    Arena *arena; // of the player; NULL: there is none
-    SearchPlayer *player;
-    void *seen;     // what the seat observed when it asked
-    bool is_wanted; // for that, and not found yet
-    bool is_ready;  // for that
-    uint32_t ms;
-    SearchAdvice found[ADVICE_MAX];
-    size_t count;
-    uint64_t simulations;
-    SearchCourse course;
-};
-
-static void drop_player(TableAdvisor *advisor)
+static Advisor *advisor_of(Table *table, int seat)
 {
-    arena_destroy(advisor->arena);
-    advisor->arena = NULL;
-    advisor->player = NULL;
-}
-
-void table_drop_advice(Table *table)
-{
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (table->seat[seat].advisor != NULL) {
-            drop_player(table->seat[seat].advisor);
-        }
+    if (table->seat[seat].advisor == NULL) {
+        table->seat[seat].advisor = advisor_create(table->arena, table->loaded->game);
     }
-}
-
-static TableAdvisor *advisor_of(Table *table, int seat)
-{
-    TableAdvisor *advisor = table->seat[seat].advisor;
-    if (advisor == NULL) {
-        advisor = ARENA_NEW(table->arena, TableAdvisor);
-        advisor->seen = arena_alloc(table->arena, table->loaded->game->rules->state_bytes, 64);
-        for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
-            advisor->course.state[i] =
-                arena_alloc(table->arena, table->loaded->game->rules->state_bytes, 64);
-        }
-        table->seat[seat].advisor = advisor;
-    }
-    return advisor;
+    return table->seat[seat].advisor;
 }
 
 // Nobody thinks with it meanwhile.
-static SearchPlayer *ready_player(Table *table, int seat, TableAdvisor *advisor)
+static SearchPlayer *ready_player(Table *table, int seat, Advisor *advisor)
 {
-    if (advisor->player == NULL) {
-        SearchSpec spec = search_spec_of("search:200ms"); // its pool serves for longer, too
-        advisor->arena = arena_create(0);
-        advisor->player = search_player_create(advisor->arena, table->loaded->game, table->match,
-                                               &spec, table->header.seed, 0, seat);
-    }
-    search_player_set_milliseconds(advisor->player, advisor->ms);
-    return advisor->player;
-}
-
-static void take_found(TableAdvisor *advisor)
-{
-    advisor->count = search_player_advice(advisor->player, advisor->found, ADVICE_MAX);
-    advisor->simulations = search_player_simulations(advisor->player);
-    search_player_course(advisor->player, &advisor->course);
-    advisor->is_wanted = false;
-    advisor->is_ready = true;
-    drop_player(advisor);
+    return advisor_player(advisor, table->loaded->game, table->match, table->header.seed, seat);
 }
 
 // What the seat sees now is what the advice is for.
-static bool is_same_question(Table *table, int seat, const TableAdvisor *advisor)
+static bool is_same_question(Table *table, int seat, const Advisor *advisor)
 {
     const Game *game = table->loaded->game;
     if (run_pending(table->run).actor != (Actor)seat) {
@@ -102,34 +48,12 @@ static bool may_begin(Call *call)
     int advised = 0;
     for (size_t i = 0; i < tables->count; i++) {
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-            const TableAdvisor *advisor = tables->table[i]->seat[seat].advisor;
+            const Advisor *advisor = tables->table[i]->seat[seat].advisor;
             advised += advisor != NULL && advisor->player != NULL;
         }
     }
     return advised < ADVISED_MAX || server__fail(call, SERVER_LIMIT, NULL, "Try again later",
                                                  "too many others wait for advice");
-}
-
-static int percent(const SearchAdvice *advice)
-{
-    return (int)(advice->win * 100 + 0.5);
-}
-
-// A sentence from the numbers alone.
-static const char *reason(Arena *arena, const TableAdvisor *advisor)
-{
-    if (advisor->count < 2) {
-        return text_format(arena, "There is nothing else to choose.");
-    }
-    if (percent(&advisor->found[0]) == percent(&advisor->found[1])) {
-        return text_format(arena,
-                           "Of %d courses looked at, this choice wins %d in 100, and the next best "
-                           "as many.",
-                           (int)advisor->simulations, percent(&advisor->found[0]));
-    }
-    return text_format(
-        arena, "Of %d courses looked at, this choice wins %d in 100, the next best %d.",
-        (int)advisor->simulations, percent(&advisor->found[0]), percent(&advisor->found[1]));
 }
 
 static void put_course(Table *table, JsonWriter *writer, const SearchCourse *course)
@@ -147,11 +71,11 @@ static void put_course(Table *table, JsonWriter *writer, const SearchCourse *cou
     json_close(writer);
 }
 
-static void put_advice(Table *table, JsonWriter *writer, int seat, const TableAdvisor *advisor)
+static void put_advice(Table *table, JsonWriter *writer, int seat, const Advisor *advisor)
 {
     json_put_bool(writer, "thinking", false);
     json_put_int(writer, "simulations", (int64_t)advisor->simulations);
-    json_put_text(writer, "reason", reason(writer->buffer->arena, advisor));
+    json_put_text(writer, "reason", advisor_reason(writer->buffer->arena, advisor));
     json_open_list(writer, "choices");
     for (size_t i = 0; i < advisor->count; i++) {
         json_open_object(writer, NULL);
@@ -191,7 +115,7 @@ bool server__match_advise(Call *call)
         !may_ask(call, table, seat)) {
         return false;
     }
-    TableAdvisor *advisor = advisor_of(table, seat);
+    Advisor *advisor = advisor_of(table, seat);
     bool same = is_same_question(table, seat, advisor);
     if (same && advisor->is_ready) {
         put_advice(table, &call->result, seat, advisor);
@@ -207,7 +131,7 @@ bool server__match_advise(Call *call)
     if (server__config(call->rpc)->owner.think == NULL) {
         Action best;
         search_player_choose(ready_player(table, seat, advisor), advisor->seen, NULL, &best);
-        take_found(advisor);
+        advisor_take_found(advisor);
         put_advice(table, &call->result, seat, advisor);
         return true;
     }
@@ -219,7 +143,7 @@ bool server__match_advise(Call *call)
 void table_go_on_advising(ServerRpc *rpc, Table *table)
 {
     for (int seat = 0; seat < KERNEL_SEATS && !table_is_thinking(table); seat++) {
-        TableAdvisor *advisor = table->seat[seat].advisor;
+        Advisor *advisor = table->seat[seat].advisor;
         if (advisor == NULL || advisor->is_ready) {
             continue;
         }
@@ -227,7 +151,7 @@ void table_go_on_advising(ServerRpc *rpc, Table *table)
             table_hand_out(rpc, table, seat, ready_player(table, seat, advisor), true);
         } else {
             advisor->is_wanted = false;
-            drop_player(advisor);
+            advisor_drop_player(advisor);
         }
     }
 }
@@ -253,9 +177,9 @@ static void tell_advice(ServerRpc *rpc, Table *table, int seat, uint32_t session
 
 void table_take_advice(ServerRpc *rpc, Table *table, int seat, const void *observation)
 {
-    TableAdvisor *advisor = table->seat[seat].advisor;
+    Advisor *advisor = table->seat[seat].advisor;
     memcpy(advisor->seen, observation, table->loaded->game->rules->state_bytes);
-    take_found(advisor);
+    advisor_take_found(advisor);
     // Whoever holds the seat now: the page may have been opened anew meanwhile.
     for (size_t i = 0; i < table->link_count; i++) {
         if (table->link[i].viewer == seat && !table->link[i].leaves) {

@@ -16,34 +16,6 @@ enum {
     WORDS_MAX = 1000, // lines of a game whose choices are all told in words
 };
 
-struct TableReview {
-    Arena *arena;   // of what is kept; NULL: there is nothing
-    Arena *working; // of the search; NULL: it is done
-    SearchReview *review;
-    size_t lines; // of the run then: a program on standard input may take back the end of a game
-    int64_t told_ms;
-};
-
-static bool is_ready(const Table *table)
-{
-    const TableReview *it = table->review;
-    return it != NULL && it->review != NULL && it->working == NULL;
-}
-
-static bool is_under_way(const Table *table)
-{
-    return table->review != NULL && table->review->working != NULL;
-}
-
-void table_drop_review(Table *table)
-{
-    if (table->review != NULL) {
-        arena_destroy(table->review->working);
-        arena_destroy(table->review->arena);
-        *table->review = (TableReview){0};
-    }
-}
-
 static bool is_wanted(const Table *table)
 {
     for (size_t i = 0; i < table->link_count; i++) {
@@ -68,28 +40,17 @@ static bool begin(Call *call, Table *table)
     const ServerTables *tables = server__tables(call->rpc);
     int others = 0;
     for (size_t i = 0; i < tables->count; i++) {
-        others += is_under_way(tables->table[i]);
+        others += review_is_under_way(tables->table[i]->review);
     }
     if (others >= REVIEWS_MAX) {
         return server__fail(call, SERVER_LIMIT, NULL, "Try again later",
                             "too many others look back at their games");
     }
     if (table->review == NULL) {
-        table->review = ARENA_NEW(table->arena, TableReview);
+        table->review = ARENA_NEW(table->arena, Review);
     }
-    TableReview *it = table->review;
-    it->arena = arena_create(0);
-    it->working = arena_create(0);
-    it->review =
-        search_review_create(it->arena, it->working, table->run, search_review_usual(table->run));
-    it->lines = table->run->line_count;
+    review_begin(table->review, table->run);
     return true;
-}
-
-static void finish(Table *table)
-{
-    arena_destroy(table->review->working);
-    table->review->working = NULL;
 }
 
 // --- what is told ---
@@ -239,7 +200,7 @@ static void put_review(const Table *table, JsonWriter *writer)
 static void put_progress(const Table *table, JsonWriter *writer)
 {
     const SearchReview *review = table->review != NULL ? table->review->review : NULL;
-    json_put_bool(writer, "ready", is_ready(table));
+    json_put_bool(writer, "ready", review_is_ready(table->review));
     json_put_int(writer, "done", review == NULL ? 0 : (int64_t)search_review_done(review));
     json_put_int(writer, "lines", review == NULL ? 0 : (int64_t)search_review_count(review));
 }
@@ -274,22 +235,22 @@ static void tell_progress(ServerRpc *rpc, Table *table)
 
 void table_go_on_reviewing(ServerRpc *rpc, Table *table)
 {
-    if (!is_under_way(table) || table_is_thinking(table)) {
+    if (!review_is_under_way(table->review) || table_is_thinking(table)) {
         return;
     }
     if (is_wanted(table)) {
         table_hand_out_review(rpc, table, table->review->review);
     } else {
-        table_drop_review(table);
+        review_drop(table->review);
     }
 }
 
 void table_take_review(ServerRpc *rpc, Table *table)
 {
-    TableReview *it = table->review;
+    Review *it = table->review;
     int64_t now = table_now_ms(rpc);
     if (search_review_done(it->review) == search_review_count(it->review)) {
-        finish(table);
+        review_finish(table->review);
         tell_progress(rpc, table);
         for (size_t i = 0; i < table->link_count; i++) {
             table->link[i].reviews = false;
@@ -316,10 +277,10 @@ bool server__match_review(Call *call)
     }
     if (table->review != NULL && table->review->lines != table->run->line_count &&
         !table_is_thinking(table)) {
-        table_drop_review(table);
+        review_drop(table->review);
     }
-    set_wanted(table, call->session, !cancel && !is_ready(table));
-    if (cancel && !is_ready(table)) {
+    set_wanted(table, call->session, !cancel && !review_is_ready(table->review));
+    if (cancel && !review_is_ready(table->review)) {
         json_put_bool(&call->result, "ready", false);
         return true; // whoever thinks about it finds that nobody waits
     }
@@ -327,15 +288,15 @@ bool server__match_review(Call *call)
         set_wanted(table, call->session, false);
         return false;
     }
-    if (is_under_way(table) && server__config(call->rpc)->owner.think == NULL) {
+    if (review_is_under_way(table->review) && server__config(call->rpc)->owner.think == NULL) {
         while (search_review_go_on(table->review->review)) {
         }
-        finish(table);
+        review_finish(table->review);
         set_wanted(table, call->session, false);
     }
     table_go_on_reviewing(call->rpc, table);
     put_progress(table, &call->result);
-    if (is_ready(table)) {
+    if (review_is_ready(table->review)) {
         put_review(table, &call->result);
     }
     return true;

@@ -19,14 +19,14 @@ void server__tables_destroy(ServerTables *tables)
 {
     for (size_t i = 0; i < tables->count; i++) {
         table_drop_advice(tables->table[i]);
-        table_drop_review(tables->table[i]);
+        review_drop(tables->table[i]->review);
         arena_destroy(tables->table[i]->arena);
     }
     while (tables->gone != NULL) { // nobody thinks any more
         Table *table = tables->gone;
         tables->gone = table->next_gone;
         table_drop_advice(table);
-        table_drop_review(table);
+        review_drop(table->review);
         arena_destroy(table->arena);
     }
     while (tables->old_games != NULL) {

@@ -3,6 +3,7 @@
 
 #include "kernel_record.h"
 #include "server_internal.h"
+#include "think.h"
 
 enum {
     TABLE_ID_MAX = SERVER_MATCH_ID_MAX,
@@ -24,16 +25,13 @@ typedef struct TableAnswer {
 } TableAnswer;
 
 typedef struct TablePacks TablePacks;
-typedef struct TableAdvisor TableAdvisor;
-typedef struct TableReview TableReview;
-typedef struct SearchReview SearchReview;
 
 typedef struct TableSeat {
     bool is_person;
-    const char *who;       // "human", "greedy"
-    SearchSpec computer;   // if no person sits there
-    SearchPlayer *player;  // NULL: a person
-    TableAdvisor *advisor; // of a person who has asked; NULL: nobody has
+    const char *who;      // "human", "greedy"
+    SearchSpec computer;  // if no person sits there
+    SearchPlayer *player; // NULL: a person
+    Advisor *advisor;     // of a person who has asked; NULL: nobody has
     char name[TABLE_NAME_MAX + 1];
     bool taken;          // somebody has sat down here
     int64_t left_ms;     // when nobody was connected any more
@@ -150,7 +148,7 @@ typedef struct Table {
     uint64_t used; // when it was asked for last, by the count of all tables
     // --- computers (thinking.c) ---
     ServerThought *thought; // NULL: none was ever handed out
-    TableReview *review;    // of the game that is over; NULL: nobody ever asked
+    Review *review;         // of the game that is over; NULL: nobody ever asked
     bool to_move;           // came from the store: a computer may have to move
     bool lacks_search;      // so: a computer that searches waits for memory
     bool to_tell;           // watchers are told at the end of the turn
@@ -331,7 +329,6 @@ void table_hand_out_review(ServerRpc *rpc, Table *table, SearchReview *review);
 void table_take_review(ServerRpc *rpc, Table *table);
 // Goes on with a look back, if one is under way and nobody thinks; drops it if nobody waits for it.
 void table_go_on_reviewing(ServerRpc *rpc, Table *table);
-void table_drop_review(Table *table); // nobody thinks about it
 // A choice with its notation and its words.
 void table_put_choice(Table *table, JsonWriter *writer, int viewer, const void *seen,
                       const Action *action);

@@ -6,57 +6,11 @@
 // question than the present one (somebody conceded, took back, time ran out) is not listened to.
 #include "table.h"
 
-#include "search_review.h"
-
 #include "base_assert.h"
 
 #include <string.h>
 
 enum { TREES_BYTES = 40 << 20 }; // those of both seats, and what is beside them
-
-struct ServerThought {
-    ServerThought *next; // of whoever has it
-    uint64_t mark;       // of whoever has it
-    Table *table;
-    int seat;
-    SearchReview *review; // in place of a decision: the next line of a look back; NULL: none
-    SearchPlayer *player;
-    void *observation; // all that the player is given
-    atomic_bool hurry;
-    Action answer;
-    bool advises; // a person: nothing is chosen
-    bool is_out;
-    int64_t since_ms;
-};
-
-void server_thought_run(ServerThought *thought)
-{
-    if (thought->review != NULL) {
-        search_review_go_on(thought->review);
-        return;
-    }
-    search_player_choose(thought->player, thought->observation, &thought->hurry, &thought->answer);
-}
-
-void server_thought_hurry(ServerThought *thought)
-{
-    atomic_store_explicit(&thought->hurry, true, memory_order_relaxed);
-}
-
-bool server_thought_is_hurried(const ServerThought *thought)
-{
-    return atomic_load_explicit(&thought->hurry, memory_order_relaxed);
-}
-
-ServerThought **server_thought_next(ServerThought *thought)
-{
-    return &thought->next;
-}
-
-uint64_t *server_thought_mark(ServerThought *thought)
-{
-    return &thought->mark;
-}
 
 bool table_is_thinking(const Table *table)
 {
@@ -236,6 +190,15 @@ void table_seat_searchers(ServerRpc *rpc, Table *table)
     }
 }
 
+void table_drop_advice(Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (table->seat[seat].advisor != NULL) {
+            advisor_drop_player(table->seat[seat].advisor);
+        }
+    }
+}
+
 // A thread may still read of it: then it goes when the thought comes back.
 void table_destroy(ServerTables *tables, Table *table)
 {
@@ -248,7 +211,7 @@ void table_destroy(ServerTables *tables, Table *table)
             *at = table->next_gone;
         }
         table_drop_advice(table);
-        table_drop_review(table);
+        review_drop(table->review);
         arena_destroy(table->arena);
         return;
     }
