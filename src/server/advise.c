@@ -5,7 +5,7 @@
 // for the same question is then answered at once. If somebody still thinks about what is past, the
 // wish waits. The player and its memory are there only from the wish to the answer.
 #include "kernel_words.h"
-#include "table.h"
+#include "methods.h"
 
 #include <string.h>
 

@@ -4,11 +4,9 @@
 // it shows tells nothing that the log does not: it is settled when the log grows or the decision
 // passes on, not when somebody silently passes a window or has chosen the first half of something.
 //
-// Time comes in through ServerOwner.clock_ms; nothing here waits. server_rpc_tick ends the games
-// whose time ran out, and server_rpc_wait_ms says when to call it.
+// Time comes in through ServerOwner.clock_ms; nothing here waits, and nothing here ends a game
+// whose time ran out (ending.c).
 #include "table.h"
-
-#include "base_assert.h"
 
 enum {
     BANK_MS_MIN = 1000,
@@ -17,23 +15,6 @@ enum {
     LAG_MS_MAX = 500,     // credit for one action
     KEEP_AFTER_MS = 10000 // a running clock is kept at least so often
 };
-
-int64_t table_now_ms(const ServerRpc *rpc)
-{
-    const ServerOwner *owner = &server__config(rpc)->owner;
-    return owner->clock_ms == NULL ? 0 : owner->clock_ms(owner->loop);
-}
-
-bool table_has_begun(const ServerRpc *rpc, const Table *table)
-{
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (table->seat[seat].is_person && !table->seat[seat].taken &&
-            !server__config(rpc)->trusted) {
-            return false;
-        }
-    }
-    return !table->waiting;
-}
 
 bool table_read_clock(Call *call, Table *table)
 {
@@ -198,76 +179,22 @@ void table_put_clock(const ServerRpc *rpc, const Table *table, JsonWriter *write
     json_close(writer);
 }
 
-// How long until the running time is over for good: what is still on its way in the network counts.
-static int64_t due_in_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms)
+int64_t table_clock_due_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms)
 {
     const TableClock *clock = &table->clock;
     int seat = clock->running;
-    return clock->left_ms[seat] + clock->credit_ms + lag_ms(rpc, table, seat) -
-           (now_ms - clock->since_ms);
-}
-
-void table_clock_check(ServerRpc *rpc, Table *table)
-{
-    if (table->clock.running >= 0 && due_in_ms(rpc, table, table_now_ms(rpc)) <= 0) {
-        table_end(rpc, table, RUN_LINE_TIME, table->clock.running);
+    if (seat < 0) {
+        return -1;
     }
+    int64_t due = clock->left_ms[seat] + clock->credit_ms + lag_ms(rpc, table, seat) -
+                  (now_ms - clock->since_ms);
+    return due < 0 ? 0 : due;
 }
 
-// --- all of them ---
-
-void server_rpc_tick(ServerRpc *rpc)
+void table_clock_keep(Table *table, int64_t now_ms)
 {
-    ServerTables *tables = server__tables(rpc);
-    int64_t now = table_now_ms(rpc);
-    for (size_t i = 0; i < tables->count; i++) {
-        Table *table = tables->table[i];
-        if (table->lacks_search && table->link_count > 0) { // so it does not rest for itself
-            table_seat_searchers(rpc, table);
-            if (table->to_move) {
-                table_settle(rpc, table);
-            }
-        }
-        table_think_tick(rpc, table, now);
-        table_hold_tick(rpc, table);
-        if (table->clock.running < 0) {
-            continue;
-        }
-        table_clock_check(rpc, table);
-        if (now - table->clock.kept_ms >= KEEP_AFTER_MS) {
-            table->clock.kept_ms = now;
-            table->dirty = true;
-        }
-    }
-}
-
-// Of two times to wait, where -1 is never.
-static int64_t sooner(int64_t a, int64_t b)
-{
-    return a < 0 || (b >= 0 && b < a) ? b : a;
-}
-
-int64_t server_rpc_wait_ms(ServerRpc *rpc)
-{
-    const ServerTables *tables = server__tables(rpc);
-    int64_t now = table_now_ms(rpc);
-    int64_t least = -1;
-    for (size_t i = 0; i < tables->count; i++) {
-        const Table *table = tables->table[i];
-        int64_t due = table->clock.running < 0 ? -1 : due_in_ms(rpc, table, now);
-        if (table->clock.running >= 0) {
-            least = sooner(least, due < 0 ? 0 : due);
-        }
-        least = sooner(least, table_think_wait_ms(rpc, table, now));
-        least = sooner(least, table_hold_due_ms(rpc, table));
-    }
-    return least;
-}
-
-void server_rpc_keep_clocks(ServerRpc *rpc)
-{
-    const ServerTables *tables = server__tables(rpc);
-    for (size_t i = 0; i < tables->count; i++) {
-        tables->table[i]->dirty |= tables->table[i]->clock.running >= 0;
+    if (now_ms - table->clock.kept_ms >= KEEP_AFTER_MS) {
+        table->clock.kept_ms = now_ms;
+        table->dirty = true;
     }
 }

@@ -11,7 +11,6 @@
 #include "base_assert.h"
 #include "kernel_players.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum {
@@ -110,7 +109,7 @@ bool table_hold_rests_clock(const ServerRpc *rpc, const Table *table)
     return table->hold.is_on && table_now_ms(rpc) < table->hold.until_ms + CLOCK_RESTS_MS;
 }
 
-static int64_t left_ms(const ServerRpc *rpc, const Table *table)
+int64_t table_hold_left_ms(const ServerRpc *rpc, const Table *table)
 {
     int64_t left = table->hold.is_on ? table->hold.until_ms - table_now_ms(rpc) : 0;
     return left > 0 ? left : 0;
@@ -121,7 +120,7 @@ void table_put_hold(const ServerRpc *rpc, const Table *table, JsonWriter *writer
     // Nobody else is told: what they see is the same for any hand.
     if (table->hold.is_on && run_pending(table->run).actor == viewer &&
         !run_is_unfinished(table->run)) {
-        json_put_int(writer, "hold_ms", left_ms(rpc, table));
+        json_put_int(writer, "hold_ms", table_hold_left_ms(rpc, table));
     }
 }
 
@@ -146,22 +145,10 @@ bool table_is_held_pass(Table *table, int viewer, Span text)
            is_quiet(table, &action);
 }
 
-bool table_hold_is_over(Call *call, Table *table, int viewer)
-{
-    int64_t left = left_ms(call->rpc, table);
-    if (left == 0) {
-        return true;
-    }
-    table_put_where(call, table, viewer);
-    return server__fail(
-        call, SERVER_NOT_NOW, "/params/action", "Pass when \"hold_ms\" is over",
-        "the window is held for %" PRId64 " ms more, whether or not there is an answer", left);
-}
-
 // --- time ---
 
 // For the seat that decides, if it has nothing else.
-static bool pass_alone(Table *table)
+bool table_pass_alone(Table *table)
 {
     const Action *options;
     int seat = run_pending(table->run).actor;
@@ -180,7 +167,7 @@ bool table_hold_skip(Table *table)
     const Game *game = table->loaded->game;
     return game->rules->is_held != NULL && !table_is_between_people(table) &&
            run_pending(table->run).actor < KERNEL_SEATS &&
-           game->rules->is_held(table->match, table->run->state) && pass_alone(table);
+           game->rules->is_held(table->match, table->run->state) && table_pass_alone(table);
 }
 
 int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table)
@@ -194,17 +181,4 @@ int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table)
     int64_t after = !hold->only_pass ? CLOCK_RESTS_MS : is_there ? PASS_WAITS_MS : 0;
     int64_t due = hold->until_ms + after - table_now_ms(rpc);
     return due > 0 ? due : 0;
-}
-
-void table_hold_tick(ServerRpc *rpc, Table *table)
-{
-    if (table_hold_due_ms(rpc, table) != 0) {
-        return;
-    }
-    if (table->hold.only_pass) {
-        pass_alone(table);
-        table_settle(rpc, table);
-    } else {
-        table_clock_follow(rpc, table); // from now on it is the seat's own time
-    }
 }

@@ -1,128 +1,7 @@
 // Coming to a table and leaving it: joining, listing, watching, closing.
-#include "table.h"
+#include "methods.h"
 
 #include <string.h>
-
-static void fail_later(Call *call)
-{
-    server__fail(call, SERVER_LIMIT, NULL, "Try again later",
-                 "the games that are kept here cannot be read at the moment");
-}
-
-Table *table_fetch(Call *call, Span id)
-{
-    ServerTables *tables = server__tables(call->rpc);
-    const ServerConfig *config = server__config(call->rpc);
-    DiagnosticList problems = diagnostic_list(call->arena);
-    Table *table = table_find(tables, id);
-    bool closed = false; // in this turn: the store still has it
-    for (const Table *one = tables->closed; one != NULL; one = one->next_closed) {
-        closed = closed || span_equal_text(id, one->id);
-    }
-    if (table != NULL || closed || config->store == NULL) {
-        return table;
-    }
-    bool later = false;
-    table = table_load(call->rpc, id, &later, &problems);
-    if (later) {
-        fail_later(call);
-    }
-    if (table == NULL && problems.count > 0) {
-        server__fail(call, SERVER_NOT_THERE, NULL,
-                     "Whoever runs this server may have a copy of the games",
-                     "this match was kept, but it cannot be gone on with");
-    }
-    if (table == NULL) {
-        return NULL;
-    }
-    if (!table_make_place(call, table)) {
-        arena_destroy(table->arena);
-        return NULL;
-    }
-    if (table->lacks_search && !table_has_search_room(call->rpc, true)) {
-        table_push_fairly(call, ROOM_SEARCH, table->maker);
-    }
-    table_seat_searchers(call->rpc, table);
-    table_add(tables, table, config->tables_max);
-    if (table->to_move) {
-        table_settle(call->rpc, table);
-    }
-    return table;
-}
-
-// The table that a token belongs to: one at hand, or one from the store.
-static Table *find_by_token(Call *call, Span token, int *viewer)
-{
-    ServerTables *tables = server__tables(call->rpc);
-    const ServerConfig *config = server__config(call->rpc);
-    uint8_t hash[SERVER_TOKEN_HASH_BYTES];
-    Span id;
-    table_token_hash(token, hash);
-    for (int round = 0; round < 2; round++) {
-        for (size_t t = 0; t < tables->count; t++) {
-            Table *table = tables->table[t];
-            for (*viewer = 0; *viewer < TABLE_VIEWERS; ++*viewer) {
-                bool person = *viewer >= KERNEL_SEATS || table->seat[*viewer].is_person;
-                bool same = memcmp(hash, table->token_hash[*viewer], sizeof hash) == 0 ||
-                            (*viewer < KERNEL_SEATS &&
-                             memcmp(hash, table->next_hash[*viewer], sizeof hash) == 0);
-                if (person && same) {
-                    return table;
-                }
-            }
-        }
-        if (round > 0 || config->store == NULL) {
-            break;
-        }
-        ServerLoaded found = config->store->find(config->store->context, call->arena, hash, &id);
-        if (found == SERVER_LOADED_LATER) {
-            fail_later(call);
-        }
-        if (found != SERVER_LOADED) {
-            break;
-        }
-        if (table_find(tables, id) != NULL || table_fetch(call, id) == NULL) {
-            break;
-        }
-    }
-    if (call->code == 0) { // else it is there, and cannot be taken into memory
-        server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
-    }
-    return NULL;
-}
-
-void table_put_joined(Call *call, Table *table, int viewer)
-{
-    json_put_text(&call->result, "match", table->id);
-    table_put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
-    json_put_text(&call->result, "game", table->loaded->game->id);
-    table_put_players(call->rpc, table, &call->result);
-    table_put_standing(call->rpc, table, &call->result, viewer);
-}
-
-// A link's token is exchanged for one that stays with whoever came first. The old one ends when the
-// new one is used, so that an answer that was lost locks nobody out.
-void table_exchange_token(Call *call, Table *table, int viewer,
-                          char token[2 * TABLE_TOKEN_BYTES + 1])
-{
-    table_make_token(call, token);
-    table_token_hash(span_of(token), table->next_hash[viewer]);
-    table->dirty = true;
-    table_link(table, call->session, viewer)->token = table_token_mark(table->next_hash[viewer]);
-    json_put_text(&call->result, "token", token);
-}
-
-void table_replace_token(Call *call, Table *table, int seat, Span token)
-{
-    static const uint8_t none[SERVER_TOKEN_HASH_BYTES];
-    uint8_t *hash = table->token_hash[seat];
-    table_token_hash(token, hash);
-    memcpy(table->next_hash[seat], none, sizeof none);
-    table->dirty = true;
-    table_link(table, call->session, seat)->token = table_token_mark(hash);
-    // Whoever made the match may have sat down here with the token that was sent to somebody else.
-    table_end_links(call, table, seat, table_token_mark(hash));
-}
 
 // True for one that is used for the first time.
 static bool confirm_token(Call *call, Table *table, int viewer, Span token)
@@ -150,7 +29,7 @@ bool server__match_join(Call *call)
         return false;
     }
     int viewer = 0;
-    Table *table = find_by_token(call, token, &viewer);
+    Table *table = table_fetch_by_token(call, token, &viewer);
     if (table == NULL) {
         return false;
     }

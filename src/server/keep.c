@@ -13,12 +13,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES])
-{
-    _Static_assert((int)SERVER_TOKEN_HASH_BYTES == (int)EXT_HASH_BYTES, "it is a content hash");
-    ext_hash256(token.text == NULL ? "" : token.text, token.length, out);
-}
-
 // --- putting ---
 
 // The part of the record before its lines: a header never has an empty line.

@@ -1,5 +1,5 @@
 // The report on luck of a game that is over.
-#include "table.h"
+#include "methods.h"
 
 #include "kernel_luck.h"
 

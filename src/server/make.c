@@ -1,12 +1,9 @@
-// Making a table: a new match or a record that is loaded, its seats and its tokens.
+// Making a table: its match, its seats and its tokens.
 #include "make.h"
 #include "base_assert.h"
-#include "server_fair.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-// --- making ---
 
 Table *table_make(Call *call, const LoadedGame *loaded)
 {
@@ -28,22 +25,8 @@ Table *table_make(Call *call, const LoadedGame *loaded)
     return table;
 }
 
-bool table_take_who(Table *table, int seat, Span words, const char **problem)
-{
-    TableSeat *sitting = &table->seat[seat];
-    if (span_equal_text(words, "human")) {
-        sitting->who = "human";
-    } else if (search_spec_parse(table->arena, words, &sitting->computer, problem)) {
-        sitting->who = sitting->computer.text;
-    } else {
-        return false;
-    }
-    table->header.seat[seat] = sitting->who;
-    return true;
-}
-
 // Their texts live in the arena of a table that comes to nothing: a copy goes with the error.
-static const char *keep_problems(Call *call, const DiagnosticList *problems)
+const char *table_keep_problems(Call *call, const DiagnosticList *problems)
 {
     DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
     *kept = diagnostic_list(call->arena);
@@ -56,7 +39,7 @@ static const char *keep_problems(Call *call, const DiagnosticList *problems)
 
 bool table_fail_to_set_up(Call *call, const DiagnosticList *problems, const char *path)
 {
-    const char *first = keep_problems(call, problems);
+    const char *first = table_keep_problems(call, problems);
     return server__fail(call, SERVER_BAD_INPUT, path, NULL, "the match cannot be set up%s%s",
                         first != NULL ? ": " : "", first != NULL ? first : "");
 }
@@ -87,32 +70,6 @@ void table_start(Table *table)
     case RUN_CHANCE_MANUAL:
         break;
     }
-}
-
-void table_seat_players(Table *table, bool with_search)
-{
-    uint64_t seed = server_fair_player_seed(&table->header);
-    table->lacks_search = false;
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        TableSeat *sitting = &table->seat[seat];
-        sitting->is_person = strcmp(sitting->who, "human") == 0;
-        if (sitting->is_person || sitting->player != NULL) {
-            continue;
-        }
-        if (sitting->computer.kind == SEARCH_TREE && !with_search) {
-            table->lacks_search = true;
-        } else {
-            sitting->player = search_player_create(table->arena, table->loaded->game, table->match,
-                                                   &sitting->computer, seed, 0, seat);
-        }
-    }
-}
-
-void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1])
-{
-    uint8_t bytes[TABLE_TOKEN_BYTES];
-    server__random(call->rpc, bytes, sizeof bytes);
-    server__hex(bytes, sizeof bytes, out);
 }
 
 static void give_token(Call *call, Table *table, int viewer, TableTokens *tokens)
@@ -181,153 +138,4 @@ bool table_seat_maker(Call *call, Table *table, const TableMaker *maker)
         }
     }
     return true;
-}
-
-// The table is made: its maker sits down and is told, and it goes on.
-static bool open_for(Call *call, Table *table, const TableMaker *maker)
-{
-    TableTokens tokens;
-    table_open(call, table, NULL, &tokens);
-    if (!table_seat_maker(call, table, maker)) {
-        return false;
-    }
-    table_go_on(call->rpc, table);
-    table_put_new(call, table, &tokens);
-    return true;
-}
-
-bool server__match_new(Call *call)
-{
-    static const char *const keys[] = {
-        "game", "sides", "seats", "mission", "options",        "seed", "chance", "dice",
-        "join", "name",  "open",  "clock",   "claim_after_ms", "hold", "packs",  NULL};
-    TableMaker maker;
-    Span name;
-    Span mission;
-    bool has_mission = false;
-    if (!server__only(call, keys) || !server__need_text(call, "game", &name) ||
-        !server__take_text(call, "mission", &mission, &has_mission)) {
-        return false;
-    }
-    const LoadedGame *loaded = server__find_game(call, name);
-    if (loaded == NULL || !table_has_room(call)) {
-        return false;
-    }
-    Table *table = table_make(call, loaded);
-    MatchSetup setup;
-    memset(&setup, 0, sizeof setup);
-    if (has_mission) {
-        setup.mission = text_visible(table->arena, span_slice(mission, 0, 200));
-        table->header.mission = setup.mission;
-    }
-    if (!table_read_seats(call, table) || !table_read_maker(call, table, &maker) ||
-        !table_read_clock(call, table) || !table_read_claim(call, table) ||
-        !table_read_packs(call, table) || !table_read_sides(call, table, &setup) ||
-        !table_read_options(call, table) || !table_read_hold(call, table) ||
-        !table_read_chance(call, table)) {
-        arena_destroy(table->arena);
-        return false;
-    }
-    setup.option = table->header.option;
-    setup.option_count = table->header.option_count;
-    if (!table_create_match(call, table, &setup)) {
-        arena_destroy(table->arena);
-        return false;
-    }
-    table_start(table);
-    return open_for(call, table, &maker);
-}
-
-// --- loading ---
-
-static bool bad_record(Call *call, const DiagnosticList *problems)
-{
-    const char *first = keep_problems(call, problems);
-    return server__fail(call, SERVER_BAD_INPUT, "/params/record", NULL,
-                        "the record cannot be loaded%s%s", first != NULL ? ": " : "",
-                        first != NULL ? first : "");
-}
-
-static bool replay_record(Call *call, Table *table, Span text, bool new_key, bool shared)
-{
-    DiagnosticList problems = diagnostic_list(table->arena);
-    Span copy = span_make(arena_text(table->arena, text.text, text.length), text.length);
-    Record record;
-    if (!record_read(table->arena, "record", copy, &record, &problems) ||
-        !record_check_packs(&record, table->loaded->pack, table->loaded->pack_count, &problems) ||
-        !table_take_packs(table, &record, &problems)) {
-        return bad_record(call, &problems);
-    }
-    if ((table->packs != NULL && !table_may_pack(call)) || !server__may_replay(call, &record)) {
-        return false;
-    }
-    if (record.is_view) {
-        return server__fail(call, SERVER_BAD_INPUT, "/params/record",
-                            "Load the whole record: of a game that is over, or with seat \"all\"",
-                            "this is one seat's view of a game, with gaps in it");
-    }
-    MatchSetup setup = record_setup(&record);
-    if (!table_create_match(call, table, &setup)) {
-        return false;
-    }
-    if (!record_replay(&record, table->loaded->game, table->match, table->arena, SIZE_MAX,
-                       &table->run, &problems)) {
-        return bad_record(call, &problems);
-    }
-    record.has_result = false; // it is written anew from the game
-    record_drop_texts(&record, table->loaded->pack, table->loaded->pack_count);
-    table->header = record;
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        table->header.seat[seat] = table->seat[seat].who;
-    }
-    if (new_key && run_outcome(table->run) == OUTCOME_NONE) {
-        // Whoever has the record knows its key: what is to come is drawn from another one.
-        run_chance_manual(table->run);
-        table->header.chance = RUN_CHANCE_MANUAL;
-        table->header.key = (RecordBytes){0};
-        table->header.given = table->run->chance_count;
-        table_promise_dice(call->rpc, table, shared);
-    }
-    return true;
-}
-
-bool server__match_load(Call *call)
-{
-    static const char *const keys[] = {"game", "record", "seats",          "name", "join",
-                                       "dice", "clock",  "claim_after_ms", NULL};
-    TableMaker maker;
-    Span name;
-    Span text;
-    bool has_game = false;
-    bool has_dice = false;
-    bool shared = false;
-    if (!server__only(call, keys) || !server__need_text(call, "record", &text) ||
-        !server__may_read_record(call, text) ||
-        !server__take_text(call, "game", &name, &has_game) ||
-        !table_read_dice(call, &has_dice, &shared)) {
-        return false;
-    }
-    if (!has_game) {
-        // The record says it: the header's line "game: NAME".
-        DiagnosticList problems = diagnostic_list(call->arena);
-        Record record;
-        if (!record_read(call->arena, "record", text, &record, &problems)) {
-            return bad_record(call, &problems);
-        }
-        name = span_of(record.game);
-    }
-    const LoadedGame *loaded = server__find_game(call, name);
-    if (loaded == NULL || !table_has_room(call)) {
-        return false;
-    }
-    Table *table = table_make(call, loaded);
-    if (!table_read_seats(call, table) || !table_read_maker(call, table, &maker) ||
-        !table_read_clock(call, table) || !table_read_claim(call, table) ||
-        !replay_record(call, table, text, has_dice || !server__config(call->rpc)->trusted,
-                       shared)) {
-        arena_destroy(table->arena);
-        return false;
-    }
-    table_note_ending(table);
-    return open_for(call, table, &maker);
 }

@@ -19,6 +19,9 @@ typedef struct TableMaker {
 
 // A table of the game, on no list yet: destroy its arena if it comes to nothing.
 Table *table_make(Call *call, const LoadedGame *loaded);
+// A copy of the problems for the call: their texts live in the arena of a table that comes to
+// nothing. Gives the first one, or NULL.
+const char *table_keep_problems(Call *call, const DiagnosticList *problems);
 // The error of a match that cannot be made, with a copy of its problems; always false.
 bool table_fail_to_set_up(Call *call, const DiagnosticList *problems, const char *path);
 // The match, on table->match; false with the error.
@@ -32,15 +35,3 @@ void table_open(Call *call, Table *table, const char *id, TableTokens *tokens_ou
 bool table_seat_maker(Call *call, Table *table, const TableMaker *maker);
 // The answer.
 void table_put_new(Call *call, Table *table, const TableTokens *tokens);
-
-// --- wishes.c: the parameters of that name; false with the error ---
-
-// The seats; both are people if nothing is said.
-bool table_read_seats(Call *call, Table *table);
-bool table_read_maker(Call *call, const Table *table, TableMaker *maker);
-bool table_read_sides(Call *call, Table *table, MatchSetup *setup);
-bool table_read_options(Call *call, Table *table);
-// Where chance comes from: over a network from a key that nobody knows; on standard input as asked.
-bool table_read_chance(Call *call, Table *table);
-// A seed that nobody has chosen.
-void table_draw_seed(Call *call, Table *table);

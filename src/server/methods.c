@@ -1,7 +1,7 @@
 // The methods that need no match, and the table of all methods.
+#include "methods.h"
 #include "kernel_loadouts.h"
 #include "kernel_scenarios.h"
-#include "server_internal.h"
 
 #include <string.h>
 
@@ -66,25 +66,6 @@ static bool language(Call *call)
     server__set_language(call->rpc, call->session, chosen);
     json_put_text(&call->result, "language", language_code(chosen));
     return true;
-}
-
-const LoadedGame *server__find_game(Call *call, Span name)
-{
-    const ServerConfig *config = server__config(call->rpc);
-    const char **names = ARENA_ARRAY(call->arena, const char *, config->loaded_count + 1);
-    for (size_t i = 0; i < config->loaded_count; i++) {
-        if (span_equal_text(name, config->loaded[i].game->id)) {
-            return &config->loaded[i];
-        }
-        names[i] = config->loaded[i].game->id;
-    }
-    size_t nearest = text_nearest(name, names, config->loaded_count);
-    server__fail(call, SERVER_BAD_PARAMS, "/params/game",
-                 nearest == SIZE_MAX
-                     ? "The method \"games\" lists them"
-                     : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
-                 "there is no game \"%s\"", text_visible(call->arena, span_slice(name, 0, 100)));
-    return NULL;
 }
 
 // --- rules ---

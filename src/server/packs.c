@@ -11,7 +11,6 @@ enum {
     NAME_BYTES_MAX = 64,
     BYTES_MAX = 32 * 1024, // of all packs of a match: a hundred cards, and a megabyte in memory
     PROBLEMS_MAX = 3,      // finding out what is wrong with a wording takes long
-    TABLES_MAX = 64,       // at a time that have packs
 };
 
 static const char ending[] = ".json";
@@ -191,26 +190,6 @@ bool server__packs_library(Call *call, const LoadedGame *loaded, const void **li
     return *library != NULL;
 }
 
-bool table_has_pack_room(ServerTables *tables, bool make)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < tables->count; i++) {
-        count += tables->table[i]->packs != NULL;
-    }
-    return count < TABLES_MAX || (make && table_make_room(tables, ROOM_PACKS));
-}
-
-bool table_may_pack(Call *call)
-{
-    if (!table_has_pack_room(server__tables(call->rpc), true) &&
-        !table_push_fairly(call, ROOM_PACKS, server__maker(call->rpc, call->session))) {
-        return server__fail(call, SERVER_LIMIT, "/params/packs",
-                            "Try again later, or without packs",
-                            "there are already %d matches with packs of their own", TABLES_MAX);
-    }
-    return server__may_pack(call);
-}
-
 bool table_read_packs(Call *call, Table *table)
 {
     SourceText packs[TABLE_PACKS_MAX];
@@ -291,14 +270,8 @@ const void *table_library(Arena *arena, const LoadedGame *loaded, const Record *
 
 // --- telling ---
 
-bool server__match_packs(Call *call)
+void table_put_packs(Call *call, const Table *table)
 {
-    static const char *const keys[] = {"match", "seat", NULL};
-    Table *table = NULL;
-    int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
-        return false;
-    }
     const ServerProgram *program = &server__config(call->rpc)->program;
     const TablePacks *own = table->packs;
     json_open_list(&call->result, "packs");
@@ -318,5 +291,4 @@ bool server__match_packs(Call *call)
         json_close(&call->result);
     }
     json_close(&call->result);
-    return true;
 }

@@ -1,8 +1,6 @@
 // A call: its error, its parameters, its share of what is short.
 #include "session.h"
 
-#include <string.h>
-
 bool server__fail(Call *call, int code, const char *path, const char *remedy, const char *format,
                   ...)
 {

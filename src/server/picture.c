@@ -109,13 +109,28 @@ void table_put_actor(JsonWriter *writer, const char *key, int actor)
     }
 }
 
+static void put_ending(const Table *table, JsonWriter *writer)
+{
+    if (table->draw_seat >= 0) {
+        json_put_int(writer, "draw_offer", table->draw_seat);
+    } else {
+        json_put_null(writer, "draw_offer");
+    }
+    const char *by = run_ended_by(table->run);
+    if (by == NULL) {
+        json_put_null(writer, "ended_by");
+    } else {
+        json_put_text(writer, "ended_by", by);
+    }
+}
+
 void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer)
 {
     Outcome outcome = run_outcome(table->run);
     json_put_int(writer, "revision", (int64_t)table_revision(table, viewer));
     json_put_bool(writer, "over", outcome != OUTCOME_NONE);
     table_put_clock(rpc, table, writer, viewer);
-    table_put_ending(table, writer);
+    put_ending(table, writer);
     table_put_rematch(table, writer);
     if (outcome != OUTCOME_NONE) {
         json_put_text(writer, "outcome", kernel_outcome_text(outcome));

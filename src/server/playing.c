@@ -1,6 +1,6 @@
 // The methods of a running match: asking, choosing, taking back, conceding.
 #include "kernel_views.h"
-#include "table.h"
+#include "methods.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -160,6 +160,18 @@ static bool check_revision(Call *call, Table *table, int viewer)
                         table_revision(table, viewer));
 }
 
+static bool is_hold_over(Call *call, Table *table, int viewer)
+{
+    int64_t left = table_hold_left_ms(call->rpc, table);
+    if (left == 0) {
+        return true;
+    }
+    table_put_where(call, table, viewer);
+    return server__fail(
+        call, SERVER_NOT_NOW, "/params/action", "Pass when \"hold_ms\" is over",
+        "the window is held for %" PRId64 " ms more, whether or not there is an answer", left);
+}
+
 bool server__match_act(Call *call)
 {
     static const char *const keys[] = {"match", "seat", "action", "id", "revision", NULL};
@@ -191,7 +203,7 @@ bool server__match_act(Call *call)
         return false;
     }
     bool is_held_pass = !is_chance && table_is_held_pass(table, viewer, action);
-    if (is_held_pass && !table_hold_is_over(call, table, viewer)) {
+    if (is_held_pass && !is_hold_over(call, table, viewer)) {
         return false;
     }
     RunProblem problem = {.arena = call->arena};
@@ -432,5 +444,24 @@ bool server__match_record(Call *call)
     record_write(&table->header, table->run, whole ? VIEWER_ALL : viewer, &text);
     json_put_bool(&call->result, "whole", whole);
     json_put_span(&call->result, "record", text_span(&text));
+    return true;
+}
+
+// --- "play now" ---
+
+bool server__match_hurry(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+        return false;
+    }
+    bool thinks = table_is_thinking(table) && table->thought->review == NULL;
+    if (thinks) {
+        server_thought_hurry(table->thought);
+    }
+    json_put_bool(&call->result, "hurried", thinks);
+    table_put_standing(call->rpc, table, &call->result, viewer);
     return true;
 }

@@ -1,86 +1,9 @@
-// A rematch: who offers one, the match that comes of it, and the way there.
-//
-// Nothing is kept of it beside the log: its last note says how things stand, and the new match's id
-// follows from the old one's and from how often both have agreed. So it survives a restart, but for
-// the spectators' token, of which only the hash is kept; and if a rematch cannot be had any more,
-// another one never takes its place in the store.
-#include "make.h"
-
-#include "ext_crypto.h"
+// A rematch: offering one, the match that comes of it, and the way there.
+#include "methods.h"
 
 #include <string.h>
 
 enum { OFFERS_MAX = 3 }; // of a seat: the log has an end
-
-// --- how things stand ---
-
-typedef struct Offer {
-    int by;     // the seat that offers one; -1: nobody
-    int agreed; // how often both have; 0: they have not, or not since somebody offered another
-} Offer;
-
-static int count_notes(const Table *table, TableEntryKind kind, int seat)
-{
-    int count = 0;
-    for (size_t i = 0; i < table->entry_count; i++) {
-        const TableEntry *entry = &table->entry[i];
-        count += entry->kind == kind && (seat == ACTOR_NONE || entry->seat == seat);
-    }
-    return count;
-}
-
-static Offer last_offer(const Table *table)
-{
-    for (size_t i = table->entry_count; i-- > 0;) {
-        const TableEntry *entry = &table->entry[i];
-        if (entry->kind == TABLE_REMATCH_OFFERED) {
-            return (Offer){.by = entry->seat};
-        }
-        if (entry->kind == TABLE_REMATCH_AGREED) {
-            return (Offer){.by = -1,
-                           .agreed = count_notes(table, TABLE_REMATCH_AGREED, ACTOR_NONE)};
-        }
-        if (entry->kind == TABLE_EVENT || entry->kind == TABLE_REMATCH_REFUSED) {
-            break;
-        }
-    }
-    return (Offer){.by = -1};
-}
-
-// Of the rematch that they agree on the `number`th time, counted from 1.
-static const char *next_id(Arena *arena, const Table *table, int number)
-{
-    enum { ID_BYTES = 6 };
-    const char *text = number == 1 ? text_format(arena, "rematch %s", table->id)
-                                   : text_format(arena, "rematch %d %s", number, table->id);
-    uint8_t hash[EXT_HASH_BYTES];
-    char id[2 * ID_BYTES + 1];
-    ext_hash256(text, strlen(text), hash);
-    server__hex(hash, ID_BYTES, id);
-    return arena_strdup(arena, id);
-}
-
-static bool is_over_between_people(const Table *table)
-{
-    return table_is_between_people(table) && run_outcome(table->run) != OUTCOME_NONE;
-}
-
-void table_put_rematch(const Table *table, JsonWriter *writer)
-{
-    if (!is_over_between_people(table)) {
-        return;
-    }
-    Offer offer = last_offer(table);
-    json_open_object(writer, "rematch");
-    if (offer.by >= 0) {
-        json_put_int(writer, "offered_by", offer.by);
-    } else {
-        json_put_null(writer, "offered_by");
-    }
-    json_put_text(writer, "match",
-                  offer.agreed > 0 ? next_id(writer->buffer->arena, table, offer.agreed) : NULL);
-    json_close(writer);
-}
 
 // --- making ---
 
@@ -143,8 +66,8 @@ static Table *make_next(Call *call, Table *old)
         return NULL;
     }
     TableTokens tokens;
-    int before = count_notes(old, TABLE_REMATCH_AGREED, ACTOR_NONE);
-    table_open(call, table, next_id(call->arena, old, before + 1), &tokens);
+    int before = table_count_notes(old, TABLE_REMATCH_AGREED, ACTOR_NONE);
+    table_open(call, table, table_rematch_id(call->arena, old, before + 1), &tokens);
     memcpy(old->next_spectator, tokens.text[VIEWER_PUBLIC], sizeof old->next_spectator);
     table_go_on(call->rpc, table);
     return table;
@@ -190,7 +113,7 @@ static bool lead(Call *call, Table *old, Table *next, int viewer)
 
 static bool may_offer(Call *call, const Table *table, int seat)
 {
-    return count_notes(table, TABLE_REMATCH_OFFERED, seat) < OFFERS_MAX ||
+    return table_count_notes(table, TABLE_REMATCH_OFFERED, seat) < OFFERS_MAX ||
            server__fail(call, SERVER_NOT_NOW, NULL, "Begin a new match and send its link",
                         "you have offered a rematch %d times", OFFERS_MAX);
 }
@@ -226,14 +149,15 @@ bool server__match_rematch(Call *call)
         !server__take_bool(call, "accept", &accept)) {
         return false;
     }
-    if (!is_over_between_people(table)) {
+    if (!table_is_over_between_people(table)) {
         bool over = run_outcome(table->run) != OUTCOME_NONE;
         return server__fail(call, SERVER_NOT_NOW, NULL, over ? "Begin a new match" : NULL,
                             over ? "this was no game between two people" : "the game is not over");
     }
-    Offer offer = last_offer(table);
+    TableOffer offer = table_last_offer(table);
     if (offer.agreed > 0) {
-        Table *next = table_fetch(call, span_of(next_id(call->arena, table, offer.agreed)));
+        Table *next =
+            table_fetch(call, span_of(table_rematch_id(call->arena, table, offer.agreed)));
         if (next != NULL) {
             return lead(call, table, next, viewer);
         }

@@ -4,11 +4,9 @@
 // each line it stands at the end of the queue again, and no computer that is to move waits longer
 // for it than for one decision. It goes on as long as somebody who asked is there, and what was
 // found is kept with the table. Where computers think at once, so does this.
-#include "table.h"
+#include "methods.h"
 
 #include "search_review.h"
-
-#include <string.h>
 
 enum {
     REVIEWS_MAX = 8,  // tables that are looked back at at a time: they share the computers' threads

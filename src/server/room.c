@@ -9,6 +9,11 @@
 
 #include "base_assert.h"
 
+enum {
+    TREES_BYTES = 40 << 20, // those of both seats, and what is beside them
+    PACKED_MAX = 64,        // tables at a time that have packs
+};
+
 static bool takes(const Table *table, TableRoom what)
 {
     switch (what) {
@@ -261,4 +266,50 @@ bool table_make_place(Call *call, const Table *table)
         }
     }
     return true;
+}
+
+// --- what tables take up beside themselves ---
+
+// A tree takes up to 16 MB, and its table has it as long as it is in memory.
+bool table_has_search_room(ServerRpc *rpc, bool make)
+{
+    ServerTables *tables = server__tables(rpc);
+    size_t bytes = 0;
+    do {
+        bytes = 0;
+        for (size_t i = 0; i < tables->count; i++) {
+            bytes += table_search_bytes(tables->table[i]);
+        }
+    } while (bytes >= server__config(rpc)->search_bytes_max && make &&
+             table_make_room(tables, ROOM_SEARCH));
+    return bytes < server__config(rpc)->search_bytes_max &&
+           (server__config(rpc)->spare_bytes == 0 || arena_has_room(TREES_BYTES));
+}
+
+void table_seat_searchers(ServerRpc *rpc, Table *table)
+{
+    if (table->lacks_search && table_has_search_room(rpc, true)) {
+        table_seat_players(table, true);
+        table->to_move = table_computer_to_move(table) >= 0;
+    }
+}
+
+bool table_has_pack_room(ServerTables *tables, bool make)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < tables->count; i++) {
+        count += tables->table[i]->packs != NULL;
+    }
+    return count < PACKED_MAX || (make && table_make_room(tables, ROOM_PACKS));
+}
+
+bool table_may_pack(Call *call)
+{
+    if (!table_has_pack_room(server__tables(call->rpc), true) &&
+        !table_push_fairly(call, ROOM_PACKS, server__maker(call->rpc, call->session))) {
+        return server__fail(call, SERVER_LIMIT, "/params/packs",
+                            "Try again later, or without packs",
+                            "there are already %d matches with packs of their own", PACKED_MAX);
+    }
+    return server__may_pack(call);
 }

@@ -1,7 +1,7 @@
 // Inside the room: the server's connections, and what came and leaves in the present turn.
 #pragma once
 
-#include "server_internal.h"
+#include "rpc.h"
 
 // A message of the present turn: one that came, or one that leaves when the turn is kept.
 typedef struct Mail {

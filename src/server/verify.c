@@ -1,6 +1,6 @@
 // The check of a record that anybody hands in: every line, and how its dice came about.
+#include "methods.h"
 #include "server_fair.h"
-#include "table.h"
 
 #include <inttypes.h>
 

@@ -1,7 +1,7 @@
 // What a new match is to be: the parameters of match.new, and of match.load where they are the
 // same.
 #include "kernel_loadouts.h"
-#include "make.h"
+#include "methods.h"
 
 #include <string.h>
 

@@ -1,83 +1,24 @@
-// Tables: all of them, who may speak at one, and which of them go.
-#include "table.h"
-#include "base_assert.h"
+// Who speaks, and of what: the game, the match and the seat that a request names.
+#include "methods.h"
 
-#include <string.h>
-
-// --- all tables ---
-
-ServerTables *server__tables_create(void)
+const LoadedGame *server__find_game(Call *call, Span name)
 {
-    // The list lives as long as the server and grows by hand: tables come and go.
-    Arena *arena = arena_create(0);
-    ServerTables *tables = ARENA_NEW(arena, ServerTables);
-    tables->arena = arena;
-    return tables;
-}
-
-void server__tables_destroy(ServerTables *tables)
-{
-    for (size_t i = 0; i < tables->count; i++) {
-        table_drop_advice(tables->table[i]);
-        review_drop(tables->table[i]->review);
-        arena_destroy(tables->table[i]->arena);
-    }
-    while (tables->gone != NULL) { // nobody thinks any more
-        Table *table = tables->gone;
-        tables->gone = table->next_gone;
-        table_drop_advice(table);
-        review_drop(table->review);
-        arena_destroy(table->arena);
-    }
-    while (tables->old_games != NULL) {
-        TableOldGame *old = tables->old_games;
-        tables->old_games = old->next;
-        arena_destroy(old->arena);
-    }
-    arena_destroy(tables->arena);
-}
-
-void table_add(ServerTables *tables, Table *table, uint32_t max)
-{
-    if (tables->table == NULL) {
-        tables->table = ARENA_ARRAY(tables->arena, Table *, max);
-    }
-    ASSERT(tables->count < max);
-    tables->table[tables->count++] = table;
-    table->used = ++tables->asked;
-}
-
-Table *table_find(const ServerTables *tables, Span id)
-{
-    if (id.length > TABLE_ID_MAX) {
-        return NULL;
-    }
-    for (size_t i = 0; i < tables->count; i++) {
-        const char *other = tables->table[i]->id;
-        if (memcmp(other, id.text, id.length) == 0 && other[id.length] == '\0') {
-            return tables->table[i];
+    const ServerConfig *config = server__config(call->rpc);
+    const char **names = ARENA_ARRAY(call->arena, const char *, config->loaded_count + 1);
+    for (size_t i = 0; i < config->loaded_count; i++) {
+        if (span_equal_text(name, config->loaded[i].game->id)) {
+            return &config->loaded[i];
         }
+        names[i] = config->loaded[i].game->id;
     }
+    size_t nearest = text_nearest(name, names, config->loaded_count);
+    server__fail(call, SERVER_BAD_PARAMS, "/params/game",
+                 nearest == SIZE_MAX
+                     ? "The method \"games\" lists them"
+                     : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
+                 "there is no game \"%s\"", text_visible(call->arena, span_slice(name, 0, 100)));
     return NULL;
 }
-
-void server_rpc_rest(ServerRpc *rpc)
-{
-    ServerTables *tables = server__tables(rpc);
-    for (size_t i = tables->count; i-- > 0;) {
-        Table *table = tables->table[i];
-        bool used = table->link_count > 0 || table->dirty || table->clock.running >= 0 ||
-                    table_is_thinking(table);
-        if (used || !table->is_kept) {
-            table->dirty = true;
-        } else {
-            table_destroy(tables, table);
-            tables->table[i] = tables->table[--tables->count];
-        }
-    }
-}
-
-// --- who speaks ---
 
 bool table_is_held_by(const Call *call, const Table *table, int viewer)
 {

@@ -1,4 +1,11 @@
-// Shared inside src/server: a call in progress, its parameters and its answer.
+// JSON-RPC 2.0: messages and batches in, the methods that they name, answers and errors out.
+//
+// The room owns the connections (their language, their counts, what came and leaves in the present
+// turn) and a call in progress: its parameters, its answer, its error. It knows neither what the
+// methods do nor what a table is: both are handed in when a server is made. With a store nothing
+// leaves before server__end_turn.
+//
+// Of docs/protocol.md: the frame of messages, the codes of errors, what is said of parameters.
 #pragma once
 
 #include "ext_json.h"
@@ -83,6 +90,7 @@ bool server__only(Call *call, const char *const *keys);
 void server__hex(const uint8_t *bytes, size_t count, char *out);
 
 const ServerConfig *server__config(const ServerRpc *rpc);
+ServerTables *server__tables(ServerRpc *rpc);
 void server__random(ServerRpc *rpc, uint8_t *out, size_t count);
 // Matches that a connection has made.
 uint32_t server__count_made(const ServerRpc *rpc, uint32_t session);
@@ -92,62 +100,9 @@ uint64_t server__maker(const ServerRpc *rpc, uint32_t session);
 // Counts an attempt with packs of its own; false with the error if the connection has made too
 // many.
 bool server__may_pack(Call *call);
-// The game's library, extended by the packs of the request; false with the error.
-bool server__packs_library(Call *call, const LoadedGame *loaded, const void **library);
 // What the network takes of a session's time, there and back, as far as it is known.
 int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session);
 // What the session is told in from now on; English until then.
 void server__set_language(ServerRpc *rpc, uint32_t session, Language language);
 Language server__language(const ServerRpc *rpc, uint32_t session);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);
-
-const ServerMethodEntry *server__methods(size_t *count);
-
-// The game of that name; NULL with the error set.
-const LoadedGame *server__find_game(Call *call, Span name);
-
-// --- records that are handed in (verify.c) ---
-
-// Whether it is small enough to be read, and quick enough to be played through; else false with the
-// error.
-bool server__may_read_record(Call *call, Span text);
-bool server__may_replay(Call *call, const Record *record);
-
-// --- tables (table.h) ---
-ServerTables *server__tables(ServerRpc *rpc);
-ServerTables *server__tables_create(void);
-void server__tables_destroy(ServerTables *tables);
-void server__tables_forget_session(ServerRpc *rpc, uint32_t session);
-// Puts what has changed into the store and commits it; false and *error if it could not be: then
-// all tables are as they were at the last commit.
-bool server__tables_commit(ServerRpc *rpc, const char **error);
-
-bool server__match_new(Call *call);
-bool server__match_load(Call *call);
-bool server__match_join(Call *call);
-bool server__lobby_list(Call *call);
-bool server__lobby_join(Call *call);
-bool server__match_list(Call *call);
-bool server__match_view(Call *call);
-bool server__match_at(Call *call);
-bool server__match_legal(Call *call);
-bool server__match_check(Call *call);
-bool server__match_preview(Call *call);
-bool server__match_act(Call *call);
-bool server__match_watch(Call *call);
-bool server__match_takeback(Call *call);
-bool server__match_answer(Call *call);
-bool server__match_concede(Call *call);
-bool server__match_claim(Call *call);
-bool server__match_draw(Call *call);
-bool server__match_rematch(Call *call);
-bool server__match_luck(Call *call);
-bool server__match_review(Call *call);
-bool server__match_hurry(Call *call);
-bool server__match_advise(Call *call);
-bool server__match_record(Call *call);
-bool server__match_close(Call *call);
-bool server__match_dice(Call *call);
-bool server__match_packs(Call *call);
-bool server__match_accept(Call *call);
-bool server__record_verify(Call *call);
