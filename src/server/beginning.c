@@ -1,5 +1,5 @@
 // How a game begins: people sit down, and when nothing is missing any more it goes on.
-#include "table.h"
+#include "table_inner.h"
 
 #include "server_fair.h"
 

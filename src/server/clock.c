@@ -6,7 +6,7 @@
 //
 // Time comes in through ServerOwner.clock_ms; nothing here waits, and nothing here ends a game
 // whose time ran out (ending.c).
-#include "table.h"
+#include "table_inner.h"
 
 enum {
     BANK_MS_MIN = 1000,

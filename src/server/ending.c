@@ -1,5 +1,5 @@
 // How games end beside their rules: by time, by a claim, by agreement; and what is said of it.
-#include "table.h"
+#include "table_inner.h"
 
 #include "base_assert.h"
 

@@ -1,5 +1,5 @@
 // Getting a table: one at hand, or one from the store, for which there must be room.
-#include "table.h"
+#include "table_inner.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 // The time is drawn when the window is put to the seat, uniformly from HOLD_MS_MIN to HOLD_MS_MAX
 // by the whole millisecond. It is not kept: after a restart it is drawn again. Between people only,
 // and only where time passes.
-#include "table.h"
+#include "table_inner.h"
 
 #include "base_assert.h"
 #include "kernel_players.h"

@@ -4,7 +4,7 @@
 // A table is put when something of it changed, once a turn, however many messages the turn had.
 // What is put is the new part: lines from the last one on (it may have been unfinished), notes and
 // answers. Events are not kept: they come again when the lines are played again.
-#include "table.h"
+#include "table_inner.h"
 
 #include "base_assert.h"
 #include "base_hash.h"

@@ -1,7 +1,7 @@
 // A table's log: what happened in the game and at the table, told to one viewer.
 #include "base_assert.h"
 #include "kernel_words.h"
-#include "table.h"
+#include "table_inner.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // What a seat is shown: the table and its choices.
 #include "kernel_views.h"
 #include "kernel_words.h"
-#include "table.h"
+#include "table_inner.h"
 
 #include <string.h>
 

@@ -1,6 +1,8 @@
 // Making a table: its match, its seats and its tokens.
 #include "make.h"
+
 #include "base_assert.h"
+#include "table_inner.h"
 
 #include <inttypes.h>
 #include <string.h>

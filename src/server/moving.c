@@ -1,5 +1,5 @@
 // Moving on: chance, computers, and passes that are made for whoever has nothing else.
-#include "table.h"
+#include "table_inner.h"
 
 #include "base_assert.h"
 

@@ -4,7 +4,7 @@
 // follows from the old one's and from how often both have agreed. So it survives a restart, but for
 // the spectators' token, of which only the hash is kept; and if a rematch cannot be had any more,
 // another one never takes its place in the store.
-#include "table.h"
+#include "table_inner.h"
 
 #include "ext_crypto.h"
 

@@ -1,5 +1,5 @@
 // People: their names, their connections to the table, and telling them of each other.
-#include "table.h"
+#include "table_inner.h"
 
 #include "kernel_words.h"
 

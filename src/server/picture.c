@@ -1,5 +1,5 @@
 // What a viewer sees of a table: the revision, the observation, where things stand.
-#include "table.h"
+#include "table_inner.h"
 
 #include "base_assert.h"
 #include "kernel_views.h"
@@ -83,7 +83,8 @@ Span table_view_json(Table *table, int viewer, Arena *arena)
     return text_span(&last->text);
 }
 
-Decision table_pending(Table *table, int viewer)
+// The pending decision as the viewer may know it.
+static Decision pending_for(Table *table, int viewer)
 {
     Decision pending = run_pending(table->run);
     if (!run_is_unfinished(table->run) || viewer == pending.actor || viewer == VIEWER_ALL) {
@@ -146,7 +147,7 @@ void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int vi
         json_put_null(writer, "decision");
         return;
     }
-    Decision decision = table_pending(table, viewer);
+    Decision decision = pending_for(table, viewer);
     json_open_object(writer, "decision");
     table_put_actor(writer, "actor", decision.actor);
     json_put_text(writer, "kind", kernel_decision_name(table->loaded->game, decision.kind));

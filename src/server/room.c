@@ -5,7 +5,7 @@
 // back with a token is let in: of its own maker's tables, or else of those of whoever has most, the
 // one goes that was asked for longest ago. Nothing is lost by that: it lies in the store, whoever
 // sits there is told, and its token brings it back.
-#include "table.h"
+#include "table_inner.h"
 
 #include "base_assert.h"
 
@@ -99,7 +99,9 @@ static bool rest_one(ServerTables *tables, TableRoom what, const Owners *owners)
     return found != SIZE_MAX;
 }
 
-bool table_make_room(ServerTables *tables, TableRoom what)
+// Lets go of the one of those tables that nobody sits at and that was asked for longest ago; the
+// store has it. False: there is none.
+static bool make_room(ServerTables *tables, TableRoom what)
 {
     return rest_one(tables, what, NULL);
 }
@@ -231,7 +233,7 @@ bool table_has_room(Call *call)
     if (!has_share(call, maker) || !has_store_room(call, maker)) {
         return false;
     }
-    return tables->count < config->tables_max || table_make_room(tables, ROOM_TABLE) ||
+    return tables->count < config->tables_max || make_room(tables, ROOM_TABLE) ||
            table_push_fairly(call, ROOM_TABLE, maker) ||
            server__fail(call, SERVER_LIMIT, NULL, "Close one with match.close",
                         "there are already %u matches", config->tables_max);
@@ -245,6 +247,16 @@ static void push_over(Call *call, Owners owners, size_t most)
     }
 }
 
+// Whether there is room in memory for one more match with packs; `make` lets go of one that rests.
+static bool has_pack_room(ServerTables *tables, bool make)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < tables->count; i++) {
+        count += tables->table[i]->packs != NULL;
+    }
+    return count < PACKED_MAX || (make && make_room(tables, ROOM_PACKS));
+}
+
 // A token always gets back. So that pages do not put each other away without end, whoever is told
 // that theirs was waits for a person to come back (docs/protocol.md, match.left).
 bool table_make_place(Call *call, const Table *table)
@@ -254,12 +266,12 @@ bool table_make_place(Call *call, const Table *table)
     push_over(call, maker_owners(table->maker), config->tables_maker_max);
     push_over(call, network_owners(table->maker), config->tables_network_max);
     while (tables->count == config->tables_max) {
-        if (!table_make_room(tables, ROOM_TABLE) && !push_one(call, ROOM_TABLE, NULL, 0)) {
+        if (!make_room(tables, ROOM_TABLE) && !push_one(call, ROOM_TABLE, NULL, 0)) {
             return server__fail(call, SERVER_LIMIT, NULL, "Try again in a minute",
                                 "there are already %u matches", config->tables_max);
         }
     }
-    while (table->packs != NULL && !table_has_pack_room(tables, true)) {
+    while (table->packs != NULL && !has_pack_room(tables, true)) {
         if (!push_one(call, ROOM_PACKS, NULL, 0)) {
             return server__fail(call, SERVER_LIMIT, NULL, "Try again in a minute",
                                 "there are already too many matches with packs of their own");
@@ -281,7 +293,7 @@ bool table_has_search_room(ServerRpc *rpc, bool make)
             bytes += table_search_bytes(tables->table[i]);
         }
     } while (bytes >= server__config(rpc)->search_bytes_max && make &&
-             table_make_room(tables, ROOM_SEARCH));
+             make_room(tables, ROOM_SEARCH));
     return bytes < server__config(rpc)->search_bytes_max &&
            (server__config(rpc)->spare_bytes == 0 || arena_has_room(TREES_BYTES));
 }
@@ -294,18 +306,9 @@ void table_seat_searchers(ServerRpc *rpc, Table *table)
     }
 }
 
-bool table_has_pack_room(ServerTables *tables, bool make)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < tables->count; i++) {
-        count += tables->table[i]->packs != NULL;
-    }
-    return count < PACKED_MAX || (make && table_make_room(tables, ROOM_PACKS));
-}
-
 bool table_may_pack(Call *call)
 {
-    if (!table_has_pack_room(server__tables(call->rpc), true) &&
+    if (!has_pack_room(server__tables(call->rpc), true) &&
         !table_push_fairly(call, ROOM_PACKS, server__maker(call->rpc, call->session))) {
         return server__fail(call, SERVER_LIMIT, "/params/packs",
                             "Try again later, or without packs",

@@ -1,5 +1,5 @@
 // The seats of a table: who sits there, a person or a computer, and whether they are there.
-#include "table.h"
+#include "table_inner.h"
 
 #include "server_fair.h"
 

@@ -4,7 +4,7 @@
 // What was sent stands in the record's header, which is kept with the table; whether the table
 // still waits follows from it, so a restart in the middle changes nothing. All of it is public: a
 // contribution is not taken before all hashes are there.
-#include "table.h"
+#include "table_inner.h"
 
 #include "server_fair.h"
 

@@ -196,58 +196,41 @@ struct ServerTables {
     Table *gone;   // somebody still thinks about them
 };
 
-// --- all tables (tables.c) ---
+// --- all tables ---
 
 ServerTables *server__tables_create(void);
 void server__tables_destroy(ServerTables *tables);
-void table_add(ServerTables *tables, Table *table, uint32_t max);
 Table *table_find(const ServerTables *tables, Span id);
 // It must be on no list any more.
 void table_destroy(ServerTables *tables, Table *table);
 
-// --- seats (seats.c) ---
+// --- seats ---
 
 int64_t table_now_ms(const ServerRpc *rpc);
 // Puts a person ("human") or a computer (its specification) at a seat; false with a sentence.
 bool table_take_who(Table *table, int seat, Span words, const char **problem);
-// The computers sit down, as the header says; those that search only if they may.
-void table_seat_players(Table *table, bool with_search);
 bool table_is_between_people(const Table *table);
 // Whether everybody sits who is to play, and nothing is waited for: before that nobody's time runs.
 bool table_has_begun(const ServerRpc *rpc, const Table *table);
-// Whose decision it is, if a computer sits there; -1: nobody's.
-int table_computer_to_move(const Table *table);
-// What its computers' trees take up.
-size_t table_search_bytes(const Table *table);
-// Cuts what is too long and makes it harmless.
-void table_set_name(TableSeat *seat, Span name);
 bool table_is_connected(const Table *table, int seat);
 // How long nobody is connected at a taken seat; -1: somebody is, or nobody ever was.
 int64_t table_away_ms(ServerRpc *rpc, const Table *table, int seat);
 
-// --- the log (log.c) ---
+// --- the log ---
 
 void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line);
-// Puts the events of finished lines into the log that are not there yet, of at most `most` lines.
-// False if there was no such line.
-bool table_log_lines(Table *table, size_t most);
 // After a take-back to `line`: marks the entries.
 void table_undo_entries(Table *table, size_t line);
 // A list of log entries from `from` on, at most `max`; gives the index after the last.
 size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int viewer, size_t from,
                          size_t max);
 
-// --- clocks (clock.c) ---
+// --- clocks ---
 
 // The parameter `clock` of a new match.
 bool table_read_clock(Call *call, Table *table);
 // After an action of the seat: what the network took of its time.
 void table_clock_credit(ServerRpc *rpc, Table *table, int seat, uint32_t session);
-// After anything that may have given the decision to another seat.
-void table_clock_follow(ServerRpc *rpc, Table *table);
-// What is to be kept of the seat's time; and going on from there.
-int64_t table_clock_kept_ms(const ServerRpc *rpc, const Table *table, int seat);
-void table_clock_resume(ServerRpc *rpc, Table *table);
 void table_put_clock(const ServerRpc *rpc, const Table *table, JsonWriter *writer, int viewer);
 // How long until the running time is over for good: what is still on its way in the network counts.
 // -1: no clock runs.
@@ -255,28 +238,18 @@ int64_t table_clock_due_ms(const ServerRpc *rpc, const Table *table, int64_t now
 // A running clock is to be kept now and then, whatever happens.
 void table_clock_keep(Table *table, int64_t now_ms);
 
-// --- held windows (hold.c) ---
+// --- held windows ---
 
 #define TABLE_HOLD "held_windows=yes" // the match option, of any game that has it
 bool table_holds(const Table *table);
 // The parameter `hold` of a new match, after its options.
 bool table_read_hold(Call *call, Table *table);
-// Part of table_clock_follow: whether a window has just been put to somebody.
-void table_hold_follow(ServerRpc *rpc, Table *table);
-bool table_hold_rests_clock(const ServerRpc *rpc, const Table *table);
 int64_t table_hold_left_ms(const ServerRpc *rpc, const Table *table); // 0: nothing is held
-// The member `hold_ms` of a decision, for its own seat.
-void table_put_hold(const ServerRpc *rpc, const Table *table, JsonWriter *writer, int viewer);
 // Whether the action is the pass in a held window.
 bool table_is_held_pass(Table *table, int viewer, Span action);
-// Passes for the seat that decides, if it has nothing else.
-bool table_pass_alone(Table *table);
-// Where windows are not held although the game would: passes for whoever has nothing else. False:
-// there is nobody to pass for.
-bool table_hold_skip(Table *table);
 int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table); // -1: never
 
-// --- before the game (setup.c) ---
+// --- before the game ---
 
 typedef enum TableDice { TABLE_DICE_HASH, TABLE_DICE_CONTRIBUTION, TABLE_DICE_READY } TableDice;
 
@@ -289,15 +262,9 @@ bool table_has_accepted(const Table *table, int seat);
 bool table_read_dice(Call *call, bool *given, bool *shared);
 // The server's secret, and the promise that goes with it: the table waits from now on.
 void table_promise_dice(ServerRpc *rpc, Table *table, bool shared);
-// After a restart.
-void table_find_out_waiting(Table *table);
-// How often the setup has changed, for the revision.
-uint64_t table_setup_steps(const Table *table);
-// The members `setup` and `dice`.
-void table_put_setup(const Table *table, JsonWriter *writer);
 bool table_not_begun(Call *call); // the error of that
 
-// --- rematches (offers.c) ---
+// --- rematches ---
 
 typedef struct TableOffer {
     int by;     // the seat that offers one; -1: nobody
@@ -309,22 +276,16 @@ TableOffer table_last_offer(const Table *table);
 // Of the rematch that they agree on the `number`th time, counted from 1.
 const char *table_rematch_id(Arena *arena, const Table *table, int number);
 bool table_is_over_between_people(const Table *table);
-// The member `rematch`, once a game between people is over.
-void table_put_rematch(const Table *table, JsonWriter *writer);
 
-// --- what a viewer sees (picture.c) ---
+// --- what a viewer sees ---
 
 // What changes whenever the viewer has to look again, and never tells more than its own log.
 uint64_t table_revision(const Table *table, int viewer);
 // Fills table->seen with the viewer's observation (VIEWER_PUBLIC: what both know; VIEWER_ALL: all)
 // and gives it.
 const void *table_observe(Table *table, int viewer);
-// The view of the present position, in the language of the arena; lives there or until the next.
-Span table_view_json(Table *table, int viewer, Arena *arena);
-// The same for the position after a line that is not undone.
+// The observation of the position after a line that is not undone.
 const void *table_observe_after(Table *table, size_t line, int viewer);
-// The pending decision as the viewer may know it.
-Decision table_pending(Table *table, int viewer);
 // The members revision, over, outcome, decision and what belongs to them.
 void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer);
 // "chance", a seat or null.
@@ -332,7 +293,7 @@ void table_put_actor(JsonWriter *writer, const char *key, int actor);
 // The same as `data.where` of the error that the call is about to end in.
 void table_put_where(Call *call, Table *table, int viewer);
 
-// --- people (people.c) ---
+// --- people ---
 
 // The parameter `name`.
 bool table_take_name(Call *call, Span *name, bool *present);
@@ -341,24 +302,18 @@ TableLink *table_link(Table *table, uint32_t session, int viewer);
 bool table_too_many_links(Call *call); // the error of that
 // A token's hash as a link remembers it.
 uint64_t table_token_mark(const uint8_t hash[SERVER_TOKEN_HASH_BYTES]);
-// A connection is told that it sits there no longer.
-void table_tell_left(Call *call, const Table *table, const TableLink *link);
-// The viewer's connections that have another token leave; those that watch are told.
-void table_end_links(Call *call, Table *table, int viewer, uint64_t token);
 // The list `players`: who, name, side, whether they are there.
 void table_put_players(ServerRpc *rpc, const Table *table, JsonWriter *writer);
 // Tells those who watch that somebody came, went or has another name.
 void table_tell_people(ServerRpc *rpc, Table *table);
 // Nobody is known to have sat at the seat; its tokens and connections are none of it any more.
 void table_forget_person(Table *table, int seat);
-// After a restart: whoever sits here is away since now.
-void table_note_absent(ServerRpc *rpc, Table *table);
 // The connection has ended.
 void server__tables_forget_session(ServerRpc *rpc, uint32_t session);
 // The answer of somebody who has joined.
 void table_put_joined(Call *call, Table *table, int viewer);
 
-// --- tokens (tokens.c) ---
+// --- tokens ---
 
 void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1]);
 void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
@@ -370,7 +325,7 @@ void table_exchange_token(Call *call, Table *table, int viewer,
 // end.
 void table_replace_token(Call *call, Table *table, int seat, Span token);
 
-// --- choices (looking.c) ---
+// --- choices ---
 
 // Who the viewer chooses for: "chance" is told everything, it is the one that makes it so.
 Actor table_actor_of(int viewer);
@@ -383,7 +338,7 @@ void table_put_choices(Table *table, JsonWriter *writer, int viewer, bool with_r
 // The members of what the viewer sees: players, view and what belongs to them.
 void table_put_look(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer);
 
-// --- packs of a match's own (packs.c) ---
+// --- packs of a match's own ---
 
 // The game's library, extended by the packs of the request; false with the error.
 bool server__packs_library(Call *call, const LoadedGame *loaded, const void **library);
@@ -397,13 +352,11 @@ const void *table_library(Arena *arena, const LoadedGame *loaded, const Record *
 // The member `packs`: their texts and their cards.
 void table_put_packs(Call *call, const Table *table);
 
-// --- questions to computers (thinking.c) ---
+// --- questions to computers ---
 
 bool table_is_thinking(const Table *table);
 // Whether it is still the question that was asked: the same seat, which sees the same.
 bool table_still_asks(Table *table, const ServerThought *thought);
-// Hurries who thinks about what is past; it is asked anew when it comes back.
-void table_hurry_past(Table *table);
 // Hands a question of the seat to whoever thinks; `advises`: for a person, else the choice is made.
 void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises);
 // The next line of a look back, for whoever thinks.
@@ -411,14 +364,12 @@ void table_hand_out_review(ServerRpc *rpc, Table *table, SearchReview *review);
 // When table_think_tick is next to be called; -1: never.
 int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms);
 
-// --- telling (telling.c) ---
+// --- telling ---
 
-// The watchers, of what they have not been told yet.
-void table_tell(ServerRpc *rpc, Table *table);
 // Only the log and the watchers, after a change that asks nobody to move.
 void table_publish(ServerRpc *rpc, Table *table);
 
-// --- moving on (moving.c) ---
+// --- moving on ---
 
 // The choice of a computer.
 void table_play(Table *table, int seat, const Action *answer);
@@ -431,7 +382,7 @@ void table_think_tick(ServerRpc *rpc, Table *table, int64_t now_ms);
 // Passes for a seat that has nothing else, when its window was held.
 void table_hold_tick(ServerRpc *rpc, Table *table);
 
-// --- endings (ending.c) ---
+// --- endings ---
 
 // The parameter `claim_after_ms` of a new match.
 bool table_read_claim(Call *call, Table *table);
@@ -445,7 +396,7 @@ void table_clock_check(ServerRpc *rpc, Table *table);
 // was asked. Only once the others see that it has.
 void table_note_choice(Table *table, int seat, size_t from);
 
-// --- beginnings (beginning.c) ---
+// --- beginnings ---
 
 // Something of the setup has changed: tells everybody, and begins the game if nothing is missing.
 // Nothing happens once it has begun.
@@ -453,7 +404,7 @@ void table_go_on(ServerRpc *rpc, Table *table);
 // The connection holds the viewer's place, with a name for the seat; tells the others.
 bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_name);
 
-// --- room (room.c) ---
+// --- room ---
 
 // What tables take up, besides memory at all.
 typedef enum TableRoom {
@@ -465,34 +416,23 @@ typedef enum TableRoom {
 // Whether one more match may be made, by this connection and its maker too; else false with the
 // error.
 bool table_has_room(Call *call);
-// Lets go of the one of those tables that nobody sits at and that was asked for longest ago; the
-// store has it. False: there is none.
-bool table_make_room(ServerTables *tables, TableRoom what);
 // Lets go of one of whoever has most of them, if that is more than the maker would have with one
 // more; those who sit there are told.
 bool table_push_fairly(Call *call, TableRoom what, uint64_t maker);
-// Makes a place for one that has come back from the store and is on no list yet. False with the
-// error: nothing may go just now.
-bool table_make_place(Call *call, const Table *table);
 // Whether all tables' trees leave room for one more. `make`: tables that rest go for it.
 bool table_has_search_room(ServerRpc *rpc, bool make);
 // A computer that waits for memory sits down once there is some.
 void table_seat_searchers(ServerRpc *rpc, Table *table);
-// Whether there is room in memory for one more match with packs; `make` lets go of one that rests.
-bool table_has_pack_room(ServerTables *tables, bool make);
 // Counts an attempt and makes room; false with the error if there have been too many.
 bool table_may_pack(Call *call);
 
-// --- keeping (keep.c, fetching.c) ---
+// --- keeping ---
 
 // The header of the table's record, and the game that such a header is of: the present one, or one
 // from the packs that were kept. NULL with problems.
 Span table_header_text(Arena *arena, const Table *table);
 const LoadedGame *table_game_of_record(ServerRpc *rpc, const Record *record,
                                        DiagnosticList *problems);
-// From the store; NULL: there is none, or, with problems, it is damaged, or, with *later, nothing
-// can be read at the moment.
-Table *table_load(ServerRpc *rpc, Span id, bool *later, DiagnosticList *problems);
 // Puts what has changed into the store and commits it; false and *error if it could not be: then
 // all tables are as they were at the last commit.
 bool server__tables_commit(ServerRpc *rpc, const char **error);

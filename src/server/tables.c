@@ -1,6 +1,6 @@
 // All tables: the list of them, and how one goes.
 #include "base_assert.h"
-#include "table.h"
+#include "table_inner.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // Telling those who watch a table of what has changed.
-#include "table.h"
+#include "table_inner.h"
 
 // What is seen, made once for all who see the same, however many they are.
 typedef struct Looks {

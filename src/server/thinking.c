@@ -4,7 +4,7 @@
 // configuration has `think`, it is handed out and comes back later through server_rpc_take_thought;
 // else it is thought at once. A table has at most one, and who comes back with an answer to another
 // question than the present one (somebody conceded, took back, time ran out) is not listened to.
-#include "table.h"
+#include "table_inner.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // The tokens of seats: who has one sits there. Only their hashes are kept.
-#include "table.h"
+#include "table_inner.h"
 
 #include "ext_crypto.h"
 
