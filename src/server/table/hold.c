@@ -23,6 +23,8 @@ enum {
     CLOCK_RESTS_MS = 500
 };
 
+#define TABLE_HOLD "held_windows=yes" // the match option, of any game that has it
+
 static int64_t draw_ms(ServerRpc *rpc)
 {
     enum { VALUES = 1 << 16 };

@@ -240,7 +240,6 @@ void table_clock_keep(Table *table, int64_t now_ms);
 
 // --- held windows ---
 
-#define TABLE_HOLD "held_windows=yes" // the match option, of any game that has it
 bool table_holds(const Table *table);
 // The parameter `hold` of a new match, after its options.
 bool table_read_hold(Call *call, Table *table);
