@@ -177,7 +177,7 @@ def messages_of_many_values(server):
 
 @test
 def a_message_of_nothing_but_numbers_takes_what_was_asked_for():
-    """Before a long message the server asks for a hundred times its length (rpc.c): it must not take more."""
+    """Before a long message the server asks for a hundred times its length (session.c): it must not take more."""
     server = Server()
     try:
         data = b"[" + b"0," * ((1 << 19) - 2) + b"0]"

@@ -174,7 +174,7 @@ def what_dice_may_prevent(player):
 
 
 def methods_of_the_server():
-    with open(os.path.join(ROOT, "src", "server", "methods.c"), encoding="utf-8") as file:
+    with open(os.path.join(ROOT, "src", "server", "methods", "methods.c"), encoding="utf-8") as file:
         return set(re.findall(r'^    \{"([a-z.]+)", \w+\},$', file.read(), re.M))
 
 

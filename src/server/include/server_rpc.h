@@ -15,7 +15,7 @@
 #include "server_store.h"
 
 typedef struct ServerRpc ServerRpc;
-// A computer's decision that is being made (thinking.c).
+// A question to a computer, and its answer (think.h).
 typedef struct ServerThought ServerThought;
 
 // What the program knows and the server does not: packs, rule texts, the checks of its commands.

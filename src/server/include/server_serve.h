@@ -5,6 +5,10 @@
 // holds up anybody: what is read and kept for one connection is bounded, and who does not take what
 // is sent is dropped.
 //
+// This is the door of the room `net`. It owns the sockets, the page in memory, the names under
+// which it is reached, and what one address may have of all that has an end. Of the protocol it
+// plays the way there: HTTP, Host and Origin, frames, pings, how fast a connection is read.
+//
 // docs/decisions/0012-one-loop.md says why it is so.
 #pragma once
 

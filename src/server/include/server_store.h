@@ -5,6 +5,10 @@
 //
 // What is put lasts from `commit` on, all of it or nothing. Nobody is told of an action before the
 // commit that keeps it.
+//
+// This is the door of the room `store`. It owns the file: tables in rows, the journal at its end,
+// the numbers of makers, the ages after which a game goes. It knows no game and reads no line of
+// one, and plays no part in the protocol.
 #pragma once
 
 #include "base_text.h"

@@ -1,0 +1,188 @@
+// Coming to a table and leaving it: joining, listing, watching, closing.
+#include "methods.h"
+
+#include <string.h>
+
+// True for one that is used for the first time.
+static bool confirm_token(Call *call, Table *table, int viewer, Span token)
+{
+    uint8_t hash[SERVER_TOKEN_HASH_BYTES];
+    table_token_hash(token, hash);
+    table_link(table, call->session, viewer)->token = table_token_mark(hash);
+    if (viewer >= KERNEL_SEATS || memcmp(hash, table->next_hash[viewer], sizeof hash) != 0) {
+        return false;
+    }
+    table_replace_token(call, table, viewer, token);
+    return true;
+}
+
+bool server__match_join(Call *call)
+{
+    static const char *const keys[] = {"token", "name", "exchange", NULL};
+    Span token;
+    Span name;
+    bool has_name = false;
+    bool exchange = false;
+    if (!server__only(call, keys) || !server__need_text(call, "token", &token) ||
+        !table_take_name(call, &name, &has_name) ||
+        !server__take_bool(call, "exchange", &exchange)) {
+        return false;
+    }
+    int viewer = 0;
+    Table *table = table_fetch_by_token(call, token, &viewer);
+    if (table == NULL) {
+        return false;
+    }
+    if (!table_sit_down(call, table, viewer, name, has_name)) {
+        return false;
+    }
+    if (!confirm_token(call, table, viewer, token) && exchange && viewer < KERNEL_SEATS) {
+        char fresh[2 * TABLE_TOKEN_BYTES + 1];
+        table_exchange_token(call, table, viewer, fresh);
+    }
+    table_put_joined(call, table, viewer);
+    return true;
+}
+
+bool server__match_list(Call *call)
+{
+    static const char *const keys[] = {NULL};
+    if (!server__only(call, keys)) {
+        return false;
+    }
+    ServerTables *tables = server__tables(call->rpc);
+    json_open_list(&call->result, "matches");
+    for (size_t t = 0; t < tables->count; t++) {
+        Table *table = tables->table[t];
+        if (!table_is_held_by(call, table, VIEWER_PUBLIC)) {
+            continue;
+        }
+        json_open_object(&call->result, NULL);
+        json_put_text(&call->result, "match", table->id);
+        json_put_text(&call->result, "game", table->loaded->game->id);
+        json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
+        json_open_list(&call->result, "seats");
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            if (table->seat[seat].is_person && table_is_held_by(call, table, seat)) {
+                json_put_int(&call->result, NULL, seat);
+            }
+        }
+        json_close(&call->result);
+        json_close(&call->result);
+    }
+    json_close(&call->result);
+    return true;
+}
+
+// Whether the caller sits at it, and whether somebody else does.
+static bool sits_at(const Call *call, const Table *table, bool *others)
+{
+    bool sits = false;
+    *others = false;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        bool mine = table->seat[seat].is_person && table_is_held_by(call, table, seat);
+        *others = *others || (table->seat[seat].is_person && table->seat[seat].taken && !mine);
+        sits = sits || mine;
+    }
+    return sits;
+}
+
+// The caller's seats of a game that is over: nobody is known to have sat there.
+static void give_up_seats(Call *call, Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (table->seat[seat].is_person && table_is_held_by(call, table, seat)) {
+            table_forget_person(table, seat);
+        }
+    }
+    table->dirty = true;
+    table_tell_people(call->rpc, table);
+}
+
+static void tell_closed(Call *call, const Table *table)
+{
+    TextBuffer out = text_start(call->arena);
+    JsonWriter writer = json_writer(&out);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "jsonrpc", "2.0");
+    json_put_text(&writer, "method", "match.closed");
+    json_open_object(&writer, "params");
+    json_put_text(&writer, "match", table->id);
+    json_close(&writer);
+    json_close(&writer);
+    for (size_t i = 0; i < table->link_count; i++) {
+        if (table->link[i].watches && table->link[i].session != call->session) {
+            server__send(call->rpc, table->link[i].session, text_span(&out));
+        }
+    }
+}
+
+bool server__match_close(Call *call)
+{
+    static const char *const keys[] = {"match", NULL};
+    Table *table = NULL;
+    int viewer = VIEWER_PUBLIC;
+    bool others = false;
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+        return false;
+    }
+    bool sits = sits_at(call, table, &others);
+    // Who does not want to play with the cards or at all says so before the game.
+    others = others && !table->waiting;
+    bool trusted = server__config(call->rpc)->trusted;
+    if (!trusted && (!sits || (others && run_outcome(table->run) == OUTCOME_NONE))) {
+        return server__fail(call, SERVER_NOT_NOW, NULL,
+                            sits ? "Give it up, offer a draw, or end it; then delete it" : NULL,
+                            sits ? "somebody else plays this game with you"
+                                 : "only who plays a game can delete it");
+    }
+    json_put_bool(&call->result, "closed", true);
+    json_put_bool(&call->result, "deleted", trusted || !others);
+    if (!trusted && others) {
+        give_up_seats(call, table);
+        return true;
+    }
+    tell_closed(call, table);
+    ServerTables *tables = server__tables(call->rpc);
+    for (size_t t = 0; t < tables->count; t++) {
+        if (tables->table[t] == table) {
+            tables->table[t] = tables->table[--tables->count];
+            break;
+        }
+    }
+    if (table->is_kept) {
+        table->next_closed = tables->closed; // until the store has let go of it too
+        tables->closed = table;
+    } else {
+        table_destroy(tables, table);
+    }
+    return true;
+}
+
+bool server__match_watch(Call *call)
+{
+    Table *table = NULL;
+    int viewer = VIEWER_PUBLIC;
+    int64_t from = 0;
+    bool has_from = false;
+    bool looks = false;
+    if (!table_look_of_call(call, &table, &viewer, &from, &has_from, "look", &looks)) {
+        return false;
+    }
+    TableLink *link = table_link(table, call->session, viewer);
+    if (link == NULL) {
+        return table_too_many_links(call);
+    }
+    size_t first = has_from ? (size_t)from : table->entry_count;
+    Decision decision = run_pending(table->run);
+    link->watches = true;
+    link->looks = looks;
+    table_put_standing(call->rpc, table, &call->result, viewer);
+    link->told = table_put_entries(table, &call->result, "events", viewer,
+                                   first < table->entry_count ? first : table->entry_count,
+                                   server__config(call->rpc)->log_max);
+    json_put_int(&call->result, "next", (int64_t)link->told);
+    link->told_revision = table_revision(table, viewer) * 2 +
+                          (decision.actor == viewer && decision.continues == 0 ? 1 : 0);
+    return true;
+}

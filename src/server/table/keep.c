@@ -1,0 +1,574 @@
+// Keeping tables in the store, and getting them back: the same game, the same log, the same
+// revisions, the same answers to repeated requests.
+//
+// A table is put when something of it changed, once a turn, however many messages the turn had.
+// What is put is the new part: lines from the last one on (it may have been unfinished), notes and
+// answers. Events are not kept: they come again when the lines are played again.
+#include "table_inner.h"
+
+#include "base_assert.h"
+#include "base_hash.h"
+#include "ext_crypto.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+// --- putting ---
+
+// The part of the record before its lines: a header never has an empty line.
+Span table_header_text(Arena *arena, const Table *table)
+{
+    TextBuffer text = text_start(arena);
+    record_write(&table->header, table->run, VIEWER_ALL, &text);
+    size_t end = span_find(text_span(&text), SPAN_LITERAL("\n\n"));
+    ASSERT(end != SIZE_MAX);
+    return span_slice(text_span(&text), 0, end + 1);
+}
+
+static Span result_of(Arena *arena, const Table *table, uint64_t fingerprint)
+{
+    Outcome outcome = run_outcome(table->run);
+    if (outcome == OUTCOME_NONE) {
+        return SPAN_LITERAL("");
+    }
+    return span_of(text_format(arena, "result %s lines %zu fingerprint %016" PRIx64,
+                               kernel_outcome_text(outcome), table->run->line_count, fingerprint));
+}
+
+static void add_lines(Arena *arena, const Table *table, ServerKept *part)
+{
+    // The last line that was kept may have been unfinished, and may even be gone.
+    size_t first = table->kept_lines == 0 ? 0 : table->kept_lines - 1;
+    size_t count = table->run->line_count;
+    part->line_first = first < count ? first : count;
+    part->line_count = count;
+    Span *lines = ARENA_ARRAY(arena, Span, count - part->line_first);
+    for (size_t i = part->line_first; i < count; i++) {
+        TextBuffer text = text_start(arena);
+        run_line_write(table->run, i, VIEWER_ALL, &text);
+        lines[i - part->line_first] = text_span(&text);
+    }
+    part->line = lines;
+}
+
+static void add_notes(Arena *arena, const Table *table, ServerKept *part)
+{
+    ServerKeptNote *notes =
+        ARENA_ARRAY(arena, ServerKeptNote, table->entry_count - table->kept_entries);
+    for (size_t i = table->kept_entries; i < table->entry_count; i++) {
+        const TableEntry *entry = &table->entry[i];
+        if (entry->kind != TABLE_EVENT) {
+            notes[part->note_count++] = (ServerKeptNote){.entry = (uint32_t)i,
+                                                         .kind = entry->kind,
+                                                         .seat = entry->seat,
+                                                         .index = entry->index,
+                                                         .line = entry->line};
+        }
+    }
+    part->note = notes;
+}
+
+static void add_answers(Arena *arena, const Table *table, ServerKept *part)
+{
+    ServerKeptAnswer *answers =
+        ARENA_ARRAY(arena, ServerKeptAnswer, KERNEL_SEATS * (size_t)TABLE_ANSWERS_MAX);
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        const TableSeat *seat = &table->seat[i];
+        size_t first = table->kept_answers[i];
+        if (seat->answer_count - first > TABLE_ANSWERS_MAX) {
+            first = seat->answer_count - TABLE_ANSWERS_MAX;
+        }
+        for (size_t j = first; j < seat->answer_count; j++) {
+            const TableAnswer *answer = &seat->answer[j % TABLE_ANSWERS_MAX];
+            answers[part->answer_count_new++] =
+                (ServerKeptAnswer){.seat = (uint8_t)i,
+                                   .slot = (uint32_t)(j % TABLE_ANSWERS_MAX),
+                                   .id = span_of(answer->id),
+                                   .text = span_of(answer->text)};
+        }
+    }
+    part->answer = answers;
+}
+
+static bool put_packs(ServerStore *store, const Table *table)
+{
+    bool good = true;
+    for (size_t i = 0; good && i < table->loaded->pack_count; i++) {
+        const SourceText *pack = &table->loaded->pack[i];
+        good = store->put_pack(store->context, span_of(pack->name), kernel_content_hash(pack->text),
+                               pack->text);
+    }
+    return good;
+}
+
+// What a step leaves as it is (server_store.h), as one number; never 0.
+static uint64_t rest_of(const ServerKept *part)
+{
+    Hash64 hash = hash64_start(0);
+    hash64_add(&hash, part->token_hash, sizeof part->token_hash);
+    hash64_add(&hash, part->next_hash, sizeof part->next_hash);
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        hash64_add_u64(&hash, part->name[i].length);
+        hash64_add(&hash, part->name[i].text, part->name[i].length);
+        hash64_add_u64(&hash, (part->taken[i] ? 1 : 0) + (part->accepted[i] ? 2 : 0));
+    }
+    hash64_add_u64(&hash, part->maker);
+    hash64_add_u64(&hash, part->open ? 1 : 0);
+    hash64_add_u64(&hash, (uint64_t)part->claim_after_ms);
+    hash64_add_u64(&hash, (uint64_t)part->clock_bank_ms);
+    hash64_add_u64(&hash, (uint64_t)part->clock_increment_ms);
+    return hash64_finish(&hash) | 1;
+}
+
+static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
+{
+    ServerStore *store = server__config(rpc)->store;
+    uint64_t fingerprint = kernel_fingerprint(table->loaded->game, table->run->state);
+    ServerKept part = {.id = span_of(table->id),
+                       .game = span_of(table->loaded->game->id),
+                       .result = result_of(arena, table, fingerprint),
+                       .fingerprint = fingerprint,
+                       .maker = table->maker,
+                       .open = table->open,
+                       .takeback_seat = table->takeback_seat,
+                       .takeback_line = table->takeback_line,
+                       .entry_count = table->entry_count,
+                       .draw_seat = table->draw_seat,
+                       .claim_after_ms = table->claim_after_ms,
+                       .clock_bank_ms = table->clock.bank_ms,
+                       .clock_increment_ms = table->clock.increment_ms};
+    if (!table->is_kept || table->header_dirty) {
+        part.header = table_header_text(arena, table);
+    }
+    memcpy(part.token_hash, table->token_hash, sizeof part.token_hash);
+    memcpy(part.next_hash, table->next_hash, sizeof part.next_hash);
+    for (int i = 0; i < SERVER_HOLDERS; i++) {
+        part.step_count[i] = table->seat[i].step_count;
+        part.answer_count[i] = table->seat[i].answer_count;
+    }
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        part.name[i] = span_of(table->seat[i].name);
+        part.taken[i] = table->seat[i].taken;
+        part.accepted[i] = table->accepted[i];
+        part.clock_left_ms[i] = table_clock_kept_ms(rpc, table, i);
+        part.clock_paid[i] = table->clock.paid[i];
+    }
+    add_lines(arena, table, &part);
+    add_notes(arena, table, &part);
+    add_answers(arena, table, &part);
+    // If this is not kept the table is loaded anew, and its rest is not known.
+    uint64_t rest = rest_of(&part);
+    part.is_step =
+        span_is_empty(part.header) && span_is_empty(part.result) && rest == table->kept_rest;
+    table->kept_rest = rest;
+    return (table->is_kept || put_packs(store, table)) && store->put(store->context, &part);
+}
+
+static void mark_kept(Table *table)
+{
+    table->dirty = false;
+    for (size_t i = table->link_count; i-- > 0;) {
+        if (table->link[i].leaves) {
+            table->link[i] = table->link[--table->link_count];
+        }
+    }
+    table->is_kept = true;
+    table->header_dirty = false;
+    table->kept_lines = table->run->line_count;
+    table->kept_entries = table->entry_count;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        table->kept_answers[i] = table->seat[i].answer_count;
+    }
+}
+
+// --- getting back ---
+
+static bool is_same_packs(const Record *record, const SourceText *pack, size_t count)
+{
+    Arena *arena = arena_create(0);
+    DiagnosticList ignored = diagnostic_list(arena);
+    bool same = record_check_packs(record, pack, count, &ignored);
+    arena_destroy(arena);
+    return same;
+}
+
+// What a game was made of, from the store; false with problems.
+static bool load_packs(ServerStore *store, const Record *record, TableOldGame *old,
+                       DiagnosticList *problems)
+{
+    SourceText *packs = ARENA_ARRAY(old->arena, SourceText, record->pack_count);
+    size_t count = 0;
+    for (size_t i = 0; i < record->pack_count; i++) {
+        const RecordText *pack = &record->pack[i];
+        if (pack->text.text != NULL) {
+            continue; // the match's own, which it carries
+        }
+        packs[count].name = arena_strdup(old->arena, pack->name);
+        if (store == NULL || !store->load_pack(store->context, old->arena, span_of(pack->name),
+                                               pack->hash, &packs[count++].text)) {
+            diagnostic_report(problems, NULL, 0, 0, "its pack \"%s\" was not kept",
+                              text_visible(problems->arena, span_of(pack->name)));
+            return false;
+        }
+    }
+    old->loaded.pack = packs;
+    old->loaded.pack_count = count;
+    old->loaded.library = old->loaded.game->library_load(old->arena, packs, count, problems);
+    return old->loaded.library != NULL;
+}
+
+// The game as it was when the match began: the present one if its packs are the same, else one that
+// is loaded from the packs that were kept.
+const LoadedGame *table_game_of_record(ServerRpc *rpc, const Record *record,
+                                       DiagnosticList *problems)
+{
+    const ServerConfig *config = server__config(rpc);
+    ServerTables *tables = server__tables(rpc);
+    const LoadedGame *present = NULL;
+    for (size_t i = 0; i < config->loaded_count && present == NULL; i++) {
+        if (strcmp(config->loaded[i].game->id, record->game) == 0) {
+            present = &config->loaded[i];
+        }
+    }
+    if (present == NULL) {
+        diagnostic_report(problems, NULL, 0, 0, "the game \"%s\" is not in this program",
+                          text_visible(problems->arena, span_of(record->game)));
+        return NULL;
+    }
+    if (is_same_packs(record, present->pack, present->pack_count)) {
+        return present;
+    }
+    for (TableOldGame *old = tables->old_games; old != NULL; old = old->next) {
+        if (old->loaded.game == present->game &&
+            is_same_packs(record, old->loaded.pack, old->loaded.pack_count)) {
+            return &old->loaded;
+        }
+    }
+    Arena *arena = arena_create(0);
+    TableOldGame *old = ARENA_NEW(arena, TableOldGame);
+    *old = (TableOldGame){.arena = arena, .loaded.game = present->game};
+    if (!load_packs(config->store, record, old, problems)) {
+        arena_destroy(arena);
+        return NULL;
+    }
+    old->next = tables->old_games;
+    tables->old_games = old;
+    return &old->loaded;
+}
+
+static Span whole_record(Arena *arena, const ServerKept *kept)
+{
+    TextBuffer text = text_start(arena);
+    text_append_span(&text, kept->header);
+    text_append_char(&text, '\n');
+    for (size_t i = 0; i < kept->line_count; i++) {
+        text_append_span(&text, kept->line[i]);
+        text_append_char(&text, '\n');
+    }
+    text_append_span(&text, kept->result);
+    return text_span(&text);
+}
+
+// The log again: events as the lines give them, notes where they stood.
+static bool restore_log(Table *table, const ServerKept *kept)
+{
+    size_t note = 0;
+    while (table->entry_count < kept->entry_count || note < kept->note_count) {
+        if (note < kept->note_count && kept->note[note].entry == table->entry_count) {
+            const ServerKeptNote *next = &kept->note[note++];
+            table_add_entry(table, (TableEntryKind)next->kind, next->seat, next->index, next->line);
+        } else if (!table_log_lines(table, 1)) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < table->entry_count; i++) {
+        TableEntry *entry = &table->entry[i];
+        entry->undone = entry->kind == TABLE_EVENT && table->run->line[entry->line].undone;
+    }
+    table->line_logged = table->run->line_count - (run_is_unfinished(table->run) ? 1 : 0);
+    return table->entry_count == kept->entry_count;
+}
+
+static bool restore_seats(Table *table, const ServerKept *kept)
+{
+    for (int i = 0; i < SERVER_HOLDERS; i++) {
+        table->seat[i].step_count = kept->step_count[i];
+        table->seat[i].answer_count = (size_t)kept->answer_count[i];
+    }
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        TableSeat *seat = &table->seat[i];
+        seat->taken = kept->taken[i];
+        table->accepted[i] = kept->accepted[i];
+        table_set_name(seat, kept->name[i]);
+        const char *problem = NULL;
+        if (!table_take_who(table, i, span_of(table->header.seat[i]), &problem)) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < kept->answer_count_new; i++) {
+        const ServerKeptAnswer *from = &kept->answer[i];
+        if (from->seat >= KERNEL_SEATS || from->slot >= TABLE_ANSWERS_MAX ||
+            from->id.length > TABLE_ANSWER_ID_MAX) {
+            return false;
+        }
+        TableAnswer *answer = &table->seat[from->seat].answer[from->slot];
+        memcpy(answer->id, from->id.text, from->id.length);
+        answer->id[from->id.length] = '\0';
+        answer->text = arena_text(table->arena, from->text.text, from->text.length);
+    }
+    // A slot that was counted must be there.
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        const TableSeat *seat = &table->seat[i];
+        for (size_t j = 0; j < seat->answer_count && j < TABLE_ANSWERS_MAX; j++) {
+            if (seat->answer[j].text == NULL) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// What is counted with, and what stands in the log beside the events, as it can have been put.
+static bool is_sound(const ServerKept *kept)
+{
+    const int64_t most_ms = INT64_C(1) << 50;
+    bool good = kept->takeback_seat >= -1 && kept->takeback_seat < KERNEL_SEATS &&
+                kept->draw_seat >= -1 && kept->draw_seat < KERNEL_SEATS &&
+                kept->claim_after_ms >= 0 && kept->claim_after_ms < most_ms &&
+                kept->clock_bank_ms >= 0 && kept->clock_bank_ms < most_ms &&
+                kept->clock_increment_ms >= 0 && kept->clock_increment_ms < most_ms;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        good = good && kept->clock_left_ms[i] >= 0 && kept->clock_left_ms[i] < most_ms;
+    }
+    for (size_t i = 0; good && i < kept->note_count; i++) {
+        good = kept->note[i].kind > TABLE_EVENT && kept->note[i].kind < TABLE_ENTRY_KINDS &&
+               kept->note[i].seat <= ACTOR_NONE; // nobody: a draw that both agreed on
+    }
+    return good;
+}
+
+static bool damaged(DiagnosticList *problems, const char *what)
+{
+    diagnostic_report(problems, NULL, 0, 0, "%s", what);
+    return false;
+}
+
+static bool restore_game(ServerRpc *rpc, Table *table, const ServerKept *kept,
+                         DiagnosticList *problems)
+{
+    Record record;
+    Span text = whole_record(table->arena, kept);
+    if (!record_read(table->arena, "game", text, &record, problems)) {
+        return false;
+    }
+    table->loaded = table_game_of_record(rpc, &record, problems);
+    if (table->loaded == NULL || !table_take_packs(table, &record, problems)) {
+        return false;
+    }
+    const Game *game = table->loaded->game;
+    table->picture = arena_alloc(table->arena, game->rules->state_bytes, 64);
+    table->seen = arena_alloc(table->arena, game->rules->state_bytes, 64);
+    MatchSetup setup = record_setup(&record);
+    table->match =
+        game->rules->match_create(table->arena, table->loaded->library, &setup, problems);
+    if (table->match == NULL || !record_replay(&record, game, table->match, table->arena, SIZE_MAX,
+                                               &table->run, problems)) {
+        return false;
+    }
+    record.has_result = false; // it is written anew from the game
+    table->header = record;
+    if (kernel_fingerprint(game, table->run->state) != kept->fingerprint) {
+        return damaged(problems, "its lines lead to another position than the one that was kept");
+    }
+    return true;
+}
+
+// A table from what was kept of it; NULL and problems.
+static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticList *problems)
+{
+    Arena *arena = arena_create(0);
+    Table *table = ARENA_NEW(arena, Table);
+    table->arena = arena;
+    bool good = kept->id.length <= TABLE_ID_MAX && restore_game(rpc, table, kept, problems);
+    if (good && (!is_sound(kept) || !restore_seats(table, kept) || !restore_log(table, kept))) {
+        good = damaged(problems, "what was kept of it does not fit together");
+    }
+    if (!good) {
+        arena_destroy(arena);
+        return NULL;
+    }
+    memcpy(table->id, kept->id.text, kept->id.length);
+    memcpy(table->token_hash, kept->token_hash, sizeof table->token_hash);
+    table->maker = kept->maker;
+    table->open = kept->open;
+    table->takeback_seat = kept->takeback_seat;
+    table->takeback_line = (size_t)kept->takeback_line;
+    table->draw_seat = kept->draw_seat;
+    table->claim_after_ms = kept->claim_after_ms;
+    table->clock.bank_ms = kept->clock_bank_ms;
+    table->clock.increment_ms = kept->clock_increment_ms;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        table->clock.left_ms[i] = kept->clock_left_ms[i];
+        table->clock.paid[i] = (size_t)kept->clock_paid[i];
+    }
+    memcpy(table->next_hash, kept->next_hash, sizeof table->next_hash);
+    table_seat_players(table, false);
+    table_find_out_waiting(table);
+    table_note_absent(rpc, table);
+    table_clock_resume(rpc, table);
+    table->to_move = table_computer_to_move(table) >= 0;
+    mark_kept(table);
+    return table;
+}
+
+// Whoever runs the server is told of a game that is left as it is, the first time that somebody
+// comes for it.
+static void tell_once(ServerRpc *rpc, Span id, const char *why)
+{
+    ServerTables *tables = server__tables(rpc);
+    const ServerOwner *owner = &server__config(rpc)->owner;
+    uint64_t hash = hash64(id.text, id.length);
+    for (size_t i = 0; i < tables->told_count; i++) {
+        if (tables->told[i] == hash) {
+            return;
+        }
+    }
+    if (owner->tell == NULL || tables->told_count == TABLE_TOLD_MAX) {
+        return;
+    }
+    Arena *arena = arena_create(0);
+    tables->told[tables->told_count++] = hash;
+    owner->tell(owner->loop,
+                text_format(arena, "game %s cannot be gone on with, and is left as it is: %s",
+                            text_visible(arena, id), why));
+    arena_destroy(arena);
+}
+
+Table *table_load(ServerRpc *rpc, Span id, bool *later, DiagnosticList *problems)
+{
+    ServerStore *store = server__config(rpc)->store;
+    Arena *arena = arena_create(0);
+    ServerKept kept;
+    Table *table = NULL;
+    switch (store->load(store->context, arena, id, &kept)) {
+    case SERVER_LOADED:
+        table = restore_table(rpc, &kept, problems);
+        break;
+    case SERVER_LOADED_NONE:
+        break;
+    case SERVER_LOADED_LATER:
+        *later = true;
+        break;
+    case SERVER_LOADED_DAMAGED:
+        damaged(problems, "what was kept of it was changed afterwards, by the disk or by hand");
+        break;
+    }
+    if (problems->count > 0) {
+        tell_once(rpc, id, problems->item[0].text);
+    }
+    arena_destroy(arena);
+    return table;
+}
+
+// --- the turn ---
+
+static void move_links(Table *from, Table *to)
+{
+    for (size_t i = 0; i < from->link_count; i++) {
+        TableLink *link = &to->link[i];
+        *link = from->link[i];
+        link->leaves = false;
+        if (link->told > to->entry_count) {
+            link->told = to->entry_count; // what it was to be told has not happened
+        }
+        Decision decision = run_pending(to->run);
+        link->told_revision = table_revision(to, link->viewer) * 2 +
+                              (decision.actor == link->viewer && decision.continues == 0 ? 1 : 0);
+    }
+    to->link_count = from->link_count;
+}
+
+// Everything as it was at the last commit.
+static void revert(ServerRpc *rpc)
+{
+    ServerTables *tables = server__tables(rpc);
+    for (size_t i = tables->count; i-- > 0;) {
+        Table *table = tables->table[i];
+        if (!table->dirty) {
+            continue;
+        }
+        Arena *arena = arena_create(0);
+        DiagnosticList problems = diagnostic_list(arena);
+        bool later;
+        Table *before =
+            table->is_kept ? table_load(rpc, span_of(table->id), &later, &problems) : NULL;
+        if (before != NULL) {
+            table_seat_players(before, true); // it has had its memory
+            move_links(table, before);
+            tables->table[i] = before;
+        } else {
+            tables->table[i] = tables->table[--tables->count];
+        }
+        table_destroy(tables, table);
+        arena_destroy(arena);
+    }
+}
+
+// Tables that were closed in this turn: gone for good, or on the list again as they were.
+static void settle_closed(ServerRpc *rpc, bool gone)
+{
+    ServerTables *tables = server__tables(rpc);
+    uint32_t max = server__config(rpc)->tables_max;
+    while (tables->closed != NULL) {
+        Table *table = tables->closed;
+        Arena *arena = arena_create(0);
+        DiagnosticList problems = diagnostic_list(arena);
+        bool later;
+        Table *before = gone || tables->count == max
+                            ? NULL
+                            : table_load(rpc, span_of(table->id), &later, &problems);
+        tables->closed = table->next_closed;
+        if (before != NULL) {
+            table_seat_players(before, true);
+            move_links(table, before);
+            table_add(tables, before, max);
+        }
+        table_destroy(tables, table);
+        arena_destroy(arena);
+    }
+}
+
+bool server__tables_commit(ServerRpc *rpc, const char **error)
+{
+    ServerStore *store = server__config(rpc)->store;
+    ServerTables *tables = server__tables(rpc);
+    Arena *arena = NULL;
+    bool good = true;
+    for (const Table *table = tables->closed; good && table != NULL; table = table->next_closed) {
+        good = store->remove(store->context, span_of(table->id));
+    }
+    for (size_t i = 0; good && i < tables->count; i++) {
+        if (tables->table[i]->dirty) {
+            arena = arena == NULL ? arena_create(0) : arena;
+            good = put_table(rpc, arena, tables->table[i]);
+        }
+    }
+    if (arena == NULL && tables->closed == NULL) {
+        return true; // nothing happened
+    }
+    arena_destroy(arena);
+    // Asked even if a part failed: that is what takes the other parts back.
+    good = store->commit(store->context, error) && good;
+    if (!good) {
+        revert(rpc);
+        settle_closed(rpc, false);
+        return false;
+    }
+    settle_closed(rpc, true);
+    for (size_t i = 0; i < tables->count; i++) {
+        if (tables->table[i]->dirty) {
+            mark_kept(tables->table[i]);
+        }
+    }
+    return true;
+}

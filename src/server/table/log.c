@@ -1,0 +1,170 @@
+// A table's log: what happened in the game and at the table, told to one viewer.
+#include "base_assert.h"
+#include "kernel_words.h"
+#include "table_inner.h"
+
+#include <string.h>
+
+void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line)
+{
+    if (table->entry_count == table->entry_max) {
+        size_t max = table->entry_max == 0 ? 256 : table->entry_max * 2;
+        TableEntry *entry = ARENA_ARRAY(table->arena, TableEntry, max);
+        if (table->entry_count > 0) {
+            memcpy(entry, table->entry, table->entry_count * sizeof *entry);
+        }
+        table->entry = entry;
+        table->entry_max = max;
+    }
+    table->entry[table->entry_count++] =
+        (TableEntry){.kind = (uint8_t)kind, .seat = (uint8_t)seat, .index = index, .line = line};
+}
+
+bool table_log_lines(Table *table, size_t most)
+{
+    const Run *run = table->run;
+    size_t before = table->line_logged;
+    size_t finished = run->line_count;
+    if (finished > 0 && run_is_unfinished(run)) {
+        finished--;
+    }
+    if (before < finished && finished - before > most) {
+        finished = before + most;
+    }
+    for (; table->line_logged < finished; table->line_logged++) {
+        const RunLine *line = &run->line[table->line_logged];
+        for (uint32_t i = 0; i < line->event_count; i++) {
+            table_add_entry(table, TABLE_EVENT, 0, line->event_first + i,
+                            (uint32_t)table->line_logged);
+        }
+    }
+    return table->line_logged > before;
+}
+
+void table_undo_entries(Table *table, size_t line)
+{
+    for (size_t i = 0; i < table->entry_count; i++) {
+        if (table->entry[i].kind == TABLE_EVENT && table->entry[i].line >= line) {
+            table->entry[i].undone = true;
+        }
+    }
+    table->line_logged = table->run->line_count;
+}
+
+static void put_arguments(Table *table, JsonWriter *writer, const Event *event, int viewer)
+{
+    bool secret = viewer == VIEWER_PUBLIC
+                      ? event->secret_from != 0
+                      : viewer < KERNEL_SEATS && (event->secret_from >> viewer & 1) != 0;
+    json_open_list(writer, "arguments");
+    for (int i = 0; i < event->message.argument_count; i++) {
+        const MessageArgument *argument = &event->message.argument[i];
+        if (secret && (event->secret_arguments >> i & 1) != 0) {
+            json_put_text(writer, NULL, "?");
+            continue;
+        }
+        TextBuffer text = text_start(writer->buffer->arena);
+        switch ((MessageArgumentKind)argument->kind) {
+        case MESSAGE_INT:
+            json_put_int(writer, NULL, argument->as.number);
+            break;
+        case MESSAGE_TEXT:
+            json_put_span(writer, NULL, span_make(argument->as.text, argument->text_length));
+            break;
+        case MESSAGE_WORDS:
+            text_say(&text, argument->as.text);
+            json_put_span(writer, NULL, text_span(&text));
+            break;
+        case MESSAGE_NAME:
+            table->loaded->game->words->name_text(table->match, argument->as.name, &text);
+            json_put_span(writer, NULL, text_span(&text));
+            break;
+        case MESSAGE_RULE:
+            kernel_rule_write(table->loaded->game, argument->as.rule, &text);
+            json_put_span(writer, NULL, text_span(&text));
+            break;
+        case MESSAGE_NONE:
+            json_put_null(writer, NULL);
+            break;
+        }
+    }
+    json_close(writer);
+}
+
+static void put_event(Table *table, JsonWriter *writer, const Event *event, int viewer)
+{
+    const Game *game = table->loaded->game;
+    Arena *arena = writer->buffer->arena;
+    TextBuffer text = text_start(arena);
+    kernel_event_write(game, table->match, event, viewer, &text);
+    json_put_span(writer, "text", text_span(&text));
+    if (event->rule != 0) {
+        TextBuffer rule = text_start(arena);
+        kernel_rule_write(game, event->rule, &rule);
+        json_put_span(writer, "rule", text_span(&rule));
+    }
+    const MessageEntry *entry = message_entry(game->words->messages, event->message.number);
+    json_put_text(writer, "message", entry == NULL ? NULL : entry->name);
+    put_arguments(table, writer, event, viewer);
+}
+
+// What happened at the table itself: the seat stands where `#` is in the text, and in `arguments`.
+static void put_note(JsonWriter *writer, const TableEntry *entry)
+{
+    static const struct {
+        const char *name;
+        const char *text;
+    } notes[] = {
+        [TABLE_TAKEBACK] = {"takeback", "Seat # takes back."},
+        [TABLE_ASKED] = {"takeback_asked", "Seat # asks to take back the last choice."},
+        [TABLE_REFUSED] = {"takeback_refused", "Seat # does not agree to the take-back."},
+        [TABLE_TIME] = {"time", "Seat # has run out of time and loses."},
+        [TABLE_CLAIMED] = {"claim", "Seat # was away for too long and loses."},
+        [TABLE_DRAW_OFFERED] = {"draw_offered", "Seat # offers a draw."},
+        [TABLE_DRAW_REFUSED] = {"draw_refused", "Seat # does not take the draw."},
+        [TABLE_DRAW_AGREED] = {"draw_agreed", "The game is a draw by agreement."},
+        [TABLE_REMATCH_OFFERED] = {"rematch_offered", "Seat # offers a rematch."},
+        [TABLE_REMATCH_REFUSED] = {"rematch_refused", "Seat # does not play a rematch."},
+        [TABLE_REMATCH_AGREED] = {"rematch_agreed", "Both play a rematch."},
+    };
+    ASSERT(entry->kind < sizeof notes / sizeof notes[0] && notes[entry->kind].name != NULL);
+    TextBuffer text = text_start(writer->buffer->arena);
+    bool has_seat = false;
+    for (const char *c = text_in(&text, notes[entry->kind].text); *c != '\0'; c++) {
+        has_seat = has_seat || *c == '#';
+        text_append_char(&text, *c == '#' ? (char)('0' + entry->seat) : *c);
+    }
+    json_put_text(writer, "message", notes[entry->kind].name);
+    json_put_span(writer, "text", text_span(&text));
+    json_open_list(writer, "arguments");
+    if (has_seat) {
+        json_put_int(writer, NULL, entry->seat);
+    }
+    json_close(writer);
+    if (entry->kind == TABLE_TAKEBACK) {
+        json_put_int(writer, "from", entry->index);
+    }
+}
+
+size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int viewer, size_t from,
+                         size_t max)
+{
+    size_t to = from;
+    json_open_list(writer, key);
+    for (; to < table->entry_count && to - from < max; to++) {
+        const TableEntry *entry = &table->entry[to];
+        json_open_object(writer, NULL);
+        json_put_int(writer, "index", (int64_t)to);
+        if (entry->kind == TABLE_EVENT) {
+            put_event(table, writer, &table->run->event[entry->index], viewer);
+        } else {
+            put_note(writer, entry);
+        }
+        if (entry->undone) {
+            json_put_bool(writer, "undone", true);
+        }
+        json_close(writer);
+    }
+    json_close(writer);
+    return to;
+}

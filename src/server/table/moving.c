@@ -1,0 +1,75 @@
+// Moving on: chance, computers, and passes that are made for whoever has nothing else.
+#include "table_inner.h"
+
+#include "base_assert.h"
+
+void table_play(Table *table, int seat, const Action *answer)
+{
+    if (!run_act(table->run, (Actor)seat, answer, NULL)) {
+        const Action *options;
+        run_legal(table->run, &options);
+        Action first = options[0];
+        bool done = run_act(table->run, (Actor)seat, &first, NULL);
+        ASSERT(done);
+    }
+    table->seat[seat].step_count++;
+}
+
+void table_move_on(ServerRpc *rpc, Table *table)
+{
+    table->to_move = false;
+    for (;;) {
+        if (!table->waiting) {
+            run_settle(table->run);
+        }
+        if (!table->waiting && table_hold_skip(table)) {
+            continue;
+        }
+        int seat = table_computer_to_move(table);
+        if (seat < 0 || table_is_thinking(table)) {
+            break;
+        }
+        if (server__config(rpc)->owner.think != NULL) {
+            table_hand_out(rpc, table, seat, table->seat[seat].player, false);
+            break;
+        }
+        table->loaded->game->rules->observe(table->match, table->run->state, seat, table->seen);
+        Action action;
+        search_player_choose(table->seat[seat].player, table->seen, NULL, &action);
+        table_play(table, seat, &action);
+    }
+    table_log_lines(table, SIZE_MAX);
+}
+
+void table_settle(ServerRpc *rpc, Table *table)
+{
+    table_move_on(rpc, table);
+    table_publish(rpc, table);
+}
+
+void table_think_tick(ServerRpc *rpc, Table *table, int64_t now_ms)
+{
+    if (table_is_thinking(table) &&
+        now_ms - table->thought->since_ms >= server__config(rpc)->think_ms_max) {
+        server_thought_hurry(table->thought);
+    }
+    if (table->to_move) {
+        table_settle(rpc, table);
+    }
+    if (table->to_tell) {
+        table_tell(rpc, table);
+    }
+}
+
+void table_hold_tick(ServerRpc *rpc, Table *table)
+{
+    if (table_hold_due_ms(rpc, table) != 0) {
+        return;
+    }
+    if (table->hold.only_pass) {
+        table_pass_alone(table);
+        table_settle(rpc, table);
+    } else {
+        table_clock_follow(rpc, table); // from now on it is the seat's own time
+    }
+}

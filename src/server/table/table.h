@@ -1,0 +1,442 @@
+// A table: one running game, who sits at it, who watches it, and what each of them is told.
+//
+// The room owns the tables in memory: seats and their tokens, the log, clocks and held windows,
+// the making of fair dice, packs of a match's own, and what of all this the store has.
+// Everything is asked of the game by its table of functions, and nothing that a viewer is told
+// comes from anything but `observe`. What changes a game stands above what shows it: first come
+// questions and what is written of them, then telling (table_publish: log, clocks, who watches),
+// then moving on (table_settle: chance and computers), then what ends or begins a game. A
+// function that tells or moves on says so.
+//
+// Of docs/protocol.md: what answers have in common (revision, decision, clock, players, setup,
+// view, choices, log), match.changed, match.people, match.left, and tokens.
+#pragma once
+
+#include "kernel_record.h"
+#include "rpc.h"
+#include "think.h"
+
+enum {
+    TABLE_ID_MAX = SERVER_MATCH_ID_MAX,
+    TABLE_TOKEN_BYTES = 16,  // random bytes in a token
+    TABLE_ANSWERS_MAX = 128, // remembered answers of a seat
+    TABLE_ANSWER_ID_MAX = 64,
+    TABLE_LINKS_MAX = 256,  // connections of one table
+    TABLE_VIEWERS = 3,      // seat 0, seat 1, spectators; also the order of tokens
+    TABLE_NAME_MAX = 64,    // bytes of a person's name
+    TABLE_PACKS_MAX = 4,    // of a match's own
+    TABLE_TOLD_MAX = 64,    // damaged games of which is told
+    TABLE_STEPS_MAX = 5000, // choices of a seat over a network, taken back ones too
+};
+
+// An answer that is given again if the same request comes again.
+typedef struct TableAnswer {
+    char id[TABLE_ANSWER_ID_MAX + 1];
+    const char *text; // members of the result, as one JSON object
+} TableAnswer;
+
+typedef struct TablePacks TablePacks;
+
+typedef struct TableSeat {
+    bool is_person;
+    const char *who;      // "human", "greedy"
+    SearchSpec computer;  // if no person sits there
+    SearchPlayer *player; // NULL: a person
+    Advisor *advisor;     // of a person who has asked; NULL: nobody has
+    char name[TABLE_NAME_MAX + 1];
+    bool taken;          // somebody has sat down here
+    int64_t left_ms;     // when nobody was connected any more
+    uint64_t step_count; // choices that the seat ever made, taken back ones too
+    size_t answer_count; // ever remembered; the last TABLE_ANSWERS_MAX are kept
+    TableAnswer answer[TABLE_ANSWERS_MAX];
+} TableSeat;
+
+// A connection that sits at the table or watches it.
+typedef struct TableLink {
+    uint32_t session;
+    uint8_t viewer; // Viewer: seat 0, seat 1, public
+    bool watches;   // gets match.changed
+    bool looks;     // with all that is seen
+    bool reviews;   // waits for the look back
+    bool leaves;    // has given its seat up in this turn; gone once that is kept
+    size_t told;    // log entries that it has been sent
+    uint64_t told_revision;
+    uint64_t token; // the one that it was bound by or has been given, as table_token_mark tells it
+} TableLink;
+
+typedef enum TableEntryKind {
+    TABLE_EVENT,
+    TABLE_TAKEBACK,
+    TABLE_ASKED,
+    TABLE_REFUSED,
+    // The numbers above and below are kept: new ones go to the end.
+    TABLE_TIME,    // the seat's time ran out
+    TABLE_CLAIMED, // the seat was away
+    TABLE_DRAW_OFFERED,
+    TABLE_DRAW_REFUSED,
+    TABLE_DRAW_AGREED,
+    TABLE_REMATCH_OFFERED,
+    TABLE_REMATCH_REFUSED, // or withdrawn
+    TABLE_REMATCH_AGREED,
+    TABLE_ENTRY_KINDS
+} TableEntryKind;
+
+// The log of a table: events and what happened at the table itself. Choices are no entries: whether
+// a seat was really asked is not for the other one to know (CCG-18.2.4 and its like).
+typedef struct TableEntry {
+    uint8_t kind; // TableEntryKind
+    uint8_t seat; // who took back or asked
+    bool undone;
+    uint32_t index; // event of the run; of a take-back the first entry that it undoes
+    uint32_t line;  // of the run; of a take-back the first line that it undoes
+} TableEntry;
+
+// The clock of a table (clock.c). What is left is as it was at `since_ms`.
+typedef struct TableClock {
+    int64_t bank_ms; // 0: the table has no clock
+    int64_t increment_ms;
+    int64_t left_ms[KERNEL_SEATS];
+    int running; // the seat whose time runs; -1: nobody's
+    int64_t since_ms;
+    int64_t credit_ms;         // for the network, of the choice that is being made
+    size_t actions;            // of the run at `since_ms`
+    size_t entries;            // of the log at `since_ms`
+    size_t paid[KERNEL_SEATS]; // lines of the seat that an increment was given for
+    int64_t kept_ms;           // when the store was last told
+} TableClock;
+
+// A window that is held (hold.c).
+typedef struct TableHold {
+    bool is_on;
+    bool only_pass; // the seat has nothing else
+    int64_t until_ms;
+    size_t actions; // of the run when it began, to know it again
+    size_t lines;
+} TableHold;
+
+// The view that was made last for a viewer: after a choice its own seat asks for it twice.
+typedef struct TableView {
+    void *seen; // the observation that it shows; NULL: none was made
+    Language language;
+    TextBuffer text;
+} TableView;
+
+typedef struct Table {
+    Arena *arena;
+    char id[TABLE_ID_MAX + 1];
+    uint8_t token_hash[TABLE_VIEWERS][SERVER_TOKEN_HASH_BYTES];
+    uint8_t next_hash[KERNEL_SEATS][SERVER_TOKEN_HASH_BYTES]; // of a token that was exchanged
+    uint64_t maker;              // of it, as the store counts (server_store.h); 0: not counted
+    bool open;                   // in the lobby, while a seat is free
+    TablePacks *packs;           // the match's own; NULL: none
+    bool accepted[KERNEL_SEATS]; // those
+    bool waiting;                // the game has not begun: see setup.c
+    const LoadedGame *loaded;
+    const void *match;
+    Run *run;
+    Record header;
+    TableSeat seat[KERNEL_SEATS + 1]; // the last one is chance, where outcomes are handed in
+    size_t link_count;
+    TableLink link[TABLE_LINKS_MAX];
+    TableEntry *entry;
+    size_t entry_count;
+    size_t entry_max;
+    size_t line_logged; // lines of the run whose events are in the log
+    int takeback_seat;  // who asks for a take-back; -1: nobody
+    size_t takeback_line;
+    int draw_seat; // who offers a draw; -1: nobody
+    int64_t claim_after_ms;
+    TableClock clock;
+    TableHold hold;
+    void *picture; // scratch: the state that a viewer's picture is made from
+    void *seen;    // scratch: the observation
+    // For looking on at the rematch; not kept, as only hashes of tokens are. Empty: not known.
+    char next_spectator[2 * TABLE_TOKEN_BYTES + 1];
+    // The same for each seat of the rematch, once its person was led there.
+    char next_token[KERNEL_SEATS][2 * TABLE_TOKEN_BYTES + 1];
+    TableView view[TABLE_VIEWERS];
+    struct Table *next_closed;
+    uint64_t used; // when it was asked for last, by the count of all tables
+    // --- computers (thinking.c) ---
+    ServerThought *thought; // NULL: none was ever handed out
+    Review *review;         // of the game that is over; NULL: nobody ever asked
+    bool to_move;           // came from the store: a computer may have to move
+    bool lacks_search;      // so: a computer that searches waits for memory
+    bool to_tell;           // watchers are told at the end of the turn
+    bool is_gone;           // from all lists, but somebody thinks about it
+    struct Table *next_gone;
+    // --- what of it the store has ---
+    bool dirty;
+    bool is_kept;
+    bool header_dirty;
+    size_t kept_lines;
+    size_t kept_entries;
+    size_t kept_answers[KERNEL_SEATS];
+    uint64_t kept_rest; // hash of what a step does not change; 0: not known
+} Table;
+
+// A game whose packs are no longer the present ones; tables from before are played with it.
+typedef struct TableOldGame {
+    Arena *arena; // of all of it
+    LoadedGame loaded;
+    struct TableOldGame *next;
+} TableOldGame;
+
+struct ServerTables {
+    Arena *arena;
+    size_t count;
+    Table **table;      // space for tables_max
+    uint64_t made;      // ever
+    uint64_t asked;     // for any table, ever
+    int64_t kept_bytes; // of all matches, when they were last counted
+    TableOldGame *old_games;
+    uint64_t told[TABLE_TOLD_MAX]; // hashes of games that cannot be gone on with
+    size_t told_count;
+    Table *closed; // in this turn
+    Table *gone;   // somebody still thinks about them
+};
+
+// --- all tables ---
+
+ServerTables *server__tables_create(void);
+void server__tables_destroy(ServerTables *tables);
+Table *table_find(const ServerTables *tables, Span id);
+// It must be on no list any more.
+void table_destroy(ServerTables *tables, Table *table);
+
+// --- seats ---
+
+int64_t table_now_ms(const ServerRpc *rpc);
+// Puts a person ("human") or a computer (its specification) at a seat; false with a sentence.
+bool table_take_who(Table *table, int seat, Span words, const char **problem);
+bool table_is_between_people(const Table *table);
+// Whether everybody sits who is to play, and nothing is waited for: before that nobody's time runs.
+bool table_has_begun(const ServerRpc *rpc, const Table *table);
+bool table_is_connected(const Table *table, int seat);
+// How long nobody is connected at a taken seat; -1: somebody is, or nobody ever was.
+int64_t table_away_ms(ServerRpc *rpc, const Table *table, int seat);
+
+// --- the log ---
+
+void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line);
+// After a take-back to `line`: marks the entries.
+void table_undo_entries(Table *table, size_t line);
+// A list of log entries from `from` on, at most `max`; gives the index after the last.
+size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int viewer, size_t from,
+                         size_t max);
+
+// --- clocks ---
+
+// The parameter `clock` of a new match.
+bool table_read_clock(Call *call, Table *table);
+// After an action of the seat: what the network took of its time.
+void table_clock_credit(ServerRpc *rpc, Table *table, int seat, uint32_t session);
+void table_put_clock(const ServerRpc *rpc, const Table *table, JsonWriter *writer, int viewer);
+// How long until the running time is over for good: what is still on its way in the network counts.
+// -1: no clock runs.
+int64_t table_clock_due_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms);
+// A running clock is to be kept now and then, whatever happens.
+void table_clock_keep(Table *table, int64_t now_ms);
+
+// --- held windows ---
+
+bool table_holds(const Table *table);
+// The parameter `hold` of a new match, after its options.
+bool table_read_hold(Call *call, Table *table);
+int64_t table_hold_left_ms(const ServerRpc *rpc, const Table *table); // 0: nothing is held
+// Whether the action is the pass in a held window.
+bool table_is_held_pass(Table *table, int viewer, Span action);
+int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table); // -1: never
+
+// --- before the game ---
+
+typedef enum TableDice { TABLE_DICE_HASH, TABLE_DICE_CONTRIBUTION, TABLE_DICE_READY } TableDice;
+
+// Whether the seat has a part in the key of the dice; which part everybody is to send now.
+bool table_takes_part(const Table *table, int seat);
+TableDice table_dice_stage(const Table *table);
+// Whoever plays with cards that are not shipped has seen them and agrees; a computer always does.
+bool table_has_accepted(const Table *table, int seat);
+// The parameter `dice`.
+bool table_read_dice(Call *call, bool *given, bool *shared);
+// The server's secret, and the promise that goes with it: the table waits from now on.
+void table_promise_dice(ServerRpc *rpc, Table *table, bool shared);
+bool table_not_begun(Call *call); // the error of that
+
+// --- rematches ---
+
+typedef struct TableOffer {
+    int by;     // the seat that offers one; -1: nobody
+    int agreed; // how often both have; 0: they have not, or not since somebody offered another
+} TableOffer;
+
+int table_count_notes(const Table *table, TableEntryKind kind, int seat); // ACTOR_NONE: of anybody
+TableOffer table_last_offer(const Table *table);
+// Of the rematch that they agree on the `number`th time, counted from 1.
+const char *table_rematch_id(Arena *arena, const Table *table, int number);
+bool table_is_over_between_people(const Table *table);
+
+// --- what a viewer sees ---
+
+// What changes whenever the viewer has to look again, and never tells more than its own log.
+uint64_t table_revision(const Table *table, int viewer);
+// Fills table->seen with the viewer's observation (VIEWER_PUBLIC: what both know; VIEWER_ALL: all)
+// and gives it.
+const void *table_observe(Table *table, int viewer);
+// The observation of the position after a line that is not undone.
+const void *table_observe_after(Table *table, size_t line, int viewer);
+// The members revision, over, outcome, decision and what belongs to them.
+void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer);
+// "chance", a seat or null.
+void table_put_actor(JsonWriter *writer, const char *key, int actor);
+// The same as `data.where` of the error that the call is about to end in.
+void table_put_where(Call *call, Table *table, int viewer);
+
+// --- people ---
+
+// The parameter `name`.
+bool table_take_name(Call *call, Span *name, bool *present);
+// The connection holds the seat, or looks on, from now on. NULL: there are too many.
+TableLink *table_link(Table *table, uint32_t session, int viewer);
+bool table_too_many_links(Call *call); // the error of that
+// A token's hash as a link remembers it.
+uint64_t table_token_mark(const uint8_t hash[SERVER_TOKEN_HASH_BYTES]);
+// The list `players`: who, name, side, whether they are there.
+void table_put_players(ServerRpc *rpc, const Table *table, JsonWriter *writer);
+// Tells those who watch that somebody came, went or has another name.
+void table_tell_people(ServerRpc *rpc, Table *table);
+// Nobody is known to have sat at the seat; its tokens and connections are none of it any more.
+void table_forget_person(Table *table, int seat);
+// The connection has ended.
+void server__tables_forget_session(ServerRpc *rpc, uint32_t session);
+// The answer of somebody who has joined.
+void table_put_joined(Call *call, Table *table, int viewer);
+
+// --- tokens ---
+
+void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1]);
+void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
+// Puts another token for the seat into the answer and into `token`; the present one ends when that
+// is first used.
+void table_exchange_token(Call *call, Table *table, int viewer,
+                          char token[2 * TABLE_TOKEN_BYTES + 1]);
+// The seat has this token from now on, and the caller's connection has it; those of every other
+// end.
+void table_replace_token(Call *call, Table *table, int seat, Span token);
+
+// --- choices ---
+
+// Who the viewer chooses for: "chance" is told everything, it is the one that makes it so.
+Actor table_actor_of(int viewer);
+bool table_is_own(const Table *table, int viewer);
+// A choice with its notation and its words.
+void table_put_choice(Table *table, JsonWriter *writer, int viewer, const void *seen,
+                      const Action *action);
+// The members yours, choices and refused.
+void table_put_choices(Table *table, JsonWriter *writer, int viewer, bool with_refused);
+// The members of what the viewer sees: players, view and what belongs to them.
+void table_put_look(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer);
+
+// --- packs of a match's own ---
+
+// The game's library, extended by the packs of the request; false with the error.
+bool server__packs_library(Call *call, const LoadedGame *loaded, const void **library);
+// The parameter `packs` of a new match: the table's game has their cards from now on.
+bool table_read_packs(Call *call, Table *table);
+// Those that a record carries; false with problems.
+bool table_take_packs(Table *table, const Record *record, DiagnosticList *problems);
+// The library that a record is replayed with; NULL with problems.
+const void *table_library(Arena *arena, const LoadedGame *loaded, const Record *record,
+                          DiagnosticList *problems);
+// The member `packs`: their texts and their cards.
+void table_put_packs(Call *call, const Table *table);
+
+// --- questions to computers ---
+
+bool table_is_thinking(const Table *table);
+// Whether it is still the question that was asked: the same seat, which sees the same.
+bool table_still_asks(Table *table, const ServerThought *thought);
+// Hands a question of the seat to whoever thinks; `advises`: for a person, else the choice is made.
+void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises);
+// The next line of a look back, for whoever thinks.
+void table_hand_out_review(ServerRpc *rpc, Table *table, SearchReview *review);
+// When table_think_tick is next to be called; -1: never.
+int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms);
+
+// --- telling ---
+
+// Only the log and the watchers, after a change that asks nobody to move.
+void table_publish(ServerRpc *rpc, Table *table);
+
+// --- moving on ---
+
+// The choice of a computer.
+void table_play(Table *table, int seat, const Action *answer);
+// Moves on: chance, computers; writes the log.
+void table_move_on(ServerRpc *rpc, Table *table);
+// The same, then tells those who watch.
+void table_settle(ServerRpc *rpc, Table *table);
+// Hurries who thinks too long; tells of what computers have done.
+void table_think_tick(ServerRpc *rpc, Table *table, int64_t now_ms);
+// Passes for a seat that has nothing else, when its window was held.
+void table_hold_tick(ServerRpc *rpc, Table *table);
+
+// --- endings ---
+
+// The parameter `claim_after_ms` of a new match.
+bool table_read_claim(Call *call, Table *table);
+// Says in the log how a game ended beside its rules, if it did.
+void table_note_ending(Table *table);
+// The game is over; those who watch are told.
+void table_end(ServerRpc *rpc, Table *table, RunLineKind kind, int seat);
+// Ends the game of whoever's time is over.
+void table_clock_check(ServerRpc *rpc, Table *table);
+// After a choice of the seat, the log being at `from` before: whoever plays on has answered what it
+// was asked. Only once the others see that it has.
+void table_note_choice(Table *table, int seat, size_t from);
+
+// --- beginnings ---
+
+// Something of the setup has changed: tells everybody, and begins the game if nothing is missing.
+// Nothing happens once it has begun.
+void table_go_on(ServerRpc *rpc, Table *table);
+// The connection holds the viewer's place, with a name for the seat; tells the others.
+bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_name);
+
+// --- room ---
+
+// What tables take up, besides memory at all.
+typedef enum TableRoom {
+    ROOM_TABLE,
+    ROOM_PACKS,  // with packs of their own
+    ROOM_SEARCH, // with computers that search
+} TableRoom;
+
+// Whether one more match may be made, by this connection and its maker too; else false with the
+// error.
+bool table_has_room(Call *call);
+// Lets go of one of whoever has most of them, if that is more than the maker would have with one
+// more; those who sit there are told.
+bool table_push_fairly(Call *call, TableRoom what, uint64_t maker);
+// Whether all tables' trees leave room for one more. `make`: tables that rest go for it.
+bool table_has_search_room(ServerRpc *rpc, bool make);
+// A computer that waits for memory sits down once there is some.
+void table_seat_searchers(ServerRpc *rpc, Table *table);
+// Counts an attempt and makes room; false with the error if there have been too many.
+bool table_may_pack(Call *call);
+
+// --- keeping ---
+
+// The header of the table's record, and the game that such a header is of: the present one, or one
+// from the packs that were kept. NULL with problems.
+Span table_header_text(Arena *arena, const Table *table);
+const LoadedGame *table_game_of_record(ServerRpc *rpc, const Record *record,
+                                       DiagnosticList *problems);
+// Puts what has changed into the store and commits it; false and *error if it could not be: then
+// all tables are as they were at the last commit.
+bool server__tables_commit(ServerRpc *rpc, const char **error);
+// As table_find, from the store if it rests there. NULL: there is none, or, with the error, no
+// room.
+Table *table_fetch(Call *call, Span id);
+// The table of a token, and whose it is; NULL with the error.
+Table *table_fetch_by_token(Call *call, Span token, int *viewer);

@@ -1,0 +1,86 @@
+// What is thought about at a table: questions to computers, for their own seats or as advice.
+//
+// A computer's decision is a thought: what its seat observes, and the player. Where the
+// configuration has `think`, it is handed out and comes back later through server_rpc_take_thought;
+// else it is thought at once. A table has at most one, and who comes back with an answer to another
+// question than the present one (somebody conceded, took back, time ran out) is not listened to.
+#include "table_inner.h"
+
+#include <string.h>
+
+bool table_is_thinking(const Table *table)
+{
+    return table->thought != NULL && table->thought->is_out;
+}
+
+bool table_still_asks(Table *table, const ServerThought *thought)
+{
+    const Game *game = table->loaded->game;
+    int to_move =
+        thought->advises ? (int)run_pending(table->run).actor : table_computer_to_move(table);
+    if (to_move != thought->seat) {
+        return false;
+    }
+    game->rules->observe(table->match, table->run->state, thought->seat, table->seen);
+    return memcmp(table->seen, thought->observation, game->rules->state_bytes) == 0;
+}
+
+void table_hurry_past(Table *table)
+{
+    if (table_is_thinking(table) && table->thought->review == NULL &&
+        !table_still_asks(table, table->thought)) {
+        server_thought_hurry(table->thought);
+    }
+}
+
+static ServerThought *thought_of(Table *table)
+{
+    if (table->thought == NULL) {
+        table->thought = ARENA_NEW(table->arena, ServerThought);
+        table->thought->table = table;
+        table->thought->observation =
+            arena_alloc(table->arena, table->loaded->game->rules->state_bytes, 64);
+    }
+    return table->thought;
+}
+
+static void send_out(ServerRpc *rpc, ServerThought *thought)
+{
+    const ServerOwner *owner = &server__config(rpc)->owner;
+    atomic_store_explicit(&thought->hurry, false, memory_order_relaxed);
+    thought->since_ms = table_now_ms(rpc);
+    thought->is_out = true;
+    owner->think(owner->loop, thought);
+}
+
+// A computer is given what its seat may know, never the state.
+void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises)
+{
+    ServerThought *thought = thought_of(table);
+    thought->seat = seat;
+    thought->player = player;
+    thought->advises = advises;
+    thought->review = NULL;
+    table->loaded->game->rules->observe(table->match, table->run->state, seat,
+                                        thought->observation);
+    send_out(rpc, thought);
+}
+
+void table_hand_out_review(ServerRpc *rpc, Table *table, SearchReview *review)
+{
+    ServerThought *thought = thought_of(table);
+    thought->review = review;
+    send_out(rpc, thought);
+}
+
+int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms)
+{
+    if (table->to_move || table->to_tell) {
+        return 0;
+    }
+    if (!table_is_thinking(table) || server_thought_is_hurried(table->thought)) {
+        return -1;
+    }
+    int64_t left = table->thought->since_ms + server__config(rpc)->think_ms_max - now_ms;
+    return left < 0 ? 0 : left;
+}
