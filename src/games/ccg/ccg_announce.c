@@ -730,6 +730,41 @@ void ccg__announce_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
 
 // --- the stages ----------------------------------------------------------------------------------
 
+// Does what the ability does hang on cards that nobody asks about when a roll is made: on those of
+// a hidden hand that fit a description, on those of a deck that are looked at or put into play?
+static bool effect_hangs_on_hidden(const CcgGame *g, const CcgFramePlay *f)
+{
+    Ability ab = ccg__ability_of(g, f);
+    const CardlangProgram *p = ab.p;
+    for (unsigned i = 0; i < p->code_count; i++) {
+        switch (p->code[i].op) {
+        case CARDLANG_OP_LOOK_TOP:
+        case CARDLANG_OP_REVEAL_TOP:
+        case CARDLANG_OP_PUT_BACK:
+        case CARDLANG_OP_PUT_TOP:
+        case CARDLANG_OP_PUT_BOTTOM:
+        case CARDLANG_OP_SEARCH:
+            return true;
+        default:
+            break;
+        }
+    }
+    for (unsigned pick = 0; pick < p->pick_count; pick++) {
+        const CardlangPick *k = &p->pick[pick];
+        bool hand = k->zone == CARDLANG_ZONE_HAND || k->zone == CARDLANG_ZONE_HAND_OR_DISCARD;
+        if (k->zone == CARDLANG_ZONE_DECK || k->zone == CARDLANG_ZONE_DECK_TOP ||
+            (hand && k->filter_1 && ccg__hides_hand(g->s, ccg__zone_seat(g, &ab, pick))) ||
+            ccg__pick_turns_up(&ab, pick))
+            return true;
+    }
+    return false;
+}
+
+void ccg__watch_play(CcgGame *g, const CcgFramePlay *f)
+{
+    g->watch->hidden |= effect_hangs_on_hidden(g, f);
+}
+
 void ccg__play_begin(CcgGame *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
                      unsigned from)
 {

@@ -17,39 +17,6 @@ static bool is_unit(const CcgGame *g, CcgSlot slot)
     return g->m->type[ccg_slot_card(g->s, slot)].kind == CARDLANG_UNIT;
 }
 
-// CCG-6.1.2, 6.1.3: from ready or charging; the charge ends.
-bool ccg__lock(CcgGame *g, CcgSlot slot)
-{
-    CcgState *s = g->s;
-    if (ccg_place(s, slot) == CCG_NONE || ccg_position(s, slot) == CARDLANG_LOCKED ||
-        ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED))
-        return false;
-    CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
-    p->charging &= ~ccg_bit(slot);
-    p->locked |= ccg_bit(slot);
-    REPORT(g, CCG_RULE(6, 1, 2), LOCKS, "t", (int)ccg_slot_card(s, slot));
-    return true;
-}
-
-// Is the card at the current sector and controlled by the seat?
-static bool stands_for(const CcgState *s, CcgSlot slot, unsigned seat)
-{
-    if (slot == 0 || s->current >= CCG_SECTORS)
-        return false;
-    unsigned owner = ccg_slot_owner(slot), index = ccg_slot_index(slot);
-    const CcgPlayer *p = &s->player[owner];
-    return bits128_has(p->at[s->current], index) && bits128_has(p->alien, index) == (owner != seat);
-}
-
-// CCG-9.2.6, 20.4.2
-bool ccg__broken(const CcgGame *g)
-{
-    const CcgState *s = g->s;
-    const CcgAttack *a = &s->attack;
-    return s->ba_ended || s->battle_ended || !stands_for(s, a->attacker, a->player) ||
-           (a->defender != 0 && !stands_for(s, a->defender, !a->player));
-}
-
 static uint64_t printed_64(const CcgMatch *m, const uint8_t *type, uint64_t cards, unsigned acts)
 {
     uint64_t fit = 0;
@@ -810,14 +777,6 @@ void ccg__ba_apply(CcgGame *g, const CcgAction *a)
         s->passed |= (uint8_t)(1U << seat);
         s->phase = CCG_PHASE_BA_END;
     }
-}
-
-// CCG-9.1.3: anything but a pass breaks the succession, even if it fails later.
-void ccg__ba_taken(CcgGame *g)
-{
-    g->s->passed = 0;
-    g->s->ba_count++;
-    g->s->phase = CCG_PHASE_BA_END;
 }
 
 // CCG-20.5.5: every open window is closed, what is unresolved has no effect, command cards go to

@@ -8,11 +8,6 @@
 // value holds the line of the box, whether it is a hand card's command line, and whose it is.
 enum { LISTED_LINE = 15, LISTED_HAND = CCG_LISTED_HAND, LISTED_SEAT = 32 };
 
-unsigned ccg__defender(const CcgState *s)
-{
-    return !s->attacker;
-}
-
 static unsigned seat_in_order(const CcgState *s, unsigned n)
 {
     return s->attacker ^ n;
@@ -58,52 +53,6 @@ static void reveal(CcgGame *g)
 
 // --- uniqueness ----------------------------------------------------------------------------------
 
-static bool is_unique(const CcgGame *g, CcgSlot slot)
-{
-    return ccg__has_keyword(g, slot, CARDLANG_KEYWORD_UNIQUE);
-}
-static unsigned group_of(const CcgGame *g, CcgSlot slot)
-{
-    return g->m->type[ccg_slot_card(g->s, slot)].group;
-}
-
-// CCG-17.4.3, 17.4.4: the copies that were at the sector (of both players) or in the fleet before.
-CcgGroup ccg__unique_copies(const CcgGame *g, CcgSlot arriving)
-{
-    const CcgState *s = g->s;
-    CcgGroup where = {{0, 0}};
-    if (!is_unique(g, arriving))
-        return where;
-    if (ccg_place(s, arriving) == CCG_FLEET) {
-        where = ccg_row(s, ccg_controller(s, arriving), CCG_FLEET);
-    } else {
-        where.of[0] = s->player[0].at[s->current];
-        where.of[1] = s->player[1].at[s->current];
-    }
-    CCG_FOREACH(slot, where)
-    {
-        if (slot == arriving || group_of(g, slot) != group_of(g, arriving) || !is_unique(g, slot))
-            where.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
-    }
-    return where;
-}
-
-// The older copies are destroyed together; the player of the arriving one initiated it.
-void ccg__older_copies_go(CcgGame *g, CcgSlot arriving, unsigned player)
-{
-    CcgState *s = g->s;
-    CcgSlot slots[2 * CCG_CARDS];
-    unsigned count = ccg_group_list(ccg__unique_copies(g, arriving), player, slots),
-             base = s->list_count;
-    for (unsigned i = 0; i < count && s->list_count < CCG_LIST_MAX; i++) {
-        REPORT(g, ccg_place(s, slots[i]) == CCG_FLEET ? CCG_RULE(17, 4, 4) : CCG_RULE(17, 4, 3),
-               UNIQUE_OLDER, "t", (int)ccg_slot_card(s, slots[i]));
-        ccg__list_push(g, slots[i], CCG_FATE_PENDING);
-    }
-    if (s->list_count > base)
-        ccg__destroy(g, player, base, s->list_count - base, false);
-}
-
 static void to_hand(CcgGame *g, CcgSlot slot, Rule rule)
 {
     CcgState *s = g->s;
@@ -117,7 +66,7 @@ static CcgGroup unique_cards(const CcgGame *g, CcgGroup group)
 {
     CCG_FOREACH(slot, group)
     {
-        if (!is_unique(g, slot))
+        if (!ccg__is_unique(g, slot))
             group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
     return group;
@@ -134,7 +83,7 @@ static unsigned duplicates(const CcgGame *g, unsigned seat, CcgSlot *out)
         unsigned count = 0;
         out[count++] = slots[i];
         for (unsigned k = i + 1; k < total; k++) {
-            if (group_of(g, slots[k]) == group_of(g, slots[i]))
+            if (ccg__unique_group(g, slots[k]) == ccg__unique_group(g, slots[i]))
                 out[count++] = slots[k];
         }
         if (count > 1)
@@ -170,13 +119,14 @@ static void both_to_hand(CcgGame *g)
     CcgGroup mine = ccg_row(s, s->attacker, s->current);
     CCG_FOREACH(slot, mine)
     {
-        if (!ccg_is_here(s, slot) || !is_unique(g, slot))
+        if (!ccg_is_here(s, slot) || !ccg__is_unique(g, slot))
             continue;
         CcgGroup theirs = ccg_row(s, ccg__defender(s), s->current);
         CCG_FOREACH(other, theirs)
         {
-            if (!ccg_is_here(s, slot) || group_of(g, other) != group_of(g, slot) ||
-                !is_unique(g, other))
+            if (!ccg_is_here(s, slot) ||
+                ccg__unique_group(g, other) != ccg__unique_group(g, slot) ||
+                !ccg__is_unique(g, other))
                 continue;
             to_hand(g, slot, CCG_RULE(17, 4, 2));
             to_hand(g, other, CCG_RULE(17, 4, 2));

@@ -27,19 +27,6 @@ static bool instead_in_progress(const CcgState *s, CcgSlot source, unsigned line
     return false;
 }
 
-unsigned ccg__nesting(const CcgState *s)
-{
-    unsigned count = s->depth;
-    for (unsigned end = s->stack_size; end > 0;) {
-        unsigned tag = s->stack[end - 1];
-        end -= ccg__frame_bytes[tag];
-        if (tag == CCG_FRAME_PLAY)
-            count +=
-                ((const CcgFramePlay *)(const void *)(s->stack + end))->from == CCG_FROM_INSTEAD;
-    }
-    return count;
-}
-
 // The first text of a card (or, source 0, of the sector) that works, seen from a player; `out` says
 // for which card.
 static void instead_of(const CcgGame *g, unsigned player, unsigned type, CcgSlot source,
@@ -351,4 +338,20 @@ Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f)
     if (doomed)
         ccg__destroy(g, player, base, doomed, false);
     return STEP_ON;
+}
+
+// The older copies are destroyed together; the player of the arriving one initiated it.
+void ccg__older_copies_go(CcgGame *g, CcgSlot arriving, unsigned player)
+{
+    CcgState *s = g->s;
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned count = ccg_group_list(ccg__unique_copies(g, arriving), player, slots),
+             base = s->list_count;
+    for (unsigned i = 0; i < count && s->list_count < CCG_LIST_MAX; i++) {
+        REPORT(g, ccg_place(s, slots[i]) == CCG_FLEET ? CCG_RULE(17, 4, 4) : CCG_RULE(17, 4, 3),
+               UNIQUE_OLDER, "t", (int)ccg_slot_card(s, slots[i]));
+        ccg__list_push(g, slots[i], CCG_FATE_PENDING);
+    }
+    if (s->list_count > base)
+        ccg__destroy(g, player, base, s->list_count - base, false);
 }

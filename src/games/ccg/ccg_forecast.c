@@ -65,41 +65,6 @@ static CcgGame game_in(const Forecaster *f, World *w)
 
 // --- what cannot be told -------------------------------------------------------------------------
 
-// Does what the ability does hang on cards that nobody asks about when a roll is made: on those of
-// a hidden hand that fit a description, on those of a deck that are looked at or put into play?
-static bool hangs_on_hidden(const CcgGame *g, const CcgFramePlay *f)
-{
-    Ability ab = ccg__ability_of(g, f);
-    const CardlangProgram *p = ab.p;
-    for (unsigned i = 0; i < p->code_count; i++) {
-        switch (p->code[i].op) {
-        case CARDLANG_OP_LOOK_TOP:
-        case CARDLANG_OP_REVEAL_TOP:
-        case CARDLANG_OP_PUT_BACK:
-        case CARDLANG_OP_PUT_TOP:
-        case CARDLANG_OP_PUT_BOTTOM:
-        case CARDLANG_OP_SEARCH:
-            return true;
-        default:
-            break;
-        }
-    }
-    for (unsigned pick = 0; pick < p->pick_count; pick++) {
-        const CardlangPick *k = &p->pick[pick];
-        bool hand = k->zone == CARDLANG_ZONE_HAND || k->zone == CARDLANG_ZONE_HAND_OR_DISCARD;
-        if (k->zone == CARDLANG_ZONE_DECK || k->zone == CARDLANG_ZONE_DECK_TOP ||
-            (hand && k->filter_1 && ccg__hides_hand(g->s, ccg__zone_seat(g, &ab, pick))) ||
-            ccg__pick_turns_up(&ab, pick))
-            return true;
-    }
-    return false;
-}
-
-void ccg__watch_play(CcgGame *g, const CcgFramePlay *f)
-{
-    g->watch->hidden |= hangs_on_hidden(g, f);
-}
-
 static void watch_plays(CcgGame *g)
 {
     for (unsigned end = g->s->stack_size; end > 0;) {

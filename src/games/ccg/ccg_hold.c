@@ -18,12 +18,6 @@ static void look(const CcgGame *g, Open *open)
     open->g = (CcgGame){g->m, &open->seen, NULL, NULL, NULL};
 }
 
-bool ccg__hides_hand(const CcgState *s, unsigned seat)
-{
-    const CcgPlayer *p = &s->player[seat];
-    return p->hand_count > 0 && memchr(p->card + p->deck_count, 0, p->hand_count) != NULL;
-}
-
 // Is there a card that may be in the hand and may be played from there? `mask`: CCG_HAS_ bits.
 static bool hand_open(Open *open, uint32_t mask)
 {

@@ -5,6 +5,7 @@
 //   restrictions ccg_announce.c   12   playing an ability: what may be played, choices, costs
 //   ccg_interpret.c  22   carrying out a program
 //   ccg_window.c     10, 11, 20.5 play windows, events and triggers
+//   ccg_happen.c     what happens at once, whoever causes it
 //   ccg_hold.c       18.2.6 what public information leaves open
 //   ccg_roll.c       7    rolls
 //   ccg_attack.c     9    attacks and the other battle actions
@@ -14,7 +15,8 @@
 //   ccg_options.c    19   legal, check, apply
 //   ccg_observe.c    18   observe, resample
 //   ccg_forecast.c        what a seat may expect of what it sees
-//   ccg_notation.c        actions, prompts and events in words
+//   ccg_names.c           messages, and names of cards in play
+//   ccg_notation.c        actions and prompts in words
 //   ccg_match.c           decks and sectors of one match
 //   ccg_position.c        scenario positions and facts
 //   ccg_validate.c        invariants
@@ -677,6 +679,8 @@ static inline unsigned ccg_discard_at(const CcgPlayer *p, unsigned n)
     return p->card[CCG_CARDS - 1U - n];
 } // n from the oldest
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known);
+// True if the enemy knew it.
+bool ccg__hand_take(CcgState *s, unsigned seat, unsigned type);
 void ccg__hand_remove(CcgGame *g, unsigned seat, unsigned type);
 // A card found by a search goes into the hand; such a card, or one that may be it, is seen; the
 // whole hand is seen.
@@ -1018,7 +1022,23 @@ static inline bool ccg__shuffle_goes_on(const CcgState *s, const CcgFrameShuffle
 
 // --- ccg_attack.c --------------------------------------------------------------------------------
 
-bool ccg__broken(const CcgGame *g);
+// Is the card at the current sector and controlled by the seat?
+static inline bool ccg__stands_for(const CcgState *s, CcgSlot slot, unsigned seat)
+{
+    if (slot == 0 || s->current >= CCG_SECTORS)
+        return false;
+    unsigned owner = ccg_slot_owner(slot), index = ccg_slot_index(slot);
+    const CcgPlayer *p = &s->player[owner];
+    return bits128_has(p->at[s->current], index) && bits128_has(p->alien, index) == (owner != seat);
+}
+// CCG-9.2.6, 20.4.2
+static inline bool ccg__broken(const CcgGame *g)
+{
+    const CcgState *s = g->s;
+    const CcgAttack *a = &s->attack;
+    return s->ba_ended || s->battle_ended || !ccg__stands_for(s, a->attacker, a->player) ||
+           (a->defender != 0 && !ccg__stands_for(s, a->defender, !a->player));
+}
 CcgGroup ccg__attack_targets(const CcgGame *g, unsigned player, unsigned kind, CcgSlot attacker);
 bool ccg__can_attack(const CcgGame *g, CcgSlot unit, unsigned kind, Refusal *why);
 bool ccg__can_charge(const CcgGame *g, CcgSlot unit, Refusal *why);
@@ -1065,6 +1085,14 @@ void ccg__battle_apply(CcgGame *g, const CcgAction *a);
 CcgSlot ccg__listed_gone(const CcgState *s,
                          unsigned type); // a listed event of a card that has left play, or 0
 Step ccg__wait_or_only(CcgGame *g);
+static inline bool ccg__is_unique(const CcgGame *g, CcgSlot slot)
+{
+    return ccg__has_keyword(g, slot, CARDLANG_KEYWORD_UNIQUE);
+}
+static inline unsigned ccg__unique_group(const CcgGame *g, CcgSlot slot)
+{
+    return g->m->type[ccg_slot_card(g->s, slot)].group;
+}
 CcgGroup ccg__unique_copies(const CcgGame *g, CcgSlot arriving);
 void ccg__older_copies_go(CcgGame *g, CcgSlot arriving, unsigned player);
 // Draws what CcgState.left still asks for, named in the log by `rule`. False: the deck is being
@@ -1074,9 +1102,17 @@ Step ccg__turn_phase(CcgGame *g);
 unsigned ccg__turn_options(const CcgGame *g, Action *out, unsigned out_max);
 void ccg__turn_apply(CcgGame *g, const CcgAction *a);
 void ccg__run(CcgGame *g);
-Step ccg__wait(CcgGame *g, unsigned decision, unsigned actor);
+static inline Step ccg__wait(CcgGame *g, unsigned decision, unsigned actor)
+{
+    g->s->decision = (uint8_t)decision;
+    g->s->decider = (uint8_t)actor;
+    return STEP_WAIT;
+}
 void ccg__over(CcgGame *g, unsigned outcome, Rule rule);
-unsigned ccg__defender(const CcgState *s);
+static inline unsigned ccg__defender(const CcgState *s)
+{
+    return !s->attacker;
+}
 void ccg__ba_taken(CcgGame *g); // a BA other than pass has been announced completely
 
 // --- ccg_options.c, the rules' functions ---------------------------------------------------------

@@ -13,6 +13,16 @@ static void problem(DiagnosticList *problems, const char *rule, const char *name
     d->remedy = remedy;
 }
 
+uint32_t ccg__restrict_bits(const CardlangRestrict *r)
+{
+    uint32_t bits = CCG_RESTRICT(r->kind);
+    if (r->kind == CARDLANG_CANNOT)
+        bits |= CCG_RESTRICT_VERB(r->verb);
+    if (r->kind == CARDLANG_CAN_ONLY)
+        bits |= CCG_RESTRICT_VERB(CCG_OWN_VERBS & ~(unsigned)r->verb);
+    return bits;
+}
+
 static bool is_card_cost(unsigned op)
 {
     return op == CARDLANG_OP_LOCK || op == CARDLANG_OP_CHARGE || op == CARDLANG_OP_DESTROY ||

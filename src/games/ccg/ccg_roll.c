@@ -2,7 +2,6 @@
 #include "ccg_internal.h"
 
 enum { BEFORE, DISCARD, MODIFY, APPLY, REACT, OVER };
-enum { NULL_ROLL = 1, SECOND_CARD = 2 };
 
 void ccg__roll(CcgGame *g, unsigned player, unsigned purpose, unsigned need)
 {
@@ -12,17 +11,6 @@ void ccg__roll(CcgGame *g, unsigned player, unsigned purpose, unsigned need)
     f->need = (uint8_t)need;
 }
 
-// CCG-7.3.6; static text about rolls belongs to the changes.
-unsigned ccg__roll_final(const CcgGame *g, const CcgFrameRoll *f)
-{
-    if (f->flags & NULL_ROLL)
-        return 0;
-    int value =
-        f->base + f->change +
-        (g->s->statics & CCG_STATIC(CARDLANG_STATIC_ROLL) ? ccg__roll_statics(g, f->player) : 0);
-    return value < 0 ? 0 : (unsigned)value;
-}
-
 // Tells the report on luck of a test whose last card is about to come up: how many of the cards
 // that the roller could not tell apart would pass it. Nothing is told of a card that the roller
 // knew, and of two cards (CCG-7.3.4) between which the deck was shuffled.
@@ -30,7 +18,7 @@ void ccg__report_test(const CcgGame *g, const CcgFrameRoll *f)
 {
     const CcgPlayer *p = &g->s->player[f->player];
     unsigned top = p->deck_count - 1U;
-    bool second = f->flags & SECOND_CARD;
+    bool second = f->flags & CCG_ROLL_SECOND;
     if (g->ev->tested == NULL || f->purpose != CCG_ROLL_TEST || bits128_has(p->known_own, top) ||
         (second ? p->discard_count == 0 : f->twice != 0)) {
         return;
@@ -88,10 +76,10 @@ Step ccg__roll_step(CcgGame *g, CcgFrameRoll *f)
         if (need == CCG_NEED_NONE) {
             // CCG-7.5.4: a null roll has no modifier window. A second card that is not there leaves
             // the first.
-            if (!(f->flags & SECOND_CARD))
-                f->flags |= NULL_ROLL;
+            if (!(f->flags & CCG_ROLL_SECOND))
+                f->flags |= CCG_ROLL_NULL;
             REPORT(g, CCG_RULE(7, 5, 4), NULL_ROLL, "p", f->player);
-            f->stage = f->flags & NULL_ROLL ? APPLY : MODIFY;
+            f->stage = f->flags & CCG_ROLL_NULL ? APPLY : MODIFY;
             return STEP_ON;
         }
         CcgPlayer *p = &s->player[f->player];
@@ -103,12 +91,12 @@ Step ccg__roll_step(CcgGame *g, CcgFrameRoll *f)
         ccg__discard_add(s, f->player, type); // CCG-7.1.1, 7.1.3
         unsigned number = g->m->type[type].die;
         REPORT(g, CCG_RULE(7, 1, 1), ROLLS, "pti", f->player, (int)type, (int)number);
-        if (f->twice && !(f->flags & SECOND_CARD)) { // CCG-7.3.4
+        if (f->twice && !(f->flags & CCG_ROLL_SECOND)) { // CCG-7.3.4
             f->base = (uint8_t)number;
-            f->flags |= SECOND_CARD;
+            f->flags |= CCG_ROLL_SECOND;
             return STEP_ON;
         }
-        if (f->flags & SECOND_CARD) {
+        if (f->flags & CCG_ROLL_SECOND) {
             bool higher = f->twice == 1;
             f->base = (uint8_t)((number > f->base) == higher ? number : f->base);
         } else {
@@ -128,7 +116,7 @@ Step ccg__roll_step(CcgGame *g, CcgFrameRoll *f)
         play->flags |= CCG_PLAY_ROLLED;
         unsigned moment = CCG_MOMENT_ROLLED;
         if (f->purpose == CCG_ROLL_TEST) {
-            bool passed = !(f->flags & NULL_ROLL) && total >= f->need; // CCG-7.2.1
+            bool passed = !(f->flags & CCG_ROLL_NULL) && total >= f->need; // CCG-7.2.1
             if (!passed)
                 play->flags |= CCG_PLAY_FAILED;
             moment = passed ? CCG_MOMENT_PASSED : CCG_MOMENT_FAILED;

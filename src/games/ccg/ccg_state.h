@@ -237,6 +237,7 @@ typedef struct CcgFrameWindow {
 } CcgFrameWindow;
 
 // A roll, CCG-20.5.1.
+enum { CCG_ROLL_NULL = 1, CCG_ROLL_SECOND = 2 };
 typedef struct CcgFrameRoll {
     uint8_t stage;
     uint8_t player;  // the roller
@@ -245,7 +246,7 @@ typedef struct CcgFrameRoll {
     uint8_t base;
     int8_t change;
     uint8_t twice; // 0 once, 1 use the higher, 2 use the lower
-    uint8_t flags; // 1: null roll; 2: a re-roll is owed
+    uint8_t flags; // CCG_ROLL_NULL; CCG_ROLL_SECOND: the first of two cards is in `base`
     uint8_t tag;
 } CcgFrameRoll;
 

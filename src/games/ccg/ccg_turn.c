@@ -4,26 +4,6 @@
 
 #include "base_limit.h"
 
-Step ccg__wait(CcgGame *g, unsigned decision, unsigned actor)
-{
-    g->s->decision = (uint8_t)decision;
-    g->s->decider = (uint8_t)actor;
-    return STEP_WAIT;
-}
-
-void ccg__over(CcgGame *g, unsigned outcome, Rule rule)
-{
-    CcgState *s = g->s;
-    s->phase = CCG_PHASE_OVER;
-    s->outcome = (uint8_t)outcome;
-    s->decision = CCG_D_NONE;
-    s->decider = ACTOR_NONE;
-    if (outcome == OUTCOME_DRAW)
-        REPORT(g, rule, DRAWN, "", 0);
-    else
-        REPORT(g, rule, WINS, "p", outcome == OUTCOME_SEAT1);
-}
-
 void ccg_start(const void *match, void *state)
 {
     CcgGame g = {match, state, NULL, NULL, NULL};
@@ -126,24 +106,6 @@ static Step first_wave(CcgGame *g)
         return STEP_ON;
     }
     return ccg__wait(g, CCG_D_WAVE, seat);
-}
-
-bool ccg__draw_left(CcgGame *g, unsigned seat, Rule rule)
-{
-    CcgState *s = g->s;
-    while (s->left > 1) {
-        CcgNeed need = ccg__need_card(g, seat);
-        if (need == CCG_NEED_SHUFFLE)
-            return false;
-        if (need == CCG_NEED_NONE)
-            break;
-        const CcgPlayer *p = &s->player[seat];
-        REPORT_SECRET(g, rule, DRAWS, 1U << !seat, 2, "pt", (int)seat, p->card[p->deck_count - 1]);
-        ccg__draw(s, seat);
-        s->left--;
-    }
-    s->left = 0;
-    return true;
 }
 
 static Step draw_deployment(CcgGame *g)

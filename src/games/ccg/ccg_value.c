@@ -28,6 +28,23 @@ static int clamp8(int value)
     return value > 120 ? 120 : value < -120 ? -120 : value;
 }
 
+// The window right under a frame, if the frame is a play in one.
+void ccg__trigger_context(const CcgGame *g, const CcgFramePlay *f, Ability *ab)
+{
+    const CcgState *s = g->s;
+    unsigned end = (unsigned)((const uint8_t *)f - s->stack);
+    unsigned tag = s->stack[end - 1];
+    const uint8_t *below = s->stack + end - ccg__frame_bytes[tag];
+    if (tag == CCG_FRAME_WINDOW) {
+        const CcgFrameWindow *w = (const CcgFrameWindow *)(const void *)below;
+        ab->subject = w->subject;
+        ab->who = w->who;
+    } else if (tag == CCG_FRAME_DESTROY && f->from == CCG_FROM_INSTEAD) {
+        const CcgFrameDestroy *d = (const CcgFrameDestroy *)(const void *)below;
+        ab->subject = s->list[d->list_base + d->at].head;
+    }
+}
+
 Ability ccg__ability_of(const CcgGame *g, const CcgFramePlay *f)
 {
     const CcgProgramInfo *info;
@@ -478,6 +495,28 @@ static bool has_keyword(const CcgGame *g, CcgSlot slot, unsigned keyword, bool p
 bool ccg__has_keyword_now(const CcgGame *g, CcgSlot slot, unsigned keyword)
 {
     return has_keyword(g, slot, keyword, false);
+}
+
+// CCG-17.4.3, 17.4.4: the copies that were at the sector (of both players) or in the fleet before.
+CcgGroup ccg__unique_copies(const CcgGame *g, CcgSlot arriving)
+{
+    const CcgState *s = g->s;
+    CcgGroup where = {{0, 0}};
+    if (!ccg__is_unique(g, arriving))
+        return where;
+    if (ccg_place(s, arriving) == CCG_FLEET) {
+        where = ccg_row(s, ccg_controller(s, arriving), CCG_FLEET);
+    } else {
+        where.of[0] = s->player[0].at[s->current];
+        where.of[1] = s->player[1].at[s->current];
+    }
+    CCG_FOREACH(slot, where)
+    {
+        if (slot == arriving || ccg__unique_group(g, slot) != ccg__unique_group(g, arriving) ||
+            !ccg__is_unique(g, slot))
+            where.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+    }
+    return where;
 }
 
 // --- values --------------------------------------------------------------------------------------
@@ -1450,16 +1489,6 @@ CcgGroup ccg__restricted_cards(const CcgGame *g, uint32_t bits)
     return restrict_cards(g, bits, NULL, NULL);
 }
 
-uint32_t ccg__restrict_bits(const CardlangRestrict *r)
-{
-    uint32_t bits = CCG_RESTRICT(r->kind);
-    if (r->kind == CARDLANG_CANNOT)
-        bits |= CCG_RESTRICT_VERB(r->verb);
-    if (r->kind == CARDLANG_CAN_ONLY)
-        bits |= CCG_RESTRICT_VERB(CCG_OWN_VERBS & ~(unsigned)r->verb);
-    return bits;
-}
-
 uint32_t ccg__lasting_restricts(const CcgGame *g)
 {
     const CcgState *s = g->s;
@@ -1760,6 +1789,17 @@ int ccg__roll_statics(const CcgGame *g, unsigned roller)
     PlayerQuery q = {roller, 0, 0};
     static_any(g, CCG_STATIC(CARDLANG_STATIC_ROLL), static_roll, &q);
     return q.sum;
+}
+
+// CCG-7.3.6; static text about rolls belongs to the changes.
+unsigned ccg__roll_final(const CcgGame *g, const CcgFrameRoll *f)
+{
+    if (f->flags & CCG_ROLL_NULL)
+        return 0;
+    int value =
+        f->base + f->change +
+        (g->s->statics & CCG_STATIC(CARDLANG_STATIC_ROLL) ? ccg__roll_statics(g, f->player) : 0);
+    return value < 0 ? 0 : (unsigned)value;
 }
 
 // --- lasting effects -----------------------------------------------------------------------------

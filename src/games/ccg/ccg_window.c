@@ -139,23 +139,6 @@ void ccg__marks_drop(CcgState *s, unsigned depth)
 
 // --- triggers ------------------------------------------------------------------------------------
 
-// The window right under a frame, if the frame is a play in one.
-void ccg__trigger_context(const CcgGame *g, const CcgFramePlay *f, Ability *ab)
-{
-    const CcgState *s = g->s;
-    unsigned end = (unsigned)((const uint8_t *)f - s->stack);
-    unsigned tag = s->stack[end - 1];
-    const uint8_t *below = s->stack + end - ccg__frame_bytes[tag];
-    if (tag == CCG_FRAME_WINDOW) {
-        const CcgFrameWindow *w = (const CcgFrameWindow *)(const void *)below;
-        ab->subject = w->subject;
-        ab->who = w->who;
-    } else if (tag == CCG_FRAME_DESTROY && f->from == CCG_FROM_INSTEAD) {
-        const CcgFrameDestroy *d = (const CcgFrameDestroy *)(const void *)below;
-        ab->subject = s->list[d->list_base + d->at].head;
-    }
-}
-
 // `who`: the player who controlled the card, which matters when it has left (CCG-11.1.6).
 static bool card_matches(const CcgGame *g, const Ability *ab, unsigned pick_1, CcgSlot slot,
                          unsigned who)

@@ -59,11 +59,17 @@ unsigned ccg_hand_copies(const CcgPlayer *p, unsigned type)
     return copies;
 }
 
+bool ccg__hides_hand(const CcgState *s, unsigned seat)
+{
+    const CcgPlayer *p = &s->player[seat];
+    return p->hand_count > 0 && memchr(p->card + p->deck_count, 0, p->hand_count) != NULL;
+}
+
 // Of several copies the one that the enemy knows goes first: the enemy cannot tell copies apart,
 // and so never learns from a play whether there was a second one.
-void ccg__hand_remove(CcgGame *g, unsigned seat, unsigned type)
+bool ccg__hand_take(CcgState *s, unsigned seat, unsigned type)
 {
-    CcgPlayer *p = &g->s->player[seat];
+    CcgPlayer *p = &s->player[seat];
     unsigned found = CCG_CARDS;
     bool known = false;
     for (unsigned i = p->deck_count + p->hand_count; i-- > p->deck_count && !known;) {
@@ -76,62 +82,7 @@ void ccg__hand_remove(CcgGame *g, unsigned seat, unsigned type)
     ASSERT(found < CCG_CARDS);
     extract(p, found);
     p->hand_count--;
-    if (!known && g->s->sought_count)
-        ccg__sought_seen(g, seat, type);
-}
-
-// --- cards that a search found -------------------------------------------------------------------
-
-static bool sought_fits(const CcgGame *g, const CcgSought *k, unsigned type)
-{
-    Ability ab = ccg__ability_new(g, k->ability >> 7, k->type, k->ability & 127U, 0, CCG_FROM_BOX);
-    return ccg__pick_type_fits(g, &ab, k->pick, type);
-}
-
-void ccg__sought_add(CcgGame *g, const CcgFramePlay *f, unsigned pick, unsigned seat)
-{
-    CcgState *s = g->s;
-    const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
-    if (p->pick[pick].filter_1 == 0 || s->sought_count == CCG_SOUGHT_MAX)
-        return;
-    const CardlangFilter *filter = &p->filter[p->pick[pick].filter_1 - 1];
-    for (unsigned i = 0; i < filter->compare_count; i++) {
-        // What it was compared with may change.
-        unsigned kind = p->compare[filter->compare_first + i].kind;
-        if (kind != CARDLANG_COMPARE_AT_LEAST && kind != CARDLANG_COMPARE_AT_MOST)
-            return;
-    }
-    s->sought[s->sought_count++] =
-        (CcgSought){f->type, (uint8_t)(f->ability | seat << 7), (uint8_t)pick};
-}
-
-static void sought_drop(CcgState *s, unsigned i)
-{
-    memmove(s->sought + i, s->sought + i + 1, (--s->sought_count - i) * sizeof *s->sought);
-    memset(s->sought + s->sought_count, 0, sizeof *s->sought);
-}
-
-// The card that was seen may be the one that was found: then nothing is known of the hand any more.
-// Of two found in the same way one is still there.
-void ccg__sought_seen(CcgGame *g, unsigned seat, unsigned type)
-{
-    CcgState *s = g->s;
-    CcgSought gone = {0};
-    for (unsigned i = s->sought_count; i-- > 0;) {
-        CcgSought k = s->sought[i];
-        if (k.ability >> 7 != seat || memcmp(&k, &gone, sizeof k) == 0 || !sought_fits(g, &k, type))
-            continue;
-        sought_drop(s, i);
-        gone = k;
-    }
-}
-
-void ccg__sought_forget(CcgState *s, unsigned seat)
-{
-    for (unsigned i = s->sought_count; i-- > 0;) {
-        if (s->sought[i].ability >> 7 == seat)
-            sought_drop(s, i);
-    }
+    return known;
 }
 
 // --- discard pile --------------------------------------------------------------------------------
@@ -507,21 +458,6 @@ CcgSlot ccg__arrive(CcgGame *g, unsigned owner, unsigned controller, unsigned ty
     return slot;
 }
 
-void ccg__leave(CcgGame *g, const CcgSlot *slots, unsigned count)
-{
-    CcgState *s = g->s;
-    bool mattered = false;
-    for (unsigned i = 0; i < count && s->current < CCG_SECTORS; i++)
-        ccg__last_note(g, slots[i]);
-    for (unsigned i = 0; i < count; i++) {
-        const CcgType *t = &g->m->type[ccg_slot_card(s, slots[i])];
-        mattered |= (t->box_mask | t->static_mask) && ccg_in_reach(s, slots[i]);
-        ccg__take_out(s, slots[i]);
-    }
-    if (mattered)
-        ccg__reach_refresh(g);
-}
-
 // The card is out of play. Until its slot is closed up it keeps the type, the position and the
 // controller for "as it last was" (CCG-12.5.6).
 void ccg__take_out(CcgState *s, CcgSlot slot)
@@ -561,4 +497,18 @@ void ccg__pop(CcgState *s)
     ASSERT(size > 0 && s->stack_size >= size);
     s->stack_size = (uint16_t)(s->stack_size - size);
     memset(s->stack + s->stack_size, 0, size);
+}
+
+// Windows open, and texts that are being carried out instead of a destruction (CCG-21.1.5).
+unsigned ccg__nesting(const CcgState *s)
+{
+    unsigned count = s->depth;
+    for (unsigned end = s->stack_size; end > 0;) {
+        unsigned tag = s->stack[end - 1];
+        end -= ccg__frame_bytes[tag];
+        if (tag == CCG_FRAME_PLAY)
+            count +=
+                ((const CcgFramePlay *)(const void *)(s->stack + end))->from == CCG_FROM_INSTEAD;
+    }
+    return count;
 }
