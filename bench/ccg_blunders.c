@@ -27,8 +27,8 @@
 // also for what was idle, and the table as its player saw it. Sums come last. The games do not hang
 // on where they are split: game N of a seed is the same in any slice (`ccg_blunders WHO 50 1`,
 // `ccg_blunders WHO 50 1:50`).
-#include "ccg_internal.h"
 #include "ccg_matches.h"
+#include "ccg_values.h"
 
 #include "ccg.h"
 #include "kernel_players.h"

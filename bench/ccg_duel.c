@@ -10,8 +10,9 @@
 // policy, "WHO@waste" also what the game calls a waste; "WHO@FILE.so" with the evaluation and the
 // policy of a shared object, for instance those of an older state of the project:
 //
-//     cc -shared -fPIC -O2 -Wl,-Bsymbolic $(for d in src/{*,games/ccg}/include src/games/ccg;
-//         do echo -I$d; done) -o old.so src/games/ccg/ccg_{evaluate,policy}.c
+//     cd src/games/ccg && cc -shared -fPIC -O2 -Wl,-Bsymbolic -o old.so
+//         $(for d in ../../*/include include cards match values; do echo -I$d; done)
+//         player/ccg_{evaluate,policy}.c
 //
 // Progress goes to standard error, the result is one JSON line.
 #include "ccg.h"

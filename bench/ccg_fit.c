@@ -1,8 +1,8 @@
 // Fits the network of the card game's evaluation, and its policy, on games that are played for it.
 //
 //     ccg_fit play WHO GAMES SEED > games
-//     ccg_fit net PERCENT FILE... > src/games/ccg/ccg_weights.inl
-//     ccg_fit policy FILE... > src/games/ccg/ccg_policy.inl
+//     ccg_fit net PERCENT FILE... > src/games/ccg/player/ccg_weights.inl
+//     ccg_fit policy FILE... > src/games/ccg/player/ccg_policy.inl
 //
 // In the games both seats are WHO, over all pairs of the shipped decks in turn; one choice in ten
 // is a random one, so that odd positions are seen too. A file holds for each game what was chosen

@@ -15,8 +15,8 @@
 // order of the decks is open; tests/solve makes sure of it. Some chosen at random are played on
 // into the middle of a battle action. Kept is what has choices of different worth.
 #include "ccg.h"
-#include "ccg_internal.h"
 #include "ccg_matches.h"
+#include "ccg_zones.h"
 
 #include "base_assert.h"
 #include "kernel_run.h"

@@ -1,7 +1,7 @@
 #include "solve_ccg.h"
 
 #include "ccg.h"
-#include "ccg_internal.h"
+#include "ccg_steps.h"
 
 // Cards drawn by lot so far, of each deck from the top; those known anyway are left out.
 typedef struct Lot {

@@ -6,9 +6,9 @@
 //   texts
 #include "ccg.h"
 #include "ccg_forecast.h"
-#include "ccg_internal.h"
-#include "ccg_position.h"
+#include "ccg_rules.h"
 #include "ccg_shipped.h"
+#include "ccg_view.h"
 #include "random_cards.h"
 
 #include "base_rng.h"

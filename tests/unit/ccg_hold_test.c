@@ -3,11 +3,10 @@
 // Random games; at every decision the hidden cards of one player change places and the same action
 // is played in both worlds. From there on everybody passes. What the other player sees of it must
 // be the same, step for step: who is to decide what, and every event.
-#include "ccg_internal.h"
+#include "ccg_steps.h"
 
 #include "base_rng.h"
 #include "ccg.h"
-#include "ccg_match.h"
 #include "ccg_shipped.h"
 #include "kernel_players.h"
 #include "kernel_views.h"

@@ -1,7 +1,7 @@
 // What a name means of which there are several cards, and what a fact answers that is none.
 #include "ccg.h"
-#include "ccg_internal.h"
-#include "ccg_position.h"
+#include "ccg_view.h"
+#include "ccg_zones.h"
 
 #include "base_file.h"
 #include "kernel_scenarios.h"

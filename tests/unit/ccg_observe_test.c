@@ -5,7 +5,7 @@
 // the state, all others change places.
 #include "ccg.h"
 #include "ccg_forecast.h"
-#include "ccg_position.h"
+#include "ccg_view.h"
 
 #include "base_file.h"
 #include "base_rng.h"

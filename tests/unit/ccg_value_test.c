@@ -2,8 +2,8 @@
 // ccg__stat_parts gives add up to ccg__stat, for every card of battles played at random. And
 // leaving changes nothing of what a card was (CCG-12.5.6), whichever cards leave with it.
 #include "ccg.h"
-#include "ccg_internal.h"
-#include "ccg_position.h"
+#include "ccg_steps.h"
+#include "ccg_view.h"
 
 #include "base_file.h"
 #include "base_rng.h"

@@ -1,7 +1,8 @@
 // What is played for nothing: abilities that help the enemy or change nothing, and others that look
 // like them; and that no search chooses the former.
 #include "ccg.h"
-#include "ccg_internal.h"
+#include "ccg_player.h"
+#include "ccg_rules.h"
 #include "late.h"
 #include "search_player.h"
 

@@ -1,5 +1,10 @@
-// The card game: tests, d6 bonuses, and attacks against armor, exactly (docs/rules/ccg.md, chapters
-// 7 and 13).
+// Room odds: what a roll or an attack of the card game comes to, exactly.
+//
+// Tests, d6 bonuses, and attacks against armor, of numbers that are given or of cards and decks of
+// the packs by name (ccg_odds_query.h: the questions of `strategium odds`). It owns the questions'
+// words and their sums; of the card game it reads the library only, of a match it knows nothing.
+//
+// Rules: CCG-7 (rolls), 13 (attacks and damage).
 #pragma once
 
 #include "odds.h"

@@ -1,0 +1,296 @@
+// What is reported and how things are named: the list of messages, the words behind the names in
+// them, rule numbers, and cards in play both ways.
+//
+// A card in play is written as its slug, with "#2" and so on when several face-up cards in play
+// share the name (seat 0's cards first, in order of arrival); a face-down card as "s2.p1.3": the
+// third card of player 1's lying at sector 2.
+#include "ccg_names.h"
+
+#include <stdio.h>
+
+const char *const ccg__stat_words[CARDLANG_STAT_COUNT] = {"firepower", "assault", "speed", "armor",
+                                                          "flags"};
+
+// --- messages ------------------------------------------------------------------------------------
+
+static const MessageEntry entries[CCG_MESSAGE_COUNT] = {
+    {"none", NULL, "", NULL},
+#define X(name, rule, text) {#name, rule, text, NULL},
+#include "ccg_messages.inl"
+#undef X
+};
+const MessageCatalogue ccg_messages = {CCG_MESSAGE_COUNT, entries};
+
+void ccg__report(CcgGame *g, Rule rule, CcgMessage number, uint8_t secret_from,
+                 uint8_t secret_arguments, const char *kinds, const int *values)
+{
+    Event event = {rule, secret_from, secret_arguments, message_make((uint16_t)number)};
+    for (unsigned i = 0; kinds[i]; i++) {
+        switch (kinds[i]) {
+        case 't':
+            message_add_name(&event.message, ccg_name(CCG_NAME_TYPE, (unsigned)values[i]));
+            break;
+        case 's':
+            message_add_name(
+                &event.message,
+                ccg_name(CCG_NAME_SECTOR, (unsigned)values[i] | (unsigned)g->s->planet << 8));
+            break;
+        case 'p':
+            message_add_name(&event.message, ccg_name(CCG_NAME_SEAT, (unsigned)values[i]));
+            break;
+        case 'k':
+            message_add_name(&event.message, ccg_name(CCG_NAME_STAT, (unsigned)values[i]));
+            break;
+        case 'n':
+            message_add_name(&event.message, ccg_name(CCG_NAME_PLANET, (unsigned)values[i]));
+            break;
+        case 'a':
+            message_add_name(
+                &event.message,
+                ccg_name(CCG_NAME_TEXT, (unsigned)values[i] | (unsigned)g->s->planet << 12));
+            break;
+        default:
+            message_add_int(&event.message, values[i]);
+        }
+    }
+    g->ev->report(g->ev, &event);
+}
+
+// The printed text of an ability without its last period: it stands inside a sentence.
+static void put_ability_text(const CcgMatch *m, unsigned value, TextBuffer *out)
+{
+    unsigned type = value & 0xFF, line = value >> 8 & 15, planet = value >> 12;
+    const CcgAbility *ability = NULL;
+    if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS &&
+        planet < m->planet_count) {
+        const CcgSectorFace *face = m->face[planet][type - CCG_SECTOR_TYPE].sector;
+        if (line < face->ability_count)
+            ability = face->ability[line];
+    } else if (type != 0 && type <= m->type_count) {
+        const CcgCard *card = m->type[type].card;
+        if (line == CCG_COMMAND)
+            ability = card->command;
+        else if (line < card->ability_count)
+            ability = card->ability[line];
+    }
+    Span text = span_of(ability == NULL ? "?" : ability->canonical);
+    if (text.length > 1 && text.text[text.length - 1] == '.')
+        text.length--;
+    text_append_span(out, text);
+}
+
+void ccg_name_text(const void *match, uint32_t handle, TextBuffer *out)
+{
+    const CcgMatch *m = match;
+    unsigned value = handle & 0xFFFFFF;
+    switch (handle >> 24) {
+    case CCG_NAME_SECTOR: {
+        unsigned sector = value & 0xFF, planet = value >> 8 & 0xFF;
+        if (sector < CCG_SECTORS && planet < m->planet_count)
+            text_append(out, m->face[planet][sector].sector->name);
+        else
+            text_print(out, "sector %u", sector + 1);
+        return;
+    }
+    case CCG_NAME_SEAT:
+        text_print(out, "player %u", value);
+        return;
+    case CCG_NAME_STAT:
+        text_say(out, value < CARDLANG_STAT_COUNT ? ccg__stat_words[value] : "?");
+        return;
+    case CCG_NAME_PLANET:
+        text_append(out, value < m->planet_count ? m->set->planet[value] : "?");
+        return;
+    case CCG_NAME_TEXT:
+        put_ability_text(m, value, out);
+        return;
+    default:
+        if (value >= CCG_SECTOR_TYPE)
+            text_print(out, "the text of sector %u", value - CCG_SECTOR_TYPE + 1);
+        else if (value == 0 || value > m->type_count)
+            text_say(out, "a hidden card");
+        else
+            text_append(out, m->type[value].card->name);
+    }
+}
+
+size_t ccg_rule_name(Rule rule, char *out, size_t out_max)
+{
+    unsigned chapter = rule >> 11, section = rule >> 6 & 31, item = rule & 63;
+    int length = chapter == 31 ? snprintf(out, out_max, "WF-%u", item)
+                               : snprintf(out, out_max, "CCG-%u.%u.%u", chapter, section, item);
+    return length < 0 ? 0 : (size_t)length;
+}
+
+bool ccg_rule_parse(Span text, Rule *out)
+{
+    unsigned part[3] = {0, 0, 0}, n = 0;
+    size_t at;
+    if (span_starts_with_nocase(text, "WF-")) {
+        int64_t item;
+        if (!span_integer(span_from(text, 3), 1, 63, &item))
+            return false;
+        *out = (Rule)CCG_RULE_WF(item);
+        return true;
+    }
+    if (!span_starts_with_nocase(text, "CCG-"))
+        return false;
+    bool digit = false;
+    for (at = 4; at < text.length; at++) {
+        char c = text.text[at];
+        if (c >= '0' && c <= '9' && part[n] < 100) {
+            part[n] = part[n] * 10 + (unsigned)(c - '0');
+            digit = true;
+        } else if (c == '.' && n < 2 && digit) {
+            n++;
+            digit = false;
+        } else {
+            return false;
+        }
+    }
+    if (n != 2 || !digit || part[0] > 30 || part[1] > 31 || part[2] > 63)
+        return false;
+    *out = CCG_RULE(part[0], part[1], part[2]);
+    return true;
+}
+
+// --- names of cards in play ----------------------------------------------------------------------
+
+static Bits128 in_play(const CcgPlayer *p)
+{
+    return p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET];
+}
+// The how-manieth face-up card in play of its name it is (from 1), and how many there are.
+static unsigned ordinal(const CcgState *s, CcgSlot slot, unsigned *total)
+{
+    unsigned type = ccg_slot_card(s, slot), mine = 0;
+    *total = 0;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH (index, in_play(p) & ~p->facedown) {
+            if (p->slot_type[index] != type)
+                continue;
+            ++*total;
+            if (ccg_slot(owner, index) == slot)
+                mine = *total;
+        }
+    }
+    return mine;
+}
+
+void ccg__write_slot(const CcgMatch *m, const CcgState *s, CcgSlot slot, TextBuffer *out)
+{
+    ASSERT(slot != 0);
+    unsigned owner = ccg_slot_owner(slot), place = ccg_place(s, slot),
+             type = ccg_slot_card(s, slot);
+    if (ccg__is_down(s, slot) || type == 0) {
+        unsigned n = 0;
+        BITS128_FOREACH (index, s->player[owner].at[place < CCG_SECTORS ? place : 0]) {
+            n++;
+            if (ccg_slot(owner, index) == slot)
+                break;
+        }
+        text_print(out, "s%u.p%u.%u", place + 1, owner, n);
+        return;
+    }
+    unsigned total, n = ordinal(s, slot, &total);
+    text_append(out, m->type[type].card->slug);
+    if (place == CCG_NONE)
+        text_append(out, "#gone");
+    else if (total > 1)
+        text_print(out, "#%u", n);
+}
+
+void ccg__write_planet(const CcgMatch *m, unsigned planet, TextBuffer *out)
+{
+    // One word, lower case: "istvaan-iii".
+    for (const char *c = planet < m->planet_count ? m->set->planet[planet] : "?"; *c; c++) {
+        char lower = *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c;
+        text_append_char(out, lower == ' ' ? '-' : lower);
+    }
+}
+
+bool ccg__type_named(const CcgMatch *m, Span text, uint8_t *out)
+{
+    for (unsigned type = 1; type <= m->type_count; type++) {
+        const CcgCard *card = m->type[type].card;
+        if (span_equal_nocase_text(text, card->slug) || span_equal_nocase_text(text, card->name)) {
+            *out = (uint8_t)type;
+            return true;
+        }
+    }
+    return false;
+}
+
+// "sS.pP.N": the card that lies at that place of a row.
+static bool read_place(Span text, unsigned *sector, unsigned *owner, unsigned *n)
+{
+    char plain[64];
+    if (text.length >= sizeof plain)
+        return false;
+    memcpy(plain, text.text, text.length);
+    plain[text.length] = '\0';
+    int used = 0;
+    return sscanf(plain, "s%1u.p%1u.%3u%n", sector, owner, n, &used) == 3 &&
+           (size_t)used == text.length && *sector >= 1 && *sector <= CCG_SECTORS && *owner < 2;
+}
+
+unsigned ccg__slots_named(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *out)
+{
+    unsigned sector, owner, n, count = 0;
+    uint8_t type;
+    if (span_find_char(text, '#') < text.length || read_place(text, &sector, &owner, &n) ||
+        !ccg__type_named(m, text, &type))
+        return 0;
+    for (owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH (index, in_play(p) & ~p->facedown) {
+            if (p->slot_type[index] == type)
+                out[count++] = ccg_slot(owner, index);
+        }
+    }
+    return count;
+}
+
+// A card in play by name, name#n or sS.pP.N; of several of a name the first.
+bool ccg__read_slot(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *out)
+{
+    unsigned sector, owner, n;
+    if (read_place(text, &sector, &owner, &n)) {
+        BITS128_FOREACH (index, s->player[owner].at[sector - 1]) {
+            if (--n == 0) {
+                *out = ccg_slot(owner, index);
+                return true;
+            }
+        }
+        return false;
+    }
+    int64_t wanted = 1;
+    size_t hash = span_find_char(text, '#');
+    Span name = text;
+    if (hash < text.length) {
+        if (!span_integer(span_from(text, hash + 1), 1, 2 * CCG_CARDS, &wanted))
+            return false;
+        name = span_slice(text, 0, hash);
+    }
+    uint8_t type;
+    if (!ccg__type_named(m, name, &type))
+        return false;
+    for (owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH (index, in_play(p) & ~p->facedown) {
+            if (p->slot_type[index] == type && --wanted == 0) {
+                *out = ccg_slot(owner, index);
+                return true;
+            }
+        }
+    }
+    // A card that has just left and may still react: named by itself.
+    const CcgFrameWindow *w = ccg__nearest(s, CCG_FRAME_WINDOW);
+    if (w != NULL && w->subject && ccg_place(s, w->subject) == CCG_NONE &&
+        ccg_slot_card(s, w->subject) == type) {
+        *out = w->subject;
+        return true;
+    }
+    return false;
+}

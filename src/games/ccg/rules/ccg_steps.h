@@ -1,0 +1,176 @@
+// What the files of the rules share.
+#pragma once
+
+#include "ccg_rules.h"
+
+static inline Step ccg__wait(CcgGame *g, unsigned decision, unsigned actor)
+{
+    g->s->decision = (uint8_t)decision;
+    g->s->decider = (uint8_t)actor;
+    return STEP_WAIT;
+}
+static inline void ccg__option(Action *out, unsigned *count, unsigned out_max, CcgAction a)
+{
+    if (*count < out_max)
+        memcpy(&out[*count], &a, sizeof a);
+    ++*count;
+}
+
+// --- happen: at once, nobody is asked ------------------------------------------------------------
+
+// Cards leave, all at the same time, and are noted as they are now (CCG-12.5.6).
+void ccg__leave(CcgGame *g, const CcgSlot *slots, unsigned count);
+void ccg__hand_remove(CcgGame *g, unsigned seat, unsigned type);
+// A card found by a search goes into the hand; such a card, or one that may be it, is seen; the
+// whole hand is seen.
+void ccg__sought_add(CcgGame *g, const CcgFramePlay *f, unsigned pick, unsigned seat);
+void ccg__sought_seen(CcgGame *g, unsigned seat, unsigned type);
+void ccg__sought_forget(CcgState *s, unsigned seat);
+// Draws what CcgState.left still asks for, named in the log by `rule`. False: the deck is being
+// shuffled first, and the caller comes again.
+bool ccg__draw_left(CcgGame *g, unsigned seat, Rule rule);
+bool ccg__lock(CcgGame *g, CcgSlot slot); // false if it cannot lock
+void ccg__ba_taken(CcgGame *g);           // a BA other than pass has been announced completely
+void ccg__over(CcgGame *g, unsigned outcome, Rule rule);
+
+// --- window --------------------------------------------------------------------------------------
+
+void ccg__tactics(CcgGame *g, unsigned first);
+void ccg__moment(CcgGame *g, unsigned moment, CcgSlot subject, unsigned who, unsigned initiator);
+void ccg__modifiers(CcgGame *g, unsigned roller, bool before);
+void ccg__series(CcgGame *g, unsigned moment, unsigned player, const CcgSlot *slots,
+                 unsigned count);
+Step ccg__window_step(CcgGame *g, CcgFrameWindow *w);
+Step ccg__series_step(CcgGame *g, CcgFrameSeries *f);
+unsigned ccg__window_options(const CcgGame *g, const CcgFrameWindow *w, Action *out,
+                             unsigned out_max);
+// The number of the roll that a modifier changes or a reaction answers; 0 if there is none.
+unsigned ccg__window_rolled(const CcgGame *g, const CcgFrameWindow *w);
+static inline bool ccg__is_about_roll(const CcgFrameWindow *w)
+{
+    return w->kind == CCG_WINDOW_M || (w->kind == CCG_WINDOW_R && (w->moment == CCG_MOMENT_ROLLED ||
+                                                                   w->moment == CCG_MOMENT_PASSED ||
+                                                                   w->moment == CCG_MOMENT_FAILED));
+}
+bool ccg__trigger_matches(const CcgGame *g, const Ability *ab, const CcgFrameWindow *w);
+bool ccg__marked(const CcgGame *g, CcgSlot source, unsigned ability, unsigned player,
+                 unsigned depth);
+void ccg__mark(CcgGame *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
+void ccg__marks_drop(CcgState *s, unsigned depth);
+uint32_t ccg__window_mask(const CcgFrameWindow *w); // CCG_HAS_ bits of what answers it
+unsigned ccg__window_timing(const CcgFrameWindow *w);
+bool ccg__reacts_to_itself(const CardlangProgram *p);
+// The types in a hand whose command line has one of the CCG_HAS_ bits, each once, oldest first.
+unsigned ccg__hand_with(const CcgGame *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS]);
+
+// --- announce ------------------------------------------------------------------------------------
+
+bool ccg__can_play(const CcgGame *g, unsigned player, unsigned type, unsigned ability,
+                   CcgSlot source, unsigned from, unsigned kind, Refusal *why);
+// The next step of an announcement: STEP_ON when it is complete.
+Step ccg__announce_step(CcgGame *g, CcgFramePlay *f);
+unsigned ccg__announce_options(const CcgGame *g, const CcgFramePlay *f, Action *out,
+                               unsigned out_max);
+void ccg__announce_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a);
+// What is the same for all abilities that a seat is judged for at one moment.
+typedef struct CcgJudge {
+    const CcgFrameWindow *w; // NULL: a battle action
+    uint8_t seat;
+    uint8_t timing;  // CARDLANG_TIMING_ that is asked for
+    uint8_t missing; // CCG_NEEDS_ bits that no ability has now
+    uint8_t depth;   // of once-limits
+    uint8_t rolled;
+    bool denied; // BA: cards from hand
+    bool open;   // CCG-18.2.6: hidden cards are blotted out; what hangs on them counts as possible
+} CcgJudge;
+void ccg__judge(const CcgGame *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
+                CcgJudge *out);
+// ccg__can_play for one of many: a command card in hand, which has that timing; the set of lines in
+// the box of a card or sector, which lies within reach of the seat.
+bool ccg__judge_command(const CcgGame *g, const CcgJudge *j, unsigned type);
+unsigned ccg__judge_box(const CcgGame *g, const CcgJudge *j, const CcgType *t, unsigned type,
+                        CcgSlot source);
+// Does what the ability needs hang on cards that `g` does not know? `*too_few`: whatever they are,
+// it needs more cards in hand than there are.
+bool ccg__hangs_on_hidden(const CcgGame *g, const Ability *ab, bool *too_few);
+bool ccg__pick_turns_up(const Ability *ab, unsigned pick); // is it about cards lying face down?
+bool ccg__costs_payable(const CcgGame *g, const Ability *ab);
+void ccg__play_begin(CcgGame *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
+                     unsigned from);
+Step ccg__play_step(CcgGame *g, CcgFramePlay *f);
+void ccg__play_end(CcgGame *g);
+
+// --- interpret -----------------------------------------------------------------------------------
+
+// Runs the code of the frame on top from its pc until it is over or something must happen first.
+Step ccg__run_code(CcgGame *g, CcgFramePlay *f);
+unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *out,
+                             unsigned out_max);
+void ccg__effect_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a);
+void ccg__infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player);
+// The pick that a frame in CCG_STAGE_CHOOSE or _RANDOM is choosing for.
+unsigned ccg__effect_pick(const CcgGame *g, const CcgFramePlay *f);
+
+// --- roll ----------------------------------------------------------------------------------------
+
+void ccg__roll(CcgGame *g, unsigned player, unsigned purpose, unsigned need);
+Step ccg__roll_step(CcgGame *g, CcgFrameRoll *f);
+// Called while the card that is to come up still lies on top, where events are reported.
+void ccg__report_test(const CcgGame *g, const CcgFrameRoll *f);
+Step ccg__shuffle_step(CcgGame *g, CcgFrameShuffle *f);
+
+// --- attack --------------------------------------------------------------------------------------
+
+bool ccg__can_attack(const CcgGame *g, CcgSlot unit, unsigned kind, Refusal *why);
+bool ccg__can_charge(const CcgGame *g, CcgSlot unit, Refusal *why);
+bool ccg__can_withdraw(const CcgGame *g, unsigned seat, Refusal *why);
+CcgGroup ccg__blockers(const CcgGame *g);
+bool ccg__can_block(const CcgGame *g, CcgSlot unit, Refusal *why);
+void ccg__attack_begin(CcgGame *g, unsigned kind, unsigned player, CcgSlot attacker,
+                       CcgSlot target);
+Step ccg__attack_step(CcgGame *g, CcgFrameAttack *f);
+unsigned ccg__attack_options(const CcgGame *g, const CcgFrameAttack *f, Action *out,
+                             unsigned out_max);
+void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *a);
+unsigned ccg__ba_options(const CcgGame *g, Action *out, unsigned out_max);
+void ccg__ba_apply(CcgGame *g, const CcgAction *a);
+void ccg__end_ba(CcgGame *g); // CCG-20.5.5: an effect ends the BA
+void ccg__withdraw(CcgGame *g, unsigned seat);
+
+// --- damage --------------------------------------------------------------------------------------
+
+// The older copies of an arriving unique card.
+void ccg__older_copies_go(CcgGame *g, CcgSlot arriving, unsigned player);
+void ccg__destroy(CcgGame *g, unsigned player, unsigned list_base, unsigned count, bool keep);
+Step ccg__destroy_step(CcgGame *g, CcgFrameDestroy *f);
+void ccg__deal(CcgGame *g, unsigned player, CcgGroup cards, unsigned amount);
+Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f);
+void ccg__destroy_now(CcgGame *g, CcgSlot slot);
+void ccg__destroy_rest(CcgGame *g, const CcgSlot *slots, unsigned count);
+
+// --- battle, turn --------------------------------------------------------------------------------
+
+void ccg__battle_begin(CcgGame *g, unsigned sector);
+Step ccg__battle_phase(CcgGame *g);
+unsigned ccg__battle_options(const CcgGame *g, Action *out, unsigned out_max);
+void ccg__battle_apply(CcgGame *g, const CcgAction *a);
+Step ccg__wait_or_only(CcgGame *g);
+Step ccg__turn_phase(CcgGame *g);
+unsigned ccg__turn_options(const CcgGame *g, Action *out, unsigned out_max);
+void ccg__turn_apply(CcgGame *g, const CcgAction *a);
+
+// --- hold, observe -------------------------------------------------------------------------------
+
+// CCG-18.2.6. In a match that holds windows: does what both players know leave an answer open to
+// the seat to act in a window, to the seat whose BA it is? What they say does not hang on anything
+// hidden, and where there really is an answer it is yes.
+bool ccg__hold_window(const CcgGame *g, const CcgFrameWindow *w);
+bool ccg__hold_ba(const CcgGame *g);
+// The same of cards that are being chosen for a pick while an effect is carried out, by the seat in
+// `ab->their`: `have` of at least `min` have been.
+bool ccg__hold_choice(const CcgGame *g, const Ability *ab, unsigned pick, unsigned have,
+                      unsigned min);
+// The same of the choices of a text that is carried out in any case (E, set-up).
+bool ccg__hold_event(const CcgGame *g, const Ability *ab);
+// How many cards of each type may lie among those of the seat's deck that `g` does not know.
+void ccg__unseen(const CcgGame *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1]);
