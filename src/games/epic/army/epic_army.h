@@ -1,4 +1,5 @@
-// Making a match: units and formations to EpicKind, EpicUnitCard and EpicFormationCard.
+// Armies: army files read and judged against their lists (6.1.1, 6.3 to 6.36), the library that
+// holds what packs and armies were read, and the match that two of them make.
 //
 // A builder takes formations of either seat in any order, and units to the latest of them, and in
 // the end writes them into a match: seat 0's formations first, in the order in which they came.

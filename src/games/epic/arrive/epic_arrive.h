@@ -1,8 +1,9 @@
 // Coming to the table: who may, where, and by what (6.1, 2.1.17, 2.1.23, 5.6.3b, 5.15, 5.21, 6.6.2,
 // 6.6.3, 6.11.3).
 //
-// Units that wait have their numbers from the beginning; a place is checked like a move, and a
-// refusal says the rule.
+// The room owns who waits, and what is written down in secret (epic_plot.h). Units that wait have
+// their numbers from the beginning; a place is checked like a move, and a refusal says the rule.
+// It carries out the frame LANDING (2.1.21).
 #pragma once
 
 #include "epic_core.h"
@@ -15,8 +16,6 @@
 // --- epic_setup.c -------------------------------------------------------------------------------
 
 bool epic__may_garrison(const EpicMatch *m, const EpicState *s, unsigned formation); // 6.1.5b
-
-// --- epic_edge.c (6.1.2) -------------------------------------------------------------------------
 
 // --- epic_deploy.c ------------------------------------------------------------------------------
 

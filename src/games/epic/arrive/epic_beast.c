@@ -4,9 +4,8 @@
 // here (epic__beast_answer), so that nobody is asked.
 #include "epic_beast.h"
 #include "epic_arrive.h"
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_move.h"
-#include "epic_path.h"
 #include "epic_units.h"
 
 #include "base_limit.h"

@@ -5,7 +5,6 @@
 #include "epic_field.h"
 #include "epic_ground.h"
 #include "epic_move.h"
-#include "epic_path.h"
 #include "epic_plot.h"
 #include "epic_toll.h"
 #include "epic_units.h"

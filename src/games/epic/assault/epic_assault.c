@@ -1,5 +1,5 @@
 // An assault, step by step (1.12, 9.7).
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_move.h"
 #include "epic_toll.h"
 #include "epic_units.h"

@@ -1,5 +1,5 @@
 // Who is charged, and the charge (1.12.2, 1.12.3, 1.12.10, 9.7a, b).
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_move.h"
 #include "epic_units.h"
 

@@ -2,8 +2,8 @@
 //
 // A COUNTER frame is about one side. Where the units of its formation stood is in s->origin, by
 // their rank. While a unit makes dangerous terrain tests its way is in s->path.
+#include "epic_assault.h"
 #include "epic_field.h"
-#include "epic_fight.h"
 #include "epic_move.h"
 #include "epic_path.h"
 #include "epic_toll.h"

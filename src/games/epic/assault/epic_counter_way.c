@@ -1,6 +1,6 @@
 // Where counter charges go (1.12.4a, b): who may move, at whom, and the forced way.
+#include "epic_assault.h"
 #include "epic_field.h"
-#include "epic_fight.h"
 #include "epic_move.h"
 #include "epic_path.h"
 #include "epic_units.h"

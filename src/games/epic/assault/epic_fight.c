@@ -1,5 +1,5 @@
 // Who fights how in an assault, and the dice (1.12.5, 2.1.13e, 2.2.3, 2.2.4, 9.7d, e).
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_shoot.h"
 #include "epic_sight.h"
 #include "epic_toll.h"

@@ -1,5 +1,5 @@
 // At whom the dice of an assault go (3.2.1b), and what players say about who fights how (D-WAY).
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_units.h"
 
 // --- at whom (3.2.1b) ----------------------------------------------------------------------------

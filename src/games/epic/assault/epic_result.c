@@ -1,5 +1,5 @@
 // The result of an assault: what is added to the dice (1.12.7).
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_toll.h"
 #include "epic_units.h"
 

@@ -1,5 +1,5 @@
 // Supporting fire in an assault (1.12.6), and who could have given it (1.12.8c).
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_units.h"
 
 // EPIC-1.12.6b: not units of formations that are broken or marched this turn; 5.13.2a: Dark Eldar

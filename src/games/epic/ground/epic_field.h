@@ -108,9 +108,3 @@ int epic__parts_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomP
 
 // How many units would be outside the largest legal part.
 unsigned epic__units_out_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomPoint to);
-
-// --- epic_place.c, epic_transport.c
-
-// --- epic_board.c
-
-// --- epic_plan.c

@@ -1,4 +1,9 @@
 // What terrain does to a unit: whether it may enter, what it risks, its cover (1.8, 5.7.1).
+//
+// The room is about where things stand, and answers questions only: besides the ground itself lines
+// of fire (epic_sight.h, 1.9.2, 9.4), who is near whom (epic_zone.h: coherency 1.2.1, 1.7.4, zones
+// of control 1.7.3; epic_field.h: what stands near a formation that moves) and what players have
+// laid (epic_works.h, 5.7.1). No state changes here.
 #pragma once
 
 #include "epic_core.h"

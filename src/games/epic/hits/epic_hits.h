@@ -1,5 +1,8 @@
-// Shared by the files that carry out hits: epic_hits.c, epic_allocate.c, epic_save.c,
-// epic_damage.c, epic_critical.c.
+// From hits in the air to casualties: who takes them (1.9.6, 1.12.5d, 2.1.14, 9.10), saves (1.9.6c,
+// d, 2.1.6, 2.1.11, 5.4.1), criticals and what they do to others (3.2.3).
+//
+// It carries out the frames HITS and CRITICAL, which `toll` begins; shooting and assaults put the
+// hits there, and find units gone and markers counted when the frame has been popped.
 //
 // A unit whose DC is 0 is dead, but stays where it is until the batches are done (1.12.5c).
 #pragma once
@@ -47,8 +50,6 @@ static inline EpicBatch epic__batch(const EpicFrame *frame)
     return (EpicBatch)frame->hits.batch;
 }
 
-// --- epic_hits.c
-
 // --- epic_allocate.c
 
 enum { EPIC_TIES_MAX = EPIC_UNITS_MAX };
@@ -77,8 +78,6 @@ unsigned epic__saves(const Epic *g, const EpicFrame *frame, const EpicHit *hit,
                      EpicSave out[EPIC_SAVES_MAX]);
 // Goes on with the hit; EPIC_GO_ON: it is settled.
 EpicStep epic__resolve(Epic *g, EpicFrame *frame);
-
-// --- epic_damage.c
 
 // --- epic_explode.c, epic_stagger.c: steps of a CRITICAL frame; EPIC_GO_ON: done
 

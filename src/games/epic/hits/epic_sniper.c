@@ -1,5 +1,5 @@
 // Who takes a sniper's hit (2.1.14, 9.6h).
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_hits.h"
 #include "epic_shoot.h"
 #include "epic_toll.h"

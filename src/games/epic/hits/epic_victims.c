@@ -1,6 +1,6 @@
 // Who may take the hits of a batch, and how far away they are (1.9.6a, b, 1.12.5d, 9.8b, 9.10a).
 #include "epic_victims.h"
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_toll.h"
 #include "epic_units.h"
 

@@ -1,4 +1,4 @@
-// A game that is going on: the run loop, the stack of frames, decisions, refusals, reports.
+// A game that is going on: the stack of frames, decisions, refusals, reports.
 //
 // Every rule is a function of an Epic: the match, which it reads, and the state, which is the
 // caller's and is changed in place. Nothing is allocated. What is not allowed is refused with a
@@ -28,7 +28,7 @@ typedef enum EpicStep {
     EPIC_ASK    // s->decision and s->decider say who has to decide
 } EpicStep;
 
-// Each frame tag has four functions; a table in epic_core.c names them. `step` goes on until
+// Each frame tag has four functions; a table in epic_machine.c names them. `step` goes on until
 // somebody decides or the frame is popped or another is pushed. `legal`, `check`, `apply` answer
 // the decision that a frame of this tag has asked for. `check` gets actions of any kind.
 typedef struct EpicFrameTable {
@@ -60,7 +60,7 @@ EPIC_FRAME_FUNCTIONS(break);
 EPIC_FRAME_FUNCTIONS(critical);
 EPIC_FRAME_FUNCTIONS(landing);
 
-// --- epic_core.c ---------------------------------------------------------------------------------
+// --- epic_frames.c -------------------------------------------------------------------------------
 
 // A zeroed frame on top of the stack. The pointer to any other frame stays valid.
 EpicFrame *epic__push(Epic *g, EpicFrameTag tag);

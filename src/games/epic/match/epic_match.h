@@ -1,7 +1,12 @@
 // The match: what never changes in a game. Both armies as kinds, units and formations, the table,
 // the options, the mission.
 //
-// A match is built once (epic_build.h) in the caller's arena and owned by it, is read-only from
+// The room is what all others stand on: besides the match the state (epic_state.h: one block of
+// bytes) with its frames, actions, decisions, messages and rules by their lists (epic_actions.h),
+// the game that is going on (epic_core.h), what everybody asks of units (epic_units.h) and their
+// names (epic_names.h). It knows the numbers of rules, and none of what they say.
+//
+// A match is built once (epic_army.h) in the caller's arena and owned by it, is read-only from
 // then on, and is shared by all threads. Units and formations are numbers, seat 0's first, and keep
 // them for the whole game; the units of a formation, and of a seat, lie one after the other.
 // Nothing here can fail: a number that is not in the match is our bug.

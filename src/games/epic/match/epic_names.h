@@ -1,4 +1,4 @@
-// Text of the module: names and notation both ways, sentences, scenario files.
+// Names of things and actions as text, both ways.
 //
 // A formation is "a3" (seat 0's third) or "b1" (seat 1's first), a unit of it "a3.2", a weapon of a
 // unit "a3.2/1". Points are centimetres with up to three decimals, "45.2,30": exact to 0.01 mm.

@@ -1,5 +1,4 @@
-// Questions about units and formations as they are now, and the few ways in which a unit comes,
-// goes and is put somewhere.
+// Questions about units and formations as they are now, which all rules ask.
 //
 // Distances are between the edges of discs, in hundredths of a millimetre (_u); a unit that is
 // carried is where its carrier is. A formation's units are those that belong to it now, absorbed
@@ -118,6 +117,7 @@ bool epic__is_korps(const Epic *g);
 bool epic__is_beast(const EpicMatch *m, unsigned formation);
 
 // --- epic_edge.c: edges of the table and its halves (6.1.2)
+
 // The point on the seat's own edge at that part of a thousand of it; the distance of a point from
 // it; whether any part of the disc lies in the seat's half (6.1.2b).
 GeomPoint epic__on_edge(const EpicMatch *m, const EpicState *s, unsigned seat, int32_t part);

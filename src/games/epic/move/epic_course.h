@@ -3,19 +3,6 @@
 
 #include "epic_path.h"
 
-typedef enum EpicMoveStage {
-    EPIC_MOVING_BEGIN,
-    EPIC_MOVING_CHOOSE,
-    EPIC_MOVING_GO,    // the unit goes along s->path to the next test or to the end
-    EPIC_MOVING_TEST,  // the die of a test has been rolled
-    EPIC_MOVING_CHECK, // who is out of formation (9.3c)
-    EPIC_MOVING_KEEP,
-    EPIC_MOVING_WINDOW, // overwatch (9.3d)
-    EPIC_MOVING_OUT,    // disembarking (9.3e)
-    EPIC_MOVING_OUT_WINDOW,
-    EPIC_MOVING_END
-} EpicMoveStage;
-
 void epic__clear_path(EpicState *s);
 void epic__start_path(EpicState *s, unsigned unit);
 // What stands near the path's unit.

@@ -1,5 +1,8 @@
-// Getting about, as the rest of the module asks for it: moves (1.7, 9.3), transports (1.7.5),
-// places.
+// Getting about: moves (1.7, 9.3), ways and what they meet (9.5), transports (1.7.5, 3.1.3),
+// getting out, units pushed aside (3.3.1a), withdrawal (1.13.3, 9.8), coming out of a portal
+// (5.6.3b), and plans, which work a whole formation's move out of a short wish.
+//
+// It carries out the frames MOVE, PLACE and BREAK. How a way is judged stands in epic_path.h.
 //
 // Lengths and speeds are hundredths of a millimetre. What pushes a frame comes back at once: the
 // move is made when the frame has been popped.
@@ -10,6 +13,20 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+// Stages of a MOVE frame.
+typedef enum EpicMoveStage {
+    EPIC_MOVING_BEGIN,
+    EPIC_MOVING_CHOOSE,
+    EPIC_MOVING_GO,    // the unit goes along s->path to the next test or to the end
+    EPIC_MOVING_TEST,  // the die of a test has been rolled
+    EPIC_MOVING_CHECK, // who is out of formation (9.3c)
+    EPIC_MOVING_KEEP,
+    EPIC_MOVING_WINDOW, // overwatch (9.3d)
+    EPIC_MOVING_OUT,    // disembarking (9.3e)
+    EPIC_MOVING_OUT_WINDOW,
+    EPIC_MOVING_END
+} EpicMoveStage;
 
 // --- epic_move.c, epic_path.c -------------------------------------------------------------------
 
@@ -54,6 +71,7 @@ bool epic__begin_window(Epic *g, unsigned mover);
 bool epic__withdraw_next(Epic *g);
 
 // --- epic_pop_up.c, epic_hurry.c
+
 EpicStep epic__ask_pop_up(Epic *g, EpicFrame *frame); // of a hold with a move
 size_t epic__list_pop_ups(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max);
 bool epic__check_pop_up(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal);
@@ -64,6 +82,7 @@ EpicStep epic__ask_hurry(Epic *g, EpicFrame *frame);
 void epic__suffer_hurry(Epic *g, unsigned formation);
 
 // --- epic_entry.c
+
 bool epic__can_load(const Epic *g, unsigned formation);
 // A unit comes out of the portal: from now on it is on the table, there.
 void epic__come_out(Epic *g, unsigned unit, GeomPoint at);
@@ -72,3 +91,15 @@ void epic__load_all(Epic *g, unsigned formation);
 bool epic__may_load(const Epic *g, unsigned formation, unsigned unit, unsigned carrier);
 // The charge move is over; gives the blast markers for those that could not come out.
 unsigned epic__settle_entry(Epic *g, unsigned formation);
+
+// --- epic_transport.c, epic_plan.c: formations aboard war engines (3.1.3); plans --------------------
+
+// EPIC-3.1.3c: whether the formation may get out of a war engine of `host` now; and when some of it
+// have, all do.
+// Asks the next formation aboard this one's war engines that may get out (3.1.3c); false: none.
+bool epic__unload_next(Epic *g, unsigned host, bool charges, EpicSet *asked);
+// Whether any of those that were asked has got out; all of it then.
+bool epic__settle_unloaded(Epic *g, EpicSet asked);
+// Those that begin the game aboard it get in, where it has come to the table (6.1.6b).
+void epic__load_passengers(Epic *g, unsigned host);
+bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Refusal *refusal);

@@ -62,18 +62,9 @@ void epic__board(Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrie
 void epic__settle_boarding(Epic *g, unsigned formation);
 // Its units that units of `host` carry stand as near to them as they can.
 void epic__put_out(Epic *g, unsigned formation, unsigned host);
-// EPIC-3.1.3c: whether the formation may get out of a war engine of `host` now; and when some of it
-// have, all do.
-// Asks the next formation aboard this one's war engines that may get out (3.1.3c); false: none.
-bool epic__unload_next(Epic *g, unsigned host, bool charges, EpicSet *asked);
-// Whether any of those that were asked has got out; all of it then.
-bool epic__settle_unloaded(Epic *g, EpicSet asked);
-// Those that begin the game aboard it get in, where it has come to the table (6.1.6b).
-void epic__load_passengers(Epic *g, unsigned host);
 // Works the plan out for all units that have not moved yet and writes it to s->planned.
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction plan);
 // Those that are still in the portal come out of it as near as they can (5.6.3d).
 void epic__plan_rest(const Epic *g, const EpicFrame *frame);
 size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                        size_t count);
-bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Refusal *refusal);

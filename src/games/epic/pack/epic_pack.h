@@ -1,4 +1,8 @@
-// Reading Epic's packs and army files: what the files of that part of the module share.
+// Epic's packs: datasheets (1.1.3), army lists (6.3 to 6.36) and tables (6.1.2c), read and checked.
+//
+// What is read stands in epic_library.h, which other modules see; here is how words, amounts and
+// abilities of a pack become it. Whatever is wrong is told with file, line and remedy, and no pack
+// is used in part. No match is known here.
 #pragma once
 
 #include "epic_library.h"

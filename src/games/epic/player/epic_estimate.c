@@ -1,7 +1,7 @@
 // Expected losses between formations.
 #include "epic_estimate.h"
 #include "epic_arrive.h"
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_ground.h"
 #include "epic_move.h"
 #include "epic_odds.h"

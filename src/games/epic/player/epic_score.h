@@ -1,5 +1,9 @@
 // GamePlayers.score: what each listed choice is worth in points (docs/search.md says how
 // exactly).
+//
+// The room is the computer's judgement: expected losses between formations (epic_estimate.h),
+// ground worth holding, actions and moves tried on a copy. It plays no rule and changes no game;
+// here are doubles, which rules never see.
 #pragma once
 
 #include "kernel.h"

@@ -1,4 +1,8 @@
-// Shared by the files about shooting: who sees, reaches and hurts whom.
+// Shooting (1.9, 9.6): who sees, reaches and hurts whom; suppression (1.9.2d), crossfire (1.11),
+// barrages (1.9.8), overwatch (1.10), what the shooter says and what his dice give.
+//
+// It carries out the frames ATTACK and WINDOW, and owns EpicState.attack while one is going on.
+// What hits goes to the pool of `toll`; who takes it is the business of `hits`.
 //
 // An EpicAim is one formation looking at another. Units of the target that stand on the table have
 // a bit each (EpicUnitBits), in ascending order; everything about "which of them" is a word of
@@ -207,6 +211,7 @@ bool epic__refuse_target(const EpicAim *aim, Refusal *refusal);
 bool epic__refuse_weapon(const EpicAim *aim, unsigned unit, unsigned weapon, Refusal *refusal);
 
 // --- for other rooms ----------------------------------------------------------------------------
+
 // Pushes an ATTACK frame: the formation shoots. `target` EPIC_NO_FORMATION: its player chooses
 // (and may hold fire). to_hit: +1, 0, -1 (1.9.5b). When it is popped all is resolved but
 // withdrawals (s->breaking).

@@ -1,4 +1,9 @@
-// Blast markers and breaking (1.3, 1.13.2), and chapter 5 where it changes what a rule counts.
+// What happens at once, whoever causes it: hits are added, units die, markers land, formations
+// break (1.3, 1.9.6f, 1.13.2, 3.2.2), and chapter 5 where it changes what a rule counts.
+//
+// It owns the pool of hits (EpicState.hit), what a loss is worth, and forced placement (0.1k). It
+// lies below all that causes it, asks nobody and rolls no die: what has to be asked or rolled is a
+// frame that is begun by its tag and carried out by a room above (HITS, CRITICAL, BREAK).
 //
 // Markers of an unbroken formation are a number in the state; those of a broken one are as many as
 // its units and are never stored. Formations that have broken wait in the state's `breaking` until
@@ -44,6 +49,7 @@ bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned u
 bool epic__raise_shield(Epic *g, unsigned unit, unsigned kind);
 
 // --- hits in the air, losses ---------------------------------------------------------------------
+
 // EpicHit.damage of a titan killer (2.2.9): the points, or, with EPIC_DAMAGE_DICE, what has to be
 // rolled for them when the hit is allocated (3.2.5a).
 enum { EPIC_DAMAGE_DICE = 0x80, EPIC_DAMAGE_D6 = 0x40 }; // bits 4-5: number of dice, 0-3: fixed

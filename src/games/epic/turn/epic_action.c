@@ -4,8 +4,8 @@
 // Map: moving and shooting; before it and after it; the frame.
 #include "epic_action.h"
 #include "epic_arrive.h"
+#include "epic_assault.h"
 #include "epic_enter.h"
-#include "epic_fight.h"
 #include "epic_move.h"
 #include "epic_plot.h"
 #include "epic_shoot.h"

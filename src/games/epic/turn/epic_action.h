@@ -31,8 +31,6 @@ size_t epic__list_choices(const Epic *g, const EpicFrame *frame, unsigned first,
                           Action *out, size_t out_max, size_t count);
 bool epic__check_choice(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal);
 
-// --- epic_pop_up.c (2.1.13b) ---------------------------------------------------------------------
-
 // --- epic_coordinate.c (2.1.2, 5.19.1) -----------------------------------------------------------
 
 EpicStep epic__ask_followers(Epic *g, EpicFrame *frame);
@@ -49,9 +47,3 @@ size_t epic__list_common_targets(const Epic *g, const EpicFrame *frame, Action *
 
 EpicStep epic__test(Epic *g, EpicFrame *frame);
 EpicStep epic__fail_test(Epic *g, EpicFrame *frame);
-
-// --- epic_regroup.c (1.13.1) ---------------------------------------------------------------------
-
-// --- epic_hurry.c (6.34.2) -----------------------------------------------------------------------
-
-// --- epic_summon.c (6.11.3) ----------------------------------------------------------------------

@@ -6,7 +6,7 @@
 #include "epic_arrive.h"
 #include "epic_beast.h"
 #include "epic_fortify.h"
-#include "epic_path.h"
+#include "epic_move.h"
 #include "epic_plot.h"
 #include "epic_turn.h"
 #include "epic_units.h"

@@ -33,10 +33,6 @@ size_t epic__list_objectives(const Epic *g, const EpicFrame *frame, Action *out,
 // The last one ends the step.
 void epic__place_objective(Epic *g, EpicFrame *frame, GeomPoint at);
 
-// --- epic_reserve.c (6.1.5, 6.1.6) ---------------------------------------------------------------
-
-// --- epic_plot.c (2.1.21a, 2.1.23a) --------------------------------------------------------------
-
 // --- epic_korps.c (3.4.1) ------------------------------------------------------------------------
 
 // Edges, bunkers and objectives stand fixed.

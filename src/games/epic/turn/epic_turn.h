@@ -1,4 +1,9 @@
 // A turn (1.4 to 1.6, 1.14, 9.1): who may act and how well, who goes first, when the game is over.
+//
+// The room is the course of a game: set-up (6.1, 1.15), the strategy phase, actions step by step
+// (1.6, 9.2), the end phase and victory (6.1.7). It carries out the frames SETUP, TURN, ACTIONS,
+// ACTION and END; epic_machine.h carries out any frame, whichever room has it, and says whether a
+// state can be.
 #pragma once
 
 #include "epic_core.h"

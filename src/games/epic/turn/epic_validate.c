@@ -1,6 +1,6 @@
 // Every invariant of a state that can be asked without knowing what is going on.
 #include "epic_army.h"
-#include "epic_course.h"
+#include "epic_field.h"
 #include "epic_machine.h"
 #include "epic_move.h"
 #include "epic_plot.h"

@@ -1,8 +1,8 @@
 // Whether frames are what epic_frame.h says: bounds of their fields, and unused bytes.
-#include "epic_course.h"
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_hits.h"
 #include "epic_machine.h"
+#include "epic_move.h"
 #include "epic_setup.h"
 #include "epic_shoot.h"
 

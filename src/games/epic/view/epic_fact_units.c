@@ -1,6 +1,6 @@
 // Facts about units, kinds of units and pairs of units (docs/scenarios.md, "Epic").
+#include "epic_assault.h"
 #include "epic_fact.h"
-#include "epic_fight.h"
 #include "epic_ground.h"
 #include "epic_move.h"
 #include "epic_shoot.h"

@@ -13,7 +13,7 @@
 // Traits of a hit: disrupt, ignore cover, lance, sniper, CC, FF, engines, others, ignore shields,
 // open only; `on` a unit that it is allocated to already, `by` the unit that it comes from. All
 // units of the formations may be hit by what can hit their type, and all shooters fire.
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_hits.h"
 #include "epic_position.h"
 #include "epic_shoot.h"

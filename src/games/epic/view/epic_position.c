@@ -25,7 +25,7 @@
 // on change that; `begin attack a1 on b1` begins in the middle of something; `still` stops all
 // play, for facts alone.
 // clang-format on
-#include "epic_fight.h"
+#include "epic_assault.h"
 #include "epic_machine.h"
 #include "epic_move.h"
 #include "epic_position_reader.h"

@@ -1,4 +1,8 @@
-// The table as data for programs: what the browser draws.
+// What people and programs see and say of a game: sentences and prompts, the table as characters
+// and as JSON, previews, what a seat knows, scenario files and their facts.
+//
+// It reads the rules and changes no game. What is said is by lists (epic_messages.inl,
+// epic_decisions.inl); what is secret is left out here, by the seat that looks (6.1.5a).
 #pragma once
 
 #include "epic_names.h"

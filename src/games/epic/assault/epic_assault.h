@@ -1,5 +1,9 @@
-// The parts of an assault (1.12), shared by epic_assault.c (the order of steps), epic_fight.c (who
-// fights how, and the dice), epic_support.c, epic_result.c and epic_counter.c.
+// Assaults (1.12, 9.7): whom to charge, the charge, counter charges, who fights how, the dice,
+// support and the result.
+//
+// It carries out the frames ASSAULT and COUNTER, and owns EpicState.assault while one is going on:
+// who takes part, kills and losses. Moves in it are judged by `move`, overwatch against the charge
+// by `shoot`, hits of both sides are carried out by `hits`.
 #pragma once
 
 #include "epic_units.h"
