@@ -495,7 +495,7 @@ static int run(Arena *arena, BenchOptions *options)
     if (result->problem.number == 0) {
         text_append(&why, "it does not end");
     } else {
-        kernel_message_write(game, result->bad_match, &result->problem, &why);
+        kernel_message_write(game->words, result->bad_match, &result->problem, &why);
     }
     fprintf(stderr, "Game %" PRIu64 " of seed %" PRId64 " went wrong: %s.\n", result->bad_game,
             options->seed, why.text);

@@ -83,8 +83,8 @@ void json_put_real(JsonWriter *writer, const char *key, double number)
         json_put_null(writer, key);
         return;
     }
-    // The shortest of the three precisions that reads back as the same number. There is one zero: "-0"
-    // would be read as a whole number, and written as "0" then.
+    // The shortest of the three precisions that reads back as the same number. There is one zero:
+    // "-0" would be read as a whole number, and written as "0" then.
     char text[40];
     number = number < 0 || number > 0 ? number : 0;
     for (int digits = 15; digits <= 17; digits++) {

@@ -278,47 +278,47 @@ bool action_equal(const Action *a, const Action *b)
 
 // --- Sentences ---
 
-typedef struct Words {
-    const Game *game;
+typedef struct Named {
+    const GameWords *words;
     const void *match;
-} Words;
+} Named;
 
 static void write_name(TextBuffer *buffer, const MessageArgument *argument, const void *context)
 {
-    const Words *words = context;
+    const Named *named = context;
     if (argument->kind == MESSAGE_RULE) {
-        kernel_rule_write(words->game, argument->as.rule, buffer);
+        kernel_rule_write(named->words, argument->as.rule, buffer);
     } else {
-        words->game->words->name_text(words->match, argument->as.name, buffer);
+        named->words->name_text(named->match, argument->as.name, buffer);
     }
 }
 
-void kernel_message_write(const Game *game, const void *match, const Message *message,
+void kernel_message_write(const GameWords *words, const void *match, const Message *message,
                           TextBuffer *out)
 {
-    Words words = {game, match};
-    message_format(out, game->words->messages, message, write_name, &words);
+    Named named = {words, match};
+    message_format(out, words->messages, message, write_name, &named);
 }
 
-void kernel_rule_write(const Game *game, Rule rule, TextBuffer *out)
+void kernel_rule_write(const GameWords *words, Rule rule, TextBuffer *out)
 {
     char name[64];
-    size_t length = game->words->rule_name(rule, name, sizeof name);
+    size_t length = words->rule_name(rule, name, sizeof name);
     text_append_span(out, span_make(name, length < sizeof name ? length : sizeof name - 1));
 }
 
 // A sentence of the catalogue may or may not end in a full stop; the rule stands before it.
-static void write_sentence(const Game *game, const void *match, Rule rule, const Message *message,
-                           TextBuffer *out)
+static void write_sentence(const GameWords *words, const void *match, Rule rule,
+                           const Message *message, TextBuffer *out)
 {
-    kernel_message_write(game, match, message, out);
+    kernel_message_write(words, match, message, out);
     bool stopped = out->length > 0 && out->text[out->length - 1] == '.';
     if (rule != 0) {
         if (stopped) {
             out->text[--out->length] = '\0';
         }
         text_append(out, " (");
-        kernel_rule_write(game, rule, out);
+        kernel_rule_write(words, rule, out);
         text_append(out, ")");
         stopped = false;
     }
@@ -327,14 +327,14 @@ static void write_sentence(const Game *game, const void *match, Rule rule, const
     }
 }
 
-void kernel_refusal_write(const Game *game, const void *match, const Refusal *refusal,
+void kernel_refusal_write(const GameWords *words, const void *match, const Refusal *refusal,
                           TextBuffer *out)
 {
-    write_sentence(game, match, refusal->rule, &refusal->message, out);
-    Words words = {game, match};
+    write_sentence(words, match, refusal->rule, &refusal->message, out);
+    Named named = {words, match};
     size_t before = out->length;
     text_append_char(out, ' ');
-    if (!message_format_remedy(out, game->words->messages, &refusal->message, write_name, &words)) {
+    if (!message_format_remedy(out, words->messages, &refusal->message, write_name, &named)) {
         out->text[before] = '\0';
         out->length = before;
     } else if (out->text[out->length - 1] != '.') {
@@ -342,7 +342,7 @@ void kernel_refusal_write(const Game *game, const void *match, const Refusal *re
     }
 }
 
-void kernel_event_write(const Game *game, const void *match, const Event *event, int viewer,
+void kernel_event_write(const GameWords *words, const void *match, const Event *event, int viewer,
                         TextBuffer *out)
 {
     // What is secret from any seat is secret from spectators too.
@@ -355,7 +355,7 @@ void kernel_event_write(const Game *game, const void *match, const Event *event,
             shown.argument[i] = (MessageArgument){.kind = MESSAGE_NONE}; // printed as "?"
         }
     }
-    write_sentence(game, match, event->rule, &shown, out);
+    write_sentence(words, match, event->rule, &shown, out);
 }
 
 // --- Choices ---

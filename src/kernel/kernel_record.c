@@ -807,7 +807,7 @@ static bool stop(Replay *replay, const RecordLine *line, size_t offset, Rule rul
     added->remedy = remedy;
     if (rule != 0) {
         TextBuffer name = text_start(replay->problems->arena);
-        kernel_rule_write(replay->game, rule, &name);
+        kernel_rule_write(replay->game->words, rule, &name);
         added->rule = name.text;
     }
     return false;

@@ -210,7 +210,7 @@ static bool forbidden(const Run *run, RunProblem *problem, const Refusal *refusa
     const char *text = "";
     if (problem != NULL && problem->arena != NULL) {
         TextBuffer sentence = text_start(problem->arena);
-        kernel_refusal_write(run->game, run->match, refusal, &sentence);
+        kernel_refusal_write(run->game->words, run->match, refusal, &sentence);
         text = sentence.text;
     }
     refuse(problem, RUN_REFUSED, text);
@@ -225,7 +225,7 @@ static bool unreadable(const Run *run, RunProblem *problem, const Message *messa
     const char *text = "";
     if (problem != NULL && problem->arena != NULL) {
         TextBuffer sentence = text_start(problem->arena);
-        kernel_message_write(run->game, run->match, message, &sentence);
+        kernel_message_write(run->game->words, run->match, message, &sentence);
         text = sentence.text;
     }
     return refuse(problem, RUN_UNREADABLE, text);
@@ -825,7 +825,8 @@ void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
         for (uint32_t j = 0; run_line_is_visible(run, i, viewer) && j < run->line[i].event_count;
              j++) {
             text_append(out, "    ");
-            kernel_event_write(run->game, run->match, run_line_event(run, i, j), viewer, out);
+            kernel_event_write(run->game->words, run->match, run_line_event(run, i, j), viewer,
+                               out);
             text_append_char(out, '\n');
         }
     }

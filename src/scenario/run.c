@@ -144,7 +144,7 @@ bool scenario__is_sound(ScenarioCase *the_case, const char *what)
         return true;
     }
     TextBuffer words = text_start(the_case->arena);
-    kernel_message_write(run->game, run->match, &message, &words);
+    kernel_message_write(run->game->words, run->match, &message, &words);
     return scenario__fail(the_case, "%s: %s", what, words.text);
 }
 

@@ -233,7 +233,7 @@ static bool refused(ScenarioCase *the_case, Span rest)
         return true;
     }
     TextBuffer expected = text_start(the_case->arena);
-    kernel_rule_write(game, wanted, &expected);
+    kernel_rule_write(game->words, wanted, &expected);
     if (why.status != RUN_REFUSED || why.rule != wanted) {
         return scenario__fail(the_case, "expected a refusal by %s; was: %s", expected.text,
                               why.text);
@@ -539,8 +539,8 @@ static bool expect_fact(ScenarioCase *the_case, Span rest)
 static const char *event_text(ScenarioCase *the_case, size_t i, int viewer)
 {
     TextBuffer text = text_start(the_case->arena);
-    kernel_event_write(the_case->run->game, the_case->run->match, &the_case->run->event[i], viewer,
-                       &text);
+    kernel_event_write(the_case->run->game->words, the_case->run->match, &the_case->run->event[i],
+                       viewer, &text);
     return text.text;
 }
 

@@ -256,7 +256,7 @@ static void explain_refused(Session *session, TextBuffer *out)
         text_append(out, "  ");
         terminal__choice_text(session, &refused[i], out);
         text_append(out, "\n    ");
-        kernel_refusal_write(session->game, session->match, &refusal, out);
+        kernel_refusal_write(session->game->words, session->match, &refusal, out);
         text_append_char(out, '\n');
     }
 }

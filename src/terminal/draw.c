@@ -53,7 +53,7 @@ void terminal__tell(const Session *session, size_t from, int viewer, TextBuffer 
             continue;
         }
         size_t start = out->length;
-        kernel_event_write(session->game, session->match, &run->event[i], viewer, out);
+        kernel_event_write(session->game->words, session->match, &run->event[i], viewer, out);
         Span line = span_from(text_span(out), start);
         // "draws ?", six times over, is one piece of news.
         if (before != SIZE_MAX &&

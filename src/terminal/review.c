@@ -196,7 +196,7 @@ static void write_turn(SearchReview *review, const Run *run, const SearchReviewT
     }
     text_append(out, " had luck: ");
     if (step->event < run->event_count) {
-        kernel_event_write(run->game, run->match, &run->event[step->event], VIEWER_ALL, out);
+        kernel_event_write(run->game->words, run->match, &run->event[step->event], VIEWER_ALL, out);
     } else if (chosen.length > 0) {
         text_print(out, "what came after \"%s\".", stopped(&chosen));
     } else {

@@ -104,7 +104,7 @@ static const char *notation(Walk *walk, Block state, const Action *action, int v
 static const char *sentence(Walk *walk, const Message *message)
 {
     TextBuffer text = text_start(walk->texts);
-    kernel_message_write(walk->game, walk->match, message, &text);
+    kernel_message_write(walk->game->words, walk->match, message, &text);
     return text.text;
 }
 

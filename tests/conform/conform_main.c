@@ -283,7 +283,7 @@ static bool play_plainly(const Game *game, const void *library, const MatchSetup
                 TextBuffer text = text_start(arena);
                 text_print(&text, "plain game %u, decision %u: ", (unsigned)number,
                            (unsigned)decisions);
-                kernel_message_write(game, match, &problem, &text);
+                kernel_message_write(game->words, match, &problem, &text);
                 report->text = text.text;
                 return false;
             }

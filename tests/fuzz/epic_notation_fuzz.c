@@ -25,7 +25,7 @@ static void read_action(Arena *arena, Span text)
     if (!epic_game.words->action_read(match, state, text, &action, &problem)) {
         ASSERT(problem.number != 0);
         TextBuffer why = text_start(arena);
-        kernel_message_write(&epic_game, match, &problem, &why);
+        kernel_message_write(epic_game.words, match, &problem, &why);
         return;
     }
     TextBuffer notation = text_start(arena), words = text_start(arena);

@@ -75,7 +75,7 @@ static void hear(EventSink *sink, const Event *event)
 static const char *event_text(const void *match, const Event *event, int viewer, Arena *texts)
 {
     TextBuffer text = text_start(texts);
-    kernel_event_write(&ccg_game, match, event, viewer, &text);
+    kernel_event_write(ccg_game.words, match, event, viewer, &text);
     return text.text;
 }
 

@@ -51,7 +51,7 @@ static const char *problem_of(const char *words)
     if (ccg_game.words->action_read(match, &state, span_of(words), &action, &problem))
         return NULL;
     TextBuffer text = text_start(arena);
-    kernel_message_write(&ccg_game, match, &problem, &text);
+    kernel_message_write(ccg_game.words, match, &problem, &text);
     return text.text;
 }
 

@@ -1,5 +1,5 @@
 // The shipped datasheets as a whole, and what the builder makes of units.
-#include "epic_build.h"
+#include "epic_army.h"
 #include "epic_units.h"
 
 #include "epic_shipped.h"

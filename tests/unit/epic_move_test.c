@@ -1,10 +1,10 @@
 // Plans of whole formations on random tables: every move of a plan is one that the path check
 // allows when its turn comes, nobody ends on anybody, and a legal formation stays legal.
-#include "epic_build.h"
-#include "epic_field.h"
-#include "epic_game.h"
+#include "epic_army.h"
+#include "epic_machine.h"
+#include "epic_move.h"
+#include "epic_path.h"
 #include "epic_position.h"
-#include "epic_travel.h"
 #include "epic_units.h"
 #include "epic_zone.h"
 
@@ -171,7 +171,7 @@ static void play_one(const Shipped *shipped, uint64_t *seed, Arena *arena)
         epic_apply(match, game, &option[below(seed, (uint32_t)count)], NULL);
         if (!epic_game.rules->validate(match, game, &problem)) {
             TextBuffer what = text_start(arena);
-            kernel_message_write(&epic_game, match, &problem, &what);
+            kernel_message_write(epic_game.words, match, &problem, &what);
             fprintf(stderr, "%s\n%s\n", what.text, text.text);
             fail();
         }

@@ -2,9 +2,10 @@
 // random beyond what it begins with, every invariant holds. What a position begins in the middle of
 // must end as in a game; with one formation a side the turn ends first and nobody sees whether it
 // did.
-#include "epic_game.h"
+#include "epic_machine.h"
 #include "epic_position.h"
 #include "epic_units.h"
+#include "epic_view.h"
 
 #include "base_file.h"
 #include "epic.h"
@@ -36,7 +37,7 @@ static void validate(const Sweep *sweep, Arena *arena, const void *match, const 
     if (epic_game.rules->validate(match, game, &problem))
         return;
     TextBuffer what = text_start(arena);
-    kernel_message_write(&epic_game, match, &problem, &what);
+    kernel_message_write(epic_game.words, match, &problem, &what);
     fprintf(stderr, "%s: %s\n%splayed: %.*s\n", sweep->path, what.text, text->text,
             SPAN_PRINT(text_span(played)));
     fail();

@@ -1,6 +1,5 @@
 // What the preview of an assault's target says: what cannot be reached is told so, and who stands
 // near enough to support is counted (1.12.3a, b, 1.12.6a, b).
-#include "epic_game.h"
 #include "epic_position.h"
 
 #include "epic.h"

@@ -1,8 +1,7 @@
 // Shooting on random tables: lines of fire against a slow second answer, places of templates
 // against random ones, random orders to weapons; and what is said to somebody who asks why not.
-#include "epic_attack.h"
-#include "epic_game.h"
 #include "epic_ground.h"
+#include "epic_machine.h"
 #include "epic_position.h"
 #include "epic_shoot.h"
 #include "epic_sight.h"
@@ -293,7 +292,7 @@ static void play_attack(const EpicMatch *m, EpicState *s, uint64_t *seed, unsign
         if (!epic_game.rules->validate(m, s, &problem)) {
             Arena *arena = arena_create(0);
             TextBuffer what = text_start(arena);
-            kernel_message_write(&epic_game, m, &problem, &what);
+            kernel_message_write(epic_game.words, m, &problem, &what);
             fprintf(stderr, "%s\n", what.text);
             fail();
         }
@@ -359,7 +358,12 @@ static void expect_answer(const Shipped *shipped, const char *position, unsigned
     TextBuffer text = text_start(arena), out = text_start(arena);
     text_append(&text, position);
     assert_true(read_position(shipped, arena, &text, &m, s));
-    epic__explain_shot(m, s, unit, target, &out);
+    Refusal reason[EPIC_REASONS_MAX];
+    unsigned count = epic__explain_shot(m, s, unit, target, reason);
+    for (unsigned i = 0; i < count; i++) {
+        kernel_refusal_write(epic_game.words, m, &reason[i], &out);
+        text_append_char(&out, '\n');
+    }
     if (strstr(out.text, sentence) == NULL)
         fprintf(stderr, "no \"%s\" in:\n%s", sentence, out.text);
     assert_non_null(strstr(out.text, sentence));

@@ -174,7 +174,7 @@ static void events_hide_what_a_seat_may_not_know(void **state)
     Table table = make_dealt();
     assert_true(play(&table, ACTOR_SEAT0, "bury 2"));
     TextBuffer text = text_start(table.arena);
-    kernel_event_write(&pebble_game, table.match, run_line_event(table.run, 1, 0), VIEWER_ALL,
+    kernel_event_write(pebble_game.words, table.match, run_line_event(table.run, 1, 0), VIEWER_ALL,
                        &text);
     assert_string_equal(text.text, "Seat 0 buries 2 (PEB-2.3).");
     for (int viewer = VIEWER_SEAT1; viewer <= VIEWER_PUBLIC; viewer++) {

@@ -1,12 +1,13 @@
 // The table of functions that Epic is to everybody else.
-#include "epic_game.h"
 #include "epic.h"
+#include "epic_army.h"
+#include "epic_machine.h"
+#include "epic_names.h"
 #include "epic_odds.h"
 #include "epic_position.h"
 #include "epic_score.h"
 #include "epic_screen.h"
 #include "epic_view.h"
-#include "epic_words.h"
 #include "kernel_lab.h"
 #include "kernel_loadouts.h"
 #include "kernel_players.h"
@@ -54,12 +55,6 @@ static const void *library_extend(Arena *arena, const void *library, const Sourc
                                   size_t pack_count, DiagnosticList *problems)
 {
     return epic_library_extend(arena, library, packs, pack_count, problems);
-}
-
-// Training scenarios bring their own sides.
-static const char *side_title(const void *match, int seat)
-{
-    return ((const EpicMatch *)match)->army_name[seat];
 }
 
 // Technical limits that no rule knows, for long measurements.
@@ -119,20 +114,6 @@ static bool settled(const void *match, const void *state)
     return s->decision == EPIC_D_ACTIVATE || s->decision == EPIC_D_RETAIN;
 }
 
-static const char *const decision_names[EPIC_D_COUNT] = {
-#define X(name, text, rule, asked) text,
-#include "epic_decisions.inl"
-#undef X
-};
-
-static const MessageEntry message_entries[EPIC_M_COUNT] = {
-    [EPIC_M_NONE] = {0},
-#define X(name, rule, text, remedy) [EPIC_M_##name] = {#name, rule, text, remedy},
-#include "epic_messages.inl"
-#undef X
-};
-static const MessageCatalogue messages = {EPIC_M_COUNT, message_entries};
-
 static const GameRules game_rules = {
     .state_bytes = sizeof(EpicState),
     .list_missions = epic_list_missions,
@@ -154,21 +135,6 @@ static const GameRules game_rules = {
     .concede = concede,
     .validate = epic_validate,
     .turn = turn,
-};
-
-static const GameWords game_words = {
-    .messages = &messages,
-    .decision_names = decision_names,
-    .decision_count = EPIC_D_COUNT,
-    .rule_name = epic_rule_name,
-    .rule_parse = epic_rule_parse,
-    .name_text = epic_name_text,
-    .action_write = epic_action_write,
-    .action_read = epic_action_read,
-    .action_describe = epic_action_describe,
-    .prompt = epic_prompt,
-    .explain = epic_explain,
-    .side_title = side_title,
 };
 
 static const GameViews game_views = {
@@ -205,7 +171,7 @@ const Game epic_game = {
     .library_load = library_load,
     .library_extend = library_extend,
     .rules = &game_rules,
-    .words = &game_words,
+    .words = &epic_words,
     .loadouts = &epic__loadouts,
     .views = &game_views,
     .players = &game_players,

@@ -259,14 +259,14 @@ void kernel_put_options(JsonWriter *writer, const char *key, const Game *game);
 bool action_equal(const Action *a, const Action *b);
 
 // The sentence of a message in the game's catalogue, with names and rules written out.
-void kernel_message_write(const Game *game, const void *match, const Message *message,
+void kernel_message_write(const GameWords *words, const void *match, const Message *message,
                           TextBuffer *out);
-void kernel_rule_write(const Game *game, Rule rule, TextBuffer *out);
+void kernel_rule_write(const GameWords *words, Rule rule, TextBuffer *out);
 // "Sentence (CCG-9.3.5). Remedy." for a person.
-void kernel_refusal_write(const Game *game, const void *match, const Refusal *refusal,
+void kernel_refusal_write(const GameWords *words, const void *match, const Refusal *refusal,
                           TextBuffer *out);
 // "Sentence (CCG-9.3.2)." as this viewer may see it.
-void kernel_event_write(const Game *game, const void *match, const Event *event, int viewer,
+void kernel_event_write(const GameWords *words, const void *match, const Event *event, int viewer,
                         TextBuffer *out);
 
 // A uniformly random legal choice of the pending decision; gives the number of choices (0: the game

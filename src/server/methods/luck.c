@@ -25,7 +25,7 @@ static void put_test(const Table *table, JsonWriter *writer, const LuckTest *luc
         json_put_int(writer, "entry", (int64_t)entry);
     }
     TextBuffer text = text_start(writer->buffer->arena);
-    kernel_event_write(table->loaded->game, table->match, &table->run->event[luck->event],
+    kernel_event_write(table->loaded->game->words, table->match, &table->run->event[luck->event],
                        VIEWER_ALL, &text);
     json_put_span(writer, "text", text_span(&text));
     json_put_int(writer, "seat", luck->test.seat);

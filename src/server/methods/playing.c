@@ -26,7 +26,7 @@ bool server__match_check(Call *call)
     json_put_text(&call->result, "why", problem.text);
     if (problem.status == RUN_REFUSED) {
         TextBuffer rule = text_start(call->arena);
-        kernel_rule_write(table->loaded->game, problem.rule, &rule);
+        kernel_rule_write(table->loaded->game->words, problem.rule, &rule);
         json_put_span(&call->result, "rule", text_span(&rule));
     }
     json_put_int(&call->result, "offset", (int64_t)problem.offset);
@@ -40,7 +40,7 @@ static bool refuse_action(Call *call, const Table *table, const RunProblem *prob
     switch (problem->status) {
     case RUN_REFUSED: {
         TextBuffer rule = text_start(call->arena);
-        kernel_rule_write(table->loaded->game, problem->rule, &rule);
+        kernel_rule_write(table->loaded->game->words, problem->rule, &rule);
         call->rule = rule.text;
         return server__fail(call, SERVER_REFUSED, "/params/action", NULL, "%s", problem->text);
     }

@@ -152,8 +152,8 @@ static void put_turn(const Table *table, JsonWriter *writer, const SearchReviewT
         bool is_test = step->event < table->run->event_count;
         TextBuffer text = text_start(arena);
         if (is_test) {
-            kernel_event_write(table->loaded->game, table->match, &table->run->event[step->event],
-                               VIEWER_ALL, &text);
+            kernel_event_write(table->loaded->game->words, table->match,
+                               &table->run->event[step->event], VIEWER_ALL, &text);
         }
         if (text.length > 0) {
             json_put_span(writer, "text", text_span(&text));

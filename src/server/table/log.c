@@ -80,7 +80,7 @@ static void put_arguments(Table *table, JsonWriter *writer, const Event *event, 
             json_put_span(writer, NULL, text_span(&text));
             break;
         case MESSAGE_RULE:
-            kernel_rule_write(table->loaded->game, argument->as.rule, &text);
+            kernel_rule_write(table->loaded->game->words, argument->as.rule, &text);
             json_put_span(writer, NULL, text_span(&text));
             break;
         case MESSAGE_NONE:
@@ -96,11 +96,11 @@ static void put_event(Table *table, JsonWriter *writer, const Event *event, int 
     const Game *game = table->loaded->game;
     Arena *arena = writer->buffer->arena;
     TextBuffer text = text_start(arena);
-    kernel_event_write(game, table->match, event, viewer, &text);
+    kernel_event_write(game->words, table->match, event, viewer, &text);
     json_put_span(writer, "text", text_span(&text));
     if (event->rule != 0) {
         TextBuffer rule = text_start(arena);
-        kernel_rule_write(game, event->rule, &rule);
+        kernel_rule_write(game->words, event->rule, &rule);
         json_put_span(writer, "rule", text_span(&rule));
     }
     const MessageEntry *entry = message_entry(game->words->messages, event->message.number);

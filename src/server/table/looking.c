@@ -40,8 +40,8 @@ static void put_refusal(Table *table, JsonWriter *writer, const Refusal *refusal
     const Game *game = table->loaded->game;
     TextBuffer rule = text_start(writer->buffer->arena);
     TextBuffer why = text_start(writer->buffer->arena);
-    kernel_rule_write(game, refusal->rule, &rule);
-    kernel_message_write(game, table->match, &refusal->message, &why);
+    kernel_rule_write(game->words, refusal->rule, &rule);
+    kernel_message_write(game->words, table->match, &refusal->message, &why);
     json_put_span(writer, "rule", text_span(&rule));
     json_put_span(writer, "why", text_span(&why));
     const MessageEntry *entry = message_entry(game->words->messages, refusal->message.number);

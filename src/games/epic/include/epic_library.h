@@ -15,6 +15,7 @@
 #pragma once
 
 #include "base_diagnostic.h"
+#include "base_limit.h"
 #include "geom.h"
 #include "kernel.h"
 
@@ -23,6 +24,8 @@
 
 #define EPIC_CM       1000
 #define EPIC_WHOLE_CM EPIC_CM // of what is given in whole ones; tools/limits steps by as much
+
+#define EPIC_FIGHT_REACH_U LIMIT(1_12_3b, 15 * EPIC_CM) // 1.12.5a as well
 
 enum {
     EPIC_WEAPONS_MAX = 40,           // weapons of one unit, each copy counted
@@ -607,6 +610,23 @@ typedef struct EpicDaemon {
     uint8_t points, undivided; // 6.11.1a
     bool is_greater;
 } EpicDaemon;
+
+enum { // EpicFormationCard.force and EpicList.force: rules of chapter 5 that bind a formation
+    EPIC_FORCE_NO_FEAR = 1,         // 5.1.1
+    EPIC_FORCE_MOB = 2,             // 5.5.1, 5.8.1
+    EPIC_FORCE_WAAAGH = 4,          // 5.5.2, 5.8.2
+    EPIC_FORCE_HIT_AND_RUN = 8,     // 5.6.2, 5.13.1
+    EPIC_FORCE_FLEET_OF_FOOT = 16,  // 5.13.2
+    EPIC_FORCE_IMPLACABLE = 32,     // 5.15.2
+    EPIC_FORCE_PHASE_OUT = 64,      // 5.15.3
+    EPIC_FORCE_SWARM = 128,         // 5.21.1
+    EPIC_FORCE_PACK = 256,          // 5.26.1
+    EPIC_FORCE_SUMMONS = 512,       // 6.11.3
+    EPIC_FORCE_SIEGE_HQ = 1024,     // 6.7.1
+    EPIC_FORCE_GARGANT_MOB = 2048,  // 5.34.1
+    EPIC_FORCE_AVATAR = 4096,       // 6.6.2: comes to a Farseer for one turn
+    EPIC_FORCE_SIEGE_MASTERS = 8192 // 5.25.1
+};
 
 typedef struct EpicList {
     const char *id;   // "space-marine-codex-astartes"

@@ -1,8 +1,7 @@
 // What the names of units and weapons stand for in questions about odds. Map: weapons, fighting,
 // targets, names.
+#include "epic_library.h"
 #include "epic_odds_query.h"
-
-#include "epic_match.h"
 
 #include "base_text.h"
 

@@ -1,0 +1,258 @@
+// Layouts of a whole formation round a point: every unit is put where it may stand, the nearest
+// places first; if there is no room, round other points.
+#include "epic_arrive.h"
+#include "epic_deploy.h"
+#include "epic_fortify.h"
+#include "epic_move.h"
+#include "epic_toll.h"
+#include "epic_units.h"
+
+#include "base_assert.h"
+
+enum {
+    RING_STEP_U = 3 * EPIC_CM / 2,
+    RINGS_MAX = 40, // of places for the first unit
+    TRIES_MAX = 40  // of points for a whole layout
+};
+
+// Takes the whole formation up again. What else is true of a unit stays: it may have fought before
+// (5.15.3a).
+static void take_up(Epic *g, unsigned f)
+{
+    EpicState *s = g->s;
+    for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
+        EpicUnit *unit = &s->unit[u];
+        if (unit->at != EPIC_AT_TABLE && unit->at != EPIC_AT_CARRIED)
+            continue;
+        unit->at = EPIC_AT_UNPLACED;
+        unit->x = unit->y = 0;
+        if (unit->carrier != 0) {
+            ASSERT(s->unit[unit->carrier - 1].cargo > 0);
+            s->unit[unit->carrier - 1].cargo--;
+        }
+        unit->carrier = 0;
+        unit->facing = 0;
+        unit->flags = 0;
+    }
+}
+
+static uint16_t facing_of(const Epic *g, unsigned unit)
+{
+    // EPIC-0.1i: every vehicle has a facing; at first into the table.
+    if (epic__kind(g->m, unit)->type == EPIC_INF)
+        return 0;
+    GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
+    unsigned seat = epic__seat_of(g->m, g->s, unit);
+    switch (g->s->edge[seat]) {
+    case EPIC_EDGE_SOUTH:
+        return 16384;
+    case EPIC_EDGE_NORTH:
+        return 49152;
+    case EPIC_EDGE_WEST:
+        return 0;
+    case EPIC_EDGE_EAST:
+        return 32768;
+    default:
+        return geom_bearing_bam(epic__point(g->s, unit), centre);
+    }
+}
+
+void epic__stand(Epic *g, unsigned unit, GeomPoint at)
+{
+    g->s->unit[unit].at = EPIC_AT_TABLE;
+    g->s->unit[unit].carrier = 0;
+    epic__put(g, unit, at);
+    g->s->unit[unit].facing = facing_of(g, unit);
+}
+
+// Whether a garrison's first unit stands where it must, and everybody keeps in touch.
+static bool may_be_next(const Epic *g, unsigned unit, GeomPoint at, EpicPlacePurpose purpose,
+                        bool is_first)
+{
+    if (!epic__may_stand(g, unit, at, purpose, NULL))
+        return false;
+    unsigned f = g->s->unit[unit].formation;
+    GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
+    if (purpose == EPIC_PLACE_DEPLOY && is_first && epic__is_garrison(g->s, f))
+        return epic__is_at_own_objective(g->m, g->s, g->m->formation[f].seat, disc) &&
+               !epic__in_enemy_zone(g, unit, disc.centre);
+    return purpose != EPIC_PLACE_DEPLOY || !epic__is_garrison(g->s, f) ||
+           !epic__in_enemy_zone(g, unit, disc.centre);
+}
+
+// Eight directions, of a thousand: along the edge first.
+static const GeomPoint directions[8] = {{1000, 0},  {-1000, 0},  {0, 1000},   {0, -1000},
+                                        {707, 707}, {-707, 707}, {707, -707}, {-707, -707}};
+
+static bool place_first(Epic *g, unsigned unit, GeomPoint anchor, EpicPlacePurpose purpose)
+{
+    for (int32_t ring = 0; ring < RINGS_MAX; ring++) {
+        for (unsigned d = 0; d < (ring == 0 ? 1U : 8U); d++) {
+            int32_t far = ring * RING_STEP_U;
+            GeomPoint at = {anchor.x + (int32_t)((int64_t)directions[d].x * far / 1000),
+                            anchor.y + (int32_t)((int64_t)directions[d].y * far / 1000)};
+            if (may_be_next(g, unit, at, purpose, true)) {
+                epic__stand(g, unit, at);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Beside one that stands already, `gap` away.
+static bool place_beside(Epic *g, unsigned unit, unsigned mate, unsigned direction, int32_t gap,
+                         EpicPlacePurpose purpose)
+{
+    int64_t far =
+        (int64_t)epic__kind(g->m, unit)->radius_u + epic__kind(g->m, mate)->radius_u + gap;
+    GeomPoint at = {g->s->unit[mate].x + (int32_t)(directions[direction].x * far / 1000),
+                    g->s->unit[mate].y + (int32_t)(directions[direction].y * far / 1000)};
+    if (!may_be_next(g, unit, at, purpose, false))
+        return false;
+    epic__stand(g, unit, at);
+    return true;
+}
+
+// How far apart units of these kinds stand; never so far that coherency is lost (1.2.1b).
+static int32_t gap_of(const Epic *g, unsigned unit, unsigned mate, unsigned layout)
+{
+    int32_t a = epic__kind(g->m, unit)->coherency_u;
+    int32_t b = epic__kind(g->m, mate)->coherency_u;
+    int32_t least = a < b ? a : b;
+    int32_t wide = least * 7 / 10;
+    return layout == EPIC_LAYOUT_LINE ? (wide < 5 * EPIC_CM ? wide : 5 * EPIC_CM) : EPIC_CM / 5;
+}
+
+static bool place_next(Epic *g, unsigned unit, const unsigned *placed, unsigned count,
+                       unsigned layout, EpicPlacePurpose purpose)
+{
+    if (layout == EPIC_LAYOUT_LINE) { // a line along the edge: to the right and left in turn
+        for (unsigned d = 0; d < 8; d++) {
+            unsigned direction = d < 2 ? (d + count) % 2 : d;
+            for (unsigned n = 0; n < count; n++) {
+                if (place_beside(g, unit, placed[n], direction, gap_of(g, unit, placed[n], layout),
+                                 purpose))
+                    return true;
+            }
+        }
+    }
+    for (int32_t wider = 0; wider <= 3; wider++) {
+        for (unsigned n = 0; n < count; n++) {
+            for (unsigned d = 0; d < 8; d++) {
+                int32_t gap = gap_of(g, unit, placed[n], EPIC_LAYOUT_BLOCK) + wider * EPIC_CM;
+                if (place_beside(g, unit, placed[n], d, gap, purpose))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Into the first transport of the formation that has room for it.
+static bool load(Epic *g, unsigned unit, const unsigned *placed, unsigned count)
+{
+    for (unsigned n = 0; n < count; n++) {
+        if (epic__can_carry(g->m, g->s, placed[n], unit)) {
+            epic__embark(g, unit, placed[n]);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool carries(const EpicMatch *m, unsigned unit)
+{
+    return epic__kind(m, unit)->slot_count > 0;
+}
+
+bool epic__has_loads(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    bool carrier = false;
+    bool cargo = false;
+    for (unsigned u = epic__units_from(m, f); u < epic__units_end(m, f); u++) {
+        if (!epic__is_to_come(s, u))
+            continue;
+        carrier = carrier || carries(m, u);
+        cargo = cargo || epic__kind(m, u)->type == EPIC_INF;
+    }
+    return carrier && cargo;
+}
+
+// Everybody round the point; false: there is no room, some have been left over.
+static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
+                       EpicPlacePurpose purpose, unsigned *first)
+{
+    unsigned placed[EPIC_FORMATION_UNITS_MAX];
+    unsigned count = 0;
+    *first = EPIC_NO_UNIT;
+    bool loads =
+        layout == EPIC_LAYOUT_LOADED || purpose == EPIC_PLACE_TELEPORT || epic__is_plotted(purpose);
+    for (unsigned pass = 0; pass < 2; pass++) { // transports first
+        for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
+            if (!epic__waits(g->s, u) || carries(g->m, u) != (pass == 0))
+                continue;
+            if (pass == 1 && loads && load(g, u, placed, count))
+                continue;
+            if (epic__comes_as_cargo(g->m, u, purpose)) // EPIC-2.1.17-q1: destroyed, without marker
+                continue;
+            bool done = count == 0 ? place_first(g, u, anchor, purpose)
+                                   : place_next(g, u, placed, count, layout, purpose);
+            if (!done)
+                return false;
+            placed[count++] = u;
+            *first = placed[0];
+        }
+    }
+    return true;
+}
+
+// A layout that has to go elsewhere says how far.
+static void say_elsewhere(Epic *g, unsigned f, GeomPoint asked, unsigned first)
+{
+    if (first == EPIC_NO_UNIT)
+        return;
+    int32_t far_u = geom_length_u(asked, epic__point(g->s, first));
+    if (far_u > EPIC_CM)
+        EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fccc", (int)f, asked.x, asked.y, far_u);
+}
+
+// Other points, nearer ones first, for a layout that found no room.
+static GeomPoint other_anchor(const Epic *g, unsigned f, GeomPoint anchor, unsigned try)
+{
+    unsigned seat = g->m->formation[f].seat;
+    if (epic__is_garrison(g->s, f) && try % 2 == 1) {
+        const EpicObjective *o = &g->s->objective[try / 2 % EPIC_OBJECTIVES];
+        return (GeomPoint){o->x, o->y};
+    }
+    GeomPoint edge = epic__on_edge(g->m, g->s, seat, (int32_t)(1000 * (try * 7 % 40) / 40));
+    GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
+    if (try < 20) { // nearer to where it was meant to be
+        edge.x = (edge.x + anchor.x) / 2;
+        edge.y = (edge.y + anchor.y) / 2;
+    }
+    return (GeomPoint){edge.x + (centre.x - edge.x) / 8, edge.y + (centre.y - edge.y) / 8};
+}
+
+void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicPlacePurpose purpose)
+{
+    unsigned first = EPIC_NO_UNIT;
+    for (unsigned try = 0; try < TRIES_MAX; try++) {
+        GeomPoint at = try == 0 ? anchor : other_anchor(g, f, anchor, try);
+        take_up(g, f);
+        if (lay_out_at(g, f, try < 5 ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose, &first))
+            break;
+    }
+    say_elsewhere(g, f, anchor, first);
+    for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
+        if (!epic__waits(g->s, u) || epic__comes_as_cargo(g->m, u, purpose))
+            continue;
+        g->s->unit[u].at = EPIC_AT_TABLE; // EPIC-0.1k: where there is room at all
+        if (epic__place_nearest(g, u, anchor))
+            g->s->unit[u].facing = facing_of(g, u);
+        else
+            g->s->unit[u].at = EPIC_AT_DESTROYED;
+    }
+    if (purpose == EPIC_PLACE_DEPLOY)
+        epic__lay_round(g, f); // EPIC-6.7.2a: what comes with it
+}

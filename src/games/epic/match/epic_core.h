@@ -1,0 +1,95 @@
+// A game that is going on: the stack of frames, decisions, refusals, reports.
+//
+// Every rule is a function of an Epic: the match, which it reads, and the state, which is the
+// caller's and is changed in place. Nothing is allocated. What is not allowed is refused with a
+// rule and a message before anything has changed; after `check` has said yes, nothing can fail.
+//
+// With it come the match and the actions, which everything needs that works on a game.
+#pragma once
+
+#include "epic_actions.h"
+#include "epic_match.h"
+#include "epic_state.h"
+#include "kernel.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Epic {
+    const EpicMatch *m;
+    EpicState *s;
+    EventSink *events; // NULL: nobody listens
+} Epic;
+
+// What a step of a frame answers to the run loop.
+typedef enum EpicStep {
+    EPIC_GO_ON, // call the step of the frame on top again (it may be another one now)
+    EPIC_ASK    // s->decision and s->decider say who has to decide
+} EpicStep;
+
+// Each frame tag has four functions; a table in epic_machine.c names them. `step` goes on until
+// somebody decides or the frame is popped or another is pushed. `legal`, `check`, `apply` answer
+// the decision that a frame of this tag has asked for. `check` gets actions of any kind.
+typedef struct EpicFrameTable {
+    EpicStep (*step)(Epic *g, EpicFrame *frame);
+    size_t (*legal)(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max);
+    bool (*check)(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal);
+    void (*apply)(Epic *g, EpicFrame *frame, EpicAction action);
+} EpicFrameTable;
+#define EPIC_FRAME_FUNCTIONS(name)                                                      \
+    EpicStep epic__##name##_step(Epic *g, EpicFrame *frame);                            \
+    size_t epic__##name##_legal(const Epic *g, const EpicFrame *frame, Action *out,     \
+                                size_t out_max);                                        \
+    bool epic__##name##_check(const Epic *g, const EpicFrame *frame, EpicAction action, \
+                              Refusal *refusal);                                        \
+    void epic__##name##_apply(Epic *g, EpicFrame *frame, EpicAction action)
+EPIC_FRAME_FUNCTIONS(setup);
+EPIC_FRAME_FUNCTIONS(turn);
+EPIC_FRAME_FUNCTIONS(actions);
+EPIC_FRAME_FUNCTIONS(action);
+EPIC_FRAME_FUNCTIONS(end);
+EPIC_FRAME_FUNCTIONS(move);
+EPIC_FRAME_FUNCTIONS(place);
+EPIC_FRAME_FUNCTIONS(window);
+EPIC_FRAME_FUNCTIONS(attack);
+EPIC_FRAME_FUNCTIONS(hits);
+EPIC_FRAME_FUNCTIONS(assault);
+EPIC_FRAME_FUNCTIONS(counter);
+EPIC_FRAME_FUNCTIONS(break);
+EPIC_FRAME_FUNCTIONS(critical);
+EPIC_FRAME_FUNCTIONS(landing);
+
+// --- epic_frames.c -------------------------------------------------------------------------------
+
+// A zeroed frame on top of the stack. The pointer to any other frame stays valid.
+EpicFrame *epic__push(Epic *g, EpicFrameTag tag);
+void epic__pop(Epic *g);
+EpicFrame *epic__top(EpicState *s);
+// Asks: the pending decision is this one, of this seat (or ACTOR_CHANCE: one D6, which the step
+// finds in frame->rolled when it is called again; it sets it back to 0 itself).
+EpicStep epic__ask(Epic *g, EpicDecision decision, unsigned seat);
+EpicStep epic__ask_more(Epic *g, EpicDecision decision, unsigned seat); // goes on with the line
+EpicStep epic__roll(Epic *g);
+// Lists the action; for `legal`.
+size_t epic__list(Action *out, size_t out_max, size_t count, EpicAction action);
+// Refuses with a rule and a message of up to 3 numbers; gives false.
+bool epic__refuse(Refusal *refusal, EpicRule rule, EpicMessage message, const char *kinds, ...);
+
+// Reports an event if somebody listens. `kinds` has a letter for each argument: i a number, u a
+// unit, f a formation, s a seat, c a length in hundredths of a millimetre (printed in cm), t a
+// text of ours.
+void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char *kinds, ...);
+#define EPIC_REPORT(g, rule, message, ...)                                   \
+    do {                                                                     \
+        if ((g)->events != NULL)                                             \
+            epic__report((g), EPIC_R_##rule, EPIC_M_##message, __VA_ARGS__); \
+    } while (0)
+void epic__message(Message *message, const char *kinds, ...);
+// Names in messages are numbers: the kind of the argument in the upper byte, its value below.
+static inline uint32_t epic__name(char kind, int value)
+{
+    return (uint32_t)(unsigned char)kind << 24 | ((uint32_t)value & 0xFFFFFF);
+}
+// A technical limit has acted (EpicState.guard).
+void epic__guard(Epic *g, EpicGuard guard);

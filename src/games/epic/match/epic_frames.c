@@ -1,0 +1,109 @@
+// The stack of frames, and what they ask, refuse and report.
+#include "epic_core.h"
+
+#include "base_assert.h"
+
+#include <stdarg.h>
+
+// --- frames --------------------------------------------------------------------------------------
+
+EpicFrame *epic__top(EpicState *s)
+{
+    ASSERT(s->frame_count > 0);
+    return &s->frame[s->frame_count - 1];
+}
+
+EpicFrame *epic__push(Epic *g, EpicFrameTag tag)
+{
+    EpicState *s = g->s;
+    ASSERT(s->frame_count < EPIC_FRAMES_MAX);
+    EpicFrame *frame = &s->frame[s->frame_count++];
+    memset(frame, 0, sizeof *frame);
+    frame->tag = (uint8_t)tag;
+    frame->formation = EPIC_NO_FORMATION;
+    return frame;
+}
+
+void epic__pop(Epic *g)
+{
+    EpicState *s = g->s;
+    memset(epic__top(s), 0, sizeof(EpicFrame));
+    s->frame_count--;
+}
+
+// --- asking --------------------------------------------------------------------------------------
+
+EpicStep epic__ask(Epic *g, EpicDecision decision, unsigned seat)
+{
+    g->s->decision = (uint8_t)decision;
+    g->s->decider = (uint8_t)seat;
+    g->s->continues = 0;
+    return EPIC_ASK;
+}
+
+EpicStep epic__ask_more(Epic *g, EpicDecision decision, unsigned seat)
+{
+    epic__ask(g, decision, seat);
+    g->s->continues = 1;
+    return EPIC_ASK;
+}
+
+EpicStep epic__roll(Epic *g)
+{
+    return epic__ask(g, EPIC_D_DIE, ACTOR_CHANCE);
+}
+
+size_t epic__list(Action *out, size_t out_max, size_t count, EpicAction action)
+{
+    if (count < out_max)
+        out[count++] = epic_action_pack(action);
+    return count;
+}
+
+static void add_arguments(Message *message, const char *kinds, va_list list)
+{
+    for (; *kinds != '\0'; kinds++) {
+        if (*kinds == 't') {
+            message_add_words(message, va_arg(list, const char *));
+            continue;
+        }
+        int value = va_arg(list, int);
+        if (*kinds == 'i')
+            message_add_int(message, value);
+        else
+            message_add_name(message, epic__name(*kinds, value));
+    }
+}
+
+void epic__message(Message *message, const char *kinds, ...)
+{
+    va_list list;
+    va_start(list, kinds);
+    add_arguments(message, kinds, list);
+    va_end(list);
+}
+
+bool epic__refuse(Refusal *refusal, EpicRule rule, EpicMessage message, const char *kinds, ...)
+{
+    if (refusal == NULL)
+        return false;
+    refusal->rule = (Rule)rule;
+    refusal->message = message_make((uint16_t)message);
+    va_list list;
+    va_start(list, kinds);
+    add_arguments(&refusal->message, kinds, list);
+    va_end(list);
+    return false;
+}
+
+void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char *kinds, ...)
+{
+    if (g->events == NULL)
+        return;
+    Event event = {.rule = (Rule)rule, .message = message_make((uint16_t)message)};
+    va_list list;
+    va_start(list, kinds);
+    add_arguments(&event.message, kinds, list);
+    va_end(list);
+    g->events->report(g->events, &event);
+}

@@ -1,0 +1,341 @@
+// Names of formations, units, lengths and points, both ways.
+#include "epic_names.h"
+#include "epic_pack.h"
+
+const char *const epic__action_words[EPIC_FORMATION_ACTIONS] = {
+    [EPIC_ADVANCE] = "advance",
+    [EPIC_ENGAGE] = "engage",
+    [EPIC_DOUBLE] = "double",
+    [EPIC_MARCH] = "march",
+    [EPIC_MARSHAL_SHOOT] = "marshal shoot",
+    [EPIC_MARSHAL_MOVE] = "marshal move",
+    [EPIC_OVERWATCH] = "overwatch",
+    [EPIC_SUSTAINED] = "sustained fire",
+    [EPIC_HOLD_MOVE] = "hold move",
+    [EPIC_HOLD_SHOOT] = "hold shoot",
+    [EPIC_HOLD_REGROUP] = "hold regroup",
+    [EPIC_ROAD_MARCH] = "road march",
+};
+
+const char *const epic__plan_words[EPIC_PLAN_COUNT] = {
+    [EPIC_PLAN_STAY] = "stay",           [EPIC_PLAN_CLOSE] = "close", [EPIC_PLAN_CHARGE] = "charge",
+    [EPIC_PLAN_FIREFIGHT] = "firefight", [EPIC_PLAN_TO] = "to",       [EPIC_PLAN_COVER] = "cover",
+    [EPIC_PLAN_AWAY] = "away",           [EPIC_PLAN_LEAVE] = "leave", [EPIC_PLAN_GATHER] = "gather",
+    [EPIC_PLAN_BOARD] = "board",
+};
+
+const char *const epic__force_words[EPIC_FORCES] = {
+    "no fear", "mob rule", "waaagh",  "hit and run", "fleet of foot", "implacable", "phase out",
+    "swarm",   "pack",     "summons", "siege hq",    "gargant mob",   "avatar",     "siege masters",
+};
+_Static_assert(EPIC_FORCE_SIEGE_MASTERS == 1 << (EPIC_FORCES - 1), "a word for each force rule");
+
+const char *const epic__edge_words[EPIC_EDGES] = {
+    [EPIC_EDGE_SOUTH] = "south",
+    [EPIC_EDGE_NORTH] = "north",
+    [EPIC_EDGE_WEST] = "west",
+    [EPIC_EDGE_EAST] = "east",
+    [EPIC_CORNER_SOUTHWEST] = "southwest",
+    [EPIC_CORNER_SOUTHEAST] = "southeast",
+    [EPIC_CORNER_NORTHWEST] = "northwest",
+    [EPIC_CORNER_NORTHEAST] = "northeast",
+};
+
+// --- writing -------------------------------------------------------------------------------------
+
+void epic__write_formation(const EpicMatch *m, unsigned formation, TextBuffer *out)
+{
+    if (formation >= m->formation_count) {
+        text_append_char(out, '?');
+        return;
+    }
+    const EpicFormationCard *card = &m->formation[formation];
+    text_append_char(out, card->seat == 0 ? 'a' : 'b');
+    text_append_int(out, card->number);
+}
+
+void epic__write_unit(const EpicMatch *m, unsigned unit, TextBuffer *out)
+{
+    if (unit >= m->unit_count) {
+        text_append_char(out, '?');
+        return;
+    }
+    epic__write_formation(m, m->unit[unit].formation, out);
+    text_append_char(out, '.');
+    text_append_int(out, m->unit[unit].number);
+}
+
+void epic__write_length(int32_t u, TextBuffer *out)
+{
+    int64_t value = u;
+    if (value < 0) {
+        text_append_char(out, '-');
+        value = -value;
+    }
+    text_append_int(out, value / EPIC_CM);
+    int64_t rest = value % EPIC_CM;
+    if (rest == 0)
+        return;
+    text_append_char(out, '.');
+    for (int64_t digit = EPIC_CM / 10; rest > 0; digit /= 10) {
+        text_append_char(out, (char)('0' + rest / digit));
+        rest %= digit;
+    }
+}
+
+void epic__write_point(int32_t x, int32_t y, TextBuffer *out)
+{
+    epic__write_length(x, out);
+    text_append_char(out, ',');
+    epic__write_length(y, out);
+}
+
+void epic__say_formation(const EpicMatch *m, unsigned formation, TextBuffer *out)
+{
+    if (formation < m->formation_count && m->formation[formation].name != NULL)
+        text_print(out, "%s ", m->formation[formation].name);
+    epic__write_formation(m, formation, out);
+}
+
+void epic__say_unit(const EpicMatch *m, unsigned unit, TextBuffer *out)
+{
+    if (unit < m->unit_count)
+        text_print(out, "%s ", epic__kind(m, unit)->name);
+    epic__write_unit(m, unit, out);
+}
+
+void epic__say_weapon(const EpicMatch *m, unsigned unit, unsigned weapon, TextBuffer *out)
+{
+    epic__write_unit(m, unit, out);
+    text_print(out, "/%u", weapon + 1);
+    if (unit < m->unit_count && weapon < epic__kind(m, unit)->weapon_count)
+        text_print(out, " %s", epic__kind(m, unit)->weapon[weapon].name);
+}
+
+void epic__say_terrain(const EpicMatch *m, unsigned terrain, TextBuffer *out)
+{
+    if (terrain >= m->terrain_count) {
+        text_append_char(out, '?');
+        return;
+    }
+    const EpicTerrain *t = &m->terrain[terrain];
+    text_say(out, t->name != NULL ? t->name : epic__terrain_words[t->type]);
+}
+
+// --- reading -------------------------------------------------------------------------------------
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static void skip_blanks(Span *rest)
+{
+    while (rest->length > 0 && (rest->text[0] == ' ' || rest->text[0] == '\t'))
+        *rest = span_from(*rest, 1);
+}
+
+Span epic__peek_token(Span rest)
+{
+    skip_blanks(&rest);
+    size_t at = 0;
+    while (at < rest.length && rest.text[at] != ' ')
+        at++;
+    return span_slice(rest, 0, at);
+}
+
+bool epic__take_word(Span *rest, const char *word)
+{
+    Span left = *rest;
+    skip_blanks(&left);
+    size_t length = strlen(word);
+    if (!span_starts_with_nocase(left, word))
+        return false;
+    if (left.length > length && (is_letter(left.text[length]) || left.text[length] == '_'))
+        return false;
+    *rest = span_from(left, length);
+    skip_blanks(rest);
+    return true;
+}
+
+size_t epic__take_words(Span *rest, const char *const *words, size_t count)
+{
+    size_t best = SIZE_MAX, best_length = 0;
+    for (size_t i = 0; i < count; i++) {
+        Span left = *rest;
+        if (words[i] == NULL || words[i][0] == '\0' || !epic__take_word(&left, words[i]))
+            continue;
+        if (best == SIZE_MAX || strlen(words[i]) > best_length) {
+            best = i;
+            best_length = strlen(words[i]);
+        }
+    }
+    if (best != SIZE_MAX)
+        epic__take_word(rest, words[best]);
+    return best;
+}
+
+bool epic__take_number(Span *rest, int64_t min, int64_t max, int64_t *out)
+{
+    Span left = *rest;
+    skip_blanks(&left);
+    size_t at = left.length > 0 && left.text[0] == '-' ? 1 : 0;
+    while (at < left.length && is_digit(left.text[at]))
+        at++;
+    if (!span_integer(span_slice(left, 0, at), min, max, out))
+        return false;
+    if (at < left.length && is_letter(left.text[at]))
+        return false;
+    *rest = span_from(left, at);
+    skip_blanks(rest);
+    return true;
+}
+
+// Takes "45.2" off the front: centimetres with up to three decimals.
+static bool take_length(Span *rest, int32_t *out)
+{
+    Span left = *rest;
+    bool minus = left.length > 0 && left.text[0] == '-';
+    if (minus)
+        left = span_from(left, 1);
+    int64_t value = 0;
+    size_t at = 0;
+    while (at < left.length && is_digit(left.text[at]) && at < 6)
+        value = value * 10 + (left.text[at++] - '0');
+    if (at == 0 || at == 6)
+        return false;
+    value *= EPIC_CM;
+    if (at < left.length && left.text[at] == '.') {
+        size_t first = ++at;
+        for (int64_t digit = EPIC_CM / 10; at < left.length && is_digit(left.text[at]); at++) {
+            if (digit == 0)
+                return false;
+            value += (left.text[at] - '0') * digit;
+            digit /= 10;
+        }
+        if (at == first)
+            return false;
+    }
+    *out = (int32_t)(minus ? -value : value);
+    *rest = span_from(left, at);
+    return true;
+}
+
+bool epic__take_length(Span *rest, int32_t *out)
+{
+    Span left = *rest;
+    skip_blanks(&left);
+    if (!take_length(&left, out))
+        return false;
+    if (left.length > 0 && left.text[0] != ' ')
+        return false;
+    *rest = left;
+    skip_blanks(rest);
+    return true;
+}
+
+bool epic__take_point(Span *rest, GeomPoint *out)
+{
+    Span left = *rest;
+    GeomPoint point;
+    skip_blanks(&left);
+    if (!take_length(&left, &point.x))
+        return false;
+    skip_blanks(&left);
+    if (left.length > 0 && left.text[0] == ',')
+        left = span_from(left, 1);
+    skip_blanks(&left);
+    if (!take_length(&left, &point.y) || !geom_is_in_bound(point))
+        return false;
+    if (left.length > 0 && left.text[0] != ' ' && left.text[0] != ';')
+        return false;
+    *out = point;
+    *rest = left;
+    skip_blanks(rest);
+    return true;
+}
+
+// The longest whole name that the text begins with; it must be of one formation only.
+static bool take_named(const EpicMatch *m, Span *rest, unsigned *out)
+{
+    size_t best = 0;
+    unsigned count = 0;
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        const char *name = m->formation[f].name;
+        size_t length = name == NULL ? 0 : strlen(name);
+        if (length == 0 || length < best || !span_starts_with_nocase(*rest, name))
+            continue;
+        if (length < rest->length &&
+            (is_letter(rest->text[length]) || is_digit(rest->text[length])))
+            continue;
+        count = length > best ? 1 : count + 1;
+        best = length;
+        *out = f;
+    }
+    if (count != 1)
+        return false;
+    *rest = span_from(*rest, best);
+    return true;
+}
+
+static bool take_formation(const EpicMatch *m, Span *rest, unsigned *out)
+{
+    Span left = *rest;
+    skip_blanks(&left);
+    if (left.length >= 2 && is_digit(left.text[1])) {
+        char letter = (char)(left.text[0] | 32);
+        size_t at = 1;
+        while (at < left.length && is_digit(left.text[at]))
+            at++;
+        int64_t number;
+        unsigned seat = letter == 'a' ? 0 : 1;
+        int64_t most = m->formation_first[seat + 1] - m->formation_first[seat];
+        if ((letter == 'a' || letter == 'b') &&
+            span_integer(span_slice(left, 1, at - 1), 1, most, &number) &&
+            (at == left.length || !is_letter(left.text[at]))) {
+            *out = (unsigned)(m->formation_first[seat] + number - 1);
+            *rest = span_from(left, at);
+            return true;
+        }
+    }
+    if (!take_named(m, &left, out))
+        return false;
+    *rest = left;
+    return true;
+}
+
+bool epic__take_formation(const EpicMatch *m, Span *rest, unsigned *out)
+{
+    Span left = *rest;
+    unsigned formation;
+    if (!take_formation(m, &left, &formation))
+        return false;
+    if (left.length > 0 && left.text[0] != ' ')
+        return false;
+    *out = formation;
+    *rest = left;
+    skip_blanks(rest);
+    return true;
+}
+
+bool epic__take_unit(const EpicMatch *m, Span *rest, unsigned *out)
+{
+    Span left = *rest;
+    unsigned formation;
+    int64_t number;
+    if (!take_formation(m, &left, &formation) || left.length < 2 || left.text[0] != '.' ||
+        !is_digit(left.text[1]))
+        return false;
+    left = span_from(left, 1);
+    const EpicFormationCard *card = &m->formation[formation];
+    if (!epic__take_number(&left, 1, card->unit_count, &number))
+        return false;
+    *out = (unsigned)(card->unit_first + number - 1);
+    *rest = left;
+    return true;
+}

@@ -1,0 +1,276 @@
+// What all rules ask of formations and units, and the distances between them.
+#include "epic_units.h"
+
+#include "base_assert.h"
+
+// --- formations and units ------------------------------------------------------------------------
+
+EpicSet epic__side_set(const EpicMatch *m, unsigned seat)
+{
+    unsigned first = m->formation_first[seat];
+    unsigned end = m->formation_first[seat + 1];
+    EpicSet below_end = end == 64 ? ~(EpicSet)0 : ((EpicSet)1 << end) - 1;
+    return below_end & ~(((EpicSet)1 << first) - 1);
+}
+
+void epic__guard(Epic *g, EpicGuard guard)
+{
+    if (g->s->guard[guard] < UINT8_MAX)
+        g->s->guard[guard]++;
+}
+
+// The numbers among which the formation's units are: its own, or, with those that it has absorbed
+// (6.21.1a), all of its seat's.
+static EpicUnitRange numbers_of(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    if (s->formation[formation].has_absorbed != 0)
+        return epic__seat_units(m, m->formation[formation].seat);
+    unsigned first = m->formation[formation].unit_first;
+    return (EpicUnitRange){first, first + m->formation[formation].unit_count};
+}
+
+unsigned epic__rank(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    unsigned formation = s->unit[unit].formation;
+    EpicUnitRange own = numbers_of(m, s, formation);
+    unsigned rank = 0;
+    ASSERT(unit >= own.first && unit < own.end);
+    for (unsigned u = own.first; u < unit; u++)
+        rank += s->unit[u].formation == formation;
+    ASSERT(rank < EPIC_FORMATION_UNITS_MAX);
+    return rank;
+}
+
+// The next unit of the formation with a number from `from` on, on the table or `also`.
+static unsigned find_unit(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned from,
+                          EpicAt also)
+{
+    EpicUnitRange own = numbers_of(m, s, formation);
+    for (unsigned u = from > own.first ? from : own.first; u < own.end; u++) {
+        if (s->unit[u].formation == formation &&
+            (s->unit[u].at == EPIC_AT_TABLE || s->unit[u].at == (unsigned)also))
+            return u;
+    }
+    return EPIC_NO_UNIT;
+}
+
+unsigned epic__first(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    return find_unit(m, s, formation, 0, EPIC_AT_CARRIED);
+}
+
+unsigned epic__next(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit)
+{
+    return find_unit(m, s, formation, unit + 1, EPIC_AT_CARRIED);
+}
+
+unsigned epic__first_on_table(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    return find_unit(m, s, formation, 0, EPIC_AT_TABLE);
+}
+
+unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s, unsigned formation,
+                             unsigned unit)
+{
+    return find_unit(m, s, formation, unit + 1, EPIC_AT_TABLE);
+}
+
+unsigned epic__first_mover(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    return find_unit(m, s, formation, 0, EPIC_AT_RESERVE);
+}
+
+unsigned epic__next_mover(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit)
+{
+    return find_unit(m, s, formation, unit + 1, EPIC_AT_RESERVE);
+}
+
+unsigned epic__strength(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned sum = 0;
+    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, formation, u))
+        sum += epic__kind(m, u)->counts;
+    if (sum > 0)
+        return sum;
+    // EPIC-6.1.6c: in reserve it breaks and rallies by the units that wait.
+    for (unsigned u = epic__first_mover(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_mover(m, s, formation, u))
+        sum += epic__kind(m, u)->counts;
+    return sum;
+}
+
+unsigned epic__unit_count(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned sum = 0;
+    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, formation, u))
+        sum++;
+    return sum;
+}
+
+bool epic__is_fearless(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    // EPIC-5.19.2c: or led by one who makes it so.
+    return epic__has(m, unit, EPIC_A_FEARLESS) ||
+           epic__any_has(m, s, s->unit[unit].formation, EPIC_A_GUIDES);
+}
+
+bool epic__has_command(const EpicState *s, unsigned unit)
+{
+    return s->unit[unit].lost != EPIC_LOSE_COMMAND;
+}
+
+bool epic__any_has(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
+{
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+        if (epic__has(m, u, ability))
+            return true;
+    }
+    return false;
+}
+
+bool epic__all_have(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
+{
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+        if (!epic__has(m, u, ability))
+            return false;
+    }
+    return true;
+}
+
+unsigned epic__blast(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    // EPIC-1.13.4a: a broken formation counts as having as many as units.
+    return epic__is_broken(s, formation) ? epic__strength(m, s, formation)
+                                         : s->formation[formation].blast;
+}
+
+void epic__put(Epic *g, unsigned unit, GeomPoint at)
+{
+    EpicState *s = g->s;
+    s->unit[unit].x = at.x;
+    s->unit[unit].y = at.y;
+    if (!epic__carries_anything(s, unit))
+        return;
+    // EPIC-1.7.5a, 3.1.3a: it may carry another formation, but no enemies.
+    EpicUnitRange own = epic__seat_units(g->m, epic__seat_of(g->m, s, unit));
+    for (unsigned u = own.first; u < own.end; u++) {
+        if (s->unit[u].carrier == unit + 1) {
+            s->unit[u].x = at.x;
+            s->unit[u].y = at.y;
+        }
+    }
+}
+
+bool epic__carries_anything(const EpicState *s, unsigned unit)
+{
+    return s->unit[unit].cargo > 0;
+}
+
+// --- distances -----------------------------------------------------------------------------------
+
+bool epic__within(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b, int32_t u)
+{
+    return geom_within(epic__disc(m, s, a), epic__disc(m, s, b), u);
+}
+
+bool epic__touches(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)
+{
+    return geom_touches(epic__disc(m, s, a), epic__disc(m, s, b));
+}
+
+int32_t epic__gap(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)
+{
+    return geom_gap_floor_u(epic__disc(m, s, a), epic__disc(m, s, b));
+}
+
+int32_t epic__gap_to(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations)
+{
+    GeomDisc disc = epic__disc(m, s, unit);
+    int32_t best = INT32_MAX;
+    for (EpicSet rest = formations; rest != 0; rest &= rest - 1) {
+        unsigned f = (unsigned)__builtin_ctzll(rest);
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u))
+            geom_gap_lowers(disc, epic__disc(m, s, u), &best);
+    }
+    return best;
+}
+
+bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations,
+                      int32_t range)
+{
+    GeomDisc disc = epic__disc(m, s, unit);
+    for (EpicSet rest = formations; rest != 0; rest &= rest - 1) {
+        unsigned f = (unsigned)__builtin_ctzll(rest);
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u)) {
+            if (geom_within(disc, epic__disc(m, s, u), range))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool epic__enemy_within(const EpicMatch *m, const EpicState *s, unsigned formation, int32_t range)
+{
+    EpicSet enemies = epic__side_set(m, 1U - m->formation[formation].seat);
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u)) {
+        if (epic__within_any(m, s, u, enemies, range))
+            return true;
+    }
+    return false;
+}
+
+bool epic__is_out(const Epic *g, const EpicFrame *frame)
+{
+    return epic__is_destroyed(g->m, g->s, frame->formation) ||
+           epic__is_broken(g->s, frame->formation);
+}
+
+unsigned epic__moves_of(unsigned action)
+{
+    switch (action) {
+    case EPIC_ADVANCE:      // EPIC-1.6.1a
+    case EPIC_MARSHAL_MOVE: // EPIC-1.6.1e
+    case EPIC_HOLD_MOVE:
+        return 1;
+    case EPIC_DOUBLE: // EPIC-1.6.1c
+        return 2;
+    case EPIC_MARCH:      // EPIC-1.6.1d
+    case EPIC_ROAD_MARCH: // EPIC-1.6.1i: a special one, granted by 1.8.4n
+        return 3;
+    default:
+        return 0;
+    }
+}
+
+bool epic__is_korps(const Epic *g)
+{
+    return g->m->mission == EPIC_MISSION_KORPS_GRINDA;
+}
+
+bool epic__is_beast(const EpicMatch *m, unsigned f)
+{
+    unsigned first = m->formation[f].unit_first;
+    return m->formation[f].unit_count == 1 && epic__kind(m, first)->bond == EPIC_BOND_BEAST;
+}
+
+unsigned epic__pool_of(const EpicMatch *m, unsigned unit)
+{
+    return epic__kind(m, unit)->is_greater ? EPIC_POOL_GREATER : EPIC_POOL_LESSER;
+}
+
+bool epic__is_destroyed(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    unsigned first = m->formation[f].unit_first;
+    for (unsigned u = first; u < first + m->formation[f].unit_count; u++) {
+        unsigned at = s->unit[u].at;
+        if (s->unit[u].formation == f && (at == EPIC_AT_TABLE || at == EPIC_AT_CARRIED ||
+                                          at == EPIC_AT_RESERVE || at == EPIC_AT_GONE))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,285 @@
+// Units put somewhere: disembarking (1.7.5d), forced placement (0.1k), units pushed aside (3.3.1a).
+#include "epic_field.h"
+#include "epic_move.h"
+#include "epic_toll.h"
+#include "epic_units.h"
+
+// --- the nearest place (0.1k) -------------------------------------------------------------------
+
+static void push_aside(Epic *g, unsigned unit, unsigned by)
+{
+    enum { WAYS = 64 };
+    GeomDisc engine = epic__disc(g->m, g->s, by);
+    GeomPoint was = epic__point(g->s, unit);
+    uint16_t bearing = geom_bearing_bam(engine.centre, was);
+    int32_t off_u = engine.radius_u + epic__kind(g->m, unit)->radius_u;
+    EPIC_REPORT(g, 3_3_1a, PUSHED, "uu", (int)unit, (int)by);
+    g->s->unit[unit].flags |= EPIC_U_BARGED;
+    epic__scatter(g->s, unit);
+    // EPIC-3.3.1a: round the war engine, the nearest to where it was first.
+    for (unsigned way = 0; way < WAYS; way++) {
+        uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
+        uint16_t direction = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
+        GeomPoint at = geom_point_toward(engine.centre, direction, off_u);
+        if (epic__is_free(g->m, g->s, unit, at)) {
+            epic__put(g, unit, at);
+            return;
+        }
+    }
+    epic__place_nearest(g, unit, was);
+}
+
+// EPIC-3.3.1a: units on which it stands now, nearest first.
+void epic__barge(Epic *g, unsigned engine)
+{
+    const EpicState *s = g->s;
+    GeomDisc disc = epic__disc(g->m, s, engine);
+    unsigned seat = epic__seat_of(g->m, s, engine);
+    for (;;) {
+        unsigned best = EPIC_NO_UNIT;
+        int64_t best_u2 = INT64_MAX;
+        for (unsigned e = 0; e < g->m->unit_count; e++) {
+            int64_t u2 = geom_distance_u2(disc.centre, epic__point(s, e));
+            if (s->unit[e].at == EPIC_AT_TABLE && epic__seat_of(g->m, s, e) != seat &&
+                u2 < best_u2 && geom_overlaps(disc, epic__disc(g->m, s, e))) {
+                best = e;
+                best_u2 = u2;
+            }
+        }
+        if (best == EPIC_NO_UNIT)
+            return;
+        push_aside(g, best, engine);
+    }
+}
+
+// --- disembarking (1.7.5d) ----------------------------------------------------------------------
+
+void epic__begin_place(Epic *g, unsigned formation, bool charges)
+{
+    EpicFrame *frame = epic__push(g, EPIC_FRAME_PLACE);
+    frame->formation = (uint8_t)formation;
+    frame->seat = g->m->formation[formation].seat;
+    frame->place.flags = charges ? EPIC_PLACING_CHARGES : 0;
+}
+
+static bool charges(const EpicFrame *frame)
+{
+    return (frame->place.flags & EPIC_PLACING_CHARGES) != 0;
+}
+
+// EPIC-1.7.5d: any part of the unit within 5 of the transport, or (option) all of it.
+bool epic__is_beside_transport(const EpicMatch *m, GeomDisc unit, GeomDisc transport)
+{
+    if (m->options.disembark_whole)
+        return geom_within((GeomDisc){unit.centre, 0}, transport, EPIC_OUT_U - unit.radius_u);
+    return geom_within(unit, transport, EPIC_OUT_U);
+}
+
+static bool may_get_out(const Epic *g, unsigned unit)
+{
+    const EpicUnit *u = &g->s->unit[unit];
+    // EPIC-1.7.5e: not in the move in which it was picked up.
+    if (u->at != EPIC_AT_CARRIED || (u->flags & EPIC_U_PICKED_UP) != 0)
+        return false;
+    unsigned carrier = u->carrier - 1U;
+    // EPIC-2.1.13c, 2.1.20a. EPIC-1.7.5-q4: how fast it is does not matter.
+    return g->s->unit[carrier].at == EPIC_AT_TABLE &&
+           ((g->s->unit[carrier].flags & EPIC_U_POPPED_UP) == 0 ||
+            epic__has(g->m, carrier, EPIC_A_SUPPORT_CRAFT));
+}
+
+// How many targets it would touch there; a full one (1.12.3e) makes it false.
+static bool check_contacts(const Epic *g, unsigned unit, GeomDisc disc, unsigned *touched,
+                           Refusal *refusal)
+{
+    const EpicState *s = g->s;
+    *touched = 0;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((s->assault.defenders & epic__set(f)) == 0)
+            continue;
+        for (unsigned e = epic__first_on_table(g->m, s, f); e != EPIC_NO_UNIT;
+             e = epic__next_on_table(g->m, s, f, e)) {
+            if (!geom_touches(disc, epic__disc(g->m, s, e)))
+                continue;
+            unsigned max = epic__room_at(g->m, e);
+            if (epic__touching(g->m, s, e) >= max)
+                return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_CROWDED, "ui", (int)e,
+                                    (int)max);
+            (*touched)++;
+        }
+    }
+    (void)unit;
+    return true;
+}
+
+static bool check_out(const Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint at,
+                      Refusal *refusal)
+{
+    const EpicState *s = g->s;
+    if (unit >= g->m->unit_count || s->unit[unit].formation != frame->formation ||
+        s->unit[unit].at != EPIC_AT_CARRIED)
+        return epic__refuse(refusal, EPIC_R_9_3e, EPIC_M_NOT_CARRIED, "u", (int)unit);
+    unsigned carrier = s->unit[unit].carrier - 1U;
+    if ((s->unit[unit].flags & EPIC_U_PICKED_UP) != 0)
+        return epic__refuse(refusal, EPIC_R_1_7_5e, EPIC_M_WAS_PICKED_UP, "u", (int)unit);
+    if (!may_get_out(g, unit))
+        return epic__refuse(refusal, EPIC_R_2_1_13c, EPIC_M_POPPED_UP, "u", (int)carrier);
+    if (!geom_is_in_bound(at) || !epic__is_free(g->m, s, unit, at))
+        return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_PLACE_TAKEN, "u", (int)unit);
+    GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
+    // EPIC-1.7.5d, 2.1.4-q2, 2.1.20-q1: 5 for everybody, infiltrators and jump packs as well.
+    if (!epic__is_beside_transport(g->m, disc, epic__disc(g->m, s, carrier)))
+        return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_TOO_FAR_OUT, "ucu", (int)unit,
+                            (int)EPIC_OUT_U, (int)carrier);
+    unsigned touched = 0;
+    if (charges(frame) && !check_contacts(g, unit, disc, &touched, refusal))
+        return false;
+    // In an engage action it may be put into contact instead; then that target's zone, and those of
+    // its formation, do not keep it out.
+    EpicSet except = touched > 0 ? s->assault.defenders : 0;
+    if (charges(frame) && epic__has(g->m, unit, EPIC_A_INFILTRATOR))
+        except = s->assault.defenders;
+    if (epic__point_in_zone(g->m, s, frame->seat, disc, except))
+        return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_PLACE_IN_ZONE, "u", (int)unit);
+    return true;
+}
+
+static void get_out(Epic *g, unsigned unit, GeomPoint at)
+{
+    EPIC_REPORT(g, 1_7_5c, GETS_OUT, "uu", (int)unit, g->s->unit[unit].carrier - 1);
+    epic__disembark(g, unit, at);
+    if (g->s->assault.is_active && epic__touching(g->m, g->s, unit) > 0)
+        g->s->unit[unit].flags |= EPIC_U_CHARGED;
+}
+
+static unsigned nearest_enemy(const Epic *g, unsigned seat, GeomPoint at, EpicSet among)
+{
+    unsigned best = EPIC_NO_UNIT;
+    int64_t best_u2 = INT64_MAX;
+    for (unsigned e = 0; e < g->m->unit_count; e++) {
+        if (g->s->unit[e].at != EPIC_AT_TABLE ||
+            g->m->formation[g->s->unit[e].formation].seat == seat ||
+            (among & epic__set(g->s->unit[e].formation)) == 0)
+            continue;
+        int64_t u2 = geom_distance_u2(at, epic__point(g->s, e));
+        if (u2 < best_u2) {
+            best_u2 = u2;
+            best = e;
+        }
+    }
+    return best;
+}
+
+// A place to get out at: in contact in a charge, else close to the transport on the enemy's side.
+static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint *place)
+{
+    enum { WAYS = 16 };
+    static const int32_t off_u[] = {10, 2000, 4000}; // no limit: places that are tried
+    unsigned carrier = g->s->unit[unit].carrier - 1U;
+    GeomDisc from = epic__disc(g->m, g->s, carrier);
+    int32_t radius_u = epic__kind(g->m, unit)->radius_u;
+    EpicSet among = charges(frame) ? g->s->assault.defenders : ~(EpicSet)0;
+    unsigned enemy = nearest_enemy(g, frame->seat, from.centre, among);
+    uint16_t bearing = 0;
+    if (enemy != EPIC_NO_UNIT) {
+        GeomDisc disc = epic__disc(g->m, g->s, enemy);
+        bearing = geom_bearing_bam(from.centre, disc.centre);
+        for (unsigned way = 0; charges(frame) && way < WAYS; way++) {
+            uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS) + 32768);
+            uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
+            *place = geom_point_toward(disc.centre, to, disc.radius_u + radius_u);
+            if (check_out(g, frame, unit, *place, NULL))
+                return true;
+        }
+    }
+    for (unsigned ring = 0; ring < 3; ring++) {
+        for (unsigned way = 0; way < WAYS; way++) {
+            uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
+            uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
+            *place = geom_point_toward(from.centre, to, from.radius_u + radius_u + off_u[ring]);
+            if (check_out(g, frame, unit, *place, NULL))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool may_anybody(const Epic *g, const EpicFrame *frame)
+{
+    GeomPoint place;
+    for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, frame->formation, u)) {
+        if (may_get_out(g, u) && find_place(g, frame, u, &place))
+            return true;
+    }
+    return false;
+}
+
+static void all_out(Epic *g, const EpicFrame *frame)
+{
+    GeomPoint place;
+    for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, frame->formation, u)) {
+        if (may_get_out(g, u) && find_place(g, frame, u, &place))
+            get_out(g, u, place);
+    }
+}
+
+// --- the frame ----------------------------------------------------------------------------------
+
+EpicStep epic__place_step(Epic *g, EpicFrame *frame)
+{
+    if ((frame->place.flags & EPIC_PLACING_IS_DONE) != 0 || !may_anybody(g, frame)) {
+        epic__pop(g);
+        return EPIC_GO_ON;
+    }
+    bool goes_on = (frame->place.flags & EPIC_PLACING_HAS_ASKED) != 0;
+    frame->place.flags |= EPIC_PLACING_HAS_ASKED;
+    return goes_on ? epic__ask_more(g, EPIC_D_OUT, frame->seat)
+                   : epic__ask(g, EPIC_D_OUT, frame->seat);
+}
+
+// All that can, one after the other at the place that all would take; nobody.
+size_t epic__place_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+{
+    GeomPoint place;
+    size_t count = epic__list(out, out_max, 0, (EpicAction){.kind = EPIC_ACTION_GO});
+    for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, frame->formation, u)) {
+        if (may_get_out(g, u) && find_place(g, frame, u, &place))
+            count = epic__list(
+                out, out_max, count,
+                (EpicAction){
+                    .kind = EPIC_ACTION_OUT, .unit = (uint16_t)u, .x = place.x, .y = place.y});
+    }
+    return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_DONE});
+}
+
+bool epic__place_check(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
+{
+    switch ((EpicActionKind)action.kind) {
+    case EPIC_ACTION_OUT:
+        return check_out(g, frame, action.unit, (GeomPoint){action.x, action.y}, refusal);
+    case EPIC_ACTION_GO:
+    case EPIC_ACTION_DONE:
+        return true;
+    default:
+        return epic__refuse(refusal, EPIC_R_9_3e, EPIC_M_NOT_NOW, "");
+    }
+}
+
+void epic__place_apply(Epic *g, EpicFrame *frame, EpicAction action)
+{
+    switch ((EpicActionKind)action.kind) {
+    case EPIC_ACTION_OUT:
+        get_out(g, action.unit, (GeomPoint){action.x, action.y});
+        break;
+    case EPIC_ACTION_GO: // all that can
+        all_out(g, frame);
+        frame->place.flags |= EPIC_PLACING_IS_DONE;
+        break;
+    default:
+        frame->place.flags |= EPIC_PLACING_IS_DONE;
+        break;
+    }
+}

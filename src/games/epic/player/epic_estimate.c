@@ -1,0 +1,608 @@
+// Expected losses between formations.
+#include "epic_estimate.h"
+#include "epic_arrive.h"
+#include "epic_assault.h"
+#include "epic_ground.h"
+#include "epic_move.h"
+#include "epic_odds.h"
+#include "epic_shoot.h"
+#include "epic_sight.h"
+#include "epic_units.h"
+#include "epic_weights.h"
+
+static double mean(EpicAmount amount)
+{
+    return amount.fixed + amount.dice * (amount.sides + 1) / 2.0;
+}
+
+// Chance that a hit is not saved, by the chain of exact odds.
+static double fails(const EpicKind *kind, bool macro)
+{
+    static const EpicOddsWeapon normal_hit = {.hit = EPIC_ODDS_NORMAL};
+    static const EpicOddsWeapon macro_hit = {.hit = EPIC_ODDS_MACRO};
+    EpicOddsKind saves = {
+        .save = kind->armour,
+        .is_reinforced = (kind->abilities & EPIC_ABILITY(EPIC_A_REINFORCED)) != 0,
+        .has_holofield = (kind->abilities & EPIC_ABILITY(EPIC_A_HOLOFIELD)) != 0,
+        .invulnerable = kind->invulnerable,
+    };
+    return epic_odds_unsaved(&saves, macro ? &macro_hit : &normal_hit, false);
+}
+
+static void add_weapon(EpicForce *force, const EpicMode *mode)
+{
+    if (mode->kind != EPIC_MODE_RANGED || mode->ap + mode->at + mode->mw + mode->bp == 0)
+        return;
+    EpicFirepower power = {
+        .range_u = mode->range_u,
+        .shots =
+            mean(mode->shots) + ((mode->traits & EPIC_T_EXTRA_ATTACKS) ? mean(mode->extra) : 0),
+        .ap = mode->ap,
+        .at = mode->at,
+        .mw = mode->mw,
+        .bp = mode->bp,
+        .is_killer = (mode->traits & EPIC_T_TITAN_KILLER) != 0,
+        .is_disrupting = (mode->traits & EPIC_T_DISRUPT) != 0,
+        .ignores_cover = (mode->traits & EPIC_T_IGNORE_COVER) != 0,
+        .damage = (mode->traits & EPIC_T_TITAN_KILLER) ? mean(mode->killer) : 1,
+    };
+    power.damage = power.damage < 1 ? 1 : power.damage;
+    for (unsigned i = 0; i < force->weapon_count; i++) {
+        EpicFirepower *known = &force->weapon[i];
+        if (known->range_u == power.range_u && known->ap == power.ap && known->at == power.at &&
+            known->mw == power.mw && known->bp == power.bp && known->is_killer == power.is_killer &&
+            known->is_disrupting == power.is_disrupting &&
+            known->ignores_cover == power.ignores_cover) {
+            known->shots += power.shots;
+            return;
+        }
+    }
+    if (force->weapon_count < EPIC_FORCE_WEAPONS_MAX)
+        force->weapon[force->weapon_count++] = power;
+    if (power.range_u > force->reach_u)
+        force->reach_u = power.range_u;
+}
+
+// Dice of one unit in an assault, and their hits.
+static void add_fighting(EpicForce *force, const EpicKind *kind)
+{
+    double cc_dice = kind->cc > 0 ? kind->dc : 0;
+    double ff_dice = kind->ff > 0 ? kind->dc : 0;
+    for (unsigned w = 0; w < kind->weapon_count; w++) {
+        for (unsigned i = 0; i < kind->weapon[w].mode_count; i++) {
+            const EpicMode *mode = &kind->weapon[w].mode[i];
+            if ((mode->traits & EPIC_T_EXTRA_ATTACKS) == 0)
+                continue;
+            if (mode->kind == EPIC_MODE_ASSAULT && kind->cc > 0)
+                cc_dice += mean(mode->extra);
+            else if (mode->kind == EPIC_MODE_SMALL_ARMS && kind->ff > 0)
+                ff_dice += mean(mode->extra);
+        }
+    }
+    force->cc += cc_dice * (kind->cc > 0 ? odds_d6(kind->cc) : 0);
+    force->ff += ff_dice * (kind->ff > 0 ? odds_d6(kind->ff) : 0);
+    force->cc_dice += (unsigned)(cc_dice + 0.5);
+    force->ff_dice += (unsigned)(ff_dice + 0.5);
+}
+
+// What one unit adds, wherever it is; the chances are sums until all units are in.
+static void add_kind(EpicForce *force, const EpicKind *kind)
+{
+    double fail = fails(kind, false);
+    force->units++;
+    force->counts += kind->counts;
+    force->inspiring += kind->inspiring;
+    force->macro_fail += fails(kind, true);
+    if (kind->type == EPIC_INF || kind->type == EPIC_LV) {
+        force->infantry++;
+        force->infantry_fail += fail;
+    }
+    if (kind->type == EPIC_AV || kind->type == EPIC_LV) {
+        force->vehicles++;
+        force->vehicle_fail += fail;
+    }
+    if (kind->type == EPIC_WE) {
+        force->engines++;
+        force->engine_fail += fail / kind->dc;
+    }
+    for (unsigned w = 0; w < kind->weapon_count; w++) {
+        for (unsigned i = 0; i < kind->weapon[w].mode_count; i++)
+            add_weapon(force, &kind->weapon[w].mode[i]);
+    }
+    add_fighting(force, kind);
+}
+
+void epic__force_sum(const EpicMatch *m, const EpicState *s, unsigned formation, EpicForce *out)
+{
+    const EpicFormationCard *card = &m->formation[formation];
+    int64_t x = 0;
+    int64_t y = 0;
+    unsigned placed = 0;
+    *out = (EpicForce){.speed_u = INT32_MAX, .charge_u = INT32_MAX};
+    bool waits = epic__first_on_table(m, s, formation) == EPIC_NO_UNIT &&
+                 s->formation[formation].entry == EPIC_ENTRY_PORTAL;
+    for (unsigned u = waits ? epic__first_mover(m, s, formation) : epic__first(m, s, formation);
+         u != EPIC_NO_UNIT;
+         u = waits ? epic__next_mover(m, s, formation, u) : epic__next(m, s, formation, u)) {
+        const EpicKind *kind = epic__kind(m, u);
+        add_kind(out, kind);
+        if (s->unit[u].at == EPIC_AT_TABLE) {
+            x += s->unit[u].x;
+            y += s->unit[u].y;
+            placed++;
+        }
+        if (kind->speed_u > 0 && (waits || s->unit[u].at == EPIC_AT_TABLE)) {
+            bool infiltrates = (kind->abilities & EPIC_ABILITY(EPIC_A_INFILTRATOR)) != 0;
+            int32_t charge_u = infiltrates ? 2 * kind->speed_u : kind->speed_u;
+            out->speed_u = kind->speed_u < out->speed_u ? kind->speed_u : out->speed_u;
+            out->charge_u = charge_u < out->charge_u ? charge_u : out->charge_u;
+        }
+    }
+    out->is_mobile = out->speed_u != INT32_MAX;
+    if (!out->is_mobile)
+        out->speed_u = out->charge_u = 0;
+    out->is_on_table = placed > 0;
+    EpicPortal portal;
+    if (waits && epic__portals(m, s, formation, &portal, 1) > 0) {
+        out->is_waiting = true;
+        out->centre = portal.at;
+    }
+    if (placed > 0)
+        out->centre = (GeomPoint){(int32_t)(x / placed), (int32_t)(y / placed)};
+    out->infantry_fail = out->infantry > 0 ? out->infantry_fail / out->infantry : 0;
+    out->vehicle_fail = out->vehicles > 0 ? out->vehicle_fail / out->vehicles : 0;
+    out->engine_fail = out->engines > 0 ? out->engine_fail / out->engines : 0;
+    out->macro_fail = out->units > 0 ? out->macro_fail / out->units : 0;
+    out->blast = (int)epic__blast(m, s, formation);
+    out->is_broken = epic__is_broken(s, formation);
+    out->no_fear = (card->force & EPIC_FORCE_NO_FEAR) != 0;
+    out->points =
+        card->start_count > 0 ? (double)card->points * out->counts / card->start_count : 0;
+}
+
+// Hits of one class on the part of the target that it can hit: losses in units.
+static double losses(double hits, double units, double fail)
+{
+    double killed = hits * fail;
+    return killed < units ? killed : units;
+}
+
+// Hits of one attack, summed up by what they can hurt.
+typedef struct Volley {
+    double ap, at, mw;
+    double engines; // points of damage on war engines
+    double disrupted;
+    bool any; // anybody shoots at all
+} Volley;
+
+static double volley_worth(const Volley *volley, const EpicForce *target, double *kills,
+                           double *markers)
+{
+    double lost = losses(volley->ap, target->infantry, target->infantry_fail) +
+                  losses(volley->at, target->vehicles, target->vehicle_fail) +
+                  losses(volley->mw, target->units, target->macro_fail) +
+                  losses(volley->engines, target->engines, target->engine_fail);
+    lost = lost < target->units ? lost : target->units;
+    *kills = lost;
+    *markers = (volley->any ? 1 : 0) + lost + volley->disrupted;
+    double each = target->units > 0 ? target->points / target->units : 0;
+    double worth = lost * each;
+    if (!volley->any || target->units == 0)
+        return worth;
+    if (target->is_broken)
+        return worth + EPIC_W_SHOT_BROKEN * each * *markers;
+    // A formation that breaks loses its turn and its hold of the ground.
+    double room = (target->no_fear ? 2.0 : 1.0) * target->counts - target->blast;
+    double part = room > 0 ? *markers / room : 1;
+    part = part > 1 ? 1 : part;
+    return worth + EPIC_W_SHOT_BREAKS * target->points * part * part +
+           EPIC_W_SHOT_MARKER * *markers;
+}
+
+// Adds the shots of a weapon, used as hurts most; `reach_` tells which parts of the target it
+// reaches at all.
+static void add_shots(Volley *volley, const EpicFirepower *power, const EpicForce *target,
+                      int modifier, bool reach_infantry, bool reach_vehicles, bool reach_engines)
+{
+    volley->any = true;
+    double hits = 0;
+    double for_ap = power->ap > 0 && reach_infantry
+                        ? power->shots * epic_odds_d6_to_hit(power->ap - modifier)
+                        : 0;
+    double for_at = power->at > 0 && (reach_vehicles || reach_engines)
+                        ? power->shots * epic_odds_d6_to_hit(power->at - modifier)
+                        : 0;
+    double worth_at = for_at * (reach_vehicles ? target->vehicle_fail : target->engine_fail);
+    if (power->mw > 0) {
+        hits = power->shots * epic_odds_d6_to_hit(power->mw - modifier);
+        if (reach_engines)
+            volley->engines += hits * power->damage;
+        else
+            volley->mw += hits;
+    } else if (for_ap * target->infantry_fail >= worth_at) {
+        hits = for_ap;
+        volley->ap += hits;
+    } else {
+        hits = for_at;
+        *(reach_vehicles ? &volley->at : &volley->engines) += hits;
+    }
+    if (power->is_disrupting)
+        volley->disrupted += hits;
+}
+
+// One template over a part of the formation; the values of 1.9.8b.
+static void add_barrage(Volley *volley, const EpicForce *target, unsigned bp, int modifier)
+{
+    double under = target->units < 5 ? target->units * EPIC_W_UNDER_PART : EPIC_W_UNDER;
+    double all = target->infantry + target->vehicles + target->engines;
+    if (bp == 0 || all <= 0)
+        return;
+    volley->any = true;
+    under *= bp >= 8 ? EPIC_W_MORE_TEMPLATES : bp >= 4 ? EPIC_W_TWO_TEMPLATES : 1;
+    EpicOddsBarrage row = epic_odds_barrage_of((int)bp);
+    int need_ap = row.ap - modifier;
+    int need_at = row.at - modifier;
+    volley->ap += under * target->infantry / all * epic_odds_d6_to_hit(need_ap);
+    volley->at += under * target->vehicles / all * epic_odds_d6_to_hit(need_at);
+    volley->engines += under * target->engines / all * epic_odds_d6_to_hit(need_at);
+}
+
+double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int32_t gap_u,
+                          int to_hit, bool in_cover, double *kills, double *markers)
+{
+    Volley volley = {0};
+    unsigned bp = 0;
+    for (unsigned i = 0; i < shooter->weapon_count; i++) {
+        const EpicFirepower *power = &shooter->weapon[i];
+        int modifier = to_hit - (in_cover && !power->ignores_cover ? 1 : 0);
+        if (power->range_u < gap_u)
+            continue;
+        if (power->bp > 0)
+            bp += power->bp * (unsigned)(power->shots + 0.5);
+        else
+            add_shots(&volley, power, target, modifier, target->infantry > 0, target->vehicles > 0,
+                      target->engines > 0);
+    }
+    add_barrage(&volley, target, bp, to_hit - in_cover);
+    return volley_worth(&volley, target, kills, markers);
+}
+
+// --- where they stand now ------------------------------------------------------------------------
+
+static EpicFirepower power_of(const EpicMode *mode)
+{
+    return (EpicFirepower){
+        .shots =
+            mean(mode->shots) + ((mode->traits & EPIC_T_EXTRA_ATTACKS) ? mean(mode->extra) : 0),
+        .ap = mode->ap,
+        .at = mode->at,
+        .mw = mode->mw,
+        .is_killer = (mode->traits & EPIC_T_TITAN_KILLER) != 0,
+        .is_disrupting = (mode->traits & EPIC_T_DISRUPT) != 0,
+        .damage =
+            (mode->traits & EPIC_T_TITAN_KILLER) && mean(mode->killer) > 1 ? mean(mode->killer) : 1,
+    };
+}
+
+double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
+                      const EpicForce *target_force, int to_hit, double *kills, double *markers)
+{
+    EpicAim aim;
+    Volley volley = {0};
+    EpicUnitBits covered = 0;
+    unsigned bp = 0;
+    unsigned able = 0;
+    *kills = *markers = 0;
+    epic__aim_make(&aim, m, s, shooter, target, to_hit);
+    if (aim.count == 0)
+        return 0;
+    for (unsigned n = 0; n < aim.count; n++)
+        covered |= epic__is_in_terrain_cover(m, s, aim.unit[n]) ? (EpicUnitBits)1 << n : 0;
+    for (unsigned u = epic__first(m, s, shooter); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, shooter, u)) {
+        if (!epic__may_shoot(m, s, u))
+            continue;
+        const EpicKind *kind = epic__kind(m, u);
+        EpicEye eye;
+        bool fires = false;
+        bool has_one = false;
+        epic__eye_make(&eye, &aim, u);
+        for (unsigned w = 0; w < kind->weapon_count; w++) {
+            if (!epic__is_ready(m, s, u, w))
+                continue;
+            const EpicMode *mode = &kind->weapon[w].mode[0];
+            EpicUnitBits reach = epic__is_ranged(mode) ? epic__reach(&aim, &eye, mode, false) : 0;
+            if (reach == 0)
+                continue;
+            fires = true;
+            if ((mode->traits & EPIC_T_ONE_A_TURN) != 0 && has_one) // EPIC-5.22.2d
+                continue;
+            has_one = has_one || (mode->traits & EPIC_T_ONE_A_TURN) != 0;
+            if (mode->bp > 0) {
+                bp += mode->bp;
+                continue;
+            }
+            bool all_covered = (reach & ~(covered | eye.obscured)) == 0 &&
+                               (mode->traits & EPIC_T_IGNORE_COVER) == 0;
+            EpicFirepower power = power_of(mode);
+            if (epic__slow_dice(&kind->weapon[w], 0) > 0) // EPIC-2.2.8-q1
+                power.shots = epic__dice_left(m, s, u, w, 0);
+            add_shots(&volley, &power, target_force, to_hit - (all_covered ? 1 : 0),
+                      (reach & (aim.infantry | aim.light)) != 0,
+                      (reach & (aim.vehicles | aim.light)) != 0, (reach & aim.engines) != 0);
+        }
+        able += fires;
+    }
+    add_barrage(&volley, target_force, bp, to_hit - (covered != 0 ? 1 : 0));
+    // EPIC-1.9.2d: each blast marker keeps one of them from shooting.
+    unsigned kept = s->formation[shooter].blast;
+    kept = epic__has_force(m, shooter, EPIC_FORCE_NO_FEAR) ? kept / 2 : kept;
+    if (kept >= able)
+        return 0;
+    double part = (able - kept) / (double)able;
+    volley.ap *= part;
+    volley.at *= part;
+    volley.mw *= part;
+    volley.engines *= part;
+    volley.disrupted *= part;
+    return volley_worth(&volley, target_force, kills, markers);
+}
+
+// Kills of dice that hit with the mean chance, saved with the mean chance.
+static void kills_of(double hits, unsigned dice, double fail, unsigned victims, OddsDist *out)
+{
+    unsigned all = dice > 60 ? 60 : dice;
+    double chance = all > 0 ? hits * fail / all : 0;
+    odds_trials(out, (int)all, chance > 1 ? 1 : chance);
+    odds_cap(out, (int)victims);
+}
+
+static double fail_of(const EpicForce *force)
+{
+    double units = force->infantry + force->vehicles + force->engines;
+    return units > 0
+               ? (force->infantry * force->infantry_fail + force->vehicles * force->vehicle_fail +
+                  force->engines * force->engine_fail) /
+                     units
+               : 1;
+}
+
+// EPIC-1.12.7b but for the kills.
+static int modifiers(const EpicForce *own, const EpicForce *enemy, double own_left,
+                     double enemy_left)
+{
+    int sum = own->inspiring;
+    sum += own_left > enemy_left ? 1 : 0;
+    sum += own_left > 2 * enemy_left ? 1 : 0;
+    sum += own->blast == 0 ? 1 : 0;
+    sum += enemy->blast > own->blast ? 1 : 0;
+    return sum;
+}
+
+// The dice of an assault once they are summed up.
+typedef struct Side {
+    double hits;
+    unsigned dice;
+    const EpicForce *force;
+} Side;
+
+// EPIC-1.12.7f, 5.1.1d: what the loser takes over the kills.
+static double extra_hits(const EpicForce *loser)
+{
+    return EPIC_W_LOSER_HITS * (loser->no_fear ? EPIC_W_NO_FEAR : 1);
+}
+
+static EpicBout judge_bout(const Side *attacker, const Side *defender)
+{
+    OddsDist dealt;
+    OddsDist taken;
+    OddsDist high;
+    OddsDist roll;
+    OddsDist against;
+    EpicBout bout = {0};
+    const EpicForce *own = attacker->force;
+    const EpicForce *enemy = defender->force;
+    kills_of(attacker->hits, attacker->dice, fail_of(enemy), enemy->counts, &dealt);
+    kills_of(defender->hits, defender->dice, fail_of(own), own->counts, &taken);
+    double dealt_mean = odds_mean(&dealt);
+    double taken_mean = odds_mean(&taken);
+    int own_more = modifiers(own, enemy, own->counts - taken_mean, enemy->counts - dealt_mean);
+    int enemy_more = modifiers(enemy, own, enemy->counts - dealt_mean, own->counts - taken_mean);
+    double equal;
+    double lose;
+    odds_high_of_two_d6(&high);
+    odds_sum(&dealt, &high, &roll);
+    odds_sum(&taken, &high, &against);
+    odds_compare(&roll, own_more, &against, enemy_more, &bout.win, &equal, &lose);
+    bout.win += equal / 2;
+    lose += equal / 2;
+    // The loser breaks, takes some more hits and goes; a broken one is destroyed.
+    double own_each = own->counts > 0 ? own->points / own->counts : 0;
+    double enemy_each = enemy->counts > 0 ? enemy->points / enemy->counts : 0;
+    double own_left = own->points - taken_mean * own_each;
+    double enemy_left = enemy->points - dealt_mean * enemy_each;
+    double own_breaks = extra_hits(own) * own_each + EPIC_W_OWN_BREAKS * own_left;
+    double enemy_breaks = enemy->is_broken
+                              ? enemy_left
+                              : extra_hits(enemy) * enemy_each + EPIC_W_ENEMY_BREAKS * enemy_left;
+    bout.defender_loss = dealt_mean * enemy_each +
+                         bout.win * (enemy_breaks < enemy_left ? enemy_breaks : enemy_left);
+    bout.attacker_loss =
+        taken_mean * own_each + lose * (own_breaks < own_left ? own_breaks : own_left);
+    return bout;
+}
+
+// Dice and expected hits of one unit, with CC or with FF.
+static void add_unit(Side *side, const EpicKind *kind, bool contact)
+{
+    unsigned need = contact ? kind->cc : kind->ff;
+    if (need == 0)
+        return;
+    double dice = kind->dc;
+    for (unsigned w = 0; w < kind->weapon_count; w++) {
+        for (unsigned i = 0; i < kind->weapon[w].mode_count; i++) {
+            const EpicMode *mode = &kind->weapon[w].mode[i];
+            if ((mode->traits & EPIC_T_EXTRA_ATTACKS) != 0 &&
+                mode->kind == (contact ? EPIC_MODE_ASSAULT : EPIC_MODE_SMALL_ARMS))
+                dice += mean(mode->extra);
+        }
+    }
+    side->hits += dice * odds_d6((int)need);
+    side->dice += (unsigned)(dice + 0.5);
+}
+
+// The dice of `formation` against `enemy`; `more_u`: how much nearer a counter charge brings them.
+static void add_fighters(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned enemy,
+                         int32_t more_u, bool supports, Side *side)
+{
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u)) {
+        int32_t gap = epic__gap_to(m, s, u, epic__set(enemy));
+        if (gap <= GEOM_TOUCH_U && !supports)
+            add_unit(side, epic__kind(m, u), true);
+        else if (gap <= 15 * EPIC_CM + more_u)
+            add_unit(side, epic__kind(m, u), false);
+    }
+}
+
+EpicBout epic__bout_now(const EpicMatch *m, const EpicState *s, unsigned attacker,
+                        unsigned defender, const EpicForce *attacker_force,
+                        const EpicForce *defender_force)
+{
+    Side own = {.force = attacker_force};
+    Side enemy = {.force = defender_force};
+    add_fighters(m, s, attacker, defender, 0, false, &own);
+    add_fighters(m, s, defender, attacker, 5 * EPIC_CM, false, &enemy);
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if (f == attacker || f == defender || epic__is_broken(s, f) ||
+            (s->formation[f].flags & EPIC_F_MARCHED) != 0)
+            continue;
+        if (m->formation[f].seat == m->formation[attacker].seat)
+            add_fighters(m, s, f, defender, 0, true, &own);
+        else
+            add_fighters(m, s, f, attacker, 0, true, &enemy);
+    }
+    if (own.dice == 0)
+        return (EpicBout){.attacker_loss = attacker_force->points};
+    return judge_bout(&own, &enemy);
+}
+
+EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
+                              double attacker_support, double defender_support)
+{
+    Side own = {.force = attacker,
+                .hits = (contact ? attacker->cc : attacker->ff) + attacker_support,
+                .dice = (contact ? attacker->cc_dice : attacker->ff_dice) +
+                        (unsigned)(2 * attacker_support + 0.5)};
+    Side enemy = {.force = defender,
+                  .hits = (contact ? defender->cc : defender->ff) + defender_support,
+                  .dice = (contact ? defender->cc_dice : defender->ff_dice) +
+                          (unsigned)(2 * defender_support + 0.5)};
+    return judge_bout(&own, &enemy);
+}
+
+// --- an assault that is still to be charged ------------------------------------------------------
+
+static bool is_charging(const EpicState *s, unsigned attacker, unsigned formation)
+{
+    return formation == attacker || (s->assault.chargers & epic__set(formation)) != 0;
+}
+
+// How far a charger is from the target after its whole move in a straight line: less than that it
+// cannot be. INT32_MAX: it does not come. EPIC-1.7.5d: from within 5 of its transport.
+static int32_t short_of(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned target)
+{
+    bool is_carried = s->unit[unit].at == EPIC_AT_CARRIED;
+    unsigned body = is_carried ? s->unit[unit].carrier - 1U : unit;
+    if (body >= m->unit_count || (s->unit[body].at != EPIC_AT_TABLE && !epic__is_entering(s, body)))
+        return INT32_MAX;
+    int32_t gap_u = epic__gap_to(m, s, body, epic__set(target));
+    gap_u -= epic__speed(m, s, body, EPIC_MOVE_CHARGE);
+    if (epic__is_on_road(m, epic__point(s, body)))
+        gap_u -= EPIC_ROAD_U;
+    if (is_carried) // any part of it, so that it reaches farther by its base
+        gap_u -= EPIC_OUT_U + 2 * epic__kind(m, unit)->radius_u;
+    return gap_u > 0 ? gap_u : 0;
+}
+
+// EPIC-1.12.6a, b.
+static bool lends_support(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    bool is_fleet = epic__has_force(m, formation, EPIC_FORCE_FLEET_OF_FOOT);
+    bool has_marched = (s->formation[formation].flags & EPIC_F_MARCHED) != 0 && !is_fleet;
+    return !has_marched && !epic__is_broken(s, formation) && !epic__is_beast(m, formation);
+}
+
+static bool is_in_support(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned target,
+                          bool needs_sight)
+{
+    unsigned body = epic__body(m, s, unit);
+    if (body == EPIC_NO_UNIT || epic__ff(m, s, unit) == 0)
+        return false;
+    if (!needs_sight)
+        return epic__within_any(m, s, body, epic__set(target), EPIC_FIGHT_REACH_U);
+    for (unsigned t = epic__first_on_table(m, s, target); t != EPIC_NO_UNIT;
+         t = epic__next_on_table(m, s, target, t)) {
+        if (epic__can_reach(m, s, unit, t))
+            return true;
+    }
+    return false;
+}
+
+// Of both seats: the units that may support, added to the side that has them.
+static void add_support(const EpicMatch *m, const EpicState *s, unsigned attacker,
+                        unsigned defender, Side *own, Side *enemy, EpicProspect *out)
+{
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        bool is_friend = m->formation[f].seat == m->formation[attacker].seat;
+        if (f == defender || is_charging(s, attacker, f) || !lends_support(m, s, f))
+            continue;
+        for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+            if (!is_in_support(m, s, u, defender, is_friend))
+                continue;
+            *(is_friend ? &out->friends : &out->enemies) += 1;
+            add_unit(is_friend ? own : enemy, epic__kind(m, u), false);
+        }
+    }
+}
+
+void epic__prospect(const EpicMatch *m, const EpicState *s, unsigned attacker, unsigned defender,
+                    EpicProspect *out)
+{
+    Side own = {.force = NULL}, enemy = {.force = NULL};
+    int32_t best_u = INT32_MAX;
+    *out = (EpicProspect){.contact_short_u = 0};
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        int32_t short_u = is_charging(s, attacker, s->unit[u].formation)
+                              ? short_of(m, s, u, defender)
+                              : INT32_MAX;
+        best_u = short_u < best_u ? short_u : best_u;
+    }
+    out->contact_short_u = best_u > GEOM_TOUCH_U ? best_u : 0;
+    out->fire_short_u = best_u > EPIC_FIGHT_REACH_U ? best_u - EPIC_FIGHT_REACH_U : 0;
+    add_support(m, s, attacker, defender, &own, &enemy, out);
+}
+
+EpicBout epic__bout_planned(const EpicMatch *m, const EpicState *s, unsigned attacker,
+                            unsigned defender, bool contact)
+{
+    EpicForce attackers, defenders;
+    EpicProspect prospect = {0};
+    epic__force_sum(m, s, attacker, &attackers);
+    epic__force_sum(m, s, defender, &defenders);
+    Side own = {.force = &attackers};
+    Side enemy = {.force = &defenders,
+                  .hits = contact ? defenders.cc : defenders.ff,
+                  .dice = contact ? defenders.cc_dice : defenders.ff_dice};
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        if (!is_charging(s, attacker, s->unit[u].formation))
+            continue;
+        int32_t short_u = short_of(m, s, u, defender);
+        if (contact && short_u <= GEOM_TOUCH_U)
+            add_unit(&own, epic__kind(m, u), true);
+        else if (short_u <= EPIC_FIGHT_REACH_U)
+            add_unit(&own, epic__kind(m, u), false);
+    }
+    add_support(m, s, attacker, defender, &own, &enemy, &prospect);
+    return judge_bout(&own, &enemy);
+}

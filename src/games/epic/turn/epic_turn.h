@@ -1,0 +1,63 @@
+// A turn (1.4 to 1.6, 1.14, 9.1): who may act and how well, who goes first, when the game is over.
+//
+// The room is the course of a game: set-up (6.1, 1.15), the strategy phase, actions step by step
+// (1.6, 9.2), the end phase and victory (6.1.7). It carries out the frames SETUP, TURN, ACTIONS,
+// ACTION and END; epic_machine.h carries out any frame, whichever room has it, and says whether a
+// state can be.
+#pragma once
+
+#include "epic_core.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// --- epic_activate.c, epic_action.c; see epic_action.h too --------------------------------------
+
+int epic__to_hit_of(unsigned action);
+// Whether the formation can be nominated (9.2a), and all of a seat's that can.
+bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned formation);
+EpicSet epic__able(const EpicMatch *m, const EpicState *s, unsigned seat);
+// Re-rolls of Supreme Commanders that this formation's player has left this turn (2.1.15a).
+unsigned epic__rerolls(const EpicMatch *m, const EpicState *s, unsigned formation);
+// What it needs in an action test or to rally, before modifiers.
+unsigned epic__initiative(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Tells whoever keeps an account of luck about a test on one die.
+// The modifier of a test; `tell`: it is reported.
+int epic__modify(const Epic *g, bool tell, EpicRule rule, int value, const char *why);
+void epic__report_test(const Epic *g, unsigned seat, int need, int rolled);
+
+// --- epic_turn.c --------------------------------------------------------------------------------
+
+// Counts the turn up, clears what lasts for a turn, and pushes its TURN frame.
+void epic__next_turn(Epic *g);
+// The seat with the higher strategy rating; of equal ones the winner of this turn's roll-off
+// (1.4.2b). `begin` before a new thing is ordered (1.4.2-q3); `settle` rolls where it has not been
+// done: false: roll and call again.
+unsigned epic__order_seat(const EpicMatch *m, const EpicState *s);
+void epic__begin_order(Epic *g);
+bool epic__settle_order(Epic *g, EpicFrame *frame, uint8_t *first_die);
+// 1.4-tie: the next die of a roll-off; true: it is decided. `first_die`, of the frame, keeps the
+// first of the two.
+bool epic__roll_off(Epic *g, EpicFrame *frame, uint8_t *first_die, unsigned *winner);
+// Who begins with effects that both sides have (9.1b): rolls off or asks, what can be answered, and
+// the seat that an answer means.
+EpicStep epic__ask_order(Epic *g, EpicFrame *frame, uint8_t *first_die);
+size_t epic__list_begin(Action *out, size_t out_max);
+bool epic__is_begin(EpicAction action);
+uint8_t epic__beginner(EpicAction begin, unsigned chooser);
+// The sides go in turns: frame->seat has something left, unless nobody has. True: both have.
+bool epic__take_turns(EpicFrame *frame, EpicSet zero, EpicSet one);
+
+// --- epic_victory.c -----------------------------------------------------------------------------
+
+typedef enum EpicVerdict {
+    EPIC_VERDICT_GO_ON,
+    EPIC_VERDICT_ROLL, // 6.1.7g
+    EPIC_VERDICT_OVER
+} EpicVerdict;
+// Judges objectives and goals at the end of a turn; OVER has set the outcome.
+EpicVerdict epic__judge(Epic *g);
+void epic__break_tie(Epic *g);
+// Tie-break points of a seat, in halves (6.1.7h).
+unsigned epic__tie_points(const EpicMatch *m, const EpicState *s, unsigned seat);

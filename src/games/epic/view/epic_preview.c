@@ -1,0 +1,567 @@
+// What a choice would lead to, as far as it is certain: it is tried on a copy of what the seat
+// knows. Events up to the next decision, the chance of the test that comes, the shots with their
+// scores. Also what a person would expect to be offered and may not do.
+#include "epic_barrage.h"
+#include "epic_estimate.h"
+#include "epic_machine.h"
+#include "epic_odds.h"
+#include "epic_shoot.h"
+#include "epic_units.h"
+#include "epic_view.h"
+
+#include "base_assert.h"
+#include "base_numbers.h"
+
+enum { LINES_MAX = 24, SHOTS_MAX = 40, STEPS_MAX = 80 };
+
+// --- listening -----------------------------------------------------------------------------------
+
+typedef struct Listener {
+    EventSink sink;
+    const EpicMatch *m;
+    Arena *arena;
+    const char *line[LINES_MAX];
+    unsigned count;
+    uint16_t only; // messages of this number; 0: all
+    bool has_test;
+    ChanceTest test;
+} Listener;
+
+static void hear_event(EventSink *sink, const Event *event)
+{
+    Listener *listener = (Listener *)sink;
+    if (listener->count == LINES_MAX ||
+        (listener->only != 0 && event->message.number != listener->only))
+        return;
+    TextBuffer line = text_start(listener->arena);
+    kernel_event_write(&epic_words, listener->m, event, VIEWER_PUBLIC, &line);
+    listener->line[listener->count++] = line.text;
+}
+
+static void hear_test(EventSink *sink, const ChanceTest *test)
+{
+    Listener *listener = (Listener *)sink;
+    if (!listener->has_test)
+        listener->test = *test;
+    listener->has_test = true;
+}
+
+// --- shots ---------------------------------------------------------------------------------------
+
+// Weapons of one name that need the same score.
+typedef struct Shots {
+    const char *name;
+    EpicHitClass hit_class;
+    unsigned need;
+    unsigned weapons;
+    double dice;
+} Shots;
+
+typedef struct Volley {
+    Shots shots[SHOTS_MAX];
+    unsigned count;
+    unsigned suppressed;
+    double hits;
+} Volley;
+
+static double mean_of(EpicAmount a)
+{
+    return a.fixed + a.dice * (a.sides + 1) / 2.0;
+}
+
+static void add_shot(Volley *volley, const char *name, EpicHitClass hit_class, unsigned need,
+                     double dice)
+{
+    unsigned i = 0;
+    while (i < volley->count &&
+           (strcmp(volley->shots[i].name, name) != 0 || volley->shots[i].need != need ||
+            volley->shots[i].hit_class != hit_class))
+        i++;
+    if (i == SHOTS_MAX)
+        return;
+    if (i == volley->count)
+        volley->shots[volley->count++] =
+            (Shots){.name = name, .hit_class = hit_class, .need = need};
+    volley->shots[i].weapons++;
+    volley->shots[i].dice += dice;
+    volley->hits += dice * epic_odds_d6_to_hit((int)need);
+}
+
+// The direct fire of the attack in progress; its barrage is told in points.
+static void take_shots(const EpicMatch *m, const EpicState *s, Volley *volley)
+{
+    EpicAim aim;
+    epic__aim_make(&aim, m, s, s->attack.shooter, s->attack.target, s->attack.to_hit);
+    for (unsigned u = epic__first(m, s, s->attack.shooter); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, s->attack.shooter, u)) {
+        const EpicKind *kind = epic__kind(m, u);
+        if ((s->unit[u].flags & EPIC_U_SUPPRESSED) != 0) {
+            volley->suppressed++;
+            continue;
+        }
+        if ((s->unit[u].flags & EPIC_U_FIRES) == 0)
+            continue;
+        EpicEye eye;
+        epic__eye_make(&eye, &aim, u);
+        for (unsigned w = 0; w < kind->weapon_count; w++) {
+            for (unsigned n = 0; n < kind->weapon[w].mode_count; n++) {
+                EpicShot shot;
+                if (!epic__shot_make(&aim, &eye, w, n, &shot))
+                    continue;
+                unsigned need = epic__need(&aim, u, &shot);
+                if (shot.reach != 0 && need < 10)
+                    add_shot(volley, kind->weapon[w].name, shot.hit_class, need,
+                             mean_of(shot.mode->shots));
+            }
+        }
+    }
+}
+
+static const char *class_word(EpicHitClass hit_class)
+{
+    switch (hit_class) {
+    case EPIC_HIT_AP:
+        return "AP";
+    case EPIC_HIT_AT:
+        return "AT";
+    case EPIC_HIT_MACRO:
+        return "MW";
+    case EPIC_HIT_KILLER:
+        return "TK";
+    default:
+        return "";
+    }
+}
+
+static void put_number(JsonWriter *json, const char *key, double number)
+{
+    json_start_value(json, key);
+    text_print(json->buffer, "%.4f", number);
+}
+
+static void put_volley(JsonWriter *json, const EpicState *s, const Volley *volley)
+{
+    json_open_object(json, "shooting");
+    json_put_int(json, "suppressed", volley->suppressed);
+    json_put_bool(json, "crossfire", s->attack.crossfire != 0);
+    json_put_int(json, "barrage_points", s->attack.bp);
+    put_number(json, "hits", volley->hits);
+    json_open_list(json, "shots");
+    for (unsigned i = 0; i < volley->count; i++) {
+        const Shots *shots = &volley->shots[i];
+        json_open_object(json, NULL);
+        json_put_text(json, "weapon", shots->name);
+        json_put_text(json, "class", class_word(shots->hit_class));
+        json_put_int(json, "weapons", shots->weapons);
+        put_number(json, "dice", shots->dice);
+        json_put_int(json, "need", shots->need);
+        put_number(json, "chance", epic_odds_d6_to_hit((int)shots->need));
+        json_close(json);
+    }
+    json_close(json);
+    json_close(json);
+}
+
+static void say_volley(JsonWriter *json, const EpicState *s, const Volley *volley)
+{
+    Arena *arena = json->buffer->arena;
+    for (unsigned i = 0; i < volley->count; i++) {
+        const Shots *shots = &volley->shots[i];
+        json_put_text(json, NULL,
+                      text_format(arena, "%u x %s: %s dice at %s %u+, chance %.0f %% each",
+                                  shots->weapons, shots->name,
+                                  numbers_format(arena, "%.3g", shots->dice),
+                                  class_word(shots->hit_class), shots->need,
+                                  100 * epic_odds_d6_to_hit((int)shots->need)));
+    }
+    if (volley->count > 0)
+        json_put_text(json, NULL, numbers_format(arena, "%.2f hits on average", volley->hits));
+    if (s->attack.bp > 0)
+        json_put_text(json, NULL,
+                      text_format(arena,
+                                  language_count(s->attack.bp, "A barrage of %u point",
+                                                 "A barrage of %u points"),
+                                  s->attack.bp));
+    if (volley->suppressed > 0)
+        json_put_text(json, NULL, text_format(arena, "%u units suppressed", volley->suppressed));
+}
+
+// --- assaults ------------------------------------------------------------------------------------
+
+// How an assault may end, estimated: fought in contact and in a firefight, as far as each is within
+// reach, with those who stand near enough to support.
+typedef struct Chances {
+    bool is_known;
+    bool is_vain; // an engage action that reaches nobody
+    EpicProspect prospect;
+    EpicBout contact, firefight;
+} Chances;
+
+static bool reaches_any(const EpicMatch *m, const EpicState *s, unsigned own)
+{
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        EpicProspect prospect;
+        if (m->formation[f].seat == m->formation[own].seat ||
+            epic__first_on_table(m, s, f) == EPIC_NO_UNIT)
+            continue;
+        epic__prospect(m, s, own, f, &prospect);
+        if (prospect.fire_short_u == 0)
+            return true;
+    }
+    return false;
+}
+
+static Chances estimate(const EpicMatch *m, const EpicState *s, EpicAction a)
+{
+    Chances chances = {.is_known = false};
+    unsigned own = s->frame_count > 0 ? s->frame[s->frame_count - 1].formation : EPIC_NO_FORMATION;
+    if (own >= m->formation_count)
+        return chances;
+    if (a.kind == EPIC_ACTION_ACTION && a.choice == EPIC_ENGAGE)
+        chances.is_vain = !reaches_any(m, s, own);
+    if (a.kind != EPIC_ACTION_ASSAULT)
+        return chances;
+    chances.is_known = true;
+    epic__prospect(m, s, own, a.formation, &chances.prospect);
+    chances.contact = epic__bout_planned(m, s, own, a.formation, true);
+    chances.firefight = epic__bout_planned(m, s, own, a.formation, false);
+    return chances;
+}
+
+static void put_bout(JsonWriter *json, const char *key, int32_t short_u, const EpicBout *bout)
+{
+    json_open_object(json, key);
+    if (short_u > 0) {
+        put_number(json, "short_cm", short_u / (double)EPIC_CM);
+    } else {
+        put_number(json, "win", bout->win);
+        put_number(json, "points_lost", bout->attacker_loss);
+        put_number(json, "points_taken", bout->defender_loss);
+    }
+    json_close(json);
+}
+
+static void put_chances(JsonWriter *json, const Chances *chances)
+{
+    const EpicProspect *prospect = &chances->prospect;
+    put_bout(json, "close_combat", prospect->contact_short_u, &chances->contact);
+    put_bout(json, "firefight", prospect->fire_short_u, &chances->firefight);
+    json_open_object(json, "support");
+    json_put_int(json, "own", prospect->friends);
+    json_put_int(json, "enemy", prospect->enemies);
+    json_close(json);
+}
+
+// In tenths of a centimetre, rounded up.
+static const char *distance_text(Arena *arena, int32_t short_u)
+{
+    int32_t tenths = (short_u + EPIC_CM / 10 - 1) / (EPIC_CM / 10);
+    return numbers_format(arena, "%d.%d", (int)(tenths / 10), (int)(tenths % 10));
+}
+
+static void say_bout(JsonWriter *json, const char *how, const EpicBout *bout)
+{
+    json_put_text(json, NULL,
+                  text_format(json->buffer->arena,
+                              "%s: won in about %.0f of 100, some %.0f points lost and %.0f taken",
+                              text_in(json->buffer, how), 100 * bout->win, bout->attacker_loss,
+                              bout->defender_loss));
+}
+
+static void say_chances(JsonWriter *json, const Chances *chances)
+{
+    Arena *arena = json->buffer->arena;
+    const EpicProspect *prospect = &chances->prospect;
+    if (prospect->fire_short_u > 0) {
+        json_put_text(
+            json, NULL,
+            text_format(arena,
+                        "It cannot be reached with this order: in a straight line it is %s "
+                        "cm too far for a firefight (EPIC-1.12.3b)",
+                        distance_text(arena, prospect->fire_short_u)));
+        return;
+    }
+    if (prospect->contact_short_u > 0)
+        json_put_text(json, NULL,
+                      text_format(arena,
+                                  "Nobody can touch it: in a straight line it is %s cm too far "
+                                  "(EPIC-1.12.3a)",
+                                  distance_text(arena, prospect->contact_short_u)));
+    else
+        say_bout(json, "In close combat", &chances->contact);
+    say_bout(json, "In a firefight", &chances->firefight);
+    if (prospect->friends + prospect->enemies > 0)
+        json_put_text(json, NULL,
+                      text_format(arena, "Near enough to support: %u of yours, %u of the enemy",
+                                  prospect->friends, prospect->enemies));
+    else
+        json_put_text(json, NULL, text_format(arena, "Nobody is near enough to support"));
+}
+
+// --- out of formation ----------------------------------------------------------------------------
+
+// EPIC-1.7.4b: if the choice leaves the formation in parts, what is lost with the best of them, and
+// how many parts there are.
+static unsigned lost_with_best(const EpicMatch *m, const EpicState *s, Arena *arena, size_t *parts)
+{
+    Action part[EPIC_FORMATION_UNITS_MAX];
+    EpicState *copy = ARENA_NEW(arena, EpicState);
+    unsigned f = s->frame[s->frame_count - 1].formation;
+    unsigned before = epic__unit_count(m, s, f), least = before;
+    *parts = epic_legal(m, s, part, EPIC_FORMATION_UNITS_MAX);
+    for (size_t n = 0; n < *parts; n++) {
+        *copy = *s;
+        epic_apply(m, copy, &part[n], NULL);
+        unsigned left = epic__unit_count(m, copy, f);
+        ASSERT(left <= before);
+        least = before - left < least ? before - left : least;
+    }
+    return least;
+}
+
+static void say_parts(JsonWriter *json, const EpicMatch *m, const EpicState *s)
+{
+    size_t parts = 0;
+    if (s->decision != EPIC_D_KEEP_PART)
+        return;
+    unsigned lost = lost_with_best(m, s, json->buffer->arena, &parts);
+    json_put_text(
+        json, NULL,
+        text_format(json->buffer->arena,
+                    "Out of formation: it would end in %u parts, and %u of its units at least "
+                    "would be lost (EPIC-1.7.4a)",
+                    (unsigned)parts, lost));
+}
+
+// --- all together --------------------------------------------------------------------------------
+
+// The die that comes next decides a test: what changes it, and how likely it is passed.
+static void find_test(const EpicMatch *m, const EpicState *s, Listener *listener)
+{
+    if (s->decider != ACTOR_CHANCE)
+        return;
+    uint16_t before = listener->only;
+    EpicState *copy = ARENA_NEW(listener->arena, EpicState);
+    *copy = *s;
+    Action die = epic_action_pack((EpicAction){.kind = EPIC_ACTION_DIE, .other = 6});
+    listener->only = EPIC_M_TEST_MODIFIER;
+    epic_apply(m, copy, &die, &listener->sink);
+    listener->only = before;
+}
+
+static bool leads_to_shooting(EpicAction a)
+{
+    return a.kind == EPIC_ACTION_SHOOT || a.kind == EPIC_ACTION_REACT ||
+           a.kind == EPIC_ACTION_FIRE || a.kind == EPIC_ACTION_USE ||
+           a.kind == EPIC_ACTION_OPEN_ONLY || a.kind == EPIC_ACTION_BARRAGE;
+}
+
+// Goes on to where the weapons have been aimed: ties are decided anyhow.
+static void reach_orders(const EpicMatch *m, EpicState *s)
+{
+    for (unsigned i = 0; i < STEPS_MAX && s->decision == EPIC_D_TIE && s->attack.is_active; i++) {
+        Action first;
+        if (epic_legal(m, s, &first, 1) == 0)
+            return;
+        epic_apply(m, s, &first, NULL);
+    }
+}
+
+// The nearest two units of both; INT32_MAX: somebody is not there.
+static int32_t gap_between(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)
+{
+    int32_t least_u = INT32_MAX;
+    for (unsigned u = epic__first_on_table(m, s, a); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, a, u)) {
+        for (unsigned e = epic__first_on_table(m, s, b); e != EPIC_NO_UNIT;
+             e = epic__next_on_table(m, s, b, e)) {
+            int32_t gap_u = epic__gap(m, s, u, e);
+            least_u = gap_u < least_u ? gap_u : least_u;
+        }
+    }
+    return least_u;
+}
+
+// Of the attack in progress, whether they are used or not.
+static unsigned barrage_points(const EpicMatch *m, EpicState *s)
+{
+    EpicBarrageField field;
+    Epic g = {.m = m, .s = s};
+    epic__barrage_field(&field, &g);
+    return epic__barrage_points(&field.battery, field.needed);
+}
+
+void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    unsigned own = s->frame_count > 0 ? s->frame[s->frame_count - 1].formation : EPIC_NO_FORMATION;
+    Action action = epic_action_pack(a);
+    if (own >= m->formation_count || a.formation >= m->formation_count ||
+        !epic_check(m, s, &action, NULL))
+        return;
+    int32_t gap_u = gap_between(m, s, own, a.formation);
+    if (gap_u == INT32_MAX)
+        return;
+    text_print(out, " (%d cm", (int)(gap_u / EPIC_CM));
+    if (a.kind == EPIC_ACTION_SHOOT) {
+        Volley volley = {.count = 0};
+        EpicState *copy = ARENA_NEW(out->arena, EpicState);
+        *copy = *s;
+        epic_apply(m, copy, &action, NULL);
+        reach_orders(m, copy);
+        if (copy->attack.is_active)
+            take_shots(m, copy, &volley);
+        unsigned points = copy->attack.is_active ? barrage_points(m, copy) : 0;
+        if (points > 0)
+            text_print(out, language_count(points, ", %u barrage point", ", %u barrage points"),
+                       points);
+        if (volley.hits > 0 || points == 0)
+            numbers_print(out, ", %.1f hits", volley.hits);
+    }
+    text_append_char(out, ')');
+}
+
+static void put_test(JsonWriter *json, const ChanceTest *test)
+{
+    json_open_object(json, "test");
+    json_put_int(json, "seat", test->seat);
+    json_put_int(json, "need", test->need);
+    json_put_int(json, "good", test->good);
+    json_put_int(json, "of", test->of);
+    put_number(json, "chance", test->of == 0 ? 0 : (double)test->good / test->of);
+    json_close(json);
+}
+
+void epic_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out)
+{
+    const EpicMatch *m = match;
+    EpicAction a = epic_action(action);
+    JsonWriter json = json_writer(out);
+    Listener listener = {
+        .sink = {.report = hear_event, .tested = hear_test}, .m = m, .arena = out->arena};
+    Volley volley = {.count = 0};
+    EpicState *copy = ARENA_NEW(out->arena, EpicState);
+    json_open_object(&json, NULL);
+    bool is_legal = epic_check(match, state, action, NULL);
+    if (is_legal) {
+        memcpy(copy, state, sizeof *copy);
+        epic_apply(m, copy, action, &listener.sink);
+        find_test(m, copy, &listener);
+        if (leads_to_shooting(a))
+            reach_orders(m, copy);
+        if (leads_to_shooting(a) && copy->attack.is_active)
+            take_shots(m, copy, &volley);
+    }
+    if (listener.has_test)
+        put_test(&json, &listener.test);
+    if (volley.count > 0)
+        put_volley(&json, copy, &volley);
+    Chances chances = {.is_known = false};
+    if (is_legal)
+        chances = estimate(m, state, a);
+    if (chances.is_known)
+        put_chances(&json, &chances);
+    json_open_list(&json, "text");
+    for (unsigned i = 0; i < listener.count; i++)
+        json_put_text(&json, NULL, listener.line[i]);
+    if (listener.has_test && listener.test.of > 0)
+        json_put_text(&json, NULL,
+                      text_format(out->arena, "Test: %d or more, chance %u of %u",
+                                  listener.test.need, listener.test.good, listener.test.of));
+    if (is_legal)
+        say_parts(&json, m, copy);
+    say_volley(&json, copy, &volley);
+    if (chances.is_known)
+        say_chances(&json, &chances);
+    if (chances.is_vain)
+        json_put_text(
+            &json, NULL,
+            text_format(out->arena, "No enemy is within reach of its charge (EPIC-1.12.3b)"));
+    json_close(&json);
+    json_close(&json);
+}
+
+// --- what may not be done ------------------------------------------------------------------------
+
+typedef struct Refused {
+    const EpicMatch *m;
+    const EpicState *s;
+    Action *out;
+    size_t count, max;
+} Refused;
+
+static void consider(Refused *refused, EpicAction a)
+{
+    Action action = epic_action_pack(a);
+    if (refused->count < refused->max && !epic_check(refused->m, refused->s, &action, NULL))
+        refused->out[refused->count++] = action;
+}
+
+static void consider_formations(Refused *refused, EpicActionKind kind, unsigned seat)
+{
+    const EpicMatch *m = refused->m;
+    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
+        if (epic__first(m, refused->s, f) != EPIC_NO_UNIT)
+            consider(refused, (EpicAction){.kind = (uint16_t)kind, .formation = (uint8_t)f});
+    }
+}
+
+static void consider_weapons(Refused *refused)
+{
+    const EpicMatch *m = refused->m;
+    const EpicState *s = refused->s;
+    if (!s->attack.is_active)
+        return;
+    for (unsigned u = epic__first(m, s, s->attack.shooter); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, s->attack.shooter, u)) {
+        const EpicKind *kind = epic__kind(m, u);
+        for (unsigned w = 0; w < kind->weapon_count; w++) {
+            if (kind->weapon[w].mode[0].kind != EPIC_MODE_RANGED)
+                continue;
+            unsigned use = kind->weapon[w].mode[0].ap != 0 ? EPIC_USE_AP : EPIC_USE_AT;
+            consider(refused, (EpicAction){.kind = EPIC_ACTION_USE,
+                                           .unit = (uint16_t)u,
+                                           .other = (uint16_t)w,
+                                           .choice = (uint8_t)use});
+        }
+    }
+}
+
+size_t epic_refused(const void *match, const void *state, Action *out, size_t out_max)
+{
+    Refused refused = {match, state, out, 0, out_max};
+    const EpicState *s = state;
+    unsigned seat = s->decider;
+    if (seat >= KERNEL_SEATS || s->outcome != OUTCOME_NONE)
+        return 0;
+    switch (s->decision) {
+    case EPIC_D_ACTIVATE:
+        consider_formations(&refused, EPIC_ACTION_ACTIVATE, seat);
+        break;
+    case EPIC_D_ACTION:
+        for (uint8_t action = EPIC_ADVANCE; action <= EPIC_SUSTAINED; action++)
+            consider(&refused, (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = action});
+        break;
+    case EPIC_D_HOLD:
+        for (uint8_t action = EPIC_HOLD_MOVE; action <= EPIC_HOLD_REGROUP; action++)
+            consider(&refused, (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = action});
+        break;
+    case EPIC_D_TARGET:
+        consider_formations(&refused, EPIC_ACTION_SHOOT, 1 - seat);
+        break;
+    case EPIC_D_ASSAULT:
+        consider_formations(&refused, EPIC_ACTION_ASSAULT, 1 - seat);
+        break;
+    case EPIC_D_OVERWATCH:
+        consider_formations(&refused, EPIC_ACTION_REACT, seat);
+        break;
+    case EPIC_D_RALLY:
+        consider_formations(&refused, EPIC_ACTION_RALLY, seat);
+        break;
+    case EPIC_D_FIRE:
+        consider_weapons(&refused);
+        break;
+    default:
+        break;
+    }
+    return refused.count;
+}

@@ -1,0 +1,33 @@
+// What people and programs see and say of a game: sentences and prompts, the table as characters
+// and as JSON, previews, what a seat knows, scenario files and their facts.
+//
+// It reads the rules and changes no game. What is said is by lists (epic_messages.inl,
+// epic_decisions.inl); what is secret is left out here, by the seat that looks (6.1.5a).
+#pragma once
+
+#include "epic_names.h"
+#include "kernel_lab.h"
+#include "kernel_words.h"
+
+void epic_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
+void epic_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out);
+void epic_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out);
+size_t epic_refused(const void *match, const void *state, Action *out, size_t out_max);
+
+// --- sentences, what a seat knows ---------------------------------------------------------------
+
+size_t epic_rule_name(Rule rule, char *out, size_t out_max);
+bool epic_rule_parse(Span text, Rule *out);
+void epic_name_text(const void *match, uint32_t handle, TextBuffer *out);
+// What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.
+void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
+void epic_action_describe(const void *match, const void *state, const Action *action,
+                          TextBuffer *out);
+void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out);
+void epic_observe(const void *match, const void *state, int seat, void *out);
+void epic_observe_both(const void *match, const void *state, void *out);
+// The state as the viewer may see it, in the arena unless all is open to him.
+const EpicState *epic__seen(const EpicMatch *m, const EpicState *s, int viewer, Arena *arena);
+void epic_resample(const void *match, void *state, int seat, Rng *rng);
+extern const GameQuery epic_queries[]; // for `bench`
+extern const GameWords epic_words;

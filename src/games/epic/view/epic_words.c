@@ -1,0 +1,601 @@
+// Rules by number, names in messages, what a choice means, and what is asked.
+#include "epic_barrage.h"
+#include "epic_machine.h"
+#include "epic_names.h"
+#include "epic_pack.h"
+#include "epic_plot.h"
+#include "epic_screen.h"
+#include "epic_turn.h"
+#include "epic_units.h"
+#include "epic_view.h"
+#include "epic_works.h"
+
+#include <stdio.h>
+
+// --- rules ---------------------------------------------------------------------------------------
+
+static const char *const rule_numbers[EPIC_R_COUNT] = {
+#define X(name, text) [EPIC_R_##name] = text,
+#include "epic_rules.inl"
+#undef X
+};
+
+size_t epic_rule_name(Rule rule, char *out, size_t out_max)
+{
+    const char *number = rule < EPIC_R_COUNT ? rule_numbers[rule] : "?";
+    int length = snprintf(out, out_max, "EPIC-%s", number);
+    return length < 0 ? 0 : (size_t)length;
+}
+
+bool epic_rule_parse(Span text, Rule *out)
+{
+    if (!span_starts_with_nocase(text, "EPIC-"))
+        return false;
+    Span number = span_from(text, 5);
+    for (unsigned rule = 1; rule < EPIC_R_COUNT; rule++) {
+        if (!span_equal_nocase_text(number, rule_numbers[rule]))
+            continue;
+        *out = (Rule)rule;
+        return true;
+    }
+    return false;
+}
+
+// --- names in messages ---------------------------------------------------------------------------
+
+void epic_name_text(const void *match, uint32_t handle, TextBuffer *out)
+{
+    const EpicMatch *m = match;
+    int32_t value = (int32_t)(handle << 8) >> 8; // with its sign
+    switch (handle >> 24) {
+    case 'u':
+        epic__say_unit(m, (unsigned)value, out);
+        return;
+    case 'f':
+        epic__say_formation(m, (unsigned)value, out);
+        return;
+    case 's':
+        text_print(out, "player %d", (int)value);
+        return;
+    case 'c':
+        epic__write_length(value, out);
+        return;
+    case 'w': // a weapon of a unit
+        epic__say_weapon(m, (unsigned)value / EPIC_WEAPONS_MAX, (unsigned)value % EPIC_WEAPONS_MAX,
+                         out);
+        return;
+    case 'g': // the ground: a feature
+        epic__say_terrain(m, (unsigned)value, out);
+        return;
+    default:
+        text_append_int(out, value);
+    }
+}
+
+// --- what a choice means -------------------------------------------------------------------------
+
+static const char *formation_name(const EpicMatch *m, unsigned formation, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    epic__say_formation(m, formation, &name);
+    return name.text;
+}
+
+static const char *unit_name(const EpicMatch *m, unsigned unit, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    epic__say_unit(m, unit, &name);
+    return name.text;
+}
+
+static const char *point_name(EpicAction a, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    epic__write_point(a.x, a.y, &name);
+    return name.text;
+}
+
+static const char *const action_sentences[EPIC_FORMATION_ACTIONS] = {
+    [EPIC_ADVANCE] = "Advance: one move, then shoot",
+    [EPIC_ENGAGE] = "Engage: charge, then an assault",
+    [EPIC_DOUBLE] = "Double: two moves, then shoot at -1",
+    [EPIC_MARCH] = "March: three moves, no shooting",
+    [EPIC_MARSHAL_SHOOT] = "Marshal: shoot at -1, then regroup",
+    [EPIC_MARSHAL_MOVE] = "Marshal: one move, then regroup",
+    [EPIC_OVERWATCH] = "Overwatch: wait, and shoot at an enemy that moves",
+    [EPIC_SUSTAINED] = "Sustained fire: no move, shoot at +1",
+    [EPIC_HOLD_MOVE] = "Hold: one move",
+    [EPIC_HOLD_SHOOT] = "Hold: shoot",
+    [EPIC_HOLD_REGROUP] = "Hold: regroup",
+    [EPIC_ROAD_MARCH] = "Road march: three moves along the road, no test",
+};
+
+// "90,30", or "objective 2 (90,30)" if one lies there.
+static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
+        const EpicObjective *o = &s->objective[i];
+        if (!o->placed || o->x != a.x || o->y != a.y)
+            continue;
+        text_print(&name, "objective %u (%s)", i + 1, point_name(a, arena));
+        return name.text;
+    }
+    return point_name(a, arena);
+}
+
+static void describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    switch (a.choice) {
+    case EPIC_PLAN_STAY:
+        text_say(out, "Stay; only what is out of formation closes up");
+        return;
+    case EPIC_PLAN_CLOSE:
+        text_print(out, "Move to %u cm of %s", a.other, formation_name(m, a.formation, out->arena));
+        return;
+    case EPIC_PLAN_CHARGE:
+        text_print(out, "Charge into contact with %s, as many as can",
+                   formation_name(m, a.formation, out->arena));
+        return;
+    case EPIC_PLAN_FIREFIGHT:
+        text_print(out, "Charge within 15 cm of %s, without contact",
+                   formation_name(m, a.formation, out->arena));
+        return;
+    case EPIC_PLAN_TO:
+        text_print(out, "Move as far as it goes towards %s", place_name(s, a, out->arena));
+        return;
+    case EPIC_PLAN_COVER:
+        text_say(out, "Move into the nearest cover");
+        return;
+    case EPIC_PLAN_AWAY:
+        text_say(out, "Move away from all enemies");
+        return;
+    case EPIC_PLAN_LEAVE:
+        text_say(out, "Leave enemy zones of control by the shortest way");
+        return;
+    case EPIC_PLAN_GATHER:
+        text_print(out, "Gather round %s", unit_name(m, a.unit, out->arena));
+        return;
+    case EPIC_PLAN_BOARD:
+        text_say(out, "Board the formation's transports");
+        return;
+    default:
+        text_append_char(out, '?');
+    }
+}
+
+static const char *weapon_name(const EpicMatch *m, EpicAction a)
+{
+    const EpicKind *kind = epic__kind(m, a.unit);
+    return a.other < kind->weapon_count ? kind->weapon[a.other].name : "?";
+}
+
+static const char *use_sentence(unsigned use)
+{
+    switch (use) {
+    case EPIC_USE_AP:
+        return "%s: %s fires at infantry (AP)";
+    case EPIC_USE_AT:
+        return "%s: %s fires at vehicles (AT)";
+    case EPIC_USE_WE:
+        return "%s: %s fires at war engines only";
+    case EPIC_USE_NOT_WE:
+        return "%s: %s fires at all but war engines";
+    case EPIC_USE_NONE:
+        return "%s: %s does not fire";
+    case EPIC_USE_MODE_2:
+        return "%s: %s fires in its second way";
+    case EPIC_USE_ONE:
+        return "%s: %s fires one die and keeps the others";
+    case EPIC_USE_TWO:
+        return "%s: %s fires two dice and keeps the others";
+    case EPIC_USE_THREE:
+        return "%s: %s fires three dice and keeps the others";
+    case EPIC_USE_FOUR:
+        return "%s: %s fires four dice and keeps the others";
+    default:
+        return "%s: %s";
+    }
+}
+
+// Sentences with one formation, one unit, or a unit and a point.
+static const char *sentence_of(EpicActionKind kind)
+{
+    switch (kind) {
+    case EPIC_ACTION_DEPLOY:
+        return "Set up %s";
+    case EPIC_ACTION_GARRISON:
+        return "Set up %s as a garrison";
+    case EPIC_ACTION_GARRISON_READY:
+        return "Set up %s as a garrison on overwatch";
+    case EPIC_ACTION_RESERVE:
+        return "Keep %s in reserve";
+    case EPIC_ACTION_EFFECT:
+        return "%s uses what it may do at the start of the turn";
+    case EPIC_ACTION_ACTIVATE:
+        return "Activate %s";
+    case EPIC_ACTION_WITH:
+        return "%s joins in";
+    case EPIC_ACTION_SHOOT:
+        return "Shoot at %s";
+    case EPIC_ACTION_REACT:
+        return "%s fires from overwatch";
+    case EPIC_ACTION_ASSAULT:
+        return "Assault %s";
+    case EPIC_ACTION_INCLUDE:
+        return "%s is assaulted as well";
+    case EPIC_ACTION_RALLY:
+        return "%s tries to rally next";
+    case EPIC_ACTION_POP_UP:
+        return "%s pops up";
+    case EPIC_ACTION_CAUTIOUS:
+        return "%s moves cautiously: 5 cm, failed terrain tests again";
+    case EPIC_ACTION_KEEP_PART:
+        return "Keep the part of the formation with %s; the rest is lost";
+    case EPIC_ACTION_HIT:
+        return "%s takes the hit";
+    case EPIC_ACTION_CC:
+        return "%s fights in close combat";
+    case EPIC_ACTION_FF:
+        return "%s fights in the firefight";
+    case EPIC_ACTION_BACK:
+        return "Take the counter charge of %s back";
+    case EPIC_ACTION_AT_ENGINES:
+        return "%s attacks war engines only";
+    case EPIC_ACTION_AT_OTHERS:
+        return "%s attacks all but war engines";
+    case EPIC_ACTION_PLACE:
+        return "Place %s at %s";
+    case EPIC_ACTION_VIA:
+        return "%s goes by way of %s";
+    case EPIC_ACTION_MOVE:
+        return "Move %s to %s";
+    case EPIC_ACTION_OUT:
+        return "%s gets out at %s";
+    case EPIC_ACTION_COUNTER:
+        return "%s counter charges to %s";
+    default:
+        return NULL;
+    }
+}
+
+static const char *plain_sentence(const EpicState *s, EpicAction a)
+{
+    switch (a.kind) {
+    case EPIC_ACTION_READY:
+        return "Ready: no more";
+    case EPIC_ACTION_BEGIN:
+        return a.choice == EPIC_BEGIN_MINE ? "Go first" : "Let the other player go first";
+    case EPIC_ACTION_WAIT:
+        return "Wait";
+    case EPIC_ACTION_STAY:
+        return "All formations that have not acted stay on overwatch";
+    case EPIC_ACTION_PASS:
+        return "Pass";
+    case EPIC_ACTION_RETAIN:
+        return "Retain the initiative: another formation, its test at -1";
+    case EPIC_ACTION_HAND_OVER:
+        return "Hand over to the other player";
+    case EPIC_ACTION_GO:
+        return s->decision == EPIC_D_OUT ? "Everybody gets out" : "Go on";
+    case EPIC_ACTION_REROLL:
+        return "Roll again (Supreme Commander)";
+    case EPIC_ACTION_KEEP:
+        return "Keep the roll";
+    case EPIC_ACTION_YES:
+        return "Yes";
+    case EPIC_ACTION_NO:
+        return "No";
+    case EPIC_ACTION_DONE:
+        return s->decision == EPIC_D_OUT ? "Done: the others stay aboard"
+                                         : "Done: the other units stay";
+    case EPIC_ACTION_HOLD_FIRE:
+        return "Hold fire";
+    case EPIC_ACTION_FIRE:
+        return "Fire";
+    case EPIC_ACTION_HOLD:
+        return "Nobody fires from overwatch now";
+    case EPIC_ACTION_COUNTER_ALL:
+        return "Everybody counter charges as far as it goes";
+    case EPIC_ACTION_WITHDRAW:
+        return "Withdraw";
+    case EPIC_ACTION_STAND:
+        return "Stay where it is";
+    case EPIC_ACTION_BARRAGE:
+        return a.choice == EPIC_BARRAGE_PLAIN     ? "The barrage fires without its special ability"
+               : a.choice == EPIC_BARRAGE_SPECIAL ? "The barrage uses its special ability"
+                                                  : "No barrage is fired";
+    case EPIC_ACTION_SNIPE:
+        return a.choice == EPIC_SNIPE_FIRST ? "Sniper hits are put down before the others"
+                                            : "Sniper hits are put down after the others";
+    case EPIC_ACTION_SAVE:
+        return a.choice == EPIC_SAVE_ARMOUR      ? "Save on armour"
+               : a.choice == EPIC_SAVE_COVER     ? "Save by cover"
+               : a.choice == EPIC_SAVE_HOLOFIELD ? "Save by the holofield"
+                                                 : "Save by the shield";
+    case EPIC_ACTION_OPEN_ONLY:
+        return a.choice == EPIC_HIT_AP   ? "AP shots go at units in the open only, without the -1"
+               : a.choice == EPIC_HIT_AT ? "AT shots go at units in the open only, without the -1"
+                                         : "MW shots go at units in the open only, without the -1";
+    default:
+        return NULL;
+    }
+}
+
+// "Activate Tactical Detachment a1 (6 units, 2 blast markers, 1+)".
+static void describe_activate(const EpicMatch *m, const EpicState *s, unsigned f, TextBuffer *out)
+{
+    text_print(out, " (%u units", epic__unit_count(m, s, f));
+    if (s->formation[f].blast > 0)
+        text_print(out, ", %u blast markers", s->formation[f].blast);
+    text_print(out, ", test %u+)", epic__initiative(m, s, f));
+}
+
+// A piece of a fortified position.
+static void describe_lay(EpicAction a, TextBuffer *out)
+{
+    unsigned type = EPIC_TERRAIN_BUNKER + a.choice;
+    const char *word = type < EPIC_TERRAIN_COUNT ? text_in(out, epic__terrain_words[type]) : "?";
+    if (epic__is_line(type))
+        text_print(out, "%u cm of %s at %s", 4U * a.other, word, point_name(a, out->arena));
+    else
+        text_print(out, "A %s at %s", word, point_name(a, out->arena));
+}
+
+// ": 3 of b1, 1 of a2": who is under the template.
+static void put_covered(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    GeomDisc blast = {{a.x, a.y}, epic__template_u(m, s)};
+    const char *before = ": ";
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        unsigned count = 0;
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u))
+            count += geom_is_under(epic__disc(m, s, u), blast);
+        if (count == 0)
+            continue;
+        TextBuffer name = text_start(out->arena);
+        epic__write_formation(m, f, &name);
+        text_append(out, before);
+        text_print(out, "%u of %s", count, name.text);
+        before = ", ";
+    }
+}
+
+// Choices that are a place.
+static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    switch (a.kind) {
+    case EPIC_ACTION_EDGE:
+        text_print(out,
+                   a.choice < EPIC_CORNER_SOUTHWEST ? "The %s edge is yours"
+                                                    : "The %s corner is yours",
+                   a.choice < EPIC_EDGES && a.choice > 0 ? epic__edge_words[a.choice] : "?");
+        return true;
+    case EPIC_ACTION_OBJECTIVE:
+        text_print(out, "An objective at %s", point_name(a, out->arena));
+        return true;
+    case EPIC_ACTION_PORTAL:
+        text_print(out, "Out of the portal at %s", point_name(a, out->arena));
+        return true;
+    case EPIC_ACTION_TEMPLATE:
+        text_print(out, "Template at %s", point_name(a, out->arena));
+        put_covered(m, s, a, out);
+        return true;
+    case EPIC_ACTION_LAYOUT:
+        text_print(out,
+                   a.choice == EPIC_LAYOUT_LINE    ? "All in a line at %s"
+                   : a.choice == EPIC_LAYOUT_BLOCK ? "All in a block at %s"
+                                                   : "All in its transports at %s",
+                   point_name(a, out->arena));
+        return true;
+    case EPIC_ACTION_LAY:
+        describe_lay(a, out);
+        return true;
+    case EPIC_ACTION_FORTIFY:
+        text_print(out,
+                   a.choice == EPIC_LAYOUT_LINE ? "%s (works %u): all in a line at %s"
+                                                : "%s (works %u): all in a block at %s",
+                   a.formation < m->work_group_count ? m->work_group[a.formation].name : "?",
+                   a.formation + 1U, point_name(a, out->arena));
+        return true;
+    case EPIC_ACTION_PLOT:
+        text_print(out,
+                   epic__plotted_entry(m, s, a.formation) == EPIC_ENTRY_SELF_PLANETFALL
+                       ? "%s comes down near %s in turn %u"
+                       : "%s comes up at %s in turn %u",
+                   formation_name(m, a.formation, out->arena), point_name(a, out->arena), a.other);
+        return true;
+    default:
+        return false;
+    }
+}
+
+// Choices about what one unit does.
+static bool describe_units(const EpicMatch *m, EpicAction a, TextBuffer *out)
+{
+    switch (a.kind) {
+    case EPIC_ACTION_PICK:
+        text_print(out, "%s picks %s up", unit_name(m, a.unit, out->arena),
+                   unit_name(m, a.other, out->arena));
+        return true;
+    case EPIC_ACTION_BOARD:
+        text_print(out, "%s boards %s", unit_name(m, a.unit, out->arena),
+                   unit_name(m, a.other, out->arena));
+        return true;
+    case EPIC_ACTION_FACE:
+        text_print(out, "%s faces %u degrees", unit_name(m, a.unit, out->arena), a.other);
+        return true;
+    case EPIC_ACTION_SPLIT:
+        text_print(out, "%s: %u dice in close combat, the others in the firefight",
+                   unit_name(m, a.unit, out->arena), a.other);
+        return true;
+    case EPIC_ACTION_USE:
+        text_print(out, use_sentence(a.choice), unit_name(m, a.unit, out->arena),
+                   weapon_name(m, a));
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    switch (a.kind) {
+    case EPIC_ACTION_DIE:
+        text_print(out, "The die shows %u", a.other);
+        return true;
+    case EPIC_ACTION_ACTION:
+        if (a.choice == EPIC_NO_ACTION || a.choice >= EPIC_FORMATION_ACTIONS)
+            return false;
+        text_say(out, action_sentences[a.choice]);
+        return true;
+    case EPIC_ACTION_PLAN:
+        describe_plan(m, s, a, out);
+        return true;
+    case EPIC_ACTION_REPAIR:
+        text_print(out, "%u of the die for repairs, the rest for blast markers", a.other);
+        return true;
+    default:
+        return describe_place(m, s, a, out) || describe_units(m, a, out);
+    }
+}
+
+void epic_action_describe(const void *match, const void *state, const Action *action,
+                          TextBuffer *out)
+{
+    const EpicMatch *m = match;
+    const EpicState *s = state;
+    EpicAction a = epic_action(action);
+    const char *sentence = plain_sentence(s, a);
+    if (sentence != NULL) {
+        text_say(out, sentence);
+        return;
+    }
+    sentence = sentence_of((EpicActionKind)a.kind);
+    if (sentence == NULL) {
+        if (!describe_other(m, state, a, out))
+            epic_action_write(match, state, action, VIEWER_ALL, out);
+        return;
+    }
+    if (epic__about(a) == EPIC_ABOUT_FORMATION) {
+        text_print(out, sentence, formation_name(m, a.formation, out->arena));
+        if (a.kind == EPIC_ACTION_ACTIVATE && a.formation < m->formation_count)
+            describe_activate(m, state, a.formation, out);
+        if (a.kind == EPIC_ACTION_SHOOT || a.kind == EPIC_ACTION_ASSAULT)
+            epic__say_target(m, s, a, out);
+        return;
+    }
+    text_print(out, sentence, unit_name(m, a.unit, out->arena), point_name(a, out->arena));
+}
+
+// --- what is asked -------------------------------------------------------------------------------
+
+static const char *const asked[EPIC_D_COUNT] = {
+#define X(name, text, rule, asked) [EPIC_D_##name] = asked,
+#include "epic_decisions.inl"
+#undef X
+};
+
+// The one formation that the listed answers are about, if it is one.
+static unsigned formation_of_answers(const EpicMatch *m, const EpicState *s)
+{
+    enum { ANSWERS_MAX = 64 };
+    Action answer[ANSWERS_MAX];
+    unsigned found = EPIC_NO_FORMATION;
+    size_t count = epic_legal(m, s, answer, ANSWERS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        unsigned unit = epic_action(&answer[i]).unit;
+        unsigned f = unit < m->unit_count ? s->unit[unit].formation : EPIC_NO_FORMATION;
+        if (i > 0 && f != found)
+            return EPIC_NO_FORMATION;
+        found = f;
+    }
+    return found;
+}
+
+// The formation that the question is about, EPIC_NO_FORMATION if that is what it asks. A frame of
+// hits names who made them; its questions are about those who take them.
+static unsigned subject_of(const EpicMatch *m, const EpicState *s)
+{
+    const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
+    if (frame == NULL || frame->tag == EPIC_FRAME_ACTIONS || s->decision == EPIC_D_RALLY)
+        return EPIC_NO_FORMATION;
+    if (frame->tag != EPIC_FRAME_HITS)
+        return frame->formation;
+    if (s->decision == EPIC_D_SAVE && frame->hits.hit < s->hit_count) {
+        unsigned unit = s->hit[frame->hits.hit].unit;
+        return unit < m->unit_count ? s->unit[unit].formation : EPIC_NO_FORMATION;
+    }
+    return s->decision == EPIC_D_TIE ? formation_of_answers(m, s) : frame->formation;
+}
+
+static void put_subject(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    unsigned f = subject_of(m, s);
+    if (f >= m->formation_count)
+        return;
+    bool is_own = m->formation[f].seat == s->decider;
+    text_print(out, is_own ? "%s: " : "the enemy's %s: ", formation_name(m, f, out->arena));
+}
+
+void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out)
+{
+    const EpicMatch *m = match;
+    const EpicState *s = state;
+    if (s->outcome != OUTCOME_NONE) {
+        text_say(out, s->outcome == OUTCOME_DRAW    ? "The game is a draw."
+                      : s->outcome == OUTCOME_SEAT0 ? "The game is over: player 0 has won."
+                                                    : "The game is over: player 1 has won.");
+        return;
+    }
+    if (s->decider == ACTOR_CHANCE) {
+        text_say(out, "Chance rolls a die.");
+        return;
+    }
+    if (s->decider > ACTOR_SEAT1)
+        return;
+    if (viewer == s->decider || viewer == VIEWER_ALL)
+        text_print(out, "Player %u, ", s->decider);
+    else
+        text_print(out, "Waiting for player %u: ", s->decider);
+    put_subject(m, s, out);
+    text_say(out, s->decision < EPIC_D_COUNT ? asked[s->decision] : "?");
+}
+
+// --- the table -----------------------------------------------------------------------------------
+
+// Training scenarios bring their own sides.
+static const char *side_title(const void *match, int seat)
+{
+    return ((const EpicMatch *)match)->army_name[seat];
+}
+
+static const char *const decision_names[EPIC_D_COUNT] = {
+#define X(name, text, rule, asked) text,
+#include "epic_decisions.inl"
+#undef X
+};
+
+static const MessageEntry message_entries[EPIC_M_COUNT] = {
+    [EPIC_M_NONE] = {0},
+#define X(name, rule, text, remedy) [EPIC_M_##name] = {#name, rule, text, remedy},
+#include "epic_messages.inl"
+#undef X
+};
+static const MessageCatalogue messages = {EPIC_M_COUNT, message_entries};
+
+const GameWords epic_words = {
+    .messages = &messages,
+    .decision_names = decision_names,
+    .decision_count = EPIC_D_COUNT,
+    .rule_name = epic_rule_name,
+    .rule_parse = epic_rule_parse,
+    .name_text = epic_name_text,
+    .action_write = epic_action_write,
+    .action_read = epic_action_read,
+    .action_describe = epic_action_describe,
+    .prompt = epic_prompt,
+    .explain = epic_explain,
+    .side_title = side_title,
+};
