@@ -47,15 +47,6 @@ static void close_pick(Run *r, unsigned pick, unsigned seat)
     ccg__list_push(r->g, CCG_PLACE_CLOSED << 5 | pick, seat);
 }
 
-// Which of the choosing players is to choose now: how often has the pick been closed?
-static unsigned times_closed(const Run *r, unsigned pick)
-{
-    unsigned count = 0;
-    for (unsigned i = r->f->list_base; i < r->s->list_count; i++)
-        count += r->s->list[i].head == (CCG_PLACE_CLOSED << 5 | pick);
-    return count;
-}
-
 static unsigned chosen_since_closed(const Run *r, unsigned pick)
 {
     unsigned count = 0;
@@ -157,17 +148,6 @@ static void pick_choose(Run *r, unsigned pick, unsigned seat, const CcgAction *a
     }
 }
 
-// The seats that choose for a pick, in order; CCG-0.1.5 and EX-060: the acting player first.
-static unsigned choosers(const Run *r, const CardlangPick *k, unsigned seats[2])
-{
-    seats[0] = ccg__player(r->g, &r->ab, k->chooser);
-    seats[1] = !r->f->player;
-    if (k->chooser != CARDLANG_PLAYER_EACH)
-        return 1;
-    seats[0] = r->f->player;
-    return 2;
-}
-
 // CCG-18.2.6: of a choice by the seat in `r->ab.their`.
 static bool is_held(const Run *r, unsigned pick)
 {
@@ -191,8 +171,8 @@ static Exec ensure_chosen(Run *r, unsigned pick_1)
         ccg__roll(r->g, r->f->player, CCG_ROLL_D6, 0);
         return EXEC_AGAIN;
     }
-    unsigned seats[2], players = choosers(r, k, seats);
-    for (unsigned turn; (turn = times_closed(r, pick)) < players;) {
+    unsigned seats[2], players = ccg__choosers(r->g, &r->ab, k, seats);
+    for (unsigned turn; (turn = ccg__times_closed(r->s, r->f, pick)) < players;) {
         unsigned seat = seats[turn];
         refresh(r);
         r->ab.their = (uint8_t)seat;
@@ -1161,7 +1141,7 @@ static bool cost_choosable(const Run *r)
         return true;
     unsigned pick = r->in->pick_1 - 1U;
     const CardlangPick *k = &r->p->pick[pick];
-    if (k->kind != CARDLANG_PICK_CHOOSE || k->announce || times_closed(r, pick))
+    if (k->kind != CARDLANG_PICK_CHOOSE || k->announce || ccg__times_closed(r->s, r->f, pick))
         return true;
     if (k->min == CARDLANG_COUNT_D6 && !(r->f->flags & CCG_PLAY_ROLLED))
         return true; // not known yet
@@ -1451,26 +1431,6 @@ static Run run_of(CcgGame *g, CcgFramePlay *f)
     return r;
 }
 
-// The pick that is being chosen: the first of the instruction's that is not closed yet.
-static unsigned open_pick(const Run *r)
-{
-    unsigned seats[2], pick = r->in->pick_1;
-    if (pick != 0) {
-        const CardlangPick *k = &r->p->pick[pick - 1];
-        bool chooses = k->kind == CARDLANG_PICK_CHOOSE || k->kind == CARDLANG_PICK_SECTOR ||
-                       k->kind == CARDLANG_PICK_PLAYER;
-        if (chooses && !k->announce && times_closed(r, pick - 1) < choosers(r, k, seats))
-            return pick - 1;
-    }
-    return r->in->second_1 ? r->in->second_1 - 1U : pick - 1;
-}
-
-unsigned ccg__effect_pick(const CcgGame *g, const CcgFramePlay *f)
-{
-    Run r = run_of((CcgGame *)(uintptr_t)g, (CcgFramePlay *)(uintptr_t)f);
-    return open_pick(&r);
-}
-
 unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *out, unsigned out_max)
 {
     Run r = run_of((CcgGame *)(uintptr_t)g, (CcgFramePlay *)(uintptr_t)f);
@@ -1483,7 +1443,7 @@ unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *ou
     case CCG_STAGE_ORDER:
         return order_choices(&r, out, out_max);
     case CCG_STAGE_RANDOM: {
-        unsigned pick = open_pick(&r), seat = f->pick;
+        unsigned pick = ccg__effect_pick(g, f), seat = f->pick;
         const CcgPlayer *p = &g->s->player[seat];
         uint8_t used[256] = {0};
         for (unsigned i = f->list_base; i < g->s->list_count; i++) {
@@ -1504,7 +1464,7 @@ unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *ou
         return count;
     }
     default:
-        return pick_choices(&r, open_pick(&r), f->pick, out, out_max);
+        return pick_choices(&r, ccg__effect_pick(g, f), f->pick, out, out_max);
     }
 }
 
@@ -1525,9 +1485,9 @@ void ccg__effect_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
         order_choose(&r, a->type);
         return;
     case CCG_STAGE_RANDOM:
-        ccg__list_push(g, CCG_PLACE_HAND << 5 | open_pick(&r), a->type);
+        ccg__list_push(g, CCG_PLACE_HAND << 5 | ccg__effect_pick(g, f), a->type);
         return;
     default:
-        pick_choose(&r, open_pick(&r), f->pick, a);
+        pick_choose(&r, ccg__effect_pick(g, f), f->pick, a);
     }
 }

@@ -108,8 +108,6 @@ unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *ou
                              unsigned out_max);
 void ccg__effect_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a);
 void ccg__infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player);
-// The pick that a frame in CCG_STAGE_CHOOSE or _RANDOM is choosing for.
-unsigned ccg__effect_pick(const CcgGame *g, const CcgFramePlay *f);
 
 // --- roll ----------------------------------------------------------------------------------------
 

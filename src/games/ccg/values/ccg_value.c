@@ -106,6 +106,41 @@ unsigned ccg__zone_seat(const CcgGame *g, const Ability *ab, unsigned pick)
     return seat;
 }
 
+unsigned ccg__times_closed(const CcgState *s, const CcgFramePlay *f, unsigned pick)
+{
+    unsigned count = 0;
+    for (unsigned i = f->list_base; i < s->list_count; i++)
+        count += s->list[i].head == (CCG_PLACE_CLOSED << 5 | pick);
+    return count;
+}
+
+unsigned ccg__choosers(const CcgGame *g, const Ability *ab, const CardlangPick *k,
+                       unsigned seats[2])
+{
+    seats[0] = ccg__player(g, ab, k->chooser);
+    seats[1] = !ab->player;
+    if (k->chooser != CARDLANG_PLAYER_EACH)
+        return 1;
+    seats[0] = ab->player; // CCG-0.1.5 and EX-060: the acting player first
+    return 2;
+}
+
+unsigned ccg__effect_pick(const CcgGame *g, const CcgFramePlay *f)
+{
+    Ability ab = ccg__ability_of(g, f);
+    const CardlangInstr *in = &ab.p->code[f->pc];
+    unsigned seats[2], pick = in->pick_1;
+    if (pick != 0) {
+        const CardlangPick *k = &ab.p->pick[pick - 1];
+        bool chooses = k->kind == CARDLANG_PICK_CHOOSE || k->kind == CARDLANG_PICK_SECTOR ||
+                       k->kind == CARDLANG_PICK_PLAYER;
+        if (chooses && !k->announce &&
+            ccg__times_closed(g->s, f, pick - 1) < ccg__choosers(g, &ab, k, seats))
+            return pick - 1;
+    }
+    return in->second_1 ? in->second_1 - 1U : pick - 1;
+}
+
 // --- roles, keywords, abilities ------------------------------------------------------------------
 
 unsigned ccg__roles(const CcgGame *g, CcgSlot slot)

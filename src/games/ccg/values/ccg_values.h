@@ -220,3 +220,11 @@ bool ccg__pick_has(const CcgGame *g, const Ability *ab, unsigned pick,
 bool ccg__pick_type_fits(const CcgGame *g, const Ability *ab, unsigned pick, unsigned type);
 unsigned ccg__pick_count(const CcgGame *g, const Ability *ab,
                          unsigned count); // CARDLANG_COUNT_ values resolved
+// At resolution the seats that choose for a pick, in order; gives how many.
+unsigned ccg__choosers(const CcgGame *g, const Ability *ab, const CardlangPick *k,
+                       unsigned seats[2]);
+// How often the pick has been closed: how many of them are done.
+unsigned ccg__times_closed(const CcgState *s, const CcgFramePlay *f, unsigned pick);
+// The pick that a frame in CCG_STAGE_CHOOSE or _RANDOM is choosing for: the first of the
+// instruction's that is not closed yet.
+unsigned ccg__effect_pick(const CcgGame *g, const CcgFramePlay *f);
