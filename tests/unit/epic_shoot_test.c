@@ -60,7 +60,7 @@ static bool slow_is_high(const EpicMatch *m, const EpicState *s, unsigned unit)
 }
 
 // 2 blocked, 1 clear but in cover, 0 clear: EPIC-9.4c to e and 2.1.13d as they stand.
-static int slow_feature(const EpicMatch *m, const EpicState *s, const EpicTerrain *t, unsigned a,
+static int slow_feature(const EpicMatch *m, const EpicState *s, const FieldTerrain *t, unsigned a,
                         unsigned b, GeomPoint end, bool is_middle)
 {
     GeomPoint from = epic__point(s, a), to = epic__point(s, b);

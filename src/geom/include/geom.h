@@ -179,6 +179,25 @@ static inline GeomBox geom_box_of(GeomPoint a, GeomPoint b)
     };
 }
 
+static inline GeomBox geom_box_grown(GeomBox box, int32_t by_u)
+{
+    return (GeomBox){{box.low.x - by_u, box.low.y - by_u}, {box.high.x + by_u, box.high.y + by_u}};
+}
+
+// The smallest box around this one and a point.
+static inline GeomBox geom_box_with(GeomBox box, GeomPoint p)
+{
+    if (p.x < box.low.x)
+        box.low.x = p.x;
+    if (p.y < box.low.y)
+        box.low.y = p.y;
+    if (p.x > box.high.x)
+        box.high.x = p.x;
+    if (p.y > box.high.y)
+        box.high.y = p.y;
+    return box;
+}
+
 static inline bool geom_boxes_meet(GeomBox a, GeomBox b)
 {
     return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;

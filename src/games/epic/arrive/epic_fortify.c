@@ -64,7 +64,7 @@ static bool has_corner_within(const GeomPolygon *of, const GeomPolygon *other, i
 
 static bool are_within(const GeomPolygon *a, const GeomPolygon *b, int32_t u)
 {
-    return geom_boxes_meet(epic__box_grown(a->box, u), b->box) &&
+    return geom_boxes_meet(geom_box_grown(a->box, u), b->box) &&
            (has_corner_within(a, b, u) || has_corner_within(b, a, u));
 }
 
@@ -80,7 +80,7 @@ static bool check_ground(const Epic *g, unsigned seat, const GeomPolygon *piece,
             return epic__refuse(refusal, EPIC_R_6_7_2a, EPIC_M_WORK_IN_ENEMY_HALF, "");
     }
     for (unsigned t = 0; t < g->m->terrain_count; t++) {
-        const EpicTerrain *terrain = &g->m->terrain[t];
+        const FieldTerrain *terrain = &g->m->terrain[t];
         if (epic__stops_vehicles(terrain) && overlaps(piece, &terrain->polygon))
             return epic__refuse(refusal, EPIC_R_6_7_2a, EPIC_M_WORK_ON_IMPASSABLE, "t",
                                 terrain->name);
@@ -93,7 +93,7 @@ static bool check_others(const Epic *g, const GeomPolygon *piece, Refusal *refus
 {
     EpicFeature room;
     for (unsigned t = g->m->terrain_count; t < epic__feature_count(g->m, g->s); t++) {
-        const EpicTerrain *other = epic__feature(g->m, g->s, t, &room);
+        const FieldTerrain *other = epic__feature(g->m, g->s, t, &room);
         if (overlaps(piece, &other->polygon))
             return epic__refuse(refusal, EPIC_R_6_7_2b, EPIC_M_WORK_ON_WORK, "t", other->name);
     }

@@ -3,10 +3,11 @@
 #pragma once
 
 #include "epic_works.h"
+#include "field_near.h"
 
 enum { EPIC_FEATURES_MAX = 256 }; // of one field; a table has some twenty
 
-enum { // EpicObstacle.flags
+enum { // FieldBody.flags; keep_u is the reach of a zone of control
     EPIC_O_ENEMY = 1,
     EPIC_O_INFANTRY = 2, // friends pass over it (1.7.2b)
     EPIC_O_LOW = 4,      // infantry and light vehicles (5.4.2a)
@@ -16,55 +17,18 @@ enum { // EpicObstacle.flags
     EPIC_O_HELD = 64 // holds a place in a position: not barged (5.7.1a)
 };
 
-typedef struct EpicObstacle {
-    GeomPoint at;
-    int32_t radius_u;
-    int32_t zone_u; // how far its zone of control reaches from its edge; 0: none
-    uint16_t unit;
-    uint8_t flags;   // EPIC_O_
-    uint8_t touched; // by how many units of the mover's side; only where contact counts
-} EpicObstacle;
-
 typedef struct EpicField {
     const EpicMatch *m;
     const EpicState *s;
     uint8_t formation;
     uint8_t purpose; // EpicMovePurpose
-    uint16_t count;
     uint16_t feature_count;
     bool has_roads;
-    EpicObstacle obstacle[EPIC_UNITS_MAX];
-    uint16_t feature[EPIC_FEATURES_MAX];          // by its number, see epic__feature
-    const EpicTerrain *ground[EPIC_FEATURES_MAX]; // the same
-    EpicFeature laid[EPIC_WORKS_MAX];             // those of them that are works
-    GeomBox focus; // paths in it need only look at `near`; valid if has_focus
-    bool has_focus;
-    uint16_t near_count;
-    uint16_t near[EPIC_UNITS_MAX]; // into `obstacle`
+    FieldNear near;
+    uint16_t feature[EPIC_FEATURES_MAX];           // by its number, see epic__feature
+    const FieldTerrain *ground[EPIC_FEATURES_MAX]; // the same
+    EpicFeature laid[EPIC_WORKS_MAX];              // those of them that are works
 } EpicField;
-
-static inline GeomBox epic__box_grown(GeomBox box, int32_t by_u)
-{
-    return (GeomBox){{box.low.x - by_u, box.low.y - by_u}, {box.high.x + by_u, box.high.y + by_u}};
-}
-
-static inline GeomBox epic__box_with(GeomBox box, GeomPoint p)
-{
-    if (p.x < box.low.x)
-        box.low.x = p.x;
-    if (p.y < box.low.y)
-        box.low.y = p.y;
-    if (p.x > box.high.x)
-        box.high.x = p.x;
-    if (p.y > box.high.y)
-        box.high.y = p.y;
-    return box;
-}
-
-static inline GeomDisc epic__obstacle_disc(const EpicObstacle *o)
-{
-    return (GeomDisc){o->at, o->radius_u};
-}
 
 // What stands within `margin_u` of the box. `s->assault` says who is charged.
 void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, unsigned formation,
@@ -72,12 +36,6 @@ void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, 
 // The terrain alone, for tests of paths that touch nobody.
 void epic__field_make_ground(EpicField *field, const EpicMatch *m, const EpicState *s,
                              unsigned formation, EpicMovePurpose purpose, GeomBox box);
-// Many paths in this box will follow, and nobody else moves meanwhile: what is far from it is left
-// out. Ends with the next field_move or field_remove.
-void epic__field_focus(EpicField *field, GeomBox box, int32_t radius_u);
-// Those obstacles that a path in this box of a disc with that radius has to do with; gives their
-// number.
-unsigned epic__field_near(const EpicField *field, GeomBox box, int32_t radius_u, uint16_t *near);
 // The unit has moved there: the field follows.
 void epic__field_move(EpicField *field, unsigned unit, GeomPoint at);
 void epic__field_remove(EpicField *field, unsigned unit);

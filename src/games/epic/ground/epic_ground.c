@@ -44,20 +44,21 @@ static const Ground table[EPIC_TERRAIN_COUNT] = {
     [EPIC_TERRAIN_MINEFIELD] = {{D, D, D}, {0}},
 };
 
-EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain, const EpicKind *kind)
+EpicGround epic__ground(const EpicMatch *m, const FieldTerrain *terrain, const EpicKind *kind)
 {
     (void)m;
     unsigned unit_class = class_of(kind);
     // EPIC-1.8.4f: vehicles may enter a work that is made for them.
     if (terrain->type == EPIC_TERRAIN_FORTIFICATIONS && unit_class == VEHICLE &&
-        terrain->for_vehicles)
+        (terrain->traits & EPIC_FOR_VEHICLES) != 0)
         return EPIC_GROUND_FREE;
     return (EpicGround)table[terrain->type].effect[unit_class];
 }
 
-bool epic__stops_vehicles(const EpicTerrain *terrain)
+bool epic__stops_vehicles(const FieldTerrain *terrain)
 {
-    return table[terrain->type].effect[VEHICLE] == EPIC_GROUND_IMPASSABLE && !terrain->for_vehicles;
+    return table[terrain->type].effect[VEHICLE] == EPIC_GROUND_IMPASSABLE &&
+           (terrain->traits & EPIC_FOR_VEHICLES) == 0;
 }
 
 // EPIC-5.21.2a: through a Brood Nest.
@@ -69,7 +70,7 @@ static bool comes_by_nest(const EpicMatch *m, const EpicState *s, unsigned unit)
            s->formation[formation].entry == EPIC_ENTRY_PORTAL;
 }
 
-EpicGround epic__ground_of(const EpicMatch *m, const EpicState *s, const EpicTerrain *terrain,
+EpicGround epic__ground_of(const EpicMatch *m, const EpicState *s, const FieldTerrain *terrain,
                            unsigned unit)
 {
     const EpicKind *kind = epic__kind(m, unit);
@@ -102,7 +103,7 @@ EpicGround epic__ground_at(const EpicMatch *m, const EpicState *s, unsigned unit
             worst = ground;
     }
     for (unsigned t = m->terrain_count; t < epic__feature_count(m, s); t++) {
-        const EpicTerrain *terrain = epic__feature_at(m, s, t, at, &room);
+        const FieldTerrain *terrain = epic__feature_at(m, s, t, at, &room);
         EpicGround ground =
             terrain == NULL ? EPIC_GROUND_FREE : epic__ground_of(m, s, terrain, unit);
         worst = ground > worst ? ground : worst;
@@ -115,7 +116,7 @@ EpicGround epic__ground_at(const EpicMatch *m, const EpicState *s, unsigned unit
 
 // EPIC-5.7.1a, b, 1.8.4-q1: a position shelters as many units as it holds, those with the lowest
 // numbers; a unit holds a place if its centre is in it.
-static bool holds_place(const EpicMatch *m, const EpicState *s, const EpicTerrain *terrain,
+static bool holds_place(const EpicMatch *m, const EpicState *s, const FieldTerrain *terrain,
                         unsigned unit)
 {
     unsigned before = 0;
@@ -137,16 +138,16 @@ static unsigned type_of(const EpicMatch *m, const EpicState *s, unsigned feature
 }
 
 // The feature if the unit stands in it and holds a place there.
-static const EpicTerrain *held(const EpicMatch *m, const EpicState *s, unsigned feature,
-                               unsigned unit, EpicFeature *room)
+static const FieldTerrain *held(const EpicMatch *m, const EpicState *s, unsigned feature,
+                                unsigned unit, EpicFeature *room)
 {
-    const EpicTerrain *terrain = epic__feature_at(m, s, feature, epic__point(s, unit), room);
+    const FieldTerrain *terrain = epic__feature_at(m, s, feature, epic__point(s, unit), room);
     return terrain != NULL && holds_place(m, s, terrain, unit) ? terrain : NULL;
 }
 
 // The same if it gives the unit a cover save.
-static const EpicTerrain *held_with_save(const EpicMatch *m, const EpicState *s, unsigned feature,
-                                         unsigned unit, EpicFeature *room)
+static const FieldTerrain *held_with_save(const EpicMatch *m, const EpicState *s, unsigned feature,
+                                          unsigned unit, EpicFeature *room)
 {
     unsigned save = table[type_of(m, s, feature)].save[class_of(epic__kind(m, unit))];
     return save == 0 ? NULL : held(m, s, feature, unit, room);
@@ -160,7 +161,7 @@ unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit)
     if (s->unit[unit].at != EPIC_AT_TABLE)
         return 0;
     for (unsigned t = 0; t < epic__feature_count(m, s); t++) {
-        const EpicTerrain *terrain = held_with_save(m, s, t, unit, &room);
+        const FieldTerrain *terrain = held_with_save(m, s, t, unit, &room);
         unsigned save = terrain == NULL ? 0 : table[terrain->type].save[class_of(kind)];
         if (save != 0 && (best == 0 || save < best))
             best = save;
@@ -190,7 +191,7 @@ bool epic__holds_own(const EpicMatch *m, const EpicState *s, unsigned unit, Epic
     for (unsigned t = 0; t < epic__feature_count(m, s); t++) {
         if (type_of(m, s, t) != type)
             continue;
-        const EpicTerrain *terrain = held_with_save(m, s, t, unit, &room);
+        const FieldTerrain *terrain = held_with_save(m, s, t, unit, &room);
         if (terrain != NULL && terrain->owner == epic__seat_of(m, s, unit))
             return true;
     }
@@ -215,7 +216,7 @@ unsigned epic__eye_level(const EpicMatch *m, const EpicState *s, unsigned unit)
     const EpicKind *kind = epic__kind(m, unit);
     unsigned level = 0;
     for (unsigned t = 0; t < m->terrain_count; t++) {
-        const EpicTerrain *terrain = &m->terrain[t];
+        const FieldTerrain *terrain = &m->terrain[t];
         if (terrain->type == EPIC_TERRAIN_HILL && terrain->level > level &&
             geom_polygon_has(&terrain->polygon, epic__point(s, unit)))
             level = terrain->level;

@@ -19,9 +19,9 @@ typedef enum EpicGround {
 } EpicGround;
 // What a terrain type is to a kind of unit (table 1.8.4, 5.7.1); abilities (walker, skimmer, ...)
 // are not looked at.
-EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain, const EpicKind *kind);
+EpicGround epic__ground(const EpicMatch *m, const FieldTerrain *terrain, const EpicKind *kind);
 // ... and to this unit, which may be coming through a Brood Nest (5.21.2a).
-EpicGround epic__ground_of(const EpicMatch *m, const EpicState *s, const EpicTerrain *terrain,
+EpicGround epic__ground_of(const EpicMatch *m, const EpicState *s, const FieldTerrain *terrain,
                            unsigned unit);
 // What the unit with its centre there stands in; the worst of all features.
 EpicGround epic__ground_at(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPoint at);
@@ -34,7 +34,7 @@ bool epic__is_fortified(const EpicMatch *m, const EpicState *s, unsigned unit);
 // Holds a place in a bunker, gun emplacement or trench (5.7.1a).
 bool epic__holds_position(const EpicMatch *m, const EpicState *s, unsigned unit);
 // Whether a vehicle that it is not made for cannot enter it.
-bool epic__stops_vehicles(const EpicTerrain *terrain);
+bool epic__stops_vehicles(const FieldTerrain *terrain);
 bool epic__is_on_road(const EpicMatch *m, GeomPoint at);
 // Level of the ground and eye level (9.4e).
 unsigned epic__eye_level(const EpicMatch *m, const EpicState *s, unsigned unit);

@@ -6,6 +6,8 @@
 #include "epic_ground.h"
 #include "epic_units.h"
 
+#include "field_sight.h"
+
 #include "base_limit.h"
 
 _Static_assert((int)EPIC_ARC_ALL == (int)GEOM_ARC_ALL &&
@@ -17,8 +19,6 @@ _Static_assert((int)EPIC_ARC_ALL == (int)GEOM_ARC_ALL &&
                "arcs are handed on as they are");
 
 enum {
-    RAYS = 3,
-    ALL_RAYS = 7,
     COVER_TOUCH_MAX_U = 6 * EPIC_CM // more than two radii and the tolerance of contact
 };
 
@@ -33,27 +33,14 @@ static const bool blocks[EPIC_TERRAIN_COUNT] = {
     [EPIC_TERRAIN_WOODS] = true,
 };
 
-// A feature that may lie in the way.
-typedef struct Obstacle {
-    const EpicTerrain *terrain;
-    bool has_a, has_b; // the centre of either end
-} Obstacle;
-
-enum { OBSTACLES_MAX = 64 };
-
 // One unit looking at another.
 typedef struct View {
     const EpicMatch *m;
     const EpicState *s;
-    unsigned from, to; // those that stand there: carriers instead of what they carry
-    GeomDisc a, b;
-    GeomBox box; // around all rays
-    GeomPoint end[RAYS];
-    bool has_rays;
+    unsigned from, to;     // those that stand there: carriers instead of what they carry
     bool a_is_up, b_is_up; // 2.1.13
     unsigned a_eye, b_eye; // 9.4e
-    Obstacle obstacle[OBSTACLES_MAX];
-    unsigned obstacle_count;
+    FieldSight sight;
 } View;
 
 // EPIC-1.7.5-q8: what is carried looks from where its carrier stands.
@@ -69,39 +56,7 @@ static bool is_up(const EpicMatch *m, const EpicState *s, unsigned unit)
            epic__has(m, unit, EPIC_A_SUPPORT_CRAFT);
 }
 
-static GeomBox box_around(GeomPoint a, GeomDisc b)
-{
-    GeomBox box = geom_box_of(a, b.centre);
-    if (b.centre.x - b.radius_u < box.low.x)
-        box.low.x = b.centre.x - b.radius_u;
-    if (b.centre.y - b.radius_u < box.low.y)
-        box.low.y = b.centre.y - b.radius_u;
-    if (b.centre.x + b.radius_u > box.high.x)
-        box.high.x = b.centre.x + b.radius_u;
-    if (b.centre.y + b.radius_u > box.high.y)
-        box.high.y = b.centre.y + b.radius_u;
-    return box;
-}
-
-static int64_t magnitude(int64_t value)
-{
-    return value < 0 ? -value : value;
-}
-
-// Whether a box lies wholly to one side of all rays: no ray is farther than b's radius from the
-// line between the centres. Values are doubled, so that a middle is a whole number.
-static bool is_beside(const View *v, GeomBox box)
-{
-    int64_t dx = (int64_t)v->b.centre.x - v->a.centre.x;
-    int64_t dy = (int64_t)v->b.centre.y - v->a.centre.y;
-    int64_t to_x = (int64_t)box.low.x + box.high.x - 2 * (int64_t)v->a.centre.x;
-    int64_t to_y = (int64_t)box.low.y + box.high.y - 2 * (int64_t)v->a.centre.y;
-    int64_t half_x = (int64_t)box.high.x - box.low.x + 2 * (int64_t)v->b.radius_u;
-    int64_t half_y = (int64_t)box.high.y - box.low.y + 2 * (int64_t)v->b.radius_u;
-    return magnitude(dx * to_y - dy * to_x) > half_x * magnitude(dy) + half_y * magnitude(dx);
-}
-
-static bool is_in(const EpicTerrain *t, GeomPoint p)
+static bool is_in(const FieldTerrain *t, GeomPoint p)
 {
     return geom_polygon_has(&t->polygon, p);
 }
@@ -113,22 +68,17 @@ static bool is_tall(const EpicKind *kind)
 
 // Finds what may lie in the way. Eye levels (9.4e, epic__eye_level) come with it, for a hill that a
 // unit stands on is met by every line from it.
-static void find_obstacles(View *v)
+static void find_screens(View *v)
 {
-    v->obstacle_count = 0;
     v->a_eye = v->b_eye = 0;
     for (unsigned i = 0; i < v->m->terrain_count; i++) {
-        const EpicTerrain *t = &v->m->terrain[i];
-        if (!geom_boxes_meet(t->polygon.box, v->box) || !blocks[t->type] ||
-            is_beside(v, t->polygon.box) || v->obstacle_count == OBSTACLES_MAX)
+        const FieldTerrain *t = &v->m->terrain[i];
+        const FieldScreen *screen = blocks[t->type] ? field_sight_add(&v->sight, t) : NULL;
+        if (screen == NULL || t->type != EPIC_TERRAIN_HILL)
             continue;
-        Obstacle *o = &v->obstacle[v->obstacle_count++];
-        *o = (Obstacle){t, is_in(t, v->a.centre), is_in(t, v->b.centre)};
-        if (t->type != EPIC_TERRAIN_HILL)
-            continue;
-        if (o->has_a && t->level > v->a_eye)
+        if (screen->has_a && t->level > v->a_eye)
             v->a_eye = t->level;
-        if (o->has_b && t->level > v->b_eye)
+        if (screen->has_b && t->level > v->b_eye)
             v->b_eye = t->level;
     }
     v->a_eye += is_tall(epic__kind(v->m, v->from));
@@ -143,29 +93,16 @@ static void view_make(View *v, const EpicMatch *m, const EpicState *s, unsigned 
     v->s = s;
     v->from = standing(s, from);
     v->to = standing(s, to);
-    v->a = epic__disc(m, s, v->from);
-    v->b = epic__disc(m, s, v->to);
-    v->box = box_around(v->a.centre, v->b);
-    v->has_rays = false;
-    find_obstacles(v);
-}
-
-static void need_rays(View *v)
-{
-    if (!v->has_rays)
-        geom_rays(v->a.centre, v->b, v->end);
-    v->has_rays = true;
+    field_sight_make(&v->sight, epic__disc(m, s, v->from), epic__disc(m, s, v->to));
+    find_screens(v);
 }
 
 // EPIC-9.4c, without heights.
-static bool is_in_the_way(const View *v, const Obstacle *o, unsigned ray)
+static bool is_in_the_way(const View *v, const FieldScreen *screen, unsigned ray)
 {
-    const GeomPolygon *polygon = &o->terrain->polygon;
-    if (!o->has_a && !o->has_b)
-        return geom_polygon_is_crossed(polygon, v->a.centre, v->end[ray]);
-    if (o->terrain->type == EPIC_TERRAIN_HILL && o->has_a && o->has_b)
+    if (screen->terrain->type == EPIC_TERRAIN_HILL && screen->has_a && screen->has_b)
         return false;
-    return geom_polygon_hides_more(polygon, v->a.centre, v->end[ray], THROUGH_MAX_U);
+    return field_sight_is_screened(&v->sight, screen, ray, THROUGH_MAX_U);
 }
 
 typedef enum Effect { CLEAR, COVERS, BLOCKS } Effect;
@@ -179,7 +116,7 @@ static Effect effect_for(int32_t from_high_u, int32_t from_low_u)
 
 // Who looks over it: EPIC-2.1.13d for a popped-up skimmer at either end, EPIC-9.4e for whoever has
 // the higher eye.
-static Effect seen_over(const View *v, const EpicTerrain *t, unsigned ray)
+static Effect seen_over(const View *v, const FieldTerrain *t, unsigned ray)
 {
     bool a_is_high = v->a_is_up, b_is_high = v->b_is_up;
     if (t->level <= v->a_eye && v->a_eye > v->b_eye)
@@ -187,19 +124,14 @@ static Effect seen_over(const View *v, const EpicTerrain *t, unsigned ray)
     if (t->level <= v->b_eye && v->b_eye > v->a_eye)
         b_is_high = true;
     int32_t from_a_u, from_b_u;
-    if ((!a_is_high && !b_is_high) ||
-        !geom_polygon_reach(&t->polygon, v->a.centre, v->end[ray], &from_a_u, &from_b_u))
+    if ((!a_is_high && !b_is_high) || !field_sight_reach(&v->sight, t, ray, &from_a_u, &from_b_u))
         return BLOCKS;
-    // Distances count from the units' edges; the outer rays end on the target's.
-    from_a_u = from_a_u > v->a.radius_u ? from_a_u - v->a.radius_u : 0;
-    if (ray == 0)
-        from_b_u = from_b_u > v->b.radius_u ? from_b_u - v->b.radius_u : 0;
     Effect by_a = a_is_high ? effect_for(from_a_u, from_b_u) : BLOCKS;
     Effect by_b = b_is_high ? effect_for(from_b_u, from_a_u) : BLOCKS;
     return by_a < by_b ? by_a : by_b;
 }
 
-static Effect effect_of(const View *v, const Obstacle *o, unsigned ray)
+static Effect effect_of(const View *v, const FieldScreen *o, unsigned ray)
 {
     // EPIC-9.4e: what does not reach above the equal eyes of both is nothing to them.
     if ((v->a_eye == v->b_eye && v->a_eye >= o->terrain->level) || !is_in_the_way(v, o, ray))
@@ -213,31 +145,18 @@ static unsigned rays_at_engine(View *v, unsigned engine)
 {
     if (v->s->unit[engine].at != EPIC_AT_TABLE || engine == v->from || engine == v->to)
         return 0;
-    GeomDisc disc = epic__disc(v->m, v->s, engine);
-    int32_t r = disc.radius_u;
-    if (disc.centre.x + r < v->box.low.x || disc.centre.x - r > v->box.high.x ||
-        disc.centre.y + r < v->box.low.y || disc.centre.y - r > v->box.high.y ||
-        is_beside(v, (GeomBox){{disc.centre.x - r, disc.centre.y - r},
-                               {disc.centre.x + r, disc.centre.y + r}}))
-        return 0;
-    need_rays(v);
-    unsigned blocked = 0;
-    for (unsigned ray = 0; ray < RAYS; ray++) {
-        if (geom_segment_crosses_disc(v->a.centre, v->end[ray], disc))
-            blocked |= 1U << ray;
-    }
-    return blocked;
+    return field_sight_rays_at(&v->sight, epic__disc(v->m, v->s, engine));
 }
 
 static unsigned rays_at_engines(View *v)
 {
     unsigned blocked = 0;
     if (v->m->engine != NULL) {
-        for (unsigned i = 0; i < v->m->engine_count && blocked != ALL_RAYS; i++)
+        for (unsigned i = 0; i < v->m->engine_count && blocked != FIELD_ALL_RAYS; i++)
             blocked |= rays_at_engine(v, v->m->engine[i]);
         return blocked;
     }
-    for (unsigned u = 0; u < v->m->unit_count && blocked != ALL_RAYS; u++) {
+    for (unsigned u = 0; u < v->m->unit_count && blocked != FIELD_ALL_RAYS; u++) {
         if (epic__kind(v->m, u)->type == EPIC_WE)
             blocked |= rays_at_engine(v, u);
     }
@@ -251,37 +170,37 @@ bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned 
     view_make(&v, m, s, from, to);
     unsigned blocked = 0;
     bool covers = false;
-    if (v.obstacle_count > 0)
-        need_rays(&v);
-    for (unsigned i = 0; i < v.obstacle_count && blocked != ALL_RAYS; i++) {
-        for (unsigned ray = 0; ray < RAYS; ray++) {
+    if (v.sight.screen_count > 0)
+        field_sight_need_rays(&v.sight);
+    for (unsigned i = 0; i < v.sight.screen_count && blocked != FIELD_ALL_RAYS; i++) {
+        for (unsigned ray = 0; ray < FIELD_RAYS; ray++) {
             if ((blocked & 1U << ray) != 0)
                 continue;
-            Effect effect = effect_of(&v, &v.obstacle[i], ray);
+            Effect effect = effect_of(&v, &v.sight.screen[i], ray);
             if (effect == BLOCKS)
                 blocked |= 1U << ray;
             else if (effect == COVERS)
                 covers = true;
         }
     }
-    if (blocked != ALL_RAYS)
+    if (blocked != FIELD_ALL_RAYS)
         blocked |= rays_at_engines(&v);
     // EPIC-9.4a: one clear ray is enough; one that is not puts the target into cover, or
     // (EPIC-1.8.2-q1, option) only most of them do.
-    unsigned bound = m->options.cover_in_doubt ? 1 : RAYS / 2 + 1;
+    unsigned bound = m->options.cover_in_doubt ? 1 : FIELD_RAYS / 2 + 1;
     if (obscured != NULL)
         *obscured = (unsigned)__builtin_popcount(blocked) >= bound || covers;
-    return blocked != ALL_RAYS;
+    return blocked != FIELD_ALL_RAYS;
 }
 
 int epic__blocker(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to)
 {
     View v;
     view_make(&v, m, s, from, to);
-    need_rays(&v);
-    for (unsigned i = 0; i < v.obstacle_count; i++) {
-        if (effect_of(&v, &v.obstacle[i], 0) == BLOCKS)
-            return (int)(v.obstacle[i].terrain - m->terrain) + 1;
+    field_sight_need_rays(&v.sight);
+    for (unsigned i = 0; i < v.sight.screen_count; i++) {
+        if (effect_of(&v, &v.sight.screen[i], 0) == BLOCKS)
+            return (int)(v.sight.screen[i].terrain - m->terrain) + 1;
     }
     for (unsigned u = 0; u < m->unit_count; u++) {
         if (epic__kind(m, u)->type == EPIC_WE && (rays_at_engine(&v, u) & 1) != 0)
@@ -293,7 +212,7 @@ int epic__blocker(const EpicMatch *m, const EpicState *s, unsigned from, unsigne
 // --- cover ---------------------------------------------------------------------------------------
 
 // EPIC-9.4f: whether standing in such terrain is cover.
-static bool covers(const EpicTerrain *t, const EpicKind *kind)
+static bool covers(const FieldTerrain *t, const EpicKind *kind)
 {
     bool is_mounted = (kind->abilities & EPIC_ABILITY(EPIC_A_MOUNTED)) != 0;
     switch (t->type) {

@@ -83,15 +83,15 @@ void epic__make_work(const EpicMatch *m, const EpicWork *work, EpicFeature *room
     box.low.y = other.low.y < box.low.y ? other.low.y : box.low.y;
     box.high.x = other.high.x > box.high.x ? other.high.x : box.high.x;
     box.high.y = other.high.y > box.high.y ? other.high.y : box.high.y;
-    room->terrain = (EpicTerrain){.polygon = {.vertex = room->vertex, .box = box, .count = 4},
-                                  .name = epic__terrain_words[work->type],
-                                  .type = work->type,
-                                  .holds = places_in(work),
-                                  .owner = m->work_group[work->group].seat};
+    room->terrain = (FieldTerrain){.polygon = {.vertex = room->vertex, .box = box, .count = 4},
+                                   .name = epic__terrain_words[work->type],
+                                   .type = work->type,
+                                   .holds = places_in(work),
+                                   .owner = m->work_group[work->group].seat};
 }
 
-const EpicTerrain *epic__feature(const EpicMatch *m, const EpicState *s, unsigned feature,
-                                 EpicFeature *room)
+const FieldTerrain *epic__feature(const EpicMatch *m, const EpicState *s, unsigned feature,
+                                  EpicFeature *room)
 {
     if (feature < m->terrain_count)
         return &m->terrain[feature];
@@ -99,8 +99,8 @@ const EpicTerrain *epic__feature(const EpicMatch *m, const EpicState *s, unsigne
     return &room->terrain;
 }
 
-const EpicTerrain *epic__feature_at(const EpicMatch *m, const EpicState *s, unsigned feature,
-                                    GeomPoint at, EpicFeature *room)
+const FieldTerrain *epic__feature_at(const EpicMatch *m, const EpicState *s, unsigned feature,
+                                     GeomPoint at, EpicFeature *room)
 {
     if (feature < m->terrain_count)
         return geom_polygon_has(&m->terrain[feature].polygon, at) ? &m->terrain[feature] : NULL;

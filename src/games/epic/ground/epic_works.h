@@ -20,15 +20,15 @@ static inline unsigned epic__feature_count(const EpicMatch *m, const EpicState *
 }
 // Room for one that is made out of a work.
 typedef struct EpicFeature {
-    EpicTerrain terrain;
+    FieldTerrain terrain;
     GeomPoint vertex[4];
 } EpicFeature;
 // A feature by its number; valid as long as `room`.
-const EpicTerrain *epic__feature(const EpicMatch *m, const EpicState *s, unsigned feature,
-                                 EpicFeature *room);
+const FieldTerrain *epic__feature(const EpicMatch *m, const EpicState *s, unsigned feature,
+                                  EpicFeature *room);
 // The feature if the point lies in or on it, else NULL.
-const EpicTerrain *epic__feature_at(const EpicMatch *m, const EpicState *s, unsigned feature,
-                                    GeomPoint at, EpicFeature *room);
+const FieldTerrain *epic__feature_at(const EpicMatch *m, const EpicState *s, unsigned feature,
+                                     GeomPoint at, EpicFeature *room);
 // "trench 2": one name for each.
 void epic__write_feature(const EpicMatch *m, const EpicState *s, unsigned feature, TextBuffer *out);
 void epic__make_work(const EpicMatch *m, const EpicWork *work, EpicFeature *room);

@@ -49,8 +49,8 @@ bool epic__point_in_zone(const EpicMatch *m, const EpicState *s, unsigned seat, 
 {
     EpicUnitRange enemies = epic__seat_units(m, 1 - seat);
     // Most enemies are far off.
-    GeomBox near = epic__box_grown((GeomBox){disc.centre, disc.centre},
-                                   disc.radius_u + EPIC_ZONE_MAX_U + EPIC_RADIUS_MAX_U);
+    GeomBox near = geom_box_grown((GeomBox){disc.centre, disc.centre},
+                                  disc.radius_u + EPIC_ZONE_MAX_U + EPIC_RADIUS_MAX_U);
     for (unsigned e = enemies.first; e < enemies.end; e++) {
         const EpicUnit *unit = &s->unit[e];
         if (!geom_box_has(near, (GeomPoint){unit->x, unit->y}))

@@ -16,6 +16,7 @@
 
 #include "base_diagnostic.h"
 #include "base_limit.h"
+#include "field_terrain.h"
 #include "geom.h"
 #include "kernel.h"
 
@@ -355,16 +356,9 @@ typedef enum EpicTerrainType { // 1.8.4 and 5.7.1
     EPIC_TERRAIN_COUNT
 } EpicTerrainType;
 
-// A piece of terrain on the table (0.1g).
-typedef struct EpicTerrain {
-    GeomPolygon polygon;
-    const char *name;  // "woods 2"
-    uint8_t type;      // EpicTerrainType
-    uint8_t level;     // height of its top, 9.4e
-    bool for_vehicles; // a fortification made for vehicles, 1.8.4f
-    uint8_t holds;     // places in it, 5.7.1a; 0: no limit
-    uint8_t owner;     // seat of a fortified position, 2: nobody's
-} EpicTerrain;
+// FieldTerrain is a piece of terrain on the table (0.1g): its type is an EpicTerrainType, its level
+// the height of 9.4e, its places those of 5.7.1a.
+enum { EPIC_FOR_VEHICLES = 1 }; // FieldTerrain.traits: a fortification made for vehicles (1.8.4f)
 
 // --- datasheets ----------------------------------------------------------------------------------
 
@@ -715,7 +709,7 @@ typedef struct EpicArmy {
 typedef struct EpicTable {
     const char *id;
     const char *name;
-    const EpicTerrain *terrain;
+    const FieldTerrain *terrain;
     int32_t width_u, depth_u; // x and y
     uint16_t terrain_count;
     bool is_training; // of a training scenario (1.15)

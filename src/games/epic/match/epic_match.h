@@ -69,7 +69,7 @@ typedef struct EpicMatch {
     const EpicKind *kind;
     const EpicUnitCard *unit;
     const EpicFormationCard *formation;
-    const EpicTerrain *terrain;
+    const FieldTerrain *terrain;
     const uint16_t *engine; // units that are war engines, ascending (1.9.2c); NULL: not listed
     uint16_t engine_count;
     uint16_t kind_count, unit_count, formation_count, terrain_count;

@@ -118,7 +118,7 @@ void epic__say_terrain(const EpicMatch *m, unsigned terrain, TextBuffer *out)
         text_append_char(out, '?');
         return;
     }
-    const EpicTerrain *t = &m->terrain[terrain];
+    const FieldTerrain *t = &m->terrain[terrain];
     text_say(out, t->name != NULL ? t->name : epic__terrain_words[t->type]);
 }
 

@@ -90,7 +90,7 @@ int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit, EpicM
 static bool lies_on_road(const EpicField *field, const GeomPoint *at, unsigned count)
 {
     for (unsigned n = 0; n < field->feature_count; n++) {
-        const EpicTerrain *terrain = field->ground[n];
+        const FieldTerrain *terrain = field->ground[n];
         if (terrain->type == EPIC_TERRAIN_ROAD &&
             geom_path_stays_in(at, (int)count, &terrain->polygon))
             return true;
@@ -174,13 +174,13 @@ bool epic__passes_over(const EpicPath *path, int32_t radius_u, GeomDisc other)
 }
 
 // EPIC-3.3.1a: a charging war engine pushes target units aside, no war engines, none in positions.
-bool epic__may_barge(const EpicField *field, const EpicPath *path, const EpicObstacle *o)
+bool epic__may_barge(const EpicField *field, const EpicPath *path, const FieldBody *o)
 {
     return (o->flags & EPIC_O_TARGET) != 0 && (o->flags & (EPIC_O_ENGINE | EPIC_O_HELD)) == 0 &&
            epic__kind(field->m, path->unit)->type == EPIC_WE;
 }
 
-static bool may_pass(const EpicField *field, const EpicPath *path, const EpicObstacle *o)
+static bool may_pass(const EpicField *field, const EpicPath *path, const FieldBody *o)
 {
     const EpicKind *kind = epic__kind(field->m, path->unit);
     // EPIC-5.4.2a: over what is lower than its knees.
@@ -192,21 +192,21 @@ static bool may_pass(const EpicField *field, const EpicPath *path, const EpicObs
     return (o->flags & EPIC_O_INFANTRY) != 0 || epic__flies(field->m, field->s, path->unit);
 }
 
-static bool refuse_over(const EpicPath *path, const EpicObstacle *o, bool at_end, Refusal *refusal)
+static bool refuse_over(const EpicPath *path, const FieldBody *o, bool at_end, Refusal *refusal)
 {
     if (at_end)
         return epic__refuse(refusal, EPIC_R_1_7_2b, EPIC_M_OVERLAPS, "uu", (int)path->unit,
-                            (int)o->unit);
+                            (int)o->id);
     bool is_enemy = (o->flags & EPIC_O_ENEMY) != 0;
     return epic__refuse(refusal, is_enemy ? EPIC_R_1_7_2a : EPIC_R_1_7_2b, EPIC_M_PASSES_OVER, "uu",
-                        (int)path->unit, (int)o->unit);
+                        (int)path->unit, (int)o->id);
 }
 
 // EPIC-5.6.3d: the portal itself and what stands on it do not stop those who come out of it.
-static bool is_under_way_out(const EpicField *field, const EpicPath *path, const EpicObstacle *o)
+static bool is_under_way_out(const EpicField *field, const EpicPath *path, const FieldBody *o)
 {
     GeomDisc start = {path->at[0], epic__kind(field->m, path->unit)->radius_u};
-    return epic__is_entering(field->s, path->unit) && geom_overlaps(start, epic__obstacle_disc(o));
+    return epic__is_entering(field->s, path->unit) && geom_overlaps(start, field_disc(o));
 }
 
 static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusal *refusal)
@@ -215,9 +215,9 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusa
     GeomDisc end = {path->at[path->count - 1], kind->radius_u};
     unsigned barged = 0;
     for (unsigned n = 0; n < path->near_count; n++) {
-        const EpicObstacle *o = &field->obstacle[path->near[n]];
-        if (o->unit == path->unit || is_picked(path, o->unit) ||
-            !epic__passes_over(path, kind->radius_u, epic__obstacle_disc(o)))
+        const FieldBody *o = &field->near.body[path->near[n]];
+        if (o->id == path->unit || is_picked(path, o->id) ||
+            !epic__passes_over(path, kind->radius_u, field_disc(o)))
             continue;
         if (epic__may_barge(field, path, o)) {
             if (++barged > 2U * kind->dc)
@@ -228,7 +228,7 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusa
         if (!may_pass(field, path, o) && !is_under_way_out(field, path, o))
             return refuse_over(path, o, false, refusal);
         // EPIC-0.1e: nobody ends on anybody.
-        if (!path->is_part && geom_overlaps(end, epic__obstacle_disc(o)))
+        if (!path->is_part && geom_overlaps(end, field_disc(o)))
             return refuse_over(path, o, true, refusal);
     }
     return true;
@@ -253,7 +253,7 @@ EpicRule epic__ground_rule(unsigned terrain_type)
 }
 
 // EPIC-5.4.2a: narrow ground is stepped over, buildings and cliffs are not.
-static bool steps_over(const EpicField *field, const EpicPath *path, const EpicTerrain *terrain)
+static bool steps_over(const EpicField *field, const EpicPath *path, const FieldTerrain *terrain)
 {
     return epic__has(field->m, path->unit, EPIC_A_STEP_OVER) &&
            terrain->type != EPIC_TERRAIN_BUILDINGS && terrain->type != EPIC_TERRAIN_CLIFFS &&
@@ -276,7 +276,7 @@ static void add_test(Tests *tests, EpicTest test)
 
 // Where the path comes into the feature: each entry, and where it leaves a road inside it. A unit
 // on a road is on open ground (1.8.4q).
-static void add_entries(const EpicField *field, const EpicPath *path, const EpicTerrain *terrain,
+static void add_entries(const EpicField *field, const EpicPath *path, const FieldTerrain *terrain,
                         Tests *tests)
 {
     GeomCrossing crossing[EPIC_TESTS_MAX];
@@ -302,7 +302,7 @@ static void add_entries(const EpicField *field, const EpicPath *path, const Epic
     }
 }
 
-static bool comes_into(const EpicField *field, const EpicPath *path, const EpicTerrain *terrain)
+static bool comes_into(const EpicField *field, const EpicPath *path, const FieldTerrain *terrain)
 {
     EpicTest entry[1];
     Tests tests = {entry, 1, 0};
@@ -315,7 +315,7 @@ static bool check_ground(const EpicField *field, const EpicPath *path, GeomBox b
 {
     GeomPoint end = path->at[path->count - 1];
     for (unsigned n = 0; n < field->feature_count; n++) {
-        const EpicTerrain *terrain = field->ground[n];
+        const FieldTerrain *terrain = field->ground[n];
         if (epic__ground_of(field->m, field->s, terrain, path->unit) != EPIC_GROUND_IMPASSABLE ||
             !geom_boxes_meet(terrain->polygon.box, box))
             continue;
@@ -334,7 +334,7 @@ static bool check_ground(const EpicField *field, const EpicPath *path, GeomBox b
 
 // EPIC-1.7.5-q2, 2.1.13-q1: fetching somebody from completely inside asks a test; so does touching
 // an enemy there (1.12.3-q1). A path that comes into the feature anyway has made it.
-static void add_reach(const EpicField *field, const EpicPath *path, const EpicTerrain *terrain,
+static void add_reach(const EpicField *field, const EpicPath *path, const FieldTerrain *terrain,
                       Tests *tests)
 {
     GeomDisc end = {path->at[path->count - 1], epic__kind(field->m, path->unit)->radius_u};
@@ -348,10 +348,10 @@ static void add_reach(const EpicField *field, const EpicPath *path, const EpicTe
             return;
         }
     }
-    for (unsigned n = 0; n < field->count; n++) {
-        const EpicObstacle *o = &field->obstacle[n];
-        if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, epic__obstacle_disc(o)) &&
-            geom_polygon_holds(&terrain->polygon, epic__obstacle_disc(o))) {
+    for (unsigned n = 0; n < field->near.count; n++) {
+        const FieldBody *o = &field->near.body[n];
+        if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, field_disc(o)) &&
+            geom_polygon_holds(&terrain->polygon, field_disc(o))) {
             add_test(
                 tests,
                 (EpicTest){.at = end.centre, .order = UINT64_MAX, .boarded = (uint8_t)path->count});
@@ -384,12 +384,12 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
     bool moves = path->count > 1; // who stays makes no test, but may fetch somebody
     GeomBox box = {start, start};
     for (unsigned n = 1; n < path->count; n++)
-        box = epic__box_with(box, path->at[n]);
+        box = geom_box_with(box, path->at[n]);
     for (unsigned n = 0; n < field->feature_count; n++) {
-        const EpicTerrain *terrain = field->ground[n];
+        const FieldTerrain *terrain = field->ground[n];
         if (epic__ground_of(m, field->s, terrain, path->unit) != EPIC_GROUND_DANGEROUS ||
             !geom_boxes_meet(terrain->polygon.box,
-                             epic__box_grown(box, 2 * kind->radius_u + EPIC_RADIUS_MAX_U)))
+                             geom_box_grown(box, 2 * kind->radius_u + EPIC_RADIUS_MAX_U)))
             continue;
         unsigned first = tests.count;
         bool is_mined = terrain->type == EPIC_TERRAIN_MINEFIELD && terrain->owner != seat;
@@ -431,10 +431,10 @@ bool epic__field_check(const EpicField *field, const EpicPath *drawn, Refusal *r
     EpicPath judged = *drawn;
     const EpicPath *path = &judged;
     for (unsigned n = 1; n < path->count; n++)
-        box = epic__box_with(box, path->at[n]);
+        box = geom_box_with(box, path->at[n]);
     judged.near = near;
     judged.near_count =
-        epic__field_near(field, box, epic__kind(field->m, path->unit)->radius_u, near);
+        field_near_find(&field->near, box, epic__kind(field->m, path->unit)->radius_u, near);
     return check_table(field, path, refusal) && check_length(field, path, refusal) &&
            check_obstacles(field, path, refusal) && check_ground(field, path, box, refusal) &&
            epic__check_zones(field, path, refusal);
@@ -445,9 +445,8 @@ bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at)
     GeomDisc disc = {at, epic__kind(field->m, unit)->radius_u};
     if (!geom_is_in_bound(at) || !geom_box_holds(epic__table(field->m), disc))
         return false;
-    for (unsigned n = 0; n < field->count; n++) {
-        if (field->obstacle[n].unit != unit &&
-            geom_overlaps(disc, epic__obstacle_disc(&field->obstacle[n])))
+    for (unsigned n = 0; n < field->near.count; n++) {
+        if (field->near.body[n].id != unit && geom_overlaps(disc, field_disc(&field->near.body[n])))
             return false;
     }
     return epic__ground_at(field->m, field->s, unit, at) != EPIC_GROUND_IMPASSABLE;
@@ -467,7 +466,7 @@ bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsig
     EpicPath drawn = {.at = path, .count = count, .unit = unit, .speed_u = speed_u};
     GeomBox box = {path[0], path[0]};
     for (unsigned n = 1; n < count; n++)
-        box = epic__box_with(box, path[n]);
+        box = geom_box_with(box, path[n]);
     epic__field_make(&field, g->m, g->s, g->s->unit[unit].formation, purpose, box,
                      REACH_MAX_U + EPIC_RADIUS_MAX_U);
     return epic__field_check(&field, &drawn, refusal);

@@ -41,7 +41,7 @@ bool epic__field_reach(const EpicField *field, const EpicPath *path, unsigned ta
 unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTest *test);
 // Whether the path leads over the disc; whether it may push that obstacle aside (3.3.1a).
 bool epic__passes_over(const EpicPath *path, int32_t radius_u, GeomDisc disc);
-bool epic__may_barge(const EpicField *field, const EpicPath *path, const EpicObstacle *o);
+bool epic__may_barge(const EpicField *field, const EpicPath *path, const FieldBody *o);
 // Ground that stops the unit there: not impassable, on the table, nobody overlapped.
 bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at);
 // Skimmers and jump packs: what lies below does not matter (2.1.7a, 2.1.13a).

@@ -6,33 +6,32 @@
 
 // What a path has to do with zones of control.
 typedef struct Zones {
-    const EpicObstacle *foreign; // a zone that may not be entered
-    const EpicObstacle *kept;    // one that is no target's, in which the path begins and stays
-    const EpicObstacle *entered; // a target's zone entered first (9.5c)
+    const FieldBody *foreign; // a zone that may not be entered
+    const FieldBody *kept;    // one that is no target's, in which the path begins and stays
+    const FieldBody *entered; // a target's zone entered first (9.5c)
     GeomEntry entry;
-    const EpicObstacle *begun; // the nearest target in whose zone the path begins
+    const FieldBody *begun; // the nearest target in whose zone the path begins
     int32_t begun_u;
     bool stays; // in the zone of a target in which it begins
 } Zones;
 
-static int32_t gap_of(GeomDisc a, const EpicObstacle *o)
+static int32_t gap_of(GeomDisc a, const FieldBody *o)
 {
-    return geom_gap_floor_u(a, epic__obstacle_disc(o));
+    return geom_gap_floor_u(a, field_disc(o));
 }
 
 // EPIC-2.1.12-q3: a target that is wholly inside the scout's zone and nearer than the scout.
-static bool reaches_past_scout(const EpicField *field, const EpicPath *path,
-                               const EpicObstacle *scout)
+static bool reaches_past_scout(const EpicField *field, const EpicPath *path, const FieldBody *scout)
 {
     GeomDisc start = {path->at[0], epic__kind(field->m, path->unit)->radius_u};
     GeomDisc end = {path->at[path->count - 1], start.radius_u};
     if ((scout->flags & EPIC_O_SCOUT) == 0)
         return false;
-    for (unsigned n = 0; n < field->count; n++) {
-        const EpicObstacle *o = &field->obstacle[n];
-        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, epic__obstacle_disc(o)))
+    for (unsigned n = 0; n < field->near.count; n++) {
+        const FieldBody *o = &field->near.body[n];
+        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, field_disc(o)))
             continue;
-        int64_t inner_u = (int64_t)scout->radius_u + scout->zone_u - o->radius_u;
+        int64_t inner_u = (int64_t)scout->radius_u + scout->keep_u - o->radius_u;
         if (inner_u >= 0 && geom_distance_u2(o->at, scout->at) <= geom_square(inner_u) &&
             gap_of(start, o) < gap_of(start, scout))
             return true;
@@ -40,11 +39,11 @@ static bool reaches_past_scout(const EpicField *field, const EpicPath *path,
     return false;
 }
 
-static void look_at_zone(const EpicField *field, const EpicPath *path, const EpicObstacle *o,
+static void look_at_zone(const EpicField *field, const EpicPath *path, const FieldBody *o,
                          int32_t radius_u, Zones *zones)
 {
     GeomEntry entry;
-    GeomDisc zone = {o->at, o->radius_u + o->zone_u + radius_u};
+    GeomDisc zone = {o->at, o->radius_u + o->keep_u + radius_u};
     GeomCourse course = geom_path_course(path->at, (int)path->count, zone, &entry);
     bool comes_in = course == GEOM_COURSE_ENTERS || course == GEOM_COURSE_RETURNS;
     if ((o->flags & EPIC_O_TARGET) == 0) {
@@ -59,12 +58,12 @@ static void look_at_zone(const EpicField *field, const EpicPath *path, const Epi
         return;
     // EPIC-3.3.1-q1: whom it pushes aside on its way it need not touch.
     if (comes_in && epic__may_barge(field, path, o) &&
-        epic__passes_over(path, radius_u, epic__obstacle_disc(o)))
+        epic__passes_over(path, radius_u, field_disc(o)))
         return;
     if (comes_in) {
         int order = zones->entered == NULL ? -1 : geom_entry_compare(&entry, &zones->entry);
         // Two at the same point: the nearer one, whose zone is the smaller.
-        if (order < 0 || (order == 0 && o->zone_u < zones->entered->zone_u)) {
+        if (order < 0 || (order == 0 && o->keep_u < zones->entered->keep_u)) {
             zones->entered = o;
             zones->entry = entry;
         }
@@ -84,8 +83,8 @@ static Zones look_at_zones(const EpicField *field, const EpicPath *path)
     Zones zones = {0};
     int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;
     for (unsigned n = 0; n < path->near_count; n++) {
-        const EpicObstacle *o = &field->obstacle[path->near[n]];
-        if (o->zone_u > 0)
+        const FieldBody *o = &field->near.body[path->near[n]];
+        if (o->keep_u > 0)
             look_at_zone(field, path, o, radius_u, &zones);
     }
     return zones;
@@ -93,8 +92,7 @@ static Zones look_at_zones(const EpicField *field, const EpicPath *path)
 
 // EPIC-1.12.3h: points at the edge of the target, nearest to the mover first; gives one of `WAYS`.
 enum { WAYS = 16 };
-static GeomPoint contact_point(const EpicObstacle *o, GeomPoint from, int32_t radius_u,
-                               unsigned way)
+static GeomPoint contact_point(const FieldBody *o, GeomPoint from, int32_t radius_u, unsigned way)
 {
     uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
     uint16_t bearing = geom_bearing_bam(o->at, from);
@@ -105,10 +103,10 @@ static GeomPoint contact_point(const EpicObstacle *o, GeomPoint from, int32_t ra
 bool epic__field_reach(const EpicField *field, const EpicPath *path, unsigned target,
                        GeomPoint *place)
 {
-    const EpicObstacle *o = NULL;
-    for (unsigned n = 0; n < field->count && o == NULL; n++) {
-        if (field->obstacle[n].unit == target)
-            o = &field->obstacle[n];
+    const FieldBody *o = NULL;
+    for (unsigned n = 0; n < field->near.count && o == NULL; n++) {
+        if (field->near.body[n].id == target)
+            o = &field->near.body[n];
     }
     if (o == NULL)
         return false;
@@ -129,7 +127,7 @@ bool epic__field_reach(const EpicField *field, const EpicPath *path, unsigned ta
 }
 
 // EPIC-1.12.3-q3, 1.12.3h: how near to the target the straight way brings it.
-static bool is_near_enough(const EpicField *field, const EpicPath *path, const EpicObstacle *o)
+static bool is_near_enough(const EpicField *field, const EpicPath *path, const FieldBody *o)
 {
     int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;
     GeomDisc start = {path->at[0], radius_u};
@@ -158,11 +156,10 @@ static bool touches_equal(const EpicField *field, const EpicPath *path, const Zo
     GeomDisc start = {path->at[0], radius_u};
     GeomDisc end = {path->at[path->count - 1], radius_u};
     for (unsigned n = 0; n < path->near_count; n++) {
-        const EpicObstacle *o = &field->obstacle[path->near[n]];
+        const FieldBody *o = &field->near.body[path->near[n]];
         GeomEntry entry;
-        GeomDisc zone = {o->at, o->radius_u + o->zone_u + radius_u};
-        if ((o->flags & EPIC_O_TARGET) == 0 || o->zone_u <= 0 ||
-            !geom_touches(end, epic__obstacle_disc(o)))
+        GeomDisc zone = {o->at, o->radius_u + o->keep_u + radius_u};
+        if ((o->flags & EPIC_O_TARGET) == 0 || o->keep_u <= 0 || !geom_touches(end, field_disc(o)))
             continue;
         if (zones->stays) {
             if (gap_of(start, o) == zones->begun_u)
@@ -171,7 +168,7 @@ static bool touches_equal(const EpicField *field, const EpicPath *path, const Zo
         }
         GeomCourse course = geom_path_course(path->at, (int)path->count, zone, &entry);
         if ((course == GEOM_COURSE_ENTERS || course == GEOM_COURSE_RETURNS) &&
-            o->zone_u == zones->entered->zone_u && geom_entry_compare(&entry, &zones->entry) == 0)
+            o->keep_u == zones->entered->keep_u && geom_entry_compare(&entry, &zones->entry) == 0)
             return true;
     }
     return false;
@@ -180,18 +177,18 @@ static bool touches_equal(const EpicField *field, const EpicPath *path, const Zo
 static bool check_contact(const EpicField *field, const EpicPath *path, const Zones *zones,
                           Refusal *refusal)
 {
-    const EpicObstacle *o = zones->stays ? zones->begun : zones->entered;
+    const FieldBody *o = zones->stays ? zones->begun : zones->entered;
     GeomDisc end = {path->at[path->count - 1], epic__kind(field->m, path->unit)->radius_u};
     GeomPoint place;
-    if (geom_touches(end, epic__obstacle_disc(o)) || touches_equal(field, path, zones))
+    if (geom_touches(end, field_disc(o)) || touches_equal(field, path, zones))
         return true;
     // EPIC-1.12.3c: having entered, it goes into contact.
-    if (epic__field_reach(field, path, o->unit, &place))
+    if (epic__field_reach(field, path, o->id, &place))
         return epic__refuse(refusal, EPIC_R_1_12_3c, EPIC_M_MUST_TOUCH, "uu", (int)path->unit,
-                            (int)o->unit);
+                            (int)o->id);
     if (!is_near_enough(field, path, o))
         return epic__refuse(refusal, EPIC_R_1_12_3_q3, EPIC_M_MUST_NEAR, "uu", (int)path->unit,
-                            (int)o->unit);
+                            (int)o->id);
     return true;
 }
 
@@ -201,17 +198,17 @@ static bool check_shelter(const EpicField *field, const EpicPath *path, Refusal 
     const EpicKind *kind = epic__kind(field->m, path->unit);
     GeomDisc end = {path->at[path->count - 1], kind->radius_u};
     for (unsigned n = 0; n < field->feature_count; n++) {
-        const EpicTerrain *terrain = field->ground[n];
+        const FieldTerrain *terrain = field->ground[n];
         if (epic__ground_of(field->m, field->s, terrain, path->unit) != EPIC_GROUND_IMPASSABLE ||
             !geom_polygon_meets_disc(&terrain->polygon,
                                      (GeomDisc){end.centre, end.radius_u + GEOM_TOUCH_U}))
             continue;
         for (unsigned i = 0; i < path->near_count; i++) {
-            const EpicObstacle *o = &field->obstacle[path->near[i]];
-            if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, epic__obstacle_disc(o)) &&
-                geom_polygon_holds(&terrain->polygon, epic__obstacle_disc(o)))
+            const FieldBody *o = &field->near.body[path->near[i]];
+            if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, field_disc(o)) &&
+                geom_polygon_holds(&terrain->polygon, field_disc(o)))
                 return epic__refuse(refusal, EPIC_R_1_12_3_q2, EPIC_M_SHELTERED, "uut",
-                                    (int)path->unit, (int)o->unit, terrain->name);
+                                    (int)path->unit, (int)o->id, terrain->name);
         }
     }
     return true;
@@ -224,13 +221,13 @@ static bool check_crowd(const EpicField *field, const EpicPath *path, Refusal *r
     GeomDisc start = {path->at[0], radius_u};
     GeomDisc end = {path->at[path->count - 1], radius_u};
     for (unsigned n = 0; n < path->near_count; n++) {
-        const EpicObstacle *o = &field->obstacle[path->near[n]];
-        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, epic__obstacle_disc(o)))
+        const FieldBody *o = &field->near.body[path->near[n]];
+        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, field_disc(o)))
             continue;
-        unsigned max = epic__room_at(field->m, o->unit);
-        if (o->touched >= max && (epic__is_entering(field->s, path->unit) ||
-                                  !geom_touches(start, epic__obstacle_disc(o))))
-            return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_CROWDED, "ui", (int)o->unit,
+        unsigned max = epic__room_at(field->m, o->id);
+        if (o->touched >= max &&
+            (epic__is_entering(field->s, path->unit) || !geom_touches(start, field_disc(o))))
+            return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_CROWDED, "ui", (int)o->id,
                                 (int)max);
     }
     return true;
@@ -243,12 +240,11 @@ static bool check_no_contact(const EpicField *field, const EpicPath *path, Refus
     GeomDisc start = {path->at[0], radius_u};
     GeomDisc end = {path->at[path->count - 1], radius_u};
     for (unsigned n = 0; n < path->near_count; n++) {
-        const EpicObstacle *o = &field->obstacle[path->near[n]];
-        if ((o->flags & (EPIC_O_ENEMY | EPIC_O_TARGET)) == EPIC_O_ENEMY && o->zone_u > 0 &&
-            geom_touches(end, epic__obstacle_disc(o)) &&
-            !geom_touches(start, epic__obstacle_disc(o)))
+        const FieldBody *o = &field->near.body[path->near[n]];
+        if ((o->flags & (EPIC_O_ENEMY | EPIC_O_TARGET)) == EPIC_O_ENEMY && o->keep_u > 0 &&
+            geom_touches(end, field_disc(o)) && !geom_touches(start, field_disc(o)))
             return epic__refuse(refusal, EPIC_R_9_5b, EPIC_M_NO_CONTACT, "uu", (int)path->unit,
-                                (int)o->unit);
+                                (int)o->id);
     }
     return true;
 }
@@ -259,7 +255,7 @@ bool epic__check_zones(const EpicField *field, const EpicPath *path, Refusal *re
     bool is_charge = field->purpose == EPIC_MOVE_CHARGE || field->purpose == EPIC_MOVE_COUNTER;
     if (zones.foreign != NULL)
         return epic__refuse(refusal, is_charge ? EPIC_R_1_12_3d : EPIC_R_1_7_3b, EPIC_M_ENTERS_ZONE,
-                            "uu", (int)path->unit, (int)zones.foreign->unit);
+                            "uu", (int)path->unit, (int)zones.foreign->id);
     if (path->is_part)
         return true;
     if (!check_no_contact(field, path, refusal))
@@ -269,7 +265,7 @@ bool epic__check_zones(const EpicField *field, const EpicPath *path, Refusal *re
     // EPIC-1.7.3-q3, 9.5c: who charges leaves the zones of those that are no targets.
     if (zones.kept != NULL)
         return epic__refuse(refusal, EPIC_R_1_7_3_q3, EPIC_M_KEEPS_IN_ZONE, "uu", (int)path->unit,
-                            (int)zones.kept->unit);
+                            (int)zones.kept->id);
     if (!check_crowd(field, path, refusal) || !check_shelter(field, path, refusal))
         return false;
     if (path->is_loose)

@@ -27,7 +27,7 @@ static void collect(EpicPlanWork *plan)
             (EpicMover){.from = epic__point(s, u), .to = epic__point(s, u), .unit = (uint16_t)u};
         mover->is_entering = epic__is_entering(s, u);
         box = plan->count == 1 ? geom_box_of(mover->from, mover->from)
-                               : epic__box_with(box, mover->from);
+                               : geom_box_with(box, mover->from);
         mover->speed_u = epic__speed(m, s, u, plan->purpose);
         mover->is_fixed = mover->speed_u <= 0 || (s->unit[u].flags & EPIC_U_MOVED) != 0;
         if (mover->is_fixed)

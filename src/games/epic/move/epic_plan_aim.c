@@ -122,7 +122,7 @@ GeomPoint epic__plan_into_cover(const EpicPlanWork *plan)
     const EpicKind *kind = epic__kind(plan->m, plan->mover[0].unit);
     EpicFeature room;
     for (unsigned t = 0; t < epic__feature_count(plan->m, plan->s); t++) {
-        const EpicTerrain *terrain = epic__feature(plan->m, plan->s, t, &room);
+        const FieldTerrain *terrain = epic__feature(plan->m, plan->s, t, &room);
         if (terrain->type == EPIC_TERRAIN_OPEN || terrain->type == EPIC_TERRAIN_HILL ||
             terrain->type == EPIC_TERRAIN_ROAD ||
             epic__ground(plan->m, terrain, kind) != EPIC_GROUND_FREE)

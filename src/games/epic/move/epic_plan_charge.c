@@ -4,7 +4,7 @@
 
 enum { CHARGE_WAYS = 12 };
 
-static bool charge_one(EpicPlanWork *plan, unsigned n, const EpicObstacle *o)
+static bool charge_one(EpicPlanWork *plan, unsigned n, const FieldBody *o)
 {
     EpicMover *mover = &plan->mover[n];
     int32_t radius_u = epic__kind(plan->m, mover->unit)->radius_u;
@@ -29,15 +29,15 @@ void epic__plan_touch(EpicPlanWork *plan, unsigned n)
     EpicMover *mover = &plan->mover[n];
     uint16_t tried[TRIES] = {0};
     for (unsigned try = 0; try < TRIES; try++) {
-        const EpicObstacle *best = NULL;
+        const FieldBody *best = NULL;
         int64_t best_u2 = INT64_MAX;
-        for (unsigned i = 0; i < plan->field.count; i++) {
-            const EpicObstacle *o = &plan->field.obstacle[i];
+        for (unsigned i = 0; i < plan->field.near.count; i++) {
+            const FieldBody *o = &plan->field.near.body[i];
             int64_t u2 = geom_distance_u2(o->at, mover->from);
             bool is_tried = false;
             for (unsigned k = 0; k < try; k++)
-                is_tried = is_tried || tried[k] == o->unit;
-            unsigned max = (o->flags & EPIC_O_ENGINE) != 0 ? epic__kind(plan->m, o->unit)->dc : 1U;
+                is_tried = is_tried || tried[k] == o->id;
+            unsigned max = (o->flags & EPIC_O_ENGINE) != 0 ? epic__kind(plan->m, o->id)->dc : 1U;
             if ((o->flags & EPIC_O_TARGET) == 0 || is_tried || o->touched >= 2 * max ||
                 u2 >= best_u2)
                 continue;
@@ -46,7 +46,7 @@ void epic__plan_touch(EpicPlanWork *plan, unsigned n)
         }
         if (best == NULL)
             break;
-        tried[try] = best->unit;
+        tried[try] = best->id;
         if (charge_one(plan, n, best))
             return;
     }
@@ -57,13 +57,13 @@ static void follow(EpicPlanWork *plan, unsigned n, EpicSet targets)
 {
     EpicMover *mover = &plan->mover[n];
     EpicPair best = {n, EPIC_NO_UNIT, INT32_MAX};
-    for (unsigned i = 0; i < plan->field.count; i++) {
-        const EpicObstacle *o = &plan->field.obstacle[i];
+    for (unsigned i = 0; i < plan->field.near.count; i++) {
+        const FieldBody *o = &plan->field.near.body[i];
         int32_t gap_u =
             geom_gap_floor_u((GeomDisc){mover->from, epic__kind(plan->m, mover->unit)->radius_u},
                              (GeomDisc){o->at, o->radius_u});
         if ((o->flags & EPIC_O_TARGET) != 0 && gap_u < best.gap_u)
-            best = (EpicPair){n, o->unit, gap_u};
+            best = (EpicPair){n, o->id, gap_u};
     }
     if (best.enemy == EPIC_NO_UNIT)
         best = epic__plan_nearest(plan, targets);

@@ -5,24 +5,24 @@
 enum { WAYS = 16 };
 
 // EPIC-1.7.3-q2: exactly at its rim is inside. Gives one of the zones that the unit would stand in.
-static const EpicObstacle *zone_at(const EpicPlanWork *plan, unsigned n, GeomPoint at)
+static const FieldBody *zone_at(const EpicPlanWork *plan, unsigned n, GeomPoint at)
 {
     GeomDisc disc = {at, epic__kind(plan->m, plan->mover[n].unit)->radius_u};
-    for (unsigned i = 0; i < plan->field.count; i++) {
-        const EpicObstacle *o = &plan->field.obstacle[i];
-        if (o->zone_u > 0 && geom_within(disc, epic__obstacle_disc(o), o->zone_u))
+    for (unsigned i = 0; i < plan->field.near.count; i++) {
+        const FieldBody *o = &plan->field.near.body[i];
+        if (o->keep_u > 0 && geom_within(disc, field_disc(o), o->keep_u))
             return o;
     }
     return NULL;
 }
 
 // Ever farther, straight away from the enemy first, then to both sides of that.
-static bool step_out(EpicPlanWork *plan, unsigned n, const EpicObstacle *zone, bool avoids)
+static bool step_out(EpicPlanWork *plan, unsigned n, const FieldBody *zone, bool avoids)
 {
     const EpicMover *mover = &plan->mover[n];
     GeomDisc disc = {mover->from, epic__kind(plan->m, mover->unit)->radius_u};
     uint16_t away = geom_bearing_bam(zone->at, mover->from);
-    int32_t least_u = zone->zone_u - geom_gap_floor_u(disc, epic__obstacle_disc(zone)) + 5;
+    int32_t least_u = zone->keep_u - geom_gap_floor_u(disc, field_disc(zone)) + 5;
     for (int32_t far_u = least_u; far_u <= mover->speed_u; far_u += EPIC_CM) {
         for (unsigned way = 0; way < WAYS; way++) {
             uint16_t turn = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
@@ -50,7 +50,7 @@ bool epic__plan_leave(EpicPlanWork *plan)
             if (plan->mover[n].is_placed)
                 continue;
             // Out of a zone, but no room to come out of its portal (5.6.3d): there is no way.
-            const EpicObstacle *zone = zone_at(plan, n, plan->mover[n].from);
+            const FieldBody *zone = zone_at(plan, n, plan->mover[n].from);
             if (zone != NULL && (step_out(plan, n, zone, true) || step_out(plan, n, zone, false)))
                 changed = true;
             else

@@ -204,7 +204,7 @@ static void focus(EpicPlanWork *plan, unsigned n, GeomPoint goal, int32_t aside_
         more_u = aside_u;
     box = (GeomBox){{box.low.x - more_u, box.low.y - more_u},
                     {box.high.x + more_u, box.high.y + more_u}};
-    epic__field_focus(&plan->field, box, epic__kind(plan->m, mover->unit)->radius_u);
+    field_near_focus(&plan->field.near, box, epic__kind(plan->m, mover->unit)->radius_u);
 }
 
 void epic__plan_send(EpicPlanWork *plan, unsigned n, GeomPoint v)

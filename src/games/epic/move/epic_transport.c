@@ -66,7 +66,7 @@ bool epic__check_picked_ground(const Epic *g, unsigned carrier, unsigned unit, R
 {
     GeomDisc disc = epic__disc(g->m, g->s, unit);
     for (unsigned t = 0; t < g->m->terrain_count; t++) {
-        const EpicTerrain *terrain = &g->m->terrain[t];
+        const FieldTerrain *terrain = &g->m->terrain[t];
         // EPIC-1.7.5-q3, 2.1.13-q2: not out of ground that it cannot enter, if nothing sticks out.
         if (epic__ground(g->m, terrain, epic__kind(g->m, carrier)) == EPIC_GROUND_IMPASSABLE &&
             geom_polygon_holds(&terrain->polygon, disc) && !epic__is_on_road(g->m, disc.centre))

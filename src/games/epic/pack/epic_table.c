@@ -45,7 +45,7 @@ static bool read_point(PackReader *reader, const ExtJson *value, const EpicTable
 }
 
 static void read_terrain(PackReader *reader, const ExtJson *value, const EpicTable *table,
-                         EpicTerrain *out)
+                         FieldTerrain *out)
 {
     PackObject object = pack_object(reader, value, "terrain");
     size_t type = pack_word(&object, "type", epic__terrain_words, EPIC_TERRAIN_COUNT);
@@ -66,12 +66,12 @@ static void read_terrain(PackReader *reader, const ExtJson *value, const EpicTab
     if (count > 0 && geom_polygon_make(vertex, (int)count, &polygon) != GEOM_POLYGON_OK)
         pack_report(reader, value, NULL, "Its edges must not cross or meet",
                     "this is no outline of a piece of terrain");
-    *out = (EpicTerrain){.polygon = polygon,
-                         .name = name,
-                         .type = (uint8_t)type,
-                         .level = level,
-                         .for_vehicles = for_vehicles,
-                         .owner = 2};
+    *out = (FieldTerrain){.polygon = polygon,
+                          .name = name,
+                          .type = (uint8_t)type,
+                          .level = level,
+                          .traits = for_vehicles ? EPIC_FOR_VEHICLES : 0,
+                          .owner = 2};
 }
 
 // --- the guide for tournament tables (6.1.2) -----------------------------------------------------
@@ -83,7 +83,7 @@ static int32_t across(GeomBox box)
     return w > d ? w : d;
 }
 
-static bool is_feature(const EpicTerrain *terrain)
+static bool is_feature(const FieldTerrain *terrain)
 {
     return terrain->type != EPIC_TERRAIN_ROAD && terrain->type != EPIC_TERRAIN_RIVER;
 }
@@ -109,7 +109,7 @@ static void judge_size(PackReader *reader, const EpicTable *table)
 #define ACROSS_U LIMIT(6_1_2c, 30 * EPIC_WHOLE_CM)
 
 // 15 to 30 across, hills up to 60; no stretch of river longer than 30 without a crossing.
-static void judge_feature(PackReader *reader, const ExtJson *value, const EpicTerrain *terrain)
+static void judge_feature(PackReader *reader, const ExtJson *value, const FieldTerrain *terrain)
 {
     int32_t size = across(terrain->polygon.box);
     int32_t most =
@@ -194,7 +194,7 @@ bool epic__read_table(Arena *arena, const SourceText *source, const EpicLibrary 
     table->depth_u = (int32_t)pack_int(&object, "depth", TABLE_SIDE_MIN, TABLE_SIDE_MAX) * EPIC_CM;
     const ExtJson *list = pack_list(&object, "terrain", 0, TERRAIN_MAX);
     uint32_t count = list == NULL ? 0 : list->count;
-    EpicTerrain *terrain = ARENA_ARRAY(arena, EpicTerrain, TERRAIN_MAX);
+    FieldTerrain *terrain = ARENA_ARRAY(arena, FieldTerrain, TERRAIN_MAX);
     for (uint32_t i = 0; i < count; i++)
         read_terrain(&reader, ext_json_item(list, i), table, &terrain[i]);
     table->terrain = terrain;

@@ -51,7 +51,7 @@ static double trench_worth(const EpicOutlook *t, GeomPoint at)
     EpicFeature room;
     bool is_in = false;
     for (unsigned w = t->m->terrain_count; w < epic__feature_count(t->m, t->s) && !is_in; w++) {
-        const EpicTerrain *work = epic__feature_at(t->m, t->s, w, at, &room);
+        const FieldTerrain *work = epic__feature_at(t->m, t->s, w, at, &room);
         is_in = work != NULL && work->type == EPIC_TERRAIN_TRENCH && work->owner == t->seat;
     }
     for (unsigned u = 0; u < t->m->unit_count && is_in; u++)

@@ -10,7 +10,7 @@ bool epic__is_free(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPo
     GeomDisc disc = {at, epic__kind(m, unit)->radius_u};
     if (!geom_is_in_bound(at) || !geom_box_holds(epic__table(m), disc))
         return false;
-    GeomBox near = epic__box_grown((GeomBox){at, at}, disc.radius_u + EPIC_RADIUS_MAX_U);
+    GeomBox near = geom_box_grown((GeomBox){at, at}, disc.radius_u + EPIC_RADIUS_MAX_U);
     for (unsigned u = 0; u < m->unit_count; u++) {
         if (geom_box_has(near, epic__point(s, u)) && s->unit[u].at == EPIC_AT_TABLE && u != unit &&
             geom_overlaps(disc, epic__disc(m, s, u)))

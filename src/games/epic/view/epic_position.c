@@ -311,7 +311,7 @@ static void begin_match(EpicReader *r, const void *library)
 {
     EpicMatch *m = r->m = ARENA_NEW(r->arena, EpicMatch);
     m->work_group = r->work_group = ARENA_ARRAY(r->arena, EpicWorkGroup, EPIC_WORK_GROUPS_MAX);
-    m->terrain = r->terrain = ARENA_ARRAY(r->arena, EpicTerrain, EPIC_LINES_MAX);
+    m->terrain = r->terrain = ARENA_ARRAY(r->arena, FieldTerrain, EPIC_LINES_MAX);
     m->library = library;
     m->mission = EPIC_MISSION_TOURNAMENT;
     m->options = epic__options_default();

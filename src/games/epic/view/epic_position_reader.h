@@ -24,7 +24,7 @@ typedef struct EpicReader {
     EpicMatch *m;
     EpicState *s;
     EpicFormationCard *formation; // of the match, to be written
-    EpicTerrain *terrain;
+    FieldTerrain *terrain;
     EpicWorkGroup *work_group;
     unsigned formation_of_line[EPIC_LINES_MAX]; // of header lines
     bool is_placed[EPIC_UNITS_MAX];

@@ -11,7 +11,7 @@ static const uint8_t terrain_level[EPIC_TERRAIN_COUNT] = {
     [EPIC_TERRAIN_WOODS] = 1,
 };
 
-static bool read_terrain_word(EpicReader *r, EpicTerrain *terrain, Span rest)
+static bool read_terrain_word(EpicReader *r, FieldTerrain *terrain, Span rest)
 {
     int64_t n;
     if (epic__take_word(&rest, "name")) {
@@ -25,7 +25,7 @@ static bool read_terrain_word(EpicReader *r, EpicTerrain *terrain, Span rest)
     else if (epic__take_word(&rest, "of") && epic__take_number(&rest, 0, 1, &n))
         terrain->owner = (uint8_t)n;
     else if (epic__take_word(&rest, "for vehicles"))
-        terrain->for_vehicles = true;
+        terrain->traits |= EPIC_FOR_VEHICLES;
     else
         return false;
     return epic__is_done(rest);
@@ -66,13 +66,13 @@ static void read_terrain(EpicReader *r, Span rest)
     unsigned number = 1;
     for (unsigned i = 0; i < r->m->terrain_count; i++)
         number += r->terrain[i].type == type;
-    EpicTerrain *terrain = &r->terrain[r->m->terrain_count++];
+    FieldTerrain *terrain = &r->terrain[r->m->terrain_count++];
     *terrain =
-        (EpicTerrain){.polygon = polygon,
-                      .name = text_format(r->arena, "%s %u", epic__terrain_words[type], number),
-                      .type = (uint8_t)type,
-                      .level = terrain_level[type],
-                      .owner = 2};
+        (FieldTerrain){.polygon = polygon,
+                       .name = text_format(r->arena, "%s %u", epic__terrain_words[type], number),
+                       .type = (uint8_t)type,
+                       .level = terrain_level[type],
+                       .owner = 2};
     while (!epic__is_done(rest)) {
         Span word = epic__take_until(&rest, ',');
         if (!read_terrain_word(r, terrain, word))

@@ -10,26 +10,21 @@
 #include "epic_units.h"
 #include "epic_view.h"
 #include "epic_works.h"
+#include "field_draw.h"
 #include "kernel_views.h"
 
 #include <stdio.h>
 
 enum {
     LIST_COLUMNS = 46,
-    WIDE_COLUMNS = 100, // from here on the list stands beside the map
-    LABEL_COLUMNS = 4,
+    WIDE_COLUMNS = 100,   // from here on the list stands beside the map
     MAP_COLUMNS_MIN = 18, // narrower it would say nothing
-    ACROSS_MAX = 150,
-    DOWN_MAX = 150,
 };
 
 typedef struct Map {
     const EpicMatch *m;
     const EpicState *s;
-    GeomPoint low; // south-west corner of what is drawn
-    int32_t cell_u;
-    unsigned across, down;
-    char (*cell)[2];                     // [row * across + column], row 0 in the north
+    FieldPicture picture;
     char (*covered[EPIC_OBJECTIVES])[2]; // the cell of an objective that units hide, or NULL
 } Map;
 
@@ -47,12 +42,6 @@ static const char terrain_letter[EPIC_TERRAIN_COUNT] = {
 
 // --- the map -------------------------------------------------------------------------------------
 
-static GeomPoint cell_middle(const Map *map, unsigned column, unsigned row)
-{
-    return (GeomPoint){map->low.x + (int32_t)column * map->cell_u + map->cell_u / 2,
-                       map->low.y + (int32_t)(map->down - 1 - row) * map->cell_u + map->cell_u / 2};
-}
-
 static bool is_thin(unsigned type)
 {
     return type == EPIC_TERRAIN_ROAD || type == EPIC_TERRAIN_RIVER ||
@@ -66,36 +55,13 @@ static char ground_letter(const Map *map, GeomPoint at)
         return ' ';
     EpicFeature room;
     for (unsigned i = 0; i < epic__feature_count(map->m, map->s); i++) {
-        const EpicTerrain *terrain = epic__feature(map->m, map->s, i, &room);
-        bool is_here =
-            is_thin(terrain->type)
-                ? geom_polygon_meets_disc(&terrain->polygon, (GeomDisc){at, map->cell_u / 2})
-                : geom_polygon_has(&terrain->polygon, at);
+        const FieldTerrain *terrain = epic__feature(map->m, map->s, i, &room);
+        bool is_here = field_picture_shows(&map->picture, terrain, at, is_thin(terrain->type));
         // What grows or stands on a hill hides the hill's sign.
         if (is_here && (letter == ' ' || terrain->type != EPIC_TERRAIN_HILL))
             letter = terrain_letter[terrain->type];
     }
     return letter == ' ' ? '.' : letter;
-}
-
-static char (*cell_at(const Map *map, GeomPoint at))[2]
-{
-    if (at.x < map->low.x || at.y < map->low.y)
-        return NULL;
-    unsigned column = (unsigned)((at.x - map->low.x) / map->cell_u);
-    unsigned up = (unsigned)((at.y - map->low.y) / map->cell_u);
-    if (column >= map->across || up >= map->down)
-        return NULL;
-    return &map->cell[(map->down - 1 - up) * map->across + column];
-}
-
-static void mark(const Map *map, GeomPoint at, char first, char second)
-{
-    char(*cell)[2] = cell_at(map, at);
-    if (cell != NULL) {
-        (*cell)[0] = first;
-        (*cell)[1] = second;
-    }
 }
 
 // Formations from the tenth on have letters.
@@ -111,11 +77,11 @@ static bool is_unit_cell(const char cell[2])
 
 static void mark_unit(const Map *map, unsigned u, GeomPoint at, uint8_t *formation_of)
 {
-    char(*cell)[2] = cell_at(map, at);
+    char(*cell)[2] = field_picture_cell(&map->picture, at);
     if (cell == NULL)
         return;
     const EpicFormationCard *card = &map->m->formation[map->s->unit[u].formation];
-    uint8_t *whose = &formation_of[cell - map->cell];
+    uint8_t *whose = &formation_of[cell - map->picture.cell];
     char side = card->seat == 0 ? 'a' : 'b';
     if (*whose != 0 && *whose != map->s->unit[u].formation + 1) {
         bool same_side = ((*cell)[0] | 32) == side && (*cell)[1] != 'b';
@@ -137,13 +103,14 @@ static void draw_units(const Map *map, uint8_t *formation_of)
         GeomDisc disc = epic__disc(map->m, map->s, u);
         mark_unit(map, u, disc.centre, formation_of);
         // A base that is larger than a cell fills those whose middle it covers.
-        if (disc.radius_u < map->cell_u)
+        if (disc.radius_u < map->picture.cell_u)
             continue;
-        int32_t reach = disc.radius_u / map->cell_u;
+        int32_t reach = disc.radius_u / map->picture.cell_u;
         for (int32_t dy = -reach; dy <= reach; dy++) {
             for (int32_t dx = -reach; dx <= reach; dx++) {
-                GeomPoint at = {disc.centre.x + dx * map->cell_u, disc.centre.y + dy * map->cell_u};
-                char(*cell)[2] = cell_at(map, at);
+                GeomPoint at = {disc.centre.x + dx * map->picture.cell_u,
+                                disc.centre.y + dy * map->picture.cell_u};
+                char(*cell)[2] = field_picture_cell(&map->picture, at);
                 if (cell != NULL && !is_unit_cell(*cell) &&
                     geom_distance_u2(at, disc.centre) <= geom_square(disc.radius_u))
                     mark_unit(map, u, at, formation_of);
@@ -162,61 +129,30 @@ static GeomPoint objective_place(const Map *map, unsigned i)
 
 static void draw_map(Map *map, Arena *arena)
 {
-    size_t count = (size_t)map->across * map->down;
-    map->cell = arena_alloc_array(arena, count, sizeof *map->cell, 1);
-    uint8_t *formation_of = ARENA_ARRAY(arena, uint8_t, count);
-    for (unsigned row = 0; row < map->down; row++) {
-        for (unsigned column = 0; column < map->across; column++) {
-            char letter = ground_letter(map, cell_middle(map, column, row));
-            char *cell = map->cell[row * map->across + column];
+    const FieldPicture *picture = &map->picture;
+    uint8_t *formation_of = ARENA_ARRAY(arena, uint8_t, (size_t)picture->across * picture->down);
+    for (unsigned row = 0; row < picture->down; row++) {
+        for (unsigned column = 0; column < picture->across; column++) {
+            char letter = ground_letter(map, field_picture_middle(picture, column, row));
+            char *cell = picture->cell[row * picture->across + column];
             cell[0] = letter == '.' ? ' ' : letter;
             cell[1] = letter;
         }
     }
     for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
         if (map->s->objective[i].placed)
-            mark(map, objective_place(map, i), '*', number_letter(i + 1));
+            field_picture_mark(&map->picture, objective_place(map, i), '*', number_letter(i + 1));
     }
     draw_units(map, formation_of);
     for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
-        char(*cell)[2] = cell_at(map, objective_place(map, i));
+        char(*cell)[2] = field_picture_cell(&map->picture, objective_place(map, i));
         if (map->s->objective[i].placed && cell != NULL && is_unit_cell(*cell))
             map->covered[i] = cell;
     }
     for (unsigned i = 0; i < map->s->attack.templates && i < EPIC_TEMPLATES_MAX; i++)
-        mark(map, (GeomPoint){map->s->attack.template_x[i], map->s->attack.template_y[i]}, '(',
-             ')');
-}
-
-// Chooses how much of the table is drawn at what scale.
-static void fit_map(Map *map, const ScreenPart *part, unsigned across_max, unsigned down_max)
-{
-    int32_t width = map->m->options.table_width_u, depth = map->m->options.table_depth_u;
-    across_max = across_max < 4 ? 4 : across_max > ACROSS_MAX ? ACROSS_MAX : across_max;
-    down_max = down_max < 4 ? 4 : down_max > DOWN_MAX ? DOWN_MAX : down_max;
-    bool is_whole = part == NULL || part->width <= 0;
-    int32_t shown = is_whole ? width : part->width;
-    map->cell_u = (shown + (int32_t)across_max - 1) / (int32_t)across_max;
-    if (is_whole) {
-        int32_t tall = (depth + (int32_t)down_max - 1) / (int32_t)down_max;
-        map->cell_u = map->cell_u > tall ? map->cell_u : tall;
-    }
-    // Halves of centimetres are easier to read along the edge.
-    map->cell_u = (map->cell_u + EPIC_CM / 2 - 1) / (EPIC_CM / 2) * (EPIC_CM / 2);
-    map->across = (unsigned)((width + map->cell_u - 1) / map->cell_u);
-    map->down = (unsigned)((depth + map->cell_u - 1) / map->cell_u);
-    map->across = map->across > across_max ? across_max : map->across;
-    map->down = map->down > down_max ? down_max : map->down;
-    if (is_whole)
-        return;
-    int32_t wide = (int32_t)map->across * map->cell_u, high = (int32_t)map->down * map->cell_u;
-    map->low = (GeomPoint){part->x - wide / 2, part->y - high / 2};
-    if (map->low.x > width - wide)
-        map->low.x = width - wide;
-    if (map->low.y > depth - high)
-        map->low.y = depth - high;
-    map->low.x = map->low.x < 0 ? 0 : map->low.x;
-    map->low.y = map->low.y < 0 ? 0 : map->low.y;
+        field_picture_mark(&map->picture,
+                           (GeomPoint){map->s->attack.template_x[i], map->s->attack.template_y[i]},
+                           '(', ')');
 }
 
 static void put_padded(TextBuffer *out, Span text, size_t columns)
@@ -229,29 +165,6 @@ static void put_padded(TextBuffer *out, Span text, size_t columns)
     }
     text_append_span(out, span_slice(text, 0, at));
     text_append_repeat(out, ' ', columns - shown);
-}
-
-// "  60 " for the row whose southern edge is at 60.
-static void put_label(const Map *map, unsigned row, TextBuffer *out)
-{
-    char label[16];
-    int32_t y = map->low.y + (int32_t)(map->down - 1 - row) * map->cell_u;
-    int length = snprintf(label, sizeof label, "%3d ", (int)(y / EPIC_CM));
-    bool is_named = (map->down - 1 - row) % 4 == 0;
-    text_append(out, is_named && length > 0 ? label : "    ");
-}
-
-static void put_scale(const Map *map, TextBuffer *out)
-{
-    TextBuffer line = text_start(out->arena);
-    text_append_repeat(&line, ' ', LABEL_COLUMNS);
-    for (unsigned column = 0; column < map->across; column += 5) {
-        size_t at = LABEL_COLUMNS + 2 * (size_t)column;
-        if (at > line.length)
-            text_append_repeat(&line, ' ', at - line.length);
-        text_print(&line, "%d", (int)((map->low.x + (int32_t)column * map->cell_u) / EPIC_CM));
-    }
-    text_append_span(out, text_span(&line));
 }
 
 // --- the list ------------------------------------------------------------------------------------
@@ -329,8 +242,8 @@ static void put_header(const EpicMatch *m, const EpicState *s, TextBuffer *out)
 static void put_legend(const EpicMatch *m, const Map *map, TextBuffer *out)
 {
     uint32_t seen = 0;
-    text_print(out, "%d.%d cm a cell", (int)(map->cell_u / EPIC_CM),
-               (int)(map->cell_u % EPIC_CM * 10 / EPIC_CM));
+    text_print(out, "%d.%d cm a cell", (int)(map->picture.cell_u / EPIC_CM),
+               (int)(map->picture.cell_u % EPIC_CM * 10 / EPIC_CM));
     for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
         if (map->covered[i] != NULL)
             text_print(out, ", *%u under %.2s", i + 1, *map->covered[i]);
@@ -455,8 +368,9 @@ static int32_t cell_size(const EpicMatch *m, int across, int down)
 // Whether the list stands beside the map: where that does not make the map smaller.
 static bool stands_beside(const EpicMatch *m, int columns, int rows, size_t listed)
 {
-    int32_t beside = cell_size(m, (columns - LIST_COLUMNS - 2 - LABEL_COLUMNS) / 2, rows);
-    int32_t below = cell_size(m, (columns - LABEL_COLUMNS) / 2, rows - below_rows(rows, listed));
+    int32_t beside = cell_size(m, (columns - LIST_COLUMNS - 2 - FIELD_LABEL_COLUMNS) / 2, rows);
+    int32_t below =
+        cell_size(m, (columns - FIELD_LABEL_COLUMNS) / 2, rows - below_rows(rows, listed));
     return columns >= WIDE_COLUMNS ||
            (columns >= LIST_COLUMNS + MAP_COLUMNS_MIN && beside <= below);
 }
@@ -477,32 +391,38 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
     int map_rows = rows - OTHER_ROWS;
     int list_rows = is_wide ? 0 : below_rows(map_rows, listed);
     map_rows -= list_rows;
-    fit_map(
-        &map, part,
-        (unsigned)((map_columns - LABEL_COLUMNS) / 2 > 0 ? (map_columns - LABEL_COLUMNS) / 2 : 1),
-        (unsigned)(map_rows > 0 ? map_rows : 1));
+    int map_cells = (map_columns - FIELD_LABEL_COLUMNS) / 2;
+    FieldFrame frame = {.size = {m->options.table_width_u, m->options.table_depth_u},
+                        .step_u = EPIC_CM / 2}; // halves are easy to read along the edge
+    if (part != NULL) {
+        frame.middle = (GeomPoint){part->x, part->y};
+        frame.width_u = part->width;
+    }
+    field_picture_make(&map.picture, arena, &frame, map_cells > 0 ? (unsigned)map_cells : 1,
+                       map_rows > 0 ? (unsigned)map_rows : 1);
     draw_map(&map, arena);
     if (is_wide)
-        cut_list(m, s, &list, map.down > (unsigned)map_rows ? map.down : (size_t)map_rows, arena);
+        cut_list(m, s, &list,
+                 map.picture.down > (unsigned)map_rows ? map.picture.down : (size_t)map_rows,
+                 arena);
     else
         cut_list(m, s, &list, (size_t)list_rows, arena);
     put_header(m, s, out);
-    for (unsigned row = 0; row < map.down || (is_wide && row < list.count && (int)row < map_rows);
-         row++) {
+    for (unsigned row = 0;
+         row < map.picture.down || (is_wide && row < list.count && (int)row < map_rows); row++) {
         size_t before = out->length;
-        if (row < map.down) {
-            put_label(&map, row, out);
-            text_append_span(out, span_make(map.cell[row * map.across], 2 * (size_t)map.across));
+        if (row < map.picture.down) {
+            field_picture_put_row(&map.picture, row, EPIC_CM, out);
         }
         if (is_wide && row < list.count) {
             size_t used = out->length - before;
-            size_t at = LABEL_COLUMNS + 2 * (size_t)map.across + 2;
+            size_t at = FIELD_LABEL_COLUMNS + 2 * (size_t)map.picture.across + 2;
             text_append_repeat(out, ' ', at > used ? at - used : 0);
             text_append_span(out, list.line[row]);
         }
         text_append_char(out, '\n');
     }
-    put_scale(&map, out);
+    field_picture_put_scale(&map.picture, EPIC_CM, out);
     text_append_char(out, '\n');
     put_legend(m, &map, out);
     for (size_t i = 0; i < list.count && !is_wide; i++) {

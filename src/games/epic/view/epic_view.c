@@ -85,7 +85,7 @@ static void put_works(JsonWriter *json, const EpicMatch *m, const EpicState *s)
     json_open_list(json, "works");
     for (unsigned i = m->terrain_count; i < epic__feature_count(m, s); i++) {
         EpicFeature room;
-        const EpicTerrain *work = epic__feature(m, s, i, &room);
+        const FieldTerrain *work = epic__feature(m, s, i, &room);
         TextBuffer name = text_start(json->buffer->arena);
         epic__write_feature(m, s, i, &name);
         json_open_object(json, NULL);
@@ -106,7 +106,7 @@ static void put_table(JsonWriter *json, const EpicMatch *m, const EpicState *s)
     epic__put_length(json, "depth", m->options.table_depth_u);
     json_open_list(json, "terrain");
     for (unsigned i = 0; i < m->terrain_count; i++) {
-        const EpicTerrain *terrain = &m->terrain[i];
+        const FieldTerrain *terrain = &m->terrain[i];
         json_open_object(json, NULL);
         json_put_text(json, "name", text_in(json->buffer, terrain->name));
         json_put_text(json, "type", epic__terrain_words[terrain->type]);

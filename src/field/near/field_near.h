@@ -1,0 +1,58 @@
+// Who stands near whom: the bodies of a field, taken from a game once, kept up to date while
+// somebody moves, and narrowed down to what one way can meet.
+//
+// A body is a disc with an edge around it in which it keeps others off or makes them pay
+// (`keep_u`); id, flags and contacts are the game's and only handed on. The game puts every body
+// in, so nothing is asked of it here. Whoever holds a FieldNear owns it; it is flat, and nothing
+// allocates.
+//
+// How near counts as touching is the game's tolerance, given when a field is made.
+#pragma once
+
+#include "geom.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { FIELD_BODIES_MAX = 512 };
+
+typedef struct FieldBody {
+    GeomPoint at;
+    int32_t radius_u;
+    int32_t keep_u;  // how far from its edge it matters to others; 0: not beyond it
+    uint16_t id;     // the game's number of it
+    uint8_t flags;   // the game's own
+    uint8_t touched; // contacts, as the game counts them
+} FieldBody;
+
+typedef struct FieldNear {
+    int32_t touch_u; // tolerance of contact
+    uint16_t count;
+    FieldBody
+        body[FIELD_BODIES_MAX]; // in the order in which they were put in, until one is removed
+    GeomBox focus;              // ways in it need only look at `near`; valid if has_focus
+    bool has_focus;
+    uint16_t near_count;
+    uint16_t near[FIELD_BODIES_MAX]; // into `body`
+} FieldNear;
+
+static inline GeomDisc field_disc(const FieldBody *body)
+{
+    return (GeomDisc){body->at, body->radius_u};
+}
+
+// No bodies, and no focus.
+void field_near_clear(FieldNear *field, int32_t touch_u);
+// There must be room. The body stays where it is until another is removed.
+FieldBody *field_near_add(FieldNear *field, FieldBody body);
+// The body of that number; NULL: it is not in the field.
+FieldBody *field_near_body(FieldNear *field, unsigned id);
+// Takes it out; the last one takes its place. Ends the focus.
+void field_near_remove(FieldNear *field, FieldBody *body);
+// Many ways of discs of this radius in this box will follow, and nobody else moves meanwhile: what
+// is far from it is left out until field_near_remove or field_near_unfocus.
+void field_near_focus(FieldNear *field, GeomBox box, int32_t radius_u);
+void field_near_unfocus(FieldNear *field);
+// The bodies that a way in this box of a disc with that radius has to do with, in their order, into
+// near[FIELD_BODIES_MAX]; gives their number.
+unsigned field_near_find(const FieldNear *field, GeomBox box, int32_t radius_u, uint16_t *near);
