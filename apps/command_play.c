@@ -304,17 +304,16 @@ static bool save(void *context, Arena *arena, const char *path, const char **err
     return file_write(arena, path, text_span(&text), error);
 }
 
-// Where a game goes that is left: the file it came from, else a new one under var/.
+// Where a game goes that is left: the file it came from, else a new one where this user's games
+// are.
 static const char *save_path(Play *play)
 {
     if (play->options.resume != NULL && strcmp(play->options.resume, "-") != 0) {
         return play->options.resume;
     }
     const char *error = NULL;
-    const char *folder = file_at_home(play->arena, "var");
-    bool is_there = mkdir(folder, 0777) == 0 || errno == EEXIST;
-    if (!is_there ||
-        !file_can_be_written(play->arena, text_format(play->arena, "%s/game", folder), &error)) {
+    const char *folder = file_state_folder(play->arena);
+    if (!file_can_be_written(play->arena, text_format(play->arena, "%s/game", folder), &error)) {
         folder = "."; // a program folder that cannot be written to
     }
     char stamp[32];

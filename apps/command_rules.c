@@ -29,6 +29,7 @@ typedef struct Options {
 
 typedef struct Rules {
     Arena *arena;
+    const char *home;
     DiagnosticList problems;
     Rulebook book;
     TextBuffer out;
@@ -142,28 +143,28 @@ static void append_filled(TextBuffer *out, Span text)
 }
 
 // The file as a path from the project's root.
-static const char *shown_file(const RulebookRule *rule)
+static const char *shown_file(const Rules *rules, const RulebookRule *rule)
 {
-    size_t home = strlen(file_home());
-    return strncmp(rule->file, file_home(), home) == 0 && rule->file[home] == '/'
+    size_t home = strlen(rules->home);
+    return strncmp(rule->file, rules->home, home) == 0 && rule->file[home] == '/'
                ? rule->file + home + 1
                : rule->file;
 }
 
 static void append_rule(Rules *rules, const RulebookRule *rule)
 {
-    text_print(&rules->out, "%s  (%s; %s:%u)\n", rule->id, rule->section, shown_file(rule),
+    text_print(&rules->out, "%s  (%s; %s:%u)\n", rule->id, rule->section, shown_file(rules, rule),
                (unsigned)rule->line);
     append_filled(&rules->out, span_of(rule->text));
 }
 
-static void put_rule(JsonWriter *writer, const RulebookRule *rule)
+static void put_rule(const Rules *rules, JsonWriter *writer, const RulebookRule *rule)
 {
     json_open_object(writer, NULL);
     json_put_text(writer, "id", rule->id);
     json_put_text(writer, "game", rule->game);
     json_put_text(writer, "section", rule->section);
-    json_put_text(writer, "file", shown_file(rule));
+    json_put_text(writer, "file", shown_file(rules, rule));
     json_put_int(writer, "line", rule->line);
     json_put_text(writer, "text", rule->text);
     json_close(writer);
@@ -222,7 +223,7 @@ static int look_up(Rules *rules, const Options *options)
         JsonWriter writer = json_writer(&rules->out);
         json_open_list(&writer, NULL);
         for (size_t i = 0; i < count; i++) {
-            put_rule(&writer, found[i].rule);
+            put_rule(rules, &writer, found[i].rule);
         }
         json_close(&writer);
         text_append_char(&rules->out, '\n');
@@ -367,11 +368,11 @@ static int judge(const ScenarioCoverage *coverage, const Options *options, bool 
 static int cover(Rules *rules, const Options *options)
 {
     ScenarioCoverage coverage;
-    bool ok = scenario_coverage_load(rules->arena, file_home(), &rules->book, &rules->problems,
+    bool ok = scenario_coverage_load(rules->arena, rules->home, &rules->book, &rules->problems,
                                      &coverage);
     if (options->confirm) {
         const char *error = NULL;
-        if (!scenario_coverage_confirm(rules->arena, file_home(), &coverage, &error)) {
+        if (!scenario_coverage_confirm(rules->arena, rules->home, &coverage, &error)) {
             fprintf(stderr, "tests/scenarios/confirmed.txt: %s.\n", error);
             return EXIT_USAGE;
         }
@@ -393,7 +394,10 @@ static int cover(Rules *rules, const Options *options)
 int command_rules(int argc, char **argv)
 {
     Arena *arena = arena_create(1 << 20);
-    Rules rules = {.arena = arena, .problems = diagnostic_list(arena), .out = text_start(arena)};
+    Rules rules = {.arena = arena,
+                   .home = file_home(arena),
+                   .problems = diagnostic_list(arena),
+                   .out = text_start(arena)};
     Options options = {0};
     int code = EXIT_HOLDS;
     rulebook_load(arena, file_at_home(arena, "docs/rules"), &rules.problems, &rules.book);

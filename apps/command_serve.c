@@ -160,9 +160,11 @@ int command_serve(int argc, char **argv)
     const char *error = NULL;
     rpc.tables_max = TABLES_MAX;
     config.site = file_at_home(arena, "build/web");
+    if (!file_is_folder(config.site)) {
+        config.site = file_at_home(arena, "page"); // where it was installed
+    }
     if (config.db == NULL) {
-        config.db = file_at_home(arena, "var/strategium.db");
-        mkdir(file_at_home(arena, "var"), S_IRWXU);
+        config.db = text_format(arena, "%s/strategium.db", file_state_folder(arena));
     }
     if (backup != NULL) {
         code = back_up(arena, config.db, backup);

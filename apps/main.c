@@ -195,9 +195,8 @@ static const Command commands[] = {
      "  --per-address N     how much in a hundred of the room here one address may take: 10\n"
      "  --timing            says at the end how long messages were in the server\n\n"
      "Serves the page and, under /ws, the protocol of docs/protocol.md. Ctrl-C stops it. Its own\n"
-     "files, the page and var/ lie in the folder that the environment's STRATEGIUM_HOME names, "
-     "else\n"
-     "where the program was built.\n"},
+     "files and the page lie in the folder that the environment's STRATEGIUM_HOME names, else\n"
+     "beside the program or where it was installed.\n"},
     {NULL, NULL, NULL, NULL}, // the end
 };
 
@@ -215,7 +214,7 @@ static void print_commands(FILE *out)
     }
     fputs("\nExit codes: 0 success, 1 what was checked does not hold, 2 bad usage or unreadable "
           "input.\nSTRATEGIUM_HOME in the environment names the folder that holds data and docs; "
-          "without it that is\nwhere the program was built.\n",
+          "without it that is\nbeside the program or where it was installed.\n",
           out);
 }
 

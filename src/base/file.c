@@ -11,11 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// The folder that the program was built from, by the build file.
-#ifndef STRATEGIUM_SOURCE_ROOT
-#    define STRATEGIUM_SOURCE_ROOT "."
-#endif
-
 static bool fail(Arena *arena, const char **error, const char *what)
 {
     *error = text_format(arena, "%s: %s", language_text_in(arena, what), strerror(errno));
@@ -269,13 +264,79 @@ bool file_list(Arena *arena, const char *path, const char *suffix, const char *c
     return true;
 }
 
-const char *file_home(void)
+// --- where the program's own files are ---
+
+static const char INSTALLED[] = "share/strategium";
+
+// The folder of the running program; NULL: the system does not tell.
+static const char *program_folder(Arena *arena)
 {
-    const char *home = getenv("STRATEGIUM_HOME");
-    return home != NULL && home[0] != '\0' ? home : STRATEGIUM_SOURCE_ROOT;
+    enum { PATH_BYTES_MAX = 4096 };
+    char path[PATH_BYTES_MAX];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+    while (length > 0 && length < (ssize_t)sizeof path && path[length - 1] != '/') {
+        length--;
+    }
+    return length > 1 && length < (ssize_t)sizeof path ? arena_text(arena, path, (size_t)length - 1)
+                                                       : NULL;
+}
+
+static bool is_home(Arena *arena, const char *folder)
+{
+    return file_is_folder(text_format(arena, "%s/data", folder)) &&
+           file_is_folder(text_format(arena, "%s/docs/rules", folder));
+}
+
+const char *file_home(Arena *arena)
+{
+    enum { LEVELS = 4 }; // a test lies in build/tests/unit
+    const char *set = getenv("STRATEGIUM_HOME");
+    if (set != NULL && set[0] != '\0') {
+        return set;
+    }
+    const char *folder = program_folder(arena);
+    for (int level = 0; level < LEVELS && folder != NULL && folder[0] != '\0'; level++) {
+        const char *installed = text_format(arena, "%s/%s", folder, INSTALLED);
+        if (is_home(arena, folder)) {
+            return folder;
+        }
+        if (is_home(arena, installed)) {
+            return installed;
+        }
+        folder = arena_text(arena, folder, (size_t)(strrchr(folder, '/') - folder));
+    }
+    return ".";
 }
 
 const char *file_at_home(Arena *arena, const char *relative)
 {
-    return text_format(arena, "%s/%s", file_home(), relative);
+    return text_format(arena, "%s/%s", file_home(arena), relative);
+}
+
+// Makes the folder and those above it, for this user alone. Whoever writes into it finds out
+// whether it is there.
+static void make_folders(Arena *arena, const char *path)
+{
+    for (const char *end = strchr(path + 1, '/'); end != NULL; end = strchr(end + 1, '/')) {
+        mkdir(arena_text(arena, path, (size_t)(end - path)), S_IRWXU);
+    }
+    mkdir(path, S_IRWXU);
+}
+
+const char *file_state_folder(Arena *arena)
+{
+    const char *home = file_home(arena);
+    const char *state = getenv("XDG_STATE_HOME");
+    const char *user = getenv("HOME");
+    const char *folder = text_format(arena, "%s/var", home);
+    // What was installed belongs to everybody: each keeps his own (XDG Base Directory 0.8).
+    if (span_ends_with(span_of(home), INSTALLED)) {
+        if (state != NULL && state[0] == '/') {
+            folder = text_format(arena, "%s/strategium", state);
+        } else if (user != NULL && user[0] == '/') {
+            folder = text_format(arena, "%s/.local/state/strategium", user);
+        }
+    }
+    make_folders(arena, folder);
+    return folder;
 }

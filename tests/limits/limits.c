@@ -333,7 +333,7 @@ int main(int argc, char **argv)
         }
     }
     all.jobs = all.jobs < 1 ? 1 : all.jobs > JOBS_MAX ? JOBS_MAX : all.jobs;
-    const char *home = file_home();
+    const char *home = file_home(all.arena);
     const char *known = text_format(all.arena, "%s/tests/limits-known.txt", home);
     bool good = limits_find(all.arena, home, step, &all.table);
     good = limits_read_known(all.arena, known, &all.table) && good;

@@ -107,8 +107,36 @@ static void home_can_be_set(void **state)
     Place *place = *state;
     setenv("STRATEGIUM_HOME", "/somewhere", 1);
     assert_string_equal(file_at_home(place->arena, "docs"), "/somewhere/docs");
+    assert_string_equal(file_state_folder(place->arena), "/somewhere/var");
+    // Without it: above this test, which lies in build/tests/unit.
     unsetenv("STRATEGIUM_HOME");
     assert_true(file_exists(file_at_home(place->arena, "docs/rules/ccg.md")));
+}
+
+// What was installed is shared, and each user has what it writes in his own folder, which is made.
+static void state_is_the_users_own(void **state)
+{
+    Place *place = *state;
+    Arena *arena = place->arena;
+    setenv("STRATEGIUM_HOME", "/usr/share/strategium", 1);
+    setenv("HOME", place->folder, 1);
+    unsetenv("XDG_STATE_HOME");
+    const char *own = text_format(arena, "%s/.local/state/strategium", place->folder);
+    assert_string_equal(file_state_folder(arena), own);
+    assert_true(file_is_folder(own));
+    setenv("XDG_STATE_HOME", text_format(arena, "%s/state", place->folder), 1);
+    own = text_format(arena, "%s/state/strategium", place->folder);
+    assert_string_equal(file_state_folder(arena), own);
+    assert_true(file_is_folder(own));
+    setenv("XDG_STATE_HOME", "not/whole", 1); // not heeded, by the specification
+    assert_string_equal(file_state_folder(arena),
+                        text_format(arena, "%s/.local/state/strategium", place->folder));
+    unsetenv("STRATEGIUM_HOME");
+    static const char *const made[] = {".local/state/strategium", ".local/state", ".local",
+                                       "state/strategium", "state"};
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+        assert_int_equal(rmdir(text_format(arena, "%s/%s", place->folder, made[i])), 0);
+    }
 }
 
 int main(void)
@@ -118,6 +146,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(failures_say_why, start, finish),
         cmocka_unit_test_setup_teardown(folders_are_listed_in_order, start, finish),
         cmocka_unit_test_setup_teardown(home_can_be_set, start, finish),
+        cmocka_unit_test_setup_teardown(state_is_the_users_own, start, finish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,11 @@
 
 #include <stdbool.h>
 
-// Prints file, line and condition to standard error and aborts.
+// Where every failed assertion of the process goes: by default it prints file, line and condition
+// to standard error. It should not return, as by longjmp or exit; if it does, the process is
+// aborted. Set it before threads start; NULL: the default.
+typedef void AssertHandler(const char *file, int line, const char *condition);
+void assert_set_handler(AssertHandler *handler);
 _Noreturn void assert_failed(const char *file, int line, const char *condition);
 
 #ifdef NDEBUG

@@ -37,8 +37,12 @@ bool file_tree(Arena *arena, const char *path, const char *const *suffix, size_t
 bool file_list(Arena *arena, const char *path, const char *suffix, const char *const **paths,
                size_t *count, const char **error);
 
-// The folder that holds data/ and docs/: the environment's STRATEGIUM_HOME, else where the program
-// was built from.
-const char *file_home(void);
+// The folder that holds data/ and docs/rules/: the environment's STRATEGIUM_HOME, else the nearest
+// one at or above the program that has them, or has them in share/strategium; "." if there is none.
+// Never where the program was built, unless it lies there.
+const char *file_home(Arena *arena);
 // "HOME/relative" in the arena.
 const char *file_at_home(Arena *arena, const char *relative);
+// Where the program keeps what it writes by itself: HOME/var, or, if it was installed, the user's
+// own strategium in XDG_STATE_HOME (~/.local/state). The folder is made if that can be.
+const char *file_state_folder(Arena *arena);
