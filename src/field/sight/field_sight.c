@@ -32,7 +32,7 @@ static int64_t magnitude(int64_t value)
 
 // No ray is farther than b's radius from the line between the centres. Values are doubled, so that
 // a middle is a whole number.
-bool field_sight_is_beside(const FieldSight *sight, GeomBox box)
+static bool is_beside(const FieldSight *sight, GeomBox box)
 {
     int64_t dx = (int64_t)sight->b.centre.x - sight->a.centre.x;
     int64_t dy = (int64_t)sight->b.centre.y - sight->a.centre.y;
@@ -46,8 +46,7 @@ bool field_sight_is_beside(const FieldSight *sight, GeomBox box)
 const FieldScreen *field_sight_add(FieldSight *sight, const FieldTerrain *terrain)
 {
     if (!geom_boxes_meet(terrain->polygon.box, sight->box) ||
-        field_sight_is_beside(sight, terrain->polygon.box) ||
-        sight->screen_count == FIELD_SCREENS_MAX)
+        is_beside(sight, terrain->polygon.box) || sight->screen_count == FIELD_SCREENS_MAX)
         return NULL;
     FieldScreen *screen = &sight->screen[sight->screen_count++];
     *screen = (FieldScreen){terrain, geom_polygon_has(&terrain->polygon, sight->a.centre),
@@ -89,7 +88,7 @@ unsigned field_sight_rays_at(FieldSight *sight, GeomDisc body)
 {
     int32_t r = body.radius_u;
     GeomBox box = {{body.centre.x - r, body.centre.y - r}, {body.centre.x + r, body.centre.y + r}};
-    if (!geom_boxes_meet(box, sight->box) || field_sight_is_beside(sight, box))
+    if (!geom_boxes_meet(box, sight->box) || is_beside(sight, box))
         return 0;
     field_sight_need_rays(sight);
     unsigned blocked = 0;

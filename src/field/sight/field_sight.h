@@ -36,8 +36,6 @@ typedef struct FieldSight {
 } FieldSight;
 
 void field_sight_make(FieldSight *sight, GeomDisc a, GeomDisc b);
-// Whether a box lies wholly to one side of all rays.
-bool field_sight_is_beside(const FieldSight *sight, GeomBox box);
 // Takes a piece of terrain into account, unless it lies beside the rays or there is no room for
 // more; NULL then.
 const FieldScreen *field_sight_add(FieldSight *sight, const FieldTerrain *terrain);

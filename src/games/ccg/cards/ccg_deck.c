@@ -160,8 +160,10 @@ static void check_size(DeckReader *reader)
     }
 }
 
-const CcgDeck *ccg_deck_read_at(Arena *arena, const CcgLibrary *library, const SourceText *source,
-                                uint32_t first_line, DiagnosticList *problems)
+// The same for a list that stands inside another file, from its line `first_line` on.
+static const CcgDeck *deck_read_at(Arena *arena, const CcgLibrary *library,
+                                   const SourceText *source, uint32_t first_line,
+                                   DiagnosticList *problems)
 {
     DeckReader reader = {.arena = arena, .library = library, .problems = problems};
     size_t before = problems->count;
@@ -197,7 +199,7 @@ const CcgDeck *ccg_deck_read_at(Arena *arena, const CcgLibrary *library, const S
 const CcgDeck *ccg_deck_read(Arena *arena, const CcgLibrary *library, const SourceText *source,
                              DiagnosticList *problems)
 {
-    return ccg_deck_read_at(arena, library, source, 1, problems);
+    return deck_read_at(arena, library, source, 1, problems);
 }
 
 // --- figures ---
@@ -260,7 +262,7 @@ bool ccg_check_text(Arena *arena, const void *library, Span kind, const SourceTe
     span_next_word(&rest, &word);
     rest = span_trim(rest);
     if (span_equal_text(word, "deck") && rest.length == 0) {
-        ccg_deck_read_at(arena, library, text, first_line, problems);
+        deck_read_at(arena, library, text, first_line, problems);
         return true;
     }
     if (span_equal_text(word, "pack") && rest.length == 0) {

@@ -167,10 +167,6 @@ const char *ccg_library_nearest_card(const CcgLibrary *library, Span name);
 const CcgDeck *ccg_deck_read(Arena *arena, const CcgLibrary *library, const SourceText *source,
                              DiagnosticList *problems);
 
-// The same for a list that stands inside another file, from its line `first_line` on.
-const CcgDeck *ccg_deck_read_at(Arena *arena, const CcgLibrary *library, const SourceText *source,
-                                uint32_t first_line, DiagnosticList *problems);
-
 // Texts checked outside any game (GameScenarios.check_text): kinds "deck", "pack", "wording" and
 // "wording as PLACE".
 bool ccg_check_text(Arena *arena, const void *library, Span kind, const SourceText *text,

@@ -505,7 +505,7 @@ static void fill_type(CcgMatch *m, CcgType *t, const CcgCard *card)
     }
 }
 
-unsigned ccg__match_type(const CcgMatch *m, const CcgCard *card)
+static unsigned match_type(const CcgMatch *m, const CcgCard *card)
 {
     for (unsigned type = 1; type <= m->type_count; type++) {
         if (m->type[type].card == card)
@@ -546,7 +546,7 @@ static void note_covered(CcgMatch *m, unsigned source, unsigned target)
 
 unsigned ccg__match_add(CcgMatch *m, const CcgCard *card)
 {
-    unsigned type = ccg__match_type(m, card);
+    unsigned type = match_type(m, card);
     if (type || m->type_count == CCG_TYPES_MAX)
         return type;
     type = ++m->type_count;

@@ -428,8 +428,7 @@ uint32_t ccg__restrict_bits(const CardlangRestrict *r);
 const void *ccg_match_create(Arena *arena, const void *library, const MatchSetup *setup,
                              DiagnosticList *problems);
 CcgMatch *ccg__match_new(Arena *arena, const CcgLibrary *library);
-unsigned ccg__match_type(const CcgMatch *m, const CcgCard *card); // 0: not in this match
-unsigned ccg__match_add(CcgMatch *m, const CcgCard *card);        // 0: no room
+unsigned ccg__match_add(CcgMatch *m, const CcgCard *card); // 0: no room
 void ccg__match_sectors(CcgMatch *m, const CcgSectorSet *set);
 void ccg__match_deck(CcgMatch *m, unsigned seat, const uint8_t *types, unsigned count);
 

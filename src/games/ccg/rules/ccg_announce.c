@@ -52,7 +52,7 @@ static CcgGroup cost_cards(const CcgGame *g, const Ability *ab, const CardlangIn
 
 // CCG-12.3.3: with the choices made so far, could every cost but tests be paid, one after the
 // other?
-bool ccg__costs_payable(const CcgGame *g, const Ability *ab)
+static bool costs_payable(const CcgGame *g, const Ability *ab)
 {
     const CcgState *s = g->s;
     const CardlangProgram *p = ab->p;
@@ -208,7 +208,7 @@ static bool picks_complete(const CcgGame *g, Ability *ab, Search *search, unsign
         }
         return false;
     }
-    return ccg__costs_payable(g, ab);
+    return costs_payable(g, ab);
 }
 
 // The same as below for a `straight` program of which nothing has been chosen yet.
@@ -231,7 +231,7 @@ static bool completes_straight(const CcgGame *g, const Ability *ab)
         if (!ccg__pick_has(g, ab, pick, min))
             return false;
     }
-    return !info->odd_costs || ccg__costs_payable(g, ab);
+    return !info->odd_costs || costs_payable(g, ab);
 }
 
 static bool can_complete(const CcgGame *g, const Ability *given)
@@ -285,7 +285,7 @@ static bool costs_to_blame(const CcgGame *g, const Ability *ab)
                  (k->kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, ab, k->min) : 1))
             return false;
     }
-    return any || !ccg__costs_payable(g, ab);
+    return any || !costs_payable(g, ab);
 }
 
 // CCG-17.3.4, 17.6.1: does a pick look at the faces of cards that lie face down?
@@ -660,7 +660,8 @@ static bool is_optional(const CardlangProgram *p)
     return p->timing >= CARDLANG_TIMING_BA && p->timing <= CARDLANG_TIMING_A;
 }
 
-Step ccg__announce_step(CcgGame *g, CcgFramePlay *f)
+// The next step of an announcement: STEP_ON when it is complete.
+static Step announce_step(CcgGame *g, CcgFramePlay *f)
 {
     Ability ab = ccg__ability_of(g, f);
     const CardlangProgram *p = ab.p;
@@ -874,7 +875,7 @@ static inline Step play_stage(CcgGame *g, CcgFramePlay *f, const CardlangProgram
     CcgState *s = g->s;
     switch (f->stage) {
     case CCG_STAGE_ANNOUNCE:
-        if (ccg__announce_step(g, f) == STEP_WAIT)
+        if (announce_step(g, f) == STEP_WAIT)
             return STEP_WAIT;
         announce(g, f, p);
         f->pick = 0;

@@ -707,7 +707,7 @@ unsigned ccg__ba_options(const CcgGame *g, Action *out, unsigned out_max)
 }
 
 // CCG-9.10.2: all cards of the row are destroyed at once; no tactics, no reactions.
-void ccg__withdraw(CcgGame *g, unsigned seat)
+static void withdraw(CcgGame *g, unsigned seat)
 {
     CcgState *s = g->s;
     REPORT(g, CCG_RULE(9, 10, 2), WITHDRAWS, "p", (int)seat);
@@ -770,7 +770,7 @@ void ccg__ba_apply(CcgGame *g, const CcgAction *a)
                         a->slot ? CCG_FROM_BOX : CCG_FROM_SECTOR);
         return;
     case CCG_ACTION_WITHDRAW:
-        ccg__withdraw(g, seat);
+        withdraw(g, seat);
         return;
     default: // pass
         REPORT(g, CCG_RULE(9, 11, 1), PASSES, "p", (int)seat);

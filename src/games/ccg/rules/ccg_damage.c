@@ -120,7 +120,7 @@ static void discard_destroyed(CcgGame *g, CcgSlot slot)
 }
 
 // Destroys a card without any window.
-void ccg__destroy_now(CcgGame *g, CcgSlot slot)
+static void destroy_now(CcgGame *g, CcgSlot slot)
 {
     CcgState *s = g->s;
     if (ccg_place(s, slot) == CCG_NONE)
@@ -150,7 +150,7 @@ void ccg__destroy_rest(CcgGame *g, const CcgSlot *slots, unsigned count)
     REPORT(g, CCG_RULE(21, 1, 8), GUARD_LIST, "i", CCG_LIST_MAX);
     for (unsigned i = 0; i < count; i++) {
         if (!ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DESTROYED))
-            ccg__destroy_now(g, slots[i]);
+            destroy_now(g, slots[i]);
     }
 }
 

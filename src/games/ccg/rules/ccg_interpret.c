@@ -648,7 +648,7 @@ static void put_seen(Run *r)
 
 // --- cards changing zones ------------------------------------------------------------------------
 
-void ccg__infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player)
+static void infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player)
 {
     CcgState *s = g->s;
     bool ship = g->m->type[type].kind == CARDLANG_SHIP;
@@ -682,7 +682,7 @@ static Exec infiltrate_cards(Run *r)
             return EXEC_NEXT;
         }
         did(r);
-        ccg__infiltrate(r->g, owner, type, player);
+        infiltrate(r->g, owner, type, player);
         return EXEC_NEXT;
     }
     if (k->zone == CARDLANG_ZONE_DECK_TOP) {
@@ -700,7 +700,7 @@ static Exec infiltrate_cards(Run *r)
                     ccg__deck_remove(r->s, seat, p->deck_count - 1U);
                     r->f->amount--;
                     did(r);
-                    ccg__infiltrate(r->g, seat, type, player);
+                    infiltrate(r->g, seat, type, player);
                     return EXEC_AGAIN;
                 }
                 // It does not fit: it is shown and stays where it is.
@@ -740,11 +740,11 @@ static Exec infiltrate_cards(Run *r)
             unsigned type = ccg_slot_card(r->s, slot), owner = ccg_slot_owner(slot);
             ccg__leave(r->g, &slot, 1);
             did(r);
-            ccg__infiltrate(r->g, owner, type, player);
+            infiltrate(r->g, owner, type, player);
             return EXEC_AGAIN;
         }
         did(r);
-        ccg__infiltrate(r->g, seat, value, player);
+        infiltrate(r->g, seat, value, player);
         return EXEC_AGAIN;
     }
     return EXEC_NEXT;

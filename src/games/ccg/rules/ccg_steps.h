@@ -56,7 +56,6 @@ bool ccg__trigger_matches(const CcgGame *g, const Ability *ab, const CcgFrameWin
 bool ccg__marked(const CcgGame *g, CcgSlot source, unsigned ability, unsigned player,
                  unsigned depth);
 void ccg__mark(CcgGame *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
-void ccg__marks_drop(CcgState *s, unsigned depth);
 uint32_t ccg__window_mask(const CcgFrameWindow *w); // CCG_HAS_ bits of what answers it
 unsigned ccg__window_timing(const CcgFrameWindow *w);
 bool ccg__reacts_to_itself(const CardlangProgram *p);
@@ -67,8 +66,6 @@ unsigned ccg__hand_with(const CcgGame *g, unsigned seat, uint32_t mask, uint8_t 
 
 bool ccg__can_play(const CcgGame *g, unsigned player, unsigned type, unsigned ability,
                    CcgSlot source, unsigned from, unsigned kind, Refusal *why);
-// The next step of an announcement: STEP_ON when it is complete.
-Step ccg__announce_step(CcgGame *g, CcgFramePlay *f);
 unsigned ccg__announce_options(const CcgGame *g, const CcgFramePlay *f, Action *out,
                                unsigned out_max);
 void ccg__announce_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a);
@@ -94,7 +91,6 @@ unsigned ccg__judge_box(const CcgGame *g, const CcgJudge *j, const CcgType *t, u
 // it needs more cards in hand than there are.
 bool ccg__hangs_on_hidden(const CcgGame *g, const Ability *ab, bool *too_few);
 bool ccg__pick_turns_up(const Ability *ab, unsigned pick); // is it about cards lying face down?
-bool ccg__costs_payable(const CcgGame *g, const Ability *ab);
 void ccg__play_begin(CcgGame *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
                      unsigned from);
 Step ccg__play_step(CcgGame *g, CcgFramePlay *f);
@@ -107,7 +103,6 @@ Step ccg__run_code(CcgGame *g, CcgFramePlay *f);
 unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *out,
                              unsigned out_max);
 void ccg__effect_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a);
-void ccg__infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player);
 
 // --- roll ----------------------------------------------------------------------------------------
 
@@ -133,7 +128,6 @@ void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *a);
 unsigned ccg__ba_options(const CcgGame *g, Action *out, unsigned out_max);
 void ccg__ba_apply(CcgGame *g, const CcgAction *a);
 void ccg__end_ba(CcgGame *g); // CCG-20.5.5: an effect ends the BA
-void ccg__withdraw(CcgGame *g, unsigned seat);
 
 // --- damage --------------------------------------------------------------------------------------
 
@@ -143,7 +137,6 @@ void ccg__destroy(CcgGame *g, unsigned player, unsigned list_base, unsigned coun
 Step ccg__destroy_step(CcgGame *g, CcgFrameDestroy *f);
 void ccg__deal(CcgGame *g, unsigned player, CcgGroup cards, unsigned amount);
 Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f);
-void ccg__destroy_now(CcgGame *g, CcgSlot slot);
 void ccg__destroy_rest(CcgGame *g, const CcgSlot *slots, unsigned count);
 
 // --- battle, turn --------------------------------------------------------------------------------
@@ -153,7 +146,6 @@ Step ccg__battle_phase(CcgGame *g);
 unsigned ccg__battle_options(const CcgGame *g, Action *out, unsigned out_max);
 void ccg__battle_apply(CcgGame *g, const CcgAction *a);
 Step ccg__wait_or_only(CcgGame *g);
-Step ccg__turn_phase(CcgGame *g);
 unsigned ccg__turn_options(const CcgGame *g, Action *out, unsigned out_max);
 void ccg__turn_apply(CcgGame *g, const CcgAction *a);
 

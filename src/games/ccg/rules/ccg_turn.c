@@ -277,7 +277,7 @@ static Step end_phase(CcgGame *g)
     return STEP_ON;
 }
 
-Step ccg__turn_phase(CcgGame *g)
+static Step turn_phase(CcgGame *g)
 {
     CcgState *s = g->s;
     switch (s->phase) {
@@ -420,7 +420,7 @@ void ccg__run(CcgGame *g)
                 return;
             step = s->phase >= CCG_PHASE_REVEAL && s->phase <= CCG_PHASE_RESULT
                        ? ccg__battle_phase(g)
-                       : ccg__turn_phase(g);
+                       : turn_phase(g);
             break;
         case CCG_FRAME_ATTACK:
             step = ccg__attack_step(g, frame);

@@ -126,7 +126,7 @@ void ccg__mark(CcgGame *g, CcgSlot source, unsigned ability, unsigned player, un
 }
 
 // Forgets the marks of windows at `depth` and deeper; the marks of the BA have depth 0.
-void ccg__marks_drop(CcgState *s, unsigned depth)
+static void marks_drop(CcgState *s, unsigned depth)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < s->mark_count; i++) {
@@ -568,7 +568,7 @@ Step ccg__window_step(CcgGame *g, CcgFrameWindow *w)
         w->turn ^= 1;
     }
     if (s->mark_count)
-        ccg__marks_drop(s, s->depth);
+        marks_drop(s, s->depth);
     ccg__pop_known(s, CCG_FRAME_WINDOW);
     s->depth--;
     return STEP_ON;

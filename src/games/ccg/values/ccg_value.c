@@ -29,7 +29,7 @@ static int clamp8(int value)
 }
 
 // The window right under a frame, if the frame is a play in one.
-void ccg__trigger_context(const CcgGame *g, const CcgFramePlay *f, Ability *ab)
+static void trigger_context(const CcgGame *g, const CcgFramePlay *f, Ability *ab)
 {
     const CcgState *s = g->s;
     unsigned end = (unsigned)((const uint8_t *)f - s->stack);
@@ -64,7 +64,7 @@ Ability ccg__ability_of(const CcgGame *g, const CcgFramePlay *f)
                   .rolled = f->rolled,
                   .their = f->player};
     if ((const uint8_t *)f != g->s->stack)
-        ccg__trigger_context(g, f, &ab);
+        trigger_context(g, f, &ab);
     return ab;
 }
 
@@ -1819,7 +1819,7 @@ static bool static_roll(const CcgGame *g, const CcgText *t, void *context)
     return false;
 }
 
-int ccg__roll_statics(const CcgGame *g, unsigned roller)
+static int roll_statics(const CcgGame *g, unsigned roller)
 {
     PlayerQuery q = {roller, 0, 0};
     static_any(g, CCG_STATIC(CARDLANG_STATIC_ROLL), static_roll, &q);
@@ -1831,9 +1831,8 @@ unsigned ccg__roll_final(const CcgGame *g, const CcgFrameRoll *f)
 {
     if (f->flags & CCG_ROLL_NULL)
         return 0;
-    int value =
-        f->base + f->change +
-        (g->s->statics & CCG_STATIC(CARDLANG_STATIC_ROLL) ? ccg__roll_statics(g, f->player) : 0);
+    int value = f->base + f->change +
+                (g->s->statics & CCG_STATIC(CARDLANG_STATIC_ROLL) ? roll_statics(g, f->player) : 0);
     return value < 0 ? 0 : (unsigned)value;
 }
 

@@ -55,8 +55,6 @@ static inline Ability ccg__ability_new(const CcgGame *g, unsigned player, unsign
     const CardlangProgram *p = ccg__program(g, type, ability, &info);
     return ccg__ability_with(p, info, player, type, ability, source, from);
 }
-// The card and player named by the trigger of the ability of a frame.
-void ccg__trigger_context(const CcgGame *g, const CcgFramePlay *f, Ability *ab);
 
 // --- values, descriptions, restrictions ----------------------------------------------------------
 
@@ -180,7 +178,6 @@ bool ccg__cannot_be_targeted(const CcgGame *g, CcgSlot slot, unsigned by, CcgSlo
 bool ccg__denied(const CcgGame *g, unsigned seat, unsigned deny); // CARDLANG_DENY_
 int ccg__requirement(const CcgGame *g);
 int ccg__flag_total(const CcgGame *g, unsigned seat);
-int ccg__roll_statics(const CcgGame *g, unsigned roller);
 int ccg__command_hand(const CcgGame *g, unsigned seat);
 unsigned ccg__begins(const CcgGame *g,
                      CcgSlot slot); // position in which it begins each battle, or 0

@@ -69,7 +69,6 @@ bool epic__is_one_of(const EpicSheet *const *of, unsigned of_count, const EpicSh
 // whether another of the included characters was chosen instead.
 void epic__muster_options(EpicMuster *muster);
 unsigned epic__most_of(const EpicMuster *muster, const EpicOption *option);
-bool epic__is_replaced(const EpicMuster *muster, const EpicChoice *choice);
 // epic_riders.c: transports (6.3.1a).
 void epic__muster_transport(EpicMuster *muster);
 // epic_bearers.c: characters and mounts.

@@ -108,7 +108,7 @@ static bool swaps_character(const EpicOption *option)
 }
 
 // Whether another of the included characters was chosen instead.
-bool epic__is_replaced(const EpicMuster *muster, const EpicChoice *choice)
+static bool is_replaced(const EpicMuster *muster, const EpicChoice *choice)
 {
     for (unsigned i = 0; i < muster->choice_count; i++) {
         const EpicChoice *other = &muster->choice[i];
@@ -128,8 +128,8 @@ static unsigned remove_characters(EpicMuster *muster, const EpicOption *option, 
         bool is_it = other->option->kind == EPIC_OPTION_CHARACTER &&
                      epic__is_one_of(option->from, option->from_count, other->option->of[0]);
         // An included character is there though nobody has asked for it.
-        bool is_silent = is_it && other->option->is_included && other->count == 0 &&
-                         !epic__is_replaced(muster, other);
+        bool is_silent =
+            is_it && other->option->is_included && other->count == 0 && !is_replaced(muster, other);
         unsigned has = is_silent ? 1 : other->count;
         unsigned taken = is_it ? (has < left ? has : left) : 0;
         left -= taken;

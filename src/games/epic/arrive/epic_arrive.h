@@ -44,7 +44,6 @@ void epic__fill_pools(Epic *g);
 // Whether the formation summons when it is nominated; how many dice (D3) it rolls, and what is
 // added.
 bool epic__may_summon(const Epic *g, unsigned formation);
-unsigned epic__summon_dice(const Epic *g, unsigned formation, unsigned *fixed);
 size_t epic__list_summons(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max);
 bool epic__check_summon(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal);
 void epic__summon(Epic *g, EpicAction a);

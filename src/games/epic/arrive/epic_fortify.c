@@ -422,7 +422,7 @@ void epic__fortify_apply(Epic *g, unsigned seat, EpicAction a)
     }
 }
 
-void epic__take_up_works(Epic *g, unsigned formation)
+static void take_up_works(Epic *g, unsigned formation)
 {
     int group = epic__works_of(g->m, formation);
     unsigned kept = 0;
@@ -465,7 +465,7 @@ void epic__lay_round(Epic *g, unsigned formation)
     if (group < 0)
         return;
     Front front = front_of(g, g->m->formation[formation].seat);
-    epic__take_up_works(g, formation);
+    take_up_works(g, formation);
     for (unsigned n = 0; n < EPIC_WORK_TYPES; n++) {
         for (unsigned u = epic__first_on_table(g->m, g->s, formation);
              u != EPIC_NO_UNIT && epic__works_left(g->m, g->s, (unsigned)group, order[n]) > 0;

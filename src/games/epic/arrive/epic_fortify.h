@@ -16,6 +16,5 @@ bool epic__check_lay(const Epic *g, unsigned group, EpicAction a, Refusal *refus
 void epic__lay(Epic *g, EpicAction a);
 // Round the formation where it stands, by itself; takes up what lay there.
 void epic__lay_round(Epic *g, unsigned formation);
-void epic__take_up_works(Epic *g, unsigned formation);
 // Whether what a formation has laid still lies with it, now that it is ready.
 bool epic__works_hold(const Epic *g, unsigned formation);

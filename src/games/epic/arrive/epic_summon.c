@@ -67,7 +67,7 @@ bool epic__may_summon(const Epic *g, unsigned f)
     return false;
 }
 
-unsigned epic__summon_dice(const Epic *g, unsigned f, unsigned *fixed)
+static unsigned summon_dice(const Epic *g, unsigned f, unsigned *fixed)
 {
     unsigned dice = LIMIT(6_11_3a, 2); // D3 each
     *fixed = 0;
@@ -287,7 +287,7 @@ void epic__end_avatars(Epic *g)
 EpicStep epic__roll_summons(Epic *g, EpicFrame *frame)
 {
     unsigned fixed;
-    unsigned dice = epic__summon_dice(g, frame->formation, &fixed);
+    unsigned dice = summon_dice(g, frame->formation, &fixed);
     while (frame->action.dice < dice) {
         if (frame->rolled == 0)
             return epic__roll(g);

@@ -120,8 +120,6 @@ void epic__begin_dice(EpicFrame *frame);
 
 // --- epic_support.c
 
-// Whether the unit is in a position to support its side now (1.12.6a, b).
-bool epic__can_support(const EpicMatch *m, const EpicState *s, unsigned unit);
 // Marks all supporters (FF); true if there are any.
 bool epic__mark_support(Epic *g);
 // Formations of the seat, fighters aside, with a unit in a position to support (1.12.8c).

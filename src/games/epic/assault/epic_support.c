@@ -25,7 +25,7 @@ static bool is_helped(const EpicMatch *m, const EpicState *s, unsigned seat)
 }
 
 // EPIC-1.12.6a: within 15 and with line of fire to an enemy that takes part.
-bool epic__can_support(const EpicMatch *m, const EpicState *s, unsigned unit)
+static bool can_support(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     if (!lends_support(m, s, s->unit[unit].formation) || epic__body(m, s, unit) == EPIC_NO_UNIT ||
         epic__ff(m, s, unit) == 0 || !is_helped(m, s, epic__seat_of(m, s, unit)))
@@ -49,7 +49,7 @@ bool epic__mark_support(Epic *g)
         if ((fighters & epic__set(s->unit[u].formation)) != 0)
             continue;
         s->unit[u].flags &= (uint16_t) ~(unsigned)(EPIC_U_CC | EPIC_U_FF);
-        if (epic__can_support(g->m, s, u)) {
+        if (can_support(g->m, s, u)) {
             s->unit[u].flags |= EPIC_U_FF;
             found = true;
         }
@@ -63,7 +63,7 @@ EpicSet epic__supporters(const EpicMatch *m, const EpicState *s, unsigned seat)
     for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
         for (unsigned u = lends_support(m, s, f) ? epic__first(m, s, f) : EPIC_NO_UNIT;
              u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
-            if (epic__can_support(m, s, u)) {
+            if (can_support(m, s, u)) {
                 found |= epic__set(f);
                 break;
             }

@@ -32,7 +32,8 @@ GeomPoint epic__work_point(const EpicWork *work)
     return (GeomPoint){work->x * TENTH_MM_U, work->y * TENTH_MM_U};
 }
 
-int32_t epic__work_half_u(unsigned type)
+// Half of what lies between the long sides of a piece.
+static int32_t work_half_u(unsigned type)
 {
     return size[type - EPIC_TERRAIN_BUNKER].width_u / 2;
 }
@@ -70,7 +71,7 @@ void epic__make_work(const EpicMatch *m, const EpicWork *work, EpicFeature *room
     GeomPoint c = epic__work_point(work);
     uint16_t way = (uint16_t)((unsigned)work->direction * 65536 / 360);
     int32_t half_u = half_length_u(work);
-    int32_t wide_u = epic__work_half_u(work->type);
+    int32_t wide_u = work_half_u(work->type);
     GeomPoint along = {part_of(half_u, geom_cosine(way)), part_of(half_u, geom_sine(way))};
     GeomPoint across = {-part_of(wide_u, geom_sine(way)), part_of(wide_u, geom_cosine(way))};
     room->vertex[0] = (GeomPoint){c.x + along.x + across.x, c.y + along.y + across.y};
@@ -105,7 +106,7 @@ const FieldTerrain *epic__feature_at(const EpicMatch *m, const EpicState *s, uns
     if (feature < m->terrain_count)
         return geom_polygon_has(&m->terrain[feature].polygon, at) ? &m->terrain[feature] : NULL;
     const EpicWork *work = &s->work[feature - m->terrain_count];
-    int64_t reach_u = (int64_t)half_length_u(work) + epic__work_half_u(work->type);
+    int64_t reach_u = (int64_t)half_length_u(work) + work_half_u(work->type);
     if (geom_distance_u2(epic__work_point(work), at) > geom_square(reach_u))
         return NULL; // no corner is as far away as that
     epic__make_work(m, work, room);

@@ -38,8 +38,6 @@ static inline bool epic__is_line(unsigned type) // laid in sections
     return type == EPIC_TERRAIN_RAZOR_WIRE || type == EPIC_TERRAIN_TRENCH ||
            type == EPIC_TERRAIN_MINEFIELD;
 }
-// Half of what lies between the long sides of a piece.
-int32_t epic__work_half_u(unsigned type);
 // What a group may still lay of a type, in pieces or sections.
 unsigned epic__works_left(const EpicMatch *m, const EpicState *s, unsigned group, unsigned type);
 bool epic__has_works_left(const EpicMatch *m, const EpicState *s, unsigned group);

@@ -16,7 +16,7 @@
 
 // --- speed --------------------------------------------------------------------------------------
 
-bool epic__flies(const EpicMatch *m, const EpicState *s, unsigned unit)
+static bool flies(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     uint64_t abilities = epic__kind(m, unit)->abilities;
     if (s->unit[unit].lost == EPIC_LOSE_JUMP_PACKS)
@@ -189,7 +189,7 @@ static bool may_pass(const EpicField *field, const EpicPath *path, const FieldBo
     if ((o->flags & EPIC_O_ENEMY) != 0)
         return false; // EPIC-1.7.2a, 1.7.3d, 2.1.4-q3: zone or not, infiltrator or not
     // EPIC-1.7.2b: over infantry; 2.1.7a, 2.1.13a: over any friends.
-    return (o->flags & EPIC_O_INFANTRY) != 0 || epic__flies(field->m, field->s, path->unit);
+    return (o->flags & EPIC_O_INFANTRY) != 0 || flies(field->m, field->s, path->unit);
 }
 
 static bool refuse_over(const EpicPath *path, const FieldBody *o, bool at_end, Refusal *refusal)
@@ -236,7 +236,7 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusa
 
 // --- ground -------------------------------------------------------------------------------------
 
-EpicRule epic__ground_rule(unsigned terrain_type)
+static EpicRule ground_rule(unsigned terrain_type)
 {
     static const uint16_t rule[EPIC_TERRAIN_COUNT] = {
         [EPIC_TERRAIN_OPEN] = EPIC_R_1_8_4g,       [EPIC_TERRAIN_BUILDINGS] = EPIC_R_1_8_4a,
@@ -321,12 +321,12 @@ static bool check_ground(const EpicField *field, const EpicPath *path, GeomBox b
             continue;
         // EPIC-2.1.7a, 2.1.13a: those that fly only must not end there.
         bool is_stopped =
-            epic__flies(field->m, field->s, path->unit)
+            flies(field->m, field->s, path->unit)
                 ? !path->is_part && geom_polygon_has(&terrain->polygon, end) &&
                       !(field->has_roads && lies_on_road(field, &end, 1))
                 : comes_into(field, path, terrain) && !steps_over(field, path, terrain);
         if (is_stopped)
-            return epic__refuse(refusal, epic__ground_rule(terrain->type), EPIC_M_IMPASSABLE, "ut",
+            return epic__refuse(refusal, ground_rule(terrain->type), EPIC_M_IMPASSABLE, "ut",
                                 (int)path->unit, terrain->name);
     }
     return true;
@@ -398,7 +398,7 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
                          !(field->has_roads && lies_on_road(field, &start, 1));
         if (starts_in)
             add_test(&tests, (EpicTest){.at = start});
-        if (epic__flies(m, field->s, path->unit) && !is_mined) {
+        if (flies(m, field->s, path->unit) && !is_mined) {
             // EPIC-2.1.7a, 2.1.13a: in the air; only landing counts. 2.1.13f: once a feature.
             if (moves && !starts_in && geom_polygon_has(&terrain->polygon, end) &&
                 !(field->has_roads && lies_on_road(field, &end, 1)))
@@ -438,18 +438,6 @@ bool epic__field_check(const EpicField *field, const EpicPath *drawn, Refusal *r
     return check_table(field, path, refusal) && check_length(field, path, refusal) &&
            check_obstacles(field, path, refusal) && check_ground(field, path, box, refusal) &&
            epic__check_zones(field, path, refusal);
-}
-
-bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at)
-{
-    GeomDisc disc = {at, epic__kind(field->m, unit)->radius_u};
-    if (!geom_is_in_bound(at) || !geom_box_holds(epic__table(field->m), disc))
-        return false;
-    for (unsigned n = 0; n < field->near.count; n++) {
-        if (field->near.body[n].id != unit && geom_overlaps(disc, field_disc(&field->near.body[n])))
-            return false;
-    }
-    return epic__ground_at(field->m, field->s, unit, at) != EPIC_GROUND_IMPASSABLE;
 }
 
 // Of a zone and the other's radius.

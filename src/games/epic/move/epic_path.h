@@ -33,21 +33,12 @@ typedef struct EpicPath {
 bool epic__field_check(const EpicField *field, const EpicPath *path, Refusal *refusal);
 // epic_path_zones.c: what zones of control say to it.
 bool epic__check_zones(const EpicField *field, const EpicPath *path, Refusal *refusal);
-// A place in contact with the target that the path's unit gets to in a straight line (1.12.3c).
-bool epic__field_reach(const EpicField *field, const EpicPath *path, unsigned target,
-                       GeomPoint *place);
 // The tests of a legal path in their order; gives their number, of which at most EPIC_TESTS_MAX are
 // written.
 unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTest *test);
 // Whether the path leads over the disc; whether it may push that obstacle aside (3.3.1a).
 bool epic__passes_over(const EpicPath *path, int32_t radius_u, GeomDisc disc);
 bool epic__may_barge(const EpicField *field, const EpicPath *path, const FieldBody *o);
-// Ground that stops the unit there: not impassable, on the table, nobody overlapped.
-bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at);
-// Skimmers and jump packs: what lies below does not matter (2.1.7a, 2.1.13a).
-bool epic__flies(const EpicMatch *m, const EpicState *s, unsigned unit);
-// The rule that says what a terrain type is.
-EpicRule epic__ground_rule(unsigned terrain_type);
 bool epic__check_picked_ground(const Epic *g, unsigned carrier, unsigned unit, Refusal *refusal);
 // 3.3-q2: a unit boards a war engine in its consolidation.
 bool epic__check_board_engine(const Epic *g, EpicAction action, Refusal *refusal);

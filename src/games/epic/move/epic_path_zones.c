@@ -100,8 +100,9 @@ static GeomPoint contact_point(const FieldBody *o, GeomPoint from, int32_t radiu
     return geom_point_toward(o->at, direction, o->radius_u + radius_u);
 }
 
-bool epic__field_reach(const EpicField *field, const EpicPath *path, unsigned target,
-                       GeomPoint *place)
+// A place in contact with the target that the path's unit gets to in a straight line (1.12.3c).
+static bool field_reach(const EpicField *field, const EpicPath *path, unsigned target,
+                        GeomPoint *place)
 {
     const FieldBody *o = NULL;
     for (unsigned n = 0; n < field->near.count && o == NULL; n++) {
@@ -183,7 +184,7 @@ static bool check_contact(const EpicField *field, const EpicPath *path, const Zo
     if (geom_touches(end, field_disc(o)) || touches_equal(field, path, zones))
         return true;
     // EPIC-1.12.3c: having entered, it goes into contact.
-    if (epic__field_reach(field, path, o->id, &place))
+    if (field_reach(field, path, o->id, &place))
         return epic__refuse(refusal, EPIC_R_1_12_3c, EPIC_M_MUST_TOUCH, "uu", (int)path->unit,
                             (int)o->id);
     if (!is_near_enough(field, path, o))

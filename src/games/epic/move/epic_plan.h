@@ -81,9 +81,6 @@ GeomPoint epic__plan_into_cover(const EpicPlanWork *plan);
 
 // --- epic_plan_place.c: unit by unit -------------------------------------------------------------
 
-int32_t epic__plan_chain(const EpicPlanWork *plan, unsigned n);
-// In formation with somebody who stands where he will.
-bool epic__plan_is_linked(const EpicPlanWork *plan, unsigned n, GeomPoint at);
 bool epic__plan_is_coherent(const EpicPlanWork *plan);
 // ... and nobody has been left behind in a portal (5.6.3d).
 bool epic__plan_is_whole(const EpicPlanWork *plan);

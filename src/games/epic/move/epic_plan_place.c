@@ -5,14 +5,15 @@
 
 // --- judging ------------------------------------------------------------------------------------
 
-int32_t epic__plan_chain(const EpicPlanWork *plan, unsigned n)
+static int32_t plan_chain(const EpicPlanWork *plan, unsigned n)
 {
     return epic__kind(plan->m, plan->mover[n].unit)->coherency_u;
 }
 
-bool epic__plan_is_linked(const EpicPlanWork *plan, unsigned n, GeomPoint at)
+// In formation with somebody who stands where he will.
+static bool plan_is_linked(const EpicPlanWork *plan, unsigned n, GeomPoint at)
 {
-    int32_t chain_u = epic__plan_chain(plan, n);
+    int32_t chain_u = plan_chain(plan, n);
     GeomDisc disc = {at, epic__kind(plan->m, plan->mover[n].unit)->radius_u};
     bool is_first = true;
     for (unsigned i = 0; i < plan->count; i++) {
@@ -107,7 +108,7 @@ void epic__plan_place(EpicPlanWork *plan, unsigned n, GeomPoint to)
 
 bool epic__plan_try(EpicPlanWork *plan, unsigned n, GeomPoint to, bool avoids)
 {
-    if (!epic__plan_is_linked(plan, n, to) || !can_go(plan, n, to, avoids))
+    if (!plan_is_linked(plan, n, to) || !can_go(plan, n, to, avoids))
         return false;
     epic__plan_place(plan, n, to);
     return true;
@@ -184,7 +185,7 @@ static bool go_round(EpicPlanWork *plan, unsigned n, GeomPoint v)
         if (left_u < length_u)
             rest = left_u > 0 ? epic__scaled(rest, left_u, length_u) : (GeomPoint){0, 0};
         GeomPoint to = epic__sum(via, rest);
-        if (!epic__plan_is_linked(plan, n, to) || !can_go_round(plan, n, via, to))
+        if (!plan_is_linked(plan, n, to) || !can_go_round(plan, n, via, to))
             continue;
         mover->via[0] = via;
         mover->via_count = 1;
@@ -285,7 +286,7 @@ static bool close_up(EpicPlanWork *plan, unsigned n)
 {
     EpicMover *mover = &plan->mover[n];
     int32_t radius_u = epic__kind(plan->m, mover->unit)->radius_u;
-    if (epic__plan_is_linked(plan, n, mover->from) && can_go(plan, n, mover->from, false)) {
+    if (plan_is_linked(plan, n, mover->from) && can_go(plan, n, mover->from, false)) {
         epic__plan_place(plan, n, mover->from);
         return true;
     }
@@ -297,7 +298,7 @@ static bool close_up(EpicPlanWork *plan, unsigned n)
             int32_t anchor_u = epic__kind(plan->m, anchor->unit)->radius_u;
             int32_t gap_u = geom_gap_floor_u((GeomDisc){mover->from, radius_u},
                                              (GeomDisc){anchor->to, anchor_u});
-            int32_t chain_u = epic__plan_chain(plan, n) - 20;
+            int32_t chain_u = plan_chain(plan, n) - 20;
             for (int32_t part = 2; part >= 0; part--) {
                 int64_t travel_u = (int64_t)gap_u - chain_u * part / 2;
                 GeomPoint v = epic__difference(anchor->to, mover->from);
@@ -383,7 +384,7 @@ bool epic__plan_hold(EpicPlanWork *plan, unsigned anchor)
         EpicMover *mover = &plan->mover[order[i]];
         if (mover->is_placed)
             continue;
-        int64_t travel_u = (int64_t)mover->front - epic__plan_chain(plan, order[i]) + 5;
+        int64_t travel_u = (int64_t)mover->front - plan_chain(plan, order[i]) + 5;
         GeomPoint v = epic__difference(middle->from, mover->from);
         if (travel_u > mover->speed_u)
             travel_u = mover->speed_u;

@@ -39,6 +39,4 @@ bool epic__read_table(Arena *arena, const SourceText *source, const EpicLibrary 
                       EpicTable *table, DiagnosticList *problems);
 // Whether a table or a mission is called so: people ask for both by one name.
 bool epic__is_place(const EpicLibrary *library, Span id);
-// "D3+3", "2", "2D6" to an amount; false if it is none.
-bool epic__parse_amount(Span text, EpicAmount *out);
 extern const char *const epic__terrain_words[EPIC_TERRAIN_COUNT];

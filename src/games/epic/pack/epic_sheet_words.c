@@ -153,7 +153,8 @@ static bool take_number(Span *rest, int64_t *out)
     return true;
 }
 
-bool epic__parse_amount(Span text, EpicAmount *out)
+// "D3+3", "2", "2D6" to an amount; false if it is none.
+static bool parse_amount(Span text, EpicAmount *out)
 {
     int64_t number = 0;
     int64_t sides = 0;
@@ -199,7 +200,7 @@ EpicAmount epic__read_amount(PackObject *object, const char *field, int8_t fallb
         }
         return out;
     }
-    if (!ext_json_get_text(value, &text) || !epic__parse_amount(text, &out)) {
+    if (!ext_json_get_text(value, &text) || !parse_amount(text, &out)) {
         pack_report(object->reader, value, NULL,
                     "Write a number, or dice such as \"D3\" or \"2D6+3\"",
                     "this is no number and no dice");
@@ -224,8 +225,7 @@ static bool take_ability_number(EpicSheet *sheet, size_t ability, Span number)
 {
     EpicAmount amount;
     if (sheet == NULL ||
-        !epic__parse_amount(span_starts_with(number, "+") ? span_from(number, 1) : number,
-                            &amount)) {
+        !parse_amount(span_starts_with(number, "+") ? span_from(number, 1) : number, &amount)) {
         return false;
     }
     switch (ability) {

@@ -75,7 +75,9 @@ unsigned epic__order_seat(const EpicMatch *m, const EpicState *s)
     return s->order_winner == 2 ? 1 : 0;
 }
 
-bool epic__roll_off(Epic *g, EpicFrame *frame, uint8_t *first_die, unsigned *winner)
+// 1.4-tie: the next die of a roll-off; true: it is decided. `first_die`, of the frame, keeps the
+// first of the two.
+static bool roll_off(Epic *g, EpicFrame *frame, uint8_t *first_die, unsigned *winner)
 {
     // EPIC-1.4-tie: a die each, seat 0 first; equal scores are rolled again.
     if (frame->rolled == 0)
@@ -107,7 +109,7 @@ bool epic__settle_order(Epic *g, EpicFrame *frame, uint8_t *first_die)
     unsigned winner;
     if (has_order(g->m, g->s))
         return true;
-    if (!epic__roll_off(g, frame, first_die, &winner)) // EPIC-1.4.2-q2
+    if (!roll_off(g, frame, first_die, &winner)) // EPIC-1.4.2-q2
         return false;
     g->s->order_winner = (uint8_t)(winner + 1);
     return true;
@@ -328,7 +330,7 @@ static EpicStep strategy(Epic *g, EpicFrame *frame)
 static EpicStep strategy_tie(Epic *g, EpicFrame *frame)
 {
     unsigned winner;
-    if (!epic__roll_off(g, frame, &frame->turn.first_die, &winner))
+    if (!roll_off(g, frame, &frame->turn.first_die, &winner))
         return epic__roll(g);
     return won(g, frame, winner);
 }

@@ -37,9 +37,6 @@ void epic__next_turn(Epic *g);
 unsigned epic__order_seat(const EpicMatch *m, const EpicState *s);
 void epic__begin_order(Epic *g);
 bool epic__settle_order(Epic *g, EpicFrame *frame, uint8_t *first_die);
-// 1.4-tie: the next die of a roll-off; true: it is decided. `first_die`, of the frame, keeps the
-// first of the two.
-bool epic__roll_off(Epic *g, EpicFrame *frame, uint8_t *first_die, unsigned *winner);
 // Who begins with effects that both sides have (9.1b): rolls off or asks, what can be answered, and
 // the seat that an answer means.
 EpicStep epic__ask_order(Epic *g, EpicFrame *frame, uint8_t *first_die);
@@ -59,5 +56,3 @@ typedef enum EpicVerdict {
 // Judges objectives and goals at the end of a turn; OVER has set the outcome.
 EpicVerdict epic__judge(Epic *g);
 void epic__break_tie(Epic *g);
-// Tie-break points of a seat, in halves (6.1.7h).
-unsigned epic__tie_points(const EpicMatch *m, const EpicState *s, unsigned seat);

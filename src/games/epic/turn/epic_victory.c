@@ -226,7 +226,8 @@ static unsigned strength_left(const Epic *g, unsigned f)
     return sum;
 }
 
-unsigned epic__tie_points(const EpicMatch *m, const EpicState *s, unsigned seat)
+// Tie-break points of a seat, in halves (6.1.7h).
+static unsigned tie_points(const EpicMatch *m, const EpicState *s, unsigned seat)
 {
     Epic g = {.m = m, .s = (EpicState *)(uintptr_t)s};
     unsigned enemy = 1 - seat;
@@ -247,8 +248,8 @@ unsigned epic__tie_points(const EpicMatch *m, const EpicState *s, unsigned seat)
 
 void epic__break_tie(Epic *g)
 {
-    unsigned zero = epic__tie_points(g->m, g->s, 0);
-    unsigned one = epic__tie_points(g->m, g->s, 1);
+    unsigned zero = tie_points(g->m, g->s, 0);
+    unsigned one = tie_points(g->m, g->s, 1);
     EPIC_REPORT(g, 6_1_7h, TIE_POINTS, "sit", 0, zero / 2, zero % 2 != 0 ? ".5" : "");
     EPIC_REPORT(g, 6_1_7h, TIE_POINTS, "sit", 1, one / 2, one % 2 != 0 ? ".5" : "");
     if (zero == one) {

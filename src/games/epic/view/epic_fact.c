@@ -73,7 +73,7 @@ static const char *const formation_words[F_COUNT] = {
 };
 
 // The numbers of a formation's living units.
-void epic__put_units(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
+static void put_units(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
 {
     bool any = false;
     for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
@@ -119,7 +119,7 @@ static bool formation_fact(const EpicMatch *m, const EpicState *s, FormationFact
         text_append_int(out, epic__strength(m, s, f));
         return true;
     case F_LEFT:
-        epic__put_units(m, s, f, out);
+        put_units(m, s, f, out);
         return true;
     case F_LOST:
         text_append_int(out, formation->lost);

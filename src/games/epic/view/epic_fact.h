@@ -5,8 +5,6 @@
 
 void epic__yes_or_no(bool yes, TextBuffer *out);
 bool epic__is_end(Span rest);
-// The numbers of a formation's living units.
-void epic__put_units(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out);
 // False: these words are no fact.
 bool epic__read_unit_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out);
 bool epic__read_pair_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out);
