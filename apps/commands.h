@@ -1,4 +1,5 @@
-// The commands of the program: one function in one file each, listed once in the table of main.c.
+// The commands of the program: one function in one file each, in the folder of its family; listed
+// once in the table of main.c.
 //
 // A command gets the words after its name: argv[0] is the command's name. It answers with one of
 // the exit codes below. `--help` (alone, anywhere before `--`) is answered by main from the usage
