@@ -20,23 +20,13 @@
 //     Allied Detachment of solar-auxilia     what follows belongs to it
 //     ? Ancient Walker                       unknown here: kept, not judged
 //
-// Map: places, the header, units, armies. Detachments are read in aod_army_detachment.c, what
+// Map: the header, units, armies. Detachments are read in aod_army_detachment.c, what
 // stands under a unit in aod_army_lines.c.
 #include "aod_internal.h"
 
 #include <string.h>
 
-// --- places ---
-
-AodPlace aod__place_of(const RosterLine *line)
-{
-    return (AodPlace){line->line, line->column, line->source};
-}
-
-AodPlace aod__place_of_field(const RosterField *field)
-{
-    return (AodPlace){field->line, field->value_column, field->source};
-}
+#define GAME "aod"
 
 // --- the header ---
 
@@ -50,10 +40,15 @@ static const char *placed_text(AodJudge *judge, const Roster *roster, const char
     return text;
 }
 
+bool aod_army_is_text(Span text)
+{
+    return span_equal_nocase_text(roster_header(text, "game"), GAME);
+}
+
 static void read_game(AodJudge *judge, const Roster *roster)
 {
     const RosterField *field = roster_field(roster, "game");
-    if (field != NULL && !span_equal_nocase_text(field->value, "aod")) {
+    if (field != NULL && !span_equal_nocase_text(field->value, GAME)) {
         AodPlace at = aod__place_of_field(field);
         aod__problem(judge, &at, NULL, "Write `game: aod`",
                      "this list is for the game \"%s\", not for aod",

@@ -15,20 +15,6 @@ static bool fills_slot(const AodArmyUnit *unit)
     return unit->parent == 0 && unit->role < AOD_TRANSPORT && !unit->is_foreign;
 }
 
-bool aod__fills_compulsory(const AodJudge *judge, const AodArmyUnit *unit)
-{
-    const AodChange *change = aod__change_of(judge, unit);
-    bool is_moved = change != NULL && unit->role == change->to && unit->unit->role != change->to;
-    // AOD-ARMY-2.11: a rite says whether its Troops may be compulsory ones.
-    if (is_moved && !change->is_compulsory) {
-        return false;
-    }
-    // AOD-ARMY-2.8: Support Squads never fill a compulsory choice.
-    bool is_support =
-        unit->unit->is_support_squad || (change != NULL && change->gains_support_squad);
-    return !is_support || (change != NULL && change->drops_support_squad);
-}
-
 unsigned aod__count_role(const AodJudge *judge, unsigned detachment, AodRole role, bool compulsory)
 {
     unsigned count = 0;

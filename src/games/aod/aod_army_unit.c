@@ -1,6 +1,6 @@
 // One unit of an army: its size, its options, its price (AOD-ARMY-1.4, 1.6, 1.7).
 //
-// Map: counting, prices, sizes, choices, groups of options.
+// Map: prices, sizes, choices, groups of options.
 #include "aod_internal.h"
 
 #include "base_limit.h"
@@ -9,69 +9,7 @@
 
 #define RULE "AOD-ARMY-1.4"
 
-// --- counting ---
-
-uint32_t aod_army_unit_models(const AodArmyUnit *unit)
-{
-    uint32_t count = 0;
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        count += unit->model[i].count;
-    }
-    return count;
-}
-
-unsigned aod__count_of(const AodArmyUnit *unit, const AodModel *model)
-{
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        if (unit->model[i].model == model) {
-            return unit->model[i].count;
-        }
-    }
-    return 0;
-}
-
-unsigned aod__size_of(const AodArmyUnit *unit)
-{
-    unsigned size = 0;
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        const AodModel *model = unit->model[i].model;
-        // AOD-ARMY-7.7: a gun and its crew are models, their entry is none.
-        unsigned each = model->crew_count == 0;
-        for (uint8_t j = 0; j < model->crew_count; j++) {
-            each += model->crew[j].count;
-        }
-        size += unit->model[i].count * each;
-    }
-    return size;
-}
-
 // --- prices ---
-
-// So many of everything as a file can name cost more than an int32_t holds; above this nothing is
-// legal, and the sum of all units still fits.
-static int32_t bounded(int64_t points)
-{
-    const int64_t most = 1000000; // no limit: what an int32_t holds
-    return (int32_t)(points > most ? most : points < -most ? -most : points);
-}
-
-// AOD-ARMY-1.4: what is priced for the unit once, for every model that takes it, or for each model.
-int32_t aod_army_unit_points(const AodArmyUnit *unit)
-{
-    int64_t points = unit->unit->cost;
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        points += (int64_t)unit->model[i].model->points * unit->model[i].count;
-    }
-    for (uint16_t i = 0; i < unit->choice_count; i++) {
-        const AodChoice *choice = unit->choice[i].choice;
-        if (choice != NULL && !choice->is_unit) {
-            points += (int64_t)choice->points * unit->choice[i].count *
-                      (choice->is_each ? (int64_t)aod_army_unit_models(unit) : 1);
-        }
-    }
-    points += unit->points_changed;
-    return bounded(points < 0 ? 0 : points); // no unit pays for others, whatever a pack says
-}
 
 // What changes make of one price; told if it is not sure.
 static int64_t changed(AodJudge *judge, const AodAsker *asker, const AodGate *gate, int32_t base,
@@ -104,19 +42,7 @@ void aod__change_prices(AodJudge *judge, AodArmyUnit *unit)
                                              choice->name, &taken->at);
         }
     }
-    unit->points_changed = bounded(points);
-}
-
-int32_t aod_army_unit_total(const AodArmy *army, const AodArmyUnit *unit)
-{
-    int64_t points = aod_army_unit_points(unit);
-    uint16_t index = (uint16_t)(unit - army->unit);
-    for (uint16_t i = (uint16_t)(index + 1); i < army->unit_count; i++) {
-        if (army->unit[i].parent == index + 1) {
-            points += aod_army_unit_total(army, &army->unit[i]);
-        }
-    }
-    return bounded(points * unit->count);
+    unit->points_changed = aod__bounded_points(points);
 }
 
 // --- sizes ---
@@ -327,32 +253,7 @@ void aod__settle_choices(AodJudge *judge, const AodArmyUnit *unit)
 
 // --- groups of options ---
 
-// What was taken of an option and of those that are parts of it.
-unsigned aod__taken_of(const AodArmyUnit *unit, const AodOption *option)
-{
-    unsigned count = 0;
-    const AodUnit *kind = unit->unit;
-    const AodModel *model = option->of == AOD_NONE ? NULL : &kind->model[option->of];
-    for (uint16_t i = 0; i < unit->choice_count; i++) {
-        const AodOption *in = unit->choice[i].model == model ? unit->choice[i].option : NULL;
-        for (unsigned depth = 0; in != NULL && in != option && depth < 8; depth++) {
-            in = in->in == AOD_NONE ? NULL : &kind->option[in->in];
-        }
-        count += in == option ? unit->choice[i].count : 0;
-    }
-    return count;
-}
-
-unsigned aod__taken_choice(const AodArmyUnit *unit, const AodChoice *choice)
-{
-    unsigned count = 0;
-    for (uint16_t i = 0; i < unit->choice_count; i++) {
-        count += unit->choice[i].choice == choice ? unit->choice[i].count : 0;
-    }
-    return count;
-}
-
-// The same without what nobody said.
+// What was taken of an option, without what nobody said.
 static unsigned said_of(const AodArmyUnit *unit, const AodOption *option)
 {
     unsigned count = aod__taken_of(unit, option);

@@ -39,16 +39,6 @@ static bool must_be_warlord(const AodArmyUnit *unit)
     return is_made || unit->unit->role == AOD_PRIMARCH;
 }
 
-AodArmyUnit *aod__warlord(const AodArmy *army)
-{
-    for (uint16_t i = 0; i < army->unit_count; i++) {
-        if (army->unit[i].is_warlord) {
-            return &army->unit[i];
-        }
-    }
-    return NULL;
-}
-
 // --- who must be it ---
 
 // AOD-ARMY-5.1: two that must be it are one too many, but of several Primarchs one is chosen.

@@ -1,9 +1,7 @@
 // Army files in the guided builder.
 #include "aod_builder.h"
 
-#include "aod.h"
 #include "base_file.h"
-#include "roster.h"
 
 #include <string.h>
 
@@ -52,9 +50,8 @@ void aod__builder_open(AodBuilder *builder, Span name)
     }
     DiagnosticList problems = diagnostic_list(arena);
     SourceText source = {path, text};
-    bool is_ours = span_equal_nocase_text(roster_header(text, "game"), aod_game.id);
     const AodArmy *army =
-        is_ours && text_is_utf8(text, NULL)
+        aod_army_is_text(text) && text_is_utf8(text, NULL)
             ? aod_army_read(arena, builder->draft.library, &source, 1, &problems, NULL)
             : NULL;
     if (army == NULL) {

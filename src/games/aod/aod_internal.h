@@ -43,6 +43,9 @@ void aod__read_roster_words(PackReader *reader, PackObject *object, AodRosterWor
 // aod_rites.c
 void aod__read_rites(AodReader *all, PackReader *reader, PackObject *object);
 void aod__read_rite(AodReader *all, PackReader *reader, const ExtJson *value, AodRite *rite);
+// aod_packs.c: all packs (*.json) of a library, whose armies are not read yet; NULL on failure.
+AodLibrary *aod__read_packs(Arena *arena, const SourceText *source, size_t count,
+                            DiagnosticList *problems);
 // aod_library.c: whether the pair names these two factions.
 bool aod__is_pair(const AodAllies *pair, const char *a, const char *b);
 // aod_own.c: somebody's own pack, added to what the library has.
@@ -63,6 +66,7 @@ extern const struct GameLoadouts aod__loadouts; // aod_loadouts.c
 extern const struct GameImport aod__import;     // aod_roster.c, where there is battlescribe
 extern const char *const aod__role_words[AOD_ROLE_COUNT];
 extern const char *const aod__allegiance_words[3];
+extern const char *const aod__level_words[AOD_LEVEL_COUNT];
 extern const char *const aod__detachment_words[AOD_DETACHMENT_COUNT];
 
 // Whether what a person wrote is this name: letters' case, kind of apostrophe and a plural do not
@@ -204,6 +208,8 @@ AodLimits aod__shifted(const AodAsker *asker, const AodGate *gate, AodShifted fi
 // aod_army_unit.c: sizes, options, prices of one unit (AOD-ARMY-1.4, 1.6, 1.7).
 unsigned aod__count_of(const AodArmyUnit *unit, const AodModel *model);
 unsigned aod__size_of(const AodArmyUnit *unit); // all its models
+// Points within what nothing legal can cost, so that sums of many still fit.
+int32_t aod__bounded_points(int64_t points);
 // What was taken of an option and its parts, of the models that have it; of one choice.
 unsigned aod__taken_of(const AodArmyUnit *unit, const AodOption *option);
 unsigned aod__taken_choice(const AodArmyUnit *unit, const AodChoice *choice);

@@ -31,20 +31,6 @@ static void read_legions(AodReader *all, PackReader *reader, PackObject *object)
     all->library->legion_count = (uint8_t)count;
 }
 
-static const char *const level_words[] = {"same faction", "sworn brothers", "fellow warriors",
-                                          "distrusted allies", "by command"};
-
-const char *aod_level_word(AodLevel level)
-{
-    return level_words[level];
-}
-
-AodLevel aod__read_level(PackObject *object, const char *field)
-{
-    size_t level = pack_word(object, field, level_words + 1, AOD_LEVEL_COUNT - 1);
-    return level == SIZE_MAX ? AOD_SAME_FACTION : (AodLevel)(level + 1);
-}
-
 static const AodUnits *find_pack(AodReader *all, PackReader *reader, const ExtJson *at)
 {
     Span id = pack_text_value(reader, at, "pack", AOD_NAME_BYTES_MAX);

@@ -108,6 +108,8 @@ const AodArmy *aod_army_read(Arena *arena, const AodLibrary *library, const Sour
                              uint32_t first_line, DiagnosticList *problems,
                              DiagnosticList *unjudged);
 
+// Whether a text says that it is an army of this game.
+bool aod_army_is_text(Span text);
 // Whether an army file's header may have a line with this key.
 bool aod_army_is_key(Span word);
 
