@@ -4,9 +4,9 @@
 #include "aod_loadouts.h"
 
 #include "aod_builder.h"
-#include "aod_internal.h"
+#include "aod_page.h"
 #include "base_json.h"
-#include "kernel_loadouts.h"
+#include "pack.h"
 #include "roster.h"
 #include "roster_state.h"
 
