@@ -5,6 +5,7 @@
 
 #include "aod.h"
 #include "aod_army.h"
+#include "aod_page.h"
 #include "base_assert.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);

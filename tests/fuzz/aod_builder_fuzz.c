@@ -4,7 +4,7 @@
 #include "fuzz.h"
 #include "fuzz_aod.h"
 
-#include "aod_builder.h"
+#include "aod_builder_parts.h"
 #include "base_assert.h"
 #include "base_file.h"
 

@@ -6,6 +6,7 @@
 #include "fuzz_tell.h"
 
 #include "aod_army.h"
+#include "aod_page.h"
 #include "base_assert.h"
 
 enum { FILES_MAX = 8, UNITS_MAX = 20 };

@@ -1,6 +1,7 @@
 // What the kernel's table knows of Age of Darkness: its packs, and how an army is judged.
 #include "aod.h"
-#include "aod_internal.h"
+#include "aod_army.h"
+#include "aod_loadouts.h"
 #include "aod_odds.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"

@@ -5,7 +5,7 @@
 // rending=6+), else one of the table; every other is told among what the numbers leave out.
 #include "aod_odds_query.h"
 
-#include "aod_internal.h"
+#include "aod_names.h"
 
 #include "base_text.h"
 
