@@ -313,6 +313,16 @@ const char *file_at_home(Arena *arena, const char *relative)
     return text_format(arena, "%s/%s", file_home(arena), relative);
 }
 
+static bool is_installed(const char *home)
+{
+    return span_ends_with(span_of(home), INSTALLED);
+}
+
+const char *file_program(Arena *arena)
+{
+    return is_installed(file_home(arena)) ? "strategium" : "build/strategium";
+}
+
 // Makes the folder and those above it, for this user alone. Whoever writes into it finds out
 // whether it is there.
 static void make_folders(Arena *arena, const char *path)
@@ -330,7 +340,7 @@ const char *file_state_folder(Arena *arena)
     const char *user = getenv("HOME");
     const char *folder = text_format(arena, "%s/var", home);
     // What was installed belongs to everybody: each keeps his own (XDG Base Directory 0.8).
-    if (span_ends_with(span_of(home), INSTALLED)) {
+    if (is_installed(home)) {
         if (state != NULL && state[0] == '/') {
             folder = text_format(arena, "%s/strategium", state);
         } else if (user != NULL && user[0] == '/') {

@@ -2,6 +2,8 @@
 #include "terminal_internal.h"
 #include "terminal_review.h"
 
+#include "base_file.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -325,14 +327,14 @@ static TerminalEnd finish(Session *session)
     if (!write_record(session, path)) {
         return TERMINAL_FAILED;
     }
+    const char *program = file_program(session->page_arena);
     if (over) {
         say(session,
-            "The record is %s; `build/strategium replay %s` shows it again, "
-            "`build/strategium review %s` where it was won.\n",
-            path, path, path);
+            "The record is %s; `%s replay %s` shows it again, `%s review %s` where it was won.\n",
+            path, program, path, program, path);
         return TERMINAL_OVER;
     }
-    say(session, "The game is saved. Go on with: build/strategium play %s --resume %s\n",
+    say(session, "The game is saved. Go on with: %s play %s --resume %s\n", program,
         session->game->id, path);
     return TERMINAL_LEFT;
 }

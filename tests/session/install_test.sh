@@ -41,7 +41,8 @@ installed "$program" army show codex-spearhead
 expect 'armies are found' says 'Tactical'
 printf 'quit\n' | installed "$program" play ccg --seed 3
 expect 'a game that is left is kept at home' test -n "$(ls "$work/home/.local/state/strategium/"*.record)"
-expect 'and the words to go on with it name that file' says "$work/home/.local/state/strategium/ccg-"
+expect 'and the words to go on with it can be typed' says \
+    ": strategium play ccg --resume $work/home/.local/state/strategium/ccg-"
 expect 'nothing is written where it was installed' test -z "$(find "$prefix" -name var -o -name '*.record' -o -name '*.db')"
 
 # Somewhere else, as it is.

@@ -43,6 +43,8 @@ bool file_list(Arena *arena, const char *path, const char *suffix, const char *c
 const char *file_home(Arena *arena);
 // "HOME/relative" in the arena.
 const char *file_at_home(Arena *arena, const char *relative);
+// What a person types to run the program: its name if it was installed, else build/strategium.
+const char *file_program(Arena *arena);
 // Where the program keeps what it writes by itself: HOME/var, or, if it was installed, the user's
 // own strategium in XDG_STATE_HOME (~/.local/state). The folder is made if that can be.
 const char *file_state_folder(Arena *arena);
