@@ -119,8 +119,6 @@ unsigned epic__shields_down(const EpicMatch *m, const EpicState *s, unsigned for
 // Whether a formation off the board has a way in that it may use by an action (6.1.6-q5).
 bool epic__can_enter(const EpicMatch *m, const EpicState *s, unsigned formation);
 void epic__remove_blast(Epic *g, unsigned formation, unsigned count);
-// As far as anybody can see its tunnelers come up now: its player is deciding about that.
-bool epic__is_surfacing(const EpicMatch *m, const EpicState *s, unsigned formation);
 bool epic__check_garrison(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal);
 bool epic__check_plot(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal);
 // Still to be set up, and not aboard another formation (3.1.3).

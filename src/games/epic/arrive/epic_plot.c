@@ -124,6 +124,18 @@ static bool is_acting(const EpicState *s, unsigned f)
     return false;
 }
 
+// As far as anybody can see its tunnelers come up now: its player is deciding about that.
+static bool is_surfacing(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
+    if (frame == NULL || frame->tag != EPIC_FRAME_TURN || s->phase != EPIC_PHASE_START ||
+        frame->turn.group != EPIC_EFFECTS_TUNNEL || s->formation[f].entry != EPIC_ENTRY_TUNNEL ||
+        (frame->turn.done & epic__set(f)) != 0)
+        return false;
+    bool decides = s->decision == EPIC_D_EFFECT && s->decider == m->formation[f].seat;
+    return decides || s->decision == EPIC_D_ORDER || frame->formation == f;
+}
+
 // A turn that the plot may name as far as anybody can see: tunnelers that were due come up as
 // the turn begins; who is to come down has not been nominated in an earlier turn.
 static unsigned sample_turn(const EpicMatch *m, const EpicState *s, unsigned f, Rng *rng)
@@ -133,7 +145,7 @@ static unsigned sample_turn(const EpicMatch *m, const EpicState *s, unsigned f, 
     bool falls = formation->entry == EPIC_ENTRY_SELF_PLANETFALL;
     if (formation->plot_turn != 0) // known, because it has slipped (2.1.21b)
         return formation->plot_turn;
-    if (is_acting(s, f) || epic__is_surfacing(m, s, f))
+    if (is_acting(s, f) || is_surfacing(m, s, f))
         return s->turn;
     unsigned turn = s->turn + (falls && s->phase != EPIC_PHASE_END ? 0U : 1U);
     unsigned least = falls ? 1 : 2;
@@ -162,15 +174,4 @@ void epic__sample_plot(const Epic *g, unsigned f, Rng *rng)
     formation->plot_x = at.x;
     formation->plot_y = at.y;
     formation->plot_turn = (uint8_t)turn;
-}
-
-bool epic__is_surfacing(const EpicMatch *m, const EpicState *s, unsigned f)
-{
-    const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
-    if (frame == NULL || frame->tag != EPIC_FRAME_TURN || s->phase != EPIC_PHASE_START ||
-        frame->turn.group != EPIC_EFFECTS_TUNNEL || s->formation[f].entry != EPIC_ENTRY_TUNNEL ||
-        (frame->turn.done & epic__set(f)) != 0)
-        return false;
-    bool decides = s->decision == EPIC_D_EFFECT && s->decider == m->formation[f].seat;
-    return decides || s->decision == EPIC_D_ORDER || frame->formation == f;
 }

@@ -439,7 +439,6 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
     return EPIC_GO_ON;
 }
 
-// The enemy may react to what has moved (1.10, 9.3d); who can is asked when the frame has its turn.
 bool epic__begin_window(Epic *g, unsigned mover)
 {
     // EPIC-6.13.3a: undirected the beast does not care.

@@ -64,8 +64,8 @@ void epic__barge(Epic *g, unsigned engine);
 // EPIC-1.7.5d: whether a unit may get out there, as far as the transport goes.
 #define EPIC_OUT_U LIMIT(1_7_5d, 5 * EPIC_CM)
 bool epic__is_beside_transport(const EpicMatch *m, GeomDisc unit, GeomDisc transport);
-// Pushes a WINDOW frame after a move or after disembarking of this formation, if any enemy on
-// overwatch can shoot it; true if it did.
+// Pushes a WINDOW frame after a move or after disembarking of this formation; whether any enemy on
+// overwatch can shoot it the frame finds out itself. False: the enemy gets none (6.13.3a).
 bool epic__begin_window(Epic *g, unsigned mover);
 // Pushes a BREAK frame if somebody in s->breaking has to withdraw; true if it did.
 bool epic__withdraw_next(Epic *g);

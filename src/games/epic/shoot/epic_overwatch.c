@@ -4,12 +4,38 @@
 
 enum { WINDOW_ASK, WINDOW_FIRE, WINDOW_FIRED, WINDOW_OVER };
 
+// 1.10-q6: of several formations that charge together the one nearest to the overwatching formation
+// takes its fire. True whenever there are not several.
+static bool takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover,
+                            unsigned watcher)
+{
+    EpicSet chargers = s->assault.is_active ? s->assault.chargers : 0;
+    if ((chargers & epic__set(mover)) == 0 || (chargers & (chargers - 1)) == 0)
+        return true;
+    // EPIC-1.10-q6: the formation nearest to the overwatching one; of equals the first.
+    unsigned best = EPIC_NO_FORMATION;
+    int32_t best_u = INT32_MAX;
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if ((chargers & epic__set(f)) == 0 || epic__is_broken(s, f))
+            continue;
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u)) {
+            int32_t gap_u = epic__gap_to(m, s, u, epic__set(watcher));
+            if (gap_u < best_u) {
+                best_u = gap_u;
+                best = f;
+            }
+        }
+    }
+    return best == EPIC_NO_FORMATION || best == mover;
+}
+
 // EPIC-1.10-q1, q2: legal or not, in a zone or not.
 static bool can_react(const Epic *g, unsigned mover, unsigned watcher)
 {
     return (g->s->formation[watcher].flags & EPIC_F_OVERWATCH) != 0 &&
-           epic__takes_overwatch(g->m, g->s, mover, watcher) && // EPIC-1.10-q6
-           epic__can_shoot(g->m, g->s, watcher, mover, 0);      // EPIC-1.10d
+           takes_overwatch(g->m, g->s, mover, watcher) &&  // EPIC-1.10-q6
+           epic__can_shoot(g->m, g->s, watcher, mover, 0); // EPIC-1.10d
 }
 
 static unsigned next_watcher(const Epic *g, unsigned mover, unsigned from)
@@ -88,7 +114,7 @@ bool epic__window_check(const Epic *g, const EpicFrame *frame, EpicAction action
         return epic__refuse(refusal, EPIC_R_9_3d, EPIC_M_NOT_NOW, "");
     if ((g->s->formation[watcher].flags & EPIC_F_OVERWATCH) == 0)
         return epic__refuse(refusal, EPIC_R_1_10a, EPIC_M_NOT_ON_OVERWATCH, "f", (int)watcher);
-    if (!epic__takes_overwatch(g->m, g->s, mover, watcher))
+    if (!takes_overwatch(g->m, g->s, mover, watcher))
         return epic__refuse(refusal, EPIC_R_1_10_q6, EPIC_M_OTHER_IS_NEARER, "ff", (int)watcher,
                             (int)mover);
     if (epic__can_shoot(g->m, g->s, watcher, mover, 0))
@@ -106,27 +132,4 @@ void epic__window_apply(Epic *g, EpicFrame *frame, EpicAction action)
         frame->window.watcher = action.formation;
         frame->stage = WINDOW_FIRE;
     }
-}
-
-bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover, unsigned watcher)
-{
-    EpicSet chargers = s->assault.is_active ? s->assault.chargers : 0;
-    if ((chargers & epic__set(mover)) == 0 || (chargers & (chargers - 1)) == 0)
-        return true;
-    // EPIC-1.10-q6: the formation nearest to the overwatching one; of equals the first.
-    unsigned best = EPIC_NO_FORMATION;
-    int32_t best_u = INT32_MAX;
-    for (unsigned f = 0; f < m->formation_count; f++) {
-        if ((chargers & epic__set(f)) == 0 || epic__is_broken(s, f))
-            continue;
-        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, f, u)) {
-            int32_t gap_u = epic__gap_to(m, s, u, epic__set(watcher));
-            if (gap_u < best_u) {
-                best_u = gap_u;
-                best = f;
-            }
-        }
-    }
-    return best == EPIC_NO_FORMATION || best == mover;
 }

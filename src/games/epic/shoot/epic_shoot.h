@@ -227,8 +227,4 @@ unsigned epic__explain_shot(const EpicMatch *m, const EpicState *s, unsigned uni
                             Refusal out[EPIC_REASONS_MAX]);
 // What so many barrage points need to hit INF and LV (`is_soft`) or others (1.9.8b).
 unsigned epic__barrage_to_hit(unsigned points, bool is_soft);
-// 1.10-q6: of several formations that charge together the one nearest to the overwatching formation
-// takes its fire. True whenever there are not several.
-bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover,
-                           unsigned watcher);
 void epic__reload(Epic *g); // epic_slow.c: what slow weapons fired was fired last turn (2.2.8)
