@@ -1,4 +1,4 @@
-// The protocol of docs/protocol.md: JSON-RPC 2.0 messages in, messages out, no input or output of
+// The protocol of docs/protocol: JSON-RPC 2.0 messages in, messages out, no input or output of
 // its own. Whoever owns the connection (standard input, a WebSocket, a test) hands in whole
 // messages and gets whole messages through `send`.
 //

@@ -1,4 +1,4 @@
-// What a client may ask: the methods of docs/protocol.md, and the turn around them.
+// What a client may ask: the methods of docs/protocol, and the turn around them.
 //
 // A method reads its parameters, finds the table and the seat that speaks (speaker.c), asks the
 // table or changes something there, and writes its answer. Here is who may ask for what and when;

@@ -8,7 +8,7 @@
 // then moving on (table_settle: chance and computers), then what ends or begins a game. A
 // function that tells or moves on says so.
 //
-// Of docs/protocol.md: what answers have in common (revision, decision, clock, players, setup,
+// Of docs/protocol: what answers have in common (revision, decision, clock, players, setup,
 // view, choices, log), match.changed, match.people, match.left, and tokens.
 #pragma once
 

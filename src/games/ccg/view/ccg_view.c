@@ -1,5 +1,5 @@
 // What a program is told about a game of the card game: the view of a seat, the preview of a
-// choice, and the explanation of a word that a person asks about. docs/protocol.md names the
+// choice, and the explanation of a word that a person asks about. docs/protocol/ccg.md names the
 // members.
 //
 // Map: cards and sectors; forecasts; the view; the preview; explaining.
