@@ -560,6 +560,19 @@ enum {
     RUBOUT = 127,
 };
 
+// The word before the cursor, with the blanks behind it.
+static void remove_word(Tty *tty)
+{
+    size_t end = tty->cursor;
+    while (tty->cursor > 0 && tty->line[tty->cursor - 1] == ' ') {
+        tty->cursor--;
+    }
+    while (tty->cursor > 0 && tty->line[tty->cursor - 1] != ' ') {
+        tty->cursor--;
+    }
+    remove_bytes(tty, tty->cursor, end);
+}
+
 // One control character of the edited line; true if it ends the reading with *input.
 static bool edit_control(Tty *tty, unsigned char byte, TtyInput *input)
 {
@@ -596,13 +609,7 @@ static bool edit_control(Tty *tty, unsigned char byte, TtyInput *input)
         remove_bytes(tty, 0, at);
         break;
     case CTRL_W:
-        while (tty->cursor > 0 && tty->line[tty->cursor - 1] == ' ') {
-            tty->cursor--;
-        }
-        while (tty->cursor > 0 && tty->line[tty->cursor - 1] != ' ') {
-            tty->cursor--;
-        }
-        remove_bytes(tty, tty->cursor, at);
+        remove_word(tty);
         break;
     case CTRL_H:
     case RUBOUT:

@@ -172,6 +172,23 @@ static bool is_hold_over(Call *call, Table *table, int viewer)
         "the window is held for %" PRId64 " ms more, whether or not there is an answer", left);
 }
 
+// What has happened since `from`, and where things stand: one object, to be remembered as it is.
+static Span act_answer(Call *call, Table *table, int viewer, size_t from)
+{
+    TextBuffer answer = text_start(call->arena);
+    JsonWriter writer = json_writer(&answer);
+    json_open_object(&writer, NULL);
+    size_t next = table_put_entries(table, &writer, "events", viewer, from,
+                                    server__config(call->rpc)->log_max);
+    json_put_int(&writer, "next", (int64_t)next);
+    json_put_bool(&writer, "complete",
+                  !run_is_unfinished(table->run) ||
+                      run_pending(table->run).actor != table_actor_of(viewer));
+    table_put_standing(call->rpc, table, &writer, viewer);
+    json_close(&writer);
+    return text_span(&answer);
+}
+
 bool server__match_act(Call *call)
 {
     static const char *const keys[] = {"match", "seat", "action", "id", "revision", NULL};
@@ -220,21 +237,11 @@ bool server__match_act(Call *call)
     }
     table_publish(call->rpc, table);
 
-    TextBuffer answer = text_start(call->arena);
-    JsonWriter writer = json_writer(&answer);
-    json_open_object(&writer, NULL);
-    size_t next = table_put_entries(table, &writer, "events", viewer, from,
-                                    server__config(call->rpc)->log_max);
-    json_put_int(&writer, "next", (int64_t)next);
-    json_put_bool(&writer, "complete",
-                  !run_is_unfinished(table->run) ||
-                      run_pending(table->run).actor != table_actor_of(viewer));
-    table_put_standing(call->rpc, table, &writer, viewer);
-    json_close(&writer);
+    Span answer = act_answer(call, table, viewer, from);
     if (id[0] != '\0') {
-        remember_answer(table, seat, id, text_span(&answer));
+        remember_answer(table, seat, id, answer);
     }
-    json_put_members(&call->result, text_span(&answer));
+    json_put_members(&call->result, answer);
     return true;
 }
 
