@@ -22,7 +22,11 @@ static bool is_read(const Run *run, const RunLine *line, uint32_t part, int view
     return run->action[line->action_first + part].text[viewer][0] != '\0';
 }
 
-bool run_line_is_silent(const Run *run, size_t line, int viewer)
+// Whether a line is left out of what a viewer reads: another seat's plain "pass", and what the game
+// writes nothing of for the viewer (`action_write`). A pass that nobody was asked for is no line at
+// all, and the two must look alike (CCG-18.2.4 and its like); what there is to know of either is in
+// the events.
+static bool is_silent(const Run *run, size_t line, int viewer)
 {
     const RunLine *shown = &run->line[line];
     bool is_seat = shown->actor < KERNEL_SEATS;
@@ -42,7 +46,7 @@ bool run_line_is_silent(const Run *run, size_t line, int viewer)
 static bool is_play_shown(const Run *run, size_t line, int viewer)
 {
     return run->line[line].kind == RUN_LINE_PLAY && run_line_is_visible(run, line, viewer) &&
-           !run_line_is_silent(run, line, viewer);
+           !is_silent(run, line, viewer);
 }
 
 bool run_line_is_shown(const Run *run, size_t line, int viewer)
@@ -130,7 +134,7 @@ const Event *run_line_event(const Run *run, size_t line, size_t i)
 void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
 {
     for (size_t i = from; i < run->line_count; i++) {
-        if (!run_line_is_silent(run, i, viewer)) {
+        if (!is_silent(run, i, viewer)) {
             run_line_write(run, i, viewer, out);
             text_append(out, run->line[i].undone ? "   (taken back)\n" : "\n");
         }

@@ -18,7 +18,9 @@ typedef struct Reader {
     ScenarioCoverage *coverage;
 } Reader;
 
-bool scenario_coverage_wants(const RulebookRule *rule)
+// The entries of examples and of the register of ambiguities are no rules of their own, nor are
+// withdrawn items.
+static bool wants(const RulebookRule *rule)
 {
     Span id = span_of(rule->id);
     bool is_withdrawn = span_starts_with_nocase(span_trim(span_of(rule->text)), "withdrawn");
@@ -188,7 +190,7 @@ static void start_coverage(Reader *reader)
     coverage->rule = ARENA_ARRAY(reader->arena, ScenarioCoverageRule, reader->book->count);
     coverage->count = 0;
     for (size_t i = 0; i < reader->book->count; i++) {
-        if (scenario_coverage_wants(&reader->book->rule[i])) {
+        if (wants(&reader->book->rule[i])) {
             coverage->rule[coverage->count++] =
                 (ScenarioCoverageRule){.rule = &reader->book->rule[i]};
         }

@@ -83,8 +83,6 @@ uint32_t search__tree_favourite(SearchWalker *walker, uint32_t node, int actor, 
 // where there are too many of them for its visits.
 uint32_t search__tree_sight(SearchTree *tree, uint32_t node, uint64_t seen, uint32_t visits_each);
 uint32_t search__tree_child(const SearchTree *tree, uint32_t node, int actor, const Action *action);
-// The natural logarithm, the same on every machine.
-double search__log(uint32_t number);
 
 // --- walk.c ---
 
@@ -95,8 +93,6 @@ bool search__simulate(SearchWalker *walker);
 // What a world is worth in which both sides make the choices that the tree has tried most, and the
 // tree stays as it is; negative: this world does not allow what was played.
 double search__follow(SearchWalker *walker);
-// The share of games won from a state of this evaluation (see GamePlayers.evaluate).
-double search__win_chance(int32_t evaluation);
 // What a state is worth to the seat: the result of the game, or else the share of games won from it
 // (a half where nothing evaluates).
 double search__worth(const Game *game, const void *match, const void *state, int seat,

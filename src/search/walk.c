@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-double search__win_chance(int32_t evaluation)
+// The share of games won from a state of this evaluation (see GamePlayers.evaluate).
+static double win_chance(int32_t evaluation)
 {
     // 1 / (1 + e^-x) for x in thousandths; e^x by squaring a short series, the same everywhere.
     double x = evaluation / 1000.0;
@@ -27,7 +28,7 @@ double search__worth(const Game *game, const void *match, const void *state, int
         return (outcome == OUTCOME_SEAT0) == (seat == 0) ? 1 : 0;
     }
     if (outcome == OUTCOME_NONE && evaluates) {
-        return search__win_chance(game->players->evaluate(match, state, seat));
+        return win_chance(game->players->evaluate(match, state, seat));
     }
     return 0.5;
 }

@@ -68,5 +68,3 @@ bool terminal__hint(Session *session, Span words);
 void terminal__note(Session *session, PageLook look, const char *format, ...) TEXT_PRINTF(3, 4);
 // Asks for yes; anything else is no.
 bool terminal__confirm(Session *session, const char *question);
-// Writes the game to the path for unfinished games; false after having said why not.
-bool terminal__autosave(Session *session);

@@ -185,11 +185,6 @@ void tty_write(Tty *tty, Span text)
     }
 }
 
-bool tty_is_broken(const Tty *tty)
-{
-    return tty->broken;
-}
-
 bool tty_is_stopped(const Tty *tty)
 {
     return tty->broken || signal_stop || signal_interrupt;

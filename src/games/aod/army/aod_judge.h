@@ -117,10 +117,6 @@ typedef struct AodAsker {
     const AodModel *model; // NULL: the unit
     unsigned mine;
 } AodAsker;
-// Whether what is asked of a gate can be so, or must be so, however the player gave things to the
-// models of a kind.
-AodAnswer aod__can_be(const AodAsker *asker, const AodWhen *when);
-AodAnswer aod__must_be(const AodAsker *asker, const AodWhen *when);
 // Reports what is closed, and leaves open what is not known. False: something was said. Without a
 // rule it is that of options, or of the Legions.
 bool aod__judge_gate(const AodAsker *asker, const AodGate *gate, const char *name, const char *rule,
@@ -148,8 +144,6 @@ void aod__judge_shared(AodJudge *judge, const AodArmyUnit *unit);
 void aod__judge_slots(AodJudge *judge);
 // Whether its list's chart holds instead of the common one (AOD-ARMY-2.12).
 bool aod__has_own_chart(const AodDetachment *detachment);
-// Units of a Detachment that fill slots of a role; only those that may fill compulsory ones.
-unsigned aod__count_role(const AodJudge *judge, unsigned detachment, AodRole role, bool compulsory);
 // aod_army_rite.c: rites of war (AOD-ARMY-2.9, 2.11).
 void aod__judge_rites(AodJudge *judge);
 // aod_army_doctrine.c: doctrines that units have chosen; who may have them (AOD-ARMY-2.13).

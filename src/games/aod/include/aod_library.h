@@ -491,6 +491,5 @@ const char *aod_level_word(AodLevel level); // "fellow warriors"
 const char *aod_value_word(AodValue value);
 const char *aod_allegiance_word(AodAllegiance allegiance);
 const char *aod_detachment_word(AodDetachmentKind kind);
-bool aod_profile_is(const AodProfile *profile, const char *type_or_subtype);
 bool aod_unit_is(const AodUnit *unit, const char *type_or_subtype); // any of its profiles
 bool aod_unit_has_rule(const AodUnit *unit, const char *rule);      // with or without (X)

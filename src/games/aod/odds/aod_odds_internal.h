@@ -83,8 +83,6 @@ static inline void aod_odds__copy(double *to, const double *from, int length)
 // --- where a unit stands (aod_odds_line.c) ---
 
 bool aod_odds__fits(const AodOddsUnit *unit);
-// The line of a unit; false if it is too long.
-bool aod_odds__line(const AodOddsUnit *unit, AodOddsLine *line);
 // Lays out all places of a unit that fits, and puts it at one of them: work->start. False: too many
 // places.
 bool aod_odds__stand(AodOddsWork *work, const AodOddsUnit *unit, bool is_split, int place);

@@ -209,7 +209,7 @@ AodLevel aod_library_allies(const AodLibrary *library, const char *a, const char
 
 // --- units ---
 
-bool aod_profile_is(const AodProfile *profile, const char *word)
+static bool profile_is(const AodProfile *profile, const char *word)
 {
     if (span_equal_nocase_text(span_of(profile->type), word)) {
         return true;
@@ -225,7 +225,7 @@ bool aod_profile_is(const AodProfile *profile, const char *word)
 bool aod_unit_is(const AodUnit *unit, const char *word)
 {
     for (uint16_t i = 0; i < unit->profile_count; i++) {
-        if (aod_profile_is(&unit->profile[i], word)) {
+        if (profile_is(&unit->profile[i], word)) {
             return true;
         }
     }

@@ -12,8 +12,6 @@ typedef struct AodNames {
 
 // aod_page.c: words from a column on; lines that follow begin at `indent`. Ends the line.
 void aod__append_wrapped(TextBuffer *out, unsigned column, unsigned indent, Span text);
-// False: it is there already, or there is no room.
-bool aod__add_name(AodNames *names, const char *name, const char *rule);
 // aod_terms.c: what the rules say of each name.
 void aod__append_terms(Arena *arena, const AodLibrary *library, const Rulebook *book,
                        const AodNames *terms, TextBuffer *out);
