@@ -84,7 +84,7 @@ bool server__match_dice(Call *call)
     int seat = 0;
     RecordBytes hash;
     RecordBytes contribution;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_SITTER, &table, &seat) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_SITTER, &table, &seat) ||
         !take_bytes(call, "hash", &hash) || !take_bytes(call, "contribution", &contribution)) {
         return false;
     }
@@ -114,7 +114,7 @@ bool server__match_packs(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
     table_put_packs(call, table);
@@ -126,7 +126,7 @@ bool server__match_accept(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int seat = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_SITTER, &table, &seat)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_SITTER, &table, &seat)) {
         return false;
     }
     if (table->packs == NULL) {

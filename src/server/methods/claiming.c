@@ -22,7 +22,7 @@ bool server__match_claim(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
         !can_end(call, table)) {
         return false;
     }
@@ -82,7 +82,7 @@ bool server__match_draw(Call *call)
     Table *table = NULL;
     int viewer = 0;
     bool accept = true; // who offers what was offered agrees
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
         !server__take_bool(call, "accept", &accept) || !can_end(call, table)) {
         return false;
     }

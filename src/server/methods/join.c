@@ -54,7 +54,7 @@ bool server__match_list(Call *call)
     json_open_list(&call->result, "matches");
     for (size_t t = 0; t < tables->count; t++) {
         Table *table = tables->table[t];
-        if (!table_is_held_by(call, table, VIEWER_PUBLIC)) {
+        if (!server__is_held_by(call, table, VIEWER_PUBLIC)) {
             continue;
         }
         json_open_object(&call->result, NULL);
@@ -63,7 +63,7 @@ bool server__match_list(Call *call)
         json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
         json_open_list(&call->result, "seats");
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-            if (table->seat[seat].is_person && table_is_held_by(call, table, seat)) {
+            if (table->seat[seat].is_person && server__is_held_by(call, table, seat)) {
                 json_put_int(&call->result, NULL, seat);
             }
         }
@@ -80,7 +80,7 @@ static bool sits_at(const Call *call, const Table *table, bool *others)
     bool sits = false;
     *others = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        bool mine = table->seat[seat].is_person && table_is_held_by(call, table, seat);
+        bool mine = table->seat[seat].is_person && server__is_held_by(call, table, seat);
         *others = *others || (table->seat[seat].is_person && table->seat[seat].taken && !mine);
         sits = sits || mine;
     }
@@ -91,7 +91,7 @@ static bool sits_at(const Call *call, const Table *table, bool *others)
 static void give_up_seats(Call *call, Table *table)
 {
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (table->seat[seat].is_person && table_is_held_by(call, table, seat)) {
+        if (table->seat[seat].is_person && server__is_held_by(call, table, seat)) {
             table_forget_person(table, seat);
         }
     }
@@ -123,7 +123,7 @@ bool server__match_close(Call *call)
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
     bool others = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
     bool sits = sits_at(call, table, &others);
@@ -166,7 +166,7 @@ bool server__match_watch(Call *call)
     int64_t from = 0;
     bool has_from = false;
     bool looks = false;
-    if (!table_look_of_call(call, &table, &viewer, &from, &has_from, "look", &looks)) {
+    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "look", &looks)) {
         return false;
     }
     TableLink *link = table_link(table, call->session, viewer);

@@ -41,10 +41,10 @@ bool server__match_luck(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
-    if (!table_require_over(call, table)) {
+    if (!server__require_over(call, table)) {
         return false;
     }
     LuckTest *test = NULL;

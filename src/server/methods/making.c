@@ -40,11 +40,11 @@ bool server__match_new(Call *call)
         setup.mission = text_visible(table->arena, span_slice(mission, 0, 200));
         table->header.mission = setup.mission;
     }
-    if (!table_read_seats(call, table) || !table_read_maker(call, table, &maker) ||
+    if (!server__read_seats(call, table) || !server__read_maker(call, table, &maker) ||
         !table_read_clock(call, table) || !table_read_claim(call, table) ||
-        !table_read_packs(call, table) || !table_read_sides(call, table, &setup) ||
-        !table_read_options(call, table) || !table_read_hold(call, table) ||
-        !table_read_chance(call, table)) {
+        !table_read_packs(call, table) || !server__read_sides(call, table, &setup) ||
+        !server__read_options(call, table) || !table_read_hold(call, table) ||
+        !server__read_chance(call, table)) {
         arena_destroy(table->arena);
         return false;
     }
@@ -139,7 +139,7 @@ bool server__match_load(Call *call)
         return false;
     }
     Table *table = table_make(call, loaded);
-    if (!table_read_seats(call, table) || !table_read_maker(call, table, &maker) ||
+    if (!server__read_seats(call, table) || !server__read_maker(call, table, &maker) ||
         !table_read_clock(call, table) || !table_read_claim(call, table) ||
         !replay_record(call, table, text, has_dice || !server__config(call->rpc)->trusted,
                        shared)) {

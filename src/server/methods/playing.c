@@ -13,7 +13,7 @@ bool server__match_check(Call *call)
     Table *table = NULL;
     int viewer = 0;
     Span action;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__need_text(call, "action", &action)) {
         return false;
     }
@@ -65,7 +65,7 @@ bool server__match_preview(Call *call)
     Table *table = NULL;
     int viewer = 0;
     Span text;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__need_text(call, "action", &text)) {
         return false;
     }
@@ -196,7 +196,7 @@ bool server__match_act(Call *call)
     int viewer = 0;
     Span action;
     char id[TABLE_ANSWER_ID_MAX + 1];
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__need_text(call, "action", &action) || !take_act_id(call, id)) {
         return false;
     }
@@ -357,7 +357,7 @@ bool server__match_takeback(Call *call)
     Table *table = NULL;
     int viewer = 0;
     size_t line = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
     bool has_to = ext_json_member(call->params, "to") != NULL;
@@ -386,7 +386,7 @@ bool server__match_answer(Call *call)
     Table *table = NULL;
     int viewer = 0;
     bool accept = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
         !server__take_bool(call, "accept", &accept)) {
         return false;
     }
@@ -415,7 +415,7 @@ bool server__match_concede(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
     if (!table->seat[viewer].is_person) {
@@ -442,7 +442,7 @@ bool server__match_record(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
     bool over = run_outcome(table->run) != OUTCOME_NONE;
@@ -461,7 +461,7 @@ bool server__match_hurry(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
     bool thinks = table_is_thinking(table) && table->thought->review == NULL;

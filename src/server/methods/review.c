@@ -38,7 +38,7 @@ static bool begin(Call *call, Table *table)
     const ServerTables *tables = server__tables(call->rpc);
     int others = 0;
     for (size_t i = 0; i < tables->count; i++) {
-        others += review_is_under_way(tables->table[i]->review);
+        others += think__review_is_under_way(tables->table[i]->review);
     }
     if (others >= REVIEWS_MAX) {
         return server__fail(call, SERVER_LIMIT, NULL, "Try again later",
@@ -47,7 +47,7 @@ static bool begin(Call *call, Table *table)
     if (table->review == NULL) {
         table->review = ARENA_NEW(table->arena, Review);
     }
-    review_begin(table->review, table->run);
+    think__review_begin(table->review, table->run);
     return true;
 }
 
@@ -198,7 +198,7 @@ static void put_review(const Table *table, JsonWriter *writer)
 static void put_progress(const Table *table, JsonWriter *writer)
 {
     const SearchReview *review = table->review != NULL ? table->review->review : NULL;
-    json_put_bool(writer, "ready", review_is_ready(table->review));
+    json_put_bool(writer, "ready", think__review_is_ready(table->review));
     json_put_int(writer, "done", review == NULL ? 0 : (int64_t)search_review_done(review));
     json_put_int(writer, "lines", review == NULL ? 0 : (int64_t)search_review_count(review));
 }
@@ -231,24 +231,24 @@ static void tell_progress(ServerRpc *rpc, Table *table)
 
 // --- asking, thinking ---
 
-void table_go_on_reviewing(ServerRpc *rpc, Table *table)
+void server__go_on_reviewing(ServerRpc *rpc, Table *table)
 {
-    if (!review_is_under_way(table->review) || table_is_thinking(table)) {
+    if (!think__review_is_under_way(table->review) || table_is_thinking(table)) {
         return;
     }
     if (is_wanted(table)) {
         table_hand_out_review(rpc, table, table->review->review);
     } else {
-        review_drop(table->review);
+        think__review_drop(table->review);
     }
 }
 
-void table_take_review(ServerRpc *rpc, Table *table)
+void server__take_review(ServerRpc *rpc, Table *table)
 {
     Review *it = table->review;
     int64_t now = table_now_ms(rpc);
     if (search_review_done(it->review) == search_review_count(it->review)) {
-        review_finish(table->review);
+        think__review_finish(table->review);
         tell_progress(rpc, table);
         for (size_t i = 0; i < table->link_count; i++) {
             table->link[i].reviews = false;
@@ -257,7 +257,7 @@ void table_take_review(ServerRpc *rpc, Table *table)
         it->told_ms = now;
         tell_progress(rpc, table);
     }
-    table_go_on_reviewing(rpc, table);
+    server__go_on_reviewing(rpc, table);
 }
 
 bool server__match_review(Call *call)
@@ -266,19 +266,19 @@ bool server__match_review(Call *call)
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
     bool cancel = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
         !server__take_bool(call, "cancel", &cancel)) {
         return false;
     }
-    if (!table_require_over(call, table)) {
+    if (!server__require_over(call, table)) {
         return false;
     }
     if (table->review != NULL && table->review->lines != table->run->line_count &&
         !table_is_thinking(table)) {
-        review_drop(table->review);
+        think__review_drop(table->review);
     }
-    set_wanted(table, call->session, !cancel && !review_is_ready(table->review));
-    if (cancel && !review_is_ready(table->review)) {
+    set_wanted(table, call->session, !cancel && !think__review_is_ready(table->review));
+    if (cancel && !think__review_is_ready(table->review)) {
         json_put_bool(&call->result, "ready", false);
         return true; // whoever thinks about it finds that nobody waits
     }
@@ -286,15 +286,16 @@ bool server__match_review(Call *call)
         set_wanted(table, call->session, false);
         return false;
     }
-    if (review_is_under_way(table->review) && server__config(call->rpc)->owner.think == NULL) {
+    if (think__review_is_under_way(table->review) &&
+        server__config(call->rpc)->owner.think == NULL) {
         while (search_review_go_on(table->review->review)) {
         }
-        review_finish(table->review);
+        think__review_finish(table->review);
         set_wanted(table, call->session, false);
     }
-    table_go_on_reviewing(call->rpc, table);
+    server__go_on_reviewing(call->rpc, table);
     put_progress(table, &call->result);
-    if (review_is_ready(table->review)) {
+    if (think__review_is_ready(table->review)) {
         put_review(table, &call->result);
     }
     return true;

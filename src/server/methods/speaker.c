@@ -20,7 +20,7 @@ const LoadedGame *server__find_game(Call *call, Span name)
     return NULL;
 }
 
-bool table_is_held_by(const Call *call, const Table *table, int viewer)
+bool server__is_held_by(const Call *call, const Table *table, int viewer)
 {
     if (server__config(call->rpc)->trusted) {
         return true;
@@ -71,7 +71,7 @@ static bool read_viewer(Call *call, TableSpeaker speaker, int *viewer)
     return true;
 }
 
-bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
+bool server__table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
 {
     Span id;
     if (!server__need_text(call, "match", &id) || !read_viewer(call, speaker, viewer)) {
@@ -82,7 +82,7 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     if (*table != NULL) {
         (*table)->used = ++tables->asked;
     }
-    if (*table == NULL || !table_is_held_by(call, *table, *viewer)) {
+    if (*table == NULL || !server__is_held_by(call, *table, *viewer)) {
         return no_match(call, id);
     }
     if ((*table)->waiting && (speaker == TABLE_PLAYER || speaker == TABLE_CHOOSER)) {
@@ -97,7 +97,7 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     return true;
 }
 
-bool table_require_over(Call *call, const Table *table)
+bool server__require_over(Call *call, const Table *table)
 {
     return run_outcome(table->run) != OUTCOME_NONE ||
            server__fail(call, SERVER_NOT_NOW, "/params/match",
@@ -106,11 +106,11 @@ bool table_require_over(Call *call, const Table *table)
                         "the game is not over");
 }
 
-bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
-                        const char *also, bool *out)
+bool server__look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
+                          const char *also, bool *out)
 {
     const char *const keys[] = {"match", "seat", "from", also, NULL};
-    return server__only(call, keys) && table_of_call(call, TABLE_ANYBODY, table, viewer) &&
+    return server__only(call, keys) && server__table_of_call(call, TABLE_ANYBODY, table, viewer) &&
            server__take_int(call, "from", 0, UINT32_MAX, from, has_from) &&
            server__take_bool(call, also, out);
 }

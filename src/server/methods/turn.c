@@ -45,19 +45,19 @@ void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought)
         return;
     }
     if (thought->review != NULL) {
-        table_take_review(rpc, table);
+        server__take_review(rpc, table);
         return;
     }
     if (table_still_asks(table, thought)) {
         if (thought->advises) {
-            table_take_advice(rpc, table, thought->seat, thought->observation);
+            server__take_advice(rpc, table, thought->seat, thought->observation);
             return;
         }
         table_play(table, thought->seat, &thought->answer);
     }
     table_settle(rpc, table);
-    table_go_on_advising(rpc, table);
-    table_go_on_reviewing(rpc, table);
+    server__go_on_advising(rpc, table);
+    server__go_on_reviewing(rpc, table);
 }
 
 void server_rpc_tick(ServerRpc *rpc)

@@ -9,7 +9,7 @@ bool server__match_legal(Call *call)
     Table *table = NULL;
     int viewer = 0;
     bool with_refused = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__take_bool(call, "refused", &with_refused)) {
         return false;
     }
@@ -25,7 +25,7 @@ bool server__match_view(Call *call)
     int64_t from = 0;
     bool has_from = false;
     bool with_choices = false;
-    if (!table_look_of_call(call, &table, &viewer, &from, &has_from, "legal", &with_choices)) {
+    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "legal", &with_choices)) {
         return false;
     }
     if (with_choices && viewer == VIEWER_PUBLIC) {
@@ -77,7 +77,7 @@ bool server__match_at(Call *call)
     int viewer = VIEWER_PUBLIC;
     int64_t entry = 0;
     bool present = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
         !server__take_int(call, "entry", 0, UINT32_MAX, &entry, &present)) {
         return false;
     }

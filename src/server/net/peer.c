@@ -77,7 +77,7 @@ static void take_message(void *context, Span text)
 {
     Peer *peer = context;
     if (peer->serve->timing != NULL) {
-        timing_add(peer->serve->timing);
+        serve__timing_add(peer->serve->timing);
     }
     peer->budget_us -= MESSAGE_US;
     server_rpc_receive(peer->serve->rpc, peer->session, text);
@@ -161,7 +161,7 @@ void serve__read_peer(Peer *peer)
     uint8_t bytes[IN_BYTES];
     int fd = ext_http_stream_fd(peer->stream);
     Timing *timing = peer->serve->timing;
-    ssize_t got = timing != NULL ? timing_receive(timing, fd, bytes, sizeof bytes)
+    ssize_t got = timing != NULL ? serve__timing_receive(timing, fd, bytes, sizeof bytes)
                                  : recv(fd, bytes, sizeof bytes, MSG_DONTWAIT);
     if (got > 0) {
         receive_bytes(peer, bytes, (size_t)got);
@@ -209,7 +209,7 @@ void serve__take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
         return;
     }
     if (serve->timing != NULL) {
-        timing_watch(ext_http_stream_fd(stream));
+        serve__timing_watch(ext_http_stream_fd(stream));
     }
     peer->arena = arena;
     peer->serve = serve;

@@ -9,13 +9,13 @@ enum {
 
 size_t serve__share(const Serve *serve, ShareOf whose, size_t all)
 {
-    return share_of(whose, serve->config.address_percent, all);
+    return serve__share_of(whose, serve->config.address_percent, all);
 }
 
 void serve__read_groups(const Serve *serve, const ExtHttpRequest *request, ExtHttpGroups *out)
 {
-    address_of_request(&serve->proxies, request, out->name[SHARE_OF_ADDRESS]);
-    address_network(out->name[SHARE_OF_ADDRESS], out->name[SHARE_OF_NETWORK]);
+    serve__address_of_request(&serve->proxies, request, out->name[SHARE_OF_ADDRESS]);
+    serve__address_network(out->name[SHARE_OF_ADDRESS], out->name[SHARE_OF_NETWORK]);
 }
 
 // Whoever has the most connections gives the one up that said nothing for longest, so that somebody
@@ -111,16 +111,16 @@ void serve__answer_request(void *context, const ExtHttpRequest *request, ExtHttp
     if (ext_http_headers(request, "Host", &host) > 1 ||
         ext_http_headers(request, "Origin", &origin) > 1) {
         refuse(answer, 400, "A request has one Host, and one Origin at most.\n");
-    } else if (host == NULL || !hosts_have(&serve->hosts, host)) {
+    } else if (host == NULL || !serve__hosts_have(&serve->hosts, host)) {
         refuse(answer, 421,
                "This server was not told that it is reached under this name. Start it with "
                "--origin and the address as it stands in the browser, such as "
                "--origin https://table.example.org\n");
-    } else if (origin != NULL && !hosts_have_origin(&serve->hosts, origin)) {
+    } else if (origin != NULL && !serve__hosts_have_origin(&serve->hosts, origin)) {
         refuse(answer, 403, "Pages of another origin may not use this server.\n");
     } else if (strcmp(request->path, "/ws") == 0) {
         answer_handshake(serve, request, answer);
     } else {
-        site_answer(serve->site, request, answer);
+        serve__site_answer(serve->site, request, answer);
     }
 }

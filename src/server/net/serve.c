@@ -51,7 +51,7 @@ static void think(Serve *serve, ServerThought *thought)
 {
     *server_thought_mark(thought) = serve->turn;
     serve->asked++;
-    pool_put(serve->pool, thought);
+    think__pool_put(serve->pool, thought);
 }
 
 static void tell(Serve *serve, const char *sentence)
@@ -63,7 +63,7 @@ static void tell(Serve *serve, const char *sentence)
 static void take_thoughts(Serve *serve)
 {
     ServerThought *thought;
-    while ((thought = pool_take(serve->pool)) != NULL) {
+    while ((thought = think__pool_take(serve->pool)) != NULL) {
         serve->asked -= *server_thought_mark(thought) == serve->turn ? 1 : 0;
         server_rpc_take_thought(serve->rpc, thought);
     }
@@ -77,7 +77,7 @@ static void finish_thoughts(Serve *serve)
     take_thoughts(serve);
     while (serve->asked > 0) {
         int64_t left_us = until_us - serve__now_us();
-        struct pollfd done = {.fd = pool_fd(serve->pool), .events = POLLIN};
+        struct pollfd done = {.fd = think__pool_fd(serve->pool), .events = POLLIN};
         if (left_us <= 0 || poll(&done, 1, (int)(left_us + 999) / 1000) <= 0) {
             break;
         }
@@ -90,8 +90,8 @@ static void finish_thoughts(Serve *serve)
 static void group_of_address(void *context, const char *address, ExtHttpGroups *out)
 {
     const Serve *serve = context;
-    address_group(&serve->proxies, address, out->name[SHARE_OF_ADDRESS]);
-    address_network(out->name[SHARE_OF_ADDRESS], out->name[SHARE_OF_NETWORK]);
+    serve__address_group(&serve->proxies, address, out->name[SHARE_OF_ADDRESS]);
+    serve__address_network(out->name[SHARE_OF_ADDRESS], out->name[SHARE_OF_NETWORK]);
 }
 
 static int64_t http_clock_ms(void *context)
@@ -131,7 +131,7 @@ static bool open_loop(Serve *serve)
     serve->signal_fd = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
     return serve->epoll_fd >= 0 && serve->signal_fd >= 0 &&
            epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, ext_http_fd(serve->http), &http) == 0 &&
-           epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, pool_fd(serve->pool), &thought) == 0 &&
+           epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, think__pool_fd(serve->pool), &thought) == 0 &&
            epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, serve->signal_fd, &ended) == 0;
 }
 
@@ -168,7 +168,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->epoll_fd = serve->signal_fd = -1;
     serve->peer = ARENA_ARRAY(arena, Peer *, rpc->sessions_max);
     serve->touched = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
-    serve->timing = config->timing ? timing_create(arena) : NULL;
+    serve->timing = config->timing ? serve__timing_create(arena) : NULL;
     serve->settled = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
     signal(SIGPIPE, SIG_IGN); // a connection that has gone is an error of its own write
     signal(SIGXFSZ, SIG_IGN); // so is a file that may not grow
@@ -176,7 +176,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     ServerStoreConfig games = {.path = config->db};
     serve->store = server_store_open(arena, &games, error);
     serve->http = serve->store == NULL ? NULL : ext_http_start(arena, &http, error);
-    serve->pool = serve->http == NULL ? NULL : pool_start(arena);
+    serve->pool = serve->http == NULL ? NULL : think__pool_start(arena);
     if (serve->pool == NULL) {
         if (serve->http != NULL) {
             ext_http_stop(serve->http);
@@ -190,12 +190,12 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
         .loop = serve, .send = serve__send, .clock_ms = clock_ms, .think = think, .tell = tell};
     serve->rpc_config.store = serve->store;
     serve->rpc_config.spare_bytes = SPARE_BYTES;
-    shares_set(&serve->rpc_config, config->address_percent, BYTES_KEPT);
+    serve__shares_set(&serve->rpc_config, config->address_percent, BYTES_KEPT);
     serve->rpc = server_rpc_create(&serve->rpc_config);
     serve->cleared_us = serve__now_us();
     serve->resumed = serve->store->count(serve->store->context);
-    serve->site = site_create(config->site);
-    hosts_learn(&serve->hosts, arena, config, serve_port(serve));
+    serve->site = serve__site_create(config->site);
+    serve__hosts_learn(&serve->hosts, arena, config, serve_port(serve));
     if (!open_loop(serve)) {
         *error = text_format(arena, "the loop does not start: %s", strerror(errno));
         serve_stop(serve);
@@ -296,7 +296,7 @@ static void end_turn(Serve *serve)
     serve->has_more =
         dropped || serve->touched_count > 0; // the others are told that somebody has gone
     if (serve->timing != NULL) {
-        timing_end(serve->timing);
+        serve__timing_end(serve->timing);
     }
     if (!has_failed_lately(serve)) {
         server_store_rest(serve->store);
@@ -306,7 +306,7 @@ static void end_turn(Serve *serve)
 void serve_write_timing(const Serve *serve, TextBuffer *out)
 {
     if (serve->timing != NULL) {
-        timing_write(serve->timing, out);
+        serve__timing_write(serve->timing, out);
     }
 }
 
@@ -356,7 +356,7 @@ void serve_stop(Serve *serve)
     if (serve == NULL) {
         return;
     }
-    pool_stop(serve->pool);
+    think__pool_stop(serve->pool);
     server_rpc_keep_clocks(serve->rpc);
     keep_turn(serve);
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
@@ -367,7 +367,7 @@ void serve_stop(Serve *serve)
         }
     }
     ext_http_stop(serve->http);
-    site_destroy(serve->site);
+    serve__site_destroy(serve->site);
     server_rpc_destroy(serve->rpc);
     server_store_close(serve->store);
     if (serve->signal_fd >= 0) {

@@ -74,7 +74,7 @@ static bool read_row(Store *store, Arena *arena, int64_t row, ServerKept *step)
 {
     ext_db_set_int(store->load_row, 1, row);
     bool good = ext_db_row(store->load_row) && ext_db_int(store->load_row, 1) != 0 &&
-                journal_read(arena, ext_db_text(store->load_row, 0), step);
+                store__journal_read(arena, ext_db_text(store->load_row, 0), step);
     ext_db_end_rows(store->load_row);
     return good;
 }
@@ -85,7 +85,7 @@ static bool read_waiting(Store *store, const JournalTable *waiting, ServerKept *
     for (size_t i = 0; good && i < waiting->count; i++) {
         ServerKept step;
         good = read_row(store, store->scratch, waiting->row[i], i == 0 ? whole : &step) &&
-               (i == 0 || journal_join(store->scratch, whole, &step));
+               (i == 0 || store__journal_join(store->scratch, whole, &step));
     }
     whole->id = span_of(waiting->id);
     return good;
@@ -95,7 +95,7 @@ static void forget_waiting(Store *store, JournalTable *waiting)
 {
     store->due = store->due == waiting ? NULL : store->due;
     store->can_cut = true;
-    journal_drop(store->journal, waiting);
+    store__journal_drop(store->journal, waiting);
 }
 
 // Puts what waits of the table where it belongs. Of a damaged file it can be that there is nothing
@@ -120,7 +120,7 @@ static bool settle(Store *store, JournalTable *waiting)
 static bool put_step(Store *store, const ServerKept *part)
 {
     TextBuffer text = text_start(store->scratch);
-    journal_write(part, &text);
+    store__journal_write(part, &text);
     ext_db_set_int(store->put_row, 1, ++store->last_row);
     ext_db_set_text(store->put_row, 2, part->id);
     ext_db_set_text(store->put_row, 3, text_span(&text));
@@ -129,8 +129,8 @@ static bool put_step(Store *store, const ServerKept *part)
     if (!good) {
         return false;
     }
-    JournalTable *waiting = journal_add(store->journal, part->id, store->last_row);
-    JournalTable *oldest = journal_oldest(store->journal);
+    JournalTable *waiting = store__journal_add(store->journal, part->id, store->last_row);
+    JournalTable *oldest = store__journal_oldest(store->journal);
     if (waiting->count >= JOURNAL_ROWS_MAX) {
         return settle(store, waiting);
     }
@@ -144,7 +144,7 @@ static bool put_step(Store *store, const ServerKept *part)
 // one's.
 static bool cut_journal(Store *store)
 {
-    const JournalTable *oldest = journal_oldest(store->journal);
+    const JournalTable *oldest = store__journal_oldest(store->journal);
     store->can_cut = false;
     ext_db_set_int(store->cut_rows, 1, oldest == NULL ? store->last_row : oldest->row[0]);
     return ext_db_do(store->cut_rows);
@@ -155,12 +155,12 @@ static bool find_waiting(Store *store)
 {
     const int64_t most = INT64_C(1) << 60;
     ExtDbQuery *query = store->list_rows;
-    journal_drop_all(store->journal);
+    store__journal_drop_all(store->journal);
     store->due = NULL;
     while (ext_db_row(query)) {
         Span id = ext_db_text(query, 1);
         if (id.length <= SERVER_MATCH_ID_MAX) { // no table of ours has a longer one
-            journal_add(store->journal, id, ext_db_int(query, 0));
+            store__journal_add(store->journal, id, ext_db_int(query, 0));
         }
     }
     int64_t last = ext_db_row(store->find_last_row) ? ext_db_int(store->find_last_row, 0) : -1;
@@ -188,7 +188,7 @@ static bool put(void *context, const ServerKept *part)
     if (part->is_step) {
         return put_step(store, &dated);
     }
-    JournalTable *waiting = journal_find(store->journal, part->id);
+    JournalTable *waiting = store__journal_find(store->journal, part->id);
     return (waiting == NULL || settle(store, waiting)) &&
            (span_is_empty(part->header) || store__put_header(store, &dated)) &&
            store__put_rest(store, part) && store__put_part(store, &dated);
@@ -216,7 +216,7 @@ static bool remove_match(void *context, Span id)
     if (!knows_waiting(store) || !ext_db_begin(store->db)) {
         return false;
     }
-    JournalTable *waiting = journal_find(store->journal, id);
+    JournalTable *waiting = store__journal_find(store->journal, id);
     if (waiting != NULL) {
         forget_waiting(store, waiting);
     }
@@ -228,8 +228,8 @@ static bool settle_all(Store *store)
 {
     const char *ignored = NULL;
     bool good = knows_waiting(store) && ext_db_begin(store->db);
-    while (good && journal_oldest(store->journal) != NULL) {
-        good = settle(store, journal_oldest(store->journal));
+    while (good && store__journal_oldest(store->journal) != NULL) {
+        good = settle(store, store__journal_oldest(store->journal));
     }
     return commit(store, &ignored) && good;
 }
@@ -239,10 +239,11 @@ static bool settle_all(Store *store)
 static bool join_waiting(Store *store, Arena *arena, ServerKept *out)
 {
     bool good = true;
-    const JournalTable *waiting = journal_find(store->journal, out->id);
+    const JournalTable *waiting = store__journal_find(store->journal, out->id);
     for (size_t i = 0; good && waiting != NULL && i < waiting->count; i++) {
         ServerKept step;
-        good = read_row(store, arena, waiting->row[i], &step) && journal_join(arena, out, &step);
+        good = read_row(store, arena, waiting->row[i], &step) &&
+               store__journal_join(arena, out, &step);
     }
     return good;
 }
@@ -369,7 +370,7 @@ ServerStore *server_store_open(Arena *arena, const ServerStoreConfig *config, co
     store->arena = arena;
     store->config = *config;
     store->config.clock_ms = config->clock_ms == NULL ? system_ms : config->clock_ms;
-    store->journal = journal_create(arena);
+    store->journal = store__journal_create(arena);
     store->db = ext_db_open(arena, &db, error);
     if (store->db == NULL) {
         return NULL;
