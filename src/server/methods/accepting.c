@@ -34,7 +34,7 @@ static bool same_again(Call *call, const RecordBytes *before, const RecordBytes 
 // A record that was loaded may have dice that a seat of then took no part in.
 static bool is_too_late(Call *call, const Table *table)
 {
-    return !table->waiting &&
+    return !table->setup.waiting &&
            !server__fail(call, SERVER_NOT_NOW, NULL, NULL, "the game has begun without this seat");
 }
 
@@ -133,7 +133,7 @@ bool server__match_accept(Call *call)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "this match has no packs of its own");
     }
     if (!table_has_accepted(table, seat)) {
-        table->accepted[seat] = true;
+        table->setup.accepted[seat] = true;
         table_go_on(call->rpc, table);
     }
     table_put_standing(call->rpc, table, &call->result, seat);

@@ -39,8 +39,8 @@ static bool is_same_question(Table *table, int seat, const Advisor *advisor)
     if (run_pending(table->run).actor != (Actor)seat) {
         return false;
     }
-    game->rules->observe(table->match, table->run->state, seat, table->seen);
-    return memcmp(advisor->seen, table->seen, game->rules->state_bytes) == 0;
+    game->rules->observe(table->match, table->run->state, seat, table->shown.seen);
+    return memcmp(advisor->seen, table->shown.seen, game->rules->state_bytes) == 0;
 }
 
 static bool may_begin(Call *call)
@@ -125,7 +125,7 @@ bool server__match_advise(Call *call)
     if (advisor->player == NULL && !may_begin(call)) {
         return false;
     }
-    memcpy(advisor->seen, table->seen, table->loaded->game->rules->state_bytes);
+    memcpy(advisor->seen, table->shown.seen, table->loaded->game->rules->state_bytes);
     advisor->is_ready = false;
     advisor->is_wanted = true;
     advisor->ms = (uint32_t)ms;

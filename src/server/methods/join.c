@@ -95,7 +95,7 @@ static void give_up_seats(Call *call, Table *table)
             table_forget_person(table, seat);
         }
     }
-    table->dirty = true;
+    table->kept.dirty = true;
     table_tell_people(call->rpc, table);
 }
 
@@ -128,7 +128,7 @@ bool server__match_close(Call *call)
     }
     bool sits = sits_at(call, table, &others);
     // Who does not want to play with the cards or at all says so before the game.
-    others = others && !table->waiting;
+    others = others && !table->setup.waiting;
     bool trusted = server__config(call->rpc)->trusted;
     if (!trusted && (!sits || (others && run_outcome(table->run) == OUTCOME_NONE))) {
         return server__fail(call, SERVER_NOT_NOW, NULL,
@@ -150,7 +150,7 @@ bool server__match_close(Call *call)
             break;
         }
     }
-    if (table->is_kept) {
+    if (table->kept.is_there) {
         table->next_closed = tables->closed; // until the store has let go of it too
         tables->closed = table;
     } else {
@@ -173,13 +173,13 @@ bool server__match_watch(Call *call)
     if (link == NULL) {
         return table_too_many_links(call);
     }
-    size_t first = has_from ? (size_t)from : table->entry_count;
+    size_t first = has_from ? (size_t)from : table->log.count;
     Decision decision = run_pending(table->run);
     link->watches = true;
     link->looks = looks;
     table_put_standing(call->rpc, table, &call->result, viewer);
     link->told = table_put_entries(table, &call->result, "events", viewer,
-                                   first < table->entry_count ? first : table->entry_count,
+                                   first < table->log.count ? first : table->log.count,
                                    server__config(call->rpc)->log_max);
     json_put_int(&call->result, "next", (int64_t)link->told);
     link->told_revision = table_revision(table, viewer) * 2 +

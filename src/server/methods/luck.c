@@ -7,8 +7,8 @@
 // so the search for the next one goes on from there.
 static size_t entry_of(const Table *table, uint32_t event, size_t *from)
 {
-    for (size_t i = *from; i < table->entry_count; i++) {
-        const TableEntry *entry = &table->entry[i];
+    for (size_t i = *from; i < table->log.count; i++) {
+        const TableEntry *entry = &table->log.entry[i];
         if (entry->kind == TABLE_EVENT && !entry->undone && entry->index == event) {
             *from = i;
             return i;

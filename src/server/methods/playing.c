@@ -224,7 +224,7 @@ bool server__match_act(Call *call)
         return false;
     }
     RunProblem problem = {.arena = call->arena};
-    size_t from = table->entry_count;
+    size_t from = table->log.count;
     if (!run_play(table->run, table_actor_of(viewer), action, &problem)) {
         return refuse_action(call, table, &problem);
     }
@@ -267,13 +267,13 @@ static bool take_back(Call *call, Table *table, size_t line, int seat)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
     }
     size_t first = 0;
-    while (first < table->entry_count &&
-           (table->entry[first].kind != TABLE_EVENT || table->entry[first].line < line)) {
+    while (first < table->log.count &&
+           (table->log.entry[first].kind != TABLE_EVENT || table->log.entry[first].line < line)) {
         first++;
     }
     table_undo_entries(table, line);
     table_add_entry(table, TABLE_TAKEBACK, seat, (uint32_t)first, 0);
-    table->takeback_seat = -1;
+    table->asked.takeback_seat = -1;
     table_settle(call->rpc, table);
     return true;
 }
@@ -287,12 +287,12 @@ static bool takeback_line(Call *call, const Table *table, int viewer, size_t *li
         return false;
     }
     if (has_to) {
-        if ((uint64_t)to >= table->entry_count || table->entry[to].kind != TABLE_EVENT ||
-            table->entry[to].undone) {
+        if ((uint64_t)to >= table->log.count || table->log.entry[to].kind != TABLE_EVENT ||
+            table->log.entry[to].undone) {
             return server__fail(call, SERVER_BAD_PARAMS, "/params/to", NULL,
                                 "no choice belongs to log entry %lld", (long long)to);
         }
-        *line = run_line_seen_from(table->run, table->entry[to].line, viewer);
+        *line = run_line_seen_from(table->run, table->log.entry[to].line, viewer);
         return true;
     }
     *line = run_last_line_of(table->run, (Actor)viewer);
@@ -308,8 +308,8 @@ static bool may_ask(const Table *table, int seat)
 {
     enum { ASKED_MAX = 3 };
     int asked = 0;
-    for (size_t i = table->entry_count; i-- > 0;) {
-        const TableEntry *entry = &table->entry[i];
+    for (size_t i = table->log.count; i-- > 0;) {
+        const TableEntry *entry = &table->log.entry[i];
         // A take-back is something that happened too: the table stands at another place since.
         if ((entry->kind == TABLE_EVENT && !entry->undone) || entry->kind == TABLE_TAKEBACK) {
             break;
@@ -321,14 +321,14 @@ static bool may_ask(const Table *table, int seat)
 
 static bool ask(Call *call, Table *table, int seat, size_t line)
 {
-    bool again = table->takeback_seat == seat && table->takeback_line == line;
+    bool again = table->asked.takeback_seat == seat && table->asked.takeback_line == line;
     if (!again && !may_ask(table, seat)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, "Play on, and ask again later",
                             "nothing has happened since you asked three times");
     }
     if (!again) {
-        table->takeback_seat = seat;
-        table->takeback_line = line;
+        table->asked.takeback_seat = seat;
+        table->asked.takeback_line = line;
         table_add_entry(table, TABLE_ASKED, seat, 0, 0);
         table_publish(call->rpc, table);
     }
@@ -394,16 +394,16 @@ bool server__match_answer(Call *call)
         return server__fail(call, SERVER_BAD_PARAMS, "/params/accept", "Give true or false",
                             "\"accept\" is missing");
     }
-    if (table->takeback_seat != 1 - viewer) {
+    if (table->asked.takeback_seat != 1 - viewer) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "nobody has asked you anything");
     }
-    int asking = table->takeback_seat;
+    int asking = table->asked.takeback_seat;
     if (!accept) {
-        table->takeback_seat = -1;
+        table->asked.takeback_seat = -1;
         table_add_entry(table, TABLE_REFUSED, viewer, 0, 0);
         table_publish(call->rpc, table);
-    } else if (!not_revealed(call, table, table->takeback_line) ||
-               !take_back(call, table, table->takeback_line, asking)) {
+    } else if (!not_revealed(call, table, table->asked.takeback_line) ||
+               !take_back(call, table, table->asked.takeback_line, asking)) {
         return false;
     }
     table_put_standing(call->rpc, table, &call->result, viewer);
@@ -464,9 +464,9 @@ bool server__match_hurry(Call *call)
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
-    bool thinks = table_is_thinking(table) && table->thought->review == NULL;
+    bool thinks = table_is_thinking(table) && table->thinking.thought->review == NULL;
     if (thinks) {
-        server_thought_hurry(table->thought);
+        server_thought_hurry(table->thinking.thought);
     }
     json_put_bool(&call->result, "hurried", thinks);
     table_put_standing(call->rpc, table, &call->result, viewer);

@@ -24,7 +24,7 @@ static bool set_up(Call *call, Table *table, const Table *old, Span header)
     table->header = record;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         table->header.seat[seat] = table->seat[seat].who = old->seat[1 - seat].who;
-        table->accepted[seat] = old->accepted[1 - seat];
+        table->setup.accepted[seat] = old->setup.accepted[1 - seat];
     }
     table->claim_after_ms = old->claim_after_ms;
     table->clock.running = -1;

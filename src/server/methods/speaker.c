@@ -85,7 +85,7 @@ bool server__table_of_call(Call *call, TableSpeaker speaker, Table **table, int 
     if (*table == NULL || !server__is_held_by(call, *table, *viewer)) {
         return no_match(call, id);
     }
-    if ((*table)->waiting && (speaker == TABLE_PLAYER || speaker == TABLE_CHOOSER)) {
+    if ((*table)->setup.waiting && (speaker == TABLE_PLAYER || speaker == TABLE_CHOOSER)) {
         return table_not_begun(call);
     }
     table_clock_check(call->rpc, *table);

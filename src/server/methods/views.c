@@ -39,7 +39,7 @@ bool server__match_view(Call *call)
     if (with_choices) {
         table_put_choices(table, &call->result, viewer, true);
     }
-    size_t first = (uint64_t)from < table->entry_count ? (size_t)from : table->entry_count;
+    size_t first = (uint64_t)from < table->log.count ? (size_t)from : table->log.count;
     size_t next = table_put_entries(table, &call->result, "log", viewer, first,
                                     server__config(call->rpc)->log_max);
     json_put_int(&call->result, "next", (int64_t)next);
@@ -90,13 +90,13 @@ bool server__match_at(Call *call)
     if (game->views->view_json == NULL) {
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no views", game->id);
     }
-    if (!present || (uint64_t)entry >= table->entry_count ||
-        table->entry[entry].kind != TABLE_EVENT || table->entry[entry].undone) {
+    if (!present || (uint64_t)entry >= table->log.count ||
+        table->log.entry[entry].kind != TABLE_EVENT || table->log.entry[entry].undone) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/entry", NULL,
                             "no position belongs to this log entry");
     }
     // What others passed after it is nothing that the viewer saw.
-    size_t line = run_line_seen_until(table->run, table->entry[entry].line, viewer);
+    size_t line = run_line_seen_until(table->run, table->log.entry[entry].line, viewer);
     TextBuffer view = text_start(call->arena);
     game->views->view_json(table->match, table_observe_after(table, line, viewer), viewer, &view);
     json_put_int(&call->result, "entry", entry);

@@ -96,20 +96,20 @@ static Span whole_record(Arena *arena, const ServerKept *kept)
 static bool restore_log(Table *table, const ServerKept *kept)
 {
     size_t note = 0;
-    while (table->entry_count < kept->entry_count || note < kept->note_count) {
-        if (note < kept->note_count && kept->note[note].entry == table->entry_count) {
+    while (table->log.count < kept->entry_count || note < kept->note_count) {
+        if (note < kept->note_count && kept->note[note].entry == table->log.count) {
             const ServerKeptNote *next = &kept->note[note++];
             table_add_entry(table, (TableEntryKind)next->kind, next->seat, next->index, next->line);
         } else if (!table_log_lines(table, 1)) {
             return false;
         }
     }
-    for (size_t i = 0; i < table->entry_count; i++) {
-        TableEntry *entry = &table->entry[i];
+    for (size_t i = 0; i < table->log.count; i++) {
+        TableEntry *entry = &table->log.entry[i];
         entry->undone = entry->kind == TABLE_EVENT && table->run->line[entry->line].undone;
     }
-    table->line_logged = table->run->line_count - (run_is_unfinished(table->run) ? 1 : 0);
-    return table->entry_count == kept->entry_count;
+    table->log.lines = table->run->line_count - (run_is_unfinished(table->run) ? 1 : 0);
+    return table->log.count == kept->entry_count;
 }
 
 static bool restore_seats(Table *table, const ServerKept *kept)
@@ -121,7 +121,7 @@ static bool restore_seats(Table *table, const ServerKept *kept)
     for (int i = 0; i < KERNEL_SEATS; i++) {
         TableSeat *seat = &table->seat[i];
         seat->taken = kept->taken[i];
-        table->accepted[i] = kept->accepted[i];
+        table->setup.accepted[i] = kept->accepted[i];
         table_set_name(seat, kept->name[i]);
         const char *problem = NULL;
         if (!table_take_who(table, i, span_of(table->header.seat[i]), &problem)) {
@@ -189,8 +189,8 @@ static bool restore_game(ServerRpc *rpc, Table *table, const ServerKept *kept,
         return false;
     }
     const Game *game = table->loaded->game;
-    table->picture = arena_alloc(table->arena, game->rules->state_bytes, 64);
-    table->seen = arena_alloc(table->arena, game->rules->state_bytes, 64);
+    table->shown.state = arena_alloc(table->arena, game->rules->state_bytes, 64);
+    table->shown.seen = arena_alloc(table->arena, game->rules->state_bytes, 64);
     MatchSetup setup = record_setup(&record);
     table->match =
         game->rules->match_create(table->arena, table->loaded->library, &setup, problems);
@@ -224,9 +224,9 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     memcpy(table->token_hash, kept->token_hash, sizeof table->token_hash);
     table->maker = kept->maker;
     table->open = kept->open;
-    table->takeback_seat = kept->takeback_seat;
-    table->takeback_line = (size_t)kept->takeback_line;
-    table->draw_seat = kept->draw_seat;
+    table->asked.takeback_seat = kept->takeback_seat;
+    table->asked.takeback_line = (size_t)kept->takeback_line;
+    table->asked.draw_seat = kept->draw_seat;
     table->claim_after_ms = kept->claim_after_ms;
     table->clock.bank_ms = kept->clock_bank_ms;
     table->clock.increment_ms = kept->clock_increment_ms;
@@ -239,7 +239,7 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     table_find_out_waiting(table);
     table_note_absent(rpc, table);
     table_clock_resume(rpc, table);
-    table->to_move = table_computer_to_move(table) >= 0;
+    table->thinking.to_move = table_computer_to_move(table) >= 0;
     table_mark_kept(table);
     return table;
 }

@@ -36,7 +36,7 @@ static Span result_of(Arena *arena, const Table *table, uint64_t fingerprint)
 static void add_lines(Arena *arena, const Table *table, ServerKept *part)
 {
     // The last line that was kept may have been unfinished, and may even be gone.
-    size_t first = table->kept_lines == 0 ? 0 : table->kept_lines - 1;
+    size_t first = table->kept.lines == 0 ? 0 : table->kept.lines - 1;
     size_t count = table->run->line_count;
     part->line_first = first < count ? first : count;
     part->line_count = count;
@@ -52,9 +52,9 @@ static void add_lines(Arena *arena, const Table *table, ServerKept *part)
 static void add_notes(Arena *arena, const Table *table, ServerKept *part)
 {
     ServerKeptNote *notes =
-        ARENA_ARRAY(arena, ServerKeptNote, table->entry_count - table->kept_entries);
-    for (size_t i = table->kept_entries; i < table->entry_count; i++) {
-        const TableEntry *entry = &table->entry[i];
+        ARENA_ARRAY(arena, ServerKeptNote, table->log.count - table->kept.entries);
+    for (size_t i = table->kept.entries; i < table->log.count; i++) {
+        const TableEntry *entry = &table->log.entry[i];
         if (entry->kind != TABLE_EVENT) {
             notes[part->note_count++] = (ServerKeptNote){.entry = (uint32_t)i,
                                                          .kind = entry->kind,
@@ -72,7 +72,7 @@ static void add_answers(Arena *arena, const Table *table, ServerKept *part)
         ARENA_ARRAY(arena, ServerKeptAnswer, KERNEL_SEATS * (size_t)TABLE_ANSWERS_MAX);
     for (int i = 0; i < KERNEL_SEATS; i++) {
         const TableSeat *seat = &table->seat[i];
-        size_t first = table->kept_answers[i];
+        size_t first = table->kept.answers[i];
         if (seat->answer_count - first > TABLE_ANSWERS_MAX) {
             first = seat->answer_count - TABLE_ANSWERS_MAX;
         }
@@ -128,14 +128,14 @@ static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
                        .fingerprint = fingerprint,
                        .maker = table->maker,
                        .open = table->open,
-                       .takeback_seat = table->takeback_seat,
-                       .takeback_line = table->takeback_line,
-                       .entry_count = table->entry_count,
-                       .draw_seat = table->draw_seat,
+                       .takeback_seat = table->asked.takeback_seat,
+                       .takeback_line = table->asked.takeback_line,
+                       .entry_count = table->log.count,
+                       .draw_seat = table->asked.draw_seat,
                        .claim_after_ms = table->claim_after_ms,
                        .clock_bank_ms = table->clock.bank_ms,
                        .clock_increment_ms = table->clock.increment_ms};
-    if (!table->is_kept || table->header_dirty) {
+    if (!table->kept.is_there || table->kept.header_dirty) {
         part.header = table_header_text(arena, table);
     }
     memcpy(part.token_hash, table->token_hash, sizeof part.token_hash);
@@ -147,7 +147,7 @@ static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
     for (int i = 0; i < KERNEL_SEATS; i++) {
         part.name[i] = span_of(table->seat[i].name);
         part.taken[i] = table->seat[i].taken;
-        part.accepted[i] = table->accepted[i];
+        part.accepted[i] = table->setup.accepted[i];
         part.clock_left_ms[i] = table_clock_kept_ms(rpc, table, i);
         part.clock_paid[i] = table->clock.paid[i];
     }
@@ -157,25 +157,25 @@ static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
     // If this is not kept the table is loaded anew, and its rest is not known.
     uint64_t rest = rest_of(&part);
     part.is_step =
-        span_is_empty(part.header) && span_is_empty(part.result) && rest == table->kept_rest;
-    table->kept_rest = rest;
-    return (table->is_kept || put_packs(store, table)) && store->put(store->context, &part);
+        span_is_empty(part.header) && span_is_empty(part.result) && rest == table->kept.rest;
+    table->kept.rest = rest;
+    return (table->kept.is_there || put_packs(store, table)) && store->put(store->context, &part);
 }
 
 void table_mark_kept(Table *table)
 {
-    table->dirty = false;
+    table->kept.dirty = false;
     for (size_t i = table->link_count; i-- > 0;) {
         if (table->link[i].leaves) {
             table->link[i] = table->link[--table->link_count];
         }
     }
-    table->is_kept = true;
-    table->header_dirty = false;
-    table->kept_lines = table->run->line_count;
-    table->kept_entries = table->entry_count;
+    table->kept.is_there = true;
+    table->kept.header_dirty = false;
+    table->kept.lines = table->run->line_count;
+    table->kept.entries = table->log.count;
     for (int i = 0; i < KERNEL_SEATS; i++) {
-        table->kept_answers[i] = table->seat[i].answer_count;
+        table->kept.answers[i] = table->seat[i].answer_count;
     }
 }
 
@@ -187,8 +187,8 @@ static void move_links(Table *from, Table *to)
         TableLink *link = &to->link[i];
         *link = from->link[i];
         link->leaves = false;
-        if (link->told > to->entry_count) {
-            link->told = to->entry_count; // what it was to be told has not happened
+        if (link->told > to->log.count) {
+            link->told = to->log.count; // what it was to be told has not happened
         }
         Decision decision = run_pending(to->run);
         link->told_revision = table_revision(to, link->viewer) * 2 +
@@ -203,14 +203,14 @@ static void revert(ServerRpc *rpc)
     ServerTables *tables = server__tables(rpc);
     for (size_t i = tables->count; i-- > 0;) {
         Table *table = tables->table[i];
-        if (!table->dirty) {
+        if (!table->kept.dirty) {
             continue;
         }
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         bool later;
         Table *before =
-            table->is_kept ? table_load(rpc, span_of(table->id), &later, &problems) : NULL;
+            table->kept.is_there ? table_load(rpc, span_of(table->id), &later, &problems) : NULL;
         if (before != NULL) {
             table_seat_players(before, true); // it has had its memory
             move_links(table, before);
@@ -257,7 +257,7 @@ bool server__tables_commit(ServerRpc *rpc, const char **error)
         good = store->remove(store->context, span_of(table->id));
     }
     for (size_t i = 0; good && i < tables->count; i++) {
-        if (tables->table[i]->dirty) {
+        if (tables->table[i]->kept.dirty) {
             arena = arena == NULL ? arena_create(0) : arena;
             good = put_table(rpc, arena, tables->table[i]);
         }
@@ -275,7 +275,7 @@ bool server__tables_commit(ServerRpc *rpc, const char **error)
     }
     settle_closed(rpc, true);
     for (size_t i = 0; i < tables->count; i++) {
-        if (tables->table[i]->dirty) {
+        if (tables->table[i]->kept.dirty) {
             table_mark_kept(tables->table[i]);
         }
     }
