@@ -71,7 +71,7 @@ bool scenario__read_viewer(ScenarioCase *the_case, Span text, int *out);
 
 // --- expectations ---
 //
-// Each takes what stands behind its words (the table of forms in statements.c).
+// Each takes what stands behind its words.
 
 bool scenario__expect_fact(ScenarioCase *the_case, Span rest);
 

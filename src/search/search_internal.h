@@ -1,9 +1,4 @@
-// What the parts of the search share.
-//
-// Map: player.c is who sits at a seat; think.c spends a budget on trees and reads the answer off
-// them; course.c tells what it expects; review.c looks back at a game that is over; tree.c is the
-// pool of nodes and what is tried next; walk.c is one simulation: a world, a way down the tree, a
-// judgement of the leaf.
+// What the parts of the search share: the tree, a walk in it, and whoever thinks by such walks.
 #pragma once
 
 #include "search_player.h"
@@ -68,7 +63,7 @@ typedef struct SearchWalker {
     void *seen;           // what the seat to decide in the tree observes
 } SearchWalker;
 
-// --- tree.c ---
+// --- the tree: a pool of nodes, and what is tried next ---
 
 void search__tree_start(SearchTree *tree);
 // Makes the list of children hold each option; false if the pool is full.
@@ -84,7 +79,7 @@ uint32_t search__tree_favourite(SearchWalker *walker, uint32_t node, int actor, 
 uint32_t search__tree_sight(SearchTree *tree, uint32_t node, uint64_t seen, uint32_t visits_each);
 uint32_t search__tree_child(const SearchTree *tree, uint32_t node, int actor, const Action *action);
 
-// --- walk.c ---
+// --- one simulation: a world, a way down the tree, a judgement of the leaf ---
 
 // What the game's policy thinks of the choices that the walker has listed; NULL: all alike.
 const uint8_t *search__weigh(SearchWalker *walker, size_t count);
@@ -98,7 +93,7 @@ double search__follow(SearchWalker *walker);
 double search__worth(const Game *game, const void *match, const void *state, int seat,
                      bool evaluates);
 
-// --- think.c ---
+// --- thinking: a budget spent on trees, and the answer read off them ---
 
 // What growing a tree needs, in the arena; `walker` is all zero.
 void search__walker_create(Arena *arena, SearchWalker *walker, const Game *game,
@@ -121,7 +116,7 @@ typedef struct SearchThinker {
     void *world;
     Action answer;
     bool has_answer;
-    void *worlds[SEARCH_WORLDS]; // for course.c
+    void *worlds[SEARCH_WORLDS]; // for the course
     // What was found: the options of the last decision, best first.
     SearchAdvice *advice;
     size_t advice_count;
@@ -134,6 +129,6 @@ void search__thinker_restart(SearchThinker *thinker, const void *match, int seat
 void search__think(SearchThinker *thinker, const void *observation, const Action *option,
                    size_t count, uint64_t seed, const atomic_bool *hurry, Action *out);
 
-// --- course.c ---
+// --- what it expects ---
 
 void search__course(SearchThinker *thinker, SearchCourse *out);

@@ -1,10 +1,9 @@
 // What a client may ask: the methods of docs/protocol.md, and the turn around them.
 //
-// A method reads its parameters, finds the table and the seat that speaks (speaker.c), asks the
-// table or changes something there, and writes its answer. Here is who may ask for what and when;
-// what then happens to a game is the table's. methods.c has the list of all methods and those that
-// need no match. turn.c is the server as a whole (server_rpc.h): its life, its clock, its thoughts,
-// and the commit at the end of a turn, before which nothing is told.
+// A method reads its parameters, finds the table and the seat that speaks, asks the table or
+// changes something there, and writes its answer. Here is who may ask for what and when; what then
+// happens to a game is the table's. The server as a whole (server_rpc.h) is here too: its life, its
+// clock, its thoughts, and the commit at the end of a turn, before which nothing is told.
 //
 // Of the protocol: all of its methods, and the notifications match.advice, match.reviewing and
 // match.closed.
@@ -14,7 +13,7 @@
 
 const ServerMethodEntry *server__methods(size_t *count);
 
-// --- what a request names (speaker.c) ---
+// --- what a request names ---
 
 // The game of that name; NULL with the error set.
 const LoadedGame *server__find_game(Call *call, Span name);
@@ -40,7 +39,7 @@ bool server__require_over(Call *call, const Table *table);
 // Whether the caller holds the viewer's place; for VIEWER_PUBLIC, any place.
 bool server__is_held_by(const Call *call, const Table *table, int viewer);
 
-// --- parameters of a new match (wishes.c); false with the error ---
+// --- parameters of a new match; false with the error ---
 
 // The seats; both are people if nothing is said.
 bool server__read_seats(Call *call, Table *table);
@@ -52,14 +51,14 @@ bool server__read_chance(Call *call, Table *table);
 // A seed that nobody has chosen.
 void server__draw_seed(Call *call, Table *table);
 
-// --- records that are handed in (verify.c) ---
+// --- records that are handed in ---
 
 // Whether it is small enough to be read, and quick enough to be played through; else false with the
 // error.
 bool server__may_read_record(Call *call, Span text);
 bool server__may_replay(Call *call, const Record *record);
 
-// --- what was thought about (advise.c, review.c) ---
+// --- what was thought about ---
 
 // The advice for what the seat observed is found: tells who sits there.
 void server__take_advice(ServerRpc *rpc, Table *table, int seat, const void *observation);

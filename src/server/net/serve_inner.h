@@ -1,5 +1,4 @@
-// Inside the room: the loop and its connections (peer.c), and the requests that come before one is
-// a session (requests.c).
+// Inside the room: the loop, its connections, and the requests that come before one is a session.
 #pragma once
 
 #include "address.h"

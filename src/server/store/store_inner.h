@@ -1,5 +1,4 @@
-// Inside the store: the file that is open, what it looks like (store_schema.c), and the rows of one
-// table (store_rows.c).
+// Inside the store: the file that is open, what it looks like, and the rows of one table.
 #pragma once
 
 #include "ext_db.h"
