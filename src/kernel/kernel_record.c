@@ -8,6 +8,12 @@
 
 static const char first_line[] = "strategium-record 1";
 
+enum {
+    HASH_DIGITS = 16,       // of 64 bits, in hexadecimal digits
+    NUMBER_DIGITS_MAX = 20, // of 64 bits, in decimal digits
+    SHOWN_BYTES_MAX = 200,  // of a line with a mistake
+};
+
 bool record_begins(Span text)
 {
     return span_starts_with(text, first_line);
@@ -195,7 +201,8 @@ static Diagnostic *problem(Reader *reader, const char *where, const char *text, 
                           "%s", language_text_in(reader->problems->arena, text));
     if (added != NULL) {
         added->remedy = remedy;
-        added->source = text_visible(reader->problems->arena, span_slice(reader->now, 0, 200));
+        added->source =
+            text_visible(reader->problems->arena, span_slice(reader->now, 0, SHOWN_BYTES_MAX));
     }
     return added;
 }
@@ -225,7 +232,7 @@ static bool read_named(Reader *reader, Span value, RecordText *out)
         }
     }
     Span hash = blank == SIZE_MAX ? span_make(value.text, 0) : span_from(value, blank + 1);
-    if (hash.length != 16 || !span_hex(hash, &out->hash)) {
+    if (hash.length != HASH_DIGITS || !span_hex(hash, &out->hash)) {
         problem(reader, hash.text,
                 "a name and its hash of 16 hexadecimal digits were expected here",
                 "Write them as `NAME 0123456789abcdef`");
@@ -291,7 +298,7 @@ static void read_bytes(Reader *reader, Span value, RecordBytes *out)
 static bool read_number(Span value, uint64_t *out)
 {
     uint64_t seed = 0;
-    if (value.length == 0 || value.length > 20) {
+    if (value.length == 0 || value.length > NUMBER_DIGITS_MAX) {
         return false;
     }
     for (size_t i = 0; i < value.length; i++) {
@@ -497,7 +504,7 @@ static void read_result(Reader *reader, Span words)
         record->is_view = true; // a view has no fingerprint
     } else {
         good = good && span_next_word(&rest, &word) && span_equal_text(word, "fingerprint") &&
-               span_next_word(&rest, &word) && word.length == 16 &&
+               span_next_word(&rest, &word) && word.length == HASH_DIGITS &&
                span_hex(word, &record->fingerprint) && span_is_empty(span_trim(rest));
     }
     if (!good) {

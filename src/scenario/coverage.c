@@ -7,6 +7,7 @@
 
 enum {
     TEXT_BYTES_MAX = 4 * 1024 * 1024,
+    REASON_BYTES_MIN = 10,  // what is shorter says nothing
     UNTESTABLE_ONE_IN = 10, // at most one rule in this many
 };
 
@@ -149,7 +150,7 @@ static void read_untestable_line(Reader *reader, const char *file, uint32_t numb
     }
     bool has_colon = span_starts_with(rest, ":") || span_starts_with(rest, "**:");
     Span reason = has_colon ? span_trim(span_from(rest, span_find_char(rest, ':') + 1)) : rest;
-    if (!has_colon || reason.length < 10) {
+    if (!has_colon || reason.length < REASON_BYTES_MIN) {
         Diagnostic *problem =
             diagnostic_report(reader->problems, file, number, 1,
                               "%s is said to be untestable without a reason", rule->rule->id);

@@ -11,7 +11,8 @@ static double win_chance(int32_t evaluation)
 {
     // 1 / (1 + e^-x) for x in thousandths; e^x by squaring a short series, the same everywhere.
     double x = evaluation / 1000.0;
-    x = x > 12 ? 12 : x < -12 ? -12 : x;
+    const double most = 12; // beyond it the game is won or lost but for one in 160,000
+    x = x > most ? most : x < -most ? -most : x;
     double y = x / 256;
     double e = 1 + y * (1 + y / 2 * (1 + y / 3 * (1 + y / 4)));
     for (int i = 0; i < 8; i++) {

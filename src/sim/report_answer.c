@@ -8,6 +8,8 @@
 
 // An interval of a share this wide to each side is what a designer usually asks for.
 static const double ENOUGH = 0.02;
+// Of fewer, how much deals differ is not known well enough to say that they were enough.
+enum { DEALS_LEAST = 30 };
 
 // "within 4 percent of each other", in the percent that the test was asked for.
 static double margin_of(const Page *page)
@@ -200,7 +202,7 @@ static void answer_enough(Page *page)
     uint64_t each = sim_study_games_needed(cell, ENOUGH);
     uint64_t more =
         (uint64_t)((double)each * (double)page->study->summary.games / (double)cell->games);
-    if (each == 0 && cell->deals >= 30) {
+    if (each == 0 && cell->deals >= DEALS_LEAST) {
         text_append(page->out, "<p>Enough games have been played: every number below is sure to "
                                "two percent or better.</p>\n");
     } else {

@@ -103,6 +103,11 @@ static double expected(const double *strength, size_t a, size_t b)
     return strength[a] / (strength[a] + strength[b]);
 }
 
+// The fit ends when no strength changes by more than this share of itself: far below what is shown.
+// Where the contestants are far apart it gets there slowly.
+static const double FIT_CHANGE = 1e-10;
+enum { FIT_STEPS_MAX = 20000 };
+
 // The strengths, of mean logarithm 0.
 static void fit(const Study *study, double *strength)
 {
@@ -121,7 +126,7 @@ static void fit(const Study *study, double *strength)
             met[table->contestant[seat] * n + table->contestant[!seat]] += 1;
         }
     }
-    for (int step = 0; step < 20000; step++) {
+    for (int step = 0; step < FIT_STEPS_MAX; step++) {
         double change = 0;
         for (size_t i = 0; i < n; i++) {
             double sum = 1 / (strength[i] + 1);
@@ -132,7 +137,7 @@ static void fit(const Study *study, double *strength)
             change = fmax(change, fabs(log(better / strength[i])));
             strength[i] = better;
         }
-        if (change < 1e-10) {
+        if (change < FIT_CHANGE) {
             break;
         }
     }

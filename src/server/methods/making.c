@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { MISSION_BYTES_MAX = 200 }; // of its name; no game has one so long
+
 // The table is made: its maker sits down and is told, and it goes on.
 static bool open_for(Call *call, Table *table, const TableMaker *maker)
 {
@@ -37,7 +39,7 @@ bool server__match_new(Call *call)
     MatchSetup setup;
     memset(&setup, 0, sizeof setup);
     if (has_mission) {
-        setup.mission = text_visible(table->arena, span_slice(mission, 0, 200));
+        setup.mission = text_visible(table->arena, span_slice(mission, 0, MISSION_BYTES_MAX));
         table->header.mission = setup.mission;
     }
     if (!server__read_seats(call, table) || !server__read_maker(call, table, &maker) ||

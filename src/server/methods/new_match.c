@@ -80,7 +80,7 @@ static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *va
             word = SPAN_LITERAL("own");
         }
         SourceText *source = &setup->side_text[seat];
-        source->name = text_visible(table->arena, span_slice(word, 0, 100));
+        source->name = server__shown(table->arena, word);
         source->text = span_make(arena_text(table->arena, text.text, text.length), text.length);
         setup->side[seat] = source->name;
         table->header.side[seat] = (RecordText){
@@ -102,11 +102,11 @@ static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *va
         }
     }
     size_t nearest = text_nearest(word, names, count);
-    return server__fail(
-        call, SERVER_BAD_PARAMS, path,
-        nearest == SIZE_MAX ? "The method \"games\" lists the shipped ones"
+    return server__fail(call, SERVER_BAD_PARAMS, path,
+                        nearest == SIZE_MAX
+                            ? "The method \"games\" lists the shipped ones"
                             : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
-        "there is no side \"%s\"", text_visible(call->arena, span_slice(word, 0, 100)));
+                        "there is no side \"%s\"", server__shown(call->arena, word));
 }
 
 bool server__read_sides(Call *call, Table *table, MatchSetup *setup)

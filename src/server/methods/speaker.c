@@ -16,7 +16,7 @@ const LoadedGame *server__find_game(Call *call, Span name)
                  nearest == SIZE_MAX
                      ? "The method \"games\" lists them"
                      : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
-                 "there is no game \"%s\"", text_visible(call->arena, span_slice(name, 0, 100)));
+                 "there is no game \"%s\"", server__shown(call->arena, name));
     return NULL;
 }
 
@@ -39,7 +39,7 @@ static bool no_match(Call *call, Span id)
 {
     return server__fail(call, SERVER_NO_MATCH, "/params/match", NULL,
                         "there is no match \"%s\" with this seat for you",
-                        text_visible(call->arena, span_slice(id, 0, 100)));
+                        server__shown(call->arena, id));
 }
 
 static bool read_viewer(Call *call, TableSpeaker speaker, int *viewer)

@@ -17,11 +17,10 @@ typedef struct Seen {
 
 static bool is_in_group(const AodUnit *kind, const AodOption *option, const char *name)
 {
-    for (unsigned depth = 0; option != NULL && depth < 8; depth++) {
+    for (; option != NULL; option = aod_option_above(kind, option)) {
         if (strcmp(option->name, name) == 0) {
             return true;
         }
-        option = option->in == AOD_NONE ? NULL : &kind->option[option->in];
     }
     return false;
 }

@@ -3,6 +3,8 @@
 // Map: words, finding, allies, units.
 #include "aod_read.h"
 
+#include "base_assert.h"
+
 #include <string.h>
 
 // --- words ---
@@ -208,6 +210,12 @@ AodLevel aod_library_allies(const AodLibrary *library, const char *a, const char
 }
 
 // --- units ---
+
+const AodOption *aod_option_above(const AodUnit *unit, const AodOption *option)
+{
+    ASSERT(option->in == AOD_NONE || &unit->option[option->in] < option); // so it comes to an end
+    return option->in == AOD_NONE ? NULL : &unit->option[option->in];
+}
 
 static bool profile_is(const AodProfile *profile, const char *word)
 {

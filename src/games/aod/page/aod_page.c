@@ -415,7 +415,11 @@ static const char *class_of(Arena *arena, const AodWeapon *weapon)
                : text_format(arena, "%s %s", or_dash(weapon->kind), weapon->attacks);
 }
 
-enum { WEAPON_CELLS = 5 };
+enum {
+    WEAPON_CELLS = 5,
+    RULES_COLUMN_MAX = 80, // rules of a weapon that begin further to the right go on below
+    RULES_INDENT = 10,
+};
 
 static void cells_of(Arena *arena, const AodWeapon *weapon, const char **cell)
 {
@@ -486,7 +490,8 @@ static void append_weapons(Arena *arena, const AodLibrary *library, const bool *
         for (unsigned c = 0; c < WEAPON_CELLS; c++) {
             column += width[c];
         }
-        aod__append_wrapped(out, column, column > 80 ? 10 : column, text_span(&rules));
+        aod__append_wrapped(out, column, column > RULES_COLUMN_MAX ? RULES_INDENT : column,
+                            text_span(&rules));
     }
 }
 
