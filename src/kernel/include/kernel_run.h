@@ -61,7 +61,6 @@ typedef struct RunEvents {
     struct Run *run;
 } RunEvents;
 
-// To be read, not written, from outside.
 // The position before a line, kept so that the lines before it need not be played once more.
 typedef struct RunPosition {
     size_t line; // 0: none
@@ -70,6 +69,7 @@ typedef struct RunPosition {
 
 enum { RUN_POSITIONS = 2 };
 
+// To be read, not written, from outside.
 typedef struct Run {
     Arena *arena;
     const Game *game;
