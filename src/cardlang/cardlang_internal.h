@@ -363,51 +363,8 @@ typedef struct ConditionWords {
 // ---- the tree: effects -----------------------------------------------------------------------
 
 typedef enum EffectKind {
-    EFFECT_DESTROY, // selection; with has_player: "player destroys ..."
-    EFFECT_LOCK,
-    EFFECT_RALLY,
-    EFFECT_CHARGE,
-    EFFECT_GET,     // selection gets mods [versus] [each] [duration]
-    EFFECT_BECOMES, // possessive stat becomes quantity [duration]
-    EFFECT_GAIN,    // keyword_kind, keyword [duration]
-    EFFECT_LOSE,
-    EFFECT_DAMAGE,       // quantity; selection
-    EFFECT_DRAW,         // count [each]; has_player
-    EFFECT_DISCARD,      // hand cards; has_player, random
-    EFFECT_DISCARD_HAND, // the command hand
-    EFFECT_DISCARD_TOP,  // deck top of whose deck
-    EFFECT_REVEAL_HAND,  // player
-    EFFECT_REVEAL_TOP,
-    EFFECT_LOOK_HAND,
-    EFFECT_LOOK_TOP,
-    EFFECT_LOOK,
-    EFFECT_PUT, // put: PutWhere; whose
-    EFFECT_SHUFFLE_DECK,
-    EFFECT_SHUFFLE_DISCARD, // whose, whose2
-    EFFECT_SHUFFLE_CARDS,   // selection, whose
-    EFFECT_SEARCH,          // selection is the zone-pick; value 0 hand, 1 infiltrate
-    EFFECT_INFILTRATE,      // selection is the zone-pick; zone
-    EFFECT_INFILTRATE_CARD, // this unit, it, that unit
-    EFFECT_RETURN,          // whose: OWNER or YOUR
-    EFFECT_RECOVER,         // zone-pick from your discard pile; value 0 hand, 1 top, 2 bottom
-    EFFECT_MOVE,            // value: CardlangArea of the goal
-    EFFECT_CONTROL,
-    EFFECT_CANCEL, // value: CancelWhat
-    EFFECT_PREVENT,
-    EFFECT_SAVE,
-    EFFECT_DEFEND,
-    EFFECT_ROLL_ADD, // roll, sign, amount
-    EFFECT_ROLL_SET, // roll, amount
-    EFFECT_REROLL,
-    EFFECT_ROLL_TWICE,  // value 1 higher, 0 lower
-    EFFECT_RESTRICT,    // selection restrict [duration]
-    EFFECT_IGNORE,      // possessive stat
-    EFFECT_FLAGS,       // player, sign, amount
-    EFFECT_REQUIREMENT, // sign and amount, or sign 0 and amount
-    EFFECT_EXTRA_BA,
-    EFFECT_LOSE_BA,
-    EFFECT_END_BA,
-    EFFECT_END_BATTLE,
+#define EFFECT(name, check, fails, code, op, lasts, note) EFFECT_##name,
+#include "effects.inl"
     EFFECT_KIND_COUNT
 } EffectKind;
 
@@ -420,6 +377,9 @@ typedef enum CancelWhat {
     CANCEL_ABILITY,
     CANCEL_BA
 } CancelWhat;
+// Where a card goes that was found in the deck, and one that is taken out of the discard pile.
+typedef enum FoundWhere { FOUND_TO_HAND, FOUND_INFILTRATES } FoundWhere;
+typedef enum RecoverWhere { RECOVER_HAND, RECOVER_TOP, RECOVER_BOTTOM } RecoverWhere;
 typedef enum GainWhat {
     GAIN_ABILITY, // keyword: id of an ability keyword
     GAIN_KEYWORD,
@@ -428,8 +388,9 @@ typedef enum GainWhat {
 typedef enum Separator { SEPARATOR_AND, SEPARATOR_THEN, SEPARATOR_COMMA_THEN } Separator;
 
 typedef struct Effect {
-    uint8_t kind;      // EffectKind
-    uint8_t separator; // Separator before it, from the second effect on
+    uint8_t kind;                  // EffectKind
+    const struct EffectForm *form; // as which it was read (effects.h)
+    uint8_t separator;             // Separator before it, from the second effect on
     bool has_player;
     Player player;
     Selection *selection;
@@ -440,8 +401,7 @@ typedef struct Effect {
     uint8_t stat;     // CardlangStat
     Possessive *possessive;
     QuantityWords *quantity;
-    bool equal_to; // "deal damage equal to ..."
-    uint8_t gain;  // GainWhat
+    uint8_t gain; // GainWhat
     uint16_t keyword;
     HandCards hand;
     Amount count; // draw, deck top (NONE: 1)
@@ -454,7 +414,8 @@ typedef struct Effect {
     int8_t sign;
     Amount amount;
     RestrictWords *restrict_;
-    uint8_t value;
+    uint8_t value; // PUT: PutWhere, CANCEL: CancelWhat, SEARCH: FoundWhere, RECOVER: RecoverWhere,
+                   // MOVE: CardlangArea of the goal, ROLL_TWICE: 1 higher, 0 lower
     At from, to;
     struct Effect *next;
 } Effect;

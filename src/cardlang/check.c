@@ -9,7 +9,7 @@
 //   nouns, selections check_noun, check_selection, antecedents
 //   effects           check_effect and one function for each group
 //   sentences, lines  check_sentence, check_clause, cardlang__check
-#include "cardlang_internal.h"
+#include "effects.h"
 
 enum { NUMBER_LIMIT = 99 };
 
@@ -902,100 +902,6 @@ static bool trigger_is_unit(const Checker *c, unsigned one, unsigned other)
            c->trigger->form == EVENT_UNIT && (c->trigger->verb == one || c->trigger->verb == other);
 }
 
-static void check_cancel(Checker *c, const Effect *e)
-{
-    const TriggerWords *t = c->trigger;
-    bool plays = t != NULL && t->form == EVENT_PLAYER && t->verb == VERB_PLAYS;
-    bool special = t != NULL && t->form == EVENT_UNIT && t->verb == VERB_SPECIAL;
-    bool target = t != NULL && t->form == EVENT_UNIT && t->verb == VERB_TARGET &&
-                  (t->detail == ATTACK_TACTIC || t->detail == ATTACK_ABILITY);
-    bool any = plays && (t->detail == ABILITY_ANY || t->detail == ABILITY_COMMAND);
-    bool fits = false;
-    switch ((CancelWhat)e->value) {
-    case CANCEL_IT:
-    case CANCEL_ABILITY:
-        fits = plays || special || target;
-        break;
-    case CANCEL_TACTIC:
-        fits =
-            any || (plays && t->detail == ABILITY_TACTIC) || (target && t->detail == ATTACK_TACTIC);
-        break;
-    case CANCEL_REACTION:
-        fits = any || (plays && t->detail == ABILITY_REACTION);
-        break;
-    case CANCEL_MODIFIER:
-        fits = any || (plays && t->detail == ABILITY_MODIFIER);
-        break;
-    case CANCEL_BA:
-        // CCG-20.6.5: on a T ability the BA in progress; likewise on any reaction or modifier.
-        fits = c->ability->timing == CARDLANG_TIMING_T || c->ability->timing == CARDLANG_TIMING_R ||
-               c->ability->timing == CARDLANG_TIMING_M;
-        break;
-    }
-    if (e->value != CANCEL_BA)
-        fits = fits && c->ability->timing == CARDLANG_TIMING_R;
-    check_moment(c, e, fits, "there is nothing of that kind to cancel at this moment",
-                 "Write a reaction such as \"When your enemy plays a tactic, cancel it\", or "
-                 "\"cancel that BA\" on a T ability");
-}
-
-static void check_roll_effect(Checker *c, const Effect *e)
-{
-    unsigned timing = c->ability->timing;
-    c->has_roll_effect = true;
-    c->has_twice |= e->kind == EFFECT_ROLL_TWICE;
-    if (e->kind == EFFECT_REROLL || e->kind == EFFECT_ROLL_SET)
-        c->changes_number = e;
-    if (timing != CARDLANG_TIMING_M && timing != CARDLANG_TIMING_R) {
-        problem(c, e->from, e->to, "WF-4",
-                text_format(c->arena, "%s cannot change a roll", timing_text(c)),
-                "Only M and R abilities and static text change rolls");
-        return;
-    }
-    if (e->kind == EFFECT_ROLL_TWICE && timing != CARDLANG_TIMING_M)
-        problem(c, e->from, e->to, "WF-12", "\"roll twice\" stands only on an M ability",
-                "Begin the ability with M");
-}
-
-// Cards that were looked at: "it" and "them" of "put".
-static void check_put(Checker *c, const Effect *e)
-{
-    if (c->looked == NULL) {
-        problem(c, e->from, e->to, "WF-6", "no card has been looked at that could be put somewhere",
-                "Begin with \"look at the top 3 cards of your deck\" or \"reveal ...\"");
-        return;
-    }
-    if (e->value == PUT_BACK)
-        return;
-    check_whose(c, &e->whose);
-    if (e->whose.kind != c->looked->whose.kind && e->whose.kind != WHOSE_OWNER)
-        problem(c, e->from, e->to, "WF-15",
-                "cards go to their owner's deck, hand and pile, whoever looked at them",
-                "Name the player from whose deck the cards came");
-}
-
-static void check_infiltrate(Checker *c, const Effect *e)
-{
-    const ZoneWords *z = &e->zone;
-    check_whose_zone(c, &z->whose);
-    if (z->whose.kind == WHOSE_EACH)
-        problem(c, z->from, z->to, "WF-15", "a card comes from one player's cards",
-                "Write \"your\", \"your enemy's\" or \"any player's\"");
-    bool own = z->whose.kind == WHOSE_YOUR;
-    if ((z->kind == ZONE_HAND || z->kind == ZONE_DECK) && !own)
-        problem(c, z->from, z->to, "WF-17", "nobody can choose among cards that they cannot see",
-                "Take the card from your own hand or deck, or from a discard pile");
-    const Selection *s = e->selection;
-    if (z->kind == ZONE_DECK_TOP && chooses(s) &&
-        !(s->chooser.kind == CHOOSER_A || s->chooser.kind == CHOOSER_ANY ||
-          (s->chooser.kind == CHOOSER_NUMBER && s->chooser.amount.number == 1)))
-        problem(c, s->from, s->to, "WF-17", "there is one card on the top of a deck",
-                "Write \"a card\" or \"a unit\"");
-    if (z->kind == ZONE_DECK && !chooses(s))
-        problem(c, s->from, s->to, "WF-17", "this card is not in a deck while its text works",
-                "Search the deck for another card");
-}
-
 // "Your hand" and "your deck" are for cards that are surely yours.
 static bool is_surely_yours(const Selection *s)
 {
@@ -1075,8 +981,275 @@ static void check_restrict(Checker *c, const RestrictWords *r, unsigned kinds)
         check_noun(c, r->noun);
 }
 
+// What is checked about each effect beyond its parts: a column of effects.inl. `kinds` are the
+// kinds of card that its selection can speak of, 0 if the words do not say.
+
+static void check_nothing(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)c;
+    (void)e;
+    (void)kinds;
+}
+
+static void check_charge(Checker *c, Effect *e, unsigned kinds)
+{
+    check_unit_only(c, e->from, e->to, kinds, "charge");
+}
+
+static void check_get(Checker *c, Effect *e, unsigned kinds)
+{
+    check_mods(c, e->mods, kinds);
+    check_versus(c, e->versus, e->mods);
+}
+
+static void check_becomes(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    check_stat(c, e->from, e->to, possessive_kinds(c, e->possessive), e->stat);
+}
+
+static void check_gain(Checker *c, Effect *e, unsigned kinds)
+{
+    if (e->gain == GAIN_ABILITY && cardlang_ability_is_for_units(e->keyword))
+        check_unit_only(c, e->from, e->to, kinds, cardlang_ability_keyword(e->keyword));
+    if (e->gain == GAIN_ALL_ABILITIES && e->kind == EFFECT_GAIN)
+        problem(c, e->from, e->to, "WF-16", "nobody can tell which abilities are meant",
+                "Name a keyword, or write \"loses all abilities\"");
+}
+
+static void check_damage(Checker *c, Effect *e, unsigned kinds)
+{
+    if ((kinds & CARDLANG_SHIP) != 0)
+        problem(c, e->from, e->to, "WF-10", "a ship has no armor and is never dealt damage",
+                "Destroy it instead, or choose a unit or asset");
+}
+
+static void check_hand(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    check_hand_cards(c, &e->hand);
+}
+
+static void check_zone(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    check_whose_zone(c, &e->whose);
+}
+
+static void check_look_top(Checker *c, Effect *e, unsigned kinds)
+{
+    check_zone(c, e, kinds);
+    c->looked = e;
+}
+
+// Cards that were looked at: "it" and "them" of "put".
+static void check_put(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    if (c->looked == NULL) {
+        problem(c, e->from, e->to, "WF-6", "no card has been looked at that could be put somewhere",
+                "Begin with \"look at the top 3 cards of your deck\" or \"reveal ...\"");
+        return;
+    }
+    if (e->value == PUT_BACK)
+        return;
+    check_whose(c, &e->whose);
+    if (e->whose.kind != c->looked->whose.kind && e->whose.kind != WHOSE_OWNER)
+        problem(c, e->from, e->to, "WF-15",
+                "cards go to their owner's deck, hand and pile, whoever looked at them",
+                "Name the player from whose deck the cards came");
+}
+
+static void check_shuffle_pile(Checker *c, Effect *e, unsigned kinds)
+{
+    check_zone(c, e, kinds);
+    check_whose(c, &e->whose2);
+    if (e->whose2.kind != e->whose.kind && e->whose2.kind != WHOSE_OWNER &&
+        !(e->whose2.kind == WHOSE_THEIR))
+        problem(c, e->whose2.at, e->whose2.at + 1, "WF-15",
+                "cards are shuffled into their owner's deck", "Name the same player twice");
+}
+
+static void check_shuffle_cards(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    check_whose(c, &e->whose);
+    if (e->whose.kind == WHOSE_YOUR)
+        check_yours(c, e->selection, e->whose.at, e->to, "deck");
+    else if (e->whose.kind != WHOSE_OWNER && e->whose.kind != WHOSE_OWNERS)
+        problem(c, e->whose.at, e->to, "WF-15", "cards are shuffled into their owner's deck",
+                "Write \"into its owner's deck\" or \"into their owners' decks\"");
+}
+
+static void check_search(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    if (!chooses(e->selection))
+        problem(c, e->selection->from, e->selection->to, "WF-17",
+                "this card is not in a deck while its text works",
+                "Search the deck for another card");
+}
+
+static void check_infiltrate(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    const ZoneWords *z = &e->zone;
+    check_whose_zone(c, &z->whose);
+    if (z->whose.kind == WHOSE_EACH)
+        problem(c, z->from, z->to, "WF-15", "a card comes from one player's cards",
+                "Write \"your\", \"your enemy's\" or \"any player's\"");
+    bool own = z->whose.kind == WHOSE_YOUR;
+    if ((z->kind == ZONE_HAND || z->kind == ZONE_DECK) && !own)
+        problem(c, z->from, z->to, "WF-17", "nobody can choose among cards that they cannot see",
+                "Take the card from your own hand or deck, or from a discard pile");
+    const Selection *s = e->selection;
+    if (z->kind == ZONE_DECK_TOP && chooses(s) &&
+        !(s->chooser.kind == CHOOSER_A || s->chooser.kind == CHOOSER_ANY ||
+          (s->chooser.kind == CHOOSER_NUMBER && s->chooser.amount.number == 1)))
+        problem(c, s->from, s->to, "WF-17", "there is one card on the top of a deck",
+                "Write \"a card\" or \"a unit\"");
+    if (z->kind == ZONE_DECK && !chooses(s))
+        problem(c, s->from, s->to, "WF-17", "this card is not in a deck while its text works",
+                "Search the deck for another card");
+}
+
+static void check_to_hand(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    if (e->whose.kind == WHOSE_YOUR)
+        check_yours(c, e->selection, e->whose.at, e->to, "hand");
+}
+
+static void check_move(Checker *c, Effect *e, unsigned kinds)
+{
+    if ((kinds & CARDLANG_SHIP) != 0)
+        problem(c, e->from, e->to, "WF-10", "a ship in a fleet is at no sector",
+                "Write \"unit\" or \"asset\"");
+}
+
+static void check_cancel(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    const TriggerWords *t = c->trigger;
+    bool plays = t != NULL && t->form == EVENT_PLAYER && t->verb == VERB_PLAYS;
+    bool special = t != NULL && t->form == EVENT_UNIT && t->verb == VERB_SPECIAL;
+    bool target = t != NULL && t->form == EVENT_UNIT && t->verb == VERB_TARGET &&
+                  (t->detail == ATTACK_TACTIC || t->detail == ATTACK_ABILITY);
+    bool any = plays && (t->detail == ABILITY_ANY || t->detail == ABILITY_COMMAND);
+    bool fits = false;
+    switch ((CancelWhat)e->value) {
+    case CANCEL_IT:
+    case CANCEL_ABILITY:
+        fits = plays || special || target;
+        break;
+    case CANCEL_TACTIC:
+        fits =
+            any || (plays && t->detail == ABILITY_TACTIC) || (target && t->detail == ATTACK_TACTIC);
+        break;
+    case CANCEL_REACTION:
+        fits = any || (plays && t->detail == ABILITY_REACTION);
+        break;
+    case CANCEL_MODIFIER:
+        fits = any || (plays && t->detail == ABILITY_MODIFIER);
+        break;
+    case CANCEL_BA:
+        // CCG-20.6.5: on a T ability the BA in progress; likewise on any reaction or modifier.
+        fits = c->ability->timing == CARDLANG_TIMING_T || c->ability->timing == CARDLANG_TIMING_R ||
+               c->ability->timing == CARDLANG_TIMING_M;
+        break;
+    }
+    if (e->value != CANCEL_BA)
+        fits = fits && c->ability->timing == CARDLANG_TIMING_R;
+    check_moment(c, e, fits, "there is nothing of that kind to cancel at this moment",
+                 "Write a reaction such as \"When your enemy plays a tactic, cancel it\", or "
+                 "\"cancel that BA\" on a T ability");
+}
+
+static void check_prevent(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    check_moment(c, e, trigger_is_unit(c, VERB_IS_DAMAGED, VERB_WOULD_DAMAGED),
+                 "damage can only be prevented in answer to being dealt damage",
+                 "Write a reaction such as \"When this unit is dealt damage, ...\"");
+}
+
+static void check_save(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    check_moment(c, e,
+                 c->in_instead || trigger_is_unit(c, VERB_WOULD_DESTROYED, VERB_WOULD_DESTROYED) ||
+                     (trigger_is_unit(c, VERB_IS_DESTROYED, VERB_IS_DESTROYED) &&
+                      c->trigger->time == TRIGGER_BEFORE),
+                 "a card can only be saved in answer to \"would be destroyed\"",
+                 "Write a reaction such as \"When this unit would be destroyed, ...\"");
+}
+
+static void check_defend(Checker *c, Effect *e, unsigned kinds)
+{
+    unsigned timing = c->ability->timing;
+    check_unit_only(c, e->from, e->to, kinds & CARDLANG_SHIP, "be attacked");
+    check_moment(c, e,
+                 timing == CARDLANG_TIMING_T || timing == CARDLANG_TIMING_R ||
+                     timing == CARDLANG_TIMING_M,
+                 "there is no attack in progress that the card could defend against",
+                 "Make it a T or R ability");
+}
+
+static void check_ignore(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    if (e->stat != CARDLANG_ARMOR)
+        problem(c, e->from, e->to, "WF-14", "only armor can be ignored", "Write \"armor\"");
+    check_moment(c, e, is_battle_step(c), "there is no attack or damage at this moment",
+                 "Make it a T or R ability");
+}
+
+static void check_roll(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    unsigned timing = c->ability->timing;
+    c->has_roll_effect = true;
+    c->has_twice |= e->kind == EFFECT_ROLL_TWICE;
+    if (e->kind == EFFECT_REROLL || e->kind == EFFECT_ROLL_SET)
+        c->changes_number = e;
+    if (timing != CARDLANG_TIMING_M && timing != CARDLANG_TIMING_R) {
+        problem(c, e->from, e->to, "WF-4",
+                text_format(c->arena, "%s cannot change a roll", timing_text(c)),
+                "Only M and R abilities and static text change rolls");
+        return;
+    }
+    if (e->kind == EFFECT_ROLL_TWICE && timing != CARDLANG_TIMING_M)
+        problem(c, e->from, e->to, "WF-12", "\"roll twice\" stands only on an M ability",
+                "Begin the ability with M");
+}
+
+static void check_restriction(Checker *c, Effect *e, unsigned kinds)
+{
+    check_restrict(c, e->restrict_, kinds);
+}
+
+static void check_flags(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    check_moment(c, e, c->ability->timing == CARDLANG_TIMING_E,
+                 "a player's flags are counted in the victory step only",
+                 "Make it an event (E), or give the flags to a unit");
+}
+
+static void check_battle(Checker *c, Effect *e, unsigned kinds)
+{
+    (void)kinds;
+    check_moment(c, e, is_battle_step(c), "no battle action is in progress at this moment",
+                 "Only BA, T, R, M and A abilities can do that");
+}
+
+// The parts in the order of the text, then what the effect itself asks.
 static void check_effect(Checker *c, Effect *e)
 {
+    static void (*const checks[])(Checker *, Effect *, unsigned) = {
+#define EFFECT(name, check, fails, code, op, lasts, note) [EFFECT_##name] = check_##check,
+#include "effects.inl"
+    };
     c->subject = e->has_player ? &e->player : NULL;
     if (e->has_player)
         check_player(c, &e->player);
@@ -1095,175 +1268,8 @@ static void check_effect(Checker *c, Effect *e)
         check_noun(c, e->each);
     check_amount(c, &e->count);
     check_amount(c, &e->amount);
-    bool battle = is_battle_step(c);
-    switch ((EffectKind)e->kind) {
-    case EFFECT_CHARGE:
-        check_unit_only(c, e->from, e->to, kinds, "charge");
-        break;
-    case EFFECT_GET:
-        check_mods(c, e->mods, kinds);
-        check_versus(c, e->versus, e->mods);
-        break;
-    case EFFECT_BECOMES:
-        check_stat(c, e->from, e->to, possessive_kinds(c, e->possessive), e->stat);
-        break;
-    case EFFECT_GAIN:
-    case EFFECT_LOSE:
-        if (e->gain == GAIN_ABILITY && cardlang_ability_is_for_units(e->keyword))
-            check_unit_only(c, e->from, e->to, kinds, cardlang_ability_keyword(e->keyword));
-        if (e->gain == GAIN_ALL_ABILITIES && e->kind == EFFECT_GAIN)
-            problem(c, e->from, e->to, "WF-16", "nobody can tell which abilities are meant",
-                    "Name a keyword, or write \"loses all abilities\"");
-        break;
-    case EFFECT_DAMAGE:
-        if ((kinds & CARDLANG_SHIP) != 0)
-            problem(c, e->from, e->to, "WF-10", "a ship has no armor and is never dealt damage",
-                    "Destroy it instead, or choose a unit or asset");
-        break;
-    case EFFECT_DISCARD:
-        check_hand_cards(c, &e->hand);
-        break;
-    case EFFECT_DISCARD_TOP:
-    case EFFECT_LOOK_HAND:
-    case EFFECT_SHUFFLE_DECK:
-        check_whose_zone(c, &e->whose);
-        break;
-    case EFFECT_REVEAL_TOP:
-    case EFFECT_LOOK_TOP:
-        check_whose_zone(c, &e->whose);
-        c->looked = e;
-        break;
-    case EFFECT_PUT:
-        check_put(c, e);
-        break;
-    case EFFECT_SHUFFLE_DISCARD:
-        check_whose_zone(c, &e->whose);
-        check_whose(c, &e->whose2);
-        if (e->whose2.kind != e->whose.kind && e->whose2.kind != WHOSE_OWNER &&
-            !(e->whose2.kind == WHOSE_THEIR))
-            problem(c, e->whose2.at, e->whose2.at + 1, "WF-15",
-                    "cards are shuffled into their owner's deck", "Name the same player twice");
-        break;
-    case EFFECT_SHUFFLE_CARDS:
-        check_whose(c, &e->whose);
-        if (e->whose.kind == WHOSE_YOUR)
-            check_yours(c, e->selection, e->whose.at, e->to, "deck");
-        else if (e->whose.kind != WHOSE_OWNER && e->whose.kind != WHOSE_OWNERS)
-            problem(c, e->whose.at, e->to, "WF-15", "cards are shuffled into their owner's deck",
-                    "Write \"into its owner's deck\" or \"into their owners' decks\"");
-        break;
-    case EFFECT_SEARCH:
-        if (!chooses(e->selection))
-            problem(c, e->selection->from, e->selection->to, "WF-17",
-                    "this card is not in a deck while its text works",
-                    "Search the deck for another card");
-        break;
-    case EFFECT_INFILTRATE:
-        check_infiltrate(c, e);
-        break;
-    case EFFECT_RETURN:
-        if (e->whose.kind == WHOSE_YOUR)
-            check_yours(c, e->selection, e->whose.at, e->to, "hand");
-        break;
-    case EFFECT_MOVE:
-        if ((kinds & CARDLANG_SHIP) != 0)
-            problem(c, e->from, e->to, "WF-10", "a ship in a fleet is at no sector",
-                    "Write \"unit\" or \"asset\"");
-        break;
-    case EFFECT_CANCEL:
-        check_cancel(c, e);
-        break;
-    case EFFECT_PREVENT:
-        check_moment(c, e, trigger_is_unit(c, VERB_IS_DAMAGED, VERB_WOULD_DAMAGED),
-                     "damage can only be prevented in answer to being dealt damage",
-                     "Write a reaction such as \"When this unit is dealt damage, ...\"");
-        break;
-    case EFFECT_SAVE:
-        check_moment(c, e,
-                     c->in_instead ||
-                         trigger_is_unit(c, VERB_WOULD_DESTROYED, VERB_WOULD_DESTROYED) ||
-                         (trigger_is_unit(c, VERB_IS_DESTROYED, VERB_IS_DESTROYED) &&
-                          c->trigger->time == TRIGGER_BEFORE),
-                     "a card can only be saved in answer to \"would be destroyed\"",
-                     "Write a reaction such as \"When this unit would be destroyed, ...\"");
-        break;
-    case EFFECT_DEFEND:
-        check_unit_only(c, e->from, e->to, kinds & CARDLANG_SHIP, "be attacked");
-        check_moment(c, e,
-                     c->ability->timing == CARDLANG_TIMING_T ||
-                         c->ability->timing == CARDLANG_TIMING_R ||
-                         c->ability->timing == CARDLANG_TIMING_M,
-                     "there is no attack in progress that the card could defend against",
-                     "Make it a T or R ability");
-        break;
-    case EFFECT_IGNORE:
-        if (e->stat != CARDLANG_ARMOR)
-            problem(c, e->from, e->to, "WF-14", "only armor can be ignored", "Write \"armor\"");
-        check_moment(c, e, battle, "there is no attack or damage at this moment",
-                     "Make it a T or R ability");
-        break;
-    case EFFECT_ROLL_ADD:
-    case EFFECT_ROLL_SET:
-    case EFFECT_REROLL:
-    case EFFECT_ROLL_TWICE:
-        check_roll_effect(c, e);
-        break;
-    case EFFECT_RESTRICT:
-        check_restrict(c, e->restrict_, kinds);
-        break;
-    case EFFECT_FLAGS:
-        check_moment(c, e, c->ability->timing == CARDLANG_TIMING_E,
-                     "a player's flags are counted in the victory step only",
-                     "Make it an event (E), or give the flags to a unit");
-        break;
-    case EFFECT_EXTRA_BA:
-    case EFFECT_LOSE_BA:
-    case EFFECT_END_BA:
-    case EFFECT_END_BATTLE:
-        check_moment(c, e, battle, "no battle action is in progress at this moment",
-                     "Only BA, T, R, M and A abilities can do that");
-        break;
-    case EFFECT_DESTROY:
-    case EFFECT_LOCK:
-    case EFFECT_RALLY:
-    case EFFECT_DRAW:
-    case EFFECT_DISCARD_HAND:
-    case EFFECT_REVEAL_HAND:
-    case EFFECT_LOOK:
-    case EFFECT_INFILTRATE_CARD:
-    case EFFECT_RECOVER:
-    case EFFECT_CONTROL:
-    case EFFECT_REQUIREMENT:
-        break;
-    case EFFECT_KIND_COUNT:
-        UNREACHABLE();
-    }
+    checks[e->kind](c, e, kinds);
     c->subject = NULL;
-}
-
-// WF-8: whether it can turn out that nothing was done.
-static bool effect_can_fail(const Effect *e)
-{
-    switch (e->kind) {
-    case EFFECT_BECOMES:
-    case EFFECT_IGNORE:
-    case EFFECT_ROLL_ADD:
-    case EFFECT_ROLL_SET:
-    case EFFECT_REROLL:
-    case EFFECT_ROLL_TWICE:
-    case EFFECT_FLAGS:
-    case EFFECT_REQUIREMENT:
-    case EFFECT_EXTRA_BA:
-    case EFFECT_LOSE_BA:
-    case EFFECT_END_BA:
-    case EFFECT_END_BATTLE:
-    case EFFECT_SHUFFLE_DECK:
-    case EFFECT_LOOK_HAND:
-    case EFFECT_REVEAL_HAND:
-        return false;
-    default:
-        return true; // a card may be gone or not there, a deck may be empty
-    }
 }
 
 static bool check_effects(Checker *c, Effect *effects)
@@ -1271,7 +1277,7 @@ static bool check_effects(Checker *c, Effect *effects)
     bool can_fail = false;
     for (Effect *e = effects; e != NULL; e = e->next) {
         check_effect(c, e);
-        can_fail |= effect_can_fail(e);
+        can_fail |= cardlang__effect_can_fail(e);
     }
     return can_fail;
 }
@@ -1388,7 +1394,7 @@ static void check_sentence(Checker *c, Sentence *s, bool first)
     c->can_fail = can_fail;
 }
 
-static void check_restriction(Checker *c, RestrictionWords *r)
+static void check_playable(Checker *c, RestrictionWords *r)
 {
     unsigned timing = c->ability->timing;
     if (timing == CARDLANG_TIMING_STATIC || timing == CARDLANG_TIMING_E)
@@ -1603,7 +1609,7 @@ CheckProblem *cardlang__check(Arena *arena, Ability *ability, const CardlangCont
             first = false;
             break;
         case ITEM_RESTRICTION:
-            check_restriction(&c, item->restriction);
+            check_playable(&c, item->restriction);
             break;
         case ITEM_X:
             if (x != NULL)

@@ -10,8 +10,9 @@
 //   conditions        condition_run
 //   code              effect_code, sentence_code
 //   static text       clause_statics
-#include "cardlang_internal.h"
+#include "effects.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TABLE_MAX = 250 };
@@ -708,17 +709,51 @@ static unsigned roll_of(const RollRef *roll)
                                        : CARDLANG_ROLL_ANY;
 }
 
-static unsigned gained_keyword(const Compiler *c, const Effect *e)
-{
-    return e->gain == GAIN_ABILITY ? e->keyword : keyword_id(c, e->keyword);
-}
-
 static bool stat_is_for_units(unsigned stat)
 {
     return stat == CARDLANG_FIREPOWER || stat == CARDLANG_ASSAULT || stat == CARDLANG_SPEED;
 }
 
-static void stat_code(Compiler *c, const Effect *e)
+// How each effect is compiled: a column of effects.inl, with its operation.
+
+static unsigned doer(const Effect *e)
+{
+    return e->has_player ? player_of(&e->player) : CARDLANG_PLAYER_YOU;
+}
+
+// An operation and a pick, with what the verb asks of the cards.
+static void code_picked(Compiler *c, const Effect *e, CardlangOp op, PickUse use, unsigned detail)
+{
+    CardlangInstr instr = {.op = (uint8_t)op, .detail = (uint8_t)detail, .duration = e->duration};
+    instr.pick_1 = (uint8_t)pick_of(c, e->selection, use);
+    if (e->has_player)
+        instr.player = (uint8_t)c->subject;
+    add_code(c, instr);
+}
+
+static const PickUse any_use = {0};
+
+static void code_cards(Compiler *c, const Effect *e, CardlangOp op)
+{
+    code_picked(c, e, op, any_use, 0);
+}
+
+static void code_lock(Compiler *c, const Effect *e, CardlangOp op)
+{
+    code_picked(c, e, op, (PickUse){.positions = CARDLANG_READY | CARDLANG_CHARGING}, 0);
+}
+
+static void code_rally(Compiler *c, const Effect *e, CardlangOp op)
+{
+    code_picked(c, e, op, (PickUse){.positions = CARDLANG_LOCKED | CARDLANG_CHARGING}, 0);
+}
+
+static void code_charge(Compiler *c, const Effect *e, CardlangOp op)
+{
+    code_picked(c, e, op, (PickUse){.positions = CARDLANG_READY, .units_only = true}, 0);
+}
+
+static void code_stats(Compiler *c, const Effect *e, CardlangOp op)
 {
     bool units = false;
     for (const StatMod *m = e->mods; m != NULL; m = m->next)
@@ -727,7 +762,7 @@ static void stat_code(Compiler *c, const Effect *e)
     unsigned versus_1 = noun_filter(c, e->versus);
     unsigned each_1 = noun_filter(c, e->each);
     for (const StatMod *m = e->mods; m != NULL; m = m->next)
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_STAT,
+        add_code(c, (CardlangInstr){.op = (uint8_t)op,
                                     .pick_1 = (uint8_t)pick_1,
                                     .quantity_1 = (uint8_t)amount_quantity(c, &m->amount),
                                     .detail = m->stat,
@@ -737,32 +772,142 @@ static void stat_code(Compiler *c, const Effect *e)
                                     .duration = e->duration});
 }
 
-// Instructions on the deck, hand or pile that `whose` names.
-static void whose_code(Compiler *c, const Effect *e, CardlangOp op, bool counted)
+static void code_becomes(Compiler *c, const Effect *e, CardlangOp op)
 {
-    CardlangInstr instr = {.op = (uint8_t)op, .player = (uint8_t)whose_of(&e->whose)};
-    instr.second_1 = (uint8_t)player_pick(c, &e->whose);
-    if (counted)
-        instr.quantity_1 = (uint8_t)amount_quantity(c, &e->count);
-    if (op == CARDLANG_OP_LOOK_TOP || op == CARDLANG_OP_REVEAL_TOP) {
-        c->looked = e;
-        c->looked_player_1 = instr.second_1;
-    }
-    if (op == CARDLANG_OP_SHUFFLE_DISCARD)
-        instr.detail = instr.player; // the checker made sure that both are the same player
+    CardlangInstr instr = {.op = (uint8_t)op, .detail = e->stat, .duration = e->duration};
+    instr.pick_1 = (uint8_t)possessive_pick(c, e->possessive);
+    instr.quantity_1 = (uint8_t)quantity_of(c, e->quantity);
     add_code(c, instr);
 }
 
-static void put_code(Compiler *c, const Effect *e)
+static void code_keyword(Compiler *c, const Effect *e, CardlangOp op)
 {
-    static const uint8_t ops[] = {CARDLANG_OP_PUT_BACK, CARDLANG_OP_PUT_TOP, CARDLANG_OP_PUT_BOTTOM,
-                                  CARDLANG_OP_PUT_HAND, CARDLANG_OP_PUT_DISCARD};
-    add_code(c, (CardlangInstr){.op = ops[e->value],
+    switch ((GainWhat)e->gain) {
+    case GAIN_ALL_ABILITIES:
+        code_picked(c, e, CARDLANG_OP_LOSE_ABILITIES, any_use, 0);
+        break;
+    case GAIN_ABILITY:
+        code_picked(c, e, op, (PickUse){.units_only = cardlang_ability_is_for_units(e->keyword)},
+                    e->keyword);
+        break;
+    case GAIN_KEYWORD:
+        code_picked(c, e, op, any_use, keyword_id(c, e->keyword));
+        break;
+    }
+}
+
+static void code_damage(Compiler *c, const Effect *e, CardlangOp op)
+{
+    // The number is said first in the text, the cards are chosen first in play (CCG-12.4.1).
+    bool named_before =
+        e->quantity->form == FORM_STAT && e->quantity->possessive->antecedent != NULL;
+    CardlangInstr instr = {.op = (uint8_t)op};
+    if (named_before)
+        instr.quantity_1 = (uint8_t)quantity_of(c, e->quantity);
+    instr.pick_1 = (uint8_t)pick_of(c, e->selection, any_use);
+    if (!named_before)
+        instr.quantity_1 = (uint8_t)quantity_of(c, e->quantity);
+    add_code(c, instr);
+}
+
+static void code_draw(Compiler *c, const Effect *e, CardlangOp op)
+{
+    CardlangInstr instr = {.op = (uint8_t)op, .player = (uint8_t)doer(e)};
+    instr.quantity_1 = (uint8_t)amount_quantity(c, &e->count);
+    instr.each_1 = (uint8_t)noun_filter(c, e->each);
+    add_code(c, instr);
+}
+
+static void code_discard(Compiler *c, const Effect *e, CardlangOp op)
+{
+    add_code(c, (CardlangInstr){.op = (uint8_t)op,
+                                .player = (uint8_t)doer(e),
+                                .pick_1 = (uint8_t)hand_pick(c, &e->hand, doer(e), e->random)});
+}
+
+static void code_simple(Compiler *c, const Effect *e, CardlangOp op)
+{
+    (void)e;
+    add_code(c, (CardlangInstr){.op = (uint8_t)op});
+}
+
+static void code_player(Compiler *c, const Effect *e, CardlangOp op)
+{
+    add_code(c, (CardlangInstr){.op = (uint8_t)op, .player = (uint8_t)doer(e)});
+}
+
+static void code_enemy(Compiler *c, const Effect *e, CardlangOp op)
+{
+    (void)e;
+    add_code(c, (CardlangInstr){.op = (uint8_t)op, .player = CARDLANG_PLAYER_ENEMY});
+}
+
+// The deck, hand or pile that `whose` names.
+static CardlangInstr zone_instr(Compiler *c, const Effect *e, CardlangOp op)
+{
+    CardlangInstr instr = {.op = (uint8_t)op, .player = (uint8_t)whose_of(&e->whose)};
+    instr.second_1 = (uint8_t)player_pick(c, &e->whose);
+    return instr;
+}
+
+static void code_zone(Compiler *c, const Effect *e, CardlangOp op)
+{
+    add_code(c, zone_instr(c, e, op));
+}
+
+static void code_deck_top(Compiler *c, const Effect *e, CardlangOp op)
+{
+    CardlangInstr instr = zone_instr(c, e, op);
+    instr.quantity_1 = (uint8_t)amount_quantity(c, &e->count);
+    add_code(c, instr);
+}
+
+static void code_look_top(Compiler *c, const Effect *e, CardlangOp op)
+{
+    CardlangInstr instr = zone_instr(c, e, op);
+    instr.quantity_1 = (uint8_t)amount_quantity(c, &e->count);
+    c->looked = e;
+    c->looked_player_1 = instr.second_1;
+    add_code(c, instr);
+}
+
+static void code_shuffle_pile(Compiler *c, const Effect *e, CardlangOp op)
+{
+    CardlangInstr instr = zone_instr(c, e, op);
+    instr.detail = instr.player; // the checker made sure that both are the same player
+    add_code(c, instr);
+}
+
+// The five operations stand in the order of PutWhere.
+static void code_put(Compiler *c, const Effect *e, CardlangOp op)
+{
+    static_assert(CARDLANG_OP_PUT_DISCARD == CARDLANG_OP_PUT_BACK + PUT_DISCARD &&
+                      CARDLANG_OP_PUT_TOP == CARDLANG_OP_PUT_BACK + PUT_TOP,
+                  "keep the operations in the order of PutWhere");
+    add_code(c, (CardlangInstr){.op = (uint8_t)(op + e->value),
                                 .player = (uint8_t)whose_of(&c->looked->whose),
                                 .second_1 = (uint8_t)c->looked_player_1});
 }
 
-static void infiltrate_code(Compiler *c, const Effect *e)
+// Cards that go to their owner, or to you if they are surely yours.
+static void code_to_owner(Compiler *c, const Effect *e, CardlangOp op)
+{
+    bool yours = op == CARDLANG_OP_RETURN && e->whose.kind == WHOSE_YOUR;
+    CardlangInstr instr = {.op = (uint8_t)op,
+                           .player = yours ? CARDLANG_PLAYER_YOU : CARDLANG_PLAYER_OWNER};
+    instr.pick_1 = (uint8_t)pick_of(c, e->selection, any_use);
+    add_code(c, instr);
+}
+
+static void code_search(Compiler *c, const Effect *e, CardlangOp op)
+{
+    PickUse use = {.zone = CARDLANG_ZONE_DECK, .zone_whose = CARDLANG_PLAYER_YOU};
+    unsigned pick_1 = pick_of(c, e->selection, use);
+    c->pick[pick_1 - 1].min = 0;
+    add_code(c, (CardlangInstr){.op = (uint8_t)op, .pick_1 = (uint8_t)pick_1, .detail = e->value});
+}
+
+static void code_infiltrate(Compiler *c, const Effect *e, CardlangOp op)
 {
     static const uint8_t zones[] = {CARDLANG_ZONE_HAND,           CARDLANG_ZONE_DISCARD,
                                     CARDLANG_ZONE_DECK,           CARDLANG_ZONE_FLEET,
@@ -774,22 +919,28 @@ static void infiltrate_code(Compiler *c, const Effect *e)
     if (e->zone.kind == ZONE_DECK) {
         // A card out of the own deck can only be found by a search, which may fail (CCG-22.5.7).
         c->pick[pick_1 - 1].min = 0;
-        add_code(c,
-                 (CardlangInstr){.op = CARDLANG_OP_SEARCH, .pick_1 = (uint8_t)pick_1, .detail = 1});
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_SEARCH,
+                                    .pick_1 = (uint8_t)pick_1,
+                                    .detail = FOUND_INFILTRATES});
         return;
     }
-    add_code(c, (CardlangInstr){.op = CARDLANG_OP_INFILTRATE,
-                                .pick_1 = (uint8_t)pick_1,
-                                .second_1 = (uint8_t)second_1});
+    add_code(c, (CardlangInstr){
+                    .op = (uint8_t)op, .pick_1 = (uint8_t)pick_1, .second_1 = (uint8_t)second_1});
 }
 
-static void search_code(Compiler *c, const Effect *e)
+static void code_recover(Compiler *c, const Effect *e, CardlangOp op)
 {
-    PickUse use = {.zone = CARDLANG_ZONE_DECK, .zone_whose = CARDLANG_PLAYER_YOU};
-    unsigned pick_1 = pick_of(c, e->selection, use);
-    c->pick[pick_1 - 1].min = 0;
-    add_code(c, (CardlangInstr){
-                    .op = CARDLANG_OP_SEARCH, .pick_1 = (uint8_t)pick_1, .detail = e->value});
+    code_picked(c, e, op,
+                (PickUse){.zone = CARDLANG_ZONE_DISCARD, .zone_whose = CARDLANG_PLAYER_YOU},
+                e->value);
+}
+
+static void code_move(Compiler *c, const Effect *e, CardlangOp op)
+{
+    CardlangInstr instr = {.op = (uint8_t)op};
+    instr.pick_1 = (uint8_t)pick_of(c, e->selection, any_use);
+    instr.second_1 = (uint8_t)sector_pick(c, e->value);
+    add_code(c, instr);
 }
 
 static unsigned cancel_detail(const Compiler *c, const Effect *e)
@@ -803,231 +954,80 @@ static unsigned cancel_detail(const Compiler *c, const Effect *e)
     return plays_ba ? 0 : 1;
 }
 
-// Instructions that are an operation and a pick, with what the verb asks of the cards.
-static void pick_code(Compiler *c, const Effect *e, CardlangOp op, PickUse use, CardlangInstr instr)
+static void code_cancel(Compiler *c, const Effect *e, CardlangOp op)
 {
-    instr.op = (uint8_t)op;
+    add_code(c, (CardlangInstr){.op = (uint8_t)op, .detail = (uint8_t)cancel_detail(c, e)});
+}
+
+static void code_prevent(Compiler *c, const Effect *e, CardlangOp op)
+{
+    add_code(
+        c, (CardlangInstr){.op = (uint8_t)op, .quantity_1 = (uint8_t)quantity_of(c, e->quantity)});
+}
+
+static void code_roll(Compiler *c, const Effect *e, CardlangOp op)
+{
+    add_code(c, (CardlangInstr){.op = (uint8_t)op, .detail = (uint8_t)roll_of(&e->roll)});
+}
+
+static void code_roll_amount(Compiler *c, const Effect *e, CardlangOp op)
+{
+    add_code(c, (CardlangInstr){.op = (uint8_t)op,
+                                .sign = e->sign,
+                                .quantity_1 = (uint8_t)amount_quantity(c, &e->amount),
+                                .detail = (uint8_t)roll_of(&e->roll)});
+}
+
+static void code_roll_twice(Compiler *c, const Effect *e, CardlangOp op)
+{
+    c->program.pre_roll = 1;
+    add_code(c, (CardlangInstr){.op = (uint8_t)op, .detail = e->value});
+}
+
+static void code_restriction(Compiler *c, const Effect *e, CardlangOp op)
+{
+    PickUse use = {.units_only = restrict_is_for_units(e->restrict_)};
+    CardlangInstr instr = {.op = (uint8_t)op, .duration = e->duration};
     instr.pick_1 = (uint8_t)pick_of(c, e->selection, use);
-    instr.duration = e->duration;
-    if (e->has_player)
-        instr.player = (uint8_t)c->subject;
+    instr.restrict_1 = (uint8_t)restrict_of(c, e->restrict_);
     add_code(c, instr);
 }
 
-static const PickUse any_use = {0};
+static void code_ignore(Compiler *c, const Effect *e, CardlangOp op)
+{
+    add_code(c, (CardlangInstr){.op = (uint8_t)op,
+                                .detail = e->stat,
+                                .pick_1 = (uint8_t)possessive_pick(c, e->possessive)});
+}
+
+static void code_flags(Compiler *c, const Effect *e, CardlangOp op)
+{
+    add_code(c, (CardlangInstr){.op = (uint8_t)op,
+                                .player = (uint8_t)doer(e),
+                                .sign = e->sign,
+                                .quantity_1 = (uint8_t)amount_quantity(c, &e->amount)});
+}
+
+static void code_requirement(Compiler *c, const Effect *e, CardlangOp op)
+{
+    add_code(c, (CardlangInstr){.op = (uint8_t)op,
+                                .sign = e->sign,
+                                .quantity_1 = (uint8_t)amount_quantity(c, &e->amount),
+                                .duration = e->duration});
+}
 
 static void effect_code(Compiler *c, const Effect *e)
 {
-    unsigned player = e->has_player ? player_of(&e->player) : CARDLANG_PLAYER_YOU;
-    c->subject = e->has_player ? player : CARDLANG_PLAYER_NONE;
-    CardlangInstr instr = {0};
-    switch ((EffectKind)e->kind) {
-    case EFFECT_DESTROY:
-        pick_code(c, e, CARDLANG_OP_DESTROY, any_use, instr);
-        break;
-    case EFFECT_LOCK:
-        pick_code(c, e, CARDLANG_OP_LOCK,
-                  (PickUse){.positions = CARDLANG_READY | CARDLANG_CHARGING}, instr);
-        break;
-    case EFFECT_RALLY:
-        pick_code(c, e, CARDLANG_OP_RALLY,
-                  (PickUse){.positions = CARDLANG_LOCKED | CARDLANG_CHARGING}, instr);
-        break;
-    case EFFECT_CHARGE:
-        pick_code(c, e, CARDLANG_OP_CHARGE,
-                  (PickUse){.positions = CARDLANG_READY, .units_only = true}, instr);
-        break;
-    case EFFECT_GET:
-        stat_code(c, e);
-        break;
-    case EFFECT_BECOMES:
-        instr.pick_1 = (uint8_t)possessive_pick(c, e->possessive);
-        instr.quantity_1 = (uint8_t)quantity_of(c, e->quantity);
-        instr.op = CARDLANG_OP_SET_STAT;
-        instr.detail = e->stat;
-        instr.duration = e->duration;
-        add_code(c, instr);
-        break;
-    case EFFECT_GAIN:
-    case EFFECT_LOSE:
-        if (e->gain == GAIN_ALL_ABILITIES) {
-            pick_code(c, e, CARDLANG_OP_LOSE_ABILITIES, any_use, instr);
-            break;
-        }
-        instr.detail = (uint8_t)gained_keyword(c, e);
-        pick_code(c, e, e->kind == EFFECT_GAIN ? CARDLANG_OP_GAIN : CARDLANG_OP_LOSE,
-                  (PickUse){.units_only = e->gain == GAIN_ABILITY &&
-                                          cardlang_ability_is_for_units(e->keyword)},
-                  instr);
-        break;
-    case EFFECT_DAMAGE: {
-        // The number is said first in the text, the cards are chosen first in play (CCG-12.4.1).
-        if (e->quantity->form == FORM_STAT && e->quantity->possessive->antecedent != NULL) {
-            instr.quantity_1 = (uint8_t)quantity_of(c, e->quantity);
-            pick_code(c, e, CARDLANG_OP_DAMAGE, any_use, instr);
-            break;
-        }
-        unsigned pick_1 = pick_of(c, e->selection, any_use);
-        instr = (CardlangInstr){.op = CARDLANG_OP_DAMAGE,
-                                .pick_1 = (uint8_t)pick_1,
-                                .quantity_1 = (uint8_t)quantity_of(c, e->quantity)};
-        add_code(c, instr);
-        break;
-    }
-    case EFFECT_DRAW:
-        instr = (CardlangInstr){.op = CARDLANG_OP_DRAW,
-                                .player = (uint8_t)player,
-                                .quantity_1 = (uint8_t)amount_quantity(c, &e->count),
-                                .each_1 = (uint8_t)noun_filter(c, e->each)};
-        add_code(c, instr);
-        break;
-    case EFFECT_DISCARD:
-        instr = (CardlangInstr){.op = CARDLANG_OP_DISCARD,
-                                .player = (uint8_t)player,
-                                .pick_1 = (uint8_t)hand_pick(c, &e->hand, player, e->random)};
-        add_code(c, instr);
-        break;
-    case EFFECT_DISCARD_HAND:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_DISCARD_HAND, .player = (uint8_t)player});
-        break;
-    case EFFECT_DISCARD_TOP:
-        whose_code(c, e, CARDLANG_OP_MILL, true);
-        break;
-    case EFFECT_REVEAL_HAND:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_REVEAL_HAND, .player = (uint8_t)player});
-        break;
-    case EFFECT_REVEAL_TOP:
-        whose_code(c, e, CARDLANG_OP_REVEAL_TOP, true);
-        break;
-    case EFFECT_LOOK_HAND:
-        whose_code(c, e, CARDLANG_OP_LOOK_HAND, false);
-        break;
-    case EFFECT_LOOK_TOP:
-        whose_code(c, e, CARDLANG_OP_LOOK_TOP, true);
-        break;
-    case EFFECT_LOOK:
-        pick_code(c, e, CARDLANG_OP_LOOK, any_use, instr);
-        break;
-    case EFFECT_PUT:
-        put_code(c, e);
-        break;
-    case EFFECT_SHUFFLE_DECK:
-        whose_code(c, e, CARDLANG_OP_SHUFFLE_DECK, false);
-        break;
-    case EFFECT_SHUFFLE_DISCARD:
-        whose_code(c, e, CARDLANG_OP_SHUFFLE_DISCARD, false);
-        break;
-    case EFFECT_SHUFFLE_CARDS:
-        instr.pick_1 = (uint8_t)pick_of(c, e->selection, any_use);
-        instr.op = CARDLANG_OP_SHUFFLE_CARDS;
-        instr.player = CARDLANG_PLAYER_OWNER;
-        add_code(c, instr);
-        break;
-    case EFFECT_SEARCH:
-        search_code(c, e);
-        break;
-    case EFFECT_INFILTRATE:
-        infiltrate_code(c, e);
-        break;
-    case EFFECT_INFILTRATE_CARD:
-        pick_code(c, e, CARDLANG_OP_INFILTRATE, any_use, instr);
-        break;
-    case EFFECT_RETURN:
-        instr.pick_1 = (uint8_t)pick_of(c, e->selection, any_use);
-        instr.op = CARDLANG_OP_RETURN;
-        instr.player = e->whose.kind == WHOSE_YOUR ? CARDLANG_PLAYER_YOU : CARDLANG_PLAYER_OWNER;
-        add_code(c, instr);
-        break;
-    case EFFECT_RECOVER:
-        instr.detail = e->value;
-        pick_code(c, e, CARDLANG_OP_RECOVER,
-                  (PickUse){.zone = CARDLANG_ZONE_DISCARD, .zone_whose = CARDLANG_PLAYER_YOU},
-                  instr);
-        break;
-    case EFFECT_MOVE:
-        instr.pick_1 = (uint8_t)pick_of(c, e->selection, any_use);
-        instr.op = CARDLANG_OP_MOVE;
-        instr.second_1 = (uint8_t)sector_pick(c, e->value);
-        add_code(c, instr);
-        break;
-    case EFFECT_CONTROL:
-        pick_code(c, e, CARDLANG_OP_CONTROL, any_use, instr);
-        break;
-    case EFFECT_CANCEL:
-        add_code(c,
-                 (CardlangInstr){.op = CARDLANG_OP_CANCEL, .detail = (uint8_t)cancel_detail(c, e)});
-        break;
-    case EFFECT_PREVENT:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_PREVENT,
-                                    .quantity_1 = (uint8_t)quantity_of(c, e->quantity)});
-        break;
-    case EFFECT_SAVE:
-        pick_code(c, e, CARDLANG_OP_SAVE, any_use, instr);
-        break;
-    case EFFECT_DEFEND:
-        pick_code(c, e, CARDLANG_OP_DEFEND, any_use, instr);
-        break;
-    case EFFECT_ROLL_ADD:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_ROLL_ADD,
-                                    .sign = e->sign,
-                                    .quantity_1 = (uint8_t)amount_quantity(c, &e->amount),
-                                    .detail = (uint8_t)roll_of(&e->roll)});
-        break;
-    case EFFECT_ROLL_SET:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_ROLL_SET,
-                                    .quantity_1 = (uint8_t)amount_quantity(c, &e->amount),
-                                    .detail = (uint8_t)roll_of(&e->roll)});
-        break;
-    case EFFECT_REROLL:
-        add_code(c,
-                 (CardlangInstr){.op = CARDLANG_OP_REROLL, .detail = (uint8_t)roll_of(&e->roll)});
-        break;
-    case EFFECT_ROLL_TWICE:
-        c->program.pre_roll = 1;
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_ROLL_TWICE, .detail = e->value});
-        break;
-    case EFFECT_RESTRICT: {
-        PickUse use = {.units_only = restrict_is_for_units(e->restrict_)};
-        unsigned pick_1 = pick_of(c, e->selection, use);
-        instr = (CardlangInstr){.op = CARDLANG_OP_RESTRICT,
-                                .pick_1 = (uint8_t)pick_1,
-                                .restrict_1 = (uint8_t)restrict_of(c, e->restrict_),
-                                .duration = e->duration};
-        add_code(c, instr);
-        break;
-    }
-    case EFFECT_IGNORE:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_IGNORE,
-                                    .detail = e->stat,
-                                    .pick_1 = (uint8_t)possessive_pick(c, e->possessive)});
-        break;
-    case EFFECT_FLAGS:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_FLAGS,
-                                    .player = (uint8_t)player,
-                                    .sign = e->sign,
-                                    .quantity_1 = (uint8_t)amount_quantity(c, &e->amount)});
-        break;
-    case EFFECT_REQUIREMENT:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_REQUIREMENT,
-                                    .sign = e->sign,
-                                    .quantity_1 = (uint8_t)amount_quantity(c, &e->amount),
-                                    .duration = e->duration});
-        break;
-    case EFFECT_EXTRA_BA:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_EXTRA_BA});
-        break;
-    case EFFECT_LOSE_BA:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_LOSE_BA, .player = CARDLANG_PLAYER_ENEMY});
-        break;
-    case EFFECT_END_BA:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_END_BA});
-        break;
-    case EFFECT_END_BATTLE:
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_END_BATTLE});
-        break;
-    case EFFECT_KIND_COUNT:
-        UNREACHABLE();
-    }
+    static const struct {
+        void (*code)(Compiler *, const Effect *, CardlangOp);
+        CardlangOp op;
+    } steps[] = {
+#define EFFECT(name, check, fails, code, op, lasts, note) \
+    [EFFECT_##name] = {code_##code, CARDLANG_OP_##op},
+#include "effects.inl"
+    };
+    c->subject = e->has_player ? player_of(&e->player) : CARDLANG_PLAYER_NONE;
+    steps[e->kind].code(c, e, steps[e->kind].op);
     c->subject = CARDLANG_PLAYER_NONE;
 }
 

@@ -2,7 +2,7 @@
 //
 // Wording comes from the tree by way of the printer; who chooses and when comes from the program,
 // so that an explanation says what the game will do.
-#include "cardlang_internal.h"
+#include "effects.h"
 
 enum { SENTENCES_MAX = 120 };
 
@@ -445,46 +445,10 @@ static const char *duration_text(const Explainer *x, const Effect *e)
 // What the words do not say themselves.
 static const char *note_text(const Explainer *x, const Effect *e)
 {
-    switch (e->kind) {
-    case EFFECT_GET:
-    case EFFECT_BECOMES:
-    case EFFECT_GAIN:
-    case EFFECT_LOSE:
-    case EFFECT_RESTRICT:
-    case EFFECT_CONTROL:
-    case EFFECT_REQUIREMENT:
-        return duration_text(x, e);
-    case EFFECT_DAMAGE:
-        return " (no attack; each card is destroyed if the damage reaches its armor)";
-    case EFFECT_DISCARD:
-        return e->has_player && e->player.kind != PLAYER_YOU ? " (as many as possible)" : "";
-    case EFFECT_DISCARD_TOP:
-        return " (as many as possible)";
-    case EFFECT_LOOK_HAND:
-    case EFFECT_LOOK_TOP:
-    case EFFECT_LOOK:
-        return " (only you see them)";
-    case EFFECT_SEARCH:
-        return " (you may find nothing; the card is not shown to your enemy if it goes to your "
-               "hand)";
-    case EFFECT_INFILTRATE:
-    case EFFECT_INFILTRATE_CARD:
-        return " (it arrives at the current sector ready and face up, a ship in your fleet)";
-    case EFFECT_MOVE:
-        return " (it arrives ready and face up)";
-    case EFFECT_RETURN:
-        return " (it is not destroyed)";
-    case EFFECT_CANCEL:
-        return " (it has no effect; what was paid for it stays paid)";
-    case EFFECT_IGNORE:
-        return " (it counts as 0 in the coming comparison)";
-    case EFFECT_EXTRA_BA:
-        return " (directly after this one)";
-    case EFFECT_DEFEND:
-        return " (it does not lock and takes the place of the present one)";
-    default:
+    // Of your own cards you know it.
+    if (e->kind == EFFECT_DISCARD && (!e->has_player || e->player.kind == PLAYER_YOU))
         return "";
-    }
+    return cardlang__effect_lasts(e) ? duration_text(x, e) : cardlang__effect_note(e);
 }
 
 static void explain_effects(Explainer *x, const Effect *effects, const char *before)

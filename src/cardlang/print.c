@@ -9,7 +9,7 @@
 //   conditions        print_restrict, print_condition
 //   effects           print_effect and one function for each longer form
 //   sentences, lines  print_sentence, print_static, print_cost, cardlang__print
-#include "cardlang_internal.h"
+#include "effects.h"
 
 typedef struct Printer {
     TextBuffer *buffer;
@@ -831,66 +831,96 @@ static void print_deck_top(Printer *pr, const Amount *count)
     print_cards(pr, count);
 }
 
-static void print_top_of(Printer *pr, const char *verb, const Effect *e)
+static void print_requirement(Printer *pr, int sign, const Amount *amount)
 {
-    put(pr, verb);
+    put(pr, "this sector's flag requirement");
+    put(pr, sign == 0 ? "becomes" : "gets");
+    if (sign == 0)
+        print_amount(pr, amount);
+    else
+        print_signed(pr, sign, amount);
+}
+
+// The parts of effects, a column of effects.inl.
+
+static void say_player(Printer *pr, const Effect *e)
+{
+    put(pr, player_words(e->player.kind));
+}
+
+static void say_selection(Printer *pr, const Effect *e)
+{
+    print_selection(pr, e->selection);
+}
+
+static void say_zone_pick(Printer *pr, const Effect *e)
+{
+    print_selection(pr, e->selection);
+}
+
+static void say_card(Printer *pr, const Effect *e)
+{
+    print_selection(pr, e->selection);
+}
+
+static void say_seen(Printer *pr, const Effect *e)
+{
+    put(pr, e->them ? "them" : "it");
+}
+
+static void say_quantity(Printer *pr, const Effect *e)
+{
+    print_quantity(pr, e->quantity);
+}
+
+static void say_mods(Printer *pr, const Effect *e)
+{
+    print_mods(pr, e->mods);
+}
+
+static void say_change(Printer *pr, const Effect *e)
+{
+    print_signed(pr, e->sign, &e->amount);
+}
+
+static void say_number(Printer *pr, const Effect *e)
+{
+    print_amount(pr, &e->amount);
+}
+
+static void say_flags(Printer *pr, const Effect *e)
+{
+    print_signed(pr, e->sign, &e->amount);
+    print_flag_noun(pr, &e->amount);
+}
+
+static void say_cards(Printer *pr, const Effect *e)
+{
+    print_cards(pr, &e->count);
+}
+
+static void say_hand_cards(Printer *pr, const Effect *e)
+{
+    print_hand_cards(pr, &e->hand);
+}
+
+static void say_deck_top(Printer *pr, const Effect *e)
+{
     print_deck_top(pr, &e->count);
-    put(pr, "of");
-    print_whose(pr, &e->whose);
-    put(pr, "deck");
 }
 
-// A verb for the ability's player ("lock ...") or for a named one ("your enemy locks ...").
-static void print_verb_selection(Printer *pr, const Effect *e, const char *base, const char *third)
+static void say_possessive(Printer *pr, const Effect *e)
 {
-    if (e->has_player) {
-        put(pr, player_words(e->player.kind));
-        put(pr, third);
-    } else {
-        put(pr, base);
-    }
-    print_selection(pr, e->selection);
+    print_possessive(pr, e->possessive);
 }
 
-// A verb with an optional player as subject.
-static void print_subject(Printer *pr, const Effect *e, const char *base)
+static void say_stat(Printer *pr, const Effect *e)
 {
-    if (e->has_player)
-        print_player_verb(pr, &e->player, base);
-    else
-        put(pr, base);
+    put(pr, stat_word(e->stat));
 }
 
-static void print_put(Printer *pr, const Effect *e)
+static void say_gained(Printer *pr, const Effect *e)
 {
-    put(pr, e->them ? "put them" : "put it");
-    switch ((PutWhere)e->value) {
-    case PUT_BACK:
-        put(pr, "back in any order");
-        break;
-    case PUT_TOP:
-    case PUT_BOTTOM:
-        put(pr, e->value == PUT_TOP ? "on the top of" : "on the bottom of");
-        print_whose(pr, &e->whose);
-        put(pr, "deck");
-        break;
-    case PUT_HAND:
-    case PUT_DISCARD:
-        put(pr, "into");
-        print_whose(pr, &e->whose);
-        put(pr, e->value == PUT_HAND ? "hand" : "discard pile");
-        break;
-    }
-}
-
-static void print_gain(Printer *pr, const Effect *e)
-{
-    bool plural = is_plural(e->selection);
-    print_selection(pr, e->selection);
-    if (e->kind == EFFECT_GAIN)
-        put(pr, plural ? "gain" : "gains");
-    else
-        put(pr, plural ? "lose" : "loses");
     switch ((GainWhat)e->gain) {
     case GAIN_ABILITY:
         put(pr, cardlang_ability_keyword(e->keyword));
@@ -902,234 +932,105 @@ static void print_gain(Printer *pr, const Effect *e)
         put(pr, "all abilities");
         break;
     }
+}
+
+static void say_restrict(Printer *pr, const Effect *e)
+{
+    print_restrict(pr, e->restrict_, is_plural(e->selection));
+}
+
+static void say_whose(Printer *pr, const Effect *e)
+{
+    print_whose(pr, &e->whose);
+}
+
+static void say_whose_deck(Printer *pr, const Effect *e)
+{
+    print_whose(pr, &e->whose2);
+    put(pr, "deck");
+}
+
+static void say_owners_deck(Printer *pr, const Effect *e)
+{
+    print_whose(pr, &e->whose);
+    put(pr, e->whose.kind == WHOSE_OWNERS ? "decks" : "deck");
+}
+
+static void say_owners_hand(Printer *pr, const Effect *e)
+{
+    print_whose(pr, &e->whose);
+    put(pr, e->whose.kind == WHOSE_OWNERS ? "hands" : "hand");
+}
+
+static void say_zone(Printer *pr, const Effect *e)
+{
+    print_zone(pr, &e->zone);
+}
+
+static void say_found(Printer *pr, const Effect *e)
+{
+    put(pr, e->value == FOUND_TO_HAND ? "and put it into your hand" : "and infiltrate it");
+}
+
+static void say_goal(Printer *pr, const Effect *e)
+{
+    put(pr, e->value == CARDLANG_AREA_ANOTHER_SECTOR ? "another sector"
+            : e->value == CARDLANG_AREA_THIS_SECTOR  ? "this sector"
+                                                     : "any sector");
+}
+
+static void say_roll(Printer *pr, const Effect *e)
+{
+    print_roll(pr, &e->roll);
+}
+
+static void say_versus(Printer *pr, const Effect *e)
+{
+    print_versus(pr, e->versus);
+}
+
+static void say_each(Printer *pr, const Effect *e)
+{
+    print_each(pr, e->each);
+}
+
+static void say_duration(Printer *pr, const Effect *e)
+{
     print_duration(pr, e->duration);
 }
 
-static void print_requirement(Printer *pr, int sign, const Amount *amount)
+static void say_random(Printer *pr, const Effect *e)
 {
-    put(pr, "this sector's flag requirement");
-    put(pr, sign == 0 ? "becomes" : "gets");
-    if (sign == 0)
-        print_amount(pr, amount);
-    else
-        print_signed(pr, sign, amount);
+    if (e->random)
+        put(pr, "at random");
 }
 
+static void put_word(Printer *pr, unsigned word)
+{
+    if (word == WORD_APOSTROPHE_S)
+        pr->glue = true;
+    put(pr, cardlang__word_text((Word)word));
+}
+
+// As its form in effects.inl says it.
 static void print_effect(Printer *pr, const Effect *e)
 {
-    switch ((EffectKind)e->kind) {
-    case EFFECT_DESTROY:
-        print_verb_selection(pr, e, "destroy", "destroys");
-        break;
-    case EFFECT_LOCK:
-        print_verb_selection(pr, e, "lock", "locks");
-        break;
-    case EFFECT_RALLY:
-        print_verb_selection(pr, e, "rally", "rallies");
-        break;
-    case EFFECT_CHARGE:
-        print_verb_selection(pr, e, "charge", "charges");
-        break;
-    case EFFECT_GET:
-        print_selection(pr, e->selection);
-        put(pr, is_plural(e->selection) ? "get" : "gets");
-        print_mods(pr, e->mods);
-        print_versus(pr, e->versus);
-        print_each(pr, e->each);
-        print_duration(pr, e->duration);
-        break;
-    case EFFECT_BECOMES:
-        print_possessive(pr, e->possessive);
-        put(pr, stat_word(e->stat));
-        put(pr, "becomes");
-        print_quantity(pr, e->quantity);
-        print_duration(pr, e->duration);
-        break;
-    case EFFECT_GAIN:
-    case EFFECT_LOSE:
-        print_gain(pr, e);
-        break;
-    case EFFECT_DAMAGE:
-        put(pr, e->equal_to ? "deal damage equal to" : "deal");
-        print_quantity(pr, e->quantity);
-        put(pr, e->equal_to ? "to" : "damage to");
-        print_selection(pr, e->selection);
-        break;
-    case EFFECT_DRAW:
-        print_subject(pr, e, "draw");
-        print_cards(pr, &e->count);
-        print_each(pr, e->each);
-        break;
-    case EFFECT_DISCARD:
-    case EFFECT_DISCARD_HAND:
-        print_subject(pr, e, "discard");
-        if (e->kind == EFFECT_DISCARD)
-            print_hand_cards(pr, &e->hand);
-        else
-            put(pr, e->has_player ? "their command hand" : "your command hand");
-        if (e->random)
-            put(pr, "at random");
-        break;
-    case EFFECT_DISCARD_TOP:
-        print_top_of(pr, "discard", e);
-        break;
-    case EFFECT_REVEAL_HAND:
-        print_subject(pr, e, "reveal");
-        put(pr, "their command hand");
-        break;
-    case EFFECT_REVEAL_TOP:
-        print_top_of(pr, "reveal", e);
-        break;
-    case EFFECT_LOOK_HAND:
-        put(pr, "look at");
-        print_whose(pr, &e->whose);
-        put(pr, "command hand");
-        break;
-    case EFFECT_LOOK_TOP:
-        print_top_of(pr, "look at", e);
-        break;
-    case EFFECT_LOOK:
-        put(pr, "look at");
-        print_selection(pr, e->selection);
-        break;
-    case EFFECT_PUT:
-        print_put(pr, e);
-        break;
-    case EFFECT_SHUFFLE_DECK:
-        put(pr, "shuffle");
-        print_whose(pr, &e->whose);
-        put(pr, "deck");
-        break;
-    case EFFECT_SHUFFLE_DISCARD:
-        put(pr, "shuffle");
-        print_whose(pr, &e->whose);
-        put(pr, "discard pile into");
-        print_whose(pr, &e->whose2);
-        put(pr, "deck");
-        break;
-    case EFFECT_SHUFFLE_CARDS:
-        put(pr, "shuffle");
-        print_selection(pr, e->selection);
-        put(pr, "into");
-        print_whose(pr, &e->whose);
-        put(pr, e->whose.kind == WHOSE_OWNERS ? "decks" : "deck");
-        break;
-    case EFFECT_SEARCH:
-        put(pr, "search your deck for");
-        print_selection(pr, e->selection);
-        put(pr, e->value == 0 ? "and put it into your hand" : "and infiltrate it");
-        break;
-    case EFFECT_INFILTRATE:
-        put(pr, "infiltrate");
-        print_selection(pr, e->selection);
-        put(pr, "from");
-        print_zone(pr, &e->zone);
-        break;
-    case EFFECT_INFILTRATE_CARD:
-        put(pr, "infiltrate");
-        print_selection(pr, e->selection);
-        break;
-    case EFFECT_RETURN:
-        put(pr, "return");
-        print_selection(pr, e->selection);
-        put(pr, "to");
-        print_whose(pr, &e->whose);
-        put(pr, e->whose.kind == WHOSE_OWNERS ? "hands" : "hand");
-        break;
-    case EFFECT_RECOVER:
-        put(pr, "return");
-        print_selection(pr, e->selection);
-        put(pr, "from your discard pile to");
-        put(pr, e->value == 0   ? "your hand"
-                : e->value == 1 ? "the top of your deck"
-                                : "the bottom of your deck");
-        break;
-    case EFFECT_MOVE:
-        put(pr, "move");
-        print_selection(pr, e->selection);
-        put(pr, e->value == CARDLANG_AREA_ANOTHER_SECTOR ? "to another sector"
-                : e->value == CARDLANG_AREA_THIS_SECTOR  ? "to this sector"
-                                                         : "to any sector");
-        break;
-    case EFFECT_CONTROL:
-        put(pr, "take control of");
-        print_selection(pr, e->selection);
-        print_duration(pr, e->duration);
-        break;
-    case EFFECT_CANCEL: {
-        static const char *const things[] = {
-            "it", "that tactic", "that reaction", "that modifier", "that ability", "that BA"};
-        put(pr, "cancel");
-        put(pr, things[e->value]);
-        break;
-    }
-    case EFFECT_PREVENT:
-        put(pr, "prevent");
-        if (e->quantity != NULL) {
-            print_quantity(pr, e->quantity);
-            put(pr, "of");
+    static void (*const say[])(Printer *, const Effect *) = {
+#define PART(name, function) say_##function,
+#include "effects.inl"
+    };
+    bool several = e->has_player          ? player_is_plural(e->player.kind)
+                   : e->selection != NULL ? is_plural(e->selection)
+                                          : false;
+    for (const uint16_t *step = e->form->step; *step != WORD_END; step++) {
+        if (*step == PART_VERB) {
+            put_word(pr, step[several ? 2 : 1]);
+            step += 2;
+        } else if (*step >= PART_FIRST) {
+            say[*step - PART_FIRST](pr, e);
+        } else {
+            put_word(pr, *step);
         }
-        put(pr, "that damage");
-        break;
-    case EFFECT_SAVE:
-        print_selection(pr, e->selection);
-        put(pr, "is not destroyed");
-        break;
-    case EFFECT_DEFEND:
-        print_selection(pr, e->selection);
-        put(pr, "becomes the defending card");
-        break;
-    case EFFECT_ROLL_ADD:
-        print_roll(pr, &e->roll);
-        put(pr, "gets");
-        print_signed(pr, e->sign, &e->amount);
-        break;
-    case EFFECT_ROLL_SET:
-        print_roll(pr, &e->roll);
-        put(pr, "becomes");
-        print_amount(pr, &e->amount);
-        break;
-    case EFFECT_REROLL:
-        put(pr, "reroll");
-        print_roll(pr, &e->roll);
-        break;
-    case EFFECT_ROLL_TWICE:
-        put(pr, e->value == 1 ? "roll twice and use the higher number"
-                              : "roll twice and use the lower number");
-        break;
-    case EFFECT_RESTRICT:
-        print_selection(pr, e->selection);
-        print_restrict(pr, e->restrict_, is_plural(e->selection));
-        print_duration(pr, e->duration);
-        break;
-    case EFFECT_IGNORE:
-        put(pr, "ignore");
-        print_possessive(pr, e->possessive);
-        put(pr, stat_word(e->stat));
-        break;
-    case EFFECT_FLAGS:
-        print_player_verb(pr, &e->player, "get");
-        print_signed(pr, e->sign, &e->amount);
-        print_flag_noun(pr, &e->amount);
-        break;
-    case EFFECT_REQUIREMENT:
-        print_requirement(pr, e->sign, &e->amount);
-        print_duration(pr, e->duration);
-        break;
-    case EFFECT_EXTRA_BA:
-        put(pr, "play another BA");
-        break;
-    case EFFECT_LOSE_BA:
-        put(pr, "your enemy loses their next BA");
-        break;
-    case EFFECT_END_BA:
-        put(pr, "end this BA");
-        break;
-    case EFFECT_END_BATTLE:
-        put(pr, "end this battle");
-        break;
-    case EFFECT_KIND_COUNT:
-        UNREACHABLE();
     }
 }
 
