@@ -457,6 +457,32 @@ static void resolve(Checker *c, Selection *s)
     }
 }
 
+// "The destroyed unit" is the card of the trigger.
+static void check_destroyed(Checker *c, At from, At to)
+{
+    const TriggerWords *t = c->trigger;
+    if (t == NULL || t->form != EVENT_UNIT ||
+        (t->verb != VERB_IS_DESTROYED && t->verb != VERB_WOULD_DESTROYED))
+        problem(c, from, to, "WF-6", "no card has been destroyed that this could mean",
+                "It can only stand in a reaction to a destruction");
+}
+
+// Where nobody can be asked no card is chosen: static text and conditions.
+static void check_choosing(Checker *c, const Selection *s)
+{
+    // WF-13: static text affects this card or a group.
+    if (c->in_static && !c->in_condition && !c->in_instead)
+        problem(c, s->from, s->to, "WF-13",
+                "static text cannot choose a card: it is always on, and nobody is asked",
+                "Write \"this unit\", or a group such as \"your units\" or \"all enemy units\"");
+    if (c->in_condition &&
+        (s->chooser.kind == CHOOSER_UP_TO || s->chooser.kind == CHOOSER_ANY_NUMBER ||
+         s->chooser.kind == CHOOSER_X || s->chooser.kind == CHOOSER_OTHER))
+        problem(c, s->from, s->to, "WF-16",
+                "a condition chooses nothing, so this number says nothing",
+                "Write \"any unit\", a plain number, or \"all units\"");
+}
+
 static void check_selection(Checker *c, Selection *s)
 {
     s->in_condition = c->in_condition;
@@ -476,11 +502,7 @@ static void check_selection(Checker *c, Selection *s)
     case SELECTION_ROLE:
         check_role(c, s->from, s->to, kinds_of_word(s->kind_word), s->role);
         if (s->role == CARDLANG_DESTROYED) {
-            if (c->trigger == NULL || c->trigger->form != EVENT_UNIT ||
-                (c->trigger->verb != VERB_IS_DESTROYED && c->trigger->verb != VERB_WOULD_DESTROYED))
-                problem(c, s->from, s->to, "WF-6",
-                        "no card has been destroyed that this could mean",
-                        "It can only stand in a reaction to a destruction");
+            check_destroyed(c, s->from, s->to);
             s->is_event = true;
         }
         break;
@@ -506,17 +528,8 @@ static void check_selection(Checker *c, Selection *s)
         check_noun(c, s->noun);
         break;
     }
-    // WF-13: static text affects this card or a group.
-    if (c->in_static && !c->in_condition && !c->in_instead && chooses(s))
-        problem(c, s->from, s->to, "WF-13",
-                "static text cannot choose a card: it is always on, and nobody is asked",
-                "Write \"this unit\", or a group such as \"your units\" or \"all enemy units\"");
-    if (c->in_condition && chooses(s) &&
-        (s->chooser.kind == CHOOSER_UP_TO || s->chooser.kind == CHOOSER_ANY_NUMBER ||
-         s->chooser.kind == CHOOSER_X || s->chooser.kind == CHOOSER_OTHER))
-        problem(c, s->from, s->to, "WF-16",
-                "a condition chooses nothing, so this number says nothing",
-                "Write \"any unit\", a plain number, or \"all units\"");
+    if (chooses(s))
+        check_choosing(c, s);
     c->last = s;
     c->last_is_hidden = false;
 }
@@ -526,11 +539,7 @@ static void check_possessive(Checker *c, Possessive *p)
     if (p->role != 0 && p->kind == POSSESSIVE_THE) {
         check_role(c, p->from, p->to, kinds_of_word(p->kind_word), p->role);
         if (p->role == CARDLANG_DESTROYED) {
-            if (c->trigger == NULL || c->trigger->form != EVENT_UNIT ||
-                (c->trigger->verb != VERB_IS_DESTROYED && c->trigger->verb != VERB_WOULD_DESTROYED))
-                problem(c, p->from, p->to, "WF-6",
-                        "no card has been destroyed that this could mean",
-                        "It can only stand in a reaction to a destruction");
+            check_destroyed(c, p->from, p->to);
             p->is_event = true;
         }
         return;
@@ -654,23 +663,9 @@ static void check_versus(Checker *c, Noun *versus, const StatMod *mods)
 
 // ---- conditions ------------------------------------------------------------------------------
 
-static void check_simple_cond(Checker *c, ConditionWords *w)
+// What one form asks beyond its parts.
+static void check_cond_form(Checker *c, ConditionWords *w)
 {
-    bool has_player = w->form == WHEN_HAS || w->form == WHEN_MORE || w->form == WHEN_HAND ||
-                      w->form == WHEN_ROLLING;
-    if (has_player)
-        check_player(c, &w->player);
-    c->subject = has_player ? &w->player : NULL;
-    if (w->selection != NULL)
-        check_selection(c, w->selection);
-    if (w->noun != NULL)
-        check_noun(c, w->noun);
-    if (w->form == WHEN_HAS || w->form == WHEN_MORE)
-        for (const Adjective *a = w->noun->adjectives; a != NULL; a = a->next)
-            if (a->kind == ADJECTIVE_YOUR || a->kind == ADJECTIVE_ENEMY)
-                problem(c, a->at, a->at + 1, "WF-16", "whose cards they are has been said already",
-                        "Leave the word out");
-    check_number(c, w->from, w->number);
     switch ((ConditionForm)w->form) {
     case WHEN_POSITION:
         if (w->value == CARDLANG_CHARGING &&
@@ -718,6 +713,26 @@ static void check_simple_cond(Checker *c, ConditionWords *w)
     case WHEN_SECTOR:
         break;
     }
+}
+
+static void check_simple_cond(Checker *c, ConditionWords *w)
+{
+    bool has_player = w->form == WHEN_HAS || w->form == WHEN_MORE || w->form == WHEN_HAND ||
+                      w->form == WHEN_ROLLING;
+    if (has_player)
+        check_player(c, &w->player);
+    c->subject = has_player ? &w->player : NULL;
+    if (w->selection != NULL)
+        check_selection(c, w->selection);
+    if (w->noun != NULL)
+        check_noun(c, w->noun);
+    if (w->form == WHEN_HAS || w->form == WHEN_MORE)
+        for (const Adjective *a = w->noun->adjectives; a != NULL; a = a->next)
+            if (a->kind == ADJECTIVE_YOUR || a->kind == ADJECTIVE_ENEMY)
+                problem(c, a->at, a->at + 1, "WF-16", "whose cards they are has been said already",
+                        "Leave the word out");
+    check_number(c, w->from, w->number);
+    check_cond_form(c, w);
     if (w->bound == BOUND_OR_FEWER && w->form == WHEN_HAS && w->number == 0)
         problem(c, w->from, w->to, "WF-16", "fewer than none cannot be", "Write \"no\"");
     c->subject = NULL;
@@ -1318,11 +1333,56 @@ static void check_branch(Checker *c, Effect *effects, Selection *before, bool be
     c->looked = looked;
 }
 
+// What was named last in one of several branches is hidden behind them, WF-6.
+static void end_branches(Checker *c, Selection *before, bool hidden, Selection *last)
+{
+    c->last_is_hidden = last != before ? true : hidden;
+    c->last = last;
+}
+
+static void check_table(Checker *c, Sentence *s)
+{
+    Selection *before = c->last;
+    bool hidden = c->last_is_hidden;
+    if (s->each != NULL)
+        check_noun(c, s->each);
+    check_rows(c, s);
+    c->has_roll = true;
+    Selection *last = before;
+    for (Row *row = s->rows; row != NULL; row = row->next) {
+        check_branch(c, row->effects, before, hidden);
+        if (c->last != before)
+            last = c->last;
+    }
+    end_branches(c, before, hidden, last);
+}
+
+static void check_modes(Checker *c, Sentence *s)
+{
+    Selection *before = c->last;
+    bool hidden = c->last_is_hidden;
+    unsigned count = 0;
+    Selection *last = before;
+    for (Mode *mode = s->modes; mode != NULL; mode = mode->next) {
+        check_branch(c, mode->effects, before, hidden);
+        if (c->last != before)
+            last = c->last;
+        count++;
+    }
+    end_branches(c, before, hidden, last);
+    if (count > CARDLANG_MODES_MAX)
+        problem(c, s->from, s->to, "WF-18",
+                text_format(c->arena, "\"Choose one\" has at most %d possibilities",
+                            CARDLANG_MODES_MAX),
+                "Leave some out");
+    if (++c->mode_lists > 1)
+        problem(c, s->from, s->to, "WF-18", "an ability has at most one \"Choose one\"",
+                "Split it into two abilities");
+}
+
 static void check_sentence(Checker *c, Sentence *s, bool first)
 {
     bool can_fail = s->may;
-    Selection *before = c->last;
-    bool hidden = c->last_is_hidden;
     switch ((SentenceKind)s->kind) {
     case SENTENCE_PLAIN:
         if (s->trigger != NULL)
@@ -1352,44 +1412,14 @@ static void check_sentence(Checker *c, Sentence *s, bool first)
                     first ? "Say first what is done" : "Leave it out, or write \"you may\" before");
         can_fail |= check_effects(c, s->effects);
         break;
-    case SENTENCE_TABLE: {
-        if (s->each != NULL)
-            check_noun(c, s->each);
-        check_rows(c, s);
-        c->has_roll = true;
-        Selection *last = before;
-        for (Row *row = s->rows; row != NULL; row = row->next) {
-            check_branch(c, row->effects, before, hidden);
-            if (c->last != before)
-                last = c->last;
-        }
-        c->last_is_hidden = last != before ? true : hidden;
-        c->last = last;
+    case SENTENCE_TABLE:
+        check_table(c, s);
         can_fail = true;
         break;
-    }
-    case SENTENCE_MODES: {
-        unsigned count = 0;
-        Selection *last = before;
-        for (Mode *mode = s->modes; mode != NULL; mode = mode->next) {
-            check_branch(c, mode->effects, before, hidden);
-            if (c->last != before)
-                last = c->last;
-            count++;
-        }
-        c->last_is_hidden = last != before ? true : hidden;
-        c->last = last;
-        if (count > CARDLANG_MODES_MAX)
-            problem(c, s->from, s->to, "WF-18",
-                    text_format(c->arena, "\"Choose one\" has at most %d possibilities",
-                                CARDLANG_MODES_MAX),
-                    "Leave some out");
-        if (++c->mode_lists > 1)
-            problem(c, s->from, s->to, "WF-18", "an ability has at most one \"Choose one\"",
-                    "Split it into two abilities");
+    case SENTENCE_MODES:
+        check_modes(c, s);
         can_fail = true;
         break;
-    }
     }
     c->can_fail = can_fail;
 }

@@ -343,78 +343,112 @@ typedef struct PickUse {
     bool match;          // only compared with a card: nothing is chosen
 } PickUse;
 
-static unsigned pick_of(Compiler *c, Selection *s, PickUse use)
+// Cards of a kind that have a role: "the attacking unit".
+static CardlangFilter role_filter(unsigned kind_word, unsigned role)
 {
-    bool in_play = use.zone == CARDLANG_ZONE_PLAY || use.zone == CARDLANG_ZONE_ANOTHER_SECTOR;
-    CardlangPick pick = {.zone = (uint8_t)use.zone,
-                         .zone_whose = (uint8_t)use.zone_whose,
-                         .positions_allowed = (uint8_t)use.positions,
-                         .mode_1 = (uint8_t)c->mode_1,
-                         .cost = c->in_cost};
-    CardlangFilter filter = {0};
+    return (CardlangFilter){.kinds = (uint8_t)kinds_of(kind_word, true),
+                            .flag_class = (uint8_t)flag_class_of(kind_word),
+                            .roles = (uint8_t)role,
+                            .whose = CARDLANG_PLAYER_ANY};
+}
+
+// A selection that means a card which is known already, or 0.
+static unsigned known_pick(Compiler *c, const Selection *s, PickUse use, const CardlangPick *pick)
+{
     switch ((SelectionKind)s->kind) {
     case SELECTION_IT:
     case SELECTION_THEM:
     case SELECTION_THAT:
     case SELECTION_THAT_KEYWORD:
-        s->pick_1 = (uint8_t)(s->is_event ? event_pick(c) : s->antecedent->pick_1);
-        return s->pick_1;
+        return s->is_event ? event_pick(c) : s->antecedent->pick_1;
     case SELECTION_THIS:
     case SELECTION_THIS_KEYWORD:
         c->program.uses_this = 1;
-        if (use.zone != CARDLANG_ZONE_PLAY) {
-            pick.kind = CARDLANG_PICK_THIS;
-            s->pick_1 = (uint8_t)add_pick(c, pick);
-        } else {
-            s->pick_1 = (uint8_t)this_pick(c);
-        }
-        return s->pick_1;
+        if (use.zone == CARDLANG_ZONE_PLAY)
+            return this_pick(c);
+        CardlangPick made = *pick;
+        made.kind = CARDLANG_PICK_THIS;
+        return add_pick(c, made);
     case SELECTION_ROLE:
-        if (s->is_event && !use.match) {
-            s->pick_1 = (uint8_t)event_pick(c);
-            return s->pick_1;
-        }
-        filter = (CardlangFilter){.kinds = (uint8_t)kinds_of(s->kind_word, true),
-                                  .flag_class = (uint8_t)flag_class_of(s->kind_word),
-                                  .roles = s->role,
-                                  .whose = CARDLANG_PLAYER_ANY};
-        pick.kind = c->ability->timing == CARDLANG_TIMING_STATIC && !s->in_condition
-                        ? CARDLANG_PICK_GROUP
-                        : CARDLANG_PICK_ROLE;
-        break;
+        return s->is_event && !use.match ? event_pick(c) : 0;
     case SELECTION_CHOOSE:
     case SELECTION_CHOOSE_OF:
-        pick.kind = CARDLANG_PICK_CHOOSE;
-        set_bounds(&pick, &s->chooser);
-        filter =
-            filter_of(c, s->noun,
-                      s->kind == SELECTION_CHOOSE ? CARDLANG_PLAYER_ANY : of_whom(s->of), in_play);
-        filter.other = s->chooser.kind == CHOOSER_ANOTHER || s->chooser.kind == CHOOSER_OTHER;
-        if (use.match && c->in_instead)
-            pick.kind = CARDLANG_PICK_GROUP;
-        break;
     case SELECTION_ALL:
     case SELECTION_ALL_YOUR_OTHER:
     case SELECTION_ALL_OF:
     case SELECTION_YOUR:
-    case SELECTION_ENEMY: {
-        unsigned whose = s->kind == SELECTION_ALL      ? CARDLANG_PLAYER_ANY
-                         : s->kind == SELECTION_ENEMY  ? CARDLANG_PLAYER_ENEMY
-                         : s->kind == SELECTION_ALL_OF ? of_whom(s->of)
-                                                       : CARDLANG_PLAYER_YOU;
-        pick.kind = CARDLANG_PICK_GROUP;
-        filter = filter_of(c, s->noun, whose, in_play);
-        filter.other = s->other;
+    case SELECTION_ENEMY:
         break;
     }
+    return 0;
+}
+
+// Whose cards a selection speaks of by its own words; the adjectives may say more.
+static unsigned selection_whose(const Selection *s)
+{
+    switch ((SelectionKind)s->kind) {
+    case SELECTION_CHOOSE_OF:
+    case SELECTION_ALL_OF:
+        return of_whom(s->of);
+    case SELECTION_ENEMY:
+        return CARDLANG_PLAYER_ENEMY;
+    case SELECTION_ALL_YOUR_OTHER:
+    case SELECTION_YOUR:
+        return CARDLANG_PLAYER_YOU;
+    default:
+        return CARDLANG_PLAYER_ANY;
     }
-    if (s->noun != NULL && s->noun->kind == KIND_NONE) {
+}
+
+static bool is_choice(const Selection *s)
+{
+    return s->kind == SELECTION_CHOOSE || s->kind == SELECTION_CHOOSE_OF;
+}
+
+static unsigned pick_kind(const Compiler *c, const Selection *s, PickUse use)
+{
+    if (s->kind == SELECTION_ROLE)
+        return c->ability->timing == CARDLANG_TIMING_STATIC && !s->in_condition
+                   ? CARDLANG_PICK_GROUP
+                   : CARDLANG_PICK_ROLE;
+    return is_choice(s) && !(use.match && c->in_instead) ? CARDLANG_PICK_CHOOSE
+                                                         : CARDLANG_PICK_GROUP;
+}
+
+// The cards that a selection can mean.
+static CardlangFilter selection_filter(Compiler *c, const Selection *s, PickUse use)
+{
+    bool in_play = use.zone == CARDLANG_ZONE_PLAY || use.zone == CARDLANG_ZONE_ANOTHER_SECTOR;
+    if (s->kind == SELECTION_ROLE)
+        return role_filter(s->kind_word, s->role);
+    CardlangFilter filter = filter_of(c, s->noun, selection_whose(s), in_play);
+    filter.other = is_choice(s)
+                       ? s->chooser.kind == CHOOSER_ANOTHER || s->chooser.kind == CHOOSER_OTHER
+                       : s->other;
+    if (s->noun->kind == KIND_NONE) {
         bool unit_word = use.units_only || (filter.positions & CARDLANG_CHARGING) != 0;
         if (unit_word && filter.kinds != CARDLANG_SHIP)
             filter.kinds = CARDLANG_UNIT;
         if (use.zone == CARDLANG_ZONE_FLEET)
             filter.kinds = CARDLANG_SHIP;
     }
+    return filter;
+}
+
+static unsigned pick_of(Compiler *c, Selection *s, PickUse use)
+{
+    CardlangPick pick = {.zone = (uint8_t)use.zone,
+                         .zone_whose = (uint8_t)use.zone_whose,
+                         .positions_allowed = (uint8_t)use.positions,
+                         .mode_1 = (uint8_t)c->mode_1,
+                         .cost = c->in_cost};
+    s->pick_1 = (uint8_t)known_pick(c, s, use, &pick);
+    if (s->pick_1 != 0)
+        return s->pick_1;
+    pick.kind = (uint8_t)pick_kind(c, s, use);
+    if (is_choice(s))
+        set_bounds(&pick, &s->chooser);
+    CardlangFilter filter = selection_filter(c, s, use);
     if (filter.other)
         c->program.uses_this = 1;
     pick.filter_1 = (uint8_t)add_filter(c, filter);
@@ -434,10 +468,7 @@ static unsigned possessive_pick(Compiler *c, const Possessive *p)
     if (p->kind == POSSESSIVE_THIS)
         return this_pick(c);
     if (p->kind == POSSESSIVE_THE && p->role != 0) {
-        CardlangFilter filter = {.kinds = (uint8_t)kinds_of(p->kind_word, true),
-                                 .flag_class = (uint8_t)flag_class_of(p->kind_word),
-                                 .roles = p->role,
-                                 .whose = CARDLANG_PLAYER_ANY};
+        CardlangFilter filter = role_filter(p->kind_word, p->role);
         CardlangPick pick = {.kind = CARDLANG_PICK_ROLE,
                              .filter_1 = (uint8_t)add_filter(c, filter)};
         return add_pick(c, pick);
@@ -576,9 +607,35 @@ static void set_range(CardlangCondition *condition, const ConditionWords *w)
     }
 }
 
+// What a form of condition asks, beside its pick and its filter.
+typedef struct ConditionShape {
+    uint8_t kind;    // CardlangConditionKind
+    bool has_player; // the player of the words; else nobody
+    bool has_range;  // how many, or between which numbers
+    bool has_keyword;
+} ConditionShape;
+
+static const ConditionShape condition_shapes[] = {
+    [WHEN_POSITION] = {.kind = CARDLANG_CONDITION_POSITION},
+    [WHEN_ROLE] = {.kind = CARDLANG_CONDITION_ROLE},
+    [WHEN_KEYWORD] = {.kind = CARDLANG_CONDITION_KEYWORD, .has_keyword = true},
+    [WHEN_HAS] = {.kind = CARDLANG_CONDITION_COUNT, .has_player = true, .has_range = true},
+    [WHEN_MORE] = {.kind = CARDLANG_CONDITION_MORE, .has_player = true},
+    [WHEN_HAND] = {.kind = CARDLANG_CONDITION_HAND, .has_player = true, .has_range = true},
+    [WHEN_THERE] = {.kind = CARDLANG_CONDITION_COUNT, .has_range = true},
+    [WHEN_PLAYER_ROLE] = {.kind = CARDLANG_CONDITION_PLAYER_ROLE},
+    [WHEN_TURN] = {.kind = CARDLANG_CONDITION_TURN},
+    [WHEN_BATTLE] = {.kind = CARDLANG_CONDITION_BATTLE},
+    [WHEN_SECTOR] = {.kind = CARDLANG_CONDITION_SECTOR, .has_keyword = true},
+    [WHEN_ROLLING] = {.kind = CARDLANG_CONDITION_ROLLING, .has_player = true},
+    [WHEN_STAT] = {.kind = CARDLANG_CONDITION_STAT, .has_range = true},
+    [WHEN_ROLLED] = {.kind = CARDLANG_CONDITION_ROLLED, .has_range = true},
+};
+
 static CardlangCondition condition_of(Compiler *c, ConditionWords *w)
 {
-    CardlangCondition condition = {.negate = w->negate, .detail = w->value};
+    const ConditionShape *shape = &condition_shapes[w->form];
+    CardlangCondition condition = {.kind = shape->kind, .negate = w->negate, .detail = w->value};
     unsigned subject = c->subject;
     c->subject = CARDLANG_PLAYER_NONE;
     if (w->selection != NULL)
@@ -589,63 +646,22 @@ static CardlangCondition condition_of(Compiler *c, ConditionWords *w)
         condition.filter_1 = (uint8_t)add_filter(c, filter);
     }
     c->subject = subject;
-    switch ((ConditionForm)w->form) {
-    case WHEN_POSITION:
-        condition.kind = CARDLANG_CONDITION_POSITION;
-        break;
-    case WHEN_ROLE:
-        condition.kind = CARDLANG_CONDITION_ROLE;
-        break;
-    case WHEN_KEYWORD:
-        condition.kind = CARDLANG_CONDITION_KEYWORD;
-        condition.detail = (uint8_t)keyword_id(c, w->keyword);
-        break;
-    case WHEN_STAT:
-        condition.kind = CARDLANG_CONDITION_STAT;
-        set_range(&condition, w);
-        break;
-    case WHEN_HAS:
-    case WHEN_THERE:
-        condition.kind = CARDLANG_CONDITION_COUNT;
-        condition.player =
-            (uint8_t)(w->form == WHEN_HAS ? player_of(&w->player) : CARDLANG_PLAYER_ANY);
-        condition.detail = 0;
-        set_range(&condition, w);
-        break;
-    case WHEN_MORE:
-        condition.kind = CARDLANG_CONDITION_MORE;
+    if (shape->has_player)
         condition.player = (uint8_t)player_of(&w->player);
+    if (shape->has_range)
+        set_range(&condition, w);
+    if (shape->has_keyword)
+        condition.detail = (uint8_t)keyword_id(c, w->keyword);
+    if (w->form == WHEN_HAS || w->form == WHEN_THERE)
+        condition.detail = 0;
+    if (w->form == WHEN_THERE)
+        condition.player = CARDLANG_PLAYER_ANY;
+    if (w->form == WHEN_TURN)
+        condition.min = (uint8_t)w->number;
+    if (w->form == WHEN_MORE) {
+        condition.detail = w->more;
         condition.other_player =
             w->other_player == PLAYER_YOU ? CARDLANG_PLAYER_YOU : CARDLANG_PLAYER_ENEMY;
-        condition.detail = w->more;
-        break;
-    case WHEN_HAND:
-        condition.kind = CARDLANG_CONDITION_HAND;
-        condition.player = (uint8_t)player_of(&w->player);
-        set_range(&condition, w);
-        break;
-    case WHEN_PLAYER_ROLE:
-        condition.kind = CARDLANG_CONDITION_PLAYER_ROLE;
-        break;
-    case WHEN_TURN:
-        condition.kind = CARDLANG_CONDITION_TURN;
-        condition.min = (uint8_t)w->number;
-        break;
-    case WHEN_BATTLE:
-        condition.kind = CARDLANG_CONDITION_BATTLE;
-        break;
-    case WHEN_SECTOR:
-        condition.kind = CARDLANG_CONDITION_SECTOR;
-        condition.detail = (uint8_t)keyword_id(c, w->keyword);
-        break;
-    case WHEN_ROLLING:
-        condition.kind = CARDLANG_CONDITION_ROLLING;
-        condition.player = (uint8_t)player_of(&w->player);
-        break;
-    case WHEN_ROLLED:
-        condition.kind = CARDLANG_CONDITION_ROLLED;
-        set_range(&condition, w);
-        break;
     }
     return condition;
 }
@@ -1342,6 +1358,77 @@ static unsigned clause_pick(Compiler *c, const Clause *clause)
     return pick_of(c, clause->selection, (PickUse){.units_only = units, .match = true});
 }
 
+// What happens instead of being destroyed: code of its own up to an END.
+static void instead_code(Compiler *c, const Clause *clause, CardlangStatic *made)
+{
+    made->may = clause->may;
+    made->code_first = here(c);
+    add_code(c, (CardlangInstr){.op = CARDLANG_OP_BEGIN});
+    effects_code(c, clause->effects);
+    add_code(c, (CardlangInstr){.op = CARDLANG_OP_END});
+    c->in_instead = false;
+}
+
+// Static text that adds a number to something.
+static void set_change(Compiler *c, const Clause *clause, CardlangStatic *made)
+{
+    made->quantity_1 = (uint8_t)amount_quantity(c, &clause->amount);
+    made->sign = clause->sign;
+}
+
+static void add_clause(Compiler *c, const Clause *clause, CardlangStatic made)
+{
+    static const uint8_t kinds[] = {
+        [CLAUSE_HAVE_COUNTERATTACK] = CARDLANG_STATIC_KEYWORD,
+        [CLAUSE_HAVE_KEYWORD] = CARDLANG_STATIC_KEYWORD,
+        [CLAUSE_RESTRICT] = CARDLANG_STATIC_RESTRICT,
+        [CLAUSE_BEGINS] = CARDLANG_STATIC_BEGINS,
+        [CLAUSE_PLAYER_CANNOT] = CARDLANG_STATIC_PLAYER_CANNOT,
+        [CLAUSE_HAND] = CARDLANG_STATIC_HAND,
+        [CLAUSE_REQUIREMENT] = CARDLANG_STATIC_REQUIREMENT,
+        [CLAUSE_ROLL] = CARDLANG_STATIC_ROLL,
+        [CLAUSE_INSTEAD] = CARDLANG_STATIC_INSTEAD,
+    };
+    made.kind = kinds[clause->kind];
+    switch ((ClauseKind)clause->kind) {
+    case CLAUSE_HAVE_COUNTERATTACK:
+        made.detail = CARDLANG_KEYWORD_COUNTERATTACK;
+        break;
+    case CLAUSE_HAVE_KEYWORD:
+        made.detail = (uint8_t)keyword_id(c, clause->keyword);
+        break;
+    case CLAUSE_RESTRICT:
+        made.restrict_1 = (uint8_t)restrict_of(c, clause->restrict_);
+        break;
+    case CLAUSE_PLAYER_CANNOT:
+        made.player = (uint8_t)player_of(&clause->player);
+        made.detail = clause->value;
+        break;
+    case CLAUSE_BEGINS:
+        made.detail = clause->value;
+        break;
+    case CLAUSE_HAND:
+        made.player = (uint8_t)player_of(&clause->player);
+        set_change(c, clause, &made);
+        break;
+    case CLAUSE_ROLL:
+        made.detail = (uint8_t)roll_of(&clause->roll);
+        set_change(c, clause, &made);
+        break;
+    case CLAUSE_REQUIREMENT:
+        set_change(c, clause, &made);
+        break;
+    case CLAUSE_INSTEAD:
+        instead_code(c, clause, &made);
+        break;
+    case CLAUSE_VERSUS:
+    case CLAUSE_GET:
+    case CLAUSE_HAVE_VERSUS:
+        UNREACHABLE(); // stat_statics
+    }
+    add_static(c, made);
+}
+
 static void clause_statics(Compiler *c, Clause *clause)
 {
     CardlangStatic made = {0};
@@ -1351,61 +1438,11 @@ static void clause_statics(Compiler *c, Clause *clause)
     made.pick_1 = (uint8_t)clause_pick(c, clause);
     if (!clause->while_first)
         condition_run(c, clause->conditions, &made.cond_first, &made.cond_count);
-    switch ((ClauseKind)clause->kind) {
-    case CLAUSE_VERSUS:
-    case CLAUSE_GET:
-    case CLAUSE_HAVE_VERSUS:
+    if (clause->kind == CLAUSE_VERSUS || clause->kind == CLAUSE_GET ||
+        clause->kind == CLAUSE_HAVE_VERSUS)
         stat_statics(c, clause, made);
-        return;
-    case CLAUSE_HAVE_COUNTERATTACK:
-        made.kind = CARDLANG_STATIC_KEYWORD;
-        made.detail = CARDLANG_KEYWORD_COUNTERATTACK;
-        break;
-    case CLAUSE_HAVE_KEYWORD:
-        made.kind = CARDLANG_STATIC_KEYWORD;
-        made.detail = (uint8_t)keyword_id(c, clause->keyword);
-        break;
-    case CLAUSE_RESTRICT:
-        made.kind = CARDLANG_STATIC_RESTRICT;
-        made.restrict_1 = (uint8_t)restrict_of(c, clause->restrict_);
-        break;
-    case CLAUSE_BEGINS:
-        made.kind = CARDLANG_STATIC_BEGINS;
-        made.detail = clause->value;
-        break;
-    case CLAUSE_PLAYER_CANNOT:
-        made.kind = CARDLANG_STATIC_PLAYER_CANNOT;
-        made.player = (uint8_t)player_of(&clause->player);
-        made.detail = clause->value;
-        break;
-    case CLAUSE_HAND:
-        made.kind = CARDLANG_STATIC_HAND;
-        made.player = (uint8_t)player_of(&clause->player);
-        made.quantity_1 = (uint8_t)amount_quantity(c, &clause->amount);
-        made.sign = clause->sign;
-        break;
-    case CLAUSE_REQUIREMENT:
-        made.kind = CARDLANG_STATIC_REQUIREMENT;
-        made.quantity_1 = (uint8_t)amount_quantity(c, &clause->amount);
-        made.sign = clause->sign;
-        break;
-    case CLAUSE_ROLL:
-        made.kind = CARDLANG_STATIC_ROLL;
-        made.detail = (uint8_t)roll_of(&clause->roll);
-        made.quantity_1 = (uint8_t)amount_quantity(c, &clause->amount);
-        made.sign = clause->sign;
-        break;
-    case CLAUSE_INSTEAD:
-        made.kind = CARDLANG_STATIC_INSTEAD;
-        made.may = clause->may;
-        made.code_first = here(c);
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_BEGIN});
-        effects_code(c, clause->effects);
-        add_code(c, (CardlangInstr){.op = CARDLANG_OP_END});
-        c->in_instead = false;
-        break;
-    }
-    add_static(c, made);
+    else
+        add_clause(c, clause, made);
 }
 
 // ---- whole abilities -------------------------------------------------------------------------
@@ -1441,26 +1478,50 @@ static void *copy(Arena *arena, const void *table, size_t count, size_t bytes)
     return made;
 }
 
-const CardlangProgram *cardlang__compile(Arena *arena, Ability *ability, CheckProblem **problems)
+// The program in the caller's arena, with its tables as long as they are.
+static const CardlangProgram *kept_program(Arena *arena, const Compiler *c)
 {
-    Arena *scratch = arena_create(0);
-    Compiler *c = ARENA_NEW(scratch, Compiler);
-    c->arena = arena;
-    c->ability = ability;
+    CardlangProgram *made = ARENA_NEW(arena, CardlangProgram);
+    const CardlangProgram *p = &c->program;
+    *made = *p;
+    made->code = copy(arena, c->code, p->code_count, sizeof c->code[0]);
+    made->pick = copy(arena, c->pick, p->pick_count, sizeof c->pick[0]);
+    made->filter = copy(arena, c->filter, p->filter_count, sizeof c->filter[0]);
+    made->compare = copy(arena, c->compare, p->compare_count, sizeof c->compare[0]);
+    made->quantity = copy(arena, c->quantity, p->quantity_count, sizeof c->quantity[0]);
+    made->condition = copy(arena, c->condition, p->condition_count, sizeof c->condition[0]);
+    made->restriction = copy(arena, c->restriction, p->restriction_count, sizeof c->restriction[0]);
+    made->restrict_ = copy(arena, c->restrict_, p->restrict_count, sizeof c->restrict_[0]);
+    made->row = copy(arena, c->row, p->row_count, sizeof c->row[0]);
+    made->statics = copy(arena, c->statics, p->static_count, sizeof c->statics[0]);
+    made->name = copy(arena, c->name, p->name_count, sizeof c->name[0]);
+    return made;
+}
+
+static CheckProblem *too_long(Arena *arena, const Ability *ability)
+{
+    CheckProblem *problem = ARENA_NEW(arena, CheckProblem);
+    At end = ability->tokens;
+    while (end->word != WORD_END)
+        end++;
+    *problem = (CheckProblem){
+        ability->tokens,
+        end,
+        "WF-18",
+        text_format(arena,
+                    "the ability is too long for the engine (at most %d choices and %d steps)",
+                    CARDLANG_PICKS_MAX, CARDLANG_CODE_MAX),
+        "Split it into several abilities",
+        NULL};
+    return problem;
+}
+
+// The items of the ability's body in their order, behind its costs.
+static void body_code(Compiler *c)
+{
     CardlangProgram *p = &c->program;
-    p->timing = ability->timing;
-    p->unlimited = ability->unlimited;
-    p->says_you = says_you(ability);
-    for (const KeywordItem *k = ability->keywords; k != NULL; k = k->next)
-        add_keyword(p->grants, k->id);
-    c->in_cost = true;
-    for (const Cost *cost = ability->costs; cost != NULL; cost = cost->next)
-        cost_code(c, cost);
-    c->in_cost = false;
-    p->cost_count = p->code_count;
-    p->effect_first = p->code_count;
     bool defined_x = false;
-    for (const Item *item = ability->items; item != NULL; item = item->next) {
+    for (const Item *item = c->ability->items; item != NULL; item = item->next) {
         switch ((ItemKind)item->kind) {
         case ITEM_SENTENCE:
             if (item->sentence->trigger != NULL)
@@ -1479,40 +1540,34 @@ const CardlangProgram *cardlang__compile(Arena *arena, Ability *ability, CheckPr
             break;
         }
     }
-    p->free_x = !defined_x && uses_free_x(ability);
+    p->free_x = !defined_x && uses_free_x(c->ability);
     add_code(c, (CardlangInstr){.op = CARDLANG_OP_END});
-    CardlangProgram *made = NULL;
-    if (c->overflow) {
-        CheckProblem *problem = ARENA_NEW(arena, CheckProblem);
-        At end = ability->tokens;
-        while (end->word != WORD_END)
-            end++;
-        *problem = (CheckProblem){
-            ability->tokens,
-            end,
-            "WF-18",
-            text_format(arena,
-                        "the ability is too long for the engine (at most %d choices and %d steps)",
-                        CARDLANG_PICKS_MAX, CARDLANG_CODE_MAX),
-            "Split it into several abilities",
-            NULL};
-        *problems = problem;
-    } else {
-        made = ARENA_NEW(arena, CardlangProgram);
-        *made = *p;
-        made->code = copy(arena, c->code, p->code_count, sizeof c->code[0]);
-        made->pick = copy(arena, c->pick, p->pick_count, sizeof c->pick[0]);
-        made->filter = copy(arena, c->filter, p->filter_count, sizeof c->filter[0]);
-        made->compare = copy(arena, c->compare, p->compare_count, sizeof c->compare[0]);
-        made->quantity = copy(arena, c->quantity, p->quantity_count, sizeof c->quantity[0]);
-        made->condition = copy(arena, c->condition, p->condition_count, sizeof c->condition[0]);
-        made->restriction =
-            copy(arena, c->restriction, p->restriction_count, sizeof c->restriction[0]);
-        made->restrict_ = copy(arena, c->restrict_, p->restrict_count, sizeof c->restrict_[0]);
-        made->row = copy(arena, c->row, p->row_count, sizeof c->row[0]);
-        made->statics = copy(arena, c->statics, p->static_count, sizeof c->statics[0]);
-        made->name = copy(arena, c->name, p->name_count, sizeof c->name[0]);
-    }
+}
+
+const CardlangProgram *cardlang__compile(Arena *arena, Ability *ability, CheckProblem **problems)
+{
+    Arena *scratch = arena_create(0);
+    Compiler *c = ARENA_NEW(scratch, Compiler);
+    c->arena = arena;
+    c->ability = ability;
+    CardlangProgram *p = &c->program;
+    p->timing = ability->timing;
+    p->unlimited = ability->unlimited;
+    p->says_you = says_you(ability);
+    for (const KeywordItem *k = ability->keywords; k != NULL; k = k->next)
+        add_keyword(p->grants, k->id);
+    c->in_cost = true;
+    for (const Cost *cost = ability->costs; cost != NULL; cost = cost->next)
+        cost_code(c, cost);
+    c->in_cost = false;
+    p->cost_count = p->code_count;
+    p->effect_first = p->code_count;
+    body_code(c);
+    const CardlangProgram *made = NULL;
+    if (c->overflow)
+        *problems = too_long(arena, ability);
+    else
+        made = kept_program(arena, c);
     arena_destroy(scratch);
     return made;
 }

@@ -870,6 +870,102 @@ static void remove_bad(Search *search, Draft *draft, Span text)
     }
 }
 
+// The line as it is repaired step by step: at first as it was typed, without what the lexer
+// reported.
+static Draft first_draft(Search *search, Span text)
+{
+    Draft draft = {.text = arena_text(search->keep, text.text, text.length), .length = text.length};
+    draft.map = ARENA_ARRAY(search->keep, uint32_t, text.length + 1);
+    for (size_t i = 0; i <= text.length; i++)
+        draft.map[i] = (uint32_t)i;
+    remove_bad(search, &draft, text);
+    return draft;
+}
+
+// A line that failed to parse: the mistake, the sentence that it stands in, and its repair.
+typedef struct Failure {
+    Parse parse;
+    Tokens tokens;
+    At token; // where parsing ended
+    At from;  // the sentence
+    At to;
+    size_t goal;   // bytes behind the sentence
+    bool repaired; // `repair` goes on behind it
+    bool is_good;  // and is worth being shown
+    Draft repair;
+} Failure;
+
+static void find_failure(Search *search, Draft *draft, Failure *f)
+{
+    f->token = f->parse.furthest;
+    sentence_around(f->tokens, f->token, &f->from, &f->to);
+    f->goal = draft->length - f->to->to;
+    draft->reached = f->token->from;
+    draft->remaining = draft->length - f->token->from;
+    f->is_good = false;
+    f->repaired =
+        search->context->guess && find_repair(search, draft, f->from->from, f->goal,
+                                              draft->text[f->to->from], &f->repair, &f->is_good);
+}
+
+static void report_failure(Arena *arena, const Search *search, const Draft *draft, const Failure *f,
+                           Span text, DiagnosticList *problems)
+{
+    const char *remedy = NULL;
+    if (f->is_good)
+        remedy = remedy_text(arena, &f->repair, f->from->from, f->repair.length - f->goal);
+    if (remedy == NULL)
+        remedy = language_text_in(arena, plain_remedy(draft, &f->parse, f->tokens));
+    At shown = blamed(&f->parse, f->tokens);
+    uint32_t start = draft->map[shown->from];
+    uint32_t end = draft->map[shown->to];
+    if (shown == f->tokens.token && lacks_colon(draft, f->tokens)) { // where it belongs
+        const char *colon = f->repaired ? strchr(f->repair.text, ':') : NULL;
+        start = colon != NULL ? f->repair.map[colon - f->repair.text] : end;
+        end = start;
+    }
+    if (shown->word == WORD_END && start > 0)
+        start--; // under the last character
+    cardlang__report(problems, search->context, text, start, end, "CCG-22.2.1",
+                     problem_text(arena, draft, &f->parse, f->tokens), remedy);
+}
+
+// Parses the draft. If it fails the mistake is reported and the draft repaired, or its sentence
+// left out; false: there is nothing more to look at.
+static bool diagnose_step(Arena *arena, Search *search, Draft *draft, Reported *reported,
+                          size_t *sentence_left, Span text, DiagnosticList *problems)
+{
+    Arena *scratch = arena_create(0);
+    Failure f;
+    Ability *tree = parse_draft(scratch, search, draft, false, &f.parse, &f.tokens);
+    if (tree != NULL || f.tokens.count == 0) {
+        // With the slips repaired the rest of the line can be checked too.
+        if (tree != NULL)
+            report_checks(arena, search, draft, tree, reported, text, problems);
+        arena_destroy(scratch);
+        return false;
+    }
+    find_failure(search, draft, &f);
+    // Never two messages for one sentence: the second would only follow from the first.
+    if (draft->length - f.token->from < *sentence_left) {
+        report_failure(arena, search, draft, &f, text, problems);
+        reported->from[reported->count] = draft->map[f.from->from];
+        reported->to[reported->count++] = draft->map[f.to->to];
+    }
+    *sentence_left = f.goal;
+    if (!f.repaired) {
+        bool in_header = f.to->word == WORD_COLON && f.from == f.tokens.token;
+        uint32_t skip_from = in_header ? f.tokens.token->to : f.from->from;
+        f.repaired = skip_sentence(search, draft, skip_from, f.to->from, f.goal, &f.repair);
+    }
+    arena_destroy(scratch);
+    if (!f.repaired)
+        return false;
+    f.repair.cost = 0;
+    *draft = f.repair;
+    return true;
+}
+
 void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
                         DiagnosticList *problems)
 {
@@ -883,73 +979,12 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
     Search *search = ARENA_NEW(keep, Search);
     *search = (Search){
         .keep = keep, .look = arena_create(0), .try_ = arena_create(0), .context = context};
-    Draft draft = {.text = arena_text(search->keep, text.text, text.length), .length = text.length};
-    draft.map = ARENA_ARRAY(search->keep, uint32_t, text.length + 1);
-    for (size_t i = 0; i <= text.length; i++)
-        draft.map[i] = (uint32_t)i;
-    remove_bad(search, &draft, text);
+    Draft draft = first_draft(search, text);
     Reported reported = {0};
     size_t sentence_left = SIZE_MAX; // bytes behind the last sentence with a problem
-    for (unsigned count = 0; count < PROBLEMS_MAX; count++) {
-        Arena *scratch = arena_create(0);
-        Parse parse;
-        Tokens tokens;
-        Ability *tree = parse_draft(scratch, search, &draft, false, &parse, &tokens);
-        if (tree != NULL) {
-            // With the slips repaired the rest of the line can be checked too.
-            report_checks(arena, search, &draft, tree, &reported, text, problems);
-            arena_destroy(scratch);
+    for (unsigned count = 0; count < PROBLEMS_MAX; count++)
+        if (!diagnose_step(arena, search, &draft, &reported, &sentence_left, text, problems))
             break;
-        }
-        if (tokens.count == 0) {
-            arena_destroy(scratch);
-            break;
-        }
-        At from;
-        At to;
-        At token = parse.furthest;
-        sentence_around(tokens, token, &from, &to);
-        bool in_header = to->word == WORD_COLON && from == tokens.token;
-        size_t goal = draft.length - to->to;
-        draft.reached = token->from;
-        draft.remaining = draft.length - token->from;
-        Draft repaired;
-        bool is_good = false;
-        bool guessed = context->guess && find_repair(search, &draft, from->from, goal,
-                                                     draft.text[to->from], &repaired, &is_good);
-        const char *remedy = NULL;
-        if (is_good)
-            remedy = remedy_text(arena, &repaired, from->from, repaired.length - goal);
-        if (remedy == NULL)
-            remedy = language_text_in(arena, plain_remedy(&draft, &parse, tokens));
-        const char *problem = problem_text(arena, &draft, &parse, tokens);
-        At shown = blamed(&parse, tokens);
-        uint32_t start = draft.map[shown->from];
-        uint32_t end = draft.map[shown->to];
-        if (shown == tokens.token && lacks_colon(&draft, tokens)) { // where it belongs
-            const char *colon = guessed ? strchr(repaired.text, ':') : NULL;
-            start = colon != NULL ? repaired.map[colon - repaired.text] : end;
-            end = start;
-        }
-        if (shown->word == WORD_END && start > 0)
-            start--; // under the last character
-        // Never two messages for one sentence: the second would only follow from the first.
-        if (draft.length - token->from < sentence_left) {
-            cardlang__report(problems, context, text, start, end, "CCG-22.2.1", problem, remedy);
-            reported.from[reported.count] = draft.map[from->from];
-            reported.to[reported.count++] = draft.map[to->to];
-        }
-        sentence_left = goal;
-        if (!guessed) {
-            uint32_t skip_from = in_header ? tokens.token->to : from->from;
-            guessed = skip_sentence(search, &draft, skip_from, to->from, goal, &repaired);
-        }
-        arena_destroy(scratch);
-        if (!guessed)
-            break;
-        repaired.cost = 0;
-        draft = repaired;
-    }
     arena_destroy(search->look);
     arena_destroy(search->try_);
     arena_destroy(keep);

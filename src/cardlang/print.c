@@ -447,15 +447,18 @@ static bool is_plural(const Selection *selection)
     return true;
 }
 
+static const char *of_whom_words(unsigned of)
+{
+    return of == OF_YOUR ? "of your" : of == OF_ENEMY ? "of your enemy's" : "of their";
+}
+
 static void print_selection(Printer *pr, const Selection *selection)
 {
     bool plural = is_plural(selection);
     switch ((SelectionKind)selection->kind) {
     case SELECTION_IT:
-        put(pr, "it");
-        break;
     case SELECTION_THEM:
-        put(pr, "them");
+        put(pr, selection->kind == SELECTION_IT ? "it" : "them");
         break;
     case SELECTION_THIS:
     case SELECTION_THAT:
@@ -478,9 +481,7 @@ static void print_selection(Printer *pr, const Selection *selection)
         break;
     case SELECTION_CHOOSE_OF:
         print_chooser(pr, &selection->chooser, "");
-        put(pr, selection->of == OF_YOUR    ? "of your"
-                : selection->of == OF_ENEMY ? "of your enemy's"
-                                            : "of their");
+        put(pr, of_whom_words(selection->of));
         print_noun(pr, selection->noun, PLURAL);
         break;
     case SELECTION_ALL:
@@ -723,24 +724,56 @@ static void print_bounded(Printer *pr, const ConditionWords *c)
     }
 }
 
+static void print_a_keyword(Printer *pr, uint16_t keyword)
+{
+    print_article(pr, pr->table->item[keyword].text);
+    put_keyword(pr, keyword, false);
+}
+
+// SELECTION is [not] POSITION, ROLE or a KEYWORD.
+static void print_cards_are(Printer *pr, const ConditionWords *c)
+{
+    print_selection(pr, c->selection);
+    put(pr, is_plural(c->selection) ? "are" : "is");
+    if (c->negate)
+        put(pr, "not");
+    if (c->form == WHEN_POSITION)
+        put(pr, position_words[c->value]);
+    else if (c->form == WHEN_ROLE)
+        put(pr, role_word(c->value));
+    else
+        print_a_keyword(pr, c->keyword);
+}
+
+static void print_hand_size(Printer *pr, const ConditionWords *c)
+{
+    static const char *const hands[] = {"cards in hand", "cards in your hand",
+                                        "cards in their hand"};
+    print_has(pr, &c->player);
+    if (c->bound == BOUND_NO) {
+        put(pr, "no");
+    } else {
+        put_number(pr, c->number);
+        put(pr, c->bound == BOUND_OR_MORE ? "or more" : "or fewer");
+    }
+    put(pr, hands[c->hand]);
+}
+
+// "is 3 or more"
+static void print_is_number(Printer *pr, const ConditionWords *c)
+{
+    put(pr, "is");
+    put_number(pr, c->number);
+    put(pr, c->bound == BOUND_OR_MORE ? "or more" : "or less");
+}
+
 static void print_simple_cond(Printer *pr, const ConditionWords *c)
 {
     switch ((ConditionForm)c->form) {
     case WHEN_POSITION:
     case WHEN_ROLE:
     case WHEN_KEYWORD:
-        print_selection(pr, c->selection);
-        put(pr, is_plural(c->selection) ? "are" : "is");
-        if (c->negate)
-            put(pr, "not");
-        if (c->form == WHEN_POSITION) {
-            put(pr, position_words[c->value]);
-        } else if (c->form == WHEN_ROLE) {
-            put(pr, role_word(c->value));
-        } else {
-            print_article(pr, pr->table->item[c->keyword].text);
-            put_keyword(pr, c->keyword, false);
-        }
+        print_cards_are(pr, c);
         break;
     case WHEN_HAS:
         print_has(pr, &c->player);
@@ -753,16 +786,7 @@ static void print_simple_cond(Printer *pr, const ConditionWords *c)
         put(pr, c->other_player == PLAYER_YOU ? "than you" : "than your enemy");
         break;
     case WHEN_HAND:
-        print_has(pr, &c->player);
-        if (c->bound == BOUND_NO) {
-            put(pr, "no");
-        } else {
-            put_number(pr, c->number);
-            put(pr, c->bound == BOUND_OR_MORE ? "or more" : "or fewer");
-        }
-        put(pr, c->hand == 0   ? "cards in hand"
-                : c->hand == 1 ? "cards in your hand"
-                               : "cards in their hand");
+        print_hand_size(pr, c);
         break;
     case WHEN_THERE:
         put(pr, c->bound == BOUND_A ? "there is" : "there are");
@@ -780,8 +804,7 @@ static void print_simple_cond(Printer *pr, const ConditionWords *c)
         break;
     case WHEN_SECTOR:
         put(pr, "this sector is");
-        print_article(pr, pr->table->item[c->keyword].text);
-        put_keyword(pr, c->keyword, false);
+        print_a_keyword(pr, c->keyword);
         break;
     case WHEN_ROLLING:
         put(pr, player_words(c->player.kind));
@@ -791,14 +814,11 @@ static void print_simple_cond(Printer *pr, const ConditionWords *c)
     case WHEN_STAT:
         print_selection(pr, c->selection);
         put(pr, stat_word(c->value));
-        put(pr, "is");
-        put_number(pr, c->number);
-        put(pr, c->bound == BOUND_OR_MORE ? "or more" : "or less");
+        print_is_number(pr, c);
         break;
     case WHEN_ROLLED:
-        put(pr, "the number rolled is");
-        put_number(pr, c->number);
-        put(pr, c->bound == BOUND_OR_MORE ? "or more" : "or less");
+        put(pr, "the number rolled");
+        print_is_number(pr, c);
         break;
     }
 }
@@ -820,8 +840,7 @@ static void print_hand_cards(Printer *pr, const HandCards *hand)
         print_cards(pr, &hand->count);
         return;
     }
-    print_article(pr, pr->table->item[hand->keyword].text);
-    put_keyword(pr, hand->keyword, false);
+    print_a_keyword(pr, hand->keyword);
     put(pr, "card");
 }
 
@@ -1047,71 +1066,77 @@ static void print_effects(Printer *pr, const Effect *effects)
 
 // ---- sentences -------------------------------------------------------------------------------
 
-static void print_trigger(Printer *pr, const TriggerWords *t)
+// What happens to a card or what it does, in the order of UnitVerb.
+static void print_unit_event(Printer *pr, const TriggerWords *t)
 {
-    static const char *const unit_verbs[] = {"is destroyed",
-                                             "is locked",
-                                             "is rallied",
-                                             "is infiltrated",
-                                             "is blocked",
-                                             "is dealt damage",
-                                             "is returned to hand",
-                                             "would be destroyed",
-                                             "would be dealt damage",
-                                             "would be locked",
-                                             "becomes the target of",
-                                             "becomes the defending card",
-                                             "shoots",
-                                             "assaults",
-                                             "attacks",
-                                             "blocks",
-                                             "charges",
-                                             "makes a sweeping advance",
-                                             "plays a special assault"};
+    static const char *const verbs[] = {"is destroyed",
+                                        "is locked",
+                                        "is rallied",
+                                        "is infiltrated",
+                                        "is blocked",
+                                        "is dealt damage",
+                                        "is returned to hand",
+                                        "would be destroyed",
+                                        "would be dealt damage",
+                                        "would be locked",
+                                        "becomes the target of",
+                                        "becomes the defending card",
+                                        "shoots",
+                                        "assaults",
+                                        "attacks",
+                                        "blocks",
+                                        "charges",
+                                        "makes a sweeping advance",
+                                        "plays a special assault"};
     static const char *const attacks[] = {"a shooting attack", "a tactic",   "a sweeping advance",
                                           "an attack",         "an assault", "an ability"};
+    print_selection(pr, t->selection);
+    put(pr, verbs[t->verb]);
+    if (t->verb == VERB_TARGET)
+        put(pr, attacks[t->detail]);
+}
+
+// What a player does, in the order of PlayerVerb.
+static void print_player_event(Printer *pr, const TriggerWords *t)
+{
+    static const char *const verbs[] = {"play", "draw", "discard",   "pass",
+                                        "fail", "roll", "infiltrate"};
     static const char *const abilities[] = {"a tactic",       "a reaction", "a modifier",
                                             "a BA",           "a BA card",  "a BA ability",
                                             "a command card", "an ability"};
-    put(pr, t->time == TRIGGER_WHEN ? "when" : t->time == TRIGGER_AFTER ? "after" : "before");
-    if (t->form == EVENT_ROLL) {
-        put(pr, "a roll is made");
-    } else if (t->form == EVENT_UNIT) {
-        print_selection(pr, t->selection);
-        put(pr, unit_verbs[t->verb]);
-        if (t->verb == VERB_TARGET)
-            put(pr, attacks[t->detail]);
-    } else {
-        switch ((PlayerVerb)t->verb) {
-        case VERB_PLAYS:
-            print_player_verb(pr, &t->player, "play");
-            put(pr, abilities[t->detail]);
-            break;
-        case VERB_DRAWS:
-        case VERB_DISCARDS:
-            print_player_verb(pr, &t->player, t->verb == VERB_DRAWS ? "draw" : "discard");
-            put(pr, t->detail == 0 ? "a card" : "one or more cards");
-            break;
-        case VERB_PASSES:
-            print_player_verb(pr, &t->player, "pass");
-            put(pr, "a test");
-            break;
-        case VERB_FAILS:
-            print_player_verb(pr, &t->player, "fail");
-            put(pr, "a test");
-            break;
-        case VERB_ROLLS:
-            print_player_verb(pr, &t->player, "roll");
-            put(pr, "a");
-            put_number(pr, t->number);
-            break;
-        case VERB_INFILTRATES:
-            print_player_verb(pr, &t->player, "infiltrate");
-            print_article(pr, first_word(pr, t->noun));
-            print_noun(pr, t->noun, SINGULAR);
-            break;
-        }
+    print_player_verb(pr, &t->player, verbs[t->verb]);
+    switch ((PlayerVerb)t->verb) {
+    case VERB_PLAYS:
+        put(pr, abilities[t->detail]);
+        break;
+    case VERB_DRAWS:
+    case VERB_DISCARDS:
+        put(pr, t->detail == 0 ? "a card" : "one or more cards");
+        break;
+    case VERB_PASSES:
+    case VERB_FAILS:
+        put(pr, "a test");
+        break;
+    case VERB_ROLLS:
+        put(pr, "a");
+        put_number(pr, t->number);
+        break;
+    case VERB_INFILTRATES:
+        print_article(pr, first_word(pr, t->noun));
+        print_noun(pr, t->noun, SINGULAR);
+        break;
     }
+}
+
+static void print_trigger(Printer *pr, const TriggerWords *t)
+{
+    put(pr, t->time == TRIGGER_WHEN ? "when" : t->time == TRIGGER_AFTER ? "after" : "before");
+    if (t->form == EVENT_ROLL)
+        put(pr, "a roll is made");
+    else if (t->form == EVENT_UNIT)
+        print_unit_event(pr, t);
+    else
+        print_player_event(pr, t);
     put_sign(pr, ",");
 }
 
@@ -1187,6 +1212,40 @@ static void print_sentence(Printer *pr, const Sentence *s)
     }
 }
 
+static const char *denied_words(unsigned denied)
+{
+    return denied == CARDLANG_DENY_TACTICS     ? "cannot play tactics"
+           : denied == CARDLANG_DENY_REACTIONS ? "cannot play reactions"
+           : denied == CARDLANG_DENY_MODIFIERS ? "cannot play modifiers"
+           : denied == CARDLANG_DENY_BA_CARDS  ? "cannot play BA cards"
+           : denied == CARDLANG_DENY_DRAW      ? "cannot draw cards"
+                                               : "cannot withdraw";
+}
+
+// "your enemy draws 1 fewer card for their command hand"
+static void print_hand_clause(Printer *pr, const Clause *c)
+{
+    print_player_verb(pr, &c->player, "draw");
+    print_amount(pr, &c->amount);
+    put(pr, c->sign > 0 ? "more" : "fewer");
+    put(pr, amount_is_one(&c->amount) ? "card for" : "cards for");
+    print_whose(pr, &c->whose);
+    put(pr, "command hand");
+}
+
+static void print_has_clause(Printer *pr, const Clause *c)
+{
+    print_selection(pr, c->selection);
+    put(pr, is_plural(c->selection) ? "have" : "has");
+    if (c->kind == CLAUSE_HAVE_COUNTERATTACK)
+        put(pr, "counterattack");
+    else if (c->kind == CLAUSE_HAVE_KEYWORD)
+        put_keyword(pr, c->keyword, false);
+    else
+        print_mods(pr, c->mods);
+    print_versus(pr, c->versus);
+}
+
 static void print_static(Printer *pr, const Clause *c)
 {
     switch ((ClauseKind)c->kind) {
@@ -1204,15 +1263,7 @@ static void print_static(Printer *pr, const Clause *c)
     case CLAUSE_HAVE_COUNTERATTACK:
     case CLAUSE_HAVE_KEYWORD:
     case CLAUSE_HAVE_VERSUS:
-        print_selection(pr, c->selection);
-        put(pr, is_plural(c->selection) ? "have" : "has");
-        if (c->kind == CLAUSE_HAVE_COUNTERATTACK)
-            put(pr, "counterattack");
-        else if (c->kind == CLAUSE_HAVE_KEYWORD)
-            put_keyword(pr, c->keyword, false);
-        else
-            print_mods(pr, c->mods);
-        print_versus(pr, c->versus);
+        print_has_clause(pr, c);
         break;
     case CLAUSE_RESTRICT:
         print_selection(pr, c->selection);
@@ -1225,20 +1276,10 @@ static void print_static(Printer *pr, const Clause *c)
         break;
     case CLAUSE_PLAYER_CANNOT:
         put(pr, player_words(c->player.kind));
-        put(pr, c->value == CARDLANG_DENY_TACTICS     ? "cannot play tactics"
-                : c->value == CARDLANG_DENY_REACTIONS ? "cannot play reactions"
-                : c->value == CARDLANG_DENY_MODIFIERS ? "cannot play modifiers"
-                : c->value == CARDLANG_DENY_BA_CARDS  ? "cannot play BA cards"
-                : c->value == CARDLANG_DENY_DRAW      ? "cannot draw cards"
-                                                      : "cannot withdraw");
+        put(pr, denied_words(c->value));
         break;
     case CLAUSE_HAND:
-        print_player_verb(pr, &c->player, "draw");
-        print_amount(pr, &c->amount);
-        put(pr, c->sign > 0 ? "more" : "fewer");
-        put(pr, amount_is_one(&c->amount) ? "card for" : "cards for");
-        print_whose(pr, &c->whose);
-        put(pr, "command hand");
+        print_hand_clause(pr, c);
         break;
     case CLAUSE_REQUIREMENT:
         print_requirement(pr, c->sign, &c->amount);
