@@ -4,6 +4,7 @@
 // so that an explanation says what the game will do.
 #include "effects.h"
 
+// Sentences of each kind in one explanation; a line that needs more is cut there.
 enum { SENTENCES_MAX = 120 };
 
 typedef struct Sentences {

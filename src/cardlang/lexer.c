@@ -189,7 +189,7 @@ static size_t match_keyword(const Normal *normal, size_t at, const CardlangKeywo
 {
     size_t best = 0;
     for (size_t i = 0; i < keywords->count; i++) {
-        // Most are done with after one letter: lines are read many times over in diagnose.c.
+        // Most are done with after one letter: lines are read many times over in repair.c.
         char low[CARDLANG_KEYWORD_BYTES_MAX + 1];
         if (lower(keywords->item[i].text[0]) != normal->low[at])
             continue;
