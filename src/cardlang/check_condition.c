@@ -21,9 +21,9 @@ static void check_cond_form(Checker *c, ConditionWords *w)
         check__stat(c, w->from, w->to, check__selection_kinds(c, w->selection), w->value);
         break;
     case WHEN_HAND:
-        if (w->hand == 2)
+        if (w->hand == IN_THEIR_HAND)
             check__their(c, w->to - 2);
-        if (w->hand == 1 && w->player.kind != PLAYER_YOU)
+        if (w->hand == IN_YOUR_HAND && w->player.kind != PLAYER_YOU)
             check__problem(c, w->to - 2, w->to, "WF-15", "nobody else has cards in your hand",
                            "Write \"in hand\"");
         break;

@@ -22,7 +22,7 @@ static void check_rows(Checker *c, const Sentence *s)
         if (row->high < row->low)
             check__problem(c, row->from, row->from + 3, "WF-9", "the row ends before it begins",
                            "Write the smaller number first");
-        if (row->form == 2 && row->next != NULL)
+        if (row->form == ROW_AND_MORE && row->next != NULL)
             check__problem(c, row->from, row->from + 2, "WF-9", "only the last row can end with +",
                            "Write where the row ends");
         next = row->high + 1U;

@@ -64,7 +64,7 @@ static void table_code(Compiler *c, const Sentence *s)
     c->in_row = true;
     for (const Row *row = s->rows; row != NULL; row = row->next) {
         CardlangRow made = {.low = (uint8_t)row->low,
-                            .high = (uint8_t)(row->form == 2 ? 255 : row->high),
+                            .high = (uint8_t)(row->form == ROW_AND_MORE ? UINT8_MAX : row->high),
                             .start = here(c)};
         unsigned index_1 = compile__take(c, &c->program.row_count, TABLE_MAX);
         c->row[index_1 - 1] = made;

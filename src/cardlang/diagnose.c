@@ -11,6 +11,7 @@
 enum {
     PROBLEMS_MAX = 20, // of one line
     SAID_MAX = 9,      // expected things named in a message
+    REMEDY_BYTES_MIN = 6,
 };
 
 // Marks a sentence in a table: it is looked up when it is shown.
@@ -147,7 +148,7 @@ static const char *remedy_text(Arena *arena, const Draft *repaired, size_t from,
     text = span_trim(text);
     if (span_ends_with(text, "."))
         text.length--;
-    if (text.length < 6)
+    if (text.length < REMEDY_BYTES_MIN)
         return NULL; // nothing to learn from
     return text_format(arena, "Nearest wording that is understood: %s", quoted(arena, text));
 }

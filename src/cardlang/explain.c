@@ -497,8 +497,8 @@ static void explain_sentence(Explainer *x, const Sentence *s)
             add(&x->effects, said(x, "Roll once."));
         }
         for (const Row *row = s->rows; row != NULL; row = row->next) {
-            const char *before = row->form == 0 ? text_format(x->arena, "On %u: ", row->low)
-                                 : row->form == 1
+            const char *before = row->form == ROW_ONE ? text_format(x->arena, "On %u: ", row->low)
+                                 : row->form == ROW_RANGE
                                      ? text_format(x->arena, "On %u to %u: ", row->low, row->high)
                                      : text_format(x->arena, "On %u or more: ", row->low);
             if (row->effects == NULL)

@@ -26,7 +26,11 @@ static const char *const word_texts[WORD_COUNT] = {
 static const char *const number_words[] = {"one", "two",   "three", "four", "five",
                                            "six", "seven", "eight", "nine", "ten"};
 
-enum { NUMBER_WORD_COUNT = 10, NUMBER_MAX = 60000 };
+enum {
+    NUMBER_WORD_COUNT = 10,
+    NUMBER_MAX = 60000,    // fits its token; the checker allows far less
+    KEYWORD_WORDS_MAX = 3, // CCG-22.1.4
+};
 
 const char *cardlang__word_text(Word word)
 {
@@ -489,7 +493,7 @@ const char *cardlang_keyword_problem(Arena *arena, Span text)
     }
     if (!is_letter(text.text[0]))
         return "a keyword begins with a letter";
-    if (words > 3)
+    if (words > KEYWORD_WORDS_MAX)
         return text_format(arena, "the keyword \"%s\" has more than three words",
                            text_visible(arena, text));
     // CCG-22.1.4: not a grammar word, and not with the plural s either.

@@ -255,10 +255,10 @@ static At cond_hand(Parse *p, At at, ConditionWords *out)
     at = WORDS(p, rest, WORD_CARDS, WORD_IN);
     if ((rest = parse__word(p, at, WORD_HAND)))
         return rest;
-    out->hand = 1;
+    out->hand = IN_YOUR_HAND;
     if ((rest = WORDS(p, at, WORD_YOUR, WORD_HAND)))
         return rest;
-    out->hand = 2;
+    out->hand = IN_THEIR_HAND;
     return WORDS(p, at, WORD_THEIR, WORD_HAND);
 }
 
@@ -329,7 +329,7 @@ static At cond_player_role(Parse *p, At at, ConditionWords *out)
     out->form = WHEN_PLAYER_ROLE;
     at = WORDS(p, at, WORD_YOU, WORD_ARE, WORD_THE);
     At rest = parse__word(p, at, WORD_ATTACKER);
-    out->value = rest == NULL;
+    out->value = rest ? ROLE_ATTACKER : ROLE_DEFENDER;
     return rest ? rest : parse__word(p, at, WORD_DEFENDER);
 }
 
@@ -346,7 +346,7 @@ static At cond_battle(Parse *p, At at, ConditionWords *out)
     out->form = WHEN_BATTLE;
     at = WORDS(p, at, WORD_IT, WORD_IS, WORD_THE);
     At rest = parse__word(p, at, WORD_ATTACKER);
-    out->value = rest == NULL;
+    out->value = rest ? ROLE_ATTACKER : ROLE_DEFENDER;
     rest = rest ? rest : parse__word(p, at, WORD_DEFENDER);
     return WORDS(p, rest, WORD_APOSTROPHE_S, WORD_BATTLE);
 }
@@ -367,13 +367,13 @@ static At cond_rolling(Parse *p, At at, ConditionWords *out)
     at = parse__either(p, parse__player(p, at, &out->player), WORD_ARE, WORD_IS);
     at = parse__word(p, at, WORD_ROLLING);
     At rest = NULL;
-    out->value = 1;
+    out->value = ROLLING_TEST;
     if ((rest = WORDS(p, at, WORD_A, WORD_TEST)))
         return rest;
-    out->value = 2;
+    out->value = ROLLING_D6;
     if ((rest = WORDS(p, at, WORD_A, WORD_D6)))
         return rest;
-    out->value = 0;
+    out->value = ROLLING_ANYTHING;
     return at;
 }
 

@@ -69,10 +69,10 @@ static At row(Parse *p, At at, Row **out)
     made.high = made.low;
     At after = parse__word(p, rest, WORD_PLUS);
     if (after) {
-        made.form = 2;
+        made.form = ROW_AND_MORE;
         rest = after;
     } else if ((after = parse__number(p, parse__word(p, rest, WORD_DASH), &made.high))) {
-        made.form = 1;
+        made.form = ROW_RANGE;
         rest = after;
     }
     rest = parse__word(p, rest, WORD_COLON);

@@ -97,15 +97,15 @@ static void print_simple_cond(Printer *pr, const ConditionWords *c)
         print_bounded(pr, c);
         break;
     case WHEN_PLAYER_ROLE:
-        print__put(pr, c->value == 0 ? "you are the attacker" : "you are the defender");
+        print__put(pr, c->value == ROLE_ATTACKER ? "you are the attacker" : "you are the defender");
         break;
     case WHEN_TURN:
         print__put(pr, "it is turn");
         print__put_number(pr, c->number);
         break;
     case WHEN_BATTLE:
-        print__put(pr,
-                   c->value == 0 ? "it is the attacker's battle" : "it is the defender's battle");
+        print__put(pr, c->value == ROLE_ATTACKER ? "it is the attacker's battle"
+                                                 : "it is the defender's battle");
         break;
     case WHEN_SECTOR:
         print__put(pr, "this sector is");
@@ -114,7 +114,7 @@ static void print_simple_cond(Printer *pr, const ConditionWords *c)
     case WHEN_ROLLING:
         print__put(pr, print__player_words(c->player.kind));
         print__put(pr, print__player_is_plural(c->player.kind) ? "are rolling" : "is rolling");
-        print__put(pr, c->value == 1 ? "a test" : c->value == 2 ? "a d6" : "");
+        print__put(pr, c->value == ROLLING_TEST ? "a test" : c->value == ROLLING_D6 ? "a d6" : "");
         break;
     case WHEN_STAT:
         print__selection(pr, c->selection);
@@ -218,11 +218,11 @@ static void print_trigger(Printer *pr, const TriggerWords *t)
 static void print_row(Printer *pr, const Row *row)
 {
     print__put_number(pr, row->low);
-    if (row->form == 1) {
+    if (row->form == ROW_RANGE) {
         print__put_sign(pr, "-");
         pr->glue = true;
         print__put_number(pr, row->high);
-    } else if (row->form == 2) {
+    } else if (row->form == ROW_AND_MORE) {
         print__put_sign(pr, "+");
     }
     print__put_sign(pr, ":");

@@ -18,6 +18,15 @@ enum {
     TRY_TOKENS = 8, // what a try costs beside the tokens that it parses
 
     COST_ILL_FORMED = 6, // parses, but breaks a rule of 22.3 or 22.4
+
+    // A word may differ by one letter, and by one more for each so many that it has: a slip of one
+    // who knows the word, and a guess, which has to parse as well.
+    LETTERS_A_SLIP = 4,
+    LETTERS_A_GUESS = 3,
+
+    NAME_WORDS_MAX = 6,   // of a card's name that lacks its quotation marks
+    NAME_WORDS_FEW = 3,   // a longer one is the better guess
+    COST_TOKENS_MAX = 30, // of costs whose colon may be missing
 };
 
 // ---- synonyms -
@@ -208,7 +217,7 @@ static bool is_swapped(Span a, Span b)
 
 bool cardlang__is_slip(Span typed, Span meant)
 {
-    size_t most = typed.length < 4 ? 1 : 1 + typed.length / 4;
+    size_t most = 1 + typed.length / LETTERS_A_SLIP;
     return is_swapped(typed, meant) || text_distance(typed, meant, most) <= most;
 }
 
@@ -218,7 +227,7 @@ static void add_similar(Search *search, At token, const char *text)
     if (!is_wordlike(token))
         return;
     size_t length = token->text.length;
-    size_t most = length < 3 ? 1 : 1 + length / 3;
+    size_t most = 1 + length / LETTERS_A_GUESS;
     size_t distance = is_swapped(token->text, span_of(text))
                           ? 1
                           : text_distance(token->text, span_of(text), most);
@@ -415,11 +424,11 @@ static void add_special(Search *search, const Draft *draft, const Parse *parse, 
         (token->word == WORD_FLAG || token->word == WORD_FLAGS))
         add(search, token[-1].from, token->to, "non-flag", COST_SIMILAR);
     if (repair__expects_word(parse, WORD_NAME))
-        for (At end = token + 1; end <= token + 6 && is_wordlike(end - 1); end++)
+        for (At end = token + 1; end <= token + NAME_WORDS_MAX && is_wordlike(end - 1); end++)
             add(search, token->from, end[-1].to,
                 text_format(search->look, "\"%.*s\"", (int)(end[-1].to - token->from),
                             draft->text + token->from),
-                COST_SIGN + (end - token > 3 ? 0 : 1));
+                COST_SIGN + (end - token > NAME_WORDS_FEW ? 0 : 1));
     // "armor +1" for "+1 armor".
     if (expects_class(parse, "a change") && is_wordlike(token) &&
         (token[1].word == WORD_PLUS || token[1].word == WORD_DASH) && is_wordlike(token + 2))
@@ -447,7 +456,7 @@ static void add_first_word(Search *search, const Draft *draft, Tokens tokens)
 static void add_colons(Search *search, Tokens tokens)
 {
     At first = tokens.token;
-    for (size_t i = 0; i < tokens.count && i < 30; i++) {
+    for (size_t i = 0; i < tokens.count && i < COST_TOKENS_MAX; i++) {
         bool sign = first[i].word == WORD_PERIOD || first[i].word == WORD_COMMA;
         if (sign && i + 1 < tokens.count)
             add(search, first[i].from, first[i].to, ":", COST_SIGN - 1);

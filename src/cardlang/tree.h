@@ -319,6 +319,11 @@ typedef enum BoundKind {
     BOUND_OR_FEWER // also "or less"
 } BoundKind;
 
+// The values of PLAYER_ROLE and BATTLE, and of ROLLING.
+typedef enum BattleRole { ROLE_ATTACKER, ROLE_DEFENDER } BattleRole;
+typedef enum RollingWhat { ROLLING_ANYTHING, ROLLING_TEST, ROLLING_D6 } RollingWhat;
+typedef enum InHand { IN_HAND, IN_YOUR_HAND, IN_THEIR_HAND } InHand;
+
 typedef struct ConditionWords {
     uint8_t form; // ConditionForm
     bool negate;
@@ -327,10 +332,10 @@ typedef struct ConditionWords {
     uint8_t other_player; // WHEN_MORE: PLAYER_YOU or PLAYER_ENEMY
     uint8_t bound;        // BoundKind
     uint16_t number;
-    uint8_t value; // position, role, stat, 0 attacker / 1 defender, kind of roll
+    uint8_t value; // position, role, stat, BattleRole or RollingWhat, as the form says
     uint16_t keyword;
     bool more;    // WHEN_MORE
-    uint8_t hand; // WHEN_HAND: 0 "in hand", 1 "in your hand", 2 "in their hand"
+    uint8_t hand; // WHEN_HAND: InHand
     Noun *noun;
     At from, to;
     struct ConditionWords *next;
@@ -356,6 +361,7 @@ typedef enum CancelWhat {
 // Where a card goes that was found in the deck, and one that is taken out of the discard pile.
 typedef enum FoundWhere { FOUND_TO_HAND, FOUND_INFILTRATES } FoundWhere;
 typedef enum RecoverWhere { RECOVER_HAND, RECOVER_TOP, RECOVER_BOTTOM } RecoverWhere;
+typedef enum UseWhich { USE_LOWER, USE_HIGHER } UseWhich;
 typedef enum GainWhat {
     GAIN_ABILITY, // keyword: id of an ability keyword
     GAIN_KEYWORD,
@@ -391,7 +397,7 @@ typedef struct Effect {
     Amount amount;
     RestrictWords *restrict_;
     uint8_t value; // PUT: PutWhere, CANCEL: CancelWhat, SEARCH: FoundWhere, RECOVER: RecoverWhere,
-                   // MOVE: CardlangArea of the goal, ROLL_TWICE: 1 higher, 0 lower
+                   // MOVE: CardlangArea of the goal, ROLL_TWICE: UseWhich
     At from, to;
     struct Effect *next;
 } Effect;
@@ -489,10 +495,13 @@ typedef struct TriggerWords {
     At from, to;
 } TriggerWords;
 
+// "N", "N-M", "N+"
+typedef enum RowForm { ROW_ONE, ROW_RANGE, ROW_AND_MORE } RowForm;
+
 typedef struct Row {
     uint16_t low;
-    uint16_t high;   // meaning of the form
-    uint8_t form;    // 0 "N", 1 "N-M", 2 "N+"
+    uint16_t high;   // RANGE: the last; else as low
+    uint8_t form;    // RowForm
     Effect *effects; // NULL: no effect
     At from, to;
     struct Row *next;
