@@ -44,6 +44,8 @@ static unsigned extract(CcgPlayer *p, unsigned index)
 
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known)
 {
+    ASSERT(seat < 2);
+    ASSERT(type <= CCG_TYPES_MAX);
     CcgPlayer *p = &s->player[seat];
     insert(p, p->deck_count, type);
     if (known)
@@ -106,7 +108,9 @@ unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type)
 // Takes the copy that has lain there longest. False if there is none.
 bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type)
 {
+    ASSERT(seat < 2);
     CcgPlayer *p = &s->player[seat];
+    ASSERT(p->discard_count <= CCG_CARDS);
     unsigned first = CCG_CARDS - p->discard_count;
     for (unsigned i = CCG_CARDS; i-- > first;) {
         if (p->card[i] != type)
@@ -171,8 +175,10 @@ CcgNeed ccg__need_card(CcgGame *g, unsigned seat)
 // down.
 void ccg__shuffle_start(CcgGame *g, unsigned seat, bool with_discard)
 {
+    ASSERT(seat < 2);
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[seat];
+    ASSERT(p->deck_count + p->hand_count + p->discard_count <= CCG_CARDS);
     uint8_t count[256] = {0};
     unsigned total = p->deck_count + (with_discard ? p->discard_count : 0U);
     for (unsigned i = 0; i < p->deck_count; i++)
@@ -217,6 +223,7 @@ unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out)
 // `about`: CCG_STATIC bits.
 static void note_statics(CcgState *s, uint64_t about)
 {
+    ASSERT(about / CCG_STATIC_DENIES(1) <= UINT8_MAX);
     s->statics = (uint16_t)about;
     for (unsigned i = 0; i < sizeof s->restricting; i++)
         s->restricting[i] = (uint8_t)(about / CCG_STATIC_RESTRICTS(1) >> 8 * i);
@@ -227,6 +234,7 @@ static void note_statics(CcgState *s, uint64_t about)
 // is about, and those that have such text are noted.
 static uint32_t reach_cards(const CcgGame *g, CcgPlayer *p, Bits128 cards, uint64_t *about)
 {
+    ASSERT((cards & ~bits128_below(p->slot_count)) == 0);
     uint32_t box = 0;
     BITS128_FOREACH (index, cards) {
         const CcgType *t = &g->m->type[p->slot_type[index]];
@@ -247,6 +255,7 @@ void ccg__reach_refresh(CcgGame *g)
     s->reach[0] = s->reach[1] = 0;
     s->player[0].statics = s->player[1].statics = 0;
     if (s->current < CCG_SECTORS) {
+        ASSERT(s->planet < g->m->planet_count);
         const CcgType *sector = &g->m->face[s->planet][s->current];
         s->reach[0] = s->reach[1] = sector->box_mask;
         about = sector->static_mask;
@@ -262,6 +271,7 @@ void ccg__reach_refresh(CcgGame *g)
 // What a card adds by coming into reach.
 static void reach_add(CcgGame *g, CcgSlot slot)
 {
+    ASSERT(slot != 0);
     CcgState *s = g->s;
     const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
     s->reach[ccg_controller(s, slot)] |= t->box_mask;
@@ -486,6 +496,7 @@ CcgSlot ccg__arrive(CcgGame *g, unsigned owner, unsigned controller, unsigned ty
 // controller for "as it last was" (CCG-12.5.6).
 void ccg__take_out(CcgState *s, CcgSlot slot)
 {
+    ASSERT(slot != 0);
     CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
     Bits128 others = ~ccg_bit(slot);
     for (unsigned place = 0; place <= CCG_FLEET; place++)
@@ -509,6 +520,7 @@ void ccg__list_push(CcgGame *g, unsigned head, unsigned value)
 
 void ccg__list_cut(CcgState *s, unsigned count)
 {
+    ASSERT(s->list_count <= CCG_LIST_MAX);
     if (count >= s->list_count)
         return;
     memset(s->list + count, 0, (s->list_count - count) * sizeof *s->list);

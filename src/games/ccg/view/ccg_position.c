@@ -75,6 +75,8 @@ static Span standing_of(Span item, Standing *out, unsigned *copies)
 
 static void place_row(Reader *r, const Line *line, unsigned seat, unsigned place, Span rest)
 {
+    ASSERT(seat < 2);
+    ASSERT(place <= CCG_FLEET);
     CcgGame g = {r->m, r->s, NULL, NULL, NULL};
     while (rest.length) {
         Standing standing;
