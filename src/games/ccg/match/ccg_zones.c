@@ -234,7 +234,7 @@ static void note_statics(CcgState *s, uint64_t about)
 // is about, and those that have such text are noted.
 static uint32_t reach_cards(const CcgGame *g, CcgPlayer *p, Bits128 cards, uint64_t *about)
 {
-    ASSERT((cards & ~bits128_below(p->slot_count)) == 0);
+    ASSERT(p->slot_count <= CCG_CARDS);
     uint32_t box = 0;
     BITS128_FOREACH (index, cards) {
         const CcgType *t = &g->m->type[p->slot_type[index]];
