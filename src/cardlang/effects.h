@@ -7,7 +7,7 @@
 // What stands in a form: a word of the vocabulary, or one of the parts.
 typedef enum EffectPart {
     PART_VERB = WORD_COUNT, // two words follow: the verb of one, and of several
-#define PART(name, function) PART_##name,
+#define PART(name, read, say) PART_##name,
 #include "effects.inl"
     PART_END,
     PART_FIRST = PART_VERB + 1

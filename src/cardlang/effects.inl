@@ -5,7 +5,7 @@
 // Included where one of EFFECT, FORM and PART is defined; each user takes the columns that it needs.
 
 #ifndef PART
-#define PART(name, function)
+#define PART(name, read, say)
 #endif
 #ifndef EFFECT
 #define EFFECT(name, check, fails, code, op, lasts, note)
@@ -15,36 +15,36 @@
 #endif
 
 // The parts of a form that are no fixed words.
-//   name          how it is read and printed (parse_effect.c, print_effect.c)
-PART(PLAYER, player)             // who does it
-PART(SELECTION, selection)       // which cards
-PART(ZONE_PICK, zone_pick)       // which cards of a hand, deck or pile
-PART(CARD, card)                 // "this unit", "it" or "that unit", and nothing else
-PART(SEEN, seen)                 // "it" or "them": cards that were looked at
-PART(QUANTITY, quantity)
-PART(MODS, mods)                 // "+1 armor and -1 speed"
-PART(CHANGE, change)             // "+1"
-PART(NUMBER, number)
-PART(FLAGS, flags)               // "+1 flag"
-PART(CARDS, cards)               // "2 cards"
-PART(HAND_CARDS, hand_cards)     // "2 cards", "a leader card"
-PART(DECK_TOP, deck_top)         // "the top 2 cards"
-PART(POSSESSIVE, possessive)     // "its"
-PART(STAT, stat)                 // "armor"
-PART(GAINED, gained)             // an ability keyword, a keyword, "all abilities"
-PART(RESTRICT, restrict)         // "cannot block"
-PART(WHOSE, whose)               // "your"
-PART(WHOSE_DECK, whose_deck)     // whose deck cards are shuffled into: "your deck"
-PART(OWNERS_DECK, owners_deck)   // "its owner's deck", "their owners' decks"
-PART(OWNERS_HAND, owners_hand)   // "its owner's hand"
-PART(ZONE, zone)                 // "your hand or discard pile"
-PART(FOUND, found)               // "and infiltrate it"
-PART(GOAL, goal)                 // "another sector"
-PART(ROLL, roll)                 // "your enemy's roll"
-PART(VERSUS, versus)             // may be left out, as the three below
-PART(EACH, each)                 // "for each unit"
-PART(DURATION, duration)         // "until the end of the battle"
-PART(RANDOM, random)             // "at random"
+//   name, read_... (parse_effect.c), say_... (print_effect.c)
+PART(PLAYER, player, player)                // who does it
+PART(SELECTION, selection, selection)       // which cards
+PART(ZONE_PICK, zone_pick, selection)       // which cards of a hand, deck or pile
+PART(CARD, card, selection)                 // "this unit", "it" or "that unit", and nothing else
+PART(SEEN, seen, seen)                      // "it" or "them": cards that were looked at
+PART(QUANTITY, quantity, quantity)
+PART(MODS, mods, mods)                      // "+1 armor and -1 speed"
+PART(CHANGE, change, change)                // "+1"
+PART(NUMBER, number, number)
+PART(FLAGS, flags, flags)                   // "+1 flag"
+PART(CARDS, cards, cards)                   // "2 cards"
+PART(HAND_CARDS, hand_cards, hand_cards)    // "2 cards", "a leader card"
+PART(DECK_TOP, deck_top, deck_top)          // "the top 2 cards"
+PART(POSSESSIVE, possessive, possessive)    // "its"
+PART(STAT, stat, stat)                      // "armor"
+PART(GAINED, gained, gained)                // an ability keyword, a keyword, "all abilities"
+PART(RESTRICT, restrict, restrict)          // "cannot block"
+PART(WHOSE, whose, whose)                   // "your"
+PART(WHOSE_DECK, whose_deck, whose_deck)    // whose deck cards are shuffled into: "your deck"
+PART(OWNERS_DECK, owners_deck, owners_deck) // "its owner's deck", "their owners' decks"
+PART(OWNERS_HAND, owners_hand, owners_hand) // "its owner's hand"
+PART(ZONE, zone, zone)                      // "your hand or discard pile"
+PART(FOUND, found, found)                   // "and infiltrate it"
+PART(GOAL, goal, goal)                      // "another sector"
+PART(ROLL, roll, roll)                      // "your enemy's roll"
+PART(VERSUS, versus, versus)                // may be left out, as the three below
+PART(EACH, each, each)                      // "for each unit"
+PART(DURATION, duration, duration)          // "until the end of the battle"
+PART(RANDOM, random, random)                // "at random"
 
 // Facts. `check`: what is looked at beyond its parts (check_effect.c). `fails`: whether it can turn
 // out that nothing was done, WF-8: a card may be gone, a deck empty. `code` and `op`: how it is

@@ -224,7 +224,7 @@ static At read_random(Parse *p, At at, Effect *out)
 static At effect_form(Parse *p, At at, const EffectForm *form, Effect *out)
 {
     static At (*const read[])(Parse *, At, Effect *) = {
-#define PART(name, function) read_##function,
+#define PART(name, read, say) read_##read,
 #include "effects.inl"
     };
     out->kind = form->effect;

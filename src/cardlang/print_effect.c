@@ -42,16 +42,6 @@ static void say_selection(Printer *pr, const Effect *e)
     print__selection(pr, e->selection);
 }
 
-static void say_zone_pick(Printer *pr, const Effect *e)
-{
-    print__selection(pr, e->selection);
-}
-
-static void say_card(Printer *pr, const Effect *e)
-{
-    print__selection(pr, e->selection);
-}
-
 static void say_seen(Printer *pr, const Effect *e)
 {
     print__put(pr, e->them ? "them" : "it");
@@ -205,7 +195,7 @@ static void put_word(Printer *pr, unsigned word)
 void print__effect(Printer *pr, const Effect *e)
 {
     static void (*const say[])(Printer *, const Effect *) = {
-#define PART(name, function) say_##function,
+#define PART(name, read, say) say_##say,
 #include "effects.inl"
     };
     bool several = e->has_player          ? print__player_is_plural(e->player.kind)
