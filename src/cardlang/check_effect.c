@@ -3,8 +3,6 @@
 #include "check_internal.h"
 #include "effects.h"
 
-// ---- effects ---------------------------------------------------------------------------------
-
 void check__hand_cards(Checker *c, const HandCards *hand)
 {
     if (!hand->has_keyword)

@@ -4,8 +4,6 @@
 
 #include <assert.h>
 
-// ---- code ------------------------------------------------------------------------------------
-
 unsigned compile__roll_of(const RollRef *roll)
 {
     return roll->kind == ROLL_YOUR     ? CARDLANG_ROLL_YOURS

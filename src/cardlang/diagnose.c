@@ -17,8 +17,6 @@ enum {
 // Marks a sentence in a table: it is looked up when it is shown.
 #define ROW(text) text
 
-// ---- messages --------------------------------------------------------------------------------
-
 // Of "get" and "gets" one is enough to say, of "card" and "cards" too.
 static bool is_other_form(const Parse *parse, const Expected *e)
 {

@@ -2,7 +2,7 @@
 // hand-cards deck-top condition
 #include "parse_internal.h"
 
-// ---- the rest --------------------------------------------------------------------------------
+// ---- durations, restrictions, cards of hand and deck -----------------------------------------
 
 // duration = "until" , "the" , "end" , "of" , ( "this" , "BA" | "the" , "battle" | "the" , "turn" )
 // ;

@@ -1,8 +1,6 @@
 // Which cards are meant, and from where: chooser selection zone-pick zone
 #include "parse_internal.h"
 
-// ---- selections ------------------------------------------------------------------------------
-
 // chooser = "any" , [ "number" , "of" ] | number | "a" | "an" | "another"
 //         | "up" , "to" , ( number | "X" ) | "X" | number , "other" ;
 static At chooser(Parse *p, At at, Chooser *out)

@@ -1,8 +1,6 @@
 // Triggers of reactions and modifiers: what happens to a card, what a player does, a roll.
 #include "parse_internal.h"
 
-// ---- triggers --------------------------------------------------------------------------------
-
 // attack-noun = "a" , ( "shooting" , "attack" | "tactic" | "sweeping" , "advance" )
 //             | "an" , ( "attack" | "assault" | "ability" ) ;
 static At attack_noun(Parse *p, At at, uint8_t *noun)

@@ -2,8 +2,6 @@
 #include "effects.h"
 #include "print_internal.h"
 
-// ---- effects ---------------------------------------------------------------------------------
-
 void print__hand_cards(Printer *pr, const HandCards *hand)
 {
     if (!hand->has_keyword) {

@@ -4,8 +4,6 @@
 #include "ccg_view.h"
 #include "ccg_words.h"
 
-// --- plain words ---------------------------------------------------------------------------------
-
 static const char *name_of(const CcgMatch *m, const CcgState *s, const CcgAction *a,
                            const TextBuffer *out)
 {

@@ -1,15 +1,10 @@
 // The explanation of a word that a person asks about: a card, a sector, a planet, a hand, a pile.
-#include "ccg_forecast.h"
-#include "ccg_names.h"
 #include "ccg_rules.h"
 #include "ccg_view.h"
 #include "ccg_view_parts.h"
 #include "ccg_words.h"
 
-#include "base_json.h"
 #include "base_text.h"
-
-// --- explaining ---
 
 static void explain_sector(const CcgGame *game, unsigned sector, TextBuffer *out)
 {

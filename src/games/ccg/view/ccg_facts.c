@@ -4,8 +4,6 @@
 #include "ccg_rules.h"
 #include "ccg_view.h"
 
-// --- facts ---------------------------------------------------------------------------------------
-
 static void put_types(const CcgMatch *m, const uint8_t *types, unsigned count, bool backwards,
                       TextBuffer *out)
 {

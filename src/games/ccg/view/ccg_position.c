@@ -1,12 +1,9 @@
 // Scenario files: positions placed piece by piece (docs/scenarios.md, "The card game"). A position
 // block defines cards and sectors by their printed text (ccg_definitions.c), then places cards by
 // name.
-#include "ccg_names.h"
 #include "ccg_reader.h"
 #include "ccg_rules.h"
 #include "ccg_view.h"
-
-// --- placing -------------------------------------------------------------------------------------
 
 // A card by name; how it stands may follow the name.
 static unsigned type_of(Reader *r, const Line *line, Span name)

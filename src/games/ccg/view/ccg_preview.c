@@ -1,6 +1,5 @@
 // What a choice would do as things stand, for whoever is asked: in sentences and as data.
 #include "ccg_forecast.h"
-#include "ccg_names.h"
 #include "ccg_rules.h"
 #include "ccg_view.h"
 #include "ccg_view_parts.h"
@@ -8,8 +7,6 @@
 
 #include "base_json.h"
 #include "base_text.h"
-
-// --- the preview of a choice ---
 
 typedef struct Preview {
     View view;

@@ -10,8 +10,6 @@
 #include "base_json.h"
 #include "base_text.h"
 
-// --- the view ---
-
 static void put_player(View *view, unsigned seat)
 {
     const CcgState *state = view->game.s;
