@@ -226,7 +226,8 @@ void ccg__list_push(CcgGame *g, unsigned head, unsigned value);
 void ccg__list_cut(CcgState *s, unsigned count);
 static inline void ccg__guard_hit(CcgState *s, unsigned guard)
 {
-    if (s->guard[guard] < 255)
+    ASSERT(guard < CCG_GUARD_COUNT);
+    if (s->guard[guard] < UINT8_MAX)
         s->guard[guard]++;
 }
 
