@@ -44,7 +44,7 @@ static unsigned extract(CcgPlayer *p, unsigned index)
 
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known)
 {
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
     insert(p, p->deck_count, type);
     if (known)
         p->known_enemy |= bits128_single(p->deck_count);
@@ -106,7 +106,7 @@ unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type)
 // Takes the copy that has lain there longest. False if there is none.
 bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type)
 {
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
     unsigned first = CCG_CARDS - p->discard_count;
     for (unsigned i = CCG_CARDS; i-- > first;) {
         if (p->card[i] != type)
@@ -172,7 +172,7 @@ CcgNeed ccg__need_card(CcgGame *g, unsigned seat)
 void ccg__shuffle_start(CcgGame *g, unsigned seat, bool with_discard)
 {
     CcgState *s = g->s;
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
     uint8_t count[256] = {0};
     unsigned total = p->deck_count + (with_discard ? p->discard_count : 0U);
     for (unsigned i = 0; i < p->deck_count; i++)
@@ -221,6 +221,7 @@ static void note_statics(CcgState *s, uint64_t about)
     for (unsigned i = 0; i < sizeof s->restricting; i++)
         s->restricting[i] = (uint8_t)(about / CCG_STATIC_RESTRICTS(1) >> 8 * i);
     s->denied = (uint8_t)(about / CCG_STATIC_DENIES(1));
+    ASSERT(ccg__statics(s) == about); // the four fields hold all of its bits
 }
 
 // What an owner's cards bring within reach by their boxes; `about` gathers what their static text
@@ -228,6 +229,7 @@ static void note_statics(CcgState *s, uint64_t about)
 static uint32_t reach_cards(const CcgGame *g, CcgPlayer *p, Bits128 cards, uint64_t *about)
 {
     uint32_t box = 0;
+    ASSERT((cards & ~bits128_below(p->slot_count)) == 0);
     BITS128_FOREACH (index, cards) {
         const CcgType *t = &g->m->type[p->slot_type[index]];
         box |= t->box_mask;
@@ -247,6 +249,7 @@ void ccg__reach_refresh(CcgGame *g)
     s->reach[0] = s->reach[1] = 0;
     s->player[0].statics = s->player[1].statics = 0;
     if (s->current < CCG_SECTORS) {
+        ASSERT(s->planet < g->m->planet_count);
         const CcgType *sector = &g->m->face[s->planet][s->current];
         s->reach[0] = s->reach[1] = sector->box_mask;
         about = sector->static_mask;
@@ -267,7 +270,7 @@ static void reach_add(CcgGame *g, CcgSlot slot)
     s->reach[ccg_controller(s, slot)] |= t->box_mask;
     if (!t->static_mask)
         return;
-    s->player[ccg_slot_owner(slot)].statics |= ccg_bit(slot);
+    ccg__owner_of(s, slot)->statics |= ccg_bit(slot);
     note_statics(s, ccg__statics(s) | t->static_mask);
 }
 
@@ -293,6 +296,7 @@ static void renumber_entry(CcgEntry *e, unsigned tag, unsigned owner, const uint
         unsigned place = e->head >> 5;
         if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY)
             return;
+        ASSERT(e->value != 0); // a card, until it has gone
         renumber_slot(&e->value, owner, map);
         if (e->value == 0)
             e->head = (uint8_t)(CCG_PLACE_GONE << 5 | (e->head & 31));
@@ -328,8 +332,9 @@ static unsigned listed_texts(const CcgState *s)
 // that names a slot is renamed; names of cards that have left become "no card".
 void ccg__compact(CcgState *s, unsigned owner)
 {
-    CcgPlayer *p = &s->player[owner];
+    CcgPlayer *p = ccg__cards_of(s, owner);
     Bits128 used = p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET];
+    ASSERT((used & ~bits128_below(p->slot_count)) == 0);
     // CCG-14.3.2: the event of a card that has left is still carried out, so its slot goes on
     // saying what it was.
     unsigned texts = listed_texts(s);
@@ -462,7 +467,7 @@ CcgSlot ccg__arrive(CcgGame *g, unsigned owner, unsigned controller, unsigned ty
 // controller for "as it last was" (CCG-12.5.6).
 void ccg__take_out(CcgState *s, CcgSlot slot)
 {
-    CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    CcgPlayer *p = ccg__owner_of(s, slot);
     Bits128 others = ~ccg_bit(slot);
     for (unsigned place = 0; place <= CCG_FLEET; place++)
         p->at[place] &= others;
@@ -485,6 +490,7 @@ void ccg__list_push(CcgGame *g, unsigned head, unsigned value)
 
 void ccg__list_cut(CcgState *s, unsigned count)
 {
+    ASSERT(s->list_count <= CCG_LIST_MAX);
     if (count >= s->list_count)
         return;
     memset(s->list + count, 0, (s->list_count - count) * sizeof *s->list);

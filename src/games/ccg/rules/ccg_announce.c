@@ -809,7 +809,7 @@ static void announce(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p)
     const int text = f->type | f->ability << 8;
     if (f->from == CCG_FROM_HAND && is_optional(p)) {
         ccg__hand_remove(g, f->player, f->type);
-        s->player[f->player].table_count++;
+        ccg__cards_of(s, f->player)->table_count++;
         REPORT(g, hand_rule(p->timing), PLAYS_CARD, "pta", f->player, f->type, text);
     } else if (f->from == CCG_FROM_BOX) {
         Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(12, 1, 1);
@@ -846,6 +846,8 @@ static void announce(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p)
     if (p->timing == CARDLANG_TIMING_T || p->timing == CARDLANG_TIMING_R ||
         p->timing == CARDLANG_TIMING_M) {
         CcgFrameWindow *w = ccg__nearest(s, CCG_FRAME_WINDOW);
+        ASSERT(w != NULL);
+        ASSERT(w->turn == f->player);
         w->plays++;
         w->passes = 0;
         w->turn = !f->player; // the other player is next, CCG-20.5.1
@@ -963,7 +965,9 @@ void ccg__play_end(CcgGame *g)
     ASSERT(tag == CCG_FRAME_PLAY);
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
     if (f->from == CCG_FROM_HAND && is_optional(p) && f->stage != CCG_STAGE_ANNOUNCE) {
-        s->player[f->player].table_count--;
+        CcgPlayer *own = ccg__cards_of(s, f->player);
+        ASSERT(own->table_count > 0);
+        own->table_count--;
         ccg__discard_add(s, f->player, f->type);
     }
     ccg__list_cut(s, f->list_base);

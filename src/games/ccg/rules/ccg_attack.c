@@ -227,6 +227,10 @@ CcgGroup ccg__blockers(const CcgGame *g)
 void ccg__attack_begin(CcgGame *g, unsigned kind, unsigned player, CcgSlot attacker, CcgSlot target)
 {
     CcgState *s = g->s;
+    // Of one attack at a time the state knows the cards.
+    ASSERT(ccg__nearest(s, CCG_FRAME_ATTACK) == NULL);
+    ASSERT((target != 0) == (kind == CCG_SHOOT || kind == CCG_ASSAULT));
+    ASSERT(target == 0 || ccg__stands_for(s, target, !player));
     memset(&s->attack, 0, sizeof s->attack);
     s->attack.kind = (uint8_t)kind;
     s->attack.player = (uint8_t)player;
@@ -264,8 +268,9 @@ int ccg__attack_value(const CcgGame *g)
 static void fix_amounts(CcgGame *g)
 {
     // Only amounts of the attack change here, and no text asks about them.
-    CcgAttack *a = &g->s->attack;
+    CcgAttack *a = ccg__attack(g->s);
     int amount = ccg__attack_value(g);
+    ASSERT(amount >= 0);
     if (ccg__cannot_be(g, a->defender, CARDLANG_CANNOT_BE_DAMAGED))
         amount = 0;
     a->amount = (uint8_t)(amount > 250 ? 250 : amount); // no limit: a byte
@@ -276,6 +281,7 @@ static void fix_amounts(CcgGame *g)
         !ccg__cannot_be(g, a->attacker, CARDLANG_CANNOT_BE_DAMAGED)) {
         int counter = ccg__value(g, a->defender,
                                  a->kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT);
+        ASSERT(counter >= 0);
         a->counter = (uint8_t)(counter > 250 ? 250 : counter); // no limit: a byte
     }
     if (!a->sweep) {
@@ -330,7 +336,7 @@ static unsigned block_options(const CcgGame *g, CcgGroup blockers, Action *out, 
 static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
 {
     CcgState *s = g->s;
-    CcgAttack *a = &s->attack;
+    CcgAttack *a = ccg__attack(s);
     unsigned p = a->player;
     bool damage = f->stage >= COUNTER; // from here on leaving cards are told apart (CCG-13.2.6)
     if (f->stage != LOCK && f->stage != OVER && !damage && a->kind != CCG_CHARGE &&
@@ -392,7 +398,7 @@ static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
             if (!ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != p ||
                 !ccg__can_charge(g, a->attacker, NULL))
                 return STEP_ON;
-            s->player[ccg_slot_owner(a->attacker)].charging |= ccg_bit(a->attacker);
+            ccg__owner_of(s, a->attacker)->charging |= ccg_bit(a->attacker);
             REPORT(g, CCG_RULE(9, 4, 2), CHARGES, "t", (int)ccg_slot_card(s, a->attacker));
             ccg__moment(g, CCG_MOMENT_CHARGES, a->attacker, p, p);
             return STEP_ON;
@@ -438,6 +444,7 @@ static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
     }
     case AFTER: {
         bool destroyed = false;
+        ASSERT(s->list_count - f->list_base <= 2); // the two cards of the attack
         for (unsigned i = f->list_base; i < s->list_count; i++)
             destroyed |= s->list[i].head == a->defender && s->list[i].value >= CCG_FATE_DESTROYED;
         ccg__list_cut(s, f->list_base);
@@ -482,16 +489,19 @@ unsigned ccg__attack_options(const CcgGame *g, const CcgFrameAttack *f, Action *
 void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *action)
 {
     CcgState *s = g->s;
-    CcgAttack *a = &s->attack;
+    CcgAttack *a = ccg__attack(s);
     unsigned p = a->player;
     switch (action->kind) {
     case CCG_ACTION_NO_BLOCK:
+        ASSERT(f->stage == BLOCK);
         f->stage = TACTICS;
         return;
     case CCG_ACTION_BLOCK: {
         // CCG-9.2.3: the blocker is locked and becomes the defending card; the target is out of the
         // attack.
         CcgSlot b = action->slot;
+        ASSERT(f->stage == BLOCK);
+        ASSERT(ccg__can_block(g, b, NULL));
         REPORT(g, CCG_RULE(9, 2, 3), BLOCKS, "tt", (int)ccg_slot_card(s, b),
                (int)ccg_slot_card(s, a->attacker));
         bool locks = ccg_position(s, b) != CARDLANG_LOCKED &&
@@ -506,6 +516,9 @@ void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *action)
         return;
     }
     case CCG_ACTION_SWEEP:
+        ASSERT(f->stage == AFTER);
+        ASSERT(a->excess > 0);
+        ASSERT(ccg__stands_for(s, action->slot, !p));
         a->sweep = 1;
         a->first = a->defender;
         a->target = a->defender = action->slot;
@@ -518,6 +531,7 @@ void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *action)
         f->stage = ANNOUNCED;
         return;
     case CCG_ACTION_EFFECT:
+        ASSERT(a->kind == CCG_SPECIAL);
         a->resolves = 1;
         f->stage = OVER;
         return;
@@ -710,6 +724,7 @@ unsigned ccg__ba_options(const CcgGame *g, Action *out, unsigned out_max)
 static void withdraw(CcgGame *g, unsigned seat)
 {
     CcgState *s = g->s;
+    ASSERT(ccg__can_withdraw(g, seat, NULL));
     REPORT(g, CCG_RULE(9, 10, 2), WITHDRAWS, "p", (int)seat);
     ccg__ba_taken(g);
     s->battle_step = 0;
@@ -729,12 +744,16 @@ void ccg__ba_apply(CcgGame *g, const CcgAction *a)
 {
     CcgState *s = g->s;
     unsigned seat = s->actor;
+    ASSERT(s->phase == CCG_PHASE_BA);
+    ASSERT(s->stack_size == 0);
     switch (a->kind) {
     case CCG_ACTION_SHOOT:
     case CCG_ACTION_ASSAULT: {
+        ASSERT(ccg__stands_for(s, a->slot, seat));
         unsigned kind = a->kind == CCG_ACTION_SHOOT ? CCG_SHOOT : CCG_ASSAULT;
         CcgGroup targets = ccg__attack_targets(g, seat, kind, a->slot);
         unsigned count = ccg_group_count(targets);
+        ASSERT(count > 0);
         if (count == 1) {
             CcgSlot only[1];
             ccg_group_list(targets, !seat, only);
@@ -785,12 +804,14 @@ void ccg__end_ba(CcgGame *g)
 {
     CcgState *s = g->s;
     while (s->stack_size) {
-        if (ccg__top_tag(s) == CCG_FRAME_PLAY)
+        unsigned tag = ccg__top_tag(s);
+        s->depth = (uint8_t)(s->depth - (tag == CCG_FRAME_WINDOW));
+        if (tag == CCG_FRAME_PLAY)
             ccg__play_end(g);
         else
             ccg__pop(s);
     }
+    ASSERT(s->depth == 0);
     ccg__list_cut(s, 0);
-    s->depth = 0;
     REPORT(g, CCG_RULE(20, 5, 5), BA_ENDED, "", 0);
 }

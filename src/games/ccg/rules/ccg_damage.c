@@ -102,6 +102,7 @@ static void find_instead(const CcgGame *g, Instead *out)
 // caller reads the fates and cuts the list.
 void ccg__destroy(CcgGame *g, unsigned player, unsigned list_base, unsigned count, bool keep)
 {
+    ASSERT(list_base + count == g->s->list_count);
     CcgFrameDestroy *f = ccg__push(g->s, CCG_FRAME_DESTROY);
     f->player = (uint8_t)player;
     f->list_base = (uint8_t)list_base;
@@ -159,7 +160,7 @@ void ccg__destroy_rest(CcgGame *g, const CcgSlot *slots, unsigned count)
 static void leave_together(CcgGame *g, CcgFrameDestroy *f)
 {
     CcgState *s = g->s;
-    CcgEntry *list = s->list + f->list_base;
+    CcgEntry *list = ccg__entries(s, f->list_base, f->list_count);
     CcgSlot slots[CCG_LIST_MAX];
     unsigned count = 0;
     for (unsigned i = 0; i < f->list_count; i++) {
@@ -188,7 +189,7 @@ static void leave_together(CcgGame *g, CcgFrameDestroy *f)
 Step ccg__destroy_step(CcgGame *g, CcgFrameDestroy *f)
 {
     CcgState *s = g->s;
-    CcgEntry *list = s->list + f->list_base;
+    CcgEntry *list = ccg__entries(s, f->list_base, f->list_count);
     switch (f->stage) {
     case STATICS:
         // CCG-20.4.1: static text first: cards that cannot be destroyed leave the set, "instead" is
@@ -313,7 +314,7 @@ void ccg__deal(CcgGame *g, unsigned player, CcgGroup cards, unsigned amount)
 Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f)
 {
     CcgState *s = g->s;
-    CcgEntry *list = s->list + f->list_base;
+    CcgEntry *list = ccg__entries(s, f->list_base, f->list_count);
     while (f->at < f->list_count) {
         CcgEntry e = list[f->at++];
         if (e.value == 0 || !still_there(s, e.head))

@@ -32,6 +32,7 @@ void ccg__sought_add(CcgGame *g, const CcgFramePlay *f, unsigned pick, unsigned 
 
 static void sought_drop(CcgState *s, unsigned i)
 {
+    ASSERT(i < s->sought_count);
     memmove(s->sought + i, s->sought + i + 1, (--s->sought_count - i) * sizeof *s->sought);
     memset(s->sought + s->sought_count, 0, sizeof *s->sought);
 }
@@ -95,7 +96,7 @@ bool ccg__draw_left(CcgGame *g, unsigned seat, Rule rule)
             return false;
         if (need == CCG_NEED_NONE)
             break;
-        const CcgPlayer *p = &s->player[seat];
+        const CcgPlayer *p = ccg__cards_of(s, seat);
         REPORT_SECRET(g, rule, DRAWS, 1U << !seat, 2, "pt", (int)seat, p->card[p->deck_count - 1]);
         ccg__draw(s, seat);
         s->left--;
@@ -113,7 +114,7 @@ bool ccg__lock(CcgGame *g, CcgSlot slot)
     if (ccg_place(s, slot) == CCG_NONE || ccg_position(s, slot) == CARDLANG_LOCKED ||
         ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED))
         return false;
-    CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    CcgPlayer *p = ccg__owner_of(s, slot);
     p->charging &= ~ccg_bit(slot);
     p->locked |= ccg_bit(slot);
     REPORT(g, CCG_RULE(6, 1, 2), LOCKS, "t", (int)ccg_slot_card(s, slot));
@@ -123,6 +124,7 @@ bool ccg__lock(CcgGame *g, CcgSlot slot)
 // CCG-9.1.3: anything but a pass breaks the succession, even if it fails later.
 void ccg__ba_taken(CcgGame *g)
 {
+    ASSERT(g->s->phase == CCG_PHASE_BA); // one at a time
     g->s->passed = 0;
     g->s->ba_count++;
     g->s->phase = CCG_PHASE_BA_END;
@@ -131,6 +133,8 @@ void ccg__ba_taken(CcgGame *g)
 void ccg__over(CcgGame *g, unsigned outcome, Rule rule)
 {
     CcgState *s = g->s;
+    ASSERT(s->outcome == OUTCOME_NONE);
+    ASSERT(outcome != OUTCOME_NONE);
     s->phase = CCG_PHASE_OVER;
     s->outcome = (uint8_t)outcome;
     s->decision = CCG_D_NONE;

@@ -224,7 +224,7 @@ static Exec ensure_chosen(Run *r, unsigned pick_1)
 // Whoever searches a deck may take any card: what the enemy knew of its order is no longer sure.
 static void deck_was_searched(Run *r, unsigned seat)
 {
-    CcgPlayer *p = &r->s->player[seat];
+    CcgPlayer *p = ccg__cards_of(r->s, seat);
     p->known_enemy &= ~bits128_below(p->deck_count);
 }
 
@@ -253,7 +253,9 @@ static unsigned next_entry(const Run *r, unsigned pick, unsigned from, unsigned 
 
 static void entry_gone(Run *r, unsigned i)
 {
-    r->s->list[i].head = (uint8_t)(CCG_PLACE_GONE << 5 | (r->s->list[i].head & 31));
+    ASSERT(i >= r->f->list_base);
+    CcgEntry *e = ccg__entries(r->s, i, 1);
+    e->head = (uint8_t)(CCG_PLACE_GONE << 5 | (e->head & 31));
 }
 
 // --- helpers of the instructions -----------------------------------------------------------------
@@ -319,7 +321,7 @@ static Exec change_positions(Run *r, unsigned moment)
     unsigned total = ccg_group_list(group, r->f->player, slots), count = 0;
     for (unsigned i = 0; i < total; i++) {
         CcgSlot slot = slots[i];
-        CcgPlayer *p = &r->s->player[ccg_slot_owner(slot)];
+        CcgPlayer *p = ccg__owner_of(r->s, slot);
         switch (moment) {
         case CCG_MOMENT_LOCKED:
             if (!ccg__lock(r->g, slot))
@@ -489,7 +491,7 @@ static Exec discard_hands(Run *r)
 
 static void know_hand(Run *r, unsigned seat, bool revealed)
 {
-    CcgPlayer *p = &r->s->player[seat];
+    CcgPlayer *p = ccg__cards_of(r->s, seat);
     if (seat == r->f->player && !revealed)
         return;
     p->known_enemy |= bits128_below(p->deck_count + p->hand_count) & ~bits128_below(p->deck_count);
@@ -508,7 +510,7 @@ static void know_hand(Run *r, unsigned seat, bool revealed)
 
 static void look_top(Run *r, unsigned seat, unsigned count, bool revealed)
 {
-    CcgPlayer *p = &r->s->player[seat];
+    CcgPlayer *p = ccg__cards_of(r->s, seat);
     if (count > p->deck_count)
         count = p->deck_count; // CCG-7.5.5
     Bits128 top = bits128_below(p->deck_count) & ~bits128_below(p->deck_count - count);
@@ -545,7 +547,7 @@ static void look_at_cards(Run *r)
             ccg_place(r->s, e.value) >= CCG_SECTORS)
             continue;
         group.of[ccg_slot_owner(e.value)] |=
-            ccg_bit(e.value) & r->s->player[ccg_slot_owner(e.value)].facedown;
+            ccg_bit(e.value) & ccg__owner_of(r->s, e.value)->facedown;
     }
     CCG_FOREACH(slot, group)
     {
@@ -579,9 +581,11 @@ static void order_choose(Run *r, unsigned type)
 {
     unsigned seat = r->f->flags & CCG_PLAY_LOOKED ? !r->f->player : r->f->player;
     CcgPlayer *p = &r->s->player[seat];
+    ASSERT(r->f->amount < r->f->seen);
     unsigned to = p->deck_count - r->f->amount - 1U, from = to;
     while (p->card[from] != type)
         from--;
+    ASSERT(from >= (unsigned)(p->deck_count - r->f->seen)); // among those that were looked at
     memmove(p->card + from, p->card + from + 1, to - from);
     p->card[to] = (uint8_t)type;
     r->f->amount++;
@@ -863,6 +867,7 @@ static void move_cards(Run *r)
                 to = r->ab.entry[i].value;
         }
     }
+    ASSERT(to < CCG_SECTORS);
     if (r->s->taken[to])
         return;
     CcgGroup group = cards(r);
@@ -906,7 +911,7 @@ static void take_control(Run *r)
     {
         ccg__lasting_add(r->g, &r->ab, r->f->pc, slot, 0, r->in->duration);
         if (ccg_controller(r->s, slot) != r->f->player) {
-            r->s->player[ccg_slot_owner(slot)].alien ^= ccg_bit(slot);
+            ccg__owner_of(r->s, slot)->alien ^= ccg_bit(slot);
             REPORT(r->g, CCG_RULE(22, 5, 7), CONTROL, "pt", r->f->player,
                    (int)ccg_slot_card(r->s, slot));
             did(r);
@@ -937,6 +942,7 @@ static CcgFramePlay *answered(const Run *r)
 static void cancel(Run *r)
 {
     if (r->in->detail == 1) { // CCG-20.6.5
+        ASSERT(r->s->battle_step);
         r->s->ba_ended = 1;
         return;
     }
@@ -955,9 +961,10 @@ static void prevent(Run *r)
     CcgFrameAttack *a = ccg__nearest(r->s, CCG_FRAME_ATTACK);
     uint8_t *amount = NULL;
     if (d != NULL && (a == NULL || (const uint8_t *)d > (const uint8_t *)a)) {
-        for (unsigned i = d->list_base; i < d->list_base + d->list_count; i++) {
-            if (r->s->list[i].head == subject)
-                amount = &r->s->list[i].value;
+        CcgEntry *damaged = ccg__entries(r->s, d->list_base, d->list_count);
+        for (unsigned i = 0; i < d->list_count; i++) {
+            if (damaged[i].head == subject)
+                amount = &damaged[i].value;
         }
     } else if (a != NULL) {
         if (subject == r->s->attack.defender)
@@ -978,11 +985,11 @@ static void save(Run *r)
     CcgFrameDestroy *d = ccg__nearest(r->s, CCG_FRAME_DESTROY);
     if (d == NULL)
         return;
-    for (unsigned i = d->list_base; i < d->list_base + d->list_count; i++) {
-        if (r->s->list[i].value == CCG_FATE_PENDING && ccg_group_has(group, r->s->list[i].head)) {
-            r->s->list[i].value = CCG_FATE_SAVED;
-            REPORT(r->g, CCG_RULE(22, 5, 7), SAVED, "t",
-                   (int)ccg_slot_card(r->s, r->s->list[i].head));
+    CcgEntry *doomed = ccg__entries(r->s, d->list_base, d->list_count);
+    for (unsigned i = 0; i < d->list_count; i++) {
+        if (doomed[i].value == CCG_FATE_PENDING && ccg_group_has(group, doomed[i].head)) {
+            doomed[i].value = CCG_FATE_SAVED;
+            REPORT(r->g, CCG_RULE(22, 5, 7), SAVED, "t", (int)ccg_slot_card(r->s, doomed[i].head));
             did(r);
         }
     }
@@ -990,7 +997,7 @@ static void save(Run *r)
 
 static void become_defending(Run *r)
 {
-    CcgAttack *a = &r->s->attack;
+    CcgAttack *a = ccg__attack(r->s);
     if (a->kind == CCG_ATTACK_NONE || a->kind == CCG_CHARGE || a->defender == 0)
         return;
     CcgGroup group = cards(r);
@@ -1129,6 +1136,7 @@ static Exec table(Run *r)
     while (row + 1 < r->in->row_count && f->rolled > r->p->row[r->in->row_first + row].high &&
            r->p->row[r->in->row_first + row].high != 255)
         row++;
+    ASSERT(r->in->row_first + row < r->p->row_count);
     f->pc = r->p->row[r->in->row_first + row].start;
     return EXEC_JUMP;
 }
@@ -1381,8 +1389,7 @@ static Exec execute(Run *r)
         f->pc = in->jump;
         return EXEC_JUMP;
     default:
-        ASSERT(false);
-        return EXEC_FAIL;
+        UNREACHABLE();
     }
 }
 
@@ -1395,6 +1402,7 @@ Step ccg__run_code(CcgGame *g, CcgFramePlay *f)
             return STEP_ON;
         if (f->stage == CCG_STAGE_PAY && f->pc >= p->cost_count)
             return STEP_ON;
+        ASSERT(f->pc < p->code_count);
         // The two that stand in every program and need no view of the ability.
         if (p->code[f->pc].op == CARDLANG_OP_END)
             return STEP_ON;

@@ -57,6 +57,7 @@ static void hide_hand(CcgPlayer *p)
     // Known cards first, in ascending order; the order of a hand is nobody else's business.
     uint8_t known[CCG_CARDS] = {0};
     unsigned count = 0, first = p->deck_count;
+    ASSERT(first + p->hand_count <= CCG_CARDS);
     for (unsigned i = 0; i < p->hand_count; i++) {
         if (!bits128_has(p->known_enemy, first + i))
             continue;
@@ -73,6 +74,7 @@ static void hide_hand(CcgPlayer *p)
 
 static void hide_player(CcgPlayer *p, bool own, bool public)
 {
+    ASSERT(p->deck_count <= CCG_CARDS);
     Bits128 visible = public ? p->known_own & p->known_enemy : own ? p->known_own : p->known_enemy;
     for (unsigned i = 0; i < p->deck_count; i++) {
         if (!bits128_has(visible, i))
@@ -114,6 +116,7 @@ static void sort_unknown(CcgPlayer *p)
             continue;
         while (copies[type] == 0)
             type++;
+        ASSERT(type <= CCG_TYPES_MAX);
         copies[type]--;
         p->card[i] = (uint8_t)type;
     }
@@ -124,6 +127,7 @@ void ccg_observe(const void *match, const void *state, int seat, void *out)
 {
     CcgGame g = {match, out, NULL, NULL, NULL};
     CcgState *s = out;
+    ASSERT(seat >= VIEWER_SEAT0 && seat <= VIEWER_PUBLIC);
     if (out != state)
         memcpy(out, state, sizeof(CcgState));
     // CCG-19.2.3: nothing of an announcement is shown before its last choice.
@@ -145,6 +149,7 @@ void ccg_observe(const void *match, const void *state, int seat, void *out)
     for (unsigned i = 0; i < plays; i++) {
         const CcgFramePlay *f = walk[i].play;
         const CardlangProgram *p = ccg__program(&g, f->type, f->ability, NULL);
+        ASSERT(walk[i].end <= s->list_count);
         for (unsigned e = f->list_base; e < walk[i].end; e++) {
             if (s->list[e].head >> 5 != CCG_PLACE_HAND)
                 continue;
@@ -170,7 +175,7 @@ void ccg_observe_both(const void *match, const void *state, void *out)
     if (out != state)
         memcpy(out, state, sizeof(CcgState));
     for (unsigned owner = 0; owner < 2; owner++) {
-        CcgPlayer *p = &s->player[owner];
+        CcgPlayer *p = ccg__cards_of(s, owner);
         for (unsigned i = 0; i < p->deck_count; i++) {
             if (!bits128_has(p->known_own | p->known_enemy, i))
                 p->card[i] = 0;
@@ -346,6 +351,7 @@ static unsigned take_from(const CcgGame *g, Pool *pool, const CardlangFilter *fi
 // A searched deck: only its order is open.
 static void shuffle_unknown(CcgPlayer *p, Rng *rng)
 {
+    ASSERT(p->deck_count <= CCG_CARDS);
     uint8_t at[CCG_CARDS];
     unsigned count = 0;
     for (unsigned i = 0; i < p->deck_count; i++) {

@@ -170,6 +170,18 @@ static inline bool shuffles_on(CcgState *s, const Action *action)
     return shuffle != NULL && shuffle_next(s, shuffle, ccg_action(action).type);
 }
 
+// Is the action one of those that can be chosen?
+static bool is_offered(const CcgGame *g, const Action *action)
+{
+    Action option[KERNEL_OPTIONS_MAX];
+    size_t count = ccg_legal(g->m, g->s, option, KERNEL_OPTIONS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        if (memcmp(&option[i], action, sizeof *action) == 0)
+            return true;
+    }
+    return false;
+}
+
 // Carries out what has been chosen (the outcome of a shuffle has been already), and what follows.
 void ccg__carry_out(CcgGame *g, const Action *action)
 {
@@ -177,6 +189,8 @@ void ccg__carry_out(CcgGame *g, const Action *action)
     CcgAction a = ccg_action(action);
     unsigned tag;
     void *frame = ccg__frame(s, 0, &tag);
+    ASSERT(s->decision != CCG_D_NONE);
+    VALIDATE(tag == CCG_FRAME_SHUFFLE || is_offered(g, action));
     s->decision = CCG_D_NONE;
     switch (tag) {
     case CCG_FRAME_SHUFFLE:
@@ -631,12 +645,8 @@ bool ccg_check(const void *match, const void *state, const Action *action, Refus
     const CcgState *s = g.s;
     if (s->phase == CCG_PHASE_OVER)
         return refuse(refusal, CCG_RULE(20, 1, 1), CCG_MESSAGE_GAME_OVER);
-    Action option[KERNEL_OPTIONS_MAX];
-    size_t count = ccg_legal(match, state, option, KERNEL_OPTIONS_MAX);
-    for (size_t i = 0; i < count; i++) {
-        if (memcmp(&option[i], action, sizeof *action) == 0)
-            return true;
-    }
+    if (is_offered(&g, action))
+        return true;
     CcgAction a = ccg_action(action);
     // Slots and types from outside may be anything: what names no card is refused before anything
     // looks at it.

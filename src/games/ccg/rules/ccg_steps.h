@@ -5,6 +5,8 @@
 
 static inline Step ccg__wait(CcgGame *g, unsigned decision, unsigned actor)
 {
+    ASSERT(decision > CCG_D_NONE && decision < CCG_D_COUNT);
+    ASSERT(decision == CCG_D_CHANCE ? actor == ACTOR_CHANCE : actor < 2);
     g->s->decision = (uint8_t)decision;
     g->s->decider = (uint8_t)actor;
     return STEP_WAIT;

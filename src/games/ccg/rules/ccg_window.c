@@ -129,6 +129,7 @@ void ccg__mark(CcgGame *g, CcgSlot source, unsigned ability, unsigned player, un
 static void marks_drop(CcgState *s, unsigned depth)
 {
     unsigned kept = 0;
+    ASSERT(depth > 0);
     for (unsigned i = 0; i < s->mark_count; i++) {
         if (s->mark[i] >> 12 < depth)
             s->mark[kept++] = s->mark[i];
@@ -420,6 +421,8 @@ static bool has_choice(const CcgGame *g, const CcgFrameWindow *w)
 static CcgFrameWindow *open_window(CcgGame *g, unsigned kind, unsigned first)
 {
     CcgState *s = g->s;
+    ASSERT(s->battle_step); // CCG-20.5.2
+    ASSERT(first < 2);
     bool too_deep = ccg__nesting(s) >= CCG_DEPTH_MAX;
     if (too_deep || s->play_count >= CCG_PLAYS_MAX) { // CCG-21.1.5
         ccg__guard_hit(s, too_deep ? CCG_GUARD_DEPTH : CCG_GUARD_PLAYS);
@@ -544,6 +547,8 @@ Step ccg__series_step(CcgGame *g, CcgFrameSeries *f)
 Step ccg__window_step(CcgGame *g, CcgFrameWindow *w)
 {
     CcgState *s = g->s;
+    ASSERT(s->depth > 0);
+    ASSERT(w->turn < 2);
     while (w->passes < 2) {
         // CCG-10.1.9: a tactics window closes at once when the attack breaks.
         if (w->kind == CCG_WINDOW_T && s->attack.kind != CCG_ATTACK_NONE &&

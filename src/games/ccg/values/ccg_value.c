@@ -173,7 +173,9 @@ bool ccg__is_plain(const CcgLasting *l)
 static const CardlangInstr *instr_of(const CcgGame *g, const CcgLasting *l)
 {
     ASSERT(is_instruction(l));
-    return &ccg__program(g, l->type, l->ability, NULL)->code[l->instr];
+    const CardlangProgram *p = ccg__program(g, l->type, l->ability, NULL);
+    ASSERT(l->instr < p->code_count);
+    return &p->code[l->instr];
 }
 
 bool ccg__lost_abilities(const CcgGame *g, CcgSlot slot)
@@ -1841,6 +1843,7 @@ unsigned ccg__roll_final(const CcgGame *g, const CcgFrameRoll *f)
 static void note_kinds(const CcgGame *g)
 {
     CcgState *s = g->s;
+    ASSERT(s->lasting_count <= CCG_LASTING_MAX);
     s->restricts = 0;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
@@ -1891,6 +1894,9 @@ void ccg__lasting_add(CcgGame *g, const Ability *ab, unsigned instr, CcgSlot slo
                       unsigned duration)
 {
     CcgState *s = g->s;
+    ASSERT(instr < ab->p->code_count);
+    ASSERT(ab->player < 2); // a bit each in the flags
+    ASSERT(ab->their < 2);
     const CardlangInstr *in = &ab->p->code[instr];
     CcgLasting l = {ab->type,
                     ab->ability,
@@ -2020,6 +2026,8 @@ void ccg__last_note(CcgGame *g, CcgSlot slot)
 // What lasts goes with a card that moves; what it was where it left stays there.
 void ccg__lasting_move(CcgState *s, CcgSlot from, CcgSlot to)
 {
+    ASSERT(ccg_place(s, from) == CCG_NONE);
+    ASSERT(ccg_place(s, to) != CCG_NONE);
     for (unsigned i = 0; i < s->lasting_count; i++) {
         if (s->lasting[i].slot == from && s->lasting[i].type != LAST)
             s->lasting[i].slot = to;
@@ -2037,7 +2045,7 @@ static void settle_control(CcgGame *g, CcgSlot slot)
             controller = l->flags >> 2 & 1;
     }
     if (ccg_controller(s, slot) != controller && ccg_place(s, slot) != CCG_NONE) {
-        s->player[ccg_slot_owner(slot)].alien ^= ccg_bit(slot);
+        ccg__owner_of(s, slot)->alien ^= ccg_bit(slot);
         REPORT(g, CCG_RULE(22, 5, 8), CONTROL_BACK, "tp", (int)ccg_slot_card(s, slot),
                (int)controller);
         ccg__reach_refresh(g);
@@ -2048,6 +2056,8 @@ static void settle_control(CcgGame *g, CcgSlot slot)
 void ccg__lasting_expire(CcgGame *g, unsigned duration)
 {
     CcgState *s = g->s;
+    ASSERT(duration >= CARDLANG_DURATION_BA);
+    ASSERT(duration <= CARDLANG_DURATION_TURN);
     if (s->lasting_count == 0)
         return;
     unsigned kept = 0;
@@ -2113,7 +2123,7 @@ static unsigned pick_chose_count(const Ability *ab, unsigned pick_mask_cost, uns
 static unsigned zone_options(const CcgGame *g, const Ability *ab, unsigned pick, unsigned seat,
                              unsigned place, CcgEntry *out)
 {
-    const CcgPlayer *p = &g->s->player[seat];
+    const CcgPlayer *p = ccg__cards_of(g->s, seat);
     const CardlangPick *k = &ab->p->pick[pick];
     const CardlangFilter *filter = k->filter_1 ? &ab->p->filter[k->filter_1 - 1] : NULL;
     unsigned total = place == CCG_PLACE_HAND ? p->hand_count : p->discard_count, count = 0;
@@ -2346,6 +2356,7 @@ static CcgGroup pick_group(const CcgGame *g, const Ability *ab, unsigned pick)
 unsigned ccg__pick_options(const CcgGame *g, const Ability *ab, unsigned pick, CcgEntry *out)
 {
     const CcgState *s = g->s;
+    ASSERT(pick < ab->p->pick_count);
     const CardlangPick *k = &ab->p->pick[pick];
     unsigned count = 0;
     if (k->kind == CARDLANG_PICK_PLAYER) {
@@ -2397,6 +2408,7 @@ unsigned ccg__pick_options(const CcgGame *g, const Ability *ab, unsigned pick, C
         if (!pick_chose(ab, pick, how, slots[i]))
             out[count++] = (CcgEntry){(uint8_t)(how << 5 | pick), slots[i]};
     }
+    ASSERT(count <= CCG_PICK_OPTIONS_MAX);
     return count;
 }
 
