@@ -50,15 +50,67 @@ static CcgGroup cost_cards(const CcgGame *g, const Ability *ab, const CardlangIn
     return ccg__pick_cards(g, ab, in->pick_1 - 1U);
 }
 
+// What the costs looked at so far use up.
+typedef struct Spent {
+    CcgGroup locked, gone, charged;
+    unsigned cards; // of the hand
+} Spent;
+
+// Can a cost that locks, charges, destroys or returns cards be paid with one of them?
+static bool card_pays(const CcgGame *g, const Ability *ab, unsigned op, CcgSlot slot, Spent *spent)
+{
+    const CcgState *s = g->s;
+    unsigned owner = ccg_slot_owner(slot);
+    // CCG-9.7.2: the assaulting unit itself may not be used to pay.
+    if (ab->p->timing == CARDLANG_TIMING_A && slot == ab->source)
+        return false;
+    if (ccg_group_has(spent->gone, slot))
+        return false;
+    switch (op) {
+    case CARDLANG_OP_LOCK:
+        if (!can_lock(g, slot) || ccg_group_has(spent->locked, slot))
+            return false;
+        spent->locked.of[owner] |= ccg_bit(slot);
+        return true;
+    case CARDLANG_OP_CHARGE:
+        if (ccg_position(s, slot) != CARDLANG_READY || ccg_group_has(spent->locked, slot) ||
+            ccg_group_has(spent->charged, slot))
+            return false;
+        if (g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_UNIT ||
+            ccg__cannot(g, slot, CARDLANG_VERB_CHARGE))
+            return false;
+        spent->charged.of[owner] |= ccg_bit(slot);
+        return true;
+    default:
+        if (op == CARDLANG_OP_DESTROY && ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_DESTROYED))
+            return false;
+        spent->gone.of[owner] |= ccg_bit(slot);
+        return true;
+    }
+}
+
+static bool cards_pay(const CcgGame *g, const Ability *ab, const CardlangInstr *in, Spent *spent)
+{
+    CcgGroup cards = cost_cards(g, ab, in);
+    unsigned kind = ab->p->pick[in->pick_1 - 1].kind;
+    if (kind != CARDLANG_PICK_CHOOSE && kind != CARDLANG_PICK_GROUP && ccg_group_is_empty(cards))
+        return false;
+    CCG_FOREACH(slot, cards)
+    {
+        if (!card_pays(g, ab, in->op, slot, spent))
+            return false;
+    }
+    return true;
+}
+
 // CCG-12.3.3: with the choices made so far, could every cost but tests be paid, one after the
 // other?
 static bool costs_payable(const CcgGame *g, const Ability *ab)
 {
-    const CcgState *s = g->s;
     const CardlangProgram *p = ab->p;
-    CcgGroup locked = {{0, 0}}, gone = {{0, 0}}, charged = {{0, 0}};
-    unsigned spent = 0; // hand cards
-    unsigned hand = s->player[ab->player].hand_count;
+    const CcgPlayer *own = &g->s->player[ab->player];
+    Spent spent = {.cards = 0};
+    unsigned hand = own->hand_count;
     if (ab->announcing && ab->from == CCG_FROM_HAND && hand > 0)
         hand--;
     for (unsigned pc = 0; pc < p->cost_count; pc++) {
@@ -67,57 +119,25 @@ static bool costs_payable(const CcgGame *g, const Ability *ab)
         case CARDLANG_OP_LOCK:
         case CARDLANG_OP_CHARGE:
         case CARDLANG_OP_DESTROY:
-        case CARDLANG_OP_RETURN: {
-            CcgGroup cards = cost_cards(g, ab, in);
-            unsigned kind = p->pick[in->pick_1 - 1].kind;
-            if (kind != CARDLANG_PICK_CHOOSE && kind != CARDLANG_PICK_GROUP &&
-                ccg_group_is_empty(cards))
+        case CARDLANG_OP_RETURN:
+            if (!cards_pay(g, ab, in, &spent))
                 return false;
-            CCG_FOREACH(slot, cards)
-            {
-                // CCG-9.7.2: the assaulting unit itself may not be used to pay.
-                if (p->timing == CARDLANG_TIMING_A && slot == ab->source)
-                    return false;
-                if (ccg_group_has(gone, slot))
-                    return false;
-                if (in->op == CARDLANG_OP_LOCK) {
-                    if (!can_lock(g, slot) || ccg_group_has(locked, slot))
-                        return false;
-                    locked.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
-                } else if (in->op == CARDLANG_OP_CHARGE) {
-                    if (ccg_position(s, slot) != CARDLANG_READY || ccg_group_has(locked, slot) ||
-                        ccg_group_has(charged, slot))
-                        return false;
-                    if (g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_UNIT ||
-                        ccg__cannot(g, slot, CARDLANG_VERB_CHARGE))
-                        return false;
-                    charged.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
-                } else {
-                    if (in->op == CARDLANG_OP_DESTROY &&
-                        ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_DESTROYED))
-                        return false;
-                    gone.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
-                }
-            }
             break;
-        }
         case CARDLANG_OP_DISCARD:
-            spent += chosen_count(ab, in->pick_1 - 1U);
+            spent.cards += chosen_count(ab, in->pick_1 - 1U);
             break;
         case CARDLANG_OP_DISCARD_HAND:
-            spent = hand;
+            spent.cards = hand;
             break;
         case CARDLANG_OP_REVEAL:
-            if (spent + chosen_count(ab, in->pick_1 - 1U) > hand)
+            if (spent.cards + chosen_count(ab, in->pick_1 - 1U) > hand)
                 return false;
             break;
-        case CARDLANG_OP_MILL: { // CCG-12.3.7
-            const CcgPlayer *own = &s->player[ab->player];
-            if (own->deck_count + own->discard_count + spent <
+        case CARDLANG_OP_MILL: // CCG-12.3.7
+            if (own->deck_count + own->discard_count + spent.cards <
                 ccg__quantity(g, ab, &p->quantity[in->quantity_1 - 1]))
                 return false;
             break;
-        }
         case CARDLANG_OP_DRAW:
             if (ccg__denied(g, !ab->player, CARDLANG_DENY_DRAW))
                 return false;
@@ -125,7 +145,7 @@ static bool costs_payable(const CcgGame *g, const Ability *ab)
         default:
             break; // a test can always be attempted
         }
-        if (spent > hand)
+        if (spent.cards > hand)
             return false;
     }
     return true;
@@ -527,6 +547,39 @@ static unsigned announce_decision(const CcgFramePlay *f, const Ability *ab)
     }
 }
 
+// Every card (sector, player) that can be chosen next for the present pick, or an end to choosing.
+static unsigned pick_choices(const CcgGame *g, unsigned pick, const Ability *ab, Action *out,
+                             unsigned out_max)
+{
+    unsigned count = 0;
+    const CardlangPick *k = &ab->p->pick[pick];
+    bool one = k->kind != CARDLANG_PICK_CHOOSE;
+    unsigned have = chosen_count(ab, pick), min = one ? 1 : ccg__pick_count(g, ab, k->min),
+             max = one ? 1 : ccg__pick_count(g, ab, k->max);
+    if (have < max && g->s->list_count < CCG_LIST_MAX) {
+        CcgEntry option[CCG_PICK_OPTIONS_MAX];
+        unsigned options = ccg__pick_options(g, ab, pick, option);
+        Search search;
+        if (ab->info->entangled && ab->entry_count)
+            memcpy(search.entry, ab->entry, ab->entry_count * sizeof *search.entry);
+        for (unsigned i = 0; i < options; i++) {
+            if (ab->info->entangled) {
+                Ability next = *ab;
+                search.entry[ab->entry_count] = option[i];
+                search.steps = 0;
+                next.entry = search.entry;
+                next.entry_count++;
+                if (!picks_complete(g, &next, &search, pick))
+                    continue;
+            }
+            ccg__option(out, &count, out_max, ccg__choice(option[i]));
+        }
+    }
+    if (have >= min)
+        ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_DONE});
+    return count;
+}
+
 // The values of the present choice, as actions.
 static unsigned choices(const CcgGame *g, const CcgFramePlay *f, Ability ab, Action *out,
                         unsigned out_max)
@@ -552,53 +605,7 @@ static unsigned choices(const CcgGame *g, const CcgFramePlay *f, Ability ab, Act
         }
         return count;
     }
-    const CardlangPick *k = &p->pick[f->pick];
-    bool one = k->kind != CARDLANG_PICK_CHOOSE;
-    unsigned have = chosen_count(&ab, f->pick), min = one ? 1 : ccg__pick_count(g, &ab, k->min),
-             max = one ? 1 : ccg__pick_count(g, &ab, k->max);
-    if (have < max && g->s->list_count < CCG_LIST_MAX) {
-        CcgEntry option[CCG_PICK_OPTIONS_MAX];
-        unsigned options = ccg__pick_options(g, &ab, f->pick, option);
-        Search search;
-        if (ab.info->entangled && ab.entry_count)
-            memcpy(search.entry, ab.entry, ab.entry_count * sizeof *search.entry);
-        for (unsigned i = 0; i < options; i++) {
-            if (ab.info->entangled) {
-                Ability next = ab;
-                search.entry[ab.entry_count] = option[i];
-                search.steps = 0;
-                next.entry = search.entry;
-                next.entry_count++;
-                if (!picks_complete(g, &next, &search, f->pick))
-                    continue;
-            }
-            CcgAction a = {.kind = CCG_ACTION_TARGET};
-            switch (option[i].head >> 5) {
-            case CCG_PLACE_HAND:
-                a.kind = CCG_ACTION_HAND;
-                a.type = option[i].value;
-                break;
-            case CCG_PLACE_DISCARD:
-                a.kind = CCG_ACTION_PILE;
-                a.type = option[i].value;
-                break;
-            case CCG_PLACE_SECTOR:
-                a.kind = CCG_ACTION_INTO;
-                a.number = (uint8_t)(option[i].value + 1);
-                break;
-            case CCG_PLACE_PLAYER:
-                a.kind = CCG_ACTION_PLAYER;
-                a.number = option[i].value;
-                break;
-            default:
-                a.slot = option[i].value;
-            }
-            ccg__option(out, &count, out_max, a);
-        }
-    }
-    if (have >= min)
-        ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_DONE});
-    return count;
+    return pick_choices(g, f->pick, &ab, out, out_max);
 }
 
 static void choose(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
@@ -613,23 +620,8 @@ static void choose(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
     case CCG_ACTION_DONE:
         f->pick++;
         return;
-    case CCG_ACTION_HAND:
-        ccg__list_push(g, CCG_PLACE_HAND << 5 | f->pick, a->type);
-        return;
-    case CCG_ACTION_PILE:
-        ccg__list_push(g, CCG_PLACE_DISCARD << 5 | f->pick, a->type);
-        return;
-    case CCG_ACTION_INTO:
-        ccg__list_push(g, CCG_PLACE_SECTOR << 5 | f->pick, a->number - 1U);
-        return;
-    case CCG_ACTION_PLAYER:
-        ccg__list_push(g, CCG_PLACE_PLAYER << 5 | f->pick, a->number);
-        return;
-    default: {
-        unsigned place = ccg_place(g->s, a->slot);
-        bool away = place < CCG_SECTORS && place != g->s->current;
-        ccg__list_push(g, (away ? CCG_PLACE_AWAY : CCG_PLACE_HERE) << 5 | f->pick, a->slot);
-    }
+    default:
+        ccg__choose(g, f->pick, a);
     }
 }
 

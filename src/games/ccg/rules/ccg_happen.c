@@ -2,7 +2,8 @@
 // of a hand, a battle action taken, the end of the game. No frame is begun and nobody is asked
 // here.
 //
-// Map: cards that a search found, the hand, cards that leave, draws, locking, actions and the end.
+// Map: cards that a search found, choices, the hand, cards that leave, draws, locking, actions and
+// the end.
 #include "ccg_steps.h"
 
 // --- cards that a search found -------------------------------------------------------------------
@@ -57,6 +58,48 @@ void ccg__sought_forget(CcgState *s, unsigned seat)
     for (unsigned i = s->sought_count; i-- > 0;) {
         if (s->sought[i].ability >> 7 == seat)
             sought_drop(s, i);
+    }
+}
+
+// --- choices ------------------------------------------------------------------------------------
+
+CcgAction ccg__choice(CcgEntry e)
+{
+    switch (e.head >> 5) {
+    case CCG_PLACE_HAND:
+        return (CcgAction){.kind = CCG_ACTION_HAND, .type = e.value};
+    case CCG_PLACE_DISCARD:
+        return (CcgAction){.kind = CCG_ACTION_PILE, .type = e.value};
+    case CCG_PLACE_SECTOR:
+        return (CcgAction){.kind = CCG_ACTION_INTO, .number = (uint8_t)(e.value + 1)};
+    case CCG_PLACE_PLAYER:
+        return (CcgAction){.kind = CCG_ACTION_PLAYER, .number = e.value};
+    default:
+        return (CcgAction){.kind = CCG_ACTION_TARGET, .slot = e.value};
+    }
+}
+
+void ccg__choose(CcgGame *g, unsigned pick, const CcgAction *a)
+{
+    switch (a->kind) {
+    case CCG_ACTION_HAND:
+    case CCG_ACTION_FIND:
+        ccg__list_push(g, CCG_PLACE_HAND << 5 | pick, a->type);
+        return;
+    case CCG_ACTION_PILE:
+        ccg__list_push(g, CCG_PLACE_DISCARD << 5 | pick, a->type);
+        return;
+    case CCG_ACTION_INTO:
+        ccg__list_push(g, CCG_PLACE_SECTOR << 5 | pick, a->number - 1U);
+        return;
+    case CCG_ACTION_PLAYER:
+        ccg__list_push(g, CCG_PLACE_PLAYER << 5 | pick, a->number);
+        return;
+    default: {
+        unsigned place = ccg_place(g->s, a->slot);
+        bool away = place < CCG_SECTORS && place != g->s->current;
+        ccg__list_push(g, (away ? CCG_PLACE_AWAY : CCG_PLACE_HERE) << 5 | pick, a->slot);
+    }
     }
 }
 

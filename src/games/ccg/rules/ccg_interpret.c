@@ -65,27 +65,6 @@ static void refresh(Run *r)
     r->ab.their = (uint8_t)their;
 }
 
-static unsigned option_place_kind(CcgEntry e, CcgAction *a)
-{
-    switch (e.head >> 5) {
-    case CCG_PLACE_HAND:
-        a->type = e.value;
-        return CCG_ACTION_HAND;
-    case CCG_PLACE_DISCARD:
-        a->type = e.value;
-        return CCG_ACTION_PILE;
-    case CCG_PLACE_SECTOR:
-        a->number = (uint8_t)(e.value + 1);
-        return CCG_ACTION_INTO;
-    case CCG_PLACE_PLAYER:
-        a->number = e.value;
-        return CCG_ACTION_PLAYER;
-    default:
-        a->slot = e.value;
-        return CCG_ACTION_TARGET;
-    }
-}
-
 // The options of a choice at resolution for the seat in `f->pick`. CCG-12.2.7, 12.2.6: as much as
 // possible.
 static unsigned pick_choices(const Run *r, unsigned pick, unsigned seat, Action *out,
@@ -106,8 +85,7 @@ static unsigned pick_choices(const Run *r, unsigned pick, unsigned seat, Action 
              max = one ? 1 : ccg__pick_count(r->g, &ab, k->max);
     if (have < max && r->s->list_count < CCG_LIST_MAX - 2) {
         for (unsigned i = 0; i < options; i++) {
-            CcgAction a = {0};
-            a.kind = (uint16_t)option_place_kind(option[i], &a);
+            CcgAction a = ccg__choice(option[i]);
             if (k->zone == CARDLANG_ZONE_DECK)
                 a.kind = CCG_ACTION_FIND;
             ccg__option(out, &count, out_max, a);
@@ -123,29 +101,10 @@ static unsigned pick_choices(const Run *r, unsigned pick, unsigned seat, Action 
 
 static void pick_choose(Run *r, unsigned pick, unsigned seat, const CcgAction *a)
 {
-    switch (a->kind) {
-    case CCG_ACTION_DONE:
+    if (a->kind == CCG_ACTION_DONE)
         close_pick(r, pick, seat);
-        return;
-    case CCG_ACTION_HAND:
-    case CCG_ACTION_FIND:
-        ccg__list_push(r->g, CCG_PLACE_HAND << 5 | pick, a->type);
-        return;
-    case CCG_ACTION_PILE:
-        ccg__list_push(r->g, CCG_PLACE_DISCARD << 5 | pick, a->type);
-        return;
-    case CCG_ACTION_INTO:
-        ccg__list_push(r->g, CCG_PLACE_SECTOR << 5 | pick, a->number - 1U);
-        return;
-    case CCG_ACTION_PLAYER:
-        ccg__list_push(r->g, CCG_PLACE_PLAYER << 5 | pick, a->number);
-        return;
-    default: {
-        unsigned place = ccg_place(r->s, a->slot);
-        bool away = place < CCG_SECTORS && place != r->s->current;
-        ccg__list_push(r->g, (away ? CCG_PLACE_AWAY : CCG_PLACE_HERE) << 5 | pick, a->slot);
-    }
-    }
+    else
+        ccg__choose(r->g, pick, a);
 }
 
 // CCG-18.2.6: of a choice by the seat in `r->ab.their`.
@@ -153,6 +112,48 @@ static bool is_held(const Run *r, unsigned pick)
 {
     unsigned min = ccg__pick_count(r->g, &r->ab, r->p->pick[pick].min);
     return ccg__hold_choice(r->g, &r->ab, pick, chosen_since_closed(r, pick), min);
+}
+
+// Has to be chosen what there is, all of it? Then there is nothing to decide.
+static bool must_take_all(const Run *r, unsigned pick)
+{
+    const CardlangPick *k = &r->p->pick[pick];
+    unsigned have = chosen_since_closed(r, pick);
+    return k->kind == CARDLANG_PICK_CHOOSE && k->zone != CARDLANG_ZONE_DECK &&
+           have < ccg__pick_count(r->g, &r->ab, k->min) &&
+           ccg__pick_capacity(r->g, &r->ab, pick) <= ccg__pick_count(r->g, &r->ab, k->min) - have;
+}
+
+// One more choice of a seat for a pick. EXEC_WAIT: somebody, or chance, is asked.
+static Exec choose_one(Run *r, unsigned pick, unsigned seat)
+{
+    if (r->p->pick[pick].random) {
+        if (r->s->player[seat].hand_count <= chosen_since_closed(r, pick)) {
+            close_pick(r, pick, seat);
+            return EXEC_NEXT;
+        }
+        r->f->stage = CCG_STAGE_RANDOM;
+        r->f->pick = (uint8_t)seat;
+        ccg__wait(r->g, CCG_D_CHANCE, ACTOR_CHANCE);
+        return EXEC_WAIT;
+    }
+    Action two[2];
+    unsigned room;
+    Action *option = ccg__room(r->g, two, &room);
+    unsigned count = pick_choices(r, pick, seat, option, room);
+    CcgAction only = ccg_action(&option[0]);
+    bool held = r->g->m->held_windows && is_held(r, pick);
+    if (held || (count > 1 && !must_take_all(r, pick))) {
+        r->f->stage = CCG_STAGE_CHOOSE;
+        r->f->pick = (uint8_t)seat;
+        ccg__keep_listing(r->g, count);
+        ccg__wait(r->g, effect_decision(r), seat);
+        return EXEC_WAIT;
+    }
+    if (r->g->ev && r->g->ev->forced && only.kind != CCG_ACTION_DONE)
+        r->g->ev->forced(r->g->ev, &option[0]);
+    pick_choose(r, pick, seat, &only);
+    return EXEC_NEXT;
 }
 
 // Makes sure that a pick that is chosen at resolution has been chosen. EXEC_NEXT: it has.
@@ -183,39 +184,8 @@ static Exec ensure_chosen(Run *r, unsigned pick_1)
                 break;
             continue;
         }
-        if (k->random) {
-            if (r->s->player[seat].hand_count <= chosen_since_closed(r, pick)) {
-                close_pick(r, pick, seat);
-                continue;
-            }
-            r->f->stage = CCG_STAGE_RANDOM;
-            r->f->pick = (uint8_t)seat;
-            ccg__wait(r->g, CCG_D_CHANCE, ACTOR_CHANCE);
+        if (choose_one(r, pick, seat) == EXEC_WAIT)
             return EXEC_WAIT;
-        }
-        Action two[2];
-        unsigned room;
-        Action *option = ccg__room(r->g, two, &room);
-        unsigned count = pick_choices(r, pick, seat, option, room);
-        CcgAction only = ccg_action(&option[0]);
-        bool held = r->g->m->held_windows && is_held(r, pick);
-        if (count > 1 || held) {
-            // All that there is has to be chosen: nothing to decide.
-            bool all = k->kind == CARDLANG_PICK_CHOOSE && k->zone != CARDLANG_ZONE_DECK &&
-                       chosen_since_closed(r, pick) < ccg__pick_count(r->g, &r->ab, k->min) &&
-                       ccg__pick_capacity(r->g, &r->ab, pick) <=
-                           ccg__pick_count(r->g, &r->ab, k->min) - chosen_since_closed(r, pick);
-            if (!all || held) {
-                r->f->stage = CCG_STAGE_CHOOSE;
-                r->f->pick = (uint8_t)seat;
-                ccg__keep_listing(r->g, count);
-                ccg__wait(r->g, effect_decision(r), seat);
-                return EXEC_WAIT;
-            }
-        }
-        if (r->g->ev && r->g->ev->forced && only.kind != CCG_ACTION_DONE)
-            r->g->ev->forced(r->g->ev, &option[0]);
-        pick_choose(r, pick, seat, &only);
     }
     refresh(r);
     return EXEC_NEXT;
@@ -663,92 +633,121 @@ static void infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned playe
     ccg__older_copies_go(g, slot, player); // CCG-17.4.3: before anybody can react to the arrival
 }
 
+// "Infiltrate this unit": from another sector, or from where it went when it left play.
+static Exec infiltrate_itself(Run *r, CcgSlot slot)
+{
+    if (slot == 0)
+        return EXEC_NEXT;
+    unsigned place = ccg_place(r->s, slot), owner = ccg_slot_owner(slot),
+             type = ccg_slot_card(r->s, slot);
+    if (place == CCG_NONE) {
+        // It has left play: from the discard pile, or else from the hand, where it went
+        // (CCG-13.6.1).
+        if (!ccg__discard_remove(r->s, owner, type))
+            return EXEC_NEXT;
+    } else if (place < CCG_SECTORS && place != r->s->current) {
+        ccg__leave(r->g, &slot, 1);
+    } else {
+        return EXEC_NEXT;
+    }
+    did(r);
+    infiltrate(r->g, owner, type, r->f->player);
+    return EXEC_NEXT;
+}
+
+// From the top of a deck, as many as fit; `amount` counts down (plus one).
+static Exec infiltrate_top(Run *r, unsigned pick)
+{
+    unsigned seat = ccg__zone_seat(r->g, &r->ab, pick);
+    if (r->f->amount == 0)
+        r->f->amount = (uint8_t)(ccg__pick_count(r->g, &r->ab, r->p->pick[pick].max) % 250 + 1);
+    if (r->f->amount > 1) {
+        CcgPlayer *p = ccg__cards_of(r->s, seat);
+        CcgNeed need = ccg__need_card(r->g, seat);
+        if (need == CCG_NEED_SHUFFLE)
+            return EXEC_AGAIN;
+        if (need == CCG_NEED_ON_TOP) {
+            unsigned type = p->card[p->deck_count - 1];
+            if (ccg__pick_type_fits(r->g, &r->ab, pick, type)) {
+                ccg__deck_remove(r->s, seat, p->deck_count - 1U);
+                r->f->amount--;
+                did(r);
+                infiltrate(r->g, seat, type, r->f->player);
+                return EXEC_AGAIN;
+            }
+            // It does not fit: it is shown and stays where it is.
+            p->known_own |= bits128_single(p->deck_count - 1U);
+            p->known_enemy |= bits128_single(p->deck_count - 1U);
+            REPORT(r->g, CCG_RULE(17, 3, 1), REVEALS, "pt", (int)seat, (int)type);
+        }
+    }
+    r->f->amount = 0;
+    return EXEC_NEXT;
+}
+
+// Takes a card out of a deck that was searched. False: it is not there any more.
+static bool take_found(Run *r, unsigned seat, unsigned type)
+{
+    const CcgPlayer *p = &r->s->player[seat];
+    unsigned at = 0;
+    while (at < p->deck_count && p->card[at] != type)
+        at++;
+    if (at == p->deck_count)
+        return false;
+    ccg__deck_remove(r->s, seat, at);
+    return true;
+}
+
+// Takes what an entry names from where it lies: `seat` and `type` become its owner and the card.
+// False: it is not there, or nothing has to be done (CCG-12.5.2).
+static bool take_entry(Run *r, unsigned pick, CcgEntry e, unsigned *seat, unsigned *type)
+{
+    *type = e.value;
+    switch (e.head >> 5) {
+    case CCG_PLACE_HAND:
+        if (r->p->pick[pick].zone != CARDLANG_ZONE_DECK) {
+            if (!ccg_hand_copies(&r->s->player[*seat], *type))
+                return false;
+            ccg__hand_remove(r->g, *seat, *type);
+            return true;
+        }
+        if (!take_found(r, *seat, *type))
+            return false;
+        deck_was_searched(r, *seat);
+        return true;
+    case CCG_PLACE_DISCARD:
+        return ccg__discard_remove(r->s, *seat, *type);
+    default: {
+        CcgSlot slot = e.value;
+        unsigned where = ccg_place(r->s, slot);
+        if (where >= CCG_SECTORS || where == r->s->current)
+            return false;
+        *type = ccg_slot_card(r->s, slot);
+        *seat = ccg_slot_owner(slot);
+        ccg__leave(r->g, &slot, 1);
+        return true;
+    }
+    }
+}
+
 // One chosen card after the other; each may set off events, so the instruction is entered again for
 // the next.
 static Exec infiltrate_cards(Run *r)
 {
-    const CardlangPick *k = &r->p->pick[r->in->pick_1 - 1];
-    unsigned player = r->f->player;
-    if (k->kind == CARDLANG_PICK_THIS || k->kind == CARDLANG_PICK_EVENT) {
-        CcgSlot slot = k->kind == CARDLANG_PICK_THIS ? r->f->source : r->ab.subject;
-        if (slot == 0)
-            return EXEC_NEXT;
-        unsigned place = ccg_place(r->s, slot), owner = ccg_slot_owner(slot),
-                 type = ccg_slot_card(r->s, slot);
-        if (place == CCG_NONE) {
-            // It has left play: from the discard pile, or else from the hand, where it went
-            // (CCG-13.6.1).
-            if (!ccg__discard_remove(r->s, owner, type))
-                return EXEC_NEXT;
-        } else if (place < CCG_SECTORS && place != r->s->current) {
-            ccg__leave(r->g, &slot, 1);
-        } else {
-            return EXEC_NEXT;
-        }
-        did(r);
-        infiltrate(r->g, owner, type, player);
-        return EXEC_NEXT;
-    }
-    if (k->zone == CARDLANG_ZONE_DECK_TOP) {
-        unsigned seat = ccg__zone_seat(r->g, &r->ab, r->in->pick_1 - 1U);
-        if (r->f->amount == 0)
-            r->f->amount = (uint8_t)(ccg__pick_count(r->g, &r->ab, k->max) % 250 + 1);
-        if (r->f->amount > 1) {
-            CcgPlayer *p = &r->s->player[seat];
-            CcgNeed need = ccg__need_card(r->g, seat);
-            if (need == CCG_NEED_SHUFFLE)
-                return EXEC_AGAIN;
-            if (need == CCG_NEED_ON_TOP) {
-                unsigned type = p->card[p->deck_count - 1];
-                if (ccg__pick_type_fits(r->g, &r->ab, r->in->pick_1 - 1U, type)) {
-                    ccg__deck_remove(r->s, seat, p->deck_count - 1U);
-                    r->f->amount--;
-                    did(r);
-                    infiltrate(r->g, seat, type, player);
-                    return EXEC_AGAIN;
-                }
-                // It does not fit: it is shown and stays where it is.
-                p->known_own |= bits128_single(p->deck_count - 1U);
-                p->known_enemy |= bits128_single(p->deck_count - 1U);
-                REPORT(r->g, CCG_RULE(17, 3, 1), REVEALS, "pt", (int)seat, (int)type);
-            }
-        }
-        r->f->amount = 0;
-        return EXEC_NEXT;
-    }
     unsigned pick = r->in->pick_1 - 1U, seat;
+    const CardlangPick *k = &r->p->pick[pick];
+    if (k->kind == CARDLANG_PICK_THIS || k->kind == CARDLANG_PICK_EVENT)
+        return infiltrate_itself(r, k->kind == CARDLANG_PICK_THIS ? r->f->source : r->ab.subject);
+    if (k->zone == CARDLANG_ZONE_DECK_TOP)
+        return infiltrate_top(r, pick);
     for (unsigned i = r->f->list_base; (i = next_entry(r, pick, i, &seat)) < CCG_LIST_MAX; i++) {
-        unsigned place = r->s->list[i].head >> 5, value = r->s->list[i].value;
+        CcgEntry e = r->s->list[i];
+        unsigned type;
         entry_gone(r, i);
-        if (place == CCG_PLACE_HAND && k->zone != CARDLANG_ZONE_DECK) {
-            if (!ccg_hand_copies(&r->s->player[seat], value))
-                continue;
-            ccg__hand_remove(r->g, seat, value);
-        } else if (place == CCG_PLACE_HAND) {
-            CcgPlayer *p = &r->s->player[seat];
-            unsigned at = 0;
-            while (at < p->deck_count && p->card[at] != value)
-                at++;
-            if (at == p->deck_count)
-                continue;
-            ccg__deck_remove(r->s, seat, at);
-            deck_was_searched(r, seat);
-        } else if (place == CCG_PLACE_DISCARD) {
-            if (!ccg__discard_remove(r->s, seat, value))
-                continue;
-        } else {
-            CcgSlot slot = (CcgSlot)value;
-            unsigned where = ccg_place(r->s, slot);
-            if (where >= CCG_SECTORS || where == r->s->current)
-                continue; // CCG-12.5.2
-            unsigned type = ccg_slot_card(r->s, slot), owner = ccg_slot_owner(slot);
-            ccg__leave(r->g, &slot, 1);
-            did(r);
-            infiltrate(r->g, owner, type, player);
-            return EXEC_AGAIN;
-        }
+        if (!take_entry(r, pick, e, &seat, &type))
+            continue;
         did(r);
-        infiltrate(r->g, seat, value, player);
+        infiltrate(r->g, seat, type, r->f->player);
         return EXEC_AGAIN;
     }
     return EXEC_NEXT;
@@ -761,14 +760,10 @@ static Exec search(Run *r)
     if (r->in->detail == 1)
         return infiltrate_cards(r);
     for (unsigned i = r->f->list_base; (i = next_entry(r, pick, i, &seat)) < CCG_LIST_MAX; i++) {
-        CcgPlayer *p = &r->s->player[seat];
-        unsigned at = 0, type = r->s->list[i].value;
-        while (at < p->deck_count && p->card[at] != type)
-            at++;
+        unsigned type = r->s->list[i].value;
         entry_gone(r, i);
-        if (at == p->deck_count)
+        if (!take_found(r, seat, type))
             continue;
-        ccg__deck_remove(r->s, seat, at);
         ccg__hand_add(r->s, seat, type, false);
         ccg__sought_add(r->g, r->f, pick, seat);
         REPORT_SECRET(r->g, CCG_RULE(22, 5, 7), TO_HAND, 1U << !seat, 2, "pt", (int)seat,

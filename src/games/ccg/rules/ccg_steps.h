@@ -18,6 +18,13 @@ static inline void ccg__option(Action *out, unsigned *count, unsigned out_max, C
     ++*count;
 }
 
+// --- a choice for a pick: an entry of the list, an action ----------------------------------------
+
+// The action that chooses what an entry names.
+CcgAction ccg__choice(CcgEntry e);
+// What has been chosen for a pick is noted.
+void ccg__choose(CcgGame *g, unsigned pick, const CcgAction *a);
+
 // --- happen: at once, nobody is asked ------------------------------------------------------------
 
 // Cards leave, all at the same time, and are noted as they are now (CCG-12.5.6).

@@ -1006,6 +1006,45 @@ static CcgGroup compare_group(const CcgGame *g, const Ability *ab, const Cardlan
     return group;
 }
 
+// Of an owner's cards those that the player of the ability controls, or not, and that stand as the
+// filter says.
+static inline Bits128 of_owner(const CcgPlayer *p, unsigned owner, const Ability *ab,
+                               const CardlangFilter *filter, Bits128 cards)
+{
+    switch (filter->whose) {
+    case CARDLANG_PLAYER_YOU:
+        cards &= controlled_by(p, owner, ab->player);
+        break;
+    case CARDLANG_PLAYER_ENEMY:
+        cards &= controlled_by(p, owner, !ab->player);
+        break;
+    case CARDLANG_PLAYER_THAT:
+        cards &= controlled_by(p, owner, ab->who);
+        break;
+    case CARDLANG_PLAYER_THEIR:
+        cards &= controlled_by(p, owner, ab->their);
+        break;
+    default:
+        break;
+    }
+    switch (filter->positions) {
+    case 0:
+        break;
+    case CARDLANG_LOCKED:
+        cards &= p->locked;
+        break;
+    case CARDLANG_CHARGING:
+        cards &= p->charging & ~p->locked;
+        break;
+    case CARDLANG_READY:
+        cards &= ~(p->locked | p->charging);
+        break;
+    default:
+        cards = 0;
+    }
+    return cards;
+}
+
 // The part of the group that fits. What is the same for all cards is asked once and answered with
 // sets; a card costs a bit test unless something in play has changed what the filter asks about.
 static CcgGroup filter_group(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
@@ -1033,37 +1072,7 @@ static CcgGroup filter_group(const CcgGame *g, const Ability *ab, const Cardlang
         Bits128 cards = group.of[owner];
         if (cards == 0)
             continue;
-        switch (filter->whose) {
-        case CARDLANG_PLAYER_YOU:
-            cards &= controlled_by(p, owner, ab->player);
-            break;
-        case CARDLANG_PLAYER_ENEMY:
-            cards &= controlled_by(p, owner, !ab->player);
-            break;
-        case CARDLANG_PLAYER_THAT:
-            cards &= controlled_by(p, owner, ab->who);
-            break;
-        case CARDLANG_PLAYER_THEIR:
-            cards &= controlled_by(p, owner, ab->their);
-            break;
-        default:
-            break;
-        }
-        switch (filter->positions) {
-        case 0:
-            break;
-        case CARDLANG_LOCKED:
-            cards &= p->locked;
-            break;
-        case CARDLANG_CHARGING:
-            cards &= p->charging & ~p->locked;
-            break;
-        case CARDLANG_READY:
-            cards &= ~(p->locked | p->charging);
-            break;
-        default:
-            cards = 0;
-        }
+        cards = of_owner(p, owner, ab, filter, cards);
         group.of[owner] = of_types(p->slot_type, cards, types);
     }
     if (filter->roles || !printed) {
@@ -2153,12 +2162,10 @@ static unsigned zone_options(const CcgGame *g, const Ability *ab, unsigned pick,
 
 // CCG-17.3.4, 17.6.1: own cards at other untaken sectors, face-down ones included; `look`
 // (CCG-17.6.2): face-down cards of either player as well.
-static CcgGroup away_cards(const CcgGame *g, const Ability *ab, unsigned player,
-                           bool with_enemy_facedown)
+static CcgGroup away_cards(const CcgGame *g, unsigned player, bool with_enemy_facedown)
 {
     const CcgState *s = g->s;
     CcgGroup group = {{0, 0}};
-    (void)ab;
     for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
         if (sector == s->current || s->taken[sector])
             continue;
@@ -2273,6 +2280,49 @@ static CcgGroup choosable(const CcgGame *g, const Ability *ab, unsigned pick, Cc
     return bits ? ccg_group_without(group, ccg__restricted(g, bits)) : group;
 }
 
+// CCG-17.6.2: of cards at other sectors: every face-down card fits "card" and nothing more special.
+static CcgGroup looked_at(const CcgGame *g, const Ability *ab, const CardlangFilter *filter)
+{
+    const CcgState *s = g->s;
+    CcgGroup group = ccg__group(g, ab, filter);
+    bool any_card =
+        (filter->kinds & (CARDLANG_UNIT | CARDLANG_ASSET)) == (CARDLANG_UNIT | CARDLANG_ASSET) &&
+        !(filter->with[0] | filter->with[1] | filter->without[0] | filter->without[1] |
+          filter->sides | filter->flag_class | filter->name_1 | filter->compare_count);
+    if (!any_card || (filter->positions && filter->positions != CARDLANG_READY))
+        return group;
+    CcgGroup all = away_cards(g, ab->player, true);
+    CCG_FOREACH(slot, all)
+    {
+        if (!bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot)))
+            continue;
+        bool mine = ccg_controller(s, slot) == ab->player;
+        if (filter->whose == CARDLANG_PLAYER_YOU && !mine)
+            continue;
+        if (filter->whose == CARDLANG_PLAYER_ENEMY && mine)
+            continue;
+        group.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
+    }
+    return group;
+}
+
+// The part of the group that stands as the pick needs (CCG-22.5.6).
+static CcgGroup in_position(const CcgState *s, CcgGroup group, unsigned allowed)
+{
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        Bits128 charging = p->charging & ~p->locked, standing = 0;
+        if (allowed & CARDLANG_LOCKED)
+            standing |= p->locked;
+        if (allowed & CARDLANG_CHARGING)
+            standing |= charging;
+        if (allowed & CARDLANG_READY)
+            standing |= ~(p->locked | charging);
+        group.of[owner] &= standing;
+    }
+    return group;
+}
+
 static CcgGroup pick_group(const CcgGame *g, const Ability *ab, unsigned pick)
 {
     const CcgState *s = g->s;
@@ -2290,34 +2340,13 @@ static CcgGroup pick_group(const CcgGame *g, const Ability *ab, unsigned pick)
     bool elsewhere =
         filter->area == CARDLANG_AREA_ANOTHER_SECTOR || filter->area == CARDLANG_AREA_ANY_SECTOR;
     if (k->zone == CARDLANG_ZONE_ANOTHER_SECTOR) {
-        group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
+        group = filter_group(g, ab, filter, away_cards(g, ab->player, false), true);
     } else if (elsewhere && info->looks) {
-        // Every face-down card fits "card" and nothing more special (CCG-17.6.2).
-        CcgGroup all = away_cards(g, ab, ab->player, true);
-        group = ccg__group(g, ab, filter);
-        bool any_card =
-            (filter->kinds & (CARDLANG_UNIT | CARDLANG_ASSET)) ==
-                (CARDLANG_UNIT | CARDLANG_ASSET) &&
-            !(filter->with[0] | filter->with[1] | filter->without[0] | filter->without[1] |
-              filter->sides | filter->flag_class | filter->name_1 | filter->compare_count);
-        CCG_FOREACH(slot, all)
-        {
-            if (!bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot)) ||
-                !any_card)
-                continue;
-            bool mine = ccg_controller(s, slot) == ab->player;
-            if (filter->whose == CARDLANG_PLAYER_YOU && !mine)
-                continue;
-            if (filter->whose == CARDLANG_PLAYER_ENEMY && mine)
-                continue;
-            if (filter->positions && (filter->positions != CARDLANG_READY))
-                continue;
-            group.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
-        }
+        group = looked_at(g, ab, filter);
     } else if (elsewhere && filter->whose != CARDLANG_PLAYER_ENEMY && info->moves) {
         // CCG-17.6.1: one's own face-down cards as well.
         CcgGroup known = ccg__group(g, ab, filter);
-        group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
+        group = filter_group(g, ab, filter, away_cards(g, ab->player, false), true);
         group.of[0] |= known.of[0];
         group.of[1] |= known.of[1];
     } else {
@@ -2337,17 +2366,8 @@ static CcgGroup pick_group(const CcgGame *g, const Ability *ab, unsigned pick)
     // CCG-9.7.2: the assaulting unit itself may not be used to pay.
     if (k->cost && ab->p->timing == CARDLANG_TIMING_A)
         group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
-    for (unsigned owner = 0; k->positions_allowed && owner < 2; owner++) {
-        const CcgPlayer *p = &s->player[owner];
-        Bits128 charging = p->charging & ~p->locked, allowed = 0;
-        if (k->positions_allowed & CARDLANG_LOCKED)
-            allowed |= p->locked;
-        if (k->positions_allowed & CARDLANG_CHARGING)
-            allowed |= charging;
-        if (k->positions_allowed & CARDLANG_READY)
-            allowed |= ~(p->locked | charging);
-        group.of[owner] &= allowed;
-    }
+    if (k->positions_allowed)
+        group = in_position(s, group, k->positions_allowed);
     return choosable(g, ab, pick, group);
 }
 
