@@ -94,7 +94,7 @@ typedef struct CcgPlayer {
 
 // A lasting effect: an instruction of a program, still working. `slot` 0: on a player, sector or
 // side. Entries that are none (a sum of plain changes, what a card was that has left) have types of
-// their own, see ccg_value.c.
+// their own, see ccg_text.h.
 typedef struct CcgLasting {
     uint8_t type;    // card or sector it comes from
     uint8_t ability; // CcgAbilityRef: box line or CCG_COMMAND
