@@ -42,6 +42,11 @@ bool ccg__lock(CcgGame *g, CcgSlot slot); // false if it cannot lock
 void ccg__ba_taken(CcgGame *g);           // a BA other than pass has been announced completely
 void ccg__over(CcgGame *g, unsigned outcome, Rule rule);
 
+// --- what a window is about ------------------------------------------------------------------------
+
+extern const uint32_t ccg__moment_events[CCG_MOMENT_COUNT]; // CCG_HAS_ bits of what answers each
+void ccg__marks_drop(CcgState *s, unsigned depth);
+
 // --- window --------------------------------------------------------------------------------------
 
 void ccg__tactics(CcgGame *g, unsigned first);
@@ -71,10 +76,32 @@ bool ccg__reacts_to_itself(const CardlangProgram *p);
 // The types in a hand whose command line has one of the CCG_HAS_ bits, each once, oldest first.
 unsigned ccg__hand_with(const CcgGame *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS]);
 
-// --- announce ------------------------------------------------------------------------------------
+// --- may an ability be played? ------------------------------------------------------------------------------------
 
 bool ccg__can_play(const CcgGame *g, unsigned player, unsigned type, unsigned ability,
                    CcgSlot source, unsigned from, unsigned kind, Refusal *why);
+enum {
+    SEARCH_STEPS_MAX = 20000
+}; // a limit against hand-made monsters; ordinary cards need a few dozen
+// A search for choices that depend on one another.
+typedef struct CcgSearch {
+    CcgEntry entry[CCG_LIST_MAX + 1];
+    unsigned steps;
+} CcgSearch;
+bool ccg__is_announced(const Ability *ab, unsigned pick);
+unsigned ccg__chosen_count(const Ability *ab, unsigned pick);
+bool ccg__picks_complete(const CcgGame *g, Ability *ab, CcgSearch *search, unsigned pick);
+bool ccg__can_complete(const CcgGame *g, const Ability *given);
+
+// --- announcing and playing ----------------------------------------------------------------------
+
+// Is it played because somebody wants to?
+static inline bool ccg__is_optional(const CardlangProgram *p)
+{
+    return p->timing >= CARDLANG_TIMING_BA && p->timing <= CARDLANG_TIMING_A;
+}
+Step ccg__announce_step(CcgGame *g, CcgFramePlay *f);
+void ccg__announce(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p);
 unsigned ccg__announce_options(const CcgGame *g, const CcgFramePlay *f, Action *out,
                                unsigned out_max);
 void ccg__announce_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a);
@@ -120,6 +147,32 @@ Step ccg__roll_step(CcgGame *g, CcgFrameRoll *f);
 // Called while the card that is to come up still lies on top, where events are reported.
 void ccg__report_test(const CcgGame *g, const CcgFrameRoll *f);
 Step ccg__shuffle_step(CcgGame *g, CcgFrameShuffle *f);
+
+// --- rows -------------------------------------------------------------------------------------------
+
+static inline bool ccg__is_unit(const CcgGame *g, CcgSlot slot)
+{
+    return g->m->type[ccg_slot_card(g->s, slot)].kind == CARDLANG_UNIT;
+}
+static inline uint64_t ccg__that_can_64(const CcgMatch *m, const uint8_t *type, uint64_t cards,
+                                        unsigned acts)
+{
+    uint64_t fit = 0;
+    for (uint64_t rest = cards; rest; rest &= rest - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(rest);
+        fit |= (uint64_t)((m->acts[type[i]] & acts) != 0) << i;
+    }
+    return fit;
+}
+// Of an owner's cards those that can do so (CCG_ACTS_) by what is printed on them.
+static inline Bits128 ccg__that_can(const CcgGame *g, unsigned owner, Bits128 cards, unsigned acts)
+{
+    const uint8_t *type = g->s->player[owner].slot_type;
+    uint64_t low = ccg__that_can_64(g->m, type, bits128_low(cards), acts),
+             high = bits128_high(cards);
+    return bits128_make(high ? ccg__that_can_64(g->m, type + 64, high, acts) : 0, low);
+}
+CcgGroup ccg__fighters(const CcgGame *g, CcgGroup row);
 
 // --- attack --------------------------------------------------------------------------------------
 
