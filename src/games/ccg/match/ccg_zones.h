@@ -181,6 +181,10 @@ static inline bool ccg_group_is_empty(CcgGroup group)
 {
     return (group.of[0] | group.of[1]) == 0;
 }
+static inline bool ccg_group_is_same(CcgGroup group, CcgGroup other)
+{
+    return group.of[0] == other.of[0] && group.of[1] == other.of[1];
+}
 static inline unsigned ccg_group_count(CcgGroup group)
 {
     return bits128_count(group.of[0]) + bits128_count(group.of[1]);

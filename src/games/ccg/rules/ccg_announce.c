@@ -4,7 +4,7 @@
 // Every choice offered can be completed.
 #include "ccg_steps.h"
 
-// --- the announcement ----------------------------------------------------------------------------
+// --- choosing ------------------------------------------------------------------------------------
 
 static unsigned announce_decision(const CcgFramePlay *f, const Ability *ab)
 {
@@ -179,7 +179,7 @@ Step ccg__announce_step(CcgGame *g, CcgFramePlay *f)
     if (p->x_quantity_1) {
         ab.announcing = 1;
         unsigned x = ccg__quantity(g, &ab, &p->quantity[p->x_quantity_1 - 1]);
-        f->x = (uint8_t)(x > 250 ? 250 : x); // no limit: a byte
+        f->x = (uint8_t)(x > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX : x);
     }
     return STEP_ON;
 }
@@ -195,7 +195,7 @@ void ccg__announce_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
     choose(g, f, a);
 }
 
-// --- the stages ----------------------------------------------------------------------------------
+// --- beginning, showing, ending ------------------------------------------------------------------
 
 // Does what the ability does hang on cards that nobody asks about when a roll is made: on those of
 // a hidden hand that fit a description, on those of a deck that are looked at or put into play?

@@ -161,7 +161,9 @@ bool ccg__can_block(const CcgGame *g, CcgSlot unit, Refusal *why)
     return can_block(g, unit, &shooter, why);
 }
 
-CcgGroup ccg__blockers(const CcgGame *g)
+// All for which can_block holds. Written again for speed: most rows are empty by what is printed,
+// and where no text says anything of blocking only speeds are compared.
+static CcgGroup blockers_by_sets(const CcgGame *g)
 {
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
@@ -196,6 +198,25 @@ CcgGroup ccg__blockers(const CcgGame *g)
                        : ccg__value(g, slot, CARDLANG_SPEED) <= shooter)
             group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
+    return group;
+}
+
+// The same slowly: each card of the row is asked.
+static CcgGroup blockers_one_by_one(const CcgGame *g)
+{
+    CcgGroup group = ccg_row(g->s, !g->s->attack.player, g->s->current);
+    CCG_FOREACH(slot, group)
+    {
+        if (!ccg__can_block(g, slot, NULL))
+            group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+    }
+    return group;
+}
+
+CcgGroup ccg__blockers(const CcgGame *g)
+{
+    CcgGroup group = blockers_by_sets(g);
+    VALIDATE(ccg_group_is_same(group, blockers_one_by_one(g)));
     return group;
 }
 
@@ -250,7 +271,7 @@ static void fix_amounts(CcgGame *g)
     ASSERT(amount >= 0);
     if (ccg__cannot_be(g, a->defender, CARDLANG_CANNOT_BE_DAMAGED))
         amount = 0;
-    a->amount = (uint8_t)(amount > 250 ? 250 : amount); // no limit: a byte
+    a->amount = (uint8_t)(amount > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX : amount);
     a->counter = 0;
     // CCG-13.5.1, 13.5.2: at the same time, locked or not.
     if (amount > 0 && ccg__is_unit(g, a->defender) &&
@@ -259,11 +280,11 @@ static void fix_amounts(CcgGame *g)
         int counter = ccg__value(g, a->defender,
                                  a->kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT);
         ASSERT(counter >= 0);
-        a->counter = (uint8_t)(counter > 250 ? 250 : counter); // no limit: a byte
+        a->counter = (uint8_t)(counter > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX : counter);
     }
     if (!a->sweep) {
         int plain = ccg__stat(g, a->attacker, CARDLANG_ASSAULT, 0, false);
-        a->a1 = (uint8_t)(plain > 250 ? 250 : plain); // no limit: a byte
+        a->a1 = (uint8_t)(plain > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX : plain);
         a->v1 = g->s->lasting_count;
     }
     if (a->amount)

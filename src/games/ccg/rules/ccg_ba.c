@@ -107,6 +107,19 @@ static void restrict_acts(const CcgGame *g, unsigned seat, CcgGroup row, UnitAct
     }
 }
 
+// The same slowly, for a comparison: each card of the row is asked.
+static bool are_right(const CcgGame *g, CcgGroup row, const UnitActs *acts)
+{
+    CCG_FOREACH(slot, row)
+    {
+        if (ccg_group_has(acts->shoot, slot) != ccg__can_attack(g, slot, CCG_SHOOT, NULL) ||
+            ccg_group_has(acts->assault, slot) != ccg__can_attack(g, slot, CCG_ASSAULT, NULL) ||
+            ccg_group_has(acts->charge, slot) != ccg__can_charge(g, slot, NULL))
+            return false;
+    }
+    return true;
+}
+
 static unsigned list_slots(CcgGroup group, unsigned seat, unsigned kind, Action *out,
                            unsigned first, unsigned out_max)
 {
@@ -130,6 +143,7 @@ unsigned ccg__ba_options(const CcgGame *g, Action *out, unsigned out_max)
     free_acts(g, seat, row, &acts);
     if (ccg__restricts(g, CCG_RESTRICTS_ATTACK))
         restrict_acts(g, seat, row, &acts);
+    VALIDATE(are_right(g, row, &acts));
     count += list_slots(acts.shoot, seat, CCG_ACTION_SHOOT, out, count, out_max);
     count += list_slots(acts.charge, seat, CCG_ACTION_CHARGE, out, count, out_max);
     count += list_slots(acts.assault, seat, CCG_ACTION_ASSAULT, out, count, out_max);

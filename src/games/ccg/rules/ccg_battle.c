@@ -492,7 +492,7 @@ static Step draw_command_hands(CcgGame *g)
                             ? 0
                             : ccg__command_hand(g, seat); // CCG-8.2.9
             ASSERT(count >= 0);
-            s->left = (uint8_t)(count > 200 ? 201 : count + 1); // no limit: a byte
+            s->left = (uint8_t)(count > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX + 1 : count + 1);
         }
         if (!ccg__draw_left(g, seat, CCG_RULE(8, 2, 9)))
             return STEP_ON;

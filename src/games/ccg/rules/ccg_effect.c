@@ -1,8 +1,6 @@
 // What an instruction is about: players, a number, cards, what has been chosen for it.
 #include "ccg_effect.h"
 
-// --- helpers of the instructions -----------------------------------------------------------------
-
 // Players an instruction is about, the acting player first.
 unsigned ccg__effect_players(const Run *r, unsigned player, unsigned seats[2])
 {
@@ -28,7 +26,7 @@ unsigned ccg__effect_amount(Run *r)
     unsigned amount = ccg__quantity(r->g, &r->ab, &r->p->quantity[r->in->quantity_1 - 1]);
     if (r->in->each_1)
         amount *= ccg_group_count(ccg__group(r->g, &r->ab, &r->p->filter[r->in->each_1 - 1]));
-    return amount > 250 ? 250 : amount;
+    return amount > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX : amount;
 }
 
 CcgGroup ccg__effect_cards(const Run *r)
@@ -50,8 +48,6 @@ bool ccg__all_there(const Run *r, CcgGroup group)
                   r->ab.entry[i].head >> 5 != CCG_PLACE_CLOSED;
     return ccg_group_count(group) == chosen;
 }
-
-// --- choices at resolution -----------------------------------------------------------------------
 
 // The entries of a pick with the seat that chose them, in order; calls with the entry's index.
 unsigned ccg__next_entry(const Run *r, unsigned pick, unsigned from, unsigned *seat)

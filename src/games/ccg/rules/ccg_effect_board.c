@@ -3,7 +3,7 @@
 // (22.5.7).
 #include "ccg_effect.h"
 
-// --- helpers of the instructions -----------------------------------------------------------------
+// --- positions, destruction ----------------------------------------------------------------------
 
 Exec ccg__change_positions(Run *r, unsigned moment)
 {
@@ -71,7 +71,7 @@ Exec ccg__destroy_cards(Run *r)
     return EXEC_NEXT;
 }
 
-// --- cards changing zones ------------------------------------------------------------------------
+// --- control, what lasts -------------------------------------------------------------------------
 
 void ccg__take_control(Run *r)
 {
@@ -88,8 +88,6 @@ void ccg__take_control(Run *r)
     }
     ccg__reach_refresh(r->g);
 }
-
-// --- the machine ---------------------------------------------------------------------------------
 
 void ccg__lasting_on_cards(Run *r, int value)
 {

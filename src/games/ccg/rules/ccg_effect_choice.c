@@ -2,8 +2,6 @@
 // there is nothing to decide.
 #include "ccg_effect.h"
 
-// --- choices at resolution -----------------------------------------------------------------------
-
 static void close_pick(Run *r, unsigned pick, unsigned seat)
 {
     ccg__list_push(r->g, CCG_PLACE_CLOSED << 5 | pick, seat);
@@ -27,8 +25,8 @@ static void refresh(Run *r)
     r->ab.their = (uint8_t)their;
 }
 
-// The options of a choice at resolution for the seat in `f->pick`. CCG-12.2.7, 12.2.6: as much as
-// possible.
+// The options of a choice at resolution for the seat in `f->chooser`. CCG-12.2.7, 12.2.6: as much
+// as possible.
 unsigned ccg__effect_choices(const Run *r, unsigned pick, unsigned seat, Action *out,
                              unsigned out_max)
 {
@@ -95,7 +93,7 @@ static Exec choose_one(Run *r, unsigned pick, unsigned seat)
             return EXEC_NEXT;
         }
         r->f->stage = CCG_STAGE_RANDOM;
-        r->f->pick = (uint8_t)seat;
+        r->f->chooser = (uint8_t)seat;
         ccg__wait(r->g, CCG_D_CHANCE, ACTOR_CHANCE);
         return EXEC_WAIT;
     }
@@ -107,7 +105,7 @@ static Exec choose_one(Run *r, unsigned pick, unsigned seat)
     bool held = r->g->m->held_windows && is_held(r, pick);
     if (held || (count > 1 && !must_take_all(r, pick))) {
         r->f->stage = CCG_STAGE_CHOOSE;
-        r->f->pick = (uint8_t)seat;
+        r->f->chooser = (uint8_t)seat;
         ccg__keep_listing(r->g, count);
         ccg__wait(r->g, ccg__effect_decision(r), seat);
         return EXEC_WAIT;
@@ -152,8 +150,6 @@ Exec ccg__ensure_chosen(Run *r, unsigned pick_1)
     refresh(r);
     return EXEC_NEXT;
 }
-
-// --- the machine ---------------------------------------------------------------------------------
 
 // CCG-14.3.6: the costs of an event are chosen when they are paid; one that cannot be paid whole is
 // not paid at all.

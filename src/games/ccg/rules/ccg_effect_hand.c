@@ -1,30 +1,30 @@
 // Instructions about hands and decks (22.5.7): drawing, discarding, looking, putting back.
 #include "ccg_effect.h"
 
-// --- helpers of the instructions -----------------------------------------------------------------
+// --- drawing, discarding -------------------------------------------------------------------------
 
-// Drawing or milling for one player after the other; `amount` counts down (plus one).
+// Drawing or milling for one player after the other; `left` counts down (plus one).
 Exec ccg__take_cards(Run *r, bool draw)
 {
     unsigned seats[2], players = ccg__effect_players(r, r->in->player, seats);
     for (;;) {
         unsigned turn = r->f->flags & CCG_PLAY_SECOND ? 1 : 0, seat = seats[turn];
-        if (r->f->amount == 0) {
+        if (r->f->left == 0) {
             r->ab.their = (uint8_t)seat;
             unsigned amount = ccg__effect_amount(r);
             if (draw && ccg__denied(r->g, seat, CARDLANG_DENY_DRAW))
                 amount = 0;
-            r->f->amount = (uint8_t)(amount + 1);
-            r->f->seen = 0;
+            r->f->left = (uint8_t)(amount + 1);
+            r->f->took = 0;
         }
-        while (r->f->amount > 1) {
+        while (r->f->left > 1) {
             CcgNeed need = ccg__need_card(r->g, seat);
             if (need == CCG_NEED_SHUFFLE)
                 return EXEC_AGAIN;
             if (need == CCG_NEED_NONE)
                 break; // CCG-7.5.4
-            r->f->amount--;
-            r->f->seen = 1;
+            r->f->left--;
+            r->f->took = 1;
             CcgPlayer *p = &r->s->player[seat];
             if (draw) {
                 REPORT_SECRET(r->g, CCG_RULE(17, 1, 2), DRAWS, 1U << !seat, 2, "pt", (int)seat,
@@ -36,11 +36,11 @@ Exec ccg__take_cards(Run *r, bool draw)
                 REPORT(r->g, CCG_RULE(22, 5, 7), MILLS, "pt", (int)seat, (int)type);
             }
         }
-        bool any = r->f->seen != 0;
+        bool any = r->f->took != 0;
         if (any)
             ccg__did(r);
-        r->f->amount = 0;
-        r->f->seen = 0;
+        r->f->left = 0;
+        r->f->took = 0;
         bool more = turn == 0 && players == 2;
         if (more)
             r->f->flags |= CCG_PLAY_SECOND;
@@ -184,15 +184,15 @@ void ccg__look_at_cards(Run *r)
     }
 }
 
-// Cards seen on top of a deck, to be put back in an order of the player's choice: `amount` are in
+// Cards seen on top of a deck, to be put back in an order of the player's choice: `placed` are in
 // place already.
 unsigned ccg__order_choices(const Run *r, Action *out, unsigned out_max)
 {
     unsigned seat = r->f->flags & CCG_PLAY_LOOKED ? !r->f->player : r->f->player, count = 0;
     const CcgPlayer *p = &r->s->player[seat];
-    for (unsigned i = p->deck_count - r->f->amount; i-- > (unsigned)(p->deck_count - r->f->seen);) {
+    for (unsigned i = p->deck_count - r->f->placed; i-- > (unsigned)(p->deck_count - r->f->seen);) {
         bool before = false;
-        for (unsigned k = i + 1; k < (unsigned)(p->deck_count - r->f->amount); k++)
+        for (unsigned k = i + 1; k < (unsigned)(p->deck_count - r->f->placed); k++)
             before |= p->card[k] == p->card[i];
         if (!before)
             ccg__option(out, &count, out_max,
@@ -205,14 +205,14 @@ void ccg__order_choose(Run *r, unsigned type)
 {
     unsigned seat = r->f->flags & CCG_PLAY_LOOKED ? !r->f->player : r->f->player;
     CcgPlayer *p = &r->s->player[seat];
-    ASSERT(r->f->amount < r->f->seen);
-    unsigned to = p->deck_count - r->f->amount - 1U, from = to;
+    ASSERT(r->f->placed < r->f->seen);
+    unsigned to = p->deck_count - r->f->placed - 1U, from = to;
     while (p->card[from] != type)
         from--;
     ASSERT(from >= (unsigned)(p->deck_count - r->f->seen)); // among those that were looked at
     memmove(p->card + from, p->card + from + 1, to - from);
     p->card[to] = (uint8_t)type;
-    r->f->amount++;
+    r->f->placed++;
 }
 
 Exec ccg__put_back(Run *r)
@@ -221,15 +221,15 @@ Exec ccg__put_back(Run *r)
     CcgPlayer *p = &r->s->player[seat];
     if (r->f->seen > p->deck_count)
         r->f->seen = p->deck_count;
-    if (r->f->amount == 0) {
+    if (r->f->placed == 0) {
         // The other player no longer knows which of these cards lies where.
         Bits128 top = bits128_below(p->deck_count) & ~bits128_below(p->deck_count - r->f->seen);
         if (r->f->seen > 1)
             *(seat == r->f->player ? &p->known_enemy : &p->known_own) &= ~top;
     }
-    while (r->f->amount < r->f->seen) {
+    while (r->f->placed < r->f->seen) {
         Action option[2];
-        bool held = r->g->m->held_windows && r->f->seen - r->f->amount > 1; // CCG-18.2.6
+        bool held = r->g->m->held_windows && r->f->seen - r->f->placed > 1; // CCG-18.2.6
         if (ccg__order_choices(r, option, 2) > 1 || held) {
             r->f->stage = CCG_STAGE_ORDER;
             ccg__wait(r->g, ccg__effect_decision(r), r->f->player);
@@ -237,7 +237,7 @@ Exec ccg__put_back(Run *r)
         }
         ccg__order_choose(r, ccg_action(&option[0]).type);
     }
-    r->f->amount = 0;
+    r->f->placed = 0;
     if (r->f->seen)
         ccg__did(r);
     return EXEC_NEXT;

@@ -2,8 +2,6 @@
 // searching, returning, recovering, shuffling in, moving.
 #include "ccg_effect.h"
 
-// --- choices at resolution -----------------------------------------------------------------------
-
 // Whoever searches a deck may take any card: what the enemy knew of its order is no longer sure.
 static void deck_was_searched(Run *r, unsigned seat)
 {
@@ -11,7 +9,7 @@ static void deck_was_searched(Run *r, unsigned seat)
     p->known_enemy &= ~bits128_below(p->deck_count);
 }
 
-// --- cards changing zones ------------------------------------------------------------------------
+// --- infiltrating --------------------------------------------------------------------------------
 
 static void infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player)
 {
@@ -46,13 +44,13 @@ static Exec infiltrate_itself(Run *r, CcgSlot slot)
     return EXEC_NEXT;
 }
 
-// From the top of a deck, as many as fit; `amount` counts down (plus one).
+// From the top of a deck, as many as fit; `left` counts down (plus one).
 static Exec infiltrate_top(Run *r, unsigned pick)
 {
     unsigned seat = ccg__zone_seat(r->g, &r->ab, pick);
-    if (r->f->amount == 0)
-        r->f->amount = (uint8_t)(ccg__pick_count(r->g, &r->ab, r->p->pick[pick].max) % 250 + 1);
-    if (r->f->amount > 1) {
+    if (r->f->left == 0)
+        r->f->left = (uint8_t)(ccg__pick_count(r->g, &r->ab, r->p->pick[pick].max) % 250 + 1);
+    if (r->f->left > 1) {
         CcgPlayer *p = ccg__cards_of(r->s, seat);
         CcgNeed need = ccg__need_card(r->g, seat);
         if (need == CCG_NEED_SHUFFLE)
@@ -61,7 +59,7 @@ static Exec infiltrate_top(Run *r, unsigned pick)
             unsigned type = p->card[p->deck_count - 1];
             if (ccg__pick_type_fits(r->g, &r->ab, pick, type)) {
                 ccg__deck_remove(r->s, seat, p->deck_count - 1U);
-                r->f->amount--;
+                r->f->left--;
                 ccg__did(r);
                 infiltrate(r->g, seat, type, r->f->player);
                 return EXEC_AGAIN;
@@ -72,7 +70,7 @@ static Exec infiltrate_top(Run *r, unsigned pick)
             REPORT(r->g, CCG_RULE(17, 3, 1), REVEALS, "pt", (int)seat, (int)type);
         }
     }
-    r->f->amount = 0;
+    r->f->left = 0;
     return EXEC_NEXT;
 }
 

@@ -3,27 +3,26 @@
 // an instruction does is in the files ccg_effect_*.c.
 #include "ccg_effect.h"
 
-// --- the machine ---------------------------------------------------------------------------------
-
 static bool needs_d6(const Run *r)
 {
     return r->in->quantity_1 &&
            r->p->quantity[r->in->quantity_1 - 1].kind == CARDLANG_QUANTITY_D6 &&
-           !(r->f->flags & CCG_PLAY_ROLLED) && r->f->amount == 0;
+           !(r->f->flags & CCG_PLAY_ROLLED) && r->f->left == 0;
 }
 
 static Exec table(Run *r)
 {
     CcgFramePlay *f = r->f;
-    if (f->repeat == 0) {
+    if (f->rolls_left == 0) {
         unsigned times =
             r->in->each_1
                 ? ccg_group_count(ccg__group(r->g, &r->ab, &r->p->filter[r->in->each_1 - 1]))
                 : 1;
-        f->repeat = (uint8_t)(times > 200 ? 201 : times + 1);
+        ASSERT(times <= 2 * CCG_CARDS);
+        f->rolls_left = (uint8_t)(times + 1);
     }
-    if (f->repeat == 1) {
-        f->repeat = 0;
+    if (f->rolls_left == 1) {
+        f->rolls_left = 0;
         f->pc = r->in->jump;
         return EXEC_JUMP;
     }
@@ -32,7 +31,7 @@ static Exec table(Run *r)
         return EXEC_AGAIN;
     }
     f->flags &= (uint8_t)~CCG_PLAY_ROLLED;
-    f->repeat--;
+    f->rolls_left--;
     // CCG-22.5.14: choices inside a row are made when it is reached, each time anew.
     unsigned kept = f->list_base;
     for (unsigned i = f->list_base; i < r->s->list_count; i++) {
@@ -92,7 +91,7 @@ static Exec execute(Run *r)
         return ccg__discard_hands(r);
     case CARDLANG_OP_MILL:
         // CCG-12.3.7: a cost takes exactly as many as it says.
-        if (ccg__is_paying(r) && f->amount == 0 &&
+        if (ccg__is_paying(r) && f->left == 0 &&
             r->s->player[f->player].deck_count + r->s->player[f->player].discard_count <
                 ccg__effect_amount(r))
             return EXEC_FAIL;
@@ -346,7 +345,7 @@ unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *ou
     case CCG_STAGE_ORDER:
         return ccg__order_choices(&r, out, out_max);
     case CCG_STAGE_RANDOM: {
-        unsigned pick = ccg__effect_pick(g, f), seat = f->pick;
+        unsigned pick = ccg__effect_pick(g, f), seat = f->chooser;
         const CcgPlayer *p = &g->s->player[seat];
         uint8_t used[256] = {0};
         for (unsigned i = f->list_base; i < g->s->list_count; i++) {
@@ -367,7 +366,7 @@ unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *ou
         return count;
     }
     default:
-        return ccg__effect_choices(&r, ccg__effect_pick(g, f), f->pick, out, out_max);
+        return ccg__effect_choices(&r, ccg__effect_pick(g, f), f->chooser, out, out_max);
     }
 }
 
@@ -391,6 +390,6 @@ void ccg__effect_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
         ccg__list_push(g, CCG_PLACE_HAND << 5 | ccg__effect_pick(g, f), a->type);
         return;
     default:
-        ccg__effect_choose(&r, ccg__effect_pick(g, f), f->pick, a);
+        ccg__effect_choose(&r, ccg__effect_pick(g, f), f->chooser, a);
     }
 }

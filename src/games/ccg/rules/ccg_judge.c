@@ -201,7 +201,7 @@ bool ccg__picks_complete(const CcgGame *g, Ability *ab, CcgSearch *search, unsig
                 return false;
             continue;
         }
-        if (search == NULL || ++search->steps > SEARCH_STEPS_MAX)
+        if (search == NULL || ++search->steps > CCG_SEARCH_STEPS_MAX)
             return false;
         CcgEntry option[CCG_PICK_OPTIONS_MAX];
         unsigned count = ccg__pick_options(g, ab, pick, option);
@@ -213,7 +213,7 @@ bool ccg__picks_complete(const CcgGame *g, Ability *ab, CcgSearch *search, unsig
             ab->entry_count--;
             if (complete)
                 return true;
-            if (search->steps > SEARCH_STEPS_MAX)
+            if (search->steps > CCG_SEARCH_STEPS_MAX)
                 return false;
         }
         return false;
@@ -441,6 +441,7 @@ static bool judge(const CcgGame *g, const CcgJudge *j, Ability *ab, Refusal *why
     bool too_few;
     if (j->open && ccg__hangs_on_hidden(g, ab, &too_few))
         return !too_few;
+    VALIDATE(!ab->info->straight || completes_straight(g, ab) == ccg__can_complete(g, ab));
     if (ab->info->straight ? completes_straight(g, ab) : ccg__can_complete(g, ab))
         return true;
     if (why == NULL)

@@ -14,7 +14,7 @@ static unsigned entry_seat(const CcgState *s, const CcgFramePlay *f, const Cardl
         if (s->list[i].head == (CCG_PLACE_CLOSED << 5 | (s->list[index].head & 31)))
             return s->list[i].value & 1;
     }
-    return f->pick & 1;
+    return f->chooser & 1;
 }
 
 // More plays than the stack holds.

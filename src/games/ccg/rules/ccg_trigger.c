@@ -235,8 +235,6 @@ bool ccg__trigger_matches(const CcgGame *g, const Ability *ab, const CcgFrameWin
     }
 }
 
-// --- who can play what ---------------------------------------------------------------------------
-
 bool ccg__reacts_to_itself(const CardlangProgram *p)
 {
     return p->timing == CARDLANG_TIMING_R && p->trigger.pick_1 &&

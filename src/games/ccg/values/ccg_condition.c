@@ -42,7 +42,7 @@ unsigned ccg__quantity(const CcgGame *g, const Ability *ab, const CardlangQuanti
         ASSERT(false);
     }
     value += q->plus;
-    return value < 0 ? 0 : value > 250 ? 250 : (unsigned)value;
+    return value < 0 ? 0 : value > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX : (unsigned)value;
 }
 
 static bool within(unsigned value, unsigned min, unsigned max)

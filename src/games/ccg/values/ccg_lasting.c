@@ -172,7 +172,7 @@ void ccg__last_note(CcgGame *g, CcgSlot slot)
         if (value == ccg__printed(g, slot, stat) && !lasting_changes(g, slot, stat))
             continue;
         note.ability = (uint8_t)stat;
-        note.instr = (uint8_t)(value > 250 ? 250 : value);
+        note.instr = (uint8_t)(value > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX : value);
         append_lasting(g, note);
     }
     if (ccg__keywords_are_printed(s))
