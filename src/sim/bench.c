@@ -171,6 +171,7 @@ __attribute__((noinline)) static bool play_one_game(Player *player, uint64_t ind
     size_t which = index % bench->match_count;
     const void *match = bench->match[which];
     bool validates = bench->validate_every > 0 && index % bench->validate_every == 0;
+    validate_enable(validates);
     FastRng rng = fast_rng_start(bench->seed, index);
     uint32_t real = 0;
     uint32_t single = 0;

@@ -490,9 +490,9 @@ void ccg__list_push(CcgGame *g, unsigned head, unsigned value)
 
 void ccg__list_cut(CcgState *s, unsigned count)
 {
-    ASSERT(s->list_count <= CCG_LIST_MAX);
     if (count >= s->list_count)
         return;
+    ASSERT(s->list_count <= CCG_LIST_MAX);
     memset(s->list + count, 0, (s->list_count - count) * sizeof *s->list);
     s->list_count = (uint8_t)count;
 }

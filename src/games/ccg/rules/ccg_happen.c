@@ -133,13 +133,13 @@ void ccg__leave(CcgGame *g, const CcgSlot *slots, unsigned count)
 bool ccg__draw_left(CcgGame *g, unsigned seat, Rule rule)
 {
     CcgState *s = g->s;
+    const CcgPlayer *p = ccg__cards_of(s, seat);
     while (s->left > 1) {
         CcgNeed need = ccg__need_card(g, seat);
         if (need == CCG_NEED_SHUFFLE)
             return false;
         if (need == CCG_NEED_NONE)
             break;
-        const CcgPlayer *p = ccg__cards_of(s, seat);
         REPORT_SECRET(g, rule, DRAWS, 1U << !seat, 2, "pt", (int)seat, p->card[p->deck_count - 1]);
         ccg__draw(s, seat);
         s->left--;

@@ -57,8 +57,26 @@ bool ccg__trigger_matches(const CcgGame *g, const Ability *ab, const CcgFrameWin
 bool ccg__marked(const CcgGame *g, CcgSlot source, unsigned ability, unsigned player,
                  unsigned depth);
 void ccg__mark(CcgGame *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
-uint32_t ccg__window_mask(const CcgFrameWindow *w); // CCG_HAS_ bits of what answers it
-unsigned ccg__window_timing(const CcgFrameWindow *w);
+// CCG_HAS_ bits of what answers it, and the timing of that.
+static inline uint32_t ccg__window_mask(const CcgFrameWindow *w)
+{
+    switch (w->kind) {
+    case CCG_WINDOW_T:
+        return CCG_HAS_T;
+    case CCG_WINDOW_R:
+        return ccg__moment_events[w->moment];
+    case CCG_WINDOW_M:
+        return CCG_HAS_M;
+    default:
+        return CCG_HAS_M_BEFORE;
+    }
+}
+static inline unsigned ccg__window_timing(const CcgFrameWindow *w)
+{
+    return w->kind == CCG_WINDOW_T   ? CARDLANG_TIMING_T
+           : w->kind == CCG_WINDOW_R ? CARDLANG_TIMING_R
+                                     : CARDLANG_TIMING_M;
+}
 bool ccg__reacts_to_itself(const CardlangProgram *p);
 // Forgets what was used in windows at `depth` and deeper; what is once a BA has depth 0.
 void ccg__marks_drop(CcgState *s, unsigned depth);

@@ -36,27 +36,6 @@ const uint32_t ccg__moment_events[CCG_MOMENT_COUNT] = {
         CCG_HAS_EVENT(CARDLANG_EVENT_ROLLED) | CCG_HAS_EVENT(CARDLANG_EVENT_FAILED_TEST),
 };
 
-uint32_t ccg__window_mask(const CcgFrameWindow *w)
-{
-    switch (w->kind) {
-    case CCG_WINDOW_T:
-        return CCG_HAS_T;
-    case CCG_WINDOW_R:
-        return ccg__moment_events[w->moment];
-    case CCG_WINDOW_M:
-        return CCG_HAS_M;
-    default:
-        return CCG_HAS_M_BEFORE;
-    }
-}
-
-unsigned ccg__window_timing(const CcgFrameWindow *w)
-{
-    return w->kind == CCG_WINDOW_T   ? CARDLANG_TIMING_T
-           : w->kind == CCG_WINDOW_R ? CARDLANG_TIMING_R
-                                     : CARDLANG_TIMING_M;
-}
-
 // --- once-limits ---------------------------------------------------------------------------------
 
 static uint16_t mark_of(CcgSlot source, unsigned ability, unsigned player, unsigned depth)
