@@ -35,6 +35,7 @@ enum {
     CCG_LOOSE_MAX = 6,
     CCG_SOUGHT_MAX = 5,
     CCG_AMOUNT_MAX = 250,  // what is counted: a byte, and room to count on by a few
+    CCG_CHANGE_MAX = 120,  // how much a value or a roll changes, up or down: a signed byte
     CCG_SECTOR_TYPE = 251, // types 251 to 253 stand for the three sectors: "printed on that sector"
     CCG_NONE = 0xFF
 };

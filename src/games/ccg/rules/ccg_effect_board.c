@@ -218,11 +218,9 @@ Exec ccg__change_roll(Run *r)
     }
     unsigned amount = ccg__effect_amount(r);
     switch (r->in->op) {
-    case CARDLANG_OP_ROLL_ADD: { // CCG-7.3.6
-        int change = roll->change + (r->in->sign < 0 ? -(int)amount : (int)amount);
-        roll->change = (int8_t)(change > 120 ? 120 : change < -120 ? -120 : change);
+    case CARDLANG_OP_ROLL_ADD: // CCG-7.3.6
+        roll->change = ccg__change(roll->change + (r->in->sign < 0 ? -(int)amount : (int)amount));
         break;
-    }
     case CARDLANG_OP_ROLL_SET:
         roll->base = (uint8_t)amount;
         roll->change = 0;

@@ -48,8 +48,10 @@ static Exec infiltrate_itself(Run *r, CcgSlot slot)
 static Exec infiltrate_top(Run *r, unsigned pick)
 {
     unsigned seat = ccg__zone_seat(r->g, &r->ab, pick);
-    if (r->f->left == 0)
-        r->f->left = (uint8_t)(ccg__pick_count(r->g, &r->ab, r->p->pick[pick].max) % 250 + 1);
+    if (r->f->left == 0) {
+        unsigned most = ccg__pick_count(r->g, &r->ab, r->p->pick[pick].max);
+        r->f->left = (uint8_t)((most > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX : most) + 1);
+    }
     if (r->f->left > 1) {
         CcgPlayer *p = ccg__cards_of(r->s, seat);
         CcgNeed need = ccg__need_card(r->g, seat);

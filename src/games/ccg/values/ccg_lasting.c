@@ -72,7 +72,7 @@ void ccg__lasting_add(CcgGame *g, const Ability *ab, unsigned instr, CcgSlot slo
                     ab->ability,
                     (uint8_t)instr,
                     slot,
-                    (int8_t)ccg__clamp8(value),
+                    ccg__change(value),
                     (uint8_t)(lasting_duration(ab, duration) | (unsigned)ab->player << 2 |
                               (unsigned)ab->their << 3)};
     if (in->op == CARDLANG_OP_STAT && in->versus_1 == 0) {
@@ -85,7 +85,7 @@ void ccg__lasting_add(CcgGame *g, const Ability *ab, unsigned instr, CcgSlot slo
             CcgLasting *old = &s->lasting[i];
             if (old->type == CCG_SUMMED && old->slot == slot && old->ability == l.ability &&
                 old->flags == l.flags) {
-                old->value = (int8_t)ccg__clamp8(old->value + l.value);
+                old->value = ccg__change(old->value + l.value);
                 return;
             }
         }

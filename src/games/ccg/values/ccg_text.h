@@ -15,11 +15,6 @@ enum { CCG_LAST_KEYWORD = CARDLANG_STAT_COUNT };
 _Static_assert((int)CCG_LAST >= (int)CCG_SECTOR_TYPE + (int)CCG_SECTORS,
                "types of cards and sectors do not overlap with them");
 
-static inline int ccg__clamp8(int value)
-{
-    return value > 120 ? 120 : value < -120 ? -120 : value;
-}
-
 static inline bool ccg__is_instruction(const CcgLasting *l)
 {
     return l->type < CCG_LAST;
