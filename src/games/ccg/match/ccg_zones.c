@@ -44,9 +44,7 @@ static unsigned extract(CcgPlayer *p, unsigned index)
 
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known)
 {
-    ASSERT(seat < 2);
-    ASSERT(type <= CCG_TYPES_MAX);
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
     insert(p, p->deck_count, type);
     if (known)
         p->known_enemy |= bits128_single(p->deck_count);
@@ -108,9 +106,7 @@ unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type)
 // Takes the copy that has lain there longest. False if there is none.
 bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type)
 {
-    ASSERT(seat < 2);
-    CcgPlayer *p = &s->player[seat];
-    ASSERT(p->discard_count <= CCG_CARDS);
+    CcgPlayer *p = ccg__cards_of(s, seat);
     unsigned first = CCG_CARDS - p->discard_count;
     for (unsigned i = CCG_CARDS; i-- > first;) {
         if (p->card[i] != type)
@@ -175,10 +171,8 @@ CcgNeed ccg__need_card(CcgGame *g, unsigned seat)
 // down.
 void ccg__shuffle_start(CcgGame *g, unsigned seat, bool with_discard)
 {
-    ASSERT(seat < 2);
     CcgState *s = g->s;
-    CcgPlayer *p = &s->player[seat];
-    ASSERT(p->deck_count + p->hand_count + p->discard_count <= CCG_CARDS);
+    CcgPlayer *p = ccg__cards_of(s, seat);
     uint8_t count[256] = {0};
     unsigned total = p->deck_count + (with_discard ? p->discard_count : 0U);
     for (unsigned i = 0; i < p->deck_count; i++)
@@ -228,6 +222,7 @@ static void note_statics(CcgState *s, uint64_t about)
     for (unsigned i = 0; i < sizeof s->restricting; i++)
         s->restricting[i] = (uint8_t)(about / CCG_STATIC_RESTRICTS(1) >> 8 * i);
     s->denied = (uint8_t)(about / CCG_STATIC_DENIES(1));
+    ASSERT(ccg__statics(s) == about); // the four fields hold all of its bits
 }
 
 // What an owner's cards bring within reach by their boxes; `about` gathers what their static text
@@ -236,6 +231,7 @@ static uint32_t reach_cards(const CcgGame *g, CcgPlayer *p, Bits128 cards, uint6
 {
     ASSERT(p->slot_count <= CCG_CARDS);
     uint32_t box = 0;
+    ASSERT((cards & ~bits128_below(p->slot_count)) == 0);
     BITS128_FOREACH (index, cards) {
         const CcgType *t = &g->m->type[p->slot_type[index]];
         box |= t->box_mask;
@@ -277,7 +273,7 @@ static void reach_add(CcgGame *g, CcgSlot slot)
     s->reach[ccg_controller(s, slot)] |= t->box_mask;
     if (!t->static_mask)
         return;
-    s->player[ccg_slot_owner(slot)].statics |= ccg_bit(slot);
+    ccg__owner_of(s, slot)->statics |= ccg_bit(slot);
     note_statics(s, ccg__statics(s) | t->static_mask);
 }
 
@@ -303,6 +299,7 @@ static void renumber_entry(CcgEntry *e, unsigned tag, unsigned owner, const uint
         unsigned place = e->head >> 5;
         if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY)
             return;
+        ASSERT(e->value != 0); // a card, until it has gone
         renumber_slot(&e->value, owner, map);
         if (e->value == 0)
             e->head = (uint8_t)(CCG_PLACE_GONE << 5 | (e->head & 31));
@@ -349,6 +346,7 @@ static Bits128 slots_used(const CcgState *s, unsigned owner, unsigned texts)
 {
     const CcgPlayer *p = &s->player[owner];
     Bits128 used = p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET];
+    ASSERT((used & ~bits128_below(p->slot_count)) == 0);
     for (unsigned i = 0; i < texts; i++) {
         CcgEntry e = s->list[i];
         if (!(e.value & CCG_LISTED_HAND) && e.head != 0 && ccg_slot_owner(e.head) == owner &&
@@ -461,8 +459,7 @@ static void renumber_frames(CcgState *s, unsigned owner, const uint8_t *map, uns
 // that names a slot is renamed; names of cards that have left become "no card".
 void ccg__compact(CcgState *s, unsigned owner)
 {
-    ASSERT(owner < 2);
-    CcgPlayer *p = &s->player[owner];
+    CcgPlayer *p = ccg__cards_of(s, owner);
     unsigned texts = listed_texts(s);
     Bits128 used = slots_used(s, owner, texts);
     if ((used & (used + 1)) == 0 && bits128_count(used) == p->slot_count)
@@ -496,8 +493,7 @@ CcgSlot ccg__arrive(CcgGame *g, unsigned owner, unsigned controller, unsigned ty
 // controller for "as it last was" (CCG-12.5.6).
 void ccg__take_out(CcgState *s, CcgSlot slot)
 {
-    ASSERT(slot != 0);
-    CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    CcgPlayer *p = ccg__owner_of(s, slot);
     Bits128 others = ~ccg_bit(slot);
     for (unsigned place = 0; place <= CCG_FLEET; place++)
         p->at[place] &= others;

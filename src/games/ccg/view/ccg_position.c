@@ -95,7 +95,7 @@ static void place_row(Reader *r, const Line *line, unsigned seat, unsigned place
             if (!deal(r, line, owner, type))
                 return;
             CcgSlot slot = ccg__arrive(&g, owner, seat, type, place);
-            CcgPlayer *p = &r->s->player[owner];
+            CcgPlayer *p = ccg__owner_of(r->s, slot);
             if (standing.locked)
                 p->locked |= ccg_bit(slot);
             if (standing.charging)
