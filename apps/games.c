@@ -32,7 +32,6 @@ _Static_assert(sizeof games_all / sizeof *games_all <= GAMES_MAX + 1,
 
 enum {
     SIDE_BYTES_MAX = 1024 * 1024,
-    SIDES_MAX = 256,
 };
 
 const Game *games_find(Span name)
@@ -131,17 +130,7 @@ static bool add_own_packs(Arena *arena, const Record *record, LoadedGame *loaded
                           "the record carries packs, and this game takes none");
         return false;
     }
-    SourceText *all = ARENA_ARRAY(arena, SourceText, loaded->pack_count + count);
-    memcpy(all, loaded->pack, loaded->pack_count * sizeof *all);
-    memcpy(all + loaded->pack_count, own, count * sizeof *own);
-    // One after another, as the match was made.
-    for (size_t i = 0; i < count && loaded->library != NULL; i++) {
-        loaded->library =
-            loaded->game->library_extend(arena, loaded->library, &own[i], 1, problems);
-    }
-    loaded->pack = all;
-    loaded->pack_count += count;
-    return loaded->library != NULL;
+    return kernel_add_packs(arena, loaded, own, count, problems); // as the match was made
 }
 
 bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedGame *out,
@@ -164,29 +153,12 @@ bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedG
     return out->library != NULL;
 }
 
-void game_carry_packs(const LoadedGame *loaded, Record *record)
-{
-    for (size_t i = 0; i < record->pack_count; i++) {
-        for (size_t j = 0; j < loaded->pack_count; j++) {
-            if (strcmp(record->pack[i].name, loaded->pack[j].name) == 0) {
-                record->pack[i].text = loaded->pack[j].text;
-            }
-        }
-    }
-}
-
-bool game_brings_sides(const LoadedGame *loaded, const char *mission)
-{
-    return loaded->game->rules->brings_sides != NULL &&
-           loaded->game->rules->brings_sides(loaded->library, mission);
-}
-
 bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char *name,
                     MatchSetup *setup, Record *header, DiagnosticList *problems)
 {
-    const char **names = ARENA_ARRAY(arena, const char *, SIDES_MAX);
-    size_t count = loaded->game->loadouts->list_sides(loaded->library, names, SIDES_MAX);
-    if (game_brings_sides(loaded, setup->mission)) {
+    const char **names = ARENA_ARRAY(arena, const char *, KERNEL_SIDES_MAX);
+    size_t count = loaded->game->loadouts->list_sides(loaded->library, names, KERNEL_SIDES_MAX);
+    if (kernel_brings_sides(loaded, setup->mission)) {
         Diagnostic *problem = name == NULL
                                   ? NULL
                                   : diagnostic_report(problems, NULL, 0, 0,
@@ -235,30 +207,6 @@ bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char
     header->side[seat] =
         (RecordText){.name = name, .hash = kernel_content_hash(source->text), .text = source->text};
     return true;
-}
-
-const char *game_side_name(const Game *game, const void *match, const Record *header, int seat)
-{
-    return game->words->side_title != NULL ? game->words->side_title(match, seat)
-                                           : header->side[seat].name;
-}
-
-Record game_record(const LoadedGame *loaded)
-{
-    Record header = record_default(loaded->game);
-    for (size_t i = 0; i < loaded->pack_count && i < RECORD_PACKS_MAX; i++) {
-        header.pack[i] = (RecordText){.name = loaded->pack[i].name,
-                                      .hash = kernel_content_hash(loaded->pack[i].text)};
-        header.pack_count++;
-    }
-    return header;
-}
-
-void game_drop_other_sides(Arena *arena, const LoadedGame *loaded, Record *header)
-{
-    const char **sides = ARENA_ARRAY(arena, const char *, SIDES_MAX);
-    record_drop_other_sides(header, sides,
-                            loaded->game->loadouts->list_sides(loaded->library, sides, SIDES_MAX));
 }
 
 uint64_t games_random_seed(void)

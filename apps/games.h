@@ -28,27 +28,11 @@ bool game_load(Arena *arena, const Game *game, LoadedGame *out, DiagnosticList *
 bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedGame *out,
                    DiagnosticList *problems);
 
-// Puts the texts of the packs into a record, so that it can be gone on with whatever becomes of
-// them.
-void game_carry_packs(const LoadedGame *loaded, Record *record);
-
-// Whether both sides come with the mission (a training scenario).
-bool game_brings_sides(const LoadedGame *loaded, const char *mission);
-
 // A side for `seat`: the name of a shipped one or a path, into the setup and the record's header.
 // NULL: the first shipped one for seat 0, the second for seat 1. Where the mission of the setup
 // brings both sides, nothing. False with a problem.
 bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char *name,
                     MatchSetup *setup, Record *header, DiagnosticList *problems);
-
-// What a seat plays, for people.
-const char *game_side_name(const Game *game, const void *match, const Record *header, int seat);
-
-// The header of a record of this game: packs by name and content.
-Record game_record(const LoadedGame *loaded);
-
-// Leaves out of it the files of the sides that nobody plays.
-void game_drop_other_sides(Arena *arena, const LoadedGame *loaded, Record *header);
 
 // Reads a record and plays it again, every decision checked, up to `lines_max` lines (SIZE_MAX:
 // all). False with problems; the game as far as it went is in *run, which stays as it is if nothing

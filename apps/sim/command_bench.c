@@ -164,7 +164,7 @@ typedef struct Names {
 static bool read_names(Arena *arena, const LoadedGame *loaded, const BenchOptions *options,
                        Names *names, DiagnosticList *problems)
 {
-    Record header = game_record(loaded);
+    Record header = record_header(loaded);
     names->wish = (MatchSetup){0};
     names->missions =
         loaded->game->rules->list_missions(loaded->library, names->mission, MISSIONS_MAX);
@@ -232,7 +232,7 @@ static bool make_pairs(Arena *arena, const LoadedGame *loaded, const BenchOption
     }
     bool ok = true;
     for (size_t m = 0; m < names->missions; m++) {
-        if (game_brings_sides(loaded, names->mission[m])) {
+        if (kernel_brings_sides(loaded, names->mission[m])) {
             ok = ok && add_pair(arena, loaded, &(MatchSetup){0}, NULL, NULL, names->mission[m],
                                 pairs, problems);
             continue;

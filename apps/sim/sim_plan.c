@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { PACK_BYTES_MAX = 16 * 1024 * 1024, SIDE_NAMES_MAX = 256 };
+enum { PACK_BYTES_MAX = 16 * 1024 * 1024 };
 
 static const char *kind_name(PlanKind kind)
 {
@@ -59,24 +59,16 @@ static bool add_packs(Arena *arena, Plan *plan, DiagnosticList *problems)
         diagnostic_report(problems, NULL, 0, 0, "this game takes no packs of your own");
         return false;
     }
-    SourceText *all = ARENA_ARRAY(arena, SourceText, loaded->pack_count + wish->pack_count);
-    memcpy(all, loaded->pack, loaded->pack_count * sizeof *all);
+    SourceText *own = ARENA_ARRAY(arena, SourceText, wish->pack_count);
     for (size_t i = 0; i < wish->pack_count; i++) {
         const char *error = NULL;
-        SourceText *pack = &all[loaded->pack_count + i];
-        pack->name = wish->pack[i];
-        if (!file_read(arena, wish->pack[i], PACK_BYTES_MAX, &pack->text, &error)) {
+        own[i].name = wish->pack[i];
+        if (!file_read(arena, wish->pack[i], PACK_BYTES_MAX, &own[i].text, &error)) {
             diagnostic_report(problems, wish->pack[i], 0, 0, "%s", error);
             return false;
         }
-        loaded->library = loaded->game->library_extend(arena, loaded->library, pack, 1, problems);
-        if (loaded->library == NULL) {
-            return false;
-        }
     }
-    loaded->pack = all;
-    loaded->pack_count += wish->pack_count;
-    return true;
+    return kernel_add_packs(arena, loaded, own, wish->pack_count, problems);
 }
 
 // The number of a side, which is added if it is new; -1 with a problem. A NULL name is the shipped
@@ -184,9 +176,9 @@ static bool plan_seats(Arena *arena, Plan *plan, DiagnosticList *problems)
 static bool take_sides(Arena *arena, Plan *plan, DiagnosticList *problems)
 {
     const PlanWish *wish = plan->wish;
-    const char **name = ARENA_ARRAY(arena, const char *, SIDE_NAMES_MAX);
+    const char **name = ARENA_ARRAY(arena, const char *, KERNEL_SIDES_MAX);
     const Game *game = plan->loaded.game;
-    size_t shipped = game->loadouts->list_sides(plan->loaded.library, name, SIDE_NAMES_MAX);
+    size_t shipped = game->loadouts->list_sides(plan->loaded.library, name, KERNEL_SIDES_MAX);
     for (size_t i = 0; i < wish->side_count; i++) {
         bool all = strcmp(wish->side[i], "all") == 0;
         for (size_t j = 0; j < (all ? shipped : 1); j++) {
@@ -330,7 +322,7 @@ static bool make_matches(Arena *arena, Plan *plan, DiagnosticList *problems)
 Record plan_record(Arena *arena, const Plan *plan, size_t table)
 {
     const PlanWish *wish = plan->wish;
-    Record header = game_record(&plan->loaded);
+    Record header = record_header(&plan->loaded);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         const PlanSide *side = &plan->side[plan->table_side[table][seat]];
         header.side[seat] =
@@ -342,7 +334,7 @@ Record plan_record(Arena *arena, const Plan *plan, size_t table)
     for (size_t i = 0; i < wish->option_count; i++) {
         header.option[i] = wish->option[i];
     }
-    game_drop_other_sides(arena, &plan->loaded, &header);
+    record_drop_other_sides(&header, &plan->loaded, arena);
     record_drop_other_packs(&header, plan->loaded.game, plan->table[table].match);
     return header;
 }

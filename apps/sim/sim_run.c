@@ -404,13 +404,7 @@ static int write_record(Sim *sim)
     // Packs of somebody's own go along.
     const LoadedGame *loaded = &sim->plan->loaded;
     size_t own = options->wish.pack_count;
-    for (size_t i = 0; i < header.pack_count; i++) {
-        for (size_t j = loaded->pack_count - own; j < loaded->pack_count; j++) {
-            if (header.pack[i].name == loaded->pack[j].name) {
-                header.pack[i].text = loaded->pack[j].text;
-            }
-        }
-    }
+    record_carry_texts(&header, loaded->pack + loaded->pack_count - own, own);
     TextBuffer text = text_start(sim->arena);
     record_write(&header, run, VIEWER_ALL, &text);
     const char *error = NULL;

@@ -1,6 +1,7 @@
 // The dice of a server: commitment, hashes, key, the header that carries them, and their check.
 #include "unit_test.h"
 
+#include "kernel_loadouts.h"
 #include "kernel_record.h"
 #include "server_fair.h"
 
@@ -129,10 +130,20 @@ static void a_header_has_each_once(void **state)
     arena_destroy(arena);
 }
 
+static size_t list_sides(const void *library, const char **out, size_t out_max)
+{
+    static const char *const sides[] = {"flat", "round", "square"};
+    (void)library;
+    assert_true(out_max >= 3);
+    memcpy(out, sides, sizeof sides);
+    return 3;
+}
+
 static void only_the_sides_that_are_played_are_named(void **state)
 {
     (void)state;
-    static const char *const sides[] = {"flat", "round", "square"};
+    static const GameLoadouts loadouts = {.list_sides = list_sides};
+    static const Game game = {.loadouts = &loadouts};
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     Record record;
@@ -142,7 +153,7 @@ static void only_the_sides_that_are_played_are_named(void **state)
     record_read(arena, "record", text_span(&text), &record, &problems);
     // Seat 1 plays a list of its own that is called as a shipped one.
     record.side[1].text = SPAN_LITERAL("");
-    record_drop_other_sides(&record, sides, 3);
+    record_drop_other_sides(&record, &(LoadedGame){.game = &game}, arena);
     assert_int_equal(record.pack_count, 3);
     assert_string_equal(record.pack[0].name, "shared.json");
     assert_string_equal(record.pack[1].name, "sides/round.deck");
