@@ -1,10 +1,10 @@
 // `strategium play`: a game in the terminal.
 #include "commands.h"
 #include "games.h"
-#include "rule_text.h"
 #include "usage.h"
 
 #include "base_file.h"
+#include "base_rule_texts.h"
 #include "terminal_play.h"
 
 #include <errno.h>

@@ -4,12 +4,12 @@
 #include "loadout_games.h"
 #include "odds_language.h"
 #include "packs.h"
-#include "rule_text.h"
 #ifdef STRATEGIUM_BATTLESCRIBE
 #    include "roster_games.h"
 #endif
 
 #include "base_json.h"
+#include "base_rule_texts.h"
 #include "ext_crypto.h"
 
 #include <stdio.h>

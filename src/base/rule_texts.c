@@ -1,4 +1,4 @@
-#include "rule_text.h"
+#include "base_rule_texts.h"
 
 #include "base_file.h"
 #include "base_json.h"
