@@ -116,6 +116,22 @@ bool game_load(Arena *arena, const Game *game, LoadedGame *out, DiagnosticList *
     return out->library != NULL;
 }
 
+const LoadedGame *game_library(Arena *arena, const Game *game, LoadedGame loaded[GAMES_MAX],
+                               DiagnosticList *problems)
+{
+    while (loaded->game != NULL && loaded->game != game) {
+        loaded++;
+    }
+    loaded->game = game;
+    const SourceText *source = NULL;
+    size_t count = 0;
+    if (loaded->library == NULL &&
+        packs_read_without_armies(arena, game->id, &source, &count, problems)) {
+        loaded->library = game->library_load(arena, source, count, problems);
+    }
+    return loaded;
+}
+
 // Those that the record carries and that are not here.
 static bool add_own_packs(Arena *arena, const Record *record, LoadedGame *loaded,
                           DiagnosticList *problems)

@@ -23,6 +23,13 @@ void games_say_playouts(const Arena *speaker, const Game *game, const SearchSpec
 // Reads data/<game> and builds the library. False with problems.
 bool game_load(Arena *arena, const Game *game, LoadedGame *out, DiagnosticList *problems);
 
+// A game with the library of its packs without the shipped armies: one with a mistake must not stop
+// a question about others. It is read when somebody first asks, a thirtieth of a second once, and
+// kept in `loaded`. Its library is NULL, with problems, if it cannot be; the next who asks tries
+// again.
+const LoadedGame *game_library(Arena *arena, const Game *game, LoadedGame loaded[GAMES_MAX],
+                               DiagnosticList *problems);
+
 // The game that a record was played with: the packs that it carries if it carries all, else those
 // of game_load, which must be the same, and those that it carries. False with problems.
 bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedGame *out,

@@ -204,7 +204,7 @@ bool army_build(Arena *arena, const GameBuilder *table, const void *library, Spa
     sigprocmask(SIG_BLOCK, &closed, &open);
     sigaction(SIGINT, &action, &old);
     setvbuf(stdin, NULL, _IONBF, 0); // what was read ahead could not be waited for
-    Rulebook book = loadout_rules(arena);
+    Rulebook book = army_rules(arena);
     TextBuffer text = text_start(arena);
     Talk talk = {.arena = arena, .table = table};
     talk.builder = table->start(arena, library, &book, list, &text);

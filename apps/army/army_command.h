@@ -4,7 +4,7 @@
 #include "base_json.h"
 #include "base_rulebook.h"
 #include "games.h"
-#include "loadout_games.h"
+#include "roster_games.h"
 
 enum { ARMY_WORDS_MAX = 256, ARMY_PACKS_MAX = 64 };
 
@@ -24,6 +24,11 @@ typedef struct Armies {
     const SourceText *own; // the packs that they hold, of all games
     size_t own_count;
 } Armies;
+
+// The games with armies: the first for i = 0, then the next; NULL behind the last.
+const Game *army_games(size_t i);
+// The rules for a page; empty if they cannot be read: then names stand alone.
+Rulebook army_rules(Arena *arena);
 
 // --- army_packs.c: what is read ---
 

@@ -60,7 +60,7 @@ static void show_army(Armies *armies, const ArmyRead *read)
     }
     Rulebook book = {0};
     if (loadouts->page_has_rules) {
-        book = loadout_rules(armies->arena);
+        book = army_rules(armies->arena);
     }
     loadouts->page(read->library, &book, read->army, &armies->out);
 }

@@ -4,8 +4,9 @@
 #include "commands.h"
 
 #include "base_json.h"
-#include "loadout_games.h"
+#include "games.h"
 #include "pack_files.h"
+#include "roster_games.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -150,7 +151,7 @@ int command_cards(int argc, char **argv)
 {
     Arena *arena = arena_create(1 << 20);
     Cards cards = {.arena = arena, .problems = diagnostic_list(arena), .out = text_start(arena)};
-    cards.game = loadout_games(LOADOUT_DECK, 0);
+    cards.game = roster_game(games_all, LOADOUT_DECK, 0);
     cards.parts = cards.game->loadouts->parts;
     const char *what = argc >= 2 ? argv[1] : "";
     int code =

@@ -7,7 +7,7 @@
 // Asks the rules and the data. False: what they need cannot be read.
 static bool judge(Rosters *rosters, Arena *arena, RosterChecked *one)
 {
-    one->game = roster_whose(arena, one->roster, &one->whose);
+    one->game = roster_whose(games_all, arena, one->roster, &one->whose);
     one->by_rules = one->whose.is_judged;
     one->has_data = rosters->folder != NULL;
     if ((one->by_rules && roster_packs(rosters, one->game) == NULL) ||

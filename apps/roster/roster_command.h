@@ -4,7 +4,7 @@
 #include "bs_check.h"
 #include "games.h"
 #include "progress.h"
-#include "roster_games.h"
+#include "roster_import.h"
 
 enum { ROSTER_FILES_MAX = 4096 };
 

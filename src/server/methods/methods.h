@@ -2,9 +2,9 @@
 //
 // A method reads its parameters, finds the table and the seat that speaks (speaker.c), asks the
 // table or changes something there, and writes its answer. Here is who may ask for what and when;
-// what then happens to a game is the table's. methods.c has the list of all methods and those that
-// need no match. turn.c is the server as a whole (server_rpc.h): its life, its clock, its thoughts,
-// and the commit at the end of a turn, before which nothing is told.
+// what then happens to a game is the table's. methods.c has the list of all methods, checks.c those
+// that need no match, since they check texts. turn.c is the server as a whole (server_rpc.h): its
+// life, its clock, its thoughts, and the commit at the end of a turn, before which nothing is told.
 //
 // Of the protocol: all of its methods, and the notifications match.advice, match.reviewing and
 // match.closed.
@@ -102,3 +102,11 @@ bool server__match_dice(Call *call);
 bool server__match_packs(Call *call);
 bool server__match_accept(Call *call);
 bool server__record_verify(Call *call);
+bool server__deck_check(Call *call);
+bool server__cards_explain(Call *call);
+bool server__cards_list(Call *call);
+bool server__deck_list(Call *call);
+bool server__army_check(Call *call);
+bool server__roster_import(Call *call);
+bool server__odds(Call *call);
+bool server__rules_contents(Call *call);
