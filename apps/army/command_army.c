@@ -1,7 +1,8 @@
 // `strategium army`: check army files against their lists, list and show armies and lists, write a
 // file to start from.
 //
-// Epic and Age of Darkness; a file says in its line `game:` which it is for, else it is Epic's.
+// Of every game with armies; a file says in its line `game:` which it is for, else it belongs to
+// the first of them that knows its list.
 #include "commands.h"
 
 #include "army_command.h"

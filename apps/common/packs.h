@@ -11,5 +11,5 @@ bool packs_read(Arena *arena, const char *name, const SourceText **out, size_t *
 bool packs_read_without_armies(Arena *arena, const char *name, const SourceText **out,
                                size_t *count, DiagnosticList *problems);
 
-// One file, of somebody's own. False with a problem.
+// A file of somebody's own: a pack, a deck, an army. False with a problem.
 bool packs_read_file(Arena *arena, const char *path, SourceText *out, DiagnosticList *problems);

@@ -8,6 +8,7 @@
 #include "base_json.h"
 #include "games.h"
 #include "pack_files.h"
+#include "packs.h"
 #include "roster_games.h"
 
 #include <stdio.h>
@@ -38,7 +39,7 @@ static int check_decks(Decks *decks)
     for (size_t i = 0; i < options->word_count; i++) {
         SourceText source = {0};
         size_t before = decks->problems.count;
-        if (!pack_files_read(decks->arena, options->word[i], &source, &decks->problems)) {
+        if (!packs_read_file(decks->arena, options->word[i], &source, &decks->problems)) {
             unreadable = true;
             continue;
         }
@@ -94,7 +95,7 @@ static const void *find_deck(Decks *decks, Span name)
         SourceText *source = ARENA_NEW(arena, SourceText); // lives as long as the deck
         DiagnosticList *unjudged = ARENA_NEW(arena, DiagnosticList);
         *unjudged = diagnostic_list(arena);
-        return pack_files_read(arena, name.text, source, &decks->problems)
+        return packs_read_file(arena, name.text, source, &decks->problems)
                    ? decks->loadouts->read(arena, decks->library, source, &decks->problems,
                                            unjudged)
                    : NULL;
