@@ -44,6 +44,16 @@ const Game *games_find(Span name)
     return NULL;
 }
 
+const char *games_names(Arena *arena)
+{
+    TextBuffer text = text_start(arena);
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        const char *before = i == 0 ? "" : games_all[i + 1] == NULL ? " or " : ", ";
+        text_print(&text, "%s%s", before, games_all[i]->id);
+    }
+    return text.text;
+}
+
 const OddsGame *const *games_odds(Arena *arena)
 {
     // Last in the table are the games that are not played here: those are asked about most.

@@ -11,6 +11,8 @@ enum { GAMES_MAX = 16 };
 
 // The game of that name, or NULL.
 const Game *games_find(Span name);
+// "ccg, epic or aod"
+const char *games_names(Arena *arena);
 // What is asked about the odds of the games, for an OddsGames (odds_query.h); ended by NULL.
 const struct OddsGame *const *games_odds(Arena *arena);
 
