@@ -355,8 +355,7 @@ static int play_game(Play *play)
         .save = save,
         .record_path = options->record,
         .save_path = save_path(play),
-        .rule_text = rule_texts_append,
-        .rule_context = rule_texts_create(play->arena, play->loaded.game->id),
+        .rules = rule_texts_create(play->arena),
         .save_context = play,
     };
     if (!file_can_be_written(play->arena, terminal.save_path, &problem)) {

@@ -46,7 +46,7 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
     config->loaded = host->played;
     config->program = (ServerProgram){.host = host,
                                       .random_bytes = random_bytes,
-                                      .rules = rule_texts_create(arena, NULL),
+                                      .rules = rule_texts_create(arena),
                                       .games = games_all,
                                       .unplayed = unplayed,
                                       .odds = games_odds(arena)};

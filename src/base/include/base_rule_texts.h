@@ -5,15 +5,12 @@
 
 typedef struct RuleTexts RuleTexts;
 
-// Reads docs/rules when it is first asked. `game`: only the rules of that game; NULL: of all.
-RuleTexts *rule_texts_create(Arena *arena, const char *game);
+// Reads docs/rules when it is first asked.
+RuleTexts *rule_texts_create(Arena *arena);
 
 // Appends the rules that the words name ("CCG-9.3.4", "9.3"), else those that have all of the
-// words; false if there are none. The context is a RuleTexts.
-bool rule_texts_append(void *context, Span words, TextBuffer *out);
-
-// The same of one game, or of all if `game` is empty.
-bool rule_texts_append_of(RuleTexts *texts, Span game, Span words, TextBuffer *out);
+// words; false if there are none. `game`: only its rules; empty: those of all.
+bool rule_texts_append(RuleTexts *texts, Span game, Span words, TextBuffer *out);
 
 // Appends one JSON object: {chapters: [{game, title, sections: [{id, title}]}]}.
 void rule_texts_contents(RuleTexts *texts, TextBuffer *object);

@@ -92,7 +92,7 @@ static bool rules(Call *call)
     if (program->rules == NULL) {
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "no rule texts are loaded here");
     }
-    if (!rule_texts_append_of(program->rules, game, words, &text)) {
+    if (!rule_texts_append(program->rules, game, words, &text)) {
         return server__fail(call, SERVER_BAD_PARAMS, by_id ? "/params/id" : "/params/words",
                             "Give a rule's number such as CCG-9.3.4, or words of its text",
                             "there is no rule for \"%s\"",
