@@ -65,9 +65,7 @@ int command_army(int argc, char **argv)
         code = run(&armies, argc >= 2 ? argv[1] : "");
     }
     fwrite(armies.out.text, 1, armies.out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &armies.problems, true);
-    fputs(text.text, stderr);
+    print_problems(&armies.problems, true);
     arena_destroy(arena);
     return code;
 }

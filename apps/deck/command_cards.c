@@ -2,6 +2,7 @@
 //
 // Map: list and show, check, explain, the command.
 #include "commands.h"
+#include "usage.h"
 
 #include "base_json.h"
 #include "games.h"
@@ -171,9 +172,7 @@ int command_cards(int argc, char **argv)
         code = EXIT_USAGE;
     }
     fwrite(cards.out.text, 1, cards.out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &cards.problems, true);
-    fputs(text.text, stderr);
+    print_problems(&cards.problems, true);
     arena_destroy(arena);
     return code;
 }

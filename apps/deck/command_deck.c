@@ -3,6 +3,7 @@
 //
 // Map: check, list and show, the command.
 #include "commands.h"
+#include "usage.h"
 
 #include "base_file.h"
 #include "base_json.h"
@@ -157,9 +158,7 @@ int command_deck(int argc, char **argv)
                                      : show_deck(&decks);
     }
     fwrite(decks.out.text, 1, decks.out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &decks.problems, true);
-    fputs(text.text, stderr);
+    print_problems(&decks.problems, true);
     arena_destroy(arena);
     return code;
 }

@@ -159,9 +159,7 @@ int command_odds(int argc, char **argv)
             put_refusal(&out, &problems);
     }
     fwrite(out.text, 1, out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &problems, true);
-    fputs(text.text, stderr);
+    print_problems(&problems, true);
     arena_destroy(arena);
     return code;
 }

@@ -43,14 +43,6 @@ typedef struct Play {
     DiagnosticList problems;
 } Play;
 
-static int print_problems(Play *play)
-{
-    TextBuffer text = text_start(play->arena);
-    diagnostic_format_all(&text, &play->problems, true);
-    fputs(text.text, stderr);
-    return EXIT_USAGE;
-}
-
 // --- the command line ---
 
 static int read_who(Play *play, const char *word, int seat)
@@ -421,7 +413,7 @@ int command_play(int argc, char **argv)
         if (good) {
             say_playouts(play);
         }
-        code = good ? play_game(play) : print_problems(play);
+        code = good ? play_game(play) : print_problems(&play->problems, true);
     }
     arena_destroy(arena);
     return code;

@@ -116,9 +116,7 @@ int command_review(int argc, char **argv)
         good = false;
     }
     if (!good) {
-        TextBuffer text = text_start(arena);
-        diagnostic_format_all(&text, &problems, true);
-        fputs(text.text, stderr);
+        print_problems(&problems, true);
         arena_destroy(arena);
         return EXIT_USAGE;
     }

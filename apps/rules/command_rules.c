@@ -312,9 +312,7 @@ int command_rules(int argc, char **argv)
         }
     }
     fwrite(rules.out.text, 1, rules.out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &rules.problems, true);
-    fwrite(text.text, 1, text.length, stderr);
+    print_problems(&rules.problems, true);
     arena_destroy(arena);
     return code;
 }

@@ -1,6 +1,7 @@
 #include "protocol_host.h"
 
 #include "games.h"
+#include "usage.h"
 
 #include "ext_crypto.h"
 
@@ -36,9 +37,7 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
             continue;
         }
         if (!game_load(arena, games_all[i], &loaded, &problems)) {
-            TextBuffer text = text_start(arena);
-            diagnostic_format_all(&text, &problems, true);
-            fputs(text.text, stderr);
+            print_problems(&problems, true);
             return false;
         }
         host->played[config->loaded_count++] = loaded;

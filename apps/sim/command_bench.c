@@ -145,14 +145,6 @@ static void show_progress(void *context, uint64_t games, double seconds)
     fputs(" \033[K", stderr);
 }
 
-static int print_problems(Arena *arena, const DiagnosticList *problems)
-{
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, problems, false);
-    fputs(text.text, stderr);
-    return EXIT_USAGE;
-}
-
 static int run(Arena *arena, BenchOptions *options)
 {
     const Game *game = games_find(span_of(options->game));
@@ -170,7 +162,7 @@ static int run(Arena *arena, BenchOptions *options)
     }
     if (!game_load(arena, game, &loaded, &problems) ||
         !sim_pairings_make(arena, &loaded, &options->wish, pairings, &problems)) {
-        return print_problems(arena, &problems);
+        return print_problems(&problems, false);
     }
     if (options->who_words != NULL) {
         games_say_playouts(arena, game, &options->who);

@@ -39,5 +39,3 @@ int sim_report(Arena *arena, int argc, char **argv);
 
 // The findings on standard output, for people or as JSON.
 void sim_print_findings(Arena *arena, const SimFindings *findings, bool is_json);
-// The problems on standard error; gives EXIT_USAGE.
-int sim_print_problems(Arena *arena, const DiagnosticList *problems);

@@ -55,7 +55,7 @@ int sim_merge(Arena *arena, int argc, char **argv)
     sim_summary_start(&findings->summary);
     if (problems.count > 0) {
         sim_merge_close(merge);
-        return sim_print_problems(arena, &problems);
+        return print_problems(&problems, true);
     }
     TextBuffer said = text_start(arena);
     SimMergeEnd end = sim_merge_write(arena, merge, findings, options->out, &said);

@@ -68,7 +68,7 @@ static const SimAbout *find_about(Arena *arena, const ReportOptions *options, ui
         return about;
     }
     if (problems.count > 0) {
-        sim_print_problems(arena, &problems);
+        print_problems(&problems, true);
         return NULL;
     }
     fprintf(stderr,

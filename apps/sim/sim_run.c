@@ -36,14 +36,6 @@ typedef struct Sim {
     bool shows_progress;
 } Sim;
 
-int sim_print_problems(Arena *arena, const DiagnosticList *problems)
-{
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, problems, true);
-    fputs(text.text, stderr);
-    return EXIT_USAGE;
-}
-
 void sim_print_findings(Arena *arena, const SimFindings *findings, bool is_json)
 {
     TextBuffer text = text_start(arena);
@@ -299,7 +291,7 @@ int sim_run(Arena *arena, SimOptions *options)
     sim->options = options;
     sim->plan = make_plan(arena, game, options, &problems);
     if (sim->plan == NULL) {
-        return sim_print_problems(arena, &problems);
+        return print_problems(&problems, true);
     }
     for (size_t i = 0; i < sim->plan->player_count; i++) {
         games_say_playouts(arena, game, &sim->plan->player[i]);
