@@ -179,73 +179,78 @@ bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedG
     return out->library != NULL;
 }
 
+// There is neither a shipped side nor a file of that name.
+static bool report_no_side(Arena *arena, const char *name, const char *const *names, size_t count,
+                           DiagnosticList *problems)
+{
+    size_t nearest = text_nearest(span_of(name), names, count);
+    Diagnostic *problem =
+        diagnostic_report(problems, NULL, 0, 0, "there is no shipped side and no file \"%s\"",
+                          text_visible(arena, span_of(name)));
+    if (problem != NULL) {
+        problem->remedy = nearest == SIZE_MAX ? "`strategium games` lists the sides"
+                                              : text_format(problems->arena, "Did you mean \"%s\"?",
+                                                            names[nearest]);
+    }
+    return false;
+}
+
+static bool read_side(Arena *arena, const char *name, SourceText *source, DiagnosticList *problems)
+{
+    const char *error = NULL;
+    source->name = name;
+    if (!file_read(arena, name, SIDE_BYTES_MAX, &source->text, &error)) {
+        diagnostic_report(problems, name, 0, 0, "%s", error);
+        return false;
+    }
+    return true;
+}
+
+// The mission brings both sides. False with a problem: one is named all the same.
+static bool needs_no_side(const char *name, const char *mission, DiagnosticList *problems)
+{
+    if (name == NULL) {
+        return true;
+    }
+    Diagnostic *problem =
+        diagnostic_report(problems, NULL, 0, 0, "the mission \"%s\" brings both sides itself",
+                          text_visible(problems->arena, span_of(mission)));
+    if (problem != NULL) {
+        problem->remedy = "Leave the sides out, or play another mission";
+    }
+    return false;
+}
+
 bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char *name,
                     MatchSetup *setup, Record *header, DiagnosticList *problems)
 {
     const char **names = ARENA_ARRAY(arena, const char *, KERNEL_SIDES_MAX);
     size_t count = loaded->game->loadouts->list_sides(loaded->library, names, KERNEL_SIDES_MAX);
     if (kernel_brings_sides(loaded, setup->mission)) {
-        Diagnostic *problem = name == NULL
-                                  ? NULL
-                                  : diagnostic_report(problems, NULL, 0, 0,
-                                                      "the mission \"%s\" brings both sides itself",
-                                                      text_visible(arena, span_of(setup->mission)));
-        if (problem != NULL) {
-            problem->remedy = "Leave the sides out, or play another mission";
-        }
-        return name == NULL;
+        return needs_no_side(name, setup->mission, problems);
     }
-    if (name == NULL) {
-        if (count > 0) {
-            setup->side[seat] = names[(size_t)seat < count ? (size_t)seat : count - 1];
-            header->side[seat].name = setup->side[seat];
-        }
+    const char *shipped =
+        name == NULL && count > 0 ? names[(size_t)seat < count ? (size_t)seat : count - 1] : NULL;
+    for (size_t i = 0; name != NULL && shipped == NULL && i < count; i++) {
+        shipped = span_equal_nocase_text(span_of(name), names[i]) ? names[i] : NULL;
+    }
+    if (shipped != NULL) {
+        setup->side[seat] = header->side[seat].name = shipped;
+    }
+    if (shipped != NULL || name == NULL) {
         return true;
     }
-    for (size_t i = 0; i < count; i++) {
-        if (span_equal_nocase_text(span_of(name), names[i])) {
-            setup->side[seat] = names[i];
-            header->side[seat].name = names[i];
-            return true;
-        }
-    }
     if (!file_exists(name)) {
-        size_t nearest = text_nearest(span_of(name), names, count);
-        Diagnostic *problem =
-            diagnostic_report(problems, NULL, 0, 0, "there is no shipped side and no file \"%s\"",
-                              text_visible(arena, span_of(name)));
-        if (problem != NULL) {
-            problem->remedy =
-                nearest == SIZE_MAX
-                    ? "`strategium games` lists the sides"
-                    : text_format(problems->arena, "Did you mean \"%s\"?", names[nearest]);
-        }
-        return false;
+        return report_no_side(arena, name, names, count, problems);
     }
-    const char *error = NULL;
     SourceText *source = &setup->side_text[seat];
-    source->name = name;
-    setup->side[seat] = name;
-    if (!file_read(arena, name, SIDE_BYTES_MAX, &source->text, &error)) {
-        diagnostic_report(problems, name, 0, 0, "%s", error);
+    if (!read_side(arena, name, source, problems)) {
         return false;
     }
+    setup->side[seat] = name;
     header->side[seat] =
         (RecordText){.name = name, .hash = kernel_content_hash(source->text), .text = source->text};
     return true;
-}
-
-uint64_t games_random_seed(void)
-{
-    uint64_t seed = 0;
-    FILE *random = fopen("/dev/urandom", "rb");
-    if (random == NULL || fread(&seed, sizeof seed, 1, random) != 1) {
-        fputs("strategium: no random numbers could be had from the system.\n", stderr);
-    }
-    if (random != NULL) {
-        fclose(random);
-    }
-    return seed & INT64_MAX; // so that every JSON reader can hold it
 }
 
 bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *record, Run **run,

@@ -48,6 +48,3 @@ bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char
 // could be begun.
 bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *record, Run **run,
                       DiagnosticList *problems);
-
-// 64 bits that nobody can guess, for a game whose seed was not given.
-uint64_t games_random_seed(void);

@@ -5,6 +5,7 @@
 
 #include "base_file.h"
 #include "base_rule_texts.h"
+#include "ext_crypto.h"
 #include "terminal_play.h"
 
 #include <errno.h>
@@ -153,6 +154,14 @@ static const char *side_name(const Play *play, int seat)
 
 // --- making the game ---
 
+// 64 bits that nobody can guess, for a game whose seed was not given.
+static uint64_t random_seed(void)
+{
+    uint64_t seed = 0;
+    ext_random_bytes(&seed, sizeof seed);
+    return seed & INT64_MAX; // so that every JSON reader can hold it
+}
+
 static bool start_new(Play *play)
 {
     PlayOptions *options = &play->options;
@@ -179,7 +188,7 @@ static bool start_new(Play *play)
     record_drop_other_packs(&play->header, play->loaded.game, play->match);
     play->run = run_create(play->arena, play->loaded.game, play->match);
     play->header.chance = RUN_CHANCE_SEED;
-    play->header.seed = options->has_seed ? options->seed : games_random_seed();
+    play->header.seed = options->has_seed ? options->seed : random_seed();
     run_chance_seed(play->run, play->header.seed);
     return true;
 }

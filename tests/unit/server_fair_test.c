@@ -161,6 +161,26 @@ static void only_the_sides_that_are_played_are_named(void **state)
     arena_destroy(arena);
 }
 
+// A pack of somebody's own may be called as a shipped one is: its content decides.
+static void packs_are_carried_by_name_and_content(void **state)
+{
+    (void)state;
+    static const Game game = {.id = "g", .version = "1"};
+    static const SourceText packs[] = {
+        {"a.json", {"shipped", 7}}, {"b.json", {"other", 5}}, {"a.json", {"own", 3}}};
+    const LoadedGame loaded = {.game = &game, .pack = packs, .pack_count = 3};
+    Record record = record_header(&loaded);
+    assert_int_equal(record.pack_count, 3);
+    assert_null(record.pack[0].text.text);
+    record_carry_texts(&record, packs + 2, 1);
+    assert_null(record.pack[0].text.text);
+    assert_null(record.pack[1].text.text);
+    assert_ptr_equal(record.pack[2].text.text, packs[2].text.text);
+    record_carry_texts(&record, packs, 3);
+    assert_ptr_equal(record.pack[0].text.text, packs[0].text.text);
+    assert_ptr_equal(record.pack[2].text.text, packs[2].text.text);
+}
+
 static void what_does_not_fit_is_said(void **state)
 {
     (void)state;
@@ -212,6 +232,7 @@ int main(void)
         cmocka_unit_test(only_64_digits_are_bytes),
         cmocka_unit_test(a_header_has_each_once),
         cmocka_unit_test(only_the_sides_that_are_played_are_named),
+        cmocka_unit_test(packs_are_carried_by_name_and_content),
         cmocka_unit_test(what_does_not_fit_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
