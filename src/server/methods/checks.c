@@ -37,7 +37,8 @@ static bool is_short_enough(Call *call, Span text, size_t bytes_max)
 // 30 MB, and as much again what grows by doubling (tests/session/memory_test.py).
 static bool need_room_to_check(Call *call)
 {
-    return server__need_room(call, (size_t)128 << 20);
+    enum { CHECK_BYTES = 128 << 20 };
+    return server__need_room(call, CHECK_BYTES);
 }
 
 static DiagnosticList problems_of(const Call *call)
