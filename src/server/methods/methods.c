@@ -59,8 +59,7 @@ static bool language(Call *call)
     }
     if (!language_of_code(code, &chosen)) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/language", "Give \"en\" or \"de\"",
-                            "there is no language \"%s\" here",
-                            text_visible(call->arena, span_slice(code, 0, 100)));
+                            "there is no language \"%s\" here", server__shown(call->arena, code));
     }
     server__set_language(call->rpc, call->session, chosen);
     json_put_text(&call->result, "language", language_code(chosen));
@@ -95,8 +94,7 @@ static bool rules(Call *call)
     if (!rule_texts_append(program->rules, game, words, &text)) {
         return server__fail(call, SERVER_BAD_PARAMS, by_id ? "/params/id" : "/params/words",
                             "Give a rule's number such as CCG-9.3.4, or words of its text",
-                            "there is no rule for \"%s\"",
-                            text_visible(call->arena, span_slice(words, 0, 100)));
+                            "there is no rule for \"%s\"", server__shown(call->arena, words));
     }
     json_put_span(&call->result, "text", text_span(&text));
     return true;
