@@ -1,32 +1,29 @@
 // The tables of a batch.
 #include "sim_plan.h"
 
-#include "base_file.h"
 #include "base_hash.h"
 #include "kernel_lab.h"
 #include "kernel_loadouts.h"
 
 #include <string.h>
 
-enum { PACK_BYTES_MAX = 16 * 1024 * 1024, SIDE_NAMES_MAX = 256 };
-
-static const char *kind_name(PlanKind kind)
+static const char *kind_name(SimPlanKind kind)
 {
     static const char *const names[] = {"plain", "pairs", "variant", "round robin"};
     return names[kind];
 }
 
-static PlanKind kind_of(const PlanWish *wish)
+static SimPlanKind kind_of(const SimWish *wish)
 {
-    return wish->instead != NULL                         ? PLAN_VARIANT
-           : wish->side_count > 0 || wish->who_count > 0 ? PLAN_ROBIN
-           : wish->is_paired                             ? PLAN_PAIRS
-                                                         : PLAN_PLAIN;
+    return wish->instead != NULL                         ? SIM_PLAN_VARIANT
+           : wish->side_count > 0 || wish->who_count > 0 ? SIM_PLAN_ROBIN
+           : wish->is_paired                             ? SIM_PLAN_PAIRS
+                                                         : SIM_PLAN_PLAIN;
 }
 
-bool plan_check(const PlanWish *wish, const char **problem)
+bool sim_plan_check(const SimWish *wish, const char **problem)
 {
-    bool is_robin = kind_of(wish) == PLAN_ROBIN;
+    bool is_robin = kind_of(wish) == SIM_PLAN_ROBIN;
     if (is_robin && (wish->seat_side[0] != NULL || wish->seat_side[1] != NULL ||
                      wish->has_seat[0] || wish->has_seat[1])) {
         *problem = "--side and --who make a round robin, in which --side0, --side1, --seat0 and "
@@ -45,47 +42,16 @@ bool plan_check(const PlanWish *wish, const char **problem)
     return true;
 }
 
-// --- Loading ---
-
-// The packs of the user's own, one after another.
-static bool add_packs(Arena *arena, Plan *plan, DiagnosticList *problems)
-{
-    const PlanWish *wish = plan->wish;
-    LoadedGame *loaded = &plan->loaded;
-    if (wish->pack_count == 0) {
-        return true;
-    }
-    if (loaded->game->library_extend == NULL) {
-        diagnostic_report(problems, NULL, 0, 0, "this game takes no packs of your own");
-        return false;
-    }
-    SourceText *all = ARENA_ARRAY(arena, SourceText, loaded->pack_count + wish->pack_count);
-    memcpy(all, loaded->pack, loaded->pack_count * sizeof *all);
-    for (size_t i = 0; i < wish->pack_count; i++) {
-        const char *error = NULL;
-        SourceText *pack = &all[loaded->pack_count + i];
-        pack->name = wish->pack[i];
-        if (!file_read(arena, wish->pack[i], PACK_BYTES_MAX, &pack->text, &error)) {
-            diagnostic_report(problems, wish->pack[i], 0, 0, "%s", error);
-            return false;
-        }
-        loaded->library = loaded->game->library_extend(arena, loaded->library, pack, 1, problems);
-        if (loaded->library == NULL) {
-            return false;
-        }
-    }
-    loaded->pack = all;
-    loaded->pack_count += wish->pack_count;
-    return true;
-}
+// --- Sides and players ---
 
 // The number of a side, which is added if it is new; -1 with a problem. A NULL name is the shipped
 // side that a seat has if nothing else is said.
-static int take_side(Arena *arena, Plan *plan, int seat, const char *name, DiagnosticList *problems)
+static int take_side(Arena *arena, SimPlan *plan, int seat, const char *name,
+                     DiagnosticList *problems)
 {
     MatchSetup setup = {0};
     Record *header = ARENA_NEW(arena, Record);
-    if (!game_take_side(arena, &plan->loaded, seat, name, &setup, header, problems)) {
+    if (!plan->wish->take_side(arena, &plan->loaded, seat, name, &setup, header, problems)) {
         return -1;
     }
     const char *is_called = setup.side[seat] != NULL ? setup.side[seat] : "";
@@ -94,16 +60,16 @@ static int take_side(Arena *arena, Plan *plan, int seat, const char *name, Diagn
             return (int)i;
         }
     }
-    if (plan->side_count == PLAN_SIDES_MAX) {
-        diagnostic_report(problems, NULL, 0, 0, "a batch has %d sides at most", PLAN_SIDES_MAX);
+    if (plan->side_count == SIM_PLAN_SIDES_MAX) {
+        diagnostic_report(problems, NULL, 0, 0, "a batch has %d sides at most", SIM_PLAN_SIDES_MAX);
         return -1;
     }
-    plan->side[plan->side_count] = (PlanSide){
+    plan->side[plan->side_count] = (SimPlanSide){
         .name = is_called, .text = setup.side_text[seat], .hash = header->side[seat].hash};
     return (int)plan->side_count++;
 }
 
-static int take_player(Plan *plan, const SearchSpec *spec)
+static int take_player(SimPlan *plan, const SearchSpec *spec)
 {
     for (size_t i = 0; i < plan->player_count; i++) {
         if (strcmp(plan->player[i].text, spec->text) == 0) {
@@ -116,9 +82,9 @@ static int take_player(Plan *plan, const SearchSpec *spec)
 
 // --- Tables ---
 
-static int add_contestant(Plan *plan, const char *name, int player, int side)
+static int add_contestant(SimPlan *plan, const char *name, int player, int side)
 {
-    plan->contestant[plan->contestant_count] = (PlanContestant){name, player, side};
+    plan->contestant[plan->contestant_count] = (SimPlanContestant){name, player, side};
     return (int)plan->contestant_count++;
 }
 
@@ -129,7 +95,7 @@ typedef struct Sitting {
     int side;
 } Sitting;
 
-static void add_table(Plan *plan, Sitting seat0, Sitting seat1, int seat_of_a)
+static void add_table(SimPlan *plan, Sitting seat0, Sitting seat1, int seat_of_a)
 {
     size_t i = plan->table_count++;
     plan->table[i] =
@@ -140,9 +106,9 @@ static void add_table(Plan *plan, Sitting seat0, Sitting seat1, int seat_of_a)
     plan->table_side[i][1] = (uint8_t)seat1.side;
 }
 
-static bool plan_seats(Arena *arena, Plan *plan, DiagnosticList *problems)
+static bool plan_seats(Arena *arena, SimPlan *plan, DiagnosticList *problems)
 {
-    const PlanWish *wish = plan->wish;
+    const SimWish *wish = plan->wish;
     int player[KERNEL_SEATS];
     int side[KERNEL_SEATS];
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
@@ -154,7 +120,7 @@ static bool plan_seats(Arena *arena, Plan *plan, DiagnosticList *problems)
     }
     Sitting first = {0, player[0], side[0]};
     Sitting second = {1, player[1], side[1]};
-    if (plan->kind == PLAN_PAIRS && player[0] != player[1]) {
+    if (plan->kind == SIM_PLAN_PAIRS && player[0] != player[1]) {
         for (int i = 0; i < 2; i++) {
             add_contestant(plan, plan->player[player[i]].text, player[i], -1);
         }
@@ -165,9 +131,9 @@ static bool plan_seats(Arena *arena, Plan *plan, DiagnosticList *problems)
     for (int i = 0; i < 2; i++) {
         add_contestant(plan, plan->side[side[i]].name, player[i], side[i]);
     }
-    if (plan->kind == PLAN_PLAIN) {
+    if (plan->kind == SIM_PLAN_PLAIN) {
         add_table(plan, first, second, 0);
-    } else if (plan->kind == PLAN_PAIRS) {
+    } else if (plan->kind == SIM_PLAN_PAIRS) {
         if (side[0] == side[1]) {
             diagnostic_report(problems, NULL, 0, 0,
                               "both seats have the same player and the same side: pairs of games "
@@ -181,12 +147,12 @@ static bool plan_seats(Arena *arena, Plan *plan, DiagnosticList *problems)
 }
 
 // The sides of --side, "all" for the shipped ones; those that are there already are passed over.
-static bool take_sides(Arena *arena, Plan *plan, DiagnosticList *problems)
+static bool take_sides(Arena *arena, SimPlan *plan, DiagnosticList *problems)
 {
-    const PlanWish *wish = plan->wish;
-    const char **name = ARENA_ARRAY(arena, const char *, SIDE_NAMES_MAX);
+    const SimWish *wish = plan->wish;
+    const char **name = ARENA_ARRAY(arena, const char *, KERNEL_SIDES_MAX);
     const Game *game = plan->loaded.game;
-    size_t shipped = game->loadouts->list_sides(plan->loaded.library, name, SIDE_NAMES_MAX);
+    size_t shipped = game->loadouts->list_sides(plan->loaded.library, name, KERNEL_SIDES_MAX);
     for (size_t i = 0; i < wish->side_count; i++) {
         bool all = strcmp(wish->side[i], "all") == 0;
         for (size_t j = 0; j < (all ? shipped : 1); j++) {
@@ -199,9 +165,9 @@ static bool take_sides(Arena *arena, Plan *plan, DiagnosticList *problems)
 }
 
 // A and B, and each opponent of theirs at four tables.
-static bool plan_variant(Arena *arena, Plan *plan, DiagnosticList *problems)
+static bool plan_variant(Arena *arena, SimPlan *plan, DiagnosticList *problems)
 {
-    const PlanWish *wish = plan->wish;
+    const SimWish *wish = plan->wish;
     int player = take_player(plan, &wish->seat[0]);
     int other = take_player(plan, &wish->seat[1]);
     int a = take_side(arena, plan, 0, wish->seat_side[0], problems);
@@ -246,9 +212,9 @@ static bool plan_variant(Arena *arena, Plan *plan, DiagnosticList *problems)
     return true;
 }
 
-static bool plan_robin(Arena *arena, Plan *plan, DiagnosticList *problems)
+static bool plan_robin(Arena *arena, SimPlan *plan, DiagnosticList *problems)
 {
-    const PlanWish *wish = plan->wish;
+    const SimWish *wish = plan->wish;
     if (!take_sides(arena, plan, problems)) {
         return false;
     }
@@ -293,13 +259,13 @@ static bool plan_robin(Arena *arena, Plan *plan, DiagnosticList *problems)
 
 // --- Matches ---
 
-static MatchSetup setup_of(const Plan *plan, size_t table)
+static MatchSetup setup_of(const SimPlan *plan, size_t table)
 {
-    const PlanWish *wish = plan->wish;
+    const SimWish *wish = plan->wish;
     MatchSetup setup = {
         .mission = wish->mission, .option = wish->option, .option_count = wish->option_count};
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        const PlanSide *side = &plan->side[plan->table_side[table][seat]];
+        const SimPlanSide *side = &plan->side[plan->table_side[table][seat]];
         setup.side[seat] = side->name[0] != '\0' ? side->name : NULL;
         setup.side_text[seat] = side->text;
     }
@@ -307,7 +273,7 @@ static MatchSetup setup_of(const Plan *plan, size_t table)
 }
 
 // One match for each pair of sides.
-static bool make_matches(Arena *arena, Plan *plan, DiagnosticList *problems)
+static bool make_matches(Arena *arena, SimPlan *plan, DiagnosticList *problems)
 {
     const void **made = ARENA_ARRAY(arena, const void *, plan->side_count * plan->side_count);
     for (size_t i = 0; i < plan->table_count; i++) {
@@ -327,12 +293,16 @@ static bool make_matches(Arena *arena, Plan *plan, DiagnosticList *problems)
     return true;
 }
 
-Record plan_record(Arena *arena, const Plan *plan, size_t table)
+// --- Records ---
+
+// The header of the record of a game at a table.
+static Record header_of(Arena *arena, const SimPlan *plan, size_t table)
 {
-    const PlanWish *wish = plan->wish;
-    Record header = game_record(&plan->loaded);
+    const SimWish *wish = plan->wish;
+    const LoadedGame *loaded = &plan->loaded;
+    Record header = record_header(loaded);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        const PlanSide *side = &plan->side[plan->table_side[table][seat]];
+        const SimPlanSide *side = &plan->side[plan->table_side[table][seat]];
         header.side[seat] =
             (RecordText){.name = side->name, .hash = side->hash, .text = side->text.text};
         header.seat[seat] = plan->player[plan->table[table].player[seat]].text;
@@ -342,10 +312,26 @@ Record plan_record(Arena *arena, const Plan *plan, size_t table)
     for (size_t i = 0; i < wish->option_count; i++) {
         header.option[i] = wish->option[i];
     }
-    game_drop_other_sides(arena, &plan->loaded, &header);
-    record_drop_other_packs(&header, plan->loaded.game, plan->table[table].match);
+    record_drop_other_sides(&header, loaded, arena);
+    record_drop_other_packs(&header, loaded->game, plan->table[table].match);
+    record_carry_texts(&header, loaded->pack + loaded->pack_count - wish->own_count,
+                       wish->own_count);
     return header;
 }
+
+bool sim_plan_write_record(Arena *arena, const SimPlan *plan, uint64_t index, TextBuffer *out)
+{
+    const SimBatch batch = sim_plan_batch(plan);
+    SimResult result = sim_worker_play(sim_worker_create(arena, &batch), index);
+    Record header = header_of(arena, plan, index % batch.table_count);
+    Run *run = sim_batch_record(arena, &batch, index, header.key.byte);
+    header.key.is_given = true;
+    header.chance = RUN_CHANCE_KEY;
+    record_write(&header, run, VIEWER_ALL, out);
+    return result.fingerprint == kernel_fingerprint(batch.game, run->state);
+}
+
+// --- The number of a batch ---
 
 static void hash_words(Hash64 *hash, const char *words)
 {
@@ -355,9 +341,9 @@ static void hash_words(Hash64 *hash, const char *words)
 // A number for everything that the results depend on: slices of different batches do not merge.
 // The files of sides that nobody plays are left out, and so are the paths of those that somebody
 // does: their content counts.
-static uint64_t number_of(Arena *arena, const Plan *plan)
+static uint64_t number_of(Arena *arena, const SimPlan *plan)
 {
-    const PlanWish *wish = plan->wish;
+    const SimWish *wish = plan->wish;
     Hash64 hash = hash64_start(wish->seed);
     hash_words(&hash, plan->loaded.game->id);
     hash_words(&hash, plan->loaded.game->version);
@@ -367,7 +353,7 @@ static uint64_t number_of(Arena *arena, const Plan *plan)
     }
     for (size_t i = 0; i < plan->table_count; i++) {
         const SimTable *table = &plan->table[i];
-        Record header = plan_record(arena, plan, i);
+        Record header = header_of(arena, plan, i);
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
             hash_words(&hash, header.seat[seat]);
             hash_words(&hash, header.side[seat].text.text != NULL ? "" : header.side[seat].name);
@@ -382,19 +368,20 @@ static uint64_t number_of(Arena *arena, const Plan *plan)
     return hash64_finish(&hash);
 }
 
-Plan *plan_make(Arena *arena, const Game *game, const PlanWish *wish, DiagnosticList *problems)
+// --- The whole ---
+
+SimPlan *sim_plan_make(Arena *arena, const LoadedGame *loaded, const SimWish *wish,
+                       DiagnosticList *problems)
 {
-    Plan *plan = ARENA_NEW(arena, Plan);
+    SimPlan *plan = ARENA_NEW(arena, SimPlan);
+    plan->loaded = *loaded;
     plan->wish = wish;
     plan->kind = kind_of(wish);
     plan->table = ARENA_ARRAY(arena, SimTable, SIM_TABLES_MAX);
     plan->table_side = arena_alloc_array(arena, SIM_TABLES_MAX, sizeof *plan->table_side, 1);
-    if (!game_load(arena, game, &plan->loaded, problems) || !add_packs(arena, plan, problems)) {
-        return NULL;
-    }
-    if (!(plan->kind == PLAN_ROBIN     ? plan_robin(arena, plan, problems)
-          : plan->kind == PLAN_VARIANT ? plan_variant(arena, plan, problems)
-                                       : plan_seats(arena, plan, problems)) ||
+    if (!(plan->kind == SIM_PLAN_ROBIN     ? plan_robin(arena, plan, problems)
+          : plan->kind == SIM_PLAN_VARIANT ? plan_variant(arena, plan, problems)
+                                           : plan_seats(arena, plan, problems)) ||
         !make_matches(arena, plan, problems)) {
         return NULL;
     }
@@ -402,12 +389,12 @@ Plan *plan_make(Arena *arena, const Game *game, const PlanWish *wish, Diagnostic
     return plan;
 }
 
-SimBatch plan_batch(const Plan *plan)
+SimBatch sim_plan_batch(const SimPlan *plan)
 {
     return (SimBatch){.game = plan->loaded.game,
                       .table = plan->table,
                       .table_count = plan->table_count,
-                      .is_paired = plan->kind != PLAN_PLAIN,
+                      .is_paired = plan->kind != SIM_PLAN_PLAIN,
                       .player = plan->player,
                       .player_count = plan->player_count,
                       .seed = plan->wish->seed,
@@ -417,7 +404,7 @@ SimBatch plan_batch(const Plan *plan)
 // --- What stands beside the results ---
 
 // The list of the marks of a seat, which is added if it is new.
-static uint16_t marks_of(Arena *arena, const Plan *plan, size_t table, int seat, SimMarks *lists,
+static uint16_t marks_of(Arena *arena, const SimPlan *plan, size_t table, int seat, SimMarks *lists,
                          size_t *count)
 {
     const Game *game = plan->loaded.game;
@@ -444,7 +431,7 @@ static uint16_t marks_of(Arena *arena, const Plan *plan, size_t table, int seat,
     return (uint16_t)(*count)++;
 }
 
-const SimAbout *plan_about(Arena *arena, const Plan *plan, const SimSprt *test)
+const SimAbout *sim_plan_about(Arena *arena, const SimPlan *plan, const SimSprt *test)
 {
     SimAbout *about = ARENA_NEW(arena, SimAbout);
     const char **player = ARENA_ARRAY(arena, const char *, plan->player_count);

@@ -1,22 +1,20 @@
-#include "loadout_games.h"
+#include "roster_games.h"
 
 #include "base_assert.h"
-#include "base_file.h"
-#include "games.h"
 #include "roster.h"
 
-const Game *loadout_games(LoadoutKind kind, size_t i)
+const Game *roster_game(const Game *const *games, LoadoutKind kind, size_t i)
 {
-    for (size_t at = 0; games_all[at] != NULL; at++) {
-        const GameLoadouts *loadouts = games_all[at]->loadouts;
+    for (; *games != NULL; games++) {
+        const GameLoadouts *loadouts = (*games)->loadouts;
         if (loadouts != NULL && loadouts->kind == kind && i-- == 0) {
-            return games_all[at];
+            return *games;
         }
     }
     return NULL;
 }
 
-void loadout_put_all(JsonWriter *writer, const char *key, const LoadedGame *loaded, bool whole)
+void roster_put_all(JsonWriter *writer, const char *key, const LoadedGame *loaded, bool whole)
 {
     enum { NAMES_MAX = 1024 };
     const GameLoadouts *loadouts = loaded->game->loadouts;
@@ -31,30 +29,18 @@ void loadout_put_all(JsonWriter *writer, const char *key, const LoadedGame *load
     json_close(writer);
 }
 
-Rulebook loadout_rules(Arena *arena)
-{
-    DiagnosticList ignored = diagnostic_list(arena);
-    Rulebook book = {0};
-    bool is_read = rulebook_load(arena, file_at_home(arena, "docs/rules"), &ignored, &book);
-    return is_read ? book : (Rulebook){0};
-}
-
-const Game *army_games(size_t i)
-{
-    return loadout_games(LOADOUT_ARMY, i);
-}
-
-bool army_has_header(Span text)
+bool roster_has_header(Span text)
 {
     return roster_header(text, "game").length > 0 || roster_header(text, "list").length > 0;
 }
 
-const Game *army_game_of(Span text, ArmyLibrary library, void *context)
+const Game *roster_army_game(const Game *const *games, Span text, RosterLibrary library,
+                             void *context)
 {
     Span said = roster_header(text, "game");
     Span list = roster_header(text, "list");
-    for (size_t i = 0; army_games(i) != NULL; i++) {
-        const Game *game = army_games(i);
+    const Game *game = NULL;
+    for (size_t i = 0; (game = roster_game(games, LOADOUT_ARMY, i)) != NULL; i++) {
         const GameLoadouts *loadouts = game->loadouts;
         const void *own = NULL;
         if (said.length > 0) {
@@ -69,5 +55,5 @@ const Game *army_game_of(Span text, ArmyLibrary library, void *context)
             return game;
         }
     }
-    return army_games(0);
+    return roster_game(games, LOADOUT_ARMY, 0);
 }

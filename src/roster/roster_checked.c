@@ -1,8 +1,28 @@
-// What `strategium roster check` says of a roster, in words and as JSON.
-#include "roster_command.h"
+// Judging a roster, and what is said of it, in words and as JSON.
+#include "roster_checked.h"
 
 #include "bs_number.h"
 #include "bs_page.h"
+
+RosterChecked roster_checked_default(Arena *arena, const char *path)
+{
+    return (RosterChecked){.path = path,
+                           .imported = {.problems = diagnostic_list(arena)},
+                           .totals = diagnostic_list(arena),
+                           .data_problems = diagnostic_list(arena)};
+}
+
+void roster_judge(Arena *arena, const void *library, const BsData *data, RosterChecked *one)
+{
+    bs_roster_check_totals(one->roster, &one->totals);
+    if (one->by_rules) {
+        one->game->loadouts->import->make(arena, library, one->roster, &one->imported);
+    }
+    one->by_data = data != NULL && bs_check_is_of(data, one->roster);
+    if (one->by_data) {
+        one->data = bs_check(arena, data, one->roster, &one->data_problems);
+    }
+}
 
 // What the data says of a roster, in a line.
 static void say_by_data(TextBuffer *out, const BsCheck *result)

@@ -1,13 +1,11 @@
-// What `strategium sim` prints about a batch.
+// What is said about a batch while it is played: its sum, and what its pairs show.
 #pragma once
 
 #include "sim_about.h"
 #include "sim_pairs.h"
 
-#include <stdio.h>
-
 // All that is said about a batch, folded in the order of indices.
-typedef struct Findings {
+typedef struct SimFindings {
     const SimAbout *about; // NULL: nothing is known but the results
     const SimSprt *test;   // NULL: none
     SimSummary summary;
@@ -17,10 +15,11 @@ typedef struct Findings {
     SimPairs own[SIM_CONTESTANTS_MAX];    // in a round robin: the pairs of each contestant
     SimVerdict verdict;
     double ratio[2];
-} Findings;
+} SimFindings;
 
 // A game more; the summary must have it already. False once the test has its verdict.
-bool findings_add(Findings *findings, const SimResult *result);
+bool sim_findings_add(SimFindings *findings, const SimResult *result);
 
-void findings_print_text(const Findings *findings);
-void findings_print_json(Arena *arena, const Findings *findings);
+// A few lines for people, or one JSON document on a line.
+void sim_findings_write(const SimFindings *findings, TextBuffer *out);
+void sim_findings_write_json(const SimFindings *findings, TextBuffer *out);

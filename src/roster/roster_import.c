@@ -1,13 +1,15 @@
-#include "roster_games.h"
+#include "roster_import.h"
 
 #include "bs_json.h"
 
-const Game *roster_whose(const Arena *speaker, const BsRoster *roster, RosterWhose *out)
+const Game *roster_whose(const Game *const *games, const Arena *speaker, const BsRoster *roster,
+                         RosterWhose *out)
 {
-    for (size_t i = 0; army_games(i) != NULL; i++) {
-        const GameImport *import = army_games(i)->loadouts->import;
+    const Game *game = NULL;
+    for (size_t i = 0; (game = roster_game(games, LOADOUT_ARMY, i)) != NULL; i++) {
+        const GameImport *import = game->loadouts->import;
         if (import != NULL && import->knows(speaker, roster, out)) {
-            return army_games(i);
+            return game;
         }
     }
     *out = (RosterWhose){
@@ -17,8 +19,8 @@ const Game *roster_whose(const Arena *speaker, const BsRoster *roster, RosterWho
     return NULL;
 }
 
-void roster_put_import(Arena *arena, Span content, const char *file, BsRosterLimits limits,
-                       ArmyLibrary library, void *context, TextBuffer *out)
+void roster_put_import(Arena *arena, const Game *const *games, Span content, const char *file,
+                       BsRosterLimits limits, RosterLibrary library, void *context, TextBuffer *out)
 {
     enum { PROBLEMS_MAX = 30 };
     DiagnosticList problems = diagnostic_list(arena);
@@ -30,7 +32,7 @@ void roster_put_import(Arena *arena, Span content, const char *file, BsRosterLim
     const void *own = NULL; // the game's library, if it judges the roster
     if (roster != NULL) {
         bs_roster_check_totals(roster, &problems);
-        game = roster_whose(arena, roster, &whose);
+        game = roster_whose(games, arena, roster, &whose);
         own = whose.is_judged ? library(context, game) : NULL;
     }
     if (own != NULL) {

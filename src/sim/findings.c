@@ -1,13 +1,12 @@
-// What is printed about a batch: a few lines, or one JSON document.
-#include "sim_say.h"
+// What is said about a batch: a few lines, or one JSON document.
+#include "sim_findings.h"
 
 #include "base_json.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-bool findings_add(Findings *findings, const SimResult *result)
+bool sim_findings_add(SimFindings *findings, const SimResult *result)
 {
     const SimAbout *about = findings->about;
     if (about == NULL || !sim_about_is_paired(about)) {
@@ -25,54 +24,57 @@ bool findings_add(Findings *findings, const SimResult *result)
     return findings->verdict == SIM_VERDICT_NONE;
 }
 
-static bool compares(const Findings *findings)
+static bool compares(const SimFindings *findings)
 {
     return findings->about != NULL && sim_about_compares(findings->about);
 }
 
 // In percent.
-static double score_of(const Findings *findings, size_t contestant)
+static double score_of(const SimFindings *findings, size_t contestant)
 {
     return findings->games[contestant] == 0
                ? 50
                : 50 * (double)findings->halves[contestant] / (double)findings->games[contestant];
 }
 
-static void print_verdict(const Findings *findings)
+static void write_verdict(const SimFindings *findings, TextBuffer *out)
 {
     const SimSprt *test = findings->test;
     bool is_variant = strcmp(findings->about->kind, "variant") == 0;
     double percent = 100 * test->margin * (is_variant ? 2 : 1);
     switch (findings->verdict) {
     case SIM_VERDICT_NONE:
-        printf("test         undecided: more games are needed (a higher --games goes on)\n");
+        text_print(out,
+                   "test         undecided: more games are needed (a higher --games goes on)\n");
         break;
     case SIM_VERDICT_BETTER:
-        printf("test         A is shown better than B\n");
+        text_print(out, "test         A is shown better than B\n");
         break;
     case SIM_VERDICT_WORSE:
-        printf("test         A is shown worse than B\n");
+        text_print(out, "test         A is shown worse than B\n");
         break;
     case SIM_VERDICT_WITHIN:
-        printf("test         A and B are shown to lie within %g percent of each other\n", percent);
+        text_print(out, "test         A and B are shown to lie within %g percent of each other\n",
+                   percent);
         break;
     case SIM_VERDICT_P0:
-        printf("test         A's score is shown to be below %g %%\n", 100 * test->p1);
+        text_print(out, "test         A's score is shown to be below %g %%\n", 100 * test->p1);
         break;
     case SIM_VERDICT_P1:
-        printf("test         A's score is shown to be above %g %%\n", 100 * test->p0);
+        text_print(out, "test         A's score is shown to be above %g %%\n", 100 * test->p0);
         break;
     }
     if (findings->verdict != SIM_VERDICT_NONE) {
         bool is_one =
             findings->verdict == SIM_VERDICT_BETTER || findings->verdict == SIM_VERDICT_WORSE;
-        printf("             (wrong in at most %g of 100 such tests%s)\n",
-               100 * (test->alpha > test->beta ? test->alpha : test->beta),
-               is_one ? "; having ended early, the number above is likely a little too large" : "");
+        text_print(out, "             (wrong in at most %g of 100 such tests%s)\n",
+                   100 * (test->alpha > test->beta ? test->alpha : test->beta),
+                   is_one ? "; having ended early, the number above is likely a little too large"
+                          : "");
     }
 }
 
-static void print_pairs(const Findings *findings)
+static void write_pairs(const SimFindings *findings, TextBuffer *out)
 {
     const SimAbout *about = findings->about;
     const SimPairs *pairs = &findings->pairs;
@@ -81,30 +83,33 @@ static void print_pairs(const Findings *findings)
     double low;
     double high;
     double mean = sim_pairs_mean(pairs, &low, &high);
-    printf("A            %s\nB            %s\n", about->contestant[about->a],
-           about->contestant[about->b]);
-    printf(is_variant ? "pairs        %" PRIu64 ": only A won in %" PRIu64 ", only B in %" PRIu64
-                        ", both fared alike in %" PRIu64
-                      : "pairs        %" PRIu64 ": A won both in %" PRIu64 ", B both in %" PRIu64
-                        ", each got a point in %" PRIu64,
-           pairs->pairs, count[4], count[0], count[2]);
+    text_print(out, "A            %s\nB            %s\n", about->contestant[about->a],
+               about->contestant[about->b]);
+    text_print(out,
+               is_variant ? "pairs        %" PRIu64 ": only A won in %" PRIu64
+                            ", only B in %" PRIu64 ", both fared alike in %" PRIu64
+                          : "pairs        %" PRIu64 ": A won both in %" PRIu64
+                            ", B both in %" PRIu64 ", each got a point in %" PRIu64,
+               pairs->pairs, count[4], count[0], count[2]);
     if (count[1] + count[3] > 0) {
-        printf("; half a point more for A in %" PRIu64 ", for B in %" PRIu64, count[3], count[1]);
+        text_print(out, "; half a point more for A in %" PRIu64 ", for B in %" PRIu64, count[3],
+                   count[1]);
     }
-    puts("");
+    text_append_char(out, '\n');
     if (is_variant) {
-        printf("A wins       %+.2f games of 100 more than B  (95 %%: %+.2f to %+.2f)\n",
-               200 * (mean - 0.5), 200 * (low - 0.5), 200 * (high - 0.5));
+        text_print(out, "A wins       %+.2f games of 100 more than B  (95 %%: %+.2f to %+.2f)\n",
+                   200 * (mean - 0.5), 200 * (low - 0.5), 200 * (high - 0.5));
     } else {
-        printf("A's score    %.2f %%  (95 %%: %.2f to %.2f)\n", 100 * mean, 100 * low, 100 * high);
+        text_print(out, "A's score    %.2f %%  (95 %%: %.2f to %.2f)\n", 100 * mean, 100 * low,
+                   100 * high);
     }
     if (findings->test != NULL) {
-        print_verdict(findings);
+        write_verdict(findings, out);
     }
 }
 
 // Of a round robin: everybody's score, best first.
-static void print_table(const Findings *findings)
+static void write_table(const SimFindings *findings, TextBuffer *out)
 {
     const SimAbout *about = findings->about;
     bool said[SIM_CONTESTANTS_MAX] = {false};
@@ -113,7 +118,7 @@ static void print_table(const Findings *findings)
         int length = (int)strlen(about->contestant[i]);
         width = length > width ? length : width;
     }
-    puts("score");
+    text_append(out, "score\n");
     for (size_t place = 0; place < about->contestant_count; place++) {
         size_t best = SIZE_MAX;
         for (size_t i = 0; i < about->contestant_count; i++) {
@@ -126,42 +131,43 @@ static void print_table(const Findings *findings)
         double low;
         double high;
         sim_pairs_mean(&findings->own[best], &low, &high);
-        printf("  %-*s  %6.2f %%  (95 %%: %.2f to %.2f)  %" PRIu64 " games\n", width,
-               about->contestant[best], score_of(findings, best), 100 * low, 100 * high,
-               findings->games[best]);
+        text_print(out, "  %-*s  %6.2f %%  (95 %%: %.2f to %.2f)  %" PRIu64 " games\n", width,
+                   about->contestant[best], score_of(findings, best), 100 * low, 100 * high,
+                   findings->games[best]);
     }
 }
 
-void findings_print_text(const Findings *findings)
+void sim_findings_write(const SimFindings *findings, TextBuffer *out)
 {
     const SimSummary *summary = &findings->summary;
     double low;
     double high;
     double games = summary->games > 0 ? (double)summary->games : 1;
-    printf("games        %" PRIu64 "\n", summary->games);
+    text_print(out, "games        %" PRIu64 "\n", summary->games);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         sim_wilson(summary->wins[seat], summary->games, &low, &high);
-        printf("seat %d wins  %" PRIu64 "  %.2f %%  (95 %%: %.2f to %.2f)\n", seat,
-               summary->wins[seat], 100 * (double)summary->wins[seat] / games, 100 * low,
-               100 * high);
+        text_print(out, "seat %d wins  %" PRIu64 "  %.2f %%  (95 %%: %.2f to %.2f)\n", seat,
+                   summary->wins[seat], 100 * (double)summary->wins[seat] / games, 100 * low,
+                   100 * high);
     }
-    printf("draws        %" PRIu64 "  %.2f %%\n", summary->draws,
-           100 * (double)summary->draws / games);
+    text_print(out, "draws        %" PRIu64 "  %.2f %%\n", summary->draws,
+               100 * (double)summary->draws / games);
     if (summary->stalled > 0) {
-        printf("stalled      %" PRIu64 "\n", summary->stalled);
+        text_print(out, "stalled      %" PRIu64 "\n", summary->stalled);
     }
-    printf("decisions    mean %.1f, shortest %u, middle %u, longest %u a game\n",
-           (double)summary->decisions / games, (unsigned)sim_summary_length(summary, 0),
-           (unsigned)sim_summary_length(summary, 0.5), (unsigned)sim_summary_length(summary, 1));
-    printf("fingerprint  %016" PRIx64 "\n", summary->fingerprint);
+    text_print(out, "decisions    mean %.1f, shortest %u, middle %u, longest %u a game\n",
+               (double)summary->decisions / games, (unsigned)sim_summary_length(summary, 0),
+               (unsigned)sim_summary_length(summary, 0.5),
+               (unsigned)sim_summary_length(summary, 1));
+    text_print(out, "fingerprint  %016" PRIx64 "\n", summary->fingerprint);
     if (compares(findings)) {
-        print_pairs(findings);
+        write_pairs(findings, out);
     } else if (findings->about != NULL && sim_about_is_paired(findings->about)) {
-        print_table(findings);
+        write_table(findings, out);
     }
 }
 
-static void put_pairs(JsonWriter *json, const Findings *findings)
+static void put_pairs(JsonWriter *json, const SimFindings *findings)
 {
     const SimAbout *about = findings->about;
     const SimSprt *test = findings->test;
@@ -197,13 +203,12 @@ static void put_pairs(JsonWriter *json, const Findings *findings)
     }
 }
 
-void findings_print_json(Arena *arena, const Findings *findings)
+void sim_findings_write_json(const SimFindings *findings, TextBuffer *out)
 {
     const SimSummary *summary = &findings->summary;
     double low;
     double high;
-    TextBuffer text = text_start(arena);
-    JsonWriter json = json_writer(&text);
+    JsonWriter json = json_writer(out);
     json_open_object(&json, NULL);
     json_put_int(&json, "games", (int64_t)summary->games);
     json_put_int(&json, "wins0", (int64_t)summary->wins[0]);
@@ -224,7 +229,8 @@ void findings_print_json(Arena *arena, const Findings *findings)
     json_put_int(&json, "median", sim_summary_length(summary, 0.5));
     json_put_int(&json, "longest", sim_summary_length(summary, 1));
     json_close(&json);
-    json_put_text(&json, "fingerprint", text_format(arena, "%016" PRIx64, summary->fingerprint));
+    json_put_text(&json, "fingerprint",
+                  text_format(out->arena, "%016" PRIx64, summary->fingerprint));
     if (compares(findings)) {
         put_pairs(&json, findings);
     }
@@ -240,5 +246,5 @@ void findings_print_json(Arena *arena, const Findings *findings)
         json_close(&json);
     }
     json_close(&json);
-    puts(text.text);
+    text_append_char(out, '\n');
 }

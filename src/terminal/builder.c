@@ -1,8 +1,5 @@
-// The guided builder at the terminal: lines come in, what the game's builder says of them goes out,
-// folded to the screen.
-//
 // Map: the screen, lines, the talk.
-#include "army_command.h"
+#include "terminal_builder.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -192,8 +189,8 @@ static void go_on(Talk *talk, const sigset_t *open)
     }
 }
 
-bool army_build(Arena *arena, const GameBuilder *table, const void *library, Span list,
-                TextBuffer *out)
+bool terminal_build(Arena *arena, const GameBuilder *table, const void *library,
+                    const Rulebook *book, Span list, TextBuffer *out)
 {
     struct sigaction action = {.sa_handler = on_interrupt};
     struct sigaction old;
@@ -204,10 +201,9 @@ bool army_build(Arena *arena, const GameBuilder *table, const void *library, Spa
     sigprocmask(SIG_BLOCK, &closed, &open);
     sigaction(SIGINT, &action, &old);
     setvbuf(stdin, NULL, _IONBF, 0); // what was read ahead could not be waited for
-    Rulebook book = loadout_rules(arena);
     TextBuffer text = text_start(arena);
     Talk talk = {.arena = arena, .table = table};
-    talk.builder = table->start(arena, library, &book, list, &text);
+    talk.builder = table->start(arena, library, book, list, &text);
     say(&text);
     if (talk.builder != NULL) {
         go_on(&talk, &open);

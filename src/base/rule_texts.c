@@ -1,4 +1,4 @@
-#include "rule_text.h"
+#include "base_rule_texts.h"
 
 #include "base_file.h"
 #include "base_json.h"
@@ -10,17 +10,15 @@ enum { FOUND_MAX = 12 };
 
 struct RuleTexts {
     Arena *arena;
-    const char *game;
     bool is_read;
     Rulebook book;
     RulebookHit *hit; // of the last search
 };
 
-RuleTexts *rule_texts_create(Arena *arena, const char *game)
+RuleTexts *rule_texts_create(Arena *arena)
 {
     RuleTexts *texts = ARENA_NEW(arena, RuleTexts);
     texts->arena = arena;
-    texts->game = game;
     return texts;
 }
 
@@ -47,13 +45,7 @@ static Span without_source(const char *text)
     return span_trim(span_slice(whole, 0, whole.length - (marked ? 1 : 0)));
 }
 
-bool rule_texts_append(void *context, Span words, TextBuffer *out)
-{
-    RuleTexts *texts = context;
-    return rule_texts_append_of(texts, span_of(texts->game), words, out);
-}
-
-bool rule_texts_append_of(RuleTexts *texts, Span game, Span words, TextBuffer *out)
+bool rule_texts_append(RuleTexts *texts, Span game, Span words, TextBuffer *out)
 {
     read_book(texts);
     words = span_trim(words);
@@ -98,9 +90,8 @@ void rule_texts_contents(RuleTexts *texts, TextBuffer *object)
     json_open_list(&json, "chapters");
     for (size_t i = 0; i < texts->book.count; i++) {
         const RulebookRule *rule = &texts->book.rule[i];
-        if (rule->is_row || (texts->game != NULL && strcmp(rule->game, texts->game) != 0) ||
-            (before != NULL && strcmp(rule->game, before->game) == 0 &&
-             strcmp(rule->section, before->section) == 0)) {
+        if (rule->is_row || (before != NULL && strcmp(rule->game, before->game) == 0 &&
+                             strcmp(rule->section, before->section) == 0)) {
             continue;
         }
         bool goes_on = before != NULL && strcmp(rule->game, before->game) == 0 &&
