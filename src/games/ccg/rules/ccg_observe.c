@@ -259,6 +259,10 @@ static unsigned size_of(const CcgGame *g, unsigned seat)
     return g->m->deck_size[seat];
 }
 
+// Of a deck that is like no shipped one: so many copies of a card, unless the cards that there are
+// do not suffice for that, which is tried for so long.
+enum { GUESSED_COPIES = 4, GUESSES_MAX = 4000 };
+
 // What a player's deck may have been made of, less what has been seen of it (CCG-18.2.5).
 static void believe(const CcgGame *g, unsigned seat, bool closed, unsigned wanted, Rng *rng,
                     uint8_t *left)
@@ -296,7 +300,7 @@ static void believe(const CcgGame *g, unsigned seat, bool closed, unsigned wante
     }
     for (unsigned n = 0, tries = 0; n < wanted && usable_count; tries++) {
         unsigned type = usable[rng_below(rng, usable_count)];
-        if (left[type] + (255U - seen[type]) >= 4 && tries < 4000)
+        if (left[type] + (255U - seen[type]) >= GUESSED_COPIES && tries < GUESSES_MAX)
             continue;
         left[type]++;
         n++;
