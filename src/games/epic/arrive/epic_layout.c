@@ -21,14 +21,14 @@ static void take_up(Epic *g, unsigned f)
 {
     EpicState *s = g->s;
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
-        EpicUnit *unit = &s->unit[u];
+        EpicUnit *unit = epic__unit(g, u);
         if (unit->at != EPIC_AT_TABLE && unit->at != EPIC_AT_CARRIED)
             continue;
         unit->at = EPIC_AT_UNPLACED;
         unit->x = unit->y = 0;
         if (unit->carrier != 0) {
             ASSERT(s->unit[unit->carrier - 1].cargo > 0);
-            s->unit[unit->carrier - 1].cargo--;
+            epic__unit(g, unit->carrier - 1)->cargo--;
         }
         unit->carrier = 0;
         unit->facing = 0;
@@ -59,10 +59,10 @@ static uint16_t facing_of(const Epic *g, unsigned unit)
 
 void epic__stand(Epic *g, unsigned unit, GeomPoint at)
 {
-    g->s->unit[unit].at = EPIC_AT_TABLE;
-    g->s->unit[unit].carrier = 0;
+    epic__unit(g, unit)->at = EPIC_AT_TABLE;
+    epic__unit(g, unit)->carrier = 0;
     epic__put(g, unit, at);
-    g->s->unit[unit].facing = facing_of(g, unit);
+    epic__unit(g, unit)->facing = facing_of(g, unit);
 }
 
 // Whether a garrison's first unit stands where it must, and everybody keeps in touch.
@@ -247,11 +247,11 @@ void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicP
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
         if (!epic__waits(g->s, u) || epic__comes_as_cargo(g->m, u, purpose))
             continue;
-        g->s->unit[u].at = EPIC_AT_TABLE; // EPIC-0.1k: where there is room at all
+        epic__unit(g, u)->at = EPIC_AT_TABLE; // EPIC-0.1k: where there is room at all
         if (epic__place_nearest(g, u, anchor))
-            g->s->unit[u].facing = facing_of(g, u);
+            epic__unit(g, u)->facing = facing_of(g, u);
         else
-            g->s->unit[u].at = EPIC_AT_DESTROYED;
+            epic__unit(g, u)->at = EPIC_AT_DESTROYED;
     }
     if (purpose == EPIC_PLACE_DEPLOY)
         epic__lay_round(g, f); // EPIC-6.7.2a: what comes with it

@@ -35,7 +35,7 @@ EpicFrame *epic__begin_fight_at(Epic *g, EpicAssaultStage stage, unsigned format
     ASSERT(defenders != 0);
     ASSERT((attackers & defenders) == 0);
     EpicFrame *frame = epic__begin_assault(g, formation, attackers);
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     assault->chargers = assault->attackers = attackers;
     assault->defenders = defenders;
     assault->target = (uint8_t)first_of(g->m, defenders);
@@ -57,6 +57,7 @@ EpicFrame *epic__begin_fight(Epic *g, EpicSet attackers, EpicSet defenders, bool
 
 static EpicStep go_to(EpicFrame *frame, EpicAssaultStage stage)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ASSAULT && stage <= EPIC_ASSAULT_OVER);
     frame->stage = (uint8_t)stage;
     return EPIC_GO_ON;
 }
@@ -79,7 +80,7 @@ static bool is_touched(const Epic *g, unsigned beast, unsigned t)
 // EPIC-6.13.3a: intermingled formations fight only if it touches each.
 static void leave_untouched(Epic *g)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((assault->chargers & epic__set(f)) == 0 || !epic__is_beast(g->m, f) ||
             g->s->formation[f].runs_wild == 0)
@@ -96,7 +97,8 @@ static void leave_untouched(Epic *g)
 
 static EpicStep after_charge(Epic *g, EpicFrame *frame)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssault *assault = epic__assault(g);
     if (epic__withdraw_next(g))
         return EPIC_GO_ON;
     epic__drop_broken_chargers(g);
@@ -109,7 +111,7 @@ static EpicStep after_charge(Epic *g, EpicFrame *frame)
     assault->round = 1;
     leave_untouched(g);
     epic__draw_in(g, frame->seat);
-    frame->assault.side = 1; // EPIC-1.12.4a: the defenders
+    fight->side = 1; // EPIC-1.12.4a: the defenders
     return go_to(frame, EPIC_ASSAULT_COUNTER);
 }
 
@@ -132,14 +134,15 @@ static unsigned engaged_attackers(const Epic *g)
 // EPIC-1.12.4, 1.12.7e: the defenders counter charge; in later rounds the attackers before them.
 static EpicStep counter(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
     const EpicAssault *assault = &g->s->assault;
-    if (frame->assault.side < 2) {
-        unsigned seat = frame->assault.side == 0 ? assault->seat : 1U - assault->seat;
-        frame->assault.side++;
+    if (fight->side < 2) {
+        unsigned seat = fight->side == 0 ? assault->seat : 1U - assault->seat;
+        fight->side++;
         epic__begin_counter(g, seat, epic__fighters(g->s, seat));
         return EPIC_GO_ON;
     }
-    frame->assault.side = 0;
+    fight->side = 0;
     // EPIC-1.12.4-q8: in the first round they must still be joined; q9: later the dice for the
     // result are thrown with or without attacks.
     if (assault->round == 1 && !epic__is_joined(g)) {
@@ -149,23 +152,23 @@ static EpicStep counter(Epic *g, EpicFrame *frame)
     EPIC_REPORT(g, 9_7d, ASSAULT_ROUND, "i", (int)assault->round);
     epic__clear_marks(g->s);
     epic__mark_fight(g);
-    frame->assault.flags &= (uint8_t)~EPIC_FIGHT_ENGAGED;
+    fight->flags &= (uint8_t)~EPIC_FIGHT_ENGAGED;
     if (engaged_attackers(g) > 0)
-        frame->assault.flags |= EPIC_FIGHT_ENGAGED;
+        fight->flags |= EPIC_FIGHT_ENGAGED;
     return go_to(frame, EPIC_ASSAULT_WAYS);
 }
 
 // EPIC-9.7d: attackers first.
 static EpicStep ways(Epic *g, EpicFrame *frame)
 {
-    for (; frame->assault.side < 2; frame->assault.side++) {
-        unsigned seat = frame->assault.side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    for (; fight->side < 2; fight->side++) {
+        unsigned seat = fight->side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
         // Several choices of a side are one line.
         if (epic__has_ways(g, seat))
-            return (frame->assault.flags & EPIC_FIGHT_HAS_ASKED) != 0
-                       ? epic__ask_more(g, EPIC_D_WAY, seat)
-                       : epic__ask(g, EPIC_D_WAY, seat);
-        frame->assault.flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
+            return (fight->flags & EPIC_FIGHT_HAS_ASKED) != 0 ? epic__ask_more(g, EPIC_D_WAY, seat)
+                                                              : epic__ask(g, EPIC_D_WAY, seat);
+        fight->flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
     }
     epic__begin_dice(frame);
     return go_to(frame, EPIC_ASSAULT_STRIKE_DICE);
@@ -181,15 +184,14 @@ static EpicStep resolve(Epic *g, EpicFrame *frame, EpicHitsPurpose purpose, Epic
 {
     // EPIC-1.12.10b: included formations take hits like the target.
     EpicSet all = g->s->assault.attackers | g->s->assault.defenders;
-    frame->stage = (uint8_t)next;
     if (g->s->hit_count > 0)
         epic__begin_hits(g, purpose, all, all);
-    return EPIC_GO_ON;
+    return go_to(frame, next);
 }
 
 static void win(Epic *g, bool attackers, bool is_wiped)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     unsigned seat = attackers ? assault->seat : 1U - assault->seat;
     assault->winner = (uint8_t)(seat + 1);
     assault->is_wiped = is_wiped;
@@ -199,7 +201,7 @@ static void win(Epic *g, bool attackers, bool is_wiped)
 // EPIC-1.12.5h, i, k, 1.12.6d, 9.7f. True: the assault is decided.
 static bool is_decided(Epic *g, bool had_engaged)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     bool attackers = epic__any_alive(g->m, g->s, assault->attackers);
     bool defenders = epic__any_alive(g->m, g->s, assault->defenders);
     if (!attackers && !defenders) {
@@ -231,14 +233,14 @@ static EpicStep after_dice(Epic *g, EpicFrame *frame)
 // EPIC-1.12.7a: 2D6 each, attackers first; the higher die counts.
 static EpicStep result(Epic *g, EpicFrame *frame)
 {
-    EpicAssault *assault = &g->s->assault;
-    if (frame->rolled != 0) {
-        assault->die[frame->assault.result_dice++] = frame->rolled;
-        frame->rolled = 0;
-    }
-    if (frame->assault.result_dice < 4)
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssault *assault = epic__assault(g);
+    ASSERT(fight->result_dice < 4);
+    if (frame->rolled != 0)
+        assault->die[fight->result_dice++] = (uint8_t)epic__take_roll(frame);
+    if (fight->result_dice < 4)
         return epic__roll(g);
-    frame->assault.result_dice = 0;
+    fight->result_dice = 0;
     int total[2];
     for (unsigned side = 0; side < 2; side++) {
         int a = assault->die[2 * side];
@@ -255,7 +257,7 @@ static EpicStep result(Epic *g, EpicFrame *frame)
         EPIC_REPORT(g, 1_12_7e, RESULT_EQUAL, "i", total[0]);
         if (assault->round < UINT8_MAX)
             assault->round++;
-        frame->assault.side = 0;
+        fight->side = 0;
         return go_to(frame, EPIC_ASSAULT_COUNTER);
     }
     int by = total[0] > total[1] ? total[0] - total[1] : total[1] - total[0];
@@ -295,7 +297,7 @@ static void keep_markers(Epic *g)
     EpicSet won = winners(g->s);
     EpicSet all = g->s->assault.attackers | g->s->assault.defenders;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        EpicFormation *formation = &g->s->formation[f];
+        EpicFormation *formation = epic__formation(g, f);
         if ((all & epic__set(f)) == 0)
             continue;
         formation->lost = (won & epic__set(f)) != 0 ? formation->gained : 0;
@@ -305,15 +307,16 @@ static void keep_markers(Epic *g)
 
 static EpicStep begin_loser(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
     EpicState *s = g->s;
     keep_markers(g);
-    frame->assault.waiting = 0;
-    frame->assault.destroyed = 0;
+    fight->waiting = 0;
+    fight->destroyed = 0;
     frame->stage = EPIC_ASSAULT_DESTROY;
     if (s->assault.winner > 2) // EPIC-1.12.5k
         return go_to(frame, EPIC_ASSAULT_END);
     // EPIC-1.12.8c: who could support, before anybody withdraws.
-    frame->assault.waiting = epic__supporters(g->m, s, 2U - s->assault.winner);
+    fight->waiting = epic__supporters(g->m, s, 2U - s->assault.winner);
     if (s->assault.is_wiped) // EPIC-1.12.7g
         return EPIC_GO_ON;
     // EPIC-1.12.7f: as many as the totals differ, without saves.
@@ -335,13 +338,14 @@ static EpicStep begin_loser(Epic *g, EpicFrame *frame)
 // pushed.
 static bool destroy_broken(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
     EpicState *s = g->s;
     EpicSet lost = losers(s);
     unsigned total = 2U * g->m->unit_count;
-    while (frame->assault.destroyed < total) {
-        unsigned u = frame->assault.destroyed % g->m->unit_count;
-        bool carried_pass = frame->assault.destroyed < g->m->unit_count;
-        frame->assault.destroyed++;
+    while (fight->destroyed < total) {
+        unsigned u = fight->destroyed % g->m->unit_count;
+        bool carried_pass = fight->destroyed < g->m->unit_count;
+        fight->destroyed++;
         unsigned f = s->unit[u].formation;
         if (s->unit[u].at != (carried_pass ? EPIC_AT_CARRIED : EPIC_AT_TABLE) ||
             (lost & epic__set(f)) == 0 || !epic__is_broken(s, f) ||
@@ -357,6 +361,7 @@ static bool destroy_broken(Epic *g, EpicFrame *frame)
 
 static EpicStep break_losers(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
     if (destroy_broken(g, frame))
         return EPIC_GO_ON;
     // EPIC-1.12.8a: each of them, 1.12.4e, 1.12.10c, 2.1.2d: however they came to fight together.
@@ -366,7 +371,7 @@ static EpicStep break_losers(Epic *g, EpicFrame *frame)
             epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
             epic__break(g, f);
     }
-    frame->assault.destroyed = 0;
+    fight->destroyed = 0;
     return go_to(frame, EPIC_ASSAULT_WITHDRAW);
 }
 
@@ -376,7 +381,7 @@ static EpicStep break_losers(Epic *g, EpicFrame *frame)
 // lie at once; whether they break anybody is looked at in the END stage (9.7h).
 static void give_supporter(Epic *g, unsigned f, bool of_losers)
 {
-    EpicFormation *formation = &g->s->formation[f];
+    EpicFormation *formation = epic__formation(g, f);
     unsigned count = formation->gained + (of_losers ? 1U : 0U);
     // A broken one supports nobody; what hits it gets in place of markers comes with the others.
     if (count == 0 || epic__is_broken(g->s, f) || epic__first(g->m, g->s, f) == EPIC_NO_UNIT)
@@ -392,11 +397,12 @@ static void give_supporter(Epic *g, unsigned f, bool of_losers)
 
 static EpicStep give_markers(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
     EpicState *s = g->s;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        EpicFormation *formation = &s->formation[f];
+        EpicFormation *formation = epic__formation(g, f);
         if (((s->assault.attackers | s->assault.defenders) & epic__set(f)) == 0)
-            give_supporter(g, f, (frame->assault.waiting & epic__set(f)) != 0);
+            give_supporter(g, f, (fight->waiting & epic__set(f)) != 0);
         if ((winners(s) & epic__set(f)) == 0)
             continue;
         // EPIC-1.12.9a: each for its own losses; 1.12.9b, 1.13.4c: a broken one none.
@@ -408,16 +414,17 @@ static EpicStep give_markers(Epic *g, EpicFrame *frame)
         formation->blast = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
         EPIC_REPORT(g, 1_12_9a, BLAST, "fii", (int)f, (int)count, (int)formation->blast);
     }
-    frame->assault.waiting = winners(s);
+    fight->waiting = winners(s);
     return go_to(frame, EPIC_ASSAULT_CONSOLIDATE);
 }
 
 static EpicStep consolidate(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->assault.waiting & epic__set(f)) == 0)
+        if ((fight->waiting & epic__set(f)) == 0)
             continue;
-        frame->assault.waiting &= ~epic__set(f);
+        fight->waiting &= ~epic__set(f);
         if (is_on_table(g->m, g->s, f)) {
             epic__begin_move(g, f, EPIC_MOVE_CONSOLIDATE, true);
             return EPIC_GO_ON;
@@ -437,7 +444,7 @@ static EpicStep end(Epic *g, EpicFrame *frame)
             epic__check_break(g, f);
         if ((won & epic__set(f)) == 0)
             continue;
-        s->formation[f].gained = 0;
+        epic__formation(g, f)->gained = 0;
         if (epic__check_break(g, f))
             s->breaking &= ~epic__set(f);
     }
@@ -460,7 +467,7 @@ static void end_action_of_others(Epic *g, const EpicFrame *frame)
             continue;
         if ((s->formation[f].flags & EPIC_F_OVERWATCH) != 0)
             cleared &= ~(unsigned)EPIC_U_POPPED_UP;
-        s->unit[u].flags &= (uint16_t)~cleared;
+        epic__unit(g, u)->flags &= (uint16_t)~cleared;
     }
 }
 
@@ -473,7 +480,7 @@ static EpicStep over(Epic *g, const EpicFrame *frame)
             return EPIC_GO_ON;
         end_action_of_others(g, frame);
         for (unsigned f = 0; f < g->m->formation_count; f++)
-            g->s->formation[f].lost = 0;
+            epic__formation(g, f)->lost = 0;
         epic__clear_marks(g->s);
         memset(&g->s->assault, 0, sizeof g->s->assault);
     }
@@ -583,13 +590,14 @@ bool epic__assault_check(const Epic *g, const EpicFrame *frame, EpicAction actio
 
 void epic__assault_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssault *assault = epic__assault(g);
     if (frame->stage == EPIC_ASSAULT_WAYS) {
-        frame->assault.flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
+        fight->flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
         if (action.kind != EPIC_ACTION_GO)
-            frame->assault.flags |= EPIC_FIGHT_HAS_ASKED;
+            fight->flags |= EPIC_FIGHT_HAS_ASKED;
         if (action.kind == EPIC_ACTION_GO)
-            frame->assault.side++;
+            fight->side++;
         else
             epic__way_apply(g, way_seat(g, frame), action);
         return;

@@ -2,6 +2,8 @@
 #include "epic_assault.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 // --- at whom (3.2.1b) ----------------------------------------------------------------------------
 
 // Whether the enemies who may be hit are of both kinds: 1 war engines, 2 others.
@@ -184,13 +186,15 @@ bool epic__way_check(const Epic *g, unsigned seat, EpicAction action, Refusal *r
 void epic__way_apply(Epic *g, unsigned seat, EpicAction action)
 {
     EpicState *s = g->s;
-    (void)seat;
+    EpicAssault *assault = epic__assault(g);
+    ASSERT(epic__seat_of(g->m, s, action.unit) == seat);
     if (action.kind == EPIC_ACTION_CC) {
         unsigned n = 0;
         while (s->order[n].unit != action.unit || s->order[n].use != EPIC_USE_FIREFIGHT)
             n++;
-        s->order[n] = s->order[--s->assault.order_count];
-        s->order[s->assault.order_count] = (EpicOrder){0};
+        ASSERT(n < assault->order_count);
+        s->order[n] = s->order[--assault->order_count];
+        s->order[assault->order_count] = (EpicOrder){0};
     } else {
         uint8_t use = EPIC_USE_FIREFIGHT;
         if (action.kind == EPIC_ACTION_SPLIT)
@@ -199,7 +203,8 @@ void epic__way_apply(Epic *g, unsigned seat, EpicAction action)
             use = EPIC_USE_WE;
         else if (action.kind == EPIC_ACTION_AT_OTHERS)
             use = EPIC_USE_NOT_WE;
-        s->order[s->assault.order_count++] =
+        ASSERT(assault->order_count < EPIC_ORDERS_MAX);
+        s->order[assault->order_count++] =
             (EpicOrder){.unit = action.unit,
                         .weapon = (uint8_t)(action.kind == EPIC_ACTION_SPLIT ? action.other : 0),
                         .use = use};

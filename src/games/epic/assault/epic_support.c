@@ -48,9 +48,9 @@ bool epic__mark_support(Epic *g)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if ((fighters & epic__set(s->unit[u].formation)) != 0)
             continue;
-        s->unit[u].flags &= (uint16_t) ~(unsigned)(EPIC_U_CC | EPIC_U_FF);
+        epic__unit(g, u)->flags &= (uint16_t) ~(unsigned)(EPIC_U_CC | EPIC_U_FF);
         if (can_support(g->m, s, u)) {
-            s->unit[u].flags |= EPIC_U_FF;
+            epic__unit(g, u)->flags |= EPIC_U_FF;
             found = true;
         }
     }

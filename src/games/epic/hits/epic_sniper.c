@@ -145,6 +145,6 @@ void epic__snipe_apply(Epic *g, EpicAction action)
     if (hit == NULL)
         return;
     g->s->hit[hit - g->s->hit].unit = action.unit;
-    g->s->unit[action.unit].hits++; // EPIC-2.1.14-q4: on one that has been hit as well
+    epic__unit(g, action.unit)->hits++; // EPIC-2.1.14-q4: on one that has been hit as well
     EPIC_REPORT(g, 2_1_14a, SNIPED, "u", action.unit);
 }

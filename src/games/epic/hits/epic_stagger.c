@@ -99,7 +99,7 @@ static void stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned l
         run_over(g, engine, at, &under);
     }
     epic__put(g, engine, at);
-    epic__scatter(g->s, engine);
+    epic__scatter(g, engine);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (!has(&under, u))
             continue;
@@ -118,17 +118,15 @@ static void stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned l
 // Two dice: 60 degrees for each of the first, 10 for each of the second.
 EpicStep epic__roll_direction(Epic *g, EpicFrame *frame)
 {
-    if (frame->rolled != 0 && frame->critical.first_die == 0) {
-        frame->critical.first_die = frame->rolled;
-        frame->rolled = 0;
-    }
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
+    if (frame->rolled != 0 && critical->first_die == 0)
+        critical->first_die = (uint8_t)epic__take_roll(frame);
     if (frame->rolled == 0)
         return epic__roll(g);
-    unsigned tens = (frame->critical.first_die - 1U) * 6 + frame->rolled - 1U;
-    frame->rolled = 0;
-    frame->critical.first_die = 0;
+    unsigned tens = (critical->first_die - 1U) * 6 + epic__take_roll(frame) - 1U;
+    critical->first_die = 0;
     uint16_t way = (uint16_t)(tens * 65536 / 36); // no limit: tens of degrees
-    stagger(g, frame->critical.unit, way, frame->critical.amount);
+    stagger(g, critical->unit, way, critical->amount);
     return EPIC_GO_ON;
 }
 
@@ -136,16 +134,16 @@ EpicStep epic__roll_direction(Epic *g, EpicFrame *frame)
 EpicStep epic__roll_overrun(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
-    unsigned need = epic__kind(g->m, frame->critical.unit)->critical.overrun_hit_on;
+    const EpicCriticalFrame *critical = epic__critical_frame(frame);
+    unsigned need = epic__kind(g->m, critical->unit)->critical.overrun_hit_on;
     for (unsigned h = 0; h < s->hit_count; h++) {
         EpicHit *hit = &s->hit[h];
         if ((hit->flags & EPIC_H_BLAST) == 0 || (hit->flags & EPIC_H_EFFECT) != 0 ||
-            hit->source != frame->critical.unit || hit->damage != 0)
+            hit->source != critical->unit || hit->damage != 0)
             continue;
         if (frame->rolled == 0)
             return epic__roll(g);
-        bool is_hit = frame->rolled >= need;
-        frame->rolled = 0;
+        bool is_hit = epic__take_roll(frame) >= need;
         hit->damage = 1;
         if (!is_hit)
             epic__drop_hits(g, h--, 1);

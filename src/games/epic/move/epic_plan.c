@@ -10,6 +10,8 @@
 #include "epic_path.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 // --- collecting ---------------------------------------------------------------------------------
 
 static void collect(EpicPlanWork *plan)
@@ -74,6 +76,8 @@ static void write_planned(EpicPlanWork *plan)
             !geom_is_same(mover->from, mover->to) || mover->pick[0] != 0 || mover->is_entering;
         if (!moves && !kind->needs_facing)
             continue;
+        ASSERT(s->planned_count < EPIC_FORMATION_UNITS_MAX);
+        ASSERT(mover->via_count < EPIC_VIA_MAX);
         planned->unit = mover->unit;
         planned->facing = s->unit[mover->unit].facing;
         if (moves) {

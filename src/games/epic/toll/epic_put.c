@@ -35,9 +35,9 @@ bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at)
         epic__destroy(g, unit, true);
         return false;
     }
-    g->s->unit[unit].at = EPIC_AT_TABLE;
-    g->s->unit[unit].flags |= EPIC_U_BARGED;
-    epic__scatter(g->s, unit);
+    epic__unit(g, unit)->at = EPIC_AT_TABLE;
+    epic__unit(g, unit)->flags |= EPIC_U_BARGED;
+    epic__scatter(g, unit);
     epic__put(g, unit, place);
     return true;
 }

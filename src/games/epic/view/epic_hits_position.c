@@ -132,7 +132,7 @@ static void mark(Epic *g, unsigned formation, bool is_target, bool is_assault)
         }
         if (!is_target || is_assault)
             flags |= EPIC_U_FIRES;
-        g->s->unit[u].flags = (uint16_t)(g->s->unit[u].flags | flags);
+        epic__unit(g, u)->flags |= (uint16_t)flags;
     }
 }
 
@@ -143,9 +143,10 @@ static bool begin_shooting(Epic *g, Span *rest)
         !epic__take_formation(g->m, rest, &target))
         return false;
     epic__begin_attack(g, shooter, target, 0, false)->stage = EPIC_ATTACK_SETTLE;
-    g->s->attack.targets = epic__set(target);
-    g->s->attack.crossfire = epic__take_word(rest, "crossfire");
-    g->s->attack.snipers_last = epic__take_word(rest, "snipers last");
+    EpicAttack *attack = epic__attack(g);
+    attack->targets = epic__set(target);
+    attack->crossfire = epic__take_word(rest, "crossfire");
+    attack->snipers_last = epic__take_word(rest, "snipers last");
     if (!epic__take_word(rest, "with"))
         return false;
     mark(g, shooter, false, false);

@@ -5,6 +5,8 @@
 
 #include "epic_army.h"
 
+#include "base_assert.h"
+
 enum { EPIC_LINES_MAX = 400 };
 
 typedef struct EpicLine {
@@ -33,6 +35,18 @@ typedef struct EpicReader {
     const EpicLine *begin_line;
     unsigned objective_count;
 } EpicReader;
+
+// What a line changes about a unit or a formation.
+static inline EpicUnit *epic__reader_unit(EpicReader *r, unsigned unit)
+{
+    ASSERT(unit < r->m->unit_count);
+    return &r->s->unit[unit];
+}
+static inline EpicFormation *epic__reader_formation(EpicReader *r, unsigned formation)
+{
+    ASSERT(formation < r->m->formation_count);
+    return &r->s->formation[formation];
+}
 
 // A problem at the line that is being read.
 void epic__position_problem(EpicReader *r, const char *text, Span what, const char *remedy);
