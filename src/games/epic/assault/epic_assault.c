@@ -97,7 +97,7 @@ static void leave_untouched(Epic *g)
 
 static EpicStep after_charge(Epic *g, EpicFrame *frame)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     EpicAssault *assault = epic__assault(g);
     if (epic__withdraw_next(g))
         return EPIC_GO_ON;
@@ -111,7 +111,7 @@ static EpicStep after_charge(Epic *g, EpicFrame *frame)
     assault->round = 1;
     leave_untouched(g);
     epic__draw_in(g, frame->seat);
-    fight->side = 1; // EPIC-1.12.4a: the defenders
+    own->side = 1; // EPIC-1.12.4a: the defenders
     return go_to(frame, EPIC_ASSAULT_COUNTER);
 }
 
@@ -134,15 +134,15 @@ static unsigned engaged_attackers(const Epic *g)
 // EPIC-1.12.4, 1.12.7e: the defenders counter charge; in later rounds the attackers before them.
 static EpicStep counter(Epic *g, EpicFrame *frame)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     const EpicAssault *assault = &g->s->assault;
-    if (fight->side < 2) {
-        unsigned seat = fight->side == 0 ? assault->seat : 1U - assault->seat;
-        fight->side++;
+    if (own->side < 2) {
+        unsigned seat = own->side == 0 ? assault->seat : 1U - assault->seat;
+        own->side++;
         epic__begin_counter(g, seat, epic__fighters(g->s, seat));
         return EPIC_GO_ON;
     }
-    fight->side = 0;
+    own->side = 0;
     // EPIC-1.12.4-q8: in the first round they must still be joined; q9: later the dice for the
     // result are thrown with or without attacks.
     if (assault->round == 1 && !epic__is_joined(g)) {
@@ -152,23 +152,23 @@ static EpicStep counter(Epic *g, EpicFrame *frame)
     EPIC_REPORT(g, 9_7d, ASSAULT_ROUND, "i", (int)assault->round);
     epic__clear_marks(g->s);
     epic__mark_fight(g);
-    fight->flags &= (uint8_t)~EPIC_FIGHT_ENGAGED;
+    own->flags &= (uint8_t)~EPIC_FIGHT_ENGAGED;
     if (engaged_attackers(g) > 0)
-        fight->flags |= EPIC_FIGHT_ENGAGED;
+        own->flags |= EPIC_FIGHT_ENGAGED;
     return go_to(frame, EPIC_ASSAULT_WAYS);
 }
 
 // EPIC-9.7d: attackers first.
 static EpicStep ways(Epic *g, EpicFrame *frame)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
-    for (; fight->side < 2; fight->side++) {
-        unsigned seat = fight->side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
+    EpicAssaultFrame *own = epic__assault_frame(frame);
+    for (; own->side < 2; own->side++) {
+        unsigned seat = own->side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
         // Several choices of a side are one line.
         if (epic__has_ways(g, seat))
-            return (fight->flags & EPIC_FIGHT_HAS_ASKED) != 0 ? epic__ask_more(g, EPIC_D_WAY, seat)
-                                                              : epic__ask(g, EPIC_D_WAY, seat);
-        fight->flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
+            return (own->flags & EPIC_FIGHT_HAS_ASKED) != 0 ? epic__ask_more(g, EPIC_D_WAY, seat)
+                                                            : epic__ask(g, EPIC_D_WAY, seat);
+        own->flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
     }
     epic__begin_dice(frame);
     return go_to(frame, EPIC_ASSAULT_STRIKE_DICE);
@@ -179,13 +179,17 @@ static unsigned way_seat(const Epic *g, const EpicFrame *frame)
     return frame->assault.side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
 }
 
-// Resolves the pool; the frame goes on with `next`.
-static EpicStep resolve(Epic *g, EpicFrame *frame, EpicHitsPurpose purpose, EpicAssaultStage next)
+// EPIC-2.2.6-q2: all dice of a step are thrown before anybody is removed; then the pool is
+// resolved, and the frame goes on with `next`.
+static EpicStep fight(Epic *g, EpicFrame *frame, EpicVolleyStep step, EpicAssaultStage next)
 {
+    bool is_support = step == EPIC_VOLLEY_SUPPORT;
+    if (!epic__throw_dice(g, frame, step))
+        return epic__roll(g);
     // EPIC-1.12.10b: included formations take hits like the target.
     EpicSet all = g->s->assault.attackers | g->s->assault.defenders;
     if (g->s->hit_count > 0)
-        epic__begin_hits(g, purpose, all, all);
+        epic__begin_hits(g, is_support ? EPIC_HITS_SUPPORT : EPIC_HITS_ASSAULT, all, all);
     return go_to(frame, next);
 }
 
@@ -233,14 +237,14 @@ static EpicStep after_dice(Epic *g, EpicFrame *frame)
 // EPIC-1.12.7a: 2D6 each, attackers first; the higher die counts.
 static EpicStep result(Epic *g, EpicFrame *frame)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     EpicAssault *assault = epic__assault(g);
-    ASSERT(fight->result_dice < 4);
+    ASSERT(own->result_dice < 4);
     if (frame->rolled != 0)
-        assault->die[fight->result_dice++] = (uint8_t)epic__take_roll(frame);
-    if (fight->result_dice < 4)
+        assault->die[own->result_dice++] = (uint8_t)epic__take_roll(frame);
+    if (own->result_dice < 4)
         return epic__roll(g);
-    fight->result_dice = 0;
+    own->result_dice = 0;
     int total[2];
     for (unsigned side = 0; side < 2; side++) {
         int a = assault->die[2 * side];
@@ -257,7 +261,7 @@ static EpicStep result(Epic *g, EpicFrame *frame)
         EPIC_REPORT(g, 1_12_7e, RESULT_EQUAL, "i", total[0]);
         if (assault->round < UINT8_MAX)
             assault->round++;
-        fight->side = 0;
+        own->side = 0;
         return go_to(frame, EPIC_ASSAULT_COUNTER);
     }
     int by = total[0] > total[1] ? total[0] - total[1] : total[1] - total[0];
@@ -307,16 +311,16 @@ static void keep_markers(Epic *g)
 
 static EpicStep begin_loser(Epic *g, EpicFrame *frame)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     EpicState *s = g->s;
     keep_markers(g);
-    fight->waiting = 0;
-    fight->destroyed = 0;
+    own->waiting = 0;
+    own->destroyed = 0;
     frame->stage = EPIC_ASSAULT_DESTROY;
     if (s->assault.winner > 2) // EPIC-1.12.5k
         return go_to(frame, EPIC_ASSAULT_END);
     // EPIC-1.12.8c: who could support, before anybody withdraws.
-    fight->waiting = epic__supporters(g->m, s, 2U - s->assault.winner);
+    own->waiting = epic__supporters(g->m, s, 2U - s->assault.winner);
     if (s->assault.is_wiped) // EPIC-1.12.7g
         return EPIC_GO_ON;
     // EPIC-1.12.7f: as many as the totals differ, without saves.
@@ -338,14 +342,14 @@ static EpicStep begin_loser(Epic *g, EpicFrame *frame)
 // pushed.
 static bool destroy_broken(Epic *g, EpicFrame *frame)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     EpicState *s = g->s;
     EpicSet lost = losers(s);
     unsigned total = 2U * g->m->unit_count;
-    while (fight->destroyed < total) {
-        unsigned u = fight->destroyed % g->m->unit_count;
-        bool carried_pass = fight->destroyed < g->m->unit_count;
-        fight->destroyed++;
+    while (own->destroyed < total) {
+        unsigned u = own->destroyed % g->m->unit_count;
+        bool carried_pass = own->destroyed < g->m->unit_count;
+        own->destroyed++;
         unsigned f = s->unit[u].formation;
         if (s->unit[u].at != (carried_pass ? EPIC_AT_CARRIED : EPIC_AT_TABLE) ||
             (lost & epic__set(f)) == 0 || !epic__is_broken(s, f) ||
@@ -361,7 +365,7 @@ static bool destroy_broken(Epic *g, EpicFrame *frame)
 
 static EpicStep break_losers(Epic *g, EpicFrame *frame)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     if (destroy_broken(g, frame))
         return EPIC_GO_ON;
     // EPIC-1.12.8a: each of them, 1.12.4e, 1.12.10c, 2.1.2d: however they came to fight together.
@@ -371,7 +375,7 @@ static EpicStep break_losers(Epic *g, EpicFrame *frame)
             epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
             epic__break(g, f);
     }
-    fight->destroyed = 0;
+    own->destroyed = 0;
     return go_to(frame, EPIC_ASSAULT_WITHDRAW);
 }
 
@@ -397,12 +401,12 @@ static void give_supporter(Epic *g, unsigned f, bool of_losers)
 
 static EpicStep give_markers(Epic *g, EpicFrame *frame)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     EpicState *s = g->s;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         EpicFormation *formation = epic__formation(g, f);
         if (((s->assault.attackers | s->assault.defenders) & epic__set(f)) == 0)
-            give_supporter(g, f, (fight->waiting & epic__set(f)) != 0);
+            give_supporter(g, f, (own->waiting & epic__set(f)) != 0);
         if ((winners(s) & epic__set(f)) == 0)
             continue;
         // EPIC-1.12.9a: each for its own losses; 1.12.9b, 1.13.4c: a broken one none.
@@ -414,17 +418,17 @@ static EpicStep give_markers(Epic *g, EpicFrame *frame)
         formation->blast = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
         EPIC_REPORT(g, 1_12_9a, BLAST, "fii", (int)f, (int)count, (int)formation->blast);
     }
-    fight->waiting = winners(s);
+    own->waiting = winners(s);
     return go_to(frame, EPIC_ASSAULT_CONSOLIDATE);
 }
 
 static EpicStep consolidate(Epic *g, EpicFrame *frame)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((fight->waiting & epic__set(f)) == 0)
+        if ((own->waiting & epic__set(f)) == 0)
             continue;
-        fight->waiting &= ~epic__set(f);
+        own->waiting &= ~epic__set(f);
         if (is_on_table(g->m, g->s, f)) {
             epic__begin_move(g, f, EPIC_MOVE_CONSOLIDATE, true);
             return EPIC_GO_ON;
@@ -529,25 +533,17 @@ EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
         return counter(g, frame);
     case EPIC_ASSAULT_WAYS:
         return ways(g, frame);
-    // EPIC-1.12.5c, 2.2.6-q2: first strike first; all dice of a step are thrown before anybody is
-    // removed.
-    case EPIC_ASSAULT_STRIKE_DICE:
-        if (!epic__throw_dice(g, frame, EPIC_VOLLEY_STRIKE))
-            return epic__roll(g);
-        return resolve(g, frame, EPIC_HITS_ASSAULT, EPIC_ASSAULT_STRIKE_HITS);
+    case EPIC_ASSAULT_STRIKE_DICE: // EPIC-1.12.5c: first strike first
+        return fight(g, frame, EPIC_VOLLEY_STRIKE, EPIC_ASSAULT_STRIKE_HITS);
     case EPIC_ASSAULT_STRIKE_HITS:
         epic__mark_after_strike(g);
         return go_to(frame, EPIC_ASSAULT_DICE);
     case EPIC_ASSAULT_DICE:
-        if (!epic__throw_dice(g, frame, EPIC_VOLLEY_ROUND))
-            return epic__roll(g);
-        return resolve(g, frame, EPIC_HITS_ASSAULT, EPIC_ASSAULT_HITS);
+        return fight(g, frame, EPIC_VOLLEY_ROUND, EPIC_ASSAULT_HITS);
     case EPIC_ASSAULT_HITS:
         return after_dice(g, frame);
     case EPIC_ASSAULT_SUPPORT_DICE:
-        if (!epic__throw_dice(g, frame, EPIC_VOLLEY_SUPPORT))
-            return epic__roll(g);
-        return resolve(g, frame, EPIC_HITS_SUPPORT, EPIC_ASSAULT_SUPPORT_HITS);
+        return fight(g, frame, EPIC_VOLLEY_SUPPORT, EPIC_ASSAULT_SUPPORT_HITS);
     case EPIC_ASSAULT_SUPPORT_HITS:
     case EPIC_ASSAULT_SUPPORTED:
         // EPIC-1.12.6d: a stall is not looked for again.
@@ -590,14 +586,14 @@ bool epic__assault_check(const Epic *g, const EpicFrame *frame, EpicAction actio
 
 void epic__assault_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     EpicAssault *assault = epic__assault(g);
     if (frame->stage == EPIC_ASSAULT_WAYS) {
-        fight->flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
+        own->flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
         if (action.kind != EPIC_ACTION_GO)
-            fight->flags |= EPIC_FIGHT_HAS_ASKED;
+            own->flags |= EPIC_FIGHT_HAS_ASKED;
         if (action.kind == EPIC_ACTION_GO)
-            fight->side++;
+            own->side++;
         else
             epic__way_apply(g, way_seat(g, frame), action);
         return;

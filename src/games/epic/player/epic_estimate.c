@@ -284,6 +284,15 @@ static EpicFirepower power_of(const EpicMode *mode)
     };
 }
 
+static void keep_part(Volley *volley, double part)
+{
+    volley->ap *= part;
+    volley->at *= part;
+    volley->mw *= part;
+    volley->engines *= part;
+    volley->disrupted *= part;
+}
+
 double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
                       const EpicForce *target_force, int to_hit, double *kills, double *markers)
 {
@@ -339,12 +348,7 @@ double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, 
     kept = epic__has_force(m, shooter, EPIC_FORCE_NO_FEAR) ? kept / 2 : kept;
     if (kept >= able)
         return 0;
-    double part = (able - kept) / (double)able;
-    volley.ap *= part;
-    volley.at *= part;
-    volley.mw *= part;
-    volley.engines *= part;
-    volley.disrupted *= part;
+    keep_part(&volley, (able - kept) / (double)able);
     return volley_worth(&volley, target_force, kills, markers);
 }
 

@@ -311,6 +311,14 @@ static EpicStep begin(Epic *g, EpicFrame *frame)
     return EPIC_GO_ON;
 }
 
+// Who has popped up goes on with the same line.
+static EpicStep ask_action(Epic *g, const EpicFrame *frame)
+{
+    return (frame->action.flags & EPIC_ACTING_POPS_UP) != 0
+               ? epic__ask_more(g, EPIC_D_ACTION, frame->seat)
+               : epic__ask(g, EPIC_D_ACTION, frame->seat);
+}
+
 // --- the frame -----------------------------------------------------------------------------------
 
 EpicStep epic__action_step(Epic *g, EpicFrame *frame)
@@ -330,9 +338,7 @@ EpicStep epic__action_step(Epic *g, EpicFrame *frame)
     case EPIC_STAGE_HURRY:
         return epic__ask_hurry(g, frame);
     case EPIC_STAGE_CHOOSE:
-        return (frame->action.flags & EPIC_ACTING_POPS_UP) != 0
-                   ? epic__ask_more(g, EPIC_D_ACTION, frame->seat)
-                   : epic__ask(g, EPIC_D_ACTION, frame->seat);
+        return ask_action(g, frame);
     case EPIC_STAGE_WITH:
         return epic__ask_followers(g, frame);
     case EPIC_STAGE_TEST:

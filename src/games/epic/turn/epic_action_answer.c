@@ -273,6 +273,16 @@ static void choose_or_start(Epic *g, EpicFrame *frame, EpicAction action)
         frame->stage = EPIC_STAGE_START;
 }
 
+// EPIC-5.15.1a, 5.21.1a: a unit for its points, or nobody else.
+static void bring_back(Epic *g, EpicFrame *frame, EpicAction action)
+{
+    EpicActionFrame *acting = epic__action_frame(frame);
+    bool comes = action.kind == EPIC_ACTION_PLACE;
+    unsigned cost = comes ? epic__return_unit(g, action) : acting->points;
+    ASSERT(cost <= acting->points);
+    acting->points = (uint8_t)(acting->points - cost);
+}
+
 void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     EpicActionFrame *acting = epic__action_frame(frame);
@@ -321,9 +331,7 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
         epic__share_out(g, frame, action.other);
         break;
     case EPIC_STAGE_RETURN:
-        acting->points = action.kind == EPIC_ACTION_PLACE
-                             ? (uint8_t)(acting->points - epic__return_unit(g, action))
-                             : 0;
+        bring_back(g, frame, action);
         break;
     case EPIC_STAGE_ABSORB: // once asked, the action is over
         if (action.kind == EPIC_ACTION_WITH)
