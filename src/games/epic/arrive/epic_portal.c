@@ -262,7 +262,7 @@ bool epic__way_out(const EpicMatch *m, const EpicState *s, unsigned f, EpicPorta
             continue;
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(m, s, f, u)) {
-            if (geom_touches(epic__disc(m, s, u), disc_of(m, &portal[n]))) {
+            if (geom_touches(epic__disc(m, s, u), disc_of(m, &portal[n]), EPIC_TOUCH_U)) {
                 *out = portal[n];
                 return true;
             }

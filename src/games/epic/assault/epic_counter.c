@@ -90,7 +90,7 @@ static bool stands_alone(const Epic *g, unsigned unit)
     GeomDisc disc = epic__disc(g->m, g->s, unit);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (u != unit && g->s->unit[u].at == EPIC_AT_TABLE &&
-            geom_overlaps(disc, epic__disc(g->m, g->s, u)))
+            geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             return false;
     }
     return true;
@@ -105,7 +105,7 @@ static void take_back(Epic *g, const EpicFrame *frame, unsigned unit)
     for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
         if (u != unit && can_go_back(g, frame, u) &&
-            geom_overlaps(place, epic__disc(g->m, g->s, u)))
+            geom_overlaps(place, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             take_back(g, frame, u);
     }
     ASSERT(stands_alone(g, unit));
@@ -203,7 +203,7 @@ static bool check_out(const Epic *g, const EpicFrame *frame, EpicAction action, 
         if (s->unit[e].at != EPIC_AT_TABLE || epic__seat_of(g->m, s, e) == frame->seat)
             continue;
         GeomDisc enemy = epic__disc(g->m, s, e);
-        if (geom_touches(disc, enemy)) {
+        if (geom_touches(disc, enemy, EPIC_TOUCH_U)) {
             if (epic__contacts(g->m, s, e) >= epic__room_at(g->m, e))
                 return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_COUNTER_CROWDED, "ui", (int)e,
                                     (int)epic__room_at(g->m, e));

@@ -39,7 +39,7 @@ static bool is_blocked(const Epic *g, unsigned engine, GeomPoint at)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (is_in_the_way(g, engine, u) &&
             (epic__is_engine(g->m, u) || kind->critical.blocked_hits_unit) &&
-            geom_overlaps(disc, epic__disc(g->m, g->s, u)))
+            geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             return true;
     }
     return false;
@@ -49,7 +49,8 @@ static void run_over(const Epic *g, unsigned engine, GeomPoint at, Units *under)
 {
     GeomDisc disc = {at, epic__kind(g->m, engine)->radius_u};
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        if (is_in_the_way(g, engine, u) && geom_overlaps(disc, epic__disc(g->m, g->s, u)))
+        if (is_in_the_way(g, engine, u) &&
+            geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             add(under, u);
     }
 }
@@ -73,7 +74,8 @@ static void stop(Epic *g, unsigned engine, GeomPoint at)
     GeomDisc disc = {at, epic__kind(g->m, engine)->radius_u};
     EPIC_REPORT(g, 3_2_3d, STAGGER_STOPS, "u", engine);
     for (unsigned u = 0; u < g->m->unit_count && critical->blocked_hits_unit; u++) {
-        if (is_in_the_way(g, engine, u) && geom_overlaps(disc, epic__disc(g->m, g->s, u))) {
+        if (is_in_the_way(g, engine, u) &&
+            geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U)) {
             add_overrun(g, engine, u, EPIC_HIT_MACRO, true);
             return; // a unit stops it without damage
         }
@@ -106,7 +108,7 @@ static void stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned l
         if (critical->overrun_hit_on > 0)
             add_overrun(g, engine, u, EPIC_HIT_ANY, critical->overrun_hit_on <= 1);
         // EPIC-0.1k: whoever lies under it moves out of its way.
-        if (geom_overlaps(epic__disc(g->m, g->s, engine), epic__disc(g->m, g->s, u)))
+        if (geom_overlaps(epic__disc(g->m, g->s, engine), epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             epic__move_aside(g, u);
     }
     if (critical->then_destroyed) {

@@ -180,7 +180,7 @@ static int64_t distance_to(const Front *front, GeomDisc disc, bool is_exact)
             if (u2 < near_u2)
                 near_u2 = u2;
         }
-        int64_t touch_u = (int64_t)disc.radius_u + front->radius[r] + GEOM_TOUCH_U;
+        int64_t touch_u = (int64_t)disc.radius_u + front->radius[r] + EPIC_TOUCH_U;
         int64_t gap = near_u2;
         if (near_u2 <= geom_square(touch_u))
             gap = 0; // EPIC-0.1e: contact is as near as can be

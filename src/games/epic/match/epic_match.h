@@ -19,6 +19,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { EPIC_TOUCH_U = 10 }; // EPIC-0.1e: tolerance of base contact and of overlap
+
 // What never changes about a unit.
 typedef struct EpicUnitCard {
     uint16_t kind;     // into EpicMatch.kind

@@ -188,7 +188,7 @@ bool epic__within(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b
 
 bool epic__touches(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)
 {
-    return geom_touches(epic__disc(m, s, a), epic__disc(m, s, b));
+    return geom_touches(epic__disc(m, s, a), epic__disc(m, s, b), EPIC_TOUCH_U);
 }
 
 int32_t epic__gap(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)

@@ -188,7 +188,7 @@ static bool check_pick(const Epic *g, const EpicFrame *frame, EpicAction action,
     // fetches as well.
     if ((s->unit[action.other].flags & EPIC_U_MOVED) != 0)
         return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_HAS_MOVED, "u", (int)action.other);
-    if (!geom_touches(disc, epic__disc(g->m, s, action.other)))
+    if (!geom_touches(disc, epic__disc(g->m, s, action.other), EPIC_TOUCH_U))
         return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_NOT_TOUCHING, "uu", (int)action.unit,
                             (int)action.other);
     for (unsigned n = 0; n < s->path_count; n++) {

@@ -167,7 +167,7 @@ bool epic__passes_over(const EpicPath *path, int32_t radius_u, GeomDisc other)
     for (unsigned n = 0; n + 1 < path->count; n++) {
         if (!geom_is_far(path->at[n], path->at[n + 1],
                          (GeomDisc){other.centre, other.radius_u + radius_u}) &&
-            geom_passes_over(path->at[n], path->at[n + 1], radius_u, other))
+            geom_passes_over(path->at[n], path->at[n + 1], radius_u, other, EPIC_TOUCH_U))
             return true;
     }
     return false;
@@ -206,7 +206,8 @@ static bool refuse_over(const EpicPath *path, const FieldBody *o, bool at_end, R
 static bool is_under_way_out(const EpicField *field, const EpicPath *path, const FieldBody *o)
 {
     GeomDisc start = {path->at[0], epic__kind(field->m, path->unit)->radius_u};
-    return epic__is_entering(field->s, path->unit) && geom_overlaps(start, field_disc(o));
+    return epic__is_entering(field->s, path->unit) &&
+           geom_overlaps(start, field_disc(o), EPIC_TOUCH_U);
 }
 
 static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusal *refusal)
@@ -215,7 +216,7 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusa
     GeomDisc end = {path->at[path->count - 1], kind->radius_u};
     unsigned barged = 0;
     for (unsigned n = 0; n < path->near_count; n++) {
-        const FieldBody *o = &field->near.body[path->near[n]];
+        const FieldBody *o = field_near_at(&field->near, path->near[n]);
         if (o->id == path->unit || is_picked(path, o->id) ||
             !epic__passes_over(path, kind->radius_u, field_disc(o)))
             continue;
@@ -228,7 +229,7 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusa
         if (!may_pass(field, path, o) && !is_under_way_out(field, path, o))
             return refuse_over(path, o, false, refusal);
         // EPIC-0.1e: nobody ends on anybody.
-        if (!path->is_part && geom_overlaps(end, field_disc(o)))
+        if (!path->is_part && geom_overlaps(end, field_disc(o), EPIC_TOUCH_U))
             return refuse_over(path, o, true, refusal);
     }
     return true;
@@ -348,9 +349,9 @@ static void add_reach(const EpicField *field, const EpicPath *path, const FieldT
             return;
         }
     }
-    for (unsigned n = 0; n < field->near.count; n++) {
-        const FieldBody *o = &field->near.body[n];
-        if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, field_disc(o)) &&
+    for (unsigned n = 0; n < field_near_count(&field->near); n++) {
+        const FieldBody *o = field_near_at(&field->near, n);
+        if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, field_disc(o), EPIC_TOUCH_U) &&
             geom_polygon_holds(&terrain->polygon, field_disc(o))) {
             add_test(
                 tests,

@@ -41,7 +41,7 @@ void epic__barge(Epic *g, unsigned engine)
         for (unsigned e = 0; e < g->m->unit_count; e++) {
             int64_t u2 = geom_distance_u2(disc.centre, epic__point(s, e));
             if (s->unit[e].at == EPIC_AT_TABLE && epic__seat_of(g->m, s, e) != seat &&
-                u2 < best_u2 && geom_overlaps(disc, epic__disc(g->m, s, e))) {
+                u2 < best_u2 && geom_overlaps(disc, epic__disc(g->m, s, e), EPIC_TOUCH_U)) {
                 best = e;
                 best_u2 = u2;
             }
@@ -99,7 +99,7 @@ static bool check_contacts(const Epic *g, unsigned unit, GeomDisc disc, unsigned
             continue;
         for (unsigned e = epic__first_on_table(g->m, s, f); e != EPIC_NO_UNIT;
              e = epic__next_on_table(g->m, s, f, e)) {
-            if (!geom_touches(disc, epic__disc(g->m, s, e)))
+            if (!geom_touches(disc, epic__disc(g->m, s, e), EPIC_TOUCH_U))
                 continue;
             unsigned max = epic__room_at(g->m, e);
             if (epic__touching(g->m, s, e) >= max)

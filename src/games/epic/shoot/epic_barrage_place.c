@@ -52,10 +52,12 @@ static int fits(const Epic *g, GeomPoint at)
     GeomDisc blast = {at, radius_u};
     if (a->templates == 0)
         return EPIC_TEMPLATES_MAX;
-    if (!geom_touches(blast, (GeomDisc){{a->template_x[0], a->template_y[0]}, radius_u}))
+    if (!geom_touches(blast, (GeomDisc){{a->template_x[0], a->template_y[0]}, radius_u},
+                      EPIC_TOUCH_U))
         return -1;
     for (int i = 0; i < a->templates; i++) {
-        if (geom_overlaps(blast, (GeomDisc){{a->template_x[i], a->template_y[i]}, radius_u}))
+        if (geom_overlaps(blast, (GeomDisc){{a->template_x[i], a->template_y[i]}, radius_u},
+                          EPIC_TOUCH_U))
             return i;
     }
     return EPIC_TEMPLATES_MAX;

@@ -13,7 +13,7 @@ bool epic__is_free(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPo
     GeomBox near = geom_box_grown((GeomBox){at, at}, disc.radius_u + EPIC_RADIUS_MAX_U);
     for (unsigned u = 0; u < m->unit_count; u++) {
         if (geom_box_has(near, epic__point(s, u)) && s->unit[u].at == EPIC_AT_TABLE && u != unit &&
-            geom_overlaps(disc, epic__disc(m, s, u)))
+            geom_overlaps(disc, epic__disc(m, s, u), EPIC_TOUCH_U))
             return false;
     }
     return epic__ground_at(m, s, unit, at) != EPIC_GROUND_IMPASSABLE;
