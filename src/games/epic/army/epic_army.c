@@ -12,8 +12,6 @@
 //     1 Predator
 //       2 Predator Annihilator            members: what it consists of, where there is a choice
 //       2 Predator Destructor
-//
-// Map: words of a line, lines of a formation, the header, armies, writing.
 #include "epic_muster.h"
 
 #include "base_text.h"

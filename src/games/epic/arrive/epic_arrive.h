@@ -13,11 +13,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// --- epic_setup.c -------------------------------------------------------------------------------
+// --- garrisons (6.1.5) ---------------------------------------------------------------------------
 
 bool epic__may_garrison(const EpicMatch *m, const EpicState *s, unsigned formation); // 6.1.5b
 
-// --- epic_deploy.c ------------------------------------------------------------------------------
+// --- putting a whole formation down --------------------------------------------------------------
 
 // What a formation is put down for: it says where it may stand.
 typedef enum EpicPlacePurpose {
@@ -37,7 +37,7 @@ bool epic__deploy_check(const Epic *g, unsigned formation, EpicPlacePurpose purp
 bool epic__deploy_apply(Epic *g, unsigned formation, EpicPlacePurpose purpose, EpicAction a);
 bool epic__is_anybody_placed(const Epic *g, unsigned formation);
 
-// --- epic_summon.c (6.11.3, 6.6.2) --------------------------------------------------------------
+// --- summoned units (6.11.3, 6.6.2) --------------------------------------------------------------
 
 // Before set-up: daemons and the Avatar wait off the table.
 void epic__fill_pools(Epic *g);
@@ -53,7 +53,7 @@ bool epic__is_near_farseer(const Epic *g, unsigned unit, GeomPoint at);
 unsigned epic__next_farseer(const EpicMatch *m, const EpicState *s, unsigned seat, unsigned from);
 void epic__end_avatars(Epic *g);
 
-// --- epic_return.c (5.15, 5.21, 6.21.1) ---------------------------------------------------------
+// --- units that come back or join (5.15, 5.21, 6.21.1) -------------------------------------------
 
 // epic_arrive.c: whether the unit may come to the formation there (`rule` says so), and the first
 // place beside the formation's units where it may.
@@ -77,7 +77,7 @@ bool epic__may_absorb(const Epic *g, unsigned formation, unsigned other);
 void epic__absorb(Epic *g, unsigned formation, unsigned other);
 void epic__phase_out(Epic *g);
 
-// --- epic_portal.c (5.6.3b, 6.6.3) --------------------------------------------------------------
+// --- portals (5.6.3b, 6.6.3) ---------------------------------------------------------------------
 
 // Whether the formation may wait for a portal, as far as the portals of its side go.
 bool epic__may_use_portals(const EpicMatch *m, const EpicState *s, unsigned formation);

@@ -3,7 +3,7 @@
 // when it is ready; or anybody takes a layout round a point, which always finds room.
 //
 // Whoever asks (SETUP, TURN) passes list, check and apply on to here; a purpose says which ground
-// is open. Map: where a unit may stand; the decision.
+// is open.
 #include "epic_deploy.h"
 #include "epic_arrive.h"
 #include "epic_beast.h"

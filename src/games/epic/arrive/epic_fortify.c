@@ -1,8 +1,6 @@
 // Laying fortified positions at set-up (6.7.2): those that an army has bought before everybody else
 // is set up, those that come with a formation together with it. A person lays them piece by piece;
 // or anybody has a whole group laid round a point.
-//
-// Map: where a piece may lie; the decisions; by itself: whole groups, round a formation.
 #include "epic_fortify.h"
 #include "epic_field.h"
 #include "epic_ground.h"

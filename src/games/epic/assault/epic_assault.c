@@ -124,7 +124,7 @@ static unsigned engaged_attackers(const Epic *g)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         const EpicUnit *unit = &g->s->unit[u];
         if ((g->s->assault.attackers & epic__set(unit->formation)) != 0 &&
-            (unit->flags & (EPIC_U_UNDER | EPIC_U_FIRES)) != 0 &&
+            (unit->flags & (EPIC_U_ENGAGED | EPIC_U_INVOLVED)) != 0 &&
             (unit->at == EPIC_AT_TABLE || unit->at == EPIC_AT_CARRIED))
             count++;
     }

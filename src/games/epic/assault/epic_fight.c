@@ -124,9 +124,9 @@ static void mark_unit(Epic *g, unsigned unit, const EpicUnitList *enemies)
     if (far && (!close || is_engine) && epic__ff(m, s, unit) > 0)
         flags |= EPIC_U_FF;
     if ((flags & (EPIC_U_CC | EPIC_U_FF)) != 0)
-        flags |= EPIC_U_FIRES;
+        flags |= EPIC_U_INVOLVED;
     if (is_on_table && (is_engaged || close || far))
-        flags |= EPIC_U_UNDER | EPIC_U_TARGET_AP;
+        flags |= EPIC_U_ENGAGED | EPIC_U_MAY_BE_HIT;
     epic__unit(g, unit)->flags = (uint16_t)flags;
     epic__unit(g, unit)->hits = 0;
 }
@@ -167,8 +167,8 @@ void epic__mark_involved(Epic *g)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         EpicUnit *unit = epic__unit(g, u);
         unit->hits = 0;
-        if ((unit->flags & EPIC_U_FIRES) == 0 || unit->at != EPIC_AT_TABLE)
-            unit->flags &= (uint16_t) ~(unsigned)EPIC_U_TARGET_AP;
+        if ((unit->flags & EPIC_U_INVOLVED) == 0 || unit->at != EPIC_AT_TABLE)
+            unit->flags &= (uint16_t) ~(unsigned)EPIC_U_MAY_BE_HIT;
     }
 }
 

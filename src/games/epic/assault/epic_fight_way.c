@@ -13,7 +13,7 @@ static unsigned enemy_kinds(const EpicMatch *m, const EpicState *s, unsigned sea
     unsigned kinds = 0;
     for (unsigned u = 0; u < m->unit_count && kinds != 3; u++) {
         if (s->unit[u].at == EPIC_AT_TABLE && (enemies & epic__set(s->unit[u].formation)) != 0 &&
-            (s->unit[u].flags & EPIC_U_TARGET_AP) != 0)
+            (s->unit[u].flags & EPIC_U_MAY_BE_HIT) != 0)
             kinds |= epic__is_engine(m, u) ? 1 : 2;
     }
     return kinds;
@@ -31,7 +31,7 @@ static EpicUse usual_aim(const EpicMatch *m, const EpicState *s, unsigned unit, 
     for (unsigned n = 0; body != EPIC_NO_UNIT && n < enemies.count; n++) {
         unsigned e = enemies.unit[n];
         bool close = epic__is_close(m, s, body, e);
-        if ((s->unit[e].flags & EPIC_U_TARGET_AP) == 0 || close != with_cc ||
+        if ((s->unit[e].flags & EPIC_U_MAY_BE_HIT) == 0 || close != with_cc ||
             (!close && !epic__can_reach(m, s, unit, e)))
             continue;
         int32_t gap_u = close && !epic__is_engine(m, e) ? -1 : epic__gap(m, s, body, e);
@@ -97,7 +97,7 @@ static bool may_split(const EpicMatch *m, const EpicState *s, unsigned unit)
 
 static bool may_aim(const EpicState *s, unsigned unit, bool mixed)
 {
-    return mixed && (s->unit[unit].flags & EPIC_U_FIRES) != 0 &&
+    return mixed && (s->unit[unit].flags & EPIC_U_INVOLVED) != 0 &&
            epic__find_order(s, unit, EPIC_USE_WE) == NULL &&
            epic__find_order(s, unit, EPIC_USE_NOT_WE) == NULL;
 }

@@ -33,7 +33,7 @@ static bool can_support(const EpicMatch *m, const EpicState *s, unsigned unit)
     EpicSet enemies = epic__fighters(s, 1 - epic__seat_of(m, s, unit));
     for (unsigned e = 0; e < m->unit_count; e++) {
         // EPIC-1.12.6-q1: an enemy that attacked in this round.
-        if (s->unit[e].at == EPIC_AT_TABLE && (s->unit[e].flags & EPIC_U_FIRES) != 0 &&
+        if (s->unit[e].at == EPIC_AT_TABLE && (s->unit[e].flags & EPIC_U_INVOLVED) != 0 &&
             (enemies & epic__set(s->unit[e].formation)) != 0 && epic__can_reach(m, s, unit, e))
             return true;
     }

@@ -1,6 +1,6 @@
 // Who takes a hit (1.9.6b, 3.2.1, 1.12.5d, 1.12.7f, 1.13.4b, 9.10).
 //
-// Map: the choice; putting a hit down. Who may be hit at all stands in epic_victims.c.
+// Who may be hit at all stands in epic_victims.c.
 //
 // Hits that are alike (class, traits, origin as far as it binds them) are a kind. A unit is served
 // when it has the fewest rounds (a war engine has a round for its starting DC) and is nearest; it

@@ -207,7 +207,7 @@ static void end_cargo(Epic *g, const EpicFrame *frame, unsigned unit)
     // EPIC-1.7.5h: a survivor stands where the transport was.
     epic__put_down(g, unit);
     if (epic__is_assault_purpose(frame) && s->unit[unit].at == EPIC_AT_TABLE)
-        epic__unit(g, unit)->flags |= EPIC_U_TARGET_AP; // EPIC-2.2.6-q1
+        epic__unit(g, unit)->flags |= EPIC_U_MAY_BE_HIT; // EPIC-2.2.6-q1
 }
 
 static EpicStep resolve(Epic *g, EpicFrame *frame)

@@ -1,6 +1,4 @@
 // Saves, and a hit from its allocation to its damage (1.9.6c, d, 2.1.6, 2.1.11, 2.2, 3.2, 5.4.1).
-//
-// Map: which saves a unit has against a hit; the steps of a hit.
 #include "epic_ground.h"
 #include "epic_hits.h"
 #include "epic_toll.h"

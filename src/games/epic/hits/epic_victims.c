@@ -99,7 +99,7 @@ static bool may_take(const Epic *g, const EpicFrame *frame, const EpicHit *hit, 
         return may_be_shot(g, hit, unit);
     case EPIC_HITS_ASSAULT:
     case EPIC_HITS_SUPPORT: // EPIC-1.12.5d, 1.12.6c
-        return (g->s->unit[unit].flags & EPIC_U_TARGET_AP) != 0 &&
+        return (g->s->unit[unit].flags & EPIC_U_MAY_BE_HIT) != 0 &&
                epic__hit_may_go(g->m, g->s, hit, unit);
     default:
         // EPIC-2.1.3a: others take what falls to Fearless units.

@@ -84,7 +84,7 @@ EPIC_FRAME_FUNCTIONS(break);
 EPIC_FRAME_FUNCTIONS(critical);
 EPIC_FRAME_FUNCTIONS(landing);
 
-// --- epic_frames.c -------------------------------------------------------------------------------
+// --- the stack of frames; asking, refusing, reporting --------------------------------------------
 
 // A zeroed frame on top of the stack. The pointer to any other frame stays valid.
 EpicFrame *epic__push(Epic *g, EpicFrameTag tag);

@@ -150,7 +150,7 @@ static inline unsigned epic__units_end(const EpicMatch *m, unsigned formation)
     return m->formation[formation].unit_first + (unsigned)m->formation[formation].unit_count;
 }
 
-// --- epic_options.c ------------------------------------------------------------------------------
+// --- options -------------------------------------------------------------------------------------
 
 EpicOptions epic__options_default(void);
 bool epic__is_option(Span name);

@@ -118,7 +118,7 @@ bool epic__is_korps(const Epic *g);
 // of who brought it, and only while it goes for formations of that side on the other one.
 bool epic__is_beast(const EpicMatch *m, unsigned formation);
 
-// --- epic_edge.c: edges of the table and its halves (6.1.2)
+// --- edges of the table and its halves (6.1.2) ---------------------------------------------------
 
 // The point on the seat's own edge at that part of a thousand of it; the distance of a point from
 // it; whether any part of the disc lies in the seat's half (6.1.2b).

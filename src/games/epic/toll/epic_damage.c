@@ -1,6 +1,4 @@
 // Damage, losses and what they are worth (1.3b, 1.9.6f, 1.12.5g, 3.2.2, 3.2.4a).
-//
-// Map: blast markers of losses; kills; wounds; what a transport carried; leaving play.
 #include "epic_toll.h"
 #include "epic_units.h"
 

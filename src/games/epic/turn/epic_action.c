@@ -1,7 +1,5 @@
-// One formation's action (1.6.1, 9.2b to 9.2d), step by step; what the steps ask and do stands in
-// the files that epic_action.h names.
-//
-// Map: moving and shooting; before it and after it; the frame.
+// One formation's action (1.6.1, 9.2b to 9.2d), step by step; what the steps ask and do is declared
+// in epic_action.h.
 #include "epic_action.h"
 #include "epic_arrive.h"
 #include "epic_assault.h"

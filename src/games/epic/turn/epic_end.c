@@ -1,6 +1,4 @@
 // The end phase (1.14, 9.9): effects, rallying, victory.
-//
-// Map: effects; rallying; the end of the turn; the frame.
 #include "epic_arrive.h"
 #include "epic_hits.h"
 #include "epic_move.h"

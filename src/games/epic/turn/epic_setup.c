@@ -1,7 +1,5 @@
 // Set-up of a game (6.1, 1.15b), step by step: edges, objectives, plots, garrisons, reserves,
 // everybody else.
-//
-// Map: shields; edges; the steps; the frame.
 #include "epic_setup.h"
 #include "epic_arrive.h"
 #include "epic_beast.h"

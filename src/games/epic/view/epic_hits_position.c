@@ -123,14 +123,18 @@ static void mark(Epic *g, unsigned formation, bool is_target, bool is_assault)
         unsigned flags = 0;
         if (is_target && g->s->unit[u].at == EPIC_AT_TABLE) {
             flags = EPIC_U_TARGET_MW;
-            if (is_assault || type == EPIC_INF || type == EPIC_LV)
+            if (is_assault)
+                flags |= EPIC_U_MAY_BE_HIT;
+            if (type == EPIC_INF || type == EPIC_LV)
                 flags |= EPIC_U_TARGET_AP;
             if (type != EPIC_INF)
                 flags |= EPIC_U_TARGET_AT;
             if (epic__is_in_terrain_cover(g->m, g->s, u))
                 flags |= EPIC_U_IN_COVER;
         }
-        if (!is_target || is_assault)
+        if (is_assault)
+            flags |= EPIC_U_INVOLVED;
+        else if (!is_target)
             flags |= EPIC_U_FIRES;
         epic__unit(g, u)->flags |= (uint16_t)flags;
     }

@@ -69,14 +69,14 @@ static inline bool epic__is_done(Span rest)
     return span_trim(rest).length == 0;
 }
 
-// --- epic_position_table.c
+// --- the table -----------------------------------------------------------------------------------
 
 // What formations have to know: the size of the table, the armies of the seats.
 void epic__position_table(EpicReader *r);
 // Everything else that does not stand under a formation.
 void epic__position_lines(EpicReader *r);
 
-// --- epic_position_units.c
+// --- units and formations ------------------------------------------------------------------------
 
 // What stands under the formations: places, states.
 void epic__position_units(EpicReader *r);
