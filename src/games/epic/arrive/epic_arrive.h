@@ -1,9 +1,11 @@
 // Coming to the table: who may, where, and by what (6.1, 2.1.17, 2.1.23, 5.6.3b, 5.15, 5.21, 6.6.2,
 // 6.6.3, 6.11.3).
 //
-// The room owns who waits, and what is written down in secret (epic_plot.h). Units that wait have
-// their numbers from the beginning; a place is checked like a move, and a refusal says the rule.
-// It carries out the frame LANDING (2.1.21).
+// The room owns who waits, what is written down in secret (epic_plot.h) and the works that are laid
+// (epic_fortify.h, 6.7.2). Units that wait have their numbers from the beginning; a place is
+// checked like a move, and a refusal says the rule. It carries out the frame LANDING (2.1.21), and
+// answers for the beast that nobody directs (epic_beast.h, 6.13.3) and for whoever charges out of a
+// portal (epic_enter.h, 5.6.3-q1).
 #pragma once
 
 #include "epic_core.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "epic_estimate.h"
-#include "epic_score.h"
+#include "epic_player.h"
 #include "epic_weights.h"
 
 #include <string.h>
