@@ -97,7 +97,8 @@ bool arena_has_room(size_t bytes)
     return has;
 }
 
-void arena_spend(void)
+// Gives up what is put by.
+static void spend(void)
 {
     void *memory = atomic_exchange(&spare, NULL);
     test_spare_bytes += is_test && memory != NULL ? atomic_load(&spare_bytes) : 0;
@@ -108,7 +109,7 @@ static void *allocate(size_t bytes)
 {
     void *memory = take(bytes);
     if (memory == NULL) {
-        arena_spend();
+        spend();
         memory = take(bytes);
     }
     if (memory == NULL) {

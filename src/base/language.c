@@ -5,9 +5,10 @@
 #include <inttypes.h>
 #include <string.h>
 
+// tools/catalogue makes the list of what stands in the folders.
 static const LanguageEntry german[] = {
 #define X(english, other) {sizeof(english) - 1, english, other},
-#include "german.inl"
+#include "catalogue_german.inl"
 #undef X
 };
 

@@ -43,11 +43,6 @@ void message_add_name(Message *message, uint32_t name)
     next_argument(message, MESSAGE_NAME)->as.name = name;
 }
 
-void message_add_rule(Message *message, uint16_t rule)
-{
-    next_argument(message, MESSAGE_RULE)->as.rule = rule;
-}
-
 const MessageEntry *message_entry(const MessageCatalogue *catalogue, uint16_t number)
 {
     return number < catalogue->count ? &catalogue->entry[number] : NULL;

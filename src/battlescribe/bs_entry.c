@@ -162,6 +162,8 @@ static BsModifierType read_modifier_type(BsLoader *loader, const ExtXml *element
 }
 
 // With those around; `around` itself if there are none here.
+enum { REPEATS_MAX = 1000 }; // of a change; files of people have single digits
+
 static const BsRepeats *read_repeats(BsLoader *loader, const ExtXml *holder,
                                      const BsRepeats *around)
 {
@@ -176,7 +178,7 @@ static const BsRepeats *read_repeats(BsLoader *loader, const ExtXml *holder,
     for (const ExtXml *item = ext_xml_child(list, "repeat"); item != NULL;
          item = ext_xml_next(item)) {
         int64_t repeats = read_number(loader, item, "repeats") / 1000;
-        repeats = repeats < 0 ? 0 : repeats > 1000 ? 1000 : repeats;
+        repeats = repeats < 0 ? 0 : repeats > REPEATS_MAX ? REPEATS_MAX : repeats;
         repeat[out->count++] = (BsRepeat){.query = read_query(loader, item),
                                           .repeats = (uint32_t)repeats,
                                           .rounds_up = bs__is_true(item, "roundUp")};

@@ -11,5 +11,5 @@ typedef struct BsProfiles {
 
 BsProfiles bs__profiles(Arena *arena, const BsRoster *roster);
 
-// bs_page.c: a line of a page, cut at blanks where it gets too long; what goes on is indented.
+// A line of a page, cut at blanks where it gets too long; what goes on is indented.
 void bs__append_line(TextBuffer *out, Span line, size_t indent);

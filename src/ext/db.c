@@ -90,6 +90,13 @@ static bool take_back(ExtDb *db)
     return !db->is_stuck || fail(db);
 }
 
+static void roll_back(ExtDb *db)
+{
+    take_back(db);
+    db->has_begun = false;
+    db->failed = false;
+}
+
 // The file with its rights and its lock. SQLite gives its other files the same rights.
 static int hold_file(Arena *arena, const char *path, const char **error)
 {
@@ -165,7 +172,7 @@ void ext_db_rest(ExtDb *db)
     if (!copier->has_length) {
         copier->has_length = true;
         if (sqlite3_exec(db->sqlite, lengthen_log, NULL, NULL, NULL) != SQLITE_OK) {
-            ext_db_rollback(db); // it gets longer by and by, if there is room
+            roll_back(db); // it gets longer by and by, if there is room
         }
     }
 }
@@ -548,15 +555,8 @@ bool ext_db_commit(ExtDb *db)
         db->has_begun = false;
         return true;
     }
-    ext_db_rollback(db);
+    roll_back(db);
     return false;
-}
-
-void ext_db_rollback(ExtDb *db)
-{
-    take_back(db);
-    db->has_begun = false;
-    db->failed = false;
 }
 
 bool ext_db_has_failed(const ExtDb *db)

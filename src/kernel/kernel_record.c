@@ -1,6 +1,4 @@
-// Records: written, read as untrusted text, replayed with every decision checked.
-//
-// Map: writing; reading the header; reading the lines; replay.
+// Records as texts: written, and read as untrusted ones.
 #include "kernel_record.h"
 
 #include "base_assert.h"
@@ -9,6 +7,12 @@
 #include <string.h>
 
 static const char first_line[] = "strategium-record 1";
+
+enum {
+    HASH_DIGITS = 16,       // of 64 bits, in hexadecimal digits
+    NUMBER_DIGITS_MAX = 20, // of 64 bits, in decimal digits
+    SHOWN_BYTES_MAX = 200,  // of a line with a mistake
+};
 
 bool record_begins(Span text)
 {
@@ -19,46 +23,6 @@ Record record_default(const Game *game)
 {
     return (Record){
         .file = "record", .game = game->id, .rules = game->version, .chance = RUN_CHANCE_MANUAL};
-}
-
-// Whether the file holds the side of this name and nothing else.
-static bool is_file_of(const char *file, const char *side)
-{
-    const char *slash = strrchr(file, '/');
-    Span name = span_of(slash == NULL ? file : slash + 1);
-    Span ending = span_starts_with(name, side) ? span_from(name, strlen(side)) : name;
-    return span_equal_text(ending, ".deck") || span_equal_text(ending, ".army");
-}
-
-void record_drop_other_sides(Record *record, const char *const *sides, size_t count)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < record->pack_count; i++) {
-        bool dropped = false;
-        for (size_t j = 0; j < count && !dropped; j++) {
-            dropped = is_file_of(record->pack[i].name, sides[j]);
-        }
-        for (int seat = 0; seat < KERNEL_SEATS && dropped; seat++) {
-            const RecordText *side = &record->side[seat];
-            dropped = side->name != NULL &&
-                      (side->text.text != NULL || !is_file_of(record->pack[i].name, side->name));
-        }
-        if (!dropped) {
-            record->pack[kept++] = record->pack[i];
-        }
-    }
-    record->pack_count = kept;
-}
-
-void record_drop_other_packs(Record *record, const Game *game, const void *match)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < record->pack_count; i++) {
-        if (game->rules->uses_pack == NULL || game->rules->uses_pack(match, record->pack[i].name)) {
-            record->pack[kept++] = record->pack[i];
-        }
-    }
-    record->pack_count = kept;
 }
 
 // --- Writing ---
@@ -237,7 +201,8 @@ static Diagnostic *problem(Reader *reader, const char *where, const char *text, 
                           "%s", language_text_in(reader->problems->arena, text));
     if (added != NULL) {
         added->remedy = remedy;
-        added->source = text_visible(reader->problems->arena, span_slice(reader->now, 0, 200));
+        added->source =
+            text_visible(reader->problems->arena, span_slice(reader->now, 0, SHOWN_BYTES_MAX));
     }
     return added;
 }
@@ -267,7 +232,7 @@ static bool read_named(Reader *reader, Span value, RecordText *out)
         }
     }
     Span hash = blank == SIZE_MAX ? span_make(value.text, 0) : span_from(value, blank + 1);
-    if (hash.length != 16 || !span_hex(hash, &out->hash)) {
+    if (hash.length != HASH_DIGITS || !span_hex(hash, &out->hash)) {
         problem(reader, hash.text,
                 "a name and its hash of 16 hexadecimal digits were expected here",
                 "Write them as `NAME 0123456789abcdef`");
@@ -333,7 +298,7 @@ static void read_bytes(Reader *reader, Span value, RecordBytes *out)
 static bool read_number(Span value, uint64_t *out)
 {
     uint64_t seed = 0;
-    if (value.length == 0 || value.length > 20) {
+    if (value.length == 0 || value.length > NUMBER_DIGITS_MAX) {
         return false;
     }
     for (size_t i = 0; i < value.length; i++) {
@@ -539,7 +504,7 @@ static void read_result(Reader *reader, Span words)
         record->is_view = true; // a view has no fingerprint
     } else {
         good = good && span_next_word(&rest, &word) && span_equal_text(word, "fingerprint") &&
-               span_next_word(&rest, &word) && word.length == 16 &&
+               span_next_word(&rest, &word) && word.length == HASH_DIGITS &&
                span_hex(word, &record->fingerprint) && span_is_empty(span_trim(rest));
     }
     if (!good) {
@@ -703,257 +668,4 @@ bool record_read(Arena *arena, const char *file, Span text, Record *out, Diagnos
     }
     read_lines(&reader);
     return reader.ok;
-}
-
-// --- What a record is made of ---
-
-MatchSetup record_setup(const Record *record)
-{
-    MatchSetup setup = {
-        .mission = record->mission, .option = record->option, .option_count = record->option_count};
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        setup.side[seat] = record->side[seat].name;
-        if (record->side[seat].text.text != NULL) {
-            setup.side_text[seat] = (SourceText){record->side[seat].name, record->side[seat].text};
-        }
-    }
-    return setup;
-}
-
-static const SourceText *pack_named(const char *name, const SourceText *packs, size_t pack_count)
-{
-    for (size_t i = 0; i < pack_count; i++) {
-        if (strcmp(packs[i].name, name) == 0) {
-            return &packs[i];
-        }
-    }
-    return NULL;
-}
-
-size_t record_own_packs(const Record *record, const SourceText *packs, size_t pack_count,
-                        SourceText out[RECORD_PACKS_MAX])
-{
-    size_t count = 0;
-    for (size_t i = 0; i < record->pack_count; i++) {
-        const RecordText *pack = &record->pack[i];
-        if (pack->text.text != NULL && pack_named(pack->name, packs, pack_count) == NULL) {
-            out[count++] = (SourceText){pack->name, pack->text};
-        }
-    }
-    return count;
-}
-
-void record_drop_texts(Record *record, const SourceText *packs, size_t pack_count)
-{
-    for (size_t i = 0; i < record->pack_count; i++) {
-        if (pack_named(record->pack[i].name, packs, pack_count) != NULL) {
-            record->pack[i].text = (Span){0};
-        }
-    }
-}
-
-bool record_check_packs(const Record *record, const SourceText *packs, size_t pack_count,
-                        DiagnosticList *problems)
-{
-    bool good = true;
-    for (size_t i = 0; i < record->pack_count; i++) {
-        const RecordText *wanted = &record->pack[i];
-        const SourceText *found = pack_named(wanted->name, packs, pack_count);
-        if (found == NULL ? wanted->text.text != NULL
-                          : kernel_content_hash(found->text) == wanted->hash) {
-            continue;
-        }
-        good = false;
-        Diagnostic *added = diagnostic_report(
-            problems, record->file, 0, 0,
-            found == NULL ? "the record was played with the pack \"%s\", which is not here"
-                          : "the pack \"%s\" is not the one that the record was played with",
-            text_visible(problems->arena, span_of(wanted->name)));
-        if (added != NULL) {
-            added->remedy =
-                "Replay it with the version that wrote it, or with a record that carries "
-                "its packs";
-        }
-    }
-    return good;
-}
-
-// --- Replay ---
-
-typedef struct Replay {
-    const Record *record;
-    const Game *game;
-    Run *run;
-    Rng stream;   // of the record's seed
-    void *before; // the state before the line that is being played
-    Arena *arena;
-    DiagnosticList *problems;
-} Replay;
-
-static bool stop(Replay *replay, const RecordLine *line, size_t offset, Rule rule, const char *text,
-                 const char *remedy)
-{
-    uint32_t column = line->file_column == 0 ? 0 : line->file_column + (uint32_t)offset;
-    Span sentence = span_of(language_text_in(replay->problems->arena, text));
-    // A diagnostic has no full stop of its own; the sentences of a run have one.
-    if (span_ends_with(sentence, ".")) {
-        sentence = span_slice(sentence, 0, sentence.length - 1);
-    }
-    Diagnostic *added = diagnostic_report(replay->problems, replay->record->file, line->file_line,
-                                          column, "%.*s", SPAN_PRINT(sentence));
-    if (added == NULL) {
-        return false;
-    }
-    added->remedy = remedy;
-    if (rule != 0) {
-        TextBuffer name = text_start(replay->problems->arena);
-        kernel_rule_write(replay->game->words, rule, &name);
-        added->rule = name.text;
-    }
-    return false;
-}
-
-// The line's chance outcomes against those that the seed or key gives: the n-th from block n.
-static bool is_from_seed(Replay *replay, const RecordLine *line, uint64_t first_outcome)
-{
-    const Run *run = replay->run;
-    const Record *record = replay->record;
-    if (record->chance == RUN_CHANCE_MANUAL || line->actor != ACTOR_CHANCE) {
-        return true;
-    }
-    // Each outcome is drawn in the state before it: go through the line again.
-    const RunLine *played = &run->line[run->line_count - 1];
-    for (uint32_t i = 0; i < played->action_count; i++) {
-        const Action *action = &run->action[played->action_first + i].action;
-        Action drawn = {0};
-        kernel_chance_draw(replay->game, run->match, replay->before, &replay->stream,
-                           first_outcome + i, &drawn);
-        if (first_outcome + i >= record->given && !action_equal(action, &drawn)) {
-            bool key = record->chance == RUN_CHANCE_KEY;
-            return stop(
-                replay, line, 0, 0,
-                text_format(replay->arena,
-                            "chance outcome %u of this line is not the one that the %s "
-                            "gives",
-                            (unsigned)i + 1, language_text_in(replay->arena, key ? "key" : "seed")),
-                key ? "The key or the outcome was changed" : "The seed or the outcome was changed");
-        }
-        replay->game->rules->apply(run->match, replay->before, action, NULL);
-    }
-    return true;
-}
-
-static bool replay_play(Replay *replay, const RecordLine *line, bool may_be_unfinished)
-{
-    Run *run = replay->run;
-    RunProblem why = {.arena = replay->arena};
-    uint64_t first_outcome = run->chance_count;
-    memcpy(replay->before, run->state, replay->game->rules->state_bytes);
-    if (!run_play(run, (Actor)line->actor, line->text, &why)) {
-        return stop(replay, line, why.offset, why.rule, why.text, NULL);
-    }
-    if (!is_from_seed(replay, line, first_outcome)) {
-        return false;
-    }
-    if (run_is_unfinished(run) && !may_be_unfinished) {
-        return stop(replay, line, line->text.length, 0,
-                    "the line ends before its decision is complete", NULL);
-    }
-    return true;
-}
-
-static bool replay_line(Replay *replay, size_t i)
-{
-    const Record *record = replay->record;
-    const RecordLine *line = &record->line[i];
-    RunProblem why = {.arena = replay->arena};
-    switch ((RunLineKind)line->kind) {
-    case RUN_LINE_TAKEBACK:
-        if (!run_takeback(replay->run, line->target, (Actor)line->actor, &why)) {
-            return stop(replay, line, 0, 0, why.text, NULL);
-        }
-        return true;
-    case RUN_LINE_CONCEDE:
-        if (!run_concede(replay->run, line->actor, &why)) {
-            return stop(replay, line, 0, 0, why.text, NULL);
-        }
-        return true;
-    case RUN_LINE_TIME:
-    case RUN_LINE_AWAY:
-    case RUN_LINE_DRAW:
-        if (!run_end(replay->run, (RunLineKind)line->kind, line->actor, &why)) {
-            return stop(replay, line, 0, 0, why.text, NULL);
-        }
-        return true;
-    case RUN_LINE_PLAY:
-        break;
-    }
-    // Only what ends the record or is not played any further may be half a line.
-    bool last = i + 1 == record->line_count;
-    return replay_play(replay, line, last || record->line[i + 1].kind != RUN_LINE_PLAY);
-}
-
-static bool compare_result(Replay *replay)
-{
-    const Record *record = replay->record;
-    Outcome outcome = run_outcome(replay->run);
-    RecordLine place = {.file_line = record->result_line};
-    if (!record->has_result) {
-        if (outcome == OUTCOME_NONE) {
-            return true; // a running game
-        }
-        place.file_line = 0;
-        return stop(replay, &place, 0, 0, "the game is over but the record has no result",
-                    "It was cut off after the last line");
-    }
-    if (outcome != record->outcome) {
-        return stop(replay, &place, 0, 0,
-                    text_format(replay->arena, "the game's result is %s and not %s",
-                                kernel_outcome_text(outcome),
-                                kernel_outcome_text((Outcome)record->outcome)),
-                    NULL);
-    }
-    uint64_t fingerprint = kernel_fingerprint(replay->game, replay->run->state);
-    if (fingerprint != record->fingerprint) {
-        return stop(replay, &place, 0, 0,
-                    text_format(replay->arena, "the final fingerprint is %016" PRIx64, fingerprint),
-                    "Every line could be played, but the rules lead to another position than those "
-                    "that wrote the record");
-    }
-    return true;
-}
-
-bool record_replay(const Record *record, const Game *game, const void *match, Arena *arena,
-                   size_t lines_max, Run **run, DiagnosticList *problems)
-{
-    Replay replay = {.record = record,
-                     .game = game,
-                     .run = run_create(arena, game, match),
-                     .before = arena_alloc(arena, game->rules->state_bytes, 64),
-                     .arena = arena,
-                     .problems = problems};
-    *run = replay.run;
-    RecordLine nowhere = {0};
-    if (record->is_view) {
-        return stop(&replay, &nowhere, 0, 0,
-                    "this is one seat's view of a game and cannot be replayed",
-                    "The whole record is there once the game is over");
-    }
-    if (record->chance == RUN_CHANCE_SEED) {
-        rng_start(&replay.stream, record->seed, 0, RNG_PURPOSE_CHANCE);
-    } else if (record->chance == RUN_CHANCE_KEY) {
-        rng_start_key(&replay.stream, record->key.byte);
-    }
-    for (size_t i = 0; i < record->line_count && i < lines_max; i++) {
-        if (!replay_line(&replay, i)) {
-            return false;
-        }
-    }
-    // From here on the game may go on: with the record's own chance.
-    if (record->chance == RUN_CHANCE_SEED) {
-        run_chance_seed(replay.run, record->seed);
-    } else if (record->chance == RUN_CHANCE_KEY) {
-        run_chance_key(replay.run, record->key.byte);
-    }
-    return lines_max < record->line_count || compare_result(&replay);
 }

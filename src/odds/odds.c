@@ -129,14 +129,6 @@ void odds_high_of_two_d6(OddsDist *dist)
         dist->p[n] = (2 * n - 1) / 36.0;
 }
 
-double odds_sum_at_least(int count, int sides, int need, bool is_rerolled)
-{
-    OddsDist sum;
-    odds_dice(&sum, (OddsDice){count, sides, 0});
-    double p = odds_at_least(&sum, need);
-    return is_rerolled ? p + (1 - p) * p : p;
-}
-
 double odds_chance(double sum)
 {
     return sum < 0 ? 0 : sum > 1 ? 1 : sum;

@@ -9,7 +9,8 @@ bool odds__next_word(Span *rest, Span *word);
 bool odds__is_name_of(const OddsGame *game, Span key);
 enum { ODDS_NAMES_MAX = 80 }; // of the settings of a part
 
-// Words that change nothing (odds_notes.c).
+// --- words that change nothing ---
+
 enum { ODDS_NOTES_MAX = 16 };
 typedef struct OddsNotes {
     size_t count;

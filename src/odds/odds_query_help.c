@@ -21,13 +21,14 @@ static bool is_told(const Told *told, const OddsSetting *setting)
 // The settings that a form before had too, by their names.
 static void help_again(TextBuffer *out, const OddsPartForm *form, const Told *told)
 {
+    enum { BEGIN_COLUMNS = 15, LINE_COLUMNS = 76 };
     size_t column = 0;
     for (const OddsSetting *s = form->setting; s->name != NULL; s++) {
         if (!is_told(told, s))
             continue;
-        if (column == 0 || column + strlen(s->name) > 76) {
+        if (column == 0 || column + strlen(s->name) > LINE_COLUMNS) {
             text_append(out, column == 0 ? "      as above:" : "\n       ");
-            column = 15;
+            column = BEGIN_COLUMNS;
         }
         text_print(out, " %s", s->name);
         column += strlen(s->name) + 1;

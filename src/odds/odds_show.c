@@ -128,12 +128,14 @@ static void append_rows(TextBuffer *out, size_t width, const OddsAnswer *answer,
     }
 }
 
+enum { MEAN_NAME_COLUMNS = 30 }; // means stand under one another
+
 static void append_mean(TextBuffer *out, const OddsNamedDist *named, const OddsNamedDist *second)
 {
     const char *name = text_in(out, named->name);
     text_print(out, "  %s", name);
     size_t columns = text_columns(span_of(name));
-    text_append_repeat(out, ' ', columns < 30 ? 30 - columns : 1);
+    text_append_repeat(out, ' ', columns < MEAN_NAME_COLUMNS ? MEAN_NAME_COLUMNS - columns : 1);
     numbers_print(out, "on average %.3f", odds_mean(&named->dist));
     if (second != NULL)
         numbers_print(out, ", then %.3f", odds_mean(&second->dist));

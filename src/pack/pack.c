@@ -129,6 +129,8 @@ static void drop_repeated(PackObject *object)
     object->known_count = kept;
 }
 
+enum { FIELDS_NOTED_MAX = 64 }; // bits of `asked`; of later ones the names are compared
+
 const ExtJson *pack_field(PackObject *object, const char *name)
 {
     // To look each time whether the name is there would cost more than all else here.
@@ -138,7 +140,7 @@ const ExtJson *pack_field(PackObject *object, const char *name)
     ASSERT(object->known_count < PACK_FIELDS_MAX);
     object->known[object->known_count++] = name;
     const ExtJson *field = ext_json_member(object->value, name);
-    if (field != NULL && field->index < 64) {
+    if (field != NULL && field->index < FIELDS_NOTED_MAX) {
         object->asked |= (uint64_t)1 << field->index;
     }
     return field;
@@ -184,7 +186,7 @@ void pack_object_end(PackObject *object)
     }
     for (uint32_t i = 0; i < object->value->count; i++) {
         const ExtJson *member = &object->value->as.item[i];
-        bool is_known = i < 64 && (object->asked >> i & 1) != 0;
+        bool is_known = i < FIELDS_NOTED_MAX && (object->asked >> i & 1) != 0;
         for (size_t k = 0; k < object->known_count && !is_known; k++) {
             is_known = span_equal_text(member->key, object->known[k]);
         }

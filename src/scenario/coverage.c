@@ -7,6 +7,7 @@
 
 enum {
     TEXT_BYTES_MAX = 4 * 1024 * 1024,
+    REASON_BYTES_MIN = 10,  // what is shorter says nothing
     UNTESTABLE_ONE_IN = 10, // at most one rule in this many
 };
 
@@ -18,7 +19,9 @@ typedef struct Reader {
     ScenarioCoverage *coverage;
 } Reader;
 
-bool scenario_coverage_wants(const RulebookRule *rule)
+// The entries of examples and of the register of ambiguities are no rules of their own, nor are
+// withdrawn items.
+static bool wants(const RulebookRule *rule)
 {
     Span id = span_of(rule->id);
     bool is_withdrawn = span_starts_with_nocase(span_trim(span_of(rule->text)), "withdrawn");
@@ -147,7 +150,7 @@ static void read_untestable_line(Reader *reader, const char *file, uint32_t numb
     }
     bool has_colon = span_starts_with(rest, ":") || span_starts_with(rest, "**:");
     Span reason = has_colon ? span_trim(span_from(rest, span_find_char(rest, ':') + 1)) : rest;
-    if (!has_colon || reason.length < 10) {
+    if (!has_colon || reason.length < REASON_BYTES_MIN) {
         Diagnostic *problem =
             diagnostic_report(reader->problems, file, number, 1,
                               "%s is said to be untestable without a reason", rule->rule->id);
@@ -188,7 +191,7 @@ static void start_coverage(Reader *reader)
     coverage->rule = ARENA_ARRAY(reader->arena, ScenarioCoverageRule, reader->book->count);
     coverage->count = 0;
     for (size_t i = 0; i < reader->book->count; i++) {
-        if (scenario_coverage_wants(&reader->book->rule[i])) {
+        if (wants(&reader->book->rule[i])) {
             coverage->rule[coverage->count++] =
                 (ScenarioCoverageRule){.rule = &reader->book->rule[i]};
         }

@@ -61,3 +61,26 @@ bool scenario__fail(ScenarioCase *the_case, const char *format, ...) TEXT_PRINTF
 bool scenario__is_sound(ScenarioCase *the_case, const char *what);
 // Runs one statement of a script: something played, refused or expected.
 bool scenario__statement(ScenarioCase *the_case, Span text);
+
+// --- what statements share ---
+
+// Fails if nothing is being played yet.
+bool scenario__needs_position(ScenarioCase *the_case);
+// "0", "1", "seat 0", "public"; fails if it is none of them.
+bool scenario__read_viewer(ScenarioCase *the_case, Span text, int *out);
+
+// --- expectations ---
+//
+// Each takes what stands behind its words.
+
+bool scenario__expect_fact(ScenarioCase *the_case, Span rest);
+
+bool scenario__expect_sees(ScenarioCase *the_case, Span rest);
+bool scenario__expect_hides(ScenarioCase *the_case, Span rest);
+bool scenario__expect_same(ScenarioCase *the_case, Span rest);
+bool scenario__expect_prompt(ScenarioCase *the_case, Span rest);
+
+bool scenario__expect_ok(ScenarioCase *the_case, Span rest);
+bool scenario__expect_problem(ScenarioCase *the_case, Span rest);
+bool scenario__expect_problems(ScenarioCase *the_case, Span rest);
+bool scenario__expect_wording(ScenarioCase *the_case, Span rest);

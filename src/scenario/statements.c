@@ -1,20 +1,14 @@
-// The statements of a script: what is played, what is refused, what must hold.
-//
-// Map: playing; refusals; expectations about choices; about facts; about events; about what a seat
-// sees; about checked texts; the table of all forms.
+// The statements of a script: what is played, what is refused, what must hold of choices and
+// events. Other expectations have files of their own; the table of all forms is at the end.
 #include "scenario_internal.h"
 
-#include "base_assert.h"
-#include "kernel_scenarios.h"
-#include "kernel_views.h"
 #include "kernel_words.h"
 
 #include <string.h>
 
-// Worlds in which `expect same` looks for a difference.
-enum { SAME_WORLDS = 16, PARTS_MAX = 512 };
+enum { PARTS_MAX = 512 }; // options that a scenario lists in one line
 
-static bool needs_position(ScenarioCase *the_case)
+bool scenario__needs_position(ScenarioCase *the_case)
 {
     if (the_case->run == NULL) {
         return scenario__fail(the_case, "a `position:` or a `setup:` is missing before this");
@@ -39,7 +33,7 @@ static bool read_actor(Span text, int *out)
     return false;
 }
 
-static bool read_viewer(ScenarioCase *the_case, Span text, int *out)
+bool scenario__read_viewer(ScenarioCase *the_case, Span text, int *out)
 {
     if (span_equal_text(span_trim(text), "public")) {
         *out = VIEWER_PUBLIC;
@@ -106,7 +100,7 @@ static bool play_lines(Run *run, Actor actor, Span *text, RunProblem *why)
 
 static bool play(ScenarioCase *the_case, Actor actor, Span text)
 {
-    if (!needs_position(the_case)) {
+    if (!scenario__needs_position(the_case)) {
         return false;
     }
     Run *run = the_case->run;
@@ -148,7 +142,7 @@ static bool concede(ScenarioCase *the_case, Span rest)
 {
     int seat;
     RunProblem why = {.arena = the_case->arena};
-    if (!needs_position(the_case) || !read_viewer(the_case, rest, &seat)) {
+    if (!scenario__needs_position(the_case) || !scenario__read_viewer(the_case, rest, &seat)) {
         return false;
     }
     the_case->event_from = the_case->run->event_count;
@@ -178,7 +172,7 @@ static bool takeback(ScenarioCase *the_case, Span rest)
 {
     size_t line;
     RunProblem why = {.arena = the_case->arena};
-    if (!needs_position(the_case) || !read_line_number(the_case, rest, &line)) {
+    if (!scenario__needs_position(the_case) || !read_line_number(the_case, rest, &line)) {
         return false;
     }
     the_case->event_from = the_case->run->event_count;
@@ -192,7 +186,7 @@ static bool refused_takeback(ScenarioCase *the_case, Span rest)
 {
     size_t line;
     the_case->has_expectation = true;
-    if (!needs_position(the_case) || !read_line_number(the_case, rest, &line)) {
+    if (!scenario__needs_position(the_case) || !read_line_number(the_case, rest, &line)) {
         return false;
     }
     return !run_can_takeback(the_case->run, line, NULL) ||
@@ -206,7 +200,7 @@ static bool refused(ScenarioCase *the_case, Span rest)
     int actor;
     Span text = rest;
     the_case->has_expectation = true;
-    if (!needs_position(the_case)) {
+    if (!scenario__needs_position(the_case)) {
         return false;
     }
     if (!span_next_part(&text, ':', &actor_text) || !read_actor(actor_text, &actor)) {
@@ -248,7 +242,7 @@ static bool expect_decision(ScenarioCase *the_case, Span rest)
     Span name;
     int actor = -1;
     Run *run = the_case->run;
-    if (!needs_position(the_case)) {
+    if (!scenario__needs_position(the_case)) {
         return false;
     }
     if (!span_next_word(&rest, &name)) {
@@ -290,7 +284,7 @@ static bool expect_decision(ScenarioCase *the_case, Span rest)
 static bool expect_over(ScenarioCase *the_case, Span rest)
 {
     Span wanted = span_trim(rest);
-    if (!needs_position(the_case)) {
+    if (!scenario__needs_position(the_case)) {
         return false;
     }
     Outcome outcome = run_outcome(the_case->run);
@@ -307,7 +301,7 @@ static bool expect_over(ScenarioCase *the_case, Span rest)
 static bool expect_not_over(ScenarioCase *the_case, Span rest)
 {
     (void)rest;
-    if (!needs_position(the_case)) {
+    if (!scenario__needs_position(the_case)) {
         return false;
     }
     Outcome outcome = run_outcome(the_case->run);
@@ -323,7 +317,7 @@ static Actor now_deciding(const ScenarioCase *the_case)
 static bool expect_legal(ScenarioCase *the_case, Span rest)
 {
     RunProblem why = {.arena = the_case->arena};
-    if (!needs_position(the_case)) {
+    if (!scenario__needs_position(the_case)) {
         return false;
     }
     return run_try(the_case->run, now_deciding(the_case), rest, &why) ||
@@ -333,7 +327,7 @@ static bool expect_legal(ScenarioCase *the_case, Span rest)
 
 static bool expect_not_legal(ScenarioCase *the_case, Span rest)
 {
-    if (!needs_position(the_case)) {
+    if (!scenario__needs_position(the_case)) {
         return false;
     }
     return !run_try(the_case->run, now_deciding(the_case), rest, NULL) ||
@@ -342,7 +336,7 @@ static bool expect_not_legal(ScenarioCase *the_case, Span rest)
 
 static bool compare_options(ScenarioCase *the_case, Span list, bool ordered)
 {
-    if (!needs_position(the_case)) {
+    if (!scenario__needs_position(the_case)) {
         return false;
     }
     Run *run = the_case->run;
@@ -401,137 +395,8 @@ static bool expect_options_in_order(ScenarioCase *the_case, Span rest)
 static bool expect_unfinished(ScenarioCase *the_case, Span rest)
 {
     (void)rest;
-    return needs_position(the_case) &&
+    return scenario__needs_position(the_case) &&
            (run_is_unfinished(the_case->run) || scenario__fail(the_case, "the line is complete"));
-}
-
-// --- Facts ---
-
-// "80 14": the table in so many columns and lines, as the seat that decides sees it.
-static bool screen_fact(ScenarioCase *the_case, Span size, TextBuffer *out)
-{
-    enum { SIZE_MAX_EACH = 1000 };
-    Run *run = the_case->run;
-    Span columns_word;
-    int64_t columns = 0;
-    int64_t rows = 0;
-    int seat = run_pending(run).actor == ACTOR_SEAT1 ? 1 : 0;
-    if (run->game->views->screen == NULL || !span_next_word(&size, &columns_word) ||
-        !span_integer(columns_word, 1, SIZE_MAX_EACH, &columns) ||
-        !span_integer(span_trim(size), 1, SIZE_MAX_EACH, &rows)) {
-        return false;
-    }
-    run->game->views->screen(run->match, run->state, seat, (int)columns, (int)rows, out);
-    return true;
-}
-
-// What every game knows.
-static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
-{
-    Run *run = the_case->run;
-    const Action *options;
-    if (span_equal_text(words, "options")) {
-        text_print(out, "%zu", run_legal(run, &options));
-    } else if (span_starts_with_nocase(words, "words ")) {
-        Action action = {0};
-        Message problem;
-        if (!run->game->words->action_read(run->match, run->state, span_from(words, 6), &action,
-                                           &problem)) {
-            return false;
-        }
-        run->game->words->action_describe(run->match, run->state, &action, out);
-    } else if (span_starts_with_nocase(words, "preview ") &&
-               run->game->views->preview_json != NULL) {
-        Action action = {0};
-        Message problem;
-        if (!run->game->words->action_read(run->match, run->state, span_from(words, 8), &action,
-                                           &problem)) {
-            return false;
-        }
-        run->game->views->preview_json(run->match, run->state, &action, out);
-    } else if (span_starts_with_nocase(words, "screen ")) {
-        return screen_fact(the_case, span_from(words, 7), out);
-    } else if (span_equal_text(words, "lines")) {
-        text_print(out, "%zu", run->line_count);
-    } else if (span_equal_text(words, "chance outcomes")) {
-        bool chance = run_pending(run).actor == ACTOR_CHANCE;
-        text_print(out, "%u",
-                   chance ? (unsigned)run->game->rules->chance_count(run->match, run->state) : 0U);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-typedef enum Comparison { IS, IS_NOT, BELOW, ABOVE, AT_MOST, AT_LEAST, HAS, LACKS } Comparison;
-static const char *const comparisons[] = {" = ",  " != ", " < ",        " > ",
-                                          " <= ", " >= ", " contains ", " lacks "};
-
-static bool compare(Comparison how, Span is, Span wanted)
-{
-    int64_t a;
-    int64_t b;
-    bool numbers = span_integer(is, INT64_MIN, INT64_MAX, &a) &&
-                   span_integer(wanted, INT64_MIN, INT64_MAX, &b);
-    switch (how) {
-    case IS:
-        return numbers ? a == b : span_equal_nocase(is, wanted);
-    case IS_NOT:
-        return numbers ? a != b : !span_equal_nocase(is, wanted);
-    case BELOW:
-        return numbers && a < b;
-    case ABOVE:
-        return numbers && a > b;
-    case AT_MOST:
-        return numbers && a <= b;
-    case AT_LEAST:
-        return numbers && a >= b;
-    case HAS:
-        return scenario__contains(is, wanted);
-    case LACKS:
-        return !scenario__contains(is, wanted);
-    }
-    UNREACHABLE();
-}
-
-static bool expect_fact(ScenarioCase *the_case, Span rest)
-{
-    size_t at = SIZE_MAX;
-    size_t which = 0;
-    Span line = rest;
-    // "hand 0 =" says that it is empty.
-    if (rest.length > 0 && rest.text[rest.length - 1] == '=') {
-        line = span_of(text_format(the_case->arena, "%.*s ", SPAN_PRINT(rest)));
-    }
-    for (size_t i = 0; i < sizeof comparisons / sizeof comparisons[0]; i++) {
-        size_t found = span_find(line, span_of(comparisons[i]));
-        if (found < at) {
-            at = found;
-            which = i;
-        }
-    }
-    if (at == SIZE_MAX) {
-        return scenario__fail(the_case, "\"expect %.*s\" is not understood", SPAN_PRINT(rest));
-    }
-    if (!needs_position(the_case)) {
-        return false;
-    }
-    Run *run = the_case->run;
-    Span words = span_trim(span_slice(line, 0, at));
-    Span wanted = span_trim(span_from(line, at + strlen(comparisons[which])));
-    TextBuffer is = text_start(the_case->arena);
-    if (!kernel_fact(the_case, words, &is) &&
-        (run->game->scenarios->fact == NULL ||
-         !run->game->scenarios->fact(run->match, run->state, words, &is))) {
-        if (is.length > 0) {
-            return scenario__fail(the_case, "\"expect %.*s\": %s", SPAN_PRINT(words), is.text);
-        }
-        return scenario__fail(the_case, "there is no fact \"%.*s\"", SPAN_PRINT(words));
-    }
-    Span value = span_trim(text_span(&is));
-    return compare((Comparison)which, value, wanted) ||
-           scenario__fail(the_case, "expected %.*s%s%.*s; was \"%.*s\"", SPAN_PRINT(words),
-                          comparisons[which], SPAN_PRINT(wanted), SPAN_PRINT(value));
 }
 
 // --- Events ---
@@ -561,7 +426,7 @@ static size_t find_event(ScenarioCase *the_case, Span words, size_t from)
 
 static bool look_for_event(ScenarioCase *the_case, Span words, size_t from, bool wanted)
 {
-    if (!needs_position(the_case)) {
+    if (!scenario__needs_position(the_case)) {
         return false;
     }
     size_t found = find_event(the_case, words, from);
@@ -605,222 +470,13 @@ static bool expect_events(ScenarioCase *the_case, Span rest)
 {
     size_t from = the_case->event_from;
     Span part;
-    while (needs_position(the_case) && span_next_part(&rest, '|', &part)) {
+    while (scenario__needs_position(the_case) && span_next_part(&rest, '|', &part)) {
         if (!look_for_event(the_case, span_trim(part), from, true)) {
             return false;
         }
         from = find_event(the_case, span_trim(part), from) + 1;
     }
     return !the_case->failed;
-}
-
-// --- What a seat sees ---
-
-// Everything that a viewer is told now: prompt, view, screen, choices, and the log. The choices are
-// those of the `table`, as in a game: a choice that is there only because of something hidden is
-// told as well.
-static Span all_told(ScenarioCase *the_case, const void *state, const void *table, int viewer,
-                     bool with_log)
-{
-    Run *run = the_case->run;
-    const Game *game = run->game;
-    TextBuffer out = text_start(the_case->arena);
-    game->words->prompt(run->match, state, viewer, &out);
-    text_append_char(&out, '\n');
-    if (game->views->view_json != NULL) {
-        game->views->view_json(run->match, state, viewer, &out);
-        text_append_char(&out, '\n');
-    }
-    if (game->views->screen != NULL) {
-        game->views->screen(run->match, state, viewer, 120, 60, &out);
-        text_append_char(&out, '\n');
-    }
-    if (game->rules->pending(run->match, table).actor == viewer) {
-        size_t count = game->rules->legal(run->match, table, run->options, KERNEL_OPTIONS_MAX);
-        for (size_t i = 0; i < count; i++) {
-            game->words->action_write(run->match, table, &run->options[i], viewer, &out);
-            text_append_char(&out, '\n');
-            game->words->action_describe(run->match, table, &run->options[i], &out);
-            text_append_char(&out, '\n');
-        }
-    }
-    if (with_log) {
-        run_log_write(run, 0, viewer, &out);
-    }
-    return text_span(&out);
-}
-
-// The table as a viewer sees it.
-static const void *picture_for(Run *run, int viewer)
-{
-    const Game *game = run->game;
-    if (viewer < KERNEL_SEATS) {
-        game->rules->observe(run->match, run->state, viewer, run->scratch[1]);
-        return run->scratch[1];
-    }
-    // Spectators: what is left when both seats' secrets are blotted out.
-    game->rules->observe(run->match, run->state, 0, run->scratch[0]);
-    game->rules->observe(run->match, run->scratch[0], 1, run->scratch[1]);
-    return run->scratch[1];
-}
-
-static bool look_for_sight(ScenarioCase *the_case, Span rest, bool wanted)
-{
-    Span seat;
-    int viewer;
-    if (!needs_position(the_case)) {
-        return false;
-    }
-    if (!span_next_part(&rest, ':', &seat) || span_trim(rest).length == 0) {
-        return scenario__fail(the_case, "`expect %s SEAT: TEXT` was expected",
-                              wanted ? "sees" : "hides");
-    }
-    if (!read_viewer(the_case, seat, &viewer)) {
-        return false;
-    }
-    const void *state = picture_for(the_case->run, viewer);
-    Span text = span_trim(rest);
-    bool found =
-        scenario__contains(all_told(the_case, state, the_case->run->state, viewer, true), text);
-    return found == wanted || scenario__fail(the_case, "%.*s %s \"%.*s\"", SPAN_PRINT(seat),
-                                             found ? "sees" : "does not see", SPAN_PRINT(text));
-}
-
-static bool expect_sees(ScenarioCase *the_case, Span rest)
-{
-    return look_for_sight(the_case, rest, true);
-}
-
-static bool expect_hides(ScenarioCase *the_case, Span rest)
-{
-    return look_for_sight(the_case, rest, false);
-}
-
-// A seat is told the same in every world that it must think possible.
-static bool expect_same(ScenarioCase *the_case, Span rest)
-{
-    int seat;
-    if (!needs_position(the_case) || !read_viewer(the_case, rest, &seat)) {
-        return false;
-    }
-    if (seat >= KERNEL_SEATS) {
-        return scenario__fail(the_case, "a seat, 0 or 1, was expected");
-    }
-    Run *run = the_case->run;
-    const Game *game = run->game;
-    void *seen = arena_alloc(the_case->arena, game->rules->state_bytes, 64);
-    void *world = arena_alloc(the_case->arena, game->rules->state_bytes, 64);
-    void *seen_there = arena_alloc(the_case->arena, game->rules->state_bytes, 64);
-    game->rules->observe(run->match, run->state, seat, seen);
-    Span told = all_told(the_case, seen, run->state, seat, false);
-    Rng rng;
-    rng_start(&rng, kernel_fingerprint(game, run->state), 0, RNG_PURPOSE_TEST);
-    for (int i = 0; i < SAME_WORLDS; i++) {
-        memcpy(world, seen, game->rules->state_bytes);
-        game->rules->resample(run->match, world, seat, &rng);
-        game->rules->observe(run->match, world, seat, seen_there);
-        if (memcmp(seen, seen_there, game->rules->state_bytes) != 0 ||
-            !span_equal(told, all_told(the_case, seen_there, world, seat, false))) {
-            return scenario__fail(the_case, "seat %d is told something that it may not know", seat);
-        }
-    }
-    return true;
-}
-
-// "0: TEXT" in the question that this seat is asked.
-static bool expect_prompt(ScenarioCase *the_case, Span rest)
-{
-    Span seat;
-    int viewer;
-    if (!needs_position(the_case)) {
-        return false;
-    }
-    if (!span_next_part(&rest, ':', &seat) || !read_viewer(the_case, seat, &viewer)) {
-        return scenario__fail(the_case, "`expect prompt SEAT: TEXT` was expected");
-    }
-    TextBuffer prompt = text_start(the_case->arena);
-    the_case->run->game->words->prompt(the_case->run->match, the_case->run->state, viewer, &prompt);
-    return scenario__contains(text_span(&prompt), span_trim(rest)) ||
-           scenario__fail(the_case, "the prompt is \"%s\"", prompt.text);
-}
-
-// --- Checked texts ---
-
-static bool needs_check(ScenarioCase *the_case)
-{
-    return the_case->has_check ||
-           scenario__fail(the_case, "a `check ...:` block is missing before this");
-}
-
-static bool expect_ok(ScenarioCase *the_case, Span rest)
-{
-    (void)rest;
-    return needs_check(the_case) &&
-           (the_case->problems.count == 0 ||
-            scenario__fail(
-                the_case, "line %u has a problem: %s%s%s",
-                (unsigned)the_case->problems.item[0].line, the_case->problems.item[0].text,
-                the_case->problems.item[0].rule != NULL ? ", " : "",
-                the_case->problems.item[0].rule != NULL ? the_case->problems.item[0].rule : ""));
-}
-
-// "CCG-2.1.2 text", each part optional.
-static bool expect_problem(ScenarioCase *the_case, Span rest)
-{
-    if (!needs_check(the_case)) {
-        return false;
-    }
-    Span text = span_trim(rest);
-    Span tail = text;
-    Span word;
-    Rule rule = 0;
-    bool named =
-        span_next_word(&tail, &word) && the_case->loaded.game->words->rule_parse(word, &rule);
-    Span words = named ? span_trim(tail) : text;
-    TextBuffer all = text_start(the_case->arena);
-    for (size_t i = 0; i < the_case->problems.count; i++) {
-        const Diagnostic *problem = &the_case->problems.item[i];
-        bool same_rule = !named || (problem->rule != NULL && span_equal_text(word, problem->rule));
-        if (same_rule && (scenario__contains(span_of(problem->text), words) ||
-                          scenario__contains(span_of(problem->remedy), words))) {
-            return true;
-        }
-        if (i < 8) {
-            text_print(&all, "%s%s%s%s", i > 0 ? " | " : "",
-                       problem->rule != NULL ? problem->rule : "", problem->rule != NULL ? " " : "",
-                       problem->text);
-        }
-    }
-    return scenario__fail(the_case, "there is no problem \"%.*s\"; there %s", SPAN_PRINT(text),
-                          the_case->problems.count == 0
-                              ? "are none"
-                              : text_format(the_case->arena, "are: %s", all.text));
-}
-
-static bool expect_problems(ScenarioCase *the_case, Span rest)
-{
-    int64_t count;
-    if (!needs_check(the_case)) {
-        return false;
-    }
-    if (!span_integer(span_trim(rest), 0, INT32_MAX, &count)) {
-        return scenario__fail(the_case, "`expect problems NUMBER` was expected");
-    }
-    return (size_t)count == the_case->problems.count ||
-           scenario__fail(the_case, "expected %d problems; were %zu: %s", (int)count,
-                          the_case->problems.count,
-                          the_case->problems.count > 0 ? the_case->problems.item[0].text : "");
-}
-
-static bool expect_wording(ScenarioCase *the_case, Span rest)
-{
-    if (!needs_check(the_case)) {
-        return false;
-    }
-    Span is = span_trim(text_span(&the_case->canonical));
-    return span_equal(is, span_trim(rest)) ||
-           scenario__fail(the_case, "expected the wording \"%.*s\"; was \"%.*s\"",
-                          SPAN_PRINT(span_trim(rest)), SPAN_PRINT(is));
 }
 
 // --- All forms ---
@@ -851,15 +507,15 @@ static const struct {
     {"expect events:", expect_events},
     {"expect logged:", expect_logged},
     {"expect not logged:", expect_not_logged},
-    {"expect sees ", expect_sees},
-    {"expect hides ", expect_hides},
-    {"expect same ", expect_same},
-    {"expect prompt ", expect_prompt},
-    {"expect ok", expect_ok},
-    {"expect problem:", expect_problem},
-    {"expect problems ", expect_problems},
-    {"expect wording:", expect_wording},
-    {"expect ", expect_fact},
+    {"expect sees ", scenario__expect_sees},
+    {"expect hides ", scenario__expect_hides},
+    {"expect same ", scenario__expect_same},
+    {"expect prompt ", scenario__expect_prompt},
+    {"expect ok", scenario__expect_ok},
+    {"expect problem:", scenario__expect_problem},
+    {"expect problems ", scenario__expect_problems},
+    {"expect wording:", scenario__expect_wording},
+    {"expect ", scenario__expect_fact},
 };
 
 // "expect over" does not begin "expect overwatch a1 = yes", which is about a fact.

@@ -1,9 +1,4 @@
-// What the parts of the search share.
-//
-// Map: player.c is who sits at a seat; think.c spends a budget on trees and reads the answer off
-// them; course.c tells what it expects; review.c looks back at a game that is over; tree.c is the
-// pool of nodes and what is tried next; walk.c is one simulation: a world, a way down the tree, a
-// judgement of the leaf.
+// What the parts of the search share: the tree, a walk in it, and whoever thinks by such walks.
 #pragma once
 
 #include "search_player.h"
@@ -68,7 +63,7 @@ typedef struct SearchWalker {
     void *seen;           // what the seat to decide in the tree observes
 } SearchWalker;
 
-// --- tree.c ---
+// --- the tree: a pool of nodes, and what is tried next ---
 
 void search__tree_start(SearchTree *tree);
 // Makes the list of children hold each option; false if the pool is full.
@@ -83,10 +78,8 @@ uint32_t search__tree_favourite(SearchWalker *walker, uint32_t node, int actor, 
 // where there are too many of them for its visits.
 uint32_t search__tree_sight(SearchTree *tree, uint32_t node, uint64_t seen, uint32_t visits_each);
 uint32_t search__tree_child(const SearchTree *tree, uint32_t node, int actor, const Action *action);
-// The natural logarithm, the same on every machine.
-double search__log(uint32_t number);
 
-// --- walk.c ---
+// --- one simulation: a world, a way down the tree, a judgement of the leaf ---
 
 // What the game's policy thinks of the choices that the walker has listed; NULL: all alike.
 const uint8_t *search__weigh(SearchWalker *walker, size_t count);
@@ -95,14 +88,12 @@ bool search__simulate(SearchWalker *walker);
 // What a world is worth in which both sides make the choices that the tree has tried most, and the
 // tree stays as it is; negative: this world does not allow what was played.
 double search__follow(SearchWalker *walker);
-// The share of games won from a state of this evaluation (see GamePlayers.evaluate).
-double search__win_chance(int32_t evaluation);
 // What a state is worth to the seat: the result of the game, or else the share of games won from it
 // (a half where nothing evaluates).
 double search__worth(const Game *game, const void *match, const void *state, int seat,
                      bool evaluates);
 
-// --- think.c ---
+// --- thinking: a budget spent on trees, and the answer read off them ---
 
 // What growing a tree needs, in the arena; `walker` is all zero.
 void search__walker_create(Arena *arena, SearchWalker *walker, const Game *game,
@@ -125,7 +116,7 @@ typedef struct SearchThinker {
     void *world;
     Action answer;
     bool has_answer;
-    void *worlds[SEARCH_WORLDS]; // for course.c
+    void *worlds[SEARCH_WORLDS]; // for the course
     // What was found: the options of the last decision, best first.
     SearchAdvice *advice;
     size_t advice_count;
@@ -138,6 +129,6 @@ void search__thinker_restart(SearchThinker *thinker, const void *match, int seat
 void search__think(SearchThinker *thinker, const void *observation, const Action *option,
                    size_t count, uint64_t seed, const atomic_bool *hurry, Action *out);
 
-// --- course.c ---
+// --- what it expects ---
 
 void search__course(SearchThinker *thinker, SearchCourse *out);

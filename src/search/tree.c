@@ -14,7 +14,8 @@ void search__tree_start(SearchTree *tree)
     tree->root = 1;
 }
 
-double search__log(uint32_t number)
+// The natural logarithm, the same on every machine.
+static double natural_log(uint32_t number)
 {
     // ln(m * 2^k) = k ln 2 + 2 atanh((m - 1) / (m + 1)) with m in [1, 2): additions and products
     // only, which every machine does alike.
@@ -142,7 +143,7 @@ bool search__tree_open(SearchTree *tree, uint32_t node, int actor, const Action 
 static double score_ucb(const SearchNode *child, bool own, double explore)
 {
     double mean = child->total / child->visits;
-    return (own ? mean : 1 - mean) + explore * sqrt(search__log(child->available) / child->visits);
+    return (own ? mean : 1 - mean) + explore * sqrt(natural_log(child->available) / child->visits);
 }
 
 // The rule of AlphaZero's search: what the policy likes is tried first, the others as its weight
@@ -201,7 +202,7 @@ uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, siz
     // What a choice is worth may only show deep below it: the longer a decision has been thought
     // about, the more everything is tried, and some of it whatever the policy thinks.
     if (by_prior && option[SEARCH_OPTION_GROW] > 0) {
-        explore *= 1 + search__log(1 + above->visits / (uint32_t)option[SEARCH_OPTION_GROW]);
+        explore *= 1 + natural_log(1 + above->visits / (uint32_t)option[SEARCH_OPTION_GROW]);
     }
     double alike = option[SEARCH_OPTION_ALIKE] / 100.0;
     double parent = above->visits > 0 ? above->total / above->visits : 0.5;

@@ -6,11 +6,13 @@
 
 #include <string.h>
 
-double search__win_chance(int32_t evaluation)
+// The share of games won from a state of this evaluation (see GamePlayers.evaluate).
+static double win_chance(int32_t evaluation)
 {
     // 1 / (1 + e^-x) for x in thousandths; e^x by squaring a short series, the same everywhere.
     double x = evaluation / 1000.0;
-    x = x > 12 ? 12 : x < -12 ? -12 : x;
+    const double most = 12; // beyond it the game is won or lost but for one in 160,000
+    x = x > most ? most : x < -most ? -most : x;
     double y = x / 256;
     double e = 1 + y * (1 + y / 2 * (1 + y / 3 * (1 + y / 4)));
     for (int i = 0; i < 8; i++) {
@@ -27,7 +29,7 @@ double search__worth(const Game *game, const void *match, const void *state, int
         return (outcome == OUTCOME_SEAT0) == (seat == 0) ? 1 : 0;
     }
     if (outcome == OUTCOME_NONE && evaluates) {
-        return search__win_chance(game->players->evaluate(match, state, seat));
+        return win_chance(game->players->evaluate(match, state, seat));
     }
     return 0.5;
 }

@@ -163,56 +163,108 @@ static bool fail(Player *player, uint64_t index, const void *match)
     return false;
 }
 
+// One game that is being played.
+typedef struct Played {
+    const void *match;
+    FastRng rng;
+    uint32_t real; // decisions with more than one option
+    uint32_t single;
+    uint32_t chances;
+    size_t listed;   // options of the pending decision, if they are known already
+    bool is_sampled; // no state of it is wanted any more
+    double last;     // when the time was last looked at
+} Played;
+
+// What is done at a decision that is not the end, by chance or by a seat.
+static Action next_action(Player *player, Played *played, Decision decision, SimKind *kind)
+{
+    const SimBench *bench = player->bench;
+    const Game *game = bench->game;
+    Action action;
+    if (decision.actor == ACTOR_CHANCE) {
+        uint32_t count = game->rules->chance_count(played->match, player->state);
+        game->rules->chance_action(played->match, player->state,
+                                   fast_rng_below(&played->rng, count), &action);
+        played->chances++;
+        return action;
+    }
+    size_t count = played->listed;
+    if (count == 0) {
+        count =
+            game->rules->legal(played->match, player->state, player->options, KERNEL_OPTIONS_MAX);
+    }
+    ASSERT(count > 0);
+    spend(player, &played->last, &kind->legal);
+    action = bench->who == NULL ? player->options[fast_rng_below(&played->rng, (uint32_t)count)]
+                                : choose(player, played->match, decision.actor);
+    spend(player, &played->last, &kind->choose);
+    played->real += count > 1;
+    played->single += count == 1;
+    played->is_sampled = played->is_sampled || keep_sample(player, played->match);
+    return action;
+}
+
+// With what the game has for speed, except where every state is validated.
+static void apply(Player *player, Played *played, const Action *action, bool validates)
+{
+    const Game *game = player->bench->game;
+    if (game->players->advance != NULL && !validates) {
+        played->listed = game->players->advance(played->match, player->state, action,
+                                                player->options, KERNEL_OPTIONS_MAX);
+    } else {
+        game->rules->apply(played->match, player->state, action, NULL);
+    }
+}
+
+// Adds the game that is over to the result.
+static void count_game(Player *player, const Played *played, uint64_t index)
+{
+    const Game *game = player->bench->game;
+    Outcome outcome = game->rules->outcome(played->match, player->state);
+    SimResult result = {.index = index,
+                        .fingerprint = kernel_fingerprint(game, player->state),
+                        .decisions = played->real,
+                        .chances = played->chances,
+                        .outcome = (uint8_t)outcome};
+    sim_summary_add(&player->result->summary, &result);
+    player->result->single += played->single;
+    if (outcome != OUTCOME_NONE) {
+        player->result->by_match[index % player->bench->match_count][outcome - OUTCOME_SEAT0]++;
+    }
+    if (game->lab != NULL && game->lab->guards != NULL) {
+        uint32_t guards[SIM_GUARDS_MAX] = {0};
+        size_t count = game->lab->guards(played->match, player->state, guards, SIM_GUARDS_MAX);
+        player->result->guard_count = count < SIM_GUARDS_MAX ? count : SIM_GUARDS_MAX;
+        for (size_t i = 0; i < player->result->guard_count; i++) {
+            player->result->guards[i] += guards[i];
+        }
+    }
+}
+
+// False: the game is bad, or was stopped and is not counted.
 static bool play(Player *player, uint64_t index)
 {
     const SimBench *bench = player->bench;
     const Game *game = bench->game;
-    size_t which = index % bench->match_count;
-    const void *match = bench->match[which];
+    const void *match = bench->match[index % bench->match_count];
     bool validates = bench->validate_every > 0 && index % bench->validate_every == 0;
-    FastRng rng = fast_rng_start(bench->seed, index);
-    uint32_t real = 0;
-    uint32_t single = 0;
-    uint32_t chances = 0;
-    size_t listed = 0; // options of the pending decision, if they are known already
-    bool is_sampled = game->lab == NULL || game->lab->queries == NULL ||
-                      game->rules->turn == NULL || player->sample_count == SAMPLES;
-    double last = bench->by_kind ? now() : 0;
+    Played played = {.match = match,
+                     .rng = fast_rng_start(bench->seed, index),
+                     .is_sampled = game->lab == NULL || game->lab->queries == NULL ||
+                                   game->rules->turn == NULL || player->sample_count == SAMPLES,
+                     .last = bench->by_kind ? now() : 0};
     seat_players(player, match, index);
     game->rules->start(match, player->state);
     for (;;) {
-        Action action;
         Decision decision = game->rules->pending(match, player->state);
         SimKind *kind = &player->result->kind[decision.kind];
         kind->count += bench->by_kind && decision.actor != ACTOR_NONE;
-        if (decision.actor == ACTOR_CHANCE) {
-            uint32_t count = game->rules->chance_count(match, player->state);
-            game->rules->chance_action(match, player->state, fast_rng_below(&rng, count), &action);
-            chances++;
-        } else if (decision.actor == ACTOR_NONE) {
+        if (decision.actor == ACTOR_NONE) {
             break;
-        } else {
-            size_t count = listed;
-            if (count == 0) {
-                count =
-                    game->rules->legal(match, player->state, player->options, KERNEL_OPTIONS_MAX);
-            }
-            ASSERT(count > 0);
-            spend(player, &last, &kind->legal);
-            action = bench->who == NULL ? player->options[fast_rng_below(&rng, (uint32_t)count)]
-                                        : choose(player, match, decision.actor);
-            spend(player, &last, &kind->choose);
-            real += count > 1;
-            single += count == 1;
-            is_sampled = is_sampled || keep_sample(player, match);
         }
-        if (game->players->advance != NULL && !validates) {
-            listed = game->players->advance(match, player->state, &action, player->options,
-                                            KERNEL_OPTIONS_MAX);
-        } else {
-            game->rules->apply(match, player->state, &action, NULL);
-        }
-        spend(player, &last, &kind->apply);
+        Action action = next_action(player, &played, decision, kind);
+        apply(player, &played, &action, validates);
+        spend(player, &played.last, &kind->apply);
         if (validates) {
             player->result->validated++;
             if (!game->rules->validate(match, player->state, &player->result->problem)) {
@@ -220,32 +272,14 @@ static bool play(Player *player, uint64_t index)
             }
         }
         if (is_stopped(bench)) {
-            return false; // the game is not counted
+            return false;
         }
-        if (real + single >= SIM_DECISIONS_MAX) {
+        if (played.real + played.single >= SIM_DECISIONS_MAX) {
             player->result->problem = (Message){0};
             return fail(player, index, match);
         }
     }
-    Outcome outcome = game->rules->outcome(match, player->state);
-    SimResult result = {.index = index,
-                        .fingerprint = kernel_fingerprint(game, player->state),
-                        .decisions = real,
-                        .chances = chances,
-                        .outcome = (uint8_t)outcome};
-    sim_summary_add(&player->result->summary, &result);
-    player->result->single += single;
-    if (outcome != OUTCOME_NONE) {
-        player->result->by_match[which][outcome - OUTCOME_SEAT0]++;
-    }
-    if (game->lab != NULL && game->lab->guards != NULL) {
-        uint32_t guards[SIM_GUARDS_MAX] = {0};
-        size_t count = game->lab->guards(match, player->state, guards, SIM_GUARDS_MAX);
-        player->result->guard_count = count < SIM_GUARDS_MAX ? count : SIM_GUARDS_MAX;
-        for (size_t i = 0; i < player->result->guard_count; i++) {
-            player->result->guards[i] += guards[i];
-        }
-    }
+    count_game(player, &played, index);
     return true;
 }
 

@@ -108,15 +108,15 @@ void sim__chart_dots(TextBuffer *out, const char *title, const SimDot *dot, size
 
 void sim__chart_bars(TextBuffer *out, const char *title, const SimBars *bars, const char *what)
 {
-    enum { HEIGHT = 210, BOTTOM = 40, TOP = 12, LEFT = 16 };
+    enum { HEIGHT = 210, BOTTOM = 40, TOP = 12, LEFT = 16, BAR_MAX = 60, LABEL = 46 };
     uint64_t most = 1;
     for (uint32_t i = 0; i < bars->count; i++) {
         most = bars->games[i] > most ? bars->games[i] : most;
     }
     double each = (double)(WIDTH - 2 * LEFT) / (bars->count > 0 ? bars->count : 1);
-    each = each > 60 ? 60 : each;
+    each = each > BAR_MAX ? BAR_MAX : each;
     open_svg(out, title, WIDTH, HEIGHT);
-    uint32_t skip = (uint32_t)ceil(46 / each);
+    uint32_t skip = (uint32_t)ceil(LABEL / each);
     for (uint32_t i = 0; i < bars->count; i++) {
         double height = (double)(HEIGHT - BOTTOM - TOP) * (double)bars->games[i] / (double)most;
         double x = LEFT + each * i;

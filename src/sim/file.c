@@ -12,6 +12,8 @@
 
 // --- Lines ---
 
+enum { WORD_DIGITS = 16 }; // of 64 bits, in hexadecimal digits
+
 // A set as a hexadecimal number.
 static void write_set(TextBuffer *out, const uint64_t set[KERNEL_MARK_WORDS])
 {
@@ -27,11 +29,11 @@ static void write_set(TextBuffer *out, const uint64_t set[KERNEL_MARK_WORDS])
 
 static bool read_set(Span text, uint64_t set[KERNEL_MARK_WORDS])
 {
-    if (text.length == 0 || text.length > 16 * KERNEL_MARK_WORDS) {
+    if (text.length == 0 || text.length > WORD_DIGITS * KERNEL_MARK_WORDS) {
         return false;
     }
     for (int word = 0; text.length > 0; word++) {
-        size_t from = text.length > 16 ? text.length - 16 : 0;
+        size_t from = text.length > WORD_DIGITS ? text.length - WORD_DIGITS : 0;
         if (!span_hex(span_from(text, from), &set[word])) {
             return false;
         }
@@ -64,7 +66,7 @@ void sim_result_write(const SimResult *result, uint64_t batch, TextBuffer *out)
 static bool read_hex(const ExtJson *object, const char *key, uint64_t *out)
 {
     Span text;
-    return ext_json_get_text(ext_json_member(object, key), &text) && text.length == 16 &&
+    return ext_json_get_text(ext_json_member(object, key), &text) && text.length == WORD_DIGITS &&
            span_hex(text, out);
 }
 

@@ -78,9 +78,10 @@ static const double UNSEEN = 0.05;
 // divided by 1 + t (score - mean), with the t that makes the mean right (Van den Bergh, 2017).
 static void likeliest(const double share[SIM_PAIR_SCORES], double mean, double out[SIM_PAIR_SCORES])
 {
+    enum { HALVINGS = 64 }; // more than the bits of a double: t is then as near as it can be
     double low = -1 / (1 - mean);
     double high = 1 / mean;
-    for (int step = 0; step < 64; step++) {
+    for (int step = 0; step < HALVINGS; step++) {
         double t = (low + high) / 2;
         double sum = 0;
         for (int i = 0; i < SIM_PAIR_SCORES; i++) {

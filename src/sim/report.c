@@ -2,14 +2,12 @@
 // read it. A section is a function, in the order of the page.
 #include "sim_report.h"
 
+#include "report.h"
 #include "sim_internal.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
-
-// An interval of a share this wide to each side is what a designer usually asks for.
-static const double ENOUGH = 0.02;
 
 static const char style[] =
     ":root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--paper:#fff;--card:#f6f8fa;"
@@ -45,367 +43,6 @@ static const char style[] =
     "color:var(--soft);font-size:12px}}\n"
     "@media print{body{max-width:none}details{display:block}}\n";
 
-typedef struct Page {
-    TextBuffer *out;
-    const SimStudy *study;
-    const SimAbout *about;
-    Arena *arena;
-} Page;
-
-// --- Numbers and names in words ---
-
-static const char *name(const Page *page, size_t contestant)
-{
-    return page->about->contestant[contestant];
-}
-
-// "1,234,567"
-static void put_count(TextBuffer *out, uint64_t number)
-{
-    char digits[32];
-    int length = 0;
-    do {
-        digits[length++] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    while (length > 0) {
-        text_append_char(out, digits[--length]);
-        if (length > 0 && length % 3 == 0) {
-            text_append_char(out, ',');
-        }
-    }
-}
-
-static const char *count_text(const Page *page, uint64_t number)
-{
-    TextBuffer text = text_start(page->arena);
-    put_count(&text, number);
-    return text.text;
-}
-
-// To two digits: of games still to be played nobody needs to know more.
-static uint64_t about_so_many(uint64_t number)
-{
-    uint64_t power = 1;
-    while (number / power >= 100) {
-        power *= 10;
-    }
-    return (number + power - 1) / power * power;
-}
-
-static void heading(Page *page, const char *text)
-{
-    text_append(page->out, "<h2>");
-    sim__html(page->out, text);
-    text_append(page->out, "</h2>\n");
-}
-
-// A name in bold, safe in HTML.
-static void bold(Page *page, const char *text)
-{
-    text_append(page->out, "<b>");
-    sim__html(page->out, text);
-    text_append(page->out, "</b>");
-}
-
-static void percent(Page *page, double share)
-{
-    text_print(page->out, "%.1f&nbsp;%%", 100 * share);
-}
-
-// In points of a hundred, to a tenth, without a zero below zero.
-static double points_of(double share)
-{
-    double tenths = round(1000 * share);
-    return tenths == 0 ? 0 : tenths / 10;
-}
-
-// "53.2 % (between 51.0 and 55.4 %)"
-static void share_words(Page *page, double value, double low, double high)
-{
-    percent(page, value);
-    text_print(page->out, " (between %.1f and %.1f&nbsp;%%)", 100 * low, 100 * high);
-}
-
-// --- The answer ---
-
-// "within 4 percent of each other", in the percent that the test was asked for.
-static double margin_of(const Page *page)
-{
-    const SimSprt *test = page->about->test;
-    return 100 * test->margin * (strcmp(page->about->kind, "variant") == 0 ? 2 : 1);
-}
-
-static void a_and_b(Page *page, const char *between)
-{
-    bold(page, name(page, page->about->a));
-    text_append(page->out, between);
-    bold(page, name(page, page->about->b));
-}
-
-// The headline of a batch that was played under a sequential test: its verdict, and no other.
-static void answer_tested(Page *page)
-{
-    const SimStudy *study = page->study;
-    const SimSprt *test = page->about->test;
-    text_append(page->out, "<p>");
-    switch (study->verdict) {
-    case SIM_VERDICT_NONE:
-        text_append(page->out, "Not decided yet: the test of ");
-        a_and_b(page, " against ");
-        text_append(page->out, " needs more games.");
-        break;
-    case SIM_VERDICT_BETTER:
-        a_and_b(page, " is shown to be better than ");
-        text_append(page->out, ".");
-        break;
-    case SIM_VERDICT_WORSE:
-        a_and_b(page, " is shown to be worse than ");
-        text_append(page->out, ".");
-        break;
-    case SIM_VERDICT_WITHIN:
-        a_and_b(page, " and ");
-        text_print(page->out, " are shown to lie within %g percent of each other.",
-                   margin_of(page));
-        break;
-    case SIM_VERDICT_P0:
-    case SIM_VERDICT_P1:
-        a_and_b(page, " against ");
-        text_print(page->out, ": a score %s %g&nbsp;%% is shown.",
-                   study->verdict == SIM_VERDICT_P1 ? "above" : "below",
-                   100 * (study->verdict == SIM_VERDICT_P1 ? test->p0 : test->p1));
-        break;
-    }
-    text_append(page->out, "</p>\n");
-}
-
-// Below the numbers: what the test promises.
-static void about_the_test(Page *page)
-{
-    const SimStudy *study = page->study;
-    const SimSprt *test = page->about->test;
-    text_append(page->out, "<p>");
-    if (study->verdict != SIM_VERDICT_NONE) {
-        text_print(page->out, "A test that looks after every pair said so after %s pairs. ",
-                   count_text(page, study->verdict_pairs));
-    }
-    if (test->has_margin) {
-        text_print(page->out,
-                   "If the two are equally good, it calls one better in at most %g of 100 cases; "
-                   "if they lie %g percent or more apart, it calls them alike in at most %g. ",
-                   100 * test->alpha, margin_of(page), 100 * test->beta);
-    } else {
-        text_print(
-            page->out,
-            "If the true score is %g&nbsp;%% or less, it says in at most %g of 100 cases "
-            "that it is above; if it is %g&nbsp;%% or more, in at most %g that it is below. ",
-            100 * test->p0, 100 * test->alpha, 100 * test->p1, 100 * test->beta);
-    }
-    if (study->verdict == SIM_VERDICT_BETTER || study->verdict == SIM_VERDICT_WORSE) {
-        text_append(page->out, "It ends when things look clearest, so the difference above is "
-                               "likely a little too large. For its size, play a fixed number of "
-                               "games with another <code>--seed</code> and without "
-                               "<code>--sprt</code>.");
-    } else if (study->verdict == SIM_VERDICT_NONE) {
-        text_append(page->out, "The same command with a higher <code>--games</code> goes on.");
-    }
-    text_append(page->out, "</p>\n");
-}
-
-// The headline by the interval alone, of a batch whose number of games was fixed.
-static void answer_fixed(Page *page, bool is_shown, bool a_is_better, bool is_even)
-{
-    text_append(page->out, "<p>");
-    if (is_shown) {
-        a_and_b(page, a_is_better ? " is shown to be better than " : " is shown to be worse than ");
-        text_append(page->out, ".");
-    } else if (is_even) {
-        a_and_b(page, " and ");
-        text_append(page->out, " are equally good, to two percent.");
-    } else {
-        text_append(page->out, "Which is better, ");
-        a_and_b(page, " or ");
-        text_append(page->out, ", is not shown.");
-    }
-    text_append(page->out, "</p>\n");
-}
-
-// Whether more games are needed, for batches whose number is fixed.
-static void answer_more(Page *page, uint64_t more, bool is_shown)
-{
-    if (more == 0) {
-        text_append(page->out, "<p>Enough games have been played: the number is sure to two "
-                               "percent.</p>\n");
-    } else if (is_shown) {
-        text_print(page->out,
-                   "<p>To know the difference to two percent would take about %s more games.</p>\n",
-                   count_text(page, about_so_many(more)));
-    } else {
-        text_print(page->out,
-                   "<p>Not enough games have been played. To see differences of two percent takes "
-                   "about %s more.</p>\n",
-                   count_text(page, about_so_many(more)));
-    }
-    text_append(page->out,
-                "<p>This holds if the number of games was decided on before. Who goes on "
-                "until it looks good is wrong more often: use <code>--sprt</code>.</p>\n");
-}
-
-static void answer_compared(Page *page)
-{
-    const SimStudy *study = page->study;
-    bool is_variant = strcmp(page->about->kind, "variant") == 0;
-    double low;
-    double high;
-    double mean = sim_pairs_mean(&study->pairs, &low, &high);
-    // In a variant both play somebody else: the score is 1/2 plus half the difference of the two.
-    double unit = is_variant ? 2 : 1;
-    double difference = unit * (mean - 0.5);
-    double to = unit * fmax(fabs(low - 0.5), fabs(high - 0.5));
-    bool is_known = study->pairs.pairs >= SIM_PAIRS_LEAST;
-    bool is_shown = is_known && (low > 0.5 || high < 0.5);
-    SimShare pair = {.deals = study->pairs.pairs,
-                     .games = 2 * study->pairs.pairs,
-                     .spread = (high - low) / 2 / 1.96 * sqrt((double)study->pairs.pairs)};
-    uint64_t more = sim_study_games_needed(&pair, ENOUGH / unit);
-    if (!is_known) { // the spread itself is not known yet
-        uint64_t least = 2 * (SIM_PAIRS_LEAST - study->pairs.pairs);
-        more = more > least ? more : least;
-    }
-    if (page->about->test != NULL) {
-        answer_tested(page);
-    } else {
-        answer_fixed(page, is_shown, mean > 0.5, is_known && to <= ENOUGH);
-    }
-    text_append(page->out, "<p>");
-    bold(page, name(page, page->about->a));
-    if (is_variant) {
-        text_print(page->out, " won %.1f games of 100 %s than ", 100 * fabs(difference),
-                   difference >= 0 ? "more" : "fewer");
-        bold(page, name(page, page->about->b));
-        text_print(page->out,
-                   " against the same opponents (with 95&nbsp;%% certainty between %+.1f and "
-                   "%+.1f).",
-                   points_of(unit * (low - 0.5)), points_of(unit * (high - 0.5)));
-    } else {
-        text_append(page->out, " scored ");
-        share_words(page, mean, low, high);
-        text_append(page->out, " against ");
-        bold(page, name(page, page->about->b));
-        text_append(page->out, ".");
-    }
-    text_append(page->out, "</p>\n");
-    if (page->about->test != NULL) {
-        about_the_test(page);
-    } else {
-        answer_more(page, more, is_shown);
-    }
-}
-
-// The widest interval of all pairs of contestants that have met.
-static const SimShare *widest(const Page *page)
-{
-    size_t n = page->about->contestant_count;
-    const SimShare *found = NULL;
-    for (size_t i = 0; i < n * n; i++) {
-        const SimShare *cell = &page->study->cell[i];
-        if (cell->deals > 0 && i / n != i % n &&
-            (found == NULL || cell->high - cell->low > found->high - found->low)) {
-            found = cell;
-        }
-    }
-    return found;
-}
-
-static void answer_enough(Page *page)
-{
-    const SimShare *cell = widest(page);
-    if (cell == NULL) {
-        return;
-    }
-    uint64_t each = sim_study_games_needed(cell, ENOUGH);
-    uint64_t more =
-        (uint64_t)((double)each * (double)page->study->summary.games / (double)cell->games);
-    if (each == 0 && cell->deals >= 30) {
-        text_append(page->out, "<p>Enough games have been played: every number below is sure to "
-                               "two percent or better.</p>\n");
-    } else {
-        text_print(page->out,
-                   "<p>The least certain pairing is known to within %.1f percent. For two percent "
-                   "everywhere it takes about %s more games.</p>\n",
-                   50 * (cell->high - cell->low), count_text(page, about_so_many(more)));
-    }
-}
-
-static void answer_robin(Page *page)
-{
-    const SimStudy *study = page->study;
-    size_t n = page->about->contestant_count;
-    const SimRating *best = &study->rating[0];
-    const SimRating *last = &study->rating[n - 1];
-    text_append(page->out, "<p>");
-    bold(page, name(page, best->contestant));
-    bool alone = true;
-    for (size_t i = 1; i < n; i++) {
-        alone = alone && best->low > study->rating[i].high;
-    }
-    text_append(page->out, alone ? " is shown to be the strongest: it scored "
-                                 : " stands first, though not beyond doubt: it scored ");
-    share_words(page, best->score.value, best->score.low, best->score.high);
-    text_append(page->out, ". ");
-    bold(page, name(page, last->contestant));
-    text_append(page->out, " is last with ");
-    share_words(page, last->score.value, last->score.low, last->score.high);
-    text_append(page->out, ".</p>\n");
-    bool first = true;
-    for (size_t i = 0; i + 1 < n; i++) {
-        if (study->rating[i].low <= study->rating[i + 1].high) {
-            text_append(page->out, first ? "<p>Not told apart yet: " : "; ");
-            sim__html(page->out, name(page, study->rating[i].contestant));
-            text_append(page->out, " and ");
-            sim__html(page->out, name(page, study->rating[i + 1].contestant));
-            first = false;
-        }
-    }
-    text_append(page->out, first ? "<p>The whole order is shown.</p>\n" : ".</p>\n");
-    answer_enough(page);
-}
-
-static void answer_plain(Page *page)
-{
-    const SimShare *cell = &page->study->cell[1]; // the first against the second
-    text_append(page->out, "<p>");
-    bold(page, name(page, 0));
-    text_append(page->out, " at seat 0 scored ");
-    share_words(page, cell->value, cell->low, cell->high);
-    text_append(page->out, " against ");
-    bold(page, name(page, 1));
-    text_append(page->out, " at seat 1.</p>\n");
-    answer_enough(page);
-    text_append(page->out, "<p class=\"soft\">Both kept their seats, so this is the two sides and "
-                           "the two seats together. <code>--pairs</code> takes the seats out of "
-                           "it.</p>\n");
-}
-
-static void answer(Page *page)
-{
-    text_append(page->out, "<div class=\"answer\">\n");
-    if (sim_about_compares(page->about)) {
-        answer_compared(page);
-    } else if (sim_about_is_paired(page->about)) {
-        answer_robin(page);
-    } else {
-        answer_plain(page);
-    }
-    if (page->study->summary.stalled > 0) {
-        text_print(page->out,
-                   "<p><b>%s games did not end.</b> That is a fault of the rules or of the "
-                   "program; please report it.</p>\n",
-                   count_text(page, page->study->summary.stalled));
-    }
-    text_append(page->out, "</div>\n");
-}
-
 // --- Pairs ---
 
 // How A did otherwise than B against each opponent, each from its own pairs.
@@ -415,9 +52,9 @@ static void opponents(Page *page)
     if (study->opponent_count == 0) {
         return;
     }
-    heading(page, "Where the difference comes from");
+    sim__page_heading(page, "Where the difference comes from");
     text_append(page->out, "<p>How many games of 100 more ");
-    a_and_b(page, " won than ");
+    sim__page_a_and_b(page, " won than ");
     text_append(page->out, ", opponent by opponent: the dot is what was measured, the line where "
                            "the true number lies with 95&nbsp;% certainty. Where a line "
                            "reaches 0, no difference is shown.</p>\n");
@@ -425,7 +62,7 @@ static void opponents(Page *page)
     for (size_t i = 0; i < study->opponent_count; i++) {
         const SimOpponent *one = &study->opponent[i];
         dot[i] =
-            (SimDot){.label = name(page, one->contestant),
+            (SimDot){.label = sim__page_name(page, one->contestant),
                      .value = one->difference,
                      .low = one->low,
                      .high = one->high,
@@ -439,8 +76,8 @@ static void count_row(Page *page, const char *what, uint64_t count)
 {
     const SimPairs *pairs = &page->study->pairs;
     text_print(page->out, "<tr><td>%s</td><td class=\"n\">%s</td><td class=\"n\">", what,
-               count_text(page, count));
-    percent(page, pairs->pairs > 0 ? (double)count / (double)pairs->pairs : 0);
+               sim__page_count(page, count));
+    sim__page_percent(page, pairs->pairs > 0 ? (double)count / (double)pairs->pairs : 0);
     text_append(page->out, "</td></tr>\n");
 }
 
@@ -451,7 +88,7 @@ static void pairs(Page *page)
     if (!sim_about_compares(page->about)) {
         return;
     }
-    heading(page, "Pair by pair");
+    sim__page_heading(page, "Pair by pair");
     text_append(page->out,
                 "<p>Games were played in pairs that differ in nothing but what is compared: the "
                 "same shuffles, the same coins. ");
@@ -460,7 +97,7 @@ static void pairs(Page *page)
                                : "A pair is the same game twice, with A and B having changed "
                                  "places. ");
     text_append(page->out, "A is ");
-    a_and_b(page, ", B is ");
+    sim__page_a_and_b(page, ", B is ");
     text_append(page->out, ".</p>\n<table><tr><th></th><th class=\"n\">pairs</th><th></th></tr>\n");
     count_row(page, is_variant ? "only A won" : "A won both", count[4]);
     if (count[1] + count[3] > 0) {
@@ -491,7 +128,7 @@ static void ranking(Page *page)
     if (n < 2) {
         return;
     }
-    heading(page, "Who is strong");
+    sim__page_heading(page, "Who is strong");
     text_append(page->out,
                 "<p>The dot is the measured strength in Elo points, the line where the true one "
                 "lies with 95&nbsp;% certainty. 0 is the average of all here; 100 points more mean "
@@ -500,7 +137,7 @@ static void ranking(Page *page)
     SimDot *dot = ARENA_ARRAY(page->arena, SimDot, n);
     for (size_t i = 0; i < n; i++) {
         const SimRating *rating = &study->rating[i];
-        dot[i] = (SimDot){.label = name(page, rating->contestant),
+        dot[i] = (SimDot){.label = sim__page_name(page, rating->contestant),
                           .value = rating->elo,
                           .low = rating->low,
                           .high = rating->high,
@@ -514,14 +151,14 @@ static void ranking(Page *page)
     for (size_t i = 0; i < n; i++) {
         const SimRating *rating = &study->rating[i];
         text_append(page->out, "<tr><td>");
-        sim__html(page->out, name(page, rating->contestant));
+        sim__html(page->out, sim__page_name(page, rating->contestant));
         text_print(page->out,
                    "</td><td class=\"n\">%+.0f</td><td class=\"n\">%+.0f</td>"
                    "<td class=\"n\">%+.0f</td><td class=\"n\">",
                    rating->elo, rating->low, rating->high);
-        percent(page, rating->score.value);
+        sim__page_percent(page, rating->score.value);
         text_print(page->out, "</td><td class=\"n\">%s</td></tr>\n",
-                   count_text(page, rating->score.games));
+                   sim__page_count(page, rating->score.games));
     }
     text_append(page->out, "</table></details>\n");
 }
@@ -535,7 +172,7 @@ static void matrix(Page *page)
     if (n < 2) {
         return;
     }
-    heading(page, "Who beats whom");
+    sim__page_heading(page, "Who beats whom");
     text_append(page->out,
                 "<p>Each line shows how one does against each of the others: its score, and below "
                 "it where the true score lies with 95&nbsp;% certainty. Blue is better than even, "
@@ -543,14 +180,14 @@ static void matrix(Page *page)
                 "class=\"matrix\"><tr><th></th>");
     for (size_t i = 0; i < n; i++) {
         text_append(page->out, "<th>");
-        sim__html(page->out, name(page, study->rating[i].contestant));
+        sim__html(page->out, sim__page_name(page, study->rating[i].contestant));
         text_append(page->out, "</th>");
     }
     text_append(page->out, "</tr>\n");
     for (size_t i = 0; i < n; i++) {
         size_t row = study->rating[i].contestant;
         text_append(page->out, "<tr><th>");
-        sim__html(page->out, name(page, row));
+        sim__html(page->out, sim__page_name(page, row));
         text_append(page->out, "</th>");
         for (size_t j = 0; j < n; j++) {
             const SimShare *cell = &study->cell[row * n + study->rating[j].contestant];
@@ -565,7 +202,7 @@ static void matrix(Page *page)
             } else {
                 text_append(page->out, "<td>");
             }
-            percent(page, cell->value);
+            sim__page_percent(page, cell->value);
             text_print(page->out, "<small>%.1f to %.1f</small></td>", 100 * cell->low,
                        100 * cell->high);
         }
@@ -598,14 +235,14 @@ static void groups(Page *page)
     if (count == 0) {
         return;
     }
-    heading(page, "Seats, roles and sides");
+    sim__page_heading(page, "Seats, roles and sides");
     text_append(page->out, "<p>How often each of them wins, whoever it is. A line that does not "
                            "reach the dashed one at 50&nbsp;% is an advantage or a disadvantage "
                            "that the game itself gives, or the decks that stand for it "
                            "here.</p>\n");
     sim__chart_dots(page->out, "Scores of seats, roles and sides", dot, count, 0.5, 100, " %");
-    text_print(page->out, "<p>Draws: %s, that is ", count_text(page, study->summary.draws));
-    percent(page, (double)study->summary.draws / (double)study->summary.games);
+    text_print(page->out, "<p>Draws: %s, that is ", sim__page_count(page, study->summary.draws));
+    sim__page_percent(page, (double)study->summary.draws / (double)study->summary.games);
     text_append(page->out, " of all games. Each counts half a point for both.</p>\n");
 }
 
@@ -629,14 +266,15 @@ static void lift_table(Page *page, size_t first, size_t end)
         text_print(page->out,
                    "</td><td class=\"n\">%+.1f</td><td class=\"n\">%+.1f</td>"
                    "<td class=\"n\">%+.1f</td><td class=\"n\">",
-                   points_of(lift->lift), points_of(lift->low), points_of(lift->high));
-        percent(page, lift->score_with);
+                   sim__points_of_100(lift->lift), sim__points_of_100(lift->low),
+                   sim__points_of_100(lift->high));
+        sim__page_percent(page, lift->score_with);
         text_append(page->out, "</td><td class=\"n\">");
-        percent(page, lift->score_without);
+        sim__page_percent(page, lift->score_without);
         text_print(page->out,
                    "</td><td class=\"n\">%s</td><td class=\"n\">%s</td><td>%s</td></tr>\n",
-                   count_text(page, lift->games_with), count_text(page, lift->games_without),
-                   lift->is_shown ? "yes" : "no");
+                   sim__page_count(page, lift->games_with),
+                   sim__page_count(page, lift->games_without), lift->is_shown ? "yes" : "no");
     }
     text_append(page->out, "</table></div></details>\n");
 }
@@ -670,13 +308,14 @@ static void lift_chart(Page *page, size_t first, size_t end)
             continue;
         }
         const SimLift *lift = &study->lift[i];
-        dot[count++] = (SimDot){.label = lift->name,
-                                .value = lift->lift,
-                                .low = lift->low,
-                                .high = lift->high,
-                                .says = text_format(page->arena, "%+.1f  %s", points_of(lift->lift),
-                                                    page->about->side[lift->side]),
-                                .is_faint = !lift->is_shown};
+        dot[count++] =
+            (SimDot){.label = lift->name,
+                     .value = lift->lift,
+                     .low = lift->low,
+                     .high = lift->high,
+                     .says = text_format(page->arena, "%+.1f  %s", sim__points_of_100(lift->lift),
+                                         page->about->side[lift->side]),
+                     .is_faint = !lift->is_shown};
     }
     text_append(page->out, "<h3>");
     sim__html(page->out, study->lift[first].kind);
@@ -698,7 +337,7 @@ static void lifts(Page *page)
     if (study->lift_count == 0) {
         return;
     }
-    heading(page, "What goes with winning");
+    sim__page_heading(page, "What goes with winning");
     text_append(
         page->out,
         "<p>How many percentage points more (or less) a deck wins in games in which it had "
@@ -733,7 +372,7 @@ static void length_of(Page *page, const SimBars *bars, const char *what)
 
 static void lengths(Page *page)
 {
-    heading(page, "How long games last");
+    sim__page_heading(page, "How long games last");
     if (page->study->turns.count > 0) {
         length_of(page, &page->study->turns, "turns");
     }
@@ -748,7 +387,7 @@ static void flow(Page *page)
     if (!study->has_flow) {
         return;
     }
-    heading(page, "When games are decided");
+    sim__page_heading(page, "When games are decided");
     int decided = SIM_FLOW - 1;
     while (decided > 0 && study->leader[decided - 1] >= 0.8) {
         decided--;
@@ -792,7 +431,7 @@ static void put_words(Page *page)
 static void how_to_read(Page *page)
 {
     const SimAbout *about = page->about;
-    heading(page, "How sure is this, and how to look closer");
+    sim__page_heading(page, "How sure is this, and how to look closer");
     text_append(
         page->out,
         "<dl><dt>Score</dt><dd>The share of points: a win is 1, a draw a half. 50&nbsp;% is "
@@ -832,16 +471,16 @@ void sim_report_write(const SimStudy *study, TextBuffer *out)
     Page page = {.out = out, .study = study, .about = study->about, .arena = out->arena};
     text_append(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
                      "name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>");
-    text_print(out, "What %s games say", count_text(&page, study->summary.games));
+    text_print(out, "What %s games say", sim__page_count(&page, study->summary.games));
     text_append(out, "</title>\n<style>\n");
     text_append(out, style);
     text_append(out, "</style>\n</head>\n<body>\n");
     text_print(out, "<h1>What %s games say</h1>\n<p class=\"soft\">",
-               count_text(&page, study->summary.games));
+               sim__page_count(&page, study->summary.games));
     sim__html(out, study->about->title);
     text_print(out, ". Batch %016" PRIx64 ", seed %" PRId64 ", fingerprint %016" PRIx64 ".</p>\n",
                study->about->batch, study->about->seed, study->summary.fingerprint);
-    answer(&page);
+    sim__answer(&page);
     opponents(&page);
     pairs(&page);
     matrix(&page);

@@ -1,38 +1,11 @@
-// A batch studied: shares, ratings, lifts, lengths, flow. One part a section, in this order.
-#include "sim_internal.h"
+// A batch studied: shares, ratings, groups, lengths, flow, a comparison; lifts are in lift.c.
+#include "study.h"
 
-#include "base_assert.h"
+#include "sim_internal.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const double Z95 = 1.959963984540054; // 97.5 % of a normal distribution lie below
-
-typedef struct Study {
-    Arena *arena;
-    const SimAbout *about;
-    const SimResult *result;
-    size_t count;
-    SimStudy *out;
-} Study;
-
-static const SimAboutTable *table_of(const Study *study, const SimResult *result)
-{
-    return &study->about->table[result->index % study->about->table_count];
-}
-
-static uint64_t deal_of(const Study *study, const SimResult *result)
-{
-    return sim_about_is_paired(study->about) ? result->index / 2 : result->index;
-}
-
-static double points(const SimResult *result, int seat)
-{
-    return result->outcome == OUTCOME_DRAW || result->outcome == OUTCOME_NONE ? 0.5
-           : (result->outcome == OUTCOME_SEAT0) == (seat == 0)                ? 1
-                                                                              : 0;
-}
 
 // --- Shares ---
 
@@ -84,7 +57,7 @@ static SimShare share_of(Sum *sum)
     double variance = n > 1 ? (sum->squares - sum->means * sum->means / n) / (n - 1) : 0;
     share.spread = variance > 0 ? sqrt(variance) : 0;
     if (variance > 1e-9) {
-        double width = Z95 * sqrt(variance / n);
+        double width = SIM_Z95 * sqrt(variance / n);
         share.low = share.value - width > 0 ? share.value - width : 0;
         share.high = share.value + width < 1 ? share.value + width : 1;
     } else {
@@ -99,7 +72,7 @@ uint64_t sim_study_games_needed(const SimShare *share, double half_width)
         return 0;
     }
     double spread = share->spread > 0.05 ? share->spread : 0.05;
-    double deals = ceil(pow(Z95 * spread / half_width, 2));
+    double deals = ceil(pow(SIM_Z95 * spread / half_width, 2));
     double more = deals - (double)share->deals;
     return more <= 0 ? 0 : (uint64_t)(more * (double)share->games / (double)share->deals);
 }
@@ -111,10 +84,10 @@ static void study_cells(Study *study)
     SimShare *cell = ARENA_ARRAY(study->arena, SimShare, n * n);
     for (size_t i = 0; i < study->count; i++) {
         const SimResult *result = &study->result[i];
-        const SimAboutTable *table = table_of(study, result);
+        const SimAboutTable *table = sim__table_of(study, result);
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
             add_points(&sum[table->contestant[seat] * n + table->contestant[!seat]],
-                       deal_of(study, result), points(result, seat));
+                       sim__deal_of(study, result), sim__points(result, seat));
         }
     }
     for (size_t i = 0; i < n * n; i++) {
@@ -130,6 +103,11 @@ static double expected(const double *strength, size_t a, size_t b)
     return strength[a] / (strength[a] + strength[b]);
 }
 
+// The fit ends when no strength changes by more than this share of itself: far below what is shown.
+// Where the contestants are far apart it gets there slowly.
+static const double FIT_CHANGE = 1e-10;
+enum { FIT_STEPS_MAX = 20000 };
+
 // The strengths, of mean logarithm 0.
 static void fit(const Study *study, double *strength)
 {
@@ -142,13 +120,13 @@ static void fit(const Study *study, double *strength)
         won[i] = 0.5; // the drawn game against an average one
     }
     for (size_t i = 0; i < study->count; i++) {
-        const SimAboutTable *table = table_of(study, &study->result[i]);
+        const SimAboutTable *table = sim__table_of(study, &study->result[i]);
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-            won[table->contestant[seat]] += points(&study->result[i], seat);
+            won[table->contestant[seat]] += sim__points(&study->result[i], seat);
             met[table->contestant[seat] * n + table->contestant[!seat]] += 1;
         }
     }
-    for (int step = 0; step < 20000; step++) {
+    for (int step = 0; step < FIT_STEPS_MAX; step++) {
         double change = 0;
         for (size_t i = 0; i < n; i++) {
             double sum = 1 / (strength[i] + 1);
@@ -159,7 +137,7 @@ static void fit(const Study *study, double *strength)
             change = fmax(change, fabs(log(better / strength[i])));
             strength[i] = better;
         }
-        if (change < 1e-10) {
+        if (change < FIT_CHANGE) {
             break;
         }
     }
@@ -230,23 +208,23 @@ static void variances(const Study *study, const double *strength, double *out)
     }
     for (size_t i = 0; i < study->count; i++) {
         const SimResult *result = &study->result[i];
-        const SimAboutTable *table = table_of(study, result);
+        const SimAboutTable *table = sim__table_of(study, result);
         size_t a = table->contestant[0];
         size_t b = table->contestant[1];
         if (a == b) {
             continue;
         }
-        if (deal_of(study, result) != deal) {
+        if (sim__deal_of(study, result) != deal) {
             add_products(products, surprise, n);
-            deal = deal_of(study, result);
+            deal = sim__deal_of(study, result);
         }
         double p = expected(strength, a, b);
         information[a * n + a] += p * (1 - p);
         information[b * n + b] += p * (1 - p);
         information[a * n + b] -= p * (1 - p);
         information[b * n + a] -= p * (1 - p);
-        surprise[a] += points(result, 0) - p;
-        surprise[b] -= points(result, 0) - p;
+        surprise[a] += sim__points(result, 0) - p;
+        surprise[b] -= sim__points(result, 0) - p;
     }
     add_products(products, surprise, n);
     if (!invert(information, n, scratch)) {
@@ -285,326 +263,18 @@ static void study_ratings(Study *study)
     for (size_t i = 0; i < study->count; i++) {
         const SimResult *result = &study->result[i];
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-            add_points(&sum[table_of(study, result)->contestant[seat]], deal_of(study, result),
-                       points(result, seat));
+            add_points(&sum[sim__table_of(study, result)->contestant[seat]],
+                       sim__deal_of(study, result), sim__points(result, seat));
         }
     }
     const double elo = 400 / log(10);
     for (size_t i = 0; i < n; i++) {
         double at = elo * (log(strength[i]) - mean);
-        double width = Z95 * elo * sqrt(variance[i]);
+        double width = SIM_Z95 * elo * sqrt(variance[i]);
         rating[i] = (SimRating){(uint16_t)i, at, at - width, at + width, share_of(&sum[i])};
     }
     qsort(rating, n, sizeof *rating, by_rating);
     study->out->rating = rating;
-}
-
-// --- Lift ---
-
-enum { FIFTHS = 5, GAMES_LEAST = 20 };
-
-// The lengths at which the fifths of all games end.
-static void find_fifths(const SimSummary *summary, uint32_t end[FIFTHS])
-{
-    for (int i = 0; i < FIFTHS; i++) {
-        end[i] = sim_summary_length(summary, (double)(i + 1) / FIFTHS);
-    }
-    end[FIFTHS - 1] = UINT32_MAX;
-}
-
-typedef struct Stratum {
-    double games[2]; // without and with the mark
-    double points[2];
-} Stratum;
-
-// A mark of a side by its words: different tables may number it differently.
-typedef struct SideMark {
-    const char *kind;
-    const char *name;
-    uint16_t side;
-    bool comes_with_time; // so it is compared among games of like length
-    double lift;
-    double weights;
-    double deal;    // what the deal that is being added up says beyond the lift
-    double squares; // of that, of all deals
-} SideMark;
-
-typedef struct SideMarks {
-    SideMark *mark;
-    size_t count;
-    size_t max;
-} SideMarks;
-
-bool sim__is_card(const char *kind)
-{
-    return strncmp(kind, "card", 4) == 0;
-}
-
-bool sim__comes_with_time(const char *kind)
-{
-    return sim__is_card(kind) && strstr(kind, "first") == NULL;
-}
-
-static uint32_t find_mark(Study *study, SideMarks *marks, uint16_t side, const SimMark *mark)
-{
-    for (size_t i = 0; i < marks->count; i++) {
-        if (marks->mark[i].side == side && strcmp(marks->mark[i].kind, mark->kind) == 0 &&
-            strcmp(marks->mark[i].name, mark->name) == 0) {
-            return (uint32_t)i;
-        }
-    }
-    if (marks->count == marks->max) {
-        size_t max = marks->max == 0 ? 256 : 2 * marks->max;
-        SideMark *moved = ARENA_ARRAY(study->arena, SideMark, max);
-        if (marks->count > 0) {
-            memcpy(moved, marks->mark, marks->count * sizeof *moved);
-        }
-        marks->mark = moved;
-        marks->max = max;
-    }
-    marks->mark[marks->count] = (SideMark){.kind = mark->kind,
-                                           .name = mark->name,
-                                           .side = side,
-                                           .comes_with_time = sim__comes_with_time(mark->kind)};
-    return (uint32_t)marks->count++;
-}
-
-// The marks of one side, and their sums.
-typedef struct Lifts {
-    SideMarks *marks;
-    uint32_t **of; // which mark a bit of a table's seat stands for
-    size_t side;
-    size_t first; // of the side's marks, which need not stand together
-    size_t end;
-    const size_t *place; // of a table's seat among those of the side
-    const uint32_t *fifth_end;
-    size_t strata;
-    Stratum *stratum; // [mark - first][place][fifth]
-} Lifts;
-
-static void begin_deal(const Lifts *lifts)
-{
-    for (size_t i = lifts->first; i < lifts->end; i++) {
-        SideMark *mark = &lifts->marks->mark[i];
-        mark->squares += mark->deal * mark->deal; // nothing, for marks of another side
-        mark->deal = 0;
-    }
-}
-
-// One seat's game: counted in its stratum, or, once the lifts are known, weighed against them.
-static void take_game(const Lifts *lifts, size_t at, uint32_t bit, int fifth, int with, double won,
-                      bool is_known)
-{
-    size_t number = lifts->of[at][bit];
-    SideMark *mark = &lifts->marks->mark[number];
-    Stratum *one =
-        &lifts->stratum[(number - lifts->first) * lifts->strata + lifts->place[at] * FIFTHS +
-                        (size_t)(mark->comes_with_time ? fifth : 0)];
-    if (!is_known) {
-        one->games[with] += 1;
-        one->points[with] += won;
-        return;
-    }
-    double games = one->games[0] + one->games[1];
-    double has = with - one->games[1] / games;
-    mark->deal += has * (won - (one->points[0] + one->points[1]) / games - mark->lift * has);
-}
-
-static void take_games(const Study *study, const Lifts *lifts, bool is_known)
-{
-    const SimAbout *about = study->about;
-    uint64_t deal = UINT64_MAX;
-    for (size_t i = 0; i < study->count; i++) {
-        const SimResult *result = &study->result[i];
-        size_t number = result->index % about->table_count;
-        const SimAboutTable *table = &about->table[number];
-        int fifth = 0;
-        while (result->decisions > lifts->fifth_end[fifth]) {
-            fifth++;
-        }
-        if (is_known && deal_of(study, result) != deal) {
-            begin_deal(lifts);
-            deal = deal_of(study, result);
-        }
-        for (int seat = 0; seat < KERNEL_SEATS && result->in_detail; seat++) {
-            size_t bits = about->marks_count > 0 ? about->marks[table->marks[seat]].count : 0;
-            for (uint32_t bit = 0; bit < bits && table->side[seat] == lifts->side; bit++) {
-                take_game(lifts, 2 * number + (size_t)seat, bit, fifth,
-                          (int)(result->marks[seat][bit / 64] >> (bit % 64) & 1),
-                          points(result, seat), is_known);
-            }
-        }
-    }
-    begin_deal(lifts);
-}
-
-// The mean of the strata's differences, weighed as by Mantel and Haenszel. It is also what a
-// regression of the points on the mark gives, with a constant for each stratum; the error below is
-// that regression's, with the deals as its clusters (Liang and Zeger, 1986).
-static void weigh(SideMark *mark, const Stratum *stratum, size_t strata)
-{
-    double sum = 0;
-    for (size_t i = 0; i < strata; i++) {
-        const Stratum *one = &stratum[i];
-        if (one->games[0] > 0 && one->games[1] > 0) {
-            double weight = one->games[0] * one->games[1] / (one->games[0] + one->games[1]);
-            mark->weights += weight;
-            sum += weight * (one->points[1] / one->games[1] - one->points[0] / one->games[0]);
-        }
-    }
-    mark->lift = mark->weights > 0 ? sum / mark->weights : 0;
-}
-
-static void add_lift(const SideMark *mark, const Stratum *stratum, size_t strata, SimLift *lift,
-                     size_t *count)
-{
-    double games[2] = {0};
-    double won[2] = {0};
-    for (size_t i = 0; i < strata; i++) {
-        for (int with = 0; with < 2; with++) {
-            games[with] += stratum[i].games[with];
-            won[with] += stratum[i].points[with];
-        }
-    }
-    if (games[0] < GAMES_LEAST || games[1] < GAMES_LEAST || mark->weights <= 0) {
-        return;
-    }
-    const SimLift *before = *count > 0 ? &lift[*count - 1] : NULL;
-    if (before != NULL && before->side == mark->side && strcmp(before->kind, mark->kind) == 0 &&
-        before->games_with == (uint64_t)games[0] && fabs(before->lift + mark->lift) < 1e-9) {
-        return; // the other of two that exclude each other says nothing new
-    }
-    double error = sqrt(fmax(mark->squares, 1e-6 * mark->weights)) / mark->weights;
-    lift[(*count)++] = (SimLift){.kind = mark->kind,
-                                 .name = mark->name,
-                                 .side = mark->side,
-                                 .games_with = (uint64_t)games[1],
-                                 .games_without = (uint64_t)games[0],
-                                 .score_with = won[1] / games[1],
-                                 .score_without = won[0] / games[0],
-                                 .lift = mark->lift,
-                                 .low = mark->lift - Z95 * error,
-                                 .high = mark->lift + Z95 * error,
-                                 .p = erfc(fabs(mark->lift / error) / sqrt(2))};
-}
-
-static int by_kind_and_p(const void *a, const void *b)
-{
-    const SimLift *left = a;
-    const SimLift *right = b;
-    int kind = strcmp(left->kind, right->kind);
-    return kind != 0 ? kind : (left->p > right->p) - (left->p < right->p);
-}
-
-// What is certain of a lift: the end of its interval that is nearer to zero, or zero.
-static double certain(const SimLift *lift)
-{
-    return lift->low > 0 ? lift->low : lift->high < 0 ? lift->high : 0;
-}
-
-static int by_kind_and_lift(const void *a, const void *b)
-{
-    const SimLift *left = a;
-    const SimLift *right = b;
-    int order = strcmp(left->kind, right->kind);
-    order =
-        order != 0 ? order : (certain(left) < certain(right)) - (certain(left) > certain(right));
-    order = order != 0 ? order : (left->lift < right->lift) - (left->lift > right->lift);
-    return order != 0 ? order : strcmp(left->name, right->name);
-}
-
-// Benjamini and Hochberg: of m sorted by p, all up to the last whose p is at most 5 % * place / m.
-static void correct(SimLift *lift, size_t count)
-{
-    qsort(lift, count, sizeof *lift, by_kind_and_p);
-    for (size_t first = 0; first < count;) {
-        size_t end = first;
-        while (end < count && strcmp(lift[end].kind, lift[first].kind) == 0) {
-            end++;
-        }
-        size_t shown = first;
-        for (size_t i = first; i < end; i++) {
-            if (lift[i].p <= 0.05 * (double)(i - first + 1) / (double)(end - first)) {
-                shown = i + 1;
-            }
-        }
-        for (size_t i = first; i < shown; i++) {
-            lift[i].is_shown = true;
-        }
-        first = end;
-    }
-    qsort(lift, count, sizeof *lift, by_kind_and_lift);
-}
-
-// The lifts of one side's marks.
-static void study_side(Study *study, Lifts *lifts, Arena *scratch, SimLift *lift)
-{
-    SideMarks *marks = lifts->marks;
-    lifts->first = SIZE_MAX;
-    lifts->end = 0;
-    for (size_t i = 0; i < marks->count; i++) {
-        if (marks->mark[i].side == lifts->side) {
-            lifts->first = lifts->first < i ? lifts->first : i;
-            lifts->end = i + 1;
-        }
-    }
-    if (lifts->first >= lifts->end) {
-        return;
-    }
-    const SimAbout *about = study->about;
-    size_t seats = about->table_count * KERNEL_SEATS;
-    size_t *place = ARENA_ARRAY(scratch, size_t, seats);
-    size_t places = 0;
-    for (size_t i = 0; i < seats; i++) {
-        place[i] = about->table[i / 2].side[i % 2] == lifts->side ? places++ : 0;
-    }
-    lifts->place = place;
-    lifts->strata = places * FIFTHS;
-    lifts->stratum = ARENA_ARRAY(scratch, Stratum, (lifts->end - lifts->first) * lifts->strata);
-    take_games(study, lifts, false);
-    for (size_t i = lifts->first; i < lifts->end; i++) {
-        if (marks->mark[i].side == lifts->side) {
-            weigh(&marks->mark[i], &lifts->stratum[(i - lifts->first) * lifts->strata],
-                  lifts->strata);
-        }
-    }
-    take_games(study, lifts, true);
-    for (size_t i = lifts->first; i < lifts->end; i++) {
-        if (marks->mark[i].side == lifts->side) {
-            add_lift(&marks->mark[i], &lifts->stratum[(i - lifts->first) * lifts->strata],
-                     lifts->strata, lift, &study->out->lift_count);
-        }
-    }
-}
-
-static void study_lifts(Study *study)
-{
-    const SimAbout *about = study->about;
-    uint32_t fifth_end[FIFTHS];
-    find_fifths(&study->out->summary, fifth_end);
-    SideMarks marks = {0};
-    size_t seats = about->table_count * KERNEL_SEATS;
-    uint32_t **of = ARENA_ARRAY(study->arena, uint32_t *, seats);
-    for (size_t i = 0; i < seats; i++) {
-        const SimAboutTable *table = &about->table[i / 2];
-        const SimMarks *list =
-            about->marks_count > 0 ? &about->marks[table->marks[i % 2]] : &(SimMarks){0};
-        of[i] = ARENA_ARRAY(study->arena, uint32_t, list->count);
-        for (size_t j = 0; j < list->count; j++) {
-            of[i][j] = find_mark(study, &marks, table->side[i % 2], &list->mark[j]);
-        }
-    }
-    SimLift *lift = ARENA_ARRAY(study->arena, SimLift, marks.count);
-    Arena *scratch = arena_create(0);
-    // One table's seat belongs to one side, so a side's strata are those of its seats.
-    for (size_t side = 0; side < about->side_count; side++) {
-        arena_reset(scratch);
-        Lifts lifts = {.marks = &marks, .of = of, .side = side, .fifth_end = fifth_end};
-        study_side(study, &lifts, scratch, lift);
-    }
-    arena_destroy(scratch);
-    correct(lift, study->out->lift_count);
-    study->out->lift = lift;
 }
 
 // --- Groups ---
@@ -653,10 +323,10 @@ static void study_groups(Study *study)
     Groups *groups = ARENA_NEW(study->arena, Groups);
     for (size_t i = 0; i < study->count; i++) {
         const SimResult *result = &study->result[i];
-        const SimAboutTable *table = table_of(study, result);
-        uint64_t deal = deal_of(study, result);
+        const SimAboutTable *table = sim__table_of(study, result);
+        uint64_t deal = sim__deal_of(study, result);
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-            double won = points(result, seat);
+            double won = sim__points(result, seat);
             add_to_group(groups, "seat", seat == 0 ? "seat 0" : "seat 1", deal, won);
             size_t bits = about->marks_count > 0 ? about->marks[table->marks[seat]].count : 0;
             for (size_t bit = 0; bit < bits && result->in_detail; bit++) {
@@ -777,7 +447,7 @@ static void study_tenth(Study *study, int tenth, Standing *standing, double *cha
     for (size_t i = 0; i < study->count; i++) {
         if (study->result[i].in_detail) {
             standing[count++] =
-                (Standing){study->result[i].flow[tenth], (float)points(&study->result[i], 0)};
+                (Standing){study->result[i].flow[tenth], (float)sim__points(&study->result[i], 0)};
         }
     }
     qsort(standing, count, sizeof *standing, by_standing);
@@ -849,7 +519,7 @@ static void judge(Study *study)
 static void compare(Study *study, const SimResult *result)
 {
     SimStudy *out = study->out;
-    const SimAboutTable *table = table_of(study, result);
+    const SimAboutTable *table = sim__table_of(study, result);
     uint64_t before[] = {out->pairs.count[0], out->pairs.count[SIM_PAIR_SCORES - 1]};
     if (!sim_pairs_add(&out->pairs, table->seat_of_a, result)) {
         return;
@@ -873,7 +543,7 @@ static void study_opponents(Study *study)
     }
     SimPairs *pairs = ARENA_ARRAY(study->arena, SimPairs, n);
     for (size_t i = 0; i < study->count; i++) {
-        const SimAboutTable *table = table_of(study, &study->result[i]);
+        const SimAboutTable *table = sim__table_of(study, &study->result[i]);
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
             uint16_t contestant = table->contestant[seat];
             if (contestant != about->a && contestant != about->b) {
@@ -909,7 +579,7 @@ const SimStudy *sim_study_make(Arena *arena, const SimAbout *about, const SimRes
     study_opponents(&study);
     study_cells(&study);
     study_ratings(&study);
-    study_lifts(&study);
+    sim__study_lifts(&study);
     study_groups(&study);
     study_lengths(&study);
     study_flow(&study);

@@ -51,7 +51,8 @@ bool terminal__confirm(Session *session, const char *question)
     }
 }
 
-bool terminal__autosave(Session *session)
+// Writes the game to the path for unfinished games; false after having said why not.
+static bool autosave(Session *session)
 {
     const char *error = "";
     const char *path = session->options->save_path;
@@ -67,7 +68,7 @@ bool terminal__autosave(Session *session)
 static void save_now_and_then(Session *session)
 {
     if (time(NULL) - session->saved_at >= AUTOSAVE_SECONDS && !run_is_unfinished(session->run)) {
-        terminal__autosave(session);
+        autosave(session);
     }
 }
 

@@ -11,6 +11,8 @@ enum {
     PLOT_COLUMNS_MAX = 120,
     PLOT_COLUMNS_MIN = 20,
     LABEL_COLUMNS = 6, // before the plot: " 100 |"
+    TURN_DIGITS_MAX = 3,
+    TURN_MAX = 999, // with so many digits
     PROGRESS_MS = 250,
 };
 
@@ -108,7 +110,7 @@ static void draw(Plot *plot, const SearchReview *review)
 // Where turns begin.
 static void write_axis(const Plot *plot, const SearchReview *review, TextBuffer *out)
 {
-    char line[PLOT_COLUMNS_MAX + 16];
+    char line[PLOT_COLUMNS_MAX + TURN_DIGITS_MAX];
     memset(line, ' ', sizeof line);
     uint32_t turn = 0;
     size_t free_from = 0;
@@ -116,14 +118,14 @@ static void write_axis(const Plot *plot, const SearchReview *review, TextBuffer 
     for (size_t i = 0; i < search_review_count(review); i++) {
         const SearchReviewStep *step = search_review_step(review, i);
         size_t column = column_of(plot, review, i);
-        if (step->turn == turn || step->turn > 999) {
+        if (step->turn == turn || step->turn > TURN_MAX) {
             continue;
         }
         turn = step->turn;
         if (column < free_from) {
             continue;
         }
-        char digits[4];
+        char digits[TURN_DIGITS_MAX];
         size_t count = 0;
         for (uint32_t n = turn; n > 0; n /= 10) {
             digits[count++] = (char)('0' + n % 10);

@@ -37,7 +37,8 @@ typedef struct Session {
     time_t saved_at;
 } Session;
 
-// --- draw.c ---
+// --- drawing ---
+
 // Draws the table, what happened, the question and the choices for the seat at the keyboard. In a
 // pipe what has not changed is not printed again, except when it `is_new` or is asked for.
 void terminal__draw(Session *session, bool is_new);
@@ -54,19 +55,20 @@ void terminal__choice_text(Session *session, const Action *action, TextBuffer *o
 // Whether a choice is listed under the present filter.
 bool terminal__is_listed(Session *session, const Action *action);
 
-// --- commands.c ---
+// --- commands ---
+
 // Does what the line says; true if the game went on (or the person leaves).
 bool terminal__command(Session *session, Span line);
 void terminal__propose_pass(Session *session);
 size_t terminal__complete(void *context, Span line, const char **out, size_t *count);
 
-// --- hint.c ---
+// --- hints ---
+
 bool terminal__hint(Session *session, Span words);
 
-// --- play.c ---
+// --- the session ---
+
 // A sentence to be shown above the prompt.
 void terminal__note(Session *session, PageLook look, const char *format, ...) TEXT_PRINTF(3, 4);
 // Asks for yes; anything else is no.
 bool terminal__confirm(Session *session, const char *question);
-// Writes the game to the path for unfinished games; false after having said why not.
-bool terminal__autosave(Session *session);

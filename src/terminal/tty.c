@@ -155,17 +155,19 @@ static struct winsize window_size(const Tty *tty)
     return size;
 }
 
+enum { COLUMNS_MIN = 40, COLUMNS_MAX = 500, ROWS_MIN = 12, ROWS_MAX = 300 };
+
 // Even a window of one cell must not make a layout divide by nothing: smaller ones are cut off.
 int tty_columns(const Tty *tty)
 {
     int columns = window_size(tty).ws_col;
-    return columns < 40 ? 40 : columns > 500 ? 500 : columns;
+    return columns < COLUMNS_MIN ? COLUMNS_MIN : columns > COLUMNS_MAX ? COLUMNS_MAX : columns;
 }
 
 int tty_rows(const Tty *tty)
 {
     int rows = window_size(tty).ws_row;
-    return rows < 12 ? 12 : rows > 300 ? 300 : rows;
+    return rows < ROWS_MIN ? ROWS_MIN : rows > ROWS_MAX ? ROWS_MAX : rows;
 }
 
 // --- writing ---
@@ -183,11 +185,6 @@ void tty_write(Tty *tty, Span text)
             return; // somebody who does not read and wants us to end
         }
     }
-}
-
-bool tty_is_broken(const Tty *tty)
-{
-    return tty->broken;
 }
 
 bool tty_is_stopped(const Tty *tty)
@@ -462,6 +459,8 @@ static bool has_more(const Tty *tty)
 }
 
 // Reads what follows an escape character. Sequences that are not known are taken whole and ignored.
+enum { ESCAPE_BYTES_MAX = 16 }; // of one key; what is longer is none that we know
+
 static Key read_escape(Tty *tty)
 {
     unsigned char byte = 0;
@@ -469,7 +468,7 @@ static Key read_escape(Tty *tty)
         return KEY_NONE;
     }
     unsigned number = 0;
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < ESCAPE_BYTES_MAX; i++) {
         if (next_byte(tty, &byte) != BYTE_OK) {
             return KEY_NONE;
         }
@@ -560,6 +559,19 @@ enum {
     RUBOUT = 127,
 };
 
+// The word before the cursor, with the blanks behind it.
+static void remove_word(Tty *tty)
+{
+    size_t end = tty->cursor;
+    while (tty->cursor > 0 && tty->line[tty->cursor - 1] == ' ') {
+        tty->cursor--;
+    }
+    while (tty->cursor > 0 && tty->line[tty->cursor - 1] != ' ') {
+        tty->cursor--;
+    }
+    remove_bytes(tty, tty->cursor, end);
+}
+
 // One control character of the edited line; true if it ends the reading with *input.
 static bool edit_control(Tty *tty, unsigned char byte, TtyInput *input)
 {
@@ -596,13 +608,7 @@ static bool edit_control(Tty *tty, unsigned char byte, TtyInput *input)
         remove_bytes(tty, 0, at);
         break;
     case CTRL_W:
-        while (tty->cursor > 0 && tty->line[tty->cursor - 1] == ' ') {
-            tty->cursor--;
-        }
-        while (tty->cursor > 0 && tty->line[tty->cursor - 1] != ' ') {
-            tty->cursor--;
-        }
-        remove_bytes(tty, tty->cursor, at);
+        remove_word(tty);
         break;
     case CTRL_H:
     case RUBOUT:

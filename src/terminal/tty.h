@@ -39,9 +39,8 @@ bool tty_has_colour(const Tty *tty);
 int tty_columns(const Tty *tty);
 int tty_rows(const Tty *tty);
 
-// Writes everything; a reader that has gone away makes tty_is_broken true from then on.
+// Writes everything; a reader that has gone away asks to end (tty_is_stopped).
 void tty_write(Tty *tty, Span text);
-bool tty_is_broken(const Tty *tty);
 // Whether a signal asked to end (long computer play looks at this between decisions).
 bool tty_is_stopped(const Tty *tty);
 // Empties the screen and the scrollback, where there is a screen.

@@ -74,8 +74,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     ServeConfig config = {
         .address = "192.0.2.3", .origin = {"https://table.example.org"}, .origin_count = 1};
     proxies = (AddressProxies){proxy, 2};
-    hosts_learn(&hosts, kept, &config, PORT);
-    site = site_create(FUZZ_SITE);
+    serve__hosts_learn(&hosts, kept, &config, PORT);
+    site = serve__site_create(FUZZ_SITE);
     return 0;
 }
 
@@ -91,11 +91,11 @@ static void check_address(const char *address)
     char again[EXT_HTTP_ADDRESS_MAX];
     char network[EXT_HTTP_ADDRESS_MAX];
     ASSERT(is_text_of(address, EXT_HTTP_ADDRESS_MAX));
-    address_network(address, network);
+    serve__address_network(address, network);
     ASSERT((address[0] == '\0') == (network[0] == '\0'));
-    address_group(&none, address, again);
-    ASSERT(address_is_loopback(address) ? again[0] == '\0' : strcmp(address, again) == 0);
-    address_network(network, again);
+    serve__address_group(&none, address, again);
+    ASSERT(serve__address_is_loopback(address) ? again[0] == '\0' : strcmp(address, again) == 0);
+    serve__address_network(network, again);
     ASSERT(strcmp(network, again) == 0);
 }
 
@@ -103,11 +103,11 @@ static void ask_for_whom(const ExtHttpRequest *request)
 {
     static const AddressProxies none;
     char address[EXT_HTTP_ADDRESS_MAX];
-    address_of_request(&proxies, request, address);
+    serve__address_of_request(&proxies, request, address);
     check_address(address);
-    address_of_request(&none, request, address);
+    serve__address_of_request(&none, request, address);
     check_address(address);
-    address_group(&proxies, request->address, address);
+    serve__address_group(&proxies, request->address, address);
     check_address(address);
 }
 
@@ -116,18 +116,19 @@ static void ask_for_names(const ExtHttpRequest *request)
 {
     const char *host = NULL;
     const char *origin = NULL;
-    if (ext_http_headers(request, "Host", &host) == 1 && hosts_have(&hosts, host)) {
+    if (ext_http_headers(request, "Host", &host) == 1 && serve__hosts_have(&hosts, host)) {
         ASSERT(strpbrk(host, " /@,") == NULL);
     }
-    if (ext_http_headers(request, "Origin", &origin) == 1 && hosts_have_origin(&hosts, origin)) {
-        ASSERT(hosts_have(&hosts, strstr(origin, "://") + 3));
+    if (ext_http_headers(request, "Origin", &origin) == 1 &&
+        serve__hosts_have_origin(&hosts, origin)) {
+        ASSERT(serve__hosts_have(&hosts, strstr(origin, "://") + 3));
     }
 }
 
 static void ask_for_file(const ExtHttpRequest *request)
 {
     ExtHttpAnswer answer = {0};
-    site_answer(site, request, &answer);
+    serve__site_answer(site, request, &answer);
     ASSERT(answer.status == 200 || answer.status == 304 || answer.status == 404 ||
            answer.status == 405);
     ASSERT(answer.status == 304 || answer.body.length > 0);

@@ -344,12 +344,12 @@ static void read_step(Span text)
     Arena *arena = arena_create(0);
     ServerKept step;
     ServerKept again;
-    if (journal_read(arena, text, &step)) {
+    if (store__journal_read(arena, text, &step)) {
         TextBuffer out = text_start(arena);
-        journal_write(&step, &out);
-        ASSERT(journal_read(arena, text_span(&out), &again));
+        store__journal_write(&step, &out);
+        ASSERT(store__journal_read(arena, text_span(&out), &again));
         ASSERT(again.line_count == step.line_count && again.note_count == step.note_count);
-        journal_join(arena, &again, &step);
+        store__journal_join(arena, &again, &step);
     }
     arena_destroy(arena);
 }

@@ -23,8 +23,11 @@ ENGLISH = re.compile(r"\b(the|is|are|of|with|and|to|at|cannot|cards?|player|seat
 
 def catalogue(name):
     """The English pieces of at least two words that stand between the places of the entries."""
-    with open(f"{ROOT}/src/base/{name}.inl", encoding="utf-8") as file:
-        entries = re.findall(rf"^X\(({LITERAL})", file.read(), re.M)
+    listed = subprocess.run([f"{ROOT}/tools/catalogue", name], check=True, capture_output=True, text=True)
+    entries = []
+    for path in listed.stdout.split():
+        with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+            entries += re.findall(rf"^X\(({LITERAL})", file.read(), re.M)
     pieces = set()
     for entry in entries:
         for piece in re.split(r"\{\+?\d\}|%[a-z]+|\\n|#", entry[1:-1].replace('\\"', '"')):

@@ -1,7 +1,9 @@
 // The packs of Age of Darkness: what is in them, what a wrong one is told, and what units cost.
 #include "unit_test.h"
 
+#include "aod.h"
 #include "aod_army.h"
+#include "kernel_words.h"
 #include "packs.h"
 
 #include <stdio.h>
@@ -146,6 +148,24 @@ static void test_names_are_read_as_people_write_them(void **state)
     assert_false(aod_library_is_choice(library, SPAN_LITERAL("Power Fist"), "Power Weapon"));
 }
 
+// A slip of the pen in a scenario is no rule: the scenario says so.
+static void test_rules_have_the_shape_of_one(void **state)
+{
+    static const char *const rules[] = {"AOD-ARMY-2", "AOD-ARMY-2.12", "AOD-WPN-1.1a", "AOD-AMB-7",
+                                        "AOD-RULE-Wall_of_Death"};
+    static const char *const others[] = {"AOD-",        "AOD-ARMY",      "AOD-ARMY-",
+                                         "AOD-ARMY-2.", "AOD-ARMY-2..1", "AOD-ARMY-2.1ab",
+                                         "AOD-RULE-",   "AOD-RULE-2",    "CCG-9.3"};
+    Rule rule;
+    (void)state;
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        assert_true(aod_game.words->rule_parse(span_of(rules[i]), &rule));
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        assert_false(aod_game.words->rule_parse(span_of(others[i]), &rule));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +174,7 @@ int main(void)
         cmocka_unit_test(test_rites_name_known_units),
         cmocka_unit_test(test_a_wrong_pack_is_told),
         cmocka_unit_test(test_names_are_read_as_people_write_them),
+        cmocka_unit_test(test_rules_have_the_shape_of_one),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -19,7 +19,7 @@ static void shares_are_set(void **state)
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         ServerConfig config = {.tables_max = row[i].tables};
-        shares_set(&config, row[i].percent, row[i].bytes);
+        serve__shares_set(&config, row[i].percent, row[i].bytes);
         assert_int_equal(config.tables_maker_max, row[i].tables_address);
         assert_int_equal(config.tables_network_max, row[i].tables_network);
         assert_int_equal(config.bytes_maker_max, row[i].bytes_address);

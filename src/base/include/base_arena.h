@@ -47,8 +47,6 @@ void arena_destroy(Arena *arena);
 bool arena_put_by(size_t bytes);
 // Whether so many bytes could be had now, beside what is put by.
 bool arena_has_room(size_t bytes);
-// Gives up what is put by.
-void arena_spend(void);
 
 // For tests: `left` more pieces of memory are there, then none but what was put by, until it is
 // called with ARENA_NO_END. It says how many pieces were taken since it was called before.

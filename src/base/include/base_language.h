@@ -2,8 +2,8 @@
 //
 // A sentence stands in the code in English, as a whole: in a catalogue of messages, or as the
 // format of text_print and what builds on it. Every other language has a catalogue that gives each
-// of them in that language. Which one is used belongs to the arena that the text is made in: an
-// arena of texts serves one reader.
+// of them in that language, a file in each folder that has sentences (german.inl). Which one is
+// used belongs to the arena that the text is made in: an arena of texts serves one reader.
 //
 // What programs read (notation, records, JSON) is no sentence, stands in no catalogue, and is the
 // same for everybody.

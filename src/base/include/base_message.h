@@ -58,7 +58,6 @@ void message_add_text(Message *message, Span text);
 // `english` lasts as long as the program.
 void message_add_words(Message *message, const char *english);
 void message_add_name(Message *message, uint32_t name);
-void message_add_rule(Message *message, uint16_t rule);
 
 // Appends the sentence. A number outside the catalogue gives "message N", a missing argument "?".
 // `namer` may be NULL: handles are then printed as numbers.

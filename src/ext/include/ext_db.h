@@ -4,7 +4,8 @@
 //     ext_db_set_int(put, 1, 7); ext_db_set_text(put, 2, text); ext_db_do(put);
 //
 // Write-ahead log, every commit flushed to the disk: what was committed stays, whatever happens.
-// Errors are sticky until ext_db_rollback: a series of changes is asked once, at its commit.
+// Errors are sticky until the commit: a series of changes is asked once, and nothing of one that
+// has failed has happened.
 #pragma once
 
 #include "base_text.h"
@@ -65,7 +66,6 @@ Span ext_db_bytes(ExtDbQuery *query, int at);
 bool ext_db_begin(ExtDb *db); // nothing happens if it has begun
 // False: something since the beginning went wrong, and nothing of it has happened.
 bool ext_db_commit(ExtDb *db);
-void ext_db_rollback(ExtDb *db);
 
 // For somebody who commits all the time and whom no commit may hold up: from now on a thread does
 // what can be done beside them. What is left, some ten milliseconds the first time and then one or

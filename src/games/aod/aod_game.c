@@ -103,12 +103,51 @@ static bool check_text(Arena *arena, const void *library, Span kind, const Sourc
     return true;
 }
 
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+// "2", "2.12", "4.5a"
+static bool is_rule_number(Span text)
+{
+    size_t at = 0;
+    size_t part = 0; // where its digits begin
+    while (at < text.length && (is_digit(text.text[at]) || (text.text[at] == '.' && at > part))) {
+        part = text.text[at] == '.' ? at + 1 : part;
+        at++;
+    }
+    bool has_letter = at + 1 == text.length && is_letter(text.text[at]);
+    return at > part && (at == text.length || has_letter);
+}
+
+// "Wall_of_Death"
+static bool is_rule_name(Span text)
+{
+    bool good = text.length > 0;
+    for (size_t i = 0; good && i < text.length; i++) {
+        good = is_letter(text.text[i]) || text.text[i] == '_';
+    }
+    return good;
+}
+
 // Problems name their rules as texts; numbers come with the table rules. For scenarios it is enough
-// that a word is one.
+// that a word has the shape of one: AOD-ARMY-2.12, AOD-AMB-7, AOD-RULE-Wall_of_Death.
 static bool rule_parse(Span text, Rule *out)
 {
+    Span rest = text;
+    Span word;
     *out = 1;
-    return span_starts_with(text, "AOD-") && text.length > 4;
+    if (!span_next_part(&rest, '-', &word) || !span_equal_text(word, "AOD") ||
+        !span_next_part(&rest, '-', &word) || !is_rule_name(word)) {
+        return false;
+    }
+    return span_equal_text(word, "RULE") ? is_rule_name(rest) : is_rule_number(rest);
 }
 
 static const GameWords game_words = {

@@ -61,7 +61,6 @@ typedef struct RunEvents {
     struct Run *run;
 } RunEvents;
 
-// To be read, not written, from outside.
 // The position before a line, kept so that the lines before it need not be played once more.
 typedef struct RunPosition {
     size_t line; // 0: none
@@ -70,6 +69,7 @@ typedef struct RunPosition {
 
 enum { RUN_POSITIONS = 2 };
 
+// To be read, not written, from outside.
 typedef struct Run {
     Arena *arena;
     const Game *game;
@@ -184,11 +184,6 @@ void run_state_for(Run *run, int viewer, void *out);
 
 // Whether a viewer may see a line: not the other seat while it is unfinished.
 bool run_line_is_visible(const Run *run, size_t line, int viewer);
-// Whether a line is left out of what a viewer reads: another seat's plain "pass", and what the game
-// writes nothing of for the viewer (`action_write`). A pass that nobody was asked for is no line at
-// all, and the two must look alike (CCG-18.2.4 and its like); what there is to know of either is in
-// the events.
-bool run_line_is_silent(const Run *run, size_t line, int viewer);
 // Whether the line stands in the viewer's record: a take-back only if something does that it
 // undoes.
 bool run_line_is_shown(const Run *run, size_t line, int viewer);

@@ -57,10 +57,6 @@ void odds_cap(OddsDist *dist, int limit);
 // The higher of two independent dice of six sides.
 void odds_high_of_two_d6(OddsDist *dist);
 
-// Chances of a roll of `count` dice summed, each of so many sides, re-rolled once if it is below
-// `need`: the sum is at least need.
-double odds_sum_at_least(int count, int sides, int need, bool is_rerolled);
-
 // A sum of chances without what roundings may put below 0 or above 1.
 double odds_chance(double sum);
 double odds_mean(const OddsDist *dist);

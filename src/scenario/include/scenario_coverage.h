@@ -31,10 +31,6 @@ typedef struct ScenarioCoverageSums {
     uint32_t changed;
 } ScenarioCoverageSums;
 
-// The entries of examples and of the register of ambiguities are no rules of their own, nor are
-// withdrawn items.
-bool scenario_coverage_wants(const RulebookRule *rule);
-
 // Reads scenarios, wording tests, exceptions and confirmations below `home`. Numbers that no rule
 // has, exceptions without a reason, and too many of them are problems; false if there are any. What
 // could be read is in *coverage all the same.

@@ -34,7 +34,7 @@ static bool same_again(Call *call, const RecordBytes *before, const RecordBytes 
 // A record that was loaded may have dice that a seat of then took no part in.
 static bool is_too_late(Call *call, const Table *table)
 {
-    return !table->waiting &&
+    return !table->setup.waiting &&
            !server__fail(call, SERVER_NOT_NOW, NULL, NULL, "the game has begun without this seat");
 }
 
@@ -84,7 +84,7 @@ bool server__match_dice(Call *call)
     int seat = 0;
     RecordBytes hash;
     RecordBytes contribution;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_SITTER, &table, &seat) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_SITTER, &table, &seat) ||
         !take_bytes(call, "hash", &hash) || !take_bytes(call, "contribution", &contribution)) {
         return false;
     }
@@ -114,7 +114,7 @@ bool server__match_packs(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
     table_put_packs(call, table);
@@ -126,14 +126,14 @@ bool server__match_accept(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int seat = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_SITTER, &table, &seat)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_SITTER, &table, &seat)) {
         return false;
     }
     if (table->packs == NULL) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "this match has no packs of its own");
     }
     if (!table_has_accepted(table, seat)) {
-        table->accepted[seat] = true;
+        table->setup.accepted[seat] = true;
         table_go_on(call->rpc, table);
     }
     table_put_standing(call->rpc, table, &call->result, seat);

@@ -20,7 +20,7 @@ enum {
 static Advisor *advisor_of(Table *table, int seat)
 {
     if (table->seat[seat].advisor == NULL) {
-        table->seat[seat].advisor = advisor_create(table->arena, table->loaded->game);
+        table->seat[seat].advisor = think__advisor_create(table->arena, table->loaded->game);
     }
     return table->seat[seat].advisor;
 }
@@ -28,7 +28,8 @@ static Advisor *advisor_of(Table *table, int seat)
 // Nobody thinks with it meanwhile.
 static SearchPlayer *ready_player(Table *table, int seat, Advisor *advisor)
 {
-    return advisor_player(advisor, table->loaded->game, table->match, table->header.seed, seat);
+    return think__advisor_player(advisor, table->loaded->game, table->match, table->header.seed,
+                                 seat);
 }
 
 // What the seat sees now is what the advice is for.
@@ -38,8 +39,8 @@ static bool is_same_question(Table *table, int seat, const Advisor *advisor)
     if (run_pending(table->run).actor != (Actor)seat) {
         return false;
     }
-    game->rules->observe(table->match, table->run->state, seat, table->seen);
-    return memcmp(advisor->seen, table->seen, game->rules->state_bytes) == 0;
+    game->rules->observe(table->match, table->run->state, seat, table->shown.seen);
+    return memcmp(advisor->seen, table->shown.seen, game->rules->state_bytes) == 0;
 }
 
 static bool may_begin(Call *call)
@@ -75,7 +76,7 @@ static void put_advice(Table *table, JsonWriter *writer, int seat, const Advisor
 {
     json_put_bool(writer, "thinking", false);
     json_put_int(writer, "simulations", (int64_t)advisor->simulations);
-    json_put_text(writer, "reason", advisor_reason(writer->buffer->arena, advisor));
+    json_put_text(writer, "reason", think__advisor_reason(writer->buffer->arena, advisor));
     json_open_list(writer, "choices");
     for (size_t i = 0; i < advisor->count; i++) {
         json_open_object(writer, NULL);
@@ -110,7 +111,7 @@ bool server__match_advise(Call *call)
     int seat = 0;
     int64_t ms = ADVICE_MS_USUAL;
     bool present = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &seat) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &seat) ||
         !server__take_int(call, "ms", ADVICE_MS_MIN, ADVICE_MS_MAX, &ms, &present) ||
         !may_ask(call, table, seat)) {
         return false;
@@ -124,23 +125,23 @@ bool server__match_advise(Call *call)
     if (advisor->player == NULL && !may_begin(call)) {
         return false;
     }
-    memcpy(advisor->seen, table->seen, table->loaded->game->rules->state_bytes);
+    memcpy(advisor->seen, table->shown.seen, table->loaded->game->rules->state_bytes);
     advisor->is_ready = false;
     advisor->is_wanted = true;
     advisor->ms = (uint32_t)ms;
     if (server__config(call->rpc)->owner.think == NULL) {
         Action best;
         search_player_choose(ready_player(table, seat, advisor), advisor->seen, NULL, &best);
-        advisor_take_found(advisor);
+        think__advisor_take_found(advisor);
         put_advice(table, &call->result, seat, advisor);
         return true;
     }
-    table_go_on_advising(call->rpc, table);
+    server__go_on_advising(call->rpc, table);
     json_put_bool(&call->result, "thinking", true);
     return true;
 }
 
-void table_go_on_advising(ServerRpc *rpc, Table *table)
+void server__go_on_advising(ServerRpc *rpc, Table *table)
 {
     for (int seat = 0; seat < KERNEL_SEATS && !table_is_thinking(table); seat++) {
         Advisor *advisor = table->seat[seat].advisor;
@@ -151,7 +152,7 @@ void table_go_on_advising(ServerRpc *rpc, Table *table)
             table_hand_out(rpc, table, seat, ready_player(table, seat, advisor), true);
         } else {
             advisor->is_wanted = false;
-            advisor_drop_player(advisor);
+            think__advisor_drop_player(advisor);
         }
     }
 }
@@ -175,11 +176,11 @@ static void tell_advice(ServerRpc *rpc, Table *table, int seat, uint32_t session
     arena_destroy(arena);
 }
 
-void table_take_advice(ServerRpc *rpc, Table *table, int seat, const void *observation)
+void server__take_advice(ServerRpc *rpc, Table *table, int seat, const void *observation)
 {
     Advisor *advisor = table->seat[seat].advisor;
     memcpy(advisor->seen, observation, table->loaded->game->rules->state_bytes);
-    advisor_take_found(advisor);
+    think__advisor_take_found(advisor);
     // Whoever holds the seat now: the page may have been opened anew meanwhile.
     for (size_t i = 0; i < table->link_count; i++) {
         if (table->link[i].viewer == seat && !table->link[i].leaves) {

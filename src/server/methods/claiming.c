@@ -22,7 +22,7 @@ bool server__match_claim(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
         !can_end(call, table)) {
         return false;
     }
@@ -49,8 +49,8 @@ bool server__match_claim(Call *call)
 // Whether something has happened since the seat's last offer: who is refused plays on first.
 static bool may_offer(const Table *table, int seat)
 {
-    for (size_t i = table->entry_count; i-- > 0;) {
-        const TableEntry *entry = &table->entry[i];
+    for (size_t i = table->log.count; i-- > 0;) {
+        const TableEntry *entry = &table->log.entry[i];
         if (entry->kind == TABLE_EVENT) {
             return true;
         }
@@ -63,14 +63,14 @@ static bool may_offer(const Table *table, int seat)
 
 static bool offer_draw(Call *call, Table *table, int viewer)
 {
-    if (table->draw_seat == viewer) {
+    if (table->asked.draw_seat == viewer) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "you have offered a draw already");
     }
     if (!may_offer(table, viewer)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, "Play on, and offer it again later",
                             "nothing has happened since you last offered a draw");
     }
-    table->draw_seat = viewer;
+    table->asked.draw_seat = viewer;
     table_add_entry(table, TABLE_DRAW_OFFERED, viewer, 0, 0);
     table_publish(call->rpc, table);
     return true;
@@ -82,12 +82,12 @@ bool server__match_draw(Call *call)
     Table *table = NULL;
     int viewer = 0;
     bool accept = true; // who offers what was offered agrees
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
         !server__take_bool(call, "accept", &accept) || !can_end(call, table)) {
         return false;
     }
     bool answers = ext_json_member(call->params, "accept") != NULL;
-    bool asked = table->draw_seat == 1 - viewer;
+    bool asked = table->asked.draw_seat == 1 - viewer;
     if (answers && !asked) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "nobody has offered you a draw");
     }
@@ -98,7 +98,7 @@ bool server__match_draw(Call *call)
     } else if (accept) {
         table_end(call->rpc, table, RUN_LINE_DRAW, viewer);
     } else {
-        table->draw_seat = -1;
+        table->asked.draw_seat = -1;
         table_add_entry(table, TABLE_DRAW_REFUSED, viewer, 0, 0);
         table_publish(call->rpc, table);
     }

@@ -54,7 +54,7 @@ bool server__match_list(Call *call)
     json_open_list(&call->result, "matches");
     for (size_t t = 0; t < tables->count; t++) {
         Table *table = tables->table[t];
-        if (!table_is_held_by(call, table, VIEWER_PUBLIC)) {
+        if (!server__is_held_by(call, table, VIEWER_PUBLIC)) {
             continue;
         }
         json_open_object(&call->result, NULL);
@@ -63,7 +63,7 @@ bool server__match_list(Call *call)
         json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
         json_open_list(&call->result, "seats");
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-            if (table->seat[seat].is_person && table_is_held_by(call, table, seat)) {
+            if (table->seat[seat].is_person && server__is_held_by(call, table, seat)) {
                 json_put_int(&call->result, NULL, seat);
             }
         }
@@ -80,7 +80,7 @@ static bool sits_at(const Call *call, const Table *table, bool *others)
     bool sits = false;
     *others = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        bool mine = table->seat[seat].is_person && table_is_held_by(call, table, seat);
+        bool mine = table->seat[seat].is_person && server__is_held_by(call, table, seat);
         *others = *others || (table->seat[seat].is_person && table->seat[seat].taken && !mine);
         sits = sits || mine;
     }
@@ -91,11 +91,11 @@ static bool sits_at(const Call *call, const Table *table, bool *others)
 static void give_up_seats(Call *call, Table *table)
 {
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (table->seat[seat].is_person && table_is_held_by(call, table, seat)) {
+        if (table->seat[seat].is_person && server__is_held_by(call, table, seat)) {
             table_forget_person(table, seat);
         }
     }
-    table->dirty = true;
+    table->kept.dirty = true;
     table_tell_people(call->rpc, table);
 }
 
@@ -123,12 +123,12 @@ bool server__match_close(Call *call)
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
     bool others = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
     bool sits = sits_at(call, table, &others);
     // Who does not want to play with the cards or at all says so before the game.
-    others = others && !table->waiting;
+    others = others && !table->setup.waiting;
     bool trusted = server__config(call->rpc)->trusted;
     if (!trusted && (!sits || (others && run_outcome(table->run) == OUTCOME_NONE))) {
         return server__fail(call, SERVER_NOT_NOW, NULL,
@@ -150,7 +150,7 @@ bool server__match_close(Call *call)
             break;
         }
     }
-    if (table->is_kept) {
+    if (table->kept.is_there) {
         table->next_closed = tables->closed; // until the store has let go of it too
         tables->closed = table;
     } else {
@@ -166,20 +166,20 @@ bool server__match_watch(Call *call)
     int64_t from = 0;
     bool has_from = false;
     bool looks = false;
-    if (!table_look_of_call(call, &table, &viewer, &from, &has_from, "look", &looks)) {
+    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "look", &looks)) {
         return false;
     }
     TableLink *link = table_link(table, call->session, viewer);
     if (link == NULL) {
         return table_too_many_links(call);
     }
-    size_t first = has_from ? (size_t)from : table->entry_count;
+    size_t first = has_from ? (size_t)from : table->log.count;
     Decision decision = run_pending(table->run);
     link->watches = true;
     link->looks = looks;
     table_put_standing(call->rpc, table, &call->result, viewer);
     link->told = table_put_entries(table, &call->result, "events", viewer,
-                                   first < table->entry_count ? first : table->entry_count,
+                                   first < table->log.count ? first : table->log.count,
                                    server__config(call->rpc)->log_max);
     json_put_int(&call->result, "next", (int64_t)link->told);
     link->told_revision = table_revision(table, viewer) * 2 +

@@ -7,8 +7,8 @@
 // so the search for the next one goes on from there.
 static size_t entry_of(const Table *table, uint32_t event, size_t *from)
 {
-    for (size_t i = *from; i < table->entry_count; i++) {
-        const TableEntry *entry = &table->entry[i];
+    for (size_t i = *from; i < table->log.count; i++) {
+        const TableEntry *entry = &table->log.entry[i];
         if (entry->kind == TABLE_EVENT && !entry->undone && entry->index == event) {
             *from = i;
             return i;
@@ -41,10 +41,10 @@ bool server__match_luck(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
-    if (!table_require_over(call, table)) {
+    if (!server__require_over(call, table)) {
         return false;
     }
     LuckTest *test = NULL;

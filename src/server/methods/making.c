@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { MISSION_BYTES_MAX = 200 }; // of its name; no game has one so long
+
 // The table is made: its maker sits down and is told, and it goes on.
 static bool open_for(Call *call, Table *table, const TableMaker *maker)
 {
@@ -37,14 +39,14 @@ bool server__match_new(Call *call)
     MatchSetup setup;
     memset(&setup, 0, sizeof setup);
     if (has_mission) {
-        setup.mission = text_visible(table->arena, span_slice(mission, 0, 200));
+        setup.mission = text_visible(table->arena, span_slice(mission, 0, MISSION_BYTES_MAX));
         table->header.mission = setup.mission;
     }
-    if (!table_read_seats(call, table) || !table_read_maker(call, table, &maker) ||
+    if (!server__read_seats(call, table) || !server__read_maker(call, table, &maker) ||
         !table_read_clock(call, table) || !table_read_claim(call, table) ||
-        !table_read_packs(call, table) || !table_read_sides(call, table, &setup) ||
-        !table_read_options(call, table) || !table_read_hold(call, table) ||
-        !table_read_chance(call, table)) {
+        !table_read_packs(call, table) || !server__read_sides(call, table, &setup) ||
+        !server__read_options(call, table) || !table_read_hold(call, table) ||
+        !server__read_chance(call, table)) {
         arena_destroy(table->arena);
         return false;
     }
@@ -139,7 +141,7 @@ bool server__match_load(Call *call)
         return false;
     }
     Table *table = table_make(call, loaded);
-    if (!table_read_seats(call, table) || !table_read_maker(call, table, &maker) ||
+    if (!server__read_seats(call, table) || !server__read_maker(call, table, &maker) ||
         !table_read_clock(call, table) || !table_read_claim(call, table) ||
         !replay_record(call, table, text, has_dice || !server__config(call->rpc)->trusted,
                        shared)) {

@@ -60,8 +60,7 @@ static bool language(Call *call)
     }
     if (!language_of_code(code, &chosen)) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/language", "Give \"en\" or \"de\"",
-                            "there is no language \"%s\" here",
-                            text_visible(call->arena, span_slice(code, 0, 100)));
+                            "there is no language \"%s\" here", server__shown(call->arena, code));
     }
     server__set_language(call->rpc, call->session, chosen);
     json_put_text(&call->result, "language", language_code(chosen));
@@ -96,8 +95,7 @@ static bool rules(Call *call)
     if (!program->rule_text(program->host, game, words, &text)) {
         return server__fail(call, SERVER_BAD_PARAMS, by_id ? "/params/id" : "/params/words",
                             "Give a rule's number such as CCG-9.3.4, or words of its text",
-                            "there is no rule for \"%s\"",
-                            text_visible(call->arena, span_slice(words, 0, 100)));
+                            "there is no rule for \"%s\"", server__shown(call->arena, words));
     }
     json_put_span(&call->result, "text", text_span(&text));
     return true;
@@ -162,7 +160,8 @@ static bool is_short_enough(Call *call, Span text, size_t bytes_max)
 // 30 MB, and as much again what grows by doubling (tests/session/memory_test.py).
 static bool need_room_to_check(Call *call)
 {
-    return server__need_room(call, (size_t)128 << 20);
+    enum { CHECK_BYTES = 128 << 20 };
+    return server__need_room(call, CHECK_BYTES);
 }
 
 // As the program's own command does it, if the program can.

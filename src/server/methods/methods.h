@@ -1,10 +1,9 @@
 // What a client may ask: the methods of docs/protocol.md, and the turn around them.
 //
-// A method reads its parameters, finds the table and the seat that speaks (speaker.c), asks the
-// table or changes something there, and writes its answer. Here is who may ask for what and when;
-// what then happens to a game is the table's. methods.c has the list of all methods and those that
-// need no match. turn.c is the server as a whole (server_rpc.h): its life, its clock, its thoughts,
-// and the commit at the end of a turn, before which nothing is told.
+// A method reads its parameters, finds the table and the seat that speaks, asks the table or
+// changes something there, and writes its answer. Here is who may ask for what and when; what then
+// happens to a game is the table's. The server as a whole (server_rpc.h) is here too: its life, its
+// clock, its thoughts, and the commit at the end of a turn, before which nothing is told.
 //
 // Of the protocol: all of its methods, and the notifications match.advice, match.reviewing and
 // match.closed.
@@ -14,7 +13,7 @@
 
 const ServerMethodEntry *server__methods(size_t *count);
 
-// --- what a request names (speaker.c) ---
+// --- what a request names ---
 
 // The game of that name; NULL with the error set.
 const LoadedGame *server__find_game(Call *call, Span name);
@@ -30,46 +29,46 @@ typedef enum TableSpeaker {
 // Who speaks: the table and the viewer that the parameters `match` and `seat` name. Fails as if the
 // match did not exist if the session does not hold the seat. Who wants to play is refused as long
 // as the game has not begun.
-bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer);
+bool server__table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer);
 // The same for somebody who looks: `from`, if it is given, is the log's entry to begin with, and
 // `also` may be another parameter, true or false.
-bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
-                        const char *also, bool *out);
+bool server__look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
+                          const char *also, bool *out);
 // Fails while the game goes on: what looks back at it may tell of hidden cards.
-bool table_require_over(Call *call, const Table *table);
+bool server__require_over(Call *call, const Table *table);
 // Whether the caller holds the viewer's place; for VIEWER_PUBLIC, any place.
-bool table_is_held_by(const Call *call, const Table *table, int viewer);
+bool server__is_held_by(const Call *call, const Table *table, int viewer);
 
-// --- parameters of a new match (wishes.c); false with the error ---
+// --- parameters of a new match; false with the error ---
 
 // The seats; both are people if nothing is said.
-bool table_read_seats(Call *call, Table *table);
-bool table_read_maker(Call *call, const Table *table, TableMaker *maker);
-bool table_read_sides(Call *call, Table *table, MatchSetup *setup);
-bool table_read_options(Call *call, Table *table);
+bool server__read_seats(Call *call, Table *table);
+bool server__read_maker(Call *call, const Table *table, TableMaker *maker);
+bool server__read_sides(Call *call, Table *table, MatchSetup *setup);
+bool server__read_options(Call *call, Table *table);
 // Where chance comes from: over a network from a key that nobody knows; on standard input as asked.
-bool table_read_chance(Call *call, Table *table);
+bool server__read_chance(Call *call, Table *table);
 // A seed that nobody has chosen.
-void table_draw_seed(Call *call, Table *table);
+void server__draw_seed(Call *call, Table *table);
 
-// --- records that are handed in (verify.c) ---
+// --- records that are handed in ---
 
 // Whether it is small enough to be read, and quick enough to be played through; else false with the
 // error.
 bool server__may_read_record(Call *call, Span text);
 bool server__may_replay(Call *call, const Record *record);
 
-// --- what was thought about (advise.c, review.c) ---
+// --- what was thought about ---
 
 // The advice for what the seat observed is found: tells who sits there.
-void table_take_advice(ServerRpc *rpc, Table *table, int seat, const void *observation);
+void server__take_advice(ServerRpc *rpc, Table *table, int seat, const void *observation);
 // Begins what was wished for while somebody thought about another question; nothing happens while
 // somebody still does.
-void table_go_on_advising(ServerRpc *rpc, Table *table);
+void server__go_on_advising(ServerRpc *rpc, Table *table);
 // A line more of a game has been looked at: tells who waits.
-void table_take_review(ServerRpc *rpc, Table *table);
+void server__take_review(ServerRpc *rpc, Table *table);
 // Goes on with a look back, if one is under way and nobody thinks; drops it if nobody waits for it.
-void table_go_on_reviewing(ServerRpc *rpc, Table *table);
+void server__go_on_reviewing(ServerRpc *rpc, Table *table);
 
 // --- methods ---
 

@@ -13,7 +13,7 @@ bool server__match_check(Call *call)
     Table *table = NULL;
     int viewer = 0;
     Span action;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__need_text(call, "action", &action)) {
         return false;
     }
@@ -65,7 +65,7 @@ bool server__match_preview(Call *call)
     Table *table = NULL;
     int viewer = 0;
     Span text;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__need_text(call, "action", &text)) {
         return false;
     }
@@ -172,6 +172,23 @@ static bool is_hold_over(Call *call, Table *table, int viewer)
         "the window is held for %" PRId64 " ms more, whether or not there is an answer", left);
 }
 
+// What has happened since `from`, and where things stand: one object, to be remembered as it is.
+static Span act_answer(Call *call, Table *table, int viewer, size_t from)
+{
+    TextBuffer answer = text_start(call->arena);
+    JsonWriter writer = json_writer(&answer);
+    json_open_object(&writer, NULL);
+    size_t next = table_put_entries(table, &writer, "events", viewer, from,
+                                    server__config(call->rpc)->log_max);
+    json_put_int(&writer, "next", (int64_t)next);
+    json_put_bool(&writer, "complete",
+                  !run_is_unfinished(table->run) ||
+                      run_pending(table->run).actor != table_actor_of(viewer));
+    table_put_standing(call->rpc, table, &writer, viewer);
+    json_close(&writer);
+    return text_span(&answer);
+}
+
 bool server__match_act(Call *call)
 {
     static const char *const keys[] = {"match", "seat", "action", "id", "revision", NULL};
@@ -179,7 +196,7 @@ bool server__match_act(Call *call)
     int viewer = 0;
     Span action;
     char id[TABLE_ANSWER_ID_MAX + 1];
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__need_text(call, "action", &action) || !take_act_id(call, id)) {
         return false;
     }
@@ -207,7 +224,7 @@ bool server__match_act(Call *call)
         return false;
     }
     RunProblem problem = {.arena = call->arena};
-    size_t from = table->entry_count;
+    size_t from = table->log.count;
     if (!run_play(table->run, table_actor_of(viewer), action, &problem)) {
         return refuse_action(call, table, &problem);
     }
@@ -220,21 +237,11 @@ bool server__match_act(Call *call)
     }
     table_publish(call->rpc, table);
 
-    TextBuffer answer = text_start(call->arena);
-    JsonWriter writer = json_writer(&answer);
-    json_open_object(&writer, NULL);
-    size_t next = table_put_entries(table, &writer, "events", viewer, from,
-                                    server__config(call->rpc)->log_max);
-    json_put_int(&writer, "next", (int64_t)next);
-    json_put_bool(&writer, "complete",
-                  !run_is_unfinished(table->run) ||
-                      run_pending(table->run).actor != table_actor_of(viewer));
-    table_put_standing(call->rpc, table, &writer, viewer);
-    json_close(&writer);
+    Span answer = act_answer(call, table, viewer, from);
     if (id[0] != '\0') {
-        remember_answer(table, seat, id, text_span(&answer));
+        remember_answer(table, seat, id, answer);
     }
-    json_put_members(&call->result, text_span(&answer));
+    json_put_members(&call->result, answer);
     return true;
 }
 
@@ -260,13 +267,13 @@ static bool take_back(Call *call, Table *table, size_t line, int seat)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
     }
     size_t first = 0;
-    while (first < table->entry_count &&
-           (table->entry[first].kind != TABLE_EVENT || table->entry[first].line < line)) {
+    while (first < table->log.count &&
+           (table->log.entry[first].kind != TABLE_EVENT || table->log.entry[first].line < line)) {
         first++;
     }
     table_undo_entries(table, line);
     table_add_entry(table, TABLE_TAKEBACK, seat, (uint32_t)first, 0);
-    table->takeback_seat = -1;
+    table->asked.takeback_seat = -1;
     table_settle(call->rpc, table);
     return true;
 }
@@ -280,12 +287,12 @@ static bool takeback_line(Call *call, const Table *table, int viewer, size_t *li
         return false;
     }
     if (has_to) {
-        if ((uint64_t)to >= table->entry_count || table->entry[to].kind != TABLE_EVENT ||
-            table->entry[to].undone) {
+        if ((uint64_t)to >= table->log.count || table->log.entry[to].kind != TABLE_EVENT ||
+            table->log.entry[to].undone) {
             return server__fail(call, SERVER_BAD_PARAMS, "/params/to", NULL,
                                 "no choice belongs to log entry %lld", (long long)to);
         }
-        *line = run_line_seen_from(table->run, table->entry[to].line, viewer);
+        *line = run_line_seen_from(table->run, table->log.entry[to].line, viewer);
         return true;
     }
     *line = run_last_line_of(table->run, (Actor)viewer);
@@ -301,8 +308,8 @@ static bool may_ask(const Table *table, int seat)
 {
     enum { ASKED_MAX = 3 };
     int asked = 0;
-    for (size_t i = table->entry_count; i-- > 0;) {
-        const TableEntry *entry = &table->entry[i];
+    for (size_t i = table->log.count; i-- > 0;) {
+        const TableEntry *entry = &table->log.entry[i];
         // A take-back is something that happened too: the table stands at another place since.
         if ((entry->kind == TABLE_EVENT && !entry->undone) || entry->kind == TABLE_TAKEBACK) {
             break;
@@ -314,14 +321,14 @@ static bool may_ask(const Table *table, int seat)
 
 static bool ask(Call *call, Table *table, int seat, size_t line)
 {
-    bool again = table->takeback_seat == seat && table->takeback_line == line;
+    bool again = table->asked.takeback_seat == seat && table->asked.takeback_line == line;
     if (!again && !may_ask(table, seat)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, "Play on, and ask again later",
                             "nothing has happened since you asked three times");
     }
     if (!again) {
-        table->takeback_seat = seat;
-        table->takeback_line = line;
+        table->asked.takeback_seat = seat;
+        table->asked.takeback_line = line;
         table_add_entry(table, TABLE_ASKED, seat, 0, 0);
         table_publish(call->rpc, table);
     }
@@ -350,7 +357,7 @@ bool server__match_takeback(Call *call)
     Table *table = NULL;
     int viewer = 0;
     size_t line = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
     bool has_to = ext_json_member(call->params, "to") != NULL;
@@ -379,7 +386,7 @@ bool server__match_answer(Call *call)
     Table *table = NULL;
     int viewer = 0;
     bool accept = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
         !server__take_bool(call, "accept", &accept)) {
         return false;
     }
@@ -387,16 +394,16 @@ bool server__match_answer(Call *call)
         return server__fail(call, SERVER_BAD_PARAMS, "/params/accept", "Give true or false",
                             "\"accept\" is missing");
     }
-    if (table->takeback_seat != 1 - viewer) {
+    if (table->asked.takeback_seat != 1 - viewer) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "nobody has asked you anything");
     }
-    int asking = table->takeback_seat;
+    int asking = table->asked.takeback_seat;
     if (!accept) {
-        table->takeback_seat = -1;
+        table->asked.takeback_seat = -1;
         table_add_entry(table, TABLE_REFUSED, viewer, 0, 0);
         table_publish(call->rpc, table);
-    } else if (!not_revealed(call, table, table->takeback_line) ||
-               !take_back(call, table, table->takeback_line, asking)) {
+    } else if (!not_revealed(call, table, table->asked.takeback_line) ||
+               !take_back(call, table, table->asked.takeback_line, asking)) {
         return false;
     }
     table_put_standing(call->rpc, table, &call->result, viewer);
@@ -408,7 +415,7 @@ bool server__match_concede(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
     if (!table->seat[viewer].is_person) {
@@ -435,7 +442,7 @@ bool server__match_record(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
     bool over = run_outcome(table->run) != OUTCOME_NONE;
@@ -454,12 +461,12 @@ bool server__match_hurry(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = 0;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
-    bool thinks = table_is_thinking(table) && table->thought->review == NULL;
+    bool thinks = table_is_thinking(table) && table->thinking.thought->review == NULL;
     if (thinks) {
-        server_thought_hurry(table->thought);
+        server_thought_hurry(table->thinking.thought);
     }
     json_put_bool(&call->result, "hurried", thinks);
     table_put_standing(call->rpc, table, &call->result, viewer);

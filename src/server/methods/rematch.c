@@ -24,7 +24,7 @@ static bool set_up(Call *call, Table *table, const Table *old, Span header)
     table->header = record;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         table->header.seat[seat] = table->seat[seat].who = old->seat[1 - seat].who;
-        table->accepted[seat] = old->accepted[1 - seat];
+        table->setup.accepted[seat] = old->setup.accepted[1 - seat];
     }
     table->claim_after_ms = old->claim_after_ms;
     table->clock.running = -1;
@@ -35,7 +35,7 @@ static bool set_up(Call *call, Table *table, const Table *old, Span header)
     if (old->header.dice.commitment.is_given || !trusted) {
         table_promise_dice(call->rpc, table, old->header.dice.shared);
     } else if (old->header.chance != RUN_CHANCE_MANUAL) {
-        table_draw_seed(call, table);
+        server__draw_seed(call, table);
     }
     MatchSetup setup = record_setup(&table->header);
     if (!table_create_match(call, table, &setup)) {
@@ -145,7 +145,7 @@ bool server__match_rematch(Call *call)
     Table *table = NULL;
     int viewer = 0;
     bool accept = true; // who offers what was offered agrees
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
         !server__take_bool(call, "accept", &accept)) {
         return false;
     }

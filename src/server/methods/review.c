@@ -38,16 +38,16 @@ static bool begin(Call *call, Table *table)
     const ServerTables *tables = server__tables(call->rpc);
     int others = 0;
     for (size_t i = 0; i < tables->count; i++) {
-        others += review_is_under_way(tables->table[i]->review);
+        others += think__review_is_under_way(tables->table[i]->thinking.review);
     }
     if (others >= REVIEWS_MAX) {
         return server__fail(call, SERVER_LIMIT, NULL, "Try again later",
                             "too many others look back at their games");
     }
-    if (table->review == NULL) {
-        table->review = ARENA_NEW(table->arena, Review);
+    if (table->thinking.review == NULL) {
+        table->thinking.review = ARENA_NEW(table->arena, Review);
     }
-    review_begin(table->review, table->run);
+    think__review_begin(table->thinking.review, table->run);
     return true;
 }
 
@@ -56,8 +56,8 @@ static bool begin(Call *call, Table *table)
 // The last log entry before the line: `from` is where to look on. -1: none.
 static int64_t entry_before(const Table *table, uint32_t line, size_t *from, int64_t last)
 {
-    for (; *from < table->entry_count; ++*from) {
-        const TableEntry *entry = &table->entry[*from];
+    for (; *from < table->log.count; ++*from) {
+        const TableEntry *entry = &table->log.entry[*from];
         if (entry->kind != TABLE_EVENT || entry->undone) {
             continue;
         }
@@ -97,7 +97,7 @@ static void put_choice(SearchReview *review, size_t index, JsonWriter *writer)
 
 static void put_points(const Table *table, JsonWriter *writer)
 {
-    SearchReview *review = table->review->review;
+    SearchReview *review = table->thinking.review->review;
     size_t from = 0;
     int64_t entry = -1;
     json_open_list(writer, "points");
@@ -122,8 +122,8 @@ static void put_points(const Table *table, JsonWriter *writer)
 static int64_t entry_of_luck(const Table *table, const SearchReviewStep *step)
 {
     int64_t last = -1;
-    for (size_t i = 0; i < table->entry_count; i++) {
-        const TableEntry *entry = &table->entry[i];
+    for (size_t i = 0; i < table->log.count; i++) {
+        const TableEntry *entry = &table->log.entry[i];
         if (entry->kind == TABLE_EVENT && !entry->undone && entry->line == step->line) {
             last = (int64_t)i;
             if (entry->index == step->event) {
@@ -137,7 +137,7 @@ static int64_t entry_of_luck(const Table *table, const SearchReviewStep *step)
 static void put_turn(const Table *table, JsonWriter *writer, const SearchReviewTurn *turn)
 {
     Arena *arena = writer->buffer->arena;
-    SearchReview *review = table->review->review;
+    SearchReview *review = table->thinking.review->review;
     const SearchReviewStep *step = search_review_step(review, turn->step);
     TextBuffer chosen = text_start(arena);
     TextBuffer better = text_start(arena);
@@ -171,7 +171,7 @@ static void put_turn(const Table *table, JsonWriter *writer, const SearchReviewT
 
 static void put_review(const Table *table, JsonWriter *writer)
 {
-    SearchReview *review = table->review->review;
+    SearchReview *review = table->thinking.review->review;
     json_put_int(writer, "simulations", search_review_simulations(review));
     json_put_real(writer, "result", search_review_result(review));
     put_points(table, writer);
@@ -197,8 +197,9 @@ static void put_review(const Table *table, JsonWriter *writer)
 
 static void put_progress(const Table *table, JsonWriter *writer)
 {
-    const SearchReview *review = table->review != NULL ? table->review->review : NULL;
-    json_put_bool(writer, "ready", review_is_ready(table->review));
+    const SearchReview *review =
+        table->thinking.review != NULL ? table->thinking.review->review : NULL;
+    json_put_bool(writer, "ready", think__review_is_ready(table->thinking.review));
     json_put_int(writer, "done", review == NULL ? 0 : (int64_t)search_review_done(review));
     json_put_int(writer, "lines", review == NULL ? 0 : (int64_t)search_review_count(review));
 }
@@ -231,24 +232,24 @@ static void tell_progress(ServerRpc *rpc, Table *table)
 
 // --- asking, thinking ---
 
-void table_go_on_reviewing(ServerRpc *rpc, Table *table)
+void server__go_on_reviewing(ServerRpc *rpc, Table *table)
 {
-    if (!review_is_under_way(table->review) || table_is_thinking(table)) {
+    if (!think__review_is_under_way(table->thinking.review) || table_is_thinking(table)) {
         return;
     }
     if (is_wanted(table)) {
-        table_hand_out_review(rpc, table, table->review->review);
+        table_hand_out_review(rpc, table, table->thinking.review->review);
     } else {
-        review_drop(table->review);
+        think__review_drop(table->thinking.review);
     }
 }
 
-void table_take_review(ServerRpc *rpc, Table *table)
+void server__take_review(ServerRpc *rpc, Table *table)
 {
-    Review *it = table->review;
+    Review *it = table->thinking.review;
     int64_t now = table_now_ms(rpc);
     if (search_review_done(it->review) == search_review_count(it->review)) {
-        review_finish(table->review);
+        think__review_finish(table->thinking.review);
         tell_progress(rpc, table);
         for (size_t i = 0; i < table->link_count; i++) {
             table->link[i].reviews = false;
@@ -257,7 +258,7 @@ void table_take_review(ServerRpc *rpc, Table *table)
         it->told_ms = now;
         tell_progress(rpc, table);
     }
-    table_go_on_reviewing(rpc, table);
+    server__go_on_reviewing(rpc, table);
 }
 
 bool server__match_review(Call *call)
@@ -266,35 +267,37 @@ bool server__match_review(Call *call)
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
     bool cancel = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
         !server__take_bool(call, "cancel", &cancel)) {
         return false;
     }
-    if (!table_require_over(call, table)) {
+    if (!server__require_over(call, table)) {
         return false;
     }
-    if (table->review != NULL && table->review->lines != table->run->line_count &&
+    if (table->thinking.review != NULL && table->thinking.review->lines != table->run->line_count &&
         !table_is_thinking(table)) {
-        review_drop(table->review);
+        think__review_drop(table->thinking.review);
     }
-    set_wanted(table, call->session, !cancel && !review_is_ready(table->review));
-    if (cancel && !review_is_ready(table->review)) {
+    set_wanted(table, call->session, !cancel && !think__review_is_ready(table->thinking.review));
+    if (cancel && !think__review_is_ready(table->thinking.review)) {
         json_put_bool(&call->result, "ready", false);
         return true; // whoever thinks about it finds that nobody waits
     }
-    if ((table->review == NULL || table->review->review == NULL) && !begin(call, table)) {
+    if ((table->thinking.review == NULL || table->thinking.review->review == NULL) &&
+        !begin(call, table)) {
         set_wanted(table, call->session, false);
         return false;
     }
-    if (review_is_under_way(table->review) && server__config(call->rpc)->owner.think == NULL) {
-        while (search_review_go_on(table->review->review)) {
+    if (think__review_is_under_way(table->thinking.review) &&
+        server__config(call->rpc)->owner.think == NULL) {
+        while (search_review_go_on(table->thinking.review->review)) {
         }
-        review_finish(table->review);
+        think__review_finish(table->thinking.review);
         set_wanted(table, call->session, false);
     }
-    table_go_on_reviewing(call->rpc, table);
+    server__go_on_reviewing(call->rpc, table);
     put_progress(table, &call->result);
-    if (review_is_ready(table->review)) {
+    if (think__review_is_ready(table->thinking.review)) {
         put_review(table, &call->result);
     }
     return true;

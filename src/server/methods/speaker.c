@@ -16,11 +16,11 @@ const LoadedGame *server__find_game(Call *call, Span name)
                  nearest == SIZE_MAX
                      ? "The method \"games\" lists them"
                      : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
-                 "there is no game \"%s\"", text_visible(call->arena, span_slice(name, 0, 100)));
+                 "there is no game \"%s\"", server__shown(call->arena, name));
     return NULL;
 }
 
-bool table_is_held_by(const Call *call, const Table *table, int viewer)
+bool server__is_held_by(const Call *call, const Table *table, int viewer)
 {
     if (server__config(call->rpc)->trusted) {
         return true;
@@ -39,7 +39,7 @@ static bool no_match(Call *call, Span id)
 {
     return server__fail(call, SERVER_NO_MATCH, "/params/match", NULL,
                         "there is no match \"%s\" with this seat for you",
-                        text_visible(call->arena, span_slice(id, 0, 100)));
+                        server__shown(call->arena, id));
 }
 
 static bool read_viewer(Call *call, TableSpeaker speaker, int *viewer)
@@ -71,7 +71,7 @@ static bool read_viewer(Call *call, TableSpeaker speaker, int *viewer)
     return true;
 }
 
-bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
+bool server__table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
 {
     Span id;
     if (!server__need_text(call, "match", &id) || !read_viewer(call, speaker, viewer)) {
@@ -82,10 +82,10 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     if (*table != NULL) {
         (*table)->used = ++tables->asked;
     }
-    if (*table == NULL || !table_is_held_by(call, *table, *viewer)) {
+    if (*table == NULL || !server__is_held_by(call, *table, *viewer)) {
         return no_match(call, id);
     }
-    if ((*table)->waiting && (speaker == TABLE_PLAYER || speaker == TABLE_CHOOSER)) {
+    if ((*table)->setup.waiting && (speaker == TABLE_PLAYER || speaker == TABLE_CHOOSER)) {
         return table_not_begun(call);
     }
     table_clock_check(call->rpc, *table);
@@ -97,7 +97,7 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     return true;
 }
 
-bool table_require_over(Call *call, const Table *table)
+bool server__require_over(Call *call, const Table *table)
 {
     return run_outcome(table->run) != OUTCOME_NONE ||
            server__fail(call, SERVER_NOT_NOW, "/params/match",
@@ -106,11 +106,11 @@ bool table_require_over(Call *call, const Table *table)
                         "the game is not over");
 }
 
-bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
-                        const char *also, bool *out)
+bool server__look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
+                          const char *also, bool *out)
 {
     const char *const keys[] = {"match", "seat", "from", also, NULL};
-    return server__only(call, keys) && table_of_call(call, TABLE_ANYBODY, table, viewer) &&
+    return server__only(call, keys) && server__table_of_call(call, TABLE_ANYBODY, table, viewer) &&
            server__take_int(call, "from", 0, UINT32_MAX, from, has_from) &&
            server__take_bool(call, also, out);
 }

@@ -45,19 +45,19 @@ void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought)
         return;
     }
     if (thought->review != NULL) {
-        table_take_review(rpc, table);
+        server__take_review(rpc, table);
         return;
     }
     if (table_still_asks(table, thought)) {
         if (thought->advises) {
-            table_take_advice(rpc, table, thought->seat, thought->observation);
+            server__take_advice(rpc, table, thought->seat, thought->observation);
             return;
         }
         table_play(table, thought->seat, &thought->answer);
     }
     table_settle(rpc, table);
-    table_go_on_advising(rpc, table);
-    table_go_on_reviewing(rpc, table);
+    server__go_on_advising(rpc, table);
+    server__go_on_reviewing(rpc, table);
 }
 
 void server_rpc_tick(ServerRpc *rpc)
@@ -66,9 +66,10 @@ void server_rpc_tick(ServerRpc *rpc)
     int64_t now = table_now_ms(rpc);
     for (size_t i = 0; i < tables->count; i++) {
         Table *table = tables->table[i];
-        if (table->lacks_search && table->link_count > 0) { // so it does not rest for itself
+        if (table->thinking.lacks_search &&
+            table->link_count > 0) { // so it does not rest for itself
             table_seat_searchers(rpc, table);
-            if (table->to_move) {
+            if (table->thinking.to_move) {
                 table_settle(rpc, table);
             }
         }
@@ -106,7 +107,7 @@ void server_rpc_keep_clocks(ServerRpc *rpc)
 {
     const ServerTables *tables = server__tables(rpc);
     for (size_t i = 0; i < tables->count; i++) {
-        tables->table[i]->dirty |= tables->table[i]->clock.running >= 0;
+        tables->table[i]->kept.dirty |= tables->table[i]->clock.running >= 0;
     }
 }
 
@@ -115,10 +116,10 @@ void server_rpc_rest(ServerRpc *rpc)
     ServerTables *tables = server__tables(rpc);
     for (size_t i = tables->count; i-- > 0;) {
         Table *table = tables->table[i];
-        bool used = table->link_count > 0 || table->dirty || table->clock.running >= 0 ||
+        bool used = table->link_count > 0 || table->kept.dirty || table->clock.running >= 0 ||
                     table_is_thinking(table);
-        if (used || !table->is_kept) {
-            table->dirty = true;
+        if (used || !table->kept.is_there) {
+            table->kept.dirty = true;
         } else {
             table_destroy(tables, table);
             tables->table[i] = tables->table[--tables->count];

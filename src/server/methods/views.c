@@ -9,7 +9,7 @@ bool server__match_legal(Call *call)
     Table *table = NULL;
     int viewer = 0;
     bool with_refused = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__take_bool(call, "refused", &with_refused)) {
         return false;
     }
@@ -25,7 +25,7 @@ bool server__match_view(Call *call)
     int64_t from = 0;
     bool has_from = false;
     bool with_choices = false;
-    if (!table_look_of_call(call, &table, &viewer, &from, &has_from, "legal", &with_choices)) {
+    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "legal", &with_choices)) {
         return false;
     }
     if (with_choices && viewer == VIEWER_PUBLIC) {
@@ -39,7 +39,7 @@ bool server__match_view(Call *call)
     if (with_choices) {
         table_put_choices(table, &call->result, viewer, true);
     }
-    size_t first = (uint64_t)from < table->entry_count ? (size_t)from : table->entry_count;
+    size_t first = (uint64_t)from < table->log.count ? (size_t)from : table->log.count;
     size_t next = table_put_entries(table, &call->result, "log", viewer, first,
                                     server__config(call->rpc)->log_max);
     json_put_int(&call->result, "next", (int64_t)next);
@@ -77,7 +77,7 @@ bool server__match_at(Call *call)
     int viewer = VIEWER_PUBLIC;
     int64_t entry = 0;
     bool present = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
         !server__take_int(call, "entry", 0, UINT32_MAX, &entry, &present)) {
         return false;
     }
@@ -90,13 +90,13 @@ bool server__match_at(Call *call)
     if (game->views->view_json == NULL) {
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no views", game->id);
     }
-    if (!present || (uint64_t)entry >= table->entry_count ||
-        table->entry[entry].kind != TABLE_EVENT || table->entry[entry].undone) {
+    if (!present || (uint64_t)entry >= table->log.count ||
+        table->log.entry[entry].kind != TABLE_EVENT || table->log.entry[entry].undone) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/entry", NULL,
                             "no position belongs to this log entry");
     }
     // What others passed after it is nothing that the viewer saw.
-    size_t line = run_line_seen_until(table->run, table->entry[entry].line, viewer);
+    size_t line = run_line_seen_until(table->run, table->log.entry[entry].line, viewer);
     TextBuffer view = text_start(call->arena);
     game->views->view_json(table->match, table_observe_after(table, line, viewer), viewer, &view);
     json_put_int(&call->result, "entry", entry);

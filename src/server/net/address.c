@@ -34,7 +34,7 @@ static bool is_loopback(const uint8_t address[ADDRESS_BYTES])
     return is_v4(address) ? address[12] == 127 : memcmp(address, v6, sizeof v6) == 0;
 }
 
-bool address_is_loopback(const char *address)
+bool serve__address_is_loopback(const char *address)
 {
     uint8_t read[ADDRESS_BYTES];
     return read_address(span_of(address), read) && is_loopback(read);
@@ -69,18 +69,18 @@ static bool read_group(Span address, size_t bytes, char out[EXT_HTTP_ADDRESS_MAX
     return inet_ntop(AF_INET6, read, out, EXT_HTTP_ADDRESS_MAX) != NULL;
 }
 
-void address_network(const char *group, char out[EXT_HTTP_ADDRESS_MAX])
+void serve__address_network(const char *group, char out[EXT_HTTP_ADDRESS_MAX])
 {
     if (!read_group(span_of(group), NETWORK_BYTES, out)) {
         out[0] = '\0';
     }
 }
 
-void address_group(const AddressProxies *proxies, const char *address,
-                   char out[EXT_HTTP_ADDRESS_MAX])
+void serve__address_group(const AddressProxies *proxies, const char *address,
+                          char out[EXT_HTTP_ADDRESS_MAX])
 {
     if (is_proxy(proxies, span_of(address)) || !read_group(span_of(address), GROUP_BYTES, out) ||
-        (proxies->count == 0 && address_is_loopback(out))) {
+        (proxies->count == 0 && serve__address_is_loopback(out))) {
         out[0] = '\0';
     }
 }
@@ -97,12 +97,12 @@ static Span take_last(Span *list)
     return last;
 }
 
-void address_of_request(const AddressProxies *proxies, const ExtHttpRequest *request,
-                        char out[EXT_HTTP_ADDRESS_MAX])
+void serve__address_of_request(const AddressProxies *proxies, const ExtHttpRequest *request,
+                               char out[EXT_HTTP_ADDRESS_MAX])
 {
     const char *chain = NULL;
     if (!is_proxy(proxies, span_of(request->address))) {
-        address_group(proxies, request->address, out);
+        serve__address_group(proxies, request->address, out);
         return;
     }
     // Of several such headers the last one is the proxy's.

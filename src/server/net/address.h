@@ -12,15 +12,15 @@ typedef struct AddressProxies {
     size_t count;
 } AddressProxies;
 
-bool address_is_loopback(const char *address);
+bool serve__address_is_loopback(const char *address);
 
 // Of a connection as it comes in. Empty: it counts for nobody, as a proxy's, and loopback where
 // there is no proxy.
-void address_group(const AddressProxies *proxies, const char *address,
-                   char out[EXT_HTTP_ADDRESS_MAX]);
+void serve__address_group(const AddressProxies *proxies, const char *address,
+                          char out[EXT_HTTP_ADDRESS_MAX]);
 // The network of what one of the other two gave; empty for nobody. Of IPv4 it is the address.
-void address_network(const char *group, char out[EXT_HTTP_ADDRESS_MAX]);
+void serve__address_network(const char *group, char out[EXT_HTTP_ADDRESS_MAX]);
 // Of who speaks: whom a proxy names last that is no such proxy itself. A proxy that names nobody is
 // itself who speaks.
-void address_of_request(const AddressProxies *proxies, const ExtHttpRequest *request,
-                        char out[EXT_HTTP_ADDRESS_MAX]);
+void serve__address_of_request(const AddressProxies *proxies, const ExtHttpRequest *request,
+                               char out[EXT_HTTP_ADDRESS_MAX]);

@@ -46,7 +46,7 @@ static void know_own(Hosts *hosts, Arena *arena, const char *host)
     know_origin(hosts, text_format(arena, "http://%s", host));
 }
 
-void hosts_learn(Hosts *hosts, Arena *arena, const ServeConfig *config, uint16_t port)
+void serve__hosts_learn(Hosts *hosts, Arena *arena, const ServeConfig *config, uint16_t port)
 {
     static const char *const own[] = {"127.0.0.1", "localhost", "[::1]"};
     const char *address = config->address;
@@ -56,7 +56,7 @@ void hosts_learn(Hosts *hosts, Arena *arena, const ServeConfig *config, uint16_t
             know_own(hosts, arena, own[i]);
         }
     }
-    if (!address_is_loopback(address) && strcmp(address, "0.0.0.0") != 0 &&
+    if (!serve__address_is_loopback(address) && strcmp(address, "0.0.0.0") != 0 &&
         strcmp(address, "::") != 0) {
         bool v6 = strchr(address, ':') != NULL;
         know_own(hosts, arena,
@@ -78,12 +78,12 @@ static bool is_in(const char *const *names, size_t count, const char *name)
     return false;
 }
 
-bool hosts_have(const Hosts *hosts, const char *host)
+bool serve__hosts_have(const Hosts *hosts, const char *host)
 {
     return is_in(hosts->host, hosts->host_count, host);
 }
 
-bool hosts_have_origin(const Hosts *hosts, const char *origin)
+bool serve__hosts_have_origin(const Hosts *hosts, const char *origin)
 {
     return is_in(hosts->origin, hosts->origin_count, origin);
 }

@@ -13,6 +13,6 @@ typedef struct Hosts {
 } Hosts;
 
 // The server's own names at this port, and those that it was told.
-void hosts_learn(Hosts *hosts, Arena *arena, const ServeConfig *config, uint16_t port);
-bool hosts_have(const Hosts *hosts, const char *host);
-bool hosts_have_origin(const Hosts *hosts, const char *origin);
+void serve__hosts_learn(Hosts *hosts, Arena *arena, const ServeConfig *config, uint16_t port);
+bool serve__hosts_have(const Hosts *hosts, const char *host);
+bool serve__hosts_have_origin(const Hosts *hosts, const char *origin);

@@ -9,7 +9,7 @@ typedef enum ShareOf { SHARE_OF_ADDRESS, SHARE_OF_NETWORK, SHARE_COUNT } ShareOf
 
 // How much of `all`; at least one. `percent` is what an address has; a network has a quarter where
 // an address has a tenth.
-size_t share_of(ShareOf whose, unsigned percent, size_t all);
+size_t serve__share_of(ShareOf whose, unsigned percent, size_t all);
 
 // The shares of the tables, and of the bytes of all matches that are kept.
-void shares_set(ServerConfig *config, unsigned percent, int64_t bytes_max);
+void serve__shares_set(ServerConfig *config, unsigned percent, int64_t bytes_max);

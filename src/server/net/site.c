@@ -154,7 +154,7 @@ static void read_files(Site *site)
     join_packed(site);
 }
 
-Site *site_create(const char *folder)
+Site *serve__site_create(const char *folder)
 {
     Arena *arena = arena_create(0);
     Site *site = ARENA_NEW(arena, Site);
@@ -166,7 +166,7 @@ Site *site_create(const char *folder)
     return site;
 }
 
-void site_destroy(Site *site)
+void serve__site_destroy(Site *site)
 {
     if (site != NULL) {
         arena_destroy(site->files);
@@ -203,7 +203,7 @@ static bool has_word(const char *list, const char *word)
     return list != NULL && span_find_nocase(span_of(list), span_of(word)) != SIZE_MAX;
 }
 
-void site_answer(Site *site, const ExtHttpRequest *request, ExtHttpAnswer *answer)
+void serve__site_answer(Site *site, const ExtHttpRequest *request, ExtHttpAnswer *answer)
 {
     const char *path = request->path;
     put_guards(answer);

@@ -8,9 +8,9 @@ typedef struct Site Site;
 
 // `folder`: where the build put the page. It is read again when its index.html has changed, and
 // may come to be while the server runs; until then a plain page says how to build it.
-Site *site_create(const char *folder);
-void site_destroy(Site *site);
+Site *serve__site_create(const char *folder);
+void serve__site_destroy(Site *site);
 
 // Answers a GET or HEAD with caching and the headers that keep a browser from doing more than the
 // page needs.
-void site_answer(Site *site, const ExtHttpRequest *request, ExtHttpAnswer *answer);
+void serve__site_answer(Site *site, const ExtHttpRequest *request, ExtHttpAnswer *answer);

@@ -29,17 +29,17 @@ static int64_t now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-Timing *timing_create(Arena *arena)
+Timing *serve__timing_create(Arena *arena)
 {
     return ARENA_NEW(arena, Timing);
 }
 
-void timing_watch(int fd)
+void serve__timing_watch(int fd)
 {
     setsockopt(fd, SOL_SOCKET, SO_TIMESTAMPNS, &(int){1}, sizeof(int));
 }
 
-ptrdiff_t timing_receive(Timing *timing, int fd, void *bytes, size_t count)
+ptrdiff_t serve__timing_receive(Timing *timing, int fd, void *bytes, size_t count)
 {
     char space[CMSG_SPACE(sizeof(struct timespec))];
     struct iovec part = {.iov_base = bytes, .iov_len = count};
@@ -56,7 +56,7 @@ ptrdiff_t timing_receive(Timing *timing, int fd, void *bytes, size_t count)
     return got;
 }
 
-void timing_add(Timing *timing)
+void serve__timing_add(Timing *timing)
 {
     if (timing->came_us == 0 || timing->waiting_count == TURN_MAX) {
         timing->unknown++;
@@ -65,7 +65,7 @@ void timing_add(Timing *timing)
     }
 }
 
-void timing_end(Timing *timing)
+void serve__timing_end(Timing *timing)
 {
     int64_t left_us = now_us();
     for (size_t i = 0; i < timing->waiting_count; i++) {
@@ -75,7 +75,7 @@ void timing_end(Timing *timing)
     timing->waiting_count = 0;
 }
 
-void timing_write(const Timing *timing, TextBuffer *out)
+void serve__timing_write(const Timing *timing, TextBuffer *out)
 {
     static const struct {
         const char *name;

@@ -6,11 +6,11 @@
 
 typedef struct Timing Timing;
 
-Timing *timing_create(Arena *arena);
+Timing *serve__timing_create(Arena *arena);
 // The kernel notes from now on when bytes come.
-void timing_watch(int fd);
+void serve__timing_watch(int fd);
 // As recv, without waiting; what is added then came with these bytes.
-ptrdiff_t timing_receive(Timing *timing, int fd, void *bytes, size_t count);
-void timing_add(Timing *timing); // a message
-void timing_end(Timing *timing); // the answers to all that were added have left
-void timing_write(const Timing *timing, TextBuffer *out);
+ptrdiff_t serve__timing_receive(Timing *timing, int fd, void *bytes, size_t count);
+void serve__timing_add(Timing *timing); // a message
+void serve__timing_end(Timing *timing); // the answers to all that were added have left
+void serve__timing_write(const Timing *timing, TextBuffer *out);

@@ -131,11 +131,11 @@ static bool call_method(Call *call, Span name)
         names[i] = call->rpc->method[i].name;
     }
     size_t nearest = text_nearest(name, names, count);
-    return server__fail(
-        call, SERVER_NO_METHOD, "/method",
-        nearest == SIZE_MAX ? "docs/protocol.md lists the methods"
+    return server__fail(call, SERVER_NO_METHOD, "/method",
+                        nearest == SIZE_MAX
+                            ? "docs/protocol.md lists the methods"
                             : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
-        "there is no method \"%s\"", text_visible(call->arena, span_slice(name, 0, 100)));
+                        "there is no method \"%s\"", server__shown(call->arena, name));
 }
 
 // Carries out one request; true if `out` was given an answer.

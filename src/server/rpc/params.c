@@ -98,6 +98,12 @@ bool server__take_bool(Call *call, const char *key, bool *out)
     return wrong_kind(call, key, "true or false", value);
 }
 
+const char *server__shown(Arena *arena, Span text)
+{
+    enum { SHOWN_BYTES_MAX = 100 };
+    return text_visible(arena, span_slice(text, 0, SHOWN_BYTES_MAX));
+}
+
 bool server__only(Call *call, const char *const *keys)
 {
     if (call->params == NULL) {
@@ -123,7 +129,7 @@ bool server__only(Call *call, const char *const *keys)
                     : text_format(call->arena, "Did you mean \"%s\"?", keys[nearest]);
             return server__fail(call, SERVER_BAD_PARAMS, path.text, remedy,
                                 "this method has no parameter \"%s\"",
-                                text_visible(call->arena, span_slice(key, 0, 100)));
+                                server__shown(call->arena, key));
         }
     }
     return true;

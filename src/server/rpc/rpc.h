@@ -86,6 +86,8 @@ bool server__take_bool(Call *call, const char *key, bool *out);
 // Fails on a parameter that is not in the list (ended by NULL), naming the nearest.
 bool server__only(Call *call, const char *const *keys);
 
+// What somebody sent, safe and short enough to stand in a sentence.
+const char *server__shown(Arena *arena, Span text);
 // Two digits a byte, and the end of the text.
 void server__hex(const uint8_t *bytes, size_t count, char *out);
 

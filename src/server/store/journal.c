@@ -18,7 +18,7 @@ struct Journal {
 
 // --- which rows wait ---
 
-Journal *journal_create(Arena *arena)
+Journal *store__journal_create(Arena *arena)
 {
     Journal *journal = ARENA_NEW(arena, Journal);
     journal->arena = arena;
@@ -30,7 +30,7 @@ static size_t slot_of(Span id)
     return hash64(id.text, id.length) & (HASHES - 1);
 }
 
-JournalTable *journal_find(const Journal *journal, Span id)
+JournalTable *store__journal_find(const Journal *journal, Span id)
 {
     JournalTable *table = journal->by_hash[slot_of(id)];
     while (table != NULL && !span_equal_text(id, table->id)) {
@@ -39,7 +39,7 @@ JournalTable *journal_find(const Journal *journal, Span id)
     return table;
 }
 
-JournalTable *journal_oldest(const Journal *journal)
+JournalTable *store__journal_oldest(const Journal *journal)
 {
     return journal->oldest;
 }
@@ -68,9 +68,9 @@ static JournalTable *new_table(Journal *journal, Span id)
     return table;
 }
 
-JournalTable *journal_add(Journal *journal, Span id, int64_t row)
+JournalTable *store__journal_add(Journal *journal, Span id, int64_t row)
 {
-    JournalTable *table = journal_find(journal, id);
+    JournalTable *table = store__journal_find(journal, id);
     table = table == NULL ? new_table(journal, id) : table;
     if (table->count == table->max) { // only in a file that was not written by us
         int64_t *more = ARENA_ARRAY(journal->arena, int64_t, table->max * 2);
@@ -82,7 +82,7 @@ JournalTable *journal_add(Journal *journal, Span id, int64_t row)
     return table;
 }
 
-void journal_drop(Journal *journal, JournalTable *table)
+void store__journal_drop(Journal *journal, JournalTable *table)
 {
     JournalTable **at = &journal->by_hash[slot_of(span_of(table->id))];
     while (*at != table) {
@@ -95,10 +95,10 @@ void journal_drop(Journal *journal, JournalTable *table)
     journal->free = table;
 }
 
-void journal_drop_all(Journal *journal)
+void store__journal_drop_all(Journal *journal)
 {
     while (journal->oldest != NULL) {
-        journal_drop(journal, journal->oldest);
+        store__journal_drop(journal, journal->oldest);
     }
 }
 
@@ -124,7 +124,7 @@ static void put_count(TextBuffer *out, uint64_t number)
     put_int(out, (int64_t)number);
 }
 
-void journal_write(const ServerKept *step, TextBuffer *out)
+void store__journal_write(const ServerKept *step, TextBuffer *out)
 {
     put_count(out, step->fingerprint);
     for (int i = 0; i < SERVER_HOLDERS; i++) {
@@ -276,7 +276,7 @@ static void read_answers(Reader *reader, Arena *arena, ServerKept *out)
     out->answer = answers;
 }
 
-bool journal_read(Arena *arena, Span text, ServerKept *step)
+bool store__journal_read(Arena *arena, Span text, ServerKept *step)
 {
     Reader reader = {.rest = text, .good = true};
     memset(step, 0, sizeof *step);
@@ -327,7 +327,7 @@ static void join_answers(Arena *arena, ServerKept *whole, const ServerKept *step
     whole->answer_count_new = count;
 }
 
-bool journal_join(Arena *arena, ServerKept *whole, const ServerKept *step)
+bool store__journal_join(Arena *arena, ServerKept *whole, const ServerKept *step)
 {
     if (step->line_first > whole->line_count) {
         return false;

@@ -30,19 +30,19 @@ typedef struct JournalTable {
     struct JournalTable *newer;
 } JournalTable;
 
-Journal *journal_create(Arena *arena);
+Journal *store__journal_create(Arena *arena);
 
-JournalTable *journal_find(const Journal *journal, Span id); // NULL: none of its rows waits
+JournalTable *store__journal_find(const Journal *journal, Span id); // NULL: none of its rows waits
 // The one whose first row is the oldest of all; NULL: no row waits.
-JournalTable *journal_oldest(const Journal *journal);
+JournalTable *store__journal_oldest(const Journal *journal);
 // Numbers ascend.
-JournalTable *journal_add(Journal *journal, Span id, int64_t row);
-void journal_drop(Journal *journal, JournalTable *table); // its rows wait no more
-void journal_drop_all(Journal *journal);
+JournalTable *store__journal_add(Journal *journal, Span id, int64_t row);
+void store__journal_drop(Journal *journal, JournalTable *table); // its rows wait no more
+void store__journal_drop_all(Journal *journal);
 
 // A step (server_store.h) as a text, and back; what was read lives in the arena, its `id` and all
 // that a step does not change are empty. False: the text is damaged.
-void journal_write(const ServerKept *step, TextBuffer *out);
-bool journal_read(Arena *arena, Span text, ServerKept *step);
+void store__journal_write(const ServerKept *step, TextBuffer *out);
+bool store__journal_read(Arena *arena, Span text, ServerKept *step);
 // The part, or the whole table, with what the step adds. False: it does not follow.
-bool journal_join(Arena *arena, ServerKept *whole, const ServerKept *step);
+bool store__journal_join(Arena *arena, ServerKept *whole, const ServerKept *step);

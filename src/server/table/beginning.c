@@ -8,7 +8,7 @@
 static void begin(ServerRpc *rpc, Table *table)
 {
     Record *header = &table->header;
-    table->waiting = false;
+    table->setup.waiting = false;
     if (header->dice.secret.is_given) {
         header->chance = RUN_CHANCE_KEY;
         server_fair_key(&header->dice, &header->key);
@@ -19,10 +19,10 @@ static void begin(ServerRpc *rpc, Table *table)
 
 void table_go_on(ServerRpc *rpc, Table *table)
 {
-    if (!table->waiting) {
+    if (!table->setup.waiting) {
         return;
     }
-    table->header_dirty = true;
+    table->kept.header_dirty = true;
     // All of it is public, and everybody looks again.
     for (size_t i = 0; i < table->link_count; i++) {
         table->link[i].told_revision = UINT64_MAX;
@@ -52,7 +52,7 @@ bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_na
     }
     bool changed = !seat->taken || strcmp(before, seat->name) != 0;
     seat->taken = true;
-    table->dirty = table->dirty || changed;
+    table->kept.dirty = table->kept.dirty || changed;
     table_clock_follow(call->rpc, table); // the last one who was waited for begins the game
     if (changed || !was_there) {
         table_tell_people(call->rpc, table);

@@ -89,8 +89,8 @@ static size_t count_lines(const Run *run, int seat)
 
 static bool has_event_since(const Table *table, size_t entry)
 {
-    for (; entry < table->entry_count; entry++) {
-        if (table->entry[entry].kind == TABLE_EVENT) {
+    for (; entry < table->log.count; entry++) {
+        if (table->log.entry[entry].kind == TABLE_EVENT) {
             return true;
         }
     }
@@ -121,7 +121,7 @@ void table_clock_follow(ServerRpc *rpc, Table *table)
                 table_has_begun(rpc, table) && !table_hold_rests_clock(rpc, table);
     int actor = runs ? decision.actor : -1;
     bool has_event = has_event_since(table, clock->entries);
-    if (actor == clock->running && table->entry_count == clock->entries) {
+    if (actor == clock->running && table->log.count == clock->entries) {
         return;
     }
     int64_t now = table_now_ms(rpc);
@@ -135,8 +135,8 @@ void table_clock_follow(ServerRpc *rpc, Table *table)
     clock->since_ms = clock->kept_ms = now;
     clock->credit_ms = 0;
     clock->actions = table->run->action_count;
-    clock->entries = table->entry_count;
-    table->dirty = true;
+    clock->entries = table->log.count;
+    table->kept.dirty = true;
 }
 
 int64_t table_clock_kept_ms(const ServerRpc *rpc, const Table *table, int seat)
@@ -146,11 +146,11 @@ int64_t table_clock_kept_ms(const ServerRpc *rpc, const Table *table, int seat)
 
 void table_clock_resume(ServerRpc *rpc, Table *table)
 {
-    bool dirty = table->dirty;
+    bool dirty = table->kept.dirty;
     table->clock.running = -1;
-    table->clock.entries = table->entry_count;
+    table->clock.entries = table->log.count;
     table_clock_follow(rpc, table);
-    table->dirty = dirty; // nothing of it has to be kept
+    table->kept.dirty = dirty; // nothing of it has to be kept
 }
 
 void table_put_clock(const ServerRpc *rpc, const Table *table, JsonWriter *writer, int viewer)
@@ -195,6 +195,6 @@ void table_clock_keep(Table *table, int64_t now_ms)
 {
     if (now_ms - table->clock.kept_ms >= KEEP_AFTER_MS) {
         table->clock.kept_ms = now_ms;
-        table->dirty = true;
+        table->kept.dirty = true;
     }
 }

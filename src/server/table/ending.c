@@ -64,12 +64,12 @@ void table_note_choice(Table *table, int seat, size_t from)
 {
     Decision decision = run_pending(table->run);
     bool shows = decision.actor != seat;
-    for (size_t i = from; i < table->entry_count && !shows; i++) {
-        shows = table->entry[i].kind == TABLE_EVENT;
+    for (size_t i = from; i < table->log.count && !shows; i++) {
+        shows = table->log.entry[i].kind == TABLE_EVENT;
     }
     if (shows) {
-        table->takeback_seat = -1; // who plays on does not wait for an answer
-        table->draw_seat = table->draw_seat == 1 - seat ? -1 : table->draw_seat;
+        table->asked.takeback_seat = -1; // who plays on does not wait for an answer
+        table->asked.draw_seat = table->asked.draw_seat == 1 - seat ? -1 : table->asked.draw_seat;
     }
 }
 

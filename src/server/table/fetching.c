@@ -39,12 +39,12 @@ Table *table_fetch(Call *call, Span id)
         arena_destroy(table->arena);
         return NULL;
     }
-    if (table->lacks_search && !table_has_search_room(call->rpc, true)) {
+    if (table->thinking.lacks_search && !table_has_search_room(call->rpc, true)) {
         table_push_fairly(call, ROOM_SEARCH, table->maker);
     }
     table_seat_searchers(call->rpc, table);
     table_add(tables, table, config->tables_max);
-    if (table->to_move) {
+    if (table->thinking.to_move) {
         table_settle(call->rpc, table);
     }
     return table;

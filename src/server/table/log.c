@@ -7,23 +7,23 @@
 
 void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line)
 {
-    if (table->entry_count == table->entry_max) {
-        size_t max = table->entry_max == 0 ? 256 : table->entry_max * 2;
+    if (table->log.count == table->log.max) {
+        size_t max = table->log.max == 0 ? 256 : table->log.max * 2;
         TableEntry *entry = ARENA_ARRAY(table->arena, TableEntry, max);
-        if (table->entry_count > 0) {
-            memcpy(entry, table->entry, table->entry_count * sizeof *entry);
+        if (table->log.count > 0) {
+            memcpy(entry, table->log.entry, table->log.count * sizeof *entry);
         }
-        table->entry = entry;
-        table->entry_max = max;
+        table->log.entry = entry;
+        table->log.max = max;
     }
-    table->entry[table->entry_count++] =
+    table->log.entry[table->log.count++] =
         (TableEntry){.kind = (uint8_t)kind, .seat = (uint8_t)seat, .index = index, .line = line};
 }
 
 bool table_log_lines(Table *table, size_t most)
 {
     const Run *run = table->run;
-    size_t before = table->line_logged;
+    size_t before = table->log.lines;
     size_t finished = run->line_count;
     if (finished > 0 && run_is_unfinished(run)) {
         finished--;
@@ -31,24 +31,24 @@ bool table_log_lines(Table *table, size_t most)
     if (before < finished && finished - before > most) {
         finished = before + most;
     }
-    for (; table->line_logged < finished; table->line_logged++) {
-        const RunLine *line = &run->line[table->line_logged];
+    for (; table->log.lines < finished; table->log.lines++) {
+        const RunLine *line = &run->line[table->log.lines];
         for (uint32_t i = 0; i < line->event_count; i++) {
             table_add_entry(table, TABLE_EVENT, 0, line->event_first + i,
-                            (uint32_t)table->line_logged);
+                            (uint32_t)table->log.lines);
         }
     }
-    return table->line_logged > before;
+    return table->log.lines > before;
 }
 
 void table_undo_entries(Table *table, size_t line)
 {
-    for (size_t i = 0; i < table->entry_count; i++) {
-        if (table->entry[i].kind == TABLE_EVENT && table->entry[i].line >= line) {
-            table->entry[i].undone = true;
+    for (size_t i = 0; i < table->log.count; i++) {
+        if (table->log.entry[i].kind == TABLE_EVENT && table->log.entry[i].line >= line) {
+            table->log.entry[i].undone = true;
         }
     }
-    table->line_logged = table->run->line_count;
+    table->log.lines = table->run->line_count;
 }
 
 static void put_arguments(Table *table, JsonWriter *writer, const Event *event, int viewer)
@@ -151,8 +151,8 @@ size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int 
 {
     size_t to = from;
     json_open_list(writer, key);
-    for (; to < table->entry_count && to - from < max; to++) {
-        const TableEntry *entry = &table->entry[to];
+    for (; to < table->log.count && to - from < max; to++) {
+        const TableEntry *entry = &table->log.entry[to];
         json_open_object(writer, NULL);
         json_put_int(writer, "index", (int64_t)to);
         if (entry->kind == TABLE_EVENT) {

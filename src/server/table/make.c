@@ -14,9 +14,9 @@ Table *table_make(Call *call, const LoadedGame *loaded)
     table->arena = arena;
     table->loaded = loaded;
     table->header = record_default(loaded->game);
-    table->takeback_seat = table->draw_seat = -1;
-    table->picture = arena_alloc(arena, loaded->game->rules->state_bytes, 64);
-    table->seen = arena_alloc(arena, loaded->game->rules->state_bytes, 64);
+    table->asked.takeback_seat = table->asked.draw_seat = -1;
+    table->shown.state = arena_alloc(arena, loaded->game->rules->state_bytes, 64);
+    table->shown.seen = arena_alloc(arena, loaded->game->rules->state_bytes, 64);
     for (size_t i = 0; i < loaded->pack_count && i < RECORD_PACKS_MAX; i++) {
         table->header.pack[i] = (RecordText){.name = loaded->pack[i].name,
                                              .hash = kernel_content_hash(loaded->pack[i].text)};
@@ -134,7 +134,7 @@ bool table_seat_maker(Call *call, Table *table, const TableMaker *maker)
 {
     table->open = maker->open;
     for (int i = 0; i < KERNEL_SEATS; i++) {
-        table->accepted[i] = maker->takes[i]; // its own packs
+        table->setup.accepted[i] = maker->takes[i]; // its own packs
         if (maker->takes[i] && !table_sit_down(call, table, i, maker->name, maker->has_name)) {
             return false;
         }

@@ -17,12 +17,12 @@ void table_play(Table *table, int seat, const Action *answer)
 
 void table_move_on(ServerRpc *rpc, Table *table)
 {
-    table->to_move = false;
+    table->thinking.to_move = false;
     for (;;) {
-        if (!table->waiting) {
+        if (!table->setup.waiting) {
             run_settle(table->run);
         }
-        if (!table->waiting && table_hold_skip(table)) {
+        if (!table->setup.waiting && table_hold_skip(table)) {
             continue;
         }
         int seat = table_computer_to_move(table);
@@ -33,9 +33,10 @@ void table_move_on(ServerRpc *rpc, Table *table)
             table_hand_out(rpc, table, seat, table->seat[seat].player, false);
             break;
         }
-        table->loaded->game->rules->observe(table->match, table->run->state, seat, table->seen);
+        table->loaded->game->rules->observe(table->match, table->run->state, seat,
+                                            table->shown.seen);
         Action action;
-        search_player_choose(table->seat[seat].player, table->seen, NULL, &action);
+        search_player_choose(table->seat[seat].player, table->shown.seen, NULL, &action);
         table_play(table, seat, &action);
     }
     table_log_lines(table, SIZE_MAX);
@@ -50,13 +51,13 @@ void table_settle(ServerRpc *rpc, Table *table)
 void table_think_tick(ServerRpc *rpc, Table *table, int64_t now_ms)
 {
     if (table_is_thinking(table) &&
-        now_ms - table->thought->since_ms >= server__config(rpc)->think_ms_max) {
-        server_thought_hurry(table->thought);
+        now_ms - table->thinking.thought->since_ms >= server__config(rpc)->think_ms_max) {
+        server_thought_hurry(table->thinking.thought);
     }
-    if (table->to_move) {
+    if (table->thinking.to_move) {
         table_settle(rpc, table);
     }
-    if (table->to_tell) {
+    if (table->thinking.to_tell) {
         table_tell(rpc, table);
     }
 }

@@ -13,8 +13,8 @@
 int table_count_notes(const Table *table, TableEntryKind kind, int seat)
 {
     int count = 0;
-    for (size_t i = 0; i < table->entry_count; i++) {
-        const TableEntry *entry = &table->entry[i];
+    for (size_t i = 0; i < table->log.count; i++) {
+        const TableEntry *entry = &table->log.entry[i];
         count += entry->kind == kind && (seat == ACTOR_NONE || entry->seat == seat);
     }
     return count;
@@ -22,8 +22,8 @@ int table_count_notes(const Table *table, TableEntryKind kind, int seat)
 
 TableOffer table_last_offer(const Table *table)
 {
-    for (size_t i = table->entry_count; i-- > 0;) {
-        const TableEntry *entry = &table->entry[i];
+    for (size_t i = table->log.count; i-- > 0;) {
+        const TableEntry *entry = &table->log.entry[i];
         if (entry->kind == TABLE_REMATCH_OFFERED) {
             return (TableOffer){.by = entry->seat};
         }

@@ -214,7 +214,7 @@ bool table_read_packs(Call *call, Table *table)
                          .text = packs[i].text};
     }
     use(table, own);
-    table->waiting = true;
+    table->setup.waiting = true;
     return true;
 }
 

@@ -125,7 +125,7 @@ void table_end_links(Call *call, Table *table, int viewer, uint64_t token)
         if (link->viewer == viewer && link->token != token && !link->leaves) {
             link->leaves = true; // gone once that is kept: until then the old token is the token
             table_tell_left(call, table, link);
-            table->dirty = true;
+            table->kept.dirty = true;
         }
     }
 }

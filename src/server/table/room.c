@@ -60,12 +60,13 @@ static size_t count_of(const ServerTables *tables, Owners owners, TableRoom what
 // The store has it as it is. What the present call is about is being worked with.
 static bool may_go(const ServerTables *tables, const Table *table)
 {
-    return table->is_kept && !table->dirty && table->used != tables->asked;
+    return table->kept.is_there && !table->kept.dirty && table->used != tables->asked;
 }
 
 static bool may_rest(const Table *table)
 {
-    return table->link_count == 0 && table->is_kept && !table->dirty && !table_is_thinking(table);
+    return table->link_count == 0 && table->kept.is_there && !table->kept.dirty &&
+           !table_is_thinking(table);
 }
 
 // First those where no time runs, then the one that was asked for longest ago.
@@ -300,9 +301,9 @@ bool table_has_search_room(ServerRpc *rpc, bool make)
 
 void table_seat_searchers(ServerRpc *rpc, Table *table)
 {
-    if (table->lacks_search && table_has_search_room(rpc, true)) {
+    if (table->thinking.lacks_search && table_has_search_room(rpc, true)) {
         table_seat_players(table, true);
-        table->to_move = table_computer_to_move(table) >= 0;
+        table->thinking.to_move = table_computer_to_move(table) >= 0;
     }
 }
 

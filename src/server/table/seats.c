@@ -28,7 +28,7 @@ bool table_take_who(Table *table, int seat, Span words, const char **problem)
 void table_seat_players(Table *table, bool with_search)
 {
     uint64_t seed = server_fair_player_seed(&table->header);
-    table->lacks_search = false;
+    table->thinking.lacks_search = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         TableSeat *sitting = &table->seat[seat];
         sitting->is_person = strcmp(sitting->who, "human") == 0;
@@ -36,7 +36,7 @@ void table_seat_players(Table *table, bool with_search)
             continue;
         }
         if (sitting->computer.kind == SEARCH_TREE && !with_search) {
-            table->lacks_search = true;
+            table->thinking.lacks_search = true;
         } else {
             sitting->player = search_player_create(table->arena, table->loaded->game, table->match,
                                                    &sitting->computer, seed, 0, seat);
@@ -57,13 +57,13 @@ bool table_has_begun(const ServerRpc *rpc, const Table *table)
             return false;
         }
     }
-    return !table->waiting;
+    return !table->setup.waiting;
 }
 
 int table_computer_to_move(const Table *table)
 {
     Decision decision = run_pending(table->run);
-    bool computer = !table->waiting && decision.actor < KERNEL_SEATS &&
+    bool computer = !table->setup.waiting && decision.actor < KERNEL_SEATS &&
                     table->seat[decision.actor].player != NULL;
     return computer ? decision.actor : -1;
 }

@@ -30,7 +30,7 @@ TableDice table_dice_stage(const Table *table)
 
 bool table_has_accepted(const Table *table, int seat)
 {
-    return table->packs == NULL || !table->seat[seat].is_person || table->accepted[seat];
+    return table->packs == NULL || !table->seat[seat].is_person || table->setup.accepted[seat];
 }
 
 // --- making ---
@@ -55,13 +55,13 @@ void table_promise_dice(ServerRpc *rpc, Table *table, bool shared)
     server__random(rpc, dice->secret.byte, sizeof dice->secret.byte);
     dice->secret.is_given = true;
     server_fair_hash(&dice->secret, &dice->commitment);
-    table->waiting = true;
+    table->setup.waiting = true;
 }
 
 void table_find_out_waiting(Table *table)
 {
-    table->waiting = table->header.dice.secret.is_given && !table->header.key.is_given &&
-                     run_outcome(table->run) == OUTCOME_NONE;
+    table->setup.waiting = table->header.dice.secret.is_given && !table->header.key.is_given &&
+                           run_outcome(table->run) == OUTCOME_NONE;
 }
 
 uint64_t table_setup_steps(const Table *table)
@@ -70,7 +70,7 @@ uint64_t table_setup_steps(const Table *table)
     uint64_t steps = 0;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         steps += dice->hash[seat].is_given + dice->contribution[seat].is_given;
-        steps += table->packs != NULL && table->accepted[seat] ? 1 : 0;
+        steps += table->packs != NULL && table->setup.accepted[seat] ? 1 : 0;
     }
     return steps;
 }
@@ -96,7 +96,7 @@ static void put_dice(const Table *table, JsonWriter *writer)
     json_put_bool(writer, "shared", dice->shared);
     put_bytes(writer, "commitment", &dice->commitment);
     json_put_text(writer, "stage",
-                  stages[table->waiting ? table_dice_stage(table) : TABLE_DICE_READY]);
+                  stages[table->setup.waiting ? table_dice_stage(table) : TABLE_DICE_READY]);
     json_open_list(writer, "hashes");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         put_bytes(writer, NULL, &dice->hash[seat]);
@@ -128,7 +128,7 @@ static bool waits_for_people(const Table *table)
 void table_put_setup(const Table *table, JsonWriter *writer)
 {
     put_dice(table, writer);
-    if (!table->waiting) {
+    if (!table->setup.waiting) {
         return;
     }
     json_open_object(writer, "setup");

@@ -8,13 +8,18 @@
 // then moving on (table_settle: chance and computers), then what ends or begins a game. A
 // function that tells or moves on says so.
 //
+// Parts of a table have headers of their own: its log, its clock, held windows, what is settled
+// before the game, and questions to computers.
+//
 // Of docs/protocol.md: what answers have in common (revision, decision, clock, players, setup,
 // view, choices, log), match.changed, match.people, match.left, and tokens.
 #pragma once
 
-#include "kernel_record.h"
-#include "rpc.h"
-#include "think.h"
+#include "clock.h"
+#include "hold.h"
+#include "log.h"
+#include "setup.h"
+#include "thinking.h"
 
 enum {
     TABLE_ID_MAX = SERVER_MATCH_ID_MAX,
@@ -64,56 +69,6 @@ typedef struct TableLink {
     uint64_t token; // the one that it was bound by or has been given, as table_token_mark tells it
 } TableLink;
 
-typedef enum TableEntryKind {
-    TABLE_EVENT,
-    TABLE_TAKEBACK,
-    TABLE_ASKED,
-    TABLE_REFUSED,
-    // The numbers above and below are kept: new ones go to the end.
-    TABLE_TIME,    // the seat's time ran out
-    TABLE_CLAIMED, // the seat was away
-    TABLE_DRAW_OFFERED,
-    TABLE_DRAW_REFUSED,
-    TABLE_DRAW_AGREED,
-    TABLE_REMATCH_OFFERED,
-    TABLE_REMATCH_REFUSED, // or withdrawn
-    TABLE_REMATCH_AGREED,
-    TABLE_ENTRY_KINDS
-} TableEntryKind;
-
-// The log of a table: events and what happened at the table itself. Choices are no entries: whether
-// a seat was really asked is not for the other one to know (CCG-18.2.4 and its like).
-typedef struct TableEntry {
-    uint8_t kind; // TableEntryKind
-    uint8_t seat; // who took back or asked
-    bool undone;
-    uint32_t index; // event of the run; of a take-back the first entry that it undoes
-    uint32_t line;  // of the run; of a take-back the first line that it undoes
-} TableEntry;
-
-// The clock of a table (clock.c). What is left is as it was at `since_ms`.
-typedef struct TableClock {
-    int64_t bank_ms; // 0: the table has no clock
-    int64_t increment_ms;
-    int64_t left_ms[KERNEL_SEATS];
-    int running; // the seat whose time runs; -1: nobody's
-    int64_t since_ms;
-    int64_t credit_ms;         // for the network, of the choice that is being made
-    size_t actions;            // of the run at `since_ms`
-    size_t entries;            // of the log at `since_ms`
-    size_t paid[KERNEL_SEATS]; // lines of the seat that an increment was given for
-    int64_t kept_ms;           // when the store was last told
-} TableClock;
-
-// A window that is held (hold.c).
-typedef struct TableHold {
-    bool is_on;
-    bool only_pass; // the seat has nothing else
-    int64_t until_ms;
-    size_t actions; // of the run when it began, to know it again
-    size_t lines;
-} TableHold;
-
 // The view that was made last for a viewer: after a choice its own seat asks for it twice.
 typedef struct TableView {
     void *seen; // the observation that it shows; NULL: none was made
@@ -121,16 +76,39 @@ typedef struct TableView {
     TextBuffer text;
 } TableView;
 
-typedef struct Table {
+// What the viewers of a table were shown last.
+typedef struct TableShown {
+    void *state; // scratch: the state that a viewer's picture is made from
+    void *seen;  // scratch: the observation
+    TableView view[TABLE_VIEWERS];
+} TableShown;
+
+// What one player asks the other.
+typedef struct TableAsked {
+    int takeback_seat; // who asks for a take-back; -1: nobody
+    size_t takeback_line;
+    int draw_seat; // who offers a draw; -1: nobody
+} TableAsked;
+
+// What the store has of a table.
+typedef struct TableKept {
+    bool dirty;    // not all of what the table is
+    bool is_there; // anything
+    bool header_dirty;
+    size_t lines;
+    size_t entries;
+    size_t answers[KERNEL_SEATS];
+    uint64_t rest; // hash of what a step does not change; 0: not known
+} TableKept;
+
+struct Table {
     Arena *arena;
     char id[TABLE_ID_MAX + 1];
     uint8_t token_hash[TABLE_VIEWERS][SERVER_TOKEN_HASH_BYTES];
     uint8_t next_hash[KERNEL_SEATS][SERVER_TOKEN_HASH_BYTES]; // of a token that was exchanged
-    uint64_t maker;              // of it, as the store counts (server_store.h); 0: not counted
-    bool open;                   // in the lobby, while a seat is free
-    TablePacks *packs;           // the match's own; NULL: none
-    bool accepted[KERNEL_SEATS]; // those
-    bool waiting;                // the game has not begun: see setup.c
+    uint64_t maker;    // of it, as the store counts (server_store.h); 0: not counted
+    bool open;         // in the lobby, while a seat is free
+    TablePacks *packs; // the match's own; NULL: none
     const LoadedGame *loaded;
     const void *match;
     Run *run;
@@ -138,42 +116,24 @@ typedef struct Table {
     TableSeat seat[KERNEL_SEATS + 1]; // the last one is chance, where outcomes are handed in
     size_t link_count;
     TableLink link[TABLE_LINKS_MAX];
-    TableEntry *entry;
-    size_t entry_count;
-    size_t entry_max;
-    size_t line_logged; // lines of the run whose events are in the log
-    int takeback_seat;  // who asks for a take-back; -1: nobody
-    size_t takeback_line;
-    int draw_seat; // who offers a draw; -1: nobody
+    TableLog log;
+    TableAsked asked;
     int64_t claim_after_ms;
+    TableSetup setup;
     TableClock clock;
     TableHold hold;
-    void *picture; // scratch: the state that a viewer's picture is made from
-    void *seen;    // scratch: the observation
+    TableThinking thinking;
+    TableShown shown;
+    TableKept kept;
     // For looking on at the rematch; not kept, as only hashes of tokens are. Empty: not known.
     char next_spectator[2 * TABLE_TOKEN_BYTES + 1];
     // The same for each seat of the rematch, once its person was led there.
     char next_token[KERNEL_SEATS][2 * TABLE_TOKEN_BYTES + 1];
-    TableView view[TABLE_VIEWERS];
     struct Table *next_closed;
     uint64_t used; // when it was asked for last, by the count of all tables
-    // --- computers (thinking.c) ---
-    ServerThought *thought; // NULL: none was ever handed out
-    Review *review;         // of the game that is over; NULL: nobody ever asked
-    bool to_move;           // came from the store: a computer may have to move
-    bool lacks_search;      // so: a computer that searches waits for memory
-    bool to_tell;           // watchers are told at the end of the turn
-    bool is_gone;           // from all lists, but somebody thinks about it
+    bool is_gone;  // from all lists, but somebody thinks about it
     struct Table *next_gone;
-    // --- what of it the store has ---
-    bool dirty;
-    bool is_kept;
-    bool header_dirty;
-    size_t kept_lines;
-    size_t kept_entries;
-    size_t kept_answers[KERNEL_SEATS];
-    uint64_t kept_rest; // hash of what a step does not change; 0: not known
-} Table;
+};
 
 // A game whose packs are no longer the present ones; tables from before are played with it.
 typedef struct TableOldGame {
@@ -216,53 +176,6 @@ bool table_is_connected(const Table *table, int seat);
 // How long nobody is connected at a taken seat; -1: somebody is, or nobody ever was.
 int64_t table_away_ms(ServerRpc *rpc, const Table *table, int seat);
 
-// --- the log ---
-
-void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line);
-// After a take-back to `line`: marks the entries.
-void table_undo_entries(Table *table, size_t line);
-// A list of log entries from `from` on, at most `max`; gives the index after the last.
-size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int viewer, size_t from,
-                         size_t max);
-
-// --- clocks ---
-
-// The parameter `clock` of a new match.
-bool table_read_clock(Call *call, Table *table);
-// After an action of the seat: what the network took of its time.
-void table_clock_credit(ServerRpc *rpc, Table *table, int seat, uint32_t session);
-void table_put_clock(const ServerRpc *rpc, const Table *table, JsonWriter *writer, int viewer);
-// How long until the running time is over for good: what is still on its way in the network counts.
-// -1: no clock runs.
-int64_t table_clock_due_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms);
-// A running clock is to be kept now and then, whatever happens.
-void table_clock_keep(Table *table, int64_t now_ms);
-
-// --- held windows ---
-
-bool table_holds(const Table *table);
-// The parameter `hold` of a new match, after its options.
-bool table_read_hold(Call *call, Table *table);
-int64_t table_hold_left_ms(const ServerRpc *rpc, const Table *table); // 0: nothing is held
-// Whether the action is the pass in a held window.
-bool table_is_held_pass(Table *table, int viewer, Span action);
-int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table); // -1: never
-
-// --- before the game ---
-
-typedef enum TableDice { TABLE_DICE_HASH, TABLE_DICE_CONTRIBUTION, TABLE_DICE_READY } TableDice;
-
-// Whether the seat has a part in the key of the dice; which part everybody is to send now.
-bool table_takes_part(const Table *table, int seat);
-TableDice table_dice_stage(const Table *table);
-// Whoever plays with cards that are not shipped has seen them and agrees; a computer always does.
-bool table_has_accepted(const Table *table, int seat);
-// The parameter `dice`.
-bool table_read_dice(Call *call, bool *given, bool *shared);
-// The server's secret, and the promise that goes with it: the table waits from now on.
-void table_promise_dice(ServerRpc *rpc, Table *table, bool shared);
-bool table_not_begun(Call *call); // the error of that
-
 // --- rematches ---
 
 typedef struct TableOffer {
@@ -280,8 +193,8 @@ bool table_is_over_between_people(const Table *table);
 
 // What changes whenever the viewer has to look again, and never tells more than its own log.
 uint64_t table_revision(const Table *table, int viewer);
-// Fills table->seen with the viewer's observation (VIEWER_PUBLIC: what both know; VIEWER_ALL: all)
-// and gives it.
+// Fills table->shown.seen with the viewer's observation (VIEWER_PUBLIC: what both know; VIEWER_ALL:
+// all) and gives it.
 const void *table_observe(Table *table, int viewer);
 // The observation of the position after a line that is not undone.
 const void *table_observe_after(Table *table, size_t line, int viewer);
@@ -351,18 +264,6 @@ const void *table_library(Arena *arena, const LoadedGame *loaded, const Record *
 // The member `packs`: their texts and their cards.
 void table_put_packs(Call *call, const Table *table);
 
-// --- questions to computers ---
-
-bool table_is_thinking(const Table *table);
-// Whether it is still the question that was asked: the same seat, which sees the same.
-bool table_still_asks(Table *table, const ServerThought *thought);
-// Hands a question of the seat to whoever thinks; `advises`: for a person, else the choice is made.
-void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises);
-// The next line of a look back, for whoever thinks.
-void table_hand_out_review(ServerRpc *rpc, Table *table, SearchReview *review);
-// When table_think_tick is next to be called; -1: never.
-int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms);
-
 // --- telling ---
 
 // Only the log and the watchers, after a change that asks nobody to move.
@@ -389,19 +290,9 @@ bool table_read_claim(Call *call, Table *table);
 void table_note_ending(Table *table);
 // The game is over; those who watch are told.
 void table_end(ServerRpc *rpc, Table *table, RunLineKind kind, int seat);
-// Ends the game of whoever's time is over.
-void table_clock_check(ServerRpc *rpc, Table *table);
 // After a choice of the seat, the log being at `from` before: whoever plays on has answered what it
 // was asked. Only once the others see that it has.
 void table_note_choice(Table *table, int seat, size_t from);
-
-// --- beginnings ---
-
-// Something of the setup has changed: tells everybody, and begins the game if nothing is missing.
-// Nothing happens once it has begun.
-void table_go_on(ServerRpc *rpc, Table *table);
-// The connection holds the viewer's place, with a name for the seat; tells the others.
-bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_name);
 
 // --- room ---
 

@@ -88,3 +88,5 @@ bool table_make_place(Call *call, const Table *table);
 // From the store; NULL: there is none, or, with problems, it is damaged, or, with *later, nothing
 // can be read at the moment.
 Table *table_load(ServerRpc *rpc, Span id, bool *later, DiagnosticList *problems);
+// All of it is in the store as it is now; who leaves has left.
+void table_mark_kept(Table *table);

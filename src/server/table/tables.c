@@ -17,7 +17,7 @@ static void drop_advice(Table *table)
 {
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         if (table->seat[seat].advisor != NULL) {
-            advisor_drop_player(table->seat[seat].advisor);
+            think__advisor_drop_player(table->seat[seat].advisor);
         }
     }
 }
@@ -26,14 +26,14 @@ void server__tables_destroy(ServerTables *tables)
 {
     for (size_t i = 0; i < tables->count; i++) {
         drop_advice(tables->table[i]);
-        review_drop(tables->table[i]->review);
+        think__review_drop(tables->table[i]->thinking.review);
         arena_destroy(tables->table[i]->arena);
     }
     while (tables->gone != NULL) { // nobody thinks any more
         Table *table = tables->gone;
         tables->gone = table->next_gone;
         drop_advice(table);
-        review_drop(table->review);
+        think__review_drop(table->thinking.review);
         arena_destroy(table->arena);
     }
     while (tables->old_games != NULL) {
@@ -80,11 +80,11 @@ void table_destroy(ServerTables *tables, Table *table)
             *at = table->next_gone;
         }
         drop_advice(table);
-        review_drop(table->review);
+        think__review_drop(table->thinking.review);
         arena_destroy(table->arena);
         return;
     }
-    server_thought_hurry(table->thought);
+    server_thought_hurry(table->thinking.thought);
     table->is_gone = true;
     table->next_gone = tables->gone;
     tables->gone = table;

@@ -66,7 +66,7 @@ static void tell_link(ServerRpc *rpc, Table *table, TableLink *link, Looks *look
 void table_tell(ServerRpc *rpc, Table *table)
 {
     Looks looks = {.arena = NULL};
-    table->to_tell = false;
+    table->thinking.to_tell = false;
     for (size_t i = 0; i < table->link_count; i++) {
         if (table->link[i].watches && !table->link[i].leaves) {
             tell_link(rpc, table, &table->link[i], &looks);
@@ -78,14 +78,15 @@ void table_tell(ServerRpc *rpc, Table *table)
 void table_publish(ServerRpc *rpc, Table *table)
 {
     table_log_lines(table, SIZE_MAX);
-    table->dirty = true;
+    table->kept.dirty = true;
     if (run_outcome(table->run) != OUTCOME_NONE) {
-        table->takeback_seat = table->draw_seat = -1;
+        table->asked.takeback_seat = table->asked.draw_seat = -1;
     }
     table_clock_follow(rpc, table);
     table_hurry_past(table);
     if (table_is_thinking(table)) {
-        table->to_tell = true; // at the end of the turn: mostly the answer is there by then
+        table->thinking.to_tell =
+            true; // at the end of the turn: mostly the answer is there by then
     } else {
         table_tell(rpc, table);
     }

@@ -10,7 +10,7 @@
 
 bool table_is_thinking(const Table *table)
 {
-    return table->thought != NULL && table->thought->is_out;
+    return table->thinking.thought != NULL && table->thinking.thought->is_out;
 }
 
 bool table_still_asks(Table *table, const ServerThought *thought)
@@ -21,27 +21,27 @@ bool table_still_asks(Table *table, const ServerThought *thought)
     if (to_move != thought->seat) {
         return false;
     }
-    game->rules->observe(table->match, table->run->state, thought->seat, table->seen);
-    return memcmp(table->seen, thought->observation, game->rules->state_bytes) == 0;
+    game->rules->observe(table->match, table->run->state, thought->seat, table->shown.seen);
+    return memcmp(table->shown.seen, thought->observation, game->rules->state_bytes) == 0;
 }
 
 void table_hurry_past(Table *table)
 {
-    if (table_is_thinking(table) && table->thought->review == NULL &&
-        !table_still_asks(table, table->thought)) {
-        server_thought_hurry(table->thought);
+    if (table_is_thinking(table) && table->thinking.thought->review == NULL &&
+        !table_still_asks(table, table->thinking.thought)) {
+        server_thought_hurry(table->thinking.thought);
     }
 }
 
 static ServerThought *thought_of(Table *table)
 {
-    if (table->thought == NULL) {
-        table->thought = ARENA_NEW(table->arena, ServerThought);
-        table->thought->table = table;
-        table->thought->observation =
+    if (table->thinking.thought == NULL) {
+        table->thinking.thought = ARENA_NEW(table->arena, ServerThought);
+        table->thinking.thought->table = table;
+        table->thinking.thought->observation =
             arena_alloc(table->arena, table->loaded->game->rules->state_bytes, 64);
     }
-    return table->thought;
+    return table->thinking.thought;
 }
 
 static void send_out(ServerRpc *rpc, ServerThought *thought)
@@ -75,12 +75,12 @@ void table_hand_out_review(ServerRpc *rpc, Table *table, SearchReview *review)
 
 int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms)
 {
-    if (table->to_move || table->to_tell) {
+    if (table->thinking.to_move || table->thinking.to_tell) {
         return 0;
     }
-    if (!table_is_thinking(table) || server_thought_is_hurried(table->thought)) {
+    if (!table_is_thinking(table) || server_thought_is_hurried(table->thinking.thought)) {
         return -1;
     }
-    int64_t left = table->thought->since_ms + server__config(rpc)->think_ms_max - now_ms;
+    int64_t left = table->thinking.thought->since_ms + server__config(rpc)->think_ms_max - now_ms;
     return left < 0 ? 0 : left;
 }

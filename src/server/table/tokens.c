@@ -25,7 +25,7 @@ void table_exchange_token(Call *call, Table *table, int viewer,
 {
     table_make_token(call, token);
     table_token_hash(span_of(token), table->next_hash[viewer]);
-    table->dirty = true;
+    table->kept.dirty = true;
     table_link(table, call->session, viewer)->token = table_token_mark(table->next_hash[viewer]);
     json_put_text(&call->result, "token", token);
 }
@@ -36,7 +36,7 @@ void table_replace_token(Call *call, Table *table, int seat, Span token)
     uint8_t *hash = table->token_hash[seat];
     table_token_hash(token, hash);
     memcpy(table->next_hash[seat], none, sizeof none);
-    table->dirty = true;
+    table->kept.dirty = true;
     table_link(table, call->session, seat)->token = table_token_mark(hash);
     // Whoever made the match may have sat down here with the token that was sent to somebody else.
     table_end_links(call, table, seat, table_token_mark(hash));

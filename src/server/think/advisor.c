@@ -1,7 +1,7 @@
 // What the search would choose for a person: its player, what it found, and why in a sentence.
 #include "think.h"
 
-Advisor *advisor_create(Arena *arena, const Game *game)
+Advisor *think__advisor_create(Arena *arena, const Game *game)
 {
     Advisor *advisor = ARENA_NEW(arena, Advisor);
     advisor->seen = arena_alloc(arena, game->rules->state_bytes, 64);
@@ -11,15 +11,15 @@ Advisor *advisor_create(Arena *arena, const Game *game)
     return advisor;
 }
 
-void advisor_drop_player(Advisor *advisor)
+void think__advisor_drop_player(Advisor *advisor)
 {
     arena_destroy(advisor->arena);
     advisor->arena = NULL;
     advisor->player = NULL;
 }
 
-SearchPlayer *advisor_player(Advisor *advisor, const Game *game, const void *match, uint64_t seed,
-                             int seat)
+SearchPlayer *think__advisor_player(Advisor *advisor, const Game *game, const void *match,
+                                    uint64_t seed, int seat)
 {
     if (advisor->player == NULL) {
         SearchSpec spec = search_spec_of("search:200ms"); // its pool serves for longer, too
@@ -30,14 +30,14 @@ SearchPlayer *advisor_player(Advisor *advisor, const Game *game, const void *mat
     return advisor->player;
 }
 
-void advisor_take_found(Advisor *advisor)
+void think__advisor_take_found(Advisor *advisor)
 {
     advisor->count = search_player_advice(advisor->player, advisor->found, ADVISOR_CHOICES_MAX);
     advisor->simulations = search_player_simulations(advisor->player);
     search_player_course(advisor->player, &advisor->course);
     advisor->is_wanted = false;
     advisor->is_ready = true;
-    advisor_drop_player(advisor);
+    think__advisor_drop_player(advisor);
 }
 
 static int percent(const SearchAdvice *advice)
@@ -45,7 +45,7 @@ static int percent(const SearchAdvice *advice)
     return (int)(advice->win * 100 + 0.5);
 }
 
-const char *advisor_reason(Arena *arena, const Advisor *advisor)
+const char *think__advisor_reason(Arena *arena, const Advisor *advisor)
 {
     if (advisor->count < 2) {
         return text_format(arena, "There is nothing else to choose.");

@@ -2,17 +2,17 @@
 // done.
 #include "think.h"
 
-bool review_is_ready(const Review *it)
+bool think__review_is_ready(const Review *it)
 {
     return it != NULL && it->review != NULL && it->working == NULL;
 }
 
-bool review_is_under_way(const Review *it)
+bool think__review_is_under_way(const Review *it)
 {
     return it != NULL && it->working != NULL;
 }
 
-void review_begin(Review *it, const Run *run)
+void think__review_begin(Review *it, const Run *run)
 {
     it->arena = arena_create(0);
     it->working = arena_create(0);
@@ -20,13 +20,13 @@ void review_begin(Review *it, const Run *run)
     it->lines = run->line_count;
 }
 
-void review_finish(Review *it)
+void think__review_finish(Review *it)
 {
     arena_destroy(it->working);
     it->working = NULL;
 }
 
-void review_drop(Review *it)
+void think__review_drop(Review *it)
 {
     if (it != NULL) {
         arena_destroy(it->working);

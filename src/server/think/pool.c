@@ -72,7 +72,7 @@ static void *work(void *context)
     return NULL;
 }
 
-Pool *pool_start(Arena *arena)
+Pool *think__pool_start(Arena *arena)
 {
     Pool *pool = ARENA_NEW(arena, Pool);
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -93,13 +93,13 @@ Pool *pool_start(Arena *arena)
     }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (pool->thread_count == 0) {
-        pool_stop(pool);
+        think__pool_stop(pool);
         return NULL;
     }
     return pool;
 }
 
-void pool_stop(Pool *pool)
+void think__pool_stop(Pool *pool)
 {
     if (pool == NULL) {
         return;
@@ -123,7 +123,7 @@ void pool_stop(Pool *pool)
     }
 }
 
-void pool_put(Pool *pool, ServerThought *thought)
+void think__pool_put(Pool *pool, ServerThought *thought)
 {
     pthread_mutex_lock(&pool->mutex);
     push(&pool->waiting, thought);
@@ -131,7 +131,7 @@ void pool_put(Pool *pool, ServerThought *thought)
     pthread_mutex_unlock(&pool->mutex);
 }
 
-ServerThought *pool_take(Pool *pool)
+ServerThought *think__pool_take(Pool *pool)
 {
     uint64_t ignored;
     pthread_mutex_lock(&pool->mutex);
@@ -144,7 +144,7 @@ ServerThought *pool_take(Pool *pool)
     return thought;
 }
 
-int pool_fd(const Pool *pool)
+int think__pool_fd(const Pool *pool)
 {
     return pool->fd;
 }

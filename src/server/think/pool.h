@@ -9,12 +9,12 @@
 typedef struct Pool Pool;
 
 // NULL if there are no threads to be had. The arena must outlive it.
-Pool *pool_start(Arena *arena);
+Pool *think__pool_start(Arena *arena);
 // Ends the threads; what they think about is hurried, what waits is not begun. Nothing comes out
 // any more.
-void pool_stop(Pool *pool);
+void think__pool_stop(Pool *pool);
 
-void pool_put(Pool *pool, ServerThought *thought);
+void think__pool_put(Pool *pool, ServerThought *thought);
 // NULL: none is done.
-ServerThought *pool_take(Pool *pool);
-int pool_fd(const Pool *pool);
+ServerThought *think__pool_take(Pool *pool);
+int think__pool_fd(const Pool *pool);

@@ -47,15 +47,15 @@ typedef struct Advisor {
     SearchCourse course;
 } Advisor;
 
-Advisor *advisor_create(Arena *arena, const Game *game);
+Advisor *think__advisor_create(Arena *arena, const Game *game);
 // Nobody thinks with it meanwhile.
-SearchPlayer *advisor_player(Advisor *advisor, const Game *game, const void *match, uint64_t seed,
-                             int seat);
+SearchPlayer *think__advisor_player(Advisor *advisor, const Game *game, const void *match,
+                                    uint64_t seed, int seat);
 // The player has thought: what it found.
-void advisor_take_found(Advisor *advisor);
+void think__advisor_take_found(Advisor *advisor);
 // A sentence from the numbers alone.
-const char *advisor_reason(Arena *arena, const Advisor *advisor);
-void advisor_drop_player(Advisor *advisor);
+const char *think__advisor_reason(Arena *arena, const Advisor *advisor);
+void think__advisor_drop_player(Advisor *advisor);
 
 // --- the look back ---
 
@@ -67,8 +67,8 @@ typedef struct Review {
     int64_t told_ms;
 } Review;
 
-bool review_is_ready(const Review *it);
-bool review_is_under_way(const Review *it);
-void review_begin(Review *it, const Run *run);
-void review_finish(Review *it); // all is found
-void review_drop(Review *it);   // nobody thinks about it; NULL: there is none
+bool think__review_is_ready(const Review *it);
+bool think__review_is_under_way(const Review *it);
+void think__review_begin(Review *it, const Run *run);
+void think__review_finish(Review *it); // all is found
+void think__review_drop(Review *it);   // nobody thinks about it; NULL: there is none

@@ -55,16 +55,23 @@ static void judge_points(AodJudge *judge)
 
 // --- what is there once ---
 
+// Compared by name: two lists may both have the unit.
+static bool is_second(const AodArmy *army, const AodArmyUnit *unit)
+{
+    for (const AodArmyUnit *other = army->unit; other < unit; other++) {
+        if (strcmp(other->unit->name, unit->unit->name) == 0) {
+            return true;
+        }
+    }
+    return unit->count > LIMIT(ARMY_1_6, 1);
+}
+
 static void judge_unique(AodJudge *judge)
 {
     const AodArmy *army = judge->army;
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
-        bool is_second = unit->count > LIMIT(ARMY_1_6, 1);
-        for (uint16_t j = 0; j < i; j++) {
-            is_second = is_second || strcmp(army->unit[j].unit->name, unit->unit->name) == 0;
-        }
-        if (is_second && unit->unit->is_unique) {
+        if (unit->unit->is_unique && is_second(army, unit)) {
             aod__problem(judge, &unit->at, "AOD-ARMY-1.6", "Remove it",
                          "%s is Unique and in the army more than once", unit->unit->name);
         }
@@ -93,11 +100,11 @@ static void judge_limited(AodJudge *judge)
     const AodArmy *army = judge->army;
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
-        unsigned here = count_alike(army, unit, false);
-        unsigned all = count_alike(army, unit, true);
         if (unit->unit->is_unique) {
             continue;
         }
+        unsigned here = count_alike(army, unit, false);
+        unsigned all = count_alike(army, unit, true);
         if (here > LIMIT(ARMY_1_6, unit->unit->per_detachment)) {
             aod__problem(judge, &unit->at, "AOD-ARMY-1.8",
                          text_format(judge->arena, "Remove %u", here - unit->unit->per_detachment),

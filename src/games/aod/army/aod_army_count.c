@@ -49,8 +49,8 @@ unsigned aod__taken_of(const AodArmyUnit *unit, const AodOption *option)
     const AodModel *model = option->of == AOD_NONE ? NULL : &kind->model[option->of];
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         const AodOption *in = unit->choice[i].model == model ? unit->choice[i].option : NULL;
-        for (unsigned depth = 0; in != NULL && in != option && depth < 8; depth++) {
-            in = in->in == AOD_NONE ? NULL : &kind->option[in->in];
+        while (in != NULL && in != option) {
+            in = aod_option_above(kind, in);
         }
         count += in == option ? unit->choice[i].count : 0;
     }

@@ -17,11 +17,10 @@ typedef struct Seen {
 
 static bool is_in_group(const AodUnit *kind, const AodOption *option, const char *name)
 {
-    for (unsigned depth = 0; option != NULL && depth < 8; depth++) {
+    for (; option != NULL; option = aod_option_above(kind, option)) {
         if (strcmp(option->name, name) == 0) {
             return true;
         }
-        option = option->in == AOD_NONE ? NULL : &kind->option[option->in];
     }
     return false;
 }
@@ -199,13 +198,15 @@ static AodAnswer ask(const AodAsker *asker, const AodWhen *when, bool can, const
     return out;
 }
 
-AodAnswer aod__can_be(const AodAsker *asker, const AodWhen *when)
+// Whether what is asked of a gate can be so, or must be so, however the player gave things to the
+// models of a kind.
+static AodAnswer can_be(const AodAsker *asker, const AodWhen *when)
 {
     const AodFacts *which;
     return ask(asker, when, true, &which);
 }
 
-AodAnswer aod__must_be(const AodAsker *asker, const AodWhen *when)
+static AodAnswer must_be(const AodAsker *asker, const AodWhen *when)
 {
     const AodFacts *which;
     return ask(asker, when, false, &which);
@@ -426,7 +427,7 @@ bool aod__judge_gate(const AodAsker *asker, const AodGate *gate, const char *nam
         say_closed(&judge, asker, which, name, rule, at);
         return false;
     }
-    AodAnswer open = gate->only_with.count == 0 ? AOD_YES : aod__can_be(asker, &gate->only_with);
+    AodAnswer open = gate->only_with.count == 0 ? AOD_YES : can_be(asker, &gate->only_with);
     if (open == AOD_NO) {
         const char *words = words_of(&judge, &gate->only_with);
         const char *remedy = remedy_of(asker, &gate->only_with);
@@ -452,14 +453,14 @@ bool aod__is_of_legion(const AodAsker *asker, const AodGate *gate)
 
 bool aod__may_be_open(const AodAsker *asker, const AodGate *gate)
 {
-    return ask_legion(asker, gate) != AOD_NO && aod__must_be(asker, &gate->not_with) != AOD_YES &&
-           (gate->only_with.count == 0 || aod__can_be(asker, &gate->only_with) != AOD_NO);
+    return ask_legion(asker, gate) != AOD_NO && must_be(asker, &gate->not_with) != AOD_YES &&
+           (gate->only_with.count == 0 || can_be(asker, &gate->only_with) != AOD_NO);
 }
 
 bool aod__is_surely_open(const AodAsker *asker, const AodGate *gate)
 {
-    return ask_legion(asker, gate) == AOD_YES && aod__can_be(asker, &gate->not_with) == AOD_NO &&
-           (gate->only_with.count == 0 || aod__must_be(asker, &gate->only_with) == AOD_YES);
+    return ask_legion(asker, gate) == AOD_YES && can_be(asker, &gate->not_with) == AOD_NO &&
+           (gate->only_with.count == 0 || must_be(asker, &gate->only_with) == AOD_YES);
 }
 
 // --- changes ---
@@ -494,8 +495,8 @@ AodLimits aod__shifted(const AodAsker *asker, const AodGate *gate, AodShifted fi
     for (uint8_t i = 0; i < gate->shift_count; i++) {
         const AodShift *shift = &gate->shift[i];
         bool is_always = shift->with.count == 0;
-        AodAnswer can = is_always ? AOD_YES : aod__can_be(asker, &shift->with);
-        AodAnswer must = is_always ? AOD_YES : aod__must_be(asker, &shift->with);
+        AodAnswer can = is_always ? AOD_YES : can_be(asker, &shift->with);
+        AodAnswer must = is_always ? AOD_YES : must_be(asker, &shift->with);
         if (shift->field != field || can == AOD_NO) {
             continue;
         }

@@ -14,9 +14,8 @@ static bool counts(const AodUnit *unit, const AodArmyChoice *taken, uint32_t bit
 {
     const AodOption *option = taken->option;
     uint32_t bits = taken->choice->counts_for;
-    for (unsigned depth = 0; option != NULL && depth < 8; depth++) {
+    for (; option != NULL; option = aod_option_above(unit, option)) {
         bits |= option->counts_for;
-        option = option->in == AOD_NONE ? NULL : &unit->option[option->in];
     }
     return (bits & bit) != 0;
 }

@@ -15,7 +15,9 @@ static bool fills_slot(const AodArmyUnit *unit)
     return unit->parent == 0 && unit->role < AOD_TRANSPORT && !unit->is_foreign;
 }
 
-unsigned aod__count_role(const AodJudge *judge, unsigned detachment, AodRole role, bool compulsory)
+// Units of a Detachment that fill slots of a role; only those that may fill compulsory ones.
+static unsigned count_role(const AodJudge *judge, unsigned detachment, AodRole role,
+                           bool compulsory)
 {
     unsigned count = 0;
     for (uint16_t i = 0; i < judge->army->unit_count; i++) {
@@ -66,7 +68,7 @@ static AodSlots slots_of(const AodJudge *judge, unsigned index, AodRole role)
     if (aod__has_own_chart(detachment)) {
         slots = detachment->list->chart[role];
         unsigned share = slots.per_troops == 0 ? slots.max
-                                               : aod__count_role(judge, index, AOD_TROOPS, false) /
+                                               : count_role(judge, index, AOD_TROOPS, false) /
                                                      LIMIT(ARMY_2_12, slots.per_troops);
         slots.max = share < slots.max ? (uint8_t)share : slots.max;
     }
@@ -130,7 +132,7 @@ static void judge_most(AodJudge *judge, unsigned index, AodRole role, unsigned c
         aod__problem_unless(
             judge, AOD_UNKNOWN_THING, NULL, last_place(judge, index, role), "AOD-ARMY-2.12",
             text_format(judge->arena, "Add %u Troops, or remove %u %s",
-                        count * slots.per_troops - aod__count_role(judge, index, AOD_TROOPS, false),
+                        count * slots.per_troops - count_role(judge, index, AOD_TROOPS, false),
                         count - slots.max, aod_role_word(role)),
             "the %s of %s has one %s for each %u Troops: %u, not %u", where, detachment->list->name,
             aod_role_word(role), (unsigned)slots.per_troops, (unsigned)slots.max, count);
@@ -157,7 +159,7 @@ static void judge_least(AodJudge *judge, unsigned index, AodRole role, unsigned 
                         AodSlots slots)
 {
     const AodDetachment *detachment = &judge->army->detachment[index];
-    unsigned good = aod__count_role(judge, index, role, true);
+    unsigned good = count_role(judge, index, role, true);
     if (good >= LIMIT(ARMY_2_4, slots.min) || !judge->army->is_complete) {
         return;
     }
@@ -183,7 +185,7 @@ static void judge_least(AodJudge *judge, unsigned index, AodRole role, unsigned 
 static void judge_chart(AodJudge *judge, unsigned index)
 {
     for (unsigned role = 0; role < AOD_TRANSPORT; role++) {
-        unsigned count = aod__count_role(judge, index, (AodRole)role, false);
+        unsigned count = count_role(judge, index, (AodRole)role, false);
         AodSlots slots = slots_of(judge, index, (AodRole)role);
         unsigned extra = count_extra(judge, index, (AodRole)role);
         judge_most(judge, index, (AodRole)role, count - extra, slots);

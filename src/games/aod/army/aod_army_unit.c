@@ -196,11 +196,10 @@ static void judge_choice(AodJudge *judge, const AodArmyUnit *unit, const AodArmy
     if (!aod__judge_gate(&asker, &choice->gate, choice->name, rule, &taken->at)) {
         return;
     }
-    for (unsigned depth = 0; option != NULL && depth < 8; depth++) {
+    for (; option != NULL; option = aod_option_above(unit->unit, option)) {
         if (!aod__judge_gate(&asker, &option->gate, choice->name, rule, &taken->at)) {
             return;
         }
-        option = option->in == AOD_NONE ? NULL : &unit->unit->option[option->in];
     }
 }
 
@@ -208,11 +207,10 @@ static void judge_choice(AodJudge *judge, const AodArmyUnit *unit, const AodArmy
 static bool fits(const AodAsker *asker, const AodOption *option, const AodChoice *choice)
 {
     bool may_be = aod__may_be_open(asker, &choice->gate);
-    for (unsigned depth = 0; option != NULL && may_be && depth < 8; depth++) {
+    for (; option != NULL && may_be; option = aod_option_above(asker->unit->unit, option)) {
         AodLimits max = aod__shifted(asker, &option->gate, AOD_SHIFT_MAX,
                                      option->max == 0 ? AOD_NO_MAX : option->max);
         may_be = max.most > 0 && aod__may_be_open(asker, &option->gate);
-        option = option->in == AOD_NONE ? NULL : &asker->unit->unit->option[option->in];
     }
     return may_be;
 }
@@ -350,11 +348,10 @@ static void judge_choice_counts(AodJudge *judge, const AodArmyUnit *unit, const 
 // Whether an option and all that it is a part of is surely open.
 static bool is_asked_for(const AodAsker *asker, const AodOption *option)
 {
-    for (unsigned depth = 0; option != NULL && depth < 8; depth++) {
+    for (; option != NULL; option = aod_option_above(asker->unit->unit, option)) {
         if (!aod__is_surely_open(asker, &option->gate)) {
             return false;
         }
-        option = option->in == AOD_NONE ? NULL : &asker->unit->unit->option[option->in];
     }
     return true;
 }
@@ -380,11 +377,10 @@ static bool is_opened_by(const AodArmyUnit *unit, const AodOption *option, bool 
 // Opened by nothing but what must go: then it asks for nothing.
 static bool is_opened_in_vain(const AodArmyUnit *unit, const AodOption *option)
 {
-    for (unsigned depth = 0; option != NULL && depth < 8; depth++) {
+    for (; option != NULL; option = aod_option_above(unit->unit, option)) {
         if (is_opened_by(unit, option, true) && !is_opened_by(unit, option, false)) {
             return true;
         }
-        option = option->in == AOD_NONE ? NULL : &unit->unit->option[option->in];
     }
     return false;
 }

@@ -1,7 +1,7 @@
 // Inside the room of armies: an army while it is made and judged.
 //
-// Below all: problems, counts, filters. Then gates, which say what is open to a unit; making an
-// army; its rules, each in a file of its own; and reading army files.
+// In this order: problems, counts and filters, on which all stands; making an army; reading army
+// files; gates, which say what is open to a unit; and the rules of armies.
 #pragma once
 
 #include "aod_army.h"
@@ -18,7 +18,8 @@ typedef struct AodJudge {
     DiagnosticList *unjudged; // may be NULL
 } AodJudge;
 
-// aod_army_problem.c: places in a text file; what is wrong, what is left open.
+// --- places in a text file; what is wrong, what is left open ---
+
 AodPlace aod__place_of(const RosterLine *line);
 AodPlace aod__place_of_field(const RosterField *field);
 void aod__problem(AodJudge *judge, const AodPlace *at, const char *rule, const char *remedy,
@@ -35,7 +36,8 @@ const char *aod__faction_name(AodJudge *judge, const char *id);
 // What somebody wrote, safe and short enough to be shown.
 const char *aod__shown(AodJudge *judge, Span name);
 
-// aod_army_count.c: how many, and what it costs (AOD-ARMY-1.4).
+// --- how many, and what it costs (AOD-ARMY-1.4) ---
+
 unsigned aod__size_of(const AodArmyUnit *unit); // all its models
 // Points within what nothing legal can cost, so that sums of many still fit.
 int32_t aod__bounded_points(int64_t points);
@@ -43,19 +45,22 @@ int32_t aod__bounded_points(int64_t points);
 unsigned aod__taken_of(const AodArmyUnit *unit, const AodOption *option);
 unsigned aod__taken_choice(const AodArmyUnit *unit, const AodChoice *choice);
 
-// aod_army_filter.c: which units are meant; what a Detachment has of rites and doctrines, one after
-// the other (NULL after the last), and what they make of a unit.
+// --- which units are meant ---
+
 bool aod__is_named(const char *const *names, uint8_t count, const char *name);
 bool aod__matches(const AodFilter *filter, const AodArmyUnit *unit);
 const AodChange *aod__change_of(const AodJudge *judge, const AodArmyUnit *unit);
 bool aod__is_master(const AodJudge *judge, const AodArmyUnit *unit);
 // Whether a unit has chosen something of that name.
 bool aod__has_choice(const AodArmyUnit *unit, const char *name);
+// What a Detachment has of rites and doctrines, one after the other; NULL after the last.
 const AodRite *aod__rite_of(const AodDetachment *detachment, unsigned index);
 bool aod__fills_compulsory(const AodJudge *judge, const AodArmyUnit *unit);
 AodArmyUnit *aod__warlord(const AodArmy *army);
 
-// aod_army_make.c: making an army. A new one, empty, with whoever judges it.
+// --- making an army ---
+
+// A new one, empty, with whoever judges it.
 AodJudge *aod__new_army(Arena *arena, const AodLibrary *library, const char *file,
                         DiagnosticList *problems, DiagnosticList *unjudged);
 // A unit of the last Detachment; parent is 1 + the index of the unit that it is bought for. NULL:
@@ -83,18 +88,20 @@ bool aod__is_offered(AodJudge *judge, const AodArmyUnit *unit, int of, Span name
 // Takes what a part is a part of, which nobody wrote, where there is room for it: a "Carsoran Power
 // Tabar" is bought as the Power Weapon that it is.
 void aod__take_wholes(AodJudge *judge, AodArmyUnit *unit);
-// aod_army_fill.c: adds what was not said: models that must be there, what must be chosen.
+// Adds what was not said: models that must be there, what must be chosen.
 void aod__fill(AodJudge *judge);
 
-// aod_army_detachment.c: the line that begins a Detachment, its list and its rite. The bools are
-// false if the line is none.
+// --- reading army files ---
+
+// The line that begins a Detachment, its list and its rite. The bools are false if the line is
+// none.
 const AodList *aod__find_named_list(AodJudge *judge, Span name, const AodPlace *at);
 void aod__take_rite(AodJudge *judge, AodDetachment *detachment, Span name, AodPlace at);
 bool aod__read_detachment(AodJudge *judge, const RosterLine *line);
 bool aod__read_rite_line(AodJudge *judge, const RosterLine *line);
 // Provenances of a Detachment, parted by commas.
 void aod__take_provenances(AodJudge *judge, AodDetachment *detachment, Span names, AodPlace at);
-// aod_army_lines.c: what stands under the unit that line `first` of the file begins; what stands
+// What stands under the unit that line `first` of the file begins; what stands
 // behind "with": each model of the line has it.
 void aod__read_lines(AodJudge *judge, const Roster *roster, AodArmyUnit *unit, uint16_t index,
                      size_t first);
@@ -102,13 +109,14 @@ void aod__read_with(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line, 
                     unsigned count, Span with);
 Span aod__cut_with(Span name, Span *with);
 
-// aod_army_unknown.c: a line that begins with a question mark is kept and not judged. False: it is
+// A line that begins with a question mark is kept and not judged. False: it is
 // none. `unit` is NULL outside units.
 bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line);
 // Problems from number `from` on of units that have something unknown are not judged.
 void aod__set_aside(AodJudge *judge, size_t from);
 
-// aod_army_gate.c: what the gates of the packs say of a unit of an army.
+// --- what the gates of the packs say of a unit of an army ---
+
 typedef enum AodAnswer { AOD_NO, AOD_YES, AOD_OPEN } AodAnswer; // open: not known here
 // Who asks: a unit, the models that have the thing, how many of it were taken.
 typedef struct AodAsker {
@@ -117,10 +125,6 @@ typedef struct AodAsker {
     const AodModel *model; // NULL: the unit
     unsigned mine;
 } AodAsker;
-// Whether what is asked of a gate can be so, or must be so, however the player gave things to the
-// models of a kind.
-AodAnswer aod__can_be(const AodAsker *asker, const AodWhen *when);
-AodAnswer aod__must_be(const AodAsker *asker, const AodWhen *when);
 // Reports what is closed, and leaves open what is not known. False: something was said. Without a
 // rule it is that of options, or of the Legions.
 bool aod__judge_gate(const AodAsker *asker, const AodGate *gate, const char *name, const char *rule,
@@ -138,24 +142,24 @@ typedef struct AodLimits {
 } AodLimits;
 AodLimits aod__shifted(const AodAsker *asker, const AodGate *gate, AodShifted field, int32_t base);
 
-// aod_army_unit.c: sizes, options, prices of one unit (AOD-ARMY-1.4, 1.6, 1.7).
+// --- the rules of armies ---
+
+// Sizes, options, prices of one unit (AOD-ARMY-1.4, 1.6, 1.7).
 void aod__settle_choices(AodJudge *judge, const AodArmyUnit *unit);
 void aod__change_prices(AodJudge *judge, AodArmyUnit *unit);
 void aod__judge_unit(AodJudge *judge, const AodArmyUnit *unit);
-// aod_army_shared.c: limits of a unit that several things count for (AOD-ARMY-1.4, 1.6).
+// Limits of a unit that several things count for (AOD-ARMY-1.4, 1.6).
 void aod__judge_shared(AodJudge *judge, const AodArmyUnit *unit);
-// aod_army_slots.c: roles, charts, Detachments (AOD-ARMY-1.5, 2.1 to 2.8, 2.10).
+// Roles, charts, Detachments (AOD-ARMY-1.5, 2.1 to 2.8, 2.10).
 void aod__judge_slots(AodJudge *judge);
 // Whether its list's chart holds instead of the common one (AOD-ARMY-2.12).
 bool aod__has_own_chart(const AodDetachment *detachment);
-// Units of a Detachment that fill slots of a role; only those that may fill compulsory ones.
-unsigned aod__count_role(const AodJudge *judge, unsigned detachment, AodRole role, bool compulsory);
-// aod_army_rite.c: rites of war (AOD-ARMY-2.9, 2.11).
+// Rites of war (AOD-ARMY-2.9, 2.11).
 void aod__judge_rites(AodJudge *judge);
-// aod_army_doctrine.c: doctrines that units have chosen; who may have them (AOD-ARMY-2.13).
+// Doctrines that units have chosen; who may have them (AOD-ARMY-2.13).
 void aod__find_doctrines(AodJudge *judge);
 // Whether that group of options is one of doctrines (AOD-ARMY-2.13).
 bool aod__is_of_doctrines(const AodLibrary *library, const AodOption *option);
 void aod__judge_doctrines(AodJudge *judge);
-// aod_army_warlord.c: the Warlord and his Trait (AOD-ARMY-5.1 to 5.3).
+// The Warlord and his Trait (AOD-ARMY-5.1 to 5.3).
 void aod__judge_warlord(AodJudge *judge);

@@ -1,4 +1,4 @@
-// Inside the room of the guided builder: its parts, one file each.
+// Inside the room of the guided builder: what its parts ask of each other.
 #pragma once
 
 #include "aod_builder.h"
@@ -21,14 +21,14 @@ typedef struct AodBuilder {
     bool says_file; // `text`
 } AodBuilder;
 
-// --- aod_builder_say.c: what it says by itself ---
+// --- what it says by itself ---
 
 // The points and what is wrong: all of it, or what was not said the last time.
 void aod__builder_say_verdict(AodBuilder *builder, bool all);
 // Call it before every change of the army.
 void aod__builder_change(AodBuilder *builder);
 
-// --- aod_builder_lists.c: what there is to choose ---
+// --- what there is to choose ---
 
 void aod__builder_append_help(TextBuffer *out);
 // Units that have these words in their names, or of this slot; all if there are none.
@@ -36,13 +36,13 @@ void aod__builder_append_units(AodBuilder *builder, Span words);
 void aod__builder_append_rites(AodBuilder *builder);
 void aod__builder_append_missions(AodBuilder *builder);
 
-// --- aod_builder_files.c ---
+// --- files ---
 
 // A file that was not made here is overwritten only if it is said twice.
 void aod__builder_save(AodBuilder *builder, Span name);
 void aod__builder_open(AodBuilder *builder, Span name);
 
-// --- aod_builder_commands.c ---
+// --- commands ---
 
 // What a person typed: a word for the builder itself, or a line of the army.
 void aod__builder_take_line(AodBuilder *builder, Span line);

@@ -23,7 +23,9 @@ typedef struct Importer {
     size_t line_count, line_max;
 } Importer;
 
-// aod_import_names.c: the name by which the packs know what a roster calls so.
+// --- names ---
+
+// The name by which the packs know what a roster calls so.
 Span aod__import_name(const Importer *importer, const char *theirs);
 // The same without what the packs leave out of names: numbers before them, shares, other spellings.
 Span aod__import_spelled(const Importer *importer, Span name);
@@ -31,7 +33,9 @@ Span aod__import_spelled(const Importer *importer, Span name);
 const AodList *aod__import_list(const Importer *importer, const char *theirs);
 // Whether a name is one of the words of data/aod/rosters.json.
 bool aod__import_is_word(const char *const *word, uint16_t count, const char *name);
-// aod_import.c: says what a selection is here.
+// --- what a selection becomes ---
+
+// Says what it is here.
 void aod__import_match(Importer *importer, const BsSelection *selection, const char *what);
 // Everything below it as well.
 void aod__import_match_all(Importer *importer, const BsSelection *selection, const char *what);
@@ -41,6 +45,6 @@ void aod__import_line(Importer *importer, const BsSelection *at, unsigned depth,
 void aod__import_unknown(Importer *importer, const BsSelection *selection, unsigned depth);
 // The same with all that is in it, and what that costs together.
 void aod__import_unknown_whole(Importer *importer, const BsSelection *selection, unsigned depth);
-// aod_import_unit.c: the lines of a unit; `role` is AOD_ROLE_COUNT if it is the unit's own.
+// The lines of a unit; `role` is AOD_ROLE_COUNT if it is the unit's own.
 void aod__import_unit(Importer *importer, const BsSelection *selection, const AodUnit *unit,
                       unsigned depth, AodRole role);

@@ -205,9 +205,9 @@ typedef struct AodChoice {
 
 typedef struct AodOption {
     const char *name;
-    int16_t of;          // index of the model that has it, once for each model; AOD_NONE: the unit
-    int16_t in;          // index of the option that this one is a part of, or AOD_NONE
-    uint16_t min, max;   // chosen things; max 0: no limit
+    int16_t of;        // index of the model that has it, once for each model; AOD_NONE: the unit
+    int16_t in;        // index of the option that this one is a part of, below its own; or AOD_NONE
+    uint16_t min, max; // chosen things; max 0: no limit
     uint32_t counts_for; // bits: limits of AodUnit.shared, which its parts count for too
     AodGate gate;
     bool is_restricted; // something must open it
@@ -491,6 +491,7 @@ const char *aod_level_word(AodLevel level); // "fellow warriors"
 const char *aod_value_word(AodValue value);
 const char *aod_allegiance_word(AodAllegiance allegiance);
 const char *aod_detachment_word(AodDetachmentKind kind);
-bool aod_profile_is(const AodProfile *profile, const char *type_or_subtype);
+// The option that this one is a part of, and so on upward; NULL: none.
+const AodOption *aod_option_above(const AodUnit *unit, const AodOption *option);
 bool aod_unit_is(const AodUnit *unit, const char *type_or_subtype); // any of its profiles
 bool aod_unit_has_rule(const AodUnit *unit, const char *rule);      // with or without (X)

@@ -232,7 +232,6 @@ typedef struct AodOddsArmourLaw {
 } AodOddsArmourLaw;
 
 int aod_odds_strength_for_wounds(int strength);       // capped at 10 (AOD-PRIN-2.5)
-int aod_odds_melee_need(int ws, int target_ws);       // AOD-ASSAULT-8.1
 int aod_odds_wound_need(int strength, int toughness); // AOD-SHOOT-5.1; 7: cannot
 AodOddsHitLaw aod_odds_hit(const AodOddsWeapon *weapon, int target_ws);
 AodOddsWoundLaw aod_odds_wound(const AodOddsWeapon *weapon, const AodOddsMajority *target);

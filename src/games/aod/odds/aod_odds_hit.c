@@ -6,7 +6,7 @@
 
 // --- to hit ---
 
-int aod_odds_melee_need(int ws, int target_ws)
+static int melee_need(int ws, int target_ws)
 {
     if (target_ws * 2 <= ws)
         return 2;
@@ -64,7 +64,7 @@ AodOddsHitLaw aod_odds_hit(const AodOddsWeapon *weapon, int target_ws)
     if (weapon->is_melee) {
         if (target_ws <= 0)
             return certain; // AOD-PRIN-2.4: WS 0 is hit automatically
-        int need = aod_odds_melee_need(weapon->skill, target_ws);
+        int need = melee_need(weapon->skill, target_ws);
         return hit_with(weapon, need_with(need, weapon->hit_modifier), 0, true);
     }
     // AOD-SHOOT-4.4: Snap Shots are at BS 1, those of Primarchs at their own.

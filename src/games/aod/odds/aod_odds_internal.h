@@ -80,11 +80,9 @@ static inline void aod_odds__copy(double *to, const double *from, int length)
     memcpy(to, from, sizeof *to * (size_t)length);
 }
 
-// --- where a unit stands (aod_odds_line.c) ---
+// --- where a unit stands ---
 
 bool aod_odds__fits(const AodOddsUnit *unit);
-// The line of a unit; false if it is too long.
-bool aod_odds__line(const AodOddsUnit *unit, AodOddsLine *line);
 // Lays out all places of a unit that fits, and puts it at one of them: work->start. False: too many
 // places.
 bool aod_odds__stand(AodOddsWork *work, const AodOddsUnit *unit, bool is_split, int place);
@@ -100,7 +98,7 @@ void aod_odds__read_places(const AodOddsWork *work, AodOddsPlace out[]);
 int aod_odds__places(AodOddsWork *work, const AodOddsUnit *unit, bool is_split, int most,
                      AodOddsPlace out[]);
 
-// --- the walk of one group (aod_odds_walk.c) ---
+// --- the walk of one group ---
 
 typedef struct AodOddsGroup {
     const AodOddsWeapon *weapon;
@@ -113,7 +111,7 @@ bool aod_odds__walk(AodOddsWork *work, const AodOddsGroup *group, const AodOddsM
 // The same of Wounds in pools.
 void aod_odds__run_pools(AodOddsWork *work, const AodOddsGroup *group, const AodOddsPools *pools);
 
-// --- groups (aod_odds_unit.c) ---
+// --- groups ---
 
 // What groups leave of a unit that stands at that place; out[place] has as many as there are. Of a
 // unit of which the attacker picks some models the places are those of two lines.
@@ -170,7 +168,7 @@ void aod_odds__forms(const AodOddsWeapon *weapon, bool is_off, AodOddsForms *out
 // AOD-TYPE-2.16, 2.17: whether it is off against all that are left; alive[kind] counts them.
 bool aod_odds__is_off(const AodOddsCheck *check, const AodOddsUnit *unit, const uint8_t alive[]);
 
-// --- where the attacker picks (aod_odds_choice.c) ---
+// --- where the attacker picks ---
 
 bool aod_odds__has_choice(const AodOddsWeapon weapon[], int weapon_count, const AodOddsUnit *unit);
 // From work->line; false: too many places.

@@ -107,14 +107,6 @@ bool aod_odds__weaken(AodOddsWork *work, const AodOddsUnit *unit)
     return true;
 }
 
-bool aod_odds__line(const AodOddsUnit *unit, AodOddsLine *line)
-{
-    if (!aod_odds__fits(unit))
-        return false;
-    make_line(line, unit);
-    return true;
-}
-
 // The unit at that place.
 bool aod_odds__stand(AodOddsWork *work, const AodOddsUnit *unit, bool is_split, int place)
 {

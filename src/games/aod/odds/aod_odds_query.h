@@ -174,20 +174,6 @@ void aod_odds__need_test(OddsReader *reader, const AodOddsUnit *unit);
 // Refuses what stands in the next part and is a rule of weapons that is no setting.
 void aod_odds__refuse_rules(OddsReader *reader, const OddsPartForm *form);
 
-// A rule that weapons of the packs have.
-typedef enum AodOddsRuleUse {
-    AOD_ODDS_RULE_IN,      // a setting says it
-    AOD_ODDS_RULE_GIVEN,   // it is in the numbers that one gives: attacks, hits, s, i
-    AOD_ODDS_RULE_ELSE,    // it does not act on what this attack does
-    AOD_ODDS_RULE_MISSING, // it does, and is not reckoned
-} AodOddsRuleUse;
-typedef struct AodOddsRule {
-    const char *name;
-    AodOddsRuleUse use;
-    const char *how; // the setting, or why not
-} AodOddsRule;
-extern const AodOddsRule aod_odds__rules[]; // ends with one without a name
-
 // What is asked with shoot or fight.
 typedef struct Attack {
     int weapon_count;

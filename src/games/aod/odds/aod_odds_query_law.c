@@ -255,7 +255,21 @@ bool aod_odds__finish_weapon(OddsReader *reader, Shot *shot)
 
 // --- rules of weapons ---
 
-const AodOddsRule aod_odds__rules[] = {
+// A rule that weapons of the packs have.
+typedef enum AodOddsRuleUse {
+    AOD_ODDS_RULE_IN,      // a setting says it
+    AOD_ODDS_RULE_GIVEN,   // it is in the numbers that one gives: attacks, hits, s, i
+    AOD_ODDS_RULE_ELSE,    // it does not act on what this attack does
+    AOD_ODDS_RULE_MISSING, // it does, and is not reckoned
+} AodOddsRuleUse;
+typedef struct AodOddsRule {
+    const char *name;
+    AodOddsRuleUse use;
+    const char *how; // the setting, or why not
+} AodOddsRule;
+
+// Ends with one without a name.
+static const AodOddsRule rules[] = {
 #include "aod_odds_rules.inl"
     {NULL, AOD_ODDS_RULE_IN, NULL},
 };
@@ -312,7 +326,7 @@ void aod_odds__refuse_rules(OddsReader *reader, const OddsPartForm *form)
         if (span_equal_nocase_text(reader->word[i], "at") ||
             span_equal_nocase_text(reader->word[i], "and"))
             return;
-        for (const AodOddsRule *rule = aod_odds__rules; rule->name != NULL; rule++) {
+        for (const AodOddsRule *rule = rules; rule->name != NULL; rule++) {
             if (!is_rule(reader->word[i], rule->name) || is_setting(form, rule->name))
                 continue;
             const char *why = language_text_in(reader->arena, rule->how);

@@ -3,6 +3,8 @@
 // Map: words, finding, allies, units.
 #include "aod_read.h"
 
+#include "base_assert.h"
+
 #include <string.h>
 
 // --- words ---
@@ -209,7 +211,13 @@ AodLevel aod_library_allies(const AodLibrary *library, const char *a, const char
 
 // --- units ---
 
-bool aod_profile_is(const AodProfile *profile, const char *word)
+const AodOption *aod_option_above(const AodUnit *unit, const AodOption *option)
+{
+    ASSERT(option->in == AOD_NONE || &unit->option[option->in] < option); // so it comes to an end
+    return option->in == AOD_NONE ? NULL : &unit->option[option->in];
+}
+
+static bool profile_is(const AodProfile *profile, const char *word)
 {
     if (span_equal_nocase_text(span_of(profile->type), word)) {
         return true;
@@ -225,7 +233,7 @@ bool aod_profile_is(const AodProfile *profile, const char *word)
 bool aod_unit_is(const AodUnit *unit, const char *word)
 {
     for (uint16_t i = 0; i < unit->profile_count; i++) {
-        if (aod_profile_is(&unit->profile[i], word)) {
+        if (profile_is(&unit->profile[i], word)) {
             return true;
         }
     }

@@ -27,9 +27,11 @@ typedef struct AodReader {
     bool has_army, has_rites, has_weapons;
 } AodReader;
 
-// aod_units.c: one pack of units.
+// --- the kinds of packs ---
+
+// One pack of units.
 AodUnits *aod__read_units(AodReader *all, PackReader *reader, PackObject *object);
-// aod_lists.c: lists, Legions, charts; weapons.
+// Lists, Legions, charts; weapons.
 void aod__read_army(AodReader *all, PackReader *reader, PackObject *object);
 void aod__read_weapons(AodReader *all, PackReader *reader, PackObject *object);
 void aod__read_terms(AodReader *all, PackReader *reader, PackObject *object);
@@ -38,30 +40,34 @@ AodWeapon aod__read_weapon(PackReader *reader, const ExtJson *value);
 AodAllies aod__read_pair(PackReader *reader, const ExtJson *value);
 AodTrait aod__read_trait(const AodReader *all, PackReader *reader, const ExtJson *value);
 AodMission aod__read_mission(PackReader *reader, const ExtJson *value);
-// aod_roster_words.c
+// The words of rosters.
 void aod__read_roster_words(PackReader *reader, PackObject *object, AodRosterWords *out);
-// aod_rites.c
+// Rites of war.
 void aod__read_rites(AodReader *all, PackReader *reader, PackObject *object);
 void aod__read_rite(AodReader *all, PackReader *reader, const ExtJson *value, AodRite *rite);
-// aod_library.c: whether the pair names these two factions.
-bool aod__is_pair(const AodAllies *pair, const char *a, const char *b);
-// aod_own.c: somebody's own pack, added to what the library has.
+// Somebody's own pack, added to what the library has.
 void aod__read_own(AodReader *all, PackReader *reader, PackObject *object);
+
+// --- values of packs ---
 
 // How packs write these, as aod_pack.h has others.
 extern const char *const aod__detachment_words[AOD_DETACHMENT_COUNT];
 extern const char *const aod__level_words[AOD_LEVEL_COUNT];
 
-// aod_read.c: names of a list as texts; NULL if there are none.
+// Names of a list as texts; NULL if there are none.
 const char *const *aod__read_names(PackObject *object, const char *field, size_t max,
                                    uint16_t *count);
 bool aod__read_bool(PackObject *object, const char *field);
 AodLevel aod__read_level(PackObject *object, const char *field); // of alliance
 uint32_t aod__read_legions(AodReader *all, PackObject *object, const char *field);
 AodAllegiance aod__read_allegiance(PackObject *object, const char *field);
-// aod_gates.c: what opens, closes and changes something.
+// What opens, closes and changes something.
 AodGate aod__read_gate(AodReader *all, PackObject *object);
 // The same of what only has changes.
 AodGate aod__read_changes(AodReader *all, PackObject *object);
-// aod_library.c: the bit of a Legion by its id; 0: there is none.
+// --- what the library has ---
+
+// Whether the pair names these two factions.
+bool aod__is_pair(const AodAllies *pair, const char *a, const char *b);
+// The bit of a Legion by its id; 0: there is none.
 uint32_t aod__legion_bit(const AodLibrary *library, Span id);

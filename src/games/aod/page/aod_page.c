@@ -175,7 +175,7 @@ static void append_unit_line(const AodArmy *army, const AodArmyUnit *unit, TextB
     aod__append_wrapped(out, indent, indent + 4, text_span(&line));
 }
 
-void aod_army_write(const AodArmy *army, TextBuffer *out)
+static void write_army(const AodArmy *army, TextBuffer *out)
 {
     for (uint16_t d = 0; d < army->detachment_count; d++) {
         const AodDetachment *detachment = &army->detachment[d];
@@ -198,7 +198,8 @@ void aod_army_write(const AodArmy *army, TextBuffer *out)
 
 // --- profiles ---
 
-bool aod__add_name(AodNames *names, const char *name, const char *rule)
+// False: it is there already, or there is no room.
+static bool add_name(AodNames *names, const char *name, const char *rule)
 {
     for (size_t i = 0; i < names->count; i++) {
         if (strcmp(names->name[i], name) == 0) {
@@ -268,10 +269,10 @@ static const char *type_of(Arena *arena, const AodProfile *profile, AodNames *te
 {
     TextBuffer text = text_start(arena);
     text_append(&text, profile->type);
-    aod__add_name(terms, profile->type, NULL);
+    add_name(terms, profile->type, NULL);
     for (uint8_t i = 0; i < profile->subtype_count; i++) {
         text_print(&text, "%s%s", i > 0 ? ", " : " (", profile->subtype[i]);
-        aod__add_name(terms, profile->subtype[i], NULL);
+        add_name(terms, profile->subtype[i], NULL);
     }
     text_append(&text, profile->subtype_count > 0 ? ")" : "");
     if (profile->capacity > 0) {
@@ -414,7 +415,11 @@ static const char *class_of(Arena *arena, const AodWeapon *weapon)
                : text_format(arena, "%s %s", or_dash(weapon->kind), weapon->attacks);
 }
 
-enum { WEAPON_CELLS = 5 };
+enum {
+    WEAPON_CELLS = 5,
+    RULES_COLUMN_MAX = 80, // rules of a weapon that begin further to the right go on below
+    RULES_INDENT = 10,
+};
 
 static void cells_of(Arena *arena, const AodWeapon *weapon, const char **cell)
 {
@@ -471,7 +476,7 @@ static void append_weapons(Arena *arena, const AodLibrary *library, const bool *
             cells_of(arena, weapon[i - 1], cell);
             for (uint8_t j = 0; j < weapon[i - 1]->rule_count; j++) {
                 text_print(&rules, "%s%s", j > 0 ? ", " : "", weapon[i - 1]->rule[j]);
-                aod__add_name(terms, weapon[i - 1]->rule[j], NULL);
+                add_name(terms, weapon[i - 1]->rule[j], NULL);
             }
         }
         unsigned column = i == 0 ? 0 : 2;
@@ -485,7 +490,8 @@ static void append_weapons(Arena *arena, const AodLibrary *library, const bool *
         for (unsigned c = 0; c < WEAPON_CELLS; c++) {
             column += width[c];
         }
-        aod__append_wrapped(out, column, column > 80 ? 10 : column, text_span(&rules));
+        aod__append_wrapped(out, column, column > RULES_COLUMN_MAX ? RULES_INDENT : column,
+                            text_span(&rules));
     }
 }
 
@@ -516,7 +522,7 @@ static void append_crews(Arena *arena, const AodArmy *army, const AodUnit *kind,
         const AodModel *model = &kind->model[i];
         AodNames crew = new_names(arena);
         for (uint8_t j = 0; j < model->crew_count && count_models(army, kind, model) > 0; j++) {
-            aod__add_name(
+            add_name(
                 &crew,
                 text_format(arena, "%u %s", (unsigned)model->crew[j].count, model->crew[j].name),
                 NULL);
@@ -535,23 +541,23 @@ static void append_kind(Arena *arena, const AodArmy *army, const AodUnit *kind, 
     for (uint16_t i = 0; i < kind->wargear_count; i++) {
         if (is_carried(army, kind, &kind->wargear[i])) {
             const char *printed = kind->wargear[i].printed;
-            aod__add_name(&has, printed != NULL ? printed : kind->wargear[i].name, NULL);
-            aod__add_name(items, kind->wargear[i].name, NULL);
+            add_name(&has, printed != NULL ? printed : kind->wargear[i].name, NULL);
+            add_name(items, kind->wargear[i].name, NULL);
         }
     }
     append_crews(arena, army, kind, out);
     append_list(out, language_text_in(arena, "has"), &has);
     AodNames rules = new_names(arena);
     for (uint16_t i = 0; i < kind->rule_count; i++) {
-        aod__add_name(&rules, kind->rule[i], NULL);
-        aod__add_name(terms, kind->rule[i], NULL);
+        add_name(&rules, kind->rule[i], NULL);
+        add_name(terms, kind->rule[i], NULL);
     }
     for (uint16_t i = 0; i < kind->model_count; i++) {
         const AodModel *model = &kind->model[i];
         bool is_there = count_models(army, kind, model) > 0;
         for (uint16_t j = 0; is_there && j < model->rule_count; j++) {
-            aod__add_name(&rules, model->rule[j], NULL);
-            aod__add_name(terms, model->rule[j], NULL);
+            add_name(&rules, model->rule[j], NULL);
+            add_name(terms, model->rule[j], NULL);
         }
     }
     append_list(out, language_text_in(arena, "rules"), &rules);
@@ -571,7 +577,7 @@ static void append_units(Arena *arena, const AodArmy *army, AodNames *items, Aod
         }
         for (uint16_t j = 0; j < unit->choice_count; j++) {
             if (unit->choice[j].choice == NULL || !unit->choice[j].choice->is_unit) {
-                aod__add_name(items, unit->choice[j].name, NULL);
+                add_name(items, unit->choice[j].name, NULL);
             }
         }
     }
@@ -606,23 +612,22 @@ static void add_army_terms(Arena *arena, const AodLibrary *library, const AodArm
         const AodList *list = army->detachment[i].list;
         if (list->legion != AOD_NONE) {
             const AodLegion *legion = &library->legion[list->legion];
-            aod__add_name(
-                terms,
-                text_format(arena, "%s, %s, %s", legion->name, legion->rule, legion->reaction),
-                legion->rule_id);
+            add_name(terms,
+                     text_format(arena, "%s, %s, %s", legion->name, legion->rule, legion->reaction),
+                     legion->rule_id);
         }
         AodLevel level = aod_army_allies(library, army, &army->detachment[i]);
         if (level != AOD_SAME_FACTION) {
             text_print(out, "  allies: %s are %s\n", list->name, aod_level_word(level));
-            aod__add_name(terms, aod_level_word(level), NULL);
+            add_name(terms, aod_level_word(level), NULL);
         }
     }
     if (army->trait != NULL) {
-        aod__add_name(terms, army->trait, NULL);
+        add_name(terms, army->trait, NULL);
     }
     for (uint16_t i = 0; i < army->detachment_count; i++) {
         if (army->detachment[i].rite != NULL) {
-            aod__add_name(terms, army->detachment[i].rite->name, NULL);
+            add_name(terms, army->detachment[i].rite->name, NULL);
         }
     }
 }
@@ -635,17 +640,17 @@ void aod_army_page(Arena *arena, const AodLibrary *library, const Rulebook *book
     append_title(army, out);
     add_army_terms(arena, library, army, &terms, out);
     text_append_char(out, '\n');
-    aod_army_write(army, out);
+    write_army(army, out);
     append_units(arena, army, &items, &terms, out);
     bool *is_needed = ARENA_ARRAY(arena, bool, library->weapon_count);
     for (size_t i = 0; i < items.count; i++) {
         if (span_find_nocase(span_of(items.name[i]), SPAN_LITERAL("twin-linked")) != SIZE_MAX) {
-            aod__add_name(&terms, "Twin-linked", NULL);
+            add_name(&terms, "Twin-linked", NULL);
         }
         // What is no weapon is wargear, which the rules explain.
         if (!take_weapons(library, items.name[i], is_needed) ||
             aod_library_term(library, span_of(items.name[i])) != NULL) {
-            aod__add_name(&terms, items.name[i], NULL);
+            add_name(&terms, items.name[i], NULL);
         }
     }
     text_append_char(out, '\n');

@@ -12,7 +12,6 @@
 
 // One unit of the army with what it has, in words; the army as lines.
 void aod_army_write_unit(const AodArmyUnit *unit, TextBuffer *out);
-void aod_army_write(const AodArmy *army, TextBuffer *out);
 // The army on one page with what it needs at the table: profiles, weapons, and what the rules say
 // of each name. An empty book leaves the names without their rules.
 void aod_army_page(Arena *arena, const AodLibrary *library, const Rulebook *book,

@@ -10,10 +10,8 @@ typedef struct AodNames {
     size_t count, max;
 } AodNames;
 
-// aod_page.c: words from a column on; lines that follow begin at `indent`. Ends the line.
+// Words from a column on; lines that follow begin at `indent`. Ends the line.
 void aod__append_wrapped(TextBuffer *out, unsigned column, unsigned indent, Span text);
-// False: it is there already, or there is no room.
-bool aod__add_name(AodNames *names, const char *name, const char *rule);
-// aod_terms.c: what the rules say of each name.
+// What the rules say of each name.
 void aod__append_terms(Arena *arena, const AodLibrary *library, const Rulebook *book,
                        const AodNames *terms, TextBuffer *out);

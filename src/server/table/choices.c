@@ -75,7 +75,7 @@ static void put_refused(Table *table, JsonWriter *writer, int viewer, const void
 // A seat that does not decide is told nothing about the choices, not even how many there are.
 void table_put_choices(Table *table, JsonWriter *writer, int viewer, bool with_refused)
 {
-    bool own = !table->waiting && table_is_own(table, viewer);
+    bool own = !table->setup.waiting && table_is_own(table, viewer);
     const void *seen = table_observe(table, viewer);
     const Action *options = NULL;
     size_t count = own ? run_legal(table->run, &options) : 0;
@@ -110,5 +110,5 @@ void table_put_look(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer
     if (table->loaded->game->views->view_json != NULL) {
         json_put_raw(writer, "view", table_view_json(table, viewer, writer->buffer->arena));
     }
-    json_put_int(writer, "log_length", (int64_t)table->entry_count);
+    json_put_int(writer, "log_length", (int64_t)table->log.count);
 }

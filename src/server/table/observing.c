@@ -16,29 +16,29 @@ uint64_t table_revision(const Table *table, int viewer)
             steps += table->seat[seat].step_count;
         }
     }
-    return table->entry_count + table_setup_steps(table) + steps;
+    return table->log.count + table_setup_steps(table) + steps;
 }
 
-// What the viewer may know of the state in table->picture.
+// What the viewer may know of the state in table->shown.state.
 static const void *blot_out(Table *table, int viewer)
 {
     const Game *game = table->loaded->game;
     if (viewer == VIEWER_ALL) {
-        return table->picture;
+        return table->shown.state;
     }
     if (viewer < KERNEL_SEATS) {
-        game->rules->observe(table->match, table->picture, viewer, table->seen);
-        return table->seen;
+        game->rules->observe(table->match, table->shown.state, viewer, table->shown.seen);
+        return table->shown.seen;
     }
     // Spectators: what is left when both seats' secrets are blotted out.
-    game->rules->observe(table->match, table->picture, 0, table->seen);
-    game->rules->observe(table->match, table->seen, 1, table->picture);
-    return table->picture;
+    game->rules->observe(table->match, table->shown.state, 0, table->shown.seen);
+    game->rules->observe(table->match, table->shown.seen, 1, table->shown.state);
+    return table->shown.state;
 }
 
 const void *table_observe(Table *table, int viewer)
 {
-    run_state_for(table->run, viewer, table->picture);
+    run_state_for(table->run, viewer, table->shown.state);
     return blot_out(table, viewer);
 }
 
@@ -47,7 +47,7 @@ const void *table_observe_after(Table *table, size_t line, int viewer)
     if (line + 1 >= table->run->line_count) {
         return table_observe(table, viewer);
     }
-    run_state_before(table->run, line + 1, table->picture);
+    run_state_before(table->run, line + 1, table->shown.state);
     return blot_out(table, viewer);
 }
 
@@ -65,7 +65,7 @@ Span table_view_json(Table *table, int viewer, Arena *arena)
     if (viewer >= TABLE_VIEWERS) {
         return make_view(table, seen, viewer, arena);
     }
-    TableView *last = &table->view[viewer];
+    TableView *last = &table->shown.view[viewer];
     bool same = last->seen != NULL && last->language == arena_language(arena) &&
                 memcmp(last->seen, seen, bytes) == 0;
     if (!same) {
@@ -90,8 +90,8 @@ static Decision pending_for(Table *table, int viewer)
     if (!run_is_unfinished(table->run) || viewer == pending.actor || viewer == VIEWER_ALL) {
         return pending;
     }
-    run_state_for(table->run, viewer, table->picture);
-    return table->loaded->game->rules->pending(table->match, table->picture);
+    run_state_for(table->run, viewer, table->shown.state);
+    return table->loaded->game->rules->pending(table->match, table->shown.state);
 }
 
 void table_put_actor(JsonWriter *writer, const char *key, int actor)
@@ -112,8 +112,8 @@ void table_put_actor(JsonWriter *writer, const char *key, int actor)
 
 static void put_ending(const Table *table, JsonWriter *writer)
 {
-    if (table->draw_seat >= 0) {
-        json_put_int(writer, "draw_offer", table->draw_seat);
+    if (table->asked.draw_seat >= 0) {
+        json_put_int(writer, "draw_offer", table->asked.draw_seat);
     } else {
         json_put_null(writer, "draw_offer");
     }
@@ -143,7 +143,7 @@ void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int vi
     if (outcome != OUTCOME_NONE) {
         return;
     }
-    if (table->waiting) {
+    if (table->setup.waiting) {
         json_put_null(writer, "decision");
         return;
     }
@@ -160,9 +160,9 @@ void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int vi
     }
     table_put_hold(rpc, table, writer, viewer);
     json_close(writer);
-    if (table->takeback_seat >= 0) {
+    if (table->asked.takeback_seat >= 0) {
         json_open_object(writer, "takeback");
-        json_put_int(writer, "asked_by", table->takeback_seat);
+        json_put_int(writer, "asked_by", table->asked.takeback_seat);
         json_close(writer);
     }
 }

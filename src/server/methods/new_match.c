@@ -39,7 +39,7 @@ static bool read_who(Call *call, Table *table, int seat, const ExtJson *value)
 }
 
 // The seats of a new match; both are people if nothing is said.
-bool table_read_seats(Call *call, Table *table)
+bool server__read_seats(Call *call, Table *table)
 {
     const ExtJson *seats = ext_json_member(call->params, "seats");
     if (seats != NULL && (seats->kind != EXT_JSON_LIST || seats->count != KERNEL_SEATS)) {
@@ -80,7 +80,7 @@ static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *va
             word = SPAN_LITERAL("own");
         }
         SourceText *source = &setup->side_text[seat];
-        source->name = text_visible(table->arena, span_slice(word, 0, 100));
+        source->name = server__shown(table->arena, word);
         source->text = span_make(arena_text(table->arena, text.text, text.length), text.length);
         setup->side[seat] = source->name;
         table->header.side[seat] = (RecordText){
@@ -102,14 +102,14 @@ static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *va
         }
     }
     size_t nearest = text_nearest(word, names, count);
-    return server__fail(
-        call, SERVER_BAD_PARAMS, path,
-        nearest == SIZE_MAX ? "The method \"games\" lists the shipped ones"
+    return server__fail(call, SERVER_BAD_PARAMS, path,
+                        nearest == SIZE_MAX
+                            ? "The method \"games\" lists the shipped ones"
                             : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
-        "there is no side \"%s\"", text_visible(call->arena, span_slice(word, 0, 100)));
+                        "there is no side \"%s\"", server__shown(call->arena, word));
 }
 
-bool table_read_sides(Call *call, Table *table, MatchSetup *setup)
+bool server__read_sides(Call *call, Table *table, MatchSetup *setup)
 {
     enum { SIDES_MAX = 256 };
     const ExtJson *sides = ext_json_member(call->params, "sides");
@@ -145,7 +145,7 @@ bool table_read_sides(Call *call, Table *table, MatchSetup *setup)
     return true;
 }
 
-bool table_read_options(Call *call, Table *table)
+bool server__read_options(Call *call, Table *table)
 {
     const ExtJson *options = ext_json_member(call->params, "options");
     if (options == NULL || options->kind == EXT_JSON_NULL) {
@@ -178,7 +178,7 @@ bool table_read_options(Call *call, Table *table)
     return true;
 }
 
-void table_draw_seed(Call *call, Table *table)
+void server__draw_seed(Call *call, Table *table)
 {
     uint8_t bytes[8];
     uint64_t seed = 0;
@@ -191,7 +191,7 @@ void table_draw_seed(Call *call, Table *table)
 }
 
 // Where chance comes from: over a network from a key that nobody knows; on standard input as asked.
-bool table_read_chance(Call *call, Table *table)
+bool server__read_chance(Call *call, Table *table)
 {
     bool trusted = server__config(call->rpc)->trusted;
     bool has_seed = false;
@@ -225,14 +225,14 @@ bool table_read_chance(Call *call, Table *table)
         table_promise_dice(call->rpc, table, shared);
         return true;
     }
-    table_draw_seed(call, table);
+    server__draw_seed(call, table);
     if (has_seed) {
         table->header.seed = (uint64_t)seed;
     }
     return true;
 }
 
-bool table_read_maker(Call *call, const Table *table, TableMaker *maker)
+bool server__read_maker(Call *call, const Table *table, TableMaker *maker)
 {
     const ExtJson *join = ext_json_member(call->params, "join");
     *maker = (TableMaker){.name = SPAN_LITERAL("")};

@@ -1,0 +1,8 @@
+// The German of Age of Darkness: what several of its rooms say, and lists as plain text. Terms and what to mind:
+// docs/german.md.
+X("Write %s", "Schreib %s")
+X("the same", "dasselbe")
+X("the text does not say of which army list it is",
+  "der Text sagt nicht, von welcher Armeeliste er ist")
+X("Begin it with a line like `++ Crusade (LA - VIII: Night Lords) ++`",
+  "Lass ihn mit einer Zeile wie `++ Crusade (LA - VIII: Night Lords) ++` beginnen")

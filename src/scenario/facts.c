@@ -1,0 +1,136 @@
+// `expect WORDS = VALUE`: facts about the position, of every game and of the game's own.
+#include "scenario_internal.h"
+
+#include "base_assert.h"
+#include "kernel_scenarios.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
+
+#include <string.h>
+
+// "80 14": the table in so many columns and lines, as the seat that decides sees it.
+static bool screen_fact(ScenarioCase *the_case, Span size, TextBuffer *out)
+{
+    enum { SIZE_MAX_EACH = 1000 };
+    Run *run = the_case->run;
+    Span columns_word;
+    int64_t columns = 0;
+    int64_t rows = 0;
+    int seat = run_pending(run).actor == ACTOR_SEAT1 ? 1 : 0;
+    if (run->game->views->screen == NULL || !span_next_word(&size, &columns_word) ||
+        !span_integer(columns_word, 1, SIZE_MAX_EACH, &columns) ||
+        !span_integer(span_trim(size), 1, SIZE_MAX_EACH, &rows)) {
+        return false;
+    }
+    run->game->views->screen(run->match, run->state, seat, (int)columns, (int)rows, out);
+    return true;
+}
+
+// What every game knows.
+static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
+{
+    Run *run = the_case->run;
+    const Action *options;
+    if (span_equal_text(words, "options")) {
+        text_print(out, "%zu", run_legal(run, &options));
+    } else if (span_starts_with_nocase(words, "words ")) {
+        Action action = {0};
+        Message problem;
+        if (!run->game->words->action_read(run->match, run->state, span_from(words, 6), &action,
+                                           &problem)) {
+            return false;
+        }
+        run->game->words->action_describe(run->match, run->state, &action, out);
+    } else if (span_starts_with_nocase(words, "preview ") &&
+               run->game->views->preview_json != NULL) {
+        Action action = {0};
+        Message problem;
+        if (!run->game->words->action_read(run->match, run->state, span_from(words, 8), &action,
+                                           &problem)) {
+            return false;
+        }
+        run->game->views->preview_json(run->match, run->state, &action, out);
+    } else if (span_starts_with_nocase(words, "screen ")) {
+        return screen_fact(the_case, span_from(words, 7), out);
+    } else if (span_equal_text(words, "lines")) {
+        text_print(out, "%zu", run->line_count);
+    } else if (span_equal_text(words, "chance outcomes")) {
+        bool chance = run_pending(run).actor == ACTOR_CHANCE;
+        text_print(out, "%u",
+                   chance ? (unsigned)run->game->rules->chance_count(run->match, run->state) : 0U);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+typedef enum Comparison { IS, IS_NOT, BELOW, ABOVE, AT_MOST, AT_LEAST, HAS, LACKS } Comparison;
+static const char *const comparisons[] = {" = ",  " != ", " < ",        " > ",
+                                          " <= ", " >= ", " contains ", " lacks "};
+
+static bool compare(Comparison how, Span is, Span wanted)
+{
+    int64_t a;
+    int64_t b;
+    bool numbers = span_integer(is, INT64_MIN, INT64_MAX, &a) &&
+                   span_integer(wanted, INT64_MIN, INT64_MAX, &b);
+    switch (how) {
+    case IS:
+        return numbers ? a == b : span_equal_nocase(is, wanted);
+    case IS_NOT:
+        return numbers ? a != b : !span_equal_nocase(is, wanted);
+    case BELOW:
+        return numbers && a < b;
+    case ABOVE:
+        return numbers && a > b;
+    case AT_MOST:
+        return numbers && a <= b;
+    case AT_LEAST:
+        return numbers && a >= b;
+    case HAS:
+        return scenario__contains(is, wanted);
+    case LACKS:
+        return !scenario__contains(is, wanted);
+    }
+    UNREACHABLE();
+}
+
+bool scenario__expect_fact(ScenarioCase *the_case, Span rest)
+{
+    size_t at = SIZE_MAX;
+    size_t which = 0;
+    Span line = rest;
+    // "hand 0 =" says that it is empty.
+    if (rest.length > 0 && rest.text[rest.length - 1] == '=') {
+        line = span_of(text_format(the_case->arena, "%.*s ", SPAN_PRINT(rest)));
+    }
+    for (size_t i = 0; i < sizeof comparisons / sizeof comparisons[0]; i++) {
+        size_t found = span_find(line, span_of(comparisons[i]));
+        if (found < at) {
+            at = found;
+            which = i;
+        }
+    }
+    if (at == SIZE_MAX) {
+        return scenario__fail(the_case, "\"expect %.*s\" is not understood", SPAN_PRINT(rest));
+    }
+    if (!scenario__needs_position(the_case)) {
+        return false;
+    }
+    Run *run = the_case->run;
+    Span words = span_trim(span_slice(line, 0, at));
+    Span wanted = span_trim(span_from(line, at + strlen(comparisons[which])));
+    TextBuffer is = text_start(the_case->arena);
+    if (!kernel_fact(the_case, words, &is) &&
+        (run->game->scenarios->fact == NULL ||
+         !run->game->scenarios->fact(run->match, run->state, words, &is))) {
+        if (is.length > 0) {
+            return scenario__fail(the_case, "\"expect %.*s\": %s", SPAN_PRINT(words), is.text);
+        }
+        return scenario__fail(the_case, "there is no fact \"%.*s\"", SPAN_PRINT(words));
+    }
+    Span value = span_trim(text_span(&is));
+    return compare((Comparison)which, value, wanted) ||
+           scenario__fail(the_case, "expected %.*s%s%.*s; was \"%.*s\"", SPAN_PRINT(words),
+                          comparisons[which], SPAN_PRINT(wanted), SPAN_PRINT(value));
+}
