@@ -21,6 +21,9 @@
 
 #define RULE "EPIC-6.1.1a"
 
+// Formations of one line; more are no army of a game, and need not be read to say so.
+enum { ALIKE_MAX = 64 };
+
 // --- problems ---
 
 void epic__complain(EpicMuster *muster, const RosterLine *line, const char *rule,
@@ -433,7 +436,7 @@ static void read_formation(EpicArmyReader *reader, size_t first)
     }
     read_members(muster, first);
     epic__muster(muster);
-    unsigned count = line->count < 64 ? line->count : 64;
+    unsigned count = line->count < ALIKE_MAX ? line->count : ALIKE_MAX;
     for (unsigned i = 0; i < count; i++) {
         keep_choices(muster);
         EpicArmyFormation *out = &reader->formation[reader->army->formation_count];

@@ -11,8 +11,12 @@
 
 enum {
     RING_STEP_U = 3 * EPIC_CM / 2,
+    DIRECTIONS = 8, // in which a unit may stand beside another
+    WIDER_MAX = 3,  // centimetres more between them, where there is no room close by
     RINGS_MAX = 40, // of places for the first unit
-    TRIES_MAX = 40  // of points for a whole layout
+    TRIES_MAX = 40, // of points for a whole layout:
+    LIKE_ASKED = 5, // the first so many as it was asked for, then close together
+    NEAR_ASKED = 20 // the first so many nearer to where it was asked for
 };
 
 // Takes the whole formation up again. What else is true of a unit stays: it may have fought before
@@ -128,7 +132,7 @@ static bool place_next(Epic *g, unsigned unit, const unsigned *placed, unsigned 
                        unsigned layout, EpicPlacePurpose purpose)
 {
     if (layout == EPIC_LAYOUT_LINE) { // a line along the edge: to the right and left in turn
-        for (unsigned d = 0; d < 8; d++) {
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
             unsigned direction = d < 2 ? (d + count) % 2 : d;
             for (unsigned n = 0; n < count; n++) {
                 if (place_beside(g, unit, placed[n], direction, gap_of(g, unit, placed[n], layout),
@@ -137,9 +141,9 @@ static bool place_next(Epic *g, unsigned unit, const unsigned *placed, unsigned 
             }
         }
     }
-    for (int32_t wider = 0; wider <= 3; wider++) {
+    for (int32_t wider = 0; wider <= WIDER_MAX; wider++) {
         for (unsigned n = 0; n < count; n++) {
-            for (unsigned d = 0; d < 8; d++) {
+            for (unsigned d = 0; d < DIRECTIONS; d++) {
                 int32_t gap = gap_of(g, unit, placed[n], EPIC_LAYOUT_BLOCK) + wider * EPIC_CM;
                 if (place_beside(g, unit, placed[n], d, gap, purpose))
                     return true;
@@ -227,7 +231,7 @@ static GeomPoint other_anchor(const Epic *g, unsigned f, GeomPoint anchor, unsig
     }
     GeomPoint edge = epic__on_edge(g->m, g->s, seat, (int32_t)(1000 * (try * 7 % 40) / 40));
     GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
-    if (try < 20) { // nearer to where it was meant to be
+    if (try < NEAR_ASKED) {
         edge.x = (edge.x + anchor.x) / 2;
         edge.y = (edge.y + anchor.y) / 2;
     }
@@ -240,7 +244,8 @@ void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicP
     for (unsigned try = 0; try < TRIES_MAX; try++) {
         GeomPoint at = try == 0 ? anchor : other_anchor(g, f, anchor, try);
         take_up(g, f);
-        if (lay_out_at(g, f, try < 5 ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose, &first))
+        if (lay_out_at(g, f, try < LIKE_ASKED ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose,
+                       &first))
             break;
     }
     say_elsewhere(g, f, anchor, first);

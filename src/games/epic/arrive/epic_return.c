@@ -7,6 +7,7 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 static unsigned cost_of(const EpicMatch *m, unsigned unit)
@@ -60,6 +61,7 @@ size_t epic__list_returns(const Epic *g, unsigned f, unsigned points, Action *ou
 unsigned epic__return_unit(Epic *g, EpicAction a)
 {
     EpicUnit *unit = epic__unit(g, a.unit);
+    ASSERT(unit->at == EPIC_AT_DESTROYED);
     *unit = (EpicUnit){.formation = unit->formation,
                        .at = EPIC_AT_TABLE,
                        .dc = epic__kind(g->m, a.unit)->dc,

@@ -214,12 +214,15 @@ void epic__summon(Epic *g, EpicAction a)
 {
     EpicUnit *unit = epic__unit(g, a.unit);
     unsigned seat = epic__seat_of(g->m, g->s, a.unit);
+    ASSERT(unit->at == EPIC_AT_POOL || unit->at == EPIC_AT_DESTROYED);
     bool was_dead = unit->at == EPIC_AT_DESTROYED; // another one takes its place
     *unit = (EpicUnit){.formation = unit->formation,
                        .at = EPIC_AT_TABLE,
                        .dc = was_dead ? epic__kind(g->m, a.unit)->dc : unit->dc,
                        .facing = unit->facing};
-    g->s->pool[seat][epic__pool_of(g->m, a.unit)]--;
+    uint8_t *left = &g->s->pool[seat][epic__pool_of(g->m, a.unit)];
+    ASSERT(*left > 0);
+    --*left;
     epic__put(g, a.unit, (GeomPoint){a.x, a.y});
     EPIC_REPORT(g, 6_11_3a, SUMMONED, "u", a.unit);
 }
