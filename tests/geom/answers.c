@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_MAX_POINTS = 256 };
+enum { PATH_MAX_POINTS = 256, TOUCH_U = 10 };
 
 static char *rest; // of the line
 
@@ -81,8 +81,8 @@ static void discs(void)
 {
     GeomDisc a = disc(), b = disc();
     int32_t range_u = (int32_t)number();
-    printf("%d %d %d %d %" PRId32, geom_within(a, b, range_u), geom_touches(a, b),
-           geom_overlaps(a, b), geom_is_under(a, b), geom_gap_floor_u(a, b));
+    printf("%d %d %d %d %" PRId32, geom_within(a, b, range_u), geom_touches(a, b, TOUCH_U),
+           geom_overlaps(a, b, TOUCH_U), geom_is_under(a, b), geom_gap_floor_u(a, b));
 }
 
 static void segment_disc(void)
@@ -91,7 +91,7 @@ static void segment_disc(void)
     GeomDisc d = disc();
     int32_t mover_u = (int32_t)number();
     printf("%d %d %d", geom_segment_meets_disc(a, b, d), geom_segment_crosses_disc(a, b, d),
-           geom_passes_over(a, b, mover_u, d));
+           geom_passes_over(a, b, mover_u, d, TOUCH_U));
 }
 
 static void segments(void)

@@ -94,7 +94,7 @@ static void follow_plan(Epic *g, const EpicFrame *frame, EpicAction plan, double
                 continue;
             unsigned picked = planned->pick[i] - 1U;
             GeomDisc disc = {planned->at[i], epic__kind(g->m, planned->unit)->radius_u};
-            assert_true(geom_touches(disc, epic__disc(g->m, g->s, picked)));
+            assert_true(geom_touches(disc, epic__disc(g->m, g->s, picked), EPIC_TOUCH_U));
             assert_true(epic__can_carry(g->m, g->s, planned->unit, picked));
             epic__embark(g, picked, planned->unit);
         }

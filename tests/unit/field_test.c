@@ -51,11 +51,12 @@ static void test_focus(void **state)
         unsigned some = field_near_find(&field, box, radius_u, with);
         assert_int_equal(some, all);
         assert_memory_equal(with, without, all * sizeof *with);
-        for (unsigned n = 0; n < field.count; n++) {
+        for (unsigned n = 0; n < field_near_count(&field); n++) {
             bool is_found = false;
             for (unsigned i = 0; i < all; i++)
                 is_found = is_found || without[i] == n;
-            if (geom_touches((GeomDisc){a, radius_u}, field_disc(&field.body[n])))
+            if (geom_touches((GeomDisc){a, radius_u}, field_disc(field_near_at(&field, n)),
+                             TOUCH_U))
                 assert_true(is_found);
         }
     }
@@ -71,7 +72,7 @@ static void test_bodies_by_number(void **state)
     field_near_focus(&field, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 0);
     field_near_remove(&field, field_near_body(&field, 9));
     assert_false(field.has_focus);
-    assert_int_equal(field.count, 19);
+    assert_int_equal(field_near_count(&field), 19);
     assert_null(field_near_body(&field, 9));
     for (unsigned id = 7; id < 27; id++) {
         if (id != 9)

@@ -5,6 +5,8 @@
 
 #include "unit_test.h"
 
+enum { TOUCH_U = 10 };
+
 static GeomPoint at(int32_t x, int32_t y)
 {
     return (GeomPoint){x, y};
@@ -94,12 +96,12 @@ static void contact_and_overlap(void **state)
 {
     (void)state;
     GeomDisc a = disc(0, 0, 1000);
-    assert_true(geom_touches(a, disc(2010, 0, 1000)));
-    assert_false(geom_touches(a, disc(2011, 0, 1000)));
-    assert_false(geom_overlaps(a, disc(1990, 0, 1000)));
-    assert_true(geom_overlaps(a, disc(1989, 0, 1000)));
+    assert_true(geom_touches(a, disc(2010, 0, 1000), TOUCH_U));
+    assert_false(geom_touches(a, disc(2011, 0, 1000), TOUCH_U));
+    assert_false(geom_overlaps(a, disc(1990, 0, 1000), TOUCH_U));
+    assert_true(geom_overlaps(a, disc(1989, 0, 1000), TOUCH_U));
     // Points never overlap.
-    assert_false(geom_overlaps(disc(0, 0, 0), disc(0, 0, 0)));
+    assert_false(geom_overlaps(disc(0, 0, 0), disc(0, 0, 0), TOUCH_U));
     assert_true(geom_is_under(a, disc(4699, 0, 3700)));
     assert_false(geom_is_under(a, disc(4700, 0, 3700)));
     assert_false(geom_is_under(disc(0, 0, 0), disc(0, 0, 0)));
@@ -145,11 +147,11 @@ static void passing_over(void **state)
 {
     (void)state;
     GeomDisc other = disc(5000, 1990, 1000);
-    assert_false(geom_passes_over(at(0, 0), at(10000, 0), 1000, other));
+    assert_false(geom_passes_over(at(0, 0), at(10000, 0), 1000, other, TOUCH_U));
     other.centre.y = 1989;
-    assert_true(geom_passes_over(at(0, 0), at(10000, 0), 1000, other));
-    assert_false(geom_passes_over(at(0, 0), at(10000, 0), 5, disc(5000, 0, 5)));
-    assert_true(geom_passes_over(at(0, 0), at(10000, 0), 6, disc(5000, 0, 5)));
+    assert_true(geom_passes_over(at(0, 0), at(10000, 0), 1000, other, TOUCH_U));
+    assert_false(geom_passes_over(at(0, 0), at(10000, 0), 5, disc(5000, 0, 5), TOUCH_U));
+    assert_true(geom_passes_over(at(0, 0), at(10000, 0), 6, disc(5000, 0, 5), TOUCH_U));
 }
 
 static void segments_and_segments(void **state)
@@ -665,13 +667,13 @@ static void further_templates(void **state)
     assert_true(geom_template_neighbours_max(2, 2) >= count);
     GeomDisc first = {placed[0], 3700}, second = {placed[1], 3700};
     for (int i = 0; i < count; i++) {
-        assert_true(geom_touches(first, (GeomDisc){out[i], 3700}));
-        assert_false(geom_overlaps(first, (GeomDisc){out[i], 3700}));
+        assert_true(geom_touches(first, (GeomDisc){out[i], 3700}, TOUCH_U));
+        assert_false(geom_overlaps(first, (GeomDisc){out[i], 3700}, TOUCH_U));
     }
     // Both at once, and straight at the unit.
     assert_true(has_point(out, count, at(3700, 6408)));
-    assert_false(geom_overlaps(second, (GeomDisc){{3700, 6408}, 3700}));
-    assert_true(geom_touches(second, (GeomDisc){{3700, 6408}, 3700}));
+    assert_false(geom_overlaps(second, (GeomDisc){{3700, 6408}, 3700}, TOUCH_U));
+    assert_true(geom_touches(second, (GeomDisc){{3700, 6408}, 3700}, TOUCH_U));
     assert_true(has_point(out, count, at(0, 7400)));
     assert_int_equal(best_cover(out, count, units, 2), 1);
 }

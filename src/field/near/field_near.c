@@ -13,11 +13,12 @@ void field_near_clear(FieldNear *field, int32_t touch_u)
 FieldBody *field_near_add(FieldNear *field, FieldBody body)
 {
     ASSERT(field->count < FIELD_BODIES_MAX);
+    field->has_focus = false;
     field->body[field->count] = body;
     return &field->body[field->count++];
 }
 
-FieldBody *field_near_body(FieldNear *field, unsigned id)
+const FieldBody *field_near_body(const FieldNear *field, unsigned id)
 {
     for (unsigned n = 0; n < field->count; n++) {
         if (field->body[n].id == id)
@@ -26,11 +27,17 @@ FieldBody *field_near_body(FieldNear *field, unsigned id)
     return NULL;
 }
 
-void field_near_remove(FieldNear *field, FieldBody *body)
+FieldBody *field_near_change(FieldNear *field, const FieldBody *body)
 {
     ASSERT(body >= field->body && body < field->body + field->count);
     field->has_focus = false;
-    *body = field->body[--field->count];
+    return &field->body[body - field->body];
+}
+
+void field_near_remove(FieldNear *field, const FieldBody *body)
+{
+    *field_near_change(field, body) = field->body[field->count - 1];
+    field->count--;
 }
 
 // How far from its centre a body may matter to the centre of a disc of this radius.
@@ -55,11 +62,6 @@ void field_near_focus(FieldNear *field, GeomBox box, int32_t radius_u)
         if (is_near(field, &field->body[n], box, radius_u))
             field->near[field->near_count++] = (uint16_t)n;
     }
-}
-
-void field_near_unfocus(FieldNear *field)
-{
-    field->has_focus = false;
 }
 
 unsigned field_near_find(const FieldNear *field, GeomBox box, int32_t radius_u, uint16_t *near)

@@ -4,11 +4,12 @@
 // A body is a disc with an edge around it in which it keeps others off or makes them pay
 // (`keep_u`); id, flags and contacts are the game's and only handed on. The game puts every body
 // in, so nothing is asked of it here. Whoever holds a FieldNear owns it; it is flat, and nothing
-// allocates.
+// allocates. What is in it is reached by the functions below alone.
 //
 // How near counts as touching is the game's tolerance, given when a field is made.
 #pragma once
 
+#include "base_assert.h"
 #include "geom.h"
 
 #include <stdbool.h>
@@ -28,9 +29,8 @@ typedef struct FieldBody {
 typedef struct FieldNear {
     int32_t touch_u; // tolerance of contact
     uint16_t count;
-    FieldBody
-        body[FIELD_BODIES_MAX]; // in the order in which they were put in, until one is removed
-    GeomBox focus;              // ways in it need only look at `near`; valid if has_focus
+    FieldBody body[FIELD_BODIES_MAX];
+    GeomBox focus; // ways in it need only look at `near`; valid if has_focus
     bool has_focus;
     uint16_t near_count;
     uint16_t near[FIELD_BODIES_MAX]; // into `body`
@@ -43,16 +43,27 @@ static inline GeomDisc field_disc(const FieldBody *body)
 
 // No bodies, and no focus.
 void field_near_clear(FieldNear *field, int32_t touch_u);
-// There must be room. The body stays where it is until another is removed.
+// There must be room. The body stays where it is until another is removed. Ends the focus.
 FieldBody *field_near_add(FieldNear *field, FieldBody body);
-// The body of that number; NULL: it is not in the field.
-FieldBody *field_near_body(FieldNear *field, unsigned id);
+// The bodies, from 0, in the order in which they were put in, until one is removed.
+static inline unsigned field_near_count(const FieldNear *field)
+{
+    return field->count;
+}
+static inline const FieldBody *field_near_at(const FieldNear *field, unsigned n)
+{
+    ASSERT(n < field->count);
+    return &field->body[n];
+}
+// The body of that id; NULL: it is not in the field.
+const FieldBody *field_near_body(const FieldNear *field, unsigned id);
+// The same body, for its place or its edge to be changed. Ends the focus.
+FieldBody *field_near_change(FieldNear *field, const FieldBody *body);
 // Takes it out; the last one takes its place. Ends the focus.
-void field_near_remove(FieldNear *field, FieldBody *body);
+void field_near_remove(FieldNear *field, const FieldBody *body);
 // Many ways of discs of this radius in this box will follow, and nobody else moves meanwhile: what
-// is far from it is left out until field_near_remove or field_near_unfocus.
+// is far from it is left out until somebody is changed or removed.
 void field_near_focus(FieldNear *field, GeomBox box, int32_t radius_u);
-void field_near_unfocus(FieldNear *field);
-// The bodies that a way in this box of a disc with that radius has to do with, in their order, into
-// near[FIELD_BODIES_MAX]; gives their number.
+// The bodies that a way in this box of a disc with that radius has to do with, in their order, by
+// their numbers for field_near_at, into near[FIELD_BODIES_MAX]; gives how many they are.
 unsigned field_near_find(const FieldNear *field, GeomBox box, int32_t radius_u, uint16_t *near);

@@ -4,8 +4,8 @@
 #include "epic_machine.h"
 #include "epic_names.h"
 #include "epic_odds.h"
+#include "epic_player.h"
 #include "epic_position.h"
-#include "epic_score.h"
 #include "epic_screen.h"
 #include "epic_view.h"
 #include "kernel_lab.h"
@@ -14,6 +14,8 @@
 #include "kernel_scenarios.h"
 #include "kernel_views.h"
 #include "kernel_words.h"
+
+#include "base_assert.h"
 
 static uint32_t chance_count(const void *match, const void *state)
 {
@@ -38,8 +40,9 @@ static Outcome outcome(const void *match, const void *state)
 static void concede(const void *match, void *state, int seat, EventSink *events)
 {
     Epic g = {.m = match, .s = state, .events = events};
+    ASSERT(seat == 0 || seat == 1);
     EPIC_REPORT(&g, 9_2a, CONCEDES, "s", seat);
-    g.s->outcome = seat == 0 ? OUTCOME_SEAT1 : OUTCOME_SEAT0;
+    epic__end_game(&g, seat == 0 ? OUTCOME_SEAT1 : OUTCOME_SEAT0);
     g.s->decision = EPIC_D_NONE;
     g.s->decider = ACTOR_NONE;
     g.s->continues = 0;

@@ -24,7 +24,6 @@ enum {
     // of room around it. A power of two, so that the widths below are easy to add up.
     GEOM_COORD_MAX_U = 1 << 19,
     GEOM_REACH_MAX_U = 1 << 21, // sum of a range and two radii; more than any distance
-    GEOM_TOUCH_U = 10,          // tolerance of base contact and of overlap, EPIC-0.1e
     GEOM_CIRCLE_MAX_U = 20000,  // radius of a template and of a disc together, EPIC-0.1m
     GEOM_DRAWN_IN_U = 3,        // how far candidates are drawn in from an edge, EPIC-0.1m
     GEOM_VERTEX_MAX = 128,      // of a polygon; its crossings with a line live on the stack
@@ -130,10 +129,10 @@ static inline bool geom_gap_lowers(GeomDisc a, GeomDisc b, int32_t *least_u)
     return true;
 }
 
-// EPIC-0.1e: base contact.
-static inline bool geom_touches(GeomDisc a, GeomDisc b)
+// Contact, with the game's tolerance.
+static inline bool geom_touches(GeomDisc a, GeomDisc b, int32_t touch_u)
 {
-    return geom_within(a, b, GEOM_TOUCH_U);
+    return geom_within(a, b, touch_u);
 }
 
 // The centres are less than reach_u apart.
@@ -142,10 +141,11 @@ static inline bool geom_is_nearer(GeomPoint a, GeomPoint b, int64_t reach_u)
     return reach_u > 0 && geom_distance_u2(a, b) < geom_square(reach_u);
 }
 
-// EPIC-0.1e: two discs that may not both stand there.
-static inline bool geom_overlaps(GeomDisc a, GeomDisc b)
+// Two discs that lie on one another by more than the tolerance of contact, so that they may not
+// both stand there.
+static inline bool geom_overlaps(GeomDisc a, GeomDisc b, int32_t touch_u)
 {
-    return geom_is_nearer(a.centre, b.centre, (int64_t)a.radius_u + b.radius_u - GEOM_TOUCH_U);
+    return geom_is_nearer(a.centre, b.centre, (int64_t)a.radius_u + b.radius_u - touch_u);
 }
 
 // EPIC-1.9.8e: a template covers a disc if they share more than a point of their edges.
@@ -233,9 +233,10 @@ static inline bool geom_segment_crosses_disc(GeomPoint a, GeomPoint b, GeomDisc 
 
 // EPIC-1.7.2c: somewhere on the way from a to b a disc of radius mover_u overlaps `other` by more
 // than the tolerance of contact.
-static inline bool geom_passes_over(GeomPoint a, GeomPoint b, int32_t mover_u, GeomDisc other)
+static inline bool geom_passes_over(GeomPoint a, GeomPoint b, int32_t mover_u, GeomDisc other,
+                                    int32_t touch_u)
 {
-    other.radius_u += mover_u - GEOM_TOUCH_U;
+    other.radius_u += mover_u - touch_u;
     return other.radius_u > 0 && geom_segment_crosses_disc(a, b, other);
 }
 

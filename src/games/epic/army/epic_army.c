@@ -12,8 +12,6 @@
 //     1 Predator
 //       2 Predator Annihilator            members: what it consists of, where there is a choice
 //       2 Predator Destructor
-//
-// Map: words of a line, lines of a formation, the header, armies, writing.
 #include "epic_muster.h"
 
 #include "base_text.h"
@@ -22,6 +20,9 @@
 #include <string.h>
 
 #define RULE "EPIC-6.1.1a"
+
+// Formations of one line; more are no army of a game, and need not be read to say so.
+enum { ALIKE_MAX = 64 };
 
 // --- problems ---
 
@@ -435,7 +436,7 @@ static void read_formation(EpicArmyReader *reader, size_t first)
     }
     read_members(muster, first);
     epic__muster(muster);
-    unsigned count = line->count < 64 ? line->count : 64;
+    unsigned count = line->count < ALIKE_MAX ? line->count : ALIKE_MAX;
     for (unsigned i = 0; i < count; i++) {
         keep_choices(muster);
         EpicArmyFormation *out = &reader->formation[reader->army->formation_count];

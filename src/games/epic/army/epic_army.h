@@ -70,7 +70,7 @@ bool epic__cargo_fits(const EpicMatch *m, unsigned carrier, const uint16_t *kind
 bool epic__cargo_fits_sheets(const EpicSheet *carrier, const EpicSheet *const *cargo,
                              unsigned count);
 
-// --- epic_mission.c, epic_match.c ----------------------------------------------------------------
+// --- missions and matches ------------------------------------------------------------------------
 
 // The two armies of the set-up, by name or text: kinds, units, formations, strategy ratings, names.
 // Table and options stand in the match already. False after a problem.

@@ -1,7 +1,4 @@
 // Limits of an army list and of the game (EPIC-6.1.1a, 6.3 to 6.36).
-//
-// Map: points, numbers of formations, limits of the list, choices over the army, free characters,
-// limits of the engine.
 #include "epic_muster.h"
 
 #include "base_text.h"

@@ -1,6 +1,4 @@
 // The builder of matches: formations and units in, EpicMatch out.
-//
-// Map: the builder, kinds, formations and units, units by words, the finished match.
 #include "epic_kind_internal.h"
 
 #include "base_text.h"

@@ -1,6 +1,4 @@
 // From a unit with all that belongs to it to its EpicKind.
-//
-// Map: weapons of a kind, what a kind is worth, kinds.
 #include "epic_kind_internal.h"
 
 #include "base_limit.h"

@@ -1,6 +1,4 @@
 // Loading Epic's packs: army packs, tables, missions and army files to one read-only library.
-//
-// Map: one army pack, all files, looking things up.
 #include "epic_muster.h"
 #include "epic_pack.h"
 

@@ -1,6 +1,4 @@
 // What armies are to the kernel's table: whose a text is, and what is said of it.
-//
-// Map: whose it is and reading, JSON, one of them in words, all of them, a list, the table.
 
 #include "base_json.h"
 #include "epic_army.h"

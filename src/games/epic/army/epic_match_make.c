@@ -1,6 +1,4 @@
 // From two armies to the units and formations of a match; the texts that are checked outside one.
-//
-// Map: the armies of a setup, daemons, formations, the match, check_text.
 #include "epic_muster.h"
 
 #include "base_text.h"

@@ -2,7 +2,7 @@
 // data/epic/first-game.json.
 //
 // A mission names a table and army lists that are loaded, and the units of both forces in the words
-// of army files. Map: units, formations, sides, the mission, the first game.
+// of army files.
 #include "epic_army.h"
 #include "epic_muster.h"
 #include "epic_pack.h"

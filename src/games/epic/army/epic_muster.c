@@ -1,7 +1,5 @@
 // What a formation of an army file consists of and what it costs.
 //
-// Map: entries, the core, prices, leftovers, all of it.
-//
 // A formation's lines ask for units; its type says what it starts with and what may be bought. The
 // core takes members first, then every option takes what it offers, and what is left over is a
 // problem.

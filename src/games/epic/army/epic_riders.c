@@ -10,9 +10,10 @@
 // How many copies of the rider one carrier takes.
 static unsigned room_for(const EpicSheet *carrier, const EpicSheet *rider)
 {
-    const EpicSheet *load[EPIC_FORMATION_UNITS_MAX];
+    enum { ROOM_MAX = 12 }; // of one kind; more places than that are not counted
+    const EpicSheet *load[ROOM_MAX];
     unsigned count = 0;
-    while (count < 12) {
+    while (count < ROOM_MAX) {
         load[count] = rider;
         if (!epic__cargo_fits_sheets(carrier, load, count + 1)) {
             break;

@@ -77,8 +77,7 @@ EpicStep epic__arrival_tests(Epic *g, EpicFrame *frame, uint16_t *next, uint8_t 
         return EPIC_GO_ON;
     if (frame->rolled == 0)
         return epic__roll(g);
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
+    unsigned rolled = epic__take_roll(frame);
     EPIC_REPORT(g, 1_8_1a, GROUND_TEST, "ui", u, rolled);
     if (rolled == 1 && *has_rerolled == 0 && epic__has(g->m, u, EPIC_A_WALKER)) {
         *has_rerolled = 1; // EPIC-2.1.18a: once more

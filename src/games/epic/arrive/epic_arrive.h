@@ -1,9 +1,11 @@
 // Coming to the table: who may, where, and by what (6.1, 2.1.17, 2.1.23, 5.6.3b, 5.15, 5.21, 6.6.2,
 // 6.6.3, 6.11.3).
 //
-// The room owns who waits, and what is written down in secret (epic_plot.h). Units that wait have
-// their numbers from the beginning; a place is checked like a move, and a refusal says the rule.
-// It carries out the frame LANDING (2.1.21).
+// The room owns who waits, what is written down in secret (epic_plot.h) and the works that are laid
+// (epic_fortify.h, 6.7.2). Units that wait have their numbers from the beginning; a place is
+// checked like a move, and a refusal says the rule. It carries out the frame LANDING (2.1.21), and
+// answers for the beast that nobody directs (epic_beast.h, 6.13.3) and for whoever charges out of a
+// portal (epic_enter.h, 5.6.3-q1).
 #pragma once
 
 #include "epic_core.h"
@@ -13,11 +15,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// --- epic_setup.c -------------------------------------------------------------------------------
+// --- garrisons (6.1.5) ---------------------------------------------------------------------------
 
 bool epic__may_garrison(const EpicMatch *m, const EpicState *s, unsigned formation); // 6.1.5b
 
-// --- epic_deploy.c ------------------------------------------------------------------------------
+// --- putting a whole formation down --------------------------------------------------------------
 
 // What a formation is put down for: it says where it may stand.
 typedef enum EpicPlacePurpose {
@@ -37,7 +39,7 @@ bool epic__deploy_check(const Epic *g, unsigned formation, EpicPlacePurpose purp
 bool epic__deploy_apply(Epic *g, unsigned formation, EpicPlacePurpose purpose, EpicAction a);
 bool epic__is_anybody_placed(const Epic *g, unsigned formation);
 
-// --- epic_summon.c (6.11.3, 6.6.2) --------------------------------------------------------------
+// --- summoned units (6.11.3, 6.6.2) --------------------------------------------------------------
 
 // Before set-up: daemons and the Avatar wait off the table.
 void epic__fill_pools(Epic *g);
@@ -53,7 +55,7 @@ bool epic__is_near_farseer(const Epic *g, unsigned unit, GeomPoint at);
 unsigned epic__next_farseer(const EpicMatch *m, const EpicState *s, unsigned seat, unsigned from);
 void epic__end_avatars(Epic *g);
 
-// --- epic_return.c (5.15, 5.21, 6.21.1) ---------------------------------------------------------
+// --- units that come back or join (5.15, 5.21, 6.21.1) -------------------------------------------
 
 // epic_arrive.c: whether the unit may come to the formation there (`rule` says so), and the first
 // place beside the formation's units where it may.
@@ -77,7 +79,7 @@ bool epic__may_absorb(const Epic *g, unsigned formation, unsigned other);
 void epic__absorb(Epic *g, unsigned formation, unsigned other);
 void epic__phase_out(Epic *g);
 
-// --- epic_portal.c (5.6.3b, 6.6.3) --------------------------------------------------------------
+// --- portals (5.6.3b, 6.6.3) ---------------------------------------------------------------------
 
 // Whether the formation may wait for a portal, as far as the portals of its side go.
 bool epic__may_use_portals(const EpicMatch *m, const EpicState *s, unsigned formation);

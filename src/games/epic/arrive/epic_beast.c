@@ -42,9 +42,9 @@ void epic__cage_beasts(Epic *g)
         if (!epic__is_beast(g->m, f))
             continue;
         bool home = is_home(g->m, f);
-        g->s->unit[g->m->formation[f].unit_first].at = home ? EPIC_AT_RESERVE : EPIC_AT_POOL;
-        g->s->formation[f].entry = home ? EPIC_ENTRY_WILD : EPIC_ENTRY_NONE;
-        g->s->formation[f].flags |= EPIC_F_SET_UP;
+        epic__unit(g, g->m->formation[f].unit_first)->at = home ? EPIC_AT_RESERVE : EPIC_AT_POOL;
+        epic__formation(g, f)->entry = home ? EPIC_ENTRY_WILD : EPIC_ENTRY_NONE;
+        epic__formation(g, f)->flags |= EPIC_F_SET_UP;
     }
 }
 
@@ -118,8 +118,8 @@ static unsigned nearest(const EpicMatch *m, const EpicState *s, unsigned f, int3
 static void change_sides(Epic *g, unsigned from, unsigned to)
 {
     EpicState *s = g->s;
-    EpicUnit *a = &s->unit[g->m->formation[from].unit_first];
-    EpicUnit *b = &s->unit[g->m->formation[to].unit_first];
+    EpicUnit *a = epic__unit(g, g->m->formation[from].unit_first);
+    EpicUnit *b = epic__unit(g, g->m->formation[to].unit_first);
     uint8_t dc = b->dc;
     *b = *a;
     b->formation = (uint8_t)to;
@@ -142,7 +142,7 @@ bool epic__begin_beast(Epic *g)
 {
     send_home(g);
     for (unsigned home = 0; home < g->m->formation_count; home++) {
-        EpicFormation *formation = &g->s->formation[home];
+        EpicFormation *formation = epic__formation(g, home);
         // EPIC-6.13.3a: broken, it stands still.
         if (!is_home(g->m, home) || epic__first_on_table(g->m, g->s, home) == EPIC_NO_UNIT ||
             (formation->flags & (EPIC_F_BROKEN | EPIC_F_ACTED)) != 0)

@@ -3,7 +3,7 @@
 // when it is ready; or anybody takes a layout round a point, which always finds room.
 //
 // Whoever asks (SETUP, TURN) passes list, check and apply on to here; a purpose says which ground
-// is open. Map: where a unit may stand; the decision.
+// is open.
 #include "epic_deploy.h"
 #include "epic_arrive.h"
 #include "epic_beast.h"
@@ -271,7 +271,7 @@ static void lose_rest(Epic *g, unsigned f)
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
         if (!epic__waits(g->s, u))
             continue;
-        g->s->unit[u].at = EPIC_AT_DESTROYED;
+        epic__unit(g, u)->at = EPIC_AT_DESTROYED;
         EPIC_REPORT(g, 2_1_17_q1, DESTROYED, "u", u);
     }
 }
@@ -286,10 +286,8 @@ bool epic__deploy_apply(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicActio
         lose_rest(g, f);
         return true;
     case EPIC_ACTION_PLACE:
-        if (s->unit[a.unit].at == EPIC_AT_CARRIED) { // out again
-            s->unit[s->unit[a.unit].carrier - 1U].cargo--;
-            s->unit[a.unit].carrier = 0;
-        }
+        if (s->unit[a.unit].at == EPIC_AT_CARRIED) // out again
+            epic__leave_carrier(g, a.unit);
         epic__stand(g, a.unit, at);
         return false;
     case EPIC_ACTION_BOARD:

@@ -4,7 +4,7 @@
 
 #include "epic_arrive.h"
 
-// --- epic_deploy.c -------------------------------------------------------------------------------
+// --- setting up ----------------------------------------------------------------------------------
 
 // EPIC-6.1.5c: within 15 of an objective in the own half, as one unit of a garrison has to be.
 bool epic__is_at_own_objective(const EpicMatch *m, const EpicState *s, unsigned seat,
@@ -24,7 +24,7 @@ bool epic__comes_as_cargo(const EpicMatch *m, unsigned unit, EpicPlacePurpose pu
 bool epic__waits(const EpicState *s, unsigned unit);
 bool epic__is_to_come(const EpicState *s, unsigned unit);
 
-// --- epic_layout.c -------------------------------------------------------------------------------
+// --- layouts round a point -----------------------------------------------------------------------
 
 // The unit stands there, facing into the table.
 void epic__stand(Epic *g, unsigned unit, GeomPoint at);
@@ -34,7 +34,7 @@ bool epic__has_loads(const EpicMatch *m, const EpicState *s, unsigned formation)
 void epic__lay_out(Epic *g, unsigned formation, unsigned layout, GeomPoint anchor,
                    EpicPlacePurpose purpose);
 
-// --- epic_deploy_list.c --------------------------------------------------------------------------
+// --- what is offered -----------------------------------------------------------------------------
 
 size_t epic__list_layouts(const Epic *g, unsigned formation, EpicPlacePurpose purpose, Action *out,
                           size_t out_max);

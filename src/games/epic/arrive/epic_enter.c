@@ -64,8 +64,8 @@ bool epic__enter_at(Epic *g, unsigned f, GeomPoint at)
             continue;
         for (unsigned u = epic__first_mover(g->m, g->s, f); u != EPIC_NO_UNIT;
              u = epic__next_mover(g->m, g->s, f, u)) {
-            g->s->unit[u].x = at.x;
-            g->s->unit[u].y = at.y;
+            epic__unit(g, u)->x = at.x;
+            epic__unit(g, u)->y = at.y;
         }
         epic__use_up(g, g->m->formation[f].seat, &portal[n]);
         EPIC_REPORT(g, 5_6_3_q1, COMES_OUT, "f", f);

@@ -1,8 +1,6 @@
 // Laying fortified positions at set-up (6.7.2): those that an army has bought before everybody else
 // is set up, those that come with a formation together with it. A person lays them piece by piece;
 // or anybody has a whole group laid round a point.
-//
-// Map: where a piece may lie; the decisions; by itself: whole groups, round a formation.
 #include "epic_fortify.h"
 #include "epic_field.h"
 #include "epic_ground.h"
@@ -401,22 +399,29 @@ static void fortify(Epic *g, unsigned group, unsigned layout, GeomPoint from)
     }
 }
 
+// EPIC-6.7.2a: no more of the group will be laid.
+static void close_group(Epic *g, unsigned group)
+{
+    ASSERT(group < g->m->work_group_count);
+    g->s->works_done |= UINT32_C(1) << group;
+}
+
 void epic__fortify_apply(Epic *g, unsigned seat, EpicAction a)
 {
     switch (a.kind) {
     case EPIC_ACTION_LAY:
         epic__lay(g, a);
         if (!epic__has_works_left(g->m, g->s, a.formation))
-            g->s->works_done |= UINT32_C(1) << a.formation;
+            close_group(g, a.formation);
         return;
     case EPIC_ACTION_FORTIFY:
         fortify(g, a.formation, a.choice, (GeomPoint){a.x, a.y});
-        g->s->works_done |= UINT32_C(1) << a.formation;
+        close_group(g, a.formation);
         return;
     default:
         for (unsigned n = 0; n < g->m->work_group_count; n++) {
             if (is_open(g->m, g->s, n, seat))
-                g->s->works_done |= UINT32_C(1) << n;
+                close_group(g, n);
         }
         return;
     }
@@ -428,6 +433,8 @@ static void take_up_works(Epic *g, unsigned formation)
     unsigned kept = 0;
     if (group < 0)
         return;
+    ASSERT(group < g->m->work_group_count);
+    ASSERT(g->s->work_count <= EPIC_WORKS_MAX);
     for (unsigned w = 0; w < g->s->work_count; w++) {
         if (g->s->work[w].group != group)
             g->s->work[kept++] = g->s->work[w];

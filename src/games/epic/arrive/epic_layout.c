@@ -11,8 +11,12 @@
 
 enum {
     RING_STEP_U = 3 * EPIC_CM / 2,
+    DIRECTIONS = 8, // in which a unit may stand beside another
+    WIDER_MAX = 3,  // centimetres more between them, where there is no room close by
     RINGS_MAX = 40, // of places for the first unit
-    TRIES_MAX = 40  // of points for a whole layout
+    TRIES_MAX = 40, // of points for a whole layout:
+    LIKE_ASKED = 5, // the first so many as it was asked for, then close together
+    NEAR_ASKED = 20 // the first so many nearer to where it was asked for
 };
 
 // Takes the whole formation up again. What else is true of a unit stays: it may have fought before
@@ -21,14 +25,14 @@ static void take_up(Epic *g, unsigned f)
 {
     EpicState *s = g->s;
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
-        EpicUnit *unit = &s->unit[u];
+        EpicUnit *unit = epic__unit(g, u);
         if (unit->at != EPIC_AT_TABLE && unit->at != EPIC_AT_CARRIED)
             continue;
         unit->at = EPIC_AT_UNPLACED;
         unit->x = unit->y = 0;
         if (unit->carrier != 0) {
             ASSERT(s->unit[unit->carrier - 1].cargo > 0);
-            s->unit[unit->carrier - 1].cargo--;
+            epic__unit(g, unit->carrier - 1)->cargo--;
         }
         unit->carrier = 0;
         unit->facing = 0;
@@ -59,10 +63,10 @@ static uint16_t facing_of(const Epic *g, unsigned unit)
 
 void epic__stand(Epic *g, unsigned unit, GeomPoint at)
 {
-    g->s->unit[unit].at = EPIC_AT_TABLE;
-    g->s->unit[unit].carrier = 0;
+    epic__unit(g, unit)->at = EPIC_AT_TABLE;
+    epic__unit(g, unit)->carrier = 0;
     epic__put(g, unit, at);
-    g->s->unit[unit].facing = facing_of(g, unit);
+    epic__unit(g, unit)->facing = facing_of(g, unit);
 }
 
 // Whether a garrison's first unit stands where it must, and everybody keeps in touch.
@@ -128,7 +132,7 @@ static bool place_next(Epic *g, unsigned unit, const unsigned *placed, unsigned 
                        unsigned layout, EpicPlacePurpose purpose)
 {
     if (layout == EPIC_LAYOUT_LINE) { // a line along the edge: to the right and left in turn
-        for (unsigned d = 0; d < 8; d++) {
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
             unsigned direction = d < 2 ? (d + count) % 2 : d;
             for (unsigned n = 0; n < count; n++) {
                 if (place_beside(g, unit, placed[n], direction, gap_of(g, unit, placed[n], layout),
@@ -137,9 +141,9 @@ static bool place_next(Epic *g, unsigned unit, const unsigned *placed, unsigned 
             }
         }
     }
-    for (int32_t wider = 0; wider <= 3; wider++) {
+    for (int32_t wider = 0; wider <= WIDER_MAX; wider++) {
         for (unsigned n = 0; n < count; n++) {
-            for (unsigned d = 0; d < 8; d++) {
+            for (unsigned d = 0; d < DIRECTIONS; d++) {
                 int32_t gap = gap_of(g, unit, placed[n], EPIC_LAYOUT_BLOCK) + wider * EPIC_CM;
                 if (place_beside(g, unit, placed[n], d, gap, purpose))
                     return true;
@@ -227,7 +231,7 @@ static GeomPoint other_anchor(const Epic *g, unsigned f, GeomPoint anchor, unsig
     }
     GeomPoint edge = epic__on_edge(g->m, g->s, seat, (int32_t)(1000 * (try * 7 % 40) / 40));
     GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
-    if (try < 20) { // nearer to where it was meant to be
+    if (try < NEAR_ASKED) {
         edge.x = (edge.x + anchor.x) / 2;
         edge.y = (edge.y + anchor.y) / 2;
     }
@@ -240,18 +244,19 @@ void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicP
     for (unsigned try = 0; try < TRIES_MAX; try++) {
         GeomPoint at = try == 0 ? anchor : other_anchor(g, f, anchor, try);
         take_up(g, f);
-        if (lay_out_at(g, f, try < 5 ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose, &first))
+        if (lay_out_at(g, f, try < LIKE_ASKED ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose,
+                       &first))
             break;
     }
     say_elsewhere(g, f, anchor, first);
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
         if (!epic__waits(g->s, u) || epic__comes_as_cargo(g->m, u, purpose))
             continue;
-        g->s->unit[u].at = EPIC_AT_TABLE; // EPIC-0.1k: where there is room at all
+        epic__unit(g, u)->at = EPIC_AT_TABLE; // EPIC-0.1k: where there is room at all
         if (epic__place_nearest(g, u, anchor))
-            g->s->unit[u].facing = facing_of(g, u);
+            epic__unit(g, u)->facing = facing_of(g, u);
         else
-            g->s->unit[u].at = EPIC_AT_DESTROYED;
+            epic__unit(g, u)->at = EPIC_AT_DESTROYED;
     }
     if (purpose == EPIC_PLACE_DEPLOY)
         epic__lay_round(g, f); // EPIC-6.7.2a: what comes with it

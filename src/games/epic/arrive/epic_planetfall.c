@@ -52,7 +52,7 @@ bool epic__is_enemy_below(const EpicMatch *m, const EpicState *s, unsigned f)
 
 void epic__put_off(Epic *g, unsigned f)
 {
-    EpicFormation *formation = &g->s->formation[f];
+    EpicFormation *formation = epic__formation(g, f);
     formation->plot_turn = (uint8_t)(g->s->turn + 1);
     formation->flags |= EPIC_F_PUT_OFF;
     EPIC_REPORT(g, 2_1_21a, PUT_OFF, "fi", f, formation->plot_turn);
@@ -64,7 +64,7 @@ void epic__begin_landing(Epic *g, unsigned f)
     frame->formation = (uint8_t)f;
     frame->seat = g->m->formation[f].seat;
     frame->landing.unit = EPIC_NO_UNIT;
-    g->s->formation[f].entry = EPIC_ENTRY_NONE; // what was written down is open now
+    epic__formation(g, f)->entry = EPIC_ENTRY_NONE; // what was written down is open now
 }
 
 // --- coming down (4.4a, 4.4b) --------------------------------------------------------------------
@@ -82,19 +82,20 @@ static unsigned next_in_air(const Epic *g, unsigned f)
 // Everybody has a place to aim at.
 static void take_off(Epic *g, EpicFrame *frame)
 {
+    EpicLandingFrame *landing = epic__landing_frame(frame);
     unsigned f = frame->formation;
-    EpicFormation *formation = &g->s->formation[f];
+    EpicFormation *formation = epic__formation(g, f);
     epic__load_passengers(g, f);
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, f, u))
-        g->s->unit[u].at = EPIC_AT_RESERVE;
+        epic__unit(g, u)->at = EPIC_AT_RESERVE;
     formation->flags |= EPIC_F_ENTERED;
     formation->flags &= (uint16_t)~EPIC_F_PUT_OFF;
     formation->is_scattered = 1; // EPIC-4.4c
     formation->plot_x = formation->plot_y = 0;
     formation->plot_turn = 0;
     EPIC_REPORT(g, 2_1_21a, ARRIVES, "f", f);
-    frame->landing.unit = (uint16_t)next_in_air(g, f);
+    landing->unit = (uint16_t)next_in_air(g, f);
     frame->stage = LANDING_DRIFT;
 }
 
@@ -109,19 +110,21 @@ static bool is_clear(const Epic *g, unsigned unit, GeomPoint at)
 
 static void touch_down(Epic *g, EpicFrame *frame, GeomPoint at)
 {
-    g->s->unit[frame->landing.unit].at = EPIC_AT_TABLE;
-    epic__put(g, frame->landing.unit, at);
-    EPIC_REPORT(g, 4_4a, LANDS, "ucc", frame->landing.unit, at.x, at.y);
-    frame->landing.unit = (uint16_t)next_in_air(g, frame->formation);
+    EpicLandingFrame *landing = epic__landing_frame(frame);
+    epic__unit(g, landing->unit)->at = EPIC_AT_TABLE;
+    epic__put(g, landing->unit, at);
+    EPIC_REPORT(g, 4_4a, LANDS, "ucc", landing->unit, at.x, at.y);
+    landing->unit = (uint16_t)next_in_air(g, frame->formation);
     frame->stage = LANDING_DRIFT;
 }
 
 static void lose(Epic *g, EpicFrame *frame)
 {
-    unsigned u = frame->landing.unit;
-    frame->landing.blast = (uint8_t)(frame->landing.blast + epic__loss_blast(g->m, g->s, u));
+    EpicLandingFrame *landing = epic__landing_frame(frame);
+    unsigned u = landing->unit;
+    landing->blast = (uint8_t)(landing->blast + epic__loss_blast(g->m, g->s, u));
     epic__destroy(g, u, true);
-    frame->landing.unit = (uint16_t)next_in_air(g, frame->formation);
+    landing->unit = (uint16_t)next_in_air(g, frame->formation);
     frame->stage = LANDING_DRIFT;
 }
 
@@ -150,18 +153,19 @@ static size_t list_places(const Epic *g, const EpicFrame *frame, Action *out, si
 // EPIC-4.4a: 2D6 in a random direction.
 static void drift(Epic *g, EpicFrame *frame, unsigned tens)
 {
-    EpicUnit *unit = &g->s->unit[frame->landing.unit];
+    EpicLandingFrame *landing = epic__landing_frame(frame);
+    EpicUnit *unit = epic__unit(g, landing->unit);
     uint16_t direction = (uint16_t)(tens * 65536 / 36); // no limit: tens of degrees
-    GeomPoint to = geom_point_toward(epic__point(g->s, frame->landing.unit), direction,
-                                     (int32_t)frame->landing.way * EPIC_CM);
+    GeomPoint to = geom_point_toward(epic__point(g->s, landing->unit), direction,
+                                     (int32_t)landing->way * EPIC_CM);
     int degrees = (int)tens * 10; // no limit: degrees
-    EPIC_REPORT(g, 4_4a, DRIFTS, "uii", frame->landing.unit, frame->landing.way, degrees);
-    frame->landing.dice = frame->landing.way = frame->landing.first_die = 0;
+    EPIC_REPORT(g, 4_4a, DRIFTS, "uii", landing->unit, landing->way, degrees);
+    landing->dice = landing->way = landing->first_die = 0;
     if (!geom_box_has(epic__table(g->m), to)) { // EPIC-4.4b
         lose(g, frame);
         return;
     }
-    if (is_clear(g, frame->landing.unit, to)) {
+    if (is_clear(g, landing->unit, to)) {
         touch_down(g, frame, to);
         return;
     }
@@ -177,24 +181,24 @@ static void drift(Epic *g, EpicFrame *frame, unsigned tens)
 // Two dice for the way, then two for the direction, as 3.2.3d has it.
 static EpicStep roll_drift(Epic *g, EpicFrame *frame)
 {
-    if (frame->landing.unit == EPIC_NO_UNIT) {
+    EpicLandingFrame *landing = epic__landing_frame(frame);
+    if (landing->unit == EPIC_NO_UNIT) {
         frame->stage = LANDING_DOWN;
         return EPIC_GO_ON;
     }
     if (frame->rolled == 0)
         return epic__roll(g);
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
-    switch (frame->landing.dice++) {
+    unsigned rolled = epic__take_roll(frame);
+    switch (landing->dice++) {
     case 0:
     case 1:
-        frame->landing.way = (uint8_t)(frame->landing.way + rolled);
+        landing->way = (uint8_t)(landing->way + rolled);
         break;
     case 2:
-        frame->landing.first_die = (uint8_t)rolled;
+        landing->first_die = (uint8_t)rolled;
         break;
     default:
-        drift(g, frame, (frame->landing.first_die - 1U) * 6 + rolled - 1U);
+        drift(g, frame, (landing->first_die - 1U) * 6 + rolled - 1U);
         break;
     }
     return EPIC_GO_ON;
@@ -219,10 +223,11 @@ static bool is_over(const Epic *g, unsigned f)
 // All are down: markers for those that were lost (1.3b), and for what it brought along from orbit.
 static EpicStep settle(Epic *g, EpicFrame *frame)
 {
-    unsigned markers = frame->landing.blast;
-    frame->landing.blast = 0;
+    EpicLandingFrame *landing = epic__landing_frame(frame);
+    unsigned markers = landing->blast;
+    landing->blast = 0;
     frame->stage = LANDING_OUT;
-    frame->landing.carried = (uint8_t)count_carried(g, frame->formation);
+    landing->carried = (uint8_t)count_carried(g, frame->formation);
     if (epic__first(g->m, g->s, frame->formation) == EPIC_NO_UNIT)
         return EPIC_GO_ON;
     if (markers > 0)
@@ -235,15 +240,16 @@ static EpicStep settle(Epic *g, EpicFrame *frame)
 // EPIC-2.1.21a: cargo may get out within 5, formations aboard (3.1.3c) and its own units.
 static EpicStep let_out(Epic *g, EpicFrame *frame)
 {
+    EpicLandingFrame *landing = epic__landing_frame(frame);
     unsigned f = frame->formation;
     if (is_over(g, f)) {
         frame->stage = LANDING_OVER;
         return EPIC_GO_ON;
     }
-    if (epic__unload_next(g, f, false, &frame->landing.asked))
+    if (epic__unload_next(g, f, false, &landing->asked))
         return EPIC_GO_ON;
     frame->stage = LANDING_WINDOW;
-    if (frame->landing.carried > 0)
+    if (landing->carried > 0)
         epic__begin_place(g, f, false);
     return EPIC_GO_ON;
 }
@@ -251,10 +257,11 @@ static EpicStep let_out(Epic *g, EpicFrame *frame)
 // EPIC-4.4b, 1.10-q4: coming down is no move for overwatch, getting out is one.
 static EpicStep watch(Epic *g, EpicFrame *frame)
 {
+    const EpicLandingFrame *landing = epic__landing_frame(frame);
     unsigned f = frame->formation;
-    bool has_unloaded = epic__settle_unloaded(g, frame->landing.asked);
+    bool has_unloaded = epic__settle_unloaded(g, landing->asked);
     frame->stage = LANDING_OVER;
-    if (!is_over(g, f) && (has_unloaded || count_carried(g, f) < frame->landing.carried))
+    if (!is_over(g, f) && (has_unloaded || count_carried(g, f) < landing->carried))
         epic__begin_window(g, f);
     return EPIC_GO_ON;
 }

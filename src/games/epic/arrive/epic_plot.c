@@ -156,7 +156,7 @@ static unsigned sample_turn(const EpicMatch *m, const EpicState *s, unsigned f, 
 void epic__sample_plot(const Epic *g, unsigned f, Rng *rng)
 {
     enum { TRIES = 32 };
-    EpicFormation *formation = &g->s->formation[f];
+    EpicFormation *formation = epic__formation(g, f);
     EpicEntry entry = (EpicEntry)formation->entry;
     uint32_t width = (uint32_t)(g->m->options.table_width_u / EPIC_CM) + 1;
     uint32_t depth = (uint32_t)(g->m->options.table_depth_u / EPIC_CM) + 1;

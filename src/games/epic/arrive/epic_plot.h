@@ -3,7 +3,7 @@
 
 #include "epic_core.h"
 
-// --- epic_plot.c ---------------------------------------------------------------------------------
+// --- secret plots (2.1.21a, 2.1.23a) -------------------------------------------------------------
 
 // Whether each unit has the ability or fits into one of the formation that has it (2.1.17-q1,
 // 2.1.23a); places are not counted.
@@ -24,7 +24,7 @@ bool epic__shows_plot_place(const EpicFormation *formation);
 // Makes up a legal plot that fits what everybody has seen; `plot_turn` stays if it is known.
 void epic__sample_plot(const Epic *g, unsigned f, Rng *rng);
 
-// --- epic_planetfall.c ---------------------------------------------------------------------------
+// --- planetfall (2.1.21) -------------------------------------------------------------------------
 
 // It waits for its planetfall.
 bool epic__is_in_orbit(const EpicMatch *m, const EpicState *s, unsigned f);

@@ -208,7 +208,7 @@ void epic__use_up(Epic *g, unsigned seat, const EpicPortal *portal)
     EpicState *s = g->s;
     unsigned gate = s->pool[seat][EPIC_POOL_GATE];
     if (portal->unit != EPIC_NO_UNIT)
-        s->formation[s->unit[portal->unit].formation].flags |= EPIC_F_PORTAL_USED;
+        epic__formation(g, s->unit[portal->unit].formation)->flags |= EPIC_F_PORTAL_USED;
     else if (gate != 0 && s->objective[gate - 1].x == portal->at.x &&
              s->objective[gate - 1].y == portal->at.y)
         s->pool[seat][EPIC_POOL_GATE_TURN] = s->turn;
@@ -262,7 +262,7 @@ bool epic__way_out(const EpicMatch *m, const EpicState *s, unsigned f, EpicPorta
             continue;
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(m, s, f, u)) {
-            if (geom_touches(epic__disc(m, s, u), disc_of(m, &portal[n]))) {
+            if (geom_touches(epic__disc(m, s, u), disc_of(m, &portal[n]), EPIC_TOUCH_U)) {
                 *out = portal[n];
                 return true;
             }
@@ -281,14 +281,14 @@ void epic__leave(Epic *g, unsigned f, const EpicPortal *portal)
         unsigned place = s->unit[u].carrier != 0 ? s->unit[u].carrier - 1U : u;
         bool follows = geom_within(epic__disc(g->m, s, place), disc, LIMIT(5_15_1b, 5 * EPIC_CM));
         lost += follows ? 0 : epic__loss_blast(g->m, s, u);
-        s->unit[u].at = follows ? EPIC_AT_RESERVE : EPIC_AT_DESTROYED;
-        s->unit[u].carrier = 0;
-        s->unit[u].cargo = 0;
-        s->unit[u].flags = 0;
+        epic__unit(g, u)->at = follows ? EPIC_AT_RESERVE : EPIC_AT_DESTROYED;
+        epic__unit(g, u)->carrier = 0;
+        epic__unit(g, u)->cargo = 0;
+        epic__unit(g, u)->flags = 0;
     }
     epic__use_up(g, g->m->formation[f].seat, portal);
-    s->formation[f].entry = EPIC_ENTRY_PORTAL;
-    s->formation[f].blast = (uint8_t)(s->formation[f].blast + lost);
+    epic__formation(g, f)->entry = EPIC_ENTRY_PORTAL;
+    epic__formation(g, f)->blast = (uint8_t)(s->formation[f].blast + lost);
     EPIC_REPORT(g, 5_15_1a, LEAVES_BY_PORTAL, "f", f);
     epic__check_break(g, f); // EPIC-5.15.1c
 }

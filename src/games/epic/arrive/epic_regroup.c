@@ -18,7 +18,7 @@ unsigned epic__shields_down(const EpicMatch *m, const EpicState *s, unsigned f)
 
 void epic__remove_blast(Epic *g, unsigned f, unsigned count)
 {
-    EpicFormation *formation = &g->s->formation[f];
+    EpicFormation *formation = epic__formation(g, f);
     unsigned gone = count < formation->blast ? count : formation->blast;
     if (gone == 0)
         return;
@@ -43,30 +43,30 @@ static unsigned lost_necrons(const Epic *g, unsigned f)
 
 void epic__share_out(Epic *g, EpicFrame *frame, unsigned part)
 {
-    unsigned best = frame->action.best_die;
+    EpicActionFrame *acting = epic__action_frame(frame);
+    unsigned best = acting->best_die;
     unsigned f = frame->formation;
     unsigned all = best + epic__leader_blast(g->m, g->s, f);
-    frame->action.points = 0;
+    acting->points = 0;
     frame->stage = EPIC_STAGE_RETURN;
     if (lost_necrons(g, f) > 0)
-        frame->action.points =
-            (uint8_t)part; // EPIC-5.15.1a, 5.15.1-q1, q2: those just come in as well
+        acting->points = (uint8_t)part; // EPIC-5.15.1a, 5.15.1-q1, q2: those just come in as well
     else
         raise_shields(g, f, part);
     epic__remove_blast(g, f, all - part);
     if (epic__lost_units(g->m, g->s, f, EPIC_A_BROOD) > 0) { // EPIC-5.21.1a: after a regroup
         bool near = epic__enemy_within(g->m, g->s, f, LIMIT(5_21_1a, 30 * EPIC_CM));
-        frame->action.points = (uint8_t)epic__brood_points(g, f, near);
+        acting->points = (uint8_t)epic__brood_points(g, f, near);
     }
 }
 
 EpicStep epic__bring_back(Epic *g, EpicFrame *frame)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     Action one;
-    if (frame->action.points > 0 &&
-        epic__list_returns(g, frame->formation, frame->action.points, &one, 1) > 0)
+    if (acting->points > 0 && epic__list_returns(g, frame->formation, acting->points, &one, 1) > 0)
         return epic__ask(g, EPIC_D_RETURN, frame->seat);
-    frame->action.points = 0;
+    acting->points = 0;
     frame->stage = EPIC_STAGE_CLOSE;
     return EPIC_GO_ON;
 }
@@ -74,6 +74,7 @@ EpicStep epic__bring_back(Epic *g, EpicFrame *frame)
 // EPIC-1.13.1a: two dice, the higher counts.
 EpicStep epic__regroup(Epic *g, EpicFrame *frame)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     unsigned f = frame->formation;
     // EPIC-5.4.1-q3: shields alone are reason enough.
     bool useless = g->s->formation[f].blast == 0 && epic__shields_down(g->m, g->s, f) == 0 &&
@@ -85,17 +86,15 @@ EpicStep epic__regroup(Epic *g, EpicFrame *frame)
     }
     if (frame->rolled == 0)
         return epic__roll(g);
-    if (frame->action.first_die == 0) {
-        frame->action.first_die = frame->rolled;
-        frame->rolled = 0;
+    if (acting->first_die == 0) {
+        acting->first_die = (uint8_t)epic__take_roll(frame);
         return epic__roll(g);
     }
-    unsigned best =
-        frame->rolled > frame->action.first_die ? frame->rolled : frame->action.first_die;
-    EPIC_REPORT(g, 1_13_1a, REGROUPS, "fii", f, frame->action.first_die, frame->rolled);
-    frame->rolled = 0;
-    frame->action.first_die = 0;
-    frame->action.best_die = (uint8_t)best;
+    unsigned second = epic__take_roll(frame);
+    unsigned best = second > acting->first_die ? second : acting->first_die;
+    EPIC_REPORT(g, 1_13_1a, REGROUPS, "fii", f, acting->first_die, (int)second);
+    acting->first_die = 0;
+    acting->best_die = (uint8_t)best;
     frame->stage = EPIC_STAGE_SHARE;
     if (epic__shields_down(g->m, g->s, f) == 0 && lost_necrons(g, f) == 0)
         epic__share_out(g, frame, 0);

@@ -79,13 +79,14 @@ bool epic__may_wait(const Epic *g, const EpicFrame *frame, unsigned f, Refusal *
 
 static void put_into_reserve(Epic *g, EpicFrame *frame, unsigned f, EpicEntry entry)
 {
+    EpicSetupFrame *setup = epic__setup_frame(frame);
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
         if (g->s->unit[u].at == EPIC_AT_UNPLACED)
-            g->s->unit[u].at = EPIC_AT_RESERVE;
+            epic__unit(g, u)->at = EPIC_AT_RESERVE;
     }
-    g->s->formation[f].entry = (uint8_t)entry;
-    g->s->formation[f].flags |= EPIC_F_SET_UP;
-    frame->setup.placed |= epic__set(f);
+    epic__formation(g, f)->entry = (uint8_t)entry;
+    epic__formation(g, f)->flags |= EPIC_F_SET_UP;
+    setup->placed |= epic__set(f);
 }
 
 EpicSet epic__passengers_of(const EpicMatch *m, unsigned host)
@@ -106,6 +107,6 @@ void epic__wait_outside(Epic *g, EpicFrame *frame, unsigned f, EpicEntry entry)
         if ((aboard & epic__set(other)) == 0)
             continue;
         put_into_reserve(g, frame, other, EPIC_ENTRY_CARRIED);
-        g->s->formation[other].carrier = (uint8_t)(f + 1);
+        epic__formation(g, other)->carrier = (uint8_t)(f + 1);
     }
 }

@@ -7,6 +7,7 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 static unsigned cost_of(const EpicMatch *m, unsigned unit)
@@ -59,7 +60,8 @@ size_t epic__list_returns(const Epic *g, unsigned f, unsigned points, Action *ou
 
 unsigned epic__return_unit(Epic *g, EpicAction a)
 {
-    EpicUnit *unit = &g->s->unit[a.unit];
+    EpicUnit *unit = epic__unit(g, a.unit);
+    ASSERT(unit->at == EPIC_AT_DESTROYED);
     *unit = (EpicUnit){.formation = unit->formation,
                        .at = EPIC_AT_TABLE,
                        .dc = epic__kind(g->m, a.unit)->dc,
@@ -134,14 +136,14 @@ void epic__absorb(Epic *g, unsigned f, unsigned other)
     EpicUnitRange own = epic__seat_units(g->m, g->m->formation[f].seat);
     for (unsigned u = own.first; u < own.end; u++) {
         if (s->unit[u].formation == other)
-            s->unit[u].formation = (uint8_t)f;
+            epic__unit(g, u)->formation = (uint8_t)f;
     }
-    s->formation[f].has_absorbed = 1;
-    s->formation[f].is_scattered |= s->formation[other].is_scattered;
-    s->formation[other].joined = (uint8_t)(f + 1);
-    s->formation[f].blast = (uint8_t)(s->formation[f].blast + epic__blast(g->m, s, other));
-    s->formation[other].blast = 0;
-    s->formation[other].flags |= EPIC_F_ACTED;
+    epic__formation(g, f)->has_absorbed = 1;
+    epic__formation(g, f)->is_scattered |= s->formation[other].is_scattered;
+    epic__formation(g, other)->joined = (uint8_t)(f + 1);
+    epic__formation(g, f)->blast = (uint8_t)(s->formation[f].blast + epic__blast(g->m, s, other));
+    epic__formation(g, other)->blast = 0;
+    epic__formation(g, other)->flags |= EPIC_F_ACTED;
     EPIC_REPORT(g, 6_21_1a, ABSORBED, "ff", other, f);
     epic__check_break(g, f);
 }
@@ -167,12 +169,12 @@ void epic__phase_out(Epic *g)
             continue;
         for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT;
              u = epic__next(g->m, s, f, u)) {
-            s->unit[u].at = EPIC_AT_RESERVE;
-            s->unit[u].carrier = 0;
-            s->unit[u].cargo = 0;
-            s->unit[u].flags = 0;
+            epic__unit(g, u)->at = EPIC_AT_RESERVE;
+            epic__unit(g, u)->carrier = 0;
+            epic__unit(g, u)->cargo = 0;
+            epic__unit(g, u)->flags = 0;
         }
-        s->formation[f].entry = teleports ? EPIC_ENTRY_TELEPORT : EPIC_ENTRY_PORTAL;
+        epic__formation(g, f)->entry = teleports ? EPIC_ENTRY_TELEPORT : EPIC_ENTRY_PORTAL;
         EPIC_REPORT(g, 5_15_3a, PHASES_OUT, "f", f);
     }
 }

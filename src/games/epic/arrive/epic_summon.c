@@ -8,6 +8,7 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 void epic__fill_pools(Epic *g)
@@ -20,9 +21,9 @@ void epic__fill_pools(Epic *g)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         unsigned f = s->unit[u].formation;
         if (epic__has(g->m, u, EPIC_A_SUMMONED))
-            s->unit[u].at = EPIC_AT_POOL;
+            epic__unit(g, u)->at = EPIC_AT_POOL;
         else if (epic__has_force(g->m, f, EPIC_FORCE_AVATAR))
-            s->unit[u].at = EPIC_AT_RESERVE; // EPIC-6.6.2a: it waits for its turn
+            epic__unit(g, u)->at = EPIC_AT_RESERVE; // EPIC-6.6.2a: it waits for its turn
     }
 }
 
@@ -153,6 +154,7 @@ static unsigned champion_of(const Epic *g, const EpicFrame *frame)
 
 EpicStep epic__ask_sacrifice(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ACTION);
     if (champion_of(g, frame) != EPIC_NO_UNIT)
         return epic__ask(g, EPIC_D_SACRIFICE, frame->seat);
     frame->stage = EPIC_STAGE_SUMMON_DICE;
@@ -161,10 +163,11 @@ EpicStep epic__ask_sacrifice(Epic *g, EpicFrame *frame)
 
 void epic__sacrifice(Epic *g, EpicFrame *frame)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     unsigned unit = champion_of(g, frame);
-    frame->action.unit = (uint16_t)unit;
-    frame->action.flags |= EPIC_ACTING_OWES;
-    frame->action.points = SACRIFICE_POINTS;
+    acting->unit = (uint16_t)unit;
+    acting->flags |= EPIC_ACTING_OWES;
+    acting->points = SACRIFICE_POINTS;
     EPIC_REPORT(g, 5_11_1b, SACRIFICED, "u", unit);
     epic__remove_unit(g, unit);
 }
@@ -209,14 +212,17 @@ size_t epic__list_summons(const Epic *g, const EpicFrame *frame, Action *out, si
 
 void epic__summon(Epic *g, EpicAction a)
 {
-    EpicUnit *unit = &g->s->unit[a.unit];
+    EpicUnit *unit = epic__unit(g, a.unit);
     unsigned seat = epic__seat_of(g->m, g->s, a.unit);
+    ASSERT(unit->at == EPIC_AT_POOL || unit->at == EPIC_AT_DESTROYED);
     bool was_dead = unit->at == EPIC_AT_DESTROYED; // another one takes its place
     *unit = (EpicUnit){.formation = unit->formation,
                        .at = EPIC_AT_TABLE,
                        .dc = was_dead ? epic__kind(g->m, a.unit)->dc : unit->dc,
                        .facing = unit->facing};
-    g->s->pool[seat][epic__pool_of(g->m, a.unit)]--;
+    uint8_t *left = &g->s->pool[seat][epic__pool_of(g->m, a.unit)];
+    ASSERT(*left > 0);
+    --*left;
     epic__put(g, a.unit, (GeomPoint){a.x, a.y});
     EPIC_REPORT(g, 6_11_3a, SUMMONED, "u", a.unit);
 }
@@ -273,7 +279,7 @@ unsigned epic__next_farseer(const EpicMatch *m, const EpicState *s, unsigned sea
 void epic__end_avatars(Epic *g)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        EpicUnit *unit = &g->s->unit[u];
+        EpicUnit *unit = epic__unit(g, u);
         if (unit->at == EPIC_AT_TABLE &&
             epic__has_force(g->m, unit->formation, EPIC_FORCE_AVATAR)) {
             unit->at = EPIC_AT_GONE; // EPIC-6.6.2a: it never returns
@@ -286,30 +292,31 @@ void epic__end_avatars(Epic *g)
 // EPIC-6.11.3a: 2D3 points and what the augmented add, before the action is declared.
 EpicStep epic__roll_summons(Epic *g, EpicFrame *frame)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     unsigned fixed;
     unsigned dice = summon_dice(g, frame->formation, &fixed);
-    while (frame->action.dice < dice) {
+    while (acting->dice < dice) {
         if (frame->rolled == 0)
             return epic__roll(g);
-        frame->action.points = (uint8_t)(frame->action.points + epic__d3(frame->rolled));
-        frame->rolled = 0;
-        frame->action.dice++;
+        acting->points = (uint8_t)(acting->points + epic__d3(epic__take_roll(frame)));
+        acting->dice++;
     }
-    frame->action.points = (uint8_t)(frame->action.points + fixed);
-    frame->action.dice = 0;
+    acting->points = (uint8_t)(acting->points + fixed);
+    acting->dice = 0;
     frame->stage = EPIC_STAGE_SUMMON;
-    EPIC_REPORT(g, 6_11_3a, SUMMON_POINTS, "fi", frame->formation, frame->action.points);
+    EPIC_REPORT(g, 6_11_3a, SUMMON_POINTS, "fi", frame->formation, acting->points);
     return EPIC_GO_ON;
 }
 
 EpicStep epic__ask_summons(Epic *g, EpicFrame *frame)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     Action one;
     if (epic__list_summons(g, frame, &one, 1) > 0)
         return epic__ask(g, EPIC_D_SUMMON, frame->seat);
-    frame->action.points = 0; // EPIC-6.11.3a: points left are lost
-    frame->action.flags &= (uint8_t)~EPIC_ACTING_OWES;
-    frame->action.unit = 0;
+    acting->points = 0; // EPIC-6.11.3a: points left are lost
+    acting->flags &= (uint8_t)~EPIC_ACTING_OWES;
+    acting->unit = 0;
     frame->stage = EPIC_STAGE_HURRY;
     return EPIC_GO_ON;
 }

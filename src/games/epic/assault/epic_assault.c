@@ -35,7 +35,7 @@ EpicFrame *epic__begin_fight_at(Epic *g, EpicAssaultStage stage, unsigned format
     ASSERT(defenders != 0);
     ASSERT((attackers & defenders) == 0);
     EpicFrame *frame = epic__begin_assault(g, formation, attackers);
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     assault->chargers = assault->attackers = attackers;
     assault->defenders = defenders;
     assault->target = (uint8_t)first_of(g->m, defenders);
@@ -57,6 +57,7 @@ EpicFrame *epic__begin_fight(Epic *g, EpicSet attackers, EpicSet defenders, bool
 
 static EpicStep go_to(EpicFrame *frame, EpicAssaultStage stage)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ASSAULT && stage <= EPIC_ASSAULT_OVER);
     frame->stage = (uint8_t)stage;
     return EPIC_GO_ON;
 }
@@ -79,7 +80,7 @@ static bool is_touched(const Epic *g, unsigned beast, unsigned t)
 // EPIC-6.13.3a: intermingled formations fight only if it touches each.
 static void leave_untouched(Epic *g)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((assault->chargers & epic__set(f)) == 0 || !epic__is_beast(g->m, f) ||
             g->s->formation[f].runs_wild == 0)
@@ -96,7 +97,8 @@ static void leave_untouched(Epic *g)
 
 static EpicStep after_charge(Epic *g, EpicFrame *frame)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssaultFrame *own = epic__assault_frame(frame);
+    EpicAssault *assault = epic__assault(g);
     if (epic__withdraw_next(g))
         return EPIC_GO_ON;
     epic__drop_broken_chargers(g);
@@ -109,7 +111,7 @@ static EpicStep after_charge(Epic *g, EpicFrame *frame)
     assault->round = 1;
     leave_untouched(g);
     epic__draw_in(g, frame->seat);
-    frame->assault.side = 1; // EPIC-1.12.4a: the defenders
+    own->side = 1; // EPIC-1.12.4a: the defenders
     return go_to(frame, EPIC_ASSAULT_COUNTER);
 }
 
@@ -122,7 +124,7 @@ static unsigned engaged_attackers(const Epic *g)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         const EpicUnit *unit = &g->s->unit[u];
         if ((g->s->assault.attackers & epic__set(unit->formation)) != 0 &&
-            (unit->flags & (EPIC_U_UNDER | EPIC_U_FIRES)) != 0 &&
+            (unit->flags & (EPIC_U_ENGAGED | EPIC_U_INVOLVED)) != 0 &&
             (unit->at == EPIC_AT_TABLE || unit->at == EPIC_AT_CARRIED))
             count++;
     }
@@ -132,14 +134,15 @@ static unsigned engaged_attackers(const Epic *g)
 // EPIC-1.12.4, 1.12.7e: the defenders counter charge; in later rounds the attackers before them.
 static EpicStep counter(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     const EpicAssault *assault = &g->s->assault;
-    if (frame->assault.side < 2) {
-        unsigned seat = frame->assault.side == 0 ? assault->seat : 1U - assault->seat;
-        frame->assault.side++;
+    if (own->side < 2) {
+        unsigned seat = own->side == 0 ? assault->seat : 1U - assault->seat;
+        own->side++;
         epic__begin_counter(g, seat, epic__fighters(g->s, seat));
         return EPIC_GO_ON;
     }
-    frame->assault.side = 0;
+    own->side = 0;
     // EPIC-1.12.4-q8: in the first round they must still be joined; q9: later the dice for the
     // result are thrown with or without attacks.
     if (assault->round == 1 && !epic__is_joined(g)) {
@@ -149,23 +152,23 @@ static EpicStep counter(Epic *g, EpicFrame *frame)
     EPIC_REPORT(g, 9_7d, ASSAULT_ROUND, "i", (int)assault->round);
     epic__clear_marks(g->s);
     epic__mark_fight(g);
-    frame->assault.flags &= (uint8_t)~EPIC_FIGHT_ENGAGED;
+    own->flags &= (uint8_t)~EPIC_FIGHT_ENGAGED;
     if (engaged_attackers(g) > 0)
-        frame->assault.flags |= EPIC_FIGHT_ENGAGED;
+        own->flags |= EPIC_FIGHT_ENGAGED;
     return go_to(frame, EPIC_ASSAULT_WAYS);
 }
 
 // EPIC-9.7d: attackers first.
 static EpicStep ways(Epic *g, EpicFrame *frame)
 {
-    for (; frame->assault.side < 2; frame->assault.side++) {
-        unsigned seat = frame->assault.side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
+    EpicAssaultFrame *own = epic__assault_frame(frame);
+    for (; own->side < 2; own->side++) {
+        unsigned seat = own->side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
         // Several choices of a side are one line.
         if (epic__has_ways(g, seat))
-            return (frame->assault.flags & EPIC_FIGHT_HAS_ASKED) != 0
-                       ? epic__ask_more(g, EPIC_D_WAY, seat)
-                       : epic__ask(g, EPIC_D_WAY, seat);
-        frame->assault.flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
+            return (own->flags & EPIC_FIGHT_HAS_ASKED) != 0 ? epic__ask_more(g, EPIC_D_WAY, seat)
+                                                            : epic__ask(g, EPIC_D_WAY, seat);
+        own->flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
     }
     epic__begin_dice(frame);
     return go_to(frame, EPIC_ASSAULT_STRIKE_DICE);
@@ -176,20 +179,23 @@ static unsigned way_seat(const Epic *g, const EpicFrame *frame)
     return frame->assault.side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
 }
 
-// Resolves the pool; the frame goes on with `next`.
-static EpicStep resolve(Epic *g, EpicFrame *frame, EpicHitsPurpose purpose, EpicAssaultStage next)
+// EPIC-2.2.6-q2: all dice of a step are thrown before anybody is removed; then the pool is
+// resolved, and the frame goes on with `next`.
+static EpicStep fight(Epic *g, EpicFrame *frame, EpicVolleyStep step, EpicAssaultStage next)
 {
+    bool is_support = step == EPIC_VOLLEY_SUPPORT;
+    if (!epic__throw_dice(g, frame, step))
+        return epic__roll(g);
     // EPIC-1.12.10b: included formations take hits like the target.
     EpicSet all = g->s->assault.attackers | g->s->assault.defenders;
-    frame->stage = (uint8_t)next;
     if (g->s->hit_count > 0)
-        epic__begin_hits(g, purpose, all, all);
-    return EPIC_GO_ON;
+        epic__begin_hits(g, is_support ? EPIC_HITS_SUPPORT : EPIC_HITS_ASSAULT, all, all);
+    return go_to(frame, next);
 }
 
 static void win(Epic *g, bool attackers, bool is_wiped)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     unsigned seat = attackers ? assault->seat : 1U - assault->seat;
     assault->winner = (uint8_t)(seat + 1);
     assault->is_wiped = is_wiped;
@@ -199,7 +205,7 @@ static void win(Epic *g, bool attackers, bool is_wiped)
 // EPIC-1.12.5h, i, k, 1.12.6d, 9.7f. True: the assault is decided.
 static bool is_decided(Epic *g, bool had_engaged)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     bool attackers = epic__any_alive(g->m, g->s, assault->attackers);
     bool defenders = epic__any_alive(g->m, g->s, assault->defenders);
     if (!attackers && !defenders) {
@@ -231,14 +237,14 @@ static EpicStep after_dice(Epic *g, EpicFrame *frame)
 // EPIC-1.12.7a: 2D6 each, attackers first; the higher die counts.
 static EpicStep result(Epic *g, EpicFrame *frame)
 {
-    EpicAssault *assault = &g->s->assault;
-    if (frame->rolled != 0) {
-        assault->die[frame->assault.result_dice++] = frame->rolled;
-        frame->rolled = 0;
-    }
-    if (frame->assault.result_dice < 4)
+    EpicAssaultFrame *own = epic__assault_frame(frame);
+    EpicAssault *assault = epic__assault(g);
+    ASSERT(own->result_dice < 4);
+    if (frame->rolled != 0)
+        assault->die[own->result_dice++] = (uint8_t)epic__take_roll(frame);
+    if (own->result_dice < 4)
         return epic__roll(g);
-    frame->assault.result_dice = 0;
+    own->result_dice = 0;
     int total[2];
     for (unsigned side = 0; side < 2; side++) {
         int a = assault->die[2 * side];
@@ -255,7 +261,7 @@ static EpicStep result(Epic *g, EpicFrame *frame)
         EPIC_REPORT(g, 1_12_7e, RESULT_EQUAL, "i", total[0]);
         if (assault->round < UINT8_MAX)
             assault->round++;
-        frame->assault.side = 0;
+        own->side = 0;
         return go_to(frame, EPIC_ASSAULT_COUNTER);
     }
     int by = total[0] > total[1] ? total[0] - total[1] : total[1] - total[0];
@@ -295,7 +301,7 @@ static void keep_markers(Epic *g)
     EpicSet won = winners(g->s);
     EpicSet all = g->s->assault.attackers | g->s->assault.defenders;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        EpicFormation *formation = &g->s->formation[f];
+        EpicFormation *formation = epic__formation(g, f);
         if ((all & epic__set(f)) == 0)
             continue;
         formation->lost = (won & epic__set(f)) != 0 ? formation->gained : 0;
@@ -305,15 +311,16 @@ static void keep_markers(Epic *g)
 
 static EpicStep begin_loser(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     EpicState *s = g->s;
     keep_markers(g);
-    frame->assault.waiting = 0;
-    frame->assault.destroyed = 0;
+    own->waiting = 0;
+    own->destroyed = 0;
     frame->stage = EPIC_ASSAULT_DESTROY;
     if (s->assault.winner > 2) // EPIC-1.12.5k
         return go_to(frame, EPIC_ASSAULT_END);
     // EPIC-1.12.8c: who could support, before anybody withdraws.
-    frame->assault.waiting = epic__supporters(g->m, s, 2U - s->assault.winner);
+    own->waiting = epic__supporters(g->m, s, 2U - s->assault.winner);
     if (s->assault.is_wiped) // EPIC-1.12.7g
         return EPIC_GO_ON;
     // EPIC-1.12.7f: as many as the totals differ, without saves.
@@ -335,13 +342,14 @@ static EpicStep begin_loser(Epic *g, EpicFrame *frame)
 // pushed.
 static bool destroy_broken(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     EpicState *s = g->s;
     EpicSet lost = losers(s);
     unsigned total = 2U * g->m->unit_count;
-    while (frame->assault.destroyed < total) {
-        unsigned u = frame->assault.destroyed % g->m->unit_count;
-        bool carried_pass = frame->assault.destroyed < g->m->unit_count;
-        frame->assault.destroyed++;
+    while (own->destroyed < total) {
+        unsigned u = own->destroyed % g->m->unit_count;
+        bool carried_pass = own->destroyed < g->m->unit_count;
+        own->destroyed++;
         unsigned f = s->unit[u].formation;
         if (s->unit[u].at != (carried_pass ? EPIC_AT_CARRIED : EPIC_AT_TABLE) ||
             (lost & epic__set(f)) == 0 || !epic__is_broken(s, f) ||
@@ -357,6 +365,7 @@ static bool destroy_broken(Epic *g, EpicFrame *frame)
 
 static EpicStep break_losers(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     if (destroy_broken(g, frame))
         return EPIC_GO_ON;
     // EPIC-1.12.8a: each of them, 1.12.4e, 1.12.10c, 2.1.2d: however they came to fight together.
@@ -366,7 +375,7 @@ static EpicStep break_losers(Epic *g, EpicFrame *frame)
             epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
             epic__break(g, f);
     }
-    frame->assault.destroyed = 0;
+    own->destroyed = 0;
     return go_to(frame, EPIC_ASSAULT_WITHDRAW);
 }
 
@@ -376,7 +385,7 @@ static EpicStep break_losers(Epic *g, EpicFrame *frame)
 // lie at once; whether they break anybody is looked at in the END stage (9.7h).
 static void give_supporter(Epic *g, unsigned f, bool of_losers)
 {
-    EpicFormation *formation = &g->s->formation[f];
+    EpicFormation *formation = epic__formation(g, f);
     unsigned count = formation->gained + (of_losers ? 1U : 0U);
     // A broken one supports nobody; what hits it gets in place of markers comes with the others.
     if (count == 0 || epic__is_broken(g->s, f) || epic__first(g->m, g->s, f) == EPIC_NO_UNIT)
@@ -392,11 +401,12 @@ static void give_supporter(Epic *g, unsigned f, bool of_losers)
 
 static EpicStep give_markers(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     EpicState *s = g->s;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        EpicFormation *formation = &s->formation[f];
+        EpicFormation *formation = epic__formation(g, f);
         if (((s->assault.attackers | s->assault.defenders) & epic__set(f)) == 0)
-            give_supporter(g, f, (frame->assault.waiting & epic__set(f)) != 0);
+            give_supporter(g, f, (own->waiting & epic__set(f)) != 0);
         if ((winners(s) & epic__set(f)) == 0)
             continue;
         // EPIC-1.12.9a: each for its own losses; 1.12.9b, 1.13.4c: a broken one none.
@@ -408,16 +418,17 @@ static EpicStep give_markers(Epic *g, EpicFrame *frame)
         formation->blast = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
         EPIC_REPORT(g, 1_12_9a, BLAST, "fii", (int)f, (int)count, (int)formation->blast);
     }
-    frame->assault.waiting = winners(s);
+    own->waiting = winners(s);
     return go_to(frame, EPIC_ASSAULT_CONSOLIDATE);
 }
 
 static EpicStep consolidate(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *own = epic__assault_frame(frame);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->assault.waiting & epic__set(f)) == 0)
+        if ((own->waiting & epic__set(f)) == 0)
             continue;
-        frame->assault.waiting &= ~epic__set(f);
+        own->waiting &= ~epic__set(f);
         if (is_on_table(g->m, g->s, f)) {
             epic__begin_move(g, f, EPIC_MOVE_CONSOLIDATE, true);
             return EPIC_GO_ON;
@@ -437,7 +448,7 @@ static EpicStep end(Epic *g, EpicFrame *frame)
             epic__check_break(g, f);
         if ((won & epic__set(f)) == 0)
             continue;
-        s->formation[f].gained = 0;
+        epic__formation(g, f)->gained = 0;
         if (epic__check_break(g, f))
             s->breaking &= ~epic__set(f);
     }
@@ -460,7 +471,7 @@ static void end_action_of_others(Epic *g, const EpicFrame *frame)
             continue;
         if ((s->formation[f].flags & EPIC_F_OVERWATCH) != 0)
             cleared &= ~(unsigned)EPIC_U_POPPED_UP;
-        s->unit[u].flags &= (uint16_t)~cleared;
+        epic__unit(g, u)->flags &= (uint16_t)~cleared;
     }
 }
 
@@ -473,7 +484,7 @@ static EpicStep over(Epic *g, const EpicFrame *frame)
             return EPIC_GO_ON;
         end_action_of_others(g, frame);
         for (unsigned f = 0; f < g->m->formation_count; f++)
-            g->s->formation[f].lost = 0;
+            epic__formation(g, f)->lost = 0;
         epic__clear_marks(g->s);
         memset(&g->s->assault, 0, sizeof g->s->assault);
     }
@@ -522,25 +533,17 @@ EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
         return counter(g, frame);
     case EPIC_ASSAULT_WAYS:
         return ways(g, frame);
-    // EPIC-1.12.5c, 2.2.6-q2: first strike first; all dice of a step are thrown before anybody is
-    // removed.
-    case EPIC_ASSAULT_STRIKE_DICE:
-        if (!epic__throw_dice(g, frame, EPIC_VOLLEY_STRIKE))
-            return epic__roll(g);
-        return resolve(g, frame, EPIC_HITS_ASSAULT, EPIC_ASSAULT_STRIKE_HITS);
+    case EPIC_ASSAULT_STRIKE_DICE: // EPIC-1.12.5c: first strike first
+        return fight(g, frame, EPIC_VOLLEY_STRIKE, EPIC_ASSAULT_STRIKE_HITS);
     case EPIC_ASSAULT_STRIKE_HITS:
         epic__mark_after_strike(g);
         return go_to(frame, EPIC_ASSAULT_DICE);
     case EPIC_ASSAULT_DICE:
-        if (!epic__throw_dice(g, frame, EPIC_VOLLEY_ROUND))
-            return epic__roll(g);
-        return resolve(g, frame, EPIC_HITS_ASSAULT, EPIC_ASSAULT_HITS);
+        return fight(g, frame, EPIC_VOLLEY_ROUND, EPIC_ASSAULT_HITS);
     case EPIC_ASSAULT_HITS:
         return after_dice(g, frame);
     case EPIC_ASSAULT_SUPPORT_DICE:
-        if (!epic__throw_dice(g, frame, EPIC_VOLLEY_SUPPORT))
-            return epic__roll(g);
-        return resolve(g, frame, EPIC_HITS_SUPPORT, EPIC_ASSAULT_SUPPORT_HITS);
+        return fight(g, frame, EPIC_VOLLEY_SUPPORT, EPIC_ASSAULT_SUPPORT_HITS);
     case EPIC_ASSAULT_SUPPORT_HITS:
     case EPIC_ASSAULT_SUPPORTED:
         // EPIC-1.12.6d: a stall is not looked for again.
@@ -583,13 +586,14 @@ bool epic__assault_check(const Epic *g, const EpicFrame *frame, EpicAction actio
 
 void epic__assault_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssaultFrame *own = epic__assault_frame(frame);
+    EpicAssault *assault = epic__assault(g);
     if (frame->stage == EPIC_ASSAULT_WAYS) {
-        frame->assault.flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
+        own->flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
         if (action.kind != EPIC_ACTION_GO)
-            frame->assault.flags |= EPIC_FIGHT_HAS_ASKED;
+            own->flags |= EPIC_FIGHT_HAS_ASKED;
         if (action.kind == EPIC_ACTION_GO)
-            frame->assault.side++;
+            own->side++;
         else
             epic__way_apply(g, way_seat(g, frame), action);
         return;

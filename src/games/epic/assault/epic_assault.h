@@ -54,7 +54,7 @@ static inline EpicSet epic__fighters(const EpicState *s, unsigned seat)
 }
 bool epic__any_alive(const EpicMatch *m, const EpicState *s, EpicSet formations);
 
-// --- epic_charge.c
+// --- the charge (1.12.3) -------------------------------------------------------------------------
 
 size_t epic__list_targets(const Epic *g, unsigned seat, Action *out, size_t out_max);
 size_t epic__list_intermingled(const Epic *g, Action *out, size_t out_max);
@@ -68,7 +68,7 @@ void epic__drop_broken_chargers(Epic *g);
 // Whether chargers and charged are near enough for an assault (1.12.3b).
 bool epic__is_joined(const Epic *g);
 
-// --- epic_fight.c
+// --- who fights whom (1.12.5) --------------------------------------------------------------------
 
 // CC and FF values as they are now (1.1.3b, criticals): 0 none.
 unsigned epic__cc(const EpicMatch *m, const EpicState *s, unsigned unit);
@@ -95,7 +95,7 @@ void epic__mark_after_strike(Epic *g);
 void epic__mark_involved(Epic *g);
 void epic__clear_marks(EpicState *s);
 
-// --- epic_fight_way.c
+// --- ways of fighting (9.7d) ---------------------------------------------------------------------
 
 // EPIC_H_WE_ONLY, EPIC_H_NOT_WE or 0: at whom the unit's hits go (3.2.1b).
 unsigned epic__aim_flag(const EpicMatch *m, const EpicState *s, unsigned unit, bool with_cc);
@@ -105,7 +105,7 @@ size_t epic__ways_legal(const Epic *g, unsigned seat, Action *out, size_t out_ma
 bool epic__way_check(const Epic *g, unsigned seat, EpicAction action, Refusal *refusal);
 void epic__way_apply(Epic *g, unsigned seat, EpicAction action);
 
-// --- epic_fight.c: the dice
+// --- the dice ------------------------------------------------------------------------------------
 
 // Which dice are thrown: all of a round but first strike, first strike, or support.
 typedef enum EpicVolleyStep {
@@ -118,26 +118,26 @@ typedef enum EpicVolleyStep {
 bool epic__throw_dice(Epic *g, EpicFrame *frame, EpicVolleyStep step);
 void epic__begin_dice(EpicFrame *frame);
 
-// --- epic_support.c
+// --- support (1.12.6) ----------------------------------------------------------------------------
 
 // Marks all supporters (FF); true if there are any.
 bool epic__mark_support(Epic *g);
 // Formations of the seat, fighters aside, with a unit in a position to support (1.12.8c).
 EpicSet epic__supporters(const EpicMatch *m, const EpicState *s, unsigned seat);
 
-// --- epic_result.c
+// --- the result (1.12.7) -------------------------------------------------------------------------
 
 // The total of a side (0: attackers) without its die, each modifier reported (1.12.7b).
 int epic__result_modifiers(const Epic *g, unsigned side);
 
-// --- epic_counter.c
+// --- counter charges (1.12.4) --------------------------------------------------------------------
 
 EpicFrame *epic__begin_counter(Epic *g, unsigned seat, EpicSet formations);
 // Takes formations of either side that touch an enemy fighter into the assault (1.12.4d,
 // 1.12.9-q3).
 void epic__draw_in(Epic *g, unsigned seat);
 
-// --- epic_counter_way.c
+// --- how far a counter charge goes ---------------------------------------------------------------
 
 // In contact with so many enemies that nobody gets in or out (1.7.5f).
 bool epic__is_trapped(const EpicMatch *m, const EpicState *s, unsigned carrier);

@@ -130,14 +130,14 @@ bool epic__check_include(const Epic *g, EpicAction action, Refusal *refusal)
 // Begins the next formation's move; false: all have charged.
 bool epic__charge_next(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
     // The one that was activated leads.
-    unsigned first =
-        (frame->assault.waiting & epic__set(frame->formation)) != 0 ? frame->formation : 0;
+    unsigned first = (fight->waiting & epic__set(frame->formation)) != 0 ? frame->formation : 0;
     for (unsigned n = 0; n < g->m->formation_count; n++) {
         unsigned f = (first + n) % g->m->formation_count;
-        if ((frame->assault.waiting & epic__set(f)) == 0)
+        if ((fight->waiting & epic__set(f)) == 0)
             continue;
-        frame->assault.waiting &= ~epic__set(f);
+        fight->waiting &= ~epic__set(f);
         // EPIC-5.6.3-q1: or at its portal.
         if (epic__is_broken(g->s, f) || epic__first_mover(g->m, g->s, f) == EPIC_NO_UNIT)
             continue;
@@ -153,17 +153,18 @@ bool epic__charge_next(Epic *g, EpicFrame *frame)
 // True: a frame was pushed.
 bool epic__open_windows(Epic *g, EpicFrame *frame)
 {
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
     enum { WINDOW, OUT, OUT_WINDOW, ALL };
     EpicState *s = g->s;
-    if ((frame->assault.flags & EPIC_FIGHT_TOGETHER) == 0) // its move has had them
+    if ((fight->flags & EPIC_FIGHT_TOGETHER) == 0) // its move has had them
         return false;
-    for (; frame->assault.windows < ALL; frame->assault.windows++) {
-        if (frame->assault.waiting == 0)
-            frame->assault.waiting = s->assault.chargers;
+    for (; fight->windows < ALL; fight->windows++) {
+        if (fight->waiting == 0)
+            fight->waiting = s->assault.chargers;
         for (unsigned f = 0; f < g->m->formation_count; f++) {
-            if ((frame->assault.waiting & epic__set(f)) == 0)
+            if ((fight->waiting & epic__set(f)) == 0)
                 continue;
-            frame->assault.waiting &= ~epic__set(f);
+            fight->waiting &= ~epic__set(f);
             if (epic__is_broken(s, f) || !is_on_table(g->m, s, f))
                 continue;
             bool has_cargo = false;
@@ -173,27 +174,26 @@ bool epic__open_windows(Epic *g, EpicFrame *frame)
                 has_cargo = has_cargo || s->unit[u].at == EPIC_AT_CARRIED;
                 has_let_out = has_let_out || (s->unit[u].flags & EPIC_U_DISEMBARKED) != 0;
             }
-            unsigned now = frame->assault.windows;
-            if (frame->assault.waiting ==
-                0) // the last one: what comes then is the next of the three
-                frame->assault.windows++;
+            unsigned now = fight->windows;
+            if (fight->waiting == 0) // the last one: what comes then is the next of the three
+                fight->windows++;
             if (now == OUT && has_cargo) {
                 epic__begin_place(g, f, true);
                 return true;
             }
             if ((now == WINDOW || (now == OUT_WINDOW && has_let_out)) && epic__begin_window(g, f))
                 return true;
-            frame->assault.windows = (uint8_t)now;
+            fight->windows = (uint8_t)now;
         }
     }
-    frame->assault.windows = 0;
+    fight->windows = 0;
     return false;
 }
 
 // EPIC-1.10-q8: those that overwatch fire has broken or destroyed take no part.
 void epic__drop_broken_chargers(Epic *g)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((assault->chargers & epic__set(f)) != 0 &&
             (epic__is_broken(g->s, f) || !is_on_table(g->m, g->s, f))) {

@@ -34,7 +34,7 @@ EpicFrame *epic__begin_counter(Epic *g, unsigned seat, EpicSet formations)
 // before.
 void epic__draw_in(Epic *g, unsigned seat)
 {
-    EpicAssault *assault = &g->s->assault;
+    EpicAssault *assault = epic__assault(g);
     EpicSet *own = assault->seat == seat ? &assault->attackers : &assault->defenders;
     EpicUnitList enemies;
     epic__list_units(g->m, g->s, epic__fighters(g->s, 1 - seat), &enemies);
@@ -90,7 +90,7 @@ static bool stands_alone(const Epic *g, unsigned unit)
     GeomDisc disc = epic__disc(g->m, g->s, unit);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (u != unit && g->s->unit[u].at == EPIC_AT_TABLE &&
-            geom_overlaps(disc, epic__disc(g->m, g->s, u)))
+            geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             return false;
     }
     return true;
@@ -105,7 +105,7 @@ static void take_back(Epic *g, const EpicFrame *frame, unsigned unit)
     for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
         if (u != unit && can_go_back(g, frame, u) &&
-            geom_overlaps(place, epic__disc(g->m, g->s, u)))
+            geom_overlaps(place, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             take_back(g, frame, u);
     }
     ASSERT(stands_alone(g, unit));
@@ -203,7 +203,7 @@ static bool check_out(const Epic *g, const EpicFrame *frame, EpicAction action, 
         if (s->unit[e].at != EPIC_AT_TABLE || epic__seat_of(g->m, s, e) == frame->seat)
             continue;
         GeomDisc enemy = epic__disc(g->m, s, e);
-        if (geom_touches(disc, enemy)) {
+        if (geom_touches(disc, enemy, EPIC_TOUCH_U)) {
             if (epic__contacts(g->m, s, e) >= epic__room_at(g->m, e))
                 return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_COUNTER_CROWDED, "ui", (int)e,
                                     (int)epic__room_at(g->m, e));
@@ -307,18 +307,20 @@ static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, Geo
 // EPIC-1.12.4h: one formation after the other, by number; 1.12.10b: all that fight on that side.
 static bool begin_formation(Epic *g, EpicFrame *frame)
 {
+    EpicCounterFrame *counter = epic__counter_frame(frame);
     EpicState *s = g->s;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->counter.waiting & epic__set(f)) == 0)
+        if ((counter->waiting & epic__set(f)) == 0)
             continue;
-        frame->counter.waiting &= ~epic__set(f);
+        counter->waiting &= ~epic__set(f);
         if (epic__first_on_table(g->m, s, f) == EPIC_NO_UNIT)
             continue;
         frame->formation = (uint8_t)f;
-        frame->counter.has_asked = 0;
-        frame->counter.units_out = (uint8_t)units_out(g->m, s, f);
+        counter->has_asked = 0;
+        counter->units_out = (uint8_t)units_out(g->m, s, f);
         for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT; u = epic__next(g->m, s, f, u))
-            s->unit[u].flags &= (uint16_t) ~(unsigned)(EPIC_U_MOVE_FLAGS | EPIC_U_DISEMBARKED);
+            epic__unit(g, u)->flags &=
+                (uint16_t) ~(unsigned)(EPIC_U_MOVE_FLAGS | EPIC_U_DISEMBARKED);
         settle_places(g, frame);
         return true;
     }
@@ -328,6 +330,7 @@ static bool begin_formation(Epic *g, EpicFrame *frame)
 // EPIC-1.10-q7: no overwatch window follows.
 static void finish(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_COUNTER);
     epic__draw_in(g, 1U - frame->seat);
     memset(g->s->origin, 0, sizeof g->s->origin);
     frame->stage = STAGE_NEXT;
@@ -385,6 +388,7 @@ static EpicStep roll_tests(Epic *g, EpicFrame *frame);
 
 EpicStep epic__counter_step(Epic *g, EpicFrame *frame)
 {
+    const EpicCounterFrame *counter = epic__counter_frame(frame);
     if (frame->stage == STAGE_TEST)
         return roll_tests(g, frame);
     if (frame->stage == STAGE_NEXT) {
@@ -398,8 +402,8 @@ EpicStep epic__counter_step(Epic *g, EpicFrame *frame)
         finish(g, frame);
         return EPIC_GO_ON;
     }
-    return frame->counter.has_asked != 0 ? epic__ask_more(g, EPIC_D_COUNTER, frame->seat)
-                                         : epic__ask(g, EPIC_D_COUNTER, frame->seat);
+    return counter->has_asked != 0 ? epic__ask_more(g, EPIC_D_COUNTER, frame->seat)
+                                   : epic__ask(g, EPIC_D_COUNTER, frame->seat);
 }
 
 size_t epic__counter_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
@@ -440,7 +444,7 @@ bool epic__counter_check(const Epic *g, const EpicFrame *frame, EpicAction actio
 
 static void move_unit(Epic *g, unsigned unit, GeomPoint to)
 {
-    EpicUnit *state = &g->s->unit[unit];
+    EpicUnit *state = epic__unit(g, unit);
     EPIC_REPORT(g, 1_12_4b, COUNTERS, "uc", (int)unit,
                 (int)geom_length_u(epic__point(g->s, unit), to));
     if (epic__kind(g->m, unit)->type != EPIC_INF)
@@ -454,6 +458,7 @@ static void move_unit(Epic *g, unsigned unit, GeomPoint to)
 // EPIC-1.8.1-q2: tests on the way first.
 static void begin_move(Epic *g, EpicFrame *frame, unsigned unit, GeomPoint to)
 {
+    EpicCounterFrame *counter = epic__counter_frame(frame);
     EpicTest test[EPIC_TESTS_MAX];
     if (epic__counter_tests(g, unit, to, test) == 0) {
         bool stays = is_final(g, unit, to);
@@ -464,35 +469,38 @@ static void begin_move(Epic *g, EpicFrame *frame, unsigned unit, GeomPoint to)
     }
     g->s->path[0] = to;
     g->s->path_count = 1;
-    frame->counter.has_asked = 0; // dice lie between
-    frame->counter.unit = (uint16_t)unit;
-    frame->counter.tests = 0;
-    frame->counter.has_rerolled = 0;
+    counter->has_asked = 0; // dice lie between
+    counter->unit = (uint16_t)unit;
+    counter->tests = 0;
+    counter->has_rerolled = 0;
     frame->stage = STAGE_TEST;
 }
 
 // EPIC-1.2.1d: who is left need be no more legal than the loss has left them.
 static void note_loss(Epic *g, EpicFrame *frame)
 {
+    EpicCounterFrame *counter = epic__counter_frame(frame);
     unsigned out = units_out(g->m, g->s, frame->formation);
-    if (out > frame->counter.units_out)
-        frame->counter.units_out = (uint8_t)out;
+    if (out > counter->units_out)
+        counter->units_out = (uint8_t)out;
     settle_places(g, frame);
 }
 
 static void end_tests(Epic *g, EpicFrame *frame)
 {
+    EpicCounterFrame *counter = epic__counter_frame(frame);
     g->s->path[0] = (GeomPoint){0, 0};
     g->s->path_count = 0;
-    frame->counter.has_rerolled = 0;
+    counter->has_rerolled = 0;
     frame->stage = STAGE_ASK;
 }
 
 static EpicStep roll_tests(Epic *g, EpicFrame *frame)
 {
+    EpicCounterFrame *counter = epic__counter_frame(frame);
     EpicState *s = g->s;
     EpicTest test[EPIC_TESTS_MAX];
-    unsigned unit = frame->counter.unit;
+    unsigned unit = counter->unit;
     GeomPoint to = s->path[0];
     if (s->unit[unit].at != EPIC_AT_TABLE) { // a war engine that did not survive its test
         end_tests(g, frame);
@@ -500,9 +508,9 @@ static EpicStep roll_tests(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     }
     unsigned tests = epic__counter_tests(g, unit, to, test);
-    if (frame->counter.tests == EPIC_TESTS_MAX && tests > EPIC_TESTS_MAX)
+    if (counter->tests == EPIC_TESTS_MAX && tests > EPIC_TESTS_MAX)
         epic__guard(g, EPIC_GUARD_TESTS);
-    if (frame->counter.tests >= tests || frame->counter.tests == EPIC_TESTS_MAX) {
+    if (counter->tests >= tests || counter->tests == EPIC_TESTS_MAX) {
         end_tests(g, frame);
         move_unit(g, unit, to);
         settle_places(g, frame); // it does not come back
@@ -510,21 +518,20 @@ static EpicStep roll_tests(Epic *g, EpicFrame *frame)
     }
     if (frame->rolled == 0)
         return epic__roll(g);
-    const EpicTest *now = &test[frame->counter.tests];
+    const EpicTest *now = &test[counter->tests];
     EpicFeature room;
     const char *where = epic__feature(g->m, g->s, now->feature, &room)->name;
-    unsigned die = frame->rolled;
-    frame->rolled = 0;
+    unsigned die = epic__take_roll(frame);
     // EPIC-2.1.18a: walkers roll again, once.
-    if (die == 1 && frame->counter.has_rerolled == 0 && !now->no_reroll &&
+    if (die == 1 && counter->has_rerolled == 0 && !now->no_reroll &&
         (now->is_known || epic__has(g->m, unit, EPIC_A_WALKER))) {
         EPIC_REPORT(g, 2_1_18a, TERRAIN_AGAIN, "uti", (int)unit, where, (int)die);
-        frame->counter.has_rerolled = 1;
+        counter->has_rerolled = 1;
         return epic__roll(g);
     }
     EPIC_REPORT(g, 1_8_1a, TERRAIN_TEST, "uti", (int)unit, where, (int)die);
-    frame->counter.has_rerolled = 0;
-    frame->counter.tests++;
+    counter->has_rerolled = 0;
+    counter->tests++;
     if (die != 1)
         return EPIC_GO_ON;
     if (epic__kind(g->m, unit)->type == EPIC_WE) {
@@ -545,8 +552,8 @@ static void get_out(Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint at
     unsigned carrier = s->unit[unit].carrier - 1U;
     epic__disembark(g, unit, at);
     // EPIC-1.12.4-q6: the transport does not counter charge after that.
-    s->unit[unit].flags |= EPIC_U_MOVED;
-    s->unit[carrier].flags |= EPIC_U_MOVED;
+    epic__unit(g, unit)->flags |= EPIC_U_MOVED;
+    epic__unit(g, carrier)->flags |= EPIC_U_MOVED;
     settle_places(g, frame);
     EPIC_REPORT(g, 1_7_5f, COUNTER_OUT, "uu", (int)unit, (int)carrier);
 }
@@ -591,7 +598,7 @@ static void counter_all(Epic *g, EpicFrame *frame)
                 count = 0;
             }
         } else {
-            g->s->unit[u].flags |= EPIC_U_MOVED;
+            epic__unit(g, u)->flags |= EPIC_U_MOVED;
         }
     }
     while (count > 0 && is_less_legal(g, frame)) {
@@ -610,8 +617,9 @@ static void counter_all(Epic *g, EpicFrame *frame)
 
 void epic__counter_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicCounterFrame *counter = epic__counter_frame(frame);
     GeomPoint at = {action.x, action.y};
-    frame->counter.has_asked = 1; // what follows goes on with the line
+    counter->has_asked = 1; // what follows goes on with the line
     switch (action.kind) {
     case EPIC_ACTION_COUNTER:
         if (check_counter(g, frame, action, &at, NULL))
@@ -624,12 +632,12 @@ void epic__counter_apply(Epic *g, EpicFrame *frame, EpicAction action)
         take_back(g, frame, action.unit);
         break;
     case EPIC_ACTION_POP_UP:
-        g->s->unit[action.unit].flags |= EPIC_U_POPPED_UP;
+        epic__unit(g, action.unit)->flags |= EPIC_U_POPPED_UP;
         EPIC_REPORT(g, 2_1_13_q5, COUNTER_POPS_UP, "u", (int)action.unit);
         break;
     case EPIC_ACTION_BOARD:
         epic__embark(g, action.unit, action.other);
-        g->s->unit[action.unit].flags |= EPIC_U_PICKED_UP;
+        epic__unit(g, action.unit)->flags |= EPIC_U_PICKED_UP;
         settle_places(g, frame);
         EPIC_REPORT(g, 1_7_5f, COUNTER_BOARDS, "uu", (int)action.unit, (int)action.other);
         break;

@@ -175,7 +175,7 @@ static bool forced_end(const Epic *g, unsigned unit, unsigned target, int32_t le
     int64_t way_u = (int64_t)geom_length_u(from, to) - radii_u;
     bool has_room = epic__contacts(g->m, g->s, target) < epic__room_at(g->m, target);
     if (!has_room)
-        way_u -= GEOM_TOUCH_U + 2; // EPIC-1.12.4h: it may come near, but not touch
+        way_u -= EPIC_TOUCH_U + 2; // EPIC-1.12.4h: it may come near, but not touch
     if (way_u <= 0)
         return false;
     bool reaches = way_u <= length_u;

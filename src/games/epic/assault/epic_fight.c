@@ -5,6 +5,8 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 void epic__list_units(const EpicMatch *m, const EpicState *s, EpicSet formations, EpicUnitList *out)
 {
     out->count = 0;
@@ -122,11 +124,11 @@ static void mark_unit(Epic *g, unsigned unit, const EpicUnitList *enemies)
     if (far && (!close || is_engine) && epic__ff(m, s, unit) > 0)
         flags |= EPIC_U_FF;
     if ((flags & (EPIC_U_CC | EPIC_U_FF)) != 0)
-        flags |= EPIC_U_FIRES;
+        flags |= EPIC_U_INVOLVED;
     if (is_on_table && (is_engaged || close || far))
-        flags |= EPIC_U_UNDER | EPIC_U_TARGET_AP;
-    s->unit[unit].flags = (uint16_t)flags;
-    s->unit[unit].hits = 0;
+        flags |= EPIC_U_ENGAGED | EPIC_U_MAY_BE_HIT;
+    epic__unit(g, unit)->flags = (uint16_t)flags;
+    epic__unit(g, unit)->hits = 0;
 }
 
 static void mark_side(Epic *g, EpicSet own, const EpicUnitList *enemies)
@@ -150,6 +152,7 @@ void epic__mark_fight(Epic *g)
 
 void epic__clear_marks(EpicState *s)
 {
+    ASSERT(s->assault.order_count <= EPIC_ORDERS_MAX);
     for (unsigned u = 0; u < EPIC_UNITS_MAX; u++) {
         s->unit[u].flags &= (uint16_t) ~(unsigned)EPIC_U_ATTACK_FLAGS;
         s->unit[u].hits = 0;
@@ -162,10 +165,10 @@ void epic__clear_marks(EpicState *s)
 void epic__mark_involved(Epic *g)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        EpicUnit *unit = &g->s->unit[u];
+        EpicUnit *unit = epic__unit(g, u);
         unit->hits = 0;
-        if ((unit->flags & EPIC_U_FIRES) == 0 || unit->at != EPIC_AT_TABLE)
-            unit->flags &= (uint16_t) ~(unsigned)EPIC_U_TARGET_AP;
+        if ((unit->flags & EPIC_U_INVOLVED) == 0 || unit->at != EPIC_AT_TABLE)
+            unit->flags &= (uint16_t) ~(unsigned)EPIC_U_MAY_BE_HIT;
     }
 }
 
@@ -276,7 +279,7 @@ void epic__mark_after_strike(Epic *g)
     epic__list_units(g->m, g->s, g->s->assault.defenders, &enemies[0]);
     epic__list_units(g->m, g->s, g->s->assault.attackers, &enemies[1]);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        EpicUnit *unit = &g->s->unit[u];
+        EpicUnit *unit = epic__unit(g, u);
         unit->hits = 0;
         if (unit->at != EPIC_AT_TABLE || (unit->flags & EPIC_U_CC) == 0)
             continue;
@@ -303,11 +306,12 @@ void epic__mark_after_strike(Epic *g)
 
 void epic__begin_dice(EpicFrame *frame)
 {
-    frame->assault.side = 0;
-    frame->assault.unit = 0;
-    frame->assault.volley = 0;
-    frame->assault.thrown = 0;
-    frame->assault.count = 0;
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    fight->side = 0;
+    fight->unit = 0;
+    fight->volley = 0;
+    fight->thrown = 0;
+    fight->count = 0;
 }
 
 // Formations whose dice are thrown: side 0 is the attackers'.
@@ -323,19 +327,18 @@ static EpicSet throwers(const EpicMatch *m, const EpicState *s, EpicVolleyStep s
 // Sets the cursor on the next volley, if it is not on one.
 static bool find_volley(const Epic *g, EpicFrame *frame, EpicVolleyStep step, Volley *volley)
 {
-    for (; frame->assault.side < 2; frame->assault.side++, frame->assault.unit = 0) {
-        EpicSet own = throwers(g->m, g->s, step, frame->assault.side);
-        for (; frame->assault.unit < g->m->unit_count;
-             frame->assault.unit++, frame->assault.volley = 0) {
-            const EpicUnit *unit = &g->s->unit[frame->assault.unit];
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
+    for (; fight->side < 2; fight->side++, fight->unit = 0) {
+        EpicSet own = throwers(g->m, g->s, step, fight->side);
+        for (; fight->unit < g->m->unit_count; fight->unit++, fight->volley = 0) {
+            const EpicUnit *unit = &g->s->unit[fight->unit];
             if ((unit->at != EPIC_AT_TABLE && unit->at != EPIC_AT_CARRIED) ||
                 (unit->flags & (EPIC_U_CC | EPIC_U_FF)) == 0 ||
                 (own & epic__set(unit->formation)) == 0)
                 continue;
-            unsigned count = volley_count(epic__kind(g->m, frame->assault.unit));
-            for (; frame->assault.volley < count; frame->assault.volley++) {
-                if (make_volley(g->m, g->s, frame->assault.unit, frame->assault.volley, step,
-                                volley))
+            unsigned count = volley_count(epic__kind(g->m, fight->unit));
+            for (; fight->volley < count; fight->volley++) {
+                if (make_volley(g->m, g->s, fight->unit, fight->volley, step, volley))
                     return true;
             }
         }
@@ -374,37 +377,36 @@ static void add_hit(Epic *g, unsigned unit, const Volley *volley, EpicVolleyStep
 
 bool epic__throw_dice(Epic *g, EpicFrame *frame, EpicVolleyStep step)
 {
+    EpicAssaultFrame *fight = epic__assault_frame(frame);
     Volley volley;
     while (find_volley(g, frame, step, &volley)) {
         // EPIC-2.2.3a: a random number of dice is rolled first.
-        if (volley.dice.dice > 0 && frame->assault.count == 0) {
+        if (volley.dice.dice > 0 && fight->count == 0) {
             if (frame->rolled == 0)
                 return false;
-            unsigned add = volley.dice.sides == 3 ? epic__d3(frame->rolled) : frame->rolled;
-            frame->assault.count = (uint8_t)(1 + volley.dice.fixed + (int)add);
-            frame->rolled = 0;
+            unsigned rolled = epic__take_roll(frame);
+            unsigned add = volley.dice.sides == 3 ? epic__d3(rolled) : rolled;
+            fight->count = (uint8_t)(1 + volley.dice.fixed + (int)add);
         }
-        unsigned dice =
-            frame->assault.count > 0 ? frame->assault.count - 1U : (unsigned)volley.dice.fixed;
-        if (frame->assault.thrown >= dice) {
-            frame->assault.volley++;
-            frame->assault.thrown = 0;
-            frame->assault.count = 0;
+        unsigned dice = fight->count > 0 ? fight->count - 1U : (unsigned)volley.dice.fixed;
+        if (fight->thrown >= dice) {
+            fight->volley++;
+            fight->thrown = 0;
+            fight->count = 0;
             continue;
         }
         if (frame->rolled == 0)
             return false;
         // EPIC-1.12.5b: no modifier ever.
-        bool is_hit = frame->rolled >= volley.need;
-        EPIC_REPORT(g, 1_12_5b, ASSAULT_DIE, "uiit", (int)frame->assault.unit, (int)frame->rolled,
-                    (int)volley.need,
-                    is_hit
-                        ? (volley.is_close ? "hits in close combat" : "hits in the firefight")
-                        : (volley.is_close ? "misses in close combat" : "misses in the firefight"));
+        unsigned rolled = epic__take_roll(frame);
+        bool is_hit = rolled >= volley.need;
+        EPIC_REPORT(
+            g, 1_12_5b, ASSAULT_DIE, "uiit", (int)fight->unit, (int)rolled, (int)volley.need,
+            is_hit ? (volley.is_close ? "hits in close combat" : "hits in the firefight")
+                   : (volley.is_close ? "misses in close combat" : "misses in the firefight"));
         if (is_hit)
-            add_hit(g, frame->assault.unit, &volley, step);
-        frame->rolled = 0;
-        frame->assault.thrown++;
+            add_hit(g, fight->unit, &volley, step);
+        fight->thrown++;
     }
     epic__begin_dice(frame);
     return true;

@@ -2,6 +2,8 @@
 #include "epic_assault.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 // --- at whom (3.2.1b) ----------------------------------------------------------------------------
 
 // Whether the enemies who may be hit are of both kinds: 1 war engines, 2 others.
@@ -11,7 +13,7 @@ static unsigned enemy_kinds(const EpicMatch *m, const EpicState *s, unsigned sea
     unsigned kinds = 0;
     for (unsigned u = 0; u < m->unit_count && kinds != 3; u++) {
         if (s->unit[u].at == EPIC_AT_TABLE && (enemies & epic__set(s->unit[u].formation)) != 0 &&
-            (s->unit[u].flags & EPIC_U_TARGET_AP) != 0)
+            (s->unit[u].flags & EPIC_U_MAY_BE_HIT) != 0)
             kinds |= epic__is_engine(m, u) ? 1 : 2;
     }
     return kinds;
@@ -29,7 +31,7 @@ static EpicUse usual_aim(const EpicMatch *m, const EpicState *s, unsigned unit, 
     for (unsigned n = 0; body != EPIC_NO_UNIT && n < enemies.count; n++) {
         unsigned e = enemies.unit[n];
         bool close = epic__is_close(m, s, body, e);
-        if ((s->unit[e].flags & EPIC_U_TARGET_AP) == 0 || close != with_cc ||
+        if ((s->unit[e].flags & EPIC_U_MAY_BE_HIT) == 0 || close != with_cc ||
             (!close && !epic__can_reach(m, s, unit, e)))
             continue;
         int32_t gap_u = close && !epic__is_engine(m, e) ? -1 : epic__gap(m, s, body, e);
@@ -95,7 +97,7 @@ static bool may_split(const EpicMatch *m, const EpicState *s, unsigned unit)
 
 static bool may_aim(const EpicState *s, unsigned unit, bool mixed)
 {
-    return mixed && (s->unit[unit].flags & EPIC_U_FIRES) != 0 &&
+    return mixed && (s->unit[unit].flags & EPIC_U_INVOLVED) != 0 &&
            epic__find_order(s, unit, EPIC_USE_WE) == NULL &&
            epic__find_order(s, unit, EPIC_USE_NOT_WE) == NULL;
 }
@@ -184,13 +186,15 @@ bool epic__way_check(const Epic *g, unsigned seat, EpicAction action, Refusal *r
 void epic__way_apply(Epic *g, unsigned seat, EpicAction action)
 {
     EpicState *s = g->s;
-    (void)seat;
+    EpicAssault *assault = epic__assault(g);
+    ASSERT(epic__seat_of(g->m, s, action.unit) == seat);
     if (action.kind == EPIC_ACTION_CC) {
         unsigned n = 0;
         while (s->order[n].unit != action.unit || s->order[n].use != EPIC_USE_FIREFIGHT)
             n++;
-        s->order[n] = s->order[--s->assault.order_count];
-        s->order[s->assault.order_count] = (EpicOrder){0};
+        ASSERT(n < assault->order_count);
+        s->order[n] = s->order[--assault->order_count];
+        s->order[assault->order_count] = (EpicOrder){0};
     } else {
         uint8_t use = EPIC_USE_FIREFIGHT;
         if (action.kind == EPIC_ACTION_SPLIT)
@@ -199,7 +203,8 @@ void epic__way_apply(Epic *g, unsigned seat, EpicAction action)
             use = EPIC_USE_WE;
         else if (action.kind == EPIC_ACTION_AT_OTHERS)
             use = EPIC_USE_NOT_WE;
-        s->order[s->assault.order_count++] =
+        ASSERT(assault->order_count < EPIC_ORDERS_MAX);
+        s->order[assault->order_count++] =
             (EpicOrder){.unit = action.unit,
                         .weapon = (uint8_t)(action.kind == EPIC_ACTION_SPLIT ? action.other : 0),
                         .use = use};

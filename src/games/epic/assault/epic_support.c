@@ -33,7 +33,7 @@ static bool can_support(const EpicMatch *m, const EpicState *s, unsigned unit)
     EpicSet enemies = epic__fighters(s, 1 - epic__seat_of(m, s, unit));
     for (unsigned e = 0; e < m->unit_count; e++) {
         // EPIC-1.12.6-q1: an enemy that attacked in this round.
-        if (s->unit[e].at == EPIC_AT_TABLE && (s->unit[e].flags & EPIC_U_FIRES) != 0 &&
+        if (s->unit[e].at == EPIC_AT_TABLE && (s->unit[e].flags & EPIC_U_INVOLVED) != 0 &&
             (enemies & epic__set(s->unit[e].formation)) != 0 && epic__can_reach(m, s, unit, e))
             return true;
     }
@@ -48,9 +48,9 @@ bool epic__mark_support(Epic *g)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if ((fighters & epic__set(s->unit[u].formation)) != 0)
             continue;
-        s->unit[u].flags &= (uint16_t) ~(unsigned)(EPIC_U_CC | EPIC_U_FF);
+        epic__unit(g, u)->flags &= (uint16_t) ~(unsigned)(EPIC_U_CC | EPIC_U_FF);
         if (can_support(g->m, s, u)) {
-            s->unit[u].flags |= EPIC_U_FF;
+            epic__unit(g, u)->flags |= EPIC_U_FF;
             found = true;
         }
     }

@@ -94,7 +94,7 @@ void epic__field_make_ground(EpicField *field, const EpicMatch *m, const EpicSta
     field->s = s;
     field->formation = (uint8_t)formation;
     field->purpose = (uint8_t)purpose;
-    field_near_clear(&field->near, GEOM_TOUCH_U);
+    field_near_clear(&field->near, EPIC_TOUCH_U);
     add_features(field, box);
 }
 
@@ -129,22 +129,22 @@ void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, 
 // Counts the mover in or out of the contacts of the targets that it touches there.
 static void count_contacts(EpicField *field, GeomDisc mover, int by)
 {
-    for (unsigned n = 0; n < field->near.count; n++) {
-        FieldBody *o = &field->near.body[n];
-        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(mover, field_disc(o)))
+    for (unsigned n = 0; n < field_near_count(&field->near); n++) {
+        const FieldBody *o = field_near_at(&field->near, n);
+        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(mover, field_disc(o), EPIC_TOUCH_U))
             continue;
-        o->touched = (uint8_t)(o->touched + by);
+        FieldBody *target = field_near_change(&field->near, o);
+        target->touched = (uint8_t)(target->touched + by);
         const EpicKind *kind = epic__kind(field->m, o->id);
-        // EPIC-9.5d: for those that move later.
-        o->keep_u =
-            o->touched < ((o->flags & EPIC_O_ENGINE) != 0 ? kind->dc : 1U) ? kind->zoc_u : 0;
+        unsigned room = (o->flags & EPIC_O_ENGINE) != 0 ? kind->dc : 1U;
+        target->keep_u =
+            target->touched < room ? kind->zoc_u : 0; // EPIC-9.5d: for those that move later
     }
 }
 
 void epic__field_remove(EpicField *field, unsigned unit)
 {
-    FieldBody *body = field_near_body(&field->near, unit);
-    field_near_unfocus(&field->near);
+    const FieldBody *body = field_near_body(&field->near, unit);
     if (body == NULL)
         return;
     if (field->purpose == EPIC_MOVE_CHARGE)
@@ -161,12 +161,11 @@ void epic__field_move(EpicField *field, unsigned unit, GeomPoint at)
         count_contacts(field, (GeomDisc){at, epic__kind(field->m, unit)->radius_u}, 1);
         return;
     }
-    FieldBody *body = field_near_body(&field->near, unit);
-    field_near_unfocus(&field->near);
+    const FieldBody *body = field_near_body(&field->near, unit);
     if (body == NULL)
         return;
     GeomDisc from = field_disc(body);
-    body->at = at;
+    field_near_change(&field->near, body)->at = at;
     if (field->purpose == EPIC_MOVE_CHARGE) {
         count_contacts(field, from, -1);
         count_contacts(field, field_disc(body), 1);

@@ -43,7 +43,7 @@ void epic__field_remove(EpicField *field, unsigned unit);
 GeomBox epic__table(const EpicMatch *m);
 GeomBox epic__formation_box(const EpicMatch *m, const EpicState *s, unsigned formation);
 
-// --- epic_zone.c
+// --- zones of control and contact ----------------------------------------------------------------
 
 // Whether the disc of a unit of that seat is in a live enemy zone, formations of `except` aside.
 bool epic__point_in_zone(const EpicMatch *m, const EpicState *s, unsigned seat, GeomDisc disc,
@@ -51,7 +51,7 @@ bool epic__point_in_zone(const EpicMatch *m, const EpicState *s, unsigned seat, 
 // Units of the other side of the assault that touch it.
 unsigned epic__touching(const EpicMatch *m, const EpicState *s, unsigned unit);
 
-// --- epic_coherency.c
+// --- who keeps a formation together --------------------------------------------------------------
 
 // The formation's living units and who is near whom; gives their number.
 unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// --- epic_works.c -------------------------------------------------------------------------------
+// --- pieces of ground by their numbers -----------------------------------------------------------
 
 // The features of a game: the table's terrain, then the works in the order in which they were laid.
 static inline unsigned epic__feature_count(const EpicMatch *m, const EpicState *s)

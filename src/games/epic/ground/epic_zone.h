@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-// --- epic_coherency.c ---------------------------------------------------------------------------
+// --- legal formations (1.2.1) --------------------------------------------------------------------
 
 // 1.2.1c. Up to 64 units; carried ones stand where their carrier is.
 bool epic__is_legal_formation(const EpicMatch *m, const EpicState *s, unsigned formation);
@@ -15,7 +15,7 @@ bool epic__is_in_zone(const EpicMatch *m, const EpicState *s, unsigned formation
 // Whether the unit is in the live zone of control of some enemy on the table (1.7.3).
 bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit);
 
-// --- epic_zone.c --------------------------------------------------------------------------------
+// --- zones of control (1.7.3) --------------------------------------------------------------------
 
 // Live zone of control of an enemy unit for charges: lost when touched (1.7.3c, 9.5d).
 bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit);

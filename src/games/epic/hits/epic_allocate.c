@@ -1,6 +1,6 @@
 // Who takes a hit (1.9.6b, 3.2.1, 1.12.5d, 1.12.7f, 1.13.4b, 9.10).
 //
-// Map: the choice; putting a hit down. Who may be hit at all stands in epic_victims.c.
+// Who may be hit at all stands in epic_victims.c.
 //
 // Hits that are alike (class, traits, origin as far as it binds them) are a kind. A unit is served
 // when it has the fewest rounds (a war engine has a round for its starting DC) and is nearest; it
@@ -341,8 +341,9 @@ void epic__choose(const Epic *g, const EpicFrame *frame, EpicChoice *choice)
 // unit by unit, in the order in which units got their first hit).
 static void move_forward(Epic *g, EpicFrame *frame, unsigned index)
 {
+    EpicHitsFrame *hits = epic__hits_frame(frame);
     EpicState *s = g->s;
-    unsigned placed = frame->hits.placed;
+    unsigned placed = hits->placed;
     EpicHit hit = s->hit[index];
     unsigned at = placed;
     for (unsigned h = placed; h > 0; h--) {
@@ -353,13 +354,13 @@ static void move_forward(Epic *g, EpicFrame *frame, unsigned index)
     }
     memmove(&s->hit[at + 1], &s->hit[at], (index - at) * sizeof s->hit[0]);
     s->hit[at] = hit;
-    frame->hits.placed++;
+    hits->placed++;
 }
 
 static void count_hit(Epic *g, unsigned unit)
 {
     if (g->s->unit[unit].hits < UINT8_MAX)
-        g->s->unit[unit].hits++;
+        epic__unit(g, unit)->hits++;
 }
 
 // The first hit of this kind that nobody has.

@@ -7,6 +7,7 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 typedef enum Stage {
@@ -45,7 +46,8 @@ static void destroy_outright(Epic *g, const EpicFrame *frame, const EpicHit *hit
 
 void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit)
 {
-    EpicUnit *x = &g->s->unit[unit];
+    EpicHitsFrame *hits = epic__hits_frame(frame);
+    EpicUnit *x = epic__unit(g, unit);
     const EpicCritical *critical = &epic__kind(g->m, unit)->critical;
     bool is_later = x->criticals > 0 && critical->subsequent != EPIC_CRITICAL_NONE;
     EpicCriticalCode code = (EpicCriticalCode)(is_later ? critical->subsequent : critical->code);
@@ -59,7 +61,7 @@ void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit
     if (x->criticals < UINT8_MAX)
         x->criticals++;
     if (!is_later)
-        frame->hits.critical = (uint8_t)(frame->hits.critical + critical->damage);
+        hits->critical = (uint8_t)(hits->critical + critical->damage);
     if (!is_later && epic__amount_max(critical->cargo_lost) > 0 && x->cargo > 0)
         epic__queue_effect(g, unit, EPIC_EFFECT_CARGO_LOST);
     if (!is_later && epic__amount_max(critical->cargo_hits) > 0 && x->cargo > 0)
@@ -68,7 +70,7 @@ void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit
         epic__queue_effect(g, unit, EPIC_EFFECT_ROLL);
     switch (code) {
     case EPIC_CRITICAL_DAMAGE:
-        frame->hits.critical++;
+        hits->critical++;
         break;
     case EPIC_CRITICAL_DESTROYED:
         destroy_outright(g, frame, hit, unit);
@@ -116,11 +118,11 @@ bool epic__begin_end_effect(Epic *g, unsigned unit)
 
 static void take_die(EpicFrame *frame, EpicAmount amount)
 {
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
-    frame->critical.dice--;
-    frame->critical.amount =
-        (uint8_t)(frame->critical.amount + (amount.sides == 3 ? epic__d3(rolled) : rolled));
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
+    unsigned rolled = epic__take_roll(frame);
+    critical->dice--;
+    critical->amount =
+        (uint8_t)(critical->amount + (amount.sides == 3 ? epic__d3(rolled) : rolled));
 }
 
 static EpicAmount amount_of(const EpicCritical *critical, const EpicFrame *frame)
@@ -171,7 +173,8 @@ static void lose_cargo(Epic *g, const EpicFrame *frame, unsigned unit)
 // So many carried units die; the owner says which.
 static EpicStep choose_cargo(Epic *g, EpicFrame *frame)
 {
-    while (frame->critical.amount > 0) {
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
+    while (critical->amount > 0) {
         unsigned aboard = 0;
         unsigned last = EPIC_NO_UNIT;
         for (unsigned u = 0; u < g->m->unit_count; u++) {
@@ -180,12 +183,12 @@ static EpicStep choose_cargo(Epic *g, EpicFrame *frame)
                 last = u;
             }
         }
-        if (aboard > frame->critical.amount)
-            return epic__ask(g, EPIC_D_TIE, epic__seat_of(g->m, g->s, frame->critical.unit));
+        if (aboard > critical->amount)
+            return epic__ask(g, EPIC_D_TIE, epic__seat_of(g->m, g->s, critical->unit));
         if (aboard == 0)
             break;
         lose_cargo(g, frame, last);
-        frame->critical.amount--;
+        critical->amount--;
     }
     frame->stage = STAGE_END;
     return EPIC_GO_ON;
@@ -194,19 +197,20 @@ static EpicStep choose_cargo(Epic *g, EpicFrame *frame)
 // So many hits on what it carries, one each before a second.
 static void hit_cargo(Epic *g, EpicFrame *frame)
 {
-    while (frame->critical.amount > 0) {
-        unsigned before = frame->critical.amount;
-        for (unsigned u = 0; u < g->m->unit_count && frame->critical.amount > 0; u++) {
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
+    while (critical->amount > 0) {
+        unsigned before = critical->amount;
+        for (unsigned u = 0; u < g->m->unit_count && critical->amount > 0; u++) {
             if (!is_cargo(g, frame, u))
                 continue;
             epic__add_hit(g, (EpicHit){.unit = (uint16_t)u,
-                                       .source = frame->critical.unit,
+                                       .source = critical->unit,
                                        .flags = EPIC_H_CARGO,
                                        .hit_class = EPIC_HIT_ANY,
                                        .damage = 1});
-            frame->critical.amount--;
+            critical->amount--;
         }
-        if (frame->critical.amount == before)
+        if (critical->amount == before)
             break;
     }
     frame->stage = STAGE_END;
@@ -226,17 +230,18 @@ static void hurt_itself(Epic *g, unsigned unit)
 // EPIC-5.21.2c: on a 1 its blast, on a 6 what its sheet says.
 static void roll_on(Epic *g, EpicFrame *frame)
 {
-    unsigned unit = frame->critical.unit;
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
+    unsigned unit = critical->unit;
     unsigned six = epic__kind(g->m, unit)->critical.on_six;
-    unsigned rolled = frame->critical.amount;
+    unsigned rolled = critical->amount;
     frame->stage = STAGE_END;
     if (rolled == 1) {
-        frame->critical.effect = EPIC_EFFECT_BLAST;
+        critical->effect = EPIC_EFFECT_BLAST;
         frame->stage = STAGE_START;
     } else if (rolled == 6 && six == EPIC_SIX_DAMAGE) {
         hurt_itself(g, unit);
     } else if (rolled == 6 && g->s->unit[unit].dc > 0) {
-        g->s->unit[unit].lost = EPIC_LOSE_COMMAND;
+        epic__unit(g, unit)->lost = EPIC_LOSE_COMMAND;
         EPIC_REPORT(g, 5_21_2c, LOSES_COMMAND, "u", unit);
     }
 }
@@ -244,22 +249,24 @@ static void roll_on(Epic *g, EpicFrame *frame)
 // EPIC-5.19.2c: what is left of its formation.
 static void mourn(Epic *g, EpicFrame *frame)
 {
+    const EpicCriticalFrame *critical = epic__critical_frame(frame);
     EpicFrame below = hits_below(g);
-    unsigned f = g->s->unit[frame->critical.unit].formation;
-    EPIC_REPORT(g, 5_19_2c, MOURNS, "fi", f, (int)frame->critical.amount);
-    epic__give_blast(g, &below, f, frame->critical.amount);
+    unsigned f = g->s->unit[critical->unit].formation;
+    EPIC_REPORT(g, 5_19_2c, MOURNS, "fi", f, (int)critical->amount);
+    epic__give_blast(g, &below, f, critical->amount);
     frame->stage = STAGE_END;
 }
 
 // Every own formation that sees it takes markers.
 static void mark_own(Epic *g, EpicFrame *frame)
 {
+    const EpicCriticalFrame *critical = epic__critical_frame(frame);
     const EpicState *s = g->s;
     EpicFrame below = hits_below(g);
-    EpicSet own = epic__side_set(g->m, epic__seat_of(g->m, s, frame->critical.unit));
-    unsigned unit = frame->critical.unit;
+    EpicSet own = epic__side_set(g->m, epic__seat_of(g->m, s, critical->unit));
+    unsigned unit = critical->unit;
     // EPIC-5.34.1b: those of a head only near it.
-    bool is_head = frame->critical.effect == EPIC_EFFECT_HEAD;
+    bool is_head = critical->effect == EPIC_EFFECT_HEAD;
     unsigned count = is_head ? 1U : epic__kind(g->m, unit)->critical.own_blast_marker;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((own & epic__set(f)) == 0)
@@ -282,27 +289,26 @@ static void mark_own(Epic *g, EpicFrame *frame)
 // A die for each breach or fire that there was.
 static EpicStep burn(Epic *g, EpicFrame *frame)
 {
-    EpicUnit *x = &g->s->unit[frame->critical.unit];
-    bool is_reactor =
-        epic__kind(g->m, frame->critical.unit)->critical.code == EPIC_CRITICAL_REACTOR;
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
+    EpicUnit *x = epic__unit(g, critical->unit);
+    bool is_reactor = epic__kind(g->m, critical->unit)->critical.code == EPIC_CRITICAL_REACTOR;
     if (frame->rolled != 0) {
-        unsigned rolled = frame->rolled;
-        frame->rolled = 0;
-        frame->critical.dice--;
+        unsigned rolled = epic__take_roll(frame);
+        critical->dice--;
         if (rolled >= (is_reactor ? LIMIT(3_2_3f, 4) : LIMIT(3_2_3f, 5))) {
             x->criticals--;
-            EPIC_REPORT(g, 3_2_3a, PUT_OUT, "ui", frame->critical.unit, (int)x->criticals);
+            EPIC_REPORT(g, 3_2_3a, PUT_OUT, "ui", critical->unit, (int)x->criticals);
         } else if (is_reactor && rolled == 1) {
-            frame->critical.is_exploding = 1; // it goes up
-            frame->critical.dice = 0;
+            critical->is_exploding = 1; // it goes up
+            critical->dice = 0;
         } else {
-            frame->critical.amount++;
+            critical->amount++;
             // EPIC-3.2.3-q3: a fire that starts now burns in the next end phase.
             if (rolled == 1 && x->criticals < UINT8_MAX)
                 x->criticals++;
         }
     }
-    if (frame->critical.dice > 0)
+    if (critical->dice > 0)
         return epic__roll(g);
     frame->stage = STAGE_END;
     return EPIC_GO_ON;
@@ -330,25 +336,27 @@ static void end_burning(Epic *g, const EpicFrame *frame)
 
 static void start(Epic *g, EpicFrame *frame)
 {
-    const EpicCritical *critical = &epic__kind(g->m, frame->critical.unit)->critical;
-    EpicAmount amount = amount_of(critical, frame);
-    frame->critical.amount = (uint8_t)(amount.fixed > 0 ? amount.fixed : 0);
-    frame->critical.dice = amount.dice;
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
+    const EpicCritical *sheet = &epic__kind(g->m, critical->unit)->critical;
+    EpicAmount amount = amount_of(sheet, frame);
+    critical->amount = (uint8_t)(amount.fixed > 0 ? amount.fixed : 0);
+    critical->dice = amount.dice;
     frame->stage = STAGE_DICE;
-    if (frame->critical.effect == EPIC_EFFECT_END)
-        frame->critical.dice = g->s->unit[frame->critical.unit].criticals;
+    if (critical->effect == EPIC_EFFECT_END)
+        critical->dice = g->s->unit[critical->unit].criticals;
 }
 
 static EpicStep roll_amount(Epic *g, EpicFrame *frame)
 {
-    const EpicCritical *critical = &epic__kind(g->m, frame->critical.unit)->critical;
-    if (frame->critical.effect == EPIC_EFFECT_END)
+    const EpicCriticalFrame *critical = epic__critical_frame(frame);
+    const EpicCritical *sheet = &epic__kind(g->m, critical->unit)->critical;
+    if (critical->effect == EPIC_EFFECT_END)
         return burn(g, frame);
     if (frame->rolled != 0)
-        take_die(frame, amount_of(critical, frame));
-    if (frame->critical.dice > 0)
+        take_die(frame, amount_of(sheet, frame));
+    if (critical->dice > 0)
         return epic__roll(g);
-    switch ((EpicEffect)frame->critical.effect) {
+    switch ((EpicEffect)critical->effect) {
     case EPIC_EFFECT_STAGGER:
         frame->stage = STAGE_DIRECTION;
         break;
@@ -369,7 +377,7 @@ static EpicStep roll_amount(Epic *g, EpicFrame *frame)
         mourn(g, frame);
         break;
     case EPIC_EFFECT_BACKFIRE:
-        hurt_itself(g, frame->critical.unit);
+        hurt_itself(g, critical->unit);
         frame->stage = STAGE_END;
         break;
     default:
@@ -382,6 +390,7 @@ static EpicStep roll_amount(Epic *g, EpicFrame *frame)
 // A stage that is done is followed by the next.
 static EpicStep go_on(EpicFrame *frame, EpicStep step, Stage next)
 {
+    ASSERT(frame->tag == EPIC_FRAME_CRITICAL);
     if (step == EPIC_GO_ON)
         frame->stage = (uint8_t)next;
     return step;
@@ -445,6 +454,7 @@ bool epic__critical_check(const Epic *g, const EpicFrame *frame, EpicAction acti
 
 void epic__critical_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
     lose_cargo(g, frame, action.unit);
-    frame->critical.amount--;
+    critical->amount--;
 }

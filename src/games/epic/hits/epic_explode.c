@@ -89,35 +89,35 @@ static void add_blast_hit(Epic *g, const EpicFrame *frame, unsigned unit)
 // EPIC-3.2.1c: the template's centre lies on it: half its starting DC in attacks.
 static bool has_more_dice(const Epic *g, EpicFrame *frame)
 {
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
     unsigned dice = 1;
-    if (frame->critical.effect == EPIC_EFFECT_BARRAGE &&
-        frame->critical.near == frame->critical.unit)
-        dice = (epic__kind(g->m, frame->critical.unit)->dc + 1U) / 2;
-    frame->critical.unit_dice++;
-    if (frame->critical.unit_dice < dice)
+    if (critical->effect == EPIC_EFFECT_BARRAGE && critical->near == critical->unit)
+        dice = (epic__kind(g->m, critical->unit)->dc + 1U) / 2;
+    critical->unit_dice++;
+    if (critical->unit_dice < dice)
         return true;
-    frame->critical.unit_dice = 0;
+    critical->unit_dice = 0;
     return false;
 }
 
 // EPIC-3.2.3c: a die for each unit within reach, in order of their numbers.
 EpicStep epic__blast_units(Epic *g, EpicFrame *frame)
 {
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
     if (frame->rolled != 0) {
-        if (frame->rolled >= hits_on(g, frame, frame->critical.near))
-            add_blast_hit(g, frame, frame->critical.near);
-        frame->rolled = 0;
+        if (epic__take_roll(frame) >= hits_on(g, frame, critical->near))
+            add_blast_hit(g, frame, critical->near);
         if (has_more_dice(g, frame))
             return epic__roll(g);
-        frame->critical.near++;
+        critical->near++;
     }
     for (;;) {
-        frame->critical.near = (uint16_t)next_near(g, frame);
-        if (frame->critical.near >= g->m->unit_count) {
+        critical->near = (uint16_t)next_near(g, frame);
+        if (critical->near >= g->m->unit_count) {
             return EPIC_GO_ON;
         }
-        if (hits_on(g, frame, frame->critical.near) > 1)
+        if (hits_on(g, frame, critical->near) > 1)
             return epic__roll(g);
-        add_blast_hit(g, frame, frame->critical.near++);
+        add_blast_hit(g, frame, critical->near++);
     }
 }

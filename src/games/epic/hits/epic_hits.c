@@ -25,21 +25,22 @@ typedef enum Stage {
 static void clear_counts(Epic *g)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++)
-        g->s->unit[u].hits = 0;
+        epic__unit(g, u)->hits = 0;
 }
 
 // --- batches -------------------------------------------------------------------------------------
 
 static void start(Epic *g, EpicFrame *frame)
 {
+    EpicHitsFrame *hits = epic__hits_frame(frame);
     clear_counts(g);
-    if (frame->hits.purpose == EPIC_HITS_BROKEN) {
-        for (unsigned i = 0; i < frame->hits.due; i++)
+    if (hits->purpose == EPIC_HITS_BROKEN) {
+        for (unsigned i = 0; i < hits->due; i++)
             epic__add_hit(g, (EpicHit){.unit = EPIC_NO_UNIT,
                                        .source = EPIC_NO_UNIT,
                                        .hit_class = EPIC_HIT_NO_SAVE,
                                        .damage = 1});
-        frame->hits.due = 0;
+        hits->due = 0;
     }
     frame->stage = STAGE_BATCH;
 }
@@ -81,11 +82,12 @@ static void begin_next_effect(Epic *g)
 
 static void begin_batch(Epic *g, EpicFrame *frame)
 {
+    EpicHitsFrame *hits = epic__hits_frame(frame);
     EpicBatch last = epic__batch(frame);
-    epic__drop_hits(g, 0, frame->hits.placed);
-    frame->hits.placed = 0;
+    epic__drop_hits(g, 0, hits->placed);
+    hits->placed = 0;
     EpicBatch batch = next_batch(g, frame);
-    frame->hits.batch = (uint8_t)batch;
+    hits->batch = (uint8_t)batch;
     if (batch == EPIC_BATCH_END) {
         frame->stage = STAGE_END;
         return;
@@ -119,6 +121,7 @@ static bool has_snipers(const Epic *g, const EpicFrame *frame)
 // EPIC-2.1.14a, q3: the shooter's choice, before or after the others.
 static EpicStep snipe(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_HITS);
     bool is_last = frame->stage == STAGE_SNIPE_LAST;
     bool is_macro = epic__batch(frame) >= EPIC_BATCH_MACRO_1;
     if (is_last == (g->s->attack.snipers_last != 0) && has_snipers(g, frame) &&
@@ -135,14 +138,13 @@ static void take_damage_die(Epic *g, EpicFrame *frame)
 {
     EpicHit *hit = &g->s->hit[epic__damage_to_roll(g, frame)];
     EpicAmount amount = epic__damage_amount(hit->damage);
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
+    unsigned rolled = epic__take_roll(frame);
     amount.fixed = (int8_t)(amount.fixed + (int)(amount.sides == 3 ? epic__d3(rolled) : rolled));
     amount.dice--;
     hit->damage = epic__damage_pack(amount);
     if (amount.dice > 0)
         return;
-    EpicUnit *x = &g->s->unit[hit->unit];
+    EpicUnit *x = epic__unit(g, hit->unit);
     unsigned hits = x->hits + hit->damage - 1U;
     x->hits = (uint8_t)(hits > UINT8_MAX ? UINT8_MAX : hits);
     EPIC_REPORT(g, 3_2_5a, TITAN_DAMAGE, "ui", hit->unit, (int)hit->damage);
@@ -170,6 +172,7 @@ static unsigned owner(const Epic *g, const EpicChoice *choice)
 
 static EpicStep allocate(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_HITS);
     if (frame->rolled != 0)
         take_damage_die(g, frame);
     while (epic__damage_to_roll(g, frame) == EPIC_NO_UNIT) {
@@ -204,20 +207,21 @@ static void end_cargo(Epic *g, const EpicFrame *frame, unsigned unit)
     // EPIC-1.7.5h: a survivor stands where the transport was.
     epic__put_down(g, unit);
     if (epic__is_assault_purpose(frame) && s->unit[unit].at == EPIC_AT_TABLE)
-        s->unit[unit].flags |= EPIC_U_TARGET_AP; // EPIC-2.2.6-q1
+        epic__unit(g, unit)->flags |= EPIC_U_MAY_BE_HIT; // EPIC-2.2.6-q1
 }
 
 static EpicStep resolve(Epic *g, EpicFrame *frame)
 {
-    while (frame->hits.hit < frame->hits.placed) {
+    EpicHitsFrame *hits = epic__hits_frame(frame);
+    while (hits->hit < hits->placed) {
         if (epic__resolve(g, frame) == EPIC_ASK)
             return EPIC_ASK;
-        unsigned unit = g->s->hit[frame->hits.hit].unit;
-        frame->hits.hit++;
+        unsigned unit = g->s->hit[hits->hit].unit;
+        hits->hit++;
         if (is_cargo_batch(epic__batch(frame)))
             end_cargo(g, frame, unit);
     }
-    frame->hits.hit = 0;
+    hits->hit = 0;
     frame->stage = STAGE_BATCH;
     return EPIC_GO_ON;
 }
@@ -325,8 +329,9 @@ bool epic__hits_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
 
 void epic__hits_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicHitsFrame *hits = epic__hits_frame(frame);
     if (action.kind == EPIC_ACTION_SAVE)
-        frame->hits.save = (uint8_t)(action.choice + 1);
+        hits->save = (uint8_t)(action.choice + 1);
     else if (frame->stage == STAGE_ALLOCATE)
         epic__allocate(g, frame, action.unit);
     else

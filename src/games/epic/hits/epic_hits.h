@@ -50,7 +50,7 @@ static inline EpicBatch epic__batch(const EpicFrame *frame)
     return (EpicBatch)frame->hits.batch;
 }
 
-// --- epic_allocate.c
+// --- whom a hit goes to --------------------------------------------------------------------------
 
 enum { EPIC_TIES_MAX = EPIC_UNITS_MAX };
 typedef struct EpicChoice {
@@ -71,7 +71,7 @@ void epic__allocate(Epic *g, EpicFrame *frame, unsigned unit);
 // Moves hits of the batch that have a unit already to the front of the pool; counts them there.
 void epic__collect(Epic *g, EpicFrame *frame, bool is_counted);
 
-// --- epic_save.c
+// --- saves ---------------------------------------------------------------------------------------
 
 // The saves that are legal and not worse than another (9.6i); gives their number.
 unsigned epic__saves(const Epic *g, const EpicFrame *frame, const EpicHit *hit,
@@ -79,7 +79,7 @@ unsigned epic__saves(const Epic *g, const EpicFrame *frame, const EpicHit *hit,
 // Goes on with the hit; EPIC_GO_ON: it is settled.
 EpicStep epic__resolve(Epic *g, EpicFrame *frame);
 
-// --- epic_explode.c, epic_stagger.c: steps of a CRITICAL frame; EPIC_GO_ON: done
+// --- blasts and staggering: steps of a CRITICAL frame; EPIC_GO_ON: done --------------------------
 
 // Dice for each unit within reach of the frame's effect, in order of their numbers.
 EpicStep epic__blast_units(Epic *g, EpicFrame *frame);
@@ -88,7 +88,7 @@ EpicStep epic__roll_direction(Epic *g, EpicFrame *frame);
 // Dice for those that were run over.
 EpicStep epic__roll_overrun(Epic *g, EpicFrame *frame);
 
-// --- epic_critical.c
+// --- critical effects ----------------------------------------------------------------------------
 
 // A critical die showed 6 (3.2.3a). `hits.critical` of the frame goes up by further points.
 void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit);

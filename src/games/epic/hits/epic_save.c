@@ -1,6 +1,4 @@
 // Saves, and a hit from its allocation to its damage (1.9.6c, d, 2.1.6, 2.1.11, 2.2, 3.2, 5.4.1).
-//
-// Map: which saves a unit has against a hit; the steps of a hit.
 #include "epic_ground.h"
 #include "epic_hits.h"
 #include "epic_toll.h"
@@ -174,14 +172,15 @@ static unsigned invulnerable(const Epic *g, const EpicHit *hit)
 
 static void begin_step(EpicFrame *frame, EpicSaveStep step)
 {
-    frame->hits.step = (uint8_t)step;
+    EpicHitsFrame *hits = epic__hits_frame(frame);
+    hits->step = (uint8_t)step;
 }
 
 // EPIC-5.4.1a: each shield stops one point and goes down; EPIC-5.13.3a: a shadowfield one hit.
 // Gives the points that are left.
 static unsigned stop_with_shields(Epic *g, const EpicHit *hit, unsigned points)
 {
-    EpicUnit *x = &g->s->unit[hit->unit];
+    EpicUnit *x = epic__unit(g, hit->unit);
     // EPIC-5.4.1a, q1: close combat and what is no attack goes past them.
     if ((hit->flags & (EPIC_H_CC | EPIC_H_IGNORE_SHIELDS | EPIC_H_CARGO)) != 0 ||
         hit->hit_class == EPIC_HIT_NO_SAVE || x->shields == 0)
@@ -212,13 +211,14 @@ static void disrupt(Epic *g, const EpicFrame *frame, const EpicHit *hit)
 
 static void begin_hit(Epic *g, EpicFrame *frame, const EpicHit *hit)
 {
+    EpicHitsFrame *hits = epic__hits_frame(frame);
     unsigned points = 1;
     // EPIC-3.2.5a, b: TK(x) costs a war engine x points.
     if (hit->hit_class == EPIC_HIT_KILLER && epic__is_engine(g->m, hit->unit) && hit->damage > 0)
         points = hit->damage;
     points = stop_with_shields(g, hit, points); // EPIC-2.2.2-q2: before disrupt
-    frame->hits.points = (uint8_t)points;
-    frame->hits.critical = 0;
+    hits->points = (uint8_t)points;
+    hits->critical = 0;
     if (points == 0)
         return;
     if (!has_holofield(g, hit))
@@ -228,8 +228,7 @@ static void begin_hit(Epic *g, EpicFrame *frame, const EpicHit *hit)
 
 static bool is_saved(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned need)
 {
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
+    unsigned rolled = epic__take_roll(frame);
     if (rolled < need) {
         EPIC_REPORT(g, 1_9_6c, SAVE_FAILED, "uii", hit->unit, (int)rolled, (int)need);
         return false;
@@ -247,8 +246,9 @@ static unsigned stopped_by(const EpicFrame *frame, EpicSaveWay kind)
 
 static void end_points(EpicFrame *frame, unsigned count)
 {
-    frame->hits.points = (uint8_t)(frame->hits.points - count);
-    begin_step(frame, frame->hits.points > 0 ? EPIC_SAVE_FIRST : EPIC_SAVE_BEGIN);
+    EpicHitsFrame *hits = epic__hits_frame(frame);
+    hits->points = (uint8_t)(hits->points - count);
+    begin_step(frame, hits->points > 0 ? EPIC_SAVE_FIRST : EPIC_SAVE_BEGIN);
 }
 
 static bool find_save(const Epic *g, const EpicFrame *frame, const EpicHit *hit, EpicSave *out)
@@ -321,9 +321,10 @@ static EpicStep again_die(Epic *g, EpicFrame *frame, const EpicHit *hit)
 
 static EpicStep damage_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
 {
+    EpicHitsFrame *hits = epic__hits_frame(frame);
     EpicHit cause = *hit;
-    if (frame->hits.critical > 0) {
-        frame->hits.critical--; // a point that a critical costs: it places its own marker (3.2.4a)
+    if (hits->critical > 0) {
+        hits->critical--; // a point that a critical costs: it places its own marker (3.2.4a)
         cause.flags &= (uint16_t)~EPIC_H_DISRUPT;
     }
     epic__wound(g, frame, &cause, hit->unit, 1);
@@ -338,31 +339,32 @@ static EpicStep damage_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
 
 static EpicStep critical_die(Epic *g, EpicFrame *frame, const EpicHit *hit)
 {
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
+    EpicHitsFrame *hits = epic__hits_frame(frame);
+    unsigned rolled = epic__take_roll(frame);
     if (rolled == 6)
         epic__critical(g, frame, hit, hit->unit);
     if (g->s->unit[hit->unit].dc == 0) { // EPIC-9.6i: the rest is dropped
         begin_step(frame, EPIC_SAVE_BEGIN);
         return EPIC_GO_ON;
     }
-    if (frame->hits.critical > 0) { // EPIC-3.2.3-q2
+    if (hits->critical > 0) { // EPIC-3.2.3-q2
         begin_step(frame, EPIC_SAVE_DAMAGE);
         return EPIC_GO_ON;
     }
-    frame->hits.points--;
+    hits->points--;
     // What is left of the hit is behind the saves that stop whole hits, unless a shield stops
     // single points.
     bool is_by_point = epic__has(g->m, hit->unit, EPIC_A_KNIGHT_SHIELD);
-    begin_step(frame, frame->hits.points == 0 ? EPIC_SAVE_BEGIN
-                      : is_by_point           ? EPIC_SAVE_FIRST
-                                              : EPIC_SAVE_INVULNERABLE);
+    begin_step(frame, hits->points == 0 ? EPIC_SAVE_BEGIN
+                      : is_by_point     ? EPIC_SAVE_FIRST
+                                        : EPIC_SAVE_INVULNERABLE);
     return EPIC_GO_ON;
 }
 
 static EpicStep one_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
 {
-    switch ((EpicSaveStep)frame->hits.step) {
+    EpicHitsFrame *hits = epic__hits_frame(frame);
+    switch ((EpicSaveStep)hits->step) {
     case EPIC_SAVE_FIRST:
         return choose_save(g, frame, hit);
     case EPIC_SAVE_FIRST_DIE:
@@ -381,8 +383,8 @@ static EpicStep one_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
             begin_step(frame, EPIC_SAVE_DAMAGE);
             return EPIC_GO_ON;
         }
-        frame->hits.points--; // EPIC-2.1.6-q2
-        begin_step(frame, frame->hits.points > 0 ? EPIC_SAVE_INVULNERABLE : EPIC_SAVE_BEGIN);
+        hits->points--; // EPIC-2.1.6-q2
+        begin_step(frame, hits->points > 0 ? EPIC_SAVE_INVULNERABLE : EPIC_SAVE_BEGIN);
         return EPIC_GO_ON;
     case EPIC_SAVE_DAMAGE:
         return damage_step(g, frame, hit);
@@ -396,8 +398,9 @@ static EpicStep one_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
 
 EpicStep epic__resolve(Epic *g, EpicFrame *frame)
 {
-    EpicHit hit = g->s->hit[frame->hits.hit];
-    if (frame->hits.step == EPIC_SAVE_BEGIN) {
+    EpicHitsFrame *hits = epic__hits_frame(frame);
+    EpicHit hit = g->s->hit[hits->hit];
+    if (hits->step == EPIC_SAVE_BEGIN) {
         // EPIC-1.9.6d: later hits on a dead unit are spent; 2.2.2b: a disrupt hit is a hit all the
         // same.
         if (g->s->unit[hit.unit].dc == 0) {
@@ -406,10 +409,10 @@ EpicStep epic__resolve(Epic *g, EpicFrame *frame)
         }
         begin_hit(g, frame, &hit);
     }
-    while (frame->hits.step != EPIC_SAVE_BEGIN) {
+    while (hits->step != EPIC_SAVE_BEGIN) {
         if (one_step(g, frame, &hit) == EPIC_ASK)
             return EPIC_ASK;
     }
-    frame->hits.save = 0;
+    hits->save = 0;
     return EPIC_GO_ON;
 }

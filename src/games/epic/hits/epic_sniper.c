@@ -59,7 +59,7 @@ static unsigned list_engaged(const Epic *g, const EpicHit *hit, uint16_t *unit)
     unsigned seat = epic__seat_of(g->m, s, hit->source);
     EpicSet enemies = s->assault.seat == seat ? s->assault.defenders : s->assault.attackers;
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        if (s->unit[u].at == EPIC_AT_TABLE && (s->unit[u].flags & EPIC_U_TARGET_AP) != 0 &&
+        if (s->unit[u].at == EPIC_AT_TABLE && (s->unit[u].flags & EPIC_U_MAY_BE_HIT) != 0 &&
             (enemies & epic__set(s->unit[u].formation)) != 0 &&
             epic__can_reach(g->m, s, hit->source, u) && epic__hit_may_go(g->m, s, hit, u))
             unit[count++] = (uint16_t)u;
@@ -145,6 +145,6 @@ void epic__snipe_apply(Epic *g, EpicAction action)
     if (hit == NULL)
         return;
     g->s->hit[hit - g->s->hit].unit = action.unit;
-    g->s->unit[action.unit].hits++; // EPIC-2.1.14-q4: on one that has been hit as well
+    epic__unit(g, action.unit)->hits++; // EPIC-2.1.14-q4: on one that has been hit as well
     EPIC_REPORT(g, 2_1_14a, SNIPED, "u", action.unit);
 }

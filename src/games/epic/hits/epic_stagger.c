@@ -39,7 +39,7 @@ static bool is_blocked(const Epic *g, unsigned engine, GeomPoint at)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (is_in_the_way(g, engine, u) &&
             (epic__is_engine(g->m, u) || kind->critical.blocked_hits_unit) &&
-            geom_overlaps(disc, epic__disc(g->m, g->s, u)))
+            geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             return true;
     }
     return false;
@@ -49,7 +49,8 @@ static void run_over(const Epic *g, unsigned engine, GeomPoint at, Units *under)
 {
     GeomDisc disc = {at, epic__kind(g->m, engine)->radius_u};
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        if (is_in_the_way(g, engine, u) && geom_overlaps(disc, epic__disc(g->m, g->s, u)))
+        if (is_in_the_way(g, engine, u) &&
+            geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             add(under, u);
     }
 }
@@ -73,7 +74,8 @@ static void stop(Epic *g, unsigned engine, GeomPoint at)
     GeomDisc disc = {at, epic__kind(g->m, engine)->radius_u};
     EPIC_REPORT(g, 3_2_3d, STAGGER_STOPS, "u", engine);
     for (unsigned u = 0; u < g->m->unit_count && critical->blocked_hits_unit; u++) {
-        if (is_in_the_way(g, engine, u) && geom_overlaps(disc, epic__disc(g->m, g->s, u))) {
+        if (is_in_the_way(g, engine, u) &&
+            geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U)) {
             add_overrun(g, engine, u, EPIC_HIT_MACRO, true);
             return; // a unit stops it without damage
         }
@@ -99,14 +101,14 @@ static void stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned l
         run_over(g, engine, at, &under);
     }
     epic__put(g, engine, at);
-    epic__scatter(g->s, engine);
+    epic__scatter(g, engine);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (!has(&under, u))
             continue;
         if (critical->overrun_hit_on > 0)
             add_overrun(g, engine, u, EPIC_HIT_ANY, critical->overrun_hit_on <= 1);
         // EPIC-0.1k: whoever lies under it moves out of its way.
-        if (geom_overlaps(epic__disc(g->m, g->s, engine), epic__disc(g->m, g->s, u)))
+        if (geom_overlaps(epic__disc(g->m, g->s, engine), epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             epic__move_aside(g, u);
     }
     if (critical->then_destroyed) {
@@ -118,17 +120,15 @@ static void stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned l
 // Two dice: 60 degrees for each of the first, 10 for each of the second.
 EpicStep epic__roll_direction(Epic *g, EpicFrame *frame)
 {
-    if (frame->rolled != 0 && frame->critical.first_die == 0) {
-        frame->critical.first_die = frame->rolled;
-        frame->rolled = 0;
-    }
+    EpicCriticalFrame *critical = epic__critical_frame(frame);
+    if (frame->rolled != 0 && critical->first_die == 0)
+        critical->first_die = (uint8_t)epic__take_roll(frame);
     if (frame->rolled == 0)
         return epic__roll(g);
-    unsigned tens = (frame->critical.first_die - 1U) * 6 + frame->rolled - 1U;
-    frame->rolled = 0;
-    frame->critical.first_die = 0;
+    unsigned tens = (critical->first_die - 1U) * 6 + epic__take_roll(frame) - 1U;
+    critical->first_die = 0;
     uint16_t way = (uint16_t)(tens * 65536 / 36); // no limit: tens of degrees
-    stagger(g, frame->critical.unit, way, frame->critical.amount);
+    stagger(g, critical->unit, way, critical->amount);
     return EPIC_GO_ON;
 }
 
@@ -136,16 +136,16 @@ EpicStep epic__roll_direction(Epic *g, EpicFrame *frame)
 EpicStep epic__roll_overrun(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
-    unsigned need = epic__kind(g->m, frame->critical.unit)->critical.overrun_hit_on;
+    const EpicCriticalFrame *critical = epic__critical_frame(frame);
+    unsigned need = epic__kind(g->m, critical->unit)->critical.overrun_hit_on;
     for (unsigned h = 0; h < s->hit_count; h++) {
         EpicHit *hit = &s->hit[h];
         if ((hit->flags & EPIC_H_BLAST) == 0 || (hit->flags & EPIC_H_EFFECT) != 0 ||
-            hit->source != frame->critical.unit || hit->damage != 0)
+            hit->source != critical->unit || hit->damage != 0)
             continue;
         if (frame->rolled == 0)
             return epic__roll(g);
-        bool is_hit = frame->rolled >= need;
-        frame->rolled = 0;
+        bool is_hit = epic__take_roll(frame) >= need;
         hit->damage = 1;
         if (!is_hit)
             epic__drop_hits(g, h--, 1);

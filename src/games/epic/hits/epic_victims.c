@@ -99,7 +99,7 @@ static bool may_take(const Epic *g, const EpicFrame *frame, const EpicHit *hit, 
         return may_be_shot(g, hit, unit);
     case EPIC_HITS_ASSAULT:
     case EPIC_HITS_SUPPORT: // EPIC-1.12.5d, 1.12.6c
-        return (g->s->unit[unit].flags & EPIC_U_TARGET_AP) != 0 &&
+        return (g->s->unit[unit].flags & EPIC_U_MAY_BE_HIT) != 0 &&
                epic__hit_may_go(g->m, g->s, hit, unit);
     default:
         // EPIC-2.1.3a: others take what falls to Fearless units.
@@ -180,7 +180,7 @@ static int64_t distance_to(const Front *front, GeomDisc disc, bool is_exact)
             if (u2 < near_u2)
                 near_u2 = u2;
         }
-        int64_t touch_u = (int64_t)disc.radius_u + front->radius[r] + GEOM_TOUCH_U;
+        int64_t touch_u = (int64_t)disc.radius_u + front->radius[r] + EPIC_TOUCH_U;
         int64_t gap = near_u2;
         if (near_u2 <= geom_square(touch_u))
             gap = 0; // EPIC-0.1e: contact is as near as can be

@@ -7,6 +7,7 @@
 // With it come the match and the actions, which everything needs that works on a game.
 #pragma once
 
+#include "base_assert.h"
 #include "epic_actions.h"
 #include "epic_match.h"
 #include "epic_state.h"
@@ -21,6 +22,29 @@ typedef struct Epic {
     EpicState *s;
     EventSink *events; // NULL: nobody listens
 } Epic;
+
+// What a rule changes about a unit or a formation it changes here: any other number is our bug.
+static inline EpicUnit *epic__unit(const Epic *g, unsigned unit)
+{
+    ASSERT(unit < g->m->unit_count);
+    return &g->s->unit[unit];
+}
+static inline EpicFormation *epic__formation(const Epic *g, unsigned formation)
+{
+    ASSERT(formation < g->m->formation_count);
+    return &g->s->formation[formation];
+}
+// The attack and the assault in progress: without one there is nothing to change.
+static inline EpicAttack *epic__attack(const Epic *g)
+{
+    ASSERT(g->s->attack.is_active != 0);
+    return &g->s->attack;
+}
+static inline EpicAssault *epic__assault(const Epic *g)
+{
+    ASSERT(g->s->assault.is_active != 0);
+    return &g->s->assault;
+}
 
 // What a step of a frame answers to the run loop.
 typedef enum EpicStep {
@@ -60,7 +84,7 @@ EPIC_FRAME_FUNCTIONS(break);
 EPIC_FRAME_FUNCTIONS(critical);
 EPIC_FRAME_FUNCTIONS(landing);
 
-// --- epic_frames.c -------------------------------------------------------------------------------
+// --- the stack of frames; asking, refusing, reporting --------------------------------------------
 
 // A zeroed frame on top of the stack. The pointer to any other frame stays valid.
 EpicFrame *epic__push(Epic *g, EpicFrameTag tag);
@@ -71,6 +95,8 @@ EpicFrame *epic__top(EpicState *s);
 EpicStep epic__ask(Epic *g, EpicDecision decision, unsigned seat);
 EpicStep epic__ask_more(Epic *g, EpicDecision decision, unsigned seat); // goes on with the line
 EpicStep epic__roll(Epic *g);
+// The game is over.
+void epic__end_game(Epic *g, Outcome outcome);
 // Lists the action; for `legal`.
 size_t epic__list(Action *out, size_t out_max, size_t count, EpicAction action);
 // Refuses with a rule and a message of up to 3 numbers; gives false.

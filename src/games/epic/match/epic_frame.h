@@ -8,6 +8,8 @@
 // An index of a unit may be EPIC_NO_UNIT, a formation EPIC_NO_FORMATION.
 #pragma once
 
+#include "base_assert.h"
+
 #include <assert.h>
 #include <stdint.h>
 
@@ -377,3 +379,91 @@ typedef union EpicFrame {
     EpicLandingFrame landing;
 } EpicFrame;
 _Static_assert(sizeof(EpicFrame) == 24, "a state has 16 of them");
+
+// --- what changes a frame takes it from here -----------------------------------------------------
+
+// The struct of the frame's kind: a frame of another kind is our bug.
+static inline EpicSetupFrame *epic__setup_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_SETUP);
+    return &frame->setup;
+}
+static inline EpicTurnFrame *epic__turn_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_TURN);
+    return &frame->turn;
+}
+static inline EpicActionsFrame *epic__actions_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_ACTIONS);
+    return &frame->actions;
+}
+static inline EpicActionFrame *epic__action_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_ACTION);
+    return &frame->action;
+}
+static inline EpicEndFrame *epic__end_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_END);
+    return &frame->end;
+}
+static inline EpicMoveFrame *epic__move_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_MOVE);
+    return &frame->move;
+}
+static inline EpicPlaceFrame *epic__place_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_PLACE);
+    return &frame->place;
+}
+static inline EpicWindowFrame *epic__window_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_WINDOW);
+    return &frame->window;
+}
+static inline EpicAttackFrame *epic__attack_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_ATTACK);
+    return &frame->attack;
+}
+static inline EpicHitsFrame *epic__hits_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_HITS);
+    return &frame->hits;
+}
+static inline EpicCriticalFrame *epic__critical_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_CRITICAL);
+    return &frame->critical;
+}
+static inline EpicAssaultFrame *epic__assault_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_ASSAULT);
+    return &frame->assault;
+}
+static inline EpicCounterFrame *epic__counter_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_COUNTER);
+    return &frame->counter;
+}
+static inline EpicBreakFrame *epic__break_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_BREAK);
+    return &frame->breaking;
+}
+static inline EpicLandingFrame *epic__landing_frame(EpicFrame *frame)
+{
+    ASSERT(frame->tag == EPIC_FRAME_LANDING);
+    return &frame->landing;
+}
+
+// The die that was asked for, and has been rolled; it is used up with that.
+static inline unsigned epic__take_roll(EpicFrame *frame)
+{
+    unsigned rolled = frame->rolled;
+    ASSERT(rolled >= 1 && rolled <= 6);
+    frame->rolled = 0;
+    return rolled;
+}

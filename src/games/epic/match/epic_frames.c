@@ -31,10 +31,19 @@ void epic__pop(Epic *g)
     s->frame_count--;
 }
 
+void epic__end_game(Epic *g, Outcome outcome)
+{
+    ASSERT(outcome != OUTCOME_NONE);
+    ASSERT(g->s->outcome == OUTCOME_NONE);
+    g->s->outcome = (uint8_t)outcome;
+}
+
 // --- asking --------------------------------------------------------------------------------------
 
 EpicStep epic__ask(Epic *g, EpicDecision decision, unsigned seat)
 {
+    ASSERT(decision > EPIC_D_NONE && decision < EPIC_D_COUNT);
+    ASSERT(seat <= ACTOR_CHANCE);
     g->s->decision = (uint8_t)decision;
     g->s->decider = (uint8_t)seat;
     g->s->continues = 0;
@@ -43,6 +52,7 @@ EpicStep epic__ask(Epic *g, EpicDecision decision, unsigned seat)
 
 EpicStep epic__ask_more(Epic *g, EpicDecision decision, unsigned seat)
 {
+    ASSERT(seat <= ACTOR_SEAT1); // chance gives no lines of answers
     epic__ask(g, decision, seat);
     g->s->continues = 1;
     return EPIC_ASK;
@@ -50,6 +60,7 @@ EpicStep epic__ask_more(Epic *g, EpicDecision decision, unsigned seat)
 
 EpicStep epic__roll(Epic *g)
 {
+    ASSERT(epic__top(g->s)->rolled == 0);
     return epic__ask(g, EPIC_D_DIE, ACTOR_CHANCE);
 }
 

@@ -19,6 +19,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { EPIC_TOUCH_U = 10 }; // EPIC-0.1e: tolerance of base contact and of overlap
+
 // What never changes about a unit.
 typedef struct EpicUnitCard {
     uint16_t kind;     // into EpicMatch.kind
@@ -148,7 +150,7 @@ static inline unsigned epic__units_end(const EpicMatch *m, unsigned formation)
     return m->formation[formation].unit_first + (unsigned)m->formation[formation].unit_count;
 }
 
-// --- epic_options.c ------------------------------------------------------------------------------
+// --- options -------------------------------------------------------------------------------------
 
 EpicOptions epic__options_default(void);
 bool epic__is_option(Span name);

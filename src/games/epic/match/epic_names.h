@@ -10,7 +10,7 @@
 #include "base_span.h"
 #include "base_text.h"
 
-// --- epic_names.c: names of things, both ways ----------------------------------------------------
+// --- names of things, both ways ------------------------------------------------------------------
 
 void epic__write_formation(const EpicMatch *m, unsigned formation, TextBuffer *out);
 void epic__write_unit(const EpicMatch *m, unsigned unit, TextBuffer *out);
@@ -37,7 +37,7 @@ size_t epic__take_words(Span *rest, const char *const *words, size_t count);
 // The next run of characters up to a blank.
 Span epic__peek_token(Span rest);
 
-// --- words of enumerations (epic_names.c) --------------------------------------------------------
+// --- words of enumerations -----------------------------------------------------------------------
 
 extern const char *const epic__action_words[EPIC_FORMATION_ACTIONS];
 // What an action names, by the form that epic_actions.inl gives it (epic_notation.c).
@@ -50,7 +50,7 @@ extern const char *const epic__force_words[EPIC_FORCES];
 enum { EPIC_EDGES = EPIC_CORNER_NORTHEAST + 1 };
 extern const char *const epic__edge_words[EPIC_EDGES];
 
-// --- epic_notation.c: actions as text, both ways --------------------------------------------------
+// --- actions as text, both ways ------------------------------------------------------------------
 
 void epic_action_write(const void *match, const void *state, const Action *action, int viewer,
                        TextBuffer *out);

@@ -332,9 +332,10 @@ static bool bad_unit(const EpicMatch *m, Span rest, Message *problem)
 
 static bool bad_word(Words words, Span rest, Message *problem)
 {
-    const char *known[32];
+    enum { KNOWN_MAX = 32 }; // for a remedy; no choice has more words
+    const char *known[KNOWN_MAX];
     size_t count = 0;
-    for (size_t i = 0; i < words.count && count < 32; i++) {
+    for (size_t i = 0; i < words.count && count < KNOWN_MAX; i++) {
         if (words.word[i] != NULL)
             known[count++] = words.word[i];
     }

@@ -73,19 +73,25 @@ enum { // EpicUnit.flags
     EPIC_U_BARGED = 64,      // put somewhere by force (0.1k, 3.3.1a); cleared when one begins, too
     // for the present attack or assault; cleared when it ends
     EPIC_U_SUPPRESSED = 128,
-    EPIC_U_FIRES = 256,     // shooter: fires; assault: directly involved (1.12.6-q1)
-    EPIC_U_TARGET_AP = 512, // may be allocated a hit of this class (1.9.6a); assault: any hit
+    EPIC_U_FIRES = 256,     // a shooter
+    EPIC_U_TARGET_AP = 512, // may be allocated a hit of this class (1.9.6a)
     EPIC_U_TARGET_AT = 1024,
     EPIC_U_TARGET_MW = 2048,
     EPIC_U_IN_COVER = 4096, // to be hit: judged when the attack is declared
-    EPIC_U_UNDER = 8192,    // under a template; assault: directly engaged (1.12.5i)
-    EPIC_U_CC = 16384,      // assault: fights with CC this round
-    EPIC_U_FF = 32768       // assault: fights with FF this round
+    EPIC_U_UNDER = 8192,    // under a template
+    EPIC_U_HAS_HALF = 16384 // a shooter that has the weapon that one unit in two has (5.2.1a)
+};
+enum { // EpicUnit.flags in an assault: the bits of an attack, which leaves none of them behind
+    EPIC_U_INVOLVED = EPIC_U_FIRES,       // directly (1.12.6-q1)
+    EPIC_U_MAY_BE_HIT = EPIC_U_TARGET_AP, // any hit may be allocated to it (1.12.5d)
+    EPIC_U_ENGAGED = EPIC_U_UNDER,        // directly (1.12.5i)
+    EPIC_U_CC = EPIC_U_HAS_HALF,          // fights with CC this round
+    EPIC_U_FF = 32768                     // fights with FF this round
 };
 enum {
     EPIC_U_MOVE_FLAGS = EPIC_U_MOVED | EPIC_U_CAUTIOUS | EPIC_U_PICKED_UP,
     EPIC_U_ACTION_FLAGS = EPIC_U_POPPED_UP | EPIC_U_CHARGED | EPIC_U_DISEMBARKED | EPIC_U_BARGED,
-    EPIC_U_ATTACK_FLAGS = 0xFF80
+    EPIC_U_ATTACK_FLAGS = 0xFF80 // of attacks and of assaults
 };
 
 enum {                   // EpicUnit.turn_flags: of this turn

@@ -15,6 +15,7 @@ EpicSet epic__side_set(const EpicMatch *m, unsigned seat)
 
 void epic__guard(Epic *g, EpicGuard guard)
 {
+    ASSERT(guard < EPIC_GUARDS);
     if (g->s->guard[guard] < UINT8_MAX)
         g->s->guard[guard]++;
 }
@@ -149,16 +150,16 @@ unsigned epic__blast(const EpicMatch *m, const EpicState *s, unsigned formation)
 void epic__put(Epic *g, unsigned unit, GeomPoint at)
 {
     EpicState *s = g->s;
-    s->unit[unit].x = at.x;
-    s->unit[unit].y = at.y;
+    epic__unit(g, unit)->x = at.x;
+    epic__unit(g, unit)->y = at.y;
     if (!epic__carries_anything(s, unit))
         return;
     // EPIC-1.7.5a, 3.1.3a: it may carry another formation, but no enemies.
     EpicUnitRange own = epic__seat_units(g->m, epic__seat_of(g->m, s, unit));
     for (unsigned u = own.first; u < own.end; u++) {
         if (s->unit[u].carrier == unit + 1) {
-            s->unit[u].x = at.x;
-            s->unit[u].y = at.y;
+            epic__unit(g, u)->x = at.x;
+            epic__unit(g, u)->y = at.y;
         }
     }
 }
@@ -166,6 +167,16 @@ void epic__put(Epic *g, unsigned unit, GeomPoint at)
 bool epic__carries_anything(const EpicState *s, unsigned unit)
 {
     return s->unit[unit].cargo > 0;
+}
+
+void epic__leave_carrier(Epic *g, unsigned unit)
+{
+    EpicUnit *own = epic__unit(g, unit);
+    ASSERT(own->carrier != 0);
+    EpicUnit *carrier = epic__unit(g, own->carrier - 1U);
+    ASSERT(carrier->cargo > 0);
+    carrier->cargo--;
+    own->carrier = 0;
 }
 
 // --- distances -----------------------------------------------------------------------------------
@@ -177,7 +188,7 @@ bool epic__within(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b
 
 bool epic__touches(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)
 {
-    return geom_touches(epic__disc(m, s, a), epic__disc(m, s, b));
+    return geom_touches(epic__disc(m, s, a), epic__disc(m, s, b), EPIC_TOUCH_U);
 }
 
 int32_t epic__gap(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)

@@ -30,9 +30,9 @@ static inline bool epic__is_broken(const EpicState *s, unsigned formation)
 }
 // The unit is lost, or stands where a rule has put it: its formation need not be legal, nor out of
 // zones, before its next move (1.2.1d, 1.7.3f).
-static inline void epic__scatter(EpicState *s, unsigned unit)
+static inline void epic__scatter(Epic *g, unsigned unit)
 {
-    s->formation[s->unit[unit].formation].is_scattered = 1;
+    epic__formation(g, g->s->unit[unit].formation)->is_scattered = 1;
 }
 // Which of its formation's units it is, lost ones counted as well: below EPIC_FORMATION_UNITS_MAX,
 // different for any two, and the same until formations join (6.21.1a).
@@ -81,6 +81,8 @@ static inline unsigned epic__room_at(const EpicMatch *m, unsigned unit)
 // Puts a unit there; cargo comes along.
 void epic__put(Epic *g, unsigned unit, GeomPoint at);
 bool epic__carries_anything(const EpicState *s, unsigned unit);
+// It is aboard nothing any more; where it is now, the caller says.
+void epic__leave_carrier(Epic *g, unsigned unit);
 
 // The nearest units etc.; gaps are floor square roots (9.10a).
 bool epic__within(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b, int32_t u);
@@ -116,7 +118,7 @@ bool epic__is_korps(const Epic *g);
 // of who brought it, and only while it goes for formations of that side on the other one.
 bool epic__is_beast(const EpicMatch *m, unsigned formation);
 
-// --- epic_edge.c: edges of the table and its halves (6.1.2)
+// --- edges of the table and its halves (6.1.2) ---------------------------------------------------
 
 // The point on the seat's own edge at that part of a thousand of it; the distance of a point from
 // it; whether any part of the disc lies in the seat's half (6.1.2b).

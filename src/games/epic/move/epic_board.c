@@ -35,6 +35,6 @@ bool epic__check_board_engine(const Epic *g, EpicAction action, Refusal *refusal
 void epic__board_engine(Epic *g, EpicAction action)
 {
     epic__embark(g, action.unit, action.other);
-    g->s->unit[action.unit].flags |= EPIC_U_MOVED | EPIC_U_PICKED_UP;
-    g->s->unit[action.other].flags |= EPIC_U_MOVED;
+    epic__unit(g, action.unit)->flags |= EPIC_U_MOVED | EPIC_U_PICKED_UP;
+    epic__unit(g, action.other)->flags |= EPIC_U_MOVED;
 }

@@ -47,10 +47,11 @@ static uint64_t bit_of(const Epic *g, unsigned unit)
 
 static void note_moves(Epic *g, EpicFrame *frame)
 {
+    EpicBreakFrame *withdrawal = epic__break_frame(frame);
     for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
         if ((g->s->unit[u].flags & EPIC_U_MOVED) != 0)
-            frame->breaking.moved |= bit_of(g, u);
+            withdrawal->moved |= bit_of(g, u);
     }
 }
 
@@ -101,6 +102,7 @@ static void judge(Epic *g, const EpicFrame *frame, unsigned unit)
 
 EpicStep epic__break_step(Epic *g, EpicFrame *frame)
 {
+    EpicBreakFrame *withdrawal = epic__break_frame(frame);
     EpicState *s = g->s;
     switch ((Stage)frame->stage) {
     case STAGE_ASK:
@@ -114,28 +116,28 @@ EpicStep epic__break_step(Epic *g, EpicFrame *frame)
         frame->stage = STAGE_JUDGE;
         return EPIC_GO_ON;
     case STAGE_MOVES:
-        if (frame->breaking.moves < 2)
+        if (withdrawal->moves < 2)
             note_moves(g, frame);
         if (epic__first_on_table(g->m, s, frame->formation) == EPIC_NO_UNIT) {
             epic__pop(g);
-        } else if (frame->breaking.moves == 0) {
+        } else if (withdrawal->moves == 0) {
             frame->stage = STAGE_JUDGE;
         } else {
             // EPIC-1.13.3b: two moves.
-            frame->breaking.moves--;
-            epic__begin_move(g, frame->formation, EPIC_MOVE_WITHDRAW, frame->breaking.moves == 0);
+            withdrawal->moves--;
+            epic__begin_move(g, frame->formation, EPIC_MOVE_WITHDRAW, withdrawal->moves == 0);
         }
         return EPIC_GO_ON;
     case STAGE_JUDGE:
         break;
     }
-    unsigned unit = frame->breaking.unit;
+    unsigned unit = withdrawal->unit;
     while (unit < g->m->unit_count && epic__top(s) == frame) {
         if (s->unit[unit].at == EPIC_AT_TABLE && s->unit[unit].formation == frame->formation)
             judge(g, frame, unit);
         unit++;
     }
-    frame->breaking.unit = (uint16_t)unit;
+    withdrawal->unit = (uint16_t)unit;
     if (epic__top(s) == frame)
         epic__pop(g);
     return EPIC_GO_ON;
@@ -160,9 +162,10 @@ bool epic__break_check(const Epic *g, const EpicFrame *frame, EpicAction action,
 
 void epic__break_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicBreakFrame *withdrawal = epic__break_frame(frame);
     if (action.kind == EPIC_ACTION_WITHDRAW) {
         EPIC_REPORT(g, 1_13_3a, WITHDRAWS, "f", (int)frame->formation);
-        frame->breaking.moves = 2;
+        withdrawal->moves = 2;
         frame->stage = STAGE_MOVES;
     } else {
         EPIC_REPORT(g, 1_7_q2, STANDS, "f", (int)frame->formation);

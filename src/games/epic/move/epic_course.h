@@ -9,7 +9,7 @@ void epic__start_path(EpicState *s, unsigned unit);
 void epic__path_field(const Epic *g, const EpicFrame *frame, const EpicPath *path,
                       EpicField *field);
 
-// --- epic_keep.c
+// --- who is out of formation when it has moved (1.7.4) -------------------------------------------
 
 // Who is stuck in a zone or out of formation is lost; asks which part is kept.
 EpicStep epic__check_formation(Epic *g, EpicFrame *frame);

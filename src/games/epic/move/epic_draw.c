@@ -5,10 +5,13 @@
 #include "epic_path.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 // --- the unit's path -----------------------------------------------------------------------------
 
 void epic__clear_path(EpicState *s)
 {
+    ASSERT(s->path_count <= EPIC_PATH_MAX);
     memset(s->path, 0, sizeof s->path);
     memset(s->path_pick, 0, sizeof s->path_pick);
     s->path_unit = 0;
@@ -17,8 +20,11 @@ void epic__clear_path(EpicState *s)
 
 void epic__start_path(EpicState *s, unsigned unit)
 {
-    if (s->path_unit != 0)
+    ASSERT(unit < EPIC_UNITS_MAX);
+    if (s->path_unit != 0) {
+        ASSERT(s->path_unit == unit + 1); // one path at a time
         return;
+    }
     s->path_unit = (uint16_t)(unit + 1);
     s->path[0] = epic__point(s, unit);
     s->path_count = 1;
@@ -182,7 +188,7 @@ static bool check_pick(const Epic *g, const EpicFrame *frame, EpicAction action,
     // fetches as well.
     if ((s->unit[action.other].flags & EPIC_U_MOVED) != 0)
         return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_HAS_MOVED, "u", (int)action.other);
-    if (!geom_touches(disc, epic__disc(g->m, s, action.other)))
+    if (!geom_touches(disc, epic__disc(g->m, s, action.other), EPIC_TOUCH_U))
         return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_NOT_TOUCHING, "uu", (int)action.unit,
                             (int)action.other);
     for (unsigned n = 0; n < s->path_count; n++) {
@@ -271,40 +277,51 @@ bool epic__move_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
 
 // --- apply --------------------------------------------------------------------------------------
 
+// A place in the path behind those that it has.
+static GeomPoint *next_place(EpicState *s)
+{
+    ASSERT(s->path_unit != 0);
+    ASSERT(s->path_count > 0 && s->path_count < EPIC_PATH_MAX);
+    return &s->path[s->path_count++];
+}
+
 static void add_point(EpicState *s, GeomPoint to)
 {
     if (!geom_is_same(s->path[s->path_count - 1], to))
-        s->path[s->path_count++] = to;
+        *next_place(s) = to;
 }
 
 static void pick_up(EpicState *s, unsigned unit, unsigned other)
 {
     epic__start_path(s, unit);
+    ASSERT(other != unit && other < EPIC_UNITS_MAX);
     // One place of the path has room for one: a second unit there makes the point a double one.
     if (s->path_pick[s->path_count - 1] != 0) {
-        s->path[s->path_count] = s->path[s->path_count - 1];
-        s->path_count++;
+        GeomPoint end = s->path[s->path_count - 1];
+        *next_place(s) = end;
     }
     s->path_pick[s->path_count - 1] = (uint16_t)(other + 1);
 }
 
 static void apply_move(Epic *g, EpicFrame *frame, unsigned unit, GeomPoint to)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     EpicState *s = g->s;
     if (s->path_count > 1 && geom_is_same(to, epic__point(s, unit))) {
         epic__clear_path(s); // given up
         // EPIC-9.5c: to stay is to be judged as well; it goes again.
-        if (frame->move.purpose == EPIC_MOVE_CHARGE)
+        if (moving->purpose == EPIC_MOVE_CHARGE)
             return;
     }
     epic__start_path(s, unit);
     add_point(s, to);
-    frame->move.tests = 0;
+    moving->tests = 0;
     frame->stage = EPIC_MOVING_GO;
 }
 
 void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     EpicState *s = g->s;
     GeomPoint to = {action.x, action.y};
     switch ((EpicActionKind)action.kind) {
@@ -321,23 +338,23 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
     case EPIC_ACTION_BOARD:
         if (epic__is_entering(s, action.unit))
             epic__embark(g, action.unit, action.other);
-        else if (frame->move.purpose == EPIC_MOVE_CONSOLIDATE)
+        else if (moving->purpose == EPIC_MOVE_CONSOLIDATE)
             epic__board_engine(g, action);
         else
             epic__board(g, frame, action.unit, action.other);
         break;
     case EPIC_ACTION_CAUTIOUS:
-        s->unit[action.unit].flags |= EPIC_U_CAUTIOUS;
+        epic__unit(g, action.unit)->flags |= EPIC_U_CAUTIOUS;
         EPIC_REPORT(g, 1_8_1b, CAUTIOUSLY, "u", (int)action.unit);
         break;
     case EPIC_ACTION_FACE:
-        s->unit[action.unit].facing = (uint16_t)((action.other * 65536U + 180) / 360);
+        epic__unit(g, action.unit)->facing = (uint16_t)((action.other * 65536U + 180) / 360);
         break;
     case EPIC_ACTION_DONE:
         epic__clear_path(s);
         // EPIC-5.6.3d: the others come out as near to the portal as they can.
         epic__plan_rest(g, frame);
-        frame->move.flags |= EPIC_MOVED_IS_DONE;
+        moving->flags |= EPIC_MOVED_IS_DONE;
         break;
     case EPIC_ACTION_PLAN:
         if (action.choice == EPIC_PLAN_BOARD && epic__can_load(g, frame->formation)) {
@@ -345,8 +362,8 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
             break;
         }
         epic__plan_make(g->m, s, frame, action);
-        frame->move.flags |= EPIC_MOVED_IS_DONE;
-        frame->move.flags &= (uint8_t)~EPIC_MOVED_IS_DISTURBED;
+        moving->flags |= EPIC_MOVED_IS_DONE;
+        moving->flags &= (uint8_t)~EPIC_MOVED_IS_DISTURBED;
         break;
     case EPIC_ACTION_KEEP_PART:
         epic__keep_part(g, frame, action.unit);

@@ -9,7 +9,7 @@
 
 void epic__come_out(Epic *g, unsigned unit, GeomPoint at)
 {
-    EpicUnit *u = &g->s->unit[unit];
+    EpicUnit *u = epic__unit(g, unit);
     if (u->at != EPIC_AT_RESERVE)
         return;
     GeomPoint from = {u->x, u->y};
@@ -65,14 +65,13 @@ static void stay_behind(Epic *g, unsigned f)
 {
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, f, u)) { // aboard: out again
-        g->s->unit[u].at = EPIC_AT_RESERVE;
-        g->s->unit[g->s->unit[u].carrier - 1].cargo--;
-        g->s->unit[u].carrier = 0;
+        epic__unit(g, u)->at = EPIC_AT_RESERVE;
+        epic__leave_carrier(g, u);
     }
     for (unsigned u = epic__first_mover(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next_mover(g->m, g->s, f, u)) {
-        g->s->unit[u].x = g->s->unit[u].y = 0;
-        g->s->unit[u].flags = 0;
+        epic__unit(g, u)->x = epic__unit(g, u)->y = 0;
+        epic__unit(g, u)->flags = 0;
     }
 }
 
@@ -86,8 +85,8 @@ unsigned epic__settle_entry(Epic *g, unsigned f)
         return 0;
     }
     if (s->formation[f].entry == EPIC_ENTRY_PORTAL) {
-        s->formation[f].entry = EPIC_ENTRY_NONE;
-        s->formation[f].flags |= EPIC_F_ENTERED;
+        epic__formation(g, f)->entry = EPIC_ENTRY_NONE;
+        epic__formation(g, f)->flags |= EPIC_F_ENTERED;
         EPIC_REPORT(g, 5_6_3b, ARRIVES, "f", f);
     }
     for (unsigned u = epic__first_mover(g->m, s, f); u != EPIC_NO_UNIT;

@@ -3,6 +3,8 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 // EPIC-6.34.2a: 'Ere We Go, for war engines that burn or stumble by it.
 static bool hurts_by_hurry(const EpicKind *kind)
 {
@@ -24,6 +26,7 @@ static bool may_hurry(const Epic *g, unsigned f)
 
 EpicStep epic__ask_hurry(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ACTION);
     if (may_hurry(g, frame->formation))
         return epic__ask(g, EPIC_D_HURRY, frame->seat);
     frame->stage = EPIC_STAGE_CHOOSE;
@@ -38,7 +41,7 @@ void epic__suffer_hurry(Epic *g, unsigned f)
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, f, u)) {
         const EpicCritical *critical = &epic__kind(g->m, u)->critical;
-        EpicUnit *unit = &g->s->unit[u];
+        EpicUnit *unit = epic__unit(g, u);
         if (epic__kind(g->m, u)->type != EPIC_WE)
             continue;
         EPIC_REPORT(g, 6_34_2a, HURRIED, "u", u);

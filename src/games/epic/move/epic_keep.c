@@ -31,6 +31,7 @@ static bool is_stuck(const Epic *g, const EpicFrame *frame, unsigned unit)
 
 static void lose(Epic *g, EpicFrame *frame, unsigned unit, bool is_zone)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     if (g->s->unit[unit].at != EPIC_AT_TABLE && g->s->unit[unit].at != EPIC_AT_CARRIED)
         return;
     if (is_zone)
@@ -40,7 +41,7 @@ static void lose(Epic *g, EpicFrame *frame, unsigned unit, bool is_zone)
     // EPIC-1.7.4a: a blast marker for each unit.
     // 1.7.4c: for a war engine for each point that it had left.
     unsigned times = epic__kind(g->m, unit)->type == EPIC_WE ? g->s->unit[unit].dc : 1;
-    frame->move.blast = (uint8_t)(frame->move.blast + epic__loss_blast(g->m, g->s, unit) * times);
+    moving->blast = (uint8_t)(moving->blast + epic__loss_blast(g->m, g->s, unit) * times);
     epic__destroy(g, unit, true);
 }
 
@@ -93,20 +94,21 @@ void epic__keep_part(Epic *g, EpicFrame *frame, unsigned kept)
 
 EpicStep epic__check_formation(Epic *g, EpicFrame *frame)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     uint16_t unit[GEOM_LINK_MAX];
     uint64_t part[GEOM_LINK_MAX];
     epic__settle_boarding(g, frame->formation);
-    if (frame->move.purpose == EPIC_MOVE_CHARGE)
-        frame->move.blast = (uint8_t)(frame->move.blast + epic__settle_entry(g, frame->formation));
+    if (moving->purpose == EPIC_MOVE_CHARGE)
+        moving->blast = (uint8_t)(moving->blast + epic__settle_entry(g, frame->formation));
     if (g->s->formation[frame->formation].carrier != 0) {
         frame->stage = EPIC_MOVING_END; // it rides in a war engine (3.1.3b)
         return EPIC_GO_ON;
     }
     // EPIC-1.12.9-q2: a consolidation need not leave a zone. EPIC-1.7.3-q1: an action has until its
     // last move.
-    bool is_action = frame->move.purpose != EPIC_MOVE_CONSOLIDATE;
-    if ((frame->move.flags & EPIC_MOVED_IS_LAST) != 0 && is_action &&
-        frame->move.purpose != EPIC_MOVE_WITHDRAW)
+    bool is_action = moving->purpose != EPIC_MOVE_CONSOLIDATE;
+    if ((moving->flags & EPIC_MOVED_IS_LAST) != 0 && is_action &&
+        moving->purpose != EPIC_MOVE_WITHDRAW)
         lose_stuck(g, frame);
     frame->stage = EPIC_MOVING_WINDOW;
     if (is_action && epic__parts(g->m, g->s, frame->formation, NULL, unit, part) > 1) {
@@ -118,14 +120,15 @@ EpicStep epic__check_formation(Epic *g, EpicFrame *frame)
 
 void epic__settle_losses(Epic *g, EpicFrame *frame)
 {
-    unsigned blast = frame->move.blast;
-    frame->move.blast = 0;
+    EpicMoveFrame *moving = epic__move_frame(frame);
+    unsigned blast = moving->blast;
+    moving->blast = 0;
     // EPIC-1.13.3b: a broken formation gets no hits for these.
     if (blast > 0 && !epic__is_broken(g->s, frame->formation))
         epic__add_blast(g, frame->formation, blast, EPIC_NO_FORMATION);
     // EPIC-1.3d, 1.13.2a: fewer units may be enough to break it; a winner's check comes later
     // (9.7h).
-    if (frame->move.purpose != EPIC_MOVE_CONSOLIDATE &&
+    if (moving->purpose != EPIC_MOVE_CONSOLIDATE &&
         epic__first(g->m, g->s, frame->formation) != EPIC_NO_UNIT)
         epic__check_break(g, frame->formation);
 }

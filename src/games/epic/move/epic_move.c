@@ -69,10 +69,11 @@ static bool is_anybody_left(const Epic *g, const EpicFrame *frame)
 
 static EpicStep ask(Epic *g, EpicFrame *frame)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     EpicDecision decision =
-        frame->move.purpose == EPIC_MOVE_CONSOLIDATE ? EPIC_D_CONSOLIDATE : EPIC_D_MOVE;
-    bool goes_on = (frame->move.flags & EPIC_MOVED_HAS_ASKED) != 0;
-    frame->move.flags |= EPIC_MOVED_HAS_ASKED;
+        moving->purpose == EPIC_MOVE_CONSOLIDATE ? EPIC_D_CONSOLIDATE : EPIC_D_MOVE;
+    bool goes_on = (moving->flags & EPIC_MOVED_HAS_ASKED) != 0;
+    moving->flags |= EPIC_MOVED_HAS_ASKED;
     return goes_on ? epic__ask_more(g, decision, frame->seat) : epic__ask(g, decision, frame->seat);
 }
 
@@ -91,23 +92,24 @@ static void board_picked(Epic *g, unsigned carrier, unsigned first, unsigned end
             continue;
         epic__embark(g, unit, carrier);
         // EPIC-1.7.5b, e: it makes no move of its own and stays aboard to the end of this one.
-        s->unit[unit].flags |= EPIC_U_PICKED_UP | EPIC_U_MOVED;
+        epic__unit(g, unit)->flags |= EPIC_U_PICKED_UP | EPIC_U_MOVED;
     }
 }
 
 static void note_contact(Epic *g, unsigned unit)
 {
     if (g->s->assault.is_active && epic__touching(g->m, g->s, unit) > 0)
-        g->s->unit[unit].flags |= EPIC_U_CHARGED;
+        epic__unit(g, unit)->flags |= EPIC_U_CHARGED;
 }
 
 static void finish_unit(Epic *g, EpicFrame *frame, const EpicPath *path)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     EpicState *s = g->s;
     unsigned unit = path->unit;
     int64_t length_u = geom_path_length_u(path->at, (int)path->count);
-    s->unit[unit].flags |= EPIC_U_MOVED;
-    frame->move.flags |= EPIC_MOVED_HAS_MOVED;
+    epic__unit(g, unit)->flags |= EPIC_U_MOVED;
+    moving->flags |= EPIC_MOVED_HAS_MOVED;
     epic__come_out(g, unit, path->at[path->count - 1]);
     if (length_u > 0) {
         epic__put(g, unit, path->at[path->count - 1]);
@@ -115,11 +117,11 @@ static void finish_unit(Epic *g, EpicFrame *frame, const EpicPath *path)
     }
     board_picked(g, unit, 0, path->count);
     epic__clear_path(s);
-    if (frame->move.purpose == EPIC_MOVE_CHARGE) {
+    if (moving->purpose == EPIC_MOVE_CHARGE) {
         epic__barge(g, unit);
         note_contact(g, unit);
     }
-    frame->move.tests = 0;
+    moving->tests = 0;
     frame->stage = EPIC_MOVING_CHOOSE;
 }
 
@@ -141,20 +143,22 @@ static bool has_staggered(const Epic *g, const EpicFrame *frame, unsigned unit,
 
 static void end_where_it_stands(Epic *g, EpicFrame *frame, unsigned unit)
 {
-    g->s->unit[unit].flags |= EPIC_U_MOVED;
-    frame->move.flags |= EPIC_MOVED_HAS_MOVED;
+    EpicMoveFrame *moving = epic__move_frame(frame);
+    epic__unit(g, unit)->flags |= EPIC_U_MOVED;
+    moving->flags |= EPIC_MOVED_HAS_MOVED;
     epic__clear_path(g->s);
-    if (frame->move.purpose == EPIC_MOVE_CHARGE) {
+    if (moving->purpose == EPIC_MOVE_CHARGE) {
         epic__barge(g, unit);
         note_contact(g, unit);
     }
-    frame->move.tests = 0;
+    moving->tests = 0;
     frame->stage = EPIC_MOVING_CHOOSE;
 }
 
 // The unit goes on: to the next test, or to the end of its path.
 static void go_on(Epic *g, EpicFrame *frame)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     EpicState *s = g->s;
     EpicField field;
     EpicTest test[EPIC_TESTS_MAX];
@@ -162,70 +166,71 @@ static void go_on(Epic *g, EpicFrame *frame)
     unsigned unit = s->path_unit - 1U;
     memcpy(at, s->path, sizeof at);
     EpicPath path = {.at = at, .pick = s->path_pick, .count = s->path_count, .unit = unit};
-    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->move.purpose);
+    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)moving->purpose);
     ground_for(g, frame, &path, &field);
     unsigned tests = epic__field_tests(&field, &path, test);
     if (has_staggered(g, frame, unit, test)) {
         end_where_it_stands(g, frame, unit);
         return;
     }
-    if (frame->move.tests == EPIC_TESTS_MAX && tests > EPIC_TESTS_MAX)
+    if (moving->tests == EPIC_TESTS_MAX && tests > EPIC_TESTS_MAX)
         epic__guard(g, EPIC_GUARD_TESTS);
-    if (frame->move.tests >= tests || frame->move.tests == EPIC_TESTS_MAX) {
+    if (moving->tests >= tests || moving->tests == EPIC_TESTS_MAX) {
         finish_unit(g, frame, &path);
         return;
     }
-    frame->move.unit = (uint16_t)unit;
+    moving->unit = (uint16_t)unit;
     frame->stage = EPIC_MOVING_TEST;
 }
 
 static void lose_in_terrain(Epic *g, EpicFrame *frame, const EpicTest *test)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     EpicState *s = g->s;
-    unsigned unit = frame->move.unit;
+    unsigned unit = moving->unit;
     EpicFeature room;
     EPIC_REPORT(g, 1_8_1a, TERRAIN_LOST, "ut", (int)unit,
                 epic__feature(g->m, s, test->feature, &room)->name);
     epic__put(g, unit, test->at);
     board_picked(g, unit, 0, test->boarded);
     epic__clear_path(s);
-    frame->move.flags |= EPIC_MOVED_IS_DISTURBED | EPIC_MOVED_HAS_MOVED;
-    frame->move.tests = 0;
+    moving->flags |= EPIC_MOVED_IS_DISTURBED | EPIC_MOVED_HAS_MOVED;
+    moving->tests = 0;
     frame->stage = EPIC_MOVING_CHOOSE;
     epic__destroy(g, unit, false);
 }
 
 static EpicStep roll_test(Epic *g, EpicFrame *frame)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     EpicState *s = g->s;
     EpicField field;
     EpicTest test[EPIC_TESTS_MAX];
-    unsigned unit = frame->move.unit;
+    unsigned unit = moving->unit;
     if (frame->rolled == 0)
         return epic__roll(g);
-    unsigned die = frame->rolled;
-    frame->rolled = 0;
-    frame->move.flags &= (uint8_t)~EPIC_MOVED_HAS_ASKED;
+    unsigned die = epic__take_roll(frame);
+    moving->flags &= (uint8_t)~EPIC_MOVED_HAS_ASKED;
     EpicPath path = {.at = s->path, .pick = s->path_pick, .count = s->path_count, .unit = unit};
-    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->move.purpose);
+    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)moving->purpose);
     ground_for(g, frame, &path, &field);
     unsigned tests = epic__field_tests(&field, &path, test);
-    ASSERT(frame->move.tests < tests);
-    EpicTest *now = &test[frame->move.tests];
+    ASSERT(moving->tests < tests);
+    EpicTest *now = &test[moving->tests];
     EpicFeature room;
     const char *where = epic__feature(g->m, s, now->feature, &room)->name;
     // EPIC-1.8.1b, 2.1.18a: cautious units and walkers roll again, once.
-    bool may_again = (frame->move.flags & EPIC_MOVED_HAS_REROLLED) == 0 && !now->no_reroll &&
+    bool may_again = (moving->flags & EPIC_MOVED_HAS_REROLLED) == 0 && !now->no_reroll &&
                      (now->is_known || (s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 ||
                       epic__has(g->m, unit, EPIC_A_WALKER));
     if (die == 1 && may_again) {
         EPIC_REPORT(g, 1_8_1b, TERRAIN_AGAIN, "uti", (int)unit, where, (int)die);
-        frame->move.flags |= EPIC_MOVED_HAS_REROLLED;
+        moving->flags |= EPIC_MOVED_HAS_REROLLED;
         return epic__roll(g);
     }
     EPIC_REPORT(g, 1_8_1a, TERRAIN_TEST, "uti", (int)unit, where, (int)die);
-    frame->move.flags &= (uint8_t)~EPIC_MOVED_HAS_REROLLED;
-    frame->move.tests++;
+    moving->flags &= (uint8_t)~EPIC_MOVED_HAS_REROLLED;
+    moving->tests++;
     frame->stage = EPIC_MOVING_GO;
     if (die != 1)
         return EPIC_GO_ON;
@@ -238,7 +243,7 @@ static EpicStep roll_test(Epic *g, EpicFrame *frame)
     // 3.2.3e: it is hurt where the test was, with those aboard whom it has picked up by then.
     epic__put(g, unit, now->at);
     board_picked(g, unit, 0, now->boarded);
-    frame->move.flags |= EPIC_MOVED_IS_DISTURBED;
+    moving->flags |= EPIC_MOVED_IS_DISTURBED;
     epic__damage(g, unit, 1, false);
     return EPIC_GO_ON;
 }
@@ -247,6 +252,8 @@ static EpicStep roll_test(Epic *g, EpicFrame *frame)
 
 static void clear_plan(EpicState *s)
 {
+    ASSERT(s->planned_count <= EPIC_FORMATION_UNITS_MAX);
+    ASSERT(s->planned_next <= s->planned_count);
     memset(s->planned, 0, s->planned_count * sizeof s->planned[0]);
     s->planned_count = s->planned_next = 0;
 }
@@ -278,15 +285,17 @@ static bool is_mover(const EpicState *s, unsigned unit)
 static void next_planned(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
+    ASSERT(s->planned_next < s->planned_count);
     const EpicPlanned *planned = &s->planned[s->planned_next++];
     unsigned unit = planned->unit;
     if (!is_mover(s, unit) || (s->unit[unit].flags & EPIC_U_MOVED) != 0)
         return;
-    s->unit[unit].facing = planned->facing;
+    epic__unit(g, unit)->facing = planned->facing;
     if (planned->count == 0)
         return;
     epic__clear_path(s);
     epic__start_path(s, unit);
+    ASSERT(s->path_count + planned->count <= EPIC_PATH_MAX);
     for (unsigned n = 0; n < planned->count; n++) {
         s->path[s->path_count] = planned->at[n];
         s->path_pick[s->path_count++] = planned->pick[n];
@@ -336,16 +345,17 @@ static bool is_trigger(const EpicFrame *frame)
 
 static EpicStep let_out(Epic *g, EpicFrame *frame)
 {
-    bool charges = frame->move.purpose == EPIC_MOVE_CHARGE;
-    if ((frame->move.purpose == EPIC_MOVE_ACTION || charges) &&
-        epic__unload_next(g, frame->formation, charges, &frame->move.asked))
+    EpicMoveFrame *moving = epic__move_frame(frame);
+    bool charges = moving->purpose == EPIC_MOVE_CHARGE;
+    if ((moving->purpose == EPIC_MOVE_ACTION || charges) &&
+        epic__unload_next(g, frame->formation, charges, &moving->asked))
         return EPIC_GO_ON;
     frame->stage = EPIC_MOVING_OUT_WINDOW;
-    frame->move.carried = (uint8_t)carried_count(g, frame);
+    moving->carried = (uint8_t)carried_count(g, frame);
     // EPIC-1.12.9d: nobody gets out after a consolidation.
-    if (frame->move.carried == 0 || frame->move.purpose == EPIC_MOVE_CONSOLIDATE)
+    if (moving->carried == 0 || moving->purpose == EPIC_MOVE_CONSOLIDATE)
         return EPIC_GO_ON;
-    epic__begin_place(g, frame->formation, frame->move.purpose == EPIC_MOVE_CHARGE);
+    epic__begin_place(g, frame->formation, moving->purpose == EPIC_MOVE_CHARGE);
     return EPIC_GO_ON;
 }
 
@@ -355,10 +365,10 @@ static EpicStep begin(Epic *g, EpicFrame *frame)
     clear_plan(g->s);
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, frame->formation, u))
-        g->s->unit[u].flags &= (uint16_t)~EPIC_U_MOVE_FLAGS;
+        epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_MOVE_FLAGS;
     for (unsigned u = epic__first_mover(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next_mover(g->m, g->s, frame->formation, u))
-        g->s->unit[u].flags &= (uint16_t)~EPIC_U_MOVE_FLAGS;
+        epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_MOVE_FLAGS;
     // EPIC-3.1.3b: what rides in a war engine does nothing.
     frame->stage =
         g->s->formation[frame->formation].carrier != 0 ? EPIC_MOVING_END : EPIC_MOVING_CHOOSE;
@@ -367,6 +377,7 @@ static EpicStep begin(Epic *g, EpicFrame *frame)
 
 static EpicStep choose(Epic *g, EpicFrame *frame)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     EpicState *s = g->s;
     if (s->planned_next < s->planned_count) {
         next_planned(g, frame);
@@ -374,12 +385,12 @@ static EpicStep choose(Epic *g, EpicFrame *frame)
     }
     if (s->planned_count > 0) {
         clear_plan(s);
-        frame->move.flags |= EPIC_MOVED_IS_DONE;
+        moving->flags |= EPIC_MOVED_IS_DONE;
     }
     Action boarding[1];
     bool is_idle = s->path_unit == 0 && !is_anybody_left(g, frame) &&
                    epic__list_boarding(g, frame, boarding, 1, 0) == 0;
-    if ((frame->move.flags & EPIC_MOVED_IS_DONE) != 0 || is_idle) {
+    if ((moving->flags & EPIC_MOVED_IS_DONE) != 0 || is_idle) {
         frame->stage = EPIC_MOVING_CHECK;
         return EPIC_GO_ON;
     }
@@ -388,6 +399,7 @@ static EpicStep choose(Epic *g, EpicFrame *frame)
 
 EpicStep epic__move_step(Epic *g, EpicFrame *frame)
 {
+    EpicMoveFrame *moving = epic__move_frame(frame);
     switch ((EpicMoveStage)frame->stage) {
     case EPIC_MOVING_BEGIN:
         return begin(g, frame);
@@ -398,7 +410,7 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
             go_on(g, frame);
         } else { // a war engine that did not survive its test
             epic__clear_path(g->s);
-            frame->move.tests = 0;
+            moving->tests = 0;
             frame->stage = EPIC_MOVING_CHOOSE;
         }
         return EPIC_GO_ON;
@@ -410,8 +422,8 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     case EPIC_MOVING_WINDOW:
         // EPIC-1.2.1d, 1.7.4a: it is legal now.
-        if (frame->move.purpose != EPIC_MOVE_CONSOLIDATE)
-            g->s->formation[frame->formation].is_scattered = 0;
+        if (moving->purpose != EPIC_MOVE_CONSOLIDATE)
+            epic__formation(g, frame->formation)->is_scattered = 0;
         epic__settle_losses(g, frame);
         // EPIC-1.10-q6: several that charge together are fired at when all have moved.
         frame->stage =
@@ -428,8 +440,8 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
     case EPIC_MOVING_OUT_WINDOW:
         frame->stage = EPIC_MOVING_END;
         // EPIC-1.10-q4: disembarking triggers overwatch.
-        if (epic__settle_unloaded(g, frame->move.asked) ||
-            (!is_over(g, frame) && carried_count(g, frame) < frame->move.carried))
+        if (epic__settle_unloaded(g, moving->asked) ||
+            (!is_over(g, frame) && carried_count(g, frame) < moving->carried))
             epic__begin_window(g, frame->formation);
         return EPIC_GO_ON;
     case EPIC_MOVING_END:

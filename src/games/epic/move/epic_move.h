@@ -28,7 +28,7 @@ typedef enum EpicMoveStage {
     EPIC_MOVING_END
 } EpicMoveStage;
 
-// --- epic_move.c, epic_path.c -------------------------------------------------------------------
+// --- a move and its paths ------------------------------------------------------------------------
 
 // Pushes a MOVE frame: one move of one formation (the caller pushes several one after the other).
 // When it is popped the formation has moved, fallen-out units are gone, overwatch windows and
@@ -45,7 +45,7 @@ int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit, EpicM
 // Immobile by its sheet or by a critical.
 bool epic__is_immobile(const EpicMatch *m, const EpicState *s, unsigned unit);
 
-// --- epic_transport.c, epic_place.c -------------------------------------------------------------
+// --- getting in and out --------------------------------------------------------------------------
 
 // Whether `carrier` can take `unit` aboard now (1.7.5a, i, capacity).
 bool epic__can_carry(const EpicMatch *m, const EpicState *s, unsigned carrier, unsigned unit);
@@ -70,7 +70,7 @@ bool epic__begin_window(Epic *g, unsigned mover);
 // Pushes a BREAK frame if somebody in s->breaking has to withdraw; true if it did.
 bool epic__withdraw_next(Epic *g);
 
-// --- epic_pop_up.c, epic_hurry.c
+// --- popping up (2.1.13), hurrying (6.34.2) ------------------------------------------------------
 
 EpicStep epic__ask_pop_up(Epic *g, EpicFrame *frame); // of a hold with a move
 size_t epic__list_pop_ups(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max);
@@ -81,7 +81,7 @@ EpicStep epic__ask_hurry(Epic *g, EpicFrame *frame);
 // Each war engine of a formation that hurries suffers, once for each move.
 void epic__suffer_hurry(Epic *g, unsigned formation);
 
-// --- epic_entry.c
+// --- out of a portal (5.6.3) ---------------------------------------------------------------------
 
 bool epic__can_load(const Epic *g, unsigned formation);
 // A unit comes out of the portal: from now on it is on the table, there.
@@ -92,7 +92,7 @@ bool epic__may_load(const Epic *g, unsigned formation, unsigned unit, unsigned c
 // The charge move is over; gives the blast markers for those that could not come out.
 unsigned epic__settle_entry(Epic *g, unsigned formation);
 
-// --- epic_transport.c, epic_plan.c: formations aboard war engines (3.1.3); plans --------------------
+// --- formations aboard war engines (3.1.3); plans ------------------------------------------------
 
 // EPIC-3.1.3c: whether the formation may get out of a war engine of `host` now; and when some of it
 // have, all do.

@@ -48,40 +48,55 @@ static bool is_laden(const EpicMatch *m, const EpicState *s, unsigned unit)
     return false;
 }
 
-int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit, EpicMovePurpose purpose)
+// Its Speed as it is now, with what it carries and what it has lost.
+static int32_t own_speed(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     const EpicKind *kind = epic__kind(m, unit);
+    if (epic__is_immobile(m, s, unit))
+        return 0;
     int32_t speed_u = kind->speed_u;
     if (kind->laden_speed_u > 0 && is_laden(m, s, unit))
         speed_u = kind->laden_speed_u; // EPIC-1.7.5j
-    // EPIC-1.13.3d: a speed of 0 stays 0, whatever is added.
-    if (speed_u <= 0 || epic__is_immobile(m, s, unit))
-        return 0;
-    if (s->unit[unit].criticals > 0 && s->unit[unit].lost == EPIC_LOSE_JUMP_PACKS &&
-        speed_u > GROUNDED_U)
-        speed_u = GROUNDED_U;
-    if (purpose == EPIC_MOVE_CONSOLIDATE) {
-        // EPIC-1.12.9c, 5.6.2b: 5 cm, or up to its Speed.
-        bool runs = epic__has_force(m, s->unit[unit].formation, EPIC_FORCE_HIT_AND_RUN);
-        if (!runs || speed_u < CONSOLIDATE_U)
-            speed_u = CONSOLIDATE_U;
+    bool is_grounded = s->unit[unit].criticals > 0 && s->unit[unit].lost == EPIC_LOSE_JUMP_PACKS;
+    return is_grounded && speed_u > GROUNDED_U ? GROUNDED_U : speed_u; // EPIC-3.2.3f
+}
+
+// What a move of this purpose makes of it.
+static int32_t speed_for(const EpicMatch *m, const EpicState *s, unsigned unit,
+                         EpicMovePurpose purpose, int32_t speed_u)
+{
+    unsigned formation = s->unit[unit].formation;
+    bool runs = epic__has_force(m, formation, EPIC_FORCE_HIT_AND_RUN);
+    bool hurries = (s->formation[formation].flags & EPIC_F_HURRIES) != 0;
+    switch (purpose) {
+    case EPIC_MOVE_CONSOLIDATE: // EPIC-1.12.9c, 5.6.2b: 5 cm, or up to its Speed
+        return runs && speed_u > CONSOLIDATE_U ? speed_u : CONSOLIDATE_U;
+    case EPIC_MOVE_COUNTER: // EPIC-1.12.4a
+        return speed_u >= COUNTER_FAST_U ? LIMIT(1_12_4a, 10 * EPIC_CM)
+                                         : LIMIT(1_12_4a, 5 * EPIC_CM);
+    case EPIC_MOVE_JET: // EPIC-5.19.2a
+        return epic__has(m, unit, EPIC_A_TAU_JET_PACKS) ? LIMIT(5_19_2a, 10 * EPIC_CM) : 0;
+    case EPIC_MOVE_ACTION:
+    case EPIC_MOVE_CHARGE:
+        if (hurries && epic__is_engine(m, unit)) // EPIC-6.34.2a: 'Ere We Go
+            speed_u += LIMIT(6_34_2a, 5 * EPIC_CM);
+        // EPIC-2.1.4a: doubled in a charge, 2.1.4-q1: not in a counter charge.
+        return purpose == EPIC_MOVE_CHARGE && epic__has(m, unit, EPIC_A_INFILTRATOR) ? 2 * speed_u
+                                                                                     : speed_u;
+    default:
+        return speed_u;
     }
-    if (purpose == EPIC_MOVE_COUNTER) // EPIC-1.12.4a
-        speed_u =
-            speed_u >= COUNTER_FAST_U ? LIMIT(1_12_4a, 10 * EPIC_CM) : LIMIT(1_12_4a, 5 * EPIC_CM);
-    if (purpose == EPIC_MOVE_JET) // EPIC-5.19.2a
-        speed_u = epic__has(m, unit, EPIC_A_TAU_JET_PACKS) ? LIMIT(5_19_2a, 10 * EPIC_CM) : 0;
-    // EPIC-6.34.2a: 'Ere We Go.
-    if ((s->formation[s->unit[unit].formation].flags & EPIC_F_HURRIES) != 0 &&
-        kind->type == EPIC_WE && (purpose == EPIC_MOVE_ACTION || purpose == EPIC_MOVE_CHARGE))
-        speed_u += LIMIT(6_34_2a, 5 * EPIC_CM);
-    // EPIC-2.1.4a: doubled in a charge, 2.1.4-q1: not in a counter charge.
-    if (purpose == EPIC_MOVE_CHARGE && epic__has(m, unit, EPIC_A_INFILTRATOR))
-        speed_u *= 2;
+}
+
+int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit, EpicMovePurpose purpose)
+{
+    int32_t speed_u = own_speed(m, s, unit);
+    if (speed_u <= 0) // EPIC-1.13.3d: a speed of 0 stays 0, whatever is added.
+        return 0;
+    speed_u = speed_for(m, s, unit, purpose, speed_u);
     // EPIC-1.8.1b: cautious.
-    if ((s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 && speed_u > CAUTIOUS_U)
-        speed_u = CAUTIOUS_U;
-    return speed_u;
+    bool is_cautious = (s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0;
+    return is_cautious && speed_u > CAUTIOUS_U ? CAUTIOUS_U : speed_u;
 }
 
 // --- length and table ---------------------------------------------------------------------------
@@ -167,7 +182,7 @@ bool epic__passes_over(const EpicPath *path, int32_t radius_u, GeomDisc other)
     for (unsigned n = 0; n + 1 < path->count; n++) {
         if (!geom_is_far(path->at[n], path->at[n + 1],
                          (GeomDisc){other.centre, other.radius_u + radius_u}) &&
-            geom_passes_over(path->at[n], path->at[n + 1], radius_u, other))
+            geom_passes_over(path->at[n], path->at[n + 1], radius_u, other, EPIC_TOUCH_U))
             return true;
     }
     return false;
@@ -206,7 +221,8 @@ static bool refuse_over(const EpicPath *path, const FieldBody *o, bool at_end, R
 static bool is_under_way_out(const EpicField *field, const EpicPath *path, const FieldBody *o)
 {
     GeomDisc start = {path->at[0], epic__kind(field->m, path->unit)->radius_u};
-    return epic__is_entering(field->s, path->unit) && geom_overlaps(start, field_disc(o));
+    return epic__is_entering(field->s, path->unit) &&
+           geom_overlaps(start, field_disc(o), EPIC_TOUCH_U);
 }
 
 static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusal *refusal)
@@ -215,7 +231,7 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusa
     GeomDisc end = {path->at[path->count - 1], kind->radius_u};
     unsigned barged = 0;
     for (unsigned n = 0; n < path->near_count; n++) {
-        const FieldBody *o = &field->near.body[path->near[n]];
+        const FieldBody *o = field_near_at(&field->near, path->near[n]);
         if (o->id == path->unit || is_picked(path, o->id) ||
             !epic__passes_over(path, kind->radius_u, field_disc(o)))
             continue;
@@ -228,7 +244,7 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusa
         if (!may_pass(field, path, o) && !is_under_way_out(field, path, o))
             return refuse_over(path, o, false, refusal);
         // EPIC-0.1e: nobody ends on anybody.
-        if (!path->is_part && geom_overlaps(end, field_disc(o)))
+        if (!path->is_part && geom_overlaps(end, field_disc(o), EPIC_TOUCH_U))
             return refuse_over(path, o, true, refusal);
     }
     return true;
@@ -348,9 +364,9 @@ static void add_reach(const EpicField *field, const EpicPath *path, const FieldT
             return;
         }
     }
-    for (unsigned n = 0; n < field->near.count; n++) {
-        const FieldBody *o = &field->near.body[n];
-        if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, field_disc(o)) &&
+    for (unsigned n = 0; n < field_near_count(&field->near); n++) {
+        const FieldBody *o = field_near_at(&field->near, n);
+        if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, field_disc(o), EPIC_TOUCH_U) &&
             geom_polygon_holds(&terrain->polygon, field_disc(o))) {
             add_test(
                 tests,

@@ -27,9 +27,9 @@ static bool reaches_past_scout(const EpicField *field, const EpicPath *path, con
     GeomDisc end = {path->at[path->count - 1], start.radius_u};
     if ((scout->flags & EPIC_O_SCOUT) == 0)
         return false;
-    for (unsigned n = 0; n < field->near.count; n++) {
-        const FieldBody *o = &field->near.body[n];
-        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, field_disc(o)))
+    for (unsigned n = 0; n < field_near_count(&field->near); n++) {
+        const FieldBody *o = field_near_at(&field->near, n);
+        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, field_disc(o), EPIC_TOUCH_U))
             continue;
         int64_t inner_u = (int64_t)scout->radius_u + scout->keep_u - o->radius_u;
         if (inner_u >= 0 && geom_distance_u2(o->at, scout->at) <= geom_square(inner_u) &&
@@ -83,7 +83,7 @@ static Zones look_at_zones(const EpicField *field, const EpicPath *path)
     Zones zones = {0};
     int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;
     for (unsigned n = 0; n < path->near_count; n++) {
-        const FieldBody *o = &field->near.body[path->near[n]];
+        const FieldBody *o = field_near_at(&field->near, path->near[n]);
         if (o->keep_u > 0)
             look_at_zone(field, path, o, radius_u, &zones);
     }
@@ -104,11 +104,7 @@ static GeomPoint contact_point(const FieldBody *o, GeomPoint from, int32_t radiu
 static bool field_reach(const EpicField *field, const EpicPath *path, unsigned target,
                         GeomPoint *place)
 {
-    const FieldBody *o = NULL;
-    for (unsigned n = 0; n < field->near.count && o == NULL; n++) {
-        if (field->near.body[n].id == target)
-            o = &field->near.body[n];
-    }
+    const FieldBody *o = field_near_body(&field->near, target);
     if (o == NULL)
         return false;
     int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;
@@ -146,7 +142,7 @@ static bool is_near_enough(const EpicField *field, const EpicPath *path, const F
     if (epic__field_check(field, &straight, NULL))
         best_u = gap_of((GeomDisc){at[1], radius_u}, o);
     // A tenth of a millimetre for rounding.
-    return gap_of(end, o) <= best_u + GEOM_TOUCH_U;
+    return gap_of(end, o) <= best_u + EPIC_TOUCH_U;
 }
 
 // EPIC-9.5c: of targets at the same distance, or whose zones it enters at the same point, the mover
@@ -157,10 +153,11 @@ static bool touches_equal(const EpicField *field, const EpicPath *path, const Zo
     GeomDisc start = {path->at[0], radius_u};
     GeomDisc end = {path->at[path->count - 1], radius_u};
     for (unsigned n = 0; n < path->near_count; n++) {
-        const FieldBody *o = &field->near.body[path->near[n]];
+        const FieldBody *o = field_near_at(&field->near, path->near[n]);
         GeomEntry entry;
         GeomDisc zone = {o->at, o->radius_u + o->keep_u + radius_u};
-        if ((o->flags & EPIC_O_TARGET) == 0 || o->keep_u <= 0 || !geom_touches(end, field_disc(o)))
+        if ((o->flags & EPIC_O_TARGET) == 0 || o->keep_u <= 0 ||
+            !geom_touches(end, field_disc(o), EPIC_TOUCH_U))
             continue;
         if (zones->stays) {
             if (gap_of(start, o) == zones->begun_u)
@@ -181,7 +178,7 @@ static bool check_contact(const EpicField *field, const EpicPath *path, const Zo
     const FieldBody *o = zones->stays ? zones->begun : zones->entered;
     GeomDisc end = {path->at[path->count - 1], epic__kind(field->m, path->unit)->radius_u};
     GeomPoint place;
-    if (geom_touches(end, field_disc(o)) || touches_equal(field, path, zones))
+    if (geom_touches(end, field_disc(o), EPIC_TOUCH_U) || touches_equal(field, path, zones))
         return true;
     // EPIC-1.12.3c: having entered, it goes into contact.
     if (field_reach(field, path, o->id, &place))
@@ -202,11 +199,11 @@ static bool check_shelter(const EpicField *field, const EpicPath *path, Refusal 
         const FieldTerrain *terrain = field->ground[n];
         if (epic__ground_of(field->m, field->s, terrain, path->unit) != EPIC_GROUND_IMPASSABLE ||
             !geom_polygon_meets_disc(&terrain->polygon,
-                                     (GeomDisc){end.centre, end.radius_u + GEOM_TOUCH_U}))
+                                     (GeomDisc){end.centre, end.radius_u + EPIC_TOUCH_U}))
             continue;
         for (unsigned i = 0; i < path->near_count; i++) {
-            const FieldBody *o = &field->near.body[path->near[i]];
-            if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, field_disc(o)) &&
+            const FieldBody *o = field_near_at(&field->near, path->near[i]);
+            if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, field_disc(o), EPIC_TOUCH_U) &&
                 geom_polygon_holds(&terrain->polygon, field_disc(o)))
                 return epic__refuse(refusal, EPIC_R_1_12_3_q2, EPIC_M_SHELTERED, "uut",
                                     (int)path->unit, (int)o->id, terrain->name);
@@ -222,12 +219,12 @@ static bool check_crowd(const EpicField *field, const EpicPath *path, Refusal *r
     GeomDisc start = {path->at[0], radius_u};
     GeomDisc end = {path->at[path->count - 1], radius_u};
     for (unsigned n = 0; n < path->near_count; n++) {
-        const FieldBody *o = &field->near.body[path->near[n]];
-        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, field_disc(o)))
+        const FieldBody *o = field_near_at(&field->near, path->near[n]);
+        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, field_disc(o), EPIC_TOUCH_U))
             continue;
         unsigned max = epic__room_at(field->m, o->id);
-        if (o->touched >= max &&
-            (epic__is_entering(field->s, path->unit) || !geom_touches(start, field_disc(o))))
+        if (o->touched >= max && (epic__is_entering(field->s, path->unit) ||
+                                  !geom_touches(start, field_disc(o), EPIC_TOUCH_U)))
             return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_CROWDED, "ui", (int)o->id,
                                 (int)max);
     }
@@ -241,9 +238,10 @@ static bool check_no_contact(const EpicField *field, const EpicPath *path, Refus
     GeomDisc start = {path->at[0], radius_u};
     GeomDisc end = {path->at[path->count - 1], radius_u};
     for (unsigned n = 0; n < path->near_count; n++) {
-        const FieldBody *o = &field->near.body[path->near[n]];
+        const FieldBody *o = field_near_at(&field->near, path->near[n]);
         if ((o->flags & (EPIC_O_ENEMY | EPIC_O_TARGET)) == EPIC_O_ENEMY && o->keep_u > 0 &&
-            geom_touches(end, field_disc(o)) && !geom_touches(start, field_disc(o)))
+            geom_touches(end, field_disc(o), EPIC_TOUCH_U) &&
+            !geom_touches(start, field_disc(o), EPIC_TOUCH_U))
             return epic__refuse(refusal, EPIC_R_9_5b, EPIC_M_NO_CONTACT, "uu", (int)path->unit,
                                 (int)o->id);
     }

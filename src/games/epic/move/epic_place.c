@@ -14,8 +14,8 @@ static void push_aside(Epic *g, unsigned unit, unsigned by)
     uint16_t bearing = geom_bearing_bam(engine.centre, was);
     int32_t off_u = engine.radius_u + epic__kind(g->m, unit)->radius_u;
     EPIC_REPORT(g, 3_3_1a, PUSHED, "uu", (int)unit, (int)by);
-    g->s->unit[unit].flags |= EPIC_U_BARGED;
-    epic__scatter(g->s, unit);
+    epic__unit(g, unit)->flags |= EPIC_U_BARGED;
+    epic__scatter(g, unit);
     // EPIC-3.3.1a: round the war engine, the nearest to where it was first.
     for (unsigned way = 0; way < WAYS; way++) {
         uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
@@ -41,7 +41,7 @@ void epic__barge(Epic *g, unsigned engine)
         for (unsigned e = 0; e < g->m->unit_count; e++) {
             int64_t u2 = geom_distance_u2(disc.centre, epic__point(s, e));
             if (s->unit[e].at == EPIC_AT_TABLE && epic__seat_of(g->m, s, e) != seat &&
-                u2 < best_u2 && geom_overlaps(disc, epic__disc(g->m, s, e))) {
+                u2 < best_u2 && geom_overlaps(disc, epic__disc(g->m, s, e), EPIC_TOUCH_U)) {
                 best = e;
                 best_u2 = u2;
             }
@@ -99,7 +99,7 @@ static bool check_contacts(const Epic *g, unsigned unit, GeomDisc disc, unsigned
             continue;
         for (unsigned e = epic__first_on_table(g->m, s, f); e != EPIC_NO_UNIT;
              e = epic__next_on_table(g->m, s, f, e)) {
-            if (!geom_touches(disc, epic__disc(g->m, s, e)))
+            if (!geom_touches(disc, epic__disc(g->m, s, e), EPIC_TOUCH_U))
                 continue;
             unsigned max = epic__room_at(g->m, e);
             if (epic__touching(g->m, s, e) >= max)
@@ -149,7 +149,7 @@ static void get_out(Epic *g, unsigned unit, GeomPoint at)
     EPIC_REPORT(g, 1_7_5c, GETS_OUT, "uu", (int)unit, g->s->unit[unit].carrier - 1);
     epic__disembark(g, unit, at);
     if (g->s->assault.is_active && epic__touching(g->m, g->s, unit) > 0)
-        g->s->unit[unit].flags |= EPIC_U_CHARGED;
+        epic__unit(g, unit)->flags |= EPIC_U_CHARGED;
 }
 
 static unsigned nearest_enemy(const Epic *g, unsigned seat, GeomPoint at, EpicSet among)
@@ -229,12 +229,13 @@ static void all_out(Epic *g, const EpicFrame *frame)
 
 EpicStep epic__place_step(Epic *g, EpicFrame *frame)
 {
-    if ((frame->place.flags & EPIC_PLACING_IS_DONE) != 0 || !may_anybody(g, frame)) {
+    EpicPlaceFrame *placing = epic__place_frame(frame);
+    if ((placing->flags & EPIC_PLACING_IS_DONE) != 0 || !may_anybody(g, frame)) {
         epic__pop(g);
         return EPIC_GO_ON;
     }
-    bool goes_on = (frame->place.flags & EPIC_PLACING_HAS_ASKED) != 0;
-    frame->place.flags |= EPIC_PLACING_HAS_ASKED;
+    bool goes_on = (placing->flags & EPIC_PLACING_HAS_ASKED) != 0;
+    placing->flags |= EPIC_PLACING_HAS_ASKED;
     return goes_on ? epic__ask_more(g, EPIC_D_OUT, frame->seat)
                    : epic__ask(g, EPIC_D_OUT, frame->seat);
 }
@@ -270,16 +271,17 @@ bool epic__place_check(const Epic *g, const EpicFrame *frame, EpicAction action,
 
 void epic__place_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicPlaceFrame *placing = epic__place_frame(frame);
     switch ((EpicActionKind)action.kind) {
     case EPIC_ACTION_OUT:
         get_out(g, action.unit, (GeomPoint){action.x, action.y});
         break;
     case EPIC_ACTION_GO: // all that can
         all_out(g, frame);
-        frame->place.flags |= EPIC_PLACING_IS_DONE;
+        placing->flags |= EPIC_PLACING_IS_DONE;
         break;
     default:
-        frame->place.flags |= EPIC_PLACING_IS_DONE;
+        placing->flags |= EPIC_PLACING_IS_DONE;
         break;
     }
 }

@@ -10,6 +10,8 @@
 #include "epic_path.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 // --- collecting ---------------------------------------------------------------------------------
 
 static void collect(EpicPlanWork *plan)
@@ -74,6 +76,8 @@ static void write_planned(EpicPlanWork *plan)
             !geom_is_same(mover->from, mover->to) || mover->pick[0] != 0 || mover->is_entering;
         if (!moves && !kind->needs_facing)
             continue;
+        ASSERT(s->planned_count < EPIC_FORMATION_UNITS_MAX);
+        ASSERT(mover->via_count < EPIC_VIA_MAX);
         planned->unit = mover->unit;
         planned->facing = s->unit[mover->unit].facing;
         if (moves) {
@@ -102,6 +106,54 @@ static void stay(EpicPlanWork *plan)
     }
 }
 
+// What the plan wants, of units that are in formation.
+static void follow(EpicPlanWork *plan, EpicAction action)
+{
+    GeomPoint point = {action.x, action.y};
+    bool is_at = action.formation < plan->m->formation_count;
+    EpicSet target = is_at ? epic__set(action.formation) : 0;
+    switch ((EpicPlan)action.choice) {
+    case EPIC_PLAN_CLOSE:
+        epic__plan_go(plan, epic__plan_close_in(plan, target, action.other * EPIC_CM));
+        break;
+    case EPIC_PLAN_CHARGE:
+        if (!epic__plan_charge(plan, target))
+            epic__plan_go(plan, epic__plan_close_in(plan, target, 10 * EPIC_CM));
+        break;
+    case EPIC_PLAN_FIREFIGHT:
+        epic__plan_go(plan, epic__plan_close_in(plan, target, 10 * EPIC_CM));
+        break;
+    case EPIC_PLAN_TO:
+        epic__plan_go(plan,
+                      epic__plan_toward(plan, epic__plan_centre(plan), point, plan->slowest_u));
+        break;
+    case EPIC_PLAN_COVER:
+        epic__plan_go(plan, epic__plan_into_cover(plan));
+        break;
+    case EPIC_PLAN_LEAVE:
+        if (!epic__plan_leave(plan))
+            epic__plan_go(plan, epic__plan_run_away(plan));
+        break;
+    case EPIC_PLAN_AWAY:
+        epic__plan_go(plan, epic__plan_run_away(plan));
+        break;
+    case EPIC_PLAN_GATHER:
+        if (!epic__plan_hold(plan, action.unit))
+            stay(plan);
+        break;
+    case EPIC_PLAN_BOARD:
+        if (!epic__plan_board(plan)) {
+            plan->count = plan->order_count = 0; // the field has lost those that were fetched
+            collect(plan);
+            stay(plan);
+        }
+        break;
+    default:
+        stay(plan);
+        break;
+    }
+}
+
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction action)
 {
     EpicPlanWork plan;
@@ -113,54 +165,13 @@ void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, E
     collect(&plan);
     if (plan.count == 0)
         return;
-    GeomPoint point = {action.x, action.y};
-    EpicSet target = action.formation < m->formation_count ? epic__set(action.formation) : 0;
     if (!epic__plan_is_coherent(&plan) && action.choice != EPIC_PLAN_CHARGE) {
         // EPIC-1.2.1d, 1.7.4a: it must become legal again, whatever it wants besides.
         epic__plan_gather(&plan, action.choice == EPIC_PLAN_GATHER ? action.unit : EPIC_NO_UNIT);
         write_planned(&plan);
         return;
     }
-    switch ((EpicPlan)action.choice) {
-    case EPIC_PLAN_CLOSE:
-        epic__plan_go(&plan, epic__plan_close_in(&plan, target, action.other * EPIC_CM));
-        break;
-    case EPIC_PLAN_CHARGE:
-        if (!epic__plan_charge(&plan, target))
-            epic__plan_go(&plan, epic__plan_close_in(&plan, target, 10 * EPIC_CM));
-        break;
-    case EPIC_PLAN_FIREFIGHT:
-        epic__plan_go(&plan, epic__plan_close_in(&plan, target, 10 * EPIC_CM));
-        break;
-    case EPIC_PLAN_TO:
-        epic__plan_go(&plan,
-                      epic__plan_toward(&plan, epic__plan_centre(&plan), point, plan.slowest_u));
-        break;
-    case EPIC_PLAN_COVER:
-        epic__plan_go(&plan, epic__plan_into_cover(&plan));
-        break;
-    case EPIC_PLAN_LEAVE:
-        if (!epic__plan_leave(&plan))
-            epic__plan_go(&plan, epic__plan_run_away(&plan));
-        break;
-    case EPIC_PLAN_AWAY:
-        epic__plan_go(&plan, epic__plan_run_away(&plan));
-        break;
-    case EPIC_PLAN_GATHER:
-        if (!epic__plan_hold(&plan, action.unit))
-            stay(&plan);
-        break;
-    case EPIC_PLAN_BOARD:
-        if (!epic__plan_board(&plan)) {
-            plan.count = plan.order_count = 0; // the field has lost those that were fetched
-            collect(&plan);
-            stay(&plan);
-        }
-        break;
-    default:
-        stay(&plan);
-        break;
-    }
+    follow(&plan, action);
     epic__plan_emerge(&plan);
     write_planned(&plan);
 }

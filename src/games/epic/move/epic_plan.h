@@ -56,7 +56,7 @@ static inline int64_t epic__length(GeomPoint v)
 // Everybody where he was, nobody placed but those who cannot move.
 void epic__plan_reset(EpicPlanWork *plan);
 
-// --- epic_plan_aim.c: the way that all of them go ------------------------------------------------
+// --- the way that all of them go -----------------------------------------------------------------
 
 typedef struct EpicPair {
     unsigned mover; // into plan->mover
@@ -79,7 +79,7 @@ GeomPoint epic__plan_close_in(const EpicPlanWork *plan, EpicSet enemies, int32_t
 GeomPoint epic__plan_run_away(const EpicPlanWork *plan);
 GeomPoint epic__plan_into_cover(const EpicPlanWork *plan);
 
-// --- epic_plan_place.c: unit by unit -------------------------------------------------------------
+// --- unit by unit --------------------------------------------------------------------------------
 
 bool epic__plan_is_coherent(const EpicPlanWork *plan);
 // ... and nobody has been left behind in a portal (5.6.3d).
@@ -106,12 +106,12 @@ void epic__plan_gather(EpicPlanWork *plan, unsigned anchor);
 // it. False: the formation would not be together.
 bool epic__plan_hold(EpicPlanWork *plan, unsigned anchor);
 
-// --- epic_plan_leave.c ---------------------------------------------------------------------------
+// --- out of zones of control ---------------------------------------------------------------------
 
 // False: not everybody gets out, or the formation would not be together.
 bool epic__plan_leave(EpicPlanWork *plan);
 
-// --- epic_plan_board.c, epic_plan_charge.c -------------------------------------------------------
+// --- into transports, into contact ---------------------------------------------------------------
 
 // False: the formation would not be together.
 bool epic__plan_board(EpicPlanWork *plan);

@@ -31,8 +31,8 @@ void epic__plan_touch(EpicPlanWork *plan, unsigned n)
     for (unsigned try = 0; try < TRIES; try++) {
         const FieldBody *best = NULL;
         int64_t best_u2 = INT64_MAX;
-        for (unsigned i = 0; i < plan->field.near.count; i++) {
-            const FieldBody *o = &plan->field.near.body[i];
+        for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
+            const FieldBody *o = field_near_at(&plan->field.near, i);
             int64_t u2 = geom_distance_u2(o->at, mover->from);
             bool is_tried = false;
             for (unsigned k = 0; k < try; k++)
@@ -57,8 +57,8 @@ static void follow(EpicPlanWork *plan, unsigned n, EpicSet targets)
 {
     EpicMover *mover = &plan->mover[n];
     EpicPair best = {n, EPIC_NO_UNIT, INT32_MAX};
-    for (unsigned i = 0; i < plan->field.near.count; i++) {
-        const FieldBody *o = &plan->field.near.body[i];
+    for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
+        const FieldBody *o = field_near_at(&plan->field.near, i);
         int32_t gap_u =
             geom_gap_floor_u((GeomDisc){mover->from, epic__kind(plan->m, mover->unit)->radius_u},
                              (GeomDisc){o->at, o->radius_u});

@@ -8,8 +8,8 @@ enum { WAYS = 16 };
 static const FieldBody *zone_at(const EpicPlanWork *plan, unsigned n, GeomPoint at)
 {
     GeomDisc disc = {at, epic__kind(plan->m, plan->mover[n].unit)->radius_u};
-    for (unsigned i = 0; i < plan->field.near.count; i++) {
-        const FieldBody *o = &plan->field.near.body[i];
+    for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
+        const FieldBody *o = field_near_at(&plan->field.near, i);
         if (o->keep_u > 0 && geom_within(disc, field_disc(o), o->keep_u))
             return o;
     }

@@ -31,9 +31,10 @@ bool epic__check_pop_up(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
 
 void epic__pop_up(Epic *g, EpicFrame *frame, unsigned u)
 {
-    g->s->unit[u].flags |= EPIC_U_POPPED_UP;
-    frame->action.flags |= EPIC_ACTING_POPS_UP;
-    frame->action.unit = (uint16_t)(u + 1);
+    EpicActionFrame *acting = epic__action_frame(frame);
+    epic__unit(g, u)->flags |= EPIC_U_POPPED_UP;
+    acting->flags |= EPIC_ACTING_POPS_UP;
+    acting->unit = (uint16_t)(u + 1);
     EPIC_REPORT(g, 2_1_13b, POPS_UP, "u", u);
 }
 
@@ -41,14 +42,15 @@ void epic__clear_pop_ups(Epic *g, unsigned f)
 {
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, f, u))
-        g->s->unit[u].flags &= (uint16_t)~EPIC_U_POPPED_UP;
+        epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_POPPED_UP;
 }
 
 EpicStep epic__ask_pop_up(Epic *g, EpicFrame *frame)
 {
+    const EpicActionFrame *acting = epic__action_frame(frame);
     Action one;
     if (epic__list_pop_ups(g, frame, &one, 1) > 0)
-        return (frame->action.flags & EPIC_ACTING_POPS_UP) != 0
+        return (acting->flags & EPIC_ACTING_POPS_UP) != 0
                    ? epic__ask_more(g, EPIC_D_POP_UP, frame->seat)
                    : epic__ask(g, EPIC_D_POP_UP, frame->seat);
     frame->stage = EPIC_STAGE_START;

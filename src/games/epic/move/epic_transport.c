@@ -7,6 +7,8 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 enum { CARGO_MAX = EPIC_FORMATION_UNITS_MAX };
 
 bool epic__has_room(const EpicMatch *m, const EpicState *s, unsigned carrier, const uint16_t *more,
@@ -43,22 +45,25 @@ bool epic__can_carry(const EpicMatch *m, const EpicState *s, unsigned carrier, u
 
 void epic__embark(Epic *g, unsigned unit, unsigned carrier)
 {
-    EpicUnit *u = &g->s->unit[unit];
-    u->at = EPIC_AT_CARRIED;
-    u->carrier = (uint16_t)(carrier + 1);
-    u->x = g->s->unit[carrier].x;
-    u->y = g->s->unit[carrier].y;
-    g->s->unit[carrier].cargo++;
+    EpicUnit *own = epic__unit(g, unit);
+    EpicUnit *into = epic__unit(g, carrier);
+    ASSERT(unit != carrier);
+    ASSERT(own->carrier == 0);
+    ASSERT(into->cargo < UINT8_MAX);
+    own->at = EPIC_AT_CARRIED;
+    own->carrier = (uint16_t)(carrier + 1);
+    own->x = into->x;
+    own->y = into->y;
+    into->cargo++;
     EPIC_REPORT(g, 1_7_5b, BOARDS, "uu", (int)unit, (int)carrier);
 }
 
 void epic__disembark(Epic *g, unsigned unit, GeomPoint at)
 {
-    EpicUnit *u = &g->s->unit[unit];
-    g->s->unit[u->carrier - 1].cargo--;
-    u->carrier = 0;
-    u->at = EPIC_AT_TABLE;
-    u->flags |= EPIC_U_DISEMBARKED;
+    EpicUnit *own = epic__unit(g, unit);
+    epic__leave_carrier(g, unit);
+    own->at = EPIC_AT_TABLE;
+    own->flags |= EPIC_U_DISEMBARKED;
     epic__put(g, unit, at);
 }
 
@@ -156,8 +161,8 @@ void epic__board(Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrie
 {
     EpicState *s = g->s;
     epic__embark(g, unit, carrier);
-    s->unit[unit].flags |= EPIC_U_MOVED;
-    EpicFormation *formation = &s->formation[frame->formation];
+    epic__unit(g, unit)->flags |= EPIC_U_MOVED;
+    EpicFormation *formation = epic__formation(g, frame->formation);
     formation->carrier = (uint8_t)(s->unit[carrier].formation + 1);
     formation->loaded_turn = s->turn;
 }
@@ -170,11 +175,11 @@ void epic__settle_boarding(Epic *g, unsigned formation)
     unsigned host = s->formation[formation].carrier - 1U;
     if (epic__first_on_table(g->m, s, formation) == EPIC_NO_UNIT) {
         // EPIC-3.1.3a: the war engine may have acted before, not after.
-        s->formation[host].flags |= EPIC_F_ACTED;
+        epic__formation(g, host)->flags |= EPIC_F_ACTED;
         return;
     }
     // EPIC-3.1.3d: not everybody has got in: they get out again.
-    s->formation[formation].carrier = 0;
+    epic__formation(g, formation)->carrier = 0;
     epic__put_out(g, formation, host);
 }
 
@@ -187,7 +192,7 @@ void epic__put_out(Epic *g, unsigned formation, unsigned host)
             continue;
         GeomPoint at = epic__point(s, s->unit[u].carrier - 1U);
         epic__disembark(g, u, at);
-        s->unit[u].at = EPIC_AT_UNPLACED; // until there is a place
+        epic__unit(g, u)->at = EPIC_AT_UNPLACED; // until there is a place
         epic__place_nearest(g, u, at);
     }
 }
@@ -209,10 +214,10 @@ static void settle_unloading(Epic *g, unsigned formation)
     if (!is_out)
         return;
     epic__put_out(g, formation, host); // EPIC-3.1.3d: all of it
-    s->formation[formation].carrier = 0;
+    epic__formation(g, formation)->carrier = 0;
     // EPIC-3.1.3c: no action of its own this turn; it fights with the war engine.
-    s->formation[formation].flags |= EPIC_F_ACTED | EPIC_F_ENTERED;
-    s->formation[formation].fights_with = (uint8_t)(host + 1);
+    epic__formation(g, formation)->flags |= EPIC_F_ACTED | EPIC_F_ENTERED;
+    epic__formation(g, formation)->fights_with = (uint8_t)(host + 1);
     if (s->assault.is_active && (s->assault.chargers & epic__set(host)) != 0) {
         s->assault.chargers |= epic__set(formation);
         s->assault.attackers |= epic__set(formation);
@@ -261,8 +266,8 @@ void epic__load_passengers(Epic *g, unsigned host)
                     epic__embark(g, u, c);
             }
         }
-        s->formation[f].carrier = (uint8_t)(host + 1);
-        s->formation[f].entry = EPIC_ENTRY_NONE;
-        s->formation[f].flags |= EPIC_F_SET_UP | EPIC_F_ENTERED;
+        epic__formation(g, f)->carrier = (uint8_t)(host + 1);
+        epic__formation(g, f)->entry = EPIC_ENTRY_NONE;
+        epic__formation(g, f)->flags |= EPIC_F_SET_UP | EPIC_F_ENTERED;
     }
 }

@@ -1,5 +1,5 @@
-// Shooting and barrages of Epic. Map: single rolls, shooting, chains. What hits leave of a
-// formation: epic_odds_left.c; war engines: epic_odds_engine.c; assaults: epic_odds_assault.c.
+// Shooting and barrages of Epic. What hits leave of a formation: epic_odds_left.c; war engines:
+// epic_odds_engine.c; assaults: epic_odds_assault.c.
 #include "epic_odds_internal.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 // kind loses its own number, independent of the others, and what is left is told by one number a
 // kind. Nothing is allocated: the caller gives an EpicOddsWork, one a thread.
 //
-// The greedy player's estimates (src/games/epic/epic_estimate.h) take the laws of single rolls from
+// The greedy player's estimates (epic_estimate.h) take the laws of single rolls from
 // here and make expected values of them: a chain for every choice would take too long.
 #pragma once
 

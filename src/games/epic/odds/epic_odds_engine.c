@@ -1,5 +1,5 @@
-// Shooting and barrages at formations of war engines (EPIC-3.2, 5.4.1). Map: points, the end,
-// shooting, barrages. The ladder that an engine stands on: epic_odds_ladder.c.
+// Shooting and barrages at formations of war engines (EPIC-3.2, 5.4.1). The ladder that an engine
+// stands on: epic_odds_ladder.c.
 //
 // What is left of the formation is one number, with one digit an engine, its rung; and hits are
 // carried out one after the other.

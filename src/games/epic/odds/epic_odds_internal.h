@@ -28,7 +28,7 @@ void epic_odds__start_losses(EpicOddsLosses *out, int kills_max, int markers_max
 void epic_odds__add_end(EpicOddsLosses *out, int kills, int counts, bool knows_no_fear, int markers,
                         double p);
 
-// --- the ladder of a war engine (epic_odds_ladder.c) ---
+// --- the ladder of a war engine ------------------------------------------------------------------
 
 // Rung 0 is dead; above it stand the points of damage capacity that are left, above those the
 // shields. An engine whose later criticals are unlike its first has two such ladders, one above the

@@ -1,5 +1,4 @@
-// What the names of units and weapons stand for in questions about odds. Map: weapons, fighting,
-// targets, names.
+// What the names of units and weapons stand for in questions about odds.
 #include "epic_library.h"
 #include "epic_odds_query.h"
 

@@ -1,6 +1,4 @@
 // Army lists of army packs (EPIC-6.3 to 6.36): what may be bought, for how much, and how often.
-//
-// Map: names to sheets, parts, options, upgrades, formations, limits, the list.
 #include "epic_pack.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 
 enum { EPIC_SHEET_WEAPONS_MAX = 24, EPIC_NAMES_MAX = 32, EPIC_FACTIONS = 5 };
 
-// --- epic_sheet_words.c --------------------------------------------------------------------------
+// --- words ---------------------------------------------------------------------------------------
 
 extern const char *const epic__type_words[EPIC_TYPE_COUNT];
 extern const char *const epic__faction_words[EPIC_FACTIONS];
@@ -16,15 +16,15 @@ const char *const *epic__read_lines(PackObject *object, const char *field, size_
 // A number, or a text such as "D3+1"; the fallback if it is absent.
 EpicAmount epic__read_amount(PackObject *object, const char *field, int8_t fallback);
 
-// --- epic_sheet.c --------------------------------------------------------------------------------
+// --- datasheets ----------------------------------------------------------------------------------
 
 EpicShields epic__read_shields(PackObject *parent);
 
-// --- epic_sheet_weapons.c ------------------------------------------------------------------------
+// --- weapons -------------------------------------------------------------------------------------
 
 void epic__read_weapons(PackObject *object, EpicSheet *sheet);
 void epic__read_alternatives(PackObject *object, EpicSheet *sheet);
 
-// --- epic_sheet_transport.c ----------------------------------------------------------------------
+// --- transports ----------------------------------------------------------------------------------
 
 void epic__read_transport(PackObject *object, EpicSheet *sheet);

@@ -284,6 +284,15 @@ static EpicFirepower power_of(const EpicMode *mode)
     };
 }
 
+static void keep_part(Volley *volley, double part)
+{
+    volley->ap *= part;
+    volley->at *= part;
+    volley->mw *= part;
+    volley->engines *= part;
+    volley->disrupted *= part;
+}
+
 double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
                       const EpicForce *target_force, int to_hit, double *kills, double *markers)
 {
@@ -339,12 +348,7 @@ double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, 
     kept = epic__has_force(m, shooter, EPIC_FORCE_NO_FEAR) ? kept / 2 : kept;
     if (kept >= able)
         return 0;
-    double part = (able - kept) / (double)able;
-    volley.ap *= part;
-    volley.at *= part;
-    volley.mw *= part;
-    volley.engines *= part;
-    volley.disrupted *= part;
+    keep_part(&volley, (able - kept) / (double)able);
     return volley_worth(&volley, target_force, kills, markers);
 }
 
@@ -458,7 +462,7 @@ static void add_fighters(const EpicMatch *m, const EpicState *s, unsigned format
     for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(m, s, formation, u)) {
         int32_t gap = epic__gap_to(m, s, u, epic__set(enemy));
-        if (gap <= GEOM_TOUCH_U && !supports)
+        if (gap <= EPIC_TOUCH_U && !supports)
             add_unit(side, epic__kind(m, u), true);
         else if (gap <= 15 * EPIC_CM + more_u)
             add_unit(side, epic__kind(m, u), false);
@@ -578,7 +582,7 @@ void epic__prospect(const EpicMatch *m, const EpicState *s, unsigned attacker, u
                               : INT32_MAX;
         best_u = short_u < best_u ? short_u : best_u;
     }
-    out->contact_short_u = best_u > GEOM_TOUCH_U ? best_u : 0;
+    out->contact_short_u = best_u > EPIC_TOUCH_U ? best_u : 0;
     out->fire_short_u = best_u > EPIC_FIGHT_REACH_U ? best_u - EPIC_FIGHT_REACH_U : 0;
     add_support(m, s, attacker, defender, &own, &enemy, out);
 }
@@ -598,7 +602,7 @@ EpicBout epic__bout_planned(const EpicMatch *m, const EpicState *s, unsigned att
         if (!is_charging(s, attacker, s->unit[u].formation))
             continue;
         int32_t short_u = short_of(m, s, u, defender);
-        if (contact && short_u <= GEOM_TOUCH_U)
+        if (contact && short_u <= EPIC_TOUCH_U)
             add_unit(&own, epic__kind(m, u), true);
         else if (short_u <= EPIC_FIGHT_REACH_U)
             add_unit(&own, epic__kind(m, u), false);

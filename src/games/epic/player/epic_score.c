@@ -130,24 +130,17 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
         return EPIC_W_HAND_OVER;
     case EPIC_ACTION_SHOOT:
         return target_worth(t, frame->formation, action.formation);
-    case EPIC_ACTION_HOLD_FIRE:
-        return -1;
-    case EPIC_ACTION_FIRE:
-        return 1;
     case EPIC_ACTION_REACT:
         return react_worth(t, action.formation, frame->formation);
-    case EPIC_ACTION_HOLD:
-        return 0;
     case EPIC_ACTION_TEMPLATE:
         return template_worth(t, action);
     case EPIC_ACTION_ASSAULT: {
         bool contact;
         return epic__assault_worth(t, frame->formation, action.formation, &contact);
     }
+    case EPIC_ACTION_HOLD_FIRE:
     case EPIC_ACTION_INCLUDE:
         return -1;
-    case EPIC_ACTION_GO:
-        return 0;
     case EPIC_ACTION_HIT: {
         double worth = unit_worth(t, action.unit);
         return epic__seat_of(t->m, t->s, action.unit) == t->seat ? -worth : worth;
@@ -156,10 +149,6 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
         return counter_worth(t);
     case EPIC_ACTION_WITHDRAW:
         return EPIC_W_WITHDRAW;
-    case EPIC_ACTION_REROLL:
-        return 1;
-    case EPIC_ACTION_YES:
-        return 1;
     case EPIC_ACTION_LAYOUT:
     case EPIC_ACTION_PLACE:
     case EPIC_ACTION_OUT:
@@ -168,6 +157,9 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_FORTIFY: // rather than lay nothing; before the own objectives
         return EPIC_W_FORTIFY + place_worth(t, frame, action) +
                (action.choice == EPIC_LAYOUT_LINE ? EPIC_W_FORTIFY_LINE : 0);
+    case EPIC_ACTION_FIRE:
+    case EPIC_ACTION_REROLL:
+    case EPIC_ACTION_YES:
     case EPIC_ACTION_LAY:
         return 1;
     case EPIC_ACTION_PLOT: // the sooner the better

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "epic_estimate.h"
-#include "epic_score.h"
+#include "epic_player.h"
 #include "epic_weights.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ static inline bool epic__is_near(GeomPoint a, GeomPoint b, int32_t reach_u)
     return geom_distance_u2(a, b) <= geom_square(reach_u);
 }
 
-// --- epic_score_ground.c -------------------------------------------------------------------------
+// --- ground --------------------------------------------------------------------------------------
 
 // The smallest gap between units of two formations.
 int32_t epic__gap_between(EpicOutlook *t, unsigned a, unsigned b);
@@ -44,7 +44,7 @@ double epic__ground_held(const EpicOutlook *t, unsigned formation);
 // Points that the enemy is likely to take from the formation there in the time to come.
 double epic__danger(const EpicOutlook *t, unsigned formation, GeomPoint at);
 
-// --- epic_score_action.c -------------------------------------------------------------------------
+// --- actions -------------------------------------------------------------------------------------
 
 bool epic__shoots_in(unsigned action);
 // What shooting from a gap is worth; units that do not see are not known here.
@@ -56,7 +56,7 @@ double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained);
 // EPIC-1.6.2a in short: chance to pass, special modifiers left out.
 double epic__pass_chance(const EpicOutlook *t, unsigned f, bool retained);
 
-// --- epic_score_try.c ----------------------------------------------------------------------------
+// --- trying things -------------------------------------------------------------------------------
 
 // Plays the choice on a copy and looks at what stands there then.
 double epic__tried_worth(EpicOutlook *t, const EpicFrame *frame, const Action *option);

@@ -56,7 +56,7 @@
 #define EPIC_W_FORTIFY      100.0 // laying fortified positions rather than none
 #define EPIC_W_FORTIFY_LINE 0.5   // in a line rather than not
 
-// --- what losses lead to (epic_estimate.c) -------------------------------------------------------
+// --- what losses lead to -------------------------------------------------------------------------
 
 #define EPIC_W_SHOT_MARKER    3.0  // a blast marker laid
 #define EPIC_W_SHOT_BREAKS    0.35 // part of its points that is lost by breaking under fire

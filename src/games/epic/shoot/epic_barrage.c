@@ -2,6 +2,7 @@
 // epic_barrage_place.c, dice are rolled in epic_barrage_dice.c.
 #include "epic_barrage.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 enum {
@@ -146,7 +147,7 @@ static unsigned abilities_needed(const EpicBattery *b, const EpicAim *aim, unsig
 
 void epic__barrage_default(Epic *g)
 {
-    EpicAttack *a = &g->s->attack;
+    EpicAttack *a = epic__attack(g);
     EpicAim aim;
     EpicBattery b;
     if (a->to_hit <= 0)
@@ -208,7 +209,8 @@ bool epic__barrage_check(const Epic *g, const EpicAim *aim, EpicAction action, R
 
 void epic__barrage_apply(Epic *g, EpicAction action)
 {
-    g->s->attack.barrage_choice = action.choice | EPIC_BARRAGE_CHOSEN;
+    ASSERT(action.choice < EPIC_BARRAGE_CHOICES);
+    epic__attack(g)->barrage_choice = action.choice | EPIC_BARRAGE_CHOSEN;
 }
 
 unsigned epic__barrage_abilities(const EpicMode *mode)

@@ -36,7 +36,7 @@ typedef struct EpicBarrageField {
     EpicUnitBits covered; // under a template that lies already
 } EpicBarrageField;
 
-// --- epic_barrage.c
+// --- the weapons that contribute -----------------------------------------------------------------
 
 // The radius of the templates of the attack in progress.
 int32_t epic__template_u(const EpicMatch *m, const EpicState *s);

@@ -31,9 +31,9 @@ static void judge_cover(Epic *g)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if ((s->unit[u].flags & EPIC_U_UNDER) == 0)
             continue;
-        s->unit[u].flags &= (uint16_t)~EPIC_U_IN_COVER;
+        epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_IN_COVER;
         if (is_covered(g, u))
-            s->unit[u].flags |= EPIC_U_IN_COVER;
+            epic__unit(g, u)->flags |= EPIC_U_IN_COVER;
     }
 }
 
@@ -186,8 +186,9 @@ static void give_hits(Epic *g, unsigned group, unsigned hits)
 
 static bool begin_group(Epic *g, EpicFrame *frame)
 {
-    unsigned group = next_group(g, frame->attack.group.group == 0 ? EPIC_NO_UNIT
-                                                                  : frame->attack.group.group - 1U);
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
+    unsigned group =
+        next_group(g, shooting->group.group == 0 ? EPIC_NO_UNIT : shooting->group.group - 1U);
     if (group == EPIC_NO_UNIT)
         return false;
     unsigned dice = 0;
@@ -195,31 +196,30 @@ static bool begin_group(Epic *g, EpicFrame *frame)
         if (is_attacked(g, u) && compare_groups(g, u, group) == 0)
             dice += attacks_on(g, u);
     }
-    frame->attack.group.group = (uint16_t)(group + 1);
-    frame->attack.group.need = (uint8_t)need_of(g, group);
-    frame->attack.group.dice = (uint8_t)(frame->attack.group.need >= EPIC_CANNOT_HIT ? 0 : dice);
-    frame->attack.group.seconds = frame->attack.group.hits = 0;
-    frame->attack.group.rolling = DICE_FIRST;
-    EPIC_REPORT(g, 1_9_8i, GROUP, "uii", (int)group, (int)dice, frame->attack.group.need);
+    shooting->group.group = (uint16_t)(group + 1);
+    shooting->group.need = (uint8_t)need_of(g, group);
+    shooting->group.dice = (uint8_t)(shooting->group.need >= EPIC_CANNOT_HIT ? 0 : dice);
+    shooting->group.seconds = shooting->group.hits = 0;
+    shooting->group.rolling = DICE_FIRST;
+    EPIC_REPORT(g, 1_9_8i, GROUP, "uii", (int)group, (int)dice, shooting->group.need);
     return true;
 }
 
 static void take_die(EpicFrame *frame)
 {
-    unsigned need = frame->attack.group.need;
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
-    if (frame->attack.group.rolling == DICE_SECOND) {
-        frame->attack.group.seconds--;
-        frame->attack.group.hits = (uint8_t)(frame->attack.group.hits + (rolled >= need - 3));
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
+    unsigned need = shooting->group.need;
+    unsigned rolled = epic__take_roll(frame);
+    if (shooting->group.rolling == DICE_SECOND) {
+        shooting->group.seconds--;
+        shooting->group.hits = (uint8_t)(shooting->group.hits + (rolled >= need - 3));
         return;
     }
-    frame->attack.group.dice--;
+    shooting->group.dice--;
     if (need <= 6)
-        frame->attack.group.hits = (uint8_t)(frame->attack.group.hits + (rolled >= need));
+        shooting->group.hits = (uint8_t)(shooting->group.hits + (rolled >= need));
     else
-        frame->attack.group.seconds =
-            (uint8_t)(frame->attack.group.seconds + (rolled == 6)); // EPIC-1.9.5d
+        shooting->group.seconds = (uint8_t)(shooting->group.seconds + (rolled == 6)); // EPIC-1.9.5d
 }
 
 static void end_barrage(Epic *g)
@@ -238,7 +238,7 @@ static void end_barrage(Epic *g)
     // EPIC-1.9.8h: the extra markers go to every formation that is attacked.
     for (unsigned n = 0; n < g->m->formation_count; n++) {
         if ((s->attack.targets & epic__set(n)) != 0)
-            s->formation[n].gained =
+            epic__formation(g, n)->gained =
                 (uint8_t)(s->formation[n].gained + epic__barrage_row(s->attack.barrage_row)->blast);
     }
     epic__take_aim(g);
@@ -246,24 +246,25 @@ static void end_barrage(Epic *g)
 
 bool epic__barrage_step(Epic *g, EpicFrame *frame)
 {
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
     if (g->s->attack.templates == 0)
         return false;
-    if (frame->attack.group.rolling == DICE_NONE && frame->attack.group.group == 0)
+    if (shooting->group.rolling == DICE_NONE && shooting->group.group == 0)
         judge_cover(g);
     for (;;) {
-        if (frame->attack.group.rolling == DICE_NONE && !begin_group(g, frame)) {
+        if (shooting->group.rolling == DICE_NONE && !begin_group(g, frame)) {
             end_barrage(g);
             return false;
         }
         if (frame->rolled != 0)
             take_die(frame);
-        if (frame->attack.group.rolling == DICE_FIRST && frame->attack.group.dice == 0)
-            frame->attack.group.rolling = DICE_SECOND;
-        if (frame->attack.group.dice > 0 || frame->attack.group.seconds > 0) {
+        if (shooting->group.rolling == DICE_FIRST && shooting->group.dice == 0)
+            shooting->group.rolling = DICE_SECOND;
+        if (shooting->group.dice > 0 || shooting->group.seconds > 0) {
             epic__roll(g);
             return true;
         }
-        give_hits(g, frame->attack.group.group - 1U, frame->attack.group.hits);
-        frame->attack.group.rolling = DICE_NONE;
+        give_hits(g, shooting->group.group - 1U, shooting->group.hits);
+        shooting->group.rolling = DICE_NONE;
     }
 }

@@ -52,10 +52,12 @@ static int fits(const Epic *g, GeomPoint at)
     GeomDisc blast = {at, radius_u};
     if (a->templates == 0)
         return EPIC_TEMPLATES_MAX;
-    if (!geom_touches(blast, (GeomDisc){{a->template_x[0], a->template_y[0]}, radius_u}))
+    if (!geom_touches(blast, (GeomDisc){{a->template_x[0], a->template_y[0]}, radius_u},
+                      EPIC_TOUCH_U))
         return -1;
     for (int i = 0; i < a->templates; i++) {
-        if (geom_overlaps(blast, (GeomDisc){{a->template_x[i], a->template_y[i]}, radius_u}))
+        if (geom_overlaps(blast, (GeomDisc){{a->template_x[i], a->template_y[i]}, radius_u},
+                          EPIC_TOUCH_U))
             return i;
     }
     return EPIC_TEMPLATES_MAX;
@@ -217,7 +219,7 @@ bool epic__template_check(const Epic *g, EpicAction action, Refusal *refusal)
 // What the first template settles: the weapons that contribute, their points and abilities.
 static void open_barrage(Epic *g, EpicBarrageField *f)
 {
-    EpicAttack *a = &g->s->attack;
+    EpicAttack *a = epic__attack(g);
     GeomDisc blast = {{a->template_x[0], a->template_y[0]}, epic__template_u(g->m, g->s)};
     EpicUnitBits under = geom_template_covers(blast, f->aim.disc, f->aim.count);
     unsigned points = 0, traits = ~0U;
@@ -227,7 +229,7 @@ static void open_barrage(Epic *g, EpicBarrageField *f)
             continue;
         points += gun->mode->bp;
         traits &= epic__barrage_abilities(gun->mode); // EPIC-2.0b: what all of them have
-        g->s->unit[gun->unit].flags |= EPIC_U_FIRES;
+        epic__unit(g, gun->unit)->flags |= EPIC_U_FIRES;
     }
     int rolled = (int)points + (int8_t)a->bp; // EPIC-1.9.8m
     points = rolled < 1 ? 1U : (unsigned)rolled;
@@ -242,10 +244,12 @@ static void open_barrage(Epic *g, EpicBarrageField *f)
 
 void epic__template_apply(Epic *g, EpicAction action)
 {
-    EpicAttack *a = &g->s->attack;
+    EpicAttack *a = epic__attack(g);
     EpicBarrageField f;
     if (a->templates == 0)
         epic__barrage_field(&f, g);
+    ASSERT(a->templates < EPIC_TEMPLATES_MAX);
+    ASSERT(a->templates == 0 || a->templates_left > 0);
     a->template_x[a->templates] = action.x;
     a->template_y[a->templates] = action.y;
     a->templates++;
@@ -259,7 +263,7 @@ void epic__template_apply(Epic *g, EpicAction action)
 static void mark_under(Epic *g)
 {
     EpicState *s = g->s;
-    EpicAttack *a = &s->attack;
+    EpicAttack *a = epic__attack(g);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (s->unit[u].at != EPIC_AT_TABLE)
             continue;
@@ -267,7 +271,7 @@ static void mark_under(Epic *g)
             GeomDisc blast = {{a->template_x[i], a->template_y[i]}, epic__template_u(g->m, g->s)};
             if (!geom_is_under(epic__disc(g->m, s, u), blast))
                 continue;
-            s->unit[u].flags |= EPIC_U_UNDER; // EPIC-1.9.8-q2: once, under however many
+            epic__unit(g, u)->flags |= EPIC_U_UNDER; // EPIC-1.9.8-q2: once, under however many
             a->targets |= epic__set(s->unit[u].formation);
         }
     }
@@ -277,25 +281,25 @@ static void mark_under(Epic *g)
 // above the average waits in EpicAttack.bp. True: a die has been asked for.
 static bool roll_points(Epic *g, EpicFrame *frame, const EpicBarrageField *f)
 {
-    for (; frame->attack.points.gun < f->battery.count; frame->attack.points.gun++) {
-        const EpicGun *gun = &f->battery.gun[frame->attack.points.gun];
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
+    for (; shooting->points.gun < f->battery.count; shooting->points.gun++) {
+        const EpicGun *gun = &f->battery.gun[shooting->points.gun];
         EpicAmount amount = gun->mode->bp_rolled;
         if (amount.dice == 0 || epic__gun_reach(gun, f->needed) == 0)
             continue;
         if (frame->rolled != 0) {
-            frame->attack.points.points =
-                (uint8_t)(frame->attack.points.points +
-                          (amount.sides == 3 ? epic__d3(frame->rolled) : frame->rolled));
-            frame->attack.points.dice++;
-            frame->rolled = 0;
+            unsigned rolled = epic__take_roll(frame);
+            shooting->points.points = (uint8_t)(shooting->points.points +
+                                                (amount.sides == 3 ? epic__d3(rolled) : rolled));
+            shooting->points.dice++;
         }
-        if (frame->attack.points.dice < amount.dice) {
+        if (shooting->points.dice < amount.dice) {
             epic__roll(g);
             return true;
         }
         g->s->attack.bp =
-            (uint8_t)(g->s->attack.bp + amount.fixed + frame->attack.points.points - gun->mode->bp);
-        frame->attack.points.dice = frame->attack.points.points = 0;
+            (uint8_t)(g->s->attack.bp + amount.fixed + shooting->points.points - gun->mode->bp);
+        shooting->points.dice = shooting->points.points = 0;
     }
     return false;
 }

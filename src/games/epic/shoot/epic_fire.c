@@ -4,6 +4,8 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 enum { DIE_NONE, DIE_SHOTS, DIE_SCORE }; // EpicShotDice.rolling
 
 // --- taking aim ----------------------------------------------------------------------------------
@@ -58,7 +60,7 @@ static void give_half(Epic *g, const EpicAim *aim, EpicEye *eye)
     unsigned last = kind->weapon_count - 1U;
     if ((kind->abilities & EPIC_ABILITY(EPIC_A_HALF_HAVE)) == 0 || kind->weapon_count == 0)
         return;
-    g->s->unit[eye->unit].flags |= EPIC_U_HAS_HALF;
+    epic__unit(g, eye->unit)->flags |= EPIC_U_HAS_HALF;
     EpicShot shot;
     bool is_usable = false;
     for (unsigned n = 0; n < kind->weapon[last].mode_count; n++)
@@ -66,7 +68,7 @@ static void give_half(Epic *g, const EpicAim *aim, EpicEye *eye)
     unsigned formation = aim->shooter;
     if (!is_usable ||
         half_given(g, formation, kind->name_id) > half_of(g, formation, kind->name_id))
-        g->s->unit[eye->unit].flags &= (uint16_t)~EPIC_U_HAS_HALF;
+        epic__unit(g, eye->unit)->flags &= (uint16_t)~EPIC_U_HAS_HALF;
 }
 
 static void aim_unit(Epic *g, const EpicAim *aim, unsigned unit)
@@ -80,9 +82,9 @@ static void aim_unit(Epic *g, const EpicAim *aim, unsigned unit)
             EpicShot shot;
             if (!epic__shot_make(aim, &eye, w, n, &shot))
                 continue;
-            g->s->unit[unit].flags |= EPIC_U_FIRES;
+            epic__unit(g, unit)->flags |= EPIC_U_FIRES;
             for (EpicUnitBits left = shot.reach; left != 0; left &= left - 1)
-                g->s->unit[aim->unit[__builtin_ctzll(left)]].flags |= shot.target_flag;
+                epic__unit(g, aim->unit[__builtin_ctzll(left)])->flags |= shot.target_flag;
         }
     }
 }
@@ -96,16 +98,16 @@ void epic__take_aim(Epic *g)
     unsigned shooter = s->attack.shooter;
     for (unsigned u = epic__first_shooter(g->m, s, shooter); u != EPIC_NO_UNIT;
          u = epic__next_shooter(g->m, s, shooter, u)) {
-        s->unit[u].flags &= (uint16_t)~EPIC_U_HAS_HALF;
+        epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_HAS_HALF;
         if (s->attack.templates == 0) // those of a barrage have fired
-            s->unit[u].flags &= (uint16_t)~EPIC_U_FIRES;
+            epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_FIRES;
         EpicEye eye;
         epic__eye_make(&eye, &aim, u);
         if (shoots(g, u))
             whole |= seen_whole(&aim, &eye);
     }
     for (unsigned i = 0; i < aim.count; i++) {
-        EpicUnit *unit = &s->unit[aim.unit[i]];
+        EpicUnit *unit = epic__unit(g, aim.unit[i]);
         unit->flags &=
             (uint16_t) ~(EPIC_U_TARGET_AP | EPIC_U_TARGET_AT | EPIC_U_TARGET_MW | EPIC_U_IN_COVER);
         // EPIC-1.8.2a, 1.8.2-q1: partly hidden by what lies between, or by what it stands in.
@@ -178,9 +180,9 @@ void epic__mark_fired(Epic *g, unsigned unit, unsigned weapon, unsigned mode)
         return;
     uint8_t bit = (uint8_t)(1U << (w->limited - 1));
     if ((w->mode[mode].traits & EPIC_T_SINGLE_SHOT) != 0)
-        g->s->unit[unit].spent |= bit; // EPIC-2.2.7a
+        epic__unit(g, unit)->spent |= bit; // EPIC-2.2.7a
     if ((w->mode[mode].traits & (EPIC_T_SLOW | EPIC_T_ONE_A_TURN)) != 0)
-        g->s->unit[unit].fired |= bit; // EPIC-2.2.8a, 5.22.2d
+        epic__unit(g, unit)->fired |= bit; // EPIC-2.2.8a, 5.22.2d
 }
 
 // Puts the shot into the frame; false if it cannot hit at all.
@@ -190,6 +192,8 @@ static bool begin_shot(Epic *g, EpicShotDice *dice, const EpicAim *aim, EpicShot
     if (need >= EPIC_CANNOT_HIT)
         return false;
     const EpicMode *mode = shot->mode;
+    ASSERT(dice->weapon < epic__kind(g->m, dice->unit)->weapon_count);
+    ASSERT(shot->hit_class <= EPIC_HIT_NO_SAVE);
     unsigned damage = shot->hit_class == EPIC_HIT_KILLER ? epic__damage_pack(mode->killer) : 0U;
     dice->need = (uint8_t)need;
     dice->hit_class = (uint8_t)shot->hit_class;
@@ -214,6 +218,7 @@ static bool find_shot(Epic *g, EpicShotDice *dice)
     EpicAim aim;
     epic__aim_make(&aim, g->m, s, s->attack.shooter, s->attack.target, s->attack.to_hit);
     while (dice->unit != EPIC_NO_UNIT && aim.count > 0) {
+        ASSERT(dice->unit < g->m->unit_count);
         const EpicKind *kind = epic__kind(g->m, dice->unit);
         EpicEye eye;
         epic__eye_make(&eye, &aim, dice->unit);
@@ -274,7 +279,7 @@ static void take_score(Epic *g, const EpicShotDice *dice, unsigned rolled)
 // EPIC-5.22.2e: the unit's first failed die of a turn is rolled again; EPIC-1.0.1c: once.
 static bool rerolls_hit(Epic *g, const EpicShotDice *dice, unsigned rolled)
 {
-    EpicUnit *unit = &g->s->unit[dice->unit];
+    EpicUnit *unit = epic__unit(g, dice->unit);
     if (rolled >= die_needs(dice) || !epic__has(g->m, dice->unit, EPIC_A_REROLLS_HIT) ||
         (unit->turn_flags & EPIC_UT_REROLLED) != 0)
         return false;
@@ -285,7 +290,8 @@ static bool rerolls_hit(Epic *g, const EpicShotDice *dice, unsigned rolled)
 
 bool epic__dice_step(Epic *g, EpicFrame *frame)
 {
-    EpicShotDice *dice = &frame->attack.shot;
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
+    EpicShotDice *dice = &shooting->shot;
     for (;;) {
         if (dice->rolling == DIE_NONE) {
             if (!find_shot(g, dice))
@@ -294,8 +300,7 @@ bool epic__dice_step(Epic *g, EpicFrame *frame)
             epic__note_dice(g, dice->unit, dice->weapon, dice->mode, dice->shots);
             dice->rolling = DIE_SHOTS;
         }
-        unsigned rolled = frame->rolled;
-        frame->rolled = 0;
+        unsigned rolled = frame->rolled != 0 ? epic__take_roll(frame) : 0;
         if (rolled != 0 && dice->rolling == DIE_SHOTS) {
             unsigned more = sides_of(g, dice) == 3 ? epic__d3(rolled) : rolled;
             dice->shots = (uint8_t)(dice->shots + more);
@@ -317,8 +322,9 @@ bool epic__dice_step(Epic *g, EpicFrame *frame)
 
 bool epic__second_step(Epic *g, EpicFrame *frame)
 {
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
     EpicState *s = g->s;
-    uint16_t *h = &frame->attack.second;
+    uint16_t *h = &shooting->second;
     while (*h < s->hit_count) {
         EpicHit *hit = &s->hit[*h];
         if (!epic__is_pending(hit)) {
@@ -329,8 +335,7 @@ bool epic__second_step(Epic *g, EpicFrame *frame)
             epic__roll(g);
             return true;
         }
-        bool is_hit = frame->rolled >= hit->unit - EPIC_HIT_PENDING;
-        frame->rolled = 0;
+        bool is_hit = epic__take_roll(frame) >= hit->unit - (unsigned)EPIC_HIT_PENDING;
         if (is_hit) {
             hit->unit = EPIC_NO_UNIT;
             ++*h;

@@ -1,6 +1,8 @@
 // What the shooter may say about his weapons (1.9.5, 9.6d): D-FIRE.
 #include "epic_shoot.h"
 
+#include "base_assert.h"
+
 static bool is_mixed_class(const EpicAim *aim, unsigned target_flag)
 {
     bool has_open, has_covered;
@@ -201,9 +203,12 @@ bool epic__fire_check(const Epic *g, EpicAction action, Refusal *refusal)
 static void give_order(EpicState *s, unsigned unit, unsigned weapon, unsigned use)
 {
     unsigned i = 0;
+    ASSERT(unit < EPIC_UNITS_MAX && weapon < EPIC_WEAPONS_MAX);
+    ASSERT(use < EPIC_USE_COUNT);
     while (i < s->attack.order_count && (s->order[i].unit != unit || s->order[i].weapon != weapon))
         i++;
     if (i == s->attack.order_count) {
+        ASSERT(i < EPIC_ORDERS_MAX);
         s->order[i] = (EpicOrder){.unit = (uint16_t)unit, .weapon = (uint8_t)weapon};
         s->attack.order_count++;
     }
@@ -217,8 +222,9 @@ static void give_order(EpicState *s, unsigned unit, unsigned weapon, unsigned us
 
 void epic__fire_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
     EpicState *s = g->s;
-    frame->attack.goes_on = 1; // the line goes on
+    shooting->goes_on = 1; // the line goes on
     switch (action.kind) {
     case EPIC_ACTION_USE:
         give_order(s, action.unit, action.other, action.choice);

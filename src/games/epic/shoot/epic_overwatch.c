@@ -52,13 +52,13 @@ static unsigned next_watcher(const Epic *g, unsigned mover, unsigned from)
 static void stand_down(Epic *g, unsigned formation)
 {
     EpicState *s = g->s;
-    s->formation[formation].flags &= (uint16_t)~EPIC_F_OVERWATCH; // EPIC-1.10d
+    epic__formation(g, formation)->flags &= (uint16_t)~EPIC_F_OVERWATCH; // EPIC-1.10d
     // EPIC-1.10e, 9.2f: its action of this turn, unless it has had one.
     if ((s->formation[formation].flags & EPIC_F_ACTED) == 0)
-        s->formation[formation].flags |= EPIC_F_ACTED | EPIC_F_FIRED_EARLY;
+        epic__formation(g, formation)->flags |= EPIC_F_ACTED | EPIC_F_FIRED_EARLY;
     for (unsigned u = epic__first(g->m, s, formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, s, formation, u))
-        s->unit[u].flags &= (uint16_t)~EPIC_U_POPPED_UP; // EPIC-2.1.13b
+        epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_POPPED_UP; // EPIC-2.1.13b
 }
 
 // EPIC-1.10f, 1.10-q8: a mover that breaks now stops the rest; they may shoot at its withdrawal.
@@ -70,15 +70,16 @@ static bool is_over(const Epic *g, const EpicFrame *frame)
 
 EpicStep epic__window_step(Epic *g, EpicFrame *frame)
 {
+    const EpicWindowFrame *window = epic__window_frame(frame);
     switch (frame->stage) {
     case WINDOW_FIRE:
         frame->stage = WINDOW_FIRED;
-        EPIC_REPORT(g, 1_10a, REACTS, "ff", frame->window.watcher, frame->formation);
+        EPIC_REPORT(g, 1_10a, REACTS, "ff", window->watcher, frame->formation);
         // EPIC-1.10b: at nobody but the mover.
-        epic__begin_attack(g, frame->window.watcher, frame->formation, 0, true);
+        epic__begin_attack(g, window->watcher, frame->formation, 0, true);
         return EPIC_GO_ON;
     case WINDOW_FIRED:
-        stand_down(g, frame->window.watcher);
+        stand_down(g, window->watcher);
         frame->stage = WINDOW_ASK;
         return EPIC_GO_ON;
     case WINDOW_ASK:
@@ -126,10 +127,11 @@ bool epic__window_check(const Epic *g, const EpicFrame *frame, EpicAction action
 
 void epic__window_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicWindowFrame *window = epic__window_frame(frame);
     (void)g;
     frame->stage = WINDOW_OVER;
     if (action.kind == EPIC_ACTION_REACT) {
-        frame->window.watcher = action.formation;
+        window->watcher = action.formation;
         frame->stage = WINDOW_FIRE;
     }
 }

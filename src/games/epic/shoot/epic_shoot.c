@@ -7,6 +7,8 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 EpicFrame *epic__begin_attack(Epic *g, unsigned formation, unsigned target, int to_hit,
                               bool is_overwatch)
 {
@@ -25,8 +27,10 @@ EpicFrame *epic__begin_attack(Epic *g, unsigned formation, unsigned target, int 
 
 void epic__attack_enter(EpicFrame *frame, EpicAttackStage stage)
 {
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
+    ASSERT(stage <= EPIC_ATTACK_END);
+    *shooting = (EpicAttackFrame){.head = frame->head};
     frame->stage = (uint8_t)stage;
-    frame->attack = (EpicAttackFrame){.head = frame->head};
 }
 
 void epic__aim_now(const Epic *g, EpicAim *aim)
@@ -78,11 +82,12 @@ static bool target_check(const Epic *g, const EpicFrame *frame, EpicAction actio
 
 static void declare(Epic *g, EpicFrame *frame)
 {
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
     EpicState *s = g->s;
     EpicAim aim;
     EPIC_REPORT(g, 1_9_1a, SHOOTS, "ff", frame->formation, s->attack.target);
     for (unsigned u = 0; u < g->m->unit_count; u++)
-        s->unit[u].flags &= (uint16_t)~EPIC_U_ATTACK_FLAGS;
+        epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_ATTACK_FLAGS;
     s->attack.targets = epic__set(s->attack.target);
     epic__aim_now(g, &aim);
     // EPIC-9.6a: always claimed, 1.9.8-q1: for a barrage as well.
@@ -90,7 +95,7 @@ static void declare(Epic *g, EpicFrame *frame)
     if (s->attack.crossfire)
         EPIC_REPORT(g, 1_11a, CROSSFIRE, "f", s->attack.target);
     epic__attack_enter(frame, EPIC_ATTACK_SUPPRESS);
-    frame->attack.suppress.markers = (uint8_t)epic__shooters_blast(g->m, s, frame->formation);
+    shooting->suppress.markers = (uint8_t)epic__shooters_blast(g->m, s, frame->formation);
 }
 
 // --- resolution ----------------------------------------------------------------------------------
@@ -102,10 +107,10 @@ static void place_blast(Epic *g, EpicFrame *frame)
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((s->attack.targets & epic__set(f)) == 0)
             continue;
-        s->formation[f].flags |= EPIC_F_SHOT_AT;
+        epic__formation(g, f)->flags |= EPIC_F_SHOT_AT;
         // EPIC-5.1.1a: those who know no fear add up all of an attack first.
         if (!epic__is_broken(s, f) || epic__has_force(g->m, f, EPIC_FORCE_NO_FEAR))
-            s->formation[f].gained++;
+            epic__formation(g, f)->gained++;
     }
     epic__attack_enter(frame, EPIC_ATTACK_BROKEN);
 }
@@ -113,12 +118,13 @@ static void place_blast(Epic *g, EpicFrame *frame)
 // EPIC-9.6e: a broken formation takes a hit for it at once. True: it is being done.
 static bool hit_broken(Epic *g, EpicFrame *frame)
 {
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
     EpicState *s = g->s;
-    for (unsigned f = frame->attack.broken_next; f < g->m->formation_count; f++) {
+    for (unsigned f = shooting->broken_next; f < g->m->formation_count; f++) {
         if ((s->attack.targets & epic__set(f)) == 0 || !epic__is_broken(s, f) ||
             epic__has_force(g->m, f, EPIC_FORCE_NO_FEAR))
             continue;
-        frame->attack.broken_next = (uint16_t)(f + 1);
+        shooting->broken_next = (uint16_t)(f + 1);
         epic__add_blast(g, f, 1, s->attack.shooter);
         return true;
     }
@@ -152,13 +158,13 @@ static void end_attack(Epic *g)
 {
     EpicState *s = g->s;
     for (unsigned u = 0; u < g->m->unit_count; u++)
-        s->unit[u].flags &= (uint16_t)~EPIC_U_ATTACK_FLAGS;
+        epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_ATTACK_FLAGS;
     for (unsigned f = 0; f < g->m->formation_count; f++)
-        s->formation[f].flags &= (uint16_t) ~(EPIC_F_SHOT_AT | EPIC_F_CROSSFIRE_PAID);
+        epic__formation(g, f)->flags &= (uint16_t) ~(EPIC_F_SHOT_AT | EPIC_F_CROSSFIRE_PAID);
     if (s->attack.target != EPIC_NO_FORMATION) { // EPIC-3.1.3c: for that attack
         for (unsigned f = 0; f < g->m->formation_count; f++) {
             if (s->formation[f].fights_with == s->attack.shooter + 1)
-                s->formation[f].fights_with = 0;
+                epic__formation(g, f)->fights_with = 0;
         }
     }
     memset(s->order, 0, s->attack.order_count * sizeof s->order[0]);
@@ -169,13 +175,14 @@ static void end_attack(Epic *g)
 // EPIC-1.9.8j: dice of barrages before direct ones.
 static EpicStep roll_dice(Epic *g, EpicFrame *frame)
 {
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
     EpicState *s = g->s;
     switch (frame->stage) {
     case EPIC_ATTACK_BARRAGE:
         if (epic__barrage_step(g, frame))
             return EPIC_ASK;
         epic__attack_enter(frame, EPIC_ATTACK_DICE);
-        frame->attack.shot.unit = (uint16_t)epic__first_shooter(g->m, s, frame->formation);
+        shooting->shot.unit = (uint16_t)epic__first_shooter(g->m, s, frame->formation);
         return EPIC_GO_ON;
     case EPIC_ATTACK_DICE:
         if (epic__dice_step(g, frame))
@@ -314,6 +321,7 @@ bool epic__attack_check(const Epic *g, const EpicFrame *frame, EpicAction action
 
 void epic__attack_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
     EpicState *s = g->s;
     switch (frame->stage) {
     case EPIC_ATTACK_TARGET:
@@ -325,8 +333,8 @@ void epic__attack_apply(Epic *g, EpicFrame *frame, EpicAction action)
         }
         break;
     case EPIC_ATTACK_SUPPRESS:
-        frame->attack.suppress.chosen = action.unit;
-        frame->attack.suppress.is_chosen = 1;
+        shooting->suppress.chosen = action.unit;
+        shooting->suppress.is_chosen = 1;
         break;
     case EPIC_ATTACK_ORDERS:
         epic__fire_apply(g, frame, action);

@@ -14,10 +14,6 @@
 
 typedef uint64_t EpicUnitBits;
 
-enum {                          // EpicUnit.flags of a shooter, where an assault has others
-    EPIC_U_HAS_HALF = EPIC_U_CC // it has the weapon that one unit in two has (5.2.1a)
-};
-
 // The stages of an ATTACK frame (9.6).
 typedef enum EpicAttackStage {
     EPIC_ATTACK_TARGET,   // D-TARGET
@@ -67,20 +63,20 @@ typedef struct EpicShot {
     EpicUnitBits reach;   // units that it may hit
 } EpicShot;
 
-// --- epic_shoot.c
+// --- the attack ----------------------------------------------------------------------------------
 
 // Clears what the stage before has left in the frame.
 void epic__attack_enter(EpicFrame *frame, EpicAttackStage stage);
 // The aim of the attack in progress.
 void epic__aim_now(const Epic *g, EpicAim *aim);
 
-// --- epic_orders.c: D-FIRE
+// --- orders for weapons (D-FIRE) -----------------------------------------------------------------
 
 size_t epic__fire_legal(const Epic *g, Action *out, size_t out_max);
 bool epic__fire_check(const Epic *g, EpicAction action, Refusal *refusal);
 void epic__fire_apply(Epic *g, EpicFrame *frame, EpicAction action);
 
-// --- epic_aim.c
+// --- who reaches whom ----------------------------------------------------------------------------
 
 void epic__aim_make(EpicAim *aim, const EpicMatch *m, const EpicState *s, unsigned shooter,
                     unsigned target, int to_hit);
@@ -128,7 +124,7 @@ static inline unsigned epic__score(int need)
     return score < EPIC_CANNOT_HIT ? score : EPIC_CANNOT_HIT;
 }
 
-// --- epic_suppress.c
+// --- suppressed units (1.9.2d) -------------------------------------------------------------------
 
 typedef struct EpicCandidate {
     uint16_t unit;
@@ -145,7 +141,7 @@ bool epic__suppress_step(Epic *g, EpicFrame *frame);
 unsigned epic__suppress_ties(const Epic *g, const EpicFrame *frame,
                              uint16_t out[EPIC_FORMATION_UNITS_MAX]);
 
-// --- epic_fire.c: classes, scores, dice
+// --- classes, scores, dice -----------------------------------------------------------------------
 
 // The order for a weapon: the use in the low four bits, 1 + the mode above; 0: none.
 unsigned epic__order(const EpicState *s, unsigned unit, unsigned weapon);
@@ -167,7 +163,7 @@ unsigned epic__need(const EpicAim *aim, unsigned unit, EpicShot *shot);
 // Goes on with the dice; true: a die has been asked for.
 bool epic__dice_step(Epic *g, EpicFrame *frame);
 bool epic__second_step(Epic *g, EpicFrame *frame);
-// --- epic_slow.c (2.2.8)
+// --- slow weapons (2.2.8) ------------------------------------------------------------------------
 
 // Dice of the mode that are fired one by one: of a slow weapon with a fixed number of two or more;
 // else 0.
@@ -182,7 +178,7 @@ void epic__note_dice(Epic *g, unsigned unit, unsigned weapon, unsigned mode, uns
 
 void epic__mark_fired(Epic *g, unsigned unit, unsigned weapon, unsigned mode);
 
-// --- epic_barrage.c, epic_barrage_place.c, epic_barrage_dice.c
+// --- barrages (1.9.8) ----------------------------------------------------------------------------
 
 // Sustained fire is indirect unless that brings fewer points (2.2.10a).
 void epic__barrage_default(Epic *g);
@@ -199,11 +195,11 @@ void epic__template_apply(Epic *g, EpicAction action);
 // Goes on with the dice of the barrage; true: a die has been asked for.
 bool epic__barrage_step(Epic *g, EpicFrame *frame);
 
-// --- epic_crossfire.c
+// --- crossfire (1.11) ----------------------------------------------------------------------------
 
 bool epic__has_crossfire(const EpicAim *aim);
 
-// --- epic_explain.c: why not
+// --- why not -------------------------------------------------------------------------------------
 
 // Refuses: the formation cannot shoot the target, with the reason of the unit that comes nearest.
 bool epic__refuse_target(const EpicAim *aim, Refusal *refusal);

@@ -3,6 +3,8 @@
 // entry fired all of its dice, if it fired (EpicUnit.fired, reloading).
 #include "epic_shoot.h"
 
+#include "base_assert.h"
+
 unsigned epic__slow_dice(const EpicWeapon *weapon, unsigned mode)
 {
     const EpicMode *m = &weapon->mode[mode];
@@ -55,6 +57,7 @@ void epic__note_dice(Epic *g, unsigned unit, unsigned weapon, unsigned mode, uns
 {
     EpicState *s = g->s;
     EpicHeld *own = NULL;
+    ASSERT(unit < g->m->unit_count && weapon < epic__kind(g->m, unit)->weapon_count);
     unsigned all = epic__slow_dice(&epic__kind(g->m, unit)->weapon[weapon], mode);
     if (all == 0 || dice >= all)
         return;
@@ -78,6 +81,7 @@ void epic__reload(Epic *g)
 {
     for (unsigned i = 0; i < EPIC_HELD_MAX; i++) {
         EpicHeld *held = &g->s->held[i];
+        ASSERT(held->unit != 0 || held->this_turn == 0); // nobody holds no dice
         held->last_turn = held->this_turn;
         held->this_turn = 0;
         if (held->last_turn == 0)

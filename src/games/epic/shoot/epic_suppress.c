@@ -59,8 +59,9 @@ static void find_group(const Epic *g, Group *group)
 
 static void suppress(Epic *g, EpicFrame *frame, unsigned unit, unsigned weight)
 {
-    g->s->unit[unit].flags |= EPIC_U_SUPPRESSED;
-    frame->attack.suppress.markers = (uint8_t)(frame->attack.suppress.markers - weight);
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
+    epic__unit(g, unit)->flags |= EPIC_U_SUPPRESSED;
+    shooting->suppress.markers = (uint8_t)(shooting->suppress.markers - weight);
     EPIC_REPORT(g, 1_9_2d, SUPPRESSED, "u", (int)unit);
 }
 
@@ -85,25 +86,26 @@ unsigned epic__suppress_ties(const Epic *g, const EpicFrame *frame,
 
 bool epic__suppress_step(Epic *g, EpicFrame *frame)
 {
-    while (frame->attack.suppress.markers > 0) {
+    EpicAttackFrame *shooting = epic__attack_frame(frame);
+    while (shooting->suppress.markers > 0) {
         Group group;
         uint16_t choice[EPIC_FORMATION_UNITS_MAX];
         find_group(g, &group);
         // EPIC-3.2.4b: markers fill a war engine completely; too few for it stay with it.
-        unsigned count = choices(&group, frame->attack.suppress.markers, choice);
+        unsigned count = choices(&group, shooting->suppress.markers, choice);
         if (count == 0)
             break;
-        if (group.weight <= frame->attack.suppress.markers) {
+        if (group.weight <= shooting->suppress.markers) {
             for (unsigned i = 0; i < group.count; i++)
                 suppress(g, frame, group.candidate[i].unit, group.candidate[i].weight);
             continue;
         }
-        if (count > 1 && frame->attack.suppress.is_chosen == 0) {
+        if (count > 1 && shooting->suppress.is_chosen == 0) {
             epic__ask(g, EPIC_D_TIE, frame->seat); // EPIC-1.9.2d: ties by the owner
             return true;
         }
-        unsigned unit = count == 1 ? choice[0] : frame->attack.suppress.chosen;
-        frame->attack.suppress.is_chosen = 0;
+        unsigned unit = count == 1 ? choice[0] : shooting->suppress.chosen;
+        shooting->suppress.is_chosen = 0;
         suppress(g, frame, unit, epic__kind(g->m, unit)->counts);
     }
     return false;

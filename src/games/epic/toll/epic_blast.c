@@ -4,7 +4,7 @@
 
 void epic__break(Epic *g, unsigned formation)
 {
-    EpicFormation *f = &g->s->formation[formation];
+    EpicFormation *f = epic__formation(g, formation);
     // EPIC-1.13.2b: its markers come off; it cannot stay on overwatch.
     f->blast = 0;
     f->flags = (uint16_t)((f->flags & ~EPIC_F_OVERWATCH) | EPIC_F_BROKEN);
@@ -40,7 +40,7 @@ static void hit_broken(Epic *g, unsigned formation, unsigned count, unsigned sou
 // Places markers on an unbroken formation, without looking whether it breaks.
 static void place(Epic *g, unsigned formation, unsigned count)
 {
-    EpicFormation *f = &g->s->formation[formation];
+    EpicFormation *f = epic__formation(g, formation);
     if (epic__first(g->m, g->s, formation) == EPIC_NO_UNIT)
         return;
     unsigned sum = f->blast + count;
@@ -69,7 +69,7 @@ void epic__settle_blast(Epic *g, unsigned source)
         unsigned count = s->formation[f].gained;
         if (count == 0)
             continue;
-        s->formation[f].gained = 0;
+        epic__formation(g, f)->gained = 0;
         if (epic__is_broken(s, f)) {
             hit_broken(g, f, count, source);
             continue;
@@ -89,10 +89,10 @@ void epic__dismiss(Epic *g, unsigned f, bool for_good)
     if (!epic__has_force(g->m, f, EPIC_FORCE_SUMMONS))
         return;
     for (unsigned u = first; u < first + g->m->formation[f].unit_count; u++) {
-        EpicUnit *unit = &g->s->unit[u];
+        EpicUnit *unit = epic__unit(g, u);
         if (!epic__has(g->m, u, EPIC_A_SUMMONED) || unit->at != EPIC_AT_TABLE)
             continue;
-        epic__scatter(g->s, u);
+        epic__scatter(g, u);
         unit->at = for_good ? EPIC_AT_DESTROYED : EPIC_AT_POOL;
         unit->flags = 0;
         if (!for_good)

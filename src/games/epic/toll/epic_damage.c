@@ -1,6 +1,4 @@
 // Damage, losses and what they are worth (1.3b, 1.9.6f, 1.12.5g, 3.2.2, 3.2.4a).
-//
-// Map: blast markers of losses; kills; wounds; what a transport carried; leaving play.
 #include "epic_toll.h"
 #include "epic_units.h"
 
@@ -23,7 +21,7 @@ unsigned epic__loss_blast(const EpicMatch *m, const EpicState *s, unsigned unit)
 
 void epic__give_blast(Epic *g, const EpicFrame *frame, unsigned formation, unsigned count)
 {
-    EpicFormation *f = &g->s->formation[formation];
+    EpicFormation *f = epic__formation(g, formation);
     bool is_victim = (frame->hits.victims & epic__set(formation)) != 0;
     switch (frame->hits.purpose) {
     case EPIC_HITS_EXTRA:    // the loser breaks, which takes its markers off (1.12.8a)
@@ -64,7 +62,7 @@ static void count_kills(Epic *g, const EpicFrame *frame, unsigned unit, unsigned
     if (!epic__is_assault_purpose(frame) ||
         ((assault->attackers | assault->defenders) & epic__set(formation)) == 0)
         return;
-    EpicFormation *f = &g->s->formation[formation];
+    EpicFormation *f = epic__formation(g, formation);
     unsigned lost = f->lost + count;
     f->lost = (uint8_t)(lost > UINT8_MAX ? UINT8_MAX : lost);
     if (!is_counted(g, unit))
@@ -83,7 +81,7 @@ static void pay_crossfire(Epic *g, const EpicFrame *frame, unsigned unit)
 {
     const EpicAttack *attack = &g->s->attack;
     unsigned formation = g->s->unit[unit].formation;
-    EpicFormation *f = &g->s->formation[formation];
+    EpicFormation *f = epic__formation(g, formation);
     if (frame->hits.purpose != EPIC_HITS_SHOOTING || attack->crossfire == 0 ||
         formation != attack->target || (f->flags & EPIC_F_CROSSFIRE_PAID) != 0)
         return;
@@ -134,7 +132,7 @@ static void hit_cargo(Epic *g, const EpicFrame *frame, const EpicHit *hit, unsig
 void epic__wound(Epic *g, const EpicFrame *frame, const EpicHit *hit, unsigned unit,
                  unsigned points)
 {
-    EpicUnit *x = &g->s->unit[unit];
+    EpicUnit *x = epic__unit(g, unit);
     bool is_engine = epic__is_engine(g->m, unit);
     if (points > x->dc)
         points = x->dc;
@@ -169,23 +167,18 @@ static void forget_formation(Epic *g, unsigned formation)
     EpicState *s = g->s;
     if (epic__first(g->m, s, formation) != EPIC_NO_UNIT)
         return;
-    s->formation[formation].blast = 0;
-    s->formation[formation].gained = 0;
+    epic__formation(g, formation)->blast = 0;
+    epic__formation(g, formation)->gained = 0;
     s->breaking &= ~epic__set(formation);
     EPIC_REPORT(g, 1_3d, FORMATION_GONE, "f", formation);
 }
 
 void epic__remove_unit(Epic *g, unsigned unit)
 {
-    EpicState *s = g->s;
-    EpicUnit *x = &s->unit[unit];
-    if (x->carrier != 0) {
-        EpicUnit *carrier = &s->unit[x->carrier - 1];
-        if (carrier->cargo > 0)
-            carrier->cargo--;
-        x->carrier = 0;
-    }
-    epic__scatter(s, unit);
+    EpicUnit *x = epic__unit(g, unit);
+    if (x->carrier != 0)
+        epic__leave_carrier(g, unit);
+    epic__scatter(g, unit);
     x->at = EPIC_AT_DESTROYED;
     x->dc = 0;
     x->shields = 0;
@@ -205,15 +198,11 @@ void epic__remove_dead(Epic *g)
 
 void epic__put_down(Epic *g, unsigned unit)
 {
-    EpicState *s = g->s;
-    EpicUnit *x = &s->unit[unit];
-    EpicUnit *carrier = &s->unit[x->carrier - 1];
-    GeomPoint at = {carrier->x, carrier->y};
-    if (carrier->cargo > 0)
-        carrier->cargo--;
-    x->carrier = 0;
+    EpicUnit *x = epic__unit(g, unit);
+    GeomPoint at = epic__point(g->s, x->carrier - 1U);
+    epic__leave_carrier(g, unit);
     x->at = EPIC_AT_UNPLACED;
-    s->formation[x->formation].carrier = 0; // EPIC-3.1.3: it is on the ground again
+    epic__formation(g, x->formation)->carrier = 0; // EPIC-3.1.3: it is on the ground again
     epic__place_nearest(g, unit, at);
 }
 

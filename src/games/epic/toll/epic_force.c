@@ -110,7 +110,7 @@ bool epic__raise_shield(Epic *g, unsigned unit, unsigned kind)
 {
     if (epic__kind(g->m, unit)->shields.kind != kind || !epic__can_restore_shield(g->m, g->s, unit))
         return false;
-    g->s->unit[unit].shields++;
+    epic__unit(g, unit)->shields++;
     EPIC_REPORT(g, 5_4_1b, SHIELD_RAISED, "ui", unit, g->s->unit[unit].shields);
     return true;
 }

@@ -8,6 +8,9 @@
 void epic__add_hit(Epic *g, EpicHit hit)
 {
     EpicState *s = g->s;
+    ASSERT(hit.unit < g->m->unit_count || hit.unit >= EPIC_HIT_PENDING);
+    ASSERT(hit.source < g->m->unit_count || hit.source == EPIC_NO_UNIT);
+    ASSERT(hit.hit_class <= EPIC_HIT_NO_SAVE);
     if (s->hit_count < EPIC_HITS_MAX)
         s->hit[s->hit_count++] = hit;
     else
@@ -47,6 +50,6 @@ void epic__set_going(Epic *g, unsigned formation)
     for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, formation, u)) {
         if (g->s->unit[u].lost == EPIC_LOSE_MOVE)
-            g->s->unit[u].lost = EPIC_LOSE_NONE;
+            epic__unit(g, u)->lost = EPIC_LOSE_NONE;
     }
 }

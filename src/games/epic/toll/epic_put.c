@@ -13,7 +13,7 @@ bool epic__is_free(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPo
     GeomBox near = geom_box_grown((GeomBox){at, at}, disc.radius_u + EPIC_RADIUS_MAX_U);
     for (unsigned u = 0; u < m->unit_count; u++) {
         if (geom_box_has(near, epic__point(s, u)) && s->unit[u].at == EPIC_AT_TABLE && u != unit &&
-            geom_overlaps(disc, epic__disc(m, s, u)))
+            geom_overlaps(disc, epic__disc(m, s, u), EPIC_TOUCH_U))
             return false;
     }
     return epic__ground_at(m, s, unit, at) != EPIC_GROUND_IMPASSABLE;
@@ -35,9 +35,9 @@ bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at)
         epic__destroy(g, unit, true);
         return false;
     }
-    g->s->unit[unit].at = EPIC_AT_TABLE;
-    g->s->unit[unit].flags |= EPIC_U_BARGED;
-    epic__scatter(g->s, unit);
+    epic__unit(g, unit)->at = EPIC_AT_TABLE;
+    epic__unit(g, unit)->flags |= EPIC_U_BARGED;
+    epic__scatter(g, unit);
     epic__put(g, unit, place);
     return true;
 }

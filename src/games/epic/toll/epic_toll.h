@@ -24,7 +24,7 @@ bool epic__check_break(Epic *g, unsigned formation);
 // Marks it broken, takes its markers off, puts it into s->breaking (9.8a).
 void epic__break(Epic *g, unsigned formation);
 
-// --- epic_force.c: chapter 5 where it changes numbers -------------------------------------------
+// --- chapter 5 where it changes numbers ----------------------------------------------------------
 
 // Blast markers at which a formation breaks (1.3d, 3.2.4b, 5.1.1b).
 unsigned epic__break_point(const EpicMatch *m, const EpicState *s, unsigned formation);
@@ -79,7 +79,7 @@ void epic__add_hit(Epic *g, EpicHit hit);
 //
 // ASSAULT and SUPPORT (9.7d to f): the hits of both sides lie in one pool, and `victims` and `from`
 // are the fighting formations of both sides. A hit goes to the other seat than its source's, to a
-// unit with EPIC_U_TARGET_AP for which epic__hit_may_go says yes; in contact with an enemy of
+// unit with EPIC_U_MAY_BE_HIT for which epic__hit_may_go says yes; in contact with an enemy of
 // `from` first, then the nearest to one. In each batch the defenders' units are served first, then
 // the attackers' (s->assault.seat); distances are those before the batch, so nobody is removed
 // before both sides' hits of it are allocated. No markers are given; `gained` holds what the

@@ -1,7 +1,5 @@
-// One formation's action (1.6.1, 9.2b to 9.2d), step by step; what the steps ask and do stands in
-// the files that epic_action.h names.
-//
-// Map: moving and shooting; before it and after it; the frame.
+// One formation's action (1.6.1, 9.2b to 9.2d), step by step; what the steps ask and do is declared
+// in epic_action.h.
 #include "epic_action.h"
 #include "epic_arrive.h"
 #include "epic_assault.h"
@@ -13,6 +11,8 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 // --- carrying it out (9.2d) ----------------------------------------------------------------------
 
 static bool hits_and_runs(const Epic *g, const EpicFrame *frame)
@@ -23,7 +23,7 @@ static bool hits_and_runs(const Epic *g, const EpicFrame *frame)
 
 static void mark(Epic *g, unsigned f, unsigned action)
 {
-    EpicFormation *formation = &g->s->formation[f];
+    EpicFormation *formation = epic__formation(g, f);
     formation->action = (uint8_t)action;
     formation->flags |= EPIC_F_ACTED;
     formation->flags &= (uint16_t)~EPIC_F_OVERWATCH;
@@ -38,7 +38,8 @@ static void mark(Epic *g, unsigned f, unsigned action)
 // The test is over: what the action is made of.
 static EpicStep start(Epic *g, EpicFrame *frame)
 {
-    unsigned action = frame->action.action;
+    EpicActionFrame *acting = epic__action_frame(frame);
+    unsigned action = acting->action;
     if (epic__is_in_orbit(g->m, g->s, frame->formation)) { // EPIC-2.1.21a: it comes down first
         epic__begin_landing(g, frame->formation);
         return EPIC_GO_ON;
@@ -49,12 +50,12 @@ static EpicStep start(Epic *g, EpicFrame *frame)
     }
     EPIC_REPORT(g, 1_6_2b, TAKES_ACTION, "ft", frame->formation, epic__action_name(action));
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        bool joins = action == EPIC_ENGAGE && (frame->action.followers & epic__set(f)) != 0;
+        bool joins = action == EPIC_ENGAGE && (acting->followers & epic__set(f)) != 0;
         if (f == frame->formation || joins)
             mark(g, f, action);
     }
-    frame->action.moves = 0;
-    frame->action.has_rerolled = 0;
+    acting->moves = 0;
+    acting->has_rerolled = 0;
     switch (action) {
     case EPIC_ENGAGE: // EPIC-1.6.1b, 1.12a: the only way into an assault; 2.1.2d: all together
         if (epic__first_on_table(g->m, g->s, frame->formation) == EPIC_NO_UNIT) {
@@ -62,7 +63,7 @@ static EpicStep start(Epic *g, EpicFrame *frame)
             break;
         }
         frame->stage = EPIC_STAGE_CLOSE;
-        epic__begin_assault(g, frame->formation, frame->action.followers);
+        epic__begin_assault(g, frame->formation, acting->followers);
         epic__suffer_hurry(g, frame->formation);
         break;
     case EPIC_OVERWATCH:
@@ -101,6 +102,7 @@ static unsigned stage_after_moves(unsigned action)
 
 static EpicStep early(Epic *g, EpicFrame *frame)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     // EPIC-5.6.2a, 5.13.1a: hit and run: shooting may come before or after any move. EPIC-5.6.2-q1,
     // q2: so between getting out and being fetched, or before leaving a zone of control.
     if (epic__is_out(g, frame)) {
@@ -108,30 +110,31 @@ static EpicStep early(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     }
     EpicPortal way;
-    bool more = frame->action.moves < epic__moves_of(frame->action.action);
-    if (frame->action.moves > 0 && (frame->action.flags & EPIC_ACTING_STAYS) == 0 &&
+    bool more = acting->moves < epic__moves_of(acting->action);
+    if (acting->moves > 0 && (acting->flags & EPIC_ACTING_STAYS) == 0 &&
         epic__way_out(g->m, g->s, frame->formation, &way)) {
         frame->stage = EPIC_STAGE_LEAVE;
         return EPIC_GO_ON;
     }
-    frame->action.flags &= (uint8_t)~EPIC_ACTING_STAYS;
-    if (more && hits_and_runs(g, frame) && (frame->action.flags & EPIC_ACTING_HAS_SHOT) == 0 &&
+    acting->flags &= (uint8_t)~EPIC_ACTING_STAYS;
+    if (more && hits_and_runs(g, frame) && (acting->flags & EPIC_ACTING_HAS_SHOT) == 0 &&
         epic__enemy_in_range(g->m, g->s, frame->formation, 1))
         return epic__ask(g, EPIC_D_EARLY, frame->seat);
-    frame->stage = more ? EPIC_STAGE_MOVE : (uint8_t)stage_after_moves(frame->action.action);
+    frame->stage = more ? EPIC_STAGE_MOVE : (uint8_t)stage_after_moves(acting->action);
     return EPIC_GO_ON;
 }
 
 static EpicStep move(Epic *g, EpicFrame *frame)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     unsigned f = frame->formation;
     if (epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT) {
         frame->stage = EPIC_STAGE_ENTER;
         return EPIC_GO_ON;
     }
     // EPIC-1.7.1a, 9.3f: move after move, each made by everybody and judged by itself.
-    frame->action.moves++;
-    bool is_last = frame->action.moves == epic__moves_of(frame->action.action);
+    acting->moves++;
+    bool is_last = acting->moves == epic__moves_of(acting->action);
     frame->stage = EPIC_STAGE_EARLY;
     epic__begin_move(g, f, EPIC_MOVE_ACTION, is_last);
     epic__suffer_hurry(g, f);
@@ -141,6 +144,7 @@ static EpicStep move(Epic *g, EpicFrame *frame)
 // EPIC-5.6.3b, 6.1.6-q5: the first move begins at a portal.
 static EpicStep enter(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ACTION);
     if (!epic__has_open_portal(g->m, g->s, frame->formation)) {
         frame->stage = EPIC_STAGE_CLOSE; // EPIC-6.1.6-q6: its activation is lost
         return EPIC_GO_ON;
@@ -153,6 +157,7 @@ static EpicStep enter(Epic *g, EpicFrame *frame)
 // EPIC-5.6.3-q1: straight into an assault, the charge measured from the portal.
 EpicStep epic__charge_out(Epic *g, EpicFrame *frame, GeomPoint at)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ACTION);
     frame->stage = EPIC_STAGE_CLOSE;
     if (epic__enter_at(g, frame->formation, at))
         epic__begin_assault(g, frame->formation, 0);
@@ -161,6 +166,7 @@ EpicStep epic__charge_out(Epic *g, EpicFrame *frame, GeomPoint at)
 
 static EpicStep portal(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ACTION);
     Action way[2];
     size_t count = epic__list_ways_in(g, frame->formation, way, 2);
     if (count > 1)
@@ -174,25 +180,27 @@ static EpicStep portal(Epic *g, EpicFrame *frame)
 
 void epic__end_entry(Epic *g, EpicFrame *frame)
 {
-    EpicFormation *formation = &g->s->formation[frame->formation];
+    EpicActionFrame *acting = epic__action_frame(frame);
+    EpicFormation *formation = epic__formation(g, frame->formation);
     epic__use_portal(g, frame->formation);
     formation->flags |= EPIC_F_ENTERED;
     EPIC_REPORT(g, 5_6_3b, ARRIVES, "f", frame->formation);
-    frame->action.moves++;
-    frame->action.has_rerolled = 0;
-    frame->action.unit = (uint16_t)epic__first_on_table(g->m, g->s, frame->formation);
+    acting->moves++;
+    acting->has_rerolled = 0;
+    acting->unit = (uint16_t)epic__first_on_table(g->m, g->s, frame->formation);
     frame->stage = EPIC_STAGE_GROUND;
 }
 
 static EpicStep ground(Epic *g, EpicFrame *frame)
 {
-    EpicStep step = epic__arrival_tests(g, frame, &frame->action.unit, &frame->action.has_rerolled);
-    if (step == EPIC_ASK || frame->action.unit != EPIC_NO_UNIT)
+    EpicActionFrame *acting = epic__action_frame(frame);
+    EpicStep step = epic__arrival_tests(g, frame, &acting->unit, &acting->has_rerolled);
+    if (step == EPIC_ASK || acting->unit != EPIC_NO_UNIT)
         return step;
-    frame->action.unit = 0;
+    acting->unit = 0;
     frame->stage = EPIC_STAGE_EARLY;
     // Until now it was on its way out of the portal, which may have been a Brood Nest (5.21.2a).
-    g->s->formation[frame->formation].entry = EPIC_ENTRY_NONE;
+    epic__formation(g, frame->formation)->entry = EPIC_ENTRY_NONE;
     // EPIC-1.3d: fewer units may be enough to break it; EPIC-1.10a: it has moved.
     if (!epic__check_break(g, frame->formation))
         epic__begin_window(g, frame->formation);
@@ -201,26 +209,27 @@ static EpicStep ground(Epic *g, EpicFrame *frame)
 
 static EpicStep shoot(Epic *g, EpicFrame *frame)
 {
-    bool has_shot = (frame->action.flags & EPIC_ACTING_HAS_SHOT) != 0;
-    frame->stage = epic__is_marshal(frame->action.action) ? EPIC_STAGE_REGROUP : EPIC_STAGE_JET;
+    const EpicActionFrame *acting = epic__action_frame(frame);
+    bool has_shot = (acting->flags & EPIC_ACTING_HAS_SHOT) != 0;
+    frame->stage = epic__is_marshal(acting->action) ? EPIC_STAGE_REGROUP : EPIC_STAGE_JET;
     if (epic__is_out(g, frame)) {
         frame->stage = EPIC_STAGE_CLOSE;
         return EPIC_GO_ON;
     }
-    bool together =
-        frame->action.followers != 0 || (frame->action.flags & EPIC_ACTING_FOLLOWS) != 0;
+    bool together = acting->followers != 0 || (acting->flags & EPIC_ACTING_FOLLOWS) != 0;
     if (together && !has_shot)
         frame->stage = EPIC_STAGE_TARGET;
     else if (!has_shot)
-        epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION,
-                           epic__to_hit_of(frame->action.action), false);
+        epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION, epic__to_hit_of(acting->action),
+                           false);
     return EPIC_GO_ON;
 }
 
 static EpicStep jet(Epic *g, EpicFrame *frame)
 {
+    const EpicActionFrame *acting = epic__action_frame(frame);
     // EPIC-5.19.2a: Tau jet packs move 10 more after an advance, a double or a march.
-    unsigned action = frame->action.action;
+    unsigned action = acting->action;
     frame->stage = EPIC_STAGE_CLOSE;
     if ((action == EPIC_ADVANCE || action == EPIC_DOUBLE || action == EPIC_MARCH) &&
         !epic__is_out(g, frame) &&
@@ -233,6 +242,7 @@ static EpicStep jet(Epic *g, EpicFrame *frame)
 
 static EpicStep hold(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ACTION);
     // EPIC-5.6.3-q2, 6.1.6-q6: where only an engage action would do, the activation is lost.
     bool is_shut = epic__first_on_table(g->m, g->s, frame->formation) == EPIC_NO_UNIT &&
                    !epic__has_open_portal(g->m, g->s, frame->formation);
@@ -269,13 +279,13 @@ static EpicStep close(Epic *g, EpicFrame *frame)
     bool on_overwatch =
         frame->action.action == EPIC_OVERWATCH && (frame->action.flags & EPIC_ACTING_PASSED) != 0;
     uint16_t cleared = EPIC_U_ACTION_FLAGS | EPIC_U_MOVE_FLAGS;
-    s->formation[frame->formation].flags &= (uint16_t)~EPIC_F_HURRIES;
+    epic__formation(g, frame->formation)->flags &= (uint16_t)~EPIC_F_HURRIES;
     if (on_overwatch) // EPIC-2.1.13b: popped up until it has fired
         cleared &= (uint16_t)~EPIC_U_POPPED_UP;
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         unsigned f = s->unit[u].formation;
         if (f == frame->formation || (frame->action.followers & epic__set(f)) != 0)
-            s->unit[u].flags &= (uint16_t)~cleared;
+            epic__unit(g, u)->flags &= (uint16_t)~cleared;
     }
     EpicFrame *below = s->frame_count > 1 ? &s->frame[s->frame_count - 2] : NULL;
     if (below != NULL && below->tag == EPIC_FRAME_ACTION)
@@ -294,9 +304,17 @@ static EpicStep begin(Epic *g, EpicFrame *frame)
     epic__clear_pop_ups(g, frame->formation); // what popped up on overwatch comes down
     // EPIC-1.7.3f: who was put into a zone before this action has to leave it in this one.
     for (unsigned u = 0; u < g->m->unit_count; u++)
-        g->s->unit[u].flags &= (uint16_t)~EPIC_U_BARGED;
+        epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_BARGED;
     frame->stage = epic__may_summon(g, frame->formation) ? EPIC_STAGE_SACRIFICE : EPIC_STAGE_HURRY;
     return EPIC_GO_ON;
+}
+
+// Who has popped up goes on with the same line.
+static EpicStep ask_action(Epic *g, const EpicFrame *frame)
+{
+    return (frame->action.flags & EPIC_ACTING_POPS_UP) != 0
+               ? epic__ask_more(g, EPIC_D_ACTION, frame->seat)
+               : epic__ask(g, EPIC_D_ACTION, frame->seat);
 }
 
 // --- the frame -----------------------------------------------------------------------------------
@@ -318,9 +336,7 @@ EpicStep epic__action_step(Epic *g, EpicFrame *frame)
     case EPIC_STAGE_HURRY:
         return epic__ask_hurry(g, frame);
     case EPIC_STAGE_CHOOSE:
-        return (frame->action.flags & EPIC_ACTING_POPS_UP) != 0
-                   ? epic__ask_more(g, EPIC_D_ACTION, frame->seat)
-                   : epic__ask(g, EPIC_D_ACTION, frame->seat);
+        return ask_action(g, frame);
     case EPIC_STAGE_WITH:
         return epic__ask_followers(g, frame);
     case EPIC_STAGE_TEST:

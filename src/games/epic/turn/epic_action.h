@@ -7,7 +7,7 @@
 
 // What is called for a stage asks and sets the next stage, as a step does.
 
-// --- epic_action.c -------------------------------------------------------------------------------
+// --- steps of an action --------------------------------------------------------------------------
 
 // The formation has come in through a portal, and is about to charge out of one.
 void epic__end_entry(Epic *g, EpicFrame *frame);
@@ -15,7 +15,7 @@ EpicStep epic__charge_out(Epic *g, EpicFrame *frame, GeomPoint portal);
 // D-ABSORB (6.21.1a).
 size_t epic__list_absorbable(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max);
 
-// --- epic_choose.c -------------------------------------------------------------------------------
+// --- what a formation may choose -----------------------------------------------------------------
 
 const char *epic__action_name(unsigned action);
 // 5.19.1a: what coordinated fire goes with.
@@ -31,7 +31,7 @@ size_t epic__list_choices(const Epic *g, const EpicFrame *frame, unsigned first,
                           Action *out, size_t out_max, size_t count);
 bool epic__check_choice(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal);
 
-// --- epic_coordinate.c (2.1.2, 5.19.1) -----------------------------------------------------------
+// --- acting together (2.1.2, 5.19.1) -------------------------------------------------------------
 
 EpicStep epic__ask_followers(Epic *g, EpicFrame *frame);
 size_t epic__list_followers(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max);
@@ -43,7 +43,7 @@ EpicStep epic__fire_together(Epic *g, EpicFrame *frame);
 size_t epic__list_common_targets(const Epic *g, const EpicFrame *frame, Action *out,
                                  size_t out_max);
 
-// --- epic_test.c (1.6.2) -------------------------------------------------------------------------
+// --- the action test (1.6.2) ---------------------------------------------------------------------
 
 EpicStep epic__test(Epic *g, EpicFrame *frame);
 EpicStep epic__fail_test(Epic *g, EpicFrame *frame);

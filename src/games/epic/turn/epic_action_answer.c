@@ -7,6 +7,8 @@
 #include "epic_toll.h"
 #include "epic_turn.h"
 
+#include "base_assert.h"
+
 // --- listing -------------------------------------------------------------------------------------
 
 static size_t list_two(unsigned one, unsigned other, Action *out, size_t out_max)
@@ -184,8 +186,9 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
 
 static void choose(EpicFrame *frame, unsigned action)
 {
-    frame->action.action = (uint8_t)action;
-    if ((frame->action.flags & EPIC_ACTING_FOLLOWS) != 0)
+    EpicActionFrame *acting = epic__action_frame(frame);
+    acting->action = (uint8_t)action;
+    if ((acting->flags & EPIC_ACTING_FOLLOWS) != 0)
         frame->stage = EPIC_STAGE_START;
     else if (action == EPIC_HOLD_MOVE)
         frame->stage = EPIC_STAGE_HOLD_POP_UP;
@@ -197,8 +200,9 @@ static void choose(EpicFrame *frame, unsigned action)
 
 static void leave_or_stay(Epic *g, EpicFrame *frame, bool leaves)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     EpicPortal way;
-    frame->action.flags |= EPIC_ACTING_STAYS;
+    acting->flags |= EPIC_ACTING_STAYS;
     frame->stage = leaves ? EPIC_STAGE_CLOSE // EPIC-5.15.1-q3: without the regroup of a marshal
                           : EPIC_STAGE_EARLY;
     if (leaves && epic__way_out(g->m, g->s, frame->formation, &way))
@@ -207,41 +211,44 @@ static void leave_or_stay(Epic *g, EpicFrame *frame, bool leaves)
 
 static void shoot_early(Epic *g, EpicFrame *frame, bool shoots)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     frame->stage = EPIC_STAGE_MOVE;
     if (!shoots)
         return;
-    frame->action.flags |= EPIC_ACTING_HAS_SHOT;
-    epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION,
-                       epic__to_hit_of(frame->action.action), false);
+    acting->flags |= EPIC_ACTING_HAS_SHOT;
+    epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION, epic__to_hit_of(acting->action),
+                       false);
 }
 
 static void summon(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    frame->action.points =
-        (uint8_t)(frame->action.points - epic__kind(g->m, action.unit)->summon_cost);
-    frame->action.flags &= (uint8_t)~EPIC_ACTING_OWES;
-    frame->action.unit = 0;
+    EpicActionFrame *acting = epic__action_frame(frame);
+    acting->points = (uint8_t)(acting->points - epic__kind(g->m, action.unit)->summon_cost);
+    acting->flags &= (uint8_t)~EPIC_ACTING_OWES;
+    acting->unit = 0;
     epic__summon(g, action);
 }
 
 static void reroll_or_keep(Epic *g, EpicFrame *frame, bool rerolls)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     frame->stage = rerolls ? EPIC_STAGE_TEST : EPIC_STAGE_FAILED;
     if (!rerolls)
         return;
     // EPIC-2.1.15a
     g->s->reroll_used[frame->seat]++;
     EPIC_REPORT(g, 2_1_15a, REROLLS, "s", frame->seat);
-    frame->action.has_rerolled = 1; // this die is the second
+    acting->has_rerolled = 1; // this die is the second
 }
 
 static void join(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     if (action.kind == EPIC_ACTION_GO) {
         frame->stage = EPIC_STAGE_TEST;
         return;
     }
-    frame->action.followers |= epic__set(action.formation);
+    acting->followers |= epic__set(action.formation);
     epic__set_going(g, action.formation);
     EPIC_REPORT(g, 2_1_2a, FOLLOWS, "ff", action.formation, frame->formation);
 }
@@ -251,12 +258,13 @@ static void hurry(Epic *g, EpicFrame *frame, bool hurries)
     frame->stage = EPIC_STAGE_CHOOSE;
     if (!hurries)
         return;
-    g->s->formation[frame->formation].flags |= EPIC_F_HURRIES;
+    epic__formation(g, frame->formation)->flags |= EPIC_F_HURRIES;
     EPIC_REPORT(g, 6_34_2a, HURRIES, "f", frame->formation);
 }
 
 static void choose_or_start(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ACTION);
     if (action.kind == EPIC_ACTION_POP_UP)
         epic__pop_up(g, frame, action.unit);
     else if (action.kind == EPIC_ACTION_ACTION)
@@ -265,8 +273,19 @@ static void choose_or_start(Epic *g, EpicFrame *frame, EpicAction action)
         frame->stage = EPIC_STAGE_START;
 }
 
+// EPIC-5.15.1a, 5.21.1a: a unit for its points, or nobody else.
+static void bring_back(Epic *g, EpicFrame *frame, EpicAction action)
+{
+    EpicActionFrame *acting = epic__action_frame(frame);
+    bool comes = action.kind == EPIC_ACTION_PLACE;
+    unsigned cost = comes ? epic__return_unit(g, action) : acting->points;
+    ASSERT(cost <= acting->points);
+    acting->points = (uint8_t)(acting->points - cost);
+}
+
 void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     bool yes = action.kind == EPIC_ACTION_YES;
     switch (frame->stage) {
     case EPIC_STAGE_ENTER:
@@ -304,7 +323,7 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
         break;
     case EPIC_STAGE_TARGET:
         if (action.kind == EPIC_ACTION_SHOOT)
-            frame->action.target = (uint8_t)(action.formation + 1);
+            acting->target = (uint8_t)(action.formation + 1);
         else
             frame->stage = EPIC_STAGE_JET;
         break;
@@ -312,9 +331,7 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
         epic__share_out(g, frame, action.other);
         break;
     case EPIC_STAGE_RETURN:
-        frame->action.points = action.kind == EPIC_ACTION_PLACE
-                                   ? (uint8_t)(frame->action.points - epic__return_unit(g, action))
-                                   : 0;
+        bring_back(g, frame, action);
         break;
     case EPIC_STAGE_ABSORB: // once asked, the action is over
         if (action.kind == EPIC_ACTION_WITH)

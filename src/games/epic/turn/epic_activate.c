@@ -9,6 +9,7 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 enum { LOOP_NOMINATE, LOOP_ACTED };
@@ -98,9 +99,10 @@ static bool may_retain(const EpicMatch *m, const EpicState *s)
 
 static void hand_over(Epic *g, EpicFrame *frame)
 {
+    EpicActionsFrame *loop = epic__actions_frame(frame);
     g->s->side ^= 1;
     g->s->retained = 0;
-    frame->actions.has_passed = 0;
+    loop->has_passed = 0;
     frame->stage = LOOP_NOMINATE;
 }
 
@@ -130,10 +132,11 @@ static EpicStep nominate(Epic *g, EpicFrame *frame)
 
 static EpicStep after_action(Epic *g, EpicFrame *frame)
 {
+    EpicActionsFrame *loop = epic__actions_frame(frame);
     EpicState *s = g->s;
-    bool passed_test = frame->actions.has_passed != 0;
+    bool passed_test = loop->has_passed != 0;
     frame->stage = LOOP_NOMINATE;
-    frame->actions.has_passed = 0;
+    loop->has_passed = 0;
     s->passed = 0;
     bool own = epic__able(g->m, s, s->side) != 0;
     bool others = epic__able(g->m, s, s->side ^ 1U) != 0;
@@ -153,6 +156,7 @@ static EpicStep after_action(Epic *g, EpicFrame *frame)
 
 EpicStep epic__actions_step(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_ACTIONS);
     g->s->phase = EPIC_PHASE_ACTION;
     // An attack that stands alone (a scenario's) leaves its withdrawals to the loop.
     if (g->s->breaking != 0 && epic__withdraw_next(g))
@@ -243,8 +247,8 @@ static void stay(Epic *g)
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((able & epic__set(f)) == 0)
             continue;
-        s->formation[f].flags |= EPIC_F_ACTED;
-        s->formation[f].action = EPIC_OVERWATCH;
+        epic__formation(g, f)->flags |= EPIC_F_ACTED;
+        epic__formation(g, f)->action = EPIC_OVERWATCH;
         EPIC_REPORT(g, 1_10_q10, STAYS_ON_OVERWATCH, "f", f);
     }
 }

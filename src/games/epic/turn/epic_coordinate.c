@@ -74,10 +74,11 @@ size_t epic__list_followers(const Epic *g, const EpicFrame *frame, Action *out, 
 
 EpicStep epic__ask_followers(Epic *g, EpicFrame *frame)
 {
+    const EpicActionFrame *acting = epic__action_frame(frame);
     Action one;
     if (epic__list_followers(g, frame, &one, 1) > 0)
-        return frame->action.followers != 0 ? epic__ask_more(g, EPIC_D_WITH, frame->seat)
-                                            : epic__ask(g, EPIC_D_WITH, frame->seat);
+        return acting->followers != 0 ? epic__ask_more(g, EPIC_D_WITH, frame->seat)
+                                      : epic__ask(g, EPIC_D_WITH, frame->seat);
     frame->stage = EPIC_STAGE_TEST;
     return EPIC_GO_ON;
 }
@@ -85,12 +86,13 @@ EpicStep epic__ask_followers(Epic *g, EpicFrame *frame)
 // EPIC-5.19.1a: the others take their actions one after the other.
 bool epic__next_follower(Epic *g, EpicFrame *frame)
 {
-    if (!epic__is_fire(frame->action.action) || (frame->action.flags & EPIC_ACTING_PASSED) == 0)
+    EpicActionFrame *acting = epic__action_frame(frame);
+    if (!epic__is_fire(acting->action) || (acting->flags & EPIC_ACTING_PASSED) == 0)
         return false;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->action.followers & epic__set(f)) == 0)
+        if ((acting->followers & epic__set(f)) == 0)
             continue;
-        frame->action.followers &= ~epic__set(f);
+        acting->followers &= ~epic__set(f);
         if (epic__is_broken(g->s, f) || epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT)
             continue;
         EpicFrame *next = epic__push(g, EPIC_FRAME_ACTION);
@@ -98,7 +100,7 @@ bool epic__next_follower(Epic *g, EpicFrame *frame)
         next->seat = frame->seat;
         next->stage = EPIC_STAGE_CHOOSE;
         next->action.flags = EPIC_ACTING_PASSED | EPIC_ACTING_FOLLOWS;
-        next->action.target = frame->action.target;
+        next->action.target = acting->target;
         return true;
     }
     return false;
@@ -120,11 +122,12 @@ size_t epic__list_common_targets(const Epic *g, const EpicFrame *frame, Action *
 // EPIC-5.19.1a: all shoot at the same target; the first that shoots chooses it.
 EpicStep epic__fire_together(Epic *g, EpicFrame *frame)
 {
+    const EpicActionFrame *acting = epic__action_frame(frame);
     Action one;
-    int modifier = epic__to_hit_of(frame->action.action);
+    int modifier = epic__to_hit_of(acting->action);
     frame->stage = EPIC_STAGE_JET;
-    if (frame->action.target != 0) {
-        unsigned at = frame->action.target - 1U;
+    if (acting->target != 0) {
+        unsigned at = acting->target - 1U;
         if (epic__can_shoot(g->m, g->s, frame->formation, at, modifier))
             epic__begin_attack(g, frame->formation, at, modifier, false);
         return EPIC_GO_ON;

@@ -1,6 +1,4 @@
 // The end phase (1.14, 9.9): effects, rallying, victory.
-//
-// Map: effects; rallying; the end of the turn; the frame.
 #include "epic_arrive.h"
 #include "epic_hits.h"
 #include "epic_move.h"
@@ -9,6 +7,7 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 enum {
@@ -58,7 +57,7 @@ static EpicSet left(const Epic *g, const EpicFrame *frame, unsigned seat)
 static void regenerate(Epic *g)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        EpicUnit *unit = &g->s->unit[u];
+        EpicUnit *unit = epic__unit(g, u);
         if (unit->at == EPIC_AT_TABLE && epic__has(g->m, u, EPIC_A_REGENERATION) &&
             unit->dc < epic__kind(g->m, u)->dc) {
             unit->dc++;
@@ -69,9 +68,10 @@ static void regenerate(Epic *g)
 
 static EpicStep begin(Epic *g, EpicFrame *frame)
 {
+    EpicEndFrame *ending = epic__end_frame(frame);
     g->s->phase = EPIC_PHASE_END;
     regenerate(g); // EPIC-5.21.2a: at its start
-    frame->end.waiting = burning(g);
+    ending->waiting = burning(g);
     epic__begin_order(g);
     bool both = epic__take_turns(frame, left(g, frame, 0), left(g, frame, 1));
     frame->stage = both ? STAGE_ORDER : STAGE_EFFECT;
@@ -80,7 +80,8 @@ static EpicStep begin(Epic *g, EpicFrame *frame)
 
 static EpicStep effect(Epic *g, EpicFrame *frame)
 {
-    if (frame->end.waiting == 0) {
+    const EpicEndFrame *ending = epic__end_frame(frame);
+    if (ending->waiting == 0) {
         frame->stage = STAGE_SHIELDS;
         return EPIC_GO_ON;
     }
@@ -90,13 +91,14 @@ static EpicStep effect(Epic *g, EpicFrame *frame)
 
 static EpicStep units(Epic *g, EpicFrame *frame)
 {
-    unsigned u = frame->end.unit;
+    EpicEndFrame *ending = epic__end_frame(frame);
+    unsigned u = ending->unit;
     if (u == EPIC_NO_UNIT) {
         frame->stage = STAGE_EFFECT;
         frame->seat ^= 1;
         return EPIC_GO_ON;
     }
-    frame->end.unit = (uint16_t)epic__next_on_table(g->m, g->s, frame->formation, u);
+    ending->unit = (uint16_t)epic__next_on_table(g->m, g->s, frame->formation, u);
     if (burns(g, u))
         epic__begin_end_effect(g, u);
     return EPIC_GO_ON;
@@ -212,38 +214,40 @@ static int rally_modifier(const Epic *g, unsigned f, bool tell)
 // Formation by formation, those of the order seat first: points, then which units.
 static EpicStep returns(Epic *g, EpicFrame *frame, unsigned ability, unsigned next)
 {
+    EpicEndFrame *ending = epic__end_frame(frame);
     Action one;
     if (frame->formation != EPIC_NO_FORMATION) {
-        if (epic__list_returns(g, frame->formation, frame->end.points, &one, 1) > 0)
+        if (epic__list_returns(g, frame->formation, ending->points, &one, 1) > 0)
             return epic__ask(g, EPIC_D_RETURN, g->m->formation[frame->formation].seat);
         frame->formation = EPIC_NO_FORMATION;
     }
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->end.waiting & epic__set(f)) == 0)
+        if ((ending->waiting & epic__set(f)) == 0)
             continue;
-        frame->end.waiting &= ~epic__set(f);
+        ending->waiting &= ~epic__set(f);
         if (epic__lost_units(g->m, g->s, f, ability) == 0 ||
             epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT)
             continue;
         // EPIC-5.15.1a: one Necron; 5.21.1a: broods for the points of synapse.
-        frame->end.points =
+        ending->points =
             (uint8_t)(ability == EPIC_A_NECRON ? 1 : epic__brood_points(g, f, enemy_is_near(g, f)));
         frame->formation = (uint8_t)f;
         return EPIC_GO_ON;
     }
-    frame->end.waiting = 0;
+    ending->waiting = 0;
     frame->stage = (uint8_t)next;
     return EPIC_GO_ON;
 }
 
 static EpicStep rally(Epic *g, EpicFrame *frame)
 {
+    EpicEndFrame *ending = epic__end_frame(frame);
     if (to_rally(g, frame->seat) == 0)
         frame->seat ^= 1;
     if (to_rally(g, frame->seat) == 0) {
         frame->stage = STAGE_BROODS;
         frame->formation = EPIC_NO_FORMATION;
-        frame->end.waiting = ~(EpicSet)0;
+        ending->waiting = ~(EpicSet)0;
         return EPIC_GO_ON;
     }
     return epic__ask(g, EPIC_D_RALLY, frame->seat);
@@ -251,11 +255,12 @@ static EpicStep rally(Epic *g, EpicFrame *frame)
 
 static EpicStep rally_order(Epic *g, EpicFrame *frame)
 {
+    EpicEndFrame *ending = epic__end_frame(frame);
     // EPIC-1.14.1a: the higher strategy rating begins; equal: the roll-off of this turn.
     bool both = to_rally(g, 0) != 0 && to_rally(g, 1) != 0;
-    if (frame->end.first_die == 0 && frame->rolled == 0)
+    if (ending->first_die == 0 && frame->rolled == 0)
         epic__begin_order(g);
-    if (both && !epic__settle_order(g, frame, &frame->end.first_die))
+    if (both && !epic__settle_order(g, frame, &ending->first_die))
         return epic__roll(g);
     frame->seat = (uint8_t)(both ? epic__order_seat(g->m, g->s) : to_rally(g, 0) != 0 ? 0 : 1);
     frame->stage = STAGE_RALLY;
@@ -264,7 +269,8 @@ static EpicStep rally_order(Epic *g, EpicFrame *frame)
 
 static void next_rally(EpicFrame *frame)
 {
-    frame->end.has_rerolled = 0;
+    EpicEndFrame *ending = epic__end_frame(frame);
+    ending->has_rerolled = 0;
     frame->seat ^= 1;
     frame->stage = STAGE_RALLY;
 }
@@ -273,7 +279,7 @@ static void next_rally(EpicFrame *frame)
 static void rallied(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
-    EpicFormation *formation = &g->s->formation[f];
+    EpicFormation *formation = epic__formation(g, f);
     unsigned blast = epic__rallied_blast(g->m, g->s, f);
     if (epic__is_broken(g->s, f)) {
         formation->flags &= (uint16_t)~EPIC_F_BROKEN;
@@ -288,6 +294,7 @@ static void rallied(Epic *g, EpicFrame *frame)
 // EPIC-1.14.1d, 1.14.1-q2: a broken formation withdraws, also if it has done so this turn.
 static void not_rallied(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_END);
     unsigned f = frame->formation;
     EPIC_REPORT(g, 1_14_1d, DOES_NOT_RALLY, "f", f);
     if (epic__is_broken(g->s, f) && epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
@@ -297,6 +304,7 @@ static void not_rallied(Epic *g, EpicFrame *frame)
 
 static EpicStep test(Epic *g, EpicFrame *frame)
 {
+    const EpicEndFrame *ending = epic__end_frame(frame);
     unsigned f = frame->formation;
     int need = (int)epic__initiative(g->m, g->s, f) - rally_modifier(g, f, false);
     if (need <= 1) { // EPIC-1.0: no die for what cannot fail
@@ -306,8 +314,7 @@ static EpicStep test(Epic *g, EpicFrame *frame)
     }
     if (frame->rolled == 0)
         return epic__roll(g);
-    int rolled = frame->rolled;
-    frame->rolled = 0;
+    int rolled = (int)epic__take_roll(frame);
     rally_modifier(g, f, true);
     epic__report_test(g, g->m->formation[f].seat, need, rolled);
     if (rolled >= need) {
@@ -316,7 +323,7 @@ static EpicStep test(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     }
     EPIC_REPORT(g, 1_14_1b, TEST_FAILED, "fii", f, rolled, need);
-    if (frame->end.has_rerolled == 0 && epic__rerolls(g->m, g->s, f) > 0)
+    if (ending->has_rerolled == 0 && epic__rerolls(g->m, g->s, f) > 0)
         frame->stage = STAGE_REROLL;
     else
         not_rallied(g, frame);
@@ -329,7 +336,7 @@ static EpicStep next_turn(Epic *g)
 {
     if (g->s->turn >= EPIC_TURN_MAX) { // a technical guard, no rule
         epic__guard(g, EPIC_GUARD_TURNS);
-        g->s->outcome = OUTCOME_DRAW;
+        epic__end_game(g, OUTCOME_DRAW);
         EPIC_REPORT(g, 6_1_7g, GUARD_DRAW, "i", g->s->turn);
         return EPIC_GO_ON;
     }
@@ -340,6 +347,7 @@ static EpicStep next_turn(Epic *g)
 
 static EpicStep judge(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_END);
     EpicVerdict verdict = epic__judge(g);
     if (verdict == EPIC_VERDICT_ROLL) {
         frame->stage = STAGE_ROLL;
@@ -351,17 +359,17 @@ static EpicStep judge(Epic *g, EpicFrame *frame)
 // EPIC-6.1.7g: a die each: equal, and there is another turn; different, and the points count.
 static EpicStep roll(Epic *g, EpicFrame *frame)
 {
+    EpicEndFrame *ending = epic__end_frame(frame);
     if (frame->rolled == 0)
         return epic__roll(g);
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
-    if (frame->end.first_die == 0) {
-        frame->end.first_die = (uint8_t)rolled;
+    unsigned rolled = epic__take_roll(frame);
+    if (ending->first_die == 0) {
+        ending->first_die = (uint8_t)rolled;
         return epic__roll(g);
     }
-    EPIC_REPORT(g, 6_1_7g, END_ROLL, "ii", frame->end.first_die, rolled);
-    bool again = frame->end.first_die == rolled;
-    frame->end.first_die = 0;
+    EPIC_REPORT(g, 6_1_7g, END_ROLL, "ii", ending->first_die, rolled);
+    bool again = ending->first_die == rolled;
+    ending->first_die = 0;
     if (again)
         return next_turn(g);
     epic__break_tie(g);
@@ -373,13 +381,14 @@ static EpicStep roll(Epic *g, EpicFrame *frame)
 // EPIC-1.14a: effects, rallying, daemons go, victory; in the order of the stages.
 EpicStep epic__end_step(Epic *g, EpicFrame *frame)
 {
+    EpicEndFrame *ending = epic__end_frame(frame);
     if (g->s->breaking != 0 && epic__withdraw_next(g))
         return EPIC_GO_ON;
     switch (frame->stage) {
     case STAGE_BEGIN:
         return begin(g, frame);
     case STAGE_ORDER:
-        return epic__ask_order(g, frame, &frame->end.first_die);
+        return epic__ask_order(g, frame, &ending->first_die);
     case STAGE_EFFECT:
         return effect(g, frame);
     case STAGE_UNITS:
@@ -389,7 +398,7 @@ EpicStep epic__end_step(Epic *g, EpicFrame *frame)
         epic__end_avatars(g); // EPIC-6.6.2a: before rallying
         epic__phase_out(g);   // EPIC-5.15.3a
         frame->stage = STAGE_NECRONS;
-        frame->end.waiting = ~(EpicSet)0;
+        ending->waiting = ~(EpicSet)0;
         frame->formation = EPIC_NO_FORMATION;
         return EPIC_GO_ON;
     case STAGE_NECRONS:
@@ -495,9 +504,10 @@ bool epic__end_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refusa
 
 void epic__end_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicEndFrame *ending = epic__end_frame(frame);
     switch (action.kind) {
     case EPIC_ACTION_PLACE:
-        frame->end.points = (uint8_t)(frame->end.points - epic__return_unit(g, action));
+        ending->points = (uint8_t)(ending->points - epic__return_unit(g, action));
         break;
     case EPIC_ACTION_GO:
         frame->formation = EPIC_NO_FORMATION;
@@ -508,21 +518,21 @@ void epic__end_apply(Epic *g, EpicFrame *frame, EpicAction action)
         break;
     case EPIC_ACTION_EFFECT:
         frame->formation = action.formation;
-        frame->end.waiting &= ~epic__set(action.formation);
-        frame->end.unit = (uint16_t)epic__first_on_table(g->m, g->s, action.formation);
+        ending->waiting &= ~epic__set(action.formation);
+        ending->unit = (uint16_t)epic__first_on_table(g->m, g->s, action.formation);
         frame->stage = STAGE_UNITS;
         break;
     case EPIC_ACTION_RALLY:
         frame->formation = action.formation;
-        g->s->formation[action.formation].flags |= EPIC_F_RALLY_DONE;
-        frame->end.has_rerolled = 0;
+        epic__formation(g, action.formation)->flags |= EPIC_F_RALLY_DONE;
+        ending->has_rerolled = 0;
         frame->stage = STAGE_TEST;
         break;
     case EPIC_ACTION_REROLL:
         // EPIC-2.1.15a
         g->s->reroll_used[g->m->formation[frame->formation].seat]++;
         EPIC_REPORT(g, 2_1_15a, REROLLS, "s", g->m->formation[frame->formation].seat);
-        frame->end.has_rerolled = 1;
+        ending->has_rerolled = 1;
         frame->stage = STAGE_TEST;
         break;
     default: // keep

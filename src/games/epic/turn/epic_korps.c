@@ -16,6 +16,7 @@ bool epic__is_bunker(const EpicMatch *m, unsigned f)
 // EPIC-3.4.1b: the Orks come from the north; the bunkers stand 30 from the south edge.
 EpicStep epic__begin_korps(Epic *g, EpicFrame *frame)
 {
+    EpicSetupFrame *setup = epic__setup_frame(frame);
     EpicState *s = g->s;
     int32_t x = g->m->options.table_width_u / 3;
     s->edge[0] = EPIC_EDGE_NORTH;
@@ -24,10 +25,10 @@ EpicStep epic__begin_korps(Epic *g, EpicFrame *frame)
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if (!epic__is_bunker(g->m, f))
             continue;
-        s->unit[epic__units_from(g->m, f)].at = EPIC_AT_TABLE;
+        epic__unit(g, epic__units_from(g->m, f))->at = EPIC_AT_TABLE;
         epic__put(g, epic__units_from(g->m, f), (GeomPoint){x, BUNKER_DEPTH_U});
-        s->formation[f].flags |= EPIC_F_SET_UP | EPIC_F_ENTERED;
-        frame->setup.placed |= epic__set(f);
+        epic__formation(g, f)->flags |= EPIC_F_SET_UP | EPIC_F_ENTERED;
+        setup->placed |= epic__set(f);
         x += g->m->options.table_width_u / 3;
     }
     epic__begin_step(frame, EPIC_SETUP_GARRISONS, 1);

@@ -45,9 +45,11 @@ static void give_answer(Epic *g, const Action *action)
     EpicFrame *frame = epic__top(s);
     EpicAction answer = epic_action(action);
     bool is_die = s->decision == EPIC_D_DIE;
+    ASSERT(s->decision != EPIC_D_NONE);
     s->decision = EPIC_D_NONE;
     s->decider = ACTOR_NONE;
     s->continues = 0;
+    ASSERT(!is_die || (answer.other >= 1 && answer.other <= 6));
     if (is_die)
         frame->rolled = (uint8_t)answer.other;
     else
@@ -139,6 +141,7 @@ bool epic_check(const void *match, const void *state, const Action *action, Refu
 void epic_apply(const void *match, void *state, const Action *action, EventSink *events)
 {
     Epic g = {.m = match, .s = state, .events = events};
+    VALIDATE(epic_check(match, state, action, NULL)); // only what was on offer is applied
     give_answer(&g, action);
     run(&g);
 }

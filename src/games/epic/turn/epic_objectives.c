@@ -3,6 +3,7 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 enum {
@@ -97,24 +98,27 @@ size_t epic__list_objectives(const Epic *g, const EpicFrame *frame, Action *out,
 
 void epic__place_objective(Epic *g, EpicFrame *frame, GeomPoint at)
 {
+    EpicSetupFrame *setup = epic__setup_frame(frame);
     bool on_edge = is_edge_objective(g, frame);
     bool is_own = on_edge || is_combined(g);
-    g->s->objective[frame->setup.objectives] =
+    ASSERT(setup->objectives < EPIC_OBJECTIVES);
+    g->s->objective[setup->objectives] =
         (EpicObjective){.x = at.x,
                         .y = at.y,
                         .placed = 1,
                         .seat = is_own ? frame->seat : (uint8_t)(1 - frame->seat),
                         .blitz = on_edge};
     EPIC_REPORT(g, 6_1_4a, OBJECTIVE_PLACED, "scc", frame->seat, at.x, at.y);
-    frame->setup.objectives++;
+    setup->objectives++;
     frame->seat ^= 1;
-    if (frame->setup.objectives == (is_combined(g) ? TRAINING_OBJECTIVES : EPIC_OBJECTIVES))
+    if (setup->objectives == (is_combined(g) ? TRAINING_OBJECTIVES : EPIC_OBJECTIVES))
         epic__begin_step(frame, is_combined(g) ? EPIC_SETUP_DEPLOY : EPIC_SETUP_GATES,
                          epic__order_seat(g->m, g->s));
 }
 
 void epic__place_scenario_objectives(Epic *g)
 {
+    ASSERT(g->m->objective_count <= EPIC_OBJECTIVES);
     for (unsigned n = 0; n < g->m->objective_count; n++) {
         GeomPoint at = g->m->objective[n];
         bool zero = epic__in_half(g->m, g->s, 0, (GeomDisc){at, 0});

@@ -1,7 +1,5 @@
 // Set-up of a game (6.1, 1.15b), step by step: edges, objectives, plots, garrisons, reserves,
 // everybody else.
-//
-// Map: shields; edges; the steps; the frame.
 #include "epic_setup.h"
 #include "epic_arrive.h"
 #include "epic_beast.h"
@@ -10,6 +8,8 @@
 #include "epic_plot.h"
 #include "epic_turn.h"
 #include "epic_units.h"
+
+#include "base_assert.h"
 
 static bool is_training(const EpicMatch *m)
 {
@@ -21,46 +21,46 @@ static bool is_training(const EpicMatch *m)
 // EPIC-5.34.1c: 'Eavy Armour, after the shields; false: a die is still to be rolled.
 static bool roll_extra_dc(Epic *g, EpicFrame *frame, const EpicKind *kind)
 {
-    EpicUnit *unit = &g->s->unit[frame->setup.unit];
+    EpicSetupFrame *setup = epic__setup_frame(frame);
+    EpicUnit *unit = epic__unit(g, setup->unit);
     unsigned end = kind->shields.amount.dice + kind->extra_dc.dice;
-    for (; frame->setup.dice < end; frame->setup.dice++) {
+    for (; setup->dice < end; setup->dice++) {
         if (frame->rolled == 0)
             return false;
-        unsigned rolled = frame->rolled;
-        frame->rolled = 0;
+        unsigned rolled = epic__take_roll(frame);
         unit->dc = (uint8_t)(unit->dc + (kind->extra_dc.sides == 3 ? epic__d3(rolled) : rolled));
-        EPIC_REPORT(g, 5_34_1c, EXTRA_DC, "ui", frame->setup.unit, unit->dc);
+        EPIC_REPORT(g, 5_34_1c, EXTRA_DC, "ui", setup->unit, unit->dc);
     }
     return true;
 }
 
 static EpicStep shields(Epic *g, EpicFrame *frame)
 {
-    if (frame->setup.unit == 0 && frame->setup.dice == 0) {
+    EpicSetupFrame *setup = epic__setup_frame(frame);
+    if (setup->unit == 0 && setup->dice == 0) {
         epic__fill_pools(g);
         epic__cage_beasts(g);
     }
-    while (frame->setup.unit < g->m->unit_count) {
-        const EpicKind *kind = epic__kind(g->m, frame->setup.unit);
+    while (setup->unit < g->m->unit_count) {
+        const EpicKind *kind = epic__kind(g->m, setup->unit);
         const EpicAmount amount = kind->shields.amount;
-        EpicUnit *unit = &g->s->unit[frame->setup.unit];
-        if (frame->setup.dice == 0)
+        EpicUnit *unit = epic__unit(g, setup->unit);
+        if (setup->dice == 0)
             unit->shields = (uint8_t)amount.fixed;
-        while (frame->setup.dice < amount.dice) {
+        while (setup->dice < amount.dice) {
             if (frame->rolled == 0)
                 return epic__roll(g);
-            unsigned rolled = frame->rolled;
-            frame->rolled = 0;
-            frame->setup.dice++;
+            unsigned rolled = epic__take_roll(frame);
+            setup->dice++;
             unit->shields =
                 (uint8_t)(unit->shields + (amount.sides == 3 ? epic__d3(rolled) : rolled));
         }
         if (!roll_extra_dc(g, frame, kind))
             return epic__roll(g);
         if (amount.dice > 0)
-            EPIC_REPORT(g, 5_5_3a, SHIELDS_ROLLED, "ui", frame->setup.unit, unit->shields);
-        frame->setup.dice = 0;
-        frame->setup.unit++;
+            EPIC_REPORT(g, 5_5_3a, SHIELDS_ROLLED, "ui", setup->unit, unit->shields);
+        setup->dice = 0;
+        setup->unit++;
     }
     frame->stage = EPIC_SETUP_ORDER;
     return EPIC_GO_ON;
@@ -111,18 +111,20 @@ static bool may_have_edge(const EpicMatch *m, unsigned edge)
 
 void epic__begin_step(EpicFrame *frame, unsigned stage, unsigned seat)
 {
+    EpicSetupFrame *setup = epic__setup_frame(frame);
     frame->stage = (uint8_t)stage;
     frame->seat = (uint8_t)seat;
-    frame->setup.finished = 0;
+    setup->finished = 0;
 }
 
 static void take_edge(Epic *g, EpicFrame *frame, unsigned edge)
 {
+    EpicSetupFrame *setup = epic__setup_frame(frame);
     unsigned seat = epic__order_seat(g->m, g->s);
     g->s->edge[seat] = (uint8_t)edge;
     g->s->edge[1 - seat] = (uint8_t)opposite(edge);
     epic__place_scenario_objectives(g);
-    frame->setup.objectives = g->m->objective_count;
+    setup->objectives = g->m->objective_count;
     bool places =
         g->m->mission == EPIC_MISSION_TOURNAMENT || g->m->mission == EPIC_MISSION_COMBINED;
     epic__begin_step(frame, places ? EPIC_SETUP_OBJECTIVES : EPIC_SETUP_DEPLOY, seat);
@@ -178,6 +180,8 @@ static void open_gate(Epic *g, unsigned seat, unsigned which)
     const EpicObjective *o = &g->s->objective[which];
     static const EpicRule rules[EPIC_GATES] = {EPIC_R_NONE, EPIC_R_6_6_3a, EPIC_R_5_13_3a,
                                                EPIC_R_5_21_2a, EPIC_R_6_15_1b};
+    ASSERT(which < EPIC_OBJECTIVES && g->s->objective[which].placed != 0);
+    ASSERT(g->s->pool[seat][EPIC_POOL_GATE] == 0); // it has one at most
     g->s->pool[seat][EPIC_POOL_GATE] = (uint8_t)(which + 1);
     if (g->events != NULL)
         epic__report(g, rules[g->m->gate[seat]], EPIC_M_GATE_PLACED, "scct", seat, o->x, o->y,
@@ -198,6 +202,7 @@ static void open_tomb(Epic *g, unsigned seat)
 // EPIC-6.6.3a: the Wraithgate is named before spacecraft and plots.
 static EpicStep gates(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_SETUP);
     open_tomb(g, 0);
     open_tomb(g, 1);
     if (!needs_gate(g, frame->seat))
@@ -212,6 +217,7 @@ static EpicStep gates(Epic *g, EpicFrame *frame)
 // player after the other.
 static EpicStep works(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_SETUP);
     unsigned first = epic__order_seat(g->m, g->s);
     frame->seat = (uint8_t)(epic__has_works_to_lay(g->m, g->s, first) ? first : 1 - first);
     if (epic__has_works_to_lay(g->m, g->s, frame->seat))
@@ -225,6 +231,7 @@ static EpicStep works(Epic *g, EpicFrame *frame)
 // The seat that is next has something to decide, or the other has, or the step is over.
 static EpicStep step_of_both(Epic *g, EpicFrame *frame, EpicDecision decision)
 {
+    ASSERT(frame->tag == EPIC_FRAME_SETUP);
     if (candidates(g, frame, frame->seat) == 0)
         frame->seat ^= 1;
     if (candidates(g, frame, frame->seat) == 0) {
@@ -236,15 +243,16 @@ static EpicStep step_of_both(Epic *g, EpicFrame *frame, EpicDecision decision)
 
 static void set_up(Epic *g, EpicFrame *frame)
 {
+    EpicSetupFrame *setup = epic__setup_frame(frame);
     unsigned f = frame->formation;
-    EpicFormation *formation = &g->s->formation[f];
+    EpicFormation *formation = epic__formation(g, f);
     formation->flags |= EPIC_F_SET_UP | EPIC_F_ENTERED;
-    frame->setup.placed |= epic__set(f);
+    setup->placed |= epic__set(f);
     epic__load_passengers(g, f);
-    frame->setup.placed |= epic__passengers_of(g->m, f);
+    setup->placed |= epic__passengers_of(g->m, f);
     EPIC_REPORT(g, 6_1_6a, SET_UP, "f", f);
-    frame->stage = frame->setup.stage_back;
-    frame->setup.stage_back = 0;
+    frame->stage = setup->stage_back;
+    setup->stage_back = 0;
     frame->formation = EPIC_NO_FORMATION;
     frame->seat ^= 1; // alternately
     if (epic__is_korps(g) && frame->stage == EPIC_SETUP_GARRISONS)
@@ -253,6 +261,7 @@ static void set_up(Epic *g, EpicFrame *frame)
 
 static EpicStep done(Epic *g)
 {
+    ASSERT(epic__top(g->s)->tag == EPIC_FRAME_SETUP);
     g->s->order_winner = 0;
     epic__pop(g);
     epic__next_turn(g);
@@ -263,13 +272,14 @@ static EpicStep done(Epic *g)
 
 EpicStep epic__setup_step(Epic *g, EpicFrame *frame)
 {
+    EpicSetupFrame *setup = epic__setup_frame(frame);
     switch (frame->stage) {
     case EPIC_SETUP_SHIELDS:
         return shields(g, frame);
     case EPIC_SETUP_ORDER: // EPIC-6.1.2a: the higher strategy rating, ties roll off
         if (epic__is_korps(g))
             return epic__begin_korps(g, frame);
-        if (!epic__settle_order(g, frame, &frame->setup.first_die))
+        if (!epic__settle_order(g, frame, &setup->first_die))
             return epic__roll(g);
         frame->stage = EPIC_SETUP_EDGE;
         return EPIC_GO_ON;
@@ -436,7 +446,8 @@ bool epic__setup_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refu
 
 static void begin_placing(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    EpicFormation *formation = &g->s->formation[action.formation];
+    EpicSetupFrame *setup = epic__setup_frame(frame);
+    EpicFormation *formation = epic__formation(g, action.formation);
     if (action.kind != EPIC_ACTION_DEPLOY)
         formation->flags |= EPIC_F_GARRISON;
     if (action.kind == EPIC_ACTION_GARRISON_READY) {
@@ -445,12 +456,13 @@ static void begin_placing(Epic *g, EpicFrame *frame, EpicAction action)
         EPIC_REPORT(g, 6_1_5c, GARRISON_ON_OVERWATCH, "f", action.formation);
     }
     frame->formation = action.formation;
-    frame->setup.stage_back = frame->stage;
+    setup->stage_back = frame->stage;
     frame->stage = EPIC_SETUP_PLACE;
 }
 
 void epic__setup_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicSetupFrame *setup = epic__setup_frame(frame);
     if (frame->stage == EPIC_SETUP_PLACE) {
         if (epic__deploy_apply(g, frame->formation, EPIC_PLACE_DEPLOY, action))
             set_up(g, frame);
@@ -476,11 +488,11 @@ void epic__setup_apply(Epic *g, EpicFrame *frame, EpicAction action)
         epic__place_objective(g, frame, (GeomPoint){action.x, action.y});
         break;
     case EPIC_ACTION_READY:
-        frame->setup.finished |= (uint8_t)(1U << frame->seat);
+        setup->finished |= (uint8_t)(1U << frame->seat);
         frame->seat ^= 1;
         break;
     case EPIC_ACTION_PLOT: {
-        EpicFormation *formation = &g->s->formation[action.formation];
+        EpicFormation *formation = epic__formation(g, action.formation);
         formation->plot_x = action.x;
         formation->plot_y = action.y;
         formation->plot_turn = (uint8_t)action.other;

@@ -20,11 +20,11 @@ enum {
     EPIC_SETUP_DONE
 };
 
-// --- epic_setup.c --------------------------------------------------------------------------------
+// --- the steps of set-up -------------------------------------------------------------------------
 
 void epic__begin_step(EpicFrame *frame, unsigned stage, unsigned seat);
 
-// --- epic_objectives.c (6.1.4, 1.15.5a) ----------------------------------------------------------
+// --- objectives (6.1.4, 1.15.5a) -----------------------------------------------------------------
 
 // What a scenario has placed already (1.15).
 void epic__place_scenario_objectives(Epic *g);
@@ -33,7 +33,7 @@ size_t epic__list_objectives(const Epic *g, const EpicFrame *frame, Action *out,
 // The last one ends the step.
 void epic__place_objective(Epic *g, EpicFrame *frame, GeomPoint at);
 
-// --- epic_korps.c (3.4.1) ------------------------------------------------------------------------
+// --- Korps Grinda (3.4.1) ------------------------------------------------------------------------
 
 // Edges, bunkers and objectives stand fixed.
 EpicStep epic__begin_korps(Epic *g, EpicFrame *frame);

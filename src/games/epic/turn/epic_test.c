@@ -83,44 +83,45 @@ unsigned epic__initiative(const EpicMatch *m, const EpicState *s, unsigned forma
 
 EpicStep epic__test(Epic *g, EpicFrame *frame)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     unsigned f = frame->formation;
     int need = (int)epic__initiative(g->m, g->s, f) - test_modifier(g, frame, false);
-    if (frame->action.action == EPIC_ROAD_MARCH || need <= 1) {
+    if (acting->action == EPIC_ROAD_MARCH || need <= 1) {
         // EPIC-1.8.4n, 1.6.2-q1: passed without a die; a natural 1 does not fail by itself.
         EPIC_REPORT(g, 1_6_2b, TEST_NO_DIE, "fi", f, need);
-        frame->action.flags |= EPIC_ACTING_PASSED;
+        acting->flags |= EPIC_ACTING_PASSED;
         frame->stage = EPIC_STAGE_START;
         return EPIC_GO_ON;
     }
     if (frame->rolled == 0)
         return epic__roll(g);
-    int rolled = frame->rolled;
-    frame->rolled = 0;
+    int rolled = (int)epic__take_roll(frame);
     test_modifier(g, frame, true);
     bool passed = rolled >= need;
     epic__report_test(g, frame->seat, need, rolled);
     if (passed) {
         EPIC_REPORT(g, 1_6_2b, TEST_PASSED, "fii", f, rolled, need);
-        frame->action.flags |= EPIC_ACTING_PASSED;
+        acting->flags |= EPIC_ACTING_PASSED;
         frame->stage = EPIC_STAGE_START;
         return EPIC_GO_ON;
     }
     EPIC_REPORT(g, 1_6_2b, TEST_FAILED, "fii", f, rolled, need);
     // EPIC-1.0.1c: a die is re-rolled once at most.
-    bool again = frame->action.has_rerolled == 0 && epic__rerolls(g->m, g->s, f) > 0;
-    frame->action.has_rerolled = 0;
+    bool again = acting->has_rerolled == 0 && epic__rerolls(g->m, g->s, f) > 0;
+    acting->has_rerolled = 0;
     frame->stage = again ? EPIC_STAGE_REROLL : EPIC_STAGE_FAILED;
     return EPIC_GO_ON;
 }
 
 EpicStep epic__fail_test(Epic *g, EpicFrame *frame)
 {
+    EpicActionFrame *acting = epic__action_frame(frame);
     // EPIC-1.6.2b, c: a blast marker comes first, and if it breaks the formation the hold is lost.
-    EpicFormation *formation = &g->s->formation[frame->formation];
+    EpicFormation *formation = epic__formation(g, frame->formation);
     epic__clear_pop_ups(g, frame->formation); // EPIC-9.2c: a pop up declared before is void
-    frame->action.flags &= (uint8_t)~EPIC_ACTING_POPS_UP;
-    frame->action.unit = 0;
-    frame->action.followers = 0; // EPIC-2.1.2c: the others are untouched
+    acting->flags &= (uint8_t)~EPIC_ACTING_POPS_UP;
+    acting->unit = 0;
+    acting->followers = 0; // EPIC-2.1.2c: the others are untouched
     formation->flags |= EPIC_F_ACTED;
     formation->flags &= (uint16_t) ~(EPIC_F_OVERWATCH | EPIC_F_HURRIES);
     frame->stage = EPIC_STAGE_HOLD;

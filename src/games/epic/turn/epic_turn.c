@@ -11,6 +11,8 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 enum {
     STAGE_GROUP,  // who has effects of this group
     STAGE_ORDER,  // who begins with them
@@ -29,7 +31,7 @@ enum {
 static void start_turn_of_units(Epic *g)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        EpicUnit *unit = &g->s->unit[u];
+        EpicUnit *unit = epic__unit(g, u);
         unit->reloading =
             unit->fired &
             epic__kind(g->m, u)->slow; // EPIC-2.2.8a: it may not fire in the next turn
@@ -50,11 +52,11 @@ void epic__next_turn(Epic *g)
     s->retained = 0;
     s->passed = 0;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        s->formation[f].flags &=
+        epic__formation(g, f)->flags &=
             (uint16_t) ~(EPIC_F_ACTED | EPIC_F_MARCHED | EPIC_F_MOVED | EPIC_F_RALLIED |
                          EPIC_F_RALLY_DONE | EPIC_F_PORTAL_USED | EPIC_F_FIRED_EARLY);
-        s->formation[f].action = EPIC_NO_ACTION;
-        s->formation[f].fights_with = 0; // EPIC-3.1.3c
+        epic__formation(g, f)->action = EPIC_NO_ACTION;
+        epic__formation(g, f)->fights_with = 0; // EPIC-3.1.3c
     }
     start_turn_of_units(g);
     EPIC_REPORT(g, 1_4_1a, TURN_BEGINS, "i", s->turn);
@@ -82,8 +84,7 @@ static bool roll_off(Epic *g, EpicFrame *frame, uint8_t *first_die, unsigned *wi
     // EPIC-1.4-tie: a die each, seat 0 first; equal scores are rolled again.
     if (frame->rolled == 0)
         return false;
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
+    unsigned rolled = epic__take_roll(frame);
     if (*first_die == 0) {
         *first_die = (uint8_t)rolled;
         return false;
@@ -111,6 +112,7 @@ bool epic__settle_order(Epic *g, EpicFrame *frame, uint8_t *first_die)
         return true;
     if (!roll_off(g, frame, first_die, &winner)) // EPIC-1.4.2-q2
         return false;
+    ASSERT(winner < 2);
     g->s->order_winner = (uint8_t)(winner + 1);
     return true;
 }
@@ -125,6 +127,8 @@ EpicStep epic__ask_order(Epic *g, EpicFrame *frame, uint8_t *first_die)
 
 bool epic__take_turns(EpicFrame *frame, EpicSet zero, EpicSet one)
 {
+    ASSERT(frame->seat < 2);
+    ASSERT((zero & one) == 0); // no formation is of both
     if ((frame->seat == 0 ? zero : one) == 0)
         frame->seat ^= 1;
     return zero != 0 && one != 0;
@@ -182,7 +186,8 @@ static EpicSet effects(const Epic *g, const EpicFrame *frame, unsigned seat)
 
 static EpicStep group(Epic *g, EpicFrame *frame)
 {
-    if (g->s->phase == EPIC_PHASE_STRATEGY || frame->turn.group == EPIC_EFFECTS_GROUPS) {
+    EpicTurnFrame *turn = epic__turn_frame(frame);
+    if (g->s->phase == EPIC_PHASE_STRATEGY || turn->group == EPIC_EFFECTS_GROUPS) {
         if (g->s->phase != EPIC_PHASE_STRATEGY && epic__begin_beast(g))
             return EPIC_GO_ON; // EPIC-6.13.3a: first of all, before the roll
         g->s->phase = EPIC_PHASE_STRATEGY;
@@ -194,8 +199,8 @@ static EpicStep group(Epic *g, EpicFrame *frame)
     // EPIC-1.5a: tunnelers first, then the others. EPIC-1.4.2a: all of them before the strategy
     // roll.
     if ((zero | one) == 0) {
-        frame->turn.group++;
-        frame->turn.done = 0;
+        turn->group++;
+        turn->done = 0;
         return EPIC_GO_ON;
     }
     epic__begin_order(g);
@@ -206,6 +211,7 @@ static EpicStep group(Epic *g, EpicFrame *frame)
 
 static EpicStep effect(Epic *g, EpicFrame *frame)
 {
+    ASSERT(frame->tag == EPIC_FRAME_TURN);
     EpicSet zero = effects(g, frame, 0);
     EpicSet one = effects(g, frame, 1);
     if ((zero | one) == 0) {
@@ -227,12 +233,13 @@ static EpicPlacePurpose purpose_of(const Epic *g, const EpicFrame *frame)
 
 static EpicStep ground(Epic *g, EpicFrame *frame)
 {
-    EpicStep step = epic__arrival_tests(g, frame, &frame->turn.unit, &frame->turn.has_rerolled);
-    if (step == EPIC_GO_ON && frame->turn.unit == EPIC_NO_UNIT) {
+    EpicTurnFrame *turn = epic__turn_frame(frame);
+    EpicStep step = epic__arrival_tests(g, frame, &turn->unit, &turn->has_rerolled);
+    if (step == EPIC_GO_ON && turn->unit == EPIC_NO_UNIT) {
         frame->stage = STAGE_DICE;
-        frame->turn.unit = (uint16_t)epic__first_on_table(g->m, g->s, frame->formation);
-        frame->turn.dice = 0;
-        frame->turn.ones = 0;
+        turn->unit = (uint16_t)epic__first_on_table(g->m, g->s, frame->formation);
+        turn->dice = 0;
+        turn->ones = 0;
     }
     return step;
 }
@@ -240,26 +247,26 @@ static EpicStep ground(Epic *g, EpicFrame *frame)
 // EPIC-2.1.17b: a die for each unit, a war engine its starting DC; each 1 is a blast marker.
 static EpicStep teleport_dice(Epic *g, EpicFrame *frame)
 {
+    EpicTurnFrame *turn = epic__turn_frame(frame);
     unsigned f = frame->formation;
-    unsigned u = frame->turn.unit;
+    unsigned u = turn->unit;
     bool teleports = purpose_of(g, frame) == EPIC_PLACE_TELEPORT;
     if (teleports && u != EPIC_NO_UNIT) {
         if (frame->rolled == 0)
             return epic__roll(g);
-        if (frame->rolled == 1)
-            frame->turn.ones++;
-        frame->rolled = 0;
-        frame->turn.dice++;
-        if (frame->turn.dice >= epic__kind(g->m, u)->counts) {
-            frame->turn.dice = 0;
-            frame->turn.unit = (uint16_t)epic__next_on_table(g->m, g->s, f, u);
+        if (epic__take_roll(frame) == 1)
+            turn->ones++;
+        turn->dice++;
+        if (turn->dice >= epic__kind(g->m, u)->counts) {
+            turn->dice = 0;
+            turn->unit = (uint16_t)epic__next_on_table(g->m, g->s, f, u);
         }
         return EPIC_GO_ON;
     }
-    unsigned ones = frame->turn.ones;
-    frame->turn.ones = 0;
-    frame->turn.dice = 0;
-    frame->turn.done |= epic__set(f);
+    unsigned ones = turn->ones;
+    turn->ones = 0;
+    turn->dice = 0;
+    turn->done |= epic__set(f);
     frame->formation = EPIC_NO_FORMATION;
     frame->seat ^= 1;
     frame->stage = STAGE_EFFECT;
@@ -275,26 +282,27 @@ static EpicStep teleport_dice(Epic *g, EpicFrame *frame)
 
 static EpicStep won(Epic *g, EpicFrame *frame, unsigned winner)
 {
+    EpicTurnFrame *turn = epic__turn_frame(frame);
     g->s->strategy_winner = (uint8_t)(winner + 1);
     EPIC_REPORT(g, 1_5b, STRATEGY_WON, "s", winner);
     frame->stage = STAGE_FICKLE;
-    frame->turn.fickle_seat = 0;
+    turn->fickle_seat = 0;
     return EPIC_GO_ON;
 }
 
 // EPIC-6.11.2a: a natural 6 adds D3 lesser daemons to the pool, a natural 1 takes D3 away.
 static EpicStep fickle(Epic *g, EpicFrame *frame)
 {
-    for (; frame->turn.fickle_seat < 2; frame->turn.fickle_seat++) {
-        unsigned seat = frame->turn.fickle_seat;
-        unsigned natural = frame->turn.natural[seat];
+    EpicTurnFrame *turn = epic__turn_frame(frame);
+    for (; turn->fickle_seat < 2; turn->fickle_seat++) {
+        unsigned seat = turn->fickle_seat;
+        unsigned natural = turn->natural[seat];
         if (g->m->pool_lesser[seat] + g->m->pool_greater[seat] == 0 ||
             (natural != 1 && natural != 6))
             continue;
         if (frame->rolled == 0)
             return epic__roll(g);
-        int amount = (int)epic__d3(frame->rolled);
-        frame->rolled = 0;
+        int amount = (int)epic__d3(epic__take_roll(frame));
         epic__change_pool(g, seat, natural == 6 ? amount : -amount);
     }
     frame->stage = STAGE_FIRST;
@@ -303,20 +311,20 @@ static EpicStep fickle(Epic *g, EpicFrame *frame)
 
 static EpicStep strategy(Epic *g, EpicFrame *frame)
 {
+    EpicTurnFrame *turn = epic__turn_frame(frame);
     if (frame->rolled == 0)
         return epic__roll(g);
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
-    if (frame->turn.first_die == 0) {
-        frame->turn.first_die = (uint8_t)rolled;
+    unsigned rolled = epic__take_roll(frame);
+    if (turn->first_die == 0) {
+        turn->first_die = (uint8_t)rolled;
         return epic__roll(g);
     }
     // EPIC-1.5b: the die and the strategy rating.
-    frame->turn.natural[0] = frame->turn.first_die;
-    frame->turn.natural[1] = (uint8_t)rolled;
-    unsigned zero = frame->turn.first_die + g->m->strategy[0];
+    turn->natural[0] = turn->first_die;
+    turn->natural[1] = (uint8_t)rolled;
+    unsigned zero = turn->first_die + g->m->strategy[0];
     unsigned one = rolled + g->m->strategy[1];
-    frame->turn.first_die = 0;
+    turn->first_die = 0;
     EPIC_REPORT(g, 1_5b, STRATEGY_ROLL, "ii", zero, one);
     if (zero != one)
         return won(g, frame, zero > one ? 0 : 1);
@@ -329,8 +337,9 @@ static EpicStep strategy(Epic *g, EpicFrame *frame)
 
 static EpicStep strategy_tie(Epic *g, EpicFrame *frame)
 {
+    EpicTurnFrame *turn = epic__turn_frame(frame);
     unsigned winner;
-    if (!roll_off(g, frame, &frame->turn.first_die, &winner))
+    if (!roll_off(g, frame, &turn->first_die, &winner))
         return epic__roll(g);
     return won(g, frame, winner);
 }
@@ -339,13 +348,14 @@ static EpicStep strategy_tie(Epic *g, EpicFrame *frame)
 
 EpicStep epic__turn_step(Epic *g, EpicFrame *frame)
 {
+    EpicTurnFrame *turn = epic__turn_frame(frame);
     if (g->s->breaking != 0 && epic__withdraw_next(g))
         return EPIC_GO_ON;
     switch (frame->stage) {
     case STAGE_GROUP:
         return group(g, frame);
     case STAGE_ORDER:
-        return epic__ask_order(g, frame, &frame->turn.first_die);
+        return epic__ask_order(g, frame, &turn->first_die);
     case STAGE_EFFECT:
         return effect(g, frame);
     case STAGE_PLACE:
@@ -422,17 +432,19 @@ static void begin_actions(Epic *g, unsigned seat)
 // All of it has come: what was left behind outside is lost (2.1.17-q1).
 static void arrived(Epic *g, EpicFrame *frame)
 {
+    EpicTurnFrame *turn = epic__turn_frame(frame);
     unsigned f = frame->formation;
-    g->s->formation[f].flags |= EPIC_F_ENTERED;
-    g->s->formation[f].entry = EPIC_ENTRY_NONE;
+    epic__formation(g, f)->flags |= EPIC_F_ENTERED;
+    epic__formation(g, f)->entry = EPIC_ENTRY_NONE;
     EPIC_REPORT(g, 9_1b, ARRIVES, "f", f);
     frame->stage = STAGE_GROUND;
-    frame->turn.unit = (uint16_t)epic__first_on_table(g->m, g->s, f);
-    frame->turn.has_rerolled = 0;
+    turn->unit = (uint16_t)epic__first_on_table(g->m, g->s, f);
+    turn->has_rerolled = 0;
 }
 
 void epic__turn_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    EpicTurnFrame *turn = epic__turn_frame(frame);
     switch (frame->stage) {
     case STAGE_ORDER:
         frame->seat = epic__beginner(action, epic__order_seat(g->m, g->s));
@@ -440,7 +452,7 @@ void epic__turn_apply(Epic *g, EpicFrame *frame, EpicAction action)
         break;
     case STAGE_EFFECT:
         if (action.kind == EPIC_ACTION_WAIT) { // done for the turn
-            frame->turn.done |= effects(g, frame, frame->seat);
+            turn->done |= effects(g, frame, frame->seat);
             frame->seat ^= 1;
             break;
         }

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// --- epic_activate.c, epic_action.c; see epic_action.h too --------------------------------------
+// --- the activation loop -------------------------------------------------------------------------
 
 int epic__to_hit_of(unsigned action);
 // Whether the formation can be nominated (9.2a), and all of a seat's that can.
@@ -27,7 +27,7 @@ unsigned epic__initiative(const EpicMatch *m, const EpicState *s, unsigned forma
 int epic__modify(const Epic *g, bool tell, EpicRule rule, int value, const char *why);
 void epic__report_test(const Epic *g, unsigned seat, int need, int rolled);
 
-// --- epic_turn.c --------------------------------------------------------------------------------
+// --- the turn and its order ----------------------------------------------------------------------
 
 // Counts the turn up, clears what lasts for a turn, and pushes its TURN frame.
 void epic__next_turn(Epic *g);
@@ -46,7 +46,7 @@ uint8_t epic__beginner(EpicAction begin, unsigned chooser);
 // The sides go in turns: frame->seat has something left, unless nobody has. True: both have.
 bool epic__take_turns(EpicFrame *frame, EpicSet zero, EpicSet one);
 
-// --- epic_victory.c -----------------------------------------------------------------------------
+// --- victory (6.1.7) -----------------------------------------------------------------------------
 
 typedef enum EpicVerdict {
     EPIC_VERDICT_GO_ON,

@@ -180,7 +180,7 @@ static void check_places(Check *check)
         for (unsigned v = u + 1; v < m->unit_count; v++) {
             if (s->unit[v].at == EPIC_AT_TABLE && s->unit[u].dc > 0 && s->unit[v].dc > 0 &&
                 s->path_unit != u + 1 && s->path_unit != v + 1 &&
-                geom_overlaps(disc, epic__disc(m, s, v)))
+                geom_overlaps(disc, epic__disc(m, s, v), EPIC_TOUCH_U))
                 broken_unit(check, "two units overlap", v);
         }
     }

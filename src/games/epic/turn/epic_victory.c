@@ -1,8 +1,10 @@
 // Who holds what, and who has won: the tournament game (6.1.4, 6.1.7) and training (1.15).
 #include "epic_arrive.h"
+#include "epic_field.h"
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 enum { GOAL_BLITZ = 1, GOAL_SPIRIT = 2, GOAL_FLAG = 4, GOAL_HOLD = 8, GOAL_PASS = 16 };
@@ -61,6 +63,7 @@ static void judge_objectives(Epic *g)
         EpicObjective *o = &g->s->objective[n];
         if (!o->placed)
             continue;
+        ASSERT(geom_box_has(epic__table(g->m), (GeomPoint){o->x, o->y}));
         bool zero = is_at(g, 0, (GeomPoint){o->x, o->y});
         bool one = is_at(g, 1, (GeomPoint){o->x, o->y});
         if (is_beast_at(g, (GeomPoint){o->x, o->y}))
@@ -186,7 +189,7 @@ static unsigned count_goals(unsigned goals)
 static EpicVerdict win(Epic *g, unsigned seat)
 {
     EPIC_REPORT(g, 6_1_7a, WINS, "s", seat);
-    g->s->outcome = seat == 0 ? OUTCOME_SEAT0 : OUTCOME_SEAT1;
+    epic__end_game(g, seat == 0 ? OUTCOME_SEAT0 : OUTCOME_SEAT1);
     return EPIC_VERDICT_OVER;
 }
 
@@ -254,7 +257,7 @@ void epic__break_tie(Epic *g)
     EPIC_REPORT(g, 6_1_7h, TIE_POINTS, "sit", 1, one / 2, one % 2 != 0 ? ".5" : "");
     if (zero == one) {
         EPIC_REPORT(g, 6_1_7h, DRAW, "");
-        g->s->outcome = OUTCOME_DRAW;
+        epic__end_game(g, OUTCOME_DRAW);
         return;
     }
     win(g, zero > one ? 0 : 1);
@@ -304,7 +307,7 @@ static EpicVerdict judge_korps_grinda(Epic *g)
     if (lost == 0)
         return win(g, 1);
     EPIC_REPORT(g, 3_4_1a, DRAW, "");
-    g->s->outcome = OUTCOME_DRAW;
+    epic__end_game(g, OUTCOME_DRAW);
     return EPIC_VERDICT_OVER;
 }
 

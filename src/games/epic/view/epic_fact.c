@@ -101,6 +101,12 @@ static void put_forces(unsigned forces, TextBuffer *out)
         text_append(out, "none");
 }
 
+static void put_action(unsigned action, TextBuffer *out)
+{
+    bool is_one = action != EPIC_NO_ACTION && action < EPIC_FORMATION_ACTIONS;
+    text_append(out, is_one ? epic__action_words[action] : "none");
+}
+
 static bool formation_fact(const EpicMatch *m, const EpicState *s, FormationFact fact, unsigned f,
                            TextBuffer *out)
 {
@@ -131,10 +137,7 @@ static bool formation_fact(const EpicMatch *m, const EpicState *s, FormationFact
         text_append_int(out, m->formation[f].points);
         return true;
     case F_ACTION:
-        text_append(out, formation->action == EPIC_NO_ACTION ||
-                                 formation->action >= EPIC_FORMATION_ACTIONS
-                             ? "none"
-                             : epic__action_words[formation->action]);
+        put_action(formation->action, out);
         return true;
     case F_COHERENT:
         epic__yes_or_no(epic__is_legal_formation(m, s, f), out);

@@ -320,7 +320,7 @@ bool epic__read_pair_fact(const EpicMatch *m, const EpicState *s, Span rest, Tex
         epic__yes_or_no(epic__touches(m, s, a, b), out);
         break;
     case 2:
-        epic__yes_or_no(geom_overlaps(epic__disc(m, s, a), epic__disc(m, s, b)), out);
+        epic__yes_or_no(geom_overlaps(epic__disc(m, s, a), epic__disc(m, s, b), EPIC_TOUCH_U), out);
         break;
     case 3:
         if (!epic__sees(m, s, a, b, &obscured))

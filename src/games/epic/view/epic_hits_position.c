@@ -123,16 +123,20 @@ static void mark(Epic *g, unsigned formation, bool is_target, bool is_assault)
         unsigned flags = 0;
         if (is_target && g->s->unit[u].at == EPIC_AT_TABLE) {
             flags = EPIC_U_TARGET_MW;
-            if (is_assault || type == EPIC_INF || type == EPIC_LV)
+            if (is_assault)
+                flags |= EPIC_U_MAY_BE_HIT;
+            if (type == EPIC_INF || type == EPIC_LV)
                 flags |= EPIC_U_TARGET_AP;
             if (type != EPIC_INF)
                 flags |= EPIC_U_TARGET_AT;
             if (epic__is_in_terrain_cover(g->m, g->s, u))
                 flags |= EPIC_U_IN_COVER;
         }
-        if (!is_target || is_assault)
+        if (is_assault)
+            flags |= EPIC_U_INVOLVED;
+        else if (!is_target)
             flags |= EPIC_U_FIRES;
-        g->s->unit[u].flags = (uint16_t)(g->s->unit[u].flags | flags);
+        epic__unit(g, u)->flags |= (uint16_t)flags;
     }
 }
 
@@ -143,9 +147,10 @@ static bool begin_shooting(Epic *g, Span *rest)
         !epic__take_formation(g->m, rest, &target))
         return false;
     epic__begin_attack(g, shooter, target, 0, false)->stage = EPIC_ATTACK_SETTLE;
-    g->s->attack.targets = epic__set(target);
-    g->s->attack.crossfire = epic__take_word(rest, "crossfire");
-    g->s->attack.snipers_last = epic__take_word(rest, "snipers last");
+    EpicAttack *attack = epic__attack(g);
+    attack->targets = epic__set(target);
+    attack->crossfire = epic__take_word(rest, "crossfire");
+    attack->snipers_last = epic__take_word(rest, "snipers last");
     if (!epic__take_word(rest, "with"))
         return false;
     mark(g, shooter, false, false);

@@ -3,8 +3,12 @@
 #include "epic_plot.h"
 #include "epic_view.h"
 
+#include "base_assert.h"
+
 static void hide(const EpicMatch *m, EpicState *s, unsigned seat)
 {
+    ASSERT(seat < 2);
+    ASSERT(m->formation_first[seat + 1] <= m->formation_count);
     for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
         EpicFormation *formation = &s->formation[f];
         if (!epic__has_secret_plot(m, s, f))

@@ -330,7 +330,7 @@ static void begin_state(EpicReader *r)
     s->edge[1] = EPIC_EDGE_NORTH;
     for (unsigned u = 0; u < r->m->unit_count; u++) {
         const EpicKind *kind = epic__kind(r->m, u);
-        EpicUnit *unit = &s->unit[u];
+        EpicUnit *unit = epic__reader_unit(r, u);
         unit->formation = r->m->unit[u].formation;
         unit->dc = kind->dc;
         unit->shields = (uint8_t)epic__amount_max(kind->shields.amount);
@@ -339,7 +339,7 @@ static void begin_state(EpicReader *r)
             unit->facing = r->formation[unit->formation].seat == 0 ? 16384 : 49152;
     }
     for (unsigned f = 0; f < r->m->formation_count; f++)
-        s->formation[f].flags = EPIC_F_SET_UP | EPIC_F_ENTERED;
+        epic__reader_formation(r, f)->flags = EPIC_F_SET_UP | EPIC_F_ENTERED;
 }
 
 // A position may begin with formations that a game would have to explain; not so those that have
@@ -350,7 +350,7 @@ static void note_scattered(EpicReader *r)
         bool is_here = epic__first_on_table(r->m, r->s, f) != EPIC_NO_UNIT;
         if (is_here &&
             (!epic__is_legal_formation(r->m, r->s, f) || epic__is_in_zone(r->m, r->s, f)))
-            r->s->formation[f].is_scattered = 1;
+            epic__reader_formation(r, f)->is_scattered = 1;
     }
 }
 
@@ -358,7 +358,7 @@ static void note_scattered(EpicReader *r)
 static void settle_places(EpicReader *r)
 {
     for (unsigned u = 0; u < r->m->unit_count; u++) {
-        EpicUnit *unit = &r->s->unit[u];
+        EpicUnit *unit = epic__reader_unit(r, u);
         if (unit->carrier != 0) {
             const EpicUnit *carrier = &r->s->unit[unit->carrier - 1];
             unit->x = carrier->x;

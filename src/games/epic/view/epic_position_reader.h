@@ -5,6 +5,8 @@
 
 #include "epic_army.h"
 
+#include "base_assert.h"
+
 enum { EPIC_LINES_MAX = 400 };
 
 typedef struct EpicLine {
@@ -34,6 +36,18 @@ typedef struct EpicReader {
     unsigned objective_count;
 } EpicReader;
 
+// What a line changes about a unit or a formation.
+static inline EpicUnit *epic__reader_unit(EpicReader *r, unsigned unit)
+{
+    ASSERT(unit < r->m->unit_count);
+    return &r->s->unit[unit];
+}
+static inline EpicFormation *epic__reader_formation(EpicReader *r, unsigned formation)
+{
+    ASSERT(formation < r->m->formation_count);
+    return &r->s->formation[formation];
+}
+
 // A problem at the line that is being read.
 void epic__position_problem(EpicReader *r, const char *text, Span what, const char *remedy);
 // An army list by its id or name, or by a part of its id that no other has: "codex". NULL after a
@@ -55,14 +69,14 @@ static inline bool epic__is_done(Span rest)
     return span_trim(rest).length == 0;
 }
 
-// --- epic_position_table.c
+// --- the table -----------------------------------------------------------------------------------
 
 // What formations have to know: the size of the table, the armies of the seats.
 void epic__position_table(EpicReader *r);
 // Everything else that does not stand under a formation.
 void epic__position_lines(EpicReader *r);
 
-// --- epic_position_units.c
+// --- units and formations ------------------------------------------------------------------------
 
 // What stands under the formations: places, states.
 void epic__position_units(EpicReader *r);

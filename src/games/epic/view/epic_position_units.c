@@ -8,9 +8,9 @@ static unsigned kind_radius(const EpicReader *r, unsigned unit)
 
 static void put(EpicReader *r, unsigned unit, GeomPoint at)
 {
-    r->s->unit[unit].x = at.x;
-    r->s->unit[unit].y = at.y;
-    r->s->unit[unit].at = EPIC_AT_TABLE;
+    epic__reader_unit(r, unit)->x = at.x;
+    epic__reader_unit(r, unit)->y = at.y;
+    epic__reader_unit(r, unit)->at = EPIC_AT_TABLE;
     r->is_placed[unit] = true;
 }
 
@@ -86,12 +86,12 @@ static bool carry(EpicReader *r, unsigned unit, unsigned carrier)
 {
     if (carrier == unit || r->s->unit[carrier].cargo == UINT8_MAX)
         return false;
-    r->s->unit[unit].carrier = (uint16_t)(carrier + 1);
-    r->s->unit[unit].at = EPIC_AT_CARRIED;
-    r->s->unit[carrier].cargo++;
+    epic__reader_unit(r, unit)->carrier = (uint16_t)(carrier + 1);
+    epic__reader_unit(r, unit)->at = EPIC_AT_CARRIED;
+    epic__reader_unit(r, carrier)->cargo++;
     // EPIC-3.1.3: in a war engine of another formation, since an earlier turn.
     if (r->s->unit[carrier].formation != r->s->unit[unit].formation)
-        r->s->formation[r->s->unit[unit].formation].carrier =
+        epic__reader_formation(r, r->s->unit[unit].formation)->carrier =
             (uint8_t)(r->s->unit[carrier].formation + 1);
     r->is_placed[unit] = true;
     return true;
@@ -99,14 +99,14 @@ static bool carry(EpicReader *r, unsigned unit, unsigned carrier)
 
 static void away(EpicReader *r, unsigned unit, EpicAt at)
 {
-    r->s->unit[unit].at = (uint8_t)at;
+    epic__reader_unit(r, unit)->at = (uint8_t)at;
     r->is_placed[unit] = true;
 }
 
 // One word about one unit.
 static bool read_unit_word(EpicReader *r, unsigned unit, Span rest)
 {
-    EpicUnit *u = &r->s->unit[unit];
+    EpicUnit *u = epic__reader_unit(r, unit);
     const EpicFormationCard *card = &r->formation[r->m->unit[unit].formation];
     int64_t n;
     unsigned carrier;
@@ -206,16 +206,16 @@ static const char *const entry_words[] = {
 static void reserve_formation(EpicReader *r, unsigned formation, EpicEntry entry)
 {
     unsigned unit = 0;
-    r->s->formation[formation].entry = (uint8_t)entry;
+    epic__reader_formation(r, formation)->entry = (uint8_t)entry;
     r->formation[formation].entry = (uint8_t)entry;
     while (next_unplaced(r, formation, &unit))
         away(r, unit, EPIC_AT_RESERVE);
-    r->s->formation[formation].flags &= (uint16_t)~EPIC_F_ENTERED;
+    epic__reader_formation(r, formation)->flags &= (uint16_t)~EPIC_F_ENTERED;
 }
 
 static bool read_formation_word(EpicReader *r, unsigned formation, Span rest)
 {
-    EpicFormation *f = &r->s->formation[formation];
+    EpicFormation *f = epic__reader_formation(r, formation);
     EpicFormationCard *card = &r->formation[formation];
     int64_t n;
     unsigned carrier;
@@ -264,7 +264,7 @@ static bool read_formation_word(EpicReader *r, unsigned formation, Span rest)
 // "plot 45,30 turn 2"
 static bool read_plot(EpicReader *r, unsigned formation, Span rest)
 {
-    EpicFormation *f = &r->s->formation[formation];
+    EpicFormation *f = epic__reader_formation(r, formation);
     GeomPoint point;
     int64_t turn;
     if (!epic__take_point(&rest, &point) || !epic__take_word(&rest, "turn") ||

@@ -259,13 +259,38 @@ static const char *sentence_of(EpicActionKind kind)
     }
 }
 
+// Of one choice among a few.
+static const char *choice_sentence(EpicAction a)
+{
+    switch (a.kind) {
+    case EPIC_ACTION_BEGIN:
+        return a.choice == EPIC_BEGIN_MINE ? "Go first" : "Let the other player go first";
+    case EPIC_ACTION_BARRAGE:
+        return a.choice == EPIC_BARRAGE_PLAIN     ? "The barrage fires without its special ability"
+               : a.choice == EPIC_BARRAGE_SPECIAL ? "The barrage uses its special ability"
+                                                  : "No barrage is fired";
+    case EPIC_ACTION_SNIPE:
+        return a.choice == EPIC_SNIPE_FIRST ? "Sniper hits are put down before the others"
+                                            : "Sniper hits are put down after the others";
+    case EPIC_ACTION_SAVE:
+        return a.choice == EPIC_SAVE_ARMOUR      ? "Save on armour"
+               : a.choice == EPIC_SAVE_COVER     ? "Save by cover"
+               : a.choice == EPIC_SAVE_HOLOFIELD ? "Save by the holofield"
+                                                 : "Save by the shield";
+    case EPIC_ACTION_OPEN_ONLY:
+        return a.choice == EPIC_HIT_AP   ? "AP shots go at units in the open only, without the -1"
+               : a.choice == EPIC_HIT_AT ? "AT shots go at units in the open only, without the -1"
+                                         : "MW shots go at units in the open only, without the -1";
+    default:
+        return NULL;
+    }
+}
+
 static const char *plain_sentence(const EpicState *s, EpicAction a)
 {
     switch (a.kind) {
     case EPIC_ACTION_READY:
         return "Ready: no more";
-    case EPIC_ACTION_BEGIN:
-        return a.choice == EPIC_BEGIN_MINE ? "Go first" : "Let the other player go first";
     case EPIC_ACTION_WAIT:
         return "Wait";
     case EPIC_ACTION_STAY:
@@ -301,24 +326,8 @@ static const char *plain_sentence(const EpicState *s, EpicAction a)
         return "Withdraw";
     case EPIC_ACTION_STAND:
         return "Stay where it is";
-    case EPIC_ACTION_BARRAGE:
-        return a.choice == EPIC_BARRAGE_PLAIN     ? "The barrage fires without its special ability"
-               : a.choice == EPIC_BARRAGE_SPECIAL ? "The barrage uses its special ability"
-                                                  : "No barrage is fired";
-    case EPIC_ACTION_SNIPE:
-        return a.choice == EPIC_SNIPE_FIRST ? "Sniper hits are put down before the others"
-                                            : "Sniper hits are put down after the others";
-    case EPIC_ACTION_SAVE:
-        return a.choice == EPIC_SAVE_ARMOUR      ? "Save on armour"
-               : a.choice == EPIC_SAVE_COVER     ? "Save by cover"
-               : a.choice == EPIC_SAVE_HOLOFIELD ? "Save by the holofield"
-                                                 : "Save by the shield";
-    case EPIC_ACTION_OPEN_ONLY:
-        return a.choice == EPIC_HIT_AP   ? "AP shots go at units in the open only, without the -1"
-               : a.choice == EPIC_HIT_AT ? "AT shots go at units in the open only, without the -1"
-                                         : "MW shots go at units in the open only, without the -1";
     default:
-        return NULL;
+        return choice_sentence(a);
     }
 }
 

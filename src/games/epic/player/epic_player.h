@@ -1,0 +1,12 @@
+// The computer's judgement: what each listed choice is worth in points (GamePlayers.score;
+// docs/search.md says how exactly).
+//
+// The room owns the estimates that this comes from: expected losses between formations
+// (epic_estimate.h), ground worth holding, actions and moves tried on a copy, and their weights
+// (epic_weights.h). It plays no rule and changes no game; here are doubles, which rules never see.
+#pragma once
+
+#include "kernel.h"
+
+void epic_score(const void *match, const void *state, const Action *option, size_t count,
+                int32_t *score);
