@@ -506,6 +506,8 @@ void ccg__take_out(CcgState *s, CcgSlot slot)
 void ccg__list_push(CcgGame *g, unsigned head, unsigned value)
 {
     CcgState *s = g->s;
+    ASSERT(s->list_count <= CCG_LIST_MAX);
+    ASSERT(head <= UINT8_MAX && value <= UINT8_MAX);
     if (s->list_count == CCG_LIST_MAX) {
         ccg__guard_hit(s, CCG_GUARD_LIST); // CCG-21.1.8
         REPORT(g, CCG_RULE(21, 1, 8), GUARD_LIST, "i", CCG_LIST_MAX);

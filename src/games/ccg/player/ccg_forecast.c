@@ -127,7 +127,8 @@ static void try_rolls(Forecaster *f, const World *w, unsigned seat, Odds *out)
             continue;
         World next = *w;
         Odds one[ODDS_MAX];
-        CcgPlayer *p = &next.s.player[seat];
+        CcgPlayer *p = ccg__cards_of(&next.s, seat);
+        ASSERT(p->deck_count > 0 && next.pool[seat][type_of[die]] > 0);
         p->card[p->deck_count - 1] = type_of[die];
         next.pool[seat][type_of[die]]--;
         next.s.decision = CCG_D_NONE;

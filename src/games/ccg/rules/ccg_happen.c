@@ -18,6 +18,8 @@ void ccg__sought_add(CcgGame *g, const CcgFramePlay *f, unsigned pick, unsigned 
 {
     CcgState *s = g->s;
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
+    ASSERT(pick < p->pick_count && seat < 2);
+    ASSERT(s->sought_count <= CCG_SOUGHT_MAX);
     if (p->pick[pick].filter_1 == 0 || s->sought_count == CCG_SOUGHT_MAX)
         return;
     const CardlangFilter *filter = &p->filter[p->pick[pick].filter_1 - 1];

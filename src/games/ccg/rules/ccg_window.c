@@ -261,6 +261,8 @@ void ccg__moment(CcgGame *g, unsigned moment, CcgSlot subject, unsigned who, uns
 void ccg__series(CcgGame *g, unsigned moment, unsigned player, const CcgSlot *slots, unsigned count)
 {
     CcgState *s = g->s;
+    ASSERT(moment < CCG_MOMENT_COUNT && player < 2);
+    ASSERT(s->list_count <= CCG_LIST_MAX);
     if (!s->battle_step || count == 0)
         return;
     uint32_t mask = ccg__moment_events[moment];

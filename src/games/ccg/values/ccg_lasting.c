@@ -41,6 +41,7 @@ static void note_kinds(const CcgGame *g)
 static void append_lasting(CcgGame *g, CcgLasting l)
 {
     CcgState *s = g->s;
+    ASSERT(s->lasting_count <= CCG_LASTING_MAX);
     if (s->lasting_count == CCG_LASTING_MAX) {
         ccg__guard_hit(s, CCG_GUARD_LASTING); // CCG-21.1.7
         REPORT(g, CCG_RULE(21, 1, 7), GUARD_LASTING, "i", CCG_LASTING_MAX);

@@ -188,6 +188,7 @@ typedef enum ClockNumber {
 static void set_clock(Reader *r, ClockNumber which, int64_t n)
 {
     CcgState *s = r->s;
+    ASSERT(n >= 0 && n <= (which == CLOCK_BAS ? UINT16_MAX : UINT8_MAX)); // judged as it was read
     switch (which) {
     case CLOCK_TURN:
         s->turn = (uint8_t)n;
@@ -350,6 +351,8 @@ static bool place_lines(Reader *r)
 static bool settle_phase(Reader *r, uint32_t first_line, bool phase_given)
 {
     CcgState *s = r->s;
+    ASSERT(r->to_act <= 1);
+    ASSERT(s->attacker < 2);
     s->actor = (uint8_t)(r->to_act >= 0 ? r->to_act : s->second ? !s->attacker : s->attacker);
     if (r->in_battle && !phase_given) {
         s->phase = CCG_PHASE_BA;
@@ -381,6 +384,7 @@ static bool settle_phase(Reader *r, uint32_t first_line, bool phase_given)
 static bool settle_sectors(Reader *r, uint32_t first_line)
 {
     CcgState *s = r->s;
+    ASSERT(s->current < CCG_SECTORS || s->current == CCG_NONE);
     for (unsigned i = 0; i < CCG_SECTORS; i++) {
         if (s->taken[i] && (s->player[0].at[i] | s->player[1].at[i])) {
             diagnostic_report(r->problems, r->file, first_line, 0,
