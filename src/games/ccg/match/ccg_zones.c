@@ -217,6 +217,7 @@ unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out)
 // `about`: CCG_STATIC bits.
 static void note_statics(CcgState *s, uint64_t about)
 {
+    ASSERT(about / CCG_STATIC_DENIES(1) <= UINT8_MAX);
     s->statics = (uint16_t)about;
     for (unsigned i = 0; i < sizeof s->restricting; i++)
         s->restricting[i] = (uint8_t)(about / CCG_STATIC_RESTRICTS(1) >> 8 * i);
@@ -228,6 +229,7 @@ static void note_statics(CcgState *s, uint64_t about)
 // is about, and those that have such text are noted.
 static uint32_t reach_cards(const CcgGame *g, CcgPlayer *p, Bits128 cards, uint64_t *about)
 {
+    ASSERT(p->slot_count <= CCG_CARDS);
     uint32_t box = 0;
     ASSERT((cards & ~bits128_below(p->slot_count)) == 0);
     BITS128_FOREACH (index, cards) {
@@ -265,6 +267,7 @@ void ccg__reach_refresh(CcgGame *g)
 // What a card adds by coming into reach.
 static void reach_add(CcgGame *g, CcgSlot slot)
 {
+    ASSERT(slot != 0);
     CcgState *s = g->s;
     const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
     s->reach[ccg_controller(s, slot)] |= t->box_mask;
@@ -305,6 +308,23 @@ static void renumber_entry(CcgEntry *e, unsigned tag, unsigned owner, const uint
     }
 }
 
+// Where a frame's stretch of the list begins; CCG_NONE if it has none.
+static unsigned list_base_of(unsigned tag, const void *frame)
+{
+    switch (tag) {
+    case CCG_FRAME_PLAY:
+        return ((const CcgFramePlay *)frame)->list_base;
+    case CCG_FRAME_DESTROY:
+        return ((const CcgFrameDestroy *)frame)->list_base;
+    case CCG_FRAME_DAMAGE:
+        return ((const CcgFrameDamage *)frame)->list_base;
+    case CCG_FRAME_SERIES:
+        return ((const CcgFrameSeries *)frame)->list_base;
+    default:
+        return CCG_NONE;
+    }
+}
+
 // The entries at the bottom of the list that are set-up texts or events still to be carried out.
 static unsigned listed_texts(const CcgState *s)
 {
@@ -312,46 +332,39 @@ static unsigned listed_texts(const CcgState *s)
         return 0;
     unsigned count = s->list_count;
     for (unsigned end = s->stack_size; end > 0;) {
-        unsigned tag = s->stack[end - 1], base = count;
-        const void *frame = s->stack + (end -= ccg__frame_bytes[tag]);
-        if (tag == CCG_FRAME_PLAY)
-            base = ((const CcgFramePlay *)frame)->list_base;
-        if (tag == CCG_FRAME_DESTROY)
-            base = ((const CcgFrameDestroy *)frame)->list_base;
-        if (tag == CCG_FRAME_DAMAGE)
-            base = ((const CcgFrameDamage *)frame)->list_base;
-        if (tag == CCG_FRAME_SERIES)
-            base = ((const CcgFrameSeries *)frame)->list_base;
+        unsigned tag = s->stack[end - 1];
+        unsigned base = list_base_of(tag, s->stack + (end -= ccg__frame_bytes[tag]));
         if (base < count)
             count = base;
     }
     return count;
 }
 
-// Closes the holes that cards left behind in an owner's slots; order of arrival stays. Everything
-// that names a slot is renamed; names of cards that have left become "no card".
-void ccg__compact(CcgState *s, unsigned owner)
+// The slots of an owner that go on: cards in play, and those whose event is still carried out after
+// they have left (CCG-14.3.2), so that the slot goes on saying what it was.
+static Bits128 slots_used(const CcgState *s, unsigned owner, unsigned texts)
 {
-    CcgPlayer *p = ccg__cards_of(s, owner);
+    const CcgPlayer *p = &s->player[owner];
     Bits128 used = p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET];
     ASSERT((used & ~bits128_below(p->slot_count)) == 0);
-    // CCG-14.3.2: the event of a card that has left is still carried out, so its slot goes on
-    // saying what it was.
-    unsigned texts = listed_texts(s);
     for (unsigned i = 0; i < texts; i++) {
         CcgEntry e = s->list[i];
         if (!(e.value & CCG_LISTED_HAND) && e.head != 0 && ccg_slot_owner(e.head) == owner &&
             bits128_count(used) + 1 < CCG_CARDS)
             used |= ccg_bit(e.head);
     }
-    if ((used & (used + 1)) == 0 && bits128_count(used) == p->slot_count)
-        return;                   // no holes
-    uint8_t map[CCG_CARDS] = {0}; // old index -> new index + 1
+    return used;
+}
+
+// Moves the cards of the used slots down; map: old index -> new index + 1, 0 for those that go.
+static void renumber_cards(CcgPlayer *p, Bits128 used, uint8_t map[CCG_CARDS])
+{
     unsigned count = 0;
     BITS128_FOREACH (index, used) {
         p->slot_type[count] = p->slot_type[index];
         map[index] = (uint8_t)++count;
     }
+    ASSERT(count <= CCG_CARDS);
     memset(p->slot_type + count, 0, CCG_CARDS - count);
     p->slot_count = (uint8_t)count;
     for (unsigned place = 0; place <= CCG_FLEET; place++)
@@ -362,7 +375,13 @@ void ccg__compact(CcgState *s, unsigned owner)
     p->seen = renumber_set(p->seen, map);
     p->alien = renumber_set(p->alien, map);
     p->statics = renumber_set(p->statics, map);
+}
 
+// Lasting effects and marks of cards that are gone go with them.
+static void renumber_lasting(CcgState *s, unsigned owner, const uint8_t *map)
+{
+    ASSERT(s->lasting_count <= CCG_LASTING_MAX);
+    ASSERT(s->mark_count <= CCG_MARKS_MAX);
     unsigned kept = 0;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         CcgLasting l = s->lasting[i];
@@ -384,15 +403,32 @@ void ccg__compact(CcgState *s, unsigned owner)
     }
     memset(s->mark + kept, 0, (s->mark_count - kept) * sizeof *s->mark);
     s->mark_count = (uint8_t)kept;
+}
 
-    CcgAttack *a = &s->attack;
+static void renumber_attack(CcgAttack *a, unsigned owner, const uint8_t *map)
+{
     renumber_slot(&a->attacker, owner, map);
     renumber_slot(&a->target, owner, map);
     renumber_slot(&a->defender, owner, map);
     renumber_slot(&a->blocker, owner, map);
     renumber_slot(&a->first, owner, map);
+}
 
-    // The list: each stretch of it belongs to the nearest frame below it that has a list.
+static void renumber_frame(unsigned tag, void *frame, unsigned owner, const uint8_t *map)
+{
+    if (tag == CCG_FRAME_AIM)
+        renumber_slot(&((CcgFrameAim *)frame)->slot, owner, map);
+    else if (tag == CCG_FRAME_PLAY)
+        renumber_slot(&((CcgFramePlay *)frame)->source, owner, map);
+    else if (tag == CCG_FRAME_WINDOW)
+        renumber_slot(&((CcgFrameWindow *)frame)->subject, owner, map);
+}
+
+// Frames, and the list: each stretch of it belongs to the nearest frame below it that has a list.
+static void renumber_frames(CcgState *s, unsigned owner, const uint8_t *map, unsigned texts)
+{
+    ASSERT(s->stack_size <= CCG_STACK_BYTES);
+    ASSERT(s->list_count <= CCG_LIST_MAX);
     enum { KEPT = 100 }; // more than any tag: the frame of this stretch has been found
     uint8_t kind[CCG_LIST_MAX];
     memset(kind,
@@ -402,37 +438,11 @@ void ccg__compact(CcgState *s, unsigned owner)
     for (unsigned end = s->stack_size; end > 0;) {
         unsigned tag = s->stack[end - 1], size = ccg__frame_bytes[tag];
         void *frame = s->stack + end - size;
-        unsigned base = CCG_NONE;
-        switch (tag) {
-        case CCG_FRAME_AIM:
-            renumber_slot(&((CcgFrameAim *)frame)->slot, owner, map);
-            break;
-        case CCG_FRAME_PLAY: {
-            CcgFramePlay *f = frame;
-            renumber_slot(&f->source, owner, map);
-            base = f->list_base;
-            break;
-        }
-        case CCG_FRAME_WINDOW:
-            renumber_slot(&((CcgFrameWindow *)frame)->subject, owner, map);
-            break;
-        case CCG_FRAME_DESTROY:
-            base = ((CcgFrameDestroy *)frame)->list_base;
-            break;
-        case CCG_FRAME_DAMAGE:
-            base = ((CcgFrameDamage *)frame)->list_base;
-            break;
-        case CCG_FRAME_SERIES:
-            base = ((CcgFrameSeries *)frame)->list_base;
-            break;
-        default:
-            break;
-        }
-        if (base != CCG_NONE) {
-            for (unsigned i = base; i < s->list_count; i++) {
-                if (kind[i] == CCG_FRAME_DESTROY || kind[i] == CCG_FRAME_NONE)
-                    kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? KEPT + tag : KEPT);
-            }
+        renumber_frame(tag, frame, owner, map);
+        unsigned base = list_base_of(tag, frame);
+        for (unsigned i = base; base != CCG_NONE && i < s->list_count; i++) {
+            if (kind[i] == CCG_FRAME_DESTROY || kind[i] == CCG_FRAME_NONE)
+                kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? KEPT + tag : KEPT);
         }
         end -= size;
     }
@@ -443,6 +453,22 @@ void ccg__compact(CcgState *s, unsigned owner)
                        kind[i] == KEPT + CCG_FRAME_PLAY ? CCG_FRAME_PLAY : CCG_FRAME_DESTROY, owner,
                        map);
     }
+}
+
+// Closes the holes that cards left behind in an owner's slots; order of arrival stays. Everything
+// that names a slot is renamed; names of cards that have left become "no card".
+void ccg__compact(CcgState *s, unsigned owner)
+{
+    CcgPlayer *p = ccg__cards_of(s, owner);
+    unsigned texts = listed_texts(s);
+    Bits128 used = slots_used(s, owner, texts);
+    if ((used & (used + 1)) == 0 && bits128_count(used) == p->slot_count)
+        return; // no holes
+    uint8_t map[CCG_CARDS] = {0};
+    renumber_cards(p, used, map);
+    renumber_lasting(s, owner, map);
+    renumber_attack(&s->attack, owner, map);
+    renumber_frames(s, owner, map, texts);
 }
 
 CcgSlot ccg__arrive(CcgGame *g, unsigned owner, unsigned controller, unsigned type, unsigned place)
@@ -490,9 +516,9 @@ void ccg__list_push(CcgGame *g, unsigned head, unsigned value)
 
 void ccg__list_cut(CcgState *s, unsigned count)
 {
+    ASSERT(s->list_count <= CCG_LIST_MAX);
     if (count >= s->list_count)
         return;
-    ASSERT(s->list_count <= CCG_LIST_MAX);
     memset(s->list + count, 0, (s->list_count - count) * sizeof *s->list);
     s->list_count = (uint8_t)count;
 }

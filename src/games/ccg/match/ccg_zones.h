@@ -262,7 +262,7 @@ void ccg__list_cut(CcgState *s, unsigned count);
 static inline void ccg__guard_hit(CcgState *s, unsigned guard)
 {
     ASSERT(guard < CCG_GUARD_COUNT);
-    if (s->guard[guard] < 255)
+    if (s->guard[guard] < UINT8_MAX)
         s->guard[guard]++;
 }
 

@@ -59,8 +59,8 @@ static unsigned pick_choices(const CcgGame *g, unsigned pick, const Ability *ab,
 }
 
 // The values of the present choice, as actions.
-static unsigned choices(const CcgGame *g, const CcgFramePlay *f, Ability ab, Action *out,
-                        unsigned out_max)
+static unsigned present_choices(const CcgGame *g, const CcgFramePlay *f, Ability ab, Action *out,
+                                unsigned out_max)
 {
     ab.announcing = 1;
     unsigned count = 0;
@@ -153,7 +153,7 @@ Step ccg__announce_step(CcgGame *g, CcgFramePlay *f)
         Action two[2];
         unsigned room;
         Action *option = ccg__room(g, two, &room);
-        unsigned count = choices(g, f, ab, option, room);
+        unsigned count = present_choices(g, f, ab, option, room);
         if (count == 0) {
             // Only after a guard has closed the list, or in a world that a seat imagines: with the
             // hand imagined there it would never have been announced.
@@ -187,7 +187,7 @@ Step ccg__announce_step(CcgGame *g, CcgFramePlay *f)
 unsigned ccg__announce_options(const CcgGame *g, const CcgFramePlay *f, Action *out,
                                unsigned out_max)
 {
-    return choices(g, f, ccg__ability_of(g, f), out, out_max);
+    return present_choices(g, f, ccg__ability_of(g, f), out, out_max);
 }
 
 void ccg__announce_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
