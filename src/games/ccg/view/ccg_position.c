@@ -317,6 +317,7 @@ static bool begin_position(Reader *r)
     s->planet = 0;
     s->turn = 1;
     s->phase = CCG_PHASE_TURN;
+    ASSERT(s->planet < m->planet_count);
     return true;
 }
 
@@ -350,6 +351,7 @@ static bool place_lines(Reader *r)
 static bool settle_phase(Reader *r, uint32_t first_line, bool phase_given)
 {
     CcgState *s = r->s;
+    ASSERT(s->attacker < 2);
     s->actor = (uint8_t)(r->to_act >= 0 ? r->to_act : s->second ? !s->attacker : s->attacker);
     if (r->in_battle && !phase_given) {
         s->phase = CCG_PHASE_BA;
@@ -389,7 +391,7 @@ static bool settle_sectors(Reader *r, uint32_t first_line)
         }
     }
     for (unsigned seat = 0; seat < 2; seat++) {
-        CcgPlayer *p = &s->player[seat];
+        CcgPlayer *p = ccg__cards_of(s, seat);
         if (s->current < CCG_SECTORS && s->phase > CCG_PHASE_REVEAL)
             p->facedown &= ~p->at[s->current];
         p->seen &= p->facedown;
