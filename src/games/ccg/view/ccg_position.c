@@ -318,6 +318,7 @@ static bool begin_position(Reader *r)
     s->planet = 0;
     s->turn = 1;
     s->phase = CCG_PHASE_TURN;
+    ASSERT(s->planet < m->planet_count);
     return true;
 }
 
@@ -393,7 +394,7 @@ static bool settle_sectors(Reader *r, uint32_t first_line)
         }
     }
     for (unsigned seat = 0; seat < 2; seat++) {
-        CcgPlayer *p = &s->player[seat];
+        CcgPlayer *p = ccg__cards_of(s, seat);
         if (s->current < CCG_SECTORS && s->phase > CCG_PHASE_REVEAL)
             p->facedown &= ~p->at[s->current];
         p->seen &= p->facedown;
