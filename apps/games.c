@@ -32,7 +32,6 @@ _Static_assert(sizeof games_all / sizeof *games_all <= GAMES_MAX + 1,
 
 enum {
     SIDE_BYTES_MAX = 1024 * 1024,
-    SIDES_MAX = 256,
 };
 
 const Game *games_find(Span name)
@@ -43,6 +42,16 @@ const Game *games_find(Span name)
         }
     }
     return NULL;
+}
+
+const char *games_names(Arena *arena)
+{
+    TextBuffer text = text_start(arena);
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        const char *before = i == 0 ? "" : games_all[i + 1] == NULL ? " or " : ", ";
+        text_print(&text, "%s%s", before, games_all[i]->id);
+    }
+    return text.text;
 }
 
 const OddsGame *const *games_odds(Arena *arena)
@@ -117,6 +126,22 @@ bool game_load(Arena *arena, const Game *game, LoadedGame *out, DiagnosticList *
     return out->library != NULL;
 }
 
+const LoadedGame *game_library(Arena *arena, const Game *game, LoadedGame loaded[GAMES_MAX],
+                               DiagnosticList *problems)
+{
+    while (loaded->game != NULL && loaded->game != game) {
+        loaded++;
+    }
+    loaded->game = game;
+    const SourceText *source = NULL;
+    size_t count = 0;
+    if (loaded->library == NULL &&
+        packs_read_without_armies(arena, game->id, &source, &count, problems)) {
+        loaded->library = game->library_load(arena, source, count, problems);
+    }
+    return loaded;
+}
+
 // Those that the record carries and that are not here.
 static bool add_own_packs(Arena *arena, const Record *record, LoadedGame *loaded,
                           DiagnosticList *problems)
@@ -131,17 +156,7 @@ static bool add_own_packs(Arena *arena, const Record *record, LoadedGame *loaded
                           "the record carries packs, and this game takes none");
         return false;
     }
-    SourceText *all = ARENA_ARRAY(arena, SourceText, loaded->pack_count + count);
-    memcpy(all, loaded->pack, loaded->pack_count * sizeof *all);
-    memcpy(all + loaded->pack_count, own, count * sizeof *own);
-    // One after another, as the match was made.
-    for (size_t i = 0; i < count && loaded->library != NULL; i++) {
-        loaded->library =
-            loaded->game->library_extend(arena, loaded->library, &own[i], 1, problems);
-    }
-    loaded->pack = all;
-    loaded->pack_count += count;
-    return loaded->library != NULL;
+    return kernel_add_packs(arena, loaded, own, count, problems); // as the match was made
 }
 
 bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedGame *out,
@@ -164,114 +179,78 @@ bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedG
     return out->library != NULL;
 }
 
-void game_carry_packs(const LoadedGame *loaded, Record *record)
+// There is neither a shipped side nor a file of that name.
+static bool report_no_side(Arena *arena, const char *name, const char *const *names, size_t count,
+                           DiagnosticList *problems)
 {
-    for (size_t i = 0; i < record->pack_count; i++) {
-        for (size_t j = 0; j < loaded->pack_count; j++) {
-            if (strcmp(record->pack[i].name, loaded->pack[j].name) == 0) {
-                record->pack[i].text = loaded->pack[j].text;
-            }
-        }
+    size_t nearest = text_nearest(span_of(name), names, count);
+    Diagnostic *problem =
+        diagnostic_report(problems, NULL, 0, 0, "there is no shipped side and no file \"%s\"",
+                          text_visible(arena, span_of(name)));
+    if (problem != NULL) {
+        problem->remedy = nearest == SIZE_MAX ? "`strategium games` lists the sides"
+                                              : text_format(problems->arena, "Did you mean \"%s\"?",
+                                                            names[nearest]);
     }
+    return false;
 }
 
-bool game_brings_sides(const LoadedGame *loaded, const char *mission)
+static bool read_side(Arena *arena, const char *name, SourceText *source, DiagnosticList *problems)
 {
-    return loaded->game->rules->brings_sides != NULL &&
-           loaded->game->rules->brings_sides(loaded->library, mission);
+    const char *error = NULL;
+    source->name = name;
+    if (!file_read(arena, name, SIDE_BYTES_MAX, &source->text, &error)) {
+        diagnostic_report(problems, name, 0, 0, "%s", error);
+        return false;
+    }
+    return true;
+}
+
+// The mission brings both sides. False with a problem: one is named all the same.
+static bool needs_no_side(const char *name, const char *mission, DiagnosticList *problems)
+{
+    if (name == NULL) {
+        return true;
+    }
+    Diagnostic *problem =
+        diagnostic_report(problems, NULL, 0, 0, "the mission \"%s\" brings both sides itself",
+                          text_visible(problems->arena, span_of(mission)));
+    if (problem != NULL) {
+        problem->remedy = "Leave the sides out, or play another mission";
+    }
+    return false;
 }
 
 bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char *name,
                     MatchSetup *setup, Record *header, DiagnosticList *problems)
 {
-    const char **names = ARENA_ARRAY(arena, const char *, SIDES_MAX);
-    size_t count = loaded->game->loadouts->list_sides(loaded->library, names, SIDES_MAX);
-    if (game_brings_sides(loaded, setup->mission)) {
-        Diagnostic *problem = name == NULL
-                                  ? NULL
-                                  : diagnostic_report(problems, NULL, 0, 0,
-                                                      "the mission \"%s\" brings both sides itself",
-                                                      text_visible(arena, span_of(setup->mission)));
-        if (problem != NULL) {
-            problem->remedy = "Leave the sides out, or play another mission";
-        }
-        return name == NULL;
+    const char **names = ARENA_ARRAY(arena, const char *, KERNEL_SIDES_MAX);
+    size_t count = loaded->game->loadouts->list_sides(loaded->library, names, KERNEL_SIDES_MAX);
+    if (kernel_brings_sides(loaded, setup->mission)) {
+        return needs_no_side(name, setup->mission, problems);
     }
-    if (name == NULL) {
-        if (count > 0) {
-            setup->side[seat] = names[(size_t)seat < count ? (size_t)seat : count - 1];
-            header->side[seat].name = setup->side[seat];
-        }
+    const char *shipped =
+        name == NULL && count > 0 ? names[(size_t)seat < count ? (size_t)seat : count - 1] : NULL;
+    for (size_t i = 0; name != NULL && shipped == NULL && i < count; i++) {
+        shipped = span_equal_nocase_text(span_of(name), names[i]) ? names[i] : NULL;
+    }
+    if (shipped != NULL) {
+        setup->side[seat] = header->side[seat].name = shipped;
+    }
+    if (shipped != NULL || name == NULL) {
         return true;
     }
-    for (size_t i = 0; i < count; i++) {
-        if (span_equal_nocase_text(span_of(name), names[i])) {
-            setup->side[seat] = names[i];
-            header->side[seat].name = names[i];
-            return true;
-        }
-    }
     if (!file_exists(name)) {
-        size_t nearest = text_nearest(span_of(name), names, count);
-        Diagnostic *problem =
-            diagnostic_report(problems, NULL, 0, 0, "there is no shipped side and no file \"%s\"",
-                              text_visible(arena, span_of(name)));
-        if (problem != NULL) {
-            problem->remedy =
-                nearest == SIZE_MAX
-                    ? "`strategium games` lists the sides"
-                    : text_format(problems->arena, "Did you mean \"%s\"?", names[nearest]);
-        }
-        return false;
+        return report_no_side(arena, name, names, count, problems);
     }
-    const char *error = NULL;
     SourceText *source = &setup->side_text[seat];
-    source->name = name;
-    setup->side[seat] = name;
-    if (!file_read(arena, name, SIDE_BYTES_MAX, &source->text, &error)) {
-        diagnostic_report(problems, name, 0, 0, "%s", error);
+    if (!read_side(arena, name, source, problems)) {
         return false;
     }
+    setup->side[seat] = name;
     header->side[seat] =
         (RecordText){.name = name, .hash = kernel_content_hash(source->text), .text = source->text};
     return true;
-}
-
-const char *game_side_name(const Game *game, const void *match, const Record *header, int seat)
-{
-    return game->words->side_title != NULL ? game->words->side_title(match, seat)
-                                           : header->side[seat].name;
-}
-
-Record game_record(const LoadedGame *loaded)
-{
-    Record header = record_default(loaded->game);
-    for (size_t i = 0; i < loaded->pack_count && i < RECORD_PACKS_MAX; i++) {
-        header.pack[i] = (RecordText){.name = loaded->pack[i].name,
-                                      .hash = kernel_content_hash(loaded->pack[i].text)};
-        header.pack_count++;
-    }
-    return header;
-}
-
-void game_drop_other_sides(Arena *arena, const LoadedGame *loaded, Record *header)
-{
-    const char **sides = ARENA_ARRAY(arena, const char *, SIDES_MAX);
-    record_drop_other_sides(header, sides,
-                            loaded->game->loadouts->list_sides(loaded->library, sides, SIDES_MAX));
-}
-
-uint64_t games_random_seed(void)
-{
-    uint64_t seed = 0;
-    FILE *random = fopen("/dev/urandom", "rb");
-    if (random == NULL || fread(&seed, sizeof seed, 1, random) != 1) {
-        fputs("strategium: no random numbers could be had from the system.\n", stderr);
-    }
-    if (random != NULL) {
-        fclose(random);
-    }
-    return seed & INT64_MAX; // so that every JSON reader can hold it
 }
 
 bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *record, Run **run,

@@ -11,6 +11,8 @@ enum { GAMES_MAX = 16 };
 
 // The game of that name, or NULL.
 const Game *games_find(Span name);
+// "ccg, epic or aod"
+const char *games_names(Arena *arena);
 // What is asked about the odds of the games, for an OddsGames (odds_query.h); ended by NULL.
 const struct OddsGame *const *games_odds(Arena *arena);
 
@@ -23,17 +25,17 @@ void games_say_playouts(const Arena *speaker, const Game *game, const SearchSpec
 // Reads data/<game> and builds the library. False with problems.
 bool game_load(Arena *arena, const Game *game, LoadedGame *out, DiagnosticList *problems);
 
+// A game with the library of its packs without the shipped armies: one with a mistake must not stop
+// a question about others. It is read when somebody first asks, a thirtieth of a second once, and
+// kept in `loaded`. Its library is NULL, with problems, if it cannot be; the next who asks tries
+// again.
+const LoadedGame *game_library(Arena *arena, const Game *game, LoadedGame loaded[GAMES_MAX],
+                               DiagnosticList *problems);
+
 // The game that a record was played with: the packs that it carries if it carries all, else those
 // of game_load, which must be the same, and those that it carries. False with problems.
 bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedGame *out,
                    DiagnosticList *problems);
-
-// Puts the texts of the packs into a record, so that it can be gone on with whatever becomes of
-// them.
-void game_carry_packs(const LoadedGame *loaded, Record *record);
-
-// Whether both sides come with the mission (a training scenario).
-bool game_brings_sides(const LoadedGame *loaded, const char *mission);
 
 // A side for `seat`: the name of a shipped one or a path, into the setup and the record's header.
 // NULL: the first shipped one for seat 0, the second for seat 1. Where the mission of the setup
@@ -41,20 +43,8 @@ bool game_brings_sides(const LoadedGame *loaded, const char *mission);
 bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char *name,
                     MatchSetup *setup, Record *header, DiagnosticList *problems);
 
-// What a seat plays, for people.
-const char *game_side_name(const Game *game, const void *match, const Record *header, int seat);
-
-// The header of a record of this game: packs by name and content.
-Record game_record(const LoadedGame *loaded);
-
-// Leaves out of it the files of the sides that nobody plays.
-void game_drop_other_sides(Arena *arena, const LoadedGame *loaded, Record *header);
-
 // Reads a record and plays it again, every decision checked, up to `lines_max` lines (SIZE_MAX:
 // all). False with problems; the game as far as it went is in *run, which stays as it is if nothing
 // could be begun.
 bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *record, Run **run,
                       DiagnosticList *problems);
-
-// 64 bits that nobody can guess, for a game whose seed was not given.
-uint64_t games_random_seed(void);

@@ -182,7 +182,7 @@ static const Command commands[] = {
     {"rpc", command_rpc, "the protocol on standard input and output",
      "usage: strategium rpc\n\n"
      "Reads JSON-RPC 2.0 messages, one a line, and answers them, one a line, until the input "
-     "ends.\ndocs/protocol.md lists the methods.\n"},
+     "ends.\ndocs/protocol lists the methods.\n"},
     {"serve", command_serve, "the table in the browser",
      "usage: strategium serve [OPTION...]\n\n"
      "  --port N            where it listens: 8030, 0 for any that is free\n"
@@ -194,7 +194,7 @@ static const Command commands[] = {
      "  --trust-proxy ADDR  a proxy that may say who its client is; may be repeated\n"
      "  --per-address N     how much in a hundred of the room here one address may take: 10\n"
      "  --timing            says at the end how long messages were in the server\n\n"
-     "Serves the page and, under /ws, the protocol of docs/protocol.md. Ctrl-C stops it. Its own\n"
+     "Serves the page and, under /ws, the protocol of docs/protocol. Ctrl-C stops it. Its own\n"
      "files and the page lie in the folder that the environment's STRATEGIUM_HOME names, else\n"
      "beside the program or where it was installed.\n"},
     {NULL, NULL, NULL, NULL}, // the end

@@ -2,7 +2,6 @@
 // server. Terms and what to mind: docs/german.md.
 X("The game is a draw.", "Die Partie endet unentschieden.")
 X("Perhaps \"%s\" is meant", "Vielleicht ist „%s“ gemeint")
-X("Save the file as UTF-8", "Speichere die Datei als UTF-8")
 X("There is nothing else to choose.", "Anderes ist nicht zu wählen.")
 X("Leave one of them out", "Lass eines davon weg")
 X("Leave it out", "Lass es weg")
@@ -11,5 +10,4 @@ X(" or ", " oder ")
 X("\"%s\"", "„%s“")
 X("\"%s\" must be %s, not %s", "„%s“ muss %s sein, nicht %s")
 X("Give it another name", "Gib einen anderen Namen")
-X("Did you mean \"%s\"?", "Meintest du „%s“?")
 X("or more", "oder mehr")

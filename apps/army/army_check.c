@@ -2,6 +2,7 @@
 #include "army_command.h"
 
 #include "commands.h"
+#include "packs.h"
 #include "roster_state.h"
 #include "usage.h"
 
@@ -33,7 +34,8 @@ int army_check(Armies *armies)
     bool unreadable = false;
     for (size_t i = 0; i < armies->word_count; i++) {
         SourceText source = {0};
-        if (!army_read_file(armies, armies->word[i], &source) || !army_is_file(armies, &source)) {
+        if (!packs_read_file(armies->arena, armies->word[i], &source, &armies->problems) ||
+            !army_is_file(armies, &source)) {
             unreadable = true;
             continue;
         }

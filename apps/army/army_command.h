@@ -4,7 +4,7 @@
 #include "base_json.h"
 #include "base_rulebook.h"
 #include "games.h"
-#include "loadout_games.h"
+#include "roster_games.h"
 
 enum { ARMY_WORDS_MAX = 256, ARMY_PACKS_MAX = 64 };
 
@@ -25,6 +25,11 @@ typedef struct Armies {
     size_t own_count;
 } Armies;
 
+// The games with armies: the first for i = 0, then the next; NULL behind the last.
+const Game *army_games(size_t i);
+// The rules for a page; empty if they cannot be read: then names stand alone.
+Rulebook army_rules(Arena *arena);
+
 // --- army_packs.c: what is read ---
 
 // The packs of --pack, checked whether or not the command uses them. False: with problems.
@@ -33,7 +38,6 @@ bool army_packs_load(Armies *armies, bool with_armies);
 const void *army_library(Armies *armies, const Game *game);
 // False: the packs of some game cannot be read.
 bool army_libraries(Armies *armies);
-bool army_read_file(Armies *armies, const char *path, SourceText *out);
 
 // --- army_read.c: files of any game ---
 
@@ -47,13 +51,6 @@ typedef struct ArmyRead {
 bool army_read(Armies *armies, const SourceText *source, ArmyRead *out, DiagnosticList *unjudged);
 // False: it is plainly no army file, which one sentence says instead of one for each of its lines.
 bool army_is_file(Armies *armies, const SourceText *source);
-
-// --- army_builder.c: `new`, guided ---
-
-// Reads lines from standard input until the builder is done or the input ends; what is said goes to
-// standard error, the finished file to `out`. False: the library has no such list.
-bool army_build(Arena *arena, const GameBuilder *table, const void *library, Span list,
-                TextBuffer *out);
 
 // --- the commands; each gives the exit code ---
 

@@ -14,6 +14,12 @@ static const char *game_words(Arena *arena)
     return text.text;
 }
 
+// Of the games: "both", or "all" if there are more.
+static const char *all_of_them(void)
+{
+    return army_games(2) == NULL ? "both" : "all";
+}
+
 // The game that the command names; NULL: none.
 static const Game *named_game(const Armies *armies)
 {
@@ -40,10 +46,12 @@ int army_list(Armies *armies)
 {
     const Game *only = armies->word_count == 1 ? named_game(armies) : NULL;
     if (armies->word_count > 0 && only == NULL) {
-        return bad_usage("army", "list takes %s, or nothing for both", game_words(armies->arena));
+        return bad_usage("army", "list takes %s, or nothing for %s", game_words(armies->arena),
+                         all_of_them());
     }
     if (armies->word_count > 0 && armies->json) {
-        return bad_usage("army", "list --json tells both games; leave out \"%s\"", armies->word[0]);
+        return bad_usage("army", "list --json tells %s games; leave out \"%s\"", all_of_them(),
+                         armies->word[0]);
     }
     if (only != NULL ? army_library(armies, only) == NULL : !army_libraries(armies)) {
         return EXIT_USAGE;

@@ -4,8 +4,6 @@
 #include "base_file.h"
 #include "packs.h"
 
-enum { FILE_BYTES_MAX = 1 << 22 };
-
 // The packs of data/<game>; shipped armies only where they are asked for. NULL: with problems.
 static const SourceText *read_packs(Armies *armies, const char *game, size_t *count)
 {
@@ -18,17 +16,6 @@ static const SourceText *read_packs(Armies *armies, const char *game, size_t *co
               ? packs_read(armies->arena, game, &source, count, &armies->problems)
               : packs_read_without_armies(armies->arena, game, &source, count, &armies->problems));
     return armies->is_unread ? NULL : source;
-}
-
-bool army_read_file(Armies *armies, const char *path, SourceText *out)
-{
-    const char *error = NULL;
-    out->name = path;
-    if (!file_read(armies->arena, path, FILE_BYTES_MAX, &out->text, &error)) {
-        diagnostic_report(&armies->problems, path, 0, 0, "%s", error);
-        return false;
-    }
-    return true;
 }
 
 // The files that one --pack names: itself, or all that end in .json if it is a folder.
@@ -73,7 +60,8 @@ static bool read_own_packs(Armies *armies)
                                   "at most %d packs can be loaded", (int)OWN_MAX);
                 return false;
             }
-            if (!army_read_file(armies, file[j], &own[armies->own_count++])) {
+            if (!packs_read_file(armies->arena, file[j], &own[armies->own_count++],
+                                 &armies->problems)) {
                 return false;
             }
         }

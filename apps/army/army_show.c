@@ -5,6 +5,8 @@
 
 #include "base_file.h"
 #include "commands.h"
+#include "packs.h"
+#include "terminal_builder.h"
 #include "usage.h"
 
 #include <stdio.h>
@@ -60,7 +62,7 @@ static void show_army(Armies *armies, const ArmyRead *read)
     }
     Rulebook book = {0};
     if (loadouts->page_has_rules) {
-        book = loadout_rules(armies->arena);
+        book = army_rules(armies->arena);
     }
     loadouts->page(read->library, &book, read->army, &armies->out);
 }
@@ -101,8 +103,9 @@ static int show_file(Armies *armies, const char *path)
     SourceText source = {0};
     ArmyRead read = {0};
     DiagnosticList unjudged = diagnostic_list(armies->arena);
-    if (!army_read_file(armies, path, &source) || !army_is_file(armies, &source) ||
-        !army_read(armies, &source, &read, &unjudged) || read.army == NULL) {
+    if (!packs_read_file(armies->arena, path, &source, &armies->problems) ||
+        !army_is_file(armies, &source) || !army_read(armies, &source, &read, &unjudged) ||
+        read.army == NULL) {
         return EXIT_USAGE;
     }
     show_army(armies, &read);
@@ -131,6 +134,13 @@ int army_show(Armies *armies)
 
 // --- new ---
 
+// False: the library has no such list.
+static bool build(Armies *armies, const GameBuilder *builder, const void *library, Span list)
+{
+    Rulebook book = army_rules(armies->arena);
+    return terminal_build(armies->arena, builder, library, &book, list, &armies->out);
+}
+
 int army_new(Armies *armies)
 {
     Span name = joined_words(armies);
@@ -144,7 +154,7 @@ int army_new(Armies *armies)
             return EXIT_USAGE;
         }
         const GameBuilder *builder = armies->guided ? game->loadouts->builder : NULL;
-        if (builder != NULL ? army_build(armies->arena, builder, library, name, &armies->out)
+        if (builder != NULL ? build(armies, builder, library, name)
                             : game->loadouts->say_template(library, name, &armies->out)) {
             return EXIT_HOLDS;
         }

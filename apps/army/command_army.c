@@ -1,7 +1,8 @@
 // `strategium army`: check army files against their lists, list and show armies and lists, write a
 // file to start from.
 //
-// Epic and Age of Darkness; a file says in its line `game:` which it is for, else it is Epic's.
+// Of every game with armies; a file says in its line `game:` which it is for, else it belongs to
+// the first of them that knows its list.
 #include "commands.h"
 
 #include "army_command.h"
@@ -64,9 +65,7 @@ int command_army(int argc, char **argv)
         code = run(&armies, argc >= 2 ? argv[1] : "");
     }
     fwrite(armies.out.text, 1, armies.out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &armies.problems, true);
-    fputs(text.text, stderr);
+    print_problems(&armies.problems, true);
     arena_destroy(arena);
     return code;
 }

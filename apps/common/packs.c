@@ -12,6 +12,17 @@ static bool is_schema(const char *path)
     return strstr(path, "/schema/") != NULL;
 }
 
+bool packs_read_file(Arena *arena, const char *path, SourceText *out, DiagnosticList *problems)
+{
+    const char *error = NULL;
+    out->name = path;
+    if (!file_read(arena, path, PACK_BYTES_MAX, &out->text, &error)) {
+        diagnostic_report(problems, path, 0, 0, "%s", error);
+        return false;
+    }
+    return true;
+}
+
 // Adds the files under data/<game> with this ending. Names in messages and records are relative.
 static bool read_files(Arena *arena, const char *folder, const char *suffix, SourceText **out,
                        size_t *count, DiagnosticList *problems)

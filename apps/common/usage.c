@@ -19,6 +19,14 @@ int bad_usage(const char *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
+int print_problems(const DiagnosticList *problems, bool caret)
+{
+    TextBuffer text = text_start(problems->arena);
+    diagnostic_format_all(&text, problems, caret);
+    fputs(text.text, stderr);
+    return EXIT_USAGE;
+}
+
 int read_language(const char *command, int argc, char **argv, int *at, Arena *arena)
 {
     Language language = LANGUAGE_ENGLISH;

@@ -2,10 +2,12 @@
 //
 // Map: list and show, check, explain, the command.
 #include "commands.h"
+#include "usage.h"
 
 #include "base_json.h"
-#include "loadout_games.h"
+#include "games.h"
 #include "pack_files.h"
+#include "roster_games.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -150,7 +152,7 @@ int command_cards(int argc, char **argv)
 {
     Arena *arena = arena_create(1 << 20);
     Cards cards = {.arena = arena, .problems = diagnostic_list(arena), .out = text_start(arena)};
-    cards.game = loadout_games(LOADOUT_DECK, 0);
+    cards.game = roster_game(games_all, LOADOUT_DECK, 0);
     cards.parts = cards.game->loadouts->parts;
     const char *what = argc >= 2 ? argv[1] : "";
     int code =
@@ -170,9 +172,7 @@ int command_cards(int argc, char **argv)
         code = EXIT_USAGE;
     }
     fwrite(cards.out.text, 1, cards.out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &cards.problems, true);
-    fputs(text.text, stderr);
+    print_problems(&cards.problems, true);
     arena_destroy(arena);
     return code;
 }

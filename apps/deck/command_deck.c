@@ -3,11 +3,14 @@
 //
 // Map: check, list and show, the command.
 #include "commands.h"
+#include "usage.h"
 
 #include "base_file.h"
 #include "base_json.h"
-#include "loadout_games.h"
+#include "games.h"
 #include "pack_files.h"
+#include "packs.h"
+#include "roster_games.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,7 +40,7 @@ static int check_decks(Decks *decks)
     for (size_t i = 0; i < options->word_count; i++) {
         SourceText source = {0};
         size_t before = decks->problems.count;
-        if (!pack_files_read(decks->arena, options->word[i], &source, &decks->problems)) {
+        if (!packs_read_file(decks->arena, options->word[i], &source, &decks->problems)) {
             unreadable = true;
             continue;
         }
@@ -79,8 +82,8 @@ static int list_decks(Decks *decks)
         return EXIT_HOLDS;
     }
     JsonWriter writer = json_writer(&decks->out);
-    loadout_put_all(&writer, NULL, &(LoadedGame){.game = decks->game, .library = decks->library},
-                    false);
+    roster_put_all(&writer, NULL, &(LoadedGame){.game = decks->game, .library = decks->library},
+                   false);
     text_append_char(&decks->out, '\n');
     return EXIT_HOLDS;
 }
@@ -93,7 +96,7 @@ static const void *find_deck(Decks *decks, Span name)
         SourceText *source = ARENA_NEW(arena, SourceText); // lives as long as the deck
         DiagnosticList *unjudged = ARENA_NEW(arena, DiagnosticList);
         *unjudged = diagnostic_list(arena);
-        return pack_files_read(arena, name.text, source, &decks->problems)
+        return packs_read_file(arena, name.text, source, &decks->problems)
                    ? decks->loadouts->read(arena, decks->library, source, &decks->problems,
                                            unjudged)
                    : NULL;
@@ -145,7 +148,7 @@ int command_deck(int argc, char **argv)
     }
     if (code == EXIT_HOLDS) {
         decks.options.files.without_decks = is_check;
-        decks.game = loadout_games(LOADOUT_DECK, 0);
+        decks.game = roster_game(games_all, LOADOUT_DECK, 0);
         decks.loadouts = decks.game->loadouts;
         decks.library =
             pack_files_load(arena, decks.game, &decks.options.files, NULL, &decks.problems);
@@ -155,9 +158,7 @@ int command_deck(int argc, char **argv)
                                      : show_deck(&decks);
     }
     fwrite(decks.out.text, 1, decks.out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &decks.problems, true);
-    fputs(text.text, stderr);
+    print_problems(&decks.problems, true);
     arena_destroy(arena);
     return code;
 }

@@ -7,19 +7,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FILE_BYTES_MAX = 16 << 20 };
-
-bool pack_files_read(Arena *arena, const char *path, SourceText *out, DiagnosticList *problems)
-{
-    const char *error = NULL;
-    out->name = path;
-    if (!file_read(arena, path, FILE_BYTES_MAX, &out->text, &error)) {
-        diagnostic_report(problems, path, 0, 0, "%s", error);
-        return false;
-    }
-    return true;
-}
-
 // Whether two paths lead to one file.
 static bool is_same_file(const char *a, const char *b)
 {
@@ -60,7 +47,7 @@ const void *pack_files_load(Arena *arena, const Game *game, const PackFiles *fil
                 problem->remedy = "Give the file a name that ends in .json";
             }
             ok = false;
-        } else if (!pack_files_read(arena, files->pack[i], &pack[i], problems)) {
+        } else if (!packs_read_file(arena, files->pack[i], &pack[i], problems)) {
             ok = false;
         }
     }

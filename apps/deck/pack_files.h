@@ -13,9 +13,6 @@ typedef struct PackFiles {
     bool without_decks; // a deck with a mistake must not stop a question about cards
 } PackFiles;
 
-// Reads one file of the user's. False, with a problem, if it cannot be read.
-bool pack_files_read(Arena *arena, const char *path, SourceText *out, DiagnosticList *problems);
-
 // Loads data/<game> and the user's packs. A shipped pack that is named by the user as well is
 // loaded once. NULL with problems; *unreadable (may be NULL) tells whether a file could not be read
 // at all.

@@ -6,7 +6,6 @@
 #include "base_json.h"
 #include "games.h"
 #include "odds_language.h"
-#include "packs.h"
 #include "usage.h"
 
 #include <stdio.h>
@@ -27,25 +26,20 @@ static size_t columns(void)
 typedef struct Packs {
     Arena *arena;
     DiagnosticList *problems;
-    const OddsGame *game; // whose library it is: a question is of one game
-    const void *library;
+    LoadedGame loaded[GAMES_MAX];
+    bool is_unread; // some could not be read, which was said: no more are
 } Packs;
 
 static const void *find_library(void *context, const OddsGame *game)
 {
     Packs *packs = context;
-    const Game *own = games_find(span_of(game->name));
-    const SourceText *source = NULL;
-    size_t count = 0;
-    // Of armies nothing is asked.
-    if (packs->game != game) {
-        packs->game = game;
-        packs->library =
-            packs_read_without_armies(packs->arena, game->name, &source, &count, packs->problems)
-                ? own->library_load(packs->arena, source, count, packs->problems)
-                : NULL;
+    if (packs->is_unread) {
+        return NULL;
     }
-    return packs->library;
+    const Game *own = games_find(span_of(game->name));
+    const LoadedGame *loaded = game_library(packs->arena, own, packs->loaded, packs->problems);
+    packs->is_unread = loaded->library == NULL;
+    return loaded->library;
 }
 
 // --- words ---
@@ -165,9 +159,7 @@ int command_odds(int argc, char **argv)
             put_refusal(&out, &problems);
     }
     fwrite(out.text, 1, out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &problems, true);
-    fputs(text.text, stderr);
+    print_problems(&problems, true);
     arena_destroy(arena);
     return code;
 }

@@ -1,5 +1,6 @@
 // `strategium games`: the games, their versions, packs and sample decks or armies.
 #include "commands.h"
+#include "usage.h"
 
 #include "base_json.h"
 #include "games.h"
@@ -135,9 +136,7 @@ int command_games(int argc, char **argv)
     if (code == EXIT_HOLDS) {
         fwrite(listing.out.text, 1, listing.out.length, stdout);
     }
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &listing.problems, true);
-    fputs(text.text, stderr);
+    print_problems(&listing.problems, true);
     arena_destroy(arena);
     return code;
 }

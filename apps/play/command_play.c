@@ -1,10 +1,11 @@
 // `strategium play`: a game in the terminal.
 #include "commands.h"
 #include "games.h"
-#include "rule_text.h"
 #include "usage.h"
 
 #include "base_file.h"
+#include "base_rule_texts.h"
+#include "ext_crypto.h"
 #include "terminal_play.h"
 
 #include <errno.h>
@@ -42,14 +43,6 @@ typedef struct Play {
     bool own_packs; // the packs of the game are no longer those of the program
     DiagnosticList problems;
 } Play;
-
-static int print_problems(Play *play)
-{
-    TextBuffer text = text_start(play->arena);
-    diagnostic_format_all(&text, &play->problems, true);
-    fputs(text.text, stderr);
-    return EXIT_USAGE;
-}
 
 // --- the command line ---
 
@@ -156,17 +149,25 @@ static int read_options(int argc, char **argv, Play *play)
 
 static const char *side_name(const Play *play, int seat)
 {
-    return game_side_name(play->loaded.game, play->match, &play->header, seat);
+    return record_side_title(&play->header, play->loaded.game, play->match, seat);
 }
 
 // --- making the game ---
+
+// 64 bits that nobody can guess, for a game whose seed was not given.
+static uint64_t random_seed(void)
+{
+    uint64_t seed = 0;
+    ext_random_bytes(&seed, sizeof seed);
+    return seed & INT64_MAX; // so that every JSON reader can hold it
+}
 
 static bool start_new(Play *play)
 {
     PlayOptions *options = &play->options;
     MatchSetup setup;
     memset(&setup, 0, sizeof setup);
-    play->header = game_record(&play->loaded);
+    play->header = record_header(&play->loaded);
     setup.mission = play->header.mission = options->mission;
     setup.option = options->option;
     setup.option_count = options->option_count;
@@ -178,7 +179,7 @@ static bool start_new(Play *play)
             return false;
         }
     }
-    game_drop_other_sides(play->arena, &play->loaded, &play->header);
+    record_drop_other_sides(&play->header, &play->loaded, play->arena);
     play->match = play->loaded.game->rules->match_create(play->arena, play->loaded.library, &setup,
                                                          &play->problems);
     if (play->match == NULL) {
@@ -187,9 +188,20 @@ static bool start_new(Play *play)
     record_drop_other_packs(&play->header, play->loaded.game, play->match);
     play->run = run_create(play->arena, play->loaded.game, play->match);
     play->header.chance = RUN_CHANCE_SEED;
-    play->header.seed = options->has_seed ? options->seed : games_random_seed();
+    play->header.seed = options->has_seed ? options->seed : random_seed();
     run_chance_seed(play->run, play->header.seed);
     return true;
+}
+
+// Whether a record was played with other packs than the shipped ones.
+static bool has_own_packs(Arena *arena, const Record *record, const Game *game)
+{
+    LoadedGame shipped;
+    DiagnosticList differences = diagnostic_list(arena);
+    SourceText *own = ARENA_ARRAY(arena, SourceText, RECORD_PACKS_MAX);
+    return !game_load(arena, game, &shipped, &differences) ||
+           !record_check_packs(record, shipped.pack, shipped.pack_count, &differences) ||
+           record_own_packs(record, shipped.pack, shipped.pack_count, own) > 0;
 }
 
 static bool start_saved(Play *play)
@@ -219,13 +231,7 @@ static bool start_saved(Play *play)
                           "this is one seat's view of a game and cannot be gone on with");
         return false;
     }
-    LoadedGame shipped;
-    DiagnosticList differences = diagnostic_list(play->arena);
-    SourceText *own = ARENA_ARRAY(play->arena, SourceText, RECORD_PACKS_MAX);
-    play->own_packs =
-        !game_load(play->arena, game, &shipped, &differences) ||
-        !record_check_packs(&record, shipped.pack, shipped.pack_count, &differences) ||
-        record_own_packs(&record, shipped.pack, shipped.pack_count, own) > 0;
+    play->own_packs = has_own_packs(play->arena, &record, game);
     MatchSetup setup = record_setup(&record);
     play->match = play->loaded.game->rules->match_create(play->arena, play->loaded.library, &setup,
                                                          &play->problems);
@@ -295,7 +301,7 @@ static bool save(void *context, Arena *arena, const char *path, const char **err
     *header = play->header;
     if (play->own_packs || run_outcome(play->run) == OUTCOME_NONE) {
         // A game that is left must outlive a change of the cards: it takes its packs with it.
-        game_carry_packs(&play->loaded, header);
+        record_carry_texts(header, play->loaded.pack, play->loaded.pack_count);
     }
     record_write(header, play->run, VIEWER_ALL, &text);
     if (!may_write(arena, path, error)) {
@@ -350,8 +356,7 @@ static int play_game(Play *play)
         .save = save,
         .record_path = options->record,
         .save_path = save_path(play),
-        .rule_text = rule_texts_append,
-        .rule_context = rule_texts_create(play->arena, play->loaded.game->id),
+        .rules = rule_texts_create(play->arena),
         .save_context = play,
     };
     if (!file_can_be_written(play->arena, terminal.save_path, &problem)) {
@@ -417,7 +422,7 @@ int command_play(int argc, char **argv)
         if (good) {
             say_playouts(play);
         }
-        code = good ? play_game(play) : print_problems(play);
+        code = good ? play_game(play) : print_problems(&play->problems, true);
     }
     arena_destroy(arena);
     return code;

@@ -4,9 +4,9 @@
 #include "usage.h"
 
 #include "base_json.h"
-#include "kernel_luck.h"
 #include "kernel_views.h"
 #include "server_fair.h"
+#include "terminal_luck.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -81,27 +81,6 @@ static void print_json(Arena *arena, const Run *run, bool good, const ServerFair
     puts(text.text);
 }
 
-// Every test with its chance, and how many of each seat's passed.
-static void write_luck(Arena *arena, const Run *run, TextBuffer *out)
-{
-    LuckTest *test = NULL;
-    size_t count = luck_of_run(arena, run, &test);
-    for (size_t i = 0; i < count; i++) {
-        const ChanceTest *one = &test[i].test;
-        text_print(out, "line %u: seat %u needs %d, %u of %u pass (%.0f %%): %d, %s\n",
-                   test[i].line + 1, one->seat, one->need, one->good, one->of,
-                   100.0 * one->good / one->of, one->rolled, one->passed ? "passed" : "failed");
-    }
-    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
-        LuckSum sum = luck_sum(arena, test, count, seat);
-        text_print(
-            out,
-            "seat %u: %zu of %zu tests passed by the dice alone, %.1f expected, 95 %% of games "
-            "lie between %zu and %zu\n",
-            seat, sum.passed, sum.tests, sum.expected, sum.low, sum.high);
-    }
-}
-
 static void print_text(Arena *arena, const ReplayOptions *options, const Run *run)
 {
     TextBuffer text = text_start(arena);
@@ -113,7 +92,7 @@ static void print_text(Arena *arena, const ReplayOptions *options, const Run *ru
         text_append_char(&text, '\n');
     }
     if (options->luck) {
-        write_luck(arena, run, &text);
+        terminal_luck_write(run, &text);
     }
     fputs(text.text, stdout);
 }

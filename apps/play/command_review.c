@@ -116,9 +116,7 @@ int command_review(int argc, char **argv)
         good = false;
     }
     if (!good) {
-        TextBuffer text = text_start(arena);
-        diagnostic_format_all(&text, &problems, true);
-        fputs(text.text, stderr);
+        print_problems(&problems, true);
         arena_destroy(arena);
         return EXIT_USAGE;
     }
@@ -134,7 +132,7 @@ int command_review(int argc, char **argv)
     } else {
         const char *names[KERNEL_SEATS];
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-            names[seat] = game_side_name(run->game, run->match, &record, seat);
+            names[seat] = record_side_title(&record, run->game, run->match, seat);
         }
         TextBuffer text = text_start(arena);
         terminal_review_write(review, run, names, COLUMNS, &text);

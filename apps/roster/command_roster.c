@@ -91,9 +91,7 @@ int command_roster(int argc, char **argv)
         put_refusal(rosters);
     }
     fwrite(rosters->out.text, 1, rosters->out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &rosters->problems, false);
-    fputs(text.text, stderr);
+    print_problems(&rosters->problems, false);
     arena_destroy(arena);
     return code;
 }

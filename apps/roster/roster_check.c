@@ -7,22 +7,14 @@
 // Asks the rules and the data. False: what they need cannot be read.
 static bool judge(Rosters *rosters, Arena *arena, RosterChecked *one)
 {
-    one->game = roster_whose(arena, one->roster, &one->whose);
+    one->game = roster_whose(games_all, arena, one->roster, &one->whose);
     one->by_rules = one->whose.is_judged;
     one->has_data = rosters->folder != NULL;
-    if ((one->by_rules && roster_packs(rosters, one->game) == NULL) ||
-        (one->has_data && !roster_load_data(rosters))) {
+    const void *library = one->by_rules ? roster_packs(rosters, one->game) : NULL;
+    if ((one->by_rules && library == NULL) || (one->has_data && !roster_load_data(rosters))) {
         return false;
     }
-    bs_roster_check_totals(one->roster, &one->totals);
-    if (one->by_rules) {
-        one->game->loadouts->import->make(arena, roster_packs(rosters, one->game), one->roster,
-                                          &one->imported);
-    }
-    one->by_data = one->has_data && bs_check_is_of(rosters->data, one->roster);
-    if (one->by_data) {
-        one->data = bs_check(arena, rosters->data, one->roster, &one->data_problems);
-    }
+    roster_judge(arena, library, one->has_data ? rosters->data : NULL, one);
     return true;
 }
 
@@ -32,9 +24,7 @@ static bool check_one(Rosters *rosters, JsonWriter *writer, const char *path, Ro
 {
     Arena *arena = arena_create(1 << 20);
     arena_set_language(arena, arena_language(rosters->arena));
-    RosterChecked one = {
-        .path = path, .totals = diagnostic_list(arena), .data_problems = diagnostic_list(arena)};
-    one.imported.problems = diagnostic_list(arena);
+    RosterChecked one = roster_checked_default(arena, path);
     one.roster = roster_open(arena, path, &one.totals);
     bool is_asked = one.roster == NULL || judge(rosters, arena, &one);
     is_asked = is_asked && !one.data.is_stopped;

@@ -98,7 +98,7 @@ static const void *packs_of(void *context, const Game *game)
 
 static void put_import(Rosters *rosters)
 {
-    roster_put_import(rosters->arena, rosters->content, rosters->file[0],
+    roster_put_import(rosters->arena, games_all, rosters->content, rosters->file[0],
                       bs_roster_limits_default(), packs_of, rosters, &rosters->out);
     text_append_char(&rosters->out, '\n');
 }
@@ -107,7 +107,7 @@ static void put_import(Rosters *rosters)
 static int show_import(Rosters *rosters, const BsRoster *roster)
 {
     Import import = {.roster = roster};
-    const Game *game = roster_whose(rosters->arena, roster, &import.whose);
+    const Game *game = roster_whose(games_all, rosters->arena, roster, &import.whose);
     if (import.whose.is_judged) {
         const void *library = roster_packs(rosters, game);
         if (library == NULL) {

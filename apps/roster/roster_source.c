@@ -2,8 +2,6 @@
 #include "roster_command.h"
 
 #include "base_file.h"
-#include "loadout_games.h"
-#include "packs.h"
 
 #include <string.h>
 
@@ -23,7 +21,7 @@ bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticL
     }
     Span text = span_trim(*content);
     bool is_army =
-        !span_starts_with(text, "<") && !span_starts_with(text, "PK") && army_has_header(text);
+        !span_starts_with(text, "<") && !span_starts_with(text, "PK") && roster_has_header(text);
     Diagnostic *problem =
         is_army ? diagnostic_report(problems, path, 0, 0, "this is an army file, not a roster")
                 : NULL;
@@ -95,18 +93,7 @@ bool roster_list_files(Rosters *rosters, RosterFiles *out)
 
 const void *roster_packs(Rosters *rosters, const Game *game)
 {
-    LoadedGame *loaded = rosters->loaded;
-    while (loaded->game != NULL && loaded->game != game) {
-        loaded++;
-    }
-    loaded->game = game;
-    const SourceText *source = NULL;
-    size_t count = 0;
-    if (loaded->library == NULL &&
-        packs_read_without_armies(rosters->arena, game->id, &source, &count, &rosters->problems)) {
-        loaded->library = game->library_load(rosters->arena, source, count, &rosters->problems);
-    }
-    return loaded->library;
+    return game_library(rosters->arena, game, rosters->loaded, &rosters->problems)->library;
 }
 
 // Asked while data files are read and rosters are checked against them.

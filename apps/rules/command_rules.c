@@ -7,7 +7,7 @@
 #include "base_file.h"
 #include "base_json.h"
 #include "base_rulebook.h"
-#include "scenario_coverage.h"
+#include "scenario_coverage_report.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -45,18 +45,11 @@ static bool is_game(const Rules *rules, const char *word)
     return false;
 }
 
-// Whether a rule is of that game or chapter, or is that rule: "aod", "AOD-ARMY", "AOD-LEGION-3.4".
-static bool is_of(const RulebookRule *rule, const char *what)
-{
-    size_t length = strlen(what);
-    return strcmp(rule->game, what) == 0 || (strncmp(rule->id, what, length) == 0 &&
-                                             (rule->id[length] == '-' || rule->id[length] == '\0'));
-}
-
+// Whether there are rules of that part (scenario_coverage_report.h).
 static bool is_known(const Rules *rules, const char *what)
 {
     for (size_t i = 0; i < rules->book.count; i++) {
-        if (is_of(&rules->book.rule[i], what)) {
+        if (scenario_rule_is_of(&rules->book.rule[i], what)) {
             return true;
         }
     }
@@ -81,9 +74,9 @@ static int read_options(const Rules *rules, int argc, char **argv, Options *opti
             size_t most = sizeof options->require / sizeof options->require[0];
             if (i + 1 == argc || !is_known(rules, argv[i + 1])) {
                 return bad_usage("rules",
-                                 "%s needs the name of a game: ccg, epic or aod, or what the "
+                                 "%s needs the name of a game: %s, or what the "
                                  "numbers of its rules begin with",
-                                 word);
+                                 word, games_names(rules->arena));
             }
             if (options->require_count == most) {
                 return bad_usage("rules", "too many words, from \"%s\" on", word);
@@ -102,8 +95,8 @@ static int read_options(const Rules *rules, int argc, char **argv, Options *opti
         if (options->word_count == 1 && is_game(rules, options->word[0].text)) {
             options->game = options->word[0].text;
         } else if (options->word_count != 0) {
-            return bad_usage("rules", "\"%s\" is not the name of a game: ccg, epic or aod",
-                             options->word[0].text);
+            return bad_usage("rules", "\"%s\" is not the name of a game: %s", options->word[0].text,
+                             games_names(rules->arena));
         }
     } else if (options->word_count == 0 || span_is_empty(span_trim(options->word[0]))) {
         return bad_usage("rules", "say the number of a rule or words to look for");
@@ -242,126 +235,28 @@ static int look_up(Rules *rules, const Options *options)
     return EXIT_HOLDS;
 }
 
-static bool is_asked_for(const ScenarioCoverageRule *rule, const Options *options)
-{
-    bool is_of_game = options->game == NULL || strcmp(options->game, rule->rule->game) == 0;
-    bool is_uncovered = rule->scenario_count == 0 && rule->untestable_reason == NULL;
-    return is_of_game && (!options->uncovered || is_uncovered);
-}
-
-static void put_coverage(Rules *rules, const Options *options, const ScenarioCoverage *coverage)
-{
-    JsonWriter writer = json_writer(&rules->out);
-    json_open_list(&writer, NULL);
-    for (size_t i = 0; i < coverage->count; i++) {
-        const ScenarioCoverageRule *rule = &coverage->rule[i];
-        if (!is_asked_for(rule, options)) {
-            continue;
-        }
-        json_open_object(&writer, NULL);
-        json_put_text(&writer, "id", rule->rule->id);
-        json_put_int(&writer, "scenarios", rule->scenario_count);
-        if (rule->untestable_reason != NULL) {
-            json_put_text(&writer, "untestable", rule->untestable_reason);
-        }
-        if (rule->is_changed) {
-            json_put_bool(&writer, "changed", true);
-        }
-        json_close(&writer);
-    }
-    json_close(&writer);
-    text_append_char(&rules->out, '\n');
-}
-
-static void append_coverage(Rules *rules, const Options *options, const ScenarioCoverage *coverage)
-{
-    for (size_t i = 0; i < coverage->count; i++) {
-        const ScenarioCoverageRule *rule = &coverage->rule[i];
-        if (!is_asked_for(rule, options)) {
-            continue;
-        }
-        text_print(&rules->out, "%-24s %4u", rule->rule->id, (unsigned)rule->scenario_count);
-        if (rule->untestable_reason != NULL) {
-            text_append(&rules->out, "  untestable: ");
-            text_append_visible(&rules->out, span_of(rule->untestable_reason));
-        }
-        if (rule->is_changed) {
-            text_append(&rules->out, "  changed since its scenarios were confirmed");
-        }
-        text_append_char(&rules->out, '\n');
-    }
-}
-
-// The sums of a part of a game that is required.
-static void append_part(Rules *rules, const char *what, const ScenarioCoverage *coverage)
-{
-    unsigned count = 0, covered = 0, untestable = 0;
-    for (size_t i = 0; i < coverage->count && !is_game(rules, what); i++) {
-        const ScenarioCoverageRule *rule = &coverage->rule[i];
-        count += is_of(rule->rule, what);
-        covered += is_of(rule->rule, what) && rule->scenario_count != 0;
-        untestable += is_of(rule->rule, what) && rule->untestable_reason != NULL;
-    }
-    if (count > 0) {
-        text_print(&rules->out, "%s: %u rules, %u with scenarios, %u untestable\n", what, count,
-                   covered, untestable);
-    }
-}
-
 static void append_sums(Rules *rules, const Options *options, const ScenarioCoverage *coverage)
 {
     for (size_t i = 0; games_all[i] != NULL; i++) {
         const char *game = games_all[i]->id;
-        ScenarioCoverageSums sums = scenario_coverage_sum(coverage, game);
-        if (sums.rules == 0 || (options->game != NULL && strcmp(options->game, game) != 0)) {
-            continue;
+        if (options->game == NULL || strcmp(options->game, game) == 0) {
+            scenario_coverage_write_game(coverage, game, &rules->out);
         }
-        text_print(&rules->out,
-                   "%s: %u rules, %u with scenarios, %u untestable, %u without, %u changed\n", game,
-                   (unsigned)sums.rules, (unsigned)sums.covered, (unsigned)sums.untestable,
-                   (unsigned)sums.uncovered, (unsigned)sums.changed);
     }
     for (size_t i = 0; i < options->require_count; i++) {
-        append_part(rules, options->require[i], coverage);
+        if (!is_game(rules, options->require[i])) {
+            scenario_coverage_write_part(coverage, options->require[i], &rules->out);
+        }
     }
 }
 
-// Every rule of what is required has a scenario or a reason, and none was changed since.
-static bool judge_required(const ScenarioCoverage *coverage, const char *what)
+static int judge(Rules *rules, const ScenarioCoverage *coverage, const Options *options, bool ok)
 {
-    unsigned uncovered = 0;
-    bool ok = true;
-    for (size_t i = 0; i < coverage->count; i++) {
-        const ScenarioCoverageRule *rule = &coverage->rule[i];
-        if (!is_of(rule->rule, what)) {
-            continue;
-        }
-        uncovered += rule->scenario_count == 0 && rule->untestable_reason == NULL;
-        if (rule->is_changed) {
-            fprintf(stderr,
-                    "%s was changed: make sure that its scenarios still prove it, then run "
-                    "`strategium rules --confirm`.\n",
-                    rule->rule->id);
-            ok = false;
-        }
-    }
-    if (uncovered != 0) {
-        fprintf(
-            stderr,
-            language_count(uncovered,
-                           "%u rule of %s has no scenario: see `strategium rules --uncovered`.\n",
-                           "%u rules of %s have no scenario: see `strategium rules "
-                           "--uncovered`.\n"),
-            uncovered, what);
-    }
-    return ok && uncovered == 0;
-}
-
-static int judge(const ScenarioCoverage *coverage, const Options *options, bool ok)
-{
+    TextBuffer said = text_start(rules->arena);
     for (size_t i = 0; i < options->require_count; i++) {
-        ok = judge_required(coverage, options->require[i]) && ok;
+        ok = scenario_coverage_judge(coverage, options->require[i], &said) && ok;
     }
+    fputs(said.text, stderr);
     return ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
 }
 
@@ -379,16 +274,16 @@ static int cover(Rules *rules, const Options *options)
         return ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
     }
     if (options->json) {
-        put_coverage(rules, options, &coverage);
+        scenario_coverage_write_json(&coverage, options->game, options->uncovered, &rules->out);
     } else {
         if (!options->summary) {
-            append_coverage(rules, options, &coverage);
+            scenario_coverage_write(&coverage, options->game, options->uncovered, &rules->out);
         }
         if (!options->uncovered) {
             append_sums(rules, options, &coverage);
         }
     }
-    return judge(&coverage, options, ok);
+    return judge(rules, &coverage, options, ok);
 }
 
 int command_rules(int argc, char **argv)
@@ -417,9 +312,7 @@ int command_rules(int argc, char **argv)
         }
     }
     fwrite(rules.out.text, 1, rules.out.length, stdout);
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &rules.problems, true);
-    fwrite(text.text, 1, text.length, stderr);
+    print_problems(&rules.problems, true);
     arena_destroy(arena);
     return code;
 }

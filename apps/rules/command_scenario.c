@@ -3,7 +3,6 @@
 #include "games.h"
 
 #include "base_file.h"
-#include "base_json.h"
 #include "base_rulebook.h"
 #include "scenario_run.h"
 
@@ -74,29 +73,6 @@ static int run_path(const char *path, const ScenarioHost *host, ScenarioReport *
     return EXIT_HOLDS;
 }
 
-static void print_json(const ScenarioReport *report)
-{
-    TextBuffer text = text_start(report->arena);
-    JsonWriter json = json_writer(&text);
-    json_open_object(&json, NULL);
-    json_put_int(&json, "passed", report->passed);
-    json_put_int(&json, "failed", report->failed);
-    json_open_list(&json, "failures");
-    for (size_t i = 0; i < report->failure_count; i++) {
-        const ScenarioFailure *failure = &report->failure[i];
-        json_open_object(&json, NULL);
-        json_put_text(&json, "file", failure->file);
-        json_put_int(&json, "line", failure->line);
-        json_put_text(&json, "title", failure->title);
-        json_put_text(&json, "message", failure->message);
-        json_put_text(&json, "details", failure->details);
-        json_close(&json);
-    }
-    json_close(&json);
-    json_close(&json);
-    puts(text.text);
-}
-
 int command_scenario(int argc, char **argv)
 {
     bool json = false;
@@ -132,14 +108,15 @@ int command_scenario(int argc, char **argv)
         }
     }
     if (code == EXIT_HOLDS) {
+        TextBuffer text = text_start(arena);
         if (json) {
-            print_json(&report);
+            scenario_report_write_json(&report, &text);
         } else {
-            TextBuffer text = text_start(arena);
             scenario_report_write(&report, &text);
-            fputs(text.text, stdout);
-            printf("%u passed, %u failed\n", (unsigned)report.passed, (unsigned)report.failed);
+            text_print(&text, "%u passed, %u failed\n", (unsigned)report.passed,
+                       (unsigned)report.failed);
         }
+        fputs(text.text, stdout);
         code = report.failed == 0 ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
     }
     arena_destroy(arena);

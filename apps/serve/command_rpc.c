@@ -1,4 +1,4 @@
-// `strategium rpc`: the protocol of docs/protocol.md, one message a line on standard input and
+// `strategium rpc`: the protocol of docs/protocol, one message a line on standard input and
 // output.
 #include "commands.h"
 #include "protocol_host.h"

@@ -1,4 +1,4 @@
-// What the session layer is given by the program: games, rule texts, checks, random numbers.
+// What the session layer is given by the program: games, rule texts, random numbers.
 #pragma once
 
 #include "server_rpc.h"

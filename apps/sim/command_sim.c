@@ -86,7 +86,7 @@ static int take_one_more(const char *name, const char *value, const char **list,
 static int take_option(Arena *arena, SimOptions *options, const char *name, const char *value)
 {
     int code = EXIT_HOLDS;
-    PlanWish *wish = &options->wish;
+    SimWish *wish = &options->wish;
     const char *end = NULL;
     if (take_number(options, name, value, &code)) {
         return code;
@@ -99,14 +99,14 @@ static int take_option(Arena *arena, SimOptions *options, const char *name, cons
     } else if (strcmp(name, "--instead") == 0) {
         wish->instead = value;
     } else if (strcmp(name, "--side") == 0) {
-        return take_one_more(name, value, wish->side, &wish->side_count, PLAN_SIDES_MAX);
+        return take_one_more(name, value, wish->side, &wish->side_count, SIM_PLAN_SIDES_MAX);
     } else if (strcmp(name, "--who") == 0) {
         if (wish->who_count == SIM_PLAYERS_MAX) {
             return bad_usage("sim", "--who is given more than %d times", SIM_PLAYERS_MAX);
         }
         return take_player(arena, value, &wish->who[wish->who_count++]);
     } else if (strcmp(name, "--pack") == 0) {
-        return take_one_more(name, value, wish->pack, &wish->pack_count, PLAN_PACKS_MAX);
+        return take_one_more(name, value, options->pack, &options->pack_count, SIM_PACKS_MAX);
     } else if (strcmp(name, "--mission") == 0) {
         wish->mission = value;
     } else if (strcmp(name, "--sprt") == 0) {
@@ -153,10 +153,10 @@ static bool take_flag(SimOptions *options, const char *name)
 static int check_options(SimOptions *options)
 {
     const char *problem = NULL;
-    if (options->wish.game == NULL) {
+    if (options->game == NULL) {
         return bad_usage("sim", "name a game");
     }
-    if (!plan_check(&options->wish, &problem)) {
+    if (!sim_plan_check(&options->wish, &problem)) {
         return bad_usage("sim", "%s", problem);
     }
     if (options->games > 0 && options->rounds > 0) {
@@ -252,7 +252,7 @@ static void keep_words(Arena *arena, int argc, char **argv, SimOptions *options)
 static int read_options(Arena *arena, int argc, char **argv, SimOptions *options)
 {
     SearchSpec greedy = search_spec_of("greedy");
-    *options = (SimOptions){.wish = {.seat = {greedy, greedy}},
+    *options = (SimOptions){.wish = {.take_side = game_take_side, .seat = {greedy, greedy}},
                             .to = -1,
                             .record = -1,
                             .jobs = 1,
@@ -274,8 +274,8 @@ static int read_options(Arena *arena, int argc, char **argv, SimOptions *options
                 return code;
             }
             i++;
-        } else if (options->wish.game == NULL) {
-            options->wish.game = argv[i];
+        } else if (options->game == NULL) {
+            options->game = argv[i];
         } else {
             return bad_usage("sim", "only one game at a time, not also %s", argv[i]);
         }

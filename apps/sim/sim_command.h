@@ -1,11 +1,17 @@
 // The parts of `strategium sim`, one file each.
 #pragma once
 
+#include "games.h"
+#include "sim_findings.h"
 #include "sim_plan.h"
-#include "sim_say.h"
+
+enum { SIM_PACKS_MAX = 16 };
 
 typedef struct SimOptions {
-    PlanWish wish;
+    const char *game;
+    SimWish wish;
+    const char *pack[SIM_PACKS_MAX]; // --pack
+    size_t pack_count;
     int64_t games;
     int64_t rounds;
     int64_t from;
@@ -31,13 +37,5 @@ int sim_merge(Arena *arena, int argc, char **argv);
 // `strategium sim report`; argv[1] is "report".
 int sim_report(Arena *arena, int argc, char **argv);
 
-// The page beside a file of results. NULL with problems; also NULL, without, if there is none.
-const SimAbout *sim_read_about(Arena *arena, const char *results, DiagnosticList *problems);
-// The page beside one of these files that belongs to this batch. NULL with problems, where two of
-// them do not agree; also NULL, without, if there is none.
-const SimAbout *sim_find_about(Arena *arena, const char *const *file, size_t count, uint64_t batch,
-                               DiagnosticList *problems);
-bool sim_write_about(Arena *arena, const char *results, const SimAbout *about, const char **error);
-
-// The problems on standard error; gives EXIT_USAGE.
-int sim_print_problems(Arena *arena, const DiagnosticList *problems);
+// The findings on standard output, for people or as JSON.
+void sim_print_findings(Arena *arena, const SimFindings *findings, bool is_json);

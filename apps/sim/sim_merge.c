@@ -3,14 +3,10 @@
 #include "sim_command.h"
 #include "usage.h"
 
-#include "base_file.h"
-#include "sim_file.h"
+#include "sim_merged.h"
 
-#include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct MergeOptions {
     const char *file[SIM_MERGE_FILES_MAX];
@@ -39,83 +35,6 @@ static int read_options(int argc, char **argv, MergeOptions *options)
                                    : bad_usage("sim", "merge needs the files of the slices");
 }
 
-// Folds all games, and writes them to `out` if it is not NULL.
-static int merge_games(SimMerge *merge, Findings *findings, FILE *out)
-{
-    Arena *line_arena = arena_create(0);
-    SimSummary *summary = &findings->summary;
-    SimResult result;
-    uint64_t next = 0;
-    int code = EXIT_HOLDS;
-    SimRead read = SIM_READ_END;
-    while ((read = sim_merge_next(merge, &result)) == SIM_READ_GAME) {
-        if (summary->games > 0 && result.index != next) {
-            if (result.index == next + 1) {
-                fprintf(stderr, "Game %" PRIu64 " is missing.\n", next);
-            } else {
-                fprintf(stderr, "Games %" PRIu64 " to %" PRIu64 " are missing.\n", next,
-                        result.index - 1);
-            }
-            code = EXIT_DOES_NOT_HOLD;
-        }
-        next = result.index + 1;
-        sim_summary_add(summary, &result);
-        findings_add(findings, &result);
-        if (out != NULL) {
-            arena_reset(line_arena);
-            TextBuffer line = text_start(line_arena);
-            sim_result_write(&result, sim_merge_batch(merge), &line);
-            text_append_char(&line, '\n');
-            fwrite(line.text, 1, line.length, out);
-        }
-    }
-    if (read == SIM_READ_BAD) {
-        fprintf(stderr, "%s.\n", sim_merge_why(merge));
-        code = EXIT_USAGE;
-    } else if (summary->games == 0) {
-        fprintf(stderr, "There are no games in these files. Give files that `strategium sim --out` "
-                        "has written.\n");
-        code = EXIT_USAGE;
-    }
-    arena_destroy(line_arena);
-    return code;
-}
-
-// Writes beside the file and renames, so that nobody ever sees half of it.
-static int merge_to(Arena *arena, const MergeOptions *options, SimMerge *merge, Findings *findings)
-{
-    if (options->out == NULL) {
-        return merge_games(merge, findings, NULL);
-    }
-    const char *path = options->out;
-    const char *beside = text_format(arena, "%s.part", path);
-    const char *error = NULL;
-    FILE *out = fopen(beside, "wb");
-    if (out == NULL) {
-        fprintf(stderr, "%s: cannot be written: %s.\n", text_visible(arena, span_of(beside)),
-                strerror(errno));
-        return EXIT_USAGE;
-    }
-    int code = merge_games(merge, findings, out);
-    bool good = fflush(out) == 0 && ferror(out) == 0 && fsync(fileno(out)) == 0;
-    good = fclose(out) == 0 && good;
-    if (code == EXIT_DOES_NOT_HOLD) {
-        fprintf(stderr, "Nothing was written to %s, since games are missing.\n",
-                text_visible(arena, span_of(path)));
-    } else if (code == EXIT_HOLDS && (!good ||
-                                      (findings->about != NULL &&
-                                       !sim_write_about(arena, path, findings->about, &error)) ||
-                                      rename(beside, path) != 0)) {
-        fprintf(stderr, "%s: could not be written to the end.\n",
-                text_visible(arena, span_of(path)));
-        code = EXIT_USAGE;
-    }
-    if (code != EXIT_HOLDS) {
-        unlink(beside);
-    }
-    return code;
-}
-
 int sim_merge(Arena *arena, int argc, char **argv)
 {
     MergeOptions *options = ARENA_NEW(arena, MergeOptions);
@@ -130,17 +49,21 @@ int sim_merge(Arena *arena, int argc, char **argv)
         return EXIT_USAGE;
     }
     DiagnosticList problems = diagnostic_list(arena);
-    Findings *findings = ARENA_NEW(arena, Findings);
-    findings->about = sim_find_about(arena, options->file, options->file_count,
-                                     sim_merge_batch(merge), &problems);
+    SimFindings *findings = ARENA_NEW(arena, SimFindings);
+    findings->about = sim_about_beside_any(arena, options->file, options->file_count,
+                                           sim_merge_batch(merge), &problems);
     sim_summary_start(&findings->summary);
-    code = problems.count > 0 ? sim_print_problems(arena, &problems)
-                              : merge_to(arena, options, merge, findings);
-    sim_merge_close(merge);
-    if (code != EXIT_USAGE && options->json) {
-        findings_print_json(arena, findings);
-    } else if (code != EXIT_USAGE) {
-        findings_print_text(findings);
+    if (problems.count > 0) {
+        sim_merge_close(merge);
+        return print_problems(&problems, true);
     }
-    return code;
+    TextBuffer said = text_start(arena);
+    SimMergeEnd end = sim_merge_write(arena, merge, findings, options->out, &said);
+    sim_merge_close(merge);
+    fputs(said.text, stderr);
+    if (end == SIM_MERGE_BAD) {
+        return EXIT_USAGE;
+    }
+    sim_print_findings(arena, findings, options->json);
+    return end == SIM_MERGE_GAPS ? EXIT_DOES_NOT_HOLD : EXIT_HOLDS;
 }

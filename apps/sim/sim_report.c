@@ -4,10 +4,11 @@
 #include "usage.h"
 
 #include "base_file.h"
-#include "sim_file.h"
+#include "sim_merged.h"
 #include "sim_report.h"
 #include "sim_sqlite.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct ReportOptions {
@@ -41,58 +42,33 @@ static int read_options(int argc, char **argv, ReportOptions *options)
                : bad_usage("sim", "say where the page goes with -o, or the database with --sqlite");
 }
 
-// All games of the files; NULL, and said on standard error, if they cannot be read.
-static const SimResult *read_results(Arena *arena, const ReportOptions *options, uint64_t *batch,
-                                     size_t *count)
+// All games of the files; false, and said on standard error, if they cannot be read.
+static bool read_results(Arena *arena, const ReportOptions *options, SimMerged *merged)
 {
     const char *why = NULL;
-    SimMerge *merge = sim_merge_open(arena, options->file, options->file_count, &why);
-    if (merge == NULL) {
-        fprintf(stderr, "%s.\n", why);
-        return NULL;
+    bool is_read = sim_merged_read(arena, options->file, options->file_count, merged, &why);
+    if (!is_read) {
+        fprintf(stderr, "%s\n", why);
     }
-    size_t max = 1024;
-    SimResult *result = ARENA_ARRAY(arena, SimResult, max);
-    SimRead read = SIM_READ_END;
-    uint64_t missing = 0;
-    for (*count = 0; (read = sim_merge_next(merge, &result[*count])) == SIM_READ_GAME; ++*count) {
-        if (*count > 0) {
-            missing += result[*count].index - result[*count - 1].index - 1;
-        }
-        if (*count + 1 == max) {
-            SimResult *moved = ARENA_ARRAY(arena, SimResult, 2 * max);
-            memcpy(moved, result, max * sizeof *moved);
-            result = moved;
-            max *= 2;
-        }
-    }
-    *batch = sim_merge_batch(merge);
-    if (read == SIM_READ_BAD) {
-        fprintf(stderr, "%s.\n", sim_merge_why(merge));
-    } else if (*count == 0) {
-        fprintf(stderr, "There are no games in these files. Give files that `strategium sim --out` "
-                        "has written.\n");
-    }
-    if (missing > 0) {
+    if (merged->missing > 0) {
         fprintf(stderr,
                 "%llu games between the first and the last are missing in these files; this is "
                 "made from the others.\n",
-                (unsigned long long)missing);
+                (unsigned long long)merged->missing);
     }
-    sim_merge_close(merge);
-    return read == SIM_READ_BAD || *count == 0 ? NULL : result;
+    return is_read;
 }
 
 static const SimAbout *find_about(Arena *arena, const ReportOptions *options, uint64_t batch)
 {
     DiagnosticList problems = diagnostic_list(arena);
     const SimAbout *about =
-        sim_find_about(arena, options->file, options->file_count, batch, &problems);
+        sim_about_beside_any(arena, options->file, options->file_count, batch, &problems);
     if (about != NULL) {
         return about;
     }
     if (problems.count > 0) {
-        sim_print_problems(arena, &problems);
+        print_problems(&problems, true);
         return NULL;
     }
     fprintf(stderr,
@@ -110,24 +86,24 @@ static bool fail(Arena *arena, const char *path, const char *why)
 }
 
 static bool write_page(Arena *arena, const ReportOptions *options, const SimAbout *about,
-                       const SimResult *result, size_t count)
+                       const SimMerged *merged)
 {
     const char *why = NULL;
     TextBuffer text = text_start(arena);
     if (options->page == NULL) {
         return true;
     }
-    sim_report_write(sim_study_make(arena, about, result, count), &text);
+    sim_report_write(sim_study_make(arena, about, merged->result, merged->count), &text);
     return file_write(arena, options->page, text_span(&text), &why) ||
            fail(arena, options->page, why);
 }
 
 static bool write_database(Arena *arena, const ReportOptions *options, const SimAbout *about,
-                           const SimResult *result, size_t count)
+                           const SimMerged *merged)
 {
     const char *why = NULL;
     return options->database == NULL ||
-           sim_sqlite_write(arena, options->database, about, result, count, &why) ||
+           sim_sqlite_write(arena, options->database, about, merged->result, merged->count, &why) ||
            fail(arena, options->database, why);
 }
 
@@ -138,15 +114,14 @@ int sim_report(Arena *arena, int argc, char **argv)
     if (code != EXIT_HOLDS) {
         return code;
     }
-    uint64_t batch = 0;
-    size_t count = 0;
-    const SimResult *result = read_results(arena, options, &batch, &count);
-    const SimAbout *about = result != NULL ? find_about(arena, options, batch) : NULL;
+    SimMerged merged;
+    bool is_read = read_results(arena, options, &merged);
+    const SimAbout *about = is_read ? find_about(arena, options, merged.batch) : NULL;
     if (about == NULL) {
         return EXIT_USAGE;
     }
-    if (!write_page(arena, options, about, result, count) ||
-        !write_database(arena, options, about, result, count)) {
+    if (!write_page(arena, options, about, &merged) ||
+        !write_database(arena, options, about, &merged)) {
         return EXIT_USAGE;
     }
     if (options->page != NULL) {

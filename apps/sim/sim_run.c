@@ -1,20 +1,17 @@
 // A batch played, or gone on with; and the record of one of its games.
 #include "commands.h"
+#include "packs.h"
 #include "sim_command.h"
 #include "usage.h"
 
 #include "base_file.h"
 #include "ext_mpi.h"
 #include "sim_cluster.h"
-#include "sim_file.h"
+#include "sim_output.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <signal.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <sys/types.h>
+#include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -28,249 +25,52 @@ static void want_stop(int number)
 
 typedef struct Sim {
     Arena *arena;
-    Arena *line_arena;
     const SimOptions *options;
-    const Plan *plan;
-    Findings *findings;
+    const SimPlan *plan;
+    SimFindings *findings;
     SimBatch batch;
-    FILE *out;
-    uint64_t already;    // games that the file had
-    SimResult last;      // of them
+    SimOutput output;    // of --out
     SimCluster *cluster; // NULL: this process is alone
     struct timespec start;
     double told;
     bool shows_progress;
-    bool write_failed;
-    int why_failed; // errno
 } Sim;
 
-int sim_print_problems(Arena *arena, const DiagnosticList *problems)
+void sim_print_findings(Arena *arena, const SimFindings *findings, bool is_json)
 {
     TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, problems, true);
-    fputs(text.text, stderr);
+    if (is_json) {
+        sim_findings_write_json(findings, &text);
+    } else {
+        sim_findings_write(findings, &text);
+    }
+    fputs(text.text, stdout);
+}
+
+// --- The file of results ---
+
+static int say_of_file(const Sim *sim, const char *path, const char *what)
+{
+    fprintf(stderr, "%s: %s\n", text_visible(sim->arena, span_of(path)), what);
     return EXIT_USAGE;
 }
 
-// One sentence about the file of results, on standard error.
-TEXT_PRINTF(2, 3)
-static int say_of_file(const Sim *sim, const char *format, ...)
-{
-    TextBuffer text = text_start(sim->arena);
-    va_list arguments;
-    va_start(arguments, format);
-    text_print_list(&text, format, arguments);
-    va_end(arguments);
-    fprintf(stderr, "%s: %s\n", text_visible(sim->arena, span_of(sim->options->out)), text.text);
-    return EXIT_USAGE;
-}
-
-// --- The page beside a file ---
-
-static const char *about_path(Arena *arena, const char *results)
-{
-    return text_format(arena, "%s.batch", results);
-}
-
-const SimAbout *sim_read_about(Arena *arena, const char *results, DiagnosticList *problems)
-{
-    const char *path = about_path(arena, results);
-    const char *error = NULL;
-    Span text;
-    if (!file_exists(path)) {
-        return NULL;
-    }
-    if (!file_read(arena, path, SIM_ABOUT_BYTES_MAX, &text, &error)) {
-        diagnostic_report(problems, path, 0, 0, "%s", error);
-        return NULL;
-    }
-    return sim_about_read(arena, path, text, problems);
-}
-
-const SimAbout *sim_find_about(Arena *arena, const char *const *file, size_t count, uint64_t batch,
-                               DiagnosticList *problems)
-{
-    const SimAbout *found = NULL;
-    for (size_t i = 0; i < count; i++) {
-        const SimAbout *about = sim_read_about(arena, file[i], problems);
-        if (problems->count > 0) {
-            return NULL;
-        }
-        if (about == NULL || about->batch != batch) {
-            continue;
-        }
-        if (found != NULL && !sim_about_same_marks(found, about)) {
-            diagnostic_report(problems, about_path(arena, file[i]), 0, 0,
-                              "another version of the program wrote this, with other marks, so the "
-                              "games of this file cannot be put together with the others");
-            return NULL;
-        }
-        found = found == NULL || (found->test == NULL && about->test != NULL) ? about : found;
-    }
-    return found;
-}
-
-bool sim_write_about(Arena *arena, const char *results, const SimAbout *about, const char **error)
-{
-    TextBuffer text = text_start(arena);
-    sim_about_write(about, &text);
-    return file_write(arena, about_path(arena, results), text_span(&text), error);
-}
-
-// --- What the file has already ---
-
-// Reads the games that are there. Gives the bytes that stay, or -1 if the file does not belong to
-// the batch.
-static int64_t read_games(Sim *sim, SimReader *reader)
-{
-    SimResult result;
-    for (;;) {
-        switch (sim_reader_next(reader, &result)) {
-        case SIM_READ_END:
-            return sim_reader_good_bytes(reader);
-        case SIM_READ_TORN:
-            fprintf(stderr, "The last line, torn when the batch was killed, is taken off.\n");
-            return sim_reader_good_bytes(reader);
-        case SIM_READ_BAD:
-            say_of_file(sim, "line %" PRIu64 ": %s. Name another file, or begin this one --anew.",
-                        sim_reader_line(reader), sim_reader_why(reader));
-            return -1;
-        case SIM_READ_GAME:
-            break;
-        }
-        if (sim_reader_batch(reader) != sim->plan->number) {
-            say_of_file(sim,
-                        "line %" PRIu64
-                        ": this game belongs to another batch (other sides, players, packs, "
-                        "options or seed). Name another file, or begin this one --anew.",
-                        sim_reader_line(reader));
-            return -1;
-        }
-        if (result.index != sim->batch.from + sim->already) {
-            say_of_file(sim,
-                        "line %" PRIu64 ": this is game %" PRIu64 " and not game %" PRIu64
-                        " of the batch. Name another file, or say the same --from.",
-                        sim_reader_line(reader), result.index, sim->batch.from + sim->already);
-            return -1;
-        }
-        if (result.index >= sim->batch.to) {
-            say_of_file(sim, "there are more games than are asked for. Ask for more, or name "
-                             "another file.");
-            return -1;
-        }
-        if (sim->findings->verdict == SIM_VERDICT_NONE) {
-            sim_summary_add(&sim->findings->summary, &result);
-            findings_add(sim->findings, &result);
-        }
-        sim->already++;
-        sim->last = result;
-    }
-}
-
-// Whether the last game that the file has ends as it did when it is played again: another version
-// of the program may have other players under the same names. A budget in time proves nothing.
-static bool last_game_holds(const Sim *sim)
-{
-    for (size_t i = 0; i < sim->batch.player_count; i++) {
-        if (sim->batch.player[i].milliseconds > 0) {
-            return true;
-        }
-    }
-    SimResult again = sim_worker_play(sim_worker_create(sim->arena, &sim->batch), sim->last.index);
-    return again.fingerprint == sim->last.fingerprint && again.outcome == sim->last.outcome &&
-           again.decisions == sim->last.decisions && again.chances == sim->last.chances;
-}
-
-// Nobody else may write the file at the same time. The lock goes with the process.
-static bool lock(int file)
-{
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return fcntl(file, F_SETLK, &lock) == 0 || (errno != EACCES && errno != EAGAIN);
-}
-
-// Opens the file of results and goes on behind what it has.
 static int open_out(Sim *sim)
 {
-    const char *path = sim->options->out;
-    const char *why = NULL;
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (file < 0) {
-        return say_of_file(sim, "cannot be written: %s.", strerror(errno));
+    const SimOptions *options = sim->options;
+    SimOutput *output = &sim->output;
+    bool is_open = sim_output_open(sim->arena, options->out, options->anew, &sim->batch,
+                                   sim->plan->number, sim->findings, output);
+    if (output->is_torn) {
+        fprintf(stderr, "The last line, torn when the batch was killed, is taken off.\n");
     }
-    struct stat about_file;
-    if (fstat(file, &about_file) == 0 && !S_ISREG(about_file.st_mode)) {
-        sim->out = fdopen(file, "wb"); // a pipe or a device: nothing to go on with
-        return sim->out != NULL ? EXIT_HOLDS : say_of_file(sim, "cannot be written.");
+    if (!is_open) {
+        return say_of_file(sim, options->out, output->why);
     }
-    if (!lock(file)) {
-        close(file);
-        return say_of_file(sim, "another batch is being written to it. Name another file.");
+    if (output->already > 0) {
+        fprintf(stderr, "%" PRIu64 " games are there already.\n", output->already);
     }
-    int64_t keeps = 0;
-    if (!sim->options->anew) {
-        SimReader *reader = sim_reader_open(sim->arena, path, &why);
-        if (reader == NULL) {
-            close(file);
-            return say_of_file(sim, "%s.", why);
-        }
-        keeps = read_games(sim, reader);
-        // The lock goes when any descriptor of the file is closed.
-        sim_reader_close(reader);
-    }
-    if (keeps < 0 || !lock(file)) {
-        close(file);
-        return EXIT_USAGE;
-    }
-    const SimAbout *about = sim->findings->about;
-    if (sim->already > 0 && sim->already < sim->batch.to - sim->batch.from &&
-        sim->findings->verdict == SIM_VERDICT_NONE && !last_game_holds(sim)) {
-        close(file);
-        return say_of_file(sim,
-                           "line %" PRIu64 ": game %" PRIu64
-                           " ends otherwise now: another version of the program played it, with "
-                           "other players. Go on with that one, name another file, or begin this "
-                           "one --anew.",
-                           sim->already, sim->last.index);
-    }
-    DiagnosticList unread = diagnostic_list(sim->arena); // a page that is torn is written anew
-    const SimAbout *before = sim_read_about(sim->arena, path, &unread);
-    if (keeps > 0 && before != NULL && before->batch == about->batch &&
-        !sim_about_same_marks(before, about)) {
-        close(file);
-        return say_of_file(sim, "another version of the program began this, with other marks. Go "
-                                "on with that one, name another file, or begin this one --anew.");
-    }
-    if (!sim_write_about(sim->arena, path, about, &why)) {
-        close(file);
-        return say_of_file(sim, "the page beside it %s.", why);
-    }
-    sim->out = ftruncate(file, (off_t)keeps) == 0 && lseek(file, 0, SEEK_END) == (off_t)keeps
-                   ? fdopen(file, "wb")
-                   : NULL;
-    if (sim->out == NULL) {
-        close(file);
-        return say_of_file(sim, "cannot be gone on with: %s.", strerror(errno));
-    }
-    if (sim->already > 0) {
-        fprintf(stderr, "%" PRIu64 " games are there already.\n", sim->already);
-    }
-    sim->batch.from += sim->already;
     return EXIT_HOLDS;
-}
-
-// Whether all results are on the disk.
-static bool close_out(Sim *sim)
-{
-    errno = 0;
-    bool good = fflush(sim->out) == 0 && !sim->write_failed;
-    if (!good && sim->why_failed == 0) {
-        sim->why_failed = errno;
-    }
-    // A file that cannot be flushed to a disk, such as a pipe, is not a fault.
-    good = good && (fsync(fileno(sim->out)) == 0 || errno == EINVAL || errno == EROFS);
-    good = fclose(sim->out) == 0 && good;
-    sim->out = NULL;
-    return good;
 }
 
 // --- Playing ---
@@ -286,18 +86,8 @@ static double seconds_since(const struct timespec *start)
 static bool take_result(void *context, const SimResult *result)
 {
     Sim *sim = context;
-    if (sim->out != NULL && !sim->write_failed) {
-        arena_reset(sim->line_arena);
-        TextBuffer line = text_start(sim->line_arena);
-        sim_result_write(result, sim->plan->number, &line);
-        text_append_char(&line, '\n');
-        if (fwrite(line.text, 1, line.length, sim->out) != line.length) {
-            sim->write_failed = true;
-            sim->why_failed = errno;
-            return false;
-        }
-    }
-    return findings_add(sim->findings, result);
+    return (sim->output.file == NULL || sim_output_add(&sim->output, result)) &&
+           sim_findings_add(sim->findings, result);
 }
 
 static void show_progress(void *context, uint64_t done, uint64_t total)
@@ -308,14 +98,14 @@ static void show_progress(void *context, uint64_t done, uint64_t total)
         return;
     }
     sim->told = seconds;
-    if (sim->out != NULL && fflush(sim->out) != 0) {
-        sim->write_failed = true;
-        sim->why_failed = errno;
+    if (sim->output.file != NULL) {
+        sim_output_flush(&sim->output);
     }
     if (sim->shows_progress) {
         double rate = (double)done / seconds;
         fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games, %.1f a second, %.0f s left \033[K",
-                sim->already + done, sim->already + total, rate, (double)(total - done) / rate);
+                sim->output.already + done, sim->output.already + total, rate,
+                (double)(total - done) / rate);
     }
 }
 
@@ -347,7 +137,7 @@ static bool play_games(Sim *sim, uint64_t *done)
 static int play(Sim *sim)
 {
     const SimOptions *options = sim->options;
-    Findings *findings = sim->findings;
+    const SimFindings *findings = sim->findings;
     SimBatch *batch = &sim->batch;
     if (options->out != NULL && open_out(sim) != EXIT_HOLDS) {
         return EXIT_USAGE;
@@ -363,26 +153,18 @@ static int play(Sim *sim)
     if (sim->shows_progress) {
         fputs("\r\033[K", stderr);
     }
-    if (sim->out != NULL && !close_out(sim)) {
-        return say_of_file(sim,
-                           "could not be written to the end%s%s. What it has is kept: the same "
-                           "command goes on once this is mended.",
-                           sim->why_failed != 0 ? ": " : "",
-                           sim->why_failed != 0 ? strerror(sim->why_failed) : "");
+    if (sim->output.file != NULL && !sim_output_close(&sim->output)) {
+        return say_of_file(sim, options->out, sim->output.why);
     }
     if (!good) {
         return EXIT_USAGE;
     }
-    if (options->json) {
-        findings_print_json(sim->arena, findings);
-    } else {
-        findings_print_text(findings);
-    }
+    sim_print_findings(sim->arena, findings, options->json);
     fprintf(stderr, "%.1f games and %.0f decisions a second, %.1f s\n", (double)done / seconds,
             (double)(findings->summary.decisions - decisions) / seconds, seconds);
     if (done < batch->to - batch->from && findings->verdict == SIM_VERDICT_NONE) {
-        fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. %s\n", sim->already + done,
-                sim->already + batch->to - batch->from,
+        fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. %s\n",
+                sim->output.already + done, sim->output.already + batch->to - batch->from,
                 options->out != NULL ? "The same command goes on."
                                      : "Nothing was kept: use --out.");
     }
@@ -391,45 +173,29 @@ static int play(Sim *sim)
 
 // --- One game's record ---
 
-static int write_record(Sim *sim)
+static int write_record(const Sim *sim)
 {
-    const SimOptions *options = sim->options;
-    const SimBatch *batch = &sim->batch;
-    uint64_t index = (uint64_t)options->record;
-    SimResult result = sim_worker_play(sim_worker_create(sim->arena, batch), index);
-    Record header = plan_record(sim->arena, sim->plan, index % batch->table_count);
-    Run *run = sim_batch_record(sim->arena, batch, index, header.key.byte);
-    header.key.is_given = true;
-    header.chance = RUN_CHANCE_KEY;
-    // Packs of somebody's own go along.
-    const LoadedGame *loaded = &sim->plan->loaded;
-    size_t own = options->wish.pack_count;
-    for (size_t i = 0; i < header.pack_count; i++) {
-        for (size_t j = loaded->pack_count - own; j < loaded->pack_count; j++) {
-            if (header.pack[i].name == loaded->pack[j].name) {
-                header.pack[i].text = loaded->pack[j].text;
-            }
-        }
-    }
-    TextBuffer text = text_start(sim->arena);
-    record_write(&header, run, VIEWER_ALL, &text);
+    const char *path = sim->options->record_file;
     const char *error = NULL;
-    if (options->record_file == NULL) {
+    TextBuffer text = text_start(sim->arena);
+    bool is_same =
+        sim_plan_write_record(sim->arena, sim->plan, (uint64_t)sim->options->record, &text);
+    if (path == NULL) {
         fputs(text.text, stdout);
-    } else if (!file_write(sim->arena, options->record_file, text_span(&text), &error)) {
-        fprintf(stderr, "%s: %s.\n", text_visible(sim->arena, span_of(options->record_file)),
-                error);
-        return EXIT_USAGE;
+    } else if (!file_write(sim->arena, path, text_span(&text), &error)) {
+        return say_of_file(sim, path, text_format(sim->arena, "%s.", error));
     }
-    if (result.fingerprint != kernel_fingerprint(batch->game, run->state)) {
+    if (!is_same) {
         fprintf(stderr, "A player whose budget is time has played otherwise than before.\n");
         return EXIT_DOES_NOT_HOLD;
     }
     return EXIT_HOLDS;
 }
 
+// --- The batch ---
+
 // The games that are to be played, once it is known how many tables there are.
-static int find_slice(SimOptions *options, const Plan *plan, SimBatch *batch)
+static int find_slice(SimOptions *options, const SimPlan *plan, SimBatch *batch)
 {
     if (options->rounds > 0) {
         options->games = options->rounds * (int64_t)plan->table_count;
@@ -482,25 +248,55 @@ static int play_with_others(Sim *sim)
     return code;
 }
 
+// The packs of the user's own, one after another.
+static bool add_packs(Arena *arena, const SimOptions *options, LoadedGame *loaded,
+                      DiagnosticList *problems)
+{
+    SourceText *own = ARENA_ARRAY(arena, SourceText, options->pack_count);
+    if (options->pack_count > 0 && loaded->game->library_extend == NULL) {
+        diagnostic_report(problems, NULL, 0, 0, "this game takes no packs of your own");
+        return false;
+    }
+    for (size_t i = 0; i < options->pack_count; i++) {
+        if (!packs_read_file(arena, options->pack[i], &own[i], problems)) {
+            return false;
+        }
+    }
+    return options->pack_count == 0 ||
+           kernel_add_packs(arena, loaded, own, options->pack_count, problems);
+}
+
+static const SimPlan *make_plan(Arena *arena, const Game *game, SimOptions *options,
+                                DiagnosticList *problems)
+{
+    LoadedGame loaded;
+    if (!game_load(arena, game, &loaded, problems) ||
+        !add_packs(arena, options, &loaded, problems)) {
+        return NULL;
+    }
+    options->wish.own_count = options->pack_count;
+    return sim_plan_make(arena, &loaded, &options->wish, problems);
+}
+
 int sim_run(Arena *arena, SimOptions *options)
 {
-    const Game *game = games_find(span_of(options->wish.game));
+    const Game *game = games_find(span_of(options->game));
     if (game == NULL || game->rules == NULL) {
-        games_say_unknown("sim", options->wish.game);
+        games_say_unknown("sim", options->game);
         return EXIT_USAGE;
     }
     DiagnosticList problems = diagnostic_list(arena);
     Sim *sim = ARENA_NEW(arena, Sim);
     sim->arena = arena;
     sim->options = options;
-    sim->plan = plan_make(arena, game, &options->wish, &problems);
+    sim->plan = make_plan(arena, game, options, &problems);
     if (sim->plan == NULL) {
-        return sim_print_problems(arena, &problems);
+        return print_problems(&problems, true);
     }
     for (size_t i = 0; i < sim->plan->player_count; i++) {
         games_say_playouts(arena, game, &sim->plan->player[i]);
     }
-    sim->batch = plan_batch(sim->plan);
+    sim->batch = sim_plan_batch(sim->plan);
     if (options->record >= 0) {
         return write_record(sim);
     }
@@ -514,12 +310,9 @@ int sim_run(Arena *arena, SimOptions *options)
     sim->batch.result = take_result;
     sim->batch.progress = show_progress;
     sim->batch.context = sim;
-    sim->findings = ARENA_NEW(arena, Findings);
+    sim->findings = ARENA_NEW(arena, SimFindings);
     sim->findings->test = options->has_sprt ? &options->sprt : NULL;
-    sim->findings->about = plan_about(arena, sim->plan, sim->findings->test);
+    sim->findings->about = sim_plan_about(arena, sim->plan, sim->findings->test);
     sim_summary_start(&sim->findings->summary);
-    sim->line_arena = arena_create(0);
-    code = play_with_others(sim);
-    arena_destroy(sim->line_arena);
-    return code;
+    return play_with_others(sim);
 }

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool validation_on;
+bool base__validates;
 
 static void print_failed(const char *file, int line, const char *condition)
 {
@@ -25,10 +25,5 @@ void assert_failed(const char *file, int line, const char *condition)
 
 void validate_enable(bool on)
 {
-    validation_on = on;
-}
-
-bool validate_is_on(void)
-{
-    return validation_on;
+    base__validates = on;
 }

@@ -2,8 +2,9 @@
 //
 // Wording comes from the tree by way of the printer; who chooses and when comes from the program,
 // so that an explanation says what the game will do.
-#include "cardlang_internal.h"
+#include "effects.h"
 
+// Sentences of each kind in one explanation; a line that needs more is cut there.
 enum { SENTENCES_MAX = 120 };
 
 typedef struct Sentences {
@@ -445,46 +446,10 @@ static const char *duration_text(const Explainer *x, const Effect *e)
 // What the words do not say themselves.
 static const char *note_text(const Explainer *x, const Effect *e)
 {
-    switch (e->kind) {
-    case EFFECT_GET:
-    case EFFECT_BECOMES:
-    case EFFECT_GAIN:
-    case EFFECT_LOSE:
-    case EFFECT_RESTRICT:
-    case EFFECT_CONTROL:
-    case EFFECT_REQUIREMENT:
-        return duration_text(x, e);
-    case EFFECT_DAMAGE:
-        return " (no attack; each card is destroyed if the damage reaches its armor)";
-    case EFFECT_DISCARD:
-        return e->has_player && e->player.kind != PLAYER_YOU ? " (as many as possible)" : "";
-    case EFFECT_DISCARD_TOP:
-        return " (as many as possible)";
-    case EFFECT_LOOK_HAND:
-    case EFFECT_LOOK_TOP:
-    case EFFECT_LOOK:
-        return " (only you see them)";
-    case EFFECT_SEARCH:
-        return " (you may find nothing; the card is not shown to your enemy if it goes to your "
-               "hand)";
-    case EFFECT_INFILTRATE:
-    case EFFECT_INFILTRATE_CARD:
-        return " (it arrives at the current sector ready and face up, a ship in your fleet)";
-    case EFFECT_MOVE:
-        return " (it arrives ready and face up)";
-    case EFFECT_RETURN:
-        return " (it is not destroyed)";
-    case EFFECT_CANCEL:
-        return " (it has no effect; what was paid for it stays paid)";
-    case EFFECT_IGNORE:
-        return " (it counts as 0 in the coming comparison)";
-    case EFFECT_EXTRA_BA:
-        return " (directly after this one)";
-    case EFFECT_DEFEND:
-        return " (it does not lock and takes the place of the present one)";
-    default:
+    // Of your own cards you know it.
+    if (e->kind == EFFECT_DISCARD && (!e->has_player || e->player.kind == PLAYER_YOU))
         return "";
-    }
+    return cardlang__effect_lasts(e) ? duration_text(x, e) : cardlang__effect_note(e);
 }
 
 static void explain_effects(Explainer *x, const Effect *effects, const char *before)
@@ -532,8 +497,8 @@ static void explain_sentence(Explainer *x, const Sentence *s)
             add(&x->effects, said(x, "Roll once."));
         }
         for (const Row *row = s->rows; row != NULL; row = row->next) {
-            const char *before = row->form == 0 ? text_format(x->arena, "On %u: ", row->low)
-                                 : row->form == 1
+            const char *before = row->form == ROW_ONE ? text_format(x->arena, "On %u: ", row->low)
+                                 : row->form == ROW_RANGE
                                      ? text_format(x->arena, "On %u to %u: ", row->low, row->high)
                                      : text_format(x->arena, "On %u or more: ", row->low);
             if (row->effects == NULL)

@@ -26,7 +26,11 @@ static const char *const word_texts[WORD_COUNT] = {
 static const char *const number_words[] = {"one", "two",   "three", "four", "five",
                                            "six", "seven", "eight", "nine", "ten"};
 
-enum { NUMBER_WORD_COUNT = 10, NUMBER_MAX = 60000 };
+enum {
+    NUMBER_WORD_COUNT = 10,
+    NUMBER_MAX = 60000,    // fits its token; the checker allows far less
+    KEYWORD_WORDS_MAX = 3, // CCG-22.1.4
+};
 
 const char *cardlang__word_text(Word word)
 {
@@ -189,7 +193,7 @@ static size_t match_keyword(const Normal *normal, size_t at, const CardlangKeywo
 {
     size_t best = 0;
     for (size_t i = 0; i < keywords->count; i++) {
-        // Most are done with after one letter: lines are read many times over in diagnose.c.
+        // Most are done with after one letter: lines are read many times over in repair.c.
         char low[CARDLANG_KEYWORD_BYTES_MAX + 1];
         if (lower(keywords->item[i].text[0]) != normal->low[at])
             continue;
@@ -315,107 +319,154 @@ static size_t lex_word(const Normal *normal, size_t at, Token *token)
     return end;
 }
 
+// What the cutting of one text shares. A token has at least one byte; two more for the supplied
+// period and the end, and an end in front, so that whoever looks back from the first token finds
+// nothing.
+typedef struct Lexer {
+    Arena *arena;
+    LexProblem **problems;
+    const CardlangKeywords *keywords;
+    Normal normal;
+    bool has_colon; // before the first period
+    size_t count;   // of tokens so far
+} Lexer;
+
+// A keyword, a timing word at the beginning, or a word of the vocabulary; gives the end.
+static size_t lex_letters(const Lexer *l, size_t at, Token *t)
+{
+    size_t word_end = end_of_word(&l->normal, at);
+    size_t end = match_keyword(&l->normal, at, l->keywords, &t->number, &t->plural);
+    CardlangTiming timing = timing_of(span_make(l->normal.text + at, word_end - at));
+    if (l->count == 0 && l->has_colon && timing != CARDLANG_TIMING_NONE) {
+        t->word = WORD_TIMING;
+        t->number = (uint16_t)timing;
+        return word_end;
+    }
+    if (end != 0) {
+        t->word = WORD_KEYWORD;
+        return end;
+    }
+    return lex_word(&l->normal, at, t);
+}
+
+// CCG-22.1.5: the name of a card between quotation marks; 0 if they are never closed.
+static size_t lex_name(const Lexer *l, size_t at, Token *t)
+{
+    const Normal *normal = &l->normal;
+    size_t end = at + 1;
+    while (end < normal->length && normal->text[end] != '"')
+        end++;
+    if (end == normal->length) {
+        add_problem(l->arena, l->problems, normal->from[at], normal->from[at] + 1, "CCG-22.1.5",
+                    "the quotation mark is never closed",
+                    "Write a card name as named \"Card Name\"");
+        return 0;
+    }
+    t->word = WORD_NAME;
+    t->text = span_trim(span_make(normal->text + at + 1, end - at - 1));
+    return end + 1;
+}
+
+// The token that begins at `at`; gives its end, or 0 if there is none and the character was
+// reported.
+static size_t lex_token(const Lexer *l, size_t at, Token *t)
+{
+    const Normal *normal = &l->normal;
+    char c = normal->text[at];
+    if (is_word_byte(c))
+        return lex_letters(l, at, t);
+    if (c == '"')
+        return lex_name(l, at, t);
+    if (follows(normal, at, "'s") && at > 0 && is_word_byte(normal->text[at - 1])) {
+        t->word = WORD_APOSTROPHE_S;
+        return at + 2;
+    }
+    if (sign_of(c) != WORD_UNKNOWN) {
+        t->word = (uint16_t)sign_of(c);
+        return at + 1;
+    }
+    char shown[2] = {c, '\0'};
+    add_problem(l->arena, l->problems, normal->from[at], normal->from[at] + 1, "CCG-22.1.6",
+                text_format(l->arena, "the character %s does not belong in card text", shown),
+                "Card text uses words, numbers, quotation marks and + - ( ) : ; , . =");
+    return 0;
+}
+
+// Words such as "can't", which are reported; gives the end, or 0.
+static size_t skip_contraction(const Lexer *l, size_t at)
+{
+    const Normal *normal = &l->normal;
+    const char *instead = NULL;
+    size_t end = match_contraction(normal, at, &instead);
+    if (end == 0)
+        return 0;
+    LexProblem *problem =
+        add_problem(l->arena, l->problems, normal->from[at], normal->from[end], "CCG-22.1.6",
+                    text_format(l->arena, "\"%.*s\" is not written so in card text",
+                                (int)(end - at), normal->text + at),
+                    text_format(l->arena, "Write \"%s\"", instead));
+    if (problem != NULL)
+        problem->instead = instead;
+    return end;
+}
+
+// A line that is longer than the engine reads is cut, but not inside a character.
+static Span cut_long(Arena *arena, Span text, LexProblem **problems)
+{
+    if (text.length <= CARDLANG_LINE_BYTES_MAX)
+        return text;
+    add_problem(arena, problems, CARDLANG_LINE_BYTES_MAX, (uint32_t)text.length, "WF-18",
+                text_format(arena, "the line has %zu bytes; the engine reads at most %d",
+                            text.length, CARDLANG_LINE_BYTES_MAX),
+                "Put each ability on a line of its own");
+    text.length = CARDLANG_LINE_BYTES_MAX;
+    while (text.length > 0 && ((unsigned char)text.text[text.length] & 0xc0U) == 0x80U)
+        text.length--;
+    return text;
+}
+
 Tokens cardlang__lex(Arena *arena, Span text, const CardlangKeywords *keywords,
                      LexProblem **problems)
 {
-    if (text.length > CARDLANG_LINE_BYTES_MAX) {
-        add_problem(arena, problems, CARDLANG_LINE_BYTES_MAX, (uint32_t)text.length, "WF-18",
-                    text_format(arena, "the line has %zu bytes; the engine reads at most %d",
-                                text.length, CARDLANG_LINE_BYTES_MAX),
-                    "Put each ability on a line of its own");
-        text.length = CARDLANG_LINE_BYTES_MAX;
-        while (text.length > 0 && ((unsigned char)text.text[text.length] & 0xc0U) == 0x80U)
-            text.length--; // not inside a character
-    }
-    Normal normal = normalise(arena, text, problems);
-    // A token has at least one byte; two more for the supplied period and the end, and an end in
-    // front, so that whoever looks back from the first token finds nothing.
-    Token *token = ARENA_ARRAY(arena, Token, normal.length + 3);
+    text = cut_long(arena, text, problems);
+    Lexer l = {.arena = arena, .problems = problems, .keywords = keywords};
+    l.normal = normalise(arena, text, problems);
+    l.has_colon = colon_before_period(&l.normal);
+    const Normal *normal = &l.normal;
+    Token *token = ARENA_ARRAY(arena, Token, normal->length + 3);
     token++->word = WORD_END;
-    size_t count = 0;
-    bool has_colon = colon_before_period(&normal);
-    for (size_t at = 0; at < normal.length;) {
-        char c = normal.text[at];
-        if (c == ' ') {
-            at++;
+    for (size_t at = 0; at < normal->length;) {
+        size_t skipped = normal->text[at] == ' ' ? at + 1 : skip_contraction(&l, at);
+        if (skipped != 0) {
+            at = skipped;
             continue;
         }
-        Token *t = &token[count];
-        *t = (Token){.word = WORD_UNKNOWN, .from = normal.from[at]};
-        size_t start = at;
-        const char *instead = NULL;
-        size_t contraction = match_contraction(&normal, at, &instead);
-        if (contraction != 0) {
-            LexProblem *problem = add_problem(
-                arena, problems, normal.from[at], normal.from[contraction], "CCG-22.1.6",
-                text_format(arena, "\"%.*s\" is not written so in card text",
-                            (int)(contraction - at), normal.text + at),
-                text_format(arena, "Write \"%s\"", instead));
-            if (problem != NULL)
-                problem->instead = instead;
-            at = contraction;
-            continue;
-        }
-        if (is_word_byte(c)) {
-            size_t end = match_keyword(&normal, at, keywords, &t->number, &t->plural);
-            CardlangTiming timing =
-                timing_of(span_make(normal.text + at, end_of_word(&normal, at) - at));
-            if (count == 0 && has_colon && timing != CARDLANG_TIMING_NONE) {
-                t->word = WORD_TIMING;
-                t->number = (uint16_t)timing;
-                at = end_of_word(&normal, at);
-            } else if (end != 0) {
-                t->word = WORD_KEYWORD;
-                at = end;
-            } else {
-                at = lex_word(&normal, at, t);
-            }
-        } else if (c == '"') {
-            size_t end = at + 1;
-            while (end < normal.length && normal.text[end] != '"')
-                end++;
-            if (end == normal.length) {
-                add_problem(arena, problems, normal.from[at], normal.from[at] + 1, "CCG-22.1.5",
-                            "the quotation mark is never closed",
-                            "Write a card name as named \"Card Name\"");
-                at++;
-                continue;
-            }
-            t->word = WORD_NAME;
-            t->text = span_trim(span_make(normal.text + at + 1, end - at - 1));
-            at = end + 1;
-        } else if (follows(&normal, at, "'s") && at > 0 && is_word_byte(normal.text[at - 1])) {
-            t->word = WORD_APOSTROPHE_S;
-            at += 2;
-        } else if (sign_of(c) != WORD_UNKNOWN) {
-            t->word = (uint16_t)sign_of(c);
-            at++;
-        } else {
-            char shown[2] = {c, '\0'};
-            add_problem(arena, problems, normal.from[at], normal.from[at] + 1, "CCG-22.1.6",
-                        text_format(arena, "the character %s does not belong in card text", shown),
-                        "Card text uses words, numbers, quotation marks and + - ( ) : ; , . =");
+        Token *t = &token[l.count];
+        *t = (Token){.word = WORD_UNKNOWN, .from = normal->from[at]};
+        size_t end = lex_token(&l, at, t);
+        if (end == 0) {
             at++;
             continue;
         }
         if (t->word != WORD_NAME)
-            t->text = span_make(normal.low + start, at - start);
-        t->to = normal.from[at - 1] + 1;
+            t->text = span_make(normal->low + at, end - at);
+        t->to = normal->from[end - 1] + 1;
         // The end of a character of several bytes.
         while (t->to < text.length && ((unsigned char)text.text[t->to] & 0xc0U) == 0x80U)
             t->to++;
-        count++;
+        at = end;
+        l.count++;
     }
     // CCG-22.1.6: a missing final period is supplied.
-    uint32_t end = count > 0 ? token[count - 1].to : 0;
-    if (count > 0 && token[count - 1].word != WORD_PERIOD)
-        token[count++] = (Token){.word = WORD_PERIOD,
-                                 .supplied = true,
-                                 .from = end,
-                                 .to = end,
-                                 .text = SPAN_LITERAL(".")};
-    token[count] = (Token){.word = WORD_END, .from = end, .to = end};
-    return (Tokens){token, count};
+    uint32_t end = l.count > 0 ? token[l.count - 1].to : 0;
+    if (l.count > 0 && token[l.count - 1].word != WORD_PERIOD)
+        token[l.count++] = (Token){.word = WORD_PERIOD,
+                                   .supplied = true,
+                                   .from = end,
+                                   .to = end,
+                                   .text = SPAN_LITERAL(".")};
+    token[l.count] = (Token){.word = WORD_END, .from = end, .to = end};
+    return (Tokens){token, l.count};
 }
 
 const char *cardlang_keyword_problem(Arena *arena, Span text)
@@ -442,7 +493,7 @@ const char *cardlang_keyword_problem(Arena *arena, Span text)
     }
     if (!is_letter(text.text[0]))
         return "a keyword begins with a letter";
-    if (words > 3)
+    if (words > KEYWORD_WORDS_MAX)
         return text_format(arena, "the keyword \"%s\" has more than three words",
                            text_visible(arena, text));
     // CCG-22.1.4: not a grammar word, and not with the plural s either.

@@ -71,7 +71,7 @@ typedef enum Class {
         CLASS_COUNT
 } Class;
 
-// ---- terminals (parse_terms.c) ---------------------------------------------------------------
+// ---- terminals --------------------------------------------------------------------------------
 
 // One word or sign.
 At parse__word(Parse *p, At at, Word word);
@@ -108,7 +108,7 @@ At parse__vocabulary(Parse *p, At at, const Vocabulary *table, size_t count, uin
 #define VOCABULARY(p, at, table, value) \
     parse__vocabulary((p), (at), (table), sizeof(table) / sizeof((table)[0]), (value))
 
-// ---- phrases (parse_phrase.c) ----------------------------------------------------------------
+// ---- phrases ----------------------------------------------------------------------------------
 
 At parse__sign(Parse *p, At at, int8_t *sign);
 At parse__amount(Parse *p, At at, Amount *out);
@@ -143,7 +143,11 @@ At parse__optional_duration(Parse *p, At at, uint8_t *duration);
 At parse__optional_versus(Parse *p, At at, Noun **out);
 At parse__optional_per_each(Parse *p, At at, Noun **out);
 
-// ---- effects (parse_effect.c) ----------------------------------------------------------------
+// ---- effects ----------------------------------------------------------------------------------
 
 At parse__effect_seq(Parse *p, At at, Effect **out);
 At parse__cost_list(Parse *p, At at, Cost **out);
+
+// ---- triggers --------------------------------------------------------------------------------
+
+At parse__trigger(Parse *p, At at, TriggerWords **out);

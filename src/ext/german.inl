@@ -80,3 +80,4 @@ X("the file inside is damaged or cut off", "die Datei darin ist beschädigt oder
 X("the archive is larger than %zu bytes", "das Archiv ist größer als %zu Bytes")
 X("the archive has no end: it was cut off", "das Archiv hat kein Ende: es ist abgeschnitten")
 X("the archive holds more than %u files", "das Archiv enthält mehr als %u Dateien")
+X("Save the file as UTF-8", "Speichere die Datei als UTF-8")

@@ -385,3 +385,30 @@ void kernel_chance_draw(const Game *game, const void *match, const void *state, 
     ASSERT(count > 0);
     game->rules->chance_action(match, state, (uint32_t)rng_outcome(stream, n, count), out);
 }
+
+bool kernel_brings_sides(const LoadedGame *loaded, const char *mission)
+{
+    const GameRules *rules = loaded->game->rules;
+    return rules->brings_sides != NULL && rules->brings_sides(loaded->library, mission);
+}
+
+bool kernel_add_packs(Arena *arena, LoadedGame *loaded, const SourceText *packs, size_t pack_count,
+                      DiagnosticList *problems)
+{
+    ASSERT(loaded->game->library_extend != NULL);
+    SourceText *all = ARENA_ARRAY(arena, SourceText, loaded->pack_count + pack_count);
+    if (loaded->pack_count > 0) {
+        memcpy(all, loaded->pack, loaded->pack_count * sizeof *all);
+    }
+    for (size_t i = 0; i < pack_count; i++) {
+        all[loaded->pack_count + i] = packs[i];
+        loaded->library =
+            loaded->game->library_extend(arena, loaded->library, &packs[i], 1, problems);
+        if (loaded->library == NULL) {
+            return false;
+        }
+    }
+    loaded->pack = all;
+    loaded->pack_count += pack_count;
+    return true;
+}

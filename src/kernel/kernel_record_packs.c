@@ -2,7 +2,21 @@
 // carries.
 #include "kernel_record.h"
 
+#include "kernel_loadouts.h"
+#include "kernel_words.h"
+
 #include <string.h>
+
+Record record_header(const LoadedGame *loaded)
+{
+    Record header = record_default(loaded->game);
+    for (size_t i = 0; i < loaded->pack_count && i < RECORD_PACKS_MAX; i++) {
+        header.pack[i] = (RecordText){.name = loaded->pack[i].name,
+                                      .hash = kernel_content_hash(loaded->pack[i].text)};
+        header.pack_count++;
+    }
+    return header;
+}
 
 // Whether the file holds the side of this name and nothing else.
 static bool is_file_of(const char *file, const char *side)
@@ -13,8 +27,10 @@ static bool is_file_of(const char *file, const char *side)
     return span_equal_text(ending, ".deck") || span_equal_text(ending, ".army");
 }
 
-void record_drop_other_sides(Record *record, const char *const *sides, size_t count)
+void record_drop_other_sides(Record *record, const LoadedGame *loaded, Arena *arena)
 {
+    const char **sides = ARENA_ARRAY(arena, const char *, KERNEL_SIDES_MAX);
+    size_t count = loaded->game->loadouts->list_sides(loaded->library, sides, KERNEL_SIDES_MAX);
     size_t kept = 0;
     for (size_t i = 0; i < record->pack_count; i++) {
         bool dropped = false;
@@ -87,6 +103,26 @@ void record_drop_texts(Record *record, const SourceText *packs, size_t pack_coun
             record->pack[i].text = (Span){0};
         }
     }
+}
+
+void record_carry_texts(Record *record, const SourceText *packs, size_t pack_count)
+{
+    for (size_t i = 0; i < record->pack_count; i++) {
+        RecordText *named = &record->pack[i];
+        // A pack of somebody's own may be called as a shipped one is.
+        for (size_t j = 0; j < pack_count; j++) {
+            if (strcmp(packs[j].name, named->name) == 0 &&
+                kernel_content_hash(packs[j].text) == named->hash) {
+                named->text = packs[j].text;
+            }
+        }
+    }
+}
+
+const char *record_side_title(const Record *record, const Game *game, const void *match, int seat)
+{
+    return game->words->side_title != NULL ? game->words->side_title(match, seat)
+                                           : record->side[seat].name;
 }
 
 bool record_check_packs(const Record *record, const SourceText *packs, size_t pack_count,

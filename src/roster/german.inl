@@ -42,3 +42,46 @@ X("NOT LEGAL unless what is not known here mends it",
 X("nothing wrong that can be judged", "nichts falsch, soweit es beurteilt werden kann")
 X("  not judged (line %u): %s\n", "  nicht beurteilt (Zeile %u): %s\n")
 X("  not judged: %s\n", "  nicht beurteilt: %s\n")
+X("a roster of another game: it is read and shown, not judged",
+  "eine Armeeliste eines anderen Spiels: sie wird gelesen und gezeigt, nicht beurteilt")
+X("line %u: ", "Zeile %u: ")
+X("  nothing is compared: the rules have not judged this roster\n",
+  "  nichts wird verglichen: die Regeln haben diese Liste nicht beurteilt\n")
+X("  only the rules say: ", "  nur nach den Regeln: ")
+X("  only the data says: ", "  nur nach den Daten: ")
+X("  the rules and the data say the same\n", "  Regeln und Daten sagen dasselbe\n")
+X("  by the data: %u of %u selection known, %s in all",
+  "  nach den Daten: %u von %u Auswahl bekannt, zusammen %s")
+X("  by the data: %u of %u selections known, %s in all",
+  "  nach den Daten: %u von %u Auswahlen bekannt, zusammen %s")
+X(", %u constraint asked", ", %u Bedingung geprüft")
+X(", %u constraints asked", ", %u Bedingungen geprüft")
+X(", %u problem\n", ", %u Problem\n")
+X(", %u problems\n", ", %u Probleme\n")
+X("  not judged: what hangs on parts of the data that are not understood; \"roster check --data FOLDER\" "
+  "without rosters lists them\n",
+  "  nicht beurteilt: was an Teilen der Daten hängt, die nicht verstanden werden; \"roster check --data "
+  "ORDNER\" ohne Listen zählt sie auf\n")
+X("  not judged: %u offer that stands deep in groups and links\n",
+  "  nicht beurteilt: %u Angebot, das tief in Gruppen und Verweisen steht\n")
+X("  not judged: %u offers that stand deep in groups and links\n",
+  "  nicht beurteilt: %u Angebote, die tief in Gruppen und Verweisen stehen\n")
+X("  note: %s\n", "  Hinweis: %s\n")
+X("  note: selections with other categories by the data: %u; %s\n",
+  "  Hinweis: Auswahlen mit anderen Kategorien nach den Daten: %u; %s\n")
+X("%zu roster", "%zu Liste")
+X("%zu rosters", "%zu Listen")
+X(" in %zu folder", " in %zu Ordner")
+X(" in %zu folders", " in %zu Ordnern")
+X(": %u right, %u with nothing wrong in what can be judged, %u wrong, %u not judged, %u not read\n",
+  ": %u richtig, %u ohne Fehler in dem, was sich beurteilen lässt, %u falsch, %u nicht beurteilt, %u nicht "
+  "gelesen\n")
+X("not looked into, links to folders: %zu\n", "nicht angesehen, Verweise auf Ordner: %zu\n")
+X("not looked into, folders that lie too deep: %zu\n", "nicht angesehen, zu tief liegende Ordner: %zu\n")
+X("NOT READ\n", "NICHT GELESEN\n")
+X(", units: %u, selections: %u, totals right", ", Einheiten: %u, Auswahlen: %u, Summen richtig")
+X(", units: %u, selections: %u, totals NOT RIGHT", ", Einheiten: %u, Auswahlen: %u, Summen NICHT RICHTIG")
+X(", right by the data", ", richtig nach den Daten")
+X(", NOT RIGHT by the data", ", NICHT RICHTIG nach den Daten")
+X("  the data files are of another game: not asked\n",
+  "  die Datendateien sind von einem anderen Spiel: nicht gefragt\n")

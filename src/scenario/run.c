@@ -2,6 +2,7 @@
 #include "scenario_internal.h"
 
 #include "base_assert.h"
+#include "base_json.h"
 #include "base_rulebook.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"
@@ -431,4 +432,26 @@ void scenario_report_write(const ScenarioReport *report, TextBuffer *out)
         text_append_char(out, '\n');
         text_append(out, failure->details);
     }
+}
+
+void scenario_report_write_json(const ScenarioReport *report, TextBuffer *out)
+{
+    JsonWriter json = json_writer(out);
+    json_open_object(&json, NULL);
+    json_put_int(&json, "passed", report->passed);
+    json_put_int(&json, "failed", report->failed);
+    json_open_list(&json, "failures");
+    for (size_t i = 0; i < report->failure_count; i++) {
+        const ScenarioFailure *failure = &report->failure[i];
+        json_open_object(&json, NULL);
+        json_put_text(&json, "file", failure->file);
+        json_put_int(&json, "line", failure->line);
+        json_put_text(&json, "title", failure->title);
+        json_put_text(&json, "message", failure->message);
+        json_put_text(&json, "details", failure->details);
+        json_close(&json);
+    }
+    json_close(&json);
+    json_close(&json);
+    text_append_char(out, '\n');
 }

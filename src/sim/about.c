@@ -1,6 +1,7 @@
 // The page beside a file of results, out and in.
 #include "sim_about.h"
 
+#include "base_file.h"
 #include "base_hash.h"
 #include "ext_json.h"
 #include "kernel_lab.h"
@@ -327,4 +328,57 @@ const SimAbout *sim_about_read(Arena *arena, const char *file, Span text, Diagno
         fail(&reader, root, "a batch has contestants, players and sides");
     }
     return reader.failed ? NULL : about;
+}
+
+// --- Beside the results ---
+
+static const char *path_beside(Arena *arena, const char *results)
+{
+    return text_format(arena, "%s.batch", results);
+}
+
+const SimAbout *sim_about_beside(Arena *arena, const char *results, DiagnosticList *problems)
+{
+    const char *path = path_beside(arena, results);
+    const char *error = NULL;
+    Span text;
+    if (!file_exists(path)) {
+        return NULL;
+    }
+    if (!file_read(arena, path, SIM_ABOUT_BYTES_MAX, &text, &error)) {
+        diagnostic_report(problems, path, 0, 0, "%s", error);
+        return NULL;
+    }
+    return sim_about_read(arena, path, text, problems);
+}
+
+const SimAbout *sim_about_beside_any(Arena *arena, const char *const *results, size_t count,
+                                     uint64_t batch, DiagnosticList *problems)
+{
+    const SimAbout *found = NULL;
+    for (size_t i = 0; i < count; i++) {
+        const SimAbout *about = sim_about_beside(arena, results[i], problems);
+        if (problems->count > 0) {
+            return NULL;
+        }
+        if (about == NULL || about->batch != batch) {
+            continue;
+        }
+        if (found != NULL && !sim_about_same_marks(found, about)) {
+            diagnostic_report(problems, path_beside(arena, results[i]), 0, 0,
+                              "another version of the program wrote this, with other marks, so the "
+                              "games of this file cannot be put together with the others");
+            return NULL;
+        }
+        found = found == NULL || (found->test == NULL && about->test != NULL) ? about : found;
+    }
+    return found;
+}
+
+bool sim_about_write_beside(Arena *arena, const char *results, const SimAbout *about,
+                            const char **error)
+{
+    TextBuffer text = text_start(arena);
+    sim_about_write(about, &text);
+    return file_write(arena, path_beside(arena, results), text_span(&text), error);
 }

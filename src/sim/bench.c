@@ -242,7 +242,8 @@ static void count_game(Player *player, const Played *played, uint64_t index)
 }
 
 // False: the game is bad, or was stopped and is not counted.
-static bool play(Player *player, uint64_t index)
+// Never part of its caller: tools/assert-cost counts what is done inside it, by its name.
+__attribute__((noinline)) static bool play_one_game(Player *player, uint64_t index)
 {
     const SimBench *bench = player->bench;
     const Game *game = bench->game;
@@ -253,6 +254,7 @@ static bool play(Player *player, uint64_t index)
                      .is_sampled = game->lab == NULL || game->lab->queries == NULL ||
                                    game->rules->turn == NULL || player->sample_count == SAMPLES,
                      .last = bench->by_kind ? now() : 0};
+    validate_enable(validates);
     seat_players(player, match, index);
     game->rules->start(match, player->state);
     for (;;) {
@@ -310,7 +312,7 @@ SimBenchResult *sim_bench_run(Arena *arena, const SimBench *bench)
                 told = time;
             }
         }
-        if (is_stopped(bench) || !play(&player, i)) {
+        if (is_stopped(bench) || !play_one_game(&player, i)) {
             break;
         }
     }

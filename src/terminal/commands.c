@@ -189,16 +189,22 @@ static bool choose_numbers(Session *session, Span words, bool *are_numbers)
 
 // --- explaining ---
 
+// The text of rules by number or words. False: there are none.
+static bool append_rules(const Session *session, Span words, TextBuffer *out)
+{
+    RuleTexts *rules = session->options->rules;
+    return rules != NULL && rule_texts_append(rules, span_of(session->game->id), words, out);
+}
+
 static void append_rule(Session *session, Rule rule, TextBuffer *out)
 {
     char name[64];
     size_t length = session->game->words->rule_name(rule, name, sizeof name);
-    if (length == 0 || length > sizeof name || session->options->rule_text == NULL) {
+    if (length == 0 || length > sizeof name) {
         return;
     }
     TextBuffer text = text_start(session->page_arena);
-    if (session->options->rule_text(session->options->rule_context, span_make(name, length),
-                                    &text)) {
+    if (append_rules(session, span_make(name, length), &text)) {
         text_append_char(out, '\n');
         text_append_span(out, text_span(&text));
     }
@@ -319,8 +325,7 @@ static bool explain(Session *session, Span words)
                (session->game->words->explain != NULL &&
                 session->game->words->explain(session->match, session->seen, words, session->seat,
                                               &out)) ||
-               (session->options->rule_text != NULL &&
-                session->options->rule_text(session->options->rule_context, words, &out))) {
+               append_rules(session, words, &out)) {
         // said
     } else {
         terminal__note(session, PAGE_ALARM,
@@ -518,8 +523,7 @@ static bool show_hand(Session *session, Span words)
 static bool show_rules(Session *session, Span words)
 {
     TextBuffer out = text_start(session->page_arena);
-    if (session->options->rule_text == NULL ||
-        !session->options->rule_text(session->options->rule_context, words, &out)) {
+    if (!append_rules(session, words, &out)) {
         terminal__note(session, PAGE_ALARM, "There is no rule for \"%s\".",
                        text_visible(session->page_arena, words));
         return false;

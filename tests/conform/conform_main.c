@@ -5,6 +5,7 @@
 // games of each with only the state checked. Games on a table play every pair of sides after
 // --all-pairs; --one-in plays every Nth pair, mission, own side and pack only, where each decision
 // is slow: always the first of each kind. The last line counts.
+#include "base_assert.h"
 #include "conform.h"
 #include "cups.h"
 #include "games.h"
@@ -334,6 +335,7 @@ int main(int argc, char **argv)
     int64_t packs = 0;
     int64_t plain = 20;
     Pairs pairs = {.one_in = 1};
+    validate_enable(true);
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--games") == 0 && i + 1 < argc) {
             span_integer(span_of(argv[++i]), 1, 1000000, &games);

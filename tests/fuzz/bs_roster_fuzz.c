@@ -9,7 +9,7 @@
 #include "base_assert.h"
 #include "bs_page.h"
 #include "ext_json.h"
-#include "roster_games.h"
+#include "roster_import.h"
 
 #include <string.h>
 
@@ -38,18 +38,20 @@ static const void *library_of(void *context, const Game *game)
     return fuzz_aod_library();
 }
 
+static const Game *const games[] = {&aod_game, NULL};
+
 // As a page and as JSON, both of which are valid UTF-8.
 static void show(Arena *arena, const BsRoster *roster)
 {
     TextBuffer page = text_start(arena);
     RosterWhose whose;
-    roster_whose(arena, roster, &whose);
+    roster_whose(games, arena, roster, &whose);
     bs_append_page(&page, roster, whose.sentence);
     bs_append_profiles(&page, roster);
     ASSERT(text_is_utf8(text_span(&page), NULL));
     TextBuffer json = text_start(arena);
-    roster_put_import(arena, roster->content, "fuzz.ros", bs_roster_limits_served(), library_of,
-                      NULL, &json);
+    roster_put_import(arena, games, roster->content, "fuzz.ros", bs_roster_limits_served(),
+                      library_of, NULL, &json);
     DiagnosticList problems = diagnostic_list(arena);
     const ExtJson *read =
         ext_json_parse(arena, text_span(&json), "fuzz.json",

@@ -148,6 +148,7 @@ void fuzz_play_from(const Game *game, const void *match, const uint8_t *state, c
 void fuzz_play_on(const Game *game, const void *match, const uint8_t *bytes, size_t length,
                   size_t more)
 {
+    validate_enable(true);
     Arena *arena = arena_create(0);
     uint8_t *all = arena_alloc(arena, length + more, 1);
     FastRng rng = fast_rng_start(kernel_content_hash(span_make((const char *)bytes, length)), 0);

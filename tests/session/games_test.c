@@ -152,7 +152,7 @@ static void draw_game(const LoadedGame *loaded, Arena *arena, uint64_t seed)
     const Game *game = loaded->game;
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup;
-    Record header = game_record(loaded);
+    Record header = record_header(loaded);
     memset(&setup, 0, sizeof setup);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         game_take_side(arena, loaded, seat, NULL, &setup, &header, &problems);

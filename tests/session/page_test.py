@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Plays docs/protocol.md and tests/protocol through `strategium serve`, over real sockets.
+"""Plays docs/protocol and tests/protocol through `strategium serve`, over real sockets.
 
     tests/session/page_test.py BUILD-FOLDER
 
-The page is one person's program on standard input; over a network seeds, outcomes handed in and "all" are refused.
+A page is one person's program on standard input; over a network seeds, outcomes handed in and "all" are refused.
 So every file is played twice: as it stands, where each message must be answered and what needs no match as the page
 says; and as somebody there would, with the server's own dice and names, where each method must do what it is for.
 The last line is `N passed, N failed`.
@@ -18,7 +18,7 @@ import runner
 from runner import ROOT, equal, test
 from serve_test import Server, pc
 
-FILES = [os.path.join(ROOT, "docs", "protocol.md"),
+FILES = [*sorted(glob.glob(os.path.join(ROOT, "docs", "protocol", "*.md"))),
          *sorted(glob.glob(os.path.join(ROOT, "tests", "protocol", "*.rpc")))]
 REFUSALS = {-32700, -32600, -32601, -32602, 1, 2, 3, 4, 5, 6, 7}  # as the page lists them
 

@@ -1,6 +1,7 @@
 // The dice of a server: commitment, hashes, key, the header that carries them, and their check.
 #include "unit_test.h"
 
+#include "kernel_loadouts.h"
 #include "kernel_record.h"
 #include "server_fair.h"
 
@@ -129,10 +130,20 @@ static void a_header_has_each_once(void **state)
     arena_destroy(arena);
 }
 
+static size_t list_sides(const void *library, const char **out, size_t out_max)
+{
+    static const char *const sides[] = {"flat", "round", "square"};
+    (void)library;
+    assert_true(out_max >= 3);
+    memcpy(out, sides, sizeof sides);
+    return 3;
+}
+
 static void only_the_sides_that_are_played_are_named(void **state)
 {
     (void)state;
-    static const char *const sides[] = {"flat", "round", "square"};
+    static const GameLoadouts loadouts = {.list_sides = list_sides};
+    static const Game game = {.loadouts = &loadouts};
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     Record record;
@@ -142,12 +153,32 @@ static void only_the_sides_that_are_played_are_named(void **state)
     record_read(arena, "record", text_span(&text), &record, &problems);
     // Seat 1 plays a list of its own that is called as a shipped one.
     record.side[1].text = SPAN_LITERAL("");
-    record_drop_other_sides(&record, sides, 3);
+    record_drop_other_sides(&record, &(LoadedGame){.game = &game}, arena);
     assert_int_equal(record.pack_count, 3);
     assert_string_equal(record.pack[0].name, "shared.json");
     assert_string_equal(record.pack[1].name, "sides/round.deck");
     assert_string_equal(record.pack[2].name, "sides/flat.deck.json");
     arena_destroy(arena);
+}
+
+// A pack of somebody's own may be called as a shipped one is: its content decides.
+static void packs_are_carried_by_name_and_content(void **state)
+{
+    (void)state;
+    static const Game game = {.id = "g", .version = "1"};
+    static const SourceText packs[] = {
+        {"a.json", {"shipped", 7}}, {"b.json", {"other", 5}}, {"a.json", {"own", 3}}};
+    const LoadedGame loaded = {.game = &game, .pack = packs, .pack_count = 3};
+    Record record = record_header(&loaded);
+    assert_int_equal(record.pack_count, 3);
+    assert_null(record.pack[0].text.text);
+    record_carry_texts(&record, packs + 2, 1);
+    assert_null(record.pack[0].text.text);
+    assert_null(record.pack[1].text.text);
+    assert_ptr_equal(record.pack[2].text.text, packs[2].text.text);
+    record_carry_texts(&record, packs, 3);
+    assert_ptr_equal(record.pack[0].text.text, packs[0].text.text);
+    assert_ptr_equal(record.pack[2].text.text, packs[2].text.text);
 }
 
 static void what_does_not_fit_is_said(void **state)
@@ -201,6 +232,7 @@ int main(void)
         cmocka_unit_test(only_64_digits_are_bytes),
         cmocka_unit_test(a_header_has_each_once),
         cmocka_unit_test(only_the_sides_that_are_played_are_named),
+        cmocka_unit_test(packs_are_carried_by_name_and_content),
         cmocka_unit_test(what_does_not_fit_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-// The protocol of docs/protocol.md as this page uses it: what comes in is checked here, once.
+// The protocol of docs/protocol as this page uses it: what comes in is checked here, once.
 import {
     anything,
     dictionary,

@@ -230,6 +230,15 @@ typedef struct LoadedGame {
     size_t pack_count;
 } LoadedGame;
 
+enum { KERNEL_SIDES_MAX = 256 }; // shipped ones that anybody lists
+
+// Whether both sides come with the mission (a training scenario).
+bool kernel_brings_sides(const LoadedGame *loaded, const char *mission);
+// Adds packs of somebody's own, one after another, to a game that takes some (`library_extend`).
+// False with problems.
+bool kernel_add_packs(Arena *arena, LoadedGame *loaded, const SourceText *packs, size_t pack_count,
+                      DiagnosticList *problems);
+
 // --- What holds for every game ---
 
 // Whether every table and entry that is not optional is filled in and the sizes are possible;

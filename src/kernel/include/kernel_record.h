@@ -104,9 +104,12 @@ typedef struct Record {
 
 // An empty header for a new game, to be filled in.
 Record record_default(const Game *game);
+// The same with the packs of the game, by name and content.
+Record record_header(const LoadedGame *loaded);
 
-// Leaves out the files of shipped sides (`side.deck`, `side.army`) that nobody plays in it.
-void record_drop_other_sides(Record *record, const char *const *sides, size_t count);
+// Leaves out the files of shipped sides (`side.deck`, `side.army`) that nobody plays in it. The
+// arena is for scratch.
+void record_drop_other_sides(Record *record, const LoadedGame *loaded, Arena *arena);
 // Leaves out the packs that the match was not made from.
 void record_drop_other_packs(Record *record, const Game *game, const void *match);
 
@@ -134,6 +137,12 @@ size_t record_own_packs(const Record *record, const SourceText *packs, size_t pa
 
 // The others are only named from now on.
 void record_drop_texts(Record *record, const SourceText *packs, size_t pack_count);
+// Those of these packs that the record names are carried from now on, so that it can be gone on
+// with whatever becomes of them.
+void record_carry_texts(Record *record, const SourceText *packs, size_t pack_count);
+
+// What a seat plays, for people.
+const char *record_side_title(const Record *record, const Game *game, const void *match, int seat);
 
 // Plays the record on a match made from it: every action read, checked and applied, every chance
 // outcome compared with the seed's (if the record has one), the result and fingerprint compared.

@@ -40,3 +40,5 @@ bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
 
 // Appends the failures for people: `FILE:LINE: message`, then the details.
 void scenario_report_write(const ScenarioReport *report, TextBuffer *out);
+// Appends the whole as one JSON document on a line.
+void scenario_report_write_json(const ScenarioReport *report, TextBuffer *out);

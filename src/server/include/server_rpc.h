@@ -1,4 +1,4 @@
-// The protocol of docs/protocol.md: JSON-RPC 2.0 messages in, messages out, no input or output of
+// The protocol of docs/protocol: JSON-RPC 2.0 messages in, messages out, no input or output of
 // its own. Whoever owns the connection (standard input, a WebSocket, a test) hands in whole
 // messages and gets whole messages through `send`.
 //
@@ -11,6 +11,7 @@
 // `observe` and the views of the running game.
 #pragma once
 
+#include "base_rule_texts.h"
 #include "kernel.h"
 #include "server_store.h"
 
@@ -18,32 +19,23 @@ typedef struct ServerRpc ServerRpc;
 // A question to a computer, and its answer (think.h).
 typedef struct ServerThought ServerThought;
 
-// What the program knows and the server does not: packs, rule texts, the checks of its commands.
-// Its functions are called with `host` and nothing else, so it goes from hand to hand as a whole;
-// what a ServerHost is, the file that fills this in says for itself. All zero: nothing of it is
-// there.
+// What the program knows and the server does not: all its games, packs, rule texts, randomness. Its
+// functions are called with `host` and nothing else, so it goes from hand to hand as a whole; what
+// a ServerHost is, the file that fills this in says for itself. All zero: nothing of it is there.
 typedef struct ServerHost ServerHost;
 
 typedef struct ServerProgram {
     ServerHost *host;
     // Bytes that nobody can guess: seeds and tokens. NULL: counted ones, for tests only.
     void (*random_bytes)(ServerHost *host, uint8_t *out, size_t count);
-    // The text of a rule by its id, or rules by words; false if there is none. NULL: no rules here.
-    bool (*rule_text)(ServerHost *host, Span game, Span words, TextBuffer *out);
-    // Checks a text ("deck.check", "cards.explain", "odds", "roster.import") or lists
-    // ("cards.list", "deck.list", "rules.contents"; the text is empty) as the command of the
-    // program does: appends one JSON object. `as` is NULL if it was not said. `library` is one of
-    // that game which packs have extended; NULL: the program's own. False: there is no such check
-    // here. NULL: the game's own check is used, which says less.
-    bool (*check_text)(ServerHost *host, const char *method, Span text, const char *as,
-                       const Game *game, const void *library, TextBuffer *object);
-    // The game that an army of "army.check" is of: the packs that come with it are this game's.
-    // NULL: there is none. The entry itself may be NULL.
-    const LoadedGame *(*army_game)(ServerHost *host, Span text);
-    // The cards that `library` has and the library `before` it has not, as a JSON list of what
-    // "cards.list" gives of each. False: this game has no cards. NULL: none are shown.
-    bool (*new_cards)(ServerHost *host, const Game *game, const void *before, const void *library,
-                      TextBuffer *list);
+    RuleTexts *rules; // NULL: no rules here
+    // All games, those too that are not played: armies and rosters are of any. Ended by NULL; NULL
+    // itself: none.
+    const Game *const *games;
+    // What was read for one that is not played, read when somebody asks; its library is NULL if
+    // that cannot be.
+    const LoadedGame *(*unplayed)(ServerHost *host, const Game *game);
+    const struct OddsGame *const *odds; // what is asked about chances, as `games`
 } ServerProgram;
 
 // Whoever owns the connections, the clock and the threads: likewise, with a context of its own.

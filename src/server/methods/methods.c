@@ -1,7 +1,6 @@
 // The methods that need no match, and the table of all methods.
 #include "methods.h"
 #include "kernel_loadouts.h"
-#include "kernel_scenarios.h"
 
 #include <string.h>
 
@@ -89,10 +88,10 @@ static bool rules(Call *call)
                             (size_t)RULE_WORDS_BYTES_MAX);
     }
     TextBuffer text = text_start(call->arena);
-    if (program->rule_text == NULL) {
+    if (program->rules == NULL) {
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "no rule texts are loaded here");
     }
-    if (!program->rule_text(program->host, game, words, &text)) {
+    if (!rule_texts_append(program->rules, game, words, &text)) {
         return server__fail(call, SERVER_BAD_PARAMS, by_id ? "/params/id" : "/params/words",
                             "Give a rule's number such as CCG-9.3.4, or words of its text",
                             "there is no rule for \"%s\"", server__shown(call->arena, words));
@@ -101,285 +100,17 @@ static bool rules(Call *call)
     return true;
 }
 
-// --- checks of texts ---
-
-static bool check_text(Call *call, const LoadedGame *loaded, const char *kind, Span text,
-                       const char *canonical_key)
-{
-    if (loaded->game->scenarios->check_text == NULL) {
-        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no such check",
-                            loaded->game->id);
-    }
-    DiagnosticList problems = diagnostic_list(call->arena);
-    TextBuffer canonical = text_start(call->arena);
-    SourceText source = {.name = "text", .text = text};
-    if (!loaded->game->scenarios->check_text(call->arena, loaded->library, span_of(kind), &source,
-                                             1, &canonical, &problems)) {
-        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no check for \"%s\"",
-                            loaded->game->id, text_visible(call->arena, span_of(kind)));
-    }
-    json_put_bool(&call->result, "ok", problems.count == 0);
-    if (canonical_key != NULL) {
-        json_put_span(&call->result, canonical_key, text_span(&canonical));
-    }
-    json_put_problems(&call->result, "problems", &problems);
-    return true;
-}
-
-// The game of a check: named, or the first one that has decks.
-static const LoadedGame *game_of_check(Call *call)
-{
-    Span name;
-    bool present = false;
-    if (!server__take_text(call, "game", &name, &present)) {
-        return NULL;
-    }
-    if (present) {
-        return server__find_game(call, name);
-    }
-    const ServerConfig *config = server__config(call->rpc);
-    for (size_t i = 0; i < config->loaded_count; i++) {
-        if (config->loaded[i].game->loadouts->kind == LOADOUT_DECK) {
-            return &config->loaded[i];
-        }
-    }
-    server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no decks here");
-    return NULL;
-}
-
-// A text of some lines is checked in milliseconds; one of a thousand mistakes would take seconds.
-enum { WORDING_BYTES_MAX = 4 * 1024, DECK_BYTES_MAX = 64 * 1024 };
-
-static bool is_short_enough(Call *call, Span text, size_t bytes_max)
-{
-    return text.length <= bytes_max || server__fail(call, SERVER_LIMIT, "/params/text", NULL,
-                                                    "the text has more than %zu bytes", bytes_max);
-}
-
-// The packs that a check is the first to ask for take 25 MB, a packed roster of nothing but faults
-// 30 MB, and as much again what grows by doubling (tests/session/memory_test.py).
-static bool need_room_to_check(Call *call)
-{
-    enum { CHECK_BYTES = 128 << 20 };
-    return server__need_room(call, CHECK_BYTES);
-}
-
-// As the program's own command does it, if the program can.
-// `game` has the library to check against; NULL: the program's own.
-static bool check_by_program(Call *call, const char *method, Span text, const char *as,
-                             const LoadedGame *loaded, bool *done)
-{
-    const ServerProgram *program = &server__config(call->rpc)->program;
-    TextBuffer object = text_start(call->arena);
-    *done =
-        program->check_text != NULL &&
-        program->check_text(program->host, method, text, as, loaded == NULL ? NULL : loaded->game,
-                            loaded == NULL ? NULL : loaded->library, &object);
-    if (*done) {
-        json_put_members(&call->result, text_span(&object));
-    }
-    return *done;
-}
-
-static bool deck_check(Call *call)
-{
-    static const char *const keys[] = {"text", "game", "packs", NULL};
-    Span text;
-    if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
-        !is_short_enough(call, text, DECK_BYTES_MAX) || !need_room_to_check(call)) {
-        return false;
-    }
-    const LoadedGame *loaded = game_of_check(call);
-    if (loaded == NULL) {
-        return false;
-    }
-    LoadedGame extended = *loaded;
-    if (!server__packs_library(call, loaded, &extended.library)) {
-        return false;
-    }
-    bool done = false;
-    if (check_by_program(call, "deck.check", text, NULL,
-                         extended.library == loaded->library ? NULL : &extended, &done)) {
-        return true;
-    }
-    return check_text(call, &extended, "deck", text, NULL);
-}
-
-static bool army_check(Call *call)
-{
-    static const char *const keys[] = {"text", "packs", NULL};
-    Span text;
-    if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
-        !is_short_enough(call, text, DECK_BYTES_MAX) || !need_room_to_check(call)) {
-        return false;
-    }
-    const ServerProgram *program = &server__config(call->rpc)->program;
-    const LoadedGame *loaded =
-        program->army_game == NULL ? NULL : program->army_game(program->host, text);
-    if (loaded == NULL) {
-        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no armies here");
-    }
-    LoadedGame extended = *loaded;
-    if (!server__packs_library(call, loaded, &extended.library)) {
-        return false;
-    }
-    bool done = false;
-    if (check_by_program(call, "army.check", text, NULL,
-                         extended.library == loaded->library ? NULL : &extended, &done)) {
-        return true;
-    }
-    return check_text(call, &extended, "army", text, NULL);
-}
-
-enum { ODDS_BYTES_MAX = 4 * 1024 };
-
-// One line a part, as the program reads it.
-static bool add_line(Call *call, TextBuffer *text, const char *key, const char *before)
-{
-    Span part;
-    bool present = false;
-    if (!server__take_text(call, key, &part, &present)) {
-        return false;
-    }
-    if (present && part.length > ODDS_BYTES_MAX) {
-        return server__fail(call, SERVER_LIMIT, NULL, NULL, "the text has more than %zu bytes",
-                            (size_t)ODDS_BYTES_MAX);
-    }
-    bool is_list = strcmp(key, "for") == 0; // it may name several, with blanks between them
-    Span word;
-    for (bool is_first = true; present && part.length > 0; is_first = false) {
-        word = part;
-        if (!is_list) {
-            part = (Span){0};
-        } else if (!span_next_word(&part, &word)) {
-            break;
-        }
-        // What has no "=" belongs to the value before: weapon=Bolter,Plasma Gun.
-        bool is_more = !is_first && span_find_char(word, '=') == SIZE_MAX;
-        text_append(text, is_first ? before : is_more ? " " : "\n");
-        text_append(text, is_first || is_more ? "" : before);
-        for (size_t i = 0; i < word.length; i++) {
-            text_append_char(text, word.text[i] == '\n' ? ' ' : word.text[i]);
-        }
-    }
-    text_append(text, "\n");
-    return true;
-}
-
-static bool odds(Call *call)
-{
-    static const char *const keys[] = {"question", "compare", "for", "why", NULL};
-    Span question;
-    bool why = false, done = false;
-    TextBuffer text = text_start(call->arena);
-    if (!server__only(call, keys) || !server__need_text(call, "question", &question) ||
-        !add_line(call, &text, "question", "") || !add_line(call, &text, "compare", "compare ") ||
-        !add_line(call, &text, "for", "for ") || !server__take_bool(call, "why", &why) ||
-        !need_room_to_check(call)) {
-        return false;
-    }
-    text_append(&text, why ? "why\n" : "");
-    bool good = check_by_program(call, "odds", text_span(&text), NULL, NULL, &done);
-    return done ? good : server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no odds here");
-}
-
-// A roster as text (.ros) or packed (.rosz) in base64. `as` tells the program which.
-static bool roster_import(Call *call)
-{
-    static const char *const keys[] = {"text", "base64", NULL};
-    Span text;
-    Span packed;
-    bool has_text = false;
-    bool has_packed = false;
-    if (!server__only(call, keys) || !server__take_text(call, "text", &text, &has_text) ||
-        !server__take_text(call, "base64", &packed, &has_packed) || !need_room_to_check(call)) {
-        return false;
-    }
-    if (has_text == has_packed) {
-        return server__fail(call, SERVER_BAD_PARAMS, "/params", NULL,
-                            "give the roster as \"text\" or as \"base64\"");
-    }
-    bool done = false;
-    return check_by_program(call, "roster.import", has_text ? text : packed,
-                            has_text ? NULL : "base64", NULL, &done) ||
-           server__fail(call, SERVER_NOT_THERE, NULL, NULL, "this build cannot read rosters");
-}
-
-static bool cards_explain(Call *call)
-{
-    static const char *const keys[] = {"text", "as", "game", NULL};
-    static const char *const places[] = {"unit", "asset", "ship", "sector", "command"};
-    Span text;
-    Span as;
-    bool has_as = false;
-    if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
-        !is_short_enough(call, text, WORDING_BYTES_MAX) ||
-        !server__take_text(call, "as", &as, &has_as)) {
-        return false;
-    }
-    const char *kind = "wording";
-    const char *place = NULL;
-    if (has_as) {
-        kind = NULL;
-        for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-            if (span_equal_text(as, places[i])) {
-                kind = text_format(call->arena, "wording as %s", places[i]);
-                place = places[i];
-            }
-        }
-        if (kind == NULL) {
-            return server__fail(call, SERVER_BAD_PARAMS, "/params/as", NULL,
-                                "\"as\" is one of unit, asset, ship, sector, command");
-        }
-    }
-    bool done = false;
-    if (check_by_program(call, "cards.explain", text, place, NULL, &done) || done) {
-        return true;
-    }
-    const LoadedGame *loaded = game_of_check(call);
-    return loaded != NULL && check_text(call, loaded, kind, text, "wording");
-}
-
-// --- lists ---
-
-static bool list_by_program(Call *call, const char *method)
-{
-    static const char *const keys[] = {NULL};
-    bool done = false;
-    if (!server__only(call, keys)) {
-        return false;
-    }
-    bool good = check_by_program(call, method, SPAN_LITERAL(""), NULL, NULL, &done);
-    return done ? good
-                : server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there is no such list here");
-}
-
-static bool cards_list(Call *call)
-{
-    return list_by_program(call, "cards.list");
-}
-
-static bool deck_list(Call *call)
-{
-    return list_by_program(call, "deck.list");
-}
-
-static bool rules_contents(Call *call)
-{
-    return list_by_program(call, "rules.contents");
-}
-
 // --- the table ---
 
 static const ServerMethodEntry methods[] = {
     {"games", games},
     {"language", language},
     {"rules", rules},
-    {"deck.check", deck_check},
-    {"cards.explain", cards_explain},
-    {"rules.contents", rules_contents},
-    {"cards.list", cards_list},
-    {"deck.list", deck_list},
+    {"deck.check", server__deck_check},
+    {"cards.explain", server__cards_explain},
+    {"rules.contents", server__rules_contents},
+    {"cards.list", server__cards_list},
+    {"deck.list", server__deck_list},
     {"lobby.list", server__lobby_list},
     {"lobby.join", server__lobby_join},
     {"match.new", server__match_new},
@@ -409,9 +140,9 @@ static const ServerMethodEntry methods[] = {
     {"match.packs", server__match_packs},
     {"match.accept", server__match_accept},
     {"record.verify", server__record_verify},
-    {"odds", odds},
-    {"army.check", army_check},
-    {"roster.import", roster_import},
+    {"odds", server__odds},
+    {"army.check", server__army_check},
+    {"roster.import", server__roster_import},
 };
 
 const ServerMethodEntry *server__methods(size_t *count)

@@ -1,4 +1,4 @@
-// What a client may ask: the methods of docs/protocol.md, and the turn around them.
+// What a client may ask: the methods of docs/protocol, and the turn around them.
 //
 // A method reads its parameters, finds the table and the seat that speaks, asks the table or
 // changes something there, and writes its answer. Here is who may ask for what and when; what then
@@ -101,3 +101,11 @@ bool server__match_dice(Call *call);
 bool server__match_packs(Call *call);
 bool server__match_accept(Call *call);
 bool server__record_verify(Call *call);
+bool server__deck_check(Call *call);
+bool server__cards_explain(Call *call);
+bool server__cards_list(Call *call);
+bool server__deck_list(Call *call);
+bool server__army_check(Call *call);
+bool server__roster_import(Call *call);
+bool server__odds(Call *call);
+bool server__rules_contents(Call *call);

@@ -111,7 +111,6 @@ static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *va
 
 bool server__read_sides(Call *call, Table *table, MatchSetup *setup)
 {
-    enum { SIDES_MAX = 256 };
     const ExtJson *sides = ext_json_member(call->params, "sides");
     if (sides != NULL && (sides->kind != EXT_JSON_LIST || sides->count != KERNEL_SEATS)) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/sides", NULL,
@@ -119,10 +118,9 @@ bool server__read_sides(Call *call, Table *table, MatchSetup *setup)
     }
     const Game *game = table->loaded->game;
     const char *names[KERNEL_SEATS] = {NULL, NULL};
-    const char **all = ARENA_ARRAY(call->arena, const char *, SIDES_MAX);
-    size_t count = game->loadouts->list_sides(table->loaded->library, all, SIDES_MAX);
-    bool brings = game->rules->brings_sides != NULL &&
-                  game->rules->brings_sides(table->loaded->library, setup->mission);
+    const char **all = ARENA_ARRAY(call->arena, const char *, KERNEL_SIDES_MAX);
+    size_t count = game->loadouts->list_sides(table->loaded->library, all, KERNEL_SIDES_MAX);
+    bool brings = kernel_brings_sides(table->loaded, setup->mission);
     if (brings && sides != NULL &&
         (ext_json_item(sides, 0)->kind != EXT_JSON_NULL ||
          ext_json_item(sides, 1)->kind != EXT_JSON_NULL)) {
@@ -141,7 +139,7 @@ bool server__read_sides(Call *call, Table *table, MatchSetup *setup)
             table->header.side[i].name = names[i];
         }
     }
-    record_drop_other_sides(&table->header, all, count);
+    record_drop_other_sides(&table->header, table->loaded, call->arena);
     return true;
 }
 

@@ -35,7 +35,7 @@ static const char unbuilt_page[] =
     "<body>\n<h1>Strategium</h1>\n<p>The server runs, but its page has not been built. "
     "Install Node.js (with npm) and run <code>./play</code> again: it builds the page into "
     "<code>build/web</code>.</p>\n<p>Until then <code>./play --terminal</code> plays in the "
-    "terminal, and programs find the protocol of <code>docs/protocol.md</code> under "
+    "terminal, and programs find the protocol of <code>docs/protocol</code> under "
     "<code>/ws</code>.</p>\n</body>\n</html>\n";
 
 // --- reading ---

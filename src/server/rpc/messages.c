@@ -133,7 +133,7 @@ static bool call_method(Call *call, Span name)
     size_t nearest = text_nearest(name, names, count);
     return server__fail(call, SERVER_NO_METHOD, "/method",
                         nearest == SIZE_MAX
-                            ? "docs/protocol.md lists the methods"
+                            ? "docs/protocol lists the methods"
                             : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
                         "there is no method \"%s\"", server__shown(call->arena, name));
 }

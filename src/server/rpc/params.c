@@ -69,7 +69,7 @@ bool server__need_text(Call *call, const char *key, Span *out)
     }
     if (!present) {
         return server__fail(call, SERVER_BAD_PARAMS, param_path(call, key),
-                            "docs/protocol.md shows every method", "\"%s\" is missing", key);
+                            "docs/protocol shows every method", "\"%s\" is missing", key);
     }
     return true;
 }

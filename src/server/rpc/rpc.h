@@ -5,7 +5,7 @@
 // methods do nor what a table is: both are handed in when a server is made. With a store nothing
 // leaves before server__end_turn.
 //
-// Of docs/protocol.md: the frame of messages, the codes of errors, what is said of parameters.
+// Of docs/protocol: the frame of messages, the codes of errors, what is said of parameters.
 #pragma once
 
 #include "ext_json.h"
@@ -22,7 +22,7 @@ enum {
     SERVER_NO_METHOD = -32601,
     SERVER_BAD_PARAMS = -32602,
     SERVER_INTERNAL = -32603,
-    // ours, as docs/protocol.md lists them
+    // ours, as docs/protocol lists them
     SERVER_REFUSED = 1,   // the rules forbid it
     SERVER_STALE = 2,     // the revision is not the present one
     SERVER_NO_MATCH = 3,  // no such match, or a seat that the session does not hold

@@ -13,15 +13,10 @@ Table *table_make(Call *call, const LoadedGame *loaded)
     Table *table = ARENA_NEW(arena, Table);
     table->arena = arena;
     table->loaded = loaded;
-    table->header = record_default(loaded->game);
+    table->header = record_header(loaded);
     table->asked.takeback_seat = table->asked.draw_seat = -1;
     table->shown.state = arena_alloc(arena, loaded->game->rules->state_bytes, 64);
     table->shown.seen = arena_alloc(arena, loaded->game->rules->state_bytes, 64);
-    for (size_t i = 0; i < loaded->pack_count && i < RECORD_PACKS_MAX; i++) {
-        table->header.pack[i] = (RecordText){.name = loaded->pack[i].name,
-                                             .hash = kernel_content_hash(loaded->pack[i].text)};
-        table->header.pack_count++;
-    }
     // Its problems are told to who asks; once it is open it is everybody's.
     arena_set_language(arena, arena_language(call->arena));
     return table;

@@ -5,6 +5,8 @@
 // more. One after another: a pack may use what those before it define.
 #include "table.h"
 
+#include "kernel_loadouts.h"
+
 #include <string.h>
 
 enum {
@@ -272,22 +274,20 @@ const void *table_library(Arena *arena, const LoadedGame *loaded, const Record *
 
 void table_put_packs(Call *call, const Table *table)
 {
-    const ServerProgram *program = &server__config(call->rpc)->program;
     const TablePacks *own = table->packs;
     json_open_list(&call->result, "packs");
     for (size_t i = 0; own != NULL && i < own->count; i++) {
         Span name = span_of(own->pack[i].name);
-        TextBuffer cards = text_start(call->arena);
-        if (program->new_cards == NULL ||
-            !program->new_cards(program->host, own->loaded.game, own->library[i],
-                                own->library[i + 1], &cards)) {
-            text_append(&cards, "[]");
-        }
+        const GameParts *parts = own->loaded.game->loadouts->parts;
         json_open_object(&call->result, NULL);
         json_put_span(&call->result, "name",
                       span_slice(name, 0, name.length - (sizeof ending - 1)));
         json_put_span(&call->result, "text", own->pack[i].text);
-        json_put_raw(&call->result, "cards", text_span(&cards));
+        json_open_list(&call->result, "cards");
+        if (parts != NULL) {
+            parts->put_all(&call->result, own->library[i + 1], own->library[i]);
+        }
+        json_close(&call->result);
         json_close(&call->result);
     }
     json_close(&call->result);

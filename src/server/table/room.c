@@ -259,7 +259,7 @@ static bool has_pack_room(ServerTables *tables, bool make)
 }
 
 // A token always gets back. So that pages do not put each other away without end, whoever is told
-// that theirs was waits for a person to come back (docs/protocol.md, match.left).
+// that theirs was waits for a person to come back (docs/protocol/network.md, match.left).
 bool table_make_place(Call *call, const Table *table)
 {
     const ServerConfig *config = server__config(call->rpc);

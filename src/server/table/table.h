@@ -11,7 +11,7 @@
 // Parts of a table have headers of their own: its log, its clock, held windows, what is settled
 // before the game, and questions to computers.
 //
-// Of docs/protocol.md: what answers have in common (revision, decision, clock, players, setup,
+// Of docs/protocol: what answers have in common (revision, decision, clock, players, setup,
 // view, choices, log), match.changed, match.people, match.left, and tokens.
 #pragma once
 

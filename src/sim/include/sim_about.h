@@ -61,3 +61,13 @@ bool sim_about_same_marks(const SimAbout *one, const SimAbout *other);
 void sim_about_write(const SimAbout *about, TextBuffer *out);
 // NULL with problems.
 const SimAbout *sim_about_read(Arena *arena, const char *file, Span text, DiagnosticList *problems);
+
+// The page beside a file of results. NULL with problems; also NULL, without, if there is none.
+const SimAbout *sim_about_beside(Arena *arena, const char *results, DiagnosticList *problems);
+// The page beside one of these files that belongs to this batch. NULL with problems, where two of
+// them do not agree; also NULL, without, if there is none.
+const SimAbout *sim_about_beside_any(Arena *arena, const char *const *results, size_t count,
+                                     uint64_t batch, DiagnosticList *problems);
+// False and a sentence, without the file's name, in *error.
+bool sim_about_write_beside(Arena *arena, const char *results, const SimAbout *about,
+                            const char **error);

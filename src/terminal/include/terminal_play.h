@@ -5,6 +5,7 @@
 // the rule book lives elsewhere.
 #pragma once
 
+#include "base_rule_texts.h"
 #include "kernel_run.h"
 #include "search_spec.h"
 
@@ -25,9 +26,7 @@ typedef struct TerminalOptions {
     const char *record_path;  // where the record goes at the end; NULL: only if left before the end
     const char *save_path;    // where a game that was left goes
     const char *save_problem; // why it cannot go there, as "cannot be written: ..."; NULL: it can
-    // Appends the text of rules by number or words; false if there are none. NULL: no rule book.
-    void *rule_context;
-    bool (*rule_text)(void *rule_context, Span words, TextBuffer *out);
+    RuleTexts *rules;         // NULL: no rule book
 } TerminalOptions;
 
 typedef enum TerminalEnd {

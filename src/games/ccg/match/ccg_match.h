@@ -286,46 +286,61 @@ typedef enum CcgDecision {
 } CcgDecision;
 
 // One list: the name of each action kind and the notation word it begins with.
-#define CCG_ACTIONS(X)                                                                  \
-    X(NONE, "")                                                                         \
-    X(CARD, "card") /* chance: the next card of a shuffle, or a card drawn at random */ \
-    X(COIN, "coin") /* chance: the seat that wins the flip */                           \
-    X(ROLE, "be")   /* be attacker, be defender */                                      \
-    X(PLANET, "planet")                                                                 \
-    X(WAVE, "to")         /* first wave: to sector N */                                 \
-    X(DEPLOY, "deploy")   /* deploy CARD to N */                                        \
-    X(BATTLE, "battle")   /* battle N */                                                \
-    X(KEEP, "keep")       /* which copy stays */                                        \
-    X(RESOLVE, "resolve") /* next set-up ability or event */                            \
-    X(SHOOT, "shoot")                                                                   \
-    X(CHARGE, "charge")                                                                 \
-    X(ASSAULT, "assault")                                                               \
-    X(SPECIAL, "special") /* special assault: CARD.LINE */                              \
-    X(PLAY, "play")       /* a command card from hand */                                \
-    X(USE, "use")         /* an ability printed on a card in play or on the sector */   \
-    X(WITHDRAW, "withdraw")                                                             \
-    X(PASS, "pass")                                                                     \
-    X(AT, "at")         /* the target of an attack */                                   \
-    X(TARGET, "target") /* a card in play chosen for an ability */                      \
-    X(HAND, "hand")     /* a card in hand chosen */                                     \
-    X(PILE, "pile")     /* a card in a discard pile chosen */                           \
-    X(FIND, "find")     /* a card found in a deck; `find nothing` */                    \
-    X(INTO, "sector")   /* a sector chosen */                                           \
-    X(PLAYER, "player") /* a player chosen */                                           \
-    X(X, "x")                                                                           \
-    X(MODE, "mode")                                                                     \
-    X(DONE, "done") /* no more cards */                                                 \
-    X(BLOCK, "block")                                                                   \
-    X(NO_BLOCK, "no block")                                                             \
-    X(SWEEP, "sweep")                                                                   \
-    X(EFFECT, "effect") /* the special effect instead of a sweeping advance */          \
-    X(DECLINE, "decline")                                                               \
-    X(YES, "yes")                                                                       \
-    X(NO, "no")                                                                         \
-    X(NEXT, "next") /* putting cards back in order: the next one from the top */
+// What is named behind the word of an action, in its notation.
+typedef enum CcgObject {
+    CCG_OBJECT_NOTHING,
+    CCG_OBJECT_CARD, // a type
+    CCG_OBJECT_SLOT, // a card in play
+    CCG_OBJECT_LINE, // a line of a card in play or of the sector: CARD.LINE
+    CCG_OBJECT_SEAT,
+    CCG_OBJECT_SECTOR,
+    CCG_OBJECT_NUMBER,
+    CCG_OBJECT_MODE,
+    CCG_OBJECT_ROLE,
+    CCG_OBJECT_PLANET,
+    CCG_OBJECT_DEPLOYMENT // CARD to SECTOR
+} CcgObject;
+
+#define CCG_ACTIONS(X)                                                                        \
+    X(NONE, "", NOTHING)                                                                      \
+    X(CARD, "card", CARD) /* chance: the next card of a shuffle, or a card drawn at random */ \
+    X(COIN, "coin", SEAT) /* chance: the seat that wins the flip */                           \
+    X(ROLE, "be", ROLE)                                                                       \
+    X(PLANET, "planet", PLANET)                                                               \
+    X(WAVE, "to", SECTOR) /* first wave */                                                    \
+    X(DEPLOY, "deploy", DEPLOYMENT)                                                           \
+    X(BATTLE, "battle", SECTOR)                                                               \
+    X(KEEP, "keep", CARD)       /* which copy stays */                                        \
+    X(RESOLVE, "resolve", LINE) /* next set-up ability or event; `resolve hand CARD` */       \
+    X(SHOOT, "shoot", SLOT)                                                                   \
+    X(CHARGE, "charge", SLOT)                                                                 \
+    X(ASSAULT, "assault", SLOT)                                                               \
+    X(SPECIAL, "special", LINE) /* special assault */                                         \
+    X(PLAY, "play", CARD)       /* a command card from hand */                                \
+    X(USE, "use", LINE)         /* an ability printed on a card in play or on the sector */   \
+    X(WITHDRAW, "withdraw", NOTHING)                                                          \
+    X(PASS, "pass", NOTHING)                                                                  \
+    X(AT, "at", SLOT)         /* the target of an attack */                                   \
+    X(TARGET, "target", SLOT) /* a card in play chosen for an ability */                      \
+    X(HAND, "hand", CARD)     /* a card in hand chosen */                                     \
+    X(PILE, "pile", CARD)     /* a card in a discard pile chosen */                           \
+    X(FIND, "find", CARD)     /* a card found in a deck; `find nothing` */                    \
+    X(INTO, "sector", SECTOR) /* a sector chosen */                                           \
+    X(PLAYER, "player", SEAT) /* a player chosen */                                           \
+    X(X, "x", NUMBER)                                                                         \
+    X(MODE, "mode", MODE)                                                                     \
+    X(DONE, "done", NOTHING) /* no more cards */                                              \
+    X(BLOCK, "block", SLOT)                                                                   \
+    X(NO_BLOCK, "no block", NOTHING)                                                          \
+    X(SWEEP, "sweep", SLOT)                                                                   \
+    X(EFFECT, "effect", NOTHING) /* the special effect instead of a sweeping advance */       \
+    X(DECLINE, "decline", NOTHING)                                                            \
+    X(YES, "yes", NOTHING)                                                                    \
+    X(NO, "no", NOTHING)                                                                      \
+    X(NEXT, "next", CARD) /* putting cards back in order: the next one from the top */
 
 typedef enum CcgActionKind {
-#define X(name, word) CCG_ACTION_##name,
+#define X(name, word, object) CCG_ACTION_##name,
     CCG_ACTIONS(X)
 #undef X
         CCG_ACTION_COUNT

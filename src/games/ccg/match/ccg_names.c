@@ -122,13 +122,17 @@ size_t ccg_rule_name(Rule rule, char *out, size_t out_max)
     return length < 0 ? 0 : (size_t)length;
 }
 
+// What the bits of a rule number hold (CCG_RULE); a part stops being read where it is above all of
+// them.
+enum { CHAPTER_MAX = 30, SECTION_MAX = 31, RULE_MAX = 63, PART_READ_MAX = 100 };
+
 bool ccg_rule_parse(Span text, Rule *out)
 {
     unsigned part[3] = {0, 0, 0}, n = 0;
     size_t at;
     if (span_starts_with_nocase(text, "WF-")) {
         int64_t item;
-        if (!span_integer(span_from(text, 3), 1, 63, &item))
+        if (!span_integer(span_from(text, 3), 1, RULE_MAX, &item))
             return false;
         *out = (Rule)CCG_RULE_WF(item);
         return true;
@@ -138,7 +142,7 @@ bool ccg_rule_parse(Span text, Rule *out)
     bool digit = false;
     for (at = 4; at < text.length; at++) {
         char c = text.text[at];
-        if (c >= '0' && c <= '9' && part[n] < 100) {
+        if (c >= '0' && c <= '9' && part[n] < PART_READ_MAX) {
             part[n] = part[n] * 10 + (unsigned)(c - '0');
             digit = true;
         } else if (c == '.' && n < 2 && digit) {
@@ -148,7 +152,7 @@ bool ccg_rule_parse(Span text, Rule *out)
             return false;
         }
     }
-    if (n != 2 || !digit || part[0] > 30 || part[1] > 31 || part[2] > 63)
+    if (n != 2 || !digit || part[0] > CHAPTER_MAX || part[1] > SECTION_MAX || part[2] > RULE_MAX)
         return false;
     *out = CCG_RULE(part[0], part[1], part[2]);
     return true;

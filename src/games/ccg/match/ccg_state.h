@@ -34,6 +34,8 @@ enum {
     CCG_DEPTH_HELD = 12,   // nested plays that the stack has room for
     CCG_LOOSE_MAX = 6,
     CCG_SOUGHT_MAX = 5,
+    CCG_AMOUNT_MAX = 250,  // what is counted: a byte, and room to count on by a few
+    CCG_CHANGE_MAX = 120,  // how much a value or a roll changes, up or down: a signed byte
     CCG_SECTOR_TYPE = 251, // types 251 to 253 stand for the three sectors: "printed on that sector"
     CCG_NONE = 0xFF
 };
@@ -94,7 +96,7 @@ typedef struct CcgPlayer {
 
 // A lasting effect: an instruction of a program, still working. `slot` 0: on a player, sector or
 // side. Entries that are none (a sum of plain changes, what a card was that has left) have types of
-// their own, see ccg_value.c.
+// their own, see ccg_text.h.
 typedef struct CcgLasting {
     uint8_t type;    // card or sector it comes from
     uint8_t ability; // CcgAbilityRef: box line or CCG_COMMAND
@@ -235,10 +237,19 @@ typedef struct CcgFramePlay {
     uint8_t pc;        // instruction
     uint8_t rolled;    // the last number rolled
     uint8_t list_base; // its entries in `list`
-    uint8_t pick;      // announcement: the pick being chosen; resolution: the player choosing
-    uint8_t repeat;    // TABLE: rolls left plus one, 0 before the first
-    uint8_t amount;    // progress inside an instruction, 0 before it begins
-    uint8_t seen;      // cards looked at on top of a deck
+    union {
+        uint8_t pick;    // announcement: the pick being chosen
+        uint8_t chooser; // resolution: the player choosing
+    };
+    uint8_t rolls_left; // a table: rolls plus one, 0 before the first
+    union {
+        uint8_t left;   // cards to be taken one by one: plus one, 0 before the first
+        uint8_t placed; // cards to be put back in order: those that lie there already
+    };
+    union {
+        uint8_t seen; // cards looked at on top of a deck
+        uint8_t took; // cards taken one by one: has there been one?
+    };
     uint8_t tag;
 } CcgFramePlay;
 

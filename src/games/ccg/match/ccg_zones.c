@@ -44,7 +44,7 @@ static unsigned extract(CcgPlayer *p, unsigned index)
 
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known)
 {
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
     insert(p, p->deck_count, type);
     if (known)
         p->known_enemy |= bits128_single(p->deck_count);
@@ -106,7 +106,7 @@ unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type)
 // Takes the copy that has lain there longest. False if there is none.
 bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type)
 {
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
     unsigned first = CCG_CARDS - p->discard_count;
     for (unsigned i = CCG_CARDS; i-- > first;) {
         if (p->card[i] != type)
@@ -172,7 +172,7 @@ CcgNeed ccg__need_card(CcgGame *g, unsigned seat)
 void ccg__shuffle_start(CcgGame *g, unsigned seat, bool with_discard)
 {
     CcgState *s = g->s;
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
     uint8_t count[256] = {0};
     unsigned total = p->deck_count + (with_discard ? p->discard_count : 0U);
     for (unsigned i = 0; i < p->deck_count; i++)
@@ -217,17 +217,21 @@ unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out)
 // `about`: CCG_STATIC bits.
 static void note_statics(CcgState *s, uint64_t about)
 {
+    ASSERT(about / CCG_STATIC_DENIES(1) <= UINT8_MAX);
     s->statics = (uint16_t)about;
     for (unsigned i = 0; i < sizeof s->restricting; i++)
         s->restricting[i] = (uint8_t)(about / CCG_STATIC_RESTRICTS(1) >> 8 * i);
     s->denied = (uint8_t)(about / CCG_STATIC_DENIES(1));
+    ASSERT(ccg__statics(s) == about); // the four fields hold all of its bits
 }
 
 // What an owner's cards bring within reach by their boxes; `about` gathers what their static text
 // is about, and those that have such text are noted.
 static uint32_t reach_cards(const CcgGame *g, CcgPlayer *p, Bits128 cards, uint64_t *about)
 {
+    ASSERT(p->slot_count <= CCG_CARDS);
     uint32_t box = 0;
+    ASSERT((cards & ~bits128_below(p->slot_count)) == 0);
     BITS128_FOREACH (index, cards) {
         const CcgType *t = &g->m->type[p->slot_type[index]];
         box |= t->box_mask;
@@ -247,6 +251,7 @@ void ccg__reach_refresh(CcgGame *g)
     s->reach[0] = s->reach[1] = 0;
     s->player[0].statics = s->player[1].statics = 0;
     if (s->current < CCG_SECTORS) {
+        ASSERT(s->planet < g->m->planet_count);
         const CcgType *sector = &g->m->face[s->planet][s->current];
         s->reach[0] = s->reach[1] = sector->box_mask;
         about = sector->static_mask;
@@ -262,12 +267,13 @@ void ccg__reach_refresh(CcgGame *g)
 // What a card adds by coming into reach.
 static void reach_add(CcgGame *g, CcgSlot slot)
 {
+    ASSERT(slot != 0);
     CcgState *s = g->s;
     const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
     s->reach[ccg_controller(s, slot)] |= t->box_mask;
     if (!t->static_mask)
         return;
-    s->player[ccg_slot_owner(slot)].statics |= ccg_bit(slot);
+    ccg__owner_of(s, slot)->statics |= ccg_bit(slot);
     note_statics(s, ccg__statics(s) | t->static_mask);
 }
 
@@ -293,11 +299,29 @@ static void renumber_entry(CcgEntry *e, unsigned tag, unsigned owner, const uint
         unsigned place = e->head >> 5;
         if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY)
             return;
+        ASSERT(e->value != 0); // a card, until it has gone
         renumber_slot(&e->value, owner, map);
         if (e->value == 0)
             e->head = (uint8_t)(CCG_PLACE_GONE << 5 | (e->head & 31));
     } else {
         renumber_slot(&e->head, owner, map);
+    }
+}
+
+// Where a frame's stretch of the list begins; CCG_NONE if it has none.
+static unsigned list_base_of(unsigned tag, const void *frame)
+{
+    switch (tag) {
+    case CCG_FRAME_PLAY:
+        return ((const CcgFramePlay *)frame)->list_base;
+    case CCG_FRAME_DESTROY:
+        return ((const CcgFrameDestroy *)frame)->list_base;
+    case CCG_FRAME_DAMAGE:
+        return ((const CcgFrameDamage *)frame)->list_base;
+    case CCG_FRAME_SERIES:
+        return ((const CcgFrameSeries *)frame)->list_base;
+    default:
+        return CCG_NONE;
     }
 }
 
@@ -308,45 +332,39 @@ static unsigned listed_texts(const CcgState *s)
         return 0;
     unsigned count = s->list_count;
     for (unsigned end = s->stack_size; end > 0;) {
-        unsigned tag = s->stack[end - 1], base = count;
-        const void *frame = s->stack + (end -= ccg__frame_bytes[tag]);
-        if (tag == CCG_FRAME_PLAY)
-            base = ((const CcgFramePlay *)frame)->list_base;
-        if (tag == CCG_FRAME_DESTROY)
-            base = ((const CcgFrameDestroy *)frame)->list_base;
-        if (tag == CCG_FRAME_DAMAGE)
-            base = ((const CcgFrameDamage *)frame)->list_base;
-        if (tag == CCG_FRAME_SERIES)
-            base = ((const CcgFrameSeries *)frame)->list_base;
+        unsigned tag = s->stack[end - 1];
+        unsigned base = list_base_of(tag, s->stack + (end -= ccg__frame_bytes[tag]));
         if (base < count)
             count = base;
     }
     return count;
 }
 
-// Closes the holes that cards left behind in an owner's slots; order of arrival stays. Everything
-// that names a slot is renamed; names of cards that have left become "no card".
-void ccg__compact(CcgState *s, unsigned owner)
+// The slots of an owner that go on: cards in play, and those whose event is still carried out after
+// they have left (CCG-14.3.2), so that the slot goes on saying what it was.
+static Bits128 slots_used(const CcgState *s, unsigned owner, unsigned texts)
 {
-    CcgPlayer *p = &s->player[owner];
+    const CcgPlayer *p = &s->player[owner];
     Bits128 used = p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET];
-    // CCG-14.3.2: the event of a card that has left is still carried out, so its slot goes on
-    // saying what it was.
-    unsigned texts = listed_texts(s);
+    ASSERT((used & ~bits128_below(p->slot_count)) == 0);
     for (unsigned i = 0; i < texts; i++) {
         CcgEntry e = s->list[i];
         if (!(e.value & CCG_LISTED_HAND) && e.head != 0 && ccg_slot_owner(e.head) == owner &&
             bits128_count(used) + 1 < CCG_CARDS)
             used |= ccg_bit(e.head);
     }
-    if ((used & (used + 1)) == 0 && bits128_count(used) == p->slot_count)
-        return;                   // no holes
-    uint8_t map[CCG_CARDS] = {0}; // old index -> new index + 1
+    return used;
+}
+
+// Moves the cards of the used slots down; map: old index -> new index + 1, 0 for those that go.
+static void renumber_cards(CcgPlayer *p, Bits128 used, uint8_t map[CCG_CARDS])
+{
     unsigned count = 0;
     BITS128_FOREACH (index, used) {
         p->slot_type[count] = p->slot_type[index];
         map[index] = (uint8_t)++count;
     }
+    ASSERT(count <= CCG_CARDS);
     memset(p->slot_type + count, 0, CCG_CARDS - count);
     p->slot_count = (uint8_t)count;
     for (unsigned place = 0; place <= CCG_FLEET; place++)
@@ -357,7 +375,13 @@ void ccg__compact(CcgState *s, unsigned owner)
     p->seen = renumber_set(p->seen, map);
     p->alien = renumber_set(p->alien, map);
     p->statics = renumber_set(p->statics, map);
+}
 
+// Lasting effects and marks of cards that are gone go with them.
+static void renumber_lasting(CcgState *s, unsigned owner, const uint8_t *map)
+{
+    ASSERT(s->lasting_count <= CCG_LASTING_MAX);
+    ASSERT(s->mark_count <= CCG_MARKS_MAX);
     unsigned kept = 0;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         CcgLasting l = s->lasting[i];
@@ -379,15 +403,32 @@ void ccg__compact(CcgState *s, unsigned owner)
     }
     memset(s->mark + kept, 0, (s->mark_count - kept) * sizeof *s->mark);
     s->mark_count = (uint8_t)kept;
+}
 
-    CcgAttack *a = &s->attack;
+static void renumber_attack(CcgAttack *a, unsigned owner, const uint8_t *map)
+{
     renumber_slot(&a->attacker, owner, map);
     renumber_slot(&a->target, owner, map);
     renumber_slot(&a->defender, owner, map);
     renumber_slot(&a->blocker, owner, map);
     renumber_slot(&a->first, owner, map);
+}
 
-    // The list: each stretch of it belongs to the nearest frame below it that has a list.
+static void renumber_frame(unsigned tag, void *frame, unsigned owner, const uint8_t *map)
+{
+    if (tag == CCG_FRAME_AIM)
+        renumber_slot(&((CcgFrameAim *)frame)->slot, owner, map);
+    else if (tag == CCG_FRAME_PLAY)
+        renumber_slot(&((CcgFramePlay *)frame)->source, owner, map);
+    else if (tag == CCG_FRAME_WINDOW)
+        renumber_slot(&((CcgFrameWindow *)frame)->subject, owner, map);
+}
+
+// Frames, and the list: each stretch of it belongs to the nearest frame below it that has a list.
+static void renumber_frames(CcgState *s, unsigned owner, const uint8_t *map, unsigned texts)
+{
+    ASSERT(s->stack_size <= CCG_STACK_BYTES);
+    ASSERT(s->list_count <= CCG_LIST_MAX);
     enum { KEPT = 100 }; // more than any tag: the frame of this stretch has been found
     uint8_t kind[CCG_LIST_MAX];
     memset(kind,
@@ -397,37 +438,11 @@ void ccg__compact(CcgState *s, unsigned owner)
     for (unsigned end = s->stack_size; end > 0;) {
         unsigned tag = s->stack[end - 1], size = ccg__frame_bytes[tag];
         void *frame = s->stack + end - size;
-        unsigned base = CCG_NONE;
-        switch (tag) {
-        case CCG_FRAME_AIM:
-            renumber_slot(&((CcgFrameAim *)frame)->slot, owner, map);
-            break;
-        case CCG_FRAME_PLAY: {
-            CcgFramePlay *f = frame;
-            renumber_slot(&f->source, owner, map);
-            base = f->list_base;
-            break;
-        }
-        case CCG_FRAME_WINDOW:
-            renumber_slot(&((CcgFrameWindow *)frame)->subject, owner, map);
-            break;
-        case CCG_FRAME_DESTROY:
-            base = ((CcgFrameDestroy *)frame)->list_base;
-            break;
-        case CCG_FRAME_DAMAGE:
-            base = ((CcgFrameDamage *)frame)->list_base;
-            break;
-        case CCG_FRAME_SERIES:
-            base = ((CcgFrameSeries *)frame)->list_base;
-            break;
-        default:
-            break;
-        }
-        if (base != CCG_NONE) {
-            for (unsigned i = base; i < s->list_count; i++) {
-                if (kind[i] == CCG_FRAME_DESTROY || kind[i] == CCG_FRAME_NONE)
-                    kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? KEPT + tag : KEPT);
-            }
+        renumber_frame(tag, frame, owner, map);
+        unsigned base = list_base_of(tag, frame);
+        for (unsigned i = base; base != CCG_NONE && i < s->list_count; i++) {
+            if (kind[i] == CCG_FRAME_DESTROY || kind[i] == CCG_FRAME_NONE)
+                kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? KEPT + tag : KEPT);
         }
         end -= size;
     }
@@ -438,6 +453,22 @@ void ccg__compact(CcgState *s, unsigned owner)
                        kind[i] == KEPT + CCG_FRAME_PLAY ? CCG_FRAME_PLAY : CCG_FRAME_DESTROY, owner,
                        map);
     }
+}
+
+// Closes the holes that cards left behind in an owner's slots; order of arrival stays. Everything
+// that names a slot is renamed; names of cards that have left become "no card".
+void ccg__compact(CcgState *s, unsigned owner)
+{
+    CcgPlayer *p = ccg__cards_of(s, owner);
+    unsigned texts = listed_texts(s);
+    Bits128 used = slots_used(s, owner, texts);
+    if ((used & (used + 1)) == 0 && bits128_count(used) == p->slot_count)
+        return; // no holes
+    uint8_t map[CCG_CARDS] = {0};
+    renumber_cards(p, used, map);
+    renumber_lasting(s, owner, map);
+    renumber_attack(&s->attack, owner, map);
+    renumber_frames(s, owner, map, texts);
 }
 
 CcgSlot ccg__arrive(CcgGame *g, unsigned owner, unsigned controller, unsigned type, unsigned place)
@@ -462,7 +493,7 @@ CcgSlot ccg__arrive(CcgGame *g, unsigned owner, unsigned controller, unsigned ty
 // controller for "as it last was" (CCG-12.5.6).
 void ccg__take_out(CcgState *s, CcgSlot slot)
 {
-    CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    CcgPlayer *p = ccg__owner_of(s, slot);
     Bits128 others = ~ccg_bit(slot);
     for (unsigned place = 0; place <= CCG_FLEET; place++)
         p->at[place] &= others;
@@ -485,6 +516,7 @@ void ccg__list_push(CcgGame *g, unsigned head, unsigned value)
 
 void ccg__list_cut(CcgState *s, unsigned count)
 {
+    ASSERT(s->list_count <= CCG_LIST_MAX);
     if (count >= s->list_count)
         return;
     memset(s->list + count, 0, (s->list_count - count) * sizeof *s->list);

@@ -76,6 +76,37 @@ static inline void *ccg__nearest(const CcgState *s, unsigned wanted)
 // Windows open, and texts that are being carried out instead of a destruction (CCG-21.1.5).
 unsigned ccg__nesting(const CcgState *s);
 
+// --- what a state is changed through -------------------------------------------------------------
+
+// A seat's cards. Its deck and hand stand at one end of a row, its discard pile at the other.
+static inline CcgPlayer *ccg__cards_of(CcgState *s, unsigned seat)
+{
+    ASSERT(seat < 2);
+    CcgPlayer *p = &s->player[seat];
+    ASSERT(p->deck_count + p->hand_count + p->discard_count <= CCG_CARDS);
+    return p;
+}
+// The cards of a card's owner, to whom its slot has been given out.
+static inline CcgPlayer *ccg__owner_of(CcgState *s, CcgSlot slot)
+{
+    CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    ASSERT(ccg_slot_index(slot) < p->slot_count); // nor is it no card: that has no index
+    return p;
+}
+// A stretch of the list, such as that of a frame.
+static inline CcgEntry *ccg__entries(CcgState *s, unsigned base, unsigned count)
+{
+    ASSERT(base + count <= s->list_count);
+    return s->list + base;
+}
+// The attack in progress; `kind` says if there is one.
+static inline CcgAttack *ccg__attack(CcgState *s)
+{
+    ASSERT(s->attack.kind <= CCG_CHARGE);
+    ASSERT(s->attack.player < 2);
+    return &s->attack;
+}
+
 // --- cards in play, hands, decks, piles ----------------------------------------------------------
 
 static inline unsigned ccg_controller(const CcgState *s, CcgSlot slot)
@@ -149,6 +180,10 @@ static inline CcgGroup ccg_group_without(CcgGroup group, CcgGroup others)
 static inline bool ccg_group_is_empty(CcgGroup group)
 {
     return (group.of[0] | group.of[1]) == 0;
+}
+static inline bool ccg_group_is_same(CcgGroup group, CcgGroup other)
+{
+    return group.of[0] == other.of[0] && group.of[1] == other.of[1];
 }
 static inline unsigned ccg_group_count(CcgGroup group)
 {
@@ -226,7 +261,8 @@ void ccg__list_push(CcgGame *g, unsigned head, unsigned value);
 void ccg__list_cut(CcgState *s, unsigned count);
 static inline void ccg__guard_hit(CcgState *s, unsigned guard)
 {
-    if (s->guard[guard] < 255)
+    ASSERT(guard < CCG_GUARD_COUNT);
+    if (s->guard[guard] < UINT8_MAX)
         s->guard[guard]++;
 }
 

@@ -104,6 +104,9 @@ static void compare_rows(const CcgGame *g, unsigned seat, unsigned sector, int *
     }
 }
 
+// Flags ahead of the enemy: who is further ahead does not win more surely.
+enum { LEAD_MAX = 8 };
+
 static void describe_sector(const CcgGame *g, unsigned sector, int8_t out[2][CCG_SECTOR_BYTES])
 {
     const CcgState *s = g->s;
@@ -128,8 +131,8 @@ static void describe_sector(const CcgGame *g, unsigned sector, int8_t out[2][CCG
         int mine = row[seat][CCG_ROW_FLAGS], theirs = row[!seat][CCG_ROW_FLAGS];
         int lead = positive(mine - theirs), behind = positive(theirs - mine);
         in[CCG_SECTOR_REQUIREMENT] = small(need);
-        in[CCG_SECTOR_LEAD] = small(lead < 8 ? lead : 8);
-        in[CCG_SECTOR_BEHIND] = small(behind < 8 ? behind : 8);
+        in[CCG_SECTOR_LEAD] = small(lead < LEAD_MAX ? lead : LEAD_MAX);
+        in[CCG_SECTOR_BEHIND] = small(behind < LEAD_MAX ? behind : LEAD_MAX);
         in[CCG_SECTOR_WINS] = mine > theirs && mine >= need;
         in[CCG_SECTOR_LOSES] = theirs > mine && theirs >= need;
         if (!here)

@@ -142,7 +142,7 @@ static void try_rolls(Forecaster *f, const World *w, unsigned seat, Odds *out)
 // CCG-7.5.1: after a shuffle only that is known of a deck which lay open before.
 static void forget_order(const Forecaster *f, World *w, unsigned seat)
 {
-    CcgPlayer *p = &w->s.player[seat];
+    CcgPlayer *p = ccg__cards_of(&w->s, seat);
     unsigned unknown = 0;
     for (unsigned i = 0; i < p->deck_count; i++)
         unknown += p->card[i] == 0;
@@ -281,7 +281,7 @@ static void look(const CcgMatch *m, const void *state, int viewer, CcgState *out
     else
         ccg_observe(m, state, viewer, out);
     for (unsigned owner = 0; owner < 2; owner++) {
-        CcgPlayer *p = &out->player[owner];
+        CcgPlayer *p = ccg__cards_of(out, owner);
         Bits128 known = viewer == VIEWER_ALL    ? p->known_own | p->known_enemy
                         : viewer == (int)owner  ? p->known_own
                         : viewer == (int)!owner ? p->known_enemy

@@ -365,6 +365,7 @@ static void take_back_announcement(const Question *q, CcgState *s)
     const CcgFramePlay *f = ccg__frame(s, 0, &tag);
     if (!is_announced(q, s))
         return;
+    ASSERT(f->list_base <= s->list_count);
     ccg__list_cut(s, f->list_base);
     ccg__pop_known(s, CCG_FRAME_PLAY);
     s->decision = CCG_D_NONE;

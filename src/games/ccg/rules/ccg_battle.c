@@ -16,6 +16,8 @@ static unsigned seat_in_order(const CcgState *s, unsigned n)
 void ccg__battle_begin(CcgGame *g, unsigned sector)
 {
     CcgState *s = g->s;
+    ASSERT(sector < CCG_SECTORS);
+    ASSERT(s->taken[sector] == 0);
     s->current = (uint8_t)sector; // CCG-8.2.1
     s->step = 0;
     s->phase = CCG_PHASE_REVEAL;
@@ -26,6 +28,7 @@ void ccg__battle_begin(CcgGame *g, unsigned sector)
 // A card that the enemy saw on its way into the deployment hand has turned up.
 static void forget_loose(CcgPlayer *p, unsigned type)
 {
+    ASSERT(p->loose_count <= CCG_LOOSE_MAX);
     for (unsigned i = 0; i < p->loose_count; i++) {
         if (p->loose[i] != type)
             continue;
@@ -40,7 +43,7 @@ static void reveal(CcgGame *g)
     CcgState *s = g->s;
     for (unsigned n = 0; n < 2; n++) {
         unsigned seat = seat_in_order(s, n);
-        CcgPlayer *p = &s->player[seat];
+        CcgPlayer *p = ccg__cards_of(s, seat);
         BITS128_FOREACH (index, p->at[s->current] & p->facedown) {
             forget_loose(p, p->slot_type[index]);
             REPORT(g, CCG_RULE(8, 2, 2), TURNED_UP, "pt", (int)seat, p->slot_type[index]);
@@ -209,6 +212,7 @@ static void drop_lost_setup(CcgState *s)
     unsigned kept = 0;
     for (unsigned i = 0; i < s->list_count; i++) {
         CcgEntry e = s->list[i];
+        ASSERT(!(e.value & LISTED_HAND)); // no card in hand has set-up text
         if (e.head == 0 || ccg_in_reach(s, e.head))
             s->list[kept++] = e;
     }
@@ -218,7 +222,7 @@ static void drop_lost_setup(CcgState *s)
 static void start_listed(CcgGame *g, unsigned index)
 {
     CcgState *s = g->s;
-    CcgEntry e = s->list[index];
+    CcgEntry e = *ccg__entries(s, index, 1);
     memmove(&s->list[index], &s->list[index + 1], (s->list_count - index - 1U) * sizeof *s->list);
     ccg__list_cut(s, s->list_count - 1U);
     unsigned seat = e.value & LISTED_SEAT ? 1 : 0, line = e.value & LISTED_LINE;
@@ -246,6 +250,7 @@ static void unlist_silenced(CcgGame *g)
     unsigned kept = 0;
     for (unsigned i = 0; i < s->list_count; i++) {
         CcgEntry e = s->list[i];
+        ASSERT(!(e.value & LISTED_HAND));
         if (e.head == 0 || !ccg__lost_abilities(g, e.head))
             s->list[kept++] = e;
     }
@@ -297,6 +302,7 @@ static void begin_positions(CcgGame *g)
             if (position == CARDLANG_CHARGING)
                 p->charging |= ccg_bit(slot);
         }
+        ASSERT((p->locked & p->charging) == 0); // CCG-6.1.1
     }
 }
 
@@ -335,11 +341,12 @@ static bool has_fighters(const CcgGame *g, unsigned seat)
 static void reveal_hands(CcgGame *g)
 {
     CcgState *s = g->s;
+    ASSERT(s->list_count == 0); // from here on it holds the events
     s->battle_step = 0;
     s->withdrawn = 0;
     for (unsigned n = 0; n < 2; n++) { // CCG-14.3.1
         unsigned seat = seat_in_order(s, n);
-        CcgPlayer *p = &s->player[seat];
+        CcgPlayer *p = ccg__cards_of(s, seat);
         p->known_enemy |=
             bits128_below(p->deck_count + p->hand_count) & ~bits128_below(p->deck_count);
         ccg__sought_forget(s, seat);
@@ -361,7 +368,7 @@ static void reveal_hands(CcgGame *g)
 static void discard_hand(CcgGame *g, unsigned seat)
 {
     CcgState *s = g->s;
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
     while (p->hand_count) {
         unsigned type = ccg_hand_at(p, 0);
         // The oldest first, wherever copies of it are.
@@ -377,6 +384,8 @@ static void result(CcgGame *g)
 {
     CcgState *s = g->s;
     unsigned sector = s->current;
+    ASSERT(sector < CCG_SECTORS);
+    ASSERT(s->list_count == 0); // all events have been carried out
     for (unsigned n = 0; n < 2; n++)
         discard_hand(g, seat_in_order(s, n));
     int total[2] = {ccg__flag_total(g, 0), ccg__flag_total(g, 1)};
@@ -396,6 +405,7 @@ static void result(CcgGame *g)
             ccg__take_out(s, slots[i]); // the reach is refreshed below
             ccg__discard_add(s, owner, type);
         }
+        ASSERT((s->player[0].at[sector] | s->player[1].at[sector]) == 0);
         s->taken[sector] = (uint8_t)(winner + 1);
     } else {
         REPORT(g, CCG_RULE(14, 4, 4), NOBODY_TAKES, "s", (int)sector);
@@ -435,6 +445,9 @@ static void result(CcgGame *g)
 static Step ba_end(CcgGame *g)
 {
     CcgState *s = g->s;
+    ASSERT(s->stack_size == 0);
+    ASSERT(s->depth == 0);
+    ASSERT(s->actor < 2);
     // CCG-9.1.7
     ccg__lasting_expire(g, CARDLANG_DURATION_BA);
     ccg__list_cut(s, 0);
@@ -477,8 +490,9 @@ static Step draw_command_hands(CcgGame *g)
         if (s->left == 0) {
             int count = ccg__denied(g, seat, CARDLANG_DENY_DRAW)
                             ? 0
-                            : ccg__command_hand(g, seat);       // CCG-8.2.9
-            s->left = (uint8_t)(count > 200 ? 201 : count + 1); // no limit: a byte
+                            : ccg__command_hand(g, seat); // CCG-8.2.9
+            ASSERT(count >= 0);
+            s->left = (uint8_t)(count > CCG_AMOUNT_MAX ? CCG_AMOUNT_MAX + 1 : count + 1);
         }
         if (!ccg__draw_left(g, seat, CCG_RULE(8, 2, 9)))
             return STEP_ON;
@@ -494,6 +508,7 @@ static Step draw_command_hands(CcgGame *g)
 static inline Step battle_stage(CcgGame *g)
 {
     CcgState *s = g->s;
+    ASSERT(s->current < CCG_SECTORS);
     switch (s->phase) {
     case CCG_PHASE_REVEAL:
         reveal(g);
@@ -679,5 +694,5 @@ void ccg__battle_apply(CcgGame *g, const CcgAction *a)
             return;
         }
     }
-    ASSERT(false);
+    UNREACHABLE();
 }

@@ -102,6 +102,7 @@ static void find_instead(const CcgGame *g, Instead *out)
 // caller reads the fates and cuts the list.
 void ccg__destroy(CcgGame *g, unsigned player, unsigned list_base, unsigned count, bool keep)
 {
+    ASSERT(list_base + count == g->s->list_count);
     CcgFrameDestroy *f = ccg__push(g->s, CCG_FRAME_DESTROY);
     f->player = (uint8_t)player;
     f->list_base = (uint8_t)list_base;
@@ -159,7 +160,7 @@ void ccg__destroy_rest(CcgGame *g, const CcgSlot *slots, unsigned count)
 static void leave_together(CcgGame *g, CcgFrameDestroy *f)
 {
     CcgState *s = g->s;
-    CcgEntry *list = s->list + f->list_base;
+    CcgEntry *list = ccg__entries(s, f->list_base, f->list_count);
     CcgSlot slots[CCG_LIST_MAX];
     unsigned count = 0;
     for (unsigned i = 0; i < f->list_count; i++) {
@@ -185,97 +186,125 @@ static void leave_together(CcgGame *g, CcgFrameDestroy *f)
         below->flags |= CCG_PLAY_DONE;
 }
 
-Step ccg__destroy_step(CcgGame *g, CcgFrameDestroy *f)
+// The text is carried out and the card leaves the set.
+static void carry_out_instead(CcgGame *g, CcgFrameDestroy *f)
 {
     CcgState *s = g->s;
-    CcgEntry *list = s->list + f->list_base;
-    switch (f->stage) {
-    case STATICS:
-        // CCG-20.4.1: static text first: cards that cannot be destroyed leave the set, "instead" is
-        // carried out.
-        for (; f->at < f->list_count; f->at++, f->declined = 0) {
-            CcgEntry *e = &list[f->at];
-            if (e->value != CCG_FATE_PENDING)
-                continue;
-            if (!still_there(s, e->head)) {
-                e->value = CCG_FATE_SAVED;
-                continue;
-            }
-            if (ccg__cannot_be(g, e->head, CARDLANG_CANNOT_BE_DESTROYED)) {
-                e->value = CCG_FATE_SAVED;
-                REPORT(g, CCG_RULE(0, 1, 7), CANNOT_BE_DESTROYED, "t",
-                       (int)ccg_slot_card(s, e->head));
-                continue;
-            }
-            Instead in = {.slot = e->head, .skip = f->declined};
-            find_instead(g, &in);
-            if (in.found && ccg__nesting(s) >= CCG_DEPTH_MAX) { // CCG-21.1.5
-                ccg__guard_hit(s, CCG_GUARD_DEPTH);
-                REPORT(g, CCG_RULE(21, 1, 5), GUARD_INSTEAD, "i", CCG_DEPTH_MAX);
-            } else if (in.found) {
-                if (in.may) {
-                    f->stage = INSTEAD_ASKED;
-                    return ccg__wait(g, CCG_D_EFFECT, in.player);
-                }
-                f->stage = INSTEAD_ASKED;
-                ccg__destroy_step(g, f);
-                return STEP_ON;
-            }
+    CcgEntry *e = ccg__entries(s, f->list_base + f->at, 1);
+    Instead in = {.slot = e->head, .skip = f->declined};
+    find_instead(g, &in);
+    f->stage = STATICS;
+    f->declined = 0;
+    if (!in.found)
+        return;
+    e->value = CCG_FATE_SAVED;
+    REPORT(g, CCG_RULE(22, 5, 7), INSTEAD, "t", (int)ccg_slot_card(s, in.slot));
+    ccg__play_begin(g, in.player, in.type, in.line, in.source, CCG_FROM_INSTEAD);
+    unsigned tag;
+    CcgFramePlay *play = ccg__frame(s, 0, &tag);
+    play->stage = CCG_STAGE_RESOLVE;
+    play->flags |= CCG_PLAY_PAID;
+    play->pc = (uint8_t)in.code;
+}
+
+// CCG-20.4.1: static text first: cards that cannot be destroyed leave the set, "instead" is carried
+// out.
+static Step ask_statics(CcgGame *g, CcgFrameDestroy *f)
+{
+    CcgState *s = g->s;
+    CcgEntry *list = ccg__entries(s, f->list_base, f->list_count);
+    for (; f->at < f->list_count; f->at++, f->declined = 0) {
+        CcgEntry *e = &list[f->at];
+        if (e->value != CCG_FATE_PENDING)
+            continue;
+        if (!still_there(s, e->head)) {
+            e->value = CCG_FATE_SAVED;
+            continue;
         }
-        f->at = 0;
-        f->stage = WOULD;
-        return STEP_ON;
-    case INSTEAD_ASKED: {
-        // Yes: the text is carried out and the card leaves the set.
-        Instead in = {.slot = list[f->at].head, .skip = f->declined};
+        if (ccg__cannot_be(g, e->head, CARDLANG_CANNOT_BE_DESTROYED)) {
+            e->value = CCG_FATE_SAVED;
+            REPORT(g, CCG_RULE(0, 1, 7), CANNOT_BE_DESTROYED, "t", (int)ccg_slot_card(s, e->head));
+            continue;
+        }
+        Instead in = {.slot = e->head, .skip = f->declined};
         find_instead(g, &in);
-        f->stage = STATICS;
-        f->declined = 0;
         if (!in.found)
-            return STEP_ON;
-        list[f->at].value = CCG_FATE_SAVED;
-        REPORT(g, CCG_RULE(22, 5, 7), INSTEAD, "t", (int)ccg_slot_card(s, in.slot));
-        ccg__play_begin(g, in.player, in.type, in.line, in.source, CCG_FROM_INSTEAD);
-        unsigned tag;
-        CcgFramePlay *play = ccg__frame(s, 0, &tag);
-        play->stage = CCG_STAGE_RESOLVE;
-        play->flags |= CCG_PLAY_PAID;
-        play->pc = (uint8_t)in.code;
+            continue;
+        if (ccg__nesting(s) >= CCG_DEPTH_MAX) { // CCG-21.1.5
+            ccg__guard_hit(s, CCG_GUARD_DEPTH);
+            REPORT(g, CCG_RULE(21, 1, 5), GUARD_INSTEAD, "i", CCG_DEPTH_MAX);
+            continue;
+        }
+        f->stage = INSTEAD_ASKED;
+        if (in.may)
+            return ccg__wait(g, CCG_D_EFFECT, in.player);
+        carry_out_instead(g, f);
         return STEP_ON;
     }
+    f->at = 0;
+    f->stage = WOULD;
+    return STEP_ON;
+}
+
+// The moment of one card after the other. False: something lies on the frame now and runs first.
+static bool would_be_destroyed(CcgGame *g, CcgFrameDestroy *f)
+{
+    CcgState *s = g->s;
+    const CcgEntry *list = ccg__entries(s, f->list_base, f->list_count);
+    while (f->at < f->list_count) {
+        CcgEntry e = list[f->at++];
+        if (e.value != CCG_FATE_PENDING || !still_there(s, e.head))
+            continue;
+        ccg__moment(g, CCG_MOMENT_WOULD_BE_DESTROYED, e.head, ccg_controller(s, e.head),
+                    initiator(s, f, e.head));
+        if (ccg__frame(s, 0, &(unsigned){0}) != f)
+            return false;
+    }
+    return true;
+}
+
+static bool were_destroyed(CcgGame *g, CcgFrameDestroy *f)
+{
+    CcgState *s = g->s;
+    const CcgEntry *list = ccg__entries(s, f->list_base, f->list_count);
+    while (f->at < f->list_count) {
+        CcgEntry e = list[f->at++];
+        if (e.value < CCG_FATE_DESTROYED || e.value == CCG_FATE_ELSEWHERE || e.head == 0)
+            continue;
+        ccg__moment(g, CCG_MOMENT_DESTROYED, e.head, e.value - CCG_FATE_DESTROYED,
+                    initiator(s, f, e.head));
+        if (ccg__frame(s, 0, &(unsigned){0}) != f)
+            return false;
+    }
+    return true;
+}
+
+Step ccg__destroy_step(CcgGame *g, CcgFrameDestroy *f)
+{
+    switch (f->stage) {
+    case STATICS:
+        return ask_statics(g, f);
+    case INSTEAD_ASKED: // yes
+        carry_out_instead(g, f);
+        return STEP_ON;
     case WOULD:
-        while (f->at < f->list_count) {
-            CcgEntry e = list[f->at++];
-            if (e.value != CCG_FATE_PENDING || !still_there(s, e.head))
-                continue;
-            ccg__moment(g, CCG_MOMENT_WOULD_BE_DESTROYED, e.head, ccg_controller(s, e.head),
-                        initiator(s, f, e.head));
-            if (ccg__frame(s, 0, &(unsigned){0}) != f)
-                return STEP_ON;
+        if (would_be_destroyed(g, f)) {
+            f->at = 0;
+            f->stage = LEAVE;
         }
-        f->at = 0;
-        f->stage = LEAVE;
         return STEP_ON;
     case LEAVE:
         leave_together(g, f);
         f->stage = DESTROYED;
         return STEP_ON;
     case DESTROYED:
-        while (f->at < f->list_count) {
-            CcgEntry e = list[f->at++];
-            if (e.value < CCG_FATE_DESTROYED || e.value == CCG_FATE_ELSEWHERE || e.head == 0)
-                continue;
-            ccg__moment(g, CCG_MOMENT_DESTROYED, e.head, e.value - CCG_FATE_DESTROYED,
-                        initiator(s, f, e.head));
-            if (ccg__frame(s, 0, &(unsigned){0}) != f)
-                return STEP_ON;
-        }
-        f->stage = OVER;
+        if (were_destroyed(g, f))
+            f->stage = OVER;
         return STEP_ON;
     default:
         if (!f->keep)
-            ccg__list_cut(s, f->list_base);
-        ccg__pop_known(s, CCG_FRAME_DESTROY);
+            ccg__list_cut(g->s, f->list_base);
+        ccg__pop_known(g->s, CCG_FRAME_DESTROY);
         return STEP_ON;
     }
 }
@@ -313,7 +342,7 @@ void ccg__deal(CcgGame *g, unsigned player, CcgGroup cards, unsigned amount)
 Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f)
 {
     CcgState *s = g->s;
-    CcgEntry *list = s->list + f->list_base;
+    CcgEntry *list = ccg__entries(s, f->list_base, f->list_count);
     while (f->at < f->list_count) {
         CcgEntry e = list[f->at++];
         if (e.value == 0 || !still_there(s, e.head))

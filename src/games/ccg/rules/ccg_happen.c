@@ -2,7 +2,8 @@
 // of a hand, a battle action taken, the end of the game. No frame is begun and nobody is asked
 // here.
 //
-// Map: cards that a search found, the hand, cards that leave, draws, locking, actions and the end.
+// Map: cards that a search found, choices, the hand, cards that leave, draws, locking, actions and
+// the end.
 #include "ccg_steps.h"
 
 // --- cards that a search found -------------------------------------------------------------------
@@ -32,6 +33,7 @@ void ccg__sought_add(CcgGame *g, const CcgFramePlay *f, unsigned pick, unsigned 
 
 static void sought_drop(CcgState *s, unsigned i)
 {
+    ASSERT(i < s->sought_count);
     memmove(s->sought + i, s->sought + i + 1, (--s->sought_count - i) * sizeof *s->sought);
     memset(s->sought + s->sought_count, 0, sizeof *s->sought);
 }
@@ -56,6 +58,48 @@ void ccg__sought_forget(CcgState *s, unsigned seat)
     for (unsigned i = s->sought_count; i-- > 0;) {
         if (s->sought[i].ability >> 7 == seat)
             sought_drop(s, i);
+    }
+}
+
+// --- choices -------------------------------------------------------------------------------------
+
+CcgAction ccg__choice(CcgEntry e)
+{
+    switch (e.head >> 5) {
+    case CCG_PLACE_HAND:
+        return (CcgAction){.kind = CCG_ACTION_HAND, .type = e.value};
+    case CCG_PLACE_DISCARD:
+        return (CcgAction){.kind = CCG_ACTION_PILE, .type = e.value};
+    case CCG_PLACE_SECTOR:
+        return (CcgAction){.kind = CCG_ACTION_INTO, .number = (uint8_t)(e.value + 1)};
+    case CCG_PLACE_PLAYER:
+        return (CcgAction){.kind = CCG_ACTION_PLAYER, .number = e.value};
+    default:
+        return (CcgAction){.kind = CCG_ACTION_TARGET, .slot = e.value};
+    }
+}
+
+void ccg__choose(CcgGame *g, unsigned pick, const CcgAction *a)
+{
+    switch (a->kind) {
+    case CCG_ACTION_HAND:
+    case CCG_ACTION_FIND:
+        ccg__list_push(g, CCG_PLACE_HAND << 5 | pick, a->type);
+        return;
+    case CCG_ACTION_PILE:
+        ccg__list_push(g, CCG_PLACE_DISCARD << 5 | pick, a->type);
+        return;
+    case CCG_ACTION_INTO:
+        ccg__list_push(g, CCG_PLACE_SECTOR << 5 | pick, a->number - 1U);
+        return;
+    case CCG_ACTION_PLAYER:
+        ccg__list_push(g, CCG_PLACE_PLAYER << 5 | pick, a->number);
+        return;
+    default: {
+        unsigned place = ccg_place(g->s, a->slot);
+        bool away = place < CCG_SECTORS && place != g->s->current;
+        ccg__list_push(g, (away ? CCG_PLACE_AWAY : CCG_PLACE_HERE) << 5 | pick, a->slot);
+    }
     }
 }
 
@@ -89,13 +133,13 @@ void ccg__leave(CcgGame *g, const CcgSlot *slots, unsigned count)
 bool ccg__draw_left(CcgGame *g, unsigned seat, Rule rule)
 {
     CcgState *s = g->s;
+    const CcgPlayer *p = ccg__cards_of(s, seat);
     while (s->left > 1) {
         CcgNeed need = ccg__need_card(g, seat);
         if (need == CCG_NEED_SHUFFLE)
             return false;
         if (need == CCG_NEED_NONE)
             break;
-        const CcgPlayer *p = &s->player[seat];
         REPORT_SECRET(g, rule, DRAWS, 1U << !seat, 2, "pt", (int)seat, p->card[p->deck_count - 1]);
         ccg__draw(s, seat);
         s->left--;
@@ -113,7 +157,7 @@ bool ccg__lock(CcgGame *g, CcgSlot slot)
     if (ccg_place(s, slot) == CCG_NONE || ccg_position(s, slot) == CARDLANG_LOCKED ||
         ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED))
         return false;
-    CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    CcgPlayer *p = ccg__owner_of(s, slot);
     p->charging &= ~ccg_bit(slot);
     p->locked |= ccg_bit(slot);
     REPORT(g, CCG_RULE(6, 1, 2), LOCKS, "t", (int)ccg_slot_card(s, slot));
@@ -123,6 +167,7 @@ bool ccg__lock(CcgGame *g, CcgSlot slot)
 // CCG-9.1.3: anything but a pass breaks the succession, even if it fails later.
 void ccg__ba_taken(CcgGame *g)
 {
+    ASSERT(g->s->phase == CCG_PHASE_BA); // one at a time
     g->s->passed = 0;
     g->s->ba_count++;
     g->s->phase = CCG_PHASE_BA_END;
@@ -131,6 +176,8 @@ void ccg__ba_taken(CcgGame *g)
 void ccg__over(CcgGame *g, unsigned outcome, Rule rule)
 {
     CcgState *s = g->s;
+    ASSERT(s->outcome == OUTCOME_NONE);
+    ASSERT(outcome != OUTCOME_NONE);
     s->phase = CCG_PHASE_OVER;
     s->outcome = (uint8_t)outcome;
     s->decision = CCG_D_NONE;

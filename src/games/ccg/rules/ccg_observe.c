@@ -14,19 +14,22 @@ static unsigned entry_seat(const CcgState *s, const CcgFramePlay *f, const Cardl
         if (s->list[i].head == (CCG_PLACE_CLOSED << 5 | (s->list[index].head & 31)))
             return s->list[i].value & 1;
     }
-    return f->pick & 1;
+    return f->chooser & 1;
 }
+
+// More plays than the stack holds.
+enum { PLAYS_MAX = CCG_STACK_BYTES / sizeof(CcgFramePlay) + 1 };
 
 typedef struct Walk {
     const CcgFramePlay *play;
     unsigned end; // one past its last entry
 } Walk;
 
-// The play frames from the bottom of the stack, each with its stretch of the list.
-static unsigned plays_of(const CcgState *s, Walk *out)
+// The play frames from the top of the stack, each with its stretch of the list.
+static unsigned plays_of(const CcgState *s, Walk out[PLAYS_MAX])
 {
-    unsigned count = 0, base[64], last = s->list_count;
-    for (unsigned end = s->stack_size; end > 0 && count < 64;) {
+    unsigned count = 0, last = s->list_count;
+    for (unsigned end = s->stack_size; end > 0;) {
         unsigned tag = s->stack[end - 1];
         end -= ccg__frame_bytes[tag];
         const void *frame = s->stack + end;
@@ -42,13 +45,11 @@ static unsigned plays_of(const CcgState *s, Walk *out)
         if (start == CCG_NONE)
             continue;
         if (tag == CCG_FRAME_PLAY) {
-            out[count].play = frame;
-            out[count].end = last;
-            base[count++] = start;
+            ASSERT(count < PLAYS_MAX);
+            out[count++] = (Walk){frame, last};
         }
         last = start;
     }
-    (void)base;
     return count;
 }
 
@@ -57,6 +58,7 @@ static void hide_hand(CcgPlayer *p)
     // Known cards first, in ascending order; the order of a hand is nobody else's business.
     uint8_t known[CCG_CARDS] = {0};
     unsigned count = 0, first = p->deck_count;
+    ASSERT(first + p->hand_count <= CCG_CARDS);
     for (unsigned i = 0; i < p->hand_count; i++) {
         if (!bits128_has(p->known_enemy, first + i))
             continue;
@@ -73,6 +75,7 @@ static void hide_hand(CcgPlayer *p)
 
 static void hide_player(CcgPlayer *p, bool own, bool public)
 {
+    ASSERT(p->deck_count <= CCG_CARDS);
     Bits128 visible = public ? p->known_own & p->known_enemy : own ? p->known_own : p->known_enemy;
     for (unsigned i = 0; i < p->deck_count; i++) {
         if (!bits128_has(visible, i))
@@ -114,6 +117,7 @@ static void sort_unknown(CcgPlayer *p)
             continue;
         while (copies[type] == 0)
             type++;
+        ASSERT(type <= CCG_TYPES_MAX);
         copies[type]--;
         p->card[i] = (uint8_t)type;
     }
@@ -124,6 +128,7 @@ void ccg_observe(const void *match, const void *state, int seat, void *out)
 {
     CcgGame g = {match, out, NULL, NULL, NULL};
     CcgState *s = out;
+    ASSERT(seat >= VIEWER_SEAT0 && seat <= VIEWER_PUBLIC);
     if (out != state)
         memcpy(out, state, sizeof(CcgState));
     // CCG-19.2.3: nothing of an announcement is shown before its last choice.
@@ -140,11 +145,12 @@ void ccg_observe(const void *match, const void *state, int seat, void *out)
             }
         }
     }
-    Walk walk[64];
+    Walk walk[PLAYS_MAX];
     unsigned plays = plays_of(s, walk);
     for (unsigned i = 0; i < plays; i++) {
         const CcgFramePlay *f = walk[i].play;
         const CardlangProgram *p = ccg__program(&g, f->type, f->ability, NULL);
+        ASSERT(walk[i].end <= s->list_count);
         for (unsigned e = f->list_base; e < walk[i].end; e++) {
             if (s->list[e].head >> 5 != CCG_PLACE_HAND)
                 continue;
@@ -170,7 +176,7 @@ void ccg_observe_both(const void *match, const void *state, void *out)
     if (out != state)
         memcpy(out, state, sizeof(CcgState));
     for (unsigned owner = 0; owner < 2; owner++) {
-        CcgPlayer *p = &s->player[owner];
+        CcgPlayer *p = ccg__cards_of(s, owner);
         for (unsigned i = 0; i < p->deck_count; i++) {
             if (!bits128_has(p->known_own | p->known_enemy, i))
                 p->card[i] = 0;
@@ -253,6 +259,10 @@ static unsigned size_of(const CcgGame *g, unsigned seat)
     return g->m->deck_size[seat];
 }
 
+// Of a deck that is like no shipped one: so many copies of a card, unless the cards that there are
+// do not suffice for that, which is tried for so long.
+enum { GUESSED_COPIES = 4, GUESSES_MAX = 4000 };
+
 // What a player's deck may have been made of, less what has been seen of it (CCG-18.2.5).
 static void believe(const CcgGame *g, unsigned seat, bool closed, unsigned wanted, Rng *rng,
                     uint8_t *left)
@@ -290,7 +300,7 @@ static void believe(const CcgGame *g, unsigned seat, bool closed, unsigned wante
     }
     for (unsigned n = 0, tries = 0; n < wanted && usable_count; tries++) {
         unsigned type = usable[rng_below(rng, usable_count)];
-        if (left[type] + (255U - seen[type]) >= 4 && tries < 4000)
+        if (left[type] + (255U - seen[type]) >= GUESSED_COPIES && tries < GUESSES_MAX)
             continue;
         left[type]++;
         n++;
@@ -346,6 +356,7 @@ static unsigned take_from(const CcgGame *g, Pool *pool, const CardlangFilter *fi
 // A searched deck: only its order is open.
 static void shuffle_unknown(CcgPlayer *p, Rng *rng)
 {
+    ASSERT(p->deck_count <= CCG_CARDS);
     uint8_t at[CCG_CARDS];
     unsigned count = 0;
     for (unsigned i = 0; i < p->deck_count; i++) {
@@ -375,105 +386,141 @@ static unsigned choose_from_hand(const CcgGame *g, const CcgPlayer *p, const Car
     return 0;
 }
 
-void ccg_resample(const void *match, void *state, int seat, Rng *rng)
+// Where an owner's unknown cards go: first the hand's places, then those of face-down cards, then
+// the deck's.
+typedef struct Holes {
+    uint8_t *at[3 * CCG_CARDS];
+    unsigned hand, loose, count; // end of the hand's, end of the face-down cards', of all
+    unsigned used;               // of the hand's, from the first
+} Holes;
+
+static void find_holes(CcgPlayer *p, Holes *holes)
 {
-    CcgGame g = {match, state, NULL, NULL, NULL};
-    CcgState *s = state;
-    for (unsigned owner = 0; owner < 2; owner++) {
-        CcgPlayer *p = &s->player[owner];
-        if (is_searching(&g, owner) && (int)owner == seat) {
-            shuffle_unknown(p, rng);
+    unsigned count = 0;
+    for (unsigned i = p->deck_count; i < (unsigned)(p->deck_count + p->hand_count); i++) {
+        if (p->card[i] == 0)
+            holes->at[count++] = &p->card[i];
+    }
+    holes->hand = count;
+    BITS128_FOREACH (index, p->at[0] | p->at[1] | p->at[2]) {
+        if (p->slot_type[index] == 0)
+            holes->at[count++] = &p->slot_type[index];
+    }
+    holes->loose = count;
+    for (unsigned i = 0; i < p->deck_count; i++) {
+        if (p->card[i] == 0)
+            holes->at[count++] = &p->card[i];
+    }
+    holes->count = count;
+    holes->used = 0;
+}
+
+// The next unknown card of the hand is this one.
+static void fill_hand(Holes *holes, unsigned type)
+{
+    ASSERT(holes->used < holes->hand);
+    *holes->at[holes->used++] = (uint8_t)type;
+}
+
+// Cards found by a search.
+static void fill_sought(const CcgGame *g, unsigned owner, Pool *pool, Holes *holes)
+{
+    const CcgState *s = g->s;
+    for (unsigned i = 0; i < s->sought_count && holes->used < holes->hand; i++) {
+        const CcgSought *k = &s->sought[i];
+        if (k->ability >> 7 != owner)
             continue;
-        }
-        uint8_t *hole[3 * CCG_CARDS];
-        unsigned hand_holes = 0, holes = 0;
-        for (unsigned i = p->deck_count; i < (unsigned)(p->deck_count + p->hand_count); i++) {
-            if (p->card[i] == 0)
-                hole[holes++] = &p->card[i];
-        }
-        hand_holes = holes;
-        BITS128_FOREACH (index, p->at[0] | p->at[1] | p->at[2]) {
-            if (p->slot_type[index] == 0)
-                hole[holes++] = &p->slot_type[index];
-        }
-        unsigned loose_holes = holes;
-        for (unsigned i = 0; i < p->deck_count; i++) {
-            if (p->card[i] == 0)
-                hole[holes++] = &p->card[i];
-        }
-        if (holes == 0)
-            continue;
-        uint8_t left[CCG_TYPES_MAX + 1];
-        // Both together (VIEWER_ALL) know what either deck was made of.
-        bool is_guessed = !g.m->open_lists && (int)owner != seat && seat < 2;
-        believe(&g, owner, is_guessed, holes, rng, left);
-        Pool pool;
-        fill_pool(g.m, &pool, left);
-        shuffle_pool(&pool, rng);
-        // Cards found by a search.
-        unsigned hands_used = 0;
-        for (unsigned i = 0; i < s->sought_count && hands_used < hand_holes && (int)owner != seat;
-             i++) {
-            const CcgSought *k = &s->sought[i];
-            if (k->ability >> 7 != owner)
+        const Ability ab = ccg__ability_new(g, owner, k->type, k->ability & 127U, 0, CCG_FROM_BOX);
+        unsigned type = take_picked(g, pool, &ab, k->pick);
+        if (type)
+            fill_hand(holes, type);
+    }
+}
+
+// Hidden choices in progress: their cards are in that hand.
+static void fill_choices(CcgGame *g, unsigned owner, Pool *pool, Holes *holes, Rng *rng)
+{
+    CcgState *s = g->s;
+    Walk walk[PLAYS_MAX];
+    unsigned plays = plays_of(s, walk);
+    uint8_t chosen[CCG_TYPES_MAX + 1] = {0};
+    for (unsigned i = 0; i < plays; i++) {
+        const CcgFramePlay *f = walk[i].play;
+        const CardlangProgram *program = ccg__program(g, f->type, f->ability, NULL);
+        for (unsigned e = f->list_base; e < walk[i].end; e++) {
+            CcgEntry *entry = ccg__entries(s, e, 1);
+            const CardlangPick *pick = &program->pick[entry->head & 31];
+            if (entry->head >> 5 != CCG_PLACE_HAND || entry->value != 0 ||
+                entry_seat(s, f, pick, e) != owner)
                 continue;
-            const Ability ab =
-                ccg__ability_new(&g, owner, k->type, k->ability & 127U, 0, CCG_FROM_BOX);
-            unsigned type = take_picked(&g, &pool, &ab, k->pick);
+            unsigned type = 0;
+            const CardlangFilter *filter =
+                pick->filter_1 ? &program->filter[pick->filter_1 - 1] : NULL;
+            if (holes->used < holes->hand && pool->count)
+                type = filter ? take_from(g, pool, filter, 0) : pool->type[--pool->count];
             if (type)
-                *hole[hands_used++] = (uint8_t)type;
-        }
-        // Hidden choices in progress: their cards are in that hand.
-        Walk walk[64];
-        unsigned plays = plays_of(s, walk);
-        uint8_t chosen[CCG_TYPES_MAX + 1] = {0};
-        for (unsigned i = 0; i < plays; i++) {
-            const CcgFramePlay *f = walk[i].play;
-            const CardlangProgram *program = ccg__program(&g, f->type, f->ability, NULL);
-            for (unsigned e = f->list_base; e < walk[i].end; e++) {
-                const CardlangPick *pick = &program->pick[s->list[e].head & 31];
-                if (s->list[e].head >> 5 != CCG_PLACE_HAND || s->list[e].value != 0 ||
-                    entry_seat(s, f, pick, e) != owner)
-                    continue;
-                unsigned type = 0;
-                const CardlangFilter *filter =
-                    pick->filter_1 ? &program->filter[pick->filter_1 - 1] : NULL;
-                if (hands_used < hand_holes && pool.count)
-                    type = filter ? take_from(&g, &pool, filter, 0) : pool.type[--pool.count];
-                if (type)
-                    *hole[hands_used++] = (uint8_t)type;
-                else
-                    type = choose_from_hand(&g, p, filter, chosen, rng);
-                chosen[type]++;
-                s->list[e].value = (uint8_t)type;
-            }
-        }
-        // Cards that this seat saw on their way are in the hand or face down at a sector.
-        uint8_t *open[2 * CCG_CARDS];
-        unsigned open_count = 0;
-        for (unsigned i = hands_used; i < loose_holes; i++)
-            open[open_count++] = hole[i];
-        for (unsigned i = 0; i < p->loose_count && open_count && (int)owner != seat; i++) {
-            unsigned type = take_from(&g, &pool, NULL, p->loose[i]);
-            if (type == 0)
-                continue;
-            unsigned k = (unsigned)rng_below(rng, open_count);
-            *open[k] = (uint8_t)type;
-            open[k] = open[--open_count];
-        }
-        for (unsigned i = hands_used; i < holes; i++) {
-            if (*hole[i] == 0 && pool.count)
-                *hole[i] = pool.type[--pool.count];
+                fill_hand(holes, type);
+            else
+                type = choose_from_hand(g, &s->player[owner], filter, chosen, rng);
+            chosen[type]++;
+            entry->value = (uint8_t)type;
         }
     }
-    // A shuffle in progress keeps the cards that are not placed yet in ascending order.
+}
+
+// Cards that the enemy saw on their way are in the hand or face down at a sector.
+static void fill_loose(const CcgGame *g, const CcgPlayer *p, Pool *pool, Holes *holes, Rng *rng)
+{
+    uint8_t *open[2 * CCG_CARDS];
+    unsigned open_count = 0;
+    for (unsigned i = holes->used; i < holes->loose; i++)
+        open[open_count++] = holes->at[i];
+    for (unsigned i = 0; i < p->loose_count && open_count; i++) {
+        unsigned type = take_from(g, pool, NULL, p->loose[i]);
+        if (type == 0)
+            continue;
+        unsigned k = (unsigned)rng_below(rng, open_count);
+        *open[k] = (uint8_t)type;
+        open[k] = open[--open_count];
+    }
+}
+
+// All that the seat does not know of an owner's cards.
+static void fill_player(CcgGame *g, unsigned owner, int seat, Rng *rng)
+{
+    CcgPlayer *p = ccg__cards_of(g->s, owner);
+    bool is_own = (int)owner == seat;
+    Holes holes;
+    find_holes(p, &holes);
+    if (holes.count == 0)
+        return;
+    uint8_t left[CCG_TYPES_MAX + 1];
+    // Both together (VIEWER_ALL) know what either deck was made of.
+    believe(g, owner, !g->m->open_lists && !is_own && seat < 2, holes.count, rng, left);
+    Pool pool;
+    fill_pool(g->m, &pool, left);
+    shuffle_pool(&pool, rng);
+    if (!is_own)
+        fill_sought(g, owner, &pool, &holes);
+    fill_choices(g, owner, &pool, &holes, rng);
+    if (!is_own)
+        fill_loose(g, p, &pool, &holes, rng);
+    for (unsigned i = holes.used; i < holes.count; i++) {
+        if (*holes.at[i] == 0 && pool.count)
+            *holes.at[i] = pool.type[--pool.count];
+    }
+}
+
+// A shuffle in progress keeps the cards that are not placed yet in ascending order.
+static void sort_shuffled(CcgState *s)
+{
     for (unsigned end = s->stack_size; end > 0;) {
         unsigned tag = s->stack[end - 1];
         end -= ccg__frame_bytes[tag];
         if (tag != CCG_FRAME_SHUFFLE)
             continue;
         const CcgFrameShuffle *f = (const CcgFrameShuffle *)(const void *)(s->stack + end);
-        uint8_t *card = s->player[f->player].card;
+        uint8_t *card = ccg__cards_of(s, f->player)->card;
         for (unsigned i = 1; i < f->left; i++) {
             uint8_t t = card[i];
             unsigned at = i;
@@ -482,4 +529,17 @@ void ccg_resample(const void *match, void *state, int seat, Rng *rng)
             card[at] = t;
         }
     }
+}
+
+void ccg_resample(const void *match, void *state, int seat, Rng *rng)
+{
+    CcgGame g = {match, state, NULL, NULL, NULL};
+    CcgState *s = state;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        if (is_searching(&g, owner) && (int)owner == seat)
+            shuffle_unknown(&s->player[owner], rng);
+        else
+            fill_player(&g, owner, seat, rng);
+    }
+    sort_shuffled(s);
 }

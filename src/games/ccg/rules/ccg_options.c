@@ -170,6 +170,18 @@ static inline bool shuffles_on(CcgState *s, const Action *action)
     return shuffle != NULL && shuffle_next(s, shuffle, ccg_action(action).type);
 }
 
+// Is the action one of those that can be chosen?
+static bool is_offered(const CcgGame *g, const Action *action)
+{
+    Action option[KERNEL_OPTIONS_MAX];
+    size_t count = ccg_legal(g->m, g->s, option, KERNEL_OPTIONS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        if (memcmp(&option[i], action, sizeof *action) == 0)
+            return true;
+    }
+    return false;
+}
+
 // Carries out what has been chosen (the outcome of a shuffle has been already), and what follows.
 void ccg__carry_out(CcgGame *g, const Action *action)
 {
@@ -177,6 +189,8 @@ void ccg__carry_out(CcgGame *g, const Action *action)
     CcgAction a = ccg_action(action);
     unsigned tag;
     void *frame = ccg__frame(s, 0, &tag);
+    ASSERT(s->decision != CCG_D_NONE);
+    VALIDATE(tag == CCG_FRAME_SHUFFLE || is_offered(g, action));
     s->decision = CCG_D_NONE;
     switch (tag) {
     case CCG_FRAME_SHUFFLE:
@@ -440,7 +454,42 @@ static bool explain_attack_target(const CcgGame *g, unsigned kind, CcgSlot attac
     return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT_TARGET);
 }
 
-// A card that cannot be chosen for the pick in progress.
+// A card in play that cannot be chosen for the pick in progress.
+static bool explain_card(const CcgGame *g, const CcgFramePlay *f, const CardlangProgram *p,
+                         const CcgAction *a, Refusal *why)
+{
+    const CcgState *s = g->s;
+    unsigned pick = f->stage == CCG_STAGE_ANNOUNCE ? f->pick
+                    : p->code[f->pc].pick_1        ? p->code[f->pc].pick_1 - 1U
+                                                   : 0;
+    if (a->slot == 0 || pick >= p->pick_count)
+        return not_now(s, why);
+    const CardlangPick *k = &p->pick[pick];
+    Ability ab = ccg__ability_of(g, f);
+    for (unsigned i = 0; i < ab.entry_count; i++) {
+        if ((ab.entry[i].head & 31) == pick && ab.entry[i].value == a->slot)
+            return refuse(why, CCG_RULE(12, 2, 8), CCG_MESSAGE_CHOSEN_ALREADY);
+    }
+    if (ccg_place(s, a->slot) == CCG_FLEET && k->filter_1 &&
+        !(p->filter[k->filter_1 - 1].kinds & CARDLANG_SHIP))
+        return refuse(why, CCG_RULE(16, 1, 4), CCG_MESSAGE_NO_FIT);
+    if (!ccg_in_reach(s, a->slot) && k->filter_1 &&
+        p->filter[k->filter_1 - 1].area == CARDLANG_AREA_HERE)
+        return refuse(why, CCG_RULE(9, 1, 6), CCG_MESSAGE_NOT_HERE);
+    if (!ccg__positions_allow(g, a->slot, k->positions_allowed))
+        return refuse(why, CCG_RULE(12, 2, 9), CCG_MESSAGE_WRONG_POSITION);
+    if (k->filter_1 && p->filter[k->filter_1 - 1].other &&
+        ccg__fits(g, &ab, &p->filter[k->filter_1 - 1], a->slot) == false)
+        return refuse(why, CCG_RULE(22, 5, 4), CCG_MESSAGE_NO_FIT);
+    if (ccg__cannot_be_targeted(g, a->slot,
+                                p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS
+                                                               : CARDLANG_BY_ABILITIES,
+                                f->source, f->type))
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT_TARGET);
+    return refuse(why, CCG_RULE(22, 5, 1), CCG_MESSAGE_NO_FIT);
+}
+
+// What cannot be chosen for the pick in progress.
 static bool explain_choice(const CcgGame *g, const CcgAction *a, Refusal *why)
 {
     const CcgState *s = g->s;
@@ -474,34 +523,74 @@ static bool explain_choice(const CcgGame *g, const CcgAction *a, Refusal *why)
     default:
         break;
     }
-    unsigned pick = f->stage == CCG_STAGE_ANNOUNCE ? f->pick
-                    : p->code[f->pc].pick_1        ? p->code[f->pc].pick_1 - 1U
-                                                   : 0;
-    if (a->slot == 0 || pick >= p->pick_count)
-        return not_now(s, why);
-    const CardlangPick *k = &p->pick[pick];
-    Ability ab = ccg__ability_of(g, f);
-    for (unsigned i = 0; i < ab.entry_count; i++) {
-        if ((ab.entry[i].head & 31) == pick && ab.entry[i].value == a->slot)
-            return refuse(why, CCG_RULE(12, 2, 8), CCG_MESSAGE_CHOSEN_ALREADY);
-    }
-    if (ccg_place(s, a->slot) == CCG_FLEET && k->filter_1 &&
-        !(p->filter[k->filter_1 - 1].kinds & CARDLANG_SHIP))
-        return refuse(why, CCG_RULE(16, 1, 4), CCG_MESSAGE_NO_FIT);
-    if (!ccg_in_reach(s, a->slot) && k->filter_1 &&
-        p->filter[k->filter_1 - 1].area == CARDLANG_AREA_HERE)
+    return explain_card(g, f, p, a, why);
+}
+
+// An attack or a charge that the unit cannot begin.
+static bool explain_attack(const CcgGame *g, const CcgAction *a, Refusal *why)
+{
+    const CcgState *s = g->s;
+    if (a->slot == 0 || ccg_place(s, a->slot) == CCG_NONE)
         return refuse(why, CCG_RULE(9, 1, 6), CCG_MESSAGE_NOT_HERE);
-    if (!ccg__positions_allow(g, a->slot, k->positions_allowed))
-        return refuse(why, CCG_RULE(12, 2, 9), CCG_MESSAGE_WRONG_POSITION);
-    if (k->filter_1 && p->filter[k->filter_1 - 1].other &&
-        ccg__fits(g, &ab, &p->filter[k->filter_1 - 1], a->slot) == false)
-        return refuse(why, CCG_RULE(22, 5, 4), CCG_MESSAGE_NO_FIT);
-    if (ccg__cannot_be_targeted(g, a->slot,
-                                p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS
-                                                               : CARDLANG_BY_ABILITIES,
-                                f->source, f->type))
-        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT_TARGET);
-    return refuse(why, CCG_RULE(22, 5, 1), CCG_MESSAGE_NO_FIT);
+    if (ccg_controller(s, a->slot) != s->decider) {
+        return refuse(why,
+                      a->kind == CCG_ACTION_SHOOT    ? CCG_RULE(9, 3, 1)
+                      : a->kind == CCG_ACTION_CHARGE ? CCG_RULE(9, 4, 1)
+                                                     : CCG_RULE(9, 5, 1),
+                      CCG_MESSAGE_NOT_YOURS);
+    }
+    if (a->kind == CCG_ACTION_CHARGE)
+        return ccg__can_charge(g, a->slot, why) ? not_now(s, why) : false;
+    return ccg__can_attack(g, a->slot, a->kind == CCG_ACTION_SHOOT ? CCG_SHOOT : CCG_ASSAULT, why)
+               ? not_now(s, why)
+               : false;
+}
+
+static bool explain_sweep(const CcgGame *g, const CcgAction *a, Refusal *why)
+{
+    const CcgState *s = g->s;
+    if (s->decision != CCG_D_SWEEP || a->slot == 0)
+        return not_now(s, why);
+    if (ccg__cannot(g, s->attack.attacker, CARDLANG_VERB_SWEEP))
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
+    if (ccg_in_reach(s, a->slot) && ccg_controller(s, a->slot) == s->decider)
+        return refuse(why, CCG_RULE(9, 2, 8), CCG_MESSAGE_NOT_ENEMY);
+    return refuse(why, CCG_RULE(9, 6, 2), CCG_MESSAGE_ASSET_SWEEP);
+}
+
+// A sector for a first-wave card, a card to deploy or a battle that cannot be chosen.
+static bool explain_sector(const CcgState *s, const CcgAction *a, Refusal *why)
+{
+    switch (a->kind) {
+    case CCG_ACTION_WAVE:
+        if (s->decision != CCG_D_WAVE)
+            return not_now(s, why);
+        if (a->number < 1 || a->number > CCG_SECTORS)
+            return refuse(why, CCG_RULE(3, 1, 2), CCG_MESSAGE_BAD_SECTOR);
+        if (s->taken[a->number - 1])
+            return refuse(why, CCG_RULE(5, 1, 4), CCG_MESSAGE_SECTOR_TAKEN);
+        return refuse(why, CCG_RULE(5, 1, 3), CCG_MESSAGE_WAVE_PLACED);
+    case CCG_ACTION_DEPLOY:
+        if (s->decision != CCG_D_DEPLOY)
+            return not_now(s, why);
+        if (a->number < 1 || a->number > CCG_SECTORS)
+            return refuse(why, CCG_RULE(5, 2, 2), CCG_MESSAGE_BAD_SECTOR);
+        if (s->taken[a->number - 1])
+            return refuse(why, CCG_RULE(14, 4, 3), CCG_MESSAGE_SECTOR_TAKEN);
+        return refuse(why, CCG_RULE(5, 2, 2), CCG_MESSAGE_NOT_IN_HAND);
+    default:
+        if (s->decision != CCG_D_SECTOR)
+            return not_now(s, why);
+        if (a->number < 1 || a->number > CCG_SECTORS)
+            return refuse(why, CCG_RULE(4, 1, 3), CCG_MESSAGE_BAD_SECTOR);
+        if (s->taken[a->number - 1])
+            return refuse(why, s->second ? CCG_RULE(4, 1, 5) : CCG_RULE(4, 1, 3),
+                          CCG_MESSAGE_SECTOR_TAKEN);
+        if (s->fought == a->number - 1)
+            return refuse(why, CCG_RULE(4, 1, 5), CCG_MESSAGE_FOUGHT);
+        return refuse(why, s->second ? CCG_RULE(4, 1, 5) : CCG_RULE(4, 1, 3),
+                      CCG_MESSAGE_NO_CARD_THERE);
+    }
 }
 
 static bool explain(const CcgGame *g, const CcgAction *a, Refusal *why)
@@ -514,23 +603,7 @@ static bool explain(const CcgGame *g, const CcgAction *a, Refusal *why)
     case CCG_ACTION_SHOOT:
     case CCG_ACTION_ASSAULT:
     case CCG_ACTION_CHARGE:
-        if (!choosing_ba)
-            return not_now(s, why);
-        if (a->slot == 0 || ccg_place(s, a->slot) == CCG_NONE)
-            return refuse(why, CCG_RULE(9, 1, 6), CCG_MESSAGE_NOT_HERE);
-        if (ccg_controller(s, a->slot) != seat) {
-            return refuse(why,
-                          a->kind == CCG_ACTION_SHOOT    ? CCG_RULE(9, 3, 1)
-                          : a->kind == CCG_ACTION_CHARGE ? CCG_RULE(9, 4, 1)
-                                                         : CCG_RULE(9, 5, 1),
-                          CCG_MESSAGE_NOT_YOURS);
-        }
-        if (a->kind == CCG_ACTION_CHARGE)
-            return ccg__can_charge(g, a->slot, why) ? not_now(s, why) : false;
-        return ccg__can_attack(g, a->slot, a->kind == CCG_ACTION_SHOOT ? CCG_SHOOT : CCG_ASSAULT,
-                               why)
-                   ? not_now(s, why)
-                   : false;
+        return choosing_ba ? explain_attack(g, a, why) : not_now(s, why);
     case CCG_ACTION_AT:
         if (tag != CCG_FRAME_AIM || a->slot == 0)
             return not_now(s, why);
@@ -564,41 +637,11 @@ static bool explain(const CcgGame *g, const CcgAction *a, Refusal *why)
             return not_now(s, why);
         return ccg__can_block(g, a->slot, why) ? not_now(s, why) : false;
     case CCG_ACTION_SWEEP:
-        if (s->decision != CCG_D_SWEEP || a->slot == 0)
-            return not_now(s, why);
-        if (ccg__cannot(g, s->attack.attacker, CARDLANG_VERB_SWEEP))
-            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
-        if (ccg_in_reach(s, a->slot) && ccg_controller(s, a->slot) == seat)
-            return refuse(why, CCG_RULE(9, 2, 8), CCG_MESSAGE_NOT_ENEMY);
-        return refuse(why, CCG_RULE(9, 6, 2), CCG_MESSAGE_ASSET_SWEEP);
+        return explain_sweep(g, a, why);
     case CCG_ACTION_WAVE:
-        if (s->decision != CCG_D_WAVE)
-            return not_now(s, why);
-        if (a->number < 1 || a->number > CCG_SECTORS)
-            return refuse(why, CCG_RULE(3, 1, 2), CCG_MESSAGE_BAD_SECTOR);
-        if (s->taken[a->number - 1])
-            return refuse(why, CCG_RULE(5, 1, 4), CCG_MESSAGE_SECTOR_TAKEN);
-        return refuse(why, CCG_RULE(5, 1, 3), CCG_MESSAGE_WAVE_PLACED);
     case CCG_ACTION_DEPLOY:
-        if (s->decision != CCG_D_DEPLOY)
-            return not_now(s, why);
-        if (a->number < 1 || a->number > CCG_SECTORS)
-            return refuse(why, CCG_RULE(5, 2, 2), CCG_MESSAGE_BAD_SECTOR);
-        if (s->taken[a->number - 1])
-            return refuse(why, CCG_RULE(14, 4, 3), CCG_MESSAGE_SECTOR_TAKEN);
-        return refuse(why, CCG_RULE(5, 2, 2), CCG_MESSAGE_NOT_IN_HAND);
     case CCG_ACTION_BATTLE:
-        if (s->decision != CCG_D_SECTOR)
-            return not_now(s, why);
-        if (a->number < 1 || a->number > CCG_SECTORS)
-            return refuse(why, CCG_RULE(4, 1, 3), CCG_MESSAGE_BAD_SECTOR);
-        if (s->taken[a->number - 1])
-            return refuse(why, s->second ? CCG_RULE(4, 1, 5) : CCG_RULE(4, 1, 3),
-                          CCG_MESSAGE_SECTOR_TAKEN);
-        if (s->fought == a->number - 1)
-            return refuse(why, CCG_RULE(4, 1, 5), CCG_MESSAGE_FOUGHT);
-        return refuse(why, s->second ? CCG_RULE(4, 1, 5) : CCG_RULE(4, 1, 3),
-                      CCG_MESSAGE_NO_CARD_THERE);
+        return explain_sector(s, a, why);
     case CCG_ACTION_ROLE:
         return s->decision == CCG_D_ROLE ? refuse(why, CCG_RULE(3, 1, 5), CCG_MESSAGE_BAD_ROLE)
                                          : not_now(s, why);
@@ -631,12 +674,8 @@ bool ccg_check(const void *match, const void *state, const Action *action, Refus
     const CcgState *s = g.s;
     if (s->phase == CCG_PHASE_OVER)
         return refuse(refusal, CCG_RULE(20, 1, 1), CCG_MESSAGE_GAME_OVER);
-    Action option[KERNEL_OPTIONS_MAX];
-    size_t count = ccg_legal(match, state, option, KERNEL_OPTIONS_MAX);
-    for (size_t i = 0; i < count; i++) {
-        if (memcmp(&option[i], action, sizeof *action) == 0)
-            return true;
-    }
+    if (is_offered(&g, action))
+        return true;
     CcgAction a = ccg_action(action);
     // Slots and types from outside may be anything: what names no card is refused before anything
     // looks at it.

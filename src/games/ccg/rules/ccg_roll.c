@@ -61,78 +61,88 @@ static CcgFramePlay *asker(const CcgState *s)
     return f;
 }
 
-Step ccg__roll_step(CcgGame *g, CcgFrameRoll *f)
+// The top card is turned up and discarded. CCG-7.1.1
+static Step turn_up(CcgGame *g, CcgFrameRoll *f)
 {
     CcgState *s = g->s;
+    CcgNeed need = ccg__need_card(g, f->player);
+    if (need == CCG_NEED_SHUFFLE)
+        return STEP_ON;
+    if (need == CCG_NEED_NONE) {
+        // CCG-7.5.4: a null roll has no modifier window. A second card that is not there leaves
+        // the first.
+        if (!(f->flags & CCG_ROLL_SECOND))
+            f->flags |= CCG_ROLL_NULL;
+        REPORT(g, CCG_RULE(7, 5, 4), NULL_ROLL, "p", f->player);
+        f->stage = f->flags & CCG_ROLL_NULL ? APPLY : MODIFY;
+        return STEP_ON;
+    }
+    CcgPlayer *p = ccg__cards_of(s, f->player);
+    if (g->watch && p->card[p->deck_count - 1] == 0)
+        return ccg__wait(g, CCG_D_CHANCE, ACTOR_CHANCE);
+    if (g->ev != NULL)
+        ccg__report_test(g, f);
+    unsigned type = ccg__deck_remove(s, f->player, p->deck_count - 1U);
+    ccg__discard_add(s, f->player, type); // CCG-7.1.1, 7.1.3
+    unsigned number = g->m->type[type].die;
+    REPORT(g, CCG_RULE(7, 1, 1), ROLLS, "pti", f->player, (int)type, (int)number);
+    if (f->twice && !(f->flags & CCG_ROLL_SECOND)) { // CCG-7.3.4
+        f->base = (uint8_t)number;
+        f->flags |= CCG_ROLL_SECOND;
+        return STEP_ON;
+    }
+    if (f->flags & CCG_ROLL_SECOND) {
+        bool higher = f->twice == 1;
+        f->base = (uint8_t)((number > f->base) == higher ? number : f->base);
+    } else {
+        f->base = (uint8_t)number;
+    }
+    f->stage = MODIFY;
+    return STEP_ON;
+}
+
+// The number goes to the frame that asked for it.
+static void answer(CcgGame *g, CcgFrameRoll *f)
+{
+    unsigned total = ccg__roll_final(g, f);
+    CcgFramePlay *play = asker(g->s);
+    play->rolled = (uint8_t)(total > 255 ? 255 : total);
+    play->flags |= CCG_PLAY_ROLLED;
+    unsigned moment = CCG_MOMENT_ROLLED;
+    if (f->purpose == CCG_ROLL_TEST) {
+        bool passed = !(f->flags & CCG_ROLL_NULL) && total >= f->need; // CCG-7.2.1
+        if (!passed)
+            play->flags |= CCG_PLAY_FAILED;
+        moment = passed ? CCG_MOMENT_PASSED : CCG_MOMENT_FAILED;
+        if (passed)
+            REPORT(g, CCG_RULE(7, 2, 1), TEST_PASSED, "pii", f->player, (int)total, f->need);
+        else
+            REPORT(g, CCG_RULE(7, 4, 2), TEST_FAILED, "pii", f->player, (int)total, f->need);
+    } else {
+        REPORT(g, CCG_RULE(7, 2, 2), ROLL_RESULT, "pi", f->player, (int)total);
+    }
+    f->stage = OVER;
+    ccg__moment(g, moment, 0, f->player, f->player);
+}
+
+Step ccg__roll_step(CcgGame *g, CcgFrameRoll *f)
+{
     switch (f->stage) {
     case BEFORE: // CCG-7.4.1: pre-roll modifiers first
         f->stage = DISCARD;
         ccg__modifiers(g, f->player, true);
         return STEP_ON;
-    case DISCARD: {
-        CcgNeed need = ccg__need_card(g, f->player);
-        if (need == CCG_NEED_SHUFFLE)
-            return STEP_ON;
-        if (need == CCG_NEED_NONE) {
-            // CCG-7.5.4: a null roll has no modifier window. A second card that is not there leaves
-            // the first.
-            if (!(f->flags & CCG_ROLL_SECOND))
-                f->flags |= CCG_ROLL_NULL;
-            REPORT(g, CCG_RULE(7, 5, 4), NULL_ROLL, "p", f->player);
-            f->stage = f->flags & CCG_ROLL_NULL ? APPLY : MODIFY;
-            return STEP_ON;
-        }
-        CcgPlayer *p = &s->player[f->player];
-        if (g->watch && p->card[p->deck_count - 1] == 0)
-            return ccg__wait(g, CCG_D_CHANCE, ACTOR_CHANCE);
-        if (g->ev != NULL)
-            ccg__report_test(g, f);
-        unsigned type = ccg__deck_remove(s, f->player, p->deck_count - 1U);
-        ccg__discard_add(s, f->player, type); // CCG-7.1.1, 7.1.3
-        unsigned number = g->m->type[type].die;
-        REPORT(g, CCG_RULE(7, 1, 1), ROLLS, "pti", f->player, (int)type, (int)number);
-        if (f->twice && !(f->flags & CCG_ROLL_SECOND)) { // CCG-7.3.4
-            f->base = (uint8_t)number;
-            f->flags |= CCG_ROLL_SECOND;
-            return STEP_ON;
-        }
-        if (f->flags & CCG_ROLL_SECOND) {
-            bool higher = f->twice == 1;
-            f->base = (uint8_t)((number > f->base) == higher ? number : f->base);
-        } else {
-            f->base = (uint8_t)number;
-        }
-        f->stage = MODIFY;
-        return STEP_ON;
-    }
+    case DISCARD:
+        return turn_up(g, f);
     case MODIFY: // CCG-7.3.1, 7.3.2
         f->stage = APPLY;
         ccg__modifiers(g, f->player, false);
         return STEP_ON;
-    case APPLY: {
-        unsigned total = ccg__roll_final(g, f);
-        CcgFramePlay *play = asker(s);
-        play->rolled = (uint8_t)(total > 255 ? 255 : total);
-        play->flags |= CCG_PLAY_ROLLED;
-        unsigned moment = CCG_MOMENT_ROLLED;
-        if (f->purpose == CCG_ROLL_TEST) {
-            bool passed = !(f->flags & CCG_ROLL_NULL) && total >= f->need; // CCG-7.2.1
-            if (!passed)
-                play->flags |= CCG_PLAY_FAILED;
-            moment = passed ? CCG_MOMENT_PASSED : CCG_MOMENT_FAILED;
-            if (passed)
-                REPORT(g, CCG_RULE(7, 2, 1), TEST_PASSED, "pii", f->player, (int)total, f->need);
-            else
-                REPORT(g, CCG_RULE(7, 4, 2), TEST_FAILED, "pii", f->player, (int)total, f->need);
-        } else {
-            REPORT(g, CCG_RULE(7, 2, 2), ROLL_RESULT, "pi", f->player, (int)total);
-        }
-        f->stage = OVER;
-        ccg__moment(g, moment, 0, f->player, f->player);
+    case APPLY:
+        answer(g, f);
         return STEP_ON;
-    }
     default:
-        ccg__pop(s);
+        ccg__pop(g->s);
         return STEP_ON;
     }
 }

@@ -1,11 +1,10 @@
 // Room rules: how a game is played.
 //
-// A game runs in frames on a stack: the loop of ccg_turn.c carries out the one on top, again and
-// again, until somebody has to decide. Each kind of frame has a file (attack, battle, damage, roll,
-// window, announce and interpret for texts of cards); ccg_options.c lists, judges and applies
-// choices; ccg_observe.c says who knows what, ccg_hold.c what that leaves open; ccg_happen.c has
-// what happens at once, below all that cause it. A state changes only by what is called here.
-// Inside the room the files see ccg_steps.h.
+// A game runs in frames on a stack: the loop carries out the one on top, again and again, until
+// somebody has to decide. Each kind of frame has a file with its steps; below them stand the
+// questions that they ask and what happens at once, above them the choices: listing, judging and
+// applying them. A state changes only by what is called here. Inside the room the files see
+// ccg_steps.h.
 //
 // Rules: CCG-3 to 5 and 15 (turn), 6 to 9 (battles), 10 to 12 and 20 (windows, abilities), 13 and
 // 14 (damage, victory), 16, 17, 22 (what cards do), 18.2 (knowledge), 19 (choices), 21 (guards).

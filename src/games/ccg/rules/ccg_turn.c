@@ -11,6 +11,8 @@ void ccg_start(const void *match, void *state)
     memset(s, 0, sizeof *s);
     s->attacker = s->chooser = s->planet = s->current = s->fought = CCG_NONE;
     for (unsigned seat = 0; seat < 2; seat++) {
+        ASSERT(g.m->deck_size[seat] > 0);
+        ASSERT(g.m->deck_size[seat] <= CCG_CARDS);
         memcpy(s->player[seat].card, g.m->deck[seat], g.m->deck_size[seat]);
         s->player[seat].deck_count = g.m->deck_size[seat];
     }
@@ -35,9 +37,8 @@ static Step show_tops(CcgGame *g)
 {
     CcgState *s = g->s;
     for (unsigned seat = 0; seat < 2; seat++) {
-        CcgPlayer *p = &s->player[seat];
-        if (p->deck_count == 0)
-            continue;
+        CcgPlayer *p = ccg__cards_of(s, seat);
+        ASSERT(p->deck_count > 0);
         p->known_own |= bits128_single(p->deck_count - 1U);
         p->known_enemy |= bits128_single(p->deck_count - 1U);
         REPORT(g, CCG_RULE(3, 1, 3), SHOWS_TOP, "pti", (int)seat, p->card[p->deck_count - 1],
@@ -64,7 +65,8 @@ static unsigned untaken(const CcgState *s)
 static void place_wave(CcgGame *g, unsigned seat, unsigned sector)
 {
     CcgState *s = g->s;
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
+    ASSERT((untaken(s) & ~p->waves) >> sector & 1); // CCG-5.1.3, 5.1.4
     unsigned type = ccg__deck_remove(s, seat, p->deck_count - 1U);
     ccg__arrive(g, seat, seat, type, sector);
     p->waves |= (uint8_t)(1U << sector);
@@ -101,6 +103,7 @@ static Step first_wave(CcgGame *g)
         REPORT(g, CCG_RULE(5, 1, 2), TURNS_UP, "pt", (int)seat, s->wave_type);
     }
     unsigned left = open & ~p->waves;
+    ASSERT(left != 0);
     if ((left & (left - 1)) == 0) { // the last one is forced
         place_wave(g, seat, (unsigned)__builtin_ctz(left));
         return STEP_ON;
@@ -111,6 +114,7 @@ static Step first_wave(CcgGame *g)
 static Step draw_deployment(CcgGame *g)
 {
     CcgState *s = g->s;
+    ASSERT(s->attacker < 2);
     for (; s->step < 2; s->step++) {
         unsigned seat = s->step ? s->attacker : ccg__defender(s);
         if (s->left == 0)
@@ -127,7 +131,9 @@ static Step draw_deployment(CcgGame *g)
 static void deploy(CcgGame *g, unsigned seat, unsigned type, unsigned sector)
 {
     CcgState *s = g->s;
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = ccg__cards_of(s, seat);
+    ASSERT(seat == s->actor);
+    ASSERT(untaken(s) >> sector & 1);
     // The enemy may know some of these cards (seen on top of the deck). It is not told which one is
     // placed: from now on it knows only that they are among the hand and the unseen face-down
     // cards.
@@ -189,6 +195,7 @@ static Step deployment(CcgGame *g)
         ccg__keep_listing(g, count);
         return ccg__wait(g, CCG_D_DEPLOY, s->actor);
     }
+    ASSERT(count == 1);
     CcgAction only = ccg_action(&option[0]);
     deploy(g, s->actor, only.type, only.number - 1U);
     return STEP_ON;
@@ -215,6 +222,7 @@ static unsigned battle_sectors(const CcgState *s, unsigned seat)
 static Step choose_sector(CcgGame *g)
 {
     CcgState *s = g->s;
+    ASSERT(s->current == CCG_NONE); // between battles
     s->second = s->phase == CCG_PHASE_SECTOR_D;
     unsigned seat = s->second ? ccg__defender(s) : s->attacker, set = battle_sectors(s, seat);
     if (set == 0) { // CCG-4.1.4, 4.1.6
@@ -257,6 +265,8 @@ static unsigned winner_on_totals(const CcgGame *g, Rule *rule)
 static Step end_phase(CcgGame *g)
 {
     CcgState *s = g->s;
+    ASSERT(s->current == CCG_NONE);
+    ASSERT(s->list_count == 0);
     if (s->turn >= LIMIT(4_2_2, 4)) {
         Rule rule;
         unsigned winner = winner_on_totals(g, &rule);
@@ -292,6 +302,7 @@ static Step turn_phase(CcgGame *g)
         s->phase = CCG_PHASE_TURN;
         return STEP_ON;
     case CCG_PHASE_TURN:
+        ASSERT(s->turn < UINT8_MAX);
         s->turn++;
         s->fought = CCG_NONE;
         s->second = 0;
@@ -369,6 +380,7 @@ void ccg__turn_apply(CcgGame *g, const CcgAction *a)
     CcgState *s = g->s;
     switch (a->kind) {
     case CCG_ACTION_COIN:
+        ASSERT(a->number < 2);
         s->chooser = a->number;
         REPORT(g, CCG_RULE(3, 1, 4), COIN, "p", a->number);
         return;
@@ -378,6 +390,7 @@ void ccg__turn_apply(CcgGame *g, const CcgAction *a)
         REPORT(g, CCG_RULE(3, 1, 5), ROLES, "pp", s->attacker, (int)ccg__defender(s));
         return;
     case CCG_ACTION_PLANET:
+        ASSERT(a->number < g->m->planet_count);
         s->planet = a->number;
         s->phase = CCG_PHASE_TURN;
         REPORT(g, CCG_RULE(3, 1, 8), PLANET, "pn", s->decider, a->number);

@@ -64,6 +64,13 @@ static inline int ccg__printed(const CcgGame *g, CcgSlot slot, unsigned stat)
     int value = g->m->type[ccg_slot_card(g->s, slot)].value[stat];
     return value < 0 ? 0 : value;
 }
+// A change as it is kept.
+static inline int8_t ccg__change(int value)
+{
+    return (int8_t)(value > CCG_CHANGE_MAX    ? CCG_CHANGE_MAX
+                    : value < -CCG_CHANGE_MAX ? -CCG_CHANGE_MAX
+                                              : value);
+}
 // Bits of CcgState.restricts: what the lasting effects do beside changing values.
 enum { CCG_LASTING_RESTRICTS = 1, CCG_LASTING_KEYWORDS = 2, CCG_LASTING_ABILITIES_LOST = 4 };
 // Can nothing in play change this value of any card?

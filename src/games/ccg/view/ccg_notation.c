@@ -1,13 +1,20 @@
-// Actions, prompts and events in words, and notation both ways.
+// The notation of actions, both ways.
 //
 // Cards in play are named as in ccg_names.c. A line of a card is ".2" behind its name where the
 // card has several that are played.
 #include "ccg_names.h"
 #include "ccg_rules.h"
 #include "ccg_view.h"
+#include "ccg_words.h"
 
 static const char *const words[CCG_ACTION_COUNT] = {
-#define X(name, word) [CCG_ACTION_##name] = word,
+#define X(name, word, object) [CCG_ACTION_##name] = word,
+    CCG_ACTIONS(X)
+#undef X
+};
+
+static const uint8_t objects[CCG_ACTION_COUNT] = {
+#define X(name, word, object) [CCG_ACTION_##name] = CCG_OBJECT_##object,
     CCG_ACTIONS(X)
 #undef X
 };
@@ -17,6 +24,11 @@ const char *const ccg_decision_names[CCG_D_COUNT] = {
     "D-SECTOR", "D-KEEP",   "D-SETUP", "D-BA",     "D-BLOCK", "D-TACTIC",
     "D-REACT",  "D-MODIFY", "D-SWEEP", "D-EFFECT", "D-EVENT",
 };
+
+const char *ccg__action_word(unsigned kind)
+{
+    return words[kind < CCG_ACTION_COUNT ? kind : CCG_ACTION_NONE];
+}
 
 // --- writing -------------------------------------------------------------------------------------
 
@@ -69,6 +81,29 @@ static bool is_only_card(unsigned kind)
            kind == CCG_ACTION_NEXT;
 }
 
+// A line of a card in play or of the sector, or an event of a card in hand.
+static void write_line(const CcgMatch *m, const CcgState *s, const CcgAction *a, TextBuffer *out)
+{
+    bool listed = a->kind == CCG_ACTION_RESOLVE;
+    const CcgType *t;
+    if (listed && a->slot == 0 && a->type < CCG_SECTOR_TYPE) {
+        text_append(out, "hand ");
+        write_type(m, a->type, out);
+        return;
+    }
+    if (a->slot == 0) {
+        if (s->current >= CCG_SECTORS)
+            return;
+        t = &m->face[s->planet][s->current];
+        text_append(out, "sector");
+    } else {
+        t = &m->type[ccg_slot_card(s, a->slot)];
+        ccg__write_slot(m, s, a->slot, out);
+    }
+    if (played_lines(t, listed) > 1)
+        text_print(out, ".%u", a->ability + 1);
+}
+
 void ccg_action_write(const void *match, const void *state, const Action *action, int viewer,
                       TextBuffer *out)
 {
@@ -82,66 +117,40 @@ void ccg_action_write(const void *match, const void *state, const Action *action
         return;
     text_append(out, words[a.kind]);
     unsigned shown = is_open ? a.type : 0;
-    switch (a.kind) {
-    case CCG_ACTION_CARD:
-    case CCG_ACTION_KEEP:
-    case CCG_ACTION_PLAY:
-    case CCG_ACTION_HAND:
-    case CCG_ACTION_PILE:
-    case CCG_ACTION_FIND:
-    case CCG_ACTION_NEXT:
+    switch ((CcgObject)objects[a.kind]) {
+    case CCG_OBJECT_CARD:
         text_append(out, " ");
         write_type(m, shown, out);
-        return;
-    case CCG_ACTION_COIN:
-    case CCG_ACTION_PLAYER:
-    case CCG_ACTION_WAVE:
-    case CCG_ACTION_BATTLE:
-    case CCG_ACTION_INTO:
-    case CCG_ACTION_X:
-    case CCG_ACTION_MODE:
+        break;
+    case CCG_OBJECT_SEAT:
+    case CCG_OBJECT_SECTOR:
+    case CCG_OBJECT_NUMBER:
+    case CCG_OBJECT_MODE:
         text_print(out, " %u", a.number);
-        return;
-    case CCG_ACTION_ROLE:
+        break;
+    case CCG_OBJECT_ROLE:
         text_append(out, a.number ? " defender" : " attacker");
-        return;
-    case CCG_ACTION_PLANET:
+        break;
+    case CCG_OBJECT_PLANET:
         text_append(out, " ");
         ccg__write_planet(m, a.number, out);
-        return;
-    case CCG_ACTION_DEPLOY:
+        break;
+    case CCG_OBJECT_DEPLOYMENT:
         text_append(out, " ");
         write_type(m, shown, out);
         text_print(out, " to %u", a.number);
-        return;
-    case CCG_ACTION_SPECIAL:
-    case CCG_ACTION_USE:
-    case CCG_ACTION_RESOLVE: {
+        break;
+    case CCG_OBJECT_LINE:
         text_append(out, " ");
-        const CcgType *t;
-        if (a.kind == CCG_ACTION_RESOLVE && a.slot == 0 && a.type < CCG_SECTOR_TYPE) {
-            text_append(out, "hand ");
-            write_type(m, a.type, out);
-            return;
-        }
-        if (a.slot == 0) {
-            if (s->current >= CCG_SECTORS)
-                return;
-            t = &m->face[s->planet][s->current];
-            text_append(out, "sector");
-        } else {
-            t = &m->type[ccg_slot_card(s, a.slot)];
-            ccg__write_slot(m, s, a.slot, out);
-        }
-        if (played_lines(t, a.kind == CCG_ACTION_RESOLVE) > 1)
-            text_print(out, ".%u", a.ability + 1);
-        return;
-    }
-    default:
+        write_line(m, s, &a, out);
+        break;
+    case CCG_OBJECT_SLOT:
+    case CCG_OBJECT_NOTHING:
         if (a.slot) {
             text_append(out, " ");
             ccg__write_slot(m, s, a.slot, out);
         }
+        break;
     }
 }
 
@@ -154,57 +163,83 @@ static bool bad(Message *problem, CcgMessage number, Span text)
     return false;
 }
 
+// The line that was named (from 1), if the card has it; else the first line of one of two timings.
+static bool take_line(const CcgType *t, int64_t line, unsigned timing, unsigned other, CcgAction *a)
+{
+    if (line) {
+        a->ability = (uint8_t)(line - 1);
+        return a->ability < t->box_count;
+    }
+    for (unsigned i = 0; i < t->box_count; i++) {
+        if (t->box[i]->timing == timing || t->box[i]->timing == other) {
+            a->ability = (uint8_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+// "name#gone" and "name#gone.2": a card that has left, whose text is still carried out or answered.
+static bool read_gone_line(const CcgMatch *m, const CcgState *s, Span text, size_t hash,
+                           CcgAction *a)
+{
+    Span tail = span_from(text, hash + 5);
+    const CcgFrameWindow *w = ccg__nearest(s, CCG_FRAME_WINDOW);
+    bool listed = a->kind == CCG_ACTION_RESOLVE;
+    uint8_t type;
+    if (!ccg__type_named(m, span_slice(text, 0, hash), &type))
+        return false;
+    a->slot = listed ? ccg__listed_gone(s, type) : w != NULL ? w->subject : 0;
+    if (a->slot == 0 || ccg_slot_card(s, a->slot) != type)
+        return false;
+    a->type = type;
+    int64_t line = 0;
+    if (tail.length &&
+        (tail.text[0] != '.' || !span_integer(span_from(tail, 1), 1, CCG_CARD_LINES_MAX, &line)))
+        return false;
+    unsigned timing = listed ? CARDLANG_TIMING_E : CARDLANG_TIMING_R;
+    return take_line(&m->type[type], line, timing, timing, a);
+}
+
+// Cuts ".2" off the end of a name; gives 2, or 0 where the dot belongs to a slot ("s2.p1.3").
+static int64_t cut_line(const CcgMatch *m, const CcgState *s, Span *name)
+{
+    int64_t line = 0;
+    CcgSlot whole;
+    size_t dot = name->length;
+    for (size_t i = name->length; i-- > 0 && dot == name->length;) {
+        if (name->text[i] == '.')
+            dot = i;
+    }
+    if (dot == name->length ||
+        !span_integer(span_from(*name, dot + 1), 1, CCG_CARD_LINES_MAX, &line) ||
+        ccg__read_slot(m, s, *name, &whole))
+        return 0;
+    *name = span_slice(*name, 0, dot);
+    return line;
+}
+
+// The timing of a line that an action plays now.
+static unsigned wanted_timing(const CcgState *s, const CcgAction *a)
+{
+    if (a->kind == CCG_ACTION_SPECIAL)
+        return CARDLANG_TIMING_A;
+    if (a->kind == CCG_ACTION_RESOLVE)
+        return CARDLANG_TIMING_E;
+    return s->decision == CCG_D_TACTIC   ? CARDLANG_TIMING_T
+           : s->decision == CCG_D_REACT  ? CARDLANG_TIMING_R
+           : s->decision == CCG_D_MODIFY ? CARDLANG_TIMING_M
+                                         : CARDLANG_TIMING_BA;
+}
+
 // CARD or CARD.LINE; without a line the one whose timing fits the action.
 static bool read_line_of(const CcgMatch *m, const CcgState *s, Span text, CcgAction *a)
 {
     size_t hash = span_find(text, span_of("#gone"));
-    if (hash < text.length) {
-        // "name#gone" and "name#gone.2"
-        Span tail = span_from(text, hash + 5);
-        const CcgFrameWindow *w = ccg__nearest(s, CCG_FRAME_WINDOW);
-        uint8_t type;
-        if (!ccg__type_named(m, span_slice(text, 0, hash), &type))
-            return false;
-        a->slot = a->kind == CCG_ACTION_RESOLVE ? ccg__listed_gone(s, type)
-                  : w != NULL                   ? w->subject
-                                                : 0;
-        if (a->slot == 0 || ccg_slot_card(s, a->slot) != type)
-            return false;
-        a->type = type;
-        int64_t line = 0;
-        if (tail.length && (tail.text[0] != '.' ||
-                            !span_integer(span_from(tail, 1), 1, CCG_CARD_LINES_MAX, &line)))
-            return false;
-        const CcgType *t = &m->type[type];
-        if (line) {
-            a->ability = (uint8_t)(line - 1);
-            return a->ability < t->box_count;
-        }
-        for (unsigned i = 0; i < t->box_count; i++) {
-            if (t->box[i]->timing ==
-                (a->kind == CCG_ACTION_RESOLVE ? CARDLANG_TIMING_E : CARDLANG_TIMING_R)) {
-                a->ability = (uint8_t)i;
-                return true;
-            }
-        }
-        return false;
-    }
-    int64_t line = 0;
+    if (hash < text.length)
+        return read_gone_line(m, s, text, hash, a);
     Span name = text;
-    size_t dot = text.length;
-    for (size_t i = text.length; i-- > 0;) {
-        if (text.text[i] == '.') {
-            dot = i;
-            break;
-        }
-    }
-    if (dot < text.length && span_integer(span_from(text, dot + 1), 1, CCG_CARD_LINES_MAX, &line)) {
-        CcgSlot whole;
-        if (ccg__read_slot(m, s, text, &whole))
-            line = 0; // the dot belongs to "s2.p1.3"
-        else
-            name = span_slice(text, 0, dot);
-    }
+    int64_t line = cut_line(m, s, &name);
     const CcgType *t;
     if (span_equal_nocase_text(name, "sector")) {
         if (s->current >= CCG_SECTORS)
@@ -218,31 +253,12 @@ static bool read_line_of(const CcgMatch *m, const CcgState *s, Span text, CcgAct
         a->type = (uint8_t)ccg_slot_card(s, a->slot);
         t = &m->type[a->type];
     }
-    if (line) {
-        a->ability = (uint8_t)(line - 1);
-        return a->ability < t->box_count;
-    }
-    unsigned wanted[3] = {0, 0, 0};
-    switch (a->kind) {
-    case CCG_ACTION_SPECIAL:
-        wanted[0] = CARDLANG_TIMING_A;
-        break;
-    case CCG_ACTION_RESOLVE:
-        wanted[0] = CARDLANG_TIMING_E;
-        wanted[1] = CARDLANG_TIMING_SETUP;
-        break;
-    default:
-        wanted[0] = s->decision == CCG_D_TACTIC   ? CARDLANG_TIMING_T
-                    : s->decision == CCG_D_REACT  ? CARDLANG_TIMING_R
-                    : s->decision == CCG_D_MODIFY ? CARDLANG_TIMING_M
-                                                  : CARDLANG_TIMING_BA;
-    }
-    for (unsigned i = 0; i < t->box_count; i++) {
-        if (t->box[i]->timing == wanted[0] || (wanted[1] && t->box[i]->timing == wanted[1])) {
-            a->ability = (uint8_t)i;
-            return true;
-        }
-    }
+    unsigned timing = wanted_timing(s, a);
+    unsigned other = a->kind == CCG_ACTION_RESOLVE ? CARDLANG_TIMING_SETUP : timing;
+    if (line)
+        return take_line(t, line, timing, other, a);
+    if (take_line(t, 0, timing, other, a))
+        return true;
     // Nothing of that timing: the first line that is played at all, for `check` to explain.
     for (unsigned i = 0; i < t->box_count; i++) {
         if (t->box[i]->timing != CARDLANG_TIMING_KEYWORDS) {
@@ -298,13 +314,9 @@ static bool settle_name(const CcgMatch *m, const CcgState *s, Span text, CcgActi
     return fits < 2;
 }
 
-bool ccg_action_read(const void *match, const void *state, Span text, Action *out, Message *problem)
+// The longest word of an action that the text begins with; `rest` is what follows it.
+static unsigned read_word(Span text, Span *rest)
 {
-    const CcgMatch *m = match;
-    const CcgState *s = state;
-    text = span_trim(text);
-    CcgAction a = {0};
-    Span rest = {NULL, 0};
     unsigned kind = CCG_ACTION_NONE;
     for (unsigned k = 1; k < CCG_ACTION_COUNT; k++) {
         size_t length = strlen(words[k]);
@@ -315,427 +327,128 @@ bool ccg_action_read(const void *match, const void *state, Span text, Action *ou
         if (kind != CCG_ACTION_NONE && strlen(words[kind]) > length)
             continue;
         kind = k;
-        rest = span_trim(span_from(text, length));
+        *rest = span_trim(span_from(text, length));
     }
-    a.kind = (uint16_t)kind;
-    switch (kind) {
-    case CCG_ACTION_NONE:
+    return kind;
+}
+
+static bool read_role(Span rest, CcgAction *a)
+{
+    a->number = span_equal_nocase_text(rest, "defender");
+    return a->number || span_equal_nocase_text(rest, "attacker");
+}
+
+static bool read_planet(const CcgMatch *m, Span rest, CcgAction *a)
+{
+    for (unsigned planet = 0; planet < m->planet_count; planet++) {
+        char slug[64];
+        size_t i = 0;
+        for (const char *c = m->set->planet[planet]; *c && i + 1 < sizeof slug; c++)
+            slug[i++] = *c == ' ' ? '-' : *c;
+        slug[i] = '\0';
+        if (span_equal_nocase_text(rest, slug) ||
+            span_equal_nocase_text(rest, m->set->planet[planet])) {
+            a->number = (uint8_t)planet;
+            return true;
+        }
+    }
+    return false;
+}
+
+// CARD to SECTOR
+static bool read_deployment(const CcgMatch *m, Span text, Span rest, CcgAction *a, Message *problem)
+{
+    size_t to = span_find(rest, span_of(" to "));
+    if (to >= rest.length)
         return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
-    case CCG_ACTION_CARD:
-    case CCG_ACTION_KEEP:
-    case CCG_ACTION_HAND:
-    case CCG_ACTION_PILE:
-    case CCG_ACTION_FIND:
-    case CCG_ACTION_NEXT:
-        if (kind == CCG_ACTION_FIND && span_equal_nocase_text(rest, "nothing")) {
-            a.kind = CCG_ACTION_DONE;
-            break;
-        }
-        if (!ccg__type_named(m, rest, &a.type))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
+    Span name = span_trim(span_slice(rest, 0, to));
+    if (!ccg__type_named(m, name, &a->type))
+        return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, name);
+    Span number = span_trim(span_from(rest, to + 4));
+    return number_named(number, 1, CCG_SECTORS, &a->number) ||
+           bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, number);
+}
+
+static bool read_type(const CcgMatch *m, Span rest, CcgAction *a)
+{
+    if (a->kind == CCG_ACTION_FIND && span_equal_nocase_text(rest, "nothing")) {
+        a->kind = CCG_ACTION_DONE;
+        return true;
+    }
+    if (!ccg__type_named(m, rest, &a->type))
+        return false;
+    if (a->kind == CCG_ACTION_PLAY)
+        a->ability = CCG_COMMAND;
+    return true;
+}
+
+// CARD.LINE, or of events `hand CARD`.
+static bool read_line(const CcgMatch *m, const CcgState *s, Span rest, CcgAction *a)
+{
+    if (a->kind != CCG_ACTION_RESOLVE || !span_starts_with_nocase(rest, "hand "))
+        return read_line_of(m, s, rest, a);
+    a->ability = CCG_COMMAND;
+    return ccg__type_named(m, span_trim(span_from(rest, 5)), &a->type);
+}
+
+enum { X_MAX = 250 }; // above what can be paid for, and one byte
+
+// What is named behind the word; `text` is the whole.
+static bool read_object(const CcgMatch *m, const CcgState *s, Span text, Span rest, CcgAction *a,
+                        Message *problem)
+{
+    CcgMessage wrong = CCG_MESSAGE_UNKNOWN_NUMBER;
+    bool read = false;
+    switch ((CcgObject)objects[a->kind]) {
+    case CCG_OBJECT_NOTHING:
+        return rest.length == 0 || bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
+    case CCG_OBJECT_ROLE:
+        return read_role(rest, a) || bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
+    case CCG_OBJECT_PLANET:
+        return read_planet(m, rest, a) || bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
+    case CCG_OBJECT_DEPLOYMENT:
+        return read_deployment(m, text, rest, a, problem);
+    case CCG_OBJECT_CARD:
+        wrong = CCG_MESSAGE_UNKNOWN_CARD;
+        read = read_type(m, rest, a);
         break;
-    case CCG_ACTION_PLAY:
-        if (!ccg__type_named(m, rest, &a.type))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
-        a.ability = CCG_COMMAND;
+    case CCG_OBJECT_LINE:
+        wrong = CCG_MESSAGE_UNKNOWN_CARD;
+        read = read_line(m, s, rest, a);
         break;
-    case CCG_ACTION_COIN:
-    case CCG_ACTION_PLAYER:
-        if (!number_named(rest, 0, 1, &a.number))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
+    case CCG_OBJECT_SLOT:
+        wrong = CCG_MESSAGE_UNKNOWN_CARD;
+        read = ccg__read_slot(m, s, rest, &a->slot);
         break;
-    case CCG_ACTION_WAVE:
-    case CCG_ACTION_BATTLE:
-    case CCG_ACTION_INTO:
-        if (!number_named(rest, 1, CCG_SECTORS, &a.number))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
+    case CCG_OBJECT_SEAT:
+        read = number_named(rest, 0, 1, &a->number);
         break;
-    case CCG_ACTION_X:
-        if (!number_named(rest, 0, 250, &a.number))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
+    case CCG_OBJECT_SECTOR:
+        read = number_named(rest, 1, CCG_SECTORS, &a->number);
         break;
-    case CCG_ACTION_MODE:
-        if (!number_named(rest, 1, CARDLANG_MODES_MAX, &a.number))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
+    case CCG_OBJECT_NUMBER:
+        read = number_named(rest, 0, X_MAX, &a->number);
         break;
-    case CCG_ACTION_ROLE:
-        if (span_equal_nocase_text(rest, "attacker"))
-            a.number = 0;
-        else if (span_equal_nocase_text(rest, "defender"))
-            a.number = 1;
-        else
-            return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
-        break;
-    case CCG_ACTION_PLANET: {
-        unsigned planet = 0;
-        for (; planet < m->planet_count; planet++) {
-            char slug[64];
-            size_t i = 0;
-            for (const char *c = m->set->planet[planet]; *c && i + 1 < sizeof slug; c++)
-                slug[i++] = *c == ' ' ? '-' : *c;
-            slug[i] = '\0';
-            if (span_equal_nocase_text(rest, slug) ||
-                span_equal_nocase_text(rest, m->set->planet[planet]))
-                break;
-        }
-        if (planet == m->planet_count)
-            return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
-        a.number = (uint8_t)planet;
+    case CCG_OBJECT_MODE:
+        read = number_named(rest, 1, CARDLANG_MODES_MAX, &a->number);
         break;
     }
-    case CCG_ACTION_DEPLOY: {
-        size_t to = span_find(rest, span_of(" to "));
-        if (to >= rest.length)
-            return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
-        Span name = span_trim(span_slice(rest, 0, to));
-        if (!ccg__type_named(m, name, &a.type))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, name);
-        Span number = span_trim(span_from(rest, to + 4));
-        if (!number_named(number, 1, CCG_SECTORS, &a.number))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, number);
-        break;
-    }
-    case CCG_ACTION_RESOLVE:
-        if (span_starts_with_nocase(rest, "hand ")) {
-            if (!ccg__type_named(m, span_trim(span_from(rest, 5)), &a.type))
-                return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
-            a.ability = CCG_COMMAND;
-            break;
-        }
-        if (!read_line_of(m, s, rest, &a))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
-        break;
-    case CCG_ACTION_SPECIAL:
-    case CCG_ACTION_USE:
-        if (!read_line_of(m, s, rest, &a))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
-        break;
-    case CCG_ACTION_WITHDRAW:
-    case CCG_ACTION_PASS:
-    case CCG_ACTION_DONE:
-    case CCG_ACTION_NO_BLOCK:
-    case CCG_ACTION_EFFECT:
-    case CCG_ACTION_DECLINE:
-    case CCG_ACTION_YES:
-    case CCG_ACTION_NO:
-        if (rest.length)
-            return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
-        break;
-    default:
-        if (!ccg__read_slot(m, s, rest, &a.slot))
-            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
-    }
+    return read || bad(problem, wrong, rest);
+}
+
+bool ccg_action_read(const void *match, const void *state, Span text, Action *out, Message *problem)
+{
+    const CcgMatch *m = match;
+    const CcgState *s = state;
+    text = span_trim(text);
+    Span rest = {NULL, 0};
+    CcgAction a = {.kind = (uint16_t)read_word(text, &rest)};
+    if (a.kind == CCG_ACTION_NONE)
+        return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
+    if (!read_object(m, s, text, rest, &a, problem))
+        return false;
     if (a.slot && !settle_name(m, s, rest, &a))
         return bad(problem, CCG_MESSAGE_SEVERAL_CARDS, rest);
     memcpy(out, &a, sizeof a);
     return true;
-}
-
-// --- plain words ---------------------------------------------------------------------------------
-
-static const char *name_of(const CcgMatch *m, const CcgState *s, const CcgAction *a,
-                           const TextBuffer *out)
-{
-    unsigned type = a->slot ? ccg_slot_card(s, a->slot) : a->type;
-    if (a->slot && ccg__is_down(s, a->slot))
-        return text_in(out, "a face-down card");
-    if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS)
-        return m->face[s->planet][type - CCG_SECTOR_TYPE].sector->name;
-    return type && type <= m->type_count ? m->type[type].card->name : text_in(out, "a hidden card");
-}
-
-// The text of a line of a card or sector in its canonical wording.
-static const char *line_text(const CcgMatch *m, const CcgState *s, unsigned type, unsigned ability)
-{
-    if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS) {
-        const CcgSectorFace *face = m->face[s->planet][type - CCG_SECTOR_TYPE].sector;
-        return ability < face->ability_count ? face->ability[ability]->canonical : "";
-    }
-    if (type == 0 || type > m->type_count)
-        return "";
-    const CcgCard *card = m->type[type].card;
-    if (ability == CCG_COMMAND)
-        return card->command ? card->command->canonical : "";
-    return ability < card->ability_count ? card->ability[ability]->canonical : "";
-}
-
-static const char *text_of(const CcgMatch *m, const CcgState *s, const CcgAction *a)
-{
-    return line_text(m, s, a->slot ? ccg_slot_card(s, a->slot) : a->type, a->ability);
-}
-
-// What possibility `number` (from 1) of the text that is being announced says; empty if it cannot
-// be found.
-static Span mode_text(const CcgMatch *m, const CcgState *s, unsigned number)
-{
-    unsigned tag;
-    const CcgFramePlay *f = ccg__frame(s, 0, &tag);
-    if (tag != CCG_FRAME_PLAY)
-        return (Span){0};
-    static const char before[] = "hoose one: ";
-    Span text = span_of(line_text(m, s, f->type, f->ability));
-    size_t at = span_find(text, span_of(before));
-    if (at >= text.length)
-        return (Span){0};
-    text = span_from(text, at + sizeof before - 1);
-    for (; number > 1; number--) {
-        size_t end = span_find(text, span_of("; "));
-        if (end >= text.length)
-            return (Span){0};
-        text = span_from(text, end + 2);
-    }
-    size_t end = span_find(text, span_of("; "));
-    size_t stop = span_find(text, span_of("."));
-    return span_slice(text, 0, end < stop ? end : stop);
-}
-
-static const char *sector_name(const CcgMatch *m, const CcgState *s, unsigned number,
-                               const TextBuffer *out)
-{
-    // Asked about before there is a planet, by somebody who tries words.
-    if (s->planet == CCG_NONE)
-        return text_in(out, "the sector");
-    return m->face[s->planet][number - 1].sector->name;
-}
-
-static void put_value(const CcgGame *g, CcgSlot slot, unsigned stat, TextBuffer *out)
-{
-    if (g->s->current < CCG_SECTORS)
-        text_print(out, "%s %d", text_in(out, ccg__stat_words[stat]), ccg__value(g, slot, stat));
-}
-
-void ccg_action_describe(const void *match, const void *state, const Action *action,
-                         TextBuffer *out)
-{
-    const CcgMatch *m = match;
-    CcgGame g = {m, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
-    const CcgState *s = g.s;
-    CcgAction a = ccg_action(action);
-    const char *name = name_of(m, s, &a, out);
-    switch (a.kind) {
-    case CCG_ACTION_ROLE:
-        text_say(out, a.number ? "Be the Defender for the whole game"
-                               : "Be the Attacker for the whole game");
-        return;
-    case CCG_ACTION_PLANET:
-        text_print(out, "Fight on %s (", m->set->planet[a.number]);
-        for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
-            const CcgSectorFace *face = m->face[a.number][sector].sector;
-            text_print(out, "%s%s %u*", sector ? ", " : "", face->name, face->requirement);
-        }
-        text_append(out, ")");
-        return;
-    case CCG_ACTION_WAVE:
-        text_print(out, "Place the card turned up at %s", sector_name(m, s, a.number, out));
-        return;
-    case CCG_ACTION_DEPLOY:
-        text_print(out, "Deploy %s face down at %s", name, sector_name(m, s, a.number, out));
-        return;
-    case CCG_ACTION_BATTLE:
-        text_print(out, "Fight the battle at %s", sector_name(m, s, a.number, out));
-        return;
-    case CCG_ACTION_KEEP:
-        text_print(out, "%s stays; the other copies go to the hand", name);
-        return;
-    case CCG_ACTION_RESOLVE:
-        text_print(out, "Carry out the text of %s now: %s", name, text_of(m, s, &a));
-        return;
-    case CCG_ACTION_SHOOT:
-        text_print(out, "%s shoots (", name);
-        put_value(&g, a.slot, CARDLANG_FIREPOWER, out);
-        text_append(out, ")");
-        return;
-    case CCG_ACTION_CHARGE:
-        text_print(out, "%s is turned to charging", name);
-        return;
-    case CCG_ACTION_ASSAULT:
-        text_print(out, "%s assaults (", name);
-        put_value(&g, a.slot, CARDLANG_ASSAULT, out);
-        text_append(out, ")");
-        return;
-    case CCG_ACTION_SPECIAL:
-        text_print(out, "%s makes a special assault: %s", name, text_of(m, s, &a));
-        return;
-    case CCG_ACTION_PLAY:
-        text_print(out, "Play %s: %s", name, text_of(m, s, &a));
-        return;
-    case CCG_ACTION_USE:
-        text_print(out, "Use %s: %s", name, text_of(m, s, &a));
-        return;
-    case CCG_ACTION_WITHDRAW:
-        text_say(out, "Withdraw: all your cards here are destroyed and the battle ends");
-        return;
-    case CCG_ACTION_PASS:
-        text_say(out, "Pass");
-        return;
-    case CCG_ACTION_AT:
-    case CCG_ACTION_TARGET:
-        text_append(out, name);
-        if (!ccg__is_down(s, a.slot) && ccg_in_reach(s, a.slot) &&
-            m->type[ccg_slot_card(s, a.slot)].kind != CARDLANG_SHIP) {
-            text_append(out, " (");
-            put_value(&g, a.slot, CARDLANG_ARMOR, out);
-            text_print(out, ", player %u)", ccg_controller(s, a.slot));
-        }
-        return;
-    case CCG_ACTION_HAND:
-        text_print(out, "%s from the hand", name);
-        return;
-    case CCG_ACTION_PILE:
-        text_print(out, "%s from the discard pile", name);
-        return;
-    case CCG_ACTION_FIND:
-        text_print(out, "Take %s out of the deck", name);
-        return;
-    case CCG_ACTION_INTO:
-        text_append(out, sector_name(m, s, a.number, out));
-        return;
-    case CCG_ACTION_PLAYER:
-        text_print(out, "Player %u", a.number);
-        return;
-    case CCG_ACTION_X:
-        text_print(out, "X is %u", a.number);
-        return;
-    case CCG_ACTION_MODE: {
-        Span mode = mode_text(m, s, a.number);
-        text_print(out, "Mode %u: %.*s", a.number, SPAN_PRINT(mode));
-        return;
-    }
-    case CCG_ACTION_DONE:
-        text_say(out, "No more");
-        return;
-    case CCG_ACTION_BLOCK:
-        text_print(out, "%s blocks and becomes the defending card", name);
-        return;
-    case CCG_ACTION_NO_BLOCK:
-        text_say(out, "Do not block");
-        return;
-    case CCG_ACTION_SWEEP:
-        text_print(out, "Sweep on against %s with %u damage left", name, s->attack.excess);
-        return;
-    case CCG_ACTION_EFFECT:
-        text_say(out, "Carry out the special assault's effect instead");
-        return;
-    case CCG_ACTION_DECLINE:
-        text_say(out, "Leave it at that");
-        return;
-    case CCG_ACTION_YES:
-        text_say(out, "Yes");
-        return;
-    case CCG_ACTION_NO:
-        text_say(out, "No");
-        return;
-    case CCG_ACTION_NEXT:
-        text_print(out, "%s comes next from the top", name);
-        return;
-    case CCG_ACTION_CARD:
-        text_print(out, "The next card is %s", name);
-        return;
-    case CCG_ACTION_COIN:
-        text_print(out, "Player %u wins the flip", a.number);
-        return;
-    default:
-        text_append(out, words[a.kind < CCG_ACTION_COUNT ? a.kind : 0]);
-    }
-}
-
-void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *out)
-{
-    const CcgMatch *m = match;
-    const CcgState *s = state;
-    if (s->phase == CCG_PHASE_OVER) {
-        text_say(out, s->outcome == OUTCOME_DRAW    ? "The game is a draw."
-                      : s->outcome == OUTCOME_SEAT0 ? "The game is over: player 0 has won."
-                                                    : "The game is over: player 1 has won.");
-        return;
-    }
-    if (s->decider == ACTOR_CHANCE) {
-        text_say(out, "Chance decides.");
-        return;
-    }
-    if (viewer == s->decider || viewer == VIEWER_ALL)
-        text_print(out, "Player %u, ", s->decider);
-    else
-        text_print(out, "Waiting for player %u: ", s->decider);
-    unsigned tag;
-    const CcgFramePlay *f = ccg__frame(s, 0, &tag);
-    bool own = viewer == s->decider || viewer == VIEWER_ALL;
-    // CCG-12.2.2: what is being announced asks under its own name, and only whoever announces it.
-    if (own && tag == CCG_FRAME_PLAY && f->stage == CCG_STAGE_ANNOUNCE &&
-        (s->decision == CCG_D_BA || s->decision == CCG_D_TACTIC || s->decision == CCG_D_REACT ||
-         s->decision == CCG_D_MODIFY)) {
-        text_print(out, "%s: choose.",
-                   f->type < CCG_SECTOR_TYPE ? m->type[f->type].card->name
-                                             : text_in(out, "the sector"));
-        return;
-    }
-    switch (s->decision) {
-    case CCG_D_ROLE:
-        text_say(out, "choose your role for the whole game.");
-        return;
-    case CCG_D_PLANET:
-        text_say(out, "choose the planet.");
-        return;
-    case CCG_D_WAVE:
-        text_print(out, "first wave: where does %s go?",
-                   s->wave_type ? m->type[s->wave_type].card->name : text_in(out, "the card"));
-        return;
-    case CCG_D_DEPLOY:
-        text_say(out, "deploy a card face down.");
-        return;
-    case CCG_D_SECTOR:
-        text_say(out, "choose the sector of your battle.");
-        return;
-    case CCG_D_KEEP:
-        text_say(out, "which copy of the unique card stays?");
-        return;
-    case CCG_D_SETUP:
-        text_say(out,
-                 tag == CCG_FRAME_NONE ? "which set-up text comes next?" : "set-up text: choose.");
-        return;
-    case CCG_D_BA:
-        if (own && tag == CCG_FRAME_AIM)
-            text_say(out, "choose the target.");
-        else
-            text_say(out, "take a battle action.");
-        return;
-    case CCG_D_BLOCK:
-        text_print(out, "block the attack of %s?",
-                   m->type[ccg_slot_card(s, s->attack.attacker)].card->name);
-        return;
-    case CCG_D_TACTIC:
-        text_say(out, "play a tactic or pass.");
-        return;
-    case CCG_D_REACT:
-        text_say(out, "play a reaction or pass.");
-        return;
-    case CCG_D_MODIFY: {
-        const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
-        const CcgFrameWindow *window = ccg__nearest(s, CCG_FRAME_WINDOW);
-        CcgGame g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
-        if (roll) {
-            if (window && window->kind == CCG_WINDOW_M_BEFORE)
-                text_print(out, "player %u is about to roll", roll->player);
-            else
-                text_print(out, "player %u's roll is %u", roll->player, ccg__roll_final(&g, roll));
-            if (roll->purpose == CCG_ROLL_TEST)
-                text_print(out, ", %u+ is needed", roll->need);
-            text_say(out, ": play a modifier or pass.");
-        } else
-            text_say(out, "play a modifier or pass.");
-        return;
-    }
-    case CCG_D_SWEEP:
-        text_print(out, "%u damage left: sweeping advance?", s->attack.excess);
-        return;
-    case CCG_D_EFFECT:
-        text_say(out, tag == CCG_FRAME_DESTROY ? "use the text instead of being destroyed?"
-                                               : "make the choice of the effect.");
-        return;
-    case CCG_D_EVENT:
-        text_say(out, tag == CCG_FRAME_NONE ? "which event comes next?" : "event: choose.");
-        return;
-    default:
-        text_say(out, "choose.");
-    }
 }

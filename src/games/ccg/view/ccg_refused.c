@@ -87,6 +87,22 @@ static void consider_sectors(Refused *refused, unsigned kind, unsigned type)
     }
 }
 
+static void consider_attacks(Refused *refused, const CcgGame *game, unsigned seat)
+{
+    consider_units(refused, game, seat, CCG_ACTION_SHOOT);
+    consider_units(refused, game, seat, CCG_ACTION_CHARGE);
+    consider_units(refused, game, seat, CCG_ACTION_ASSAULT);
+    consider_lines(refused, game, seat, CARDLANG_TIMING_A, CCG_ACTION_SPECIAL);
+}
+
+static void consider_deployment(Refused *refused, const CcgPlayer *player)
+{
+    if (player->hand_count > 0) {
+        consider_sectors(refused, CCG_ACTION_DEPLOY, ccg_hand_at(player, 0));
+    }
+    consider(refused, (CcgAction){.kind = CCG_ACTION_PASS});
+}
+
 size_t ccg_refused(const void *match, const void *state, Action *out, size_t out_max)
 {
     CcgState copy;
@@ -103,10 +119,7 @@ size_t ccg_refused(const void *match, const void *state, Action *out, size_t out
         if (ccg__top_tag(&copy) != CCG_FRAME_NONE) {
             break;
         }
-        consider_units(&refused, &game, seat, CCG_ACTION_SHOOT);
-        consider_units(&refused, &game, seat, CCG_ACTION_CHARGE);
-        consider_units(&refused, &game, seat, CCG_ACTION_ASSAULT);
-        consider_lines(&refused, &game, seat, CARDLANG_TIMING_A, CCG_ACTION_SPECIAL);
+        consider_attacks(&refused, &game, seat);
         consider_hand(&refused, &game, seat);
         consider_lines(&refused, &game, seat, CARDLANG_TIMING_BA, CCG_ACTION_USE);
         consider(&refused, (CcgAction){.kind = CCG_ACTION_WITHDRAW});
@@ -130,10 +143,7 @@ size_t ccg_refused(const void *match, const void *state, Action *out, size_t out
         consider_sectors(&refused, CCG_ACTION_WAVE, 0);
         break;
     case CCG_D_DEPLOY:
-        if (copy.player[seat].hand_count > 0) {
-            consider_sectors(&refused, CCG_ACTION_DEPLOY, ccg_hand_at(&copy.player[seat], 0));
-        }
-        consider(&refused, (CcgAction){.kind = CCG_ACTION_PASS});
+        consider_deployment(&refused, &copy.player[seat]);
         break;
     case CCG_D_SECTOR:
         consider_sectors(&refused, CCG_ACTION_BATTLE, 0);

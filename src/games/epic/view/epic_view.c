@@ -1,4 +1,4 @@
-// The table as one JSON object (docs/protocol.md, "The view of Epic"). Lengths are centimetres,
+// The table as one JSON object (docs/protocol/epic.md). Lengths are centimetres,
 // facings degrees. `state` is what the viewer may know.
 #include "epic_view.h"
 #include "epic_json.h"
