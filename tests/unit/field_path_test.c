@@ -277,15 +277,108 @@ static void test_both(void **state)
     compare("both", make_both, 4);
 }
 
+// --- places -------------------------------------------------------------------------------------
+
+// Half of the bars are for ends only.
+static void part_bars(FieldWays *ways)
+{
+    unsigned count = ways->bar_count;
+    ways->bar_count = 0;
+    for (unsigned n = 0; n < count; n++) {
+        if (n % 2 == 0)
+            assert_true(field_ways_add_end(ways, ways->bar[n]));
+        else
+            ways->bar[ways->bar_count++] = ways->bar[n];
+    }
+}
+
+// No place of a fine grid is nearer by more than half a millimetre.
+static void hold_place(const FieldWays *ways, GeomPoint at, int32_t reach_u, bool is_found,
+                       GeomPoint place)
+{
+    enum { STEPS = 40 };
+    int64_t off_u = is_found ? geom_length_u(at, place) : reach_u;
+    assert_true(off_u <= reach_u + 1);
+    if (is_found)
+        assert_true(field_way_may_end(ways, place));
+    for (int x = -STEPS; x <= STEPS; x++) {
+        for (int y = -STEPS; y <= STEPS; y++) {
+            GeomPoint spot = {at.x + (int32_t)(x * off_u / STEPS),
+                              at.y + (int32_t)(y * off_u / STEPS)};
+            if (geom_length_u(at, spot) + 50 < off_u)
+                assert_false(field_way_may_end(ways, spot));
+        }
+    }
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    static Made made;
+    FastRng rng = fast_rng_start(5, 0);
+    unsigned found = 0, moved = 0;
+    for (unsigned field = 0; field < 10 * fields; field++) {
+        made.polygon_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
+        make_both(&made, &rng);
+        part_bars(&made.ways);
+        GeomPoint at = any_point(&rng), place;
+        int32_t reach_u = 500 + below(&rng, 8000);
+        bool is_found = field_place_near(&made.ways, at, reach_u, &place);
+        hold_place(&made.ways, at, reach_u, is_found, place);
+        found += is_found;
+        moved += is_found && !geom_is_same(at, place);
+    }
+    printf("places: %u of %u, %u of them beside the wish\n", found, 10 * fields, moved);
+    assert_true(moved > fields && found < 10 * fields);
+}
+
+static void test_cut(void **state)
+{
+    (void)state;
+    static Made made;
+    FastRng rng = fast_rng_start(6, 0);
+    unsigned whole = 0, part = 0;
+    for (unsigned field = 0; field < 10 * fields; field++) {
+        made.polygon_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
+        if (!make_both(&made, &rng))
+            continue;
+        part_bars(&made.ways);
+        FieldWay way;
+        if (field_way_find(&made.ways, made.from, &made.goal, 1, &way) < 0)
+            continue;
+        int64_t length_u = below(&rng, (int32_t)way.length_u + 1000);
+        FieldWay cut = way;
+        field_way_cut(&made.ways, &cut, length_u);
+        assert_true(cut.length_u <= length_u);
+        assert_true(geom_is_same(cut.at[0], made.from));
+        if (cut.count == 1)
+            continue;
+        assert_true(field_way_may_end(&made.ways, cut.at[cut.count - 1]));
+        for (int n = 0; n + 1 < cut.count; n++)
+            assert_true(field_way_is_free(&made.ways, made.from, cut.at[n], cut.at[n + 1], NULL));
+        // Where it goes on from there to its length, nobody may end, looked at every millimetre.
+        const GeomPoint *last = &cut.at[cut.count - 1];
+        int64_t end_u = length_u - geom_path_length_u(cut.at, cut.count - 1);
+        int64_t segment_u = geom_length_u(last[-1], way.at[cut.count - 1]);
+        for (int64_t u = geom_length_u(last[-1], *last) + 10; u < end_u && u < segment_u; u += 100)
+            assert_false(field_way_may_end(
+                &made.ways, geom_point_along(last[-1], way.at[cut.count - 1], (int32_t)u)));
+        whole += geom_is_same(*last, made.goal);
+        part++;
+    }
+    printf("cut: %u ways, %u to their end\n", part, whole);
+    assert_true(whole > 0 && part > whole);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
         fields = (unsigned)atoi(argv[1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_crowd),
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_ground),
-        cmocka_unit_test(test_both),
+        cmocka_unit_test(test_crowd), cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
+        cmocka_unit_test(test_both),  cmocka_unit_test(test_places), cmocka_unit_test(test_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

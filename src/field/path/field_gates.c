@@ -33,17 +33,30 @@ GeomPoint field__beside(const FieldBar *bar, GeomPoint at, int side)
     return geom_point_toward(bar->at, (uint16_t)(bearing + side * step), ring_u(bar));
 }
 
-// The vector from a to b, so long.
-static GeomPoint scaled(GeomPoint a, GeomPoint b, int64_t length_u)
+// Where a circle is cut by a line across: lengths below are in 64ths of a unit, for where it is
+// nearly touched a small error along the line is a large one across it.
+enum { FINE = 64 };
+
+// How long the vector is, in 64ths.
+static int64_t fine_length(GeomPoint v)
 {
-    int64_t whole_u = geom_length_u(a, b);
-    if (whole_u == 0)
-        return (GeomPoint){0, 0};
-    return (GeomPoint){(int32_t)(((int64_t)b.x - a.x) * length_u / whole_u),
-                       (int32_t)(((int64_t)b.y - a.y) * length_u / whole_u)};
+    return geom_root_floor((uint64_t)geom_distance_u2((GeomPoint){0, 0}, v) * FINE * FINE);
 }
 
-static GeomPoint sum(GeomPoint a, GeomPoint b)
+static GeomPoint fine_part(GeomPoint v, int64_t of, int64_t whole)
+{
+    // Products of 20 and 28 bits.
+    return (GeomPoint){(int32_t)(v.x * of / whole), (int32_t)(v.y * of / whole)};
+}
+
+GeomPoint field__scaled(GeomPoint a, GeomPoint b, int64_t length_u)
+{
+    GeomPoint v = {b.x - a.x, b.y - a.y};
+    int64_t whole = fine_length(v);
+    return whole == 0 ? v : fine_part(v, length_u * FINE, whole);
+}
+
+GeomPoint field__sum(GeomPoint a, GeomPoint b)
 {
     return (GeomPoint){a.x + b.x, a.y + b.y};
 }
@@ -59,16 +72,16 @@ unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, GeomPoin
     if ((floor->turns_left ? turn : -turn) <= 0)
         return 0;
     // Past the vertex along the first edge, and out to its side.
-    GeomPoint along = scaled(before, at, OUT_U);
+    GeomPoint along = field__scaled(before, at, OUT_U);
     GeomPoint side =
         floor->turns_left ? (GeomPoint){along.y, -along.x} : (GeomPoint){-along.y, along.x};
-    out[0] = sum(at, sum(along, side));
+    out[0] = field__sum(at, field__sum(along, side));
     // A corner of under 90 degrees has a second side.
     if (geom_dot(at, before, after) <= 0)
         return 1;
-    along = scaled(after, at, OUT_U);
+    along = field__scaled(after, at, OUT_U);
     side = floor->turns_left ? (GeomPoint){-along.y, along.x} : (GeomPoint){along.y, -along.x};
-    out[1] = sum(at, sum(along, side));
+    out[1] = field__sum(at, field__sum(along, side));
     return 2;
 }
 
@@ -87,11 +100,65 @@ static void add_gate(Gates *gates, GeomPoint at, unsigned one, unsigned other)
 static void add_pair(Gates *gates, const FieldBar *bar, GeomPoint to, int64_t middle_u,
                      unsigned one, unsigned other)
 {
-    GeomPoint out = scaled(bar->at, to, middle_u);
-    GeomPoint middle = sum(bar->at, out);
-    GeomPoint across = scaled((GeomPoint){0, 0}, (GeomPoint){-out.y, out.x}, bar->reach_u / 4 + 2);
-    add_gate(gates, sum(middle, across), one, other);
+    GeomPoint out = field__scaled(bar->at, to, middle_u);
+    GeomPoint middle = field__sum(bar->at, out);
+    GeomPoint across =
+        field__scaled((GeomPoint){0, 0}, (GeomPoint){-out.y, out.x}, bar->reach_u / 4 + 2);
+    add_gate(gates, field__sum(middle, across), one, other);
     add_gate(gates, (GeomPoint){middle.x - across.x, middle.y - across.y}, one, other);
+}
+
+bool field__circles_cross(GeomPoint one, int64_t one_u, GeomPoint other, int64_t other_u,
+                          GeomPoint out[2])
+{
+    GeomPoint v = {other.x - one.x, other.y - one.y};
+    int64_t apart = fine_length(v);
+    if (apart == 0)
+        return false;
+    int64_t along = (geom_distance_u2(one, other) + one_u * one_u - other_u * other_u) * FINE *
+                    FINE / (2 * apart);
+    int64_t across_2 = geom_square(one_u * FINE) - along * along;
+    if (across_2 < 0)
+        return false;
+    int64_t across = geom_root_floor((uint64_t)across_2) + FINE;
+    GeomPoint middle = field__sum(one, fine_part(v, along, apart));
+    GeomPoint side = fine_part((GeomPoint){-v.y, v.x}, across, apart);
+    out[0] = field__sum(middle, side);
+    out[1] = (GeomPoint){middle.x - side.x, middle.y - side.y};
+    return true;
+}
+
+unsigned field__circle_meets(GeomPoint centre, int64_t radius_u, const GeomPoint edge[2],
+                             GeomPoint out[2])
+{
+    GeomPoint v = {edge[1].x - edge[0].x, edge[1].y - edge[0].y};
+    int64_t whole = fine_length(v);
+    if (whole == 0)
+        return 0;
+    int64_t along = geom_dot(edge[0], edge[1], centre) * FINE * FINE / whole;
+    int64_t off = geom_cross(edge[0], edge[1], centre) * FINE * FINE / whole;
+    int64_t half_2 = geom_square(radius_u * FINE) - off * off;
+    if (half_2 < 0)
+        return 0;
+    int64_t half = geom_root_floor((uint64_t)half_2) + FINE;
+    unsigned count = 0;
+    for (int side = -1; side <= 1; side += 2) {
+        int64_t at = along + side * half;
+        if (at >= 0 && at <= whole)
+            out[count++] = field__sum(edge[0], fine_part(v, at, whole));
+    }
+    return count;
+}
+
+void field__edge_beside(const FieldFloor *floor, unsigned vertex, GeomPoint out[2])
+{
+    const GeomPolygon *polygon = floor->polygon;
+    GeomPoint a = polygon->vertex[vertex], b = polygon->vertex[(vertex + 1) % polygon->count];
+    GeomPoint along = field__scaled(a, b, OUT_U);
+    GeomPoint side =
+        floor->turns_left ? (GeomPoint){along.y, -along.x} : (GeomPoint){-along.y, along.x};
+    out[0] = field__sum(a, side);
+    out[1] = field__sum(b, side);
 }
 
 // Where the rings of two bars cross: between bars that overlap, the last places from which both can
@@ -99,22 +166,11 @@ static void add_pair(Gates *gates, const FieldBar *bar, GeomPoint to, int64_t mi
 static void add_creases(Gates *gates, const FieldBar *one, const FieldBar *other, unsigned i,
                         unsigned k)
 {
-    int64_t u2 = geom_distance_u2(one->at, other->at);
-    int64_t apart_u = geom_root_floor((uint64_t)u2);
-    int64_t r = ring_u(one), along_u, across_u2;
-    if (apart_u == 0)
-        return;
-    along_u = (u2 + r * r - geom_square(ring_u(other))) / (2 * apart_u);
-    across_u2 = r * r - along_u * along_u;
-    if (across_u2 < 0)
-        return;
-    GeomPoint out = scaled(one->at, other->at, along_u);
-    GeomPoint turned = {one->at.y - other->at.y, other->at.x - one->at.x};
-    GeomPoint across =
-        scaled((GeomPoint){0, 0}, turned, geom_root_floor((uint64_t)across_u2) + SLACK_U);
-    GeomPoint middle = sum(one->at, out);
-    add_gate(gates, sum(middle, across), i, k);
-    add_gate(gates, (GeomPoint){middle.x - across.x, middle.y - across.y}, i, k);
+    GeomPoint at[2];
+    if (field__circles_cross(one->at, ring_u(one), other->at, ring_u(other), at)) {
+        add_gate(gates, at[0], i, k);
+        add_gate(gates, at[1], i, k);
+    }
 }
 
 static void add_gaps_of_bars(const FieldWays *ways, Gates *gates)
@@ -161,25 +217,14 @@ GeomPoint field__nearest_on(GeomPoint a, GeomPoint b, GeomPoint to)
 }
 
 // Where the ring of a bar crosses the edge of ground, a little off it.
-static void add_crossings_of_edge(Gates *gates, const FieldBar *bar, GeomPoint a, GeomPoint b,
-                                  GeomPoint out, unsigned i, unsigned wall)
+static void add_crossings_of_edge(const FieldWays *ways, Gates *gates, unsigned bar, unsigned floor,
+                                  unsigned vertex)
 {
-    a = sum(a, out);
-    b = sum(b, out);
-    int64_t whole_u = geom_length_u(a, b);
-    if (whole_u == 0)
-        return;
-    int64_t along_u = geom_dot(a, b, bar->at) / whole_u;
-    int64_t off_u = geom_cross(a, b, bar->at) / whole_u;
-    int64_t half_u2 = geom_square(ring_u(bar)) - off_u * off_u;
-    if (half_u2 < 0)
-        return;
-    int64_t half_u = geom_root_floor((uint64_t)half_u2) + SLACK_U;
-    for (int side = -1; side <= 1; side += 2) {
-        int64_t at_u = along_u + side * half_u;
-        if (at_u >= 0 && at_u <= whole_u)
-            add_gate(gates, sum(a, scaled(a, b, at_u)), i, wall);
-    }
+    GeomPoint edge[2], at[2];
+    field__edge_beside(&ways->floor[floor], vertex, edge);
+    unsigned count = field__circle_meets(ways->bar[bar].at, ring_u(&ways->bar[bar]), edge, at);
+    for (unsigned n = 0; n < count; n++)
+        add_gate(gates, at[n], bar, FIELD_BARS_MAX + floor);
 }
 
 static void add_gaps_of_walls(const FieldWays *ways, Gates *gates)
@@ -203,18 +248,15 @@ static void add_gaps_of_walls(const FieldWays *ways, Gates *gates)
                 continue;
             for (unsigned v = 0; v < polygon->count; v++) {
                 GeomPoint a = polygon->vertex[v], b = polygon->vertex[(v + 1) % polygon->count];
-                GeomPoint along = scaled(a, b, OUT_U);
-                GeomPoint out = ways->floor[f].turns_left ? (GeomPoint){along.y, -along.x}
-                                                          : (GeomPoint){-along.y, along.x};
                 add_wall(ways, gates, i, field__nearest_on(a, b, at), OUT_U, FIELD_BARS_MAX + f);
-                add_crossings_of_edge(gates, &ways->bar[i], a, b, out, i, FIELD_BARS_MAX + f);
+                add_crossings_of_edge(ways, gates, i, f, v);
             }
         }
     }
 }
 
 // Where two edges cross; false if they do not, or run along each other.
-static bool crossing_of(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d, GeomPoint *out)
+bool field__edges_cross(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d, GeomPoint *out)
 {
     if (!geom_segments_meet(a, b, c, d))
         return false;
@@ -231,8 +273,8 @@ static bool crossing_of(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d, Geom
 // cross, of which the search takes those that it can stand on.
 static void add_bridge(Gates *gates, unsigned floor, GeomPoint at, GeomPoint road, GeomPoint bank)
 {
-    GeomPoint along = scaled((GeomPoint){0, 0}, road, 2 * OUT_U);
-    GeomPoint inward = scaled((GeomPoint){0, 0}, bank, 2 * OUT_U);
+    GeomPoint along = field__scaled((GeomPoint){0, 0}, road, 2 * OUT_U);
+    GeomPoint inward = field__scaled((GeomPoint){0, 0}, bank, 2 * OUT_U);
     for (int side = -1; side <= 1; side += 2) {
         for (int way = -1; way <= 1; way += 2)
             add_gate(gates,
@@ -255,7 +297,7 @@ static void add_bridges(const FieldWays *ways, Gates *gates)
                     GeomPoint a = road->vertex[n], b = road->vertex[(n + 1) % road->count];
                     GeomPoint c = ground->vertex[v], d = ground->vertex[(v + 1) % ground->count];
                     GeomPoint at;
-                    if (crossing_of(a, b, c, d, &at))
+                    if (field__edges_cross(a, b, c, d, &at))
                         add_bridge(gates, f, at, (GeomPoint){b.x - a.x, b.y - a.y},
                                    (GeomPoint){d.x - c.x, d.y - c.y});
                 }
@@ -279,7 +321,7 @@ static void add_overlaps(const FieldWays *ways, Gates *gates)
                     GeomPoint a = one->vertex[n], b = one->vertex[(n + 1) % one->count];
                     GeomPoint c = other->vertex[v], d = other->vertex[(v + 1) % other->count];
                     GeomPoint at;
-                    if (!crossing_of(a, b, c, d, &at))
+                    if (!field__edges_cross(a, b, c, d, &at))
                         continue;
                     GeomPoint along = {b.x - a.x, b.y - a.y}, across = {d.x - c.x, d.y - c.y};
                     add_bridge(gates, i, at, along, across);

@@ -19,7 +19,7 @@ void field_ways_clear(FieldWays *ways, GeomBox table, int64_t limit_u, unsigned 
     ways->table = table;
     ways->limit_u = limit_u;
     ways->corners = (uint8_t)corners;
-    ways->bar_count = ways->floor_count = ways->road_count = 0;
+    ways->bar_count = ways->end_count = ways->floor_count = ways->road_count = 0;
 }
 
 bool field_ways_add_bar(FieldWays *ways, FieldBar bar)
@@ -27,6 +27,14 @@ bool field_ways_add_bar(FieldWays *ways, FieldBar bar)
     if (ways->bar_count == FIELD_BARS_MAX)
         return false;
     ways->bar[ways->bar_count++] = bar;
+    return true;
+}
+
+bool field_ways_add_end(FieldWays *ways, FieldBar bar)
+{
+    if (ways->end_count == FIELD_BARS_MAX)
+        return false;
+    ways->end[ways->end_count++] = bar;
     return true;
 }
 
@@ -70,7 +78,7 @@ static void meet(Things *things, unsigned thing)
     things->at[things->count++] = (uint16_t)thing;
 }
 
-static bool lies_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b)
+bool field__is_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b)
 {
     GeomPoint segment[2] = {a, b};
     for (unsigned n = 0; n < ways->road_count; n++) {
@@ -109,7 +117,7 @@ static bool look_along(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomP
             continue;
         if (!is_asked) {
             is_asked = true;
-            is_on_road = lies_on_road(ways, a, b);
+            is_on_road = field__is_on_road(ways, a, b);
         }
         if (is_on_road)
             break;
@@ -277,6 +285,8 @@ static bool can_stand(Search *search, unsigned corner, GeomPoint at)
         is_free = !geom_is_nearer(at, bar->at, bar->reach_u) ||
                   geom_is_nearer(search->from, bar->at, bar->reach_u);
     }
+    if (corner >= search->goal_first)
+        is_free = field_way_may_end(ways, at);
     if (!is_free)
         search->node_of[corner] = IS_BARRED;
     return is_free;
@@ -514,7 +524,7 @@ static int straight_goal(const FieldWays *ways, GeomPoint from, const GeomPoint 
     int64_t best_u2 = INT64_MAX;
     for (unsigned n = 0; n < goal_count; n++) {
         int64_t u2 = geom_distance_u2(from, goal[n]);
-        if (u2 < best_u2) {
+        if (u2 < best_u2 && field_way_may_end(ways, goal[n])) {
             best_u2 = u2;
             best = (int)n;
         }

@@ -48,8 +48,9 @@ typedef struct FieldWays {
     GeomBox table;   // the centre stays in it
     int64_t limit_u; // longer ways, prices not counted, are of no use
     uint8_t corners; // at most so many, FIELD_WAY_POINTS_MAX - 2
-    uint16_t bar_count, floor_count, road_count;
+    uint16_t bar_count, end_count, floor_count, road_count;
     FieldBar bar[FIELD_BARS_MAX];
+    FieldBar end[FIELD_BARS_MAX]; // passed over, but nobody ends nearer
     FieldFloor floor[FIELD_FLOORS_MAX];
     const GeomPolygon *road[FIELD_FLOORS_MAX]; // a segment that lies in one enters no ground
 } FieldWays;
@@ -64,6 +65,7 @@ typedef struct FieldWay {
 void field_ways_clear(FieldWays *ways, GeomBox table, int64_t limit_u, unsigned corners);
 // False: there is no room for it; the ways that are found do not know of it.
 bool field_ways_add_bar(FieldWays *ways, FieldBar bar);
+bool field_ways_add_end(FieldWays *ways, FieldBar bar);
 bool field_ways_add_floor(FieldWays *ways, FieldFloor floor);
 bool field_ways_add_road(FieldWays *ways, const GeomPolygon *road);
 
@@ -72,8 +74,20 @@ bool field_ways_add_road(FieldWays *ways, const GeomPolygon *road);
 bool field_way_is_free(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b,
                        int64_t *price_u);
 
-// The cheapest way, length and prices, to the first of the goals that is as cheap as any; each must
-// lie where the mover may end, or it is left out. Gives which, or -1: none is in reach. Same place:
+// Whether the mover may end there: on the table, clear of bars of both kinds, outside ground that
+// is barred.
+bool field_way_may_end(const FieldWays *ways, GeomPoint at);
+
+// The cheapest way, length and prices, to the first of the goals that is as cheap as any; one where
+// the mover may not end is left out. Gives which, or -1: none is in reach. Same place:
 // a way of one point.
 int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
                    unsigned goal_count, FieldWay *way);
+
+// Shortens the way to at most that length, and further back to where the mover may end. Begins it
+// where it began if it can end nowhere: one point, where the mover is.
+void field_way_cut(const FieldWays *ways, FieldWay *way, int64_t length_u);
+
+// The place nearest to the point where the mover may end; of equal ones the first of a fixed order.
+// False: there is none within reach_u. Whether there is a way to it is another question.
+bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, GeomPoint *place);

@@ -32,3 +32,17 @@ unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, GeomPoin
 unsigned field__gates(const FieldWays *ways, FieldGate gate[FIELD_GATES_MAX]);
 // The point of the segment a to b that is nearest to `to`, rounded towards a.
 GeomPoint field__nearest_on(GeomPoint a, GeomPoint b, GeomPoint to);
+// The vector from a to b, made so long; where they are the same, none.
+GeomPoint field__scaled(GeomPoint a, GeomPoint b, int64_t length_u);
+GeomPoint field__sum(GeomPoint a, GeomPoint b);
+// Where two circles cross, rounded outwards; false: they do not.
+bool field__circles_cross(GeomPoint one, int64_t one_u, GeomPoint other, int64_t other_u,
+                          GeomPoint out[2]);
+// Where a circle meets a segment, rounded outwards; gives the number.
+unsigned field__circle_meets(GeomPoint centre, int64_t radius_u, const GeomPoint edge[2],
+                             GeomPoint out[2]);
+// Where two edges cross, rounded; false if they do not, or run along each other.
+bool field__edges_cross(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d, GeomPoint *out);
+// The edge that begins at a vertex of ground, a little off it.
+void field__edge_beside(const FieldFloor *floor, unsigned vertex, GeomPoint out[2]);
+bool field__is_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b);
