@@ -88,7 +88,7 @@ static void table_corners(GeomBox table, GeomPoint corner[5])
     corner[3] = (GeomPoint){table.low.x, table.high.y};
 }
 
-// Where the edge of one piece of ground meets those of another, and of the table.
+// Where the edge of one piece of ground meets others of its own, those of another, and the table.
 static void offer_meetings(Wish *wish, const GeomPoint edge[2], unsigned first_floor)
 {
     const FieldWays *ways = wish->ways;
@@ -121,7 +121,7 @@ static void offer_ground(Wish *wish, unsigned number)
         GeomPoint edge[2], corner[2];
         field__edge_beside(floor, n, edge);
         offer(wish, field__nearest_on(edge[0], edge[1], wish->at));
-        offer_meetings(wish, edge, number + 1);
+        offer_meetings(wish, edge, number);
         unsigned corners = field__floor_corners(floor, n, corner);
         for (unsigned c = 0; c < corners; c++)
             offer(wish, corner[c]);
@@ -202,14 +202,35 @@ static int64_t entry_u(GeomPoint a, GeomPoint b, const FieldBar *bar, int64_t en
     return first_u < end_u ? first_u : 0;
 }
 
+// Whether the mover may come to the end of the segment, or right beside it, where rounding would
+// take it too near to what it grazes.
+static bool can_come(const FieldWays *ways, GeomPoint from, GeomPoint a, int64_t end_u,
+                     GeomPoint *place)
+{
+    GeomPoint middle = *place;
+    for (unsigned n = 0; n < 9; n++) {
+        // The middle first, then the eight around it.
+        unsigned spot = (n + 4) % 9;
+        *place =
+            (GeomPoint){middle.x + (int32_t)(spot % 3) - 1, middle.y + (int32_t)(spot / 3) - 1};
+        if (geom_length_u(a, *place) <= end_u && field_way_may_end(ways, *place) &&
+            field_way_is_free(ways, from, a, *place, NULL))
+            return true;
+    }
+    return false;
+}
+
 // The farthest place from a towards b, at most `end_u` off, where the mover may end; false: none.
-static bool last_place(const FieldWays *ways, GeomPoint a, GeomPoint b, int64_t end_u,
-                       GeomPoint *place)
+static bool last_place(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b,
+                       int64_t end_u, GeomPoint *place)
 {
     for (unsigned step = 0; step < BACKS; step++) {
         *place = geom_point_along(a, b, (int32_t)end_u);
-        if (field_way_may_end(ways, *place))
+        GeomPoint spot = *place;
+        if (can_come(ways, from, a, end_u, &spot)) {
+            *place = spot;
             return true;
+        }
         int64_t next_u = end_u - 1;
         bool is_disc = false;
         for (unsigned n = 0; n < ways->bar_count + ways->end_count; n++) {
@@ -242,7 +263,7 @@ void field_way_cut(const FieldWays *ways, FieldWay *way, int64_t length_u)
         if (before_u >= length_u)
             continue;
         int64_t end_u = length_u - before_u < segment_u ? length_u - before_u : segment_u;
-        if (last_place(ways, a, b, end_u, &place)) {
+        if (last_place(ways, way->at[0], a, b, end_u, &place)) {
             way->at[n] = place;
             way->count = (uint8_t)(n + 1);
             way->length_u = geom_path_length_u(way->at, way->count);
