@@ -12,17 +12,35 @@ enum {
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
 
-// The ways of one of them, the others where they are now.
+static bool is_in_reach(const FieldMover *mover, FieldBar bar)
+{
+    return geom_is_nearer(mover->from, bar.at, mover->limit_u + bar.reach_u + BESIDE_U);
+}
+
+// The ways of one of them, the others where they are now. What it cannot come near this move is
+// left out: where its wish is farther off, the way leads there as if nothing were beyond.
 static void meet_others(const FieldGroup *group, unsigned n, FieldWays *ways)
 {
     const FieldMover *mover = &group->mover[n];
-    *ways = group->kind[mover->kind].ways;
-    ways->limit_u = mover->limit_u * DETOUR;
+    const FieldWays *all = &group->kind[mover->kind].ways;
+    field_ways_clear(ways, all->table, mover->limit_u * DETOUR, all->corners);
+    for (unsigned i = 0; i < all->bar_count; i++) {
+        if (is_in_reach(mover, all->bar[i]))
+            field_ways_add_bar(ways, all->bar[i]);
+    }
+    for (unsigned i = 0; i < all->end_count; i++) {
+        if (is_in_reach(mover, all->end[i]))
+            field_ways_add_end(ways, all->end[i]);
+    }
+    ways->floor_count = all->floor_count;
+    memcpy(ways->floor, all->floor, all->floor_count * sizeof *all->floor);
+    ways->road_count = all->road_count;
+    memcpy(ways->road, all->road, all->road_count * sizeof *all->road);
     for (unsigned other = 0; other < group->count; other++) {
-        if (other == n)
-            continue;
         const FieldWay *way = &group->way[other];
         FieldBar bar = {way->at[way->count - 1], field__reach(group, n, other)};
+        if (other == n || !is_in_reach(mover, bar))
+            continue;
         if (field__passes(group, n, other))
             field_ways_add_end(ways, bar);
         else
@@ -178,8 +196,8 @@ static bool fall_back(FieldGroup *group, unsigned n, uint64_t set)
     return false;
 }
 
-// Who has gone too far from the others comes back to them. False: that does not bring the group together, and nothing
-// has changed.
+// Who has gone too far from the others comes back to them. False: that does not bring the group
+// together, and nothing has changed.
 static bool mend(FieldGroup *group)
 {
     FieldGroup before;
