@@ -1,0 +1,278 @@
+// Where a mover may end: the place nearest to a wish, and ways that are cut short.
+#include "field_path_internal.h"
+
+#include "base_assert.h"
+
+bool field_way_may_end(const FieldWays *ways, GeomPoint at)
+{
+    if (!geom_box_has(ways->table, at))
+        return false;
+    for (unsigned n = 0; n < ways->bar_count; n++) {
+        if (geom_is_nearer(at, ways->bar[n].at, ways->bar[n].reach_u))
+            return false;
+    }
+    for (unsigned n = 0; n < ways->end_count; n++) {
+        if (geom_is_nearer(at, ways->end[n].at, ways->end[n].reach_u))
+            return false;
+    }
+    for (unsigned n = 0; n < ways->floor_count; n++) {
+        if (ways->floor[n].price_u == FIELD_BARRED &&
+            geom_polygon_has(ways->floor[n].polygon, at) && !field__is_on_road(ways, at, at))
+            return false;
+    }
+    return true;
+}
+
+// --- the nearest place --------------------------------------------------------------------------
+
+enum {
+    NEAR_MAX = 64, // things around the wish that are looked at
+    SLACK_U = 2,
+    OUT_U = 4,
+};
+
+typedef struct Wish {
+    const FieldWays *ways;
+    GeomPoint at, best;
+    int64_t best_u2; // what is farther than this is of no use
+    bool is_found;
+    unsigned near_count;
+    FieldBar near[NEAR_MAX];
+} Wish;
+
+static void offer(Wish *wish, GeomPoint at)
+{
+    int64_t u2 = geom_distance_u2(wish->at, at);
+    if (u2 < wish->best_u2 && field_way_may_end(wish->ways, at)) {
+        wish->best = at;
+        wish->best_u2 = u2;
+        wish->is_found = true;
+    }
+}
+
+static void collect(Wish *wish, const FieldBar *bar, unsigned count, int32_t reach_u)
+{
+    for (unsigned n = 0; n < count && wish->near_count < NEAR_MAX; n++) {
+        if (geom_is_nearer(wish->at, bar[n].at, (int64_t)bar[n].reach_u + reach_u))
+            wish->near[wish->near_count++] = bar[n];
+    }
+}
+
+// Straight out of the bar, and in the way of an edge along it: of a ring of places the nearest.
+static void offer_edge(Wish *wish, const FieldBar *bar)
+{
+    if (geom_is_same(wish->at, bar->at)) {
+        for (unsigned corner = 0; corner < FIELD_RING; corner++)
+            offer(wish, field__ring_corner(bar, corner));
+        return;
+    }
+    GeomPoint out = field__scaled(bar->at, wish->at, bar->reach_u + SLACK_U);
+    offer(wish, field__sum(bar->at, out));
+}
+
+static void offer_crossings(Wish *wish, const FieldBar *one, const FieldBar *other)
+{
+    GeomPoint at[2];
+    if (field__circles_cross(one->at, one->reach_u + SLACK_U, other->at, other->reach_u + SLACK_U,
+                             at)) {
+        offer(wish, at[0]);
+        offer(wish, at[1]);
+    }
+}
+
+static void table_corners(GeomBox table, GeomPoint corner[5])
+{
+    corner[0] = corner[4] = table.low;
+    corner[1] = (GeomPoint){table.high.x, table.low.y};
+    corner[2] = table.high;
+    corner[3] = (GeomPoint){table.low.x, table.high.y};
+}
+
+// Where the edge of one piece of ground meets others of its own, those of another, and the table.
+static void offer_meetings(Wish *wish, const GeomPoint edge[2], unsigned first_floor)
+{
+    const FieldWays *ways = wish->ways;
+    GeomPoint at, corner[5];
+    table_corners(ways->table, corner);
+    for (unsigned n = 0; n < 4; n++) {
+        if (field__edges_cross(edge[0], edge[1], corner[n], corner[n + 1], &at))
+            offer(wish, at);
+    }
+    for (unsigned n = first_floor; n < ways->floor_count; n++) {
+        const GeomPolygon *polygon = ways->floor[n].polygon;
+        if (ways->floor[n].price_u != FIELD_BARRED ||
+            !geom_boxes_meet(polygon->box, geom_box_of(edge[0], edge[1])))
+            continue;
+        for (unsigned v = 0; v < polygon->count; v++) {
+            GeomPoint other[2];
+            field__edge_beside(&ways->floor[n], v, other);
+            if (field__edges_cross(edge[0], edge[1], other[0], other[1], &at))
+                offer(wish, at);
+        }
+    }
+}
+
+// Off the edges of ground that is barred, and where circles cross them.
+static void offer_ground(Wish *wish, unsigned number)
+{
+    const FieldFloor *floor = &wish->ways->floor[number];
+    const GeomPolygon *polygon = floor->polygon;
+    for (unsigned n = 0; n < polygon->count; n++) {
+        GeomPoint edge[2], corner[2];
+        field__edge_beside(floor, n, edge);
+        offer(wish, field__nearest_on(edge[0], edge[1], wish->at));
+        offer_meetings(wish, edge, number);
+        unsigned corners = field__floor_corners(floor, n, corner);
+        for (unsigned c = 0; c < corners; c++)
+            offer(wish, corner[c]);
+        for (unsigned i = 0; i < wish->near_count; i++) {
+            GeomPoint at[2];
+            const FieldBar *bar = &wish->near[i];
+            unsigned count = field__circle_meets(bar->at, bar->reach_u + SLACK_U, edge, at);
+            for (unsigned c = 0; c < count; c++)
+                offer(wish, at[c]);
+        }
+    }
+}
+
+static void offer_table(Wish *wish)
+{
+    GeomBox table = wish->ways->table;
+    GeomPoint at = wish->at;
+    at.x = at.x < table.low.x ? table.low.x : at.x > table.high.x ? table.high.x : at.x;
+    at.y = at.y < table.low.y ? table.low.y : at.y > table.high.y ? table.high.y : at.y;
+    offer(wish, at);
+    GeomPoint corner[5] = {
+        table.low, {table.high.x, table.low.y}, table.high, {table.low.x, table.high.y}, table.low};
+    for (unsigned n = 0; n < 4; n++) {
+        offer(wish, field__nearest_on(corner[n], corner[n + 1], wish->at));
+        for (unsigned i = 0; i < wish->near_count; i++) {
+            GeomPoint met[2];
+            unsigned count = field__circle_meets(wish->near[i].at, wish->near[i].reach_u + SLACK_U,
+                                                 &corner[n], met);
+            for (unsigned c = 0; c < count; c++)
+                offer(wish, met[c]);
+        }
+    }
+}
+
+bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, GeomPoint *place)
+{
+    if (field_way_may_end(ways, at)) {
+        *place = at;
+        return true;
+    }
+    // The nearest point outside of discs and polygons is on the edge of one of them or where two
+    // cross.
+    Wish wish = {.ways = ways, .at = at, .best_u2 = geom_square(reach_u) + 1};
+    collect(&wish, ways->bar, ways->bar_count, reach_u);
+    collect(&wish, ways->end, ways->end_count, reach_u);
+    offer_table(&wish);
+    for (unsigned n = 0; n < wish.near_count; n++)
+        offer_edge(&wish, &wish.near[n]);
+    for (unsigned n = 0; n < ways->floor_count; n++) {
+        const FieldFloor *floor = &ways->floor[n];
+        if (floor->price_u == FIELD_BARRED &&
+            geom_box_has(geom_box_grown(floor->polygon->box, reach_u), at))
+            offer_ground(&wish, n);
+    }
+    for (unsigned n = 0; n < wish.near_count; n++) {
+        for (unsigned i = n + 1; i < wish.near_count; i++)
+            offer_crossings(&wish, &wish.near[n], &wish.near[i]);
+    }
+    *place = wish.best;
+    return wish.is_found;
+}
+
+// --- a way cut short ----------------------------------------------------------------------------
+
+enum { BACKS = 24 }; // steps back on one segment; then the whole of it
+
+// How far from a towards b the disc is come into; at most `end_u`, where the segment lies in it.
+static int64_t entry_u(GeomPoint a, GeomPoint b, const FieldBar *bar, int64_t end_u)
+{
+    GeomPoint met[2], edge[2] = {a, b};
+    unsigned count = field__circle_meets(bar->at, bar->reach_u, edge, met);
+    int64_t first_u = end_u;
+    for (unsigned n = 0; n < count; n++) {
+        int64_t u = geom_length_u(a, met[n]);
+        if (u < first_u)
+            first_u = u;
+    }
+    return first_u < end_u ? first_u : 0;
+}
+
+// Whether the mover may come to the end of the segment, or right beside it, where rounding would
+// take it too near to what it grazes.
+static bool can_come(const FieldWays *ways, GeomPoint from, GeomPoint a, int64_t end_u,
+                     GeomPoint *place)
+{
+    GeomPoint middle = *place;
+    for (unsigned n = 0; n < 9; n++) {
+        // The middle first, then the eight around it.
+        unsigned spot = (n + 4) % 9;
+        *place =
+            (GeomPoint){middle.x + (int32_t)(spot % 3) - 1, middle.y + (int32_t)(spot / 3) - 1};
+        if (geom_length_u(a, *place) <= end_u && field_way_may_end(ways, *place) &&
+            field_way_is_free(ways, from, a, *place, NULL))
+            return true;
+    }
+    return false;
+}
+
+// The farthest place from a towards b, at most `end_u` off, where the mover may end; false: none.
+static bool last_place(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b,
+                       int64_t end_u, GeomPoint *place)
+{
+    for (unsigned step = 0; step < BACKS; step++) {
+        *place = geom_point_along(a, b, (int32_t)end_u);
+        GeomPoint spot = *place;
+        if (can_come(ways, from, a, end_u, &spot)) {
+            *place = spot;
+            return true;
+        }
+        int64_t next_u = end_u - 1;
+        bool is_disc = false;
+        for (unsigned n = 0; n < ways->bar_count + ways->end_count; n++) {
+            const FieldBar *bar =
+                n < ways->bar_count ? &ways->bar[n] : &ways->end[n - ways->bar_count];
+            if (!geom_is_nearer(*place, bar->at, bar->reach_u))
+                continue;
+            int64_t u = entry_u(a, b, bar, end_u);
+            next_u = u < next_u ? u : next_u;
+            is_disc = true;
+        }
+        // Inside ground that it flies over: by steps.
+        if (!is_disc)
+            next_u = end_u - end_u / 8 - GEOM_CM_U / 2;
+        if (next_u <= 0)
+            return false;
+        end_u = next_u;
+    }
+    return false;
+}
+
+void field_way_cut(const FieldWays *ways, FieldWay *way, int64_t length_u)
+{
+    ASSERT(way->count >= 1);
+    int64_t before_u = geom_path_length_u(way->at, way->count);
+    for (unsigned n = way->count - 1U; n > 0; n--) {
+        GeomPoint a = way->at[n - 1], b = way->at[n], place;
+        int64_t segment_u = geom_length_u(a, b);
+        before_u -= segment_u;
+        if (before_u >= length_u)
+            continue;
+        int64_t end_u = length_u - before_u < segment_u ? length_u - before_u : segment_u;
+        if (last_place(ways, way->at[0], a, b, end_u, &place)) {
+            way->at[n] = place;
+            way->count = (uint8_t)(n + 1);
+            way->length_u = geom_path_length_u(way->at, way->count);
+            way->price_u = 0;
+            for (unsigned i = 0; i < n; i++)
+                field_way_is_free(ways, way->at[0], way->at[i], way->at[i + 1], &way->price_u);
+            return;
+        }
+    }
+    way->count = 1;
+    way->length_u = way->price_u = 0;
+}

@@ -1,0 +1,384 @@
+// Ways among made-up bodies and ground: legal to the unit, and held against a slow search that
+// joins every corner of finer rings with every other.
+//
+//     build/tests/unit/field_path_test [FIELDS]      so many fields of each kind (40)
+#include "field_path.h"
+
+#include "base_rng.h"
+
+#include "unit_test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SIDE_U = 60000, POLYGONS_MAX = 12, SPOTS_MAX = 4000, RING = 36 };
+
+static unsigned fields = 40;
+
+typedef struct Made {
+    FieldWays ways;
+    GeomPoint from, goal;
+    GeomPoint vertex[POLYGONS_MAX][8];
+    GeomPolygon polygon[POLYGONS_MAX];
+    unsigned polygon_count;
+} Made;
+
+static int32_t below(FastRng *rng, int32_t bound)
+{
+    return (int32_t)fast_rng_below(rng, (uint32_t)bound);
+}
+
+static GeomPoint any_point(FastRng *rng)
+{
+    return (GeomPoint){below(rng, SIDE_U), below(rng, SIDE_U)};
+}
+
+static bool is_clear(const FieldWays *ways, GeomPoint at)
+{
+    if (!geom_box_has(ways->table, at))
+        return false;
+    for (unsigned n = 0; n < ways->bar_count; n++) {
+        if (geom_is_nearer(at, ways->bar[n].at, ways->bar[n].reach_u))
+            return false;
+    }
+    for (unsigned n = 0; n < ways->floor_count; n++) {
+        if (geom_polygon_has(ways->floor[n].polygon, at))
+            return false;
+    }
+    return true;
+}
+
+// A bent quadrangle, or one with a notch.
+static void add_polygon(Made *made, FastRng *rng, int32_t price_u)
+{
+    if (made->polygon_count == POLYGONS_MAX)
+        return;
+    GeomPoint *v = made->vertex[made->polygon_count];
+    GeomPolygon *polygon = &made->polygon[made->polygon_count];
+    GeomPoint low = any_point(rng);
+    int32_t w = 3000 + below(rng, 15000), h = 3000 + below(rng, 15000);
+    int count = 4;
+    v[0] = low;
+    v[1] = (GeomPoint){low.x + w, low.y + below(rng, 2000)};
+    v[2] = (GeomPoint){low.x + w - below(rng, 1000), low.y + h};
+    v[3] = (GeomPoint){low.x + below(rng, 1000), low.y + h};
+    if (below(rng, 2) == 0) {
+        v[4] = v[3];
+        v[3] = (GeomPoint){low.x + w / 2, low.y + h / 3 + 500};
+        count = 5;
+    }
+    if (geom_polygon_make(v, count, polygon) != GEOM_POLYGON_OK)
+        return;
+    made->polygon_count++;
+    assert_true(
+        field_ways_add_floor(&made->ways, (FieldFloor){.polygon = polygon, .price_u = price_u}));
+}
+
+static bool end_field(Made *made, FastRng *rng)
+{
+    for (unsigned try = 0; try < 100; try++) {
+        made->from = any_point(rng);
+        made->goal = any_point(rng);
+        if (is_clear(&made->ways, made->from) && is_clear(&made->ways, made->goal))
+            return true;
+    }
+    return false;
+}
+
+static bool make_crowd(Made *made, FastRng *rng)
+{
+    unsigned count = 5 + (unsigned)below(rng, 40);
+    for (unsigned n = 0; n < count; n++)
+        field_ways_add_bar(&made->ways, (FieldBar){any_point(rng), 800 + below(rng, 5000)});
+    return end_field(made, rng);
+}
+
+// Rows in base contact or nearly so, with a gap here and there: only ways through gaps and round
+// ends.
+static bool make_rows(Made *made, FastRng *rng)
+{
+    int32_t reach_u = 1000 + below(rng, 2500);
+    for (int row = 1; row <= 3; row++) {
+        int32_t gap_u = below(rng, 3) == 0 ? 0 : below(rng, 300);
+        unsigned missing = (unsigned)below(rng, 12);
+        for (unsigned n = 0; n < 10; n++) {
+            if (n != missing)
+                field_ways_add_bar(&made->ways,
+                                   (FieldBar){{5000 + (int32_t)n * (2 * reach_u - 200 + gap_u +
+                                                                    below(rng, 2) * 210),
+                                               row * SIDE_U / 4 + below(rng, 600)},
+                                              reach_u});
+        }
+    }
+    return end_field(made, rng);
+}
+
+static bool make_ground(Made *made, FastRng *rng)
+{
+    unsigned count = 2 + (unsigned)below(rng, 8);
+    for (unsigned n = 0; n < count; n++)
+        add_polygon(made, rng, below(rng, 2) == 0 ? FIELD_BARRED : 1000 + below(rng, 9000));
+    return end_field(made, rng);
+}
+
+static bool make_both(Made *made, FastRng *rng)
+{
+    unsigned count = 2 + (unsigned)below(rng, 5);
+    for (unsigned n = 0; n < count; n++)
+        add_polygon(made, rng, below(rng, 2) == 0 ? FIELD_BARRED : 1000 + below(rng, 9000));
+    return make_crowd(made, rng);
+}
+
+// --- the slow search ----------------------------------------------------------------------------
+
+typedef struct Slow {
+    GeomPoint at[SPOTS_MAX];
+    int64_t cost_u[SPOTS_MAX];
+    bool is_done[SPOTS_MAX];
+    unsigned count;
+} Slow;
+
+static void add_spot(Slow *slow, const FieldWays *ways, GeomPoint at)
+{
+    bool is_free = geom_box_has(ways->table, at);
+    for (unsigned n = 0; is_free && n < ways->bar_count; n++)
+        is_free = !geom_is_nearer(at, ways->bar[n].at, ways->bar[n].reach_u);
+    if (is_free && slow->count < SPOTS_MAX)
+        slow->at[slow->count++] = at;
+}
+
+// What the cheapest way costs; -1: there is none.
+static int64_t slow_cost(const Made *made)
+{
+    static Slow slow;
+    const FieldWays *ways = &made->ways;
+    slow.count = 0;
+    add_spot(&slow, ways, made->from);
+    add_spot(&slow, ways, made->goal);
+    for (unsigned n = 0; n < ways->bar_count; n++) {
+        for (unsigned corner = 0; corner < RING; corner++)
+            add_spot(&slow, ways,
+                     geom_point_toward(ways->bar[n].at, (uint16_t)(corner * 65536 / RING),
+                                       ways->bar[n].reach_u + ways->bar[n].reach_u / 260 + 3));
+    }
+    for (unsigned n = 0; n < made->polygon_count; n++) {
+        for (unsigned v = 0; v < made->polygon[n].count; v++) {
+            for (int32_t x = -6; x <= 6; x += 12) {
+                for (int32_t y = -6; y <= 6; y += 12)
+                    add_spot(&slow, ways,
+                             (GeomPoint){made->vertex[n][v].x + x, made->vertex[n][v].y + y});
+            }
+        }
+    }
+    for (unsigned n = 0; n < slow.count; n++) {
+        slow.cost_u[n] = n == 0 ? 0 : INT64_MAX;
+        slow.is_done[n] = false;
+    }
+    for (;;) {
+        unsigned best = slow.count;
+        for (unsigned n = 0; n < slow.count; n++) {
+            if (!slow.is_done[n] && slow.cost_u[n] < INT64_MAX &&
+                (best == slow.count || slow.cost_u[n] < slow.cost_u[best]))
+                best = n;
+        }
+        if (best == slow.count)
+            return -1;
+        if (best == 1)
+            return slow.cost_u[1];
+        slow.is_done[best] = true;
+        for (unsigned n = 1; n < slow.count; n++) {
+            int64_t cost_u = slow.cost_u[best] + geom_length_u(slow.at[best], slow.at[n]);
+            if (!slow.is_done[n] && cost_u < slow.cost_u[n] &&
+                field_way_is_free(ways, made->from, slow.at[best], slow.at[n], &cost_u) &&
+                cost_u < slow.cost_u[n])
+                slow.cost_u[n] = cost_u;
+        }
+    }
+}
+
+typedef struct Tally {
+    unsigned both, missed, longer, found_more;
+} Tally;
+
+static void hold(const Made *made, const FieldWay *way, int found)
+{
+    if (found < 0)
+        return;
+    const FieldWays *ways = &made->ways;
+    assert_true(geom_is_same(way->at[0], made->from));
+    assert_true(geom_is_same(way->at[way->count - 1], made->goal));
+    assert_true(way->count <= ways->corners + 2);
+    assert_true(way->length_u <= ways->limit_u);
+    int64_t price_u = 0;
+    for (int n = 0; n + 1 < way->count; n++)
+        assert_true(field_way_is_free(ways, made->from, way->at[n], way->at[n + 1], &price_u));
+    assert_int_equal(price_u, way->price_u);
+    assert_int_equal(geom_path_length_u(way->at, way->count), way->length_u);
+}
+
+static void compare(const char *name, bool make(Made *, FastRng *), unsigned seed)
+{
+    static Made made;
+    FastRng rng = fast_rng_start(seed, 0);
+    Tally tally = {0};
+    for (unsigned field = 0; field < fields; field++) {
+        made.polygon_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U,
+                         FIELD_WAY_POINTS_MAX - 2);
+        if (!make(&made, &rng))
+            continue;
+        FieldWay way;
+        int found = field_way_find(&made.ways, made.from, &made.goal, 1, &way);
+        hold(&made, &way, found);
+        int64_t slow_u = slow_cost(&made);
+        if (slow_u < 0) {
+            tally.found_more += found >= 0;
+            continue;
+        }
+        tally.both++;
+        tally.missed += found < 0;
+        if (found >= 0 && way.length_u + way.price_u > slow_u + slow_u / 50) {
+            tally.longer++;
+            if (getenv("FIELD_SHOW") != NULL)
+                printf("%s %u: %lld, slow %lld\n", name, field,
+                       (long long)(way.length_u + way.price_u), (long long)slow_u);
+        }
+        if (found < 0 && getenv("FIELD_SHOW") != NULL)
+            printf("%s %u: none, slow %lld\n", name, field, (long long)slow_u);
+    }
+    printf("%s: %u ways, %u missed, %u over 2 %% longer; %u that the slow search has not\n", name,
+           tally.both, tally.missed, tally.longer, tally.found_more);
+    assert_true(tally.both > 0);
+    assert_true(tally.missed * 100 <= tally.both + 99);
+    assert_true(tally.longer * 100 <= tally.both + 99);
+}
+
+static void test_crowd(void **state)
+{
+    (void)state;
+    compare("crowd", make_crowd, 1);
+}
+
+static void test_rows(void **state)
+{
+    (void)state;
+    compare("rows", make_rows, 2);
+}
+
+static void test_ground(void **state)
+{
+    (void)state;
+    compare("ground", make_ground, 3);
+}
+
+static void test_both(void **state)
+{
+    (void)state;
+    compare("both", make_both, 4);
+}
+
+// --- places -------------------------------------------------------------------------------------
+
+// Half of the bars are for ends only.
+static void part_bars(FieldWays *ways)
+{
+    unsigned count = ways->bar_count;
+    ways->bar_count = 0;
+    for (unsigned n = 0; n < count; n++) {
+        if (n % 2 == 0)
+            assert_true(field_ways_add_end(ways, ways->bar[n]));
+        else
+            ways->bar[ways->bar_count++] = ways->bar[n];
+    }
+}
+
+// No place of a fine grid is nearer by more than half a millimetre.
+static void hold_place(const FieldWays *ways, GeomPoint at, int32_t reach_u, bool is_found,
+                       GeomPoint place)
+{
+    enum { STEPS = 40 };
+    int64_t off_u = is_found ? geom_length_u(at, place) : reach_u;
+    assert_true(off_u <= reach_u + 1);
+    if (is_found)
+        assert_true(field_way_may_end(ways, place));
+    for (int x = -STEPS; x <= STEPS; x++) {
+        for (int y = -STEPS; y <= STEPS; y++) {
+            GeomPoint spot = {at.x + (int32_t)(x * off_u / STEPS),
+                              at.y + (int32_t)(y * off_u / STEPS)};
+            if (geom_length_u(at, spot) + 50 < off_u)
+                assert_false(field_way_may_end(ways, spot));
+        }
+    }
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    static Made made;
+    FastRng rng = fast_rng_start(5, 0);
+    unsigned found = 0, moved = 0;
+    for (unsigned field = 0; field < 10 * fields; field++) {
+        made.polygon_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
+        make_both(&made, &rng);
+        part_bars(&made.ways);
+        GeomPoint at = any_point(&rng), place;
+        int32_t reach_u = 500 + below(&rng, 8000);
+        bool is_found = field_place_near(&made.ways, at, reach_u, &place);
+        hold_place(&made.ways, at, reach_u, is_found, place);
+        found += is_found;
+        moved += is_found && !geom_is_same(at, place);
+    }
+    printf("places: %u of %u, %u of them beside the wish\n", found, 10 * fields, moved);
+    assert_true(moved > fields && found < 10 * fields);
+}
+
+static void test_cut(void **state)
+{
+    (void)state;
+    static Made made;
+    FastRng rng = fast_rng_start(6, 0);
+    unsigned whole = 0, part = 0;
+    for (unsigned field = 0; field < 10 * fields; field++) {
+        made.polygon_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
+        if (!make_both(&made, &rng))
+            continue;
+        part_bars(&made.ways);
+        FieldWay way;
+        if (field_way_find(&made.ways, made.from, &made.goal, 1, &way) < 0)
+            continue;
+        int64_t length_u = below(&rng, (int32_t)way.length_u + 1000);
+        FieldWay cut = way;
+        field_way_cut(&made.ways, &cut, length_u);
+        assert_true(cut.length_u <= length_u);
+        assert_true(geom_is_same(cut.at[0], made.from));
+        if (cut.count == 1)
+            continue;
+        assert_true(field_way_may_end(&made.ways, cut.at[cut.count - 1]));
+        for (int n = 0; n + 1 < cut.count; n++)
+            assert_true(field_way_is_free(&made.ways, made.from, cut.at[n], cut.at[n + 1], NULL));
+        // Where it goes on from there to its length, nobody may end, looked at every millimetre.
+        const GeomPoint *last = &cut.at[cut.count - 1];
+        int64_t end_u = length_u - geom_path_length_u(cut.at, cut.count - 1);
+        int64_t segment_u = geom_length_u(last[-1], way.at[cut.count - 1]);
+        for (int64_t u = geom_length_u(last[-1], *last) + 10; u < end_u && u < segment_u; u += 100)
+            assert_false(field_way_may_end(
+                &made.ways, geom_point_along(last[-1], way.at[cut.count - 1], (int32_t)u)));
+        whole += geom_is_same(*last, made.goal);
+        part++;
+    }
+    printf("cut: %u ways, %u to their end\n", part, whole);
+    assert_true(whole > 0 && part > whole);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        fields = (unsigned)atoi(argv[1]);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_crowd), cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
+        cmocka_unit_test(test_both),  cmocka_unit_test(test_places), cmocka_unit_test(test_cut),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

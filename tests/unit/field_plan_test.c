@@ -1,0 +1,219 @@
+// Moves of made-up groups: every way is free when it is gone, nobody ends on anybody, who began
+// together ends so.
+//
+//     build/tests/unit/field_plan_test [GROUPS]      so many groups of each kind (200)
+#include "field_plan.h"
+
+#include "base_rng.h"
+
+#include "unit_test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIDE_U = 60000 };
+
+static unsigned groups = 200;
+
+static int32_t below(FastRng *rng, int32_t bound)
+{
+    return (int32_t)fast_rng_below(rng, (uint32_t)bound);
+}
+
+static void start(FieldGroup *group, int32_t radius_u)
+{
+    memset(group, 0, sizeof *group);
+    group->kind_count = 1;
+    group->kind[0] = (FieldKind){.radius_u = radius_u, .touch_u = 10};
+    field_ways_clear(&group->kind[0].ways,
+                     (GeomBox){{radius_u, radius_u}, {SIDE_U - radius_u, SIDE_U - radius_u}}, 0, 8);
+}
+
+static FieldMover *add(FieldGroup *group, GeomPoint from, GeomPoint wish, int64_t limit_u)
+{
+    FieldMover *mover = &group->mover[group->count++];
+    *mover = (FieldMover){.from = from, .wish = wish, .limit_u = limit_u, .chain_u = 5000};
+    return mover;
+}
+
+static bool is_over(GeomPoint a, GeomPoint b, int32_t reach_u)
+{
+    return geom_is_nearer(a, b, reach_u);
+}
+
+// Everything that is promised of any outcome.
+static void hold(const FieldGroup *group, FieldOutcome outcome)
+{
+    GeomPoint at[FIELD_GROUP_MAX];
+    uint64_t moved = 0;
+    for (unsigned n = 0; n < group->count; n++)
+        at[n] = group->mover[n].from;
+    for (unsigned place = 0; place < group->order_count; place++) {
+        unsigned n = group->order[place];
+        const FieldWay *way = &group->way[n];
+        const FieldKind *kind = &group->kind[group->mover[n].kind];
+        assert_true((moved >> n & 1) == 0 && way->count > 1);
+        moved |= UINT64_C(1) << n;
+        assert_true(geom_is_same(way->at[0], at[n]));
+        assert_true(way->count <= kind->ways.corners + 2);
+        assert_true(geom_path_length_u(way->at, way->count) <= group->mover[n].limit_u);
+        GeomPoint end = way->at[way->count - 1];
+        assert_true(field_way_may_end(&kind->ways, end));
+        for (int point = 0; point + 1 < way->count; point++)
+            assert_true(
+                field_way_is_free(&kind->ways, at[n], way->at[point], way->at[point + 1], NULL));
+        for (unsigned other = 0; other < group->count; other++) {
+            if (other == n)
+                continue;
+            unsigned other_kind = group->mover[other].kind;
+            int32_t reach_u = kind->radius_u + group->kind[other_kind].radius_u - kind->touch_u;
+            assert_false(is_over(end, at[other], reach_u));
+            for (int point = 0; point + 1 < way->count && (kind->over >> other_kind & 1) == 0;
+                 point++)
+                assert_false(geom_segment_crosses_disc(way->at[point], way->at[point + 1],
+                                                       (GeomDisc){at[other], reach_u}));
+        }
+        at[n] = end;
+    }
+    for (unsigned n = 0; n < group->count; n++)
+        assert_true(((moved >> n & 1) != 0) == (group->way[n].count > 1));
+    assert_true((outcome == FIELD_GROUP_NOBODY) == (group->order_count == 0));
+}
+
+// Four behind four, and all want to go on: nobody waits behind a friend.
+static void test_column(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    start(&group, 1500);
+    for (int n = 0; n < 8; n++) {
+        GeomPoint from = {20000 + n % 4 * 3200, 10000 + n / 4 * 3200};
+        add(&group, from, (GeomPoint){from.x, from.y + 15000}, 15000);
+    }
+    FieldOutcome outcome = field_group_move(&group);
+    hold(&group, outcome);
+    assert_int_equal(outcome, FIELD_GROUP_WHOLE);
+}
+
+// One behind its own transport, which stays: it goes round.
+static void test_round(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    start(&group, 1500);
+    add(&group, (GeomPoint){20000, 10000}, (GeomPoint){20000, 20000}, 15000);
+    add(&group, (GeomPoint){20000, 13000}, (GeomPoint){20000, 13000}, 15000)->stays = true;
+    FieldOutcome outcome = field_group_move(&group);
+    hold(&group, outcome);
+    assert_int_equal(outcome, FIELD_GROUP_NOBODY + 2);
+    assert_true(group.way[0].count > 2);
+}
+
+// Two that want each other's places change their wishes; two that may not go round each other.
+static void test_exchange(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    start(&group, 1500);
+    add(&group, (GeomPoint){20000, 10000}, (GeomPoint){24000, 10000}, 15000);
+    add(&group, (GeomPoint){24000, 10000}, (GeomPoint){20000, 10000}, 15000);
+    assert_int_equal(field_group_move(&group), FIELD_GROUP_NOBODY);
+    assert_true(group.has_arrived[0] && group.has_arrived[1]);
+    group.mover[0].wish = (GeomPoint){24000, 10000};
+    group.mover[1].wish = (GeomPoint){20000, 10000};
+    group.mover[0].is_bound = group.mover[1].is_bound = true;
+    hold(&group, field_group_move(&group));
+    assert_true(group.order_count >= 1);
+}
+
+// Who is faster does not leave the others.
+static void test_together(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    start(&group, 1500);
+    for (int n = 0; n < 6; n++) {
+        GeomPoint from = {20000 + n * 3200, 10000};
+        add(&group, from, (GeomPoint){from.x, from.y + 30000}, n % 2 == 0 ? 30000 : 10000);
+    }
+    FieldOutcome outcome = field_group_move(&group);
+    hold(&group, outcome);
+    assert_int_equal(outcome, FIELD_GROUP_PART);
+    assert_true(field_group_is_together(&group));
+    for (unsigned n = 0; n < group.count; n++)
+        assert_true(group.way[n].length_u >= 5000);
+}
+
+typedef struct Tally {
+    unsigned groups, whole, part, nobody, movers, arrived;
+} Tally;
+
+static void make_crowd(FieldGroup *group, FastRng *rng)
+{
+    int32_t radius_u = 500 + below(rng, 1500);
+    start(group, radius_u);
+    group->kind_count = 2;
+    group->kind[1] = group->kind[0];
+    group->kind[1].over = (uint8_t)below(rng, 4);
+    unsigned bodies = (unsigned)below(rng, 25);
+    for (unsigned n = 0; n < bodies; n++) {
+        GeomPoint at = {below(rng, SIDE_U), below(rng, SIDE_U)};
+        int32_t reach_u = radius_u + 500 + below(rng, 4000);
+        for (unsigned k = 0; k < 2; k++)
+            assert_true(field_ways_add_bar(&group->kind[k].ways, (FieldBar){at, reach_u}));
+    }
+    unsigned count = 2 + (unsigned)below(rng, 20);
+    GeomPoint base = {5000 + below(rng, 40000), 5000 + below(rng, 40000)};
+    GeomPoint to = {below(rng, SIDE_U), below(rng, SIDE_U)};
+    int32_t step_u = 2 * radius_u + below(rng, 1500);
+    for (unsigned n = 0; n < count; n++) {
+        GeomPoint off = {(int32_t)(n % 5) * step_u, (int32_t)(n / 5) * step_u};
+        GeomPoint from = {base.x + off.x, base.y + off.y};
+        if (!field_way_may_end(&group->kind[0].ways, from))
+            continue;
+        GeomPoint wish = {to.x + off.x, to.y + off.y};
+        FieldMover *mover = add(group, from, wish, 10000 + 5000 * below(rng, 5));
+        mover->kind = (uint8_t)below(rng, 2);
+        mover->stays = below(rng, 20) == 0;
+    }
+}
+
+static void test_crowds(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    Tally tally = {0};
+    FastRng rng = fast_rng_start(1, 0);
+    for (unsigned n = 0; n < groups; n++) {
+        make_crowd(&group, &rng);
+        for (unsigned m = 0; m < group.count; m++) {
+            group.way[m].at[0] = group.mover[m].from;
+            group.way[m].count = 1;
+        }
+        bool was_together = field_group_is_together(&group);
+        FieldOutcome outcome = field_group_move(&group);
+        hold(&group, outcome);
+        if (was_together)
+            assert_true(field_group_is_together(&group));
+        tally.groups++;
+        tally.whole += outcome == FIELD_GROUP_WHOLE;
+        tally.part += outcome == FIELD_GROUP_PART;
+        tally.nobody += outcome == FIELD_GROUP_NOBODY;
+    }
+    printf("crowds: %u groups, %u whole, %u in part, %u nobody\n", tally.groups, tally.whole,
+           tally.part, tally.nobody);
+    assert_true(tally.nobody * 10 < tally.groups);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        groups = (unsigned)atoi(argv[1]);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_column),   cmocka_unit_test(test_round),
+        cmocka_unit_test(test_exchange), cmocka_unit_test(test_together),
+        cmocka_unit_test(test_crowds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
