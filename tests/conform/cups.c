@@ -26,12 +26,12 @@ typedef struct State {
 
 enum { MSG_NONE, MSG_NOT_ASKED, MSG_UNREADABLE, MSG_BROKEN, EV_TAKES, EV_CONCEDES };
 static const MessageEntry entries[] = {
-    [MSG_NONE] = {"none", NULL, "no message", NULL},
-    [MSG_NOT_ASKED] = {"not_asked", NULL, "That is not what is asked now", NULL},
-    [MSG_UNREADABLE] = {"unreadable", NULL, "\"{0}\" is no action of this game", NULL},
-    [MSG_BROKEN] = {"broken", NULL, "The state breaks an invariant", NULL},
-    [EV_TAKES] = {"takes", NULL, "{0} takes cup {1}", NULL},
-    [EV_CONCEDES] = {"concedes", NULL, "{0} concedes", NULL},
+    [MSG_NONE] = {"none", "no message", NULL},
+    [MSG_NOT_ASKED] = {"not_asked", "That is not what is asked now", NULL},
+    [MSG_UNREADABLE] = {"unreadable", "\"{0}\" is no action of this game", NULL},
+    [MSG_BROKEN] = {"broken", "The state breaks an invariant", NULL},
+    [EV_TAKES] = {"takes", "{0} takes cup {1}", NULL},
+    [EV_CONCEDES] = {"concedes", "{0} concedes", NULL},
 };
 static const MessageCatalogue catalogue = {sizeof entries / sizeof entries[0], entries};
 enum { RULE_ALLOW = 101, RULE_TURN = 102, RULE_END = 103 };

@@ -1,3 +1,5 @@
+// Made-up weapons, targets and units for the tests of the odds (tests/unit/aod_odds_test.c), which hold them against dice
+// rolled one by one (aod_dice.c).
 #include "aod_cases.h"
 
 #include <string.h>

@@ -236,6 +236,7 @@ static bool would_wound(const AodOddsWeapon *weapon, int strength, AodOddsMajori
         need = weapon->poisoned;
     if (weapon->is_fleshbane || (weapon->is_sanctic && (target.traits & AOD_ODDS_IS_DAEMON) != 0))
         need = 2;
+    // AOD-SHOOT-5.3: a 1 never wounds.
     bool rends = weapon->rending != 0 && die >= weapon->rending;
     return die != 1 && (rends || die + weapon->wound_modifier >= need);
 }
@@ -283,7 +284,7 @@ bool aod_roll_wound(const AodDice *dice, const AodOddsWeapon *weapon, AodOddsMaj
     bool ones_again = weapon->wound_reroll == AOD_ODDS_REROLL_ONES;
     bool wounds_again =
         (traits & AOD_ODDS_POISON_AGAIN) != 0 && (weapon->poisoned != 0 || weapon->is_fleshbane);
-    // All successes and all failures again: none is.
+    // AOD-PRIN-1.4: all successes and all failures again: none is.
     AodPool other;
     bool only_one_fails = does_wound(weapon, target, 2, &other);
     if (wounds_again && (fails_again || (ones_again && only_one_fails)))

@@ -248,9 +248,9 @@ static void messages_become_sentences(void **state)
 {
     Arena *arena = *state;
     static const MessageEntry entries[] = {
-        {"none", NULL, "", NULL},
-        {"not_ready", "CCG-9.4.1", "{0} has {1} of {2}: {{{3}", "Ready {0} first"},
-        {"changes", NULL, "{+0} and {+1}", NULL},
+        {"none", "", NULL},
+        {"not_ready", "{0} has {1} of {2}: {{{3}", "Ready {0} first"},
+        {"changes", "{+0} and {+1}", NULL},
     };
     const MessageCatalogue catalogue = {3, entries};
     Message message = message_make(1);
@@ -349,8 +349,8 @@ static void long_source_lines_are_cut(void **state)
 static void languages_are_looked_up(void **state)
 {
     Arena *arena = *state;
-    static const MessageEntry entries[] = {{"none", NULL, "", NULL},
-                                           {"WINS", NULL, "{0} wins the game", NULL}};
+    static const MessageEntry entries[] = {{"none", "", NULL},
+                                           {"WINS", "{0} wins the game", NULL}};
     const MessageCatalogue catalogue = {2, entries};
     Message message = message_make(1);
     message_add_words(&message, "nobody");

@@ -38,7 +38,6 @@ typedef struct Message {
 
 typedef struct MessageEntry {
     const char *name;   // stable word for scripts, such as "not_ready"
-    const char *rule;   // "CCG-9.3.1" or NULL
     const char *text;   // one sentence with {0} to {3} where the arguments go, {+0} for a
                         // number with its sign; {{ is a brace
     const char *remedy; // one sentence of what to do instead, same places, or NULL

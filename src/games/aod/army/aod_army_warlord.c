@@ -27,7 +27,7 @@ static bool is_primary(const AodArmy *army, const AodArmyUnit *unit)
     return army->detachment[unit->detachment].kind == AOD_PRIMARY;
 }
 
-// Primarchs, and those whom a rule or an upgrade makes it.
+// AOD-TYPE-1.5, 1.7: Primarchs, by their role, and those whom a rule or an upgrade makes it.
 static bool must_be_warlord(const AodArmyUnit *unit)
 {
     bool is_made = false;

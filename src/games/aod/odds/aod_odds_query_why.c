@@ -130,6 +130,7 @@ static void say_to_wound(OddsReader *reader, const AodOddsWeapon *weapon,
     if (weapon->is_data_djinn)
         odds_add_step(reader, "AOD-RULE-Data_djinn", "only Dreadnoughts and Automata are wounded");
     if (law.need != law.chart && !weapon->is_data_djinn)
+        // AOD-SHOOT-5.3 is in it too.
         odds_add_step(reader, "AOD-SHOOT-5.4", "by its rules and modifiers: %s",
                       odds_need(reader, law.need));
     bool is_again = false;

@@ -92,7 +92,7 @@ void aod__read_list(AodReader *all, PackReader *reader, const ExtJson *value, Ao
     pack_object_end(&item);
 }
 
-// AOD-ARMY-2.1 to 2.3.
+// AOD-ARMY-2.1, 2.2, 2.3.
 static void read_charts(AodReader *all, PackReader *reader, PackObject *object)
 {
     const ExtJson *charts = pack_list(object, "charts", 1, AOD_DETACHMENT_COUNT);

@@ -371,7 +371,7 @@ static inline CcgAction ccg_action(const Action *action)
 
 typedef enum CcgMessage {
     CCG_MESSAGE_NONE,
-#define X(name, rule, text) CCG_MESSAGE_##name,
+#define X(name, text) CCG_MESSAGE_##name,
 #include "ccg_messages.inl"
 #undef X
     CCG_MESSAGE_COUNT

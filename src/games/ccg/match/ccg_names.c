@@ -14,8 +14,8 @@ const char *const ccg__stat_words[CARDLANG_STAT_COUNT] = {"firepower", "assault"
 // --- messages ------------------------------------------------------------------------------------
 
 static const MessageEntry entries[CCG_MESSAGE_COUNT] = {
-    {"none", NULL, "", NULL},
-#define X(name, rule, text) {#name, rule, text, NULL},
+    {"none", "", NULL},
+#define X(name, text) {#name, text, NULL},
 #include "ccg_messages.inl"
 #undef X
 };

@@ -134,6 +134,7 @@ static inline unsigned ccg_place(const CcgState *s, CcgSlot slot)
     }
     return CCG_NONE;
 }
+// CCG-18.1.3: at the current sector; within reach: there or in a fleet.
 static inline bool ccg_is_here(const CcgState *s, CcgSlot slot)
 {
     return slot != 0 && s->current < CCG_SECTORS &&

@@ -297,7 +297,7 @@ static void fix_amounts(CcgGame *g)
                (int)ccg_slot_card(g->s, a->attacker), a->counter);
 }
 
-// What may follow the damage of an assault (CCG-9.6.1, 9.7.8, 20.3.5).
+// What may follow the damage of an assault (CCG-9.6.1, CCG-9.6.2, CCG-9.7.8, CCG-20.3.5).
 static unsigned sweep_options(const CcgGame *g, Action *out, unsigned out_max)
 {
     const CcgState *s = g->s;

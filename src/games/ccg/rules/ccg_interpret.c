@@ -75,6 +75,7 @@ static Exec execute(Run *r)
     case CARDLANG_OP_TEST:
         if (f->flags & CCG_PLAY_ROLLED)
             return f->flags & CCG_PLAY_FAILED ? EXEC_FAIL : EXEC_NEXT;
+        // CCG-12.4.3: of `(X+)` it is X that is needed.
         ccg__roll(r->g, f->player, CCG_ROLL_TEST, ccg__effect_amount(r));
         return EXEC_AGAIN;
     case CARDLANG_OP_LOCK:

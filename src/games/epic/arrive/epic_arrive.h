@@ -1,5 +1,5 @@
 // Coming to the table: who may, where, and by what (6.1, 2.1.17, 2.1.23, 5.6.3b, 5.15, 5.21, 6.6.2,
-// 6.6.3, 6.11.3).
+// 6.6.3, 6.11.3), and regrouping, by which units come back (1.13.1, 5.4.1b).
 //
 // The room owns who waits, what is written down in secret (epic_plot.h) and the works that are laid
 // (epic_fortify.h, 6.7.2). Units that wait have their numbers from the beginning; a place is

@@ -43,7 +43,8 @@ bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
     return epic__touching(m, s, unit) < (kind->type == EPIC_WE ? kind->dc : 1U);
 }
 
-// EPIC-1.7.3-q2: exactly at its rim is inside.
+// EPIC-1.7.3a: how far a zone reaches is its kind's zoc_u. EPIC-1.7.3-q2: exactly at its rim is
+// inside.
 bool epic__point_in_zone(const EpicMatch *m, const EpicState *s, unsigned seat, GeomDisc disc,
                          EpicSet except)
 {

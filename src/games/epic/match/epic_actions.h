@@ -38,7 +38,7 @@ typedef enum EpicActionKind {
 // One list of messages a file of the module, so that they do not get in one another's way.
 typedef enum EpicMessage {
     EPIC_M_NONE,
-#define X(name, rule, text, remedy) EPIC_M_##name,
+#define X(name, text, remedy) EPIC_M_##name,
 #include "epic_messages.inl"
 #undef X
     EPIC_M_COUNT

@@ -1,5 +1,5 @@
-// Every message of the game: X(name, rule as text or NULL, sentence, remedy or NULL). {0} to {3} are
-// the arguments. One file a topic.
+// Every message of the game: X(name, sentence, remedy or NULL). {0} to {3} are
+// the arguments. One file a topic. Questions stand in epic_decisions.inl, the German in german.inl.
 #include "epic_messages_core.inl"
 #include "epic_messages_turn.inl"
 #include "epic_messages_move.inl"

@@ -335,7 +335,7 @@ static bool charges_together(const Epic *g, const EpicFrame *frame)
 }
 
 // EPIC-1.7-q2, 1.10-q3: a move of an action triggers overwatch even if nobody moves; a withdrawal
-// (1.13.3e) or consolidation only if it is made. EPIC-1.10c: nothing else does.
+// (1.13.3e) or consolidation only if it is made. EPIC-1.10c, 1.10-q4: nothing else does.
 static bool is_trigger(const EpicFrame *frame)
 {
     return frame->move.purpose == EPIC_MOVE_ACTION || frame->move.purpose == EPIC_MOVE_CHARGE ||

@@ -1,4 +1,5 @@
-// The overwatch window after a move (1.10, 9.3d).
+// The overwatch window after a move (1.10, 9.3d). It is opened by move/epic_move.c, which says what
+// triggers it, and arrive/epic_planetfall.c.
 #include "epic_shoot.h"
 #include "epic_units.h"
 

@@ -74,6 +74,7 @@ static bool refuse_standing(const Epic *g, unsigned f, unsigned action, Refusal 
                                                    : EPIC_R_1_6_1h;
         return epic__refuse(refusal, rule, EPIC_M_MUST_CLOSE_UP, "f", f);
     }
+    // EPIC-1.6.1j
     if (epic__is_in_zone(g->m, g->s, f))
         return epic__refuse(refusal, EPIC_R_1_6_1j, EPIC_M_MUST_LEAVE_ZONE, "f", f);
     return true;

@@ -588,7 +588,7 @@ static const char *const decision_names[EPIC_D_COUNT] = {
 
 static const MessageEntry message_entries[EPIC_M_COUNT] = {
     [EPIC_M_NONE] = {0},
-#define X(name, rule, text, remedy) [EPIC_M_##name] = {#name, rule, text, remedy},
+#define X(name, text, remedy) [EPIC_M_##name] = {#name, text, remedy},
 #include "epic_messages.inl"
 #undef X
 };
