@@ -36,11 +36,9 @@ enum {
 
 const Game *games_find(Span name)
 {
-    for (size_t i = 0; games_all[i] != NULL; i++) {
-        if (span_equal_text(name, games_all[i]->id)) {
+    for (size_t i = 0; games_all[i] != NULL; i++)
+        if (span_equal_text(name, games_all[i]->id))
             return games_all[i];
-        }
-    }
     return NULL;
 }
 
@@ -59,9 +57,8 @@ const OddsGame *const *games_odds(Arena *arena)
     // Last in the table are the games that are not played here: those are asked about most.
     const OddsGame **out = ARENA_ARRAY(arena, const OddsGame *, GAMES_MAX + 1);
     size_t count = 0, all = 0;
-    while (games_all[all] != NULL) {
+    while (games_all[all] != NULL)
         all++;
-    }
     for (size_t i = all; i-- > 0;) {
         const Game *game = games_all[i];
         if (game->odds != NULL) {
@@ -75,9 +72,8 @@ const OddsGame *const *games_odds(Arena *arena)
 
 void games_say_playouts(const Arena *speaker, const Game *game, const SearchSpec *who)
 {
-    if (who->kind != SEARCH_TREE || game->players->evaluate != NULL) {
+    if (who->kind != SEARCH_TREE || game->players->evaluate != NULL)
         return;
-    }
     Arena *arena = arena_create(0);
     arena_set_language(arena, arena_language(speaker));
     TextBuffer text = text_start(arena);
@@ -100,17 +96,14 @@ void games_say_unknown(const char *command, const char *name)
     Arena *arena = arena_create(0);
     const char *names[GAMES_MAX];
     size_t count = 0;
-    for (size_t i = 0; games_all[i] != NULL; i++) {
-        if (games_all[i]->rules != NULL) {
+    for (size_t i = 0; games_all[i] != NULL; i++)
+        if (games_all[i]->rules != NULL)
             names[count++] = games_all[i]->id;
-        }
-    }
     size_t nearest = text_nearest(span_of(name), names, count);
     fprintf(stderr, "strategium %s: there is no game \"%s\".", command,
             text_visible(arena, span_of(name)));
-    if (nearest != SIZE_MAX) {
+    if (nearest != SIZE_MAX)
         fprintf(stderr, " Did you mean \"%s\"?", names[nearest]);
-    }
     fputs(" `strategium games` lists them.\n", stderr);
     arena_destroy(arena);
 }
@@ -119,9 +112,8 @@ bool game_load(Arena *arena, const Game *game, LoadedGame *out, DiagnosticList *
 {
     memset(out, 0, sizeof *out);
     out->game = game;
-    if (!packs_read(arena, game->id, &out->pack, &out->pack_count, problems)) {
+    if (!packs_read(arena, game->id, &out->pack, &out->pack_count, problems))
         return false;
-    }
     out->library = game->library_load(arena, out->pack, out->pack_count, problems);
     return out->library != NULL;
 }
@@ -129,16 +121,14 @@ bool game_load(Arena *arena, const Game *game, LoadedGame *out, DiagnosticList *
 const LoadedGame *game_library(Arena *arena, const Game *game, LoadedGame loaded[GAMES_MAX],
                                DiagnosticList *problems)
 {
-    while (loaded->game != NULL && loaded->game != game) {
+    while (loaded->game != NULL && loaded->game != game)
         loaded++;
-    }
     loaded->game = game;
     const SourceText *source = NULL;
     size_t count = 0;
     if (loaded->library == NULL &&
-        packs_read_without_armies(arena, game->id, &source, &count, problems)) {
+        packs_read_without_armies(arena, game->id, &source, &count, problems))
         loaded->library = game->library_load(arena, source, count, problems);
-    }
     return loaded;
 }
 
@@ -148,9 +138,8 @@ static bool add_own_packs(Arena *arena, const Record *record, LoadedGame *loaded
 {
     SourceText *own = ARENA_ARRAY(arena, SourceText, RECORD_PACKS_MAX);
     size_t count = record_own_packs(record, loaded->pack, loaded->pack_count, own);
-    if (count == 0) {
+    if (count == 0)
         return true;
-    }
     if (loaded->game->library_extend == NULL) {
         diagnostic_report(problems, record->file, 0, 0,
                           "the record carries packs, and this game takes none");
@@ -164,11 +153,9 @@ bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedG
 {
     SourceText *packs = ARENA_ARRAY(arena, SourceText, RECORD_PACKS_MAX);
     size_t carried = 0;
-    for (size_t i = 0; i < record->pack_count; i++) {
-        if (record->pack[i].text.text != NULL) {
+    for (size_t i = 0; i < record->pack_count; i++)
+        if (record->pack[i].text.text != NULL)
             packs[carried++] = (SourceText){record->pack[i].name, record->pack[i].text};
-        }
-    }
     if (carried == 0 || carried < record->pack_count) {
         return game_load(arena, game, out, problems) &&
                record_check_packs(record, out->pack, out->pack_count, problems) &&
@@ -209,15 +196,13 @@ static bool read_side(Arena *arena, const char *name, SourceText *source, Diagno
 // The mission brings both sides. False with a problem: one is named all the same.
 static bool needs_no_side(const char *name, const char *mission, DiagnosticList *problems)
 {
-    if (name == NULL) {
+    if (name == NULL)
         return true;
-    }
     Diagnostic *problem =
         diagnostic_report(problems, NULL, 0, 0, "the mission \"%s\" brings both sides itself",
                           text_visible(problems->arena, span_of(mission)));
-    if (problem != NULL) {
+    if (problem != NULL)
         problem->remedy = "Leave the sides out, or play another mission";
-    }
     return false;
 }
 
@@ -226,27 +211,21 @@ bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char
 {
     const char **names = ARENA_ARRAY(arena, const char *, KERNEL_SIDES_MAX);
     size_t count = loaded->game->loadouts->list_sides(loaded->library, names, KERNEL_SIDES_MAX);
-    if (kernel_brings_sides(loaded, setup->mission)) {
+    if (kernel_brings_sides(loaded, setup->mission))
         return needs_no_side(name, setup->mission, problems);
-    }
     const char *shipped =
         name == NULL && count > 0 ? names[(size_t)seat < count ? (size_t)seat : count - 1] : NULL;
-    for (size_t i = 0; name != NULL && shipped == NULL && i < count; i++) {
+    for (size_t i = 0; name != NULL && shipped == NULL && i < count; i++)
         shipped = span_equal_nocase_text(span_of(name), names[i]) ? names[i] : NULL;
-    }
-    if (shipped != NULL) {
+    if (shipped != NULL)
         setup->side[seat] = header->side[seat].name = shipped;
-    }
-    if (shipped != NULL || name == NULL) {
+    if (shipped != NULL || name == NULL)
         return true;
-    }
-    if (!file_exists(name)) {
+    if (!file_exists(name))
         return report_no_side(arena, name, names, count, problems);
-    }
     SourceText *source = &setup->side_text[seat];
-    if (!read_side(arena, name, source, problems)) {
+    if (!read_side(arena, name, source, problems))
         return false;
-    }
     setup->side[seat] = name;
     header->side[seat] =
         (RecordText){.name = name, .hash = kernel_content_hash(source->text), .text = source->text};
@@ -262,9 +241,8 @@ bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *
         diagnostic_report(problems, file, 0, 0, "%s", error);
         return false;
     }
-    if (!record_read(arena, file, text, record, problems)) {
+    if (!record_read(arena, file, text, record, problems))
         return false;
-    }
     const Game *game = games_find(span_of(record->game));
     if (game == NULL || game->rules == NULL) {
         diagnostic_report(problems, file, 0, 0, "there is no game \"%s\" here",
@@ -276,9 +254,8 @@ bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *
     const void *match = game_load_for(arena, record, game, &loaded, problems)
                             ? game->rules->match_create(arena, loaded.library, &setup, problems)
                             : NULL;
-    if (match == NULL) {
+    if (match == NULL)
         return false;
-    }
     bool good = record_replay(record, game, match, arena, lines_max, run, problems);
     if (!good && strcmp(record->rules, game->version) != 0) {
         diagnostic_report(problems, file, 0, 0,

@@ -209,9 +209,8 @@ static void print_commands(FILE *out)
           "       strategium --version\n\n"
           "commands:\n",
           out);
-    for (size_t i = 0; commands[i].name != NULL; i++) {
+    for (size_t i = 0; commands[i].name != NULL; i++)
         fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].summary);
-    }
     fputs("\nExit codes: 0 success, 1 what was checked does not hold, 2 bad usage or unreadable "
           "input.\nSTRATEGIUM_HOME in the environment names the folder that holds data and docs; "
           "without it that is\nbeside the program or where it was installed.\n",
@@ -220,11 +219,9 @@ static void print_commands(FILE *out)
 
 static const Command *find_command(const char *name)
 {
-    for (size_t i = 0; commands[i].name != NULL; i++) {
-        if (strcmp(commands[i].name, name) == 0) {
+    for (size_t i = 0; commands[i].name != NULL; i++)
+        if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
-        }
-    }
     return NULL;
 }
 
@@ -233,14 +230,12 @@ static int unknown_command(const char *name)
     Arena *arena = arena_create(0);
     const char *names[COMMANDS_MAX];
     size_t count = 0;
-    for (; commands[count].name != NULL; count++) {
+    for (; commands[count].name != NULL; count++)
         names[count] = commands[count].name;
-    }
     size_t nearest = text_nearest(span_of(name), names, count);
     fprintf(stderr, "strategium: there is no command \"%s\".", text_visible(arena, span_of(name)));
-    if (nearest != SIZE_MAX) {
+    if (nearest != SIZE_MAX)
         fprintf(stderr, " Did you mean \"%s\"?", names[nearest]);
-    }
     fputs(" `strategium --help` lists the commands.\n", stderr);
     arena_destroy(arena);
     return EXIT_USAGE;
@@ -248,11 +243,9 @@ static int unknown_command(const char *name)
 
 static bool wants_help(int argc, char **argv)
 {
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
-        if (strcmp(argv[i], "--help") == 0) {
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -282,9 +275,8 @@ int main(int argc, char **argv)
         return finish(EXIT_HOLDS);
     }
     const Command *command = find_command(name);
-    if (command == NULL) {
+    if (command == NULL)
         return unknown_command(name);
-    }
     if (wants_help(argc - 1, argv + 1)) {
         fputs(command->usage, stdout);
         return finish(EXIT_HOLDS);

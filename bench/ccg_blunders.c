@@ -89,10 +89,9 @@ static void stand(const CcgMatch *m, CcgState *s, unsigned seat, Standing *out)
     for (unsigned n = 0; n < s->player[!seat].hand_count; n++)
         out->hand[1][ccg_hand_at(&s->player[!seat], n)]--;
     unsigned count = 0;
-    for (unsigned i = 0; i < s->lasting_count; i++) {
+    for (unsigned i = 0; i < s->lasting_count; i++)
         if (!ccg__is_plain(&s->lasting[i]))
             out->lasting[count++] = s->lasting[i];
-    }
     const int other[] = {s->phase,
                          s->actor,
                          s->decision,
@@ -108,15 +107,13 @@ static void stand(const CcgMatch *m, CcgState *s, unsigned seat, Standing *out)
 
 static bool is_better(const Standing *a, const Standing *b)
 {
-    for (unsigned i = 0; i < NUMBERS; i++) {
+    for (unsigned i = 0; i < NUMBERS; i++)
         if (a->number[i] > b->number[i])
             return true;
-    }
     for (unsigned type = 0; type <= CCG_TYPES_MAX; type++) {
-        for (unsigned i = 0; i < 2; i++) {
+        for (unsigned i = 0; i < 2; i++)
             if (a->hand[i][type] > b->hand[i][type] || a->free[i][type] > b->free[i][type])
                 return true;
-        }
     }
     return memcmp(a->lasting, b->lasting, sizeof a->lasting) != 0 ||
            memcmp(a->other, b->other, sizeof a->other) != 0;
@@ -181,12 +178,11 @@ static bool follow_one(const CcgMatch *m, CcgState *s, unsigned seat, const Acti
     Refusal refusal;
     unsigned height = s->stack_size;
     size_t at = 0;
-    for (unsigned steps = 0; steps < STEPS_MAX && (at < count || s->stack_size > height); steps++) {
+    for (unsigned steps = 0; steps < STEPS_MAX && (at < count || s->stack_size > height); steps++)
         if (at < count && s->decider == seat && game->rules->check(m, s, &action[at], &refusal))
             game->rules->apply(m, s, &action[at++], NULL);
         else
             step(m, s);
-    }
     return height > 0 && s->stack_size == height;
 }
 

@@ -249,10 +249,9 @@ static float run(const Net *net, const CcgPicture *picture, int seat, Pass *pass
         for (unsigned k = 0; k < CCG_NET_SECOND; k++)
             pass->deep[k] += net->game[i][k] * in;
     }
-    for (unsigned i = 0; i < CCG_NET_FIRST; i++) {
+    for (unsigned i = 0; i < CCG_NET_FIRST; i++)
         for (unsigned k = 0; k < CCG_NET_SECOND; k++)
             pass->deep[k] += net->second[i][k] * pass->sum[i];
-    }
     float result = 0;
     for (unsigned k = 0; k < CCG_NET_SECOND; k++)
         result += net->last[k] * (pass->deep[k] > 0 ? pass->deep[k] : 0);
@@ -320,10 +319,9 @@ static void measure_scales(void)
     size_t sectors = 1, games = 1;
     for (size_t i = 0; i < sample_count; i += 11) {
         const CcgPicture *picture = &samples[i].picture;
-        for (unsigned n = 0; n < picture->sectors; n++, sectors++) {
+        for (unsigned n = 0; n < picture->sectors; n++, sectors++)
             for (unsigned k = 0; k < CCG_SECTOR_COUNT; k++)
                 sector[k] += picture->sector[n][0][k] * picture->sector[n][0][k];
-        }
         for (unsigned k = 0; k < CCG_GAME_COUNT; k++)
             game[k] += picture->game[0][k] * picture->game[0][k];
         games++;
@@ -454,10 +452,9 @@ static void fit_policy(void)
     }
     fprintf(stderr, "%zu choices, loss %.4f\n", decisions, loss / (double)decisions);
     static uint8_t seen[CCG_POLICY_CLASSES];
-    for (size_t at = 0; at < choice_count; at += choices[at] + 1U) {
+    for (size_t at = 0; at < choice_count; at += choices[at] + 1U)
         for (unsigned i = 1; i <= choices[at]; i++)
             seen[choices[at + i]] = 1;
-    }
     printf("// %zu choices; loss %.4f. Decision, kind of choice, detail.\n", decisions,
            loss / (double)decisions);
     for (unsigned i = 0; i < CCG_POLICY_CLASSES; i++) {

@@ -157,12 +157,11 @@ static void put_position(TextBuffer *out, const CcgMatch *m, const CcgState *s, 
     text_print(out, "  turn %u\n  attacker %u\n  second\n  battle %u\n  to act %u\n",
                s->turn < 4 ? 4U : s->turn, s->attacker, s->current + 1U, s->actor);
     unsigned other = (s->current + 1U + (unsigned)rng_below(rng, 2)) % CCG_SECTORS;
-    for (unsigned i = 0; i < CCG_SECTORS; i++) {
+    for (unsigned i = 0; i < CCG_SECTORS; i++)
         if (s->taken[i])
             text_print(out, "  taken %u by %u\n", i + 1, s->taken[i] - 1U);
         else if (!any_taken && i == other)
             text_print(out, "  taken %u by %u\n", i + 1, (unsigned)rng_below(rng, 2));
-    }
     CcgGroup left_out = thin_out(s, most, rng);
     bool with_hands = rng_below(rng, 4) != 0;
     for (unsigned seat = 0; seat < 2; seat++) {
@@ -405,10 +404,9 @@ static int make(uint64_t games, uint64_t seed, unsigned wanted, unsigned cards_m
 
 static double value_of(const SolveChoice *choice, size_t count, const Action *action)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (action_equal(&choice[i].action, action))
             return choice[i].win;
-    }
     ASSERT(false);
     return 0;
 }

@@ -122,10 +122,9 @@ static void time_questions(double seconds)
         double start = now_s(), sum = 0;
         long asked = 0;
         while (now_s() - start < seconds) {
-            for (int k = 0; k < 50; k++, asked++) {
+            for (int k = 0; k < 50; k++, asked++)
                 if (!aod_odds_unit(work, q->weapon, q->weapon_count, &q->unit, &result))
                     abort();
-            }
         }
         double us = (now_s() - start) / (double)asked * 1e6;
         for (int n = 0; n <= result.wounds.max; n++)
@@ -223,10 +222,9 @@ static void roll_group(const AodDice *dice, const AodCase *of, int at, AodHull *
         for (int j = 0; j < 4; j++)
             hits.count[j] += own.count[j];
     }
-    for (int j = 0; j < 4; j++) {
+    for (int j = 0; j < 4; j++)
         for (int i = 0; i < hits.count[j] && !hull->has_exploded; i++)
             aod_roll_attack(dice, &weapon, &of->vehicle, j >= 2, hull);
-    }
 }
 
 static bool roll_vehicles(long long dice_max)

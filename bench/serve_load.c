@@ -83,9 +83,8 @@ static uint32_t random_below(uint32_t n)
 static void add_sample(Samples *samples, int64_t begun_us)
 {
     int64_t now = now_us();
-    if (begun_us >= measure_from_us && samples->count < SAMPLES_MAX) {
+    if (begun_us >= measure_from_us && samples->count < SAMPLES_MAX)
         samples->us[samples->count++] = (uint32_t)(now - begun_us);
-    }
 }
 
 // --- the wire ---
@@ -95,12 +94,10 @@ static void send_all(int fd, const void *bytes, size_t count)
     const char *at = bytes;
     while (count > 0) {
         ssize_t put = send(fd, at, count, MSG_NOSIGNAL);
-        if (put < 0 && errno == EINTR) {
+        if (put < 0 && errno == EINTR)
             continue;
-        }
-        if (put <= 0) {
+        if (put <= 0)
             fail("the connection is lost", strerror(errno));
-        }
         at += put;
         count -= (size_t)put;
     }
@@ -111,9 +108,8 @@ static void send_frame(Client *client, uint8_t first, const char *text, size_t l
 {
     uint8_t frame[2048];
     size_t head = 0;
-    if (length + 8 > sizeof frame) {
+    if (length + 8 > sizeof frame)
         fail("a request is too long", text);
-    }
     frame[head++] = first;
     if (length < 126) {
         frame[head++] = (uint8_t)(0x80 | length);
@@ -148,9 +144,8 @@ static Client *open_client(Game *game, unsigned seat)
     client->seat = seat;
     client->fd = socket(AF_INET, SOCK_STREAM, 0);
     inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
-    if (connect(client->fd, (struct sockaddr *)&to, sizeof to) != 0) {
+    if (connect(client->fd, (struct sockaddr *)&to, sizeof to) != 0)
         fail("no connection", strerror(errno));
-    }
     setsockopt(client->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     int length = snprintf(text, sizeof text,
                           "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
@@ -160,9 +155,8 @@ static Client *open_client(Game *game, unsigned seat)
     send_all(client->fd, text, (size_t)length);
     size_t got = 0;
     while (got < 4 || memcmp(text + got - 4, "\r\n\r\n", 4) != 0) {
-        if (got == sizeof text || recv(client->fd, text + got, 1, 0) != 1) {
+        if (got == sizeof text || recv(client->fd, text + got, 1, 0) != 1)
             fail("no handshake", "");
-        }
         got++;
     }
     return client;
@@ -174,14 +168,12 @@ static Client *open_client(Game *game, unsigned seat)
 static const char *text_member(const char *from, const char *key, char *out, size_t out_max)
 {
     const char *at = strstr(from, key);
-    if (at == NULL) {
+    if (at == NULL)
         return NULL;
-    }
     at += strlen(key);
     const char *end = strchr(at, '"');
-    if (end == NULL || (size_t)(end - at) >= out_max) {
+    if (end == NULL || (size_t)(end - at) >= out_max)
         fail("a text is too long", at);
-    }
     memcpy(out, at, (size_t)(end - at));
     out[end - at] = '\0';
     return end;
@@ -213,15 +205,13 @@ static void take_legal(Client *client, const char *text)
     const char *refused = strstr(text, "\"refused\":");
     for (const char *at = text; count < ACTIONS_MAX;) {
         at = text_member(at, "\"action\":\"", list[count], TEXT_BYTES);
-        if (at == NULL || (refused != NULL && at > refused)) {
+        if (at == NULL || (refused != NULL && at > refused))
             break;
-        }
         count++;
     }
     const char *revision = strstr(text, "\"revision\":");
-    if (count == 0 || revision == NULL) {
+    if (count == 0 || revision == NULL)
         fail("no choices", text);
-    }
     snprintf(client->revision, sizeof client->revision, "%" PRIu64,
              (uint64_t)strtoull(revision + 11, NULL, 10));
     memcpy(client->action, list[random_below(count)], TEXT_BYTES);
@@ -245,20 +235,17 @@ static void take_message(Client *client, const char *text)
         ask_again(client);
         return;
     }
-    if (strstr(text, "\"method\":\"") != NULL) {
+    if (strstr(text, "\"method\":\"") != NULL)
         return; // match.people
-    }
     if (text_member(text, "\"id\":\"", id, sizeof id) == NULL ||
-        strstr(text, "\"error\":{") != NULL) {
+        strstr(text, "\"error\":{") != NULL)
         fail("an error", text);
-    }
     if (strcmp(id, "new") == 0) {
         char token[128];
         const char *tokens = strstr(text, "\"tokens\":[\"");
         if (tokens == NULL ||
-            text_member(text, "\"match\":\"", game->match, sizeof game->match) == NULL) {
+            text_member(text, "\"match\":\"", game->match, sizeof game->match) == NULL)
             fail("no match", text);
-        }
         tokens = strchr(tokens + 11, ',');
         text_member(tokens, "\"", token, sizeof token);
         request(game->client[1],
@@ -296,9 +283,8 @@ static void read_client(Client *client)
     ssize_t got = recv(client->fd, client->in + client->in_count, IN_BYTES - 1 - client->in_count,
                        MSG_DONTWAIT);
     if (got <= 0) {
-        if (got < 0 && (errno == EAGAIN || errno == EINTR)) {
+        if (got < 0 && (errno == EAGAIN || errno == EINTR))
             return;
-        }
         fail("the server has gone", got < 0 ? strerror(errno) : "");
     }
     client->in_count += (size_t)got;
@@ -317,17 +303,15 @@ static void read_client(Client *client)
         } else if (length >= 126) {
             break;
         }
-        if (left < 2 || left < head + length) {
+        if (left < 2 || left < head + length)
             break;
-        }
         char *text = client->in + at + head;
         char after = text[length];
         text[length] = '\0';
-        if ((frame[0] & 15) == 9) {
+        if ((frame[0] & 15) == 9)
             send_frame(client, 0x8A, text, length);
-        } else if ((frame[0] & 15) == 1) {
+        else if ((frame[0] & 15) == 1)
             take_message(client, text);
-        }
         text[length] = after;
         at += head + length;
     }
@@ -343,9 +327,8 @@ static int act_what_is_due(Game *games, int count)
     for (int i = 0; i < count; i++) {
         for (unsigned seat = 0; seat < 2; seat++) {
             Client *client = games[i].client[seat];
-            if (client == NULL || client->action[0] == '\0') {
+            if (client == NULL || client->action[0] == '\0')
                 continue;
-            }
             if (client->act_us > now) {
                 next = client->act_us < next ? client->act_us : next;
                 continue;
@@ -410,9 +393,8 @@ int main(int argc, char **argv)
     int open = 0;
     for (;;) {
         int64_t now = now_us();
-        if (now >= end) {
+        if (now >= end)
             break;
-        }
         // Not all begin at the same moment.
         while (open < count && now - begin >= warm_us * 2 / 3 * open / count) {
             Game *game = &games[open++];
@@ -426,9 +408,8 @@ int main(int argc, char **argv)
         int wait = act_what_is_due(games, open);
         struct epoll_event events[256];
         int got = epoll_wait(epoll, events, 256, open < count && wait > 2 ? 2 : wait);
-        for (int i = 0; i < got; i++) {
+        for (int i = 0; i < got; i++)
             read_client(events[i].data.ptr);
-        }
     }
     printf("%d games: %.0f actions a second, %" PRIu64 " games finished\n", count,
            (double)actions / seconds, finished);

@@ -12,9 +12,8 @@ static bool check_army(Armies *armies, const SourceText *source, ArmyRead *out,
 {
     size_t before = armies->problems.count;
     DiagnosticList here = diagnostic_list(armies->arena);
-    if (!army_read(armies, source, out, &here)) {
+    if (!army_read(armies, source, out, &here))
         return false;
-    }
     if (!armies->json && out->army != NULL) {
         out->game->loadouts->say(out->library, out->army, source->name,
                                  armies->problems.count == before, here.count > 0, &armies->out);
@@ -26,9 +25,8 @@ static bool check_army(Armies *armies, const SourceText *source, ArmyRead *out,
 
 int army_check(Armies *armies)
 {
-    if (armies->word_count == 0) {
+    if (armies->word_count == 0)
         return bad_usage("army", "check needs one file or more");
-    }
     ArmyRead army[ARMY_WORDS_MAX] = {0};
     DiagnosticList unjudged = diagnostic_list(armies->arena);
     bool unreadable = false;
@@ -39,9 +37,8 @@ int army_check(Armies *armies)
             unreadable = true;
             continue;
         }
-        if (!check_army(armies, &source, &army[i], &unjudged)) {
+        if (!check_army(armies, &source, &army[i], &unjudged))
             return EXIT_USAGE;
-        }
     }
     bool ok = armies->problems.count == 0;
     if (armies->json) {
@@ -51,11 +48,9 @@ int army_check(Armies *armies)
         json_put_problems(&writer, "problems", &armies->problems);
         json_put_problems(&writer, "unjudged", &unjudged);
         json_open_list(&writer, "armies");
-        for (size_t i = 0; i < armies->word_count; i++) {
-            if (army[i].army != NULL) {
+        for (size_t i = 0; i < armies->word_count; i++)
+            if (army[i].army != NULL)
                 army[i].game->loadouts->put(&writer, army[i].library, army[i].army, true);
-            }
-        }
         json_close(&writer);
         json_close(&writer);
         text_append_char(&armies->out, '\n');

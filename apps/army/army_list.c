@@ -8,9 +8,8 @@
 static const char *game_words(Arena *arena)
 {
     TextBuffer text = text_start(arena);
-    for (size_t i = 0; army_games(i) != NULL; i++) {
+    for (size_t i = 0; army_games(i) != NULL; i++)
         text_print(&text, "%s%s", i == 0 ? "" : " or ", army_games(i)->id);
-    }
     return text.text;
 }
 
@@ -24,9 +23,8 @@ static const char *all_of_them(void)
 static const Game *named_game(const Armies *armies)
 {
     size_t i = 0;
-    while (army_games(i) != NULL && !span_equal_text(span_of(armies->word[0]), army_games(i)->id)) {
+    while (army_games(i) != NULL && !span_equal_text(span_of(armies->word[0]), army_games(i)->id))
         i++;
-    }
     return army_games(i);
 }
 
@@ -53,18 +51,16 @@ int army_list(Armies *armies)
         return bad_usage("army", "list --json tells %s games; leave out \"%s\"", all_of_them(),
                          armies->word[0]);
     }
-    if (only != NULL ? army_library(armies, only) == NULL : !army_libraries(armies)) {
+    if (only != NULL ? army_library(armies, only) == NULL : !army_libraries(armies))
         return EXIT_USAGE;
-    }
     if (armies->json) {
         put_all(armies);
         return EXIT_HOLDS;
     }
     for (size_t i = 0; army_games(i) != NULL; i++) {
         const Game *game = army_games(i);
-        if (only == NULL || only == game) {
+        if (only == NULL || only == game)
             game->loadouts->say_all(army_library(armies, game), &armies->out);
-        }
     }
     return EXIT_HOLDS;
 }

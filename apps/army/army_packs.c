@@ -8,9 +8,8 @@
 static const SourceText *read_packs(Armies *armies, const char *game, size_t *count)
 {
     const SourceText *source = NULL;
-    if (armies->is_unread) {
+    if (armies->is_unread)
         return NULL;
-    }
     armies->is_unread =
         !(armies->with_armies
               ? packs_read(armies->arena, game, &source, count, &armies->problems)
@@ -36,9 +35,8 @@ static bool list_pack(Armies *armies, const char *path, const char *const **file
     if (*count == 0) {
         Diagnostic *problem =
             diagnostic_report(&armies->problems, path, 0, 0, "the folder holds no pack");
-        if (problem != NULL) {
+        if (problem != NULL)
             problem->remedy = "Packs are files whose names end in .json";
-        }
     }
     return *count > 0;
 }
@@ -51,9 +49,8 @@ static bool read_own_packs(Armies *armies)
     for (size_t i = 0; i < armies->pack_count; i++) {
         const char *const *file = NULL;
         size_t count = 0;
-        if (!list_pack(armies, armies->pack[i], &file, &count)) {
+        if (!list_pack(armies, armies->pack[i], &file, &count))
             return false;
-        }
         for (size_t j = 0; j < count; j++) {
             if (armies->own_count == OWN_MAX) {
                 diagnostic_report(&armies->problems, armies->pack[i], 0, 0,
@@ -61,9 +58,8 @@ static bool read_own_packs(Armies *armies)
                 return false;
             }
             if (!packs_read_file(armies->arena, file[j], &own[armies->own_count++],
-                                 &armies->problems)) {
+                                 &armies->problems))
                 return false;
-            }
         }
     }
     return true;
@@ -73,11 +69,9 @@ static bool read_own_packs(Armies *armies)
 // with it.
 static const Game *game_of_pack(Span text)
 {
-    for (size_t i = 0; army_games(i) != NULL; i++) {
-        if (army_games(i)->loadouts->is_pack(text)) {
+    for (size_t i = 0; army_games(i) != NULL; i++)
+        if (army_games(i)->loadouts->is_pack(text))
             return army_games(i);
-        }
-    }
     return army_games(0);
 }
 
@@ -85,20 +79,17 @@ static SourceText *own_packs(Armies *armies, const Game *game, size_t *count)
 {
     SourceText *out = ARENA_ARRAY(armies->arena, SourceText, armies->own_count);
     *count = 0;
-    for (size_t i = 0; i < armies->own_count; i++) {
-        if (game_of_pack(armies->own[i].text) == game) {
+    for (size_t i = 0; i < armies->own_count; i++)
+        if (game_of_pack(armies->own[i].text) == game)
             out[(*count)++] = armies->own[i];
-        }
-    }
     return out;
 }
 
 const void *army_library(Armies *armies, const Game *game)
 {
     LoadedGame *loaded = armies->loaded;
-    while (loaded->game != NULL && loaded->game != game) {
+    while (loaded->game != NULL && loaded->game != game)
         loaded++;
-    }
     size_t count = 0;
     const SourceText *source = NULL;
     if (loaded->game == NULL && (source = read_packs(armies, game->id, &count)) != NULL) {
@@ -117,9 +108,8 @@ const void *army_library(Armies *armies, const Game *game)
 bool army_libraries(Armies *armies)
 {
     size_t i = 0;
-    while (army_games(i) != NULL && army_library(armies, army_games(i)) != NULL) {
+    while (army_games(i) != NULL && army_library(armies, army_games(i)) != NULL)
         i++;
-    }
     return army_games(i) == NULL;
 }
 
@@ -127,15 +117,13 @@ bool army_libraries(Armies *armies)
 bool army_packs_load(Armies *armies, bool with_armies)
 {
     armies->with_armies = with_armies;
-    if (!read_own_packs(armies)) {
+    if (!read_own_packs(armies))
         return false;
-    }
     for (size_t i = 0; army_games(i) != NULL; i++) {
         size_t count = 0;
         own_packs(armies, army_games(i), &count);
-        if (count > 0 && army_library(armies, army_games(i)) == NULL) {
+        if (count > 0 && army_library(armies, army_games(i)) == NULL)
             return false;
-        }
     }
     return true;
 }

@@ -36,9 +36,8 @@ static bool is_pasted(Span text)
 {
     for (size_t i = 0; army_games(i) != NULL; i++) {
         const GameLoadouts *loadouts = army_games(i)->loadouts;
-        if (loadouts->is_pasted != NULL && loadouts->is_pasted(text)) {
+        if (loadouts->is_pasted != NULL && loadouts->is_pasted(text))
             return true;
-        }
     }
     return false;
 }
@@ -47,9 +46,8 @@ static bool is_pasted(Span text)
 static const char *game_lines(Arena *arena)
 {
     TextBuffer text = text_start(arena);
-    for (size_t i = 0; army_games(i) != NULL; i++) {
+    for (size_t i = 0; army_games(i) != NULL; i++)
         text_print(&text, "%s`game: %s`", i == 0 ? "" : " or ", army_games(i)->id);
-    }
     return text.text;
 }
 
@@ -73,8 +71,7 @@ bool army_is_file(Armies *armies, const SourceText *source)
     }
     Diagnostic *problem =
         what != NULL ? diagnostic_report(&armies->problems, source->name, 0, 0, "%s", what) : NULL;
-    if (problem != NULL) {
+    if (problem != NULL)
         problem->remedy = remedy;
-    }
     return what == NULL;
 }

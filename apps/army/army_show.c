@@ -16,9 +16,8 @@
 static Span joined_words(Armies *armies)
 {
     TextBuffer text = text_start(armies->arena);
-    for (size_t i = 0; i < armies->word_count; i++) {
+    for (size_t i = 0; i < armies->word_count; i++)
         text_print(&text, "%s%s", i == 0 ? "" : " ", armies->word[i]);
-    }
     return text_span(&text);
 }
 
@@ -31,9 +30,8 @@ static const char *nearest_name(Armies *armies, Span name, bool all)
     for (size_t i = 0; army_games(i) != NULL; i++) {
         const Game *game = army_games(i);
         const void *library = army_library(armies, game);
-        if (library != NULL) {
+        if (library != NULL)
             count += game->loadouts->list_names(library, all, names + count, NAMES_MAX - count);
-        }
     }
     size_t nearest = text_nearest(name, names, count);
     return nearest == SIZE_MAX ? NULL : names[nearest];
@@ -61,9 +59,8 @@ static void show_army(Armies *armies, const ArmyRead *read)
         return;
     }
     Rulebook book = {0};
-    if (loadouts->page_has_rules) {
+    if (loadouts->page_has_rules)
         book = army_rules(armies->arena);
-    }
     loadouts->page(read->library, &book, read->army, &armies->out);
 }
 
@@ -77,9 +74,8 @@ static bool show_named(Armies *armies, const Game *game, Span name, bool is_part
         return true;
     }
     bool is_shown = game->loadouts->show(read.library, name, is_part, armies->json, &armies->out);
-    if (is_shown && armies->json) {
+    if (is_shown && armies->json)
         text_append_char(&armies->out, '\n');
-    }
     return is_shown;
 }
 
@@ -88,12 +84,10 @@ static bool show_named(Armies *armies, const Game *game, Span name, bool is_part
 static int show_any(Armies *armies, Span name, bool is_part)
 {
     for (size_t i = 0; army_games(i) != NULL; i++) {
-        if (army_library(armies, army_games(i)) == NULL) {
+        if (army_library(armies, army_games(i)) == NULL)
             return EXIT_USAGE;
-        }
-        if (show_named(armies, army_games(i), name, is_part)) {
+        if (show_named(armies, army_games(i), name, is_part))
             return EXIT_HOLDS;
-        }
     }
     return EXIT_DOES_NOT_HOLD;
 }
@@ -105,9 +99,8 @@ static int show_file(Armies *armies, const char *path)
     DiagnosticList unjudged = diagnostic_list(armies->arena);
     if (!packs_read_file(armies->arena, path, &source, &armies->problems) ||
         !army_is_file(armies, &source) || !army_read(armies, &source, &read, &unjudged) ||
-        read.army == NULL) {
+        read.army == NULL)
         return EXIT_USAGE;
-    }
     show_army(armies, &read);
     return EXIT_HOLDS;
 }
@@ -115,19 +108,15 @@ static int show_file(Armies *armies, const char *path)
 int army_show(Armies *armies)
 {
     Span name = joined_words(armies);
-    if (name.length == 0) {
+    if (name.length == 0)
         return bad_usage("army", "show needs the name of an army, a list or a file");
-    }
     int code = show_any(armies, name, false);
-    if (code == EXIT_DOES_NOT_HOLD && file_exists(name.text)) {
+    if (code == EXIT_DOES_NOT_HOLD && file_exists(name.text))
         return show_file(armies, name.text);
-    }
-    if (code == EXIT_DOES_NOT_HOLD) {
+    if (code == EXIT_DOES_NOT_HOLD)
         code = show_any(armies, name, true);
-    }
-    if (code != EXIT_DOES_NOT_HOLD) {
+    if (code != EXIT_DOES_NOT_HOLD)
         return code;
-    }
     say_no_such(armies, name, "army, list, unit or file", true);
     return EXIT_USAGE;
 }
@@ -144,20 +133,17 @@ static bool build(Armies *armies, const GameBuilder *builder, const void *librar
 int army_new(Armies *armies)
 {
     Span name = joined_words(armies);
-    if (name.length == 0) {
+    if (name.length == 0)
         return bad_usage("army", "new needs the name of a list");
-    }
     for (size_t i = 0; army_games(i) != NULL; i++) {
         const Game *game = army_games(i);
         const void *library = army_library(armies, game);
-        if (library == NULL) {
+        if (library == NULL)
             return EXIT_USAGE;
-        }
         const GameBuilder *builder = armies->guided ? game->loadouts->builder : NULL;
         if (builder != NULL ? build(armies, builder, library, name)
-                            : game->loadouts->say_template(library, name, &armies->out)) {
+                            : game->loadouts->say_template(library, name, &armies->out))
             return EXIT_HOLDS;
-        }
     }
     say_no_such(armies, name, "list", false);
     return EXIT_USAGE;

@@ -61,9 +61,8 @@ int command_army(int argc, char **argv)
             armies.word[armies.word_count++] = argv[i];
         }
     }
-    if (code == EXIT_HOLDS) {
+    if (code == EXIT_HOLDS)
         code = run(&armies, argc >= 2 ? argv[1] : "");
-    }
     fwrite(armies.out.text, 1, armies.out.length, stdout);
     print_problems(&armies.problems, true);
     arena_destroy(arena);

@@ -35,14 +35,12 @@ static bool read_files(Arena *arena, const char *folder, const char *suffix, Sou
         return false;
     }
     SourceText *all = ARENA_ARRAY(arena, SourceText, *count + path_count);
-    if (*count > 0) {
+    if (*count > 0)
         memcpy(all, *out, *count * sizeof *all);
-    }
     *out = all;
     for (size_t i = 0; i < path_count; i++) {
-        if (is_schema(paths[i])) {
+        if (is_schema(paths[i]))
             continue;
-        }
         SourceText *file = &all[*count];
         const char *beside = paths[i] + strlen(folder);
         file->name = beside + (beside[0] == '/' ? 1 : 0);
@@ -65,18 +63,15 @@ static bool read_game(Arena *arena, const char *name, bool with_armies, const So
     const char *data = file_at_home(arena, "data");
     if (!file_is_folder(data)) {
         Diagnostic *problem = diagnostic_report(problems, data, 0, 0, "there is no such folder");
-        if (problem != NULL) {
+        if (problem != NULL)
             problem->remedy = "Set STRATEGIUM_HOME to the folder that holds data and docs";
-        }
         return false;
     }
     static const char *const endings[] = {".json", ".deck", ".army"};
     size_t ending_count = with_armies ? 3 : 2;
-    for (size_t i = 0; i < ending_count && file_is_folder(folder); i++) {
-        if (!read_files(arena, folder, endings[i], &pack, count, problems)) {
+    for (size_t i = 0; i < ending_count && file_is_folder(folder); i++)
+        if (!read_files(arena, folder, endings[i], &pack, count, problems))
             return false;
-        }
-    }
     *out = pack;
     return true;
 }

@@ -38,15 +38,13 @@ void progress_tell(Progress *progress, const char *sentence, double done, double
 {
     const double EVERY_S = 0.3;
     struct timespec now;
-    if (!progress->is_shown) {
+    if (!progress->is_shown)
         return;
-    }
     clock_gettime(CLOCK_MONOTONIC, &now);
     double seconds = (double)(now.tv_sec - progress->start.tv_sec) +
                      (double)(now.tv_nsec - progress->start.tv_nsec) / 1e9;
-    if (seconds - progress->last < EVERY_S || done <= 0) {
+    if (seconds - progress->last < EVERY_S || done <= 0)
         return;
-    }
     progress->last = seconds;
     progress->is_told = true;
     fputc('\r', stderr);

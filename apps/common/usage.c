@@ -30,9 +30,8 @@ int print_problems(const DiagnosticList *problems, bool caret)
 int read_language(const char *command, int argc, char **argv, int *at, Arena *arena)
 {
     Language language = LANGUAGE_ENGLISH;
-    if (*at + 1 == argc || !language_of_code(span_of(argv[*at + 1]), &language)) {
+    if (*at + 1 == argc || !language_of_code(span_of(argv[*at + 1]), &language))
         return bad_usage(command, "--language needs en or de");
-    }
     arena_set_language(arena, language);
     (*at)++;
     return EXIT_HOLDS;

@@ -34,9 +34,8 @@ static bool load(Cards *cards)
 
 static int list_cards(Cards *cards)
 {
-    if (!load(cards)) {
+    if (!load(cards))
         return EXIT_USAGE;
-    }
     if (cards->options.json) {
         JsonWriter writer = json_writer(&cards->out);
         json_open_list(&writer, NULL);
@@ -53,9 +52,8 @@ static int show_unknown(Cards *cards, Span name)
 {
     const char *nearest = cards->parts->nearest(cards->library, name);
     fprintf(stderr, "strategium cards: there is no card \"%s\".", text_visible(cards->arena, name));
-    if (nearest != NULL) {
+    if (nearest != NULL)
         fprintf(stderr, " Perhaps \"%s\" is meant.", nearest);
-    }
     fputs(" `strategium cards list` shows them all.\n", stderr);
     return EXIT_USAGE;
 }
@@ -67,15 +65,12 @@ static int show_card(Cards *cards)
         fputs("strategium cards show: say the name of a card.\n", stderr);
         return EXIT_USAGE;
     }
-    if (!load(cards)) {
+    if (!load(cards))
         return EXIT_USAGE;
-    }
-    if (!cards->parts->show(cards->library, name, cards->options.json, &cards->out)) {
+    if (!cards->parts->show(cards->library, name, cards->options.json, &cards->out))
         return show_unknown(cards, name);
-    }
-    if (cards->options.json) {
+    if (cards->options.json)
         text_append_char(&cards->out, '\n');
-    }
     return EXIT_HOLDS;
 }
 
@@ -84,9 +79,8 @@ static int show_card(Cards *cards)
 static int check_packs(Cards *cards)
 {
     PackWords *options = &cards->options;
-    for (size_t i = 0; i < options->word_count && options->files.pack_count < PACK_FILES_MAX; i++) {
+    for (size_t i = 0; i < options->word_count && options->files.pack_count < PACK_FILES_MAX; i++)
         options->files.pack[options->files.pack_count++] = options->word[i];
-    }
     if (options->word_count == 0) {
         fputs("strategium cards check: say which files to check.\n", stderr);
         return EXIT_USAGE;
@@ -134,9 +128,8 @@ static int explain(Cards *cards)
         fputs("strategium cards explain: say the text of an ability in quotes.\n", stderr);
         return EXIT_USAGE;
     }
-    if (!load(cards)) {
+    if (!load(cards))
         return EXIT_USAGE;
-    }
     bool is_good = cards->parts->explain(cards->library, wording, options->as, options->json,
                                          &cards->out, &cards->problems);
     if (options->json) {

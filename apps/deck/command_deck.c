@@ -58,11 +58,9 @@ static int check_decks(Decks *decks)
         json_put_bool(&writer, "ok", ok);
         json_put_problems(&writer, "problems", &decks->problems);
         json_open_list(&writer, "decks");
-        for (size_t i = 0; i < options->word_count; i++) {
-            if (read[i] != NULL) {
+        for (size_t i = 0; i < options->word_count; i++)
+            if (read[i] != NULL)
                 decks->loadouts->put(&writer, decks->library, read[i], false);
-            }
-        }
         json_close(&writer);
         json_close(&writer);
         text_append_char(&decks->out, '\n');
@@ -118,9 +116,8 @@ static int show_deck(Decks *decks)
         return EXIT_USAGE;
     }
     const void *deck = find_deck(decks, name);
-    if (deck == NULL) {
+    if (deck == NULL)
         return EXIT_USAGE;
-    }
     if (decks->options.json) {
         JsonWriter writer = json_writer(&decks->out);
         decks->loadouts->put(&writer, decks->library, deck, true);

@@ -23,11 +23,9 @@ static bool is_named_by_user(Arena *arena, const Game *game, const PackFiles *fi
 {
     const char *path =
         file_at_home(arena, text_format(arena, "data/%s/%s", game->id, shipped->name));
-    for (size_t i = 0; i < count; i++) {
-        if (is_same_file(path, files->pack[i]) || span_equal(pack[i].text, shipped->text)) {
+    for (size_t i = 0; i < count; i++)
+        if (is_same_file(path, files->pack[i]) || span_equal(pack[i].text, shipped->text))
             return true;
-        }
-    }
     return false;
 }
 
@@ -43,9 +41,8 @@ const void *pack_files_load(Arena *arena, const Game *game, const PackFiles *fil
         if (!span_ends_with(span_of(files->pack[i]), ".json")) {
             Diagnostic *problem = diagnostic_report(problems, files->pack[i], 0, 0,
                                                     "this is no card pack by its name");
-            if (problem != NULL) {
+            if (problem != NULL)
                 problem->remedy = "Give the file a name that ends in .json";
-            }
             ok = false;
         } else if (!packs_read_file(arena, files->pack[i], &pack[i], problems)) {
             ok = false;
@@ -56,16 +53,13 @@ const void *pack_files_load(Arena *arena, const Game *game, const PackFiles *fil
     for (size_t i = 0; ok && i < shipped_count; i++) {
         bool is_deck = !span_ends_with(span_of(shipped[i].name), ".json");
         if (!(is_deck && files->without_decks) &&
-            !is_named_by_user(arena, game, files, pack, files->pack_count, &shipped[i])) {
+            !is_named_by_user(arena, game, files, pack, files->pack_count, &shipped[i]))
             source[count++] = shipped[i];
-        }
     }
-    for (size_t i = 0; ok && i < files->pack_count; i++) {
+    for (size_t i = 0; ok && i < files->pack_count; i++)
         source[count++] = pack[i];
-    }
-    if (unreadable != NULL) {
+    if (unreadable != NULL)
         *unreadable = !ok;
-    }
     return ok ? game->library_load(arena, source, count, problems) : NULL;
 }
 
@@ -86,9 +80,8 @@ bool pack_words_read(Arena *arena, const char *command, bool takes_as, int argc,
     for (int i = 2; i < argc; i++) {
         const char *word = argv[i];
         if (strcmp(word, "--pack") == 0) {
-            if (!take_pack(&out->files, command, i + 1 < argc ? argv[i + 1] : NULL)) {
+            if (!take_pack(&out->files, command, i + 1 < argc ? argv[i + 1] : NULL))
                 return false;
-            }
             i++;
         } else if (strcmp(word, "--json") == 0) {
             out->json = true;
@@ -114,8 +107,7 @@ bool pack_words_read(Arena *arena, const char *command, bool takes_as, int argc,
 Span pack_words_joined(Arena *arena, const PackWords *words)
 {
     TextBuffer text = text_start(arena);
-    for (size_t i = 0; i < words->word_count; i++) {
+    for (size_t i = 0; i < words->word_count; i++)
         text_print(&text, "%s%s", i == 0 ? "" : " ", words->word[i]);
-    }
     return text_span(&text);
 }

@@ -33,9 +33,8 @@ typedef struct Packs {
 static const void *find_library(void *context, const OddsGame *game)
 {
     Packs *packs = context;
-    if (packs->is_unread) {
+    if (packs->is_unread)
         return NULL;
-    }
     const Game *own = games_find(span_of(game->name));
     const LoadedGame *loaded = game_library(packs->arena, own, packs->loaded, packs->problems);
     packs->is_unread = loaded->library == NULL;

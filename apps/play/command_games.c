@@ -27,28 +27,24 @@ static void add_names(Listing *listing, const LoadedGame *loaded, const char *ti
     size_t count = list(loaded->library, names, NAMES_MAX);
     if (listing->json) {
         json_open_list(&listing->writer, key);
-        for (size_t i = 0; i < count; i++) {
+        for (size_t i = 0; i < count; i++)
             json_put_text(&listing->writer, NULL, names[i]);
-        }
         json_close(&listing->writer);
         return;
     }
     text_print(&listing->out, "  %-9s", title);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         text_print(&listing->out, "%s %s", i == 0 ? "" : ",", names[i]);
-    }
     text_append_char(&listing->out, '\n');
 }
 
 static void add_packs(Listing *listing, const LoadedGame *loaded)
 {
-    if (listing->json) {
+    if (listing->json)
         json_open_list(&listing->writer, "packs");
-    }
     for (size_t i = 0; i < loaded->pack_count; i++) {
-        if (!span_ends_with(span_of(loaded->pack[i].name), ".json")) {
+        if (!span_ends_with(span_of(loaded->pack[i].name), ".json"))
             continue; // decks and armies are listed as sides
-        }
         const char *hash =
             text_format(listing->arena, "%016llx",
                         (unsigned long long)kernel_content_hash(loaded->pack[i].text));
@@ -61,9 +57,8 @@ static void add_packs(Listing *listing, const LoadedGame *loaded)
             text_print(&listing->out, "  pack      %s (%s)\n", loaded->pack[i].name, hash);
         }
     }
-    if (listing->json) {
+    if (listing->json)
         json_close(&listing->writer);
-    }
 }
 
 static void add_options(Listing *listing, const Game *game)
@@ -83,9 +78,8 @@ static void add_options(Listing *listing, const Game *game)
 static bool add_game(Listing *listing, const Game *game)
 {
     LoadedGame loaded;
-    if (!game_load(listing->arena, game, &loaded, &listing->problems)) {
+    if (!game_load(listing->arena, game, &loaded, &listing->problems))
         return false;
-    }
     if (listing->json) {
         json_open_object(&listing->writer, NULL);
         json_put_text(&listing->writer, "name", game->id);
@@ -99,9 +93,8 @@ static bool add_game(Listing *listing, const Game *game)
     add_names(listing, &loaded, "sides", "sides", game->loadouts->list_sides);
     add_names(listing, &loaded, "missions", "missions", game->rules->list_missions);
     add_options(listing, game);
-    if (listing->json) {
+    if (listing->json)
         json_close(&listing->writer);
-    }
     return true;
 }
 
@@ -121,21 +114,17 @@ int command_games(int argc, char **argv)
         }
     }
     listing.writer = json_writer(&listing.out);
-    if (listing.json) {
+    if (listing.json)
         json_open_list(&listing.writer, NULL);
-    }
-    for (size_t i = 0; code == EXIT_HOLDS && games_all[i] != NULL; i++) {
-        if (games_all[i]->rules != NULL && !add_game(&listing, games_all[i])) {
+    for (size_t i = 0; code == EXIT_HOLDS && games_all[i] != NULL; i++)
+        if (games_all[i]->rules != NULL && !add_game(&listing, games_all[i]))
             code = EXIT_USAGE;
-        }
-    }
     if (listing.json) {
         json_close(&listing.writer);
         text_append_char(&listing.out, '\n');
     }
-    if (code == EXIT_HOLDS) {
+    if (code == EXIT_HOLDS)
         fwrite(listing.out.text, 1, listing.out.length, stdout);
-    }
     print_problems(&listing.problems, true);
     arena_destroy(arena);
     return code;

@@ -51,9 +51,8 @@ static int read_who(Play *play, const char *word, int seat)
     play->options.is_person[seat] = strcmp(word, "human") == 0;
     const char *problem = NULL;
     if (play->options.is_person[seat] ||
-        search_spec_parse(play->arena, span_of(word), &play->options.computer[seat], &problem)) {
+        search_spec_parse(play->arena, span_of(word), &play->options.computer[seat], &problem))
         return EXIT_HOLDS;
-    }
     return bad_usage("play", "%s; `human` is a person", problem);
 }
 
@@ -70,11 +69,9 @@ static const char **value_of(PlayOptions *options, const char *name)
         {"--mission", &options->mission},   {"--record", &options->record},
         {"--resume", &options->resume},     {"--seed", &seed},
     };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (strcmp(name, known[i].name) == 0) {
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strcmp(name, known[i].name) == 0)
             return known[i].value;
-        }
-    }
     return NULL;
 }
 
@@ -95,17 +92,15 @@ static int read_value(PlayOptions *options, const char *name, const char *value)
         return EXIT_HOLDS;
     }
     if (strcmp(name, "--seed") == 0) {
-        if (!span_integer(span_of(value), 0, INT64_MAX, &seed)) {
+        if (!span_integer(span_of(value), 0, INT64_MAX, &seed))
             return bad_usage("play", "--seed needs a whole number from 0 on, not \"%s\"", value);
-        }
         options->seed = (uint64_t)seed;
         options->has_seed = true;
         return EXIT_HOLDS;
     }
     const char **place = value_of(options, name);
-    if (place == NULL) {
+    if (place == NULL)
         return bad_usage("play", "there is no option \"%s\"", name);
-    }
     *place = value;
     return EXIT_HOLDS;
 }
@@ -127,9 +122,8 @@ static int read_options(int argc, char **argv, Play *play)
                                  word);
             }
             int code = read_value(options, word, argv[++i]);
-            if (code != EXIT_HOLDS) {
+            if (code != EXIT_HOLDS)
                 return code;
-            }
         } else if (options->game == NULL) {
             options->game = word;
         } else {
@@ -140,9 +134,8 @@ static int read_options(int argc, char **argv, Play *play)
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         const char *who = options->who_word[seat];
         int code = read_who(play, who == NULL ? usual[seat] : who, seat);
-        if (code != EXIT_HOLDS) {
+        if (code != EXIT_HOLDS)
             return code;
-        }
     }
     return EXIT_HOLDS;
 }
@@ -173,18 +166,15 @@ static bool start_new(Play *play)
     setup.option_count = options->option_count;
     memcpy(play->header.option, options->option, sizeof options->option);
     play->header.option_count = options->option_count;
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         if (!game_take_side(play->arena, &play->loaded, seat, options->side[seat], &setup,
-                            &play->header, &play->problems)) {
+                            &play->header, &play->problems))
             return false;
-        }
-    }
     record_drop_other_sides(&play->header, &play->loaded, play->arena);
     play->match = play->loaded.game->rules->match_create(play->arena, play->loaded.library, &setup,
                                                          &play->problems);
-    if (play->match == NULL) {
+    if (play->match == NULL)
         return false;
-    }
     record_drop_other_packs(&play->header, play->loaded.game, play->match);
     play->run = run_create(play->arena, play->loaded.game, play->match);
     play->header.chance = RUN_CHANCE_SEED;
@@ -215,17 +205,15 @@ static bool start_saved(Play *play)
         return false;
     }
     const Game *game = play->loaded.game;
-    if (!record_read(play->arena, path, text, &record, &play->problems)) {
+    if (!record_read(play->arena, path, text, &record, &play->problems))
         return false;
-    }
     if (strcmp(record.game, game->id) != 0) {
         diagnostic_report(&play->problems, path, 0, 0, "this is a game of %s, not of %s",
                           text_visible(play->arena, span_of(record.game)), game->id);
         return false;
     }
-    if (!game_load_for(play->arena, &record, game, &play->loaded, &play->problems)) {
+    if (!game_load_for(play->arena, &record, game, &play->loaded, &play->problems))
         return false;
-    }
     if (record.is_view) {
         diagnostic_report(&play->problems, path, 1, 0,
                           "this is one seat's view of a game and cannot be gone on with");
@@ -236,28 +224,23 @@ static bool start_saved(Play *play)
     play->match = play->loaded.game->rules->match_create(play->arena, play->loaded.library, &setup,
                                                          &play->problems);
     if (play->match == NULL || !record_replay(&record, play->loaded.game, play->match, play->arena,
-                                              SIZE_MAX, &play->run, &play->problems)) {
+                                              SIZE_MAX, &play->run, &play->problems))
         return false;
-    }
     if (run_outcome(play->run) != OUTCOME_NONE) {
         Diagnostic *problem = diagnostic_report(&play->problems, path, 0, 0, "this game is over");
-        if (problem != NULL) {
+        if (problem != NULL)
             problem->remedy = text_format(play->arena, "`strategium replay %s` shows it", path);
-        }
         return false;
     }
     play->header = record;
     play->header.has_result = false;
-    for (size_t i = 0; i < play->header.pack_count; i++) {
+    for (size_t i = 0; i < play->header.pack_count; i++)
         play->header.pack[i].text = (Span){0}; // carried again when it is left again
-    }
     // Who sat there goes on, if nothing else is said.
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         if (play->options.who_word[seat] == NULL && record.seat[seat] != NULL &&
-            read_who(play, record.seat[seat], seat) != EXIT_HOLDS) {
+            read_who(play, record.seat[seat], seat) != EXIT_HOLDS)
             return false;
-        }
-    }
     return true;
 }
 
@@ -268,9 +251,8 @@ static bool may_write(Arena *arena, const char *path, const char **error)
 {
     Span old;
     if (!file_exists(path) ||
-        (file_read(arena, path, RECORD_BYTES_MAX, &old, error) && record_begins(old))) {
+        (file_read(arena, path, RECORD_BYTES_MAX, &old, error) && record_begins(old)))
         return true;
-    }
     *error = "this file exists and is no record of a game; name another";
     return false;
 }
@@ -279,14 +261,12 @@ static bool may_write(Arena *arena, const char *path, const char **error)
 static bool check_record_path(Play *play)
 {
     const char *path = play->options.record;
-    if (path == NULL) {
+    if (path == NULL)
         return true;
-    }
     const char *error = NULL;
     if (may_write(play->arena, path, &error)) {
-        if (file_can_be_written(play->arena, path, &error)) {
+        if (file_can_be_written(play->arena, path, &error))
             return true;
-        }
         error = text_format(play->arena, "no record can be written here: it %s", error);
     }
     diagnostic_report(&play->problems, path, 0, 0, "%s", error);
@@ -304,9 +284,8 @@ static bool save(void *context, Arena *arena, const char *path, const char **err
         record_carry_texts(header, play->loaded.pack, play->loaded.pack_count);
     }
     record_write(header, play->run, VIEWER_ALL, &text);
-    if (!may_write(arena, path, error)) {
+    if (!may_write(arena, path, error))
         return false;
-    }
     return file_write(arena, path, text_span(&text), error);
 }
 
@@ -314,29 +293,25 @@ static bool save(void *context, Arena *arena, const char *path, const char **err
 // are.
 static const char *save_path(Play *play)
 {
-    if (play->options.resume != NULL && strcmp(play->options.resume, "-") != 0) {
+    if (play->options.resume != NULL && strcmp(play->options.resume, "-") != 0)
         return play->options.resume;
-    }
     const char *error = NULL;
     const char *folder = file_state_folder(play->arena);
-    if (!file_can_be_written(play->arena, text_format(play->arena, "%s/game", folder), &error)) {
+    if (!file_can_be_written(play->arena, text_format(play->arena, "%s/game", folder), &error))
         folder = "."; // a program folder that cannot be written to
-    }
     char stamp[32];
     time_t now = time(NULL);
     struct tm broken_down;
     if (localtime_r(&now, &broken_down) == NULL ||
-        strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &broken_down) == 0) {
+        strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &broken_down) == 0)
         stamp[0] = '\0';
-    }
     for (int i = 1;; i++) {
         const char *path = i == 1 ? text_format(play->arena, "%s/%s-%s.record", folder,
                                                 play->loaded.game->id, stamp)
                                   : text_format(play->arena, "%s/%s-%s-%d.record", folder,
                                                 play->loaded.game->id, stamp, i);
-        if (!file_exists(path)) {
+        if (!file_exists(path))
             return path;
-        }
     }
 }
 
@@ -359,9 +334,8 @@ static int play_game(Play *play)
         .rules = rule_texts_create(play->arena),
         .save_context = play,
     };
-    if (!file_can_be_written(play->arena, terminal.save_path, &problem)) {
+    if (!file_can_be_written(play->arena, terminal.save_path, &problem))
         terminal.save_problem = problem;
-    }
     bool watched = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         bool is_person = options->is_person[seat];
@@ -388,11 +362,9 @@ static int play_game(Play *play)
 
 static void say_playouts(const Play *play)
 {
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (!play->options.is_person[seat]) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
+        if (!play->options.is_person[seat])
             games_say_playouts(play->arena, play->loaded.game, &play->options.computer[seat]);
-        }
-    }
 }
 
 int command_play(int argc, char **argv)
@@ -402,9 +374,8 @@ int command_play(int argc, char **argv)
     play->arena = arena;
     play->problems = diagnostic_list(arena);
     int code = read_options(argc, argv, play);
-    if (code == EXIT_HOLDS && play->options.game == NULL) {
+    if (code == EXIT_HOLDS && play->options.game == NULL)
         code = bad_usage("play", "say which game: `strategium games` lists them");
-    }
     const Game *game = NULL;
     if (code == EXIT_HOLDS) {
         game = games_find(span_of(play->options.game));
@@ -419,9 +390,8 @@ int command_play(int argc, char **argv)
                         ? start_saved(play)
                         : game_load(arena, game, &play->loaded, &play->problems) && start_new(play);
         good = good && check_record_path(play);
-        if (good) {
+        if (good)
             say_playouts(play);
-        }
         code = good ? play_game(play) : print_problems(&play->problems, true);
     }
     arena_destroy(arena);

@@ -35,9 +35,8 @@ static int read_options(int argc, char **argv, ReplayOptions *options)
         } else if (strcmp(argv[i], "--json") == 0) {
             options->json = true;
         } else if (strcmp(argv[i], "--to") == 0) {
-            if (i + 1 == argc || !span_integer(span_of(argv[i + 1]), 0, INT32_MAX, &number)) {
+            if (i + 1 == argc || !span_integer(span_of(argv[i + 1]), 0, INT32_MAX, &number))
                 return bad_usage("replay", "--to needs the number of a line of the game");
-            }
             options->lines_max = (size_t)number;
             i++;
         } else if (strncmp(argv[i], "--", 2) == 0) {
@@ -66,14 +65,12 @@ static void print_json(Arena *arena, const Run *run, bool good, const ServerFair
     }
     if (fair != NULL) {
         json_open_list(&json, "sentences");
-        for (size_t i = 0; i < fair->count; i++) {
+        for (size_t i = 0; i < fair->count; i++)
             json_put_text(&json, NULL, fair->sentence[i]);
-        }
         json_close(&json);
         json_open_list(&json, "doubts");
-        for (size_t i = 0; i < fair->doubt_count; i++) {
+        for (size_t i = 0; i < fair->doubt_count; i++)
             json_put_text(&json, NULL, fair->doubt[i]);
-        }
         json_close(&json);
     }
     json_put_problems(&json, "problems", problems);
@@ -84,16 +81,14 @@ static void print_json(Arena *arena, const Run *run, bool good, const ServerFair
 static void print_text(Arena *arena, const ReplayOptions *options, const Run *run)
 {
     TextBuffer text = text_start(arena);
-    if (!options->verify) {
+    if (!options->verify)
         run_log_write(run, 0, VIEWER_ALL, &text);
-    }
     if (options->show && run->game->views->screen != NULL) {
         run->game->views->screen(run->match, run->state, VIEWER_ALL, 100, 60, &text);
         text_append_char(&text, '\n');
     }
-    if (options->luck) {
+    if (options->luck)
         terminal_luck_write(run, &text);
-    }
     fputs(text.text, stdout);
 }
 
@@ -101,33 +96,27 @@ int command_replay(int argc, char **argv)
 {
     ReplayOptions options;
     int code = read_options(argc, argv, &options);
-    if (code != EXIT_HOLDS) {
+    if (code != EXIT_HOLDS)
         return code;
-    }
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     Record record;
     Run *run = NULL;
     ServerFairReport fair = {0};
     bool good = game_replay_file(arena, options.file, options.lines_max, &record, &run, &problems);
-    if (options.verify && run != NULL) {
+    if (options.verify && run != NULL)
         good = server_fair_check(arena, &record, run, good, &fair, &problems) && good;
-    }
     if (options.json) {
         print_json(arena, run, good, options.verify ? &fair : NULL, &problems);
     } else {
-        for (size_t i = 0; i < fair.count; i++) {
+        for (size_t i = 0; i < fair.count; i++)
             puts(fair.sentence[i]);
-        }
-        if (fair.doubt_count > 0) {
+        if (fair.doubt_count > 0)
             puts("NOT SHOWN, although nothing is wrong: that the dice were fair.");
-        }
-        for (size_t i = 0; i < fair.doubt_count; i++) {
+        for (size_t i = 0; i < fair.doubt_count; i++)
             printf("  ? %s\n", fair.doubt[i]);
-        }
-        if (run != NULL) {
+        if (run != NULL)
             print_text(arena, &options, run);
-        }
         if (good) {
             printf(language_count(run->line_count, "ok: %zu line, %s, fingerprint %016" PRIx64 "\n",
                                   "ok: %zu lines, %s, fingerprint %016" PRIx64 "\n"),

@@ -28,9 +28,8 @@ static int read_options(int argc, char **argv, ReviewOptions *options)
             options->json = true;
         } else if (strcmp(argv[i], "--sims") == 0) {
             if (i + 1 == argc ||
-                !span_integer(span_of(argv[i + 1]), 1, SEARCH_SIMULATIONS_MAX, &number)) {
+                !span_integer(span_of(argv[i + 1]), 1, SEARCH_SIMULATIONS_MAX, &number))
                 return bad_usage("review", "--sims needs a number of simulations");
-            }
             options->simulations = (uint32_t)number;
             i++;
         } else if (strncmp(argv[i], "--", 2) == 0) {
@@ -99,9 +98,8 @@ int command_review(int argc, char **argv)
 {
     ReviewOptions options;
     int code = read_options(argc, argv, &options);
-    if (code != EXIT_HOLDS) {
+    if (code != EXIT_HOLDS)
         return code;
-    }
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     Record record;
@@ -110,9 +108,8 @@ int command_review(int argc, char **argv)
     if (good && run_outcome(run) == OUTCOME_NONE) {
         Diagnostic *problem =
             diagnostic_report(&problems, options.file, 0, 0, "this game is not over");
-        if (problem != NULL) {
+        if (problem != NULL)
             problem->remedy = "Play it to its end first";
-        }
         good = false;
     }
     if (!good) {
@@ -124,16 +121,14 @@ int command_review(int argc, char **argv)
     SearchReview *review = search_review_create(arena, arena, run, simulations);
     bool watched = isatty(STDERR_FILENO) == 1;
     terminal_review_make(review, NULL, watched ? say_progress : NULL, NULL);
-    if (watched) {
+    if (watched)
         fputs("\r\x1b[K", stderr);
-    }
     if (options.json) {
         print_json(arena, review);
     } else {
         const char *names[KERNEL_SEATS];
-        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        for (int seat = 0; seat < KERNEL_SEATS; seat++)
             names[seat] = record_side_title(&record, run->game, run->match, seat);
-        }
         TextBuffer text = text_start(arena);
         terminal_review_write(review, run, names, COLUMNS, &text);
         fputs(text.text, stdout);

@@ -16,20 +16,17 @@ static int read_words(Rosters *rosters, int argc, char **argv)
         } else if (strcmp(argv[i], "--profiles") == 0) {
             rosters->with_profiles = true;
         } else if (strcmp(argv[i], "-o") == 0) {
-            if (i + 1 == argc) {
+            if (i + 1 == argc)
                 return bad_usage("roster", "-o needs a file");
-            }
             rosters->output = argv[++i];
         } else if (strcmp(argv[i], "--data") == 0) {
-            if (i + 1 == argc) {
+            if (i + 1 == argc)
                 return bad_usage("roster", "--data needs a folder");
-            }
             rosters->folder = argv[++i];
         } else if (strcmp(argv[i], "--language") == 0) {
             int code = read_language("roster", argc, argv, &i, rosters->arena);
-            if (code != EXIT_HOLDS) {
+            if (code != EXIT_HOLDS)
                 return code;
-            }
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
             return bad_usage("roster", "there is no option \"%s\"", argv[i]);
         } else if (rosters->file_count == ROSTER_FILES_MAX) {
@@ -75,9 +72,8 @@ int command_roster(int argc, char **argv)
     rosters->out = text_start(arena);
     const char *what = argc >= 2 ? argv[1] : "";
     int code = read_words(rosters, argc, argv);
-    if (code == EXIT_HOLDS) {
+    if (code == EXIT_HOLDS)
         code = refuse_unused(rosters, what);
-    }
     if (code == EXIT_HOLDS) {
         code = strcmp(what, "import") == 0  ? roster_import(rosters)
                : strcmp(what, "check") == 0 ? roster_check(rosters)
@@ -87,9 +83,8 @@ int command_roster(int argc, char **argv)
         diagnostic_report(&rosters->problems, NULL, 0, 0, "Ctrl-C has stopped it");
         code = EXIT_USAGE;
     }
-    if (rosters->json && rosters->out.length == 0 && rosters->problems.count > 0) {
+    if (rosters->json && rosters->out.length == 0 && rosters->problems.count > 0)
         put_refusal(rosters);
-    }
     fwrite(rosters->out.text, 1, rosters->out.length, stdout);
     print_problems(&rosters->problems, false);
     arena_destroy(arena);

@@ -11,9 +11,8 @@ static bool judge(Rosters *rosters, Arena *arena, RosterChecked *one)
     one->by_rules = one->whose.is_judged;
     one->has_data = rosters->folder != NULL;
     const void *library = one->by_rules ? roster_packs(rosters, one->game) : NULL;
-    if ((one->by_rules && library == NULL) || (one->has_data && !roster_load_data(rosters))) {
+    if ((one->by_rules && library == NULL) || (one->has_data && !roster_load_data(rosters)))
         return false;
-    }
     roster_judge(arena, library, one->has_data ? rosters->data : NULL, one);
     return true;
 }
@@ -29,16 +28,14 @@ static bool check_one(Rosters *rosters, JsonWriter *writer, const char *path, Ro
     bool is_asked = one.roster == NULL || judge(rosters, arena, &one);
     is_asked = is_asked && !one.data.is_stopped;
     *came = roster_outcome(&one);
-    if (is_asked && rosters->json) {
+    if (is_asked && rosters->json)
         roster_put_checked(writer, &one);
-    } else if (is_asked) {
+    else if (is_asked)
         roster_say_checked(&rosters->out, &one);
-    }
     const DiagnosticList *lists[] = {&one.totals, &one.imported.problems, &one.data_problems};
     for (size_t i = 0; is_asked && i < sizeof lists / sizeof lists[0]; i++) {
-        if (!rosters->json) {
+        if (!rosters->json)
             diagnostic_format_all(&rosters->out, lists[i], false);
-        }
         diagnostic_add_all(&rosters->problems, lists[i]);
     }
     arena_destroy(arena);
@@ -47,9 +44,8 @@ static bool check_one(Rosters *rosters, JsonWriter *writer, const char *path, Ro
 
 static int check_data(Rosters *rosters)
 {
-    if (!roster_load_data(rosters)) {
+    if (!roster_load_data(rosters))
         return EXIT_USAGE;
-    }
     return rosters->data->unresolved_count + rosters->data->unsupported_count == 0
                ? EXIT_HOLDS
                : EXIT_DOES_NOT_HOLD;
@@ -64,9 +60,8 @@ static bool check_files(Rosters *rosters, RosterSummary *summary, JsonWriter *it
                       (double)summary->done, (double)summary->files.count);
         bool is_asked = !progress_is_stopped() &&
                         check_one(rosters, items, summary->files.path[summary->done], &came);
-        if (!is_asked) {
+        if (!is_asked)
             return progress_is_stopped();
-        }
         summary->outcome[came]++;
         summary->done++;
     }
@@ -76,24 +71,20 @@ static bool check_files(Rosters *rosters, RosterSummary *summary, JsonWriter *it
 int roster_check(Rosters *rosters)
 {
     RosterSummary summary = {0};
-    if (rosters->file_count == 0 && rosters->folder == NULL) {
+    if (rosters->file_count == 0 && rosters->folder == NULL)
         return bad_usage("roster", "check needs one file or folder, or more");
-    }
     rosters->progress = progress_begin(rosters->arena);
-    if (rosters->file_count == 0) {
+    if (rosters->file_count == 0)
         return check_data(rosters);
-    }
-    if (!roster_list_files(rosters, &summary.files)) {
+    if (!roster_list_files(rosters, &summary.files))
         return EXIT_USAGE;
-    }
     TextBuffer list = text_start(rosters->arena);
     JsonWriter items = json_writer(&list);
     json_open_list(&items, NULL);
     bool is_asked = check_files(rosters, &summary, &items);
     progress_end(&rosters->progress);
-    if (!is_asked) {
+    if (!is_asked)
         return EXIT_USAGE;
-    }
     json_close(&items);
     bool is_whole = summary.done == summary.files.count && summary.outcome[ROSTER_NOT_READ] == 0;
     bool ok = is_whole && rosters->problems.count == 0;

@@ -33,16 +33,14 @@ static bool make_output(Rosters *rosters, const Import *import, Span *content)
         Diagnostic *problem =
             diagnostic_report(&rosters->problems, rosters->output, 0, 0,
                               "a list as plain text says too little to be written as a roster");
-        if (problem != NULL) {
+        if (problem != NULL)
             problem->remedy = "Write its army, to a name that ends in .army";
-        }
         return false;
     }
     if (ends_as_roster(rosters->output)) {
         bool is_made = bs_roster_write(rosters->arena, import->roster, rosters->output, content);
-        if (!is_made) {
+        if (!is_made)
             diagnostic_report(&rosters->problems, rosters->output, 0, 0, "cannot be packed");
-        }
         return is_made;
     }
     if (import->imported.text.length > 0) {
@@ -54,9 +52,8 @@ static bool make_output(Rosters *rosters, const Import *import, Span *content)
         import->by == NULL
             ? import->whose.sentence
             : language_text_in(rosters->arena, "the roster is of no list of the packs"));
-    if (problem != NULL) {
+    if (problem != NULL)
         problem->remedy = "Write the roster itself, to a name that ends in .rosz";
-    }
     return false;
 }
 
@@ -64,9 +61,8 @@ static int write_output(Rosters *rosters, const Import *import)
 {
     Span content = {0};
     const char *error = NULL;
-    if (!make_output(rosters, import, &content)) {
+    if (!make_output(rosters, import, &content))
         return EXIT_USAGE;
-    }
     if (!file_write(rosters->arena, rosters->output, content, &error)) {
         diagnostic_report(&rosters->problems, rosters->output, 0, 0, "%s", error);
         return EXIT_USAGE;
@@ -86,9 +82,8 @@ static void say_import(Rosters *rosters, const Import *import)
                    text_in(out, import->imported.verdict));
         import->by->say(&import->imported, out);
     }
-    if (rosters->with_profiles) {
+    if (rosters->with_profiles)
         bs_append_profiles(out, import->roster);
-    }
 }
 
 static const void *packs_of(void *context, const Game *game)
@@ -110,27 +105,24 @@ static int show_import(Rosters *rosters, const BsRoster *roster)
     const Game *game = roster_whose(games_all, rosters->arena, roster, &import.whose);
     if (import.whose.is_judged) {
         const void *library = roster_packs(rosters, game);
-        if (library == NULL) {
+        if (library == NULL)
             return EXIT_USAGE;
-        }
         import.by = game->loadouts->import;
         import.by->make(rosters->arena, library, roster, &import.imported);
         diagnostic_add_all(&rosters->problems, &import.imported.problems);
     }
-    if (!rosters->json) {
+    if (!rosters->json)
         say_import(rosters, &import);
-    } else if (rosters->output == NULL) {
+    else if (rosters->output == NULL)
         put_import(rosters);
-    }
     int code = rosters->output == NULL ? EXIT_HOLDS : write_output(rosters, &import);
     return code == EXIT_HOLDS && rosters->problems.count > 0 ? EXIT_DOES_NOT_HOLD : code;
 }
 
 int roster_import(Rosters *rosters)
 {
-    if (rosters->file_count != 1) {
+    if (rosters->file_count != 1)
         return bad_usage("roster", "import needs one file");
-    }
     if (rosters->output != NULL && !ends_as_roster(rosters->output) &&
         !ends_as_army(rosters->output)) {
         return bad_usage("roster",
@@ -139,15 +131,13 @@ int roster_import(Rosters *rosters)
                          rosters->output);
     }
     const char *path = rosters->file[0];
-    if (!roster_read_file(rosters->arena, path, &rosters->content, &rosters->problems)) {
+    if (!roster_read_file(rosters->arena, path, &rosters->content, &rosters->problems))
         return EXIT_USAGE;
-    }
     const BsRoster *roster = bs_roster_read(rosters->arena, rosters->content, path,
                                             bs_roster_limits_default(), &rosters->problems);
     if (roster == NULL) {
-        if (rosters->json) {
+        if (rosters->json)
             put_import(rosters);
-        }
         return EXIT_USAGE;
     }
     bs_roster_check_totals(roster, &rosters->problems);

@@ -25,9 +25,8 @@ bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticL
     Diagnostic *problem =
         is_army ? diagnostic_report(problems, path, 0, 0, "this is an army file, not a roster")
                 : NULL;
-    if (problem != NULL) {
+    if (problem != NULL)
         problem->remedy = language_text_in(arena, "`strategium army check FILE` reads army files");
-    }
     return !is_army;
 }
 
@@ -43,9 +42,8 @@ static bool complain(Rosters *rosters, const char *path, const char *text, const
 {
     Diagnostic *problem = diagnostic_report(&rosters->problems, path, 0, 0, "%s",
                                             language_text_in(rosters->arena, text));
-    if (problem != NULL) {
+    if (problem != NULL)
         problem->remedy = remedy;
-    }
     return false;
 }
 
@@ -55,9 +53,8 @@ static bool list_one(Rosters *rosters, const char *path, RosterFiles *files, con
     const char *error = NULL;
     FileTree tree = {.path = &path, .count = 1};
     if (file_is_folder(path)) {
-        if (!file_tree(rosters->arena, path, suffixes, 2, &tree, &error)) {
+        if (!file_tree(rosters->arena, path, suffixes, 2, &tree, &error))
             return complain(rosters, path, error, NULL);
-        }
         if (tree.count == 0) {
             return complain(rosters, path, "there is no roster in this folder",
                             "Name one with .ros or .rosz files in it or in its folders");
@@ -81,11 +78,9 @@ bool roster_list_files(Rosters *rosters, RosterFiles *out)
 {
     const char **all = ARENA_ARRAY(rosters->arena, const char *, ROSTER_FILES_MAX);
     *out = (RosterFiles){.path = all};
-    for (size_t i = 0; i < rosters->file_count; i++) {
-        if (!list_one(rosters, rosters->file[i], out, all)) {
+    for (size_t i = 0; i < rosters->file_count; i++)
+        if (!list_one(rosters, rosters->file[i], out, all))
             return false;
-        }
-    }
     return true;
 }
 
@@ -140,9 +135,8 @@ static void put_data(const BsData *data, const DiagnosticList *problems, TextBuf
 
 bool roster_load_data(Rosters *rosters)
 {
-    if (rosters->data != NULL) {
+    if (rosters->data != NULL)
         return true;
-    }
     DiagnosticList problems = diagnostic_list(rosters->arena);
     BsWatch *watch = ARENA_NEW(rosters->arena, BsWatch);
     *watch = (BsWatch){goes_on, rosters};
@@ -154,13 +148,11 @@ bool roster_load_data(Rosters *rosters)
         return false;
     }
     bool is_alone = rosters->file_count == 0;
-    if (!rosters->json) {
+    if (!rosters->json)
         say_data(rosters, &rosters->out);
-    }
-    if (is_alone && rosters->json) {
+    if (is_alone && rosters->json)
         put_data(rosters->data, &problems, &rosters->out);
-    } else if (is_alone) {
+    else if (is_alone)
         diagnostic_format_all(&rosters->out, &problems, false);
-    }
     return true;
 }

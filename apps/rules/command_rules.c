@@ -37,22 +37,18 @@ typedef struct Rules {
 
 static bool is_game(const Rules *rules, const char *word)
 {
-    for (size_t i = 0; i < rules->book.count; i++) {
-        if (strcmp(rules->book.rule[i].game, word) == 0) {
+    for (size_t i = 0; i < rules->book.count; i++)
+        if (strcmp(rules->book.rule[i].game, word) == 0)
             return true;
-        }
-    }
     return false;
 }
 
 // Whether there are rules of that part (scenario_coverage_report.h).
 static bool is_known(const Rules *rules, const char *what)
 {
-    for (size_t i = 0; i < rules->book.count; i++) {
-        if (scenario_rule_is_of(&rules->book.rule[i], what)) {
+    for (size_t i = 0; i < rules->book.count; i++)
+        if (scenario_rule_is_of(&rules->book.rule[i], what))
             return true;
-        }
-    }
     return false;
 }
 
@@ -78,9 +74,8 @@ static int read_options(const Rules *rules, int argc, char **argv, Options *opti
                                  "numbers of its rules begin with",
                                  word, games_names(rules->arena));
             }
-            if (options->require_count == most) {
+            if (options->require_count == most)
                 return bad_usage("rules", "too many words, from \"%s\" on", word);
-            }
             options->require[options->require_count++] = argv[++i];
             options->coverage = true;
         } else if (word[0] == '-' && word[1] == '-' && word[2] != '\0') {
@@ -165,11 +160,9 @@ static void put_rule(const Rules *rules, JsonWriter *writer, const RulebookRule 
 
 static bool looks_like_number(Span word)
 {
-    for (size_t i = 0; i < word.length; i++) {
-        if (word.text[i] >= '0' && word.text[i] <= '9') {
+    for (size_t i = 0; i < word.length; i++)
+        if (word.text[i] >= '0' && word.text[i] <= '9')
             return true;
-        }
-    }
     return false;
 }
 
@@ -182,15 +175,13 @@ static int report_not_found(Rules *rules, const Options *options)
     }
     fprintf(stderr, "No rule is found for \"%s\".", words.text);
     const char **ids = ARENA_ARRAY(rules->arena, const char *, rules->book.count);
-    for (size_t i = 0; i < rules->book.count; i++) {
+    for (size_t i = 0; i < rules->book.count; i++)
         ids[i] = rules->book.rule[i].id;
-    }
     size_t nearest = options->word_count == 1 && looks_like_number(options->word[0])
                          ? text_nearest(options->word[0], ids, rules->book.count)
                          : SIZE_MAX;
-    if (nearest != SIZE_MAX) {
+    if (nearest != SIZE_MAX)
         fprintf(stderr, " Did you mean %s?", ids[nearest]);
-    }
     fputc('\n', stderr);
     return EXIT_DOES_NOT_HOLD;
 }
@@ -205,9 +196,8 @@ static int look_up(Rules *rules, const Options *options)
         Span word = options->word[i];
         text_append_span(&words, word);
         text_append_char(&words, ' ');
-        if (looks_like_number(word) || span_find_char(word, '-') != SIZE_MAX) {
+        if (looks_like_number(word) || span_find_char(word, '-') != SIZE_MAX)
             number[number_count++] = word;
-        }
     }
     bool is_searched = false;
     size_t count = rulebook_look_up(&rules->book, (Span){NULL, 0}, number, number_count,
@@ -215,19 +205,16 @@ static int look_up(Rules *rules, const Options *options)
     if (options->json) {
         JsonWriter writer = json_writer(&rules->out);
         json_open_list(&writer, NULL);
-        for (size_t i = 0; i < count; i++) {
+        for (size_t i = 0; i < count; i++)
             put_rule(rules, &writer, found[i].rule);
-        }
         json_close(&writer);
         text_append_char(&rules->out, '\n');
         return count != 0 ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
     }
-    if (count == 0) {
+    if (count == 0)
         return report_not_found(rules, options);
-    }
-    for (size_t i = 0; i < count && i < FOUND_MAX; i++) {
+    for (size_t i = 0; i < count && i < FOUND_MAX; i++)
         append_rule(rules, found[i].rule);
-    }
     if (count > FOUND_MAX) {
         text_print(&rules->out, "... and %zu more; add a word to narrow the search.\n",
                    count - FOUND_MAX);
@@ -239,23 +226,19 @@ static void append_sums(Rules *rules, const Options *options, const ScenarioCove
 {
     for (size_t i = 0; games_all[i] != NULL; i++) {
         const char *game = games_all[i]->id;
-        if (options->game == NULL || strcmp(options->game, game) == 0) {
+        if (options->game == NULL || strcmp(options->game, game) == 0)
             scenario_coverage_write_game(coverage, game, &rules->out);
-        }
     }
-    for (size_t i = 0; i < options->require_count; i++) {
-        if (!is_game(rules, options->require[i])) {
+    for (size_t i = 0; i < options->require_count; i++)
+        if (!is_game(rules, options->require[i]))
             scenario_coverage_write_part(coverage, options->require[i], &rules->out);
-        }
-    }
 }
 
 static int judge(Rules *rules, const ScenarioCoverage *coverage, const Options *options, bool ok)
 {
     TextBuffer said = text_start(rules->arena);
-    for (size_t i = 0; i < options->require_count; i++) {
+    for (size_t i = 0; i < options->require_count; i++)
         ok = scenario_coverage_judge(coverage, options->require[i], &said) && ok;
-    }
     fputs(said.text, stderr);
     return ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
 }
@@ -276,12 +259,10 @@ static int cover(Rules *rules, const Options *options)
     if (options->json) {
         scenario_coverage_write_json(&coverage, options->game, options->uncovered, &rules->out);
     } else {
-        if (!options->summary) {
+        if (!options->summary)
             scenario_coverage_write(&coverage, options->game, options->uncovered, &rules->out);
-        }
-        if (!options->uncovered) {
+        if (!options->uncovered)
             append_sums(rules, options, &coverage);
-        }
     }
     return judge(rules, &coverage, options, ok);
 }
@@ -307,9 +288,8 @@ int command_rules(int argc, char **argv)
     if (code == EXIT_HOLDS) {
         code = options.coverage || options.uncovered || options.confirm ? cover(&rules, &options)
                                                                         : look_up(&rules, &options);
-        if (rules.problems.count != 0 && code == EXIT_HOLDS) {
+        if (rules.problems.count != 0 && code == EXIT_HOLDS)
             code = EXIT_DOES_NOT_HOLD;
-        }
     }
     fwrite(rules.out.text, 1, rules.out.length, stdout);
     print_problems(&rules.problems, true);

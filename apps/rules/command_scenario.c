@@ -20,15 +20,12 @@ typedef struct Shelf {
 static const LoadedGame *find_game(void *context, Span name, const char **why)
 {
     Shelf *shelf = context;
-    for (size_t i = 0; i < shelf->count; i++) {
-        if (span_equal_text(name, shelf->loaded[i].game->id)) {
+    for (size_t i = 0; i < shelf->count; i++)
+        if (span_equal_text(name, shelf->loaded[i].game->id))
             return &shelf->loaded[i];
-        }
-    }
     const Game *game = games_find(name);
-    if (game == NULL || shelf->count == GAMES_MAX) {
+    if (game == NULL || shelf->count == GAMES_MAX)
         return NULL;
-    }
     LoadedGame *loaded = &shelf->loaded[shelf->count];
     DiagnosticList problems = diagnostic_list(shelf->arena);
     if (!game_load(shelf->arena, game, loaded, &problems)) {
@@ -102,11 +99,9 @@ int command_scenario(int argc, char **argv)
     ScenarioHost host = {find_game, has_book ? has_rule : NULL, &shelf};
     ScenarioReport report = {.arena = arena};
     int code = EXIT_HOLDS;
-    for (int i = 1; i < argc && code != EXIT_USAGE; i++) {
-        if (strcmp(argv[i], "--json") != 0) {
+    for (int i = 1; i < argc && code != EXIT_USAGE; i++)
+        if (strcmp(argv[i], "--json") != 0)
             code = run_path(argv[i], &host, &report);
-        }
-    }
     if (code == EXIT_HOLDS) {
         TextBuffer text = text_start(arena);
         if (json) {

@@ -32,9 +32,8 @@ static void send_line(ServerLoop *loop, uint32_t session, Span message)
 static void finish_line(Rpc *rpc)
 {
     Span line = span_trim(span_make(rpc->line, rpc->line_length));
-    if (!rpc->skipping && !span_is_empty(line)) {
+    if (!rpc->skipping && !span_is_empty(line))
         server_rpc_receive(rpc->server, rpc->session, line);
-    }
     rpc->line_length = 0;
     rpc->skipping = false;
 }
@@ -53,9 +52,8 @@ static void take_bytes(Rpc *rpc, const char *bytes, size_t count)
             memcpy(rpc->line + rpc->line_length, bytes, part);
             rpc->line_length += part;
         }
-        if (feed == NULL) {
+        if (feed == NULL)
             return;
-        }
         finish_line(rpc);
         bytes += part + 1;
         count -= part + 1;
@@ -68,16 +66,13 @@ static int serve(Rpc *rpc)
     static char bytes[READ_BYTES];
     for (;;) {
         ssize_t got = read(STDIN_FILENO, bytes, sizeof bytes);
-        if (got < 0 && errno == EINTR) {
+        if (got < 0 && errno == EINTR)
             continue;
-        }
-        if (got <= 0) {
+        if (got <= 0)
             break;
-        }
         take_bytes(rpc, bytes, (size_t)got);
-        if (fflush(stdout) != 0) {
+        if (fflush(stdout) != 0)
             return EXIT_USAGE;
-        }
     }
     finish_line(rpc); // a last line without its line feed counts
     return fflush(stdout) == 0 ? EXIT_HOLDS : EXIT_USAGE;

@@ -50,9 +50,8 @@ static int read_option(ServeConfig *config, const char **backup, const char *nam
         }
         config->address_percent = (unsigned)percent;
     } else if (strcmp(name, "--port") == 0) {
-        if (!span_integer(span_of(value), 0, 65535, &port)) {
+        if (!span_integer(span_of(value), 0, 65535, &port))
             return bad_usage("serve", "--port is a number from 0 (any that is free) to 65535");
-        }
         config->port = (uint16_t)port;
     } else if (strcmp(name, "--db") == 0) {
         config->db = value;
@@ -65,9 +64,8 @@ static int read_option(ServeConfig *config, const char **backup, const char *nam
             return bad_usage("serve", "--origin is what stands in the browser's address line "
                                       "before the path: https://table.example.org");
         }
-        if (!add_name(config->origin, &config->origin_count, value)) {
+        if (!add_name(config->origin, &config->origin_count, value))
             return EXIT_USAGE;
-        }
     } else if (!add_name(config->proxy, &config->proxy_count, value)) {
         return EXIT_USAGE;
     }
@@ -84,18 +82,15 @@ static int read_options(int argc, char **argv, ServeConfig *config, const char *
             continue;
         }
         bool is_known = false;
-        for (size_t k = 0; k < sizeof known / sizeof known[0]; k++) {
+        for (size_t k = 0; k < sizeof known / sizeof known[0]; k++)
             is_known = is_known || strcmp(argv[i], known[k]) == 0;
-        }
-        if (!is_known) {
+        if (!is_known)
             return bad_usage("serve", "there is no option \"%s\"", argv[i]);
-        }
         const char *name = argv[i];
         const char *value = take_value(argc, argv, &i);
         int code = value == NULL ? EXIT_USAGE : read_option(config, backup, name, value);
-        if (code != EXIT_HOLDS) {
+        if (code != EXIT_HOLDS)
             return code;
-        }
     }
     return EXIT_HOLDS;
 }
@@ -107,15 +102,12 @@ static void say_address(const ServeConfig *config, uint16_t port, size_t resumed
     bool any = strcmp(config->address, "0.0.0.0") == 0 || strcmp(config->address, "::") == 0;
     printf("Strategium is at http://%s%s%s:%u/  (Ctrl-C stops it)\n", v6 && !any ? "[" : "",
            any ? "127.0.0.1" : config->address, v6 && !any ? "]" : "", port);
-    if (resumed > 0) {
+    if (resumed > 0)
         printf("%zu %s on.\n", resumed, resumed == 1 ? "game goes" : "games go");
-    }
-    for (size_t i = 0; i < config->origin_count; i++) {
+    for (size_t i = 0; i < config->origin_count; i++)
         printf("and at %s/\n", config->origin[i]);
-    }
-    if (any && config->origin_count == 0) {
+    if (any && config->origin_count == 0)
         printf("Others reach it when you say under which name: --origin http://NAME:%u\n", port);
-    }
     fflush(stdout);
 }
 
@@ -152,20 +144,17 @@ int command_serve(int argc, char **argv)
     ServeConfig config = serve_config_default();
     const char *backup = NULL;
     int code = read_options(argc, argv, &config, &backup);
-    if (code != EXIT_HOLDS) {
+    if (code != EXIT_HOLDS)
         return code;
-    }
     Arena *arena = arena_create(0);
     ServerConfig rpc = server_config_default();
     const char *error = NULL;
     rpc.tables_max = TABLES_MAX;
     config.site = file_at_home(arena, "build/web");
-    if (!file_is_folder(config.site)) {
+    if (!file_is_folder(config.site))
         config.site = file_at_home(arena, "page"); // where it was installed
-    }
-    if (config.db == NULL) {
+    if (config.db == NULL)
         config.db = text_format(arena, "%s/strategium.db", file_state_folder(arena));
-    }
     if (backup != NULL) {
         code = back_up(arena, config.db, backup);
         arena_destroy(arena);
@@ -185,9 +174,8 @@ int command_serve(int argc, char **argv)
         fputs(text.text, stdout);
         serve_stop(serve);
     }
-    if (error != NULL) {
+    if (error != NULL)
         fprintf(stderr, "strategium serve: %s\n", error);
-    }
     arena_destroy(arena);
     return error == NULL ? EXIT_HOLDS : EXIT_USAGE;
 }

@@ -33,9 +33,8 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
     config->loaded_count = 0;
     for (size_t i = 0; games_all[i] != NULL; i++) {
         LoadedGame loaded;
-        if (games_all[i]->rules == NULL) {
+        if (games_all[i]->rules == NULL)
             continue;
-        }
         if (!game_load(arena, games_all[i], &loaded, &problems)) {
             print_problems(&problems, true);
             return false;

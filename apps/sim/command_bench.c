@@ -45,11 +45,9 @@ static bool take_flag(BenchOptions *options, const char *word)
         {"--all", &options->wish.all},
         {"--where", &options->where},
     };
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
-        if (strcmp(word, flags[i].name) == 0) {
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+        if (strcmp(word, flags[i].name) == 0)
             return *flags[i].value = true;
-        }
-    }
     return false;
 }
 
@@ -106,37 +104,32 @@ static int read_options(int argc, char **argv, BenchOptions *options)
     *options = (BenchOptions){.seed = 1, .wish = {.take_side = game_take_side}};
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
-        if (take_flag(options, word)) {
+        if (take_flag(options, word))
             continue;
-        }
         if (strncmp(word, "--", 2) == 0) {
             int code = EXIT_HOLDS;
             const char *value = i + 1 < argc ? argv[++i] : NULL;
             if (!take_number(options, word, value, &code) &&
-                !take_word(options, word, value, &code)) {
+                !take_word(options, word, value, &code))
                 return bad_usage("bench", "there is no option %s", word);
-            }
-            if (code != EXIT_HOLDS) {
+            if (code != EXIT_HOLDS)
                 return code;
-            }
         } else if (options->game == NULL) {
             options->game = word;
         } else {
             return bad_usage("bench", "only one game at a time, not also %s", word);
         }
     }
-    if (options->seconds == 0 && options->games == 0) {
+    if (options->seconds == 0 && options->games == 0)
         options->seconds = 5;
-    }
     return options->game != NULL ? EXIT_HOLDS : bad_usage("bench", "name a game");
 }
 
 static void show_progress(void *context, uint64_t games, double seconds)
 {
     const BenchOptions *options = context;
-    if (!isatty(STDERR_FILENO)) {
+    if (!isatty(STDERR_FILENO))
         return;
-    }
     fprintf(stderr, "\r%" PRIu64 " games, %.0f a second", games, (double)games / seconds);
     if (options->games > 0) {
         fprintf(stderr, ", %.0f s left",
@@ -157,16 +150,13 @@ static int run(Arena *arena, BenchOptions *options)
     DiagnosticList problems = diagnostic_list(arena);
     const char *problem = NULL;
     if (options->who_words != NULL &&
-        !search_spec_parse(arena, span_of(options->who_words), &options->who, &problem)) {
+        !search_spec_parse(arena, span_of(options->who_words), &options->who, &problem))
         return bad_usage("bench", "%s", problem);
-    }
     if (!game_load(arena, game, &loaded, &problems) ||
-        !sim_pairings_make(arena, &loaded, &options->wish, pairings, &problems)) {
+        !sim_pairings_make(arena, &loaded, &options->wish, pairings, &problems))
         return print_problems(&problems, false);
-    }
-    if (options->who_words != NULL) {
+    if (options->who_words != NULL)
         games_say_playouts(arena, game, &options->who);
-    }
     signal(SIGINT, want_stop);
     SimBench bench = {.game = game,
                       .match = pairings->match,
@@ -181,25 +171,21 @@ static int run(Arena *arena, BenchOptions *options)
                       .progress = show_progress,
                       .context = options};
     SimBenchResult *result = sim_bench_run(arena, &bench);
-    if (isatty(STDERR_FILENO)) {
+    if (isatty(STDERR_FILENO))
         fputs("\r\033[K", stderr);
-    }
     TextBuffer text = text_start(arena);
-    if (options->json) {
+    if (options->json)
         sim_bench_write_json(&bench, pairings, result, options->pairs, &text);
-    } else {
+    else
         sim_bench_write(&bench, pairings, result, options->pairs, &text);
-    }
     fputs(text.text, stdout);
-    if (!result->is_bad) {
+    if (!result->is_bad)
         return EXIT_HOLDS;
-    }
     TextBuffer why = text_start(arena);
-    if (result->problem.number == 0) {
+    if (result->problem.number == 0)
         text_append(&why, "it does not end");
-    } else {
+    else
         kernel_message_write(game->words, result->bad_match, &result->problem, &why);
-    }
     fprintf(stderr, "Game %" PRIu64 " of seed %" PRId64 " went wrong: %s.\n", result->bad_game,
             options->seed, why.text);
     return EXIT_DOES_NOT_HOLD;
@@ -209,9 +195,8 @@ int command_bench(int argc, char **argv)
 {
     BenchOptions options;
     int code = read_options(argc, argv, &options);
-    if (code != EXIT_HOLDS) {
+    if (code != EXIT_HOLDS)
         return code;
-    }
     Arena *arena = arena_create(0);
     code = run(arena, &options);
     arena_destroy(arena);

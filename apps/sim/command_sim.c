@@ -43,9 +43,8 @@ static bool read_percent(const char *text, const char **end, double min, double 
 {
     char *stop = NULL;
     double number = strtod(text, &stop) / 100;
-    if (stop == text || !(number > min && number < max)) {
+    if (stop == text || !(number > min && number < max))
         return false;
-    }
     *end = stop;
     *out = number;
     return true;
@@ -57,9 +56,8 @@ static bool read_sprt(const char *value, SimSprt *sprt)
     const char *end = NULL;
     const char *colon = strchr(value, ':');
     sprt->has_margin = colon == NULL;
-    if (sprt->has_margin) {
+    if (sprt->has_margin)
         return read_percent(value, &end, 0, 0.5, &sprt->margin) && *end == '\0';
-    }
     return read_percent(value, &end, 0, 1, &sprt->p0) && end == colon &&
            read_percent(colon + 1, &end, sprt->p0, 1, &sprt->p1) && *end == '\0';
 }
@@ -76,9 +74,8 @@ static int take_player(Arena *arena, const char *words, SearchSpec *out)
 static int take_one_more(const char *name, const char *value, const char **list, size_t *count,
                          size_t max)
 {
-    if (*count == max) {
+    if (*count == max)
         return bad_usage("sim", "%s is given more than %zu times", name, max);
-    }
     list[(*count)++] = value;
     return EXIT_HOLDS;
 }
@@ -88,9 +85,8 @@ static int take_option(Arena *arena, SimOptions *options, const char *name, cons
     int code = EXIT_HOLDS;
     SimWish *wish = &options->wish;
     const char *end = NULL;
-    if (take_number(options, name, value, &code)) {
+    if (take_number(options, name, value, &code))
         return code;
-    }
     if (strcmp(name, "--side0") == 0 || strcmp(name, "--side1") == 0) {
         wish->seat_side[name[6] - '0'] = value;
     } else if (strcmp(name, "--seat0") == 0 || strcmp(name, "--seat1") == 0) {
@@ -101,9 +97,8 @@ static int take_option(Arena *arena, SimOptions *options, const char *name, cons
     } else if (strcmp(name, "--side") == 0) {
         return take_one_more(name, value, wish->side, &wish->side_count, SIM_PLAN_SIDES_MAX);
     } else if (strcmp(name, "--who") == 0) {
-        if (wish->who_count == SIM_PLAYERS_MAX) {
+        if (wish->who_count == SIM_PLAYERS_MAX)
             return bad_usage("sim", "--who is given more than %d times", SIM_PLAYERS_MAX);
-        }
         return take_player(arena, value, &wish->who[wish->who_count++]);
     } else if (strcmp(name, "--pack") == 0) {
         return take_one_more(name, value, options->pack, &options->pack_count, SIM_PACKS_MAX);
@@ -128,9 +123,8 @@ static int take_option(Arena *arena, SimOptions *options, const char *name, cons
     } else if (strcmp(name, "-o") == 0) {
         options->record_file = value;
     } else if (strcmp(name, "--option") == 0) {
-        if (strchr(value, '=') == NULL) {
+        if (strchr(value, '=') == NULL)
             return bad_usage("sim", "an option is KEY=VALUE, not %s", value);
-        }
         return take_one_more(name, value, wish->option, &wish->option_count, RECORD_OPTIONS_MAX);
     }
     return EXIT_HOLDS;
@@ -138,53 +132,45 @@ static int take_option(Arena *arena, SimOptions *options, const char *name, cons
 
 static bool take_flag(SimOptions *options, const char *name)
 {
-    if (strcmp(name, "--json") == 0) {
+    if (strcmp(name, "--json") == 0)
         options->json = true;
-    } else if (strcmp(name, "--pairs") == 0) {
+    else if (strcmp(name, "--pairs") == 0)
         options->wish.is_paired = true;
-    } else if (strcmp(name, "--anew") == 0) {
+    else if (strcmp(name, "--anew") == 0)
         options->anew = true;
-    } else {
+    else
         return false;
-    }
     return true;
 }
 
 static int check_options(SimOptions *options)
 {
     const char *problem = NULL;
-    if (options->game == NULL) {
+    if (options->game == NULL)
         return bad_usage("sim", "name a game");
-    }
-    if (!sim_plan_check(&options->wish, &problem)) {
+    if (!sim_plan_check(&options->wish, &problem))
         return bad_usage("sim", "%s", problem);
-    }
-    if (options->games > 0 && options->rounds > 0) {
+    if (options->games > 0 && options->rounds > 0)
         return bad_usage("sim", "say how many games with --games or with --rounds, not with both");
-    }
-    if (options->games == 0 && options->rounds == 0 && options->to < 0 && options->record < 0) {
+    if (options->games == 0 && options->rounds == 0 && options->to < 0 && options->record < 0)
         return bad_usage("sim", "say how many games with --games");
-    }
-    if (options->record_file != NULL && options->record < 0) {
+    if (options->record_file != NULL && options->record < 0)
         return bad_usage("sim", "-o goes with --record: the results of a batch go to --out");
-    }
     if (options->has_sprt && options->from > 0) {
         return bad_usage("sim", "a sequential test needs all games from the first on: leave out "
                                 "--from, or merge the slices");
     }
     bool is_variant = options->wish.instead != NULL;
     if (options->has_sprt && !is_variant &&
-        (options->wish.side_count > 0 || options->wish.who_count > 0)) {
+        (options->wish.side_count > 0 || options->wish.who_count > 0))
         return bad_usage("sim", "a sequential test compares two: use --pairs, not a round robin");
-    }
     if (options->has_sprt && is_variant && !options->sprt.has_margin) {
         return bad_usage("sim",
                          "beside --instead A and B do not meet, so A has no score against B: "
                          "give --sprt a margin in percent (2)");
     }
-    if (options->has_sprt && !is_variant) {
+    if (options->has_sprt && !is_variant)
         options->wish.is_paired = true;
-    }
     if (is_variant) {
         // A's score is 1/2 and half of what A wins more often than B.
         options->sprt.margin /= 2;
@@ -200,11 +186,9 @@ static int beside_the_batch(const char *word)
     static const char *const with_value[] = {
         "--games", "--rounds", "--from",  "--to",   "--jobs", "--out",         "--record",
         "-o",      "--sprt",   "--alpha", "--beta", "--seed", "--silent-after"};
-    for (size_t i = 0; i < sizeof with_value / sizeof with_value[0]; i++) {
-        if (strcmp(word, with_value[i]) == 0) {
+    for (size_t i = 0; i < sizeof with_value / sizeof with_value[0]; i++)
+        if (strcmp(word, with_value[i]) == 0)
             return 1;
-        }
-    }
     return strcmp(word, "--json") == 0 || strcmp(word, "--anew") == 0 ? 0 : -1;
 }
 
@@ -213,11 +197,9 @@ static bool is_of_the_batch(const char *word)
 {
     static const char *const options[] = {"--side0", "--side1", "--seat0", "--seat1",   "--instead",
                                           "--side",  "--who",   "--pack",  "--mission", "--option"};
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
-        if (strcmp(word, options[i]) == 0) {
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        if (strcmp(word, options[i]) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -228,20 +210,17 @@ static void keep_words(Arena *arena, int argc, char **argv, SimOptions *options)
     size_t count = 0;
     for (int i = 1; i < argc; i++) {
         int others = beside_the_batch(argv[i]);
-        if (others < 0) {
+        if (others < 0)
             word[count++] = argv[i];
-        } else {
+        else
             i += others;
-        }
     }
     if (options->has_sprt && options->wish.instead == NULL) {
         bool said = false;
-        for (size_t i = 0; i < count; i++) {
+        for (size_t i = 0; i < count; i++)
             said = said || strcmp(word[i], "--pairs") == 0;
-        }
-        if (!said) {
+        if (!said)
             word[count++] = "--pairs";
-        }
     }
     word[count++] = "--seed";
     word[count++] = text_format(arena, "%lld", (long long)options->seed);
@@ -259,20 +238,16 @@ static int read_options(Arena *arena, int argc, char **argv, SimOptions *options
                             .silent_seconds = 120,
                             .sprt = {.alpha = 0.05, .beta = 0.05}};
     for (int i = 1; i < argc; i++) {
-        if (take_flag(options, argv[i])) {
+        if (take_flag(options, argv[i]))
             continue;
-        }
         if (argv[i][0] == '-') {
-            if (beside_the_batch(argv[i]) != 1 && !is_of_the_batch(argv[i])) {
+            if (beside_the_batch(argv[i]) != 1 && !is_of_the_batch(argv[i]))
                 return bad_usage("sim", "there is no option %s", argv[i]);
-            }
-            if (i + 1 == argc) {
+            if (i + 1 == argc)
                 return bad_usage("sim", "a value is missing after %s", argv[i]);
-            }
             int code = take_option(arena, options, argv[i], argv[i + 1]);
-            if (code != EXIT_HOLDS) {
+            if (code != EXIT_HOLDS)
                 return code;
-            }
             i++;
         } else if (options->game == NULL) {
             options->game = argv[i];
@@ -295,9 +270,8 @@ int command_sim(int argc, char **argv)
     } else {
         SimOptions *options = ARENA_NEW(arena, SimOptions);
         code = read_options(arena, argc, argv, options);
-        if (code == EXIT_HOLDS) {
+        if (code == EXIT_HOLDS)
             code = sim_run(arena, options);
-        }
     }
     arena_destroy(arena);
     return code;

@@ -39,9 +39,8 @@ int sim_merge(Arena *arena, int argc, char **argv)
 {
     MergeOptions *options = ARENA_NEW(arena, MergeOptions);
     int code = read_options(argc, argv, options);
-    if (code != EXIT_HOLDS) {
+    if (code != EXIT_HOLDS)
         return code;
-    }
     const char *why = NULL;
     SimMerge *merge = sim_merge_open(arena, options->file, options->file_count, &why);
     if (merge == NULL) {
@@ -61,9 +60,8 @@ int sim_merge(Arena *arena, int argc, char **argv)
     SimMergeEnd end = sim_merge_write(arena, merge, findings, options->out, &said);
     sim_merge_close(merge);
     fputs(said.text, stderr);
-    if (end == SIM_MERGE_BAD) {
+    if (end == SIM_MERGE_BAD)
         return EXIT_USAGE;
-    }
     sim_print_findings(arena, findings, options->json);
     return end == SIM_MERGE_GAPS ? EXIT_DOES_NOT_HOLD : EXIT_HOLDS;
 }

@@ -34,9 +34,8 @@ static int read_options(int argc, char **argv, ReportOptions *options)
             options->file[options->file_count++] = argv[i];
         }
     }
-    if (options->file_count == 0) {
+    if (options->file_count == 0)
         return bad_usage("sim", "report needs a file that `sim --out` has written");
-    }
     return options->page != NULL || options->database != NULL
                ? EXIT_HOLDS
                : bad_usage("sim", "say where the page goes with -o, or the database with --sqlite");
@@ -47,9 +46,8 @@ static bool read_results(Arena *arena, const ReportOptions *options, SimMerged *
 {
     const char *why = NULL;
     bool is_read = sim_merged_read(arena, options->file, options->file_count, merged, &why);
-    if (!is_read) {
+    if (!is_read)
         fprintf(stderr, "%s\n", why);
-    }
     if (merged->missing > 0) {
         fprintf(stderr,
                 "%llu games between the first and the last are missing in these files; this is "
@@ -64,9 +62,8 @@ static const SimAbout *find_about(Arena *arena, const ReportOptions *options, ui
     DiagnosticList problems = diagnostic_list(arena);
     const SimAbout *about =
         sim_about_beside_any(arena, options->file, options->file_count, batch, &problems);
-    if (about != NULL) {
+    if (about != NULL)
         return about;
-    }
     if (problems.count > 0) {
         print_problems(&problems, true);
         return NULL;
@@ -90,9 +87,8 @@ static bool write_page(Arena *arena, const ReportOptions *options, const SimAbou
 {
     const char *why = NULL;
     TextBuffer text = text_start(arena);
-    if (options->page == NULL) {
+    if (options->page == NULL)
         return true;
-    }
     sim_report_write(sim_study_make(arena, about, merged->result, merged->count), &text);
     return file_write(arena, options->page, text_span(&text), &why) ||
            fail(arena, options->page, why);
@@ -111,21 +107,17 @@ int sim_report(Arena *arena, int argc, char **argv)
 {
     ReportOptions *options = ARENA_NEW(arena, ReportOptions);
     int code = read_options(argc, argv, options);
-    if (code != EXIT_HOLDS) {
+    if (code != EXIT_HOLDS)
         return code;
-    }
     SimMerged merged;
     bool is_read = read_results(arena, options, &merged);
     const SimAbout *about = is_read ? find_about(arena, options, merged.batch) : NULL;
-    if (about == NULL) {
+    if (about == NULL)
         return EXIT_USAGE;
-    }
     if (!write_page(arena, options, about, &merged) ||
-        !write_database(arena, options, about, &merged)) {
+        !write_database(arena, options, about, &merged))
         return EXIT_USAGE;
-    }
-    if (options->page != NULL) {
+    if (options->page != NULL)
         fprintf(stderr, "%s: open it in a browser.\n", text_visible(arena, span_of(options->page)));
-    }
     return EXIT_HOLDS;
 }

@@ -39,11 +39,10 @@ typedef struct Sim {
 void sim_print_findings(Arena *arena, const SimFindings *findings, bool is_json)
 {
     TextBuffer text = text_start(arena);
-    if (is_json) {
+    if (is_json)
         sim_findings_write_json(findings, &text);
-    } else {
+    else
         sim_findings_write(findings, &text);
-    }
     fputs(text.text, stdout);
 }
 
@@ -61,15 +60,12 @@ static int open_out(Sim *sim)
     SimOutput *output = &sim->output;
     bool is_open = sim_output_open(sim->arena, options->out, options->anew, &sim->batch,
                                    sim->plan->number, sim->findings, output);
-    if (output->is_torn) {
+    if (output->is_torn)
         fprintf(stderr, "The last line, torn when the batch was killed, is taken off.\n");
-    }
-    if (!is_open) {
+    if (!is_open)
         return say_of_file(sim, options->out, output->why);
-    }
-    if (output->already > 0) {
+    if (output->already > 0)
         fprintf(stderr, "%" PRIu64 " games are there already.\n", output->already);
-    }
     return EXIT_HOLDS;
 }
 
@@ -94,13 +90,11 @@ static void show_progress(void *context, uint64_t done, uint64_t total)
 {
     Sim *sim = context;
     double seconds = seconds_since(&sim->start);
-    if (seconds - sim->told < 0.5 || done == 0) {
+    if (seconds - sim->told < 0.5 || done == 0)
         return;
-    }
     sim->told = seconds;
-    if (sim->output.file != NULL) {
+    if (sim->output.file != NULL)
         sim_output_flush(&sim->output);
-    }
     if (sim->shows_progress) {
         double rate = (double)done / seconds;
         fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games, %.1f a second, %.0f s left \033[K",
@@ -116,9 +110,8 @@ static bool play_games(Sim *sim, uint64_t *done)
     const char *why = NULL;
     SimSummary *summary = &sim->findings->summary;
     *done = 0;
-    if (sim->findings->verdict != SIM_VERDICT_NONE || sim->batch.from == sim->batch.to) {
+    if (sim->findings->verdict != SIM_VERDICT_NONE || sim->batch.from == sim->batch.to)
         return true;
-    }
     if (sim->cluster == NULL) {
         *done = sim_batch_run(&sim->batch, summary);
         return true;
@@ -139,9 +132,8 @@ static int play(Sim *sim)
     const SimOptions *options = sim->options;
     const SimFindings *findings = sim->findings;
     SimBatch *batch = &sim->batch;
-    if (options->out != NULL && open_out(sim) != EXIT_HOLDS) {
+    if (options->out != NULL && open_out(sim) != EXIT_HOLDS)
         return EXIT_USAGE;
-    }
     sim->shows_progress = isatty(STDERR_FILENO);
     clock_gettime(CLOCK_MONOTONIC, &sim->start);
     signal(SIGINT, want_stop);
@@ -150,15 +142,12 @@ static int play(Sim *sim)
     uint64_t done = 0;
     bool good = play_games(sim, &done);
     double seconds = seconds_since(&sim->start);
-    if (sim->shows_progress) {
+    if (sim->shows_progress)
         fputs("\r\033[K", stderr);
-    }
-    if (sim->output.file != NULL && !sim_output_close(&sim->output)) {
+    if (sim->output.file != NULL && !sim_output_close(&sim->output))
         return say_of_file(sim, options->out, sim->output.why);
-    }
-    if (!good) {
+    if (!good)
         return EXIT_USAGE;
-    }
     sim_print_findings(sim->arena, findings, options->json);
     fprintf(stderr, "%.1f games and %.0f decisions a second, %.1f s\n", (double)done / seconds,
             (double)(findings->summary.decisions - decisions) / seconds, seconds);
@@ -180,11 +169,10 @@ static int write_record(const Sim *sim)
     TextBuffer text = text_start(sim->arena);
     bool is_same =
         sim_plan_write_record(sim->arena, sim->plan, (uint64_t)sim->options->record, &text);
-    if (path == NULL) {
+    if (path == NULL)
         fputs(text.text, stdout);
-    } else if (!file_write(sim->arena, path, text_span(&text), &error)) {
+    else if (!file_write(sim->arena, path, text_span(&text), &error))
         return say_of_file(sim, path, text_format(sim->arena, "%s.", error));
-    }
     if (!is_same) {
         fprintf(stderr, "A player whose budget is time has played otherwise than before.\n");
         return EXIT_DOES_NOT_HOLD;
@@ -197,15 +185,12 @@ static int write_record(const Sim *sim)
 // The games that are to be played, once it is known how many tables there are.
 static int find_slice(SimOptions *options, const SimPlan *plan, SimBatch *batch)
 {
-    if (options->rounds > 0) {
+    if (options->rounds > 0)
         options->games = options->rounds * (int64_t)plan->table_count;
-    }
-    if (options->to < 0) {
+    if (options->to < 0)
         options->to = options->games;
-    }
-    if (options->from > options->to || (options->games > 0 && options->to > options->games)) {
+    if (options->from > options->to || (options->games > 0 && options->to > options->games))
         return bad_usage("sim", "--from and --to must lie within the games of the batch");
-    }
     batch->from = (uint64_t)options->from;
     batch->to = (uint64_t)options->to;
     return EXIT_HOLDS;
@@ -216,9 +201,8 @@ static int find_slice(SimOptions *options, const SimPlan *plan, SimBatch *batch)
 static int play_with_others(Sim *sim)
 {
     const char *why = NULL;
-    if (ext_mpi_launched() <= 1) {
+    if (ext_mpi_launched() <= 1)
         return play(sim);
-    }
     // mpirun passes this signal on to all; other ones make it kill them within a second.
     signal(SIGUSR1, want_stop);
     SimCluster *cluster = ARENA_NEW(sim->arena, SimCluster);
@@ -257,11 +241,9 @@ static bool add_packs(Arena *arena, const SimOptions *options, LoadedGame *loade
         diagnostic_report(problems, NULL, 0, 0, "this game takes no packs of your own");
         return false;
     }
-    for (size_t i = 0; i < options->pack_count; i++) {
-        if (!packs_read_file(arena, options->pack[i], &own[i], problems)) {
+    for (size_t i = 0; i < options->pack_count; i++)
+        if (!packs_read_file(arena, options->pack[i], &own[i], problems))
             return false;
-        }
-    }
     return options->pack_count == 0 ||
            kernel_add_packs(arena, loaded, own, options->pack_count, problems);
 }
@@ -270,10 +252,8 @@ static const SimPlan *make_plan(Arena *arena, const Game *game, SimOptions *opti
                                 DiagnosticList *problems)
 {
     LoadedGame loaded;
-    if (!game_load(arena, game, &loaded, problems) ||
-        !add_packs(arena, options, &loaded, problems)) {
+    if (!game_load(arena, game, &loaded, problems) || !add_packs(arena, options, &loaded, problems))
         return NULL;
-    }
     options->wish.own_count = options->pack_count;
     return sim_plan_make(arena, &loaded, &options->wish, problems);
 }
@@ -290,20 +270,16 @@ int sim_run(Arena *arena, SimOptions *options)
     sim->arena = arena;
     sim->options = options;
     sim->plan = make_plan(arena, game, options, &problems);
-    if (sim->plan == NULL) {
+    if (sim->plan == NULL)
         return print_problems(&problems, true);
-    }
-    for (size_t i = 0; i < sim->plan->player_count; i++) {
+    for (size_t i = 0; i < sim->plan->player_count; i++)
         games_say_playouts(arena, game, &sim->plan->player[i]);
-    }
     sim->batch = sim_plan_batch(sim->plan);
-    if (options->record >= 0) {
+    if (options->record >= 0)
         return write_record(sim);
-    }
     int code = find_slice(options, sim->plan, &sim->batch);
-    if (code != EXIT_HOLDS) {
+    if (code != EXIT_HOLDS)
         return code;
-    }
     sim->batch.jobs = (int)options->jobs;
     sim->batch.in_detail = options->out != NULL;
     sim->batch.stop = &stop_wanted;

@@ -45,9 +45,8 @@ static size_t test_spare_bytes; // left of what was put by
 uint64_t arena_test_shortage(uint64_t left)
 {
     uint64_t taken = test_taken;
-    if (!is_test || left == ARENA_NO_END) {
+    if (!is_test || left == ARENA_NO_END)
         test_spare_bytes = 0;
-    }
     is_test = left != ARENA_NO_END;
     test_left = left;
     test_taken = 0;
@@ -73,18 +72,15 @@ static void *take(size_t bytes)
 
 bool arena_put_by(size_t bytes)
 {
-    if (atomic_load(&spare) != NULL) {
+    if (atomic_load(&spare) != NULL)
         return true;
-    }
     void *memory = take(bytes);
     void *none = NULL;
-    if (memory == NULL) {
+    if (memory == NULL)
         return false;
-    }
     atomic_store(&spare_bytes, bytes);
-    if (!atomic_compare_exchange_strong(&spare, &none, memory)) {
+    if (!atomic_compare_exchange_strong(&spare, &none, memory))
         free(memory);
-    }
     return true;
 }
 
@@ -112,9 +108,8 @@ static void *allocate(size_t bytes)
         spend();
         memory = take(bytes);
     }
-    if (memory == NULL) {
+    if (memory == NULL)
         out_of_memory(bytes);
-    }
     return memory;
 }
 
@@ -139,17 +134,15 @@ static size_t aligned_offset(Chunk *chunk, size_t align)
 
 static void add_chunk(Arena *arena, size_t bytes)
 {
-    if (bytes > SIZE_MAX - sizeof(Chunk) - ALIGN_MAX) {
+    if (bytes > SIZE_MAX - sizeof(Chunk) - ALIGN_MAX)
         out_of_memory(bytes);
-    }
     size_t wanted = bytes + ALIGN_MAX;
     // Doubling keeps the number of chunks small however much is asked for.
     size_t usual = arena->first != NULL && arena->first->bytes < SIZE_MAX / 4
                        ? arena->first->bytes * 2
                        : arena->chunk_bytes;
-    if (usual > (size_t)1 << 26) {
+    if (usual > (size_t)1 << 26)
         usual = (size_t)1 << 26;
-    }
     size_t size = wanted > usual ? wanted : usual;
     Chunk *chunk = take(sizeof *chunk + size);
     if (chunk == NULL) {
@@ -178,9 +171,8 @@ void *arena_alloc(Arena *arena, size_t bytes, size_t align)
 
 void *arena_alloc_array(Arena *arena, size_t count, size_t bytes, size_t align)
 {
-    if (bytes != 0 && count > SIZE_MAX / bytes) {
+    if (bytes != 0 && count > SIZE_MAX / bytes)
         out_of_memory(SIZE_MAX);
-    }
     return arena_alloc(arena, count * bytes, align);
 }
 
@@ -188,9 +180,8 @@ char *arena_text(Arena *arena, const char *text, size_t length)
 {
     ASSERT(length < SIZE_MAX / 2); // a difference below zero
     char *copy = arena_alloc(arena, length + 1, 1);
-    if (length != 0) {
+    if (length != 0)
         memcpy(copy, text, length);
-    }
     return copy;
 }
 
@@ -238,9 +229,8 @@ void arena_reset(Arena *arena)
 
 void arena_destroy(Arena *arena)
 {
-    if (arena == NULL) {
+    if (arena == NULL)
         return;
-    }
     Chunk *next = NULL;
     for (Chunk *chunk = arena->first; chunk != NULL; chunk = next) {
         next = chunk->next;

@@ -21,9 +21,8 @@ static Diagnostic *next_item(DiagnosticList *list)
     if (list->count == list->capacity) {
         size_t capacity = list->capacity != 0 ? list->capacity * 2 : 8;
         Diagnostic *item = ARENA_ARRAY(list->arena, Diagnostic, capacity);
-        if (list->count != 0) {
+        if (list->count != 0)
             memcpy(item, list->item, list->count * sizeof *item);
-        }
         list->item = item;
         list->capacity = capacity;
     }
@@ -38,9 +37,8 @@ static const char *copy(Arena *arena, const char *text)
 void diagnostic_add(DiagnosticList *list, const Diagnostic *diagnostic)
 {
     Diagnostic *item = next_item(list);
-    if (item == NULL) {
+    if (item == NULL)
         return;
-    }
     *item = *diagnostic;
     item->file = copy(list->arena, diagnostic->file);
     item->rule = copy(list->arena, diagnostic->rule);
@@ -51,9 +49,8 @@ void diagnostic_add(DiagnosticList *list, const Diagnostic *diagnostic)
 
 void diagnostic_add_all(DiagnosticList *list, const DiagnosticList *more)
 {
-    for (size_t i = 0; i < more->count; i++) {
+    for (size_t i = 0; i < more->count; i++)
         diagnostic_add(list, &more->item[i]);
-    }
     list->dropped += more->dropped;
 }
 
@@ -69,9 +66,8 @@ Diagnostic *diagnostic_report(DiagnosticList *list, const char *file, uint32_t l
                               uint32_t column, const char *format, ...)
 {
     Diagnostic *item = next_item(list);
-    if (item == NULL) {
+    if (item == NULL)
         return NULL;
-    }
     TextBuffer text = text_start(list->arena);
     va_list arguments;
     va_start(arguments, format);
@@ -91,9 +87,8 @@ static bool is_same_file(const Diagnostic *a, const Diagnostic *b)
 // Whether `a` is read after `b`; both are of one file.
 static bool is_later(const Diagnostic *a, const Diagnostic *b)
 {
-    if (a->line != b->line) {
+    if (a->line != b->line)
         return a->line == 0 || (b->line != 0 && a->line > b->line);
-    }
     return a->column > b->column;
 }
 
@@ -106,9 +101,8 @@ void diagnostic_sort(DiagnosticList *list, size_t from)
         size_t place = i;
         for (size_t k = i; k > from; k--) {
             const Diagnostic *before = &list->item[k - 1];
-            if (!is_same_file(before, &moving)) {
+            if (!is_same_file(before, &moving))
                 continue;
-            }
             if (!is_later(before, &moving)) {
                 place = k;
                 break;
@@ -122,9 +116,8 @@ void diagnostic_sort(DiagnosticList *list, size_t from)
 
 void diagnostic_place(Span content, size_t offset, uint32_t *line, uint32_t *column, Span *source)
 {
-    if (offset > content.length) {
+    if (offset > content.length)
         offset = content.length;
-    }
     uint32_t number = 1;
     size_t start = 0;
     const char *end = NULL;
@@ -134,14 +127,12 @@ void diagnostic_place(Span content, size_t offset, uint32_t *line, uint32_t *col
     }
     Span rest = span_from(content, start);
     Span found = rest;
-    if (!span_next_line(&rest, &found)) {
+    if (!span_next_line(&rest, &found))
         found.length = 0;
-    }
     *line = number;
     *column = (uint32_t)(offset - start) + 1;
-    if (source != NULL) {
+    if (source != NULL)
         *source = found;
-    }
 }
 
 // The source line with its hidden characters made visible, cut to a window around the place, and
@@ -151,22 +142,18 @@ static void append_caret(TextBuffer *buffer, const Diagnostic *diagnostic)
     enum { WINDOW_BYTES = 160 };
     Span source = span_of(diagnostic->source);
     size_t at = diagnostic->column - 1;
-    if (at > source.length) {
+    if (at > source.length)
         at = source.length;
-    }
     size_t from = at > WINDOW_BYTES / 2 ? at - WINDOW_BYTES / 2 : 0;
     // Never begin inside a UTF-8 sequence.
-    while (from < at && ((unsigned char)source.text[from] & 0xc0) == 0x80) {
+    while (from < at && ((unsigned char)source.text[from] & 0xc0) == 0x80)
         from++;
-    }
     size_t to = source.length - from > WINDOW_BYTES ? from + WINDOW_BYTES : source.length;
-    while (to < source.length && ((unsigned char)source.text[to] & 0xc0) == 0x80) {
+    while (to < source.length && ((unsigned char)source.text[to] & 0xc0) == 0x80)
         to++;
-    }
     size_t end = at + (diagnostic->length != 0 ? diagnostic->length : 1);
-    if (end > to) {
+    if (end > to)
         end = to;
-    }
     Span before = span_slice(source, from, at - from);
     Span under = span_slice(source, at, end > at ? end - at : 0);
     text_append(buffer, from != 0 ? "    ..." : "    ");
@@ -188,17 +175,14 @@ void diagnostic_format(TextBuffer *buffer, const Diagnostic *diagnostic, bool ca
     }
     if (diagnostic->line != 0) {
         text_print(buffer, "%u:", (unsigned)diagnostic->line);
-        if (diagnostic->column != 0) {
+        if (diagnostic->column != 0)
             text_print(buffer, "%u:", (unsigned)diagnostic->column);
-        }
     }
-    if (diagnostic->file != NULL || diagnostic->line != 0) {
+    if (diagnostic->file != NULL || diagnostic->line != 0)
         text_append_char(buffer, ' ');
-    }
     text_say(buffer, diagnostic->text);
-    if (diagnostic->rule != NULL) {
+    if (diagnostic->rule != NULL)
         text_print(buffer, " (%s)", diagnostic->rule);
-    }
     text_append_char(buffer, '.');
     if (diagnostic->remedy != NULL) {
         const char *remedy = text_in(buffer, diagnostic->remedy);
@@ -207,19 +191,16 @@ void diagnostic_format(TextBuffer *buffer, const Diagnostic *diagnostic, bool ca
         text_print(buffer, " %s%s", remedy, asks ? "" : ".");
     }
     text_append_char(buffer, '\n');
-    if (caret && diagnostic->source != NULL && diagnostic->column != 0) {
+    if (caret && diagnostic->source != NULL && diagnostic->column != 0)
         append_caret(buffer, diagnostic);
-    }
 }
 
 void diagnostic_format_all(TextBuffer *buffer, const DiagnosticList *list, bool caret)
 {
-    for (size_t i = 0; i < list->count; i++) {
+    for (size_t i = 0; i < list->count; i++)
         diagnostic_format(buffer, &list->item[i], caret);
-    }
-    if (list->dropped == 1) {
+    if (list->dropped == 1)
         text_say(buffer, "1 more problem is not shown.\n");
-    } else if (list->dropped != 0) {
+    else if (list->dropped != 0)
         text_print(buffer, "%zu more problems are not shown.\n", list->dropped);
-    }
 }

@@ -37,15 +37,12 @@ static bool read_all(Arena *arena, int file, size_t bytes_max, Span *content, co
             capacity *= 2;
         }
         ssize_t got = read(file, bytes + length, capacity - length);
-        if (got < 0 && errno == EINTR) {
+        if (got < 0 && errno == EINTR)
             continue;
-        }
-        if (got < 0) {
+        if (got < 0)
             return fail(arena, error, "cannot be read");
-        }
-        if (got == 0) {
+        if (got == 0)
             break;
-        }
         length += (size_t)got;
         if (length > bytes_max) {
             *error = text_format(arena, "is larger than %zu bytes", bytes_max);
@@ -59,18 +56,15 @@ static bool read_all(Arena *arena, int file, size_t bytes_max, Span *content, co
 
 bool file_read(Arena *arena, const char *path, size_t bytes_max, Span *content, const char **error)
 {
-    if (strcmp(path, "-") == 0) {
+    if (strcmp(path, "-") == 0)
         return read_all(arena, STDIN_FILENO, bytes_max, content, error);
-    }
     int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) {
+    if (file < 0)
         return fail(arena, error, "cannot be opened");
-    }
     struct stat about;
     bool ok = true;
-    if (fstat(file, &about) == 0 && S_ISDIR(about.st_mode)) {
+    if (fstat(file, &about) == 0 && S_ISDIR(about.st_mode))
         ok = fail_plain(arena, error, "is a folder, not a file");
-    }
     ok = ok && read_all(arena, file, bytes_max, content, error);
     close(file);
     return ok;
@@ -80,12 +74,10 @@ static bool write_all(int file, Span content)
 {
     while (content.length != 0) {
         ssize_t written = write(file, content.text, content.length);
-        if (written < 0 && errno == EINTR) {
+        if (written < 0 && errno == EINTR)
             continue;
-        }
-        if (written < 0) {
+        if (written < 0)
             return false;
-        }
         content = span_from(content, (size_t)written);
     }
     return true;
@@ -95,9 +87,8 @@ bool file_write(Arena *arena, const char *path, Span content, const char **error
 {
     char *temporary = text_format(arena, "%s.XXXXXX", path);
     int file = mkstemp(temporary);
-    if (file < 0) {
+    if (file < 0)
         return fail(arena, error, "cannot be written");
-    }
     // mkstemp makes the file private; give it the rights that a new file would have.
     mode_t mask = umask(0);
     umask(mask);
@@ -115,9 +106,8 @@ bool file_can_be_written(Arena *arena, const char *path, const char **error)
 {
     char *temporary = text_format(arena, "%s.XXXXXX", path);
     int file = mkstemp(temporary);
-    if (file < 0) {
+    if (file < 0)
         return fail(arena, error, "cannot be written");
-    }
     close(file);
     unlink(temporary);
     return true;
@@ -151,9 +141,8 @@ static void add_path(PathList *list, const char *path)
     if (list->tree->count == list->capacity) {
         size_t capacity = list->capacity != 0 ? 2 * list->capacity : 32;
         const char **larger = ARENA_ARRAY(list->arena, const char *, capacity);
-        if (list->tree->count != 0) {
+        if (list->tree->count != 0)
             memcpy(larger, list->path, list->tree->count * sizeof *larger);
-        }
         list->path = larger;
         list->capacity = capacity;
     }
@@ -166,9 +155,8 @@ static bool is_wanted(const PathList *list, const char *path)
     for (size_t i = 0; i < list->suffix_count; i++) {
         size_t length = strlen(list->suffix[i]);
         if (name.length >= length &&
-            span_equal_nocase_text(span_from(name, name.length - length), list->suffix[i])) {
+            span_equal_nocase_text(span_from(name, name.length - length), list->suffix[i]))
             return true;
-        }
     }
     return false;
 }
@@ -189,18 +177,16 @@ static bool list_entry(PathList *list, const char *path, int depth)
                                    (int)FOLDER_ENTRIES_MAX);
         return false;
     }
-    if (lstat(path, &link) != 0 || stat(path, &about) != 0) {
+    if (lstat(path, &link) != 0 || stat(path, &about) != 0)
         return true; // it is gone, or leads nowhere
-    }
     if (S_ISDIR(about.st_mode)) {
         list->tree->link_count += S_ISLNK(link.st_mode);
         list->tree->deep_count += S_ISDIR(link.st_mode) && depth == FOLDER_DEPTH_MAX;
         return !S_ISDIR(link.st_mode) || depth == FOLDER_DEPTH_MAX ||
                list_folder(list, path, depth + 1);
     }
-    if (S_ISREG(about.st_mode) && is_wanted(list, path)) {
+    if (S_ISREG(about.st_mode) && is_wanted(list, path))
         add_path(list, path);
-    }
     return true;
 }
 
@@ -237,17 +223,14 @@ bool file_tree(Arena *arena, const char *path, const char *const *suffix, size_t
                      .suffix_count = suffix_count,
                      .tree = out,
                      .error = error};
-    if (!file_exists(path)) {
+    if (!file_exists(path))
         return fail(arena, error, "cannot be opened");
-    }
-    if (!file_is_folder(path)) {
+    if (!file_is_folder(path))
         add_path(&list, arena_strdup(arena, path));
-    } else if (!list_folder(&list, path, 0)) {
+    else if (!list_folder(&list, path, 0))
         return false;
-    }
-    if (out->count != 0) {
+    if (out->count != 0)
         qsort(list.path, out->count, sizeof *list.path, compare_paths);
-    }
     out->path = list.path;
     return true;
 }
@@ -256,9 +239,8 @@ bool file_list(Arena *arena, const char *path, const char *suffix, const char *c
                size_t *count, const char **error)
 {
     FileTree tree;
-    if (!file_tree(arena, path, &suffix, 1, &tree, error)) {
+    if (!file_tree(arena, path, &suffix, 1, &tree, error))
         return false;
-    }
     *paths = tree.path;
     *count = tree.count;
     return true;
@@ -274,9 +256,8 @@ static const char *program_folder(Arena *arena)
     enum { PATH_BYTES_MAX = 4096 };
     char path[PATH_BYTES_MAX];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-    while (length > 0 && length < (ssize_t)sizeof path && path[length - 1] != '/') {
+    while (length > 0 && length < (ssize_t)sizeof path && path[length - 1] != '/')
         length--;
-    }
     return length > 1 && length < (ssize_t)sizeof path ? arena_text(arena, path, (size_t)length - 1)
                                                        : NULL;
 }
@@ -291,18 +272,15 @@ const char *file_home(Arena *arena)
 {
     enum { LEVELS = 4 }; // a test lies in build/tests/unit
     const char *set = getenv("STRATEGIUM_HOME");
-    if (set != NULL && set[0] != '\0') {
+    if (set != NULL && set[0] != '\0')
         return set;
-    }
     const char *folder = program_folder(arena);
     for (int level = 0; level < LEVELS && folder != NULL && folder[0] != '\0'; level++) {
         const char *installed = text_format(arena, "%s/%s", folder, INSTALLED);
-        if (is_home(arena, folder)) {
+        if (is_home(arena, folder))
             return folder;
-        }
-        if (is_home(arena, installed)) {
+        if (is_home(arena, installed))
             return installed;
-        }
         folder = arena_text(arena, folder, (size_t)(strrchr(folder, '/') - folder));
     }
     return ".";
@@ -327,9 +305,8 @@ const char *file_program(Arena *arena)
 // whether it is there.
 static void make_folders(Arena *arena, const char *path)
 {
-    for (const char *end = strchr(path + 1, '/'); end != NULL; end = strchr(end + 1, '/')) {
+    for (const char *end = strchr(path + 1, '/'); end != NULL; end = strchr(end + 1, '/'))
         mkdir(arena_text(arena, path, (size_t)(end - path)), S_IRWXU);
-    }
     mkdir(path, S_IRWXU);
 }
 
@@ -341,11 +318,10 @@ const char *file_state_folder(Arena *arena)
     const char *folder = text_format(arena, "%s/var", home);
     // What was installed belongs to everybody: each keeps his own (XDG Base Directory 0.8).
     if (is_installed(home)) {
-        if (state != NULL && state[0] == '/') {
+        if (state != NULL && state[0] == '/')
             folder = text_format(arena, "%s/strategium", state);
-        } else if (user != NULL && user[0] == '/') {
+        else if (user != NULL && user[0] == '/')
             folder = text_format(arena, "%s/.local/state/strategium", user);
-        }
     }
     make_folders(arena, folder);
     return folder;

@@ -49,18 +49,16 @@ void hash64_add(Hash64 *hash, const void *bytes, size_t length)
 void hash64_add_u64(Hash64 *hash, uint64_t value)
 {
     unsigned char bytes[8];
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 8; i++)
         bytes[i] = (unsigned char)(value >> (8 * i));
-    }
     hash64_add(hash, bytes, sizeof bytes);
 }
 
 uint64_t hash64_finish(const Hash64 *hash)
 {
     uint64_t z = hash->mixed;
-    if ((hash->length & 7) != 0) {
+    if ((hash->length & 7) != 0)
         z = mix_word(z, hash->pending);
-    }
     z ^= hash->length;
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);

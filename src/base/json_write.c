@@ -17,9 +17,8 @@ void json_start_value(JsonWriter *writer, const char *key)
 {
     uint64_t bit = UINT64_C(1) << writer->depth;
     ASSERT((key != NULL) == ((writer->is_object & bit) != 0));
-    if ((writer->has_items & bit) != 0) {
+    if ((writer->has_items & bit) != 0)
         text_append_char(writer->buffer, ',');
-    }
     writer->has_items |= bit;
     if (key != NULL) {
         text_append_json(writer->buffer, span_of(key));
@@ -90,9 +89,8 @@ void json_put_real(JsonWriter *writer, const char *key, double number)
     for (int digits = 15; digits <= 17; digits++) {
         snprintf(text, sizeof text, "%.*g", digits, number);
         double back = strtod(text, NULL);
-        if (back >= number && back <= number) {
+        if (back >= number && back <= number)
             break;
-        }
     }
     json_start_value(writer, key);
     text_append(writer->buffer, text);
@@ -123,12 +121,10 @@ void json_put_members(JsonWriter *writer, Span object)
     Span members = span_trim(span_slice(object, 1, object.length - 2));
     uint64_t bit = UINT64_C(1) << writer->depth;
     ASSERT((writer->is_object & bit) != 0);
-    if (members.length == 0) {
+    if (members.length == 0)
         return;
-    }
-    if ((writer->has_items & bit) != 0) {
+    if ((writer->has_items & bit) != 0)
         text_append_char(writer->buffer, ',');
-    }
     writer->has_items |= bit;
     text_append_span(writer->buffer, members);
 }

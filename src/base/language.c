@@ -47,17 +47,14 @@ size_t language_entries(Language language, const LanguageEntry **entries)
 
 const char *language_text(Language language, const char *english)
 {
-    if (language == LANGUAGE_ENGLISH || english == NULL) {
+    if (language == LANGUAGE_ENGLISH || english == NULL)
         return english;
-    }
     // Mostly the length alone tells.
     const LanguageEntry *entry = languages[language].entry;
     size_t length = strlen(english);
-    for (size_t i = 0; i < languages[language].count; i++) {
-        if (entry[i].length == length && memcmp(entry[i].english, english, length) == 0) {
+    for (size_t i = 0; i < languages[language].count; i++)
+        if (entry[i].length == length && memcmp(entry[i].english, english, length) == 0)
             return entry[i].other;
-        }
-    }
     return english;
 }
 

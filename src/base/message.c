@@ -91,9 +91,8 @@ static void append_template(TextBuffer *buffer, const char *text, const Message 
             unsigned index = (unsigned)(at[1 + with_sign] - '0');
             const MessageArgument *argument =
                 index < message->argument_count ? &message->argument[index] : &missing;
-            if (with_sign && argument->kind == MESSAGE_INT && argument->as.number >= 0) {
+            if (with_sign && argument->kind == MESSAGE_INT && argument->as.number >= 0)
                 text_append_char(buffer, '+');
-            }
             append_argument(buffer, argument, namer, context);
             at += 2 + with_sign;
         } else {
@@ -117,9 +116,8 @@ bool message_format_remedy(TextBuffer *buffer, const MessageCatalogue *catalogue
                            const Message *message, MessageNamer *namer, const void *context)
 {
     const MessageEntry *entry = message_entry(catalogue, message->number);
-    if (entry == NULL || entry->remedy == NULL) {
+    if (entry == NULL || entry->remedy == NULL)
         return false;
-    }
     append_template(buffer, text_in(buffer, entry->remedy), message, namer, context);
     return true;
 }

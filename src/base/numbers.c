@@ -5,11 +5,9 @@ static void print_list(TextBuffer *buffer, const char *format, va_list arguments
     static const char point[LANGUAGE_COUNT] = {[LANGUAGE_ENGLISH] = '.', [LANGUAGE_GERMAN] = ','};
     size_t from = buffer->length;
     text_print_list(buffer, format, arguments);
-    for (size_t i = from; i < buffer->length; i++) {
-        if (buffer->text[i] == '.') {
+    for (size_t i = from; i < buffer->length; i++)
+        if (buffer->text[i] == '.')
             buffer->text[i] = point[arena_language(buffer->arena)];
-        }
-    }
 }
 
 void numbers_print(TextBuffer *buffer, const char *format, ...)

@@ -61,17 +61,15 @@ void rng_chacha20_block(const uint32_t key[8], uint64_t counter, uint64_t nonce,
         row[2] = turned_2(row[2]);
         row[3] = turned_1(row[3]);
     }
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 4; i++)
         row[i] += start[i];
-    }
     memcpy(out, row, sizeof row);
 }
 
 static void store_bytes(uint8_t *out, uint64_t value, int count)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         out[i] = (uint8_t)(value >> (8 * i));
-    }
 }
 
 void rng_start_key(Rng *rng, const uint8_t key[32])
@@ -106,9 +104,8 @@ void rng_block(const Rng *rng, uint64_t block, uint64_t out[RNG_BLOCK_WORDS])
     ASSERT(!rng->is_fast);
     uint32_t half[2 * RNG_BLOCK_WORDS];
     rng_chacha20_block(rng->key, block, 0, half);
-    for (int i = 0; i < RNG_BLOCK_WORDS; i++) {
+    for (int i = 0; i < RNG_BLOCK_WORDS; i++)
         out[i] = (uint64_t)half[2 * i + 1] << 32 | half[2 * i];
-    }
 }
 
 void rng_start_fast(Rng *rng, uint64_t seed, uint64_t index)
@@ -128,9 +125,8 @@ static uint64_t next_fast(Rng *rng)
 
 uint64_t rng_next64(Rng *rng)
 {
-    if (rng->is_fast) {
+    if (rng->is_fast)
         return next_fast(rng);
-    }
     if (rng->word_at >= RNG_BLOCK_WORDS) {
         rng_block(rng, rng->block, rng->word);
         rng->block++;
@@ -162,10 +158,8 @@ uint64_t rng_outcome(const Rng *rng, uint64_t n, uint64_t bound)
     uint64_t refused = refused_below(bound);
     uint64_t word[RNG_BLOCK_WORDS];
     rng_block(rng, n, word);
-    for (int i = 0; i < RNG_BLOCK_WORDS - 1; i++) {
-        if (word[i] >= refused) {
+    for (int i = 0; i < RNG_BLOCK_WORDS - 1; i++)
+        if (word[i] >= refused)
             return word[i] % bound;
-        }
-    }
     return word[RNG_BLOCK_WORDS - 1] % bound;
 }

@@ -49,9 +49,8 @@ bool rule_texts_append(RuleTexts *texts, Span game, Span words, TextBuffer *out)
 {
     read_book(texts);
     words = span_trim(words);
-    if (span_is_empty(words)) {
+    if (span_is_empty(words))
         return false;
-    }
     RulebookHit *hit = texts->hit;
     bool is_searched = false;
     size_t found = rulebook_look_up(&texts->book, game, &words, 1, words, hit, &is_searched);
@@ -62,9 +61,8 @@ bool rule_texts_append(RuleTexts *texts, Span game, Span words, TextBuffer *out)
         text_append_span(out, without_source(hit[i].rule->text));
         text_append_char(out, '\n');
     }
-    if (shown < found) {
+    if (shown < found)
         text_print(out, "And %zu more; more words find fewer.\n", found - shown);
-    }
     return found > 0;
 }
 
@@ -75,9 +73,8 @@ static Span section_of(const RulebookRule *rule)
     Span id = span_of(rule->id);
     bool is_chapter = strcmp(rule->section, rule->chapter) == 0;
     size_t end = is_chapter ? span_find_char(id, '.') : id.length;
-    while (!is_chapter && end > 0 && id.text[end - 1] != '.') {
+    while (!is_chapter && end > 0 && id.text[end - 1] != '.')
         end--;
-    }
     return end == 0 || end > id.length ? id : span_slice(id, 0, end - !is_chapter);
 }
 
@@ -91,9 +88,8 @@ void rule_texts_contents(RuleTexts *texts, TextBuffer *object)
     for (size_t i = 0; i < texts->book.count; i++) {
         const RulebookRule *rule = &texts->book.rule[i];
         if (rule->is_row || (before != NULL && strcmp(rule->game, before->game) == 0 &&
-                             strcmp(rule->section, before->section) == 0)) {
+                             strcmp(rule->section, before->section) == 0))
             continue;
-        }
         bool goes_on = before != NULL && strcmp(rule->game, before->game) == 0 &&
                        strcmp(rule->chapter, before->chapter) == 0;
         if (!goes_on) {

@@ -31,20 +31,16 @@ static bool is_id_char(char c)
 static size_t id_length(Span text)
 {
     size_t at = 0;
-    while (at < text.length && is_capital(text.text[at])) {
+    while (at < text.length && is_capital(text.text[at]))
         at++;
-    }
-    if (at < 2 || at + 1 >= text.length || text.text[at] != '-') {
+    if (at < 2 || at + 1 >= text.length || text.text[at] != '-')
         return 0;
-    }
     size_t end = at + 1;
-    while (end < text.length && is_id_char(text.text[end])) {
+    while (end < text.length && is_id_char(text.text[end]))
         end++;
-    }
     // A full stop or a dash at the end belongs to the sentence.
-    while (end > at + 1 && (text.text[end - 1] == '.' || text.text[end - 1] == '-')) {
+    while (end > at + 1 && (text.text[end - 1] == '.' || text.text[end - 1] == '-'))
         end--;
-    }
     // "AOD-RULE-Barrage" has no digit; a word such as "MIT-like" has one hyphen and none either.
     bool has_digit = false;
     size_t hyphens = 0;
@@ -93,9 +89,8 @@ static RulebookRule *add_rule(Reader *reader)
     if (reader->count == reader->capacity) {
         size_t capacity = reader->capacity != 0 ? 2 * reader->capacity : 256;
         RulebookRule *larger = ARENA_ARRAY(reader->arena, RulebookRule, capacity);
-        if (reader->count != 0) {
+        if (reader->count != 0)
             memcpy(larger, reader->rule, reader->count * sizeof *larger);
-        }
         reader->rule = larger;
         reader->capacity = capacity;
     }
@@ -115,9 +110,8 @@ static uint64_t hash_of(Span text)
 
 static void close_rule(Reader *reader)
 {
-    if (!reader->is_open) {
+    if (!reader->is_open)
         return;
-    }
     RulebookRule *rule = &reader->rule[reader->count - 1];
     Span text = span_trim(text_span(&reader->text));
     rule->text = arena_text(reader->arena, text.text, text.length);
@@ -164,12 +158,10 @@ static void append_line(Reader *reader, Span line, uint32_t number)
 // `- **ID** text`, `* **ID** text` or `**ID** text`: the number and what follows it.
 static bool is_item(Span line, Span *id, Span *rest)
 {
-    if (span_starts_with(line, "- ") || span_starts_with(line, "* ")) {
+    if (span_starts_with(line, "- ") || span_starts_with(line, "* "))
         line = span_trim(span_from(line, 2));
-    }
-    if (!span_starts_with(line, "**")) {
+    if (!span_starts_with(line, "**"))
         return false;
-    }
     line = span_from(line, 2);
     size_t length = id_length(line);
     *id = span_slice(line, 0, length);
@@ -180,21 +172,18 @@ static bool is_item(Span line, Span *id, Span *rest)
 // `| ID | cell | cell |`: the number and the cells after it.
 static bool is_table_row(Span line, Span *id, Span *rest)
 {
-    if (!span_starts_with(line, "|")) {
+    if (!span_starts_with(line, "|"))
         return false;
-    }
     Span cells = span_from(line, 1);
     Span first = {NULL, 0};
-    if (!span_next_part(&cells, '|', &first) || cells.text == NULL) {
+    if (!span_next_part(&cells, '|', &first) || cells.text == NULL)
         return false;
-    }
     first = span_trim(first);
     size_t length = id_length(first);
     *id = first;
     *rest = span_trim(cells);
-    if (rest->length != 0 && rest->text[rest->length - 1] == '|') {
+    if (rest->length != 0 && rest->text[rest->length - 1] == '|')
         rest->length--;
-    }
     return length != 0 && length == first.length;
 }
 
@@ -202,9 +191,8 @@ static void read_line(Reader *reader, Span line, uint32_t number)
 {
     Span id = {NULL, 0};
     Span rest = {NULL, 0};
-    if (span_starts_with(span_trim(line), "```")) {
+    if (span_starts_with(span_trim(line), "```"))
         reader->in_code = !reader->in_code;
-    }
     if (!reader->in_code && span_starts_with(line, "#")) {
         close_rule(reader);
         unsigned rank = 0;
@@ -214,9 +202,8 @@ static void read_line(Reader *reader, Span line, uint32_t number)
         }
         line = span_trim(line);
         reader->section = arena_text(reader->arena, line.text, line.length);
-        if (rank <= 2) {
+        if (rank <= 2)
             reader->chapter = reader->section;
-        }
         return;
     }
     if (is_item(line, &id, &rest)) {
@@ -230,21 +217,18 @@ static void read_line(Reader *reader, Span line, uint32_t number)
         close_rule(reader);
         return;
     }
-    if (span_equal_text(span_trim(line), "---")) {
+    if (span_equal_text(span_trim(line), "---"))
         close_rule(reader);
-    }
-    if (reader->is_open) {
+    if (reader->is_open)
         append_line(reader, line, number);
-    }
 }
 
 static void read_page(Reader *reader, Span content)
 {
     Span line = {NULL, 0};
     reader->chapter = reader->section = "";
-    for (uint32_t number = 1; span_next_line(&content, &line); number++) {
+    for (uint32_t number = 1; span_next_line(&content, &line); number++)
         read_line(reader, line, number);
-    }
     close_rule(reader);
 }
 
@@ -286,9 +270,8 @@ bool rulebook_load(Arena *arena, const char *folder, DiagnosticList *problems, R
     for (size_t i = 0; i < path_count; i++) {
         // Pages beside the law (glossary, lists of exceptions) cite rules and define none.
         const char *name = game_of(arena, paths[i]);
-        if (strcmp(name, "glossary") == 0 || strchr(name, '-') != NULL) {
+        if (strcmp(name, "glossary") == 0 || strchr(name, '-') != NULL)
             continue;
-        }
         Span content = {NULL, 0};
         if (!file_read(arena, paths[i], RULE_FILE_BYTES_MAX, &content, &error)) {
             diagnostic_report(problems, paths[i], 0, 0, "%s", error);
@@ -307,11 +290,9 @@ bool rulebook_load(Arena *arena, const char *folder, DiagnosticList *problems, R
 
 const RulebookRule *rulebook_find(const Rulebook *book, Span id)
 {
-    for (size_t i = 0; i < book->count; i++) {
-        if (span_equal_nocase_text(id, book->rule[i].id)) {
+    for (size_t i = 0; i < book->count; i++)
+        if (span_equal_nocase_text(id, book->rule[i].id))
             return &book->rule[i];
-        }
-    }
     return NULL;
 }
 
@@ -321,16 +302,14 @@ bool rulebook_rule_is_named(const RulebookRule *rule, Span wanted)
     size_t hyphen = span_find_char(id, '-');
     Span forms[2] = {id, hyphen != SIZE_MAX ? span_from(id, hyphen + 1) : id};
     for (int i = 0; i < 2 && wanted.length != 0; i++) {
-        if (!span_equal_nocase(span_slice(forms[i], 0, wanted.length), wanted)) {
+        if (!span_equal_nocase(span_slice(forms[i], 0, wanted.length), wanted))
             continue;
-        }
         // A whole section: what goes on after the number must be its next part, or its letter.
         Span rest = span_from(forms[i], wanted.length);
         char next = rest.length != 0 ? rest.text[0] : '.';
         bool is_letter_of = next >= 'a' && next <= 'z' && is_digit(wanted.text[wanted.length - 1]);
-        if (next == '.' || next == '-' || is_letter_of) {
+        if (next == '.' || next == '-' || is_letter_of)
             return true;
-        }
     }
     return false;
 }

@@ -57,22 +57,18 @@ static bool is_letter(char c)
 static Span without_marks(Span word)
 {
     static const char marks[] = "?!.,;:\"'()";
-    while (word.length != 0 && strchr(marks, word.text[0]) != NULL) {
+    while (word.length != 0 && strchr(marks, word.text[0]) != NULL)
         word = span_from(word, 1);
-    }
-    while (word.length != 0 && strchr(marks, word.text[word.length - 1]) != NULL) {
+    while (word.length != 0 && strchr(marks, word.text[word.length - 1]) != NULL)
         word.length--;
-    }
     return word;
 }
 
 static bool is_said_anyway(Span word)
 {
-    for (size_t i = 0; i < sizeof said_anyway / sizeof said_anyway[0]; i++) {
-        if (span_equal_nocase_text(word, said_anyway[i])) {
+    for (size_t i = 0; i < sizeof said_anyway / sizeof said_anyway[0]; i++)
+        if (span_equal_nocase_text(word, said_anyway[i]))
             return true;
-        }
-    }
     return false;
 }
 
@@ -92,16 +88,13 @@ static Span stem_of(Span word)
 
 static void add_word(Search *search, Span typed)
 {
-    if (typed.length == 0 || search->count == WORDS_MAX) {
+    if (typed.length == 0 || search->count == WORDS_MAX)
         return;
-    }
     Word *word = &search->word[search->count++];
     *word = (Word){.stem = stem_of(typed), .letters = typed.length};
-    for (size_t i = 0; i < sizeof same_word / sizeof same_word[0]; i++) {
-        if (span_equal_nocase_text(typed, same_word[i][0])) {
+    for (size_t i = 0; i < sizeof same_word / sizeof same_word[0]; i++)
+        if (span_equal_nocase_text(typed, same_word[i][0]))
             word->other = span_of(same_word[i][1]);
-        }
-    }
 }
 
 static void read_words(Search *search, Span words, bool with_all)
@@ -109,9 +102,8 @@ static void read_words(Search *search, Span words, bool with_all)
     Span typed = {NULL, 0};
     while (span_next_word(&words, &typed)) {
         typed = without_marks(typed);
-        if (with_all || !is_said_anyway(typed)) {
+        if (with_all || !is_said_anyway(typed))
             add_word(search, typed);
-        }
     }
 }
 
@@ -122,9 +114,8 @@ static uint32_t found_in(Span text, Span stem, size_t letters)
     size_t at = 0;
     for (Span rest = text; stem.length != 0 && best < AS_WORD; rest = span_from(text, at)) {
         size_t next = span_find_nocase(rest, stem);
-        if (next == SIZE_MAX) {
+        if (next == SIZE_MAX)
             break;
-        }
         at += next;
         size_t end = at + letters;
         bool begins = at == 0 || !is_letter(text.text[at - 1]);
@@ -161,9 +152,8 @@ static_assert(AS_WORD + IN_HEADING < 1 << STRENGTH_BITS, "the greatest strength 
 static uint64_t judge(const Search *search, const RulebookRule *rule)
 {
     uint64_t strengths = 0;
-    for (size_t w = 0; w < search->count; w++) {
+    for (size_t w = 0; w < search->count; w++)
         strengths |= (uint64_t)strength_of(rule, &search->word[w]) << w * STRENGTH_BITS;
-    }
     return strengths;
 }
 
@@ -182,15 +172,13 @@ static void weigh(Search *search, const Rulebook *book, Span game, RulebookHit *
         hit[i] = (RulebookHit){.rule = &book->rule[i],
                                .strengths = is_asked ? judge(search, &book->rule[i]) : 0};
         of += is_asked;
-        for (size_t w = 0; w < search->count; w++) {
+        for (size_t w = 0; w < search->count; w++)
             with[w] += strength_in(hit[i].strengths, w) != 0;
-        }
     }
     for (size_t w = 0; w < search->count; w++) {
         uint32_t weight = 1;
-        while (weight < RARITY_BITS_MAX && (with[w] + 1) << weight <= of) {
+        while (weight < RARITY_BITS_MAX && (with[w] + 1) << weight <= of)
             weight++;
-        }
         search->word[w].weight = weight;
     }
 }
@@ -208,9 +196,8 @@ size_t rulebook_search(const Rulebook *book, Span game, Span words, RulebookHit 
 {
     Search search = {0};
     read_words(&search, words, false);
-    if (search.count == 0) {
+    if (search.count == 0)
         read_words(&search, words, true);
-    }
     weigh(&search, book, game, out);
     // The best come to the front of what was judged; those behind are still to be looked at.
     size_t count = 0;
@@ -218,16 +205,14 @@ size_t rulebook_search(const Rulebook *book, Span game, Span words, RulebookHit 
     for (size_t i = 0; i < book->count; i++) {
         RulebookHit now = out[i];
         add_up(&search, &now);
-        if (now.weight == 0 || now.weight < most) {
+        if (now.weight == 0 || now.weight < most)
             continue;
-        }
         // What lacks more than others do is not what was meant.
         count = now.weight > most ? 0 : count;
         most = now.weight;
         size_t at = count++;
-        for (; at > 0 && now.score > out[at - 1].score; at--) {
+        for (; at > 0 && now.score > out[at - 1].score; at--)
             out[at] = out[at - 1];
-        }
         out[at] = now;
     }
     ASSERT(count <= book->count);
@@ -241,12 +226,10 @@ size_t rulebook_look_up(const Rulebook *book, Span game, const Span *number, siz
     for (size_t i = 0; i < book->count; i++) {
         const RulebookRule *rule = &book->rule[i];
         bool is_named = false;
-        for (size_t j = 0; j < number_count && !is_named; j++) {
+        for (size_t j = 0; j < number_count && !is_named; j++)
             is_named = rulebook_rule_is_named(rule, number[j]);
-        }
-        if (is_named && (span_is_empty(game) || span_equal_text(game, rule->game))) {
+        if (is_named && (span_is_empty(game) || span_equal_text(game, rule->game)))
             out[found++].rule = rule;
-        }
     }
     *is_searched = found == 0;
     return *is_searched ? rulebook_search(book, game, words, out) : found;

@@ -26,16 +26,14 @@ static void grow(TextBuffer *buffer, size_t more)
 // Makes room for `more` bytes and the NUL.
 static inline void reserve(TextBuffer *buffer, size_t more)
 {
-    if (more >= buffer->capacity - buffer->length) {
+    if (more >= buffer->capacity - buffer->length)
         grow(buffer, more);
-    }
 }
 
 void text_append_span(TextBuffer *buffer, Span span)
 {
-    if (span.length == 0) {
+    if (span.length == 0)
         return;
-    }
     reserve(buffer, span.length);
     memcpy(buffer->text + buffer->length, span.text, span.length);
     buffer->length += span.length;
@@ -63,9 +61,8 @@ void text_append_int(TextBuffer *buffer, int64_t number)
         digits[--at] = (char)('0' + rest % 10);
         rest /= 10;
     } while (rest > 0);
-    if (number < 0) {
+    if (number < 0)
         digits[--at] = '-';
-    }
     text_append_span(buffer, span_make(digits + at, sizeof digits - at));
 }
 
@@ -164,21 +161,18 @@ bool text_decode(Span span, size_t *at, uint32_t *codepoint)
         return true;
     }
     size_t more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-    if (lead < 0xc2 || lead > 0xf4 || more >= span.length - start) {
+    if (lead < 0xc2 || lead > 0xf4 || more >= span.length - start)
         return false;
-    }
     uint32_t value = lead & (0x3fU >> more);
     for (size_t i = 1; i <= more; i++) {
         unsigned char byte = (unsigned char)span.text[start + i];
-        if ((byte & 0xc0) != 0x80) {
+        if ((byte & 0xc0) != 0x80)
             return false;
-        }
         value = value << 6 | (byte & 0x3fU);
     }
     static const uint32_t smallest[4] = {0, 0x80, 0x800, 0x10000};
-    if (value < smallest[more] || value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) {
+    if (value < smallest[more] || value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff))
         return false;
-    }
     *at = start + more + 1;
     *codepoint = value;
     return true;
@@ -217,13 +211,11 @@ void text_append_json(TextBuffer *buffer, Span text)
         reserve(buffer, text.length - at + 1);
         char *out = buffer->text + buffer->length;
         const char *begin = out;
-        while (at < text.length && is_plain_json(text.text[at])) {
+        while (at < text.length && is_plain_json(text.text[at]))
             *out++ = text.text[at++];
-        }
         buffer->length += (size_t)(out - begin);
-        if (at == text.length) {
+        if (at == text.length)
             break;
-        }
         append_json_char(buffer, text, &at);
     }
     text_append_char(buffer, '"');
@@ -236,9 +228,8 @@ static size_t skip_ascii(Span span, size_t at)
     uint64_t eight = 0;
     while (span.length - at >= sizeof eight) {
         memcpy(&eight, span.text + at, sizeof eight);
-        if ((eight & high) != 0) {
+        if ((eight & high) != 0)
             break;
-        }
         at += sizeof eight;
     }
     return at;
@@ -250,9 +241,8 @@ bool text_is_utf8(Span span, size_t *bad_offset)
         size_t start = at;
         uint32_t codepoint = 0;
         if (!text_decode(span, &at, &codepoint)) {
-            if (bad_offset != NULL) {
+            if (bad_offset != NULL)
                 *bad_offset = start;
-            }
             return false;
         }
     }
@@ -288,13 +278,11 @@ static size_t count_visible_ascii(Span span, size_t at)
     for (; span.length - at >= sizeof word; at += sizeof word) {
         memcpy(&word, span.text + at, sizeof word);
         // Of some byte the top bit is set, or it is below a blank, or 0x7f.
-        if (((word | (word - ones * ' ') | (word + ones)) & tops) != 0) {
+        if (((word | (word - ones * ' ') | (word + ones)) & tops) != 0)
             break;
-        }
     }
-    while (at < span.length && span.text[at] >= ' ' && span.text[at] < 0x7f) {
+    while (at < span.length && span.text[at] >= ' ' && span.text[at] < 0x7f)
         at++;
-    }
     return at - start;
 }
 
@@ -303,9 +291,8 @@ bool text_is_visible(Span span)
     for (size_t at = count_visible_ascii(span, 0); at < span.length;
          at += count_visible_ascii(span, at)) {
         uint32_t codepoint = 0;
-        if (!text_decode(span, &at, &codepoint) || is_hidden(codepoint)) {
+        if (!text_decode(span, &at, &codepoint) || is_hidden(codepoint))
             return false;
-        }
     }
     return true;
 }
@@ -321,13 +308,12 @@ void text_append_visible(TextBuffer *buffer, Span span)
             at += plain;
             continue;
         }
-        if (!text_decode(span, &at, &codepoint)) {
+        if (!text_decode(span, &at, &codepoint))
             text_print(buffer, "\\x%02x", (unsigned)(unsigned char)span.text[start]);
-        } else if (is_hidden(codepoint)) {
+        else if (is_hidden(codepoint))
             text_print(buffer, codepoint > 0xffff ? "\\U%08x" : "\\u%04x", (unsigned)codepoint);
-        } else {
+        else
             text_append_span(buffer, span_slice(span, start, at - start));
-        }
     }
 }
 
@@ -350,9 +336,8 @@ static uint8_t fold(char c)
 static void strip_same_ends(Span *a, Span *b)
 {
     size_t same = 0;
-    while (same < a->length && same < b->length && fold(a->text[same]) == fold(b->text[same])) {
+    while (same < a->length && same < b->length && fold(a->text[same]) == fold(b->text[same]))
         same++;
-    }
     *a = span_from(*a, same);
     *b = span_from(*b, same);
     while (a->length > 0 && b->length > 0 &&
@@ -370,15 +355,12 @@ static void strip_same_ends(Span *a, Span *b)
 static size_t bit_distance(Span down, Span across, size_t most)
 {
     uint64_t where[256]; // bit i: letter i of `down` is this one; set only for letters that occur
-    for (size_t j = 0; j < across.length; j++) {
+    for (size_t j = 0; j < across.length; j++)
         where[fold(across.text[j])] = 0;
-    }
-    for (size_t i = 0; i < down.length; i++) {
+    for (size_t i = 0; i < down.length; i++)
         where[fold(down.text[i])] = 0;
-    }
-    for (size_t i = 0; i < down.length; i++) {
+    for (size_t i = 0; i < down.length; i++)
         where[fold(down.text[i])] |= UINT64_C(1) << i;
-    }
     uint64_t last = UINT64_C(1) << (down.length - 1);
     uint64_t rises = UINT64_MAX;
     uint64_t falls = 0;
@@ -391,9 +373,8 @@ static size_t bit_distance(Span down, Span across, size_t most)
         distance += (up & last) != 0;
         distance -= (less & last) != 0;
         // Each letter that is left can take one away at most.
-        if (distance > most + (across.length - j - 1)) {
+        if (distance > most + (across.length - j - 1))
             return most + 1;
-        }
         up = up << 1 | 1;
         rises = less << 1 | ~(still | up);
         falls = up & still;
@@ -405,13 +386,11 @@ size_t text_distance(Span a, Span b, size_t most)
 {
     Span down = a.length < b.length ? a : b;
     Span across = a.length < b.length ? b : a;
-    if (across.length - down.length > most) {
+    if (across.length - down.length > most)
         return most + 1;
-    }
     strip_same_ends(&down, &across);
-    if (down.length > DISTANCE_TEXT_MAX) {
+    if (down.length > DISTANCE_TEXT_MAX)
         return most + 1;
-    }
     return down.length == 0 ? across.length : bit_distance(down, across, most);
 }
 

@@ -125,9 +125,8 @@ static void note_categories(Check *check, uint32_t index)
     Arena *arena = check->problems->arena;
     bool by_data = false;
     const char *category = bs__category_difference(node, &by_data);
-    if (category == NULL || check->result.category_difference_count++ != 0) {
+    if (category == NULL || check->result.category_difference_count++ != 0)
         return;
-    }
     const char *format =
         by_data ? "by the data \"%s\" has the category \"%s\", in the roster it has not"
                 : "in the roster \"%s\" has the category \"%s\", by the data it has not";
@@ -142,12 +141,10 @@ static bool is_told(Check *check, const BsConstraint *constraint, const BsPlace 
 {
     uint32_t hash = ((uint32_t)((uintptr_t)constraint >> 4) ^ place->node * 31 ^ place->force * 7) %
                     TOLD_BUCKETS;
-    for (const Told *told = check->told[hash]; told != NULL; told = told->next) {
+    for (const Told *told = check->told[hash]; told != NULL; told = told->next)
         if (told->constraint == constraint && told->place.node == place->node &&
-            told->place.force == place->force && told->link == link) {
+            told->place.force == place->force && told->link == link)
             return true;
-        }
-    }
     Told *told = ARENA_NEW(check->ask.arena, Told);
     *told =
         (Told){.constraint = constraint, .place = *place, .link = link, .next = check->told[hash]};
@@ -160,9 +157,8 @@ static int64_t count_of(const Check *check, const BsConstraint *constraint, cons
                         const BsEntry *owner, const BsEntry *link)
 {
     const char *id = owner->id;
-    if (owner->kind == BS_CATEGORY_LINK) {
+    if (owner->kind == BS_CATEGORY_LINK)
         id = owner->target == NULL ? owner->id : owner->target->id;
-    }
     return bs__count(&check->ask, &constraint->query, place, id, link);
 }
 
@@ -207,21 +203,17 @@ static void check_constraint(Check *check, const BsWhere *where, const BsChain *
     const char *scope = constraint->query.scope;
     BsPlace place;
     check->ask.met_unsupported[0] |= constraint->query.is_unsupported;
-    if (constraint->query.is_unsupported || !bs__place(&check->ask, where, scope, &place)) {
+    if (constraint->query.is_unsupported || !bs__place(&check->ask, where, scope, &place))
         return;
-    }
     bool is_filed =
         place.node == BS__NONE && owner_is_chosen(owner) && strcmp(scope, "parent") == 0;
-    if (is_filed && offer->role == NULL) {
+    if (is_filed && offer->role == NULL)
         return;
-    }
     const BsEntry *link = NULL;
-    for (uint32_t i = 0; i < chain->count && !constraint->query.is_shared; i++) {
+    for (uint32_t i = 0; i < chain->count && !constraint->query.is_shared; i++)
         link = chain->item[i]->kind == BS_LINK ? chain->item[i] : link;
-    }
-    if (is_told(check, constraint, &place, link)) {
+    if (is_told(check, constraint, &place, link))
         return;
-    }
     check->result.constraint_count++;
     int64_t value =
         bs__modified(&check->ask, where, chain, constraint->id, constraint->query.milli);
@@ -235,17 +227,15 @@ static void check_constraint(Check *check, const BsWhere *where, const BsChain *
     }
     bool is_broken =
         constraint->is_max ? value >= 0 && count > value : offer->is_wanted && count < value;
-    if (is_broken) {
+    if (is_broken)
         say_broken(check, constraint, &place, seen(check, name), count, value);
-    }
 }
 
 static void check_constraints(Check *check, const BsWhere *where, const BsChain *chain,
                               const BsEntry *owner, const char *name, const Offer *offer)
 {
-    for (size_t i = 0; i < owner->constraint_count; i++) {
+    for (size_t i = 0; i < owner->constraint_count; i++)
         check_constraint(check, where, chain, &owner->constraint[i], owner, name, offer);
-    }
 }
 
 // --- everything that an entry offers ---
@@ -263,9 +253,8 @@ static uint32_t instance_of(const Check *check, const BsPlace *parent, const BsC
         const BsChain *has = &ask->node[at].chain;
         if (has->count > 0 && has->item[has->count - 1] == entry &&
             (before == NULL || before->kind != BS_LINK ||
-             (has->count > 1 && has->item[has->count - 2] == before))) {
+             (has->count > 1 && has->item[has->count - 2] == before)))
             return at;
-        }
     }
     return BS__NONE;
 }
@@ -274,9 +263,8 @@ static uint32_t instance_of(const Check *check, const BsPlace *parent, const BsC
 static const BsEntry *role_of(const Check *check, const BsChain *chain, uint32_t self)
 {
     const BsEntry *role = NULL;
-    if (self != BS__NONE) {
+    if (self != BS__NONE)
         return check->ask.node[self].role;
-    }
     for (uint32_t i = chain->count; i-- > 0;) {
         for (const BsEntry *link = chain->item[i]->first; link != NULL; link = link->next) {
             bool is_role = link->kind == BS_CATEGORY_LINK && link->is_primary;
@@ -292,9 +280,8 @@ static bool has_room(const Check *check, uint32_t force, const BsEntry *role)
 {
     const BsEntry *chart = check->ask.force[force].entry;
     bool has = role == NULL;
-    for (const BsEntry *room = chart->first; room != NULL && !has; room = room->next) {
+    for (const BsEntry *room = chart->first; room != NULL && !has; room = room->next)
         has = room->kind == BS_CATEGORY_LINK && room->target == role;
-    }
     return has;
 }
 
@@ -325,12 +312,10 @@ static void check_offer(Check *check, const BsPlace *parent, const BsChain *chai
     Offer offer = {.is_wanted = !is_root || has_room(check, parent->force, role), .role = role};
     for (uint32_t i = chain->count; i-- > 0;) {
         const BsEntry *owner = chain->item[i];
-        if (owner != entry && (owner->kind != BS_LINK || owner->target != entry)) {
+        if (owner != entry && (owner->kind != BS_LINK || owner->target != entry))
             break; // groups are asked for themselves
-        }
-        if (offer.is_wanted || self != BS__NONE) {
+        if (offer.is_wanted || self != BS__NONE)
             check_constraints(check, &where, chain, owner, entry->name, &offer);
-        }
     }
 }
 
@@ -349,15 +334,13 @@ static void check_one(Check *check, const BsPlace *parent, const BsEntry *entry,
         check->result.too_deep_count++;
         return;
     }
-    if (*check->ask.budget < 0) {
+    if (*check->ask.budget < 0)
         return; // told at the end
-    }
     chain.item[chain.count++] = entry;
     const BsEntry *target = entry;
     if (entry->kind == BS_LINK) {
-        if (entry->target == NULL) {
+        if (entry->target == NULL)
             return; // told when the data was read
-        }
         target = entry->target;
         chain.item[chain.count++] = target;
     }
@@ -369,13 +352,11 @@ static void check_one(Check *check, const BsPlace *parent, const BsEntry *entry,
     if (!bs__is_hidden(&check->ask, &where, &chain)) {
         Offer offer = {.is_wanted = true};
         check_constraints(check, &where, &chain, target, target->name, &offer);
-        if (entry != target) {
+        if (entry != target)
             check_constraints(check, &where, &chain, entry, entry->name, &offer);
-        }
     }
-    if (entry != target) {
+    if (entry != target)
         check_inside(check, parent, entry, &chain);
-    }
     check_inside(check, parent, target, &chain);
 }
 
@@ -385,9 +366,8 @@ static void check_inside(Check *check, const BsPlace *parent, const BsEntry *hol
     for (const BsEntry *inside = holder->first; inside != NULL; inside = inside->next) {
         bool is_offer =
             inside->kind == BS_ENTRY || inside->kind == BS_GROUP || inside->kind == BS_LINK;
-        if (is_offer && !inside->is_shared) {
+        if (is_offer && !inside->is_shared)
             check_one(check, parent, inside, *chain);
-        }
     }
 }
 
@@ -398,21 +378,17 @@ static void check_roots(Check *check, const BsPlace *force, const BsCatalogue *c
                         bool is_import, uint64_t *seen_files)
 {
     BsChain none = {0};
-    if ((seen_files[catalogue->index / 64] >> catalogue->index % 64 & 1) != 0) {
+    if ((seen_files[catalogue->index / 64] >> catalogue->index % 64 & 1) != 0)
         return;
-    }
     seen_files[catalogue->index / 64] |= UINT64_C(1) << catalogue->index % 64;
     for (const BsEntry *inside = catalogue->root->first; inside != NULL; inside = inside->next) {
         bool is_offer = inside->kind == BS_ENTRY || inside->kind == BS_LINK;
-        if (is_offer && !inside->is_shared && (!is_import || inside->is_imported)) {
+        if (is_offer && !inside->is_shared && (!is_import || inside->is_imported))
             check_one(check, force, inside, none);
-        }
     }
-    for (size_t i = 0; i < catalogue->link_count; i++) {
-        if (catalogue->link[i].target != NULL && catalogue->link[i].imports_roots) {
+    for (size_t i = 0; i < catalogue->link_count; i++)
+        if (catalogue->link[i].target != NULL && catalogue->link[i].imports_roots)
             check_roots(check, force, catalogue->link[i].target, true, seen_files);
-        }
-    }
 }
 
 // Of a hidden force nothing is asked, unless there are forces within it; that it is hidden is no
@@ -423,9 +399,8 @@ static void check_force_entry(Check *check, const BsPlace *around, const BsEntry
     BsWhere where = {.parent = *around, .self = BS__NONE};
     BsChain chain = {.item = {entry}, .count = 1};
     Offer offer = {.is_wanted = true};
-    if (has_forces || !bs__is_hidden(&check->ask, &where, &chain)) {
+    if (has_forces || !bs__is_hidden(&check->ask, &where, &chain))
         check_constraints(check, &where, &chain, entry, entry->name, &offer);
-    }
 }
 
 static void check_category(Check *check, const BsPlace *force, const BsEntry *link)
@@ -468,20 +443,16 @@ static void check_force(Check *check, uint32_t index)
     }
     uint64_t seen_files[BS_DATA_FILES_MAX / 64] = {0};
     check_roots(check, &place, force->catalogue, false, seen_files);
-    for (size_t i = 0; i < check->ask.data->catalogue_count; i++) {
-        if (check->ask.data->catalogue[i]->is_system) {
+    for (size_t i = 0; i < check->ask.data->catalogue_count; i++)
+        if (check->ask.data->catalogue[i]->is_system)
             check_roots(check, &place, check->ask.data->catalogue[i], false, seen_files);
-        }
-    }
     BsPlace around = {.force = force->parent, .node = BS__NONE};
     check_force_entry(check, &around, force->entry, force->force->force_count > 0);
-    for (const BsEntry *inside = force->entry->first; inside != NULL; inside = inside->next) {
-        if (inside->kind == BS_FORCE) { // also what is not there
+    for (const BsEntry *inside = force->entry->first; inside != NULL; inside = inside->next)
+        if (inside->kind == BS_FORCE) // also what is not there
             check_force_entry(check, &place, inside, false);
-        } else if (inside->kind == BS_CATEGORY_LINK && inside->target != NULL) {
+        else if (inside->kind == BS_CATEGORY_LINK && inside->target != NULL)
             check_category(check, &place, inside);
-        }
-    }
 }
 
 // --- the check ---
@@ -508,9 +479,8 @@ static void check_node(Check *check, uint32_t index)
         const BsEntry *entry = node->chain.item[i];
         bool is_own = i + 1 == node->chain.count ||
                       (entry->kind == BS_LINK && entry->target == node->chain.item[i + 1]);
-        if (!is_own) {
+        if (!is_own)
             break;
-        }
         check_inside(check, &place, entry, &none);
     }
 }
@@ -544,12 +514,10 @@ BsCheck bs_check(Arena *arena, const BsData *data, const BsRoster *roster, Diagn
     bs__nodes(&check->ask);
     bs__categories(&check->ask);
     check->result.selection_count = check->ask.node_count;
-    for (uint32_t i = 0; i < check->ask.force_count; i++) {
+    for (uint32_t i = 0; i < check->ask.force_count; i++)
         check_force(check, i);
-    }
-    for (uint32_t i = 0; i < check->ask.node_count; i++) {
+    for (uint32_t i = 0; i < check->ask.node_count; i++)
         check_node(check, i);
-    }
     note_revisions(check);
     if (budget < 0 && !check->result.is_stopped) {
         BsPlace whole = {.force = BS__NONE, .node = BS__NONE};

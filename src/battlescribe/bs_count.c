@@ -20,25 +20,18 @@ bool bs__is(const BsAsk *ask, uint32_t index, const char *id)
 {
     const BsNode *node = &ask->node[index];
     const BsSelection *selection = node->selection;
-    if (is_any(id) || is_id(selection->type, id)) {
+    if (is_any(id) || is_id(selection->type, id))
         return true;
-    }
-    for (uint32_t i = 0; i < node->chain.count; i++) {
-        if (is_id(node->chain.item[i]->id, id)) {
+    for (uint32_t i = 0; i < node->chain.count; i++)
+        if (is_id(node->chain.item[i]->id, id))
             return true;
-        }
-    }
     bool by_data = ask->has_categories && node->chain.count > 0;
-    for (uint32_t i = 0; by_data && i < node->category_count; i++) {
-        if (is_id(node->category[i]->id, id)) {
+    for (uint32_t i = 0; by_data && i < node->category_count; i++)
+        if (is_id(node->category[i]->id, id))
             return true;
-        }
-    }
-    for (size_t i = 0; !by_data && i < selection->category_count; i++) {
-        if (is_id(selection->category[i].entry_id, id)) {
+    for (size_t i = 0; !by_data && i < selection->category_count; i++)
+        if (is_id(selection->category[i].entry_id, id))
             return true;
-        }
-    }
     return false;
 }
 
@@ -58,9 +51,8 @@ static uint32_t force_of(const BsAsk *ask, const BsPlace *place)
 bool bs__place(const BsAsk *ask, const BsWhere *where, const char *scope, BsPlace *out)
 {
     *out = (BsPlace){.force = BS__NONE, .node = BS__NONE};
-    if (strcmp(scope, "roster") == 0) {
+    if (strcmp(scope, "roster") == 0)
         return true;
-    }
     if (strcmp(scope, "parent") == 0) {
         *out = where->parent;
         return true;
@@ -76,24 +68,21 @@ bool bs__place(const BsAsk *ask, const BsWhere *where, const char *scope, BsPlac
     }
     uint32_t at = where->self != BS__NONE ? where->self : where->parent.node;
     if (strcmp(scope, "root-entry") == 0) { // right in its force
-        while (at != BS__NONE && ask->node[at].parent != BS__NONE) {
+        while (at != BS__NONE && ask->node[at].parent != BS__NONE)
             at = ask->node[at].parent;
-        }
         out->node = at;
         return at != BS__NONE;
     }
     // The nearest one around that is an instance of it, itself included.
     bool is_either = strcmp(scope, "model-or-unit") == 0;
     while (at != BS__NONE && !(is_either ? bs__is(ask, at, "model") || bs__is(ask, at, "unit")
-                                         : bs__is(ask, at, scope))) {
+                                         : bs__is(ask, at, scope)))
         at = ask->node[at].parent;
-    }
     out->node = at;
     if (at == BS__NONE) {
         uint32_t force = force_of(ask, &where->parent);
-        while (force != BS__NONE && !force_is(ask, force, scope)) {
+        while (force != BS__NONE && !force_is(ask, force, scope))
             force = ask->force[force].parent;
-        }
         out->force = force;
     }
     return at != BS__NONE || out->force != BS__NONE;
@@ -114,12 +103,10 @@ typedef struct Range {
 
 static Range range_of(const BsAsk *ask, const BsPlace *place, bool with_forces)
 {
-    if (place->node != BS__NONE) {
+    if (place->node != BS__NONE)
         return (Range){place->node + 1, ask->node[place->node].end};
-    }
-    if (place->force == BS__NONE) {
+    if (place->force == BS__NONE)
         return (Range){0, ask->node_count};
-    }
     const BsForceNode *force = &ask->force[place->force];
     return (Range){force->first, with_forces ? force->end : force->own_end};
 }
@@ -128,14 +115,12 @@ static Range range_of(const BsAsk *ask, const BsPlace *place, bool with_forces)
 static int64_t count_forces(const BsAsk *ask, const BsPlace *place, const char *id, bool is_deep)
 {
     int64_t count = 0;
-    if (place->node != BS__NONE) {
+    if (place->node != BS__NONE)
         return 0;
-    }
     for (uint32_t i = 0; i < ask->force_count; i++) {
         uint32_t around = ask->force[i].parent;
-        while (is_deep && around != place->force && around != BS__NONE) {
+        while (is_deep && around != place->force && around != BS__NONE)
             around = ask->force[around].parent;
-        }
         count += around == place->force && force_is(ask, i, id);
     }
     return count * 1000;
@@ -150,9 +135,8 @@ static bool is_force_entry(const BsAsk *ask, const char *id)
 static bool is_in(const BsChain *chain, const BsEntry *entry)
 {
     uint32_t i = 0;
-    while (i < chain->count && chain->item[i] != entry) {
+    while (i < chain->count && chain->item[i] != entry)
         i++;
-    }
     return i < chain->count;
 }
 
@@ -164,9 +148,8 @@ static bool is_behind_link(const BsAsk *ask, uint32_t index, const char *id)
     bool has_link = false;
     for (uint32_t i = 0; i < chain->count; i++) {
         const BsEntry *item = chain->item[i];
-        if (item->kind != BS_LINK && strcmp(item->id, id) == 0) {
+        if (item->kind != BS_LINK && strcmp(item->id, id) == 0)
             return has_link;
-        }
         has_link = has_link || item->kind == BS_LINK;
     }
     return false;
@@ -183,19 +166,16 @@ static bool is_counted(const BsAsk *ask, const BsQuery *query, uint32_t index, c
 int64_t bs__count(const BsAsk *ask, const BsQuery *query, const BsPlace *place,
                   const char *child_id, const BsEntry *link)
 {
-    if (strncmp(query->field, "limit::", 7) == 0) {
+    if (strncmp(query->field, "limit::", 7) == 0)
         return bs_cost_of(ask->roster->limit, ask->roster->limit_count, query->field + 7);
-    }
     bool counts_selections = strcmp(query->field, "selections") == 0;
     if (strcmp(query->field, "forces") == 0 ||
-        (counts_selections && place->node == BS__NONE && is_force_entry(ask, child_id))) {
+        (counts_selections && place->node == BS__NONE && is_force_entry(ask, child_id)))
         return count_forces(ask, place, child_id, query->with_forces);
-    }
     Range range = range_of(ask, place, query->with_forces);
     *ask->budget -= range.end - range.first + 1;
-    if (*ask->budget < 0) {
+    if (*ask->budget < 0)
         return 0;
-    }
     int64_t sum = 0;
     for (uint32_t i = range.first; i < range.end;) {
         const BsNode *node = &ask->node[i];
@@ -216,9 +196,8 @@ int64_t bs__count(const BsAsk *ask, const BsQuery *query, const BsPlace *place,
 static const char *role_of(const BsAsk *ask, uint32_t index)
 {
     const BsNode *node = &ask->node[index];
-    if (ask->has_categories && node->chain.count > 0) {
+    if (ask->has_categories && node->chain.count > 0)
         return node->role == NULL ? NULL : node->role->id;
-    }
     const BsCategory *role = bs_selection_role(node->selection);
     return role == NULL ? NULL : role->entry_id;
 }
@@ -230,30 +209,25 @@ static bool is_instance(const BsAsk *ask, const BsWhere *where, const BsQuery *q
     if (strcmp(scope, "ancestor") == 0) {
         uint32_t at = where->parent.node;
         while (at != BS__NONE) {
-            if (bs__is(ask, at, id)) {
+            if (bs__is(ask, at, id))
                 return true;
-            }
             at = ask->node[at].parent;
         }
         for (uint32_t force = force_of(ask, &where->parent); force != BS__NONE;
-             force = ask->force[force].parent) {
-            if (force_is(ask, force, id)) {
+             force = ask->force[force].parent)
+            if (force_is(ask, force, id))
                 return true;
-            }
-        }
         return false;
     }
     if (strcmp(scope, "primary-category") == 0) {
         uint32_t at = where->self != BS__NONE ? where->self : where->parent.node;
-        while (at != BS__NONE && role_of(ask, at) == NULL) {
+        while (at != BS__NONE && role_of(ask, at) == NULL)
             at = ask->node[at].parent;
-        }
         return at != BS__NONE && strcmp(role_of(ask, at), id) == 0;
     }
     BsPlace place;
-    if (!bs__place(ask, where, scope, &place)) {
+    if (!bs__place(ask, where, scope, &place))
         return false;
-    }
     return place.node != BS__NONE    ? bs__is(ask, place.node, id)
            : place.force != BS__NONE ? force_is(ask, place.force, id)
                                      : false;
@@ -279,9 +253,8 @@ static bool count_each(const BsAsk *ask, const BsWhere *where, const BsQuery *qu
         *ask->met_unsupported = true;
         return false;
     }
-    if (query->child_id[0] == '\0' || !bs__place(ask, where, query->scope, &place)) {
+    if (query->child_id[0] == '\0' || !bs__place(ask, where, query->scope, &place))
         return false;
-    }
     *count = bs__count(ask, query, &place, query->child_id, NULL) / bs__number_of(ask, &place);
     *value = query->is_percent
                  ? bs__percent(bs__count(ask, query, &place, "any", NULL), query->milli)
@@ -301,16 +274,14 @@ static bool condition_holds(const BsAsk *ask, const BsWhere *where, const BsCond
     const BsQuery *query = &condition->query;
     int64_t count = 0;
     int64_t value = 0;
-    if (condition->type == BS_INSTANCE_OF || condition->type == BS_NOT_INSTANCE_OF) {
+    if (condition->type == BS_INSTANCE_OF || condition->type == BS_NOT_INSTANCE_OF)
         return is_instance(ask, where, query) == (condition->type == BS_INSTANCE_OF);
-    }
     if (condition->type >= BS_ALWAYS) {
         *ask->met_unsupported |= condition->type == BS_CONDITION_UNSUPPORTED;
         return condition->type == BS_ALWAYS;
     }
-    if (!count_each(ask, where, query, &count, &value)) {
+    if (!count_each(ask, where, query, &count, &value))
         return false;
-    }
     switch (condition->type) {
     case BS_EQUAL_TO:
         return count == value;
@@ -333,19 +304,14 @@ static bool holds(const BsAsk *ask, const BsWhere *where, const BsConditions *co
         *ask->met_unsupported = true;
         return false;
     }
-    if (conditions == NULL || conditions->condition_count + conditions->group_count == 0) {
+    if (conditions == NULL || conditions->condition_count + conditions->group_count == 0)
         return true;
-    }
-    for (size_t i = 0; i < conditions->condition_count && may_ask(ask); i++) {
-        if (condition_holds(ask, where, &conditions->condition[i]) == conditions->is_or) {
+    for (size_t i = 0; i < conditions->condition_count && may_ask(ask); i++)
+        if (condition_holds(ask, where, &conditions->condition[i]) == conditions->is_or)
             return conditions->is_or;
-        }
-    }
-    for (size_t i = 0; i < conditions->group_count && may_ask(ask); i++) {
-        if (holds(ask, where, conditions->group[i]) == conditions->is_or) {
+    for (size_t i = 0; i < conditions->group_count && may_ask(ask); i++)
+        if (holds(ask, where, conditions->group[i]) == conditions->is_or)
             return conditions->is_or;
-        }
-    }
     return !conditions->is_or;
 }
 
@@ -371,9 +337,8 @@ static int64_t repeats_of(const BsAsk *ask, const BsWhere *where, const BsRepeat
 
 int64_t bs__times(const BsAsk *ask, const BsWhere *where, const BsModifier *modifier)
 {
-    if (!holds(ask, where, modifier->when)) {
+    if (!holds(ask, where, modifier->when))
         return 0;
-    }
     int64_t times = 1;
     for (const BsRepeats *at = modifier->repeats; at != NULL && times > 0; at = at->around) {
         times *= repeats_of(ask, where, at);
@@ -396,13 +361,11 @@ int64_t bs__modified(const BsAsk *ask, const BsWhere *where, const BsChain *chai
         const BsEntry *entry = chain->item[i];
         for (size_t j = 0; j < entry->modifier_count; j++) {
             const BsModifier *modifier = &entry->modifier[j];
-            if (modifier->type > BS_DECREMENT || strcmp(modifier->field, field) != 0) {
+            if (modifier->type > BS_DECREMENT || strcmp(modifier->field, field) != 0)
                 continue;
-            }
             int64_t times = bs__times(ask, where, modifier);
-            if (times == 0) {
+            if (times == 0)
                 continue;
-            }
             if (modifier->type == BS_SET) {
                 milli = modifier->milli;
             } else {
@@ -419,11 +382,10 @@ static bool hidden_by(const BsAsk *ask, const BsWhere *where, const BsEntry *ent
     for (size_t i = 0; i < entry->modifier_count; i++) {
         const BsModifier *modifier = &entry->modifier[i];
         if (modifier->type == BS_SET && strcmp(modifier->field, "hidden") == 0 &&
-            bs__times(ask, where, modifier) > 0) {
+            bs__times(ask, where, modifier) > 0)
             is_hidden = strcmp(modifier->value, "true") == 0;
-        } else if (modifier->type == BS_MODIFIER_UNSUPPORTED && !*ask->met_unsupported) {
+        else if (modifier->type == BS_MODIFIER_UNSUPPORTED && !*ask->met_unsupported)
             *ask->met_unsupported = bs__times(ask, where, modifier) > 0;
-        }
     }
     return is_hidden;
 }
@@ -442,9 +404,8 @@ bool bs__is_hidden(const BsAsk *ask, const BsWhere *where, const BsChain *chain)
             is_hidden = is_hidden || entry->is_hidden;
         }
         is_hidden = hidden_by(ask, where, entry, is_hidden);
-        if (link != NULL ? hidden_by(ask, where, link, is_hidden) : is_hidden) {
+        if (link != NULL ? hidden_by(ask, where, link, is_hidden) : is_hidden)
             return true;
-        }
     }
     return false;
 }

@@ -26,9 +26,8 @@ static BsCatalogue *read_file(BsLoader *loader, const BsSource *source)
     BsCatalogue *catalogue = ARENA_NEW(loader->arena, BsCatalogue);
     const ExtXml *root = ext_xml_parse(loader->arena, source->content, source->name,
                                        limits_of_data(), loader->problems);
-    if (root == NULL) {
+    if (root == NULL)
         return NULL;
-    }
     *catalogue = (BsCatalogue){.file = arena_strdup(loader->arena, source->name),
                                .content = source->content,
                                .id = bs__attribute(root, "id"),
@@ -49,9 +48,8 @@ static BsCatalogue *read_file(BsLoader *loader, const BsSource *source)
 static const BsEntry **bucket_of(const BsData *data, const char *id)
 {
     size_t at = (size_t)hash64(id, strlen(id)) & (data->bucket_count - 1);
-    while (data->bucket[at] != NULL && strcmp(data->bucket[at]->id, id) != 0) {
+    while (data->bucket[at] != NULL && strcmp(data->bucket[at]->id, id) != 0)
         at = (at + 1) & (data->bucket_count - 1);
-    }
     return &data->bucket[at];
 }
 
@@ -65,53 +63,45 @@ static void index_entry(BsData *data, const BsEntry *entry)
         own->same_id = *bucket;
         *bucket = entry;
     }
-    for (const BsEntry *inside = entry->first; inside != NULL; inside = inside->next) {
+    for (const BsEntry *inside = entry->first; inside != NULL; inside = inside->next)
         index_entry(data, inside);
-    }
 }
 
 const BsCatalogue *bs_data_catalogue(const BsData *data, const char *id)
 {
-    for (size_t i = 0; i < data->catalogue_count; i++) {
-        if (strcmp(data->catalogue[i]->id, id) == 0) {
+    for (size_t i = 0; i < data->catalogue_count; i++)
+        if (strcmp(data->catalogue[i]->id, id) == 0)
             return data->catalogue[i];
-        }
-    }
     return NULL;
 }
 
 // Whether a file sees another: itself, what it links to however far away, the game system.
 static bool sees(const BsCatalogue *from, const BsCatalogue *other, uint64_t *seen)
 {
-    if (from == other || other->is_system) {
+    if (from == other || other->is_system)
         return true;
-    }
     seen[from->index / 64] |= UINT64_C(1) << from->index % 64;
     for (size_t i = 0; i < from->link_count; i++) {
         const BsCatalogue *next = from->link[i].target;
         if (next != NULL && (seen[next->index / 64] >> next->index % 64 & 1) == 0 &&
-            sees(next, other, seen)) {
+            sees(next, other, seen))
             return true;
-        }
     }
     return false;
 }
 
 const BsEntry *bs_data_find(const BsData *data, const BsCatalogue *from, const char *id)
 {
-    if (id[0] == '\0') {
+    if (id[0] == '\0')
         return NULL;
-    }
     const BsEntry *found = *bucket_of(data, id);
     const BsEntry *best = NULL;
     for (const BsEntry *entry = found; entry != NULL; entry = entry->same_id) {
-        if (entry->catalogue == from) {
+        if (entry->catalogue == from)
             return entry;
-        }
         uint64_t seen[BS_DATA_FILES_MAX / 64] = {0};
-        if (best == NULL && (from == NULL || sees(from, entry->catalogue, seen))) {
+        if (best == NULL && (from == NULL || sees(from, entry->catalogue, seen)))
             best = entry;
-        }
     }
     return best;
 }
@@ -186,15 +176,12 @@ bool bs__go_on(BsLoader *loader)
 
 static void resolve_links(BsLoader *loader, BsData *data, const BsEntry *entry)
 {
-    if (!bs__go_on(loader)) {
+    if (!bs__go_on(loader))
         return;
-    }
-    if (entry->kind == BS_LINK || entry->kind == BS_CATEGORY_LINK || entry->kind == BS_INFO_LINK) {
+    if (entry->kind == BS_LINK || entry->kind == BS_CATEGORY_LINK || entry->kind == BS_INFO_LINK)
         resolve_link(loader, data, entry);
-    }
-    for (const BsEntry *inside = entry->first; inside != NULL; inside = inside->next) {
+    for (const BsEntry *inside = entry->first; inside != NULL; inside = inside->next)
         resolve_links(loader, data, inside);
-    }
 }
 
 // --- loading ---
@@ -225,18 +212,15 @@ static bool read_all(BsLoader *loader, const BsSource *source, size_t count,
 {
     uint64_t done = 0;
     uint64_t total = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         total += source[i].content.length;
-    }
     for (size_t i = 0; i < count; i++) {
         if (loader->watch != NULL &&
-            !loader->watch->goes_on(loader->watch->context, BS_STAGE_READ, done, total)) {
+            !loader->watch->goes_on(loader->watch->context, BS_STAGE_READ, done, total))
             return false;
-        }
         catalogue[i] = read_file(loader, &source[i]);
-        if (catalogue[i] == NULL) {
+        if (catalogue[i] == NULL)
             return false;
-        }
         catalogue[i]->index = (uint32_t)i;
         done += source[i].content.length;
     }
@@ -247,13 +231,11 @@ static bool read_all(BsLoader *loader, const BsSource *source, size_t count,
 static void make_index(BsLoader *loader, BsData *data)
 {
     data->bucket_count = 16;
-    while (data->bucket_count < 2 * data->entry_count) {
+    while (data->bucket_count < 2 * data->entry_count)
         data->bucket_count *= 2;
-    }
     data->bucket = ARENA_ARRAY(loader->arena, const BsEntry *, data->bucket_count);
-    for (size_t i = 0; i < data->catalogue_count; i++) {
+    for (size_t i = 0; i < data->catalogue_count; i++)
         index_entry(data, data->catalogue[i]->root);
-    }
 }
 
 static const BsData *read_data(Arena *arena, const BsSource *source, size_t count,
@@ -267,24 +249,20 @@ static const BsData *read_data(Arena *arena, const BsSource *source, size_t coun
         return NULL;
     }
     BsCatalogue **catalogue = ARENA_ARRAY(arena, BsCatalogue *, count);
-    if (!read_all(&loader, source, count, catalogue)) {
+    if (!read_all(&loader, source, count, catalogue))
         return NULL;
-    }
     *data = (BsData){.catalogue = catalogue,
                      .catalogue_count = count,
                      .entry_count = loader.entry_count,
                      .watch = watch};
     read_cost_types(&loader, data);
     make_index(&loader, data);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         resolve_catalogue_links(&loader, data, catalogue[i]);
-    }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         resolve_links(&loader, data, catalogue[i]->root);
-    }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         bs__check_queries(&loader, data, catalogue[i]->root);
-    }
     data->unsupported_count = loader.unsupported_count;
     return loader.is_stopped ? NULL : data;
 }
@@ -329,9 +307,8 @@ static bool read_files(Arena *arena, const char *folder, const char *suffix, Fil
                                                 content.length)};
         }
         arena_destroy(scratch);
-        if (!ok) {
+        if (!ok)
             return false;
-        }
     }
     return true;
 }
@@ -341,9 +318,8 @@ const BsData *bs_data_load(Arena *arena, const char *folder, const BsWatch *watc
 {
     Files files = {.item = ARENA_ARRAY(arena, BsSource, BS_DATA_FILES_MAX)};
     if (!read_files(arena, folder, ".gst", &files, problems) ||
-        !read_files(arena, folder, ".cat", &files, problems)) {
+        !read_files(arena, folder, ".cat", &files, problems))
         return NULL;
-    }
     if (files.count == 0) {
         Diagnostic *problem =
             diagnostic_report(problems, folder, 0, 0, "there are no data files in this folder");

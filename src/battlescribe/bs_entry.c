@@ -21,9 +21,8 @@ bool bs__is_true(const ExtXml *element, const char *name)
 size_t bs__count_of(const ExtXml *list, const char *name)
 {
     size_t count = 0;
-    for (const ExtXml *item = ext_xml_child(list, name); item != NULL; item = ext_xml_next(item)) {
+    for (const ExtXml *item = ext_xml_child(list, name); item != NULL; item = ext_xml_next(item))
         count++;
-    }
     return count;
 }
 
@@ -81,11 +80,9 @@ static BsConditionType read_condition_type(BsLoader *loader, const ExtXml *eleme
                                         [BS_ALWAYS] = "always",
                                         [BS_NEVER] = "never"};
     const char *type = bs__attribute(element, "type");
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strcmp(type, words[i]) == 0) {
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(type, words[i]) == 0)
             return (BsConditionType)i;
-        }
-    }
     report_unsupported(loader, element, "the condition \"%s\" is not understood", type);
     return BS_CONDITION_UNSUPPORTED;
 }
@@ -123,9 +120,8 @@ static const BsConditions *read_conditions(BsLoader *loader, const ExtXml *holde
     const BsConditions **group =
         ARENA_ARRAY(loader->arena, const BsConditions *, bs__count_of(groups, "conditionGroup"));
     for (const ExtXml *item = ext_xml_child(groups, "conditionGroup"); item != NULL;
-         item = ext_xml_next(item)) {
+         item = ext_xml_next(item))
         group[out->group_count++] = read_conditions(loader, item);
-    }
     out->condition = condition;
     out->group = group;
     return out;
@@ -147,16 +143,12 @@ static BsModifierType read_modifier_type(BsLoader *loader, const ExtXml *element
     };
     static const char *const for_people[] = {"prepend", "replace"};
     const char *type = bs__attribute(element, "type");
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strcmp(type, words[i]) == 0) {
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(type, words[i]) == 0)
             return (BsModifierType)i;
-        }
-    }
-    for (size_t i = 0; i < sizeof for_people / sizeof for_people[0]; i++) {
-        if (strcmp(type, for_people[i]) == 0) {
+    for (size_t i = 0; i < sizeof for_people / sizeof for_people[0]; i++)
+        if (strcmp(type, for_people[i]) == 0)
             return BS_APPEND;
-        }
-    }
     report_unsupported(loader, element, "the modifier \"%s\" is not understood", type);
     return BS_MODIFIER_UNSUPPORTED;
 }
@@ -169,9 +161,8 @@ static const BsRepeats *read_repeats(BsLoader *loader, const ExtXml *holder,
 {
     const ExtXml *list = ext_xml_child(holder, "repeats");
     size_t count = bs__count_of(list, "repeat");
-    if (count == 0) {
+    if (count == 0)
         return around;
-    }
     BsRepeat *repeat = ARENA_ARRAY(loader->arena, BsRepeat, count);
     BsRepeats *out = ARENA_NEW(loader->arena, BsRepeats);
     *out = (BsRepeats){.repeat = repeat, .around = around};
@@ -196,18 +187,16 @@ static size_t count_modifiers(const ExtXml *holder)
     size_t count = bs__count_of(ext_xml_child(holder, "modifiers"), "modifier");
     const ExtXml *groups = ext_xml_child(holder, "modifierGroups");
     for (const ExtXml *item = ext_xml_child(groups, "modifierGroup"); item != NULL;
-         item = ext_xml_next(item)) {
+         item = ext_xml_next(item))
         count += count_modifiers(item);
-    }
     return count;
 }
 
 // Both must hold; either may be NULL.
 static const BsConditions *both(BsLoader *loader, const BsConditions *a, const BsConditions *b)
 {
-    if (a == NULL || b == NULL) {
+    if (a == NULL || b == NULL)
         return a == NULL ? b : a;
-    }
     const BsConditions **group = ARENA_ARRAY(loader->arena, const BsConditions *, 2);
     BsConditions *out = ARENA_NEW(loader->arena, BsConditions);
     group[0] = a;
@@ -336,12 +325,10 @@ static void read_inside(BsLoader *loader, const ExtXml *element, BsEntry *entry)
     for (const ExtXml *list = element->first; list != NULL; list = list->next) {
         size_t place = 0;
         while (place < PLACE_COUNT &&
-               (list->kind != EXT_XML_ELEMENT || strcmp(places[place].list, list->name) != 0)) {
+               (list->kind != EXT_XML_ELEMENT || strcmp(places[place].list, list->name) != 0))
             place++;
-        }
-        if (place == PLACE_COUNT) {
+        if (place == PLACE_COUNT)
             continue;
-        }
         for (const ExtXml *item = ext_xml_child(list, places[place].item); item != NULL;
              item = ext_xml_next(item)) {
             BsEntry *inside = bs__read_entry(loader, item, entry, places[place].kind);
@@ -387,25 +374,20 @@ static bool is_scope(const BsData *data, const char *scope)
     static const char *const words[] = {
         "parent", "force",      "roster",           "self",  "ancestor", "primary-catalogue",
         "unit",   "root-entry", "primary-category", "model", "upgrade",  "model-or-unit"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strcmp(scope, words[i]) == 0) {
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(scope, words[i]) == 0)
             return true;
-        }
-    }
     return bs_data_find(data, NULL, scope) != NULL;
 }
 
 static bool is_field(const BsData *data, const char *field)
 {
-    if (field[0] == '\0' || strcmp(field, "selections") == 0 || strcmp(field, "forces") == 0) {
+    if (field[0] == '\0' || strcmp(field, "selections") == 0 || strcmp(field, "forces") == 0)
         return true;
-    }
     const char *type = strncmp(field, "limit::", 7) == 0 ? field + 7 : field;
-    for (size_t i = 0; i < data->cost_type_count; i++) {
-        if (strcmp(data->cost_type[i].type_id, type) == 0) {
+    for (size_t i = 0; i < data->cost_type_count; i++)
+        if (strcmp(data->cost_type[i].type_id, type) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -413,9 +395,8 @@ static bool is_field(const BsData *data, const char *field)
 static void check_query(BsLoader *loader, const BsData *data, const BsQuery *read)
 {
     BsQuery *query = (BsQuery *)(uintptr_t)read;
-    if (query->is_unsupported) {
+    if (query->is_unsupported)
         return; // told, as a constraint of no known type
-    }
     if (!is_scope(data, query->scope)) {
         query->is_unsupported = true;
         report_unsupported(loader, query->xml, "there is no scope \"%s\"", query->scope);
@@ -428,38 +409,31 @@ static void check_query(BsLoader *loader, const BsData *data, const BsQuery *rea
 
 static void check_conditions(BsLoader *loader, const BsData *data, const BsConditions *conditions)
 {
-    if (conditions->is_checked) {
+    if (conditions->is_checked)
         return;
-    }
     ((BsConditions *)(uintptr_t)conditions)->is_checked = true;
-    for (size_t i = 0; i < conditions->condition_count; i++) {
+    for (size_t i = 0; i < conditions->condition_count; i++)
         check_query(loader, data, &conditions->condition[i].query);
-    }
-    for (size_t i = 0; i < conditions->group_count; i++) {
+    for (size_t i = 0; i < conditions->group_count; i++)
         check_conditions(loader, data, conditions->group[i]);
-    }
 }
 
 void bs__check_queries(BsLoader *loader, const BsData *data, const BsEntry *entry)
 {
-    if (!bs__go_on(loader)) {
+    if (!bs__go_on(loader))
         return;
-    }
     loader->catalogue = (BsCatalogue *)(uintptr_t)entry->catalogue;
-    for (size_t i = 0; i < entry->constraint_count; i++) {
+    for (size_t i = 0; i < entry->constraint_count; i++)
         check_query(loader, data, &entry->constraint[i].query);
-    }
     for (size_t i = 0; i < entry->modifier_count; i++) {
         check_conditions(loader, data, entry->modifier[i].when);
         const BsRepeats *repeats = entry->modifier[i].repeats;
         for (; repeats != NULL && !repeats->is_checked; repeats = repeats->around) {
             ((BsRepeats *)(uintptr_t)repeats)->is_checked = true;
-            for (size_t j = 0; j < repeats->count; j++) {
+            for (size_t j = 0; j < repeats->count; j++)
                 check_query(loader, data, &repeats->repeat[j].query);
-            }
         }
     }
-    for (const BsEntry *inside = entry->first; inside != NULL; inside = inside->next) {
+    for (const BsEntry *inside = entry->first; inside != NULL; inside = inside->next)
         bs__check_queries(loader, data, inside);
-    }
 }

@@ -4,11 +4,10 @@
 
 static void put_amount(JsonWriter *writer, const char *key, int64_t milli)
 {
-    if (milli % 1000 == 0) {
+    if (milli % 1000 == 0)
         json_put_int(writer, key, milli / 1000);
-    } else {
+    else
         json_put_real(writer, key, (double)milli / 1000);
-    }
 }
 
 static void put_costs(JsonWriter *writer, const char *key, const BsCost *cost, size_t count)
@@ -31,15 +30,13 @@ static void put_selections(JsonWriter *writer, const BsSelection *selection, siz
         const BsCategory *role = bs_selection_role(&selection[i]);
         json_open_object(writer, NULL);
         json_put_text(writer, "name", selection[i].name);
-        if (selection[i].custom_name[0] != '\0') {
+        if (selection[i].custom_name[0] != '\0')
             json_put_text(writer, "custom_name", selection[i].custom_name);
-        }
         json_put_text(writer, "type", selection[i].type);
         json_put_int(writer, "number", selection[i].number);
         json_put_text(writer, "entry", selection[i].entry_id);
-        if (role != NULL) {
+        if (role != NULL)
             json_put_text(writer, "role", role->name);
-        }
         put_costs(writer, "costs", selection[i].cost, selection[i].cost_count);
         put_selections(writer, selection[i].selection, selection[i].selection_count);
         json_close(writer);
@@ -53,9 +50,8 @@ static void put_forces(JsonWriter *writer, const BsForce *force, size_t count)
     for (size_t i = 0; i < count; i++) {
         json_open_object(writer, NULL);
         json_put_text(writer, "name", force[i].name);
-        if (force[i].custom_name[0] != '\0') {
+        if (force[i].custom_name[0] != '\0')
             json_put_text(writer, "custom_name", force[i].custom_name);
-        }
         json_put_text(writer, "catalogue", force[i].catalogue_name);
         json_put_text(writer, "catalogue_id", force[i].catalogue_id);
         json_put_text(writer, "catalogue_revision", force[i].catalogue_revision);

@@ -5,9 +5,8 @@
 
 static void push(BsChain *chain, const BsEntry *entry)
 {
-    if (chain->count < BS__CHAIN_MAX) {
+    if (chain->count < BS__CHAIN_MAX)
         chain->item[chain->count++] = entry;
-    }
 }
 
 // The groups that an entry stands in, outermost first.
@@ -16,12 +15,10 @@ static void push_groups(BsChain *chain, const BsEntry *entry)
     const BsEntry *group[BS__CHAIN_MAX];
     uint32_t count = 0;
     for (const BsEntry *at = entry->parent;
-         at != NULL && at->kind == BS_GROUP && count < BS__CHAIN_MAX; at = at->parent) {
+         at != NULL && at->kind == BS_GROUP && count < BS__CHAIN_MAX; at = at->parent)
         group[count++] = at;
-    }
-    while (count > 0) {
+    while (count > 0)
         push(chain, group[--count]);
-    }
 }
 
 // A path begins with the links of the selection around it: the length of that beginning.
@@ -31,9 +28,8 @@ static size_t inherited(const char *path, const BsSelection *parent)
     Span rest = parent == NULL ? (Span){0} : span_of(parent->entry_id);
     for (size_t end = span_find(rest, SPAN_LITERAL("::")); end != SIZE_MAX;
          end = span_find(span_from(rest, length), SPAN_LITERAL("::"))) {
-        if (strncmp(path, rest.text, length + end + 2) != 0) {
+        if (strncmp(path, rest.text, length + end + 2) != 0)
             break;
-        }
         length += end + 2;
     }
     return length;
@@ -46,25 +42,21 @@ static BsChain chain_of(const BsAsk *ask, const BsCatalogue *from, const char *p
     Span rest = span_of(path);
     Span id;
     while (span_next_part(&rest, ':', &id)) {
-        if (id.length == 0) {
+        if (id.length == 0)
             continue;
-        }
         const BsEntry *entry =
             bs_data_find(ask->data, from, arena_text(ask->arena, id.text, id.length));
-        if (entry == NULL) {
+        if (entry == NULL)
             return (BsChain){0};
-        }
         push_groups(&chain, entry);
         push(&chain, entry);
-        if (entry->kind == BS_LINK) {
+        if (entry->kind == BS_LINK)
             from = entry->catalogue;
-        }
     }
     // A path may end with a link; what it leads to is meant.
     if (chain.count > 0 && chain.item[chain.count - 1]->kind == BS_LINK &&
-        chain.item[chain.count - 1]->target != NULL) {
+        chain.item[chain.count - 1]->target != NULL)
         push(&chain, chain.item[chain.count - 1]->target);
-    }
     bool is_entry = chain.count > 0 && chain.item[chain.count - 1]->kind == BS_ENTRY;
     return is_entry ? chain : (BsChain){0};
 }
@@ -103,9 +95,8 @@ static void add_forces(BsAsk *ask, uint32_t parent, const BsForce *force, size_t
 static size_t count_forces(const BsForce *force, size_t count)
 {
     size_t sum = count;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         sum += count_forces(force[i].force, force[i].force_count);
-    }
     return sum;
 }
 

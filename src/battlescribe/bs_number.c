@@ -14,40 +14,34 @@ bool bs_number_read(const char *text, int64_t *milli)
     int64_t whole = 0;
     int digits = 0;
     for (; is_digit(*at); at++) {
-        if (++digits > WHOLE_DIGITS_MAX) {
+        if (++digits > WHOLE_DIGITS_MAX)
             return false;
-        }
         whole = whole * 10 + (*at - '0');
     }
-    if (digits == 0) {
+    if (digits == 0)
         return false;
-    }
     int64_t part = 0;
     int decimals = 0;
     if (*at == '.') {
         for (at++; is_digit(*at); at++, decimals++) {
-            if (decimals >= DECIMALS_MAX || (decimals >= 3 && *at != '0')) {
+            if (decimals >= DECIMALS_MAX || (decimals >= 3 && *at != '0'))
                 return false;
-            }
             part = decimals < 3 ? part * 10 + (*at - '0') : part;
         }
     }
-    for (; decimals < 3; decimals++) {
+    for (; decimals < 3; decimals++)
         part *= 10;
-    }
     int64_t value = whole * 1000 + part;
-    if (*at == '\0') {
+    if (*at == '\0')
         *milli = is_negative ? -value : value;
-    }
     return *at == '\0';
 }
 
 void bs_number_append(TextBuffer *buffer, int64_t milli)
 {
     uint64_t value = milli < 0 ? 0 - (uint64_t)milli : (uint64_t)milli;
-    if (milli < 0) {
+    if (milli < 0)
         text_append_char(buffer, '-');
-    }
     text_append_int(buffer, (int64_t)(value / 1000));
     unsigned part = (unsigned)(value % 1000);
     if (part != 0) {

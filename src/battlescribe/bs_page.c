@@ -17,17 +17,15 @@ static void append_seen(TextBuffer *out, const char *text)
 static bool append_amount(TextBuffer *out, const char *before, const BsCost *kind, int64_t milli,
                           int64_t limit)
 {
-    if (milli == 0 && limit <= 0) {
+    if (milli == 0 && limit <= 0)
         return false;
-    }
     text_append(out, before);
     const char *is = bs_number_text(out->arena, milli);
     const char *name = text_visible(out->arena, span_of(kind->name));
-    if (limit > 0) {
+    if (limit > 0)
         text_print(out, "%s of %s %s", is, bs_number_text(out->arena, limit), name);
-    } else {
+    else
         text_print(out, "%s %s", is, name);
-    }
     return true;
 }
 
@@ -37,17 +35,15 @@ void bs_append_sum(TextBuffer *out, const BsRoster *roster)
     for (size_t i = 0; i < roster->total_count; i++) {
         const BsCost *total = &roster->total[i];
         if (append_amount(out, before, total, total->milli,
-                          bs_cost_of(roster->limit, roster->limit_count, total->type_id))) {
+                          bs_cost_of(roster->limit, roster->limit_count, total->type_id)))
             before = ", ";
-        }
     }
     // Limits of what nothing costs yet.
     for (size_t i = 0; i < roster->limit_count; i++) {
         const BsCost *limit = &roster->limit[i];
         if (!bs_cost_has(roster->total, roster->total_count, limit->type_id) &&
-            append_amount(out, before, limit, 0, limit->milli)) {
+            append_amount(out, before, limit, 0, limit->milli))
             before = ", ";
-        }
     }
     text_say(out, before[0] == '\0' ? "no costs" : "");
 }
@@ -82,13 +78,11 @@ void bs__append_line(TextBuffer *out, Span line, size_t indent)
     size_t room = PAGE_COLUMNS;
     while (text_columns(line) > room) {
         size_t at = room; // in bytes, which are never fewer than columns
-        while (at > 0 && line.text[at] != ' ') {
+        while (at > 0 && line.text[at] != ' ')
             at--;
-        }
         Span part = span_slice(line, 0, at);
-        if (span_trim(part).length == 0) {
+        if (span_trim(part).length == 0)
             break; // one long word
-        }
         text_append_span(out, part);
         text_append_char(out, '\n');
         text_append_repeat(out, ' ', indent);
@@ -108,9 +102,8 @@ static bool needs_line(const BsSelection *selection)
 
 static void append_name(TextBuffer *out, const BsSelection *selection, bool has_count)
 {
-    if (has_count || selection->number != 1) {
+    if (has_count || selection->number != 1)
         text_print(out, "%u ", (unsigned)selection->number);
-    }
     append_seen(out, selection->name);
     if (selection->custom_name[0] != '\0') {
         text_append(out, " \"");
@@ -175,9 +168,8 @@ static size_t append_role(TextBuffer *out, const BsRoster *roster, const BsForce
     size_t count = 0;
     for (size_t i = 0; i < force->selection_count; i++) {
         const BsSelection *selection = &force->selection[i];
-        if (strcmp(role_of(selection), entry_id) != 0) {
+        if (strcmp(role_of(selection), entry_id) != 0)
             continue;
-        }
         if (count++ == 0) {
             text_append(out, "\n  ");
             append_seen(out, name);
@@ -192,26 +184,20 @@ static size_t append_role(TextBuffer *out, const BsRoster *roster, const BsForce
 static bool is_told(const BsForce *force, size_t index)
 {
     const char *role = role_of(&force->selection[index]);
-    for (size_t i = 0; i < force->category_count; i++) {
-        if (strcmp(force->category[i].entry_id, role) == 0) {
+    for (size_t i = 0; i < force->category_count; i++)
+        if (strcmp(force->category[i].entry_id, role) == 0)
             return true;
-        }
-    }
-    for (size_t i = 0; i < index; i++) {
-        if (strcmp(role_of(&force->selection[i]), role) == 0) {
+    for (size_t i = 0; i < index; i++)
+        if (strcmp(role_of(&force->selection[i]), role) == 0)
             return true;
-        }
-    }
     return false;
 }
 
 static bool is_first_of_chart(const BsForce *force, size_t index)
 {
-    for (size_t i = 0; i < index; i++) {
-        if (strcmp(force->category[i].entry_id, force->category[index].entry_id) == 0) {
+    for (size_t i = 0; i < index; i++)
+        if (strcmp(force->category[i].entry_id, force->category[index].entry_id) == 0)
             return false;
-        }
-    }
     return true;
 }
 
@@ -228,11 +214,9 @@ static void append_force(TextBuffer *out, const BsRoster *roster, const BsForce 
     append_seen(out, force->catalogue_name);
     text_print(out, " (revision %s)\n",
                text_visible(out->arena, span_of(force->catalogue_revision)));
-    for (size_t i = 0; i < force->category_count; i++) {
-        if (is_first_of_chart(force, i)) {
+    for (size_t i = 0; i < force->category_count; i++)
+        if (is_first_of_chart(force, i))
             append_role(out, roster, force, force->category[i].entry_id, force->category[i].name);
-        }
-    }
     // Roles that the force's chart does not have, and what has none.
     for (size_t i = 0; i < force->selection_count; i++) {
         if (!is_told(force, i)) {
@@ -241,9 +225,8 @@ static void append_force(TextBuffer *out, const BsRoster *roster, const BsForce 
                         role == NULL ? text_in(out, "(no role)") : role->name);
         }
     }
-    for (size_t i = 0; i < force->force_count; i++) {
+    for (size_t i = 0; i < force->force_count; i++)
         append_force(out, roster, &force->force[i]);
-    }
 }
 
 void bs_append_page(TextBuffer *out, const BsRoster *roster, const char *about)
@@ -254,9 +237,8 @@ void bs_append_page(TextBuffer *out, const BsRoster *roster, const char *about)
     append_seen(out, roster->system_name);
     text_print(out, ", data revision %s",
                text_visible(out->arena, span_of(roster->system_revision)));
-    if (roster->made_by[0] != '\0') {
+    if (roster->made_by[0] != '\0')
         text_print(out, ", made by %s", text_visible(out->arena, span_of(roster->made_by)));
-    }
     text_print(out, ": %s.\n", about);
     bs_append_sum(out, roster);
     text_print(out, "; units: %u, models: %u, selections: %u.\n", (unsigned)roster->unit_count,
@@ -269,7 +251,6 @@ void bs_append_page(TextBuffer *out, const BsRoster *roster, const char *about)
                    (unsigned)roster->unknown_count,
                    text_visible(out->arena, span_of(roster->unknown_name)));
     }
-    for (size_t i = 0; i < roster->force_count; i++) {
+    for (size_t i = 0; i < roster->force_count; i++)
         append_force(out, roster, &roster->force[i]);
-    }
 }

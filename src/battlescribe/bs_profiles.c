@@ -5,14 +5,11 @@
 static bool is_same_profile(const BsProfile *a, const BsProfile *b)
 {
     if (strcmp(a->name, b->name) != 0 || strcmp(a->type_name, b->type_name) != 0 ||
-        a->characteristic_count != b->characteristic_count) {
+        a->characteristic_count != b->characteristic_count)
         return false;
-    }
-    for (size_t i = 0; i < a->characteristic_count; i++) {
-        if (strcmp(a->characteristic[i].value, b->characteristic[i].value) != 0) {
+    for (size_t i = 0; i < a->characteristic_count; i++)
+        if (strcmp(a->characteristic[i].value, b->characteristic[i].value) != 0)
             return false;
-        }
-    }
     return true;
 }
 
@@ -24,12 +21,10 @@ static void gather(BsProfiles *profiles, const BsSelection *selection, size_t co
         for (size_t j = 0; j < selection[i].profile_count; j++) {
             const BsProfile *profile = &selection[i].profile[j];
             size_t at = 0;
-            while (at < profiles->count && !is_same_profile(profiles->item[at], profile)) {
+            while (at < profiles->count && !is_same_profile(profiles->item[at], profile))
                 at++;
-            }
-            if (at == profiles->count && at < PROFILES_MAX && !profile->is_hidden) {
+            if (at == profiles->count && at < PROFILES_MAX && !profile->is_hidden)
                 profiles->item[profiles->count++] = profile;
-            }
         }
         gather(profiles, selection[i].selection, selection[i].selection_count);
     }
@@ -80,19 +75,15 @@ void bs_append_profiles(TextBuffer *out, const BsRoster *roster)
     for (size_t i = 0; i < profiles.count; i++) {
         const char *type = profiles.item[i]->type_name;
         size_t first = 0;
-        while (strcmp(profiles.item[first]->type_name, type) != 0) {
+        while (strcmp(profiles.item[first]->type_name, type) != 0)
             first++;
-        }
-        if (first < i) {
+        if (first < i)
             continue; // told with the first of its type
-        }
         text_append_char(out, '\n');
         text_append_visible(out, span_of(type));
         text_append_char(out, '\n');
-        for (size_t j = i; j < profiles.count; j++) {
-            if (strcmp(profiles.item[j]->type_name, type) == 0) {
+        for (size_t j = i; j < profiles.count; j++)
+            if (strcmp(profiles.item[j]->type_name, type) == 0)
                 append_profile(out, profiles.item[j]);
-            }
-        }
     }
 }

@@ -62,9 +62,8 @@ Diagnostic *bs_roster_report(const BsRoster *roster, const ExtXml *at, Diagnosti
 static size_t count_of(Reader *reader, const ExtXml *list, const char *name)
 {
     size_t count = 0;
-    for (const ExtXml *item = ext_xml_child(list, name); item != NULL; item = ext_xml_next(item)) {
+    for (const ExtXml *item = ext_xml_child(list, name); item != NULL; item = ext_xml_next(item))
         count++;
-    }
     if (count > BS_LIST_MAX && !reader->is_too_long) {
         reader->is_too_long = true;
         bs_roster_report(reader->roster, list, reader->problems,
@@ -127,11 +126,9 @@ static const char *linked_name(const Reader *reader, const char *entry_id)
 {
     const ExtXml *list = ext_xml_child(reader->force, "categories");
     for (const ExtXml *item = ext_xml_child(list, "category"); item != NULL;
-         item = ext_xml_next(item)) {
-        if (strcmp(attribute(item, "entryId"), entry_id) == 0) {
+         item = ext_xml_next(item))
+        if (strcmp(attribute(item, "entryId"), entry_id) == 0)
             return attribute(item, "name");
-        }
-    }
     return NULL;
 }
 
@@ -229,12 +226,10 @@ static void add_to_totals(Reader *reader, const BsSelection *selection)
     for (size_t i = 0; i < selection->cost_count; i++) {
         const BsCost *cost = &selection->cost[i];
         size_t at = 0;
-        while (at < reader->total_count && strcmp(reader->total[at].type_id, cost->type_id) != 0) {
+        while (at < reader->total_count && strcmp(reader->total[at].type_id, cost->type_id) != 0)
             at++;
-        }
-        if (at == TOTALS_MAX) {
+        if (at == TOTALS_MAX)
             continue;
-        }
         if (at == reader->total_count) {
             reader->total[reader->total_count++] =
                 (BsCost){.name = cost->name, .type_id = cost->type_id};
@@ -269,9 +264,8 @@ static void read_selection(Reader *reader, const ExtXml *element, const BsSelect
                          .entry_group_id = attribute(element, "entryGroupId"),
                          .group = attribute(element, "group"),
                          .number = read_number(reader, element)};
-    if (out->name[0] == '\0') {
+    if (out->name[0] == '\0')
         bs_roster_report(reader->roster, element, reader->problems, "a selection has no name");
-    }
     out->cost = read_costs(reader, element, "costs", "cost", &out->cost_count);
     out->category = ext_xml_child(element, "categoryLinks") != NULL
                         ? read_category_links(reader, element, &out->category_count)
@@ -291,9 +285,8 @@ static const BsSelection *read_selections(Reader *reader, const ExtXml *holder,
     BsSelection *selection = ARENA_ARRAY(reader->arena, BsSelection, *count);
     size_t i = 0;
     for (const ExtXml *item = ext_xml_child(list, "selection"); item != NULL;
-         item = ext_xml_next(item)) {
+         item = ext_xml_next(item))
         read_selection(reader, item, parent, &selection[i++]);
-    }
     return selection;
 }
 
@@ -336,32 +329,26 @@ static bool is_known(const char *name)
         "costLimit",      "costLimits",      "roster",      "publication", "publications",
         "customNotes",    "customName",      "tags",        "tag",         "categoryLink",
         "categoryLinks",  "infoLinks",       "modifiers",   "constraints"};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (strcmp(name, known[i]) == 0) {
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strcmp(name, known[i]) == 0)
             return true;
-        }
-    }
     return false;
 }
 
 static void count_unknown(BsRoster *roster, const ExtXml *element)
 {
-    if (!is_known(element->name)) {
+    if (!is_known(element->name))
         roster->unknown_name = roster->unknown_count++ == 0 ? element->name : roster->unknown_name;
-    }
-    for (const ExtXml *child = element->first; child != NULL; child = child->next) {
-        if (child->kind == EXT_XML_ELEMENT) {
+    for (const ExtXml *child = element->first; child != NULL; child = child->next)
+        if (child->kind == EXT_XML_ELEMENT)
             count_unknown(roster, child);
-        }
-    }
 }
 
 static bool is_roster(const BsRoster *roster, const ExtXml *root, DiagnosticList *problems)
 {
     Diagnostic *problem = NULL;
-    if (strcmp(root->name, "roster") == 0) {
+    if (strcmp(root->name, "roster") == 0)
         return true;
-    }
     if (strcmp(root->name, "catalogue") == 0 || strcmp(root->name, "gameSystem") == 0) {
         problem = bs_roster_report(roster, root, problems,
                                    "this is a data file with a game's entries, not a roster");
@@ -402,9 +389,8 @@ static bool unpack(Arena *arena, Span *content, const char *file, ExtZipLimits l
     const char *name = NULL;
     const char *error = NULL;
     if (!ext_zip_is(*content) ||
-        ext_zip_read_only_file(arena, *content, limits, ".ros", content, &name, &error)) {
+        ext_zip_read_only_file(arena, *content, limits, ".ros", content, &name, &error))
         return true;
-    }
     Diagnostic *problem = diagnostic_report(problems, file, 0, 0, "%s", error);
     if (problem != NULL) {
         problem->remedy = language_text_in(
@@ -417,18 +403,16 @@ static bool unpack(Arena *arena, Span *content, const char *file, ExtZipLimits l
 const BsRoster *bs_roster_read(Arena *arena, Span content, const char *file, BsRosterLimits limits,
                                DiagnosticList *problems)
 {
-    if (!unpack(arena, &content, file, limits.zip, problems)) {
+    if (!unpack(arena, &content, file, limits.zip, problems))
         return NULL;
-    }
     BsRoster *roster = ARENA_NEW(arena, BsRoster);
     roster->file = arena_strdup(arena, file);
     roster->content = content;
     bool is_text = !span_starts_with(span_trim(content), "<") && bs_text_is(content);
     const ExtXml *root = is_text ? bs_text_read(arena, content, file, limits.xml, problems)
                                  : ext_xml_parse(arena, content, file, limits.xml, problems);
-    if (root == NULL || !is_roster(roster, root, problems)) {
+    if (root == NULL || !is_roster(roster, root, problems))
         return NULL;
-    }
     roster->xml = root;
     roster->id = attribute(root, "id");
     roster->name = attribute(root, "name");
@@ -443,9 +427,8 @@ const BsRoster *bs_roster_read(Arena *arena, Span content, const char *file, BsR
     roster->cost = read_costs(&reader, root, "costs", "cost", &roster->cost_count);
     roster->limit = read_costs(&reader, root, "costLimits", "costLimit", &roster->limit_count);
     roster->force = read_forces(&reader, root, &roster->force_count);
-    if (reader.is_too_long) {
+    if (reader.is_too_long)
         return NULL;
-    }
     roster->total = reader.total;
     roster->total_count = reader.total_count;
     count_unknown(roster, root);
@@ -459,9 +442,8 @@ static const ExtXml *element_of(const BsRoster *roster, const char *list, const 
                                 size_t index)
 {
     const ExtXml *item = ext_xml_child(ext_xml_child(roster->xml, list), name);
-    while (item != NULL && index-- > 0) {
+    while (item != NULL && index-- > 0)
         item = ext_xml_next(item);
-    }
     return item;
 }
 
@@ -492,9 +474,8 @@ bool bs_roster_check_totals(const BsRoster *roster, DiagnosticList *problems)
     // New Recruit leaves out totals that have no limit; a roster without any has lost them.
     for (size_t i = 0; i < roster->total_count && roster->cost_count == 0; i++) {
         const BsCost *total = &roster->total[i];
-        if (total->milli != 0) {
+        if (total->milli != 0)
             say_wrong_total(roster, roster->xml, total->name, 0, total->milli, problems);
-        }
     }
     for (size_t i = 0; i < roster->limit_count; i++) {
         const BsCost *limit = &roster->limit[i];
@@ -519,38 +500,32 @@ bool bs_roster_check_totals(const BsRoster *roster, DiagnosticList *problems)
 int64_t bs_cost_of(const BsCost *cost, size_t count, const char *type_id)
 {
     int64_t sum = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         sum += strcmp(cost[i].type_id, type_id) == 0 ? cost[i].milli : 0;
-    }
     return sum;
 }
 
 bool bs_cost_has(const BsCost *cost, size_t count, const char *type_id)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(cost[i].type_id, type_id) == 0) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(cost[i].type_id, type_id) == 0)
             return true;
-        }
-    }
     return false;
 }
 
 int64_t bs_selection_cost(const BsSelection *selection, const char *type_id)
 {
     int64_t sum = bs_cost_of(selection->cost, selection->cost_count, type_id);
-    for (size_t i = 0; i < selection->selection_count; i++) {
+    for (size_t i = 0; i < selection->selection_count; i++)
         sum += bs_selection_cost(&selection->selection[i], type_id);
-    }
     return sum;
 }
 
 const BsCategory *bs_selection_role(const BsSelection *selection)
 {
-    for (size_t i = 0; i < selection->category_count; i++) {
-        if (selection->category[i].is_primary) {
+    for (size_t i = 0; i < selection->category_count; i++)
+        if (selection->category[i].is_primary)
             return &selection->category[i];
-        }
-    }
     return NULL;
 }
 

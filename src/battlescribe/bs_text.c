@@ -57,9 +57,8 @@ typedef struct Item {
 
 static void refuse(Reader *reader, const char *format, unsigned number)
 {
-    if (reader->has_failed) {
+    if (reader->has_failed)
         return;
-    }
     reader->has_failed = true;
     Diagnostic *problem =
         diagnostic_report(reader->problems, reader->file, reader->line, 1, format, number);
@@ -79,14 +78,12 @@ static Node *add(Reader *reader, Node *parent, const char *name, uint32_t column
                            .column = column,
                            .kind = EXT_XML_ELEMENT}};
     node->xml.attribute = node->attribute;
-    if (parent != NULL && parent->last == NULL) {
+    if (parent != NULL && parent->last == NULL)
         parent->xml.first = &node->xml;
-    } else if (parent != NULL) {
+    else if (parent != NULL)
         parent->last->xml.next = &node->xml;
-    }
-    if (parent != NULL) {
+    if (parent != NULL)
         parent->last = node;
-    }
     if (++reader->nodes > reader->limits.nodes_max) {
         refuse(reader, "there are more than %u elements, attributes and texts",
                (unsigned)reader->limits.nodes_max);
@@ -102,11 +99,9 @@ static void set(Node *node, const char *name, const char *value)
 // The list of that name in an element, made when it is first needed.
 static Node *list_in(Reader *reader, Node *parent, const char *name)
 {
-    for (const ExtXml *child = parent->xml.first; child != NULL; child = child->next) {
-        if (strcmp(child->name, name) == 0) {
+    for (const ExtXml *child = parent->xml.first; child != NULL; child = child->next)
+        if (strcmp(child->name, name) == 0)
             return (Node *)(uintptr_t)child;
-        }
-    }
     return add(reader, parent, name, parent->xml.column);
 }
 
@@ -120,13 +115,11 @@ static void add_cost(Reader *reader, Node *parent, int64_t points)
 
 static const char *kept(Reader *reader, Span text)
 {
-    if (text.length > reader->limits.value_bytes_max) {
+    if (text.length > reader->limits.value_bytes_max)
         refuse(reader, "a name is longer than %u bytes", (unsigned)reader->limits.value_bytes_max);
-    }
     char *out = arena_text(reader->arena, text.text, text.length);
-    for (char *c = out; *c != '\0'; c++) {
+    for (char *c = out; *c != '\0'; c++)
         *c = (unsigned char)*c < ' ' || *c == 0x7f ? ' ' : *c;
-    }
     return out;
 }
 
@@ -143,16 +136,13 @@ static int64_t points_of(Span inside)
     size_t at = span_find_nocase(inside, SPAN_LITERAL("pt"));
     size_t words = span_find_nocase(inside, SPAN_LITERAL("point"));
     at = words < at ? words : at;
-    if (at == SIZE_MAX) {
+    if (at == SIZE_MAX)
         return NONE;
-    }
-    while (at > 0 && inside.text[at - 1] == ' ') {
+    while (at > 0 && inside.text[at - 1] == ' ')
         at--;
-    }
     size_t from = at;
-    while (from > 0 && (is_digit(inside.text[from - 1]) || inside.text[from - 1] == ',')) {
+    while (from > 0 && (is_digit(inside.text[from - 1]) || inside.text[from - 1] == ','))
         from--;
-    }
     int64_t points = 0;
     bool has_digit = false;
     for (size_t i = from; i < at; i++) {
@@ -188,9 +178,8 @@ static Item item_of(Span text)
     Item item = {.name = span_trim(text), .count = 1, .points = NONE};
     size_t end = 0;
     size_t at = find_points(item.name, &end, &item.points);
-    if (at != SIZE_MAX) {
+    if (at != SIZE_MAX)
         item.name = span_trim(span_slice(item.name, 0, at));
-    }
     Span rest = item.name;
     Span word;
     int64_t count = 0;
@@ -212,12 +201,10 @@ static void close_to(Reader *reader, unsigned depth)
         Open *done = &reader->open[--reader->depth];
         int64_t all = done->points != NONE ? done->points : done->inside;
         int64_t own = all - done->inside;
-        if (own > 0) {
+        if (own > 0)
             add_cost(reader, done->selection, own);
-        }
-        if (reader->depth > 0) {
+        if (reader->depth > 0)
             reader->open[reader->depth - 1].inside += all > done->inside ? all : done->inside;
-        }
     }
 }
 
@@ -248,9 +235,8 @@ static void add_inside(Reader *reader, Open *parent, Span text, uint32_t column)
         char c = i < text.length ? text.text[i] : ',';
         brackets += c == '(' || c == '[' ? 1U : 0U;
         brackets -= (c == ')' || c == ']') && brackets > 0 ? 1U : 0U;
-        if (i < text.length && (c != ',' || brackets > 0)) {
+        if (i < text.length && (c != ',' || brackets > 0))
             continue;
-        }
         Item item = item_of(span_slice(text, from, i - from));
         if (item.name.length > 0) {
             Node *node = add_selection(reader, parent->selection, &item, column + (uint32_t)from);
@@ -271,18 +257,16 @@ static size_t find_colon(Span text)
     size_t at = find_points(text, &end, &points);
     size_t colon = span_find(text, SPAN_LITERAL(": "));
     colon = colon == SIZE_MAX && span_ends_with(text, ":") ? text.length - 1 : colon;
-    if (at == SIZE_MAX || colon < at) {
+    if (at == SIZE_MAX || colon < at)
         return at != SIZE_MAX && text.text[end < text.length ? end : 0] == ':' ? end : colon;
-    }
     return end < text.length && text.text[end] == ':' ? end : SIZE_MAX;
 }
 
 static void add_line(Reader *reader, Span text, unsigned key, uint32_t column)
 {
     unsigned depth = reader->depth;
-    while (depth > 0 && reader->open[depth - 1].key >= key) {
+    while (depth > 0 && reader->open[depth - 1].key >= key)
         depth--;
-    }
     close_to(reader, depth);
     if (depth == DEPTH_MAX) {
         refuse(reader, "elements are nested more than %u deep", DEPTH_MAX);
@@ -290,9 +274,8 @@ static void add_line(Reader *reader, Span text, unsigned key, uint32_t column)
     }
     size_t colon = find_colon(text);
     Item item = item_of(colon == SIZE_MAX ? text : span_slice(text, 0, colon));
-    if (item.name.length == 0) {
+    if (item.name.length == 0)
         return;
-    }
     Node *parent = depth > 0 ? reader->open[depth - 1].selection : reader->force;
     Node *node = add_selection(reader, parent, &item, column);
     reader->open[reader->depth++] = (Open){.key = key, .selection = node, .points = item.points};
@@ -332,9 +315,8 @@ static bool has_letter(Span text)
 {
     for (size_t i = 0; i < text.length; i++) {
         unsigned char c = (unsigned char)text.text[i];
-        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c >= 0x80) {
+        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c >= 0x80)
             return true;
-        }
     }
     return false;
 }
@@ -351,9 +333,8 @@ static Span without_frame(Span line, unsigned *pluses, unsigned *numbers)
         *pluses += line.text[0] == '+' ? 1 : 0;
         line = span_from(line, 1);
     }
-    while (line.length > 0 && strchr("+ ", line.text[line.length - 1]) != NULL) {
+    while (line.length > 0 && strchr("+ ", line.text[line.length - 1]) != NULL)
         line.length--;
-    }
     return line;
 }
 
@@ -361,13 +342,11 @@ static void begin_force(Reader *reader, Span text)
 {
     close_to(reader, 0);
     Item item = item_of(text);
-    if (reader->total == NONE) {
+    if (reader->total == NONE)
         reader->total = item.points;
-    }
     Span name = item.name;
-    while (name.length > 0 && strchr("+ ", name.text[name.length - 1]) != NULL) {
+    while (name.length > 0 && strchr("+ ", name.text[name.length - 1]) != NULL)
         name.length--;
-    }
     const char *catalogue = reader->title;
     size_t open = span_find(name, SPAN_LITERAL(" ("));
     if (open != SIZE_MAX && span_ends_with(name, ")")) {
@@ -384,9 +363,8 @@ static void begin_role(Reader *reader, Span text)
 {
     close_to(reader, 0);
     Span name = item_of(text).name;
-    while (name.length > 0 && strchr(": ", name.text[name.length - 1]) != NULL) {
+    while (name.length > 0 && strchr(": ", name.text[name.length - 1]) != NULL)
         name.length--;
-    }
     reader->role = text_format(reader->arena, "%s:", kept(reader, name));
 }
 
@@ -397,12 +375,10 @@ static bool read_heading(Reader *reader, Span line)
     unsigned numbers = 0;
     Span text = without_frame(line, &pluses, &numbers);
     size_t end = 0;
-    if (span_starts_with_nocase(text, "Created with ")) {
+    if (span_starts_with_nocase(text, "Created with "))
         return true;
-    }
-    if (pluses + numbers == 0) {
+    if (pluses + numbers == 0)
         return false;
-    }
     if (span_starts_with_nocase(text, "Total")) {
         close_to(reader, 0);
         find_points(text, &end, &reader->total);
@@ -420,13 +396,11 @@ static bool read_title(Reader *reader, Span line)
 {
     Item item = item_of(line);
     Span name = item.name;
-    while (name.length > 0 && strchr("- ", name.text[name.length - 1]) != NULL) {
+    while (name.length > 0 && strchr("- ", name.text[name.length - 1]) != NULL)
         name.length--;
-    }
     if (reader->title[0] != '\0' || reader->force != NULL || item.points == NONE ||
-        span_find(name, SPAN_LITERAL(" - ")) == SIZE_MAX) {
+        span_find(name, SPAN_LITERAL(" - ")) == SIZE_MAX)
         return false;
-    }
     reader->title = kept(reader, name);
     reader->total = item.points;
     return true;
@@ -436,10 +410,8 @@ static void read_line(Reader *reader, Span line)
 {
     Span rest = line;
     unsigned key = take_marks(&rest);
-    if (!has_letter(rest) ||
-        (key == 0 && (read_heading(reader, rest) || read_title(reader, rest)))) {
+    if (!has_letter(rest) || (key == 0 && (read_heading(reader, rest) || read_title(reader, rest))))
         return;
-    }
     size_t end = 0;
     int64_t points = NONE;
     bool has_points = find_points(rest, &end, &points) != SIZE_MAX;
@@ -447,12 +419,10 @@ static void read_line(Reader *reader, Span line)
         begin_role(reader, rest);
         return;
     }
-    if (reader->force == NULL && !has_points) {
+    if (reader->force == NULL && !has_points)
         return; // words before the list
-    }
-    if (reader->force == NULL) {
+    if (reader->force == NULL)
         begin_force(reader, span_slice(rest, 0, 0));
-    }
     add_line(reader, rest, key, (uint32_t)(rest.text - line.text) + 1);
 }
 
@@ -462,9 +432,8 @@ bool bs_text_is(Span content)
 {
     enum { LINES_MAX = 200 };
     Span line;
-    if (!text_is_utf8(content, NULL)) {
+    if (!text_is_utf8(content, NULL))
         return false;
-    }
     for (unsigned i = 0; i < LINES_MAX && span_next_line(&content, &line); i++) {
         unsigned pluses = 0;
         unsigned numbers = 0;
@@ -475,9 +444,8 @@ bool bs_text_is(Span content)
         bool is_frame = pluses >= 2 && span_ends_with(text, "+") && has_letter(inside);
         bool is_unit =
             span_find_char(text, '[') != SIZE_MAX && find_points(text, &end, &points) != SIZE_MAX;
-        if (is_frame || is_unit) {
+        if (is_frame || is_unit)
             return true;
-        }
     }
     return false;
 }
@@ -506,16 +474,13 @@ const ExtXml *bs_text_read(Arena *arena, Span content, const char *file, ExtXmlL
         reader->line++;
     }
     close_to(reader, 0);
-    if (reader->selections == 0) {
+    if (reader->selections == 0)
         refuse(reader, "the list names no unit in any of its %u lines", (unsigned)reader->line);
-    }
-    if (reader->total != NONE) {
+    if (reader->total != NONE)
         add_cost(reader, reader->root, reader->total);
-    }
     Span name = span_of(reader->title); // "Night Lords - My list": the last is the list's name
-    for (size_t at = 0; at != SIZE_MAX; at = span_find(name, SPAN_LITERAL(" - "))) {
+    for (size_t at = 0; at != SIZE_MAX; at = span_find(name, SPAN_LITERAL(" - ")))
         name = at == 0 ? name : span_from(name, at + 3);
-    }
     set(reader->root, "name", kept(reader, name));
     set(reader->root, "generatedBy", BS_TEXT);
     return reader->has_failed ? NULL : &reader->root->xml;

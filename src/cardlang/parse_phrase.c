@@ -54,13 +54,12 @@ At parse__amount(Parse *p, At at, Amount *out)
     ClassMark mark = parse__open(p, at);
     *out = (Amount){.at = at};
     At rest = parse__number(p, at, &out->number);
-    if (rest) {
+    if (rest)
         out->kind = AMOUNT_NUMBER;
-    } else if ((rest = parse__word(p, at, WORD_X))) {
+    else if ((rest = parse__word(p, at, WORD_X)))
         out->kind = AMOUNT_X;
-    } else if ((rest = parse__word(p, at, WORD_D6))) {
+    else if ((rest = parse__word(p, at, WORD_D6)))
         out->kind = AMOUNT_D6;
-    }
     return parse__close(p, mark, CLASS_AMOUNT, rest);
 }
 

@@ -81,10 +81,9 @@ bool cardlang__is_synonym(Span theirs, Span ours)
         Span rest = span_of(synonyms[i].ours), word;
         if (!span_equal_text(theirs, synonyms[i].theirs))
             continue;
-        while (span_next_word(&rest, &word)) {
+        while (span_next_word(&rest, &word))
             if (span_equal(word, ours))
                 return true;
-        }
     }
     return false;
 }

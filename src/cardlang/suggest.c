@@ -32,10 +32,9 @@ enum {
 
 static bool is_among(const char *const words[], size_t count, Span word)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (span_equal_text(word, words[i]))
             return true;
-    }
     return false;
 }
 
@@ -92,10 +91,9 @@ static bool stands_for(Span typed, Span word)
 
 static bool has_word(Tokens tokens, const char *stem)
 {
-    for (size_t i = 0; i < tokens.count; i++) {
+    for (size_t i = 0; i < tokens.count; i++)
         if (is_text(tokens.token + i) && span_equal_text(stem_of(tokens.token[i].text), stem))
             return true;
-    }
     return false;
 }
 
@@ -171,10 +169,9 @@ static size_t count_like(Tokens tokens, At like)
 // Whether the word stands for a synonym of ours that is in the repaired text.
 static bool is_translated(Tokens repaired, At typed)
 {
-    for (size_t i = 0; i < repaired.count; i++) {
+    for (size_t i = 0; i < repaired.count; i++)
         if (cardlang__is_synonym(typed->text, repaired.token[i].text))
             return true;
-    }
     return false;
 }
 

@@ -14,9 +14,8 @@ void ext_hash256(const void *bytes, size_t length, uint8_t out[EXT_HASH_BYTES])
 
 void ext_hash256_append(TextBuffer *buffer, const uint8_t hash[EXT_HASH_BYTES])
 {
-    for (int i = 0; i < EXT_HASH_BYTES; i++) {
+    for (int i = 0; i < EXT_HASH_BYTES; i++)
         text_print(buffer, "%02x", hash[i]);
-    }
 }
 
 void ext_random_bytes(void *out, size_t count)
@@ -33,9 +32,8 @@ bool ext_base64_decode(Arena *arena, Span text, Span *bytes)
     char *out = ARENA_ARRAY(arena, char, room + 1);
     size_t length = 0;
     if (sodium_base642bin((unsigned char *)out, room, text.text, text.length, " \t\r\n", &length,
-                          NULL, sodium_base64_VARIANT_ORIGINAL) != 0) {
+                          NULL, sodium_base64_VARIANT_ORIGINAL) != 0)
         return false;
-    }
     *bytes = span_make(out, length);
     return true;
 }

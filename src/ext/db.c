@@ -83,9 +83,8 @@ static bool carry_out(ExtDb *db, sqlite3_stmt *statement)
 static bool take_back(ExtDb *db)
 {
     // Some errors have ended the transaction already.
-    if (sqlite3_get_autocommit(db->sqlite) == 0) {
+    if (sqlite3_get_autocommit(db->sqlite) == 0)
         carry_out(db, db->rollback);
-    }
     db->is_stuck = sqlite3_get_autocommit(db->sqlite) == 0;
     return !db->is_stuck || fail(db);
 }
@@ -101,16 +100,14 @@ static void roll_back(ExtDb *db)
 static int hold_file(Arena *arena, const char *path, const char **error)
 {
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (file < 0 || fchmod(file, S_IRUSR | S_IWUSR) != 0) {
+    if (file < 0 || fchmod(file, S_IRUSR | S_IWUSR) != 0)
         *error = text_format(arena, "%s: %s", path, strerror(errno));
-    } else if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+    else if (flock(file, LOCK_EX | LOCK_NB) != 0)
         *error = text_format(arena, "%s: another server uses it", path);
-    } else {
+    else
         return file;
-    }
-    if (file >= 0) {
+    if (file >= 0)
         close(file);
-    }
     return -1;
 }
 
@@ -159,29 +156,25 @@ static int after_commit(void *context, sqlite3 *sqlite, const char *name, int lo
 void ext_db_rest(ExtDb *db)
 {
     Copier *copier = db->copier;
-    if (copier == NULL || db->has_begun) {
+    if (copier == NULL || db->has_begun)
         return;
-    }
     pthread_mutex_lock(&copier->mutex);
     bool done = copier->state == COPY_DONE;
     copier->state = done ? COPY_NONE : copier->state;
     pthread_mutex_unlock(&copier->mutex);
-    if (done) {
+    if (done)
         copy_log(db->sqlite);
-    }
     if (!copier->has_length) {
         copier->has_length = true;
-        if (sqlite3_exec(db->sqlite, lengthen_log, NULL, NULL, NULL) != SQLITE_OK) {
+        if (sqlite3_exec(db->sqlite, lengthen_log, NULL, NULL, NULL) != SQLITE_OK)
             roll_back(db); // it gets longer by and by, if there is room
-        }
     }
 }
 
 void ext_db_hurry(ExtDb *db)
 {
-    if (db->file < 0 || db->copier != NULL) {
+    if (db->file < 0 || db->copier != NULL)
         return;
-    }
     Copier *copier = ARENA_NEW(db->arena, Copier);
     const char *path = sqlite3_db_filename(db->sqlite, "main");
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
@@ -209,9 +202,8 @@ void ext_db_hurry(ExtDb *db)
 
 static void stop_copier(Copier *copier)
 {
-    if (copier == NULL) {
+    if (copier == NULL)
         return;
-    }
     pthread_mutex_lock(&copier->mutex);
     copier->state = COPY_STOP;
     pthread_cond_signal(&copier->changed);
@@ -266,13 +258,11 @@ static const char *file_uri(Arena *arena, const char *path, const char *paramete
 {
     TextBuffer uri = text_start(arena);
     text_append(&uri, "file:");
-    for (; *path != '\0'; path++) {
-        if (strchr("%?#", *path) != NULL) {
+    for (; *path != '\0'; path++)
+        if (strchr("%?#", *path) != NULL)
             text_print(&uri, "%%%02x", (unsigned)*path);
-        } else {
+        else
             text_append_char(&uri, *path);
-        }
-    }
     text_append(&uri, parameters);
     return uri.text;
 }
@@ -295,9 +285,8 @@ bool ext_db_is_ours(Arena *arena, const ExtDbConfig *config, const char **error)
     struct stat about;
     int result = SQLITE_OK;
     if (config->application_id == 0 || config->disk != NULL || stat(config->path, &about) != 0 ||
-        about.st_size == 0) {
+        about.st_size == 0)
         return true;
-    }
     sqlite3 *sqlite = open_to_look(arena, config->path, &result);
     int64_t id = result != SQLITE_OK ? 0 : only_number(sqlite, "PRAGMA application_id", &result);
     bool ours = id == (int64_t)config->application_id;
@@ -326,9 +315,8 @@ static bool number_file(ExtDb *db, uint32_t id)
 {
     int result = SQLITE_OK;
     if (id == 0 || only_number(db->sqlite, "SELECT count(*) FROM sqlite_schema", &result) != 0 ||
-        only_number(db->sqlite, "PRAGMA application_id", &result) != 0) {
+        only_number(db->sqlite, "PRAGMA application_id", &result) != 0)
         return result == SQLITE_OK;
-    }
     char sql[64];
     snprintf(sql, sizeof sql, "PRAGMA application_id = %u", (unsigned)id);
     return result == SQLITE_OK && ext_db_run(db, sql);
@@ -375,13 +363,11 @@ ExtDb *ext_db_open(Arena *arena, const ExtDbConfig *config, const char **error)
     db->arena = arena;
     db->file = -1;
     if (strcmp(config->path, ":memory:") != 0 && config->disk == NULL) {
-        if (!ext_db_is_ours(arena, config, error)) {
+        if (!ext_db_is_ours(arena, config, error))
             return NULL;
-        }
         db->file = hold_file(arena, config->path, error);
-        if (db->file < 0) {
+        if (db->file < 0)
             return NULL;
-        }
     }
     if (!open_library(db, config)) {
         *error = text_format(arena, "%s: %s", config->path, sqlite3_errmsg(db->sqlite));
@@ -393,20 +379,17 @@ ExtDb *ext_db_open(Arena *arena, const ExtDbConfig *config, const char **error)
 
 void ext_db_close(ExtDb *db)
 {
-    if (db == NULL) {
+    if (db == NULL)
         return;
-    }
     stop_copier(db->copier);
-    for (ExtDbQuery *query = db->queries; query != NULL; query = query->next) {
+    for (ExtDbQuery *query = db->queries; query != NULL; query = query->next)
         sqlite3_finalize(query->statement);
-    }
     sqlite3_finalize(db->begin);
     sqlite3_finalize(db->commit);
     sqlite3_finalize(db->rollback);
     sqlite3_close(db->sqlite);
-    if (db->file >= 0) {
+    if (db->file >= 0)
         close(db->file); // not before: it would let go of the library's own locks
-    }
 }
 
 bool ext_db_copy(Arena *arena, const char *path, const char *to, const char **error)
@@ -455,42 +438,37 @@ static bool is_ready(ExtDbQuery *query)
 
 void ext_db_set_int(ExtDbQuery *query, int at, int64_t number)
 {
-    if (!is_ready(query) || sqlite3_bind_int64(query->statement, at, number) != SQLITE_OK) {
+    if (!is_ready(query) || sqlite3_bind_int64(query->statement, at, number) != SQLITE_OK)
         fail(query->db);
-    }
 }
 
 void ext_db_set_text(ExtDbQuery *query, int at, Span text)
 {
     const char *bytes = text.text == NULL ? "" : text.text; // NULL would be another value
     if (!is_ready(query) || sqlite3_bind_text64(query->statement, at, bytes, text.length,
-                                                SQLITE_STATIC, SQLITE_UTF8) != SQLITE_OK) {
+                                                SQLITE_STATIC, SQLITE_UTF8) != SQLITE_OK)
         fail(query->db);
-    }
 }
 
 void ext_db_set_bytes(ExtDbQuery *query, int at, const void *bytes, size_t count)
 {
     if (!is_ready(query) ||
-        sqlite3_bind_blob64(query->statement, at, bytes, count, SQLITE_STATIC) != SQLITE_OK) {
+        sqlite3_bind_blob64(query->statement, at, bytes, count, SQLITE_STATIC) != SQLITE_OK)
         fail(query->db);
-    }
 }
 
 void ext_db_set_null(ExtDbQuery *query, int at)
 {
-    if (!is_ready(query) || sqlite3_bind_null(query->statement, at) != SQLITE_OK) {
+    if (!is_ready(query) || sqlite3_bind_null(query->statement, at) != SQLITE_OK)
         fail(query->db);
-    }
 }
 
 bool ext_db_do(ExtDbQuery *query)
 {
     bool good =
         !query->db->failed && is_ready(query) && sqlite3_step(query->statement) == SQLITE_DONE;
-    if (!good && !query->db->failed) {
+    if (!good && !query->db->failed)
         fail(query->db);
-    }
     ext_db_end_rows(query);
     return good;
 }
@@ -502,12 +480,10 @@ bool ext_db_row(ExtDbQuery *query)
         return false;
     }
     int result = is_ready(query) ? sqlite3_step(query->statement) : SQLITE_NOMEM;
-    if (result == SQLITE_ROW) {
+    if (result == SQLITE_ROW)
         return true;
-    }
-    if (result != SQLITE_DONE) {
+    if (result != SQLITE_DONE)
         fail(query->db);
-    }
     ext_db_end_rows(query);
     return false;
 }
@@ -548,9 +524,8 @@ bool ext_db_begin(ExtDb *db)
 
 bool ext_db_commit(ExtDb *db)
 {
-    if (!db->has_begun && !db->failed) {
+    if (!db->has_begun && !db->failed)
         return true;
-    }
     if (!db->failed && carry_out(db, db->commit)) {
         db->has_begun = false;
         return true;

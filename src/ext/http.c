@@ -67,9 +67,8 @@ static bool read_address(const char *text, uint16_t port, Address *out, socklen_
 static void write_address(const struct sockaddr *address, char out[EXT_HTTP_ADDRESS_MAX])
 {
     out[0] = '\0';
-    if (address == NULL) {
+    if (address == NULL)
         return;
-    }
     if (address->sa_family == AF_INET) {
         struct sockaddr_in v4;
         memcpy(&v4, address, sizeof v4);
@@ -175,9 +174,8 @@ static bool is_group_full(const ExtHttp *http, const ExtHttpGroups *groups)
     bool is_full = false;
     for (int i = 0; i < EXT_HTTP_GROUPS; i++) {
         unsigned same = 0;
-        for (const Guest *guest = http->guests; guest != NULL; guest = guest->next) {
+        for (const Guest *guest = http->guests; guest != NULL; guest = guest->next)
             same += strcmp(guest->groups.name[i], groups->name[i]) == 0;
-        }
         is_full = is_full ||
                   (groups->name[i][0] != '\0' && same >= http->config.connections_group_max[i]);
     }
@@ -202,9 +200,8 @@ static void begin_guest(ExtHttp *http, struct MHD_Connection *connection, void *
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     char address[EXT_HTTP_ADDRESS_MAX];
     Guest *guest = http->free;
-    if (guest == NULL) {
+    if (guest == NULL)
         return; // there are as many as connections: it would only go unwatched
-    }
     http->free = guest->next;
     *guest = (Guest){.fd = info == NULL ? -1 : info->connect_fd,
                      .since_ms = http->config.clock_ms(http->config.context),
@@ -218,9 +215,8 @@ static void begin_guest(ExtHttp *http, struct MHD_Connection *connection, void *
 static void end_guest(ExtHttp *http, Guest *guest)
 {
     Guest **at = &http->guests;
-    while (*at != guest) {
+    while (*at != guest)
         at = &(*at)->next;
-    }
     *at = guest->next;
     guest->next = http->free;
     http->free = guest;
@@ -249,9 +245,8 @@ static void finish_request(void *cls, struct MHD_Connection *connection, void **
     Guest *guest = guest_of(connection);
     (void)request_state;
     (void)how;
-    if (guest != NULL) {
+    if (guest != NULL)
         await_request(cls, guest, false);
-    }
 }
 
 // Whose time is over is hung up on; the library then lets go of it. What it closes by itself after
@@ -259,16 +254,14 @@ static void finish_request(void *cls, struct MHD_Connection *connection, void **
 static void hang_up_late(ExtHttp *http)
 {
     int64_t now_ms = http->config.clock_ms(http->config.context);
-    if (now_ms - http->looked_ms < LOOK_MS) {
+    if (now_ms - http->looked_ms < LOOK_MS)
         return;
-    }
     http->looked_ms = now_ms;
     for (const Guest *guest = http->guests; guest != NULL; guest = guest->next) {
         unsigned seconds =
             guest->is_answered ? http->config.answer_seconds_max : http->config.request_seconds_max;
-        if (!guest->is_stream && now_ms - guest->since_ms > seconds * INT64_C(1000)) {
+        if (!guest->is_stream && now_ms - guest->since_ms > seconds * INT64_C(1000))
             shutdown(guest->fd, SHUT_RDWR);
-        }
     }
 }
 
@@ -286,9 +279,8 @@ static void take_stream(void *cls, struct MHD_Connection *connection, void *requ
     stream->fd = fd;
     stream->handle = handle;
     address_of(connection, address);
-    if (guest_of(connection) != NULL) {
+    if (guest_of(connection) != NULL)
         guest_of(connection)->is_stream = true;
-    }
     fcntl(fd, F_SETFL, O_NONBLOCK);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     ExtHttpRequest request = {
@@ -309,9 +301,8 @@ static enum MHD_Result answer_request(void *cls, struct MHD_Connection *connecti
     (void)upload_bytes;
     (void)request_state;
     address_of(connection, address);
-    if (guest_of(connection) != NULL) {
+    if (guest_of(connection) != NULL)
         await_request(http, guest_of(connection), true);
-    }
     ExtHttpRequest request = {
         .method = method, .path = path, .address = address, .connection = connection};
     http->config.answer(http->config.context, &request, &answer);
@@ -323,12 +314,10 @@ static enum MHD_Result answer_request(void *cls, struct MHD_Connection *connecti
         void *body = answer.body.length == 0 ? NULL : (void *)(uintptr_t)answer.body.text;
         response = MHD_create_response_from_buffer(answer.body.length, body, MHD_RESPMEM_MUST_COPY);
     }
-    if (response == NULL) {
+    if (response == NULL)
         return MHD_NO;
-    }
-    for (size_t i = 0; i < answer.header_count; i++) {
+    for (size_t i = 0; i < answer.header_count; i++)
         MHD_add_response_header(response, answer.header[i].name, answer.header[i].value);
-    }
     enum MHD_Result result = MHD_queue_response(
         connection, answer.upgrade ? MHD_HTTP_SWITCHING_PROTOCOLS : answer.status, response);
     MHD_destroy_response(response);
@@ -358,9 +347,8 @@ ExtHttp *ext_http_start(Arena *arena, const ExtHttpConfig *config, const char **
         http->free = &guests[i];
     }
     int fd = open_socket(arena, config, &http->port, error);
-    if (fd < 0) {
+    if (fd < 0)
         return NULL;
-    }
     http->daemon = MHD_start_daemon(
         MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_USE_ERROR_LOG, 0, accept_guest, http,
         answer_request, http, MHD_OPTION_EXTERNAL_LOGGER, say_nothing, NULL,
@@ -373,11 +361,10 @@ ExtHttp *ext_http_start(Arena *arena, const ExtHttpConfig *config, const char **
         http->daemon == NULL ? NULL : MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_EPOLL_FD);
     if (info == NULL) {
         *error = "the HTTP library does not start";
-        if (http->daemon != NULL) {
+        if (http->daemon != NULL)
             MHD_stop_daemon(http->daemon);
-        } else {
+        else
             close(fd);
-        }
         return NULL;
     }
     http->epoll_fd = info->epoll_fd;
@@ -406,12 +393,10 @@ int ext_http_timeout_ms(ExtHttp *http)
 {
     MHD_UNSIGNED_LONG_LONG timeout = 0;
     bool waits = false; // for a request, or for one to be over
-    for (const Guest *guest = http->guests; guest != NULL && !waits; guest = guest->next) {
+    for (const Guest *guest = http->guests; guest != NULL && !waits; guest = guest->next)
         waits = !guest->is_stream;
-    }
-    if (MHD_get_timeout(http->daemon, &timeout) != MHD_YES) {
+    if (MHD_get_timeout(http->daemon, &timeout) != MHD_YES)
         return waits ? LOOK_MS : -1;
-    }
     return timeout > LOOK_MS ? LOOK_MS : (int)timeout;
 }
 

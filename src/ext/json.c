@@ -12,16 +12,13 @@ ExtJsonLimits ext_json_limits_default(void)
 
 const ExtJson *ext_json_member(const ExtJson *object, const char *key)
 {
-    if (object == NULL || object->kind != EXT_JSON_OBJECT) {
+    if (object == NULL || object->kind != EXT_JSON_OBJECT)
         return NULL;
-    }
     const ExtJson *item = object->as.item;
     size_t length = strlen(key);
-    for (uint32_t i = 0; i < object->count; i++) {
-        if (item[i].key.length == length && memcmp(item[i].key.text, key, length) == 0) {
+    for (uint32_t i = 0; i < object->count; i++)
+        if (item[i].key.length == length && memcmp(item[i].key.text, key, length) == 0)
             return &item[i];
-        }
-    }
     return NULL;
 }
 
@@ -33,9 +30,8 @@ const ExtJson *ext_json_item(const ExtJson *list, uint32_t index)
 
 const char *ext_json_kind_text(const ExtJson *value)
 {
-    if (value == NULL) {
+    if (value == NULL)
         return "nothing";
-    }
     switch (value->kind) {
     case EXT_JSON_NULL:
         return "null";
@@ -57,9 +53,8 @@ const char *ext_json_kind_text(const ExtJson *value)
 
 bool ext_json_get_text(const ExtJson *value, Span *out)
 {
-    if (value == NULL || value->kind != EXT_JSON_TEXT) {
+    if (value == NULL || value->kind != EXT_JSON_TEXT)
         return false;
-    }
     *out = value->as.text;
     return true;
 }
@@ -67,36 +62,32 @@ bool ext_json_get_text(const ExtJson *value, Span *out)
 bool ext_json_get_int(const ExtJson *value, int64_t min, int64_t max, int64_t *out)
 {
     if (value == NULL || value->kind != EXT_JSON_INT || value->as.integer < min ||
-        value->as.integer > max) {
+        value->as.integer > max)
         return false;
-    }
     *out = value->as.integer;
     return true;
 }
 
 bool ext_json_get_real(const ExtJson *value, double *out)
 {
-    if (value == NULL || (value->kind != EXT_JSON_REAL && value->kind != EXT_JSON_INT)) {
+    if (value == NULL || (value->kind != EXT_JSON_REAL && value->kind != EXT_JSON_INT))
         return false;
-    }
     *out = value->kind == EXT_JSON_REAL ? value->as.real : (double)value->as.integer;
     return true;
 }
 
 bool ext_json_get_bool(const ExtJson *value, bool *out)
 {
-    if (value == NULL || value->kind != EXT_JSON_BOOL) {
+    if (value == NULL || value->kind != EXT_JSON_BOOL)
         return false;
-    }
     *out = value->as.boolean;
     return true;
 }
 
 void ext_json_path(TextBuffer *buffer, const ExtJson *value)
 {
-    if (value->parent == NULL) {
+    if (value->parent == NULL)
         return;
-    }
     ext_json_path(buffer, value->parent);
     text_append_char(buffer, '/');
     if (value->parent->kind == EXT_JSON_LIST) {
@@ -121,9 +112,8 @@ static bool names_key(Span part, Span key)
         char wanted = key.text[i];
         if (wanted == '~' || wanted == '/') {
             if (at + 1 >= part.length || part.text[at] != '~' ||
-                part.text[at + 1] != (wanted == '~' ? '0' : '1')) {
+                part.text[at + 1] != (wanted == '~' ? '0' : '1'))
                 return false;
-            }
             at += 2;
         } else if (at >= part.length || part.text[at++] != wanted) {
             return false;
@@ -136,23 +126,19 @@ const ExtJson *ext_json_at_path(const ExtJson *root, Span path)
 {
     const ExtJson *value = root;
     Span part = {NULL, 0};
-    if (path.length == 0) {
+    if (path.length == 0)
         return root;
-    }
-    if (path.text[0] != '/') {
+    if (path.text[0] != '/')
         return NULL;
-    }
     path = span_from(path, 1);
     while (value != NULL && span_next_part(&path, '/', &part)) {
         const ExtJson *found = NULL;
         int64_t index = 0;
-        if (value->kind == EXT_JSON_LIST && span_integer(part, 0, UINT32_MAX, &index)) {
+        if (value->kind == EXT_JSON_LIST && span_integer(part, 0, UINT32_MAX, &index))
             found = ext_json_item(value, (uint32_t)index);
-        } else if (value->kind == EXT_JSON_OBJECT) {
-            for (uint32_t i = 0; i < value->count && found == NULL; i++) {
+        else if (value->kind == EXT_JSON_OBJECT)
+            for (uint32_t i = 0; i < value->count && found == NULL; i++)
                 found = names_key(part, value->as.item[i].key) ? &value->as.item[i] : NULL;
-            }
-        }
         value = found;
     }
     return value;
@@ -230,11 +216,10 @@ void ext_json_put_value(JsonWriter *writer, const char *key, const ExtJson *valu
         break;
     }
     bool is_object = value->kind == EXT_JSON_OBJECT;
-    if (is_object) {
+    if (is_object)
         json_open_object(writer, key);
-    } else {
+    else
         json_open_list(writer, key);
-    }
     for (uint32_t i = 0; i < value->count; i++) {
         const ExtJson *item = &value->as.item[i];
         ext_json_put_value(writer, is_object ? item->key.text : NULL, item);

@@ -79,9 +79,8 @@ static bool is_blank(char c)
 static char peek(Parser *parser)
 {
     size_t at = parser->at;
-    while (at < parser->content.length && is_blank(parser->content.text[at])) {
+    while (at < parser->content.length && is_blank(parser->content.text[at]))
         at++;
-    }
     parser->at = at;
     return at < parser->content.length ? parser->content.text[at] : '\0';
 }
@@ -108,14 +107,12 @@ static size_t find_run_end(Span content, size_t at)
         uint64_t quote = word ^ ones * '"';
         uint64_t escape = word ^ ones * '\\';
         uint64_t special = ((word - ones * ' ') | (quote - ones) | (escape - ones)) & ~word & tops;
-        if (special != 0) {
+        if (special != 0)
             break;
-        }
     }
     while (at < content.length && (unsigned char)content.text[at] >= ' ' &&
-           content.text[at] != '"' && content.text[at] != '\\') {
+           content.text[at] != '"' && content.text[at] != '\\')
         at++;
-    }
     return at;
 }
 
@@ -126,9 +123,8 @@ static bool read_hex(const Parser *parser, size_t at, uint32_t *out)
         char c = at + i < parser->content.length ? parser->content.text[at + i] : '\0';
         bool is_digit = c >= '0' && c <= '9';
         bool is_letter = (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-        if (!is_digit && !is_letter) {
+        if (!is_digit && !is_letter)
             return false;
-        }
         value = value << 4 | (uint32_t)(is_digit ? c - '0' : (c | 0x20) - 'a' + 10);
     }
     *out = value;
@@ -140,22 +136,19 @@ static bool read_codepoint(Parser *parser, size_t start, TextBuffer *out)
 {
     uint32_t code = 0;
     uint32_t low = 0;
-    if (!read_hex(parser, parser->at, &code)) {
+    if (!read_hex(parser, parser->at, &code))
         return fail(parser, start, "\\u needs four hexadecimal digits");
-    }
     parser->at += 4;
-    if (code == 0) {
+    if (code == 0)
         return fail(parser, start, "a text must not hold \\u0000");
-    }
     if (code >= 0xd800 && code < 0xdc00 &&
         span_starts_with(span_from(parser->content, parser->at), "\\u") &&
         read_hex(parser, parser->at + 2, &low) && low >= 0xdc00 && low < 0xe000) {
         parser->at += 6;
         code = 0x10000 + ((code & 0x3ff) << 10 | (low & 0x3ff));
     }
-    if (code >= 0xd800 && code < 0xe000) {
+    if (code >= 0xd800 && code < 0xe000)
         return fail(parser, start, "this is half of a character");
-    }
     text_append_codepoint(out, code);
     return true;
 }
@@ -167,12 +160,10 @@ static bool read_escape(Parser *parser, TextBuffer *out)
     size_t start = parser->at++;
     char c = parser->at < parser->content.length ? parser->content.text[parser->at++] : '\0';
     const char *name = c != '\0' ? strchr(names, c) : NULL;
-    if (c == 'u') {
+    if (c == 'u')
         return read_codepoint(parser, start, out);
-    }
-    if (name == NULL) {
+    if (name == NULL)
         return fail(parser, start, "this stands for no character");
-    }
     text_append_char(out, meanings[name - names]);
     return true;
 }
@@ -183,17 +174,15 @@ static bool read_escaped_text(Parser *parser, Span before, size_t start, Span *o
     TextBuffer text = text_start(parser->arena);
     text_append_span(&text, before);
     while (parser->at < parser->content.length && parser->content.text[parser->at] == '\\') {
-        if (!read_escape(parser, &text)) {
+        if (!read_escape(parser, &text))
             return false;
-        }
         size_t end = find_run_end(parser->content, parser->at);
         text_append_span(&text, span_slice(parser->content, parser->at, end - parser->at));
         parser->at = end;
     }
     *out = text_span(&text);
-    if (parser->at >= parser->content.length) {
+    if (parser->at >= parser->content.length)
         return fail(parser, start, "this text has no end");
-    }
     return true;
 }
 
@@ -204,14 +193,12 @@ static bool read_text(Parser *parser, Span *out)
     size_t end = find_run_end(parser->content, parser->at);
     Span plain = span_slice(parser->content, parser->at, end - parser->at);
     parser->at = end;
-    if (end < parser->content.length && parser->content.text[end] == '"') {
+    if (end < parser->content.length && parser->content.text[end] == '"')
         *out = span_make(arena_text(parser->arena, plain.text, plain.length), plain.length);
-    } else if (!read_escaped_text(parser, plain, start, out)) {
+    else if (!read_escaped_text(parser, plain, start, out))
         return false;
-    }
-    if (parser->content.text[parser->at] != '"') {
+    if (parser->content.text[parser->at] != '"')
         return fail(parser, parser->at, "a text must not hold a control character");
-    }
     parser->at++;
     return true;
 }
@@ -222,11 +209,9 @@ static size_t count_digits(const Parser *parser)
 {
     size_t count = 0;
     Span content = parser->content;
-    for (size_t at = parser->at; at < content.length; at++, count++) {
-        if (content.text[at] < '0' || content.text[at] > '9') {
+    for (size_t at = parser->at; at < content.length; at++, count++)
+        if (content.text[at] < '0' || content.text[at] > '9')
             break;
-        }
-    }
     return count;
 }
 
@@ -267,27 +252,22 @@ static bool read_number(Parser *parser, ExtJson *out)
     size_t start = parser->at;
     parser->at += next_is(parser, "-");
     size_t first = parser->at;
-    if (!skip_digits(parser)) {
+    if (!skip_digits(parser))
         return false;
-    }
-    if (parser->content.text[first] == '0' && parser->at - first > 1) {
+    if (parser->content.text[first] == '0' && parser->at - first > 1)
         return fail(parser, first, "a number must not begin with a needless 0");
-    }
-    if (!next_is(parser, ".eE")) {
+    if (!next_is(parser, ".eE"))
         return read_integer(parser, start, out);
-    }
     if (next_is(parser, ".")) {
         parser->at++;
-        if (!skip_digits(parser)) {
+        if (!skip_digits(parser))
             return false;
-        }
     }
     if (next_is(parser, "eE")) {
         parser->at++;
         parser->at += next_is(parser, "+-");
-        if (!skip_digits(parser)) {
+        if (!skip_digits(parser))
             return false;
-        }
     }
     return read_real(parser, start, out);
 }
@@ -323,9 +303,8 @@ static void push(Parser *parser, const Waiting *value)
         size_t room = parser->waiting_max != 0 ? parser->waiting_max * 2 : 32;
         Arena *stack = arena_create(room * sizeof(Waiting));
         Waiting *more = ARENA_ARRAY(stack, Waiting, room);
-        if (parser->waiting_count != 0) {
+        if (parser->waiting_count != 0)
             memcpy(more, parser->waiting, parser->waiting_count * sizeof *more);
-        }
         arena_destroy(parser->stack); // a text of commas would take twice as much
         parser->stack = stack;
         parser->waiting = more;
@@ -345,9 +324,8 @@ static void close_items(Parser *parser, size_t first, Waiting *out)
         bool has_items = from->item != NULL;
         item[i] = from->value;
         item[i].index = i;
-        for (uint32_t k = 0; has_items && k < item[i].count; k++) {
+        for (uint32_t k = 0; has_items && k < item[i].count; k++)
             from->item[k].parent = &item[i];
-        }
     }
     parser->waiting_count = first;
     out->item = item;
@@ -367,17 +345,14 @@ static int compare_keys(const void *a, const void *b)
 static const ExtJson *find_twin_sorted(Arena *scratch, const ExtJson *object)
 {
     const ExtJson **sorted = ARENA_ARRAY(scratch, const ExtJson *, object->count);
-    for (uint32_t i = 0; i < object->count; i++) {
+    for (uint32_t i = 0; i < object->count; i++)
         sorted[i] = &object->as.item[i];
-    }
     qsort(sorted, object->count, sizeof *sorted, compare_keys);
     const ExtJson *twin = NULL;
-    for (uint32_t i = 1; i < object->count; i++) {
+    for (uint32_t i = 1; i < object->count; i++)
         if (span_equal(sorted[i - 1]->key, sorted[i]->key) &&
-            (twin == NULL || sorted[i]->index < twin->index)) {
+            (twin == NULL || sorted[i]->index < twin->index))
             twin = sorted[i];
-        }
-    }
     return twin;
 }
 
@@ -385,16 +360,13 @@ static const ExtJson *find_twin_sorted(Arena *scratch, const ExtJson *object)
 static const ExtJson *find_twin(Arena *scratch, const ExtJson *object)
 {
     enum { FEW = 24 };
-    if (object->count > FEW) {
+    if (object->count > FEW)
         return find_twin_sorted(scratch, object);
-    }
     const ExtJson *item = object->as.item;
     for (uint32_t i = 1; i < object->count; i++) {
-        for (uint32_t k = 0; k < i; k++) {
-            if (item[k].key.length == item[i].key.length && span_equal(item[k].key, item[i].key)) {
+        for (uint32_t k = 0; k < i; k++)
+            if (item[k].key.length == item[i].key.length && span_equal(item[k].key, item[i].key))
                 return &item[i];
-            }
-        }
     }
     return NULL;
 }
@@ -406,14 +378,12 @@ static bool read_list(Parser *parser, Waiting *out)
     if (!take(parser, ']')) {
         do {
             Waiting item = {0};
-            if (!read_value(parser, &item)) {
+            if (!read_value(parser, &item))
                 return false;
-            }
             push(parser, &item);
         } while (take(parser, ','));
-        if (!take(parser, ']')) {
+        if (!take(parser, ']'))
             return fail_expected(parser, "',' or ']'");
-        }
     }
     close_items(parser, first, out);
     return true;
@@ -421,13 +391,11 @@ static bool read_list(Parser *parser, Waiting *out)
 
 static bool read_member(Parser *parser, Waiting *out)
 {
-    if (peek(parser) != '"') {
+    if (peek(parser) != '"')
         return fail_expected(parser, "a key in double quotes");
-    }
     out->value.key_offset = (uint32_t)parser->at;
-    if (!read_text(parser, &out->value.key)) {
+    if (!read_text(parser, &out->value.key))
         return false;
-    }
     return take(parser, ':') ? read_value(parser, out) : fail_expected(parser, "':'");
 }
 
@@ -438,14 +406,12 @@ static bool read_object(Parser *parser, Waiting *out)
     if (!take(parser, '}')) {
         do {
             Waiting member = {0};
-            if (!read_member(parser, &member)) {
+            if (!read_member(parser, &member))
                 return false;
-            }
             push(parser, &member);
         } while (take(parser, ','));
-        if (!take(parser, '}')) {
+        if (!take(parser, '}'))
             return fail_expected(parser, "',' or '}'");
-        }
     }
     close_items(parser, first, out);
     const ExtJson *twin = find_twin(parser->scratch, &out->value);
@@ -499,9 +465,8 @@ static bool read_value(Parser *parser, Waiting *out)
 static const ExtJson *read_root(Parser *parser)
 {
     Waiting root = {0};
-    if (!read_value(parser, &root)) {
+    if (!read_value(parser, &root))
         return NULL;
-    }
     peek(parser);
     if (parser->at < parser->content.length) {
         fail_expected(parser, "the end of the text");

@@ -71,9 +71,8 @@ bool ext_mpi_start(Arena *arena, const char **why)
     // Its own parts, loaded later, look for its symbols: hence global.
     for (size_t i = 0; i < sizeof names / sizeof names[0] && mpi.library == NULL; i++) {
         mpi.library = dlopen(names[i], RTLD_NOW | RTLD_GLOBAL);
-        if (mpi.library == NULL && error == NULL) {
+        if (mpi.library == NULL && error == NULL)
             error = text_format(arena, "%s", dlerror()); // the next try frees the library's text
-        }
     }
     if (mpi.library == NULL) {
         *why = text_format(arena, "the MPI library cannot be loaded (%s)", error);
@@ -123,9 +122,8 @@ static bool is_any_busy(void)
 {
     find_free();
     bool busy = false;
-    for (const Outgoing *place = mpi.outgoing; place != NULL; place = place->next) {
+    for (const Outgoing *place = mpi.outgoing; place != NULL; place = place->next)
         busy |= place->is_busy;
-    }
     return busy;
 }
 
@@ -138,9 +136,8 @@ void ext_mpi_send(int rank, int tag, const void *bytes, size_t count)
         place->next = mpi.outgoing;
         mpi.outgoing = place;
     }
-    if (count > 0) {
+    if (count > 0)
         memcpy(place->bytes, bytes, count);
-    }
     place->is_busy = true;
     // Errors end the whole run: that is the library's own way unless it is told otherwise.
     mpi.isend(place->bytes, (int)count, mpi.byte, rank, tag, mpi.world, &place->request);
@@ -152,9 +149,8 @@ bool ext_mpi_receive(int *rank, int *tag, void *bytes, size_t *count)
     int there = 0;
     int length = 0;
     mpi.iprobe(ANY, ANY, mpi.world, &there, &status);
-    if (!there) {
+    if (!there)
         return false;
-    }
     mpi.get_count(&status, mpi.byte, &length);
     ASSERT(length >= 0 && length <= EXT_MPI_MESSAGE_BYTES_MAX);
     mpi.recv(bytes, length, mpi.byte, status.source, status.tag, mpi.world, &status);
@@ -166,9 +162,8 @@ bool ext_mpi_receive(int *rank, int *tag, void *bytes, size_t *count)
 
 void ext_mpi_end(void)
 {
-    while (is_any_busy()) {
+    while (is_any_busy())
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    }
     mpi.finalize();
 }
 

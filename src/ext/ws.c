@@ -43,14 +43,12 @@ bool ext_ws_accept(Span key, TextBuffer *out)
     // As large as nettle says that it may need for so many characters.
     uint8_t bytes[BASE64_DECODE_LENGTH(KEY_LENGTH)];
     size_t count = sizeof bytes;
-    if (key.length != KEY_LENGTH) {
+    if (key.length != KEY_LENGTH)
         return false;
-    }
     base64_decode_init(&decode);
     if (!base64_decode_update(&decode, &count, bytes, key.length, key.text) ||
-        !base64_decode_final(&decode) || count != KEY_BYTES) {
+        !base64_decode_final(&decode) || count != KEY_BYTES)
         return false;
-    }
     struct sha1_ctx hash;
     uint8_t digest[SHA1_DIGEST_SIZE];
     sha1_init(&hash);
@@ -91,9 +89,8 @@ static ssize_t take_bytes(wslay_event_context_ptr context, const uint8_t *bytes,
         wslay_event_set_error(context, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }
-    if (count > space) {
+    if (count > space)
         count = space;
-    }
     memcpy(ws->out + ws->out_length, bytes, count);
     ws->out_length += count;
     return (ssize_t)count;
@@ -119,17 +116,14 @@ static void make_room(ExtWs *ws, size_t needed)
 {
     enum { LEAST_BYTES = 512 };
     size_t max = ws->text_max == 0 ? LEAST_BYTES : ws->text_max;
-    while (max < needed) {
+    while (max < needed)
         max *= 2;
-    }
-    if (max == ws->text_max) {
+    if (max == ws->text_max)
         return;
-    }
     Arena *arena = arena_create(max);
     char *text = ARENA_ARRAY(arena, char, max);
-    if (ws->text_length > 0) {
+    if (ws->text_length > 0)
         memcpy(text, ws->text, ws->text_length);
-    }
     arena_destroy(ws->message);
     ws->message = arena;
     ws->text = text;
@@ -149,9 +143,8 @@ static void take_chunk(wslay_event_context_ptr context,
 {
     ExtWs *ws = user;
     (void)context;
-    if (ws->skips || chunk->data_length == 0) {
+    if (ws->skips || chunk->data_length == 0)
         return;
-    }
     ASSERT(chunk->data_length <= ws->config.message_bytes_max - ws->text_length);
     make_room(ws, ws->text_length + chunk->data_length);
     memcpy(ws->text + ws->text_length, chunk->data, chunk->data_length);
@@ -166,9 +159,8 @@ static void count_pong(ExtWs *ws, size_t length)
         ws->broken = true;
         wslay_event_shutdown_read(ws->context);
     }
-    if (ws->config.ping != NULL) {
+    if (ws->config.ping != NULL)
         ws->config.ping(ws->config.context);
-    }
 }
 
 static void take_message(wslay_event_context_ptr context,
@@ -202,9 +194,8 @@ ExtWs *ext_ws_create(Arena *arena, const ExtWsConfig *config)
     ASSERT(config->message != NULL);
     ExtWs *ws = ARENA_NEW(arena, ExtWs);
     ws->config = *config;
-    if (wslay_event_context_server_init(&ws->context, &callbacks, ws) != 0) {
+    if (wslay_event_context_server_init(&ws->context, &callbacks, ws) != 0)
         return NULL;
-    }
     wslay_event_config_set_no_buffering(ws->context, 1);
     wslay_event_config_set_max_recv_msg_length(ws->context, config->message_bytes_max);
     return ws;
@@ -220,14 +211,12 @@ void ext_ws_destroy(ExtWs *ws)
 
 void ext_ws_receive(ExtWs *ws, const void *bytes, size_t count)
 {
-    if (ws->broken || !wslay_event_get_read_enabled(ws->context)) {
+    if (ws->broken || !wslay_event_get_read_enabled(ws->context))
         return;
-    }
     ws->in = bytes;
     ws->in_length = count;
-    if (wslay_event_recv(ws->context) != 0) {
+    if (wslay_event_recv(ws->context) != 0)
         ws->broken = true;
-    }
     ws->in = NULL;
     ws->in_length = 0;
 }
@@ -246,9 +235,8 @@ bool ext_ws_send(ExtWs *ws, Span text)
 {
     size_t waiting = ws->broken ? 0 : waiting_bytes(ws);
     // A single message always fits: the limit is there for those that nobody fetches.
-    if (waiting > 0 && waiting + text.length > ws->config.queue_bytes_max) {
+    if (waiting > 0 && waiting + text.length > ws->config.queue_bytes_max)
         return false;
-    }
     return queue(ws, WSLAY_TEXT_FRAME, text);
 }
 
@@ -267,19 +255,16 @@ void ext_ws_close(ExtWs *ws, uint16_t code, const char *reason)
 
 size_t ext_ws_output(ExtWs *ws, uint8_t *out, size_t max)
 {
-    if (!ext_ws_has_output(ws)) {
+    if (!ext_ws_has_output(ws))
         return 0;
-    }
     ws->out = out;
     ws->out_length = 0;
     ws->out_max = max;
-    if (wslay_event_send(ws->context) != 0) {
+    if (wslay_event_send(ws->context) != 0)
         ws->broken = true;
-    }
     ws->out = NULL;
-    if (!ext_ws_has_output(ws)) {
+    if (!ext_ws_has_output(ws))
         ws->pong_cost = 0;
-    }
     return ws->out_length;
 }
 

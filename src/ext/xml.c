@@ -66,9 +66,8 @@ static void refuse_at(Reader *reader, size_t offset, const char *remedy, const c
     diagnostic_place(reader->content, offset, &line, &column, NULL);
     Diagnostic *problem =
         diagnostic_report(reader->problems, reader->file, line, column, "%s", text);
-    if (problem != NULL) {
+    if (problem != NULL)
         problem->remedy = language_text_in(reader->problems->arena, remedy);
-    }
 }
 
 // The same from a callback of the parser.
@@ -91,11 +90,9 @@ static const char *name_once(Reader *reader, const char *text)
 {
     size_t length = strlen(text);
     Name **bucket = &reader->bucket[hash64(text, length) % NAME_BUCKETS];
-    for (const Name *name = *bucket; name != NULL; name = name->next) {
-        if (strcmp(name->text, text) == 0) {
+    for (const Name *name = *bucket; name != NULL; name = name->next)
+        if (strcmp(name->text, text) == 0)
             return name->text;
-        }
-    }
     Name *name = ARENA_NEW(reader->arena, Name);
     name->text = arena_text(reader->arena, text, length);
     name->next = *bucket;
@@ -105,9 +102,8 @@ static const char *name_once(Reader *reader, const char *text)
 
 static bool may_add(Reader *reader, uint32_t count)
 {
-    if (reader->has_failed) {
+    if (reader->has_failed)
         return false;
-    }
     reader->nodes += count;
     if (reader->nodes > reader->limits.nodes_max) {
         refuse_number(reader, "there are more than %u elements, attributes and texts",
@@ -143,11 +139,10 @@ static ExtXml *add_node(Reader *reader, ExtXmlKind kind, size_t offset)
     if (reader->depth > 0) {
         Open *parent = &reader->open[reader->depth - 1];
         node->parent = parent->element;
-        if (parent->last == NULL) {
+        if (parent->last == NULL)
             parent->element->first = node;
-        } else {
+        else
             parent->last->next = node;
-        }
         parent->last = node;
     }
     return node;
@@ -163,9 +158,8 @@ static bool is_blank(Span text)
 static void end_text(Reader *reader, bool is_at_end)
 {
     Span text = text_span(&reader->text);
-    if (text.length == 0 || reader->depth == 0) {
+    if (text.length == 0 || reader->depth == 0)
         return;
-    }
     bool is_alone = is_at_end && reader->open[reader->depth - 1].last == NULL;
     if ((is_alone || !is_blank(text)) && may_add(reader, 1)) {
         add_node(reader, EXT_XML_TEXT, reader->text_offset)->text =
@@ -201,12 +195,10 @@ static void XMLCALL on_start(void *context, const char *name, const char **pairs
     Reader *reader = context;
     end_text(reader, false);
     uint32_t count = 0;
-    while (pairs[2 * (size_t)count] != NULL) {
+    while (pairs[2 * (size_t)count] != NULL)
         count++;
-    }
-    if (!may_add(reader, 1 + count)) {
+    if (!may_add(reader, 1 + count))
         return;
-    }
     if (reader->depth == reader->limits.depth_max) {
         refuse_number(reader, "elements are nested more than %u deep",
                       (unsigned)reader->limits.depth_max);
@@ -241,12 +233,10 @@ static void XMLCALL on_end(void *context, const char *name)
 static void XMLCALL on_text(void *context, const char *text, int length)
 {
     Reader *reader = context;
-    if (reader->has_failed) {
+    if (reader->has_failed)
         return;
-    }
-    if (reader->text.length == 0) {
+    if (reader->text.length == 0)
         reader->text_offset = here(reader);
-    }
     if (reader->text.length + (size_t)length > reader->limits.text_bytes_max) {
         refuse_number(reader, "a text is longer than %u bytes",
                       (unsigned)reader->limits.text_bytes_max);
@@ -259,9 +249,8 @@ static void XMLCALL on_comment(void *context, const char *text)
 {
     Reader *reader = context;
     end_text(reader, false);
-    if (reader->depth == 0 || !may_add(reader, 1)) {
+    if (reader->depth == 0 || !may_add(reader, 1))
         return;
-    }
     if (strlen(text) > reader->limits.text_bytes_max) {
         refuse_number(reader, "a text is longer than %u bytes",
                       (unsigned)reader->limits.text_bytes_max);
@@ -275,9 +264,8 @@ static void XMLCALL on_instruction(void *context, const char *target, const char
     Reader *reader = context;
     (void)target;
     (void)data;
-    if (reader->depth > 0) {
+    if (reader->depth > 0)
         refuse(reader, "Take it out", "an instruction to programs has no place in this file");
-    }
 }
 
 static void XMLCALL on_doctype(void *context, const char *name, const char *system,
@@ -311,11 +299,9 @@ static void XMLCALL on_declaration(void *context, const char *version, const cha
 static bool is_utf16(Span content)
 {
     static const char *const begin[] = {"\xff\xfe", "\xfe\xff"};
-    for (size_t i = 0; i < 2; i++) {
-        if (span_starts_with(content, begin[i])) {
+    for (size_t i = 0; i < 2; i++)
+        if (span_starts_with(content, begin[i]))
             return true;
-        }
-    }
     return content.length >= 2 && (content.text[0] == '\0' || content.text[1] == '\0');
 }
 
@@ -325,13 +311,11 @@ static size_t behind(Span content, size_t at, const char *end)
     size_t length = strlen(end);
     while (at < content.length) {
         const char *found = memchr(content.text + at, end[0], content.length - at);
-        if (found == NULL) {
+        if (found == NULL)
             break;
-        }
         at = (size_t)(found - content.text);
-        if (content.length - at >= length && memcmp(found, end, length) == 0) {
+        if (content.length - at >= length && memcmp(found, end, length) == 0)
             return at + length;
-        }
         at++;
     }
     return content.length;
@@ -342,9 +326,8 @@ static size_t behind(Span content, size_t at, const char *end)
 static size_t end_of_special(Span content, size_t at)
 {
     Span rest = span_from(content, at);
-    if (span_starts_with(rest, "!--")) {
+    if (span_starts_with(rest, "!--"))
         return behind(content, at + 3, "-->");
-    }
     return behind(content, at,
                   span_starts_with(rest, "![CDATA[") ? "]]>"
                   : span_starts_with(rest, "?")      ? "?>"
@@ -368,9 +351,8 @@ static size_t find_crowded_tag(Span content, uint32_t attributes_max)
             char c = text[at++];
             if (c == '"' || c == '\'') {
                 at = behind(content, at, c == '"' ? "\"" : "'");
-                if (++values > attributes_max) {
+                if (++values > attributes_max)
                     return begin;
-                }
             }
         }
     }
@@ -438,9 +420,8 @@ const ExtXml *ext_xml_parse(Arena *arena, Span content, const char *file, ExtXml
                             DiagnosticList *problems)
 {
     ASSERT(limits.depth_max <= DEPTH_CEILING);
-    if (span_starts_with(content, "\xef\xbb\xbf")) {
+    if (span_starts_with(content, "\xef\xbb\xbf"))
         content = span_from(content, 3);
-    }
     Reader *reader = ARENA_NEW(arena, Reader);
     *reader = (Reader){.arena = arena,
                        .content = content,
@@ -451,9 +432,8 @@ const ExtXml *ext_xml_parse(Arena *arena, Span content, const char *file, ExtXml
                        .line = 1,
                        .column = 1,
                        .text = text_start(arena)};
-    if (!is_encoded_well(reader)) {
+    if (!is_encoded_well(reader))
         return NULL;
-    }
     size_t crowded = find_crowded_tag(content, limits.attributes_max);
     if (crowded != SIZE_MAX) {
         refuse_at(reader, crowded, smaller,
@@ -467,9 +447,8 @@ const ExtXml *ext_xml_parse(Arena *arena, Span content, const char *file, ExtXml
     set_handlers(reader->parser);
     // All at once: a long token that comes in pieces would be read again and again.
     if (XML_Parse(reader->parser, content.text, (int)content.length, 1) != XML_STATUS_OK &&
-        !reader->has_failed) {
+        !reader->has_failed)
         say_syntax(reader);
-    }
     XML_ParserFree(reader->parser);
     return reader->has_failed ? NULL : reader->open[0].element;
 }
@@ -478,19 +457,16 @@ const ExtXml *ext_xml_parse(Arena *arena, Span content, const char *file, ExtXml
 
 const char *ext_xml_attribute(const ExtXml *element, const char *name)
 {
-    for (uint32_t i = 0; i < element->attribute_count; i++) {
-        if (strcmp(element->attribute[i].name, name) == 0) {
+    for (uint32_t i = 0; i < element->attribute_count; i++)
+        if (strcmp(element->attribute[i].name, name) == 0)
             return element->attribute[i].value;
-        }
-    }
     return NULL;
 }
 
 static const ExtXml *first_named(const ExtXml *node, const char *name)
 {
-    while (node != NULL && (node->kind != EXT_XML_ELEMENT || strcmp(node->name, name) != 0)) {
+    while (node != NULL && (node->kind != EXT_XML_ELEMENT || strcmp(node->name, name) != 0))
         node = node->next;
-    }
     return node;
 }
 
@@ -507,15 +483,12 @@ const ExtXml *ext_xml_next(const ExtXml *element)
 const char *ext_xml_text(Arena *arena, const ExtXml *element)
 {
     const ExtXml *only = element->first;
-    if (only != NULL && only->kind == EXT_XML_TEXT && only->next == NULL) {
+    if (only != NULL && only->kind == EXT_XML_TEXT && only->next == NULL)
         return only->text;
-    }
     TextBuffer text = text_start(arena);
-    for (const ExtXml *child = element->first; child != NULL; child = child->next) {
-        if (child->kind == EXT_XML_TEXT) {
+    for (const ExtXml *child = element->first; child != NULL; child = child->next)
+        if (child->kind == EXT_XML_TEXT)
             text_append(&text, child->text);
-        }
-    }
     return text.text;
 }
 
@@ -527,15 +500,12 @@ static bool is_same_text(const char *a, const char *b)
 bool ext_xml_equal(const ExtXml *a, const ExtXml *b)
 {
     if (a->kind != b->kind || !is_same_text(a->name, b->name) || !is_same_text(a->text, b->text) ||
-        a->attribute_count != b->attribute_count) {
+        a->attribute_count != b->attribute_count)
         return false;
-    }
-    for (uint32_t i = 0; i < a->attribute_count; i++) {
+    for (uint32_t i = 0; i < a->attribute_count; i++)
         if (strcmp(a->attribute[i].name, b->attribute[i].name) != 0 ||
-            strcmp(a->attribute[i].value, b->attribute[i].value) != 0) {
+            strcmp(a->attribute[i].value, b->attribute[i].value) != 0)
             return false;
-        }
-    }
     const ExtXml *of_a = a->first;
     const ExtXml *of_b = b->first;
     while (of_a != NULL && of_b != NULL && ext_xml_equal(of_a, of_b)) {
@@ -597,9 +567,8 @@ static void append_escaped(TextBuffer *buffer, const char *text, bool is_attribu
 static bool has_text(const ExtXml *element)
 {
     const ExtXml *child = element->first;
-    while (child != NULL && child->kind != EXT_XML_TEXT) {
+    while (child != NULL && child->kind != EXT_XML_TEXT)
         child = child->next;
-    }
     return child != NULL;
 }
 
@@ -623,9 +592,8 @@ static void write_element(TextBuffer *buffer, const ExtXml *element, uint32_t de
     text_append_char(buffer, '>');
     // Where there is text, a line feed or blank of ours would become part of it.
     is_inline = is_inline || has_text(element);
-    for (const ExtXml *child = element->first; child != NULL; child = child->next) {
+    for (const ExtXml *child = element->first; child != NULL; child = child->next)
         write_node(buffer, child, depth + 1, is_inline);
-    }
     if (!is_inline) {
         text_append_char(buffer, '\n');
         text_append_repeat(buffer, ' ', 2 * (size_t)depth);

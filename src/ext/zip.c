@@ -64,15 +64,13 @@ static bool find_only(Arena *arena, zip_t *archive, const char *suffix, ExtZipLi
     bool found = false;
     zip_int64_t count = zip_get_num_entries(archive, 0);
     // A second record, with numbers of 64 bits, may tell of more than the one at the end.
-    if (count > (zip_int64_t)limits.entries_max) {
+    if (count > (zip_int64_t)limits.entries_max)
         return too_many(arena, limits, error);
-    }
     for (zip_int64_t i = 0; i < count; i++) {
         zip_stat_t here;
         if (zip_stat_index(archive, (zip_uint64_t)i, 0, &here) != 0 ||
-            (here.valid & ZIP_STAT_NAME) == 0 || !span_ends_with(span_of(here.name), suffix)) {
+            (here.valid & ZIP_STAT_NAME) == 0 || !span_ends_with(span_of(here.name), suffix))
             continue;
-        }
         if (found) {
             *error = text_format(arena, "the archive holds several %s files", suffix);
             return false;
@@ -80,9 +78,8 @@ static bool find_only(Arena *arena, zip_t *archive, const char *suffix, ExtZipLi
         found = true;
         *about = here;
     }
-    if (!found) {
+    if (!found)
         *error = text_format(arena, "the archive holds no %s file", suffix);
-    }
     return found;
 }
 
@@ -90,9 +87,8 @@ static bool is_within(Arena *arena, const zip_stat_t *about, ExtZipLimits limits
                       const char **error)
 {
     zip_uint64_t needs = ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE;
-    if ((about->valid & needs) != needs) {
+    if ((about->valid & needs) != needs)
         return fail(error, "the archive is damaged");
-    }
     if (about->size > limits.content_bytes_max) {
         *error = text_format(arena, "the file inside is larger than %zu bytes",
                              limits.content_bytes_max);
@@ -103,10 +99,8 @@ static bool is_within(Arena *arena, const zip_stat_t *about, ExtZipLimits limits
                              (unsigned)limits.ratio_max);
         return false;
     }
-    if ((about->valid & ZIP_STAT_ENCRYPTION_METHOD) != 0 &&
-        about->encryption_method != ZIP_EM_NONE) {
+    if ((about->valid & ZIP_STAT_ENCRYPTION_METHOD) != 0 && about->encryption_method != ZIP_EM_NONE)
         return fail(error, "the file inside is encrypted");
-    }
     return true;
 }
 
@@ -114,9 +108,8 @@ static bool unpack(Arena *arena, zip_t *archive, const zip_stat_t *about, Span *
                    const char **error)
 {
     zip_file_t *file = zip_fopen_index(archive, about->index, 0);
-    if (file == NULL) {
+    if (file == NULL)
         return fail(error, "the file inside cannot be unpacked");
-    }
     size_t size = (size_t)about->size;
     char *bytes = ARENA_ARRAY(arena, char, size + 1);
     size_t length = 0;
@@ -127,9 +120,8 @@ static bool unpack(Arena *arena, zip_t *archive, const zip_stat_t *about, Span *
         length += got > 0 ? (size_t)got : 0;
     } while (got > 0 && length <= size);
     zip_fclose(file);
-    if (got != 0 || length != size) {
+    if (got != 0 || length != size)
         return fail(error, "the file inside is damaged or cut off");
-    }
     bytes[size] = '\0';
     *content = span_make(bytes, size);
     return true;
@@ -139,9 +131,8 @@ static zip_t *open_archive(Span bytes)
 {
     zip_source_t *source = zip_source_buffer_create(bytes.text, bytes.length, 0, NULL);
     zip_t *archive = source == NULL ? NULL : zip_open_from_source(source, ZIP_RDONLY, NULL);
-    if (archive == NULL && source != NULL) {
+    if (archive == NULL && source != NULL)
         zip_source_free(source);
-    }
     return archive;
 }
 
@@ -154,24 +145,20 @@ bool ext_zip_read_only_file(Arena *arena, Span bytes, ExtZipLimits limits, const
             text_format(arena, "the archive is larger than %zu bytes", limits.archive_bytes_max);
         return false;
     }
-    if (!entries_at_end(bytes, &entries)) {
+    if (!entries_at_end(bytes, &entries))
         return fail(error, "the archive has no end: it was cut off");
-    }
-    if (entries > limits.entries_max) {
+    if (entries > limits.entries_max)
         return too_many(arena, limits, error);
-    }
     zip_t *archive = open_archive(bytes);
-    if (archive == NULL) {
+    if (archive == NULL)
         return fail(error, "the archive is damaged");
-    }
     zip_stat_t about;
     zip_stat_init(&about);
     bool ok = find_only(arena, archive, suffix, limits, &about, error) &&
               is_within(arena, &about, limits, error) &&
               unpack(arena, archive, &about, content, error);
-    if (ok) {
+    if (ok)
         *name = arena_strdup(arena, about.name);
-    }
     zip_discard(archive);
     return ok;
 }
@@ -182,9 +169,8 @@ static bool pack(zip_source_t *source, const char *name, Span content)
     // Noon of the first day that the format knows, so that no time zone makes it the day before.
     enum { SAME_TIME = 315576000 };
     zip_t *archive = zip_open_from_source(source, ZIP_CREATE | ZIP_TRUNCATE, NULL);
-    if (archive == NULL) {
+    if (archive == NULL)
         return false;
-    }
     zip_source_keep(source); // beyond zip_close
     zip_source_t *file = zip_source_buffer(archive, content.text, content.length, 0);
     zip_int64_t index = file == NULL ? -1 : zip_file_add(archive, name, file, ZIP_FL_ENC_UTF_8);
@@ -204,9 +190,8 @@ static bool pack(zip_source_t *source, const char *name, Span content)
 static bool take_bytes(Arena *arena, zip_source_t *source, Span *archive)
 {
     zip_stat_t about;
-    if (zip_source_stat(source, &about) != 0 || zip_source_open(source) != 0) {
+    if (zip_source_stat(source, &about) != 0 || zip_source_open(source) != 0)
         return false;
-    }
     size_t size = (size_t)about.size;
     char *bytes = ARENA_ARRAY(arena, char, size + 1);
     zip_int64_t got = zip_source_read(source, bytes, size);
@@ -218,9 +203,8 @@ static bool take_bytes(Arena *arena, zip_source_t *source, Span *archive)
 bool ext_zip_write(Arena *arena, const char *name, Span content, Span *archive)
 {
     zip_source_t *source = zip_source_buffer_create(NULL, 0, 0, NULL);
-    if (source == NULL) {
+    if (source == NULL)
         return false;
-    }
     bool ok = pack(source, name, content) && take_bytes(arena, source, archive);
     zip_source_free(source);
     return ok;

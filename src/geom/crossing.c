@@ -115,11 +115,10 @@ static int find_inside(const Walk *walk, Stretch out[GEOM_VERTEX_MAX])
         } else {
             left = false;
         }
-        if (!was_inside) {
+        if (!was_inside)
             begin = place;
-        } else if (!(left && right) && compare_places(begin, place) < 0) {
+        else if (!(left && right) && compare_places(begin, place) < 0)
             out[count++] = (Stretch){begin, place};
-        }
     }
     return count;
 }

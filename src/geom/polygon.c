@@ -26,10 +26,9 @@ static bool is_simple(const GeomPoint *vertex, int count)
             return false;
         GeomPoint end = following(vertex, count, i);
         // The last edge is a neighbour of the first.
-        for (int j = i + 2; j < (i == 0 ? count - 1 : count); j++) {
+        for (int j = i + 2; j < (i == 0 ? count - 1 : count); j++)
             if (geom_segments_meet(vertex[i], end, vertex[j], following(vertex, count, j)))
                 return false;
-        }
     }
     return true;
 }

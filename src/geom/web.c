@@ -67,20 +67,18 @@ void geom_web_make(GeomWeb *web, const GeomPoint *point, int count)
         web->point[i] = sorted[hull[i]];
         in_hull |= UINT64_C(1) << hull[i];
     }
-    for (int i = 0, at = web->hull_count; i < web->count; i++) {
+    for (int i = 0, at = web->hull_count; i < web->count; i++)
         if ((in_hull >> i & 1) == 0)
             web->point[at++] = sorted[i];
-    }
 }
 
 // All segments between two of the points from the first ones to the last.
 static bool meets_any(const GeomWeb *web, GeomPoint a, GeomPoint b)
 {
     for (int i = 0; i < web->count; i++) {
-        for (int j = i + 1; j < web->count; j++) {
+        for (int j = i + 1; j < web->count; j++)
             if (geom_segments_meet(a, b, web->point[i], web->point[j]))
                 return true;
-        }
     }
     return false;
 }

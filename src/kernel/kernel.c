@@ -20,11 +20,9 @@ typedef struct Entry {
 // The first that is missing, or NULL.
 static const char *first_missing(const Entry *entry, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (!entry[i].present) {
+    for (size_t i = 0; i < count; i++)
+        if (!entry[i].present)
             return entry[i].name;
-        }
-    }
     return NULL;
 }
 
@@ -67,9 +65,8 @@ static const char *missing_words(const GameWords *words)
         {"words.prompt", words->prompt != NULL},
     };
     const char *missing = FIRST_MISSING(entries);
-    for (uint8_t i = 0; missing == NULL && i < words->decision_count; i++) {
+    for (uint8_t i = 0; missing == NULL && i < words->decision_count; i++)
         missing = words->decision_names[i] == NULL ? "words.decision_names" : NULL;
-    }
     return missing;
 }
 
@@ -98,9 +95,8 @@ static const char *missing_builder(const GameBuilder *builder)
 // What the commands for decks or armies ask of a game that has a kind of loadout.
 static const char *missing_loadouts(const GameLoadouts *loadouts)
 {
-    if (loadouts == NULL || loadouts->kind == LOADOUT_NONE) {
+    if (loadouts == NULL || loadouts->kind == LOADOUT_NONE)
         return NULL;
-    }
     const Entry both[] = {
         {"loadouts.read", loadouts->read != NULL}, {"loadouts.find", loadouts->find != NULL},
         {"loadouts.say", loadouts->say != NULL},   {"loadouts.page", loadouts->page != NULL},
@@ -119,15 +115,12 @@ static const char *missing_loadouts(const GameLoadouts *loadouts)
         {"loadouts.show", loadouts->show != NULL},
     };
     const char *missing = FIRST_MISSING(both);
-    if (missing == NULL) {
+    if (missing == NULL)
         missing = loadouts->kind == LOADOUT_DECK ? FIRST_MISSING(deck) : FIRST_MISSING(army);
-    }
-    if (missing == NULL && loadouts->import != NULL) {
+    if (missing == NULL && loadouts->import != NULL)
         missing = missing_import(loadouts->import);
-    }
-    if (missing == NULL && loadouts->builder != NULL) {
+    if (missing == NULL && loadouts->builder != NULL)
         missing = missing_builder(loadouts->builder);
-    }
     return missing;
 }
 
@@ -149,18 +142,14 @@ static const char *missing_of_played(const Game *game)
         {"scenarios", game->scenarios != NULL},
     };
     const char *missing = FIRST_MISSING(tables);
-    if (missing == NULL) {
+    if (missing == NULL)
         missing = missing_rules(game->rules);
-    }
-    if (missing == NULL) {
+    if (missing == NULL)
         missing = missing_words(game->words);
-    }
-    if (missing == NULL && game->loadouts->list_sides == NULL) {
+    if (missing == NULL && game->loadouts->list_sides == NULL)
         missing = "loadouts.list_sides";
-    }
-    if (missing == NULL && game->lab != NULL) {
+    if (missing == NULL && game->lab != NULL)
         missing = missing_lab(game->lab);
-    }
     return missing;
 }
 
@@ -183,12 +172,10 @@ bool kernel_game_check(const Game *game, const char **missing)
         {"library_load", game->library_load != NULL},
     };
     *missing = FIRST_MISSING(entries);
-    if (*missing == NULL) {
+    if (*missing == NULL)
         *missing = game->rules != NULL ? missing_of_played(game) : missing_of_unplayed(game);
-    }
-    if (*missing == NULL) {
+    if (*missing == NULL)
         *missing = missing_loadouts(game->loadouts);
-    }
     return *missing == NULL;
 }
 
@@ -265,9 +252,8 @@ static void put_option(JsonWriter *writer, const MatchOption *option)
 void kernel_put_options(JsonWriter *writer, const char *key, const Game *game)
 {
     json_open_list(writer, key);
-    for (const MatchOption *o = game->rules->options; o != NULL && o->name != NULL; o++) {
+    for (const MatchOption *o = game->rules->options; o != NULL && o->name != NULL; o++)
         put_option(writer, o);
-    }
     json_close(writer);
 }
 
@@ -286,11 +272,10 @@ typedef struct Named {
 static void write_name(TextBuffer *buffer, const MessageArgument *argument, const void *context)
 {
     const Named *named = context;
-    if (argument->kind == MESSAGE_RULE) {
+    if (argument->kind == MESSAGE_RULE)
         kernel_rule_write(named->words, argument->as.rule, buffer);
-    } else {
+    else
         named->words->name_text(named->match, argument->as.name, buffer);
-    }
 }
 
 void kernel_message_write(const GameWords *words, const void *match, const Message *message,
@@ -314,17 +299,15 @@ static void write_sentence(const GameWords *words, const void *match, Rule rule,
     kernel_message_write(words, match, message, out);
     bool stopped = out->length > 0 && out->text[out->length - 1] == '.';
     if (rule != 0) {
-        if (stopped) {
+        if (stopped)
             out->text[--out->length] = '\0';
-        }
         text_append(out, " (");
         kernel_rule_write(words, rule, out);
         text_append(out, ")");
         stopped = false;
     }
-    if (!stopped) {
+    if (!stopped)
         text_append_char(out, '.');
-    }
 }
 
 void kernel_refusal_write(const GameWords *words, const void *match, const Refusal *refusal,
@@ -350,11 +333,9 @@ void kernel_event_write(const GameWords *words, const void *match, const Event *
                   : viewer == VIEWER_PUBLIC ? event->secret_from != 0
                                             : (event->secret_from >> viewer & 1) != 0;
     Message shown = event->message;
-    for (uint8_t i = 0; hidden && i < shown.argument_count; i++) {
-        if ((event->secret_arguments >> i & 1) != 0) {
+    for (uint8_t i = 0; hidden && i < shown.argument_count; i++)
+        if ((event->secret_arguments >> i & 1) != 0)
             shown.argument[i] = (MessageArgument){.kind = MESSAGE_NONE}; // printed as "?"
-        }
-    }
     write_sentence(words, match, event->rule, &shown, out);
 }
 
@@ -364,9 +345,8 @@ size_t kernel_random_action(const Game *game, const void *match, const void *sta
                             Action *scratch, Action *out)
 {
     Decision decision = game->rules->pending(match, state);
-    if (decision.actor == ACTOR_NONE) {
+    if (decision.actor == ACTOR_NONE)
         return 0;
-    }
     if (decision.actor == ACTOR_CHANCE) {
         uint32_t count = game->rules->chance_count(match, state);
         game->rules->chance_action(match, state, (uint32_t)rng_below(rng, count), out);
@@ -397,16 +377,14 @@ bool kernel_add_packs(Arena *arena, LoadedGame *loaded, const SourceText *packs,
 {
     ASSERT(loaded->game->library_extend != NULL);
     SourceText *all = ARENA_ARRAY(arena, SourceText, loaded->pack_count + pack_count);
-    if (loaded->pack_count > 0) {
+    if (loaded->pack_count > 0)
         memcpy(all, loaded->pack, loaded->pack_count * sizeof *all);
-    }
     for (size_t i = 0; i < pack_count; i++) {
         all[loaded->pack_count + i] = packs[i];
         loaded->library =
             loaded->game->library_extend(arena, loaded->library, &packs[i], 1, problems);
-        if (loaded->library == NULL) {
+        if (loaded->library == NULL)
             return false;
-        }
     }
     loaded->pack = all;
     loaded->pack_count += pack_count;

@@ -9,9 +9,8 @@
 bool run_line_is_visible(const Run *run, size_t line, int viewer)
 {
     const RunLine *shown = &run->line[line];
-    if (viewer == VIEWER_ALL || shown->kind != RUN_LINE_PLAY || viewer == shown->actor) {
+    if (viewer == VIEWER_ALL || shown->kind != RUN_LINE_PLAY || viewer == shown->actor)
         return true;
-    }
     bool is_last = line + 1 == run->line_count;
     return !shown->unshown && !(is_last && run_is_unfinished(run));
 }
@@ -30,14 +29,11 @@ static bool is_silent(const Run *run, size_t line, int viewer)
 {
     const RunLine *shown = &run->line[line];
     bool is_seat = shown->actor < KERNEL_SEATS;
-    if (viewer == VIEWER_ALL || shown->kind != RUN_LINE_PLAY ||
-        (is_seat && shown->actor == viewer)) {
+    if (viewer == VIEWER_ALL || shown->kind != RUN_LINE_PLAY || (is_seat && shown->actor == viewer))
         return false;
-    }
     bool reads = false;
-    for (uint32_t i = 0; i < shown->action_count && !reads; i++) {
+    for (uint32_t i = 0; i < shown->action_count && !reads; i++)
         reads = is_read(run, shown, i, viewer);
-    }
     bool is_pass = is_seat && shown->action_count == 1 &&
                    strcmp(run->action[shown->action_first].text[viewer], "pass") == 0;
     return is_pass || !reads;
@@ -52,18 +48,14 @@ static bool is_play_shown(const Run *run, size_t line, int viewer)
 bool run_line_is_shown(const Run *run, size_t line, int viewer)
 {
     const RunLine *asked = &run->line[line];
-    if (asked->kind == RUN_LINE_PLAY) {
+    if (asked->kind == RUN_LINE_PLAY)
         return is_play_shown(run, line, viewer);
-    }
-    if (asked->kind != RUN_LINE_TAKEBACK || viewer == VIEWER_ALL) {
+    if (asked->kind != RUN_LINE_TAKEBACK || viewer == VIEWER_ALL)
         return true;
-    }
     // Earlier take-backs among them took back nothing that stands before the target.
-    for (size_t i = asked->target; i < line; i++) {
-        if (is_play_shown(run, i, viewer)) {
+    for (size_t i = asked->target; i < line; i++)
+        if (is_play_shown(run, i, viewer))
             return true;
-        }
-    }
     return false;
 }
 
@@ -71,9 +63,8 @@ size_t run_line_seen_from(const Run *run, size_t line, int viewer)
 {
     ASSERT(line < run->line_count);
     size_t from = line;
-    while (from > 0 && !run_line_is_shown(run, from, viewer)) {
+    while (from > 0 && !run_line_is_shown(run, from, viewer))
         from--;
-    }
     return from;
 }
 
@@ -81,9 +72,8 @@ size_t run_line_seen_until(const Run *run, size_t line, int viewer)
 {
     ASSERT(line < run->line_count);
     size_t end = run->line_count - (run_is_unfinished(run) ? 1 : 0);
-    while (line + 1 < end && !run_line_is_shown(run, line + 1, viewer)) {
+    while (line + 1 < end && !run_line_is_shown(run, line + 1, viewer))
         line++;
-    }
     return line;
 }
 

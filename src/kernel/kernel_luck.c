@@ -24,9 +24,8 @@ static void note_test(EventSink *sink, const ChanceTest *test)
     if (luck->count == luck->max) {
         size_t max = luck->max == 0 ? 64 : 2 * luck->max;
         LuckTest *more = ARENA_ARRAY(luck->arena, LuckTest, max);
-        if (luck->count > 0) {
+        if (luck->count > 0)
             memcpy(more, luck->test, luck->count * sizeof *more);
-        }
         luck->test = more;
         luck->max = max;
     }
@@ -42,9 +41,8 @@ size_t luck_of_run(Arena *arena, const Run *run, LuckTest **out)
     memcpy(state, run->first_state, run->game->rules->state_bytes);
     for (size_t i = 0; i < run->line_count; i++) {
         const RunLine *line = &run->line[i];
-        if (line->undone || line->kind != RUN_LINE_PLAY) {
+        if (line->undone || line->kind != RUN_LINE_PLAY)
             continue;
-        }
         luck.line = (uint32_t)i;
         luck.next_event = line->event_first;
         for (uint32_t j = 0; j < line->action_count; j++) {
@@ -65,16 +63,14 @@ LuckSum luck_sum(Arena *arena, const LuckTest *test, size_t count, unsigned seat
     likely[0] = 1;
     for (size_t i = 0; i < count; i++) {
         const ChanceTest *one = &test[i].test;
-        if (one->seat != seat) {
+        if (one->seat != seat)
             continue;
-        }
         double chance = (double)one->good / (double)one->of;
         sum.tests++;
         sum.passed += one->passed;
         sum.expected += chance;
-        for (size_t n = sum.tests; n > 0; n--) {
+        for (size_t n = sum.tests; n > 0; n--)
             likely[n] = likely[n] * (1 - chance) + likely[n - 1] * chance;
-        }
         likely[0] *= 1 - chance;
     }
     // At most 2.5 % are cut off at either end.

@@ -39,15 +39,13 @@ static void write_value(TextBuffer *out, const char *key, const char *value)
 
 static void write_text(TextBuffer *out, const char *key, const RecordText *text)
 {
-    if (text->name == NULL) {
+    if (text->name == NULL)
         return;
-    }
     text_print(out, "%s%s: ", key, text->text.text != NULL ? "-text" : "");
     text_append_visible(out, span_of(text->name));
     // A shipped side has no hash of its own: it comes with the packs, which have theirs.
-    if (text->hash != 0) {
+    if (text->hash != 0)
         text_print(out, " %016" PRIx64, text->hash);
-    }
     text_append_char(out, '\n');
     for (size_t at = 0; at < text->text.length;) {
         Span rest = span_from(text->text, at);
@@ -64,9 +62,8 @@ static void write_bytes(TextBuffer *out, const char *key, const RecordBytes *byt
 {
     if (bytes->is_given) {
         text_print(out, "%s: ", key);
-        for (size_t i = 0; i < sizeof bytes->byte; i++) {
+        for (size_t i = 0; i < sizeof bytes->byte; i++)
             text_print(out, "%02x", bytes->byte[i]);
-        }
         text_append_char(out, '\n');
     }
 }
@@ -74,28 +71,25 @@ static void write_bytes(TextBuffer *out, const char *key, const RecordBytes *byt
 static void write_chance(TextBuffer *out, const Record *header, const Run *run, int viewer)
 {
     const RecordDice *dice = &header->dice;
-    if (dice->shared) {
+    if (dice->shared)
         text_append(out, "dice: shared\n");
-    }
     // All of this is public, each from the moment on that it is there.
     write_bytes(out, "commitment", &dice->commitment);
     write_bytes(out, "hash0", &dice->hash[0]);
     write_bytes(out, "hash1", &dice->hash[1]);
     write_bytes(out, "contribution0", &dice->contribution[0]);
     write_bytes(out, "contribution1", &dice->contribution[1]);
-    if (header->given > 0) {
+    if (header->given > 0)
         text_print(out, "given: %" PRIu64 "\n", header->given);
-    }
     if (viewer != VIEWER_ALL) {
         text_append(out, "seed: ?\n");
         return;
     }
     write_bytes(out, "secret", &dice->secret);
-    if (run->chance == RUN_CHANCE_SEED) {
+    if (run->chance == RUN_CHANCE_SEED)
         text_print(out, "seed: %" PRIu64 "\n", run->seed);
-    } else if (run->chance == RUN_CHANCE_KEY) {
+    else if (run->chance == RUN_CHANCE_KEY)
         write_bytes(out, "key", &header->key);
-    }
 }
 
 // How many of the lines before each line the viewer is shown, and last of all lines. Those that are
@@ -104,9 +98,8 @@ static uint32_t *count_shown(Arena *arena, const Run *run, int viewer)
 {
     uint32_t *before = ARENA_ARRAY(arena, uint32_t, run->line_count + 1);
     before[0] = 0;
-    for (size_t i = 0; i < run->line_count; i++) {
+    for (size_t i = 0; i < run->line_count; i++)
         before[i + 1] = before[i] + (run_line_is_shown(run, i, viewer) ? 1 : 0);
-    }
     return before;
 }
 
@@ -124,14 +117,12 @@ static size_t write_lines(const Run *run, int viewer, TextBuffer *out)
     const uint32_t *before = count_shown(out->arena, run, viewer);
     for (size_t i = 0; i < run->line_count; i++) {
         const RunLine *line = &run->line[i];
-        if (before[i + 1] == before[i]) {
+        if (before[i + 1] == before[i])
             continue;
-        }
-        if (line->kind == RUN_LINE_TAKEBACK && viewer != VIEWER_ALL) {
+        if (line->kind == RUN_LINE_TAKEBACK && viewer != VIEWER_ALL)
             text_print(out, "takeback %u", (unsigned)before[line->target] + 1);
-        } else {
+        else
             run_line_write(run, i, viewer, out);
-        }
         text_append_char(out, '\n');
     }
     return before[run->line_count];
@@ -142,9 +133,8 @@ void record_write(const Record *header, const Run *run, int viewer, TextBuffer *
     text_print(out, "%s\n", first_line);
     write_value(out, "game", header->game);
     write_value(out, "rules", header->rules);
-    for (size_t i = 0; i < header->pack_count; i++) {
+    for (size_t i = 0; i < header->pack_count; i++)
         write_text(out, "pack", &header->pack[i]);
-    }
     bool closed = viewer != VIEWER_ALL;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         // A view names a carried loadout but does not carry it: lists may be closed.
@@ -156,22 +146,19 @@ void record_write(const Record *header, const Run *run, int viewer, TextBuffer *
         write_text(out, seat == 0 ? "side0" : "side1", &side);
     }
     write_value(out, "mission", header->mission);
-    for (size_t i = 0; i < header->option_count; i++) {
+    for (size_t i = 0; i < header->option_count; i++)
         write_value(out, "option", header->option[i]);
-    }
     write_value(out, "seat0", header->seat[0]);
     write_value(out, "seat1", header->seat[1]);
     write_chance(out, header, run, viewer);
     text_append_char(out, '\n');
     size_t written = write_lines(run, viewer, out);
     Outcome outcome = run_outcome(run);
-    if (outcome == OUTCOME_NONE) {
+    if (outcome == OUTCOME_NONE)
         return;
-    }
     text_print(out, "result %s lines %zu", kernel_outcome_text(outcome), written);
-    if (viewer == VIEWER_ALL) {
+    if (viewer == VIEWER_ALL)
         text_print(out, " fingerprint %016" PRIx64, kernel_fingerprint(run->game, run->state));
-    }
     text_append_char(out, '\n');
 }
 
@@ -209,9 +196,8 @@ static Diagnostic *problem(Reader *reader, const char *where, const char *text, 
 
 static bool next_line(Reader *reader)
 {
-    if (!span_next_line(&reader->rest, &reader->now)) {
+    if (!span_next_line(&reader->rest, &reader->now))
         return false;
-    }
     reader->line++;
     return true;
 }
@@ -253,14 +239,12 @@ static void read_carried(Reader *reader, RecordText *out)
         size_t length = end == SIZE_MAX ? reader->rest.length : end;
         bool open = reader->rest.text[0] == '!';
         text_append_span(&text, span_slice(reader->rest, 1, length - 1));
-        if (!open) {
+        if (!open)
             text_append_char(&text, '\n');
-        }
         reader->rest = span_from(reader->rest, end == SIZE_MAX ? length : length + 1);
         reader->line++;
-        if (open) {
+        if (open)
             break;
-        }
     }
     out->text = text_span(&text);
     uint64_t hash = kernel_content_hash(out->text);
@@ -273,14 +257,12 @@ static void read_carried(Reader *reader, RecordText *out)
 
 bool record_bytes_read(Span value, RecordBytes *out)
 {
-    if (value.length != 2 * sizeof out->byte) {
+    if (value.length != 2 * sizeof out->byte)
         return false;
-    }
     for (size_t i = 0; i < sizeof out->byte; i++) {
         uint64_t byte;
-        if (!span_hex(span_slice(value, 2 * i, 2), &byte)) {
+        if (!span_hex(span_slice(value, 2 * i, 2), &byte))
             return false;
-        }
         out->byte[i] = (uint8_t)byte;
     }
     out->is_given = true;
@@ -290,22 +272,19 @@ bool record_bytes_read(Span value, RecordBytes *out)
 static void read_bytes(Reader *reader, Span value, RecordBytes *out)
 {
     out->file_line = reader->line;
-    if (!record_bytes_read(value, out)) {
+    if (!record_bytes_read(value, out))
         problem(reader, value.text, "64 hexadecimal digits were expected here", NULL);
-    }
 }
 
 static bool read_number(Span value, uint64_t *out)
 {
     uint64_t seed = 0;
-    if (value.length == 0 || value.length > NUMBER_DIGITS_MAX) {
+    if (value.length == 0 || value.length > NUMBER_DIGITS_MAX)
         return false;
-    }
     for (size_t i = 0; i < value.length; i++) {
         unsigned digit = (unsigned)(value.text[i] - '0');
-        if (digit > 9 || seed > (UINT64_MAX - digit) / 10) {
+        if (digit > 9 || seed > (UINT64_MAX - digit) / 10)
             return false;
-        }
         seed = seed * 10 + digit;
     }
     *out = seed;
@@ -352,9 +331,8 @@ static void read_pack(Reader *reader, Span value, bool carried)
         return;
     }
     RecordText *pack = &record->pack[record->pack_count++];
-    if (read_named(reader, value, pack) && carried) {
+    if (read_named(reader, value, pack) && carried)
         read_carried(reader, pack);
-    }
 }
 
 static void read_chance(Reader *reader, int key, Span value)
@@ -388,9 +366,8 @@ static void read_dice(Reader *reader, int key, Span value)
     } else if (key == KEY_CONTRIBUTION0 || key == KEY_CONTRIBUTION1) {
         read_bytes(reader, value, &dice->contribution[key - KEY_CONTRIBUTION0]);
     } else if (key == KEY_GIVEN) {
-        if (!read_number(value, &reader->record->given)) {
+        if (!read_number(value, &reader->record->given))
             problem(reader, value.text, "a number of outcomes was expected here", NULL);
-        }
     } else if (span_equal_text(value, "shared")) {
         dice->shared = true;
     } else {
@@ -427,22 +404,20 @@ static void read_value(Reader *reader, int key, Span value)
             problem(reader, reader->now.text, "this side was given before", "Keep one of the two");
             return;
         }
-        if (key == KEY_SIDE0 || key == KEY_SIDE1) {
+        if (key == KEY_SIDE0 || key == KEY_SIDE1)
             side->name = keep(reader, value); // it comes with the packs, which have their hashes
-        } else if (read_named(reader, value, side)) {
+        else if (read_named(reader, value, side))
             read_carried(reader, side);
-        }
         return;
     }
     case KEY_MISSION:
         record->mission = keep(reader, value);
         return;
     case KEY_OPTION:
-        if (record->option_count == RECORD_OPTIONS_MAX) {
+        if (record->option_count == RECORD_OPTIONS_MAX)
             problem(reader, value.text, "there are more options than any game has", NULL);
-        } else {
+        else
             record->option[record->option_count++] = keep(reader, value);
-        }
         return;
     case KEY_SEAT0:
     case KEY_SEAT1:
@@ -602,9 +577,8 @@ static void read_lines(Reader *reader)
     Record *record = reader->record;
     while (next_line(reader)) {
         Span now = span_trim(reader->now);
-        if (now.length == 0) {
+        if (now.length == 0)
             continue;
-        }
         if (record->has_result) {
             problem(reader, now.text, "nothing may follow the result", "Delete what follows it");
             break;
@@ -617,9 +591,8 @@ static void read_lines(Reader *reader)
             size_t more = space == 0 ? 64 : space * 2;
             more = more < lines_max ? more : lines_max;
             RecordLine *moved = ARENA_ARRAY(reader->arena, RecordLine, more);
-            if (space > 0) {
+            if (space > 0)
                 memcpy(moved, lines, space * sizeof *lines);
-            }
             lines = moved;
             space = more;
         }
@@ -654,13 +627,11 @@ bool record_read(Arena *arena, const char *file, Span text, Record *out, Diagnos
         return false;
     }
     bool blank = false;
-    while (!blank && next_line(&reader)) {
-        if (span_trim(reader.now).length == 0) {
+    while (!blank && next_line(&reader))
+        if (span_trim(reader.now).length == 0)
             blank = true;
-        } else {
+        else
             read_header_line(&reader);
-        }
-    }
     if (out->game == NULL || out->rules == NULL) {
         reader.now = (Span){0};
         problem(&reader, NULL, "the header does not name the game and its rules' version",

@@ -34,17 +34,15 @@ void record_drop_other_sides(Record *record, const LoadedGame *loaded, Arena *ar
     size_t kept = 0;
     for (size_t i = 0; i < record->pack_count; i++) {
         bool dropped = false;
-        for (size_t j = 0; j < count && !dropped; j++) {
+        for (size_t j = 0; j < count && !dropped; j++)
             dropped = is_file_of(record->pack[i].name, sides[j]);
-        }
         for (int seat = 0; seat < KERNEL_SEATS && dropped; seat++) {
             const RecordText *side = &record->side[seat];
             dropped = side->name != NULL &&
                       (side->text.text != NULL || !is_file_of(record->pack[i].name, side->name));
         }
-        if (!dropped) {
+        if (!dropped)
             record->pack[kept++] = record->pack[i];
-        }
     }
     record->pack_count = kept;
 }
@@ -52,11 +50,9 @@ void record_drop_other_sides(Record *record, const LoadedGame *loaded, Arena *ar
 void record_drop_other_packs(Record *record, const Game *game, const void *match)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < record->pack_count; i++) {
-        if (game->rules->uses_pack == NULL || game->rules->uses_pack(match, record->pack[i].name)) {
+    for (size_t i = 0; i < record->pack_count; i++)
+        if (game->rules->uses_pack == NULL || game->rules->uses_pack(match, record->pack[i].name))
             record->pack[kept++] = record->pack[i];
-        }
-    }
     record->pack_count = kept;
 }
 
@@ -66,20 +62,17 @@ MatchSetup record_setup(const Record *record)
         .mission = record->mission, .option = record->option, .option_count = record->option_count};
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         setup.side[seat] = record->side[seat].name;
-        if (record->side[seat].text.text != NULL) {
+        if (record->side[seat].text.text != NULL)
             setup.side_text[seat] = (SourceText){record->side[seat].name, record->side[seat].text};
-        }
     }
     return setup;
 }
 
 static const SourceText *pack_named(const char *name, const SourceText *packs, size_t pack_count)
 {
-    for (size_t i = 0; i < pack_count; i++) {
-        if (strcmp(packs[i].name, name) == 0) {
+    for (size_t i = 0; i < pack_count; i++)
+        if (strcmp(packs[i].name, name) == 0)
             return &packs[i];
-        }
-    }
     return NULL;
 }
 
@@ -89,20 +82,17 @@ size_t record_own_packs(const Record *record, const SourceText *packs, size_t pa
     size_t count = 0;
     for (size_t i = 0; i < record->pack_count; i++) {
         const RecordText *pack = &record->pack[i];
-        if (pack->text.text != NULL && pack_named(pack->name, packs, pack_count) == NULL) {
+        if (pack->text.text != NULL && pack_named(pack->name, packs, pack_count) == NULL)
             out[count++] = (SourceText){pack->name, pack->text};
-        }
     }
     return count;
 }
 
 void record_drop_texts(Record *record, const SourceText *packs, size_t pack_count)
 {
-    for (size_t i = 0; i < record->pack_count; i++) {
-        if (pack_named(record->pack[i].name, packs, pack_count) != NULL) {
+    for (size_t i = 0; i < record->pack_count; i++)
+        if (pack_named(record->pack[i].name, packs, pack_count) != NULL)
             record->pack[i].text = (Span){0};
-        }
-    }
 }
 
 void record_carry_texts(Record *record, const SourceText *packs, size_t pack_count)
@@ -110,12 +100,10 @@ void record_carry_texts(Record *record, const SourceText *packs, size_t pack_cou
     for (size_t i = 0; i < record->pack_count; i++) {
         RecordText *named = &record->pack[i];
         // A pack of somebody's own may be called as a shipped one is.
-        for (size_t j = 0; j < pack_count; j++) {
+        for (size_t j = 0; j < pack_count; j++)
             if (strcmp(packs[j].name, named->name) == 0 &&
-                kernel_content_hash(packs[j].text) == named->hash) {
+                kernel_content_hash(packs[j].text) == named->hash)
                 named->text = packs[j].text;
-            }
-        }
     }
 }
 
@@ -133,9 +121,8 @@ bool record_check_packs(const Record *record, const SourceText *packs, size_t pa
         const RecordText *wanted = &record->pack[i];
         const SourceText *found = pack_named(wanted->name, packs, pack_count);
         if (found == NULL ? wanted->text.text != NULL
-                          : kernel_content_hash(found->text) == wanted->hash) {
+                          : kernel_content_hash(found->text) == wanted->hash)
             continue;
-        }
         good = false;
         Diagnostic *added = diagnostic_report(
             problems, record->file, 0, 0,

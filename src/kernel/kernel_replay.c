@@ -20,14 +20,12 @@ static bool stop(Replay *replay, const RecordLine *line, size_t offset, Rule rul
     uint32_t column = line->file_column == 0 ? 0 : line->file_column + (uint32_t)offset;
     Span sentence = span_of(language_text_in(replay->problems->arena, text));
     // A diagnostic has no full stop of its own; the sentences of a run have one.
-    if (span_ends_with(sentence, ".")) {
+    if (span_ends_with(sentence, "."))
         sentence = span_slice(sentence, 0, sentence.length - 1);
-    }
     Diagnostic *added = diagnostic_report(replay->problems, replay->record->file, line->file_line,
                                           column, "%.*s", SPAN_PRINT(sentence));
-    if (added == NULL) {
+    if (added == NULL)
         return false;
-    }
     added->remedy = remedy;
     if (rule != 0) {
         TextBuffer name = text_start(replay->problems->arena);
@@ -42,9 +40,8 @@ static bool is_from_seed(Replay *replay, const RecordLine *line, uint64_t first_
 {
     const Run *run = replay->run;
     const Record *record = replay->record;
-    if (record->chance == RUN_CHANCE_MANUAL || line->actor != ACTOR_CHANCE) {
+    if (record->chance == RUN_CHANCE_MANUAL || line->actor != ACTOR_CHANCE)
         return true;
-    }
     // Each outcome is drawn in the state before it: go through the line again.
     const RunLine *played = &run->line[run->line_count - 1];
     for (uint32_t i = 0; i < played->action_count; i++) {
@@ -73,12 +70,10 @@ static bool replay_play(Replay *replay, const RecordLine *line, bool may_be_unfi
     RunProblem why = {.arena = replay->arena};
     uint64_t first_outcome = run->chance_count;
     memcpy(replay->before, run->state, replay->game->rules->state_bytes);
-    if (!run_play(run, (Actor)line->actor, line->text, &why)) {
+    if (!run_play(run, (Actor)line->actor, line->text, &why))
         return stop(replay, line, why.offset, why.rule, why.text, NULL);
-    }
-    if (!is_from_seed(replay, line, first_outcome)) {
+    if (!is_from_seed(replay, line, first_outcome))
         return false;
-    }
     if (run_is_unfinished(run) && !may_be_unfinished) {
         return stop(replay, line, line->text.length, 0,
                     "the line ends before its decision is complete", NULL);
@@ -93,21 +88,18 @@ static bool replay_line(Replay *replay, size_t i)
     RunProblem why = {.arena = replay->arena};
     switch ((RunLineKind)line->kind) {
     case RUN_LINE_TAKEBACK:
-        if (!run_takeback(replay->run, line->target, (Actor)line->actor, &why)) {
+        if (!run_takeback(replay->run, line->target, (Actor)line->actor, &why))
             return stop(replay, line, 0, 0, why.text, NULL);
-        }
         return true;
     case RUN_LINE_CONCEDE:
-        if (!run_concede(replay->run, line->actor, &why)) {
+        if (!run_concede(replay->run, line->actor, &why))
             return stop(replay, line, 0, 0, why.text, NULL);
-        }
         return true;
     case RUN_LINE_TIME:
     case RUN_LINE_AWAY:
     case RUN_LINE_DRAW:
-        if (!run_end(replay->run, (RunLineKind)line->kind, line->actor, &why)) {
+        if (!run_end(replay->run, (RunLineKind)line->kind, line->actor, &why))
             return stop(replay, line, 0, 0, why.text, NULL);
-        }
         return true;
     case RUN_LINE_PLAY:
         break;
@@ -123,9 +115,8 @@ static bool compare_result(Replay *replay)
     Outcome outcome = run_outcome(replay->run);
     RecordLine place = {.file_line = record->result_line};
     if (!record->has_result) {
-        if (outcome == OUTCOME_NONE) {
+        if (outcome == OUTCOME_NONE)
             return true; // a running game
-        }
         place.file_line = 0;
         return stop(replay, &place, 0, 0, "the game is over but the record has no result",
                     "It was cut off after the last line");
@@ -163,21 +154,17 @@ bool record_replay(const Record *record, const Game *game, const void *match, Ar
                     "this is one seat's view of a game and cannot be replayed",
                     "The whole record is there once the game is over");
     }
-    if (record->chance == RUN_CHANCE_SEED) {
+    if (record->chance == RUN_CHANCE_SEED)
         rng_start(&replay.stream, record->seed, 0, RNG_PURPOSE_CHANCE);
-    } else if (record->chance == RUN_CHANCE_KEY) {
+    else if (record->chance == RUN_CHANCE_KEY)
         rng_start_key(&replay.stream, record->key.byte);
-    }
-    for (size_t i = 0; i < record->line_count && i < lines_max; i++) {
-        if (!replay_line(&replay, i)) {
+    for (size_t i = 0; i < record->line_count && i < lines_max; i++)
+        if (!replay_line(&replay, i))
             return false;
-        }
-    }
     // From here on the game may go on: with the record's own chance.
-    if (record->chance == RUN_CHANCE_SEED) {
+    if (record->chance == RUN_CHANCE_SEED)
         run_chance_seed(replay.run, record->seed);
-    } else if (record->chance == RUN_CHANCE_KEY) {
+    else if (record->chance == RUN_CHANCE_KEY)
         run_chance_key(replay.run, record->key.byte);
-    }
     return lines_max < record->line_count || compare_result(&replay);
 }

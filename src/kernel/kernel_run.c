@@ -15,14 +15,12 @@ enum { PIECES_MAX = 6 };
 
 static void *grow(Arena *arena, void *items, size_t count, size_t *max, size_t bytes)
 {
-    if (count < *max) {
+    if (count < *max)
         return items;
-    }
     size_t more = *max == 0 ? 64 : *max * 2;
     void *moved = arena_alloc_array(arena, more, bytes, 16);
-    if (count > 0) {
+    if (count > 0)
         memcpy(moved, items, count * bytes);
-    }
     *max = more;
     return moved;
 }
@@ -42,20 +40,17 @@ enum { FORCED_MAX = 64 };
 static void keep_forced(EventSink *sink, const Action *action)
 {
     Run *run = ((RunEvents *)(void *)sink)->run;
-    if (run->forced_count == FORCED_MAX) {
+    if (run->forced_count == FORCED_MAX)
         return;
-    }
     if (run->forced_count == run->forced_max) {
         run->forced =
             grow(run->arena, run->forced, run->forced_count, &run->forced_max, sizeof *run->forced);
-        for (size_t i = run->forced_count; i < run->forced_max; i++) {
+        for (size_t i = run->forced_count; i < run->forced_max; i++)
             run->forced[i] = (RunForced){0};
-        }
     }
     RunForced *forced = &run->forced[run->forced_count++];
-    if (forced->state == NULL) {
+    if (forced->state == NULL)
         forced->state = arena_alloc(run->arena, run->game->rules->state_bytes, 64);
-    }
     memcpy(forced->state, run->state, run->game->rules->state_bytes);
     forced->action = *action;
     forced->written = false;
@@ -86,9 +81,8 @@ static Run *make(Arena *arena, const Game *game, const void *match)
     run->first_state = arena_alloc(arena, game->rules->state_bytes, 64);
     run->scratch[0] = arena_alloc(arena, game->rules->state_bytes, 64);
     run->scratch[1] = arena_alloc(arena, game->rules->state_bytes, 64);
-    for (size_t i = 0; i < RUN_POSITIONS; i++) {
+    for (size_t i = 0; i < RUN_POSITIONS; i++)
         run->position[i].state = arena_alloc(arena, game->rules->state_bytes, 64);
-    }
     run->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     run->events = (RunEvents){{.report = keep_event, .forced = keep_forced}, run};
     return run;
@@ -132,9 +126,8 @@ void run_chance_manual(Run *run)
 
 Decision run_pending(const Run *run)
 {
-    if (run->is_ended) {
+    if (run->is_ended)
         return (Decision){.actor = ACTOR_NONE};
-    }
     return run->game->rules->pending(run->match, run->state);
 }
 
@@ -146,9 +139,8 @@ Outcome run_outcome(const Run *run)
 
 const char *run_ended_by(const Run *run)
 {
-    if (run_outcome(run) == OUTCOME_NONE) {
+    if (run_outcome(run) == OUTCOME_NONE)
         return NULL;
-    }
     switch (run->is_ended ? (RunLineKind)run->line[run->line_count - 1].kind : RUN_LINE_PLAY) {
     case RUN_LINE_CONCEDE:
         return "concession";
@@ -174,9 +166,8 @@ bool run_is_unfinished(const Run *run)
 size_t run_legal(Run *run, const Action **options)
 {
     *options = run->options;
-    if (run_pending(run).actor == ACTOR_NONE) {
+    if (run_pending(run).actor == ACTOR_NONE)
         return 0;
-    }
     return run->game->rules->legal(run->match, run->state, run->options, KERNEL_OPTIONS_MAX);
 }
 
@@ -214,9 +205,8 @@ static bool forbidden(const Run *run, RunProblem *problem, const Refusal *refusa
         text = sentence.text;
     }
     refuse(problem, RUN_REFUSED, text);
-    if (problem != NULL) {
+    if (problem != NULL)
         problem->rule = refusal->rule;
-    }
     return false;
 }
 
@@ -249,28 +239,23 @@ static void write_texts(Run *run, const Action *action, RunAction *out)
 bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
 {
     Decision decision = run_pending(run);
-    if (decision.actor == ACTOR_NONE) {
+    if (decision.actor == ACTOR_NONE)
         return refuse(problem, RUN_OVER, "The game is over.");
-    }
-    if (decision.actor != actor) {
+    if (decision.actor != actor)
         return wrong_actor(problem, decision, actor);
-    }
     Refusal refusal = {0};
-    if (!run->game->rules->check(run->match, run->state, action, &refusal)) {
+    if (!run->game->rules->check(run->match, run->state, action, &refusal))
         return forbidden(run, problem, &refusal);
-    }
-    if (decision.continues == 0 || run->line_count == 0) {
+    if (decision.continues == 0 || run->line_count == 0)
         add_line(run, RUN_LINE_PLAY, actor);
-    }
     run->action =
         grow(run->arena, run->action, run->action_count, &run->action_max, sizeof *run->action);
     RunAction *played = &run->action[run->action_count++];
     played->action = *action;
     write_texts(run, action, played);
     run->line[run->line_count - 1].action_count++;
-    if (actor == ACTOR_CHANCE) {
+    if (actor == ACTOR_CHANCE)
         run->chance_count++;
-    }
     run->game->rules->apply(run->match, run->state, action, &run->events.sink);
     if (validate_is_on()) {
         Message broken = {0};
@@ -281,14 +266,12 @@ bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
 
 bool run_read(Run *run, Span text, Action *out, RunProblem *problem)
 {
-    if (run_pending(run).actor == ACTOR_NONE) {
+    if (run_pending(run).actor == ACTOR_NONE)
         return refuse(problem, RUN_OVER, "The game is over.");
-    }
     Message message = {0};
     memset(out, 0, sizeof *out);
-    if (!run->game->words->action_read(run->match, run->state, span_trim(text), out, &message)) {
+    if (!run->game->words->action_read(run->match, run->state, span_trim(text), out, &message))
         return unreadable(run, problem, &message);
-    }
     return true;
 }
 
@@ -306,9 +289,8 @@ static bool read_next(Run *run, Span *rest, Action *out, RunProblem *problem)
             *rest = comma == SIZE_MAX ? span_from(*rest, rest->length) : span_from(*rest, end + 1);
             return true;
         }
-        if (comma == SIZE_MAX) {
+        if (comma == SIZE_MAX)
             break;
-        }
         length = end + 1;
     }
     return false;
@@ -334,9 +316,8 @@ static bool read_forced(Run *run, Span *rest)
                 *rest = span_from(*rest, comma == SIZE_MAX ? end : end + 1);
                 return true;
             }
-            if (comma == SIZE_MAX) {
+            if (comma == SIZE_MAX)
                 break;
-            }
             length = end + 1;
         }
     }
@@ -366,9 +347,8 @@ static bool play_all(Run *run, Actor actor, Span text, bool forced_first, RunPro
             rest = done ? rest : begun;
         }
         if (!done && (forced_first || !read_forced(run, &rest))) {
-            if (problem != NULL) {
+            if (problem != NULL)
                 problem->offset = offset;
-            }
             return false;
         }
         first = false;
@@ -386,20 +366,17 @@ typedef struct Mark {
 static Mark mark(const Run *run)
 {
     Mark here = {run->line_count, run->action_count, run->event_count, run->chance_count, {0}};
-    if (run->line_count > 0) {
+    if (run->line_count > 0)
         here.last = run->line[run->line_count - 1];
-    }
     return here;
 }
 
 // Positions after these lines are none any more: some of them are about to change.
 static void forget_positions(Run *run, size_t lines)
 {
-    for (size_t i = 0; i < RUN_POSITIONS; i++) {
-        if (run->position[i].line > lines) {
+    for (size_t i = 0; i < RUN_POSITIONS; i++)
+        if (run->position[i].line > lines)
             run->position[i].line = 0;
-        }
-    }
 }
 
 static void go_back(Run *run, const Mark *to)
@@ -409,9 +386,8 @@ static void go_back(Run *run, const Mark *to)
     run->action_count = to->action_count;
     run->event_count = to->event_count;
     run->chance_count = to->chance_count;
-    if (run->line_count > 0) {
+    if (run->line_count > 0)
         run->line[run->line_count - 1] = to->last;
-    }
 }
 
 static bool play(Run *run, Actor actor, Span text, bool keep, RunProblem *problem)
@@ -459,9 +435,8 @@ void run_settle(Run *run)
 static void shorten_unfinished(Run *run, uint32_t keep)
 {
     RunLine *line = &run->line[run->line_count - 1];
-    if (line->actor == ACTOR_CHANCE) {
+    if (line->actor == ACTOR_CHANCE)
         run->chance_count -= line->action_count - keep;
-    }
     run->action_count = line->action_first + keep;
     // Nothing happens before a line is complete (CCG-19.2.3 says so for announcements).
     run->event_count = line->event_first;
@@ -474,23 +449,20 @@ static void shorten_unfinished(Run *run, uint32_t keep)
 
 void run_step_back(Run *run)
 {
-    if (run_is_unfinished(run) && run->line_count > 0) {
+    if (run_is_unfinished(run) && run->line_count > 0)
         shorten_unfinished(run, run->line[run->line_count - 1].action_count - 1);
-    }
 }
 
 void run_drop_unfinished(Run *run)
 {
-    if (run_is_unfinished(run) && run->line_count > 0) {
+    if (run_is_unfinished(run) && run->line_count > 0)
         shorten_unfinished(run, 0);
-    }
 }
 
 bool run_concede(Run *run, int seat, RunProblem *problem)
 {
-    if (run_outcome(run) != OUTCOME_NONE) {
+    if (run_outcome(run) != OUTCOME_NONE)
         return refuse(problem, RUN_OVER, "The game is over.");
-    }
     if (run_pending(run).actor != (Actor)seat) {
         return refuse(problem, RUN_WRONG_SEAT,
                       "A player can give the game up when a choice is theirs.");
@@ -504,9 +476,8 @@ bool run_concede(Run *run, int seat, RunProblem *problem)
 bool run_end(Run *run, RunLineKind kind, int seat, RunProblem *problem)
 {
     ASSERT(kind == RUN_LINE_TIME || kind == RUN_LINE_AWAY || kind == RUN_LINE_DRAW);
-    if (run_outcome(run) != OUTCOME_NONE) {
+    if (run_outcome(run) != OUTCOME_NONE)
         return refuse(problem, RUN_OVER, "The game is over.");
-    }
     if (kind == RUN_LINE_DRAW) {
         add_line(run, kind, ACTOR_NONE);
         run->ended_as = OUTCOME_DRAW;
@@ -527,9 +498,8 @@ static void apply_lines(Run *run, size_t from, size_t to, void *state)
 {
     for (size_t i = from; i < to; i++) {
         const RunLine *line = &run->line[i];
-        if (line->undone || line->kind != RUN_LINE_PLAY) {
+        if (line->undone || line->kind != RUN_LINE_PLAY)
             continue;
-        }
         for (uint32_t j = 0; j < line->action_count; j++) {
             run->game->rules->apply(run->match, state, &run->action[line->action_first + j].action,
                                     NULL);
@@ -556,9 +526,8 @@ void run_state_before(Run *run, size_t line, void *out)
     for (size_t stop = at + POSITION_LINES; stop <= line && stop < run->line_count;
          stop += POSITION_LINES) {
         RunPosition *oldest = &run->position[0];
-        for (size_t i = 1; i < RUN_POSITIONS; i++) {
+        for (size_t i = 1; i < RUN_POSITIONS; i++)
             oldest = run->position[i].line < oldest->line ? &run->position[i] : oldest;
-        }
         apply_lines(run, at, stop, out);
         memcpy(oldest->state, out, run->game->rules->state_bytes);
         oldest->line = at = stop;
@@ -569,11 +538,10 @@ void run_state_before(Run *run, size_t line, void *out)
 void run_state_for(Run *run, int viewer, void *out)
 {
     bool hidden = run->line_count > 0 && !run_line_is_visible(run, run->line_count - 1, viewer);
-    if (hidden) {
+    if (hidden)
         run_state_before(run, run->line_count - 1, out);
-    } else {
+    else
         memcpy(out, run->state, run->game->rules->state_bytes);
-    }
 }
 
 // Plays the lines [from, to) again in another world; false if one of them is impossible there.
@@ -581,16 +549,14 @@ static bool is_possible(Run *run, size_t from, size_t to, void *state)
 {
     for (size_t i = from; i < to; i++) {
         const RunLine *line = &run->line[i];
-        if (line->undone || line->kind != RUN_LINE_PLAY) {
+        if (line->undone || line->kind != RUN_LINE_PLAY)
             continue;
-        }
         for (uint32_t j = 0; j < line->action_count; j++) {
             const Action *action = &run->action[line->action_first + j].action;
             Refusal refusal;
             if (run->game->rules->pending(run->match, state).actor != line->actor ||
-                !run->game->rules->check(run->match, state, action, &refusal)) {
+                !run->game->rules->check(run->match, state, action, &refusal))
                 return false;
-            }
             run->game->rules->apply(run->match, state, action, NULL);
         }
     }
@@ -635,13 +601,10 @@ static bool has_learned(Run *run, size_t line, const void *before)
 
 bool run_can_takeback(Run *run, size_t line, RunProblem *problem)
 {
-    if (run->is_ended) {
+    if (run->is_ended)
         return refuse(problem, RUN_OVER, "The game is over.");
-    }
-    if (line >= run->line_count || run->line[line].undone ||
-        run->line[line].kind != RUN_LINE_PLAY) {
+    if (line >= run->line_count || run->line[line].undone || run->line[line].kind != RUN_LINE_PLAY)
         return refuse(problem, RUN_NO_LINE, "There is no such line to take back.");
-    }
     for (size_t i = line; i < run->line_count; i++) {
         if (!run->line[i].undone && run->line[i].kind == RUN_LINE_PLAY &&
             run->line[i].actor == ACTOR_CHANCE) {
@@ -668,15 +631,13 @@ bool run_can_takeback(Run *run, size_t line, RunProblem *problem)
 
 bool run_takeback(Run *run, size_t line, Actor seat, RunProblem *problem)
 {
-    if (!run_can_takeback(run, line, problem)) {
+    if (!run_can_takeback(run, line, problem))
         return false;
-    }
     run->line[run->line_count - 1].unshown = run_is_unfinished(run);
     run_state_before(run, line, run->state);
     forget_positions(run, line);
-    for (size_t i = line; i < run->line_count; i++) {
+    for (size_t i = line; i < run->line_count; i++)
         run->line[i].undone = true;
-    }
     add_line(run, RUN_LINE_TAKEBACK, seat)->target = (uint32_t)line;
     return true;
 }
@@ -685,9 +646,8 @@ size_t run_last_line_of(const Run *run, Actor seat)
 {
     for (size_t i = run->line_count; i-- > 0;) {
         const RunLine *line = &run->line[i];
-        if (line->kind == RUN_LINE_PLAY && !line->undone && line->actor == seat) {
+        if (line->kind == RUN_LINE_PLAY && !line->undone && line->actor == seat)
             return i;
-        }
     }
     return SIZE_MAX;
 }

@@ -108,9 +108,8 @@ void odds_thin(const OddsDist *number, double p, OddsDist *out)
 void odds_mix(const OddsDist *a, double p, const OddsDist *b, OddsDist *out)
 {
     int max = a->max > b->max ? a->max : b->max;
-    for (int n = 0; n <= max; n++) {
+    for (int n = 0; n <= max; n++)
         out->p[n] = (n <= a->max ? a->p[n] * p : 0) + (n <= b->max ? b->p[n] * (1 - p) : 0);
-    }
     out->max = max;
 }
 

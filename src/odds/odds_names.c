@@ -73,10 +73,9 @@ bool odds__is_name_of(const OddsGame *game, Span key)
 
 bool odds_is_name_key(const OddsGames *games, Span key)
 {
-    for (size_t i = 0; games->game[i] != NULL; i++) {
+    for (size_t i = 0; games->game[i] != NULL; i++)
         if (odds__is_name_of(games->game[i], key))
             return true;
-    }
     return false;
 }
 
@@ -140,10 +139,9 @@ static void close_group(OddsFill *fill)
 
 static bool names_any(const OddsFill *fill)
 {
-    for (size_t i = 0; i < ODDS_NAME_KEYS_MAX; i++) {
+    for (size_t i = 0; i < ODDS_NAME_KEYS_MAX; i++)
         if (fill->name[i].length > 0)
             return true;
-    }
     return false;
 }
 
@@ -325,10 +323,9 @@ bool odds_fill_knows(const OddsFill *fill, const char *key)
 static bool is_added(const OddsFill *fill, const char *key)
 {
     Span rest = text_span(&fill->added), word;
-    while (span_next_word(&rest, &word)) {
+    while (span_next_word(&rest, &word))
         if (span_equal_nocase_text(key_of(word), key))
             return true;
-    }
     return false;
 }
 
@@ -360,10 +357,9 @@ void odds_fill_word(OddsFill *fill, const char *format, ...)
 
 void odds_fill_left(OddsFill *fill, const char *rule)
 {
-    for (size_t i = 0; i < fill->left_count; i++) {
+    for (size_t i = 0; i < fill->left_count; i++)
         if (strcmp(fill->left[i], rule) == 0)
             return;
-    }
     if (fill->left_count < LEFT_MAX)
         fill->left[fill->left_count++] = rule;
 }
@@ -405,10 +401,9 @@ static bool add_problem(OddsFill *fill, Span at, const char *remedy, const char 
 static bool has_words(const char *name, Span words)
 {
     Span word;
-    while (span_next_word(&words, &word)) {
+    while (span_next_word(&words, &word))
         if (span_find_nocase(span_of(name), word) == SIZE_MAX)
             return false;
-    }
     return true;
 }
 
@@ -417,11 +412,10 @@ static bool has_words(const char *name, Span words)
 static size_t likely(Span wanted, const char *const *names, size_t count)
 {
     size_t best = SIZE_MAX;
-    for (size_t i = 0; wanted.length > 2 && i < count; i++) {
+    for (size_t i = 0; wanted.length > 2 && i < count; i++)
         if (has_words(names[i], wanted) &&
             (best == SIZE_MAX || strlen(names[i]) < strlen(names[best])))
             best = i;
-    }
     if (best == SIZE_MAX)
         best = text_nearest(wanted, names, count);
     for (size_t i = 0; best == SIZE_MAX && wanted.length > 2 && i < count; i++) {

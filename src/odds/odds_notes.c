@@ -83,10 +83,9 @@ static bool is_same_answer(const OddsAnswer *a, const OddsAnswer *b)
     if (a->more_count != b->more_count || a->row_count != b->row_count ||
         !is_same_dist(&a->main.dist, &b->main.dist))
         return false;
-    for (size_t i = 0; i < a->more_count; i++) {
+    for (size_t i = 0; i < a->more_count; i++)
         if (!is_same_dist(&a->more[i].dist, &b->more[i].dist))
             return false;
-    }
     for (size_t i = 0; i < a->row_count; i++) {
         double d = a->row[i].chance - b->row[i].chance;
         if (d > 1e-12 || d < -1e-12 || strcmp(a->row[i].name, b->row[i].name) != 0)
@@ -158,10 +157,9 @@ static void add_note(Arena *arena, const OddsWords *words, size_t at, size_t len
     const char *note = why == NULL
                            ? text_format(arena, "\"%s\" changes nothing here", shown)
                            : text_format(arena, "\"%s\" changes nothing here: %s", shown, why);
-    for (size_t i = 0; i < out->count; i++) {
+    for (size_t i = 0; i < out->count; i++)
         if (strcmp(out->note[i], note) == 0)
             return;
-    }
     out->note[out->count++] = note;
 }
 
@@ -178,10 +176,9 @@ static bool comes_to_nothing(const OddsAnswer *answer)
 static bool is_asked(Span asked, Span word)
 {
     Span own;
-    while (span_next_word(&asked, &own)) {
+    while (span_next_word(&asked, &own))
         if (span_equal(own, word))
             return true;
-    }
     return false;
 }
 

@@ -78,10 +78,9 @@ static bool split(OddsReader *reader)
 
 const OddsGame *odds_find_game(const OddsGames *games, Span name)
 {
-    for (const OddsGame *const *game = games->game; *game != NULL; game++) {
+    for (const OddsGame *const *game = games->game; *game != NULL; game++)
         if (span_equal_nocase_text(name, (*game)->name))
             return *game;
-    }
     return NULL;
 }
 
@@ -104,10 +103,9 @@ const char *odds_shortest_question(const OddsGames *games)
 
 const OddsVerb *odds_find_verb(const OddsGame *game, Span name)
 {
-    for (const OddsVerb *verb = game->verb; verb->name != NULL; verb++) {
+    for (const OddsVerb *verb = game->verb; verb->name != NULL; verb++)
         if (span_equal_nocase_text(name, verb->name))
             return verb;
-    }
     return NULL;
 }
 

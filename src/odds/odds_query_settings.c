@@ -102,29 +102,26 @@ static void set_value(OddsReader *reader, const OddsSetting *setting, Span value
 
 const OddsSetting *odds_find_setting(const OddsPartForm *form, Span name)
 {
-    for (const OddsSetting *s = form->setting; s->name != NULL; s++) {
+    for (const OddsSetting *s = form->setting; s->name != NULL; s++)
         if (span_equal_nocase_text(name, s->name))
             return s;
-    }
     return NULL;
 }
 
 static bool has_name(const char *const *names, size_t count, const char *name)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (strcmp(names[i], name) == 0)
             return true;
-    }
     return false;
 }
 
 // The first setting of that word that can stand here.
 static const char *meant(const OddsGame *game, const char *const *names, size_t count, Span name)
 {
-    for (const OddsSaid *said = game->said; said->name != NULL; said++) {
+    for (const OddsSaid *said = game->said; said->name != NULL; said++)
         if (span_equal_nocase_text(name, said->said) && has_name(names, count, said->name))
             return said->name;
-    }
     return NULL;
 }
 
@@ -149,10 +146,9 @@ static const char *misplaced(const OddsReader *reader, const OddsPartForm *form,
     int64_t number = 0;
     if (form->count_offset != SIZE_MAX && span_integer(name, 1, INT32_MAX, &number))
         return ODDS_ROW("Write the number first");
-    for (int side = 0; verb != NULL && verb->part[1] != NULL && side < 2; side++) {
+    for (int side = 0; verb != NULL && verb->part[1] != NULL && side < 2; side++)
         if (verb->part[side] != form && odds_find_setting(verb->part[side], name) != NULL)
             return side == 0 ? ODDS_ROW("Write it before at") : ODDS_ROW("Write it after at");
-    }
     return NULL;
 }
 
@@ -237,14 +233,13 @@ void odds_read_part(OddsReader *reader, const OddsPartForm *form, void *part)
             return;
         reader->at++;
         int64_t count = 0;
-        if (is_first && form->count_offset != SIZE_MAX && span_is_digits(word)) {
+        if (is_first && form->count_offset != SIZE_MAX && span_is_digits(word))
             if (!span_integer(word, 1, INT32_MAX, &count) || count < 1 || count > form->count_max)
                 odds_fail(reader, NULL, "the number must be from 1 to %d", form->count_max);
             else
                 *(int *)((char *)part + form->count_offset) = (int)count;
-        } else {
+        else
             read_setting(reader, form, word, part);
-        }
         is_first = false;
     }
 }

@@ -108,10 +108,9 @@ static void append_row(TextBuffer *out, const char *name, size_t width, const do
 
 static const OddsRow *row_named(const OddsAnswer *answer, const char *name)
 {
-    for (size_t i = 0; answer != NULL && i < answer->row_count; i++) {
+    for (size_t i = 0; answer != NULL && i < answer->row_count; i++)
         if (strcmp(answer->row[i].name, name) == 0)
             return &answer->row[i];
-    }
     return NULL;
 }
 
@@ -122,10 +121,9 @@ static void append_rows(TextBuffer *out, size_t width, const OddsAnswer *answer,
         const OddsRow *row = &answer->row[i], *other = row_named(second, row->name);
         append_row(out, row->name, width, &row->chance, other == NULL ? NULL : &other->chance);
     }
-    for (size_t i = 0; second != NULL && i < second->row_count; i++) {
+    for (size_t i = 0; second != NULL && i < second->row_count; i++)
         if (row_named(answer, second->row[i].name) == NULL)
             append_row(out, second->row[i].name, width, NULL, &second->row[i].chance);
-    }
 }
 
 enum { MEAN_NAME_COLUMNS = 30 }; // means stand under one another
@@ -226,10 +224,9 @@ static bool all_fit(const TextBuffer *out, const OddsAnswer *first, size_t colum
 {
     for (size_t i = 0; i < first->row_count; i++) {
         Span rest = span_of(text_in(out, first->row[i].name)), line;
-        while (span_trim(rest).length > 0) {
+        while (span_trim(rest).length > 0)
             if (!next_line(&rest, columns, &line))
                 return false;
-        }
     }
     return true;
 }

@@ -12,9 +12,8 @@ static void finish_problem(PackReader *reader, Diagnostic *problem, const ExtJso
                            const char *rule, const char *remedy)
 {
     reader->ok = false;
-    if (problem == NULL) {
+    if (problem == NULL)
         return; // the list is full; it counts what it dropped
-    }
     Arena *arena = reader->problems->arena;
     TextBuffer text = text_start(arena);
     text_append(&text, problem->text);
@@ -119,12 +118,10 @@ static void drop_repeated(PackObject *object)
     size_t kept = 0;
     for (size_t k = 0; k < object->known_count; k++) {
         size_t before = 0;
-        while (before < kept && strcmp(object->known[before], object->known[k]) != 0) {
+        while (before < kept && strcmp(object->known[before], object->known[k]) != 0)
             before++;
-        }
-        if (before == kept) {
+        if (before == kept)
             object->known[kept++] = object->known[k];
-        }
     }
     object->known_count = kept;
 }
@@ -134,15 +131,13 @@ enum { FIELDS_NOTED_MAX = 64 }; // bits of `asked`; of later ones the names are 
 const ExtJson *pack_field(PackObject *object, const char *name)
 {
     // To look each time whether the name is there would cost more than all else here.
-    if (object->known_count == PACK_FIELDS_MAX) {
+    if (object->known_count == PACK_FIELDS_MAX)
         drop_repeated(object);
-    }
     ASSERT(object->known_count < PACK_FIELDS_MAX);
     object->known[object->known_count++] = name;
     const ExtJson *field = ext_json_member(object->value, name);
-    if (field != NULL && field->index < FIELDS_NOTED_MAX) {
+    if (field != NULL && field->index < FIELDS_NOTED_MAX)
         object->asked |= (uint64_t)1 << field->index;
-    }
     return field;
 }
 
@@ -160,9 +155,8 @@ const ExtJson *pack_required(PackObject *object, const char *name)
 bool pack_forbid(PackObject *object, const char *name, const char *rule, const char *why)
 {
     const ExtJson *field = pack_field(object, name);
-    if (field == NULL) {
+    if (field == NULL)
         return false;
-    }
     pack_report_key(object->reader, field, rule,
                     text_format(object->reader->arena, "Remove \"%s\"", name), "%s", why);
     return true;
@@ -181,26 +175,22 @@ static void append_known(TextBuffer *out, PackObject *object)
 
 void pack_object_end(PackObject *object)
 {
-    if (object->value == NULL) {
+    if (object->value == NULL)
         return;
-    }
     for (uint32_t i = 0; i < object->value->count; i++) {
         const ExtJson *member = &object->value->as.item[i];
         bool is_known = i < FIELDS_NOTED_MAX && (object->asked >> i & 1) != 0;
-        for (size_t k = 0; k < object->known_count && !is_known; k++) {
+        for (size_t k = 0; k < object->known_count && !is_known; k++)
             is_known = span_equal_text(member->key, object->known[k]);
-        }
-        if (is_known) {
+        if (is_known)
             continue;
-        }
         Arena *arena = object->reader->arena;
         size_t nearest = text_nearest(member->key, object->known, object->known_count);
         TextBuffer remedy = text_start(arena);
-        if (nearest != SIZE_MAX) {
+        if (nearest != SIZE_MAX)
             text_print(&remedy, "Perhaps \"%s\" is meant", object->known[nearest]);
-        } else {
+        else
             append_known(&remedy, object);
-        }
         pack_report_key(object->reader, member, NULL, remedy.text, "a %s has no field \"%s\"",
                         said(object->reader, object->what), text_visible(arena, member->key));
     }
@@ -251,9 +241,8 @@ static Span read_text(PackReader *reader, const ExtJson *value, TextName name, s
 {
     const Span none = {"", 0};
     Span text;
-    if (value == NULL) {
+    if (value == NULL)
         return none;
-    }
     if (!ext_json_get_text(value, &text)) {
         pack_report(reader, value, NULL, "Write it in double quotes", "%s must be a text, not %s",
                     text_name(reader, name), said(reader, ext_json_kind_text(value)));
@@ -299,17 +288,14 @@ Span pack_text_optional(PackObject *object, const char *name, size_t bytes_max,
 static size_t read_word(PackObject *object, const ExtJson *field, const char *name,
                         const char *const *words, size_t word_count, size_t fallback)
 {
-    if (field == NULL) {
+    if (field == NULL)
         return fallback;
-    }
     Arena *arena = object->reader->arena;
     Span text = {"", 0};
     bool is_text = ext_json_get_text(field, &text);
-    for (size_t i = 0; is_text && i < word_count; i++) {
-        if (span_equal_text(text, words[i])) {
+    for (size_t i = 0; is_text && i < word_count; i++)
+        if (span_equal_text(text, words[i]))
             return i;
-        }
-    }
     TextBuffer known = text_start(arena);
     for (size_t i = 0; i < word_count; i++) {
         text_print(&known, "%s\"%s\"",
@@ -345,9 +331,8 @@ size_t pack_word_optional(PackObject *object, const char *name, const char *cons
 static const ExtJson *read_list(PackObject *object, const ExtJson *field, const char *name,
                                 size_t count_min, size_t count_max)
 {
-    if (field == NULL) {
+    if (field == NULL)
         return NULL;
-    }
     if (field->kind != EXT_JSON_LIST) {
         pack_report(object->reader, field, NULL, "Write it as [ ... ]",
                     "\"%s\" must be a list, not %s", name,

@@ -91,9 +91,8 @@ static Span without_comment(Span line)
 {
     for (size_t i = 0; i < line.length; i++) {
         bool after_blank = i == 0 || line.text[i - 1] == ' ' || line.text[i - 1] == '\t';
-        if (line.text[i] == '#' && after_blank) {
+        if (line.text[i] == '#' && after_blank)
             return span_slice(line, 0, i);
-        }
     }
     return line;
 }
@@ -102,9 +101,8 @@ static bool is_key(Span text)
 {
     for (size_t i = 0; i < text.length; i++) {
         char c = text.text[i];
-        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_')) {
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_'))
             return false;
-        }
     }
     return text.length != 0;
 }
@@ -113,13 +111,11 @@ static bool read_field(Reader *reader, Span line)
 {
     size_t colon = span_find_char(line, ':');
     Span key = span_trim(span_slice(line, 0, colon));
-    if (colon == SIZE_MAX || !is_key(key)) {
+    if (colon == SIZE_MAX || !is_key(key))
         return false;
-    }
     Span value = span_trim(span_from(line, colon + 1));
-    if (value.length == 0) {
+    if (value.length == 0)
         value = span_from(line, line.length);
-    }
     for (size_t i = 0; i < reader->out->field_count; i++) {
         if (span_equal_nocase(reader->out->field[i].key, key)) {
             problem_at(reader, key, "Remove one of the two",
@@ -144,9 +140,8 @@ static bool read_indent(Reader *reader, Span line, uint32_t *depth)
 {
     uint32_t columns = 0;
     size_t i = 0;
-    for (; i < line.length && (line.text[i] == ' ' || line.text[i] == '\t'); i++) {
+    for (; i < line.length && (line.text[i] == ' ' || line.text[i] == '\t'); i++)
         columns += line.text[i] == '\t' ? 2 : 1;
-    }
     *depth = columns / 2;
     if (columns % 2 != 0 || *depth > ROSTER_DEPTH_MAX) {
         problem_at(reader, span_slice(line, 0, i), "Indent members by two spaces for each level",
@@ -161,9 +156,8 @@ static bool read_indent(Reader *reader, Span line, uint32_t *depth)
 static size_t digits_at(Span text)
 {
     size_t digits = 0;
-    while (digits < text.length && text.text[digits] >= '0' && text.text[digits] <= '9') {
+    while (digits < text.length && text.text[digits] >= '0' && text.text[digits] <= '9')
         digits++;
-    }
     return digits;
 }
 
@@ -190,9 +184,8 @@ static bool read_count(Reader *reader, Span *rest, RosterLine *line)
     Span after = *rest;
     Span word = {0};
     Span digits = span_next_word(&after, &word) ? count_in(word) : word;
-    if (digits.length == 0) {
+    if (digits.length == 0)
         return true;
-    }
     int64_t count = 0;
     if (!span_integer(digits, 1, ROSTER_COUNT_MAX, &count)) {
         problem_at(reader, digits, NULL, "a count must be from 1 to %d, not %s",
@@ -209,14 +202,12 @@ static bool read_count(Reader *reader, Span *rest, RosterLine *line)
 static bool has_no_count_behind(Reader *reader, Span name)
 {
     size_t at = name.length;
-    while (at > 0 && name.text[at - 1] != ' ' && name.text[at - 1] != '\t') {
+    while (at > 0 && name.text[at - 1] != ' ' && name.text[at - 1] != '\t')
         at--;
-    }
     Span word = span_from(name, at);
     Span digits = count_in(word);
-    if (at == 0 || digits.length == 0 || digits.length == word.length) {
+    if (at == 0 || digits.length == 0 || digits.length == word.length)
         return true;
-    }
     problem_at(reader, word,
                text_format(reader->arena, "Write `%s %s`", shown(reader, digits),
                            shown(reader, span_trim(span_slice(name, 0, at)))),
@@ -228,9 +219,8 @@ static void read_entry(Reader *reader, Span text)
 {
     RosterLine line = {.count = 1, .line = reader->line, .source = reader->source};
     uint32_t depth = 0;
-    if (!read_indent(reader, text, &depth)) {
+    if (!read_indent(reader, text, &depth))
         return;
-    }
     Span rest = span_trim(text);
     if (span_starts_with(rest, "- ") || span_starts_with(rest, "* ")) {
         problem_at(reader, span_slice(rest, 0, 1), "Leave it out; a plus sign marks what is bought",
@@ -241,18 +231,16 @@ static void read_entry(Reader *reader, Span text)
         line.is_upgrade = true;
         rest = span_trim(span_from(rest, 1));
     }
-    if (!read_count(reader, &rest, &line)) {
+    if (!read_count(reader, &rest, &line))
         return;
-    }
     if (rest.length == 0) {
         problem_at(reader, span_trim(text), "Write a count and a name, such as `4 Wall Rifles`",
                    line.has_count ? "a name is missing after the count"
                                   : "a name is missing after the plus sign");
         return;
     }
-    if (!line.has_count && !has_no_count_behind(reader, rest)) {
+    if (!line.has_count && !has_no_count_behind(reader, rest))
         return;
-    }
     if (depth != 0 && (reader->out->line_count == 0 || depth > reader->depth + 1)) {
         problem_at(reader, span_trim(text), "Indent it by two spaces more than the line above",
                    "this indented line belongs to no line above it");
@@ -270,9 +258,8 @@ static void read_entry(Reader *reader, Span text)
 // A header line that is none: either the blank line is missing, or the line is meant otherwise.
 static void read_header_line(Reader *reader, Span line)
 {
-    if (read_field(reader, line)) {
+    if (read_field(reader, line))
         return;
-    }
     Span text = span_trim(line);
     if (text.text[0] >= '0' && text.text[0] <= '9') {
         problem_at(reader, text, "Put a blank line before it",
@@ -319,9 +306,8 @@ static bool check_line(Reader *reader, Span line)
 
 static void read_line(Reader *reader, Span line)
 {
-    if (!check_line(reader, line)) {
+    if (!check_line(reader, line))
         return;
-    }
     Span text = without_comment(line);
     if (span_trim(text).length == 0) {
         // A comment alone is not a blank line, and blank lines before the header mean nothing.
@@ -329,20 +315,18 @@ static void read_line(Reader *reader, Span line)
         reader->in_body = reader->in_body || (is_blank && reader->out->field_count != 0);
         return;
     }
-    if (reader->in_body) {
+    if (reader->in_body)
         read_entry(reader, text);
-    } else {
+    else
         read_header_line(reader, text);
-    }
 }
 
 // At most ROSTER_LINES_MAX.
 static size_t count_lines(Span text)
 {
     size_t count = 1;
-    for (size_t i = 0; i < text.length && count < ROSTER_LINES_MAX; i++) {
+    for (size_t i = 0; i < text.length && count < ROSTER_LINES_MAX; i++)
         count += text.text[i] == '\n';
-    }
     return count;
 }
 
@@ -358,18 +342,16 @@ bool roster_read(Arena *arena, const SourceText *source, uint32_t first_line, Ro
                            (int)ROSTER_BYTES_MAX);
         return false;
     }
-    if (span_starts_with(rest, "\xef\xbb\xbf")) {
+    if (span_starts_with(rest, "\xef\xbb\xbf"))
         rest = span_from(rest, 3);
-    }
     size_t line_count = count_lines(rest);
     out->field = ARENA_ARRAY(arena, RosterField, line_count);
     out->line = ARENA_ARRAY(arena, RosterLine, line_count);
     reader.line = first_line - 1;
     while (span_next_line(&rest, &reader.source)) {
         reader.line++;
-        if (diagnostic_is_enough(problems)) {
+        if (diagnostic_is_enough(problems))
             return false;
-        }
         if (out->field_count + out->line_count == ROSTER_LINES_MAX) {
             roster_report_file(out, problems, NULL, NULL, "the file has more than %d lines",
                                (int)ROSTER_LINES_MAX);
@@ -382,11 +364,9 @@ bool roster_read(Arena *arena, const SourceText *source, uint32_t first_line, Ro
 
 const RosterField *roster_field(const Roster *roster, const char *key)
 {
-    for (size_t i = 0; i < roster->field_count; i++) {
-        if (span_equal_nocase_text(roster->field[i].key, key)) {
+    for (size_t i = 0; i < roster->field_count; i++)
+        if (span_equal_nocase_text(roster->field[i].key, key))
             return &roster->field[i];
-        }
-    }
     return NULL;
 }
 
@@ -398,9 +378,8 @@ Span roster_header(Span text, const char *key)
     while (span_next_line(&text, &line)) {
         Span value = line;
         Span word;
-        if (span_next_part(&value, ':', &word) && span_equal_nocase_text(span_trim(word), key)) {
+        if (span_next_part(&value, ':', &word) && span_equal_nocase_text(span_trim(word), key))
             return span_trim(value);
-        }
     }
     return (Span){0};
 }
@@ -419,9 +398,8 @@ const char *roster_slug(Arena *arena, const char *file)
     while (span_next_part(&rest, '/', &name)) {
     }
     size_t end = name.length;
-    while (end > 0 && name.text[end - 1] != '.') {
+    while (end > 0 && name.text[end - 1] != '.')
         end--;
-    }
     return text_visible(arena, end > 1 ? span_slice(name, 0, end - 1) : name);
 }
 
@@ -435,13 +413,11 @@ static Span plain_number(Arena *arena, Span text)
     Span rest = span_from(text, first);
     char sign = rest.length > 0 ? rest.text[0] : ' ';
     if (first == 0 || (rest.length > 0 && first > 3) ||
-        span_find_char(SPAN_LITERAL(",.' "), sign) == SIZE_MAX) {
+        span_find_char(SPAN_LITERAL(",.' "), sign) == SIZE_MAX)
         return (Span){0};
-    }
     for (; rest.length > 0; rest = span_from(rest, 4)) {
-        if (rest.text[0] != sign || digits_at(span_slice(rest, 1, 3)) != 3) {
+        if (rest.text[0] != sign || digits_at(span_slice(rest, 1, 3)) != 3)
             return (Span){0};
-        }
         text_append_span(&out, span_slice(rest, 1, 3));
     }
     return text_span(&out);
@@ -452,15 +428,12 @@ bool roster_points(Arena *arena, const RosterField *field, int64_t min, int64_t 
     static const char *const units[] = {"", "points", "point", "pts", "pts.", "punkte"};
     Span value = field->value;
     size_t end = value.length;
-    while (end > 0 && (value.text[end - 1] < '0' || value.text[end - 1] > '9')) {
+    while (end > 0 && (value.text[end - 1] < '0' || value.text[end - 1] > '9'))
         end--;
-    }
     Span unit = span_trim(span_from(value, end));
-    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-        if (span_equal_nocase_text(unit, units[i])) {
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+        if (span_equal_nocase_text(unit, units[i]))
             return span_integer(plain_number(arena, span_slice(value, 0, end)), min, max, out);
-        }
-    }
     return false;
 }
 
@@ -471,21 +444,18 @@ bool roster_check_keys(Arena *arena, const Roster *roster, const char *const *ke
     for (size_t i = 0; i < roster->field_count; i++) {
         const RosterField *field = &roster->field[i];
         bool is_known = false;
-        for (size_t k = 0; k < key_count && !is_known; k++) {
+        for (size_t k = 0; k < key_count && !is_known; k++)
             is_known = span_equal_nocase_text(field->key, keys[k]);
-        }
-        if (is_known) {
+        if (is_known)
             continue;
-        }
         TextBuffer remedy = text_start(arena);
         size_t nearest = text_nearest(field->key, keys, key_count);
         if (nearest != SIZE_MAX) {
             text_print(&remedy, "Perhaps \"%s\" is meant", keys[nearest]);
         } else {
             text_say(&remedy, "Known keys are ");
-            for (size_t k = 0; k < key_count; k++) {
+            for (size_t k = 0; k < key_count; k++)
                 text_print(&remedy, "%s%s", k == 0 ? "" : ", ", keys[k]);
-            }
         }
         RosterField at_key = *field;
         at_key.value = field->key;

@@ -15,13 +15,11 @@ RosterChecked roster_checked_default(Arena *arena, const char *path)
 void roster_judge(Arena *arena, const void *library, const BsData *data, RosterChecked *one)
 {
     bs_roster_check_totals(one->roster, &one->totals);
-    if (one->by_rules) {
+    if (one->by_rules)
         one->game->loadouts->import->make(arena, library, one->roster, &one->imported);
-    }
     one->by_data = data != NULL && bs_check_is_of(data, one->roster);
-    if (one->by_data) {
+    if (one->by_data)
         one->data = bs_check(arena, data, one->roster, &one->data_problems);
-    }
 }
 
 // What the data says of a roster, in a line.
@@ -50,9 +48,8 @@ static void say_by_data(TextBuffer *out, const BsCheck *result)
                                   "  not judged: %u offers that stand deep in groups and links\n"),
                    (unsigned)result->too_deep_count);
     }
-    if (result->note != NULL) {
+    if (result->note != NULL)
         text_print(out, "  note: %s\n", result->note);
-    }
     if (result->category_note != NULL) {
         text_print(out, "  note: selections with other categories by the data: %u; %s\n",
                    (unsigned)result->category_difference_count, result->category_note);
@@ -95,9 +92,8 @@ static void append_only(TextBuffer *out, const DiagnosticList *only, const char 
 {
     for (size_t i = 0; i < only->count; i++) {
         text_say(out, heading);
-        if (only->item[i].line != 0) {
+        if (only->item[i].line != 0)
             text_print(out, "line %u: ", (unsigned)only->item[i].line);
-        }
         text_say(out, only->item[i].text);
         text_append_char(out, '\n');
     }
@@ -112,9 +108,8 @@ static void say_compared(TextBuffer *out, const RosterChecked *one)
     }
     append_only(out, &only.rules, "  only the rules say: ");
     append_only(out, &only.data, "  only the data says: ");
-    if (only.rules.count + only.data.count == 0) {
+    if (only.rules.count + only.data.count == 0)
         text_say(out, "  the rules and the data say the same\n");
-    }
 }
 
 static void put_compared(JsonWriter *writer, const RosterChecked *one)
@@ -139,17 +134,14 @@ static bool is_right(const RosterChecked *one)
 
 RosterOutcome roster_outcome(const RosterChecked *one)
 {
-    if (one->roster == NULL) {
+    if (one->roster == NULL)
         return ROSTER_NOT_READ;
-    }
-    if (!is_right(one)) {
+    if (!is_right(one))
         return ROSTER_WRONG;
-    }
     const GameImported *army = &one->imported;
     bool is_army = one->by_rules && army->is_judged;
-    if ((!is_army && !one->by_data) || (is_army && army->is_in_doubt)) {
+    if ((!is_army && !one->by_data) || (is_army && army->is_in_doubt))
         return ROSTER_NOT_JUDGED;
-    }
     bool is_open = !is_army || army->unjudged.count > 0 ||
                    (one->by_data && (one->data.met_unsupported || one->data.too_deep_count > 0));
     return is_open ? ROSTER_RIGHT_IN_PART : ROSTER_RIGHT;
@@ -169,12 +161,10 @@ void roster_say_summary(TextBuffer *out, const RosterSummary *summary)
                "%u not read\n",
                outcome[ROSTER_RIGHT], outcome[ROSTER_RIGHT_IN_PART], outcome[ROSTER_WRONG],
                outcome[ROSTER_NOT_JUDGED], outcome[ROSTER_NOT_READ]);
-    if (files->link_count > 0) {
+    if (files->link_count > 0)
         text_print(out, "not looked into, links to folders: %zu\n", files->link_count);
-    }
-    if (files->deep_count > 0) {
+    if (files->deep_count > 0)
         text_print(out, "not looked into, folders that lie too deep: %zu\n", files->deep_count);
-    }
 }
 
 void roster_put_summary(JsonWriter *writer, const RosterSummary *summary)
@@ -187,9 +177,8 @@ void roster_put_summary(JsonWriter *writer, const RosterSummary *summary)
     const RosterFiles *files = &summary->files;
     json_open_object(writer, "summary");
     json_put_int(writer, "rosters", (int64_t)summary->done);
-    for (RosterOutcome i = ROSTER_RIGHT; i < ROSTER_OUTCOME_COUNT; i++) {
+    for (RosterOutcome i = ROSTER_RIGHT; i < ROSTER_OUTCOME_COUNT; i++)
         json_put_int(writer, keys[i], summary->outcome[i]);
-    }
     json_put_int(writer, "folders", (int64_t)files->folder_count);
     json_put_int(writer, "links_left_out", (int64_t)files->link_count);
     json_put_int(writer, "deep_folders_left_out", (int64_t)files->deep_count);
@@ -212,25 +201,21 @@ void roster_say_checked(TextBuffer *out, const RosterChecked *one)
                one->totals.count == 0 ? ", units: %u, selections: %u, totals right"
                                       : ", units: %u, selections: %u, totals NOT RIGHT",
                (unsigned)one->roster->unit_count, (unsigned)one->roster->selection_count);
-    if (one->by_rules) {
+    if (one->by_rules)
         text_print(out, ", %s", text_in(out, one->imported.verdict));
-    }
     if (one->by_data) {
         text_say(out,
                  one->data_problems.count == 0 ? ", right by the data" : ", NOT RIGHT by the data");
     }
     text_print(out, "; %s\n", one->whose.sentence);
-    if (one->by_rules) {
+    if (one->by_rules)
         one->game->loadouts->import->say(&one->imported, out);
-    }
-    if (one->by_data) {
+    if (one->by_data)
         say_by_data(out, &one->data);
-    } else if (one->has_data) {
+    else if (one->has_data)
         text_say(out, "  the data files are of another game: not asked\n");
-    }
-    if (one->by_rules && one->by_data) {
+    if (one->by_rules && one->by_data)
         say_compared(out, one);
-    }
 }
 
 void roster_put_checked(JsonWriter *writer, const RosterChecked *one)
@@ -242,14 +227,11 @@ void roster_put_checked(JsonWriter *writer, const RosterChecked *one)
     json_put_text(writer, "game", one->whose.word);
     json_put_text(writer, "about", one->whose.sentence);
     json_put_int(writer, "selections", roster == NULL ? 0 : roster->selection_count);
-    if (one->by_rules) {
+    if (one->by_rules)
         one->game->loadouts->import->put(writer, "by_rules", &one->imported, false);
-    }
-    if (one->by_data) {
+    if (one->by_data)
         put_by_data(writer, &one->data, &one->data_problems);
-    }
-    if (one->by_rules && one->by_data) {
+    if (one->by_rules && one->by_data)
         put_compared(writer, one);
-    }
     json_close(writer);
 }

@@ -7,9 +7,8 @@ const Game *roster_game(const Game *const *games, LoadoutKind kind, size_t i)
 {
     for (; *games != NULL; games++) {
         const GameLoadouts *loadouts = (*games)->loadouts;
-        if (loadouts != NULL && loadouts->kind == kind && i-- == 0) {
+        if (loadouts != NULL && loadouts->kind == kind && i-- == 0)
             return *games;
-        }
     }
     return NULL;
 }
@@ -44,13 +43,11 @@ const Game *roster_army_game(const Game *const *games, Span text, RosterLibrary 
         const GameLoadouts *loadouts = game->loadouts;
         const void *own = NULL;
         if (said.length > 0) {
-            if (span_equal_nocase_text(said, game->id)) {
+            if (span_equal_nocase_text(said, game->id))
                 return game;
-            }
         } else if (list.length == 0) {
-            if (loadouts->is_pasted != NULL && loadouts->is_pasted(text)) {
+            if (loadouts->is_pasted != NULL && loadouts->is_pasted(text))
                 return game;
-            }
         } else if ((own = library(context, game)) != NULL && loadouts->has_list(own, list)) {
             return game;
         }

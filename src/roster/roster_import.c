@@ -8,9 +8,8 @@ const Game *roster_whose(const Game *const *games, const Arena *speaker, const B
     const Game *game = NULL;
     for (size_t i = 0; (game = roster_game(games, LOADOUT_ARMY, i)) != NULL; i++) {
         const GameImport *import = game->loadouts->import;
-        if (import != NULL && import->knows(speaker, roster, out)) {
+        if (import != NULL && import->knows(speaker, roster, out))
             return game;
-        }
     }
     *out = (RosterWhose){
         "other",
@@ -44,15 +43,13 @@ void roster_put_import(Arena *arena, const Game *const *games, Span content, con
     json_open_object(&writer, NULL);
     json_put_bool(&writer, "ok", problems.count == 0);
     json_put_problems(&writer, "problems", &problems);
-    if (roster == NULL) {
+    if (roster == NULL)
         json_put_null(&writer, "roster");
-    } else {
+    else
         bs_put_roster(&writer, "roster", roster, whose.word, whose.sentence);
-    }
-    if (own != NULL) {
+    if (own != NULL)
         game->loadouts->import->put(&writer, "by_rules", &imported, true);
-    } else {
+    else
         json_put_null(&writer, "by_rules");
-    }
     json_close(&writer);
 }

@@ -15,10 +15,9 @@ void roster_append_unjudged(TextBuffer *out, const DiagnosticList *unjudged)
 {
     for (size_t i = 0; i < unjudged->count; i++) {
         const Diagnostic *item = &unjudged->item[i];
-        if (item->line != 0) {
+        if (item->line != 0)
             text_print(out, "  not judged (line %u): %s\n", (unsigned)item->line, item->text);
-        } else {
+        else
             text_print(out, "  not judged: %s\n", item->text);
-        }
     }
 }

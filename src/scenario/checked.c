@@ -27,9 +27,8 @@ bool scenario__expect_ok(ScenarioCase *the_case, Span rest)
 // "CCG-2.1.2 text", each part optional.
 bool scenario__expect_problem(ScenarioCase *the_case, Span rest)
 {
-    if (!needs_check(the_case)) {
+    if (!needs_check(the_case))
         return false;
-    }
     Span text = span_trim(rest);
     Span tail = text;
     Span word;
@@ -42,9 +41,8 @@ bool scenario__expect_problem(ScenarioCase *the_case, Span rest)
         const Diagnostic *problem = &the_case->problems.item[i];
         bool same_rule = !named || (problem->rule != NULL && span_equal_text(word, problem->rule));
         if (same_rule && (scenario__contains(span_of(problem->text), words) ||
-                          scenario__contains(span_of(problem->remedy), words))) {
+                          scenario__contains(span_of(problem->remedy), words)))
             return true;
-        }
         if (i < PROBLEMS_NAMED) {
             text_print(&all, "%s%s%s%s", i > 0 ? " | " : "",
                        problem->rule != NULL ? problem->rule : "", problem->rule != NULL ? " " : "",
@@ -60,12 +58,10 @@ bool scenario__expect_problem(ScenarioCase *the_case, Span rest)
 bool scenario__expect_problems(ScenarioCase *the_case, Span rest)
 {
     int64_t count;
-    if (!needs_check(the_case)) {
+    if (!needs_check(the_case))
         return false;
-    }
-    if (!span_integer(span_trim(rest), 0, INT32_MAX, &count)) {
+    if (!span_integer(span_trim(rest), 0, INT32_MAX, &count))
         return scenario__fail(the_case, "`expect problems NUMBER` was expected");
-    }
     return (size_t)count == the_case->problems.count ||
            scenario__fail(the_case, "expected %d problems; were %zu: %s", (int)count,
                           the_case->problems.count,
@@ -74,9 +70,8 @@ bool scenario__expect_problems(ScenarioCase *the_case, Span rest)
 
 bool scenario__expect_wording(ScenarioCase *the_case, Span rest)
 {
-    if (!needs_check(the_case)) {
+    if (!needs_check(the_case))
         return false;
-    }
     Span is = span_trim(text_span(&the_case->canonical));
     return span_equal(is, span_trim(rest)) ||
            scenario__fail(the_case, "expected the wording \"%.*s\"; was \"%.*s\"",

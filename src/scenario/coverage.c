@@ -25,25 +25,20 @@ static bool wants(const RulebookRule *rule)
 {
     Span id = span_of(rule->id);
     bool is_withdrawn = span_starts_with_nocase(span_trim(span_of(rule->text)), "withdrawn");
-    if (is_withdrawn || span_starts_with(id, "AOD-AMB-")) {
+    if (is_withdrawn || span_starts_with(id, "AOD-AMB-"))
         return false;
-    }
     static const char *const prefixes[] = {"CCG-", "WF-", "EPIC-", "AOD-"};
-    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
-        if (span_starts_with(id, prefixes[i])) {
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++)
+        if (span_starts_with(id, prefixes[i]))
             return true;
-        }
-    }
     return false;
 }
 
 static ScenarioCoverageRule *find(const ScenarioCoverage *coverage, Span id)
 {
-    for (size_t i = 0; i < coverage->count; i++) {
-        if (span_equal_nocase_text(id, coverage->rule[i].rule->id)) {
+    for (size_t i = 0; i < coverage->count; i++)
+        if (span_equal_nocase_text(id, coverage->rule[i].rule->id))
             return &coverage->rule[i];
-        }
-    }
     return NULL;
 }
 
@@ -53,9 +48,8 @@ static ScenarioCoverageRule *resolve(Reader *reader, const char *file, uint32_t 
                                      Span line, Span id)
 {
     ScenarioCoverageRule *rule = find(reader->coverage, id);
-    if (rule != NULL || rulebook_find(reader->book, id) != NULL) {
+    if (rule != NULL || rulebook_find(reader->book, id) != NULL)
         return rule;
-    }
     uint32_t column = (uint32_t)(id.text - line.text) + 1;
     Diagnostic *problem = diagnostic_report(reader->problems, file, line_number, column,
                                             "no rule has the number %.*s", SPAN_PRINT(id));
@@ -74,17 +68,15 @@ static void read_lines(Reader *reader, const char *path, ReadLine *read_line)
 {
     Span content = {NULL, 0};
     const char *error = NULL;
-    if (!file_exists(path)) {
+    if (!file_exists(path))
         return;
-    }
     if (!file_read(reader->arena, path, TEXT_BYTES_MAX, &content, &error)) {
         diagnostic_report(reader->problems, path, 0, 0, "%s", error);
         return;
     }
     Span line = {NULL, 0};
-    for (uint32_t number = 1; span_next_line(&content, &line); number++) {
+    for (uint32_t number = 1; span_next_line(&content, &line); number++)
         read_line(reader, path, number, line);
-    }
 }
 
 static void read_folder(Reader *reader, const char *relative, const char *suffix,
@@ -94,31 +86,27 @@ static void read_folder(Reader *reader, const char *relative, const char *suffix
     const char *const *paths = NULL;
     size_t count = 0;
     const char *error = NULL;
-    if (!file_exists(folder)) {
+    if (!file_exists(folder))
         return;
-    }
     if (!file_list(reader->arena, folder, suffix, &paths, &count, &error)) {
         diagnostic_report(reader->problems, folder, 0, 0, "%s", error);
         return;
     }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         read_lines(reader, paths[i], read_line);
-    }
 }
 
 static void read_scenario_line(Reader *reader, const char *file, uint32_t number, Span line)
 {
     Span rest = span_trim(line);
-    if (!span_starts_with_nocase(rest, "rules:") && !span_starts_with_nocase(rest, "rule:")) {
+    if (!span_starts_with_nocase(rest, "rules:") && !span_starts_with_nocase(rest, "rule:"))
         return;
-    }
     rest = span_from(rest, span_find_char(rest, ':') + 1);
     Span id = {NULL, 0};
     while (rulebook_next_id(&rest, &id)) {
         ScenarioCoverageRule *rule = resolve(reader, file, number, line, id);
-        if (rule != NULL) {
+        if (rule != NULL)
             rule->scenario_count++;
-        }
     }
 }
 
@@ -130,9 +118,8 @@ static void read_wording_line(Reader *reader, const char *file, uint32_t number,
     Span id = {NULL, 0};
     while (rulebook_next_id(&rest, &id)) {
         ScenarioCoverageRule *rule = find(reader->coverage, id);
-        if (rule != NULL && (span_starts_with(id, "WF-") || span_starts_with(id, "CCG-22."))) {
+        if (rule != NULL && (span_starts_with(id, "WF-") || span_starts_with(id, "CCG-22.")))
             rule->scenario_count++;
-        }
     }
 }
 
@@ -141,22 +128,19 @@ static void read_untestable_line(Reader *reader, const char *file, uint32_t numb
 {
     Span rest = line;
     Span id = {NULL, 0};
-    if (!span_starts_with(line, "- ") || !rulebook_next_id(&rest, &id)) {
+    if (!span_starts_with(line, "- ") || !rulebook_next_id(&rest, &id))
         return;
-    }
     ScenarioCoverageRule *rule = resolve(reader, file, number, line, id);
-    if (rule == NULL) {
+    if (rule == NULL)
         return;
-    }
     bool has_colon = span_starts_with(rest, ":") || span_starts_with(rest, "**:");
     Span reason = has_colon ? span_trim(span_from(rest, span_find_char(rest, ':') + 1)) : rest;
     if (!has_colon || reason.length < REASON_BYTES_MIN) {
         Diagnostic *problem =
             diagnostic_report(reader->problems, file, number, 1,
                               "%s is said to be untestable without a reason", rule->rule->id);
-        if (problem != NULL) {
+        if (problem != NULL)
             problem->remedy = "Write `- NUMBER: reason`";
-        }
         return;
     }
     rule->untestable_reason = arena_text(reader->arena, reason.text, reason.length);
@@ -169,9 +153,8 @@ static void read_confirmed_line(Reader *reader, const char *file, uint32_t numbe
     Span id = {NULL, 0};
     Span digits = {NULL, 0};
     uint64_t hash = 0;
-    if (span_is_empty(span_trim(line)) || span_starts_with(line, "#")) {
+    if (span_is_empty(span_trim(line)) || span_starts_with(line, "#"))
         return;
-    }
     if (!span_next_word(&rest, &id) || !span_next_word(&rest, &digits) ||
         !span_hex(digits, &hash)) {
         diagnostic_report(reader->problems, file, number, 1,
@@ -204,9 +187,8 @@ static void read_exceptions(Reader *reader)
     const char *game = NULL;
     for (size_t i = 0; i < reader->coverage->count; i++) {
         const char *next = reader->coverage->rule[i].rule->game;
-        if (game != NULL && strcmp(game, next) == 0) {
+        if (game != NULL && strcmp(game, next) == 0)
             continue;
-        }
         game = next;
         const char *path =
             text_format(reader->arena, "%s/docs/rules/%s-untestable.md", reader->home, game);
@@ -239,9 +221,8 @@ ScenarioCoverageSums scenario_coverage_sum(const ScenarioCoverage *coverage, con
     ScenarioCoverageSums sums = {0};
     for (size_t i = 0; i < coverage->count; i++) {
         const ScenarioCoverageRule *rule = &coverage->rule[i];
-        if (game != NULL && strcmp(game, rule->rule->game) != 0) {
+        if (game != NULL && strcmp(game, rule->rule->game) != 0)
             continue;
-        }
         sums.rules++;
         sums.covered += rule->scenario_count != 0;
         sums.untestable += rule->untestable_reason != NULL;
@@ -259,9 +240,8 @@ bool scenario_coverage_confirm(Arena *arena, const char *home, const ScenarioCov
                        "# `strategium rules --confirm` writes this file.\n");
     for (size_t i = 0; i < coverage->count; i++) {
         const ScenarioCoverageRule *rule = &coverage->rule[i];
-        if (rule->scenario_count != 0) {
+        if (rule->scenario_count != 0)
             text_print(&text, "%s %016" PRIx64 "\n", rule->rule->id, rule->rule->hash);
-        }
     }
     return file_write(arena, text_format(arena, "%s/tests/scenarios/confirmed.txt", home),
                       text_span(&text), error);

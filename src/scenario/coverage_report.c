@@ -28,17 +28,15 @@ void scenario_coverage_write(const ScenarioCoverage *coverage, const char *game,
 {
     for (size_t i = 0; i < coverage->count; i++) {
         const ScenarioCoverageRule *rule = &coverage->rule[i];
-        if (!is_asked_for(rule, game, uncovered)) {
+        if (!is_asked_for(rule, game, uncovered))
             continue;
-        }
         text_print(out, "%-24s %4u", rule->rule->id, (unsigned)rule->scenario_count);
         if (rule->untestable_reason != NULL) {
             text_append(out, "  untestable: ");
             text_append_visible(out, span_of(rule->untestable_reason));
         }
-        if (rule->is_changed) {
+        if (rule->is_changed)
             text_append(out, "  changed since its scenarios were confirmed");
-        }
         text_append_char(out, '\n');
     }
 }
@@ -50,18 +48,15 @@ void scenario_coverage_write_json(const ScenarioCoverage *coverage, const char *
     json_open_list(&writer, NULL);
     for (size_t i = 0; i < coverage->count; i++) {
         const ScenarioCoverageRule *rule = &coverage->rule[i];
-        if (!is_asked_for(rule, game, uncovered)) {
+        if (!is_asked_for(rule, game, uncovered))
             continue;
-        }
         json_open_object(&writer, NULL);
         json_put_text(&writer, "id", rule->rule->id);
         json_put_int(&writer, "scenarios", rule->scenario_count);
-        if (rule->untestable_reason != NULL) {
+        if (rule->untestable_reason != NULL)
             json_put_text(&writer, "untestable", rule->untestable_reason);
-        }
-        if (rule->is_changed) {
+        if (rule->is_changed)
             json_put_bool(&writer, "changed", true);
-        }
         json_close(&writer);
     }
     json_close(&writer);
@@ -103,9 +98,8 @@ bool scenario_coverage_judge(const ScenarioCoverage *coverage, const char *part,
     bool ok = true;
     for (size_t i = 0; i < coverage->count; i++) {
         const ScenarioCoverageRule *rule = &coverage->rule[i];
-        if (!scenario_rule_is_of(rule->rule, part)) {
+        if (!scenario_rule_is_of(rule->rule, part))
             continue;
-        }
         uncovered += is_uncovered(rule);
         if (rule->is_changed) {
             text_print(said,

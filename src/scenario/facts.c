@@ -19,9 +19,8 @@ static bool screen_fact(ScenarioCase *the_case, Span size, TextBuffer *out)
     int seat = run_pending(run).actor == ACTOR_SEAT1 ? 1 : 0;
     if (run->game->views->screen == NULL || !span_next_word(&size, &columns_word) ||
         !span_integer(columns_word, 1, SIZE_MAX_EACH, &columns) ||
-        !span_integer(span_trim(size), 1, SIZE_MAX_EACH, &rows)) {
+        !span_integer(span_trim(size), 1, SIZE_MAX_EACH, &rows))
         return false;
-    }
     run->game->views->screen(run->match, run->state, seat, (int)columns, (int)rows, out);
     return true;
 }
@@ -37,18 +36,16 @@ static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
         Action action = {0};
         Message problem;
         if (!run->game->words->action_read(run->match, run->state, span_from(words, 6), &action,
-                                           &problem)) {
+                                           &problem))
             return false;
-        }
         run->game->words->action_describe(run->match, run->state, &action, out);
     } else if (span_starts_with_nocase(words, "preview ") &&
                run->game->views->preview_json != NULL) {
         Action action = {0};
         Message problem;
         if (!run->game->words->action_read(run->match, run->state, span_from(words, 8), &action,
-                                           &problem)) {
+                                           &problem))
             return false;
-        }
         run->game->views->preview_json(run->match, run->state, &action, out);
     } else if (span_starts_with_nocase(words, "screen ")) {
         return screen_fact(the_case, span_from(words, 7), out);
@@ -101,9 +98,8 @@ bool scenario__expect_fact(ScenarioCase *the_case, Span rest)
     size_t which = 0;
     Span line = rest;
     // "hand 0 =" says that it is empty.
-    if (rest.length > 0 && rest.text[rest.length - 1] == '=') {
+    if (rest.length > 0 && rest.text[rest.length - 1] == '=')
         line = span_of(text_format(the_case->arena, "%.*s ", SPAN_PRINT(rest)));
-    }
     for (size_t i = 0; i < sizeof comparisons / sizeof comparisons[0]; i++) {
         size_t found = span_find(line, span_of(comparisons[i]));
         if (found < at) {
@@ -111,12 +107,10 @@ bool scenario__expect_fact(ScenarioCase *the_case, Span rest)
             which = i;
         }
     }
-    if (at == SIZE_MAX) {
+    if (at == SIZE_MAX)
         return scenario__fail(the_case, "\"expect %.*s\" is not understood", SPAN_PRINT(rest));
-    }
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
     Run *run = the_case->run;
     Span words = span_trim(span_slice(line, 0, at));
     Span wanted = span_trim(span_from(line, at + strlen(comparisons[which])));
@@ -124,9 +118,8 @@ bool scenario__expect_fact(ScenarioCase *the_case, Span rest)
     if (!kernel_fact(the_case, words, &is) &&
         (run->game->scenarios->fact == NULL ||
          !run->game->scenarios->fact(run->match, run->state, words, &is))) {
-        if (is.length > 0) {
+        if (is.length > 0)
             return scenario__fail(the_case, "\"expect %.*s\": %s", SPAN_PRINT(words), is.text);
-        }
         return scenario__fail(the_case, "there is no fact \"%.*s\"", SPAN_PRINT(words));
     }
     Span value = span_trim(text_span(&is));

@@ -7,9 +7,8 @@
 static uint32_t indent_of(Span line)
 {
     uint32_t indent = 0;
-    while (indent < line.length && (line.text[indent] == ' ' || line.text[indent] == '\t')) {
+    while (indent < line.length && (line.text[indent] == ' ' || line.text[indent] == '\t'))
         indent++;
-    }
     return indent;
 }
 
@@ -19,18 +18,16 @@ static Span cut_comment(Span line)
     for (size_t i = 0; i < line.length; i++) {
         bool before = i == 0 || line.text[i - 1] == ' ' || line.text[i - 1] == '\t';
         bool after = i + 1 == line.length || line.text[i + 1] == ' ' || line.text[i + 1] == '#';
-        if (line.text[i] == '#' && before && (after || indent_of(line) == i)) {
+        if (line.text[i] == '#' && before && (after || indent_of(line) == i))
             return span_slice(line, 0, i);
-        }
     }
     return line;
 }
 
 static bool next_raw(ScenarioReader *reader, Span *line)
 {
-    if (!span_next_line(&reader->rest, line)) {
+    if (!span_next_line(&reader->rest, line))
         return false;
-    }
     reader->number++;
     return true;
 }
@@ -47,23 +44,20 @@ bool scenario__next(ScenarioReader *reader, ScenarioLine *line)
     Span raw;
     Span text;
     do {
-        if (!next_raw(reader, &raw)) {
+        if (!next_raw(reader, &raw))
             return false;
-        }
         text = span_trim(cut_comment(raw));
     } while (text.length == 0);
     *line = (ScenarioLine){.number = reader->number, .indent = indent_of(raw), .text = text};
-    if (!goes_on(text)) {
+    if (!goes_on(text))
         return true;
-    }
     TextBuffer joined = text_start(reader->arena);
     do {
         bool marked = text.text[text.length - 1] == '\\';
         text_append_span(&joined, span_slice(text, 0, text.length - marked));
         text_append_char(&joined, ' ');
-        if (!next_raw(reader, &raw)) {
+        if (!next_raw(reader, &raw))
             break;
-        }
         text = span_trim(cut_comment(raw));
         text_append_span(&joined, goes_on(text) ? (Span){0} : text);
     } while (goes_on(text));
@@ -97,9 +91,8 @@ Span scenario__block(ScenarioReader *reader, uint32_t indent, bool plain, uint32
     size_t lines_with_text = 0;
     while (next_raw(&ahead, &raw)) {
         bool blank = span_trim(raw).length == 0;
-        if (!blank && indent_of(raw) <= indent) {
+        if (!blank && indent_of(raw) <= indent)
             break;
-        }
         line_count++;
         if (!blank) {
             lines_with_text = line_count;
@@ -118,11 +111,9 @@ Span scenario__block(ScenarioReader *reader, uint32_t indent, bool plain, uint32
 
 bool scenario__contains(Span text, Span part)
 {
-    for (size_t i = 0; i + part.length <= text.length; i++) {
-        if (span_equal_nocase(span_slice(text, i, part.length), part)) {
+    for (size_t i = 0; i + part.length <= text.length; i++)
+        if (span_equal_nocase(span_slice(text, i, part.length), part))
             return true;
-        }
-    }
     return part.length == 0;
 }
 
@@ -130,15 +121,13 @@ Span scenario__cut_rule(const Game *game, Span text, Rule *rule)
 {
     *rule = 0;
     Span trimmed = span_trim(text);
-    if (trimmed.length < 3 || trimmed.text[trimmed.length - 1] != ')') {
+    if (trimmed.length < 3 || trimmed.text[trimmed.length - 1] != ')')
         return trimmed;
-    }
     for (size_t i = trimmed.length - 1; i-- > 0;) {
         if (trimmed.text[i] == '(') {
             Span name = span_slice(trimmed, i + 1, trimmed.length - i - 2);
-            if (game->words->rule_parse(span_trim(name), rule)) {
+            if (game->words->rule_parse(span_trim(name), rule))
                 return span_trim(span_slice(trimmed, 0, i));
-            }
             *rule = 0;
             break;
         }

@@ -19,9 +19,8 @@ static ScenarioFailure *add_failure(ScenarioReport *report)
     if (report->failure_count == report->failure_max) {
         size_t more = report->failure_max == 0 ? 16 : report->failure_max * 2;
         ScenarioFailure *moved = ARENA_ARRAY(report->arena, ScenarioFailure, more);
-        if (report->failure_count > 0) {
+        if (report->failure_count > 0)
             memcpy(moved, report->failure, report->failure_count * sizeof *moved);
-        }
         report->failure = moved;
         report->failure_max = more;
     }
@@ -31,9 +30,8 @@ static ScenarioFailure *add_failure(ScenarioReport *report)
 static void write_details(ScenarioCase *the_case, TextBuffer *out)
 {
     Run *run = the_case->run;
-    if (run == NULL) {
+    if (run == NULL)
         return;
-    }
     Decision decision = run_pending(run);
     if (decision.actor == ACTOR_NONE) {
         text_print(out, "  the game is over: %s\n", kernel_outcome_text(run_outcome(run)));
@@ -48,16 +46,14 @@ static void write_details(ScenarioCase *the_case, TextBuffer *out)
             text_append(out, i == 0 ? " " : " | ");
             run->game->words->action_write(run->match, run->state, &options[i], VIEWER_ALL, out);
         }
-        if (count > OPTIONS_SHOWN) {
+        if (count > OPTIONS_SHOWN)
             text_print(out, " | and %zu more", count - OPTIONS_SHOWN);
-        }
         text_append_char(out, '\n');
     }
     TextBuffer log = text_start(the_case->arena);
     run_log_write(run, 0, VIEWER_ALL, &log);
-    if (log.length == 0) {
+    if (log.length == 0)
         return;
-    }
     text_append(out, "  log so far:\n");
     Span rest = text_span(&log);
     if (rest.length > LOG_SHOWN) {
@@ -74,9 +70,8 @@ static void write_details(ScenarioCase *the_case, TextBuffer *out)
 
 bool scenario__fail(ScenarioCase *the_case, const char *format, ...)
 {
-    if (the_case->failed) {
+    if (the_case->failed)
         return false;
-    }
     the_case->failed = true;
     TextBuffer message = text_start(the_case->arena);
     va_list arguments;
@@ -97,14 +92,12 @@ bool scenario__fail(ScenarioCase *the_case, const char *format, ...)
 // The first of some problems as the failure, at its own line.
 static bool fail_with(ScenarioCase *the_case, const char *what, const DiagnosticList *problems)
 {
-    if (problems->count == 0) {
+    if (problems->count == 0)
         return scenario__fail(the_case, "%s, and nobody says why", what);
-    }
     const Diagnostic *first = &problems->item[0];
     bool here = first->file != NULL && strcmp(first->file, the_case->file) == 0;
-    if (here && first->line > 0) {
+    if (here && first->line > 0)
         the_case->line = first->line;
-    }
     TextBuffer rest = text_start(the_case->arena);
     for (size_t i = 1; i < problems->count && i < 5; i++) {
         text_print(&rest, "; line %u: %s", (unsigned)problems->item[i].line,
@@ -122,18 +115,16 @@ static bool take_game(ScenarioCase *the_case, Span name)
 {
     const char *why = "there is no such game";
     const LoadedGame *loaded = the_case->host->game(the_case->host->context, name, &why);
-    if (loaded == NULL) {
+    if (loaded == NULL)
         return scenario__fail(the_case, "game \"%.*s\": %s", SPAN_PRINT(name), why);
-    }
     the_case->loaded = *loaded;
     return true;
 }
 
 static bool needs_game(ScenarioCase *the_case)
 {
-    if (the_case->loaded.game == NULL) {
+    if (the_case->loaded.game == NULL)
         return scenario__fail(the_case, "a line `game:` is missing before this");
-    }
     return true;
 }
 
@@ -141,9 +132,8 @@ bool scenario__is_sound(ScenarioCase *the_case, const char *what)
 {
     const Run *run = the_case->run;
     Message message = {0};
-    if (run->game->rules->validate(run->match, run->state, &message)) {
+    if (run->game->rules->validate(run->match, run->state, &message))
         return true;
-    }
     TextBuffer words = text_start(the_case->arena);
     kernel_message_write(run->game->words, run->match, &message, &words);
     return scenario__fail(the_case, "%s: %s", what, words.text);
@@ -152,18 +142,15 @@ bool scenario__is_sound(ScenarioCase *the_case, const char *what)
 static bool take_position(ScenarioCase *the_case, Span text, uint32_t first_line)
 {
     const Game *game = the_case->loaded.game;
-    if (!needs_game(the_case)) {
+    if (!needs_game(the_case))
         return false;
-    }
-    if (game->scenarios->position == NULL) {
+    if (game->scenarios->position == NULL)
         return scenario__fail(the_case, "%s has no positions; use `setup:`", game->title);
-    }
     // What the whole file has above its positions. Its lines are numbered so that those of the
     // block itself are right, and told apart by that.
     uint32_t above = 0;
-    for (size_t i = 0; i < the_case->positions.length; i++) {
+    for (size_t i = 0; i < the_case->positions.length; i++)
         above += the_case->positions.text[i] == '\n';
-    }
     if (the_case->positions.length > 0) {
         text = span_of(text_format(the_case->arena, "%.*s%.*s", SPAN_PRINT(the_case->positions),
                                    SPAN_PRINT(text)));
@@ -173,14 +160,11 @@ static bool take_position(ScenarioCase *the_case, Span text, uint32_t first_line
     void *state = arena_alloc(the_case->arena, game->rules->state_bytes, 64);
     bool good = game->scenarios->position(the_case->arena, the_case->loaded.library, &block,
                                           first_line - above, &the_case->match, state, &problems);
-    for (size_t i = 0; i < problems.count; i++) {
-        if (problems.item[i].line > 0 && problems.item[i].line < first_line) {
+    for (size_t i = 0; i < problems.count; i++)
+        if (problems.item[i].line > 0 && problems.item[i].line < first_line)
             problems.item[i].line += the_case->positions_line + above - first_line;
-        }
-    }
-    if (!good || problems.count > 0) {
+    if (!good || problems.count > 0)
         return fail_with(the_case, "the position cannot be built", &problems);
-    }
     the_case->run = run_create_at(the_case->arena, game, the_case->match, state);
     return scenario__is_sound(the_case, "the position is impossible");
 }
@@ -188,12 +172,10 @@ static bool take_position(ScenarioCase *the_case, Span text, uint32_t first_line
 // The lines of a `setup:` block: `side0: NAME` or `side0:` with the loadout's lines indented below.
 static bool take_setup(ScenarioCase *the_case, Span text, uint32_t first_line)
 {
-    if (!needs_game(the_case)) {
+    if (!needs_game(the_case))
         return false;
-    }
-    if (the_case->loaded.game->rules == NULL) {
+    if (the_case->loaded.game->rules == NULL)
         return scenario__fail(the_case, "%s is not played yet", the_case->loaded.game->title);
-    }
     enum { OPTIONS_MAX = 16 };
     const char *options[OPTIONS_MAX];
     MatchSetup setup = {.option = options};
@@ -203,9 +185,8 @@ static bool take_setup(ScenarioCase *the_case, Span text, uint32_t first_line)
         the_case->line = first_line + line.number - 1;
         Span value = line.text;
         Span key;
-        if (!span_next_part(&value, ':', &key)) {
+        if (!span_next_part(&value, ':', &key))
             key = line.text;
-        }
         value = span_trim(value);
         const char *kept = arena_text(the_case->arena, value.text, value.length);
         if (span_equal_text(key, "side0") || span_equal_text(key, "side1")) {
@@ -233,18 +214,16 @@ static bool take_setup(ScenarioCase *the_case, Span text, uint32_t first_line)
     DiagnosticList problems = diagnostic_list(the_case->arena);
     the_case->match =
         game->rules->match_create(the_case->arena, the_case->loaded.library, &setup, &problems);
-    if (the_case->match == NULL) {
+    if (the_case->match == NULL)
         return fail_with(the_case, "the game cannot be set up", &problems);
-    }
     the_case->run = run_create(the_case->arena, game, the_case->match);
     return true;
 }
 
 static bool take_check(ScenarioCase *the_case, Span kind, Span text, uint32_t first_line)
 {
-    if (!needs_game(the_case)) {
+    if (!needs_game(the_case))
         return false;
-    }
     SourceText block = {the_case->file, text};
     the_case->problems = diagnostic_list(the_case->arena);
     the_case->canonical = text_start(the_case->arena);
@@ -283,36 +262,30 @@ static bool take_line(ScenarioCase *the_case, ScenarioReader *reader, const Scen
     Span value = line->text;
     Span key;
     the_case->line = line->number;
-    if (!span_next_part(&value, ':', &key) || key.length == line->text.length) {
+    if (!span_next_part(&value, ':', &key) || key.length == line->text.length)
         return scenario__statement(the_case, line->text);
-    }
     key = span_trim(key);
     value = span_trim(value);
-    if (span_equal_text(key, "rules")) {
+    if (span_equal_text(key, "rules"))
         return take_rules(the_case, value);
-    }
-    if (span_equal_text(key, "script")) {
+    if (span_equal_text(key, "script"))
         return true;
-    }
     if (span_equal_text(key, "why") || span_equal_text(key, "note")) {
         uint32_t unused;
         scenario__block(reader, line->indent, true, &unused); // for people
         return true;
     }
-    if (span_equal_text(key, "game")) {
+    if (span_equal_text(key, "game"))
         return take_game(the_case, value);
-    }
     bool position = span_equal_text(key, "position");
     bool setup = span_equal_text(key, "setup");
     if (position || setup || span_starts_with(key, "check ")) {
         uint32_t first_line = line->number;
         Span text = value;
-        if (text.length == 0) {
+        if (text.length == 0)
             text = scenario__block(reader, line->indent, !position, &first_line);
-        }
-        if (position) {
+        if (position)
             return take_position(the_case, text, first_line);
-        }
         return setup ? take_setup(the_case, text, first_line)
                      : take_check(the_case, span_trim(span_from(key, 6)), text, first_line);
     }
@@ -330,13 +303,11 @@ static bool take_line(ScenarioCase *the_case, ScenarioReader *reader, const Scen
 
 static bool finish_case(ScenarioCase *the_case)
 {
-    if (!the_case->has_expectation) {
+    if (!the_case->has_expectation)
         return scenario__fail(the_case, "the case expects nothing, so it proves nothing");
-    }
     if (the_case->run != NULL && run_pending(the_case->run).actor == ACTOR_CHANCE &&
-        !the_case->chance_is_expected) {
+        !the_case->chance_is_expected)
         return scenario__fail(the_case, "the script ends where a chance outcome is missing");
-    }
     return true;
 }
 
@@ -346,18 +317,15 @@ static void run_case(ScenarioCase *the_case, ScenarioReader *reader)
     ScenarioLine line;
     while (scenario__peek(reader, &line) && !span_starts_with(line.text, "scenario:")) {
         scenario__next(reader, &line);
-        if (!the_case->failed) {
+        if (!the_case->failed)
             take_line(the_case, reader, &line);
-        }
     }
-    if (!the_case->failed) {
+    if (!the_case->failed)
         finish_case(the_case);
-    }
-    if (the_case->failed) {
+    if (the_case->failed)
         the_case->report->failed++;
-    } else {
+    else
         the_case->report->passed++;
-    }
 }
 
 bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
@@ -426,9 +394,8 @@ void scenario_report_write(const ScenarioReport *report, TextBuffer *out)
         const ScenarioFailure *failure = &report->failure[i];
         text_append_visible(out, span_of(failure->file));
         text_print(out, ":%u: %s", (unsigned)failure->line, failure->message);
-        if (failure->title[0] != '\0') {
+        if (failure->title[0] != '\0')
             text_print(out, " [%s]", failure->title);
-        }
         text_append_char(out, '\n');
         text_append(out, failure->details);
     }

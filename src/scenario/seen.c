@@ -39,9 +39,8 @@ static Span all_told(ScenarioCase *the_case, const void *state, const void *tabl
             text_append_char(&out, '\n');
         }
     }
-    if (with_log) {
+    if (with_log)
         run_log_write(run, 0, viewer, &out);
-    }
     return text_span(&out);
 }
 
@@ -63,16 +62,14 @@ static bool look_for_sight(ScenarioCase *the_case, Span rest, bool wanted)
 {
     Span seat;
     int viewer;
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
     if (!span_next_part(&rest, ':', &seat) || span_trim(rest).length == 0) {
         return scenario__fail(the_case, "`expect %s SEAT: TEXT` was expected",
                               wanted ? "sees" : "hides");
     }
-    if (!scenario__read_viewer(the_case, seat, &viewer)) {
+    if (!scenario__read_viewer(the_case, seat, &viewer))
         return false;
-    }
     const void *state = picture_for(the_case->run, viewer);
     Span text = span_trim(rest);
     bool found =
@@ -95,12 +92,10 @@ bool scenario__expect_hides(ScenarioCase *the_case, Span rest)
 bool scenario__expect_same(ScenarioCase *the_case, Span rest)
 {
     int seat;
-    if (!scenario__needs_position(the_case) || !scenario__read_viewer(the_case, rest, &seat)) {
+    if (!scenario__needs_position(the_case) || !scenario__read_viewer(the_case, rest, &seat))
         return false;
-    }
-    if (seat >= KERNEL_SEATS) {
+    if (seat >= KERNEL_SEATS)
         return scenario__fail(the_case, "a seat, 0 or 1, was expected");
-    }
     Run *run = the_case->run;
     const Game *game = run->game;
     void *seen = arena_alloc(the_case->arena, game->rules->state_bytes, 64);
@@ -115,9 +110,8 @@ bool scenario__expect_same(ScenarioCase *the_case, Span rest)
         game->rules->resample(run->match, world, seat, &rng);
         game->rules->observe(run->match, world, seat, seen_there);
         if (memcmp(seen, seen_there, game->rules->state_bytes) != 0 ||
-            !span_equal(told, all_told(the_case, seen_there, world, seat, false))) {
+            !span_equal(told, all_told(the_case, seen_there, world, seat, false)))
             return scenario__fail(the_case, "seat %d is told something that it may not know", seat);
-        }
     }
     return true;
 }
@@ -127,12 +121,10 @@ bool scenario__expect_prompt(ScenarioCase *the_case, Span rest)
 {
     Span seat;
     int viewer;
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
-    if (!span_next_part(&rest, ':', &seat) || !scenario__read_viewer(the_case, seat, &viewer)) {
+    if (!span_next_part(&rest, ':', &seat) || !scenario__read_viewer(the_case, seat, &viewer))
         return scenario__fail(the_case, "`expect prompt SEAT: TEXT` was expected");
-    }
     TextBuffer prompt = text_start(the_case->arena);
     the_case->run->game->words->prompt(the_case->run->match, the_case->run->state, viewer, &prompt);
     return scenario__contains(text_span(&prompt), span_trim(rest)) ||

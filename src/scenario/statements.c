@@ -10,9 +10,8 @@ enum { PARTS_MAX = 512 }; // options that a scenario lists in one line
 
 bool scenario__needs_position(ScenarioCase *the_case)
 {
-    if (the_case->run == NULL) {
+    if (the_case->run == NULL)
         return scenario__fail(the_case, "a `position:` or a `setup:` is missing before this");
-    }
     return true;
 }
 
@@ -21,9 +20,8 @@ static bool read_actor(Span text, int *out)
 {
     static const char *const words[] = {"0", "1", "chance"};
     Span word = span_trim(text);
-    if (span_starts_with(word, "seat ")) {
+    if (span_starts_with(word, "seat "))
         word = span_trim(span_from(word, 5));
-    }
     for (int i = 0; i < 3; i++) {
         if (span_equal_text(word, words[i])) {
             *out = i;
@@ -39,9 +37,8 @@ bool scenario__read_viewer(ScenarioCase *the_case, Span text, int *out)
         *out = VIEWER_PUBLIC;
         return true;
     }
-    if (read_actor(text, out) && *out < KERNEL_SEATS) {
+    if (read_actor(text, out) && *out < KERNEL_SEATS)
         return true;
-    }
     return scenario__fail(the_case, "a seat (0, 1 or public) was expected, not \"%.*s\"",
                           SPAN_PRINT(text));
 }
@@ -62,9 +59,8 @@ static bool play_rest(ScenarioCase *the_case)
     Run *run = the_case->run;
     do {
         const Action *options;
-        if (run_pending(run).actor != ACTOR_CHANCE || run_legal(run, &options) == 0) {
+        if (run_pending(run).actor != ACTOR_CHANCE || run_legal(run, &options) == 0)
             return scenario__fail(the_case, "`...` stands where chance has nothing to decide");
-        }
         Action first = options[0];
         run_act(run, ACTOR_CHANCE, &first, NULL);
     } while (run_is_unfinished(run) && run_pending(run).actor == ACTOR_CHANCE);
@@ -84,15 +80,13 @@ static bool play_lines(Run *run, Actor actor, Span *text, RunProblem *why)
 {
     while (!run_play(run, actor, *text, why)) {
         if (actor != ACTOR_CHANCE || why->status != RUN_TOO_LONG || why->offset == 0 ||
-            run_pending(run).actor != ACTOR_CHANCE) {
+            run_pending(run).actor != ACTOR_CHANCE)
             return false;
-        }
         RunProblem unused = {0};
         Span first = span_trim(span_slice(*text, 0, why->offset));
         first = span_slice(first, 0, first.length - 1); // the comma
-        if (!run_play(run, actor, first, &unused)) {
+        if (!run_play(run, actor, first, &unused))
             return false;
-        }
         *text = span_from(*text, why->offset);
     }
     return true;
@@ -100,18 +94,16 @@ static bool play_lines(Run *run, Actor actor, Span *text, RunProblem *why)
 
 static bool play(ScenarioCase *the_case, Actor actor, Span text)
 {
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
     Run *run = the_case->run;
     the_case->event_from = run->event_count;
     the_case->chance_is_expected = false;
     bool rest = actor == ACTOR_CHANCE && span_ends_with(text, "...");
     if (rest) {
         text = span_trim(span_slice(text, 0, text.length - 3));
-        if (span_ends_with(text, ",")) {
+        if (span_ends_with(text, ","))
             text = span_slice(text, 0, text.length - 1);
-        }
     }
     RunProblem why = {.arena = the_case->arena};
     if ((text.length > 0 || !rest) && !play_lines(run, actor, &text, &why)) {
@@ -142,9 +134,8 @@ static bool concede(ScenarioCase *the_case, Span rest)
 {
     int seat;
     RunProblem why = {.arena = the_case->arena};
-    if (!scenario__needs_position(the_case) || !scenario__read_viewer(the_case, rest, &seat)) {
+    if (!scenario__needs_position(the_case) || !scenario__read_viewer(the_case, rest, &seat))
         return false;
-    }
     the_case->event_from = the_case->run->event_count;
     return run_concede(the_case->run, seat, &why) || scenario__fail(the_case, "%s", why.text);
 }
@@ -156,9 +147,8 @@ static bool read_line_number(ScenarioCase *the_case, Span text, size_t *line)
     int64_t number = 0;
     if (span_is_empty(span_trim(text))) {
         *line = SIZE_MAX;
-        for (size_t i = run->line_count; i-- > 0 && *line == SIZE_MAX;) {
+        for (size_t i = run->line_count; i-- > 0 && *line == SIZE_MAX;)
             *line = run->line[i].kind == RUN_LINE_PLAY && !run->line[i].undone ? i : SIZE_MAX;
-        }
     } else if (span_integer(span_trim(text), 1, INT32_MAX, &number)) {
         *line = (size_t)number - 1;
     } else {
@@ -172,9 +162,8 @@ static bool takeback(ScenarioCase *the_case, Span rest)
 {
     size_t line;
     RunProblem why = {.arena = the_case->arena};
-    if (!scenario__needs_position(the_case) || !read_line_number(the_case, rest, &line)) {
+    if (!scenario__needs_position(the_case) || !read_line_number(the_case, rest, &line))
         return false;
-    }
     the_case->event_from = the_case->run->event_count;
     return run_takeback(the_case->run, line, ACTOR_NONE, &why) ||
            scenario__fail(the_case, "%s", why.text);
@@ -186,9 +175,8 @@ static bool refused_takeback(ScenarioCase *the_case, Span rest)
 {
     size_t line;
     the_case->has_expectation = true;
-    if (!scenario__needs_position(the_case) || !read_line_number(the_case, rest, &line)) {
+    if (!scenario__needs_position(the_case) || !read_line_number(the_case, rest, &line))
         return false;
-    }
     return !run_can_takeback(the_case->run, line, NULL) ||
            scenario__fail(the_case, "the take-back is allowed");
 }
@@ -200,21 +188,18 @@ static bool refused(ScenarioCase *the_case, Span rest)
     int actor;
     Span text = rest;
     the_case->has_expectation = true;
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
-    if (!span_next_part(&text, ':', &actor_text) || !read_actor(actor_text, &actor)) {
+    if (!span_next_part(&text, ':', &actor_text) || !read_actor(actor_text, &actor))
         return scenario__fail(the_case, "`refused SEAT: ACTION (RULE)` was expected");
-    }
     Run *run = the_case->run;
     const Game *game = run->game;
     Rule wanted;
     Span played = scenario__cut_rule(game, text, &wanted);
     uint64_t before = kernel_fingerprint(game, run->state);
     RunProblem why = {.arena = the_case->arena};
-    if (run_try(run, (Actor)actor, played, &why)) {
+    if (run_try(run, (Actor)actor, played, &why))
         return scenario__fail(the_case, "\"%.*s\" is allowed", SPAN_PRINT(played));
-    }
     if (kernel_fingerprint(game, run->state) != before) {
         return scenario__fail(the_case, "\"%.*s\" is refused but changes the state",
                               SPAN_PRINT(played));
@@ -223,9 +208,8 @@ static bool refused(ScenarioCase *the_case, Span rest)
         return scenario__fail(the_case, "\"%.*s\" is no action at all: %s",
                               SPAN_PRINT(first_action(span_from(played, why.offset))), why.text);
     }
-    if (wanted == 0) {
+    if (wanted == 0)
         return true;
-    }
     TextBuffer expected = text_start(the_case->arena);
     kernel_rule_write(game->words, wanted, &expected);
     if (why.status != RUN_REFUSED || why.rule != wanted) {
@@ -242,25 +226,21 @@ static bool expect_decision(ScenarioCase *the_case, Span rest)
     Span name;
     int actor = -1;
     Run *run = the_case->run;
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
-    if (!span_next_word(&rest, &name)) {
+    if (!span_next_word(&rest, &name))
         return scenario__fail(the_case, "`expect decision KIND SEAT` was expected");
-    }
     rest = span_trim(rest);
-    if (span_starts_with(rest, "by ") || span_starts_with(rest, "of ")) {
+    if (span_starts_with(rest, "by ") || span_starts_with(rest, "of "))
         rest = span_from(rest, 3);
-    }
     if (span_trim(rest).length > 0 && !read_actor(rest, &actor)) {
         return scenario__fail(the_case, "a seat (0, 1 or chance) was expected, not \"%.*s\"",
                               SPAN_PRINT(rest));
     }
     size_t nearest = SIZE_MAX;
     bool known = false;
-    for (uint8_t i = 0; i < run->game->words->decision_count && !known; i++) {
+    for (uint8_t i = 0; i < run->game->words->decision_count && !known; i++)
         known = span_equal_text(name, run->game->words->decision_names[i]);
-    }
     if (!known) {
         nearest =
             text_nearest(name, run->game->words->decision_names, run->game->words->decision_count);
@@ -284,9 +264,8 @@ static bool expect_decision(ScenarioCase *the_case, Span rest)
 static bool expect_over(ScenarioCase *the_case, Span rest)
 {
     Span wanted = span_trim(rest);
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
     Outcome outcome = run_outcome(the_case->run);
     const char *is = kernel_outcome_text(outcome);
     if (outcome == OUTCOME_NONE ||
@@ -301,9 +280,8 @@ static bool expect_over(ScenarioCase *the_case, Span rest)
 static bool expect_not_over(ScenarioCase *the_case, Span rest)
 {
     (void)rest;
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
     Outcome outcome = run_outcome(the_case->run);
     return outcome == OUTCOME_NONE ||
            scenario__fail(the_case, "the game is over: %s", kernel_outcome_text(outcome));
@@ -317,9 +295,8 @@ static Actor now_deciding(const ScenarioCase *the_case)
 static bool expect_legal(ScenarioCase *the_case, Span rest)
 {
     RunProblem why = {.arena = the_case->arena};
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
     return run_try(the_case->run, now_deciding(the_case), rest, &why) ||
            scenario__fail(the_case, "\"%.*s\" is not legal: %s",
                           SPAN_PRINT(span_from(rest, why.offset)), why.text);
@@ -327,27 +304,24 @@ static bool expect_legal(ScenarioCase *the_case, Span rest)
 
 static bool expect_not_legal(ScenarioCase *the_case, Span rest)
 {
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
     return !run_try(the_case->run, now_deciding(the_case), rest, NULL) ||
            scenario__fail(the_case, "\"%.*s\" is legal", SPAN_PRINT(rest));
 }
 
 static bool compare_options(ScenarioCase *the_case, Span list, bool ordered)
 {
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
     Run *run = the_case->run;
     Action *wanted = ARENA_ARRAY(the_case->arena, Action, PARTS_MAX);
     size_t wanted_count = 0;
     Span part;
     while (span_next_part(&list, '|', &part)) {
         RunProblem why = {.arena = the_case->arena};
-        if (wanted_count == PARTS_MAX) {
+        if (wanted_count == PARTS_MAX)
             return scenario__fail(the_case, "more than %d options are listed", PARTS_MAX);
-        }
         if (!run_read(run, part, &wanted[wanted_count++], &why)) {
             return scenario__fail(the_case, "\"%.*s\" is no action here: %s",
                                   SPAN_PRINT(span_trim(part)), why.text);
@@ -357,9 +331,8 @@ static bool compare_options(ScenarioCase *the_case, Span list, bool ordered)
     size_t count = run_legal(run, &options);
     for (size_t i = 0; i < wanted_count; i++) {
         bool found = false;
-        for (size_t j = 0; j < count && !found; j++) {
+        for (size_t j = 0; j < count && !found; j++)
             found = action_equal(&wanted[i], &options[j]);
-        }
         if (!found) {
             return scenario__fail(the_case, "\"%s\" is not among the options",
                                   notation(the_case, &wanted[i]));
@@ -367,9 +340,8 @@ static bool compare_options(ScenarioCase *the_case, Span list, bool ordered)
     }
     for (size_t j = 0; j < count; j++) {
         bool found = false;
-        for (size_t i = 0; i < wanted_count && !found; i++) {
+        for (size_t i = 0; i < wanted_count && !found; i++)
             found = action_equal(&wanted[i], &options[j]);
-        }
         if (!found) {
             return scenario__fail(the_case, "\"%s\" is an option too",
                                   notation(the_case, &options[j]));
@@ -415,32 +387,27 @@ static size_t find_event(ScenarioCase *the_case, Span words, size_t from)
     Run *run = the_case->run;
     Rule rule;
     Span text = scenario__cut_rule(run->game, words, &rule);
-    for (size_t i = from; i < run->event_count; i++) {
+    for (size_t i = from; i < run->event_count; i++)
         if ((rule == 0 || run->event[i].rule == rule) &&
-            scenario__contains(span_of(event_text(the_case, i, VIEWER_ALL)), text)) {
+            scenario__contains(span_of(event_text(the_case, i, VIEWER_ALL)), text))
             return i;
-        }
-    }
     return SIZE_MAX;
 }
 
 static bool look_for_event(ScenarioCase *the_case, Span words, size_t from, bool wanted)
 {
-    if (!scenario__needs_position(the_case)) {
+    if (!scenario__needs_position(the_case))
         return false;
-    }
     size_t found = find_event(the_case, words, from);
-    if ((found != SIZE_MAX) == wanted) {
+    if ((found != SIZE_MAX) == wanted)
         return true;
-    }
     if (!wanted) {
         return scenario__fail(the_case, "there is an event \"%s\"",
                               event_text(the_case, found, VIEWER_ALL));
     }
     TextBuffer events = text_start(the_case->arena);
-    for (size_t i = from; i < the_case->run->event_count; i++) {
+    for (size_t i = from; i < the_case->run->event_count; i++)
         text_print(&events, "%s%s", i > from ? " | " : "", event_text(the_case, i, VIEWER_ALL));
-    }
     return scenario__fail(
         the_case, "there is no event \"%.*s\"; there %s", SPAN_PRINT(words),
         events.length == 0 ? "are none" : text_format(the_case->arena, "are: %s", events.text));
@@ -471,9 +438,8 @@ static bool expect_events(ScenarioCase *the_case, Span rest)
     size_t from = the_case->event_from;
     Span part;
     while (scenario__needs_position(the_case) && span_next_part(&rest, '|', &part)) {
-        if (!look_for_event(the_case, span_trim(part), from, true)) {
+        if (!look_for_event(the_case, span_trim(part), from, true))
             return false;
-        }
         from = find_event(the_case, span_trim(part), from) + 1;
     }
     return !the_case->failed;
@@ -522,9 +488,8 @@ static const struct {
 static bool begins_with(Span text, const char *words)
 {
     size_t length = strlen(words);
-    if (!span_starts_with(text, words)) {
+    if (!span_starts_with(text, words))
         return false;
-    }
     bool ends_in_letter = words[length - 1] >= 'a' && words[length - 1] <= 'z';
     return !ends_in_letter || text.length == length || text.text[length] < 'a' ||
            text.text[length] > 'z';
@@ -533,11 +498,9 @@ static bool begins_with(Span text, const char *words)
 bool scenario__statement(ScenarioCase *the_case, Span text)
 {
     the_case->has_expectation |= span_starts_with(text, "expect ");
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        if (begins_with(text, forms[i].words)) {
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
+        if (begins_with(text, forms[i].words))
             return forms[i].run(the_case, span_trim(span_from(text, strlen(forms[i].words))));
-        }
-    }
     return scenario__fail(the_case,
                           "\"%.*s\" is no line of a script; one begins with `0:`, `1:`, `chance:`, "
                           "`expect`, `refused`, `concede` or `takeback`",

@@ -18,9 +18,8 @@ static uint32_t most_tried(const SearchTree *tree, uint32_t node, int actor)
     uint32_t best = NODE_NONE;
     for (uint32_t at = tree->node[node].first; at != NODE_NONE; at = tree->node[at].next) {
         bool counts = tree->node[at].actor == actor && tree->node[at].visits >= VISITS_MIN;
-        if (counts && (best == NODE_NONE || tree->node[at].visits > tree->node[best].visits)) {
+        if (counts && (best == NODE_NONE || tree->node[at].visits > tree->node[best].visits))
             best = at;
-        }
     }
     return best;
 }
@@ -32,9 +31,8 @@ static size_t to_next_choice(SearchThinker *thinker, void *world, Rng *rng)
     Action *option = thinker->walker[0].option;
     for (int i = 0; i < STEPS_MAX; i++) {
         Decision decision = game->rules->pending(thinker->match, world);
-        if (decision.actor == ACTOR_NONE) {
+        if (decision.actor == ACTOR_NONE)
             return 0;
-        }
         Action action = {0};
         if (decision.actor == ACTOR_CHANCE) {
             uint64_t count = game->rules->chance_count(thinker->match, world);
@@ -42,9 +40,8 @@ static size_t to_next_choice(SearchThinker *thinker, void *world, Rng *rng)
                                        &action);
         } else {
             size_t count = game->rules->legal(thinker->match, world, option, KERNEL_OPTIONS_MAX);
-            if (count > 1) {
+            if (count > 1)
                 return count;
-            }
             action = option[0];
         }
         game->rules->apply(thinker->match, world, &action, NULL);
@@ -87,9 +84,8 @@ void search__course(SearchThinker *thinker, SearchCourse *out)
     const Game *game = thinker->game;
     const SearchTree *tree = &thinker->walker[0].tree;
     out->count = 0;
-    if (!thinker->has_answer || thinker->advice_count == 0) {
+    if (!thinker->has_answer || thinker->advice_count == 0)
         return;
-    }
     Rng rng;
     rng_start_fast(&rng, thinker->simulations, 0);
     for (int i = 0; i < SEARCH_WORLDS; i++) {
@@ -104,21 +100,18 @@ void search__course(SearchThinker *thinker, SearchCourse *out)
         for (int i = SEARCH_WORLDS - 1; i >= 0; i--) {
             count = to_next_choice(thinker, thinker->worlds[i], &rng);
             int who = game->rules->pending(thinker->match, thinker->worlds[i]).actor;
-            if (count == 0 || (actor >= 0 && who != actor)) {
+            if (count == 0 || (actor >= 0 && who != actor))
                 return;
-            }
             actor = who;
         }
         // The options are those of the first world now, which the words are made from.
         uint32_t child =
             first ? search__tree_child(tree, node, actor, &action) : most_tried(tree, node, actor);
-        if (child == NODE_NONE) {
+        if (child == NODE_NONE)
             break;
-        }
         action = tree->node[child].action;
-        if (!is_everywhere(thinker, &action)) {
+        if (!is_everywhere(thinker, &action))
             return;
-        }
         // What is passed is no news, and the first is the choice itself.
         if (!first && !is_quiet(thinker, thinker->worlds[0], count, &action)) {
             out->action[out->count] = action;
@@ -126,9 +119,8 @@ void search__course(SearchThinker *thinker, SearchCourse *out)
             memcpy(out->state[out->count], thinker->worlds[0], game->rules->state_bytes);
             out->count++;
         }
-        for (int i = 0; i < SEARCH_WORLDS; i++) {
+        for (int i = 0; i < SEARCH_WORLDS; i++)
             game->rules->apply(thinker->match, thinker->worlds[i], &action, NULL);
-        }
         node = child;
     }
 }

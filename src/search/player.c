@@ -35,9 +35,8 @@ SearchPlayer *search_player_create(Arena *arena, const Game *game, const void *m
     player->trial = arena_alloc(arena, game->rules->state_bytes, 64);
     player->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     player->scratch = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
-    if (spec->kind == SEARCH_TREE) {
+    if (spec->kind == SEARCH_TREE)
         player->thinker = search__thinker_create(arena, game, &player->spec);
-    }
     search_player_restart(player, match, seed, index, seat);
     return player;
 }
@@ -48,9 +47,8 @@ void search_player_restart(SearchPlayer *player, const void *match, uint64_t see
     player->match = match;
     player->seat = seat;
     rng_start(&player->rng, seed, index, seat == 0 ? RNG_PURPOSE_SEAT0 : RNG_PURPOSE_SEAT1);
-    if (player->thinker != NULL) {
+    if (player->thinker != NULL)
         search__thinker_restart(player->thinker, match, seat);
-    }
 }
 
 // What the greedy player expects between its choice and the next quiet moment: announcements are
@@ -75,12 +73,10 @@ static void play_on(SearchPlayer *player, Decision decision, Action *out)
 
 static bool is_settled(const SearchPlayer *player, Decision decision)
 {
-    if (decision.actor == ACTOR_NONE) {
+    if (decision.actor == ACTOR_NONE)
         return true;
-    }
-    if (decision.actor == ACTOR_CHANCE || decision.continues != 0) {
+    if (decision.actor == ACTOR_CHANCE || decision.continues != 0)
         return false;
-    }
     return player->game->players->settled == NULL ||
            player->game->players->settled(player->match, player->trial);
 }
@@ -93,9 +89,8 @@ static double judge(SearchPlayer *player, const Action *option)
     game->rules->apply(player->match, player->trial, option, NULL);
     for (int step = 0; step < QUIET_STEPS; step++) {
         Decision decision = game->rules->pending(player->match, player->trial);
-        if (is_settled(player, decision)) {
+        if (is_settled(player, decision))
             break;
-        }
         Action next = {0};
         play_on(player, decision, &next);
         game->rules->apply(player->match, player->trial, &next, NULL);
@@ -117,20 +112,17 @@ static void choose_greedy(SearchPlayer *player, const void *observation, size_t 
     trials = trials < 1 ? 1 : trials > TRIALS_EACH ? TRIALS_EACH : trials;
     // All choices are tried in the same worlds, so that luck favours none of them.
     double sums[KERNEL_OPTIONS_MAX];
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         sums[i] = 0;
-    }
     for (size_t trial = 0; trial < trials; trial++) {
-        if (trial > 0 && is_hurried(hurry)) {
+        if (trial > 0 && is_hurried(hurry))
             break;
-        }
         memcpy(player->world, observation, game->rules->state_bytes);
         game->rules->resample(player->match, player->world, player->seat, &player->rng);
         for (size_t i = 0; i < count; i++) {
             sums[i] += judge(player, &player->options[i]);
-            if (trial == 0 && is_hurried(hurry)) {
+            if (trial == 0 && is_hurried(hurry))
                 count = i + 1; // the others have not been looked at
-            }
         }
     }
     for (size_t i = 0; i < count; i++) {
@@ -146,9 +138,8 @@ static void choose_scored(SearchPlayer *player, const void *observation, size_t 
     int32_t score[KERNEL_OPTIONS_MAX];
     size_t best = 0;
     player->game->players->score(player->match, observation, player->options, count, score);
-    for (size_t i = 1; i < count; i++) {
+    for (size_t i = 1; i < count; i++)
         best = score[i] > score[best] ? i : best;
-    }
     *out = player->options[best];
 }
 
@@ -193,9 +184,8 @@ size_t search_player_advice(const SearchPlayer *player, SearchAdvice *out, size_
     size_t count = thinker == NULL                   ? 0
                    : thinker->advice_count < out_max ? thinker->advice_count
                                                      : out_max;
-    if (count > 0) {
+    if (count > 0)
         memcpy(out, thinker->advice, count * sizeof *out);
-    }
     return count;
 }
 
@@ -207,9 +197,8 @@ uint64_t search_player_simulations(const SearchPlayer *player)
 void search_player_course(const SearchPlayer *player, SearchCourse *out)
 {
     out->count = 0;
-    if (player->thinker != NULL) {
+    if (player->thinker != NULL)
         search__course(player->thinker, out);
-    }
 }
 
 size_t search_player_memory(const SearchPlayer *player)
@@ -222,17 +211,15 @@ size_t search_player_memory(const SearchPlayer *player)
 
 void search_player_set_clock(SearchPlayer *player, SearchClock clock)
 {
-    if (player->thinker != NULL) {
+    if (player->thinker != NULL)
         player->thinker->clock = clock;
-    }
 }
 
 void search_player_set_threads(SearchPlayer *player, int threads)
 {
     ASSERT(threads >= 1);
-    if (player->thinker != NULL) {
+    if (player->thinker != NULL)
         player->thinker->threads = threads;
-    }
 }
 
 void search_player_set_milliseconds(SearchPlayer *player, uint32_t milliseconds)

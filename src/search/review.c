@@ -69,9 +69,8 @@ static void copy_lines(SearchReview *review, Arena *arena, const Run *run)
     size_t actions = 0;
     for (size_t i = 0; i < run->line_count; i++) {
         const RunLine *line = &run->line[i];
-        if (line->undone || line->kind != RUN_LINE_PLAY || line->action_count == 0) {
+        if (line->undone || line->kind != RUN_LINE_PLAY || line->action_count == 0)
             continue;
-        }
         review->line[review->step_count++] = (Line){
             .line = (uint32_t)i,
             .first = (uint32_t)actions,
@@ -80,9 +79,8 @@ static void copy_lines(SearchReview *review, Arena *arena, const Run *run)
             .event = line->event_first,
             .actor = line->actor,
         };
-        for (uint32_t j = 0; j < line->action_count; j++) {
+        for (uint32_t j = 0; j < line->action_count; j++)
             review->action[actions++] = run->action[line->action_first + j].action;
-        }
     }
 }
 
@@ -109,9 +107,8 @@ SearchReview *search_review_create(Arena *arena, Arena *working, const Run *run,
     review->world = arena_alloc(arena, game->rules->state_bytes, 64);
     void **block[] = {&review->state, &review->after, &review->seen, &review->open,
                       &review->landed};
-    for (size_t i = 0; i < sizeof block / sizeof block[0]; i++) {
+    for (size_t i = 0; i < sizeof block / sizeof block[0]; i++)
         *block[i] = arena_alloc(working, game->rules->state_bytes, 64);
-    }
     review->option = ARENA_ARRAY(working, Action, KERNEL_OPTIONS_MAX);
     memcpy(review->start, run->first_state, game->rules->state_bytes);
     memcpy(review->state, run->first_state, game->rules->state_bytes);
@@ -134,9 +131,8 @@ static double judge(SearchReview *review, const void *seen, int eyes, int seat,
     walker->played = played;
     walker->played_count = played_count;
     search__walker_start(walker, seen, SEED, stream);
-    for (uint32_t i = 0; i < simulations / 2; i++) {
+    for (uint32_t i = 0; i < simulations / 2; i++)
         search__simulate(walker);
-    }
     double total = 0;
     uint32_t count = 0;
     for (uint32_t i = 0; i < simulations - simulations / 2; i++) {
@@ -152,9 +148,8 @@ static const SearchNode *most_visited(const SearchTree *tree, int actor)
     const SearchNode *best = NULL;
     for (uint32_t at = tree->node[tree->root].first; at != NODE_NONE; at = tree->node[at].next) {
         const SearchNode *node = &tree->node[at];
-        if (node->actor == actor && (best == NULL || node->visits > best->visits)) {
+        if (node->actor == actor && (best == NULL || node->visits > best->visits))
             best = node;
-        }
     }
     return best;
 }
@@ -168,9 +163,8 @@ static void weigh_choice(SearchReview *review, SearchReviewStep *step, const Act
     int seat = step->actor;
     size_t count =
         game->rules->legal(review->match, review->after, review->option, KERNEL_OPTIONS_MAX);
-    if (count < 2) {
+    if (count < 2)
         return; // a window that was held: there was nothing else
-    }
     game->rules->observe(review->match, review->after, seat, review->seen);
     uint32_t all = review->spec.simulations;
     double best = judge(review, review->seen, seat, seat, NULL, 0, all, stream);
@@ -196,11 +190,10 @@ static void weigh_choice(SearchReview *review, SearchReviewStep *step, const Act
 
 static void observe_open(SearchReview *review, const void *state, void *out)
 {
-    if (review->game->rules->observe_both != NULL) {
+    if (review->game->rules->observe_both != NULL)
         review->game->rules->observe_both(review->match, state, out);
-    } else {
+    else
         memcpy(out, state, review->game->rules->state_bytes);
-    }
 }
 
 // Plays the line in a world, chance as it falls; false: it cannot be played there.
@@ -211,9 +204,8 @@ static bool play_line(SearchReview *review, const Line *line, void *state)
         Action action = review->action[line->first + i];
         Decision decision = game->rules->pending(review->match, state);
         Refusal refusal;
-        if (decision.actor != line->actor) {
+        if (decision.actor != line->actor)
             return line->actor == ACTOR_CHANCE; // this time it needed less of chance
-        }
         if (decision.actor == ACTOR_CHANCE) {
             uint64_t count = game->rules->chance_count(review->match, state);
             game->rules->chance_action(review->match, state,
@@ -235,16 +227,13 @@ static bool is_luck(SearchReview *review, const Line *line, uint64_t stream)
     observe_open(review, review->after, review->landed);
     for (int i = 0; i < WORLDS; i++) {
         memcpy(review->world, review->open, game->rules->state_bytes);
-        if (review->eyes != EYES_OPEN) {
+        if (review->eyes != EYES_OPEN)
             game->rules->resample(review->match, review->world, review->eyes, &review->rng);
-        }
-        if (!play_line(review, line, review->world)) {
+        if (!play_line(review, line, review->world))
             return true;
-        }
         observe_open(review, review->world, review->world);
-        if (memcmp(review->world, review->landed, game->rules->state_bytes) != 0) {
+        if (memcmp(review->world, review->landed, game->rules->state_bytes) != 0)
             return true;
-        }
     }
     return false;
 }
@@ -265,9 +254,8 @@ static void note_test(EventSink *sink, const ChanceTest *test)
 {
     (void)test;
     TestSink *tests = (TestSink *)(void *)sink;
-    if (tests->first_test == UINT32_MAX) {
+    if (tests->first_test == UINT32_MAX)
         tests->first_test = tests->next_event; // the roll is reported next
-    }
 }
 
 // A look at a state of this game, or of what it could have become.
@@ -287,20 +275,17 @@ static double weigh_luck(SearchReview *review, const Line *line, uint64_t stream
     int count = 0;
     for (uint64_t i = 0; i < OUTCOMES; i++) {
         memcpy(review->world, review->open, game->rules->state_bytes);
-        if (review->eyes != EYES_OPEN) {
+        if (review->eyes != EYES_OPEN)
             game->rules->resample(review->match, review->world, review->eyes, &review->rng);
-        }
-        if (!play_line(review, line, review->world)) {
+        if (!play_line(review, line, review->world))
             continue;
-        }
         observe_open(review, review->world, review->world);
         others += glance(review, review->world, stream + i);
         count++;
     }
     double came = 0;
-    for (uint64_t i = 0; i < GLANCES; i++) {
+    for (uint64_t i = 0; i < GLANCES; i++)
         came += glance(review, review->landed, stream + i);
-    }
     return count > 0 ? came / GLANCES - others / count : 0;
 }
 
@@ -308,9 +293,8 @@ bool search_review_go_on(SearchReview *review)
 {
     const Game *game = review->game;
     size_t index = atomic_load_explicit(&review->done, memory_order_relaxed);
-    if (index == review->step_count) {
+    if (index == review->step_count)
         return false;
-    }
     const Line *line = &review->line[index];
     SearchReviewStep *step = &review->step[index];
     uint64_t stream = index * INDICES;
@@ -334,9 +318,8 @@ bool search_review_go_on(SearchReview *review)
     step->event = tests.first_test;
     step->is_slip = step->is_choice && step->best - step->chosen >= SEARCH_REVIEW_SLIP;
     step->has_luck = is_luck(review, line, stream + 1);
-    if (step->has_luck) {
+    if (step->has_luck)
         step->luck = weigh_luck(review, line, stream + 2);
-    }
     memcpy(review->state, review->after, game->rules->state_bytes);
     atomic_store_explicit(&review->done, index + 1, memory_order_release);
     return true;
@@ -389,12 +372,10 @@ SearchReviewSum search_review_sum(const SearchReview *review, int seat)
 static size_t insert(SearchReviewTurn *out, size_t count, const SearchReviewTurn *turn)
 {
     size_t at = count;
-    while (at > 0 && turn->size > out[at - 1].size) {
+    while (at > 0 && turn->size > out[at - 1].size)
         at--;
-    }
-    if (at == SEARCH_REVIEW_TURNS_MAX) {
+    if (at == SEARCH_REVIEW_TURNS_MAX)
         return count;
-    }
     size_t kept = count < SEARCH_REVIEW_TURNS_MAX ? count : SEARCH_REVIEW_TURNS_MAX - 1;
     memmove(&out[at + 1], &out[at], (kept - at) * sizeof *out);
     out[at] = *turn;
@@ -428,9 +409,8 @@ void search_review_describe(SearchReview *review, size_t index, TextBuffer *chos
     const Game *game = review->game;
     const Line *line = &review->line[index];
     const SearchReviewStep *step = &review->step[index];
-    if (line->actor >= KERNEL_SEATS) {
+    if (line->actor >= KERNEL_SEATS)
         return;
-    }
     // Of a line without a choice the last action.
     uint32_t which = step->is_choice ? step->action - line->run_action : line->count - 1;
     uint32_t wanted = line->first + which;
@@ -438,12 +418,10 @@ void search_review_describe(SearchReview *review, size_t index, TextBuffer *chos
         memcpy(review->world, review->start, game->rules->state_bytes);
         review->told = 0;
     }
-    for (; review->told < wanted; review->told++) {
+    for (; review->told < wanted; review->told++)
         game->rules->apply(review->match, review->world, &review->action[review->told], NULL);
-    }
     game->words->action_describe(review->match, review->world, &review->action[line->first + which],
                                  chosen);
-    if (step->is_choice) {
+    if (step->is_choice)
         game->words->action_describe(review->match, review->world, &step->better, better);
-    }
 }

@@ -72,14 +72,12 @@ static void write_spec(SearchSpec *spec, const char *word, bool is_whole)
     }
     for (int i = 0; !is_whole && spec->kind == SEARCH_TREE && i < SEARCH_OPTIONS; i++) {
         int32_t value = spec->option[i];
-        if (value == options[i].usual) {
+        if (value == options[i].usual)
             continue;
-        }
-        if (options[i].word != NULL) {
+        if (options[i].word != NULL)
             text_print(&out, ",%s=%s", options[i].name, options[i].word[value]);
-        } else {
+        else
             text_print(&out, ",%s=%d", options[i].name, (int)value);
-        }
     }
     ASSERT(out.length <= SEARCH_SPEC_TEXT_MAX);
     memset(spec->text, 0, sizeof spec->text); // equal players are equal bytes
@@ -101,9 +99,8 @@ static bool read_budget(Span part, SearchSpec *spec)
     size_t unit = simulations ? 4 : span_ends_with(part, "ms") ? 2 : 0;
     if (part.length <= unit ||
         !span_integer(span_slice(part, 0, part.length - unit), 1,
-                      simulations ? SEARCH_SIMULATIONS_MAX : SEARCH_MILLISECONDS_MAX, &number)) {
+                      simulations ? SEARCH_SIMULATIONS_MAX : SEARCH_MILLISECONDS_MAX, &number))
         return false;
-    }
     spec->simulations = simulations ? (uint32_t)number : 0;
     spec->milliseconds = simulations ? 0 : (uint32_t)number;
     return true;
@@ -112,15 +109,13 @@ static bool read_budget(Span part, SearchSpec *spec)
 static bool read_option(Span part, SearchSpec *spec)
 {
     size_t at = span_find_char(part, '=');
-    if (at >= part.length) {
+    if (at >= part.length)
         return false;
-    }
     Span name = span_slice(part, 0, at);
     Span value = span_from(part, at + 1);
     for (int i = 0; i < SEARCH_OPTIONS; i++) {
-        if (!span_equal_text(name, options[i].name)) {
+        if (!span_equal_text(name, options[i].name))
             continue;
-        }
         for (int32_t n = 0; options[i].word != NULL && options[i].word[n] != NULL; n++) {
             if (span_equal_text(value, options[i].word[n])) {
                 spec->option[i] = n;
@@ -129,9 +124,8 @@ static bool read_option(Span part, SearchSpec *spec)
         }
         int64_t number = 0;
         if (options[i].word != NULL ||
-            !span_integer(value, options[i].min, options[i].max, &number)) {
+            !span_integer(value, options[i].min, options[i].max, &number))
             return false;
-        }
         spec->option[i] = (int32_t)number;
         return true;
     }
@@ -142,9 +136,8 @@ static bool read_option(Span part, SearchSpec *spec)
 static Span next_part(Span *rest)
 {
     size_t end = 0;
-    while (end < rest->length && rest->text[end] != ':' && rest->text[end] != ',') {
+    while (end < rest->length && rest->text[end] != ':' && rest->text[end] != ',')
         end++;
-    }
     Span part = span_slice(*rest, 0, end);
     *rest = end < rest->length ? span_from(*rest, end + 1) : (Span){NULL, 0};
     return part;
@@ -153,9 +146,8 @@ static Span next_part(Span *rest)
 static size_t find_word(Span word)
 {
     size_t i = 0;
-    while (i < WORDS && !span_equal_text(word, words_known[i].word)) {
+    while (i < WORDS && !span_equal_text(word, words_known[i].word))
         i++;
-    }
     return i;
 }
 
@@ -176,26 +168,22 @@ bool search_spec_parse(Arena *arena, Span words, SearchSpec *out, const char **p
         return false;
     }
     out->kind = words_known[index].kind;
-    for (int i = 0; i < SEARCH_OPTIONS; i++) {
+    for (int i = 0; i < SEARCH_OPTIONS; i++)
         out->option[i] = options[i].usual;
-    }
     out->milliseconds = out->kind == SEARCH_TREE ? USUAL_MS : 0;
-    if (words_known[index].means != NULL) {
+    if (words_known[index].means != NULL)
         *out = search_spec_of(words_known[index].means);
-    }
     if (rest.text == NULL && words_known[index].is_level) {
         write_spec(out, words_known[index].word, true);
         return true;
     }
-    if (out->kind != SEARCH_TREE) {
+    if (out->kind != SEARCH_TREE)
         return fail(arena, problem, "\"%s\" takes no budget and no options", word);
-    }
     while (rest.text != NULL) {
         Span part = next_part(&rest);
         if (span_find_char(part, '=') < part.length) {
-            if (!read_option(part, out)) {
+            if (!read_option(part, out))
                 return fail(arena, problem, "the search has no option \"%s\"", part);
-            }
         } else if (!read_budget(part, out)) {
             return fail(arena, problem,
                         "\"%s\" is no budget of a search, such as 100ms or 1000sims", part);
@@ -218,15 +206,11 @@ SearchSpec search_spec_of(const char *words)
 
 bool search_spec_is_modest(const SearchSpec *spec)
 {
-    for (size_t i = 0; i < WORDS; i++) {
-        if (strcmp(spec->text, words_known[i].word) == 0) {
+    for (size_t i = 0; i < WORDS; i++)
+        if (strcmp(spec->text, words_known[i].word) == 0)
             return true;
-        }
-    }
-    for (int i = 0; i < SEARCH_OPTIONS; i++) {
-        if (spec->option[i] != options[i].usual) {
+    for (int i = 0; i < SEARCH_OPTIONS; i++)
+        if (spec->option[i] != options[i].usual)
             return false;
-        }
-    }
     return spec->milliseconds <= MODEST_MS_MAX && spec->simulations <= MODEST_SIMULATIONS_MAX;
 }

@@ -80,13 +80,11 @@ SearchThinker *search__thinker_create(Arena *arena, const Game *game, const Sear
     thinker->tree_count = spec->option[SEARCH_OPTION_TREES];
     thinker->asked = arena_alloc(arena, game->rules->state_bytes, 64);
     thinker->world = arena_alloc(arena, game->rules->state_bytes, 64);
-    for (int i = 0; i < SEARCH_WORLDS; i++) {
+    for (int i = 0; i < SEARCH_WORLDS; i++)
         thinker->worlds[i] = arena_alloc(arena, game->rules->state_bytes, 64);
-    }
     thinker->advice = ARENA_ARRAY(arena, SearchAdvice, KERNEL_OPTIONS_MAX);
-    for (int i = 0; i < thinker->tree_count; i++) {
+    for (int i = 0; i < thinker->tree_count; i++)
         search__walker_create(arena, &thinker->walker[i], game, spec);
-    }
     return thinker;
 }
 
@@ -185,9 +183,8 @@ static void *grow_some(void *context)
     const Grower *grower = context;
     for (;;) {
         int index = atomic_fetch_add(grower->next, 1);
-        if (index >= grower->thinker->tree_count) {
+        if (index >= grower->thinker->tree_count)
             return NULL;
-        }
         grow(grower, index);
     }
 }
@@ -205,13 +202,11 @@ static void grow_all(SearchThinker *thinker, uint64_t from_us, uint64_t until_us
     int started = 0;
     // A thread that cannot be had is done without.
     while (started + 1 < thinker->threads && started + 1 < thinker->tree_count &&
-           pthread_create(&thread[started], NULL, grow_some, &grower) == 0) {
+           pthread_create(&thread[started], NULL, grow_some, &grower) == 0)
         started++;
-    }
     grow_some(&grower);
-    for (int i = 0; i < started; i++) {
+    for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
-    }
 }
 
 // --- keeping the tree ---
@@ -221,16 +216,14 @@ static void grow_all(SearchThinker *thinker, uint64_t from_us, uint64_t until_us
 static bool follows(SearchThinker *thinker, const void *observation, Rng *rng)
 {
     const Game *game = thinker->game;
-    if (!thinker->has_answer || thinker->spec->option[SEARCH_OPTION_REUSE] == 0) {
+    if (!thinker->has_answer || thinker->spec->option[SEARCH_OPTION_REUSE] == 0)
         return false;
-    }
     void *world = thinker->world;
     memcpy(world, thinker->asked, game->rules->state_bytes);
     game->rules->resample(thinker->match, world, thinker->seat, rng);
     game->rules->apply(thinker->match, world, &thinker->answer, NULL);
-    if (game->rules->pending(thinker->match, world).actor != thinker->seat) {
+    if (game->rules->pending(thinker->match, world).actor != thinker->seat)
         return false;
-    }
     game->rules->observe(thinker->match, world, thinker->seat, world);
     return memcmp(world, observation, game->rules->state_bytes) == 0;
 }
@@ -246,14 +239,12 @@ static void start_trees(SearchThinker *thinker, const void *observation, const A
         SearchTree *tree = &walker->tree;
         uint32_t root = NODE_NONE;
         // A pool that is half full starts anew: nodes are not collected one by one.
-        if (goes_on && tree->node_count < tree->node_max / 2) {
+        if (goes_on && tree->node_count < tree->node_max / 2)
             root = search__tree_child(tree, tree->root, thinker->seat, &thinker->answer);
-        }
-        if (root != NODE_NONE) {
+        if (root != NODE_NONE)
             tree->root = root;
-        } else {
+        else
             search__tree_start(tree);
-        }
         walker->observation = observation;
         walker->root_option = option;
         walker->root_option_count = count;
@@ -273,9 +264,8 @@ static void read_off(SearchThinker *thinker, const Action *option, size_t count)
 {
     thinker->advice_count = 0;
     thinker->simulations = 0;
-    for (int t = 0; t < thinker->tree_count; t++) {
+    for (int t = 0; t < thinker->tree_count; t++)
         thinker->simulations += thinker->walker[t].simulations;
-    }
     for (size_t i = 0; i < count; i++) {
         SearchAdvice found = {.action = option[i]};
         double total = 0;
@@ -289,9 +279,8 @@ static void read_off(SearchThinker *thinker, const Action *option, size_t count)
         }
         found.win = found.visits > 0 ? total / (double)found.visits : 0;
         size_t at = thinker->advice_count++;
-        for (; at > 0 && is_better(&found, &thinker->advice[at - 1]); at--) {
+        for (; at > 0 && is_better(&found, &thinker->advice[at - 1]); at--)
             thinker->advice[at] = thinker->advice[at - 1];
-        }
         thinker->advice[at] = found;
     }
 }
@@ -307,14 +296,12 @@ static bool is_waste(SearchThinker *thinker, const void *observation, const Acti
     rng_start_fast(&worlds, seed, 2000);
     for (int i = 0; i < WASTE_WORLDS; i++) {
         // Of a budget in time there may be nothing left.
-        if (until_us > 0 && thinker->clock.now_us(thinker->clock.context) >= until_us) {
+        if (until_us > 0 && thinker->clock.now_us(thinker->clock.context) >= until_us)
             return false;
-        }
         memcpy(thinker->world, observation, game->rules->state_bytes);
         game->rules->resample(thinker->match, thinker->world, thinker->seat, &worlds);
-        if (!game->players->is_waste(thinker->match, thinker->world, choice)) {
+        if (!game->players->is_waste(thinker->match, thinker->world, choice))
             return false;
-        }
     }
     return true;
 }
@@ -326,12 +313,10 @@ static void put_waste_back(SearchThinker *thinker, const void *observation, uint
     SearchAdvice *advice = thinker->advice;
     size_t best = 0;
     while (best < thinker->advice_count &&
-           is_waste(thinker, observation, &advice[best].action, seed, until_us)) {
+           is_waste(thinker, observation, &advice[best].action, seed, until_us))
         best++;
-    }
-    if (best == thinker->advice_count) {
+    if (best == thinker->advice_count)
         return;
-    }
     SearchAdvice found = advice[best];
     memmove(advice + 1, advice, best * sizeof *advice);
     advice[0] = found;
@@ -353,9 +338,8 @@ void search__think(SearchThinker *thinker, const void *observation, const Action
     uint64_t kept_us = looks ? (until_us - from_us) / WASTE_PART : 0;
     grow_all(thinker, from_us, until_us - kept_us, hurry);
     read_off(thinker, option, count);
-    if (looks) {
+    if (looks)
         put_waste_back(thinker, observation, seed, until_us);
-    }
     *out = thinker->advice[0].action;
     memcpy(thinker->asked, observation, thinker->game->rules->state_bytes);
     thinker->answer = *out;

@@ -42,9 +42,8 @@ static inline bool is_child(const SearchNode *node, int actor, const Action *act
 uint32_t search__tree_child(const SearchTree *tree, uint32_t node, int actor, const Action *action)
 {
     uint32_t at = tree->node[node].first;
-    while (at != NODE_NONE && !is_child(&tree->node[at], actor, action)) {
+    while (at != NODE_NONE && !is_child(&tree->node[at], actor, action))
         at = tree->node[at].next;
-    }
     return at;
 }
 
@@ -77,25 +76,22 @@ static uint32_t find_next(Finder *finder, const Action *action)
             at = node[at].next;
         }
     }
-    if (at != NODE_NONE) {
+    if (at != NODE_NONE)
         finder->guess = node[at].next;
-    }
     return at;
 }
 
 static uint32_t append(SearchTree *tree, uint32_t node, uint32_t last, int actor,
                        const Action *action)
 {
-    if (tree->node_count == tree->node_max) {
+    if (tree->node_count == tree->node_max)
         return NODE_NONE;
-    }
     uint32_t fresh = tree->node_count++;
     tree->node[fresh] = (SearchNode){.action = *action, .actor = (uint8_t)actor};
-    if (last == NODE_NONE) {
+    if (last == NODE_NONE)
         tree->node[node].first = fresh;
-    } else {
+    else
         tree->node[last].next = fresh;
-    }
     return fresh;
 }
 
@@ -106,15 +102,13 @@ uint32_t search__tree_sight(SearchTree *tree, uint32_t node, uint64_t seen, uint
     uint32_t count = 0;
     uint32_t last = NODE_NONE;
     for (uint32_t at = tree->node[node].first; at != NODE_NONE; at = tree->node[at].next) {
-        if (is_child(&tree->node[at], ACTOR_SIGHT, &what)) {
+        if (is_child(&tree->node[at], ACTOR_SIGHT, &what))
             return at;
-        }
         count += tree->node[at].actor == ACTOR_SIGHT;
         last = at;
     }
-    if (count >= tree->node[node].visits / visits_each) {
+    if (count >= tree->node[node].visits / visits_each)
         return node;
-    }
     uint32_t fresh = append(tree, node, last, ACTOR_SIGHT, &what);
     return fresh != NODE_NONE ? fresh : node;
 }
@@ -122,17 +116,15 @@ uint32_t search__tree_sight(SearchTree *tree, uint32_t node, uint64_t seen, uint
 bool search__tree_open(SearchTree *tree, uint32_t node, int actor, const Action *option,
                        size_t count, const uint8_t *weight)
 {
-    if (tree->node_max - tree->node_count < count) {
+    if (tree->node_max - tree->node_count < count)
         return false;
-    }
     Finder finder = find_from(tree, node, actor);
     for (size_t i = 0; i < count; i++) {
         uint32_t child = find_next(&finder, &option[i]);
         if (child == NODE_NONE) {
             child = append(tree, node, finder.last, actor, &option[i]);
-            if (finder.first == NODE_NONE) {
+            if (finder.first == NODE_NONE)
                 finder.first = child;
-            }
         }
         tree->node[child].prior = weight != NULL ? (float)weight[i] : 1.0F;
     }
@@ -179,9 +171,8 @@ static size_t find_children(SearchWalker *walker, uint32_t node, int actor, size
         uint32_t at = find_next(&finder, &walker->option[i]);
         if (at == NODE_NONE) {
             at = append(tree, node, finder.last, actor, &walker->option[i]);
-            if (at == NODE_NONE) {
+            if (at == NODE_NONE)
                 continue;
-            }
             weight = is_weighed ? weight : search__weigh(walker, count);
             is_weighed = true;
             tree->node[at].prior = weight != NULL ? (float)weight[i] : 1.0F;
@@ -201,9 +192,8 @@ uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, siz
     const SearchNode *above = &tree->node[node];
     // What a choice is worth may only show deep below it: the longer a decision has been thought
     // about, the more everything is tried, and some of it whatever the policy thinks.
-    if (by_prior && option[SEARCH_OPTION_GROW] > 0) {
+    if (by_prior && option[SEARCH_OPTION_GROW] > 0)
         explore *= 1 + natural_log(1 + above->visits / (uint32_t)option[SEARCH_OPTION_GROW]);
-    }
     double alike = option[SEARCH_OPTION_ALIKE] / 100.0;
     double parent = above->visits > 0 ? above->total / above->visits : 0.5;
     double sum = 0;
@@ -221,9 +211,8 @@ uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, siz
     uint32_t fresh_count = 0;
     for (size_t i = 0; i < count; i++) {
         const SearchNode *at = &tree->node[child[i]];
-        if (is_wide && at->visits == 0) {
+        if (is_wide && at->visits == 0)
             continue;
-        }
         double score = 0;
         if (by_prior) {
             double share = (1 - alike) * (double)at->prior / sum + alike / (double)count;

@@ -15,9 +15,8 @@ static double win_chance(int32_t evaluation)
     x = x > most ? most : x < -most ? -most : x;
     double y = x / 256;
     double e = 1 + y * (1 + y / 2 * (1 + y / 3 * (1 + y / 4)));
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 8; i++)
         e *= e;
-    }
     return e / (1 + e);
 }
 
@@ -25,12 +24,10 @@ double search__worth(const Game *game, const void *match, const void *state, int
                      bool evaluates)
 {
     Outcome outcome = game->rules->outcome(match, state);
-    if (outcome == OUTCOME_SEAT0 || outcome == OUTCOME_SEAT1) {
+    if (outcome == OUTCOME_SEAT0 || outcome == OUTCOME_SEAT1)
         return (outcome == OUTCOME_SEAT0) == (seat == 0) ? 1 : 0;
-    }
-    if (outcome == OUTCOME_NONE && evaluates) {
+    if (outcome == OUTCOME_NONE && evaluates)
         return win_chance(game->players->evaluate(match, state, seat));
-    }
     return 0.5;
 }
 
@@ -69,23 +66,19 @@ static size_t list(SearchWalker *walker, size_t listed)
 static size_t pick(SearchWalker *walker, size_t count)
 {
     const Game *game = walker->game;
-    if (count == 1) {
+    if (count == 1)
         return 0;
-    }
     if (walker->spec->option[SEARCH_OPTION_ROLLOUT] == SEARCH_ROLLOUT_RANDOM ||
-        game->players->policy == NULL) {
+        game->players->policy == NULL)
         return fast_rng_below(&walker->luck, (uint32_t)count);
-    }
     game->players->policy(walker->match, walker->state, walker->option, count, walker->weight);
     uint32_t sum = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         sum += walker->weight[i];
-    }
     uint32_t at = fast_rng_below(&walker->luck, sum);
     size_t i = 0;
-    while (at >= walker->weight[i]) {
+    while (at >= walker->weight[i])
         at -= walker->weight[i++];
-    }
     return i;
 }
 
@@ -95,9 +88,8 @@ static size_t play_out(SearchWalker *walker, size_t listed, uint32_t max)
     const Game *game = walker->game;
     for (uint32_t made = 0; made < max;) {
         Decision decision = game->rules->pending(walker->match, walker->state);
-        if (decision.actor == ACTOR_NONE) {
+        if (decision.actor == ACTOR_NONE)
             break;
-        }
         if (decision.actor == ACTOR_CHANCE) {
             listed = step_chance(walker);
             continue;
@@ -116,24 +108,21 @@ static void settle(SearchWalker *walker, size_t listed)
     const Game *game = walker->game;
     for (int i = 0; i < SETTLE_STEPS_MAX; i++) {
         Decision decision = game->rules->pending(walker->match, walker->state);
-        if (decision.actor == ACTOR_NONE) {
+        if (decision.actor == ACTOR_NONE)
             return;
-        }
         if (decision.actor == ACTOR_CHANCE) {
             listed = step_chance(walker);
             continue;
         }
         if (decision.continues == 0 && (game->players->settled == NULL ||
-                                        game->players->settled(walker->match, walker->state))) {
+                                        game->players->settled(walker->match, walker->state)))
             return;
-        }
         size_t count = list(walker, listed);
         size_t choice = count - 1;
-        if (decision.continues != 0) {
+        if (decision.continues != 0)
             choice = pick(walker, count);
-        } else if (game->players->quiet != NULL) {
+        else if (game->players->quiet != NULL)
             choice = game->players->quiet(walker->match, walker->state, walker->option, count);
-        }
         Action action = walker->option[choice];
         listed = step(walker, &action);
     }
@@ -147,18 +136,16 @@ static double judge(SearchWalker *walker, size_t listed)
         option[SEARCH_OPTION_LEAF] == SEARCH_LEAF_EVAL && game->players->evaluate != NULL;
     listed =
         play_out(walker, listed, evaluates ? (uint32_t)option[SEARCH_OPTION_CUT] : WALK_STEPS_MAX);
-    if (evaluates) {
+    if (evaluates)
         settle(walker, listed);
-    }
     return search__worth(game, walker->match, walker->state, walker->seat, evaluates);
 }
 
 const uint8_t *search__weigh(SearchWalker *walker, size_t count)
 {
     const Game *game = walker->game;
-    if (walker->spec->option[SEARCH_OPTION_PRIOR] == 0 || game->players->policy == NULL) {
+    if (walker->spec->option[SEARCH_OPTION_PRIOR] == 0 || game->players->policy == NULL)
         return NULL;
-    }
     game->players->policy(walker->match, walker->state, walker->option, count, walker->weight);
     return walker->weight;
 }
@@ -175,9 +162,8 @@ static uint32_t node_of_sight(SearchWalker *walker, uint32_t node, int actor)
 {
     const Game *game = walker->game;
     int32_t visits_each = walker->spec->option[SEARCH_OPTION_SIGHT];
-    if (visits_each == 0) {
+    if (visits_each == 0)
         return node;
-    }
     game->rules->observe(walker->match, walker->state, actor, walker->seen);
     return search__tree_sight(&walker->tree, node, kernel_fingerprint(game, walker->seen),
                               (uint32_t)visits_each);
@@ -189,9 +175,8 @@ static bool play_first(SearchWalker *walker)
     const Game *game = walker->game;
     for (size_t i = 0; i < walker->played_count; i++) {
         Refusal refusal;
-        if (!game->rules->check(walker->match, walker->state, &walker->played[i], &refusal)) {
+        if (!game->rules->check(walker->match, walker->state, &walker->played[i], &refusal))
             return false;
-        }
         game->rules->apply(walker->match, walker->state, &walker->played[i], NULL);
     }
     return true;
@@ -202,9 +187,8 @@ static bool start_world(SearchWalker *walker)
 {
     const Game *game = walker->game;
     memcpy(walker->state, walker->observation, game->rules->state_bytes);
-    if (walker->eyes != EYES_OPEN) {
+    if (walker->eyes != EYES_OPEN)
         game->rules->resample(walker->match, walker->state, walker->eyes, &walker->worlds);
-    }
     return play_first(walker);
 }
 
@@ -212,21 +196,18 @@ bool search__simulate(SearchWalker *walker)
 {
     const Game *game = walker->game;
     SearchTree *tree = &walker->tree;
-    if (!start_world(walker)) {
+    if (!start_world(walker))
         return false;
-    }
     uint32_t node = tree->root;
     size_t depth = 0;
     size_t listed = walker->root_option_count;
-    if (listed > 0) {
+    if (listed > 0)
         memcpy(walker->option, walker->root_option, listed * sizeof *walker->option);
-    }
     walker->path[0] = node;
     while (depth + 2 <= WALK_DEPTH_MAX) {
         Decision decision = game->rules->pending(walker->match, walker->state);
-        if (decision.actor == ACTOR_NONE) {
+        if (decision.actor == ACTOR_NONE)
             break;
-        }
         if (decision.actor == ACTOR_CHANCE) {
             listed = step_chance(walker);
             continue;
@@ -246,13 +227,11 @@ bool search__simulate(SearchWalker *walker)
         }
         if (tree->node[node].first == NODE_NONE &&
             ((depth > 0 && tree->node[node].visits == 0) ||
-             !open_node(walker, node, decision.actor, count))) {
+             !open_node(walker, node, decision.actor, count)))
             break;
-        }
         uint32_t child = search__tree_select(walker, node, decision.actor, count);
-        if (child == NODE_NONE) {
+        if (child == NODE_NONE)
             break;
-        }
         node = child;
         walker->path[++depth] = node;
         Action action = tree->node[node].action;
@@ -271,14 +250,12 @@ double search__follow(SearchWalker *walker)
 {
     const Game *game = walker->game;
     size_t listed = 0;
-    if (!start_world(walker)) {
+    if (!start_world(walker))
         return -1;
-    }
     for (uint32_t node = walker->tree.root;;) {
         Decision decision = game->rules->pending(walker->match, walker->state);
-        if (decision.actor == ACTOR_NONE) {
+        if (decision.actor == ACTOR_NONE)
             break;
-        }
         if (decision.actor == ACTOR_CHANCE) {
             listed = step_chance(walker);
             continue;
@@ -287,9 +264,8 @@ double search__follow(SearchWalker *walker)
         Action action = walker->option[0];
         if (count > 1) {
             node = search__tree_favourite(walker, node, decision.actor, count);
-            if (node == NODE_NONE) {
+            if (node == NODE_NONE)
                 break;
-            }
             action = walker->tree.node[node].action;
         }
         listed = step(walker, &action);

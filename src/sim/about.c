@@ -24,9 +24,8 @@ bool sim_about_is_paired(const SimAbout *about)
 bool sim_about_same_marks(const SimAbout *one, const SimAbout *other)
 {
     bool same = one->marks_count == other->marks_count && one->table_count == other->table_count;
-    for (size_t i = 0; i < one->table_count && same; i++) {
+    for (size_t i = 0; i < one->table_count && same; i++)
         same = memcmp(one->table[i].marks, other->table[i].marks, sizeof one->table[i].marks) == 0;
-    }
     for (size_t i = 0; i < one->marks_count && same; i++) {
         const SimMarks *list = &one->marks[i];
         same = list->count == other->marks[i].count;
@@ -43,9 +42,8 @@ bool sim_about_same_marks(const SimAbout *one, const SimAbout *other)
 static void put_texts(JsonWriter *json, const char *key, const char *const *text, size_t count)
 {
     json_open_list(json, key);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         json_put_text(json, NULL, text[i]);
-    }
     json_close(json);
 }
 
@@ -53,9 +51,8 @@ static void put_texts(JsonWriter *json, const char *key, const char *const *text
 static void put_two(JsonWriter *json, const char *key, const uint16_t number[KERNEL_SEATS])
 {
     json_open_list(json, key);
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         json_put_int(json, NULL, number[seat]);
-    }
     json_close(json);
 }
 
@@ -122,9 +119,8 @@ void sim_about_write(const SimAbout *about, TextBuffer *out)
     put_texts(&json, "contestants", about->contestant, about->contestant_count);
     json_put_int(&json, "a", about->a);
     json_put_int(&json, "b", about->b);
-    if (about->test != NULL) {
+    if (about->test != NULL)
         put_test(&json, about->test);
-    }
     put_tables(&json, about);
     put_marks(&json, about);
     json_close(&json);
@@ -144,11 +140,10 @@ typedef struct Reader {
 
 static void fail(Reader *reader, const ExtJson *value, const char *what)
 {
-    if (!reader->failed && value != NULL) {
+    if (!reader->failed && value != NULL)
         ext_json_report(reader->problems, reader->file, reader->text, value, "%s", what);
-    } else if (!reader->failed) {
+    else if (!reader->failed)
         diagnostic_report(reader->problems, reader->file, 0, 0, "%s", what);
-    }
     reader->failed = true;
 }
 
@@ -178,9 +173,8 @@ static size_t read_texts(Reader *reader, const ExtJson *root, const char *key, s
 {
     const ExtJson *list = read_list(reader, ext_json_member(root, key), max, key);
     const char **text = ARENA_ARRAY(reader->arena, const char *, list->count);
-    for (uint32_t i = 0; i < list->count; i++) {
+    for (uint32_t i = 0; i < list->count; i++)
         text[i] = read_text(reader, ext_json_item(list, i), key);
-    }
     *out = text;
     return list->count;
 }
@@ -243,9 +237,8 @@ static void read_tables(Reader *reader, const ExtJson *root, SimAbout *about)
     }
     about->table = table;
     about->table_count = list->count;
-    if (list->count == 0 || (sim_about_is_paired(about) && list->count % 2 != 0)) {
+    if (list->count == 0 || (sim_about_is_paired(about) && list->count % 2 != 0))
         fail(reader, list, "a batch has a table, and a paired one two for each pair");
-    }
 }
 
 // A share strictly between the bounds.
@@ -265,9 +258,8 @@ static double read_share(Reader *reader, const ExtJson *test, const char *key, d
 static void read_test(Reader *reader, const ExtJson *root, SimAbout *about)
 {
     const ExtJson *test = ext_json_member(root, "test");
-    if (test == NULL) {
+    if (test == NULL)
         return;
-    }
     SimSprt *sprt = ARENA_NEW(reader->arena, SimSprt);
     sprt->has_margin = ext_json_member(test, "margin") != NULL;
     if (sprt->has_margin) {
@@ -285,9 +277,8 @@ const SimAbout *sim_about_read(Arena *arena, const char *file, Span text, Diagno
 {
     ExtJsonLimits limits = {.bytes_max = SIM_ABOUT_BYTES_MAX, .depth_max = 6};
     const ExtJson *root = ext_json_parse(arena, text, file, limits, problems);
-    if (root == NULL) {
+    if (root == NULL)
         return NULL;
-    }
     Reader reader = {.arena = arena, .file = file, .text = text, .problems = problems};
     SimAbout *about = ARENA_NEW(arena, SimAbout);
     Span format = {0};
@@ -324,9 +315,8 @@ const SimAbout *sim_about_read(Arena *arena, const char *file, Span text, Diagno
     read_test(&reader, root, about);
     read_marks(&reader, root, about);
     read_tables(&reader, root, about);
-    if (about->contestant_count == 0 || about->side_count == 0 || about->player_count == 0) {
+    if (about->contestant_count == 0 || about->side_count == 0 || about->player_count == 0)
         fail(&reader, root, "a batch has contestants, players and sides");
-    }
     return reader.failed ? NULL : about;
 }
 
@@ -342,9 +332,8 @@ const SimAbout *sim_about_beside(Arena *arena, const char *results, DiagnosticLi
     const char *path = path_beside(arena, results);
     const char *error = NULL;
     Span text;
-    if (!file_exists(path)) {
+    if (!file_exists(path))
         return NULL;
-    }
     if (!file_read(arena, path, SIM_ABOUT_BYTES_MAX, &text, &error)) {
         diagnostic_report(problems, path, 0, 0, "%s", error);
         return NULL;
@@ -358,12 +347,10 @@ const SimAbout *sim_about_beside_any(Arena *arena, const char *const *results, s
     const SimAbout *found = NULL;
     for (size_t i = 0; i < count; i++) {
         const SimAbout *about = sim_about_beside(arena, results[i], problems);
-        if (problems->count > 0) {
+        if (problems->count > 0)
             return NULL;
-        }
-        if (about == NULL || about->batch != batch) {
+        if (about == NULL || about->batch != batch)
             continue;
-        }
         if (found != NULL && !sim_about_same_marks(found, about)) {
             diagnostic_report(problems, path_beside(arena, results[i]), 0, 0,
                               "another version of the program wrote this, with other marks, so the "

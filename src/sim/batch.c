@@ -44,9 +44,8 @@ uint32_t sim_summary_length(const SimSummary *summary, double place)
     uint64_t seen = 0;
     for (uint32_t i = 0; i < SIM_LENGTHS; i++) {
         seen += summary->length[i];
-        if (seen > wanted) {
+        if (seen > wanted)
             return i;
-        }
     }
     return 0;
 }
@@ -94,19 +93,16 @@ typedef struct Standings {
 static void stand(Standings *standings, const Game *game, const void *match, const void *state,
                   uint32_t decisions)
 {
-    if (decisions % standings->stride != 0) {
+    if (decisions % standings->stride != 0)
         return;
-    }
     if (standings->count == STANDINGS_MAX) {
-        for (uint32_t i = 0; i < STANDINGS_MAX / 2; i++) {
+        for (uint32_t i = 0; i < STANDINGS_MAX / 2; i++)
             standings->value[i] = standings->value[2 * i];
-        }
         standings->count = STANDINGS_MAX / 2;
         standings->stride *= 2;
     }
-    if (decisions / standings->stride == standings->count) {
+    if (decisions / standings->stride == standings->count)
         standings->value[standings->count++] = game->players->evaluate(match, state, 0);
-    }
 }
 
 // The tenths of the game.
@@ -160,12 +156,10 @@ static void note(const SimWorker *worker, const SimTable *table, int seat, Stand
                  SimResult *result)
 {
     const Game *game = worker->batch->game;
-    if (game->lab != NULL && game->lab->marks != NULL) {
+    if (game->lab != NULL && game->lab->marks != NULL)
         game->lab->marks(table->match, worker->state, seat, result->marks[seat]);
-    }
-    if (game->players->evaluate != NULL) {
+    if (game->players->evaluate != NULL)
         stand(standings, game, table->match, worker->state, result->decisions);
-    }
 }
 
 static void note_end(const SimWorker *worker, const SimTable *table, const Standings *standings,
@@ -173,17 +167,15 @@ static void note_end(const SimWorker *worker, const SimTable *table, const Stand
 {
     const Game *game = worker->batch->game;
     bool has_marks = game->lab != NULL && game->lab->marks != NULL;
-    for (int seat = 0; seat < KERNEL_SEATS && has_marks; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS && has_marks; seat++)
         game->lab->marks(table->match, worker->state, seat, result->marks[seat]);
-    }
     if (game->rules->turn != NULL) {
         uint32_t turns = game->rules->turn(table->match, worker->state);
         result->turns = turns < UINT16_MAX ? (uint16_t)turns : UINT16_MAX;
     }
     flow_of(standings, result->decisions, result->flow);
-    if (game->players->evaluate != NULL) {
+    if (game->players->evaluate != NULL)
         result->flow[SIM_FLOW - 1] = game->players->evaluate(table->match, worker->state, 0);
-    }
 }
 
 SimResult sim_worker_play(SimWorker *worker, uint64_t index)
@@ -196,24 +188,21 @@ SimResult sim_worker_play(SimWorker *worker, uint64_t index)
     Rng chance;
     rng_start(&chance, batch->seed, deal, RNG_PURPOSE_CHANCE);
     SearchPlayer *player[KERNEL_SEATS];
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         player[seat] = seat_player(worker, table, deal, seat);
-    }
     Standings standings = {.stride = 1};
     game->rules->start(table->match, worker->state);
     for (;;) {
         Decision decision = game->rules->pending(table->match, worker->state);
-        if (decision.actor == ACTOR_NONE || result.decisions == SIM_DECISIONS_MAX) {
+        if (decision.actor == ACTOR_NONE || result.decisions == SIM_DECISIONS_MAX)
             break;
-        }
         Action action = {0};
         if (decision.actor == ACTOR_CHANCE) {
             kernel_chance_draw(game, table->match, worker->state, &chance, result.chances++,
                                &action);
         } else {
-            if (batch->in_detail) {
+            if (batch->in_detail)
                 note(worker, table, decision.actor, &standings, &result);
-            }
             game->rules->observe(table->match, worker->state, decision.actor, worker->seen);
             search_player_choose(player[decision.actor], worker->seen, NULL, &action);
             result.decisions++;
@@ -222,9 +211,8 @@ SimResult sim_worker_play(SimWorker *worker, uint64_t index)
     }
     result.outcome = (uint8_t)game->rules->outcome(table->match, worker->state);
     result.fingerprint = kernel_fingerprint(game, worker->state);
-    if (batch->in_detail) {
+    if (batch->in_detail)
         note_end(worker, table, &standings, &result);
-    }
     return result;
 }
 
@@ -279,9 +267,8 @@ static Chunk *begin_chunk(Work *work)
     const SimBatch *batch = work->batch;
     pthread_mutex_lock(&work->mutex);
     while (!work->stopped && work->next_game < batch->to &&
-           work->next - work->folded >= work->slot_count) {
+           work->next - work->folded >= work->slot_count)
         pthread_cond_wait(&work->changed, &work->mutex);
-    }
     if (!work->stopped && work->next_game < batch->to) {
         uint64_t left = batch->to - work->next_game;
         chunk = &work->slot[work->next % work->slot_count];
@@ -340,9 +327,8 @@ static bool wait_for(Work *work, Chunk *chunk)
     const SimBatch *batch = work->batch;
     pthread_mutex_lock(&work->mutex);
     for (;;) {
-        if (chunk->number == work->folded && chunk->done) {
+        if (chunk->number == work->folded && chunk->done)
             break;
-        }
         if (is_stopped(batch)) {
             // A chunk that somebody has begun will still be done: as far as it got.
             if (work->folded >= work->next) {
@@ -399,16 +385,14 @@ uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary)
                  .next_game = batch->from,
                  .chunk_size = 1};
     work.slot = ARENA_ARRAY(arena, Chunk, work.slot_count);
-    for (size_t i = 0; i < work.slot_count; i++) {
+    for (size_t i = 0; i < work.slot_count; i++)
         work.slot[i].number = UINT64_MAX;
-    }
     pthread_mutex_init(&work.mutex, NULL);
     pthread_cond_init(&work.changed, NULL);
     pthread_t thread[JOBS_MAX];
     int started = 0;
-    while (started < jobs && pthread_create(&thread[started], NULL, work_on, &work) == 0) {
+    while (started < jobs && pthread_create(&thread[started], NULL, work_on, &work) == 0)
         started++;
-    }
     ASSERT(started > 0);
     for (bool goes_on = true; goes_on && batch->from + work.folded_games < batch->to;) {
         Chunk *chunk = &work.slot[work.folded % work.slot_count];
@@ -418,9 +402,8 @@ uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary)
     work.stopped = true;
     pthread_cond_broadcast(&work.changed);
     pthread_mutex_unlock(&work.mutex);
-    for (int i = 0; i < started; i++) {
+    for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
-    }
     pthread_cond_destroy(&work.changed);
     pthread_mutex_destroy(&work.mutex);
     arena_destroy(arena);

@@ -88,9 +88,8 @@ typedef struct Player {
 static bool keep_sample(Player *player, const void *match)
 {
     const Game *game = player->bench->game;
-    if (game->rules->turn(match, player->state) < 2) {
+    if (game->rules->turn(match, player->state) < 2)
         return false;
-    }
     void *copy = arena_alloc(player->arena, game->rules->state_bytes, 64);
     player->sample[player->sample_count] = memcpy(copy, player->state, game->rules->state_bytes);
     player->sample_match[player->sample_count++] = match;
@@ -111,9 +110,8 @@ static void measure_queries(Player *player)
         double start = processor_now();
         double end = start;
         while (end - start < each) {
-            for (size_t i = 0; i < player->sample_count; i++) {
+            for (size_t i = 0; i < player->sample_count; i++)
                 asked += query->ask(player->sample_match[i], player->sample[i], &yes);
-            }
             end = processor_now();
         }
         double count = asked > 0 ? (double)asked : 1;
@@ -228,16 +226,14 @@ static void count_game(Player *player, const Played *played, uint64_t index)
                         .outcome = (uint8_t)outcome};
     sim_summary_add(&player->result->summary, &result);
     player->result->single += played->single;
-    if (outcome != OUTCOME_NONE) {
+    if (outcome != OUTCOME_NONE)
         player->result->by_match[index % player->bench->match_count][outcome - OUTCOME_SEAT0]++;
-    }
     if (game->lab != NULL && game->lab->guards != NULL) {
         uint32_t guards[SIM_GUARDS_MAX] = {0};
         size_t count = game->lab->guards(played->match, player->state, guards, SIM_GUARDS_MAX);
         player->result->guard_count = count < SIM_GUARDS_MAX ? count : SIM_GUARDS_MAX;
-        for (size_t i = 0; i < player->result->guard_count; i++) {
+        for (size_t i = 0; i < player->result->guard_count; i++)
             player->result->guards[i] += guards[i];
-        }
     }
 }
 
@@ -261,21 +257,18 @@ __attribute__((noinline)) static bool play_one_game(Player *player, uint64_t ind
         Decision decision = game->rules->pending(match, player->state);
         SimKind *kind = &player->result->kind[decision.kind];
         kind->count += bench->by_kind && decision.actor != ACTOR_NONE;
-        if (decision.actor == ACTOR_NONE) {
+        if (decision.actor == ACTOR_NONE)
             break;
-        }
         Action action = next_action(player, &played, decision, kind);
         apply(player, &played, &action, validates);
         spend(player, &played.last, &kind->apply);
         if (validates) {
             player->result->validated++;
-            if (!game->rules->validate(match, player->state, &player->result->problem)) {
+            if (!game->rules->validate(match, player->state, &player->result->problem))
                 return fail(player, index, match);
-            }
         }
-        if (is_stopped(bench)) {
+        if (is_stopped(bench))
             return false;
-        }
         if (played.real + played.single >= SIM_DECISIONS_MAX) {
             player->result->problem = (Message){0};
             return fail(player, index, match);
@@ -304,23 +297,20 @@ SimBenchResult *sim_bench_run(Arena *arena, const SimBench *bench)
     for (uint64_t i = 0; bench->games == 0 || i < bench->games; i++) {
         if (i > 0 && (i % GAMES_A_LOOK == 0 || bench->who != NULL)) {
             double time = now();
-            if (bench->seconds > 0 && time - start >= bench->seconds) {
+            if (bench->seconds > 0 && time - start >= bench->seconds)
                 break;
-            }
             if (bench->progress != NULL && time - told >= 1) {
                 bench->progress(bench->context, i, time - start);
                 told = time;
             }
         }
-        if (is_stopped(bench) || !play_one_game(&player, i)) {
+        if (is_stopped(bench) || !play_one_game(&player, i))
             break;
-        }
     }
     result->seconds = now() - start;
     result->processor_seconds = processor_now() - processor;
     result->clone_ns = measure_clone(bench->game);
-    if (!is_stopped(bench)) {
+    if (!is_stopped(bench))
         measure_queries(&player);
-    }
     return result;
 }

@@ -27,22 +27,17 @@ static void write_kinds(const Game *game, const SimBenchResult *result, TextBuff
 {
     bool is_told[SIM_KINDS_MAX] = {false};
     double all = 0;
-    for (size_t i = 0; i < SIM_KINDS_MAX; i++) {
+    for (size_t i = 0; i < SIM_KINDS_MAX; i++)
         all += cost_of(&result->kind[i]);
-    }
     all = all > 0 ? all / 100 : 1;
     for (;;) {
         size_t best = SIM_KINDS_MAX;
-        for (size_t i = 0; i < SIM_KINDS_MAX; i++) {
+        for (size_t i = 0; i < SIM_KINDS_MAX; i++)
             if (!is_told[i] && result->kind[i].count > 0 &&
-                (best == SIM_KINDS_MAX ||
-                 cost_of(&result->kind[i]) > cost_of(&result->kind[best]))) {
+                (best == SIM_KINDS_MAX || cost_of(&result->kind[i]) > cost_of(&result->kind[best])))
                 best = i;
-            }
-        }
-        if (best == SIM_KINDS_MAX) {
+        if (best == SIM_KINDS_MAX)
             return;
-        }
         const SimKind *kind = &result->kind[best];
         is_told[best] = true;
         text_print(out, "  %-12s %5.1f %%: legal %.1f, choosing %.1f, apply %.1f; %.0f ns each\n",
@@ -117,9 +112,8 @@ void sim_bench_write(const SimBench *bench, const SimPairings *pairings,
     text_print(out, "  %zu bytes a state, %.0f ns a clone\n", game->rules->state_bytes,
                result->clone_ns);
     write_games(sum, out);
-    if (result->single > 0) {
+    if (result->single > 0)
         text_print(out, "  %" PRIu64 " decisions had one choice only\n", result->single);
-    }
     for (size_t i = 0; i < result->guard_count; i++) {
         text_print(out, "  guard \"%s\" acted %" PRIu64 " times\n", game->lab->guard_names[i],
                    result->guards[i]);
@@ -129,16 +123,13 @@ void sim_bench_write(const SimBench *bench, const SimPairings *pairings,
         text_print(out, "  %s: %.1f ns, %.1f million a second, %.0f %% yes\n", query->name,
                    query->ns, 1e3 / query->ns, 100 * query->yes);
     }
-    if (bench->by_kind) {
+    if (bench->by_kind)
         write_kinds(game, result, out);
-    }
-    if (bench->validate_every > 0) {
+    if (bench->validate_every > 0)
         text_print(out, "  %" PRIu64 " states validated\n", result->validated);
-    }
     text_print(out, "  fingerprint %016" PRIx64 "\n", sum->fingerprint);
-    if (each) {
+    if (each)
         write_each(pairings, result, out);
-    }
 }
 
 static void put_queries(JsonWriter *json, const SimBenchResult *result)
@@ -193,25 +184,20 @@ void sim_bench_write_json(const SimBench *bench, const SimPairings *pairings,
     json_put_int(&json, "draws", (int64_t)sum->draws);
     json_put_int(&json, "validated", (int64_t)result->validated);
     json_put_text(&json, "fingerprint", text_format(out->arena, "%016" PRIx64, sum->fingerprint));
-    if (bench->who != NULL) {
+    if (bench->who != NULL)
         json_put_text(&json, "who", bench->who->text);
-    }
-    if (result->query_count > 0) {
+    if (result->query_count > 0)
         put_queries(&json, result);
-    }
     json_open_object(&json, "length");
-    for (int i = 0; i < PLACES; i++) {
+    for (int i = 0; i < PLACES; i++)
         json_put_int(&json, place_names[i], sim_summary_length(sum, places[i]));
-    }
     json_close(&json);
     json_open_object(&json, "guards");
-    for (size_t i = 0; i < result->guard_count; i++) {
+    for (size_t i = 0; i < result->guard_count; i++)
         json_put_int(&json, game->lab->guard_names[i], (int64_t)result->guards[i]);
-    }
     json_close(&json);
-    if (each) {
+    if (each)
         put_each(&json, pairings, result);
-    }
     json_close(&json);
     text_append_char(out, '\n');
 }

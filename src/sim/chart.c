@@ -110,9 +110,8 @@ void sim__chart_bars(TextBuffer *out, const char *title, const SimBars *bars, co
 {
     enum { HEIGHT = 210, BOTTOM = 40, TOP = 12, LEFT = 16, BAR_MAX = 60, LABEL = 46 };
     uint64_t most = 1;
-    for (uint32_t i = 0; i < bars->count; i++) {
+    for (uint32_t i = 0; i < bars->count; i++)
         most = bars->games[i] > most ? bars->games[i] : most;
-    }
     double each = (double)(WIDTH - 2 * LEFT) / (bars->count > 0 ? bars->count : 1);
     each = each > BAR_MAX ? BAR_MAX : each;
     open_svg(out, title, WIDTH, HEIGHT);
@@ -127,13 +126,12 @@ void sim__chart_bars(TextBuffer *out, const char *title, const SimBars *bars, co
                    "height=\"%.1f\"><title>",
                    holds_middle ? "bar median" : "bar", x, HEIGHT - BOTTOM - height, each * 0.9,
                    height);
-        if (bars->width == 1) {
+        if (bars->width == 1)
             text_print(out, "%u", (unsigned)first);
-        } else if (i == SIM_BARS_MAX - 1) {
+        else if (i == SIM_BARS_MAX - 1)
             text_print(out, "%u and more", (unsigned)first);
-        } else {
+        else
             text_print(out, "%u to %u", (unsigned)first, (unsigned)(first + bars->width - 1));
-        }
         text_print(out, ": %" PRIu64 " games</title></rect>\n", bars->games[i]);
         if (i % skip == 0) {
             label(out, "axis", x + each * 0.45, HEIGHT - BOTTOM + 16, "middle",
@@ -167,9 +165,8 @@ static void band(TextBuffer *out, const SimStudy *study, int low, int high, cons
         text_print(out, "%c%.1f,%.1f", i == 0 ? 'M' : 'L', flow_x(i),
                    flow_y(study->winner[i][high]));
     }
-    for (int i = SIM_FLOW - 1; i >= 0; i--) {
+    for (int i = SIM_FLOW - 1; i >= 0; i--)
         text_print(out, "L%.1f,%.1f", flow_x(i), flow_y(study->winner[i][low]));
-    }
     text_append(out, "Z\"/>\n");
 }
 
@@ -185,9 +182,8 @@ void sim__chart_flow(TextBuffer *out, const char *title, const SimStudy *study)
     band(out, study, 0, 4, "band");
     band(out, study, 1, 3, "band");
     text_append(out, "<path class=\"curve\" d=\"");
-    for (int i = 0; i < SIM_FLOW; i++) {
+    for (int i = 0; i < SIM_FLOW; i++)
         text_print(out, "%c%.1f,%.1f", i == 0 ? 'M' : 'L', flow_x(i), flow_y(study->winner[i][2]));
-    }
     text_append(out, "\"/>\n");
     for (int i = 0; i < SIM_FLOW; i += 2) {
         label(out, "axis", flow_x(i), FLOW_HEIGHT - FLOW_BOTTOM + 18, "middle",

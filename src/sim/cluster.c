@@ -113,9 +113,8 @@ static void play_slice(SimWorker *worker, const SimBatch *batch)
     // One thread keeps its worker: to make one anew for each slice would cost.
     for (uint64_t i = batch->from; i < batch->to; i++) {
         SimResult result = sim_worker_play(worker, i);
-        if (!batch->result(batch->context, &result)) {
+        if (!batch->result(batch->context, &result))
             break;
-        }
     }
 }
 
@@ -161,9 +160,8 @@ static bool send_result(void *context, const SimResult *result)
     Server *server = context;
     server->out.result[server->out.count++] = *result;
     double time = now();
-    if (server->out.count == RESULTS_MAX || time - server->spoken > SPEAK_SECONDS) {
+    if (server->out.count == RESULTS_MAX || time - server->spoken > SPEAK_SECONDS)
         speak(server);
-    }
     if (time - server->listened > LISTEN_SECONDS) {
         server->listened = time;
         listen(server);
@@ -264,13 +262,11 @@ static bool keep_local(void *context, const SimResult *result)
 {
     Local *local = context;
     pthread_mutex_lock(&local->mutex);
-    while (local->count == LOCAL_MAX && !local->is_over) {
+    while (local->count == LOCAL_MAX && !local->is_over)
         pthread_cond_wait(&local->changed, &local->mutex);
-    }
     bool goes_on = !local->is_over;
-    if (goes_on) {
+    if (goes_on)
         local->result[local->count++] = (LocalResult){local->queue.slice[0].id, *result};
-    }
     pthread_mutex_unlock(&local->mutex);
     return goes_on;
 }
@@ -310,9 +306,8 @@ static void give(Desk *desk, int number, Slice *slice)
     Rank *rank = &desk->rank[number];
     SliceMessage message = {slice->id, slice->from, slice->to};
     slice->rank = number;
-    if (rank->queue.held == 0) {
+    if (rank->queue.held == 0)
         rank->heard = now();
-    }
     queue_add(&rank->queue, &message);
     if (number > 0) {
         ext_mpi_send(number, TAG_SLICE, &message, sizeof message);
@@ -355,9 +350,8 @@ static Slice *overdue(Desk *desk)
 {
     for (uint64_t id = desk->first; id < desk->next; id++) {
         Slice *slice = slice_of(desk, id);
-        if (slice->have < slice->to - slice->from && is_silent(desk, slice->rank)) {
+        if (slice->have < slice->to - slice->from && is_silent(desk, slice->rank))
             return slice;
-        }
     }
     return NULL;
 }
@@ -379,9 +373,8 @@ static void employ(Desk *desk, int number)
         give(desk, number, slice);
         return;
     }
-    if (desk->next_game == desk->batch->to || desk->next - desk->first == desk->slice_max) {
+    if (desk->next_game == desk->batch->to || desk->next - desk->first == desk->slice_max)
         return;
-    }
     uint64_t size = size_of(desk, &desk->rank[number]);
     uint64_t id = desk->next++;
     slice = &desk->slice[id % desk->slice_max];
@@ -432,12 +425,10 @@ static void take_messages(Desk *desk)
                             "named on the command line are not the same there";
             }
         } else if (tag == TAG_RESULTS) {
-            for (uint32_t i = 0; i < message.count && i < RESULTS_MAX; i++) {
+            for (uint32_t i = 0; i < message.count && i < RESULTS_MAX; i++)
                 keep(desk, message.id, &message.result[i]);
-            }
-            if (message.is_last && rank->queue.held > 0 && message.id == rank->queue.slice[0].id) {
+            if (message.is_last && rank->queue.held > 0 && message.id == rank->queue.slice[0].id)
                 end_slice(rank, message.seconds);
-            }
         }
     }
 }
@@ -447,12 +438,10 @@ static void take_local(Desk *desk)
 {
     Local *local = &desk->local;
     pthread_mutex_lock(&local->mutex);
-    for (size_t i = 0; i < local->count; i++) {
+    for (size_t i = 0; i < local->count; i++)
         keep(desk, local->result[i].id, &local->result[i].result);
-    }
-    for (int i = 0; i < local->ended; i++) {
+    for (int i = 0; i < local->ended; i++)
         end_slice(&desk->rank[0], local->seconds[i]);
-    }
     local->count = 0;
     local->ended = 0;
     pthread_cond_signal(&local->changed);
@@ -504,11 +493,9 @@ static void run(Desk *desk)
         take_local(desk);
         fold(desk);
         // Twice around rather than two at once: what is left is shared out evenly.
-        for (int i = 0; i < HELD_MAX * desk->cluster->size && !desk->is_over; i++) {
-            if (is_wanting(desk, i % desk->cluster->size)) {
+        for (int i = 0; i < HELD_MAX * desk->cluster->size && !desk->is_over; i++)
+            if (is_wanting(desk, i % desk->cluster->size))
                 employ(desk, i % desk->cluster->size);
-            }
-        }
         if (batch->progress != NULL && now() - told > 0.2) {
             told = now();
             batch->progress(batch->context, desk->folded, batch->to - batch->from);
@@ -571,23 +558,19 @@ int sim_cluster_dismiss(SimCluster *cluster)
     int tag = 0;
     size_t count = 0;
     int waiting = cluster->size - 1;
-    for (int i = 1; i < cluster->size; i++) {
+    for (int i = 1; i < cluster->size; i++)
         ext_mpi_send(i, TAG_OVER, NULL, 0);
-    }
-    for (double start = now(); waiting > 0 && now() - start < LEAVE_SECONDS; nap()) {
-        while (ext_mpi_receive(&number, &tag, &message, &count)) {
+    for (double start = now(); waiting > 0 && now() - start < LEAVE_SECONDS; nap())
+        while (ext_mpi_receive(&number, &tag, &message, &count))
             waiting -= tag == TAG_BYE;
-        }
-    }
     return waiting;
 }
 
 void sim_cluster_leave(SimCluster *cluster, int lost, int code)
 {
     ASSERT(lost < cluster->size);
-    if (lost == 0) {
+    if (lost == 0)
         ext_mpi_end();
-    } else {
+    else
         ext_mpi_abort(code);
-    }
 }

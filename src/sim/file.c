@@ -18,25 +18,21 @@ enum { WORD_DIGITS = 16 }; // of 64 bits, in hexadecimal digits
 static void write_set(TextBuffer *out, const uint64_t set[KERNEL_MARK_WORDS])
 {
     int top = KERNEL_MARK_WORDS - 1;
-    while (top > 0 && set[top] == 0) {
+    while (top > 0 && set[top] == 0)
         top--;
-    }
     text_print(out, "%" PRIx64, set[top]);
-    while (top-- > 0) {
+    while (top-- > 0)
         text_print(out, "%016" PRIx64, set[top]);
-    }
 }
 
 static bool read_set(Span text, uint64_t set[KERNEL_MARK_WORDS])
 {
-    if (text.length == 0 || text.length > WORD_DIGITS * KERNEL_MARK_WORDS) {
+    if (text.length == 0 || text.length > WORD_DIGITS * KERNEL_MARK_WORDS)
         return false;
-    }
     for (int word = 0; text.length > 0; word++) {
         size_t from = text.length > WORD_DIGITS ? text.length - WORD_DIGITS : 0;
-        if (!span_hex(span_from(text, from), &set[word])) {
+        if (!span_hex(span_from(text, from), &set[word]))
             return false;
-        }
         text = span_slice(text, 0, from);
     }
     return true;
@@ -55,9 +51,8 @@ void sim_result_write(const SimResult *result, uint64_t batch, TextBuffer *out)
         text_append(out, "\",\"");
         write_set(out, result->marks[1]);
         text_append(out, "\"],\"flow\":[");
-        for (int i = 0; i < SIM_FLOW; i++) {
+        for (int i = 0; i < SIM_FLOW; i++)
             text_print(out, i == 0 ? "%d" : ",%d", (int)result->flow[i]);
-        }
         text_append_char(out, ']');
     }
     text_append_char(out, '}');
@@ -81,27 +76,23 @@ static bool read_detail(const ExtJson *object, SimResult *out)
     const ExtJson *marks = ext_json_member(object, "marks");
     const ExtJson *flow = ext_json_member(object, "flow");
     int64_t turns = 0;
-    if (marks == NULL || flow == NULL) {
+    if (marks == NULL || flow == NULL)
         return true;
-    }
     out->in_detail = true;
     if (ext_json_member(object, "turns") != NULL &&
-        !read_count(object, "turns", UINT16_MAX, &turns)) {
+        !read_count(object, "turns", UINT16_MAX, &turns))
         return false;
-    }
     out->turns = (uint16_t)turns;
     for (uint32_t seat = 0; seat < KERNEL_SEATS; seat++) {
         Span text;
         if (!ext_json_get_text(ext_json_item(marks, seat), &text) ||
-            !read_set(text, out->marks[seat])) {
+            !read_set(text, out->marks[seat]))
             return false;
-        }
     }
     for (uint32_t i = 0; i < SIM_FLOW; i++) {
         int64_t value = 0;
-        if (!ext_json_get_int(ext_json_item(flow, i), INT32_MIN, INT32_MAX, &value)) {
+        if (!ext_json_get_int(ext_json_item(flow, i), INT32_MIN, INT32_MAX, &value))
             return false;
-        }
         out->flow[i] = (int32_t)value;
     }
     return true;
@@ -188,18 +179,16 @@ SimRead sim_reader_next(SimReader *reader, SimResult *out)
     reader->line++;
     size_t length = strlen(reader->text);
     bool is_whole = length > 0 && reader->text[length - 1] == '\n';
-    if (!is_whole && feof(reader->file)) {
+    if (!is_whole && feof(reader->file))
         return SIM_READ_TORN;
-    }
     arena_reset(reader->line_arena);
     if (!is_whole) {
         reader->why = "this line is too long, or has a NUL in it, for the line of a game";
         return SIM_READ_BAD;
     }
     if (!sim_result_read(reader->line_arena, span_make(reader->text, length - 1), out,
-                         &reader->batch, &reader->why)) {
+                         &reader->batch, &reader->why))
         return SIM_READ_BAD;
-    }
     reader->good_bytes += (int64_t)length;
     return SIM_READ_GAME;
 }
@@ -309,9 +298,8 @@ SimMerge *sim_merge_open(Arena *arena, const char *const *path, size_t count, co
 
 void sim_merge_close(SimMerge *merge)
 {
-    for (size_t i = 0; i < merge->count; i++) {
+    for (size_t i = 0; i < merge->count; i++)
         sim_reader_close(merge->source[i].reader);
-    }
 }
 
 SimRead sim_merge_next(SimMerge *merge, SimResult *out)
@@ -319,28 +307,24 @@ SimRead sim_merge_next(SimMerge *merge, SimResult *out)
     Source *first = NULL;
     for (size_t i = 0; i < merge->count; i++) {
         Source *source = &merge->source[i];
-        if (source->has_next && (first == NULL || source->next.index < first->next.index)) {
+        if (source->has_next && (first == NULL || source->next.index < first->next.index))
             first = source;
-        }
     }
-    if (first == NULL) {
+    if (first == NULL)
         return SIM_READ_END;
-    }
     *out = first->next;
     for (size_t i = 0; i < merge->count; i++) {
         Source *source = &merge->source[i];
-        if (!source->has_next || source->next.index != out->index) {
+        if (!source->has_next || source->next.index != out->index)
             continue;
-        }
         if (memcmp(&source->next, out, sizeof *out) != 0) {
             fail_at(merge, source,
                     text_format(merge->arena, "game %" PRIu64 " ended otherwise in %s", out->index,
                                 text_visible(merge->arena, span_of(first->path))));
             return SIM_READ_BAD;
         }
-        if (!step(merge, source)) {
+        if (!step(merge, source))
             return SIM_READ_BAD;
-        }
     }
     return SIM_READ_GAME;
 }

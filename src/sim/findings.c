@@ -9,18 +9,16 @@
 bool sim_findings_add(SimFindings *findings, const SimResult *result)
 {
     const SimAbout *about = findings->about;
-    if (about == NULL || !sim_about_is_paired(about)) {
+    if (about == NULL || !sim_about_is_paired(about))
         return true;
-    }
     const SimAboutTable *table = &about->table[result->index % about->table_count];
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         findings->games[table->contestant[seat]]++;
         findings->halves[table->contestant[seat]] += sim_pairs_points(seat, result);
         sim_pairs_add(&findings->own[table->contestant[seat]], seat, result);
     }
-    if (sim_pairs_add(&findings->pairs, table->seat_of_a, result) && findings->test != NULL) {
+    if (sim_pairs_add(&findings->pairs, table->seat_of_a, result) && findings->test != NULL)
         findings->verdict = sim_sprt_judge(findings->test, &findings->pairs, findings->ratio);
-    }
     return findings->verdict == SIM_VERDICT_NONE;
 }
 
@@ -103,9 +101,8 @@ static void write_pairs(const SimFindings *findings, TextBuffer *out)
         text_print(out, "A's score    %.2f %%  (95 %%: %.2f to %.2f)\n", 100 * mean, 100 * low,
                    100 * high);
     }
-    if (findings->test != NULL) {
+    if (findings->test != NULL)
         write_verdict(findings, out);
-    }
 }
 
 // Of a round robin: everybody's score, best first.
@@ -121,12 +118,9 @@ static void write_table(const SimFindings *findings, TextBuffer *out)
     text_append(out, "score\n");
     for (size_t place = 0; place < about->contestant_count; place++) {
         size_t best = SIZE_MAX;
-        for (size_t i = 0; i < about->contestant_count; i++) {
-            if (!said[i] &&
-                (best == SIZE_MAX || score_of(findings, i) > score_of(findings, best))) {
+        for (size_t i = 0; i < about->contestant_count; i++)
+            if (!said[i] && (best == SIZE_MAX || score_of(findings, i) > score_of(findings, best)))
                 best = i;
-            }
-        }
         said[best] = true;
         double low;
         double high;
@@ -152,19 +146,17 @@ void sim_findings_write(const SimFindings *findings, TextBuffer *out)
     }
     text_print(out, "draws        %" PRIu64 "  %.2f %%\n", summary->draws,
                100 * (double)summary->draws / games);
-    if (summary->stalled > 0) {
+    if (summary->stalled > 0)
         text_print(out, "stalled      %" PRIu64 "\n", summary->stalled);
-    }
     text_print(out, "decisions    mean %.1f, shortest %u, middle %u, longest %u a game\n",
                (double)summary->decisions / games, (unsigned)sim_summary_length(summary, 0),
                (unsigned)sim_summary_length(summary, 0.5),
                (unsigned)sim_summary_length(summary, 1));
     text_print(out, "fingerprint  %016" PRIx64 "\n", summary->fingerprint);
-    if (compares(findings)) {
+    if (compares(findings))
         write_pairs(findings, out);
-    } else if (findings->about != NULL && sim_about_is_paired(findings->about)) {
+    else if (findings->about != NULL && sim_about_is_paired(findings->about))
         write_table(findings, out);
-    }
 }
 
 static void put_pairs(JsonWriter *json, const SimFindings *findings)
@@ -179,9 +171,8 @@ static void put_pairs(JsonWriter *json, const SimFindings *findings)
     json_put_text(json, "b", about->contestant[about->b]);
     json_put_int(json, "pairs", (int64_t)findings->pairs.pairs);
     json_open_list(json, "by_points"); // of A, in halves
-    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
+    for (int i = 0; i < SIM_PAIR_SCORES; i++)
         json_put_int(json, NULL, (int64_t)findings->pairs.count[i]);
-    }
     json_close(json);
     json_put_real(json, "score", mean);
     json_open_list(json, "interval");
@@ -193,9 +184,8 @@ static void put_pairs(JsonWriter *json, const SimFindings *findings)
         json_open_object(json, "test");
         json_put_text(json, "verdict", sim_verdict_name(findings->verdict));
         json_open_list(json, "log_ratios");
-        for (int i = 0; i < (test->has_margin ? 2 : 1); i++) {
+        for (int i = 0; i < (test->has_margin ? 2 : 1); i++)
             json_put_real(json, NULL, findings->ratio[i]);
-        }
         json_close(json);
         json_put_real(json, "alpha", test->alpha);
         json_put_real(json, "beta", test->beta);
@@ -231,9 +221,8 @@ void sim_findings_write_json(const SimFindings *findings, TextBuffer *out)
     json_close(&json);
     json_put_text(&json, "fingerprint",
                   text_format(out->arena, "%016" PRIx64, summary->fingerprint));
-    if (compares(findings)) {
+    if (compares(findings))
         put_pairs(&json, findings);
-    }
     if (findings->about != NULL && sim_about_is_paired(findings->about)) {
         json_open_list(&json, "contestants");
         for (size_t i = 0; i < findings->about->contestant_count; i++) {

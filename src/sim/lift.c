@@ -12,9 +12,8 @@ enum { FIFTHS = 5, GAMES_LEAST = 20 };
 // The lengths at which the fifths of all games end.
 static void find_fifths(const SimSummary *summary, uint32_t end[FIFTHS])
 {
-    for (int i = 0; i < FIFTHS; i++) {
+    for (int i = 0; i < FIFTHS; i++)
         end[i] = sim_summary_length(summary, (double)(i + 1) / FIFTHS);
-    }
     end[FIFTHS - 1] = UINT32_MAX;
 }
 
@@ -53,18 +52,15 @@ bool sim__comes_with_time(const char *kind)
 
 static uint32_t find_mark(Study *study, SideMarks *marks, uint16_t side, const SimMark *mark)
 {
-    for (size_t i = 0; i < marks->count; i++) {
+    for (size_t i = 0; i < marks->count; i++)
         if (marks->mark[i].side == side && strcmp(marks->mark[i].kind, mark->kind) == 0 &&
-            strcmp(marks->mark[i].name, mark->name) == 0) {
+            strcmp(marks->mark[i].name, mark->name) == 0)
             return (uint32_t)i;
-        }
-    }
     if (marks->count == marks->max) {
         size_t max = marks->max == 0 ? 256 : 2 * marks->max;
         SideMark *moved = ARENA_ARRAY(study->arena, SideMark, max);
-        if (marks->count > 0) {
+        if (marks->count > 0)
             memcpy(moved, marks->mark, marks->count * sizeof *moved);
-        }
         marks->mark = moved;
         marks->max = max;
     }
@@ -125,9 +121,8 @@ static void take_games(const Study *study, const Lifts *lifts, bool is_known)
         size_t number = result->index % about->table_count;
         const SimAboutTable *table = &about->table[number];
         int fifth = 0;
-        while (result->decisions > lifts->fifth_end[fifth]) {
+        while (result->decisions > lifts->fifth_end[fifth])
             fifth++;
-        }
         if (is_known && sim__deal_of(study, result) != deal) {
             begin_deal(lifts);
             deal = sim__deal_of(study, result);
@@ -172,14 +167,12 @@ static void add_lift(const SideMark *mark, const Stratum *stratum, size_t strata
             won[with] += stratum[i].points[with];
         }
     }
-    if (games[0] < GAMES_LEAST || games[1] < GAMES_LEAST || mark->weights <= 0) {
+    if (games[0] < GAMES_LEAST || games[1] < GAMES_LEAST || mark->weights <= 0)
         return;
-    }
     const SimLift *before = *count > 0 ? &lift[*count - 1] : NULL;
     if (before != NULL && before->side == mark->side && strcmp(before->kind, mark->kind) == 0 &&
-        before->games_with == (uint64_t)games[0] && fabs(before->lift + mark->lift) < 1e-9) {
+        before->games_with == (uint64_t)games[0] && fabs(before->lift + mark->lift) < 1e-9)
         return; // the other of two that exclude each other says nothing new
-    }
     double error = sqrt(fmax(mark->squares, 1e-6 * mark->weights)) / mark->weights;
     lift[(*count)++] = (SimLift){.kind = mark->kind,
                                  .name = mark->name,
@@ -225,18 +218,14 @@ static void correct(SimLift *lift, size_t count)
     qsort(lift, count, sizeof *lift, by_kind_and_p);
     for (size_t first = 0; first < count;) {
         size_t end = first;
-        while (end < count && strcmp(lift[end].kind, lift[first].kind) == 0) {
+        while (end < count && strcmp(lift[end].kind, lift[first].kind) == 0)
             end++;
-        }
         size_t shown = first;
-        for (size_t i = first; i < end; i++) {
-            if (lift[i].p <= 0.05 * (double)(i - first + 1) / (double)(end - first)) {
+        for (size_t i = first; i < end; i++)
+            if (lift[i].p <= 0.05 * (double)(i - first + 1) / (double)(end - first))
                 shown = i + 1;
-            }
-        }
-        for (size_t i = first; i < shown; i++) {
+        for (size_t i = first; i < shown; i++)
             lift[i].is_shown = true;
-        }
         first = end;
     }
     qsort(lift, count, sizeof *lift, by_kind_and_lift);
@@ -254,16 +243,14 @@ static void study_side(Study *study, Lifts *lifts, Arena *scratch, SimLift *lift
             lifts->end = i + 1;
         }
     }
-    if (lifts->first >= lifts->end) {
+    if (lifts->first >= lifts->end)
         return;
-    }
     const SimAbout *about = study->about;
     size_t seats = about->table_count * KERNEL_SEATS;
     size_t *place = ARENA_ARRAY(scratch, size_t, seats);
     size_t places = 0;
-    for (size_t i = 0; i < seats; i++) {
+    for (size_t i = 0; i < seats; i++)
         place[i] = about->table[i / 2].side[i % 2] == lifts->side ? places++ : 0;
-    }
     lifts->place = place;
     lifts->strata = places * FIFTHS;
     lifts->stratum = ARENA_ARRAY(scratch, Stratum, (lifts->end - lifts->first) * lifts->strata);
@@ -296,9 +283,8 @@ void sim__study_lifts(Study *study)
         const SimMarks *list =
             about->marks_count > 0 ? &about->marks[table->marks[i % 2]] : &(SimMarks){0};
         of[i] = ARENA_ARRAY(study->arena, uint32_t, list->count);
-        for (size_t j = 0; j < list->count; j++) {
+        for (size_t j = 0; j < list->count; j++)
             of[i][j] = find_mark(study, &marks, table->side[i % 2], &list->mark[j]);
-        }
     }
     SimLift *lift = ARENA_ARRAY(study->arena, SimLift, marks.count);
     Arena *scratch = arena_create(0);

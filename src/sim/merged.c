@@ -23,9 +23,8 @@ bool sim_merged_read(Arena *arena, const char *const *path, size_t count, SimMer
     SimResult *result = ARENA_ARRAY(arena, SimResult, max);
     SimRead read = SIM_READ_END;
     while ((read = sim_merge_next(merge, &result[out->count])) == SIM_READ_GAME) {
-        if (out->count > 0) {
+        if (out->count > 0)
             out->missing += result[out->count].index - result[out->count - 1].index - 1;
-        }
         if (++out->count == max) {
             SimResult *moved = ARENA_ARRAY(arena, SimResult, 2 * max);
             memcpy(moved, result, max * sizeof *moved);
@@ -44,11 +43,10 @@ bool sim_merged_read(Arena *arena, const char *const *path, size_t count, SimMer
 
 static void say_gap(uint64_t first, uint64_t end, TextBuffer *said)
 {
-    if (end == first + 1) {
+    if (end == first + 1)
         text_print(said, "Game %" PRIu64 " is missing.\n", first);
-    } else {
+    else
         text_print(said, "Games %" PRIu64 " to %" PRIu64 " are missing.\n", first, end - 1);
-    }
 }
 
 static void write_game(Arena *scratch, const SimResult *result, uint64_t batch, FILE *out)
@@ -77,9 +75,8 @@ static SimMergeEnd fold(SimMerge *merge, SimFindings *findings, FILE *out, TextB
         next = result.index + 1;
         sim_summary_add(summary, &result);
         sim_findings_add(findings, &result);
-        if (out != NULL) {
+        if (out != NULL)
             write_game(scratch, &result, sim_merge_batch(merge), out);
-        }
     }
     arena_destroy(scratch);
     if (read == SIM_READ_BAD) {
@@ -96,9 +93,8 @@ static SimMergeEnd fold(SimMerge *merge, SimFindings *findings, FILE *out, TextB
 SimMergeEnd sim_merge_write(Arena *arena, SimMerge *merge, SimFindings *findings, const char *path,
                             TextBuffer *said)
 {
-    if (path == NULL) {
+    if (path == NULL)
         return fold(merge, findings, NULL, said);
-    }
     // It is written beside the file and renamed.
     const char *beside = text_format(arena, "%s.part", path);
     const char *error = NULL;
@@ -123,8 +119,7 @@ SimMergeEnd sim_merge_write(Arena *arena, SimMerge *merge, SimFindings *findings
                    text_visible(arena, span_of(path)));
         end = SIM_MERGE_BAD;
     }
-    if (end != SIM_MERGE_WHOLE) {
+    if (end != SIM_MERGE_WHOLE)
         unlink(beside);
-    }
     return end;
 }

@@ -54,9 +54,8 @@ static bool add_games(SimOutput *output, SimReader *reader)
     SimResult result;
     SimRead read = SIM_READ_END;
     while ((read = sim_reader_next(reader, &result)) == SIM_READ_GAME) {
-        if (!is_next(output, reader, result.index)) {
+        if (!is_next(output, reader, result.index))
             return false;
-        }
         if (output->findings->verdict == SIM_VERDICT_NONE) {
             sim_summary_add(&output->findings->summary, &result);
             sim_findings_add(output->findings, &result);
@@ -83,9 +82,8 @@ static bool read_file(SimOutput *output, int file, int64_t *bytes)
 {
     const char *why = NULL;
     SimReader *reader = sim_reader_open(output->arena, output->path, &why);
-    if (reader == NULL) {
+    if (reader == NULL)
         return fail(output, "%s.", why);
-    }
     bool is_ours = add_games(output, reader);
     *bytes = sim_reader_good_bytes(reader);
     // The lock goes when any descriptor of the file is closed.
@@ -99,11 +97,9 @@ static bool last_game_holds(const SimOutput *output)
 {
     const SimBatch *batch = output->batch;
     const SimResult *last = &output->last;
-    for (size_t i = 0; i < batch->player_count; i++) {
-        if (batch->player[i].milliseconds > 0) {
+    for (size_t i = 0; i < batch->player_count; i++)
+        if (batch->player[i].milliseconds > 0)
             return true;
-        }
-    }
     SimResult again = sim_worker_play(sim_worker_create(output->arena, batch), last->index);
     return again.fingerprint == last->fingerprint && again.outcome == last->outcome &&
            again.decisions == last->decisions && again.chances == last->chances;
@@ -114,9 +110,8 @@ static bool is_same_program(SimOutput *output)
 {
     const SimBatch *batch = output->batch;
     const SimAbout *about = output->findings->about;
-    if (output->already == 0) {
+    if (output->already == 0)
         return true;
-    }
     if (output->already < batch->to - batch->from &&
         output->findings->verdict == SIM_VERDICT_NONE && !last_game_holds(output)) {
         return fail(output,
@@ -138,9 +133,8 @@ static bool is_same_program(SimOutput *output)
 static bool go_on(SimOutput *output, int file, int64_t bytes)
 {
     const char *why = NULL;
-    if (!sim_about_write_beside(output->arena, output->path, output->findings->about, &why)) {
+    if (!sim_about_write_beside(output->arena, output->path, output->findings->about, &why))
         return fail(output, "the page beside it %s.", why);
-    }
     output->file = ftruncate(file, (off_t)bytes) == 0 && lseek(file, 0, SEEK_END) == (off_t)bytes
                        ? fdopen(file, "wb")
                        : NULL;
@@ -153,9 +147,8 @@ bool sim_output_open(Arena *arena, const char *path, bool anew, SimBatch *batch,
     *out = (SimOutput){
         .arena = arena, .path = path, .batch = batch, .findings = findings, .number = number};
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (file < 0) {
+    if (file < 0)
         return fail(out, "cannot be written: %s.", strerror(errno));
-    }
     struct stat what;
     int64_t bytes = 0;
     bool is_open = false;
@@ -191,27 +184,24 @@ bool sim_output_add(SimOutput *output, const SimResult *result)
         TextBuffer line = text_start(output->line);
         sim_result_write(result, output->number, &line);
         text_append_char(&line, '\n');
-        if (fwrite(line.text, 1, line.length, output->file) != line.length) {
+        if (fwrite(line.text, 1, line.length, output->file) != line.length)
             note_failure(output);
-        }
     }
     return !output->has_failed;
 }
 
 void sim_output_flush(SimOutput *output)
 {
-    if (fflush(output->file) != 0) {
+    if (fflush(output->file) != 0)
         note_failure(output);
-    }
 }
 
 bool sim_output_close(SimOutput *output)
 {
     errno = 0;
     bool good = fflush(output->file) == 0 && !output->has_failed;
-    if (!good && output->why_failed == 0) {
+    if (!good && output->why_failed == 0)
         output->why_failed = errno;
-    }
     // A file that cannot be flushed to a disk, such as a pipe, is not a fault.
     good = good && (fsync(fileno(output->file)) == 0 || errno == EINVAL || errno == EROFS);
     good = fclose(output->file) == 0 && good;

@@ -10,9 +10,8 @@ enum { SIDES_MAX = 64, MISSIONS_MAX = 32, MATCHES_USUAL = 64 };
 static bool take_name(const char *wanted, const char **names, size_t *count,
                       DiagnosticList *problems)
 {
-    if (wanted == NULL) {
+    if (wanted == NULL)
         return true;
-    }
     for (size_t i = 0; i < *count; i++) {
         if (span_equal_nocase_text(span_of(wanted), names[i])) {
             names[0] = names[i];
@@ -22,9 +21,8 @@ static bool take_name(const char *wanted, const char **names, size_t *count,
     }
     Diagnostic *problem = diagnostic_report(problems, NULL, 0, 0, "nothing here is named \"%s\"",
                                             text_visible(problems->arena, span_of(wanted)));
-    if (problem != NULL) {
+    if (problem != NULL)
         problem->remedy = "`strategium games` lists sides and missions";
-    }
     return false;
 }
 
@@ -47,22 +45,18 @@ static bool read_names(Arena *arena, const LoadedGame *loaded, const SimPairings
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         names->sides[seat] =
             loaded->game->loadouts->list_sides(loaded->library, names->side[seat], SIDES_MAX);
-        if (wish->side[seat] == NULL) {
+        if (wish->side[seat] == NULL)
             continue;
-        }
         if (!wish->take_side(arena, loaded, seat, wish->side[seat], &names->texts, &header,
-                             problems)) {
+                             problems))
             return false;
-        }
         names->side[seat][0] = names->texts.side[seat];
         names->sides[seat] = 1;
     }
-    if (!take_name(wish->mission, names->mission, &names->missions, problems)) {
+    if (!take_name(wish->mission, names->mission, &names->missions, problems))
         return false;
-    }
-    if (names->missions == 0) {
+    if (names->missions == 0)
         names->mission[names->missions++] = NULL;
-    }
     return true;
 }
 
@@ -71,9 +65,8 @@ static void take_first(const SimPairingsWish *wish, Names *names)
 {
     names->missions = 1;
     names->sides[0] = 1;
-    if (wish->side[1] == NULL && names->sides[1] > 1) {
+    if (wish->side[1] == NULL && names->sides[1] > 1)
         names->side[1][0] = names->side[1][1];
-    }
     names->sides[1] = 1;
 }
 
@@ -81,9 +74,8 @@ static bool add_match(Arena *arena, const LoadedGame *loaded, const MatchSetup *
                       const char *side0, const char *side1, const char *mission,
                       SimPairings *pairings, DiagnosticList *problems)
 {
-    if (pairings->count == SIM_PAIRINGS_MAX) {
+    if (pairings->count == SIM_PAIRINGS_MAX)
         return true;
-    }
     MatchSetup setup = *texts;
     setup.side[0] = side0;
     setup.side[1] = side1;
@@ -100,12 +92,10 @@ bool sim_pairings_make(Arena *arena, const LoadedGame *loaded, const SimPairings
                        SimPairings *pairings, DiagnosticList *problems)
 {
     Names *names = ARENA_NEW(arena, Names);
-    if (!read_names(arena, loaded, wish, names, problems)) {
+    if (!read_names(arena, loaded, wish, names, problems))
         return false;
-    }
-    if (!wish->all && names->sides[0] * names->sides[1] * names->missions > MATCHES_USUAL) {
+    if (!wish->all && names->sides[0] * names->sides[1] * names->missions > MATCHES_USUAL)
         take_first(wish, names);
-    }
     bool ok = true;
     for (size_t m = 0; m < names->missions; m++) {
         if (kernel_brings_sides(loaded, names->mission[m])) {

@@ -9,9 +9,8 @@ static const double score_of[SIM_PAIR_SCORES] = {0, 0.25, 0.5, 0.75, 1};
 
 unsigned sim_pairs_points(unsigned seat_of_a, const SimResult *result)
 {
-    if (result->outcome == OUTCOME_DRAW || result->outcome == OUTCOME_NONE) {
+    if (result->outcome == OUTCOME_DRAW || result->outcome == OUTCOME_NONE)
         return 1;
-    }
     return (result->outcome == OUTCOME_SEAT0) == (seat_of_a == 0) ? 2 : 0;
 }
 
@@ -24,9 +23,8 @@ bool sim_pairs_add(SimPairs *pairs, unsigned seat_of_a, const SimResult *result)
         pairs->open_points = (uint8_t)points;
         return false;
     }
-    if (!pairs->is_open || pairs->open_index + 1 != result->index) {
+    if (!pairs->is_open || pairs->open_index + 1 != result->index)
         return false;
-    }
     pairs->is_open = false;
     pairs->count[pairs->open_points + points]++;
     pairs->pairs++;
@@ -46,18 +44,15 @@ double sim_pairs_mean(const SimPairs *pairs, double *low, double *high)
 {
     *low = 0;
     *high = 1;
-    if (pairs->pairs == 0) {
+    if (pairs->pairs == 0)
         return 0.5;
-    }
     double n = (double)pairs->pairs;
     double mean = 0;
     double variance = 0;
-    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
+    for (int i = 0; i < SIM_PAIR_SCORES; i++)
         mean += (double)pairs->count[i] * score_of[i] / n;
-    }
-    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
+    for (int i = 0; i < SIM_PAIR_SCORES; i++)
         variance += (double)pairs->count[i] * (score_of[i] - mean) * (score_of[i] - mean);
-    }
     if (variance < 1e-12) {
         sim_pairs_agree(mean, pairs->pairs, low, high);
     } else {
@@ -89,15 +84,13 @@ static void likeliest(const double share[SIM_PAIR_SCORES], double mean, double o
             sum += share[i] * away / (1 + t * away);
         }
         // The sum falls while t grows.
-        if (sum > 0) {
+        if (sum > 0)
             low = t;
-        } else {
+        else
             high = t;
-        }
     }
-    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
+    for (int i = 0; i < SIM_PAIR_SCORES; i++)
         out[i] = share[i] / (1 + (low + high) / 2 * (score_of[i] - mean));
-    }
 }
 
 double sim_sprt_ratio(const SimPairs *pairs, double p0, double p1)
@@ -111,15 +104,13 @@ double sim_sprt_ratio(const SimPairs *pairs, double p0, double p1)
         share[i] = pairs->count[i] > 0 ? (double)pairs->count[i] : UNSEEN;
         total += share[i];
     }
-    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
+    for (int i = 0; i < SIM_PAIR_SCORES; i++)
         share[i] /= total;
-    }
     likeliest(share, p0, at0);
     likeliest(share, p1, at1);
     double ratio = 0;
-    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
+    for (int i = 0; i < SIM_PAIR_SCORES; i++)
         ratio += share[i] * log(at1[i] / at0[i]);
-    }
     return ratio * total;
 }
 
@@ -134,9 +125,8 @@ SimVerdict sim_sprt_judge(const SimSprt *test, const SimPairs *pairs, double rat
     double own[2];
     double *at = ratio != NULL ? ratio : own;
     at[0] = at[1] = 0;
-    if (pairs->pairs == 0) {
+    if (pairs->pairs == 0)
         return SIM_VERDICT_NONE;
-    }
     if (!test->has_margin) {
         at[0] = sim_sprt_ratio(pairs, test->p0, test->p1);
         int side = decide(at[0], test->alpha, test->beta);
@@ -148,9 +138,8 @@ SimVerdict sim_sprt_judge(const SimSprt *test, const SimPairs *pairs, double rat
     at[1] = sim_sprt_ratio(pairs, 0.5, 0.5 - test->margin);
     int better = decide(at[0], test->alpha / 2, test->beta);
     int worse = decide(at[1], test->alpha / 2, test->beta);
-    if (pairs->pairs < SIM_PAIRS_LEAST) {
+    if (pairs->pairs < SIM_PAIRS_LEAST)
         return SIM_VERDICT_NONE;
-    }
     return better > 0                ? SIM_VERDICT_BETTER
            : worse > 0               ? SIM_VERDICT_WORSE
            : better < 0 && worse < 0 ? SIM_VERDICT_WITHIN

@@ -51,15 +51,12 @@ static int take_side(Arena *arena, SimPlan *plan, int seat, const char *name,
 {
     MatchSetup setup = {0};
     Record *header = ARENA_NEW(arena, Record);
-    if (!plan->wish->take_side(arena, &plan->loaded, seat, name, &setup, header, problems)) {
+    if (!plan->wish->take_side(arena, &plan->loaded, seat, name, &setup, header, problems))
         return -1;
-    }
     const char *is_called = setup.side[seat] != NULL ? setup.side[seat] : "";
-    for (size_t i = 0; i < plan->side_count; i++) {
-        if (strcmp(plan->side[i].name, is_called) == 0) {
+    for (size_t i = 0; i < plan->side_count; i++)
+        if (strcmp(plan->side[i].name, is_called) == 0)
             return (int)i;
-        }
-    }
     if (plan->side_count == SIM_PLAN_SIDES_MAX) {
         diagnostic_report(problems, NULL, 0, 0, "a batch has %d sides at most", SIM_PLAN_SIDES_MAX);
         return -1;
@@ -71,11 +68,9 @@ static int take_side(Arena *arena, SimPlan *plan, int seat, const char *name,
 
 static int take_player(SimPlan *plan, const SearchSpec *spec)
 {
-    for (size_t i = 0; i < plan->player_count; i++) {
-        if (strcmp(plan->player[i].text, spec->text) == 0) {
+    for (size_t i = 0; i < plan->player_count; i++)
+        if (strcmp(plan->player[i].text, spec->text) == 0)
             return (int)i;
-        }
-    }
     plan->player[plan->player_count] = *spec;
     return (int)plan->player_count++;
 }
@@ -114,23 +109,20 @@ static bool plan_seats(Arena *arena, SimPlan *plan, DiagnosticList *problems)
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         player[seat] = take_player(plan, &wish->seat[seat]);
         side[seat] = take_side(arena, plan, seat, wish->seat_side[seat], problems);
-        if (side[seat] < 0) {
+        if (side[seat] < 0)
             return false;
-        }
     }
     Sitting first = {0, player[0], side[0]};
     Sitting second = {1, player[1], side[1]};
     if (plan->kind == SIM_PLAN_PAIRS && player[0] != player[1]) {
-        for (int i = 0; i < 2; i++) {
+        for (int i = 0; i < 2; i++)
             add_contestant(plan, plan->player[player[i]].text, player[i], -1);
-        }
         add_table(plan, first, second, 0);
         add_table(plan, (Sitting){1, player[1], side[0]}, (Sitting){0, player[0], side[1]}, 1);
         return true;
     }
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2; i++)
         add_contestant(plan, plan->side[side[i]].name, player[i], side[i]);
-    }
     if (plan->kind == SIM_PLAN_PLAIN) {
         add_table(plan, first, second, 0);
     } else if (plan->kind == SIM_PLAN_PAIRS) {
@@ -155,11 +147,9 @@ static bool take_sides(Arena *arena, SimPlan *plan, DiagnosticList *problems)
     size_t shipped = game->loadouts->list_sides(plan->loaded.library, name, KERNEL_SIDES_MAX);
     for (size_t i = 0; i < wish->side_count; i++) {
         bool all = strcmp(wish->side[i], "all") == 0;
-        for (size_t j = 0; j < (all ? shipped : 1); j++) {
-            if (take_side(arena, plan, 0, all ? name[j] : wish->side[i], problems) < 0) {
+        for (size_t j = 0; j < (all ? shipped : 1); j++)
+            if (take_side(arena, plan, 0, all ? name[j] : wish->side[i], problems) < 0)
                 return false;
-            }
-        }
     }
     return true;
 }
@@ -172,9 +162,8 @@ static bool plan_variant(Arena *arena, SimPlan *plan, DiagnosticList *problems)
     int other = take_player(plan, &wish->seat[1]);
     int a = take_side(arena, plan, 0, wish->seat_side[0], problems);
     int b = a < 0 ? -1 : take_side(arena, plan, 0, wish->instead, problems);
-    if (b < 0) {
+    if (b < 0)
         return false;
-    }
     if (a == b) {
         diagnostic_report(problems, NULL, 0, 0,
                           "--instead names the side of --side0 itself: there is nothing to "
@@ -185,9 +174,8 @@ static bool plan_variant(Arena *arena, SimPlan *plan, DiagnosticList *problems)
     add_contestant(plan, plan->side[b].name, player, b);
     size_t first = plan->side_count;
     if (wish->side_count > 0 ? !take_sides(arena, plan, problems)
-                             : take_side(arena, plan, 1, wish->seat_side[1], problems) < 0) {
+                             : take_side(arena, plan, 1, wish->seat_side[1], problems) < 0)
         return false;
-    }
     if (plan->side_count == first) {
         diagnostic_report(problems, NULL, 0, 0,
                           "the only opponent is one of the two sides that are compared; name "
@@ -215,20 +203,15 @@ static bool plan_variant(Arena *arena, SimPlan *plan, DiagnosticList *problems)
 static bool plan_robin(Arena *arena, SimPlan *plan, DiagnosticList *problems)
 {
     const SimWish *wish = plan->wish;
-    if (!take_sides(arena, plan, problems)) {
+    if (!take_sides(arena, plan, problems))
         return false;
-    }
-    for (size_t i = 0; wish->side_count == 0 && i < KERNEL_SEATS; i++) {
-        if (take_side(arena, plan, (int)i, NULL, problems) < 0) {
+    for (size_t i = 0; wish->side_count == 0 && i < KERNEL_SEATS; i++)
+        if (take_side(arena, plan, (int)i, NULL, problems) < 0)
             return false;
-        }
-    }
-    for (size_t i = 0; i < wish->who_count; i++) {
+    for (size_t i = 0; i < wish->who_count; i++)
         take_player(plan, &wish->who[i]);
-    }
-    if (wish->who_count == 0) {
+    if (wish->who_count == 0)
         take_player(plan, &wish->seat[0]);
-    }
     size_t count = plan->side_count * plan->player_count;
     if (count < 2 || count > SIM_CONTESTANTS_MAX) {
         diagnostic_report(problems, NULL, 0, 0,
@@ -284,9 +267,8 @@ static bool make_matches(Arena *arena, SimPlan *plan, DiagnosticList *problems)
             *setup = setup_of(plan, i);
             *match = plan->loaded.game->rules->match_create(arena, plan->loaded.library, setup,
                                                             problems);
-            if (*match == NULL) {
+            if (*match == NULL)
                 return false;
-            }
         }
         plan->table[i].match = *match;
     }
@@ -309,9 +291,8 @@ static Record header_of(Arena *arena, const SimPlan *plan, size_t table)
     }
     header.mission = wish->mission;
     header.option_count = wish->option_count;
-    for (size_t i = 0; i < wish->option_count; i++) {
+    for (size_t i = 0; i < wish->option_count; i++)
         header.option[i] = wish->option[i];
-    }
     record_drop_other_sides(&header, loaded, arena);
     record_drop_other_packs(&header, loaded->game, plan->table[table].match);
     record_carry_texts(&header, loaded->pack + loaded->pack_count - wish->own_count,
@@ -348,9 +329,8 @@ static uint64_t number_of(Arena *arena, const SimPlan *plan)
     hash_words(&hash, plan->loaded.game->id);
     hash_words(&hash, plan->loaded.game->version);
     hash_words(&hash, wish->mission != NULL ? wish->mission : "");
-    for (size_t i = 0; i < wish->option_count; i++) {
+    for (size_t i = 0; i < wish->option_count; i++)
         hash_words(&hash, wish->option[i]);
-    }
     for (size_t i = 0; i < plan->table_count; i++) {
         const SimTable *table = &plan->table[i];
         Record header = header_of(arena, plan, i);
@@ -360,9 +340,8 @@ static uint64_t number_of(Arena *arena, const SimPlan *plan)
             hash64_add_u64(&hash, header.side[seat].hash);
         }
         hash64_add_u64(&hash, table->seat_of_a);
-        for (size_t j = 0; j < header.pack_count; j++) {
+        for (size_t j = 0; j < header.pack_count; j++)
             hash64_add_u64(&hash, header.pack[j].hash);
-        }
     }
     hash64_add_u64(&hash, plan->kind);
     return hash64_finish(&hash);
@@ -382,9 +361,8 @@ SimPlan *sim_plan_make(Arena *arena, const LoadedGame *loaded, const SimWish *wi
     if (!(plan->kind == SIM_PLAN_ROBIN     ? plan_robin(arena, plan, problems)
           : plan->kind == SIM_PLAN_VARIANT ? plan_variant(arena, plan, problems)
                                            : plan_seats(arena, plan, problems)) ||
-        !make_matches(arena, plan, problems)) {
+        !make_matches(arena, plan, problems))
         return NULL;
-    }
     plan->number = number_of(arena, plan);
     return plan;
 }
@@ -423,9 +401,8 @@ static uint16_t marks_of(Arena *arena, const SimPlan *plan, size_t table, int se
             equal = strcmp(mark[j].kind, lists[i].mark[j].kind) == 0 &&
                     strcmp(mark[j].name, lists[i].mark[j].name) == 0;
         }
-        if (equal) {
+        if (equal)
             return (uint16_t)i;
-        }
     }
     lists[*count] = (SimMarks){mark, marks};
     return (uint16_t)(*count)++;
@@ -437,15 +414,12 @@ const SimAbout *sim_plan_about(Arena *arena, const SimPlan *plan, const SimSprt 
     const char **player = ARENA_ARRAY(arena, const char *, plan->player_count);
     const char **side = ARENA_ARRAY(arena, const char *, plan->side_count);
     const char **contestant = ARENA_ARRAY(arena, const char *, plan->contestant_count);
-    for (size_t i = 0; i < plan->player_count; i++) {
+    for (size_t i = 0; i < plan->player_count; i++)
         player[i] = plan->player[i].text;
-    }
-    for (size_t i = 0; i < plan->side_count; i++) {
+    for (size_t i = 0; i < plan->side_count; i++)
         side[i] = plan->side[i].name;
-    }
-    for (size_t i = 0; i < plan->contestant_count; i++) {
+    for (size_t i = 0; i < plan->contestant_count; i++)
         contestant[i] = plan->contestant[i].name;
-    }
     SimAboutTable *table = ARENA_ARRAY(arena, SimAboutTable, plan->table_count);
     SimMarks *marks = ARENA_ARRAY(arena, SimMarks, KERNEL_SEATS * plan->table_count);
     for (size_t i = 0; i < plan->table_count; i++) {

@@ -10,9 +10,8 @@ static void key_of(uint64_t seed, uint64_t deal, uint8_t key[32])
 {
     Rng stream;
     rng_start(&stream, seed, deal, RNG_PURPOSE_CHANCE);
-    for (int i = 0; i < 32; i++) {
+    for (int i = 0; i < 32; i++)
         key[i] = (uint8_t)(stream.key[i / 4] >> (8 * (i % 4)));
-    }
 }
 
 Run *sim_batch_record(Arena *arena, const SimBatch *batch, uint64_t index, uint8_t key[32])

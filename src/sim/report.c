@@ -49,9 +49,8 @@ static const char style[] =
 static void opponents(Page *page)
 {
     const SimStudy *study = page->study;
-    if (study->opponent_count == 0) {
+    if (study->opponent_count == 0)
         return;
-    }
     sim__page_heading(page, "Where the difference comes from");
     text_append(page->out, "<p>How many games of 100 more ");
     sim__page_a_and_b(page, " won than ");
@@ -85,9 +84,8 @@ static void pairs(Page *page)
 {
     const uint64_t *count = page->study->pairs.count;
     bool is_variant = strcmp(page->about->kind, "variant") == 0;
-    if (!sim_about_compares(page->about)) {
+    if (!sim_about_compares(page->about))
         return;
-    }
     sim__page_heading(page, "Pair by pair");
     text_append(page->out,
                 "<p>Games were played in pairs that differ in nothing but what is compared: the "
@@ -100,13 +98,11 @@ static void pairs(Page *page)
     sim__page_a_and_b(page, ", B is ");
     text_append(page->out, ".</p>\n<table><tr><th></th><th class=\"n\">pairs</th><th></th></tr>\n");
     count_row(page, is_variant ? "only A won" : "A won both", count[4]);
-    if (count[1] + count[3] > 0) {
+    if (count[1] + count[3] > 0)
         count_row(page, "half a point more for A", count[3]);
-    }
     count_row(page, is_variant ? "both fared alike" : "each got a point", count[2]);
-    if (count[1] + count[3] > 0) {
+    if (count[1] + count[3] > 0)
         count_row(page, "half a point more for B", count[1]);
-    }
     count_row(page, is_variant ? "only B won" : "B won both", count[0]);
     text_append(page->out, "</table>\n");
     if (is_variant && count[4] > 0) {
@@ -125,9 +121,8 @@ static void ranking(Page *page)
 {
     const SimStudy *study = page->study;
     size_t n = page->about->contestant_count;
-    if (n < 2) {
+    if (n < 2)
         return;
-    }
     sim__page_heading(page, "Who is strong");
     text_append(page->out,
                 "<p>The dot is the measured strength in Elo points, the line where the true one "
@@ -169,9 +164,8 @@ static void matrix(Page *page)
 {
     const SimStudy *study = page->study;
     size_t n = page->about->contestant_count;
-    if (n < 2) {
+    if (n < 2)
         return;
-    }
     sim__page_heading(page, "Who beats whom");
     text_append(page->out,
                 "<p>Each line shows how one does against each of the others: its score, and below "
@@ -220,9 +214,8 @@ static void groups(Page *page)
     size_t count = 0;
     for (size_t i = 0; i < study->group_count; i++) {
         const SimGroup *group = &study->group[i];
-        if (group->score.deals < 2) {
+        if (group->score.deals < 2)
             continue;
-        }
         dot[count++] =
             (SimDot){.label = strcmp(group->kind, "seat") == 0
                                   ? group->name
@@ -232,9 +225,8 @@ static void groups(Page *page)
                      .high = group->score.high,
                      .says = text_format(page->arena, "%.1f %%", 100 * group->score.value)};
     }
-    if (count == 0) {
+    if (count == 0)
         return;
-    }
     sim__page_heading(page, "Seats, roles and sides");
     text_append(page->out, "<p>How often each of them wins, whoever it is. A line that does not "
                            "reach the dashed one at 50&nbsp;% is an advantage or a disadvantage "
@@ -304,9 +296,8 @@ static void lift_chart(Page *page, size_t first, size_t end)
     for (size_t i = first; i < end; i++) {
         shown += study->lift[i].is_shown;
         // Where there are many, those at both ends.
-        if (end - first > 2 * EACH_END && i >= first + EACH_END && i < end - EACH_END) {
+        if (end - first > 2 * EACH_END && i >= first + EACH_END && i < end - EACH_END)
             continue;
-        }
         const SimLift *lift = &study->lift[i];
         dot[count++] =
             (SimDot){.label = lift->name,
@@ -334,9 +325,8 @@ static void lift_chart(Page *page, size_t first, size_t end)
 static void lifts(Page *page)
 {
     const SimStudy *study = page->study;
-    if (study->lift_count == 0) {
+    if (study->lift_count == 0)
         return;
-    }
     sim__page_heading(page, "What goes with winning");
     text_append(
         page->out,
@@ -348,9 +338,8 @@ static void lifts(Page *page)
     for (size_t first = 0; first < study->lift_count;) {
         size_t end = first;
         while (end < study->lift_count &&
-               strcmp(study->lift[end].kind, study->lift[first].kind) == 0) {
+               strcmp(study->lift[end].kind, study->lift[first].kind) == 0)
             end++;
-        }
         lift_chart(page, first, end);
         first = end;
     }
@@ -373,9 +362,8 @@ static void length_of(Page *page, const SimBars *bars, const char *what)
 static void lengths(Page *page)
 {
     sim__page_heading(page, "How long games last");
-    if (page->study->turns.count > 0) {
+    if (page->study->turns.count > 0)
         length_of(page, &page->study->turns, "turns");
-    }
     length_of(page, &page->study->decisions, "decisions of both players");
 }
 
@@ -384,14 +372,12 @@ static void lengths(Page *page)
 static void flow(Page *page)
 {
     const SimStudy *study = page->study;
-    if (!study->has_flow) {
+    if (!study->has_flow)
         return;
-    }
     sim__page_heading(page, "When games are decided");
     int decided = SIM_FLOW - 1;
-    while (decided > 0 && study->leader[decided - 1] >= 0.8) {
+    while (decided > 0 && study->leader[decided - 1] >= 0.8)
         decided--;
-    }
     text_print(page->out,
                "<p>Whoever stands better after half of a game wins it %.0f times in 100; after "
                "three tenths %.0f times, after nine tenths %.0f times. ",

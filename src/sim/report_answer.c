@@ -148,11 +148,10 @@ static void answer_compared(Page *page)
         uint64_t least = 2 * (SIM_PAIRS_LEAST - study->pairs.pairs);
         more = more > least ? more : least;
     }
-    if (page->about->test != NULL) {
+    if (page->about->test != NULL)
         answer_tested(page);
-    } else {
+    else
         answer_fixed(page, is_shown, mean > 0.5, is_known && to <= ENOUGH);
-    }
     text_append(page->out, "<p>");
     sim__page_bold(page, sim__page_name(page, page->about->a));
     if (is_variant) {
@@ -171,11 +170,10 @@ static void answer_compared(Page *page)
         text_append(page->out, ".");
     }
     text_append(page->out, "</p>\n");
-    if (page->about->test != NULL) {
+    if (page->about->test != NULL)
         about_the_test(page);
-    } else {
+    else
         answer_more(page, more, is_shown);
-    }
 }
 
 // The widest interval of all pairs of contestants that have met.
@@ -186,9 +184,8 @@ static const SimShare *widest(const Page *page)
     for (size_t i = 0; i < n * n; i++) {
         const SimShare *cell = &page->study->cell[i];
         if (cell->deals > 0 && i / n != i % n &&
-            (found == NULL || cell->high - cell->low > found->high - found->low)) {
+            (found == NULL || cell->high - cell->low > found->high - found->low))
             found = cell;
-        }
     }
     return found;
 }
@@ -196,9 +193,8 @@ static const SimShare *widest(const Page *page)
 static void answer_enough(Page *page)
 {
     const SimShare *cell = widest(page);
-    if (cell == NULL) {
+    if (cell == NULL)
         return;
-    }
     uint64_t each = sim_study_games_needed(cell, ENOUGH);
     uint64_t more =
         (uint64_t)((double)each * (double)page->study->summary.games / (double)cell->games);
@@ -222,9 +218,8 @@ static void answer_robin(Page *page)
     text_append(page->out, "<p>");
     sim__page_bold(page, sim__page_name(page, best->contestant));
     bool alone = true;
-    for (size_t i = 1; i < n; i++) {
+    for (size_t i = 1; i < n; i++)
         alone = alone && best->low > study->rating[i].high;
-    }
     text_append(page->out, alone ? " is shown to be the strongest: it scored "
                                  : " stands first, though not beyond doubt: it scored ");
     sim__page_share(page, best->score.value, best->score.low, best->score.high);
@@ -266,13 +261,12 @@ static void answer_plain(Page *page)
 void sim__answer(Page *page)
 {
     text_append(page->out, "<div class=\"answer\">\n");
-    if (sim_about_compares(page->about)) {
+    if (sim_about_compares(page->about))
         answer_compared(page);
-    } else if (sim_about_is_paired(page->about)) {
+    else if (sim_about_is_paired(page->about))
         answer_robin(page);
-    } else {
+    else
         answer_plain(page);
-    }
     if (page->study->summary.stalled > 0) {
         text_print(page->out,
                    "<p><b>%s games did not end.</b> That is a fault of the rules or of the "

@@ -21,9 +21,8 @@ static void put_count(TextBuffer *out, uint64_t number)
     } while (number > 0);
     while (length > 0) {
         text_append_char(out, digits[--length]);
-        if (length > 0 && length % 3 == 0) {
+        if (length > 0 && length % 3 == 0)
             text_append_char(out, ',');
-        }
     }
 }
 
@@ -37,9 +36,8 @@ const char *sim__page_count(const Page *page, uint64_t number)
 uint64_t sim__about_so_many(uint64_t number)
 {
     uint64_t power = 1;
-    while (number / power >= 100) {
+    while (number / power >= 100)
         power *= 10;
-    }
     return (number + power - 1) / power * power;
 }
 

@@ -106,9 +106,8 @@ static void write_marks(Writer *writer)
                 ext_db_set_text(both[k], 2, span_of(list->mark[j].name));
             }
             ext_db_do(put);
-            if (ext_db_row(find)) {
+            if (ext_db_row(find))
                 writer->mark[i][j] = ext_db_int(find, 0);
-            }
             ext_db_end_rows(find);
         }
     }
@@ -134,11 +133,10 @@ static void write_seat(Writer *writer, const Queries *put, const SimResult *resu
     ext_db_set_int(put->seat, 5, table->side[seat]);
     ext_db_set_int(put->seat, 6, is_even ? 1 : won ? 2 : 0); // halves: the statement divides
     uint16_t contestant = table->contestant[seat];
-    if (sim_about_compares(about) && (contestant == about->a || contestant == about->b)) {
+    if (sim_about_compares(about) && (contestant == about->a || contestant == about->b))
         ext_db_set_int(put->seat, 7, contestant == about->a);
-    } else {
+    else
         ext_db_set_null(put->seat, 7); // nobody whom the batch compares
-    }
     ext_db_do(put->seat);
     size_t bits = about->marks_count > 0 ? about->marks[table->marks[seat]].count : 0;
     for (size_t bit = 0; bit < bits && result->in_detail; bit++) {
@@ -165,20 +163,18 @@ static void write_games(Writer *writer, const SimResult *result, size_t count)
         char fingerprint[17];
         snprintf(fingerprint, sizeof fingerprint, "%016" PRIx64, one->fingerprint);
         ext_db_set_int(put.game, 1, (int64_t)one->index);
-        if (sim_about_is_paired(about)) {
+        if (sim_about_is_paired(about))
             ext_db_set_int(put.game, 2, (int64_t)(one->index / 2));
-        } else {
+        else
             ext_db_set_null(put.game, 2);
-        }
         ext_db_set_text(put.game, 3, span_of(kernel_outcome_text((Outcome)one->outcome)));
         ext_db_set_int(put.game, 4, one->decisions);
         ext_db_set_int(put.game, 5, one->turns);
         ext_db_set_int(put.game, 6, one->chances);
         ext_db_set_text(put.game, 7, span_of(fingerprint));
         ext_db_do(put.game);
-        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        for (int seat = 0; seat < KERNEL_SEATS; seat++)
             write_seat(writer, &put, one, seat);
-        }
         for (int tenth = 0; tenth < SIM_FLOW && one->in_detail; tenth++) {
             ext_db_set_int(put.flow, 1, (int64_t)one->index);
             ext_db_set_int(put.flow, 2, tenth);
@@ -209,13 +205,11 @@ bool sim_sqlite_write(Arena *arena, const char *path, const SimAbout *about,
     write_marks(&writer);
     write_games(&writer, result, count);
     bool good = ext_db_commit(writer.db);
-    if (!good) {
+    if (!good)
         *why = text_format(arena, "%s", ext_db_error(writer.db));
-    }
     ext_db_close(writer.db);
-    if (!good) {
+    if (!good)
         unlink(path);
-    }
     return good;
 }
 

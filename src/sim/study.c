@@ -49,9 +49,8 @@ static SimShare share_of(Sum *sum)
 {
     end_deal(sum);
     SimShare share = {.value = 0.5, .high = 1, .games = sum->games, .deals = sum->deals};
-    if (sum->deals == 0) {
+    if (sum->deals == 0)
         return share;
-    }
     double n = (double)sum->deals;
     share.value = sum->means / n;
     double variance = n > 1 ? (sum->squares - sum->means * sum->means / n) / (n - 1) : 0;
@@ -68,9 +67,8 @@ static SimShare share_of(Sum *sum)
 
 uint64_t sim_study_games_needed(const SimShare *share, double half_width)
 {
-    if (share->deals < 2) {
+    if (share->deals < 2)
         return 0;
-    }
     double spread = share->spread > 0.05 ? share->spread : 0.05;
     double deals = ceil(pow(SIM_Z95 * spread / half_width, 2));
     double more = deals - (double)share->deals;
@@ -90,9 +88,8 @@ static void study_cells(Study *study)
                        sim__deal_of(study, result), sim__points(result, seat));
         }
     }
-    for (size_t i = 0; i < n * n; i++) {
+    for (size_t i = 0; i < n * n; i++)
         cell[i] = share_of(&sum[i]);
-    }
     study->out->cell = cell;
 }
 
@@ -130,16 +127,14 @@ static void fit(const Study *study, double *strength)
         double change = 0;
         for (size_t i = 0; i < n; i++) {
             double sum = 1 / (strength[i] + 1);
-            for (size_t j = 0; j < n; j++) {
+            for (size_t j = 0; j < n; j++)
                 sum += j != i ? met[i * n + j] / (strength[i] + strength[j]) : 0;
-            }
             double better = won[i] / sum;
             change = fmax(change, fabs(log(better / strength[i])));
             strength[i] = better;
         }
-        if (change < FIT_CHANGE) {
+        if (change < FIT_CHANGE)
             break;
-        }
     }
 }
 
@@ -149,13 +144,11 @@ static bool invert(double *matrix, size_t n, double *scratch)
     for (size_t i = 0; i < n; i++) {
         for (size_t j = 0; j <= i; j++) {
             double sum = matrix[i * n + j];
-            for (size_t k = 0; k < j; k++) {
+            for (size_t k = 0; k < j; k++)
                 sum -= scratch[i * n + k] * scratch[j * n + k];
-            }
             if (i == j) {
-                if (sum <= 0) {
+                if (sum <= 0)
                     return false;
-                }
                 scratch[i * n + i] = sqrt(sum);
             } else {
                 scratch[i * n + j] = sum / scratch[j * n + j];
@@ -165,16 +158,14 @@ static bool invert(double *matrix, size_t n, double *scratch)
     for (size_t column = 0; column < n; column++) {
         for (size_t i = 0; i < n; i++) {
             double sum = i == column ? 1 : 0;
-            for (size_t k = 0; k < i; k++) {
+            for (size_t k = 0; k < i; k++)
                 sum -= scratch[i * n + k] * matrix[k * n + column];
-            }
             matrix[i * n + column] = sum / scratch[i * n + i];
         }
         for (size_t i = n; i-- > 0;) {
             double sum = matrix[i * n + column];
-            for (size_t k = i + 1; k < n; k++) {
+            for (size_t k = i + 1; k < n; k++)
                 sum -= scratch[k * n + i] * matrix[k * n + column];
-            }
             matrix[i * n + column] = sum / scratch[i * n + i];
         }
     }
@@ -184,11 +175,9 @@ static bool invert(double *matrix, size_t n, double *scratch)
 // Adds the products of what a deal said beyond what was expected.
 static void add_products(double *products, double *surprise, size_t n)
 {
-    for (size_t i = 0; i < n; i++) {
-        for (size_t j = 0; j < n && surprise[i] != 0; j++) {
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < n && surprise[i] != 0; j++)
             products[i * n + j] += surprise[i] * surprise[j];
-        }
-    }
     memset(surprise, 0, n * sizeof *surprise);
 }
 
@@ -211,9 +200,8 @@ static void variances(const Study *study, const double *strength, double *out)
         const SimAboutTable *table = sim__table_of(study, result);
         size_t a = table->contestant[0];
         size_t b = table->contestant[1];
-        if (a == b) {
+        if (a == b)
             continue;
-        }
         if (sim__deal_of(study, result) != deal) {
             add_products(products, surprise, n);
             deal = sim__deal_of(study, result);
@@ -227,15 +215,12 @@ static void variances(const Study *study, const double *strength, double *out)
         surprise[b] -= sim__points(result, 0) - p;
     }
     add_products(products, surprise, n);
-    if (!invert(information, n, scratch)) {
+    if (!invert(information, n, scratch))
         return;
-    }
     for (size_t i = 0; i < n; i++) {
-        for (size_t j = 0; j < n; j++) {
-            for (size_t k = 0; k < n; k++) {
+        for (size_t j = 0; j < n; j++)
+            for (size_t k = 0; k < n; k++)
                 out[i] += information[i * n + j] * products[j * n + k] * information[k * n + i];
-            }
-        }
     }
 }
 
@@ -257,9 +242,8 @@ static void study_ratings(Study *study)
     fit(study, strength);
     variances(study, strength, variance);
     double mean = 0;
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         mean += log(strength[i]) / (double)n;
-    }
     for (size_t i = 0; i < study->count; i++) {
         const SimResult *result = &study->result[i];
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
@@ -293,12 +277,10 @@ static void add_to_group(Groups *groups, const char *kind, const char *name, uin
 {
     size_t i = 0;
     while (i < groups->count &&
-           (strcmp(groups->kind[i], kind) != 0 || strcmp(groups->name[i], name) != 0)) {
+           (strcmp(groups->kind[i], kind) != 0 || strcmp(groups->name[i], name) != 0))
         i++;
-    }
-    if (i == GROUPS_MAX) {
+    if (i == GROUPS_MAX)
         return;
-    }
     if (i == groups->count) {
         groups->kind[i] = kind;
         groups->name[i] = name;
@@ -332,16 +314,14 @@ static void study_groups(Study *study)
             for (size_t bit = 0; bit < bits && result->in_detail; bit++) {
                 const SimMark *mark = &about->marks[table->marks[seat]].mark[bit];
                 if ((result->marks[seat][bit / 64] >> (bit % 64) & 1) != 0 &&
-                    !sim__is_card(mark->kind)) {
+                    !sim__is_card(mark->kind))
                     add_to_group(groups, mark->kind, mark->name, deal, won);
-                }
             }
         }
     }
     SimGroup *group = ARENA_ARRAY(study->arena, SimGroup, groups->count);
-    for (size_t i = 0; i < groups->count; i++) {
+    for (size_t i = 0; i < groups->count; i++)
         group[i] = (SimGroup){groups->kind[i], groups->name[i], share_of(&groups->sum[i])};
-    }
     qsort(group, groups->count, sizeof *group, by_kind_and_name);
     study->out->group = group;
     study->out->group_count = groups->count;
@@ -359,22 +339,19 @@ static int by_number(const void *a, const void *b)
 static void make_bars(uint32_t *number, size_t count, SimBars *bars)
 {
     static const double place[5] = {0.05, 0.25, 0.5, 0.75, 0.95};
-    if (count == 0) {
+    if (count == 0)
         return;
-    }
     qsort(number, count, sizeof *number, by_number);
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 5; i++)
         bars->quantile[i] = number[(size_t)(place[i] * (double)(count - 1))];
-    }
     // A few games that are very long must not press all others into one bar.
     uint32_t first = number[0];
     uint32_t last = number[(size_t)(0.998 * (double)(count - 1))];
     uint32_t width = 1;
     while ((last - first) / width + 1 > SIM_BARS_MAX - 8) {
         uint32_t power = 1;
-        while (power * 10 <= width) {
+        while (power * 10 <= width)
             power *= 10;
-        }
         width = width / power == 1 ? 2 * power : width / power == 2 ? 5 * power : 10 * power;
     }
     bars->width = width;
@@ -397,9 +374,8 @@ static void study_lengths(Study *study)
         has_turns = has_turns || study->result[i].turns > 0;
     }
     make_bars(number, study->count, &study->out->decisions);
-    for (size_t i = 0; i < study->count; i++) {
+    for (size_t i = 0; i < study->count; i++)
         number[i] = study->result[i].turns;
-    }
     make_bars(number, has_turns ? study->count : 0, &study->out->turns);
 }
 
@@ -457,13 +433,11 @@ static void study_tenth(Study *study, int tenth, Standing *standing, double *cha
     size_t bins = 0;
     for (size_t first = 0; first < count;) {
         size_t end = count - first < 2 * least ? count : first + least;
-        while (end < count && standing[end].value == standing[end - 1].value) {
+        while (end < count && standing[end].value == standing[end - 1].value)
             end++; // what stands alike has the same chance
-        }
         bin[bins] = (Bin){.games = end - first};
-        for (size_t i = first; i < end; i++) {
+        for (size_t i = first; i < end; i++)
             bin[bins].points += standing[i].points;
-        }
         bins++;
         while (bins > 1 && share_in(&bin[bins - 1]) < share_in(&bin[bins - 2])) {
             bin[bins - 2].games += bin[bins - 1].games;
@@ -477,14 +451,12 @@ static void study_tenth(Study *study, int tenth, Standing *standing, double *cha
     for (size_t i = 0; i < bins; i++) {
         double p = share_in(&bin[i]);
         leader += (double)bin[i].games * fmax(p, 1 - p);
-        for (size_t end = at + bin[i].games; at < end; at++) {
+        for (size_t end = at + bin[i].games; at < end; at++)
             chance[at] = standing[at].points > 0.5f ? p : standing[at].points < 0.5f ? 1 - p : 0.5;
-        }
     }
     qsort(chance, count, sizeof *chance, by_chance);
-    for (int i = 0; i < SIM_FLOW_BANDS && count > 0; i++) {
+    for (int i = 0; i < SIM_FLOW_BANDS && count > 0; i++)
         study->out->winner[tenth][i] = chance[(size_t)(place[i] * (double)(count - 1))];
-    }
     study->out->leader[tenth] = count > 0 ? leader / (double)count : 0.5;
 }
 
@@ -492,14 +464,11 @@ static void study_flow(Study *study)
 {
     Standing *standing = ARENA_ARRAY(study->arena, Standing, study->count);
     double *chance = ARENA_ARRAY(study->arena, double, study->count);
-    for (size_t i = 0; i < study->count && !study->out->has_flow; i++) {
-        for (int tenth = 0; tenth < SIM_FLOW; tenth++) {
+    for (size_t i = 0; i < study->count && !study->out->has_flow; i++)
+        for (int tenth = 0; tenth < SIM_FLOW; tenth++)
             study->out->has_flow = study->out->has_flow || study->result[i].flow[tenth] != 0;
-        }
-    }
-    for (int tenth = 0; tenth < SIM_FLOW && study->out->has_flow; tenth++) {
+    for (int tenth = 0; tenth < SIM_FLOW && study->out->has_flow; tenth++)
         study_tenth(study, tenth, standing, chance);
-    }
 }
 
 // --- A comparison ---
@@ -521,15 +490,13 @@ static void compare(Study *study, const SimResult *result)
     SimStudy *out = study->out;
     const SimAboutTable *table = sim__table_of(study, result);
     uint64_t before[] = {out->pairs.count[0], out->pairs.count[SIM_PAIR_SCORES - 1]};
-    if (!sim_pairs_add(&out->pairs, table->seat_of_a, result)) {
+    if (!sim_pairs_add(&out->pairs, table->seat_of_a, result))
         return;
-    }
     judge(study);
     for (int i = 0; i < 2; i++) {
         uint64_t now = out->pairs.count[i == 0 ? 0 : SIM_PAIR_SCORES - 1];
-        if (now > before[i] && now == 1) {
+        if (now > before[i] && now == 1)
             out->swing[i] = result->index - 1;
-        }
     }
 }
 
@@ -538,17 +505,15 @@ static void study_opponents(Study *study)
 {
     const SimAbout *about = study->about;
     size_t n = about->contestant_count;
-    if (strcmp(about->kind, "variant") != 0) {
+    if (strcmp(about->kind, "variant") != 0)
         return;
-    }
     SimPairs *pairs = ARENA_ARRAY(study->arena, SimPairs, n);
     for (size_t i = 0; i < study->count; i++) {
         const SimAboutTable *table = sim__table_of(study, &study->result[i]);
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
             uint16_t contestant = table->contestant[seat];
-            if (contestant != about->a && contestant != about->b) {
+            if (contestant != about->a && contestant != about->b)
                 sim_pairs_add(&pairs[contestant], table->seat_of_a, &study->result[i]);
-            }
         }
     }
     SimOpponent *opponent = ARENA_ARRAY(study->arena, SimOpponent, n);
@@ -572,9 +537,8 @@ const SimStudy *sim_study_make(Arena *arena, const SimAbout *about, const SimRes
     sim_summary_start(&out->summary);
     for (size_t i = 0; i < count; i++) {
         sim_summary_add(&out->summary, &result[i]);
-        if (sim_about_is_paired(about)) {
+        if (sim_about_is_paired(about))
             compare(&study, &result[i]);
-        }
     }
     study_opponents(&study);
     study_cells(&study);

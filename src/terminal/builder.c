@@ -16,9 +16,8 @@ static unsigned screen_width(void)
 {
     struct winsize size;
     unsigned width = WIDTH_MAX;
-    if (isatty(STDERR_FILENO) && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    if (isatty(STDERR_FILENO) && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         width = size.ws_col;
-    }
     return width < WIDTH_MIN ? WIDTH_MIN : width > WIDTH_MAX ? WIDTH_MAX : width;
 }
 
@@ -28,9 +27,8 @@ static size_t bytes_in(Span text, unsigned columns)
     size_t bytes = 0;
     for (; bytes < text.length; bytes++) {
         bool is_start = ((unsigned char)text.text[bytes] & 0xc0) != 0x80;
-        if (is_start && columns-- == 0) {
+        if (is_start && columns-- == 0)
             break;
-        }
     }
     return bytes;
 }
@@ -40,11 +38,9 @@ static unsigned text_column(Span line)
 {
     enum { NUMBERS_WIDTH = 30 };
     unsigned column = 0;
-    for (unsigned i = 0; i + 1 < line.length && i < NUMBERS_WIDTH; i++) {
-        if (line.text[i] == ' ' && line.text[i + 1] != ' ' && (i == 0 || line.text[i - 1] == ' ')) {
+    for (unsigned i = 0; i + 1 < line.length && i < NUMBERS_WIDTH; i++)
+        if (line.text[i] == ' ' && line.text[i + 1] != ' ' && (i == 0 || line.text[i - 1] == ' '))
             column = i + 1;
-        }
-    }
     return column;
 }
 
@@ -56,9 +52,8 @@ static void put_line(Span line, unsigned width)
     while (bytes_in(line, width - indent) < line.length) {
         size_t end = bytes_in(line, width - indent);
         size_t cut = end;
-        while (cut > 0 && line.text[cut] != ' ') {
+        while (cut > 0 && line.text[cut] != ' ')
             cut--;
-        }
         cut = cut <= text_column(line) ? end : cut; // a word without end
         fprintf(stderr, "%*s%.*s\n", (int)indent, "", SPAN_PRINT(span_slice(line, 0, cut)));
         line = span_trim(span_from(line, cut));
@@ -71,9 +66,8 @@ static void say(const TextBuffer *text)
 {
     Span rest = text_span(text);
     Span line;
-    while (span_next_line(&rest, &line)) {
+    while (span_next_line(&rest, &line))
         put_line(line, screen_width());
-    }
 }
 
 // --- lines ---
@@ -89,9 +83,8 @@ static void on_interrupt(int signal)
 // A line that is too long is taken from the input whole and told.
 static bool is_whole(const char *buffer)
 {
-    if (strchr(buffer, '\n') != NULL || strlen(buffer) + 1 < BUILDER_LINE_BYTES_MAX) {
+    if (strchr(buffer, '\n') != NULL || strlen(buffer) + 1 < BUILDER_LINE_BYTES_MAX)
         return true;
-    }
     for (int c = getchar(); c != EOF && c != '\n'; c = getchar()) {
     }
     return false;
@@ -114,9 +107,8 @@ static bool wait_for_input(const sigset_t *open)
 static bool read_line(Arena *arena, Span *line)
 {
     char buffer[BUILDER_LINE_BYTES_MAX];
-    if (fgets(buffer, sizeof buffer, stdin) == NULL) {
+    if (fgets(buffer, sizeof buffer, stdin) == NULL)
         return false;
-    }
     *line = (Span){0};
     if (!is_whole(buffer)) {
         TextBuffer text = text_start(arena);
@@ -125,9 +117,8 @@ static bool read_line(Arena *arena, Span *line)
         return true;
     }
     size_t length = strlen(buffer);
-    while (length > 0 && strchr(" \t\r\n", buffer[length - 1]) != NULL) {
+    while (length > 0 && strchr(" \t\r\n", buffer[length - 1]) != NULL)
         length--;
-    }
     *line = span_of(arena_text(arena, buffer, length));
     return true;
 }
@@ -163,11 +154,10 @@ static void take_line(Talk *talk, Span line)
     TextBuffer text = text_start(talk->arena);
     talk->is_interrupted = false;
     talk->answer = talk->table->take(talk->builder, line, &text);
-    if (talk->answer.is_file) {
+    if (talk->answer.is_file)
         fputs(text.text, stderr);
-    } else {
+    else
         say(&text);
-    }
 }
 
 // `open`: the signals that come through while it waits.
@@ -180,12 +170,10 @@ static void go_on(Talk *talk, const sigset_t *open)
             take_interrupt(talk);
             continue;
         }
-        if (!read_line(talk->arena, &line)) {
+        if (!read_line(talk->arena, &line))
             return; // as `done`
-        }
-        if (line.length > 0) {
+        if (line.length > 0)
             take_line(talk, line);
-        }
     }
 }
 
@@ -205,14 +193,12 @@ bool terminal_build(Arena *arena, const GameBuilder *table, const void *library,
     Talk talk = {.arena = arena, .table = table};
     talk.builder = table->start(arena, library, book, list, &text);
     say(&text);
-    if (talk.builder != NULL) {
+    if (talk.builder != NULL)
         go_on(&talk, &open);
-    }
     sigaction(SIGINT, &old, NULL);
     sigprocmask(SIG_SETMASK, &open, NULL);
     bool is_wanted = talk.answer.state != BUILDER_LEFT;
-    if (talk.builder != NULL && is_wanted && !(talk.answer.is_saved && isatty(STDOUT_FILENO))) {
+    if (talk.builder != NULL && is_wanted && !(talk.answer.is_saved && isatty(STDOUT_FILENO)))
         table->append(talk.builder, out);
-    }
     return talk.builder != NULL;
 }

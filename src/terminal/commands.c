@@ -51,11 +51,9 @@ static bool choose_number(Session *session, int64_t number)
 static bool is_quiet(Span notation)
 {
     static const char *const quiet[] = {"pass", "no block", "decline", "no", "done"};
-    for (size_t i = 0; i < sizeof quiet / sizeof quiet[0]; i++) {
-        if (span_equal_text(notation, quiet[i])) {
+    for (size_t i = 0; i < sizeof quiet / sizeof quiet[0]; i++)
+        if (span_equal_text(notation, quiet[i]))
             return true;
-        }
-    }
     return false;
 }
 
@@ -69,9 +67,8 @@ static const Action *quiet_choice(Session *session, Span *words)
         session->game->words->action_write(session->match, session->run->state, &options[i],
                                            session->seat, &text);
         *words = text_span(&text);
-        if (is_quiet(*words)) {
+        if (is_quiet(*words))
             return &options[i];
-        }
     }
     terminal__note(session, PAGE_ALARM, "There is nothing to pass here: this has to be decided.");
     return NULL;
@@ -80,9 +77,8 @@ static const Action *quiet_choice(Session *session, Span *words)
 static bool pass(Session *session, Span words)
 {
     const Action *quiet = quiet_choice(session, &words);
-    if (quiet == NULL) {
+    if (quiet == NULL)
         return false;
-    }
     Action action = *quiet;
     return choose(session, &action);
 }
@@ -93,9 +89,8 @@ void terminal__propose_pass(Session *session)
 {
     Span words;
     const Action *quiet = quiet_choice(session, &words);
-    if (quiet == NULL) {
+    if (quiet == NULL)
         return;
-    }
     TextBuffer text = text_start(session->page_arena);
     session->game->words->action_describe(session->match, session->run->state, quiet, &text);
     terminal__note(session, PAGE_QUIET, "Enter plays this: %.*s", SPAN_PRINT(text_span(&text)));
@@ -142,9 +137,8 @@ static bool completes(Session *session, int64_t number)
 {
     const Action *options;
     size_t count = run_legal(session->run, &options);
-    if (number < 1 || (uint64_t)number > count) {
+    if (number < 1 || (uint64_t)number > count)
         return false;
-    }
     TextBuffer line = text_start(session->page_arena);
     session->game->words->action_write(session->match, session->run->state, &options[number - 1],
                                        session->seat, &line);
@@ -179,9 +173,8 @@ static bool choose_numbers(Session *session, Span words, bool *are_numbers)
                            (long long)number);
             return went_on;
         }
-        if (!choose_number(session, number)) {
+        if (!choose_number(session, number))
             return went_on;
-        }
         went_on = true;
     }
     return went_on;
@@ -200,9 +193,8 @@ static void append_rule(Session *session, Rule rule, TextBuffer *out)
 {
     char name[64];
     size_t length = session->game->words->rule_name(rule, name, sizeof name);
-    if (length == 0 || length > sizeof name) {
+    if (length == 0 || length > sizeof name)
         return;
-    }
     TextBuffer text = text_start(session->page_arena);
     if (append_rules(session, span_make(name, length), &text)) {
         text_append_char(out, '\n');
@@ -213,9 +205,8 @@ static void append_rule(Session *session, Rule rule, TextBuffer *out)
 // The sentences under "text" of the game's preview, one a line.
 static void append_preview(Session *session, const Action *action, TextBuffer *out)
 {
-    if (session->game->views->preview_json == NULL) {
+    if (session->game->views->preview_json == NULL)
         return;
-    }
     TextBuffer json = text_start(session->page_arena);
     session->game->views->preview_json(session->match, session->seen, action, &json);
     DiagnosticList problems = diagnostic_list(session->page_arena);
@@ -243,22 +234,18 @@ static void explain_choice(Session *session, const Action *action, TextBuffer *o
 
 static void explain_refused(Session *session, TextBuffer *out)
 {
-    if (session->game->views->refused == NULL) {
+    if (session->game->views->refused == NULL)
         return;
-    }
     Action *refused = ARENA_ARRAY(session->page_arena, Action, KERNEL_OPTIONS_MAX);
     size_t count = session->game->views->refused(session->match, session->run->state, refused,
                                                  KERNEL_OPTIONS_MAX);
-    if (count > 0) {
+    if (count > 0)
         text_append(out, "\nWhat cannot be done now, and why:\n");
-    }
     for (size_t i = 0; i < count; i++) {
         Refusal refusal;
         memset(&refusal, 0, sizeof refusal);
-        if (session->game->rules->check(session->match, session->run->state, &refused[i],
-                                        &refusal)) {
+        if (session->game->rules->check(session->match, session->run->state, &refused[i], &refusal))
             continue;
-        }
         text_append(out, "  ");
         terminal__choice_text(session, &refused[i], out);
         text_append(out, "\n    ");
@@ -293,19 +280,16 @@ static bool explain_action(Session *session, Span words, TextBuffer *out)
     Action action;
     if (run_try(session->run, (Actor)session->seat, words, &problem)) {
         text_append(out, "This can be done now.\n");
-        if (run_read(session->run, words, &action, &problem)) {
+        if (run_read(session->run, words, &action, &problem))
             explain_choice(session, &action, out);
-        }
         return true;
     }
-    if (problem.status == RUN_UNREADABLE) {
+    if (problem.status == RUN_UNREADABLE)
         return false;
-    }
     text_append(out, problem.text);
     text_append_char(out, '\n');
-    if (problem.status == RUN_REFUSED) {
+    if (problem.status == RUN_REFUSED)
         append_rule(session, problem.rule, out);
-    }
     return true;
 }
 
@@ -344,9 +328,8 @@ static void taken_back(Session *session, const char *sentence)
 {
     session->page_first = 0;
     session->filter = NULL;
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         session->told[seat] = session->run->event_count;
-    }
     terminal__note(session, PAGE_QUIET, "%s", sentence);
 }
 
@@ -375,9 +358,8 @@ static bool undo(Session *session, Span words)
 
 static bool back(Session *session, Span words)
 {
-    if (!run_is_unfinished(session->run)) {
+    if (!run_is_unfinished(session->run))
         return undo(session, words);
-    }
     run_drop_unfinished(session->run);
     taken_back(session, "This choice is begun anew.");
     return true;
@@ -388,9 +370,8 @@ static bool back(Session *session, Span words)
 static bool save(Session *session, Span words)
 {
     const char *error = "";
-    if (span_is_empty(words)) {
+    if (span_is_empty(words))
         words = span_of(session->options->save_path);
-    }
     const char *path = arena_text(session->page_arena, words.text, words.length);
     if (memchr(words.text, '\0', words.length) != NULL) {
         terminal__note(session, PAGE_ALARM, "A file's name has no NUL in it.");
@@ -422,9 +403,8 @@ static bool concede(Session *session, Span words)
         terminal__note(session, PAGE_QUIET, "The game goes on.");
         return session->leaving;
     }
-    if (run_is_unfinished(session->run)) {
+    if (run_is_unfinished(session->run))
         run_drop_unfinished(session->run);
-    }
     RunProblem problem = {.arena = session->arena};
     if (!run_concede(session->run, session->seat, &problem)) {
         terminal__note(session, PAGE_ALARM, "%s", problem.text);
@@ -605,9 +585,8 @@ static bool help(Session *session, Span words)
     text_append(&out, "Type the number of a choice, or write it as the log does; what belongs "
                       "together goes on one line with commas. The space key writes the choice that "
                       "passes, Enter plays it. Other words list the choices that have them.\n\n");
-    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
         text_print(&out, "  %-15s %s\n", commands[i].usage, commands[i].help);
-    }
     text_append(&out, "\nTab completes a word, the arrow keys bring back earlier lines, Ctrl-L "
                       "draws the screen anew.\n");
     terminal__sheet(session, "Commands", text_span(&out));
@@ -618,22 +597,18 @@ bool terminal__command(Session *session, Span line)
 {
     session->note = NULL;
     line = span_trim(line);
-    if (span_is_empty(line)) {
+    if (span_is_empty(line))
         return more(session, line);
-    }
-    if (line.text[0] == '?') {
+    if (line.text[0] == '?')
         return explain(session, span_from(line, 1));
-    }
     Span rest = line;
     Span word;
     span_next_word(&rest, &word);
     rest = span_trim(rest);
-    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
         if (span_equal_nocase_text(word, commands[i].word) &&
-            (commands[i].takes_words || span_is_empty(rest))) {
+            (commands[i].takes_words || span_is_empty(rest)))
             return commands[i].command(session, rest);
-        }
-    }
     bool are_numbers = false;
     bool went_on = choose_numbers(session, line, &are_numbers);
     return are_numbers ? went_on : choose_notation(session, line);
@@ -647,20 +622,17 @@ size_t terminal__complete(void *context, Span line, const char **out, size_t *co
     arena_reset(session->words_arena);
     const Action *options;
     size_t option_count = run_legal(session->run, &options);
-    for (size_t i = 0; i < COMMAND_COUNT && *count < TTY_WORDS_MAX; i++) {
+    for (size_t i = 0; i < COMMAND_COUNT && *count < TTY_WORDS_MAX; i++)
         if (span_starts_with_nocase(span_of(commands[i].word),
-                                    arena_text(session->words_arena, line.text, line.length))) {
+                                    arena_text(session->words_arena, line.text, line.length)))
             out[(*count)++] = commands[i].word;
-        }
-    }
     for (size_t i = 0; i < option_count && *count < TTY_WORDS_MAX; i++) {
         TextBuffer text = text_start(session->words_arena);
         session->game->words->action_write(session->match, session->run->state, &options[i],
                                            session->seat, &text);
         if (span_starts_with_nocase(text_span(&text),
-                                    arena_text(session->words_arena, line.text, line.length))) {
+                                    arena_text(session->words_arena, line.text, line.length)))
             out[(*count)++] = text.text;
-        }
     }
     return line.length;
 }

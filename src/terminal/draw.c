@@ -22,9 +22,8 @@ void terminal__observe(Session *session)
 
 void terminal__board(Session *session, int columns, int rows, TextBuffer *out)
 {
-    if (session->game->views->screen == NULL) {
+    if (session->game->views->screen == NULL)
         return;
-    }
     if (session->game->views->screen_part != NULL) {
         session->game->views->screen_part(session->match, session->seen, session->seat,
                                           &session->part, columns, rows, out);
@@ -49,9 +48,8 @@ void terminal__tell(const Session *session, size_t from, int viewer, TextBuffer 
     size_t before = SIZE_MAX; // where the last line begins
     unsigned times = 1;
     for (size_t i = from; i < run->event_count; i++) {
-        if (is_stale_pass(session, i)) {
+        if (is_stale_pass(session, i))
             continue;
-        }
         size_t start = out->length;
         kernel_event_write(session->game->words, session->match, &run->event[i], viewer, out);
         Span line = span_from(text_span(out), start);
@@ -84,19 +82,16 @@ static void append_notation(Session *session, const Action *action, TextBuffer *
 
 static bool contains_nocase(Span text, Span wanted)
 {
-    for (size_t i = 0; i + wanted.length <= text.length; i++) {
-        if (span_equal_nocase(span_slice(text, i, wanted.length), wanted)) {
+    for (size_t i = 0; i + wanted.length <= text.length; i++)
+        if (span_equal_nocase(span_slice(text, i, wanted.length), wanted))
             return true;
-        }
-    }
     return false;
 }
 
 bool terminal__is_listed(Session *session, const Action *action)
 {
-    if (session->filter == NULL) {
+    if (session->filter == NULL)
         return true;
-    }
     Arena *arena = arena_create(0);
     TextBuffer text = text_start(arena);
     append_notation(session, action, &text);
@@ -105,9 +100,8 @@ bool terminal__is_listed(Session *session, const Action *action)
     Span rest = span_of(session->filter);
     Span word;
     bool listed = true;
-    while (listed && span_next_word(&rest, &word)) {
+    while (listed && span_next_word(&rest, &word))
         listed = contains_nocase(text_span(&text), word);
-    }
     arena_destroy(arena);
     return listed;
 }
@@ -126,9 +120,8 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
     size_t more = text_columns(text_span(&notation));
     if (used + 3 + more <= columns) {
         size_t at = used < columns / 2 ? columns / 2 : used + 3;
-        if (at + more > columns) {
+        if (at + more > columns)
             at = columns - more;
-        }
         text_append_repeat(&line, ' ', at - used);
         text_append_span(&line, text_span(&notation));
     }
@@ -138,11 +131,10 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
         text_print(&line, "%3zu  ", number);
         text_append_span(&line, text_span(&notation));
     }
-    if (whole) {
+    if (whole)
         page_add_wrapped(page, text_span(&line), columns, 5, PAGE_CHOICE);
-    } else {
+    else
         page_add_clipped(page, text_span(&line), columns, PAGE_CHOICE);
-    }
 }
 
 static size_t smaller(size_t a, size_t b)
@@ -156,14 +148,11 @@ static size_t list_choices(Session *session, Arena *arena, const Action **option
     size_t count = run_legal(session->run, options);
     size_t listed = 0;
     *number = ARENA_ARRAY(arena, size_t, count + 1);
-    for (size_t i = 0; i < count; i++) {
-        if (terminal__is_listed(session, &(*options)[i])) {
+    for (size_t i = 0; i < count; i++)
+        if (terminal__is_listed(session, &(*options)[i]))
             (*number)[listed++] = i;
-        }
-    }
-    if (session->page_first >= listed) {
+    if (session->page_first >= listed)
         session->page_first = 0;
-    }
     return listed;
 }
 
@@ -178,9 +167,8 @@ static Span choices_hint(Session *session, Arena *arena, size_t shown, size_t li
     } else if (shown < listed) {
         text_print(&hint, "%zu to %zu of %zu", first + 1, first + shown, listed);
     }
-    if (shown < listed) {
+    if (shown < listed)
         text_append(&hint, "; Enter: more");
-    }
     return text_span(&hint);
 }
 
@@ -196,9 +184,8 @@ static size_t add_choices(Session *session, Page *page, size_t rows, size_t colu
     size_t first = session->page_first;
     session->page_next = 0;
     Page whole = page_start(arena);
-    for (size_t i = first; i < listed && whole.count <= rows; i++) {
+    for (size_t i = first; i < listed && whole.count <= rows; i++)
         add_choice(session, &whole, number[i] + 1, &options[number[i]], columns, true);
-    }
     if (whole.count <= rows) {
         page_add_page(page, &whole, 0, whole.count);
         return listed - first;
@@ -261,9 +248,8 @@ static void add_prompt(Session *session, Page *page, size_t columns, Span hint)
 
 static void add_note(Session *session, Page *page, size_t columns)
 {
-    if (session->note != NULL) {
+    if (session->note != NULL)
         page_add_wrapped(page, span_of(session->note), columns, 2, session->note_look);
-    }
 }
 
 // How many lines the table gets. A map that changed its scale with the length of the news or of the
@@ -302,9 +288,8 @@ static void draw_screen(Session *session)
     Page page = page_start(arena);
     Span rest = text_span(&board);
     Span line;
-    while (span_next_line(&rest, &line)) {
+    while (span_next_line(&rest, &line))
         page_add_clipped(&page, line, columns, PAGE_PLAIN);
-    }
     size_t used = page.count + note.count + question.count;
     size_t left = rows > used ? rows - used : 2;
     size_t news_min = smaller(news, NEWS_ROWS_MIN);
@@ -351,9 +336,8 @@ static void draw_pipe(Session *session, bool is_new)
         terminal__board(session, (int)columns, PIPE_BOARD_ROWS, &board);
         Span rest = text_span(&board);
         Span line;
-        while (span_next_line(&rest, &line)) {
+        while (span_next_line(&rest, &line))
             page_add_clipped(&page, line, columns, PAGE_PLAIN);
-        }
     }
     add_note(session, &page, columns);
     if (is_new || session->list_again) {
@@ -374,11 +358,10 @@ void terminal__draw(Session *session, bool is_new)
 {
     arena_reset(session->page_arena);
     terminal__observe(session);
-    if (tty_is_screen(session->tty)) {
+    if (tty_is_screen(session->tty))
         draw_screen(session);
-    } else {
+    else
         draw_pipe(session, is_new);
-    }
     session->list_again = false;
 }
 
@@ -392,9 +375,8 @@ static void draw_sheet(Session *session, const char *title, Span text, size_t *f
     Page all = page_start(arena);
     page_add_wrapped(&all, text, columns, 2, PAGE_PLAIN);
     *count = all.count;
-    if (*first >= all.count) {
+    if (*first >= all.count)
         *first = all.count > rows ? all.count - rows : 0;
-    }
     Page page = page_start(arena);
     page_add_clipped(&page, span_of(title), columns, PAGE_STRONG);
     page_add_page(&page, &all, *first, rows);
@@ -416,9 +398,8 @@ void terminal__sheet(Session *session, const char *title, Span text)
 {
     if (!tty_is_screen(session->tty)) {
         tty_write(session->tty, text);
-        if (text.length > 0 && text.text[text.length - 1] != '\n') {
+        if (text.length > 0 && text.text[text.length - 1] != '\n')
             tty_write(session->tty, SPAN_LITERAL("\n"));
-        }
         return;
     }
     size_t first = 0;
@@ -441,9 +422,8 @@ void terminal__sheet(Session *session, const char *title, Span text)
         } else if (on && first + step < count) {
             first += step;
         } else if (!turns) {
-            if (input == TTY_END) {
+            if (input == TTY_END)
                 session->leaving = true;
-            }
             return;
         }
     }

@@ -18,9 +18,8 @@ bool terminal__hint(Session *session, Span words)
                                                       &spec, session->options->seed, 0, seat);
     }
     // It takes a while: a screen that says nothing looks as if it had stopped.
-    if (tty_is_screen(session->tty)) {
+    if (tty_is_screen(session->tty))
         tty_write(session->tty, SPAN_LITERAL("\r\x1b[KThinking ..."));
-    }
     terminal__observe(session);
     Action best;
     SearchAdvice found[HINT_MAX];
@@ -38,9 +37,8 @@ bool terminal__hint(Session *session, Span words)
         text_append(&out, "\n");
     }
     SearchCourse course = {0};
-    for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
+    for (int i = 0; i < SEARCH_COURSE_MAX; i++)
         course.state[i] = arena_alloc(session->page_arena, session->game->rules->state_bytes, 64);
-    }
     search_player_course(session->advisor[seat], &course);
     text_append(&out, course.count > 0 ? "\nIt then expects:\n\n" : "");
     for (size_t i = 0; i < course.count; i++) {

@@ -36,13 +36,11 @@ bool terminal__confirm(Session *session, const char *question)
 {
     for (;;) {
         Span line;
-        if (tty_is_screen(session->tty)) {
+        if (tty_is_screen(session->tty))
             tty_write(session->tty, SPAN_LITERAL("\r\x1b[K"));
-        }
         TtyInput input = tty_read(session->tty, question, &line);
-        if (input == TTY_END || input == TTY_INTERRUPTED) {
+        if (input == TTY_END || input == TTY_INTERRUPTED)
             session->leaving = true;
-        }
         if (input != TTY_RESIZED && input != TTY_REDRAW) {
             line = span_trim(line);
             return input == TTY_LINE &&
@@ -67,9 +65,8 @@ static bool autosave(Session *session)
 // A crash of the machine must not cost more than the last few seconds.
 static void save_now_and_then(Session *session)
 {
-    if (time(NULL) - session->saved_at >= AUTOSAVE_SECONDS && !run_is_unfinished(session->run)) {
+    if (time(NULL) - session->saved_at >= AUTOSAVE_SECONDS && !run_is_unfinished(session->run))
         autosave(session);
-    }
 }
 
 // --- handing over ---
@@ -95,16 +92,14 @@ static void hand_over(Session *session, int seat)
     session->note = NULL;
     session->page_first = 0;
     session->filter = NULL;
-    if (before == seat || people(session) < 2) {
+    if (before == seat || people(session) < 2)
         return;
-    }
     if (!tty_is_screen(session->tty)) {
         say(session, "\n--- %s decides ---\n", seat_text(session, seat));
         return;
     }
-    if (session->open_hands) {
+    if (session->open_hands)
         return;
-    }
     for (;;) {
         tty_clear(session->tty);
         say(session,
@@ -117,9 +112,8 @@ static void hand_over(Session *session, int seat)
             session->leaving = true;
             return;
         }
-        if (input == TTY_LINE) {
+        if (input == TTY_LINE)
             return;
-        }
     }
 }
 
@@ -148,20 +142,17 @@ static void welcome(Session *session, int seat)
 
 static void person_turn(Session *session, int seat)
 {
-    if (session->seat != seat) {
+    if (session->seat != seat)
         hand_over(session, seat);
-    }
-    if (!session->is_welcomed) {
+    if (!session->is_welcomed)
         welcome(session, seat);
-    }
     for (bool is_new = true; !session->leaving; is_new = false) {
         terminal__draw(session, is_new);
         Span line;
         switch (tty_read(session->tty, "> ", &line)) {
         case TTY_LINE:
-            if (terminal__command(session, line)) {
+            if (terminal__command(session, line))
                 return;
-            }
             break;
         case TTY_SPACE:
             session->note = NULL;
@@ -208,9 +199,8 @@ static void computer_turn(Session *session, int seat)
 // With nobody at the keyboard the log is the show.
 static void print_lines(Session *session, size_t *printed)
 {
-    if (run_is_unfinished(session->run)) {
+    if (run_is_unfinished(session->run))
         return;
-    }
     arena_reset(session->page_arena);
     TextBuffer out = text_start(session->page_arena);
     run_log_write(session->run, *printed, VIEWER_ALL, &out);
@@ -225,9 +215,8 @@ static void play_on(Session *session)
     while (!session->leaving) {
         run_settle(session->run);
         Decision decision = run_pending(session->run);
-        if (decision.actor >= KERNEL_SEATS) {
+        if (decision.actor >= KERNEL_SEATS)
             break; // over; chance has been settled
-        }
         if (session->player[decision.actor] == NULL) {
             save_now_and_then(session);
             person_turn(session, decision.actor);
@@ -235,13 +224,11 @@ static void play_on(Session *session)
             computer_turn(session, decision.actor);
             session->leaving = session->leaving || tty_is_stopped(session->tty);
         }
-        if (show) {
+        if (show)
             print_lines(session, &printed);
-        }
     }
-    if (show) {
+    if (show)
         print_lines(session, &printed);
-    }
 }
 
 // --- the end ---
@@ -261,14 +248,12 @@ static void offer_review(Session *session)
 {
     if (!tty_is_screen(session->tty) ||
         !terminal__confirm(session,
-                           "Where was it won? Looking back takes some seconds: yes or no? ")) {
+                           "Where was it won? Looking back takes some seconds: yes or no? "))
         return;
-    }
     SearchReview *review = search_review_create(session->arena, session->arena, session->run,
                                                 search_review_usual(session->run));
-    if (!terminal_review_make(review, session, say_progress, is_stopped)) {
+    if (!terminal_review_make(review, session, say_progress, is_stopped))
         return;
-    }
     arena_reset(session->page_arena);
     TextBuffer out = text_start(session->page_arena);
     terminal_review_write(review, session->run, session->options->seat_name,
@@ -290,9 +275,8 @@ static void show_end(Session *session)
         terminal__board(session, tty_columns(session->tty), 200, &out);
         text_append_char(&out, '\n');
         terminal__tell(session, session->told[session->seat], session->seat, &out);
-        if (tty_is_screen(session->tty)) {
+        if (tty_is_screen(session->tty))
             text_print(&out, "\n%s\n", result); // in a pipe it is said once, below
-        }
         terminal__sheet(session, result, text_span(&out));
         offer_review(session);
     }
@@ -303,9 +287,8 @@ static void show_end(Session *session)
 static bool write_record(Session *session, const char *path)
 {
     const char *error = "";
-    if (session->options->save(session->options->save_context, session->page_arena, path, &error)) {
+    if (session->options->save(session->options->save_context, session->page_arena, path, &error))
         return true;
-    }
     fprintf(stderr, "%s: %s.\n", path, error);
     return false;
 }
@@ -322,12 +305,10 @@ static TerminalEnd finish(Session *session)
     }
     bool watched = people(session) > 0;
     const char *path = options->record_path != NULL ? options->record_path : options->save_path;
-    if (over && options->record_path == NULL && !watched) {
+    if (over && options->record_path == NULL && !watched)
         return TERMINAL_OVER; // it can be had again from its seed
-    }
-    if (!write_record(session, path)) {
+    if (!write_record(session, path))
         return TERMINAL_FAILED;
-    }
     const char *program = file_program(session->page_arena);
     if (over) {
         say(session,
@@ -368,9 +349,8 @@ TerminalEnd terminal_play(const TerminalOptions *options)
     session->tty =
         tty_open(arena, options->in, options->out, options->plain || people(session) == 0);
     tty_set_complete(session->tty, terminal__complete, session);
-    if (options->save_problem != NULL) {
+    if (options->save_problem != NULL)
         session->saved_at = INT64_MAX; // trying again would say so again and again
-    }
     play_on(session);
     TerminalEnd end = finish(session);
     arena_destroy(session->words_arena);

@@ -36,9 +36,8 @@ bool terminal_review_make(SearchReview *review, void *context,
     while (!stopped && search_review_go_on(review)) {
         int64_t now = now_ms();
         stopped = stop != NULL && stop(context);
-        if (say == NULL || now - said < PROGRESS_MS) {
+        if (say == NULL || now - said < PROGRESS_MS)
             continue;
-        }
         said = now;
         size_t done = search_review_done(review);
         size_t count = search_review_count(review);
@@ -85,23 +84,19 @@ static void draw(Plot *plot, const SearchReview *review)
 {
     memset(plot->cell, ' ', sizeof plot->cell);
     memset(plot->cell[row_of(0.5)], '-', plot->columns);
-    for (int row = 0; row < ROWS; row++) {
+    for (int row = 0; row < ROWS; row++)
         plot->cell[row][plot->columns] = '\0';
-    }
     int before = row_of(chance_at(review, 0));
     size_t from = 0;
     for (size_t point = 0; point <= search_review_count(review); point++) {
         size_t column = column_of(plot, review, point);
         int row = row_of(chance_at(review, point));
-        for (; from < column; from++) {
+        for (; from < column; from++)
             plot->cell[before][from] = '*'; // few lines: until the next one it stood so
-        }
         // A jump is drawn as a way, so that the eye can follow it.
-        for (int way = before; way != row; way += way < row ? 1 : -1) {
-            if (plot->cell[way][column] != '*') {
+        for (int way = before; way != row; way += way < row ? 1 : -1)
+            if (plot->cell[way][column] != '*')
                 plot->cell[way][column] = ':';
-            }
-        }
         plot->cell[row][column] = '*';
         before = row;
     }
@@ -118,21 +113,17 @@ static void write_axis(const Plot *plot, const SearchReview *review, TextBuffer 
     for (size_t i = 0; i < search_review_count(review); i++) {
         const SearchReviewStep *step = search_review_step(review, i);
         size_t column = column_of(plot, review, i);
-        if (step->turn == turn || step->turn > TURN_MAX) {
+        if (step->turn == turn || step->turn > TURN_MAX)
             continue;
-        }
         turn = step->turn;
-        if (column < free_from) {
+        if (column < free_from)
             continue;
-        }
         char digits[TURN_DIGITS_MAX];
         size_t count = 0;
-        for (uint32_t n = turn; n > 0; n /= 10) {
+        for (uint32_t n = turn; n > 0; n /= 10)
             digits[count++] = (char)('0' + n % 10);
-        }
-        for (size_t d = 0; d < count; d++) {
+        for (size_t d = 0; d < count; d++)
             line[column + d] = digits[count - 1 - d];
-        }
         end = column + count;
         free_from = end + 1;
     }
@@ -148,14 +139,12 @@ static void write_marks(const Plot *plot, const SearchReview *review, const Sear
 {
     char line[PLOT_COLUMNS_MAX + 1];
     memset(line, ' ', sizeof line);
-    for (size_t i = count; i > 0; i--) {
+    for (size_t i = count; i > 0; i--)
         line[column_of(plot, review, turn[i - 1].step)] = (char)('0' + i % 10);
-    }
     text_append_repeat(out, ' ', LABEL_COLUMNS);
     size_t end = plot->columns;
-    while (end > 0 && line[end - 1] == ' ') {
+    while (end > 0 && line[end - 1] == ' ')
         end--;
-    }
     text_append_span(out, span_make(line, end));
     text_append_char(out, '\n');
 }
@@ -173,9 +162,8 @@ static void write_seat(int seat, const char *const names[KERNEL_SEATS], TextBuff
 // Without the full stop that a card's text may end with.
 static const char *stopped(TextBuffer *text)
 {
-    while (text->length > 0 && text->text[text->length - 1] == '.') {
+    while (text->length > 0 && text->text[text->length - 1] == '.')
         text->text[--text->length] = '\0';
-    }
     return text->text;
 }
 
@@ -187,9 +175,8 @@ static void write_turn(SearchReview *review, const Run *run, const SearchReviewT
     TextBuffer better = text_start(out->arena);
     search_review_describe(review, turn->step, &chosen, &better);
     text_print(out, "%3zu  line %u, ", number, step->line + 1);
-    if (step->turn > 0) {
+    if (step->turn > 0)
         text_print(out, "turn %u, ", step->turn);
-    }
     write_seat(turn->seat, names, out);
     if (!turn->is_luck) {
         text_print(out, " chose: %s.\n     Better: %s. It wins %d in 100, the choice %d.\n",
@@ -197,13 +184,12 @@ static void write_turn(SearchReview *review, const Run *run, const SearchReviewT
         return;
     }
     text_append(out, " had luck: ");
-    if (step->event < run->event_count) {
+    if (step->event < run->event_count)
         kernel_event_write(run->game->words, run->match, &run->event[step->event], VIEWER_ALL, out);
-    } else if (chosen.length > 0) {
+    else if (chosen.length > 0)
         text_print(out, "what came after \"%s\".", stopped(&chosen));
-    } else {
+    else
         text_append(out, "as chance fell.");
-    }
     text_print(out, "\n     That was worth %d in 100.\n", percent(turn->size));
 }
 
@@ -223,15 +209,13 @@ void terminal_review_write(SearchReview *review, const Run *run,
     text_append(out, " would win from here, both hands known\n\n");
     draw(&plot, review);
     for (int row = 0; row < ROWS; row++) {
-        if (row % 5 == 0) {
+        if (row % 5 == 0)
             text_print(out, "%4d |", 100 - row * 10);
-        } else {
+        else
             text_append(out, "     |");
-        }
         size_t end = plot.columns;
-        while (end > 0 && plot.cell[row][end - 1] == ' ') {
+        while (end > 0 && plot.cell[row][end - 1] == ' ')
             end--;
-        }
         text_append_span(out, span_make(plot.cell[row], end));
         text_append_char(out, '\n');
     }
@@ -242,9 +226,8 @@ void terminal_review_write(SearchReview *review, const Run *run,
     } else {
         text_append(out, "\nThere was no turning point.\n");
     }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         write_turn(review, run, &turn[i], i + 1, names, out);
-    }
     text_append_char(out, '\n');
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         SearchReviewSum sum = search_review_sum(review, seat);

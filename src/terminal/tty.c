@@ -41,13 +41,12 @@ static volatile sig_atomic_t signal_interrupt;
 
 static void on_signal(int number)
 {
-    if (number == SIGWINCH) {
+    if (number == SIGWINCH)
         signal_resized = 1;
-    } else if (number == SIGINT) {
+    else if (number == SIGINT)
         signal_interrupt = 1;
-    } else {
+    else
         signal_stop = 1;
-    }
 }
 
 static void catch_signals(void)
@@ -78,9 +77,8 @@ static bool enter_raw(Tty *tty)
 
 static void enter_screen(Tty *tty)
 {
-    if (tty->raw) {
+    if (tty->raw)
         return;
-    }
     if (!enter_raw(tty)) {
         tty->screen = false;
         return;
@@ -92,9 +90,8 @@ static void enter_screen(Tty *tty)
 
 static void leave_screen(Tty *tty)
 {
-    if (!tty->raw) {
+    if (!tty->raw)
         return;
-    }
     tty_clear(tty);
     tty_write(tty, SPAN_LITERAL("\x1b[?1049l\x1b[0m"));
     tcsetattr(tty->in, TCSADRAIN, &tty->saved);
@@ -114,17 +111,15 @@ Tty *tty_open(Arena *arena, int in, int out, bool plain)
     tty->colour = tty->screen && (no_colour == NULL || no_colour[0] == '\0');
     signal_resized = signal_stop = signal_interrupt = 0;
     catch_signals();
-    if (tty->screen) {
+    if (tty->screen)
         enter_screen(tty);
-    }
     return tty;
 }
 
 void tty_close(Tty *tty)
 {
-    if (tty->screen) {
+    if (tty->screen)
         leave_screen(tty);
-    }
     tty->screen = false;
     tty->colour = false;
 }
@@ -143,15 +138,12 @@ static struct winsize window_size(const Tty *tty)
 {
     struct winsize size;
     memset(&size, 0, sizeof size);
-    if (!tty->screen || ioctl(tty->out, TIOCGWINSZ, &size) != 0) {
+    if (!tty->screen || ioctl(tty->out, TIOCGWINSZ, &size) != 0)
         size.ws_col = size.ws_row = 0;
-    }
-    if (size.ws_col == 0) {
+    if (size.ws_col == 0)
         size.ws_col = 80;
-    }
-    if (size.ws_row == 0) {
+    if (size.ws_row == 0)
         size.ws_row = 24;
-    }
     return size;
 }
 
@@ -177,13 +169,12 @@ void tty_write(Tty *tty, Span text)
     size_t at = 0;
     while (at < text.length && !tty->broken) {
         ssize_t written = write(tty->out, text.text + at, text.length - at);
-        if (written > 0) {
+        if (written > 0)
             at += (size_t)written;
-        } else if (written < 0 && errno != EINTR && errno != EAGAIN) {
+        else if (written < 0 && errno != EINTR && errno != EAGAIN)
             tty->broken = true;
-        } else if (written < 0 && signal_stop) {
+        else if (written < 0 && signal_stop)
             return; // somebody who does not read and wants us to end
-        }
     }
 }
 
@@ -194,9 +185,8 @@ bool tty_is_stopped(const Tty *tty)
 
 void tty_clear(Tty *tty)
 {
-    if (tty->screen) {
+    if (tty->screen)
         tty_write(tty, SPAN_LITERAL("\x1b[0m\x1b[H\x1b[2J\x1b[3J"));
-    }
 }
 
 void tty_set_complete(Tty *tty, TtyComplete *complete, void *context)
@@ -215,16 +205,13 @@ static ByteRead next_byte(Tty *tty, unsigned char *byte)
         *byte = (unsigned char)tty->buffer[tty->read_at++];
         return BYTE_OK;
     }
-    if (tty->at_end) {
+    if (tty->at_end)
         return BYTE_END;
-    }
-    if (signal_stop || signal_interrupt || (signal_resized && tty->screen)) {
+    if (signal_stop || signal_interrupt || (signal_resized && tty->screen))
         return BYTE_SIGNAL;
-    }
     ssize_t got = read(tty->in, tty->buffer, sizeof tty->buffer);
-    if (got < 0 && errno == EINTR) {
+    if (got < 0 && errno == EINTR)
         return BYTE_SIGNAL;
-    }
     if (got <= 0) {
         tty->at_end = true;
         return BYTE_END;
@@ -268,28 +255,24 @@ static TtyInput read_pipe_line(Tty *tty, const char *prompt, Span *line)
         ByteRead got = next_byte(tty, &byte);
         TtyInput input = TTY_END;
         if (got == BYTE_SIGNAL) {
-            if (take_signal(tty, &input)) {
+            if (take_signal(tty, &input))
                 return input;
-            }
             continue;
         }
         if (got == BYTE_END && !any) {
             tty_write(tty, SPAN_LITERAL("\n"));
             return TTY_END;
         }
-        if (got == BYTE_END || byte == '\n') {
+        if (got == BYTE_END || byte == '\n')
             break;
-        }
         any = true;
-        if (tty->line_length < TTY_LINE_MAX) {
+        if (tty->line_length < TTY_LINE_MAX)
             tty->line[tty->line_length++] = (char)byte;
-        } else {
+        else
             too_long = true;
-        }
     }
-    if (tty->line_length > 0 && tty->line[tty->line_length - 1] == '\r') {
+    if (tty->line_length > 0 && tty->line[tty->line_length - 1] == '\r')
         tty->line_length--;
-    }
     tty->line[tty->line_length] = '\0';
     *line = span_make(tty->line, tty->line_length);
     return too_long ? TTY_TOO_LONG : TTY_LINE;
@@ -305,26 +288,23 @@ static bool continues_character(char c)
 static void step_left(Tty *tty)
 {
     do {
-        if (tty->cursor > 0) {
+        if (tty->cursor > 0)
             tty->cursor--;
-        }
     } while (tty->cursor > 0 && continues_character(tty->line[tty->cursor]));
 }
 
 static void step_right(Tty *tty)
 {
     do {
-        if (tty->cursor < tty->line_length) {
+        if (tty->cursor < tty->line_length)
             tty->cursor++;
-        }
     } while (tty->cursor < tty->line_length && continues_character(tty->line[tty->cursor]));
 }
 
 static void insert_bytes(Tty *tty, const char *bytes, size_t count)
 {
-    if (count > TTY_LINE_MAX - tty->line_length) {
+    if (count > TTY_LINE_MAX - tty->line_length)
         return; // what does not fit is not taken; nobody types that much
-    }
     memmove(tty->line + tty->cursor + count, tty->line + tty->cursor,
             tty->line_length - tty->cursor);
     memcpy(tty->line + tty->cursor, bytes, count);
@@ -366,11 +346,10 @@ static void draw_line(Tty *tty, const char *prompt)
         size_t start = at;
         uint32_t codepoint = 0;
         bool valid = text_decode(span_make(tty->line, tty->line_length), &at, &codepoint);
-        if (!valid || codepoint < 0x20 || codepoint == 0x7f) {
+        if (!valid || codepoint < 0x20 || codepoint == 0x7f)
             text_append_char(&out, '?');
-        } else {
+        else
             text_append_span(&out, span_make(tty->line + start, at - start));
-        }
         shown++;
     }
     text_print(&out, "\r\x1b[%zuC", strlen(prompt) + before);
@@ -380,9 +359,8 @@ static void draw_line(Tty *tty, const char *prompt)
 
 static void remember_line(Tty *tty)
 {
-    if (tty->line_length == 0) {
+    if (tty->line_length == 0)
         return;
-    }
     if (tty->history_count == TTY_HISTORY_MAX) {
         memmove(tty->history, tty->history + 1, sizeof(char *) * (TTY_HISTORY_MAX - 1));
         tty->history_count--;
@@ -392,13 +370,12 @@ static void remember_line(Tty *tty)
 
 static void go_history(Tty *tty, bool older)
 {
-    if (older && tty->history_at > 0) {
+    if (older && tty->history_at > 0)
         tty->history_at--;
-    } else if (!older && tty->history_at < tty->history_count) {
+    else if (!older && tty->history_at < tty->history_count)
         tty->history_at++;
-    } else {
+    else
         return;
-    }
     bool newest = tty->history_at == tty->history_count;
     set_line(tty, newest ? SPAN_LITERAL("") : span_of(tty->history[tty->history_at]));
 }
@@ -406,35 +383,29 @@ static void go_history(Tty *tty, bool older)
 // The longest beginning that all words share is filled in; a single word also gets a blank.
 static void complete_line(Tty *tty)
 {
-    if (tty->complete == NULL || tty->cursor != tty->line_length) {
+    if (tty->complete == NULL || tty->cursor != tty->line_length)
         return;
-    }
     const char *words[TTY_WORDS_MAX];
     size_t count = 0;
     size_t typed =
         tty->complete(tty->complete_context, span_make(tty->line, tty->line_length), words, &count);
-    if (count == 0 || typed > tty->line_length) {
+    if (count == 0 || typed > tty->line_length)
         return;
-    }
     size_t common = strlen(words[0]);
     for (size_t i = 1; i < count; i++) {
         size_t same = 0;
-        while (same < common && words[i][same] == words[0][same]) {
+        while (same < common && words[i][same] == words[0][same])
             same++;
-        }
         common = same;
     }
-    while (common > 0 && continues_character(words[0][common])) {
+    while (common > 0 && continues_character(words[0][common]))
         common--;
-    }
-    if (common < typed) {
+    if (common < typed)
         return;
-    }
     remove_bytes(tty, tty->line_length - typed, tty->line_length);
     insert_bytes(tty, words[0], common);
-    if (count == 1) {
+    if (count == 1)
         insert_bytes(tty, " ", 1);
-    }
 }
 
 typedef enum Key {
@@ -464,19 +435,16 @@ enum { ESCAPE_BYTES_MAX = 16 }; // of one key; what is longer is none that we kn
 static Key read_escape(Tty *tty)
 {
     unsigned char byte = 0;
-    if (!has_more(tty) || next_byte(tty, &byte) != BYTE_OK || (byte != '[' && byte != 'O')) {
+    if (!has_more(tty) || next_byte(tty, &byte) != BYTE_OK || (byte != '[' && byte != 'O'))
         return KEY_NONE;
-    }
     unsigned number = 0;
     for (int i = 0; i < ESCAPE_BYTES_MAX; i++) {
-        if (next_byte(tty, &byte) != BYTE_OK) {
+        if (next_byte(tty, &byte) != BYTE_OK)
             return KEY_NONE;
-        }
-        if (byte >= '0' && byte <= '9') {
+        if (byte >= '0' && byte <= '9')
             number = number * 10 + (unsigned)(byte - '0');
-        } else if (byte >= 0x40 && byte <= 0x7e) {
+        else if (byte >= 0x40 && byte <= 0x7e)
             break;
-        }
     }
     switch (byte) {
     case 'A':
@@ -563,12 +531,10 @@ enum {
 static void remove_word(Tty *tty)
 {
     size_t end = tty->cursor;
-    while (tty->cursor > 0 && tty->line[tty->cursor - 1] == ' ') {
+    while (tty->cursor > 0 && tty->line[tty->cursor - 1] == ' ')
         tty->cursor--;
-    }
-    while (tty->cursor > 0 && tty->line[tty->cursor - 1] != ' ') {
+    while (tty->cursor > 0 && tty->line[tty->cursor - 1] != ' ')
         tty->cursor--;
-    }
     remove_bytes(tty, tty->cursor, end);
 }
 
@@ -636,9 +602,8 @@ static bool edit_control(Tty *tty, unsigned char byte, TtyInput *input)
 
 static TtyInput read_screen_line(Tty *tty, const char *prompt, Span *line)
 {
-    if (!tty->keep_line) {
+    if (!tty->keep_line)
         tty->line_length = tty->cursor = 0;
-    }
     tty->keep_line = false;
     tty->history_at = tty->history_count;
     draw_line(tty, prompt);
@@ -646,9 +611,8 @@ static TtyInput read_screen_line(Tty *tty, const char *prompt, Span *line)
         unsigned char byte = 0;
         TtyInput input = TTY_END;
         ByteRead got = next_byte(tty, &byte);
-        if (got == BYTE_END) {
+        if (got == BYTE_END)
             return TTY_END;
-        }
         if (got == BYTE_SIGNAL) {
             if (take_signal(tty, &input)) {
                 tty->keep_line = input == TTY_RESIZED;
@@ -656,9 +620,8 @@ static TtyInput read_screen_line(Tty *tty, const char *prompt, Span *line)
             }
             continue;
         }
-        if (byte == ' ' && tty->line_length == 0) {
+        if (byte == ' ' && tty->line_length == 0)
             return TTY_SPACE;
-        }
         if (byte >= 0x20 && byte != RUBOUT) {
             insert_bytes(tty, (const char *)&byte, 1);
         } else if (edit_control(tty, byte, &input)) {
@@ -667,9 +630,8 @@ static TtyInput read_screen_line(Tty *tty, const char *prompt, Span *line)
             return input;
         }
         // A pasted line is drawn once, not once a byte.
-        if (tty->read_at == tty->read_length) {
+        if (tty->read_at == tty->read_length)
             draw_line(tty, prompt);
-        }
     }
 }
 
@@ -682,9 +644,8 @@ void tty_begin_line(Tty *tty, Span text)
 TtyInput tty_read(Tty *tty, const char *prompt, Span *line)
 {
     *line = SPAN_LITERAL("");
-    if (tty->broken) {
+    if (tty->broken)
         return TTY_END;
-    }
     TtyInput input = TTY_END;
     if (take_signal(tty, &input)) {
         tty->keep_line = input == TTY_RESIZED;

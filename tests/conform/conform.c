@@ -68,9 +68,8 @@ static bool same(Walk *walk, Block a, Block b)
 static bool fail(Walk *walk, const char *format, ...)
 {
     conform_memory_watched = false;
-    if (walk->report->failures++ > 0) {
+    if (walk->report->failures++ > 0)
         return false;
-    }
     TextBuffer text = text_start(walk->arena);
     va_list arguments;
     va_start(arguments, format);
@@ -89,9 +88,8 @@ static bool fail(Walk *walk, const char *format, ...)
 #define HOLDS(condition, ...)               \
     do {                                    \
         walk->report->questions++;          \
-        if (!(condition)) {                 \
+        if (!(condition))                   \
             return fail(walk, __VA_ARGS__); \
-        }                                   \
     } while (0)
 
 static const char *notation(Walk *walk, Block state, const Action *action, int viewer)
@@ -146,9 +144,8 @@ static bool marks_hold(Walk *walk)
         size_t count = game->lab->mark_count(walk->match, seat);
         HOLDS(count <= KERNEL_MARKS_MAX, "there are too many marks");
         game->lab->marks(walk->match, block(walk, BLOCK_STATE), seat, set);
-        for (size_t i = 0; i < KERNEL_MARKS_MAX; i++) {
+        for (size_t i = 0; i < KERNEL_MARKS_MAX; i++)
             HOLDS(i < count || (set[i / 64] >> (i % 64) & 1) == 0, "a mark has no number");
-        }
         for (size_t i = 0; i < count; i++) {
             TextBuffer name = text_start(walk->texts);
             const char *kind = game->lab->mark_name(walk->match, seat, i, &name);
@@ -170,9 +167,8 @@ static void sort_actions(Action *actions, size_t count)
         for (size_t i = gap; i < count; i++) {
             Action moved = actions[i];
             size_t j = i;
-            for (; j >= gap && compare_actions(&actions[j - gap], &moved) > 0; j -= gap) {
+            for (; j >= gap && compare_actions(&actions[j - gap], &moved) > 0; j -= gap)
                 actions[j] = actions[j - gap];
-            }
             actions[j] = moved;
         }
     }
@@ -185,14 +181,12 @@ static bool is_listed(Walk *walk, size_t count, const Action *action)
     while (low < high) {
         size_t middle = (low + high) / 2;
         int order = compare_actions(&walk->sorted[middle], action);
-        if (order == 0) {
+        if (order == 0)
             return true;
-        }
-        if (order < 0) {
+        if (order < 0)
             low = middle + 1;
-        } else {
+        else
             high = middle;
-        }
     }
     return false;
 }
@@ -259,12 +253,10 @@ static bool chance_holds(Walk *walk, size_t count)
         game->rules->chance_action(walk->match, block(walk, BLOCK_STATE), n, &action);
         HOLDS(is_listed(walk, count, &action), "chance outcome %u is not listed", (unsigned)n);
         bool new = true;
-        for (size_t i = 0; i < found && new; i++) {
+        for (size_t i = 0; i < found && new; i++)
             new = !action_equal(&walk->others[i], &action);
-        }
-        if (new) {
+        if (new)
             walk->others[found++] = action;
-        }
     }
     HOLDS(found == count, "only %zu of the %zu listed outcomes of chance can come", found, count);
     return true;
@@ -273,9 +265,8 @@ static bool chance_holds(Walk *walk, size_t count)
 // What is not listed is refused, with a rule, or (places) may be played.
 static bool foreign_holds(Walk *walk, size_t count, const Action *action)
 {
-    if (is_listed(walk, count, action)) {
+    if (is_listed(walk, count, action))
         return true;
-    }
     Refusal refusal = {0};
     bool allowed =
         walk->game->rules->check(walk->match, block(walk, BLOCK_STATE), action, &refusal);
@@ -295,9 +286,8 @@ static bool foreign_holds(Walk *walk, size_t count, const Action *action)
 static bool all_foreign_hold(Walk *walk, size_t count)
 {
     Action nothing = {0};
-    if (!foreign_holds(walk, count, &nothing)) {
+    if (!foreign_holds(walk, count, &nothing))
         return false;
-    }
     for (int i = 0; i < FOREIGN_TRIES; i++) {
         Action action = walk->options[rng_below(&walk->rng, count)];
         uint8_t bytes[sizeof action];
@@ -309,14 +299,11 @@ static bool all_foreign_hold(Walk *walk, size_t count)
             bytes[rng_below(&walk->rng, sizeof bytes)] = (uint8_t)value;
         }
         memcpy(&action, bytes, sizeof bytes);
-        if (!foreign_holds(walk, count, &action)) {
+        if (!foreign_holds(walk, count, &action))
             return false;
-        }
         if (walk->foreign_count > 0 &&
-            !foreign_holds(walk, count,
-                           &walk->foreign[rng_below(&walk->rng, walk->foreign_count)])) {
+            !foreign_holds(walk, count, &walk->foreign[rng_below(&walk->rng, walk->foreign_count)]))
             return false;
-        }
     }
     if (walk->game->views->refused != NULL) {
         size_t refused = walk->game->views->refused(walk->match, block(walk, BLOCK_STATE),
@@ -326,9 +313,8 @@ static bool all_foreign_hold(Walk *walk, size_t count)
                   notation(walk, BLOCK_STATE, &walk->others[i], VIEWER_ALL));
             HOLDS(notation(walk, BLOCK_STATE, &walk->others[i], VIEWER_ALL)[0] != '\0',
                   "a refused choice has no notation");
-            if (!foreign_holds(walk, count, &walk->others[i])) {
+            if (!foreign_holds(walk, count, &walk->others[i]))
                 return false;
-            }
         }
     }
     return true;
@@ -379,9 +365,8 @@ static Span told(Walk *walk, Block which, int viewer)
         game->views->view_json(walk->match, state, viewer, &text);
         text_append_char(&text, '\n');
     }
-    if (game->views->screen != NULL) {
+    if (game->views->screen != NULL)
         game->views->screen(walk->match, state, viewer, 80, 24, &text);
-    }
     return text_span(&text);
 }
 
@@ -402,9 +387,8 @@ static Span told_choices(Walk *walk, Block which, const Action *options, size_t 
 static const char *difference(Walk *walk, Span a, Span b)
 {
     size_t at = 0;
-    while (at < a.length && at < b.length && a.text[at] == b.text[at]) {
+    while (at < a.length && at < b.length && a.text[at] == b.text[at])
         at++;
-    }
     size_t from = at > 60 ? at - 60 : 0;
     return text_format(walk->texts, "\"%.*s\" against \"%.*s\"",
                        SPAN_PRINT(span_slice(a, from, 120)), SPAN_PRINT(span_slice(b, from, 120)));
@@ -434,9 +418,8 @@ static bool world_tells_the_same(Walk *walk, int seat, Decision decision, size_t
         HOLDS(memcmp(walk->others, walk->options, count * sizeof(Action)) == 0,
               "seat %d has other choices in %s", seat, what);
     }
-    if (!thorough) {
+    if (!thorough)
         return true;
-    }
     Span here = told(walk, BLOCK_STATE, seat);
     Span elsewhere = told(walk, BLOCK_WORLD, seat);
     HOLDS(span_equal(here, elsewhere), "seat %d is told something else in %s: %s", seat, what,
@@ -464,13 +447,11 @@ static bool world_is_playable(Walk *walk)
         size_t count = kernel_random_action(walk->game, walk->match, block(walk, BLOCK_SPARE),
                                             &walk->rng, walk->others, &action);
         watch(false);
-        if (count == 0) {
+        if (count == 0)
             break;
-        }
         walk->game->rules->apply(walk->match, block(walk, BLOCK_SPARE), &action, NULL);
-        if (!is_sound(walk, BLOCK_SPARE, "a game played on in a world filled in for a seat")) {
+        if (!is_sound(walk, BLOCK_SPARE, "a game played on in a world filled in for a seat"))
             return false;
-        }
     }
     return true;
 }
@@ -486,9 +467,8 @@ static bool seat_learns_nothing(Walk *walk, int seat, Decision decision, size_t 
     HOLDS(same(walk, BLOCK_SEEN, BLOCK_AGAIN),
           "what seat %d observes of its own observation is something else", seat);
     copy(walk, BLOCK_WORLD, BLOCK_SEEN);
-    if (!world_tells_the_same(walk, seat, decision, count, thorough, "the observation")) {
+    if (!world_tells_the_same(walk, seat, decision, count, thorough, "the observation"))
         return false;
-    }
     for (int i = 0; i < (thorough ? WORLDS : 1); i++) {
         copy(walk, BLOCK_WORLD, BLOCK_SEEN);
         watch(true);
@@ -496,16 +476,14 @@ static bool seat_learns_nothing(Walk *walk, int seat, Decision decision, size_t 
         game->rules->observe(walk->match, block(walk, BLOCK_WORLD), seat, block(walk, BLOCK_AGAIN));
         watch(false);
         HOLDS(conform_memory_count == 0, "observe, resample or legal allocated memory");
-        if (!is_sound(walk, BLOCK_WORLD, "a world filled in for a seat")) {
+        if (!is_sound(walk, BLOCK_WORLD, "a world filled in for a seat"))
             return false;
-        }
         HOLDS(same(walk, BLOCK_SEEN, BLOCK_AGAIN),
               "seat %d observes something else in a world that was filled in for it", seat);
         if (!world_tells_the_same(walk, seat, decision, count, thorough,
                                   "a world that it thinks possible") ||
-            (thorough && !world_is_playable(walk))) {
+            (thorough && !world_is_playable(walk)))
             return false;
-        }
     }
     return true;
 }
@@ -515,9 +493,8 @@ static bool seat_learns_nothing(Walk *walk, int seat, Decision decision, size_t 
 static bool both_learn_nothing(Walk *walk, Decision decision, size_t count)
 {
     const Game *game = walk->game;
-    if (game->rules->observe_both == NULL) {
+    if (game->rules->observe_both == NULL)
         return true;
-    }
     watch(true);
     game->rules->observe_both(walk->match, block(walk, BLOCK_STATE), block(walk, BLOCK_SEEN));
     copy(walk, BLOCK_WORLD, BLOCK_SEEN);
@@ -525,9 +502,8 @@ static bool both_learn_nothing(Walk *walk, Decision decision, size_t count)
     game->rules->observe_both(walk->match, block(walk, BLOCK_WORLD), block(walk, BLOCK_AGAIN));
     watch(false);
     HOLDS(conform_memory_count == 0, "observe_both or resample allocated memory");
-    if (!is_sound(walk, BLOCK_WORLD, "a world filled in for both seats together")) {
+    if (!is_sound(walk, BLOCK_WORLD, "a world filled in for both seats together"))
         return false;
-    }
     HOLDS(same(walk, BLOCK_SEEN, BLOCK_AGAIN),
           "both seats together observe something else in a world that was filled in for them");
     // Chance knows more: what it has shuffled so far.
@@ -564,20 +540,15 @@ static bool decision_holds(Walk *walk, Decision decision, size_t *count, bool th
 {
     copy(walk, BLOCK_BEFORE, BLOCK_STATE);
     if (!options_hold(walk, decision, count) ||
-        (decision.actor == ACTOR_CHANCE && !chance_holds(walk, *count))) {
+        (decision.actor == ACTOR_CHANCE && !chance_holds(walk, *count)))
         return false;
-    }
-    if (thorough && (!all_foreign_hold(walk, *count) || !notation_holds(walk, *count))) {
+    if (thorough && (!all_foreign_hold(walk, *count) || !notation_holds(walk, *count)))
         return false;
-    }
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (!seat_learns_nothing(walk, seat, decision, *count, thorough)) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
+        if (!seat_learns_nothing(walk, seat, decision, *count, thorough))
             return false;
-        }
-    }
-    if (!both_learn_nothing(walk, decision, *count)) {
+    if (!both_learn_nothing(walk, decision, *count))
         return false;
-    }
     if (thorough) {
         told(walk, BLOCK_STATE, VIEWER_ALL);
         copy(walk, BLOCK_SPARE, BLOCK_STATE);
@@ -602,9 +573,8 @@ static void count_event(EventSink *sink, const Event *event)
 static bool advances_alike(Walk *walk, const Action *action)
 {
     const Game *game = walk->game;
-    if (game->players->advance == NULL) {
+    if (game->players->advance == NULL)
         return true;
-    }
     static Action listed[KERNEL_OPTIONS_MAX], options[KERNEL_OPTIONS_MAX];
     watch(true);
     size_t count = game->players->advance(walk->match, block(walk, BLOCK_SPARE), action, listed,
@@ -634,16 +604,14 @@ static bool play_action(Walk *walk, Decision decision, const Action *action)
     HOLDS(conform_memory_count == 0, "apply, legal or check allocated memory");
     HOLDS(same(walk, BLOCK_STATE, BLOCK_TWIN),
           "a copy of the state went another way (or listening to events changed it)");
-    if (!advances_alike(walk, action)) {
+    if (!advances_alike(walk, action))
         return false;
-    }
     // From now on the twin is a fresh copy: nothing may depend on where a state lies.
     copy(walk, BLOCK_TWIN, BLOCK_STATE);
-    if (walk->foreign_count < FOREIGN_KEPT) {
+    if (walk->foreign_count < FOREIGN_KEPT)
         walk->foreign[walk->foreign_count++] = *action;
-    } else {
+    else
         walk->foreign[rng_below(&walk->rng, FOREIGN_KEPT)] = *action;
-    }
     return is_sound(walk, BLOCK_STATE, "the state");
 }
 
@@ -674,9 +642,8 @@ static bool play_game(Walk *walk)
               "the pending decision makes no sense");
         bool thorough = rng_below(&walk->rng, walk->settings->thorough_one_in) == 0;
         size_t count = 0;
-        if (!decision_holds(walk, decision, &count, thorough) || (thorough && !marks_hold(walk))) {
+        if (!decision_holds(walk, decision, &count, thorough) || (thorough && !marks_hold(walk)))
             return false;
-        }
         Action action = walk->options[rng_below(&walk->rng, count)];
         if (decision.actor == ACTOR_CHANCE) {
             uint32_t outcomes = game->rules->chance_count(walk->match, block(walk, BLOCK_STATE));
@@ -686,9 +653,8 @@ static bool play_game(Walk *walk)
         } else {
             walk->report->decisions++;
         }
-        if (!play_action(walk, decision, &action)) {
+        if (!play_action(walk, decision, &action))
             return false;
-        }
     }
 }
 
@@ -729,13 +695,11 @@ static bool record_holds(Walk *walk, const MatchSetup *setup, Arena *arena)
           "played again, the game leads to another state");
     // Written, read, replayed.
     Record header = record_default(game);
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         header.side[seat] = (RecordText){.name = setup->side[seat]};
-    }
     header.mission = setup->mission;
-    for (size_t i = 0; i < setup->option_count && i < RECORD_OPTIONS_MAX; i++) {
+    for (size_t i = 0; i < setup->option_count && i < RECORD_OPTIONS_MAX; i++)
         header.option[header.option_count++] = setup->option[i];
-    }
     TextBuffer text = text_start(arena);
     record_write(&header, run, VIEWER_ALL, &text);
     text_append_span(&walk->log, text_span(&text));
@@ -743,9 +707,8 @@ static bool record_holds(Walk *walk, const MatchSetup *setup, Arena *arena)
     DiagnosticList problems = diagnostic_list(arena);
     bool read = record_read(arena, "record", text_span(&text), &record, &problems);
     Run *again = NULL;
-    if (read) {
+    if (read)
         read = record_replay(&record, game, walk->match, arena, SIZE_MAX, &again, &problems);
-    }
     if (!read) {
         TextBuffer words = text_start(arena);
         diagnostic_format_all(&words, &problems, false);
@@ -795,9 +758,8 @@ static const char *setup_words(Arena *arena, const MatchSetup *setup)
     text_print(&text, "%s against %s, %s", setup->side[0] ? setup->side[0] : "(default)",
                setup->side[1] ? setup->side[1] : "(default)",
                setup->mission ? setup->mission : "(default)");
-    for (size_t i = 0; i < setup->option_count; i++) {
+    for (size_t i = 0; i < setup->option_count; i++)
         text_print(&text, ", %s", setup->option[i]);
-    }
     return text.text;
 }
 
@@ -843,17 +805,15 @@ bool conform_run(const ConformSettings *settings, const MatchSetup *setups, size
     walk->setup_text = "";
     const char *missing = "";
     bool good = kernel_game_check(walk->game, &missing);
-    if (!good) {
+    if (!good)
         fail(walk, "the game's entry \"%s\" is missing or wrong", missing);
-    }
     for (int i = 0; i < BLOCK_COUNT && good; i++) {
         size_t bytes = walk->game->rules->state_bytes + 2 * GUARD_BYTES;
         walk->memory[i] = arena_alloc(arena, bytes, 64);
         memset(walk->memory[i], GUARD, bytes);
     }
-    for (size_t i = 0; i < setup_count && good; i++) {
+    for (size_t i = 0; i < setup_count && good; i++)
         good = run_setup(walk, &setups[i], arena);
-    }
     arena_destroy(walk->texts);
     return good;
 }

@@ -30,9 +30,8 @@ static void tell(Totals *totals, bool good, const char *name, const ConformRepor
     if (!good) {
         Span rest = span_of(report->text);
         Span line;
-        while (span_next_line(&rest, &line)) {
+        while (span_next_line(&rest, &line))
             printf("     | %.*s\n", SPAN_PRINT(line));
-        }
     }
     fflush(stdout);
 }
@@ -200,9 +199,8 @@ typedef struct Pairs {
 static bool is_played(const Game *game, size_t first, size_t second, size_t sides, Pairs pairs)
 {
     bool each_once = has_places(game) && !pairs.all;
-    if (each_once && (first % 2 != 0 || second != (first + 1) % sides)) {
+    if (each_once && (first % 2 != 0 || second != (first + 1) % sides))
         return false;
-    }
     return (each_once ? first / 2 : first + second) % (size_t)pairs.one_in == 0;
 }
 
@@ -235,9 +233,8 @@ static void run_game(Totals *totals, const Game *game, const char *option, bool 
         run_own_sides(totals, game, loaded.library, games, seed, step);
     }
     for (size_t i = 0; i < side_count * side_count; i++) {
-        if (!is_played(game, i / side_count, i % side_count, side_count, pairs)) {
+        if (!is_played(game, i / side_count, i % side_count, side_count, pairs))
             continue;
-        }
         MatchSetup setup = {.side = {sides[i / side_count], sides[i % side_count]}};
         // Some missions bring their own sides: those have been played already.
         bool has_mission = mission_count > 0 && !has_places(game);
@@ -304,9 +301,8 @@ static void run_random_cards(Totals *totals, const Game *game, uint32_t games, u
     const char *error = "";
     const void *library = NULL;
     const SourceText *source = random_cards(arena, seed, &error);
-    if (source != NULL) {
+    if (source != NULL)
         library = game->library_load(arena, source, RANDOM_CARDS_SOURCES, &problems);
-    }
     bool good = library != NULL;
     if (good) {
         MatchSetup setup = {.side = {"one", "two"}};
@@ -336,43 +332,37 @@ int main(int argc, char **argv)
     int64_t plain = 20;
     Pairs pairs = {.one_in = 1};
     validate_enable(true);
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--games") == 0 && i + 1 < argc) {
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--games") == 0 && i + 1 < argc)
             span_integer(span_of(argv[++i]), 1, 1000000, &games);
-        } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
+        else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc)
             span_integer(span_of(argv[++i]), 0, INT64_MAX, &seed);
-        } else if (strcmp(argv[i], "--plain") == 0 && i + 1 < argc) {
+        else if (strcmp(argv[i], "--plain") == 0 && i + 1 < argc)
             span_integer(span_of(argv[++i]), 0, 1000000, &plain);
-        } else if (strcmp(argv[i], "--packs") == 0 && i + 1 < argc) {
+        else if (strcmp(argv[i], "--packs") == 0 && i + 1 < argc)
             span_integer(span_of(argv[++i]), 1, 1000000, &packs);
-        } else if (strcmp(argv[i], "--all-pairs") == 0) {
+        else if (strcmp(argv[i], "--all-pairs") == 0)
             pairs.all = true;
-        } else if (strcmp(argv[i], "--one-in") == 0 && i + 1 < argc) {
+        else if (strcmp(argv[i], "--one-in") == 0 && i + 1 < argc)
             span_integer(span_of(argv[++i]), 1, 1000, &pairs.one_in);
-        } else {
+        else
             game = argv[i];
-        }
-    }
     Totals totals = {0};
-    if (packs == 0 && (game == NULL || strcmp(game, "pebble") == 0)) {
+    if (packs == 0 && (game == NULL || strcmp(game, "pebble") == 0))
         run_pebble(&totals, (uint32_t)games, (uint64_t)seed);
-    }
-    if (packs == 0 && (game == NULL || strcmp(game, "cups") == 0)) {
+    if (packs == 0 && (game == NULL || strcmp(game, "cups") == 0))
         run_cups(&totals, (uint32_t)games, (uint64_t)seed);
-    }
     for (size_t i = 0; games_all[i] != NULL; i++) {
-        if (packs == 0 && game == NULL) {
+        if (packs == 0 && game == NULL)
             run_tables(&totals, games_all[i]);
-        }
         if (games_all[i]->rules != NULL && (game == NULL || strcmp(game, games_all[i]->id) == 0)) {
             bool is_ccg = strcmp(games_all[i]->id, "ccg") == 0;
             for (int64_t k = 0; is_ccg && k < (packs > 0 ? packs : PACKS); k += pairs.one_in) {
                 run_random_cards(&totals, games_all[i], (uint32_t)games, (uint32_t)plain,
                                  (uint64_t)(seed + k));
             }
-            if (packs > 0) {
+            if (packs > 0)
                 continue;
-            }
             run_game(&totals, games_all[i], NULL, false, (uint32_t)games, (uint64_t)seed, pairs);
             for (size_t k = 0; k < sizeof variants / sizeof *variants; k++) {
                 if (strcmp(games_all[i]->id, variants[k].game) == 0) {

@@ -48,9 +48,8 @@ static const void *library_load(Arena *arena, const SourceText *packs, size_t pa
 static size_t list_sides(const void *lib, const char **out, size_t out_max)
 {
     (void)lib;
-    if (out_max > 0) {
+    if (out_max > 0)
         out[0] = "plain";
-    }
     return 1;
 }
 
@@ -95,24 +94,19 @@ static size_t legal(const void *match, const void *block, Action *out, size_t ou
     size_t count = 0;
     switch ((Stage)state->stage) {
     case STAGE_HIDE:
-        for (unsigned cup = 1; cup <= CUPS; cup++) {
+        for (unsigned cup = 1; cup <= CUPS; cup++)
             out[count++] = make_action(KIND_HIDE, cup);
-        }
         break;
     case STAGE_ALLOW:
-        for (unsigned looks = 0; looks < CUPS; looks++) {
+        for (unsigned looks = 0; looks < CUPS; looks++)
             out[count++] = make_action(KIND_ALLOW, looks);
-        }
         break;
     case STAGE_TURN:
-        for (unsigned cup = 1; cup <= CUPS && state->looks > 0; cup++) {
-            if ((state->looked >> cup & 1) == 0) {
+        for (unsigned cup = 1; cup <= CUPS && state->looks > 0; cup++)
+            if ((state->looked >> cup & 1) == 0)
                 out[count++] = make_action(KIND_LOOK, cup);
-            }
-        }
-        for (unsigned cup = 1; cup <= CUPS; cup++) {
+        for (unsigned cup = 1; cup <= CUPS; cup++)
             out[count++] = make_action(KIND_TAKE, cup);
-        }
         break;
     case STAGE_OVER:
         break;
@@ -124,11 +118,9 @@ static bool check(const void *match, const void *block, const Action *action, Re
 {
     Action options[2 * CUPS];
     size_t count = legal(match, block, options, 2 * CUPS);
-    for (size_t i = 0; i < count; i++) {
-        if (action_equal(&options[i], action)) {
+    for (size_t i = 0; i < count; i++)
+        if (action_equal(&options[i], action))
             return true;
-        }
-    }
     *refusal = (Refusal){.rule = RULE_TURN, .message = message_make(MSG_NOT_ASKED)};
     return false;
 }
@@ -182,22 +174,19 @@ static void observe(const void *match, const void *block, int seat, void *out)
 {
     (void)match;
     State *seen = out;
-    if (out != block) {
+    if (out != block)
         memcpy(out, block, sizeof *seen);
-    }
     bool has_seen = seat == 0 && (seen->looked >> seen->coin & 1) != 0;
-    if (seen->stage != STAGE_OVER && !has_seen) {
+    if (seen->stage != STAGE_OVER && !has_seen)
         seen->coin = 0;
-    }
 }
 
 static void resample(const void *match, void *block, int seat, Rng *rng)
 {
     (void)match;
     State *state = block;
-    if (state->coin != 0 || state->stage == STAGE_HIDE) {
+    if (state->coin != 0 || state->stage == STAGE_HIDE)
         return;
-    }
     do {
         state->coin = (uint8_t)(1 + rng_below(rng, CUPS));
     } while (seat == 0 && (state->looked >> state->coin & 1) != 0);
@@ -236,18 +225,16 @@ static size_t rule_name(Rule rule, char *out, size_t out_max)
 {
     char text[] = "CUP-1.0";
     text[6] = (char)('0' + rule % 100);
-    for (size_t i = 0; i < out_max; i++) {
+    for (size_t i = 0; i < out_max; i++)
         out[i] = i < sizeof text ? text[i] : '\0';
-    }
     return sizeof text - 1;
 }
 
 static bool rule_parse(Span text, Rule *out)
 {
     int64_t number = 0;
-    if (!span_starts_with(text, "CUP-1.") || !span_integer(span_from(text, 6), 1, 9, &number)) {
+    if (!span_starts_with(text, "CUP-1.") || !span_integer(span_from(text, 6), 1, 9, &number))
         return false;
-    }
     *out = (Rule)(100 + number);
     return true;
 }
@@ -371,9 +358,8 @@ int cups_value(const void *observation, const Action *action)
 {
     const State *state = observation;
     unsigned cups = 0;
-    for (unsigned cup = 1; cup <= CUPS; cup++) {
+    for (unsigned cup = 1; cup <= CUPS; cup++)
         cups += state->coin != 0 ? state->coin == cup : (state->looked >> cup & 1) == 0;
-    }
     uint8_t cup = action->data[0];
     bool possible = state->coin != 0 ? state->coin == cup : (state->looked >> cup & 1) == 0;
     switch ((Kind)action->kind) {

@@ -172,16 +172,14 @@ enum {
 static void report(EventSink *events, Rule rule, int number, uint8_t secret_from, uint8_t secret,
                    uint32_t seat, int64_t a, int64_t b, int64_t c, int arguments)
 {
-    if (events == NULL) {
+    if (events == NULL)
         return;
-    }
     Event event = {.rule = rule, .secret_from = secret_from, .secret_arguments = secret};
     event.message = message_make((uint16_t)number);
     message_add_name(&event.message, seat);
     int64_t numbers[3] = {a, b, c};
-    for (int i = 0; i + 1 < arguments; i++) {
+    for (int i = 0; i + 1 < arguments; i++)
         message_add_int(&event.message, numbers[i]);
-    }
     events->report(events, &event);
 }
 
@@ -214,18 +212,16 @@ static size_t list_sides(const void *lib, const char **out, size_t out_max)
 {
     static const char *const names[] = {"round", "flat"};
     (void)lib;
-    for (size_t i = 0; i < 2 && i < out_max; i++) {
+    for (size_t i = 0; i < 2 && i < out_max; i++)
         out[i] = names[i];
-    }
     return 2;
 }
 
 static size_t list_missions(const void *lib, const char **out, size_t out_max)
 {
     (void)lib;
-    if (out_max > 0) {
+    if (out_max > 0)
         out[0] = "beach";
-    }
     return 1;
 }
 
@@ -265,19 +261,15 @@ static int64_t distance2(const State *state, uint8_t pebble, int32_t x, int32_t 
 
 static int judge_place(const State *state, int32_t x, int32_t y)
 {
-    if (x < 0 || y < 0 || x > SIDE_U || y > SIDE_U) {
+    if (x < 0 || y < 0 || x > SIDE_U || y > SIDE_U)
         return MSG_OFF_TABLE;
-    }
-    for (uint8_t i = 0; i < state->table_count; i++) {
-        if (distance2(state, i, x, y) < (int64_t)APART_U * APART_U) {
+    for (uint8_t i = 0; i < state->table_count; i++)
+        if (distance2(state, i, x, y) < (int64_t)APART_U * APART_U)
             return MSG_TOO_NEAR;
-        }
-    }
     bool second = state->placed == 1 && state->to_place == 1;
     if (second &&
-        distance2(state, (uint8_t)(state->table_count - 1), x, y) > (int64_t)PAIR_U * PAIR_U) {
+        distance2(state, (uint8_t)(state->table_count - 1), x, y) > (int64_t)PAIR_U * PAIR_U)
         return MSG_TOO_FAR;
-    }
     return MSG_NONE;
 }
 
@@ -315,9 +307,8 @@ static size_t propose_places(const State *state, int32_t places[][2], size_t pla
 static int judge_whole(const State *state, int32_t x, int32_t y)
 {
     int problem = judge_place(state, x, y);
-    if (problem != MSG_NONE || state->to_place < 2) {
+    if (problem != MSG_NONE || state->to_place < 2)
         return problem;
-    }
     State then = *state;
     put_down(&then, x, y);
     int32_t places[2][2];
@@ -351,9 +342,8 @@ static void get_place(const Action *action, int32_t *x, int32_t *y)
 static int held(const State *state, int seat, uint8_t value)
 {
     int count = 0;
-    for (uint8_t i = 0; i < state->hand_count[seat]; i++) {
+    for (uint8_t i = 0; i < state->hand_count[seat]; i++)
         count += (state->hand[seat][i] & VALUE) == value;
-    }
     return count;
 }
 
@@ -386,26 +376,22 @@ static void sort_hand(State *state, int seat)
 static uint8_t take(State *state, int seat, uint8_t value)
 {
     int at = -1;
-    for (int i = 0; i < state->hand_count[seat]; i++) {
-        if ((state->hand[seat][i] & VALUE) == value) {
+    for (int i = 0; i < state->hand_count[seat]; i++)
+        if ((state->hand[seat][i] & VALUE) == value)
             at = i;
-        }
-    }
     ASSERT(at >= 0);
     uint8_t pebble = state->hand[seat][at];
     state->hand_count[seat]--;
-    for (int i = at; i < state->hand_count[seat]; i++) {
+    for (int i = at; i < state->hand_count[seat]; i++)
         state->hand[seat][i] = state->hand[seat][i + 1];
-    }
     state->hand[seat][state->hand_count[seat]] = 0;
     return pebble;
 }
 
 static void draw(State *state, int seat, EventSink *events)
 {
-    if (state->pile_count == 0 || state->hand_count[seat] == HAND) {
+    if (state->pile_count == 0 || state->hand_count[seat] == HAND)
         return;
-    }
     uint8_t index = --state->pile_count;
     uint8_t pebble = state->pile[index];
     state->pile[index] = 0;
@@ -449,9 +435,8 @@ static Decision pending(const void *match, const void *block)
 
 static size_t add(Action *out, size_t out_max, size_t count, Action action)
 {
-    if (count < out_max) {
+    if (count < out_max)
         out[count] = action;
-    }
     return count + 1;
 }
 
@@ -460,20 +445,16 @@ static size_t legal_turn(const void *match, const State *state, Action *out, siz
     size_t count = 0;
     int seat = state->actor;
     bool hide = has_fault(match, FAULT_LENGTH) && held(state, 1 - seat, 4) > 0;
-    if (!state->peeked[seat] && state->pile_count > 0 && !hide) {
+    if (!state->peeked[seat] && state->pile_count > 0 && !hide)
         count = add(out, out_max, count, make_action(KIND_PEEK, 0));
-    }
     for (Kind kind = KIND_BURY; kind <= KIND_PAIR; kind++) {
-        for (uint8_t value = 1; value <= VALUES; value++) {
+        for (uint8_t value = 1; value <= VALUES; value++)
             if (held(state, seat, value) >= (kind == KIND_PAIR ? 2 : 1) &&
-                !(kind == KIND_BURY && state->buried[seat] != 0)) {
+                !(kind == KIND_BURY && state->buried[seat] != 0))
                 count = add(out, out_max, count, make_action(kind, value));
-            }
-        }
     }
-    if (has_fault(match, FAULT_TWICE) && state->table_count == 3 && count <= out_max) {
+    if (has_fault(match, FAULT_TWICE) && state->table_count == 3 && count <= out_max)
         count = add(out, out_max, count, out[count - 1]);
-    }
     return count;
 }
 
@@ -483,11 +464,9 @@ static size_t legal(const void *match, const void *block, Action *out, size_t ou
     size_t count = 0;
     switch ((Stage)state->stage) {
     case STAGE_SHUFFLE:
-        for (uint8_t value = 1; value <= VALUES; value++) {
-            if (state->left[value] > 0) {
+        for (uint8_t value = 1; value <= VALUES; value++)
+            if (state->left[value] > 0)
                 count = add(out, out_max, count, make_action(KIND_LAY, value));
-            }
-        }
         break;
     case STAGE_TURN:
         return legal_turn(match, state, out, out_max);
@@ -501,9 +480,8 @@ static size_t legal(const void *match, const void *block, Action *out, size_t ou
         break;
     }
     case STAGE_ANSWER:
-        if (can_answer(state)) {
+        if (can_answer(state))
             count = add(out, out_max, count, make_action(KIND_ANSWER, 0));
-        }
         count = add(out, out_max, count, make_action(KIND_PASS, 0));
         break;
     case STAGE_COIN:
@@ -538,25 +516,20 @@ static bool check_turn(const void *match, const State *state, const Action *acti
     uint8_t value = action->data[0];
     switch (action->kind) {
     case KIND_PEEK:
-        if (value != 0) {
+        if (value != 0)
             break;
-        }
-        if (state->peeked[seat]) {
+        if (state->peeked[seat])
             return refuse(match, refusal, RULE_PEEK, MSG_PEEKED_BEFORE, 0);
-        }
         return state->pile_count > 0 || refuse(match, refusal, RULE_PEEK, MSG_PILE_EMPTY, 0);
     case KIND_BURY:
     case KIND_PLAY:
     case KIND_PAIR:
-        if (value == 0 || value > VALUES || held(state, seat, value) == 0) {
+        if (value == 0 || value > VALUES || held(state, seat, value) == 0)
             return refuse(match, refusal, RULE_TURN, MSG_NOT_HELD, value);
-        }
-        if (action->kind == KIND_BURY && state->buried[seat] != 0) {
+        if (action->kind == KIND_BURY && state->buried[seat] != 0)
             return refuse(match, refusal, RULE_BURY, MSG_BURIED_BEFORE, 0);
-        }
-        if (action->kind == KIND_PAIR && held(state, seat, value) < 2) {
+        if (action->kind == KIND_PAIR && held(state, seat, value) < 2)
             return refuse(match, refusal, RULE_PAIR, MSG_NO_PAIR, value);
-        }
         return true;
     default:
         break;
@@ -576,9 +549,8 @@ static bool check(const void *match, const void *block, const Action *action, Re
     }
     uint8_t value = action->data[0];
     bool known = false;
-    if (!is_clean(action, action->kind == KIND_PLACE)) {
+    if (!is_clean(action, action->kind == KIND_PLACE))
         return refuse(match, refusal, RULE_TURN, MSG_NOT_ASKED, 0);
-    }
     switch ((Stage)state->stage) {
     case STAGE_SHUFFLE:
         known = action->kind == KIND_LAY && value >= 1 && value <= VALUES && state->left[value] > 0;
@@ -598,9 +570,8 @@ static bool check(const void *match, const void *block, const Action *action, Re
         }
         break;
     case STAGE_ANSWER:
-        if (action->kind == KIND_ANSWER && value == 0 && !can_answer(state)) {
+        if (action->kind == KIND_ANSWER && value == 0 && !can_answer(state))
             return refuse(match, refusal, RULE_ANSWER, MSG_NOT_HELD, state->playing);
-        }
         known = (action->kind == KIND_ANSWER || action->kind == KIND_PASS) && value == 0;
         break;
     case STAGE_COIN:
@@ -629,9 +600,8 @@ static void begin_play(State *state, Kind kind, uint8_t value, bool asked)
     state->to_place = kind == KIND_PAIR ? 2 : 1;
     state->placed = 0;
     state->continues = asked;
-    for (int i = 0; i < state->to_place; i++) {
+    for (int i = 0; i < state->to_place; i++)
         take(state, state->actor, value);
-    }
 }
 
 // To the next turn; a turn with one choice only is played at once.
@@ -642,17 +612,15 @@ static void begin_turn(const void *match, State *state, EventSink *events)
     state->placed = 0;
     state->continues = 0;
     state->stage = STAGE_TURN;
-    if (state->hand_count[state->actor] == 0) {
+    if (state->hand_count[state->actor] == 0)
         state->actor = (uint8_t)(1 - state->actor);
-    }
     if (state->hand_count[state->actor] == 0) {
         finish(state, events);
         return;
     }
     Action only[2];
-    if (legal_turn(match, state, only, 2) == 1) {
+    if (legal_turn(match, state, only, 2) == 1)
         begin_play(state, (Kind)only[0].kind, only[0].data[0], false);
-    }
 }
 
 static void end_turn(const void *match, State *state, EventSink *events)
@@ -685,9 +653,8 @@ static void lay(const void *match, State *state, uint8_t value, EventSink *event
         }
     }
     if (rest == 0) {
-        for (int i = 0; i < 2 * HAND; i++) {
+        for (int i = 0; i < 2 * HAND; i++)
             draw(state, i % 2, events);
-        }
         begin_turn(match, state, events);
     }
 }
@@ -707,9 +674,8 @@ static void place(const void *match, State *state, const Action *action, EventSi
     put_down(state, x, y);
     report(events, RULE_PLACE, EV_PLAYS, 0, 0, state->actor, state->playing, x, y, 4);
     state->continues = 1;
-    if (state->to_place > 0) {
+    if (state->to_place > 0)
         return;
-    }
     state->continues = 0;
     // Nobody is asked who could not answer; the history does not tell the difference. With held
     // windows who has pebbles is asked.
@@ -723,12 +689,10 @@ static void apply(const void *match, void *block, const Action *action, EventSin
     State *state = block;
     int seat = state->actor;
     uint8_t value = action->data[0];
-    if (has_fault(match, FAULT_EVENTS) && events != NULL && state->score[0] > 5) {
+    if (has_fault(match, FAULT_EVENTS) && events != NULL && state->score[0] > 5)
         state->score[0]--;
-    }
-    if (has_fault(match, FAULT_MEMORY) && state->table_count == 2) {
+    if (has_fault(match, FAULT_MEMORY) && state->table_count == 2)
         arena_destroy(arena_create(0));
-    }
     switch ((Kind)action->kind) {
     case KIND_LAY:
         lay(match, state, value, events);
@@ -749,9 +713,8 @@ static void apply(const void *match, void *block, const Action *action, EventSin
         return;
     case KIND_BURY:
         state->buried[seat] = take(state, seat, value);
-        if (has_fault(match, FAULT_LOST) && value == 2) {
+        if (has_fault(match, FAULT_LOST) && value == 2)
             state->buried[seat] = 1;
-        }
         report(events, RULE_BURY, EV_BURIES, (uint8_t)(1 << (1 - seat)), 1 << 1, (uint32_t)seat,
                value, 0, 0, 2);
         end_turn(match, state, events);
@@ -795,9 +758,8 @@ static uint32_t chance_count(const void *match, const void *block)
     (void)match;
     const State *state = block;
     uint32_t rest = 0;
-    for (int value = 1; value <= VALUES; value++) {
+    for (int value = 1; value <= VALUES; value++)
         rest += state->left[value];
-    }
     return state->stage == STAGE_COIN ? 2 : rest;
 }
 
@@ -810,9 +772,8 @@ static void chance_action(const void *match, const void *block, uint32_t n, Acti
         return;
     }
     uint8_t value = 1;
-    while (n >= state->left[value]) {
+    while (n >= state->left[value])
         n -= state->left[value++];
-    }
     *out = make_action(KIND_LAY, value);
 }
 
@@ -847,37 +808,31 @@ static bool validate(const void *match, const void *block, Message *problem)
     uint8_t count[VALUE + 1] = {0};
     for (int i = 0; i < PEBBLES; i++) {
         if ((i >= state->pile_count) != (state->pile[i] == 0) ||
-            (i >= state->table_count) != (state->table[i] == 0)) {
+            (i >= state->table_count) != (state->table[i] == 0))
             return broken(problem, MSG_SHAPE_BROKEN, 1, 0);
-        }
         count[state->pile[i] & VALUE]++;
         count[state->table[i] & VALUE]++;
     }
     for (int seat = 0; seat < 2; seat++) {
         for (int i = 0; i < HAND; i++) {
             uint8_t pebble = state->hand[seat][i];
-            if ((i >= state->hand_count[seat]) != (pebble == 0)) {
+            if ((i >= state->hand_count[seat]) != (pebble == 0))
                 return broken(problem, MSG_SHAPE_BROKEN, 2, 0);
-            }
-            if (i > 0 && pebble != 0 && hand_order(state->hand[seat][i - 1]) > hand_order(pebble)) {
+            if (i > 0 && pebble != 0 && hand_order(state->hand[seat][i - 1]) > hand_order(pebble))
                 return broken(problem, MSG_SHAPE_BROKEN, 3, 0);
-            }
             count[pebble & VALUE]++;
         }
         count[state->buried[seat] & VALUE]++;
     }
-    if (state->to_place > 0) {
+    if (state->to_place > 0)
         count[state->playing] = (uint8_t)(count[state->playing] + state->to_place);
-    }
     for (int value = 1; value <= VALUES; value++) {
         int all = count[value] + state->left[value] + state->discarded[value];
-        if (all != state->total[value]) {
+        if (all != state->total[value])
             return broken(problem, MSG_COUNT_BROKEN, value, all);
-        }
     }
-    if (state->zero[0] != 0 || state->zero[1] != 0) {
+    if (state->zero[0] != 0 || state->zero[1] != 0)
         return broken(problem, MSG_SHAPE_BROKEN, 4, 0);
-    }
     return true;
 }
 
@@ -886,30 +841,22 @@ static bool validate(const void *match, const void *block, Message *problem)
 static void observe(const void *match, const void *block, int seat, void *out)
 {
     State *seen = out;
-    if (out != block) {
+    if (out != block)
         memcpy(out, block, sizeof *seen);
-    }
     int enemy = 1 - seat;
-    for (uint8_t i = 0; i < seen->pile_count; i++) {
-        if (seen->pile_known[seat] != i + 1) {
+    for (uint8_t i = 0; i < seen->pile_count; i++)
+        if (seen->pile_known[seat] != i + 1)
             seen->pile[i] = 0;
-        }
-    }
-    for (uint8_t i = 0; i < seen->hand_count[enemy]; i++) {
-        if ((seen->hand[enemy][i] & KNOWN) == 0) {
+    for (uint8_t i = 0; i < seen->hand_count[enemy]; i++)
+        if ((seen->hand[enemy][i] & KNOWN) == 0)
             seen->hand[enemy][i] = 0;
-        }
-    }
-    if (!has_fault(match, FAULT_ORDER)) {
+    if (!has_fault(match, FAULT_ORDER))
         sort_hand(seen, enemy);
-    }
-    if ((seen->buried[enemy] & VALUE) != 0 && (seen->buried[enemy] & KNOWN) == 0) {
+    if ((seen->buried[enemy] & VALUE) != 0 && (seen->buried[enemy] & KNOWN) == 0)
         seen->buried[enemy] = VALUE; // something
-    }
     // During the shuffle what is left would tell what lies in the pile.
-    if (seen->stage == STAGE_SHUFFLE) {
+    if (seen->stage == STAGE_SHUFFLE)
         memset(seen->left, 0, sizeof seen->left);
-    }
 }
 
 // All places of a state where a pebble lies that this seat does not know.
@@ -917,19 +864,14 @@ static size_t unknown_places(State *state, int seat, uint8_t **places)
 {
     size_t count = 0;
     int enemy = 1 - seat;
-    for (uint8_t i = 0; i < state->hand_count[enemy]; i++) {
-        if (state->hand[enemy][i] == 0) {
+    for (uint8_t i = 0; i < state->hand_count[enemy]; i++)
+        if (state->hand[enemy][i] == 0)
             places[count++] = &state->hand[enemy][i];
-        }
-    }
-    if (state->buried[enemy] == VALUE) {
+    if (state->buried[enemy] == VALUE)
         places[count++] = &state->buried[enemy];
-    }
-    for (uint8_t i = 0; i < state->pile_count; i++) {
-        if (state->pile[i] == 0) {
+    for (uint8_t i = 0; i < state->pile_count; i++)
+        if (state->pile[i] == 0)
             places[count++] = &state->pile[i];
-        }
-    }
     return count;
 }
 
@@ -938,31 +880,25 @@ static void resample(const void *match, void *block, int seat, Rng *rng)
     State *state = block;
     uint8_t rest[VALUES + 1];
     memcpy(rest, state->total, sizeof rest);
-    for (uint8_t i = 0; i < state->table_count; i++) {
+    for (uint8_t i = 0; i < state->table_count; i++)
         rest[state->table[i]]--;
-    }
-    if (has_fault(match, FAULT_UNSURE) && state->pile_known[seat] != 0) {
+    if (has_fault(match, FAULT_UNSURE) && state->pile_known[seat] != 0)
         state->pile[state->pile_known[seat] - 1] = 0;
-    }
-    for (uint8_t i = 0; i < state->pile_count; i++) {
+    for (uint8_t i = 0; i < state->pile_count; i++)
         rest[state->pile[i]]--;
-    }
     for (int s = 0; s < 2; s++) {
-        for (uint8_t i = 0; i < state->hand_count[s]; i++) {
+        for (uint8_t i = 0; i < state->hand_count[s]; i++)
             rest[state->hand[s][i] & VALUE]--;
-        }
-        if (state->buried[s] != 0 && state->buried[s] != VALUE) {
+        if (state->buried[s] != 0 && state->buried[s] != VALUE)
             rest[state->buried[s] & VALUE]--;
-        }
     }
     uint8_t pool[PEBBLES];
     size_t pool_count = 0;
     for (uint8_t value = 1; value <= VALUES; value++) {
         int count = rest[value] - state->discarded[value];
         count -= value == state->playing ? state->to_place : 0;
-        for (; count > 0; count--) {
+        for (; count > 0; count--)
             pool[pool_count++] = value;
-        }
     }
     uint8_t *places[PEBBLES + HAND + 1];
     size_t place_count = unknown_places(state, seat, places);
@@ -983,14 +919,11 @@ static void resample(const void *match, void *block, int seat, Rng *rng)
             }
         }
     }
-    for (size_t i = 0; i < place_count; i++) {
+    for (size_t i = 0; i < place_count; i++)
         *places[i] = pool[i];
-    }
-    if (state->stage == STAGE_SHUFFLE) {
-        for (size_t i = place_count; i < pool_count; i++) {
+    if (state->stage == STAGE_SHUFFLE)
+        for (size_t i = place_count; i < pool_count; i++)
             state->left[pool[i]]++;
-        }
-    }
     sort_hand(state, 1 - seat);
 }
 
@@ -1002,14 +935,12 @@ static size_t rule_name(Rule rule, char *out, size_t out_max)
     size_t length = 4;
     digits[length++] = (char)('0' + rule / 100 % 10);
     digits[length++] = '.';
-    if (rule % 100 >= 10) {
+    if (rule % 100 >= 10)
         digits[length++] = (char)('0' + rule % 100 / 10);
-    }
     digits[length++] = (char)('0' + rule % 10);
     digits[length] = '\0';
-    for (size_t i = 0; i < out_max; i++) {
+    for (size_t i = 0; i < out_max; i++)
         out[i] = i <= length ? digits[i] : '\0';
-    }
     return length;
 }
 
@@ -1018,14 +949,12 @@ static bool rule_parse(Span text, Rule *out)
     Span major;
     int64_t a;
     int64_t b;
-    if (!span_starts_with(text, "PEB-")) {
+    if (!span_starts_with(text, "PEB-"))
         return false;
-    }
     Span rest = span_from(text, 4);
     if (!span_next_part(&rest, '.', &major) || !span_integer(major, 1, 9, &a) ||
-        !span_integer(rest, 1, 99, &b)) {
+        !span_integer(rest, 1, 99, &b))
         return false;
-    }
     *out = (Rule)(a * 100 + b);
     return true;
 }
@@ -1098,27 +1027,23 @@ static bool read_words(const State *state, Span text, Action *out)
         *out = make_action(KIND_COIN, span_equal_nocase_text(text, "heads"));
         return true;
     }
-    if (!span_next_word(&rest, &word)) {
+    if (!span_next_word(&rest, &word))
         return false;
-    }
     for (Kind kind = KIND_PEEK; kind <= KIND_PASS; kind++) {
-        if (!span_equal_nocase_text(word, kind_words[kind])) {
+        if (!span_equal_nocase_text(word, kind_words[kind]))
             continue;
-        }
         Span x;
         if (kind == KIND_PLACE) {
             if (!span_next_word(&rest, &x) || !span_integer(x, INT32_MIN, INT32_MAX, &a) ||
-                !span_integer(span_trim(rest), INT32_MIN, INT32_MAX, &b)) {
+                !span_integer(span_trim(rest), INT32_MIN, INT32_MAX, &b))
                 return false;
-            }
             *out = make_place(state->playing, (int32_t)a, (int32_t)b);
             return true;
         }
         bool valued = kind == KIND_BURY || kind == KIND_PLAY || kind == KIND_PAIR;
         if (valued ? !span_integer(span_trim(rest), 1, VALUES, &a)
-                   : !span_is_empty(span_trim(rest))) {
+                   : !span_is_empty(span_trim(rest)))
             return false;
-        }
         *out = make_action(kind, (uint8_t)a);
         return true;
     }
@@ -1129,9 +1054,8 @@ static bool action_read(const void *match, const void *block, Span text, Action 
                         Message *problem)
 {
     (void)match;
-    if (read_words(block, span_trim(text), out)) {
+    if (read_words(block, span_trim(text), out))
         return true;
-    }
     *problem = message_make(MSG_UNREADABLE);
     message_add_text(problem, text);
     return false;
@@ -1162,9 +1086,8 @@ static void prompt(const void *match, const void *block, int viewer, TextBuffer 
     Decision decision = pending(match, block);
     text_print(out, "%s for %s", kernel_decision_name(&pebble_game, decision.kind),
                kernel_actor_name((Actor)decision.actor));
-    if (has_fault(match, FAULT_PROMPT) && viewer < 2 && held(state, 1 - viewer, 1) > 0) {
+    if (has_fault(match, FAULT_PROMPT) && viewer < 2 && held(state, 1 - viewer, 1) > 0)
         text_append(out, " (be careful)");
-    }
 }
 
 static int32_t evaluate(const void *match, const void *block, int seat)
@@ -1172,9 +1095,8 @@ static int32_t evaluate(const void *match, const void *block, int seat)
     (void)match;
     const State *state = block;
     int32_t value = 10 * (state->score[seat] - state->score[1 - seat]);
-    for (uint8_t i = 0; i < state->hand_count[seat]; i++) {
+    for (uint8_t i = 0; i < state->hand_count[seat]; i++)
         value += 5 * (state->hand[seat][i] & VALUE);
-    }
     return value;
 }
 
@@ -1193,17 +1115,15 @@ static void view_json(const void *match, const void *block, int viewer, TextBuff
                 uint8_t pebble = state->hand[seat][i];
                 bool known = viewer == VIEWER_ALL || viewer == seat ||
                              (viewer == 1 - seat && (pebble & KNOWN) != 0);
-                if (known == (pass == 0)) {
+                if (known == (pass == 0))
                     text_print(out, "%s%d", shown++ > 0 ? "," : "", known ? pebble & VALUE : 0);
-                }
             }
         }
         text_append(out, "]");
     }
     text_append(out, "]");
-    if (viewer < 2 && state->pile_known[viewer] != 0) {
+    if (viewer < 2 && state->pile_known[viewer] != 0)
         text_print(out, ",\"seen\":%d", state->pile[state->pile_known[viewer] - 1]);
-    }
     text_append(out, "}");
 }
 
@@ -1215,9 +1135,8 @@ static bool read_values(Span text, uint8_t *out, size_t out_max, uint8_t *count)
     int64_t value;
     *count = 0;
     while (span_next_word(&text, &word)) {
-        if (*count == out_max || !span_integer(word, 1, VALUES, &value)) {
+        if (*count == out_max || !span_integer(word, 1, VALUES, &value))
             return false;
-        }
         out[(*count)++] = (uint8_t)value;
     }
     return true;
@@ -1236,9 +1155,8 @@ static bool position(Arena *arena, const void *lib, const SourceText *block, uin
     for (uint32_t number = first_line; span_next_line(&rest, &line); number++) {
         Span key;
         Span value = span_trim(line);
-        if (value.length == 0) {
+        if (value.length == 0)
             continue;
-        }
         bool known = span_next_part(&value, ':', &key);
         uint8_t seat = span_ends_with(key, "1");
         int64_t turn = 0;
@@ -1262,19 +1180,16 @@ static bool position(Arena *arena, const void *lib, const SourceText *block, uin
             good = false;
         }
     }
-    for (int i = 0; i < PEBBLES; i++) {
+    for (int i = 0; i < PEBBLES; i++)
         state->total[state->pile[i]]++;
-    }
     for (int seat = 0; seat < 2; seat++) {
-        for (int i = 0; i < HAND; i++) {
+        for (int i = 0; i < HAND; i++)
             state->total[state->hand[seat][i]]++;
-        }
         state->total[state->buried[seat]]++;
     }
     state->total[0] = 0;
-    if (good) {
+    if (good)
         begin_turn(*match, state, NULL);
-    }
     return good;
 }
 
@@ -1284,9 +1199,8 @@ static bool fact(const void *match, const void *block, Span words, TextBuffer *o
     const State *state = block;
     for (int seat = 0; seat < 2; seat++) {
         if (span_equal_text(words, seat == 0 ? "hand 0" : "hand 1")) {
-            for (uint8_t i = 0; i < state->hand_count[seat]; i++) {
+            for (uint8_t i = 0; i < state->hand_count[seat]; i++)
                 text_print(out, "%s%d", i > 0 ? " " : "", state->hand[seat][i] & VALUE);
-            }
             return true;
         }
         if (span_equal_text(words, seat == 0 ? "score 0" : "score 1")) {
@@ -1313,22 +1227,19 @@ static bool check_text(Arena *arena, const void *lib, Span kind, const SourceTex
                        uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems)
 {
     (void)arena, (void)lib;
-    if (!span_equal_text(kind, "hand")) {
+    if (!span_equal_text(kind, "hand"))
         return false;
-    }
     uint8_t values[HAND];
     uint8_t count;
     if (!read_values(text->text, values, HAND, &count)) {
         Diagnostic *added = diagnostic_report(problems, text->name, first_line, 1,
                                               "a hand is at most three values from 1 to 4");
-        if (added != NULL) {
+        if (added != NULL)
             added->rule = "PEB-2.1";
-        }
         return true;
     }
-    for (uint8_t i = 0; i < count; i++) {
+    for (uint8_t i = 0; i < count; i++)
         text_print(canonical, "%s%d", i > 0 ? " " : "", values[i]);
-    }
     return true;
 }
 

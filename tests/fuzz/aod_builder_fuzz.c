@@ -50,9 +50,8 @@ static Span typed(Span line)
                                                                : BUILDER_LINE_BYTES_MAX - 2);
     while (line.length > 0 &&
            (line.text[line.length - 1] == ' ' || line.text[line.length - 1] == '\t' ||
-            line.text[line.length - 1] == '\r')) {
+            line.text[line.length - 1] == '\r'))
         line.length--;
-    }
     return line;
 }
 

@@ -17,11 +17,9 @@ static void add_units(const AodUnits *pack, TextBuffer *text)
     for (uint32_t i = 0; i < pack->unit_count && i < UNITS_MAX; i++) {
         const AodUnit *unit = &pack->unit[i];
         text_print(text, "%s\n", unit->name);
-        for (uint16_t j = 0; j < unit->option_count; j++) {
-            for (uint16_t k = 0; k < unit->option[j].choice_count; k++) {
+        for (uint16_t j = 0; j < unit->option_count; j++)
+            for (uint16_t k = 0; k < unit->option[j].choice_count; k++)
                 text_print(text, "  + %s\n", unit->option[j].choice[k].name);
-            }
-        }
     }
 }
 
@@ -56,11 +54,9 @@ static void use_own_packs(Arena *arena, const SourceText *source, size_t count)
     fuzz_tell(&problems);
     for (uint32_t i = base->pack_count; library != NULL && i < library->pack_count; i++) {
         for (uint32_t j = 0; j < library->list_count; j++) {
-            for (uint8_t k = 0; k < library->list[j].pack_count; k++) {
-                if (library->list[j].pack[k] == library->pack[i]) {
+            for (uint8_t k = 0; k < library->list[j].pack_count; k++)
+                if (library->list[j].pack[k] == library->pack[i])
                     judge_army(arena, library, &library->list[j], library->pack[i]);
-                }
-            }
         }
     }
 }

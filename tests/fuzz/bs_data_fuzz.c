@@ -17,9 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Span rest = span_make((const char *)bytes, length);
     Span part = {0};
     // The last part is the roster.
-    while (span_next_part(&rest, '\0', &part) && rest.text != NULL && count < FILES_MAX) {
+    while (span_next_part(&rest, '\0', &part) && rest.text != NULL && count < FILES_MAX)
         source[count++] = (BsSource){.name = "fuzz.cat", .content = part};
-    }
     const BsData *data = bs_data_read(arena, source, count, &problems);
     ASSERT(data != NULL || problems.count != 0);
     const BsRoster *roster =

@@ -17,9 +17,8 @@ static void write_and_read(Arena *arena, const BsRoster *roster, const char *nam
 {
     Span written;
     DiagnosticList problems = diagnostic_list(arena);
-    if (!bs_roster_write(arena, roster, name, &written)) {
+    if (!bs_roster_write(arena, roster, name, &written))
         ASSERT(false);
-    }
     // Escapes and indentation may make the file larger than what is read.
     BsRosterLimits limits = bs_roster_limits_default();
     limits.xml.bytes_max *= 8;
@@ -61,11 +60,9 @@ static void show(Arena *arena, const BsRoster *roster)
 
 static bool is_told(const DiagnosticList *list, const char *text)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        if (strcmp(list->item[i].text, text) == 0) {
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->item[i].text, text) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -77,9 +74,8 @@ static void make_army(Arena *arena, const BsRoster *roster)
     table->make(arena, fuzz_aod_library(), roster, &army);
     const AodImport *import = army.own;
     uint32_t kinds = 0;
-    for (AodImportKind kind = AOD_IMPORT_MATCHED; kind < AOD_IMPORT_KIND_COUNT; kind++) {
+    for (AodImportKind kind = AOD_IMPORT_MATCHED; kind < AOD_IMPORT_KIND_COUNT; kind++)
         kinds += import->kind_count[kind];
-    }
     ASSERT(import->item_count == roster->selection_count && kinds == roster->selection_count);
     bool is_legal = army.problems.count == 0 && army.unjudged.count == 0;
     ASSERT(!is_legal || (import->army != NULL && kinds == import->kind_count[AOD_IMPORT_MATCHED]));
@@ -97,9 +93,8 @@ static void make_army(Arena *arena, const BsRoster *roster)
             aod_army_read(arena, fuzz_aod_library(), &source, 1, &problems, &unjudged);
         ASSERT(again != NULL && again->points == import->army->points);
         ASSERT(problems.count == army.problems.count);
-        for (size_t i = 0; i < problems.count; i++) {
+        for (size_t i = 0; i < problems.count; i++)
             ASSERT(is_told(&army.problems, problems.item[i].text));
-        }
     }
     fuzz_tell(&army.problems);
     fuzz_tell(&army.unjudged);

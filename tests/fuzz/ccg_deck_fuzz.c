@@ -13,9 +13,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     SourceText source = {"fuzz.deck", span_make((const char *)bytes, length)};
     const CcgDeck *deck = ccg_deck_read(arena, library, &source, &problems);
     ASSERT(deck != NULL || problems.count != 0);
-    if (deck != NULL) {
+    if (deck != NULL)
         ccg_deck_report(library, deck);
-    }
     fuzz_tell(&problems);
     arena_destroy(arena);
     return 0;

@@ -42,9 +42,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    if (length == 0 || length > BYTES_MAX) {
+    if (length == 0 || length > BYTES_MAX)
         return 0;
-    }
     fuzz_play_on(&ccg_game, match_of(bytes[0] > 256 - PACKS ? 256U - bytes[0] : 0), bytes + 1,
                  length - 1, TAIL_BYTES);
     return 0;

@@ -11,11 +11,9 @@
 static void write_all(Arena *arena, const EpicArmy *army)
 {
     TextBuffer text = text_start(arena);
-    for (uint16_t i = 0; i < army->formation_count; i++) {
-        for (uint8_t j = 0; j < army->formation[i].unit_count; j++) {
+    for (uint16_t i = 0; i < army->formation_count; i++)
+        for (uint8_t j = 0; j < army->formation[i].unit_count; j++)
             epic_army_unit_write(&army->formation[i].unit[j], &text);
-        }
-    }
     ASSERT(text_is_utf8(text_span(&text), NULL));
 }
 
@@ -28,9 +26,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     SourceText source = {"fuzz.army", span_make((const char *)bytes, length)};
     const EpicArmy *army = epic_army_read(arena, library, &source, 1, &problems, &unjudged);
     ASSERT(army != NULL || problems.count != 0);
-    if (army != NULL) {
+    if (army != NULL)
         write_all(arena, army);
-    }
     if (army != NULL && problems.count == 0 && army->points <= 5000) {
         MatchSetup setup = {.side = {"fuzz.army", NULL}, .side_text = {source}};
         const char *const options[] = {"points=5000"};

@@ -59,9 +59,8 @@ static void ask(Arena *arena, Span text)
     epic_game.rules->start(match, state);
     epic_game.scenarios->fact(match, state, text, &out);
     epic_game.words->explain(match, state, text, 0, &out);
-    if (epic_game.views->look(match, state, text, &part)) {
+    if (epic_game.views->look(match, state, text, &part))
         epic_game.views->screen_part(match, state, 0, &part, 80, 30, &out);
-    }
 }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
@@ -75,9 +74,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    if (length == 0 || length > BYTES_MAX) {
+    if (length == 0 || length > BYTES_MAX)
         return 0;
-    }
     Arena *arena = arena_create(0);
     Span text = span_make((const char *)bytes + 1, length - 1);
     switch (bytes[0] % 3) {

@@ -9,9 +9,8 @@
 static void show_lists(Arena *arena, const EpicLibrary *library)
 {
     TextBuffer text = text_start(arena);
-    for (size_t i = 0; i < library->list_count; i++) {
+    for (size_t i = 0; i < library->list_count; i++)
         epic_army_template(&library->list[i], &text);
-    }
     ASSERT(text_is_utf8(text_span(&text), NULL));
 }
 
@@ -23,9 +22,8 @@ static void begin_missions(Arena *arena, const EpicLibrary *library, DiagnosticL
         MatchSetup setup = {.mission = library->mission[i].id};
         const void *match = epic_game.rules->match_create(arena, library, &setup, problems);
         ASSERT(match != NULL || problems->count > 0);
-        if (match != NULL) {
+        if (match != NULL)
             epic_game.rules->start(match, state);
-        }
     }
 }
 
@@ -46,15 +44,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     SourceText source = {"fuzz.json", span_make((const char *)bytes, length)};
     const EpicLibrary *library = epic_library_load(arena, &source, 1, &problems);
     ASSERT((library != NULL) == (problems.count == 0));
-    if (library != NULL) {
+    if (library != NULL)
         show_lists(arena, library);
-    }
     const EpicLibrary *shipped = fuzz_epic_library();
     library = epic_library_extend(arena, shipped, &source, 1, &beside);
     ASSERT((library != NULL) == (beside.count == 0));
-    if (library != NULL && library->mission_count > shipped->mission_count) {
+    if (library != NULL && library->mission_count > shipped->mission_count)
         begin_missions(arena, library, &beside);
-    }
     fuzz_tell(&problems);
     fuzz_tell(&beside);
     arena_destroy(arena);

@@ -22,9 +22,8 @@ static void act_at_random(const void *match, uint8_t *state, FastRng *rng)
     static Action options[KERNEL_OPTIONS_MAX];
     Action action = {0};
     Decision decision = epic_game.rules->pending(match, state);
-    if (decision.actor == ACTOR_NONE) {
+    if (decision.actor == ACTOR_NONE)
         return;
-    }
     if (decision.actor == ACTOR_CHANCE) {
         uint32_t count = epic_game.rules->chance_count(match, state);
         epic_game.rules->chance_action(match, state, fast_rng_below(rng, count), &action);
@@ -45,9 +44,8 @@ static void play_to_positions(unsigned number)
     for (unsigned place = 0; place < PLACES; place++) {
         position[number][place] = arena_alloc(kept, epic_game.rules->state_bytes, 64);
         memcpy(position[number][place], state, epic_game.rules->state_bytes);
-        for (unsigned i = 0; i < ACTIONS_EACH; i++) {
+        for (unsigned i = 0; i < ACTIONS_EACH; i++)
             act_at_random(match, state, &rng);
-        }
     }
 }
 
@@ -58,17 +56,15 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     (void)argc, (void)argv;
     kept = arena_create(1 << 20);
-    for (unsigned number = 0; number < FUZZ_EPIC_MATCHES; number++) {
+    for (unsigned number = 0; number < FUZZ_EPIC_MATCHES; number++)
         play_to_positions(number);
-    }
     return 0;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    if (length < 2) {
+    if (length < 2)
         return 0;
-    }
     unsigned number = bytes[0] % FUZZ_EPIC_MATCHES;
     size_t count = length - 2 < BYTES_MAX ? length - 2 : BYTES_MAX;
     fuzz_play_from(&epic_game, fuzz_epic_match(number), position[number][bytes[1] % PLACES],

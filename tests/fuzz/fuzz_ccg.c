@@ -7,9 +7,8 @@ const CcgLibrary *fuzz_ccg_library(void)
 {
     // Kept until the process ends, and reachable, so that the leak check is content.
     static const CcgLibrary *library;
-    if (library != NULL) {
+    if (library != NULL)
         return library;
-    }
     static Arena *arena;
     arena = arena_create(1 << 20);
     const SourceText *source = NULL;

@@ -11,9 +11,8 @@ static Arena *arena;
 const void *fuzz_epic_library(void)
 {
     static const void *library;
-    if (library != NULL) {
+    if (library != NULL)
         return library;
-    }
     arena = arena_create(1 << 20);
     const SourceText *source = NULL;
     size_t count = 0;
@@ -30,9 +29,8 @@ const void *fuzz_epic_match(unsigned number)
     static const char *const missions[] = {"training-fast-attack", "training-specialist",
                                            "training-combined-arms"};
     number %= FUZZ_EPIC_MATCHES;
-    if (match[number] != NULL) {
+    if (match[number] != NULL)
         return match[number];
-    }
     const void *library = fuzz_epic_library();
     const char *side[64];
     size_t sides = epic_game.loadouts->list_sides(library, side, 64);

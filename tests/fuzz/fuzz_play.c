@@ -19,13 +19,11 @@ typedef struct Player {
 
 static uint32_t next(Player *player, uint32_t bound)
 {
-    if (bound <= 1 || player->at >= player->length) {
+    if (bound <= 1 || player->at >= player->length)
         return 0;
-    }
     uint32_t value = player->bytes[player->at++];
-    if (bound > 256 && player->at < player->length) {
+    if (bound > 256 && player->at < player->length)
         value = value << 8 | player->bytes[player->at++];
-    }
     return value % bound;
 }
 
@@ -47,9 +45,8 @@ static void look(Player *player, int seat)
 static bool is_allowed(const Player *player, const Action *action)
 {
     Refusal refusal = {0};
-    if (player->game->rules->check(player->match, player->state, action, &refusal)) {
+    if (player->game->rules->check(player->match, player->state, action, &refusal))
         return true;
-    }
     ASSERT(refusal.rule != 0);
     return false;
 }
@@ -92,17 +89,15 @@ static void play(const Game *game, const void *match, const uint8_t *state, cons
                      .options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX)};
     Message problem;
     rng_start(&player.rng, length, 0, RNG_PURPOSE_TEST);
-    if (state != NULL) {
+    if (state != NULL)
         memcpy(player.state, state, game->rules->state_bytes);
-    } else {
+    else
         game->rules->start(match, player.state);
-    }
     unsigned actions = 0;
     while (player.at < length) {
         Decision decision = game->rules->pending(match, player.state);
-        if (decision.actor == ACTOR_NONE) {
+        if (decision.actor == ACTOR_NONE)
             break;
-        }
         Action action = {0};
         if (decision.actor == ACTOR_CHANCE) {
             game->rules->chance_action(
@@ -153,9 +148,8 @@ void fuzz_play_on(const Game *game, const void *match, const uint8_t *bytes, siz
     uint8_t *all = arena_alloc(arena, length + more, 1);
     FastRng rng = fast_rng_start(kernel_content_hash(span_make((const char *)bytes, length)), 0);
     memcpy(all, bytes, length);
-    for (size_t i = length; i < length + more; i++) {
+    for (size_t i = length; i < length + more; i++)
         all[i] = (uint8_t)fast_rng_below(&rng, 256);
-    }
     fuzz_play(game, match, all, length + more);
     arena_destroy(arena);
 }

@@ -45,11 +45,9 @@ size_t ext_http_headers(const ExtHttpRequest *request, const char *name, const c
 const char *ext_http_header(const ExtHttpRequest *request, const char *name)
 {
     const Head *head = request->connection;
-    for (size_t i = 0; i < head->count; i++) {
-        if (span_equal_nocase_text(span_of(head->line[i].name), name)) {
+    for (size_t i = 0; i < head->count; i++)
+        if (span_equal_nocase_text(span_of(head->line[i].name), name))
             return head->line[i].value;
-        }
-    }
     return NULL;
 }
 
@@ -116,13 +114,11 @@ static void ask_for_names(const ExtHttpRequest *request)
 {
     const char *host = NULL;
     const char *origin = NULL;
-    if (ext_http_headers(request, "Host", &host) == 1 && serve__hosts_have(&hosts, host)) {
+    if (ext_http_headers(request, "Host", &host) == 1 && serve__hosts_have(&hosts, host))
         ASSERT(strpbrk(host, " /@,") == NULL);
-    }
     if (ext_http_headers(request, "Origin", &origin) == 1 &&
-        serve__hosts_have_origin(&hosts, origin)) {
+        serve__hosts_have_origin(&hosts, origin))
         ASSERT(serve__hosts_have(&hosts, strstr(origin, "://") + 3));
-    }
 }
 
 static void ask_for_file(const ExtHttpRequest *request)
@@ -165,9 +161,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     // The library ends a request with a NUL in its head.
     rest.length = span_find_char(rest, '\0') < length ? span_find_char(rest, '\0') : length;
     span_next_line(&rest, &first);
-    while (span_next_line(&rest, &line)) {
+    while (span_next_line(&rest, &line))
         read_line(arena, &head, line);
-    }
     ExtHttpRequest request = {.connection = &head};
     request.method = word_of(arena, &first);
     request.path = word_of(arena, &first);

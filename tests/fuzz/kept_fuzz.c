@@ -37,9 +37,8 @@ static void change_text(Arena *arena, Span *text, uint64_t number)
     size_t at = text->length == 0 ? 0 : (size_t)(number >> 16) % text->length;
     char *copy = arena_text(arena, text->text == NULL ? "" : text->text, text->length);
     bool cut = (number & 256) != 0;
-    if (!cut && text->length > 0) {
+    if (!cut && text->length > 0)
         copy[at] = (char)(number & 255);
-    }
     *text = span_make(copy, cut ? at : text->length);
 }
 
@@ -150,15 +149,12 @@ static Rows copy_rows(Arena *arena, ServerKept *kept)
     Rows rows = {.line = ARENA_ARRAY(arena, Span, kept->line_count + 1),
                  .note = ARENA_ARRAY(arena, ServerKeptNote, kept->note_count + 1),
                  .answer = ARENA_ARRAY(arena, ServerKeptAnswer, kept->answer_count_new + 1)};
-    for (size_t i = 0; i < kept->line_count; i++) {
+    for (size_t i = 0; i < kept->line_count; i++)
         rows.line[i] = kept->line[i];
-    }
-    for (size_t i = 0; i < kept->note_count; i++) {
+    for (size_t i = 0; i < kept->note_count; i++)
         rows.note[i] = kept->note[i];
-    }
-    for (size_t i = 0; i < kept->answer_count_new; i++) {
+    for (size_t i = 0; i < kept->answer_count_new; i++)
         rows.answer[i] = kept->answer[i];
-    }
     kept->line = rows.line;
     kept->note = rows.note;
     kept->answer = rows.answer;
@@ -181,19 +177,16 @@ static void change_kept(Arena *arena, ServerKept *kept, const Rows *rows, const 
         kept->line_count = kept->line_count < which ? kept->line_count : which;
         break;
     case 3:
-        if (kept->line_count > 0) {
+        if (kept->line_count > 0)
             change_text(arena, &rows->line[which % kept->line_count], number);
-        }
         break;
     case 4:
-        if (kept->note_count > 0) {
+        if (kept->note_count > 0)
             change_note(&rows->note[which / 8 % kept->note_count], which, number);
-        }
         break;
     case 5:
-        if (kept->answer_count_new > 0) {
+        if (kept->answer_count_new > 0)
             change_answer(arena, &rows->answer[which / 8 % kept->answer_count_new], which, number);
-        }
         break;
     default:
         change_number(kept, which, number);
@@ -206,9 +199,8 @@ static ServerLoaded load(void *context, Arena *arena, Span id, ServerKept *out)
     ServerLoaded loaded = load_of_store(context, arena, id, out);
     if (loaded == SERVER_LOADED) {
         Rows rows = copy_rows(arena, out);
-        for (size_t i = 0; i < change_count; i++) {
+        for (size_t i = 0; i < change_count; i++)
             change_kept(arena, out, &rows, change + i * CHANGE_BYTES);
-        }
     }
     return loaded;
 }
@@ -270,9 +262,8 @@ static void play(ServerRpc *rpc, uint32_t session, const Begun *begun)
             const ExtJson *legal =
                 call(rpc, session, begun->arena, request(begun->arena, "legal", begun, seat, ""));
             const ExtJson *choices = ext_json_member(legal, "choices");
-            if (choices == NULL || choices->count == 0) {
+            if (choices == NULL || choices->count == 0)
                 continue;
-            }
             copy_text(action, ext_json_member(ext_json_item(choices, 0), "action"));
             call(rpc, session, begun->arena,
                  request(begun->arena, "act", begun, seat,
@@ -284,9 +275,8 @@ static void play(ServerRpc *rpc, uint32_t session, const Begun *begun)
 static const Begun *begun_game(void)
 {
     static Begun begun;
-    if (begun.arena != NULL) {
+    if (begun.arena != NULL)
         return &begun;
-    }
     const char *error = NULL;
     begun.arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(begun.arena);
@@ -301,9 +291,8 @@ static const Begun *begun_game(void)
              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\",\"params\":{\"game\":"
              "\"pebble\",\"join\":[0,1],\"clock\":{\"bank_ms\":60000,\"increment_ms\":10}}}");
     copy_text(begun.match, ext_json_member(made, "match"));
-    for (uint32_t i = 0; i < 2; i++) {
+    for (uint32_t i = 0; i < 2; i++)
         copy_text(begun.token[i], ext_json_item(ext_json_member(made, "tokens"), i));
-    }
     call(rpc, session, begun.arena, request(begun.arena, "draw", &begun, 0, ""));
     call(rpc, session, begun.arena, request(begun.arena, "draw", &begun, 1, ",\"accept\":false"));
     play(rpc, session, &begun);
@@ -327,9 +316,8 @@ static void come_back(void)
                          "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.join\",\"params\":"
                          "{\"token\":\"%s\"}}",
                          begun->token[seat]));
-        for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+        for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++)
             call(rpc, session, arena, request(arena, methods[i], begun, seat, ""));
-        }
     }
     server_rpc_tick(rpc);
     server_rpc_commit(rpc);
@@ -356,9 +344,8 @@ static void read_step(Span text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    if (length == 0) {
+    if (length == 0)
         return 0;
-    }
     if (bytes[0] % 2 == 0) {
         read_step(span_make((const char *)bytes + 1, length - 1));
         return 0;

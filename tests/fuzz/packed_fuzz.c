@@ -30,9 +30,8 @@ static void write_and_read(Arena *arena, Span content)
     const char *error = NULL;
     ExtZipLimits wide = ext_zip_limits_default();
     wide.ratio_max = 10000;
-    if (!ext_zip_write(arena, "fuzz.ros", content, &archive)) {
+    if (!ext_zip_write(arena, "fuzz.ros", content, &archive))
         ASSERT(false);
-    }
     ASSERT(ext_zip_is(archive));
     bool is_read = ext_zip_read_only_file(arena, archive, wide, ".ros", &again, &name, &error);
     ASSERT(is_read);
@@ -68,9 +67,8 @@ static void read_roster(Arena *arena, Span bytes)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    if (length == 0 || length > BYTES_MAX) {
+    if (length == 0 || length > BYTES_MAX)
         return 0;
-    }
     Arena *arena = arena_create(0);
     Span rest = span_make((const char *)bytes + 1, length - 1);
     bool is_archive = bytes[0] % 2 == 1 || ext_base64_decode(arena, rest, &rest);

@@ -19,18 +19,16 @@ static Run *replay(Arena *arena, Span text, bool *ok)
         MatchSetup setup = record_setup(&record);
         const void *library = pebble_game.library_load(arena, NULL, 0, &problems);
         const void *match = pebble_game.rules->match_create(arena, library, &setup, &problems);
-        if (match != NULL) {
+        if (match != NULL)
             *ok = record_replay(&record, &pebble_game, match, arena, SIZE_MAX, &run, &problems);
-        }
     }
     fuzz_tell(&problems);
     if (*ok) {
         TextBuffer out = text_start(arena);
         TextBuffer again = text_start(arena);
         record_write(&record, run, VIEWER_ALL, &again);
-        for (int viewer = VIEWER_SEAT0; viewer <= VIEWER_PUBLIC; viewer++) {
+        for (int viewer = VIEWER_SEAT0; viewer <= VIEWER_PUBLIC; viewer++)
             record_write(&record, run, viewer, &out);
-        }
         bool again_ok = false;
         Record second;
         DiagnosticList none = diagnostic_list(arena);
@@ -54,9 +52,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     bool ok = false;
     Run *run = replay(arena, span_make((const char *)bytes, length), &ok);
     Message problem;
-    if (run != NULL) {
+    if (run != NULL)
         ASSERT(pebble_game.rules->validate(run->match, run->state, &problem));
-    }
     arena_destroy(arena);
     return 0;
 }

@@ -70,13 +70,11 @@ static void read_games(Arena *arena, Span text)
     ASSERT(reader != NULL);
     while (read == SIM_READ_GAME) {
         read = sim_reader_next(reader, &result);
-        if (read == SIM_READ_GAME) {
+        if (read == SIM_READ_GAME)
             write_and_read(arena, &result, sim_reader_batch(reader));
-        }
     }
-    if (read == SIM_READ_BAD) {
+    if (read == SIM_READ_BAD)
         check_why(sim_reader_why(reader));
-    }
     int64_t good_bytes = sim_reader_good_bytes(reader);
     ASSERT(good_bytes >= 0 && good_bytes <= (int64_t)text.length);
     sim_reader_close(reader);
@@ -105,9 +103,8 @@ static void merge(Arena *arena, Span text)
         ASSERT(read != SIM_READ_GAME || is_first || result.index > last);
         last = result.index;
     }
-    if (read == SIM_READ_BAD) {
+    if (read == SIM_READ_BAD)
         check_why(sim_merge_why(merged));
-    }
     sim_merge_close(merged);
 }
 
@@ -117,9 +114,8 @@ static void read_about(Arena *arena, Span text)
     const SimAbout *about = sim_about_read(arena, "fuzz.batch", text, &problems);
     ASSERT(about != NULL || problems.count != 0);
     fuzz_tell(&problems);
-    if (about == NULL) {
+    if (about == NULL)
         return;
-    }
     TextBuffer once = text_start(arena);
     TextBuffer twice = text_start(arena);
     sim_about_write(about, &once);
@@ -134,9 +130,8 @@ static void read_about(Arena *arena, Span text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    if (length == 0) {
+    if (length == 0)
         return 0;
-    }
     Arena *arena = arena_create(0);
     Span text = span_make((const char *)bytes + 1, length - 1);
     switch (bytes[0] % 3) {

@@ -19,9 +19,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         ASSERT(line->parent == ROSTER_NO_PARENT || line->parent < i);
         roster_report(&roster, line, &problems, NULL, NULL, "seen");
     }
-    for (size_t i = 0; i < roster.field_count; i++) {
+    for (size_t i = 0; i < roster.field_count; i++)
         roster_report_field(&roster, &roster.field[i], &problems, "CCG-2.1.1", "None", "seen");
-    }
     static const char *const keys[] = {"side", "name"};
     roster_check_keys(arena, &roster, keys, 2, &problems);
     fuzz_tell(&problems);

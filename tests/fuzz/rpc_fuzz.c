@@ -33,9 +33,8 @@ static const ServerConfig *program_config(void)
     enum { GAMES_MAX = 16 };
     static LoadedGame games[GAMES_MAX];
     static ServerConfig config;
-    if (config.loaded_count > 0) {
+    if (config.loaded_count > 0)
         return &config;
-    }
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     config = server_config_default();
@@ -68,9 +67,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Span rest = span_make((const char *)bytes, length);
     Span line = {NULL, 0};
     for (int i = 0; i < MESSAGES_MAX && span_next_line(&rest, &line); i++) {
-        if (line.length == 0) {
+        if (line.length == 0)
             continue;
-        }
         unsigned who = (unsigned char)line.text[0] % 3;
         server_rpc_receive(rpc[who != 0], session[who], span_from(line, 1));
     }

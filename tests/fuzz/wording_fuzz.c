@@ -43,9 +43,8 @@ static CardlangText read(Arena *arena, Span text, CardlangPlace place, bool gues
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    if (length < 1) {
+    if (length < 1)
         return 0;
-    }
     Arena *arena = arena_create(0);
     // The first byte says where the text stands; guessing is slow, so only some inputs ask for a
     // little of it.

@@ -315,10 +315,9 @@ static const char *persons_of(Arena *arena, Span text)
         while (end < text.length && is_letter(text.text[end]))
             end++;
         Span word = span_slice(text, at, end - at);
-        for (size_t i = 0; i < sizeof persons / sizeof persons[0]; i++) {
+        for (size_t i = 0; i < sizeof persons / sizeof persons[0]; i++)
             if (span_equal_nocase_text(word, persons[i]))
                 text_print(&out, "%s ", strcmp(persons[i], "your") == 0 ? "you" : persons[i]);
-        }
         at = end > at ? end : at + 1;
     }
     for (char *at = strstr(out.text, "you enemy"); at != NULL; at = strstr(out.text, "you enemy"))

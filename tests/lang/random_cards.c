@@ -36,9 +36,8 @@ static const LangGrammar *grammar(const char **error)
     if (read == NULL) {
         arena = arena_create(0);
         if (file_read(arena, file_at_home(arena, "docs/rules/ccg.md"), RULES_BYTES_MAX, &rules,
-                      error)) {
+                      error))
             read = lang_grammar_read(arena, rules, error);
-        }
     }
     return read;
 }
@@ -52,9 +51,8 @@ static void put_string(Maker *maker, const char *text)
 {
     text_append_char(&maker->out, '"');
     for (; *text != '\0'; text++) {
-        if (*text == '"' || *text == '\\') {
+        if (*text == '"' || *text == '\\')
             text_append_char(&maker->out, '\\');
-        }
         text_append_char(&maker->out, *text);
     }
     text_append_char(&maker->out, '"');
@@ -181,11 +179,9 @@ static Span deck(Maker *maker, const char *name)
             left--;
         }
     }
-    for (uint32_t i = 0; i < CARDS; i++) {
-        if (copies[i] > 0) {
+    for (uint32_t i = 0; i < CARDS; i++)
+        if (copies[i] > 0)
             text_print(&maker->out, "%u %s\n", copies[i], card_name(maker, i));
-        }
-    }
     return text_span(&maker->out);
 }
 
@@ -194,9 +190,8 @@ const SourceText *random_cards(Arena *arena, uint64_t seed, const char **error)
     Maker *maker = ARENA_NEW(arena, Maker);
     maker->arena = arena;
     maker->grammar = grammar(error);
-    if (maker->grammar == NULL) {
+    if (maker->grammar == NULL)
         return NULL;
-    }
     maker->rng = fast_rng_start(seed, 0);
     for (size_t i = 0; i < KEYWORDS; i++) {
         maker->keyword[i] =

@@ -67,10 +67,9 @@ static bool load(Limits *all, const Game *game, LoadedGame *loaded)
 static const LoadedGame *find_game(void *context, Span name, const char **why)
 {
     Limits *all = context;
-    for (size_t i = 0; i < all->loaded_count; i++) {
+    for (size_t i = 0; i < all->loaded_count; i++)
         if (span_equal_text(name, all->loaded[i].game->id))
             return &all->loaded[i];
-    }
     *why = "it is not loaded";
     return NULL;
 }
@@ -212,11 +211,10 @@ static bool is_noticed(Limits *all, size_t n, int64_t by)
 {
     const Limit *limit = &all->table.limit[n];
     limit_shift(limit, by);
-    for (size_t i = 0; limit->at_load && i < all->loaded_count; i++) {
+    for (size_t i = 0; limit->at_load && i < all->loaded_count; i++)
         if (strcmp(all->loaded[i].game->id, limit->game) == 0 &&
             !load(all, all->loaded[i].game, &all->loaded[i]))
             return true;
-    }
     Span number = span_of(number_of(all->arena, limit));
     for (size_t c = 0; c < all->case_count; c++)
         all->cases[c].names_rule = span_find(all->cases[c].text, number) != SIZE_MAX;

@@ -41,11 +41,10 @@ static bool equal_but_blanks(Span a, Span b)
 
 static Limit *find(const LimitTable *table, Span game, Span words)
 {
-    for (size_t i = 0; i < table->count; i++) {
+    for (size_t i = 0; i < table->count; i++)
         if (span_equal_text(game, table->limit[i].game) &&
             equal_but_blanks(words, span_of(table->limit[i].words)))
             return &table->limit[i];
-    }
     return NULL;
 }
 
@@ -189,17 +188,15 @@ void limit_shift(const Limit *limit, int64_t by)
 
 void limits_forget_reads(const LimitTable *table)
 {
-    for (size_t i = 0; i < table->count; i++) {
+    for (size_t i = 0; i < table->count; i++)
         for (size_t k = 0; k < table->limit[i].place_count; k++)
             table->limit[i].place[k]->was_read = false;
-    }
 }
 
 bool limit_was_read(const Limit *limit)
 {
-    for (size_t i = 0; i < limit->place_count; i++) {
+    for (size_t i = 0; i < limit->place_count; i++)
         if (limit->place[i]->was_read)
             return true;
-    }
     return false;
 }

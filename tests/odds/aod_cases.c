@@ -1,5 +1,5 @@
-// Made-up weapons, targets and units for the tests of the odds (tests/unit/aod_odds_test.c), which hold them against dice
-// rolled one by one (aod_dice.c).
+// Made-up weapons, targets and units for the tests of the odds (tests/unit/aod_odds_test.c), which
+// hold them against dice rolled one by one (aod_dice.c).
 #include "aod_cases.h"
 
 #include <string.h>
@@ -190,10 +190,9 @@ void aod_case_make(FastRng *rng, bool is_small, AodCase *out)
     memset(out->dies, 0, sizeof out->dies);
     for (int i = 0; i < out->weapon_count; i++)
         make_check(rng, out, i);
-    for (int i = 0; is_small && i < out->weapon_count; i++) { // Perils after each end take long
+    for (int i = 0; is_small && i < out->weapon_count; i++) // Perils after each end take long
         if (out->weapon[i].is_psy_shock)
             out->weapon[0].count = out->weapon[i].count = 1;
-    }
     if (is_small && out->weapon_count == 2) { // enumerating both takes long
         out->weapon[1].count = 1;
         out->weapon[1].attacks = (OddsDice){0, 0, 1};

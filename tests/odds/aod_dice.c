@@ -93,10 +93,9 @@ AodOddsMajority aod_majority(const AodTable *table)
 unsigned aod_common_traits(const AodTable *table)
 {
     unsigned common = ~0U;
-    for (int i = 0; i < table->model_count; i++) {
+    for (int i = 0; i < table->model_count; i++)
         if (table->model[i].left > 0)
             common &= table->model[i].kind->traits;
-    }
     return common == ~0U ? 0 : common;
 }
 
@@ -483,10 +482,9 @@ void aod_roll_group(const AodDice *dice, const AodOddsWeapon *weapon, AodTable *
         if (round == 1)
             hits = all_hit(weapon, target, all_unsaved);
         wounds = 0;
-        for (int j = 0; j < 4; j++) {
+        for (int j = 0; j < 4; j++)
             for (int i = 0; i < hits.count[j]; i++)
                 wounds += aod_roll_wound(dice, weapon, target, j, &pool[wounds]);
-        }
         for (int order = 0; order < AOD_ORDERS; order++) {
             for (int i = 0; i < wounds; i++) {
                 AodModel *model = aod_victim(table, pool[i]);

@@ -132,10 +132,9 @@ static int give(const AodDice *dice, EpicTable *table, int hit_count, const Epic
 {
     int living[EPIC_DICE_UNITS_MAX], count = 0, turn = 0, given = 0, unstopped = 0;
     int on[POINTS_MAX], points = 0;
-    for (int i = 0; i < table->count; i++) {
+    for (int i = 0; i < table->count; i++)
         if (table->unit[i].left > 0)
             living[count++] = i;
-    }
     if (count == 0)
         return hit_count;
     bool is_many = weapon->damage.count + weapon->damage.plus > 0;
@@ -158,10 +157,9 @@ static int give(const AodDice *dice, EpicTable *table, int hit_count, const Epic
 static int roll_hits(const AodDice *dice, const EpicOddsWeapon *weapon)
 {
     int sum = 0;
-    for (int i = 0; i < weapon->count; i++) {
+    for (int i = 0; i < weapon->count; i++)
         for (int shots = roll_dice(dice, weapon->dice); shots > 0; shots--)
             sum += hits(dice, weapon);
-    }
     return sum;
 }
 
@@ -226,10 +224,9 @@ void epic_roll_barrage(const AodDice *dice, const EpicOddsWeapon *weapon, int mo
     for (int i = 0; i < table.count; i++) {
         EpicUnit *unit = &table.unit[i];
         int attacks = unit->kind->hull.is_centre ? (unit->kind->hull.full + 1) / 2 : 1;
-        for (int a = 0; a < attacks; a++) {
+        for (int a = 0; a < attacks; a++)
             if (hits(dice, weapon))
                 total += take_point(dice, unit, weapon, target->is_crossfired);
-        }
     }
     tell(target, &table, total, more, weapon->is_disrupting, out);
 }

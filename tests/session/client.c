@@ -7,12 +7,10 @@
 
 void client_read_seeds(int argc, char **argv, ClientSeeds *seeds)
 {
-    if (argc > 1) {
+    if (argc > 1)
         span_integer(span_of(argv[1]), 1, 1000000, &seeds->count);
-    }
-    if (argc > 2) {
+    if (argc > 2)
         span_integer(span_of(argv[2]), 1, 1000000, &seeds->first);
-    }
 }
 
 static void take_message(Client *client, uint32_t session, Span message)

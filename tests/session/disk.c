@@ -84,9 +84,8 @@ static bool draw_fault(Disk *disk, uint32_t one_in, uint64_t *count)
 static void put(Bytes *to, int64_t offset, const uint8_t *bytes, int count)
 {
     int64_t end = offset + count;
-    if (count == 0) {
+    if (count == 0)
         return;
-    }
     if (end > to->max) {
         int64_t max = end * 2;
         to->all = realloc(to->all, (size_t)max);
@@ -134,13 +133,11 @@ static void drop_changes(File *file)
 // The changes and no more: a file is synced often.
 static void sync_file(File *file)
 {
-    for (const Change *change = file->first; change != NULL; change = change->next) {
-        if (change->count == 0) {
+    for (const Change *change = file->first; change != NULL; change = change->next)
+        if (change->count == 0)
             cut(&file->synced, change->offset);
-        } else {
+        else
             put(&file->synced, change->offset, change->bytes, change->count);
-        }
-    }
     ASSERT(file->synced.length == file->now.length);
     drop_changes(file);
 }
@@ -164,11 +161,9 @@ static void remove_file(File *file)
 
 static File *find_file(Disk *disk, const char *name)
 {
-    for (int i = 0; i < FILES_MAX; i++) {
-        if (disk->file[i].name[0] != '\0' && strcmp(disk->file[i].name, name) == 0) {
+    for (int i = 0; i < FILES_MAX; i++)
+        if (disk->file[i].name[0] != '\0' && strcmp(disk->file[i].name, name) == 0)
             return &disk->file[i];
-        }
-    }
     return NULL;
 }
 
@@ -192,9 +187,8 @@ static File *make_file(Disk *disk, const char *name)
 // Whether the step can be done; if not, whether it is done in part is drawn too.
 static bool begin_step(Disk *disk)
 {
-    if (disk->steps_left > 0 && --disk->steps_left == 0) {
+    if (disk->steps_left > 0 && --disk->steps_left == 0)
         disk->dead = true;
-    }
     return !disk->dead && !draw_fault(disk, disk->error_one_in, &faults.errors);
 }
 
@@ -226,14 +220,12 @@ static int read_file(sqlite3_file *handle, void *out, int count, sqlite3_int64 o
 {
     Disk *disk = ((Handle *)handle)->disk;
     const File *file = ((Handle *)handle)->file;
-    if (disk->dead || draw_fault(disk, disk->error_one_in * READ_RARER, &faults.errors)) {
+    if (disk->dead || draw_fault(disk, disk->error_one_in * READ_RARER, &faults.errors))
         return SQLITE_IOERR_READ;
-    }
     int64_t there = file->now.length - offset;
     there = there < 0 ? 0 : there > count ? count : there;
-    if (there > 0) {
+    if (there > 0)
         memcpy(out, file->now.all + offset, (size_t)there);
-    }
     memset((uint8_t *)out + there, 0, (size_t)(count - there));
     return there == count ? SQLITE_OK : SQLITE_IOERR_SHORT_READ;
 }
@@ -250,9 +242,8 @@ static int write_file(sqlite3_file *handle, const void *bytes, int count, sqlite
         add_change(file, offset, bytes, count);
         return SQLITE_OK;
     }
-    if (!was_dead && !(grows && disk->full)) {
+    if (!was_dead && !(grows && disk->full))
         put_some(disk, file, offset, bytes, count);
-    }
     faults.full += good ? 1 : 0;
     return good ? SQLITE_FULL : SQLITE_IOERR_WRITE;
 }
@@ -260,9 +251,8 @@ static int write_file(sqlite3_file *handle, const void *bytes, int count, sqlite
 static int truncate_file(sqlite3_file *handle, sqlite3_int64 length)
 {
     File *file = ((Handle *)handle)->file;
-    if (!begin_step(((Handle *)handle)->disk)) {
+    if (!begin_step(((Handle *)handle)->disk))
         return SQLITE_IOERR_TRUNCATE;
-    }
     cut(&file->now, length);
     add_change(file, length, NULL, 0);
     return SQLITE_OK;
@@ -271,9 +261,8 @@ static int truncate_file(sqlite3_file *handle, sqlite3_int64 length)
 static int sync_handle(sqlite3_file *handle, int flags)
 {
     (void)flags;
-    if (!begin_step(((Handle *)handle)->disk)) {
+    if (!begin_step(((Handle *)handle)->disk))
         return SQLITE_IOERR_FSYNC;
-    }
     sync_file(((Handle *)handle)->file);
     return SQLITE_OK;
 }
@@ -376,9 +365,8 @@ static void *change_memory(void *memory, int bytes)
 static void watch_memory(void)
 {
     static bool is_watched;
-    if (is_watched) {
+    if (is_watched)
         return;
-    }
     is_watched = true;
     int result = sqlite3_config(SQLITE_CONFIG_GETMALLOC, &usual);
     ASSERT(result == SQLITE_OK);
@@ -423,15 +411,13 @@ static int open_file(sqlite3_vfs *vfs, const char *name, sqlite3_file *out, int 
     Handle *handle = (Handle *)out;
     handle->base.pMethods = NULL;
     File *file = name == NULL ? NULL : find_file(disk, name);
-    if (name == NULL || disk->dead || (file == NULL && (flags & SQLITE_OPEN_CREATE) == 0)) {
+    if (name == NULL || disk->dead || (file == NULL && (flags & SQLITE_OPEN_CREATE) == 0))
         return SQLITE_CANTOPEN;
-    }
     handle->disk = disk;
     handle->file = file != NULL ? file : make_file(disk, name);
     handle->base.pMethods = &methods;
-    if (out_flags != NULL) {
+    if (out_flags != NULL)
         *out_flags = flags;
-    }
     return SQLITE_OK;
 }
 
@@ -440,12 +426,10 @@ static int delete_file(sqlite3_vfs *vfs, const char *name, int sync_folder)
     Disk *disk = vfs->pAppData;
     File *file = find_file(disk, name);
     (void)sync_folder;
-    if (!begin_step(disk)) {
+    if (!begin_step(disk))
         return SQLITE_IOERR_DELETE;
-    }
-    if (file == NULL) {
+    if (file == NULL)
         return SQLITE_IOERR_DELETE_NOENT;
-    }
     remove_file(file);
     return SQLITE_OK;
 }
@@ -468,9 +452,8 @@ static int full_name(sqlite3_vfs *vfs, const char *name, int out_max, char *out)
 static int randomness(sqlite3_vfs *vfs, int count, char *out)
 {
     Disk *disk = vfs->pAppData;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         out[i] = (char)fast_rng_below(&disk->rng, 256);
-    }
     return count;
 }
 
@@ -523,9 +506,8 @@ Disk *disk_create(uint64_t seed)
 
 void disk_destroy(Disk *disk)
 {
-    for (int i = 0; i < FILES_MAX; i++) {
+    for (int i = 0; i < FILES_MAX; i++)
         remove_file(&disk->file[i]);
-    }
     sqlite3_vfs_unregister(&disk->vfs);
     present = NULL;
     free(disk);
@@ -573,9 +555,8 @@ bool disk_is_dead(const Disk *disk)
 static void lose(Disk *disk, File *file)
 {
     Change *change = file->first;
-    if (change == NULL) {
+    if (change == NULL)
         return;
-    }
     file->first = NULL;
     file->end = &file->first;
     cut(&file->now, 0);
@@ -584,9 +565,8 @@ static void lose(Disk *disk, File *file)
         Change *next = change->next;
         uint32_t fate = fast_rng_below(&disk->rng, 4);
         if (change->count == 0) {
-            if (fate < 2) {
+            if (fate < 2)
                 cut(&file->now, change->offset);
-            }
         } else if (fate < 2) {
             put(&file->now, change->offset, change->bytes, change->count);
         } else if (fate == 2) {
@@ -608,9 +588,8 @@ void disk_revive(Disk *disk, bool loses_what_was_not_synced)
         File *file = &disk->file[i];
         if (file->name[0] != '\0') {
             forget_shared(file);
-            if (loses_what_was_not_synced) {
+            if (loses_what_was_not_synced)
                 lose(disk, file);
-            }
         }
     }
     disk->dead = false;

@@ -24,9 +24,8 @@ static bool has_action(const ExtJson *choices, Span action)
     for (uint32_t i = 0; i < choices->count; i++) {
         Span text;
         if (ext_json_get_text(ext_json_member(ext_json_item(choices, i), "action"), &text) &&
-            span_equal(text, action)) {
+            span_equal(text, action))
             return true;
-        }
     }
     return false;
 }
@@ -63,9 +62,8 @@ static void look(Client *client, const char *match, int seat)
     static const char *const viewers[] = {"0", "1", "\"public\"", "\"all\""};
     // A view that was made is given again; validation makes it anew and compares.
     for (size_t i = 0; i < 2 * sizeof viewers / sizeof viewers[0]; i++) {
-        if (fast_rng_below(&client->rng, 8) == 0) {
+        if (fast_rng_below(&client->rng, 8) == 0)
             client_ask(client, "language", "\"language\":\"%s\"", i % 3 == 0 ? "de" : "en");
-        }
         client_ask(client, "match.view", "\"match\":\"%s\",\"seat\":%s,\"from\":1000000", match,
                    viewers[fast_rng_below(&client->rng, 4)]);
     }
@@ -119,9 +117,8 @@ static void play_game(Client *client, Arena *kept, const char *game, uint64_t se
         const ExtJson *view = client_ask(client, "match.view", "\"match\":\"%s\"", match);
         bool over = false;
         ext_json_get_bool(ext_json_member(view, "over"), &over);
-        if (over) {
+        if (over)
             break;
-        }
         int64_t seat = 0;
         client_expect(client,
                       ext_json_get_int(ext_json_member(ext_json_member(view, "decision"), "actor"),
@@ -154,9 +151,8 @@ static void draw_game(const LoadedGame *loaded, Arena *arena, uint64_t seed)
     MatchSetup setup;
     Record header = record_header(loaded);
     memset(&setup, 0, sizeof setup);
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         game_take_side(arena, loaded, seat, NULL, &setup, &header, &problems);
-    }
     const void *match = game->rules->match_create(arena, loaded->library, &setup, &problems);
     ASSERT(match != NULL);
     Run *run = run_create(arena, game, match);
@@ -173,9 +169,8 @@ static void draw_game(const LoadedGame *loaded, Arena *arena, uint64_t seed)
                                 1 + (int)fast_rng_below(&rng, 60), &out);
             game->views->screen(match, run->state, VIEWER_ALL, 80, 24, &out);
             for (size_t i = 0; game->words->explain != NULL && i < sizeof words / sizeof words[0];
-                 i++) {
+                 i++)
                 game->words->explain(match, seen, span_of(words[i]), seat, &out);
-            }
             ASSERT(text_is_utf8(text_span(&out), NULL));
         }
         const Action *options;
@@ -231,9 +226,8 @@ static int take_back_all(Client *client, Arena *kept, const char *game, uint64_t
         ext_json_get_bool(ext_json_member(legal, "over"), &over);
         ext_json_get_bool(ext_json_member(legal, "yours"), &yours);
         client_expect(client, over || yours || client->thought != NULL, "somebody decides");
-        if (over) {
+        if (over)
             break;
-        }
         if (!yours) {
             finish_thought(client);
             continue;
@@ -247,16 +241,14 @@ static int take_back_all(Client *client, Arena *kept, const char *game, uint64_t
                    client_quoted(client, action));
         // What was taken back is chosen again, in this or another way, and stays.
         back_last = client->thought != NULL && !back_last;
-        if (!back_last) {
+        if (!back_last)
             continue;
-        }
         const ExtJson *back = client_ask_any(
             client, "match.takeback",
             span_of(text_format(client->arena, "\"match\":\"%s\",\"seat\":0", match)));
         back_last = ext_json_member(back, "result") != NULL;
-        if (!back_last) {
+        if (!back_last)
             continue;
-        }
         count++;
         client_expect(client, server_thought_is_hurried(client->thought),
                       "what is past is hurried");
@@ -277,9 +269,8 @@ int main(int argc, char **argv)
     client_read_seeds(argc, argv, &seeds);
     int passed = 0;
     for (size_t i = 0; games_all[i] != NULL; i++) {
-        if (games_all[i]->rules == NULL) {
+        if (games_all[i]->rules == NULL)
             continue;
-        }
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         LoadedGame loaded;
@@ -302,9 +293,8 @@ int main(int argc, char **argv)
         config.owner.think = keep_thought;
         client_start(&client, &config);
         int taken_back = 0;
-        for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
+        for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++)
             taken_back += take_back_all(&client, arena, loaded.game->id, (uint64_t)seed);
-        }
         printf("%s: %d choices taken back while a computer thought\n", loaded.game->id, taken_back);
         server_rpc_destroy(client.server);
         arena_destroy(client.arena);

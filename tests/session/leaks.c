@@ -23,9 +23,8 @@ static void note_looks(Leaks *leaks, int viewer, Span message)
     const char *said = viewer == 0 ? "\"message\":\"peeks\",\"arguments\":[\"Seat 0\","
                                    : "\"message\":\"peeks\",\"arguments\":[\"Seat 1\",";
     size_t at = find(message, span_of(said));
-    if (at != SIZE_MAX) {
+    if (at != SIZE_MAX)
         leaks->peeked[viewer] |= (uint8_t)(1 << (message.text[at + strlen(said)] - '0'));
-    }
 }
 
 // A pebble of another hand is known only to a seat that has looked at one of this value. Hands
@@ -39,9 +38,8 @@ static bool is_known(const Leaks *leaks, int viewer, const char *hands)
         seat += *at == ']' ? 1 : 0;
         if (*at > '0' && *at <= '9' && seat != viewer) {
             bool looked = viewer < KERNEL_SEATS && (leaks->peeked[viewer] >> (*at - '0') & 1) != 0;
-            if (!looked || ++shown[seat] > 1) {
+            if (!looked || ++shown[seat] > 1)
                 return false;
-            }
         }
     }
     return true;
@@ -54,19 +52,16 @@ const char *leaks_find(Leaks *leaks, int viewer, Span message)
                 find(message, SPAN_LITERAL("result ")) != SIZE_MAX; // a whole record
     for (size_t i = 0; i < leaks->count; i++) {
         bool may = leaks->secret[i].viewer == viewer || (leaks->secret[i].viewer < 0 && over);
-        if (!may && find(message, span_of(leaks->secret[i].text)) != SIZE_MAX) {
+        if (!may && find(message, span_of(leaks->secret[i].text)) != SIZE_MAX)
             return leaks->secret[i].text;
-        }
     }
-    if (viewer < KERNEL_SEATS) {
+    if (viewer < KERNEL_SEATS)
         note_looks(leaks, viewer, message);
-    }
     size_t at = find(message, SPAN_LITERAL(hands));
     while (at != SIZE_MAX) {
         message = span_from(message, at + sizeof hands - 1);
-        if (!is_known(leaks, viewer, message.text)) {
+        if (!is_known(leaks, viewer, message.text))
             return "a pebble in another hand";
-        }
         at = find(message, SPAN_LITERAL(hands));
     }
     return NULL;

@@ -89,9 +89,8 @@ static void take_message(Session *test, uint32_t session, Span message)
 {
     for (int i = 1; i <= CONNECTIONS; i++) {
         Queue *queue = &test->queue[i];
-        if (test->connection[i] == session && queue->count < QUEUE_MAX) {
+        if (test->connection[i] == session && queue->count < QUEUE_MAX)
             queue->message[queue->count++] = arena_text(test->arena, message.text, message.length);
-        }
     }
 }
 
@@ -116,9 +115,8 @@ static bool differs(TextBuffer *why, const ExtJson *expected, const char *what)
 
 static bool text_matches(Span expected, Span real)
 {
-    if (expected.length > 0 && expected.text[0] == '~') {
+    if (expected.length > 0 && expected.text[0] == '~')
         return span_find(real, span_from(expected, 1)) != SIZE_MAX;
-    }
     return span_equal(expected, real);
 }
 
@@ -133,11 +131,9 @@ static bool list_matches(const ExtJson *expected, const ExtJson *real, TextBuffe
         return differs(why, expected,
                        text_format(why->arena, "the list has %u items", real->count));
     }
-    for (uint32_t i = 0; i < wanted; i++) {
-        if (!matches(ext_json_item(expected, i), ext_json_item(real, i), why)) {
+    for (uint32_t i = 0; i < wanted; i++)
+        if (!matches(ext_json_item(expected, i), ext_json_item(real, i), why))
             return false;
-        }
-    }
     return true;
 }
 
@@ -146,12 +142,10 @@ static bool object_matches(const ExtJson *expected, const ExtJson *real, TextBuf
     for (uint32_t i = 0; i < expected->count; i++) {
         const ExtJson *member = &expected->as.item[i];
         const ExtJson *found = ext_json_member(real, member->key.text);
-        if (found == NULL) {
+        if (found == NULL)
             return differs(why, member, "it is missing");
-        }
-        if (!matches(member, found, why)) {
+        if (!matches(member, found, why))
             return false;
-        }
     }
     return true;
 }
@@ -159,9 +153,8 @@ static bool object_matches(const ExtJson *expected, const ExtJson *real, TextBuf
 static bool matches(const ExtJson *expected, const ExtJson *real, TextBuffer *why)
 {
     Span text;
-    if (ext_json_get_text(expected, &text) && span_equal_text(text, "*")) {
+    if (ext_json_get_text(expected, &text) && span_equal_text(text, "*"))
         return true;
-    }
     if (expected->kind != real->kind) {
         return differs(why, expected,
                        text_format(why->arena, "it is %s", ext_json_kind_text(real)));
@@ -216,9 +209,8 @@ static void expect(Session *test, Queue *queue, Span text)
     const ExtJson *expected = parse(test, text);
     const ExtJson *real = parse(test, span_of(message));
     TextBuffer why = text_start(test->arena);
-    if (expected != NULL && real != NULL && !matches(expected, real, &why)) {
+    if (expected != NULL && real != NULL && !matches(expected, real, &why))
         fail(test, why.text, shown, message);
-    }
 }
 
 static void expect_silence(Session *test)
@@ -256,20 +248,17 @@ static void append_raw(TextBuffer *out, Span text)
     while (text.length > 0) {
         size_t open = span_find(text, SPAN_LITERAL("{R"));
         append_escaped(out, span_slice(text, 0, open));
-        if (open == SIZE_MAX) {
+        if (open == SIZE_MAX)
             return;
-        }
         text = span_from(text, open + 2);
         size_t star = span_find_char(text, '*');
         size_t close = span_find_char(text, '}');
         int64_t times = 0;
         if (star == SIZE_MAX || close == SIZE_MAX || close < star ||
-            !span_integer(span_slice(text, 0, star), 0, 4000000, &times)) {
+            !span_integer(span_slice(text, 0, star), 0, 4000000, &times))
             return;
-        }
-        for (int64_t i = 0; i < times; i++) {
+        for (int64_t i = 0; i < times; i++)
             append_escaped(out, span_slice(text, star + 1, close - star - 1));
-        }
         text = span_from(text, close + 1);
     }
 }
@@ -334,19 +323,16 @@ static void start_server(Session *test)
         config.tables_maker_max = (uint32_t)test->room[1];
         config.bytes_maker_max = test->room[2];
     }
-    if (test->room[3] > 0) {
+    if (test->room[3] > 0)
         config.tables_network_max = (uint32_t)test->room[3];
-    }
-    if (test->room[4] > 0) {
+    if (test->room[4] > 0)
         config.bytes_network_max = test->room[4];
-    }
     test->thought_count = 0;
     config.store = test->store;
     config.spare_bytes = test->counts ? SPARE_BYTES : 0;
     test->server = server_rpc_create(&config);
-    for (int i = 1; i <= CONNECTIONS; i++) {
+    for (int i = 1; i <= CONNECTIONS; i++)
         test->connection[i] = server_rpc_connect(test->server);
-    }
 }
 
 static void open_store(Session *test)
@@ -355,9 +341,8 @@ static void open_store(Session *test)
     const char *error = "";
     test->network = true;
     test->store = server_store_open(test->arena, &(ServerStoreConfig){.path = ":memory:"}, &error);
-    if (test->store == NULL) {
+    if (test->store == NULL)
         fail(test, "no store", "one", error);
-    }
 #else
     test->checks++; // this build has no store: nothing to test
     test->skipped = true;
@@ -486,9 +471,8 @@ static void run_program(Session *test)
     const char *out = text_format(test->arena, "%s/out", folder);
     const char *command = text_format(test->arena, "'%s' rpc <'%s' >'%s'", test->program, in, out);
     if (!file_write(test->arena, in, text_span(&test->sent), &error) || system(command) != 0 ||
-        !file_read(test->arena, out, FILE_BYTES_MAX, &answers, &error)) {
+        !file_read(test->arena, out, FILE_BYTES_MAX, &answers, &error))
         fail(test, "the program does not run", command, error);
-    }
     Span expected = text_span(&test->expected);
     Span line;
     Span answer;
@@ -530,9 +514,8 @@ static void ask_in_need(Session *test, int connection)
     Span answer = queue->count == before + 1 ? span_of(queue->message[before]) : SPAN_LITERAL("");
     bool refused = span_find(answer, SPAN_LITERAL("\"code\":5")) != SIZE_MAX;
     if (span_find(answer, SPAN_LITERAL("\"id\":\"need\"")) == SIZE_MAX ||
-        (!refused && span_find(answer, SPAN_LITERAL("in.need")) == SIZE_MAX)) {
+        (!refused && span_find(answer, SPAN_LITERAL("in.need")) == SIZE_MAX))
         fail(test, "no memory is left", "a refusal with the request's id", answer.text);
-    }
     test->refusals += refused;
     queue->count = before;
 }
@@ -561,9 +544,8 @@ static void send(Session *test, int connection, Span message)
         give(test, connection, message);
         return;
     }
-    if (taken > left) {
+    if (taken > left)
         ask_in_need(test, connection);
-    }
     arena_test_shortage(ARENA_NO_END);
 }
 
@@ -585,9 +567,8 @@ static void run_line(Session *test, Span line)
     if (span_starts_with(line, "room ")) {
         Span rest = span_from(line, 5);
         Span word;
-        for (int i = 0; i < 5 && span_next_word(&rest, &word); i++) {
+        for (int i = 0; i < 5 && span_next_word(&rest, &word); i++)
             span_integer(word, 1, INT32_MAX, &test->room[i]);
-        }
         return;
     }
     if (span_equal_text(span_trim(line), "store")) {
@@ -600,12 +581,10 @@ static void run_line(Session *test, Span line)
         line = span_from(line, 1);
     }
     Queue *queue = &test->queue[connection];
-    if (test->server == NULL) {
+    if (test->server == NULL)
         start_server(test);
-    }
-    if (run_event(test, span_trim(line))) {
+    if (run_event(test, span_trim(line)))
         return;
-    }
     if (raw) {
         expect_silence(test);
         TextBuffer bytes = text_start(test->arena);
@@ -632,14 +611,12 @@ static void run_text(Session *test, Span text, bool in_blocks)
             inside = span_equal_text(span_trim(line), "```rpc");
             continue;
         }
-        if (inside && !span_is_empty(span_trim(line)) && line.text[0] != '#') {
+        if (inside && !span_is_empty(span_trim(line)) && line.text[0] != '#')
             run_line(test, line);
-        }
     }
     expect_silence(test);
-    if (test->program != NULL) {
+    if (test->program != NULL)
         run_program(test);
-    }
 }
 
 // What a file is played with.
@@ -668,14 +645,12 @@ static bool run_file(const char *path, Way way, Count *out)
     test->expected = text_start(arena);
     Span text;
     const char *error = NULL;
-    if (!file_read(arena, path, FILE_BYTES_MAX, &text, &error)) {
+    if (!file_read(arena, path, FILE_BYTES_MAX, &text, &error))
         fail(test, "the file cannot be read", "a file", error);
-    } else {
+    else
         run_text(test, text, span_ends_with(span_of(path), ".md"));
-    }
-    if (test->checks == 0) {
+    if (test->checks == 0)
         fail(test, "the file expects nothing", "lines with <", "none");
-    }
     server_rpc_destroy(test->server);
 #ifdef STRATEGIUM_SERVE
     server_store_close(test->store);
@@ -698,9 +673,8 @@ static bool run_without_memory(const char *path, uint64_t every)
     for (uint64_t at = files++ % every; good && at < all.pieces; at += every, runs++) {
         good = run_file(path, (Way){.counts = true, .runs_out_at = at}, &one);
         refusals += one.refusals;
-        if (!good) {
+        if (!good)
             printf("%s: memory ran out at piece %llu\n", path, (unsigned long long)at);
-        }
     }
     printf("%s: memory ran out %zu times, %zu requests refused for it\n", path, runs, refusals);
     return good;

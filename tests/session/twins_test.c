@@ -54,9 +54,8 @@ static int actor_in(const ExtJson *standing)
 {
     const ExtJson *decision = ext_json_member(standing, "decision");
     int64_t seat = CHANCE;
-    if (decision == NULL || decision->kind != EXT_JSON_OBJECT) {
+    if (decision == NULL || decision->kind != EXT_JSON_OBJECT)
         return NOBODY;
-    }
     ext_json_get_int(ext_json_member(decision, "actor"), 0, 1, &seat);
     return (int)seat;
 }
@@ -75,11 +74,9 @@ static Span choice_at(const ExtJson *choices, uint32_t i)
 
 static bool has_choice(const ExtJson *choices, Span action)
 {
-    for (uint32_t i = 0; i < choices->count; i++) {
-        if (span_equal(choice_at(choices, i), action)) {
+    for (uint32_t i = 0; i < choices->count; i++)
+        if (span_equal(choice_at(choices, i), action))
             return true;
-        }
-    }
     return false;
 }
 
@@ -138,9 +135,8 @@ static uint32_t draw_order(Pair *pair, Span order[ORDER_MAX])
         other = choices->count == 2 ? choice_at(choices, 1 - chosen) : SPAN_LITERAL("");
         ASSERT(act(client, CHANCE, order[count++]));
     }
-    if (other.length > 0) {
+    if (other.length > 0)
         order[count++] = other;
-    }
     return count;
 }
 
@@ -150,9 +146,8 @@ static bool follow_order(Pair *pair, const Span order[ORDER_MAX], uint32_t count
     Client *client = &pair->world[1];
     const ExtJson *choices;
     for (uint32_t i = 0; (choices = next_outcome(client, i == 0)) != NULL; i++) {
-        if (i == count || !has_choice(choices, order[i])) {
+        if (i == count || !has_choice(choices, order[i]))
             return false;
-        }
         ASSERT(act(client, CHANCE, order[i]));
     }
     return true;
@@ -192,9 +187,8 @@ static bool choose(Pair *pair, int actor)
     uint32_t first = fast_rng_below(&pair->world[0].rng, here->count);
     for (uint32_t i = 0; i < here->count; i++) {
         Span action = choice_at(here, (first + i) % here->count);
-        if (has_choice(there, action)) {
+        if (has_choice(there, action))
             return act(&pair->world[0], actor, action) && act(&pair->world[1], actor, action);
-        }
     }
     return false;
 }
@@ -238,9 +232,8 @@ static void compare(Pair *pair)
         demand_same(pair, "match.at",
                     text_format(client->arena, "%s,\"entry\":%lld", seat, (long long)entry));
     }
-    if (fast_rng_below(&client->rng, 3) == 0) {
+    if (fast_rng_below(&client->rng, 3) == 0)
         take_back(pair, length);
-    }
 }
 
 // False: the games part.
@@ -248,15 +241,12 @@ static bool step(Pair *pair)
 {
     int other = 1 - pair->viewer;
     int actor[2] = {actor_of(&pair->world[0]), actor_of(&pair->world[1])};
-    if (actor[0] != actor[1]) {
+    if (actor[0] != actor[1])
         return pass_alone(pair, actor[0] == other ? 0 : 1);
-    }
-    if (actor[0] == CHANCE) {
+    if (actor[0] == CHANCE)
         return go_on_by_chance(pair);
-    }
-    if (actor[0] == pair->viewer) {
+    if (actor[0] == pair->viewer)
         compare(pair); // perhaps something is taken back
-    }
     return actor[0] != NOBODY && !pair->told_apart &&
            (actor_of(&pair->world[0]) != actor[0] || choose(pair, actor[0]));
 }

@@ -151,20 +151,17 @@ static void post(World *world, bool to_server, int client, Span text)
 
 static int viewer_of(const World *world, uint32_t session)
 {
-    for (int i = 0; i < CLIENTS; i++) {
-        if (world->client[i].session == session) {
+    for (int i = 0; i < CLIENTS; i++)
+        if (world->client[i].session == session)
             return i;
-        }
-    }
     return VIEWER_PUBLIC;
 }
 
 // What leaves the server, unless the power is cut.
 static void send_message(World *world, uint32_t session, Span message)
 {
-    if (disk_is_dead(world->disk)) {
+    if (disk_is_dead(world->disk))
         return;
-    }
     const char *leak =
         world->calm ? NULL : leaks_find(&world->leaks, viewer_of(world, session), message);
     if (leak != NULL) {
@@ -176,11 +173,9 @@ static void send_message(World *world, uint32_t session, Span message)
         world->last = arena_text(world->scratch, message.text, message.length);
         return;
     }
-    for (int i = 0; i < CLIENTS; i++) {
-        if (world->client[i].session == session) {
+    for (int i = 0; i < CLIENTS; i++)
+        if (world->client[i].session == session)
             post(world, false, i, message);
-        }
-    }
 }
 
 static void lose_connection(World *world, int client)
@@ -205,14 +200,12 @@ static int64_t clock_ms(World *world)
 // Goes on over a restart: no token comes twice.
 static void random_bytes(ServerHost *host, uint8_t *out, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         out[i] = (uint8_t)fast_rng_below(&host->secrets, 256);
-    }
     if (count == EXT_HASH_BYTES && host->leaks->count < LEAKS_SECRETS_MAX) {
         char text[2 * EXT_HASH_BYTES + 1] = "";
-        for (size_t i = 0; i < count; i++) {
+        for (size_t i = 0; i < count; i++)
             snprintf(text + 2 * i, 3, "%02x", out[i]);
-        }
         leaks_add(host->leaks, text, -1);
     }
 }
@@ -276,13 +269,11 @@ static void open_store(World *world)
                                 .log_pages = LOG_PAGES};
     const char *error = NULL;
     for (int attempt = 0;; attempt++) {
-        if (attempt < 3 && chance(world, 6) == 0) {
+        if (attempt < 3 && chance(world, 6) == 0)
             disk_cut_power_in(world->disk, 1 + chance(world, 12));
-        }
         world->store = server_store_open(world->store_arena, &config, &error);
-        if (world->store != NULL) {
+        if (world->store != NULL)
             break;
-        }
         if (!disk_is_dead(world->disk)) {
             printf("the games cannot be opened: %s\n", error);
             exit(1);
@@ -296,9 +287,8 @@ static void open_store(World *world)
 
 static void stop_server(World *world, Ending ending)
 {
-    for (int i = 0; i < CLIENTS; i++) {
+    for (int i = 0; i < CLIENTS; i++)
         lose_connection(world, i);
-    }
     world->onlooker = 0;
     if (ending == ENDING_ORDER) {
         server_rpc_keep_clocks(world->server);
@@ -330,9 +320,8 @@ static void clear_old(World *world)
     const ServerStoreAges ages = {.days_over = 90, .days_running = 365, .days_unplayed = 7};
     jump(world);
     server_rpc_rest(world->server);
-    if (server_rpc_commit(world->server)) {
+    if (server_rpc_commit(world->server))
         server_store_clear(world->store, &ages);
-    }
 }
 
 // A turn has one message or several.
@@ -355,15 +344,12 @@ static void run_turn(World *world)
         return;
     }
     server_rpc_commit(world->server);
-    if (world->clock_ms / TICK_MS % 4 == 0) {
+    if (world->clock_ms / TICK_MS % 4 == 0)
         server_store_rest(world->store);
-    }
-    if (chance(world, 400) == 0) {
+    if (chance(world, 400) == 0)
         clear_old(world);
-    }
-    if (disk_is_dead(world->disk)) {
+    if (disk_is_dead(world->disk))
         restart_server(world, ENDING_POWER_CUT);
-    }
 }
 
 // --- what the server says ---
@@ -401,9 +387,8 @@ static Span member(Span object, const char *key)
         Span found = span_make(object.text + at, end - at);
         size_t colon = span_find_char(found, ':');
         ASSERT(colon != SIZE_MAX);
-        if (span_equal_text(span_make(found.text + 1, colon - 2), key)) {
+        if (span_equal_text(span_make(found.text + 1, colon - 2), key))
             return span_from(found, colon + 1);
-        }
         at = end + 1;
     }
     return (Span){NULL, 0};
@@ -425,9 +410,8 @@ static uint32_t split(Span list, Span *out, uint32_t out_max)
 static const ExtJson *parse(World *world, Span text)
 {
     DiagnosticList problems = diagnostic_list(world->scratch);
-    if (text.text == NULL) {
+    if (text.text == NULL)
         return NULL;
-    }
     const ExtJson *root =
         ext_json_parse(world->scratch, text, "message", ext_json_limits_default(), &problems);
     ASSERT(root != NULL);
@@ -502,15 +486,14 @@ static void prepare(Client *client, int index, Span standing)
     Span stage = member(dice, "stage");
     ASSERT(stage.text != NULL);
     client->wish = WISH_LOOK;
-    if (accepted.text != NULL && !is_true(of_seat(accepted, index))) {
+    if (accepted.text != NULL && !is_true(of_seat(accepted, index)))
         client->wish = WISH_ACCEPT;
-    } else if (span_equal_text(stage, "\"hash\"") &&
-               span_equal_text(of_seat(member(dice, "hashes"), index), "null")) {
+    else if (span_equal_text(stage, "\"hash\"") &&
+             span_equal_text(of_seat(member(dice, "hashes"), index), "null"))
         client->wish = WISH_HASH;
-    } else if (span_equal_text(stage, "\"contribution\"") &&
-               span_equal_text(of_seat(member(dice, "contributions"), index), "null")) {
+    else if (span_equal_text(stage, "\"contribution\"") &&
+             span_equal_text(of_seat(member(dice, "contributions"), index), "null"))
         client->wish = WISH_CONTRIBUTION;
-    }
 }
 
 static void choose(World *world, Client *client, Span result)
@@ -554,16 +537,13 @@ static void take_error(Client *client, Span error)
 static void take_message(World *world, int index, Span text)
 {
     Client *client = &world->client[index];
-    if (world->parses) {
+    if (world->parses)
         parse(world, text);
-    }
-    if (span_starts_with(text, "{\"jsonrpc\":\"2.0\",\"method\":")) {
+    if (span_starts_with(text, "{\"jsonrpc\":\"2.0\",\"method\":"))
         return; // a notification
-    }
     int64_t id = 0;
-    if (!span_integer(member(text, "id"), 0, INT64_MAX, &id) || id != client->asked) {
+    if (!span_integer(member(text, "id"), 0, INT64_MAX, &id) || id != client->asked)
         return; // an answer that came twice or too late
-    }
     Span result = member(text, "result");
     client->asked = 0;
     if (result.text == NULL) {
@@ -602,12 +582,10 @@ static void say_more(World *world, int index)
 static void run_client(World *world, int index)
 {
     Client *client = &world->client[index];
-    if (client->session != 0 && world->ends != ENDS_BY_RULES && chance(world, 60) == 0) {
+    if (client->session != 0 && world->ends != ENDS_BY_RULES && chance(world, 60) == 0)
         say_more(world, index);
-    }
-    if (client->session == 0 && chance(world, world->ends == ENDS_BY_CLAIM ? 100 : 5) == 0) {
+    if (client->session == 0 && chance(world, world->ends == ENDS_BY_CLAIM ? 100 : 5) == 0)
         client->session = server_rpc_connect(world->server);
-    }
     if (client->rests > 0) {
         client->rests--;
     } else if (client->session != 0 && client->asked == 0) {
@@ -632,9 +610,8 @@ static Span calm_call(World *world, uint32_t session, const char *text)
     server_rpc_receive(world->server, session, span_of(text));
     server_rpc_commit(world->server);
     world->calm = false;
-    if (world->parses) {
+    if (world->parses)
         parse(world, span_of(world->last));
-    }
     Span result = member(span_of(world->last), "result");
     if (result.text == NULL) {
         printf("%s: %s\n", text, world->last);
@@ -715,9 +692,8 @@ static void draw_contributions(World *world)
     for (int i = 0; i < CLIENTS; i++) {
         uint8_t bytes[EXT_HASH_BYTES];
         uint8_t hash[EXT_HASH_BYTES];
-        for (int j = 0; j < EXT_HASH_BYTES; j++) {
+        for (int j = 0; j < EXT_HASH_BYTES; j++)
             bytes[j] = (uint8_t)chance(world, 256);
-        }
         ext_hash256(bytes, sizeof bytes, hash);
         TextBuffer text = text_start(world->arena);
         ext_hash256_append(&text, bytes);
@@ -730,12 +706,10 @@ static void draw_contributions(World *world)
 
 static void blow(World *world)
 {
-    if (chance(world, 1000) == 0) {
+    if (chance(world, 1000) == 0)
         restart_server(world, (Ending)chance(world, 3));
-    }
-    if (chance(world, 500) == 0) {
+    if (chance(world, 500) == 0)
         disk_cut_power_in(world->disk, 1 + chance(world, chance(world, 4) == 0 ? 200 : 20));
-    }
     look_on(world);
     for (int i = 0; i < CLIENTS; i++) {
         if (world->client[i].session != 0 && chance(world, 300) == 0) {
@@ -762,9 +736,8 @@ static int64_t count_passes(World *world, uint32_t session, int seat)
     Span rest = member(result, "record");
     int64_t count = 0;
     ASSERT(rest.text != NULL);
-    for (size_t at = 0; (at = span_find(rest, line)) != SIZE_MAX; count++) {
+    for (size_t at = 0; (at = span_find(rest, line)) != SIZE_MAX; count++)
         rest = span_from(rest, at + line.length - 2); // the next line begins with this one's end
-    }
     return count;
 }
 
@@ -802,9 +775,8 @@ static bool is_verified(World *world, uint32_t session, unsigned number)
     json_close(&writer);
     json_close(&writer);
     bool good = is_true(member(calm_call(world, session, text.text), "ok"));
-    if (!good) {
+    if (!good)
         printf("game %u: its record does not verify: %s\n", number, world->last);
-    }
     return good;
 }
 
@@ -848,9 +820,8 @@ static bool is_right(World *world, unsigned number)
             good = good && (round > 0 || i > 0 || is_verified(world, session, number));
             server_rpc_disconnect(world->server, session);
         }
-        if (round == 0) {
+        if (round == 0)
             restart_server(world, ENDING_POWER_CUT); // and once more from the disk
-        }
     }
     return good && strcmp(fingerprint[0], fingerprint[1]) == 0;
 }
@@ -890,9 +861,8 @@ static bool play(unsigned number)
                 take_message(world, mail->client, span_of(mail_text[i]));
             }
         }
-        for (int i = 0; i < CLIENTS; i++) {
+        for (int i = 0; i < CLIENTS; i++)
             run_client(world, i);
-        }
         run_turn(world);
         blow(world);
         arena_reset(world->scratch);
@@ -901,9 +871,8 @@ static bool play(unsigned number)
     world->error_one_in = world->memory_error_one_in = 0;
     restart_server(world, ENDING_POWER_CUT);
     bool good = ticks < TICKS_MAX && is_right(world, number) && !world->leaked;
-    if (!good) {
+    if (!good)
         printf("game %u: something is wrong after %d ticks\n", number, ticks);
-    }
     server_rpc_destroy(world->server);
     server_store_close(world->store);
     disk_destroy(world->disk);
@@ -922,9 +891,8 @@ int main(int argc, char **argv)
     setvbuf(stdout, NULL, _IOLBF, 0);
     for (unsigned i = 0; i < games; i++) {
         passed += play(first + i);
-        if ((i + 1) % 1000 == 0 && i + 1 < games) {
+        if ((i + 1) % 1000 == 0 && i + 1 < games)
             printf("%u of %u games passed so far\n", passed, i + 1);
-        }
     }
     DiskFaults faults = disk_faults();
     printf("%" PRIu64 " power cuts, %" PRIu64 " errors of the disk, %" PRIu64

@@ -15,9 +15,8 @@ static bool play_line(Arena *arena, Run *run, Span line, const char **problem)
                                         : ACTOR_CHANCE;
     size_t colon = span_find_char(line, ':');
     RunProblem why = {.arena = arena};
-    if (colon < line.length && run_play(run, actor, span_trim(span_from(line, colon + 1)), &why)) {
+    if (colon < line.length && run_play(run, actor, span_trim(span_from(line, colon + 1)), &why))
         return true;
-    }
     *problem = text_format(arena, "\"%.*s\" cannot be played: %s", SPAN_PRINT(line),
                            why.text != NULL ? why.text : "there is no colon");
     return false;
@@ -56,9 +55,8 @@ bool late_read_one(Arena *arena, const Game *game, const void *library, Span tex
     while (span_next_line(&script, &line)) {
         line = span_trim(line);
         if (line.length > 0 && !span_starts_with(line, "expect ") &&
-            !play_line(arena, run, line, problem)) {
+            !play_line(arena, run, line, problem))
             return false;
-        }
     }
     memcpy(out->state, run->state, game->rules->state_bytes);
     *problem = "nobody is to decide at the end";
@@ -69,9 +67,8 @@ LatePosition *late_read(Arena *arena, const Game *game, const void *library, con
                         size_t *count, const char **problem)
 {
     Span all = {NULL, 0};
-    if (!file_read(arena, path, FILE_BYTES_MAX, &all, problem)) {
+    if (!file_read(arena, path, FILE_BYTES_MAX, &all, problem))
         return NULL;
-    }
     LatePosition *found = ARENA_ARRAY(arena, LatePosition, POSITIONS_MAX);
     Span head = SPAN_LITERAL("\nscenario:");
     size_t at = span_find(all, head);

@@ -32,9 +32,8 @@ Solver *solver_create(Arena *arena, const SolveGame *game, size_t positions_max)
     Solver *solver = ARENA_NEW(arena, Solver);
     solver->positions_max = positions_max;
     solver->slot_count = 1;
-    while (solver->slot_count < 2 * positions_max) {
+    while (solver->slot_count < 2 * positions_max)
         solver->slot_count *= 2;
-    }
     solver->known = ARENA_ARRAY(arena, Known, solver->slot_count);
     solver->list = ARENA_ARRAY(arena, Action, LISTS_MAX);
     solver_restart(solver, game);
@@ -75,9 +74,8 @@ static uint64_t key_of(const Solver *solver, const void *state)
 static Known *find(Solver *solver, uint64_t key)
 {
     size_t at = key & (solver->slot_count - 1);
-    while (solver->known[at].key != 0 && solver->known[at].key != key) {
+    while (solver->known[at].key != 0 && solver->known[at].key != key)
         at = (at + 1) & (solver->slot_count - 1);
-    }
     return &solver->known[at];
 }
 
@@ -101,9 +99,8 @@ static bool add(void *context, double chance, const void *state)
 {
     Sum *sum = context;
     double value = 0;
-    if (!value_of(sum->solver, state, &value)) {
+    if (!value_of(sum->solver, state, &value))
         return false;
-    }
     sum->value += chance * value;
     sum->chance += chance;
     return true;
@@ -137,9 +134,8 @@ static bool add_chance(Sum *sum, const void *state)
             alike += action_equal(&action, &other);
             is_first = i >= n || !action_equal(&action, &other);
         }
-        if (is_first && !add_applied(sum, state, &action, (double)alike / count)) {
+        if (is_first && !add_applied(sum, state, &action, (double)alike / count))
             return false;
-        }
     }
     return true;
 }
@@ -164,9 +160,8 @@ static bool value_decided(Solver *solver, const void *state, int seat, double *o
     const SolveGame *game = &solver->game;
     size_t first = solver->list_count;
     size_t room = LISTS_MAX - first;
-    if (room < KERNEL_OPTIONS_MAX) {
+    if (room < KERNEL_OPTIONS_MAX)
         return fail(solver, SOLVE_TOO_LARGE);
-    }
     size_t count =
         game->game->rules->legal(game->match, state, solver->list + first, KERNEL_OPTIONS_MAX);
     ASSERT(count > 0);
@@ -175,9 +170,8 @@ static bool value_decided(Solver *solver, const void *state, int seat, double *o
     for (size_t i = 0; i < count; i++) {
         Action action = solver->list[first + i];
         double value = 0;
-        if (!value_after(solver, state, &action, &value)) {
+        if (!value_after(solver, state, &action, &value))
             return false;
-        }
         best = (seat == 0) == (value > best) ? value : best;
     }
     solver->list_count = first;
@@ -189,9 +183,8 @@ static bool value_new(Solver *solver, const void *state, double *out)
 {
     const SolveGame *game = &solver->game;
     Decision decision = game->game->rules->pending(game->match, state);
-    if (decision.actor == ACTOR_CHANCE) {
+    if (decision.actor == ACTOR_CHANCE)
         return value_after(solver, state, NULL, out);
-    }
     return value_decided(solver, state, decision.actor, out);
 }
 
@@ -217,9 +210,8 @@ static bool value_of(Solver *solver, const void *state, double *out)
         solver->depth++;
         done = value_new(solver, form, out);
         solver->depth--;
-        if (done) {
+        if (done)
             *find(solver, key) = (Known){key, *out};
-        }
     }
     free(form);
     return done;

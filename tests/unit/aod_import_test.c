@@ -17,9 +17,8 @@ static int set_up(void **state)
     const SourceText *source = NULL;
     size_t count = 0;
     DiagnosticList problems = diagnostic_list(arena);
-    if (packs_read(arena, "aod", &source, &count, &problems)) {
+    if (packs_read(arena, "aod", &source, &count, &problems))
         library = aod_library_load(arena, source, count, &problems);
-    }
     return library == NULL;
 }
 
@@ -66,11 +65,9 @@ static Given import_legion(const char *selections)
 
 static bool has_text(const DiagnosticList *list, const char *text)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        if (strstr(list->item[i].text, text) != NULL) {
+    for (size_t i = 0; i < list->count; i++)
+        if (strstr(list->item[i].text, text) != NULL)
             return true;
-        }
-    }
     return false;
 }
 

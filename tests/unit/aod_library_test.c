@@ -18,9 +18,8 @@ static int set_up(void **state)
     const SourceText *source = NULL;
     size_t count = 0;
     DiagnosticList problems = diagnostic_list(arena);
-    if (packs_read(arena, "aod", &source, &count, &problems)) {
+    if (packs_read(arena, "aod", &source, &count, &problems))
         library = aod_library_load(arena, source, count, &problems);
-    }
     for (size_t i = 0; i < problems.count; i++) {
         fprintf(stderr, "%s:%u: %s\n", problems.item[i].file, (unsigned)problems.item[i].line,
                 problems.item[i].text);
@@ -39,9 +38,8 @@ static void test_all_packs_are_there(void **state)
 {
     (void)state;
     unsigned units = 0;
-    for (uint32_t i = 0; i < library->pack_count; i++) {
+    for (uint32_t i = 0; i < library->pack_count; i++)
         units += library->pack[i]->unit_count;
-    }
     assert_int_equal(630, units);
     assert_int_equal(765, library->weapon_count);
     assert_int_equal(18, library->legion_count);
@@ -76,9 +74,8 @@ static void test_units_cost_what_they_should(void **state)
     TextBuffer text = text_start(arena);
     text_append(&text, "list: iron-hands\nallegiance: loyalist\nexcerpt: yes\n\n");
     enum { COUNT = sizeof prices / sizeof prices[0] };
-    for (size_t i = 0; i < COUNT; i++) {
+    for (size_t i = 0; i < COUNT; i++)
         text_print(&text, "%s\n", prices[i].name);
-    }
     SourceText source = {"prices", text_span(&text)};
     DiagnosticList problems = diagnostic_list(arena);
     const AodArmy *army = aod_army_read(arena, library, &source, 1, &problems, NULL);
@@ -103,9 +100,8 @@ static void test_rites_name_known_units(void **state)
                     is_known = aod_list_unit(library, &library->list[n],
                                              span_of(rite->change[j].unit[k]), true) != NULL;
                 }
-                if (!is_known) {
+                if (!is_known)
                     fail_msg("%s: there is no %s", rite->name, rite->change[j].unit[k]);
-                }
             }
         }
     }
@@ -129,9 +125,8 @@ static void test_a_wrong_pack_is_told(void **state)
     assert_string_equal("the unit U has no model \"Nobody\" [at /units/0/wargear/0/of]",
                         problems.item[2].text);
     assert_int_equal(3, problems.item[2].line);
-    for (size_t i = 0; i < problems.count; i++) {
+    for (size_t i = 0; i < problems.count; i++)
         assert_non_null(problems.item[i].remedy);
-    }
 }
 
 static void test_names_are_read_as_people_write_them(void **state)
@@ -158,12 +153,10 @@ static void test_rules_have_the_shape_of_one(void **state)
                                          "AOD-RULE-",   "AOD-RULE-2",    "CCG-9.3"};
     Rule rule;
     (void)state;
-    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
         assert_true(aod_game.words->rule_parse(span_of(rules[i]), &rule));
-    }
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         assert_false(aod_game.words->rule_parse(span_of(others[i]), &rule));
-    }
 }
 
 int main(void)

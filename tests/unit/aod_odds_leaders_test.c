@@ -194,10 +194,9 @@ static int count_dead(const AodTable *table, int *wounds)
 
 static double chance(const OddsAnswer *answer, const char *name)
 {
-    for (size_t i = 0; i < answer->row_count; i++) {
+    for (size_t i = 0; i < answer->row_count; i++)
         if (strcmp(answer->row[i].name, name) == 0)
             return answer->row[i].chance;
-    }
     return 0;
 }
 

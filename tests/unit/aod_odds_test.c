@@ -216,10 +216,9 @@ static void allocate(Slow *slow, const AodTable *table, const Rest *rest, AodOdd
         return;
     }
     int all = rest->wounds[first] + rest->wounds[first + 1];
-    for (int i = first; i < first + 2; i++) { // of one pool any may be the next
+    for (int i = first; i < first + 2; i++) // of one pool any may be the next
         if (rest->wounds[i] > 0)
             allocate_one(slow, table, rest, target, i, p * rest->wounds[i] / all);
-    }
 }
 
 static void run_hits(Slow *slow, const AodTable *table, const Rest *rest, AodHits hits,
@@ -287,10 +286,9 @@ static void run_weapons(Slow *slow, const AodTable *table, const Rest *rest, int
         AodHits rolled = aod_roll_hits(&dice, &slow->weapon[rest->at][rest->form], target);
         counted[number_of(rolled)] += weight(&every);
     } while (advance(&every));
-    for (int i = 0; i < 256; i++) {
+    for (int i = 0; i < 256; i++)
         if (counted[i] > 0)
             run_weapons(slow, table, rest, weapons - 1, with_hits(hits, i), p * share(counted[i]));
-    }
 }
 
 static void run_group(Slow *slow, const AodTable *table, int at, int shocked, long double p)

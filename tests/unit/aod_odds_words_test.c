@@ -113,10 +113,9 @@ static const char *question_of(const Base *base, const Word *const word[2])
     text_print(&text, "aod %s %s", base->verb, base->attacker);
     for (int side = 0; side < 2; side++) {
         text_print(&text, "%s", side == 0 ? "" : text_format(arena, " at %s", base->target));
-        for (int i = 0; i < 2; i++) {
+        for (int i = 0; i < 2; i++)
             if (word[i] != NULL && word[i]->is_target == (side == 1))
                 text_print(&text, " %s", word[i]->text);
-        }
     }
     return text.text;
 }
@@ -199,10 +198,9 @@ static void try_pairs(const Base *base)
     const char *alone[WORDS_MAX];
     if (strcmp(base->verb, "fight") == 0) { // what may be attacked is told once
         const Words *shot = words_of("shoot");
-        for (size_t i = 0; i < shot->count; i++) {
+        for (size_t i = 0; i < shot->count; i++)
             if (shot->word[i].is_target)
                 add(words, shot->word[i].text, true);
-        }
     }
     assert_true(words->count > 50);
     const char *plain = answer_of(question_of(base, (const Word *const[2]){NULL, NULL}));
@@ -278,10 +276,9 @@ static void test_rules_of_the_packs(void **state)
     assert_true(packs_read(arena, "aod", &source, &count, &problems));
     const AodLibrary *library = aod_library_load(arena, source, count, &problems);
     assert_non_null(library);
-    for (uint32_t i = 0; i < library->weapon_count; i++) {
+    for (uint32_t i = 0; i < library->weapon_count; i++)
         for (uint8_t j = 0; j < library->weapon[i].rule_count; j++, found++)
             assert_known(span_of(library->weapon[i].rule[j]));
-    }
     assert_true(found > 500);
 }
 

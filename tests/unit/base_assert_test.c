@@ -25,9 +25,8 @@ static void a_handler_takes_over(void **state)
     }
     assert_string_equal(heard, "two == 3");
     heard = NULL;
-    if (setjmp(back) == 0) {
+    if (setjmp(back) == 0)
         UNREACHABLE();
-    }
     assert_string_equal(heard, "unreachable");
     ASSERT(two == 2);
     assert_set_handler(NULL);

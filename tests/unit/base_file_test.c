@@ -18,9 +18,8 @@ static int start(void **state)
     Arena *arena = arena_create(0);
     const char *base = getenv("TMPDIR");
     char *folder = text_format(arena, "%s/strategium-file-XXXXXX", base != NULL ? base : "/tmp");
-    if (mkdtemp(folder) == NULL) {
+    if (mkdtemp(folder) == NULL)
         return -1;
-    }
     Place *place = ARENA_NEW(arena, Place);
     *place = (Place){arena, folder};
     *state = place;
@@ -33,11 +32,9 @@ static int finish(void **state)
     const char *const *paths = NULL;
     size_t count = 0;
     const char *error = NULL;
-    if (file_list(place->arena, place->folder, "", &paths, &count, &error)) {
-        for (size_t i = 0; i < count; i++) {
+    if (file_list(place->arena, place->folder, "", &paths, &count, &error))
+        for (size_t i = 0; i < count; i++)
             unlink(paths[i]);
-        }
-    }
     rmdir(text_format(place->arena, "%s/sub", place->folder));
     rmdir(place->folder);
     arena_destroy(place->arena);
@@ -134,9 +131,8 @@ static void state_is_the_users_own(void **state)
     unsetenv("STRATEGIUM_HOME");
     static const char *const made[] = {".local/state/strategium", ".local/state", ".local",
                                        "state/strategium", "state"};
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
         assert_int_equal(rmdir(text_format(arena, "%s/%s", place->folder, made[i])), 0);
-    }
 }
 
 int main(void)

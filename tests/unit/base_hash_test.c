@@ -7,9 +7,8 @@ static void cutting_changes_nothing(void **state)
 {
     (void)state;
     unsigned char bytes[37];
-    for (unsigned i = 0; i < sizeof bytes; i++) {
+    for (unsigned i = 0; i < sizeof bytes; i++)
         bytes[i] = (unsigned char)(i * 37 + 11);
-    }
     for (size_t length = 0; length <= sizeof bytes; length++) {
         uint64_t whole = hash64(bytes, length);
         for (size_t cut = 0; cut <= length; cut++) {
@@ -25,11 +24,9 @@ static void length_order_and_seed_matter(void **state)
 {
     (void)state;
     unsigned char zeros[16] = {0};
-    for (size_t a = 0; a < sizeof zeros; a++) {
-        for (size_t b = a + 1; b <= sizeof zeros; b++) {
+    for (size_t a = 0; a < sizeof zeros; a++)
+        for (size_t b = a + 1; b <= sizeof zeros; b++)
             assert_true(hash64(zeros, a) != hash64(zeros, b));
-        }
-    }
     assert_true(hash64("abcdefgh12345678", 16) != hash64("12345678abcdefgh", 16));
     Hash64 seeded = hash64_start(1);
     hash64_add(&seeded, "a", 1);

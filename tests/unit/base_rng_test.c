@@ -14,9 +14,8 @@ static void chacha20_agrees_with_libsodium(void **state)
     for (int round = 0; round < 500; round++) {
         uint8_t key_bytes[32];
         uint8_t nonce_bytes[8];
-        for (int i = 0; i < 32; i++) {
+        for (int i = 0; i < 32; i++)
             key_bytes[i] = (uint8_t)fast_rng_next64(&random);
-        }
         uint64_t nonce = round == 0 ? 0 : fast_rng_next64(&random);
         uint64_t counter = round < 3 ? (uint64_t)round : fast_rng_next64(&random);
         memcpy(nonce_bytes, &nonce, sizeof nonce);
@@ -43,9 +42,8 @@ static void stream_is_documented_key_stream(void **state)
     crypto_stream_chacha20((unsigned char *)expected, sizeof expected, nonce, key);
     Rng rng;
     rng_start(&rng, UINT64_C(0x1122334455667788), 7, RNG_PURPOSE_SEAT1);
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 40; i++)
         assert_true(rng_next64(&rng) == expected[i]);
-    }
     uint64_t block[RNG_BLOCK_WORDS];
     rng_block(&rng, 3, block);
     assert_memory_equal(block, expected + 24, sizeof block);
@@ -98,9 +96,8 @@ static void outcomes_are_fixed(void **state)
     Rng rng;
     rng_start(&rng, 42, 0, RNG_PURPOSE_CHANCE);
     char dice[21] = {0};
-    for (unsigned i = 0; i < 20; i++) {
+    for (unsigned i = 0; i < 20; i++)
         dice[i] = (char)('1' + rng_outcome(&rng, i, 6));
-    }
     assert_string_equal(dice, "54562622352642225213");
 }
 
@@ -120,9 +117,8 @@ static void a_fast_stream_draws_as_the_fast_generator(void **state)
             met[drawn]++;
         }
     }
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < 7; i++)
         assert_in_range(met[i], 400, 600);
-    }
 }
 
 int main(void)

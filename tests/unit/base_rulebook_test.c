@@ -57,9 +57,8 @@ static void numbers_of_all_games_are_found(void **state)
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         const RulebookRule *rule = rulebook_find(&book, span_of(numbers[i]));
-        if (rule == NULL) {
+        if (rule == NULL)
             fail_msg("%s is not found", numbers[i]);
-        }
         assert_true(strlen(rule->text) > 3);
     }
     assert_null(rulebook_find(&book, span_of("CCG-"
@@ -115,9 +114,8 @@ static void rules_are_found_by_a_question(void **state)
             is_there = is_there || strcmp(hit[j].rule->id, asked[i][2]) == 0;
             assert_true(asked[i][0][0] == '\0' || strcmp(hit[j].rule->game, asked[i][0]) == 0);
         }
-        if (!is_there) {
+        if (!is_there)
             fail_msg("\"%s\" does not find %s", asked[i][1], asked[i][2]);
-        }
     }
     assert_int_equal(rulebook_search(&book, span_of("ccg"), span_of("zeppelin"), hit), 0);
     assert_int_equal(rulebook_search(&book, span_of("ccg"), span_of(" ?! "), hit), 0);

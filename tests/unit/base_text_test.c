@@ -28,9 +28,8 @@ static void arena_gives_zeroed_aligned_memory(void **state)
             size_t align = (size_t)1 << (bytes % 7);
             unsigned char *memory = arena_alloc(arena, bytes, align);
             assert_int_equal((uintptr_t)memory % align, 0);
-            for (size_t i = 0; i < bytes; i++) {
+            for (size_t i = 0; i < bytes; i++)
                 assert_int_equal(memory[i], 0);
-            }
             memset(memory, 0xa5, bytes);
         }
         assert_int_equal(arena_used_bytes(arena), 34650);
@@ -162,9 +161,8 @@ static void utf8_is_checked(void **state)
 static void buffers_grow(void **state)
 {
     TextBuffer buffer = text_start(*state);
-    for (int i = 0; i < 1000; i++) {
+    for (int i = 0; i < 1000; i++)
         text_print(&buffer, "%03d,", i);
-    }
     assert_int_equal(buffer.length, 4000);
     assert_int_equal(strlen(buffer.text), 4000);
     assert_true(span_ends_with(text_span(&buffer), "998,999,"));
@@ -213,9 +211,8 @@ static void distances_are_those_of_the_table(void **state)
         uint32_t kinds = 2 + fast_rng_below(&rng, 6);
         for (int side = 0; side < 2; side++) {
             text[side] = span_make(letters[side], fast_rng_below(&rng, round < 400 ? 12 : 65));
-            for (size_t i = 0; i < text[side].length; i++) {
+            for (size_t i = 0; i < text[side].length; i++)
                 letters[side][i] = (char)('a' + fast_rng_below(&rng, kinds));
-            }
         }
         size_t distance = plain_distance(text[0], text[1]);
         size_t most = fast_rng_below(&rng, 60);
@@ -335,9 +332,8 @@ static void long_source_lines_are_cut(void **state)
 {
     Arena *arena = *state;
     TextBuffer source = text_start(arena);
-    for (int i = 0; i < 4000; i++) {
+    for (int i = 0; i < 4000; i++)
         text_append(&source, "\xc3\xa4");
-    }
     for (uint32_t column = 1; column < 9000; column += 997) {
         Diagnostic problem = {.line = 1, .column = column, .text = "t", .source = source.text};
         TextBuffer out = text_start(arena);
@@ -349,8 +345,7 @@ static void long_source_lines_are_cut(void **state)
 static void languages_are_looked_up(void **state)
 {
     Arena *arena = *state;
-    static const MessageEntry entries[] = {{"none", "", NULL},
-                                           {"WINS", "{0} wins the game", NULL}};
+    static const MessageEntry entries[] = {{"none", "", NULL}, {"WINS", "{0} wins the game", NULL}};
     const MessageCatalogue catalogue = {2, entries};
     Message message = message_make(1);
     message_add_words(&message, "nobody");

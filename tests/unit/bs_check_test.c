@@ -142,14 +142,12 @@ static void expect(Checked checked, const char *rules)
     size_t count = 0;
     while (span_next_word(&rest, &rule)) {
         const char *wanted = text_format(checked.arena, "(%.*s)", SPAN_PRINT(rule));
-        if (strstr(said, wanted) == NULL) {
+        if (strstr(said, wanted) == NULL)
             fail_msg("%s is not among:\n%s", wanted, said);
-        }
         count++;
     }
-    if (checked.problems.count != count) {
+    if (checked.problems.count != count)
         fail_msg("expected %zu problems:\n%s", count, said);
-    }
     arena_destroy(checked.arena);
 }
 

@@ -445,11 +445,10 @@ static void run(const Case *one)
     arena_destroy(arena);
 }
 
-#define RUN_ALL(cases)                                              \
-    (void)state;                                                    \
-    for (size_t i = 0; i < sizeof(cases) / sizeof(cases)[0]; i++) { \
-        run(&(cases)[i]);                                           \
-    }
+#define RUN_ALL(cases)                                            \
+    (void)state;                                                  \
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases)[0]; i++) \
+        run(&(cases)[i]);
 
 static void holds_conditions(void **state)
 {

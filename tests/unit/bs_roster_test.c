@@ -165,9 +165,8 @@ static void refuses(const char *text, const char *sentence)
     Read read = read_text(text);
     assert_null(read.roster);
     assert_int_equal(read.problems.count, 1);
-    if (strstr(shown(&read), sentence) == NULL) {
+    if (strstr(shown(&read), sentence) == NULL)
         fail_msg("expected \"%s\", got \"%s\"", sentence, shown(&read));
-    }
     arena_destroy(read.arena);
 }
 
@@ -194,9 +193,8 @@ static void refuses_too_much(void **state)
     (void)state;
     TextBuffer text = text_start(arena_create(0));
     text_append(&text, "<roster>");
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 60; i++)
         text_append(&text, "<a>");
-    }
     refuses(text.text, "nested more than 48 deep");
     text_clear(&text);
     text_append(&text, "<roster a=\"");
@@ -210,15 +208,13 @@ static void refuses_too_much(void **state)
     refuses(text.text, "a text is longer than 65536 bytes");
     text_clear(&text);
     text_append(&text, "<roster>");
-    for (int i = 0; i < 200000; i++) {
+    for (int i = 0; i < 200000; i++)
         text_append(&text, "<a/>");
-    }
     refuses(text.text, "more than 200000 elements");
     text_clear(&text);
     text_append(&text, "<roster><forces><force><selections>");
-    for (int i = 0; i < 2001; i++) {
+    for (int i = 0; i < 2001; i++)
         text_append(&text, "<selection name=\"a\"/>");
-    }
     text_append(&text, "</selections></force></forces></roster>");
     refuses(text.text, "more than 2000 elements in one list");
     arena_destroy(text.arena);

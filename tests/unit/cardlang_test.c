@@ -178,9 +178,8 @@ static void guesses_for_a_counted_time(void **state)
     memcpy(text, "T: ", 3);
     for (length = 3; length + sizeof slip < sizeof text; length += sizeof slip - 1) {
         memcpy(text + length, slip, sizeof slip - 1);
-        if (length % 7 == 0) {
+        if (length % 7 == 0)
             text[length + sizeof slip - 2] = '.';
-        }
     }
     text[length] = '\0';
     CardlangContext context = cardlang_context_default(&keywords);
@@ -190,9 +189,8 @@ static void guesses_for_a_counted_time(void **state)
     Reading counted = read_with(context, text);
     assert_true(tokens < CARDLANG_GUESS_TOKENS / 2); // it was hard
     assert_int_equal(counted.problems.count, whole.problems.count);
-    for (size_t i = 0; i < whole.problems.count; i++) {
+    for (size_t i = 0; i < whole.problems.count; i++)
         assert_string_equal(counted.problems.item[i].text, whole.problems.item[i].text);
-    }
     // With nothing left there is a message still, but no wording.
     tokens = 0;
     Reading none = read_with(context, "T: Any unti gets +1 armor.");

@@ -83,10 +83,9 @@ static void choose(Trial *trial, Rng *rng, Action *out)
     }
     size_t count = ccg_legal(trial->match, s, option, KERNEL_OPTIONS_MAX);
     *out = option[rng_below(rng, count)];
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (is_pass(&option[i]))
             *out = option[i];
-    }
     // What is asked for now may have been worked out already when it began; and anew.
     if (!is_pass(out))
         tell(trial, s->decider, out);

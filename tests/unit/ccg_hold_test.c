@@ -42,10 +42,9 @@ static void exchange_hand(CcgState *s, unsigned owner, Rng *rng)
     CcgPlayer *p = &s->player[owner];
     uint8_t *hole[3 * CCG_CARDS];
     unsigned count = 0, end = p->deck_count + p->hand_count;
-    for (unsigned i = 0; i < p->deck_count / 2U; i++) {
+    for (unsigned i = 0; i < p->deck_count / 2U; i++)
         if (!bits128_has(p->known_own | p->known_enemy, i))
             hole[count++] = &p->card[i];
-    }
     BITS128_FOREACH (index, p->facedown & ~p->seen)
         hole[count++] = &p->slot_type[index];
     unsigned others = count;
@@ -149,10 +148,9 @@ static void compare_worlds(Case *c, const CcgState *s, const Action *action, Rng
     // A card that is being announced and those chosen in a hand must be there.
     if (is_announcing(c->match, s))
         return;
-    for (unsigned i = 0; i < s->list_count; i++) {
+    for (unsigned i = 0; i < s->list_count; i++)
         if (s->list[i].head >> 5 == CCG_PLACE_HAND)
             return;
-    }
     exchange_hand(&there, !c->viewer, rng);
     Action next = *action;
     for (int step = 0; step < STEPS_MAX; step++) {

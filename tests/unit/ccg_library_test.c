@@ -87,18 +87,16 @@ static void has_cards_of_every_sort(void **state)
             assert_int_not_equal(card->command->program->timing, CARDLANG_TIMING_A); // CCG-1.6.3
             by_timing[card->command->program->timing]++;
         }
-        if (card->group != 0) {
+        if (card->group != 0)
             assert_true(has_keyword(card, CARDLANG_KEYWORD_UNIQUE)); // CCG-17.4.6
-        }
     }
     assert_true(library->card_count >= 64);
     assert_true(by_kind[CARDLANG_UNIT] > 0 && by_kind[CARDLANG_ASSET] > 0 &&
                 by_kind[CARDLANG_SHIP] > 0);
     assert_true(by_side[CARDLANG_LOYALIST] > 0 && by_side[CARDLANG_TRAITOR] > 0 &&
                 by_side[CARDLANG_UNALIGNED] > 0);
-    for (int timing = CARDLANG_TIMING_BA; timing <= CARDLANG_TIMING_E; timing++) {
+    for (int timing = CARDLANG_TIMING_BA; timing <= CARDLANG_TIMING_E; timing++)
         assert_true(timing == CARDLANG_TIMING_A || by_timing[timing] > 0);
-    }
 }
 
 static void abilities_have_dense_ids(void **state)
@@ -146,12 +144,10 @@ static void decks_are_playable(void **state)
         by_side[deck->side]++;
         // Tests of 4+ should pass about every second time, and every colour should be held.
         assert_true(report.four_plus >= 26 && report.four_plus <= 36);
-        for (int die = 1; die <= 6; die++) {
+        for (int die = 1; die <= 6; die++)
             assert_true(report.by_die[die] >= 5 && report.by_die[die] <= 15);
-        }
-        for (int timing = CARDLANG_TIMING_BA; timing <= CARDLANG_TIMING_E; timing++) {
+        for (int timing = CARDLANG_TIMING_BA; timing <= CARDLANG_TIMING_E; timing++)
             assert_true(timing == CARDLANG_TIMING_A || report.by_timing[timing] >= 2);
-        }
         assert_true(report.by_kind[1] >= 3 && report.by_kind[2] >= 2);
     }
     assert_true(by_side[CARDLANG_LOYALIST] >= 2 && by_side[CARDLANG_TRAITOR] >= 2);
@@ -159,11 +155,9 @@ static void decks_are_playable(void **state)
 
 static const CcgDeck *deck_of_side(const CcgLibrary *library, uint8_t side, uint32_t skip)
 {
-    for (uint32_t i = 0; i < library->deck_count; i++) {
-        if (library->deck[i].side == side && skip-- == 0) {
+    for (uint32_t i = 0; i < library->deck_count; i++)
+        if (library->deck[i].side == side && skip-- == 0)
             return &library->deck[i];
-        }
-    }
     return NULL;
 }
 
@@ -283,11 +277,10 @@ static void answers_wrong_files(void **state)
     for (size_t i = 0; i < wrong.source_count; i++) {
         const SourceText *source = &wrong.source[i];
         DiagnosticList problems = diagnostic_list(shipped->arena);
-        if (span_ends_with(span_of(source->name), ".json")) {
+        if (span_ends_with(span_of(source->name), ".json"))
             assert_null(ccg_library_extend(shipped->arena, shipped->library, source, 1, &problems));
-        } else {
+        else
             ccg_deck_read(shipped->arena, shipped->library, source, &problems);
-        }
         TextBuffer text = text_start(shipped->arena);
         diagnostic_format_all(&text, &problems, true);
         const char *path = file_at_home(

@@ -97,9 +97,8 @@ static void sums_are_exact(void **state)
     (void)state;
     Arena *arena = arena_create(0);
     LuckTest test[10];
-    for (unsigned i = 0; i < 10; i++) {
+    for (unsigned i = 0; i < 10; i++)
         test[i] = (LuckTest){.test = {.seat = 1, .passed = i < 7, .good = 1, .of = 2}};
-    }
     LuckSum sum = luck_sum(arena, test, 10, 1);
     assert_int_equal(sum.tests, 10);
     assert_int_equal(sum.passed, 7);

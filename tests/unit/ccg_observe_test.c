@@ -69,14 +69,12 @@ static void exchange_hidden(CcgState *s, unsigned seat, Rng *rng)
         Bits128 known = owner == seat ? p->known_own : p->known_enemy;
         uint8_t *hole[2 * CCG_CARDS];
         unsigned count = 0, end = p->deck_count + (owner == seat ? 0 : p->hand_count);
-        for (unsigned i = 0; i < end; i++) {
+        for (unsigned i = 0; i < end; i++)
             if (!bits128_has(known, i))
                 hole[count++] = &p->card[i];
-        }
-        if (owner != seat) {
+        if (owner != seat)
             BITS128_FOREACH (index, p->facedown & ~p->seen)
                 hole[count++] = &p->slot_type[index];
-        }
         for (unsigned i = count; i > 1; i--) {
             unsigned k = (unsigned)rng_below(rng, i);
             uint8_t type = *hole[i - 1];

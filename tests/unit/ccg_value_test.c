@@ -30,14 +30,13 @@ static int told(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus, u
     unsigned count = ccg__stat_parts(g, slot, stat, versus, part, CCG_PARTS_MAX);
     int base = ccg__printed(g, slot, stat), change = 0;
     bool ignored = false;
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         if (part[i].kind == CCG_PART_BECOMES)
             base = part[i].number;
         else if (part[i].kind == CCG_PART_IGNORED)
             ignored = true;
         else
             change += part[i].number;
-    }
     *reasons += count;
     return ignored || base + change < 0 ? 0 : base + change;
 }

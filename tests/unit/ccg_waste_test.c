@@ -76,15 +76,13 @@ static void carry_out(const void *match, CcgState *state, const char *words, Act
         Message problem;
         assert_true(length < sizeof text);
         memcpy(text, at, length);
-        if (last->kind != 0) {
+        if (last->kind != 0)
             ccg_game.rules->apply(match, state, last, NULL);
-        }
         assert_true(
             ccg_game.words->action_read(match, state, span_make(text, length), last, &problem));
         Refusal refusal;
-        if (!ccg_game.rules->check(match, state, last, &refusal)) {
+        if (!ccg_game.rules->check(match, state, last, &refusal))
             fail_msg("%.*s is not allowed", (int)length, text);
-        }
         at += length;
         at += strspn(at, ", ");
     }
@@ -105,9 +103,8 @@ static const void *set_up(Arena *arena, const Row *row, CcgState *state, Action 
         row->wording, row->shot == NULL ? "" : "  0: ", row->shot == NULL ? "" : row->shot);
     LatePosition late;
     const char *problem = NULL;
-    if (!late_read_one(arena, &ccg_game, library, span_of(text), &late, &problem)) {
+    if (!late_read_one(arena, &ccg_game, library, span_of(text), &late, &problem))
         fail_msg("%s", problem);
-    }
     memcpy(state, late.state, sizeof *state);
     Action action = {0};
     carry_out(late.match, state, row->choice, &action);
@@ -124,9 +121,8 @@ static void plays_are_told_from_wastes(void **unused)
         Action choice;
         const void *match = set_up(arena, &rows[i], &state, &choice);
         CcgState before = state;
-        if (ccg_is_waste(match, &state, &choice) != rows[i].is_waste) {
+        if (ccg_is_waste(match, &state, &choice) != rows[i].is_waste)
             fail_msg("%s (%s)", rows[i].wording, rows[i].choice);
-        }
         assert_memory_equal(&before, &state, sizeof state);
         arena_destroy(arena);
     }

@@ -12,9 +12,8 @@ static void test_the_first_game_is_there(void **state)
 {
     const EpicLibrary *library = ((const Shipped *)*state)->library;
     assert_true(library->army_count >= 2 && library->table_count > 0);
-    for (unsigned seat = 0; seat < 2; seat++) {
+    for (unsigned seat = 0; seat < 2; seat++)
         assert_string_equal(library->first.army[seat], library->army[seat]->slug);
-    }
     assert_string_equal(library->first.table, library->table[0].id);
     assert_false(library->table[0].is_training);
     assert_int_equal(library->mission_count, 7);
@@ -27,9 +26,8 @@ static void test_all_sheets_are_there(void **state)
     size_t weapons = 0;
     for (size_t i = 0; i < shipped->library->list_count; i++) {
         sheets += shipped->library->list[i].sheet_count;
-        for (size_t j = 0; j < shipped->library->list[i].sheet_count; j++) {
+        for (size_t j = 0; j < shipped->library->list[i].sheet_count; j++)
             weapons += shipped->library->list[i].sheet[j].weapon_count;
-        }
     }
     assert_int_equal(34 + 1, shipped->library->list_count); // and the training scenarios
     assert_int_equal(1141 + 2 + 15,
@@ -48,9 +46,8 @@ static const EpicKind *kind_of(const Shipped *shipped, const char *list, const c
     const char *why = "";
     assert_non_null(army);
     assert_true(epic__builder_formation(builder, &formation));
-    if (!epic__builder_add(builder, army, span_of(words), &why)) {
+    if (!epic__builder_add(builder, army, span_of(words), &why))
         fail_msg("%s: %s", words, why);
-    }
     assert_true(epic__builder_finish(builder, match, &problems));
     return epic__kind(match, 0);
 }
@@ -86,9 +83,8 @@ static void test_alternatives(void **state)
     assert_int_equal(4, kind->ff);
     kind = kind_of(*state, "ork-war-horde", "Gunwagon with Oddboy, Soopagun", &match);
     assert_int_equal(2, kind->weapon[kind->weapon_count - 1].mode[0].bp);
-    for (uint8_t i = 0; i < kind->weapon_count; i++) {
+    for (uint8_t i = 0; i < kind->weapon_count; i++)
         assert_string_not_equal("Big Gun", kind->weapon[i].name);
-    }
     kind = kind_of(*state, "eldar-biel-tan", "Fire Dragons with Exarch", &match);
     assert_string_equal("Exarch Ranged Weapon", kind->weapon[kind->weapon_count - 1].name);
     kind = kind_of(*state, "eldar-biel-tan", "Howling Banshees with Exarch", &match);
@@ -96,9 +92,8 @@ static void test_alternatives(void **state)
     kind = kind_of(*state, "adeptus-mechanicus-titan-legion",
                    "Warmonger Class Titan with Warp Missile", &match);
     unsigned missiles = 0;
-    for (uint8_t i = 0; i < kind->weapon_count; i++) {
+    for (uint8_t i = 0; i < kind->weapon_count; i++)
         missiles += kind->weapon[i].limited != 0;
-    }
     assert_int_equal(8, missiles);
 }
 
@@ -141,13 +136,11 @@ static bool fits(const Shipped *shipped, const char *list, const char *carrier, 
     uint16_t kind[3];
     epic__builder_formation(builder, &formation);
     assert_true(epic__builder_add(builder, army, span_of(carrier), &why));
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         assert_true(epic__builder_add(builder, army, span_of(name[i]), &why));
-    }
     assert_true(epic__builder_finish(builder, &match, &problems));
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         kind[i] = match.unit[1 + i].kind;
-    }
     assert_int_equal(by_sheet, epic__cargo_fits(&match, match.unit[0].kind, kind, count));
     return by_sheet;
 }

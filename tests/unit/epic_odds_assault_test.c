@@ -404,10 +404,9 @@ static void run_phase(int phase, double joint[STATES][STATES])
                         of[1 - i][t] += (double)pool->counted / (double)all_dice * left[t];
                 }
             }
-            for (int t = 0; t < slow[0].states; t++) {
+            for (int t = 0; t < slow[0].states; t++)
                 for (int u = 0; of[0][t] > 0 && u < slow[1].states; u++)
                     next[t][u] += joint[a][d] * of[0][t] * of[1][u];
-            }
         }
     }
     memcpy(joint, next, sizeof next);

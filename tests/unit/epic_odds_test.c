@@ -100,10 +100,9 @@ static void roll_all(const EpicOddsFormation *formation, const EpicOddsWeapon *w
 {
     const EpicOddsKind *unit[16];
     int units = 0, outcomes = 1;
-    for (int i = 0; i < formation->kind_count; i++) {
+    for (int i = 0; i < formation->kind_count; i++)
         for (int j = 0; j < formation->kind[i].count; j++)
             unit[units++] = &formation->kind[i];
-    }
     for (int i = 0; i < weapon->count; i++)
         outcomes *= 6;
     for (int outcome = 0; outcome < outcomes; outcome++) {
@@ -300,10 +299,9 @@ static void give(SlowHulls *slow, Points *points, int hits, const OddsDist *each
     int living = 0, engine = -1;
     for (int i = 0; i < slow->count; i++)
         living += hulls->left[i] > 0;
-    for (int i = 0, n = 0; i < slow->count; i++) {
+    for (int i = 0, n = 0; i < slow->count; i++)
         if (hulls->left[i] > 0 && n++ == turn)
             engine = i;
-    }
     if (hits == 0 || living == 0) {
         take_points(slow, points, 0, hulls, p);
         return;
@@ -342,10 +340,9 @@ static void roll_hulls(SlowHulls *slow)
     }
     odds_trials(&normal, slow->normal_weapon->count, epic_odds_hit(slow->normal_weapon));
     odds_trials(&macro, slow->macro_weapon->count, epic_odds_hit(slow->macro_weapon));
-    for (int n = 0; n <= normal.max; n++) {
+    for (int n = 0; n <= normal.max; n++)
         for (slow->macro = 0; slow->macro <= macro.max; slow->macro++)
             give(slow, &points, n, &each, 0, 0, &hulls, normal.p[n] * macro.p[slow->macro]);
-    }
 }
 
 static EpicOddsEngineWork *engine_work;

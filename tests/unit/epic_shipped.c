@@ -11,9 +11,8 @@ int load_shipped(void **state)
     DiagnosticList problems = diagnostic_list(shipped.arena);
     const SourceText *source = NULL;
     size_t count = 0;
-    if (packs_read(shipped.arena, "epic", &source, &count, &problems)) {
+    if (packs_read(shipped.arena, "epic", &source, &count, &problems))
         shipped.library = epic_library_load(shipped.arena, source, count, &problems);
-    }
     TextBuffer text = text_start(shipped.arena);
     diagnostic_format_all(&text, &problems, true);
     fputs(text.text, stderr);

@@ -122,12 +122,11 @@ static int slow_sees(const EpicMatch *m, const EpicState *s, unsigned a, unsigne
             is_blocked = is_blocked || effect == 2;
             covers = covers || effect == 1;
         }
-        for (unsigned u = 0; u < m->unit_count; u++) {
+        for (unsigned u = 0; u < m->unit_count; u++)
             if (u != a && u != b && epic__kind(m, u)->type == EPIC_WE &&
                 s->unit[u].at == EPIC_AT_TABLE &&
                 geom_segment_crosses_disc(epic__point(s, a), end[ray], epic__disc(m, s, u)))
                 is_blocked = true;
-        }
         clear += !is_blocked;
     }
     return clear == 0 ? 0 : clear < 3 || covers ? 1 : 2;
@@ -186,10 +185,9 @@ static unsigned units_under(const EpicMatch *m, const EpicState *s, unsigned for
 {
     unsigned sum = 0;
     for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, formation, u)) {
+         u = epic__next_on_table(m, s, formation, u))
         if (geom_is_under(epic__disc(m, s, u), (GeomDisc){at, 3700}))
             sum += epic__kind(m, u)->counts;
-    }
     return sum;
 }
 

@@ -130,12 +130,10 @@ static bool is_closed(const Server *server, int fd)
     for (;;) {
         struct pollfd wait = {.fd = fd, .events = POLLIN};
         run(server);
-        if (poll(&wait, 1, LIMIT_MS) <= 0) {
+        if (poll(&wait, 1, LIMIT_MS) <= 0)
             return false;
-        }
-        if (recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) <= 0) {
+        if (recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) <= 0)
             return true;
-        }
     }
 }
 
@@ -219,9 +217,8 @@ static void so_many_of_one_group(void **state)
     fd[0] = open_connection(&server);
     say(&server, fd[0], "GET / HTTP/1.1\r\n");
     assert_true(is_open(fd[0]));
-    for (int i = 0; i < GROUP_MAX; i++) {
+    for (int i = 0; i < GROUP_MAX; i++)
         close(fd[i]);
-    }
     stop(&server);
 }
 
@@ -245,9 +242,8 @@ static void so_many_of_one_network(void **state)
     say(&server, other, "GET / HTTP/1.1\r\n");
     assert_true(is_open(other));
     close(other);
-    for (int i = 0; i <= NETWORK_MAX; i++) {
+    for (int i = 0; i <= NETWORK_MAX; i++)
         close(fd[i]);
-    }
     stop(&server);
 }
 

@@ -171,9 +171,8 @@ static void finds_twins_among_many(void **state)
 {
     Arena *arena = *state;
     TextBuffer out = text_start(arena);
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 100; i++)
         text_print(&out, "%s\"k%d\":%d", i == 0 ? "{" : ",\n", i, i);
-    }
     size_t length = out.length;
     text_append_char(&out, '}');
     const ExtJson *root = parse(arena, out.text);
@@ -219,9 +218,8 @@ static void survives_damage(void **state)
     Arena *arena = *state;
     const char *good = "{\"a\\u00e9\": [1, -2.5e3, true, {\"b\": null}], \"c\": \"\\\\\\\"[{\"}";
     size_t length = strlen(good);
-    for (size_t cut = 0; cut < length; cut++) {
+    for (size_t cut = 0; cut < length; cut++)
         assert_non_null(problem_of(arena, span_make(good, cut)));
-    }
     for (size_t at = 0; at < length; at++) {
         for (int byte = 0; byte < 256; byte++) {
             Arena *scratch = arena_create(0);

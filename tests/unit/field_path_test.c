@@ -37,14 +37,12 @@ static bool is_clear(const FieldWays *ways, GeomPoint at)
 {
     if (!geom_box_has(ways->table, at))
         return false;
-    for (unsigned n = 0; n < ways->bar_count; n++) {
+    for (unsigned n = 0; n < ways->bar_count; n++)
         if (geom_is_nearer(at, ways->bar[n].at, ways->bar[n].reach_u))
             return false;
-    }
-    for (unsigned n = 0; n < ways->floor_count; n++) {
+    for (unsigned n = 0; n < ways->floor_count; n++)
         if (geom_polygon_has(ways->floor[n].polygon, at))
             return false;
-    }
     return true;
 }
 
@@ -176,11 +174,10 @@ static int64_t slow_cost(const Made *made)
     }
     for (;;) {
         unsigned best = slow.count;
-        for (unsigned n = 0; n < slow.count; n++) {
+        for (unsigned n = 0; n < slow.count; n++)
             if (!slow.is_done[n] && slow.cost_u[n] < INT64_MAX &&
                 (best == slow.count || slow.cost_u[n] < slow.cost_u[best]))
                 best = n;
-        }
         if (best == slow.count)
             return -1;
         if (best == 1)
@@ -284,12 +281,11 @@ static void part_bars(FieldWays *ways)
 {
     unsigned count = ways->bar_count;
     ways->bar_count = 0;
-    for (unsigned n = 0; n < count; n++) {
+    for (unsigned n = 0; n < count; n++)
         if (n % 2 == 0)
             assert_true(field_ways_add_end(ways, ways->bar[n]));
         else
             ways->bar[ways->bar_count++] = ways->bar[n];
-    }
 }
 
 // No place of a fine grid is nearer by more than half a millimetre.

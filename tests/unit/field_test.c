@@ -74,10 +74,9 @@ static void test_bodies_by_number(void **state)
     assert_false(field.has_focus);
     assert_int_equal(field_near_count(&field), 19);
     assert_null(field_near_body(&field, 9));
-    for (unsigned id = 7; id < 27; id++) {
+    for (unsigned id = 7; id < 27; id++)
         if (id != 9)
             assert_int_equal(field_near_body(&field, id)->id, id);
-    }
 }
 
 // A piece or a body that lies beside the rays meets none of them.

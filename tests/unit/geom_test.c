@@ -611,10 +611,9 @@ static void coherency_of_many(void **state)
 
 static bool has_point(const GeomPoint *p, int count, GeomPoint wanted)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         if (geom_is_same(p[i], wanted))
             return true;
-    }
     return false;
 }
 

@@ -71,9 +71,8 @@ static void positions_of_a_long_game_are_kept(void **state)
     Table table = make_dealt();
     for (int i = 0; i < 150; i++) {
         assert_true(play(&table, ACTOR_SEAT0, "play 4"));
-        if (i % 40 == 0) {
+        if (i % 40 == 0)
             expect_positions(table.run);
-        }
         assert_false(play(&table, ACTOR_SEAT0, "at nowhere"));
         assert_true(run_takeback(table.run, table.run->line_count - 1, ACTOR_SEAT0, &table.why));
     }
@@ -297,13 +296,11 @@ static void expect_broken(const char *old, const char *new, uint32_t line, const
         record_replay(&record, &pebble_game, table.match, table.arena, SIZE_MAX, &run, &problems);
     assert_false(good);
     assert_true(problems.count > 0);
-    if (strstr(problems.item[0].text, words) == NULL) {
+    if (strstr(problems.item[0].text, words) == NULL)
         fail_msg("\"%s\" instead of \"%s\"", problems.item[0].text, words);
-    }
     assert_int_equal(problems.item[0].line, line);
-    if (rule != NULL) {
+    if (rule != NULL)
         assert_string_equal(problems.item[0].rule, rule);
-    }
     destroy(&table);
 }
 

@@ -50,9 +50,8 @@ static SolveStatus solve(const char *text, size_t positions_max, double *best, d
     Arena *arena = arena_create(0);
     LatePosition late;
     const char *problem = NULL;
-    if (!late_read_one(arena, &ccg_game, load(arena), span_of(text), &late, &problem)) {
+    if (!late_read_one(arena, &ccg_game, load(arena), span_of(text), &late, &problem))
         fail_msg("%s", problem);
-    }
     SolveChoice choice[CHOICES_MAX];
     SolveGame game = solve_ccg(late.match);
     size_t count = 0;
@@ -90,9 +89,8 @@ static void values_are_exact(void **state)
         double best = 0;
         double worst = 0;
         assert_int_equal(solve(cases[i].text, SMALL, &best, &worst), SOLVE_DONE);
-        if (fabs(best - cases[i].best) > 1e-12) {
+        if (fabs(best - cases[i].best) > 1e-12)
             fail_msg("case %zu: %f", i, best);
-        }
         assert_true(worst == 0); // passing
     }
 }
@@ -120,9 +118,8 @@ static void search_chooses_well(void **state)
     size_t count = 0;
     LatePosition *late = late_read(arena, &ccg_game, load(arena),
                                    file_at_home(arena, "tests/solve/late.scn"), &count, &problem);
-    if (late == NULL) {
+    if (late == NULL)
         fail_msg("%s", problem);
-    }
     SolveGame none = solve_ccg(late[0].match);
     Solver *solver = solver_create(arena, &none, SMALL);
     SearchSpec spec = search_spec_of("search:1000sims");
@@ -134,9 +131,8 @@ static void search_chooses_well(void **state)
         size_t choices = 0;
         SolveGame game = solve_ccg(late[n].match);
         solver_restart(solver, &game);
-        if (solver_choices(solver, late[n].state, choice, CHOICES_MAX, &choices) != SOLVE_DONE) {
+        if (solver_choices(solver, late[n].state, choice, CHOICES_MAX, &choices) != SOLVE_DONE)
             continue; // not small
-        }
         int seat = ccg_game.rules->pending(late[n].match, late[n].state).actor;
         ccg_game.rules->observe(late[n].match, late[n].state, seat, seen);
         SearchPlayer *player =

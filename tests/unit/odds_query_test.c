@@ -31,10 +31,9 @@ static void assert_near(double a, double b)
 
 static double chance(const OddsAnswer *answer, const char *name)
 {
-    for (size_t i = 0; i < answer->row_count; i++) {
+    for (size_t i = 0; i < answer->row_count; i++)
         if (strcmp(answer->row[i].name, name) == 0)
             return answer->row[i].chance;
-    }
     fail_msg("no chance is named %s", name);
     return 0;
 }

@@ -52,10 +52,9 @@ static const char *mended(Arena *arena, const char *question, const Diagnostic *
 
 static bool is_proper(const Diagnostic *problem)
 {
-    for (size_t i = 0; problem->remedy != NULL && i < sizeof proper / sizeof proper[0]; i++) {
+    for (size_t i = 0; problem->remedy != NULL && i < sizeof proper / sizeof proper[0]; i++)
         if (strcmp(problem->remedy, proper[i]) == 0)
             return true;
-    }
     return false;
 }
 

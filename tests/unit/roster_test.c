@@ -107,9 +107,8 @@ static void reads_counts_as_people_write_them(void **state)
     assert_true(read.ok);
     static const unsigned counts[] = {2, 3, 4, 5, 6, 7, 1, 1, 1};
     assert_int_equal(read.roster.line_count, 9);
-    for (size_t i = 0; i < 9; i++) {
+    for (size_t i = 0; i < 9; i++)
         assert_int_equal(read.roster.line[i].count, counts[i]);
-    }
     arena_destroy(read.arena);
     // Behind a name it may belong to a part of the line.
     text = "list: x\n\nGuns with Sights x2\n  + Sights 3x\nx0 Guns\n";

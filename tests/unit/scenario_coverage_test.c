@@ -25,21 +25,18 @@ static int start(void **state)
 {
     Arena *arena = arena_create(0);
     char *home = text_format(arena, "/tmp/strategium-coverage-XXXXXX");
-    if (mkdtemp(home) == NULL) {
+    if (mkdtemp(home) == NULL)
         return -1;
-    }
     static const char *const folders[] = {"docs", "docs/rules", "tests", "tests/scenarios",
                                           "tests/lang"};
-    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
         mkdir(text_format(arena, "%s/%s", home, folders[i]), 0777);
-    }
     Project *project = ARENA_NEW(arena, Project);
     *project = (Project){arena, home};
     TextBuffer rules = text_start(arena);
     text_append(&rules, "# Rules\n");
-    for (int i = 1; i <= 10; i++) {
+    for (int i = 1; i <= 10; i++)
         text_print(&rules, "- **CCG-1.1.%d** Text of rule %d.\n", i, i);
-    }
     text_append(&rules,
                 "- **WF-1** Wording.\n| AMB-01 | question |\n- **CCG-1.1.11** Withdrawn.\n");
     put(project, "docs/rules/ccg.md", rules.text);
@@ -56,16 +53,13 @@ static int finish(void **state)
     const char *const *paths = NULL;
     size_t count = 0;
     const char *error = NULL;
-    if (file_list(project->arena, project->home, "", &paths, &count, &error)) {
-        for (size_t i = 0; i < count; i++) {
+    if (file_list(project->arena, project->home, "", &paths, &count, &error))
+        for (size_t i = 0; i < count; i++)
             unlink(paths[i]);
-        }
-    }
     static const char *const folders[] = {"docs/rules", "docs",  "tests/scenarios",
                                           "tests/lang", "tests", ""};
-    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
         rmdir(text_format(project->arena, "%s/%s", project->home, folders[i]));
-    }
     arena_destroy(project->arena);
     return 0;
 }
@@ -90,9 +84,8 @@ static void scenarios_are_counted(void **state)
     assert_string_equal(load(*state, &coverage), "");
     assert_int_equal(coverage.count, 11);
     static const uint32_t expected[11] = {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1};
-    for (size_t i = 0; i < 11; i++) {
+    for (size_t i = 0; i < 11; i++)
         assert_int_equal(coverage.rule[i].scenario_count, expected[i]);
-    }
     ScenarioCoverageSums sums = scenario_coverage_sum(&coverage, "ccg");
     assert_int_equal(sums.rules, 11);
     assert_int_equal(sums.covered, 3);

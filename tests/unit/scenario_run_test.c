@@ -55,9 +55,8 @@ static void expect_fails(const char *script, uint32_t line, const char *words)
     ScenarioReport report = run(arena, text_format(arena, "%s%s", POSITION, script));
     assert_int_equal(report.failed, 1);
     assert_int_equal(report.failure_count, 1);
-    if (strstr(report.failure[0].message, words) == NULL) {
+    if (strstr(report.failure[0].message, words) == NULL)
         fail_msg("\"%s\" instead of \"%s\"", report.failure[0].message, words);
-    }
     assert_int_equal(report.failure[0].line, line);
     arena_destroy(arena);
 }

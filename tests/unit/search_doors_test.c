@@ -90,9 +90,8 @@ static void apply(const void *match, void *block, const Action *action, EventSin
 static void observe(const void *match, const void *block, int seat, void *out)
 {
     (void)match, (void)seat;
-    if (out != block) {
+    if (out != block)
         memcpy(out, block, sizeof(State));
-    }
     ((State *)out)->world = 0;
 }
 
@@ -173,18 +172,16 @@ static Found think(const House *house, const char *words, uint64_t seed, const T
     SearchSpec spec = search_spec_of(words);
     SearchPlayer *player = search_player_create(arena, &doors, house, &spec, seed, 0, 0);
     TestClock own = clock != NULL ? *clock : (TestClock){0};
-    if (clock != NULL) {
+    if (clock != NULL)
         search_player_set_clock(player, (SearchClock){look, &own});
-    }
     State seen = {0};
     Action action = {0};
     search_player_choose(player, &seen, NULL, &action);
     Found found = {.door = value_of(&action), .win = {-1, -1}};
     SearchAdvice advice[2];
     size_t count = search_player_advice(player, advice, 2);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         found.win[value_of(&advice[i].action)] = advice[i].win;
-    }
     found.simulations = search_player_simulations(player);
     arena_destroy(arena);
     return found;
@@ -246,9 +243,8 @@ static void a_world_that_is_won_counts_once(void **state)
 {
     (void)state;
     House house = {.worlds = 1 << 20, .open = {-3000, 2000}, .is_last = {true}, .lucky = 4};
-    for (uint64_t seed = 1; seed <= 20; seed++) {
+    for (uint64_t seed = 1; seed <= 20; seed++)
         assert_int_equal(think(&house, "greedy", seed, NULL).door, 1);
-    }
     house.lucky = 1; // and now it wins in all of them
     assert_int_equal(think(&house, "greedy", 1, NULL).door, 0);
 }

@@ -137,9 +137,8 @@ typedef struct TestClock {
 static uint64_t look(void *context)
 {
     TestClock *clock = context;
-    if (++clock->looks == clock->stands) {
+    if (++clock->looks == clock->stands)
         clock->now_us += 1000000;
-    }
     return clock->now_us += clock->step_us;
 }
 
@@ -206,9 +205,8 @@ static void games_are_played_to_the_end(void **state)
         Arena *arena = arena_create(0);
         Position position = make_position(arena, number);
         SearchCourse course;
-        for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
+        for (int i = 0; i < SEARCH_COURSE_MAX; i++)
             course.state[i] = arena_alloc(arena, game->rules->state_bytes, 64);
-        }
         static const char *const words[] = {"search:60sims,reuse=1,sight=4",
                                             "plain:60sims,reuse=1,trees=2", "search:600sims"};
         SearchSpec spec = search_spec_of(words[number % 3]);
@@ -222,9 +220,8 @@ static void games_are_played_to_the_end(void **state)
         for (uint64_t n = 0;; n++) {
             Decision decision = game->rules->pending(position.match, position.state);
             Action action = {0};
-            if (decision.actor == ACTOR_NONE) {
+            if (decision.actor == ACTOR_NONE)
                 break;
-            }
             if (decision.actor == ACTOR_CHANCE) {
                 kernel_chance_draw(game, position.match, position.state, &rng, n, &action);
             } else {
@@ -264,9 +261,8 @@ static void best_play_is_found(void **state)
         DiagnosticList problems = diagnostic_list(arena);
         const void *match = game->rules->match_create(arena, NULL, NULL, &problems);
         SearchPlayer *player[2];
-        for (int seat = 0; seat < 2; seat++) {
+        for (int seat = 0; seat < 2; seat++)
             player[seat] = search_player_create(arena, game, match, &spec, number, 0, seat);
-        }
         Rng rng;
         rng_start(&rng, number, 0, RNG_PURPOSE_TEST);
         game->rules->start(match, block);
@@ -285,9 +281,8 @@ static void best_play_is_found(void **state)
                     int other = cups_value(seen, &options[i]);
                     assert_true(decision.actor == ACTOR_SEAT0 ? value >= other : value <= other);
                 }
-                if (decision.actor == ACTOR_SEAT1) {
+                if (decision.actor == ACTOR_SEAT1)
                     action = options[number % 3]; // so that looking is tried, too
-                }
             }
             game->rules->apply(match, block, &action, NULL);
         }
@@ -360,9 +355,8 @@ static Run *play_greedy(Arena *arena, uint64_t number)
     run_chance_seed(run, number);
     SearchSpec spec = search_spec_of("greedy");
     SearchPlayer *player[KERNEL_SEATS];
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         player[seat] = search_player_create(arena, game, match, &spec, number, 0, seat);
-    }
     void *seen = arena_alloc(arena, game->rules->state_bytes, 64);
     for (run_settle(run); run_outcome(run) == OUTCOME_NONE; run_settle(run)) {
         Actor actor = (Actor)run_pending(run).actor;
@@ -399,9 +393,8 @@ static void luck_and_slips_make_the_curve(void **state)
         }
         arena_destroy(arena);
     }
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         assert_true(fabs(left[seat] / GAMES) < 0.1);
-    }
 }
 
 int main(void)

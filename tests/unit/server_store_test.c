@@ -36,9 +36,8 @@ static void open_store(Shelf *shelf)
     const char *error = NULL;
     ServerStoreConfig config = {.path = shelf->path, .clock_ms = clock_ms, .context = shelf};
     shelf->store = server_store_open(shelf->arena, &config, &error);
-    if (shelf->store == NULL) {
+    if (shelf->store == NULL)
         print_error("%s\n", error);
-    }
     assert_non_null(shelf->store);
 }
 
@@ -58,9 +57,8 @@ static int set_up(void **state)
 {
     Shelf *shelf = calloc(1, sizeof *shelf);
     strcpy(shelf->folder, "/tmp/store-XXXXXX");
-    if (mkdtemp(shelf->folder) == NULL) {
+    if (mkdtemp(shelf->folder) == NULL)
         return 1;
-    }
     snprintf(shelf->path, sizeof shelf->path, "%s/games.db", shelf->folder);
     shelf->arena = arena_create(0);
     shelf->now_ms = 5000;
@@ -196,15 +194,12 @@ static void each_changed_value_is_found(void **state)
         }
     }
     assert_true(shelf->store->commit(shelf->store->context, &error));
-    for (int i = 1; i <= cases; i++) {
+    for (int i = 1; i <= cases; i++)
         assert_int_equal(load_number(shelf, i), SERVER_LOADED);
-    }
     change(shelf, shelf->path, changes.text);
-    for (int i = 1; i <= cases; i++) {
-        if (load_number(shelf, i) != SERVER_LOADED_DAMAGED) {
+    for (int i = 1; i <= cases; i++)
+        if (load_number(shelf, i) != SERVER_LOADED_DAMAGED)
             fail_msg("change %d of %s: nobody noticed", i, changes.text);
-        }
-    }
 }
 
 // Two games and a step of the first; then as if the server had been killed while it waits.
@@ -262,9 +257,8 @@ static void a_changed_step_is_found(void **state)
         assert_non_null(strstr(damaged.text, "a\n"));
         unlink(killed);
         open_store(shelf);
-        if (load(shelf, "a", &out) != SERVER_LOADED_DAMAGED) {
+        if (load(shelf, "a", &out) != SERVER_LOADED_DAMAGED)
             fail_msg("%s, and nobody noticed", changes[i]);
-        }
         assert_int_equal(load(shelf, "none", &out), SERVER_LOADED_NONE);
     }
 }
@@ -355,9 +349,8 @@ static void a_clock_that_jumps_deletes_nothing(void **state)
     put_kinds(shelf);
     for (int year = 1; year < 20; year++) {
         shelf->now_ms = year % 3 == 0 ? 0 : (int64_t)year * 365 * DAY_MS;
-        if (year % 2 == 0) {
+        if (year % 2 == 0)
             reopen(shelf);
-        }
         assert_true(server_store_clear(shelf->store, &ages));
     }
     assert_true(is_there(shelf, "running") && is_there(shelf, "over") &&
@@ -460,9 +453,8 @@ static void the_sum_that_is_kept_is_that_of_the_rows(void **state)
     kept.header = SPAN_LITERAL("game: pebble\ncommitment: 77\nsecret: \xc3\xa4\n");
     put(shelf, &kept);
     int64_t sum = (int64_t)kept.header.length + 500 + 2 * 40;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3; i++)
         sum += (int64_t)other[i].length + 30;
-    }
     sum += (int64_t)(answers[0].text.length + answers[1].text.length) + 2 * 60;
     assert_int_equal(bytes_of(shelf->store, kept.maker), sum);
 }
@@ -482,9 +474,8 @@ static void put_at_random(Shelf *shelf, FastRng *rng, const char *id)
                                .id = SPAN_LITERAL("1"),
                                .text = answer_text};
     ServerKeptNote note = {.entry = is_there ? (uint32_t)out.entry_count : 0};
-    for (int i = 0; i < LINES; i++) {
+    for (int i = 0; i < LINES; i++)
         line[i] = span_slice(SPAN_LITERAL("0: shoot \xc3\xa4, at b"), 0, fast_rng_below(rng, 20));
-    }
     kept.line = line;
     kept.line_first = is_there ? out.line_count : 0;
     kept.is_step = is_there && fast_rng_below(rng, 4) > 0;
@@ -515,14 +506,12 @@ static void the_sum_stays_right_whatever_is_put(void **state)
     FastRng rng = fast_rng_start(14, 0);
     for (int i = 0; i < 400; i++) {
         const char *id = ids[fast_rng_below(&rng, 3)];
-        if (fast_rng_below(&rng, 40) == 0) {
+        if (fast_rng_below(&rng, 40) == 0)
             assert_true(shelf->store->remove(shelf->store->context, span_of(id)));
-        } else {
+        else
             put_at_random(shelf, &rng, id);
-        }
-        if (fast_rng_below(&rng, 20) == 0) {
+        if (fast_rng_below(&rng, 20) == 0)
             assert_true(shelf->store->commit(shelf->store->context, &error));
-        }
         if (fast_rng_below(&rng, 100) == 0) {
             assert_true(shelf->store->commit(shelf->store->context, &error));
             reopen(shelf);

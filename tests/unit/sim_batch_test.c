@@ -15,9 +15,8 @@ typedef struct Kept {
 static bool keep(void *context, const SimResult *result)
 {
     Kept *kept = context;
-    if (kept->count < 600) {
+    if (kept->count < 600)
         kept->result[kept->count++] = *result;
-    }
     return true;
 }
 
@@ -70,9 +69,8 @@ static void threads_and_slices_change_nothing(void **state)
         sim_batch_run(&batch, other);
     }
     sim_summary_start(other);
-    for (size_t i = 0; i < kept->count; i++) {
+    for (size_t i = 0; i < kept->count; i++)
         sim_summary_add(other, &kept->result[i]);
-    }
     assert_memory_equal(whole, other, sizeof *whole);
     arena_destroy(arena);
 }
@@ -93,9 +91,8 @@ static atomic_bool stop;
 
 static bool stop_soon(void *context, const SimResult *result)
 {
-    if (result->index == 40) {
+    if (result->index == 40)
         atomic_store(&stop, true);
-    }
     return keep(context, result);
 }
 
@@ -115,9 +112,8 @@ static void a_stopped_batch_has_no_gap(void **state)
     uint64_t done = sim_batch_run(&batch, summary);
     assert_true(done > 40 && done < 1000000);
     assert_int_equal(done, summary->games);
-    for (size_t i = 0; i < kept->count; i++) {
+    for (size_t i = 0; i < kept->count; i++)
         assert_int_equal(kept->result[i].index, i);
-    }
     arena_destroy(arena);
 }
 
@@ -221,9 +217,8 @@ static void bench_plays_a_player_and_says_where_time_goes(void **state)
                       .games = 20};
     SimBenchResult *first = sim_bench_run(arena, &bench);
     uint64_t decisions = 0;
-    for (size_t i = 0; i < SIM_KINDS_MAX; i++) {
+    for (size_t i = 0; i < SIM_KINDS_MAX; i++)
         decisions += first->kind[i].count;
-    }
     assert_int_equal(decisions, first->summary.decisions + first->summary.chances + first->single);
     bench.who = NULL;
     bench.by_kind = false;
@@ -240,9 +235,8 @@ enum { STOPS_AT = 3 };
 static void apply_and_stop(const void *match, void *state, const Action *action, EventSink *events)
 {
     pebble_game.rules->apply(match, state, action, events);
-    if (++applied == STOPS_AT) {
+    if (++applied == STOPS_AT)
         atomic_store(&stopped, true);
-    }
 }
 
 static void a_stopped_bench_ends_within_its_game(void **state)

@@ -89,9 +89,8 @@ static unsigned count(const SimSprt *test, uint32_t win, uint32_t loss, SimVerdi
     FastRng rng = fast_rng_start(win, loss);
     unsigned seen = 0;
     uint64_t pairs = 0;
-    for (int i = 0; i < RUNS; i++) {
+    for (int i = 0; i < RUNS; i++)
         seen += play(test, &rng, win, loss, &pairs) == wanted;
-    }
     return seen;
 }
 
@@ -133,9 +132,8 @@ static bool judge(void *context, const SimResult *result)
 {
     Ending *ending = context;
     const SimTable *table = sim_batch_table(ending->batch, result->index);
-    if (sim_pairs_add(&ending->pairs, table->seat_of_a, result)) {
+    if (sim_pairs_add(&ending->pairs, table->seat_of_a, result))
         ending->verdict = sim_sprt_judge(&ending->test, &ending->pairs, NULL);
-    }
     return ending->verdict == SIM_VERDICT_NONE;
 }
 

@@ -27,9 +27,8 @@ static Made *make(Arena *arena)
             made->table[table++] = (SimAboutTable){{b, a}, {0, 0}, {b, a}, {0, 0}, 1};
         }
     }
-    for (int i = 0; i < MARKS; i++) {
+    for (int i = 0; i < MARKS; i++)
         made->mark[i] = (SimMark){"card in hand", text_format(arena, "card %d", i)};
-    }
     made->marks = (SimMarks){made->mark, MARKS};
     static const char *const player[] = {"greedy"};
     made->about = (SimAbout){.game = "pebbles",
@@ -99,11 +98,10 @@ static void one_card_is_shown_to_help(void **state)
     unsigned wrong = 0;
     for (size_t i = 0; i < study->lift_count; i++) {
         const SimLift *lift = &study->lift[i];
-        if (strcmp(lift->name, "card 0") == 0) {
+        if (strcmp(lift->name, "card 0") == 0)
             assert_true(lift->is_shown && lift->low < 0.1 && lift->high > 0.1);
-        } else {
+        else
             wrong += lift->is_shown;
-        }
     }
     assert_true(wrong <= 2);
     assert_string_equal(study->lift[0].name, "card 0");

@@ -75,9 +75,8 @@ uint64_t rng_below_any(Rng *rng, uint64_t bound);
 // where the generator is a fast one.
 static inline uint64_t rng_below(Rng *rng, uint64_t bound)
 {
-    if (!rng->is_fast || bound > UINT32_MAX) {
+    if (!rng->is_fast || bound > UINT32_MAX)
         return rng_below_any(rng, bound);
-    }
     FastRng fast = {rng->word[0]};
     uint64_t word = fast_rng_next64(&fast);
     rng->word[0] = fast.state;

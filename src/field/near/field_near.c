@@ -20,10 +20,9 @@ FieldBody *field_near_add(FieldNear *field, FieldBody body)
 
 const FieldBody *field_near_body(const FieldNear *field, unsigned id)
 {
-    for (unsigned n = 0; n < field->count; n++) {
+    for (unsigned n = 0; n < field->count; n++)
         if (field->body[n].id == id)
             return &field->body[n];
-    }
     return NULL;
 }
 
@@ -58,10 +57,9 @@ void field_near_focus(FieldNear *field, GeomBox box, int32_t radius_u)
     field->focus = box;
     field->has_focus = true;
     field->near_count = 0;
-    for (unsigned n = 0; n < field->count; n++) {
+    for (unsigned n = 0; n < field->count; n++)
         if (is_near(field, &field->body[n], box, radius_u))
             field->near[field->near_count++] = (uint16_t)n;
-    }
 }
 
 unsigned field_near_find(const FieldNear *field, GeomBox box, int32_t radius_u, uint16_t *near)
@@ -69,15 +67,13 @@ unsigned field_near_find(const FieldNear *field, GeomBox box, int32_t radius_u, 
     unsigned count = 0;
     if (field->has_focus && geom_box_has(field->focus, box.low) &&
         geom_box_has(field->focus, box.high)) {
-        for (unsigned n = 0; n < field->near_count; n++) {
+        for (unsigned n = 0; n < field->near_count; n++)
             if (is_near(field, &field->body[field->near[n]], box, radius_u))
                 near[count++] = field->near[n];
-        }
         return count;
     }
-    for (unsigned n = 0; n < field->count; n++) {
+    for (unsigned n = 0; n < field->count; n++)
         if (is_near(field, &field->body[n], box, radius_u))
             near[count++] = (uint16_t)n;
-    }
     return count;
 }

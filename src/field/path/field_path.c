@@ -81,11 +81,10 @@ static void meet(Things *things, unsigned thing)
 bool field__is_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b)
 {
     GeomPoint segment[2] = {a, b};
-    for (unsigned n = 0; n < ways->road_count; n++) {
+    for (unsigned n = 0; n < ways->road_count; n++)
         if (geom_box_has(ways->road[n]->box, a) && geom_box_has(ways->road[n]->box, b) &&
             geom_path_stays_in(segment, 2, ways->road[n]))
             return true;
-    }
     return false;
 }
 

@@ -7,19 +7,16 @@ bool field_way_may_end(const FieldWays *ways, GeomPoint at)
 {
     if (!geom_box_has(ways->table, at))
         return false;
-    for (unsigned n = 0; n < ways->bar_count; n++) {
+    for (unsigned n = 0; n < ways->bar_count; n++)
         if (geom_is_nearer(at, ways->bar[n].at, ways->bar[n].reach_u))
             return false;
-    }
-    for (unsigned n = 0; n < ways->end_count; n++) {
+    for (unsigned n = 0; n < ways->end_count; n++)
         if (geom_is_nearer(at, ways->end[n].at, ways->end[n].reach_u))
             return false;
-    }
-    for (unsigned n = 0; n < ways->floor_count; n++) {
+    for (unsigned n = 0; n < ways->floor_count; n++)
         if (ways->floor[n].price_u == FIELD_BARRED &&
             geom_polygon_has(ways->floor[n].polygon, at) && !field__is_on_road(ways, at, at))
             return false;
-    }
     return true;
 }
 
@@ -52,10 +49,9 @@ static void offer(Wish *wish, GeomPoint at)
 
 static void collect(Wish *wish, const FieldBar *bar, unsigned count, int32_t reach_u)
 {
-    for (unsigned n = 0; n < count && wish->near_count < NEAR_MAX; n++) {
+    for (unsigned n = 0; n < count && wish->near_count < NEAR_MAX; n++)
         if (geom_is_nearer(wish->at, bar[n].at, (int64_t)bar[n].reach_u + reach_u))
             wish->near[wish->near_count++] = bar[n];
-    }
 }
 
 // Straight out of the bar, and in the way of an edge along it: of a ring of places the nearest.
@@ -94,10 +90,9 @@ static void offer_meetings(Wish *wish, const GeomPoint edge[2], unsigned first_f
     const FieldWays *ways = wish->ways;
     GeomPoint at, corner[5];
     table_corners(ways->table, corner);
-    for (unsigned n = 0; n < 4; n++) {
+    for (unsigned n = 0; n < 4; n++)
         if (field__edges_cross(edge[0], edge[1], corner[n], corner[n + 1], &at))
             offer(wish, at);
-    }
     for (unsigned n = first_floor; n < ways->floor_count; n++) {
         const GeomPolygon *polygon = ways->floor[n].polygon;
         if (ways->floor[n].price_u != FIELD_BARRED ||
@@ -176,10 +171,9 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
             geom_box_has(geom_box_grown(floor->polygon->box, reach_u), at))
             offer_ground(&wish, n);
     }
-    for (unsigned n = 0; n < wish.near_count; n++) {
+    for (unsigned n = 0; n < wish.near_count; n++)
         for (unsigned i = n + 1; i < wish.near_count; i++)
             offer_crossings(&wish, &wish.near[n], &wish.near[i]);
-    }
     *place = wish.best;
     return wish.is_found;
 }

@@ -24,14 +24,12 @@ static void meet_others(const FieldGroup *group, unsigned n, FieldWays *ways)
     const FieldMover *mover = &group->mover[n];
     const FieldWays *all = &group->kind[mover->kind].ways;
     field_ways_clear(ways, all->table, mover->limit_u * DETOUR, all->corners);
-    for (unsigned i = 0; i < all->bar_count; i++) {
+    for (unsigned i = 0; i < all->bar_count; i++)
         if (is_in_reach(mover, all->bar[i]))
             field_ways_add_bar(ways, all->bar[i]);
-    }
-    for (unsigned i = 0; i < all->end_count; i++) {
+    for (unsigned i = 0; i < all->end_count; i++)
         if (is_in_reach(mover, all->end[i]))
             field_ways_add_end(ways, all->end[i]);
-    }
     ways->floor_count = all->floor_count;
     memcpy(ways->floor, all->floor, all->floor_count * sizeof *all->floor);
     ways->road_count = all->road_count;
@@ -143,10 +141,9 @@ static bool is_good(const FieldGroup *group)
         const FieldWay *way = &group->way[n];
         FieldWays ways;
         meet_others(&now, n, &ways);
-        for (unsigned point = 0; point + 1U < way->count; point++) {
+        for (unsigned point = 0; point + 1U < way->count; point++)
             if (!field_way_is_free(&ways, way->at[0], way->at[point], way->at[point + 1], NULL))
                 return false;
-        }
         if (!field_way_may_end(&ways, way->at[way->count - 1]))
             return false;
         now.way[n] = *way;
@@ -164,10 +161,9 @@ static uint64_t largest_part(const FieldGroup *group)
     links_of(group, &links);
     int count = geom_links_parts(&links, geom_links_all(&links), part);
     uint64_t best = 0;
-    for (int n = 0; n < count; n++) {
+    for (int n = 0; n < count; n++)
         if (__builtin_popcountll(part[n]) > __builtin_popcountll(best))
             best = part[n];
-    }
     return best;
 }
 
@@ -226,10 +222,9 @@ static FieldOutcome outcome_of(const FieldGroup *group)
 {
     if (group->order_count == 0)
         return FIELD_GROUP_NOBODY;
-    for (unsigned n = 0; n < group->count; n++) {
+    for (unsigned n = 0; n < group->count; n++)
         if (!group->has_arrived[n] && !group->mover[n].stays)
             return FIELD_GROUP_PART;
-    }
     return FIELD_GROUP_WHOLE;
 }
 

@@ -55,10 +55,9 @@ void field__order(const FieldGroup *group, uint8_t order[FIELD_GROUP_MAX])
     uint64_t before[FIELD_GROUP_MAX]; // who has to go before
     for (unsigned n = 0; n < group->count; n++) {
         before[n] = 0;
-        for (unsigned other = 0; other < group->count; other++) {
+        for (unsigned other = 0; other < group->count; other++)
             if (other != n && goes_before(group, other, n))
                 before[n] |= UINT64_C(1) << other;
-        }
     }
     uint64_t left = group->count == 64 ? UINT64_MAX : (UINT64_C(1) << group->count) - 1;
     for (unsigned place = 0; place < group->count; place++) {

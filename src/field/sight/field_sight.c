@@ -92,9 +92,8 @@ unsigned field_sight_rays_at(FieldSight *sight, GeomDisc body)
         return 0;
     field_sight_need_rays(sight);
     unsigned blocked = 0;
-    for (unsigned ray = 0; ray < FIELD_RAYS; ray++) {
+    for (unsigned ray = 0; ray < FIELD_RAYS; ray++)
         if (geom_segment_crosses_disc(sight->a.centre, sight->end[ray], body))
             blocked |= 1U << ray;
-    }
     return blocked;
 }

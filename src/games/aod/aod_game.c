@@ -28,24 +28,20 @@ static void write_army(const AodLibrary *library, const AodArmy *army,
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
         text_append(out, unit->parent == 0 ? " / " : " > ");
-        if (unit->count > 1) {
+        if (unit->count > 1)
             text_print(out, "%u ", (unsigned)unit->count);
-        }
         text_print(out, "%s (%d", unit->unit->name, (int)aod_army_unit_total(army, unit));
-        if (unit->parent == 0) {
+        if (unit->parent == 0)
             text_print(out, ", %s", aod_role_word(unit->role));
-        }
         text_append(out, unit->is_warlord ? ", Warlord)" : ")");
     }
     for (uint16_t i = 1; i < army->detachment_count; i++) {
         AodLevel level = aod_army_allies(library, army, &army->detachment[i]);
-        if (level != AOD_SAME_FACTION) {
+        if (level != AOD_SAME_FACTION)
             text_print(out, " / %s: %s", army->detachment[i].list->name, aod_level_word(level));
-        }
     }
-    for (size_t i = 0; i < unjudged->count; i++) {
+    for (size_t i = 0; i < unjudged->count; i++)
         text_print(out, "%s%s", i == 0 ? " / open: " : "; ", unjudged->item[i].text);
-    }
 }
 
 // The library with the pack, whose text begins at that line of a file.
@@ -54,9 +50,8 @@ static const AodLibrary *extend_by(Arena *arena, const AodLibrary *library, cons
 {
     size_t before = problems->count;
     const AodLibrary *own = aod_library_extend(arena, library, text, 1, problems);
-    for (size_t i = before; i < problems->count; i++) {
+    for (size_t i = before; i < problems->count; i++)
         problems->item[i].line += problems->item[i].line > 0 ? first_line - 1 : 0;
-    }
     return own;
 }
 
@@ -64,9 +59,8 @@ static uint32_t line_count(Span text)
 {
     uint32_t count = 0;
     Span line;
-    while (span_next_line(&text, &line)) {
+    while (span_next_line(&text, &line))
         count++;
-    }
     return count;
 }
 
@@ -86,9 +80,8 @@ static bool check_text(Arena *arena, const void *library, Span kind, const Sourc
         SourceText pack = {text->name,
                            end == SIZE_MAX ? text->text : span_slice(text->text, 0, end)};
         library = extend_by(arena, library, &pack, first_line, problems);
-        if (library == NULL) {
+        if (library == NULL)
             return true;
-        }
         army_text.text = end == SIZE_MAX ? (Span){0} : span_from(text->text, end + strlen(parting));
         first_line += line_count(pack.text) + 1; // and the dashes
     } else if (!span_equal_text(kind, "army")) {
@@ -97,9 +90,8 @@ static bool check_text(Arena *arena, const void *library, Span kind, const Sourc
     DiagnosticList unjudged = diagnostic_list(arena);
     const AodArmy *army =
         aod_army_read(arena, library, &army_text, first_line, problems, &unjudged);
-    if (army != NULL) {
+    if (army != NULL)
         write_army(library, army, &unjudged, canonical);
-    }
     return true;
 }
 
@@ -130,9 +122,8 @@ static bool is_rule_number(Span text)
 static bool is_rule_name(Span text)
 {
     bool good = text.length > 0;
-    for (size_t i = 0; good && i < text.length; i++) {
+    for (size_t i = 0; good && i < text.length; i++)
         good = is_letter(text.text[i]) || text.text[i] == '_';
-    }
     return good;
 }
 
@@ -144,9 +135,8 @@ static bool rule_parse(Span text, Rule *out)
     Span word;
     *out = 1;
     if (!span_next_part(&rest, '-', &word) || !span_equal_text(word, "AOD") ||
-        !span_next_part(&rest, '-', &word) || !is_rule_name(word)) {
+        !span_next_part(&rest, '-', &word) || !is_rule_name(word))
         return false;
-    }
     return span_equal_text(word, "RULE") ? is_rule_name(rest) : is_rule_number(rest);
 }
 

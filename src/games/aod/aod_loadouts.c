@@ -43,17 +43,15 @@ static const AodArmy *read_pasted(Arena *arena, const AodLibrary *library, const
 {
     const BsRoster *roster =
         bs_roster_read(arena, source->text, source->name, bs_roster_limits_default(), problems);
-    if (roster == NULL) {
+    if (roster == NULL)
         return NULL;
-    }
     AodImport import = aod_import(arena, library, roster, problems, unjudged);
     Diagnostic *problem = import.army == NULL
                               ? diagnostic_report(problems, source->name, 0, 0,
                                                   "the text does not say of which army list it is")
                               : NULL;
-    if (problem != NULL) {
+    if (problem != NULL)
         problem->remedy = "Begin it with a line like `++ Crusade (LA - VIII: Night Lords) ++`";
-    }
     return import.army;
 }
 #endif
@@ -62,9 +60,8 @@ static const void *read_army(Arena *arena, const void *library, const SourceText
                              DiagnosticList *problems, DiagnosticList *unjudged)
 {
 #ifdef STRATEGIUM_BATTLESCRIBE
-    if (is_pasted(source->text)) {
+    if (is_pasted(source->text))
         return read_pasted(arena, library, source, problems, unjudged);
-    }
 #endif
     return aod_army_read(arena, library, source, 1, problems, unjudged);
 }
@@ -85,9 +82,8 @@ static void put_unit(JsonWriter *writer, const AodArmy *army, const AodArmyUnit 
     json_put_int(writer, "points", aod_army_unit_total(army, unit));
     json_put_bool(writer, "warlord", unit->is_warlord);
     json_put_int(writer, "detachment", unit->detachment);
-    if (unit->parent != 0) {
+    if (unit->parent != 0)
         json_put_int(writer, "bought_for", unit->parent - 1);
-    }
     json_open_list(writer, "models");
     for (uint16_t i = 0; i < unit->model_count; i++) {
         json_open_object(writer, NULL);
@@ -101,12 +97,10 @@ static void put_unit(JsonWriter *writer, const AodArmy *army, const AodArmyUnit 
         json_open_object(writer, NULL);
         json_put_text(writer, "name", unit->choice[i].name);
         json_put_int(writer, "count", unit->choice[i].count);
-        if (unit->choice[i].model != NULL) {
+        if (unit->choice[i].model != NULL)
             json_put_text(writer, "of", unit->choice[i].model->name);
-        }
-        if (unit->choice[i].option != NULL) {
+        if (unit->choice[i].option != NULL)
             json_put_text(writer, "group", unit->choice[i].option->name);
-        }
         json_put_bool(writer, "said", !unit->choice[i].is_default);
         json_close(writer);
     }
@@ -139,18 +133,16 @@ static void put_army(JsonWriter *writer, const void *library, const void *loadou
             json_put_text(writer, "list", detachment->list->id);
             json_put_text(writer, "rite", detachment->rite != NULL ? detachment->rite->name : NULL);
             json_open_list(writer, "doctrines");
-            for (uint8_t j = 0; j < detachment->doctrine_count; j++) {
+            for (uint8_t j = 0; j < detachment->doctrine_count; j++)
                 json_put_text(writer, NULL, detachment->doctrine[j]->name);
-            }
             json_close(writer);
             json_put_int(writer, "points", detachment->points);
             json_close(writer);
         }
         json_close(writer);
         json_open_list(writer, "units");
-        for (uint16_t i = 0; i < army->unit_count; i++) {
+        for (uint16_t i = 0; i < army->unit_count; i++)
             put_unit(writer, army, &army->unit[i]);
-        }
         json_close(writer);
     }
     json_close(writer);
@@ -197,9 +189,8 @@ static void put_all(JsonWriter *writer, const void *from)
 {
     const AodLibrary *library = from;
     json_open_list(writer, "aod_armies");
-    for (uint32_t i = 0; i < library->army_count; i++) {
+    for (uint32_t i = 0; i < library->army_count; i++)
         put_army(writer, library, library->army[i], false);
-    }
     json_close(writer);
     json_open_list(writer, "aod_lists");
     for (uint32_t i = 0; i < library->list_count; i++) {
@@ -216,18 +207,16 @@ static size_t list_names(const void *from, bool all, const char **out, size_t ou
 {
     const AodLibrary *library = from;
     size_t count = 0;
-    for (size_t i = 0; all && i < library->army_count && count < out_max; i++) {
+    for (size_t i = 0; all && i < library->army_count && count < out_max; i++)
         out[count++] = library->army[i]->slug;
-    }
     for (size_t i = 0; i < library->list_count && count + 2 <= out_max; i++) {
         const AodList *list = &library->list[i];
         out[count++] = list->id;
         out[count++] = list->name;
         // Its own pack comes first; the others are the first of other lists.
         size_t units = all && list->pack_count > 0 ? list->pack[0]->unit_count : 0;
-        for (size_t j = 0; j < units && count < out_max; j++) {
+        for (size_t j = 0; j < units && count < out_max; j++)
             out[count++] = list->pack[0]->unit[j].name;
-        }
     }
     return count;
 }
@@ -235,9 +224,8 @@ static size_t list_names(const void *from, bool all, const char **out, size_t ou
 static bool say_template(const void *library, Span name, TextBuffer *out)
 {
     const AodList *list = aod_library_list(library, name);
-    if (list != NULL) {
+    if (list != NULL)
         aod_army_template(library, list, out);
-    }
     return list != NULL;
 }
 
@@ -246,18 +234,16 @@ static bool show(const void *library, Span name, bool is_part, bool is_json, Tex
     const AodList *list = is_part ? NULL : aod_library_list(library, name);
     TextBuffer text = text_start(out->arena);
     if (is_part ? !aod__append_unit(&text, library, NULL, name)
-                : !say_template(library, name, &text)) {
+                : !say_template(library, name, &text))
         return false;
-    }
     if (!is_json) {
         text_append_span(out, text_span(&text));
         return true;
     }
     JsonWriter writer = json_writer(out);
     json_open_object(&writer, NULL);
-    if (list != NULL) {
+    if (list != NULL)
         json_put_text(&writer, "id", list->id);
-    }
     json_put_text(&writer, "name", list != NULL ? list->name : text_visible(out->arena, name));
     json_put_text(&writer, "text", text.text);
     json_close(&writer);

@@ -96,16 +96,14 @@ static bool uses_pack(const void *match, const char *name)
         if (span_equal_text(stem, table->id))
             return table->terrain == m->terrain && table->terrain_count == m->terrain_count;
     }
-    for (size_t i = 0; i < m->library->mission_count; i++) {
+    for (size_t i = 0; i < m->library->mission_count; i++)
         if (span_equal_text(stem, m->library->mission[i].id))
             return m->mission_id != NULL && span_equal_text(stem, m->mission_id);
-    }
     if (m->mission != EPIC_MISSION_TOURNAMENT || m->list_id[0] == NULL || m->list_id[1] == NULL)
         return true;
-    for (size_t i = 0; i < m->library->list_count; i++) {
+    for (size_t i = 0; i < m->library->list_count; i++)
         if (span_equal_text(stem, m->library->list[i].id))
             return span_equal_text(stem, m->list_id[0]) || span_equal_text(stem, m->list_id[1]);
-    }
     return true;
 }
 

@@ -14,9 +14,8 @@ static bool take_bytes(Call *call, const char *key, RecordBytes *out)
     Span text;
     bool present = false;
     *out = (RecordBytes){0};
-    if (!server__take_text(call, key, &text, &present)) {
+    if (!server__take_text(call, key, &text, &present))
         return false;
-    }
     return !present || record_bytes_read(text, out) ||
            server__fail(call, SERVER_BAD_PARAMS, text_format(call->arena, "/params/%s", key), NULL,
                         "\"%s\" must be 64 hexadecimal digits", key);
@@ -41,12 +40,10 @@ static bool is_too_late(Call *call, const Table *table)
 static bool take_hash(Call *call, Table *table, int seat, const RecordBytes *hash)
 {
     RecordBytes *own = &table->header.dice.hash[seat];
-    if (own->is_given) {
+    if (own->is_given)
         return same_again(call, own, hash, "hash");
-    }
-    if (is_too_late(call, table)) {
+    if (is_too_late(call, table))
         return false;
-    }
     *own = *hash;
     table_go_on(call->rpc, table);
     return true;
@@ -56,12 +53,10 @@ static bool take_contribution(Call *call, Table *table, int seat, const RecordBy
 {
     RecordDice *dice = &table->header.dice;
     RecordBytes *own = &dice->contribution[seat];
-    if (own->is_given) {
+    if (own->is_given)
         return same_again(call, own, contribution, "contribution");
-    }
-    if (is_too_late(call, table)) {
+    if (is_too_late(call, table))
         return false;
-    }
     if (table_dice_stage(table) != TABLE_DICE_CONTRIBUTION) {
         return server__fail(call, SERVER_NOT_NOW, "/params/contribution",
                             "Send it when \"stage\" is \"contribution\"; keep it secret until then",
@@ -85,9 +80,8 @@ bool server__match_dice(Call *call)
     RecordBytes hash;
     RecordBytes contribution;
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_SITTER, &table, &seat) ||
-        !take_bytes(call, "hash", &hash) || !take_bytes(call, "contribution", &contribution)) {
+        !take_bytes(call, "hash", &hash) || !take_bytes(call, "contribution", &contribution))
         return false;
-    }
     if (hash.is_given == contribution.is_given) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params",
                             "First the hash; the contribution when everybody's hash is there",
@@ -100,9 +94,8 @@ bool server__match_dice(Call *call)
                                 : "the dice of this match are the server's own");
     }
     if (hash.is_given ? !take_hash(call, table, seat, &hash)
-                      : !take_contribution(call, table, seat, &contribution)) {
+                      : !take_contribution(call, table, seat, &contribution))
         return false;
-    }
     table_put_standing(call->rpc, table, &call->result, seat);
     return true;
 }
@@ -114,9 +107,8 @@ bool server__match_packs(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer))
         return false;
-    }
     table_put_packs(call, table);
     return true;
 }
@@ -126,12 +118,10 @@ bool server__match_accept(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int seat = 0;
-    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_SITTER, &table, &seat)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_SITTER, &table, &seat))
         return false;
-    }
-    if (table->packs == NULL) {
+    if (table->packs == NULL)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "this match has no packs of its own");
-    }
     if (!table_has_accepted(table, seat)) {
         table->setup.accepted[seat] = true;
         table_go_on(call->rpc, table);

@@ -19,9 +19,8 @@ enum {
 
 static Advisor *advisor_of(Table *table, int seat)
 {
-    if (table->seat[seat].advisor == NULL) {
+    if (table->seat[seat].advisor == NULL)
         table->seat[seat].advisor = think__advisor_create(table->arena, table->loaded->game);
-    }
     return table->seat[seat].advisor;
 }
 
@@ -36,9 +35,8 @@ static SearchPlayer *ready_player(Table *table, int seat, Advisor *advisor)
 static bool is_same_question(Table *table, int seat, const Advisor *advisor)
 {
     const Game *game = table->loaded->game;
-    if (run_pending(table->run).actor != (Actor)seat) {
+    if (run_pending(table->run).actor != (Actor)seat)
         return false;
-    }
     game->rules->observe(table->match, table->run->state, seat, table->shown.seen);
     return memcmp(advisor->seen, table->shown.seen, game->rules->state_bytes) == 0;
 }
@@ -81,11 +79,10 @@ static void put_advice(Table *table, JsonWriter *writer, int seat, const Advisor
     for (size_t i = 0; i < advisor->count; i++) {
         json_open_object(writer, NULL);
         table_put_choice(table, writer, seat, advisor->seen, &advisor->found[i].action);
-        if (advisor->found[i].visits > 0) {
+        if (advisor->found[i].visits > 0)
             json_put_real(writer, "win", advisor->found[i].win);
-        } else {
+        else
             json_put_null(writer, "win"); // never tried
-        }
         json_put_int(writer, "simulations", (int64_t)advisor->found[i].visits);
         json_close(writer);
     }
@@ -113,18 +110,16 @@ bool server__match_advise(Call *call)
     bool present = false;
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &seat) ||
         !server__take_int(call, "ms", ADVICE_MS_MIN, ADVICE_MS_MAX, &ms, &present) ||
-        !may_ask(call, table, seat)) {
+        !may_ask(call, table, seat))
         return false;
-    }
     Advisor *advisor = advisor_of(table, seat);
     bool same = is_same_question(table, seat, advisor);
     if (same && advisor->is_ready) {
         put_advice(table, &call->result, seat, advisor);
         return true;
     }
-    if (advisor->player == NULL && !may_begin(call)) {
+    if (advisor->player == NULL && !may_begin(call))
         return false;
-    }
     memcpy(advisor->seen, table->shown.seen, table->loaded->game->rules->state_bytes);
     advisor->is_ready = false;
     advisor->is_wanted = true;
@@ -145,9 +140,8 @@ void server__go_on_advising(ServerRpc *rpc, Table *table)
 {
     for (int seat = 0; seat < KERNEL_SEATS && !table_is_thinking(table); seat++) {
         Advisor *advisor = table->seat[seat].advisor;
-        if (advisor == NULL || advisor->is_ready) {
+        if (advisor == NULL || advisor->is_ready)
             continue;
-        }
         if (advisor->is_wanted && is_same_question(table, seat, advisor)) {
             table_hand_out(rpc, table, seat, ready_player(table, seat, advisor), true);
         } else {
@@ -182,9 +176,7 @@ void server__take_advice(ServerRpc *rpc, Table *table, int seat, const void *obs
     memcpy(advisor->seen, observation, table->loaded->game->rules->state_bytes);
     think__advisor_take_found(advisor);
     // Whoever holds the seat now: the page may have been opened anew meanwhile.
-    for (size_t i = 0; i < table->link_count; i++) {
-        if (table->link[i].viewer == seat && !table->link[i].leaves) {
+    for (size_t i = 0; i < table->link_count; i++)
+        if (table->link[i].viewer == seat && !table->link[i].leaves)
             tell_advice(rpc, table, seat, table->link[i].session);
-        }
-    }
 }

@@ -54,11 +54,9 @@ static DiagnosticList problems_of(const Call *call)
 static const LoadedGame *loaded_game(const Call *call, const Game *game)
 {
     const ServerConfig *config = server__config(call->rpc);
-    for (size_t i = 0; i < config->loaded_count; i++) {
-        if (config->loaded[i].game == game) {
+    for (size_t i = 0; i < config->loaded_count; i++)
+        if (config->loaded[i].game == game)
             return &config->loaded[i];
-        }
-    }
     return config->program.unplayed(config->program.host, game);
 }
 
@@ -79,11 +77,9 @@ static const Game *const *all_games(const Call *call)
 static const LoadedGame *game_with_decks(const Call *call)
 {
     const ServerConfig *config = server__config(call->rpc);
-    for (size_t i = 0; i < config->loaded_count; i++) {
-        if (config->loaded[i].game->loadouts->kind == LOADOUT_DECK) {
+    for (size_t i = 0; i < config->loaded_count; i++)
+        if (config->loaded[i].game->loadouts->kind == LOADOUT_DECK)
             return &config->loaded[i];
-        }
-    }
     return NULL;
 }
 
@@ -92,13 +88,11 @@ static const LoadedGame *game_of_check(Call *call)
 {
     Span name;
     bool present = false;
-    if (!server__take_text(call, "game", &name, &present)) {
+    if (!server__take_text(call, "game", &name, &present))
         return NULL;
-    }
     const LoadedGame *loaded = present ? server__find_game(call, name) : game_with_decks(call);
-    if (loaded == NULL && !present) {
+    if (loaded == NULL && !present)
         server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no decks here");
-    }
     if (loaded != NULL && loaded->game->loadouts->kind != LOADOUT_DECK) {
         server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no such check", loaded->game->id);
         return NULL;
@@ -113,14 +107,12 @@ bool server__deck_check(Call *call)
     static const char *const keys[] = {"text", "game", "packs", NULL};
     SourceText source = {.name = "text"};
     if (!server__only(call, keys) || !server__need_text(call, "text", &source.text) ||
-        !is_short_enough(call, source.text, DECK_BYTES_MAX) || !need_room_to_check(call)) {
+        !is_short_enough(call, source.text, DECK_BYTES_MAX) || !need_room_to_check(call))
         return false;
-    }
     const LoadedGame *loaded = game_of_check(call);
     const void *library = NULL;
-    if (loaded == NULL || !server__packs_library(call, loaded, &library)) {
+    if (loaded == NULL || !server__packs_library(call, loaded, &library))
         return false;
-    }
     const GameLoadouts *loadouts = loaded->game->loadouts;
     DiagnosticList problems = problems_of(call);
     DiagnosticList unjudged = diagnostic_list(call->arena);
@@ -139,13 +131,11 @@ bool server__cards_explain(Call *call)
     bool has_as = false;
     if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
         !is_short_enough(call, text, WORDING_BYTES_MAX) ||
-        !server__take_text(call, "as", &as, &has_as)) {
+        !server__take_text(call, "as", &as, &has_as))
         return false;
-    }
     const LoadedGame *loaded = game_of_check(call);
-    if (loaded == NULL) {
+    if (loaded == NULL)
         return false;
-    }
     const GameParts *parts = loaded->game->loadouts->parts;
     if (has_as && !parts->has_place(as)) {
         Span places = span_of(parts->places); // "unit, asset or ship"
@@ -166,22 +156,19 @@ bool server__cards_explain(Call *call)
 static const LoadedGame *game_of_list(Call *call)
 {
     static const char *const keys[] = {NULL};
-    if (!server__only(call, keys)) {
+    if (!server__only(call, keys))
         return NULL;
-    }
     const LoadedGame *loaded = game_with_decks(call);
-    if (loaded == NULL) {
+    if (loaded == NULL)
         server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there is no such list here");
-    }
     return loaded;
 }
 
 bool server__cards_list(Call *call)
 {
     const LoadedGame *loaded = game_of_list(call);
-    if (loaded == NULL) {
+    if (loaded == NULL)
         return false;
-    }
     json_open_list(&call->result, "cards");
     loaded->game->loadouts->parts->put_all(&call->result, loaded->library, NULL);
     json_close(&call->result);
@@ -191,9 +178,8 @@ bool server__cards_list(Call *call)
 bool server__deck_list(Call *call)
 {
     const LoadedGame *loaded = game_of_list(call);
-    if (loaded == NULL) {
+    if (loaded == NULL)
         return false;
-    }
     roster_put_all(&call->result, "decks", loaded, true);
     return true;
 }
@@ -205,18 +191,15 @@ bool server__army_check(Call *call)
     static const char *const keys[] = {"text", "packs", NULL};
     SourceText source = {.name = "text"};
     if (!server__only(call, keys) || !server__need_text(call, "text", &source.text) ||
-        !is_short_enough(call, source.text, DECK_BYTES_MAX) || !need_room_to_check(call)) {
+        !is_short_enough(call, source.text, DECK_BYTES_MAX) || !need_room_to_check(call))
         return false;
-    }
     const Game *game = roster_army_game(all_games(call), source.text, library_of, call);
     const LoadedGame *loaded = game != NULL ? loaded_game(call, game) : NULL;
-    if (loaded == NULL || loaded->library == NULL) {
+    if (loaded == NULL || loaded->library == NULL)
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no armies here");
-    }
     const void *library = NULL;
-    if (!server__packs_library(call, loaded, &library)) {
+    if (!server__packs_library(call, loaded, &library))
         return false;
-    }
     DiagnosticList problems = problems_of(call);
     DiagnosticList unjudged = diagnostic_list(call->arena);
     const void *army = game->loadouts->read(call->arena, library, &source, &problems, &unjudged);
@@ -224,9 +207,8 @@ bool server__army_check(Call *call)
     json_put_problems(&call->result, "problems", &problems);
     json_put_problems(&call->result, "unjudged", &unjudged);
     json_open_list(&call->result, "armies");
-    if (army != NULL) {
+    if (army != NULL)
         game->loadouts->put(&call->result, library, army, true);
-    }
     json_close(&call->result);
     return true;
 }
@@ -259,17 +241,15 @@ bool server__roster_import(Call *call)
     bool has_text = false;
     bool has_packed = false;
     if (!server__only(call, keys) || !server__take_text(call, "text", &text, &has_text) ||
-        !server__take_text(call, "base64", &packed, &has_packed) || !need_room_to_check(call)) {
+        !server__take_text(call, "base64", &packed, &has_packed) || !need_room_to_check(call))
         return false;
-    }
     if (has_text == has_packed) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params", NULL,
                             "give the roster as \"text\" or as \"base64\"");
     }
     // What is no base64 is no roster either; the reader says so.
-    if (has_packed && !ext_base64_decode(call->arena, packed, &text)) {
+    if (has_packed && !ext_base64_decode(call->arena, packed, &text))
         text = SPAN_LITERAL("base64?");
-    }
     return put_roster(call, text);
 }
 
@@ -280,9 +260,8 @@ static bool add_line(Call *call, TextBuffer *text, const char *key, const char *
 {
     Span part;
     bool present = false;
-    if (!server__take_text(call, key, &part, &present)) {
+    if (!server__take_text(call, key, &part, &present))
         return false;
-    }
     if (present && part.length > ODDS_BYTES_MAX) {
         return server__fail(call, SERVER_LIMIT, NULL, NULL, "the text has more than %zu bytes",
                             (size_t)ODDS_BYTES_MAX);
@@ -291,18 +270,16 @@ static bool add_line(Call *call, TextBuffer *text, const char *key, const char *
     Span word;
     for (bool is_first = true; present && part.length > 0; is_first = false) {
         word = part;
-        if (!is_list) {
+        if (!is_list)
             part = (Span){0};
-        } else if (!span_next_word(&part, &word)) {
+        else if (!span_next_word(&part, &word))
             break;
-        }
         // What has no "=" belongs to the value before: weapon=Bolter,Plasma Gun.
         bool is_more = !is_first && span_find_char(word, '=') == SIZE_MAX;
         text_append(text, is_first ? before : is_more ? " " : "\n");
         text_append(text, is_first || is_more ? "" : before);
-        for (size_t i = 0; i < word.length; i++) {
+        for (size_t i = 0; i < word.length; i++)
             text_append_char(text, word.text[i] == '\n' ? ' ' : word.text[i]);
-        }
     }
     text_append(text, "\n");
     return true;
@@ -311,9 +288,8 @@ static bool add_line(Call *call, TextBuffer *text, const char *key, const char *
 static const void *odds_library(void *context, const OddsGame *odds)
 {
     const Game *const *game = all_games(context);
-    while ((*game)->odds != odds) {
+    while ((*game)->odds != odds)
         game++;
-    }
     return library_of(context, *game);
 }
 
@@ -348,12 +324,10 @@ bool server__odds(Call *call)
     if (!server__only(call, keys) || !server__need_text(call, "question", &question) ||
         !add_line(call, &text, "question", "") || !add_line(call, &text, "compare", "compare ") ||
         !add_line(call, &text, "for", "for ") || !server__take_bool(call, "why", &why) ||
-        !need_room_to_check(call)) {
+        !need_room_to_check(call))
         return false;
-    }
-    if (of == NULL) {
+    if (of == NULL)
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no odds here");
-    }
     text_append(&text, why ? "why\n" : "");
     put_odds(call, of, text_span(&text));
     return true;
@@ -365,12 +339,10 @@ bool server__rules_contents(Call *call)
 {
     static const char *const keys[] = {NULL};
     RuleTexts *rules = server__config(call->rpc)->program.rules;
-    if (!server__only(call, keys)) {
+    if (!server__only(call, keys))
         return false;
-    }
-    if (rules == NULL) {
+    if (rules == NULL)
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there is no such list here");
-    }
     TextBuffer object = text_start(call->arena);
     rule_texts_contents(rules, &object);
     json_put_members(&call->result, text_span(&object));

@@ -10,9 +10,8 @@ static bool can_end(Call *call, const Table *table)
         return server__fail(call, SERVER_NOT_NOW, NULL, "match.concede gives the game up",
                             "this is no game between two people");
     }
-    if (run_outcome(table->run) != OUTCOME_NONE) {
+    if (run_outcome(table->run) != OUTCOME_NONE)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "The game is over.");
-    }
     return table_has_begun(call->rpc, table) ||
            server__fail(call, SERVER_NOT_NOW, NULL, NULL, "the game has not begun");
 }
@@ -23,18 +22,16 @@ bool server__match_claim(Call *call)
     Table *table = NULL;
     int viewer = 0;
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
-        !can_end(call, table)) {
+        !can_end(call, table))
         return false;
-    }
     int other = 1 - viewer;
     int64_t away = table_away_ms(call->rpc, table, other);
     if (run_pending(table->run).actor != other) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL,
                             "the other seat does not decide now: nobody waits for it");
     }
-    if (away < 0) {
+    if (away < 0)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "the other seat is not away");
-    }
     if (away < table->claim_after_ms) {
         return server__fail(call, SERVER_NOT_NOW, NULL, "Wait until then",
                             "the other seat is away for %" PRId64
@@ -51,21 +48,18 @@ static bool may_offer(const Table *table, int seat)
 {
     for (size_t i = table->log.count; i-- > 0;) {
         const TableEntry *entry = &table->log.entry[i];
-        if (entry->kind == TABLE_EVENT) {
+        if (entry->kind == TABLE_EVENT)
             return true;
-        }
-        if (entry->kind == TABLE_DRAW_OFFERED && entry->seat == seat) {
+        if (entry->kind == TABLE_DRAW_OFFERED && entry->seat == seat)
             return false;
-        }
     }
     return true;
 }
 
 static bool offer_draw(Call *call, Table *table, int viewer)
 {
-    if (table->asked.draw_seat == viewer) {
+    if (table->asked.draw_seat == viewer)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "you have offered a draw already");
-    }
     if (!may_offer(table, viewer)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, "Play on, and offer it again later",
                             "nothing has happened since you last offered a draw");
@@ -83,18 +77,15 @@ bool server__match_draw(Call *call)
     int viewer = 0;
     bool accept = true; // who offers what was offered agrees
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
-        !server__take_bool(call, "accept", &accept) || !can_end(call, table)) {
+        !server__take_bool(call, "accept", &accept) || !can_end(call, table))
         return false;
-    }
     bool answers = ext_json_member(call->params, "accept") != NULL;
     bool asked = table->asked.draw_seat == 1 - viewer;
-    if (answers && !asked) {
+    if (answers && !asked)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "nobody has offered you a draw");
-    }
     if (!asked) {
-        if (!offer_draw(call, table, viewer)) {
+        if (!offer_draw(call, table, viewer))
             return false;
-        }
     } else if (accept) {
         table_end(call->rpc, table, RUN_LINE_DRAW, viewer);
     } else {

@@ -9,9 +9,8 @@ static bool confirm_token(Call *call, Table *table, int viewer, Span token)
     uint8_t hash[SERVER_TOKEN_HASH_BYTES];
     table_token_hash(token, hash);
     table_link(table, call->session, viewer)->token = table_token_mark(hash);
-    if (viewer >= KERNEL_SEATS || memcmp(hash, table->next_hash[viewer], sizeof hash) != 0) {
+    if (viewer >= KERNEL_SEATS || memcmp(hash, table->next_hash[viewer], sizeof hash) != 0)
         return false;
-    }
     table_replace_token(call, table, viewer, token);
     return true;
 }
@@ -24,18 +23,14 @@ bool server__match_join(Call *call)
     bool has_name = false;
     bool exchange = false;
     if (!server__only(call, keys) || !server__need_text(call, "token", &token) ||
-        !table_take_name(call, &name, &has_name) ||
-        !server__take_bool(call, "exchange", &exchange)) {
+        !table_take_name(call, &name, &has_name) || !server__take_bool(call, "exchange", &exchange))
         return false;
-    }
     int viewer = 0;
     Table *table = table_fetch_by_token(call, token, &viewer);
-    if (table == NULL) {
+    if (table == NULL)
         return false;
-    }
-    if (!table_sit_down(call, table, viewer, name, has_name)) {
+    if (!table_sit_down(call, table, viewer, name, has_name))
         return false;
-    }
     if (!confirm_token(call, table, viewer, token) && exchange && viewer < KERNEL_SEATS) {
         char fresh[2 * TABLE_TOKEN_BYTES + 1];
         table_exchange_token(call, table, viewer, fresh);
@@ -47,26 +42,22 @@ bool server__match_join(Call *call)
 bool server__match_list(Call *call)
 {
     static const char *const keys[] = {NULL};
-    if (!server__only(call, keys)) {
+    if (!server__only(call, keys))
         return false;
-    }
     ServerTables *tables = server__tables(call->rpc);
     json_open_list(&call->result, "matches");
     for (size_t t = 0; t < tables->count; t++) {
         Table *table = tables->table[t];
-        if (!server__is_held_by(call, table, VIEWER_PUBLIC)) {
+        if (!server__is_held_by(call, table, VIEWER_PUBLIC))
             continue;
-        }
         json_open_object(&call->result, NULL);
         json_put_text(&call->result, "match", table->id);
         json_put_text(&call->result, "game", table->loaded->game->id);
         json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
         json_open_list(&call->result, "seats");
-        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-            if (table->seat[seat].is_person && server__is_held_by(call, table, seat)) {
+        for (int seat = 0; seat < KERNEL_SEATS; seat++)
+            if (table->seat[seat].is_person && server__is_held_by(call, table, seat))
                 json_put_int(&call->result, NULL, seat);
-            }
-        }
         json_close(&call->result);
         json_close(&call->result);
     }
@@ -90,11 +81,9 @@ static bool sits_at(const Call *call, const Table *table, bool *others)
 // The caller's seats of a game that is over: nobody is known to have sat there.
 static void give_up_seats(Call *call, Table *table)
 {
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (table->seat[seat].is_person && server__is_held_by(call, table, seat)) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
+        if (table->seat[seat].is_person && server__is_held_by(call, table, seat))
             table_forget_person(table, seat);
-        }
-    }
     table->kept.dirty = true;
     table_tell_people(call->rpc, table);
 }
@@ -110,11 +99,9 @@ static void tell_closed(Call *call, const Table *table)
     json_put_text(&writer, "match", table->id);
     json_close(&writer);
     json_close(&writer);
-    for (size_t i = 0; i < table->link_count; i++) {
-        if (table->link[i].watches && table->link[i].session != call->session) {
+    for (size_t i = 0; i < table->link_count; i++)
+        if (table->link[i].watches && table->link[i].session != call->session)
             server__send(call->rpc, table->link[i].session, text_span(&out));
-        }
-    }
 }
 
 bool server__match_close(Call *call)
@@ -123,9 +110,8 @@ bool server__match_close(Call *call)
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
     bool others = false;
-    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer))
         return false;
-    }
     bool sits = sits_at(call, table, &others);
     // Who does not want to play with the cards or at all says so before the game.
     others = others && !table->setup.waiting;
@@ -166,13 +152,11 @@ bool server__match_watch(Call *call)
     int64_t from = 0;
     bool has_from = false;
     bool looks = false;
-    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "look", &looks)) {
+    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "look", &looks))
         return false;
-    }
     TableLink *link = table_link(table, call->session, viewer);
-    if (link == NULL) {
+    if (link == NULL)
         return table_too_many_links(call);
-    }
     size_t first = has_from ? (size_t)from : table->log.count;
     Decision decision = run_pending(table->run);
     link->watches = true;

@@ -6,16 +6,14 @@ static int free_seat(const Table *table)
 {
     int found = -1;
     bool somebody = false;
-    if (!table->open || run_outcome(table->run) != OUTCOME_NONE) {
+    if (!table->open || run_outcome(table->run) != OUTCOME_NONE)
         return -1;
-    }
     for (int i = 0; i < KERNEL_SEATS; i++) {
         const TableSeat *seat = &table->seat[i];
-        if (seat->is_person && !seat->taken) {
+        if (seat->is_person && !seat->taken)
             found = i;
-        } else if (seat->is_person && table_is_connected(table, i)) {
+        else if (seat->is_person && table_is_connected(table, i))
             somebody = true; // a table whose maker has gone is no use to a newcomer
-        }
     }
     return somebody ? found : -1;
 }
@@ -23,17 +21,15 @@ static int free_seat(const Table *table)
 bool server__lobby_list(Call *call)
 {
     static const char *const keys[] = {NULL};
-    if (!server__only(call, keys)) {
+    if (!server__only(call, keys))
         return false;
-    }
     ServerTables *tables = server__tables(call->rpc);
     json_open_list(&call->result, "tables");
     for (size_t t = 0; t < tables->count; t++) {
         const Table *table = tables->table[t];
         int seat = free_seat(table);
-        if (seat < 0) {
+        if (seat < 0)
             continue;
-        }
         json_open_object(&call->result, NULL);
         json_put_text(&call->result, "match", table->id);
         json_put_text(&call->result, "game", table->loaded->game->id);
@@ -55,9 +51,8 @@ bool server__lobby_join(Call *call)
     Span name;
     bool has_name = false;
     if (!server__only(call, keys) || !server__need_text(call, "match", &id) ||
-        !table_take_name(call, &name, &has_name)) {
+        !table_take_name(call, &name, &has_name))
         return false;
-    }
     Table *table = table_find(server__tables(call->rpc), id);
     int seat = table == NULL ? -1 : free_seat(table);
     if (seat < 0) {
@@ -67,9 +62,8 @@ bool server__lobby_join(Call *call)
     // The token that its maker may have sent to somebody ends here: the seat is taken.
     char token[2 * TABLE_TOKEN_BYTES + 1];
     table_make_token(call, token);
-    if (!table_sit_down(call, table, seat, name, has_name)) {
+    if (!table_sit_down(call, table, seat, name, has_name))
         return false;
-    }
     table_replace_token(call, table, seat, span_of(token));
     json_put_text(&call->result, "token", token);
     table_put_joined(call, table, seat);

@@ -21,9 +21,8 @@ static void put_test(const Table *table, JsonWriter *writer, const LuckTest *luc
 {
     json_open_object(writer, NULL);
     size_t entry = entry_of(table, luck->event, from);
-    if (entry != SIZE_MAX) {
+    if (entry != SIZE_MAX)
         json_put_int(writer, "entry", (int64_t)entry);
-    }
     TextBuffer text = text_start(writer->buffer->arena);
     kernel_event_write(table->loaded->game->words, table->match, &table->run->event[luck->event],
                        VIEWER_ALL, &text);
@@ -41,19 +40,16 @@ bool server__match_luck(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer))
         return false;
-    }
-    if (!server__require_over(call, table)) {
+    if (!server__require_over(call, table))
         return false;
-    }
     LuckTest *test = NULL;
     size_t count = luck_of_run(call->arena, table->run, &test);
     size_t from = 0;
     json_open_list(&call->result, "tests");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         put_test(table, &call->result, &test[i], &from);
-    }
     json_close(&call->result);
     json_open_list(&call->result, "seats");
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {

@@ -10,9 +10,8 @@ static bool open_for(Call *call, Table *table, const TableMaker *maker)
 {
     TableTokens tokens;
     table_open(call, table, NULL, &tokens);
-    if (!table_seat_maker(call, table, maker)) {
+    if (!table_seat_maker(call, table, maker))
         return false;
-    }
     table_go_on(call->rpc, table);
     table_put_new(call, table, &tokens);
     return true;
@@ -28,13 +27,11 @@ bool server__match_new(Call *call)
     Span mission;
     bool has_mission = false;
     if (!server__only(call, keys) || !server__need_text(call, "game", &name) ||
-        !server__take_text(call, "mission", &mission, &has_mission)) {
+        !server__take_text(call, "mission", &mission, &has_mission))
         return false;
-    }
     const LoadedGame *loaded = server__find_game(call, name);
-    if (loaded == NULL || !table_has_room(call)) {
+    if (loaded == NULL || !table_has_room(call))
         return false;
-    }
     Table *table = table_make(call, loaded);
     MatchSetup setup;
     memset(&setup, 0, sizeof setup);
@@ -75,31 +72,26 @@ static bool replay_record(Call *call, Table *table, Span text, bool new_key, boo
     Record record;
     if (!record_read(table->arena, "record", copy, &record, &problems) ||
         !record_check_packs(&record, table->loaded->pack, table->loaded->pack_count, &problems) ||
-        !table_take_packs(table, &record, &problems)) {
+        !table_take_packs(table, &record, &problems))
         return bad_record(call, &problems);
-    }
-    if ((table->packs != NULL && !table_may_pack(call)) || !server__may_replay(call, &record)) {
+    if ((table->packs != NULL && !table_may_pack(call)) || !server__may_replay(call, &record))
         return false;
-    }
     if (record.is_view) {
         return server__fail(call, SERVER_BAD_INPUT, "/params/record",
                             "Load the whole record: of a game that is over, or with seat \"all\"",
                             "this is one seat's view of a game, with gaps in it");
     }
     MatchSetup setup = record_setup(&record);
-    if (!table_create_match(call, table, &setup)) {
+    if (!table_create_match(call, table, &setup))
         return false;
-    }
     if (!record_replay(&record, table->loaded->game, table->match, table->arena, SIZE_MAX,
-                       &table->run, &problems)) {
+                       &table->run, &problems))
         return bad_record(call, &problems);
-    }
     record.has_result = false; // it is written anew from the game
     record_drop_texts(&record, table->loaded->pack, table->loaded->pack_count);
     table->header = record;
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         table->header.seat[seat] = table->seat[seat].who;
-    }
     if (new_key && run_outcome(table->run) == OUTCOME_NONE) {
         // Whoever has the record knows its key: what is to come is drawn from another one.
         run_chance_manual(table->run);
@@ -124,22 +116,19 @@ bool server__match_load(Call *call)
     if (!server__only(call, keys) || !server__need_text(call, "record", &text) ||
         !server__may_read_record(call, text) ||
         !server__take_text(call, "game", &name, &has_game) ||
-        !table_read_dice(call, &has_dice, &shared)) {
+        !table_read_dice(call, &has_dice, &shared))
         return false;
-    }
     if (!has_game) {
         // The record says it: the header's line "game: NAME".
         DiagnosticList problems = diagnostic_list(call->arena);
         Record record;
-        if (!record_read(call->arena, "record", text, &record, &problems)) {
+        if (!record_read(call->arena, "record", text, &record, &problems))
             return bad_record(call, &problems);
-        }
         name = span_of(record.game);
     }
     const LoadedGame *loaded = server__find_game(call, name);
-    if (loaded == NULL || !table_has_room(call)) {
+    if (loaded == NULL || !table_has_room(call))
         return false;
-    }
     Table *table = table_make(call, loaded);
     if (!server__read_seats(call, table) || !server__read_maker(call, table, &maker) ||
         !table_read_clock(call, table) || !table_read_claim(call, table) ||

@@ -11,18 +11,16 @@ enum { NAMES_MAX = 256 };
 static void put_names(JsonWriter *writer, const char *key, const char *const *names, size_t count)
 {
     json_open_list(writer, key);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         json_put_text(writer, NULL, names[i]);
-    }
     json_close(writer);
 }
 
 static bool games(Call *call)
 {
     static const char *const keys[] = {NULL};
-    if (!server__only(call, keys)) {
+    if (!server__only(call, keys))
         return false;
-    }
     const ServerConfig *config = server__config(call->rpc);
     const char **names = ARENA_ARRAY(call->arena, const char *, NAMES_MAX);
     json_open_list(&call->result, "games");
@@ -41,9 +39,8 @@ static bool games(Call *call)
     }
     json_close(&call->result);
     json_open_list(&call->result, "players");
-    for (size_t i = 0; search_spec_word(i) != NULL; i++) {
+    for (size_t i = 0; search_spec_word(i) != NULL; i++)
         json_put_text(&call->result, NULL, search_spec_word(i));
-    }
     json_close(&call->result);
     return true;
 }
@@ -54,9 +51,8 @@ static bool language(Call *call)
     static const char *const keys[] = {"language", NULL};
     Span code;
     Language chosen = LANGUAGE_ENGLISH;
-    if (!server__only(call, keys) || !server__need_text(call, "language", &code)) {
+    if (!server__only(call, keys) || !server__need_text(call, "language", &code))
         return false;
-    }
     if (!language_of_code(code, &chosen)) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/language", "Give \"en\" or \"de\"",
                             "there is no language \"%s\" here", server__shown(call->arena, code));
@@ -79,18 +75,16 @@ static bool rules(Call *call)
     if (!server__only(call, keys) || !server__take_text(call, "id", &words, &by_id) ||
         (!by_id && !server__need_text(call, "words", &words)) ||
         !server__take_text(call, "game", &game, &of_game) ||
-        (of_game && server__find_game(call, game) == NULL)) {
+        (of_game && server__find_game(call, game) == NULL))
         return false;
-    }
     if (words.length > RULE_WORDS_BYTES_MAX) {
         return server__fail(call, SERVER_LIMIT, by_id ? "/params/id" : "/params/words",
                             "Give fewer words", "the text has more than %zu bytes",
                             (size_t)RULE_WORDS_BYTES_MAX);
     }
     TextBuffer text = text_start(call->arena);
-    if (program->rules == NULL) {
+    if (program->rules == NULL)
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "no rule texts are loaded here");
-    }
     if (!rule_texts_append(program->rules, game, words, &text)) {
         return server__fail(call, SERVER_BAD_PARAMS, by_id ? "/params/id" : "/params/words",
                             "Give a rule's number such as CCG-9.3.4, or words of its text",

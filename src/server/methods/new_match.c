@@ -25,9 +25,8 @@ static bool read_who(Call *call, Table *table, int seat, const ExtJson *value)
         return server__fail(call, SERVER_BAD_PARAMS, path, known.text, "%s", problem);
     }
     const SearchSpec *computer = &table->seat[seat].computer;
-    if (strcmp(table->seat[seat].who, "human") == 0 || server__config(call->rpc)->trusted) {
+    if (strcmp(table->seat[seat].who, "human") == 0 || server__config(call->rpc)->trusted)
         return true;
-    }
     if (!search_spec_is_modest(computer)) {
         return server__fail(call, SERVER_BAD_PARAMS, path, "Choose a level, or less time",
                             "this player would think for too long for a game over a network");
@@ -49,9 +48,8 @@ bool server__read_seats(Call *call, Table *table)
     for (uint32_t i = 0; i < KERNEL_SEATS; i++) {
         const char *problem = NULL;
         if (seats == NULL ? !table_take_who(table, (int)i, SPAN_LITERAL("human"), &problem)
-                          : !read_who(call, table, (int)i, ext_json_item(seats, i))) {
+                          : !read_who(call, table, (int)i, ext_json_item(seats, i)))
             return false;
-        }
     }
     // Nobody would wait for what computers do among themselves, and everybody for the computers.
     bool person =
@@ -71,14 +69,12 @@ static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *va
     const LoadedGame *loaded = table->loaded;
     Span word;
     Span text;
-    if (value->kind == EXT_JSON_NULL) {
+    if (value->kind == EXT_JSON_NULL)
         return true;
-    }
     if (value->kind == EXT_JSON_OBJECT &&
         ext_json_get_text(ext_json_member(value, "text"), &text)) {
-        if (!ext_json_get_text(ext_json_member(value, "name"), &word)) {
+        if (!ext_json_get_text(ext_json_member(value, "name"), &word))
             word = SPAN_LITERAL("own");
-        }
         SourceText *source = &setup->side_text[seat];
         source->name = server__shown(table->arena, word);
         source->text = span_make(arena_text(table->arena, text.text, text.length), text.length);
@@ -127,13 +123,11 @@ bool server__read_sides(Call *call, Table *table, MatchSetup *setup)
         return server__fail(call, SERVER_BAD_PARAMS, "/params/sides", "Leave \"sides\" out",
                             "this mission brings both sides itself");
     }
-    for (size_t i = 0; i < KERNEL_SEATS && count > 0 && !brings; i++) {
+    for (size_t i = 0; i < KERNEL_SEATS && count > 0 && !brings; i++)
         names[i] = all[i < count ? i : count - 1];
-    }
     for (uint32_t i = 0; i < KERNEL_SEATS; i++) {
-        if (sides != NULL && !read_side(call, table, i, ext_json_item(sides, i), setup)) {
+        if (sides != NULL && !read_side(call, table, i, ext_json_item(sides, i), setup))
             return false;
-        }
         if (setup->side[i] == NULL) {
             setup->side[i] = names[i];
             table->header.side[i].name = names[i];
@@ -146,9 +140,8 @@ bool server__read_sides(Call *call, Table *table, MatchSetup *setup)
 bool server__read_options(Call *call, Table *table)
 {
     const ExtJson *options = ext_json_member(call->params, "options");
-    if (options == NULL || options->kind == EXT_JSON_NULL) {
+    if (options == NULL || options->kind == EXT_JSON_NULL)
         return true;
-    }
     if (options->kind != EXT_JSON_OBJECT || options->count > RECORD_OPTIONS_MAX) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/options", NULL,
                             "\"options\" must be an object with at most %d members",
@@ -181,9 +174,8 @@ void server__draw_seed(Call *call, Table *table)
     uint8_t bytes[8];
     uint64_t seed = 0;
     server__random(call->rpc, bytes, sizeof bytes);
-    for (size_t i = 0; i < sizeof bytes; i++) {
+    for (size_t i = 0; i < sizeof bytes; i++)
         seed = (seed << 8 | bytes[i]) & INT64_MAX;
-    }
     table->header.chance = RUN_CHANCE_SEED;
     table->header.seed = seed;
 }
@@ -200,9 +192,8 @@ bool server__read_chance(Call *call, Table *table)
     Span chance;
     if (!server__take_int(call, "seed", 0, INT64_MAX, &seed, &has_seed) ||
         !server__take_text(call, "chance", &chance, &has_chance) ||
-        !table_read_dice(call, &has_dice, &shared)) {
+        !table_read_dice(call, &has_dice, &shared))
         return false;
-    }
     if (!trusted && (has_seed || has_chance)) {
         return server__fail(call, SERVER_BAD_PARAMS, has_seed ? "/params/seed" : "/params/chance",
                             NULL, "seeds and chance are the server's own here");
@@ -224,9 +215,8 @@ bool server__read_chance(Call *call, Table *table)
         return true;
     }
     server__draw_seed(call, table);
-    if (has_seed) {
+    if (has_seed)
         table->header.seed = (uint64_t)seed;
-    }
     return true;
 }
 
@@ -235,9 +225,8 @@ bool server__read_maker(Call *call, const Table *table, TableMaker *maker)
     const ExtJson *join = ext_json_member(call->params, "join");
     *maker = (TableMaker){.name = SPAN_LITERAL("")};
     if (!table_take_name(call, &maker->name, &maker->has_name) ||
-        !server__take_bool(call, "open", &maker->open)) {
+        !server__take_bool(call, "open", &maker->open))
         return false;
-    }
     if (join != NULL && join->kind != EXT_JSON_LIST) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/join", "Such as [0], or [0, 1]",
                             "\"join\" must be a list of seats");
@@ -255,9 +244,8 @@ bool server__read_maker(Call *call, const Table *table, TableMaker *maker)
         taken++;
     }
     size_t persons = 0;
-    for (int i = 0; i < KERNEL_SEATS; i++) {
+    for (int i = 0; i < KERNEL_SEATS; i++)
         persons += strcmp(table->seat[i].who, "human") == 0;
-    }
     if (maker->open && (taken == 0 || taken == persons)) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/open",
                             "Join one seat of two persons, such as {\"join\": [0]}",

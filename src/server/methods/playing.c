@@ -14,15 +14,13 @@ bool server__match_check(Call *call)
     int viewer = 0;
     Span action;
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
-        !server__need_text(call, "action", &action)) {
+        !server__need_text(call, "action", &action))
         return false;
-    }
     RunProblem problem = {.arena = call->arena};
     bool good = run_try(table->run, table_actor_of(viewer), action, &problem);
     json_put_bool(&call->result, "ok", good);
-    if (good) {
+    if (good)
         return true;
-    }
     json_put_text(&call->result, "why", problem.text);
     if (problem.status == RUN_REFUSED) {
         TextBuffer rule = text_start(call->arena);
@@ -66,21 +64,17 @@ bool server__match_preview(Call *call)
     int viewer = 0;
     Span text;
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
-        !server__need_text(call, "action", &text)) {
+        !server__need_text(call, "action", &text))
         return false;
-    }
     const Game *game = table->loaded->game;
-    if (game->views->preview_json == NULL) {
+    if (game->views->preview_json == NULL)
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no previews", game->id);
-    }
     RunProblem problem = {.arena = call->arena};
     Action action;
-    if (!table_is_own(table, viewer)) {
+    if (!table_is_own(table, viewer))
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "it is not your decision");
-    }
-    if (!run_read(table->run, text, &action, &problem)) {
+    if (!run_read(table->run, text, &action, &problem))
         return refuse_action(call, table, &problem);
-    }
     TextBuffer preview = text_start(call->arena);
     game->views->preview_json(table->match, table_observe(table, viewer), &action, &preview);
     json_put_raw(&call->result, "preview", text_span(&preview));
@@ -90,11 +84,9 @@ bool server__match_preview(Call *call)
 static const TableAnswer *find_answer(const TableSeat *seat, const char *id)
 {
     size_t kept = seat->answer_count < TABLE_ANSWERS_MAX ? seat->answer_count : TABLE_ANSWERS_MAX;
-    for (size_t i = 0; i < kept; i++) {
-        if (strcmp(seat->answer[i].id, id) == 0) {
+    for (size_t i = 0; i < kept; i++)
+        if (strcmp(seat->answer[i].id, id) == 0)
             return &seat->answer[i];
-        }
-    }
     return NULL;
 }
 
@@ -128,9 +120,8 @@ static bool take_act_id(Call *call, char out[TABLE_ANSWER_ID_MAX + 1])
     Span text;
     int64_t number = 0;
     out[0] = '\0';
-    if (value == NULL || value->kind == EXT_JSON_NULL) {
+    if (value == NULL || value->kind == EXT_JSON_NULL)
         return true;
-    }
     if (ext_json_get_int(value, INT64_MIN, INT64_MAX, &number)) {
         text = span_of(text_format(call->arena, "%" PRId64, number));
     } else if (!ext_json_get_text(value, &text) || text.length == 0 ||
@@ -148,12 +139,10 @@ static bool check_revision(Call *call, Table *table, int viewer)
 {
     int64_t revision = 0;
     bool present = false;
-    if (!server__take_int(call, "revision", 0, INT64_MAX, &revision, &present)) {
+    if (!server__take_int(call, "revision", 0, INT64_MAX, &revision, &present))
         return false;
-    }
-    if (!present || (uint64_t)revision == table_revision(table, viewer)) {
+    if (!present || (uint64_t)revision == table_revision(table, viewer))
         return true;
-    }
     table_put_where(call, table, viewer);
     return server__fail(call, SERVER_STALE, "/params/revision", "Look again with match.view",
                         "the match has moved on: it is at revision %" PRIu64,
@@ -163,9 +152,8 @@ static bool check_revision(Call *call, Table *table, int viewer)
 static bool is_hold_over(Call *call, Table *table, int viewer)
 {
     int64_t left = table_hold_left_ms(call->rpc, table);
-    if (left == 0) {
+    if (left == 0)
         return true;
-    }
     table_put_where(call, table, viewer);
     return server__fail(
         call, SERVER_NOT_NOW, "/params/action", "Pass when \"hold_ms\" is over",
@@ -197,15 +185,13 @@ bool server__match_act(Call *call)
     Span action;
     char id[TABLE_ANSWER_ID_MAX + 1];
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
-        !server__need_text(call, "action", &action) || !take_act_id(call, id)) {
+        !server__need_text(call, "action", &action) || !take_act_id(call, id))
         return false;
-    }
     bool is_chance = viewer == VIEWER_ALL;
     TableSeat *seat = &table->seat[is_chance ? KERNEL_SEATS : viewer];
     const TableAnswer *before = id[0] == '\0' ? NULL : find_answer(seat, id);
-    if (before != NULL) {
+    if (before != NULL)
         return say_again(call, before);
-    }
     if (!seat->is_person && !is_chance) {
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
                             "a computer plays this seat");
@@ -216,31 +202,26 @@ bool server__match_act(Call *call)
         return server__fail(call, SERVER_LIMIT, NULL, "Give the game up",
                             "this seat has chosen %d times in this game", TABLE_STEPS_MAX);
     }
-    if (!check_revision(call, table, viewer)) {
+    if (!check_revision(call, table, viewer))
         return false;
-    }
     bool is_held_pass = !is_chance && table_is_held_pass(table, viewer, action);
-    if (is_held_pass && !is_hold_over(call, table, viewer)) {
+    if (is_held_pass && !is_hold_over(call, table, viewer))
         return false;
-    }
     RunProblem problem = {.arena = call->arena};
     size_t from = table->log.count;
-    if (!run_play(table->run, table_actor_of(viewer), action, &problem)) {
+    if (!run_play(table->run, table_actor_of(viewer), action, &problem))
         return refuse_action(call, table, &problem);
-    }
     seat->step_count++;
     table_clock_credit(call->rpc, table, viewer, call->session);
     table_move_on(call->rpc, table);
     // A pass in a held window may be the server's own: it answers nothing that was asked.
-    if (!is_held_pass) {
+    if (!is_held_pass)
         table_note_choice(table, viewer, from);
-    }
     table_publish(call->rpc, table);
 
     Span answer = act_answer(call, table, viewer, from);
-    if (id[0] != '\0') {
+    if (id[0] != '\0')
         remember_answer(table, seat, id, answer);
-    }
     json_put_members(&call->result, answer);
     return true;
 }
@@ -254,23 +235,20 @@ static bool not_revealed(Call *call, Table *table, size_t line)
         return server__fail(call, SERVER_NOT_NOW, NULL, "Load its record to go on from there",
                             "the game is over: its cards and dice are open to everybody");
     }
-    if (run_can_takeback(table->run, line, &problem)) {
+    if (run_can_takeback(table->run, line, &problem))
         return true;
-    }
     return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
 }
 
 static bool take_back(Call *call, Table *table, size_t line, int seat)
 {
     RunProblem problem = {.arena = call->arena};
-    if (!run_takeback(table->run, line, (Actor)seat, &problem)) {
+    if (!run_takeback(table->run, line, (Actor)seat, &problem))
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
-    }
     size_t first = 0;
     while (first < table->log.count &&
-           (table->log.entry[first].kind != TABLE_EVENT || table->log.entry[first].line < line)) {
+           (table->log.entry[first].kind != TABLE_EVENT || table->log.entry[first].line < line))
         first++;
-    }
     table_undo_entries(table, line);
     table_add_entry(table, TABLE_TAKEBACK, seat, (uint32_t)first, 0);
     table->asked.takeback_seat = -1;
@@ -283,9 +261,8 @@ static bool takeback_line(Call *call, const Table *table, int viewer, size_t *li
 {
     int64_t to = 0;
     bool has_to = false;
-    if (!server__take_int(call, "to", 0, UINT32_MAX, &to, &has_to)) {
+    if (!server__take_int(call, "to", 0, UINT32_MAX, &to, &has_to))
         return false;
-    }
     if (has_to) {
         if ((uint64_t)to >= table->log.count || table->log.entry[to].kind != TABLE_EVENT ||
             table->log.entry[to].undone) {
@@ -311,9 +288,8 @@ static bool may_ask(const Table *table, int seat)
     for (size_t i = table->log.count; i-- > 0;) {
         const TableEntry *entry = &table->log.entry[i];
         // A take-back is something that happened too: the table stands at another place since.
-        if ((entry->kind == TABLE_EVENT && !entry->undone) || entry->kind == TABLE_TAKEBACK) {
+        if ((entry->kind == TABLE_EVENT && !entry->undone) || entry->kind == TABLE_TAKEBACK)
             break;
-        }
         asked += entry->kind == TABLE_ASKED && entry->seat == seat;
     }
     return asked < ASKED_MAX;
@@ -344,9 +320,8 @@ static bool touches_other_person(const Table *table, int viewer, size_t line)
     for (size_t i = line; i < table->run->line_count && table->seat[other].is_person; i++) {
         const RunLine *played = &table->run->line[i];
         if (played->kind == RUN_LINE_PLAY && played->actor == other && !played->undone &&
-            run_line_is_shown(table->run, i, viewer)) {
+            run_line_is_shown(table->run, i, viewer))
             return true;
-        }
     }
     return false;
 }
@@ -357,9 +332,8 @@ bool server__match_takeback(Call *call)
     Table *table = NULL;
     int viewer = 0;
     size_t line = 0;
-    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer))
         return false;
-    }
     bool has_to = ext_json_member(call->params, "to") != NULL;
     if (!has_to && run_is_unfinished(table->run) && run_pending(table->run).actor == viewer) {
         // Nobody else has seen it.
@@ -368,13 +342,11 @@ bool server__match_takeback(Call *call)
         table_publish(call->rpc, table);
     } else {
         // What the other has begun and not finished goes too: to say so would tell that it has.
-        if (!takeback_line(call, table, viewer, &line) || !not_revealed(call, table, line)) {
+        if (!takeback_line(call, table, viewer, &line) || !not_revealed(call, table, line))
             return false;
-        }
         if (touches_other_person(table, viewer, line) ? !ask(call, table, viewer, line)
-                                                      : !take_back(call, table, line, viewer)) {
+                                                      : !take_back(call, table, line, viewer))
             return false;
-        }
     }
     table_put_standing(call->rpc, table, &call->result, viewer);
     return true;
@@ -387,16 +359,14 @@ bool server__match_answer(Call *call)
     int viewer = 0;
     bool accept = false;
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
-        !server__take_bool(call, "accept", &accept)) {
+        !server__take_bool(call, "accept", &accept))
         return false;
-    }
     if (ext_json_member(call->params, "accept") == NULL) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/accept", "Give true or false",
                             "\"accept\" is missing");
     }
-    if (table->asked.takeback_seat != 1 - viewer) {
+    if (table->asked.takeback_seat != 1 - viewer)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "nobody has asked you anything");
-    }
     int asking = table->asked.takeback_seat;
     if (!accept) {
         table->asked.takeback_seat = -1;
@@ -415,20 +385,17 @@ bool server__match_concede(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = 0;
-    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer))
         return false;
-    }
     if (!table->seat[viewer].is_person) {
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
                             "a computer plays this seat");
     }
-    if (run_pending(table->run).actor == viewer) {
+    if (run_pending(table->run).actor == viewer)
         run_drop_unfinished(table->run);
-    }
     RunProblem problem = {.arena = call->arena};
-    if (!run_concede(table->run, viewer, &problem)) {
+    if (!run_concede(table->run, viewer, &problem))
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
-    }
     table->seat[viewer].step_count++;
     table_publish(call->rpc, table);
     table_put_standing(call->rpc, table, &call->result, viewer);
@@ -442,9 +409,8 @@ bool server__match_record(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer))
         return false;
-    }
     bool over = run_outcome(table->run) != OUTCOME_NONE;
     bool whole = over || viewer == VIEWER_ALL;
     TextBuffer text = text_start(call->arena);
@@ -461,13 +427,11 @@ bool server__match_hurry(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = 0;
-    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer))
         return false;
-    }
     bool thinks = table_is_thinking(table) && table->thinking.thought->review == NULL;
-    if (thinks) {
+    if (thinks)
         server_thought_hurry(table->thinking.thought);
-    }
     json_put_bool(&call->result, "hurried", thinks);
     table_put_standing(call->rpc, table, &call->result, viewer);
     return true;

@@ -14,9 +14,8 @@ static bool set_up(Call *call, Table *table, const Table *old, Span header)
     Record record;
     Span text = span_make(arena_text(table->arena, header.text, header.length), header.length);
     if (!record_read(table->arena, "match", text, &record, &problems) ||
-        !table_take_packs(table, &record, &problems)) {
+        !table_take_packs(table, &record, &problems))
         return table_fail_to_set_up(call, &problems, NULL);
-    }
     record.given = 0;
     record.chance = RUN_CHANCE_MANUAL;
     record.key = (RecordBytes){0};
@@ -32,15 +31,13 @@ static bool set_up(Call *call, Table *table, const Table *old, Span header)
     table->clock.increment_ms = old->clock.increment_ms;
     table->clock.left_ms[0] = table->clock.left_ms[1] = old->clock.bank_ms;
     bool trusted = server__config(call->rpc)->trusted;
-    if (old->header.dice.commitment.is_given || !trusted) {
+    if (old->header.dice.commitment.is_given || !trusted)
         table_promise_dice(call->rpc, table, old->header.dice.shared);
-    } else if (old->header.chance != RUN_CHANCE_MANUAL) {
+    else if (old->header.chance != RUN_CHANCE_MANUAL)
         server__draw_seed(call, table);
-    }
     MatchSetup setup = record_setup(&table->header);
-    if (!table_create_match(call, table, &setup)) {
+    if (!table_create_match(call, table, &setup))
         return false;
-    }
     table_start(table);
     return true;
 }
@@ -50,9 +47,8 @@ static Table *make_next(Call *call, Table *old)
     DiagnosticList problems = diagnostic_list(call->arena);
     Record record;
     Span header = table_header_text(call->arena, old);
-    if (!table_has_room(call) || (old->packs != NULL && !table_may_pack(call))) {
+    if (!table_has_room(call) || (old->packs != NULL && !table_may_pack(call)))
         return NULL;
-    }
     const LoadedGame *loaded = record_read(call->arena, "match", header, &record, &problems)
                                    ? table_game_of_record(call->rpc, &record, &problems)
                                    : NULL;
@@ -97,12 +93,10 @@ static bool lead(Call *call, Table *old, Table *next, int viewer)
 {
     int seat = viewer < KERNEL_SEATS ? 1 - viewer : VIEWER_PUBLIC;
     Span name = viewer < KERNEL_SEATS ? span_of(old->seat[viewer].name) : SPAN_LITERAL("");
-    if (!table_sit_down(call, next, seat, name, true)) {
+    if (!table_sit_down(call, next, seat, name, true))
         return false;
-    }
-    if (seat < KERNEL_SEATS) {
+    if (seat < KERNEL_SEATS)
         put_token(call, old, next, seat);
-    }
     json_put_text(&call->result, "spectator",
                   old->next_spectator[0] == '\0' ? NULL : old->next_spectator);
     table_put_joined(call, next, seat);
@@ -146,9 +140,8 @@ bool server__match_rematch(Call *call)
     int viewer = 0;
     bool accept = true; // who offers what was offered agrees
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
-        !server__take_bool(call, "accept", &accept)) {
+        !server__take_bool(call, "accept", &accept))
         return false;
-    }
     if (!table_is_over_between_people(table)) {
         bool over = run_outcome(table->run) != OUTCOME_NONE;
         return server__fail(call, SERVER_NOT_NOW, NULL, over ? "Begin a new match" : NULL,
@@ -158,17 +151,14 @@ bool server__match_rematch(Call *call)
     if (offer.agreed > 0) {
         Table *next =
             table_fetch(call, span_of(table_rematch_id(call->arena, table, offer.agreed)));
-        if (next != NULL) {
+        if (next != NULL)
             return lead(call, table, next, viewer);
-        }
-        if (call->code != 0) {
+        if (call->code != 0)
             return false; // there is no room for it now
-        }
         // It was deleted: there may be another.
     }
-    if (viewer >= KERNEL_SEATS) {
+    if (viewer >= KERNEL_SEATS)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "there is no rematch");
-    }
     bool answers = ext_json_member(call->params, "accept") != NULL;
     if (answers && !accept) {
         return offer.by < 0 ? nobody_offers(call)
@@ -183,9 +173,8 @@ bool server__match_rematch(Call *call)
                          note(call, table, TABLE_REMATCH_OFFERED, viewer);
     }
     Table *next = is_other_there(call, table, viewer) ? make_next(call, table) : NULL;
-    if (next == NULL) {
+    if (next == NULL)
         return false;
-    }
     table_add_entry(table, TABLE_REMATCH_AGREED, viewer, 0, 0);
     table_publish(call->rpc, table);
     return lead(call, table, next, viewer);

@@ -16,37 +16,31 @@ enum {
 
 static bool is_wanted(const Table *table)
 {
-    for (size_t i = 0; i < table->link_count; i++) {
-        if (table->link[i].reviews && !table->link[i].leaves) {
+    for (size_t i = 0; i < table->link_count; i++)
+        if (table->link[i].reviews && !table->link[i].leaves)
             return true;
-        }
-    }
     return false;
 }
 
 static void set_wanted(Table *table, uint32_t session, bool wanted)
 {
-    for (size_t i = 0; i < table->link_count; i++) {
-        if (table->link[i].session == session) {
+    for (size_t i = 0; i < table->link_count; i++)
+        if (table->link[i].session == session)
             table->link[i].reviews = wanted;
-        }
-    }
 }
 
 static bool begin(Call *call, Table *table)
 {
     const ServerTables *tables = server__tables(call->rpc);
     int others = 0;
-    for (size_t i = 0; i < tables->count; i++) {
+    for (size_t i = 0; i < tables->count; i++)
         others += think__review_is_under_way(tables->table[i]->thinking.review);
-    }
     if (others >= REVIEWS_MAX) {
         return server__fail(call, SERVER_LIMIT, NULL, "Try again later",
                             "too many others look back at their games");
     }
-    if (table->thinking.review == NULL) {
+    if (table->thinking.review == NULL)
         table->thinking.review = ARENA_NEW(table->arena, Review);
-    }
     think__review_begin(table->thinking.review, table->run);
     return true;
 }
@@ -58,12 +52,10 @@ static int64_t entry_before(const Table *table, uint32_t line, size_t *from, int
 {
     for (; *from < table->log.count; ++*from) {
         const TableEntry *entry = &table->log.entry[*from];
-        if (entry->kind != TABLE_EVENT || entry->undone) {
+        if (entry->kind != TABLE_EVENT || entry->undone)
             continue;
-        }
-        if (entry->line >= line) {
+        if (entry->line >= line)
             break;
-        }
         last = (int64_t)*from;
     }
     return last;
@@ -71,11 +63,10 @@ static int64_t entry_before(const Table *table, uint32_t line, size_t *from, int
 
 static void put_entry(JsonWriter *writer, int64_t entry)
 {
-    if (entry >= 0) {
+    if (entry >= 0)
         json_put_int(writer, "entry", entry);
-    } else {
+    else
         json_put_null(writer, "entry");
-    }
 }
 
 static void put_choice(SearchReview *review, size_t index, JsonWriter *writer)
@@ -83,16 +74,14 @@ static void put_choice(SearchReview *review, size_t index, JsonWriter *writer)
     const SearchReviewStep *step = search_review_step(review, index);
     json_put_real(writer, "best", step->best);
     json_put_real(writer, "chosen", step->chosen);
-    if (search_review_count(review) > WORDS_MAX) {
+    if (search_review_count(review) > WORDS_MAX)
         return;
-    }
     TextBuffer chosen = text_start(writer->buffer->arena);
     TextBuffer better = text_start(writer->buffer->arena);
     search_review_describe(review, index, &chosen, &better);
     json_put_span(writer, "choice", text_span(&chosen));
-    if (step->is_slip) {
+    if (step->is_slip)
         json_put_span(writer, "better", text_span(&better));
-    }
 }
 
 static void put_points(const Table *table, JsonWriter *writer)
@@ -110,9 +99,8 @@ static void put_points(const Table *table, JsonWriter *writer)
         table_put_actor(writer, "actor", step->actor);
         json_put_real(writer, "chance", step->chance);
         json_put_real(writer, "luck", step->luck);
-        if (step->is_choice) {
+        if (step->is_choice)
             put_choice(review, i, writer);
-        }
         json_close(writer);
     }
     json_close(writer);
@@ -126,9 +114,8 @@ static int64_t entry_of_luck(const Table *table, const SearchReviewStep *step)
         const TableEntry *entry = &table->log.entry[i];
         if (entry->kind == TABLE_EVENT && !entry->undone && entry->line == step->line) {
             last = (int64_t)i;
-            if (entry->index == step->event) {
+            if (entry->index == step->event)
                 break;
-            }
         }
     }
     return last;
@@ -155,11 +142,10 @@ static void put_turn(const Table *table, JsonWriter *writer, const SearchReviewT
             kernel_event_write(table->loaded->game->words, table->match,
                                &table->run->event[step->event], VIEWER_ALL, &text);
         }
-        if (text.length > 0) {
+        if (text.length > 0)
             json_put_span(writer, "text", text_span(&text));
-        } else {
+        else
             json_put_null(writer, "text");
-        }
     } else {
         size_t from = 0;
         put_entry(writer, entry_before(table, step->line, &from, -1));
@@ -178,9 +164,8 @@ static void put_review(const Table *table, JsonWriter *writer)
     SearchReviewTurn turn[SEARCH_REVIEW_TURNS_MAX];
     size_t count = search_review_turns(review, turn);
     json_open_list(writer, "turning_points");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         put_turn(table, writer, &turn[i]);
-    }
     json_close(writer);
     json_open_list(writer, "seats");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
@@ -220,12 +205,10 @@ static void tell_progress(ServerRpc *rpc, Table *table)
     for (size_t i = 0; i < table->link_count; i++) {
         const TableLink *link = &table->link[i];
         bool told = !link->reviews || link->leaves;
-        for (size_t j = 0; j < i && !told; j++) {
+        for (size_t j = 0; j < i && !told; j++)
             told = table->link[j].session == link->session; // two seats at one screen
-        }
-        if (!told) {
+        if (!told)
             server__send(rpc, link->session, text_span(&out));
-        }
     }
     arena_destroy(arena);
 }
@@ -234,14 +217,12 @@ static void tell_progress(ServerRpc *rpc, Table *table)
 
 void server__go_on_reviewing(ServerRpc *rpc, Table *table)
 {
-    if (!think__review_is_under_way(table->thinking.review) || table_is_thinking(table)) {
+    if (!think__review_is_under_way(table->thinking.review) || table_is_thinking(table))
         return;
-    }
-    if (is_wanted(table)) {
+    if (is_wanted(table))
         table_hand_out_review(rpc, table, table->thinking.review->review);
-    } else {
+    else
         think__review_drop(table->thinking.review);
-    }
 }
 
 void server__take_review(ServerRpc *rpc, Table *table)
@@ -251,9 +232,8 @@ void server__take_review(ServerRpc *rpc, Table *table)
     if (search_review_done(it->review) == search_review_count(it->review)) {
         think__review_finish(table->thinking.review);
         tell_progress(rpc, table);
-        for (size_t i = 0; i < table->link_count; i++) {
+        for (size_t i = 0; i < table->link_count; i++)
             table->link[i].reviews = false;
-        }
     } else if (now - it->told_ms >= TELL_MS) {
         it->told_ms = now;
         tell_progress(rpc, table);
@@ -268,16 +248,13 @@ bool server__match_review(Call *call)
     int viewer = VIEWER_PUBLIC;
     bool cancel = false;
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
-        !server__take_bool(call, "cancel", &cancel)) {
+        !server__take_bool(call, "cancel", &cancel))
         return false;
-    }
-    if (!server__require_over(call, table)) {
+    if (!server__require_over(call, table))
         return false;
-    }
     if (table->thinking.review != NULL && table->thinking.review->lines != table->run->line_count &&
-        !table_is_thinking(table)) {
+        !table_is_thinking(table))
         think__review_drop(table->thinking.review);
-    }
     set_wanted(table, call->session, !cancel && !think__review_is_ready(table->thinking.review));
     if (cancel && !think__review_is_ready(table->thinking.review)) {
         json_put_bool(&call->result, "ready", false);
@@ -297,8 +274,7 @@ bool server__match_review(Call *call)
     }
     server__go_on_reviewing(call->rpc, table);
     put_progress(table, &call->result);
-    if (think__review_is_ready(table->thinking.review)) {
+    if (think__review_is_ready(table->thinking.review))
         put_review(table, &call->result);
-    }
     return true;
 }

@@ -6,9 +6,8 @@ const LoadedGame *server__find_game(Call *call, Span name)
     const ServerConfig *config = server__config(call->rpc);
     const char **names = ARENA_ARRAY(call->arena, const char *, config->loaded_count + 1);
     for (size_t i = 0; i < config->loaded_count; i++) {
-        if (span_equal_text(name, config->loaded[i].game->id)) {
+        if (span_equal_text(name, config->loaded[i].game->id))
             return &config->loaded[i];
-        }
         names[i] = config->loaded[i].game->id;
     }
     size_t nearest = text_nearest(name, names, config->loaded_count);
@@ -22,15 +21,13 @@ const LoadedGame *server__find_game(Call *call, Span name)
 
 bool server__is_held_by(const Call *call, const Table *table, int viewer)
 {
-    if (server__config(call->rpc)->trusted) {
+    if (server__config(call->rpc)->trusted)
         return true;
-    }
     for (size_t i = 0; i < table->link_count; i++) {
         const TableLink *link = &table->link[i];
         if (link->session == call->session && !link->leaves &&
-            (link->viewer == viewer || viewer == VIEWER_PUBLIC)) {
+            (link->viewer == viewer || viewer == VIEWER_PUBLIC))
             return true;
-        }
     }
     return false;
 }
@@ -74,20 +71,16 @@ static bool read_viewer(Call *call, TableSpeaker speaker, int *viewer)
 bool server__table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
 {
     Span id;
-    if (!server__need_text(call, "match", &id) || !read_viewer(call, speaker, viewer)) {
+    if (!server__need_text(call, "match", &id) || !read_viewer(call, speaker, viewer))
         return false;
-    }
     ServerTables *tables = server__tables(call->rpc);
     *table = table_find(tables, id);
-    if (*table != NULL) {
+    if (*table != NULL)
         (*table)->used = ++tables->asked;
-    }
-    if (*table == NULL || !server__is_held_by(call, *table, *viewer)) {
+    if (*table == NULL || !server__is_held_by(call, *table, *viewer))
         return no_match(call, id);
-    }
-    if ((*table)->setup.waiting && (speaker == TABLE_PLAYER || speaker == TABLE_CHOOSER)) {
+    if ((*table)->setup.waiting && (speaker == TABLE_PLAYER || speaker == TABLE_CHOOSER))
         return table_not_begun(call);
-    }
     table_clock_check(call->rpc, *table);
     if (speaker == TABLE_CHOOSER && *viewer == VIEWER_ALL &&
         (*table)->run->chance != RUN_CHANCE_MANUAL) {

@@ -18,17 +18,15 @@ void server_rpc_destroy(ServerRpc *rpc)
 
 void server_rpc_disconnect(ServerRpc *rpc, uint32_t session)
 {
-    if (server__forget(rpc, session)) {
+    if (server__forget(rpc, session))
         server__tables_forget_session(rpc, session);
-    }
 }
 
 bool server_rpc_commit(ServerRpc *rpc)
 {
     const char *error = "";
-    if (server__config(rpc)->store == NULL) {
+    if (server__config(rpc)->store == NULL)
         return true;
-    }
     bool kept = server__tables_commit(rpc, &error);
     server__end_turn(rpc, kept ? NULL : error);
     return kept;
@@ -69,15 +67,13 @@ void server_rpc_tick(ServerRpc *rpc)
         if (table->thinking.lacks_search &&
             table->link_count > 0) { // so it does not rest for itself
             table_seat_searchers(rpc, table);
-            if (table->thinking.to_move) {
+            if (table->thinking.to_move)
                 table_settle(rpc, table);
-            }
         }
         table_think_tick(rpc, table, now);
         table_hold_tick(rpc, table);
-        if (table->clock.running < 0) {
+        if (table->clock.running < 0)
             continue;
-        }
         table_clock_check(rpc, table);
         table_clock_keep(table, now);
     }
@@ -106,9 +102,8 @@ int64_t server_rpc_wait_ms(ServerRpc *rpc)
 void server_rpc_keep_clocks(ServerRpc *rpc)
 {
     const ServerTables *tables = server__tables(rpc);
-    for (size_t i = 0; i < tables->count; i++) {
+    for (size_t i = 0; i < tables->count; i++)
         tables->table[i]->kept.dirty |= tables->table[i]->clock.running >= 0;
-    }
 }
 
 void server_rpc_rest(ServerRpc *rpc)

@@ -18,9 +18,8 @@ static uint64_t work_of(const Record *record)
     for (size_t i = 0; i < record->line_count; i++) {
         Span text = record->line[i].text;
         actions++;
-        for (size_t at = 0; at < text.length; at++) {
+        for (size_t at = 0; at < text.length; at++)
             actions += text.text[at] == ',';
-        }
         work += record->line[i].kind == RUN_LINE_TAKEBACK ? 2 * actions : 1;
     }
     return work;
@@ -41,9 +40,8 @@ bool server__may_read_record(Call *call, Span text)
 
 bool server__may_replay(Call *call, const Record *record)
 {
-    if (server__config(call->rpc)->trusted) {
+    if (server__config(call->rpc)->trusted)
         return true;
-    }
     if (record->line_count > RECORD_LINES_MAX) {
         return too_much(
             call, text_format(call->arena, "the record has more than %d lines", RECORD_LINES_MAX));
@@ -63,36 +61,31 @@ static Run *replay(Call *call, const Record *record, bool *held, DiagnosticList 
     const ServerConfig *config = server__config(call->rpc);
     Run *run = NULL;
     *held = false;
-    for (size_t i = 0; i < config->loaded_count; i++) {
-        if (span_equal_text(span_of(record->game), config->loaded[i].game->id)) {
+    for (size_t i = 0; i < config->loaded_count; i++)
+        if (span_equal_text(span_of(record->game), config->loaded[i].game->id))
             loaded = &config->loaded[i];
-        }
-    }
     if (loaded == NULL) {
         diagnostic_report(problems, record->file, 0, 0, "there is no game \"%s\" here",
                           text_visible(call->arena, span_of(record->game)));
         return NULL;
     }
-    if (!record_check_packs(record, loaded->pack, loaded->pack_count, problems)) {
+    if (!record_check_packs(record, loaded->pack, loaded->pack_count, problems))
         return NULL;
-    }
     MatchSetup setup = record_setup(record);
     const void *library = table_library(call->arena, loaded, record, problems);
     const void *match =
         library == NULL ? NULL
                         : loaded->game->rules->match_create(call->arena, library, &setup, problems);
-    if (match != NULL) {
+    if (match != NULL)
         *held = record_replay(record, loaded->game, match, call->arena, SIZE_MAX, &run, problems);
-    }
     return run;
 }
 
 static void put_sentences(Call *call, const char *key, const char *const *sentence, size_t count)
 {
     json_open_list(&call->result, key);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         json_put_text(&call->result, NULL, language_text_in(call->arena, sentence[i]));
-    }
     json_close(&call->result);
 }
 
@@ -101,9 +94,8 @@ bool server__record_verify(Call *call)
     static const char *const keys[] = {"record", NULL};
     Span text;
     if (!server__only(call, keys) || !server__need_text(call, "record", &text) ||
-        !server__may_read_record(call, text)) {
+        !server__may_read_record(call, text))
         return false;
-    }
     DiagnosticList problems = diagnostic_list(call->arena);
     ServerFairReport report = {0};
     Record record;
@@ -111,9 +103,8 @@ bool server__record_verify(Call *call)
     bool fair = false;
     const Run *run = NULL;
     if (record_read(call->arena, "record", text, &record, &problems)) {
-        if (!server__may_replay(call, &record)) {
+        if (!server__may_replay(call, &record))
             return false;
-        }
         run = replay(call, &record, &held, &problems);
         fair = server_fair_check(call->arena, &record, run, held, &report, &problems);
     }

@@ -10,9 +10,8 @@ bool server__match_legal(Call *call)
     int viewer = 0;
     bool with_refused = false;
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
-        !server__take_bool(call, "refused", &with_refused)) {
+        !server__take_bool(call, "refused", &with_refused))
         return false;
-    }
     table_put_choices(table, &call->result, viewer, with_refused);
     table_put_standing(call->rpc, table, &call->result, viewer);
     return true;
@@ -25,9 +24,8 @@ bool server__match_view(Call *call)
     int64_t from = 0;
     bool has_from = false;
     bool with_choices = false;
-    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "legal", &with_choices)) {
+    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "legal", &with_choices))
         return false;
-    }
     if (with_choices && viewer == VIEWER_PUBLIC) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/legal",
                             "Name a seat, or leave it out", "only a seat has choices");
@@ -36,9 +34,8 @@ bool server__match_view(Call *call)
     json_put_text(&call->result, "game", table->loaded->game->id);
     table_put_standing(call->rpc, table, &call->result, viewer);
     table_put_look(call->rpc, table, &call->result, viewer);
-    if (with_choices) {
+    if (with_choices)
         table_put_choices(table, &call->result, viewer, true);
-    }
     size_t first = (uint64_t)from < table->log.count ? (size_t)from : table->log.count;
     size_t next = table_put_entries(table, &call->result, "log", viewer, first,
                                     server__config(call->rpc)->log_max);
@@ -52,9 +49,8 @@ static bool take_eyes(Call *call, const Table *table, int *viewer)
     const ExtJson *value = ext_json_member(call->params, "as");
     int64_t seat = 0;
     Span word;
-    if (value == NULL) {
+    if (value == NULL)
         return true;
-    }
     if (run_outcome(table->run) == OUTCOME_NONE) {
         return server__fail(call, SERVER_NOT_NOW, "/params/as", "Leave it out",
                             "the game is not over");
@@ -78,18 +74,15 @@ bool server__match_at(Call *call)
     int64_t entry = 0;
     bool present = false;
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
-        !server__take_int(call, "entry", 0, UINT32_MAX, &entry, &present)) {
+        !server__take_int(call, "entry", 0, UINT32_MAX, &entry, &present))
         return false;
-    }
     // As in the record that match.record gives.
     int reader = run_outcome(table->run) != OUTCOME_NONE ? VIEWER_ALL : viewer;
-    if (!take_eyes(call, table, &viewer)) {
+    if (!take_eyes(call, table, &viewer))
         return false;
-    }
     const Game *game = table->loaded->game;
-    if (game->views->view_json == NULL) {
+    if (game->views->view_json == NULL)
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no views", game->id);
-    }
     if (!present || (uint64_t)entry >= table->log.count ||
         table->log.entry[entry].kind != TABLE_EVENT || table->log.entry[entry].undone) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/entry", NULL,

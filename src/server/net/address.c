@@ -11,9 +11,8 @@ static bool read_address(Span address, uint8_t out[ADDRESS_BYTES])
 {
     static const uint8_t v4_in_v6[12] = {[10] = 0xff, [11] = 0xff};
     char text[EXT_HTTP_ADDRESS_MAX];
-    if (address.length >= sizeof text) {
+    if (address.length >= sizeof text)
         return false;
-    }
     memcpy(text, address.text, address.length);
     text[address.length] = '\0';
     if (inet_pton(AF_INET, text, out + sizeof v4_in_v6) == 1) {
@@ -57,41 +56,35 @@ static bool is_proxy(const AddressProxies *proxies, Span address)
 static bool read_group(Span address, size_t bytes, char out[EXT_HTTP_ADDRESS_MAX])
 {
     uint8_t read[ADDRESS_BYTES];
-    if (!read_address(address, read)) {
+    if (!read_address(address, read))
         return false;
-    }
-    if (is_v4(read)) {
+    if (is_v4(read))
         return inet_ntop(AF_INET, read + 12, out, EXT_HTTP_ADDRESS_MAX) != NULL;
-    }
-    if (!is_loopback(read)) {
+    if (!is_loopback(read))
         memset(read + bytes, 0, sizeof read - bytes);
-    }
     return inet_ntop(AF_INET6, read, out, EXT_HTTP_ADDRESS_MAX) != NULL;
 }
 
 void serve__address_network(const char *group, char out[EXT_HTTP_ADDRESS_MAX])
 {
-    if (!read_group(span_of(group), NETWORK_BYTES, out)) {
+    if (!read_group(span_of(group), NETWORK_BYTES, out))
         out[0] = '\0';
-    }
 }
 
 void serve__address_group(const AddressProxies *proxies, const char *address,
                           char out[EXT_HTTP_ADDRESS_MAX])
 {
     if (is_proxy(proxies, span_of(address)) || !read_group(span_of(address), GROUP_BYTES, out) ||
-        (proxies->count == 0 && serve__address_is_loopback(out))) {
+        (proxies->count == 0 && serve__address_is_loopback(out)))
         out[0] = '\0';
-    }
 }
 
 // The last name of a list with commas between them, which goes from the list.
 static Span take_last(Span *list)
 {
     size_t from = list->length;
-    while (from > 0 && list->text[from - 1] != ',') {
+    while (from > 0 && list->text[from - 1] != ',')
         from--;
-    }
     Span last = span_trim(span_from(*list, from));
     *list = span_slice(*list, 0, from > 0 ? from - 1 : 0);
     return last;
@@ -110,14 +103,11 @@ void serve__address_of_request(const AddressProxies *proxies, const ExtHttpReque
     Span names = span_of(chain == NULL ? "" : chain);
     while (names.length > 0) {
         Span name = take_last(&names);
-        if (!read_group(name, GROUP_BYTES, out)) {
+        if (!read_group(name, GROUP_BYTES, out))
             break;
-        }
-        if (!is_proxy(proxies, name)) {
+        if (!is_proxy(proxies, name))
             return;
-        }
     }
-    if (!read_group(span_of(request->address), GROUP_BYTES, out)) {
+    if (!read_group(span_of(request->address), GROUP_BYTES, out))
         out[0] = '\0';
-    }
 }

@@ -21,9 +21,8 @@ bool serve_is_origin(const char *text)
         char c = host.text[i];
         bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                     c == '.' || c == '-' || c == ':' || c == '[' || c == ']';
-        if (!good) {
+        if (!good)
             return false;
-        }
     }
     return host.length > 0;
 }
@@ -52,9 +51,8 @@ void serve__hosts_learn(Hosts *hosts, Arena *arena, const ServeConfig *config, u
     const char *address = config->address;
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
         know_own(hosts, arena, text_format(arena, "%s:%u", own[i], port));
-        if (port == 80) {
+        if (port == 80)
             know_own(hosts, arena, own[i]);
-        }
     }
     if (!serve__address_is_loopback(address) && strcmp(address, "0.0.0.0") != 0 &&
         strcmp(address, "::") != 0) {
@@ -70,11 +68,9 @@ void serve__hosts_learn(Hosts *hosts, Arena *arena, const ServeConfig *config, u
 
 static bool is_in(const char *const *names, size_t count, const char *name)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (span_equal_nocase_text(span_of(name), names[i])) {
+    for (size_t i = 0; i < count; i++)
+        if (span_equal_nocase_text(span_of(name), names[i]))
             return true;
-        }
-    }
     return false;
 }
 

@@ -36,9 +36,8 @@ static void count_same(Serve *serve, const char *address)
     size_t count = serve__count_peers(serve, SHARE_OF_ADDRESS, address);
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
         Peer *peer = serve->peer[i];
-        if (peer != NULL && strcmp(peer->groups.name[SHARE_OF_ADDRESS], address) == 0) {
+        if (peer != NULL && strcmp(peer->groups.name[SHARE_OF_ADDRESS], address) == 0)
             peer->same_count = count;
-        }
     }
 }
 
@@ -46,9 +45,8 @@ static void set_interest(Peer *peer)
 {
     bool sends = peer->out_from < peer->out_to || ext_ws_has_output(peer->ws);
     uint32_t wanted = (peer->paused ? 0u : (uint32_t)EPOLLIN) | (sends ? (uint32_t)EPOLLOUT : 0u);
-    if (wanted == peer->interest) {
+    if (wanted == peer->interest)
         return;
-    }
     struct epoll_event event = {.events = wanted, .data.u64 = PEER_EVENT + peer->session};
     epoll_ctl(peer->serve->epoll_fd, EPOLL_CTL_MOD, ext_http_stream_fd(peer->stream), &event);
     peer->interest = wanted;
@@ -62,9 +60,8 @@ static void fill_budget(Peer *peer, int64_t at_us)
     int64_t passed = at_us - peer->budget_at_us;
     peer->budget_at_us = at_us;
     peer->budget_us += passed * config->share_ms / 1000;
-    if (peer->budget_us > most) {
+    if (peer->budget_us > most)
         peer->budget_us = most;
-    }
     bool paused = peer->budget_us <= 0;
     if (paused != peer->paused) {
         peer->paused = paused;
@@ -76,9 +73,8 @@ static void fill_budget(Peer *peer, int64_t at_us)
 static void take_message(void *context, Span text)
 {
     Peer *peer = context;
-    if (peer->serve->timing != NULL) {
+    if (peer->serve->timing != NULL)
         serve__timing_add(peer->serve->timing);
-    }
     peer->budget_us -= MESSAGE_US;
     server_rpc_receive(peer->serve->rpc, peer->session, text);
 }
@@ -95,14 +91,12 @@ static void take_pong(void *context, Span bytes)
 {
     Peer *peer = context;
     if (bytes.length != sizeof peer->ping_count || peer->ping_us == 0 ||
-        memcmp(bytes.text, &peer->ping_count, sizeof peer->ping_count) != 0) {
+        memcmp(bytes.text, &peer->ping_count, sizeof peer->ping_count) != 0)
         return;
-    }
     int64_t least = peer->trip_us[peer->trip_count++ % TRIPS_COUNT] =
         serve__now_us() - peer->ping_us;
-    for (uint32_t i = 0; i < TRIPS_COUNT && i < peer->trip_count; i++) {
+    for (uint32_t i = 0; i < TRIPS_COUNT && i < peer->trip_count; i++)
         least = peer->trip_us[i] < least ? peer->trip_us[i] : least;
-    }
     peer->ping_us = 0;
     server_rpc_set_lag(peer->serve->rpc, peer->session, least / 1000);
 }
@@ -110,14 +104,12 @@ static void take_pong(void *context, Span bytes)
 void serve__send(Serve *serve, uint32_t session, Span message)
 {
     Peer *peer = serve->peer[session - 1];
-    if (peer == NULL) {
+    if (peer == NULL)
         return;
-    }
     serve__touch(peer);
     // Who does not take what is sent is dropped, and may come back and look again.
-    if (!peer->gone && !ext_ws_send(peer->ws, message)) {
+    if (!peer->gone && !ext_ws_send(peer->ws, message))
         peer->gone = true;
-    }
 }
 
 void serve__write_peer(Peer *peer)
@@ -128,23 +120,20 @@ void serve__write_peer(Peer *peer)
             peer->out_from = 0;
             peer->out_to = ext_ws_output(peer->ws, peer->out, sizeof peer->out);
         }
-        if (peer->out_from == peer->out_to) {
+        if (peer->out_from == peer->out_to)
             break;
-        }
         ssize_t put = send(fd, peer->out + peer->out_from, peer->out_to - peer->out_from,
                            MSG_NOSIGNAL | MSG_DONTWAIT);
-        if (put < 0 && errno == EINTR) {
+        if (put < 0 && errno == EINTR)
             continue;
-        }
         if (put < 0) {
             peer->gone = errno != EAGAIN && errno != EWOULDBLOCK;
             break;
         }
         peer->out_from += (size_t)put;
     }
-    if (ext_ws_is_done(peer->ws) && peer->out_from == peer->out_to) {
+    if (ext_ws_is_done(peer->ws) && peer->out_from == peer->out_to)
         peer->gone = true;
-    }
 }
 
 static void receive_bytes(Peer *peer, const void *bytes, size_t count)
@@ -208,9 +197,8 @@ void serve__take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
         arena_destroy(arena);
         return;
     }
-    if (serve->timing != NULL) {
+    if (serve->timing != NULL)
         serve__timing_watch(ext_http_stream_fd(stream));
-    }
     peer->arena = arena;
     peer->serve = serve;
     peer->stream = stream;
@@ -235,9 +223,8 @@ void serve__look_after(Peer *peer, int64_t at_ms)
 {
     const ServeConfig *config = &peer->serve->config;
     int64_t silent_ms = at_ms - peer->heard_ms;
-    if (peer->paused) {
+    if (peer->paused)
         return; // it may have said much that we do not read yet
-    }
     if (silent_ms > (int64_t)config->silent_seconds_max * 1000) {
         peer->gone = true;
         return;
@@ -252,17 +239,15 @@ void serve__look_after(Peer *peer, int64_t at_ms)
 
 bool serve__settle_peer(Serve *serve, Peer *peer, int64_t at_us)
 {
-    if (peer->pushed) {
+    if (peer->pushed)
         ext_ws_close(peer->ws, EXT_WS_POLICY, "others need the room; come back");
-    }
     serve__write_peer(peer);
     if (peer->gone || peer->pushed) {
         serve__drop_peer(serve, peer);
         return false;
     }
-    if (peer->paused) {
+    if (peer->paused)
         fill_budget(peer, at_us);
-    }
     set_interest(peer);
     return true;
 }

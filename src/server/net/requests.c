@@ -27,9 +27,8 @@ static bool push_out(Serve *serve, const char *address)
     Peer *found = NULL;
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
         Peer *peer = serve->peer[i];
-        if (peer == NULL || peer->gone || peer->pushed) {
+        if (peer == NULL || peer->gone || peer->pushed)
             continue;
-        }
         size_t count = peer->same_count;
         if (count > least ||
             (found != NULL && count == least && peer->heard_ms < found->heard_ms)) {

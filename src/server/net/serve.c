@@ -78,9 +78,8 @@ static void finish_thoughts(Serve *serve)
     while (serve->asked > 0) {
         int64_t left_us = until_us - serve__now_us();
         struct pollfd done = {.fd = think__pool_fd(serve->pool), .events = POLLIN};
-        if (left_us <= 0 || poll(&done, 1, (int)(left_us + 999) / 1000) <= 0) {
+        if (left_us <= 0 || poll(&done, 1, (int)(left_us + 999) / 1000) <= 0)
             break;
-        }
         take_thoughts(serve);
     }
     serve->asked = 0;
@@ -111,9 +110,8 @@ static void clear_old(Serve *serve)
 {
     serve->cleared_us = serve__now_us();
     server_rpc_rest(serve->rpc);
-    if (server_rpc_commit(serve->rpc)) {
+    if (server_rpc_commit(serve->rpc))
         server_store_clear(serve->store, &serve->config.ages);
-    }
 }
 
 static bool open_loop(Serve *serve)
@@ -231,9 +229,8 @@ static int loop_timeout_ms(Serve *serve)
                : serve->peer_count > 0 ? TICK_MS
                                        : CLEAR_SECONDS * 500;
     int64_t tick = server_rpc_wait_ms(serve->rpc);
-    if (tick >= 0 && has_failed_lately(serve)) {
+    if (tick >= 0 && has_failed_lately(serve))
         tick = FAILED_MS; // what cannot be kept is tried again, but not all the time
-    }
     return sooner(sooner(timeout, most), tick > TICK_MS ? TICK_MS : (int)tick);
 }
 
@@ -255,9 +252,8 @@ static void keep_turn(Serve *serve)
 static void look_after_all(Serve *serve, int64_t at_us)
 {
     int64_t every_ms = serve->paused_count > 0 ? PAUSE_MS : TICK_MS / 2;
-    if (at_us - serve->looked_us < every_ms * 1000) {
+    if (at_us - serve->looked_us < every_ms * 1000)
         return;
-    }
     serve->looked_us = at_us;
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
         if (serve->peer[i] != NULL) {
@@ -272,9 +268,8 @@ static void end_turn(Serve *serve)
 {
     bool dropped = false;
     finish_thoughts(serve);
-    if (!has_failed_lately(serve)) {
+    if (!has_failed_lately(serve))
         server_rpc_tick(serve->rpc);
-    }
     keep_turn(serve);
     int64_t at_us = serve__now_us();
     look_after_all(serve, at_us);
@@ -284,30 +279,24 @@ static void end_turn(Serve *serve)
     serve->touched = serve->settled;
     serve->settled = settled;
     serve->touched_count = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         serve->peer[settled[i] - 1]->touched = false;
-    }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         dropped = !serve__settle_peer(serve, serve->peer[settled[i] - 1], at_us) || dropped;
-    }
-    if (dropped) {
+    if (dropped)
         ext_http_run(serve->http); // it closes the sockets
-    }
     serve->has_more =
         dropped || serve->touched_count > 0; // the others are told that somebody has gone
-    if (serve->timing != NULL) {
+    if (serve->timing != NULL)
         serve__timing_end(serve->timing);
-    }
-    if (!has_failed_lately(serve)) {
+    if (!has_failed_lately(serve))
         server_store_rest(serve->store);
-    }
 }
 
 void serve_write_timing(const Serve *serve, TextBuffer *out)
 {
-    if (serve->timing != NULL) {
+    if (serve->timing != NULL)
         serve__timing_write(serve->timing, out);
-    }
 }
 
 bool serve_run(Serve *serve, const char **error)
@@ -330,13 +319,11 @@ bool serve_run(Serve *serve, const char **error)
                 return true;
             }
             Peer *peer = what < PEER_EVENT ? NULL : serve->peer[what - PEER_EVENT - 1];
-            if (peer == NULL) {
+            if (peer == NULL)
                 continue;
-            }
             serve__touch(peer);
-            if ((events[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) {
+            if ((events[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0)
                 serve__read_peer(peer);
-            }
             // Answers that wait for others' questions make everybody ask at the same moment again.
             if (serve__now_us() - begun_us > TURN_US) {
                 end_turn(serve);
@@ -345,17 +332,15 @@ bool serve_run(Serve *serve, const char **error)
         }
         ext_http_run(serve->http);
         end_turn(serve);
-        if (serve__now_us() - serve->cleared_us > CLEAR_SECONDS * INT64_C(1000000)) {
+        if (serve__now_us() - serve->cleared_us > CLEAR_SECONDS * INT64_C(1000000))
             clear_old(serve);
-        }
     }
 }
 
 void serve_stop(Serve *serve)
 {
-    if (serve == NULL) {
+    if (serve == NULL)
         return;
-    }
     think__pool_stop(serve->pool);
     server_rpc_keep_clocks(serve->rpc);
     keep_turn(serve);
@@ -370,12 +355,10 @@ void serve_stop(Serve *serve)
     serve__site_destroy(serve->site);
     server_rpc_destroy(serve->rpc);
     server_store_close(serve->store);
-    if (serve->signal_fd >= 0) {
+    if (serve->signal_fd >= 0)
         close(serve->signal_fd);
-    }
-    if (serve->epoll_fd >= 0) {
+    if (serve->epoll_fd >= 0)
         close(serve->epoll_fd);
-    }
     sigprocmask(SIG_SETMASK, &serve->signals_before, NULL);
     arena_destroy(serve->scratch);
 }

@@ -63,11 +63,9 @@ static const char *type_of(Span path)
         {".mp3", "audio/mpeg"},
         {".ogg", "audio/ogg"},
     };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (span_ends_with(path, known[i].ending)) {
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (span_ends_with(path, known[i].ending))
             return known[i].type;
-        }
-    }
     return "application/octet-stream";
 }
 
@@ -82,11 +80,9 @@ static const char *tag_of(Arena *arena, Span content)
 
 static SiteFile *find_file(const Site *site, const char *path)
 {
-    for (size_t i = 0; i < site->file_count; i++) {
-        if (strcmp(site->file[i].path, path) == 0) {
+    for (size_t i = 0; i < site->file_count; i++)
+        if (strcmp(site->file[i].path, path) == 0)
             return &site->file[i];
-        }
-    }
     return NULL;
 }
 
@@ -94,9 +90,8 @@ static void add_file(Site *site, const char *path)
 {
     SiteFile *file = &site->file[site->file_count];
     const char *error = NULL;
-    if (!file_read(site->files, path, FILE_BYTES_MAX, &file->content, &error)) {
+    if (!file_read(site->files, path, FILE_BYTES_MAX, &file->content, &error))
         return; // it is being built just now; the page will be asked for again
-    }
     file->path = path + strlen(site->folder);
     file->type = type_of(span_of(file->path));
     file->tag = tag_of(site->files, file->content);
@@ -116,15 +111,12 @@ static void join_packed(Site *site)
             plain =
                 find_file(site, text_format(site->files, "%.*s", (int)path.length - 3, path.text));
         }
-        if (plain != NULL && plain != &site->file[i]) {
+        if (plain != NULL && plain != &site->file[i])
             plain->packed = site->file[i].content;
-        }
     }
-    for (size_t i = 0; i < site->file_count; i++) {
-        if (!span_ends_with(span_of(site->file[i].path), ".gz")) {
+    for (size_t i = 0; i < site->file_count; i++)
+        if (!span_ends_with(span_of(site->file[i].path), ".gz"))
             site->file[kept++] = site->file[i];
-        }
-    }
     site->file_count = kept;
 }
 
@@ -136,21 +128,18 @@ static void read_files(Site *site)
     struct stat now;
     bool there = stat(site->index, &now) == 0;
     if (there && now.st_mtim.tv_sec == site->read_at.tv_sec &&
-        now.st_mtim.tv_nsec == site->read_at.tv_nsec && now.st_size == site->read_bytes) {
+        now.st_mtim.tv_nsec == site->read_at.tv_nsec && now.st_size == site->read_bytes)
         return;
-    }
     arena_reset(site->files);
     site->file_count = 0;
     memset(&site->read_at, 0, sizeof site->read_at);
-    if (!there || !file_list(site->files, site->folder, "", &paths, &count, &error)) {
+    if (!there || !file_list(site->files, site->folder, "", &paths, &count, &error))
         return;
-    }
     site->read_at = now.st_mtim;
     site->read_bytes = now.st_size;
     site->file = ARENA_ARRAY(site->files, SiteFile, count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         add_file(site, paths[i]);
-    }
     join_packed(site);
 }
 
@@ -212,12 +201,10 @@ void serve__site_answer(Site *site, const ExtHttpRequest *request, ExtHttpAnswer
         answer_text(answer, 405, "Only GET and HEAD are understood here.\n");
         return;
     }
-    if (strcmp(path, "/") == 0) {
+    if (strcmp(path, "/") == 0)
         path = "/index.html";
-    }
-    if (strcmp(path, "/index.html") == 0) {
+    if (strcmp(path, "/index.html") == 0)
         read_files(site);
-    }
     const SiteFile *file = find_file(site, path);
     if (file == NULL && strcmp(path, "/index.html") == 0) {
         answer->status = 200;

@@ -58,11 +58,10 @@ ptrdiff_t serve__timing_receive(Timing *timing, int fd, void *bytes, size_t coun
 
 void serve__timing_add(Timing *timing)
 {
-    if (timing->came_us == 0 || timing->waiting_count == TURN_MAX) {
+    if (timing->came_us == 0 || timing->waiting_count == TURN_MAX)
         timing->unknown++;
-    } else {
+    else
         timing->waiting[timing->waiting_count++] = timing->came_us;
-    }
 }
 
 void serve__timing_end(Timing *timing)
@@ -82,22 +81,19 @@ void serve__timing_write(const Timing *timing, TextBuffer *out)
         unsigned of_1000;
     } parts[] = {{"median", 500}, {"95 %", 950}, {"99 %", 990}, {"longest", 1000}};
     uint64_t total = 0;
-    for (size_t i = 0; i < STEPS; i++) {
+    for (size_t i = 0; i < STEPS; i++)
         total += timing->step[i];
-    }
     text_print(out, "%" PRIu64 " messages, in the server:", total);
     for (size_t part = 0; total > 0 && part < sizeof parts / sizeof parts[0]; part++) {
         uint64_t wanted = (total * parts[part].of_1000 + 999) / 1000;
         uint64_t below = 0;
         size_t step = 0;
-        while (step < STEPS - 1 && (below += timing->step[step]) < wanted) {
+        while (step < STEPS - 1 && (below += timing->step[step]) < wanted)
             step++;
-        }
         text_print(out, "%s %s %.2f ms", part == 0 ? "" : ",", parts[part].name,
                    (double)(step + 1) * STEP_US / 1000);
     }
-    if (timing->unknown > 0) {
+    if (timing->unknown > 0)
         text_print(out, "; of %" PRIu64 " it is not known", timing->unknown);
-    }
     text_append_char(out, '\n');
 }

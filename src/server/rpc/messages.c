@@ -10,9 +10,8 @@ enum { REFUSED_BYTES_MAX = 1 << 14 };
 
 static void put_optional(JsonWriter *writer, const char *key, const char *text)
 {
-    if (text != NULL) {
+    if (text != NULL)
         json_put_text(writer, key, text_in(writer->buffer, text));
-    }
 }
 
 static void put_error(JsonWriter *writer, const Call *call)
@@ -24,12 +23,10 @@ static void put_error(JsonWriter *writer, const Call *call)
     put_optional(writer, "rule", call->rule);
     put_optional(writer, "path", call->path);
     put_optional(writer, "remedy", call->remedy);
-    if (call->problems != NULL) {
+    if (call->problems != NULL)
         json_put_problems(writer, "problems", call->problems);
-    }
-    if (call->where != NULL) {
+    if (call->where != NULL)
         json_put_raw(writer, "where", span_of(call->where));
-    }
     json_close(writer);
     json_close(writer);
 }
@@ -96,11 +93,9 @@ static bool read_request(Call *call, const ExtJson *request, Span content, Span 
 
 static const ServerMethodEntry *find_method(const ServerRpc *rpc, Span name)
 {
-    for (size_t i = 0; i < rpc->method_count; i++) {
-        if (span_equal_text(name, rpc->method[i].name)) {
+    for (size_t i = 0; i < rpc->method_count; i++)
+        if (span_equal_text(name, rpc->method[i].name))
             return &rpc->method[i];
-        }
-    }
     return NULL;
 }
 
@@ -110,9 +105,8 @@ static bool call_method(Call *call, Span name)
         return server__fail(call, SERVER_LIMIT, NULL, "Try again later; nothing was done",
                             "the server cannot keep what happens: %s", call->rpc->refusal);
     }
-    if (call->rpc->is_short) {
+    if (call->rpc->is_short)
         return server__fail_for_memory(call);
-    }
     if (call->rpc->is_late) {
         return server__fail(call, SERVER_LIMIT, NULL, "Send it again; nothing was done",
                             "the requests before it in this batch took too long");
@@ -122,14 +116,12 @@ static bool call_method(Call *call, Span name)
                             "the answers before it in this batch are too long");
     }
     const ServerMethodEntry *entry = find_method(call->rpc, name);
-    if (entry != NULL) {
+    if (entry != NULL)
         return entry->method(call);
-    }
     size_t count = call->rpc->method_count;
     const char **names = ARENA_ARRAY(call->arena, const char *, count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         names[i] = call->rpc->method[i].name;
-    }
     size_t nearest = text_nearest(name, names, count);
     return server__fail(call, SERVER_NO_METHOD, "/method",
                         nearest == SIZE_MAX
@@ -151,9 +143,8 @@ static bool run_request(ServerRpc *rpc, uint32_t session, const ExtJson *request
     json_open_object(&call.result, NULL);
     bool good = read_request(&call, request, content, &method, &id, &wants_answer) &&
                 call_method(&call, method);
-    if (!wants_answer) {
+    if (!wants_answer)
         return false;
-    }
     if (!good) {
         ASSERT(call.code != 0);
         answer_error(out, id, &call);
@@ -198,9 +189,8 @@ static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Sp
     text_append_char(&out, '[');
     for (uint32_t i = 0; i < batch->count; i++) {
         size_t before = out.length;
-        if (any) {
+        if (any)
             text_append_char(&out, ',');
-        }
         rpc->is_late =
             !rpc->config.trusted && now_ms(rpc) - begin_ms > (int64_t)rpc->config.batch_ms_max;
         rpc->is_long = !rpc->config.trusted && before > rpc->config.batch_bytes_max;
@@ -214,9 +204,8 @@ static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Sp
     }
     rpc->is_late = rpc->is_long = false;
     text_append_char(&out, ']');
-    if (any) {
+    if (any)
         server__send(rpc, session, text_span(&out));
-    }
 }
 
 static void run_message(ServerRpc *rpc, uint32_t session, Span message)
@@ -245,9 +234,8 @@ static void run_message(ServerRpc *rpc, uint32_t session, Span message)
         run_batch(rpc, session, root, message);
     } else {
         TextBuffer out = text_start(rpc->scratch);
-        if (run_request(rpc, session, root, message, &out)) {
+        if (run_request(rpc, session, root, message, &out))
             server__send(rpc, session, text_span(&out));
-        }
     }
 }
 
@@ -293,11 +281,9 @@ void server__end_turn(ServerRpc *rpc, const char *error)
         }
         rpc->refusal = NULL;
     }
-    for (Mail *mail = rpc->leaves.first; mail != NULL; mail = mail->next) {
-        if (mail->session != 0) {
+    for (Mail *mail = rpc->leaves.first; mail != NULL; mail = mail->next)
+        if (mail->session != 0)
             rpc->config.owner.send(rpc->config.owner.loop, mail->session, mail->text);
-        }
-    }
     rpc->came = rpc->leaves = (MailList){0};
     arena_reset(rpc->turn);
 }

@@ -55,18 +55,16 @@ bool server__take_text(Call *call, const char *key, Span *out, bool *present)
 {
     const ExtJson *value = ext_json_member(call->params, key);
     *present = value != NULL && value->kind != EXT_JSON_NULL;
-    if (!*present || ext_json_get_text(value, out)) {
+    if (!*present || ext_json_get_text(value, out))
         return true;
-    }
     return wrong_kind(call, key, "a text", value);
 }
 
 bool server__need_text(Call *call, const char *key, Span *out)
 {
     bool present = false;
-    if (!server__take_text(call, key, out, &present)) {
+    if (!server__take_text(call, key, out, &present))
         return false;
-    }
     if (!present) {
         return server__fail(call, SERVER_BAD_PARAMS, param_path(call, key),
                             "docs/protocol shows every method", "\"%s\" is missing", key);
@@ -79,12 +77,10 @@ bool server__take_int(Call *call, const char *key, int64_t min, int64_t max, int
 {
     const ExtJson *value = ext_json_member(call->params, key);
     *present = value != NULL && value->kind != EXT_JSON_NULL;
-    if (!*present || ext_json_get_int(value, min, max, out)) {
+    if (!*present || ext_json_get_int(value, min, max, out))
         return true;
-    }
-    if (value->kind != EXT_JSON_INT) {
+    if (value->kind != EXT_JSON_INT)
         return wrong_kind(call, key, "a whole number", value);
-    }
     return server__fail(call, SERVER_BAD_PARAMS, param_path(call, key), NULL,
                         "\"%s\" must be from %lld to %lld", key, (long long)min, (long long)max);
 }
@@ -92,9 +88,8 @@ bool server__take_int(Call *call, const char *key, int64_t min, int64_t max, int
 bool server__take_bool(Call *call, const char *key, bool *out)
 {
     const ExtJson *value = ext_json_member(call->params, key);
-    if (value == NULL || ext_json_get_bool(value, out)) {
+    if (value == NULL || ext_json_get_bool(value, out))
         return true;
-    }
     return wrong_kind(call, key, "true or false", value);
 }
 
@@ -106,19 +101,16 @@ const char *server__shown(Arena *arena, Span text)
 
 bool server__only(Call *call, const char *const *keys)
 {
-    if (call->params == NULL) {
+    if (call->params == NULL)
         return true;
-    }
     size_t count = 0;
-    while (keys[count] != NULL) {
+    while (keys[count] != NULL)
         count++;
-    }
     for (uint32_t i = 0; i < call->params->count; i++) {
         Span key = call->params->as.item[i].key;
         bool known = false;
-        for (size_t k = 0; k < count && !known; k++) {
+        for (size_t k = 0; k < count && !known; k++)
             known = span_equal_text(key, keys[k]);
-        }
         if (!known) {
             TextBuffer path = text_start(call->arena);
             ext_json_path(&path, &call->params->as.item[i]);

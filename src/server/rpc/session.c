@@ -78,16 +78,14 @@ static void add_mail(ServerRpc *rpc, MailList *list, uint32_t session, Span text
 
 void rpc__note_came(ServerRpc *rpc, uint32_t session, Span message)
 {
-    if (rpc->config.store != NULL) {
+    if (rpc->config.store != NULL)
         add_mail(rpc, &rpc->came, session, message);
-    }
 }
 
 static void forget_mail(MailList *list, uint32_t session)
 {
-    for (Mail *mail = list->first; mail != NULL; mail = mail->next) {
+    for (Mail *mail = list->first; mail != NULL; mail = mail->next)
         mail->session = mail->session == session ? 0 : mail->session;
-    }
 }
 
 uint32_t server_rpc_connect(ServerRpc *rpc)
@@ -107,9 +105,8 @@ uint32_t server_rpc_connect(ServerRpc *rpc)
 
 bool server__forget(ServerRpc *rpc, uint32_t session)
 {
-    if (session == 0 || session > rpc->config.sessions_max) {
+    if (session == 0 || session > rpc->config.sessions_max)
         return false;
-    }
     rpc->connected[session - 1] = false;
     forget_mail(&rpc->came, session);
     forget_mail(&rpc->leaves, session);
@@ -135,9 +132,8 @@ void server__random(ServerRpc *rpc, uint8_t *out, size_t count)
     }
     Rng rng;
     rng_start(&rng, 0, ++rpc->counter, RNG_PURPOSE_TEST);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         out[i] = (uint8_t)rng_next64(&rng);
-    }
 }
 
 void server__hex(const uint8_t *bytes, size_t count, char *out)
@@ -193,9 +189,8 @@ Language server__language(const ServerRpc *rpc, uint32_t session)
 
 void server__send(ServerRpc *rpc, uint32_t session, Span message)
 {
-    if (rpc->config.store != NULL) {
+    if (rpc->config.store != NULL)
         add_mail(rpc, &rpc->leaves, session, message);
-    } else {
+    else
         rpc->config.owner.send(rpc->config.owner.loop, session, message);
-    }
 }

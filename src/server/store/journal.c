@@ -33,9 +33,8 @@ static size_t slot_of(Span id)
 JournalTable *store__journal_find(const Journal *journal, Span id)
 {
     JournalTable *table = journal->by_hash[slot_of(id)];
-    while (table != NULL && !span_equal_text(id, table->id)) {
+    while (table != NULL && !span_equal_text(id, table->id))
         table = table->next;
-    }
     return table;
 }
 
@@ -85,9 +84,8 @@ JournalTable *store__journal_add(Journal *journal, Span id, int64_t row)
 void store__journal_drop(Journal *journal, JournalTable *table)
 {
     JournalTable **at = &journal->by_hash[slot_of(span_of(table->id))];
-    while (*at != table) {
+    while (*at != table)
         at = &(*at)->next;
-    }
     *at = table->next;
     *(table->older == NULL ? &journal->oldest : &table->older->newer) = table->newer;
     *(table->newer == NULL ? &journal->newest : &table->newer->older) = table->older;
@@ -97,9 +95,8 @@ void store__journal_drop(Journal *journal, JournalTable *table)
 
 void store__journal_drop_all(Journal *journal)
 {
-    while (journal->oldest != NULL) {
+    while (journal->oldest != NULL)
         store__journal_drop(journal, journal->oldest);
-    }
 }
 
 // --- rows as texts ---
@@ -127,22 +124,18 @@ static void put_count(TextBuffer *out, uint64_t number)
 void store__journal_write(const ServerKept *step, TextBuffer *out)
 {
     put_count(out, step->fingerprint);
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         put_count(out, step->step_count[i]);
-    }
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         put_count(out, step->answer_count[i]);
-    }
     put_int(out, step->takeback_seat);
     put_count(out, step->takeback_line);
     put_count(out, step->entry_count);
     put_int(out, step->draw_seat);
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         put_int(out, step->clock_left_ms[i]);
-    }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         put_count(out, step->clock_paid[i]);
-    }
     put_int(out, step->changed_s);
     put_count(out, step->line_first);
     put_count(out, step->line_count);
@@ -212,22 +205,18 @@ static Span take_text(Reader *reader, Arena *arena, size_t length)
 static void read_numbers(Reader *reader, ServerKept *out)
 {
     out->fingerprint = (uint64_t)take_int(reader, INT64_MIN, INT64_MAX);
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         out->step_count[i] = take_number(reader);
-    }
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         out->answer_count[i] = take_number(reader);
-    }
     out->takeback_seat = (int)take_int(reader, INT_MIN, INT_MAX);
     out->takeback_line = take_number(reader);
     out->entry_count = take_number(reader);
     out->draw_seat = (int)take_int(reader, INT_MIN, INT_MAX);
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         out->clock_left_ms[i] = take_int(reader, INT64_MIN, INT64_MAX);
-    }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         out->clock_paid[i] = take_number(reader);
-    }
     out->changed_s = take_int(reader, INT64_MIN, INT64_MAX);
 }
 
@@ -241,9 +230,8 @@ static void read_lines(Reader *reader, Arena *arena, ServerKept *out)
                    out->line_count - out->line_first <= reader->rest.length;
     size_t count = reader->good ? out->line_count - out->line_first : 0;
     Span *lines = ARENA_ARRAY(arena, Span, count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         lines[i] = take_text(reader, arena, take_count(reader));
-    }
     out->line = lines;
 }
 
@@ -295,9 +283,8 @@ static void join_lines(Arena *arena, ServerKept *whole, const ServerKept *step)
     size_t before = first < whole->line_first ? 0 : step->line_first - first;
     size_t added = step->line_count - step->line_first;
     Span *lines = ARENA_ARRAY(arena, Span, before + added);
-    for (size_t i = 0; i < before + added; i++) {
+    for (size_t i = 0; i < before + added; i++)
         lines[i] = i < before ? whole->line[i] : step->line[i - before];
-    }
     whole->line = lines;
     whole->line_first = first;
     whole->line_count = step->line_count;
@@ -308,9 +295,8 @@ static void join_notes(Arena *arena, ServerKept *whole, const ServerKept *step)
     size_t before = whole->note_count;
     size_t count = before + step->note_count;
     ServerKeptNote *notes = ARENA_ARRAY(arena, ServerKeptNote, count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         notes[i] = i < before ? whole->note[i] : step->note[i - before];
-    }
     whole->note = notes;
     whole->note_count = count;
 }
@@ -320,18 +306,16 @@ static void join_answers(Arena *arena, ServerKept *whole, const ServerKept *step
     size_t before = whole->answer_count_new;
     size_t count = before + step->answer_count_new;
     ServerKeptAnswer *answers = ARENA_ARRAY(arena, ServerKeptAnswer, count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         answers[i] = i < before ? whole->answer[i] : step->answer[i - before];
-    }
     whole->answer = answers;
     whole->answer_count_new = count;
 }
 
 bool store__journal_join(Arena *arena, ServerKept *whole, const ServerKept *step)
 {
-    if (step->line_first > whole->line_count) {
+    if (step->line_first > whole->line_count)
         return false;
-    }
     whole->fingerprint = step->fingerprint;
     memcpy(whole->step_count, step->step_count, sizeof whole->step_count);
     memcpy(whole->answer_count, step->answer_count, sizeof whole->answer_count);

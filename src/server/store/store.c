@@ -41,13 +41,11 @@ static int64_t lived_s(Store *store)
 static bool put_lived(Store *store, int64_t every_s)
 {
     int64_t now_s = lived_s(store);
-    if (now_s - store->kept_s < every_s) {
+    if (now_s - store->kept_s < every_s)
         return true;
-    }
     ext_db_set_int(store->put_lived, 1, now_s);
-    if (!ext_db_do(store->put_lived)) {
+    if (!ext_db_do(store->put_lived))
         return false;
-    }
     store->kept_s = now_s;
     return true;
 }
@@ -56,9 +54,8 @@ static bool read_server(Store *store)
 {
     const int64_t most_s = INT64_C(1) << 40;
     ExtDbQuery *query = ext_db_query(store->db, "SELECT lived, secret FROM server");
-    if (!ext_db_row(query)) {
+    if (!ext_db_row(query))
         return false;
-    }
     int64_t lived = ext_db_int(query, 0);
     store->kept_s = lived < 0 || lived > most_s ? 0 : lived;
     store->lived_ms = store->kept_s * 1000;
@@ -111,9 +108,8 @@ static bool settle(Store *store, JournalTable *waiting)
         good = ext_db_do(store->spoil);
     }
     arena_reset(store->scratch);
-    if (good) {
+    if (good)
         forget_waiting(store, waiting);
-    }
     return good;
 }
 
@@ -126,17 +122,14 @@ static bool put_step(Store *store, const ServerKept *part)
     ext_db_set_text(store->put_row, 3, text_span(&text));
     bool good = ext_db_do(store->put_row);
     arena_reset(store->scratch);
-    if (!good) {
+    if (!good)
         return false;
-    }
     JournalTable *waiting = store__journal_add(store->journal, part->id, store->last_row);
     JournalTable *oldest = store__journal_oldest(store->journal);
-    if (waiting->count >= JOURNAL_ROWS_MAX) {
+    if (waiting->count >= JOURNAL_ROWS_MAX)
         return settle(store, waiting);
-    }
-    if (waiting->count >= JOURNAL_ROWS_DUE && store->due == NULL) {
+    if (waiting->count >= JOURNAL_ROWS_DUE && store->due == NULL)
         store->due = waiting;
-    }
     return store->last_row - oldest->row[0] < JOURNAL_SPAN_MAX || settle(store, oldest);
 }
 
@@ -159,9 +152,8 @@ static bool find_waiting(Store *store)
     store->due = NULL;
     while (ext_db_row(query)) {
         Span id = ext_db_text(query, 1);
-        if (id.length <= SERVER_MATCH_ID_MAX) { // no table of ours has a longer one
+        if (id.length <= SERVER_MATCH_ID_MAX) // no table of ours has a longer one
             store__journal_add(store->journal, id, ext_db_int(query, 0));
-        }
     }
     int64_t last = ext_db_row(store->find_last_row) ? ext_db_int(store->find_last_row, 0) : -1;
     ext_db_end_rows(store->find_last_row);
@@ -181,13 +173,11 @@ static bool put(void *context, const ServerKept *part)
     Store *store = context;
     ServerKept dated = *part;
     ASSERT(part->id.length <= SERVER_MATCH_ID_MAX);
-    if (!knows_waiting(store) || !ext_db_begin(store->db) || !put_lived(store, LIVED_EVERY_S)) {
+    if (!knows_waiting(store) || !ext_db_begin(store->db) || !put_lived(store, LIVED_EVERY_S))
         return false;
-    }
     dated.changed_s = lived_s(store);
-    if (part->is_step) {
+    if (part->is_step)
         return put_step(store, &dated);
-    }
     JournalTable *waiting = store__journal_find(store->journal, part->id);
     return (waiting == NULL || settle(store, waiting)) &&
            (span_is_empty(part->header) || store__put_header(store, &dated)) &&
@@ -197,13 +187,11 @@ static bool put(void *context, const ServerKept *part)
 static bool commit(void *context, const char **error)
 {
     Store *store = context;
-    if (store->can_cut) {
+    if (store->can_cut)
         cut_journal(store);
-    }
     // What could not be put because the waiting rows are not known is not kept, commit or no.
-    if (ext_db_commit(store->db) && !store->is_lost) {
+    if (ext_db_commit(store->db) && !store->is_lost)
         return true;
-    }
     *error = store->is_lost ? "its own file cannot be read" : ext_db_error(store->db);
     store->kept_s = 0; // perhaps it is what the file has, perhaps not
     find_waiting(store);
@@ -213,13 +201,11 @@ static bool commit(void *context, const char **error)
 static bool remove_match(void *context, Span id)
 {
     Store *store = context;
-    if (!knows_waiting(store) || !ext_db_begin(store->db)) {
+    if (!knows_waiting(store) || !ext_db_begin(store->db))
         return false;
-    }
     JournalTable *waiting = store__journal_find(store->journal, id);
-    if (waiting != NULL) {
+    if (waiting != NULL)
         forget_waiting(store, waiting);
-    }
     ext_db_set_text(store->remove, 1, id);
     return ext_db_do(store->remove);
 }
@@ -228,9 +214,8 @@ static bool settle_all(Store *store)
 {
     const char *ignored = NULL;
     bool good = knows_waiting(store) && ext_db_begin(store->db);
-    while (good && store__journal_oldest(store->journal) != NULL) {
+    while (good && store__journal_oldest(store->journal) != NULL)
         good = settle(store, store__journal_oldest(store->journal));
-    }
     return commit(store, &ignored) && good;
 }
 
@@ -255,9 +240,8 @@ static ServerLoaded load(void *context, Arena *arena, Span id, ServerKept *out)
     ServerLoaded loaded =
         knows_waiting(store) ? store__read_match(store, arena, id, out) : SERVER_LOADED_NONE;
     if (loaded == SERVER_LOADED &&
-        !(store__read_rows(store, arena, out) && join_waiting(store, arena, out))) {
+        !(store__read_rows(store, arena, out) && join_waiting(store, arena, out)))
         loaded = SERVER_LOADED_DAMAGED;
-    }
     // What could not be read is not known to be damaged.
     return ext_db_has_failed(store->db) || store->is_lost ? SERVER_LOADED_LATER : loaded;
 }
@@ -266,9 +250,8 @@ static bool put_pack(void *context, Span name, uint64_t hash, Span text)
 {
     Store *store = context;
     char digits[17];
-    if (!ext_db_begin(store->db)) {
+    if (!ext_db_begin(store->db))
         return false;
-    }
     ext_db_set_text(store->put_pack, 1, name);
     ext_db_set_text(store->put_pack, 2, span_of(store__hash_text(digits, hash)));
     ext_db_set_bytes(store->put_pack, 3, text.text, text.length);
@@ -281,9 +264,8 @@ static bool load_pack(void *context, Arena *arena, Span name, uint64_t hash, Spa
     char digits[17];
     ext_db_set_text(store->load_pack, 1, name);
     ext_db_set_text(store->load_pack, 2, span_of(store__hash_text(digits, hash)));
-    if (!ext_db_row(store->load_pack)) {
+    if (!ext_db_row(store->load_pack))
         return false;
-    }
     *text = store__keep_text(arena, ext_db_bytes(store->load_pack, 0));
     ext_db_end_rows(store->load_pack);
     return kernel_content_hash(*text) == hash;
@@ -295,9 +277,8 @@ static ServerLoaded find(void *context, Arena *arena,
     Store *store = context;
     ext_db_forget_error(store->db);
     ext_db_set_bytes(store->find, 1, token_hash, SERVER_TOKEN_HASH_BYTES);
-    if (!ext_db_row(store->find)) {
+    if (!ext_db_row(store->find))
         return ext_db_has_failed(store->db) ? SERVER_LOADED_LATER : SERVER_LOADED_NONE;
-    }
     *id = store__keep_text(arena, ext_db_text(store->find, 0));
     ext_db_end_rows(store->find);
     return SERVER_LOADED;
@@ -339,9 +320,8 @@ static int64_t bytes(void *context, uint64_t first, uint64_t last)
 
 static bool open_all(Store *store, const char **error)
 {
-    if (!store__open_schema(store, error)) {
+    if (!store__open_schema(store, error))
         return false;
-    }
     store__prepare(store);
     if (!store__has_tables(store) || !read_server(store)) {
         *error = ext_db_error(store->db);
@@ -372,17 +352,15 @@ ServerStore *server_store_open(Arena *arena, const ServerStoreConfig *config, co
     store->config.clock_ms = config->clock_ms == NULL ? system_ms : config->clock_ms;
     store->journal = store__journal_create(arena);
     store->db = ext_db_open(arena, &db, error);
-    if (store->db == NULL) {
+    if (store->db == NULL)
         return NULL;
-    }
     if (!open_all(store, error)) {
         *error = text_format(arena, "%s: %s", config->path, *error);
         ext_db_close(store->db);
         return NULL;
     }
-    if (config->disk == NULL) {
+    if (config->disk == NULL)
         ext_db_hurry(store->db);
-    }
     store->scratch = arena_create(0);
     store->table = (ServerStore){.context = store,
                                  .put_pack = put_pack,
@@ -405,9 +383,8 @@ void server_store_close(ServerStore *store)
         Store *own = store->context;
         const char *ignored = NULL;
         settle_all(own);
-        if (ext_db_begin(own->db) && put_lived(own, 1)) {
+        if (ext_db_begin(own->db) && put_lived(own, 1))
             commit(own, &ignored);
-        }
         ext_db_close(own->db);
         arena_destroy(own->scratch);
     }
@@ -417,9 +394,8 @@ bool server_store_copy(Arena *arena, const char *path, const char *to, TextBuffe
                        const char **error)
 {
     ExtDbConfig db = db_config(&(ServerStoreConfig){.path = path});
-    if (!ext_db_is_ours(arena, &db, error) || !ext_db_copy(arena, path, to, error)) {
+    if (!ext_db_is_ours(arena, &db, error) || !ext_db_copy(arena, path, to, error))
         return false;
-    }
     db.path = to;
     ExtDb *copy = ext_db_open(arena, &db, error);
     ExtDbQuery *query = copy == NULL ? NULL : ext_db_query(copy, store__find_damaged);
@@ -436,9 +412,8 @@ bool server_store_clear(ServerStore *store, const ServerStoreAges *ages)
     Store *own = store->context;
     const char *error = NULL;
     // When they were played last stands in the tables' own rows.
-    if (!settle_all(own) || !ext_db_begin(own->db)) {
+    if (!settle_all(own) || !ext_db_begin(own->db))
         return false;
-    }
     put_lived(own, 1);
     ext_db_set_int(own->clear, 1, lived_s(own));
     ext_db_set_int(own->clear, 2, ages->days_over);

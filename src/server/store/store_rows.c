@@ -8,9 +8,8 @@
 const char *store__hash_text(char out[17], uint64_t hash)
 {
     static const char digits[] = "0123456789abcdef";
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < 16; i++)
         out[i] = digits[hash >> (60 - 4 * i) & 15];
-    }
     out[16] = '\0';
     return out;
 }
@@ -35,25 +34,20 @@ bool store__put_rest(Store *store, const ServerKept *part)
     ext_db_set_text(query, at++, part->id);
     ext_db_set_int(query, at++, (int64_t)part->maker);
     ext_db_set_text(query, at++, part->result);
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         ext_db_set_bytes(query, at++, part->token_hash[i], SERVER_TOKEN_HASH_BYTES);
-    }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         ext_db_set_text(query, at++, part->name[i]);
-    }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         ext_db_set_int(query, at++, part->taken[i]);
-    }
     ext_db_set_int(query, at++, part->open);
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         ext_db_set_bytes(query, at++, part->next_hash[i], SERVER_TOKEN_HASH_BYTES);
-    }
     ext_db_set_int(query, at++, part->claim_after_ms);
     ext_db_set_int(query, at++, part->clock_bank_ms);
     ext_db_set_int(query, at++, part->clock_increment_ms);
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         ext_db_set_int(query, at++, part->accepted[i]);
-    }
     return ext_db_do(query);
 }
 
@@ -64,23 +58,19 @@ static bool put_match(Store *store, const ServerKept *part)
     int at = 1;
     ext_db_set_text(query, at++, part->id);
     ext_db_set_text(query, at++, span_of(store__hash_text(digits, part->fingerprint)));
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         ext_db_set_int(query, at++, (int64_t)part->step_count[i]);
-    }
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         ext_db_set_int(query, at++, (int64_t)part->answer_count[i]);
-    }
     ext_db_set_int(query, at++, part->takeback_seat);
     ext_db_set_int(query, at++, (int64_t)part->takeback_line);
     ext_db_set_int(query, at++, (int64_t)part->entry_count);
     ext_db_set_int(query, at++, (int64_t)part->line_count);
     ext_db_set_int(query, at++, part->draw_seat);
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         ext_db_set_int(query, at++, part->clock_left_ms[i]);
-    }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         ext_db_set_int(query, at++, (int64_t)part->clock_paid[i]);
-    }
     ext_db_set_int(query, at++, part->changed_s);
     ext_db_set_int(query, at++, store->last_row);
     return ext_db_do(query);
@@ -173,9 +163,8 @@ Span store__keep_text(Arena *arena, Span text)
 
 static void read_hash(Span bytes, uint8_t out[SERVER_TOKEN_HASH_BYTES])
 {
-    if (bytes.length == SERVER_TOKEN_HASH_BYTES) {
+    if (bytes.length == SERVER_TOKEN_HASH_BYTES)
         memcpy(out, bytes.text, SERVER_TOKEN_HASH_BYTES);
-    }
 }
 
 ServerLoaded store__read_match(Store *store, Arena *arena, Span id, ServerKept *out)
@@ -183,51 +172,41 @@ ServerLoaded store__read_match(Store *store, Arena *arena, Span id, ServerKept *
     ExtDbQuery *query = store->load_match;
     int at = 0;
     ext_db_set_text(query, 1, id);
-    if (!ext_db_row(query)) {
+    if (!ext_db_row(query))
         return SERVER_LOADED_NONE;
-    }
     memset(out, 0, sizeof *out);
     out->id = store__keep_text(arena, id);
     out->game = store__keep_text(arena, ext_db_text(query, at++));
     out->header = store__keep_text(arena, ext_db_text(query, at++));
     out->result = store__keep_text(arena, ext_db_text(query, at++));
     bool good = span_hex(ext_db_text(query, at++), &out->fingerprint);
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         read_hash(ext_db_bytes(query, at++), out->token_hash[i]);
-    }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         out->name[i] = store__keep_text(arena, ext_db_text(query, at++));
-    }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         out->taken[i] = ext_db_int(query, at++) != 0;
-    }
     out->open = ext_db_int(query, at++) != 0;
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         out->step_count[i] = (uint64_t)ext_db_int(query, at++);
-    }
-    for (int i = 0; i < SERVER_HOLDERS; i++) {
+    for (int i = 0; i < SERVER_HOLDERS; i++)
         out->answer_count[i] = (uint64_t)ext_db_int(query, at++);
-    }
     out->takeback_seat = (int)ext_db_int(query, at++);
     out->takeback_line = (uint64_t)ext_db_int(query, at++);
     out->entry_count = (uint64_t)ext_db_int(query, at++);
     out->line_count = (size_t)ext_db_int(query, at++);
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         read_hash(ext_db_bytes(query, at++), out->next_hash[i]);
-    }
     out->draw_seat = (int)ext_db_int(query, at++);
     out->claim_after_ms = ext_db_int(query, at++);
     out->clock_bank_ms = ext_db_int(query, at++);
     out->clock_increment_ms = ext_db_int(query, at++);
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         out->clock_left_ms[i] = ext_db_int(query, at++);
-    }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         out->clock_paid[i] = (uint64_t)ext_db_int(query, at++);
-    }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++)
         out->accepted[i] = ext_db_int(query, at++) != 0;
-    }
     out->maker = (uint64_t)ext_db_int(query, at++);
     good = good && ext_db_int(query, at++) != 0;
     ext_db_end_rows(query);
@@ -254,11 +233,9 @@ static bool read_lines(Store *store, Arena *arena, ServerKept *out)
     size_t max = count_rows(store->load_lines, out->id, &good);
     Span *lines = ARENA_ARRAY(arena, Span, max);
     size_t count = 0;
-    while (ext_db_row(store->load_lines)) {
-        if (count < max) {
+    while (ext_db_row(store->load_lines))
+        if (count < max)
             lines[count++] = store__keep_text(arena, ext_db_text(store->load_lines, 1));
-        }
-    }
     out->line = lines;
     return good && count == out->line_count; // else rows are missing
 }

@@ -146,12 +146,10 @@ bool store__open_schema(Store *store, const char **error)
     ExtDbQuery *query = ext_db_query(store->db, "PRAGMA user_version");
     int64_t version = ext_db_row(query) ? ext_db_int(query, 0) : -1;
     ext_db_end_rows(query);
-    if (version == 0 && ext_db_run(store->db, schema)) {
+    if (version == 0 && ext_db_run(store->db, schema))
         return true;
-    }
-    while (version > 0 && version < SCHEMA_VERSION && ext_db_run(store->db, updates[version - 1])) {
+    while (version > 0 && version < SCHEMA_VERSION && ext_db_run(store->db, updates[version - 1]))
         version++;
-    }
     if (version > SCHEMA_VERSION) {
         *error = "the games were kept by a newer version of this program";
         return false;

@@ -19,46 +19,38 @@ static void begin(ServerRpc *rpc, Table *table)
 
 void table_go_on(ServerRpc *rpc, Table *table)
 {
-    if (!table->setup.waiting) {
+    if (!table->setup.waiting)
         return;
-    }
     table->kept.header_dirty = true;
     // All of it is public, and everybody looks again.
-    for (size_t i = 0; i < table->link_count; i++) {
+    for (size_t i = 0; i < table->link_count; i++)
         table->link[i].told_revision = UINT64_MAX;
-    }
     if (table_dice_stage(table) == TABLE_DICE_READY && table_has_accepted(table, 0) &&
-        table_has_accepted(table, 1)) {
+        table_has_accepted(table, 1))
         begin(rpc, table);
-    } else {
+    else
         table_publish(rpc, table);
-    }
 }
 
 bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_name)
 {
     bool was_there = viewer >= KERNEL_SEATS || table_is_connected(table, viewer);
-    if (table_link(table, call->session, viewer) == NULL) {
+    if (table_link(table, call->session, viewer) == NULL)
         return table_too_many_links(call);
-    }
-    if (viewer >= KERNEL_SEATS) {
+    if (viewer >= KERNEL_SEATS)
         return true;
-    }
     TableSeat *seat = &table->seat[viewer];
     char before[TABLE_NAME_MAX + 1];
     memcpy(before, seat->name, sizeof before);
-    if (has_name) {
+    if (has_name)
         table_set_name(seat, name);
-    }
     bool changed = !seat->taken || strcmp(before, seat->name) != 0;
     seat->taken = true;
     table->kept.dirty = table->kept.dirty || changed;
     table_clock_follow(call->rpc, table); // the last one who was waited for begins the game
-    if (changed || !was_there) {
+    if (changed || !was_there)
         table_tell_people(call->rpc, table);
-    }
-    if (changed) {
+    if (changed)
         table_go_on(call->rpc, table);
-    }
     return true;
 }

@@ -45,26 +45,23 @@ static void put_refusal(Table *table, JsonWriter *writer, const Refusal *refusal
     json_put_span(writer, "rule", text_span(&rule));
     json_put_span(writer, "why", text_span(&why));
     const MessageEntry *entry = message_entry(game->words->messages, refusal->message.number);
-    if (entry != NULL) {
+    if (entry != NULL)
         json_put_text(writer, "message", entry->name);
-    }
 }
 
 static void put_refused(Table *table, JsonWriter *writer, int viewer, const void *seen)
 {
     const Game *game = table->loaded->game;
-    if (game->views->refused == NULL) {
+    if (game->views->refused == NULL)
         return;
-    }
     Action *refused = ARENA_ARRAY(writer->buffer->arena, Action, KERNEL_OPTIONS_MAX);
     size_t count =
         game->views->refused(table->match, table->run->state, refused, KERNEL_OPTIONS_MAX);
     for (size_t i = 0; i < count; i++) {
         Refusal refusal;
         memset(&refusal, 0, sizeof refusal);
-        if (game->rules->check(table->match, table->run->state, &refused[i], &refusal)) {
+        if (game->rules->check(table->match, table->run->state, &refused[i], &refusal))
             continue;
-        }
         json_open_object(writer, NULL);
         table_put_choice(table, writer, viewer, seen, &refused[i]);
         put_refusal(table, writer, &refusal);
@@ -89,9 +86,8 @@ void table_put_choices(Table *table, JsonWriter *writer, int viewer, bool with_r
     json_close(writer);
     if (with_refused) {
         json_open_list(writer, "refused");
-        if (own) {
+        if (own)
             put_refused(table, writer, viewer, seen);
-        }
         json_close(writer);
     }
 }
@@ -101,14 +97,12 @@ void table_put_choices(Table *table, JsonWriter *writer, int viewer, bool with_r
 void table_put_look(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer)
 {
     table_put_players(rpc, table, writer);
-    if (table_is_between_people(table)) {
+    if (table_is_between_people(table))
         json_put_int(writer, "claim_after_ms", table->claim_after_ms);
-    } else {
+    else
         json_put_null(writer, "claim_after_ms");
-    }
     json_put_bool(writer, "hold", table_holds(table));
-    if (table->loaded->game->views->view_json != NULL) {
+    if (table->loaded->game->views->view_json != NULL)
         json_put_raw(writer, "view", table_view_json(table, viewer, writer->buffer->arena));
-    }
     json_put_int(writer, "log_length", (int64_t)table->log.count);
 }

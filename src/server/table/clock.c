@@ -21,9 +21,8 @@ bool table_read_clock(Call *call, Table *table)
     const ExtJson *clock = ext_json_member(call->params, "clock");
     TableClock *out = &table->clock;
     out->running = -1;
-    if (clock == NULL || clock->kind == EXT_JSON_NULL) {
+    if (clock == NULL || clock->kind == EXT_JSON_NULL)
         return true;
-    }
     if (clock->kind != EXT_JSON_OBJECT || clock->count != 2 ||
         !ext_json_get_int(ext_json_member(clock, "bank_ms"), BANK_MS_MIN, BANK_MS_MAX,
                           &out->bank_ms) ||
@@ -64,9 +63,8 @@ static int64_t left_ms(const Table *table, int seat, int64_t now_ms, bool with_c
 void table_clock_credit(ServerRpc *rpc, Table *table, int seat, uint32_t session)
 {
     TableClock *clock = &table->clock;
-    if (clock->running != seat) {
+    if (clock->running != seat)
         return;
-    }
     int64_t passed = table_now_ms(rpc) - clock->since_ms;
     int64_t lag = server__lag_ms(rpc, session);
     // What was begun and dropped again counts for nothing, or it could be done without end.
@@ -89,11 +87,9 @@ static size_t count_lines(const Run *run, int seat)
 
 static bool has_event_since(const Table *table, size_t entry)
 {
-    for (; entry < table->log.count; entry++) {
-        if (table->log.entry[entry].kind == TABLE_EVENT) {
+    for (; entry < table->log.count; entry++)
+        if (table->log.entry[entry].kind == TABLE_EVENT)
             return true;
-        }
-    }
     return false;
 }
 
@@ -113,17 +109,15 @@ void table_clock_follow(ServerRpc *rpc, Table *table)
 {
     TableClock *clock = &table->clock;
     table_hold_follow(rpc, table);
-    if (clock->bank_ms == 0) {
+    if (clock->bank_ms == 0)
         return;
-    }
     Decision decision = run_pending(table->run);
     bool runs = decision.actor < KERNEL_SEATS && table->seat[decision.actor].is_person &&
                 table_has_begun(rpc, table) && !table_hold_rests_clock(rpc, table);
     int actor = runs ? decision.actor : -1;
     bool has_event = has_event_since(table, clock->entries);
-    if (actor == clock->running && table->log.count == clock->entries) {
+    if (actor == clock->running && table->log.count == clock->entries)
         return;
-    }
     int64_t now = table_now_ms(rpc);
     if (clock->running >= 0) {
         // What was taken back is not credited, or one could choose and take back without end.
@@ -171,11 +165,10 @@ void table_put_clock(const ServerRpc *rpc, const Table *table, JsonWriter *write
         json_put_int(writer, NULL, left_ms(table, seat, now, own));
     }
     json_close(writer);
-    if (clock->running >= 0) {
+    if (clock->running >= 0)
         json_put_int(writer, "running", clock->running);
-    } else {
+    else
         json_put_null(writer, "running");
-    }
     json_close(writer);
 }
 
@@ -183,9 +176,8 @@ int64_t table_clock_due_ms(const ServerRpc *rpc, const Table *table, int64_t now
 {
     const TableClock *clock = &table->clock;
     int seat = clock->running;
-    if (seat < 0) {
+    if (seat < 0)
         return -1;
-    }
     int64_t due = clock->left_ms[seat] + clock->credit_ms + lag_ms(rpc, table, seat) -
                   (now_ms - clock->since_ms);
     return due < 0 ? 0 : due;

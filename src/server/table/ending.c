@@ -48,13 +48,11 @@ bool table_read_claim(Call *call, Table *table)
     bool present = false;
     table->claim_after_ms = CLAIM_AFTER_MS;
     if (!server__take_int(call, "claim_after_ms", CLAIM_AFTER_MS_MIN, CLAIM_AFTER_MS_MAX,
-                          &table->claim_after_ms, &present)) {
+                          &table->claim_after_ms, &present))
         return false;
-    }
     bool computer = false;
-    for (int i = 0; i < KERNEL_SEATS; i++) {
+    for (int i = 0; i < KERNEL_SEATS; i++)
         computer = computer || !span_equal_text(SPAN_LITERAL("human"), table->seat[i].who);
-    }
     return !present || !computer ||
            server__fail(call, SERVER_BAD_PARAMS, "/params/claim_after_ms", "Leave it out",
                         "a computer is never away, and claims nothing");
@@ -64,9 +62,8 @@ void table_note_choice(Table *table, int seat, size_t from)
 {
     Decision decision = run_pending(table->run);
     bool shows = decision.actor != seat;
-    for (size_t i = from; i < table->log.count && !shows; i++) {
+    for (size_t i = from; i < table->log.count && !shows; i++)
         shows = table->log.entry[i].kind == TABLE_EVENT;
-    }
     if (shows) {
         table->asked.takeback_seat = -1; // who plays on does not wait for an answer
         table->asked.draw_seat = table->asked.draw_seat == 1 - seat ? -1 : table->asked.draw_seat;
@@ -75,7 +72,6 @@ void table_note_choice(Table *table, int seat, size_t from)
 
 void table_clock_check(ServerRpc *rpc, Table *table)
 {
-    if (table_clock_due_ms(rpc, table, table_now_ms(rpc)) == 0) {
+    if (table_clock_due_ms(rpc, table, table_now_ms(rpc)) == 0)
         table_end(rpc, table, RUN_LINE_TIME, table->clock.running);
-    }
 }

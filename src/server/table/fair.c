@@ -46,18 +46,16 @@ uint64_t server_fair_player_seed(const Record *header)
 {
     static const char purpose[] = "strategium players 1";
     const RecordBytes *of = header->dice.secret.is_given ? &header->dice.secret : &header->key;
-    if (!of->is_given) {
+    if (!of->is_given)
         return header->seed;
-    }
     uint8_t all[sizeof purpose - 1 + RECORD_DICE_BYTES];
     uint8_t hash[EXT_HASH_BYTES];
     uint64_t seed = 0;
     memcpy(all, purpose, sizeof purpose - 1);
     memcpy(all + sizeof purpose - 1, of->byte, RECORD_DICE_BYTES);
     ext_hash256(all, sizeof all, hash);
-    for (size_t i = 0; i < sizeof seed; i++) {
+    for (size_t i = 0; i < sizeof seed; i++)
         seed = seed << 8 | hash[i];
-    }
     return seed;
 }
 
@@ -88,9 +86,8 @@ static void fails(Check *check, const RecordBytes *place, const char *sentence, 
     check->good = false;
     Diagnostic *added = diagnostic_report(check->problems, check->record->file, place->file_line, 0,
                                           "%s", sentence);
-    if (added != NULL) {
+    if (added != NULL)
         added->remedy = remedy;
-    }
 }
 
 static void check_secret(Check *check)
@@ -153,9 +150,8 @@ static void check_key(Check *check)
 {
     const Record *record = check->record;
     RecordBytes key = {0};
-    if (!record->dice.secret.is_given) {
+    if (!record->dice.secret.is_given)
         return; // said before
-    }
     server_fair_key(&record->dice, &key);
     if (record->chance != RUN_CHANCE_KEY) {
         fails(check, &record->dice.secret, "the record has no key of the dice", "It was removed");
@@ -201,9 +197,8 @@ static void say_outcomes(Check *check, const Run *run)
     uint64_t count = run->chance_count;
     const char *source =
         language_text_in(check->arena, record->chance == RUN_CHANCE_KEY ? "key" : "seed");
-    if (record->chance == RUN_CHANCE_MANUAL) {
+    if (record->chance == RUN_CHANCE_MANUAL)
         return; // say_doubts says it
-    }
     if (record->given > 0) {
         uint64_t given = record->given < count ? record->given : count;
         holds(check, text_format(check->arena,
@@ -228,17 +223,15 @@ bool server_fair_check(Arena *arena, const Record *record, const Run *run, bool 
         .arena = arena, .record = record, .report = report, .problems = problems, .good = true};
     const RecordDice *dice = &record->dice;
     *report = (ServerFairReport){0};
-    if (record->is_view) {
+    if (record->is_view)
         return true; // the replay says what is missing
-    }
     if (replayed) {
         holds(&check,
               text_format(arena, "Every one of the %zu lines could be played.", run->line_count));
     }
     bool has_dice = dice->secret.is_given || dice->shared;
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         has_dice = has_dice || dice->hash[seat].is_given || dice->contribution[seat].is_given;
-    }
     if (dice->commitment.is_given) {
         check_secret(&check);
     } else if (has_dice) {

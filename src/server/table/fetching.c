@@ -16,37 +16,31 @@ Table *table_fetch(Call *call, Span id)
     DiagnosticList problems = diagnostic_list(call->arena);
     Table *table = table_find(tables, id);
     bool closed = false; // in this turn: the store still has it
-    for (const Table *one = tables->closed; one != NULL; one = one->next_closed) {
+    for (const Table *one = tables->closed; one != NULL; one = one->next_closed)
         closed = closed || span_equal_text(id, one->id);
-    }
-    if (table != NULL || closed || config->store == NULL) {
+    if (table != NULL || closed || config->store == NULL)
         return table;
-    }
     bool later = false;
     table = table_load(call->rpc, id, &later, &problems);
-    if (later) {
+    if (later)
         fail_later(call);
-    }
     if (table == NULL && problems.count > 0) {
         server__fail(call, SERVER_NOT_THERE, NULL,
                      "Whoever runs this server may have a copy of the games",
                      "this match was kept, but it cannot be gone on with");
     }
-    if (table == NULL) {
+    if (table == NULL)
         return NULL;
-    }
     if (!table_make_place(call, table)) {
         arena_destroy(table->arena);
         return NULL;
     }
-    if (table->thinking.lacks_search && !table_has_search_room(call->rpc, true)) {
+    if (table->thinking.lacks_search && !table_has_search_room(call->rpc, true))
         table_push_fairly(call, ROOM_SEARCH, table->maker);
-    }
     table_seat_searchers(call->rpc, table);
     table_add(tables, table, config->tables_max);
-    if (table->thinking.to_move) {
+    if (table->thinking.to_move)
         table_settle(call->rpc, table);
-    }
     return table;
 }
 
@@ -65,27 +59,21 @@ Table *table_fetch_by_token(Call *call, Span token, int *viewer)
                 bool same = memcmp(hash, table->token_hash[*viewer], sizeof hash) == 0 ||
                             (*viewer < KERNEL_SEATS &&
                              memcmp(hash, table->next_hash[*viewer], sizeof hash) == 0);
-                if (person && same) {
+                if (person && same)
                     return table;
-                }
             }
         }
-        if (round > 0 || config->store == NULL) {
+        if (round > 0 || config->store == NULL)
             break;
-        }
         ServerLoaded found = config->store->find(config->store->context, call->arena, hash, &id);
-        if (found == SERVER_LOADED_LATER) {
+        if (found == SERVER_LOADED_LATER)
             fail_later(call);
-        }
-        if (found != SERVER_LOADED) {
+        if (found != SERVER_LOADED)
             break;
-        }
-        if (table_find(tables, id) != NULL || table_fetch(call, id) == NULL) {
+        if (table_find(tables, id) != NULL || table_fetch(call, id) == NULL)
             break;
-        }
     }
-    if (call->code == 0) { // else it is there, and cannot be taken into memory
+    if (call->code == 0) // else it is there, and cannot be taken into memory
         server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
-    }
     return NULL;
 }

@@ -54,9 +54,8 @@ bool table_read_hold(Call *call, Table *table)
 {
     bool hold = false;
     Record *header = &table->header;
-    if (!server__take_bool(call, "hold", &hold) || !hold) {
+    if (!server__take_bool(call, "hold", &hold) || !hold)
         return call->code == 0;
-    }
     if (table->loaded->game->rules->is_held == NULL) {
         return server__fail(call, SERVER_NOT_THERE, "/params/hold", "Leave it out",
                             "%s has no windows to hold", table->loaded->game->id);
@@ -90,9 +89,8 @@ void table_hold_follow(ServerRpc *rpc, Table *table)
 {
     TableHold *hold = &table->hold;
     const Run *run = table->run;
-    if (run_is_unfinished(run)) {
+    if (run_is_unfinished(run))
         return; // half an answer may be dropped again: then it is the same window
-    }
     if (!is_held(rpc, table)) {
         hold->is_on = false;
     } else if (!hold->is_on || hold->actions != run->action_count ||
@@ -121,9 +119,8 @@ void table_put_hold(const ServerRpc *rpc, const Table *table, JsonWriter *writer
 {
     // Nobody else is told: what they see is the same for any hand.
     if (table->hold.is_on && run_pending(table->run).actor == viewer &&
-        !run_is_unfinished(table->run)) {
+        !run_is_unfinished(table->run))
         json_put_int(writer, "hold_ms", table_hold_left_ms(rpc, table));
-    }
 }
 
 static bool is_quiet(const Table *table, const Action *action)
@@ -154,9 +151,8 @@ bool table_pass_alone(Table *table)
 {
     const Action *options;
     int seat = run_pending(table->run).actor;
-    if (run_legal(table->run, &options) != 1) {
+    if (run_legal(table->run, &options) != 1)
         return false;
-    }
     Action only = options[0];
     bool done = run_act(table->run, (Actor)seat, &only, NULL);
     ASSERT(done);
@@ -176,9 +172,8 @@ int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table)
 {
     const TableHold *hold = &table->hold;
     bool rests = table->clock.bank_ms > 0 && table->clock.running < 0;
-    if (!hold->is_on || (!hold->only_pass && !rests)) {
+    if (!hold->is_on || (!hold->only_pass && !rests))
         return -1;
-    }
     bool is_there = table_away_ms(rpc, table, run_pending(table->run).actor) < 0;
     int64_t after = !hold->only_pass ? CLOCK_RESTS_MS : is_there ? PASS_WAITS_MS : 0;
     int64_t due = hold->until_ms + after - table_now_ms(rpc);

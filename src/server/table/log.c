@@ -10,9 +10,8 @@ void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index
     if (table->log.count == table->log.max) {
         size_t max = table->log.max == 0 ? 256 : table->log.max * 2;
         TableEntry *entry = ARENA_ARRAY(table->arena, TableEntry, max);
-        if (table->log.count > 0) {
+        if (table->log.count > 0)
             memcpy(entry, table->log.entry, table->log.count * sizeof *entry);
-        }
         table->log.entry = entry;
         table->log.max = max;
     }
@@ -25,12 +24,10 @@ bool table_log_lines(Table *table, size_t most)
     const Run *run = table->run;
     size_t before = table->log.lines;
     size_t finished = run->line_count;
-    if (finished > 0 && run_is_unfinished(run)) {
+    if (finished > 0 && run_is_unfinished(run))
         finished--;
-    }
-    if (before < finished && finished - before > most) {
+    if (before < finished && finished - before > most)
         finished = before + most;
-    }
     for (; table->log.lines < finished; table->log.lines++) {
         const RunLine *line = &run->line[table->log.lines];
         for (uint32_t i = 0; i < line->event_count; i++) {
@@ -43,11 +40,9 @@ bool table_log_lines(Table *table, size_t most)
 
 void table_undo_entries(Table *table, size_t line)
 {
-    for (size_t i = 0; i < table->log.count; i++) {
-        if (table->log.entry[i].kind == TABLE_EVENT && table->log.entry[i].line >= line) {
+    for (size_t i = 0; i < table->log.count; i++)
+        if (table->log.entry[i].kind == TABLE_EVENT && table->log.entry[i].line >= line)
             table->log.entry[i].undone = true;
-        }
-    }
     table->log.lines = table->run->line_count;
 }
 
@@ -137,13 +132,11 @@ static void put_note(JsonWriter *writer, const TableEntry *entry)
     json_put_text(writer, "message", notes[entry->kind].name);
     json_put_span(writer, "text", text_span(&text));
     json_open_list(writer, "arguments");
-    if (has_seat) {
+    if (has_seat)
         json_put_int(writer, NULL, entry->seat);
-    }
     json_close(writer);
-    if (entry->kind == TABLE_TAKEBACK) {
+    if (entry->kind == TABLE_TAKEBACK)
         json_put_int(writer, "from", entry->index);
-    }
 }
 
 size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int viewer, size_t from,
@@ -155,14 +148,12 @@ size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int 
         const TableEntry *entry = &table->log.entry[to];
         json_open_object(writer, NULL);
         json_put_int(writer, "index", (int64_t)to);
-        if (entry->kind == TABLE_EVENT) {
+        if (entry->kind == TABLE_EVENT)
             put_event(table, writer, &table->run->event[entry->index], viewer);
-        } else {
+        else
             put_note(writer, entry);
-        }
-        if (entry->undone) {
+        if (entry->undone)
             json_put_bool(writer, "undone", true);
-        }
         json_close(writer);
     }
     json_close(writer);

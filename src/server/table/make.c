@@ -27,9 +27,8 @@ const char *table_keep_problems(Call *call, const DiagnosticList *problems)
 {
     DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
     *kept = diagnostic_list(call->arena);
-    for (size_t i = 0; i < problems->count; i++) {
+    for (size_t i = 0; i < problems->count; i++)
         diagnostic_add(kept, &problems->item[i]);
-    }
     call->problems = kept;
     return kept->count > 0 ? kept->item[0].text : NULL;
 }
@@ -96,9 +95,8 @@ static void name_table(Call *call, Table *table)
 void table_open(Call *call, Table *table, const char *id, TableTokens *tokens_out)
 {
     arena_set_language(table->arena, LANGUAGE_ENGLISH);
-    for (int i = 0; i < TABLE_VIEWERS; i++) {
+    for (int i = 0; i < TABLE_VIEWERS; i++)
         give_token(call, table, i, tokens_out);
-    }
     server__add_made(call->rpc, call->session);
     if (id == NULL) {
         name_table(call, table);
@@ -116,9 +114,8 @@ void table_put_new(Call *call, Table *table, const TableTokens *tokens)
 {
     json_put_text(&call->result, "match", table->id);
     json_open_list(&call->result, "tokens");
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         json_put_text(&call->result, NULL, table->seat[seat].is_person ? tokens->text[seat] : NULL);
-    }
     json_close(&call->result);
     json_put_text(&call->result, "spectator", tokens->text[VIEWER_PUBLIC]);
     table_put_players(call->rpc, table, &call->result);
@@ -130,9 +127,8 @@ bool table_seat_maker(Call *call, Table *table, const TableMaker *maker)
     table->open = maker->open;
     for (int i = 0; i < KERNEL_SEATS; i++) {
         table->setup.accepted[i] = maker->takes[i]; // its own packs
-        if (maker->takes[i] && !table_sit_down(call, table, i, maker->name, maker->has_name)) {
+        if (maker->takes[i] && !table_sit_down(call, table, i, maker->name, maker->has_name))
             return false;
-        }
     }
     return true;
 }

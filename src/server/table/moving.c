@@ -19,16 +19,13 @@ void table_move_on(ServerRpc *rpc, Table *table)
 {
     table->thinking.to_move = false;
     for (;;) {
-        if (!table->setup.waiting) {
+        if (!table->setup.waiting)
             run_settle(table->run);
-        }
-        if (!table->setup.waiting && table_hold_skip(table)) {
+        if (!table->setup.waiting && table_hold_skip(table))
             continue;
-        }
         int seat = table_computer_to_move(table);
-        if (seat < 0 || table_is_thinking(table)) {
+        if (seat < 0 || table_is_thinking(table))
             break;
-        }
         if (server__config(rpc)->owner.think != NULL) {
             table_hand_out(rpc, table, seat, table->seat[seat].player, false);
             break;
@@ -51,22 +48,18 @@ void table_settle(ServerRpc *rpc, Table *table)
 void table_think_tick(ServerRpc *rpc, Table *table, int64_t now_ms)
 {
     if (table_is_thinking(table) &&
-        now_ms - table->thinking.thought->since_ms >= server__config(rpc)->think_ms_max) {
+        now_ms - table->thinking.thought->since_ms >= server__config(rpc)->think_ms_max)
         server_thought_hurry(table->thinking.thought);
-    }
-    if (table->thinking.to_move) {
+    if (table->thinking.to_move)
         table_settle(rpc, table);
-    }
-    if (table->thinking.to_tell) {
+    if (table->thinking.to_tell)
         table_tell(rpc, table);
-    }
 }
 
 void table_hold_tick(ServerRpc *rpc, Table *table)
 {
-    if (table_hold_due_ms(rpc, table) != 0) {
+    if (table_hold_due_ms(rpc, table) != 0)
         return;
-    }
     if (table->hold.only_pass) {
         table_pass_alone(table);
         table_settle(rpc, table);

@@ -11,11 +11,9 @@
 uint64_t table_revision(const Table *table, int viewer)
 {
     uint64_t steps = 0;
-    for (int seat = 0; seat <= KERNEL_SEATS; seat++) {
-        if (viewer == seat || viewer == VIEWER_ALL) {
+    for (int seat = 0; seat <= KERNEL_SEATS; seat++)
+        if (viewer == seat || viewer == VIEWER_ALL)
             steps += table->seat[seat].step_count;
-        }
-    }
     return table->log.count + table_setup_steps(table) + steps;
 }
 
@@ -23,9 +21,8 @@ uint64_t table_revision(const Table *table, int viewer)
 static const void *blot_out(Table *table, int viewer)
 {
     const Game *game = table->loaded->game;
-    if (viewer == VIEWER_ALL) {
+    if (viewer == VIEWER_ALL)
         return table->shown.state;
-    }
     if (viewer < KERNEL_SEATS) {
         game->rules->observe(table->match, table->shown.state, viewer, table->shown.seen);
         return table->shown.seen;
@@ -44,9 +41,8 @@ const void *table_observe(Table *table, int viewer)
 
 const void *table_observe_after(Table *table, size_t line, int viewer)
 {
-    if (line + 1 >= table->run->line_count) {
+    if (line + 1 >= table->run->line_count)
         return table_observe(table, viewer);
-    }
     run_state_before(table->run, line + 1, table->shown.state);
     return blot_out(table, viewer);
 }
@@ -62,9 +58,8 @@ Span table_view_json(Table *table, int viewer, Arena *arena)
 {
     size_t bytes = table->loaded->game->rules->state_bytes;
     const void *seen = table_observe(table, viewer);
-    if (viewer >= TABLE_VIEWERS) {
+    if (viewer >= TABLE_VIEWERS)
         return make_view(table, seen, viewer, arena);
-    }
     TableView *last = &table->shown.view[viewer];
     bool same = last->seen != NULL && last->language == arena_language(arena) &&
                 memcmp(last->seen, seen, bytes) == 0;
@@ -87,9 +82,8 @@ Span table_view_json(Table *table, int viewer, Arena *arena)
 static Decision pending_for(Table *table, int viewer)
 {
     Decision pending = run_pending(table->run);
-    if (!run_is_unfinished(table->run) || viewer == pending.actor || viewer == VIEWER_ALL) {
+    if (!run_is_unfinished(table->run) || viewer == pending.actor || viewer == VIEWER_ALL)
         return pending;
-    }
     run_state_for(table->run, viewer, table->shown.state);
     return table->loaded->game->rules->pending(table->match, table->shown.state);
 }
@@ -112,17 +106,15 @@ void table_put_actor(JsonWriter *writer, const char *key, int actor)
 
 static void put_ending(const Table *table, JsonWriter *writer)
 {
-    if (table->asked.draw_seat >= 0) {
+    if (table->asked.draw_seat >= 0)
         json_put_int(writer, "draw_offer", table->asked.draw_seat);
-    } else {
+    else
         json_put_null(writer, "draw_offer");
-    }
     const char *by = run_ended_by(table->run);
-    if (by == NULL) {
+    if (by == NULL)
         json_put_null(writer, "ended_by");
-    } else {
+    else
         json_put_text(writer, "ended_by", by);
-    }
 }
 
 void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer)
@@ -140,9 +132,8 @@ void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int vi
                                   kernel_fingerprint(table->loaded->game, table->run->state)));
     }
     table_put_setup(table, writer);
-    if (outcome != OUTCOME_NONE) {
+    if (outcome != OUTCOME_NONE)
         return;
-    }
     if (table->setup.waiting) {
         json_put_null(writer, "decision");
         return;

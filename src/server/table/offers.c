@@ -24,16 +24,14 @@ TableOffer table_last_offer(const Table *table)
 {
     for (size_t i = table->log.count; i-- > 0;) {
         const TableEntry *entry = &table->log.entry[i];
-        if (entry->kind == TABLE_REMATCH_OFFERED) {
+        if (entry->kind == TABLE_REMATCH_OFFERED)
             return (TableOffer){.by = entry->seat};
-        }
         if (entry->kind == TABLE_REMATCH_AGREED) {
             return (TableOffer){
                 .by = -1, .agreed = table_count_notes(table, TABLE_REMATCH_AGREED, ACTOR_NONE)};
         }
-        if (entry->kind == TABLE_EVENT || entry->kind == TABLE_REMATCH_REFUSED) {
+        if (entry->kind == TABLE_EVENT || entry->kind == TABLE_REMATCH_REFUSED)
             break;
-        }
     }
     return (TableOffer){.by = -1};
 }
@@ -57,16 +55,14 @@ bool table_is_over_between_people(const Table *table)
 
 void table_put_rematch(const Table *table, JsonWriter *writer)
 {
-    if (!table_is_over_between_people(table)) {
+    if (!table_is_over_between_people(table))
         return;
-    }
     TableOffer offer = table_last_offer(table);
     json_open_object(writer, "rematch");
-    if (offer.by >= 0) {
+    if (offer.by >= 0)
         json_put_int(writer, "offered_by", offer.by);
-    } else {
+    else
         json_put_null(writer, "offered_by");
-    }
     json_put_text(writer, "match",
                   offer.agreed > 0 ? table_rematch_id(writer->buffer->arena, table, offer.agreed)
                                    : NULL);

@@ -37,9 +37,8 @@ static TablePacks *extend(Arena *arena, const LoadedGame *loaded, const SourceTe
         own->pack[i] = packs[i];
         own->library[i + 1] =
             loaded->game->library_extend(arena, own->library[i], &packs[i], 1, problems);
-        if (own->library[i + 1] == NULL) {
+        if (own->library[i + 1] == NULL)
             return NULL;
-        }
     }
     own->count = count;
     own->loaded.library = own->library[count];
@@ -56,16 +55,12 @@ static void use(Table *table, TablePacks *own)
 // `header` is that of a match's record, NULL where there is no match.
 static bool is_taken(const Record *header, const SourceText *packs, size_t count, const char *name)
 {
-    for (size_t i = 0; header != NULL && i < header->pack_count; i++) {
-        if (strcmp(header->pack[i].name, name) == 0) {
+    for (size_t i = 0; header != NULL && i < header->pack_count; i++)
+        if (strcmp(header->pack[i].name, name) == 0)
             return true;
-        }
-    }
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(packs[i].name, name) == 0) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(packs[i].name, name) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -79,9 +74,8 @@ static bool read_name(Call *call, Arena *arena, const char *path, Span word, con
     }
     TextBuffer name = text_start(arena);
     text_append_visible(&name, word);
-    if (!span_ends_with(text_span(&name), ending)) {
+    if (!span_ends_with(text_span(&name), ending))
         text_append(&name, ending);
-    }
     *out = name.text;
     return true;
 }
@@ -104,13 +98,11 @@ static bool read_pack(Call *call, Arena *arena, const Record *header, uint32_t i
         return server__fail(call, SERVER_BAD_PARAMS, path, NULL,
                             "a pack is {\"name\", \"text\"}, two texts");
     }
-    if (text.length > BYTES_MAX) {
+    if (text.length > BYTES_MAX)
         return too_large(call);
-    }
     SourceText *pack = &packs[i];
-    if (!read_name(call, arena, path, name, &pack->name)) {
+    if (!read_name(call, arena, path, name, &pack->name))
         return false;
-    }
     if (is_taken(header, packs, i, pack->name)) {
         return server__fail(call, SERVER_BAD_PARAMS, text_format(call->arena, "%s/name", path),
                             "Give it another name", "there is a pack of this name already");
@@ -132,9 +124,8 @@ static bool read_packs(Call *call, Arena *arena, const LoadedGame *loaded, const
 {
     const ExtJson *list = ext_json_member(call->params, "packs");
     *count = 0;
-    if (list == NULL || list->kind == EXT_JSON_NULL) {
+    if (list == NULL || list->kind == EXT_JSON_NULL)
         return true;
-    }
     if (list->kind != EXT_JSON_LIST) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/packs", NULL,
                             "\"packs\" must be a list, not %s", ext_json_kind_text(list));
@@ -143,17 +134,14 @@ static bool read_packs(Call *call, Arena *arena, const LoadedGame *loaded, const
         return server__fail(call, SERVER_LIMIT, "/params/packs", "Put their cards into fewer packs",
                             "a match has at most %d packs of its own", TABLE_PACKS_MAX);
     }
-    if (list->count == 0) {
+    if (list->count == 0)
         return true;
-    }
-    if (!has_extension(call, loaded)) {
+    if (!has_extension(call, loaded))
         return false;
-    }
     size_t bytes = 0;
     for (uint32_t i = 0; i < list->count; i++) {
-        if (!read_pack(call, arena, header, i, packs)) {
+        if (!read_pack(call, arena, header, i, packs))
             return false;
-        }
         bytes += packs[i].text.length;
     }
     *count = list->count;
@@ -182,9 +170,8 @@ bool server__packs_library(Call *call, const LoadedGame *loaded, const void **li
     SourceText packs[TABLE_PACKS_MAX];
     size_t count = 0;
     *library = loaded->library;
-    if (!read_packs(call, call->arena, loaded, NULL, packs, &count)) {
+    if (!read_packs(call, call->arena, loaded, NULL, packs, &count))
         return false;
-    }
     if (count > 0) {
         const TablePacks *own = extend_or_fail(call, call->arena, loaded, packs, count);
         *library = own == NULL ? NULL : own->loaded.library;
@@ -196,18 +183,15 @@ bool table_read_packs(Call *call, Table *table)
 {
     SourceText packs[TABLE_PACKS_MAX];
     size_t count = 0;
-    if (!read_packs(call, table->arena, table->loaded, &table->header, packs, &count)) {
+    if (!read_packs(call, table->arena, table->loaded, &table->header, packs, &count))
         return false;
-    }
-    if (count == 0) {
+    if (count == 0)
         return true;
-    }
     TablePacks *own = table_may_pack(call)
                           ? extend_or_fail(call, table->arena, table->loaded, packs, count)
                           : NULL;
-    if (own == NULL) {
+    if (own == NULL)
         return false;
-    }
     Record *header = &table->header;
     for (size_t i = 0; i < count; i++) {
         header->pack[header->pack_count++] =
@@ -226,20 +210,17 @@ static TablePacks *of_record(Arena *arena, const LoadedGame *loaded, const Recor
 {
     SourceText packs[RECORD_PACKS_MAX];
     size_t count = record_own_packs(record, loaded->pack, loaded->pack_count, packs);
-    if (count == 0) {
+    if (count == 0)
         return NULL;
-    }
     const char *problem =
         loaded->game->library_extend == NULL ? "this game takes no packs of a match's own"
         : count > TABLE_PACKS_MAX            ? "the record carries more packs than a match may have"
                                              : NULL;
     size_t bytes = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         bytes += packs[i].text.length;
-    }
-    if (problem == NULL && bytes > BYTES_MAX) {
+    if (problem == NULL && bytes > BYTES_MAX)
         problem = "the packs that the record carries are larger than those of a match may be";
-    }
     if (problem != NULL) {
         diagnostic_report(problems, record->file, 0, 0, "%s",
                           language_text_in(problems->arena, problem));
@@ -256,9 +237,8 @@ bool table_take_packs(Table *table, const Record *record, DiagnosticList *proble
 {
     size_t before = problems->count;
     TablePacks *own = of_record(table->arena, table->loaded, record, problems);
-    if (own != NULL) {
+    if (own != NULL)
         use(table, own);
-    }
     return problems->count == before;
 }
 
@@ -284,9 +264,8 @@ void table_put_packs(Call *call, const Table *table)
                       span_slice(name, 0, name.length - (sizeof ending - 1)));
         json_put_span(&call->result, "text", own->pack[i].text);
         json_open_list(&call->result, "cards");
-        if (parts != NULL) {
+        if (parts != NULL)
             parts->put_all(&call->result, own->library[i + 1], own->library[i]);
-        }
         json_close(&call->result);
         json_close(&call->result);
     }

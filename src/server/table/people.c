@@ -7,9 +7,8 @@
 
 bool table_take_name(Call *call, Span *name, bool *present)
 {
-    if (!server__take_text(call, "name", name, present)) {
+    if (!server__take_text(call, "name", name, present))
         return false;
-    }
     *name = *present ? span_trim(*name) : SPAN_LITERAL("");
     return name->length <= TABLE_NAME_MAX ||
            server__fail(call, SERVER_BAD_PARAMS, "/params/name", "Give a shorter one",
@@ -39,9 +38,8 @@ void table_put_players(ServerRpc *rpc, const Table *table, JsonWriter *writer)
         if (seat->is_person) {
             json_put_bool(writer, "taken", seat->taken);
             json_put_bool(writer, "connected", seat->taken && away < 0);
-            if (away >= 0) {
+            if (away >= 0)
                 json_put_int(writer, "away_ms", away);
-            }
         }
         json_close(writer);
     }
@@ -54,9 +52,8 @@ void table_tell_people(ServerRpc *rpc, Table *table)
     Arena *arena = NULL;
     for (size_t i = 0; i < table->link_count; i++) {
         const TableLink *link = &table->link[i];
-        if (!link->watches || link->leaves) {
+        if (!link->watches || link->leaves)
             continue;
-        }
         arena = arena == NULL ? arena_create(0) : arena;
         TextBuffer out = text_start(arena);
         JsonWriter writer = json_writer(&out);
@@ -65,9 +62,8 @@ void table_tell_people(ServerRpc *rpc, Table *table)
         json_put_text(&writer, "method", "match.people");
         json_open_object(&writer, "params");
         json_put_text(&writer, "match", table->id);
-        if (link->viewer < KERNEL_SEATS) {
+        if (link->viewer < KERNEL_SEATS)
             json_put_int(&writer, "seat", link->viewer);
-        }
         table_put_players(rpc, table, &writer);
         table_put_clock(rpc, table, &writer, link->viewer);
         json_close(&writer);
@@ -81,18 +77,15 @@ TableLink *table_link(Table *table, uint32_t session, int viewer)
 {
     for (size_t i = 0; i < table->link_count; i++) {
         TableLink *link = &table->link[i];
-        if (link->session == session && link->viewer == viewer && !link->leaves) {
+        if (link->session == session && link->viewer == viewer && !link->leaves)
             return link;
-        }
     }
-    if (table->link_count == TABLE_LINKS_MAX) {
+    if (table->link_count == TABLE_LINKS_MAX)
         return NULL;
-    }
     TableLink *link = &table->link[table->link_count++];
     *link = (TableLink){.session = session, .viewer = (uint8_t)viewer};
-    if (viewer < TABLE_VIEWERS) {
+    if (viewer < TABLE_VIEWERS)
         link->token = table_token_mark(table->token_hash[viewer]);
-    }
     return link;
 }
 
@@ -143,9 +136,8 @@ void table_forget_person(Table *table, int seat)
     // No token has these hashes.
     memset(table->token_hash[seat], 0, sizeof table->token_hash[seat]);
     memset(table->next_hash[seat], 0, sizeof table->next_hash[seat]);
-    for (size_t i = 0; i < table->link_count; i++) {
+    for (size_t i = 0; i < table->link_count; i++)
         table->link[i].leaves = table->link[i].leaves || table->link[i].viewer == seat;
-    }
 }
 
 void server__tables_forget_session(ServerRpc *rpc, uint32_t session)
@@ -155,9 +147,8 @@ void server__tables_forget_session(ServerRpc *rpc, uint32_t session)
         Table *table = tables->table[t];
         bool left = false;
         for (size_t i = table->link_count; i-- > 0;) {
-            if (table->link[i].session != session) {
+            if (table->link[i].session != session)
                 continue;
-            }
             int viewer = table->link[i].viewer;
             table->link[i] = table->link[--table->link_count];
             if (viewer < KERNEL_SEATS && !table_is_connected(table, viewer)) {
@@ -165,17 +156,15 @@ void server__tables_forget_session(ServerRpc *rpc, uint32_t session)
                 left = true;
             }
         }
-        if (left) {
+        if (left)
             table_tell_people(rpc, table);
-        }
     }
 }
 
 void table_note_absent(ServerRpc *rpc, Table *table)
 {
-    for (int i = 0; i < KERNEL_SEATS; i++) {
+    for (int i = 0; i < KERNEL_SEATS; i++)
         table->seat[i].left_ms = table_now_ms(rpc);
-    }
 }
 
 void table_put_joined(Call *call, Table *table, int viewer)

@@ -23,9 +23,8 @@ static bool load_packs(ServerStore *store, const Record *record, TableOldGame *o
     size_t count = 0;
     for (size_t i = 0; i < record->pack_count; i++) {
         const RecordText *pack = &record->pack[i];
-        if (pack->text.text != NULL) {
+        if (pack->text.text != NULL)
             continue; // the match's own, which it carries
-        }
         packs[count].name = arena_strdup(old->arena, pack->name);
         if (store == NULL || !store->load_pack(store->context, old->arena, span_of(pack->name),
                                                pack->hash, &packs[count++].text)) {
@@ -48,25 +47,20 @@ const LoadedGame *table_game_of_record(ServerRpc *rpc, const Record *record,
     const ServerConfig *config = server__config(rpc);
     ServerTables *tables = server__tables(rpc);
     const LoadedGame *present = NULL;
-    for (size_t i = 0; i < config->loaded_count && present == NULL; i++) {
-        if (strcmp(config->loaded[i].game->id, record->game) == 0) {
+    for (size_t i = 0; i < config->loaded_count && present == NULL; i++)
+        if (strcmp(config->loaded[i].game->id, record->game) == 0)
             present = &config->loaded[i];
-        }
-    }
     if (present == NULL) {
         diagnostic_report(problems, NULL, 0, 0, "the game \"%s\" is not in this program",
                           text_visible(problems->arena, span_of(record->game)));
         return NULL;
     }
-    if (is_same_packs(record, present->pack, present->pack_count)) {
+    if (is_same_packs(record, present->pack, present->pack_count))
         return present;
-    }
-    for (TableOldGame *old = tables->old_games; old != NULL; old = old->next) {
+    for (TableOldGame *old = tables->old_games; old != NULL; old = old->next)
         if (old->loaded.game == present->game &&
-            is_same_packs(record, old->loaded.pack, old->loaded.pack_count)) {
+            is_same_packs(record, old->loaded.pack, old->loaded.pack_count))
             return &old->loaded;
-        }
-    }
     Arena *arena = arena_create(0);
     TableOldGame *old = ARENA_NEW(arena, TableOldGame);
     *old = (TableOldGame){.arena = arena, .loaded.game = present->game};
@@ -124,16 +118,14 @@ static bool restore_seats(Table *table, const ServerKept *kept)
         table->setup.accepted[i] = kept->accepted[i];
         table_set_name(seat, kept->name[i]);
         const char *problem = NULL;
-        if (!table_take_who(table, i, span_of(table->header.seat[i]), &problem)) {
+        if (!table_take_who(table, i, span_of(table->header.seat[i]), &problem))
             return false;
-        }
     }
     for (size_t i = 0; i < kept->answer_count_new; i++) {
         const ServerKeptAnswer *from = &kept->answer[i];
         if (from->seat >= KERNEL_SEATS || from->slot >= TABLE_ANSWERS_MAX ||
-            from->id.length > TABLE_ANSWER_ID_MAX) {
+            from->id.length > TABLE_ANSWER_ID_MAX)
             return false;
-        }
         TableAnswer *answer = &table->seat[from->seat].answer[from->slot];
         memcpy(answer->id, from->id.text, from->id.length);
         answer->id[from->id.length] = '\0';
@@ -142,11 +134,9 @@ static bool restore_seats(Table *table, const ServerKept *kept)
     // A slot that was counted must be there.
     for (int i = 0; i < KERNEL_SEATS; i++) {
         const TableSeat *seat = &table->seat[i];
-        for (size_t j = 0; j < seat->answer_count && j < TABLE_ANSWERS_MAX; j++) {
-            if (seat->answer[j].text == NULL) {
+        for (size_t j = 0; j < seat->answer_count && j < TABLE_ANSWERS_MAX; j++)
+            if (seat->answer[j].text == NULL)
                 return false;
-            }
-        }
     }
     return true;
 }
@@ -160,9 +150,8 @@ static bool is_sound(const ServerKept *kept)
                 kept->claim_after_ms >= 0 && kept->claim_after_ms < most_ms &&
                 kept->clock_bank_ms >= 0 && kept->clock_bank_ms < most_ms &&
                 kept->clock_increment_ms >= 0 && kept->clock_increment_ms < most_ms;
-    for (int i = 0; i < KERNEL_SEATS; i++) {
+    for (int i = 0; i < KERNEL_SEATS; i++)
         good = good && kept->clock_left_ms[i] >= 0 && kept->clock_left_ms[i] < most_ms;
-    }
     for (size_t i = 0; good && i < kept->note_count; i++) {
         good = kept->note[i].kind > TABLE_EVENT && kept->note[i].kind < TABLE_ENTRY_KINDS &&
                kept->note[i].seat <= ACTOR_NONE; // nobody: a draw that both agreed on
@@ -181,28 +170,24 @@ static bool restore_game(ServerRpc *rpc, Table *table, const ServerKept *kept,
 {
     Record record;
     Span text = whole_record(table->arena, kept);
-    if (!record_read(table->arena, "game", text, &record, problems)) {
+    if (!record_read(table->arena, "game", text, &record, problems))
         return false;
-    }
     table->loaded = table_game_of_record(rpc, &record, problems);
-    if (table->loaded == NULL || !table_take_packs(table, &record, problems)) {
+    if (table->loaded == NULL || !table_take_packs(table, &record, problems))
         return false;
-    }
     const Game *game = table->loaded->game;
     table->shown.state = arena_alloc(table->arena, game->rules->state_bytes, 64);
     table->shown.seen = arena_alloc(table->arena, game->rules->state_bytes, 64);
     MatchSetup setup = record_setup(&record);
     table->match =
         game->rules->match_create(table->arena, table->loaded->library, &setup, problems);
-    if (table->match == NULL || !record_replay(&record, game, table->match, table->arena, SIZE_MAX,
-                                               &table->run, problems)) {
+    if (table->match == NULL ||
+        !record_replay(&record, game, table->match, table->arena, SIZE_MAX, &table->run, problems))
         return false;
-    }
     record.has_result = false; // it is written anew from the game
     table->header = record;
-    if (kernel_fingerprint(game, table->run->state) != kept->fingerprint) {
+    if (kernel_fingerprint(game, table->run->state) != kept->fingerprint)
         return damaged(problems, "its lines lead to another position than the one that was kept");
-    }
     return true;
 }
 
@@ -213,9 +198,8 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     Table *table = ARENA_NEW(arena, Table);
     table->arena = arena;
     bool good = kept->id.length <= TABLE_ID_MAX && restore_game(rpc, table, kept, problems);
-    if (good && (!is_sound(kept) || !restore_seats(table, kept) || !restore_log(table, kept))) {
+    if (good && (!is_sound(kept) || !restore_seats(table, kept) || !restore_log(table, kept)))
         good = damaged(problems, "what was kept of it does not fit together");
-    }
     if (!good) {
         arena_destroy(arena);
         return NULL;
@@ -251,14 +235,11 @@ static void tell_once(ServerRpc *rpc, Span id, const char *why)
     ServerTables *tables = server__tables(rpc);
     const ServerOwner *owner = &server__config(rpc)->owner;
     uint64_t hash = hash64(id.text, id.length);
-    for (size_t i = 0; i < tables->told_count; i++) {
-        if (tables->told[i] == hash) {
+    for (size_t i = 0; i < tables->told_count; i++)
+        if (tables->told[i] == hash)
             return;
-        }
-    }
-    if (owner->tell == NULL || tables->told_count == TABLE_TOLD_MAX) {
+    if (owner->tell == NULL || tables->told_count == TABLE_TOLD_MAX)
         return;
-    }
     Arena *arena = arena_create(0);
     tables->told[tables->told_count++] = hash;
     owner->tell(owner->loop,
@@ -286,9 +267,8 @@ Table *table_load(ServerRpc *rpc, Span id, bool *later, DiagnosticList *problems
         damaged(problems, "what was kept of it was changed afterwards, by the disk or by hand");
         break;
     }
-    if (problems->count > 0) {
+    if (problems->count > 0)
         tell_once(rpc, id, problems->item[0].text);
-    }
     arena_destroy(arena);
     return table;
 }

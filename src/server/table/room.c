@@ -51,9 +51,8 @@ static bool are_owners(const Owners *owners, const Table *table)
 static size_t count_of(const ServerTables *tables, Owners owners, TableRoom what)
 {
     size_t count = 0;
-    for (size_t i = 0; i < tables->count; i++) {
+    for (size_t i = 0; i < tables->count; i++)
         count += are_owners(&owners, tables->table[i]) && takes(tables->table[i], what);
-    }
     return count;
 }
 
@@ -90,13 +89,11 @@ static bool rest_one(ServerTables *tables, TableRoom what, const Owners *owners)
     for (size_t i = 0; i < tables->count; i++) {
         const Table *table = tables->table[i];
         if (may_rest(table) && takes(table, what) && are_owners(owners, table) &&
-            (found == SIZE_MAX || goes_before(table, tables->table[found]))) {
+            (found == SIZE_MAX || goes_before(table, tables->table[found])))
             found = i;
-        }
     }
-    if (found != SIZE_MAX) {
+    if (found != SIZE_MAX)
         let_go(tables, found);
-    }
     return found != SIZE_MAX;
 }
 
@@ -114,9 +111,8 @@ static bool gives_way_before(const ServerTables *tables, TableRoom what, const T
                              const Table *b)
 {
     bool attended = a->link_count > 0;
-    if (attended != (b->link_count > 0)) {
+    if (attended != (b->link_count > 0))
         return !attended;
-    }
     size_t count = count_of(tables, maker_owners(a->maker), what);
     size_t other_count = count_of(tables, maker_owners(b->maker), what);
     return count != other_count ? count > other_count : goes_before(a, b);
@@ -131,17 +127,14 @@ static bool push_one(Call *call, TableRoom what, const Owners *owners, size_t le
         const Table *table = tables->table[i];
         if (may_go(tables, table) && takes(table, what) && are_owners(owners, table) &&
             count_of(tables, maker_owners(table->maker), what) >= least &&
-            (found == SIZE_MAX || gives_way_before(tables, what, table, tables->table[found]))) {
+            (found == SIZE_MAX || gives_way_before(tables, what, table, tables->table[found])))
             found = i;
-        }
     }
-    if (found == SIZE_MAX) {
+    if (found == SIZE_MAX)
         return false;
-    }
     const Table *table = tables->table[found];
-    for (size_t i = 0; i < table->link_count; i++) {
+    for (size_t i = 0; i < table->link_count; i++)
         table_tell_left(call, table, &table->link[i]);
-    }
     let_go(tables, found);
     return true;
 }
@@ -159,9 +152,8 @@ static bool is_store_full(Call *call)
     enum { COUNTED_EVERY = 16 };
     const ServerConfig *config = server__config(call->rpc);
     ServerTables *tables = server__tables(call->rpc);
-    if (tables->made % COUNTED_EVERY == 0) {
+    if (tables->made % COUNTED_EVERY == 0)
         tables->kept_bytes = config->store->all_bytes(config->store->context);
-    }
     return tables->kept_bytes >= config->bytes_max;
 }
 
@@ -170,9 +162,8 @@ static bool has_store_room(Call *call, uint64_t maker)
     static const char delete_some[] = "Delete some that are over with match.close";
     const ServerConfig *config = server__config(call->rpc);
     ServerStore *store = config->store;
-    if (maker == 0 || store == NULL) {
+    if (maker == 0 || store == NULL)
         return true;
-    }
     if (store->bytes(store->context, maker, maker) >= config->bytes_maker_max) {
         return server__fail(call, SERVER_LIMIT, NULL, delete_some,
                             "the matches of this address take up %d MB, as much as one may have "
@@ -231,9 +222,8 @@ bool table_has_room(Call *call)
         return server__fail(call, SERVER_LIMIT, NULL, "Go on with one of them",
                             "this connection has made %u matches", made);
     }
-    if (!has_share(call, maker) || !has_store_room(call, maker)) {
+    if (!has_share(call, maker) || !has_store_room(call, maker))
         return false;
-    }
     return tables->count < config->tables_max || make_room(tables, ROOM_TABLE) ||
            table_push_fairly(call, ROOM_TABLE, maker) ||
            server__fail(call, SERVER_LIMIT, NULL, "Close one with match.close",
@@ -243,18 +233,16 @@ bool table_has_room(Call *call)
 // Who would have more than their share with one more give one up.
 static void push_over(Call *call, Owners owners, size_t most)
 {
-    if (has_no_share(server__tables(call->rpc), owners, most)) {
+    if (has_no_share(server__tables(call->rpc), owners, most))
         push_one(call, ROOM_TABLE, &owners, 0);
-    }
 }
 
 // Whether there is room in memory for one more match with packs; `make` lets go of one that rests.
 static bool has_pack_room(ServerTables *tables, bool make)
 {
     size_t count = 0;
-    for (size_t i = 0; i < tables->count; i++) {
+    for (size_t i = 0; i < tables->count; i++)
         count += tables->table[i]->packs != NULL;
-    }
     return count < PACKED_MAX || (make && make_room(tables, ROOM_PACKS));
 }
 
@@ -290,9 +278,8 @@ bool table_has_search_room(ServerRpc *rpc, bool make)
     size_t bytes = 0;
     do {
         bytes = 0;
-        for (size_t i = 0; i < tables->count; i++) {
+        for (size_t i = 0; i < tables->count; i++)
             bytes += table_search_bytes(tables->table[i]);
-        }
     } while (bytes >= server__config(rpc)->search_bytes_max && make &&
              make_room(tables, ROOM_SEARCH));
     return bytes < server__config(rpc)->search_bytes_max &&

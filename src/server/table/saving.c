@@ -26,9 +26,8 @@ Span table_header_text(Arena *arena, const Table *table)
 static Span result_of(Arena *arena, const Table *table, uint64_t fingerprint)
 {
     Outcome outcome = run_outcome(table->run);
-    if (outcome == OUTCOME_NONE) {
+    if (outcome == OUTCOME_NONE)
         return SPAN_LITERAL("");
-    }
     return span_of(text_format(arena, "result %s lines %zu fingerprint %016" PRIx64,
                                kernel_outcome_text(outcome), table->run->line_count, fingerprint));
 }
@@ -73,9 +72,8 @@ static void add_answers(Arena *arena, const Table *table, ServerKept *part)
     for (int i = 0; i < KERNEL_SEATS; i++) {
         const TableSeat *seat = &table->seat[i];
         size_t first = table->kept.answers[i];
-        if (seat->answer_count - first > TABLE_ANSWERS_MAX) {
+        if (seat->answer_count - first > TABLE_ANSWERS_MAX)
             first = seat->answer_count - TABLE_ANSWERS_MAX;
-        }
         for (size_t j = first; j < seat->answer_count; j++) {
             const TableAnswer *answer = &seat->answer[j % TABLE_ANSWERS_MAX];
             answers[part->answer_count_new++] =
@@ -135,9 +133,8 @@ static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
                        .claim_after_ms = table->claim_after_ms,
                        .clock_bank_ms = table->clock.bank_ms,
                        .clock_increment_ms = table->clock.increment_ms};
-    if (!table->kept.is_there || table->kept.header_dirty) {
+    if (!table->kept.is_there || table->kept.header_dirty)
         part.header = table_header_text(arena, table);
-    }
     memcpy(part.token_hash, table->token_hash, sizeof part.token_hash);
     memcpy(part.next_hash, table->next_hash, sizeof part.next_hash);
     for (int i = 0; i < SERVER_HOLDERS; i++) {
@@ -165,18 +162,15 @@ static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
 void table_mark_kept(Table *table)
 {
     table->kept.dirty = false;
-    for (size_t i = table->link_count; i-- > 0;) {
-        if (table->link[i].leaves) {
+    for (size_t i = table->link_count; i-- > 0;)
+        if (table->link[i].leaves)
             table->link[i] = table->link[--table->link_count];
-        }
-    }
     table->kept.is_there = true;
     table->kept.header_dirty = false;
     table->kept.lines = table->run->line_count;
     table->kept.entries = table->log.count;
-    for (int i = 0; i < KERNEL_SEATS; i++) {
+    for (int i = 0; i < KERNEL_SEATS; i++)
         table->kept.answers[i] = table->seat[i].answer_count;
-    }
 }
 
 // --- the turn ---
@@ -187,9 +181,8 @@ static void move_links(Table *from, Table *to)
         TableLink *link = &to->link[i];
         *link = from->link[i];
         link->leaves = false;
-        if (link->told > to->log.count) {
+        if (link->told > to->log.count)
             link->told = to->log.count; // what it was to be told has not happened
-        }
         Decision decision = run_pending(to->run);
         link->told_revision = table_revision(to, link->viewer) * 2 +
                               (decision.actor == link->viewer && decision.continues == 0 ? 1 : 0);
@@ -203,9 +196,8 @@ static void revert(ServerRpc *rpc)
     ServerTables *tables = server__tables(rpc);
     for (size_t i = tables->count; i-- > 0;) {
         Table *table = tables->table[i];
-        if (!table->kept.dirty) {
+        if (!table->kept.dirty)
             continue;
-        }
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         bool later;
@@ -253,18 +245,16 @@ bool server__tables_commit(ServerRpc *rpc, const char **error)
     ServerTables *tables = server__tables(rpc);
     Arena *arena = NULL;
     bool good = true;
-    for (const Table *table = tables->closed; good && table != NULL; table = table->next_closed) {
+    for (const Table *table = tables->closed; good && table != NULL; table = table->next_closed)
         good = store->remove(store->context, span_of(table->id));
-    }
     for (size_t i = 0; good && i < tables->count; i++) {
         if (tables->table[i]->kept.dirty) {
             arena = arena == NULL ? arena_create(0) : arena;
             good = put_table(rpc, arena, tables->table[i]);
         }
     }
-    if (arena == NULL && tables->closed == NULL) {
+    if (arena == NULL && tables->closed == NULL)
         return true; // nothing happened
-    }
     arena_destroy(arena);
     // Asked even if a part failed: that is what takes the other parts back.
     good = store->commit(store->context, error) && good;
@@ -274,10 +264,8 @@ bool server__tables_commit(ServerRpc *rpc, const char **error)
         return false;
     }
     settle_closed(rpc, true);
-    for (size_t i = 0; i < tables->count; i++) {
-        if (tables->table[i]->kept.dirty) {
+    for (size_t i = 0; i < tables->count; i++)
+        if (tables->table[i]->kept.dirty)
             table_mark_kept(tables->table[i]);
-        }
-    }
     return true;
 }

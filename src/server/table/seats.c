@@ -14,13 +14,12 @@ int64_t table_now_ms(const ServerRpc *rpc)
 bool table_take_who(Table *table, int seat, Span words, const char **problem)
 {
     TableSeat *sitting = &table->seat[seat];
-    if (span_equal_text(words, "human")) {
+    if (span_equal_text(words, "human"))
         sitting->who = "human";
-    } else if (search_spec_parse(table->arena, words, &sitting->computer, problem)) {
+    else if (search_spec_parse(table->arena, words, &sitting->computer, problem))
         sitting->who = sitting->computer.text;
-    } else {
+    else
         return false;
-    }
     table->header.seat[seat] = sitting->who;
     return true;
 }
@@ -32,9 +31,8 @@ void table_seat_players(Table *table, bool with_search)
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         TableSeat *sitting = &table->seat[seat];
         sitting->is_person = strcmp(sitting->who, "human") == 0;
-        if (sitting->is_person || sitting->player != NULL) {
+        if (sitting->is_person || sitting->player != NULL)
             continue;
-        }
         if (sitting->computer.kind == SEARCH_TREE && !with_search) {
             table->thinking.lacks_search = true;
         } else {
@@ -51,12 +49,10 @@ bool table_is_between_people(const Table *table)
 
 bool table_has_begun(const ServerRpc *rpc, const Table *table)
 {
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         if (table->seat[seat].is_person && !table->seat[seat].taken &&
-            !server__config(rpc)->trusted) {
+            !server__config(rpc)->trusted)
             return false;
-        }
-    }
     return !table->setup.waiting;
 }
 
@@ -84,9 +80,8 @@ void table_set_name(TableSeat *seat, Span name)
     TextBuffer text = text_start(arena);
     text_append_visible(&text, span_trim(name));
     size_t length = text.length < TABLE_NAME_MAX ? text.length : TABLE_NAME_MAX;
-    while (length > 0 && length < text.length && ((uint8_t)text.text[length] & 0xC0) == 0x80) {
+    while (length > 0 && length < text.length && ((uint8_t)text.text[length] & 0xC0) == 0x80)
         length--; // not in the middle of a character
-    }
     memcpy(seat->name, text.text, length);
     seat->name[length] = '\0';
     arena_destroy(arena);
@@ -94,11 +89,9 @@ void table_set_name(TableSeat *seat, Span name)
 
 bool table_is_connected(const Table *table, int seat)
 {
-    for (size_t i = 0; i < table->link_count; i++) {
-        if (table->link[i].viewer == seat && !table->link[i].leaves) {
+    for (size_t i = 0; i < table->link_count; i++)
+        if (table->link[i].viewer == seat && !table->link[i].leaves)
             return true;
-        }
-    }
     return false;
 }
 

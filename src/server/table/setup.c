@@ -18,12 +18,10 @@ TableDice table_dice_stage(const Table *table)
     const RecordDice *dice = &table->header.dice;
     TableDice stage = TABLE_DICE_READY;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (table_takes_part(table, seat) && !dice->hash[seat].is_given) {
+        if (table_takes_part(table, seat) && !dice->hash[seat].is_given)
             return TABLE_DICE_HASH;
-        }
-        if (table_takes_part(table, seat) && !dice->contribution[seat].is_given) {
+        if (table_takes_part(table, seat) && !dice->contribution[seat].is_given)
             stage = TABLE_DICE_CONTRIBUTION;
-        }
     }
     return stage;
 }
@@ -39,9 +37,8 @@ bool table_read_dice(Call *call, bool *given, bool *shared)
 {
     Span word;
     *shared = false;
-    if (!server__take_text(call, "dice", &word, given)) {
+    if (!server__take_text(call, "dice", &word, given))
         return false;
-    }
     *shared = *given && span_equal_text(word, "shared");
     return !*given || *shared || span_equal_text(word, "server") ||
            server__fail(call, SERVER_BAD_PARAMS, "/params/dice", "Give \"shared\" or \"server\"",
@@ -98,55 +95,45 @@ static void put_dice(const Table *table, JsonWriter *writer)
     json_put_text(writer, "stage",
                   stages[table->setup.waiting ? table_dice_stage(table) : TABLE_DICE_READY]);
     json_open_list(writer, "hashes");
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         put_bytes(writer, NULL, &dice->hash[seat]);
-    }
     json_close(writer);
     json_open_list(writer, "contributions");
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         put_bytes(writer, NULL, &dice->contribution[seat]);
-    }
     json_close(writer);
-    if (run_outcome(table->run) != OUTCOME_NONE) {
+    if (run_outcome(table->run) != OUTCOME_NONE)
         put_bytes(writer, "secret", &dice->secret);
-    } else {
+    else
         json_put_null(writer, "secret");
-    }
     json_close(writer);
 }
 
 static bool waits_for_people(const Table *table)
 {
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (table->seat[seat].is_person && !table->seat[seat].taken) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
+        if (table->seat[seat].is_person && !table->seat[seat].taken)
             return true;
-        }
-    }
     return false;
 }
 
 void table_put_setup(const Table *table, JsonWriter *writer)
 {
     put_dice(table, writer);
-    if (!table->setup.waiting) {
+    if (!table->setup.waiting)
         return;
-    }
     json_open_object(writer, "setup");
     json_open_list(writer, "waits_for");
-    if (waits_for_people(table)) {
+    if (waits_for_people(table))
         json_put_text(writer, NULL, "people");
-    }
-    if (!table_has_accepted(table, 0) || !table_has_accepted(table, 1)) {
+    if (!table_has_accepted(table, 0) || !table_has_accepted(table, 1))
         json_put_text(writer, NULL, "packs");
-    }
-    if (table_dice_stage(table) != TABLE_DICE_READY) {
+    if (table_dice_stage(table) != TABLE_DICE_READY)
         json_put_text(writer, NULL, "dice");
-    }
     json_close(writer);
     json_open_list(writer, "accepted");
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
         json_put_bool(writer, NULL, table_has_accepted(table, seat));
-    }
     json_close(writer);
     json_close(writer);
 }

@@ -15,11 +15,9 @@ ServerTables *server__tables_create(void)
 
 static void drop_advice(Table *table)
 {
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (table->seat[seat].advisor != NULL) {
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
+        if (table->seat[seat].advisor != NULL)
             think__advisor_drop_player(table->seat[seat].advisor);
-        }
-    }
 }
 
 void server__tables_destroy(ServerTables *tables)
@@ -46,9 +44,8 @@ void server__tables_destroy(ServerTables *tables)
 
 void table_add(ServerTables *tables, Table *table, uint32_t max)
 {
-    if (tables->table == NULL) {
+    if (tables->table == NULL)
         tables->table = ARENA_ARRAY(tables->arena, Table *, max);
-    }
     ASSERT(tables->count < max);
     tables->table[tables->count++] = table;
     table->used = ++tables->asked;
@@ -56,14 +53,12 @@ void table_add(ServerTables *tables, Table *table, uint32_t max)
 
 Table *table_find(const ServerTables *tables, Span id)
 {
-    if (id.length > TABLE_ID_MAX) {
+    if (id.length > TABLE_ID_MAX)
         return NULL;
-    }
     for (size_t i = 0; i < tables->count; i++) {
         const char *other = tables->table[i]->id;
-        if (memcmp(other, id.text, id.length) == 0 && other[id.length] == '\0') {
+        if (memcmp(other, id.text, id.length) == 0 && other[id.length] == '\0')
             return tables->table[i];
-        }
     }
     return NULL;
 }
@@ -74,9 +69,8 @@ void table_destroy(ServerTables *tables, Table *table)
     if (!table_is_thinking(table)) {
         if (table->is_gone) {
             Table **at = &tables->gone;
-            while (*at != table) {
+            while (*at != table)
                 at = &(*at)->next_gone;
-            }
             *at = table->next_gone;
         }
         drop_advice(table);

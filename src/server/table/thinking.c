@@ -18,9 +18,8 @@ bool table_still_asks(Table *table, const ServerThought *thought)
     const Game *game = table->loaded->game;
     int to_move =
         thought->advises ? (int)run_pending(table->run).actor : table_computer_to_move(table);
-    if (to_move != thought->seat) {
+    if (to_move != thought->seat)
         return false;
-    }
     game->rules->observe(table->match, table->run->state, thought->seat, table->shown.seen);
     return memcmp(table->shown.seen, thought->observation, game->rules->state_bytes) == 0;
 }
@@ -28,9 +27,8 @@ bool table_still_asks(Table *table, const ServerThought *thought)
 void table_hurry_past(Table *table)
 {
     if (table_is_thinking(table) && table->thinking.thought->review == NULL &&
-        !table_still_asks(table, table->thinking.thought)) {
+        !table_still_asks(table, table->thinking.thought))
         server_thought_hurry(table->thinking.thought);
-    }
 }
 
 static ServerThought *thought_of(Table *table)
@@ -75,12 +73,10 @@ void table_hand_out_review(ServerRpc *rpc, Table *table, SearchReview *review)
 
 int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms)
 {
-    if (table->thinking.to_move || table->thinking.to_tell) {
+    if (table->thinking.to_move || table->thinking.to_tell)
         return 0;
-    }
-    if (!table_is_thinking(table) || server_thought_is_hurried(table->thinking.thought)) {
+    if (!table_is_thinking(table) || server_thought_is_hurried(table->thinking.thought))
         return -1;
-    }
     int64_t left = table->thinking.thought->since_ms + server__config(rpc)->think_ms_max - now_ms;
     return left < 0 ? 0 : left;
 }

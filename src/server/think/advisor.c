@@ -5,9 +5,8 @@ Advisor *think__advisor_create(Arena *arena, const Game *game)
 {
     Advisor *advisor = ARENA_NEW(arena, Advisor);
     advisor->seen = arena_alloc(arena, game->rules->state_bytes, 64);
-    for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
+    for (int i = 0; i < SEARCH_COURSE_MAX; i++)
         advisor->course.state[i] = arena_alloc(arena, game->rules->state_bytes, 64);
-    }
     return advisor;
 }
 
@@ -47,9 +46,8 @@ static int percent(const SearchAdvice *advice)
 
 const char *think__advisor_reason(Arena *arena, const Advisor *advisor)
 {
-    if (advisor->count < 2) {
+    if (advisor->count < 2)
         return text_format(arena, "There is nothing else to choose.");
-    }
     if (percent(&advisor->found[0]) == percent(&advisor->found[1])) {
         return text_format(arena,
                            "Of %d courses looked at, this choice wins %d in 100, and the next best "

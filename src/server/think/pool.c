@@ -88,9 +88,8 @@ Pool *think__pool_start(Arena *arena)
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
     while (pool->fd >= 0 && pool->thread_count < wanted &&
-           pthread_create(&pool->thread[pool->thread_count], NULL, work, pool) == 0) {
+           pthread_create(&pool->thread[pool->thread_count], NULL, work, pool) == 0)
         pool->thread_count++;
-    }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (pool->thread_count == 0) {
         think__pool_stop(pool);
@@ -101,26 +100,21 @@ Pool *think__pool_start(Arena *arena)
 
 void think__pool_stop(Pool *pool)
 {
-    if (pool == NULL) {
+    if (pool == NULL)
         return;
-    }
     pthread_mutex_lock(&pool->mutex);
     pool->stopped = true;
-    for (int i = 0; i < THREADS_MAX; i++) {
-        if (pool->busy[i] != NULL) {
+    for (int i = 0; i < THREADS_MAX; i++)
+        if (pool->busy[i] != NULL)
             server_thought_hurry(pool->busy[i]);
-        }
-    }
     pthread_cond_broadcast(&pool->changed);
     pthread_mutex_unlock(&pool->mutex);
-    for (int i = 0; i < pool->thread_count; i++) {
+    for (int i = 0; i < pool->thread_count; i++)
         pthread_join(pool->thread[i], NULL);
-    }
     pthread_cond_destroy(&pool->changed);
     pthread_mutex_destroy(&pool->mutex);
-    if (pool->fd >= 0) {
+    if (pool->fd >= 0)
         close(pool->fd);
-    }
 }
 
 void think__pool_put(Pool *pool, ServerThought *thought)
@@ -137,9 +131,8 @@ ServerThought *think__pool_take(Pool *pool)
     pthread_mutex_lock(&pool->mutex);
     ServerThought *thought = pop(&pool->done);
     // Readable exactly while there is something to take.
-    if (pool->done.first == NULL && read(pool->fd, &ignored, sizeof ignored) < 0) {
+    if (pool->done.first == NULL && read(pool->fd, &ignored, sizeof ignored) < 0)
         ASSERT(thought == NULL);
-    }
     pthread_mutex_unlock(&pool->mutex);
     return thought;
 }

@@ -34,9 +34,8 @@
 static const char *placed_text(AodJudge *judge, const Roster *roster, const char *key, AodPlace *at)
 {
     const char *text = roster_text(judge->arena, roster, key, NULL);
-    if (text != NULL) {
+    if (text != NULL)
         *at = aod__place_of_field(roster_field(roster, key));
-    }
     return text;
 }
 
@@ -60,24 +59,21 @@ static void read_allegiance(AodJudge *judge, const Roster *roster)
 {
     AodArmy *army = judge->army;
     const RosterField *field = roster_field(roster, "allegiance");
-    if (field == NULL) {
+    if (field == NULL)
         return;
-    }
     army->allegiance_at = aod__place_of_field(field);
-    if (span_equal_nocase_text(field->value, "loyalist")) {
+    if (span_equal_nocase_text(field->value, "loyalist"))
         army->allegiance = AOD_LOYALIST;
-    } else if (span_equal_nocase_text(field->value, "traitor")) {
+    else if (span_equal_nocase_text(field->value, "traitor"))
         army->allegiance = AOD_TRAITOR;
-    }
 }
 
 static void read_points(AodJudge *judge, const Roster *roster)
 {
     const RosterField *field = roster_field(roster, "points");
     int64_t points = 0;
-    if (field == NULL) {
+    if (field == NULL)
         return;
-    }
     judge->army->points_at = aod__place_of_field(field);
     if (!roster_points(judge->arena, field, 1, AOD_POINTS_MAX, &points)) {
         aod__problem(judge, &judge->army->points_at, "AOD-ARMY-1.3",
@@ -90,17 +86,15 @@ static void read_points(AodJudge *judge, const Roster *roster)
 static void read_mission(AodJudge *judge, const Roster *roster)
 {
     const RosterField *field = roster_field(roster, "mission");
-    if (field == NULL || field->value.length == 0) {
+    if (field == NULL || field->value.length == 0)
         return;
-    }
     AodPlace at = aod__place_of_field(field);
     judge->army->mission_at = at;
     judge->army->mission = aod_library_mission(judge->library, field->value);
     if (judge->army->mission == NULL) {
         AodGuess guess = aod__guess_for(field->value);
-        for (uint32_t i = 0; i < judge->library->mission_count; i++) {
+        for (uint32_t i = 0; i < judge->library->mission_count; i++)
             aod__guess(&guess, judge->library->mission[i].name);
-        }
         const char *guessed = aod__guessed(judge->arena, &guess);
         aod__problem(judge, &at, "AOD-MISSION-1.1",
                      guessed != NULL
@@ -114,9 +108,8 @@ static const char *slug_of_file(Arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
     Span name = span_of(slash != NULL ? slash + 1 : path);
-    if (span_ends_with(name, ".army")) {
+    if (span_ends_with(name, ".army"))
         name.length -= 5;
-    }
     return text_visible(arena, name);
 }
 
@@ -141,11 +134,9 @@ enum { KEY_COUNT = sizeof keys / sizeof keys[0] };
 
 bool aod_army_is_key(Span word)
 {
-    for (size_t i = 0; i < KEY_COUNT; i++) {
-        if (span_equal_nocase_text(word, keys[i])) {
+    for (size_t i = 0; i < KEY_COUNT; i++)
+        if (span_equal_nocase_text(word, keys[i]))
             return true;
-        }
-    }
     return false;
 }
 
@@ -183,9 +174,8 @@ static void report_unit(AodJudge *judge, const RosterLine *line, Span name)
                                : text_format(judge->arena, "Perhaps \"%s\" of the list %s is meant",
                                              guess.name, other->id);
     }
-    if (judge->army->unknown < AOD_UNKNOWN_THING) {
+    if (judge->army->unknown < AOD_UNKNOWN_THING)
         judge->army->unknown = AOD_UNKNOWN_THING; // what the unit that is meant could mend
-    }
     AodPlace at = aod__place_of(line);
     aod__problem(
         judge, &at, "AOD-ARMY-2.5",
@@ -206,11 +196,9 @@ typedef struct Foreign {
 // only may have it; the first of equals.
 static unsigned rank_of(const AodArmy *army, const AodList *list, const AodUnit *unit)
 {
-    for (uint16_t i = 0; i < army->detachment_count; i++) {
-        if (army->detachment[i].list == list) {
+    for (uint16_t i = 0; i < army->detachment_count; i++)
+        if (army->detachment[i].list == list)
             return 3;
-        }
-    }
     return unit->pack == list->pack[0] ? 2 : 1;
 }
 
@@ -296,9 +284,8 @@ static void read_unit(AodJudge *judge, const Roster *roster, size_t at)
         is_foreign = true;
     }
     AodArmyUnit *out = aod__add_unit(judge, unit, line->count, 0, aod__place_of(line));
-    if (out == NULL) {
+    if (out == NULL)
         return;
-    }
     uint16_t index = (uint16_t)(army->unit_count - 1);
     out->is_foreign = is_foreign;
     if (role != AOD_ROLE_COUNT) {
@@ -319,9 +306,8 @@ static void read_body(AodJudge *judge, const Roster *roster)
         if (line->depth == 0) {
             in_detachment = aod__read_detachment(judge, line);
             if (!in_detachment && !aod__read_unknown(judge, NULL, line) &&
-                !aod__read_rite_line(judge, line)) {
+                !aod__read_rite_line(judge, line))
                 read_unit(judge, roster, i);
-            }
         } else if (in_detachment && line->depth == 1 && !aod__read_rite_line(judge, line)) {
             AodPlace at = aod__place_of(line);
             aod__problem(judge, &at, NULL, "Write units without a blank before them",
@@ -356,9 +342,8 @@ const AodArmy *aod_army_read(Arena *arena, const AodLibrary *library, const Sour
     army->detachment_count = 1;
     army->detachment[0] = (AodDetachment){.kind = AOD_PRIMARY, .list = army->list};
     const RosterField *rite = roster_field(roster, "rite");
-    if (rite != NULL && rite->value.length > 0 && !span_equal_nocase_text(rite->value, "none")) {
+    if (rite != NULL && rite->value.length > 0 && !span_equal_nocase_text(rite->value, "none"))
         aod__take_rite(judge, &army->detachment[0], rite->value, aod__place_of_field(rite));
-    }
     const RosterField *provenance = roster_field(roster, "provenance");
     if (provenance != NULL) {
         aod__take_provenances(judge, &army->detachment[0], provenance->value,

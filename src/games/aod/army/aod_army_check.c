@@ -42,9 +42,8 @@ static void judge_points(AodJudge *judge)
                         (int)(army->points - army->points_limit)),
             "the army costs %d points; %d are agreed", (int)army->points, (int)army->points_limit);
     }
-    if (army->points_limit == 0 && army->is_complete) {
+    if (army->points_limit == 0 && army->is_complete)
         aod__leave_open(judge, NULL, "no limit is agreed: write `points: NUMBER`");
-    }
     const AodMission *mission = army->mission;
     if (mission != NULL && army->points_limit > 0 &&
         (army->points_limit < mission->points_min || army->points_limit > mission->points_max)) {
@@ -58,11 +57,9 @@ static void judge_points(AodJudge *judge)
 // Compared by name: two lists may both have the unit.
 static bool is_second(const AodArmy *army, const AodArmyUnit *unit)
 {
-    for (const AodArmyUnit *other = army->unit; other < unit; other++) {
-        if (strcmp(other->unit->name, unit->unit->name) == 0) {
+    for (const AodArmyUnit *other = army->unit; other < unit; other++)
+        if (strcmp(other->unit->name, unit->unit->name) == 0)
             return true;
-        }
-    }
     return unit->count > LIMIT(ARMY_1_6, 1);
 }
 
@@ -84,12 +81,10 @@ static unsigned count_alike(const AodArmy *army, const AodArmyUnit *like, bool i
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
         if ((in_army || unit->detachment == like->detachment) &&
-            strcmp(unit->unit->name, like->unit->name) == 0) {
+            strcmp(unit->unit->name, like->unit->name) == 0)
             count += unit->count;
-        }
-        if (unit == like) {
+        if (unit == like)
             break; // what comes after is told there
-        }
     }
     return count;
 }
@@ -100,9 +95,8 @@ static void judge_limited(AodJudge *judge)
     const AodArmy *army = judge->army;
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
-        if (unit->unit->is_unique) {
+        if (unit->unit->is_unique)
             continue;
-        }
         unsigned here = count_alike(army, unit, false);
         unsigned all = count_alike(army, unit, true);
         if (here > LIMIT(ARMY_1_6, unit->unit->per_detachment)) {
@@ -122,11 +116,9 @@ static void judge_limited(AodJudge *judge)
 // A unit with something unknown, which costs what nobody knows; NULL: none.
 static const AodArmyUnit *unknown_cost(const AodArmy *army)
 {
-    for (uint16_t i = 0; i < army->unit_count; i++) {
-        if (army->unit[i].has_unknown) {
+    for (uint16_t i = 0; i < army->unit_count; i++)
+        if (army->unit[i].has_unknown)
             return &army->unit[i];
-        }
-    }
     return NULL;
 }
 
@@ -168,9 +160,8 @@ static const AodOption *unsaid_of(const AodArmy *army, const AodArmyUnit *unit)
     for (uint16_t i = 0; i < unit->unit->option_count && legion != AOD_NONE; i++) {
         const AodOption *option = &unit->unit->option[i];
         if (option->min > 0 && (option->gate.legions >> legion & 1U) != 0 &&
-            aod__taken_of(unit, option) == 0) {
+            aod__taken_of(unit, option) == 0)
             return option;
-        }
     }
     return NULL;
 }
@@ -225,9 +216,8 @@ static void judge_lords(AodJudge *judge)
             is_massive = is_massive || unit->unit->is_massive_fortification;
         }
     }
-    if (at == NULL || !army->is_complete) {
+    if (at == NULL || !army->is_complete)
         return;
-    }
     if (lord_at != NULL && army->points < LIMIT(ARMY_3_1, judge->library->lords_total_min)) {
         aod__problem_unless(judge, AOD_UNKNOWN_THING, unknown_cost(army), lord_at, "AOD-ARMY-3.1",
                             text_format(judge->arena, "Spend %d points more, or remove it",
@@ -268,9 +258,8 @@ static void judge_lords(AodJudge *judge)
 static void count_points(AodArmy *army)
 {
     army->points = 0;
-    for (uint16_t i = 0; i < army->detachment_count; i++) {
+    for (uint16_t i = 0; i < army->detachment_count; i++)
         army->detachment[i].points = 0;
-    }
     for (uint16_t i = 0; i < army->unit_count; i++) {
         AodArmyUnit *unit = &army->unit[i];
         unit->points = aod_army_unit_points(unit);
@@ -287,9 +276,8 @@ void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
 {
     AodJudge judge = {arena, library, army, problems, unjudged};
     aod__find_doctrines(&judge);
-    for (uint16_t i = 0; i < army->unit_count; i++) {
+    for (uint16_t i = 0; i < army->unit_count; i++)
         aod__settle_choices(&judge, &army->unit[i]);
-    }
     aod__judge_slots(&judge);
     aod__judge_warlord(&judge);
     size_t from = problems->count;
@@ -299,9 +287,8 @@ void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
         aod__change_prices(&judge, &army->unit[i]);
     }
     count_points(army);
-    for (uint16_t i = 0; i < army->unit_count; i++) {
+    for (uint16_t i = 0; i < army->unit_count; i++)
         aod__judge_unit(&judge, &army->unit[i]);
-    }
     aod__set_aside(&judge, from);
     aod__judge_rites(&judge);
     aod__judge_doctrines(&judge);
@@ -312,7 +299,6 @@ void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
     judge_masters(&judge);
     judge_lords(&judge);
     leave_unsaid(&judge);
-    if (!army->is_complete) {
+    if (!army->is_complete)
         aod__leave_open(&judge, NULL, "this is an excerpt: what it lacks is not asked for");
-    }
 }

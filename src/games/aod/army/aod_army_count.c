@@ -8,19 +8,16 @@
 uint32_t aod_army_unit_models(const AodArmyUnit *unit)
 {
     uint32_t count = 0;
-    for (uint16_t i = 0; i < unit->model_count; i++) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
         count += unit->model[i].count;
-    }
     return count;
 }
 
 unsigned aod__count_of(const AodArmyUnit *unit, const AodModel *model)
 {
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        if (unit->model[i].model == model) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
+        if (unit->model[i].model == model)
             return unit->model[i].count;
-        }
-    }
     return 0;
 }
 
@@ -31,9 +28,8 @@ unsigned aod__size_of(const AodArmyUnit *unit)
         const AodModel *model = unit->model[i].model;
         // AOD-ARMY-7.7: a gun and its crew are models, their entry is none.
         unsigned each = model->crew_count == 0;
-        for (uint8_t j = 0; j < model->crew_count; j++) {
+        for (uint8_t j = 0; j < model->crew_count; j++)
             each += model->crew[j].count;
-        }
         size += unit->model[i].count * each;
     }
     return size;
@@ -49,9 +45,8 @@ unsigned aod__taken_of(const AodArmyUnit *unit, const AodOption *option)
     const AodModel *model = option->of == AOD_NONE ? NULL : &kind->model[option->of];
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         const AodOption *in = unit->choice[i].model == model ? unit->choice[i].option : NULL;
-        while (in != NULL && in != option) {
+        while (in != NULL && in != option)
             in = aod_option_above(kind, in);
-        }
         count += in == option ? unit->choice[i].count : 0;
     }
     return count;
@@ -60,9 +55,8 @@ unsigned aod__taken_of(const AodArmyUnit *unit, const AodOption *option)
 unsigned aod__taken_choice(const AodArmyUnit *unit, const AodChoice *choice)
 {
     unsigned count = 0;
-    for (uint16_t i = 0; i < unit->choice_count; i++) {
+    for (uint16_t i = 0; i < unit->choice_count; i++)
         count += unit->choice[i].choice == choice ? unit->choice[i].count : 0;
-    }
     return count;
 }
 
@@ -78,9 +72,8 @@ int32_t aod__bounded_points(int64_t points)
 int32_t aod_army_unit_points(const AodArmyUnit *unit)
 {
     int64_t points = unit->unit->cost;
-    for (uint16_t i = 0; i < unit->model_count; i++) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
         points += (int64_t)unit->model[i].model->points * unit->model[i].count;
-    }
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         const AodChoice *choice = unit->choice[i].choice;
         if (choice != NULL && !choice->is_unit) {
@@ -97,10 +90,8 @@ int32_t aod_army_unit_total(const AodArmy *army, const AodArmyUnit *unit)
 {
     int64_t points = aod_army_unit_points(unit);
     uint16_t index = (uint16_t)(unit - army->unit);
-    for (uint16_t i = (uint16_t)(index + 1); i < army->unit_count; i++) {
-        if (army->unit[i].parent == index + 1) {
+    for (uint16_t i = (uint16_t)(index + 1); i < army->unit_count; i++)
+        if (army->unit[i].parent == index + 1)
             points += aod_army_unit_total(army, &army->unit[i]);
-        }
-    }
     return aod__bounded_points(points * unit->count);
 }

@@ -32,9 +32,8 @@ void aod__take_rite(AodJudge *judge, AodDetachment *detachment, Span name, AodPl
     if (detachment->rite == NULL) {
         detachment->rite_name = aod__shown(judge, name);
         AodGuess guess = aod__guess_for(name);
-        for (uint32_t i = 0; i < judge->library->rite_count; i++) {
+        for (uint32_t i = 0; i < judge->library->rite_count; i++)
             aod__guess(&guess, judge->library->rite[i].name);
-        }
         aod__problem(judge, &at, "AOD-ARMY-2.9", aod__guessed(judge->arena, &guess),
                      "there is no Rite of War \"%s\"", detachment->rite_name);
     }
@@ -57,9 +56,8 @@ static bool find_kind(AodJudge *judge, const RosterLine *line, unsigned *kind, S
         bool is_end = end == name.length || span_starts_with_nocase(span_from(name, end), " of ");
         for (*kind = 0; is_end && *kind < AOD_DETACHMENT_COUNT; ++*kind) {
             const char *word = aod_detachment_word((AodDetachmentKind)*kind);
-            if (text_distance(span_slice(name, 0, end), span_of(word), LETTERS_MAX) > LETTERS_MAX) {
+            if (text_distance(span_slice(name, 0, end), span_of(word), LETTERS_MAX) > LETTERS_MAX)
                 continue;
-            }
             AodPlace at = aod__place_of(line);
             aod__problem(judge, &at, "AOD-ARMY-2.1", text_format(judge->arena, "Write %s", word),
                          "\"%s\" begins no Detachment", aod__shown(judge, name));
@@ -76,9 +74,8 @@ bool aod__read_detachment(AodJudge *judge, const RosterLine *line)
     AodArmy *army = judge->army;
     unsigned kind = 0;
     Span rest;
-    if (!find_kind(judge, line, &kind, &rest)) {
+    if (!find_kind(judge, line, &kind, &rest))
         return false;
-    }
     AodPlace at = aod__place_of(line);
     const AodList *list = army->list;
     if (span_starts_with_nocase(rest, "of ")) {
@@ -122,11 +119,9 @@ void aod__take_provenances(AodJudge *judge, AodDetachment *detachment, Span name
             detachment->doctrine[detachment->doctrine_count++] = found;
         } else if (found == NULL && name.length > 0) {
             AodGuess guess = aod__guess_for(name);
-            for (uint32_t i = 0; i < library->doctrine_count; i++) {
-                if (library->doctrine[i].chosen_in == NULL) {
+            for (uint32_t i = 0; i < library->doctrine_count; i++)
+                if (library->doctrine[i].chosen_in == NULL)
                     aod__guess(&guess, library->doctrine[i].name);
-                }
-            }
             aod__problem(judge, &at, "AOD-ARMY-2.13", aod__guessed(judge->arena, &guess),
                          "there is no Provenance \"%s\"", aod__shown(judge, name));
         }

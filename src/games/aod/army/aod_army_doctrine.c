@@ -38,9 +38,8 @@ static void drop_chosen(AodDetachment *detachment)
 void aod__find_doctrines(AodJudge *judge)
 {
     AodArmy *army = judge->army;
-    for (uint16_t i = 0; i < army->detachment_count; i++) {
+    for (uint16_t i = 0; i < army->detachment_count; i++)
         drop_chosen(&army->detachment[i]);
-    }
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
         for (uint16_t j = 0; j < unit->choice_count; j++) {
@@ -138,11 +137,9 @@ static void leave_unsaid(AodJudge *judge, const AodArmyUnit *unit)
 
 static bool has_doctrine(const AodDetachment *detachment, const AodRite *doctrine)
 {
-    for (uint8_t i = 0; i < detachment->doctrine_count; i++) {
-        if (detachment->doctrine[i] == doctrine) {
+    for (uint8_t i = 0; i < detachment->doctrine_count; i++)
+        if (detachment->doctrine[i] == doctrine)
             return true;
-        }
-    }
     return false;
 }
 
@@ -168,9 +165,8 @@ void aod__judge_doctrines(AodJudge *judge)
     const AodArmy *army = judge->army;
     for (uint16_t i = 0; i < army->detachment_count; i++) {
         const AodDetachment *detachment = &army->detachment[i];
-        for (uint8_t j = 0; j < detachment->doctrine_count; j++) {
+        for (uint8_t j = 0; j < detachment->doctrine_count; j++)
             judge_bearer(judge, detachment, j);
-        }
         judge_together(judge, detachment);
     }
     for (uint16_t i = 0; i < army->unit_count; i++) {
@@ -189,9 +185,8 @@ static AodLevel level_of(const AodArmy *army, const AodDetachment *from, const c
         bool acts =
             doctrine->stands_side == AOD_ANY_SIDE || doctrine->stands_side == army->allegiance;
         if (acts && (aod__is_named(doctrine->stands, doctrine->stands_count, to) ||
-                     aod__is_named(doctrine->stands, doctrine->stands_count, "*"))) {
+                     aod__is_named(doctrine->stands, doctrine->stands_count, "*")))
             return doctrine->stands_level;
-        }
     }
     return AOD_SAME_FACTION;
 }
@@ -202,9 +197,8 @@ AodLevel aod_army_allies(const AodLibrary *library, const AodArmy *army,
 {
     const AodDetachment *primary = &army->detachment[0];
     const char *faction = detachment->list->faction;
-    if (strcmp(faction, primary->list->faction) == 0) {
+    if (strcmp(faction, primary->list->faction) == 0)
         return AOD_SAME_FACTION;
-    }
     AodLevel level = level_of(army, primary, faction);
     level = level != AOD_SAME_FACTION ? level : level_of(army, detachment, primary->list->faction);
     return level != AOD_SAME_FACTION ? level

@@ -8,9 +8,8 @@
 static unsigned group_count(const AodArmyUnit *unit, int16_t group)
 {
     unsigned count = 0;
-    for (uint16_t i = 0; i < unit->model_count; i++) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
         count += unit->model[i].model->group == group ? unit->model[i].count : 0;
-    }
     return count;
 }
 
@@ -27,9 +26,8 @@ static int32_t least_price(const AodUnit *unit, uint16_t index)
             least = is_open && choice->points < least ? choice->points : least;
         }
         if (option->of == index && option->in == AOD_NONE && !option->is_restricted &&
-            least != INT32_MAX) {
+            least != INT32_MAX)
             price += option->min * least;
-        }
     }
     return price;
 }
@@ -41,9 +39,8 @@ static int cheapest_of(const AodUnit *unit, uint16_t group)
     for (uint16_t i = 0; i < unit->model_count; i++) {
         const AodModel *model = &unit->model[i];
         if (model->group == group && !model->is_restricted && model->per == 0 &&
-            (found == AOD_NONE || least_price(unit, i) < least_price(unit, (uint16_t)found))) {
+            (found == AOD_NONE || least_price(unit, i) < least_price(unit, (uint16_t)found)))
             found = i;
-        }
     }
     return found;
 }
@@ -53,14 +50,12 @@ static void fill_crew(AodJudge *judge, const AodArmyUnit *unit, AodArmyModels *m
 {
     const AodModel *model = models->model;
     bool is_said = models->at.line != unit->at.line;
-    if (is_said || model->gate.shift_count == 0 || model->group != AOD_NONE) {
+    if (is_said || model->gate.shift_count == 0 || model->group != AOD_NONE)
         return;
-    }
     AodAsker asker = {judge, unit, NULL, 0};
     AodLimits min = aod__shifted(&asker, &model->gate, AOD_SHIFT_MIN, model->min);
-    if (!min.is_open && min.least == min.most && min.least >= 0 && min.least < AOD_NO_MAX) {
+    if (!min.is_open && min.least == min.most && min.least >= 0 && min.least < AOD_NO_MAX)
         models->count = (uint16_t)min.least;
-    }
 }
 
 // Models that nobody mentioned are there as often as they must be.
@@ -70,22 +65,18 @@ static void fill_models(AodJudge *judge, AodArmyUnit *unit)
     for (uint16_t i = 0; i < kind->model_count; i++) {
         const AodModel *model = &kind->model[i];
         bool is_said = false;
-        for (uint16_t j = 0; j < unit->model_count; j++) {
+        for (uint16_t j = 0; j < unit->model_count; j++)
             is_said = is_said || unit->model[j].model == model;
-        }
-        if (!is_said && model->min > 0) {
+        if (!is_said && model->min > 0)
             aod__models_of(unit, model, unit->at)->count = model->min;
-        }
     }
     for (uint16_t group = 0; group < kind->group_count; group++) {
         int cheapest = cheapest_of(kind, group);
-        if (cheapest != AOD_NONE && group_count(unit, (int16_t)group) == 0) {
+        if (cheapest != AOD_NONE && group_count(unit, (int16_t)group) == 0)
             aod__models_of(unit, &kind->model[cheapest], unit->at)->count = kind->group[group].min;
-        }
     }
-    for (uint16_t i = 0; i < unit->model_count; i++) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
         fill_crew(judge, unit, &unit->model[i]);
-    }
 }
 
 // --- choices ---
@@ -109,16 +100,14 @@ static void fill_forced(AodJudge *judge, uint16_t index, const AodOption *option
     const AodList *list = judge->army->detachment[unit->detachment].list;
     for (uint16_t j = 0; option->of == AOD_NONE && j < option->choice_count; j++) {
         const AodChoice *choice = &option->choice[j];
-        if (choice->min == 0 || choice->points == 0 || aod__has_choice(unit, choice->name)) {
+        if (choice->min == 0 || choice->points == 0 || aod__has_choice(unit, choice->name))
             continue;
-        }
         const AodUnit *part = choice->is_unit
                                   ? aod_list_unit(judge->library, list, span_of(choice->name), true)
                                   : NULL;
         aod__add_default(judge, unit, option, choice, choice->min);
-        if (part != NULL) {
+        if (part != NULL)
             attach(judge, index, part, choice->min);
-        }
     }
 }
 
@@ -159,9 +148,8 @@ static unsigned fitting(AodAsker asker, const AodGate *gate, unsigned base, unsi
         asker.mine = count;
         AodLimits max =
             aod__shifted(&asker, gate, AOD_SHIFT_MAX, base == 0 ? AOD_NO_MAX : (int32_t)base);
-        if (max.most * models >= count) {
+        if (max.most * models >= count)
             break;
-        }
     }
     return count;
 }
@@ -176,29 +164,25 @@ static void fill_option(AodJudge *judge, AodArmyUnit *unit, const AodOption *opt
     enum { OWN, USUAL, OTHERS, ROUNDS };
     AodAsker asker = {.judge = judge, .unit = unit, .model = model};
     unsigned least = fitting(asker, &option->gate, option->max, models, option->min * models);
-    if (aod__is_of_doctrines(judge->library, option)) { // AOD-ARMY-2.13: nobody gets one unsaid
+    if (aod__is_of_doctrines(judge->library, option)) // AOD-ARMY-2.13: nobody gets one unsaid
         return;
-    }
     for (int round = OWN; round < ROUNDS && option->min > 0 && !option->is_restricted; round++) {
         for (uint16_t i = 0; i < option->choice_count; i++) {
             const AodChoice *choice = &option->choice[i];
             unsigned taken = aod__taken_of(unit, option);
             unsigned room = room_in(unit, option, models);
-            if (option->in != AOD_NONE) {
+            if (option->in != AOD_NONE)
                 room = smaller(room, room_in(unit, &unit->unit->option[option->in], models));
-            }
             unsigned missing = least > taken ? least - taken : 0;
             unsigned wanted = smaller(missing, room_of(unit, choice, choice->max * models));
-            if (round == OWN) {
+            if (round == OWN)
                 wanted = choice->min == 0 ? 0 : room_of(unit, choice, choice->min * models);
-            }
             unsigned count =
                 fitting(asker, &choice->gate, choice->max, models, smaller(room, wanted));
             bool is_turn = round != USUAL || choice->is_usual;
             if (count > 0 && is_turn && choice->points == 0 && !choice->is_unit &&
-                is_open(judge, unit, choice)) {
+                is_open(judge, unit, choice))
                 aod__add_default(judge, unit, option, choice, count);
-            }
         }
     }
 }
@@ -230,9 +214,8 @@ static AodArmyUnit without_free(const AodJudge *judge, const AodArmyUnit *unit)
     out.choice_count = 0;
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         const AodArmyChoice *taken = &unit->choice[i];
-        if (!is_free_of_group(taken)) {
+        if (!is_free_of_group(taken))
             out.choice[out.choice_count++] = *taken;
-        }
     }
     return out;
 }
@@ -241,12 +224,10 @@ static AodArmyUnit without_free(const AodJudge *judge, const AodArmyUnit *unit)
 static bool is_as_filled(const AodArmyUnit *unit, const AodArmyUnit *filled,
                          const AodOption *option)
 {
-    for (uint16_t i = 0; i < option->choice_count; i++) {
+    for (uint16_t i = 0; i < option->choice_count; i++)
         if (aod__taken_choice(unit, &option->choice[i]) !=
-            aod__taken_choice(filled, &option->choice[i])) {
+            aod__taken_choice(filled, &option->choice[i]))
             return false;
-        }
-    }
     return true;
 }
 
@@ -255,9 +236,8 @@ static bool is_as_filled(const AodArmyUnit *unit, const AodArmyUnit *filled,
 static void mark_filled(AodJudge *judge, AodArmyUnit *unit)
 {
     AodArmyUnit filled = without_free(judge, unit);
-    for (uint16_t i = 0; i < unit->unit->option_count; i++) {
+    for (uint16_t i = 0; i < unit->unit->option_count; i++)
         fill_option(judge, &filled, &unit->unit->option[i]);
-    }
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         AodArmyChoice *taken = &unit->choice[i];
         taken->is_default = is_free_of_group(taken) && is_as_filled(unit, &filled, taken->option);

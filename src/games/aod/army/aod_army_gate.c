@@ -17,11 +17,9 @@ typedef struct Seen {
 
 static bool is_in_group(const AodUnit *kind, const AodOption *option, const char *name)
 {
-    for (; option != NULL; option = aod_option_above(kind, option)) {
-        if (strcmp(option->name, name) == 0) {
+    for (; option != NULL; option = aod_option_above(kind, option))
+        if (strcmp(option->name, name) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -78,9 +76,8 @@ static Seen seen_around(const AodAsker *asker, const AodFact *fact)
     }
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
-        if (fact->kind == AOD_FACT_DETACHMENT && unit->detachment != asker->unit->detachment) {
+        if (fact->kind == AOD_FACT_DETACHMENT && unit->detachment != asker->unit->detachment)
             continue;
-        }
         Seen here = seen_in(unit, NULL, fact);
         bool is_it = strcmp(unit->unit->name, fact->name) == 0 ||
                      strcmp(aod__role_words[unit->unit->role], fact->name) == 0;
@@ -102,9 +99,8 @@ static AodAnswer ask_here(const AodAsker *asker, const AodFact *fact, bool can)
 {
     Seen seen = seen_in(asker->unit, asker->model, fact);
     unsigned models = asker->model == NULL ? 1 : aod__count_of(asker->unit, asker->model);
-    if (can || models <= 1) {
+    if (can || models <= 1)
         return answer((can ? seen.most : seen.least) >= fact->count);
-    }
     return answer(seen.least + asker->mine > models * fact->count);
 }
 
@@ -176,9 +172,8 @@ static AodAnswer ask_facts(const AodAsker *asker, const AodFacts *facts, bool ca
     AodAnswer out = AOD_YES;
     for (uint8_t i = 0; i < facts->count; i++) {
         AodAnswer found = ask_fact(asker, &facts->fact[i], can);
-        if (found == AOD_NO) {
+        if (found == AOD_NO)
             return AOD_NO;
-        }
         out = found == AOD_OPEN ? AOD_OPEN : out;
     }
     return out;
@@ -228,9 +223,8 @@ static void print_legions(const AodJudge *judge, TextBuffer *out, uint32_t legio
 static void print_fact(const AodJudge *judge, TextBuffer *out, const AodFact *fact)
 {
     text_append(out, fact->is_not ? "without " : "");
-    if (fact->kind <= AOD_FACT_ARMY && fact->count > 1) {
+    if (fact->kind <= AOD_FACT_ARMY && fact->count > 1)
         text_print(out, "%u of ", (unsigned)fact->count);
-    }
     if (fact->kind <= AOD_FACT_ARMY) {
         const char *where = fact->kind == AOD_FACT_ARMY         ? " in the army"
                             : fact->kind == AOD_FACT_DETACHMENT ? " in the Detachment"
@@ -300,9 +294,8 @@ static const char *words_of(const AodJudge *judge, const AodWhen *when)
 static AodAnswer ask_legion(const AodAsker *asker, const AodGate *gate)
 {
     const AodList *list = asker->judge->army->detachment[asker->unit->detachment].list;
-    if (list->legion == AOD_NONE) {
+    if (list->legion == AOD_NONE)
         return gate->legions != 0 ? AOD_OPEN : AOD_YES;
-    }
     uint32_t bit = 1U << list->legion;
     return answer((gate->legions == 0 || (gate->legions & bit) != 0) &&
                   (gate->not_legions & bit) == 0);
@@ -333,9 +326,8 @@ static bool is_offered(const AodAsker *asker, const AodFact *fact)
 {
     const AodUnit *kind = asker->unit->unit;
     bool is_found = false;
-    for (uint16_t i = 0; i < kind->model_count; i++) {
+    for (uint16_t i = 0; i < kind->model_count; i++)
         is_found = is_found || is_model_named(kind, &kind->model[i], fact);
-    }
     for (uint16_t i = 0; i < kind->option_count && !is_found; i++) {
         const AodOption *option = &kind->option[i];
         for (uint16_t j = 0; j < option->choice_count && !is_found; j++) {
@@ -372,11 +364,9 @@ static const char *remedy_of(const AodAsker *asker, const AodWhen *when)
 // What cannot be had where neither of several things is: it is had only with one of them.
 static bool is_all_without(const AodFacts *facts)
 {
-    for (uint8_t i = 0; i < facts->count; i++) {
-        if (!facts->fact[i].is_not) {
+    for (uint8_t i = 0; i < facts->count; i++)
+        if (!facts->fact[i].is_not)
             return false;
-        }
-    }
     return facts->count > 0;
 }
 
@@ -417,9 +407,8 @@ bool aod__judge_gate(const AodAsker *asker, const AodGate *gate, const char *nam
     AodJudge judge = *asker->judge;
     bool of_legion = gate->legions != 0 || gate->not_legions != 0;
     if (of_legion &&
-        !say_legion(&judge, asker, gate, name, rule != NULL ? rule : "AOD-LEGION-3.4", at)) {
+        !say_legion(&judge, asker, gate, name, rule != NULL ? rule : "AOD-LEGION-3.4", at))
         return false;
-    }
     rule = rule != NULL ? rule : "AOD-ARMY-1.4";
     const AodFacts *which = NULL;
     AodAnswer closed = ask(asker, &gate->not_with, false, &which);
@@ -472,9 +461,8 @@ static int64_t shift_of(const AodShift *shift, unsigned times, int64_t value)
 
 static Seen times_of(const AodAsker *asker, const AodShift *shift)
 {
-    if (shift->every == 0) {
+    if (shift->every == 0)
         return (Seen){1, 1};
-    }
     unsigned models = aod_army_unit_models(asker->unit);
     Seen seen = shift->of == NULL                  ? (Seen){models, models}
                 : shift->of->kind == AOD_FACT_HERE ? seen_in(asker->unit, asker->model, shift->of)
@@ -497,9 +485,8 @@ AodLimits aod__shifted(const AodAsker *asker, const AodGate *gate, AodShifted fi
         bool is_always = shift->with.count == 0;
         AodAnswer can = is_always ? AOD_YES : can_be(asker, &shift->with);
         AodAnswer must = is_always ? AOD_YES : must_be(asker, &shift->with);
-        if (shift->field != field || can == AOD_NO) {
+        if (shift->field != field || can == AOD_NO)
             continue;
-        }
         out.is_open = out.is_open || can == AOD_OPEN || must == AOD_OPEN;
         Seen times = times_of(asker, shift);
         int64_t value[4] = {

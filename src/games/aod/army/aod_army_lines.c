@@ -63,9 +63,8 @@ void aod__read_with(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line, 
         const AodChoice *own = NULL;
         bool is_once =
             aod__find_choice(judge, unit, AOD_NONE, name, 1, &own) != NULL && own->is_each;
-        if (!is_models && !read_choice(judge, unit, line, name, is_once ? each : each * count)) {
+        if (!is_models && !read_choice(judge, unit, line, name, is_once ? each : each * count))
             report_unknown(judge, unit, line, name);
-        }
     }
 }
 
@@ -73,9 +72,8 @@ Span aod__cut_with(Span name, Span *with)
 {
     size_t at = span_find_nocase(name, SPAN_LITERAL(" with "));
     *with = (Span){NULL, 0};
-    if (at == SIZE_MAX) {
+    if (at == SIZE_MAX)
         return name;
-    }
     *with = span_trim(span_from(name, at + 6));
     return span_trim(span_slice(name, 0, at));
 }
@@ -85,11 +83,9 @@ Span aod__cut_with(Span name, Span *with)
 static int find_model(const AodUnit *unit, Span name, Span *with)
 {
     *with = (Span){NULL, 0};
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        if (aod__same_name(name, unit->model[i].name)) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
+        if (aod__same_name(name, unit->model[i].name))
             return i;
-        }
-    }
     int found = AOD_NONE;
     size_t longest = 0;
     for (uint16_t i = 0; i < unit->model_count; i++) {
@@ -124,19 +120,16 @@ static bool read_attached(AodJudge *judge, const Roster *roster, AodArmyUnit *pa
     } else {
         with = (Span){NULL, 0};
     }
-    if (option != NULL && !choice->is_unit) {
+    if (option != NULL && !choice->is_unit)
         return false;
-    }
     const AodUnit *unit = aod_list_unit(judge->library, list, name, true);
     if (unit == NULL ||
-        (option == NULL && line->is_upgrade && unit->role < AOD_TRANSPORT && !unit->is_retinue)) {
+        (option == NULL && line->is_upgrade && unit->role < AOD_TRANSPORT && !unit->is_retinue))
         return false;
-    }
     AodArmyUnit *out =
         aod__add_unit(judge, unit, line->count, (uint16_t)(index + 1), aod__place_of(line));
-    if (out == NULL) {
+    if (out == NULL)
         return true;
-    }
     uint16_t at = (uint16_t)(judge->army->unit_count - 1);
     out->detachment = parent->detachment;
     out->role = parent->role;
@@ -156,33 +149,29 @@ static bool read_choice(AodJudge *judge, AodArmyUnit *unit, const RosterLine *li
                         unsigned count)
 {
     AodPlace at = aod__place_of(line);
-    if (aod__take(judge, unit, AOD_NONE, name, 1, count, at)) {
+    if (aod__take(judge, unit, AOD_NONE, name, 1, count, at))
         return true;
-    }
     int of = AOD_NONE;
     unsigned kinds = 0;
     for (uint16_t i = 0; i < unit->unit->model_count; i++) {
         const AodModel *model = &unit->unit->model[i];
         bool is_here = model->min > 0;
-        for (uint16_t j = 0; j < unit->model_count; j++) {
+        for (uint16_t j = 0; j < unit->model_count; j++)
             is_here = is_here || unit->model[j].model == model;
-        }
         if (aod__is_offered(judge, unit, i, name) && (is_here || of == AOD_NONE)) {
             kinds = is_here ? kinds + 1 : kinds;
             of = i;
         }
     }
-    if (of == AOD_NONE) {
+    if (of == AOD_NONE)
         return false;
-    }
     if (kinds > 1) {
         aod__problem(judge, &at, "AOD-ARMY-1.4", "Write it indented under the model that has it",
                      "several models of %s may have %s", unit->unit->name, aod__shown(judge, name));
     }
     unsigned models = 1;
-    for (uint16_t j = 0; j < unit->model_count; j++) {
+    for (uint16_t j = 0; j < unit->model_count; j++)
         models = unit->model[j].model == &unit->unit->model[of] ? unit->model[j].count : models;
-    }
     return aod__take(judge, unit, of, name, models, count, at);
 }
 
@@ -190,9 +179,8 @@ static bool read_choice(AodJudge *judge, AodArmyUnit *unit, const RosterLine *li
 static bool read_warlord(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line)
 {
     if (!line->is_upgrade || !span_starts_with_nocase(line->name, "Warlord") ||
-        (line->name.length > 7 && line->name.text[7] != ':')) {
+        (line->name.length > 7 && line->name.text[7] != ':'))
         return false;
-    }
     unit->is_warlord = true;
     AodPlace at = aod__place_of(line);
     if (line->count > 1) {
@@ -200,9 +188,8 @@ static bool read_warlord(AodJudge *judge, AodArmyUnit *unit, const RosterLine *l
                      (unsigned)line->count);
     }
     Span trait = span_trim(span_from(line->name, 8));
-    if (trait.length == 0) {
+    if (trait.length == 0)
         return true;
-    }
     if (judge->army->trait != NULL && !aod__same_name(trait, judge->army->trait)) {
         aod__problem(judge, &at, "AOD-ARMY-5.3", "Keep one of them",
                      "the Warlord has one Trait, and %s and %s are named", judge->army->trait,
@@ -218,9 +205,8 @@ static bool read_warlord(AodJudge *judge, AodArmyUnit *unit, const RosterLine *l
 static bool read_trait(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line)
 {
     static const char start[] = "Trait:";
-    if (!line->is_upgrade || !span_starts_with_nocase(line->name, start)) {
+    if (!line->is_upgrade || !span_starts_with_nocase(line->name, start))
         return false;
-    }
     unit->trait = text_visible(judge->arena, span_trim(span_from(line->name, sizeof start - 1)));
     unit->trait_at = aod__place_of(line);
     return true;
@@ -255,22 +241,19 @@ static void read_other(AodJudge *judge, const Roster *roster, AodArmyUnit *unit,
 {
     const RosterLine *line = &roster->line[at];
     if (aod__read_unknown(judge, unit, line) || read_warlord(judge, unit, line) ||
-        read_trait(judge, unit, line)) {
+        read_trait(judge, unit, line))
         return;
-    }
     above->is_unit = read_attached(judge, roster, unit, index, at);
-    if (!above->is_unit && !read_choice(judge, unit, line, line->name, line->count)) {
+    if (!above->is_unit && !read_choice(judge, unit, line, line->name, line->count))
         report_unknown(judge, unit, line, line->name);
-    }
 }
 
 // A line under a kind of models, or under what has no lines of its own.
 static void read_inner(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line,
                        const Above *above, unsigned depth)
 {
-    if (aod__read_unknown(judge, unit, line)) {
+    if (aod__read_unknown(judge, unit, line))
         return;
-    }
     if (above->model == AOD_NONE || line->depth > depth) {
         AodPlace at = aod__place_of(line);
         aod__problem(judge, &at, "AOD-ARMY-1.4", "Write it with as many blanks as that line",
@@ -297,13 +280,12 @@ void aod__read_lines(AodJudge *judge, const Roster *roster, AodArmyUnit *unit, u
             Span with;
             if (line->depth == depth) {
                 above = read_model(unit, line, &with);
-                if (above.model != AOD_NONE && round == 0) {
+                if (above.model != AOD_NONE && round == 0)
                     count_models(unit, line, above.model);
-                } else if (above.model != AOD_NONE) {
+                else if (above.model != AOD_NONE)
                     aod__read_with(judge, unit, line, above.model, line->count, with);
-                } else if (round == 1) {
+                else if (round == 1)
                     read_other(judge, roster, unit, index, i, &above);
-                }
             } else if (round == 1 && !above.is_unit) {
                 read_inner(judge, unit, line, &above, depth + 1);
             }

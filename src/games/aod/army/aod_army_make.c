@@ -29,9 +29,8 @@ AodArmyUnit *aod__add_unit(AodJudge *judge, const AodUnit *unit, uint32_t count,
                            AodPlace at)
 {
     AodArmy *army = judge->army;
-    if (army->unit_count == AOD_ARMY_UNITS_MAX) {
+    if (army->unit_count == AOD_ARMY_UNITS_MAX)
         return NULL;
-    }
     AodArmyUnit *out = &army->unit[army->unit_count++];
     memset(out, 0, sizeof *out);
     out->unit = unit;
@@ -46,11 +45,9 @@ AodArmyUnit *aod__add_unit(AodJudge *judge, const AodUnit *unit, uint32_t count,
 
 AodArmyModels *aod__models_of(AodArmyUnit *unit, const AodModel *model, AodPlace at)
 {
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        if (unit->model[i].model == model) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
+        if (unit->model[i].model == model)
             return &unit->model[i];
-        }
-    }
     unit->model[unit->model_count] = (AodArmyModels){.model = model, .at = at};
     return &unit->model[unit->model_count++];
 }
@@ -60,9 +57,8 @@ static void append_choice(AodJudge *judge, AodArmyUnit *unit, const AodArmyChoic
     if (unit->choice_count == unit->choice_max) {
         uint16_t max = (uint16_t)(unit->choice_max * 2 + 8);
         AodArmyChoice *more = ARENA_ARRAY(judge->arena, AodArmyChoice, max);
-        if (unit->choice_count > 0) {
+        if (unit->choice_count > 0)
             memcpy(more, unit->choice, unit->choice_count * sizeof *more);
-        }
         unit->choice = more;
         unit->choice_max = max;
     }
@@ -101,9 +97,8 @@ void aod__add_default(AodJudge *judge, AodArmyUnit *unit, const AodOption *optio
                          .at = unit->at};
     if (option->of != AOD_NONE) {
         out.model = &unit->unit->model[option->of];
-        for (uint16_t i = 0; i < unit->model_count; i++) {
+        for (uint16_t i = 0; i < unit->model_count; i++)
             out.at = unit->model[i].model == out.model ? unit->model[i].at : out.at;
-        }
     }
     append_choice(judge, unit, &out);
 }
@@ -112,16 +107,12 @@ void aod__add_default(AodJudge *judge, AodArmyUnit *unit, const AodOption *optio
 
 static const AodChoice *choice_of(const AodLibrary *library, const AodOption *option, Span name)
 {
-    for (uint16_t i = 0; i < option->choice_count; i++) {
-        if (aod__same_name(name, option->choice[i].name)) {
+    for (uint16_t i = 0; i < option->choice_count; i++)
+        if (aod__same_name(name, option->choice[i].name))
             return &option->choice[i];
-        }
-    }
-    for (uint16_t i = 0; i < option->choice_count; i++) {
-        if (aod_library_is_choice(library, name, option->choice[i].name)) {
+    for (uint16_t i = 0; i < option->choice_count; i++)
+        if (aod_library_is_choice(library, name, option->choice[i].name))
             return &option->choice[i];
-        }
-    }
     return NULL;
 }
 
@@ -141,9 +132,8 @@ static unsigned taken_alone(const AodArmyUnit *unit, const AodOption *option, co
 static Span cut_group(Span name, Span *group)
 {
     *group = (Span){NULL, 0};
-    if (!span_ends_with(name, "]")) {
+    if (!span_ends_with(name, "]"))
         return name;
-    }
     for (size_t i = name.length - 1; i > 1; i--) {
         if (name.text[i] == '[' && name.text[i - 1] == ' ') {
             *group = span_slice(name, i + 1, name.length - i - 2);
@@ -158,17 +148,15 @@ static Span cut_group(Span name, Span *group)
 static const char *whole_of(const AodOption *option)
 {
     const AodWhen *when = &option->gate.only_with;
-    if (when->count != 1 || when->any[0].count != 1) {
+    if (when->count != 1 || when->any[0].count != 1)
         return NULL;
-    }
     const AodFact *fact = &when->any[0].fact[0];
     bool is_of_it = fact->kind <= AOD_FACT_UNIT && !fact->is_not && !fact->is_group &&
                     span_starts_with(span_of(option->name), fact->name);
     for (uint8_t i = 0; i < option->gate.shift_count && is_of_it; i++) {
         const AodShift *shift = &option->gate.shift[i];
-        if (shift->every == 1 && shift->of != NULL && strcmp(shift->of->name, fact->name) == 0) {
+        if (shift->every == 1 && shift->of != NULL && strcmp(shift->of->name, fact->name) == 0)
             return fact->name;
-        }
     }
     return NULL;
 }
@@ -191,9 +179,8 @@ const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int 
         bool is_asked =
             option->of == of && (group.text == NULL || aod__same_name(group, option->name));
         const AodChoice *here = is_asked ? choice_of(judge->library, option, name) : NULL;
-        if (here == NULL) {
+        if (here == NULL)
             continue;
-        }
         bool has_room =
             option->max == 0 || taken_alone(unit, option, model) < option->max * (models + !models);
         bool is_of_legion =
@@ -223,9 +210,8 @@ static bool take_itself(AodJudge *judge, AodArmyUnit *unit, int of, Span name, u
     const AodChoice *choice = NULL;
     for (unsigned rounds = 0; rounds < 8 && (count > 0 || rounds == 0); rounds++) {
         const AodOption *option = aod__find_choice(judge, unit, of, name, models, &choice);
-        if (option == NULL) {
+        if (option == NULL)
             return rounds > 0;
-        }
         unsigned taken = taken_alone(unit, option, model);
         unsigned most = option->max * (models + !models);
         unsigned now =
@@ -246,9 +232,8 @@ bool aod__is_part_of(const AodOption *part, const char *whole)
         const AodFacts *facts = &part->gate.only_with.any[i];
         for (uint8_t j = 0; j < facts->count; j++) {
             const AodFact *fact = &facts->fact[j];
-            if (fact->kind <= AOD_FACT_UNIT && !fact->is_not && strcmp(fact->name, whole) == 0) {
+            if (fact->kind <= AOD_FACT_UNIT && !fact->is_not && strcmp(fact->name, whole) == 0)
                 return true;
-            }
         }
     }
     return false;
@@ -283,13 +268,11 @@ static Joint find_joint(AodJudge *judge, const AodArmyUnit *unit, int of, Span n
     static const char dash[] = " - ";
     size_t cut = span_find(name, span_of(dash));
     Joint out = {.option = NULL};
-    if (cut == SIZE_MAX || cut == 0) {
+    if (cut == SIZE_MAX || cut == 0)
         return out;
-    }
     out.whole = span_slice(name, 0, cut);
-    if (aod__find_choice(judge, unit, of, out.whole, models, &out.choice) == NULL) {
+    if (aod__find_choice(judge, unit, of, out.whole, models, &out.choice) == NULL)
         return out;
-    }
     const Span written[2] = {name, span_from(name, cut + sizeof dash - 1)};
     for (int i = 0; i < 2 && out.option == NULL; i++) {
         Span group;
@@ -316,14 +299,12 @@ static bool take_whole_and_part(AodJudge *judge, AodArmyUnit *unit, int of, Span
                                 unsigned models, unsigned count, AodPlace at)
 {
     Joint joint = find_joint(judge, unit, of, name, models);
-    if (joint.option == NULL) {
+    if (joint.option == NULL)
         return false;
-    }
     const AodModel *model = of == AOD_NONE ? NULL : &unit->unit->model[of];
     unsigned there = without_part(unit, model, joint.choice->name, joint.option);
-    if (there < count) {
+    if (there < count)
         take_itself(judge, unit, of, joint.whole, models, count - there, at);
-    }
     return take_itself(judge, unit, of, joint.part, models, count, at);
 }
 
@@ -333,9 +314,8 @@ void aod__take_wholes(AodJudge *judge, AodArmyUnit *unit)
     for (uint16_t i = 0; i < count; i++) {
         AodArmyChoice taken = unit->choice[i];
         const char *whole = taken.option != NULL ? whole_of(taken.option) : NULL;
-        if (whole == NULL) {
+        if (whole == NULL)
             continue;
-        }
         unsigned parts = taken_alone(unit, taken.option, taken.model);
         unsigned wholes = 0;
         for (uint16_t j = 0; j < unit->choice_count; j++) {
@@ -352,9 +332,8 @@ void aod__take_wholes(AodJudge *judge, AodArmyUnit *unit)
         bool has_room =
             option != NULL && (option->max == 0 || taken_alone(unit, option, taken.model) + parts <=
                                                        option->max * models + wholes);
-        if (wholes < parts && has_room) {
+        if (wholes < parts && has_room)
             take_itself(judge, unit, of, span_of(whole), models, parts - wholes, taken.at);
-        }
     }
 }
 

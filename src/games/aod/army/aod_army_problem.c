@@ -66,21 +66,18 @@ void aod__problem_unless(AodJudge *judge, AodUnknown mends, const AodArmyUnit *u
 
 void aod__leave_open(AodJudge *judge, const AodPlace *at, const char *format, ...)
 {
-    if (judge->unjudged == NULL) {
+    if (judge->unjudged == NULL)
         return;
-    }
     TextBuffer text = text_start(judge->arena);
     va_list arguments;
     va_start(arguments, format);
     text_print_list(&text, format, arguments);
     va_end(arguments);
     uint32_t line = at != NULL ? at->line : 0;
-    for (size_t i = 0; i < judge->unjudged->count; i++) {
+    for (size_t i = 0; i < judge->unjudged->count; i++)
         if (judge->unjudged->item[i].line == line &&
-            strcmp(judge->unjudged->item[i].text, text.text) == 0) {
+            strcmp(judge->unjudged->item[i].text, text.text) == 0)
             return;
-        }
-    }
     diagnostic_report(judge->unjudged, judge->army->file, line, at != NULL ? at->column : 0, "%s",
                       text.text);
 }
@@ -94,9 +91,8 @@ const char *aod__faction_name(AodJudge *judge, const char *id)
 {
     for (uint32_t i = 0; i < judge->library->list_count; i++) {
         const AodList *list = &judge->library->list[i];
-        if (list->legion != AOD_NONE && strcmp(list->id, id) == 0) {
+        if (list->legion != AOD_NONE && strcmp(list->id, id) == 0)
             return list->name;
-        }
     }
     TextBuffer name = text_start(judge->arena);
     Span rest = span_of(id);
@@ -106,9 +102,8 @@ const char *aod__faction_name(AodJudge *judge, const char *id)
         size_t first = name.length;
         text_append_span(&name, word);
         bool is_small = span_equal_text(word, "of") || span_equal_text(word, "the");
-        if (!is_small && word.length > 0 && name.text[first] >= 'a' && name.text[first] <= 'z') {
+        if (!is_small && word.length > 0 && name.text[first] >= 'a' && name.text[first] <= 'z')
             name.text[first] = (char)(name.text[first] - 'a' + 'A');
-        }
     }
     return name.text;
 }

@@ -43,9 +43,8 @@ static Seen count_matching(const AodJudge *judge, const Acting *acting, const Ao
 
 static void append_names(TextBuffer *out, const char *const *names, uint8_t count)
 {
-    for (uint8_t i = 0; i < count; i++) {
+    for (uint8_t i = 0; i < count; i++)
         text_print(out, "%s%s", out->length > 0 ? " / " : "", names[i]);
-    }
 }
 
 // A filter in few words.
@@ -53,33 +52,26 @@ static void append_words(AodJudge *judge, const AodFilter *filter, TextBuffer *t
 {
     TextBuffer out = text_start(judge->arena);
     append_names(&out, filter->unit, filter->unit_count);
-    for (unsigned role = 0; role < AOD_ROLE_COUNT; role++) {
-        if ((filter->roles >> role & 1U) != 0) {
+    for (unsigned role = 0; role < AOD_ROLE_COUNT; role++)
+        if ((filter->roles >> role & 1U) != 0)
             text_print(&out, "%s%s", out.length > 0 ? " / " : "", aod_role_word((AodRole)role));
-        }
-    }
-    if (filter->type != NULL) {
+    if (filter->type != NULL)
         append_names(&out, &filter->type, 1);
-    }
     if (filter->not_type != NULL) {
         text_append(&out, out.length > 0 ? " " : "");
         text_print(&out, "(not %s)", filter->not_type);
     }
-    if (filter->not_subtype != NULL) {
+    if (filter->not_subtype != NULL)
         text_print(&out, " (not %s)", filter->not_subtype);
-    }
     append_names(&out, filter->subtype, filter->subtype_count);
     append_names(&out, filter->option, filter->option_count);
-    if (filter->is_immobile) {
+    if (filter->is_immobile)
         text_append(&out, out.length > 0 ? " M 0" : "M 0");
-    }
     // An alternative often has the name of what it stands for: a wing is chosen or given.
-    if (out.length > 0 && (to->length == 0 || strcmp(to->text, out.text) != 0)) {
+    if (out.length > 0 && (to->length == 0 || strcmp(to->text, out.text) != 0))
         text_print(to, "%s%s", to->length > 0 ? " / " : "", out.text);
-    }
-    for (uint8_t i = 0; i < filter->or_count; i++) {
+    for (uint8_t i = 0; i < filter->or_count; i++)
         append_words(judge, &filter->or_[i], to);
-    }
 }
 
 static const char *words_of(AodJudge *judge, const AodFilter *filter)
@@ -98,9 +90,8 @@ static void judge_compulsory(AodJudge *judge, const Acting *acting, const AodLim
         const AodArmyUnit *unit = &army->unit[i];
         if (unit->parent == 0 && unit->detachment == acting->detachment &&
             unit->role == limit->role && aod__fills_compulsory(judge, unit) &&
-            aod__matches(&limit->what, unit)) {
+            aod__matches(&limit->what, unit))
             good += unit->count;
-        }
     }
     unsigned need = judge->library->chart[detachment->kind][limit->role].min;
     if (good < need && army->is_complete) {
@@ -145,11 +136,9 @@ static void judge_consuls(AodJudge *judge, const Acting *acting, const AodLimit 
 
 static const AodDetachment *find_detachment(const AodArmy *army, AodDetachmentKind kind)
 {
-    for (uint16_t i = 0; i < army->detachment_count; i++) {
-        if (army->detachment[i].kind == kind) {
+    for (uint16_t i = 0; i < army->detachment_count; i++)
+        if (army->detachment[i].kind == kind)
             return &army->detachment[i];
-        }
-    }
     return NULL;
 }
 
@@ -324,14 +313,11 @@ static void judge_single(AodJudge *judge, const Acting *acting, const AodChange 
 
 static void judge_acting(AodJudge *judge, const Acting *acting)
 {
-    for (uint8_t i = 0; i < acting->rite->change_count; i++) {
-        if (acting->rite->change[i].is_single) {
+    for (uint8_t i = 0; i < acting->rite->change_count; i++)
+        if (acting->rite->change[i].is_single)
             judge_single(judge, acting, &acting->rite->change[i]);
-        }
-    }
-    for (uint8_t i = 0; i < acting->rite->limit_count; i++) {
+    for (uint8_t i = 0; i < acting->rite->limit_count; i++)
         judge_limit(judge, acting, &acting->rite->limit[i]);
-    }
     TextBuffer open = text_start(judge->arena);
     append_names(&open, acting->rite->open, acting->rite->open_count);
     if (acting->rite->open_count > 0) {
@@ -349,8 +335,7 @@ void aod__judge_rites(AodJudge *judge)
             judge_who(judge, i);
             judge_acting(judge, &(Acting){detachment->rite, i, &detachment->rite_at});
         }
-        for (uint8_t j = 0; j < detachment->doctrine_count; j++) {
+        for (uint8_t j = 0; j < detachment->doctrine_count; j++)
             judge_acting(judge, &(Acting){detachment->doctrine[j], i, &detachment->doctrine_at[j]});
-        }
     }
 }

@@ -14,9 +14,8 @@ static bool counts(const AodUnit *unit, const AodArmyChoice *taken, uint32_t bit
 {
     const AodOption *option = taken->option;
     uint32_t bits = taken->choice->counts_for;
-    for (; option != NULL; option = aod_option_above(unit, option)) {
+    for (; option != NULL; option = aod_option_above(unit, option))
         bits |= option->counts_for;
-    }
     return (bits & bit) != 0;
 }
 
@@ -44,11 +43,9 @@ static Tally tally_of(const AodArmyUnit *unit, uint32_t bit)
 
 static bool grows(const AodShared *shared)
 {
-    for (uint8_t i = 0; i < shared->gate.shift_count; i++) {
-        if (shared->gate.shift[i].every != 0) {
+    for (uint8_t i = 0; i < shared->gate.shift_count; i++)
+        if (shared->gate.shift[i].every != 0)
             return true;
-        }
-    }
     return false;
 }
 

@@ -23,9 +23,8 @@ static unsigned count_role(const AodJudge *judge, unsigned detachment, AodRole r
     for (uint16_t i = 0; i < judge->army->unit_count; i++) {
         const AodArmyUnit *unit = &judge->army->unit[i];
         if (fills_slot(unit) && unit->detachment == detachment && unit->role == role &&
-            (!compulsory || aod__fills_compulsory(judge, unit))) {
+            (!compulsory || aod__fills_compulsory(judge, unit)))
             count += unit->count;
-        }
     }
     return count;
 }
@@ -35,18 +34,15 @@ static void move_role(AodJudge *judge, AodArmyUnit *unit)
 {
     if (!unit->is_role_given) {
         const AodChange *change = aod__change_of(judge, unit);
-        if (change != NULL && !change->is_choice && !change->is_single && change->is_compulsory) {
+        if (change != NULL && !change->is_choice && !change->is_single && change->is_compulsory)
             unit->role = change->to;
-        }
         return;
     }
-    if (unit->role == unit->unit->role) {
+    if (unit->role == unit->unit->role)
         return;
-    }
     const AodChange *change = aod__change_of(judge, unit);
-    if (change != NULL && change->to == unit->role) {
+    if (change != NULL && change->to == unit->role)
         return;
-    }
     aod__problem_unless(judge, AOD_UNKNOWN_RULE, unit, &unit->at, "AOD-ARMY-1.5",
                         text_format(judge->arena, "Take it as %s", aod_role_word(unit->unit->role)),
                         "%s is no choice of %s here", unit->unit->name, aod_role_word(unit->role));
@@ -73,11 +69,9 @@ static AodSlots slots_of(const AodJudge *judge, unsigned index, AodRole role)
         slots.max = share < slots.max ? (uint8_t)share : slots.max;
     }
     const AodRite *rite;
-    for (unsigned r = 0; (rite = aod__rite_of(detachment, r)) != NULL; r++) {
-        for (uint8_t i = 0; i < rite->slot_count; i++) {
+    for (unsigned r = 0; (rite = aod__rite_of(detachment, r)) != NULL; r++)
+        for (uint8_t i = 0; i < rite->slot_count; i++)
             slots = rite->slot_role[i] == role ? rite->slot[i] : slots;
-        }
-    }
     return slots;
 }
 
@@ -160,9 +154,8 @@ static void judge_least(AodJudge *judge, unsigned index, AodRole role, unsigned 
 {
     const AodDetachment *detachment = &judge->army->detachment[index];
     unsigned good = count_role(judge, index, role, true);
-    if (good >= LIMIT(ARMY_2_4, slots.min) || !judge->army->is_complete) {
+    if (good >= LIMIT(ARMY_2_4, slots.min) || !judge->army->is_complete)
         return;
-    }
     const char *where = aod_detachment_word(detachment->kind);
     if (count >= slots.min) {
         aod__problem_unless(judge, AOD_UNKNOWN_THING, NULL, last_place(judge, index, role),
@@ -199,11 +192,9 @@ static void judge_chart(AodJudge *judge, unsigned index)
 static bool may_ally_own(const AodArmy *army)
 {
     const AodRite *rite;
-    for (unsigned r = 0; (rite = aod__rite_of(&army->detachment[0], r)) != NULL; r++) {
-        if (rite->allies_of_own_faction) {
+    for (unsigned r = 0; (rite = aod__rite_of(&army->detachment[0], r)) != NULL; r++)
+        if (rite->allies_of_own_faction)
             return true;
-        }
-    }
     return false;
 }
 
@@ -255,12 +246,10 @@ static void judge_attached(AodJudge *judge, const AodArmyUnit *unit)
         return;
     }
     const AodArmyUnit *parent = &army->unit[unit->parent - 1];
-    for (uint16_t i = 0; i < parent->choice_count; i++) {
+    for (uint16_t i = 0; i < parent->choice_count; i++)
         if (parent->choice[i].choice != NULL && parent->choice[i].choice->is_unit &&
-            aod__same_name(span_of(parent->choice[i].choice->name), unit->unit->name)) {
+            aod__same_name(span_of(parent->choice[i].choice->name), unit->unit->name))
             return;
-        }
-    }
     if (!unit->is_retinue) {
         aod__problem_unless(judge, AOD_UNKNOWN_RULE, parent, &unit->at, "AOD-ARMY-2.7",
                             "Remove it, or take it as a unit of its own", "%s cannot buy %s",
@@ -281,9 +270,8 @@ static void judge_retinues(AodJudge *judge, unsigned detachment)
     const AodPlace *at = NULL;
     for (uint16_t i = 0; i < judge->army->unit_count; i++) {
         const AodArmyUnit *unit = &judge->army->unit[i];
-        if (unit->detachment != detachment) {
+        if (unit->detachment != detachment)
             continue;
-        }
         masters += aod__is_master(judge, unit) ? unit->count : 0;
         if (unit->is_retinue || (unit->parent == 0 && unit->role == AOD_RETINUE)) {
             retinues += unit->count;
@@ -321,9 +309,8 @@ void aod__judge_slots(AodJudge *judge)
 {
     AodArmy *army = judge->army;
     for (uint16_t i = 0; i < army->unit_count; i++) {
-        if (army->unit[i].parent == 0) {
+        if (army->unit[i].parent == 0)
             move_role(judge, &army->unit[i]);
-        }
         judge_attached(judge, &army->unit[i]);
     }
     judge_detachments(judge);

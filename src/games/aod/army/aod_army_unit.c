@@ -16,9 +16,8 @@ static int64_t changed(AodJudge *judge, const AodAsker *asker, const AodGate *ga
                        const char *name, const AodPlace *at)
 {
     AodLimits price = aod__shifted(asker, gate, AOD_SHIFT_POINTS, base);
-    if (price.is_open || price.least != price.most) {
+    if (price.is_open || price.least != price.most)
         aod__leave_open(judge, at, "the price of %s hangs on what is not known here", name);
-    }
     return price.most - base;
 }
 
@@ -73,11 +72,9 @@ static void leave_limit(AodJudge *judge, const AodPlace *at, const char *name)
 // A kind of models that must be there and is not: a Sergeant whom a roster lacks.
 static void judge_missing(AodJudge *judge, const AodArmyUnit *unit, const AodModel *model)
 {
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        if (unit->model[i].model == model) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
+        if (unit->model[i].model == model)
             return; // said, and judged as such
-        }
-    }
     AodAsker asker = {judge, unit, NULL, 0};
     if (aod__is_surely_open(&asker, &model->gate)) {
         AodLimits min = aod__shifted(&asker, &model->gate, AOD_SHIFT_MIN, model->min);
@@ -105,16 +102,13 @@ static void judge_sizes(AodJudge *judge, const AodArmyUnit *unit)
         bool group_says = model->group != AOD_NONE && kind->group[model->group].max <= max.most;
         say_size(judge, unit, &unit->model[i].at, model->name, count, limit(min.least),
                  group_says ? AOD_NO_MAX : limit(max.most));
-        if (max.is_open && count > limit(max.least) && count <= limit(max.most)) {
+        if (max.is_open && count > limit(max.least) && count <= limit(max.most))
             leave_limit(judge, &unit->model[i].at, model->name);
-        }
-        if (count > 0) {
+        if (count > 0)
             aod__judge_gate(&asker, &model->gate, model->name, NULL, &unit->model[i].at);
-        }
     }
-    for (uint16_t i = 0; i < kind->model_count; i++) {
+    for (uint16_t i = 0; i < kind->model_count; i++)
         judge_missing(judge, unit, &kind->model[i]);
-    }
     for (uint16_t group = 0; group < kind->group_count; group++) {
         unsigned count = 0;
         bool is_used = false;
@@ -146,10 +140,8 @@ static bool is_opened(const AodJudge *judge, const AodArmyUnit *unit, const AodC
     const AodRite *rite;
     for (unsigned r = 0; (rite = aod__rite_of(detachment, r)) != NULL; r++) {
         bool is_it = rite->chosen_in != NULL && strcmp(rite->name, choice->name) == 0;
-        if (is_it ||
-            aod__is_named(rite->transport.unit, rite->transport.unit_count, choice->name)) {
+        if (is_it || aod__is_named(rite->transport.unit, rite->transport.unit_count, choice->name))
             return true;
-        }
     }
     return false;
 }
@@ -158,9 +150,8 @@ static bool closes(const AodArmyUnit *unit, const AodGate *gate, const AodArmyCh
 {
     for (uint8_t i = 0; i < gate->not_with.count; i++) {
         const AodFacts *facts = &gate->not_with.any[i];
-        if (facts->count == 1 && aod__is_fact_of(unit, &facts->fact[0], other)) {
+        if (facts->count == 1 && aod__is_fact_of(unit, &facts->fact[0], other))
             return true;
-        }
     }
     return false;
 }
@@ -168,14 +159,10 @@ static bool closes(const AodArmyUnit *unit, const AodGate *gate, const AodArmyCh
 // Of two choices that close each other, the later one is told of.
 static bool is_told_later(const AodArmyUnit *unit, const AodArmyChoice *taken)
 {
-    for (const AodArmyChoice *later = taken + 1; later < unit->choice + unit->choice_count;
-         later++) {
+    for (const AodArmyChoice *later = taken + 1; later < unit->choice + unit->choice_count; later++)
         if (later->choice != NULL && !later->is_default && later->model == taken->model &&
-            closes(unit, &taken->choice->gate, later) &&
-            closes(unit, &later->choice->gate, taken)) {
+            closes(unit, &taken->choice->gate, later) && closes(unit, &later->choice->gate, taken))
             return true;
-        }
-    }
     return false;
 }
 
@@ -187,20 +174,16 @@ static void judge_choice(AodJudge *judge, const AodArmyUnit *unit, const AodArmy
                         unit->unit->name);
         return;
     }
-    if (taken->is_default || is_opened(judge, unit, choice) || is_told_later(unit, taken)) {
+    if (taken->is_default || is_opened(judge, unit, choice) || is_told_later(unit, taken))
         return;
-    }
     AodAsker asker = {judge, unit, taken->model, aod__taken_choice(unit, choice)};
     const AodOption *option = taken->option;
     const char *rule = rule_of(option);
-    if (!aod__judge_gate(&asker, &choice->gate, choice->name, rule, &taken->at)) {
+    if (!aod__judge_gate(&asker, &choice->gate, choice->name, rule, &taken->at))
         return;
-    }
-    for (; option != NULL; option = aod_option_above(unit->unit, option)) {
-        if (!aod__judge_gate(&asker, &option->gate, choice->name, rule, &taken->at)) {
+    for (; option != NULL; option = aod_option_above(unit->unit, option))
+        if (!aod__judge_gate(&asker, &option->gate, choice->name, rule, &taken->at))
             return;
-        }
-    }
 }
 
 // Whether a choice may be open there, with all that it is a part of.
@@ -219,9 +202,8 @@ static bool fits(const AodAsker *asker, const AodOption *option, const AodChoice
 static void settle_choice(AodJudge *judge, const AodArmyUnit *unit, AodArmyChoice *taken)
 {
     AodAsker asker = {judge, unit, taken->model, taken->count};
-    if (taken->choice == NULL || taken->is_default || fits(&asker, taken->option, taken->choice)) {
+    if (taken->choice == NULL || taken->is_default || fits(&asker, taken->option, taken->choice))
         return;
-    }
     for (uint16_t i = 0; i < unit->unit->option_count; i++) {
         const AodOption *option = &unit->unit->option[i];
         asker.model = option->of == AOD_NONE ? NULL : &unit->unit->model[option->of];
@@ -244,9 +226,8 @@ static void settle_choice(AodJudge *judge, const AodArmyUnit *unit, AodArmyChoic
 
 void aod__settle_choices(AodJudge *judge, const AodArmyUnit *unit)
 {
-    for (uint16_t i = 0; i < unit->choice_count; i++) {
+    for (uint16_t i = 0; i < unit->choice_count; i++)
         settle_choice(judge, unit, &unit->choice[i]);
-    }
 }
 
 // --- groups of options ---
@@ -271,11 +252,9 @@ static bool is_open_to(const AodAsker *asker, const AodChoice *choice)
 
 static bool has_free_choice(const AodAsker *asker, const AodOption *option)
 {
-    for (uint16_t i = 0; i < option->choice_count; i++) {
-        if (option->choice[i].points == 0 && is_open_to(asker, &option->choice[i])) {
+    for (uint16_t i = 0; i < option->choice_count; i++)
+        if (option->choice[i].points == 0 && is_open_to(asker, &option->choice[i]))
             return true;
-        }
-    }
     return false;
 }
 
@@ -330,13 +309,12 @@ static void judge_choice_counts(AodJudge *judge, const AodArmyUnit *unit, const 
         AodLimits max = aod__shifted(&asker, &choice->gate, AOD_SHIFT_MAX,
                                      choice->max == 0 ? AOD_NO_MAX : choice->max);
         unsigned most = limit(max.most);
-        if (choice->max_in_unit != 0 && count > choice->max_in_unit) {
+        if (choice->max_in_unit != 0 && count > choice->max_in_unit)
             say_size(judge, unit, at, choice->name, count, 0, choice->max_in_unit);
-        } else if (most < AOD_NO_MAX && count > most * models) {
+        else if (most < AOD_NO_MAX && count > most * models)
             say_size(judge, unit, at, choice->name, count, 0, most * models);
-        } else if (count > 0 && max.is_open) {
+        else if (count > 0 && max.is_open)
             leave_limit(judge, at, choice->name);
-        }
         if (is_missing(&asker, option, choice, min.least, models)) {
             aod__problem(judge, place_in(unit, option), RULE,
                          text_format(judge->arena, "Take %s", choice->name), "%s must have %s",
@@ -348,11 +326,9 @@ static void judge_choice_counts(AodJudge *judge, const AodArmyUnit *unit, const 
 // Whether an option and all that it is a part of is surely open.
 static bool is_asked_for(const AodAsker *asker, const AodOption *option)
 {
-    for (; option != NULL; option = aod_option_above(asker->unit->unit, option)) {
-        if (!aod__is_surely_open(asker, &option->gate)) {
+    for (; option != NULL; option = aod_option_above(asker->unit->unit, option))
+        if (!aod__is_surely_open(asker, &option->gate))
             return false;
-        }
-    }
     return true;
 }
 
@@ -364,11 +340,9 @@ static bool is_opened_by(const AodArmyUnit *unit, const AodOption *option, bool 
         const AodArmyChoice *taken = &unit->choice[i];
         bool is_asked = taken->choice != NULL && taken->is_refused == refused;
         for (uint8_t j = 0; is_asked && j < when->count; j++) {
-            for (uint8_t k = 0; k < when->any[j].count; k++) {
-                if (aod__is_fact_of(unit, &when->any[j].fact[k], taken)) {
+            for (uint8_t k = 0; k < when->any[j].count; k++)
+                if (aod__is_fact_of(unit, &when->any[j].fact[k], taken))
                     return true;
-                }
-            }
         }
     }
     return false;
@@ -377,11 +351,9 @@ static bool is_opened_by(const AodArmyUnit *unit, const AodOption *option, bool 
 // Opened by nothing but what must go: then it asks for nothing.
 static bool is_opened_in_vain(const AodArmyUnit *unit, const AodOption *option)
 {
-    for (; option != NULL; option = aod_option_above(unit->unit, option)) {
-        if (is_opened_by(unit, option, true) && !is_opened_by(unit, option, false)) {
+    for (; option != NULL; option = aod_option_above(unit->unit, option))
+        if (is_opened_by(unit, option, true) && !is_opened_by(unit, option, false))
             return true;
-        }
-    }
     return false;
 }
 
@@ -391,9 +363,8 @@ static bool is_said_closed(const AodAsker *asker, const AodOption *option)
         const AodArmyChoice *taken = &asker->unit->choice[i];
         if (taken->option == option && !taken->is_default &&
             (!aod__may_be_open(asker, &taken->choice->gate) ||
-             !aod__may_be_open(asker, &option->gate))) {
+             !aod__may_be_open(asker, &option->gate)))
             return true;
-        }
     }
     return false;
 }
@@ -413,9 +384,8 @@ static void judge_option(AodJudge *judge, const AodArmyUnit *unit, int16_t index
     // AOD-PSY-1.1: whoever is offered a Discipline has one.
     unsigned least = (option->is_psychic && min.least < 1 ? 1 : limit(min.least)) * models;
     unsigned most = limit(max.most);
-    if (most == 0 && said > 0 && is_said_closed(&asker, option)) {
+    if (most == 0 && said > 0 && is_said_closed(&asker, option))
         return; // told of what was chosen
-    }
     if (most < AOD_NO_MAX && said > LIMIT(ARMY_1_4, most) * models) {
         // AOD-ARMY-1.7: at most one Consul upgrade.
         aod__problem(judge, at, rule, text_format(judge->arena, "Keep %u", most * models),
@@ -449,9 +419,8 @@ void aod__judge_unit(AodJudge *judge, const AodArmyUnit *unit)
         judge_choice(judge, unit, &unit->choice[i]);
         unit->choice[i].is_refused = judge->problems->count + judge->problems->dropped > before;
     }
-    for (uint16_t i = 0; i < unit->unit->option_count; i++) {
+    for (uint16_t i = 0; i < unit->unit->option_count; i++)
         judge_option(judge, unit, (int16_t)i);
-    }
     aod__judge_shared(judge, unit);
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         const AodArmyChoice *taken = &unit->choice[i];

@@ -4,9 +4,8 @@
 
 bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line)
 {
-    if (!span_starts_with(line->name, "? ")) {
+    if (!span_starts_with(line->name, "? "))
         return false;
-    }
     AodPlace at = aod__place_of(line);
     aod__leave_open(judge, &at, "\"%s\" is not known here: neither it nor its points are judged",
                     aod__shown(judge, span_trim(span_from(line->name, 2))));
@@ -30,9 +29,8 @@ static const AodArmyUnit *unit_at(const AodArmy *army, uint32_t line)
     const AodArmyUnit *found = NULL;
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
-        if (unit->at.line <= line && (found == NULL || unit->at.line > found->at.line)) {
+        if (unit->at.line <= line && (found == NULL || unit->at.line > found->at.line))
             found = unit;
-        }
     }
     return found;
 }

@@ -48,9 +48,8 @@ static const AodArmyUnit *judge_must(AodJudge *judge)
     const AodArmyUnit *must = NULL;
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
-        if (!must_be_warlord(unit) || !is_primary(army, unit)) {
+        if (!must_be_warlord(unit) || !is_primary(army, unit))
             continue;
-        }
         bool are_primarchs =
             must != NULL && must->unit->role == AOD_PRIMARCH && unit->unit->role == AOD_PRIMARCH;
         if (must != NULL && !are_primarchs) {
@@ -73,9 +72,8 @@ static bool are_alike(const AodArmyUnit *a, const AodArmyUnit *b)
         alike = strcmp(a->choice[i].name, b->choice[i].name) == 0 &&
                 a->choice[i].count == b->choice[i].count;
     }
-    for (uint16_t i = 0; alike && i < a->model_count; i++) {
+    for (uint16_t i = 0; alike && i < a->model_count; i++)
         alike = a->model[i].model == b->model[i].model && a->model[i].count == b->model[i].count;
-    }
     return alike;
 }
 
@@ -93,9 +91,8 @@ static void take_named(AodJudge *judge)
     bool is_one_of_several = false;
     for (uint16_t i = 0; i < army->unit_count && army->warlord != NULL; i++) {
         AodArmyUnit *unit = &army->unit[i];
-        if (!aod__same_name(span_of(army->warlord), unit->unit->name)) {
+        if (!aod__same_name(span_of(army->warlord), unit->unit->name))
             continue;
-        }
         unsigned best = named == NULL ? 0 : fit_of(army, named);
         unsigned fit = fit_of(army, unit);
         is_one_of_several =
@@ -111,9 +108,8 @@ static void take_named(AodJudge *judge)
         named->is_warlord = true;
     } else if (army->warlord != NULL) {
         AodGuess guess = aod__guess_for(span_of(army->warlord));
-        for (uint16_t i = 0; i < army->unit_count; i++) {
+        for (uint16_t i = 0; i < army->unit_count; i++)
             aod__guess(&guess, army->unit[i].unit->name);
-        }
         aod__problem(judge, &army->warlord_at, RULE, aod__guessed(judge->arena, &guess),
                      "the army has no unit \"%s\"", army->warlord);
     }
@@ -125,12 +121,10 @@ static bool suits_rites(const AodJudge *judge, const AodArmyUnit *unit)
     const AodDetachment *detachment = &judge->army->detachment[unit->detachment];
     const AodRite *rite;
     for (unsigned r = 0; (rite = aod__rite_of(detachment, r)) != NULL; r++) {
-        for (uint8_t i = 0; i < rite->limit_count; i++) {
+        for (uint8_t i = 0; i < rite->limit_count; i++)
             if (rite->limit[i].kind == AOD_LIMIT_WARLORD &&
-                !aod__matches(&rite->limit[i].what, unit)) {
+                !aod__matches(&rite->limit[i].what, unit))
                 return false;
-            }
-        }
     }
     return true;
 }
@@ -156,9 +150,8 @@ static void take_natural(const AodJudge *judge)
     unsigned best_rank = 0;
     for (uint16_t i = 0; i < army->unit_count; i++) {
         AodArmyUnit *unit = &army->unit[i];
-        if (!is_primary(army, unit) || unit->parent != 0 || unit->unit->is_assassin) {
+        if (!is_primary(army, unit) || unit->parent != 0 || unit->unit->is_assassin)
             continue;
-        }
         unsigned rank = rank_of(judge, unit);
         rank = rank == 0 ? 0 : 2 * rank + (suits_rites(judge, unit) ? 1 : 0);
         if (rank > best_rank) {
@@ -166,9 +159,8 @@ static void take_natural(const AodJudge *judge)
             best_rank = rank;
         }
     }
-    if (best != NULL) {
+    if (best != NULL)
         best->is_warlord = true;
-    }
 }
 
 // True if the file names one or several.
@@ -199,9 +191,8 @@ static bool has_better(const AodArmy *army, bool in_hq)
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
         if (is_primary(army, unit) && (!in_hq || unit->role == AOD_HQ) &&
-            unit->unit->is_character && !unit->unit->is_assassin) {
+            unit->unit->is_character && !unit->unit->is_assassin)
             return true;
-        }
     }
     return false;
 }
@@ -239,11 +230,9 @@ static void judge_named(AodJudge *judge, const AodArmyUnit *warlord, const AodAr
 
 static bool is_listed(const char *const *names, uint16_t count, const char *name)
 {
-    for (uint16_t i = 0; i < count; i++) {
-        if (strcmp(names[i], name) == 0) {
+    for (uint16_t i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -259,10 +248,8 @@ static const AodTrait *fixed_trait(const AodLibrary *library, const AodDetachmen
 {
     for (uint32_t i = 0; i < library->trait_count; i++) {
         const AodTrait *trait = &library->trait[i];
-        if (is_listed(trait->unit, trait->unit_count, unit->name) ||
-            is_of_rite(detachment, trait)) {
+        if (is_listed(trait->unit, trait->unit_count, unit->name) || is_of_rite(detachment, trait))
             return trait;
-        }
     }
     return NULL;
 }
@@ -271,9 +258,8 @@ static const AodTrait *fixed_trait(const AodLibrary *library, const AodDetachmen
 static bool is_offered(const AodDetachment *detachment, const AodArmyUnit *warlord,
                        const AodTrait *trait)
 {
-    if (trait->rite != NULL) {
+    if (trait->rite != NULL)
         return is_of_rite(detachment, trait);
-    }
     return trait->is_core || is_listed(trait->list, trait->list_count, detachment->list->id) ||
            is_listed(trait->list, trait->list_count, warlord->unit->pack->id);
 }
@@ -284,9 +270,8 @@ static void judge_bearer(AodJudge *judge, const AodArmyUnit *warlord, const AodT
     const AodArmy *army = judge->army;
     const AodDetachment *detachment = &army->detachment[warlord->detachment];
     const char *name = warlord->unit->name;
-    if (is_listed(trait->unit, trait->unit_count, name) || is_of_rite(detachment, trait)) {
+    if (is_listed(trait->unit, trait->unit_count, name) || is_of_rite(detachment, trait))
         return;
-    }
     const AodTrait *own = fixed_trait(judge->library, detachment, warlord->unit);
     if (own != NULL) {
         aod__problem(judge, &army->trait_at, TRAIT_RULE,
@@ -307,9 +292,8 @@ static void judge_trait(AodJudge *judge, const AodArmyUnit *warlord)
 {
     const AodArmy *army = judge->army;
     const AodLibrary *library = judge->library;
-    if (army->trait == NULL) {
+    if (army->trait == NULL)
         return;
-    }
     // AOD-ARMY-5.2: who is it for want of a better has no Trait.
     if (warlord != NULL && (!is_hq(warlord) || !may_be_character(judge, warlord))) {
         aod__problem_unless(judge, AOD_UNKNOWN_RULE, warlord, &army->trait_at, "AOD-ARMY-5.2",
@@ -320,9 +304,8 @@ static void judge_trait(AodJudge *judge, const AodArmyUnit *warlord)
     const AodTrait *trait = aod_library_trait(library, span_of(army->trait));
     if (trait == NULL) {
         AodGuess guess = aod__guess_for(span_of(army->trait));
-        for (uint32_t i = 0; i < library->trait_count; i++) {
+        for (uint32_t i = 0; i < library->trait_count; i++)
             aod__guess(&guess, library->trait[i].name);
-        }
         aod__problem(judge, &army->trait_at, TRAIT_RULE, aod__guessed(judge->arena, &guess),
                      "there is no Warlord Trait \"%s\"", army->trait);
         return;
@@ -333,9 +316,8 @@ static void judge_trait(AodJudge *judge, const AodArmyUnit *warlord)
                      "%s is only for a %s Warlord", trait->name,
                      aod_allegiance_word(trait->allegiance));
     }
-    if (warlord != NULL) {
+    if (warlord != NULL)
         judge_bearer(judge, warlord, trait);
-    }
 }
 
 // AOD-ARMY-5.2: a Trait is the Warlord's, and he must be said to be it.
@@ -357,11 +339,9 @@ void aod__judge_warlord(AodJudge *judge)
 {
     const AodArmyUnit *must = judge_must(judge);
     bool is_named = find_warlord(judge);
-    for (uint16_t i = 0; i < judge->army->unit_count && is_named; i++) {
-        if (judge->army->unit[i].is_warlord) {
+    for (uint16_t i = 0; i < judge->army->unit_count && is_named; i++)
+        if (judge->army->unit[i].is_warlord)
             judge_named(judge, &judge->army->unit[i], must);
-        }
-    }
     judge_unit_traits(judge, is_named);
     judge_trait(judge, aod__warlord(judge->army));
 }

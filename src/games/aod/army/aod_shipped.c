@@ -11,9 +11,8 @@ static bool read_armies(Arena *arena, AodLibrary *library, const SourceText *sou
             size_t before = problems->count;
             const AodArmy *read = aod_army_read(arena, library, &source[i], 1, problems, NULL);
             ok = ok && problems->count == before;
-            if (read != NULL) {
+            if (read != NULL)
                 army[library->army_count++] = read;
-            }
         }
     }
     library->army = army;
@@ -29,11 +28,9 @@ const AodLibrary *aod_library_load(Arena *arena, const SourceText *source, size_
 
 const struct AodArmy *aod_library_army(const AodLibrary *library, Span name)
 {
-    for (uint32_t i = 0; i < library->army_count; i++) {
+    for (uint32_t i = 0; i < library->army_count; i++)
         if (span_equal_nocase_text(name, library->army[i]->slug) ||
-            span_equal_nocase_text(name, library->army[i]->name)) {
+            span_equal_nocase_text(name, library->army[i]->name))
             return library->army[i];
-        }
-    }
     return NULL;
 }

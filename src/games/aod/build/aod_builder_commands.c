@@ -30,9 +30,8 @@ static void append_army(AodBuilder *builder)
             }
         }
     }
-    if (army == NULL || army->unit_count == 0) {
+    if (army == NULL || army->unit_count == 0)
         text_print(out, "  There is no unit yet; `units` lists them.\n");
-    }
 }
 
 // The line of the unit that a number of `army` means; SIZE_MAX and words if there is none.
@@ -61,9 +60,8 @@ static void remove_unit(AodBuilder *builder, Span number)
                   : draft->end == 0 ? SIZE_MAX
                                     : draft->end - 1;
     if (line == SIZE_MAX) {
-        if (number.length == 0) {
+        if (number.length == 0)
             text_print(builder->out, "  There is nothing to remove.\n");
-        }
         return;
     }
     aod__builder_change(builder);
@@ -142,48 +140,46 @@ static bool take_command(AodBuilder *builder, Span line)
 {
     Span rest = line;
     Span word;
-    if (!span_next_word(&rest, &word)) {
+    if (!span_next_word(&rest, &word))
         return false;
-    }
     rest = span_trim(rest);
     bool is_alone = rest.length == 0;
-    if (is_alone && span_equal_nocase_text(word, "done")) {
+    if (is_alone && span_equal_nocase_text(word, "done"))
         builder->is_done = true;
-    } else if (is_alone &&
-               (span_equal_nocase_text(word, "quit") || span_equal_nocase_text(word, "exit") ||
-                span_equal_nocase_text(word, "abort"))) {
+    else if (is_alone &&
+             (span_equal_nocase_text(word, "quit") || span_equal_nocase_text(word, "exit") ||
+              span_equal_nocase_text(word, "abort")))
         quit(builder);
-    } else if (is_alone && (span_equal_nocase_text(word, "help") || span_equal_text(word, "?"))) {
+    else if (is_alone && (span_equal_nocase_text(word, "help") || span_equal_text(word, "?")))
         aod__builder_append_help(builder->out);
-    } else if (span_equal_nocase_text(word, "units")) {
+    else if (span_equal_nocase_text(word, "units"))
         aod__builder_append_units(builder, rest);
-    } else if (span_equal_nocase_text(word, "show")) {
+    else if (span_equal_nocase_text(word, "show"))
         show_unit(builder, rest);
-    } else if (is_alone && span_equal_nocase_text(word, "rites")) {
+    else if (is_alone && span_equal_nocase_text(word, "rites"))
         aod__builder_append_rites(builder);
-    } else if (is_alone && span_equal_nocase_text(word, "missions")) {
+    else if (is_alone && span_equal_nocase_text(word, "missions"))
         aod__builder_append_missions(builder);
-    } else if (is_alone && span_equal_nocase_text(word, "army")) {
+    else if (is_alone && span_equal_nocase_text(word, "army"))
         append_army(builder);
-    } else if (is_alone && span_equal_nocase_text(word, "text")) {
+    else if (is_alone && span_equal_nocase_text(word, "text"))
         say_text(builder);
-    } else if (is_alone && span_equal_nocase_text(word, "page")) {
+    else if (is_alone && span_equal_nocase_text(word, "page"))
         say_page(builder);
-    } else if (is_alone && span_equal_nocase_text(word, "problems")) {
+    else if (is_alone && span_equal_nocase_text(word, "problems"))
         aod__builder_say_verdict(builder, true);
-    } else if (span_equal_nocase_text(word, "remove")) {
+    else if (span_equal_nocase_text(word, "remove"))
         remove_unit(builder, rest);
-    } else if (span_equal_nocase_text(word, "edit")) {
+    else if (span_equal_nocase_text(word, "edit"))
         edit_unit(builder, rest);
-    } else if (is_alone && span_equal_nocase_text(word, "undo")) {
+    else if (is_alone && span_equal_nocase_text(word, "undo"))
         undo(builder);
-    } else if (span_equal_nocase_text(word, "save")) {
+    else if (span_equal_nocase_text(word, "save"))
         aod__builder_save(builder, rest);
-    } else if (!is_alone && span_equal_nocase_text(word, "open")) {
+    else if (!is_alone && span_equal_nocase_text(word, "open"))
         aod__builder_open(builder, rest);
-    } else {
+    else
         return false;
-    }
     return true;
 }
 
@@ -200,10 +196,9 @@ void aod__builder_take_line(AodBuilder *builder, Span line)
     builder->is_leaving = false;
     builder->pending = NULL;
     aod__builder_change(builder);
-    if (aod__draft_is_header(line)) {
+    if (aod__draft_is_header(line))
         aod__draft_set_header(&builder->draft, line);
-    } else if (!aod__draft_add(&builder->draft, line)) {
+    else if (!aod__draft_add(&builder->draft, line))
         text_print(builder->out, "  The army is as long as this builder can make it.\n");
-    }
     aod__builder_say_verdict(builder, false);
 }

@@ -29,11 +29,9 @@ void aod__builder_append_help(TextBuffer *out)
 static bool has_words(const char *text, Span words)
 {
     Span word;
-    while (span_next_word(&words, &word)) {
-        if (span_find_nocase(span_of(text), word) == SIZE_MAX) {
+    while (span_next_word(&words, &word))
+        if (span_find_nocase(span_of(text), word) == SIZE_MAX)
             return false;
-        }
-    }
     return true;
 }
 
@@ -53,12 +51,10 @@ void aod__builder_append_units(AodBuilder *builder, Span words)
             const AodUnits *pack = builder->list->pack[i];
             for (uint32_t j = 0; j < pack->unit_count; j++) {
                 const AodUnit *unit = &pack->unit[j];
-                if (unit->role != role || !is_wanted(unit, words)) {
+                if (unit->role != role || !is_wanted(unit, words))
                     continue;
-                }
-                if (!has_title) {
+                if (!has_title)
                     text_print(out, "%s\n", aod_role_word((AodRole)role));
-                }
                 has_title = true;
                 text_print(out, "  %5d  %s%s%s\n", (int)unit->points, unit->name,
                            unit->is_support_squad ? ", Support Squad" : "",
@@ -66,9 +62,8 @@ void aod__builder_append_units(AodBuilder *builder, Span words)
             }
         }
     }
-    if (out->length == before) {
+    if (out->length == before)
         text_print(out, "  No unit of %s has that in its name.\n", builder->list->name);
-    }
 }
 
 void aod__builder_append_rites(AodBuilder *builder)
@@ -85,9 +80,8 @@ void aod__builder_append_rites(AodBuilder *builder)
                                                         : "");
         }
     }
-    if (!list->is_legion) {
+    if (!list->is_legion)
         text_print(builder->out, "  Only Legions have Rites of War.\n");
-    }
 }
 
 void aod__builder_append_missions(AodBuilder *builder)

@@ -16,11 +16,9 @@ static void append_problem(TextBuffer *out, const Diagnostic *problem)
 
 static bool is_told(const AodBuilder *builder, const char *text)
 {
-    for (size_t i = 0; i < builder->told_count; i++) {
-        if (strcmp(builder->told[i], text) == 0) {
+    for (size_t i = 0; i < builder->told_count; i++)
+        if (strcmp(builder->told[i], text) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -30,11 +28,9 @@ static void append_old(AodBuilder *builder, const DiagnosticList *problems, size
     enum { SHOWN_MAX = 3 };
     TextBuffer *out = builder->out;
     size_t shown = 0;
-    for (size_t i = 0; i < problems->count && shown < SHOWN_MAX && old > 0; i++) {
-        if (is_told(builder, problems->item[i].text)) {
+    for (size_t i = 0; i < problems->count && shown < SHOWN_MAX && old > 0; i++)
+        if (is_told(builder, problems->item[i].text))
             text_print(out, shown++ == 0 ? "  as before: %s" : "; %s", problems->item[i].text);
-        }
-    }
     if (old > shown) {
         text_print(out,
                    language_count(old - shown, "; and %zu problem more", "; and %zu problems more"),
@@ -66,17 +62,14 @@ void aod__builder_say_verdict(AodBuilder *builder, bool all)
         text_append_char(out, '\n');
     }
     size_t old = 0;
-    for (size_t i = 0; i < problems.count; i++) {
-        if (all || !is_told(builder, problems.item[i].text)) {
+    for (size_t i = 0; i < problems.count; i++)
+        if (all || !is_told(builder, problems.item[i].text))
             append_problem(out, &problems.item[i]);
-        } else {
+        else
             old++;
-        }
-    }
     append_old(builder, &problems, all ? 0 : old);
-    for (size_t i = 0; i < unjudged.count && all; i++) {
+    for (size_t i = 0; i < unjudged.count && all; i++)
         text_print(out, "  not judged: %s\n", unjudged.item[i].text);
-    }
     remember(builder, &problems);
     arena_destroy(scratch);
 }

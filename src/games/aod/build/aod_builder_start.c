@@ -5,9 +5,8 @@ static void *start(Arena *arena, const void *library, const Rulebook *book, Span
                    TextBuffer *out)
 {
     const AodList *list = aod_library_list(library, name);
-    if (list == NULL) {
+    if (list == NULL)
         return NULL;
-    }
     AodBuilder *builder = ARENA_NEW(arena, AodBuilder);
     *builder = (AodBuilder){.list = list, .book = book, .out = out};
     builder->draft.arena = arena;

@@ -14,9 +14,8 @@ static const char *keep(AodDraft *draft, Span line)
 
 static Span without_end(Span line)
 {
-    while (line.length > 0 && strchr(" \t\r\n", line.text[line.length - 1]) != NULL) {
+    while (line.length > 0 && strchr(" \t\r\n", line.text[line.length - 1]) != NULL)
         line.length--;
-    }
     return line;
 }
 
@@ -27,13 +26,12 @@ void aod__draft_set(AodDraft *draft, Span text)
     draft->header_count = draft->line_count = 0;
     while (span_next_line(&text, &line)) {
         line = without_end(line);
-        if (in_header && line.length == 0) {
+        if (in_header && line.length == 0)
             in_header = draft->header_count == 0;
-        } else if (in_header && draft->header_count < AOD_DRAFT_LINES_MAX) {
+        else if (in_header && draft->header_count < AOD_DRAFT_LINES_MAX)
             draft->header[draft->header_count++] = keep(draft, line);
-        } else if (line.length > 0 && draft->line_count < AOD_DRAFT_LINES_MAX) {
+        else if (line.length > 0 && draft->line_count < AOD_DRAFT_LINES_MAX)
             draft->line[draft->line_count++] = keep(draft, line);
-        }
     }
     draft->end = draft->line_count;
 }
@@ -83,9 +81,8 @@ void aod__draft_set_header(AodDraft *draft, Span line)
             return;
         }
     }
-    if (draft->header_count < AOD_DRAFT_LINES_MAX) {
+    if (draft->header_count < AOD_DRAFT_LINES_MAX)
         draft->header[draft->header_count++] = keep(draft, line);
-    }
 }
 
 // --- where a line belongs ---
@@ -93,9 +90,8 @@ void aod__draft_set_header(AodDraft *draft, Span line)
 static unsigned depth_of(const char *line)
 {
     unsigned blanks = 0;
-    while (line[blanks] == ' ') {
+    while (line[blanks] == ' ')
         blanks++;
-    }
     return blanks / 2;
 }
 
@@ -175,9 +171,8 @@ static Span name_in(Span line)
     Span rest = line;
     Span word;
     int64_t count = 0;
-    if (span_next_word(&rest, &word) && span_integer(word, 1, 1000, &count)) {
+    if (span_next_word(&rest, &word) && span_integer(word, 1, 1000, &count))
         line = span_trim(rest);
-    }
     for (size_t i = 0; i < 2; i++) {
         size_t at = span_find_nocase(line, span_of(joints[i]));
         line = at == SIZE_MAX ? line : span_slice(line, 0, at);
@@ -195,9 +190,8 @@ static bool may_have_retinue(const AodArmy *army, const AodArmyUnit *unit)
             has_one = has_one || (other->is_retinue && other->parent != 0 &&
                                   &army->unit[other->parent - 1] == unit);
         }
-        if (aod_army_is_master(army, unit) && !has_one) {
+        if (aod_army_is_master(army, unit) && !has_one)
             return true;
-        }
     }
     return false;
 }
@@ -210,9 +204,8 @@ static bool names_role(Span line)
         size_t at = span_find_nocase(line, SPAN_LITERAL(" as "));
         Span rest = at == SIZE_MAX ? span_slice(line, 0, 0) : span_from(line, at + 4);
         if (span_starts_with_nocase(rest, word) &&
-            (rest.length == strlen(word) || rest.text[strlen(word)] == ' ')) {
+            (rest.length == strlen(word) || rest.text[strlen(word)] == ' '))
             return true;
-        }
     }
     return false;
 }
@@ -222,18 +215,15 @@ static bool names_role(Span line)
 static bool begins_unit(const AodDraft *draft, const AodArmy *army, const AodArmyUnit *last,
                         Span line)
 {
-    if (line.text[0] == '+') {
+    if (line.text[0] == '+')
         return false;
-    }
-    if (last == NULL || span_find_nocase(line, SPAN_LITERAL(" Detachment")) != SIZE_MAX) {
+    if (last == NULL || span_find_nocase(line, SPAN_LITERAL(" Detachment")) != SIZE_MAX)
         return true;
-    }
     Span name = name_in(line);
     const AodList *list = army->detachment[army->detachment_count - 1].list;
     const AodUnit *unit = aod_list_unit(draft->library, list, name, false);
-    for (uint32_t i = 0; i < draft->library->list_count && unit == NULL; i++) {
+    for (uint32_t i = 0; i < draft->library->list_count && unit == NULL; i++)
         unit = aod_list_unit(draft->library, &draft->library->list[i], name, false);
-    }
     bool is_retinue =
         unit != NULL && unit->is_retinue && !names_role(line) && may_have_retinue(army, last);
     return unit != NULL ? unit->role < AOD_TRANSPORT && !is_retinue
@@ -242,21 +232,19 @@ static bool begins_unit(const AodDraft *draft, const AodArmy *army, const AodArm
 
 bool aod__draft_add(AodDraft *draft, Span line)
 {
-    if (draft->line_count == AOD_DRAFT_LINES_MAX) {
+    if (draft->line_count == AOD_DRAFT_LINES_MAX)
         return false;
-    }
     Arena *scratch = arena_create(1 << 20);
     DiagnosticList ignored = diagnostic_list(scratch);
     const AodArmy *army = aod__draft_read(draft, scratch, &ignored, NULL);
     const AodArmyUnit *last = army != NULL ? aod__draft_current(draft, army) : NULL;
     unsigned depth = 0;
-    if (line.text[0] == ' ' || line.text[0] == '#' || army == NULL) {
+    if (line.text[0] == ' ' || line.text[0] == '#' || army == NULL)
         depth = 0; // as it was typed
-    } else if (begins_unit(draft, army, last, line)) {
+    else if (begins_unit(draft, army, last, line))
         draft->end = draft->line_count;
-    } else {
+    else
         depth = last == NULL ? 1 : find_depth(draft, army, last, line);
-    }
     arena_destroy(scratch);
     insert(draft, draft->end++, depth, line);
     return true;
@@ -278,9 +266,8 @@ void aod__draft_mark(AodDraft *draft)
 
 bool aod__draft_undo(AodDraft *draft)
 {
-    if (draft->step_count == 0) {
+    if (draft->step_count == 0)
         return false;
-    }
     aod__draft_set(draft, span_of(draft->step[--draft->step_count]));
     return true;
 }
@@ -288,9 +275,8 @@ bool aod__draft_undo(AodDraft *draft)
 static size_t end_of(const AodDraft *draft, size_t line)
 {
     size_t end = line + 1;
-    while (end < draft->line_count && depth_of(draft->line[end]) > depth_of(draft->line[line])) {
+    while (end < draft->line_count && depth_of(draft->line[end]) > depth_of(draft->line[line]))
         end++;
-    }
     return end;
 }
 

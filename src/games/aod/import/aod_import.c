@@ -16,9 +16,8 @@ const char *aod_import_word(AodImportKind kind)
 
 const BsSelection *aod_import_unit_of(const BsSelection *selection)
 {
-    while (selection->parent != NULL) {
+    while (selection->parent != NULL)
         selection = selection->parent;
-    }
     return selection;
 }
 
@@ -43,9 +42,8 @@ static void list_forces(AodImport *out, const BsForce *force, size_t count)
 
 static int compare_places(const ExtXml *a, const ExtXml *b)
 {
-    if (a->line != b->line) {
+    if (a->line != b->line)
         return a->line < b->line ? -1 : 1;
-    }
     return a->column == b->column ? 0 : a->column < b->column ? -1 : 1;
 }
 
@@ -57,11 +55,10 @@ void aod__import_match(Importer *importer, const BsSelection *selection, const c
     size_t high = out->item_count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (compare_places(out->item[middle].selection->xml, selection->xml) < 0) {
+        if (compare_places(out->item[middle].selection->xml, selection->xml) < 0)
             low = middle + 1;
-        } else {
+        else
             high = middle;
-        }
     }
     if (low < out->item_count && out->item[low].selection == selection) {
         out->item[low].kind = AOD_IMPORT_MATCHED;
@@ -72,18 +69,16 @@ void aod__import_match(Importer *importer, const BsSelection *selection, const c
 void aod__import_match_all(Importer *importer, const BsSelection *selection, const char *what)
 {
     aod__import_match(importer, selection, what);
-    for (size_t i = 0; i < selection->selection_count; i++) {
+    for (size_t i = 0; i < selection->selection_count; i++)
         aod__import_match_all(importer, &selection->selection[i], what);
-    }
 }
 
 static void count_kinds(AodImport *out)
 {
     for (size_t i = 0; i < out->item_count; i++) {
         AodImportItem *item = &out->item[i];
-        if (item->kind == AOD_IMPORT_UNKNOWN && item->selection->profile_count > 0) {
+        if (item->kind == AOD_IMPORT_UNKNOWN && item->selection->profile_count > 0)
             item->kind = AOD_IMPORT_PROFILE;
-        }
         out->kind_count[item->kind]++;
     }
 }
@@ -101,9 +96,8 @@ void aod__import_line(Importer *importer, const BsSelection *at, unsigned depth,
     va_end(arguments);
     if (importer->line_count == importer->line_max) {
         ImportLine *more = ARENA_ARRAY(importer->arena, ImportLine, 2 * importer->line_max + 64);
-        for (size_t i = 0; i < importer->line_count; i++) {
+        for (size_t i = 0; i < importer->line_count; i++)
             more[i] = importer->line[i];
-        }
         importer->line = more;
         importer->line_max = 2 * importer->line_max + 64;
     }
@@ -115,14 +109,12 @@ static const char *one_line(const Importer *importer, const char *name)
 {
     enum { SHOWN = 200 };
     char *seen = text_visible(importer->arena, span_of(name));
-    for (char *c = seen; *c != '\0'; c++) {
+    for (char *c = seen; *c != '\0'; c++)
         *c = *c == '#' ? '*' : *c;
-    }
     Span span = span_of(seen);
     while (span.length > SHOWN ||
-           (span.length > 0 && !text_is_utf8(span, NULL))) { // not within a character
+           (span.length > 0 && !text_is_utf8(span, NULL))) // not within a character
         span.length--;
-    }
     return arena_text(importer->arena, span.text, span.length);
 }
 
@@ -167,11 +159,9 @@ typedef struct Settings {
 
 static AodAllegiance allegiance_of(const char *name)
 {
-    for (AodAllegiance side = AOD_LOYALIST; side <= AOD_TRAITOR; side++) {
-        if (aod__same_name(span_of(name), aod_allegiance_word(side))) {
+    for (AodAllegiance side = AOD_LOYALIST; side <= AOD_TRAITOR; side++)
+        if (aod__same_name(span_of(name), aod_allegiance_word(side)))
             return side;
-        }
-    }
     return AOD_ANY_SIDE;
 }
 
@@ -212,9 +202,8 @@ static void read_setting(Importer *importer, const BsSelection *selection, Setti
         aod__import_line(importer, selection, 0, "? the setting \"%s\"",
                          one_line(importer, selection->name));
     }
-    for (size_t i = 0; i < selection->selection_count; i++) {
+    for (size_t i = 0; i < selection->selection_count; i++)
         read_setting(importer, &selection->selection[i], settings, decides, false);
-    }
 }
 
 typedef enum Sort { SORT_OTHER, SORT_SETTING, SORT_CHOICE } Sort;
@@ -240,15 +229,13 @@ static Sort sort_of(const Importer *importer, const BsSelection *selection)
 static AodRole role_of(const Importer *importer, const BsSelection *selection)
 {
     const BsCategory *category = bs_selection_role(selection);
-    if (category == NULL) {
+    if (category == NULL)
         return AOD_ROLE_COUNT;
-    }
     const char *plain = text_visible(importer->arena, without_colon(category->name));
     Span name = aod__import_name(importer, plain);
     unsigned role = 0;
-    while (role < AOD_TRANSPORT && !aod__same_name(name, aod_role_word((AodRole)role))) {
+    while (role < AOD_TRANSPORT && !aod__same_name(name, aod_role_word((AodRole)role)))
         role++;
-    }
     return role < AOD_TRANSPORT ? (AodRole)role : AOD_ROLE_COUNT;
 }
 
@@ -259,12 +246,10 @@ static const AodUnit *find_unit(const Importer *importer, const char *theirs)
     Span called = aod__import_name(importer, theirs);
     const Span name[] = {span_trim(span_of(theirs)), called, aod__import_spelled(importer, called)};
     const AodUnit *unit = NULL;
-    for (size_t i = 0; i < 3 && unit == NULL; i++) {
+    for (size_t i = 0; i < 3 && unit == NULL; i++)
         unit = aod_list_unit(library, importer->list, name[i], true);
-    }
-    for (uint32_t i = 0; i < 3 * library->list_count && unit == NULL; i++) {
+    for (uint32_t i = 0; i < 3 * library->list_count && unit == NULL; i++)
         unit = aod_list_unit(library, &library->list[i / 3], name[i % 3], false);
-    }
     return unit;
 }
 
@@ -274,9 +259,8 @@ static bool is_wrapper(const Importer *importer, const BsSelection *selection)
     bool is_free = bs_cost_of(selection->cost, selection->cost_count, importer->cost_type) == 0;
     for (size_t i = 0; i < selection->selection_count && is_free; i++) {
         const BsSelection *inner = &selection->selection[i];
-        if (strcmp(inner->type, "upgrade") != 0 && find_unit(importer, inner->name) != NULL) {
+        if (strcmp(inner->type, "upgrade") != 0 && find_unit(importer, inner->name) != NULL)
             return true;
-        }
     }
     return false;
 }
@@ -291,9 +275,8 @@ static void write_selection(Importer *importer, const BsSelection *selection, Ao
         aod__import_unit(importer, selection, unit, 0, is_own ? AOD_ROLE_COUNT : role);
     } else if (is_wrapper(importer, selection)) {
         aod__import_match(importer, selection, "heading");
-        for (size_t i = 0; i < selection->selection_count; i++) {
+        for (size_t i = 0; i < selection->selection_count; i++)
             write_selection(importer, &selection->selection[i], role);
-        }
     } else {
         aod__import_unknown_whole(importer, selection, 0);
     }
@@ -301,11 +284,9 @@ static void write_selection(Importer *importer, const BsSelection *selection, Ao
 
 static void write_units(Importer *importer, const BsForce *force)
 {
-    for (size_t i = 0; i < force->selection_count; i++) {
-        if (sort_of(importer, &force->selection[i]) == SORT_OTHER) {
+    for (size_t i = 0; i < force->selection_count; i++)
+        if (sort_of(importer, &force->selection[i]) == SORT_OTHER)
             write_selection(importer, &force->selection[i], AOD_ROLE_COUNT);
-        }
-    }
 }
 
 static bool kind_of(const Importer *importer, const BsForce *force, AodDetachmentKind *kind)
@@ -330,9 +311,8 @@ static void write_force(Importer *importer, const BsForce *force, bool is_first)
         aod__import_line(importer, NULL, 0, "%s of %s", aod_detachment_word(kind),
                          importer->list->id);
     }
-    if (!is_known) {
+    if (!is_known)
         aod__import_line(importer, NULL, 0, "? the chart \"%s\"", one_line(importer, force->name));
-    }
     for (size_t i = 0; i < force->selection_count; i++) {
         Sort sort = sort_of(importer, &force->selection[i]);
         if (sort != SORT_OTHER) {
@@ -343,12 +323,10 @@ static void write_force(Importer *importer, const BsForce *force, bool is_first)
             read_setting(importer, &force->selection[i], &settings, sort == SORT_CHOICE, is_title);
         }
     }
-    if (settings.rite != NULL) {
+    if (settings.rite != NULL)
         aod__import_line(importer, NULL, 0, "Rite of War: %s", settings.rite->name);
-    }
-    if (settings.provenances.length > 0) {
+    if (settings.provenances.length > 0)
         aod__import_line(importer, NULL, 0, "Provenance: %s", settings.provenances.text);
-    }
     write_units(importer, force);
 }
 
@@ -360,9 +338,8 @@ typedef struct Forces {
 static size_t count_forces(const BsForce *force, size_t count)
 {
     size_t all = count;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         all += count_forces(force[i].force, force[i].force_count);
-    }
     return all;
 }
 
@@ -372,9 +349,8 @@ static void gather_forces(const Importer *importer, Forces *out, const BsForce *
     for (size_t i = 0; i < count; i++) {
         AodDetachmentKind kind = AOD_PRIMARY;
         kind_of(importer, &force[i], &kind);
-        if (kind == wanted) {
+        if (kind == wanted)
             out->item[out->count++] = &force[i];
-        }
         gather_forces(importer, out, force[i].force, force[i].force_count, wanted);
     }
 }
@@ -385,9 +361,8 @@ static Forces forces_of(const Importer *importer)
     const BsRoster *roster = importer->roster;
     Forces out = {.item = ARENA_ARRAY(importer->arena, const BsForce *,
                                       count_forces(roster->force, roster->force_count) + 1)};
-    for (AodDetachmentKind kind = AOD_PRIMARY; kind < AOD_DETACHMENT_COUNT; kind++) {
+    for (AodDetachmentKind kind = AOD_PRIMARY; kind < AOD_DETACHMENT_COUNT; kind++)
         gather_forces(importer, &out, roster->force, roster->force_count, kind);
-    }
     return out;
 }
 
@@ -419,15 +394,12 @@ static void write_header(Importer *importer, const Forces *forces, const AodList
     }
     aod__import_line(importer, NULL, 0, "game: aod");
     aod__import_line(importer, NULL, 0, "list: %s", list->id);
-    if (roster->name[0] != '\0') {
+    if (roster->name[0] != '\0')
         aod__import_line(importer, NULL, 0, "name: %s", one_line(importer, roster->name));
-    }
-    if (side != AOD_ANY_SIDE) {
+    if (side != AOD_ANY_SIDE)
         aod__import_line(importer, NULL, 0, "allegiance: %s", aod__allegiance_words[side]);
-    }
-    if (limit > 0 && limit <= AOD_POINTS_MAX) {
+    if (limit > 0 && limit <= AOD_POINTS_MAX)
         aod__import_line(importer, NULL, 0, "points: %d", (int)limit);
-    }
     aod__import_line(importer, NULL, 0, "defaults: no");
     aod__import_line(importer, NULL, 0, "%s", "");
 }
@@ -458,9 +430,8 @@ static void compare_points(Importer *importer, AodImport *out)
         const BsSelection *at = importer->line[unit->at.line - 1].at;
         int64_t theirs = bs_selection_cost(at, importer->cost_type);
         int32_t ours = aod_army_unit_total(army, unit);
-        if (unit->parent == 0 && theirs != (int64_t)ours * 1000) {
+        if (unit->parent == 0 && theirs != (int64_t)ours * 1000)
             out->differing[out->differing_count++] = (AodImportPoints){at, theirs, ours};
-        }
     }
 }
 
@@ -486,9 +457,8 @@ static void write_forces(Importer *importer, const Forces *forces)
         }
         aod__import_line(importer, NULL, 0, "? the force \"%s\"",
                          one_line(importer, force->catalogue_name));
-        for (size_t j = 0; j < force->selection_count; j++) {
+        for (size_t j = 0; j < force->selection_count; j++)
             aod__import_unknown_whole(importer, &force->selection[j], 0);
-        }
     }
 }
 
@@ -515,9 +485,8 @@ AodImport aod_import(Arena *arena, const AodLibrary *library, const BsRoster *ro
     list_forces(&out, roster->force, roster->force_count);
     Forces forces = forces_of(&importer);
     const AodList *list = NULL;
-    for (size_t i = 0; i < forces.count && list == NULL; i++) {
+    for (size_t i = 0; i < forces.count && list == NULL; i++)
         list = aod__import_list(&importer, forces.item[i]->catalogue_name);
-    }
     if (list == NULL) {
         diagnostic_report(
             unjudged, roster->file, 0, 0, "the roster names no list of the packs (\"%s\")",
@@ -536,8 +505,7 @@ AodImport aod_import(Arena *arena, const AodLibrary *library, const BsRoster *ro
     move_places(&importer, problems, first_problem);
     move_places(&importer, unjudged, first_unjudged);
     diagnostic_sort(problems, first_problem);
-    if (out.army != NULL) {
+    if (out.army != NULL)
         compare_points(&importer, &out);
-    }
     return out;
 }

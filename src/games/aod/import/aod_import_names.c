@@ -4,11 +4,9 @@
 Span aod__import_name(const Importer *importer, const char *theirs)
 {
     const AodRosterWords *words = &importer->library->rosters;
-    for (uint16_t i = 0; i < words->alias_count; i++) {
-        if (aod__same_name(span_of(theirs), words->alias[i].theirs)) {
+    for (uint16_t i = 0; i < words->alias_count; i++)
+        if (aod__same_name(span_of(theirs), words->alias[i].theirs))
             return span_of(words->alias[i].ours);
-        }
-    }
     return span_trim(span_of(theirs));
 }
 
@@ -16,13 +14,11 @@ Span aod__import_name(const Importer *importer, const char *theirs)
 static Span without_marks(Span name)
 {
     size_t digits = 0;
-    while (digits < name.length && name.text[digits] >= '0' && name.text[digits] <= '9') {
+    while (digits < name.length && name.text[digits] >= '0' && name.text[digits] <= '9')
         digits++;
-    }
     if (digits > 0 && digits < name.length &&
-        (name.text[digits] == ')' || name.text[digits] == ' ')) {
+        (name.text[digits] == ')' || name.text[digits] == ' '))
         name = span_from(name, digits + 1);
-    }
     size_t share = span_find(name, SPAN_LITERAL(" (1 in "));
     name = span_trim(share == SIZE_MAX ? name : span_slice(name, 0, share));
     return span_ends_with(name, ":") ? span_trim(span_slice(name, 0, name.length - 1)) : name;
@@ -41,9 +37,8 @@ static Span respell(Arena *arena, Span name, const AodAlias *spelling)
             text_append(&text, text.length > 0 && parts[i].length > 0 ? " " : "");
             text_append_span(&text, parts[i]);
         }
-        if (at == SIZE_MAX) {
+        if (at == SIZE_MAX)
             return text_span(&text);
-        }
         name = span_from(name, at + theirs.length);
     }
 }
@@ -64,14 +59,11 @@ Span aod__import_spelled(const Importer *importer, Span name)
 {
     const AodRosterWords *words = &importer->library->rosters;
     name = without_marks(name);
-    if (span_find(name, SPAN_LITERAL("  ")) != SIZE_MAX) {
+    if (span_find(name, SPAN_LITERAL("  ")) != SIZE_MAX)
         name = single_blanks(importer->arena, name);
-    }
-    for (uint16_t i = 0; i < words->spelling_count; i++) {
-        if (span_find_nocase(name, span_of(words->spelling[i].theirs)) != SIZE_MAX) {
+    for (uint16_t i = 0; i < words->spelling_count; i++)
+        if (span_find_nocase(name, span_of(words->spelling[i].theirs)) != SIZE_MAX)
             name = respell(importer->arena, name, &words->spelling[i]);
-        }
-    }
     return aod__import_name(importer, arena_text(importer->arena, name.text, name.length));
 }
 
@@ -89,19 +81,16 @@ const AodList *aod__import_list(const Importer *importer, const char *theirs)
             text = arena_text(importer->arena, name.text + from, dash - from);
             list = aod_library_list(importer->library, aod__import_name(importer, text));
         }
-        if (list != NULL || (dash == SIZE_MAX && colon == SIZE_MAX)) {
+        if (list != NULL || (dash == SIZE_MAX && colon == SIZE_MAX))
             return list;
-        }
         name = span_trim(dash != SIZE_MAX ? span_from(name, dash + 3) : span_from(name, colon + 2));
     }
 }
 
 bool aod__import_is_word(const char *const *word, uint16_t count, const char *name)
 {
-    for (uint16_t i = 0; i < count; i++) {
-        if (aod__same_name(span_of(name), word[i])) {
+    for (uint16_t i = 0; i < count; i++)
+        if (aod__same_name(span_of(name), word[i]))
             return true;
-        }
-    }
     return false;
 }

@@ -45,9 +45,8 @@ typedef struct Plan {
 static size_t count_below(const BsSelection *selection)
 {
     size_t count = selection->selection_count;
-    for (size_t i = 0; i < selection->selection_count; i++) {
+    for (size_t i = 0; i < selection->selection_count; i++)
         count += count_below(&selection->selection[i]);
-    }
     return count;
 }
 
@@ -60,9 +59,8 @@ static bool is_type(const BsSelection *selection, const char *type)
 static Span with_in_full(Arena *arena, Span name)
 {
     size_t cut = span_find(name, SPAN_LITERAL("w/"));
-    if (cut == SIZE_MAX) {
+    if (cut == SIZE_MAX)
         return name;
-    }
     Span left = span_trim(span_slice(name, 0, cut));
     Span right = span_trim(span_from(name, cut + 2));
     return span_of(text_format(arena, "%.*s with %.*s", SPAN_PRINT(left), SPAN_PRINT(right)));
@@ -72,11 +70,9 @@ static int find_model(const Plan *plan, Span name)
 {
     const AodUnit *unit = plan->unit;
     name = with_in_full(plan->importer->arena, name);
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        if (aod__same_name(name, unit->model[i].name)) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
+        if (aod__same_name(name, unit->model[i].name))
             return i;
-        }
-    }
     return AOD_NONE;
 }
 
@@ -95,11 +91,9 @@ static const AodChoice *offer_of(const Plan *plan, int of, Span name)
             const AodOption *option = &unit->option[i];
             for (uint16_t j = 0; option->of == of && j < option->choice_count; j++) {
                 const AodChoice *choice = &option->choice[j];
-                if (round == 0
-                        ? aod__same_name(name, choice->name)
-                        : aod_library_is_choice(plan->importer->library, name, choice->name)) {
+                if (round == 0 ? aod__same_name(name, choice->name)
+                               : aod_library_is_choice(plan->importer->library, name, choice->name))
                     return choice;
-                }
             }
         }
     }
@@ -110,17 +104,15 @@ static const AodChoice *offer_of(const Plan *plan, int of, Span name)
 static const AodChoice *find_offer(const Plan *plan, int *of, Span name)
 {
     const AodChoice *choice = *of >= 0 ? offer_of(plan, *of, name) : NULL;
-    if (choice != NULL) {
+    if (choice != NULL)
         return choice;
-    }
     choice = offer_of(plan, AOD_NONE, name);
     if (choice != NULL || *of >= 0) {
         *of = AOD_NONE;
         return choice;
     }
-    for (uint16_t i = 0; i < plan->unit->model_count && choice == NULL; i++) {
+    for (uint16_t i = 0; i < plan->unit->model_count && choice == NULL; i++)
         choice = offer_of(plan, i, name);
-    }
     *of = OF_ANY;
     return choice;
 }
@@ -130,26 +122,22 @@ static bool is_crew(const Plan *plan, Span name)
 {
     for (uint16_t i = 0; i < plan->unit->model_count; i++) {
         const AodModel *model = &plan->unit->model[i];
-        for (uint8_t j = 0; j < model->crew_count; j++) {
-            if (aod__same_name(name, model->crew[j].name)) {
+        for (uint8_t j = 0; j < model->crew_count; j++)
+            if (aod__same_name(name, model->crew[j].name))
                 return true;
-            }
-        }
     }
     return false;
 }
 
 static bool is_wargear(const Plan *plan, int of, Span name)
 {
-    if (is_crew(plan, name)) {
+    if (is_crew(plan, name))
         return true;
-    }
     for (uint16_t i = 0; i < plan->unit->wargear_count; i++) {
         const AodWargear *wargear = &plan->unit->wargear[i];
         if ((of == AOD_NONE || wargear->of == AOD_NONE || wargear->of == of) &&
-            (aod__same_name(name, wargear->name) || aod__is_printed(name, wargear->printed))) {
+            (aod__same_name(name, wargear->name) || aod__is_printed(name, wargear->printed)))
             return true;
-        }
     }
     return false;
 }
@@ -162,11 +150,9 @@ static Span bare(Span name)
 
 static bool has_rule(const char *const *rule, uint16_t count, Span name)
 {
-    for (uint16_t i = 0; i < count; i++) {
-        if (span_equal_nocase(bare(name), bare(span_of(rule[i])))) {
+    for (uint16_t i = 0; i < count; i++)
+        if (span_equal_nocase(bare(name), bare(span_of(rule[i]))))
             return true;
-        }
-    }
     return false;
 }
 
@@ -175,9 +161,8 @@ static bool is_rule(const Plan *plan, Span name)
     const AodUnit *unit = plan->unit;
     bool is_one = has_rule(unit->rule, unit->rule_count, name) ||
                   has_rule(unit->conditional, unit->conditional_count, name);
-    for (uint16_t i = 0; i < unit->model_count && !is_one; i++) {
+    for (uint16_t i = 0; i < unit->model_count && !is_one; i++)
         is_one = has_rule(unit->model[i].rule, unit->model[i].rule_count, name);
-    }
     return is_one;
 }
 
@@ -188,9 +173,8 @@ static const AodUnit *find_attached(const Plan *plan, const BsSelection *selecti
     int of = AOD_NONE;
     const AodChoice *choice = offer_of(plan, of, name);
     bool is_unit = choice != NULL && choice->is_unit;
-    if (!is_unit && choice != NULL) {
+    if (!is_unit && choice != NULL)
         return NULL;
-    }
     const AodUnit *unit = aod_list_unit(importer->library, importer->list, name, true);
     bool is_bought = unit != NULL && (is_unit || unit->role >= AOD_TRANSPORT || unit->is_retinue);
     // Of what the data call an upgrade only a Retinue is a unit without being a choice.
@@ -210,9 +194,8 @@ static bool is_of_group(const Plan *plan, const BsSelection *at, const AodOption
         Span part = colons == SIZE_MAX ? rest : span_slice(rest, 0, colons);
         rest = colons == SIZE_MAX ? span_from(rest, rest.length) : span_from(rest, colons + 2);
         if (aod__same_name(span_trim(part), option->name) ||
-            aod__same_name(aod__import_spelled(plan->importer, part), option->name)) {
+            aod__same_name(aod__import_spelled(plan->importer, part), option->name))
             return true;
-        }
     }
     return false;
 }
@@ -235,9 +218,8 @@ static bool is_other_choice(const Plan *plan, const BsSelection *selection, int 
             has_outer = has_outer || aod__same_name(outer, option->choice[j].name);
             has_inner = has_inner || aod__same_name(name, option->choice[j].name);
         }
-        if (has_outer && has_inner && is_of_group(plan, selection->parent, option)) {
+        if (has_outer && has_inner && is_of_group(plan, selection->parent, option))
             return true;
-        }
     }
     return false;
 }
@@ -260,9 +242,8 @@ static const char *with_group(const Plan *plan, int of, const char *name, const 
                           ? &option->choice[j]
                           : NULL;
         }
-        if (offered == NULL) {
+        if (offered == NULL)
             continue;
-        }
         offering++;
         found = is_of_group(plan, at, option) ? option : found;
         if (has_price(plan, at, offered)) {
@@ -306,9 +287,8 @@ static const BsSelection *find_joint(const Plan *plan, const BsSelection *select
         Span called = aod__import_name(plan->importer, inner->name);
         if (choice != NULL && !aod__same_name(called, choice->name) &&
             aod_library_is_choice(plan->importer->library, called, choice->name)) {
-            if (found != NULL) {
+            if (found != NULL)
                 return NULL; // several: its ways to fire
-            }
             *of = inner_of;
             *name = text_visible(arena, called);
             found = inner;
@@ -333,9 +313,8 @@ static bool place_choice(Plan *plan, const BsSelection *selection, int of, Span 
     const BsSelection *joint = find_joint(plan, selection, &of, &written);
     if (joint == NULL) {
         const AodChoice *choice = find_offer(plan, &of, name);
-        if (choice == NULL) {
+        if (choice == NULL)
             return false;
-        }
         written =
             aod__same_name(name, choice->name) ? choice->name : text_visible(importer->arena, name);
     }
@@ -383,9 +362,8 @@ static bool is_paid(const Importer *importer, const BsSelection *selection)
 static bool comes_with_it(const Plan *plan, const BsSelection *selection, Span name)
 {
     bool is_named = false;
-    for (uint16_t i = 0; i < plan->unit->brings_count && !is_named; i++) {
+    for (uint16_t i = 0; i < plan->unit->brings_count && !is_named; i++)
         is_named = aod__same_name(name, plan->unit->brings[i]);
-    }
     return is_named && is_paid(plan->importer, selection) &&
            (is_type(selection, "upgrade") || is_plain(selection));
 }
@@ -394,9 +372,8 @@ static bool place_attached(Plan *plan, const BsSelection *selection, Span name)
 {
     bool is_model = !is_type(selection, "upgrade") && find_model(plan, name) != AOD_NONE;
     const AodUnit *attached = is_model ? NULL : find_attached(plan, selection, name);
-    if (attached != NULL) {
+    if (attached != NULL)
         plan->attached[plan->attached_count++] = (Attached){attached, selection};
-    }
     return attached != NULL;
 }
 
@@ -419,9 +396,8 @@ static bool place_model(Plan *plan, const BsSelection *selection, Span name)
     bool is_only = plan->unit->model_count == 1 && is_type(selection, "model") &&
                    selection->parent != NULL && selection->parent->parent == NULL;
     if ((model == AOD_NONE && !is_only) ||
-        (is_type(selection, "upgrade") && !is_upgraded_model(plan, selection, model))) {
+        (is_type(selection, "upgrade") && !is_upgraded_model(plan, selection, model)))
         return false;
-    }
     model = model == AOD_NONE ? 0 : model;
     plan->model_count[model] += selection->number;
     plan->model_at[model] = plan->model_at[model] != NULL ? plan->model_at[model] : selection;
@@ -438,12 +414,10 @@ static bool is_consul(const Plan *plan, const BsSelection *selection, Span name)
 {
     for (uint16_t i = 0; i < plan->unit->option_count; i++) {
         const AodOption *option = &plan->unit->option[i];
-        for (uint16_t j = 0; option->is_consul && j < option->choice_count; j++) {
+        for (uint16_t j = 0; option->is_consul && j < option->choice_count; j++)
             if (aod__same_name(name, option->choice[j].name) && is_chosen(selection) &&
-                span_find(span_of(selection->group), SPAN_LITERAL("Trait")) == SIZE_MAX) {
+                span_find(span_of(selection->group), SPAN_LITERAL("Trait")) == SIZE_MAX)
                 return true;
-            }
-        }
     }
     return false;
 }
@@ -464,12 +438,10 @@ static bool place_named(Plan *plan, const BsSelection *selection, int of, Span n
     // A plain text does not say what was chosen: it is what is offered right there, if anything is.
     bool is_given_there = is_given && is_plain(selection) && offer_of(plan, of, name) == NULL;
     if ((is_chosen(selection) || !is_given) && !is_given_there && !is_part && trait == NULL &&
-        place_choice(plan, selection, of, name)) {
+        place_choice(plan, selection, of, name))
         return true;
-    }
-    if (trait == NULL && is_free(importer, selection)) { // "NAME (Loyalist only)"
+    if (trait == NULL && is_free(importer, selection)) // "NAME (Loyalist only)"
         trait = aod_library_trait(importer->library, bare(name));
-    }
     const char *what =
         is_given              ? "wargear"
         : trait != NULL       ? "Warlord Trait"
@@ -477,9 +449,8 @@ static bool place_named(Plan *plan, const BsSelection *selection, int of, Span n
         : is_part || ((in_matched || is_plain(selection)) && comes_with_it(plan, selection, name))
             ? "part"
             : NULL;
-    if (what == NULL) {
+    if (what == NULL)
         return false;
-    }
     if (trait != NULL && !is_given) {
         plan->trait = trait->name;
         plan->trait_at = selection;
@@ -506,18 +477,16 @@ static bool place_known(Plan *plan, const BsSelection *selection, int of, bool i
         return true;
     }
     if (place_attached(plan, selection, name) || place_attached(plan, selection, spelled) ||
-        place_model(plan, selection, name) || place_model(plan, selection, spelled)) {
+        place_model(plan, selection, name) || place_model(plan, selection, spelled))
         return true;
-    }
     if (is_same_as_parent(importer, selection)) {
         aod__import_match(importer, selection, "the same");
         place_all(plan, selection, of, in_matched);
         return true;
     }
     if (place_named(plan, selection, of, name, in_matched) ||
-        place_named(plan, selection, of, spelled, in_matched)) {
+        place_named(plan, selection, of, spelled, in_matched))
         return true;
-    }
     if (span_find(name, SPAN_LITERAL(" - ")) == SIZE_MAX && is_free(importer, selection) &&
         aod__import_list(importer, selection->name) != NULL) {
         aod__import_match(importer, selection, "list"); // whose it is, where that is no choice
@@ -540,9 +509,8 @@ static bool place_all(Plan *plan, const BsSelection *selection, int of, bool is_
     bool all = true;
     for (size_t i = 0; i < selection->selection_count; i++) {
         const BsSelection *inner = &selection->selection[i];
-        if (inner == plan->joint || place_known(plan, inner, of, is_matched)) {
+        if (inner == plan->joint || place_known(plan, inner, of, is_matched))
             continue;
-        }
         size_t at = plan->unknown_count++;
         plan->unknown[at] = inner;
         bool is_known = place_all(plan, inner, of, false);
@@ -602,9 +570,8 @@ static void write_lines(Plan *plan, const BsSelection *selection, unsigned depth
                                     : "",
                          plan->trait != NULL ? ": " : "", plan->trait != NULL ? plan->trait : "");
     }
-    if (plan->warlord == NULL && plan->trait != NULL) { // AOD-ARMY-5.2
+    if (plan->warlord == NULL && plan->trait != NULL) // AOD-ARMY-5.2
         aod__import_line(importer, plan->trait_at, depth + 1, "+ Trait: %s", plan->trait);
-    }
     for (uint16_t i = 0; i < plan->unit->model_count; i++) {
         unsigned models = (plan->model_count[i] + units - 1) / units;
         if (models > 0) {
@@ -618,11 +585,9 @@ static void write_lines(Plan *plan, const BsSelection *selection, unsigned depth
         aod__import_unit(importer, plan->attached[i].at, plan->attached[i].unit, depth + 1,
                          AOD_ROLE_COUNT);
     }
-    for (size_t i = 0; i < plan->unknown_count; i++) {
-        if (plan->unknown[i] != NULL) {
+    for (size_t i = 0; i < plan->unknown_count; i++)
+        if (plan->unknown[i] != NULL)
             aod__import_unknown(importer, plan->unknown[i], depth + 1);
-        }
-    }
 }
 
 void aod__import_unit(Importer *importer, const BsSelection *selection, const AodUnit *unit,
@@ -643,8 +608,7 @@ void aod__import_unit(Importer *importer, const BsSelection *selection, const Ao
                  .unknown = ARENA_ARRAY(importer->arena, const BsSelection *, below + 1)};
     aod__import_match(importer, selection, text_format(importer->arena, "unit %s", unit->name));
     place_all(&plan, selection, AOD_NONE, false);
-    if (!plan.has_models) {
+    if (!plan.has_models)
         imply_models(&plan, selection);
-    }
     write_lines(&plan, selection, depth, role);
 }

@@ -105,9 +105,8 @@ static void say(const GameImported *imported, TextBuffer *out)
                        (unsigned)import->kind_count[kind]);
         }
     }
-    if (import->army != NULL) {
+    if (import->army != NULL)
         text_print(out, "; %s, %d points", import->army->list->name, (int)import->army->points);
-    }
     text_append_char(out, '\n');
     append_unmatched(out, import, AOD_IMPORT_PROFILE, "  by the roster's own profile:\n");
     append_unmatched(out, import, AOD_IMPORT_UNKNOWN, "  unknown:\n");
@@ -159,9 +158,8 @@ static void put(JsonWriter *writer, const char *key, const GameImported *importe
     json_open_object(writer, key);
     json_put_text(writer, "verdict", imported->verdict);
     json_put_bool(writer, "judged", imported->is_judged);
-    for (AodImportKind kind = AOD_IMPORT_MATCHED; kind < AOD_IMPORT_KIND_COUNT; kind++) {
+    for (AodImportKind kind = AOD_IMPORT_MATCHED; kind < AOD_IMPORT_KIND_COUNT; kind++)
         json_put_int(writer, aod_import_word(kind), import->kind_count[kind]);
-    }
     json_put_problems(writer, "problems", &imported->problems);
     json_put_problems(writer, "unjudged", &imported->unjudged);
     put_points(writer, import);
@@ -223,9 +221,8 @@ static bool has_same(const AodImport *import, const DiagnosticList *list, const 
     Subject wanted = subject_of(import, problem);
     for (size_t i = 0; i < list->count; i++) {
         Subject here = subject_of(import, &list->item[i]);
-        if (here.unit == wanted.unit && here.role == wanted.role) {
+        if (here.unit == wanted.unit && here.role == wanted.role)
             return true;
-        }
     }
     return false;
 }
@@ -234,11 +231,9 @@ static bool has_same(const AodImport *import, const DiagnosticList *list, const 
 static void add_only(const AodImport *import, const DiagnosticList *list,
                      const DiagnosticList *other, DiagnosticList *out)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        if (!has_same(import, other, &list->item[i])) {
+    for (size_t i = 0; i < list->count; i++)
+        if (!has_same(import, other, &list->item[i]))
             diagnostic_add(out, &list->item[i]);
-        }
-    }
 }
 
 // Problems are the same if they are about the same unit, or about the same role where they are of

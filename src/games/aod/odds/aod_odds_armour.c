@@ -78,12 +78,11 @@ static void set_penetration(const AodOddsWeapon *weapon, bool is_immune, AodOdds
         return; // nothing to penetrate with
     double counts[64];
     double all = count_rolls(weapon, counts), equal = 0, more = 0;
-    for (int sum = 0; sum < 64; sum++) { // AOD-VEH-4.1
+    for (int sum = 0; sum < 64; sum++) // AOD-VEH-4.1
         if (law->strength + sum == law->armour)
             equal += counts[sum];
         else if (law->strength + sum > law->armour)
             more += counts[sum];
-    }
     law->glancing = equal / all;
     law->penetrating = more / all;
     // AOD-RULE-Sunder: what fails is rolled again, a Glancing Hit if one likes; the second stands.

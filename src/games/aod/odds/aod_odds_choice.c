@@ -17,10 +17,9 @@ static bool is_precise(const AodOddsWeapon *weapon)
 bool aod_odds__has_choice(const AodOddsWeapon weapon[], int weapon_count, const AodOddsUnit *unit)
 {
     bool has[2] = {false, false}, is_asked = false;
-    for (int i = 0; i < unit->kind_count; i++) {
+    for (int i = 0; i < unit->kind_count; i++)
         if (unit->kind[i].count > 0)
             has[unit->kind[i].is_picked ? 1 : 0] = true;
-    }
     for (int i = 0; i < weapon_count; i++)
         is_asked = is_asked || is_precise(&weapon[i]);
     return has[0] && has[1] && is_asked;
@@ -102,10 +101,9 @@ bool aod_odds__split(AodOddsWork *work, const AodOddsUnit *unit)
     space->places = (space->part[0].length + 1) * (space->part[1].length + 1);
     if (space->places > AOD_ODDS_STATES_MAX || space->part[0].length >= UINT8_MAX)
         return false;
-    for (int picked = 0; picked <= space->part[1].length; picked++) {
+    for (int picked = 0; picked <= space->part[1].length; picked++)
         for (int others = 0; others <= space->part[0].length; others++)
             set_victims(space, unit, others, picked);
-    }
     for (int place = 0; place < space->places; place++)
         set_majority(space, unit, place);
     return true;

@@ -151,10 +151,9 @@ static bool run_checks(AodOddsCombatWork *work, const AodOddsSide side[2], int s
 static bool has_step(const AodOddsSide side[2], int step)
 {
     for (int s = 0; s < 2; s++) {
-        for (int i = 0; i < side[s].fighter_count; i++) {
+        for (int i = 0; i < side[s].fighter_count; i++)
             if (side[s].fighter[i].initiative == step)
                 return true;
-        }
     }
     return false;
 }
@@ -273,15 +272,13 @@ static bool run_course(AodOddsCombatWork *work, const AodOddsSide side[2], AodOd
     }
     memset(work->joint, 0, sizeof work->joint);
     work->joint[0][0] = 1;
-    for (int step = 10; step >= 1; step--) { // AOD-ASSAULT-6.2
+    for (int step = 10; step >= 1; step--) // AOD-ASSAULT-6.2
         if (has_step(side, step) && (!run_checks(work, side, step) || !run_step(work, side, step)))
             return false;
-    }
     for (int a = 0; a < work->places[0]; a++) {
-        for (int b = 0; b < work->places[1]; b++) {
+        for (int b = 0; b < work->places[1]; b++)
             if (work->joint[a][b] > 0)
                 judge(work, side, a, b, work->joint[a][b], out);
-        }
     }
     return true;
 }

@@ -157,10 +157,9 @@ bool aod_odds__trials(const AodOddsWeapon *weapon, const AodOddsHitLaw *law, Odd
     hits.p[0] = 0;
     hits.max = attacks.max;
     memset(hits.p, 0, sizeof(double) * ((size_t)hits.max + 1));
-    for (int n = 0; n <= attacks.max; n++) {
+    for (int n = 0; n <= attacks.max; n++)
         if (attacks.p[n] > 0)
             add_master_crafted(law, n, attacks.p[n], &hits);
-    }
     odds_times(&hits, weapon->count, trials);
     return true;
 }

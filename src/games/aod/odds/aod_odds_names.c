@@ -121,10 +121,9 @@ static bool find_unit(const AodLibrary *library, Span name, Named *out)
 
 static const AodProfile *profile_in(const AodUnit *unit, Span name)
 {
-    for (uint16_t i = 0; i < unit->profile_count; i++) {
+    for (uint16_t i = 0; i < unit->profile_count; i++)
         if (span_equal_nocase_text(name, unit->profile[i].name))
             return &unit->profile[i];
-    }
     return NULL;
 }
 
@@ -274,10 +273,9 @@ static bool add_strength(OddsFill *fill, const AodWeapon *weapon, const AodProfi
         odds_fill_word(fill, "s=%d", number);
         return true;
     }
-    for (uint8_t i = 0; i < weapon->rule_count; i++) { // these ask for the target's
+    for (uint8_t i = 0; i < weapon->rule_count; i++) // these ask for the target's
         if (strncmp(weapon->rule[i], "Graviton", strlen("Graviton")) == 0)
             return true;
-    }
     if (!is_users)
         return odds_fill_fail(fill, "Give s=N", "the packs have no plain Strength for this weapon");
     if (user == NULL || !number_of(user->value[AOD_S], &own))
@@ -413,10 +411,9 @@ static void add_profile(OddsFill *fill, const AodProfile *profile, bool has_weap
     } values[] = {{AOD_M, "m"}, {AOD_WS, "ws"},     {AOD_BS, "bs"}, {AOD_T, "t"},    {AOD_W, "w"},
                   {AOD_I, "i"}, {AOD_A, "attacks"}, {AOD_LD, "ld"}, {AOD_SV, "save"}};
     bool is_shot = span_equal_nocase_text(verb, "shoot"); // there nobody asks for Weapon Skill
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
         if (!is_shot || values[i].value != AOD_WS)
             add_value(fill, profile, values[i].value, values[i].key);
-    }
     if (!has_weapon)
         add_value(fill, profile, AOD_S, "s");
 }
@@ -488,10 +485,9 @@ static void add_abilities(const AodLibrary *library, OddsFill *fill, const AodUn
     for (uint8_t i = 0; i < profile->subtype_count; i++)
         add_rule(fill, profile->subtype[i], false);
     add_rules(fill, unit->rule, unit->rule_count);
-    for (uint16_t i = 0; i < unit->model_count; i++) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
         if (strcmp(unit->model[i].name, profile->name) == 0)
             add_rules(fill, unit->model[i].rule, unit->model[i].rule_count);
-    }
     add_wargear(library, fill, unit, profile, is_told);
 }
 
@@ -529,10 +525,9 @@ static void count_models(const AodUnit *unit, int count[AOD_UNIT_MODELS_MAX])
 
 static const AodProfile *profile_of(const AodUnit *unit, const char *name)
 {
-    for (uint16_t i = 0; i < unit->profile_count; i++) {
+    for (uint16_t i = 0; i < unit->profile_count; i++)
         if (strcmp(unit->profile[i].name, name) == 0)
             return &unit->profile[i];
-    }
     return unit->profile;
 }
 

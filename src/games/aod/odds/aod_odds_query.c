@@ -320,10 +320,9 @@ static void add_kind(OddsReader *reader, Target *target, bool is_melee, Attack *
     }
     if (!aod_odds__finish_kind(reader, target))
         return;
-    for (int i = 0; i < attack->weapon_count; i++) {
+    for (int i = 0; i < attack->weapon_count; i++)
         if (!has_strength(reader, &attack->weapon[i], &target->kind))
             return;
-    }
     memcpy(attack->type[attack->unit.kind_count], target->type, sizeof target->type);
     attack->unit.kind[attack->unit.kind_count++] = target->kind;
 }

@@ -291,10 +291,9 @@ static bool is_rule(Span word, const char *name)
 
 static bool is_setting(const OddsPartForm *form, const char *name)
 {
-    for (const OddsSetting *s = form->setting; s->name != NULL; s++) {
+    for (const OddsSetting *s = form->setting; s->name != NULL; s++)
         if (is_rule(span_of(s->name), name))
             return true;
-    }
     return false;
 }
 

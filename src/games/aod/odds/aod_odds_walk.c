@@ -75,10 +75,9 @@ static void move_on(const AodOddsStep *step, int d, const double *restrict in, d
             out[s + d] += move[s] * in[s];
         return;
     }
-    for (int s = 0; s < step->length; s++) {
+    for (int s = 0; s < step->length; s++)
         if (move[s] > 0)
             out[landing(step, s, d)] += move[s] * in[s];
-    }
 }
 
 // out = step of in. They may not be the same.

@@ -28,9 +28,8 @@ static const char *const detachments[] = {"primary", "allied", "lords"};
 
 static bool cut_start(Span *text, const char *start)
 {
-    if (!span_starts_with(*text, start)) {
+    if (!span_starts_with(*text, start))
         return false;
-    }
     *text = span_from(*text, strlen(start));
     return true;
 }
@@ -38,11 +37,9 @@ static bool cut_start(Span *text, const char *start)
 // The place of a text among words, or SIZE_MAX.
 static size_t word_of(Span text, const char *const *words, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (span_equal_text(text, words[i])) {
+    for (size_t i = 0; i < count; i++)
+        if (span_equal_text(text, words[i]))
             return i;
-        }
-    }
     return SIZE_MAX;
 }
 
@@ -63,9 +60,8 @@ static bool is_models(Span text, AodFact *fact)
     Span word;
     int64_t count = 0;
     if (!span_next_word(&text, &word) || !span_integer(word, 1, AOD_NO_MAX, &count) ||
-        !span_equal_text(span_trim(text), "models")) {
+        !span_equal_text(span_trim(text), "models"))
         return false;
-    }
     fact->count = (uint16_t)count;
     return true;
 }
@@ -99,20 +95,16 @@ static AodFact read_fact(AodReader *all, PackReader *reader, const ExtJson *valu
 {
     AodFact fact = {.kind = AOD_FACT_HERE, .count = 1};
     Span text = pack_text_value(reader, value, "condition", AOD_NAME_BYTES_MAX);
-    if (text.text == NULL) {
+    if (text.text == NULL)
         return fact;
-    }
     fact.is_not = cut_start(&text, "not ");
-    if (span_equal_text(text, "?") || span_equal_text(text, "warlord")) {
+    if (span_equal_text(text, "?") || span_equal_text(text, "warlord"))
         fact.kind = span_equal_text(text, "?") ? AOD_FACT_UNKNOWN : AOD_FACT_WARLORD;
-    } else if (is_models(text, &fact)) {
+    else if (is_models(text, &fact))
         fact.kind = AOD_FACT_MODELS;
-    }
-    for (size_t i = 0; i < sizeof starts / sizeof starts[0] && fact.kind == AOD_FACT_HERE; i++) {
-        if (cut_start(&text, starts[i].text)) {
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0] && fact.kind == AOD_FACT_HERE; i++)
+        if (cut_start(&text, starts[i].text))
             fact.kind = starts[i].kind;
-        }
-    }
     if (fact.kind <= AOD_FACT_ARMY) {
         cut_count(&text, &fact);
         fact.is_group = cut_start(&text, "any: ");
@@ -136,9 +128,8 @@ static AodFacts read_facts(AodReader *all, PackReader *reader, const ExtJson *va
         return (AodFacts){0};
     }
     AodFact *fact = ARENA_ARRAY(all->arena, AodFact, count);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         fact[i] = read_fact(all, reader, is_list ? ext_json_item(value, i) : value);
-    }
     return (AodFacts){.count = (uint8_t)count, .fact = fact};
 }
 
@@ -147,9 +138,8 @@ static AodWhen read_when(AodReader *all, PackObject *object, const char *field)
     const ExtJson *list = pack_list_optional(object, field, 1, ALTERNATIVES_MAX);
     uint32_t count = list != NULL ? list->count : 0;
     AodFacts *any = ARENA_ARRAY(all->arena, AodFacts, count);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         any[i] = read_facts(all, object->reader, ext_json_item(list, i));
-    }
     return (AodWhen){.count = (uint8_t)count, .any = any};
 }
 
@@ -200,9 +190,8 @@ AodGate aod__read_changes(AodReader *all, PackObject *object)
     const ExtJson *list = pack_list_optional(object, "changes", 1, SHIFTS_MAX);
     AodGate gate = {.shift_count = (uint8_t)(list != NULL ? list->count : 0)};
     AodShift *shift = ARENA_ARRAY(all->arena, AodShift, gate.shift_count);
-    for (uint32_t i = 0; i < gate.shift_count; i++) {
+    for (uint32_t i = 0; i < gate.shift_count; i++)
         shift[i] = read_shift(all, object->reader, ext_json_item(list, i));
-    }
     gate.shift = shift;
     return gate;
 }

@@ -46,22 +46,18 @@ const char *aod_level_word(AodLevel level)
 
 uint32_t aod__legion_bit(const AodLibrary *library, Span id)
 {
-    for (uint8_t i = 0; i < library->legion_count; i++) {
-        if (span_equal_text(id, library->legion[i].id)) {
+    for (uint8_t i = 0; i < library->legion_count; i++)
+        if (span_equal_text(id, library->legion[i].id))
             return 1U << i;
-        }
-    }
     return 0;
 }
 
 const AodList *aod_library_list(const AodLibrary *library, Span name)
 {
-    for (uint32_t i = 0; i < library->list_count; i++) {
+    for (uint32_t i = 0; i < library->list_count; i++)
         if (span_equal_nocase_text(name, library->list[i].id) ||
-            aod__same_name(name, library->list[i].name)) {
+            aod__same_name(name, library->list[i].name))
             return &library->list[i];
-        }
-    }
     return NULL;
 }
 
@@ -75,9 +71,8 @@ const AodRite *aod_library_rite(const AodLibrary *library, Span name)
 {
     for (uint32_t i = 0; i < library->rite_count; i++) {
         Span known = without_the(span_of(library->rite[i].name));
-        if (aod__same_name(without_the(name), known.text)) {
+        if (aod__same_name(without_the(name), known.text))
             return &library->rite[i];
-        }
     }
     return NULL;
 }
@@ -86,9 +81,8 @@ const AodTrait *aod_library_trait(const AodLibrary *library, Span name)
 {
     for (uint32_t i = 0; i < library->trait_count; i++) {
         Span known = without_the(span_of(library->trait[i].name));
-        if (aod__same_name(without_the(name), known.text)) {
+        if (aod__same_name(without_the(name), known.text))
             return &library->trait[i];
-        }
     }
     return NULL;
 }
@@ -100,31 +94,26 @@ const AodRite *aod_library_doctrine(const AodLibrary *library, Span name, const 
         bool is_so_taken = doctrine->chosen_in == NULL || chosen_in == NULL
                                ? doctrine->chosen_in == chosen_in
                                : strcmp(doctrine->chosen_in, chosen_in) == 0;
-        if (is_so_taken && aod__same_name(name, doctrine->name)) {
+        if (is_so_taken && aod__same_name(name, doctrine->name))
             return doctrine;
-        }
     }
     return NULL;
 }
 
 const AodMission *aod_library_mission(const AodLibrary *library, Span name)
 {
-    for (uint32_t i = 0; i < library->mission_count; i++) {
-        if (span_equal_nocase_text(name, library->mission[i].name)) {
+    for (uint32_t i = 0; i < library->mission_count; i++)
+        if (span_equal_nocase_text(name, library->mission[i].name))
             return &library->mission[i];
-        }
-    }
     return NULL;
 }
 
 // AOD-ARMY-2.6: some lists have not all units of their packs.
 bool aod_list_lacks(const AodList *list, const AodUnit *unit)
 {
-    for (uint16_t i = 0; i < list->without_count; i++) {
-        if (strcmp(list->without[i], unit->name) == 0) {
+    for (uint16_t i = 0; i < list->without_count; i++)
+        if (strcmp(list->without[i], unit->name) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -137,9 +126,8 @@ static const AodUnit *find_unit(const AodList *list, Span name, bool parts)
                 const AodUnit *unit = &list->pack[i]->unit[j];
                 if ((round == 1) == (unit->role == AOD_PART) &&
                     (aod__same_name(name, unit->name) || span_equal_nocase_text(name, unit->id)) &&
-                    !aod_list_lacks(list, unit)) {
+                    !aod_list_lacks(list, unit))
                     return unit;
-                }
             }
         }
     }
@@ -150,26 +138,21 @@ const AodUnit *aod_list_unit(const AodLibrary *library, const AodList *list, Spa
 {
     const AodUnit *unit = find_unit(list, name, parts);
     // AOD-ARMY-2.6: a Faction may have several lists.
-    for (uint32_t i = 0; unit == NULL && i < library->list_count; i++) {
-        if (strcmp(library->list[i].faction, list->faction) == 0) {
+    for (uint32_t i = 0; unit == NULL && i < library->list_count; i++)
+        if (strcmp(library->list[i].faction, list->faction) == 0)
             unit = find_unit(&library->list[i], name, parts);
-        }
-    }
     return unit;
 }
 
 bool aod_library_is_choice(const AodLibrary *library, Span written, const char *choice)
 {
-    if (aod__same_name(written, choice)) {
+    if (aod__same_name(written, choice))
         return true;
-    }
     for (uint32_t i = 0; i < library->family_count; i++) {
-        for (uint8_t j = 0; j < library->family[i].of_count; j++) {
+        for (uint8_t j = 0; j < library->family[i].of_count; j++)
             if (strcmp(library->family[i].name, choice) == 0 &&
-                aod__same_name(written, library->family[i].of[j])) {
+                aod__same_name(written, library->family[i].of[j]))
                 return true;
-            }
-        }
     }
     return false;
 }
@@ -177,11 +160,9 @@ bool aod_library_is_choice(const AodLibrary *library, Span written, const char *
 const char *aod_library_term(const AodLibrary *library, Span name)
 {
     for (uint32_t i = 0; i < library->term_count; i++) {
-        for (uint16_t j = 0; j < library->term[i].name_count; j++) {
-            if (aod__same_name(name, library->term[i].name[j])) {
+        for (uint16_t j = 0; j < library->term[i].name_count; j++)
+            if (aod__same_name(name, library->term[i].name[j]))
                 return library->term[i].rule;
-            }
-        }
     }
     return NULL;
 }
@@ -201,11 +182,9 @@ bool aod__is_pair(const AodAllies *pair, const char *a, const char *b)
 
 AodLevel aod_library_allies(const AodLibrary *library, const char *a, const char *b)
 {
-    for (uint32_t i = 0; i < library->ally_count; i++) {
-        if (aod__is_pair(&library->ally[i], a, b)) {
+    for (uint32_t i = 0; i < library->ally_count; i++)
+        if (aod__is_pair(&library->ally[i], a, b))
             return library->ally[i].level;
-        }
-    }
     return library->allies_else;
 }
 
@@ -219,24 +198,19 @@ const AodOption *aod_option_above(const AodUnit *unit, const AodOption *option)
 
 static bool profile_is(const AodProfile *profile, const char *word)
 {
-    if (span_equal_nocase_text(span_of(profile->type), word)) {
+    if (span_equal_nocase_text(span_of(profile->type), word))
         return true;
-    }
-    for (uint8_t i = 0; i < profile->subtype_count; i++) {
-        if (span_equal_nocase_text(span_of(profile->subtype[i]), word)) {
+    for (uint8_t i = 0; i < profile->subtype_count; i++)
+        if (span_equal_nocase_text(span_of(profile->subtype[i]), word))
             return true;
-        }
-    }
     return false;
 }
 
 bool aod_unit_is(const AodUnit *unit, const char *word)
 {
-    for (uint16_t i = 0; i < unit->profile_count; i++) {
-        if (profile_is(&unit->profile[i], word)) {
+    for (uint16_t i = 0; i < unit->profile_count; i++)
+        if (profile_is(&unit->profile[i], word))
             return true;
-        }
-    }
     return false;
 }
 
@@ -246,9 +220,8 @@ bool aod_unit_has_rule(const AodUnit *unit, const char *rule)
     for (uint16_t i = 0; i < unit->rule_count; i++) {
         const char *known = unit->rule[i];
         if (span_starts_with_nocase(span_of(known), rule) &&
-            (known[length] == '\0' || (known[length] == ' ' && known[length + 1] == '('))) {
+            (known[length] == '\0' || (known[length] == ' ' && known[length + 1] == '(')))
             return true;
-        }
     }
     return false;
 }

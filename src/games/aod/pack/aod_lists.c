@@ -34,11 +34,9 @@ static void read_legions(AodReader *all, PackReader *reader, PackObject *object)
 static const AodUnits *find_pack(AodReader *all, PackReader *reader, const ExtJson *at)
 {
     Span id = pack_text_value(reader, at, "pack", AOD_NAME_BYTES_MAX);
-    for (uint32_t i = 0; i < all->library->pack_count; i++) {
-        if (all->pack[i]->id != NULL && span_equal_text(id, all->pack[i]->id)) {
+    for (uint32_t i = 0; i < all->library->pack_count; i++)
+        if (all->pack[i]->id != NULL && span_equal_text(id, all->pack[i]->id))
             return all->pack[i];
-        }
-    }
     pack_report(reader, at, NULL, "Name the id of a file units-*.json", "there is no pack \"%s\"",
                 id.text != NULL ? id.text : "");
     return NULL;
@@ -51,9 +49,8 @@ static void read_slot(PackReader *reader, const ExtJson *value, AodSlots *chart)
     size_t role = pack_word(&slot, "role", aod__role_words, AOD_ROLE_COUNT);
     AodSlots read = {(uint8_t)pack_int(&slot, "min", 0, 20), (uint8_t)pack_int(&slot, "max", 1, 20),
                      (uint8_t)pack_int_optional(&slot, "per_troops", 1, 20, 0)};
-    if (role != SIZE_MAX) {
+    if (role != SIZE_MAX)
         chart[role] = read;
-    }
     pack_object_end(&slot);
 }
 
@@ -66,25 +63,21 @@ void aod__read_list(AodReader *all, PackReader *reader, const ExtJson *value, Ao
     out->allegiance = aod__read_allegiance(&item, "allegiance");
     out->is_legion = aod__read_bool(&item, "legion");
     out->legion = AOD_NONE;
-    for (uint8_t i = 0; i < all->library->legion_count && out->id != NULL; i++) {
-        if (strcmp(all->library->legion[i].id, out->id) == 0) {
+    for (uint8_t i = 0; i < all->library->legion_count && out->id != NULL; i++)
+        if (strcmp(all->library->legion[i].id, out->id) == 0)
             out->legion = i;
-        }
-    }
     const ExtJson *slots = pack_list_optional(&item, "slots", 1, AOD_ROLE_COUNT);
     AodSlots *chart = slots != NULL ? ARENA_ARRAY(reader->arena, AodSlots, AOD_ROLE_COUNT) : NULL;
-    for (uint32_t i = 0; slots != NULL && i < slots->count; i++) {
+    for (uint32_t i = 0; slots != NULL && i < slots->count; i++)
         read_slot(reader, ext_json_item(slots, i), chart);
-    }
     out->chart = chart;
     const ExtJson *packs = pack_list(&item, "packs", 1, PACKS_OF_LIST_MAX);
     uint32_t count = packs != NULL ? packs->count : 0;
     const AodUnits **pack = ARENA_ARRAY(reader->arena, const AodUnits *, count);
     for (uint32_t i = 0; i < count; i++) {
         const AodUnits *found = find_pack(all, reader, ext_json_item(packs, i));
-        if (found != NULL) {
+        if (found != NULL)
             pack[out->pack_count++] = found;
-        }
     }
     out->pack = pack;
     out->without = aod__read_names(&item, "without", WITHOUT_MAX, &out->without_count);
@@ -125,9 +118,8 @@ static void read_missions(AodReader *all, PackReader *reader, PackObject *object
     const ExtJson *list = pack_list(object, "missions", 1, AOD_MISSIONS_MAX);
     uint32_t count = list != NULL ? list->count : 0;
     AodMission *mission = ARENA_ARRAY(reader->arena, AodMission, count);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         mission[i] = aod__read_mission(reader, ext_json_item(list, i));
-    }
     all->library->mission = mission;
     all->library->mission_count = count;
 }
@@ -150,9 +142,8 @@ static void read_allies(AodReader *all, PackReader *reader, PackObject *object)
     const ExtJson *list = pack_list(&allies, "pairs", 0, AOD_PAIRS_MAX);
     uint32_t count = list != NULL ? list->count : 0;
     AodAllies *pair = ARENA_ARRAY(reader->arena, AodAllies, count);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         pair[i] = aod__read_pair(reader, ext_json_item(list, i));
-    }
     all->library->ally = pair;
     all->library->ally_count = count;
     pack_object_end(&allies);
@@ -178,11 +169,9 @@ static void read_families(AodReader *all, PackReader *reader, PackObject *object
 static bool has_unit(const AodReader *all, const char *name)
 {
     for (uint32_t i = 0; i < all->library->pack_count; i++) {
-        for (uint32_t j = 0; j < all->pack[i]->unit_count; j++) {
-            if (strcmp(all->pack[i]->unit[j].name, name) == 0) {
+        for (uint32_t j = 0; j < all->pack[i]->unit_count; j++)
+            if (strcmp(all->pack[i]->unit[j].name, name) == 0)
                 return true;
-            }
-        }
     }
     return false;
 }
@@ -218,9 +207,8 @@ AodTrait aod__read_trait(const AodReader *all, PackReader *reader, const ExtJson
     out.unit = aod__read_names(&item, "units", AOD_LISTS_MAX, &out.unit_count);
     out.rite = pack_text_optional(&item, "rite", AOD_NAME_BYTES_MAX, NULL).text;
     pack_object_end(&item);
-    if (reader->ok) {
+    if (reader->ok)
         check_trait(all, reader, value, &out);
-    }
     return out;
 }
 
@@ -229,9 +217,8 @@ static void read_traits(AodReader *all, PackReader *reader, PackObject *object)
     const ExtJson *list = pack_list(object, "traits", 1, AOD_TRAITS_MAX);
     uint32_t count = list != NULL ? list->count : 0;
     AodTrait *trait = ARENA_ARRAY(reader->arena, AodTrait, count);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         trait[i] = aod__read_trait(all, reader, ext_json_item(list, i));
-    }
     all->library->trait = trait;
     all->library->trait_count = count;
 }
@@ -244,9 +231,8 @@ void aod__read_army(AodReader *all, PackReader *reader, PackObject *object)
     uint32_t count = list != NULL ? list->count : 0;
     AodList *lists = ARENA_ARRAY(reader->arena, AodList, count);
     read_legions(all, reader, object);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         aod__read_list(all, reader, ext_json_item(list, i), &lists[i]);
-    }
     library->list = lists;
     library->list_count = count;
     read_charts(all, reader, object);
@@ -301,9 +287,8 @@ void aod__read_weapons(AodReader *all, PackReader *reader, PackObject *object)
     const ExtJson *list = pack_list(object, "weapons", 1, AOD_WEAPONS_MAX);
     uint32_t count = list != NULL ? list->count : 0;
     AodWeapon *weapon = ARENA_ARRAY(reader->arena, AodWeapon, count);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         weapon[i] = aod__read_weapon(reader, ext_json_item(list, i));
-    }
     all->library->weapon = weapon;
     all->library->weapon_count = count;
 }

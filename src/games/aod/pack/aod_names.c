@@ -26,11 +26,9 @@ static char next_letter(Span *rest)
 
 static bool is_same(Span a, Span b)
 {
-    while (a.length > 0 && b.length > 0) {
-        if (next_letter(&a) != next_letter(&b)) {
+    while (a.length > 0 && b.length > 0)
+        if (next_letter(&a) != next_letter(&b))
             return false;
-        }
-    }
     return a.length == 0 && b.length == 0;
 }
 
@@ -38,13 +36,11 @@ bool aod__same_name(Span written, const char *name)
 {
     // Nearly all that are compared begin differently; an apostrophe may be written in two ways.
     bool is_plain = written.length != 0 && written.text[0] != '\'' && name[0] != '\'';
-    if (is_plain && lower(written.text[0]) != lower(name[0])) {
+    if (is_plain && lower(written.text[0]) != lower(name[0]))
         return false;
-    }
     Span known = span_of(name);
-    if (written.length == 0 || known.length == 0 || is_same(written, known)) {
+    if (written.length == 0 || known.length == 0 || is_same(written, known))
         return written.length != 0 && known.length != 0;
-    }
     // "Legionaries" is "Legionary", "Chosens" is "Chosen".
     if (written.length > 3 && known.length > 1 && span_ends_with(written, "ies") &&
         span_ends_with(known, "y")) {
@@ -52,9 +48,8 @@ bool aod__same_name(Span written, const char *name)
                        span_slice(known, 0, known.length - 1));
     }
     if (known.length > 1 && span_ends_with(known, "s") &&
-        is_same(written, span_slice(known, 0, known.length - 1))) {
+        is_same(written, span_slice(known, 0, known.length - 1)))
         return true;
-    }
     return written.length > 1 && span_ends_with(written, "s") &&
            is_same(span_slice(written, 0, written.length - 1), known);
 }
@@ -72,12 +67,10 @@ static bool next_telling_word(Span *rest, Span *word)
     static const char *const idle[] = {"legion", "the", "of", "and"};
     while (span_next_word(rest, word)) {
         bool is_idle = false;
-        for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++) {
+        for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++)
             is_idle = is_idle || span_equal_nocase_text(*word, idle[i]);
-        }
-        if (!is_idle) {
+        if (!is_idle)
             return true;
-        }
     }
     return false;
 }
@@ -93,9 +86,8 @@ static bool has_word(Span text, Span word)
         bool is_plural = known.length + 1 == word.length && span_ends_with(word, "s");
         if (is_same(known, word) || (is_plural && is_same(span_slice(word, 0, length), known)) ||
             (word.length >= BEGINNING_MIN && word.length < known.length &&
-             is_same(span_slice(known, 0, length), word))) {
+             is_same(span_slice(known, 0, length), word)))
             return true;
-        }
     }
     return false;
 }
@@ -108,16 +100,14 @@ static bool has_all_words(Span text, Span words, unsigned *more)
     Span rest = words;
     Span word;
     while (next_telling_word(&rest, &word)) {
-        if (!has_word(text, word)) {
+        if (!has_word(text, word))
             return false;
-        }
         count++;
     }
     unsigned all = 0;
     rest = text;
-    while (next_telling_word(&rest, &word)) {
+    while (next_telling_word(&rest, &word))
         all++;
-    }
     *more = all > count ? all - count : 0;
     return count > 0;
 }
@@ -136,9 +126,8 @@ static unsigned words_not_shared(Span written, Span known)
     unsigned others = 0;
     Span rest = written;
     Span word;
-    while (next_telling_word(&rest, &word)) {
+    while (next_telling_word(&rest, &word))
         *(has_word(known, word) ? &shared : &others) += 1;
-    }
     return shared >= 2 && shared > others ? others : AOD_NOT_NEAR;
 }
 
@@ -166,9 +155,8 @@ void aod__guess(AodGuess *guess, const char *name)
     unsigned more = 0;
     unsigned distance = AOD_NOT_NEAR;
     if (guess->wanted.length == 0 || known.length == 0 ||
-        (guess->name != NULL && strcmp(guess->name, name) == 0)) {
+        (guess->name != NULL && strcmp(guess->name, name) == 0))
         return;
-    }
     // Words that are the same begin alike: of most names nothing more needs to be looked at.
     bool may_share = (guess->begins & beginnings(known)) != 0;
     if (may_share && has_all_words(known, guess->wanted, &more)) {
@@ -209,28 +197,23 @@ const char *aod__guessed(Arena *arena, const AodGuess *guess)
 
 static void guess_pack(AodGuess *guess, const AodUnits *pack)
 {
-    for (uint32_t i = 0; i < pack->unit_count; i++) {
-        if (pack->unit[i].role != AOD_PART) {
+    for (uint32_t i = 0; i < pack->unit_count; i++)
+        if (pack->unit[i].role != AOD_PART)
             aod__guess(guess, pack->unit[i].name);
-        }
-    }
 }
 
 void aod__guess_units(AodGuess *guess, const AodList *list)
 {
-    for (uint8_t i = 0; i < list->pack_count; i++) {
+    for (uint8_t i = 0; i < list->pack_count; i++)
         guess_pack(guess, list->pack[i]);
-    }
 }
 
 static bool is_pack_before(const AodLibrary *library, uint32_t list, const AodUnits *pack)
 {
     for (uint32_t i = 0; i < list; i++) {
-        for (uint8_t j = 0; j < library->list[i].pack_count; j++) {
-            if (library->list[i].pack[j] == pack) {
+        for (uint8_t j = 0; j < library->list[i].pack_count; j++)
+            if (library->list[i].pack[j] == pack)
                 return true;
-            }
-        }
     }
     return false;
 }
@@ -242,28 +225,22 @@ const AodList *aod__guess_lists(AodGuess *guess, const AodLibrary *library)
     for (uint32_t i = 0; i < library->list_count; i++) {
         const AodList *list = &library->list[i];
         *guess = start;
-        for (uint8_t j = 0; j < list->pack_count; j++) {
-            if (!is_pack_before(library, i, list->pack[j])) {
+        for (uint8_t j = 0; j < list->pack_count; j++)
+            if (!is_pack_before(library, i, list->pack[j]))
                 guess_pack(guess, list->pack[j]);
-            }
-        }
-        if (aod__guess_is_good(guess)) {
+        if (aod__guess_is_good(guess))
             return list;
-        }
     }
     return NULL;
 }
 
 void aod__guess_things(AodGuess *guess, const AodUnit *unit)
 {
-    for (uint16_t i = 0; i < unit->model_count; i++) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
         aod__guess(guess, unit->model[i].name);
-    }
-    for (uint16_t i = 0; i < unit->option_count; i++) {
-        for (uint16_t j = 0; j < unit->option[i].choice_count; j++) {
+    for (uint16_t i = 0; i < unit->option_count; i++)
+        for (uint16_t j = 0; j < unit->option[i].choice_count; j++)
             aod__guess(guess, unit->option[i].choice[j].name);
-        }
-    }
 }
 
 bool aod_list_means_unit(const AodList *list, const AodUnit *unit, Span written)
@@ -278,22 +255,18 @@ bool aod_list_means_unit(const AodList *list, const AodUnit *unit, Span written)
 static bool has_option(const AodUnit *unit, Span name)
 {
     for (uint16_t i = 0; i < unit->option_count; i++) {
-        for (uint16_t j = 0; j < unit->option[i].choice_count; j++) {
-            if (aod__same_name(name, unit->option[i].choice[j].name)) {
+        for (uint16_t j = 0; j < unit->option[i].choice_count; j++)
+            if (aod__same_name(name, unit->option[i].choice[j].name))
                 return true;
-            }
-        }
     }
     return false;
 }
 
 static bool has_model(const AodUnit *unit, Span name)
 {
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        if (span_equal_nocase_text(name, unit->model[i].name)) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
+        if (span_equal_nocase_text(name, unit->model[i].name))
             return true;
-        }
-    }
     return false;
 }
 
@@ -306,9 +279,8 @@ const char *aod__whose_option(Arena *arena, const AodList *list, Span name)
                 return language_text_in(
                     arena, "It is a model of a unit: indent it by two spaces under that");
             }
-            if (unit->role != AOD_PART && has_option(unit, name)) {
+            if (unit->role != AOD_PART && has_option(unit, name))
                 return text_format(arena, "It is an option of %s, among others", unit->name);
-            }
         }
     }
     return NULL;

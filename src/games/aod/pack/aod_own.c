@@ -21,9 +21,8 @@ typedef struct Own {
 static void *extend(Arena *arena, const void *old, size_t count, size_t more, size_t bytes)
 {
     void *out = arena_alloc(arena, (count + more) * bytes + 1, _Alignof(max_align_t));
-    if (count > 0) {
+    if (count > 0)
         memcpy(out, old, count * bytes);
-    }
     return out;
 }
 
@@ -45,11 +44,9 @@ static void read_units(Own *own)
     }
     AodUnits *units = aod__read_units(all, own->reader, own->object);
     const ExtJson *at = ext_json_member(own->object->value, "id");
-    for (uint32_t i = 0; i < all->library->pack_count && units->id != NULL; i++) {
-        if (strcmp(all->pack[i]->id, units->id) == 0) {
+    for (uint32_t i = 0; i < all->library->pack_count && units->id != NULL; i++)
+        if (strcmp(all->pack[i]->id, units->id) == 0)
             refuse_known(own, at, "there is a pack \"%s\" already", units->id);
-        }
-    }
     if (all->library->pack_count == AOD_PACKS_MAX) {
         pack_report(own->reader, at, NULL, "Put several into one",
                     "there are already %d packs of units", (int)AOD_PACKS_MAX);
@@ -64,11 +61,9 @@ static void read_units(Own *own)
 
 static bool has_weapon(const AodLibrary *library, const char *name)
 {
-    for (uint32_t i = 0; i < library->weapon_count && name != NULL; i++) {
-        if (aod__same_name(span_of(name), library->weapon[i].name)) {
+    for (uint32_t i = 0; i < library->weapon_count && name != NULL; i++)
+        if (aod__same_name(span_of(name), library->weapon[i].name))
             return true;
-        }
-    }
     return false;
 }
 
@@ -83,11 +78,10 @@ static void read_weapons(Own *own)
     for (uint32_t i = 0; i < count; i++) {
         const ExtJson *value = ext_json_item(list, i);
         AodWeapon read = aod__read_weapon(own->reader, value);
-        if (has_weapon(library, read.name)) {
+        if (has_weapon(library, read.name))
             refuse_known(own, value, "there is a weapon \"%s\" already", read.name);
-        } else if (own->reader->ok) {
+        else if (own->reader->ok)
             weapon[library->weapon_count++] = read;
-        }
     }
 }
 
@@ -103,11 +97,10 @@ static void read_rites(Own *own)
         const ExtJson *value = ext_json_item(list, i);
         AodRite read = {0};
         aod__read_rite(own->all, own->reader, value, &read);
-        if (read.name != NULL && aod_library_rite(library, span_of(read.name)) != NULL) {
+        if (read.name != NULL && aod_library_rite(library, span_of(read.name)) != NULL)
             refuse_known(own, value, "there is a rite \"%s\" already", read.name);
-        } else if (own->reader->ok) {
+        else if (own->reader->ok)
             rite[library->rite_count++] = read;
-        }
     }
 }
 
@@ -125,11 +118,10 @@ static void read_doctrines(Own *own)
         AodRite read = {0};
         aod__read_rite(own->all, own->reader, value, &read);
         if (read.name != NULL &&
-            aod_library_doctrine(library, span_of(read.name), read.chosen_in) != NULL) {
+            aod_library_doctrine(library, span_of(read.name), read.chosen_in) != NULL)
             refuse_known(own, value, "there is a doctrine \"%s\" already", read.name);
-        } else if (own->reader->ok) {
+        else if (own->reader->ok)
             doctrine[library->doctrine_count++] = read;
-        }
     }
 }
 
@@ -146,11 +138,10 @@ static void read_traits(Own *own)
     for (uint32_t i = 0; i < count; i++) {
         const ExtJson *value = ext_json_item(list, i);
         AodTrait read = aod__read_trait(own->all, own->reader, value);
-        if (read.name != NULL && aod_library_trait(library, span_of(read.name)) != NULL) {
+        if (read.name != NULL && aod_library_trait(library, span_of(read.name)) != NULL)
             refuse_known(own, value, "there is a Trait \"%s\" already", read.name);
-        } else if (own->reader->ok) {
+        else if (own->reader->ok)
             trait[library->trait_count++] = read;
-        }
     }
 }
 
@@ -165,11 +156,10 @@ static void read_missions(Own *own)
     for (uint32_t i = 0; i < count; i++) {
         const ExtJson *value = ext_json_item(list, i);
         AodMission read = aod__read_mission(own->reader, value);
-        if (read.name != NULL && aod_library_mission(library, span_of(read.name)) != NULL) {
+        if (read.name != NULL && aod_library_mission(library, span_of(read.name)) != NULL)
             refuse_known(own, value, "there is a mission \"%s\" already", read.name);
-        } else if (own->reader->ok) {
+        else if (own->reader->ok)
             mission[library->mission_count++] = read;
-        }
     }
 }
 
@@ -190,30 +180,26 @@ static void read_lists(Own *own)
             read.id != NULL && aod_library_list(library, span_of(read.id)) != NULL       ? read.id
             : read.name != NULL && aod_library_list(library, span_of(read.name)) != NULL ? read.name
                                                                                          : NULL;
-        if (taken != NULL) {
+        if (taken != NULL)
             refuse_known(own, value, "there is a list \"%s\" already", taken);
-        } else if (own->reader->ok) {
+        else if (own->reader->ok)
             all[library->list_count++] = read;
-        }
     }
 }
 
 static bool has_pack(const AodList *list, const AodUnits *units)
 {
-    for (uint8_t i = 0; i < list->pack_count; i++) {
-        if (list->pack[i] == units) {
+    for (uint8_t i = 0; i < list->pack_count; i++)
+        if (list->pack[i] == units)
             return true;
-        }
-    }
     return false;
 }
 
 // Behind the list's own packs, which are looked through first.
 static void add_pack(const Own *own, const ExtJson *at, AodList *list)
 {
-    if (has_pack(list, own->units)) {
+    if (has_pack(list, own->units))
         return;
-    }
     if (list->pack_count == UINT8_MAX) {
         pack_report(own->reader, at, NULL, "Put several packs into one",
                     "too many packs join the list %s", list->name);
@@ -233,9 +219,8 @@ static void read_joins(Own *own)
         pack_report(own->reader, joins, NULL, "Leave it out, or give the pack units",
                     "the pack has no units that could join a list");
     }
-    if (own->units == NULL) {
+    if (own->units == NULL)
         return;
-    }
     AodList *all = extend(own->all->arena, library->list, library->list_count, 0, sizeof *all);
     library->list = all;
     for (uint32_t i = 0; joins != NULL && i < joins->count; i++) {
@@ -257,22 +242,18 @@ static void read_joins(Own *own)
 // apart.
 static bool has_unit(const AodUnits *pack, uint32_t count, const AodUnit *unit)
 {
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         if ((pack->unit[i].role == AOD_PART) == (unit->role == AOD_PART) &&
-            aod__same_name(span_of(unit->name), pack->unit[i].name)) {
+            aod__same_name(span_of(unit->name), pack->unit[i].name))
             return true;
-        }
-    }
     return false;
 }
 
 static bool is_taken(const AodList *list, const AodUnits *own, const AodUnit *unit)
 {
-    for (uint8_t i = 0; i < list->pack_count; i++) {
-        if (list->pack[i] != own && has_unit(list->pack[i], list->pack[i]->unit_count, unit)) {
+    for (uint8_t i = 0; i < list->pack_count; i++)
+        if (list->pack[i] != own && has_unit(list->pack[i], list->pack[i]->unit_count, unit))
             return true;
-        }
-    }
     return false;
 }
 
@@ -289,9 +270,8 @@ static void check_names(Own *own)
     }
     for (uint32_t i = 0; i < library->list_count; i++) {
         const AodList *list = &library->list[i];
-        if (!has_pack(list, own->units)) {
+        if (!has_pack(list, own->units))
             continue;
-        }
         is_used = true;
         for (uint32_t j = 0; j < own->units->unit_count; j++) {
             if (is_taken(list, own->units, &own->units->unit[j])) {
@@ -314,9 +294,8 @@ static void check_names(Own *own)
 static bool is_faction(const AodLibrary *library, const char *name)
 {
     bool found = name != NULL && strcmp(name, "*") == 0;
-    for (uint32_t i = 0; i < library->list_count && name != NULL; i++) {
+    for (uint32_t i = 0; i < library->list_count && name != NULL; i++)
         found = found || strcmp(library->list[i].faction, name) == 0;
-    }
     return found;
 }
 
@@ -354,9 +333,8 @@ static void read_allies(Own *own)
         const ExtJson *value = ext_json_item(list, i);
         AodAllies read = aod__read_pair(own->reader, value);
         check_pair(own, value, &read);
-        if (own->reader->ok) {
+        if (own->reader->ok)
             pair[library->ally_count++] = read;
-        }
     }
 }
 
@@ -374,7 +352,6 @@ void aod__read_own(AodReader *all, PackReader *reader, PackObject *object)
     read_missions(&own);
     read_joins(&own);
     read_allies(&own);
-    if (own.units != NULL && reader->ok) {
+    if (own.units != NULL && reader->ok)
         check_names(&own);
-    }
 }

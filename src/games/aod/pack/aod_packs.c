@@ -40,9 +40,8 @@ static void peek_legions(AodReader *all, const ExtJson *root)
     for (uint32_t i = 0; list != NULL && list->kind == EXT_JSON_LIST && i < list->count; i++) {
         Span id;
         if (count < AOD_LEGIONS_MAX &&
-            ext_json_get_text(ext_json_member(ext_json_item(list, i), "id"), &id)) {
+            ext_json_get_text(ext_json_member(ext_json_item(list, i), "id"), &id))
             legion[count++].id = id.text;
-        }
     }
     all->library->legion = legion;
     all->library->legion_count = count;
@@ -62,20 +61,17 @@ static void read_pack(AodReader *all, PackReader *reader, Round round)
     Span name;
     if (round == ROUND_LEGIONS) {
         if (ext_json_get_text(ext_json_member(reader->root, "format"), &name) &&
-            span_equal_text(name, formats[FORMAT_ARMY])) {
+            span_equal_text(name, formats[FORMAT_ARMY]))
             peek_legions(all, reader->root);
-        }
         return;
     }
     // A format that nobody knows is said once, with the units.
     if (round != ROUND_UNITS && ext_json_get_text(ext_json_member(reader->root, "format"), &name)) {
         bool mine = false;
-        for (size_t i = 0; i < FORMAT_COUNT; i++) {
+        for (size_t i = 0; i < FORMAT_COUNT; i++)
             mine = mine || (is_for(round, i) && span_equal_text(name, formats[i]));
-        }
-        if (!mine) {
+        if (!mine)
             return;
-        }
     } else if (round != ROUND_UNITS) {
         return;
     }
@@ -83,13 +79,11 @@ static void read_pack(AodReader *all, PackReader *reader, Round round)
     pack_field(&object, "$schema");
     size_t format = pack_word(&object, "format", formats, FORMAT_COUNT);
     pack_int(&object, "version", 1, 1);
-    if (format == SIZE_MAX || !is_for(round, format)) {
+    if (format == SIZE_MAX || !is_for(round, format))
         return;
-    }
     if (format == FORMAT_UNITS) {
-        if (all->library->pack_count < AOD_PACKS_MAX) {
+        if (all->library->pack_count < AOD_PACKS_MAX)
             all->pack[all->library->pack_count++] = aod__read_units(all, reader, &object);
-        }
     } else if (format == FORMAT_ARMY) {
         aod__read_army(all, reader, &object);
     } else if (format == FORMAT_RITES) {

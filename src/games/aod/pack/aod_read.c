@@ -6,9 +6,8 @@ const char *const *aod__read_names(PackObject *object, const char *field, size_t
 {
     const ExtJson *list = pack_list_optional(object, field, 1, max);
     *count = 0;
-    if (list == NULL) {
+    if (list == NULL)
         return NULL;
-    }
     const char **names = ARENA_ARRAY(object->reader->arena, const char *, list->count);
     for (uint32_t i = 0; i < list->count; i++) {
         Span name =
@@ -23,9 +22,8 @@ bool aod__read_bool(PackObject *object, const char *field)
 {
     const ExtJson *value = pack_field(object, field);
     bool out = false;
-    if (value != NULL && !ext_json_get_bool(value, &out)) {
+    if (value != NULL && !ext_json_get_bool(value, &out))
         pack_report(object->reader, value, NULL, "Write true or false", "this is no yes or no");
-    }
     return out;
 }
 

@@ -45,11 +45,9 @@ static AodFilter read_filter(PackReader *reader, const ExtJson *value, bool has_
         role_bit(pack_word_optional(&item, "role", aod__role_words, AOD_ROLE_COUNT, SIZE_MAX));
     const char *const *roles = NULL;
     uint8_t role_count = read_few(&item, "roles", &roles);
-    for (uint8_t i = 0; i < role_count; i++) {
-        for (unsigned role = 0; role < AOD_ROLE_COUNT; role++) {
+    for (uint8_t i = 0; i < role_count; i++)
+        for (unsigned role = 0; role < AOD_ROLE_COUNT; role++)
             out.roles |= strcmp(roles[i], aod__role_words[role]) == 0 ? role_bit(role) : 0;
-        }
-    }
     out.type = pack_text_optional(&item, "type", AOD_NAME_BYTES_MAX, NULL).text;
     out.not_type = pack_text_optional(&item, "not_type", AOD_NAME_BYTES_MAX, NULL).text;
     out.not_subtype = pack_text_optional(&item, "not_subtype", AOD_NAME_BYTES_MAX, NULL).text;
@@ -58,9 +56,8 @@ static AodFilter read_filter(PackReader *reader, const ExtJson *value, bool has_
     const ExtJson *others = has_or ? pack_list_optional(&item, "or", 1, ALTERNATIVES_MAX) : NULL;
     out.or_count = (uint8_t)(others != NULL ? others->count : 0);
     AodFilter *other = ARENA_ARRAY(reader->arena, AodFilter, out.or_count);
-    for (uint8_t i = 0; i < out.or_count; i++) {
+    for (uint8_t i = 0; i < out.or_count; i++)
         other[i] = read_filter(reader, ext_json_item(others, i), false); // one step deep
-    }
     out.or_ = other;
     pack_object_end(&item);
     return out;
@@ -161,11 +158,9 @@ void aod__read_rite(AodReader *all, PackReader *reader, const ExtJson *value, Ao
     const char *const *detachments = NULL;
     uint8_t count = read_few(&object, "detachments", &detachments);
     for (uint8_t i = 0; i < count; i++) {
-        for (unsigned kind = 0; kind < AOD_DETACHMENT_COUNT; kind++) {
-            if (strcmp(detachments[i], aod__detachment_words[kind]) == 0) {
+        for (unsigned kind = 0; kind < AOD_DETACHMENT_COUNT; kind++)
+            if (strcmp(detachments[i], aod__detachment_words[kind]) == 0)
                 rite->detachments |= (uint8_t)(1U << kind);
-            }
-        }
     }
     read_changes(&object, rite);
     read_limits(&object, rite);
@@ -182,9 +177,8 @@ static const AodRite *read_list(AodReader *all, PackReader *reader, const ExtJso
 {
     *count = list != NULL ? list->count : 0;
     AodRite *rite = ARENA_ARRAY(reader->arena, AodRite, *count);
-    for (uint32_t i = 0; i < *count; i++) {
+    for (uint32_t i = 0; i < *count; i++)
         aod__read_rite(all, reader, ext_json_item(list, i), &rite[i]);
-    }
     return rite;
 }
 

@@ -26,15 +26,12 @@ const char *aod_value_word(AodValue value)
 static int16_t model_of(PackObject *object, const AodUnit *unit, const char *field)
 {
     const ExtJson *at = pack_field(object, field);
-    if (at == NULL) {
+    if (at == NULL)
         return AOD_NONE;
-    }
     Span name = pack_text_value(object->reader, at, "model", AOD_NAME_BYTES_MAX);
-    for (uint16_t i = 0; i < unit->model_count; i++) {
-        if (span_equal_text(name, unit->model[i].name)) {
+    for (uint16_t i = 0; i < unit->model_count; i++)
+        if (span_equal_text(name, unit->model[i].name))
             return (int16_t)i;
-        }
-    }
     pack_report(object->reader, at, NULL, "Name one of its models",
                 "the unit %s has no model \"%s\"", unit->name, name.text != NULL ? name.text : "");
     return AOD_NONE;
@@ -68,9 +65,8 @@ static uint32_t read_counts_for(PackObject *object, const AodUnit *unit)
         Span name = pack_text_value(object->reader, at, "limit", AOD_NAME_BYTES_MAX);
         uint16_t place = 0;
         while (place < unit->shared_count && (unit->shared[place].name == NULL ||
-                                              !span_equal_text(name, unit->shared[place].name))) {
+                                              !span_equal_text(name, unit->shared[place].name)))
             place++;
-        }
         if (place == unit->shared_count && name.text != NULL) {
             pack_report(object->reader, at, NULL, "Name one of its `limits`",
                         "the unit %s has no limit \"%s\"", unit->name, name.text);
@@ -85,11 +81,9 @@ static uint32_t read_counts_for(PackObject *object, const AodUnit *unit)
 
 static bool has_profile(const AodUnit *unit, const char *name)
 {
-    for (uint16_t i = 0; i < unit->profile_count; i++) {
-        if (unit->profile[i].name != NULL && strcmp(unit->profile[i].name, name) == 0) {
+    for (uint16_t i = 0; i < unit->profile_count; i++)
+        if (unit->profile[i].name != NULL && strcmp(unit->profile[i].name, name) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -166,9 +160,8 @@ static void read_profiles(PackObject *object, AodUnit *unit)
         uint16_t subtypes = 0;
         const char *const *subtype =
             aod__read_names(&item, "subtypes", AOD_SUBTYPES_MAX, &subtypes);
-        for (uint16_t j = 0; j < subtypes; j++) {
+        for (uint16_t j = 0; j < subtypes; j++)
             profile[i].subtype[j] = subtype[j];
-        }
         profile[i].subtype_count = (uint8_t)subtypes;
         for (unsigned v = 0; v < AOD_VALUE_COUNT; v++) {
             profile[i].value[v] =
@@ -254,11 +247,9 @@ static void read_options(AodReader *all, PackObject *object, AodUnit *unit)
 // "Retinue", or "Phoenix Retinue" of those who may be one.
 static bool names_retinue(const char *const *rule, uint16_t count)
 {
-    for (uint16_t i = 0; i < count; i++) {
-        if (rule[i] != NULL && strstr(rule[i], "Retinue") != NULL) {
+    for (uint16_t i = 0; i < count; i++)
+        if (rule[i] != NULL && strstr(rule[i], "Retinue") != NULL)
             return true;
-        }
-    }
     return false;
 }
 
@@ -266,12 +257,10 @@ static bool is_massive_fortification(const AodUnit *unit)
 {
     for (uint16_t i = 0; i < unit->profile_count; i++) {
         const AodProfile *profile = &unit->profile[i];
-        for (uint8_t j = 0; profile->type != NULL && j < profile->subtype_count; j++) {
+        for (uint8_t j = 0; profile->type != NULL && j < profile->subtype_count; j++)
             if (strcmp(profile->type, "Fortification") == 0 && profile->subtype[j] != NULL &&
-                strcmp(profile->subtype[j], "Massive") == 0) {
+                strcmp(profile->subtype[j], "Massive") == 0)
                 return true;
-            }
-        }
     }
     return false;
 }

@@ -14,17 +14,15 @@ enum { COLUMNS = 100, NAMES_MAX = 4000 };
 static unsigned columns_of(Span text)
 {
     unsigned columns = 0;
-    for (size_t i = 0; i < text.length; i++) {
+    for (size_t i = 0; i < text.length; i++)
         columns += ((unsigned char)text.text[i] & 0xc0) != 0x80; // one for each character
-    }
     return columns;
 }
 
 static void append_blanks(TextBuffer *out, unsigned count)
 {
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         text_append_char(out, ' ');
-    }
 }
 
 void aod__append_wrapped(TextBuffer *out, unsigned column, unsigned indent, Span text)
@@ -74,9 +72,8 @@ static unsigned told_by_parts(const AodArmyUnit *unit, const AodArmyChoice *whol
         if (part->model == whole->model && part->option != NULL &&
             span_starts_with(span_of(part->name), whole->name) &&
             span_starts_with(span_from(span_of(part->name), strlen(whole->name)), " - ") &&
-            aod__is_part_of(part->option, whole->name)) {
+            aod__is_part_of(part->option, whole->name))
             told += part->count;
-        }
     }
     return told;
 }
@@ -90,9 +87,8 @@ static void append_things(const AodArmyUnit *unit, const AodModel *model, unsign
         const AodArmyChoice *choice = &unit->choice[i];
         bool is_unit = choice->choice != NULL && choice->choice->is_unit;
         bool is_itself = model != NULL && strcmp(choice->name, model->name) == 0;
-        if (choice->model != model || is_unit || is_itself) {
+        if (choice->model != model || is_unit || is_itself)
             continue;
-        }
         unsigned count = 0;
         bool is_first = true;
         for (uint16_t j = 0; j < unit->choice_count; j++) {
@@ -103,17 +99,14 @@ static void append_things(const AodArmyUnit *unit, const AodModel *model, unsign
         }
         unsigned told = told_by_parts(unit, choice);
         count = count > told ? count - told : 0;
-        if (!is_first || count == 0) {
+        if (!is_first || count == 0)
             continue;
-        }
         text_append(out, joint);
         bool is_each = models > 0 && count % models == 0;
-        if (is_each) {
+        if (is_each)
             count /= models;
-        }
-        if (count > 1 || (models > 1 && !is_each)) { // one of fourteen
+        if (count > 1 || (models > 1 && !is_each)) // one of fourteen
             text_print(out, "%u ", count);
-        }
         text_append(out, choice->name);
         joint = ", ";
     }
@@ -126,48 +119,41 @@ static void append_models(const AodArmyUnit *unit, TextBuffer *out)
     unsigned kinds = 0;
     for (uint16_t i = 0; i < unit->model_count; i++) {
         const AodArmyModels *models = &unit->model[i];
-        if (models->count == 0) {
+        if (models->count == 0)
             continue;
-        }
         text_print(out, "%s%u %s", kinds++ > 0 ? "; " : "", (unsigned)models->count,
                    models->model->name);
         size_t before = out->length;
         append_things(unit, models->model, models->count, with, out);
-        if (unit->model_count == 1) { // nobody else can have the unit's
+        if (unit->model_count == 1) // nobody else can have the unit's
             append_things(unit, NULL, 1, out->length > before ? ", " : with, out);
-        }
     }
-    if (unit->model_count != 1) {
+    if (unit->model_count != 1)
         append_things(unit, NULL, 1, kinds > 0 ? "; " : "", out);
-    }
 }
 
 void aod_army_write_unit(const AodArmyUnit *unit, TextBuffer *out)
 {
-    if (unit->count > 1) {
+    if (unit->count > 1)
         text_print(out, "%u ", (unsigned)unit->count);
-    }
     text_append(out, unit->unit->name);
-    if (unit->count > 1 && unit->points > 0) {
+    if (unit->count > 1 && unit->points > 0)
         text_print(out, ", %d each", (int)unit->points);
-    }
     if (unit->parent == 0) {
         text_print(out, " (%s", aod_role_word(unit->role));
         text_print(out, unit->is_warlord ? ", Warlord)" : ")");
     }
     TextBuffer models = text_start(out->arena);
     append_models(unit, &models);
-    if (models.length > 0) {
+    if (models.length > 0)
         text_print(out, ": %s", models.text);
-    }
 }
 
 static void append_unit_line(const AodArmy *army, const AodArmyUnit *unit, TextBuffer *out)
 {
     unsigned indent = 9;
-    for (const AodArmyUnit *at = unit; at->parent != 0; at = &army->unit[at->parent - 1]) {
+    for (const AodArmyUnit *at = unit; at->parent != 0; at = &army->unit[at->parent - 1])
         indent += 2;
-    }
     TextBuffer line = text_start(out->arena);
     aod_army_write_unit(unit, &line);
     text_print(out, "  %5d  ", (int)(unit->points * unit->count));
@@ -181,18 +167,14 @@ static void write_army(const AodArmy *army, TextBuffer *out)
         const AodDetachment *detachment = &army->detachment[d];
         text_print(out, "%s%s, %s, %d", d > 0 ? "\n" : "", aod_detachment_word(detachment->kind),
                    detachment->list->name, (int)detachment->points);
-        if (detachment->rite != NULL) {
+        if (detachment->rite != NULL)
             text_print(out, ", %s", detachment->rite->name);
-        }
-        for (uint8_t i = 0; i < detachment->doctrine_count; i++) {
+        for (uint8_t i = 0; i < detachment->doctrine_count; i++)
             text_print(out, ", %s", detachment->doctrine[i]->name);
-        }
         text_append_char(out, '\n');
-        for (uint16_t i = 0; i < army->unit_count; i++) {
-            if (army->unit[i].detachment == d) {
+        for (uint16_t i = 0; i < army->unit_count; i++)
+            if (army->unit[i].detachment == d)
                 append_unit_line(army, &army->unit[i], out);
-            }
-        }
     }
 }
 
@@ -201,14 +183,11 @@ static void write_army(const AodArmy *army, TextBuffer *out)
 // False: it is there already, or there is no room.
 static bool add_name(AodNames *names, const char *name, const char *rule)
 {
-    for (size_t i = 0; i < names->count; i++) {
-        if (strcmp(names->name[i], name) == 0) {
+    for (size_t i = 0; i < names->count; i++)
+        if (strcmp(names->name[i], name) == 0)
             return false;
-        }
-    }
-    if (names->count == names->max) {
+    if (names->count == names->max)
         return false;
-    }
     names->name[names->count] = name;
     names->rule[names->count++] = rule;
     return true;
@@ -224,20 +203,17 @@ static AodNames new_names(Arena *arena)
 static unsigned count_models(const AodArmy *army, const AodUnit *kind, const AodModel *model)
 {
     unsigned count = 0;
-    for (uint16_t i = 0; i < army->unit_count; i++) {
+    for (uint16_t i = 0; i < army->unit_count; i++)
         count += army->unit[i].unit == kind ? aod__count_of(&army->unit[i], model) : 0;
-    }
     return count;
 }
 
 static bool is_chosen(const AodArmy *army, const AodUnit *kind, const char *name)
 {
     for (uint16_t i = 0; i < army->unit_count; i++) {
-        for (uint16_t j = 0; army->unit[i].unit == kind && j < army->unit[i].choice_count; j++) {
-            if (strcmp(army->unit[i].choice[j].name, name) == 0) {
+        for (uint16_t j = 0; army->unit[i].unit == kind && j < army->unit[i].choice_count; j++)
+            if (strcmp(army->unit[i].choice[j].name, name) == 0)
                 return true;
-            }
-        }
     }
     return false;
 }
@@ -248,18 +224,15 @@ static bool is_absent(const AodArmy *army, const AodUnit *kind, const AodProfile
 {
     bool is_of_model = false;
     for (uint16_t i = 0; i < kind->option_count; i++) {
-        for (uint16_t j = 0; j < kind->option[i].choice_count; j++) {
-            if (strcmp(kind->option[i].choice[j].name, profile->name) == 0) {
+        for (uint16_t j = 0; j < kind->option[i].choice_count; j++)
+            if (strcmp(kind->option[i].choice[j].name, profile->name) == 0)
                 return !is_chosen(army, kind, profile->name);
-            }
-        }
     }
     for (uint16_t i = 0; i < kind->model_count; i++) {
         if (span_starts_with(span_of(kind->model[i].name), profile->name)) {
             is_of_model = true;
-            if (count_models(army, kind, &kind->model[i]) > 0) {
+            if (count_models(army, kind, &kind->model[i]) > 0)
                 return false;
-            }
         }
     }
     return is_of_model;
@@ -275,9 +248,8 @@ static const char *type_of(Arena *arena, const AodProfile *profile, AodNames *te
         add_name(terms, profile->subtype[i], NULL);
     }
     text_append(&text, profile->subtype_count > 0 ? ")" : "");
-    if (profile->capacity > 0) {
+    if (profile->capacity > 0)
         text_print(&text, ", carries %u", (unsigned)profile->capacity);
-    }
     return text.text;
 }
 
@@ -303,17 +275,14 @@ static void append_profiles(Arena *arena, const AodArmy *army, const AodUnit *ki
     }
     text_append_char(out, '\n');
     append_cell(out, kind->name, first);
-    for (unsigned v = 0; v < AOD_VALUE_COUNT; v++) {
-        if (width[v] > 0) {
+    for (unsigned v = 0; v < AOD_VALUE_COUNT; v++)
+        if (width[v] > 0)
             append_number(out, aod_value_word((AodValue)v), width[v] + 2);
-        }
-    }
     text_append_char(out, '\n');
     for (uint16_t i = 0; i < kind->profile_count; i++) {
         const AodProfile *profile = &kind->profile[i];
-        if (is_absent(army, kind, profile)) {
+        if (is_absent(army, kind, profile))
             continue;
-        }
         text_append(out, "  ");
         append_cell(out, profile->name, first - 2);
         for (unsigned v = 0; v < AOD_VALUE_COUNT; v++) {
@@ -338,9 +307,8 @@ static Span bare_thing(Span name)
 {
     static const char *const starts[] = {"Pair of ", "Two ", "Three ", "Four ",
                                          "Six ",     "One ", "2x "};
-    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++)
         name = cut_start(name, starts[i]);
-    }
     size_t mount = span_find_nocase(name, SPAN_LITERAL("mounted "));
     name = span_trim(mount == SIZE_MAX ? name : span_from(name, mount + 8));
     return span_ends_with(name, "*") ? span_slice(name, 0, name.length - 1) : name;
@@ -352,11 +320,9 @@ static bool find_weapons(const AodLibrary *library, Span name, bool *is_needed)
 {
     bool is_exact = false;
     bool is_any = false;
-    for (uint32_t i = 0; i < library->weapon_count; i++) {
-        if (aod__same_name(name, library->weapon[i].name)) {
+    for (uint32_t i = 0; i < library->weapon_count; i++)
+        if (aod__same_name(name, library->weapon[i].name))
             is_needed[i] = is_exact = true;
-        }
-    }
     for (uint32_t i = 0; i < library->weapon_count && name.length > 0; i++) {
         Span known = span_of(library->weapon[i].name);
         if (known.length > name.length + 2 &&
@@ -377,9 +343,8 @@ static bool take_weapons(const AodLibrary *library, const char *item, bool *is_n
     static const char *const joints[] = {" with ", " w/", " & ", " and ", ", "};
     Span rest = span_of(item);
     if (find_weapons(library, rest, is_needed) ||
-        find_weapons(library, bare_thing(rest), is_needed)) {
+        find_weapons(library, bare_thing(rest), is_needed))
         return true;
-    }
     bool is_any = false;
     for (unsigned pieces = 0; rest.length > 0 && pieces < 8; pieces++) {
         size_t end = rest.length;
@@ -442,14 +407,11 @@ static void append_weapons(Arena *arena, const AodLibrary *library, const bool *
 {
     const AodWeapon **weapon = ARENA_ARRAY(arena, const AodWeapon *, library->weapon_count);
     size_t count = 0;
-    for (uint32_t i = 0; i < library->weapon_count; i++) {
-        if (is_needed[i]) {
+    for (uint32_t i = 0; i < library->weapon_count; i++)
+        if (is_needed[i])
             weapon[count++] = &library->weapon[i];
-        }
-    }
-    if (count == 0) {
+    if (count == 0)
         return;
-    }
     qsort(weapon, count, sizeof *weapon, by_name);
     const char *cell[WEAPON_CELLS] = {language_text_in(arena, "weapons"),
                                       language_text_in(arena, "range"), "S", "AP",
@@ -460,9 +422,8 @@ static void append_weapons(Arena *arena, const AodLibrary *library, const bool *
             unsigned columns = columns_of(span_of(cell[c]));
             width[c] = columns > width[c] ? columns : width[c];
         }
-        if (i < count) {
+        if (i < count)
             cells_of(arena, weapon[i], cell);
-        }
     }
     for (size_t i = 0; i <= count; i++) {
         TextBuffer rules = text_start(arena);
@@ -482,14 +443,12 @@ static void append_weapons(Arena *arena, const AodLibrary *library, const bool *
         unsigned column = i == 0 ? 0 : 2;
         append_blanks(out, column);
         unsigned last = rules.length > 0 ? WEAPON_CELLS : WEAPON_CELLS - 1;
-        for (unsigned c = 0; c < last; c++) {
+        for (unsigned c = 0; c < last; c++)
             append_cell(out, cell[c], c == 0 ? width[c] + 4 - column : width[c] + 2);
-        }
         text_append(out, rules.length > 0 ? "" : cell[WEAPON_CELLS - 1]);
         column = 4 + 2 * (WEAPON_CELLS - 1);
-        for (unsigned c = 0; c < WEAPON_CELLS; c++) {
+        for (unsigned c = 0; c < WEAPON_CELLS; c++)
             column += width[c];
-        }
         aod__append_wrapped(out, column, column > RULES_COLUMN_MAX ? RULES_INDENT : column,
                             text_span(&rules));
     }
@@ -506,9 +465,8 @@ static bool is_carried(const AodArmy *army, const AodUnit *kind, const AodWargea
 static void append_list(TextBuffer *out, const char *title, const AodNames *names)
 {
     TextBuffer text = text_start(out->arena);
-    for (size_t i = 0; i < names->count; i++) {
+    for (size_t i = 0; i < names->count; i++)
         text_print(&text, "%s%s", i == 0 ? "" : ", ", names->name[i]);
-    }
     if (names->count > 0) {
         text_print(out, "  %s: ", title);
         aod__append_wrapped(out, columns_of(span_of(title)) + 4, 6, text_span(&text));
@@ -569,17 +527,13 @@ static void append_units(Arena *arena, const AodArmy *army, AodNames *items, Aod
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
         bool is_seen = false;
-        for (uint16_t j = 0; j < i; j++) {
+        for (uint16_t j = 0; j < i; j++)
             is_seen = is_seen || army->unit[j].unit == unit->unit;
-        }
-        if (!is_seen) {
+        if (!is_seen)
             append_kind(arena, army, unit->unit, items, terms, out);
-        }
-        for (uint16_t j = 0; j < unit->choice_count; j++) {
-            if (unit->choice[j].choice == NULL || !unit->choice[j].choice->is_unit) {
+        for (uint16_t j = 0; j < unit->choice_count; j++)
+            if (unit->choice[j].choice == NULL || !unit->choice[j].choice->is_unit)
                 add_name(items, unit->choice[j].name, NULL);
-            }
-        }
     }
 }
 
@@ -589,19 +543,15 @@ static void append_title(const AodArmy *army, TextBuffer *out)
 {
     text_print(out, "%s: %s, %s, %d", army->name, army->list->name,
                aod_allegiance_word(army->allegiance), (int)army->points);
-    if (army->points_limit > 0) {
+    if (army->points_limit > 0)
         text_print(out, " of %d", (int)army->points_limit);
-    }
     text_print(out, " points\n");
-    if (army->about[0] != '\0') {
+    if (army->about[0] != '\0')
         text_print(out, "  %s\n", army->about);
-    }
-    if (army->mission != NULL) {
+    if (army->mission != NULL)
         text_print(out, "  mission: %s\n", army->mission->name);
-    }
-    if (army->trait != NULL) {
+    if (army->trait != NULL)
         text_print(out, "  Warlord Trait: %s\n", army->trait);
-    }
 }
 
 // What the army as a whole must know: its Legions, its Trait, how its allies stand to it.
@@ -622,14 +572,11 @@ static void add_army_terms(Arena *arena, const AodLibrary *library, const AodArm
             add_name(terms, aod_level_word(level), NULL);
         }
     }
-    if (army->trait != NULL) {
+    if (army->trait != NULL)
         add_name(terms, army->trait, NULL);
-    }
-    for (uint16_t i = 0; i < army->detachment_count; i++) {
-        if (army->detachment[i].rite != NULL) {
+    for (uint16_t i = 0; i < army->detachment_count; i++)
+        if (army->detachment[i].rite != NULL)
             add_name(terms, army->detachment[i].rite->name, NULL);
-        }
-    }
 }
 
 void aod_army_page(Arena *arena, const AodLibrary *library, const Rulebook *book,
@@ -644,14 +591,12 @@ void aod_army_page(Arena *arena, const AodLibrary *library, const Rulebook *book
     append_units(arena, army, &items, &terms, out);
     bool *is_needed = ARENA_ARRAY(arena, bool, library->weapon_count);
     for (size_t i = 0; i < items.count; i++) {
-        if (span_find_nocase(span_of(items.name[i]), SPAN_LITERAL("twin-linked")) != SIZE_MAX) {
+        if (span_find_nocase(span_of(items.name[i]), SPAN_LITERAL("twin-linked")) != SIZE_MAX)
             add_name(&terms, "Twin-linked", NULL);
-        }
         // What is no weapon is wargear, which the rules explain.
         if (!take_weapons(library, items.name[i], is_needed) ||
-            aod_library_term(library, span_of(items.name[i])) != NULL) {
+            aod_library_term(library, span_of(items.name[i])) != NULL)
             add_name(&terms, items.name[i], NULL);
-        }
     }
     text_append_char(out, '\n');
     append_weapons(arena, library, is_needed, &terms, out);

@@ -10,9 +10,8 @@
 void aod__append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open)
 {
     text_print(out, "%d", (int)army->points);
-    if (army->points_limit > 0) {
+    if (army->points_limit > 0)
         text_print(out, " of %d", (int)army->points_limit);
-    }
     text_print(out,
                army->unit_count == 1 ? language_text_in(out->arena, " points, %u unit, %s")
                                      : language_text_in(out->arena, " points, %u units, %s"),
@@ -24,13 +23,12 @@ void aod__append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool
 
 static void append_range(TextBuffer *out, unsigned min, unsigned max)
 {
-    if (max >= AOD_NO_MAX) {
+    if (max >= AOD_NO_MAX)
         text_print(out, "%u or more", min);
-    } else if (min == max) {
+    else if (min == max)
         text_print(out, "%u", min);
-    } else {
+    else
         text_print(out, "%u to %u", min, max);
-    }
 }
 
 // "in the unit at most 1 for every 5 models": the limits that something counts for with others.
@@ -39,9 +37,8 @@ static void append_shared(TextBuffer *out, const AodUnit *unit, uint32_t counts_
 {
     for (uint16_t i = 0; i < unit->shared_count; i++) {
         const AodShared *shared = &unit->shared[i];
-        if ((counts_for >> i & 1U) == 0) {
+        if ((counts_for >> i & 1U) == 0)
             continue;
-        }
         text_print(out, "%sin the unit at most", joint);
         const char *plus = " ";
         if (shared->max > 0 || shared->gate.shift_count == 0) {
@@ -56,9 +53,8 @@ static void append_shared(TextBuffer *out, const AodUnit *unit, uint32_t counts_
                 plus = " + ";
             }
         }
-        if (strcmp(shared->name, own_name) != 0) {
+        if (strcmp(shared->name, own_name) != 0)
             text_print(out, " of \"%s\"", shared->name);
-        }
     }
 }
 
@@ -68,12 +64,10 @@ static bool must_be_opened(const AodGate *gate)
     for (uint8_t i = 0; i < gate->not_with.count; i++) {
         const AodFacts *facts = &gate->not_with.any[i];
         uint8_t without = 0;
-        while (without < facts->count && facts->fact[without].is_not) {
+        while (without < facts->count && facts->fact[without].is_not)
             without++;
-        }
-        if (without == facts->count) {
+        if (without == facts->count)
             return true;
-        }
     }
     return gate->only_with.count > 0;
 }
@@ -81,9 +75,8 @@ static bool must_be_opened(const AodGate *gate)
 // Whether a list has it; NULL: all of them together.
 static bool is_of_list(const AodList *list, const AodGate *gate)
 {
-    if (list == NULL || list->legion == AOD_NONE) {
+    if (list == NULL || list->legion == AOD_NONE)
         return true;
-    }
     uint32_t bit = 1U << list->legion;
     return (gate->legions == 0 || (gate->legions & bit) != 0) && (gate->not_legions & bit) == 0;
 }
@@ -116,17 +109,14 @@ static bool append_option(TextBuffer *out, const AodLibrary *library, const AodL
                           const AodUnit *unit, const AodOption *option)
 {
     unsigned count = 0;
-    for (uint16_t i = 0; i < option->choice_count; i++) {
+    for (uint16_t i = 0; i < option->choice_count; i++)
         count += is_of_list(list, &option->choice[i].gate);
-    }
-    if (count == 0 || !is_of_list(list, &option->gate)) {
+    if (count == 0 || !is_of_list(list, &option->gate))
         return false;
-    }
     bool has_marks = false;
     text_print(out, "  %s", option->name);
-    if (option->of != AOD_NONE) {
+    if (option->of != AOD_NONE)
         text_print(out, ", of %s", unit->model[option->of].name);
-    }
     if (option->max != 0) {
         text_append(out, ", ");
         append_range(out, option->min, option->max);
@@ -136,16 +126,14 @@ static bool append_option(TextBuffer *out, const AodLibrary *library, const AodL
     const char *comma = " ";
     for (uint16_t i = 0; i < option->choice_count; i++) {
         const AodChoice *choice = &option->choice[i];
-        if (!is_of_list(list, &choice->gate)) {
+        if (!is_of_list(list, &choice->gate))
             continue;
-        }
         text_print(out, "%s%s %d", comma, choice->name, price_of(library, list, choice));
         comma = ", ";
         text_append(out, choice->is_each ? " a model" : "");
         append_shared(out, unit, choice->counts_for, choice->name, " ");
-        if (list == NULL || list->legion == AOD_NONE) {
+        if (list == NULL || list->legion == AOD_NONE)
             append_legions(out, library, &choice->gate);
-        }
         bool is_marked = must_be_opened(&choice->gate);
         text_append(out, is_marked ? " (*)" : "");
         has_marks = has_marks || is_marked;
@@ -157,12 +145,10 @@ static bool append_option(TextBuffer *out, const AodLibrary *library, const AodL
 bool aod__append_unit(TextBuffer *out, const AodLibrary *library, const AodList *list, Span name)
 {
     const AodUnit *unit = list != NULL ? aod_list_unit(library, list, name, true) : NULL;
-    for (uint32_t i = 0; i < library->list_count && unit == NULL; i++) {
+    for (uint32_t i = 0; i < library->list_count && unit == NULL; i++)
         unit = aod_list_unit(library, &library->list[i], name, true);
-    }
-    if (unit == NULL) {
+    if (unit == NULL)
         return false;
-    }
     text_print(out, "%s (%s), %s, %d points\n", unit->name, unit->pack->name,
                aod_role_word(unit->role), (int)unit->points);
     for (uint16_t i = 0; i < unit->model_count; i++) {
@@ -176,9 +162,8 @@ bool aod__append_unit(TextBuffer *out, const AodLibrary *library, const AodList 
         text_append_char(out, '\n');
     }
     bool has_marks = false;
-    for (uint16_t i = 0; i < unit->option_count; i++) {
+    for (uint16_t i = 0; i < unit->option_count; i++)
         has_marks = append_option(out, library, list, unit, &unit->option[i]) || has_marks;
-    }
     text_append(out, has_marks ? "(*: something else opens it)\n" : "");
     return true;
 }

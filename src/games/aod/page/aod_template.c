@@ -32,15 +32,13 @@ void aod_army_template(const AodLibrary *library, const AodList *list, TextBuffe
             }
         }
     }
-    if (!list->is_legion) {
+    if (!list->is_legion)
         return;
-    }
     text_append(out, "# --- Rites of War (rite: NAME) ---\n");
     for (uint32_t i = 0; i < library->rite_count; i++) {
         const AodRite *rite = &library->rite[i];
         if (rite->legions == 0 ||
-            (list->legion != AOD_NONE && (rite->legions >> list->legion & 1U) != 0)) {
+            (list->legion != AOD_NONE && (rite->legions >> list->legion & 1U) != 0))
             text_print(out, "# %s\n", rite->name);
-        }
     }
 }

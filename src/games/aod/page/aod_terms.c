@@ -30,17 +30,14 @@ static Span title_of(const RulebookRule *rule)
 // Whether a title is this name, alone or among others: "Catastrophic Damage, Explosion".
 static bool names_it(Span title, Span name)
 {
-    if (span_equal_nocase(bare_name(title), name)) {
+    if (span_equal_nocase(bare_name(title), name))
         return true;
-    }
     Span part;
     Span piece;
     while (span_next_part(&title, '/', &part)) {
-        while (span_next_part(&part, ',', &piece)) {
-            if (span_equal_nocase(bare_name(span_trim(piece)), name)) {
+        while (span_next_part(&part, ',', &piece))
+            if (span_equal_nocase(bare_name(span_trim(piece)), name))
                 return true;
-            }
-        }
     }
     return false;
 }
@@ -50,14 +47,12 @@ static const RulebookRule *follow(Arena *arena, const Rulebook *book, const Rule
 {
     Span text = span_of(rule->text);
     size_t see = span_find(text, SPAN_LITERAL(".* See "));
-    if (see == SIZE_MAX) {
+    if (see == SIZE_MAX)
         return rule;
-    }
     Span number = span_from(text, see + 7);
     size_t length = 0;
-    while (length < number.length && number.text[length] != ' ' && number.text[length] != ';') {
+    while (length < number.length && number.text[length] != ' ' && number.text[length] != ';')
         length++;
-    }
     number =
         span_slice(number, 0, length > 0 && number.text[length - 1] == '.' ? length - 1 : length);
     const char *id = text_format(arena, "AOD-%.*s", SPAN_PRINT(number));
@@ -69,12 +64,10 @@ static const RulebookRule *follow(Arena *arena, const Rulebook *book, const Rule
 // The item of chapter AOD-RULE with this name; NULL if there is none.
 static const RulebookRule *find_titled(Arena *arena, const Rulebook *book, Span name)
 {
-    for (size_t i = 0; i < book->count; i++) {
+    for (size_t i = 0; i < book->count; i++)
         if (span_starts_with(span_of(book->rule[i].id), "AOD-RULE-") &&
-            names_it(title_of(&book->rule[i]), name)) {
+            names_it(title_of(&book->rule[i]), name))
             return follow(arena, book, &book->rule[i]);
-        }
-    }
     return NULL;
 }
 
@@ -104,19 +97,16 @@ static int by_rule(const void *a, const void *b)
 {
     const Entry *left = a;
     const Entry *right = b;
-    if (left->rule != right->rule) {
+    if (left->rule != right->rule)
         return left->rule < right->rule ? -1 : 1;
-    }
     return strcmp(left->name, right->name);
 }
 
 static bool has_name(const AodTerm *term, Span name)
 {
-    for (uint16_t i = 0; i < term->name_count; i++) {
-        if (aod__same_name(name, term->name[i]) || aod__same_name(bare_name(name), term->name[i])) {
+    for (uint16_t i = 0; i < term->name_count; i++)
+        if (aod__same_name(name, term->name[i]) || aod__same_name(bare_name(name), term->name[i]))
             return true;
-        }
-    }
     return false;
 }
 
@@ -137,9 +127,8 @@ static size_t find_entries(Arena *arena, const AodLibrary *library, const Rulebo
                                        : find_titled(arena, book, bare_name(wanted));
         count = entry[0].rule != NULL;
     }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         entry[i].name = name;
-    }
     return count;
 }
 
@@ -149,16 +138,14 @@ static void append_entries(TextBuffer *out, const Entry *entry, size_t count)
         const RulebookRule *rule = entry[i].rule;
         TextBuffer text = text_start(out->arena);
         size_t first = i;
-        for (; i < count && entry[i].rule == rule; i++) {
+        for (; i < count && entry[i].rule == rule; i++)
             text_print(&text, "%s%s", i > first ? ", " : "", entry[i].name);
-        }
         text_print(&text, " (%s): ", rule->id);
         Span meaning = meaning_of(rule);
         size_t length = strlen(entry[first].name);
         if (span_starts_with_nocase(meaning, entry[first].name) && length < meaning.length &&
-            meaning.text[length] == ':') { // said already
+            meaning.text[length] == ':') // said already
             meaning = span_trim(span_from(meaning, length + 1));
-        }
         text_append_visible(&text, meaning);
         text_append(out, "  ");
         aod__append_wrapped(out, 2, 6, text_span(&text));
@@ -174,9 +161,8 @@ void aod__append_terms(Arena *arena, const AodLibrary *library, const Rulebook *
     for (size_t i = 0; i < terms->count; i++) {
         size_t found =
             find_entries(arena, library, book, terms->name[i], terms->rule[i], &entry[count]);
-        if (found == 0) {
+        if (found == 0)
             text_print(&unknown, "%s%s", unknown.length > 0 ? ", " : "", terms->name[i]);
-        }
         count += found;
     }
     if (count > 0) {

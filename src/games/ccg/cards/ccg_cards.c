@@ -8,21 +8,18 @@
 
 static void put_value(JsonWriter *writer, const char *key, int8_t value)
 {
-    if (value == CCG_DASH) {
+    if (value == CCG_DASH)
         json_put_null(writer, key);
-    } else {
+    else
         json_put_int(writer, key, value);
-    }
 }
 
 static void put_keywords(JsonWriter *writer, const CcgLibrary *library, const uint64_t bits[2])
 {
     json_open_list(writer, "keywords");
-    for (uint32_t id = CARDLANG_KEYWORD_UNIQUE; id < library->keyword_count; id++) {
-        if ((bits[id / 64] >> (id % 64) & 1) != 0) {
+    for (uint32_t id = CARDLANG_KEYWORD_UNIQUE; id < library->keyword_count; id++)
+        if ((bits[id / 64] >> (id % 64) & 1) != 0)
             json_put_text(writer, NULL, library->keyword[id]);
-        }
-    }
     json_close(writer);
 }
 
@@ -45,9 +42,8 @@ static void put_card(JsonWriter *writer, const CcgLibrary *library, const CcgCar
     put_keywords(writer, library, card->keyword);
     json_put_text(writer, "group", card->group != 0 ? library->group[card->group - 1] : NULL);
     json_open_list(writer, "text");
-    for (uint8_t i = 0; i < card->ability_count; i++) {
+    for (uint8_t i = 0; i < card->ability_count; i++)
         json_put_text(writer, NULL, card->ability[i]->text);
-    }
     json_close(writer);
     json_put_text(writer, "command", card->command != NULL ? card->command->text : NULL);
     uint8_t timing = card->command != NULL ? card->command->program->timing : 0;
@@ -59,9 +55,8 @@ static void put_all(JsonWriter *writer, const void *from, const void *before)
 {
     const CcgLibrary *library = from;
     const CcgLibrary *old = before;
-    for (uint32_t i = old == NULL ? 0 : old->card_count; i < library->card_count; i++) {
+    for (uint32_t i = old == NULL ? 0 : old->card_count; i < library->card_count; i++)
         put_card(writer, library, &library->card[i]);
-    }
 }
 
 // --- a card in words ---
@@ -74,11 +69,9 @@ static const char *value_text(Arena *arena, int8_t value)
 static const char *keyword_text(Arena *arena, const CcgLibrary *library, const uint64_t bits[2])
 {
     TextBuffer text = text_start(arena);
-    for (uint32_t id = CARDLANG_KEYWORD_UNIQUE; id < library->keyword_count; id++) {
-        if ((bits[id / 64] >> (id % 64) & 1) != 0) {
+    for (uint32_t id = CARDLANG_KEYWORD_UNIQUE; id < library->keyword_count; id++)
+        if ((bits[id / 64] >> (id % 64) & 1) != 0)
             text_print(&text, "%s%s", text.length == 0 ? "" : ", ", library->keyword[id]);
-        }
-    }
     return text.text;
 }
 
@@ -100,12 +93,10 @@ static void append_card(TextBuffer *out, const CcgLibrary *library, const CcgCar
                    value_text(out->arena, card->value[CARDLANG_ARMOR]));
     }
     const char *keywords = keyword_text(out->arena, library, card->keyword);
-    if (keywords[0] != '\0') {
+    if (keywords[0] != '\0')
         text_print(out, "  keywords: %s\n", keywords);
-    }
-    for (uint8_t i = 0; i < card->ability_count; i++) {
+    for (uint8_t i = 0; i < card->ability_count; i++)
         text_print(out, "  | %s\n", card->ability[i]->text);
-    }
     text_print(out, "  die %d", card->die);
     if (card->command != NULL) {
         text_print(out, " (%s)   %s", ccg_colour_word(card->command->program->timing),
@@ -144,9 +135,8 @@ static void append_face(TextBuffer *out, const CcgLibrary *library, const CcgSec
                               "%s (%s)\n  sector, needs %d flags\n"),
                face->name, face->slug, face->requirement);
     text_print(out, "  keywords: %s\n", keyword_text(out->arena, library, face->keyword));
-    for (uint8_t i = 0; i < face->ability_count; i++) {
+    for (uint8_t i = 0; i < face->ability_count; i++)
         text_print(out, "  | %s\n", face->ability[i]->text);
-    }
 }
 
 static void put_face(TextBuffer *out, const CcgLibrary *library, const CcgSectorFace *face)
@@ -159,9 +149,8 @@ static void put_face(TextBuffer *out, const CcgLibrary *library, const CcgSector
     json_put_int(&writer, "requirement", face->requirement);
     put_keywords(&writer, library, face->keyword);
     json_open_list(&writer, "text");
-    for (uint8_t i = 0; i < face->ability_count; i++) {
+    for (uint8_t i = 0; i < face->ability_count; i++)
         json_put_text(&writer, NULL, face->ability[i]->text);
-    }
     json_close(&writer);
     json_close(&writer);
 }
@@ -172,9 +161,8 @@ static void say_all(const void *from, TextBuffer *out)
 {
     const CcgLibrary *library = from;
     text_print(out, "%-28s%-10s %-6s  F  A  S Ar Fl   die  keywords\n", "card", "side", "kind");
-    for (uint32_t i = 0; i < library->card_count; i++) {
+    for (uint32_t i = 0; i < library->card_count; i++)
         append_row(out, library, &library->card[i]);
-    }
     for (uint32_t i = 0; i < library->set_count; i++) {
         const CcgSectorSet *set = &library->set[i];
         text_print(out, "\nsector set %s (%s)\n", set->name, set->slug);
@@ -224,17 +212,14 @@ static const char *nearest(const void *library, Span name)
 static void append_list(TextBuffer *out, const char *title, const char *const *item, size_t count,
                         bool numbered)
 {
-    if (count == 0) {
+    if (count == 0)
         return;
-    }
     text_print(out, "  %s\n", title);
-    for (size_t i = 0; i < count; i++) {
-        if (numbered) {
+    for (size_t i = 0; i < count; i++)
+        if (numbered)
             text_print(out, "    %zu. %s\n", i + 1, item[i]);
-        } else {
+        else
             text_print(out, "    - %s\n", item[i]);
-        }
-    }
 }
 
 static void append_explanation(TextBuffer *out, const CcgWording *explained)
@@ -243,9 +228,8 @@ static void append_explanation(TextBuffer *out, const CcgWording *explained)
         const CardlangLine *line = &explained->text.line[i];
         CardlangExplanation words = cardlang_explain(out->arena, line, &explained->context);
         text_print(out, "%s\n", line->wording);
-        if (words.timing != NULL) {
+        if (words.timing != NULL)
             text_print(out, "  When: %s\n", words.timing);
-        }
         append_list(out, "Costs, in this order:", words.cost, words.cost_count, true);
         append_list(out, "Choices:", words.choice, words.choice_count, false);
         append_list(out, "What it does:", words.effect, words.effect_count, true);
@@ -282,11 +266,10 @@ static bool explain(const void *library, Span wording, const char *as, bool is_j
     CardlangKeywords keywords = ccg_library_keywords(library);
     CcgWording explained =
         ccg__wording_read(out->arena, wording, &keywords, is_placed ? &place : NULL, problems);
-    if (is_json) {
+    if (is_json)
         ccg__wording_put(out->arena, out, &explained, problems);
-    } else if (explained.text.ok) {
+    else if (explained.text.ok)
         append_explanation(out, &explained);
-    }
     return explained.text.ok;
 }
 

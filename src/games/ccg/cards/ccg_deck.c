@@ -41,9 +41,8 @@ static void report_unknown(DeckReader *reader, const RosterLine *entry)
         nearest != NULL
             ? text_format(reader->arena, "Perhaps \"%s\" is meant", nearest)
             : "`strategium cards list` shows the cards; `--pack FILE` adds a pack of your own";
-    if (span_find_char(entry->name, ':') != SIZE_MAX) {
+    if (span_find_char(entry->name, ':') != SIZE_MAX)
         remedy = "Header lines stand before the first blank line";
-    }
     roster_report(&reader->roster, entry, reader->problems, "CCG-2.1.5", remedy,
                   "there is no card \"%s\" in the loaded packs", shown(reader, entry->name));
 }
@@ -58,9 +57,8 @@ static void add_cards(DeckReader *reader, const CcgCard *card, const RosterLine 
             return;
         }
     }
-    if (reader->deck->line_count == UINT8_MAX) {
+    if (reader->deck->line_count == UINT8_MAX)
         return; // far over the limit of the engine, which is reported for the whole deck
-    }
     reader->source[reader->deck->line_count] = entry;
     reader->line[reader->deck->line_count++] = (CcgDeckLine){
         .card = index, .count = entry->count > UINT8_MAX ? UINT8_MAX : (uint8_t)entry->count};
@@ -103,12 +101,10 @@ static uint8_t read_side(DeckReader *reader)
                            "the deck does not say which side it is");
         return 0;
     }
-    if (span_equal_nocase_text(field->value, "loyalist")) {
+    if (span_equal_nocase_text(field->value, "loyalist"))
         return CARDLANG_LOYALIST;
-    }
-    if (span_equal_nocase_text(field->value, "traitor")) {
+    if (span_equal_nocase_text(field->value, "traitor"))
         return CARDLANG_TRAITOR;
-    }
     roster_report_field(&reader->roster, field, reader->problems, "CCG-2.1.3",
                         "Write `side: loyalist` or `side: traitor`",
                         "\"%s\" is no side that a deck can have", shown(reader, field->value));
@@ -182,17 +178,15 @@ static const CcgDeck *deck_read_at(Arena *arena, const CcgLibrary *library,
     deck->about = roster_text(arena, &reader.roster, "about", "");
     deck->side = read_side(&reader);
     deck->line = reader.line;
-    for (size_t i = 0; i < reader.roster.line_count && !diagnostic_is_enough(problems); i++) {
+    for (size_t i = 0; i < reader.roster.line_count && !diagnostic_is_enough(problems); i++)
         read_entry(&reader, &reader.roster.line[i]);
-    }
     if (!diagnostic_is_enough(problems)) { // else not all of it was read
         check_copies(&reader);
         check_size(&reader);
     }
     diagnostic_sort(problems, before);
-    for (uint8_t i = 0; i < deck->line_count; i++) {
+    for (uint8_t i = 0; i < deck->line_count; i++)
         deck->card_count = (uint16_t)(deck->card_count + reader.line[i].count);
-    }
     return is_read && deck->side != 0 ? deck : NULL;
 }
 
@@ -227,11 +221,9 @@ CcgDeckReport ccg_deck_report(const CcgLibrary *library, const CcgDeck *deck)
 // Lines are counted from the place of the text in its file.
 static void shift_lines(DiagnosticList *problems, size_t from, uint32_t first_line)
 {
-    for (size_t i = from; i < problems->count; i++) {
-        if (problems->item[i].line != 0) {
+    for (size_t i = from; i < problems->count; i++)
+        if (problems->item[i].line != 0)
             problems->item[i].line += first_line - 1;
-        }
-    }
 }
 
 static void check_wording(Arena *arena, const CcgLibrary *library, const SourceText *text,
@@ -269,19 +261,15 @@ bool ccg_check_text(Arena *arena, const void *library, Span kind, const SourceTe
         size_t before = problems->count;
         SourceText pack = {.name = text_format(arena, "%s.json", text->name), .text = text->text};
         ccg_library_extend(arena, library, &pack, 1, problems);
-        for (size_t i = before; i < problems->count; i++) {
+        for (size_t i = before; i < problems->count; i++)
             problems->item[i].file = text->name;
-        }
         shift_lines(problems, before, first_line);
         return true;
     }
-    if (!span_equal_text(word, "wording")) {
+    if (!span_equal_text(word, "wording"))
         return false;
-    }
-    if (span_starts_with(rest, "as ") &&
-        !cardlang_place_of(span_trim(span_from(rest, 3)), &place)) {
+    if (span_starts_with(rest, "as ") && !cardlang_place_of(span_trim(span_from(rest, 3)), &place))
         return false;
-    }
     check_wording(arena, library, text, place, first_line, canonical, problems);
     return true;
 }

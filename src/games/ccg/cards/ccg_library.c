@@ -14,9 +14,8 @@ void *ccg__vector_add(Arena *arena, Vector *vector, size_t item_bytes)
     if (vector->count == vector->capacity) {
         uint32_t capacity = vector->capacity < 16 ? 16 : vector->capacity * 2;
         void *grown = arena_alloc_array(arena, capacity, item_bytes, _Alignof(max_align_t));
-        if (vector->count != 0) {
+        if (vector->count != 0)
             memcpy(grown, vector->item, vector->count * item_bytes);
-        }
         vector->item = grown;
         vector->capacity = capacity;
     }
@@ -71,9 +70,8 @@ static void read_deck(Builder *builder, const SourceText *source)
                                          "there are two decks named \"%s\"", deck->slug)
                      : diagnostic_report(builder->problems, source->name, 0, 0,
                                          "there are more than %d decks", (int)CCG_DECKS_MAX);
-        if (problem != NULL) {
+        if (problem != NULL)
             problem->remedy = is_twice ? "Rename one of the files" : NULL;
-        }
         builder->ok = false;
         return;
     }
@@ -85,14 +83,11 @@ static const CcgLibrary *finish(Builder *builder, const SourceText *source, size
     size_t before = builder->problems->count;
     ccg__read_packs(builder, source, source_count);
     diagnostic_sort(builder->problems, before);
-    for (size_t i = 0; builder->ok && i < source_count; i++) {
-        if (!ccg__is_pack(&source[i])) {
+    for (size_t i = 0; builder->ok && i < source_count; i++)
+        if (!ccg__is_pack(&source[i]))
             read_deck(builder, &source[i]);
-        }
-    }
-    if (!builder->ok) {
+    if (!builder->ok)
         return NULL;
-    }
     CcgLibrary *library = ARENA_NEW(builder->arena, CcgLibrary);
     *library = make_library(builder);
     return library;
@@ -103,9 +98,8 @@ const CcgLibrary *ccg_library_load(Arena *arena, const SourceText *source, size_
 {
     Builder builder = {.arena = arena, .problems = problems, .ok = true};
     const char *first[CARDLANG_KEYWORD_FIRST] = {""};
-    for (unsigned id = 1; id < CARDLANG_KEYWORD_FIRST; id++) {
+    for (unsigned id = 1; id < CARDLANG_KEYWORD_FIRST; id++)
         first[id] = cardlang_ability_keyword(id);
-    }
     vector_copy(arena, &builder.keyword, first, CARDLANG_KEYWORD_FIRST, sizeof first[0]);
     *(const CcgAbility **)ccg__vector_add(arena, &builder.ability, sizeof(void *)) =
         NULL; // id 0: none
@@ -127,9 +121,8 @@ const CcgLibrary *ccg_library_extend(Arena *arena, const CcgLibrary *library,
                 library->keyword_count - CARDLANG_KEYWORD_FIRST, sizeof(CardlangKeyword));
     vector_copy(arena, &builder.group, library->group, library->group_count, sizeof(const char *));
     vector_copy(arena, &builder.pack, library->pack, library->pack_count, sizeof(CcgPack));
-    for (uint32_t i = 0; i < library->card_count; i++) {
+    for (uint32_t i = 0; i < library->card_count; i++)
         *(Origin *)ccg__vector_add(arena, &builder.origin, sizeof(Origin)) = (Origin){0};
-    }
     return finish(&builder, source, source_count);
 }
 
@@ -148,31 +141,25 @@ static bool is_called(Span wanted, const char *slug, const char *name)
 
 const CcgCard *ccg_library_card(const CcgLibrary *library, Span name)
 {
-    for (uint32_t i = 0; i < library->card_count; i++) {
-        if (is_called(name, library->card[i].slug, library->card[i].name)) {
+    for (uint32_t i = 0; i < library->card_count; i++)
+        if (is_called(name, library->card[i].slug, library->card[i].name))
             return &library->card[i];
-        }
-    }
     return NULL;
 }
 
 const CcgDeck *ccg_library_deck(const CcgLibrary *library, Span name)
 {
-    for (uint32_t i = 0; i < library->deck_count; i++) {
-        if (is_called(name, library->deck[i].slug, library->deck[i].name)) {
+    for (uint32_t i = 0; i < library->deck_count; i++)
+        if (is_called(name, library->deck[i].slug, library->deck[i].name))
             return &library->deck[i];
-        }
-    }
     return NULL;
 }
 
 const CcgSectorSet *ccg_library_set(const CcgLibrary *library, Span name)
 {
-    for (uint32_t i = 0; i < library->set_count; i++) {
-        if (is_called(name, library->set[i].slug, library->set[i].name)) {
+    for (uint32_t i = 0; i < library->set_count; i++)
+        if (is_called(name, library->set[i].slug, library->set[i].name))
             return &library->set[i];
-        }
-    }
     return NULL;
 }
 
@@ -183,9 +170,8 @@ const CcgSectorFace *ccg_library_face(const CcgLibrary *library, Span name)
         for (int card = 0; card < CCG_SET_CARDS; card++) {
             for (int planet = 0; planet < set->planet_count; planet++) {
                 const CcgSectorFace *face = &set->face[card][planet];
-                if (is_called(name, face->slug, face->name)) {
+                if (is_called(name, face->slug, face->name))
                     return face;
-                }
             }
         }
     }
@@ -197,14 +183,11 @@ int ccg_library_keyword(const CcgLibrary *library, Span name)
     // CCG-1.7.3: a plural s is accepted.
     for (int round = 0; round < 2; round++) {
         Span wanted = round == 0 ? name : span_slice(name, 0, name.length - 1);
-        if (round == 1 && !span_ends_with(name, "s")) {
+        if (round == 1 && !span_ends_with(name, "s"))
             break;
-        }
-        for (uint32_t i = CARDLANG_KEYWORD_UNIQUE; i < library->keyword_count; i++) {
-            if (span_equal_nocase_text(wanted, library->keyword[i])) {
+        for (uint32_t i = CARDLANG_KEYWORD_UNIQUE; i < library->keyword_count; i++)
+            if (span_equal_nocase_text(wanted, library->keyword[i]))
                 return (int)i;
-            }
-        }
     }
     return -1;
 }

@@ -9,9 +9,8 @@ static size_t list_sides(const void *from, const char **out, size_t out_max)
 {
     const CcgLibrary *library = from;
     size_t count = 0;
-    for (; count < library->deck_count && count < out_max; count++) {
+    for (; count < library->deck_count && count < out_max; count++)
         out[count] = library->deck[count].slug;
-    }
     return count;
 }
 
@@ -47,14 +46,12 @@ static void put_deck(JsonWriter *writer, const void *from, const void *loadout, 
     json_put_int(writer, "cards", deck->card_count);
     json_put_int(writer, "different", deck->line_count);
     json_open_list(writer, "die_numbers");
-    for (int die = 1; die <= 6; die++) {
+    for (int die = 1; die <= 6; die++)
         json_put_int(writer, NULL, report.by_die[die]);
-    }
     json_close(writer);
     json_open_object(writer, "timings");
-    for (int i = 0; i < COLOURED_COUNT; i++) {
+    for (int i = 0; i < COLOURED_COUNT; i++)
         json_put_int(writer, cardlang_timing_name(coloured[i]), report.by_timing[coloured[i]]);
-    }
     json_close(writer);
     json_put_int(writer, "units", report.by_kind[0]);
     json_put_int(writer, "assets", report.by_kind[1]);
@@ -90,13 +87,11 @@ static void append_report(TextBuffer *out, const CcgLibrary *library, const CcgD
     text_print(out, "  cards: %d, different: %d; units: %d, assets: %d, ships: %d; flags: %d\n",
                deck->card_count, deck->line_count, report.by_kind[0], report.by_kind[1],
                report.by_kind[2], report.flags);
-    if (deck->card_count == 0) {
+    if (deck->card_count == 0)
         return;
-    }
     text_append(out, "  die numbers 1 to 6:");
-    for (int die = 1; die <= 6; die++) {
+    for (int die = 1; die <= 6; die++)
         text_print(out, " %d", report.by_die[die]);
-    }
     text_print(out, "; the mean is %d.%02d, a test of 4+ passes %d %% of the time\n",
                report.die_sum / deck->card_count,
                report.die_sum % deck->card_count * HUNDREDTHS / deck->card_count,
@@ -106,9 +101,8 @@ static void append_report(TextBuffer *out, const CcgLibrary *library, const CcgD
         text_print(out, "%s %d %s (%s)", i == 0 ? "" : ",", report.by_timing[coloured[i]],
                    cardlang_timing_name(coloured[i]), ccg_colour_word((uint8_t)coloured[i]));
     }
-    if (report.by_timing[CARDLANG_TIMING_NONE] != 0) {
+    if (report.by_timing[CARDLANG_TIMING_NONE] != 0)
         text_print(out, ", %d without", report.by_timing[CARDLANG_TIMING_NONE]);
-    }
     text_append_char(out, '\n');
 }
 

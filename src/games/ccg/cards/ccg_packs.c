@@ -42,21 +42,18 @@ static const char *make_slug(Arena *arena, Span name)
     while (at < name.length) {
         uint32_t c = 0;
         text_decode(name, &at, &c);
-        if (c >= 0xc0 && c <= 0xff) {
+        if (c >= 0xc0 && c <= 0xff)
             c = (uint32_t)latin_plain[c - 0xc0];
-        }
-        if (c >= 'A' && c <= 'Z') {
+        if (c >= 'A' && c <= 'Z')
             c += 'a' - 'A';
-        }
         bool is_word = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
         if (!is_word) {
             // An apostrophe joins: "butcher's" is one word.
             gap = gap || (c != '\'' && c != 0x2019);
             continue;
         }
-        if (gap && slug.length != 0) {
+        if (gap && slug.length != 0)
             text_append_char(&slug, '-');
-        }
         gap = false;
         text_append_char(&slug, (char)c);
     }
@@ -65,11 +62,9 @@ static const char *make_slug(Arena *arena, Span name)
 
 static bool slug_is_usable(const char *slug)
 {
-    for (; *slug != '\0'; slug++) {
-        if (*slug >= 'a' && *slug <= 'z') {
+    for (; *slug != '\0'; slug++)
+        if (*slug >= 'a' && *slug <= 'z')
             return true;
-        }
-    }
     return false;
 }
 
@@ -85,9 +80,8 @@ static bool read_name(Builder *builder, PackObject *object, const char **name, c
     Span text = pack_text(object, "name", NAME_BYTES_MAX);
     *name = "";
     *slug = "";
-    if (text.length == 0) {
+    if (text.length == 0)
         return false;
-    }
     if (span_find_char(text, '"') != SIZE_MAX) {
         pack_report(reader, pack_field(object, "name"), NULL,
                     "Use single quotes; card text puts names in double quotes",
@@ -110,20 +104,17 @@ static bool read_name(Builder *builder, PackObject *object, const char **name, c
 static int find_keyword(const Builder *builder, Span name)
 {
     const char *const *names = builder->keyword.item;
-    for (uint32_t i = CARDLANG_KEYWORD_UNIQUE; i < builder->keyword.count; i++) {
-        if (span_equal_nocase_text(name, names[i])) {
+    for (uint32_t i = CARDLANG_KEYWORD_UNIQUE; i < builder->keyword.count; i++)
+        if (span_equal_nocase_text(name, names[i]))
             return (int)i;
-        }
-    }
     return -1;
 }
 
 static void read_keyword(Builder *builder, PackReader *reader, const ExtJson *item)
 {
     Span text = pack_text_value(reader, item, "a keyword", CARDLANG_KEYWORD_BYTES_MAX);
-    if (text.length == 0 || find_keyword(builder, text) >= 0) {
+    if (text.length == 0 || find_keyword(builder, text) >= 0)
         return; // the packs share their keywords
-    }
     const char *problem = cardlang_keyword_problem(builder->arena, text);
     if (problem != NULL) {
         pack_report(reader, item, "CCG-22.1.4", "Choose another word", "%s",
@@ -191,9 +182,8 @@ static const CcgAbility *read_ability(Builder *builder, PackReader *reader, cons
                                       CardlangContext context, uint16_t card, uint8_t line)
 {
     Span text = pack_text_value(reader, value, "a line of card text", CARDLANG_LINE_BYTES_MAX);
-    if (text.length == 0) {
+    if (text.length == 0)
         return NULL;
-    }
     // The program keeps nothing of the text, but the ability shows it.
     const char *copy = copy_span(builder->arena, text);
     CardlangText read = cardlang_read(builder->arena, span_of(copy), &context, builder->problems);
@@ -237,9 +227,8 @@ static uint8_t read_box(Builder *builder, PackObject *object, CardlangPlace plac
         const ExtJson *item = ext_json_item(list, i);
         const CcgAbility *ability = read_ability(
             builder, reader, item, text_context(builder, reader, item, place), card, count);
-        if (ability == NULL) {
+        if (ability == NULL)
             continue;
-        }
         out[count++] = ability;
         // CCG-22.3.1: ability keywords in the box and in the keyword field mean the same.
         if (ability->program->timing == CARDLANG_TIMING_KEYWORDS) {
@@ -273,12 +262,10 @@ static int8_t read_stat(PackObject *object, int stat, bool dash_allowed)
     const ExtJson *field = pack_required(object, stat_words[stat]);
     Span text = {NULL, 0};
     int64_t number = 0;
-    if (field == NULL || ext_json_get_int(field, 0, CCG_STAT_MAX, &number)) {
+    if (field == NULL || ext_json_get_int(field, 0, CCG_STAT_MAX, &number))
         return (int8_t)number;
-    }
-    if (dash_allowed && ext_json_get_text(field, &text) && span_equal_text(text, "-")) {
+    if (dash_allowed && ext_json_get_text(field, &text) && span_equal_text(text, "-"))
         return CCG_DASH;
-    }
     Span shown = span_slice(object->reader->content, field->offset, field->length);
     pack_report(object->reader, field, stat == CARDLANG_FLAGS ? "CCG-1.2.1" : "CCG-1.2.4", NULL,
                 "\"%s\" must be a whole number from 0 to %d%s, not %s", stat_words[stat],
@@ -325,9 +312,8 @@ static void read_command(Builder *builder, PackObject *object, CcgCard *card, ui
     PackReader *reader = object->reader;
     size_t colour = pack_word_optional(object, "colour", WORDS(colour_words), SIZE_MAX);
     const ExtJson *field = pack_field(object, "command");
-    if (field == NULL) {
+    if (field == NULL)
         return; // CCG-1.6.4
-    }
     CardlangContext context = text_context(builder, reader, field, CARDLANG_PLACE_COMMAND);
     context.command_timing =
         colour != SIZE_MAX ? (CardlangTiming)colour_timings[colour] : CARDLANG_TIMING_NONE;
@@ -361,9 +347,8 @@ static void read_group(Builder *builder, PackObject *object, CcgCard *card)
 static void check_new_card(Builder *builder, PackObject *object, const CcgCard *card, Origin origin)
 {
     for (uint32_t i = 0; i < builder->card.count; i++) {
-        if (strcmp(card_at(builder, i)->slug, card->slug) != 0) {
+        if (strcmp(card_at(builder, i)->slug, card->slug) != 0)
             continue;
-        }
         const Origin *first = (const Origin *)builder->origin.item + i;
         pack_report(object->reader, pack_field(object, "name"), "CCG-2.1.2",
                     "Give one of them another name",
@@ -379,9 +364,8 @@ static void check_new_card(Builder *builder, PackObject *object, const CcgCard *
 static void read_card(Builder *builder, PackReader *reader, const ExtJson *value, const char *set)
 {
     PackObject object = pack_object(reader, value, "card");
-    if (object.value == NULL) {
+    if (object.value == NULL)
         return;
-    }
     uint16_t index = (uint16_t)builder->card.count;
     CcgCard card = {.set = set};
     bool is_named = read_name(builder, &object, &card.name, &card.slug);
@@ -425,9 +409,8 @@ static bool face_slug_is_taken(const Builder *builder, const CcgSectorSet *prese
         for (int card = 0; card < CCG_SET_CARDS; card++) {
             for (int planet = 0; planet < set->planet_count; planet++) {
                 const char *taken = set->face[card][planet].slug;
-                if (taken != NULL && strcmp(taken, slug) == 0) {
+                if (taken != NULL && strcmp(taken, slug) == 0)
                     return true;
-                }
             }
         }
     }
@@ -438,9 +421,8 @@ static void read_face(Builder *builder, PackReader *reader, const ExtJson *value
                       const CcgSectorSet *set, CcgSectorFace *face)
 {
     PackObject object = pack_object(reader, value, "sector face");
-    if (object.value == NULL) {
+    if (object.value == NULL)
         return;
-    }
     const char *slug = NULL;
     bool is_named = read_name(builder, &object, &face->name, &slug);
     if (is_named && face_slug_is_taken(builder, set, slug)) {
@@ -499,9 +481,8 @@ static void read_planets(Builder *builder, PackObject *object, CcgSectorSet *set
 static void read_set(Builder *builder, PackReader *reader, const ExtJson *value)
 {
     PackObject object = pack_object(reader, value, "sector set");
-    if (object.value == NULL) {
+    if (object.value == NULL)
         return;
-    }
     CcgSectorSet set = {0};
     bool is_named = read_name(builder, &object, &set.name, &set.slug);
     for (uint32_t i = 0; is_named && i < builder->set.count; i++) {
@@ -513,9 +494,8 @@ static void read_set(Builder *builder, PackReader *reader, const ExtJson *value)
     read_planets(builder, &object, &set);
     // CCG-1.5.2: one sector set is three cards.
     const ExtJson *cards = pack_list(&object, "cards", CCG_SET_CARDS, CCG_SET_CARDS);
-    if (cards != NULL && set.planet_count != 0) {
+    if (cards != NULL && set.planet_count != 0)
         read_faces(builder, reader, cards, &set);
-    }
     pack_object_end(&object);
     if (builder->set.count == CCG_SETS_MAX) {
         pack_report(reader, value, NULL, NULL, "there are more than %d sector sets in all packs",
@@ -535,9 +515,8 @@ bool ccg__is_pack(const SourceText *source)
 // First pass: opens the file, and gives its keywords their ids.
 static void open_pack(Builder *builder, PackReader *reader, const SourceText *source)
 {
-    if (!pack_open(reader, builder->arena, source, builder->problems)) {
+    if (!pack_open(reader, builder->arena, source, builder->problems))
         return;
-    }
     if (reader->root->kind != EXT_JSON_OBJECT) {
         pack_report(reader, reader->root, NULL, "See docs/adding-a-card.md for the form of a pack",
                     "a pack must be an object, not %s",
@@ -546,17 +525,15 @@ static void open_pack(Builder *builder, PackReader *reader, const SourceText *so
     }
     PackObject object = pack_object(reader, reader->root, "pack");
     const ExtJson *keywords = pack_list_optional(&object, "keywords", 0, CARDLANG_KEYWORDS_MAX);
-    for (uint32_t i = 0; keywords != NULL && i < keywords->count; i++) {
+    for (uint32_t i = 0; keywords != NULL && i < keywords->count; i++)
         read_keyword(builder, reader, ext_json_item(keywords, i));
-    }
 }
 
 // Second pass: everything else.
 static void read_pack(Builder *builder, PackReader *reader)
 {
-    if (reader->root == NULL || reader->root->kind != EXT_JSON_OBJECT) {
+    if (reader->root == NULL || reader->root->kind != EXT_JSON_OBJECT)
         return;
-    }
     PackObject object = pack_object(reader, reader->root, "pack");
     static const char *const formats[] = {"strategium-ccg-pack"};
     pack_word(&object, "format", WORDS(formats));
@@ -587,11 +564,9 @@ static void read_pack(Builder *builder, PackReader *reader)
 void ccg__read_packs(Builder *builder, const SourceText *source, size_t source_count)
 {
     PackReader *readers = ARENA_ARRAY(builder->arena, PackReader, source_count);
-    for (size_t i = 0; i < source_count; i++) {
-        if (ccg__is_pack(&source[i])) {
+    for (size_t i = 0; i < source_count; i++)
+        if (ccg__is_pack(&source[i]))
             open_pack(builder, &readers[i], &source[i]);
-        }
-    }
     builder->keywords =
         (CardlangKeywords){.item = builder->table.item, .count = builder->table.count};
     for (size_t i = 0; i < source_count; i++) {
@@ -607,11 +582,9 @@ void ccg__read_packs(Builder *builder, const SourceText *source, size_t source_c
 static const char *word_of(uint8_t value, const uint8_t *values, const char *const *words,
                            size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (values[i] == value) {
+    for (size_t i = 0; i < count; i++)
+        if (values[i] == value)
             return words[i];
-        }
-    }
     return "";
 }
 

@@ -17,9 +17,8 @@ CcgWording ccg__wording_read(Arena *arena, Span wording, const CardlangKeywords 
     bool found = false;
     for (int p = 0; p < CARDLANG_PLACE_COUNT; p++) {
         CardlangPlace place = (CardlangPlace)p;
-        if (wanted != NULL && place != *wanted) {
+        if (wanted != NULL && place != *wanted)
             continue;
-        }
         DiagnosticList ignored = diagnostic_list(arena);
         ignored.enough = 1;
         CardlangContext context = result.context;
@@ -41,9 +40,8 @@ CcgWording ccg__wording_read(Arena *arena, Span wording, const CardlangKeywords 
 static void put_list(JsonWriter *writer, const char *key, const char *const *item, size_t count)
 {
     json_open_list(writer, key);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         json_put_text(writer, NULL, item[i]);
-    }
     json_close(writer);
 }
 
@@ -85,11 +83,9 @@ void ccg__wording_put(Arena *arena, TextBuffer *out, const CcgWording *explained
     }
     json_close(&writer);
     json_open_list(&writer, "places");
-    for (int p = 0; p < CARDLANG_PLACE_COUNT; p++) {
-        if (explained->place[p]) {
+    for (int p = 0; p < CARDLANG_PLACE_COUNT; p++)
+        if (explained->place[p])
             json_put_text(&writer, NULL, cardlang_place_name((CardlangPlace)p));
-        }
-    }
     json_close(&writer);
     json_put_problems(&writer, "problems", problems);
     json_close(&writer);

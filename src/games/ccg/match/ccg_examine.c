@@ -64,11 +64,10 @@ void ccg__note_type(CcgFilterSet *set, const CcgType *t, unsigned type)
                                                             span_of(t->card->name))))
         return;
     set->kind[type >> 6] |= bit;
-    for (unsigned word = 0; word < 2; word++) {
+    for (unsigned word = 0; word < 2; word++)
         if ((t->keyword[word] & f->with[word]) != f->with[word] ||
             (t->keyword[word] & f->without[word]))
             return;
-    }
     unsigned flag_class = t->value[CARDLANG_FLAGS] > 0 ? CARDLANG_FLAG_UNIT : CARDLANG_NONFLAG_UNIT;
     if ((flag_class & f->flag_class) != f->flag_class)
         return;
@@ -80,10 +79,9 @@ void ccg__note_type(CcgFilterSet *set, const CcgType *t, unsigned type)
 static const CcgFilterSet *filter_set(CcgMatch *m, const CardlangProgram *p,
                                       const CardlangFilter *f)
 {
-    for (const CcgFilterSet *old = m->filter_sets; old; old = old->next) {
+    for (const CcgFilterSet *old = m->filter_sets; old; old = old->next)
         if (same_words(old, p, f))
             return old;
-    }
     CcgFilterSet *set = ARENA_NEW(m->arena, CcgFilterSet);
     set->p = p;
     set->filter = f;
@@ -205,10 +203,9 @@ static uint32_t asked_picks(const CardlangProgram *p)
 
 static bool is_done_to(const CardlangProgram *p, unsigned pick, unsigned op)
 {
-    for (unsigned i = 0; i < p->code_count; i++) {
+    for (unsigned i = 0; i < p->code_count; i++)
         if (p->code[i].op == op && p->code[i].pick_1 == pick + 1)
             return true;
-    }
     return false;
 }
 

@@ -149,10 +149,9 @@ static void fill_type(CcgMatch *m, CcgType *t, const CcgCard *card)
 
 static unsigned match_type(const CcgMatch *m, const CcgCard *card)
 {
-    for (unsigned type = 1; type <= m->type_count; type++) {
+    for (unsigned type = 1; type <= m->type_count; type++)
         if (m->type[type].card == card)
             return type;
-    }
     return 0;
 }
 
@@ -207,10 +206,9 @@ unsigned ccg__match_add(CcgMatch *m, const CcgCard *card)
         note_covered(m, type, other);
     // CCG-17.4.6: copies of each other share a group; every other card is a group of its own.
     unsigned group = 0;
-    for (unsigned other = 1; other < type; other++) {
+    for (unsigned other = 1; other < type; other++)
         if (card->group && m->type[other].card->group == card->group)
             group = m->type[other].group;
-    }
     m->type[type].group = (uint8_t)(group ? group : type);
     return type;
 }

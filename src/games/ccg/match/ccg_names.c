@@ -248,10 +248,9 @@ unsigned ccg__slots_named(const CcgMatch *m, const CcgState *s, Span text, CcgSl
         return 0;
     for (owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH (index, in_play(p) & ~p->facedown) {
+        BITS128_FOREACH (index, in_play(p) & ~p->facedown)
             if (p->slot_type[index] == type)
                 out[count++] = ccg_slot(owner, index);
-        }
     }
     return count;
 }

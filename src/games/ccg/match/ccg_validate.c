@@ -10,10 +10,9 @@ static bool broken(Message *problem, const char *what)
 
 static bool all_zero(const void *bytes, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (((const uint8_t *)bytes)[i])
             return false;
-    }
     return true;
 }
 
@@ -104,10 +103,9 @@ static const char *broken_zones(const CcgMatch *m, const CcgPlayer *p, unsigned 
 // What is known of each slot fits the card in it.
 static const char *broken_slots(const CcgMatch *m, const CcgPlayer *p, Bits128 play)
 {
-    for (unsigned i = p->slot_count; i < CCG_CARDS; i++) {
+    for (unsigned i = p->slot_count; i < CCG_CARDS; i++)
         if (p->slot_type[i])
             return "free slot";
-    }
     // Position and controller of a card that has left stay with its slot (CCG-12.5.6).
     if ((p->locked | p->charging | p->alien) & ~bits128_below(p->slot_count))
         return "state of a free slot";
@@ -123,14 +121,12 @@ static const char *broken_slots(const CcgMatch *m, const CcgPlayer *p, Bits128 p
         return "cards known to the owner";
     if (p->known_enemy & ~bits128_below(p->deck_count + p->hand_count))
         return "cards known to the enemy";
-    BITS128_FOREACH (index, p->charging) {
+    BITS128_FOREACH (index, p->charging)
         if (m->type[p->slot_type[index]].kind != CARDLANG_UNIT)
             return "a charging card that is no unit";
-    }
-    BITS128_FOREACH (index, p->at[CCG_FLEET]) {
+    BITS128_FOREACH (index, p->at[CCG_FLEET])
         if (m->type[p->slot_type[index]].kind != CARDLANG_SHIP)
             return "no ship in a fleet";
-    }
     return NULL;
 }
 
@@ -139,10 +135,9 @@ static const char *broken_sectors(const CcgState *s, const CcgPlayer *p)
     if (s->current < CCG_SECTORS && s->phase > CCG_PHASE_REVEAL &&
         (p->at[s->current] & p->facedown))
         return "face down at the current sector";
-    for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+    for (unsigned sector = 0; sector < CCG_SECTORS; sector++)
         if (s->taken[sector] && p->at[sector])
             return "a card at a taken sector";
-    }
     return NULL;
 }
 

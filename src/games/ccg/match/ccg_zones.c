@@ -192,10 +192,9 @@ void ccg__shuffle_start(CcgGame *g, unsigned seat, bool with_discard)
     p->known_own = 0;
     p->known_enemy &= ~bits128_below(total);
     unsigned at = 0;
-    for (unsigned type = 0; at < total; type++) {
+    for (unsigned type = 0; at < total; type++)
         for (unsigned n = count[type]; n > 0; n--)
             p->card[at++] = (uint8_t)type;
-    }
     CcgFrameShuffle *f = ccg__push(s, CCG_FRAME_SHUFFLE);
     f->player = (uint8_t)seat;
     f->left = (uint8_t)total;
@@ -286,10 +285,9 @@ static void renumber_slot(CcgSlot *slot, unsigned owner, const uint8_t *map)
 static Bits128 renumber_set(Bits128 set, const uint8_t *map)
 {
     Bits128 out = 0;
-    BITS128_FOREACH (index, set) {
+    BITS128_FOREACH (index, set)
         if (map[index])
             out |= bits128_single(map[index] - 1U);
-    }
     return out;
 }
 
@@ -440,10 +438,9 @@ static void renumber_frames(CcgState *s, unsigned owner, const uint8_t *map, uns
         void *frame = s->stack + end - size;
         renumber_frame(tag, frame, owner, map);
         unsigned base = list_base_of(tag, frame);
-        for (unsigned i = base; base != CCG_NONE && i < s->list_count; i++) {
+        for (unsigned i = base; base != CCG_NONE && i < s->list_count; i++)
             if (kind[i] == CCG_FRAME_DESTROY || kind[i] == CCG_FRAME_NONE)
                 kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? KEPT + tag : KEPT);
-        }
         end -= size;
     }
     for (unsigned i = 0; i < s->list_count; i++) {

@@ -128,10 +128,9 @@ static inline unsigned ccg_place(const CcgState *s, CcgSlot slot)
     if (slot == 0)
         return CCG_NONE;
     const CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
-    for (unsigned place = 0; place <= CCG_FLEET; place++) {
+    for (unsigned place = 0; place <= CCG_FLEET; place++)
         if (bits128_has(p->at[place], ccg_slot_index(slot)))
             return place;
-    }
     return CCG_NONE;
 }
 // CCG-18.1.3: at the current sector; within reach: there or in a fleet.

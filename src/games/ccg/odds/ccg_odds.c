@@ -32,10 +32,9 @@ static void alike(const CcgOddsRoll *roll, OddsDist *out)
     number = die;
     if (roll->twice != 0)
         memset(number.p, 0, 7 * sizeof *number.p);
-    for (int a = 1; roll->twice != 0 && a <= 6; a++) {
+    for (int a = 1; roll->twice != 0 && a <= 6; a++)
         for (int b = 1; b <= 6; b++)
             number.p[natural_of(roll, a, b)] += die.p[a] * die.p[b];
-    }
     *out = (OddsDist){.max = highest_of(roll)};
     double repeats = 0;
     for (int n = 1; n <= 6; n++) {
@@ -292,10 +291,9 @@ CcgOddsEnd ccg_odds_attack(Arena *scratch, const CcgOddsAttack *attack, CcgOddsD
     for (int n = 0; n <= bonus.max; n++) {
         int damage = n + attack->value > 0 ? n + attack->value : 0; // CCG-13.1.1
         out->damage.p[damage] += bonus.p[n];
-        for (int a = 0; a <= more_armor.max; a++) {
+        for (int a = 0; a <= more_armor.max; a++)
             if (more_armor.p[a] > 0)
                 strike(attack, damage, attack->armor + a, bonus.p[n] * more_armor.p[a], out);
-        }
     }
     return CCG_ODDS_TOLD;
 }

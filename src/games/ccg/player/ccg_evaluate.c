@@ -118,10 +118,9 @@ static void describe_sector(const CcgGame *g, unsigned sector, int8_t out[2][CCG
         if (here)
             row[seat][CCG_ROW_FLAGS] = ccg__flag_total(g, seat);
     }
-    for (unsigned seat = 0; seat < 2; seat++) {
+    for (unsigned seat = 0; seat < 2; seat++)
         if (row[!seat][CCG_ROW_ARMOR] > 0 || row[!seat][CCG_ROW_ASSETS] > 0)
             compare_rows(g, seat, sector, row[seat], row[!seat]);
-    }
     for (unsigned seat = 0; seat < 2; seat++) {
         int8_t *in = out[seat];
         for (unsigned i = 0; i < CCG_ROW_COUNT; i++) {
@@ -206,10 +205,9 @@ bool ccg__picture(const CcgGame *g, CcgPicture *out)
     if (s->attacker > 1 || s->planet == CCG_NONE)
         return false;
     memset(out, 0, sizeof *out);
-    for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+    for (unsigned sector = 0; sector < CCG_SECTORS; sector++)
         if (!s->taken[sector])
             describe_sector(g, sector, out->sector[out->sectors++]);
-    }
     for (unsigned seat = 0; seat < 2; seat++)
         describe_game(g, seat, out->game[seat]);
     return true;

@@ -80,10 +80,9 @@ static bool cannot_be_told(const World *w)
     const CcgState *s = &w->s;
     for (unsigned owner = 0; owner < 2 && s->current < CCG_SECTORS; owner++) {
         const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH (index, p->at[s->current] | p->at[CCG_FLEET]) {
+        BITS128_FOREACH (index, p->at[s->current] | p->at[CCG_FLEET])
             if (p->slot_type[index] == 0)
                 return true; // it was face down at another sector
-        }
     }
     return w->watch.hidden;
 }
@@ -287,10 +286,9 @@ static void look(const CcgMatch *m, const void *state, int viewer, CcgState *out
                         : viewer == (int)owner  ? p->known_own
                         : viewer == (int)!owner ? p->known_enemy
                                                 : p->known_own & p->known_enemy;
-        for (unsigned i = 0; i < p->deck_count; i++) {
+        for (unsigned i = 0; i < p->deck_count; i++)
             if (!bits128_has(known, i))
                 p->card[i] = 0; // while it is being searched the owner sees it, but not its order
-        }
     }
 }
 
@@ -362,10 +360,9 @@ bool ccg_forecast(const void *match, const void *state, int viewer, const Action
 
 static CcgClaim claim_about(const CcgForecast *forecast, const CcgClaim *claims, CcgSlot card)
 {
-    for (unsigned i = 0; i < forecast->count; i++) {
+    for (unsigned i = 0; i < forecast->count; i++)
         if (forecast->card[i] == card)
             return claims[i];
-    }
     return (CcgClaim){forecast->count < CCG_FORECAST_CARDS ? CCG_SAYS_NO : CCG_SAYS_UNKNOWN, 0};
 }
 

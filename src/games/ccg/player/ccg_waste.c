@@ -46,10 +46,9 @@ static bool is_stronger(const CcgGame *a, const CcgGame *b, CcgGroup cards)
 {
     CCG_FOREACH(slot, cards)
     {
-        for (unsigned stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
+        for (unsigned stat = 0; stat < CARDLANG_STAT_COUNT; stat++)
             if (ccg__value(a, slot, stat) > ccg__value(b, slot, stat))
                 return true;
-        }
     }
     return false;
 }

@@ -59,9 +59,8 @@ static bool unit_can(const CcgGame *g, CcgSlot unit, unsigned kind, Refusal *why
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
     // Attacking means locking: what cannot be locked and has to be cannot attack (CCG-0.1.7).
     if (position != CARDLANG_LOCKED && ccg__cannot_be(g, unit, CARDLANG_CANNOT_BE_LOCKED) &&
-        !ccg__need_not_lock(g, unit, verb)) {
+        !ccg__need_not_lock(g, unit, verb))
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
-    }
     return true;
 }
 
@@ -147,9 +146,8 @@ static bool can_block(const CcgGame *g, CcgSlot unit, int *shooter, Refusal *why
     if (ccg__cannot(g, unit, verb))
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
     if (position != CARDLANG_LOCKED && ccg__cannot_be(g, unit, CARDLANG_CANNOT_BE_LOCKED) &&
-        !ccg__need_not_lock(g, unit, verb)) {
+        !ccg__need_not_lock(g, unit, verb))
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
-    }
     if (ccg__cannot_be_blocked_by(g, a->attacker, unit))
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_UNBLOCKABLE);
     return true;

@@ -85,10 +85,9 @@ static unsigned duplicates(const CcgGame *g, unsigned seat, CcgSlot *out)
     for (unsigned i = 0; i < total; i++) {
         unsigned count = 0;
         out[count++] = slots[i];
-        for (unsigned k = i + 1; k < total; k++) {
+        for (unsigned k = i + 1; k < total; k++)
             if (ccg__unique_group(g, slots[k]) == ccg__unique_group(g, slots[i]))
                 out[count++] = slots[k];
-        }
         if (count > 1)
             return count;
     }
@@ -98,20 +97,18 @@ static unsigned duplicates(const CcgGame *g, unsigned seat, CcgSlot *out)
 static void keep_one(CcgGame *g, const CcgSlot *slots, unsigned count, unsigned type)
 {
     bool kept = false;
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         if (!kept && ccg_slot_card(g->s, slots[i]) == type)
             kept = true;
         else
             to_hand(g, slots[i], CCG_RULE(17, 4, 1));
-    }
 }
 
 static bool differ(const CcgGame *g, const CcgSlot *slots, unsigned count)
 {
-    for (unsigned i = 1; i < count; i++) {
+    for (unsigned i = 1; i < count; i++)
         if (ccg_slot_card(g->s, slots[i]) != ccg_slot_card(g->s, slots[0]))
             return true;
-    }
     return false;
 }
 
@@ -153,10 +150,9 @@ static void list_box_lines(CcgGame *g, unsigned seat, unsigned timing)
             CcgSlot slot = ccg_slot(owner, index);
             if (!(t->box_mask & mask) || ccg__lost_abilities(g, slot))
                 continue;
-            for (unsigned line = 0; line < t->box_count; line++) {
+            for (unsigned line = 0; line < t->box_count; line++)
                 if (t->box[line]->timing == timing)
                     ccg__list_push(g, slot, line | (seat ? LISTED_SEAT : 0));
-            }
         }
     }
     const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(s));

@@ -149,10 +149,9 @@ void ccg__destroy_rest(CcgGame *g, const CcgSlot *slots, unsigned count)
         return;
     ccg__guard_hit(g->s, CCG_GUARD_LIST);
     REPORT(g, CCG_RULE(21, 1, 8), GUARD_LIST, "i", CCG_LIST_MAX);
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         if (!ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DESTROYED))
             destroy_now(g, slots[i]);
-    }
 }
 
 // At the same time (CCG-11.1.7); the controller that each had is noted for its own reaction

@@ -11,10 +11,9 @@ unsigned ccg__effect_players(const Run *r, unsigned player, unsigned seats[2])
     }
     seats[0] = ccg__player(r->g, &r->ab, player);
     if (player == CARDLANG_PLAYER_CHOSEN && r->in->second_1) {
-        for (unsigned i = 0; i < r->ab.entry_count; i++) {
+        for (unsigned i = 0; i < r->ab.entry_count; i++)
             if (r->ab.entry[i].head == (CCG_PLACE_PLAYER << 5 | (r->in->second_1 - 1U)))
                 seats[0] = r->ab.entry[i].value;
-        }
     }
     return 1;
 }

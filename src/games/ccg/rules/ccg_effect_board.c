@@ -152,10 +152,9 @@ void ccg__prevent(Run *r)
     uint8_t *amount = NULL;
     if (d != NULL && (a == NULL || (const uint8_t *)d > (const uint8_t *)a)) {
         CcgEntry *damaged = ccg__entries(r->s, d->list_base, d->list_count);
-        for (unsigned i = 0; i < d->list_count; i++) {
+        for (unsigned i = 0; i < d->list_count; i++)
             if (damaged[i].head == subject)
                 amount = &damaged[i].value;
-        }
     } else if (a != NULL) {
         if (subject == r->s->attack.defender)
             amount = &r->s->attack.amount;
@@ -213,9 +212,8 @@ Exec ccg__change_roll(Run *r)
         return EXEC_NEXT;
     if (r->in->op != CARDLANG_OP_ROLL_TWICE &&
         ((r->in->detail == CARDLANG_ROLL_YOURS && roll->player != r->f->player) ||
-         (r->in->detail == CARDLANG_ROLL_ENEMYS && roll->player == r->f->player))) {
+         (r->in->detail == CARDLANG_ROLL_ENEMYS && roll->player == r->f->player)))
         return EXEC_NEXT;
-    }
     unsigned amount = ccg__effect_amount(r);
     switch (r->in->op) {
     case CARDLANG_OP_ROLL_ADD: // CCG-7.3.6

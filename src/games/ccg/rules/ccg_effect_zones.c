@@ -251,10 +251,9 @@ void ccg__move_cards(Run *r)
 {
     unsigned to = r->s->current;
     if (r->in->second_1) {
-        for (unsigned i = 0; i < r->ab.entry_count; i++) {
+        for (unsigned i = 0; i < r->ab.entry_count; i++)
             if (r->ab.entry[i].head == (CCG_PLACE_SECTOR << 5 | (r->in->second_1 - 1U)))
                 to = r->ab.entry[i].value;
-        }
     }
     ASSERT(to < CCG_SECTORS);
     if (r->s->taken[to])
@@ -284,10 +283,9 @@ void ccg__move_cards(Run *r)
         unsigned type = types[i], controller = controllers[i];
         CcgSlot moved = ccg__arrive(r->g, ccg_slot_owner(slot), controller, type, to);
         ccg__lasting_move(r->s, slot, moved);
-        for (unsigned m = 0; m < r->s->mark_count; m++) {
+        for (unsigned m = 0; m < r->s->mark_count; m++)
             if ((r->s->mark[m] & 0xFF) == slot)
                 r->s->mark[m] = (uint16_t)((r->s->mark[m] & 0xFF00) | moved);
-        }
         REPORT(r->g, CCG_RULE(17, 6, 1), MOVES, "ts", (int)type, (int)to);
         ccg__did(r);
     }

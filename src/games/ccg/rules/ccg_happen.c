@@ -57,10 +57,9 @@ void ccg__sought_seen(CcgGame *g, unsigned seat, unsigned type)
 
 void ccg__sought_forget(CcgState *s, unsigned seat)
 {
-    for (unsigned i = s->sought_count; i-- > 0;) {
+    for (unsigned i = s->sought_count; i-- > 0;)
         if (s->sought[i].ability >> 7 == seat)
             sought_drop(s, i);
-    }
 }
 
 // --- choices -------------------------------------------------------------------------------------

@@ -25,11 +25,10 @@ static bool hand_open(Open *open, uint32_t mask)
     unsigned seat = open->j.seat;
     CcgPlayer *p = &open->seen.player[seat];
     uint8_t *hand = p->card + p->deck_count;
-    for (unsigned n = 0; n < p->hand_count; n++) {
+    for (unsigned n = 0; n < p->hand_count; n++)
         if (hand[n] != 0 && (m->command_mask[hand[n]] & mask) &&
             ccg__judge_command(&open->g, &open->j, hand[n]))
             return true;
-    }
     uint8_t *unknown = p->hand_count ? memchr(hand, 0, p->hand_count) : NULL;
     if (unknown == NULL)
         return false;
@@ -80,10 +79,9 @@ static bool leaver_open(const Open *open, const CcgFrameWindow *w)
     const CcgType *t = &open->g.m->type[ccg_slot_card(&open->seen, w->subject)];
     unsigned lines =
         ccg__judge_box(&open->g, &open->j, t, ccg_slot_card(&open->seen, w->subject), w->subject);
-    for (; lines; lines &= lines - 1) {
+    for (; lines; lines &= lines - 1)
         if (ccg__reacts_to_itself(t->box[__builtin_ctz(lines)]))
             return true;
-    }
     return false;
 }
 

@@ -34,10 +34,9 @@ static Exec table(Run *r)
     f->rolls_left--;
     // CCG-22.5.14: choices inside a row are made when it is reached, each time anew.
     unsigned kept = f->list_base;
-    for (unsigned i = f->list_base; i < r->s->list_count; i++) {
+    for (unsigned i = f->list_base; i < r->s->list_count; i++)
         if (r->p->pick[r->s->list[i].head & 31].announce)
             r->s->list[kept++] = r->s->list[i];
-    }
     ccg__list_cut(r->s, kept);
     // CCG-7.2.3: above the last row the last, below the first row the first.
     unsigned row = 0;
@@ -111,10 +110,9 @@ static Exec execute(Run *r)
             ccg__entry_gone(r, i);
             // Of several copies one that was not known yet becomes known.
             unsigned found = CCG_CARDS;
-            for (unsigned c = p->deck_count; c < (unsigned)(p->deck_count + p->hand_count); c++) {
+            for (unsigned c = p->deck_count; c < (unsigned)(p->deck_count + p->hand_count); c++)
                 if (p->card[c] == type && (found == CCG_CARDS || !bits128_has(p->known_enemy, c)))
                     found = c;
-            }
             if (!bits128_has(p->known_enemy, found))
                 ccg__sought_seen(r->g, seat, type);
             p->known_enemy |= bits128_single(found);
@@ -239,10 +237,9 @@ static Exec execute(Run *r)
         ccg__did(r);
         return EXEC_NEXT;
     case CARDLANG_OP_LOSE_BA:
-        for (unsigned i = 0, n = ccg__effect_players(r, in->player, seats); i < n; i++) {
+        for (unsigned i = 0, n = ccg__effect_players(r, in->player, seats); i < n; i++)
             if (r->s->player[seats[i]].lost_ba < 255)
                 r->s->player[seats[i]].lost_ba++;
-        }
         ccg__did(r);
         return EXEC_NEXT;
     case CARDLANG_OP_END_BA:

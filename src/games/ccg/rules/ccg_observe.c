@@ -10,10 +10,9 @@ static unsigned entry_seat(const CcgState *s, const CcgFramePlay *f, const Cardl
         return !f->player;
     if (pick->zone_whose == CARDLANG_PLAYER_YOU || pick->zone_whose == CARDLANG_PLAYER_NONE)
         return f->player;
-    for (unsigned i = index; i < s->list_count; i++) {
+    for (unsigned i = index; i < s->list_count; i++)
         if (s->list[i].head == (CCG_PLACE_CLOSED << 5 | (s->list[index].head & 31)))
             return s->list[i].value & 1;
-    }
     return f->chooser & 1;
 }
 
@@ -77,10 +76,9 @@ static void hide_player(CcgPlayer *p, bool own, bool public)
 {
     ASSERT(p->deck_count <= CCG_CARDS);
     Bits128 visible = public ? p->known_own & p->known_enemy : own ? p->known_own : p->known_enemy;
-    for (unsigned i = 0; i < p->deck_count; i++) {
+    for (unsigned i = 0; i < p->deck_count; i++)
         if (!bits128_has(visible, i))
             p->card[i] = 0;
-    }
     if (own && !public)
         return;
     hide_hand(p);
@@ -107,10 +105,9 @@ static bool is_searching(const CcgGame *g, unsigned seat)
 static void sort_unknown(CcgPlayer *p)
 {
     uint8_t copies[256] = {0};
-    for (unsigned i = 0; i < p->deck_count; i++) {
+    for (unsigned i = 0; i < p->deck_count; i++)
         if (!bits128_has(p->known_own, i))
             copies[p->card[i]]++;
-    }
     unsigned type = 0;
     for (unsigned i = 0; i < p->deck_count; i++) {
         if (bits128_has(p->known_own, i))
@@ -160,12 +157,11 @@ void ccg_observe(const void *match, const void *state, int seat, void *out)
                 s->list[e].value = 0;
         }
     }
-    for (unsigned owner = 0; owner < 2; owner++) {
+    for (unsigned owner = 0; owner < 2; owner++)
         if ((int)owner == seat && is_searching(&g, owner))
             sort_unknown(&s->player[owner]);
         else
             hide_player(&s->player[owner], (int)owner == seat, seat > 1);
-    }
 }
 
 // Both hands, all that lies face down and what is being announced; of the decks what anybody knows.
@@ -177,10 +173,9 @@ void ccg_observe_both(const void *match, const void *state, void *out)
         memcpy(out, state, sizeof(CcgState));
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = ccg__cards_of(s, owner);
-        for (unsigned i = 0; i < p->deck_count; i++) {
+        for (unsigned i = 0; i < p->deck_count; i++)
             if (!bits128_has(p->known_own | p->known_enemy, i))
                 p->card[i] = 0;
-        }
     }
 }
 
@@ -243,10 +238,9 @@ bool ccg__may_come(const CcgGame *g, unsigned seat, int viewer, uint8_t left[CCG
     bool own = viewer == VIEWER_ALL || viewer == (int)seat;
     if (!own && !g->m->open_lists)
         return false;
-    for (unsigned i = 0; !own && i < s->sought_count; i++) {
+    for (unsigned i = 0; !own && i < s->sought_count; i++)
         if (s->sought[i].ability >> 7 == seat)
             return false; // a card of the hand of which something is known
-    }
     memcpy(left, g->m->copies[seat], CCG_TYPES_MAX + 1U);
     strike_seen(g, seat, left);
     for (unsigned i = 0; !own && i < p->loose_count; i++)
@@ -294,10 +288,9 @@ static void believe(const CcgGame *g, unsigned seat, bool closed, unsigned wante
     // No shipped deck fits: any cards of the side and unaligned ones, at most four of each.
     memset(left, 0, CCG_TYPES_MAX + 1U);
     unsigned usable[CCG_TYPES_MAX], usable_count = 0;
-    for (unsigned type = 1; type <= m->type_count; type++) {
+    for (unsigned type = 1; type <= m->type_count; type++)
         if (m->type[type].side == m->side[seat] || m->type[type].side == CARDLANG_UNALIGNED)
             usable[usable_count++] = type;
-    }
     for (unsigned n = 0, tries = 0; n < wanted && usable_count; tries++) {
         unsigned type = usable[rng_below(rng, usable_count)];
         if (left[type] + (255U - seen[type]) >= GUESSED_COPIES && tries < GUESSES_MAX)
@@ -324,10 +317,9 @@ static unsigned take_picked(const CcgGame *g, Pool *pool, const Ability *ab, uns
 static void fill_pool(const CcgMatch *m, Pool *pool, const uint8_t left[CCG_TYPES_MAX + 1])
 {
     pool->count = 0;
-    for (unsigned type = 1; type <= m->type_count; type++) {
+    for (unsigned type = 1; type <= m->type_count; type++)
         for (unsigned n = left[type]; n > 0 && pool->count < CCG_CARDS; n--)
             pool->type[pool->count++] = (uint8_t)type;
-    }
 }
 
 static void shuffle_pool(Pool *pool, Rng *rng)
@@ -359,10 +351,9 @@ static void shuffle_unknown(CcgPlayer *p, Rng *rng)
     ASSERT(p->deck_count <= CCG_CARDS);
     uint8_t at[CCG_CARDS];
     unsigned count = 0;
-    for (unsigned i = 0; i < p->deck_count; i++) {
+    for (unsigned i = 0; i < p->deck_count; i++)
         if (!bits128_has(p->known_own, i))
             at[count++] = (uint8_t)i;
-    }
     for (unsigned i = count; i > 1; i--) {
         unsigned k = (unsigned)rng_below(rng, i);
         uint8_t t = p->card[at[i - 1]];
@@ -397,20 +388,17 @@ typedef struct Holes {
 static void find_holes(CcgPlayer *p, Holes *holes)
 {
     unsigned count = 0;
-    for (unsigned i = p->deck_count; i < (unsigned)(p->deck_count + p->hand_count); i++) {
+    for (unsigned i = p->deck_count; i < (unsigned)(p->deck_count + p->hand_count); i++)
         if (p->card[i] == 0)
             holes->at[count++] = &p->card[i];
-    }
     holes->hand = count;
-    BITS128_FOREACH (index, p->at[0] | p->at[1] | p->at[2]) {
+    BITS128_FOREACH (index, p->at[0] | p->at[1] | p->at[2])
         if (p->slot_type[index] == 0)
             holes->at[count++] = &p->slot_type[index];
-    }
     holes->loose = count;
-    for (unsigned i = 0; i < p->deck_count; i++) {
+    for (unsigned i = 0; i < p->deck_count; i++)
         if (p->card[i] == 0)
             holes->at[count++] = &p->card[i];
-    }
     holes->count = count;
     holes->used = 0;
 }
@@ -505,10 +493,9 @@ static void fill_player(CcgGame *g, unsigned owner, int seat, Rng *rng)
     fill_choices(g, owner, &pool, &holes, rng);
     if (!is_own)
         fill_loose(g, p, &pool, &holes, rng);
-    for (unsigned i = holes.used; i < holes.count; i++) {
+    for (unsigned i = holes.used; i < holes.count; i++)
         if (*holes.at[i] == 0 && pool.count)
             *holes.at[i] = pool.type[--pool.count];
-    }
 }
 
 // A shuffle in progress keeps the cards that are not placed yet in ascending order.
@@ -535,11 +522,10 @@ void ccg_resample(const void *match, void *state, int seat, Rng *rng)
 {
     CcgGame g = {match, state, NULL, NULL, NULL};
     CcgState *s = state;
-    for (unsigned owner = 0; owner < 2; owner++) {
+    for (unsigned owner = 0; owner < 2; owner++)
         if (is_searching(&g, owner) && (int)owner == seat)
             shuffle_unknown(&s->player[owner], rng);
         else
             fill_player(&g, owner, seat, rng);
-    }
     sort_shuffled(s);
 }

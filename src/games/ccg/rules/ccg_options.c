@@ -175,10 +175,9 @@ static bool is_offered(const CcgGame *g, const Action *action)
 {
     Action option[KERNEL_OPTIONS_MAX];
     size_t count = ccg_legal(g->m, g->s, option, KERNEL_OPTIONS_MAX);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (memcmp(&option[i], action, sizeof *action) == 0)
             return true;
-    }
     return false;
 }
 
@@ -466,10 +465,9 @@ static bool explain_card(const CcgGame *g, const CcgFramePlay *f, const Cardlang
         return not_now(s, why);
     const CardlangPick *k = &p->pick[pick];
     Ability ab = ccg__ability_of(g, f);
-    for (unsigned i = 0; i < ab.entry_count; i++) {
+    for (unsigned i = 0; i < ab.entry_count; i++)
         if ((ab.entry[i].head & 31) == pick && ab.entry[i].value == a->slot)
             return refuse(why, CCG_RULE(12, 2, 8), CCG_MESSAGE_CHOSEN_ALREADY);
-    }
     if (ccg_place(s, a->slot) == CCG_FLEET && k->filter_1 &&
         !(p->filter[k->filter_1 - 1].kinds & CARDLANG_SHIP))
         return refuse(why, CCG_RULE(16, 1, 4), CCG_MESSAGE_NO_FIT);

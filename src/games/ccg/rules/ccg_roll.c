@@ -20,9 +20,8 @@ void ccg__report_test(const CcgGame *g, const CcgFrameRoll *f)
     unsigned top = p->deck_count - 1U;
     bool second = f->flags & CCG_ROLL_SECOND;
     if (g->ev->tested == NULL || f->purpose != CCG_ROLL_TEST || bits128_has(p->known_own, top) ||
-        (second ? p->discard_count == 0 : f->twice != 0)) {
+        (second ? p->discard_count == 0 : f->twice != 0))
         return;
-    }
     CcgFrameRoll rolled = *f;
     unsigned passing = 0;
     unsigned total = 0;

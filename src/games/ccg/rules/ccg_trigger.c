@@ -47,10 +47,9 @@ bool ccg__marked(const CcgGame *g, CcgSlot source, unsigned ability, unsigned pl
                  unsigned depth)
 {
     uint16_t mark = mark_of(source, ability, player, depth);
-    for (unsigned i = 0; i < g->s->mark_count; i++) {
+    for (unsigned i = 0; i < g->s->mark_count; i++)
         if (g->s->mark[i] == mark)
             return true;
-    }
     return false;
 }
 
@@ -70,10 +69,9 @@ void ccg__marks_drop(CcgState *s, unsigned depth)
 {
     unsigned kept = 0;
     ASSERT(depth > 0);
-    for (unsigned i = 0; i < s->mark_count; i++) {
+    for (unsigned i = 0; i < s->mark_count; i++)
         if (s->mark[i] >> 12 < depth)
             s->mark[kept++] = s->mark[i];
-    }
     memset(s->mark + kept, 0, (s->mark_count - kept) * sizeof *s->mark);
     s->mark_count = (uint8_t)kept;
 }

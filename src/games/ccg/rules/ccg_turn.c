@@ -138,10 +138,9 @@ static void deploy(CcgGame *g, unsigned seat, unsigned type, unsigned sector)
     // placed: from now on it knows only that they are among the hand and the unseen face-down
     // cards.
     Bits128 hand = bits128_below(p->deck_count + p->hand_count) & ~bits128_below(p->deck_count);
-    BITS128_FOREACH (index, p->known_enemy & hand) {
+    BITS128_FOREACH (index, p->known_enemy & hand)
         if (p->loose_count < CCG_LOOSE_MAX)
             p->loose[p->loose_count++] = p->card[index];
-    }
     p->known_enemy &= ~hand;
     ccg__hand_remove(g, seat, type);
     CcgSlot slot = ccg__arrive(g, seat, seat, type, sector);
@@ -212,10 +211,9 @@ static bool has_card(const CcgState *s, unsigned seat, unsigned sector)
 static unsigned battle_sectors(const CcgState *s, unsigned seat)
 {
     unsigned set = 0;
-    for (unsigned i = 0; i < CCG_SECTORS; i++) {
+    for (unsigned i = 0; i < CCG_SECTORS; i++)
         if (s->taken[i] == 0 && i != s->fought && has_card(s, seat, i))
             set |= 1U << i;
-    }
     return set;
 }
 

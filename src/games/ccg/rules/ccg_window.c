@@ -49,10 +49,9 @@ static bool lines_any(const CcgGame *g, const CcgJudge *j, const CcgType *t, uns
                       CcgSlot source, FoundPlay *found, void *context)
 {
     unsigned from = source ? CCG_FROM_BOX : CCG_FROM_SECTOR;
-    for (unsigned lines = ccg__judge_box(g, j, t, type, source); lines; lines &= lines - 1) {
+    for (unsigned lines = ccg__judge_box(g, j, t, type, source); lines; lines &= lines - 1)
         if (found(context, type, (unsigned)__builtin_ctz(lines), source, from))
             return true;
-    }
     return false;
 }
 
@@ -109,11 +108,10 @@ static bool plays_any(const CcgGame *g, const CcgFrameWindow *w, FoundPlay *foun
     ccg__judge(g, seat, ccg__window_timing(w), w, &j);
     if (j.denied)
         return false;
-    for (unsigned n = 0; n < in_hand; n++) {
+    for (unsigned n = 0; n < in_hand; n++)
         if (ccg__judge_command(g, &j, hand[n]) &&
             found(context, hand[n], CCG_COMMAND, 0, CCG_FROM_HAND))
             return true;
-    }
     if (s->reach[seat] & mask) {
         for (unsigned i = 0; i < 2; i++) {
             unsigned owner = seat ^ i;

@@ -53,10 +53,9 @@ unsigned ccg__player(const CcgGame *g, const Ability *ab, unsigned player)
     case CARDLANG_PLAYER_THEIR:
         return ab->their;
     case CARDLANG_PLAYER_CHOSEN:
-        for (unsigned i = 0; i < ab->entry_count; i++) {
+        for (unsigned i = 0; i < ab->entry_count; i++)
             if (ab->entry[i].head >> 5 == CCG_PLACE_PLAYER)
                 return ab->entry[i].value;
-        }
         return ab->player;
     default:
         return ab->player;
@@ -72,10 +71,9 @@ unsigned ccg__zone_seat(const CcgGame *g, const Ability *ab, unsigned pick)
         return ab->their;
     unsigned seat = ccg__player(g, ab, whose);
     if (whose == CARDLANG_PLAYER_CHOSEN) {
-        for (unsigned i = 0; i < ab->entry_count; i++) {
+        for (unsigned i = 0; i < ab->entry_count; i++)
             if (ab->entry[i].head >> 5 == CCG_PLACE_PLAYER && (ab->entry[i].head & 31U) < pick)
                 seat = ab->entry[i].value;
-        }
     }
     return seat;
 }

@@ -197,11 +197,10 @@ bool ccg__type_fits(const CcgGame *g, const CardlangFilter *filter, unsigned typ
         return false;
     if (filter->sides && (t->side & filter->sides) != filter->sides)
         return false;
-    for (unsigned word = 0; word < 2; word++) {
+    for (unsigned word = 0; word < 2; word++)
         if ((t->keyword[word] & filter->with[word]) != filter->with[word] ||
             (t->keyword[word] & filter->without[word]))
             return false;
-    }
     int flags = t->value[CARDLANG_FLAGS];
     if ((filter->flag_class & CARDLANG_FLAG_UNIT) && flags <= 0)
         return false;

@@ -180,10 +180,9 @@ void ccg__last_note(CcgGame *g, CcgSlot slot)
         return;
     GivenKeywords given = changed_keywords(g, slot);
     bool has[CARDLANG_KEYWORDS_MAX]; // all of them before the first note, which answers for it
-    for (unsigned keyword = 0; keyword < CARDLANG_KEYWORDS_MAX; keyword++) {
+    for (unsigned keyword = 0; keyword < CARDLANG_KEYWORDS_MAX; keyword++)
         if (given.set[keyword >> 6] >> (keyword & 63) & 1)
             has[keyword] = ccg__has_keyword_below(g, slot, keyword, false);
-    }
     note.ability = CCG_LAST_KEYWORD;
     for (unsigned keyword = 0; keyword < CARDLANG_KEYWORDS_MAX; keyword++) {
         if (!(given.set[keyword >> 6] >> (keyword & 63) & 1))
@@ -199,10 +198,9 @@ void ccg__lasting_move(CcgState *s, CcgSlot from, CcgSlot to)
 {
     ASSERT(ccg_place(s, from) == CCG_NONE);
     ASSERT(ccg_place(s, to) != CCG_NONE);
-    for (unsigned i = 0; i < s->lasting_count; i++) {
+    for (unsigned i = 0; i < s->lasting_count; i++)
         if (s->lasting[i].slot == from && s->lasting[i].type != CCG_LAST)
             s->lasting[i].slot = to;
-    }
 }
 
 // Control goes back to the owner, or to whoever holds a later claim that still lasts.

@@ -117,19 +117,17 @@ CcgSlot ccg__pick_single(const CcgGame *g, const Ability *ab, unsigned pick_1)
 
 static bool pick_chose(const Ability *ab, unsigned pick, unsigned place, unsigned value)
 {
-    for (unsigned i = 0; i < ab->entry_count; i++) {
+    for (unsigned i = 0; i < ab->entry_count; i++)
         if (ab->entry[i].head == (place << 5 | pick) && ab->entry[i].value == value)
             return true;
-    }
     return false;
 }
 
 static bool is_done_to(const CardlangProgram *p, unsigned pick, unsigned op)
 {
-    for (unsigned i = 0; i < p->code_count; i++) {
+    for (unsigned i = 0; i < p->code_count; i++)
         if (p->code[i].op == op && p->code[i].pick_1 == pick + 1)
             return true;
-    }
     return false;
 }
 
@@ -432,13 +430,10 @@ unsigned ccg__pick_options(const CcgGame *g, const Ability *ab, unsigned pick, C
         bool there[256] = {false};
         for (unsigned i = 0; i < p->deck_count; i++)
             there[p->card[i]] = true;
-        for (unsigned type = 1; type <= g->m->type_count; type++) {
+        for (unsigned type = 1; type <= g->m->type_count; type++)
             if (there[type] &&
-                (!k->filter_1 ||
-                 ccg__zone_card_fits(g, ab, &ab->p->filter[k->filter_1 - 1], type))) {
+                (!k->filter_1 || ccg__zone_card_fits(g, ab, &ab->p->filter[k->filter_1 - 1], type)))
                 out[count++] = (CcgEntry){(uint8_t)(CCG_PLACE_HAND << 5 | pick), (uint8_t)type};
-            }
-        }
         return count;
     }
     default:

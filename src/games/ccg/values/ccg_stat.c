@@ -178,10 +178,9 @@ static bool static_may_change(const CcgGame *g, const CcgText *t, void *context)
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &g->s->player[owner];
         Bits128 cards = q->among.of[owner] & ~q->cards.of[owner];
-        for (unsigned seat = 0; seat < 2; seat++) {
+        for (unsigned seat = 0; seat < 2; seat++)
             if (!ccg__text_about_seat(t, seat))
                 cards &= ~ccg__controlled_by(p, owner, seat);
-        }
         q->cards.of[owner] |= ccg__of_types(p->slot_type, cards, types);
     }
     return false;

@@ -76,10 +76,9 @@ static void put_line(TextBuffer *out, uint32_t *at, uint32_t number)
 
 static bool is_ability_keyword(Span text)
 {
-    for (unsigned id = 1; id < CARDLANG_KEYWORD_FIRST; id++) {
+    for (unsigned id = 1; id < CARDLANG_KEYWORD_FIRST; id++)
         if (span_equal_nocase_text(text, cardlang_ability_keyword(id)))
             return true;
-    }
     return false;
 }
 

@@ -21,20 +21,17 @@ void ccg__explain_planet(const CcgGame *game, unsigned planet, TextBuffer *out)
     memcpy(&there, game->s, sizeof there);
     there.planet = (uint8_t)planet;
     const CcgGame then = {.m = game->m, .s = &there, .ev = NULL};
-    for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+    for (unsigned sector = 0; sector < CCG_SECTORS; sector++)
         explain_sector(&then, sector, out);
-    }
 }
 
 static void explain_hand(const CcgGame *game, unsigned seat, TextBuffer *out)
 {
     const CcgPlayer *player = &game->s->player[seat];
-    if (player->hand_count == 0) {
+    if (player->hand_count == 0)
         text_say(out, "Your hand is empty.\n");
-    }
-    for (unsigned i = 0; i < player->hand_count; i++) {
+    for (unsigned i = 0; i < player->hand_count; i++)
         ccg__words_card(game, ccg_hand_at(player, i), out);
-    }
 }
 
 static void explain_discard(const CcgGame *game, int viewer, TextBuffer *out)
@@ -77,9 +74,8 @@ static void explain_copies(const CcgGame *game, unsigned type, int viewer, TextB
             Bits128 rest = game->s->player[owner].at[place];
             while (rest) {
                 CcgSlot slot = ccg_slot(owner, bits128_remove_first(&rest));
-                if (ccg_slot_card(game->s, slot) != type) {
+                if (ccg_slot_card(game->s, slot) != type)
                     continue;
-                }
                 text_say(out, "  In play: ");
                 ccg__words_slot(game, slot, viewer, out);
                 text_say(out, " of ");
@@ -113,9 +109,8 @@ static bool explain_card(const CcgGame *game, Span words, int viewer, TextBuffer
 {
     const CcgLibrary *library = game->m->library;
     const CcgCard *card = ccg_library_card(library, words);
-    if (card == NULL) {
+    if (card == NULL)
         return false;
-    }
     for (unsigned type = 1; type <= game->m->type_count; type++) {
         if (game->m->type[type].card == card) {
             ccg__words_card(game, type, out);
@@ -130,11 +125,10 @@ static bool explain_card(const CcgGame *game, Span words, int viewer, TextBuffer
 bool ccg_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out)
 {
     CcgState copy;
-    if (viewer == VIEWER_ALL) {
+    if (viewer == VIEWER_ALL)
         memcpy(&copy, state, sizeof copy);
-    } else {
+    else
         ccg_observe(match, state, viewer, &copy);
-    }
     const CcgGame game = {.m = match, .s = &copy, .ev = NULL};
     bool is_seat = viewer >= 0 && viewer < KERNEL_SEATS;
     words = span_trim(words);

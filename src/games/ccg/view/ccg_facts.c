@@ -199,29 +199,28 @@ static bool game_fact(const CcgGame *g, Span word, TextBuffer *out)
     const CcgMatch *m = g->m;
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
-    if (span_equal_nocase_text(word, "current")) {
+    if (span_equal_nocase_text(word, "current"))
         if (s->current < CCG_SECTORS)
             text_print(out, "%u", s->current + 1U);
         else
             text_append(out, "none");
-    } else if (span_equal_nocase_text(word, "battle")) {
+    else if (span_equal_nocase_text(word, "battle"))
         text_append(out, s->current >= CCG_SECTORS ? "none" : s->second ? "defender" : "attacker");
-    } else if (span_equal_nocase_text(word, "planet")) {
+    else if (span_equal_nocase_text(word, "planet"))
         if (s->planet < m->planet_count)
             ccg__write_planet(m, s->planet, out);
         else
             text_append(out, "none");
-    } else if (span_equal_nocase_text(word, "requirement") && s->current < CCG_SECTORS) {
+    else if (span_equal_nocase_text(word, "requirement") && s->current < CCG_SECTORS)
         text_print(out, "%d", ccg__requirement(g));
-    } else if (span_equal_nocase_text(word, "attacking")) {
+    else if (span_equal_nocase_text(word, "attacking"))
         write_slot_or_none(m, s, a->kind == CCG_CHARGE ? 0 : a->attacker, out);
-    } else if (span_equal_nocase_text(word, "defending")) {
+    else if (span_equal_nocase_text(word, "defending"))
         write_slot_or_none(m, s, a->defender, out);
-    } else if (span_equal_nocase_text(word, "blocking")) {
+    else if (span_equal_nocase_text(word, "blocking"))
         write_slot_or_none(m, s, a->blocker == a->defender ? a->blocker : 0, out);
-    } else {
+    else
         return false;
-    }
     return true;
 }
 

@@ -207,10 +207,9 @@ static int64_t cut_line(const CcgMatch *m, const CcgState *s, Span *name)
     int64_t line = 0;
     CcgSlot whole;
     size_t dot = name->length;
-    for (size_t i = name->length; i-- > 0 && dot == name->length;) {
+    for (size_t i = name->length; i-- > 0 && dot == name->length;)
         if (name->text[i] == '.')
             dot = i;
-    }
     if (dot == name->length ||
         !span_integer(span_from(*name, dot + 1), 1, CCG_CARD_LINES_MAX, &line) ||
         ccg__read_slot(m, s, *name, &whole))
@@ -286,10 +285,9 @@ static bool settle_name(const CcgMatch *m, const CcgState *s, Span text, CcgActi
     Span name = text;
     for (size_t i = text.length;
          i-- > 0 && (a->kind == CCG_ACTION_USE || a->kind == CCG_ACTION_SPECIAL ||
-                     a->kind == CCG_ACTION_RESOLVE);) {
+                     a->kind == CCG_ACTION_RESOLVE);)
         if (text.text[i] == '.')
             name = span_slice(text, 0, i); // "name.2": the second line of its box
-    }
     unsigned count = ccg__slots_named(m, s, name, named), fits = 0;
     if (count < 2 || s->decider > 1 || s->decision == CCG_D_NONE)
         return true;

@@ -127,14 +127,13 @@ static void place_pile(Reader *r, const Line *line, unsigned seat, const char *z
         }
     }
     // Decks are written from the top, hands and discard piles from the oldest card.
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         if (zone[0] == 'h')
             ccg__hand_add(r->s, seat, types[i], known[i]);
         else if (zone[1] == 'i')
             ccg__discard_add(r->s, seat, types[i]);
         else
             ccg__deck_insert(r->s, seat, p->deck_count - i, types[i], known[i], known[i]);
-    }
     if (zone[0] == 'd' && zone[1] == 'e' && p->deck_count != count)
         ccg__line_problem(r, line, "the deck is given twice", line->text, "Write one deck line");
 }
@@ -215,7 +214,7 @@ static void set_clock(Reader *r, ClockNumber which, int64_t n)
 // The lines that set the clock: where the game stands.
 static bool read_clock(Reader *r, Span rest)
 {
-    static const struct {
+    const struct {
         const char *word;
         int64_t min, max;
     } numbers[] = {
@@ -341,10 +340,9 @@ static bool place_lines(Reader *r)
         if (!begins_with_seat(&r->line[i]))
             read_placing(r, &r->line[i]);
     }
-    for (unsigned i = 0; i < r->count; i++) {
+    for (unsigned i = 0; i < r->count; i++)
         if (!r->line[i].inside && begins_with_seat(&r->line[i]))
             read_placing(r, &r->line[i]);
-    }
     return phase_given;
 }
 

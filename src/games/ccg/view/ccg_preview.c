@@ -37,9 +37,8 @@ static bool count_dice(const Preview *preview, unsigned seat, unsigned by_die[7]
     uint8_t left[CCG_TYPES_MAX + 1] = {0};
     if (player->deck_count == 0) {
         // CCG-7.5.1: the discard pile is shuffled first.
-        for (unsigned i = 0; i < player->discard_count; i++) {
+        for (unsigned i = 0; i < player->discard_count; i++)
             left[ccg_discard_at(player, i)]++;
-        }
     } else if (ccg__words_known(game->s, preview->view.viewer, seat, player->deck_count)) {
         left[player->card[player->deck_count - 1]] = 1;
     } else if (!ccg__may_come(game, seat, preview->view.viewer, left)) {
@@ -60,13 +59,11 @@ static void put_chance(Preview *preview, unsigned seat, unsigned need)
 {
     unsigned by_die[7];
     unsigned total = 0;
-    if (!count_dice(preview, seat, by_die, &total)) {
+    if (!count_dice(preview, seat, by_die, &total))
         return;
-    }
     unsigned good = 0;
-    for (unsigned die = need; die <= 6; die++) {
+    for (unsigned die = need; die <= 6; die++)
         good += by_die[die];
-    }
     JsonWriter *json = &preview->view.json;
     json_open_object(json, "chance");
     json_put_int(json, "need", (int)need);
@@ -86,27 +83,24 @@ static void preview_cards(Preview *preview, const CcgAction *action)
     Action first;
     memcpy(&first, action, sizeof first);
     if (!ccg_forecast(preview->view.game.m, preview->view.game.s, preview->view.viewer, &first, 1,
-                      &forecast)) {
+                      &forecast))
         return;
-    }
     ccg__view_fates(&preview->view, "cards", &forecast);
     bool unknown = false;
     for (unsigned i = 0; i < forecast.count; i++) {
         int percent;
         Fate fate = ccg__fate_of(&forecast, forecast.card[i], &percent);
         unknown |= fate == FATE_UNKNOWN;
-        if (fate == FATE_STAYS || fate == FATE_UNKNOWN) {
+        if (fate == FATE_STAYS || fate == FATE_UNKNOWN)
             continue;
-        }
         ccg__words_slot(&preview->view.game, forecast.card[i], preview->view.viewer,
                         &preview->lines);
         text_append(&preview->lines, ": ");
         ccg__append_fate(&forecast, forecast.card[i], &preview->lines);
         text_append(&preview->lines, ".\n");
     }
-    if (unknown) {
+    if (unknown)
         text_say(&preview->lines, "What becomes of some cards is not known.\n");
-    }
 }
 
 static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *ability,
@@ -116,9 +110,8 @@ static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *a
     json_put_text(&preview->view.json, "ability", ability->canonical);
     text_append(&preview->lines, ability->canonical);
     text_append_char(&preview->lines, '\n');
-    if (ends_in_test(program, &need)) {
+    if (ends_in_test(program, &need))
         put_chance(preview, seat, need);
-    }
 }
 
 static void append_slot(Preview *preview, CcgSlot slot)
@@ -142,9 +135,8 @@ static void preview_blockers(Preview *preview, unsigned kind, CcgSlot attacker, 
         if (type->kind != CARDLANG_UNIT || slots[i] == target || position == CARDLANG_LOCKED ||
             (kind != CCG_SHOOT && position != CARDLANG_CHARGING) ||
             (kind == CCG_SHOOT && ccg__stat(game, slots[i], CARDLANG_SPEED, 0, false) <= speed) ||
-            ccg__cannot_be_blocked_by(game, attacker, slots[i])) {
+            ccg__cannot_be_blocked_by(game, attacker, slots[i]))
             continue;
-        }
         text_say(&preview->lines, any ? ", " : "May be blocked by ");
         any = true;
         append_slot(preview, slots[i]);
@@ -170,9 +162,8 @@ static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSl
     Action first;
     memcpy(&first, choice, sizeof first);
     bool expected = ccg_forecast(game->m, game->s, preview->view.viewer, &first, 1, &forecast);
-    if (expected) {
+    if (expected)
         ccg__view_fate(&preview->view.json, &forecast, target);
-    }
     append_slot(preview, attacker);
     text_print(&preview->lines, " deals %d", damage);
     ccg__append_parts(game, attacker, stat, target, &preview->lines);
@@ -222,9 +213,8 @@ static void preview_targets(Preview *preview, const CcgAction *choice)
         // The only target is not chosen.
         bool expected = ccg_forecast(game->m, game->s, preview->view.viewer, first,
                                      count > 1 ? 2 : 1, &forecast);
-        if (expected) {
+        if (expected)
             ccg__view_fate(&preview->view.json, &forecast, slots[i]);
-        }
         json_close(&preview->view.json);
         text_say(&preview->lines, "  at ");
         append_slot(preview, slots[i]);
@@ -257,15 +247,13 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
         break;
     case CCG_ACTION_AT: {
         const CcgFrameAim *aim = ccg__nearest(state, CCG_FRAME_AIM);
-        if (aim != NULL) {
+        if (aim != NULL)
             preview_hit(preview, aim->kind, aim->slot, action->slot, action);
-        }
         break;
     }
     case CCG_ACTION_BLOCK:
-        if (state->attack.attacker != 0) {
+        if (state->attack.attacker != 0)
             preview_hit(preview, state->attack.kind, state->attack.attacker, action->slot, action);
-        }
         break;
     case CCG_ACTION_PLAY:
         if (game->m->type[action->type].command != NULL) {
@@ -276,15 +264,13 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
         break;
     case CCG_ACTION_USE:
     case CCG_ACTION_SPECIAL: {
-        if (action->slot == 0 && state->current >= CCG_SECTORS) {
+        if (action->slot == 0 && state->current >= CCG_SECTORS)
             break;
-        }
         unsigned type_id =
             action->slot == 0 ? ccg__sector_type(state) : ccg_slot_card(state, action->slot);
         const CcgType *type = ccg__type_or_sector(game, type_id);
-        if (type->card == NULL && type->sector == NULL) {
+        if (type->card == NULL && type->sector == NULL)
             break; // a card whose face the seat may not know
-        }
         const CcgAbility *const *lines =
             type->card != NULL ? type->card->ability : type->sector->ability;
         if (action->ability < type->box_count) {
@@ -304,11 +290,10 @@ void ccg_preview_json(const void *match, const void *state, const Action *action
     arena_set_language(arena, arena_language(out->arena));
     CcgState copy;
     unsigned viewer = ((const CcgState *)state)->decider;
-    if (viewer < KERNEL_SEATS) {
+    if (viewer < KERNEL_SEATS)
         ccg_observe(match, state, (int)viewer, &copy);
-    } else {
+    else
         memcpy(&copy, state, sizeof copy);
-    }
     Preview *preview = ARENA_NEW(arena, Preview);
     preview->view = (View){.json = json_writer(out),
                            .game = {.m = match, .s = &copy, .ev = NULL},
@@ -319,15 +304,13 @@ void ccg_preview_json(const void *match, const void *state, const Action *action
     json_open_object(&preview->view.json, NULL);
     // It is asked for anything that can be written; what is not allowed comes to nothing.
     Refusal why;
-    if (copy.decider < KERNEL_SEATS && ccg_check(match, &copy, action, &why)) {
+    if (copy.decider < KERNEL_SEATS && ccg_check(match, &copy, action, &why))
         preview_action(preview, &a, copy.decider);
-    }
     json_open_list(&preview->view.json, "text");
     Span rest = text_span(&preview->lines);
     Span line;
-    while (span_next_line(&rest, &line)) {
+    while (span_next_line(&rest, &line))
         json_put_text(&preview->view.json, NULL, arena_text(arena, line.text, line.length));
-    }
     json_close(&preview->view.json);
     json_close(&preview->view.json);
     arena_destroy(arena);

@@ -66,13 +66,12 @@ static void add_all(Refers *refers, const CcgAction *action)
     case CCG_ACTION_SPECIAL:
     case CCG_ACTION_USE:
     case CCG_ACTION_RESOLVE:
-        if (action->slot != 0) {
+        if (action->slot != 0)
             add_slot(refers, action->slot);
-        } else if (action->kind == CCG_ACTION_RESOLVE && action->type < CCG_SECTOR_TYPE) {
+        else if (action->kind == CCG_ACTION_RESOLVE && action->type < CCG_SECTOR_TYPE)
             add_type(refers, "hand", action->type);
-        } else if (s->current < CCG_SECTORS) {
+        else if (s->current < CCG_SECTORS)
             add_number(refers, "sector", s->current + 1U);
-        }
         break;
     default:
         add_slot(refers, action->slot);

@@ -16,31 +16,25 @@ static void consider(Refused *refused, CcgAction a)
     Action action;
     Refusal why = {0};
     memcpy(&action, &a, sizeof action);
-    for (size_t i = 0; i < refused->count; i++) {
-        if (memcmp(&refused->out[i], &action, sizeof action) == 0) {
+    for (size_t i = 0; i < refused->count; i++)
+        if (memcmp(&refused->out[i], &action, sizeof action) == 0)
             return;
-        }
-    }
     if (refused->count < refused->out_max &&
-        !ccg_check(refused->match, refused->state, &action, &why)) {
+        !ccg_check(refused->match, refused->state, &action, &why))
         refused->out[refused->count++] = action;
-    }
 }
 
 // One action for each unit of the seat at the current sector.
 static void consider_units(Refused *refused, const CcgGame *game, unsigned seat, unsigned kind)
 {
-    if (game->s->current >= CCG_SECTORS) {
+    if (game->s->current >= CCG_SECTORS)
         return;
-    }
     CcgSlot slots[2 * CCG_CARDS];
     CcgGroup row = ccg_row(game->s, seat, game->s->current);
     unsigned count = ccg_group_list(row, seat, slots);
-    for (unsigned i = 0; i < count; i++) {
-        if (game->m->type[ccg_slot_card(game->s, slots[i])].kind == CARDLANG_UNIT) {
+    for (unsigned i = 0; i < count; i++)
+        if (game->m->type[ccg_slot_card(game->s, slots[i])].kind == CARDLANG_UNIT)
             consider(refused, (CcgAction){.kind = (uint16_t)kind, .slot = slots[i]});
-        }
-    }
 }
 
 static void consider_hand(Refused *refused, const CcgGame *game, unsigned seat)
@@ -97,9 +91,8 @@ static void consider_attacks(Refused *refused, const CcgGame *game, unsigned sea
 
 static void consider_deployment(Refused *refused, const CcgPlayer *player)
 {
-    if (player->hand_count > 0) {
+    if (player->hand_count > 0)
         consider_sectors(refused, CCG_ACTION_DEPLOY, ccg_hand_at(player, 0));
-    }
     consider(refused, (CcgAction){.kind = CCG_ACTION_PASS});
 }
 
@@ -110,15 +103,13 @@ size_t ccg_refused(const void *match, const void *state, Action *out, size_t out
     const CcgGame game = {.m = match, .s = &copy, .ev = NULL};
     Refused refused = {.match = match, .state = state, .out = out, .out_max = out_max};
     unsigned seat = copy.decider;
-    if (seat >= KERNEL_SEATS) {
+    if (seat >= KERNEL_SEATS)
         return 0;
-    }
     switch ((CcgDecision)copy.decision) {
     case CCG_D_BA:
         // Not what has been begun already: a target is asked for then.
-        if (ccg__top_tag(&copy) != CCG_FRAME_NONE) {
+        if (ccg__top_tag(&copy) != CCG_FRAME_NONE)
             break;
-        }
         consider_attacks(&refused, &game, seat);
         consider_hand(&refused, &game, seat);
         consider_lines(&refused, &game, seat, CARDLANG_TIMING_BA, CCG_ACTION_USE);

@@ -75,9 +75,8 @@ static void put_long_line(Screen *screen, const TextBuffer *line, size_t indent)
         put_line(screen, line);
         return;
     }
-    if (indent > screen->columns / 2) {
+    if (indent > screen->columns / 2)
         indent = screen->columns / 2;
-    }
     for (bool first = true; rest.length > 0; first = false) {
         size_t room = first ? screen->columns : screen->columns - indent;
         size_t at = 0;
@@ -85,18 +84,16 @@ static void put_long_line(Screen *screen, const TextBuffer *line, size_t indent)
         uint32_t codepoint = 0;
         for (size_t shown = 0; shown < room && at < rest.length; shown++) {
             text_decode(rest, &at, &codepoint);
-            if (at == rest.length || rest.text[at] == ' ') {
+            if (at == rest.length || rest.text[at] == ' ')
                 cut = at;
-            }
         }
         cut = cut == 0 ? at : cut;
         text_append_repeat(screen->out, ' ', first ? 0 : indent);
         text_append_span(screen->out, span_slice(rest, 0, cut));
         text_append_char(screen->out, '\n');
         rest = span_from(rest, cut);
-        while (rest.length > 0 && rest.text[0] == ' ') {
+        while (rest.length > 0 && rest.text[0] == ' ')
             rest = span_from(rest, 1);
-        }
     }
 }
 
@@ -113,9 +110,8 @@ static void append_values(Screen *screen, CcgSlot slot, bool current, TextBuffer
     static const CardlangStat order[] = {CARDLANG_FIREPOWER, CARDLANG_ASSAULT, CARDLANG_SPEED,
                                          CARDLANG_ARMOR};
     const CcgType *type = &screen->game.m->type[ccg_slot_card(screen->game.s, slot)];
-    if (type->card == NULL || type->kind == CARDLANG_SHIP) {
+    if (type->card == NULL || type->kind == CARDLANG_SHIP)
         return;
-    }
     for (size_t i = type->kind == CARDLANG_UNIT ? 0 : 3; i < 4; i++) {
         text_append(out, i > 0 && type->kind == CARDLANG_UNIT ? "/" : "");
         ccg__words_value(&screen->game, slot, order[i], current, out);
@@ -129,16 +125,14 @@ static void append_values(Screen *screen, CcgSlot slot, bool current, TextBuffer
 static void append_roles(Screen *screen, CcgSlot slot, TextBuffer *out)
 {
     const CcgAttack *attack = &screen->game.s->attack;
-    if (attack->kind == CCG_ATTACK_NONE) {
+    if (attack->kind == CCG_ATTACK_NONE)
         return;
-    }
-    if (slot == attack->attacker) {
+    if (slot == attack->attacker)
         text_append(out, attack->kind == CCG_CHARGE ? " <charges" : " <attacks");
-    } else if (slot == attack->blocker && slot == attack->defender) {
+    else if (slot == attack->blocker && slot == attack->defender)
         text_append(out, " <blocks");
-    } else if (slot == attack->defender) {
+    else if (slot == attack->defender)
         text_append(out, " <defends");
-    }
 }
 
 static char position_mark(const CcgState *state, CcgSlot slot)
@@ -196,9 +190,8 @@ static void put_row(Screen *screen, unsigned seat, unsigned place)
     unsigned count = ccg_group_list(row, seat, slots);
     size_t each = screen->level >= 2 ? screen->columns : CELL_COLUMNS;
     size_t per_line = screen->columns / each < 1 ? 1 : screen->columns / each;
-    if (count == 0) {
+    if (count == 0)
         text_append(screen->out, " (no cards)\n");
-    }
     for (unsigned i = 0; i < count;) {
         TextBuffer line = start_line(screen);
         for (size_t column = 0; column < per_line && i < count; column++, i++) {
@@ -223,9 +216,8 @@ static void append_fleet(Screen *screen, unsigned seat, TextBuffer *out)
     unsigned count = ccg_group_list(ccg_row(screen->game.s, seat, CCG_FLEET), seat, slots);
     for (unsigned i = 0; i < count; i++) {
         text_append(out, i == 0 ? "  fleet: " : ", ");
-        if (position_mark(screen->game.s, slots[i]) == '=') {
+        if (position_mark(screen->game.s, slots[i]) == '=')
             text_append_char(out, '=');
-        }
         ccg__words_slot(&screen->game, slots[i], screen->viewer, out);
     }
 }
@@ -236,12 +228,10 @@ static void put_player(Screen *screen, unsigned seat)
     const CcgPlayer *player = &state->player[seat];
     TextBuffer line = start_line(screen);
     ccg__words_seat(screen->viewer, seat, true, &line);
-    if (screen->viewer < KERNEL_SEATS) {
+    if (screen->viewer < KERNEL_SEATS)
         text_print(&line, " (player %u)", seat);
-    }
-    if (state->attacker != CCG_NONE) {
+    if (state->attacker != CCG_NONE)
         text_append(&line, seat == state->attacker ? ", Attacker" : ", Defender");
-    }
     text_print(&line, "  deck %u", player->deck_count);
     if (ccg__words_known(state, screen->viewer, seat, player->deck_count)) {
         text_append(&line, " (top: ");
@@ -267,11 +257,10 @@ static void put_hand_lines(Screen *screen, unsigned seat, bool commands)
     for (unsigned i = 0; i < player->hand_count; i++) {
         TextBuffer line = start_line(screen);
         text_append(&line, i == 0 ? "hand " : "     ");
-        if (commands) {
+        if (commands)
             ccg__words_command(&screen->game, ccg_hand_at(player, i), &line);
-        } else {
+        else
             ccg__words_face(&screen->game, ccg_hand_at(player, i), &line);
-        }
         put_long_line(screen, &line, 10);
     }
 }
@@ -290,9 +279,8 @@ static void put_hand_names(Screen *screen, unsigned seat, bool commands)
             text_append_char(&name, ' ');
         }
         ccg__words_type(&screen->game, type, &name);
-        if (!commands) {
+        if (!commands)
             ccg__words_printed(&screen->game, type, &name);
-        }
         if (i > 0 && width_of(&line) + 3 + width_of(&name) > screen->columns) {
             put_line(screen, &line);
             text_clear(&line);
@@ -314,14 +302,12 @@ static void put_hand(Screen *screen)
 {
     const CcgState *state = screen->game.s;
     unsigned seat = screen->below;
-    if (screen->viewer >= KERNEL_SEATS || state->player[seat].hand_count == 0) {
+    if (screen->viewer >= KERNEL_SEATS || state->player[seat].hand_count == 0)
         return;
-    }
-    if (screen->level >= 1) {
+    if (screen->level >= 1)
         put_hand_lines(screen, seat, is_battle(state));
-    } else {
+    else
         put_hand_names(screen, seat, is_battle(state));
-    }
 }
 
 // --- the middle ---
@@ -350,9 +336,8 @@ static void put_sector_bar(Screen *screen)
         TextBuffer text = start_line(screen);
         text_append(&text, "    ");
         ccg__words_sector_text(&screen->game, screen->game.s->current, &text);
-        if (text.length > 4) {
+        if (text.length > 4)
             put_line(screen, &text);
-        }
     }
 }
 
@@ -360,9 +345,8 @@ static void put_attack(Screen *screen)
 {
     TextBuffer line = start_line(screen);
     ccg__words_attack(&screen->game, screen->viewer, &line);
-    if (line.length > 0) {
+    if (line.length > 0)
         put_line(screen, &line);
-    }
 }
 
 // "2 face down, Wall Rifles": what lies at a sector that is not fought over.
@@ -379,28 +363,24 @@ static void append_pile(Screen *screen, unsigned seat, unsigned sector, TextBuff
         }
         text_append(out, any ? ", " : "");
         any = true;
-        if (is_facedown(screen->game.s, slots[i])) {
+        if (is_facedown(screen->game.s, slots[i]))
             text_append_char(out, '(');
-        }
         ccg__words_slot(&screen->game, slots[i], screen->viewer, out);
-        if (is_facedown(screen->game.s, slots[i])) {
+        if (is_facedown(screen->game.s, slots[i]))
             text_append_char(out, ')');
-        }
     }
-    if (hidden > 0) {
+    if (hidden > 0)
         text_print(out, "%s%u face down", any ? ", " : "", hidden);
-    } else if (count == 0) {
+    else if (count == 0)
         text_append(out, "none");
-    }
 }
 
 static void put_other_sectors(Screen *screen)
 {
     const CcgState *state = screen->game.s;
     for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
-        if (sector == state->current || state->taken[sector] != 0) {
+        if (sector == state->current || state->taken[sector] != 0)
             continue;
-        }
         TextBuffer line = start_line(screen);
         ccg__words_sector(&screen->game, sector, &line);
         text_print(&line, " (%d)", ccg__words_requirement(&screen->game, sector));
@@ -439,16 +419,13 @@ static void append_cell(Screen *screen, unsigned seat, unsigned sector, unsigned
     unsigned shown = 0;
     unsigned hidden = 0;
     TextBuffer cell = start_line(screen);
-    for (unsigned i = 0; i < count; i++) {
-        if (ccg_slot_card(screen->game.s, slots[i]) == 0) {
+    for (unsigned i = 0; i < count; i++)
+        if (ccg_slot_card(screen->game.s, slots[i]) == 0)
             hidden++;
-        } else if (shown++ == n) {
+        else if (shown++ == n)
             append_card(screen, slots[i], false, columns, &cell);
-        }
-    }
-    if (shown <= n && hidden > 0 && n == shown) {
+    if (shown <= n && hidden > 0 && n == shown)
         text_print(&cell, " %u face down", hidden);
-    }
     append_column(out, text_span(&cell), columns);
 }
 
@@ -460,9 +437,8 @@ static unsigned row_height(const Screen *screen, unsigned seat)
         CcgSlot slots[HERE_MAX];
         unsigned count = ccg_group_list(ccg_row(screen->game.s, seat, sector), seat, slots);
         unsigned shown = 0;
-        for (unsigned i = 0; i < count; i++) {
+        for (unsigned i = 0; i < count; i++)
             shown += ccg_slot_card(screen->game.s, slots[i]) != 0;
-        }
         shown += shown < count;
         height = shown > height ? shown : height;
     }
@@ -499,12 +475,10 @@ static void put_sector_names(Screen *screen)
         }
         ccg__words_sector(&screen->game, sector, &cell);
         text_append_char(&cell, ' ');
-        if (owner == 0) {
+        if (owner == 0)
             text_print(&cell, "%d* ", ccg__words_requirement(&screen->game, sector));
-        }
-        if (width_of(&cell) < each) {
+        if (width_of(&cell) < each)
             text_append_repeat(&cell, '-', each - width_of(&cell));
-        }
         append_column(&line, text_span(&cell), each);
     }
     put_line(screen, &line);
@@ -513,9 +487,8 @@ static void put_sector_names(Screen *screen)
 // The card that has been turned up in the first wave, CCG-5.1.2.
 static void put_turned_up(Screen *screen)
 {
-    if (screen->game.s->phase != CCG_PHASE_WAVE || screen->game.s->wave_type == 0) {
+    if (screen->game.s->phase != CCG_PHASE_WAVE || screen->game.s->wave_type == 0)
         return;
-    }
     TextBuffer line = start_line(screen);
     text_append(&line, "turned up: ");
     ccg__words_face(&screen->game, screen->game.s->wave_type, &line);
@@ -552,19 +525,17 @@ static void draw(Screen *screen)
         }
     }
     put_line(screen, &title);
-    if (is_battle(screen->game.s)) {
+    if (is_battle(screen->game.s))
         put_battle(screen);
-    } else {
+    else
         put_between(screen);
-    }
 }
 
 static int count_lines(const TextBuffer *text)
 {
     int lines = 0;
-    for (size_t i = 0; i < text->length; i++) {
+    for (size_t i = 0; i < text->length; i++)
         lines += text->text[i] == '\n';
-    }
     return lines;
 }
 
@@ -573,11 +544,10 @@ void ccg_screen(const void *match, const void *state, int viewer, int columns, i
 {
     Arena *arena = arena_create(0);
     CcgState copy;
-    if (viewer == VIEWER_ALL) {
+    if (viewer == VIEWER_ALL)
         memcpy(&copy, state, sizeof copy);
-    } else {
+    else
         ccg_observe(match, state, viewer, &copy);
-    }
     TextBuffer drawn = text_start(arena);
     Screen screen = {
         .game = {.m = match, .s = &copy, .ev = NULL},
@@ -590,9 +560,8 @@ void ccg_screen(const void *match, const void *state, int viewer, int columns, i
     for (screen.level = SCREEN_LEVELS - 1; screen.level >= 0; screen.level--) {
         text_clear(&drawn);
         draw(&screen);
-        if (count_lines(&drawn) <= rows) {
+        if (count_lines(&drawn) <= rows)
             break;
-        }
     }
     text_append_span(out, text_span(&drawn));
     arena_destroy(arena);

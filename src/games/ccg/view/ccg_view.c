@@ -22,24 +22,20 @@ static void put_player(View *view, unsigned seat)
                                               : "defender");
     json_put_int(&view->json, "deck", player->deck_count);
     json_open_list(&view->json, "deck_top"); // from the top down, as far as the viewer knows it
-    for (unsigned i = player->deck_count; ccg__words_known(state, view->viewer, seat, i); i--) {
+    for (unsigned i = player->deck_count; ccg__words_known(state, view->viewer, seat, i); i--)
         ccg__view_type(view, NULL, player->card[i - 1]);
-    }
     json_close(&view->json);
     json_open_list(&view->json, "hand");
-    for (unsigned i = 0; i < player->hand_count; i++) {
+    for (unsigned i = 0; i < player->hand_count; i++)
         ccg__view_type(view, NULL, ccg_hand_at(player, i));
-    }
     json_close(&view->json);
     json_open_list(&view->json, "discard");
-    for (unsigned i = 0; i < player->discard_count; i++) {
+    for (unsigned i = 0; i < player->discard_count; i++)
         ccg__view_type(view, NULL, ccg_discard_at(player, i));
-    }
     json_close(&view->json);
     ccg__view_row(view, "fleet", seat, CCG_FLEET);
-    if (state->current < CCG_SECTORS) {
+    if (state->current < CCG_SECTORS)
         json_put_int(&view->json, "flags", ccg__flag_total(&view->game, seat));
-    }
     json_close(&view->json);
 }
 
@@ -49,9 +45,8 @@ static void put_blow(View *view, const CcgForecast *forecast)
     const CcgGame *game = &view->game;
     const CcgAttack *attack = &game->s->attack;
     if (attack->kind == CCG_CHARGE || attack->attacker == 0 || attack->defender == 0 ||
-        !ccg_is_here(game->s, attack->attacker) || !ccg_is_here(game->s, attack->defender)) {
+        !ccg_is_here(game->s, attack->attacker) || !ccg_is_here(game->s, attack->defender))
         return;
-    }
     int damage = ccg__attack_value(game);
     if (attack->sweep) {
         // CCG-9.6.7: what is left over is no value of a card.
@@ -65,9 +60,8 @@ static void put_blow(View *view, const CcgForecast *forecast)
                         attack->defender, true);
     }
     ccg__view_value(view, "armor", attack->defender, CARDLANG_ARMOR, attack->attacker, true);
-    if (forecast != NULL) {
+    if (forecast != NULL)
         ccg__view_fate(&view->json, forecast, attack->defender);
-    }
 }
 
 // `forecast`: NULL if nothing is going on.
@@ -103,9 +97,8 @@ static void put_asking(View *view)
     const CcgFramePlay *play = ccg__frame(state, 0, &tag);
     if (tag != CCG_FRAME_PLAY || play->type == 0 || state->phase == CCG_PHASE_OVER ||
         (play->stage == CCG_STAGE_ANNOUNCE && view->viewer != VIEWER_ALL &&
-         view->viewer != (int)state->decider)) {
+         view->viewer != (int)state->decider))
         return;
-    }
     const CcgType *type = ccg__type_or_sector(&view->game, play->type);
     TextBuffer words = text_start(view->arena);
     ccg_name_text(
@@ -124,11 +117,9 @@ static void put_asking(View *view)
 static void put_cards(View *view)
 {
     json_open_object(&view->json, "cards");
-    for (unsigned type = 1; type <= view->game.m->type_count; type++) {
-        if (view->mentioned[type] && view->game.m->type[type].card != NULL) {
+    for (unsigned type = 1; type <= view->game.m->type_count; type++)
+        if (view->mentioned[type] && view->game.m->type[type].card != NULL)
             ccg__view_face(view, view->game.m->type[type].card);
-        }
-    }
     json_close(&view->json);
 }
 
@@ -137,11 +128,10 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
     Arena *arena = arena_create(0);
     arena_set_language(arena, arena_language(out->arena));
     CcgState copy;
-    if (viewer == VIEWER_ALL) {
+    if (viewer == VIEWER_ALL)
         memcpy(&copy, state, sizeof copy);
-    } else {
+    else
         ccg_observe(match, state, viewer, &copy);
-    }
     View *view = ARENA_NEW(arena, View);
     *view = (View){.json = json_writer(out),
                    .game = {.m = match, .s = &copy, .ev = NULL},
@@ -161,25 +151,21 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
                   copy.current >= CCG_SECTORS ? NULL
                   : copy.second               ? "defender"
                                               : "attacker");
-    if (copy.phase == CCG_PHASE_WAVE) {
+    if (copy.phase == CCG_PHASE_WAVE)
         ccg__view_type(view, "turned_up", copy.wave_type);
-    }
     json_open_list(&view->json, "sectors");
-    for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+    for (unsigned sector = 0; sector < CCG_SECTORS; sector++)
         ccg__view_sector(view, sector);
-    }
     json_close(&view->json);
     json_open_list(&view->json, "players");
-    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
         put_player(view, seat);
-    }
     json_close(&view->json);
     CcgForecast forecast;
     bool expected = ccg_forecast(match, state, viewer, NULL, 0, &forecast);
     put_attack(view, expected ? &forecast : NULL);
-    if (expected) {
+    if (expected)
         ccg__view_fates(view, "forecast", &forecast);
-    }
     put_asking(view);
     put_cards(view);
     json_close(&view->json);

@@ -13,11 +13,10 @@
 
 void ccg__view_seat(JsonWriter *json, const char *key, unsigned seat)
 {
-    if (seat < KERNEL_SEATS) {
+    if (seat < KERNEL_SEATS)
         json_put_int(json, key, (int)seat);
-    } else {
+    else
         json_put_text(json, key, NULL);
-    }
 }
 
 const char *ccg__stat_name(unsigned stat)
@@ -48,11 +47,9 @@ static void put_keywords(View *view, const char *key, const uint64_t keyword[2])
 {
     const CcgLibrary *library = view->game.m->library;
     json_open_list(&view->json, key);
-    for (unsigned id = 1; id < CARDLANG_KEYWORDS_MAX && id < library->keyword_count; id++) {
-        if ((keyword[id / 64] >> (id % 64) & 1) != 0) {
+    for (unsigned id = 1; id < CARDLANG_KEYWORDS_MAX && id < library->keyword_count; id++)
+        if ((keyword[id / 64] >> (id % 64) & 1) != 0)
             json_put_text(&view->json, NULL, library->keyword[id]);
-        }
-    }
     json_close(&view->json);
 }
 
@@ -60,9 +57,8 @@ static void put_abilities(View *view, const char *key, const CcgAbility *const *
                           unsigned count)
 {
     json_open_list(&view->json, key);
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         json_put_text(&view->json, NULL, ability[i]->canonical);
-    }
     json_close(&view->json);
 }
 
@@ -74,9 +70,8 @@ void ccg__view_face(View *view, const CcgCard *card)
     json_put_text(&view->json, "side", ccg_side_word(card->side));
     for (int stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
         const CcgType as_type = {.kind = card->kind};
-        if (ccg__has_stat(&as_type, stat) && card->value[stat] != CCG_DASH) {
+        if (ccg__has_stat(&as_type, stat) && card->value[stat] != CCG_DASH)
             json_put_int(&view->json, ccg__stat_name((unsigned)stat), card->value[stat]);
-        }
     }
     put_keywords(view, "keywords", card->keyword);
     put_abilities(view, "text", card->ability, card->ability_count);
@@ -95,9 +90,8 @@ const char *ccg__position_name(unsigned position)
 // Whose text changes a value; NULL: of effects that were played only the sum is kept.
 static const char *part_source(const CcgGame *game, const CcgValuePart *part)
 {
-    if (part->type == 0) {
+    if (part->type == 0)
         return NULL;
-    }
     const CcgType *type = ccg__type_or_sector(game, part->type);
     return type->card != NULL ? type->card->name : type->sector != NULL ? type->sector->name : NULL;
 }
@@ -114,11 +108,10 @@ void ccg__view_value(View *view, const char *key, CcgSlot slot, unsigned stat, C
                  in_reach              ? ccg__stat(game, slot, stat, versus, false)
                  : printed == CCG_DASH ? 0
                                        : printed);
-    if (printed == CCG_DASH) {
+    if (printed == CCG_DASH)
         json_put_text(&view->json, "printed", NULL);
-    } else {
+    else
         json_put_int(&view->json, "printed", printed);
-    }
     CcgValuePart part[CCG_PARTS_MAX];
     unsigned count = in_reach ? ccg__stat_parts(game, slot, stat, versus, part, CCG_PARTS_MAX) : 0;
     if (count > 0) {
@@ -146,25 +139,22 @@ void ccg__append_parts(const CcgGame *game, CcgSlot slot, unsigned stat, CcgSlot
     int printed = game->m->type[ccg_slot_card(game->s, slot)].value[stat];
     CcgValuePart part[CCG_PARTS_MAX];
     unsigned count = ccg__stat_parts(game, slot, stat, versus, part, CCG_PARTS_MAX);
-    if (count == 0) {
+    if (count == 0)
         return;
-    }
     text_say(out, " (printed ");
-    if (printed == CCG_DASH) {
+    if (printed == CCG_DASH)
         text_append_char(out, '-');
-    } else {
+    else
         text_print(out, "%d", printed);
-    }
     for (unsigned i = 0; i < count; i++) {
         const char *source = part_source(game, &part[i]);
         text_print(out, "; %s ", source != NULL ? source : text_in(out, "effects"));
-        if (part[i].kind == CCG_PART_IGNORED) {
+        if (part[i].kind == CCG_PART_IGNORED)
             text_say(out, "ignores it");
-        } else if (part[i].kind == CCG_PART_BECOMES) {
+        else if (part[i].kind == CCG_PART_BECOMES)
             text_print(out, "makes it %d", part[i].number);
-        } else {
+        else
             text_print(out, "%+d", part[i].number);
-        }
     }
     text_append_char(out, ')');
 }
@@ -172,9 +162,8 @@ void ccg__append_parts(const CcgGame *game, CcgSlot slot, unsigned stat, CcgSlot
 void ccg__view_slot_name(View *view, const char *key, CcgSlot slot)
 {
     TextBuffer name = text_start(view->arena);
-    if (slot != 0) {
+    if (slot != 0)
         ccg__words_slot(&view->game, slot, view->viewer, &name);
-    }
     json_put_text(&view->json, key, slot == 0 ? NULL : name.text);
 }
 
@@ -214,9 +203,8 @@ void ccg__view_row(View *view, const char *key, unsigned seat, unsigned place)
     CcgSlot slots[2 * CCG_CARDS];
     unsigned count = ccg_group_list(ccg_row(view->game.s, seat, place), seat, slots);
     json_open_list(&view->json, key);
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         put_slot(view, slots[i], place == view->game.s->current || place == CCG_FLEET);
-    }
     json_close(&view->json);
 }
 
@@ -236,9 +224,8 @@ void ccg__view_sector(View *view, unsigned sector)
     ccg__view_seat(&view->json, "taken_by",
                    state->taken[sector] == 0 ? KERNEL_SEATS : state->taken[sector] - 1U);
     json_open_list(&view->json, "rows");
-    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
         ccg__view_row(view, NULL, seat, sector);
-    }
     json_close(&view->json);
     json_close(&view->json);
 }
@@ -271,9 +258,8 @@ void ccg__view_fate(JsonWriter *json, const CcgForecast *forecast, CcgSlot card)
     int percent;
     Fate fate = ccg__fate_of(forecast, card, &percent);
     json_put_text(json, "fate", names[fate]);
-    if (fate == FATE_CHANCE) {
+    if (fate == FATE_CHANCE)
         json_put_int(json, "percent", percent);
-    }
 }
 
 void ccg__append_fate(const CcgForecast *forecast, CcgSlot card, TextBuffer *out)
@@ -303,9 +289,8 @@ void ccg__view_fates(View *view, const char *key, const CcgForecast *forecast)
     json_open_list(&view->json, key);
     for (unsigned i = 0; i < forecast->count; i++) {
         int percent;
-        if (ccg__fate_of(forecast, forecast->card[i], &percent) == FATE_STAYS) {
+        if (ccg__fate_of(forecast, forecast->card[i], &percent) == FATE_STAYS)
             continue;
-        }
         json_open_object(&view->json, NULL);
         ccg__view_slot_name(view, "name", forecast->card[i]);
         ccg__view_fate(&view->json, forecast, forecast->card[i]);

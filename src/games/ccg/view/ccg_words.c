@@ -33,21 +33,19 @@ static const char *timing_word(const CardlangProgram *program)
 
 void ccg__words_seat(int viewer, unsigned seat, bool capital, TextBuffer *out)
 {
-    if (viewer >= KERNEL_SEATS) {
+    if (viewer >= KERNEL_SEATS)
         text_print(out, capital ? "Player %u" : "player %u", seat);
-    } else if ((unsigned)viewer == seat) {
+    else if ((unsigned)viewer == seat)
         text_say(out, capital ? "You" : "you");
-    } else {
+    else
         text_say(out, capital ? "Enemy" : "enemy");
-    }
 }
 
 bool ccg__words_known(const CcgState *state, int viewer, unsigned seat, unsigned count)
 {
     const CcgPlayer *player = &state->player[seat];
-    if (count == 0 || player->card[count - 1] == 0) {
+    if (count == 0 || player->card[count - 1] == 0)
         return false;
-    }
     bool own = bits128_has(player->known_own, count - 1);
     bool enemy = bits128_has(player->known_enemy, count - 1);
     return viewer >= KERNEL_SEATS ? own && enemy : (unsigned)viewer == seat ? own : enemy;
@@ -66,9 +64,8 @@ void ccg__words_slot(const CcgGame *game, CcgSlot slot, int viewer, TextBuffer *
     size_t before = out->length;
     ccg__write_slot(game->m, game->s, slot, out);
     const CcgCard *card = game->m->type[ccg_slot_card(game->s, slot)].card;
-    if (card == NULL) {
+    if (card == NULL)
         return;
-    }
     Span notation = span_from(text_span(out), before);
     size_t number = span_find_char(notation, '#');
     char suffix[16];
@@ -89,11 +86,10 @@ static const CcgType *face_of(const CcgGame *game, unsigned sector)
 void ccg__words_sector(const CcgGame *game, unsigned sector, TextBuffer *out)
 {
     const CcgType *face = face_of(game, sector);
-    if (face == NULL) {
+    if (face == NULL)
         text_print(out, "sector %u", sector + 1);
-    } else {
+    else
         text_append(out, face->sector->name);
-    }
 }
 
 int ccg__words_requirement(const CcgGame *game, unsigned sector)
@@ -108,9 +104,8 @@ static void append_keywords(const CcgGame *game, const uint64_t keyword[2], Text
 {
     bool any = false;
     for (unsigned id = CARDLANG_KEYWORD_UNIQUE; id < CARDLANG_KEYWORDS_MAX; id++) {
-        if ((keyword[id / 64] >> (id % 64) & 1) == 0 || id >= game->m->library->keyword_count) {
+        if ((keyword[id / 64] >> (id % 64) & 1) == 0 || id >= game->m->library->keyword_count)
             continue;
-        }
         text_append(out, any ? ", " : "");
         text_append(out, game->m->library->keyword[id]);
         any = true;
@@ -129,9 +124,8 @@ static void append_box(const CcgAbility *const *ability, unsigned count, const c
 void ccg__words_sector_text(const CcgGame *game, unsigned sector, TextBuffer *out)
 {
     const CcgType *face = face_of(game, sector);
-    if (face == NULL) {
+    if (face == NULL)
         return;
-    }
     append_keywords(game, face->keyword, out);
     text_append(out, face->sector->ability_count > 0 ? ": " : "");
     append_box(face->sector->ability, face->sector->ability_count, " ", out);
@@ -154,9 +148,8 @@ void ccg__words_value(const CcgGame *game, CcgSlot slot, unsigned stat, bool cur
 void ccg__words_abilities(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
-    if (card != NULL) {
+    if (card != NULL)
         append_box(card->ability, card->ability_count, " / ", out);
-    }
 }
 
 void ccg__words_timing(const CcgGame *game, unsigned type, TextBuffer *out)
@@ -180,17 +173,15 @@ static void append_printed(const CcgCard *card, TextBuffer *out)
 {
     static const CardlangStat order[] = {CARDLANG_FIREPOWER, CARDLANG_ASSAULT, CARDLANG_SPEED,
                                          CARDLANG_ARMOR};
-    if (card->kind == CARDLANG_SHIP) {
+    if (card->kind == CARDLANG_SHIP)
         return;
-    }
     text_append_char(out, ' ');
     for (size_t i = card->kind == CARDLANG_UNIT ? 0 : 3; i < 4; i++) {
         text_append(out, i > 0 && card->kind == CARDLANG_UNIT ? "/" : "");
-        if (card->value[order[i]] == CCG_DASH) {
+        if (card->value[order[i]] == CCG_DASH)
             text_append_char(out, '-');
-        } else {
+        else
             text_print(out, "%d", card->value[order[i]]);
-        }
     }
     text_append_char(out, ' ');
     int flags = card->value[CARDLANG_FLAGS];
@@ -200,18 +191,16 @@ static void append_printed(const CcgCard *card, TextBuffer *out)
 void ccg__words_printed(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
-    if (card != NULL) {
+    if (card != NULL)
         append_printed(card, out);
-    }
 }
 
 void ccg__words_face(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
     ccg__words_type(game, type, out);
-    if (card == NULL) {
+    if (card == NULL)
         return;
-    }
     text_print(out, "  %s", text_in(out, ccg_kind_word(card->kind)));
     append_printed(card, out);
     text_append(out, "  ");
@@ -240,21 +229,18 @@ void ccg__words_card(const CcgGame *game, unsigned type, TextBuffer *out)
         bool has =
             card->kind == CARDLANG_UNIT ||
             (card->kind == CARDLANG_ASSET && (stat == CARDLANG_ARMOR || stat == CARDLANG_FLAGS));
-        if (!has) {
+        if (!has)
             continue;
-        }
         text_append(out, any ? ", " : "  ");
         any = true;
-        if (card->value[stat] == CCG_DASH) {
+        if (card->value[stat] == CCG_DASH)
             text_print(out, "%s -", text_in(out, stat_words[stat]));
-        } else {
+        else
             text_print(out, "%s %d", text_in(out, stat_words[stat]), card->value[stat]);
-        }
     }
     text_append(out, any ? "\n" : "");
-    for (unsigned i = 0; i < card->ability_count; i++) {
+    for (unsigned i = 0; i < card->ability_count; i++)
         text_print(out, "  %s\n", card->ability[i]->canonical);
-    }
     text_print(out, "  In hand (die %u): %s\n", card->die,
                card->command == NULL ? text_in(out, "no command") : card->command->canonical);
 }
@@ -269,9 +255,8 @@ static const char *slot_name(const CcgGame *game, CcgSlot slot, int viewer, Aren
 void ccg__words_attack(const CcgGame *game, int viewer, TextBuffer *out)
 {
     const CcgAttack *attack = &game->s->attack;
-    if (attack->kind == CCG_ATTACK_NONE || attack->attacker == 0) {
+    if (attack->kind == CCG_ATTACK_NONE || attack->attacker == 0)
         return;
-    }
     text_append(out, "    ");
     const char *attacker = slot_name(game, attack->attacker, viewer, out->arena);
     if (attack->kind == CCG_CHARGE) {

@@ -41,9 +41,8 @@ void epic__complain(EpicMuster *muster, const RosterLine *line, const char *rule
 
 void epic__leave_open(EpicArmyReader *reader, const RosterLine *line, const char *format, ...)
 {
-    if (reader->unjudged == NULL) {
+    if (reader->unjudged == NULL)
         return;
-    }
     TextBuffer text = text_start(reader->arena);
     va_list arguments;
     va_start(arguments, format);
@@ -51,9 +50,8 @@ void epic__leave_open(EpicArmyReader *reader, const RosterLine *line, const char
     va_end(arguments);
     for (size_t i = 0; i < reader->unjudged->count; i++) {
         const Diagnostic *other = &reader->unjudged->item[i];
-        if (other->line == (line != NULL ? line->line : 0) && strcmp(other->text, text.text) == 0) {
+        if (other->line == (line != NULL ? line->line : 0) && strcmp(other->text, text.text) == 0)
             return;
-        }
     }
     diagnostic_report(reader->unjudged, reader->roster.file, line != NULL ? line->line : 0,
                       line != NULL ? line->column : 0, "%s", text.text);
@@ -70,39 +68,32 @@ static const char *shown(const EpicArmyReader *reader, Span name)
 static const EpicSheet *find_sheet(const EpicList *list, Span name)
 {
     const EpicSheet *sheet = epic_list_sheet(list, name);
-    if (sheet == NULL && name.length > 1 && span_ends_with(name, "s")) {
+    if (sheet == NULL && name.length > 1 && span_ends_with(name, "s"))
         sheet = epic_list_sheet(list, span_slice(name, 0, name.length - 1));
-    }
     return sheet;
 }
 
 static const EpicUpgrade *find_upgrade(const EpicListFormation *type, Span name)
 {
-    for (uint8_t i = 0; i < type->upgrade_count; i++) {
-        if (span_equal_nocase_text(name, type->upgrade[i]->name)) {
+    for (uint8_t i = 0; i < type->upgrade_count; i++)
+        if (span_equal_nocase_text(name, type->upgrade[i]->name))
             return type->upgrade[i];
-        }
-    }
     return NULL;
 }
 
 static uint8_t find_faction(Span name)
 {
-    for (unsigned faction = 1; faction <= EPIC_FACTION_UNDIVIDED; faction *= 2) {
-        if (span_equal_nocase_text(name, epic_faction_word(faction))) {
+    for (unsigned faction = 1; faction <= EPIC_FACTION_UNDIVIDED; faction *= 2)
+        if (span_equal_nocase_text(name, epic_faction_word(faction)))
             return (uint8_t)faction;
-        }
-    }
     return 0;
 }
 
 static uint64_t find_ability(Span name)
 {
-    for (unsigned a = 0; a < EPIC_A_COUNT; a++) {
-        if (span_equal_nocase_text(name, epic_ability_word(a))) {
+    for (unsigned a = 0; a < EPIC_A_COUNT; a++)
+        if (span_equal_nocase_text(name, epic_ability_word(a)))
             return EPIC_ABILITY(a);
-        }
-    }
     return 0;
 }
 
@@ -111,9 +102,8 @@ static Span cut_at(Span text, const char *word, Span *after)
 {
     size_t at = span_find_nocase(text, span_of(word));
     *after = (Span){NULL, 0};
-    if (at == SIZE_MAX) {
+    if (at == SIZE_MAX)
         return text;
-    }
     *after = span_trim(span_from(text, at + strlen(word)));
     return span_trim(span_slice(text, 0, at));
 }
@@ -165,9 +155,8 @@ static void report_unknown(EpicMuster *muster, const RosterLine *line, Span name
 {
     EpicArmyReader *reader = muster->reader;
     const char **names = ARENA_ARRAY(reader->arena, const char *, reader->list->sheet_count);
-    for (uint16_t i = 0; i < reader->list->sheet_count; i++) {
+    for (uint16_t i = 0; i < reader->list->sheet_count; i++)
         names[i] = reader->list->sheet[i].name;
-    }
     const char *remedy = epic__nearest(reader->arena, name, names, reader->list->sheet_count);
     epic__complain(muster, line, RULE,
                    remedy != NULL
@@ -207,9 +196,8 @@ static EpicWanted *read_wanted(EpicMuster *muster, const RosterLine *line)
     Span with;
     Span on;
     Span name = cut_at(line->name, " with ", &with);
-    if (take_word(muster, name)) {
+    if (take_word(muster, name))
         return NULL;
-    }
     const EpicSheet *sheet = epic_list_sheet(reader->list, name);
     if (sheet == NULL) {
         name = cut_at(name, " on ", &on);
@@ -247,18 +235,15 @@ static EpicWanted *read_wanted(EpicMuster *muster, const RosterLine *line)
     }
     if (on.length != 0) {
         wanted.on = find_sheet(reader->list, on);
-        if (wanted.on == NULL) {
+        if (wanted.on == NULL)
             report_unknown(muster, line, on);
-        }
     }
     unsigned at = muster->wanted_count++;
     muster->wanted[at] = wanted;
     Span part;
-    while (with.text != NULL && span_next_part(&with, ',', &part)) {
-        if (muster->wanted[at].unit.sheet != NULL) {
+    while (with.text != NULL && span_next_part(&with, ',', &part))
+        if (muster->wanted[at].unit.sheet != NULL)
             add_with(muster, &muster->wanted[at], line, span_trim(part), 1);
-        }
-    }
     return &muster->wanted[at];
 }
 
@@ -268,18 +253,15 @@ static EpicWanted *read_wanted(EpicMuster *muster, const RosterLine *line)
 static const EpicListFormation *find_formation(const EpicList *list, Span name, unsigned *size)
 {
     *size = 0;
-    for (uint8_t i = 0; i < list->formation_count; i++) {
-        if (span_equal_nocase_text(name, list->formation[i].name)) {
+    for (uint8_t i = 0; i < list->formation_count; i++)
+        if (span_equal_nocase_text(name, list->formation[i].name))
             return &list->formation[i];
-        }
-    }
     for (uint8_t s = 0; s < list->size_count; s++) {
         const char *word = list->size_name[s];
         for (int plain = 0; plain < 2; plain++) { // 'Uge and Uge
             const char *start = plain && word[0] == '\'' ? word + 1 : word;
-            if (!span_starts_with_nocase(name, start)) {
+            if (!span_starts_with_nocase(name, start))
                 continue;
-            }
             Span rest = span_trim(span_from(name, strlen(start)));
             for (uint8_t i = 0; i < list->formation_count; i++) {
                 if (span_equal_nocase_text(rest, list->formation[i].name)) {
@@ -298,9 +280,8 @@ static const EpicListFormation *report_formation(EpicArmyReader *reader, const R
 {
     const EpicList *list = reader->list;
     const char **names = ARENA_ARRAY(reader->arena, const char *, list->formation_count);
-    for (uint8_t i = 0; i < list->formation_count; i++) {
+    for (uint8_t i = 0; i < list->formation_count; i++)
         names[i] = list->formation[i].name;
-    }
     const char *remedy = epic__nearest(reader->arena, line->name, names, list->formation_count);
     roster_report(
         &reader->roster, line, reader->problems, RULE,
@@ -337,9 +318,8 @@ static bool stays_out(const EpicMuster *muster)
     for (unsigned i = 0; i < muster->entry_count; i++) {
         unsigned type = muster->entry[i].unit.sheet->type;
         if (muster->entry[i].count > 0 &&
-            (type == EPIC_AC || type == EPIC_AC_WE || type == EPIC_SC || type == EPIC_POD)) {
+            (type == EPIC_AC || type == EPIC_AC_WE || type == EPIC_SC || type == EPIC_POD))
             return true;
-        }
     }
     return false;
 }
@@ -347,11 +327,9 @@ static bool stays_out(const EpicMuster *muster)
 static void keep_choices(EpicMuster *muster)
 {
     EpicArmyReader *reader = muster->reader;
-    for (unsigned i = 0; i < muster->choice_count; i++) {
-        if (muster->choice[i].count > 0 && reader->taken_count < reader->taken_max) {
+    for (unsigned i = 0; i < muster->choice_count; i++)
+        if (muster->choice[i].count > 0 && reader->taken_count < reader->taken_max)
             reader->taken[reader->taken_count++] = muster->choice[i];
-        }
-    }
 }
 
 static void finish_formation(EpicMuster *muster, EpicArmyFormation *out)
@@ -424,9 +402,8 @@ static void read_formation(EpicArmyReader *reader, size_t first)
     EpicMuster *muster = &reader->muster;
     unsigned size = 0;
     const EpicListFormation *type = find_formation(reader->list, line->name, &size);
-    if (type == NULL && (type = report_formation(reader, line)) == NULL) {
+    if (type == NULL && (type = report_formation(reader, line)) == NULL)
         return;
-    }
     *muster = (EpicMuster){.reader = reader, .line = line, .type = type, .size = size};
     muster->times = size + 1; // big is twice, 'uge three times the core
     muster->factions = EPIC_FACTION_UNDIVIDED;
@@ -440,9 +417,8 @@ static void read_formation(EpicArmyReader *reader, size_t first)
     for (unsigned i = 0; i < count; i++) {
         keep_choices(muster);
         EpicArmyFormation *out = &reader->formation[reader->army->formation_count];
-        if (reader->army->formation_count == UINT8_MAX) {
+        if (reader->army->formation_count == UINT8_MAX)
             return; // far over the engine's limit, which is reported for the whole army
-        }
         *out = (EpicArmyFormation){0};
         finish_formation(muster, out);
         reader->army->formation_count++;
@@ -474,9 +450,8 @@ static const EpicList *read_list(EpicArmyReader *reader)
     const EpicList *list = epic_library_list(reader->library, field->value);
     if (list == NULL) {
         const char **names = ARENA_ARRAY(reader->arena, const char *, reader->library->list_count);
-        for (size_t i = 0; i < reader->library->list_count; i++) {
+        for (size_t i = 0; i < reader->library->list_count; i++)
             names[i] = reader->library->list[i].id;
-        }
         const char *remedy =
             epic__nearest(reader->arena, field->value, names, reader->library->list_count);
         roster_report_field(&reader->roster, field, reader->problems, RULE,
@@ -535,11 +510,9 @@ const EpicArmy *epic_army_read(Arena *arena, const EpicLibrary *library, const S
     army->formation = reader->formation;
     reader->taken_max = 40 * (size_t)EPIC_CHOICES_MAX;
     reader->taken = ARENA_ARRAY(arena, EpicChoice, reader->taken_max);
-    for (size_t i = 0; i < reader->roster.line_count && !diagnostic_is_enough(problems); i++) {
-        if (reader->roster.line[i].depth == 0) {
+    for (size_t i = 0; i < reader->roster.line_count && !diagnostic_is_enough(problems); i++)
+        if (reader->roster.line[i].depth == 0)
             read_formation(reader, i);
-        }
-    }
     epic__check_army(reader);
     diagnostic_sort(problems, before);
     return is_read ? army : NULL;
@@ -560,9 +533,8 @@ void epic_army_unit_write(const EpicArmyUnit *unit, TextBuffer *out)
         text_print(out, "%s%s", joint, unit->unit.with[i]->name);
         joint = ", ";
         uint8_t alternative = unit->unit.with_alternative[i];
-        if (alternative != UINT8_MAX && unit->unit.with[i]->alternative_count > 1) {
+        if (alternative != UINT8_MAX && unit->unit.with[i]->alternative_count > 1)
             text_print(out, " (%s)", unit->unit.with[i]->alternative[alternative].name);
-        }
     }
     for (unsigned a = 0; a < EPIC_A_COUNT; a++) {
         if ((unit->unit.granted & EPIC_ABILITY(a)) != 0) {

@@ -9,11 +9,9 @@
 
 static const RosterLine *line_of(const EpicArmyReader *reader, const EpicArmyFormation *formation)
 {
-    for (size_t i = 0; i < reader->roster.line_count; i++) {
-        if (reader->roster.line[i].line == formation->line) {
+    for (size_t i = 0; i < reader->roster.line_count; i++)
+        if (reader->roster.line[i].line == formation->line)
             return &reader->roster.line[i];
-        }
-    }
     return &reader->roster.line[0];
 }
 
@@ -22,9 +20,8 @@ static const RosterLine *line_of(const EpicArmyReader *reader, const EpicArmyFor
 unsigned epic__army_units(const EpicArmyFormation *formation)
 {
     unsigned out = 0;
-    for (uint8_t i = 0; i < formation->unit_count; i++) {
+    for (uint8_t i = 0; i < formation->unit_count; i++)
         out += formation->unit[i].unit.sheet->type != EPIC_FORT ? formation->unit[i].count : 0;
-    }
     return out;
 }
 
@@ -54,9 +51,8 @@ static void check_shared(EpicArmyReader *reader)
         const RosterLine *line = NULL;
         unsigned counted = 0;
         unsigned shared = count_shared(reader, type, &counted, &line);
-        if (shared == 0) {
+        if (shared == 0)
             continue;
-        }
         if (shared != type->part[0].least) {
             roster_report(
                 &reader->roster, line, reader->problems, "EPIC-6.7-q1",
@@ -106,11 +102,9 @@ static void sum_points(EpicArmyReader *reader)
 
 static bool is_named(const char *const *name, unsigned count, const char *wanted)
 {
-    for (unsigned i = 0; i < count; i++) {
-        if (strcmp(name[i], wanted) == 0) {
+    for (unsigned i = 0; i < count; i++)
+        if (strcmp(name[i], wanted) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -189,15 +183,12 @@ static const char *limit_name(const EpicArmyReader *reader, const char *const *g
 {
     TextBuffer text = text_start(reader->arena);
     for (unsigned i = 0; i < groups; i++) {
-        for (uint8_t g = 0; g < reader->list->group_count; g++) {
-            if (strcmp(group[i], reader->list->group[g].id) == 0) {
+        for (uint8_t g = 0; g < reader->list->group_count; g++)
+            if (strcmp(group[i], reader->list->group[g].id) == 0)
                 text_print(&text, "%s%s", text.length > 0 ? ", " : "", reader->list->group[g].name);
-            }
-        }
     }
-    for (unsigned i = 0; i < names; i++) {
+    for (unsigned i = 0; i < names; i++)
         text_print(&text, "%s%s", text.length > 0 ? ", " : "", name[i]);
-    }
     return text.text;
 }
 
@@ -254,9 +245,8 @@ static void check_limit(EpicArmyReader *reader, const EpicLimit *limit)
                       "%s: %u; at most %u for each of: %s (%u)", what, count, (unsigned)limit->most,
                       each, per);
     }
-    if (limit->text != NULL) {
+    if (limit->text != NULL)
         epic__leave_open(reader, NULL, "%s: %s", what[0] != '\0' ? what : "the list", limit->text);
-    }
 }
 
 // --- choices over the army ---
@@ -297,9 +287,8 @@ static void check_faction_max(EpicArmyReader *reader)
             for (size_t j = 0; j < reader->taken_count; j++) {
                 const EpicChoice *choice = &reader->taken[j];
                 if (choice->option->faction_max == 0 || choice->line == NULL ||
-                    army->formation[i].factions != faction) {
+                    army->formation[i].factions != faction)
                     continue;
-                }
                 const RosterLine *parent = &reader->roster.line[choice->line->parent];
                 if (choice->line->depth == 1 && parent->line == army->formation[i].line) {
                     total += choice->count;
@@ -324,22 +313,18 @@ static unsigned count_character(const EpicArmyFormation *formation, const EpicSh
 {
     unsigned out = 0;
     for (uint8_t i = 0; i < formation->unit_count; i++) {
-        for (uint8_t j = 0; j < formation->unit[i].unit.with_count; j++) {
-            if (formation->unit[i].unit.with[j] == character) {
+        for (uint8_t j = 0; j < formation->unit[i].unit.with_count; j++)
+            if (formation->unit[i].unit.with[j] == character)
                 out += formation->unit[i].count;
-            }
-        }
     }
     return out;
 }
 
 static bool has_unit(const EpicArmyFormation *formation, const EpicSheet *const *of, unsigned count)
 {
-    for (uint8_t i = 0; i < formation->unit_count; i++) {
-        if (epic__is_one_of(of, count, formation->unit[i].unit.sheet)) {
+    for (uint8_t i = 0; i < formation->unit_count; i++)
+        if (epic__is_one_of(of, count, formation->unit[i].unit.sheet))
             return true;
-        }
-    }
     return false;
 }
 
@@ -358,9 +343,8 @@ static void check_commissars(EpicArmyReader *reader)
         unsigned here = count_character(&army->formation[i], rule->character);
         total += here;
         last = here > 0 ? &army->formation[i] : last;
-        if (has_unit(&army->formation[i], &rule->first_with, 1)) {
+        if (has_unit(&army->formation[i], &rule->first_with, 1))
             headquarters = &army->formation[i];
-        }
     }
     if (total > most) {
         roster_report(
@@ -409,11 +393,9 @@ static void check_warlord_strength(EpicArmyReader *reader, const EpicArmyFormati
 static unsigned warlord_tier(const EpicArmy *army, const EpicWarlord *rule)
 {
     for (unsigned tier = 0; tier < EPIC_WARLORD_TIERS; tier++) {
-        for (uint16_t i = 0; i < army->formation_count; i++) {
-            if (has_unit(&army->formation[i], rule->on[tier], rule->on_count[tier])) {
+        for (uint16_t i = 0; i < army->formation_count; i++)
+            if (has_unit(&army->formation[i], rule->on[tier], rule->on_count[tier]))
                 return tier;
-            }
-        }
     }
     return EPIC_WARLORD_TIERS;
 }
@@ -423,20 +405,17 @@ static void check_warlord_unit(EpicArmyReader *reader, const EpicArmyFormation *
 {
     const EpicWarlord *rule = &reader->list->warlord;
     unsigned tier = warlord_tier(reader->army, rule);
-    if (tier == EPIC_WARLORD_TIERS) {
+    if (tier == EPIC_WARLORD_TIERS)
         return;
-    }
     for (uint8_t j = 0; j < with->unit_count; j++) {
         EpicArmyFormation one = {.unit = &with->unit[j], .unit_count = 1};
         if (count_character(&one, rule->character) > 0 &&
-            has_unit(&one, rule->on[tier], rule->on_count[tier])) {
+            has_unit(&one, rule->on[tier], rule->on_count[tier]))
             return;
-        }
     }
     TextBuffer units = text_start(reader->arena);
-    for (uint8_t i = 0; i < rule->on_count[tier]; i++) {
+    for (uint8_t i = 0; i < rule->on_count[tier]; i++)
         text_print(&units, "%s%s", i > 0 ? ", " : "", rule->on[tier][i]->name);
-    }
     roster_report(&reader->roster, line_of(reader, with), reader->problems, "EPIC-6.5.1a",
                   text_format(reader->arena, "Write `+ %s on %s`", rule->character->name,
                               rule->on[tier][0]->name),
@@ -512,12 +491,10 @@ static void check_engine(EpicArmyReader *reader)
 // Whether a unit or a character of the army has this sheet.
 static bool has_sheet(const EpicArmy *army, const EpicSheet *sheet)
 {
-    for (uint16_t i = 0; i < army->formation_count; i++) {
+    for (uint16_t i = 0; i < army->formation_count; i++)
         if (has_unit(&army->formation[i], &sheet, 1) ||
-            count_character(&army->formation[i], sheet) > 0) {
+            count_character(&army->formation[i], sheet) > 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -527,22 +504,18 @@ void epic__check_army(EpicArmyReader *reader)
     check_shared(reader);
     sum_points(reader);
     check_engine(reader);
-    if (reader->army->formation_count == 0) {
+    if (reader->army->formation_count == 0)
         return;
-    }
     check_types(reader);
     check_least(reader);
-    for (uint8_t i = 0; i < list->limit_count; i++) {
+    for (uint8_t i = 0; i < list->limit_count; i++)
         check_limit(reader, &list->limit[i]);
-    }
     check_army_max(reader);
     check_faction_max(reader);
-    if (list->commissars.character != NULL) {
+    if (list->commissars.character != NULL)
         check_commissars(reader);
-    }
-    if (list->warlord.character != NULL) {
+    if (list->warlord.character != NULL)
         check_warlord(reader);
-    }
     for (uint16_t i = 0; i < list->sheet_count; i++) {
         for (uint8_t j = 0; j < list->sheet[i].not_played_count; j++) {
             if (has_sheet(reader->army, &list->sheet[i])) {
@@ -551,7 +524,6 @@ void epic__check_army(EpicArmyReader *reader)
             }
         }
     }
-    for (uint8_t i = 0; i < list->rule_count; i++) {
+    for (uint8_t i = 0; i < list->rule_count; i++)
         epic__leave_open(reader, NULL, "the list rule: %s", list->rule_text[i]);
-    }
 }

@@ -9,52 +9,44 @@
 
 static bool has_character(const EpicBuildUnit *unit, const EpicSheet *character)
 {
-    for (uint8_t i = 0; i < unit->with_count; i++) {
-        if (unit->with[i] == character) {
+    for (uint8_t i = 0; i < unit->with_count; i++)
+        if (unit->with[i] == character)
             return true;
-        }
-    }
     return false;
 }
 
 static unsigned plain_characters(const EpicBuildUnit *unit)
 {
     unsigned out = 0;
-    for (uint8_t i = 0; i < unit->with_count; i++) {
+    for (uint8_t i = 0; i < unit->with_count; i++)
         out += unit->with[i]->on_mount == NULL;
-    }
     return out;
 }
 
 static bool may_carry(const EpicOption *option, const EpicWanted *wanted, const EpicBuildUnit *unit)
 {
     if (unit->sheet->type == EPIC_FORT ||
-        (wanted != NULL && wanted->on != NULL && wanted->on != unit->sheet)) {
+        (wanted != NULL && wanted->on != NULL && wanted->on != unit->sheet))
         return false;
-    }
-    if (option->on_types != 0 && (option->on_types >> unit->sheet->type & 1) == 0) {
+    if (option->on_types != 0 && (option->on_types >> unit->sheet->type & 1) == 0)
         return false;
-    }
     bool ok = option->on_count == 0;
-    for (uint8_t i = 0; i < option->on_count; i++) {
+    for (uint8_t i = 0; i < option->on_count; i++)
         ok = ok || option->on[i] == unit->sheet || has_character(unit, option->on[i]);
-    }
     return ok && unit->with_count < EPIC_WITH_MAX;
 }
 
 // One unit of the entry for itself.
 static EpicArmyUnit *split_one(EpicMuster *muster, unsigned i)
 {
-    if (muster->entry[i].count == 1) {
+    if (muster->entry[i].count == 1)
         return &muster->entry[i];
-    }
     if (muster->entry_count == EPIC_ENTRIES_MAX) {
         muster->is_full = true;
         return &muster->entry[i];
     }
-    for (unsigned j = muster->entry_count; j > i; j--) {
+    for (unsigned j = muster->entry_count; j > i; j--)
         muster->entry[j] = muster->entry[j - 1];
-    }
     muster->entry_count++;
     muster->entry[i].count = 1;
     muster->entry[i + 1].count--;
@@ -68,9 +60,8 @@ static int unit_for(const EpicMuster *muster, const EpicOption *option, const Ep
     unsigned best_worth = 0;
     for (unsigned i = 0; i < muster->entry_count; i++) {
         const EpicBuildUnit *unit = &muster->entry[i].unit;
-        if (muster->entry[i].count == 0 || !may_carry(option, wanted, unit)) {
+        if (muster->entry[i].count == 0 || !may_carry(option, wanted, unit))
             continue;
-        }
         unsigned others = plain_characters(unit);
         bool beside = option->on_count > 0;
         unsigned worth = 100 - (unit->sheet->cargo_count > 0 && unit->sheet->dc == 1 ? 50 : 0) -
@@ -104,18 +95,16 @@ static void put_character(EpicMuster *muster, const EpicOption *option, const Ep
 static unsigned mounts_of(const EpicSheet *sheet)
 {
     unsigned out = 0;
-    for (uint8_t i = 0; i < sheet->mount_count; i++) {
+    for (uint8_t i = 0; i < sheet->mount_count; i++)
         out += sheet->mount[i].count;
-    }
     return out;
 }
 
 static unsigned mounted_on(const EpicBuildUnit *unit)
 {
     unsigned out = 0;
-    for (uint8_t i = 0; i < unit->with_count; i++) {
+    for (uint8_t i = 0; i < unit->with_count; i++)
         out += unit->with[i]->on_mount != NULL;
-    }
     return out;
 }
 
@@ -124,9 +113,8 @@ static void put_weapon(EpicMuster *muster, const EpicSheet *weapon, const Roster
     for (unsigned i = 0; i < muster->entry_count; i++) {
         EpicArmyUnit *entry = &muster->entry[i];
         if (entry->count == 0 || mounted_on(&entry->unit) >= mounts_of(entry->unit.sheet) ||
-            entry->unit.with_count == EPIC_WITH_MAX) {
+            entry->unit.with_count == EPIC_WITH_MAX)
             continue;
-        }
         entry = split_one(muster, i);
         entry->unit.with_alternative[entry->unit.with_count] = UINT8_MAX;
         entry->unit.with[entry->unit.with_count++] = weapon;
@@ -173,9 +161,8 @@ static void check_mounts(EpicMuster *muster)
             }
         }
     }
-    if (total > 0 && first != NULL && !is_varied) {
+    if (total > 0 && first != NULL && !is_varied)
         muster->points += list->mount_surcharge;
-    }
 }
 
 // Prices of weapons that stand under their titan.
@@ -208,26 +195,22 @@ static void give_ability(EpicMuster *muster, const EpicOption *option, unsigned 
                      (option->on_types >> muster->entry[i].unit.sheet->type & 1) != 0;
         muster->entry[i].unit.granted |= is_it ? option->ability : 0;
     }
-    if (option->of_count == 0) {
+    if (option->of_count == 0)
         return; // all of them
-    }
     for (unsigned i = 0; i < muster->entry_count && count > 0; i++) {
         bool is_it = false;
-        for (uint8_t j = 0; j < option->of_count; j++) {
+        for (uint8_t j = 0; j < option->of_count; j++)
             is_it = is_it || option->of[j] == muster->entry[i].unit.sheet;
-        }
-        if (!is_it || (muster->entry[i].unit.granted & option->ability) != 0) {
+        if (!is_it || (muster->entry[i].unit.granted & option->ability) != 0)
             continue;
-        }
         while (count > 0 && muster->entry[i].count > count) {
             EpicArmyUnit rest = muster->entry[i];
             rest.count = (uint16_t)(rest.count - count);
             muster->entry[i].count = (uint16_t)count;
-            if (muster->entry_count < EPIC_ENTRIES_MAX) {
+            if (muster->entry_count < EPIC_ENTRIES_MAX)
                 muster->entry[muster->entry_count++] = rest;
-            } else {
+            else
                 muster->is_full = true;
-            }
         }
         muster->entry[i].unit.granted |= option->ability;
         count -= muster->entry[i].count < count ? muster->entry[i].count : count;
@@ -251,9 +234,8 @@ static void add_included(EpicMuster *muster)
             is_gone = is_gone || (other->option->kind == EPIC_OPTION_SWAP && other->count > 0 &&
                                   other->option->from[0]->type == EPIC_CH);
         }
-        if (is_open && !is_gone) {
+        if (is_open && !is_gone)
             put_character(muster, choice->option, choice->option->of[0], NULL);
-        }
     }
 }
 
@@ -263,15 +245,13 @@ static void put_wanted(EpicMuster *muster, const EpicChoice *choice)
     for (unsigned i = 0; i < muster->wanted_count; i++) {
         const EpicWanted *wanted = &muster->wanted[i];
         bool is_it = false;
-        for (uint8_t j = 0; j < option->of_count; j++) {
+        for (uint8_t j = 0; j < option->of_count; j++)
             is_it = is_it || option->of[j] == wanted->unit.sheet;
-        }
         bool is_placed =
             is_it && wanted->unit.sheet->type == EPIC_CH && wanted->count > wanted->left;
         unsigned count = is_placed ? wanted->count - wanted->left : 0;
-        for (unsigned n = 0; n < count; n++) {
+        for (unsigned n = 0; n < count; n++)
             put_character(muster, option, wanted->unit.sheet, wanted);
-        }
     }
 }
 
@@ -281,9 +261,8 @@ static void put_weapons(EpicMuster *muster)
     for (unsigned i = 0; i < muster->wanted_count; i++) {
         const EpicWanted *wanted = &muster->wanted[i];
         bool is_weapon = wanted->unit.sheet != NULL && wanted->unit.sheet->on_mount != NULL;
-        for (unsigned n = wanted->left; is_weapon && n < wanted->count; n++) {
+        for (unsigned n = wanted->left; is_weapon && n < wanted->count; n++)
             put_weapon(muster, wanted->unit.sheet, wanted->line);
-        }
     }
 }
 
@@ -299,17 +278,13 @@ void epic__muster_characters(EpicMuster *muster)
             bool is_character = choice->option->kind == EPIC_OPTION_CHARACTER ||
                                 (choice->option->kind == EPIC_OPTION_SWAP &&
                                  choice->option->of[0]->type == EPIC_CH);
-            if (is_character && choice->count > 0 && (choice->option->on_count > 0) == beside) {
+            if (is_character && choice->count > 0 && (choice->option->on_count > 0) == beside)
                 put_wanted(muster, choice);
-            }
         }
     }
-    for (unsigned i = 0; i < muster->choice_count; i++) {
-        if (muster->choice[i].option->kind == EPIC_OPTION_ABILITY) {
+    for (unsigned i = 0; i < muster->choice_count; i++)
+        if (muster->choice[i].option->kind == EPIC_OPTION_ABILITY)
             give_ability(muster, muster->choice[i].option, muster->choice[i].count);
-        }
-    }
-    if (muster->reader->list->fills_mounts) {
+    if (muster->reader->list->fills_mounts)
         check_mounts(muster);
-    }
 }

@@ -45,34 +45,27 @@ static bool same_unit(const EpicBuildUnit *a, const EpicBuildUnit *b)
                 a->granted == b->granted && a->with_count == b->with_count &&
                 a->summon_cost == b->summon_cost && a->is_greater == b->is_greater &&
                 memcmp(a->chosen, b->chosen, sizeof a->chosen) == 0;
-    for (uint8_t i = 0; same && i < a->with_count; i++) {
+    for (uint8_t i = 0; same && i < a->with_count; i++)
         same = a->with[i] == b->with[i] && a->with_alternative[i] == b->with_alternative[i];
-    }
     return same;
 }
 
 // The kind's number; -1: there are too many, or too many weapons.
 static int kind_of(EpicMatchBuilder *builder, const EpicBuildUnit *unit)
 {
-    for (uint16_t i = 0; i < builder->kinds; i++) {
-        if (same_unit(&builder->kind[i].unit, unit)) {
+    for (uint16_t i = 0; i < builder->kinds; i++)
+        if (same_unit(&builder->kind[i].unit, unit))
             return i;
-        }
-    }
-    if (builder->kinds == EPIC_KINDS_MAX) {
+    if (builder->kinds == EPIC_KINDS_MAX)
         return -1;
-    }
     Kind *kind = &builder->kind[builder->kinds];
     kind->unit = *unit;
-    if (!epic__make_kind(builder->arena, unit, &kind->kind)) {
+    if (!epic__make_kind(builder->arena, unit, &kind->kind))
         return -1;
-    }
     kind->kind.name_id = builder->kinds;
-    for (uint16_t i = 0; i < builder->kinds; i++) {
-        if (strcmp(builder->kind[i].kind.name, kind->kind.name) == 0) {
+    for (uint16_t i = 0; i < builder->kinds; i++)
+        if (strcmp(builder->kind[i].kind.name, kind->kind.name) == 0)
             kind->kind.name_id = builder->kind[i].kind.name_id;
-        }
-    }
     return builder->kinds++;
 }
 
@@ -87,9 +80,8 @@ EpicBuildFormation epic__build_formation_default(const EpicList *list, unsigned 
 
 bool epic__builder_formation(EpicMatchBuilder *builder, const EpicBuildFormation *formation)
 {
-    if (builder->seat_formations[formation->seat] == EPIC_SEAT_FORMATIONS_MAX) {
+    if (builder->seat_formations[formation->seat] == EPIC_SEAT_FORMATIONS_MAX)
         return false;
-    }
     builder->seat_formations[formation->seat]++;
     builder->has_group = false;
     builder->formation[builder->formations++] = *formation;
@@ -99,11 +91,9 @@ bool epic__builder_formation(EpicMatchBuilder *builder, const EpicBuildFormation
 // EPIC-5.22.2f, 5.36.1d: what it changes of some carriers only.
 static bool is_on(const EpicAlternative *alternative, const EpicSheet *sheet)
 {
-    for (uint8_t i = 0; i < alternative->on_count; i++) {
-        if (epic__is_about(alternative->on[i], sheet, sheet->abilities)) {
+    for (uint8_t i = 0; i < alternative->on_count; i++)
+        if (epic__is_about(alternative->on[i], sheet, sheet->abilities))
             return true;
-        }
-    }
     return false;
 }
 
@@ -112,16 +102,14 @@ static void suit_characters(EpicBuildUnit *unit, uint8_t factions)
 {
     for (uint8_t c = 0; c < unit->with_count; c++) {
         const EpicSheet *with = unit->with[c];
-        if (unit->with_alternative[c] != UINT8_MAX) {
+        if (unit->with_alternative[c] != UINT8_MAX)
             continue;
-        }
         uint8_t best = 0;
         for (uint8_t i = with->alternative_count; i-- > 0;) {
             const EpicAlternative *a = &with->alternative[i];
             if ((a->on_count == 0 || is_on(a, unit->sheet)) &&
-                (a->factions == 0 || (a->factions & factions) != 0)) {
+                (a->factions == 0 || (a->factions & factions) != 0))
                 best = i;
-            }
         }
         unit->with_alternative[c] = best;
     }
@@ -129,18 +117,16 @@ static void suit_characters(EpicBuildUnit *unit, uint8_t factions)
 
 bool epic__builder_units(EpicMatchBuilder *builder, const EpicBuildUnit *unit, unsigned count)
 {
-    if (builder->formations == 0) {
+    if (builder->formations == 0)
         return false;
-    }
     unsigned formation = builder->formations - 1U;
     unsigned seat = builder->formation[formation].seat;
     EpicBuildUnit suited = *unit;
     suit_characters(&suited, builder->formation[formation].factions);
     int kind = kind_of(builder, &suited);
     if (kind < 0 || builder->unit_count[formation] + count > EPIC_FORMATION_UNITS_MAX ||
-        builder->seat_units[seat] + count > EPIC_SEAT_UNITS_MAX) {
+        builder->seat_units[seat] + count > EPIC_SEAT_UNITS_MAX)
         return false;
-    }
     for (unsigned i = 0; i < count; i++) {
         builder->unit[builder->units++] =
             (Unit){.kind = (uint16_t)kind, .formation = (uint8_t)formation};
@@ -165,20 +151,17 @@ bool epic__builder_lone_works(EpicMatchBuilder *builder, const char *name, unsig
 bool epic__builder_works(EpicMatchBuilder *builder, const EpicSheet *sheet, unsigned count)
 {
     if (!builder->has_group) {
-        if (builder->formations == 0) {
+        if (builder->formations == 0)
             return false;
-        }
         unsigned formation = builder->formations - 1U;
         if (!epic__builder_lone_works(builder, builder->formation[formation].name,
-                                      builder->formation[formation].seat)) {
+                                      builder->formation[formation].seat))
             return false;
-        }
         builder->group[builder->groups - 1].formation = (uint8_t)formation;
     }
     uint8_t *has = &builder->group[builder->groups - 1].count[sheet->work - EPIC_TERRAIN_BUNKER];
-    if (count > (unsigned)UINT8_MAX - *has) {
+    if (count > (unsigned)UINT8_MAX - *has)
         return false;
-    }
     *has = (uint8_t)(*has + count);
     return true;
 }
@@ -192,11 +175,9 @@ static bool take_alternative(EpicBuildUnit *out, Span name)
         bool is_it = span_equal_nocase_text(name, a->name);
         for (uint8_t p = 0; !is_it && p < a->pick_count; p++) { // one weapon says which
             is_it = span_equal_nocase_text(name, out->sheet->weapon[a->pick[p].weapon].weapon.name);
-            for (uint8_t j = 0; is_it && j < out->sheet->alternative_count; j++) {
-                for (uint8_t q = 0; j != i && q < out->sheet->alternative[j].pick_count; q++) {
+            for (uint8_t j = 0; is_it && j < out->sheet->alternative_count; j++)
+                for (uint8_t q = 0; j != i && q < out->sheet->alternative[j].pick_count; q++)
                     is_it = is_it && out->sheet->alternative[j].pick[q].weapon != a->pick[p].weapon;
-                }
-            }
         }
         if (is_it) {
             out->alternative = i;
@@ -228,9 +209,8 @@ static bool take_ability(EpicBuildUnit *out, const EpicList *list, Span name)
     for (unsigned a = 0; a < EPIC_A_COUNT; a++) {
         if (span_equal_nocase_text(name, epic_ability_word(a))) {
             out->granted |= EPIC_ABILITY(a);
-            if (a == EPIC_A_SUMMONED) {
+            if (a == EPIC_A_SUMMONED)
                 price_daemon(out, list);
-            }
             return true;
         }
     }
@@ -255,9 +235,8 @@ bool epic__read_with(Arena *arena, const EpicList *list, Span name, EpicBuildUni
                      const char **why)
 {
     name = span_trim(name);
-    if (take_alternative(out, name)) {
+    if (take_alternative(out, name))
         return true;
-    }
     const EpicSheet *sheet = epic_list_sheet(list, name);
     if (sheet != NULL && sheet->type == EPIC_CH) {
         if (out->with_count == EPIC_WITH_MAX) {
@@ -269,9 +248,8 @@ bool epic__read_with(Arena *arena, const EpicList *list, Span name, EpicBuildUni
         out->with[out->with_count++] = sheet;
         return true;
     }
-    if (take_character_alternative(out, name) || take_ability(out, list, name)) {
+    if (take_character_alternative(out, name) || take_ability(out, list, name))
         return true;
-    }
     *why = text_format(arena, "\"%s\" is nothing that %s can have",
                        text_visible(arena, span_slice(name, 0, 60)), out->sheet->name);
     return false;
@@ -312,11 +290,9 @@ bool epic__read_unit(Arena *arena, const EpicList *list, Span words, EpicBuildUn
         return false;
     }
     Span part;
-    while (with.text != NULL && span_next_part(&with, ',', &part)) {
-        if (!epic__read_with(arena, list, part, out, why)) {
+    while (with.text != NULL && span_next_part(&with, ',', &part))
+        if (!epic__read_with(arena, list, part, out, why))
             return false;
-        }
-    }
     return true;
 }
 
@@ -325,9 +301,8 @@ bool epic__builder_add(EpicMatchBuilder *builder, const EpicList *list, Span wor
 {
     EpicBuildUnit unit;
     unsigned count = 0;
-    if (!epic__read_unit(builder->arena, list, words, &unit, &count, why)) {
+    if (!epic__read_unit(builder->arena, list, words, &unit, &count, why))
         return false;
-    }
     if (unit.sheet->type == EPIC_FORT ? !epic__builder_works(builder, unit.sheet, count)
                                       : !epic__builder_units(builder, &unit, count)) {
         *why = text_format(builder->arena,
@@ -345,17 +320,15 @@ unsigned epic__builder_number(const EpicMatchBuilder *builder, unsigned nth)
 {
     unsigned seat = builder->formation[nth].seat;
     unsigned number = seat == 0 ? 0 : builder->seat_formations[0];
-    for (unsigned i = 0; i < nth; i++) {
+    for (unsigned i = 0; i < nth; i++)
         number += builder->formation[i].seat == seat;
-    }
     return number;
 }
 
 static void write_cargo(const EpicMatchBuilder *builder, unsigned carrier, EpicKind *kind)
 {
-    if (kind->slot_count == 0) {
+    if (kind->slot_count == 0)
         return;
-    }
     unsigned cells = kind->slot_count * (unsigned)builder->kinds;
     uint8_t *size = ARENA_ARRAY(builder->arena, uint8_t, cells);
     uint8_t *limit = ARENA_ARRAY(builder->arena, uint8_t, cells);
@@ -418,18 +391,16 @@ static void write_formation(const EpicMatchBuilder *builder, unsigned nth, EpicU
     bool is_large = false;
     bool has_other = false;
     for (unsigned i = 0; i < builder->units; i++) {
-        if (builder->unit[i].formation != nth) {
+        if (builder->unit[i].formation != nth)
             continue;
-        }
         const EpicKind *kind = &builder->kind[builder->unit[i].kind].kind;
         is_large = has_large_template(kind, &has_other) || is_large;
         unit[first + out->unit_count] = (EpicUnitCard){.kind = builder->unit[i].kind,
                                                        .formation = (uint8_t)number,
                                                        .number = (uint8_t)(out->unit_count + 1)};
         out->unit_count++;
-        if ((kind->abilities & EPIC_ABILITY(EPIC_A_SUMMONED)) == 0) {
+        if ((kind->abilities & EPIC_ABILITY(EPIC_A_SUMMONED)) == 0)
             out->start_count = (uint16_t)(out->start_count + kind->counts);
-        }
     }
     out->template_u = is_large && !has_other ? 6 * EPIC_CM : 37 * EPIC_CM / 10;
 }
@@ -450,11 +421,9 @@ static void list_engines(const EpicMatchBuilder *builder, const EpicKind *kind,
                          const EpicUnitCard *unit, EpicMatch *out)
 {
     uint16_t *engine = ARENA_ARRAY(builder->arena, uint16_t, builder->units);
-    for (unsigned u = 0; u < builder->units; u++) {
-        if (kind[unit[u].kind].type == EPIC_WE) {
+    for (unsigned u = 0; u < builder->units; u++)
+        if (kind[unit[u].kind].type == EPIC_WE)
             engine[out->engine_count++] = (uint16_t)u;
-        }
-    }
     out->engine = engine;
 }
 
@@ -463,9 +432,8 @@ static void write_works(const EpicMatchBuilder *builder, EpicMatch *out)
     EpicWorkGroup *group = ARENA_ARRAY(builder->arena, EpicWorkGroup, EPIC_WORK_GROUPS_MAX);
     for (unsigned n = 0; n < builder->groups; n++) {
         group[n] = builder->group[n];
-        if (group[n].formation != EPIC_NO_FORMATION) {
+        if (group[n].formation != EPIC_NO_FORMATION)
             group[n].formation = (uint8_t)epic__builder_number(builder, group[n].formation);
-        }
     }
     out->work_group = group;
     out->work_group_count = builder->groups;
@@ -486,9 +454,8 @@ bool epic__builder_finish(EpicMatchBuilder *builder, EpicMatch *out, DiagnosticL
     uint16_t first = 0;
     for (unsigned seat = 0; seat < 2; seat++) {
         for (unsigned n = 0; n < builder->formations; n++) {
-            if (builder->formation[n].seat != seat) {
+            if (builder->formation[n].seat != seat)
                 continue;
-            }
             EpicFormationCard *card = &formation[epic__builder_number(builder, n)];
             write_formation(builder, n, unit, first, card);
             first = (uint16_t)(first + card->unit_count);

@@ -5,14 +5,12 @@
 
 const EpicCargo *epic__cargo_slot(const EpicBuildUnit *unit, unsigned slot)
 {
-    if (slot < unit->sheet->cargo_count) {
+    if (slot < unit->sheet->cargo_count)
         return &unit->sheet->cargo[slot];
-    }
     slot -= unit->sheet->cargo_count;
     for (uint8_t i = 0; i < unit->with_count; i++) {
-        if (slot < unit->with[i]->cargo_count) {
+        if (slot < unit->with[i]->cargo_count)
             return &unit->with[i]->cargo[slot];
-        }
         slot -= unit->with[i]->cargo_count;
     }
     return NULL;
@@ -20,25 +18,20 @@ const EpicCargo *epic__cargo_slot(const EpicBuildUnit *unit, unsigned slot)
 
 bool epic__is_named(const char *const *name, unsigned count, const EpicSheet *sheet)
 {
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         if (strcmp(name[i], sheet->name) == 0 ||
-            (sheet->carried_as != NULL && strcmp(name[i], sheet->carried_as) == 0)) {
+            (sheet->carried_as != NULL && strcmp(name[i], sheet->carried_as) == 0))
             return true;
-        }
-    }
     return false;
 }
 
 bool epic__is_about(const char *word, const EpicSheet *sheet, uint64_t abilities)
 {
-    if (epic__is_named(&word, 1, sheet) || strcmp(word, epic_type_word(sheet->type)) == 0) {
+    if (epic__is_named(&word, 1, sheet) || strcmp(word, epic_type_word(sheet->type)) == 0)
         return true;
-    }
-    for (unsigned a = 0; a < EPIC_A_COUNT; a++) {
-        if ((abilities & EPIC_ABILITY(a)) != 0 && strcmp(word, epic_ability_word(a)) == 0) {
+    for (unsigned a = 0; a < EPIC_A_COUNT; a++)
+        if ((abilities & EPIC_ABILITY(a)) != 0 && strcmp(word, epic_ability_word(a)) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -48,15 +41,13 @@ unsigned epic__cargo_size_in(const EpicCargo *slot, const EpicSheet *sheet, uint
     bool by_name = epic__is_named(slot->of, slot->of_count, sheet);
     bool by_type = (slot->types >> sheet->type & 1) != 0 && (abilities & slot->without) == 0 &&
                    !epic__is_named(slot->except, slot->except_count, sheet);
-    if (!by_name && !by_type) {
+    if (!by_name && !by_type)
         return 0;
-    }
     for (int by = 0; by < 2; by++) { // names before types and abilities
         for (uint8_t i = 0; i < slot->size_count; i++) {
             bool is_name = epic__is_named(&slot->size[i].unit, 1, sheet);
-            if (by == 0 ? is_name : epic__is_about(slot->size[i].unit, sheet, abilities)) {
+            if (by == 0 ? is_name : epic__is_about(slot->size[i].unit, sheet, abilities))
                 return slot->size[i].sixths != 0 ? slot->size[i].sixths : 6 * dc;
-            }
         }
     }
     return sheet->carried_size != 0 ? 6U * sheet->carried_size : 6;
@@ -64,11 +55,9 @@ unsigned epic__cargo_size_in(const EpicCargo *slot, const EpicSheet *sheet, uint
 
 unsigned epic__cargo_limit_in(const EpicCargo *slot, const EpicSheet *sheet)
 {
-    for (uint8_t i = 0; i < slot->limit_count; i++) {
-        if (epic__is_about(slot->limit[i].unit, sheet, 0)) {
+    for (uint8_t i = 0; i < slot->limit_count; i++)
+        if (epic__is_about(slot->limit[i].unit, sheet, 0))
             return slot->limit[i].sixths;
-        }
-    }
     return 0;
 }
 
@@ -103,12 +92,10 @@ static bool fits_slot(const Load *load, unsigned slot)
         unsigned size = load->size[slot * load->count + i];
         unsigned limit = load->limit[slot * load->count + i];
         unsigned alike = 0;
-        for (unsigned j = 0; limit != 0 && j <= i; j++) {
+        for (unsigned j = 0; limit != 0 && j <= i; j++)
             alike += load->limit[slot * load->count + j] == limit;
-        }
-        if (size == 0 || (limit != 0 && alike > limit)) {
+        if (size == 0 || (limit != 0 && alike > limit))
             return false;
-        }
         sum += size;
     }
     return sum <= 6U * load->capacity[slot];
@@ -133,23 +120,19 @@ static bool fits_slots(const Load *load)
                 limited[slot] += limit != 0;
             }
         }
-        if (!placed) {
+        if (!placed)
             return false;
-        }
     }
     return true;
 }
 
 static bool fits(const Load *load)
 {
-    if (!load->is_alternatives) {
+    if (!load->is_alternatives)
         return fits_slots(load);
-    }
-    for (unsigned slot = 0; slot < load->slots; slot++) {
-        if (fits_slot(load, slot)) {
+    for (unsigned slot = 0; slot < load->slots; slot++)
+        if (fits_slot(load, slot))
             return true;
-        }
-    }
     return load->count == 0;
 }
 
@@ -161,9 +144,8 @@ bool epic__cargo_fits(const EpicMatch *m, unsigned carrier, const uint16_t *kind
     uint8_t size[EPIC_SLOTS_MAX * LOAD_MAX];
     uint8_t limit[EPIC_SLOTS_MAX * LOAD_MAX];
     const EpicKind *k = &m->kind[carrier];
-    if (count > LOAD_MAX || k->slot_count == 0) {
+    if (count > LOAD_MAX || k->slot_count == 0)
         return count == 0;
-    }
     for (unsigned slot = 0; slot < k->slot_count; slot++) {
         capacity[slot] = k->slot[slot].capacity;
         for (unsigned i = 0; i < count; i++) {
@@ -181,9 +163,8 @@ bool epic__cargo_fits_sheets(const EpicSheet *carrier, const EpicSheet *const *c
     uint8_t capacity[EPIC_SLOTS_MAX] = {0};
     uint8_t size[EPIC_SLOTS_MAX * LOAD_MAX];
     uint8_t limit[EPIC_SLOTS_MAX * LOAD_MAX];
-    if (count > LOAD_MAX || carrier->cargo_count == 0) {
+    if (count > LOAD_MAX || carrier->cargo_count == 0)
         return count == 0;
-    }
     for (unsigned slot = 0; slot < carrier->cargo_count; slot++) {
         const EpicCargo *c = &carrier->cargo[slot];
         unsigned places = c->places + c->places_a_dc * (unsigned)carrier->dc;

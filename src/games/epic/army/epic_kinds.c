@@ -19,11 +19,9 @@ enum { LIMITS = EPIC_T_SINGLE_SHOT | EPIC_T_SLOW | EPIC_T_ONE_A_TURN };
 
 static bool is_limited(const EpicWeapon *weapon)
 {
-    for (uint8_t i = 0; i < weapon->mode_count; i++) {
-        if ((weapon->mode[i].traits & LIMITS) != 0) {
+    for (uint8_t i = 0; i < weapon->mode_count; i++)
+        if ((weapon->mode[i].traits & LIMITS) != 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -37,14 +35,11 @@ static void add_weapon(Weapons *all, const EpicWeapon *weapon, unsigned copies, 
         }
         EpicWeapon *out = &all->item[all->count++];
         *out = *weapon;
-        if (is_limited(weapon)) {
+        if (is_limited(weapon))
             out->limited = (uint8_t)++all->limited;
-        }
-        for (uint8_t m = 0; arc != EPIC_ARC_ALL && m < out->mode_count; m++) {
-            if (out->mode[m].kind == EPIC_MODE_RANGED) {
+        for (uint8_t m = 0; arc != EPIC_ARC_ALL && m < out->mode_count; m++)
+            if (out->mode[m].kind == EPIC_MODE_RANGED)
                 out->mode[m].arc = (uint8_t)arc;
-            }
-        }
     }
 }
 
@@ -52,11 +47,9 @@ static unsigned copies_of(const EpicSheet *sheet, const EpicAlternative *alterna
                           unsigned weapon)
 {
     unsigned copies = sheet->weapon[weapon].count;
-    for (uint8_t i = 0; alternative != NULL && i < alternative->pick_count; i++) {
-        if (alternative->pick[i].weapon == weapon) {
+    for (uint8_t i = 0; alternative != NULL && i < alternative->pick_count; i++)
+        if (alternative->pick[i].weapon == weapon)
             copies += alternative->pick[i].count;
-        }
-    }
     return copies;
 }
 
@@ -85,9 +78,8 @@ static unsigned replaced_by(const EpicBuildUnit *unit, const char *weapon)
         const EpicAlternative *alternative =
             alternative_of(unit->with[i], unit->with_alternative[i]);
         if (alternative != NULL && alternative->replaces != NULL &&
-            strcmp(alternative->replaces, weapon) == 0) {
+            strcmp(alternative->replaces, weapon) == 0)
             out += alternative->replaces_count;
-        }
     }
     return out;
 }
@@ -98,21 +90,18 @@ static unsigned arc_of_mount(const EpicBuildUnit *unit, unsigned nth)
 {
     uint8_t left[8] = {0};
     const EpicSheet *sheet = unit->sheet;
-    for (uint8_t m = 0; m < sheet->mount_count; m++) {
+    for (uint8_t m = 0; m < sheet->mount_count; m++)
         left[m] = sheet->mount[m].count;
-    }
     for (int own = 1; own >= 0; own--) {
         for (uint8_t i = 0; i < unit->with_count; i++) {
             const char *name = unit->with[i]->on_mount;
-            if (name == NULL || (strcmp(name, "any") != 0) != (own != 0)) {
+            if (name == NULL || (strcmp(name, "any") != 0) != (own != 0))
                 continue;
-            }
             for (uint8_t m = 0; m < sheet->mount_count; m++) {
                 if (left[m] > 0 && (!own || strcmp(sheet->mount[m].name, name) == 0)) {
                     left[m]--;
-                    if (i == nth) {
+                    if (i == nth)
                         return sheet->mount[m].arc;
-                    }
                     break;
                 }
             }
@@ -139,13 +128,11 @@ static void add_weapons(const EpicBuildUnit *unit, Weapons *all)
         const EpicSheet *with = unit->with[c];
         unsigned arc = with->on_mount != NULL ? arc_of_mount(unit, c) : EPIC_ARC_ALL;
         const EpicAlternative *alternative = alternative_of(with, unit->with_alternative[c]);
-        for (uint8_t i = 0; i < with->weapon_count; i++) {
+        for (uint8_t i = 0; i < with->weapon_count; i++)
             add_weapon(all, &with->weapon[i].weapon, copies_of(with, alternative, i), arc);
-        }
     }
-    if (last != UINT8_MAX) { // EPIC-5.2.1a: the weapon that one unit in two has is the last
+    if (last != UINT8_MAX) // EPIC-5.2.1a: the weapon that one unit in two has is the last
         add_weapon(all, &sheet->weapon[last].weapon, sheet->weapon[last].count, EPIC_ARC_ALL);
-    }
 }
 
 static void look_at_weapons(EpicKind *kind)
@@ -153,17 +140,14 @@ static void look_at_weapons(EpicKind *kind)
     for (uint8_t i = 0; i < kind->weapon_count; i++) {
         for (uint8_t m = 0; m < kind->weapon[i].mode_count; m++) {
             const EpicMode *mode = &kind->weapon[i].mode[m];
-            if (mode->kind != EPIC_MODE_RANGED) {
+            if (mode->kind != EPIC_MODE_RANGED)
                 continue;
-            }
             kind->has_ranged = true;
             unsigned bit = kind->weapon[i].limited > 0 ? 1U << (kind->weapon[i].limited - 1) : 0U;
-            if ((mode->traits & EPIC_T_ONE_A_TURN) != 0) {
+            if ((mode->traits & EPIC_T_ONE_A_TURN) != 0)
                 kind->one_a_turn |= (uint8_t)bit;
-            }
-            if ((mode->traits & EPIC_T_SLOW) != 0) {
+            if ((mode->traits & EPIC_T_SLOW) != 0)
                 kind->slow |= (uint8_t)bit;
-            }
             kind->needs_facing = kind->needs_facing || mode->arc != EPIC_ARC_ALL;
             kind->range_max_u =
                 mode->range_u > kind->range_max_u ? mode->range_u : kind->range_max_u;
@@ -193,9 +177,8 @@ static void add_shields(EpicKind *kind, EpicShields shields)
 
 static void add_alternative(EpicKind *kind, const EpicAlternative *alternative)
 {
-    if (alternative == NULL) {
+    if (alternative == NULL)
         return;
-    }
     kind->abilities |= alternative->abilities;
     kind->speed_u = alternative->speed_u >= 0 ? alternative->speed_u : kind->speed_u;
     kind->armour = alternative->armour != 0 ? alternative->armour : kind->armour;
@@ -225,27 +208,24 @@ static bool kind_has(const EpicKind *kind, unsigned ability)
 
 static void settle_kind(EpicKind *kind)
 {
-    if (kind_has(kind, EPIC_A_SUPREME_COMMANDER)) { // EPIC-2.1.15a
+    if (kind_has(kind, EPIC_A_SUPREME_COMMANDER)) // EPIC-2.1.15a
         kind->abilities |= EPIC_ABILITY(EPIC_A_COMMANDER) | EPIC_ABILITY(EPIC_A_LEADER);
-    }
     // EPIC-2.0d: the same ability twice, of a unit and its characters, counts once.
     kind->leaders = kind_has(kind, EPIC_A_LEADER);
     kind->inspiring = kind_has(kind, EPIC_A_INSPIRING);
     kind->commanders = kind_has(kind, EPIC_A_COMMANDER);
     kind->rerolls =
         (uint8_t)(kind_has(kind, EPIC_A_SUPREME_COMMANDER) + kind_has(kind, EPIC_A_REROLLS_TEST));
-    if (kind_has(kind, EPIC_A_SELF_RELIANT) && kind->self_reliant == 0) {
+    if (kind_has(kind, EPIC_A_SELF_RELIANT) && kind->self_reliant == 0)
         kind->self_reliant = 1; // EPIC-2.1.24a
-    }
     kind->invulnerable = kind_has(kind, EPIC_A_LIVING_METAL)   ? LIMIT(5_15_1a, 4)
                          : kind_has(kind, EPIC_A_DEFLECTOR)    ? LIMIT(5_19_2a, 5)
                          : kind_has(kind, EPIC_A_INVULNERABLE) ? LIMIT(2_1_6a, 6)
                                                                : 0;
     bool is_engine = kind->type == EPIC_WE || kind->type == EPIC_AC_WE;
     kind->counts = is_engine ? kind->dc : 1; // EPIC-1.1.2a, 3.0a
-    if (kind->mob == EPIC_MOB_PLAIN) {
+    if (kind->mob == EPIC_MOB_PLAIN)
         kind->mob = kind->counts;
-    }
     // EPIC-1.2.1b, 3.1.1a: the larger of a scout's and a war engine's, 5 for each point.
     int32_t engine = is_engine ? kind->dc * LIMIT(3_1_1a, 5 * EPIC_CM) : 0;
     bool is_scout = kind_has(kind, EPIC_A_SCOUT);
@@ -307,9 +287,8 @@ bool epic__make_kind(Arena *arena, const EpicBuildUnit *unit, EpicKind *out)
         .bond = sheet->bond,
     };
     add_alternative(&kind, alternative_of(sheet, unit->alternative));
-    for (uint8_t i = 0; i < unit->with_count; i++) {
+    for (uint8_t i = 0; i < unit->with_count; i++)
         add_character(&kind, unit->with[i], unit->with_alternative[i]);
-    }
     kind.critical.cars = (uint8_t)(kind.dc - sheet->dc);
     settle_kind(&kind);
     Weapons weapons = {0};

@@ -15,9 +15,8 @@ static bool read_pack(Arena *arena, const SourceText *source, EpicList *list,
                       DiagnosticList *problems)
 {
     PackReader reader;
-    if (!pack_open(&reader, arena, source, problems)) {
+    if (!pack_open(&reader, arena, source, problems))
         return false;
-    }
     static const char *const formats[] = {"strategium-epic-army"};
     PackObject object = pack_object(&reader, reader.root, "army pack");
     pack_text_optional(&object, "$schema", EPIC_NOTE_BYTES_MAX, "");
@@ -46,9 +45,8 @@ static PackKind kind_of_file(const SourceText *source)
         [PACK_FIRST] = "strategium-epic-first",
     };
     PackKind kind = PACK_ARMY;
-    while (kind < PACK_NONE && span_find(source->text, span_of(formats[kind])) == SIZE_MAX) {
+    while (kind < PACK_NONE && span_find(source->text, span_of(formats[kind])) == SIZE_MAX)
         kind++;
-    }
     return kind;
 }
 
@@ -66,9 +64,8 @@ static bool is_army(const SourceText *source)
 static int rank_of(const EpicFirstGame *first, const EpicArmy *army)
 {
     int rank = 0;
-    while (rank < 2 && (first->army[rank] == NULL || strcmp(army->slug, first->army[rank]) != 0)) {
+    while (rank < 2 && (first->army[rank] == NULL || strcmp(army->slug, first->army[rank]) != 0))
         rank++;
-    }
     return rank;
 }
 
@@ -107,9 +104,8 @@ static void read_lists(Arena *arena, const SourceText *source, size_t source_cou
     for (size_t i = 0; i < source_count && !diagnostic_is_enough(problems); i++) {
         EpicList *one = &list[out->list_count];
         if (!is_json(&source[i]) || kind_of_file(&source[i]) != PACK_ARMY ||
-            !read_pack(arena, &source[i], one, problems)) {
+            !read_pack(arena, &source[i], one, problems))
             continue;
-        }
         if (epic_library_list(out, span_of(one->id)) != NULL) {
             diagnostic_report(problems, source[i].name, 0, 0,
                               "there is an army list \"%s\" already", one->id);
@@ -125,13 +121,12 @@ static void read_tables(Arena *arena, const SourceText *source, size_t source_co
     for (size_t i = 0; i < source_count && !diagnostic_is_enough(problems); i++) {
         PackKind kind = kind_of_file(&source[i]);
         if (kind == PACK_TABLE &&
-            epic__read_table(arena, &source[i], out, &table[out->table_count], problems)) {
+            epic__read_table(arena, &source[i], out, &table[out->table_count], problems))
             out->table_count++;
-        } else if (kind == PACK_FIRST) {
+        else if (kind == PACK_FIRST)
             epic__read_first_game(arena, &source[i], &out->first, problems);
-        } else if (kind == PACK_NONE && is_json(&source[i])) {
+        else if (kind == PACK_NONE && is_json(&source[i]))
             refuse_pack(arena, &source[i], problems);
-        }
     }
 }
 
@@ -140,9 +135,8 @@ static void put_first(const EpicLibrary *library, EpicTable *table)
 {
     size_t at = 0;
     while (library->first.table != NULL && at < library->table_count &&
-           strcmp(table[at].id, library->first.table) != 0) {
+           strcmp(table[at].id, library->first.table) != 0)
         at++;
-    }
     if (library->first.table != NULL && at < library->table_count) {
         EpicTable first = table[at];
         memmove(table + 1, table, at * sizeof *table);
@@ -167,9 +161,8 @@ static void read_missions(Arena *arena, const SourceText *source, size_t source_
     for (size_t i = 0; i < source_count && !diagnostic_is_enough(problems); i++) {
         EpicMissionPack mission = {0};
         if (kind_of_file(&source[i]) == PACK_MISSION &&
-            epic__read_mission(arena, &source[i], out, &mission, problems)) {
+            epic__read_mission(arena, &source[i], out, &mission, problems))
             add_mission(out, all, &mission);
-        }
     }
 }
 
@@ -180,9 +173,8 @@ static void read_armies(Arena *arena, const SourceText *source, size_t source_co
     for (size_t i = 0; i < source_count && problems->count == before; i++) {
         const EpicArmy *one =
             is_army(&source[i]) ? epic_army_read(arena, out, &source[i], 1, problems, NULL) : NULL;
-        if (one != NULL) {
+        if (one != NULL)
             add_army(out, army, one);
-        }
     }
 }
 
@@ -190,9 +182,8 @@ static void read_armies(Arena *arena, const SourceText *source, size_t source_co
 static void *extend(Arena *arena, const void *old, size_t count, size_t more, size_t bytes)
 {
     void *out = arena_alloc(arena, (count + more) * bytes + 1, _Alignof(max_align_t));
-    if (count > 0) {
+    if (count > 0)
         memcpy(out, old, count * bytes);
-    }
     return out;
 }
 
@@ -246,33 +237,27 @@ size_t epic_list_sides(const void *library, const char **out, size_t out_max)
 
 const EpicList *epic_library_list(const EpicLibrary *library, Span id)
 {
-    for (size_t i = 0; i < library->list_count; i++) {
+    for (size_t i = 0; i < library->list_count; i++)
         if (span_equal_nocase_text(id, library->list[i].id) ||
-            span_equal_nocase_text(id, library->list[i].name)) {
+            span_equal_nocase_text(id, library->list[i].name))
             return &library->list[i];
-        }
-    }
     return NULL;
 }
 
 const EpicArmy *epic_library_army(const EpicLibrary *library, Span slug)
 {
-    for (size_t i = 0; i < library->army_count; i++) {
+    for (size_t i = 0; i < library->army_count; i++)
         if (span_equal_nocase_text(slug, library->army[i]->slug) ||
-            span_equal_nocase_text(slug, library->army[i]->name)) {
+            span_equal_nocase_text(slug, library->army[i]->name))
             return library->army[i];
-        }
-    }
     return NULL;
 }
 
 const EpicMissionPack *epic_library_mission(const EpicLibrary *library, Span id)
 {
-    for (size_t i = 0; i < library->mission_count; i++) {
+    for (size_t i = 0; i < library->mission_count; i++)
         if (span_equal_nocase_text(id, library->mission[i].id) ||
-            span_equal_nocase_text(id, library->mission[i].name)) {
+            span_equal_nocase_text(id, library->mission[i].name))
             return &library->mission[i];
-        }
-    }
     return NULL;
 }

@@ -65,9 +65,8 @@ static void put_army(JsonWriter *writer, const void *library, const void *loadou
     json_put_int(writer, "formation_count", army->formation_count);
     if (whole) {
         json_open_list(writer, "formations");
-        for (uint16_t i = 0; i < army->formation_count; i++) {
+        for (uint16_t i = 0; i < army->formation_count; i++)
             put_formation(writer, &army->formation[i]);
-        }
         json_close(writer);
     }
     json_close(writer);
@@ -144,9 +143,8 @@ static void put_all(JsonWriter *writer, const void *from)
 {
     const EpicLibrary *library = from;
     json_open_list(writer, "armies");
-    for (size_t i = 0; i < library->army_count; i++) {
+    for (size_t i = 0; i < library->army_count; i++)
         put_army(writer, library, library->army[i], false);
-    }
     json_close(writer);
     json_open_list(writer, "lists");
     for (size_t i = 0; i < library->list_count; i++) {
@@ -169,9 +167,8 @@ static size_t list_names(const void *from, bool all, const char **out, size_t ou
         out[count++] = library->list[i].id;
         out[count++] = library->list[i].name;
     }
-    for (size_t i = 0; all && i < library->army_count && count < out_max; i++) {
+    for (size_t i = 0; all && i < library->army_count && count < out_max; i++)
         out[count++] = library->army[i]->slug;
-    }
     return count;
 }
 
@@ -180,18 +177,16 @@ static size_t list_names(const void *from, bool all, const char **out, size_t ou
 static bool say_template(const void *library, Span name, TextBuffer *out)
 {
     const EpicList *list = epic_library_list(library, name);
-    if (list != NULL) {
+    if (list != NULL)
         epic_army_template(list, out);
-    }
     return list != NULL;
 }
 
 static bool show(const void *library, Span name, bool is_part, bool is_json, TextBuffer *out)
 {
     const EpicList *list = is_part ? NULL : epic_library_list(library, name);
-    if (list == NULL || !is_json) {
+    if (list == NULL || !is_json)
         return list != NULL && say_template(library, name, out);
-    }
     TextBuffer text = text_start(out->arena);
     epic_army_template(list, &text);
     JsonWriter writer = json_writer(out);

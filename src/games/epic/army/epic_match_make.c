@@ -28,15 +28,13 @@ static const EpicArmy *army_of(Arena *arena, const EpicLibrary *library, const M
     const EpicArmy *army = epic_library_army(library, span_of(name));
     if (army == NULL) {
         const char **names = ARENA_ARRAY(arena, const char *, library->army_count);
-        for (size_t i = 0; i < library->army_count; i++) {
+        for (size_t i = 0; i < library->army_count; i++)
             names[i] = library->army[i]->slug;
-        }
         Diagnostic *problem =
             diagnostic_report(problems, NULL, 0, 0, "there is no shipped army \"%s\"",
                               text_visible(arena, span_slice(span_of(name), 0, 60)));
-        if (problem != NULL) {
+        if (problem != NULL)
             problem->remedy = epic__nearest(arena, span_of(name), names, library->army_count);
-        }
     }
     return army;
 }
@@ -56,9 +54,8 @@ static bool add_daemons(EpicMatchBuilder *builder, const EpicArmy *army,
         uint8_t faction = daemon->sheet->allegiance;
         unsigned bought = daemon->is_greater ? army->pool_greater : army->pool_lesser;
         // EPIC-6.11.3a: of its allegiance, or any for the undivided.
-        if ((faction != 0 && faction != formation->factions && !is_undivided) || bought == 0) {
+        if ((faction != 0 && faction != formation->factions && !is_undivided) || bought == 0)
             continue;
-        }
         unsigned most = daemon->is_greater             ? 1U
                         : faction != 0 && is_undivided ? (unsigned)UNDIVIDED_MAX
                                                        : (unsigned)LESSER_MAX;
@@ -132,9 +129,8 @@ static bool add_army(EpicMatchBuilder *builder, const EpicArmy *army, unsigned s
     for (uint16_t i = 0; i < army->formation_count; i++) {
         const EpicArmyFormation *formation = &army->formation[i];
         // Aircraft and spacecraft stay out of play (chapter 4); pools and gates are no formations.
-        if (formation->is_out_of_play || formation->unit_count == 0) {
+        if (formation->is_out_of_play || formation->unit_count == 0)
             continue;
-        }
         if (!add_formation(builder, army, seat, formation) ||
             !add_twin(builder, army, seat, formation)) {
             diagnostic_report(problems, army->source, formation->line, 0,
@@ -192,11 +188,9 @@ bool epic__match_armies(Arena *arena, const EpicLibrary *library, const MatchSet
 
 static void shift_lines(DiagnosticList *problems, size_t from, uint32_t first_line)
 {
-    for (size_t i = from; i < problems->count; i++) {
-        if (problems->item[i].line != 0) {
+    for (size_t i = from; i < problems->count; i++)
+        if (problems->item[i].line != 0)
             problems->item[i].line += first_line - 1;
-        }
-    }
 }
 
 // What the army comes to, for scenario files: points and formations.
@@ -211,9 +205,8 @@ static void write_army(const EpicArmy *army, const DiagnosticList *unjudged, Tex
             epic_army_unit_write(&f->unit[j], out);
         }
     }
-    for (size_t i = 0; i < unjudged->count; i++) {
+    for (size_t i = 0; i < unjudged->count; i++)
         text_print(out, " / open: %s", unjudged->item[i].text);
-    }
 }
 
 bool epic_check_text(Arena *arena, const void *library, Span kind, const SourceText *text,
@@ -224,17 +217,15 @@ bool epic_check_text(Arena *arena, const void *library, Span kind, const SourceT
         DiagnosticList unjudged = diagnostic_list(arena);
         const EpicArmy *army =
             epic_army_read(arena, library, text, first_line, problems, &unjudged);
-        if (army != NULL) {
+        if (army != NULL)
             write_army(army, &unjudged, canonical);
-        }
         return true;
     }
     if (span_equal_text(span_trim(kind), "pack")) {
         SourceText pack = {.name = text_format(arena, "%s.json", text->name), .text = text->text};
         epic_library_extend(arena, library, &pack, 1, problems);
-        for (size_t i = before; i < problems->count; i++) {
+        for (size_t i = before; i < problems->count; i++)
             problems->item[i].file = text->name;
-        }
         shift_lines(problems, before, first_line);
         return true;
     }

@@ -80,10 +80,9 @@ size_t epic_list_missions(const void *library, const char **out, size_t out_max)
 {
     const EpicLibrary *l = library;
     size_t count = 0;
-    for (size_t i = 0; i < l->table_count && count < out_max; i++) {
+    for (size_t i = 0; i < l->table_count && count < out_max; i++)
         if (!l->table[i].is_training)
             out[count++] = l->table[i].id;
-    }
     for (size_t i = 0; i < l->mission_count && count < out_max; i++)
         out[count++] = l->mission[i].id;
     return count;

@@ -55,10 +55,9 @@ static bool read_words(Reader *r, const EpicList *list, Span words, EpicArmyUnit
         return false;
     out->count = (uint16_t)count;
     Span part, rest = at == SIZE_MAX ? (Span){NULL, 0} : span_from(words, at + sizeof with - 1);
-    while (rest.text != NULL && span_next_part(&rest, ',', &part)) {
+    while (rest.text != NULL && span_next_part(&rest, ',', &part))
         if (!add_with(r, list, part, &out->unit, why))
             return false;
-    }
     *why = "it is out of play: it can be counted, and not fielded";
     return out->unit.sheet->type <= EPIC_WE;
 }

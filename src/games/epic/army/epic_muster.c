@@ -16,9 +16,8 @@
 void epic__add_entry(EpicMuster *muster, const EpicBuildUnit *unit, unsigned count,
                      const RosterLine *line)
 {
-    if (count == 0) {
+    if (count == 0)
         return;
-    }
     if (muster->entry_count == EPIC_ENTRIES_MAX) {
         muster->is_full = true;
         return;
@@ -30,19 +29,16 @@ void epic__add_entry(EpicMuster *muster, const EpicBuildUnit *unit, unsigned cou
 unsigned epic__count_units(const EpicMuster *muster, const EpicSheet *sheet)
 {
     unsigned out = 0;
-    for (unsigned i = 0; i < muster->entry_count; i++) {
+    for (unsigned i = 0; i < muster->entry_count; i++)
         out += muster->entry[i].unit.sheet == sheet ? muster->entry[i].count : 0;
-    }
     return out;
 }
 
 bool epic__is_one_of(const EpicSheet *const *of, unsigned count, const EpicSheet *sheet)
 {
-    for (unsigned i = 0; i < count; i++) {
-        if (of[i] == sheet) {
+    for (unsigned i = 0; i < count; i++)
+        if (of[i] == sheet)
             return true;
-        }
-    }
     return false;
 }
 
@@ -62,9 +58,8 @@ static const char *names_of(Arena *arena, const EpicSheet *const *of, unsigned c
 static void price_part(EpicMuster *muster, const EpicPart *part, const EpicSheet *sheet,
                        unsigned count, unsigned before)
 {
-    for (uint8_t i = 0; part->points_each != NULL && i < part->of_count; i++) {
+    for (uint8_t i = 0; part->points_each != NULL && i < part->of_count; i++)
         muster->points += part->of[i] == sheet ? count * part->points_each[i] : 0;
-    }
     unsigned least = part->least * muster->times;
     unsigned above = before + count > least ? before + count - least : 0;
     unsigned above_before = before > least ? before - least : 0;
@@ -89,9 +84,8 @@ static unsigned take_members(EpicMuster *muster, const EpicPart *part, unsigned 
     for (unsigned i = 0; i < muster->wanted_count; i++) {
         EpicWanted *wanted = &muster->wanted[i];
         if (!wanted->is_member || wanted->unit.sheet == NULL ||
-            !epic__is_one_of(part->of, part->of_count, wanted->unit.sheet)) {
+            !epic__is_one_of(part->of, part->of_count, wanted->unit.sheet))
             continue;
-        }
         if (part->is_same && first != NULL && first != wanted->unit.sheet && total < limit) {
             epic__complain(muster, wanted->line, RULE,
                            text_format(muster->reader->arena, "Take %u %s", limit, first->name),
@@ -132,24 +126,20 @@ static void muster_core(EpicMuster *muster)
 
 static unsigned price_of(const EpicOption *option, unsigned count)
 {
-    if (option->is_included) {
+    if (option->is_included)
         return 0;
-    }
-    if (option->pair_points != 0) {
+    if (option->pair_points != 0)
         return count / 2 * option->pair_points + count % 2 * option->points;
-    }
-    if (option->most_rule == EPIC_MOST_VEHICLES) {
+    if (option->most_rule == EPIC_MOST_VEHICLES)
         return count > 0 ? option->points : 0;
-    }
     return count * option->points;
 }
 
 static void check_vehicles(EpicMuster *muster, const EpicChoice *choice)
 {
     unsigned vehicles = 0;
-    for (unsigned i = 0; i < muster->entry_count; i++) {
+    for (unsigned i = 0; i < muster->entry_count; i++)
         vehicles += muster->entry[i].unit.sheet->type == EPIC_AV ? muster->entry[i].count : 0;
-    }
     if (choice->option->most_rule == EPIC_MOST_VEHICLES && choice->count != vehicles) {
         epic__complain(muster, choice->line, RULE,
                        text_format(muster->reader->arena, "Take %u", vehicles),
@@ -179,9 +169,8 @@ static void check_choose(EpicMuster *muster)
         for (unsigned j = 0; j < muster->choice_count && is_first; j++) {
             const EpicChoice *other = &muster->choice[j];
             if (other->upgrade != choice->upgrade ||
-                other->option->choose != choice->option->choose) {
+                other->option->choose != choice->option->choose)
                 continue;
-            }
             is_first = j >= i;
             used += other->count > 0;
             last = other->count > 0 ? other : last;
@@ -206,9 +195,8 @@ static void check_choice(EpicMuster *muster, EpicChoice *choice)
 {
     Arena *arena = muster->reader->arena;
     const EpicOption *option = choice->option;
-    if (choice->count == 0) {
+    if (choice->count == 0)
         return;
-    }
     if (choice->count > epic__most_of(muster, option)) {
         epic__complain(
             muster, choice->line, RULE,
@@ -225,9 +213,8 @@ static void check_choice(EpicMuster *muster, EpicChoice *choice)
     for (unsigned i = 0; option->only_count > 0 && i < muster->entry_count; i++) {
         const EpicSheet *sheet = muster->entry[i].unit.sheet;
         bool is_new = false;
-        for (uint8_t p = 0; p < option->part_count; p++) {
+        for (uint8_t p = 0; p < option->part_count; p++)
             is_new = is_new || epic__is_one_of(option->part[p].of, option->part[p].of_count, sheet);
-        }
         if (muster->entry[i].count > 0 && !is_new &&
             !epic__is_one_of(option->only, option->only_count, sheet)) {
             epic__complain(muster, choice->line, RULE, text_format(arena, "Remove %s", sheet->name),
@@ -254,9 +241,8 @@ static void muster_prices(EpicMuster *muster)
         EpicChoice *choice = &muster->choice[i];
         check_choice(muster, choice);
         muster->points += price_of(choice->option, choice->count);
-        if (choice->count == 0 || choice->upgrade == NULL) {
+        if (choice->count == 0 || choice->upgrade == NULL)
             continue;
-        }
         bool is_first = true;
         for (unsigned j = 0; j < i; j++) {
             is_first = is_first && (muster->choice[j].count == 0 ||
@@ -285,14 +271,11 @@ static unsigned most_offered(const EpicMuster *muster, const EpicSheet *sheet)
     for (unsigned i = 0; i < muster->choice_count; i++) {
         const EpicOption *option = muster->choice[i].option;
         unsigned here = 0;
-        if (epic__is_one_of(option->of, option->of_count, sheet)) {
+        if (epic__is_one_of(option->of, option->of_count, sheet))
             here = epic__most_of(muster, option);
-        }
-        for (uint8_t p = 0; p < option->part_count; p++) {
-            if (epic__is_one_of(option->part[p].of, option->part[p].of_count, sheet)) {
+        for (uint8_t p = 0; p < option->part_count; p++)
+            if (epic__is_one_of(option->part[p].of, option->part[p].of_count, sheet))
                 here = epic__most_of(muster, option) * option->part[p].least;
-            }
-        }
         most = here > most ? here : most;
     }
     return most;
@@ -307,9 +290,8 @@ static void complain_left(EpicMuster *muster, const EpicWanted *wanted)
     if (!muster->reader->list->is_judged) {
         epic__leave_open(muster->reader, wanted->line, "whether %s may have %u %s, and the price",
                          muster->type->name, wanted->left, name);
-        if (sheet != NULL && sheet->type != EPIC_CH) {
+        if (sheet != NULL && sheet->type != EPIC_CH)
             epic__add_entry(muster, &wanted->unit, wanted->left, wanted->line);
-        }
         return;
     }
     if (most == 0) {
@@ -353,7 +335,6 @@ void epic__muster(EpicMuster *muster)
     muster_prices(muster);
     epic__muster_characters(muster);
     muster_leftovers(muster);
-    for (unsigned i = 0; i < muster->entry_count; i++) {
+    for (unsigned i = 0; i < muster->entry_count; i++)
         muster->entry[i].unit.granted |= muster->type->grants;
-    }
 }

@@ -44,9 +44,8 @@ static unsigned take_wanted(EpicMuster *muster, EpicChoice *choice, const EpicSh
     unsigned total = 0;
     for (unsigned i = 0; i < muster->wanted_count; i++) {
         EpicWanted *wanted = &muster->wanted[i];
-        if (wanted->unit.sheet == NULL || !epic__is_one_of(of, of_count, wanted->unit.sheet)) {
+        if (wanted->unit.sheet == NULL || !epic__is_one_of(of, of_count, wanted->unit.sheet))
             continue;
-        }
         unsigned taken = wanted->left < limit - total ? wanted->left : limit - total;
         if (taken > 0) {
             epic__add_entry(muster, &wanted->unit, taken, wanted->line);
@@ -70,9 +69,8 @@ static void take_set(EpicMuster *muster, EpicChoice *choice)
     const EpicPart *key = &option->part[0];
     unsigned sets = wanted_of(muster, key->of, key->of_count) / key->least;
     sets = sets < epic__most_of(muster, option) ? sets : epic__most_of(muster, option);
-    if (sets == 0 || !suits_faction(muster, option)) {
+    if (sets == 0 || !suits_faction(muster, option))
         return;
-    }
     for (uint8_t p = 0; p < option->part_count; p++) {
         const EpicPart *part = &option->part[p];
         unsigned taken = take_wanted(muster, choice, part->of, part->of_count, sets * part->least);
@@ -113,9 +111,8 @@ static bool is_replaced(const EpicMuster *muster, const EpicChoice *choice)
     for (unsigned i = 0; i < muster->choice_count; i++) {
         const EpicChoice *other = &muster->choice[i];
         if (other != choice && other->upgrade == choice->upgrade && other->count > 0 &&
-            other->option->is_included && other->option->choose == choice->option->choose) {
+            other->option->is_included && other->option->choose == choice->option->choose)
             return true;
-        }
     }
     return false;
 }
@@ -155,9 +152,8 @@ static void take_swap(EpicMuster *muster, EpicChoice *choice)
     for (unsigned i = 0; i < muster->wanted_count; i++) {
         EpicWanted *wanted = &muster->wanted[i];
         if (wanted->unit.sheet == NULL || wanted->left == 0 ||
-            !epic__is_one_of(option->of, option->of_count, wanted->unit.sheet)) {
+            !epic__is_one_of(option->of, option->of_count, wanted->unit.sheet))
             continue;
-        }
         unsigned room = epic__most_of(muster, option) - choice->count;
         unsigned count = wanted->left < room ? wanted->left : room;
         if (swaps_character(option)) {
@@ -171,9 +167,8 @@ static void take_swap(EpicMuster *muster, EpicChoice *choice)
         } else {
             count = remove_units(muster, option, count);
         }
-        if (!is_character) {
+        if (!is_character)
             epic__add_entry(muster, &wanted->unit, count, wanted->line);
-        }
         wanted->left -= count;
         note_choice(choice, count, wanted->line);
     }
@@ -183,9 +178,8 @@ static void take_units(EpicMuster *muster, EpicChoice *choice)
 {
     const EpicOption *option = choice->option;
     unsigned room = epic__most_of(muster, option) - choice->count;
-    if (suits_faction(muster, option) && room > 0) {
+    if (suits_faction(muster, option) && room > 0)
         note_choice(choice, take_wanted(muster, choice, option->of, option->of_count, room), NULL);
-    }
 }
 
 static void take_characters(EpicMuster *muster, EpicChoice *choice)
@@ -195,9 +189,8 @@ static void take_characters(EpicMuster *muster, EpicChoice *choice)
         EpicWanted *wanted = &muster->wanted[i];
         unsigned room = epic__most_of(muster, option) - choice->count;
         if (wanted->unit.sheet == NULL || wanted->left == 0 || room == 0 ||
-            !epic__is_one_of(option->of, option->of_count, wanted->unit.sheet)) {
+            !epic__is_one_of(option->of, option->of_count, wanted->unit.sheet))
             continue;
-        }
         unsigned taken = wanted->left < room ? wanted->left : room;
         wanted->left -= taken;
         note_choice(choice, taken, wanted->line);
@@ -208,9 +201,8 @@ static void take_ability(EpicMuster *muster, EpicChoice *choice)
 {
     for (unsigned i = 0; i < muster->wanted_count; i++) {
         EpicWanted *wanted = &muster->wanted[i];
-        if (wanted->ability != choice->option->ability || wanted->left == 0) {
+        if (wanted->ability != choice->option->ability || wanted->left == 0)
             continue;
-        }
         unsigned room = epic__most_of(muster, choice->option) - choice->count;
         unsigned taken = wanted->left < room ? wanted->left : room;
         wanted->left -= taken;
@@ -226,9 +218,8 @@ static void take_named(EpicMuster *muster, EpicWanted *wanted)
     for (unsigned i = 0; i < muster->choice_count; i++) {
         EpicChoice *choice = &muster->choice[i];
         const EpicOption *option = choice->option;
-        if (choice->upgrade != wanted->upgrade || !suits_faction(muster, option) || found > 0) {
+        if (choice->upgrade != wanted->upgrade || !suits_faction(muster, option) || found > 0)
             continue;
-        }
         unsigned count = wanted->count;
         switch (option->kind) {
         case EPIC_OPTION_SET:
@@ -269,16 +260,12 @@ void epic__muster_options(EpicMuster *muster)
         add_choices(muster, type->upgrade[i], type->upgrade[i]->option,
                     type->upgrade[i]->option_count);
     }
-    for (unsigned i = 0; i < muster->wanted_count; i++) {
-        if (muster->wanted[i].upgrade != NULL) {
+    for (unsigned i = 0; i < muster->wanted_count; i++)
+        if (muster->wanted[i].upgrade != NULL)
             take_named(muster, &muster->wanted[i]);
-        }
-    }
-    for (unsigned i = 0; i < muster->choice_count; i++) {
-        if (muster->choice[i].option->kind == EPIC_OPTION_SET) {
+    for (unsigned i = 0; i < muster->choice_count; i++)
+        if (muster->choice[i].option->kind == EPIC_OPTION_SET)
             take_set(muster, &muster->choice[i]);
-        }
-    }
     for (unsigned i = 0; i < muster->choice_count; i++) {
         EpicChoice *choice = &muster->choice[i];
         switch (choice->option->kind) {
@@ -297,9 +284,7 @@ void epic__muster_options(EpicMuster *muster)
             break;
         }
     }
-    for (unsigned i = 0; i < muster->choice_count; i++) { // after what they take from
-        if (muster->choice[i].option->kind == EPIC_OPTION_SWAP) {
+    for (unsigned i = 0; i < muster->choice_count; i++) // after what they take from
+        if (muster->choice[i].option->kind == EPIC_OPTION_SWAP)
             take_swap(muster, &muster->choice[i]);
-        }
-    }
 }

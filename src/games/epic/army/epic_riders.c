@@ -15,9 +15,8 @@ static unsigned room_for(const EpicSheet *carrier, const EpicSheet *rider)
     unsigned count = 0;
     while (count < ROOM_MAX) {
         load[count] = rider;
-        if (!epic__cargo_fits_sheets(carrier, load, count + 1)) {
+        if (!epic__cargo_fits_sheets(carrier, load, count + 1))
             break;
-        }
         count++;
     }
     return count;
@@ -46,12 +45,10 @@ static unsigned places_besides(const EpicMuster *muster, const EpicSheet *rider,
     for (unsigned i = 0; i < muster->entry_count; i++) {
         const EpicSheet *sheet = muster->entry[i].unit.sheet;
         bool is_left_out = false;
-        for (unsigned j = 0; j < but_count; j++) {
+        for (unsigned j = 0; j < but_count; j++)
             is_left_out = is_left_out || but[j] == sheet;
-        }
-        if (!is_left_out && sheet->cargo_count > 0) {
+        if (!is_left_out && sheet->cargo_count > 0)
             out += muster->entry[i].count * room_for(sheet, rider);
-        }
     }
     return out;
 }
@@ -62,9 +59,8 @@ static unsigned fewest(const EpicMuster *muster, const EpicSheet *carrier,
 {
     const EpicSheet *rider = NULL;
     unsigned riders = riders_of(muster, carrier, &rider);
-    if (riders == 0) {
+    if (riders == 0)
         return 0;
-    }
     unsigned places = places_besides(muster, rider, but, but_count);
     unsigned room = room_for(carrier, rider);
     return riders > places ? (riders - places + room - 1) / room : 0;
@@ -75,9 +71,8 @@ static void check_carriers(EpicMuster *muster, EpicChoice *choice)
     Arena *arena = muster->reader->arena;
     const EpicOption *option = choice->option;
     const EpicSheet *carrier = option->of_count > 0 ? option->of[0] : NULL;
-    if (carrier == NULL || choice->count == 0) {
+    if (carrier == NULL || choice->count == 0)
         return;
-    }
     if (option->most_rule == EPIC_MOST_FEWEST) {
         unsigned most = fewest(muster, carrier, option->of, option->of_count);
         if (choice->count > most) {
@@ -116,9 +111,8 @@ static void check_carriers(EpicMuster *muster, EpicChoice *choice)
     }
     if (option->most_rule == EPIC_MOST_HALF) {
         unsigned infantry = 0;
-        for (unsigned i = 0; i < muster->entry_count; i++) {
+        for (unsigned i = 0; i < muster->entry_count; i++)
             infantry += muster->entry[i].unit.sheet->type == EPIC_INF ? muster->entry[i].count : 0;
-        }
         unsigned need = (infantry + 1) / 2;
         if (choice->count != need && epic__count_units(muster, carrier) != 0) {
             epic__complain(muster, choice->line, RULE, text_format(arena, "Take %u, or none", need),
@@ -138,9 +132,8 @@ static void fill_ride(EpicMuster *muster, EpicChoice *choice)
         units += muster->entry[i].count;
         infantry += muster->entry[i].unit.sheet->type == EPIC_INF ? muster->entry[i].count : 0;
     }
-    if (choice->count == 0 || epic__count_units(muster, option->of[0]) > 0) {
+    if (choice->count == 0 || epic__count_units(muster, option->of[0]) > 0)
         return;
-    }
     if (option->most_rule == EPIC_MOST_HALF) {
         EpicBuildUnit unit = {.sheet = option->of[0]};
         choice->count = (infantry + 1) / 2;
@@ -159,15 +152,13 @@ static void fill_ride(EpicMuster *muster, EpicChoice *choice)
 static void add_rhinos(EpicMuster *muster)
 {
     const EpicSheet *rhino = epic_list_sheet(muster->reader->list, SPAN_LITERAL("Rhino"));
-    if (rhino == NULL) {
+    if (rhino == NULL)
         return;
-    }
     unsigned need = fewest(muster, rhino, &rhino, 1);
     for (unsigned i = 0; i < muster->wanted_count; i++) {
         EpicWanted *wanted = &muster->wanted[i];
-        if (wanted->unit.sheet != rhino) {
+        if (wanted->unit.sheet != rhino)
             continue;
-        }
         if (wanted->left > need) {
             epic__complain(
                 muster, wanted->line, "EPIC-6.3.1a",
@@ -192,9 +183,8 @@ static void take_list_carriers(EpicMuster *muster)
     unsigned most = 0;
     unsigned count = 0;
     const RosterLine *line = NULL;
-    if (list->carrier == NULL) {
+    if (list->carrier == NULL)
         return;
-    }
     for (unsigned i = 0; i < muster->choice_count; i++) {
         for (uint8_t j = 0; j < list->carrier_for_count; j++) {
             const EpicOption *option = muster->choice[i].option;
@@ -206,9 +196,8 @@ static void take_list_carriers(EpicMuster *muster)
     }
     for (unsigned i = 0; i < muster->wanted_count; i++) {
         EpicWanted *wanted = &muster->wanted[i];
-        if (wanted->unit.sheet != list->carrier || most == 0) {
+        if (wanted->unit.sheet != list->carrier || most == 0)
             continue;
-        }
         unsigned taken = wanted->left < most - count ? wanted->left : most - count;
         epic__add_entry(muster, &wanted->unit, taken, wanted->line);
         wanted->left -= taken;
@@ -229,16 +218,12 @@ static void take_list_carriers(EpicMuster *muster)
 
 void epic__muster_transport(EpicMuster *muster)
 {
-    for (unsigned i = 0; i < muster->choice_count; i++) {
-        if (muster->choice[i].option->kind == EPIC_OPTION_RIDE) {
+    for (unsigned i = 0; i < muster->choice_count; i++)
+        if (muster->choice[i].option->kind == EPIC_OPTION_RIDE)
             fill_ride(muster, &muster->choice[i]);
-        }
-    }
     take_list_carriers(muster);
-    for (unsigned i = 0; i < muster->choice_count; i++) {
+    for (unsigned i = 0; i < muster->choice_count; i++)
         check_carriers(muster, &muster->choice[i]);
-    }
-    if (muster->type->has_transport) {
+    if (muster->type->has_transport)
         add_rhinos(muster);
-    }
 }

@@ -12,10 +12,9 @@
 static bool is_beside(const Epic *g, unsigned f, GeomDisc disc)
 {
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, f, u)) {
+         u = epic__next_on_table(g->m, g->s, f, u))
         if (geom_within(disc, epic__disc(g->m, g->s, u), LIMIT(6_11_3a, 5 * EPIC_CM)))
             return true;
-    }
     return false;
 }
 

@@ -24,10 +24,9 @@ static bool is_master(const EpicMatch *m, unsigned unit)
 static unsigned twin_of(const EpicMatch *m, unsigned f)
 {
     unsigned seat = 1U - m->formation[f].seat;
-    for (unsigned t = m->formation_first[seat]; t < m->formation_first[seat + 1]; t++) {
+    for (unsigned t = m->formation_first[seat]; t < m->formation_first[seat + 1]; t++)
         if (epic__is_beast(m, t) && (m->formation[t].points == 0) != (m->formation[f].points == 0))
             return t;
-    }
     return EPIC_NO_FORMATION;
 }
 
@@ -61,10 +60,9 @@ bool epic__is_near_portal(const Epic *g, unsigned unit, GeomDisc disc)
 {
     GeomPoint portal[PORTALS_MAX];
     size_t count = epic__list_portals(g, g->s->unit[unit].formation, portal, PORTALS_MAX);
-    for (size_t n = 0; n < count; n++) {
+    for (size_t n = 0; n < count; n++)
         if (geom_within(disc, (GeomDisc){portal[n], 0}, PORTAL_U))
             return true;
-    }
     return false;
 }
 
@@ -73,10 +71,9 @@ bool epic__is_near_portal(const Epic *g, unsigned unit, GeomDisc disc)
 // Formations with Wyches in them: it never goes for these.
 static bool has_masters(const EpicMatch *m, const EpicState *s, unsigned f)
 {
-    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u))
         if (is_master(m, u))
             return true;
-    }
     return false;
 }
 
@@ -86,10 +83,9 @@ static bool is_directed(const EpicMatch *m, const EpicState *s, unsigned f)
     unsigned beast = m->formation[f].unit_first;
     unsigned seat = m->formation[f].seat;
     for (unsigned h = m->formation_first[seat]; h < m->formation_first[seat + 1]; h++) {
-        for (unsigned u = epic__first(m, s, h); u != EPIC_NO_UNIT; u = epic__next(m, s, h, u)) {
+        for (unsigned u = epic__first(m, s, h); u != EPIC_NO_UNIT; u = epic__next(m, s, h, u))
             if (is_master(m, u) && epic__within(m, s, beast, u, DIRECTED_U))
                 return true;
-        }
     }
     return false;
 }

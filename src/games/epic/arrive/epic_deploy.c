@@ -165,10 +165,9 @@ bool epic__is_to_come(const EpicState *s, unsigned unit)
 static bool all_are_placed(const EpicMatch *m, const EpicState *s, unsigned f,
                            EpicPlacePurpose purpose)
 {
-    for (unsigned u = epic__units_from(m, f); u < epic__units_end(m, f); u++) {
+    for (unsigned u = epic__units_from(m, f); u < epic__units_end(m, f); u++)
         if (epic__waits(s, u) && !epic__comes_as_cargo(m, u, purpose))
             return false;
-    }
     return true;
 }
 
@@ -188,10 +187,9 @@ static bool check_ready(const Epic *g, unsigned f, EpicPlacePurpose purpose, Ref
     if (!epic__is_garrison(s, f))
         return true;
     for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, f, u)) {
+         u = epic__next_on_table(m, s, f, u))
         if (epic__is_at_own_objective(m, s, seat, epic__disc(m, s, u)))
             return true;
-    }
     return epic__refuse(refusal, EPIC_R_6_1_5c, EPIC_M_NOT_AT_OBJECTIVE, "f", f);
 }
 

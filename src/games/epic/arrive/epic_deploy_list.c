@@ -11,10 +11,9 @@ static size_t list_layout(Action *out, size_t out_max, size_t count, unsigned la
     EpicAction action = {
         .kind = EPIC_ACTION_LAYOUT, .choice = (uint8_t)layout, .x = at.x, .y = at.y};
     Action packed = epic_action_pack(action);
-    for (size_t n = 0; n < count; n++) { // points of a corner's two edges may be the same
+    for (size_t n = 0; n < count; n++) // points of a corner's two edges may be the same
         if (memcmp(&out[n], &packed, sizeof packed) == 0)
             return count;
-    }
     return epic__list(out, out_max, count, action);
 }
 
@@ -32,10 +31,9 @@ static GeomPoint between(GeomPoint a, GeomPoint b, int64_t part)
 
 static bool has_infantry(const EpicMatch *m, unsigned f)
 {
-    for (unsigned u = epic__units_from(m, f); u < epic__units_end(m, f); u++) {
+    for (unsigned u = epic__units_from(m, f); u < epic__units_end(m, f); u++)
         if (epic__kind(m, u)->type == EPIC_INF)
             return true;
-    }
     return false;
 }
 

@@ -32,11 +32,10 @@ bool epic__may_charge_out(const EpicMatch *m, const EpicState *s, unsigned f)
     for (unsigned e = 0; e < m->unit_count; e++) {
         if (s->unit[e].at != EPIC_AT_TABLE || (enemies & epic__set(s->unit[e].formation)) == 0)
             continue;
-        for (size_t n = 0; n < count; n++) {
+        for (size_t n = 0; n < count; n++)
             if (geom_within(epic__disc(m, s, e), (GeomDisc){portal[n].at, 0},
                             reach_u + EPIC_FIGHT_REACH_U))
                 return true;
-        }
     }
     return false;
 }
@@ -78,10 +77,9 @@ bool epic__is_way_in(const Epic *g, unsigned f, EpicAction a)
 {
     EpicPortal portal[EPIC_PORTALS_MAX];
     size_t all = epic__portals(g->m, g->s, f, portal, EPIC_PORTALS_MAX);
-    for (size_t n = 0; n < all; n++) {
+    for (size_t n = 0; n < all; n++)
         if (geom_is_same(portal[n].at, (GeomPoint){a.x, a.y}))
             return true;
-    }
     return false;
 }
 

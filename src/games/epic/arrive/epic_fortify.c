@@ -29,10 +29,9 @@ enum {
 
 static bool has_inside(const GeomPolygon *of, const GeomPolygon *other)
 {
-    for (unsigned v = 0; v < other->count; v++) {
+    for (unsigned v = 0; v < other->count; v++)
         if (geom_polygon_is_crossed(of, other->vertex[v], other->vertex[(v + 1U) % other->count]))
             return true;
-    }
     return false;
 }
 
@@ -51,11 +50,10 @@ static bool overlaps(const GeomPolygon *piece, const GeomPolygon *other)
 static bool has_corner_within(const GeomPolygon *of, const GeomPolygon *other, int32_t u)
 {
     for (unsigned c = 0; c < of->count; c++) {
-        for (unsigned v = 0; v < other->count; v++) {
+        for (unsigned v = 0; v < other->count; v++)
             if (geom_segment_meets_disc(other->vertex[v], other->vertex[(v + 1U) % other->count],
                                         (GeomDisc){of->vertex[c], u}))
                 return true;
-        }
     }
     return false;
 }
@@ -185,10 +183,9 @@ void epic__lay(Epic *g, EpicAction a)
 
 int epic__works_of(const EpicMatch *m, unsigned formation)
 {
-    for (unsigned n = 0; n < m->work_group_count; n++) {
+    for (unsigned n = 0; n < m->work_group_count; n++)
         if (m->work_group[n].formation == formation)
             return (int)n;
-    }
     return -1;
 }
 
@@ -201,19 +198,17 @@ static bool is_open(const EpicMatch *m, const EpicState *s, unsigned group, unsi
 
 bool epic__has_works_to_lay(const EpicMatch *m, const EpicState *s, unsigned seat)
 {
-    for (unsigned n = 0; n < m->work_group_count; n++) {
+    for (unsigned n = 0; n < m->work_group_count; n++)
         if (is_open(m, s, n, seat))
             return true;
-    }
     return false;
 }
 
 bool epic__has_begun_works(const EpicMatch *m, const EpicState *s, unsigned seat)
 {
-    for (unsigned w = 0; w < s->work_count; w++) {
+    for (unsigned w = 0; w < s->work_count; w++)
         if (m->work_group[s->work[w].group].seat == seat)
             return true;
-    }
     return false;
 }
 
@@ -226,10 +221,9 @@ static size_t list_at(const Epic *g, unsigned group, GeomPoint at, Action *out, 
                     .formation = (uint8_t)group,
                     .x = at.x / EPIC_CM * EPIC_CM,
                     .y = at.y / EPIC_CM * EPIC_CM};
-    for (a.choice = EPIC_LAYOUT_LINE; a.choice <= EPIC_LAYOUT_BLOCK; a.choice++) {
+    for (a.choice = EPIC_LAYOUT_LINE; a.choice <= EPIC_LAYOUT_BLOCK; a.choice++)
         if (epic__fortify_check(g, g->m->work_group[group].seat, a, NULL))
             count = epic__list(out, out_max, count, a);
-    }
     return count;
 }
 
@@ -259,10 +253,9 @@ static size_t list_group(const Epic *g, unsigned group, Action *out, size_t out_
 size_t epic__fortify_legal(const Epic *g, unsigned seat, Action *out, size_t out_max)
 {
     size_t count = 0;
-    for (unsigned n = 0; n < g->m->work_group_count; n++) {
+    for (unsigned n = 0; n < g->m->work_group_count; n++)
         if (is_open(g->m, g->s, n, seat))
             count = list_group(g, n, out, out_max, count);
-    }
     return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_READY});
 }
 
@@ -370,11 +363,10 @@ static bool has_room(const Epic *g, unsigned group, unsigned layout, GeomPoint f
 {
     Front front = front_of(g, g->m->work_group[group].seat);
     EpicAction piece;
-    for (unsigned n = 0; n < EPIC_WORK_TYPES; n++) {
+    for (unsigned n = 0; n < EPIC_WORK_TYPES; n++)
         if (epic__works_left(g->m, g->s, group, order[n]) > 0 &&
             find_in_row(g, group, order[n], 1, layout, from, front, &piece))
             return true;
-    }
     return false;
 }
 
@@ -419,10 +411,9 @@ void epic__fortify_apply(Epic *g, unsigned seat, EpicAction a)
         close_group(g, a.formation);
         return;
     default:
-        for (unsigned n = 0; n < g->m->work_group_count; n++) {
+        for (unsigned n = 0; n < g->m->work_group_count; n++)
             if (is_open(g->m, g->s, n, seat))
                 close_group(g, n);
-        }
         return;
     }
 }
@@ -435,10 +426,9 @@ static void take_up_works(Epic *g, unsigned formation)
         return;
     ASSERT(group < g->m->work_group_count);
     ASSERT(g->s->work_count <= EPIC_WORKS_MAX);
-    for (unsigned w = 0; w < g->s->work_count; w++) {
+    for (unsigned w = 0; w < g->s->work_count; w++)
         if (g->s->work[w].group != group)
             g->s->work[kept++] = g->s->work[w];
-    }
     memset(&g->s->work[kept], 0, (g->s->work_count - kept) * sizeof *g->s->work);
     g->s->work_count = (uint8_t)kept;
 }
@@ -473,12 +463,11 @@ void epic__lay_round(Epic *g, unsigned formation)
         return;
     Front front = front_of(g, g->m->formation[formation].seat);
     take_up_works(g, formation);
-    for (unsigned n = 0; n < EPIC_WORK_TYPES; n++) {
+    for (unsigned n = 0; n < EPIC_WORK_TYPES; n++)
         for (unsigned u = epic__first_on_table(g->m, g->s, formation);
              u != EPIC_NO_UNIT && epic__works_left(g->m, g->s, (unsigned)group, order[n]) > 0;
              u = epic__next_on_table(g->m, g->s, formation, u))
             lay_at(g, (unsigned)group, order[n], u, front);
-    }
 }
 
 // For a person who puts the units down: a piece under each of them.
@@ -532,9 +521,8 @@ bool epic__works_hold(const Epic *g, unsigned formation)
             }
         }
     }
-    for (unsigned w = 0; w < g->s->work_count; w++) {
+    for (unsigned w = 0; w < g->s->work_count; w++)
         if (!reached[w])
             return false;
-    }
     return true;
 }

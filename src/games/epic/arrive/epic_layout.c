@@ -134,11 +134,10 @@ static bool place_next(Epic *g, unsigned unit, const unsigned *placed, unsigned 
     if (layout == EPIC_LAYOUT_LINE) { // a line along the edge: to the right and left in turn
         for (unsigned d = 0; d < DIRECTIONS; d++) {
             unsigned direction = d < 2 ? (d + count) % 2 : d;
-            for (unsigned n = 0; n < count; n++) {
+            for (unsigned n = 0; n < count; n++)
                 if (place_beside(g, unit, placed[n], direction, gap_of(g, unit, placed[n], layout),
                                  purpose))
                     return true;
-            }
         }
     }
     for (int32_t wider = 0; wider <= WIDER_MAX; wider++) {

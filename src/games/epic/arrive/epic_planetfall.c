@@ -42,10 +42,9 @@ bool epic__is_enemy_below(const EpicMatch *m, const EpicState *s, unsigned f)
         if ((enemies & epic__set(e)) == 0)
             continue;
         for (unsigned u = epic__first_on_table(m, s, e); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, e, u)) {
+             u = epic__next_on_table(m, s, e, u))
             if (geom_within(zone, epic__disc(m, s, u), NEAR_U))
                 return true;
-        }
     }
     return false;
 }
@@ -72,10 +71,9 @@ void epic__begin_landing(Epic *g, unsigned f)
 static unsigned next_in_air(const Epic *g, unsigned f)
 {
     unsigned first = g->m->formation[f].unit_first;
-    for (unsigned u = first; u < first + g->m->formation[f].unit_count; u++) {
+    for (unsigned u = first; u < first + g->m->formation[f].unit_count; u++)
         if (g->s->unit[u].at == EPIC_AT_RESERVE)
             return u;
-    }
     return EPIC_NO_UNIT;
 }
 
@@ -307,10 +305,9 @@ bool epic__landing_check(const Epic *g, const EpicFrame *frame, EpicAction a, Re
     Action place[PLACES_MAX];
     size_t count = list_places(g, frame, place, PLACES_MAX);
     Action wanted = epic_action_pack(a);
-    for (size_t n = 0; n < count; n++) {
+    for (size_t n = 0; n < count; n++)
         if (memcmp(&place[n], &wanted, sizeof wanted) == 0)
             return true;
-    }
     return epic__refuse(refusal, EPIC_R_4_4b, EPIC_M_NOT_NEAREST, "u", frame->landing.unit);
 }
 

@@ -95,10 +95,9 @@ size_t epic__list_plots(const Epic *g, unsigned f, Action *out, size_t out_max, 
 
 bool epic__is_waiting(const EpicMatch *m, const EpicState *s, unsigned f)
 {
-    for (unsigned u = epic__units_from(m, f); u < epic__units_end(m, f); u++) {
+    for (unsigned u = epic__units_from(m, f); u < epic__units_end(m, f); u++)
         if (s->unit[u].at == EPIC_AT_RESERVE && s->unit[u].formation == f)
             return true;
-    }
     return false;
 }
 
@@ -117,10 +116,9 @@ bool epic__shows_plot_place(const EpicFormation *formation)
 
 static bool is_acting(const EpicState *s, unsigned f)
 {
-    for (unsigned n = 0; n < s->frame_count; n++) {
+    for (unsigned n = 0; n < s->frame_count; n++)
         if (s->frame[n].tag == EPIC_FRAME_ACTION && s->frame[n].formation == f)
             return true;
-    }
     return false;
 }
 

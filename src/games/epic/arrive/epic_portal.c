@@ -122,10 +122,9 @@ size_t epic__portals(const EpicMatch *m, const EpicState *s, unsigned f, EpicPor
 {
     size_t count = 0;
     unsigned seat = m->formation[f].seat;
-    for (unsigned u = 0; u < m->unit_count && count < out_max; u++) {
+    for (unsigned u = 0; u < m->unit_count && count < out_max; u++)
         if (is_usable(m, s, seat, u) && (!is_small(m, u) || fits_gate(m, s, f)))
             out[count++] = (EpicPortal){epic__point(s, u), u, epic__unit_in_zone(m, s, u)};
-    }
     // EPIC-3.4.1b: the marked points on the edge, for any number.
     for (int32_t n = 1; m->mission == EPIC_MISSION_KORPS_GRINDA && n <= 3 && count < out_max; n++)
         count = add_point(m, s, seat, (GeomPoint){m->options.table_width_u / 4 * n, 0}, out, count);
@@ -143,10 +142,9 @@ static size_t open_portals(const EpicMatch *m, const EpicState *s, unsigned f, E
 {
     size_t all = epic__portals(m, s, f, out, EPIC_PORTALS_MAX);
     size_t count = 0;
-    for (size_t n = 0; n < all; n++) {
+    for (size_t n = 0; n < all; n++)
         if (!out[n].is_closed)
             out[count++] = out[n];
-    }
     return count;
 }
 
@@ -183,10 +181,9 @@ static bool is_in_reach(const Epic *g, unsigned unit, GeomPoint portal, GeomPoin
 static bool suits_all(const Epic *g, unsigned f, unsigned except, GeomPoint portal)
 {
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, f, u)) {
+         u = epic__next_on_table(g->m, g->s, f, u))
         if (u != except && !is_in_reach(g, u, portal, epic__point(g->s, u)))
             return false;
-    }
     return true;
 }
 
@@ -195,10 +192,9 @@ bool epic__fits_portal(const Epic *g, unsigned unit, GeomPoint at)
     EpicPortal portal[EPIC_PORTALS_MAX];
     unsigned f = g->s->unit[unit].formation;
     size_t count = open_portals(g->m, g->s, f, portal);
-    for (size_t n = 0; n < count; n++) {
+    for (size_t n = 0; n < count; n++)
         if (is_in_reach(g, unit, portal[n].at, at) && suits_all(g, f, unit, portal[n].at))
             return true;
-    }
     return false;
 }
 

@@ -30,10 +30,9 @@ void epic__remove_blast(Epic *g, unsigned f, unsigned count)
 static void raise_shields(Epic *g, unsigned f, unsigned count)
 {
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, f, u)) {
+         u = epic__next(g->m, g->s, f, u))
         while (count > 0 && epic__raise_shield(g, u, EPIC_SHIELDS_VOID))
             count--;
-    }
 }
 
 static unsigned lost_necrons(const Epic *g, unsigned f)

@@ -12,19 +12,17 @@ bool epic__is_open(const Epic *g, const EpicFrame *frame, unsigned f)
 {
     if ((frame->setup.placed & epic__set(f)) != 0 || g->m->formation[f].carrier != 0)
         return false;
-    for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
+    for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++)
         if (g->s->unit[u].at == EPIC_AT_UNPLACED)
             return true;
-    }
     return false;
 }
 
 unsigned epic__ready_garrisons(const EpicMatch *m, unsigned seat)
 {
-    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
+    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++)
         if (epic__has_force(m, f, EPIC_FORCE_SIEGE_MASTERS))
             return READY_FISTS;
-    }
     return READY_GARRISONS;
 }
 
@@ -80,10 +78,9 @@ bool epic__may_wait(const Epic *g, const EpicFrame *frame, unsigned f, Refusal *
 static void put_into_reserve(Epic *g, EpicFrame *frame, unsigned f, EpicEntry entry)
 {
     EpicSetupFrame *setup = epic__setup_frame(frame);
-    for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
+    for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++)
         if (g->s->unit[u].at == EPIC_AT_UNPLACED)
             epic__unit(g, u)->at = EPIC_AT_RESERVE;
-    }
     epic__formation(g, f)->entry = (uint8_t)entry;
     epic__formation(g, f)->flags |= EPIC_F_SET_UP;
     setup->placed |= epic__set(f);
@@ -92,10 +89,9 @@ static void put_into_reserve(Epic *g, EpicFrame *frame, unsigned f, EpicEntry en
 EpicSet epic__passengers_of(const EpicMatch *m, unsigned host)
 {
     EpicSet set = 0;
-    for (unsigned f = 0; f < m->formation_count; f++) {
+    for (unsigned f = 0; f < m->formation_count; f++)
         if (m->formation[f].carrier == host + 1)
             set |= epic__set(f);
-    }
     return set;
 }
 

@@ -123,10 +123,9 @@ bool epic__may_absorb(const Epic *g, unsigned f, unsigned other)
         epic__first_on_table(m, g->s, other) == EPIC_NO_UNIT || !fit_together(g, f, other))
         return false;
     for (unsigned u = epic__first_on_table(m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, g->s, f, u)) {
+         u = epic__next_on_table(m, g->s, f, u))
         if (epic__gap_to(m, g->s, u, epic__set(other)) <= LIMIT(6_21_1a, 5 * EPIC_CM))
             return true;
-    }
     return false;
 }
 
@@ -134,10 +133,9 @@ void epic__absorb(Epic *g, unsigned f, unsigned other)
 {
     EpicState *s = g->s;
     EpicUnitRange own = epic__seat_units(g->m, g->m->formation[f].seat);
-    for (unsigned u = own.first; u < own.end; u++) {
+    for (unsigned u = own.first; u < own.end; u++)
         if (s->unit[u].formation == other)
             epic__unit(g, u)->formation = (uint8_t)f;
-    }
     epic__formation(g, f)->has_absorbed = 1;
     epic__formation(g, f)->is_scattered |= s->formation[other].is_scattered;
     epic__formation(g, other)->joined = (uint8_t)(f + 1);

@@ -61,10 +61,9 @@ bool epic__may_summon(const Epic *g, unsigned f)
         epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT)
         return false;
     unsigned first = g->m->formation[f].unit_first;
-    for (unsigned u = first; u < first + g->m->formation[f].unit_count; u++) {
+    for (unsigned u = first; u < first + g->m->formation[f].unit_count; u++)
         if (is_available(g, f, u))
             return true;
-    }
     return false;
 }
 
@@ -134,10 +133,9 @@ static unsigned champion_of(const Epic *g, const EpicFrame *frame)
     unsigned found = EPIC_NO_UNIT;
     unsigned units = 0;
     for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, frame->formation, u), units++) {
+         u = epic__next_on_table(g->m, g->s, frame->formation, u), units++)
         if (found == EPIC_NO_UNIT && epic__has(g->m, u, EPIC_A_SACRIFICE))
             found = u;
-    }
     then.action.unit = (uint16_t)found;
     unsigned first = g->m->formation[frame->formation].unit_first;
     unsigned end = first + g->m->formation[frame->formation].unit_count;
@@ -257,22 +255,20 @@ void epic__change_pool(Epic *g, unsigned seat, int by)
 bool epic__is_near_farseer(const Epic *g, unsigned unit, GeomPoint at)
 {
     GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    for (unsigned u = 0; u < g->m->unit_count; u++)
         if (g->s->unit[u].at == EPIC_AT_TABLE && epic__has(g->m, u, EPIC_A_FARSEER) &&
             epic__seat_of(g->m, g->s, u) == epic__seat_of(g->m, g->s, unit) &&
             geom_within(disc, epic__disc(g->m, g->s, u), LIMIT(6_6_2a, 15 * EPIC_CM)))
             return true;
-    }
     return false;
 }
 
 unsigned epic__next_farseer(const EpicMatch *m, const EpicState *s, unsigned seat, unsigned from)
 {
-    for (unsigned u = from; u < m->unit_count; u++) {
+    for (unsigned u = from; u < m->unit_count; u++)
         if (s->unit[u].at == EPIC_AT_TABLE && epic__has(m, u, EPIC_A_FARSEER) &&
             epic__seat_of(m, s, u) == seat)
             return u;
-    }
     return EPIC_NO_UNIT;
 }
 

@@ -70,10 +70,9 @@ static bool is_on_table(const EpicMatch *m, const EpicState *s, unsigned formati
 static bool is_touched(const Epic *g, unsigned beast, unsigned t)
 {
     for (unsigned u = epic__first_on_table(g->m, g->s, t); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, t, u)) {
+         u = epic__next_on_table(g->m, g->s, t, u))
         if (epic__touches(g->m, g->s, beast, u))
             return true;
-    }
     return false;
 }
 
@@ -287,10 +286,9 @@ static EpicSet winners(const EpicState *s)
 static EpicSet alive_of(const Epic *g, EpicSet formations)
 {
     EpicSet alive = 0;
-    for (unsigned f = 0; f < g->m->formation_count; f++) {
+    for (unsigned f = 0; f < g->m->formation_count; f++)
         if ((formations & epic__set(f)) != 0 && epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
             alive |= epic__set(f);
-    }
     return alive;
 }
 

@@ -54,19 +54,17 @@ size_t epic__list_targets(const Epic *g, unsigned seat, Action *out, size_t out_
     }
     while ((listed & (listed - 1)) == 0) { // fewer than two
         unsigned best = EPIC_NO_FORMATION;
-        for (unsigned f = first; f < end; f++) {
+        for (unsigned f = first; f < end; f++)
             if ((listed & epic__set(f)) == 0 && is_on_table(g->m, g->s, f) &&
                 (best == EPIC_NO_FORMATION || excess_u[f] < excess_u[best]))
                 best = f;
-        }
         if (best == EPIC_NO_FORMATION)
             break;
         listed |= epic__set(best);
     }
-    for (unsigned f = first; f < end; f++) {
+    for (unsigned f = first; f < end; f++)
         if ((listed & epic__set(f)) != 0)
             count = epic__list(out, out_max, count, about(EPIC_ACTION_ASSAULT, f));
-    }
     return count;
 }
 
@@ -80,10 +78,9 @@ static bool is_intermingled(const Epic *g, unsigned formation)
     for (unsigned u = epic__first_on_table(g->m, g->s, formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, formation, u)) {
         for (unsigned t = epic__first_on_table(g->m, g->s, assault->target); t != EPIC_NO_UNIT;
-             t = epic__next_on_table(g->m, g->s, assault->target, t)) {
+             t = epic__next_on_table(g->m, g->s, assault->target, t))
             if (epic__within(g->m, g->s, u, t, LIMIT(1_12_10a, 5 * EPIC_CM)))
                 return true;
-        }
     }
     return false;
 }
@@ -91,10 +88,9 @@ static bool is_intermingled(const Epic *g, unsigned formation)
 size_t epic__list_intermingled(const Epic *g, Action *out, size_t out_max)
 {
     size_t count = epic__list(out, out_max, 0, (EpicAction){.kind = EPIC_ACTION_GO});
-    for (unsigned f = 0; f < g->m->formation_count; f++) {
+    for (unsigned f = 0; f < g->m->formation_count; f++)
         if (is_intermingled(g, f))
             count = epic__list(out, out_max, count, about(EPIC_ACTION_INCLUDE, f));
-    }
     return count;
 }
 
@@ -216,11 +212,10 @@ bool epic__is_joined(const Epic *g)
         if (g->s->unit[u].at != EPIC_AT_TABLE ||
             (assault->chargers & epic__set(g->s->unit[u].formation)) == 0)
             continue;
-        for (unsigned n = 0; n < enemies.count; n++) {
+        for (unsigned n = 0; n < enemies.count; n++)
             if (epic__touches(g->m, g->s, u, enemies.unit[n]) ||
                 epic__can_reach(g->m, g->s, u, enemies.unit[n]))
                 return true;
-        }
     }
     return false;
 }

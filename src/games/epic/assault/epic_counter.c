@@ -88,11 +88,10 @@ static bool can_go_back(const Epic *g, const EpicFrame *frame, unsigned unit)
 static bool stands_alone(const Epic *g, unsigned unit)
 {
     GeomDisc disc = epic__disc(g->m, g->s, unit);
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    for (unsigned u = 0; u < g->m->unit_count; u++)
         if (u != unit && g->s->unit[u].at == EPIC_AT_TABLE &&
             geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             return false;
-    }
     return true;
 }
 
@@ -103,11 +102,10 @@ static void take_back(Epic *g, const EpicFrame *frame, unsigned unit)
     epic__put(g, unit, *origin_of(g, unit));
     GeomDisc place = epic__disc(g->m, g->s, unit);
     for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
+         u = epic__next_on_table(g->m, g->s, frame->formation, u))
         if (u != unit && can_go_back(g, frame, u) &&
             geom_overlaps(place, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             take_back(g, frame, u);
-    }
     ASSERT(stands_alone(g, unit));
 }
 

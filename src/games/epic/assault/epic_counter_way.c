@@ -19,11 +19,10 @@ unsigned epic__contacts(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     unsigned seat = epic__seat_of(m, s, unit);
     unsigned count = 0;
-    for (unsigned e = 0; e < m->unit_count; e++) {
+    for (unsigned e = 0; e < m->unit_count; e++)
         if (s->unit[e].at == EPIC_AT_TABLE && epic__seat_of(m, s, e) != seat &&
             epic__touches(m, s, unit, e))
             count++;
-    }
     return count;
 }
 

@@ -10,18 +10,16 @@
 void epic__list_units(const EpicMatch *m, const EpicState *s, EpicSet formations, EpicUnitList *out)
 {
     out->count = 0;
-    for (unsigned u = 0; u < m->unit_count; u++) {
+    for (unsigned u = 0; u < m->unit_count; u++)
         if (s->unit[u].at == EPIC_AT_TABLE && (formations & epic__set(s->unit[u].formation)) != 0)
             out->unit[out->count++] = (uint16_t)u;
-    }
 }
 
 bool epic__any_alive(const EpicMatch *m, const EpicState *s, EpicSet formations)
 {
-    for (unsigned f = 0; f < m->formation_count; f++) {
+    for (unsigned f = 0; f < m->formation_count; f++)
         if ((formations & epic__set(f)) != 0 && epic__first(m, s, f) != EPIC_NO_UNIT)
             return true;
-    }
     return false;
 }
 
@@ -69,10 +67,9 @@ bool epic__can_reach(const EpicMatch *m, const EpicState *s, unsigned unit, unsi
 // EPIC-9.7j: where nothing was said there is none.
 const EpicOrder *epic__find_order(const EpicState *s, unsigned unit, EpicUse use)
 {
-    for (unsigned n = 0; n < s->assault.order_count; n++) {
+    for (unsigned n = 0; n < s->assault.order_count; n++)
         if (s->order[n].unit == unit && s->order[n].use == use)
             return &s->order[n];
-    }
     return NULL;
 }
 
@@ -337,10 +334,9 @@ static bool find_volley(const Epic *g, EpicFrame *frame, EpicVolleyStep step, Vo
                 (own & epic__set(unit->formation)) == 0)
                 continue;
             unsigned count = volley_count(epic__kind(g->m, fight->unit));
-            for (; fight->volley < count; fight->volley++) {
+            for (; fight->volley < count; fight->volley++)
                 if (make_volley(g->m, g->s, fight->unit, fight->volley, step, volley))
                     return true;
-            }
         }
     }
     return false;

@@ -11,11 +11,10 @@ static unsigned enemy_kinds(const EpicMatch *m, const EpicState *s, unsigned sea
 {
     EpicSet enemies = epic__fighters(s, 1 - seat);
     unsigned kinds = 0;
-    for (unsigned u = 0; u < m->unit_count && kinds != 3; u++) {
+    for (unsigned u = 0; u < m->unit_count && kinds != 3; u++)
         if (s->unit[u].at == EPIC_AT_TABLE && (enemies & epic__set(s->unit[u].formation)) != 0 &&
             (s->unit[u].flags & EPIC_U_MAY_BE_HIT) != 0)
             kinds |= epic__is_engine(m, u) ? 1 : 2;
-    }
     return kinds;
 }
 
@@ -74,10 +73,9 @@ static bool fights_close(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     EpicUnitList enemies;
     epic__list_units(m, s, epic__fighters(s, 1 - epic__seat_of(m, s, unit)), &enemies);
-    for (unsigned n = 0; n < enemies.count; n++) {
+    for (unsigned n = 0; n < enemies.count; n++)
         if (epic__is_close(m, s, unit, enemies.unit[n]))
             return true;
-    }
     return false;
 }
 

@@ -17,11 +17,10 @@ typedef struct Side {
 static EpicSet with_cargo(const EpicMatch *m, const EpicState *s, EpicSet fighters)
 {
     EpicSet all = fighters;
-    for (unsigned u = 0; u < m->unit_count; u++) {
+    for (unsigned u = 0; u < m->unit_count; u++)
         if (s->unit[u].at == EPIC_AT_CARRIED &&
             (fighters & epic__set(s->unit[s->unit[u].carrier - 1U].formation)) != 0)
             all |= epic__set(s->unit[u].formation);
-    }
     return all;
 }
 

@@ -17,10 +17,9 @@ static bool lends_support(const EpicMatch *m, const EpicState *s, unsigned forma
 static bool is_helped(const EpicMatch *m, const EpicState *s, unsigned seat)
 {
     EpicSet fighters = epic__fighters(s, seat);
-    for (unsigned f = 0; f < m->formation_count; f++) {
+    for (unsigned f = 0; f < m->formation_count; f++)
         if ((fighters & epic__set(f)) != 0 && !epic__is_beast(m, f))
             return true;
-    }
     return false;
 }
 

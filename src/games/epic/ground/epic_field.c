@@ -72,11 +72,10 @@ static void add_features(EpicField *field, GeomBox box)
     unsigned laid = 0;
     field->feature_count = 0;
     field->has_roads = false;
-    for (unsigned t = 0; t < m->terrain_count; t++) {
+    for (unsigned t = 0; t < m->terrain_count; t++)
         if (m->terrain[t].type != EPIC_TERRAIN_OPEN && m->terrain[t].type != EPIC_TERRAIN_HILL &&
             geom_boxes_meet(m->terrain[t].polygon.box, box))
             add_feature(field, t, &m->terrain[t]);
-    }
     for (unsigned w = 0; w < field->s->work_count; w++) {
         EpicFeature *room = &field->laid[laid];
         epic__make_work(m, &field->s->work[w], room);

@@ -86,10 +86,9 @@ EpicGround epic__ground_of(const EpicMatch *m, const EpicState *s, const FieldTe
 
 bool epic__is_on_road(const EpicMatch *m, GeomPoint at)
 {
-    for (unsigned t = 0; t < m->terrain_count; t++) {
+    for (unsigned t = 0; t < m->terrain_count; t++)
         if (m->terrain[t].type == EPIC_TERRAIN_ROAD && geom_polygon_has(&m->terrain[t].polygon, at))
             return true;
-    }
     return false;
 }
 
@@ -122,12 +121,11 @@ static bool holds_place(const EpicMatch *m, const EpicState *s, const FieldTerra
     unsigned before = 0;
     if (terrain->holds == 0 || !m->options.fortified_places)
         return true;
-    for (unsigned u = 0; u < unit && before < terrain->holds; u++) {
+    for (unsigned u = 0; u < unit && before < terrain->holds; u++)
         if (s->unit[u].at == EPIC_AT_TABLE &&
             table[terrain->type].save[class_of(epic__kind(m, u))] != 0 &&
             geom_polygon_has(&terrain->polygon, epic__point(s, u)))
             before++;
-    }
     return before < terrain->holds;
 }
 

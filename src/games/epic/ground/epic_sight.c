@@ -156,10 +156,9 @@ static unsigned rays_at_engines(View *v)
             blocked |= rays_at_engine(v, v->m->engine[i]);
         return blocked;
     }
-    for (unsigned u = 0; u < v->m->unit_count && blocked != FIELD_ALL_RAYS; u++) {
+    for (unsigned u = 0; u < v->m->unit_count && blocked != FIELD_ALL_RAYS; u++)
         if (epic__kind(v->m, u)->type == EPIC_WE)
             blocked |= rays_at_engine(v, u);
-    }
     return blocked;
 }
 
@@ -198,14 +197,12 @@ int epic__blocker(const EpicMatch *m, const EpicState *s, unsigned from, unsigne
     View v;
     view_make(&v, m, s, from, to);
     field_sight_need_rays(&v.sight);
-    for (unsigned i = 0; i < v.sight.screen_count; i++) {
+    for (unsigned i = 0; i < v.sight.screen_count; i++)
         if (effect_of(&v, &v.sight.screen[i], 0) == BLOCKS)
             return (int)(v.sight.screen[i].terrain - m->terrain) + 1;
-    }
-    for (unsigned u = 0; u < m->unit_count; u++) {
+    for (unsigned u = 0; u < m->unit_count; u++)
         if (epic__kind(m, u)->type == EPIC_WE && (rays_at_engine(&v, u) & 1) != 0)
             return -(int)u - 1;
-    }
     return 0;
 }
 
@@ -240,11 +237,10 @@ static bool has_room_behind(const EpicMatch *m, const EpicState *s, unsigned veh
     unsigned before = 0;
     if (m->options.infantry_per_vehicle == 0)
         return true;
-    for (unsigned u = 0; u < unit && before < max; u++) {
+    for (unsigned u = 0; u < unit && before < max; u++)
         if (s->unit[u].at == EPIC_AT_TABLE && epic__kind(m, u)->type == EPIC_INF &&
             epic__touches(m, s, u, vehicle))
             before++;
-    }
     return before < max;
 }
 
@@ -269,10 +265,9 @@ static bool is_behind_vehicle(const EpicMatch *m, const EpicState *s, unsigned u
 bool epic__is_in_terrain_cover(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     const EpicKind *kind = epic__kind(m, unit);
-    for (unsigned i = 0; i < m->terrain_count; i++) {
+    for (unsigned i = 0; i < m->terrain_count; i++)
         if (covers(&m->terrain[i], kind) && is_in(&m->terrain[i], epic__point(s, unit)))
             return true;
-    }
     if (epic__holds_position(m, s, unit)) // EPIC-9.4f, 5.7.1a
         return true;
     if (kind->shields.kind == EPIC_SHIELDS_SHADOW && s->unit[unit].shields > 0) // EPIC-5.13.3a

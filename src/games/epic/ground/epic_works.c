@@ -139,9 +139,8 @@ unsigned epic__works_left(const EpicMatch *m, const EpicState *s, unsigned group
 
 bool epic__has_works_left(const EpicMatch *m, const EpicState *s, unsigned group)
 {
-    for (unsigned n = 0; n < EPIC_WORK_TYPES; n++) {
+    for (unsigned n = 0; n < EPIC_WORK_TYPES; n++)
         if (epic__works_left(m, s, group, EPIC_TERRAIN_BUNKER + n) > 0)
             return true;
-    }
     return false;
 }

@@ -11,10 +11,9 @@ static unsigned touching(const EpicMatch *m, const EpicState *s, unsigned unit, 
         if ((enemies & epic__set(f)) == 0)
             continue;
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, f, u)) {
+             u = epic__next_on_table(m, s, f, u))
             if (epic__touches(m, s, u, unit))
                 count++;
-        }
     }
     return count;
 }
@@ -90,11 +89,9 @@ bool epic__is_in_zone(const EpicMatch *m, const EpicState *s, unsigned formation
                 enemy->y > box.high.y + reach_u)
                 continue;
             GeomDisc disc = epic__disc(m, s, e);
-            for (unsigned u = first; u != EPIC_NO_UNIT;
-                 u = epic__next_on_table(m, s, formation, u)) {
+            for (unsigned u = first; u != EPIC_NO_UNIT; u = epic__next_on_table(m, s, formation, u))
                 if (geom_within(epic__disc(m, s, u), disc, kind->zoc_u) && epic__has_zone(m, s, e))
                     return true;
-            }
         }
     }
     return false;

@@ -57,10 +57,9 @@ static bool is_class(const EpicHitKind *kind, EpicHitClass hit_class)
 static unsigned classes_of(const EpicVictims *field, const EpicVictim *target)
 {
     unsigned classes = 0;
-    for (unsigned k = 0; k < field->kind_count; k++) {
+    for (unsigned k = 0; k < field->kind_count; k++)
         if ((target->kinds >> k & 1) != 0 && field->kind[k].left > 0)
             classes |= 1U << field->kind[k].like.hit_class;
-    }
     return classes & (1U << EPIC_HIT_AP | 1U << EPIC_HIT_AT);
 }
 
@@ -210,11 +209,10 @@ static unsigned next_cargo(const Epic *g, unsigned transport)
     const EpicState *s = g->s;
     if (s->unit[transport].cargo == 0)
         return EPIC_NO_UNIT;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    for (unsigned u = 0; u < g->m->unit_count; u++)
         if (s->unit[u].carrier == transport + 1 && s->unit[u].at == EPIC_AT_CARRIED &&
             s->unit[u].hits == 0 && s->unit[u].dc > 0 && !epic__is_fearless(g->m, g->s, u))
             return u;
-    }
     return EPIC_NO_UNIT;
 }
 
@@ -259,10 +257,9 @@ static bool can_get_more(const Epic *g, const EpicVictims *field, const EpicVict
     const EpicUnit *x = &g->s->unit[target->unit];
     if (field->is_final && x->hits >= x->dc)
         return false;
-    for (unsigned k = 0; k < field->kind_count; k++) {
+    for (unsigned k = 0; k < field->kind_count; k++)
         if ((target->kinds >> k & 1) != 0 && field->kind[k].left > 0)
             return true;
-    }
     return false;
 }
 
@@ -282,10 +279,9 @@ static bool is_settled(const Epic *g, const EpicVictims *field, const EpicVictim
 {
     if (count == 1)
         return true;
-    for (unsigned i = 0; i < count && field->has_riders; i++) {
+    for (unsigned i = 0; i < count && field->has_riders; i++)
         if (g->s->unit[tied[i]->unit].cargo > 0)
             return false;
-    }
     return is_enough(g, field, tied, count);
 }
 
@@ -380,10 +376,9 @@ static void allocate(Epic *g, EpicFrame *frame, EpicVictims *field, unsigned uni
 {
     EpicState *s = g->s;
     unsigned kind = 0;
-    for (unsigned t = 0; t < field->target_count; t++) {
+    for (unsigned t = 0; t < field->target_count; t++)
         if (field->target[t].unit == unit)
             kind = best_kind(g, field, &field->target[t]);
-    }
     // EPIC-1.12.7-q1: a Fearless transport takes nothing: those that it carries do.
     unsigned victim = unit;
     if (frame->hits.purpose == EPIC_HITS_EXTRA && s->unit[unit].at == EPIC_AT_TABLE &&

@@ -30,10 +30,9 @@ static void destroy_outright(Epic *g, const EpicFrame *frame, const EpicHit *hit
     EpicHit cause = *hit;
     cause.flags &= (uint16_t)~EPIC_H_DISRUPT;
     if (critical->cargo_destroyed) {
-        for (unsigned u = 0; u < g->m->unit_count; u++) {
+        for (unsigned u = 0; u < g->m->unit_count; u++)
             if (s->unit[u].carrier == unit + 1 && s->unit[u].at == EPIC_AT_CARRIED)
                 epic__wound(g, frame, &cause, u, s->unit[u].dc);
-        }
     }
     epic__wound(g, frame, &cause, unit, s->unit[unit].dc);
     if (critical->blast_kind != EPIC_BLAST_NONE)

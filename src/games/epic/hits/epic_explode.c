@@ -113,9 +113,8 @@ EpicStep epic__blast_units(Epic *g, EpicFrame *frame)
     }
     for (;;) {
         critical->near = (uint16_t)next_near(g, frame);
-        if (critical->near >= g->m->unit_count) {
+        if (critical->near >= g->m->unit_count)
             return EPIC_GO_ON;
-        }
         if (hits_on(g, frame, critical->near) > 1)
             return epic__roll(g);
         add_blast_hit(g, frame, critical->near++);

@@ -303,10 +303,9 @@ static bool check_save(const Epic *g, const EpicFrame *frame, EpicAction action,
         return epic__refuse(refusal, EPIC_R_9_6i, EPIC_M_NOT_NOW, "");
     EpicSave save[EPIC_SAVES_MAX];
     unsigned saves = epic__saves(g, frame, &g->s->hit[frame->hits.hit], save);
-    for (unsigned i = 0; i < saves; i++) {
+    for (unsigned i = 0; i < saves; i++)
         if (save[i].kind == action.choice)
             return true;
-    }
     return epic__refuse(refusal, EPIC_R_9_6i, EPIC_M_NO_SUCH_SAVE, "");
 }
 
@@ -320,10 +319,9 @@ bool epic__hits_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
         return epic__refuse(refusal, EPIC_R_9_10a, EPIC_M_NOT_NOW, "");
     EpicChoice choice;
     epic__choose(g, frame, &choice);
-    for (unsigned i = 0; i < choice.count; i++) {
+    for (unsigned i = 0; i < choice.count; i++)
         if (choice.unit[i] == action.unit)
             return true;
-    }
     return epic__refuse(refusal, EPIC_R_1_9_6b, EPIC_M_NOT_NEXT, "u", action.unit);
 }
 

@@ -409,10 +409,9 @@ EpicStep epic__resolve(Epic *g, EpicFrame *frame)
         }
         begin_hit(g, frame, &hit);
     }
-    while (hits->step != EPIC_SAVE_BEGIN) {
+    while (hits->step != EPIC_SAVE_BEGIN)
         if (one_step(g, frame, &hit) == EPIC_ASK)
             return EPIC_ASK;
-    }
     hits->save = 0;
     return EPIC_GO_ON;
 }

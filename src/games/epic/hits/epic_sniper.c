@@ -43,11 +43,10 @@ static EpicUnitBits in_reach(const Epic *g, const EpicHit *hit, EpicAim *aim)
         reach &= aim->engines;
     else if ((hit->flags & EPIC_H_NOT_WE) != 0)
         reach &= ~aim->engines;
-    for (unsigned i = 0; i < aim->count; i++) {
+    for (unsigned i = 0; i < aim->count; i++)
         if ((hit->flags & EPIC_H_OPEN_ONLY) != 0 &&
             (s->unit[aim->unit[i]].flags & EPIC_U_IN_COVER) != 0)
             reach &= ~((EpicUnitBits)1 << i); // EPIC-1.9.5c
-    }
     return reach;
 }
 
@@ -58,12 +57,11 @@ static unsigned list_engaged(const Epic *g, const EpicHit *hit, uint16_t *unit)
     unsigned count = 0;
     unsigned seat = epic__seat_of(g->m, s, hit->source);
     EpicSet enemies = s->assault.seat == seat ? s->assault.defenders : s->assault.attackers;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    for (unsigned u = 0; u < g->m->unit_count; u++)
         if (s->unit[u].at == EPIC_AT_TABLE && (s->unit[u].flags & EPIC_U_MAY_BE_HIT) != 0 &&
             (enemies & epic__set(s->unit[u].formation)) != 0 &&
             epic__can_reach(g->m, s, hit->source, u) && epic__hit_may_go(g->m, s, hit, u))
             unit[count++] = (uint16_t)u;
-    }
     return count;
 }
 
@@ -132,10 +130,9 @@ bool epic__snipe_check(const Epic *g, EpicAction action, Refusal *refusal)
     if (action.kind != EPIC_ACTION_HIT || hit == NULL)
         return epic__refuse(refusal, EPIC_R_2_1_14a, EPIC_M_NOT_NOW, "");
     unsigned found = may_take(g, hit, unit);
-    for (unsigned i = 0; i < found; i++) {
+    for (unsigned i = 0; i < found; i++)
         if (unit[i] == action.unit)
             return true;
-    }
     return epic__refuse(refusal, EPIC_R_2_1_14a, EPIC_M_NOT_SNIPED, "u", hit->source);
 }
 

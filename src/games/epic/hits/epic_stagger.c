@@ -36,23 +36,21 @@ static bool is_blocked(const Epic *g, unsigned engine, GeomPoint at)
     if (!geom_box_holds(epic__table(g->m), disc) ||
         epic__ground_at(g->m, g->s, engine, at) == EPIC_GROUND_IMPASSABLE)
         return true;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    for (unsigned u = 0; u < g->m->unit_count; u++)
         if (is_in_the_way(g, engine, u) &&
             (epic__is_engine(g->m, u) || kind->critical.blocked_hits_unit) &&
             geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             return true;
-    }
     return false;
 }
 
 static void run_over(const Epic *g, unsigned engine, GeomPoint at, Units *under)
 {
     GeomDisc disc = {at, epic__kind(g->m, engine)->radius_u};
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    for (unsigned u = 0; u < g->m->unit_count; u++)
         if (is_in_the_way(g, engine, u) &&
             geom_overlaps(disc, epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             add(under, u);
-    }
 }
 
 // A hit on a unit; damage 0: it has still to be rolled for.
@@ -111,10 +109,9 @@ static void stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned l
         if (geom_overlaps(epic__disc(g->m, g->s, engine), epic__disc(g->m, g->s, u), EPIC_TOUCH_U))
             epic__move_aside(g, u);
     }
-    if (critical->then_destroyed) {
+    if (critical->then_destroyed)
         for (unsigned i = 0; i < g->s->unit[engine].dc; i++)
             add_overrun(g, engine, engine, EPIC_HIT_NO_SAVE, true);
-    }
 }
 
 // Two dice: 60 degrees for each of the first, 10 for each of the second.

@@ -123,10 +123,9 @@ static void add_front(const Epic *g, Front *front, unsigned unit)
     GeomDisc disc = epic__disc(g->m, g->s, x->carrier != 0 ? x->carrier - 1U : unit);
     front->centre[front->count] = disc.centre;
     front->radius_u[front->count++] = disc.radius_u;
-    for (unsigned r = 0; r < front->radius_count; r++) {
+    for (unsigned r = 0; r < front->radius_count; r++)
         if (front->radius[r] == disc.radius_u)
             return;
-    }
     if (front->radius_count < RADII_MAX)
         front->radius[front->radius_count++] = disc.radius_u;
 }
@@ -202,10 +201,9 @@ static void add_target(const Epic *g, const EpicFrame *frame, EpicVictims *field
     // shields do not raise that. Hits without saves: no more than it has left.
     if (epic__is_engine(g->m, unit))
         target.capacity = field->is_final ? x->dc : epic__kind(g->m, unit)->dc;
-    for (unsigned k = 0; k < field->kind_count; k++) {
+    for (unsigned k = 0; k < field->kind_count; k++)
         if (may_take(g, frame, &field->kind[k].like, unit))
             target.kinds |= UINT64_C(1) << k;
-    }
     if (target.kinds != 0)
         field->target[field->target_count++] = target;
 }
@@ -232,10 +230,9 @@ void epic__find_victims(const Epic *g, const EpicFrame *frame, EpicVictims *fiel
     field->has_riders = frame->hits.purpose == EPIC_HITS_EXTRA;
     field->is_final =
         frame->hits.purpose == EPIC_HITS_EXTRA || frame->hits.purpose == EPIC_HITS_BROKEN;
-    for (unsigned h = frame->hits.placed; h < s->hit_count; h++) {
+    for (unsigned h = frame->hits.placed; h < s->hit_count; h++)
         if (is_free(g, frame, &s->hit[h]))
             add_kind(g, field, h);
-    }
     if (field->kind_count == 0)
         return;
     EpicSet victims = frame->hits.victims;

@@ -335,10 +335,9 @@ static bool bad_word(Words words, Span rest, Message *problem)
     enum { KNOWN_MAX = 32 }; // for a remedy; no choice has more words
     const char *known[KNOWN_MAX];
     size_t count = 0;
-    for (size_t i = 0; i < words.count && count < KNOWN_MAX; i++) {
+    for (size_t i = 0; i < words.count && count < KNOWN_MAX; i++)
         if (words.word[i] != NULL)
             known[count++] = words.word[i];
-    }
     size_t near = text_nearest(span_trim(rest), known, count);
     return near == SIZE_MAX ? bad(problem, EPIC_M_NO_WORD, rest, NULL)
                             : bad(problem, EPIC_M_NO_WORD_NEAR, rest, known[near]);
@@ -519,10 +518,9 @@ static bool bad_action(Span text, Message *problem)
 {
     const char *known[EPIC_ACTION_COUNT + EPIC_FORMATION_ACTIONS];
     size_t count = 0;
-    for (unsigned kind = 1; kind < EPIC_ACTION_COUNT; kind++) {
+    for (unsigned kind = 1; kind < EPIC_ACTION_COUNT; kind++)
         if (entry[kind].words[0] != '\0')
             known[count++] = entry[kind].words;
-    }
     for (unsigned i = 1; i < EPIC_FORMATION_ACTIONS; i++)
         known[count++] = epic__action_words[i];
     // Parts of an action have names and numbers behind the words.

@@ -57,10 +57,9 @@ EpicOptions epic__options_default(void)
 
 bool epic__is_option(Span name)
 {
-    for (unsigned i = 0; i < OPTIONS; i++) {
+    for (unsigned i = 0; i < OPTIONS; i++)
         if (span_equal_nocase_text(name, options[i].name))
             return true;
-    }
     return false;
 }
 

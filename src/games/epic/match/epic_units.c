@@ -47,11 +47,10 @@ static unsigned find_unit(const EpicMatch *m, const EpicState *s, unsigned forma
                           EpicAt also)
 {
     EpicUnitRange own = numbers_of(m, s, formation);
-    for (unsigned u = from > own.first ? from : own.first; u < own.end; u++) {
+    for (unsigned u = from > own.first ? from : own.first; u < own.end; u++)
         if (s->unit[u].formation == formation &&
             (s->unit[u].at == EPIC_AT_TABLE || s->unit[u].at == (unsigned)also))
             return u;
-    }
     return EPIC_NO_UNIT;
 }
 
@@ -124,19 +123,17 @@ bool epic__has_command(const EpicState *s, unsigned unit)
 
 bool epic__any_has(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
 {
-    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u))
         if (epic__has(m, u, ability))
             return true;
-    }
     return false;
 }
 
 bool epic__all_have(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
 {
-    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u))
         if (!epic__has(m, u, ability))
             return false;
-    }
     return true;
 }
 
@@ -216,10 +213,9 @@ bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, Epi
     for (EpicSet rest = formations; rest != 0; rest &= rest - 1) {
         unsigned f = (unsigned)__builtin_ctzll(rest);
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, f, u)) {
+             u = epic__next_on_table(m, s, f, u))
             if (geom_within(disc, epic__disc(m, s, u), range))
                 return true;
-        }
     }
     return false;
 }
@@ -228,10 +224,9 @@ bool epic__enemy_within(const EpicMatch *m, const EpicState *s, unsigned formati
 {
     EpicSet enemies = epic__side_set(m, 1U - m->formation[formation].seat);
     for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, formation, u)) {
+         u = epic__next_on_table(m, s, formation, u))
         if (epic__within_any(m, s, u, enemies, range))
             return true;
-    }
     return false;
 }
 

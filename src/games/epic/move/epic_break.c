@@ -49,19 +49,17 @@ static void note_moves(Epic *g, EpicFrame *frame)
 {
     EpicBreakFrame *withdrawal = epic__break_frame(frame);
     for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
+         u = epic__next_on_table(g->m, g->s, frame->formation, u))
         if ((g->s->unit[u].flags & EPIC_U_MOVED) != 0)
             withdrawal->moved |= bit_of(g, u);
-    }
 }
 
 static bool can_move_at_all(const Epic *g, unsigned formation)
 {
     for (unsigned u = epic__first_on_table(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, formation, u)) {
+         u = epic__next_on_table(g->m, g->s, formation, u))
         if (epic__speed(g->m, g->s, u, EPIC_MOVE_WITHDRAW) > 0)
             return true;
-    }
     return false;
 }
 
@@ -70,11 +68,10 @@ static unsigned enemies_within(const Epic *g, unsigned unit, int32_t reach_u)
 {
     unsigned seat = epic__seat_of(g->m, g->s, unit);
     unsigned sum = 0;
-    for (unsigned e = 0; e < g->m->unit_count; e++) {
+    for (unsigned e = 0; e < g->m->unit_count; e++)
         if (g->s->unit[e].at == EPIC_AT_TABLE && epic__seat_of(g->m, g->s, e) != seat &&
             epic__within(g->m, g->s, unit, e, reach_u))
             sum += epic__kind(g->m, e)->counts;
-    }
     return sum;
 }
 

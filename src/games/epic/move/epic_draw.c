@@ -57,10 +57,9 @@ void epic__path_field(const Epic *g, const EpicFrame *frame, const EpicPath *pat
 
 static bool is_in_bound(const EpicPath *path)
 {
-    for (unsigned n = 0; n < path->count; n++) {
+    for (unsigned n = 0; n < path->count; n++)
         if (!geom_is_in_bound(path->at[n]))
             return false;
-    }
     return true;
 }
 
@@ -227,10 +226,9 @@ static bool check_keep(const Epic *g, const EpicFrame *frame, unsigned kept, Ref
     uint64_t part[GEOM_LINK_MAX];
     int parts = epic__parts(g->m, g->s, frame->formation, NULL, unit, part);
     for (int n = 0; n < parts; n++) {
-        for (uint64_t rest = part[n]; rest != 0; rest &= rest - 1) {
+        for (uint64_t rest = part[n]; rest != 0; rest &= rest - 1)
             if (unit[__builtin_ctzll(rest)] == kept)
                 return true;
-        }
     }
     return epic__refuse(refusal, EPIC_R_1_7_4b, EPIC_M_NOT_A_PART, "u", (int)kept);
 }

@@ -17,10 +17,9 @@ static bool may_hurry(const Epic *g, unsigned f)
     if (!epic__has_force(g->m, f, EPIC_FORCE_GARGANT_MOB))
         return false;
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, f, u)) {
+         u = epic__next_on_table(g->m, g->s, f, u))
         if (hurts_by_hurry(epic__kind(g->m, u)))
             return true;
-    }
     return false;
 }
 

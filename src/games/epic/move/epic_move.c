@@ -60,10 +60,9 @@ static bool can_move(const Epic *g, const EpicFrame *frame, unsigned unit)
 static bool is_anybody_left(const Epic *g, const EpicFrame *frame)
 {
     for (unsigned u = epic__first_mover(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
-         u = epic__next_mover(g->m, g->s, frame->formation, u)) {
+         u = epic__next_mover(g->m, g->s, frame->formation, u))
         if ((g->s->unit[u].flags & EPIC_U_MOVED) == 0 && can_move(g, frame, u))
             return true;
-    }
     return false;
 }
 
@@ -134,10 +133,9 @@ static bool has_staggered(const Epic *g, const EpicFrame *frame, unsigned unit,
     if (frame->move.tests == 0 || g->s->unit[unit].at != EPIC_AT_TABLE ||
         geom_is_same(at, g->s->path[0]))
         return false;
-    for (unsigned i = 0; i < frame->move.tests; i++) {
+    for (unsigned i = 0; i < frame->move.tests; i++)
         if (geom_is_same(at, test[i].at))
             return false;
-    }
     return true;
 }
 

@@ -40,11 +40,10 @@ static bool is_laden(const EpicMatch *m, const EpicState *s, unsigned unit)
     const EpicKind *kind = epic__kind(m, unit);
     for (unsigned u = epic__first(m, s, s->unit[unit].formation);
          u != EPIC_NO_UNIT && s->unit[unit].cargo > 0;
-         u = epic__next(m, s, s->unit[unit].formation, u)) {
+         u = epic__next(m, s, s->unit[unit].formation, u))
         if (s->unit[u].carrier == unit + 1U &&
             (kind->cargo_notes[m->unit[u].kind] & EPIC_CARGO_HEAVY) != 0)
             return true;
-    }
     return false;
 }
 
@@ -119,10 +118,9 @@ static bool stays_on_roads(const EpicField *field, const EpicPath *path)
         return false;
     if (path->count == 1)
         return lies_on_road(field, path->at, 1);
-    for (unsigned n = 0; n + 1 < path->count; n++) {
+    for (unsigned n = 0; n + 1 < path->count; n++)
         if (!lies_on_road(field, path->at + n, 2))
             return false;
-    }
     return true;
 }
 
@@ -156,11 +154,10 @@ static bool check_table(const EpicField *field, const EpicPath *path, Refusal *r
 {
     GeomBox table = epic__table(field->m);
     int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;
-    for (unsigned n = 1; n < path->count; n++) {
+    for (unsigned n = 1; n < path->count; n++)
         if (!geom_is_in_bound(path->at[n]) ||
             !geom_box_holds(table, (GeomDisc){path->at[n], radius_u}))
             return epic__refuse(refusal, EPIC_R_1_7_q1, EPIC_M_OFF_TABLE, "u", (int)path->unit);
-    }
     return true;
 }
 
@@ -170,21 +167,19 @@ static bool is_picked(const EpicPath *path, unsigned unit)
 {
     if (path->pick == NULL)
         return false;
-    for (unsigned n = 0; n < path->count; n++) {
+    for (unsigned n = 0; n < path->count; n++)
         if (path->pick[n] == unit + 1)
             return true;
-    }
     return false;
 }
 
 bool epic__passes_over(const EpicPath *path, int32_t radius_u, GeomDisc other)
 {
-    for (unsigned n = 0; n + 1 < path->count; n++) {
+    for (unsigned n = 0; n + 1 < path->count; n++)
         if (!geom_is_far(path->at[n], path->at[n + 1],
                          (GeomDisc){other.centre, other.radius_u + radius_u}) &&
             geom_passes_over(path->at[n], path->at[n + 1], radius_u, other, EPIC_TOUCH_U))
             return true;
-    }
     return false;
 }
 
@@ -463,10 +458,9 @@ bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsig
                       int32_t speed_u, EpicMovePurpose purpose, Refusal *refusal)
 {
     EpicField field;
-    for (unsigned n = 0; n < count; n++) {
+    for (unsigned n = 0; n < count; n++)
         if (!geom_is_in_bound(path[n]))
             return epic__refuse(refusal, EPIC_R_1_7_q1, EPIC_M_OFF_TABLE, "u", (int)unit);
-    }
     EpicPath drawn = {.at = path, .count = count, .unit = unit, .speed_u = speed_u};
     GeomBox box = {path[0], path[0]};
     for (unsigned n = 1; n < count; n++)

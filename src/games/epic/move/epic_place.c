@@ -208,10 +208,9 @@ static bool may_anybody(const Epic *g, const EpicFrame *frame)
 {
     GeomPoint place;
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, frame->formation, u)) {
+         u = epic__next(g->m, g->s, frame->formation, u))
         if (may_get_out(g, u) && find_place(g, frame, u, &place))
             return true;
-    }
     return false;
 }
 
@@ -219,10 +218,9 @@ static void all_out(Epic *g, const EpicFrame *frame)
 {
     GeomPoint place;
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, frame->formation, u)) {
+         u = epic__next(g->m, g->s, frame->formation, u))
         if (may_get_out(g, u) && find_place(g, frame, u, &place))
             get_out(g, u, place);
-    }
 }
 
 // --- the frame ----------------------------------------------------------------------------------

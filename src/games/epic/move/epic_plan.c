@@ -100,10 +100,9 @@ static void write_planned(EpicPlanWork *plan)
 static void stay(EpicPlanWork *plan)
 {
     epic__plan_reset(plan);
-    for (unsigned n = 0; n < plan->count; n++) {
+    for (unsigned n = 0; n < plan->count; n++)
         if (!plan->mover[n].is_fixed)
             epic__plan_keep(plan, n);
-    }
 }
 
 // What the plan wants, of units that are in formation.

@@ -94,9 +94,8 @@ bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
         if (!plan->mover[order[i]].is_fixed && plan->s->unit[plan->mover[order[i]].unit].cargo == 0)
             epic__plan_touch(plan, order[i]);
     }
-    for (unsigned i = 0; i < plan->count; i++) {
+    for (unsigned i = 0; i < plan->count; i++)
         if (!plan->mover[order[i]].is_placed)
             follow(plan, order[i], targets);
-    }
     return epic__plan_is_whole(plan);
 }

@@ -38,10 +38,9 @@ static bool step_out(EpicPlanWork *plan, unsigned n, const FieldBody *zone, bool
 bool epic__plan_leave(EpicPlanWork *plan)
 {
     epic__plan_reset(plan);
-    for (unsigned n = 0; n < plan->count; n++) {
+    for (unsigned n = 0; n < plan->count; n++)
         if (!plan->mover[n].is_fixed && zone_at(plan, n, plan->mover[n].from) == NULL)
             epic__plan_keep(plan, n);
-    }
     // Whoever is out may be the one that the next keeps in touch with.
     bool is_left = true;
     for (bool changed = true; changed;) {

@@ -70,10 +70,9 @@ bool epic__plan_has_risk(const EpicPlanWork *plan, const EpicPath *path)
     EpicTest test[EPIC_TESTS_MAX];
     unsigned tests =
         plan->field.feature_count == 0 ? 0 : epic__field_tests(&plan->field, path, test);
-    for (unsigned n = 0; n < tests && n < EPIC_TESTS_MAX; n++) {
+    for (unsigned n = 0; n < tests && n < EPIC_TESTS_MAX; n++)
         if (test[n].order != 0)
             return true;
-    }
     return false;
 }
 
@@ -137,10 +136,9 @@ static void emerge(EpicPlanWork *plan, unsigned n)
 
 void epic__plan_emerge(EpicPlanWork *plan)
 {
-    for (unsigned n = 0; n < plan->count; n++) {
+    for (unsigned n = 0; n < plan->count; n++)
         if (plan->mover[n].is_entering && !plan->mover[n].is_placed && !plan->mover[n].is_fixed)
             emerge(plan, n);
-    }
 }
 
 void epic__plan_keep(EpicPlanWork *plan, unsigned n)
@@ -227,10 +225,9 @@ void epic__plan_send(EpicPlanWork *plan, unsigned n, GeomPoint v)
     }
     if (epic__length(v) > 4 * aside_u && go_round(plan, n, v))
         return;
-    for (int part = 3; part > 0; part--) {
+    for (int part = 3; part > 0; part--)
         if (epic__plan_try(plan, n, epic__sum(mover->from, epic__scaled(v, part, 4)), true))
             return;
-    }
     if (!epic__plan_try(plan, n, goal, false))
         epic__plan_keep(plan, n);
 }
@@ -240,10 +237,9 @@ static bool send_all(EpicPlanWork *plan, GeomPoint v)
     uint8_t order[EPIC_FORMATION_UNITS_MAX];
     epic__plan_reset(plan);
     epic__plan_sort(plan, v, order);
-    for (unsigned i = 0; i < plan->count; i++) {
+    for (unsigned i = 0; i < plan->count; i++)
         if (!plan->mover[order[i]].is_fixed)
             epic__plan_send(plan, order[i], v);
-    }
     return epic__plan_is_whole(plan);
 }
 
@@ -271,10 +267,9 @@ static GeomPoint on_table(const EpicPlanWork *plan, GeomPoint v)
 void epic__plan_go(EpicPlanWork *plan, GeomPoint v)
 {
     v = on_table(plan, v);
-    for (int part = 4; part > 0; part--) {
+    for (int part = 4; part > 0; part--)
         if (send_all(plan, epic__scaled(v, part, 4)))
             return;
-    }
     epic__plan_reset(plan);
     epic__plan_emerge(plan);
 }
@@ -333,18 +328,16 @@ void epic__plan_gather(EpicPlanWork *plan, unsigned anchor)
     }
     for (unsigned n = 0; n < plan->count; n++) {
         plan->mover[n].is_placed = false;
-        for (uint64_t rest = core; rest != 0; rest &= rest - 1) {
+        for (uint64_t rest = core; rest != 0; rest &= rest - 1)
             if (unit[__builtin_ctzll(rest)] == plan->mover[n].unit)
                 plan->mover[n].is_placed = true;
-        }
     }
     // Whoever has joined may be the one that the next joins.
     for (bool changed = true; changed;) {
         changed = false;
-        for (unsigned n = 0; n < plan->count; n++) {
+        for (unsigned n = 0; n < plan->count; n++)
             if (!plan->mover[n].is_placed && !plan->mover[n].is_fixed && close_up(plan, n))
                 changed = true;
-        }
     }
     epic__plan_emerge(plan);
 }

@@ -150,10 +150,9 @@ static bool may_board(const Epic *g, const EpicFrame *frame)
         if (epic__kind(g->m, u)->slot_count == 0)
             continue;
         for (unsigned v = epic__first_on_table(g->m, g->s, frame->formation); v != EPIC_NO_UNIT;
-             v = epic__next_on_table(g->m, g->s, frame->formation, v)) {
+             v = epic__next_on_table(g->m, g->s, frame->formation, v))
             if ((g->s->unit[v].flags & EPIC_U_MOVED) == 0 && epic__can_carry(g->m, g->s, u, v))
                 return true;
-        }
     }
     return false;
 }
@@ -206,10 +205,9 @@ static size_t list_anchors(const Epic *g, const EpicFrame *frame, Action *out, s
         if (holder == EPIC_NO_UNIT)
             continue;
         for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(g->m, g->s, f, u)) {
+             u = epic__next_on_table(g->m, g->s, f, u))
             if (!epic__within(g->m, g->s, u, holder, SPREAD_U))
                 return list_gather(&plan, holder, out, out_max, count);
-        }
     }
     return count;
 }

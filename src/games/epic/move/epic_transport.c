@@ -18,11 +18,9 @@ bool epic__has_room(const EpicMatch *m, const EpicState *s, unsigned carrier, co
     unsigned count = 0;
     if (epic__kind(m, carrier)->slot_count == 0)
         return false;
-    for (unsigned u = 0; s->unit[carrier].cargo > 0 && u < m->unit_count && count < CARGO_MAX;
-         u++) {
+    for (unsigned u = 0; s->unit[carrier].cargo > 0 && u < m->unit_count && count < CARGO_MAX; u++)
         if (s->unit[u].at == EPIC_AT_CARRIED && s->unit[u].carrier == carrier + 1)
             kind[count++] = m->unit[u].kind;
-    }
     for (unsigned n = 0; n < more_count && count < CARGO_MAX; n++)
         kind[count++] = m->unit[more[n]].kind;
     return epic__cargo_fits(m, m->unit[carrier].kind, kind, count);
@@ -261,10 +259,9 @@ void epic__load_passengers(Epic *g, unsigned host)
             for (unsigned c = epic__first_on_table(m, s, host);
                  c != EPIC_NO_UNIT &&
                  (s->unit[u].at == EPIC_AT_UNPLACED || s->unit[u].at == EPIC_AT_RESERVE);
-                 c = epic__next_on_table(m, s, host, c)) {
+                 c = epic__next_on_table(m, s, host, c))
                 if (epic__can_carry(m, s, c, u))
                     epic__embark(g, u, c);
-            }
         }
         epic__formation(g, f)->carrier = (uint8_t)(host + 1);
         epic__formation(g, f)->entry = EPIC_ENTRY_NONE;

@@ -60,10 +60,9 @@ EpicOddsBarrage epic_odds_barrage_of(int points)
                  {16, {2, 4, 4, 5}}, {13, {2, 3, 4, 5}}, {10, {2, 2, 4, 5}},
                  {8, {2, 1, 4, 5}},  {6, {1, 1, 4, 5}},  {4, {1, 0, 4, 5}},
                  {3, {0, 0, 4, 5}},  {2, {0, 0, 5, 6}},  {1, {0, 0, 6, 6}}};
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         if (points >= table[i].from)
             return table[i].row;
-    }
     return (EpicOddsBarrage){0, 0, 7, 7};
 }
 

@@ -116,10 +116,9 @@ static void suffer(EpicOddsWork *work, const Side *side, int state, const Side *
     memset(work->normal, 0, sizeof(double) * (size_t)side->states);
     memset(out, 0, sizeof(double) * (size_t)side->states);
     suffer_volley(work, &plain, &by->special, state, pool);
-    for (int s = 0; s < side->states; s++) {
+    for (int s = 0; s < side->states; s++)
         for (int m = 0; work->normal[s] > 0 && m <= pool->macro.max; m++)
             epic_odds__add_hits(&plain, &unsaved, s, m, work->normal[s] * pool->macro.p[m], out);
-    }
 }
 
 // Takes the ability among those of the side's hits; false: it has another one already.
@@ -323,10 +322,9 @@ static void run_phase(EpicOddsWork *work, const Side *a, const Side *d, int phas
 
 static void run_round(EpicOddsWork *work, const Side *a, const Side *d, EpicOddsBout *out)
 {
-    for (int phase = 0; phase < EPIC_ODDS_PHASES; phase++) {
+    for (int phase = 0; phase < EPIC_ODDS_PHASES; phase++)
         if (is_used(a, d, phase))
             run_phase(work, a, d, phase);
-    }
     memcpy(work->next, work->joint, sizeof work->next);
     for (int k = 0; k < a->states; k++) {
         for (int l = 0; l < d->states; l++) {
@@ -355,10 +353,9 @@ bool epic_odds_assault(EpicOddsWork *work, const EpicOddsFormation *attacker,
     out->defender_losses.max = strength_of(defender);
     memset(work->joint, 0, sizeof work->joint);
     work->joint[a.states - 1][d.states - 1] = 1;
-    for (int phase = 0; phase < EPIC_ODDS_PHASES; phase++) {
+    for (int phase = 0; phase < EPIC_ODDS_PHASES; phase++)
         if (is_used(&a, &d, phase))
             roll_all(work, &a, &d, phase);
-    }
     for (int i = 0; i < EPIC_ODDS_ROUNDS_MAX; i++)
         run_round(work, &a, &d, out);
     for (int i = 0; i < a.states; i++) { // hardly anything

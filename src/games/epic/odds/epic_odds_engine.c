@@ -258,10 +258,9 @@ static void run_shooting(EpicOddsEngineWork *work, const EpicOddsHits *hits, End
 
 static bool has_shields(const EpicOddsEngineWork *work)
 {
-    for (int i = 0; i < work->engine_count; i++) {
+    for (int i = 0; i < work->engine_count; i++)
         if (work->engine[i]->hull.shields > 0)
             return true;
-    }
     return false;
 }
 

@@ -35,11 +35,10 @@ int epic_odds__units(const EpicOddsFormation *formation)
 
 bool epic_odds__fits(const EpicOddsFormation *formation, int states_max)
 {
-    for (int i = 0; i < formation->kind_count; i++) {
+    for (int i = 0; i < formation->kind_count; i++)
         if (formation->kind[i].count < 0 || formation->kind[i].count > EPIC_ODDS_UNITS_MAX ||
             (formation->kind[i].hull.capacity > 0 && formation->kind[i].count != 1))
             return false;
-    }
     return formation->kind_count > 0 && formation->kind_count <= EPIC_ODDS_KINDS_MAX &&
            epic_odds__states(formation) <= states_max && epic_odds__units(formation) > 0 &&
            epic_odds__units(formation) <= EPIC_ODDS_DAMAGE_MAX;

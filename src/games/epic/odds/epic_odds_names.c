@@ -61,10 +61,9 @@ static void add_traits(OddsFill *fill, const EpicMode *mode)
         {EPIC_T_GUIDED, "guided", "Guided missiles"},
         {EPIC_T_DIRECTED, "directed", "Directed"},
     };
-    for (size_t i = 0; i < sizeof traits / sizeof traits[0]; i++) {
+    for (size_t i = 0; i < sizeof traits / sizeof traits[0]; i++)
         if ((mode->traits & traits[i].trait) != 0)
             odds_fill_rule(fill, traits[i].word, traits[i].name);
-    }
     if ((mode->traits & EPIC_T_TITAN_KILLER) != 0) {
         odds_fill_word(fill, "killer");
         if (mode->killer.dice > 0 || mode->killer.fixed > 1)
@@ -120,10 +119,9 @@ static bool add_shot(OddsFill *fill, const EpicSheetWeapon *has, bool at_armour)
 static int points_of(const EpicSheetWeapon *has)
 {
     int points = 0;
-    for (uint8_t i = 0; i < has->weapon.mode_count; i++) {
+    for (uint8_t i = 0; i < has->weapon.mode_count; i++)
         if (points == 0)
             points = has->weapon.mode[i].bp;
-    }
     return points * (has->count > 0 ? has->count : 1);
 }
 
@@ -154,19 +152,17 @@ static bool find_sheet(const EpicLibrary *library, OddsFill *fill, const EpicShe
         return true;
     const char **names = ARENA_ARRAY(odds_fill_arena(fill), const char *, NAMES_MAX);
     size_t count = 0;
-    for (size_t i = 0; i < library->list_count; i++) {
+    for (size_t i = 0; i < library->list_count; i++)
         for (uint16_t j = 0; j < library->list[i].sheet_count && count < NAMES_MAX; j++)
             names[count++] = library->list[i].sheet[j].name;
-    }
     return odds_fill_unknown(fill, "unit", names, count);
 }
 
 static const EpicSheetWeapon *weapon_on(const EpicSheet *sheet, Span name)
 {
-    for (uint8_t i = 0; i < sheet->weapon_count; i++) {
+    for (uint8_t i = 0; i < sheet->weapon_count; i++)
         if (span_equal_nocase_text(name, sheet->weapon[i].weapon.name))
             return &sheet->weapon[i];
-    }
     return NULL;
 }
 

@@ -23,9 +23,8 @@ static const EpicSheet *sheet_of(PackReader *reader, const EpicList *list, const
     const EpicSheet *sheet = epic_list_sheet(list, name);
     if (sheet == NULL && name.length != 0) {
         const char **names = ARENA_ARRAY(reader->arena, const char *, list->sheet_count);
-        for (uint16_t i = 0; i < list->sheet_count; i++) {
+        for (uint16_t i = 0; i < list->sheet_count; i++)
             names[i] = list->sheet[i].name != NULL ? list->sheet[i].name : "";
-        }
         pack_report(reader, at, NULL, epic__nearest(reader->arena, name, names, list->sheet_count),
                     "the army has no unit \"%s\"", name.text);
     }
@@ -36,9 +35,8 @@ static const EpicSheet *const *sheets_of(PackReader *reader, const EpicList *lis
                                          const ExtJson *names, const char *field, uint8_t *count)
 {
     *count = 0;
-    if (names == NULL || list->sheet_count == 0) {
+    if (names == NULL || list->sheet_count == 0)
         return NULL;
-    }
     if (names->kind != EXT_JSON_LIST || names->count > OF_MAX) {
         pack_report(reader, names, NULL, "Write a list of units", "this is no list of units");
         return NULL;
@@ -64,9 +62,8 @@ static bool read_bool(PackObject *object, const char *field)
 {
     const ExtJson *value = pack_field(object, field);
     bool out = false;
-    if (value != NULL && !ext_json_get_bool(value, &out)) {
+    if (value != NULL && !ext_json_get_bool(value, &out))
         pack_report(object->reader, value, NULL, "Write true or false", "this is no yes or no");
-    }
     return out;
 }
 
@@ -92,9 +89,8 @@ static EpicPart read_part(PackReader *reader, const EpicList *list, const ExtJso
         uint16_t *points = ARENA_ARRAY(reader->arena, uint16_t, each->count);
         for (uint32_t i = 0; i < each->count; i++) {
             int64_t number = 0;
-            if (!ext_json_get_int(ext_json_item(each, i), 0, POINTS_MAX, &number)) {
+            if (!ext_json_get_int(ext_json_item(each, i), 0, POINTS_MAX, &number))
                 pack_report(reader, ext_json_item(each, i), NULL, NULL, "this is no price");
-            }
             points[i] = (uint16_t)number;
         }
         out.points_each = points;
@@ -115,13 +111,11 @@ static const EpicPart *read_parts(PackObject *object, const EpicList *list, cons
 {
     const ExtJson *parts = pack_list_optional(object, field, 1, PARTS_MAX);
     *count = 0;
-    if (parts == NULL) {
+    if (parts == NULL)
         return NULL;
-    }
     EpicPart *out = ARENA_ARRAY(object->reader->arena, EpicPart, parts->count);
-    for (uint32_t i = 0; i < parts->count; i++) {
+    for (uint32_t i = 0; i < parts->count; i++)
         out[i] = read_part(object->reader, list, ext_json_item(parts, i));
-    }
     *count = (uint8_t)parts->count;
     return out;
 }
@@ -135,9 +129,8 @@ static uint16_t read_types(PackObject *object, const char *field)
     const char *const *name = epic__read_names(object, field, EPIC_TYPE_COUNT, &count);
     for (uint8_t i = 0; i < count; i++) {
         unsigned type = 0;
-        while (type < EPIC_TYPE_COUNT && strcmp(name[i], epic_type_word(type)) != 0) {
+        while (type < EPIC_TYPE_COUNT && strcmp(name[i], epic_type_word(type)) != 0)
             type++;
-        }
         if (type == EPIC_TYPE_COUNT) {
             pack_report(object->reader, object->value, NULL, NULL, "there is no type \"%s\"",
                         name[i]);
@@ -151,11 +144,9 @@ static uint16_t read_types(PackObject *object, const char *field)
 static uint64_t read_ability(PackObject *object)
 {
     Span name = pack_text_optional(object, "ability", EPIC_NAME_BYTES_MAX, "");
-    for (unsigned a = 0; a < EPIC_A_COUNT; a++) {
-        if (span_equal_nocase_text(name, epic_ability_word(a))) {
+    for (unsigned a = 0; a < EPIC_A_COUNT; a++)
+        if (span_equal_nocase_text(name, epic_ability_word(a)))
             return EPIC_ABILITY(a);
-        }
-    }
     if (name.length != 0) {
         pack_report(object->reader, object->value, "EPIC-2.0a", NULL, "there is no ability \"%s\"",
                     name.text);
@@ -199,9 +190,8 @@ static EpicOption read_option(PackReader *reader, const EpicList *list, const Ex
     out.share_of = shared.length != 0 ? shared.text : NULL;
     bool needs_units = out.kind <= EPIC_OPTION_MOUNT && out.kind != EPIC_OPTION_SET &&
                        out.kind != EPIC_OPTION_ABILITY; // without: all have it
-    if ((needs_units || out.kind == EPIC_OPTION_RIDE) && out.of_count == 0) {
+    if ((needs_units || out.kind == EPIC_OPTION_RIDE) && out.of_count == 0)
         pack_report(reader, value, NULL, "Name them under \"of\"", "this option needs its units");
-    }
     if ((out.kind == EPIC_OPTION_SWAP && out.from_count == 0) ||
         (out.kind == EPIC_OPTION_SET && out.part_count == 0) ||
         (out.kind == EPIC_OPTION_ABILITY && out.ability == 0)) {
@@ -216,13 +206,11 @@ static const EpicOption *read_options(PackObject *object, const EpicList *list, 
 {
     const ExtJson *options = pack_list_optional(object, "options", 1, OPTIONS_MAX);
     *count = 0;
-    if (options == NULL) {
+    if (options == NULL)
         return NULL;
-    }
     EpicOption *out = ARENA_ARRAY(object->reader->arena, EpicOption, options->count);
-    for (uint32_t i = 0; i < options->count; i++) {
+    for (uint32_t i = 0; i < options->count; i++)
         out[i] = read_option(object->reader, list, ext_json_item(options, i));
-    }
     *count = (uint8_t)options->count;
     return out;
 }
@@ -232,9 +220,8 @@ static const EpicOption *read_options(PackObject *object, const EpicList *list, 
 static void read_upgrades(PackObject *object, EpicList *list)
 {
     const ExtJson *upgrades = pack_list_optional(object, "upgrades", 1, UPGRADES_MAX);
-    if (upgrades == NULL) {
+    if (upgrades == NULL)
         return;
-    }
     EpicUpgrade *out = ARENA_ARRAY(object->reader->arena, EpicUpgrade, upgrades->count);
     for (uint32_t i = 0; i < upgrades->count; i++) {
         PackObject one = pack_object(object->reader, ext_json_item(upgrades, i), "upgrade");
@@ -257,9 +244,8 @@ static const EpicUpgrade *const *take_upgrades(PackObject *object, const EpicLis
     for (uint8_t i = 0; i < names; i++) {
         uint8_t n = 0;
         while (n < list->upgrade_count &&
-               (list->upgrade[n].name == NULL || strcmp(name[i], list->upgrade[n].name) != 0)) {
+               (list->upgrade[n].name == NULL || strcmp(name[i], list->upgrade[n].name) != 0))
             n++;
-        }
         if (n == list->upgrade_count) {
             pack_report(object->reader, object->value, NULL, NULL, "there is no upgrade \"%s\"",
                         name[i]);
@@ -276,21 +262,17 @@ static void read_points(PackObject *object, EpicListFormation *out)
 {
     const ExtJson *value = pack_required(object, "points");
     int64_t points = 0;
-    for (int i = 0; i < EPIC_SIZES; i++) {
+    for (int i = 0; i < EPIC_SIZES; i++)
         out->points[i] = EPIC_NO_POINTS;
-    }
-    if (value == NULL) {
+    if (value == NULL)
         return;
-    }
     if (ext_json_get_int(value, 0, POINTS_MAX, &points)) {
         out->points[0] = (uint16_t)points;
         return;
     }
-    for (uint32_t i = 0; value->kind == EXT_JSON_LIST && i < value->count && i < EPIC_SIZES; i++) {
-        if (ext_json_get_int(ext_json_item(value, i), 0, POINTS_MAX, &points)) {
+    for (uint32_t i = 0; value->kind == EXT_JSON_LIST && i < value->count && i < EPIC_SIZES; i++)
+        if (ext_json_get_int(ext_json_item(value, i), 0, POINTS_MAX, &points))
             out->points[i] = (uint16_t)points;
-        }
-    }
     if (out->points[0] == EPIC_NO_POINTS) {
         pack_report(object->reader, value, NULL,
                     "Write a number, or a list with one for each size (null: not in that size)",
@@ -301,11 +283,9 @@ static void read_points(PackObject *object, EpicListFormation *out)
 static uint8_t group_of(PackObject *object, const EpicList *list)
 {
     Span name = pack_text(object, "group", EPIC_NAME_BYTES_MAX);
-    for (uint8_t i = 0; i < list->group_count; i++) {
-        if (list->group[i].id != NULL && span_equal_text(name, list->group[i].id)) {
+    for (uint8_t i = 0; i < list->group_count; i++)
+        if (list->group[i].id != NULL && span_equal_text(name, list->group[i].id))
             return i;
-        }
-    }
     if (name.length != 0) {
         pack_report(object->reader, object->value, NULL, NULL, "there is no group \"%s\"",
                     name.text);
@@ -347,9 +327,8 @@ static EpicListFormation read_formation(PackReader *reader, const EpicList *list
     out.has_transport = read_bool(&object, "transport");
     const ExtJson *garrisons = pack_field(&object, "garrisons");
     bool may = true;
-    if (garrisons != NULL && ext_json_get_bool(garrisons, &may) && !may) {
+    if (garrisons != NULL && ext_json_get_bool(garrisons, &may) && !may)
         out.garrisons = 1; // EPIC-6.6.1a
-    }
     pack_object_end(&object);
     return out;
 }
@@ -374,9 +353,8 @@ static void read_formations(PackObject *object, EpicList *list)
     if (formations != NULL) {
         EpicListFormation *out =
             ARENA_ARRAY(object->reader->arena, EpicListFormation, formations->count);
-        for (uint32_t i = 0; i < formations->count; i++) {
+        for (uint32_t i = 0; i < formations->count; i++)
             out[i] = read_formation(object->reader, list, ext_json_item(formations, i));
-        }
         list->formation = out;
         list->formation_count = (uint8_t)formations->count;
     }
@@ -399,9 +377,8 @@ static EpicLimit read_limit(PackReader *reader, const ExtJson *value)
     const ExtJson *share = pack_list_optional(&object, "share", 2, 2);
     for (uint32_t i = 0; share != NULL && i < 2; i++) {
         int64_t number = 0;
-        if (!ext_json_get_int(ext_json_item(share, i), 1, 9, &number)) {
+        if (!ext_json_get_int(ext_json_item(share, i), 1, 9, &number))
             pack_report(reader, share, NULL, "Write it as [1, 3]", "this is no share");
-        }
         out.share[i] = (uint8_t)number;
     }
     Span text = pack_text_optional(&object, "text", 2 * EPIC_NOTE_BYTES_MAX, NULL);
@@ -415,9 +392,8 @@ static void read_limits(PackObject *object, EpicList *list)
     const ExtJson *limits = pack_list_optional(object, "limits", 1, LIMITS_MAX);
     if (limits != NULL) {
         EpicLimit *out = ARENA_ARRAY(object->reader->arena, EpicLimit, limits->count);
-        for (uint32_t i = 0; i < limits->count; i++) {
+        for (uint32_t i = 0; i < limits->count; i++)
             out[i] = read_limit(object->reader, ext_json_item(limits, i));
-        }
         list->limit = out;
         list->limit_count = (uint8_t)limits->count;
     }
@@ -426,9 +402,8 @@ static void read_limits(PackObject *object, EpicList *list)
 static void read_daemons(PackObject *object, EpicList *list)
 {
     const ExtJson *daemons = pack_list_optional(object, "daemons", 1, DAEMONS_MAX);
-    if (daemons == NULL || list->sheet_count == 0) {
+    if (daemons == NULL || list->sheet_count == 0)
         return;
-    }
     EpicDaemon *out = ARENA_ARRAY(object->reader->arena, EpicDaemon, daemons->count);
     for (uint32_t i = 0; i < daemons->count; i++) {
         PackObject one = pack_object(object->reader, ext_json_item(daemons, i), "daemon");
@@ -459,9 +434,8 @@ static void read_commissars(PackObject *object, EpicList *list)
         list->commissars.character = read_sheet_name(&one, list, "character");
         list->commissars.per_points = (uint16_t)pack_int(&one, "per_points", 1, POINTS_MAX);
         list->commissars.first_with = read_sheet_name(&one, list, "first_with");
-        if (list->commissars.per_points == 0) {
+        if (list->commissars.per_points == 0)
             list->commissars.character = NULL; // told by pack_int
-        }
         pack_object_end(&one);
     }
 }
@@ -521,11 +495,9 @@ void epic__read_list(PackReader *reader, const ExtJson *value, EpicList *list)
 
 const EpicSheet *epic_list_sheet(const EpicList *list, Span name)
 {
-    for (uint16_t i = 0; i < list->sheet_count; i++) {
-        if (span_equal_nocase_text(name, list->sheet[i].name)) {
+    for (uint16_t i = 0; i < list->sheet_count; i++)
+        if (span_equal_nocase_text(name, list->sheet[i].name))
             return &list->sheet[i];
-        }
-    }
     return NULL;
 }
 
@@ -557,9 +529,8 @@ uint16_t epic__read_force(PackObject *object, const char *field)
     const char *const *name = epic__read_names(object, field, KNOWN, &count);
     for (uint8_t i = 0; i < count; i++) {
         size_t n = 0;
-        while (n < KNOWN && strcmp(name[i], known[n].word) != 0) {
+        while (n < KNOWN && strcmp(name[i], known[n].word) != 0)
             n++;
-        }
         if (n == KNOWN) {
             pack_report(object->reader, object->value, NULL, NULL, "there is no force rule \"%s\"",
                         name[i]);

@@ -98,9 +98,8 @@ static void read_speed(PackObject *object, EpicSheet *sheet)
     const ExtJson *value = pack_field(object, "speed");
     int64_t speed = 0;
     Span text;
-    if (value == NULL) {
+    if (value == NULL)
         return;
-    }
     if (ext_json_get_text(value, &text) && span_equal_text(text, "immobile")) {
         sheet->abilities |= EPIC_ABILITY(EPIC_A_IMMOBILE);
     } else if (!ext_json_get_int(value, 0, 100, &speed)) {
@@ -159,9 +158,8 @@ static EpicSheet read_sheet(PackReader *reader, const ExtJson *value)
     sheet.cc = (uint8_t)pack_int_optional(&object, "cc", 1, 6, 0);
     sheet.ff = (uint8_t)pack_int_optional(&object, "ff", 1, 6, 0);
     sheet.assault_armour = (uint8_t)pack_int_optional(&object, "assault_armour", 1, 6, 0);
-    if (sheet.assault_armour != 0) {
+    if (sheet.assault_armour != 0)
         sheet.abilities |= EPIC_ABILITY(EPIC_A_ASSAULT_ARMOUR);
-    }
     // Of a character: what it adds.
     sheet.dc = (uint8_t)pack_int_optional(&object, "dc", 1, 20, sheet.type == EPIC_CH ? 0 : 1);
     sheet.work = read_work(&object, sheet.type);
@@ -199,9 +197,8 @@ const EpicSheet *epic__read_sheets(PackReader *reader, PackObject *army, uint16_
 {
     const ExtJson *list = pack_list(army, "units", 1, EPIC_SHEETS_MAX);
     *count = 0;
-    if (list == NULL) {
+    if (list == NULL)
         return NULL;
-    }
     EpicSheet *sheet = ARENA_ARRAY(reader->arena, EpicSheet, list->count);
     for (uint32_t i = 0; i < list->count; i++) {
         const ExtJson *item = ext_json_item(list, i);

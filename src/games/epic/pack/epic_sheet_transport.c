@@ -8,12 +8,10 @@ static uint8_t read_size(PackObject *object)
     const ExtJson *value = pack_required(object, "size");
     int64_t places = 0;
     Span text;
-    if (value == NULL || ext_json_get_int(value, 1, 20, &places)) {
+    if (value == NULL || ext_json_get_int(value, 1, 20, &places))
         return (uint8_t)(6 * places);
-    }
-    if (ext_json_get_text(value, &text) && span_equal_text(text, "DC")) {
+    if (ext_json_get_text(value, &text) && span_equal_text(text, "DC"))
         return 0;
-    }
     PackObject fraction = pack_object(object->reader, value, "size");
     int64_t of = pack_int(&fraction, "of", 1, 20);
     int64_t in = pack_int(&fraction, "in", 1, 6);
@@ -30,9 +28,8 @@ static const EpicCargoSize *read_sizes(PackObject *object, const char *field, bo
 {
     const ExtJson *list = pack_list_optional(object, field, 1, 8);
     *count = 0;
-    if (list == NULL) {
+    if (list == NULL)
         return NULL;
-    }
     EpicCargoSize *out = ARENA_ARRAY(object->reader->arena, EpicCargoSize, list->count);
     for (uint32_t i = 0; i < list->count; i++) {
         PackObject one = pack_object(object->reader, ext_json_item(list, i), field);
@@ -51,27 +48,24 @@ static EpicCargo read_cargo(PackReader *reader, const ExtJson *value)
     const ExtJson *places = pack_field(&object, "places");
     Span text;
     int64_t number = 0;
-    if (places != NULL && ext_json_get_text(places, &text) && span_equal_text(text, "enough")) {
+    if (places != NULL && ext_json_get_text(places, &text) && span_equal_text(text, "enough"))
         out.places = UINT8_MAX;
-    } else if (places != NULL && ext_json_get_int(places, 1, UINT8_MAX, &number)) {
+    else if (places != NULL && ext_json_get_int(places, 1, UINT8_MAX, &number))
         out.places = (uint16_t)number;
-    } else if (places != NULL) {
+    else if (places != NULL)
         pack_report(reader, places, NULL, NULL, "this is no number of places");
-    }
     out.places_a_dc = (uint8_t)pack_int_optional(&object, "places_a_dc", 1, 9, 0);
     uint8_t count = 0;
     const char *const *of = epic__read_names(&object, "of", EPIC_NAMES_MAX, &count);
     const char **names = ARENA_ARRAY(reader->arena, const char *, count);
     for (uint8_t i = 0; i < count; i++) {
         size_t type = 0;
-        while (type < EPIC_TYPE_COUNT && strcmp(of[i], epic__type_words[type]) != 0) {
+        while (type < EPIC_TYPE_COUNT && strcmp(of[i], epic__type_words[type]) != 0)
             type++;
-        }
-        if (type < EPIC_TYPE_COUNT) {
+        if (type < EPIC_TYPE_COUNT)
             out.types |= (uint16_t)(1 << type);
-        } else {
+        else
             names[out.of_count++] = of[i];
-        }
     }
     out.of = names;
     out.except = epic__read_names(&object, "except", EPIC_NAMES_MAX, &out.except_count);
@@ -85,17 +79,15 @@ static EpicCargo read_cargo(PackReader *reader, const ExtJson *value)
 void epic__read_transport(PackObject *parent, EpicSheet *sheet)
 {
     const ExtJson *value = pack_field(parent, "transport");
-    if (value == NULL) {
+    if (value == NULL)
         return;
-    }
     PackReader *reader = parent->reader;
     PackObject object = pack_object(reader, value, "transport");
     const ExtJson *slots = pack_list_optional(&object, "slots", 1, EPIC_SLOTS_MAX);
     if (slots != NULL) {
         EpicCargo *cargo = ARENA_ARRAY(reader->arena, EpicCargo, slots->count);
-        for (uint32_t i = 0; i < slots->count; i++) {
+        for (uint32_t i = 0; i < slots->count; i++)
             cargo[i] = read_cargo(reader, ext_json_item(slots, i));
-        }
         sheet->cargo = cargo;
         sheet->cargo_count = (uint8_t)slots->count;
     }

@@ -39,9 +39,8 @@ static uint32_t read_traits(PackObject *object)
         const ExtJson *item = ext_json_item(list, i);
         Span word = pack_text_value(object->reader, item, "trait", EPIC_NAME_BYTES_MAX);
         size_t n = 0;
-        while (n < TRAIT_WORDS && !span_equal_text(word, trait_words[n].word)) {
+        while (n < TRAIT_WORDS && !span_equal_text(word, trait_words[n].word))
             n++;
-        }
         if (n < TRAIT_WORDS) {
             out |= trait_words[n].trait;
         } else if (word.length != 0) {
@@ -64,9 +63,8 @@ static int32_t read_range(PackObject *object, unsigned kind)
         }
         return kind == EPIC_MODE_SMALL_ARMS ? EPIC_FIGHT_REACH_U : 0;
     }
-    if (value != NULL && ext_json_get_text(value, &text) && span_equal_text(text, "unlimited")) {
+    if (value != NULL && ext_json_get_text(value, &text) && span_equal_text(text, "unlimited"))
         return EPIC_RANGE_UNLIMITED; // EPIC-2.2.11a
-    }
     if (!ext_json_get_int(value, 1, 300, &range)) {
         pack_report(object->reader, value != NULL ? value : object->value, "EPIC-1.1.3a",
                     "Write \"range\" in centimetres, or \"unlimited\"",
@@ -91,20 +89,16 @@ static EpicMode read_mode(PackReader *reader, const ExtJson *value)
     mode.bp_rolled = epic__read_amount(&object, "bp", 0);
     mode.bp =
         (uint8_t)(mode.bp_rolled.fixed + mode.bp_rolled.dice * (mode.bp_rolled.sides + 1) / 2);
-    if (mode.bp_rolled.dice == 0) {
+    if (mode.bp_rolled.dice == 0)
         mode.bp_rolled = (EpicAmount){0};
-    }
     mode.extra = epic__read_amount(&object, "extra", 0);
     mode.killer = epic__read_amount(&object, "killer", 0);
-    if (mode.extra.fixed != 0 || mode.extra.dice != 0) {
+    if (mode.extra.fixed != 0 || mode.extra.dice != 0)
         mode.traits |= EPIC_T_EXTRA_ATTACKS; // 2.2.3
-    }
-    if (mode.killer.fixed != 0 || mode.killer.dice != 0) {
+    if (mode.killer.fixed != 0 || mode.killer.dice != 0)
         mode.traits |= EPIC_T_TITAN_KILLER; // 2.2.9
-    }
-    if (mode.mw != 0) {
+    if (mode.mw != 0)
         mode.traits |= EPIC_T_MACRO; // 2.2.6
-    }
     pack_object_end(&object);
     return mode;
 }
@@ -129,13 +123,11 @@ static EpicSheetWeapon read_weapon(PackReader *reader, const ExtJson *value)
 void epic__read_weapons(PackObject *object, EpicSheet *sheet)
 {
     const ExtJson *list = pack_list_optional(object, "weapons", 0, EPIC_SHEET_WEAPONS_MAX);
-    if (list == NULL) {
+    if (list == NULL)
         return;
-    }
     EpicSheetWeapon *weapon = ARENA_ARRAY(object->reader->arena, EpicSheetWeapon, list->count);
-    for (uint32_t i = 0; i < list->count; i++) {
+    for (uint32_t i = 0; i < list->count; i++)
         weapon[i] = read_weapon(object->reader, ext_json_item(list, i));
-    }
     sheet->weapon = weapon;
     sheet->weapon_count = (uint8_t)list->count;
 }
@@ -144,12 +136,10 @@ void epic__read_weapons(PackObject *object, EpicSheet *sheet)
 static uint8_t weapon_index(PackReader *reader, const EpicSheet *sheet, const ExtJson *at,
                             Span name)
 {
-    for (uint8_t i = 0; i < sheet->weapon_count; i++) {
+    for (uint8_t i = 0; i < sheet->weapon_count; i++)
         if (sheet->weapon[i].weapon.name != NULL &&
-            span_equal_text(name, sheet->weapon[i].weapon.name)) {
+            span_equal_text(name, sheet->weapon[i].weapon.name))
             return i;
-        }
-    }
     if (name.length != 0) {
         pack_report(reader, at, NULL, "List it under \"weapons\", with \"count\": 0",
                     "the sheet has no weapon \"%s\"", name.text);
@@ -162,9 +152,8 @@ static uint8_t weapon_index(PackReader *reader, const EpicSheet *sheet, const Ex
 static void read_picks(PackObject *object, const EpicSheet *sheet, EpicAlternative *out)
 {
     const ExtJson *list = pack_list_optional(object, "weapons", 1, PICKS_MAX);
-    if (list == NULL) {
+    if (list == NULL)
         return;
-    }
     EpicPick *pick = ARENA_ARRAY(object->reader->arena, EpicPick, list->count);
     for (uint32_t i = 0; i < list->count; i++) {
         PackObject one = pack_object(object->reader, ext_json_item(list, i), "weapon");
@@ -210,9 +199,8 @@ void epic__read_alternatives(PackObject *object, EpicSheet *sheet)
     const ExtJson *list = pack_list_optional(object, "alternatives", 1, ALTERNATIVES_MAX);
     if (list != NULL) {
         EpicAlternative *all = ARENA_ARRAY(reader->arena, EpicAlternative, list->count);
-        for (uint32_t i = 0; i < list->count; i++) {
+        for (uint32_t i = 0; i < list->count; i++)
             all[i] = read_alternative(reader, sheet, ext_json_item(list, i));
-        }
         sheet->alternative = all;
         sheet->alternative_count = (uint8_t)list->count;
     }

@@ -104,9 +104,8 @@ const char *const *epic__read_lines(PackObject *object, const char *field, size_
 {
     const ExtJson *list = pack_list_optional(object, field, 1, max);
     *count = 0;
-    if (list == NULL) {
+    if (list == NULL)
         return NULL;
-    }
     const char **out = ARENA_ARRAY(object->reader->arena, const char *, list->count);
     for (uint32_t i = 0; i < list->count; i++) {
         Span name = pack_text_value(object->reader, ext_json_item(list, i), field, bytes_max);
@@ -132,9 +131,8 @@ const char *const *epic__read_sizes(PackObject *object, uint8_t *count)
 {
     const char *const *out =
         epic__read_lines(object, "sizes", EPIC_SIZES, EPIC_NAME_BYTES_MAX, count);
-    if (*count == 1) {
+    if (*count == 1)
         pack_report(object->reader, object->value, NULL, NULL, "one size needs no name");
-    }
     return out;
 }
 
@@ -143,12 +141,10 @@ const char *const *epic__read_sizes(PackObject *object, uint8_t *count)
 static bool take_number(Span *rest, int64_t *out)
 {
     size_t digits = 0;
-    while (digits < rest->length && rest->text[digits] >= '0' && rest->text[digits] <= '9') {
+    while (digits < rest->length && rest->text[digits] >= '0' && rest->text[digits] <= '9')
         digits++;
-    }
-    if (!span_integer(span_slice(*rest, 0, digits), 0, 99, out)) {
+    if (!span_integer(span_slice(*rest, 0, digits), 0, 99, out))
         return false;
-    }
     *rest = span_from(*rest, digits);
     return true;
 }
@@ -165,23 +161,19 @@ static bool parse_amount(Span text, EpicAmount *out)
         *out = amount;
         return has_number;
     }
-    if (text.text[0] != 'D') {
+    if (text.text[0] != 'D')
         return false;
-    }
     text = span_from(text, 1);
-    if (!take_number(&text, &sides) || (sides != 3 && sides != 6) || number > 9) {
+    if (!take_number(&text, &sides) || (sides != 3 && sides != 6) || number > 9)
         return false;
-    }
     amount.dice = has_number ? (uint8_t)number : 1;
     amount.sides = (uint8_t)sides;
     if (text.length != 0) {
-        if (text.text[0] != '+') {
+        if (text.text[0] != '+')
             return false;
-        }
         text = span_from(text, 1);
-        if (!take_number(&text, &number) || text.length != 0) {
+        if (!take_number(&text, &number) || text.length != 0)
             return false;
-        }
         amount.fixed = (int8_t)number;
     }
     *out = amount;
@@ -195,9 +187,8 @@ EpicAmount epic__read_amount(PackObject *object, const char *field, int8_t fallb
     int64_t number = 0;
     Span text;
     if (value == NULL || (ext_json_get_int(value, 0, 99, &number))) {
-        if (value != NULL) {
+        if (value != NULL)
             out.fixed = (int8_t)number;
-        }
         return out;
     }
     if (!ext_json_get_text(value, &text) || !parse_amount(text, &out)) {
@@ -212,11 +203,9 @@ EpicAmount epic__read_amount(PackObject *object, const char *field, int8_t fallb
 
 static size_t ability_of(Span word)
 {
-    for (size_t i = 0; i < EPIC_A_COUNT; i++) {
-        if (span_equal_nocase_text(word, ability_words[i])) {
+    for (size_t i = 0; i < EPIC_A_COUNT; i++)
+        if (span_equal_nocase_text(word, ability_words[i]))
             return i;
-        }
-    }
     return SIZE_MAX;
 }
 
@@ -225,9 +214,8 @@ static bool take_ability_number(EpicSheet *sheet, size_t ability, Span number)
 {
     EpicAmount amount;
     if (sheet == NULL ||
-        !parse_amount(span_starts_with(number, "+") ? span_from(number, 1) : number, &amount)) {
+        !parse_amount(span_starts_with(number, "+") ? span_from(number, 1) : number, &amount))
         return false;
-    }
     switch (ability) {
     case EPIC_A_SELF_RELIANT:
         sheet->self_reliant = (uint8_t)amount.fixed;
@@ -262,18 +250,15 @@ uint64_t epic__read_abilities(PackObject *object, const char *field, EpicSheet *
                         "there is no ability \"%s\"", text.text);
             continue;
         }
-        if (text.length == 0) {
+        if (text.length == 0)
             continue;
-        }
         if (bracket != SIZE_MAX &&
             !take_ability_number(
                 sheet, ability,
-                span_trim(span_slice(text, bracket + 1, text.length - bracket - 2)))) {
+                span_trim(span_slice(text, bracket + 1, text.length - bracket - 2))))
             pack_report(object->reader, item, NULL, NULL, "this ability cannot have that number");
-        }
-        if (ability == EPIC_A_SELF_RELIANT && sheet != NULL && sheet->self_reliant == 0) {
+        if (ability == EPIC_A_SELF_RELIANT && sheet != NULL && sheet->self_reliant == 0)
             sheet->self_reliant = 1; // EPIC-2.1.24a
-        }
         out |= EPIC_ABILITY(ability);
     }
     return out;
@@ -284,11 +269,9 @@ const char *const epic__faction_words[EPIC_FACTIONS] = {"Khorne", "Nurgle", "Sla
 
 const char *epic_faction_word(unsigned faction)
 {
-    for (unsigned i = 0; i < 5; i++) {
-        if (faction == 1U << i) {
+    for (unsigned i = 0; i < 5; i++)
+        if (faction == 1U << i)
             return epic__faction_words[i];
-        }
-    }
     return "";
 }
 
@@ -299,9 +282,8 @@ uint8_t epic__read_factions(PackObject *object, const char *field)
     const char *const *name = epic__read_names(object, field, 5, &count);
     for (uint8_t i = 0; i < count; i++) {
         size_t n = 0;
-        while (n < 5 && strcmp(name[i], epic__faction_words[n]) != 0) {
+        while (n < 5 && strcmp(name[i], epic__faction_words[n]) != 0)
             n++;
-        }
         if (n == 5) {
             pack_report(object->reader, object->value, "EPIC-6.11.3a", NULL,
                         "there is no allegiance \"%s\"", name[i]);

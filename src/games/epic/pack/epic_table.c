@@ -58,10 +58,9 @@ static void read_terrain(PackReader *reader, const ExtJson *value, const EpicTab
     pack_object_end(&object);
     uint32_t count = corners == NULL ? 0 : corners->count;
     GeomPoint *vertex = ARENA_ARRAY(reader->arena, GeomPoint, GEOM_VERTEX_MAX);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         if (!read_point(reader, ext_json_item(corners, i), table, &vertex[i]))
             return;
-    }
     GeomPolygon polygon = {0};
     if (count > 0 && geom_polygon_make(vertex, (int)count, &polygon) != GEOM_POLYGON_OK)
         pack_report(reader, value, NULL, "Its edges must not cross or meet",
@@ -210,14 +209,12 @@ bool epic__read_table(Arena *arena, const SourceText *source, const EpicLibrary 
 
 bool epic__is_place(const EpicLibrary *library, Span id)
 {
-    for (size_t i = 0; i < library->table_count; i++) {
+    for (size_t i = 0; i < library->table_count; i++)
         if (span_equal_nocase_text(id, library->table[i].id))
             return true;
-    }
-    for (size_t i = 0; i < library->mission_count; i++) {
+    for (size_t i = 0; i < library->mission_count; i++)
         if (span_equal_nocase_text(id, library->mission[i].id))
             return true;
-    }
     return false;
 }
 

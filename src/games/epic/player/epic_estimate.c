@@ -105,10 +105,9 @@ static void add_kind(EpicForce *force, const EpicKind *kind)
         force->engines++;
         force->engine_fail += fail / kind->dc;
     }
-    for (unsigned w = 0; w < kind->weapon_count; w++) {
+    for (unsigned w = 0; w < kind->weapon_count; w++)
         for (unsigned i = 0; i < kind->weapon[w].mode_count; i++)
             add_weapon(force, &kind->weapon[w].mode[i]);
-    }
     add_fighting(force, kind);
 }
 
@@ -546,10 +545,9 @@ static bool is_in_support(const EpicMatch *m, const EpicState *s, unsigned unit,
     if (!needs_sight)
         return epic__within_any(m, s, body, epic__set(target), EPIC_FIGHT_REACH_U);
     for (unsigned t = epic__first_on_table(m, s, target); t != EPIC_NO_UNIT;
-         t = epic__next_on_table(m, s, target, t)) {
+         t = epic__next_on_table(m, s, target, t))
         if (epic__can_reach(m, s, unit, t))
             return true;
-    }
     return false;
 }
 

@@ -93,11 +93,10 @@ static double retain_worth(EpicOutlook *t)
 static double counter_worth(const EpicOutlook *t)
 {
     double sum = 0.5;
-    for (unsigned f = 0; f < t->m->formation_count; f++) {
+    for (unsigned f = 0; f < t->m->formation_count; f++)
         if (t->m->formation[f].seat == t->seat &&
             ((t->s->assault.defenders | t->s->assault.attackers) & epic__set(f)) != 0)
             sum += t->force[f].cc - t->force[f].ff;
-    }
     return sum;
 }
 

@@ -116,10 +116,9 @@ static bool has_unit_near(const EpicOutlook *t, unsigned formation, GeomPoint po
                           int32_t reach_u)
 {
     for (unsigned u = epic__first_on_table(t->m, t->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(t->m, t->s, formation, u)) {
+         u = epic__next_on_table(t->m, t->s, formation, u))
         if (geom_within(epic__disc(t->m, t->s, u), (GeomDisc){point, 0}, reach_u))
             return true;
-    }
     return false;
 }
 

@@ -14,11 +14,10 @@
 
 static bool lights_up(const EpicAim *aim, unsigned unit)
 {
-    for (unsigned i = 0; i < aim->count; i++) {
+    for (unsigned i = 0; i < aim->count; i++)
         if (epic__within(aim->m, aim->s, unit, aim->unit[i], MARKERLIGHT_U) &&
             epic__sees(aim->m, aim->s, unit, aim->unit[i], NULL))
             return true;
-    }
     return false;
 }
 
@@ -32,20 +31,18 @@ static bool is_marked(const EpicAim *aim)
         if ((s->formation[f].flags & (EPIC_F_BROKEN | EPIC_F_MARCHED)) != 0)
             continue;
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, f, u)) {
+             u = epic__next_on_table(m, s, f, u))
             if (epic__has(m, u, EPIC_A_MARKERLIGHTS) && lights_up(aim, u))
                 return true;
-        }
     }
     return false;
 }
 
 static bool any_has(const EpicMatch *m, unsigned ability)
 {
-    for (unsigned k = 0; k < m->kind_count; k++) {
+    for (unsigned k = 0; k < m->kind_count; k++)
         if ((m->kind[k].abilities & EPIC_ABILITY(ability)) != 0)
             return true;
-    }
     return false;
 }
 
@@ -97,11 +94,10 @@ EpicUnitBits epic__of_class(const EpicAim *aim, EpicHitClass hit_class)
 static unsigned next_partner(const EpicMatch *m, const EpicState *s, unsigned formation,
                              unsigned from)
 {
-    for (unsigned f = from; f < m->formation_count; f++) {
+    for (unsigned f = from; f < m->formation_count; f++)
         if (s->formation[f].fights_with == formation + 1 && !epic__is_broken(s, f) &&
             epic__first(m, s, f) != EPIC_NO_UNIT)
             return f;
-    }
     return EPIC_NO_FORMATION;
 }
 
@@ -181,10 +177,9 @@ bool epic__is_ready(const EpicMatch *m, const EpicState *s, unsigned unit, unsig
         return false;
     if ((s->unit[unit].reloading & bit) == 0)
         return true;
-    for (unsigned n = 0; n < kind->weapon[weapon].mode_count; n++) { // EPIC-2.2.8-q1
+    for (unsigned n = 0; n < kind->weapon[weapon].mode_count; n++) // EPIC-2.2.8-q1
         if (epic__dice_left(m, s, unit, weapon, n) > 0)
             return true;
-    }
     return false;
 }
 
@@ -217,11 +212,10 @@ static EpicUnitBits between(const EpicAim *aim, const EpicEye *eye, int32_t from
     EpicUnitBits found = 0;
     if (to_u > GEOM_COORD_MAX_U)
         to_u = GEOM_COORD_MAX_U; // EPIC-2.2.11a: no table is larger
-    for (unsigned i = 0; i < aim->count; i++) {
+    for (unsigned i = 0; i < aim->count; i++)
         if (geom_within(eye->place, aim->disc[i], to_u) &&
             (from_u == 0 || !geom_within(eye->place, aim->disc[i], from_u - 1)))
             found |= (EpicUnitBits)1 << i;
-    }
     return found;
 }
 
@@ -261,10 +255,9 @@ static bool has_landing_pad(const EpicAim *aim)
     if (action != EPIC_ADVANCE && action != EPIC_DOUBLE && action != EPIC_SUSTAINED)
         return false;
     for (unsigned u = epic__first_on_table(aim->m, aim->s, aim->shooter); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(aim->m, aim->s, aim->shooter, u)) {
+         u = epic__next_on_table(aim->m, aim->s, aim->shooter, u))
         if (epic__has(aim->m, u, EPIC_A_LANDING_PAD))
             return true;
-    }
     return false;
 }
 
@@ -312,10 +305,9 @@ static bool has_reach(const EpicAim *aim, EpicEye *eye, bool ready_only)
     for (unsigned w = 0; w < kind->weapon_count; w++) {
         if (ready_only && !epic__is_ready(aim->m, aim->s, eye->unit, w))
             continue;
-        for (unsigned n = 0; n < kind->weapon[w].mode_count; n++) {
+        for (unsigned n = 0; n < kind->weapon[w].mode_count; n++)
             if (reaches(aim, eye, &kind->weapon[w].mode[n]))
                 return true;
-        }
     }
     return false;
 }
@@ -363,13 +355,12 @@ bool epic__can_shoot(const EpicMatch *m, const EpicState *s, unsigned formation,
     }
     EpicCandidate candidate[EPIC_FORMATION_UNITS_MAX];
     unsigned count = epic__candidates(&aim, candidate);
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         if (candidate[i].weight <= left)
             left -= candidate[i].weight;
         else if (candidate[i].can_fire)
             return true;
         else
             left = 0;
-    }
     return false;
 }

@@ -68,10 +68,9 @@ static void add_guns(EpicBattery *b, const EpicAim *aim, unsigned unit)
 static bool has_barrage_mode(const EpicKind *kind)
 {
     for (unsigned w = 0; w < kind->weapon_count; w++) {
-        for (unsigned n = 0; n < kind->weapon[w].mode_count; n++) {
+        for (unsigned n = 0; n < kind->weapon[w].mode_count; n++)
             if (kind->weapon[w].mode[n].bp != 0)
                 return true;
-        }
     }
     return false;
 }
@@ -81,11 +80,10 @@ static void battery_make(EpicBattery *b, const EpicAim *aim)
 {
     b->count = 0;
     for (unsigned u = epic__first_shooter(aim->m, aim->s, aim->shooter); u != EPIC_NO_UNIT;
-         u = epic__next_shooter(aim->m, aim->s, aim->shooter, u)) {
+         u = epic__next_shooter(aim->m, aim->s, aim->shooter, u))
         if (has_barrage_mode(epic__kind(aim->m, u)) &&
             (aim->s->unit[u].flags & EPIC_U_SUPPRESSED) == 0 && epic__may_shoot(aim->m, aim->s, u))
             add_guns(b, aim, u);
-    }
 }
 
 // --- which abilities (1.9.8-q7) ------------------------------------------------------------------
@@ -100,10 +98,9 @@ EpicUnitBits epic__gun_reach(const EpicGun *gun, unsigned needed)
 unsigned epic__barrage_points(const EpicBattery *b, unsigned needed)
 {
     unsigned points = 0;
-    for (unsigned i = 0; i < b->count; i++) {
+    for (unsigned i = 0; i < b->count; i++)
         if (epic__gun_reach(&b->gun[i], needed) != 0)
             points += b->gun[i].mode->bp;
-    }
     return points;
 }
 

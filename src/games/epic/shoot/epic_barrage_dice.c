@@ -58,11 +58,10 @@ static bool is_attacked(const Epic *g, unsigned unit)
 static unsigned next_group(const Epic *g, unsigned last)
 {
     unsigned best = EPIC_NO_UNIT;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    for (unsigned u = 0; u < g->m->unit_count; u++)
         if (is_attacked(g, u) && (last == EPIC_NO_UNIT || compare_groups(g, u, last) > 0) &&
             (best == EPIC_NO_UNIT || compare_groups(g, u, best) < 0))
             best = u;
-    }
     return best;
 }
 
@@ -109,10 +108,9 @@ static unsigned need_of(const Epic *g, unsigned unit)
 // The weapon whose titan killer value counts, and the unit that the hits come from.
 static const EpicGun *lead_gun(const EpicBarrageField *f)
 {
-    for (unsigned i = 0; i < f->battery.count; i++) {
+    for (unsigned i = 0; i < f->battery.count; i++)
         if (epic__gun_reach(&f->battery.gun[i], f->needed) != 0)
             return &f->battery.gun[i];
-    }
     return NULL;
 }
 
@@ -192,10 +190,9 @@ static bool begin_group(Epic *g, EpicFrame *frame)
     if (group == EPIC_NO_UNIT)
         return false;
     unsigned dice = 0;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    for (unsigned u = 0; u < g->m->unit_count; u++)
         if (is_attacked(g, u) && compare_groups(g, u, group) == 0)
             dice += attacks_on(g, u);
-    }
     shooting->group.group = (uint16_t)(group + 1);
     shooting->group.need = (uint8_t)need_of(g, group);
     shooting->group.dice = (uint8_t)(shooting->group.need >= EPIC_CANNOT_HIT ? 0 : dice);

@@ -55,11 +55,10 @@ static int fits(const Epic *g, GeomPoint at)
     if (!geom_touches(blast, (GeomDisc){{a->template_x[0], a->template_y[0]}, radius_u},
                       EPIC_TOUCH_U))
         return -1;
-    for (int i = 0; i < a->templates; i++) {
+    for (int i = 0; i < a->templates; i++)
         if (geom_overlaps(blast, (GeomDisc){{a->template_x[i], a->template_y[i]}, radius_u},
                           EPIC_TOUCH_U))
             return i;
-    }
     return EPIC_TEMPLATES_MAX;
 }
 

@@ -9,10 +9,9 @@
 // EPIC-9.6b: the line meets a target unit or the gap between two of them.
 static bool line_meets_target(const EpicAim *aim, const GeomWeb *gaps, GeomPoint from, GeomPoint to)
 {
-    for (unsigned i = 0; i < aim->count; i++) {
+    for (unsigned i = 0; i < aim->count; i++)
         if (!geom_is_far(from, to, aim->disc[i]) && geom_segment_meets_disc(from, to, aim->disc[i]))
             return true;
-    }
     return geom_web_is_met(gaps, from, to);
 }
 
@@ -47,10 +46,9 @@ static bool sees_target(const EpicAim *aim, unsigned unit)
 {
     EpicEye eye;
     epic__eye_make(&eye, aim, unit);
-    for (unsigned i = 0; i < aim->count; i++) {
+    for (unsigned i = 0; i < aim->count; i++)
         if (epic__eye_sees(&eye, aim, (EpicUnitBits)1 << i) != 0)
             return true;
-    }
     return false;
 }
 
@@ -96,10 +94,9 @@ bool epic__has_crossfire(const EpicAim *aim)
         if ((shooters & epic__set(f)) != 0 || !may_serve(m, s, f))
             continue;
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, f, u)) {
+             u = epic__next_on_table(m, s, f, u))
             if (serves(aim, &gaps, u, box))
                 return true;
-        }
     }
     return false;
 }

@@ -22,10 +22,9 @@ static EpicUnitBits seen_whole(const EpicAim *aim, EpicEye *eye)
     const EpicKind *kind = epic__kind(aim->m, eye->unit);
     EpicUnitBits reach = 0;
     for (unsigned w = 0; w < kind->weapon_count; w++) {
-        for (unsigned n = 0; n < kind->weapon[w].mode_count; n++) {
+        for (unsigned n = 0; n < kind->weapon[w].mode_count; n++)
             if (epic__is_ranged(&kind->weapon[w].mode[n]))
                 reach |= epic__reach(aim, eye, &kind->weapon[w].mode[n], false);
-        }
     }
     return reach & eye->seen & ~eye->obscured;
 }
@@ -35,10 +34,9 @@ static unsigned half_of(const Epic *g, unsigned formation, uint16_t name_id)
 {
     unsigned count = 0;
     for (unsigned u = epic__first_shooter(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_shooter(g->m, g->s, formation, u)) {
+         u = epic__next_shooter(g->m, g->s, formation, u))
         if (epic__kind(g->m, u)->name_id == name_id && shoots(g, u))
             count++;
-    }
     return (count + 1) / 2; // EPIC-1.0.1b
 }
 
@@ -46,10 +44,9 @@ static unsigned half_given(const Epic *g, unsigned formation, uint16_t name_id)
 {
     unsigned count = 0;
     for (unsigned u = epic__first_shooter(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_shooter(g->m, g->s, formation, u)) {
+         u = epic__next_shooter(g->m, g->s, formation, u))
         if (epic__kind(g->m, u)->name_id == name_id && (g->s->unit[u].flags & EPIC_U_HAS_HALF) != 0)
             count++;
-    }
     return count;
 }
 
@@ -115,10 +112,9 @@ void epic__take_aim(Epic *g)
             unit->flags |= EPIC_U_IN_COVER;
     }
     for (unsigned u = epic__first_shooter(g->m, s, shooter); u != EPIC_NO_UNIT;
-         u = epic__next_shooter(g->m, s, shooter, u)) {
+         u = epic__next_shooter(g->m, s, shooter, u))
         if (shoots(g, u))
             aim_unit(g, &aim, u);
-    }
 }
 
 // --- to hit --------------------------------------------------------------------------------------

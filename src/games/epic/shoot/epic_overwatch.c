@@ -43,10 +43,9 @@ static unsigned next_watcher(const Epic *g, unsigned mover, unsigned from)
 {
     unsigned enemy = 1U - g->m->formation[mover].seat;
     unsigned first = g->m->formation_first[enemy];
-    for (unsigned f = from > first ? from : first; f < g->m->formation_first[enemy + 1]; f++) {
+    for (unsigned f = from > first ? from : first; f < g->m->formation_first[enemy + 1]; f++)
         if (can_react(g, mover, f))
             return f;
-    }
     return EPIC_NO_FORMATION;
 }
 

@@ -45,10 +45,9 @@ static unsigned next_target(const Epic *g, const EpicFrame *frame, unsigned from
 {
     unsigned enemy = 1U - frame->seat;
     unsigned first = g->m->formation_first[enemy];
-    for (unsigned f = from > first ? from : first; f < g->m->formation_first[enemy + 1]; f++) {
+    for (unsigned f = from > first ? from : first; f < g->m->formation_first[enemy + 1]; f++)
         if (epic__can_shoot(g->m, g->s, frame->formation, f, g->s->attack.to_hit))
             return f;
-    }
     return EPIC_NO_FORMATION;
 }
 
@@ -133,10 +132,9 @@ static bool hit_broken(Epic *g, EpicFrame *frame)
 
 static bool has_hits(const EpicState *s, bool sniper)
 {
-    for (unsigned i = 0; i < s->hit_count; i++) {
+    for (unsigned i = 0; i < s->hit_count; i++)
         if (((s->hit[i].flags & EPIC_H_SNIPER) != 0) == sniper)
             return true;
-    }
     return false;
 }
 
@@ -162,10 +160,9 @@ static void end_attack(Epic *g)
     for (unsigned f = 0; f < g->m->formation_count; f++)
         epic__formation(g, f)->flags &= (uint16_t) ~(EPIC_F_SHOT_AT | EPIC_F_CROSSFIRE_PAID);
     if (s->attack.target != EPIC_NO_FORMATION) { // EPIC-3.1.3c: for that attack
-        for (unsigned f = 0; f < g->m->formation_count; f++) {
+        for (unsigned f = 0; f < g->m->formation_count; f++)
             if (s->formation[f].fights_with == s->attack.shooter + 1)
                 epic__formation(g, f)->fights_with = 0;
-        }
     }
     memset(s->order, 0, s->attack.order_count * sizeof s->order[0]);
     s->attack = (EpicAttack){0};
@@ -294,10 +291,9 @@ static bool tie_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
     if (action.kind != EPIC_ACTION_HIT)
         return epic__refuse(refusal, EPIC_R_1_9_2d, EPIC_M_NOT_NOW, "");
     unsigned count = epic__suppress_ties(g, frame, unit);
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         if (unit[i] == action.unit)
             return true;
-    }
     return epic__refuse(refusal, EPIC_R_1_9_2d, EPIC_M_NOT_SUPPRESSED_NEXT, "");
 }
 

@@ -6,10 +6,9 @@
 // EPIC-1.9.5-q1: one for each weapon; two copies are two weapons.
 static const EpicOrder *find_order(const EpicState *s, unsigned unit, unsigned weapon)
 {
-    for (unsigned i = 0; i < s->attack.order_count; i++) {
+    for (unsigned i = 0; i < s->attack.order_count; i++)
         if (s->order[i].unit == unit && s->order[i].weapon == weapon)
             return &s->order[i];
-    }
     return NULL;
 }
 

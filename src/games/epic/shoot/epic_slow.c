@@ -17,10 +17,9 @@ unsigned epic__slow_dice(const EpicWeapon *weapon, unsigned mode)
 
 static const EpicHeld *find(const EpicState *s, unsigned unit, unsigned weapon)
 {
-    for (unsigned i = 0; i < EPIC_HELD_MAX; i++) {
+    for (unsigned i = 0; i < EPIC_HELD_MAX; i++)
         if (s->held[i].unit == unit + 1 && s->held[i].weapon == weapon)
             return &s->held[i];
-    }
     return NULL;
 }
 
@@ -46,10 +45,9 @@ bool epic__can_hold_dice(const EpicState *s, unsigned unit, unsigned weapon)
 {
     if (find(s, unit, weapon) != NULL)
         return true;
-    for (unsigned i = 0; i < EPIC_HELD_MAX; i++) {
+    for (unsigned i = 0; i < EPIC_HELD_MAX; i++)
         if (s->held[i].unit == 0)
             return true;
-    }
     return false;
 }
 

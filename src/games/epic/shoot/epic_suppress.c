@@ -69,10 +69,9 @@ static void suppress(Epic *g, EpicFrame *frame, unsigned unit, unsigned weight)
 static unsigned choices(const Group *group, unsigned left, uint16_t out[EPIC_FORMATION_UNITS_MAX])
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < group->count; i++) {
+    for (unsigned i = 0; i < group->count; i++)
         if (group->candidate[i].weight <= left)
             out[count++] = group->candidate[i].unit;
-    }
     return count;
 }
 

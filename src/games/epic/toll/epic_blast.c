@@ -77,10 +77,9 @@ void epic__settle_blast(Epic *g, unsigned source)
         place(g, f, count);
         given |= epic__set(f);
     }
-    for (unsigned f = 0; f < g->m->formation_count; f++) {
+    for (unsigned f = 0; f < g->m->formation_count; f++)
         if ((given & epic__set(f)) != 0)
             epic__check_break(g, f);
-    }
 }
 
 void epic__dismiss(Epic *g, unsigned f, bool for_good)

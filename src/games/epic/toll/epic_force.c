@@ -37,10 +37,9 @@ unsigned epic__result_blast(const EpicMatch *m, const EpicState *s, EpicSet form
 bool epic__has_no_blast(const EpicMatch *m, const EpicState *s, EpicSet formations)
 {
     // EPIC-5.1.1c: one marker on Space Marines counts as none, but it is not "no blast markers".
-    for (unsigned f = 0; f < m->formation_count; f++) {
+    for (unsigned f = 0; f < m->formation_count; f++)
         if ((formations & epic__set(f)) != 0 && epic__blast(m, s, f) > 0)
             return false;
-    }
     return true;
 }
 
@@ -48,10 +47,9 @@ unsigned epic__extra_hits(const EpicMatch *m, EpicSet losers, unsigned differenc
 {
     // EPIC-5.1.1d: halved, rounding down. All formations of a side are of one army, or allies that
     // do not know no fear: then nothing is halved.
-    for (unsigned f = 0; f < m->formation_count; f++) {
+    for (unsigned f = 0; f < m->formation_count; f++)
         if ((losers & epic__set(f)) != 0 && !epic__has_force(m, f, EPIC_FORCE_NO_FEAR))
             return difference;
-    }
     return difference / 2;
 }
 

@@ -48,8 +48,7 @@ void epic__queue_effect(Epic *g, unsigned unit, EpicEffect effect)
 void epic__set_going(Epic *g, unsigned formation)
 {
     for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, formation, u)) {
+         u = epic__next(g->m, g->s, formation, u))
         if (g->s->unit[u].lost == EPIC_LOSE_MOVE)
             epic__unit(g, u)->lost = EPIC_LOSE_NONE;
-    }
 }

@@ -11,11 +11,10 @@ bool epic__is_free(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPo
     if (!geom_is_in_bound(at) || !geom_box_holds(epic__table(m), disc))
         return false;
     GeomBox near = geom_box_grown((GeomBox){at, at}, disc.radius_u + EPIC_RADIUS_MAX_U);
-    for (unsigned u = 0; u < m->unit_count; u++) {
+    for (unsigned u = 0; u < m->unit_count; u++)
         if (geom_box_has(near, epic__point(s, u)) && s->unit[u].at == EPIC_AT_TABLE && u != unit &&
             geom_overlaps(disc, epic__disc(m, s, u), EPIC_TOUCH_U))
             return false;
-    }
     return epic__ground_at(m, s, unit, at) != EPIC_GROUND_IMPASSABLE;
 }
 

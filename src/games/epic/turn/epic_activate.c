@@ -50,41 +50,37 @@ bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned f)
 EpicSet epic__able(const EpicMatch *m, const EpicState *s, unsigned seat)
 {
     EpicSet able = 0;
-    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
+    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++)
         if (epic__can_act(m, s, f))
             able |= epic__set(f);
-    }
     return able;
 }
 
 // EPIC-1.10-q10: all that could act are on overwatch.
 static bool can_stay(const EpicState *s, const EpicMatch *m, EpicSet able)
 {
-    for (unsigned f = 0; f < m->formation_count; f++) {
+    for (unsigned f = 0; f < m->formation_count; f++)
         if ((able & epic__set(f)) != 0 && (s->formation[f].flags & EPIC_F_OVERWATCH) == 0)
             return false;
-    }
     return able != 0;
 }
 
 // EPIC-6.1.6-q7: all that could act are in reserve. EPIC-2.1.21b: who is due to come down must.
 static bool can_pass(const EpicState *s, const EpicMatch *m, EpicSet able)
 {
-    for (unsigned f = 0; f < m->formation_count; f++) {
+    for (unsigned f = 0; f < m->formation_count; f++)
         if ((able & epic__set(f)) != 0 && (is_on_board(m, s, f) || epic__is_falling(m, s, f)))
             return false;
-    }
     return able != 0;
 }
 
 // EPIC-5.6.1b: with a Farsight unit on the table a second retention in a row, once a turn.
 static bool has_farsight(const EpicMatch *m, const EpicState *s, unsigned seat)
 {
-    for (unsigned u = 0; u < m->unit_count; u++) {
+    for (unsigned u = 0; u < m->unit_count; u++)
         if ((s->unit[u].at == EPIC_AT_TABLE || s->unit[u].at == EPIC_AT_CARRIED) &&
             epic__has(m, u, EPIC_A_FARSIGHT) && epic__seat_of(m, s, u) == seat)
             return true;
-    }
     return false;
 }
 

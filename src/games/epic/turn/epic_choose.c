@@ -56,10 +56,9 @@ static bool is_hold(unsigned action)
 static bool is_on_road(const EpicMatch *m, const EpicState *s, unsigned f)
 {
     for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, f, u)) {
+         u = epic__next_on_table(m, s, f, u))
         if (!epic__is_on_road(m, epic__point(s, u)))
             return false;
-    }
     return epic__first_on_table(m, s, f) != EPIC_NO_UNIT;
 }
 
@@ -149,10 +148,9 @@ static bool enemy_in_reach(const EpicMatch *m, const EpicState *s, unsigned f)
 
 static bool any_moves(const EpicMatch *m, const EpicState *s, unsigned f)
 {
-    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u))
         if (epic__speed(m, s, u, EPIC_MOVE_ACTION) > 0)
             return true;
-    }
     return false;
 }
 

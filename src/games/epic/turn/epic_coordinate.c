@@ -16,20 +16,18 @@ static unsigned followers_max(const Epic *g, const EpicFrame *frame)
     if (frame->action.action != EPIC_ENGAGE)
         return 0;
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, frame->formation, u)) {
+         u = epic__next(g->m, g->s, frame->formation, u))
         if (epic__kind(g->m, u)->commanders > 0 && epic__has_command(g->s, u))
             return LIMIT(2_1_2a, 3) - 1;
-    }
     return 0;
 }
 
 static bool is_near(const Epic *g, unsigned f, unsigned other, int32_t range)
 {
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, f, u)) {
+         u = epic__next_on_table(g->m, g->s, f, u))
         if (epic__within_any(g->m, g->s, u, epic__set(other), range))
             return true;
-    }
     return false;
 }
 

@@ -41,10 +41,9 @@ static bool burns(const Epic *g, unsigned u)
 static EpicSet burning(const Epic *g)
 {
     EpicSet out = 0;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    for (unsigned u = 0; u < g->m->unit_count; u++)
         if (burns(g, u))
             out |= epic__set(g->s->unit[u].formation);
-    }
     return out;
 }
 
@@ -124,10 +123,9 @@ static void raise_all(Epic *g, unsigned kind)
 static bool exists(const Epic *g, unsigned f)
 {
     unsigned first = g->m->formation[f].unit_first;
-    for (unsigned u = first; u < first + g->m->formation[f].unit_count; u++) {
+    for (unsigned u = first; u < first + g->m->formation[f].unit_count; u++)
         if (g->s->unit[u].at == EPIC_AT_RESERVE && g->s->unit[u].formation == f)
             return true;
-    }
     return epic__first(g->m, g->s, f) != EPIC_NO_UNIT;
 }
 
@@ -143,10 +141,9 @@ static bool must_rally(const Epic *g, unsigned f)
 static EpicSet to_rally(const Epic *g, unsigned seat)
 {
     EpicSet out = 0;
-    for (unsigned f = g->m->formation_first[seat]; f < g->m->formation_first[seat + 1]; f++) {
+    for (unsigned f = g->m->formation_first[seat]; f < g->m->formation_first[seat + 1]; f++)
         if (must_rally(g, f))
             out |= epic__set(f);
-    }
     return out;
 }
 
@@ -188,11 +185,10 @@ static int mob_rule(const Epic *g, unsigned f)
     for (unsigned u = epic__first(m, g->s, f); u != EPIC_NO_UNIT; u = epic__next(m, g->s, f, u))
         count += epic__kind(m, u)->mob;
     // EPIC-5.34.1b: and the heads of Gork or Mork around it.
-    for (unsigned u = 0; u < m->unit_count; u++) {
+    for (unsigned u = 0; u < m->unit_count; u++)
         if (epic__has(m, u, EPIC_A_MOB_HEAD) && g->s->unit[u].at == EPIC_AT_TABLE &&
             epic__seat_of(m, g->s, u) == m->formation[f].seat && is_beheld(g, f, u))
             count += g->s->unit[u].dc;
-    }
     return count > LIMIT(5_5_1a, 10) ? 2 : count > LIMIT(5_5_1a, 5) ? 1 : 0;
 }
 

@@ -38,9 +38,8 @@ EpicStep epic__begin_korps(Epic *g, EpicFrame *frame)
 // One formation holds the ruins; the others come in over their edge, and the Gargant is set up.
 void epic__end_korps_garrison(Epic *g, EpicFrame *frame)
 {
-    for (unsigned f = g->m->formation_first[1]; f < g->m->formation_first[2]; f++) {
+    for (unsigned f = g->m->formation_first[1]; f < g->m->formation_first[2]; f++)
         if (epic__is_open(g, frame, f))
             epic__wait_outside(g, frame, f, EPIC_ENTRY_PORTAL);
-    }
     epic__begin_step(frame, EPIC_SETUP_DEPLOY, 0);
 }

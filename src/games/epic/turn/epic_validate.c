@@ -52,19 +52,17 @@ static bool broken_unit(Check *check, const char *what, unsigned unit)
 static bool is_zero(const void *bytes, size_t count)
 {
     const unsigned char *at = bytes;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (at[i] != 0)
             return false;
-    }
     return true;
 }
 
 static bool has_frame(const EpicState *s, EpicFrameTag tag)
 {
-    for (unsigned i = 0; i < s->frame_count; i++) {
+    for (unsigned i = 0; i < s->frame_count; i++)
         if (s->frame[i].tag == tag)
             return true;
-    }
     return false;
 }
 
@@ -177,12 +175,11 @@ static void check_places(Check *check)
         GeomDisc disc = epic__disc(m, s, u);
         if (!geom_box_holds(table, disc))
             broken_unit(check, "off the table", u);
-        for (unsigned v = u + 1; v < m->unit_count; v++) {
+        for (unsigned v = u + 1; v < m->unit_count; v++)
             if (s->unit[v].at == EPIC_AT_TABLE && s->unit[u].dc > 0 && s->unit[v].dc > 0 &&
                 s->path_unit != u + 1 && s->path_unit != v + 1 &&
                 geom_overlaps(disc, epic__disc(m, s, v), EPIC_TOUCH_U))
                 broken_unit(check, "two units overlap", v);
-        }
     }
 }
 
@@ -195,10 +192,9 @@ static void check_cargo(Check *check, const uint8_t *cargo)
         if (cargo[c] == 0)
             continue;
         unsigned count = 0;
-        for (unsigned u = 0; u < m->unit_count && count < UINT8_MAX; u++) {
+        for (unsigned u = 0; u < m->unit_count && count < UINT8_MAX; u++)
             if (check->s->unit[u].carrier == c + 1)
                 kind[count++] = m->unit[u].kind;
-        }
         if (!epic__cargo_fits(m, m->unit[c].kind, kind, count))
             broken_unit(check, "it carries more than it can", c);
     }
@@ -209,10 +205,9 @@ static void check_units(Check *check)
     const EpicMatch *m = check->m;
     const EpicState *s = check->s;
     uint8_t cargo[EPIC_UNITS_MAX] = {0};
-    for (unsigned u = 0; u < m->unit_count; u++) {
+    for (unsigned u = 0; u < m->unit_count; u++)
         if (s->unit[u].carrier != 0 && s->unit[u].carrier <= m->unit_count)
             cargo[s->unit[u].carrier - 1]++;
-    }
     for (unsigned u = 0; u < m->unit_count; u++)
         check_unit(check, u, cargo);
     if (!is_zero(&s->unit[m->unit_count],
@@ -268,11 +263,10 @@ static void check_coherency(Check *check)
 {
     const EpicMatch *m = check->m;
     const EpicState *s = check->s;
-    for (unsigned f = 0; f < m->formation_count; f++) {
+    for (unsigned f = 0; f < m->formation_count; f++)
         if (s->formation[f].is_scattered == 0 && !is_moved(check, f) &&
             epic__first_on_table(m, s, f) != EPIC_NO_UNIT && !epic__is_legal_formation(m, s, f))
             broken_formation(check, "out of formation without losses", f);
-    }
 }
 
 // Its ground is being tested: whether fewer units are enough to break it is looked at when all have
@@ -296,10 +290,9 @@ static void check_markers(Check *check)
                                            EPIC_FRAME_ASSAULT, EPIC_FRAME_CRITICAL};
     const EpicMatch *m = check->m;
     const EpicState *s = check->s;
-    for (size_t i = 0; i < sizeof between / sizeof between[0]; i++) {
+    for (size_t i = 0; i < sizeof between / sizeof between[0]; i++)
         if (has_frame(s, between[i]))
             return;
-    }
     for (unsigned f = 0; f < m->formation_count; f++) {
         const EpicFormation *formation = &s->formation[f];
         if (formation->gained != 0)
@@ -335,10 +328,9 @@ static void check_frames(Check *check)
         broken(check, "too many frames");
         return;
     }
-    for (unsigned i = 0; i < s->frame_count; i++) {
+    for (unsigned i = 0; i < s->frame_count; i++)
         if (!epic__is_frame(check->m, s, &s->frame[i]))
             broken(check, "a frame that cannot be");
-    }
     if (!is_zero(&s->frame[s->frame_count],
                  (size_t)(EPIC_FRAMES_MAX - s->frame_count) * sizeof(EpicFrame)))
         broken(check, "frames above the top");
@@ -417,10 +409,9 @@ static void check_works(Check *check)
             return;
         }
         epic__make_work(m, work, &room);
-        for (unsigned v = 0; v < 4; v++) {
+        for (unsigned v = 0; v < 4; v++)
             if (!geom_box_has(epic__table(m), room.vertex[v]))
                 broken(check, "a fortified position off the table");
-        }
         if (epic__works_left(m, s, work->group, work->type) > UINT8_MAX)
             broken(check, "more fortified positions than there are");
     }

@@ -30,10 +30,9 @@ static const uint8_t frame_bytes[EPIC_FRAME_COUNT] = {
 static bool is_zero(const void *bytes, size_t count)
 {
     const unsigned char *at = bytes;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (at[i] != 0)
             return false;
-    }
     return true;
 }
 #define IS_ZERO(field) is_zero((field), sizeof(field))

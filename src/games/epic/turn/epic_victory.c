@@ -19,10 +19,9 @@ static bool counts_for_objectives(const Epic *g, unsigned f)
         epic__is_leaderless(g->m, g->s, f)) // EPIC-6.21.1a
         return false;
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, f, u)) {
+         u = epic__next(g->m, g->s, f, u))
         if (!epic__has(g->m, u, EPIC_A_AUTOMATA))
             return true;
-    }
     return false;
 }
 
@@ -35,10 +34,9 @@ static bool is_at(const Epic *g, unsigned seat, GeomPoint point)
         if (!counts_for_objectives(g, f))
             continue;
         for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(g->m, g->s, f, u)) {
+             u = epic__next_on_table(g->m, g->s, f, u))
             if (geom_within(epic__disc(g->m, g->s, u), epic__marker(g->m, point), HOLDS_U))
                 return true;
-        }
     }
     return false;
 }
@@ -172,10 +170,9 @@ static void tell_goals(const Epic *g, unsigned seat)
                   {GOAL_FLAG, EPIC_R_6_1_7d, "Defend the Flag"},
                   {GOAL_HOLD, EPIC_R_6_1_7e, "Take and Hold"},
                   {GOAL_PASS, EPIC_R_6_1_7f, "They Shall Not Pass"}};
-    for (unsigned n = 0; n < 5; n++) {
+    for (unsigned n = 0; n < 5; n++)
         if ((g->s->goals[seat] & known[n].goal) != 0)
             epic__report(g, known[n].rule, EPIC_M_GOAL, "st", seat, known[n].words);
-    }
 }
 
 static unsigned count_goals(unsigned goals)
@@ -272,10 +269,9 @@ static EpicVerdict judge_training(Epic *g)
     unsigned needed = g->m->mission == EPIC_MISSION_COMBINED ? LIMIT(1_15c, 2) : 1;
     for (unsigned seat = 0; seat < 2; seat++) {
         unsigned now = 0;
-        for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
+        for (unsigned n = 0; n < EPIC_OBJECTIVES; n++)
             if (s->objective[n].placed && s->objective[n].held == seat + 1)
                 now |= 1U << n;
-        }
         unsigned kept = now & s->scenario_hold[seat];
         s->scenario_hold[seat] = (uint8_t)now;
         if (count_goals(kept) >= needed) {

@@ -81,10 +81,9 @@ static void put_mode(const EpicMode *mode, TextBuffer *out)
     put_target("AA", mode->aa, out);
     if (mode->bp > 0)
         text_print(out, ", %u BP", mode->bp);
-    for (size_t i = 0; i < sizeof traits / sizeof *traits; i++) {
+    for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
         if ((mode->traits & traits[i].trait) != 0)
             text_print(out, ", %s", text_in(out, traits[i].word));
-    }
     if ((mode->traits & EPIC_T_TITAN_KILLER) != 0) {
         text_append(out, ", TK(");
         put_amount(mode->killer, out);

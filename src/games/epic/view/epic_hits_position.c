@@ -73,10 +73,9 @@ static bool take_traits(const EpicMatch *m, Span *rest, EpicHit *hit)
 {
     for (;;) {
         unsigned unit, flag = 0;
-        for (size_t i = 0; i < sizeof traits / sizeof *traits && flag == 0; i++) {
+        for (size_t i = 0; i < sizeof traits / sizeof *traits && flag == 0; i++)
             if (epic__take_word(rest, traits[i].word))
                 flag = traits[i].flag;
-        }
         hit->flags = (uint16_t)(hit->flags | flag);
         if (flag != 0)
             continue;

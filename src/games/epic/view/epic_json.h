@@ -53,9 +53,8 @@ static inline void epic__put_unit(JsonWriter *json, const char *key, const EpicM
 static inline void epic__put_set(JsonWriter *json, const char *key, const EpicMatch *m, EpicSet set)
 {
     json_open_list(json, key);
-    for (unsigned f = 0; f < m->formation_count; f++) {
+    for (unsigned f = 0; f < m->formation_count; f++)
         if ((set & epic__set(f)) != 0)
             epic__put_formation(json, NULL, m, f);
-    }
     json_close(json);
 }

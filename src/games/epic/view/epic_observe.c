@@ -49,8 +49,7 @@ void epic_resample(const void *match, void *state, int seat, Rng *rng)
     Epic g = {.m = match, .s = state};
     if (seat == VIEWER_ALL)
         return;
-    for (unsigned f = 0; f < g.m->formation_count; f++) {
+    for (unsigned f = 0; f < g.m->formation_count; f++)
         if (g.m->formation[f].seat != seat && epic__has_secret_plot(g.m, g.s, f))
             epic__sample_plot(&g, f, rng);
-    }
 }

@@ -33,10 +33,9 @@ static void put_grid(EpicReader *r, unsigned formation, GeomPoint from, unsigned
 {
     unsigned unit = 0, most = 0;
     const EpicFormationCard *card = &r->formation[formation];
-    for (unsigned u = card->unit_first; u < (unsigned)card->unit_first + card->unit_count; u++) {
+    for (unsigned u = card->unit_first; u < (unsigned)card->unit_first + card->unit_count; u++)
         if (!r->is_placed[u] && kind_radius(r, u) > most)
             most = kind_radius(r, u);
-    }
     if (step == 0)
         step = (int32_t)(2 * most) + EPIC_CM;
     for (unsigned n = 0; next_unplaced(r, formation, &unit); n++)

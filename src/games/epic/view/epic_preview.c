@@ -499,10 +499,9 @@ static void consider(Refused *refused, EpicAction a)
 static void consider_formations(Refused *refused, EpicActionKind kind, unsigned seat)
 {
     const EpicMatch *m = refused->m;
-    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
+    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++)
         if (epic__first(m, refused->s, f) != EPIC_NO_UNIT)
             consider(refused, (EpicAction){.kind = (uint16_t)kind, .formation = (uint8_t)f});
-    }
 }
 
 static void consider_weapons(Refused *refused)

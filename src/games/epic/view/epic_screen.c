@@ -139,10 +139,9 @@ static void draw_map(Map *map, Arena *arena)
             cell[1] = letter;
         }
     }
-    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
+    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++)
         if (map->s->objective[i].placed)
             field_picture_mark(&map->picture, objective_place(map, i), '*', number_letter(i + 1));
-    }
     draw_units(map, formation_of);
     for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
         char(*cell)[2] = field_picture_cell(&map->picture, objective_place(map, i));
@@ -225,10 +224,9 @@ static void put_header(const EpicMatch *m, const EpicState *s, TextBuffer *out)
 {
     epic__say_moment(m, s, out);
     unsigned goals[2] = {0, 0};
-    for (unsigned seat = 0; seat < 2; seat++) {
+    for (unsigned seat = 0; seat < 2; seat++)
         for (unsigned set = s->goals[seat]; set != 0; set &= set - 1)
             goals[seat]++;
-    }
     if (s->turn > 0 && m->mission == EPIC_MISSION_TOURNAMENT)
         text_print(out, ". Goals %u-%u", goals[0], goals[1]);
     TextBuffer fight = text_start(out->arena);
@@ -244,10 +242,9 @@ static void put_legend(const EpicMatch *m, const Map *map, TextBuffer *out)
     uint32_t seen = 0;
     text_print(out, "%d.%d cm a cell", (int)(map->picture.cell_u / EPIC_CM),
                (int)(map->picture.cell_u % EPIC_CM * 10 / EPIC_CM));
-    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
+    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++)
         if (map->covered[i] != NULL)
             text_print(out, ", *%u under %.2s", i + 1, *map->covered[i]);
-    }
     EpicFeature room;
     for (unsigned i = 0; i < epic__feature_count(m, map->s); i++) {
         unsigned type = epic__feature(m, map->s, i, &room)->type;
@@ -411,9 +408,8 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
     for (unsigned row = 0;
          row < map.picture.down || (is_wide && row < list.count && (int)row < map_rows); row++) {
         size_t before = out->length;
-        if (row < map.picture.down) {
+        if (row < map.picture.down)
             field_picture_put_row(&map.picture, row, EPIC_CM, out);
-        }
         if (is_wide && row < list.count) {
             size_t used = out->length - before;
             size_t at = FIELD_LABEL_COLUMNS + 2 * (size_t)map.picture.across + 2;

@@ -97,10 +97,9 @@ unsigned epic__count_in(const EpicMatch *m, const EpicState *s, unsigned formati
 // In the middle of its action.
 static bool is_acting(const EpicState *s, unsigned formation)
 {
-    for (unsigned i = 0; i < s->frame_count; i++) {
+    for (unsigned i = 0; i < s->frame_count; i++)
         if (s->frame[i].tag == EPIC_FRAME_ACTION && s->frame[i].formation == formation)
             return true;
-    }
     return false;
 }
 

@@ -59,10 +59,9 @@ static void put_kind(JsonWriter *json, const EpicKind *kind)
     put_target(json, "ff", kind->ff);
     json_put_int(json, "dc", kind->dc);
     json_open_list(json, "abilities");
-    for (unsigned ability = 0; ability < EPIC_A_COUNT; ability++) {
+    for (unsigned ability = 0; ability < EPIC_A_COUNT; ability++)
         if ((kind->abilities >> ability & 1) != 0 && epic_ability_word(ability) != NULL)
             json_put_text(json, NULL, epic_ability_word(ability));
-    }
     json_close(json);
     json_open_list(json, "weapons");
     for (unsigned w = 0; w < kind->weapon_count; w++) {
