@@ -1,54 +1,9 @@
 // The public functions: whole texts in, lines with wording and program out.
 #include "cardlang_internal.h"
 
-static const char *const place_names[CARDLANG_PLACE_COUNT] = {"unit", "asset", "ship", "sector",
-                                                              "command"};
-
-const char *cardlang_place_name(CardlangPlace place)
-{
-    return (unsigned)place < CARDLANG_PLACE_COUNT ? place_names[place] : NULL;
-}
-
-bool cardlang_place_of(Span name, CardlangPlace *place)
-{
-    for (unsigned i = 0; i < CARDLANG_PLACE_COUNT; i++)
-        if (span_equal_nocase_text(name, place_names[i])) {
-            *place = (CardlangPlace)i;
-            return true;
-        }
-    return false;
-}
-
-const char *cardlang_timing_name(CardlangTiming timing)
-{
-    static const char *const names[] = {"",  "BA", "T",      "R",      "M",
-                                        "A", "E",  "set-up", "static", "keywords"};
-    return (unsigned)timing < sizeof names / sizeof names[0] ? names[timing] : "";
-}
-
 CardlangContext cardlang_context_default(const CardlangKeywords *keywords)
 {
     return (CardlangContext){.keywords = keywords, .place = CARDLANG_PLACE_UNIT, .guess = true};
-}
-
-void cardlang__report(DiagnosticList *problems, const CardlangContext *context, Span text,
-                      uint32_t from, uint32_t to, const char *rule, const char *problem,
-                      const char *remedy)
-{
-    uint32_t column = context->column > 0 ? context->column : 1;
-    Diagnostic diagnostic = {
-        .file = context->file,
-        .line = context->line > 0 ? context->line : 1,
-        .column = column + from,
-        .length = to > from ? to - from : 1,
-        .rule = rule,
-        .text = problem,
-        .remedy = remedy,
-        .source = arena_text(problems->arena,
-                             context->source.length > 0 ? context->source.text : text.text,
-                             context->source.length > 0 ? context->source.length : text.length),
-    };
-    diagnostic_add(problems, &diagnostic);
 }
 
 // Reads one line that is not blank.
@@ -132,29 +87,3 @@ CardlangText cardlang_read(Arena *arena, Span text, const CardlangContext *conte
 }
 
 // --- ability keywords ---
-
-static const struct {
-    const char *text;
-    const char *meaning;
-    bool units_only;
-} ability_keywords[CARDLANG_KEYWORD_FIRST] = {
-#define ABILITY_KEYWORD(name, text_, units_only_, meaning_) \
-    [CARDLANG_KEYWORD_##name] = {text_, meaning_, units_only_},
-    CARDLANG_ABILITY_KEYWORDS(ABILITY_KEYWORD)
-#undef ABILITY_KEYWORD
-};
-
-const char *cardlang_ability_keyword(unsigned id)
-{
-    return id < CARDLANG_KEYWORD_FIRST ? ability_keywords[id].text : NULL;
-}
-
-const char *cardlang_ability_meaning(unsigned id)
-{
-    return id < CARDLANG_KEYWORD_FIRST ? ability_keywords[id].meaning : NULL;
-}
-
-bool cardlang_ability_is_for_units(unsigned id)
-{
-    return id < CARDLANG_KEYWORD_FIRST && ability_keywords[id].units_only;
-}

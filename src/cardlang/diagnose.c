@@ -17,6 +17,26 @@ enum {
 // Marks a sentence in a table: it is looked up when it is shown.
 #define ROW(text) text
 
+void cardlang__report(DiagnosticList *problems, const CardlangContext *context, Span text,
+                      uint32_t from, uint32_t to, const char *rule, const char *problem,
+                      const char *remedy)
+{
+    uint32_t column = context->column > 0 ? context->column : 1;
+    Diagnostic diagnostic = {
+        .file = context->file,
+        .line = context->line > 0 ? context->line : 1,
+        .column = column + from,
+        .length = to > from ? to - from : 1,
+        .rule = rule,
+        .text = problem,
+        .remedy = remedy,
+        .source = arena_text(problems->arena,
+                             context->source.length > 0 ? context->source.text : text.text,
+                             context->source.length > 0 ? context->source.length : text.length),
+    };
+    diagnostic_add(problems, &diagnostic);
+}
+
 // Of "get" and "gets" one is enough to say, of "card" and "cards" too.
 static bool is_other_form(const Parse *parse, const Expected *e)
 {
