@@ -215,7 +215,7 @@ static void set_clock(Reader *r, ClockNumber which, int64_t n)
 // The lines that set the clock: where the game stands.
 static bool read_clock(Reader *r, Span rest)
 {
-    static const struct {
+    LIMIT_TABLE struct {
         const char *word;
         int64_t min, max;
     } numbers[] = {
