@@ -5,7 +5,7 @@
 // what rosters of other programs call them; from the shipped packs and from somebody's own, read
 // and checked. Whatever is wrong is told with its place and a remedy, and no pack is used in part.
 //
-// It owns the library (include/aod_library.h), which is only read from then on, and answers what
+// It owns the library (aod_library.h), which is only read from then on, and answers what
 // people ask of it; names as people write them are compared in aod_names.h. It plays no rule: what
 // the rules of armies (AOD-ARMY, AOD-LEGION) say in numbers it keeps, and the room army judges.
 #pragma once

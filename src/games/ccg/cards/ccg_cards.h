@@ -1,6 +1,6 @@
 // Room cards: all printed cards, sectors and decks, before any game.
 //
-// The library (include/ccg_library.h) is read from packs and deck lists and is read-only from then
+// The library (ccg_library.h) is read from packs and deck lists and is read-only from then
 // on; this room fills it, judges decks, says what is in it to people and programs (as JSON and in
 // words), and what a wording means. What a game makes of a card is for the match.
 //
