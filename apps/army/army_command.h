@@ -1,4 +1,5 @@
-// The parts of `strategium army`, one file each.
+// `strategium army`: armies of any game. Files of them are checked against their lists, armies and
+// lists are listed and shown, and a file to start from is written.
 #pragma once
 
 #include "base_json.h"
@@ -30,7 +31,7 @@ const Game *army_games(size_t i);
 // The rules for a page; empty if they cannot be read: then names stand alone.
 Rulebook army_rules(Arena *arena);
 
-// --- army_packs.c: what is read ---
+// --- what is read ---
 
 // The packs of --pack, checked whether or not the command uses them. False: with problems.
 bool army_packs_load(Armies *armies, bool with_armies);
@@ -39,7 +40,7 @@ const void *army_library(Armies *armies, const Game *game);
 // False: the packs of some game cannot be read.
 bool army_libraries(Armies *armies);
 
-// --- army_read.c: files of any game ---
+// --- files of any game ---
 
 typedef struct ArmyRead {
     const Game *game;

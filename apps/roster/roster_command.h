@@ -1,4 +1,5 @@
-// The parts of `strategium roster`, one file each.
+// `strategium roster`: rosters of BattleScribe and New Recruit. They are shown, written again or as
+// armies, and checked by the rules of their game and by data files.
 #pragma once
 
 #include "games.h"
@@ -23,7 +24,7 @@ typedef struct Rosters {
     Progress progress;
 } Rosters;
 
-// --- roster_source.c: what is read ---
+// --- what is read ---
 
 bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticList *problems);
 const BsRoster *roster_open(Arena *arena, const char *path, DiagnosticList *problems);

@@ -1,4 +1,5 @@
-// The parts of `strategium sim`, one file each.
+// `strategium sim`: the laboratory. Batches of games are played, gone on with and put together, and
+// what was found is told.
 #pragma once
 
 #include "games.h"

@@ -54,7 +54,6 @@ unsigned check__selection_kinds(const Checker *c, const Selection *s);
 void check__stat(Checker *c, At from, At to, unsigned kinds, unsigned stat);
 void check__unit_only(Checker *c, At from, At to, unsigned kinds, const char *what);
 void check__role(Checker *c, At from, At to, unsigned kinds, unsigned role);
-Selection *check__antecedent(Checker *c, At from, At to);
 void check__noun(Checker *c, Noun *noun);
 bool check__chooses(const Selection *s);
 void check__selection(Checker *c, Selection *s);

@@ -287,7 +287,7 @@ static void check_this(Checker *c, At from, At to, unsigned kind_word)
 
 // ---- nouns -----------------------------------------------------------------------------------
 
-Selection *check__antecedent(Checker *c, At from, At to)
+static Selection *check_antecedent(Checker *c, At from, At to)
 {
     if (c->last == NULL) {
         check__problem(c, from, to, "WF-6", "no card has been named before that this could mean",
@@ -322,7 +322,7 @@ static void check_qualifier(Checker *c, Qualifier *q, const Noun *noun, unsigned
             if (check__place_kind(c) != 0)
                 check__stat(c, q->from, q->to, check__place_kind(c), q->stat);
         } else {
-            q->antecedent = check__antecedent(c, q->to - 1, q->to);
+            q->antecedent = check_antecedent(c, q->to - 1, q->to);
         }
         break;
     case QUALIFIER_FLEET:
@@ -408,7 +408,7 @@ bool check__chooses(const Selection *s)
 // WF-6: what "it", "them" and "that unit" mean.
 static void resolve(Checker *c, Selection *s)
 {
-    Selection *found = check__antecedent(c, s->from, s->to);
+    Selection *found = check_antecedent(c, s->from, s->to);
     if (found == NULL)
         return;
     Selection *meant = found->antecedent != NULL ? found->antecedent : found;
@@ -527,7 +527,7 @@ void check__possessive(Checker *c, Possessive *p)
         check_this(c, p->from, p->to, p->kind_word);
         return;
     }
-    Selection *found = check__antecedent(c, p->from, p->to);
+    Selection *found = check_antecedent(c, p->from, p->to);
     if (found == NULL)
         return;
     p->antecedent = found->antecedent != NULL ? found->antecedent : found;

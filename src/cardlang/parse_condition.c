@@ -6,7 +6,7 @@
 
 // duration = "until" , "the" , "end" , "of" , ( "this" , "BA" | "the" , "battle" | "the" , "turn" )
 // ;
-At parse__duration(Parse *p, At at, uint8_t *duration)
+static At until_the_end(Parse *p, At at, uint8_t *duration)
 {
     ClassMark mark = parse__open(p, at);
     At after = WORDS(p, at, WORD_UNTIL, WORD_THE, WORD_END_, WORD_OF);
@@ -22,7 +22,7 @@ At parse__duration(Parse *p, At at, uint8_t *duration)
 
 At parse__optional_duration(Parse *p, At at, uint8_t *duration)
 {
-    At rest = parse__duration(p, at, duration);
+    At rest = until_the_end(p, at, duration);
     return rest ? rest : at;
 }
 

@@ -133,7 +133,7 @@ At parse__versus(Parse *p, At at, Noun **out)
 }
 
 // per-each = "for" , "each" , noun-phrase ;
-At parse__per_each(Parse *p, At at, Noun **out)
+static At per_each(Parse *p, At at, Noun **out)
 {
     at = WORDS(p, at, WORD_FOR, WORD_EACH);
     return at ? parse__noun_phrase(p, at, out) : NULL;
@@ -147,7 +147,7 @@ At parse__optional_versus(Parse *p, At at, Noun **out)
 
 At parse__optional_per_each(Parse *p, At at, Noun **out)
 {
-    At rest = parse__per_each(p, at, out);
+    At rest = per_each(p, at, out);
     return rest ? rest : at;
 }
 

@@ -252,8 +252,7 @@ typedef struct CardlangRestriction {
     uint8_t zero;
 } CardlangRestriction;
 
-// Events that reactions can name, CCG-20.6.1; one list, see cardlang_events.inl for words and
-// codes.
+// Events that reactions can name, CCG-20.6.1.
 typedef enum CardlangEvent {
     CARDLANG_EVENT_NONE,
     CARDLANG_EVENT_SHOOTS,

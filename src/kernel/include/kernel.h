@@ -53,7 +53,7 @@ typedef enum Viewer {
     VIEWER_ALL = 3     // the record: everything
 } Viewer;
 
-// One choice. `kind` is the game's (its actions.inl); the payload belongs to the game as well.
+// One choice. `kind` and the payload are the game's.
 // All zero is no action. Equal actions are equal bytes.
 typedef struct Action {
     uint16_t kind;

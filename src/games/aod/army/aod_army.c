@@ -104,15 +104,6 @@ static void read_mission(AodJudge *judge, const Roster *roster)
     }
 }
 
-static const char *slug_of_file(Arena *arena, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    Span name = span_of(slash != NULL ? slash + 1 : path);
-    if (span_ends_with(name, ".army"))
-        name.length -= 5;
-    return text_visible(arena, name);
-}
-
 // A field that is yes or no.
 static bool read_yes(AodJudge *judge, const Roster *roster, const char *key, bool otherwise)
 {
@@ -145,7 +136,7 @@ static void read_header(AodJudge *judge, const Roster *roster, const SourceText 
     AodArmy *army = judge->army;
     roster_check_keys(judge->arena, roster, keys, KEY_COUNT, judge->problems);
     read_game(judge, roster);
-    army->slug = slug_of_file(judge->arena, source->name);
+    army->slug = roster_slug(judge->arena, source->name);
     army->name = roster_text(judge->arena, roster, "name", army->slug);
     army->about = roster_text(judge->arena, roster, "about", "");
     army->warlord = placed_text(judge, roster, "warlord", &army->warlord_at);

@@ -170,7 +170,7 @@ static bool chooses(const CardlangProgram *p, const CardlangInstr *in)
     return in->pick_1 && p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_CHOOSE;
 }
 
-// Notes what costs need before anything is chosen for them, as ccg__costs_payable would find.
+// Notes what costs need before anything is chosen for them (CCG-12.3.3), and whether that is all.
 static void examine_costs(const CardlangProgram *p, CcgProgramInfo *info)
 {
     for (unsigned pc = 0; pc < p->cost_count; pc++) {

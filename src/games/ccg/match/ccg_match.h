@@ -125,7 +125,7 @@ typedef struct CcgProgramInfo {
     uint8_t straight;       // no modes, no X to be named, no search: judged from what follows
     uint8_t locks_this;     // a cost locks the card it is printed on
     uint8_t mills;          // cards that a cost takes from the deck
-    uint8_t odd_costs;      // costs that need ccg__costs_payable before anything is chosen for them
+    uint8_t odd_costs;      // costs that the notes here do not cover: they are tried one by one
     uint32_t asked;         // picks that need at least one card
 } CcgProgramInfo;
 // What must be there for a program to be playable at all.

@@ -211,7 +211,7 @@ static CcgGroup blockers_one_by_one(const CcgGame *g)
     return group;
 }
 
-CcgGroup ccg__blockers(const CcgGame *g)
+static CcgGroup find_blockers(const CcgGame *g)
 {
     CcgGroup group = blockers_by_sets(g);
     VALIDATE(ccg_group_is_same(group, blockers_one_by_one(g)));
@@ -371,7 +371,7 @@ static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
         ccg__moment(g, CCG_MOMENT_TARGETED, a->defender, p, p);
         return STEP_ON;
     case BLOCK: {
-        CcgGroup blockers = ccg__blockers(g);
+        CcgGroup blockers = find_blockers(g);
         if (ccg_group_is_empty(blockers)) {
             f->stage = TACTICS;
             return STEP_ON;
@@ -479,7 +479,7 @@ unsigned ccg__attack_options(const CcgGame *g, const CcgFrameAttack *f, Action *
 {
     if (f->stage == AFTER)
         return sweep_options(g, out, out_max);
-    return block_options(g, ccg__blockers(g), out, out_max);
+    return block_options(g, find_blockers(g), out, out_max);
 }
 
 void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *action)

@@ -501,6 +501,24 @@ static Step draw_command_hands(CcgGame *g)
     return STEP_ON;
 }
 
+// A BA decision; if passing is all that is possible it is done (CCG-19.2.1), unless the enemy would
+// see by it what is in the hand (CCG-18.2.6).
+static Step wait_or_only(CcgGame *g)
+{
+    Action two[2];
+    unsigned max;
+    Action *option = ccg__room(g, two, &max);
+    unsigned count = ccg__ba_options(g, option, g->listing ? max : 1);
+    bool held = option[0].kind == CCG_ACTION_PASS && g->m->held_windows && ccg__hold_ba(g);
+    if (option[0].kind != CCG_ACTION_PASS || held) {
+        ccg__keep_listing(g, count);
+        return ccg__wait(g, CCG_D_BA, g->s->actor);
+    }
+    CcgAction pass = {.kind = CCG_ACTION_PASS};
+    ccg__ba_apply(g, &pass);
+    return STEP_ON;
+}
+
 static inline Step battle_stage(CcgGame *g)
 {
     CcgState *s = g->s;
@@ -575,7 +593,7 @@ static inline Step battle_stage(CcgGame *g)
     case CCG_PHASE_COMMAND:
         return draw_command_hands(g);
     case CCG_PHASE_BA:
-        return ccg__wait_or_only(g);
+        return wait_or_only(g);
     case CCG_PHASE_BA_END:
         return ba_end(g);
     case CCG_PHASE_HANDS:
@@ -609,24 +627,6 @@ Step ccg__battle_phase(CcgGame *g)
     } while (step == STEP_ON && s->stack_size == 0 && s->phase >= CCG_PHASE_REVEAL &&
              s->phase <= CCG_PHASE_RESULT);
     return step;
-}
-
-// A BA decision; if passing is all that is possible it is done (CCG-19.2.1), unless the enemy would
-// see by it what is in the hand (CCG-18.2.6).
-Step ccg__wait_or_only(CcgGame *g)
-{
-    Action two[2];
-    unsigned max;
-    Action *option = ccg__room(g, two, &max);
-    unsigned count = ccg__ba_options(g, option, g->listing ? max : 1);
-    bool held = option[0].kind == CCG_ACTION_PASS && g->m->held_windows && ccg__hold_ba(g);
-    if (option[0].kind != CCG_ACTION_PASS || held) {
-        ccg__keep_listing(g, count);
-        return ccg__wait(g, CCG_D_BA, g->s->actor);
-    }
-    CcgAction pass = {.kind = CCG_ACTION_PASS};
-    ccg__ba_apply(g, &pass);
-    return STEP_ON;
 }
 
 unsigned ccg__battle_options(const CcgGame *g, Action *out, unsigned out_max)

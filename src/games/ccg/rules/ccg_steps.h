@@ -202,7 +202,6 @@ CcgGroup ccg__fighters(const CcgGame *g, CcgGroup row);
 bool ccg__can_attack(const CcgGame *g, CcgSlot unit, unsigned kind, Refusal *why);
 bool ccg__can_charge(const CcgGame *g, CcgSlot unit, Refusal *why);
 bool ccg__can_withdraw(const CcgGame *g, unsigned seat, Refusal *why);
-CcgGroup ccg__blockers(const CcgGame *g);
 bool ccg__can_block(const CcgGame *g, CcgSlot unit, Refusal *why);
 void ccg__attack_begin(CcgGame *g, unsigned kind, unsigned player, CcgSlot attacker,
                        CcgSlot target);
@@ -230,7 +229,6 @@ void ccg__battle_begin(CcgGame *g, unsigned sector);
 Step ccg__battle_phase(CcgGame *g);
 unsigned ccg__battle_options(const CcgGame *g, Action *out, unsigned out_max);
 void ccg__battle_apply(CcgGame *g, const CcgAction *a);
-Step ccg__wait_or_only(CcgGame *g);
 unsigned ccg__turn_options(const CcgGame *g, Action *out, unsigned out_max);
 void ccg__turn_apply(CcgGame *g, const CcgAction *a);
 

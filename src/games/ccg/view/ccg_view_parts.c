@@ -1,4 +1,5 @@
-// Cards, sectors and forecasts as a program is told of them. docs/protocol.md names the members.
+// Cards, sectors and forecasts as a program is told of them. docs/protocol/ccg.md names the
+// members.
 #include "ccg_view_parts.h"
 #include "ccg_forecast.h"
 #include "ccg_names.h"

@@ -203,7 +203,7 @@ static EpicAction choose_move(const Epic *g, const EpicFrame *frame, unsigned f)
 }
 
 // It may end beside all that are intermingled with its target; which it fights is known when it has
-// charged (epic__leave_untouched).
+// charged (EPIC-6.13.3a).
 static EpicAction include_next(const Epic *g)
 {
     for (unsigned t = 0; t < g->m->formation_count; t++) {

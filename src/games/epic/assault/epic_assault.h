@@ -70,8 +70,7 @@ bool epic__is_joined(const Epic *g);
 
 // --- who fights whom (1.12.5) --------------------------------------------------------------------
 
-// CC and FF values as they are now (1.1.3b, criticals): 0 none.
-unsigned epic__cc(const EpicMatch *m, const EpicState *s, unsigned unit);
+// The FF value as it is now (1.1.3b, criticals): 0 none.
 unsigned epic__ff(const EpicMatch *m, const EpicState *s, unsigned unit);
 // The unit on the table that this one measures and looks from: itself, or its carrier where that
 // lets it shoot (1.7.5g, -q8); EPIC_NO_UNIT: none.

@@ -25,7 +25,8 @@ bool epic__any_alive(const EpicMatch *m, const EpicState *s, EpicSet formations)
 
 // --- values --------------------------------------------------------------------------------------
 
-unsigned epic__cc(const EpicMatch *m, const EpicState *s, unsigned unit)
+// The CC value as it is now (1.1.3b, criticals): 0 none.
+static unsigned cc_of(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     unsigned lost = s->unit[unit].lost;
     if (lost == EPIC_LOSE_WEAPONS || lost == EPIC_LOSE_WEAPONS_FF6)
@@ -116,7 +117,7 @@ static void mark_unit(Epic *g, unsigned unit, const EpicUnitList *enemies)
     }
     unsigned flags = s->unit[unit].flags & ~(unsigned)EPIC_U_ATTACK_FLAGS;
     // EPIC-1.12.5a: in contact CC, else FF; 3.3.2a: a war engine may do both.
-    if (close && epic__cc(m, s, unit) > 0)
+    if (close && cc_of(m, s, unit) > 0)
         flags |= EPIC_U_CC;
     if (far && (!close || is_engine) && epic__ff(m, s, unit) > 0)
         flags |= EPIC_U_FF;
@@ -266,7 +267,7 @@ static bool make_volley(const EpicMatch *m, const EpicState *s, unsigned unit, u
     // EPIC-1.12.6b, 2.2.4-q2: in support first strike gives nothing.
     if (step != EPIC_VOLLEY_SUPPORT && strikes_first != (step == EPIC_VOLLEY_STRIKE))
         return false;
-    out->need = (uint8_t)(out->is_close ? epic__cc(m, s, unit) : epic__ff(m, s, unit));
+    out->need = (uint8_t)(out->is_close ? cc_of(m, s, unit) : epic__ff(m, s, unit));
     return true;
 }
 

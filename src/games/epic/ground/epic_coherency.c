@@ -3,8 +3,9 @@
 #include "epic_units.h"
 #include "epic_zone.h"
 
-unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,
-                     uint16_t unit[GEOM_LINK_MAX], GeomLinks *links)
+// The formation's living units and who is near whom; gives their number.
+static unsigned links_of(const EpicMatch *m, const EpicState *s, unsigned formation,
+                         uint16_t unit[GEOM_LINK_MAX], GeomLinks *links)
 {
     GeomDisc disc[GEOM_LINK_MAX];
     int32_t chain_u[GEOM_LINK_MAX];
@@ -71,7 +72,7 @@ bool epic__is_legal_formation(const EpicMatch *m, const EpicState *s, unsigned f
     // A formation that rides in another's war engine has no places of its own (3.1.3b).
     if (s->formation[formation].carrier != 0)
         return true;
-    epic__links(m, s, formation, unit, &links);
+    links_of(m, s, formation, unit, &links);
     return geom_links_is_legal(&links, geom_links_all(&links));
 }
 
@@ -79,7 +80,7 @@ int epic__parts(const EpicMatch *m, const EpicState *s, unsigned formation, cons
                 uint16_t unit[GEOM_LINK_MAX], uint64_t part[GEOM_LINK_MAX])
 {
     GeomLinks links;
-    epic__links(m, s, formation, unit, &links);
+    links_of(m, s, formation, unit, &links);
     uint64_t set = geom_links_all(&links);
     if (stuck != NULL)
         set &= ~*stuck;

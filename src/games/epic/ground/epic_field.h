@@ -53,9 +53,6 @@ unsigned epic__touching(const EpicMatch *m, const EpicState *s, unsigned unit);
 
 // --- who keeps a formation together --------------------------------------------------------------
 
-// The formation's living units and who is near whom; gives their number.
-unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,
-                     uint16_t unit[GEOM_LINK_MAX], GeomLinks *links);
 // The parts that could stay (1.7.4b), as sets of places in `unit`; those of `stuck` (NULL: none)
 // are in none of them. Gives their number; 1: a legal formation, or nobody.
 int epic__parts(const EpicMatch *m, const EpicState *s, unsigned formation, const uint64_t *stuck,

@@ -96,8 +96,7 @@ bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, Epi
 // Whether any enemy unit (on the table) is within `u` of a unit of the formation.
 bool epic__enemy_within(const EpicMatch *m, const EpicState *s, unsigned formation, int32_t u);
 
-// D3 from a D6, EPIC-1.0.1b: half of it, rounded up. A rolled amount needs `amount.dice` dice;
-// epic__amount_of adds.
+// D3 from a D6, EPIC-1.0.1b: half of it, rounded up.
 static inline unsigned epic__d3(unsigned d6)
 {
     return (d6 + 1) / 2;

@@ -51,8 +51,6 @@ size_t epic__list_boarding(const Epic *g, const EpicFrame *frame, Action *out, s
 void epic__board(Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrier);
 // At the end of its move: a formation that has not got in whole gets out again (3.1.3d).
 void epic__settle_boarding(Epic *g, unsigned formation);
-// Its units that units of `host` carry stand as near to them as they can.
-void epic__put_out(Epic *g, unsigned formation, unsigned host);
 // Works the plan out for all units that have not moved yet and writes it to s->planned.
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction plan);
 // Those that are still in the portal come out of it as near as they can (5.6.3d).

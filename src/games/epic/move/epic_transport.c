@@ -165,6 +165,21 @@ void epic__board(Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrie
     formation->loaded_turn = s->turn;
 }
 
+// Its units that units of `host` carry stand as near to them as they can.
+static void put_out(Epic *g, unsigned formation, unsigned host)
+{
+    EpicState *s = g->s;
+    for (unsigned u = epic__first(g->m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, s, formation, u)) {
+        if (s->unit[u].carrier == 0 || s->unit[s->unit[u].carrier - 1].formation != host)
+            continue;
+        GeomPoint at = epic__point(s, s->unit[u].carrier - 1U);
+        epic__disembark(g, u, at);
+        epic__unit(g, u)->at = EPIC_AT_UNPLACED; // until there is a place
+        epic__place_nearest(g, u, at);
+    }
+}
+
 void epic__settle_boarding(Epic *g, unsigned formation)
 {
     EpicState *s = g->s;
@@ -178,21 +193,7 @@ void epic__settle_boarding(Epic *g, unsigned formation)
     }
     // EPIC-3.1.3d: not everybody has got in: they get out again.
     epic__formation(g, formation)->carrier = 0;
-    epic__put_out(g, formation, host);
-}
-
-void epic__put_out(Epic *g, unsigned formation, unsigned host)
-{
-    EpicState *s = g->s;
-    for (unsigned u = epic__first(g->m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, s, formation, u)) {
-        if (s->unit[u].carrier == 0 || s->unit[s->unit[u].carrier - 1].formation != host)
-            continue;
-        GeomPoint at = epic__point(s, s->unit[u].carrier - 1U);
-        epic__disembark(g, u, at);
-        epic__unit(g, u)->at = EPIC_AT_UNPLACED; // until there is a place
-        epic__place_nearest(g, u, at);
-    }
+    put_out(g, formation, host);
 }
 
 static bool may_unload(const Epic *g, unsigned host, unsigned formation)
@@ -211,7 +212,7 @@ static void settle_unloading(Epic *g, unsigned formation)
     bool is_out = epic__first_on_table(g->m, s, formation) != EPIC_NO_UNIT;
     if (!is_out)
         return;
-    epic__put_out(g, formation, host); // EPIC-3.1.3d: all of it
+    put_out(g, formation, host); // EPIC-3.1.3d: all of it
     epic__formation(g, formation)->carrier = 0;
     // EPIC-3.1.3c: no action of its own this turn; it fights with the war engine.
     epic__formation(g, formation)->flags |= EPIC_F_ACTED | EPIC_F_ENTERED;

@@ -139,8 +139,6 @@ bool epic_odds_engines(EpicOddsEngineWork *work, const EpicOddsWeapon weapon[], 
                        const EpicOddsFormation *target, EpicOddsLosses *out);
 bool epic_odds_engines_barrage(EpicOddsEngineWork *work, const EpicOddsWeapon *weapon, int more,
                                const EpicOddsFormation *target, EpicOddsLosses *out);
-// EPIC-3.2.1c: how often a barrage attacks one.
-int epic_odds_attacks_on(const EpicOddsKind *engine);
 // Everybody in reach fights each round; without counter charges. False also if the hits of a side
 // would have to be given out in more ways than the rules tell: of those that are saved on the spot
 // one kind may differ from the plain ones (lance, ignore cover), snipers apart.

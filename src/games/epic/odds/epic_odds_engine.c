@@ -308,6 +308,12 @@ bool epic_odds_engines(EpicOddsEngineWork *work, const EpicOddsWeapon weapon[], 
 
 // --- barrages ---
 
+// EPIC-3.2.1c: how often a barrage attacks one.
+static int attacks_on(const EpicOddsKind *engine)
+{
+    return engine->hull.is_centre ? (engine->hull.full + 1) / 2 : 1;
+}
+
 bool epic_odds_engines_barrage(EpicOddsEngineWork *work, const EpicOddsWeapon *weapon, int more,
                                const EpicOddsFormation *target, EpicOddsLosses *out)
 {
@@ -318,7 +324,7 @@ bool epic_odds_engines_barrage(EpicOddsEngineWork *work, const EpicOddsWeapon *w
     double hit = epic_odds_hit(weapon);
     for (int i = 0; i < work->engine_count; i++) {
         damage += work->engine[i]->hull.capacity;
-        attacks += epic_odds_attacks_on(work->engine[i]);
+        attacks += attacks_on(work->engine[i]);
     }
     epic_odds__start_losses(out, damage, target->markers + more + 2 + damage + attacks);
     out->engines.max = work->engine_count;
@@ -328,7 +334,7 @@ bool epic_odds_engines_barrage(EpicOddsEngineWork *work, const EpicOddsWeapon *w
         memset(work->slice, 0, sizeof work->slice);
         work->slice[0][work->states - 1] = 1;
         for (int i = 0, done = 0; i < work->engine_count; i++) {
-            for (int a = epic_odds_attacks_on(work->engine[i]); a > 0; a--, done++) {
+            for (int a = attacks_on(work->engine[i]); a > 0; a--, done++) {
                 for (int h = done; h >= 0; h--) { // one attack: hits or not
                     memcpy(work->one, work->slice[h], sizeof work->one);
                     apply_point(work, 0, i, work->one);
@@ -344,9 +350,4 @@ bool epic_odds_engines_barrage(EpicOddsEngineWork *work, const EpicOddsWeapon *w
         out->critical = 1 - ends.sum;
     }
     return true;
-}
-
-int epic_odds_attacks_on(const EpicOddsKind *engine)
-{
-    return engine->hull.is_centre ? (engine->hull.full + 1) / 2 : 1; // EPIC-3.2.1c
 }

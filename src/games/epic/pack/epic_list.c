@@ -303,6 +303,46 @@ static uint8_t read_special(PackObject *object)
     return pool != SIZE_MAX ? (uint8_t)(EPIC_SPECIAL_POOL_LESSER + pool) : (uint8_t)special;
 }
 
+// Rules of chapter 5 that bind formations (EPIC_FORCE_), by their words.
+static uint16_t read_force(PackObject *object, const char *field)
+{
+    static const struct {
+        const char *word;
+        uint16_t force;
+    } known[] = {
+        {"They Shall Know No Fear", EPIC_FORCE_NO_FEAR}, // 5.1.1
+        {"Mob Rule", EPIC_FORCE_MOB},                    // 5.5.1, 5.8.1
+        {"Power of the Waaagh", EPIC_FORCE_WAAAGH},      // 5.5.2, 5.8.2
+        {"Hit and Run", EPIC_FORCE_HIT_AND_RUN},         // 5.6.2, 5.13.1
+        {"Fleet of Foot", EPIC_FORCE_FLEET_OF_FOOT},     // 5.13.2
+        {"Implacable Advance", EPIC_FORCE_IMPLACABLE},   // 5.15.2
+        {"Phase Out", EPIC_FORCE_PHASE_OUT},             // 5.15.3
+        {"Swarming", EPIC_FORCE_SWARM},                  // 5.21.1
+        {"Pack Mentality", EPIC_FORCE_PACK},             // 5.26.1
+        {"Summoning", EPIC_FORCE_SUMMONS},               // 6.11.3
+        {"Siege HQ", EPIC_FORCE_SIEGE_HQ},               // 6.7.1
+        {"Gargant Mob", EPIC_FORCE_GARGANT_MOB},         // 5.34.1
+        {"Avatar", EPIC_FORCE_AVATAR},                   // 6.6.2
+        {"Siege Masters", EPIC_FORCE_SIEGE_MASTERS},     // 5.25.1
+    };
+    enum { KNOWN = sizeof known / sizeof known[0] };
+    uint8_t count = 0;
+    uint16_t out = 0;
+    const char *const *name = epic__read_names(object, field, KNOWN, &count);
+    for (uint8_t i = 0; i < count; i++) {
+        size_t n = 0;
+        while (n < KNOWN && strcmp(name[i], known[n].word) != 0)
+            n++;
+        if (n == KNOWN) {
+            pack_report(object->reader, object->value, NULL, NULL, "there is no force rule \"%s\"",
+                        name[i]);
+        } else {
+            out |= known[n].force;
+        }
+    }
+    return out;
+}
+
 static EpicListFormation read_formation(PackReader *reader, const EpicList *list,
                                         const ExtJson *value)
 {
@@ -316,7 +356,7 @@ static EpicListFormation read_formation(PackReader *reader, const EpicList *list
     out.upgrade = take_upgrades(&object, list, "upgrades", &out.upgrade_count);
     out.army_max = (uint8_t)pack_int_optional(&object, "army_max", 1, 64, 0);
     out.army_min = (uint8_t)pack_int_optional(&object, "army_min", 1, 64, 0);
-    out.force = epic__read_force(&object, "force");
+    out.force = read_force(&object, "force");
     Span shared = pack_text_optional(&object, "shared_max", EPIC_NAME_BYTES_MAX, NULL);
     out.shared_max = shared.length != 0 ? shared.text : NULL;
     Span text = pack_text_optional(&object, "text", 2 * EPIC_NOTE_BYTES_MAX, NULL);
@@ -476,7 +516,7 @@ void epic__read_list(PackReader *reader, const ExtJson *value, EpicList *list)
     PackObject object = pack_object(reader, value, "army list");
     list->strategy = (uint8_t)pack_int(&object, "strategy", 0, 9);     // 1.5b
     list->initiative = (uint8_t)pack_int(&object, "initiative", 1, 6); // 1.2.2a
-    list->force = epic__read_force(&object, "force");
+    list->force = read_force(&object, "force");
     list->is_judged = read_bool(&object, "judged");
     list->size_name = epic__read_sizes(&object, &list->size_count);
     list->fills_mounts = read_bool(&object, "fills_mounts");
@@ -499,44 +539,4 @@ const EpicSheet *epic_list_sheet(const EpicList *list, Span name)
         if (span_equal_nocase_text(name, list->sheet[i].name))
             return &list->sheet[i];
     return NULL;
-}
-
-// Rules of chapter 5 that bind formations, by their words.
-uint16_t epic__read_force(PackObject *object, const char *field)
-{
-    static const struct {
-        const char *word;
-        uint16_t force;
-    } known[] = {
-        {"They Shall Know No Fear", EPIC_FORCE_NO_FEAR}, // 5.1.1
-        {"Mob Rule", EPIC_FORCE_MOB},                    // 5.5.1, 5.8.1
-        {"Power of the Waaagh", EPIC_FORCE_WAAAGH},      // 5.5.2, 5.8.2
-        {"Hit and Run", EPIC_FORCE_HIT_AND_RUN},         // 5.6.2, 5.13.1
-        {"Fleet of Foot", EPIC_FORCE_FLEET_OF_FOOT},     // 5.13.2
-        {"Implacable Advance", EPIC_FORCE_IMPLACABLE},   // 5.15.2
-        {"Phase Out", EPIC_FORCE_PHASE_OUT},             // 5.15.3
-        {"Swarming", EPIC_FORCE_SWARM},                  // 5.21.1
-        {"Pack Mentality", EPIC_FORCE_PACK},             // 5.26.1
-        {"Summoning", EPIC_FORCE_SUMMONS},               // 6.11.3
-        {"Siege HQ", EPIC_FORCE_SIEGE_HQ},               // 6.7.1
-        {"Gargant Mob", EPIC_FORCE_GARGANT_MOB},         // 5.34.1
-        {"Avatar", EPIC_FORCE_AVATAR},                   // 6.6.2
-        {"Siege Masters", EPIC_FORCE_SIEGE_MASTERS},     // 5.25.1
-    };
-    enum { KNOWN = sizeof known / sizeof known[0] };
-    uint8_t count = 0;
-    uint16_t out = 0;
-    const char *const *name = epic__read_names(object, field, KNOWN, &count);
-    for (uint8_t i = 0; i < count; i++) {
-        size_t n = 0;
-        while (n < KNOWN && strcmp(name[i], known[n].word) != 0)
-            n++;
-        if (n == KNOWN) {
-            pack_report(object->reader, object->value, NULL, NULL, "there is no force rule \"%s\"",
-                        name[i]);
-        } else {
-            out |= known[n].force;
-        }
-    }
-    return out;
 }

@@ -32,8 +32,6 @@ const char *const *epic__read_sizes(PackObject *object, uint8_t *count);
 uint8_t epic__read_factions(PackObject *object, const char *field);
 // epic_list.c: the list itself, whose sheets are there.
 void epic__read_list(PackReader *reader, const ExtJson *value, EpicList *list);
-// epic_library.c: EPIC_FORCE_ bits by their words.
-uint16_t epic__read_force(PackObject *object, const char *field);
 // epic_table.c, epic_mission_pack.c: a pack of each, whose id must be new. False after a problem.
 bool epic__read_table(Arena *arena, const SourceText *source, const EpicLibrary *library,
                       EpicTable *table, DiagnosticList *problems);

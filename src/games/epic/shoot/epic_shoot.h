@@ -143,8 +143,6 @@ unsigned epic__suppress_ties(const Epic *g, const EpicFrame *frame,
 
 // --- classes, scores, dice -----------------------------------------------------------------------
 
-// The order for a weapon: the use in the low four bits, 1 + the mode above; 0: none.
-unsigned epic__order(const EpicState *s, unsigned unit, unsigned weapon);
 bool epic__has_order(const EpicState *s, unsigned unit, unsigned weapon);
 unsigned epic__ordered_dice(const EpicState *s, unsigned unit, unsigned weapon); // 0: all
 // Whether this mode of this weapon is used for direct fire, and how.

@@ -12,7 +12,8 @@ static const EpicOrder *find_order(const EpicState *s, unsigned unit, unsigned w
     return NULL;
 }
 
-unsigned epic__order(const EpicState *s, unsigned unit, unsigned weapon)
+// The order for a weapon: the use in the low four bits, 1 + the mode above; 0: none.
+static unsigned order_of(const EpicState *s, unsigned unit, unsigned weapon)
 {
     const EpicOrder *order = find_order(s, unit, weapon);
     return order != NULL ? order->use : 0;
@@ -224,7 +225,7 @@ static bool waits_its_turn(const EpicAim *aim, EpicEye *eye, unsigned weapon)
     for (unsigned w = 0; w < weapon; w++) {
         const EpicMode *mode = &kind->weapon[w].mode[0];
         if ((mode->traits & EPIC_T_ONE_A_TURN) == 0 ||
-            (epic__order(aim->s, eye->unit, w) & 15) == EPIC_USE_NONE ||
+            (order_of(aim->s, eye->unit, w) & 15) == EPIC_USE_NONE ||
             !epic__is_ready(aim->m, aim->s, eye->unit, w))
             continue;
         bool is_indirect = aim->is_sustained && (mode->traits & EPIC_T_INDIRECT) != 0;
@@ -239,7 +240,7 @@ bool epic__uses_mode(const EpicAim *aim, EpicEye *eye, unsigned weapon_index, un
 {
     const EpicKind *kind = epic__kind(aim->m, eye->unit);
     const EpicWeapon *weapon = &kind->weapon[weapon_index];
-    unsigned order = epic__order(aim->s, eye->unit, weapon_index);
+    unsigned order = order_of(aim->s, eye->unit, weapon_index);
     if ((order & 15) == EPIC_USE_NONE || !epic__is_ready(aim->m, aim->s, eye->unit, weapon_index))
         return false;
     if ((weapon->mode[mode].traits & EPIC_T_ONE_A_TURN) != 0 &&
@@ -264,5 +265,5 @@ bool epic__shot_make(const EpicAim *aim, EpicEye *eye, unsigned weapon, unsigned
         return false;
     return epic__uses_mode(aim, eye, weapon, mode) &&
            mode_shot(aim, eye, &kind->weapon[weapon].mode[mode],
-                     epic__order(aim->s, eye->unit, weapon) & 15, shot);
+                     order_of(aim->s, eye->unit, weapon) & 15, shot);
 }

@@ -1,6 +1,5 @@
-// One formation's action (1.6), shared by epic_action.c (its stages, in their order),
-// epic_action_answer.c (what is answered), epic_choose.c (which action), epic_pop_up.c,
-// epic_coordinate.c (who joins in), epic_test.c, epic_regroup.c and epic_hurry.c.
+// One formation's action (1.6): which it may choose, who acts together with it, and the stages it
+// goes through.
 #pragma once
 
 #include "epic_core.h"

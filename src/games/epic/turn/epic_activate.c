@@ -47,7 +47,8 @@ bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned f)
     return !is_too_early(m, s, f);
 }
 
-EpicSet epic__able(const EpicMatch *m, const EpicState *s, unsigned seat)
+// All of a seat's that can be nominated (9.2a).
+static EpicSet able_of(const EpicMatch *m, const EpicState *s, unsigned seat)
 {
     EpicSet able = 0;
     for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++)
@@ -113,14 +114,14 @@ static EpicStep end_phase(Epic *g)
 static EpicStep nominate(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
-    EpicSet own = epic__able(g->m, s, s->side);
+    EpicSet own = able_of(g->m, s, s->side);
     if (s->passed == 3) // EPIC-9.2a: both have passed
         return end_phase(g);
     if (own != 0)
         return epic__ask(g, EPIC_D_ACTIVATE, s->side);
     // EPIC-1.6d, 9.2a: a side with nothing able to act hands over at once; a pass before it, or
     // nobody at all, ends the phase.
-    if ((s->passed & bit_of(s->side ^ 1U)) != 0 || epic__able(g->m, s, s->side ^ 1U) == 0)
+    if ((s->passed & bit_of(s->side ^ 1U)) != 0 || able_of(g->m, s, s->side ^ 1U) == 0)
         return end_phase(g);
     hand_over(g, frame);
     return EPIC_GO_ON;
@@ -134,8 +135,8 @@ static EpicStep after_action(Epic *g, EpicFrame *frame)
     frame->stage = LOOP_NOMINATE;
     loop->has_passed = 0;
     s->passed = 0;
-    bool own = epic__able(g->m, s, s->side) != 0;
-    bool others = epic__able(g->m, s, s->side ^ 1U) != 0;
+    bool own = able_of(g->m, s, s->side) != 0;
+    bool others = able_of(g->m, s, s->side ^ 1U) != 0;
     if (!own && !others)
         return end_phase(g);
     if (!others) { // EPIC-1.6.3d: carries on, without -1 and without limit
@@ -169,7 +170,7 @@ size_t epic__actions_legal(const Epic *g, const EpicFrame *frame, Action *out, s
         count = epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_RETAIN});
         return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_HAND_OVER});
     }
-    EpicSet able = epic__able(g->m, s, s->side);
+    EpicSet able = able_of(g->m, s, s->side);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((able & epic__set(f)) != 0)
             count = epic__list(out, out_max, count,
@@ -214,7 +215,7 @@ bool epic__actions_check(const Epic *g, const EpicFrame *frame, EpicAction a, Re
     }
     if (retains)
         return epic__refuse(refusal, EPIC_R_9_2e, EPIC_M_RETAIN_FIRST, "");
-    EpicSet able = epic__able(g->m, s, s->side);
+    EpicSet able = able_of(g->m, s, s->side);
     switch (a.kind) {
     case EPIC_ACTION_ACTIVATE:
         if (a.formation >= g->m->formation_count || !epic__is_plain(a, EPIC_HAS_FORMATION))
@@ -239,7 +240,7 @@ bool epic__actions_check(const Epic *g, const EpicFrame *frame, EpicAction a, Re
 static void stay(Epic *g)
 {
     EpicState *s = g->s;
-    EpicSet able = epic__able(g->m, s, s->side);
+    EpicSet able = able_of(g->m, s, s->side);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((able & epic__set(f)) == 0)
             continue;

@@ -15,9 +15,8 @@
 // --- the activation loop -------------------------------------------------------------------------
 
 int epic__to_hit_of(unsigned action);
-// Whether the formation can be nominated (9.2a), and all of a seat's that can.
+// Whether the formation can be nominated (9.2a).
 bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned formation);
-EpicSet epic__able(const EpicMatch *m, const EpicState *s, unsigned seat);
 // Re-rolls of Supreme Commanders that this formation's player has left this turn (2.1.15a).
 unsigned epic__rerolls(const EpicMatch *m, const EpicState *s, unsigned formation);
 // What it needs in an action test or to rally, before modifiers.

@@ -17,12 +17,8 @@ size_t epic_refused(const void *match, const void *state, Action *out, size_t ou
 // --- sentences, what a seat knows ---------------------------------------------------------------
 
 size_t epic_rule_name(Rule rule, char *out, size_t out_max);
-bool epic_rule_parse(Span text, Rule *out);
-void epic_name_text(const void *match, uint32_t handle, TextBuffer *out);
 // What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.
 void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
-void epic_action_describe(const void *match, const void *state, const Action *action,
-                          TextBuffer *out);
 void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out);
 void epic_observe(const void *match, const void *state, int seat, void *out);
 void epic_observe_both(const void *match, const void *state, void *out);

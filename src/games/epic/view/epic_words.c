@@ -27,7 +27,7 @@ size_t epic_rule_name(Rule rule, char *out, size_t out_max)
     return length < 0 ? 0 : (size_t)length;
 }
 
-bool epic_rule_parse(Span text, Rule *out)
+static bool rule_parse(Span text, Rule *out)
 {
     if (!span_starts_with_nocase(text, "EPIC-"))
         return false;
@@ -43,7 +43,7 @@ bool epic_rule_parse(Span text, Rule *out)
 
 // --- names in messages ---------------------------------------------------------------------------
 
-void epic_name_text(const void *match, uint32_t handle, TextBuffer *out)
+static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 {
     const EpicMatch *m = match;
     int32_t value = (int32_t)(handle << 8) >> 8; // with its sign
@@ -470,8 +470,8 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
     }
 }
 
-void epic_action_describe(const void *match, const void *state, const Action *action,
-                          TextBuffer *out)
+static void action_describe(const void *match, const void *state, const Action *action,
+                            TextBuffer *out)
 {
     const EpicMatch *m = match;
     const EpicState *s = state;
@@ -599,11 +599,11 @@ const GameWords epic_words = {
     .decision_names = decision_names,
     .decision_count = EPIC_D_COUNT,
     .rule_name = epic_rule_name,
-    .rule_parse = epic_rule_parse,
-    .name_text = epic_name_text,
+    .rule_parse = rule_parse,
+    .name_text = name_text,
     .action_write = epic_action_write,
     .action_read = epic_action_read,
-    .action_describe = epic_action_describe,
+    .action_describe = action_describe,
     .prompt = epic_prompt,
     .explain = epic_explain,
     .side_title = side_title,
