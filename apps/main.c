@@ -1,7 +1,11 @@
 // The program: finds the command in the table and calls it.
 #include "commands.h"
+#include "games.h"
 
 #include "base_text.h"
+#include "kernel_loadouts.h"
+#include "odds_language.h"
+#include "roster_games.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +14,7 @@ typedef struct Command {
     const char *name;
     int (*run)(int argc, char **argv);
     const char *summary; // for the list of commands
-    const char *usage;   // for `strategium NAME --help`, ending in a line feed
+    const char *usage;   // for `strategium NAME --help`, ending in a line feed; may have `marks`
 } Command;
 
 static const Command commands[] = {
@@ -29,10 +33,10 @@ static const Command commands[] = {
      "docs/adding-a-card.md tells how a pack is written.\n"},
     {"army", command_army, "checks army files; lists and shows armies and army lists",
      "usage: strategium army check FILE...  checks army files against their lists\n"
-     "       strategium army list [GAME]    the shipped armies, and the army lists (epic, aod)\n"
+     "       strategium army list [GAME]    the shipped armies, and the army lists ({armies})\n"
      "       strategium army show NAME      one army on a page, what a list offers, or a unit\n"
      "       strategium army new LIST       an army file to start from, on standard output\n\n"
-     "  --guided        with new, Age of Darkness: builds the army line by line and says after\n"
+     "  --guided        with new, {builders}: builds the army line by line and says after\n"
      "                  each what is wrong; in a terminal it does so by itself\n"
      "  --language de   problems, the page and the guided builder in German\n"
      "  --pack FILE     loads an army pack of your own, or all of a folder; may be repeated\n"
@@ -74,10 +78,7 @@ static const Command commands[] = {
      "  --json          one JSON document\n"},
     {"odds", command_odds, "exact chances of attacks and tests",
      "usage: strategium odds GAME QUESTION... [OPTION...]\n\n"
-     "  odds aod shoot 20 bs=4 s=4 ap=5 at 10 t=4 save=3+    Age of Darkness\n"
-     "  odds epic shoot 6 hit=5+ at 8 save=4+                Epic: Armageddon\n"
-     "  odds ccg attack value=4 d6=1 armor=6                 the card game\n"
-     "  odds aod shoot 9 unit=\"Tactical Squad\" weapon=Bolter range=12 at unit=Praetor\n\n"
+     "{odds}\n"
      "       strategium odds help GAME    everything that can be asked\n\n"
      "  --compare \"QUESTION\"  a second question beside it\n"
      "  --for KEY=VALUES      a line for each value: bs=3..5 or range=12,24; up to three\n"
@@ -176,9 +177,9 @@ static const Command commands[] = {
      "  --where             what decisions of each kind cost; the looks at the clock cost too\n"
      "  --json              one JSON document\n\n"
      "Plays all ordered pairs of shipped sides on all missions in turn; where these are more than\n"
-     "64 (Epic), the first two sides on the first mission. Decisions are those of seats with two\n"
-     "choices or more; a clone is measured rotating over 1 MB, and what the rules ask most on\n"
-     "states of the second turn.\n"},
+     "64, the first two sides on the first mission. Decisions are those of seats with two choices\n"
+     "or more; a clone is measured rotating over 1 MB, and what the rules ask most on states of\n"
+     "the second turn.\n"},
     {"rpc", command_rpc, "the protocol on standard input and output",
      "usage: strategium rpc\n\n"
      "Reads JSON-RPC 2.0 messages, one a line, and answers them, one a line, until the input "
@@ -241,6 +242,67 @@ static int unknown_command(const char *name)
     return EXIT_USAGE;
 }
 
+// "epic, aod": the games that have armies.
+static void say_armies(Arena *arena, TextBuffer *out)
+{
+    (void)arena;
+    const Game *game = NULL;
+    for (size_t i = 0; (game = roster_game(games_all, LOADOUT_ARMY, i)) != NULL; i++)
+        text_print(out, "%s%s", i == 0 ? "" : ", ", game->id);
+}
+
+// The games whose armies can be built line by line.
+static void say_builders(Arena *arena, TextBuffer *out)
+{
+    (void)arena;
+    const char *before = "";
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        if (games_all[i]->loadouts->builder != NULL) {
+            text_print(out, "%s%s", before, games_all[i]->title);
+            before = ", ";
+        }
+    }
+}
+
+// Questions about each game, a line each: one in numbers, and one in names of the packs.
+static void say_odds(Arena *arena, TextBuffer *out)
+{
+    const OddsGames games = {games_odds(arena), NULL, NULL};
+    odds_help(out, &games, span_of(""));
+    for (size_t i = 0; games.game[i] != NULL; i++)
+        if (games.game[i]->example_in_names != NULL)
+            text_print(out, "  %s\n", games.game[i]->example_in_names);
+}
+
+// What stands in a usage text for words of the table of games.
+static const struct {
+    const char *mark;
+    void (*say)(Arena *arena, TextBuffer *out);
+} marks[] = {{"{armies}", say_armies}, {"{builders}", say_builders}, {"{odds}", say_odds}};
+
+static void print_usage(const char *usage)
+{
+    Arena *arena = arena_create(0);
+    TextBuffer text = text_start(arena);
+    Span rest = span_of(usage);
+    while (rest.length > 0) {
+        size_t taken = 0;
+        for (size_t i = 0; taken == 0 && i < sizeof marks / sizeof marks[0]; i++) {
+            if (span_starts_with(rest, marks[i].mark)) {
+                marks[i].say(arena, &text);
+                taken = strlen(marks[i].mark);
+            }
+        }
+        if (taken == 0) {
+            text_append_char(&text, rest.text[0]);
+            taken = 1;
+        }
+        rest = span_from(rest, taken);
+    }
+    fputs(text.text, stdout);
+    arena_destroy(arena);
+}
+
 static bool wants_help(int argc, char **argv)
 {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
@@ -278,7 +340,7 @@ int main(int argc, char **argv)
     if (command == NULL)
         return unknown_command(name);
     if (wants_help(argc - 1, argv + 1)) {
-        fputs(command->usage, stdout);
+        print_usage(command->usage);
         return finish(EXIT_HOLDS);
     }
     return finish(command->run(argc - 1, argv + 1));

@@ -246,8 +246,8 @@ static int judge(Rules *rules, const ScenarioCoverage *coverage, const Options *
 static int cover(Rules *rules, const Options *options)
 {
     ScenarioCoverage coverage;
-    bool ok = scenario_coverage_load(rules->arena, rules->home, &rules->book, &rules->problems,
-                                     &coverage);
+    bool ok = scenario_coverage_load(rules->arena, rules->home, &rules->book, games_all,
+                                     &rules->problems, &coverage);
     if (options->confirm) {
         const char *error = NULL;
         if (!scenario_coverage_confirm(rules->arena, rules->home, &coverage, &error)) {

@@ -146,6 +146,8 @@ static const char *missing_of_played(const Game *game)
         missing = missing_rules(game->rules);
     if (missing == NULL)
         missing = missing_words(game->words);
+    if (missing == NULL && game->scenarios->series == NULL)
+        missing = "scenarios.series";
     if (missing == NULL && game->loadouts->list_sides == NULL)
         missing = "loadouts.list_sides";
     if (missing == NULL && game->lab != NULL)
@@ -153,12 +155,14 @@ static const char *missing_of_played(const Game *game)
     return missing;
 }
 
-// All that is asked of a game without rules yet: scenario files check its texts.
+// All that is asked of a game without rules yet: scenario files check its texts, for its numbered
+// rules.
 static const char *missing_of_unplayed(const Game *game)
 {
     const Entry entries[] = {
         {"words.rule_parse", game->words != NULL && game->words->rule_parse != NULL},
         {"scenarios.check_text", game->scenarios != NULL && game->scenarios->check_text != NULL},
+        {"scenarios.series", game->scenarios != NULL && game->scenarios->series != NULL},
     };
     return FIRST_MISSING(entries);
 }

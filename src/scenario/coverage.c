@@ -15,23 +15,30 @@ typedef struct Reader {
     Arena *arena;
     const char *home;
     const Rulebook *book;
+    const Game *const *games;
     DiagnosticList *problems;
     ScenarioCoverage *coverage;
 } Reader;
 
-// The entries of examples and of the register of ambiguities are no rules of their own, nor are
-// withdrawn items.
-static bool wants(const RulebookRule *rule)
+static const Game *game_of(const Reader *reader, const RulebookRule *rule)
 {
-    Span id = span_of(rule->id);
+    for (size_t i = 0; reader->games[i] != NULL; i++)
+        if (strcmp(reader->games[i]->id, rule->game) == 0)
+            return reader->games[i];
+    return NULL;
+}
+
+// By what its game says of its numbers. Withdrawn items are no rules.
+static RuleProof proof_of(const Reader *reader, const RulebookRule *rule)
+{
+    const Game *game = game_of(reader, rule);
     bool is_withdrawn = span_starts_with_nocase(span_trim(span_of(rule->text)), "withdrawn");
-    if (is_withdrawn || span_starts_with(id, "AOD-AMB-"))
-        return false;
-    static const char *const prefixes[] = {"CCG-", "WF-", "EPIC-", "AOD-"};
-    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++)
-        if (span_starts_with(id, prefixes[i]))
-            return true;
-    return false;
+    if (game == NULL || is_withdrawn)
+        return RULE_PROOF_NONE;
+    const RuleSeries *series = game->scenarios->series;
+    while (series->prefix != NULL && !span_starts_with(span_of(rule->id), series->prefix))
+        series++;
+    return series->prefix != NULL ? series->proof : RULE_PROOF_NONE;
 }
 
 static ScenarioCoverageRule *find(const ScenarioCoverage *coverage, Span id)
@@ -118,7 +125,7 @@ static void read_wording_line(Reader *reader, const char *file, uint32_t number,
     Span id = {NULL, 0};
     while (rulebook_next_id(&rest, &id)) {
         ScenarioCoverageRule *rule = find(reader->coverage, id);
-        if (rule != NULL && (span_starts_with(id, "WF-") || span_starts_with(id, "CCG-22.")))
+        if (rule != NULL && rule->proof == RULE_PROOF_WORDING)
             rule->scenario_count++;
     }
 }
@@ -174,10 +181,11 @@ static void start_coverage(Reader *reader)
     coverage->rule = ARENA_ARRAY(reader->arena, ScenarioCoverageRule, reader->book->count);
     coverage->count = 0;
     for (size_t i = 0; i < reader->book->count; i++) {
-        if (wants(&reader->book->rule[i])) {
+        const RulebookRule *rule = &reader->book->rule[i];
+        RuleProof proof = proof_of(reader, rule);
+        if (proof != RULE_PROOF_NONE)
             coverage->rule[coverage->count++] =
-                (ScenarioCoverageRule){.rule = &reader->book->rule[i]};
-        }
+                (ScenarioCoverageRule){.rule = rule, .proof = proof};
     }
 }
 
@@ -203,9 +211,10 @@ static void read_exceptions(Reader *reader)
 }
 
 bool scenario_coverage_load(Arena *arena, const char *home, const Rulebook *book,
-                            DiagnosticList *problems, ScenarioCoverage *coverage)
+                            const Game *const *games, DiagnosticList *problems,
+                            ScenarioCoverage *coverage)
 {
-    Reader reader = {arena, home, book, problems, coverage};
+    Reader reader = {arena, home, book, games, problems, coverage};
     size_t problems_before = problems->count;
     start_coverage(&reader);
     read_folder(&reader, "tests/scenarios", ".scn", read_scenario_line);

@@ -10,6 +10,7 @@
 #include "cups.h"
 #include "games.h"
 #include "kernel_loadouts.h"
+#include "kernel_scenarios.h"
 #include "pebble.h"
 #include "random_cards.h"
 
@@ -37,11 +38,18 @@ static void tell(Totals *totals, bool good, const char *name, const ConformRepor
 }
 
 // Whether all is there that the game is asked for, one that nobody plays yet too; and whether what
-// is not there would be told, by the example of its loadouts.
+// is not there would be told, by the examples of its numbered rules and of its loadouts.
 static void run_tables(Totals *totals, const Game *game)
 {
     const char *missing = NULL;
     bool good = kernel_game_check(game, &missing);
+    if (good) {
+        GameScenarios scenarios = *game->scenarios;
+        Game without = *game;
+        without.scenarios = &scenarios;
+        scenarios.series = NULL;
+        good = !kernel_game_check(&without, &missing) && strcmp(missing, "scenarios.series") == 0;
+    }
     if (good && game->loadouts->kind != LOADOUT_NONE) {
         GameLoadouts loadouts = *game->loadouts;
         Game without = *game;

@@ -330,7 +330,14 @@ static const GameViews game_views = {0};
 
 static const GamePlayers game_players = {0};
 
-static const GameScenarios game_scenarios = {0};
+static const RuleSeries rule_series[] = {
+    {"CUP-", RULE_PROOF_SCENARIO},
+    {0},
+};
+
+static const GameScenarios game_scenarios = {
+    .series = rule_series,
+};
 
 const Game cups_game = {
     .id = "cups",

@@ -1292,7 +1292,13 @@ static const GamePlayers game_players = {
     .evaluate = evaluate,
 };
 
+static const RuleSeries rule_series[] = {
+    {"PEB-", RULE_PROOF_SCENARIO},
+    {0},
+};
+
 static const GameScenarios game_scenarios = {
+    .series = rule_series,
     .position = position,
     .fact = fact,
     .check_text = check_text,

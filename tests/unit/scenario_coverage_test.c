@@ -64,6 +64,18 @@ static int finish(void **state)
     return 0;
 }
 
+// As the card game, to which the pages belong, says it.
+static const RuleSeries rule_series[] = {
+    {"CCG-22.", RULE_PROOF_WORDING},
+    {"CCG-9.", RULE_PROOF_NONE},
+    {"CCG-", RULE_PROOF_SCENARIO},
+    {"WF-", RULE_PROOF_WORDING},
+    {0},
+};
+static const GameScenarios game_scenarios = {.series = rule_series};
+static const Game game = {.id = "ccg", .scenarios = &game_scenarios};
+static const Game *const games[] = {&game, NULL};
+
 // Loads all and gives the problems as printed.
 static const char *load(const Project *project, ScenarioCoverage *coverage)
 {
@@ -71,7 +83,8 @@ static const char *load(const Project *project, ScenarioCoverage *coverage)
     Rulebook *book = ARENA_NEW(project->arena, Rulebook);
     rulebook_load(project->arena, text_format(project->arena, "%s/docs/rules", project->home),
                   &problems, book);
-    bool ok = scenario_coverage_load(project->arena, project->home, book, &problems, coverage);
+    bool ok =
+        scenario_coverage_load(project->arena, project->home, book, games, &problems, coverage);
     assert_int_equal(ok, problems.count == 0);
     TextBuffer out = text_start(project->arena);
     diagnostic_format_all(&out, &problems, false);
@@ -91,6 +104,25 @@ static void scenarios_are_counted(void **state)
     assert_int_equal(sums.covered, 3);
     assert_int_equal(sums.uncovered, 8);
     assert_int_equal(scenario_coverage_sum(&coverage, "epic").rules, 0);
+}
+
+// The first series that fits counts; what fits none, and rules of no game, are not asked about.
+static void games_say_which_rules_are_wanted(void **state)
+{
+    Project *project = *state;
+    put(project, "docs/rules/ccg.md",
+        "- **CCG-1.1.1** A.\n- **CCG-22.1.1** B.\n- **CCG-9.1.1** C.\n- **EX-1** D.\n");
+    put(project, "docs/rules/epic.md", "- **CCG-1.1.2** E.\n");
+    put(project, "tests/scenarios/a.scn", "rules: CCG-1.1.1, CCG-9.1.1\n");
+    put(project, "tests/scenarios/b.scn", "");
+    put(project, "tests/lang/w.txt", "# CCG-1.1.1 and CCG-22.1.1\n");
+    ScenarioCoverage coverage;
+    assert_string_equal(load(project, &coverage), "");
+    assert_int_equal(coverage.count, 2);
+    assert_string_equal(coverage.rule[0].rule->id, "CCG-1.1.1");
+    assert_int_equal(coverage.rule[0].scenario_count, 1);
+    assert_string_equal(coverage.rule[1].rule->id, "CCG-22.1.1");
+    assert_int_equal(coverage.rule[1].scenario_count, 1);
 }
 
 static void unknown_numbers_are_problems(void **state)
@@ -147,6 +179,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(scenarios_are_counted, start, finish),
+        cmocka_unit_test_setup_teardown(games_say_which_rules_are_wanted, start, finish),
         cmocka_unit_test_setup_teardown(unknown_numbers_are_problems, start, finish),
         cmocka_unit_test_setup_teardown(exceptions_need_reasons_and_are_few, start, finish),
         cmocka_unit_test_setup_teardown(changed_rules_are_noticed, start, finish),

@@ -144,7 +144,14 @@ static const GameWords game_words = {
     .rule_parse = rule_parse,
 };
 
+static const RuleSeries rule_series[] = {
+    {"AOD-AMB-", RULE_PROOF_NONE}, // the register of ambiguities
+    {"AOD-", RULE_PROOF_SCENARIO},
+    {0},
+};
+
 static const GameScenarios game_scenarios = {
+    .series = rule_series,
     .check_text = check_text,
 };
 

@@ -144,7 +144,15 @@ static const GamePlayers game_players = {
     .advance = ccg_advance,
 };
 
+static const RuleSeries rule_series[] = {
+    {"CCG-22.", RULE_PROOF_WORDING}, // how cards are worded
+    {"CCG-", RULE_PROOF_SCENARIO},
+    {"WF-", RULE_PROOF_WORDING}, // what makes a wording well-formed
+    {0},
+};
+
 static const GameScenarios game_scenarios = {
+    .series = rule_series,
     .position = ccg_position_read,
     .fact = ccg_fact,
     .check_text = ccg_check_text,

@@ -153,7 +153,13 @@ static const GamePlayers game_players = {
     .settled = settled,
 };
 
+static const RuleSeries rule_series[] = {
+    {"EPIC-", RULE_PROOF_SCENARIO},
+    {0},
+};
+
 static const GameScenarios game_scenarios = {
+    .series = rule_series,
     .position = epic_position_read,
     .fact = epic_fact,
     .check_text = epic_check_text,

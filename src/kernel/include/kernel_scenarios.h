@@ -3,7 +3,24 @@
 
 #include "kernel.h"
 
+// What proves a numbered rule.
+typedef enum RuleProof {
+    RULE_PROOF_SCENARIO, // scenario files that name it on a line `rules:`
+    RULE_PROOF_WORDING,  // these, and the tests of card wording that mention it (tests/lang)
+    RULE_PROOF_NONE,     // nothing is asked: it is an entry of a register, not a rule
+} RuleProof;
+
+// The rules whose numbers begin so.
+typedef struct RuleSeries {
+    const char *prefix; // "CCG-22."
+    RuleProof proof;
+} RuleSeries;
+
 struct GameScenarios {
+    // The rules of docs/rules/<id>.md, for `strategium rules --coverage`. Ends with a series
+    // without a prefix; the first that fits a number counts. What fits none (an example) wants no
+    // scenario.
+    const RuleSeries *series;
     // Scenario files: builds a match and a position from the lines of the file's position block.
     bool (*position)(Arena *arena, const void *library, const SourceText *block,
                      uint32_t first_line, const void **match, void *state,

@@ -72,8 +72,9 @@ struct OddsGame {
     const char *name; // what its questions begin with
     const char *title;
     const char *example;
-    const char *shortest; // question of it
-    const OddsVerb *verb; // ends with one without a name
+    const char *example_in_names; // of units and weapons of the packs; NULL: there is none
+    const char *shortest;         // question of it
+    const OddsVerb *verb;         // ends with one without a name
     // The settings that name things of the packs, "unit", "weapon"; the first is what a part is, as
     // odds_fill_target gives it. At most ODDS_NAME_KEYS_MAX, ends with NULL.
     const char *const *name_key;

@@ -613,6 +613,8 @@ const OddsGame aod_odds = {
     .name = "aod",
     .title = "Age of Darkness",
     .example = "odds aod shoot 20 bs=4 s=4 ap=5 at 10 t=4 save=3+",
+    .example_in_names =
+        "odds aod shoot 9 unit=\"Tactical Squad\" weapon=Bolter range=12 at unit=Praetor",
     .shortest = "aod test ld=8",
     .verb = verbs,
     .name_key = name_keys,
