@@ -4,8 +4,8 @@
 
 #include "base_text.h"
 #include "kernel_loadouts.h"
+#include "loadout_games.h"
 #include "odds_language.h"
-#include "roster_games.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -247,7 +247,7 @@ static void say_armies(Arena *arena, TextBuffer *out)
 {
     (void)arena;
     const Game *game = NULL;
-    for (size_t i = 0; (game = roster_game(games_all, LOADOUT_ARMY, i)) != NULL; i++)
+    for (size_t i = 0; (game = loadout_game(games_all, LOADOUT_ARMY, i)) != NULL; i++)
         text_print(out, "%s%s", i == 0 ? "" : ", ", game->id);
 }
 

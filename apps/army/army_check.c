@@ -2,8 +2,8 @@
 #include "army_command.h"
 
 #include "commands.h"
+#include "loadout_state.h"
 #include "packs.h"
-#include "roster_state.h"
 #include "usage.h"
 
 // False: the packs of its game cannot be read.
@@ -17,7 +17,7 @@ static bool check_army(Armies *armies, const SourceText *source, ArmyRead *out,
     if (!armies->json && out->army != NULL) {
         out->game->loadouts->say(out->library, out->army, source->name,
                                  armies->problems.count == before, here.count > 0, &armies->out);
-        roster_append_unjudged(&armies->out, &here);
+        loadout_append_unjudged(&armies->out, &here);
     }
     diagnostic_add_all(unjudged, &here);
     return true;

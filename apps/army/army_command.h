@@ -5,7 +5,7 @@
 #include "base_json.h"
 #include "base_rulebook.h"
 #include "games.h"
-#include "roster_games.h"
+#include "loadout_games.h"
 
 enum { ARMY_WORDS_MAX = 256, ARMY_PACKS_MAX = 64 };
 

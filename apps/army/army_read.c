@@ -5,7 +5,7 @@
 
 const Game *army_games(size_t i)
 {
-    return roster_game(games_all, LOADOUT_ARMY, i);
+    return loadout_game(games_all, LOADOUT_ARMY, i);
 }
 
 Rulebook army_rules(Arena *arena)
@@ -23,7 +23,7 @@ static const void *library_of(void *context, const Game *game)
 
 bool army_read(Armies *armies, const SourceText *source, ArmyRead *out, DiagnosticList *unjudged)
 {
-    out->game = roster_army_game(games_all, source->text, library_of, armies);
+    out->game = loadout_army_game(games_all, source->text, library_of, armies);
     out->library = army_library(armies, out->game);
     if (out->library != NULL) {
         out->army = out->game->loadouts->read(armies->arena, out->library, source,
@@ -64,7 +64,7 @@ bool army_is_file(Armies *armies, const SourceText *source)
     } else if (text.text[0] == '{' || text.text[0] == '[') {
         what = "this is no army file, but perhaps a pack";
         remedy = "`--pack FILE` adds a pack";
-    } else if (!is_pasted(text) && !roster_has_header(text)) {
+    } else if (!is_pasted(text) && !loadout_has_header(text)) {
         what = "the file says neither for which game it is nor of which list";
         remedy = text_format(armies->arena, "Begin it with %s, and `list: NAME`",
                              game_lines(armies->arena));

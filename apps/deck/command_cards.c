@@ -6,8 +6,8 @@
 
 #include "base_json.h"
 #include "games.h"
+#include "loadout_games.h"
 #include "pack_files.h"
-#include "roster_games.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -145,7 +145,7 @@ int command_cards(int argc, char **argv)
 {
     Arena *arena = arena_create(1 << 20);
     Cards cards = {.arena = arena, .problems = diagnostic_list(arena), .out = text_start(arena)};
-    cards.game = roster_game(games_all, LOADOUT_DECK, 0);
+    cards.game = loadout_game(games_all, LOADOUT_DECK, 0);
     cards.parts = cards.game->loadouts->parts;
     const char *what = argc >= 2 ? argv[1] : "";
     int code =

@@ -8,9 +8,9 @@
 #include "base_file.h"
 #include "base_json.h"
 #include "games.h"
+#include "loadout_games.h"
 #include "pack_files.h"
 #include "packs.h"
-#include "roster_games.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -80,8 +80,8 @@ static int list_decks(Decks *decks)
         return EXIT_HOLDS;
     }
     JsonWriter writer = json_writer(&decks->out);
-    roster_put_all(&writer, NULL, &(LoadedGame){.game = decks->game, .library = decks->library},
-                   false);
+    loadout_put_all(&writer, NULL, &(LoadedGame){.game = decks->game, .library = decks->library},
+                    false);
     text_append_char(&decks->out, '\n');
     return EXIT_HOLDS;
 }
@@ -145,7 +145,7 @@ int command_deck(int argc, char **argv)
     }
     if (code == EXIT_HOLDS) {
         decks.options.files.without_decks = is_check;
-        decks.game = roster_game(games_all, LOADOUT_DECK, 0);
+        decks.game = loadout_game(games_all, LOADOUT_DECK, 0);
         decks.loadouts = decks.game->loadouts;
         decks.library =
             pack_files_load(arena, decks.game, &decks.options.files, NULL, &decks.problems);

@@ -21,7 +21,7 @@ bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticL
     }
     Span text = span_trim(*content);
     bool is_army =
-        !span_starts_with(text, "<") && !span_starts_with(text, "PK") && roster_has_header(text);
+        !span_starts_with(text, "<") && !span_starts_with(text, "PK") && loadout_has_header(text);
     Diagnostic *problem =
         is_army ? diagnostic_report(problems, path, 0, 0, "this is an army file, not a roster")
                 : NULL;

@@ -6,9 +6,9 @@
 #include "aod_builder.h"
 #include "aod_page.h"
 #include "base_json.h"
+#include "loadout.h"
+#include "loadout_state.h"
 #include "pack.h"
-#include "roster.h"
-#include "roster_state.h"
 
 #ifdef STRATEGIUM_BATTLESCRIBE
 #    include "aod_import.h"
@@ -34,7 +34,7 @@ static bool has_list(const void *library, Span name)
 // A list as plain text, as people paste it into chats: read as a roster is.
 static bool is_pasted(Span text)
 {
-    return roster_header(text, "game").length == 0 && roster_header(text, "list").length == 0 &&
+    return loadout_header(text, "game").length == 0 && loadout_header(text, "list").length == 0 &&
            bs_text_is(text);
 }
 

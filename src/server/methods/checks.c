@@ -6,8 +6,8 @@
 
 #include "ext_crypto.h"
 #include "kernel_loadouts.h"
+#include "loadout_games.h"
 #include "odds_language.h"
-#include "roster_games.h"
 #ifdef STRATEGIUM_BATTLESCRIBE
 #    include "roster_import.h"
 #endif
@@ -180,7 +180,7 @@ bool server__deck_list(Call *call)
     const LoadedGame *loaded = game_of_list(call);
     if (loaded == NULL)
         return false;
-    roster_put_all(&call->result, "decks", loaded, true);
+    loadout_put_all(&call->result, "decks", loaded, true);
     return true;
 }
 
@@ -193,7 +193,7 @@ bool server__army_check(Call *call)
     if (!server__only(call, keys) || !server__need_text(call, "text", &source.text) ||
         !is_short_enough(call, source.text, DECK_BYTES_MAX) || !need_room_to_check(call))
         return false;
-    const Game *game = roster_army_game(all_games(call), source.text, library_of, call);
+    const Game *game = loadout_army_game(all_games(call), source.text, library_of, call);
     const LoadedGame *loaded = game != NULL ? loaded_game(call, game) : NULL;
     if (loaded == NULL || loaded->library == NULL)
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no armies here");

@@ -31,22 +31,23 @@
 // --- the header ---
 
 // What a field says, and where; NULL if it says nothing.
-static const char *placed_text(AodJudge *judge, const Roster *roster, const char *key, AodPlace *at)
+static const char *placed_text(AodJudge *judge, const Loadout *roster, const char *key,
+                               AodPlace *at)
 {
-    const char *text = roster_text(judge->arena, roster, key, NULL);
+    const char *text = loadout_text(judge->arena, roster, key, NULL);
     if (text != NULL)
-        *at = aod__place_of_field(roster_field(roster, key));
+        *at = aod__place_of_field(loadout_field(roster, key));
     return text;
 }
 
 bool aod_army_is_text(Span text)
 {
-    return span_equal_nocase_text(roster_header(text, "game"), GAME);
+    return span_equal_nocase_text(loadout_header(text, "game"), GAME);
 }
 
-static void read_game(AodJudge *judge, const Roster *roster)
+static void read_game(AodJudge *judge, const Loadout *roster)
 {
-    const RosterField *field = roster_field(roster, "game");
+    const LoadoutField *field = loadout_field(roster, "game");
     if (field != NULL && !span_equal_nocase_text(field->value, GAME)) {
         AodPlace at = aod__place_of_field(field);
         aod__problem(judge, &at, NULL, "Write `game: aod`",
@@ -55,10 +56,10 @@ static void read_game(AodJudge *judge, const Roster *roster)
     }
 }
 
-static void read_allegiance(AodJudge *judge, const Roster *roster)
+static void read_allegiance(AodJudge *judge, const Loadout *roster)
 {
     AodArmy *army = judge->army;
-    const RosterField *field = roster_field(roster, "allegiance");
+    const LoadoutField *field = loadout_field(roster, "allegiance");
     if (field == NULL)
         return;
     army->allegiance_at = aod__place_of_field(field);
@@ -68,14 +69,14 @@ static void read_allegiance(AodJudge *judge, const Roster *roster)
         army->allegiance = AOD_TRAITOR;
 }
 
-static void read_points(AodJudge *judge, const Roster *roster)
+static void read_points(AodJudge *judge, const Loadout *roster)
 {
-    const RosterField *field = roster_field(roster, "points");
+    const LoadoutField *field = loadout_field(roster, "points");
     int64_t points = 0;
     if (field == NULL)
         return;
     judge->army->points_at = aod__place_of_field(field);
-    if (!roster_points(judge->arena, field, 1, AOD_POINTS_MAX, &points)) {
+    if (!loadout_points(judge->arena, field, 1, AOD_POINTS_MAX, &points)) {
         aod__problem(judge, &judge->army->points_at, "AOD-ARMY-1.3",
                      "Write the number, such as `points: 2500`",
                      "the limit of points is a number from 1 to %d", AOD_POINTS_MAX);
@@ -83,9 +84,9 @@ static void read_points(AodJudge *judge, const Roster *roster)
     judge->army->points_limit = (int32_t)points;
 }
 
-static void read_mission(AodJudge *judge, const Roster *roster)
+static void read_mission(AodJudge *judge, const Loadout *roster)
 {
-    const RosterField *field = roster_field(roster, "mission");
+    const LoadoutField *field = loadout_field(roster, "mission");
     if (field == NULL || field->value.length == 0)
         return;
     AodPlace at = aod__place_of_field(field);
@@ -105,9 +106,9 @@ static void read_mission(AodJudge *judge, const Roster *roster)
 }
 
 // A field that is yes or no.
-static bool read_yes(AodJudge *judge, const Roster *roster, const char *key, bool otherwise)
+static bool read_yes(AodJudge *judge, const Loadout *roster, const char *key, bool otherwise)
 {
-    const RosterField *field = roster_field(roster, key);
+    const LoadoutField *field = loadout_field(roster, key);
     bool is_yes = field != NULL && span_equal_nocase_text(field->value, "yes");
     if (field != NULL && !is_yes && !span_equal_nocase_text(field->value, "no")) {
         AodPlace at = aod__place_of_field(field);
@@ -131,14 +132,14 @@ bool aod_army_is_key(Span word)
     return false;
 }
 
-static void read_header(AodJudge *judge, const Roster *roster, const SourceText *source)
+static void read_header(AodJudge *judge, const Loadout *roster, const SourceText *source)
 {
     AodArmy *army = judge->army;
-    roster_check_keys(judge->arena, roster, keys, KEY_COUNT, judge->problems);
+    loadout_check_keys(judge->arena, roster, keys, KEY_COUNT, judge->problems);
     read_game(judge, roster);
-    army->slug = roster_slug(judge->arena, source->name);
-    army->name = roster_text(judge->arena, roster, "name", army->slug);
-    army->about = roster_text(judge->arena, roster, "about", "");
+    army->slug = loadout_slug(judge->arena, source->name);
+    army->name = loadout_text(judge->arena, roster, "name", army->slug);
+    army->about = loadout_text(judge->arena, roster, "about", "");
     army->warlord = placed_text(judge, roster, "warlord", &army->warlord_at);
     army->trait = placed_text(judge, roster, "trait", &army->trait_at);
     army->is_complete = !read_yes(judge, roster, "excerpt", false);
@@ -150,7 +151,7 @@ static void read_header(AodJudge *judge, const Roster *roster, const SourceText 
 
 // --- units ---
 
-static void report_unit(AodJudge *judge, const RosterLine *line, Span name)
+static void report_unit(AodJudge *judge, const LoadoutLine *line, Span name)
 {
     const AodList *list = judge->army->detachment[judge->army->detachment_count - 1].list;
     AodGuess guess = aod__guess_for(name);
@@ -212,7 +213,7 @@ static Foreign find_foreign(const AodJudge *judge, Span name)
     return found;
 }
 
-static void report_foreign(AodJudge *judge, const RosterLine *line, const Foreign *foreign,
+static void report_foreign(AodJudge *judge, const LoadoutLine *line, const Foreign *foreign,
                            const AodDetachment *detachment)
 {
     AodPlace at = aod__place_of(line);
@@ -250,9 +251,9 @@ static Span cut_role(Span name, AodRole *role)
     return name;
 }
 
-static void read_unit(AodJudge *judge, const Roster *roster, size_t at)
+static void read_unit(AodJudge *judge, const Loadout *roster, size_t at)
 {
-    const RosterLine *line = &roster->line[at];
+    const LoadoutLine *line = &roster->line[at];
     AodArmy *army = judge->army;
     AodDetachment *detachment = &army->detachment[army->detachment_count - 1];
     AodRole role = AOD_ROLE_COUNT;
@@ -289,11 +290,11 @@ static void read_unit(AodJudge *judge, const Roster *roster, size_t at)
 
 // --- armies ---
 
-static void read_body(AodJudge *judge, const Roster *roster)
+static void read_body(AodJudge *judge, const Loadout *roster)
 {
     bool in_detachment = false;
     for (size_t i = 0; i < roster->line_count && !diagnostic_is_enough(judge->problems); i++) {
-        const RosterLine *line = &roster->line[i];
+        const LoadoutLine *line = &roster->line[i];
         if (line->depth == 0) {
             in_detachment = aod__read_detachment(judge, line);
             if (!in_detachment && !aod__read_unknown(judge, NULL, line) &&
@@ -314,10 +315,10 @@ const AodArmy *aod_army_read(Arena *arena, const AodLibrary *library, const Sour
     size_t before = problems->count;
     AodJudge *judge = aod__new_army(arena, library, source->name, problems, unjudged);
     AodArmy *army = judge->army;
-    Roster *roster = ARENA_NEW(arena, Roster);
-    bool is_read = roster_read(arena, source, first_line, roster, problems);
+    Loadout *roster = ARENA_NEW(arena, Loadout);
+    bool is_read = loadout_read(arena, source, first_line, roster, problems);
     read_header(judge, roster, source);
-    const RosterField *list = roster_field(roster, "list");
+    const LoadoutField *list = loadout_field(roster, "list");
     if (list == NULL) {
         aod__problem(judge, NULL, "AOD-ARMY-2.5",
                      "Write `list: NAME` at the top; `strategium army list` shows the lists",
@@ -332,10 +333,10 @@ const AodArmy *aod_army_read(Arena *arena, const AodLibrary *library, const Sour
     }
     army->detachment_count = 1;
     army->detachment[0] = (AodDetachment){.kind = AOD_PRIMARY, .list = army->list};
-    const RosterField *rite = roster_field(roster, "rite");
+    const LoadoutField *rite = loadout_field(roster, "rite");
     if (rite != NULL && rite->value.length > 0 && !span_equal_nocase_text(rite->value, "none"))
         aod__take_rite(judge, &army->detachment[0], rite->value, aod__place_of_field(rite));
-    const RosterField *provenance = roster_field(roster, "provenance");
+    const LoadoutField *provenance = loadout_field(roster, "provenance");
     if (provenance != NULL) {
         aod__take_provenances(judge, &army->detachment[0], provenance->value,
                               aod__place_of_field(provenance));

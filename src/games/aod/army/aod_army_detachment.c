@@ -41,7 +41,7 @@ void aod__take_rite(AodJudge *judge, AodDetachment *detachment, Span name, AodPl
 
 // The kind that a line begins, and what follows. One that is nearly written, "Allied Detatchment of
 // solar-auxilia", is said and read as it is meant.
-static bool find_kind(AodJudge *judge, const RosterLine *line, unsigned *kind, Span *rest)
+static bool find_kind(AodJudge *judge, const LoadoutLine *line, unsigned *kind, Span *rest)
 {
     Span name = line->name;
     for (*kind = 0; *kind < AOD_DETACHMENT_COUNT; ++*kind) {
@@ -69,7 +69,7 @@ static bool find_kind(AodJudge *judge, const RosterLine *line, unsigned *kind, S
 }
 
 // "Allied Detachment of solar-auxilia"; false if the line is none.
-bool aod__read_detachment(AodJudge *judge, const RosterLine *line)
+bool aod__read_detachment(AodJudge *judge, const LoadoutLine *line)
 {
     AodArmy *army = judge->army;
     unsigned kind = 0;
@@ -128,7 +128,7 @@ void aod__take_provenances(AodJudge *judge, AodDetachment *detachment, Span name
     }
 }
 
-bool aod__read_rite_line(AodJudge *judge, const RosterLine *line)
+bool aod__read_rite_line(AodJudge *judge, const LoadoutLine *line)
 {
     AodArmy *army = judge->army;
     static const char provenance[] = "Provenance:";

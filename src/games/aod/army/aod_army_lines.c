@@ -8,7 +8,7 @@
 // --- with ---
 
 // What is unknown may be a thing of the unit, else a unit of its own, else a thing of another unit.
-static void report_unknown(AodJudge *judge, const AodArmyUnit *unit, const RosterLine *line,
+static void report_unknown(AodJudge *judge, const AodArmyUnit *unit, const LoadoutLine *line,
                            Span name)
 {
     const AodList *list = judge->army->detachment[unit->detachment].list;
@@ -38,10 +38,10 @@ static void report_unknown(AodJudge *judge, const AodArmyUnit *unit, const Roste
                  "%s has no model or option \"%s\"", unit->unit->name, aod__shown(judge, name));
 }
 
-static bool read_choice(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line, Span name,
+static bool read_choice(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line, Span name,
                         unsigned count);
 
-void aod__read_with(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line, int of,
+void aod__read_with(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line, int of,
                     unsigned count, Span with)
 {
     Span part;
@@ -105,10 +105,10 @@ static int find_model(const AodUnit *unit, Span name, Span *with)
 }
 
 // A unit bought for another: by an option of it, or as a Retinue.
-static bool read_attached(AodJudge *judge, const Roster *roster, AodArmyUnit *parent,
+static bool read_attached(AodJudge *judge, const Loadout *roster, AodArmyUnit *parent,
                           uint16_t index, size_t line_at)
 {
-    const RosterLine *line = &roster->line[line_at];
+    const LoadoutLine *line = &roster->line[line_at];
     const AodList *list = judge->army->detachment[parent->detachment].list;
     Span with;
     Span name = line->name;
@@ -145,7 +145,7 @@ static bool read_attached(AodJudge *judge, const Roster *roster, AodArmyUnit *pa
 }
 
 // `+ NAME` without a model: the unit's, else that of the one kind of models that may have it.
-static bool read_choice(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line, Span name,
+static bool read_choice(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line, Span name,
                         unsigned count)
 {
     AodPlace at = aod__place_of(line);
@@ -176,7 +176,7 @@ static bool read_choice(AodJudge *judge, AodArmyUnit *unit, const RosterLine *li
 }
 
 // The army's Warlord said at his unit: "+ Warlord" or "+ Warlord: Bloody-handed".
-static bool read_warlord(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line)
+static bool read_warlord(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line)
 {
     if (!line->is_upgrade || !span_starts_with_nocase(line->name, "Warlord") ||
         (line->name.length > 7 && line->name.text[7] != ':'))
@@ -202,7 +202,7 @@ static bool read_warlord(AodJudge *judge, AodArmyUnit *unit, const RosterLine *l
 }
 
 // A Trait that a roster has in the unit, though nothing there says that it is the Warlord.
-static bool read_trait(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line)
+static bool read_trait(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line)
 {
     static const char start[] = "Trait:";
     if (!line->is_upgrade || !span_starts_with_nocase(line->name, start))
@@ -221,13 +221,13 @@ typedef struct Above {
     bool is_unit;   // one that was bought for this one and reads them itself
 } Above;
 
-static Above read_model(AodArmyUnit *unit, const RosterLine *line, Span *with)
+static Above read_model(AodArmyUnit *unit, const LoadoutLine *line, Span *with)
 {
     int of = line->is_upgrade ? AOD_NONE : find_model(unit->unit, line->name, with);
     return (Above){.model = of, .count = line->count};
 }
 
-static void count_models(AodArmyUnit *unit, const RosterLine *line, int of)
+static void count_models(AodArmyUnit *unit, const LoadoutLine *line, int of)
 {
     AodArmyModels *kind = aod__models_of(unit, &unit->unit->model[of], aod__place_of(line));
     // More than there may ever be is all the same to the judge.
@@ -236,10 +236,10 @@ static void count_models(AodArmyUnit *unit, const RosterLine *line, int of)
 }
 
 // A line right under the unit that is no kind of its models.
-static void read_other(AodJudge *judge, const Roster *roster, AodArmyUnit *unit, uint16_t index,
+static void read_other(AodJudge *judge, const Loadout *roster, AodArmyUnit *unit, uint16_t index,
                        size_t at, Above *above)
 {
-    const RosterLine *line = &roster->line[at];
+    const LoadoutLine *line = &roster->line[at];
     if (aod__read_unknown(judge, unit, line) || read_warlord(judge, unit, line) ||
         read_trait(judge, unit, line))
         return;
@@ -249,7 +249,7 @@ static void read_other(AodJudge *judge, const Roster *roster, AodArmyUnit *unit,
 }
 
 // A line under a kind of models, or under what has no lines of its own.
-static void read_inner(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line,
+static void read_inner(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line,
                        const Above *above, unsigned depth)
 {
     if (aod__read_unknown(judge, unit, line))
@@ -267,7 +267,7 @@ static void read_inner(AodJudge *judge, AodArmyUnit *unit, const RosterLine *lin
 }
 
 // Model lines first, so that options know whom there is.
-void aod__read_lines(AodJudge *judge, const Roster *roster, AodArmyUnit *unit, uint16_t index,
+void aod__read_lines(AodJudge *judge, const Loadout *roster, AodArmyUnit *unit, uint16_t index,
                      size_t first)
 {
     unsigned depth = roster->line[first].depth + 1U; // of the unit's own lines
@@ -276,7 +276,7 @@ void aod__read_lines(AodJudge *judge, const Roster *roster, AodArmyUnit *unit, u
         for (size_t i = first + 1; i < roster->line_count && roster->line[i].depth >= depth &&
                                    !diagnostic_is_enough(judge->problems);
              i++) {
-            const RosterLine *line = &roster->line[i];
+            const LoadoutLine *line = &roster->line[i];
             Span with;
             if (line->depth == depth) {
                 above = read_model(unit, line, &with);

@@ -6,12 +6,12 @@
 
 // --- places ---
 
-AodPlace aod__place_of(const RosterLine *line)
+AodPlace aod__place_of(const LoadoutLine *line)
 {
     return (AodPlace){line->line, line->column, line->source};
 }
 
-AodPlace aod__place_of_field(const RosterField *field)
+AodPlace aod__place_of_field(const LoadoutField *field)
 {
     return (AodPlace){field->line, field->value_column, field->source};
 }

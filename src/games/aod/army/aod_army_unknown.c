@@ -2,7 +2,7 @@
 // told as such that they could mend.
 #include "aod_judge.h"
 
-bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line)
+bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line)
 {
     if (!span_starts_with(line->name, "? "))
         return false;

@@ -7,7 +7,7 @@
 #include "aod_army.h"
 #include "aod_names.h"
 #include "aod_pack.h"
-#include "roster.h"
+#include "loadout.h"
 
 // An army while it is judged.
 typedef struct AodJudge {
@@ -20,8 +20,8 @@ typedef struct AodJudge {
 
 // --- places in a text file; what is wrong, what is left open ---
 
-AodPlace aod__place_of(const RosterLine *line);
-AodPlace aod__place_of_field(const RosterField *field);
+AodPlace aod__place_of(const LoadoutLine *line);
+AodPlace aod__place_of_field(const LoadoutField *field);
 void aod__problem(AodJudge *judge, const AodPlace *at, const char *rule, const char *remedy,
                   const char *format, ...) TEXT_PRINTF(5, 6);
 void aod__leave_open(AodJudge *judge, const AodPlace *at, const char *format, ...)
@@ -97,21 +97,21 @@ void aod__fill(AodJudge *judge);
 // none.
 const AodList *aod__find_named_list(AodJudge *judge, Span name, const AodPlace *at);
 void aod__take_rite(AodJudge *judge, AodDetachment *detachment, Span name, AodPlace at);
-bool aod__read_detachment(AodJudge *judge, const RosterLine *line);
-bool aod__read_rite_line(AodJudge *judge, const RosterLine *line);
+bool aod__read_detachment(AodJudge *judge, const LoadoutLine *line);
+bool aod__read_rite_line(AodJudge *judge, const LoadoutLine *line);
 // Provenances of a Detachment, parted by commas.
 void aod__take_provenances(AodJudge *judge, AodDetachment *detachment, Span names, AodPlace at);
 // What stands under the unit that line `first` of the file begins; what stands
 // behind "with": each model of the line has it.
-void aod__read_lines(AodJudge *judge, const Roster *roster, AodArmyUnit *unit, uint16_t index,
+void aod__read_lines(AodJudge *judge, const Loadout *roster, AodArmyUnit *unit, uint16_t index,
                      size_t first);
-void aod__read_with(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line, int of,
+void aod__read_with(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line, int of,
                     unsigned count, Span with);
 Span aod__cut_with(Span name, Span *with);
 
 // A line that begins with a question mark is kept and not judged. False: it is
 // none. `unit` is NULL outside units.
-bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line);
+bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line);
 // Problems from number `from` on of units that have something unknown are not judged.
 void aod__set_aside(AodJudge *judge, size_t from);
 

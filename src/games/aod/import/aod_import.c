@@ -139,14 +139,14 @@ static void write_unknown_inside(Importer *importer, const BsSelection *selectio
     for (size_t i = 0; i < selection->selection_count; i++) {
         write_unknown(importer, &selection->selection[i], depth, 0);
         write_unknown_inside(importer, &selection->selection[i],
-                             depth < ROSTER_DEPTH_MAX ? depth + 1 : depth);
+                             depth < LOADOUT_DEPTH_MAX ? depth + 1 : depth);
     }
 }
 
 void aod__import_unknown_whole(Importer *importer, const BsSelection *selection, unsigned depth)
 {
     write_unknown(importer, selection, depth, bs_selection_cost(selection, importer->cost_type));
-    write_unknown_inside(importer, selection, depth < ROSTER_DEPTH_MAX ? depth + 1 : depth);
+    write_unknown_inside(importer, selection, depth < LOADOUT_DEPTH_MAX ? depth + 1 : depth);
 }
 
 // --- settings ---

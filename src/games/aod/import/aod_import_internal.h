@@ -4,7 +4,7 @@
 #include "aod_import.h"
 #include "aod_names.h"
 #include "aod_pack.h"
-#include "roster.h"
+#include "loadout.h"
 
 // A line of the army's text and the selection that it comes from.
 typedef struct ImportLine {

@@ -545,7 +545,7 @@ static void write_wanted(Plan *plan, unsigned depth, int of, unsigned units)
         unsigned count = (wanted->count + units - 1) / units;
         if (is_here && count > 0) {
             aod__import_line(plan->importer, wanted->at, depth, "%s%u %s",
-                             of == AOD_NONE || depth > ROSTER_DEPTH_MAX ? "+ " : "",
+                             of == AOD_NONE || depth > LOADOUT_DEPTH_MAX ? "+ " : "",
                              count < AOD_NO_MAX ? count : AOD_NO_MAX, wanted->name);
         }
     }
@@ -594,10 +594,10 @@ void aod__import_unit(Importer *importer, const BsSelection *selection, const Ao
                       unsigned depth, AodRole role)
 {
     size_t below = count_below(selection);
-    if (depth >= ROSTER_DEPTH_MAX || selection->number == 0 ||
-        selection->number > ROSTER_COUNT_MAX) {
+    if (depth >= LOADOUT_DEPTH_MAX || selection->number == 0 ||
+        selection->number > LOADOUT_COUNT_MAX) {
         aod__import_unknown_whole(importer, selection,
-                                  depth < ROSTER_DEPTH_MAX ? depth : depth - 1);
+                                  depth < LOADOUT_DEPTH_MAX ? depth : depth - 1);
         return;
     }
     Plan plan = {.importer = importer,

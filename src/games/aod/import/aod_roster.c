@@ -4,7 +4,7 @@
 // Map: whose it is, making, the report, JSON, two verdicts, the table.
 #include "aod_import.h"
 #include "bs_number.h"
-#include "roster_state.h"
+#include "loadout_state.h"
 
 #include <string.h>
 
@@ -116,7 +116,7 @@ static void say(const GameImported *imported, TextBuffer *out)
         text_print(out, " costs %s in the roster, %d by the packs\n",
                    bs_number_text(out->arena, points->milli), (int)points->points);
     }
-    roster_append_unjudged(out, &imported->unjudged);
+    loadout_append_unjudged(out, &imported->unjudged);
 }
 
 // --- JSON ---

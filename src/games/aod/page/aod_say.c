@@ -1,7 +1,7 @@
 // What is said of armies and of what their lists offer, in words.
 #include "aod_page.h"
 
-#include "roster_state.h"
+#include "loadout_state.h"
 
 #include <string.h>
 
@@ -16,7 +16,7 @@ void aod__append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool
                army->unit_count == 1 ? language_text_in(out->arena, " points, %u unit, %s")
                                      : language_text_in(out->arena, " points, %u units, %s"),
                (unsigned)army->unit_count,
-               roster_state_word(out->arena, is_legal, is_open, army->doubt_count > 0));
+               loadout_state_word(out->arena, is_legal, is_open, army->doubt_count > 0));
 }
 
 // --- a unit and what it offers ---

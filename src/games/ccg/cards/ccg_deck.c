@@ -4,7 +4,7 @@
 // Map: one line of a deck, the whole deck, figures about a deck, check_text.
 #include "ccg_library.h"
 
-#include "roster.h"
+#include "loadout.h"
 
 #include <string.h>
 
@@ -14,10 +14,10 @@ typedef struct DeckReader {
     Arena *arena;
     const CcgLibrary *library;
     DiagnosticList *problems;
-    Roster roster;
+    Loadout roster;
     CcgDeck *deck;
     CcgDeckLine *line;
-    const RosterLine **source; // of each line: where the card was first named
+    const LoadoutLine **source; // of each line: where the card was first named
     uint32_t total;
 } DeckReader;
 
@@ -27,13 +27,13 @@ static const char *shown(DeckReader *reader, Span name)
 }
 
 // CCG-2.1.5: unknown cards and sector cards are reported like everything else.
-static void report_unknown(DeckReader *reader, const RosterLine *entry)
+static void report_unknown(DeckReader *reader, const LoadoutLine *entry)
 {
     const CcgSectorFace *face = ccg_library_face(reader->library, entry->name);
     if (face != NULL) {
-        roster_report(&reader->roster, entry, reader->problems, "CCG-1.1.2",
-                      "Remove it; sector cards come with the sector set of the match",
-                      "\"%s\" is a sector card, and these are never part of a deck", face->name);
+        loadout_report(&reader->roster, entry, reader->problems, "CCG-1.1.2",
+                       "Remove it; sector cards come with the sector set of the match",
+                       "\"%s\" is a sector card, and these are never part of a deck", face->name);
         return;
     }
     const char *nearest = ccg_library_nearest_card(reader->library, entry->name);
@@ -43,11 +43,11 @@ static void report_unknown(DeckReader *reader, const RosterLine *entry)
             : "`strategium cards list` shows the cards; `--pack FILE` adds a pack of your own";
     if (span_find_char(entry->name, ':') != SIZE_MAX)
         remedy = "Header lines stand before the first blank line";
-    roster_report(&reader->roster, entry, reader->problems, "CCG-2.1.5", remedy,
-                  "there is no card \"%s\" in the loaded packs", shown(reader, entry->name));
+    loadout_report(&reader->roster, entry, reader->problems, "CCG-2.1.5", remedy,
+                   "there is no card \"%s\" in the loaded packs", shown(reader, entry->name));
 }
 
-static void add_cards(DeckReader *reader, const CcgCard *card, const RosterLine *entry)
+static void add_cards(DeckReader *reader, const CcgCard *card, const LoadoutLine *entry)
 {
     uint16_t index = ccg_library_card_index(reader->library, card);
     for (uint8_t i = 0; i < reader->deck->line_count; i++) {
@@ -64,12 +64,12 @@ static void add_cards(DeckReader *reader, const CcgCard *card, const RosterLine 
         .card = index, .count = entry->count > UINT8_MAX ? UINT8_MAX : (uint8_t)entry->count};
 }
 
-static void read_entry(DeckReader *reader, const RosterLine *entry)
+static void read_entry(DeckReader *reader, const LoadoutLine *entry)
 {
     if (entry->depth != 0 || entry->is_upgrade) {
-        roster_report(&reader->roster, entry, reader->problems, NULL,
-                      "Write each card on a line of its own, not indented",
-                      "a card of a deck has no members or upgrades");
+        loadout_report(&reader->roster, entry, reader->problems, NULL,
+                       "Write each card on a line of its own, not indented",
+                       "a card of a deck has no members or upgrades");
         return;
     }
     reader->total += entry->count;
@@ -81,11 +81,11 @@ static void read_entry(DeckReader *reader, const RosterLine *entry)
     // CCG-2.1.3: every card is of the deck's side or unaligned.
     if (reader->deck->side != 0 && card->side != CARDLANG_UNALIGNED &&
         card->side != reader->deck->side) {
-        roster_report(&reader->roster, entry, reader->problems, "CCG-2.1.3",
-                      "Remove it, or choose the other side",
-                      "\"%s\" is a %s card, and this is a %s deck", card->name,
-                      language_text_in(reader->arena, ccg_side_word(card->side)),
-                      language_text_in(reader->arena, ccg_side_word(reader->deck->side)));
+        loadout_report(&reader->roster, entry, reader->problems, "CCG-2.1.3",
+                       "Remove it, or choose the other side",
+                       "\"%s\" is a %s card, and this is a %s deck", card->name,
+                       language_text_in(reader->arena, ccg_side_word(card->side)),
+                       language_text_in(reader->arena, ccg_side_word(reader->deck->side)));
     }
     add_cards(reader, card, entry);
 }
@@ -94,30 +94,30 @@ static void read_entry(DeckReader *reader, const RosterLine *entry)
 
 static uint8_t read_side(DeckReader *reader)
 {
-    const RosterField *field = roster_field(&reader->roster, "side");
+    const LoadoutField *field = loadout_field(&reader->roster, "side");
     if (field == NULL) {
-        roster_report_file(&reader->roster, reader->problems, "CCG-2.1.3",
-                           "Write `side: loyalist` or `side: traitor` at the top",
-                           "the deck does not say which side it is");
+        loadout_report_file(&reader->roster, reader->problems, "CCG-2.1.3",
+                            "Write `side: loyalist` or `side: traitor` at the top",
+                            "the deck does not say which side it is");
         return 0;
     }
     if (span_equal_nocase_text(field->value, "loyalist"))
         return CARDLANG_LOYALIST;
     if (span_equal_nocase_text(field->value, "traitor"))
         return CARDLANG_TRAITOR;
-    roster_report_field(&reader->roster, field, reader->problems, "CCG-2.1.3",
-                        "Write `side: loyalist` or `side: traitor`",
-                        "\"%s\" is no side that a deck can have", shown(reader, field->value));
+    loadout_report_field(&reader->roster, field, reader->problems, "CCG-2.1.3",
+                         "Write `side: loyalist` or `side: traitor`",
+                         "\"%s\" is no side that a deck can have", shown(reader, field->value));
     return 0;
 }
 
 static void read_game(DeckReader *reader)
 {
-    const RosterField *field = roster_field(&reader->roster, "game");
+    const LoadoutField *field = loadout_field(&reader->roster, "game");
     if (field != NULL && !span_equal_nocase_text(field->value, "ccg")) {
-        roster_report_field(&reader->roster, field, reader->problems, NULL, "Write `game: ccg`",
-                            "this list is for the game \"%s\", not for ccg",
-                            shown(reader, field->value));
+        loadout_report_field(&reader->roster, field, reader->problems, NULL, "Write `game: ccg`",
+                             "this list is for the game \"%s\", not for ccg",
+                             shown(reader, field->value));
     }
 }
 
@@ -127,11 +127,11 @@ static void check_copies(DeckReader *reader)
     for (uint8_t i = 0; i < reader->deck->line_count; i++) {
         if (reader->line[i].count > CCG_DECK_COPIES_MAX) {
             const char *name = reader->library->card[reader->line[i].card].name;
-            roster_report(&reader->roster, reader->source[i], reader->problems, "CCG-2.1.2",
-                          text_format(reader->arena, "Remove %d",
-                                      reader->line[i].count - CCG_DECK_COPIES_MAX),
-                          "the deck has %u copies of \"%s\"; %d are allowed",
-                          (unsigned)reader->line[i].count, name, (int)CCG_DECK_COPIES_MAX);
+            loadout_report(&reader->roster, reader->source[i], reader->problems, "CCG-2.1.2",
+                           text_format(reader->arena, "Remove %d",
+                                       reader->line[i].count - CCG_DECK_COPIES_MAX),
+                           "the deck has %u copies of \"%s\"; %d are allowed",
+                           (unsigned)reader->line[i].count, name, (int)CCG_DECK_COPIES_MAX);
         }
     }
 }
@@ -139,7 +139,7 @@ static void check_copies(DeckReader *reader)
 static void check_size(DeckReader *reader)
 {
     if (reader->total < CCG_DECK_CARDS_MIN) {
-        roster_report_file(
+        loadout_report_file(
             &reader->roster, reader->problems, "CCG-2.1.1",
             text_format(reader->arena, "Add %u", (unsigned)(CCG_DECK_CARDS_MIN - reader->total)),
             language_count(reader->total, "the deck has %u card; at least %d are needed",
@@ -147,7 +147,7 @@ static void check_size(DeckReader *reader)
             (unsigned)reader->total, (int)CCG_DECK_CARDS_MIN);
     }
     if (reader->total > CCG_DECK_CARDS_MAX) {
-        roster_report_file(
+        loadout_report_file(
             &reader->roster, reader->problems, "CCG-21.1.6",
             text_format(reader->arena, "Remove %u", (unsigned)(reader->total - CCG_DECK_CARDS_MAX)),
             "the deck has %u cards; this program plays with at most %d (a limit of "
@@ -163,19 +163,19 @@ static const CcgDeck *deck_read_at(Arena *arena, const CcgLibrary *library,
 {
     DeckReader reader = {.arena = arena, .library = library, .problems = problems};
     size_t before = problems->count;
-    bool is_read = roster_read(arena, source, first_line, &reader.roster, problems);
+    bool is_read = loadout_read(arena, source, first_line, &reader.roster, problems);
     static const char *const keys[] = {"game", "name", "side", "about"};
-    roster_check_keys(arena, &reader.roster, keys, sizeof keys / sizeof keys[0], problems);
+    loadout_check_keys(arena, &reader.roster, keys, sizeof keys / sizeof keys[0], problems);
     read_game(&reader);
     size_t lines = reader.roster.line_count < UINT8_MAX ? reader.roster.line_count : UINT8_MAX;
     reader.deck = ARENA_NEW(arena, CcgDeck);
     reader.line = ARENA_ARRAY(arena, CcgDeckLine, lines);
-    reader.source = ARENA_ARRAY(arena, const RosterLine *, lines);
+    reader.source = ARENA_ARRAY(arena, const LoadoutLine *, lines);
     CcgDeck *deck = reader.deck;
     deck->source = arena_strdup(arena, source->name);
-    deck->slug = roster_slug(arena, source->name);
-    deck->name = roster_text(arena, &reader.roster, "name", deck->slug);
-    deck->about = roster_text(arena, &reader.roster, "about", "");
+    deck->slug = loadout_slug(arena, source->name);
+    deck->name = loadout_text(arena, &reader.roster, "name", deck->slug);
+    deck->about = loadout_text(arena, &reader.roster, "about", "");
     deck->side = read_side(&reader);
     deck->line = reader.line;
     for (size_t i = 0; i < reader.roster.line_count && !diagnostic_is_enough(problems); i++)

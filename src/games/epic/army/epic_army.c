@@ -26,7 +26,7 @@ enum { ALIKE_MAX = 64 };
 
 // --- problems ---
 
-void epic__complain(EpicMuster *muster, const RosterLine *line, const char *rule,
+void epic__complain(EpicMuster *muster, const LoadoutLine *line, const char *rule,
                     const char *remedy, const char *format, ...)
 {
     EpicArmyReader *reader = muster->reader;
@@ -35,11 +35,11 @@ void epic__complain(EpicMuster *muster, const RosterLine *line, const char *rule
     va_start(arguments, format);
     text_print_list(&text, format, arguments);
     va_end(arguments);
-    roster_report(&reader->roster, line != NULL ? line : muster->line, reader->problems, rule,
-                  remedy, "%s", text.text);
+    loadout_report(&reader->roster, line != NULL ? line : muster->line, reader->problems, rule,
+                   remedy, "%s", text.text);
 }
 
-void epic__leave_open(EpicArmyReader *reader, const RosterLine *line, const char *format, ...)
+void epic__leave_open(EpicArmyReader *reader, const LoadoutLine *line, const char *format, ...)
 {
     if (reader->unjudged == NULL)
         return;
@@ -109,7 +109,7 @@ static Span cut_at(Span text, const char *word, Span *after)
 }
 
 // What stands after "with", or on a line under the unit, goes onto it.
-static void add_with(EpicMuster *muster, EpicWanted *wanted, const RosterLine *line, Span name,
+static void add_with(EpicMuster *muster, EpicWanted *wanted, const LoadoutLine *line, Span name,
                      unsigned copies)
 {
     EpicArmyReader *reader = muster->reader;
@@ -151,7 +151,7 @@ static void add_with(EpicMuster *muster, EpicWanted *wanted, const RosterLine *l
     }
 }
 
-static void report_unknown(EpicMuster *muster, const RosterLine *line, Span name)
+static void report_unknown(EpicMuster *muster, const LoadoutLine *line, Span name)
 {
     EpicArmyReader *reader = muster->reader;
     const char **names = ARENA_ARRAY(reader->arena, const char *, reader->list->sheet_count);
@@ -190,7 +190,7 @@ static bool take_word(EpicMuster *muster, Span name)
     return false;
 }
 
-static EpicWanted *read_wanted(EpicMuster *muster, const RosterLine *line)
+static EpicWanted *read_wanted(EpicMuster *muster, const LoadoutLine *line)
 {
     EpicArmyReader *reader = muster->reader;
     Span with;
@@ -276,14 +276,14 @@ static const EpicListFormation *find_formation(const EpicList *list, Span name, 
 
 // Gives the formation that is probably meant, so that the lines below are judged as well; NULL:
 // nobody knows.
-static const EpicListFormation *report_formation(EpicArmyReader *reader, const RosterLine *line)
+static const EpicListFormation *report_formation(EpicArmyReader *reader, const LoadoutLine *line)
 {
     const EpicList *list = reader->list;
     const char **names = ARENA_ARRAY(reader->arena, const char *, list->formation_count);
     for (uint8_t i = 0; i < list->formation_count; i++)
         names[i] = list->formation[i].name;
     const char *remedy = epic__nearest(reader->arena, line->name, names, list->formation_count);
-    roster_report(
+    loadout_report(
         &reader->roster, line, reader->problems, RULE,
         remedy != NULL
             ? remedy
@@ -295,11 +295,11 @@ static const EpicListFormation *report_formation(EpicArmyReader *reader, const R
 
 static void read_members(EpicMuster *muster, size_t first)
 {
-    const Roster *roster = &muster->reader->roster;
+    const Loadout *roster = &muster->reader->roster;
     EpicWanted *last = NULL;
     bool is_wrong = false; // what the line above is was not made out, and that is said
     for (size_t i = first + 1; i < roster->line_count && roster->line[i].depth > 0; i++) {
-        const RosterLine *line = &roster->line[i];
+        const LoadoutLine *line = &roster->line[i];
         if (line->depth == 1) {
             size_t before = muster->reader->problems->count;
             last = read_wanted(muster, line);
@@ -398,7 +398,7 @@ static bool take_special(EpicMuster *muster, unsigned count)
 
 static void read_formation(EpicArmyReader *reader, size_t first)
 {
-    const RosterLine *line = &reader->roster.line[first];
+    const LoadoutLine *line = &reader->roster.line[first];
     EpicMuster *muster = &reader->muster;
     unsigned size = 0;
     const EpicListFormation *type = find_formation(reader->list, line->name, &size);
@@ -430,21 +430,21 @@ static void read_formation(EpicArmyReader *reader, size_t first)
 
 static void read_game(EpicArmyReader *reader)
 {
-    const RosterField *field = roster_field(&reader->roster, "game");
+    const LoadoutField *field = loadout_field(&reader->roster, "game");
     if (field != NULL && !span_equal_nocase_text(field->value, "epic")) {
-        roster_report_field(&reader->roster, field, reader->problems, NULL, "Write `game: epic`",
-                            "this list is for the game \"%s\", not for epic",
-                            shown(reader, field->value));
+        loadout_report_field(&reader->roster, field, reader->problems, NULL, "Write `game: epic`",
+                             "this list is for the game \"%s\", not for epic",
+                             shown(reader, field->value));
     }
 }
 
 static const EpicList *read_list(EpicArmyReader *reader)
 {
-    const RosterField *field = roster_field(&reader->roster, "list");
+    const LoadoutField *field = loadout_field(&reader->roster, "list");
     if (field == NULL) {
-        roster_report_file(&reader->roster, reader->problems, RULE,
-                           "Write `list: NAME` at the top; `strategium army list` shows the lists",
-                           "the army does not say from which list it is");
+        loadout_report_file(&reader->roster, reader->problems, RULE,
+                            "Write `list: NAME` at the top; `strategium army list` shows the lists",
+                            "the army does not say from which list it is");
         return NULL;
     }
     const EpicList *list = epic_library_list(reader->library, field->value);
@@ -454,9 +454,9 @@ static const EpicList *read_list(EpicArmyReader *reader)
             names[i] = reader->library->list[i].id;
         const char *remedy =
             epic__nearest(reader->arena, field->value, names, reader->library->list_count);
-        roster_report_field(&reader->roster, field, reader->problems, RULE,
-                            remedy != NULL ? remedy : "`strategium army list` shows the lists",
-                            "there is no army list \"%s\"", shown(reader, field->value));
+        loadout_report_field(&reader->roster, field, reader->problems, RULE,
+                             remedy != NULL ? remedy : "`strategium army list` shows the lists",
+                             "there is no army list \"%s\"", shown(reader, field->value));
     }
     return list;
 }
@@ -464,15 +464,15 @@ static const EpicList *read_list(EpicArmyReader *reader)
 // EPIC-6.1.1a: one agreed size.
 static uint16_t read_points(EpicArmyReader *reader)
 {
-    const RosterField *field = roster_field(&reader->roster, "points");
+    const LoadoutField *field = loadout_field(&reader->roster, "points");
     int64_t points = 3000;
-    if (field != NULL &&
-        !roster_points(reader->arena, field, EPIC_ARMY_POINTS_MIN, EPIC_ARMY_POINTS_MAX, &points)) {
-        roster_report_field(&reader->roster, field, reader->problems, RULE,
-                            text_format(reader->arena, "Write a number from %d to %d",
-                                        EPIC_ARMY_POINTS_MIN, EPIC_ARMY_POINTS_MAX),
-                            "an army has %d to %d points", EPIC_ARMY_POINTS_MIN,
-                            EPIC_ARMY_POINTS_MAX);
+    if (field != NULL && !loadout_points(reader->arena, field, EPIC_ARMY_POINTS_MIN,
+                                         EPIC_ARMY_POINTS_MAX, &points)) {
+        loadout_report_field(&reader->roster, field, reader->problems, RULE,
+                             text_format(reader->arena, "Write a number from %d to %d",
+                                         EPIC_ARMY_POINTS_MIN, EPIC_ARMY_POINTS_MAX),
+                             "an army has %d to %d points", EPIC_ARMY_POINTS_MIN,
+                             EPIC_ARMY_POINTS_MAX);
         points = 3000;
     }
     return (uint16_t)points;
@@ -490,16 +490,16 @@ const EpicArmy *epic_army_read(Arena *arena, const EpicLibrary *library, const S
     reader->library = library;
     reader->problems = problems;
     reader->unjudged = unjudged;
-    bool is_read = roster_read(arena, source, first_line, &reader->roster, problems);
+    bool is_read = loadout_read(arena, source, first_line, &reader->roster, problems);
     static const char *const keys[] = {"game", "name", "list", "points", "about"};
-    roster_check_keys(arena, &reader->roster, keys, sizeof keys / sizeof keys[0], problems);
+    loadout_check_keys(arena, &reader->roster, keys, sizeof keys / sizeof keys[0], problems);
     read_game(reader);
     EpicArmy *army = ARENA_NEW(arena, EpicArmy);
     reader->army = army;
     army->source = arena_strdup(arena, source->name);
-    army->slug = roster_slug(arena, source->name);
-    army->name = roster_text(arena, &reader->roster, "name", army->slug);
-    army->about = roster_text(arena, &reader->roster, "about", "");
+    army->slug = loadout_slug(arena, source->name);
+    army->name = loadout_text(arena, &reader->roster, "name", army->slug);
+    army->about = loadout_text(arena, &reader->roster, "about", "");
     army->points_limit = read_points(reader);
     army->list = reader->list = read_list(reader);
     if (army->list == NULL) {

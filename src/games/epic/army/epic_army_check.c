@@ -7,7 +7,7 @@
 
 #define RULE "EPIC-6.1.1a"
 
-static const RosterLine *line_of(const EpicArmyReader *reader, const EpicArmyFormation *formation)
+static const LoadoutLine *line_of(const EpicArmyReader *reader, const EpicArmyFormation *formation)
 {
     for (size_t i = 0; i < reader->roster.line_count; i++)
         if (reader->roster.line[i].line == formation->line)
@@ -29,7 +29,7 @@ unsigned epic__army_units(const EpicArmyFormation *formation)
 
 // How many units of the formation others have taken; what these count for them.
 static unsigned count_shared(const EpicArmyReader *reader, const EpicListFormation *type,
-                             unsigned *points, const RosterLine **line)
+                             unsigned *points, const LoadoutLine **line)
 {
     unsigned out = 0;
     for (size_t i = 0; i < reader->taken_count; i++) {
@@ -48,13 +48,13 @@ static void check_shared(EpicArmyReader *reader)
 {
     for (uint8_t n = 0; n < reader->list->formation_count; n++) {
         const EpicListFormation *type = &reader->list->formation[n];
-        const RosterLine *line = NULL;
+        const LoadoutLine *line = NULL;
         unsigned counted = 0;
         unsigned shared = count_shared(reader, type, &counted, &line);
         if (shared == 0)
             continue;
         if (shared != type->part[0].least) {
-            roster_report(
+            loadout_report(
                 &reader->roster, line, reader->problems, "EPIC-6.7-q1",
                 shared < type->part[0].least
                     ? text_format(reader->arena, "Add %u", type->part[0].least - shared)
@@ -71,7 +71,7 @@ static void check_shared(EpicArmyReader *reader)
 static bool is_shared_out(const EpicArmyReader *reader, const EpicListFormation *type)
 {
     unsigned points = 0;
-    const RosterLine *line = NULL;
+    const LoadoutLine *line = NULL;
     return count_shared(reader, type, &points, &line) > 0;
 }
 
@@ -88,7 +88,7 @@ static void sum_points(EpicArmyReader *reader)
     army->points = (uint16_t)(points < UINT16_MAX ? points : UINT16_MAX);
     army->points_out_of_play = (uint16_t)(out_of_play < UINT16_MAX ? out_of_play : UINT16_MAX);
     if (points > army->points_limit) {
-        roster_report_file(
+        loadout_report_file(
             &reader->roster, reader->problems, RULE,
             text_format(reader->arena,
                         language_count(points - army->points_limit, "Remove %u point or more",
@@ -133,12 +133,12 @@ static void check_types(EpicArmyReader *reader)
         }
         unsigned count = is_first ? count_type(reader, type) : 0;
         if (count > type->army_max) {
-            roster_report(&reader->roster, line_of(reader, &army->formation[i]), reader->problems,
-                          RULE, text_format(reader->arena, "Remove %u", count - type->army_max),
-                          "an army has at most %u of %s%s%s; this one has %u",
-                          (unsigned)type->army_max, type->name,
-                          type->shared_max != NULL ? " and other " : "",
-                          type->shared_max != NULL ? type->shared_max : "", count);
+            loadout_report(&reader->roster, line_of(reader, &army->formation[i]), reader->problems,
+                           RULE, text_format(reader->arena, "Remove %u", count - type->army_max),
+                           "an army has at most %u of %s%s%s; this one has %u",
+                           (unsigned)type->army_max, type->name,
+                           type->shared_max != NULL ? " and other " : "",
+                           type->shared_max != NULL ? type->shared_max : "", count);
         }
     }
 }
@@ -149,10 +149,10 @@ static void check_least(EpicArmyReader *reader)
         const EpicListFormation *type = &reader->list->formation[n];
         unsigned count = type->army_min != 0 ? count_type(reader, type) : 0;
         if (count < type->army_min) {
-            roster_report_file(&reader->roster, reader->problems, RULE,
-                               text_format(reader->arena, "Add a %s", type->name),
-                               "an army has at least %u of %s; this one has %u",
-                               (unsigned)type->army_min, type->name, count);
+            loadout_report_file(&reader->roster, reader->problems, RULE,
+                                text_format(reader->arena, "Add a %s", type->name),
+                                "an army has at least %u of %s; this one has %u",
+                                (unsigned)type->army_min, type->name, count);
         }
     }
 }
@@ -224,13 +224,14 @@ static void check_limit(EpicArmyReader *reader, const EpicLimit *limit)
         // EPIC-6.1.1b: of the agreed size, rounded down.
         unsigned most = army->points_limit * (unsigned)limit->share[0] / limit->share[1];
         if (points > most) {
-            roster_report(&reader->roster, line_of(reader, last), reader->problems, RULE,
-                          text_format(reader->arena,
-                                      language_count(points - most, "Remove %u point of them",
-                                                     "Remove %u points of them"),
-                                      points - most),
-                          "%s: %u points; at most %u of %u of the army, %u points, are allowed",
-                          what, points, (unsigned)limit->share[0], (unsigned)limit->share[1], most);
+            loadout_report(&reader->roster, line_of(reader, last), reader->problems, RULE,
+                           text_format(reader->arena,
+                                       language_count(points - most, "Remove %u point of them",
+                                                      "Remove %u points of them"),
+                                       points - most),
+                           "%s: %u points; at most %u of %u of the army, %u points, are allowed",
+                           what, points, (unsigned)limit->share[0], (unsigned)limit->share[1],
+                           most);
         }
     } else if (count > limit->most * per && limit->text == NULL) {
         const char *each = limit->per_points != 0 ? text_format(reader->arena, "%u points",
@@ -239,11 +240,11 @@ static void check_limit(EpicArmyReader *reader, const EpicLimit *limit)
                                ? limit->per_unit[0]
                                : limit_name(reader, limit->per_group, limit->per_group_count,
                                             limit->per_formation, limit->per_formation_count);
-        roster_report(&reader->roster, line_of(reader, last), reader->problems, RULE,
-                      text_format(reader->arena, "Remove %u, or add one of: %s",
-                                  count - limit->most * per, each),
-                      "%s: %u; at most %u for each of: %s (%u)", what, count, (unsigned)limit->most,
-                      each, per);
+        loadout_report(&reader->roster, line_of(reader, last), reader->problems, RULE,
+                       text_format(reader->arena, "Remove %u, or add one of: %s",
+                                   count - limit->most * per, each),
+                       "%s: %u; at most %u for each of: %s (%u)", what, count,
+                       (unsigned)limit->most, each, per);
     }
     if (limit->text != NULL)
         epic__leave_open(reader, NULL, "%s: %s", what[0] != '\0' ? what : "the list", limit->text);
@@ -266,10 +267,10 @@ static void check_army_max(EpicArmyReader *reader)
             total += is_it ? reader->taken[j].count : 0;
         }
         if (is_first && total > option->army_max) {
-            roster_report(&reader->roster, reader->taken[i].line, reader->problems, RULE,
-                          text_format(reader->arena, "Remove %u", total - option->army_max),
-                          "an army has at most %u %s; this one has %u", (unsigned)option->army_max,
-                          option->of_count > 0 ? option->of[0]->name : "of this", total);
+            loadout_report(&reader->roster, reader->taken[i].line, reader->problems, RULE,
+                           text_format(reader->arena, "Remove %u", total - option->army_max),
+                           "an army has at most %u %s; this one has %u", (unsigned)option->army_max,
+                           option->of_count > 0 ? option->of[0]->name : "of this", total);
         }
     }
 }
@@ -281,7 +282,7 @@ static void check_faction_max(EpicArmyReader *reader)
     for (uint8_t n = 0; n < 5; n++) {
         unsigned faction = 1U << n;
         unsigned total = 0;
-        const RosterLine *line = NULL;
+        const LoadoutLine *line = NULL;
         const EpicOption *option = NULL;
         for (uint16_t i = 0; i < army->formation_count; i++) {
             for (size_t j = 0; j < reader->taken_count; j++) {
@@ -289,7 +290,7 @@ static void check_faction_max(EpicArmyReader *reader)
                 if (choice->option->faction_max == 0 || choice->line == NULL ||
                     army->formation[i].factions != faction)
                     continue;
-                const RosterLine *parent = &reader->roster.line[choice->line->parent];
+                const LoadoutLine *parent = &reader->roster.line[choice->line->parent];
                 if (choice->line->depth == 1 && parent->line == army->formation[i].line) {
                     total += choice->count;
                     line = choice->line;
@@ -298,11 +299,11 @@ static void check_faction_max(EpicArmyReader *reader)
             }
         }
         if (option != NULL && total > option->faction_max) {
-            roster_report(&reader->roster, line, reader->problems, RULE,
-                          text_format(reader->arena, "Remove %u", total - option->faction_max),
-                          "at most %u %s for each allegiance; %s has %u",
-                          (unsigned)option->faction_max, option->of[0]->name,
-                          epic_faction_word(faction), total);
+            loadout_report(&reader->roster, line, reader->problems, RULE,
+                           text_format(reader->arena, "Remove %u", total - option->faction_max),
+                           "at most %u %s for each allegiance; %s has %u",
+                           (unsigned)option->faction_max, option->of[0]->name,
+                           epic_faction_word(faction), total);
         }
     }
 }
@@ -347,17 +348,17 @@ static void check_commissars(EpicArmyReader *reader)
             headquarters = &army->formation[i];
     }
     if (total > most) {
-        roster_report(
+        loadout_report(
             &reader->roster, line_of(reader, last), reader->problems, "EPIC-6.4.1a",
             text_format(reader->arena, "Remove %u", total - most),
             "the army has %u %s; one for each %u points or part of the agreed %u makes %u", total,
             name, (unsigned)rule->per_points, (unsigned)army->points_limit, most);
     }
     if (total > 0 && headquarters != NULL && count_character(headquarters, rule->character) == 0) {
-        roster_report(&reader->roster, line_of(reader, headquarters), reader->problems,
-                      "EPIC-6.4.1a", text_format(reader->arena, "Add `+ %s` to it", name),
-                      "the first %s belongs to the formation with %s", name,
-                      rule->first_with->name);
+        loadout_report(&reader->roster, line_of(reader, headquarters), reader->problems,
+                       "EPIC-6.4.1a", text_format(reader->arena, "Add `+ %s` to it", name),
+                       "the first %s belongs to the formation with %s", name,
+                       rule->first_with->name);
     }
 }
 
@@ -382,7 +383,7 @@ static void check_warlord_strength(EpicArmyReader *reader, const EpicArmyFormati
         most = strength > most ? strength : most;
     }
     if (strength_of(with) < most) {
-        roster_report(
+        loadout_report(
             &reader->roster, line_of(reader, with), reader->problems, "EPIC-6.8.1a",
             text_format(reader->arena, "Move `+ %s` to the formation with most units", name),
             "%s is in a formation of %u units; another has %u", name, strength_of(with), most);
@@ -416,11 +417,11 @@ static void check_warlord_unit(EpicArmyReader *reader, const EpicArmyFormation *
     TextBuffer units = text_start(reader->arena);
     for (uint8_t i = 0; i < rule->on_count[tier]; i++)
         text_print(&units, "%s%s", i > 0 ? ", " : "", rule->on[tier][i]->name);
-    roster_report(&reader->roster, line_of(reader, with), reader->problems, "EPIC-6.5.1a",
-                  text_format(reader->arena, "Write `+ %s on %s`", rule->character->name,
-                              rule->on[tier][0]->name),
-                  "%s belongs on one of these, since the army has one: %s", rule->character->name,
-                  units.text);
+    loadout_report(&reader->roster, line_of(reader, with), reader->problems, "EPIC-6.5.1a",
+                   text_format(reader->arena, "Write `+ %s on %s`", rule->character->name,
+                               rule->on[tier][0]->name),
+                   "%s belongs on one of these, since the army has one: %s", rule->character->name,
+                   units.text);
 }
 
 static void check_warlord(EpicArmyReader *reader)
@@ -437,7 +438,7 @@ static void check_warlord(EpicArmyReader *reader)
     }
     if (total != 1 || with == NULL) {
         const EpicArmyFormation *at = with != NULL ? with : &army->formation[0];
-        roster_report(
+        loadout_report(
             &reader->roster, line_of(reader, at), reader->problems,
             rule->most_units ? "EPIC-6.8.1a" : "EPIC-6.5.1a",
             total == 0 ? text_format(reader->arena, "Add `+ %s` to a formation; it is free", name)
@@ -470,21 +471,21 @@ static void check_engine(EpicArmyReader *reader)
         }
     }
     if (units > EPIC_SEAT_UNITS_MAX || formations > EPIC_SEAT_FORMATIONS_MAX) {
-        roster_report_file(&reader->roster, reader->problems, NULL, "Take fewer",
-                           "the army has %u formations with %u units; this program plays with at "
-                           "most %d and %d (limits of the engine, not of the game)",
-                           formations, units, EPIC_SEAT_FORMATIONS_MAX, EPIC_SEAT_UNITS_MAX);
+        loadout_report_file(&reader->roster, reader->problems, NULL, "Take fewer",
+                            "the army has %u formations with %u units; this program plays with at "
+                            "most %d and %d (limits of the engine, not of the game)",
+                            formations, units, EPIC_SEAT_FORMATIONS_MAX, EPIC_SEAT_UNITS_MAX);
     }
     if (works > EPIC_WORK_GROUPS_MAX / 2) {
-        roster_report_file(
+        loadout_report_file(
             &reader->roster, reader->problems, NULL, "Take fewer",
             "%u formations come with fortified positions; this program plays with at "
             "most %d (a limit of the engine, not of the game)",
             works, EPIC_WORK_GROUPS_MAX / 2);
     }
     if (formations == 0) {
-        roster_report_file(&reader->roster, reader->problems, RULE, "Add a formation",
-                           "the army has no formations");
+        loadout_report_file(&reader->roster, reader->problems, RULE, "Add a formation",
+                            "the army has no formations");
     }
 }
 

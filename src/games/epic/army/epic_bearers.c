@@ -108,7 +108,7 @@ static unsigned mounted_on(const EpicBuildUnit *unit)
     return out;
 }
 
-static void put_weapon(EpicMuster *muster, const EpicSheet *weapon, const RosterLine *line)
+static void put_weapon(EpicMuster *muster, const EpicSheet *weapon, const LoadoutLine *line)
 {
     for (unsigned i = 0; i < muster->entry_count; i++) {
         EpicArmyUnit *entry = &muster->entry[i];

@@ -5,8 +5,8 @@
 #include "epic_core.h"
 #include "epic_library.h"
 #include "kernel_loadouts.h"
+#include "loadout_state.h"
 #include "pack.h"
-#include "roster_state.h"
 
 // --- whose it is, and reading ---
 
@@ -85,7 +85,7 @@ static void say_army(const void *library, const void *loadout, const char *file,
                        "%s: %s, %s, %u of %u points, %u formations, %s\n"),
         text_visible(out->arena, span_of(file)), army->name, army->list->name,
         (unsigned)army->points, (unsigned)army->points_limit, (unsigned)army->formation_count,
-        roster_state_word(out->arena, is_legal, is_open || !army->list->is_judged, false));
+        loadout_state_word(out->arena, is_legal, is_open || !army->list->is_judged, false));
 }
 
 static void page(const void *library, const Rulebook *book, const void *loadout, TextBuffer *out)

@@ -14,7 +14,7 @@
 // --- entries ---
 
 void epic__add_entry(EpicMuster *muster, const EpicBuildUnit *unit, unsigned count,
-                     const RosterLine *line)
+                     const LoadoutLine *line)
 {
     if (count == 0)
         return;
@@ -67,7 +67,7 @@ static void price_part(EpicMuster *muster, const EpicPart *part, const EpicSheet
 }
 
 static void add_part_units(EpicMuster *muster, const EpicPart *part, EpicBuildUnit unit,
-                           unsigned count, const RosterLine *line)
+                           unsigned count, const LoadoutLine *line)
 {
     if (part->with != NULL && unit.with_count < EPIC_WITH_MAX) {
         unit.with_alternative[unit.with_count] = UINT8_MAX;

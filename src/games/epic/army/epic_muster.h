@@ -4,7 +4,7 @@
 #include "epic_army.h"
 #include "epic_pack.h"
 
-#include "roster.h"
+#include "loadout.h"
 
 enum {
     EPIC_LINES_MAX = 64,    // lines of one formation
@@ -14,7 +14,7 @@ enum {
 
 // A line of a formation: units or characters that it asks for.
 typedef struct EpicWanted {
-    const RosterLine *line;
+    const LoadoutLine *line;
     const EpicSheet *on;        // a character for a unit of this sheet; NULL: for any
     const EpicUpgrade *upgrade; // a named upgrade; then there is no sheet
     EpicBuildUnit unit;         // sheet NULL: none
@@ -27,14 +27,14 @@ typedef struct EpicWanted {
 typedef struct EpicChoice {
     const EpicOption *option;
     const EpicUpgrade *upgrade; // NULL: the formation's own
-    const RosterLine *line;     // where it was first asked for
+    const LoadoutLine *line;    // where it was first asked for
     unsigned count;             // units or sets
 } EpicChoice;
 
 // The formation that is being made out.
 typedef struct EpicMuster {
     struct EpicArmyReader *reader;
-    const RosterLine *line;
+    const LoadoutLine *line;
     const EpicListFormation *type;
     unsigned size, times; // 2 for big ones
     EpicWanted wanted[EPIC_LINES_MAX];
@@ -53,7 +53,7 @@ typedef struct EpicArmyReader {
     const EpicList *list;
     DiagnosticList *problems;
     DiagnosticList *unjudged; // may be NULL
-    Roster roster;
+    Loadout roster;
     EpicArmy *army;
     EpicArmyFormation *formation;
     // For limits over the whole army: every choice of every formation.
@@ -80,13 +80,13 @@ unsigned epic__army_units(const EpicArmyFormation *formation);
 
 // Adds units to what the formation has.
 void epic__add_entry(EpicMuster *muster, const EpicBuildUnit *unit, unsigned count,
-                     const RosterLine *line);
+                     const LoadoutLine *line);
 unsigned epic__count_units(const EpicMuster *muster, const EpicSheet *sheet);
 // A problem at a line of the formation.
-void epic__complain(EpicMuster *muster, const RosterLine *line, const char *rule,
+void epic__complain(EpicMuster *muster, const LoadoutLine *line, const char *rule,
                     const char *remedy, const char *format, ...) TEXT_PRINTF(5, 6);
 // What is not judged, at a line or (NULL) of the whole army.
-void epic__leave_open(EpicArmyReader *reader, const RosterLine *line, const char *format, ...)
+void epic__leave_open(EpicArmyReader *reader, const LoadoutLine *line, const char *format, ...)
     TEXT_PRINTF(3, 4);
 void epic__read_first_game(Arena *arena, const SourceText *source, EpicFirstGame *first,
                            DiagnosticList *problems);

@@ -19,7 +19,7 @@ unsigned epic__most_of(const EpicMuster *muster, const EpicOption *option)
     return option->most == UINT8_MAX ? 1000 : option->most * muster->times;
 }
 
-static void note_choice(EpicChoice *choice, unsigned count, const RosterLine *line)
+static void note_choice(EpicChoice *choice, unsigned count, const LoadoutLine *line)
 {
     choice->count += count;
     choice->line = choice->line != NULL ? choice->line : line;

@@ -182,7 +182,7 @@ static void take_list_carriers(EpicMuster *muster)
     const EpicList *list = muster->reader->list;
     unsigned most = 0;
     unsigned count = 0;
-    const RosterLine *line = NULL;
+    const LoadoutLine *line = NULL;
     if (list->carrier == NULL)
         return;
     for (unsigned i = 0; i < muster->choice_count; i++) {

@@ -1,8 +1,8 @@
-#include "roster_state.h"
+#include "loadout_state.h"
 
 #include "base_language.h"
 
-const char *roster_state_word(Arena *arena, bool is_legal, bool is_open, bool is_in_doubt)
+const char *loadout_state_word(Arena *arena, bool is_legal, bool is_open, bool is_in_doubt)
 {
     return !is_legal ? language_text_in(arena, "NOT LEGAL")
            : is_in_doubt
@@ -11,7 +11,7 @@ const char *roster_state_word(Arena *arena, bool is_legal, bool is_open, bool is
                      : language_text_in(arena, "legal");
 }
 
-void roster_append_unjudged(TextBuffer *out, const DiagnosticList *unjudged)
+void loadout_append_unjudged(TextBuffer *out, const DiagnosticList *unjudged)
 {
     for (size_t i = 0; i < unjudged->count; i++) {
         const Diagnostic *item = &unjudged->item[i];

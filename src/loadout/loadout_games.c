@@ -1,9 +1,9 @@
-#include "roster_games.h"
+#include "loadout_games.h"
 
 #include "base_assert.h"
-#include "roster.h"
+#include "loadout.h"
 
-const Game *roster_game(const Game *const *games, LoadoutKind kind, size_t i)
+const Game *loadout_game(const Game *const *games, LoadoutKind kind, size_t i)
 {
     for (; *games != NULL; games++) {
         const GameLoadouts *loadouts = (*games)->loadouts;
@@ -13,7 +13,7 @@ const Game *roster_game(const Game *const *games, LoadoutKind kind, size_t i)
     return NULL;
 }
 
-void roster_put_all(JsonWriter *writer, const char *key, const LoadedGame *loaded, bool whole)
+void loadout_put_all(JsonWriter *writer, const char *key, const LoadedGame *loaded, bool whole)
 {
     enum { NAMES_MAX = 1024 };
     const GameLoadouts *loadouts = loaded->game->loadouts;
@@ -28,18 +28,18 @@ void roster_put_all(JsonWriter *writer, const char *key, const LoadedGame *loade
     json_close(writer);
 }
 
-bool roster_has_header(Span text)
+bool loadout_has_header(Span text)
 {
-    return roster_header(text, "game").length > 0 || roster_header(text, "list").length > 0;
+    return loadout_header(text, "game").length > 0 || loadout_header(text, "list").length > 0;
 }
 
-const Game *roster_army_game(const Game *const *games, Span text, RosterLibrary library,
-                             void *context)
+const Game *loadout_army_game(const Game *const *games, Span text, LoadoutLibrary library,
+                              void *context)
 {
-    Span said = roster_header(text, "game");
-    Span list = roster_header(text, "list");
+    Span said = loadout_header(text, "game");
+    Span list = loadout_header(text, "list");
     const Game *game = NULL;
-    for (size_t i = 0; (game = roster_game(games, LOADOUT_ARMY, i)) != NULL; i++) {
+    for (size_t i = 0; (game = loadout_game(games, LOADOUT_ARMY, i)) != NULL; i++) {
         const GameLoadouts *loadouts = game->loadouts;
         const void *own = NULL;
         if (said.length > 0) {
@@ -52,5 +52,5 @@ const Game *roster_army_game(const Game *const *games, Span text, RosterLibrary 
             return game;
         }
     }
-    return roster_game(games, LOADOUT_ARMY, 0);
+    return loadout_game(games, LOADOUT_ARMY, 0);
 }

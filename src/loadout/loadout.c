@@ -1,5 +1,5 @@
 // Reading lists line by line. Map: problems, header lines, body lines, the walk over the text.
-#include "roster.h"
+#include "loadout.h"
 
 #include <string.h>
 
@@ -25,8 +25,8 @@ static void add_problem(DiagnosticList *problems, const char *file, uint32_t lin
     diagnostic_add(problems, &problem);
 }
 
-void roster_report(const Roster *roster, const RosterLine *line, DiagnosticList *problems,
-                   const char *rule, const char *remedy, const char *format, ...)
+void loadout_report(const Loadout *roster, const LoadoutLine *line, DiagnosticList *problems,
+                    const char *rule, const char *remedy, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -35,8 +35,9 @@ void roster_report(const Roster *roster, const RosterLine *line, DiagnosticList 
     va_end(arguments);
 }
 
-void roster_report_field(const Roster *roster, const RosterField *field, DiagnosticList *problems,
-                         const char *rule, const char *remedy, const char *format, ...)
+void loadout_report_field(const Loadout *roster, const LoadoutField *field,
+                          DiagnosticList *problems, const char *rule, const char *remedy,
+                          const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -45,8 +46,8 @@ void roster_report_field(const Roster *roster, const RosterField *field, Diagnos
     va_end(arguments);
 }
 
-void roster_report_file(const Roster *roster, DiagnosticList *problems, const char *rule,
-                        const char *remedy, const char *format, ...)
+void loadout_report_file(const Loadout *roster, DiagnosticList *problems, const char *rule,
+                         const char *remedy, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -60,11 +61,11 @@ void roster_report_file(const Roster *roster, DiagnosticList *problems, const ch
 typedef struct Reader {
     Arena *arena;
     DiagnosticList *problems;
-    Roster *out;
-    uint32_t line;                         // number of the present line
-    Span source;                           // the present line, whole
-    uint32_t parent[ROSTER_DEPTH_MAX + 1]; // the last line of each depth
-    uint32_t depth;                        // of the last line
+    Loadout *out;
+    uint32_t line;                          // number of the present line
+    Span source;                            // the present line, whole
+    uint32_t parent[LOADOUT_DEPTH_MAX + 1]; // the last line of each depth
+    uint32_t depth;                         // of the last line
     bool in_body;
     bool ok;
 } Reader;
@@ -124,7 +125,7 @@ static bool read_field(Reader *reader, Span line)
             return true;
         }
     }
-    reader->out->field[reader->out->field_count++] = (RosterField){
+    reader->out->field[reader->out->field_count++] = (LoadoutField){
         .key = key,
         .value = value,
         .line = reader->line,
@@ -143,7 +144,7 @@ static bool read_indent(Reader *reader, Span line, uint32_t *depth)
     for (; i < line.length && (line.text[i] == ' ' || line.text[i] == '\t'); i++)
         columns += line.text[i] == '\t' ? 2 : 1;
     *depth = columns / 2;
-    if (columns % 2 != 0 || *depth > ROSTER_DEPTH_MAX) {
+    if (columns % 2 != 0 || *depth > LOADOUT_DEPTH_MAX) {
         problem_at(reader, span_slice(line, 0, i), "Indent members by two spaces for each level",
                    language_count(columns, "this line is indented by %u space",
                                   "this line is indented by %u spaces"),
@@ -179,7 +180,7 @@ static Span count_in(Span word)
 }
 
 // Takes a count off the front. False if it is out of bounds.
-static bool read_count(Reader *reader, Span *rest, RosterLine *line)
+static bool read_count(Reader *reader, Span *rest, LoadoutLine *line)
 {
     Span after = *rest;
     Span word = {0};
@@ -187,9 +188,9 @@ static bool read_count(Reader *reader, Span *rest, RosterLine *line)
     if (digits.length == 0)
         return true;
     int64_t count = 0;
-    if (!span_integer(digits, 1, ROSTER_COUNT_MAX, &count)) {
+    if (!span_integer(digits, 1, LOADOUT_COUNT_MAX, &count)) {
         problem_at(reader, digits, NULL, "a count must be from 1 to %d, not %s",
-                   (int)ROSTER_COUNT_MAX, shown(reader, digits));
+                   (int)LOADOUT_COUNT_MAX, shown(reader, digits));
         return false;
     }
     line->count = (uint32_t)count;
@@ -217,7 +218,7 @@ static bool has_no_count_behind(Reader *reader, Span name)
 
 static void read_entry(Reader *reader, Span text)
 {
-    RosterLine line = {.count = 1, .line = reader->line, .source = reader->source};
+    LoadoutLine line = {.count = 1, .line = reader->line, .source = reader->source};
     uint32_t depth = 0;
     if (!read_indent(reader, text, &depth))
         return;
@@ -248,7 +249,7 @@ static void read_entry(Reader *reader, Span text)
     }
     line.name = rest;
     line.depth = (uint8_t)depth;
-    line.parent = depth == 0 ? ROSTER_NO_PARENT : reader->parent[depth - 1];
+    line.parent = depth == 0 ? LOADOUT_NO_PARENT : reader->parent[depth - 1];
     line.column = (uint32_t)(rest.text - reader->source.text) + 1;
     reader->parent[depth] = (uint32_t)reader->out->line_count;
     reader->depth = depth;
@@ -276,11 +277,11 @@ static void read_header_line(Reader *reader, Span line)
 static bool check_line(Reader *reader, Span line)
 {
     size_t bad = 0;
-    if (line.length > ROSTER_LINE_BYTES_MAX) {
+    if (line.length > LOADOUT_LINE_BYTES_MAX) {
         reader->source = span_slice(line, 0, 60); // enough for the caret
         problem_at(reader, span_slice(line, 0, 1), NULL,
                    "this line has %zu bytes; at most %d are read", line.length,
-                   (int)ROSTER_LINE_BYTES_MAX);
+                   (int)LOADOUT_LINE_BYTES_MAX);
         return false;
     }
     if (!text_is_utf8(line, &bad)) {
@@ -321,40 +322,40 @@ static void read_line(Reader *reader, Span line)
         read_header_line(reader, text);
 }
 
-// At most ROSTER_LINES_MAX.
+// At most LOADOUT_LINES_MAX.
 static size_t count_lines(Span text)
 {
     size_t count = 1;
-    for (size_t i = 0; i < text.length && count < ROSTER_LINES_MAX; i++)
+    for (size_t i = 0; i < text.length && count < LOADOUT_LINES_MAX; i++)
         count += text.text[i] == '\n';
     return count;
 }
 
-bool roster_read(Arena *arena, const SourceText *source, uint32_t first_line, Roster *out,
-                 DiagnosticList *problems)
+bool loadout_read(Arena *arena, const SourceText *source, uint32_t first_line, Loadout *out,
+                  DiagnosticList *problems)
 {
-    *out = (Roster){.file = source->name, .first_line = first_line};
+    *out = (Loadout){.file = source->name, .first_line = first_line};
     Reader reader = {.arena = arena, .problems = problems, .out = out, .ok = true};
     Span rest = source->text;
-    if (rest.length > ROSTER_BYTES_MAX) {
-        roster_report_file(out, problems, NULL, NULL,
-                           "the file has %zu bytes; a list of at most %d is read", rest.length,
-                           (int)ROSTER_BYTES_MAX);
+    if (rest.length > LOADOUT_BYTES_MAX) {
+        loadout_report_file(out, problems, NULL, NULL,
+                            "the file has %zu bytes; a list of at most %d is read", rest.length,
+                            (int)LOADOUT_BYTES_MAX);
         return false;
     }
     if (span_starts_with(rest, "\xef\xbb\xbf"))
         rest = span_from(rest, 3);
     size_t line_count = count_lines(rest);
-    out->field = ARENA_ARRAY(arena, RosterField, line_count);
-    out->line = ARENA_ARRAY(arena, RosterLine, line_count);
+    out->field = ARENA_ARRAY(arena, LoadoutField, line_count);
+    out->line = ARENA_ARRAY(arena, LoadoutLine, line_count);
     reader.line = first_line - 1;
     while (span_next_line(&rest, &reader.source)) {
         reader.line++;
         if (diagnostic_is_enough(problems))
             return false;
-        if (out->field_count + out->line_count == ROSTER_LINES_MAX) {
-            roster_report_file(out, problems, NULL, NULL, "the file has more than %d lines",
-                               (int)ROSTER_LINES_MAX);
+        if (out->field_count + out->line_count == LOADOUT_LINES_MAX) {
+            loadout_report_file(out, problems, NULL, NULL, "the file has more than %d lines",
+                                (int)LOADOUT_LINES_MAX);
             return false;
         }
         read_line(&reader, reader.source);
@@ -362,7 +363,7 @@ bool roster_read(Arena *arena, const SourceText *source, uint32_t first_line, Ro
     return reader.ok;
 }
 
-const RosterField *roster_field(const Roster *roster, const char *key)
+const LoadoutField *loadout_field(const Loadout *roster, const char *key)
 {
     for (size_t i = 0; i < roster->field_count; i++)
         if (span_equal_nocase_text(roster->field[i].key, key))
@@ -370,7 +371,7 @@ const RosterField *roster_field(const Roster *roster, const char *key)
     return NULL;
 }
 
-Span roster_header(Span text, const char *key)
+Span loadout_header(Span text, const char *key)
 {
     Span line;
     // Editors put a mark of UTF-8 before the first line.
@@ -384,14 +385,15 @@ Span roster_header(Span text, const char *key)
     return (Span){0};
 }
 
-const char *roster_text(Arena *arena, const Roster *roster, const char *key, const char *otherwise)
+const char *loadout_text(Arena *arena, const Loadout *roster, const char *key,
+                         const char *otherwise)
 {
-    const RosterField *field = roster_field(roster, key);
+    const LoadoutField *field = loadout_field(roster, key);
     return field != NULL && field->value.length != 0 ? text_visible(arena, field->value)
                                                      : otherwise;
 }
 
-const char *roster_slug(Arena *arena, const char *file)
+const char *loadout_slug(Arena *arena, const char *file)
 {
     Span rest = span_of(file);
     Span name = rest;
@@ -423,7 +425,7 @@ static Span plain_number(Arena *arena, Span text)
     return text_span(&out);
 }
 
-bool roster_points(Arena *arena, const RosterField *field, int64_t min, int64_t max, int64_t *out)
+bool loadout_points(Arena *arena, const LoadoutField *field, int64_t min, int64_t max, int64_t *out)
 {
     static const char *const units[] = {"", "points", "point", "pts", "pts.", "punkte"};
     Span value = field->value;
@@ -437,12 +439,12 @@ bool roster_points(Arena *arena, const RosterField *field, int64_t min, int64_t 
     return false;
 }
 
-bool roster_check_keys(Arena *arena, const Roster *roster, const char *const *keys,
-                       size_t key_count, DiagnosticList *problems)
+bool loadout_check_keys(Arena *arena, const Loadout *roster, const char *const *keys,
+                        size_t key_count, DiagnosticList *problems)
 {
     bool ok = true;
     for (size_t i = 0; i < roster->field_count; i++) {
-        const RosterField *field = &roster->field[i];
+        const LoadoutField *field = &roster->field[i];
         bool is_known = false;
         for (size_t k = 0; k < key_count && !is_known; k++)
             is_known = span_equal_nocase_text(field->key, keys[k]);
@@ -457,11 +459,11 @@ bool roster_check_keys(Arena *arena, const Roster *roster, const char *const *ke
             for (size_t k = 0; k < key_count; k++)
                 text_print(&remedy, "%s%s", k == 0 ? "" : ", ", keys[k]);
         }
-        RosterField at_key = *field;
+        LoadoutField at_key = *field;
         at_key.value = field->key;
         at_key.value_column = field->key_column;
-        roster_report_field(roster, &at_key, problems, NULL, remedy.text,
-                            "there is no header key \"%s\"", text_visible(arena, field->key));
+        loadout_report_field(roster, &at_key, problems, NULL, remedy.text,
+                             "there is no header key \"%s\"", text_visible(arena, field->key));
         ok = false;
     }
     return ok;

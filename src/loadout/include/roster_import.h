@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bs_roster.h"
-#include "roster_games.h"
+#include "loadout_games.h"
 
 // The first game that knows it. NULL: none does, which *out says of it.
 const Game *roster_whose(const Game *const *games, const Arena *speaker, const BsRoster *roster,
@@ -12,5 +12,5 @@ const Game *roster_whose(const Game *const *games, const Arena *speaker, const B
 // the bytes and checks the totals. The library is only asked for of the game that judges the
 // roster; where that has none, nothing is judged.
 void roster_put_import(Arena *arena, const Game *const *games, Span content, const char *file,
-                       BsRosterLimits limits, RosterLibrary library, void *context,
+                       BsRosterLimits limits, LoadoutLibrary library, void *context,
                        TextBuffer *out);

@@ -5,6 +5,6 @@
 #include "base_text.h"
 
 // In doubt is one with problems that only what is not known here could mend.
-const char *roster_state_word(Arena *arena, bool is_legal, bool is_open, bool is_in_doubt);
+const char *loadout_state_word(Arena *arena, bool is_legal, bool is_open, bool is_in_doubt);
 // A line for each thing that is not judged.
-void roster_append_unjudged(TextBuffer *out, const DiagnosticList *unjudged);
+void loadout_append_unjudged(TextBuffer *out, const DiagnosticList *unjudged);

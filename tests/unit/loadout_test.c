@@ -1,4 +1,4 @@
-#include "roster.h"
+#include "loadout.h"
 
 #include "unit_test.h"
 
@@ -7,7 +7,7 @@
 typedef struct Read {
     Arena *arena;
     DiagnosticList problems;
-    Roster roster;
+    Loadout roster;
     bool ok;
 } Read;
 
@@ -16,7 +16,7 @@ static Read read_bytes(const char *text, size_t length)
     Read read = {.arena = arena_create(0)};
     read.problems = diagnostic_list(read.arena);
     SourceText source = {.name = "d", .text = span_make(text, length)};
-    read.ok = roster_read(read.arena, &source, 1, &read.roster, &read.problems);
+    read.ok = loadout_read(read.arena, &source, 1, &read.roster, &read.problems);
     assert_int_equal(read.ok, read.problems.count == 0);
     return read;
 }
@@ -36,7 +36,7 @@ static void reads_header_and_body(void **state)
     Read read = read_bytes(text, strlen(text));
     assert_true(read.ok);
     assert_int_equal(read.roster.field_count, 2);
-    assert_true(span_equal_text(roster_field(&read.roster, "name")->value, "Big"));
+    assert_true(span_equal_text(loadout_field(&read.roster, "name")->value, "Big"));
     assert_int_equal(read.roster.line_count, 3);
     assert_int_equal(read.roster.line[0].count, 4);
     assert_int_equal(read.roster.line[0].line, 7);
@@ -54,7 +54,7 @@ static void reads_members(void **state)
     const char *text = "list: x\n\nCompany\n  + Banner\n  2 Guns\n    + Wheels\nOther\n";
     Read read = read_bytes(text, strlen(text));
     assert_true(read.ok);
-    assert_int_equal(read.roster.line[0].parent, ROSTER_NO_PARENT);
+    assert_int_equal(read.roster.line[0].parent, LOADOUT_NO_PARENT);
     assert_true(read.roster.line[1].is_upgrade);
     assert_int_equal(read.roster.line[2].parent, 0);
     assert_int_equal(read.roster.line[3].parent, 2);
@@ -150,9 +150,9 @@ static void reads_points_as_people_write_them(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Arena *arena = arena_create(0);
-        RosterField field = {.value = span_of(rows[i].text)};
+        LoadoutField field = {.value = span_of(rows[i].text)};
         int64_t points = 0;
-        assert_int_equal(roster_points(arena, &field, 1, 20000, &points), rows[i].points != 0);
+        assert_int_equal(loadout_points(arena, &field, 1, 20000, &points), rows[i].points != 0);
         assert_int_equal(points, rows[i].points);
         arena_destroy(arena);
     }
@@ -180,7 +180,7 @@ static void checks_keys(void **state)
     (void)state;
     Read read = read_bytes("sid: a\nName: b\nzzzzzz: c\n", 25);
     static const char *const keys[] = {"name", "side"};
-    assert_false(roster_check_keys(read.arena, &read.roster, keys, 2, &read.problems));
+    assert_false(loadout_check_keys(read.arena, &read.roster, keys, 2, &read.problems));
     assert_string_equal(shown(&read),
                         "d:1:1: there is no header key \"sid\". Perhaps \"side\" is meant.\n"
                         "d:3:1: there is no header key \"zzzzzz\". Known keys are name, side.\n");

@@ -6,7 +6,7 @@ const Game *roster_whose(const Game *const *games, const Arena *speaker, const B
                          RosterWhose *out)
 {
     const Game *game = NULL;
-    for (size_t i = 0; (game = roster_game(games, LOADOUT_ARMY, i)) != NULL; i++) {
+    for (size_t i = 0; (game = loadout_game(games, LOADOUT_ARMY, i)) != NULL; i++) {
         const GameImport *import = game->loadouts->import;
         if (import != NULL && import->knows(speaker, roster, out))
             return game;
@@ -19,7 +19,8 @@ const Game *roster_whose(const Game *const *games, const Arena *speaker, const B
 }
 
 void roster_put_import(Arena *arena, const Game *const *games, Span content, const char *file,
-                       BsRosterLimits limits, RosterLibrary library, void *context, TextBuffer *out)
+                       BsRosterLimits limits, LoadoutLibrary library, void *context,
+                       TextBuffer *out)
 {
     enum { PROBLEMS_MAX = 30 };
     DiagnosticList problems = diagnostic_list(arena);
