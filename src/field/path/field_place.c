@@ -25,7 +25,6 @@ bool field_way_may_end(const FieldWays *ways, GeomPoint at)
 enum {
     NEAR_MAX = 64, // things around the wish that are looked at
     SLACK_U = 2,
-    OUT_U = 4,
 };
 
 typedef struct Wish {

@@ -32,8 +32,8 @@ void field__assign(FieldGroup *group)
     }
 }
 
-// Whether `first` has to go before `then`: it stands where the other passes or ends, or ends
-// where... the other stands in its way.
+// Whether `first` has to go before `then`: it stands where the other passes or ends, or the other
+// would end in its way.
 static bool goes_before(const FieldGroup *group, unsigned first, unsigned then)
 {
     const FieldMover *a = &group->mover[first], *b = &group->mover[then];
