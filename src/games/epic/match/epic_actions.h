@@ -99,7 +99,11 @@ typedef enum EpicPlan {
     EPIC_PLAN_AWAY,      // as far as it goes from all enemies
     EPIC_PLAN_LEAVE,     // out of zones of control by the shortest way; who is in none stays
     EPIC_PLAN_GATHER, // in touch with the unit U, which stays; a formation in parts: with its part
-    EPIC_PLAN_BOARD,  // into the formation's transports
+    EPIC_PLAN_BOARD,   // into the formation's transports
+    EPIC_PLAN_SHOOT,   // where most of its weapons reach and see formation F
+    EPIC_PLAN_HIDE,    // where fewest enemies see it
+    EPIC_PLAN_BLOCK,   // between a point (an objective) and the enemies nearest to it
+    EPIC_PLAN_SUPPORT, // beside formation F, a friend
     EPIC_PLAN_COUNT
 } EpicPlan;
 

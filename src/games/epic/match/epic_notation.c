@@ -40,8 +40,11 @@ static unsigned about_plan(unsigned plan)
     case EPIC_PLAN_CLOSE:
     case EPIC_PLAN_CHARGE:
     case EPIC_PLAN_FIREFIGHT:
+    case EPIC_PLAN_SHOOT:
+    case EPIC_PLAN_SUPPORT:
         return EPIC_ABOUT_FORMATION;
     case EPIC_PLAN_TO:
+    case EPIC_PLAN_BLOCK:
         return EPIC_ABOUT_POINT;
     case EPIC_PLAN_GATHER:
         return EPIC_ABOUT_UNIT;
@@ -149,10 +152,13 @@ static void write_plan(const EpicMatch *m, EpicAction a, TextBuffer *out)
         return;
     case EPIC_PLAN_CHARGE:
     case EPIC_PLAN_FIREFIGHT:
+    case EPIC_PLAN_SHOOT:
+    case EPIC_PLAN_SUPPORT:
         text_append_char(out, ' ');
         epic__write_formation(m, a.formation, out);
         return;
     case EPIC_PLAN_TO:
+    case EPIC_PLAN_BLOCK:
         text_append_char(out, ' ');
         epic__write_point(a.x, a.y, out);
         return;
@@ -464,8 +470,11 @@ static bool read_plan(const EpicMatch *m, Span *rest, EpicAction *a, Message *pr
         return read_formation(m, rest, a, problem) && read_number(rest, a, problem);
     case EPIC_PLAN_CHARGE:
     case EPIC_PLAN_FIREFIGHT:
+    case EPIC_PLAN_SHOOT:
+    case EPIC_PLAN_SUPPORT:
         return read_formation(m, rest, a, problem);
     case EPIC_PLAN_TO:
+    case EPIC_PLAN_BLOCK:
         return read_point(rest, a, problem);
     case EPIC_PLAN_GATHER:
         return read_unit(m, rest, &a->unit, problem);

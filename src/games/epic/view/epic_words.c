@@ -159,6 +159,20 @@ static void describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, 
     case EPIC_PLAN_BOARD:
         text_say(out, "Board the formation's transports");
         return;
+    case EPIC_PLAN_SHOOT:
+        text_print(out, "Move to where most weapons reach and see %s",
+                   formation_name(m, a.formation, out->arena));
+        return;
+    case EPIC_PLAN_HIDE:
+        text_say(out, "Move to where fewest enemies see it");
+        return;
+    case EPIC_PLAN_BLOCK:
+        text_print(out, "Move between %s and the enemies nearest to it",
+                   place_name(s, a, out->arena));
+        return;
+    case EPIC_PLAN_SUPPORT:
+        text_print(out, "Move beside %s", formation_name(m, a.formation, out->arena));
+        return;
     default:
         text_append_char(out, '?');
     }

@@ -18,6 +18,11 @@ X("Move away from all enemies", "Von allen Gegnern weg")
 X("Leave enemy zones of control by the shortest way",
   "Gegnerische Kontrollzonen auf kürzestem Weg verlassen")
 X("Gather round %s", "Um %s sammeln")
+X("Move to where most weapons reach and see %s",
+  "Dorthin ziehen, wo die meisten Waffen %s erreichen und sehen")
+X("Move to where fewest enemies see it", "Dorthin ziehen, wo die wenigsten Feinde sie sehen")
+X("Move between %s and the enemies nearest to it", "Zwischen %s und die nächsten Feinde ziehen")
+X("Move beside %s", "Neben %s ziehen")
 X("Board the formation's transports", "In die Transporter der Formation einsteigen")
 X(" (%u units", " (%u Einheiten")
 X(", %u blast markers", ", %u Feuermarken")

@@ -1,0 +1,122 @@
+// Plans to shoot: where most weapons of the formation reach and see another one, as far off as that
+// allows.
+#include "epic_ground.h"
+#include "epic_plan.h"
+#include "epic_sight.h"
+#include "epic_units.h"
+
+enum {
+    TURNS = 5,               // directions from the target that are looked at
+    RANGES = 3,              // distances: the longest of its weapons, and parts of it
+    STEP_BAM = 65536 / 12,   // between two directions
+    INSIDE_U = EPIC_CM / 2,  // so much within range
+    RANGE_MAX_U = 90 * EPIC_CM,
+    COVER_WORTH = 1          // of a unit in cover, beside a weapon that fires
+};
+
+// Weapons of a unit that reach so far.
+static unsigned weapons_to(const EpicKind *kind, int32_t gap_u)
+{
+    unsigned count = 0;
+    for (unsigned w = 0; w < kind->weapon_count; w++)
+        for (unsigned k = 0; k < kind->weapon[w].mode_count; k++)
+            if (kind->weapon[w].mode[k].range_u >= gap_u) {
+                count++;
+                break;
+            }
+    return kind->has_ranged ? count : 0;
+}
+
+static unsigned nearest_of(const EpicPlanWork *plan, GeomDisc own, EpicSet target, int32_t *gap_u)
+{
+    unsigned nearest = EPIC_NO_UNIT;
+    *gap_u = INT32_MAX;
+    for (unsigned f = 0; f < plan->m->formation_count; f++) {
+        if ((target & epic__set(f)) == 0)
+            continue;
+        for (unsigned e = epic__first_on_table(plan->m, plan->s, f); e != EPIC_NO_UNIT;
+             e = epic__next_on_table(plan->m, plan->s, f, e))
+            if (geom_gap_lowers(own, epic__disc(plan->m, plan->s, e), gap_u))
+                nearest = e;
+    }
+    return nearest;
+}
+
+// What one of them has of standing there: weapons that reach and see, and cover.
+static int64_t shots_from(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSet target)
+{
+    EpicUnit *unit = &plan->s->unit[plan->mover[n].unit];
+    GeomDisc own = {at, epic__plan_kind(plan, n)->radius_u};
+    int32_t gap_u;
+    unsigned enemy = nearest_of(plan, own, target, &gap_u);
+    unsigned weapons =
+        enemy == EPIC_NO_UNIT ? 0 : weapons_to(epic__plan_kind(plan, n), gap_u);
+    if (weapons == 0)
+        return 0;
+    EpicUnit was = *unit;
+    bool is_obscured;
+    unit->x = at.x;
+    unit->y = at.y;
+    bool sees = epic__sees(plan->m, plan->s, plan->mover[n].unit, enemy, &is_obscured);
+    bool is_covered = epic__is_in_terrain_cover(plan->m, plan->s, plan->mover[n].unit);
+    *unit = was;
+    return (sees ? 4 * weapons : 0) + (is_covered ? COVER_WORTH : 0);
+}
+
+static int64_t worth_of(EpicPlanWork *plan, GeomPoint v, EpicSet target)
+{
+    int64_t worth = 0;
+    for (unsigned n = 0; n < plan->count; n++) {
+        const EpicMover *mover = &plan->mover[n];
+        worth += shots_from(plan, n, mover->is_fixed ? mover->from : epic__sum(mover->from, v),
+                            target);
+    }
+    return worth;
+}
+
+// The longest range that at least half as many weapons have as have any.
+static int32_t range_of(const EpicPlanWork *plan)
+{
+    int32_t best_u = 15 * EPIC_CM;
+    for (unsigned n = 0; n < plan->count; n++) {
+        const EpicKind *kind = epic__plan_kind(plan, n);
+        if (kind->has_ranged && kind->range_max_u > best_u && kind->range_max_u <= RANGE_MAX_U)
+            best_u = kind->range_max_u;
+    }
+    return best_u;
+}
+
+// Of places around the target at its range and nearer, the one that brings most; farther off first.
+bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target)
+{
+    GeomPoint centre = epic__plan_centre(plan), best = {0, 0};
+    int32_t gap_u, range_u = range_of(plan);
+    unsigned enemy = nearest_of(plan, (GeomDisc){centre, 0}, target, &gap_u);
+    if (enemy == EPIC_NO_UNIT)
+        return epic__plan_shift(plan, best);
+    GeomPoint at = epic__point(plan->s, enemy);
+    uint16_t bearing = geom_bearing_bam(at, centre);
+    int64_t best_worth = worth_of(plan, best, target);
+    for (unsigned range = 0; range < RANGES; range++) {
+        int32_t off_u = epic__plan_stand_off(
+            plan, enemy, (int32_t)(range_u * (RANGES - (int64_t)range) / RANGES) - INSIDE_U);
+        for (unsigned turn = 0; turn < TURNS; turn++) {
+            uint16_t step = (uint16_t)((turn + 1) / 2 * STEP_BAM);
+            uint16_t to = (uint16_t)((turn & 1) != 0 ? bearing + step : bearing - step);
+            GeomPoint goal = geom_point_toward(at, to, off_u);
+            GeomPoint v = epic__difference(
+                geom_point_along(centre, goal, plan->slowest_u), centre);
+            int64_t worth = worth_of(plan, v, target);
+            if (worth > best_worth) {
+                best_worth = worth;
+                best = v;
+            }
+        }
+    }
+    // Nothing in reach sees it: towards it.
+    if (best_worth == 0)
+        return epic__plan_shift(plan, epic__plan_close_in(plan, target, range_u));
+    if (best.x == 0 && best.y == 0)
+        return epic__plan_shift(plan, best);
+    return epic__plan_shift(plan, epic__plan_toward(plan, epic__sum(centre, best)));
+}
