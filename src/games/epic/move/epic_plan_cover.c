@@ -11,11 +11,21 @@ enum {
 
 // --- into cover ----------------------------------------------------------------------------------
 
+static bool is_free_for(const EpicPlanWork *plan, const FieldTerrain *terrain, unsigned n)
+{
+    return epic__ground_of(plan->m, plan->s, terrain, plan->mover[n].unit) == EPIC_GROUND_FREE;
+}
+
+// For somebody of the formation; the others stay beside it.
 static bool gives_cover(const EpicPlanWork *plan, const FieldTerrain *terrain)
 {
-    return terrain->type != EPIC_TERRAIN_OPEN && terrain->type != EPIC_TERRAIN_HILL &&
-           terrain->type != EPIC_TERRAIN_ROAD &&
-           epic__ground(plan->m, terrain, epic__plan_kind(plan, 0)) == EPIC_GROUND_FREE;
+    if (terrain->type == EPIC_TERRAIN_OPEN || terrain->type == EPIC_TERRAIN_HILL ||
+        terrain->type == EPIC_TERRAIN_ROAD)
+        return false;
+    for (unsigned n = 0; n < plan->count; n++)
+        if (!plan->mover[n].is_fixed && is_free_for(plan, terrain, n))
+            return true;
+    return false;
 }
 
 static int64_t distance_u2(const FieldTerrain *terrain, GeomPoint at)
@@ -74,9 +84,10 @@ bool epic__plan_cover(EpicPlanWork *plan)
     for (unsigned n = 0; n < plan->count; n++) {
         EpicMover *mover = &plan->mover[n];
         bool is_in = geom_polygon_has(&terrain->polygon, mover->from);
-        mover->wish = is_in          ? mover->from
-                      : used < slots ? slot[used++]
-                                     : epic__sum(mover->from, v);
+        bool may = is_free_for(plan, terrain, n);
+        mover->wish = is_in                 ? mover->from
+                      : may && used < slots ? slot[used++]
+                                            : epic__sum(mover->from, v);
     }
     return epic__plan_walk(plan) || epic__plan_shift(plan, v);
 }
