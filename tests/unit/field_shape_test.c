@@ -56,8 +56,8 @@ static FieldShape make(FieldShapeKind kind, unsigned count, int32_t radius_u, in
     shape.anchor = shape.second = (GeomPoint){60000, 60000};
     shape.facing_bam = 16384;
     for (unsigned n = 0; n < count; n++) {
-        FieldBody *body = &shape.body[n];
-        *body = (FieldBody){.radius_u = radius_u, .chain_u = chain_u};
+        FieldShapeBody *body = &shape.body[n];
+        *body = (FieldShapeBody){.radius_u = radius_u, .chain_u = chain_u};
         body->at = (GeomPoint){30000 + (int32_t)n * (2 * radius_u + 1000), 20000};
     }
     return shape;

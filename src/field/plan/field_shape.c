@@ -154,7 +154,7 @@ static int32_t pitch_of(const FieldShape *shape)
 {
     int32_t least_u = INT32_MAX, radius_u = 0;
     for (unsigned n = 0; n < shape->count; n++) {
-        const FieldBody *body = &shape->body[n];
+        const FieldShapeBody *body = &shape->body[n];
         radius_u = most(radius_u, body->radius_u);
         least_u = least(least_u, 2 * body->radius_u + body->chain_u);
     }

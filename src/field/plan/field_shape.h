@@ -31,16 +31,16 @@ typedef enum FieldShapeKind {
     FIELD_SHAPES
 } FieldShapeKind;
 
-typedef struct FieldBody {
+typedef struct FieldShapeBody {
     GeomPoint at; // now; only KEEP looks at it
     int32_t radius_u;
     int32_t chain_u; // how far from another's edge it is still together with it; at least the above
-} FieldBody;
+} FieldShapeBody;
 
 typedef struct FieldShape {
     FieldShapeKind kind;
     uint8_t count; // at least 1
-    FieldBody body[FIELD_SHAPE_BODIES_MAX];
+    FieldShapeBody body[FIELD_SHAPE_BODIES_MAX];
     GeomPoint anchor;
     // LINE and RANKS: the front runs from the anchor to here, as far as the chains let it be
     // stretched, its middle between them. The others: the front looks here. The same as the anchor:
