@@ -44,7 +44,7 @@ static unsigned about_plan(unsigned plan)
     case EPIC_PLAN_SUPPORT:
         return EPIC_ABOUT_FORMATION;
     case EPIC_PLAN_TO:
-    case EPIC_PLAN_BLOCK:
+    case EPIC_PLAN_GUARD:
         return EPIC_ABOUT_POINT;
     case EPIC_PLAN_GATHER:
         return EPIC_ABOUT_UNIT;
@@ -101,6 +101,14 @@ static const char *const use_words[EPIC_USE_COUNT] = {
 static const char *const class_words[] = {
     [EPIC_HIT_AP] = "ap", [EPIC_HIT_AT] = "at", [EPIC_HIT_MACRO] = "macro"};
 
+static const char *const shape_words[EPIC_SHAPE_COUNT] = {
+    [EPIC_SHAPE_KEEP] = "as they are",        [EPIC_SHAPE_LINE] = "line",
+    [EPIC_SHAPE_RANKS_2] = "two ranks",       [EPIC_SHAPE_RANKS_3] = "three ranks",
+    [EPIC_SHAPE_COLUMN] = "column",           [EPIC_SHAPE_BLOCK] = "block",
+    [EPIC_SHAPE_RING] = "ring",               [EPIC_SHAPE_SKIRMISH] = "skirmish",
+    [EPIC_SHAPE_SCREEN] = "screen",           [EPIC_SHAPE_MOUNTED] = "mounted",
+};
+
 static const char *const work_words[EPIC_WORK_TYPES] = {"bunker", "gun emplacement", "razor wire",
                                                         "trench", "minefield"};
 
@@ -141,6 +149,28 @@ static const char *choice_word(Words words, unsigned choice)
 
 // --- writing -------------------------------------------------------------------------------------
 
+// "60,40 line along 70,40 facing 90": what is not asked for is left out.
+static void write_plan_point(EpicAction a, TextBuffer *out)
+{
+    GeomPoint anchor = epic__plan_anchor(a), second = epic__plan_second(a);
+    text_append_char(out, ' ');
+    epic__write_point(anchor.x, anchor.y, out);
+    if (a.choice != EPIC_PLAN_TO)
+        return;
+    if (epic__plan_shape(a) != EPIC_SHAPE_KEEP) {
+        text_append_char(out, ' ');
+        text_append(out, choice_word(WORDS(shape_words), epic__plan_shape(a)));
+    }
+    if (!geom_is_same(anchor, second)) {
+        text_append(out, " along ");
+        epic__write_point(second.x, second.y, out);
+    }
+    if (epic__plan_facing(a) >= 0)
+        text_print(out, " facing %d", epic__plan_facing(a));
+    if (a.other != 0)
+        text_print(out, " turned %u", a.other);
+}
+
 static void write_plan(const EpicMatch *m, EpicAction a, TextBuffer *out)
 {
     text_append(out, a.choice < EPIC_PLAN_COUNT ? epic__plan_words[a.choice] : "?");
@@ -158,9 +188,11 @@ static void write_plan(const EpicMatch *m, EpicAction a, TextBuffer *out)
         epic__write_formation(m, a.formation, out);
         return;
     case EPIC_PLAN_TO:
-    case EPIC_PLAN_BLOCK:
-        text_append_char(out, ' ');
-        epic__write_point(a.x, a.y, out);
+    case EPIC_PLAN_GUARD:
+        write_plan_point(a, out);
+        return;
+    case EPIC_PLAN_FACE:
+        text_print(out, " %u", a.other);
         return;
     case EPIC_PLAN_GATHER:
         text_append_char(out, ' ');
@@ -461,8 +493,67 @@ static bool read_work(const EpicMatch *m, Span *rest, EpicAction *a, Message *pr
     return true;
 }
 
+// On some table: a plan leads nowhere else.
+static bool read_plan_point(Span *rest, int32_t *packed, Message *problem)
+{
+    EpicAction a;
+    if (!read_point(rest, &a, problem))
+        return false;
+    if (a.x < 0 || a.y < 0 || a.x > EPIC_PLAN_POINT_MAX_U || a.y > EPIC_PLAN_POINT_MAX_U)
+        return bad(problem, EPIC_M_NO_POINT, *rest, NULL);
+    *packed = epic__plan_pack((GeomPoint){a.x, a.y});
+    return true;
+}
+
+static bool read_degrees(Span *rest, int64_t *out, Message *problem)
+{
+    return epic__take_number(rest, 0, 359, out) || bad(problem, EPIC_M_NO_NUMBER, *rest, NULL);
+}
+
+// "line along 70,40 facing 90 turned 45": each of them may be left out.
+static bool read_form(Span *rest, EpicAction *a, Message *problem)
+{
+    int64_t facing = -1, turned = 0;
+    size_t shape = epic__take_words(rest, shape_words, EPIC_SHAPE_COUNT);
+    if (epic__take_word(rest, "along") && !read_plan_point(rest, &a->y, problem))
+        return false;
+    if (epic__take_word(rest, "facing") && !read_degrees(rest, &facing, problem))
+        return false;
+    if (epic__take_word(rest, "turned") && !read_degrees(rest, &turned, problem))
+        return false;
+    a->unit = epic__plan_form(shape == SIZE_MAX ? EPIC_SHAPE_KEEP : (EpicShape)shape, (int)facing);
+    a->other = (uint16_t)turned;
+    return true;
+}
+
+// "line 50,40 to 70,40", "block 60,40": a shape, and where it is to stand.
+static bool read_shape(Span *rest, EpicAction *a, Message *problem)
+{
+    size_t shape = epic__take_words(rest, shape_words, EPIC_SHAPE_COUNT);
+    if (shape == SIZE_MAX)
+        return false;
+    a->choice = EPIC_PLAN_TO;
+    if (!read_plan_point(rest, &a->x, problem))
+        return false;
+    if (epic__take_word(rest, "to") && !read_plan_point(rest, &a->y, problem))
+        return false;
+    int32_t second = a->y;
+    if (!read_form(rest, a, problem))
+        return false;
+    a->unit = epic__plan_form((EpicShape)shape, epic__plan_facing(*a));
+    a->y = second != 0 ? second : a->y;
+    return true;
+}
+
 static bool read_plan(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
 {
+    epic__take_word(rest, "shift"); // to a point, as they stand
+    Span shaped = *rest;
+    if (read_shape(&shaped, a, NULL)) {
+        *rest = shaped;
+        return true;
+    }
+    *a = (EpicAction){.kind = a->kind};
     if (!read_choice(WORDS(epic__plan_words), rest, a, problem))
         return false;
     switch (a->choice) {
@@ -474,8 +565,11 @@ static bool read_plan(const EpicMatch *m, Span *rest, EpicAction *a, Message *pr
     case EPIC_PLAN_SUPPORT:
         return read_formation(m, rest, a, problem);
     case EPIC_PLAN_TO:
-    case EPIC_PLAN_BLOCK:
-        return read_point(rest, a, problem);
+        return read_plan_point(rest, &a->x, problem) && read_form(rest, a, problem);
+    case EPIC_PLAN_GUARD:
+        return read_plan_point(rest, &a->x, problem);
+    case EPIC_PLAN_FACE:
+        return read_number(rest, a, problem);
     case EPIC_PLAN_GATHER:
         return read_unit(m, rest, &a->unit, problem);
     default:

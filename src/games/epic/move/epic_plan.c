@@ -66,8 +66,10 @@ void epic__plan_reset(EpicPlanWork *plan)
 // --- writing -------------------------------------------------------------------------------------
 
 // EPIC-0.1i: to the nearest enemy, in whole degrees as `face` has them.
-static uint16_t facing_at(const EpicPlanWork *plan, const EpicMover *mover)
+static uint16_t facing_at(const EpicPlanWork *plan, const EpicMover *mover, int asked)
 {
+    if (asked >= 0)
+        return (uint16_t)(((unsigned)asked * 65536U + 180) / 360);
     EpicUnitRange enemies = epic__seat_units(plan->m, 1U - plan->frame->seat);
     GeomPoint at = epic__plan_at(mover);
     unsigned enemy = EPIC_NO_UNIT;
@@ -85,7 +87,7 @@ static uint16_t facing_at(const EpicPlanWork *plan, const EpicMover *mover)
     return (uint16_t)((degrees * 65536U + 180) / 360);
 }
 
-static void write_ways(EpicPlanWork *plan)
+static void write_ways(EpicPlanWork *plan, int facing)
 {
     EpicState *s = plan->s;
     memset(s->planned, 0, sizeof s->planned);
@@ -98,7 +100,7 @@ static void write_ways(EpicPlanWork *plan)
         ASSERT(s->planned_count < EPIC_FORMATION_UNITS_MAX);
         EpicPlanned *planned = &s->planned[s->planned_count++];
         planned->unit = mover->unit;
-        planned->facing = turns ? facing_at(plan, mover) : s->unit[mover->unit].facing;
+        planned->facing = turns ? facing_at(plan, mover, facing) : s->unit[mover->unit].facing;
         for (unsigned n = 0; n < mover->count; n++) {
             planned->at[n] = mover->at[n];
             planned->pick[n] = mover->pick[n];
@@ -120,7 +122,7 @@ static bool close_to(EpicPlanWork *plan, EpicSet target, int32_t range_u)
 
 static bool follow(EpicPlanWork *plan, EpicAction action)
 {
-    GeomPoint point = {action.x, action.y};
+    GeomPoint point = epic__plan_anchor(action);
     EpicSet target =
         action.formation < plan->m->formation_count ? epic__set(action.formation) : 0;
     switch ((EpicPlan)action.choice) {
@@ -133,9 +135,9 @@ static bool follow(EpicPlanWork *plan, EpicAction action)
     case EPIC_PLAN_SHOOT:
         return epic__plan_shoot(plan, target);
     case EPIC_PLAN_TO:
-        return epic__plan_shift(plan, epic__plan_toward(plan, point));
-    case EPIC_PLAN_BLOCK:
-        return epic__plan_block(plan, point);
+        return epic__plan_form_up(plan, action);
+    case EPIC_PLAN_GUARD:
+        return epic__plan_guard(plan, point);
     case EPIC_PLAN_SUPPORT:
         return epic__plan_support(plan, action.formation);
     case EPIC_PLAN_COVER:
@@ -149,8 +151,9 @@ static bool follow(EpicPlanWork *plan, EpicAction action)
     case EPIC_PLAN_GATHER:
         return epic__plan_hold(plan, action.unit);
     case EPIC_PLAN_BOARD:
-        return epic__plan_board(plan);
+        return epic__plan_mount(plan, (GeomPoint){0, 0});
     case EPIC_PLAN_STAY:
+    case EPIC_PLAN_FACE:
     case EPIC_PLAN_COUNT:
         break;
     }
@@ -166,6 +169,13 @@ static void stay(EpicPlanWork *plan)
         if (!plan->mover[n].is_placed)
             epic__plan_keep(plan, n);
     epic__plan_emerge(plan);
+}
+
+static int facing_asked(EpicAction action)
+{
+    if (action.choice == EPIC_PLAN_FACE)
+        return action.other;
+    return action.choice == EPIC_PLAN_TO ? epic__plan_facing(action) : -1;
 }
 
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction action)
@@ -185,7 +195,7 @@ void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, E
     else if (action.choice == EPIC_PLAN_STAY || !follow(&plan, action))
         stay(&plan);
     epic__plan_emerge(&plan);
-    write_ways(&plan);
+    write_ways(&plan, facing_asked(action));
 }
 
 void epic__plan_rest(const Epic *g, const EpicFrame *frame)

@@ -37,6 +37,7 @@ typedef struct EpicPlanWork {
     EpicMover mover[EPIC_FORMATION_UNITS_MAX];
     EpicField field;  // the others where they will be by then
     FieldGroup group; // its kinds are made once a plan
+    uint8_t member[EPIC_FORMATION_UNITS_MAX]; // of the group, into mover
     FieldWays ways;   // of one of them
 } EpicPlanWork;
 
@@ -53,6 +54,14 @@ static inline GeomPoint epic__difference(GeomPoint a, GeomPoint b)
 static inline GeomPoint epic__plan_at(const EpicMover *mover)
 {
     return mover->count == 0 ? mover->from : mover->at[mover->count - 1];
+}
+
+static inline int64_t epic__plan_length(const EpicMover *mover)
+{
+    int64_t length_u = 0;
+    for (unsigned n = 0; n < mover->count; n++)
+        length_u += geom_length_u(n == 0 ? mover->from : mover->at[n - 1], mover->at[n]);
+    return length_u;
 }
 
 static inline const EpicKind *epic__plan_kind(const EpicPlanWork *plan, unsigned n)
@@ -86,6 +95,8 @@ bool epic__plan_is_bad_end(const EpicPlanWork *plan, unsigned n, GeomPoint at);
 
 // Its way is settled as it stands in the mover: the field follows.
 void epic__plan_place(EpicPlanWork *plan, unsigned n);
+// Whether the rules take its way as it stands in the mover.
+bool epic__plan_is_taken(const EpicPlanWork *plan, unsigned n);
 // Takes the way if the rules do, and places it.
 bool epic__plan_take(EpicPlanWork *plan, unsigned n, const FieldWay *way);
 // It stays where it is; out of a portal as near to it as there is room.
@@ -118,10 +129,13 @@ EpicPair epic__plan_nearest_to(const EpicPlanWork *plan, unsigned n, EpicSet ene
 int32_t epic__plan_stand_off(const EpicPlanWork *plan, unsigned enemy, int32_t range_u);
 GeomPoint epic__plan_centre(const EpicPlanWork *plan);
 // How the formation has to go for its centre to come to the point, round ground that bars the way,
-// as far as the slowest goes.
-GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to);
+// and at most so far.
+GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to, int32_t travel_u);
 // ... for the nearest of ours to come to within the range of the nearest of theirs.
 GeomPoint epic__plan_close_in(EpicPlanWork *plan, EpicSet enemies, int32_t range_u);
+
+// epic_plan_shape.c: to a point, in a shape.
+bool epic__plan_form_up(EpicPlanWork *plan, EpicAction action);
 
 // --- purposes; each gives false where the formation would not be whole ---------------------------
 
@@ -129,8 +143,8 @@ GeomPoint epic__plan_close_in(EpicPlanWork *plan, EpicSet enemies, int32_t range
 bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets);
 // Within range of the targets with what they fight with from afar, without contact.
 bool epic__plan_firefight(EpicPlanWork *plan, EpicSet targets);
-// Into the formation's transports (1.7.5b).
-bool epic__plan_board(EpicPlanWork *plan);
+// Into the formation's transports, which then go on that way, as do those on foot (1.7.5b).
+bool epic__plan_mount(EpicPlanWork *plan, GeomPoint v);
 // Out of zones of control by the shortest way (1.7.3e).
 bool epic__plan_leave(EpicPlanWork *plan);
 // As far from all enemies as it takes to live, and no farther than is of use (1.13.3c).
@@ -144,5 +158,5 @@ void epic__plan_gather(EpicPlanWork *plan, unsigned anchor);
 bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target);
 bool epic__plan_hide(EpicPlanWork *plan);
 // Between the enemies nearest to the point and the point; beside a formation of its own.
-bool epic__plan_block(EpicPlanWork *plan, GeomPoint point);
+bool epic__plan_guard(EpicPlanWork *plan, GeomPoint point);
 bool epic__plan_support(EpicPlanWork *plan, unsigned friend);

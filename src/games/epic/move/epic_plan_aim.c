@@ -87,14 +87,14 @@ static GeomPoint lead(EpicPlanWork *plan, unsigned n, GeomPoint to, int64_t trav
     return after(&way, travel_u);
 }
 
-GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to)
+GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to, int32_t travel_u)
 {
     unsigned n = middle_of(plan);
     GeomPoint from = plan->mover[n].from;
     GeomPoint goal = epic__sum(from, epic__difference(to, epic__plan_centre(plan)));
     if (!geom_is_in_bound(goal))
         goal = to;
-    return epic__difference(lead(plan, n, goal, plan->slowest_u), from);
+    return epic__difference(lead(plan, n, goal, travel_u), from);
 }
 
 GeomPoint epic__plan_close_in(EpicPlanWork *plan, EpicSet enemies, int32_t range_u)

@@ -60,7 +60,7 @@ bool epic__plan_away(EpicPlanWork *plan)
     }
     if (best.x == 0 && best.y == 0)
         return epic__plan_shift(plan, best);
-    return epic__plan_shift(plan, epic__plan_toward(plan, epic__sum(centre, best)));
+    return epic__plan_shift(plan, epic__plan_toward(plan, epic__sum(centre, best), plan->slowest_u));
 }
 
 // --- out of sight --------------------------------------------------------------------------------

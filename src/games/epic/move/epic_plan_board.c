@@ -1,6 +1,8 @@
 // Plans to board: the transports fetch those nearest to them (1.7.5b).
 #include "epic_plan.h"
 
+enum { AROUND_U = 15 * EPIC_CM };
+
 // To where the transport touches whom it fetches, as the last point of its way so far.
 static bool way_to(EpicPlanWork *plan, unsigned n, unsigned i, FieldWay *way)
 {
@@ -78,7 +80,33 @@ static unsigned nearest_to(const EpicPlanWork *plan, unsigned n, uint64_t tried)
     return best;
 }
 
-static void fetch(EpicPlanWork *plan, unsigned n)
+// The rest of its move, towards the point; where there is none it stays where it fetched.
+static void go_on(EpicPlanWork *plan, unsigned n, GeomPoint v)
+{
+    EpicMover longer = plan->mover[n];
+    GeomPoint here = epic__plan_at(&longer), end;
+    FieldWay way;
+    int64_t left_u = longer.speed_u - epic__plan_length(&longer);
+    epic__plan_meet(plan, n, NULL);
+    if (left_u <= 0 ||
+        !field_place_near(&plan->ways, epic__sum(longer.from, v), AROUND_U, &end) ||
+        field_way_find(&plan->ways, here, &end, 1, &way) < 0)
+        return;
+    if (way.length_u > left_u)
+        field_way_cut(&plan->ways, &way, left_u);
+    if (way.count < 2 || longer.count + way.count > EPIC_VIA_MAX)
+        return;
+    for (unsigned p = 1; p < way.count; p++) {
+        longer.pick[longer.count] = 0;
+        longer.at[longer.count++] = way.at[p];
+    }
+    EpicMover before = plan->mover[n];
+    plan->mover[n] = longer;
+    if (!epic__plan_is_taken(plan, n))
+        plan->mover[n] = before;
+}
+
+static void fetch(EpicPlanWork *plan, unsigned n, GeomPoint v)
 {
     EpicMover longer;
     uint64_t tried = 0;
@@ -91,12 +119,15 @@ static void fetch(EpicPlanWork *plan, unsigned n)
         plan->mover[i].is_aboard = plan->mover[i].is_placed = true;
         epic__field_remove(&plan->field, plan->mover[i].unit);
     }
-    if (plan->mover[n].count > 0)
-        epic__plan_place(plan, n);
+    if (plan->mover[n].count == 0)
+        return;
+    if (v.x != 0 || v.y != 0)
+        go_on(plan, n, v);
+    epic__plan_place(plan, n);
 }
 
 // What is fetched is out of the field then: whoever goes on from here makes it anew.
-bool epic__plan_board(EpicPlanWork *plan)
+bool epic__plan_mount(EpicPlanWork *plan, GeomPoint v)
 {
     epic__plan_reset(plan);
     for (unsigned n = 0; n < plan->count; n++) {
@@ -104,7 +135,9 @@ bool epic__plan_board(EpicPlanWork *plan)
         bool is_up = (unit->flags & EPIC_U_POPPED_UP) != 0 &&
                      !epic__has(plan->m, plan->mover[n].unit, EPIC_A_SUPPORT_CRAFT);
         if (!plan->mover[n].is_placed && !is_up && epic__plan_kind(plan, n)->slot_count > 0)
-            fetch(plan, n);
+            fetch(plan, n, v);
     }
-    return epic__plan_is_coherent(plan);
+    for (unsigned n = 0; n < plan->count; n++)
+        plan->mover[n].wish = epic__sum(plan->mover[n].from, v);
+    return v.x == 0 && v.y == 0 ? epic__plan_is_coherent(plan) : epic__plan_walk(plan);
 }

@@ -79,7 +79,7 @@ bool epic__plan_cover(EpicPlanWork *plan)
         if (epic__plan_kind(plan, n)->radius_u > radius_u)
             radius_u = epic__plan_kind(plan, n)->radius_u;
     unsigned slots = slots_in(terrain, centre, 2 * radius_u + STEP_U, slot), used = 0;
-    GeomPoint v = epic__plan_toward(plan, slots > 0 ? slot[0] : centre);
+    GeomPoint v = epic__plan_toward(plan, slots > 0 ? slot[0] : centre, plan->slowest_u);
     epic__plan_reset(plan);
     for (unsigned n = 0; n < plan->count; n++) {
         EpicMover *mover = &plan->mover[n];
@@ -94,7 +94,7 @@ bool epic__plan_cover(EpicPlanWork *plan)
 
 // --- in the way; beside a friend -----------------------------------------------------------------
 
-bool epic__plan_block(EpicPlanWork *plan, GeomPoint point)
+bool epic__plan_guard(EpicPlanWork *plan, GeomPoint point)
 {
     EpicSet enemies = epic__side_set(plan->m, 1U - plan->frame->seat);
     unsigned nearest = EPIC_NO_UNIT;
@@ -108,10 +108,10 @@ bool epic__plan_block(EpicPlanWork *plan, GeomPoint point)
                 nearest = e;
     }
     if (nearest == EPIC_NO_UNIT)
-        return epic__plan_shift(plan, epic__plan_toward(plan, point));
+        return epic__plan_shift(plan, epic__plan_toward(plan, point, plan->slowest_u));
     GeomPoint enemy = epic__point(plan->s, nearest);
     GeomPoint middle = geom_point_along(point, enemy, gap_u / 3);
-    return epic__plan_shift(plan, epic__plan_toward(plan, middle));
+    return epic__plan_shift(plan, epic__plan_toward(plan, middle, plan->slowest_u));
 }
 
 bool epic__plan_support(EpicPlanWork *plan, unsigned friend)
@@ -126,5 +126,5 @@ bool epic__plan_support(EpicPlanWork *plan, unsigned friend)
     if (nearest == EPIC_NO_UNIT || gap_u <= BESIDE_U)
         return epic__plan_shift(plan, (GeomPoint){0, 0});
     GeomPoint to = geom_point_along(own.centre, epic__point(plan->s, nearest), gap_u - BESIDE_U);
-    return epic__plan_shift(plan, epic__plan_toward(plan, to));
+    return epic__plan_shift(plan, epic__plan_toward(plan, to, plan->slowest_u));
 }

@@ -118,5 +118,5 @@ bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target)
         return epic__plan_shift(plan, epic__plan_close_in(plan, target, range_u));
     if (best.x == 0 && best.y == 0)
         return epic__plan_shift(plan, best);
-    return epic__plan_shift(plan, epic__plan_toward(plan, epic__sum(centre, best)));
+    return epic__plan_shift(plan, epic__plan_toward(plan, epic__sum(centre, best), plan->slowest_u));
 }

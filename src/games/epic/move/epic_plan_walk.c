@@ -39,10 +39,16 @@ void epic__plan_place(EpicPlanWork *plan, unsigned n)
         epic__field_move(&plan->field, mover->unit, epic__plan_at(mover));
 }
 
-bool epic__plan_take(EpicPlanWork *plan, unsigned n, const FieldWay *way)
+bool epic__plan_is_taken(const EpicPlanWork *plan, unsigned n)
 {
     GeomPoint at[EPIC_VIA_MAX + 1];
     uint16_t pick[EPIC_VIA_MAX + 1];
+    EpicPath path = path_of(plan, n, at, pick);
+    return epic__field_check(&plan->field, &path, NULL);
+}
+
+bool epic__plan_take(EpicPlanWork *plan, unsigned n, const FieldWay *way)
+{
     EpicMover *mover = &plan->mover[n];
     if (way->count > EPIC_VIA_MAX + 1)
         return false;
@@ -51,8 +57,7 @@ bool epic__plan_take(EpicPlanWork *plan, unsigned n, const FieldWay *way)
         mover->at[mover->count] = way->at[i];
         mover->pick[mover->count++] = 0;
     }
-    EpicPath path = path_of(plan, n, at, pick);
-    if (!epic__field_check(&plan->field, &path, NULL)) {
+    if (!epic__plan_is_taken(plan, n)) {
         mover->count = 0;
         return false;
     }
@@ -186,6 +191,9 @@ static void fill_group(EpicPlanWork *plan)
     group->count = 0;
     for (unsigned n = 0; n < plan->count; n++) {
         const EpicMover *mover = &plan->mover[n];
+        if (mover->is_aboard)
+            continue;
+        plan->member[group->count] = (uint8_t)n;
         group->mover[group->count++] =
             (FieldMover){.from = epic__plan_at(mover),
                          .wish = mover->is_placed ? epic__plan_at(mover) : mover->wish,
@@ -223,8 +231,8 @@ static void take_ways(EpicPlanWork *plan)
 {
     FieldGroup *group = &plan->group;
     for (unsigned place = 0; place < group->order_count; place++) {
-        unsigned n = group->order[place];
-        FieldWay *way = &group->way[n];
+        unsigned n = plan->member[group->order[place]];
+        FieldWay *way = &group->way[group->order[place]];
         if (epic__plan_is_bad_end(plan, n, way->at[way->count - 1])) {
             epic__plan_meet(plan, n, NULL);
             land(plan, n, way);

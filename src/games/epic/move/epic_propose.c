@@ -21,6 +21,8 @@ static bool is_enemy(const Epic *g, const EpicFrame *frame, unsigned formation)
            has_units(g->m, g->s, formation);
 }
 
+enum { DEGREES = 360 };
+
 bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Refusal *refusal)
 {
     bool is_good = plan.choice < EPIC_PLAN_COUNT;
@@ -43,8 +45,11 @@ bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Re
                   has_units(g->m, g->s, plan.formation);
         break;
     case EPIC_PLAN_TO:
-    case EPIC_PLAN_BLOCK:
-        is_good = geom_is_in_bound((GeomPoint){plan.x, plan.y});
+        is_good = epic__plan_shape(plan) < EPIC_SHAPE_COUNT && epic__plan_facing(plan) < DEGREES &&
+                  plan.other < DEGREES;
+        break;
+    case EPIC_PLAN_FACE:
+        is_good = plan.other < DEGREES;
         break;
     case EPIC_PLAN_GATHER:
         is_good =
@@ -169,8 +174,8 @@ static size_t list_points(const Epic *g, const EpicFrame *frame, Action *out, si
     for (unsigned n = 0; n < nearest.count + own.count; n++) {
         unsigned number = n < nearest.count ? nearest.number[n] : own.number[0];
         const EpicObjective *objective = &g->s->objective[number];
-        EpicAction plan = {.x = objective->x, .y = objective->y};
-        count = list_one(plan, n < nearest.count ? EPIC_PLAN_TO : EPIC_PLAN_BLOCK, out, out_max,
+        EpicAction plan = {.x = epic__plan_pack((GeomPoint){objective->x, objective->y})};
+        count = list_one(plan, n < nearest.count ? EPIC_PLAN_TO : EPIC_PLAN_GUARD, out, out_max,
                          count);
     }
     return count;

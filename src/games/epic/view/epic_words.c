@@ -114,6 +114,9 @@ static const char *const action_sentences[EPIC_FORMATION_ACTIONS] = {
 static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
 {
     TextBuffer name = text_start(arena);
+    GeomPoint at = epic__plan_anchor(a);
+    a.x = at.x;
+    a.y = at.y;
     for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
         const EpicObjective *o = &s->objective[i];
         if (!o->placed || o->x != a.x || o->y != a.y)
@@ -122,6 +125,24 @@ static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
         return name.text;
     }
     return point_name(a, arena);
+}
+
+// Where to, and in which shape.
+static void describe_form(const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    static const char *const sentences[EPIC_SHAPE_COUNT] = {
+        [EPIC_SHAPE_KEEP] = "Move as far as it goes towards %s",
+        [EPIC_SHAPE_LINE] = "Form a line at %s",
+        [EPIC_SHAPE_RANKS_2] = "Form two ranks at %s",
+        [EPIC_SHAPE_RANKS_3] = "Form three ranks at %s",
+        [EPIC_SHAPE_COLUMN] = "Form a column at %s",
+        [EPIC_SHAPE_BLOCK] = "Form a block at %s",
+        [EPIC_SHAPE_RING] = "Form a ring round %s",
+        [EPIC_SHAPE_SKIRMISH] = "Spread out at %s",
+        [EPIC_SHAPE_SCREEN] = "Form a screen at %s",
+        [EPIC_SHAPE_MOUNTED] = "Mount up and move towards %s",
+    };
+    text_print(out, sentences[epic__plan_shape(a)], place_name(s, a, out->arena));
 }
 
 static void describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
@@ -142,7 +163,10 @@ static void describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, 
                    formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_TO:
-        text_print(out, "Move as far as it goes towards %s", place_name(s, a, out->arena));
+        describe_form(s, a, out);
+        return;
+    case EPIC_PLAN_FACE:
+        text_print(out, "Stay and face %u degrees", a.other);
         return;
     case EPIC_PLAN_COVER:
         text_say(out, "Move into the nearest cover");
@@ -166,7 +190,7 @@ static void describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, 
     case EPIC_PLAN_HIDE:
         text_say(out, "Move to where fewest enemies see it");
         return;
-    case EPIC_PLAN_BLOCK:
+    case EPIC_PLAN_GUARD:
         text_print(out, "Move between %s and the enemies nearest to it",
                    place_name(s, a, out->arena));
         return;
