@@ -19,7 +19,7 @@ static void add_mover(EpicPlanWork *plan, unsigned unit)
     mover->is_placed = mover->is_fixed;
 }
 
-static void collect(EpicPlanWork *plan)
+void epic__plan_collect(EpicPlanWork *plan)
 {
     enum { MARGIN_U = EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U };
     int32_t fastest_u = 0;
@@ -163,7 +163,7 @@ static bool follow(EpicPlanWork *plan, EpicAction action)
 // Nobody moves but who has to: out of a portal (5.6.3d).
 static void stay(EpicPlanWork *plan)
 {
-    collect(plan);
+    epic__plan_collect(plan);
     epic__plan_reset(plan);
     for (unsigned n = 0; n < plan->count; n++)
         if (!plan->mover[n].is_placed)
@@ -185,7 +185,7 @@ void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, E
     plan.s = s;
     plan.frame = frame;
     plan.purpose = (EpicMovePurpose)frame->move.purpose;
-    collect(&plan);
+    epic__plan_collect(&plan);
     if (plan.count == 0)
         return;
     epic__plan_reset(&plan);

@@ -74,6 +74,8 @@ static inline GeomDisc epic__plan_disc(const EpicPlanWork *plan, unsigned n)
     return (GeomDisc){epic__plan_at(&plan->mover[n]), epic__plan_kind(plan, n)->radius_u};
 }
 
+// The movers as they are in the state, the field, and what each kind meets.
+void epic__plan_collect(EpicPlanWork *plan);
 // Everybody where he was, nobody placed but those who cannot move.
 void epic__plan_reset(EpicPlanWork *plan);
 

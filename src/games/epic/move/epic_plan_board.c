@@ -80,8 +80,8 @@ static unsigned nearest_to(const EpicPlanWork *plan, unsigned n, uint64_t tried)
     return best;
 }
 
-// The rest of its move, towards the point; where there is none it stays where it fetched.
-static void go_on(EpicPlanWork *plan, unsigned n, GeomPoint v)
+// The rest of its move, towards its wish; where there is none it stays where it fetched.
+static void go_on(EpicPlanWork *plan, unsigned n)
 {
     EpicMover longer = plan->mover[n];
     GeomPoint here = epic__plan_at(&longer), end;
@@ -89,7 +89,7 @@ static void go_on(EpicPlanWork *plan, unsigned n, GeomPoint v)
     int64_t left_u = longer.speed_u - epic__plan_length(&longer);
     epic__plan_meet(plan, n, NULL);
     if (left_u <= 0 ||
-        !field_place_near(&plan->ways, epic__sum(longer.from, v), AROUND_U, &end) ||
+        !field_place_near(&plan->ways, longer.wish, AROUND_U, &end) ||
         field_way_find(&plan->ways, here, &end, 1, &way) < 0)
         return;
     if (way.length_u > left_u)
@@ -106,7 +106,7 @@ static void go_on(EpicPlanWork *plan, unsigned n, GeomPoint v)
         plan->mover[n] = before;
 }
 
-static void fetch(EpicPlanWork *plan, unsigned n, GeomPoint v)
+static void fetch(EpicPlanWork *plan, unsigned n, bool goes_on)
 {
     EpicMover longer;
     uint64_t tried = 0;
@@ -121,23 +121,42 @@ static void fetch(EpicPlanWork *plan, unsigned n, GeomPoint v)
     }
     if (plan->mover[n].count == 0)
         return;
-    if (v.x != 0 || v.y != 0)
-        go_on(plan, n, v);
+    if (goes_on)
+        go_on(plan, n);
     epic__plan_place(plan, n);
 }
 
-// What is fetched is out of the field then: whoever goes on from here makes it anew.
-bool epic__plan_mount(EpicPlanWork *plan, GeomPoint v)
+// One try: everybody goes on by v, closer to the middle of the formation by 1 part in `squeeze`.
+static bool mount(EpicPlanWork *plan, GeomPoint v, int squeeze)
 {
-    epic__plan_reset(plan);
+    GeomPoint centre = epic__plan_centre(plan);
+    for (unsigned n = 0; n < plan->count; n++) {
+        EpicMover *mover = &plan->mover[n];
+        GeomPoint in = {(centre.x - mover->from.x) / squeeze, (centre.y - mover->from.y) / squeeze};
+        mover->wish = epic__sum(mover->from, v);
+        if (squeeze > 1)
+            mover->wish = epic__sum(mover->wish, in);
+    }
     for (unsigned n = 0; n < plan->count; n++) {
         const EpicUnit *unit = &plan->s->unit[plan->mover[n].unit];
         bool is_up = (unit->flags & EPIC_U_POPPED_UP) != 0 &&
                      !epic__has(plan->m, plan->mover[n].unit, EPIC_A_SUPPORT_CRAFT);
         if (!plan->mover[n].is_placed && !is_up && epic__plan_kind(plan, n)->slot_count > 0)
-            fetch(plan, n, v);
+            fetch(plan, n, v.x != 0 || v.y != 0);
     }
-    for (unsigned n = 0; n < plan->count; n++)
-        plan->mover[n].wish = epic__sum(plan->mover[n].from, v);
     return v.x == 0 && v.y == 0 ? epic__plan_is_coherent(plan) : epic__plan_walk(plan);
+}
+
+bool epic__plan_mount(EpicPlanWork *plan, GeomPoint v)
+{
+    enum { SQUEEZES = 3 };
+    for (int squeeze = 1; squeeze <= SQUEEZES; squeeze++) {
+        // What is fetched is out of the field: it is made anew.
+        epic__plan_collect(plan);
+        if (mount(plan, v, squeeze == 1 ? 1 : SQUEEZES + 2 - squeeze))
+            return true;
+        if (v.x == 0 && v.y == 0)
+            break;
+    }
+    return false;
 }
