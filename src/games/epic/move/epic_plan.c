@@ -178,24 +178,41 @@ static int facing_asked(EpicAction action)
     return action.choice == EPIC_PLAN_TO ? epic__plan_facing(action) : -1;
 }
 
+// False: nobody is there to move.
+static bool work_out(EpicPlanWork *plan, const EpicMatch *m, EpicState *s, const EpicFrame *frame,
+                     EpicAction action)
+{
+    plan->m = m;
+    plan->s = s;
+    plan->frame = frame;
+    plan->purpose = (EpicMovePurpose)frame->move.purpose;
+    epic__plan_collect(plan);
+    if (plan->count == 0)
+        return false;
+    epic__plan_reset(plan);
+    // EPIC-1.2.1d, 1.7.4a: a formation in parts must become legal again, whatever it wants besides.
+    if (!epic__plan_is_coherent(plan) && action.choice != EPIC_PLAN_CHARGE)
+        epic__plan_gather(plan, action.choice == EPIC_PLAN_GATHER ? action.unit : EPIC_NO_UNIT);
+    else if (action.choice == EPIC_PLAN_STAY || !follow(plan, action))
+        stay(plan);
+    epic__plan_emerge(plan);
+    return true;
+}
+
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction action)
 {
     EpicPlanWork plan;
-    plan.m = m;
-    plan.s = s;
-    plan.frame = frame;
-    plan.purpose = (EpicMovePurpose)frame->move.purpose;
-    epic__plan_collect(&plan);
-    if (plan.count == 0)
-        return;
-    epic__plan_reset(&plan);
-    // EPIC-1.2.1d, 1.7.4a: a formation in parts must become legal again, whatever it wants besides.
-    if (!epic__plan_is_coherent(&plan) && action.choice != EPIC_PLAN_CHARGE)
-        epic__plan_gather(&plan, action.choice == EPIC_PLAN_GATHER ? action.unit : EPIC_NO_UNIT);
-    else if (action.choice == EPIC_PLAN_STAY || !follow(&plan, action))
-        stay(&plan);
-    epic__plan_emerge(&plan);
-    write_ways(&plan, facing_asked(action));
+    if (work_out(&plan, m, s, frame, action))
+        write_ways(&plan, facing_asked(action));
+}
+
+void epic__plan_report(const EpicMatch *m, EpicState *copy, const EpicFrame *frame,
+                       EpicAction action, EpicPlanReport *report)
+{
+    EpicPlanWork plan;
+    *report = (EpicPlanReport){0};
+    if (work_out(&plan, m, copy, frame, action))
+        epic__plan_tell(&plan, report);
 }
 
 void epic__plan_rest(const Epic *g, const EpicFrame *frame)

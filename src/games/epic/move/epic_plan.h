@@ -79,6 +79,9 @@ void epic__plan_collect(EpicPlanWork *plan);
 // Everybody where he was, nobody placed but those who cannot move.
 void epic__plan_reset(EpicPlanWork *plan);
 
+// epic_plan_report.c: what has been worked out; the units stand there then.
+void epic__plan_tell(EpicPlanWork *plan, EpicPlanReport *report);
+
 // --- what each of them meets (epic_plan_ways.c) --------------------------------------------------
 
 // Sorts the movers into kinds that meet the same things, plan->group.kind.
