@@ -68,8 +68,8 @@ static void make_ground(void)
         GeomPoint centre = {below(WIDE_U), below(DEEP_U)};
         int count = 4 + below(CORNERS - 3);
         for (int j = 0; j < count; j++)
-            corner[i][j] = geom_point_toward(centre, (uint16_t)(j * 65536 / count),
-                                             3000 + below(7000));
+            corner[i][j] =
+                geom_point_toward(centre, (uint16_t)(j * 65536 / count), 3000 + below(7000));
         if (geom_polygon_make(corner[i], count, &polygon[i]) != GEOM_POLYGON_OK)
             abort();
     }

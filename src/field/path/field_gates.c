@@ -49,12 +49,12 @@ static void add_creases(FieldSearch *search, const FieldBar *one, const FieldBar
 }
 
 // Whether the ring is closed by a wall whose nearest point is `to`, though the bar leaves a gap.
-static void add_wall(FieldSearch *search, unsigned bar, GeomPoint to, int64_t off_u,
-                     unsigned wall)
+static void add_wall(FieldSearch *search, unsigned bar, GeomPoint to, int64_t off_u, unsigned wall)
 {
     const FieldBar *one = field__bar(search->ways, bar);
     int64_t u2 = geom_distance_u2(one->at, to);
-    if (u2 >= geom_square(field__ring_u(one) + off_u) || u2 < geom_square(one->reach_u + off_u) || u2 == 0)
+    if (u2 >= geom_square(field__ring_u(one) + off_u) || u2 < geom_square(one->reach_u + off_u) ||
+        u2 == 0)
         return;
     int64_t gap_u = geom_root_floor((uint64_t)u2) - off_u - one->reach_u;
     add_pair(search, one, to, one->reach_u + gap_u / 2, bar, wall);
@@ -74,7 +74,8 @@ static void add_crossings_of_edge(FieldSearch *search, unsigned bar, unsigned fl
 
 // On the road, just off the ground that it leads through: four places around where their edges
 // cross, of which the search takes those that it can stand on.
-static void add_bridge(FieldSearch *search, unsigned floor, GeomPoint at, GeomPoint road, GeomPoint bank)
+static void add_bridge(FieldSearch *search, unsigned floor, GeomPoint at, GeomPoint road,
+                       GeomPoint bank)
 {
     GeomPoint along = field__scaled((GeomPoint){0, 0}, road, 2 * FIELD_OUT_U);
     GeomPoint inward = field__scaled((GeomPoint){0, 0}, bank, 2 * FIELD_OUT_U);

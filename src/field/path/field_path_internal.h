@@ -54,11 +54,11 @@ typedef struct FieldSearch {
     bool is_free_of_price; // prices are not looked at
     unsigned depth_max;    // corners
     unsigned asked_max, asked;
-    int64_t limit_u; // of a way to a goal
-    int64_t near_u;  // of one to the place that is nearest to a goal
+    int64_t limit_u;  // of a way to a goal
+    int64_t near_u;   // of one to the place that is nearest to a goal
     uint16_t nearest; // that place
     unsigned corner_count, node_count, leg_count, gate_count;
-    FieldThings has_gates;                  // whose gates have been worked out
+    FieldThings has_gates;                   // whose gates have been worked out
     uint16_t first_corner[FIELD_THINGS_MAX]; // of a thing; 0: not worked out
     uint16_t first_gate[FIELD_THINGS_MAX];   // as FieldGate.after
     FieldGate gate[FIELD_GATES_MAX];

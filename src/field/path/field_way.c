@@ -311,8 +311,8 @@ static GeomPoint goal_of(const FieldWays *ways, GeomPoint from, const FieldWish 
     return wish->at;
 }
 
-static FieldComes go_straight(const FieldWays *ways, GeomPoint from, GeomPoint goal,
-                              bool is_beside, FieldWay *way)
+static FieldComes go_straight(const FieldWays *ways, GeomPoint from, GeomPoint goal, bool is_beside,
+                              FieldWay *way)
 {
     enum { NEARLY_U = GEOM_CM_U / 10 };
     write_straight(from, goal, way);
@@ -362,8 +362,7 @@ FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wis
     ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2 && wish.asked_max <= FIELD_ASKED_MAX);
     GeomPoint goal = goal_of(ways, from, &wish);
     write_stay(from, way);
-    bool is_beside = geom_is_same(goal, wish.at) ||
-                     geom_length_u(goal, wish.at) <= wish.beside_u;
+    bool is_beside = geom_is_same(goal, wish.at) || geom_length_u(goal, wish.at) <= wish.beside_u;
     if (geom_is_same(from, goal))
         return is_beside ? FIELD_COMES_WHOLE : FIELD_COMES_NOWHERE;
     if (is_free_for_nothing(ways, from, from, goal))

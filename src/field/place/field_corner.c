@@ -17,7 +17,8 @@ int32_t field__ring_u(const FieldBar *bar)
 GeomPoint field__ring_corner(const FieldBar *bar, unsigned corner)
 {
     ASSERT(corner < FIELD_RING);
-    return geom_point_toward(bar->at, (uint16_t)(corner * TURN_BAM / FIELD_RING), field__ring_u(bar));
+    return geom_point_toward(bar->at, (uint16_t)(corner * TURN_BAM / FIELD_RING),
+                             field__ring_u(bar));
 }
 
 bool field__is_in_ring(const FieldBar *bar, GeomPoint at)
@@ -161,4 +162,3 @@ bool field__edges_cross(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d, Geom
     out->y = (int32_t)(a.y + (Wide)(b.y - a.y) * ac / (ac - bc));
     return true;
 }
-

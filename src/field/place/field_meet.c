@@ -283,10 +283,9 @@ bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b
     bool is_free = geom_box_has(ways->table, b);
     field__find(ways, geom_box_of(a, b), &near);
     for (unsigned word = 0; word < FIELD_FLOOR_FIRST / 64; word++) {
-        met->word[word] =
-            near.word[word] == 0
-                ? 0
-                : bars_of(ways, field__bar(ways, 64 * word), near.word[word], way, false);
+        met->word[word] = near.word[word] == 0 ? 0
+                                               : bars_of(ways, field__bar(ways, 64 * word),
+                                                         near.word[word], way, false);
         is_free = is_free && met->word[word] == 0;
     }
     uint64_t floors = near.word[FIELD_FLOOR_FIRST / 64];
@@ -310,8 +309,7 @@ bool field_way_is_free(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomP
     if (bars_of(ways, ways->mate, near_mates(ways, &slices) & ~ways->mates_passed, way, true) != 0)
         return false;
     uint64_t floors = ways->floor_count == 0 ? 0 : near_small(&ways->floor_index, &slices);
-    return floors == 0 ||
-           barred_floors(ways, floors_of(ways, floors, a, b, price_u, true)) == 0;
+    return floors == 0 || barred_floors(ways, floors_of(ways, floors, a, b, price_u, true)) == 0;
 }
 
 static bool is_in_any(const FieldBar *first, uint64_t near, GeomPoint at)
@@ -364,6 +362,5 @@ bool field_way_may_end(const FieldWays *ways, GeomPoint at)
     for (unsigned word = 0; 64 * word < ways->end_count; word++)
         if (is_in_any(&ways->end[64 * word], near_word(&ways->end_index, word, &slices), at))
             return false;
-    return !is_in_any(ways->mate, near_mates(ways, &slices), at) &&
-           !field__is_off_limits(ways, at);
+    return !is_in_any(ways->mate, near_mates(ways, &slices), at) && !field__is_off_limits(ways, at);
 }

@@ -16,10 +16,10 @@
 
 enum {
     FIELD_BARS_MAX = 256,
-    FIELD_FLOORS_MAX = 64,     // as many as a word has bits
-    FIELD_MATES_MAX = 64,      // likewise
-    FIELD_BARRED = INT32_MAX,  // the price of ground that cannot be entered
-    FIELD_SLICES = 32,         // of the table, in each direction of the index
+    FIELD_FLOORS_MAX = 64,    // as many as a word has bits
+    FIELD_MATES_MAX = 64,     // likewise
+    FIELD_BARRED = INT32_MAX, // the price of ground that cannot be entered
+    FIELD_SLICES = 32,        // of the table, in each direction of the index
     FIELD_WORDS = FIELD_BARS_MAX / 64,
 };
 

@@ -315,9 +315,8 @@ static void shrink_wishes(FieldGroup *group, const GeomPoint wish[FIELD_GROUP_MA
     for (unsigned n = 0; n < group->count; n++) {
         GeomPoint from = group->mover[n].from;
         int64_t x = (int64_t)wish[n].x - from.x, y = (int64_t)wish[n].y - from.y;
-        group->mover[n].wish =
-            (GeomPoint){from.x + (int32_t)(x * (SHRINKS - quarters) / SHRINKS),
-                        from.y + (int32_t)(y * (SHRINKS - quarters) / SHRINKS)};
+        group->mover[n].wish = (GeomPoint){from.x + (int32_t)(x * (SHRINKS - quarters) / SHRINKS),
+                                           from.y + (int32_t)(y * (SHRINKS - quarters) / SHRINKS)};
     }
 }
 
