@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SIDE_U = 60000, POLYGONS_MAX = 12, SPOTS_MAX = 4000, RING = 36 };
 
@@ -194,7 +195,8 @@ static int64_t slow_cost(const Made *made)
 }
 
 typedef struct Tally {
-    unsigned both, missed, longer, found_more;
+    unsigned both, missed, longer, found_more, searched, asked_max;
+    uint64_t asked;
 } Tally;
 
 static void hold(const Made *made, const FieldWay *way, int found)
@@ -233,6 +235,11 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
             continue;
         }
         tally.both++;
+        if (found >= 0 && way.asked > 0) {
+            tally.searched++;
+            tally.asked += way.asked;
+            tally.asked_max = way.asked > tally.asked_max ? way.asked : tally.asked_max;
+        }
         tally.missed += found < 0;
         if (found >= 0 && way.length_u + way.price_u > slow_u + slow_u / 50) {
             tally.longer++;
@@ -243,8 +250,10 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
         if (found < 0 && getenv("FIELD_SHOW") != NULL)
             printf("%s %u: none, slow %lld\n", name, field, (long long)slow_u);
     }
-    printf("%s: %u ways, %u missed, %u over 2 %% longer; %u that the slow search has not\n", name,
-           tally.both, tally.missed, tally.longer, tally.found_more);
+    printf("%s: %u ways, %u missed, %u over 2 %% longer; %u that the slow search has not; %u "
+           "questions a way round, at most %u\n",
+           name, tally.both, tally.missed, tally.longer, tally.found_more,
+           (unsigned)(tally.asked / (tally.searched + 1)), tally.asked_max);
     assert_true(tally.both > 0);
     assert_true(tally.missed * 100 <= tally.both + 99);
     assert_true(tally.longer * 100 <= tally.both + 99);
@@ -279,13 +288,14 @@ static void test_both(void **state)
 // Half of the bars are for ends only.
 static void part_bars(FieldWays *ways)
 {
-    unsigned count = ways->bar_count;
-    ways->bar_count = 0;
-    for (unsigned n = 0; n < count; n++)
-        if (n % 2 == 0)
-            assert_true(field_ways_add_end(ways, ways->bar[n]));
-        else
-            ways->bar[ways->bar_count++] = ways->bar[n];
+    static FieldWays all;
+    memcpy(&all, ways, sizeof all);
+    field_ways_clear(ways, all.table, all.limit_u, all.corners);
+    for (unsigned n = 0; n < all.floor_count; n++)
+        assert_true(field_ways_add_floor(ways, all.floor[n]));
+    for (unsigned n = 0; n < all.bar_count; n++)
+        assert_true(n % 2 == 0 ? field_ways_add_end(ways, all.bar[n])
+                               : field_ways_add_bar(ways, all.bar[n]));
 }
 
 // No place of a fine grid is nearer by more than half a millimetre.

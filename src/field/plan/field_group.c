@@ -7,74 +7,73 @@
 
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
-    DETOUR = 4,               // a way is looked for up to so many times as long as it may go
+    SEARCHES_MAX = 2,         // of one of them before it goes just as far as it can
     SHRINKS = 4,              // a quarter of the wish less each time
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
 
-static bool is_in_reach(const FieldMover *mover, FieldBar bar)
+// --- the members as the others meet them ----------------------------------------------------------
+
+static GeomPoint end_of(const FieldGroup *group, unsigned n)
 {
-    return geom_is_nearer(mover->from, bar.at, mover->limit_u + bar.reach_u + BESIDE_U);
+    return group->way[n].at[group->way[n].count - 1];
 }
 
-// The ways of one of them, the others where they are now. What it cannot come near this move is
-// left out: where its wish is farther off, the way leads there as if nothing were beyond.
-static void meet_others(const FieldGroup *group, unsigned n, FieldWays *ways)
+// What it meets, itself left out. What it cannot come near this move is left out, too: where its
+// wish is farther off, the way leads there as if nobody were beyond.
+static FieldWays *ways_of(FieldGroup *group, unsigned n)
 {
     const FieldMover *mover = &group->mover[n];
-    const FieldWays *all = &group->kind[mover->kind].ways;
-    field_ways_clear(ways, all->table, mover->limit_u * DETOUR, all->corners);
-    for (unsigned i = 0; i < all->bar_count; i++)
-        if (is_in_reach(mover, all->bar[i]))
-            field_ways_add_bar(ways, all->bar[i]);
-    for (unsigned i = 0; i < all->end_count; i++)
-        if (is_in_reach(mover, all->end[i]))
-            field_ways_add_end(ways, all->end[i]);
-    ways->floor_count = all->floor_count;
-    memcpy(ways->floor, all->floor, all->floor_count * sizeof *all->floor);
-    ways->road_count = all->road_count;
-    memcpy(ways->road, all->road, all->road_count * sizeof *all->road);
-    for (unsigned other = 0; other < group->count; other++) {
-        const FieldWay *way = &group->way[other];
-        FieldBar bar = {way->at[way->count - 1], field__reach(group, n, other)};
-        if (other == n || !is_in_reach(mover, bar))
-            continue;
-        if (field__passes(group, n, other))
-            field_ways_add_end(ways, bar);
-        else
-            field_ways_add_bar(ways, bar);
+    FieldWays *ways = &group->kind[mover->kind].ways;
+    ways->mates_off = UINT64_C(1) << n;
+    ways->limit_u = mover->limit_u;
+    ways->far_u = mover->limit_u + BESIDE_U;
+    return ways;
+}
+
+static void begin_mates(FieldGroup *group)
+{
+    for (unsigned k = 0; k < group->kind_count; k++) {
+        const FieldKind *kind = &group->kind[k];
+        FieldWays *ways = &group->kind[k].ways;
+        field_ways_clear_mates(ways);
+        for (unsigned n = 0; n < group->count; n++) {
+            unsigned other = group->mover[n].kind;
+            ASSERT(other < group->kind_count);
+            int32_t reach_u = kind->radius_u + group->kind[other].radius_u - kind->touch_u;
+            field_ways_add_mate(ways, (FieldBar){group->mover[n].from, reach_u},
+                                (kind->over >> other & 1) != 0);
+        }
     }
+}
+
+static void end_mates(FieldGroup *group)
+{
+    for (unsigned k = 0; k < group->kind_count; k++) {
+        field_ways_clear_mates(&group->kind[k].ways);
+        group->kind[k].ways.far_u = 0;
+    }
+}
+
+// Its way becomes this one, and the others meet it at its end.
+static void set_way(FieldGroup *group, unsigned n, const FieldWay *way)
+{
+    ASSERT(n < group->count && way->count >= 1);
+    if (way != &group->way[n])
+        group->way[n] = *way;
+    for (unsigned k = 0; k < group->kind_count; k++)
+        field_ways_move_mate(&group->kind[k].ways, n, end_of(group, n));
 }
 
 static void stay(FieldGroup *group, unsigned n)
 {
-    group->way[n].at[0] = group->mover[n].from;
-    group->way[n].count = 1;
-    group->way[n].length_u = group->way[n].price_u = 0;
+    FieldWay *way = &group->way[n];
+    way->at[0] = group->mover[n].from;
+    way->count = 1;
+    way->asked = 0;
+    way->length_u = way->price_u = 0;
     group->has_arrived[n] = geom_is_same(group->mover[n].from, group->mover[n].wish);
-}
-
-// Goes to its wish, beside it, or towards it. Whether it arrived.
-static bool go(FieldGroup *group, unsigned n)
-{
-    FieldMover *mover = &group->mover[n];
-    FieldWays ways;
-    FieldWay way;
-    GeomPoint place;
-    meet_others(group, n, &ways);
-    if (!field_place_near(&ways, mover->wish, BESIDE_U, &place) ||
-        field_way_find(&ways, mover->from, &place, 1, &way) < 0)
-        return false;
-    bool is_whole = way.length_u <= mover->limit_u;
-    if (!is_whole)
-        field_way_cut(&ways, &way, mover->limit_u);
-    // A way that leads no nearer is none.
-    if (geom_distance_u2(way.at[way.count - 1], mover->wish) >=
-        geom_distance_u2(mover->from, mover->wish))
-        return false;
-    group->way[n] = way;
-    group->has_arrived[n] = is_whole;
-    return is_whole;
+    set_way(group, n, way);
 }
 
 static void links_of(const FieldGroup *group, GeomLinks *links)
@@ -82,8 +81,7 @@ static void links_of(const FieldGroup *group, GeomLinks *links)
     GeomDisc disc[FIELD_GROUP_MAX];
     int32_t chain_u[FIELD_GROUP_MAX];
     for (unsigned n = 0; n < group->count; n++) {
-        const FieldWay *way = &group->way[n];
-        disc[n] = (GeomDisc){way->at[way->count - 1], group->kind[group->mover[n].kind].radius_u};
+        disc[n] = (GeomDisc){end_of(group, n), group->kind[group->mover[n].kind].radius_u};
         chain_u[n] = group->mover[n].chain_u;
     }
     geom_links_make(links, disc, chain_u, group->count);
@@ -98,55 +96,124 @@ bool field_group_is_together(const FieldGroup *group)
 
 // --- one after the other ------------------------------------------------------------------------
 
-static void note(FieldGroup *group, unsigned n)
+// How the members go, while it is worked out.
+typedef struct Round {
+    FieldGroup *group;
+    uint8_t order[FIELD_GROUP_MAX];
+    uint64_t left; // who has not gone yet
+    uint8_t searches[FIELD_GROUP_MAX];
+} Round;
+
+static void note(Round *round, unsigned n, const FieldWay *way)
 {
+    FieldGroup *group = round->group;
     ASSERT(group->order_count < FIELD_GROUP_MAX);
+    round->left &= ~(UINT64_C(1) << n);
+    if (way->count == 1)
+        return;
+    set_way(group, n, way);
     group->order[group->order_count++] = (uint8_t)n;
 }
 
-// Everybody in turn; who could not get there tries once more when the others have gone.
-static void go_all(FieldGroup *group)
+// Goes for its wish if it comes at least so far. Whether it went.
+static bool go(Round *round, unsigned n, FieldWish wish, FieldComes least)
 {
-    uint8_t order[FIELD_GROUP_MAX];
-    uint64_t gone = 0;
-    field__order(group, order);
-    group->order_count = 0;
-    for (unsigned n = 0; n < group->count; n++)
-        stay(group, n);
-    for (unsigned pass = 0; pass < 3; pass++) {
+    FieldGroup *group = round->group;
+    FieldWay way;
+    wish.at = group->mover[n].wish;
+    FieldComes comes = field_way_toward(ways_of(group, n), group->mover[n].from, wish, &way);
+    group->asked += way.asked;
+    if (comes < least || comes == FIELD_COMES_NOWHERE)
+        return false;
+    group->has_arrived[n] = comes == FIELD_COMES_WHOLE;
+    note(round, n, &way);
+    return way.count > 1;
+}
+
+// Who can go straight and all the way does, until nobody else can: the fewer are in the way of
+// those who have to go round.
+static void go_straight(Round *round)
+{
+    const FieldGroup *group = round->group;
+    bool is_any = true;
+    while (is_any) {
+        is_any = false;
         for (unsigned place = 0; place < group->count; place++) {
-            unsigned n = order[place];
-            if (group->mover[n].stays || group->has_arrived[n] || (gone >> n & 1) != 0)
-                continue;
-            // In the last pass it goes as far as it can, before that only all the way.
-            if (!go(group, n) && pass < 2 && group->way[n].count > 1)
-                stay(group, n);
-            if (group->way[n].count > 1) {
-                gone |= UINT64_C(1) << n;
-                note(group, n);
-            }
+            unsigned n = round->order[place];
+            if ((round->left >> n & 1) != 0)
+                is_any |= go(round, n, (FieldWish){.asked_max = 0}, FIELD_COMES_FULL);
         }
     }
 }
 
-// Whether the ways can be gone as they are, in their order.
-static bool is_good(const FieldGroup *group)
+static unsigned asked_left(const FieldGroup *group)
 {
-    FieldGroup now;
-    memcpy(&now, group, sizeof now);
-    for (unsigned n = 0; n < now.count; n++)
-        stay(&now, n);
+    if (group->asked >= FIELD_GROUP_ASKED_MAX)
+        return 1;
+    unsigned left = FIELD_GROUP_ASKED_MAX - group->asked;
+    return left < FIELD_ASKED_MAX ? left : FIELD_ASKED_MAX;
+}
+
+// The first who can go round all the way does.
+static bool go_round(Round *round)
+{
+    const FieldGroup *group = round->group;
+    for (unsigned place = 0; place < group->count; place++) {
+        unsigned n = round->order[place];
+        if ((round->left >> n & 1) == 0 || round->searches[n] == SEARCHES_MAX)
+            continue;
+        round->searches[n]++;
+        if (go(round, n, (FieldWish){.beside_u = BESIDE_U, .asked_max = asked_left(group)},
+               FIELD_COMES_FULL))
+            return true;
+    }
+    return false;
+}
+
+// Who is left goes as far as it can.
+static void go_near(Round *round)
+{
+    const FieldGroup *group = round->group;
+    for (unsigned place = 0; place < group->count; place++) {
+        unsigned n = round->order[place];
+        if ((round->left >> n & 1) != 0)
+            go(round, n, (FieldWish){.beside_u = BESIDE_U, .asked_max = asked_left(group)},
+               FIELD_COMES_NEARER);
+    }
+}
+
+static void go_all(FieldGroup *group)
+{
+    Round round = {.group = group};
+    field__order(group, round.order);
+    group->order_count = 0;
+    for (unsigned n = 0; n < group->count; n++) {
+        stay(group, n);
+        if (!group->mover[n].stays && !group->has_arrived[n])
+            round.left |= UINT64_C(1) << n;
+    }
+    do
+        go_straight(&round);
+    while (go_round(&round));
+    go_near(&round);
+}
+
+// Whether the ways can be gone as they are, in their order.
+static bool is_good(FieldGroup *group)
+{
+    for (unsigned k = 0; k < group->kind_count; k++)
+        for (unsigned n = 0; n < group->count; n++)
+            field_ways_move_mate(&group->kind[k].ways, n, group->mover[n].from);
     for (unsigned place = 0; place < group->order_count; place++) {
         unsigned n = group->order[place];
         const FieldWay *way = &group->way[n];
-        FieldWays ways;
-        meet_others(&now, n, &ways);
+        const FieldWays *ways = ways_of(group, n);
         for (unsigned point = 0; point + 1U < way->count; point++)
-            if (!field_way_is_free(&ways, way->at[0], way->at[point], way->at[point + 1], NULL))
+            if (!field_way_is_free(ways, way->at[0], way->at[point], way->at[point + 1], NULL))
                 return false;
-        if (!field_way_may_end(&ways, way->at[way->count - 1]))
+        if (!field_way_may_end(ways, end_of(group, n)))
             return false;
-        now.way[n] = *way;
+        set_way(group, n, way);
     }
     return true;
 }
@@ -169,22 +236,30 @@ static uint64_t largest_part(const FieldGroup *group)
 
 static bool is_near_any(const FieldGroup *group, unsigned n, uint64_t set)
 {
-    GeomLinks links;
-    links_of(group, &links);
-    return (links.link[n] & set) != 0;
+    const FieldMover *mover = &group->mover[n];
+    GeomDisc disc = {end_of(group, n), group->kind[mover->kind].radius_u};
+    for (; set != 0; set &= set - 1) {
+        unsigned m = (unsigned)__builtin_ctzll(set);
+        const FieldMover *other = &group->mover[m];
+        int32_t chain_u = mover->chain_u > other->chain_u ? mover->chain_u : other->chain_u;
+        GeomDisc other_disc = {end_of(group, m), group->kind[other->kind].radius_u};
+        if (m != n && geom_within(disc, other_disc, chain_u))
+            return true;
+    }
+    return false;
 }
 
 // Goes less far, as far as it is then near one of the set.
 static bool fall_back(FieldGroup *group, unsigned n, uint64_t set)
 {
     FieldWay whole = group->way[n];
-    FieldWays ways;
-    meet_others(group, n, &ways);
-    for (unsigned eighths = BACKS - 1; eighths > 0; eighths--) {
+    const FieldWays *ways = ways_of(group, n);
+    for (unsigned eighths = BACKS; eighths > 0; eighths--) {
         group->way[n] = whole;
-        field_way_cut(&ways, &group->way[n], whole.length_u * eighths / BACKS);
+        field_way_cut(ways, &group->way[n], whole.length_u * (eighths - 1) / BACKS);
         if (is_near_any(group, n, set)) {
             group->has_arrived[n] = false;
+            set_way(group, n, &group->way[n]);
             return true;
         }
     }
@@ -192,12 +267,20 @@ static bool fall_back(FieldGroup *group, unsigned n, uint64_t set)
     return false;
 }
 
-// Who has gone too far from the others comes back to them. False: that does not bring the group
-// together, and nothing has changed.
+// Who has not moved after all has no place in the order.
+static void drop_from_order(FieldGroup *group)
+{
+    unsigned count = 0;
+    for (unsigned place = 0; place < group->order_count; place++)
+        if (group->way[group->order[place]].count > 1)
+            group->order[count++] = group->order[place];
+    group->order_count = (uint8_t)count;
+}
+
+// Who has gone too far from the others comes back to them. Whether that brings the group together;
+// if not, its ways are of no use.
 static bool mend(FieldGroup *group)
 {
-    FieldGroup before;
-    memcpy(&before, group, sizeof before);
     for (unsigned round = 0; round < group->count; round++) {
         uint64_t part = largest_part(group);
         bool is_any = false;
@@ -210,10 +293,8 @@ static bool mend(FieldGroup *group)
         if (!is_any)
             break;
     }
-    if (field_group_is_together(group) && is_good(group))
-        return true;
-    memcpy(group, &before, sizeof before);
-    return false;
+    drop_from_order(group);
+    return field_group_is_together(group) && is_good(group);
 }
 
 // --- the whole ----------------------------------------------------------------------------------
@@ -228,37 +309,57 @@ static FieldOutcome outcome_of(const FieldGroup *group)
     return FIELD_GROUP_WHOLE;
 }
 
-FieldOutcome field_group_move(FieldGroup *group)
+// So many quarters less of every wish.
+static void shrink_wishes(FieldGroup *group, const GeomPoint wish[FIELD_GROUP_MAX], int quarters)
 {
-    ASSERT(group->count <= FIELD_GROUP_MAX && group->kind_count <= FIELD_KINDS_MAX);
+    for (unsigned n = 0; n < group->count; n++) {
+        GeomPoint from = group->mover[n].from;
+        int64_t x = (int64_t)wish[n].x - from.x, y = (int64_t)wish[n].y - from.y;
+        group->mover[n].wish = (GeomPoint){from.x + (int32_t)(x * (SHRINKS - quarters) / SHRINKS),
+                                           from.y + (int32_t)(y * (SHRINKS - quarters) / SHRINKS)};
+    }
+}
+
+// The ways as they come out for the wishes as they are now; whether the group keeps together.
+static bool try_all(FieldGroup *group, bool was_together)
+{
+    go_all(group);
+    if (!was_together || field_group_is_together(group))
+        return true;
+    return mend(group);
+}
+
+static void move_all(FieldGroup *group)
+{
     GeomPoint wish[FIELD_GROUP_MAX];
-    group->order_count = 0;
-    for (unsigned n = 0; n < group->count; n++)
-        stay(group, n);
-    bool was_together = field_group_is_together(group);
+    bool was_together = field_group_is_together(group), is_done = false;
     field__assign(group);
     for (unsigned n = 0; n < group->count; n++)
         wish[n] = group->mover[n].wish;
-    for (unsigned shrink = 0; shrink < SHRINKS; shrink++) {
-        for (unsigned n = 0; n < group->count; n++) {
-            GeomPoint from = group->mover[n].from;
-            group->mover[n].wish = (GeomPoint){
-                from.x +
-                    (int32_t)(((int64_t)wish[n].x - from.x) * (SHRINKS - (int)shrink) / SHRINKS),
-                from.y +
-                    (int32_t)(((int64_t)wish[n].y - from.y) * (SHRINKS - (int)shrink) / SHRINKS)};
-        }
-        go_all(group);
-        bool is_done = field_group_is_together(group) || mend(group) || !was_together;
-        for (unsigned n = 0; n < group->count; n++) {
-            group->mover[n].wish = wish[n];
-            group->has_arrived[n] = group->has_arrived[n] && shrink == 0;
-        }
-        if (is_done)
-            return outcome_of(group);
+    for (int quarters = 0; quarters < SHRINKS && !is_done; quarters++) {
+        shrink_wishes(group, wish, quarters);
+        is_done = try_all(group, was_together);
+        for (unsigned n = 0; n < group->count; n++)
+            group->has_arrived[n] = group->has_arrived[n] && quarters == 0;
     }
+    for (unsigned n = 0; n < group->count; n++) {
+        group->mover[n].wish = wish[n];
+        if (!is_done)
+            stay(group, n);
+    }
+    if (!is_done)
+        group->order_count = 0;
+}
+
+FieldOutcome field_group_move(FieldGroup *group)
+{
+    ASSERT(group->count <= FIELD_GROUP_MAX && group->kind_count <= FIELD_KINDS_MAX);
+    group->asked = 0;
     group->order_count = 0;
+    begin_mates(group);
     for (unsigned n = 0; n < group->count; n++)
         stay(group, n);
-    return FIELD_GROUP_NOBODY;
+    move_all(group);
+    end_mates(group);
+    return outcome_of(group);
 }
