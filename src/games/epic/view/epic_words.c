@@ -110,98 +110,6 @@ static const char *const action_sentences[EPIC_FORMATION_ACTIONS] = {
     [EPIC_ROAD_MARCH] = "Road march: three moves along the road, no test",
 };
 
-// "90,30", or "objective 2 (90,30)" if one lies there.
-static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
-{
-    TextBuffer name = text_start(arena);
-    GeomPoint at = epic__plan_anchor(a);
-    a.x = at.x;
-    a.y = at.y;
-    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
-        const EpicObjective *o = &s->objective[i];
-        if (!o->placed || o->x != a.x || o->y != a.y)
-            continue;
-        text_print(&name, "objective %u (%s)", i + 1, point_name(a, arena));
-        return name.text;
-    }
-    return point_name(a, arena);
-}
-
-// Where to, and in which shape.
-static void describe_form(const EpicState *s, EpicAction a, TextBuffer *out)
-{
-    static const char *const sentences[EPIC_SHAPE_COUNT] = {
-        [EPIC_SHAPE_KEEP] = "Move as far as it goes towards %s",
-        [EPIC_SHAPE_LINE] = "Form a line at %s",
-        [EPIC_SHAPE_RANKS_2] = "Form two ranks at %s",
-        [EPIC_SHAPE_RANKS_3] = "Form three ranks at %s",
-        [EPIC_SHAPE_COLUMN] = "Form a column at %s",
-        [EPIC_SHAPE_BLOCK] = "Form a block at %s",
-        [EPIC_SHAPE_RING] = "Form a ring round %s",
-        [EPIC_SHAPE_SKIRMISH] = "Spread out at %s",
-        [EPIC_SHAPE_SCREEN] = "Form a screen at %s",
-        [EPIC_SHAPE_MOUNTED] = "Mount up and move towards %s",
-    };
-    text_print(out, sentences[epic__plan_shape(a)], place_name(s, a, out->arena));
-}
-
-static void describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
-{
-    switch (a.choice) {
-    case EPIC_PLAN_STAY:
-        text_say(out, "Stay; only what is out of formation closes up");
-        return;
-    case EPIC_PLAN_CLOSE:
-        text_print(out, "Move to %u cm of %s", a.other, formation_name(m, a.formation, out->arena));
-        return;
-    case EPIC_PLAN_CHARGE:
-        text_print(out, "Charge into contact with %s, as many as can",
-                   formation_name(m, a.formation, out->arena));
-        return;
-    case EPIC_PLAN_FIREFIGHT:
-        text_print(out, "Charge within 15 cm of %s, without contact",
-                   formation_name(m, a.formation, out->arena));
-        return;
-    case EPIC_PLAN_TO:
-        describe_form(s, a, out);
-        return;
-    case EPIC_PLAN_FACE:
-        text_print(out, "Stay and face %u degrees", a.other);
-        return;
-    case EPIC_PLAN_COVER:
-        text_say(out, "Move into the nearest cover");
-        return;
-    case EPIC_PLAN_AWAY:
-        text_say(out, "Move away from all enemies");
-        return;
-    case EPIC_PLAN_LEAVE:
-        text_say(out, "Leave enemy zones of control by the shortest way");
-        return;
-    case EPIC_PLAN_GATHER:
-        text_print(out, "Gather round %s", unit_name(m, a.unit, out->arena));
-        return;
-    case EPIC_PLAN_BOARD:
-        text_say(out, "Board the formation's transports");
-        return;
-    case EPIC_PLAN_SHOOT:
-        text_print(out, "Move to where most weapons reach and see %s",
-                   formation_name(m, a.formation, out->arena));
-        return;
-    case EPIC_PLAN_HIDE:
-        text_say(out, "Move to where fewest enemies see it");
-        return;
-    case EPIC_PLAN_GUARD:
-        text_print(out, "Move between %s and the enemies nearest to it",
-                   place_name(s, a, out->arena));
-        return;
-    case EPIC_PLAN_SUPPORT:
-        text_print(out, "Move beside %s", formation_name(m, a.formation, out->arena));
-        return;
-    default:
-        text_append_char(out, '?');
-    }
-}
-
 static const char *weapon_name(const EpicMatch *m, EpicAction a)
 {
     const EpicKind *kind = epic__kind(m, a.unit);
@@ -498,7 +406,7 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
         text_say(out, action_sentences[a.choice]);
         return true;
     case EPIC_ACTION_PLAN:
-        describe_plan(m, s, a, out);
+        epic__describe_plan(m, s, a, out);
         return true;
     case EPIC_ACTION_REPAIR:
         text_print(out, "%u of the die for repairs, the rest for blast markers", a.other);
