@@ -25,7 +25,8 @@ typedef struct FieldCorner {
 // A place that was come to.
 typedef struct FieldNode {
     int64_t length_u, price_u;
-    FieldThings met; // whose corners it has been offered
+    FieldThings met;     // whose corners it has been offered
+    FieldThings side[2]; // whose one on the right and on the left it has been offered
     uint16_t corner, parent;
     uint16_t goal; // the farthest that it has been offered; FIELD_NOTHING: none
     uint8_t depth; // corners so far

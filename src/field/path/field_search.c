@@ -163,42 +163,60 @@ static unsigned corners_of_bar(FieldSearch *search, unsigned thing)
     return first;
 }
 
-// A corner of the outline of a thing. Where that lies in another thing, this one is met: they are
-// gone round together.
-static void offer_outline(FieldSearch *search, unsigned node, unsigned corner, FieldThings *todo)
+// The corners of its ring between which the bar is seen: on its left and on its right. False: who
+// looks stands in the ring.
+static bool outline_of(const FieldSearch *search, unsigned first, GeomPoint start,
+                       unsigned corner[2])
 {
-    if (!offer(search, node, corner) && search->corner[corner].node == FIELD_SHUT &&
-        search->corner[corner].barred_by < FIELD_THINGS_MAX)
-        field__put(todo, search->corner[corner].barred_by);
-}
-
-// The two corners of its ring between which the bar is seen; of who stands in the ring those on
-// either side.
-static void offer_bar(FieldSearch *search, unsigned node, unsigned thing, FieldThings *todo)
-{
-    unsigned first = corners_of_bar(search, thing);
-    if (first == 0)
-        return;
-    GeomPoint start = *place_of(search, node);
     const FieldCorner *ring = &search->corner[first];
     bool is_seen = false;
-    // From outside, a corner is seen on the edge of the ring where the turn changes its sense.
+    // There the ring's sense of turning changes.
     bool was_left = geom_cross(start, ring[FIELD_RING - 1].at, ring[0].at) > 0;
-    for (unsigned corner = 0; corner < FIELD_RING; corner++) {
-        unsigned after = corner + 1 == FIELD_RING ? 0 : corner + 1;
-        bool is_left = geom_cross(start, ring[corner].at, ring[after].at) > 0;
+    for (unsigned n = 0; n < FIELD_RING; n++) {
+        bool is_left = geom_cross(start, ring[n].at, ring[(n + 1) % FIELD_RING].at) > 0;
         if (is_left != was_left) {
             is_seen = true;
-            offer_outline(search, node, first + corner, todo);
+            corner[is_left] = first + n;
         }
         was_left = is_left;
     }
-    if (is_seen)
-        return;
+    return is_seen;
+}
+
+// Who stands in the ring of a bar goes to the corner on either side.
+static void sides_of(const FieldSearch *search, unsigned thing, unsigned first, GeomPoint start,
+                     unsigned corner[2])
+{
     uint16_t bearing = geom_bearing_bam(field__bar(search->ways, thing)->at, start);
-    unsigned corner = (unsigned)bearing * FIELD_RING >> 16;
-    offer_outline(search, node, first + corner, todo);
-    offer_outline(search, node, first + (corner + 1) % FIELD_RING, todo);
+    unsigned n = (unsigned)bearing * FIELD_RING >> 16;
+    corner[0] = first + n;
+    corner[1] = first + (n + 1) % FIELD_RING;
+}
+
+// Where the outline of a bar lies in another one, they are gone round together: on that side it
+// goes on with this one, and so on.
+static void offer_side(FieldSearch *search, unsigned node, unsigned thing, unsigned side)
+{
+    FieldThings *seen = &search->node[node].side[side];
+    GeomPoint start = *place_of(search, node);
+    while (thing < FIELD_FLOOR_FIRST && !field__has(seen, thing)) {
+        unsigned corner[2], first = corners_of_bar(search, thing);
+        field__put(seen, thing);
+        if (first == 0)
+            return;
+        if (!outline_of(search, first, start, corner))
+            sides_of(search, thing, first, start, corner);
+        if (offer(search, node, corner[side]) ||
+            search->corner[corner[side]].node != FIELD_SHUT)
+            return;
+        thing = search->corner[corner[side]].barred_by;
+    }
+}
+
+static void offer_bar(FieldSearch *search, unsigned node, unsigned thing)
+{
+    offer_side(search, node, thing, 0);
+    offer_side(search, node, thing, 1);
 }
 
 static unsigned corners_of_floor(FieldSearch *search, unsigned thing)
@@ -225,7 +243,15 @@ static unsigned corners_of_floor(FieldSearch *search, unsigned thing)
     return first;
 }
 
-static void offer_floor(FieldSearch *search, unsigned node, unsigned thing, FieldThings *todo)
+// A corner of ground, or what it lies in.
+static void offer_vertex(FieldSearch *search, unsigned node, unsigned corner)
+{
+    if (!offer(search, node, corner) && search->corner[corner].node == FIELD_SHUT &&
+        search->corner[corner].barred_by < FIELD_FLOOR_FIRST)
+        offer_bar(search, node, search->corner[corner].barred_by);
+}
+
+static void offer_floor(FieldSearch *search, unsigned node, unsigned thing)
 {
     unsigned first = corners_of_floor(search, thing);
     if (first == 0)
@@ -240,8 +266,8 @@ static void offer_floor(FieldSearch *search, unsigned node, unsigned thing, Fiel
         // Only where the ground lies on one side of the way.
         if ((before > 0 && after < 0) || (before < 0 && after > 0))
             continue;
-        offer_outline(search, node, first + 2 * vertex, todo);
-        offer_outline(search, node, first + 2 * vertex + 1, todo);
+        offer_vertex(search, node, first + 2 * vertex);
+        offer_vertex(search, node, first + 2 * vertex + 1);
     }
 }
 
@@ -269,31 +295,20 @@ static void offer_gates(FieldSearch *search, unsigned node, unsigned thing)
     }
 }
 
-// One of the things, taken out; of those that the node has met already none. False: that is all.
-static bool take_thing(FieldSearch *search, unsigned node, FieldThings *todo, unsigned *thing)
-{
-    FieldThings *met = &search->node[node].met;
-    for (unsigned word = 0; word < FIELD_THING_WORDS; word++) {
-        todo->word[word] &= ~met->word[word];
-        if (todo->word[word] == 0)
-            continue;
-        *thing = 64 * word + (unsigned)__builtin_ctzll(todo->word[word]);
-        field__put(met, *thing);
-        return true;
-    }
-    return false;
-}
-
 // The corners of what bars one of its segments, once each.
-static void offer_things(FieldSearch *search, unsigned node, FieldThings *todo)
+static void offer_things(FieldSearch *search, unsigned node, const FieldThings *met)
 {
-    unsigned thing;
-    while (take_thing(search, node, todo, &thing)) {
-        if (thing < FIELD_FLOOR_FIRST)
-            offer_bar(search, node, thing, todo);
-        else
-            offer_floor(search, node, thing, todo);
-        offer_gates(search, node, thing);
+    for (unsigned word = 0; word < FIELD_THING_WORDS; word++) {
+        uint64_t left = met->word[word] & ~search->node[node].met.word[word];
+        search->node[node].met.word[word] |= left;
+        for (; left != 0; left &= left - 1) {
+            unsigned thing = 64 * word + (unsigned)__builtin_ctzll(left);
+            if (thing < FIELD_FLOOR_FIRST)
+                offer_bar(search, node, thing);
+            else
+                offer_floor(search, node, thing);
+            offer_gates(search, node, thing);
+        }
     }
 }
 
