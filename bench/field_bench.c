@@ -92,11 +92,14 @@ static GeomPoint free_point(const FieldWays *ways)
 typedef struct Times {
     const char *name;
     int64_t sum_ns, worst_ns;
-    unsigned count;
+    uint64_t asked; // questions of searches
+    unsigned count, asked_worst;
 } Times;
 
-static void note(Times *times, int64_t ns)
+static void note(Times *times, int64_t ns, unsigned asked)
 {
+    times->asked += asked;
+    times->asked_worst = asked > times->asked_worst ? asked : times->asked_worst;
     times->sum_ns += ns;
     times->count++;
     if (ns > times->worst_ns)
@@ -106,8 +109,10 @@ static void note(Times *times, int64_t ns)
 static void tell(const Times *times)
 {
     if (times->count > 0)
-        printf("%-28s %5u cases, mean %8.2f us, worst %8.2f us\n", times->name, times->count,
-               (double)times->sum_ns / times->count / 1000, (double)times->worst_ns / 1000);
+        printf("%-28s %5u cases, mean %8.2f us, worst %8.2f us; questions %.1f, worst %u\n",
+               times->name, times->count, (double)times->sum_ns / times->count / 1000,
+               (double)times->worst_ns / 1000, (double)times->asked / times->count,
+               times->asked_worst);
 }
 
 static void ways_of_one(unsigned cases)
@@ -132,7 +137,8 @@ static void ways_of_one(unsigned cases)
                 int64_t ns = now_ns() - start_ns;
                 best_ns = ns < best_ns ? ns : best_ns;
             }
-            note(found < 0 ? &none : way.count <= 2 ? &straight : &round, best_ns);
+            note(found < 0 ? &none : way.count <= 2 ? &straight : &round, best_ns,
+                 found < 0 ? 0 : way.asked);
         }
     }
     tell(&straight);
@@ -161,6 +167,7 @@ static bool add_movers(unsigned count, unsigned kinds, int32_t go_u)
 static void moves(const char *name, unsigned cases, unsigned count, unsigned kinds)
 {
     Times times = {.name = name};
+    unsigned outcomes[3] = {0};
     for (unsigned n = 0; times.count < cases && n < 4 * cases; n++) {
         memset(&made, 0, sizeof made);
         made.kind_count = (uint8_t)kinds;
@@ -176,13 +183,16 @@ static void moves(const char *name, unsigned cases, unsigned count, unsigned kin
         for (int again = 0; again < AGAIN; again++) {
             memcpy(&group, &made, sizeof group);
             int64_t start_ns = now_ns();
-            field_group_move(&group);
+            FieldOutcome outcome = field_group_move(&group);
             int64_t ns = now_ns() - start_ns;
             best_ns = ns < best_ns ? ns : best_ns;
+            outcomes[outcome] += again == 0;
         }
-        note(&times, best_ns);
+        note(&times, best_ns, group.asked);
     }
     tell(&times);
+    printf("    %u groups did not move, %u moved in part, %u arrived\n",
+           outcomes[FIELD_GROUP_NOBODY], outcomes[FIELD_GROUP_PART], outcomes[FIELD_GROUP_WHOLE]);
 }
 
 int main(int argc, char **argv)

@@ -11,9 +11,12 @@ static void link(FieldSearch *search, unsigned gate, unsigned side, unsigned thi
     search->first_gate[thing] = (uint16_t)(2 * gate + side + 1);
 }
 
+// Most lie in a third thing, where nobody can stand: those are left out at once.
 static void add_gate(FieldSearch *search, GeomPoint at, unsigned one, unsigned other)
 {
-    if (search->gate_count == FIELD_GATES_MAX)
+    unsigned barred_by;
+    if (search->gate_count == FIELD_GATES_MAX ||
+        !field__can_stand(search->ways, search->from, at, &barred_by))
         return;
     unsigned corner = field__add_corner(search, at);
     if (corner == FIELD_NOTHING)

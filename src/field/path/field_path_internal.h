@@ -17,14 +17,16 @@ enum {
 enum { FIELD_NEW = 0xFFFF, FIELD_CLEAR = 0xFFFE, FIELD_SHUT = 0xFFFD };
 typedef struct FieldCorner {
     GeomPoint at;
+    int32_t ahead_u; // to the nearest goal, straight; once it has been found to be clear
     uint16_t node;
+    uint16_t barred_by; // the thing that it lies in, if it is shut; FIELD_THINGS_MAX: none
 } FieldCorner;
 
 // A place that was come to.
 typedef struct FieldNode {
     int64_t length_u, price_u;
-    int64_t ahead_u; // at least
-    FieldThings met; // whose corners it has been offered
+    FieldThings met;     // whose corners it has been offered
+    FieldThings side[2]; // whose one on the right and on the left it has been offered
     uint16_t corner, parent;
     uint16_t goal; // the farthest that it has been offered; FIELD_NOTHING: none
     uint8_t depth; // corners so far
@@ -47,17 +49,18 @@ typedef struct FieldGate {
 
 typedef struct FieldSearch {
     const FieldWays *ways;
-    GeomPoint from;
+    GeomPoint from;  // where the mover begins: what it begins in does not bar it
+    GeomPoint start; // of the search: the same, or a goal if it looks back
     const GeomPoint *goal;
     unsigned goal_count;
     bool is_end_free;      // the goals need not be places to end
     bool is_free_of_price; // prices are not looked at
     unsigned depth_max;    // corners
-    unsigned asked_max, asked;
+    unsigned asked_max;    // questions
     int64_t limit_u;  // of a way to a goal
     int64_t near_u;   // of one to the place that is nearest to a goal
     uint16_t nearest; // that place
-    unsigned corner_count, node_count, leg_count, gate_count;
+    unsigned asked, corner_count, node_count, leg_count, gate_count;
     FieldThings has_gates;                   // whose gates have been worked out
     uint16_t first_corner[FIELD_THINGS_MAX]; // of a thing; 0: not worked out
     uint16_t first_gate[FIELD_THINGS_MAX];   // as FieldGate.after
@@ -67,11 +70,13 @@ typedef struct FieldSearch {
     FieldCorner corner[FIELD_CORNERS_MAX];
 } FieldSearch;
 
-// Makes it ready: `ways`, from, goals and limits have been filled in.
+// Makes it ready: what stands before its counts has been filled in.
 void field__search_begin(FieldSearch *search);
-// The node of the goal that is reached at the least cost; FIELD_NOTHING: none. May be run again
-// with other limits.
-unsigned field__search_run(FieldSearch *search);
+// Begins anew, with other limits.
+void field__search_again(FieldSearch *search);
+// Asks so many questions more at most. The node of the goal that is reached at the least cost;
+// FIELD_NOTHING: none yet, and none at all if no legs are left.
+unsigned field__search_run(FieldSearch *search, unsigned asked_max);
 // A corner of its own; FIELD_NOTHING: there is no room.
 unsigned field__add_corner(FieldSearch *search, GeomPoint at);
 // Works out the gates of a thing, once.

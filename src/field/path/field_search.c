@@ -14,7 +14,7 @@ unsigned field__add_corner(FieldSearch *search, GeomPoint at)
 {
     if (search->corner_count == FIELD_CORNERS_MAX)
         return FIELD_NOTHING;
-    search->corner[search->corner_count] = (FieldCorner){at, FIELD_NEW};
+    search->corner[search->corner_count] = (FieldCorner){.at = at, .node = FIELD_NEW};
     return search->corner_count++;
 }
 
@@ -72,7 +72,7 @@ static FieldLeg pop(FieldSearch *search)
 
 // --- what is offered -----------------------------------------------------------------------------
 
-static int64_t ahead_u(const FieldSearch *search, GeomPoint at)
+static int32_t ahead_u(const FieldSearch *search, GeomPoint at)
 {
     int64_t least = INT64_MAX;
     for (unsigned n = 0; n < search->goal_count; n++) {
@@ -80,33 +80,38 @@ static int64_t ahead_u(const FieldSearch *search, GeomPoint at)
         if (u2 < least)
             least = u2;
     }
-    return geom_root_floor((uint64_t)least);
+    return (int32_t)geom_root_floor((uint64_t)least);
 }
 
 // Whether the mover can turn there, or end there if it is a goal; looked at once.
 static bool is_clear(FieldSearch *search, unsigned number)
 {
     FieldCorner *corner = &search->corner[number];
-    if (corner->node == FIELD_NEW) {
-        bool is_end = is_goal(search, number) && !search->is_end_free;
-        corner->node = (is_end ? field_way_may_end(search->ways, corner->at)
-                               : field__can_stand(search->ways, search->from, corner->at))
-                           ? FIELD_CLEAR
-                           : FIELD_SHUT;
-    }
-    return corner->node == FIELD_CLEAR;
+    if (corner->node != FIELD_NEW)
+        return corner->node != FIELD_SHUT;
+    unsigned barred_by = FIELD_THINGS_MAX;
+    bool is_end = is_goal(search, number) && !search->is_end_free;
+    bool is_free = is_end ? field_way_may_end(search->ways, corner->at)
+                          : field__can_stand(search->ways, search->from, corner->at, &barred_by);
+    corner->node = is_free ? FIELD_CLEAR : FIELD_SHUT;
+    corner->barred_by = (uint16_t)barred_by;
+    if (is_free)
+        corner->ahead_u = ahead_u(search, corner->at);
+    return is_free;
 }
 
 static bool offer(FieldSearch *search, unsigned node, unsigned corner)
 {
     const FieldNode *before = &search->node[node];
-    GeomPoint start = *place_of(search, node), at = search->corner[corner].at;
-    if (geom_is_same(start, at) || search->corner[corner].node < FIELD_SHUT ||
-        !is_clear(search, corner))
+    const FieldCorner *to = &search->corner[corner];
+    if (to->node < FIELD_NODES_MAX || !is_clear(search, corner))
+        return false;
+    GeomPoint start = *place_of(search, node);
+    if (geom_is_same(start, to->at))
         return false;
     if (before->depth == search->depth_max && !is_goal(search, corner))
         return false;
-    int64_t length_u = before->length_u + geom_length_u(start, at) + ahead_u(search, at);
+    int64_t length_u = before->length_u + geom_length_u(start, to->at) + to->ahead_u;
     if (length_u > search->limit_u)
         return false;
     push(search, (FieldLeg){length_u + before->price_u, (uint16_t)node, (uint16_t)corner, false});
@@ -158,33 +163,60 @@ static unsigned corners_of_bar(FieldSearch *search, unsigned thing)
     return first;
 }
 
-// The two corners of its ring between which the bar is seen; of who stands in the ring those on
-// either side.
-static void offer_bar(FieldSearch *search, unsigned node, unsigned thing)
+// The corners of its ring between which the bar is seen: on its left and on its right. False: who
+// looks stands in the ring.
+static bool outline_of(const FieldSearch *search, unsigned first, GeomPoint start,
+                       unsigned corner[2])
 {
-    unsigned first = corners_of_bar(search, thing);
-    if (first == 0)
-        return;
-    GeomPoint start = *place_of(search, node);
     const FieldCorner *ring = &search->corner[first];
     bool is_seen = false;
-    // From outside, a corner is seen on the edge of the ring where the turn changes its sense.
+    // There the ring's sense of turning changes.
     bool was_left = geom_cross(start, ring[FIELD_RING - 1].at, ring[0].at) > 0;
-    for (unsigned corner = 0; corner < FIELD_RING; corner++) {
-        unsigned after = corner + 1 == FIELD_RING ? 0 : corner + 1;
-        bool is_left = geom_cross(start, ring[corner].at, ring[after].at) > 0;
+    for (unsigned n = 0; n < FIELD_RING; n++) {
+        bool is_left = geom_cross(start, ring[n].at, ring[(n + 1) % FIELD_RING].at) > 0;
         if (is_left != was_left) {
             is_seen = true;
-            offer(search, node, first + corner);
+            corner[is_left] = first + n;
         }
         was_left = is_left;
     }
-    if (is_seen)
-        return;
+    return is_seen;
+}
+
+// Who stands in the ring of a bar goes to the corner on either side.
+static void sides_of(const FieldSearch *search, unsigned thing, unsigned first, GeomPoint start,
+                     unsigned corner[2])
+{
     uint16_t bearing = geom_bearing_bam(field__bar(search->ways, thing)->at, start);
-    unsigned corner = (unsigned)bearing * FIELD_RING >> 16;
-    offer(search, node, first + corner);
-    offer(search, node, first + (corner + 1) % FIELD_RING);
+    unsigned n = (unsigned)bearing * FIELD_RING >> 16;
+    corner[0] = first + n;
+    corner[1] = first + (n + 1) % FIELD_RING;
+}
+
+// Where the outline of a bar lies in another one, they are gone round together: on that side it
+// goes on with this one, and so on.
+static void offer_side(FieldSearch *search, unsigned node, unsigned thing, unsigned side)
+{
+    FieldThings *seen = &search->node[node].side[side];
+    GeomPoint start = *place_of(search, node);
+    while (thing < FIELD_FLOOR_FIRST && !field__has(seen, thing)) {
+        unsigned corner[2], first = corners_of_bar(search, thing);
+        field__put(seen, thing);
+        if (first == 0)
+            return;
+        if (!outline_of(search, first, start, corner))
+            sides_of(search, thing, first, start, corner);
+        if (offer(search, node, corner[side]) ||
+            search->corner[corner[side]].node != FIELD_SHUT)
+            return;
+        thing = search->corner[corner[side]].barred_by;
+    }
+}
+
+static void offer_bar(FieldSearch *search, unsigned node, unsigned thing)
+{
+    offer_side(search, node, thing, 0);
+    offer_side(search, node, thing, 1);
 }
 
 static unsigned corners_of_floor(FieldSearch *search, unsigned thing)
@@ -202,12 +234,21 @@ static unsigned corners_of_floor(FieldSearch *search, unsigned thing)
         GeomPoint at[2];
         unsigned found = field__floor_corners(floor, vertex, at);
         for (unsigned n = 0; n < 2; n++) {
-            unsigned corner = field__add_corner(search, n < found ? at[n] : search->from);
+            unsigned corner = field__add_corner(search, n < found ? at[n] : search->start);
             if (n >= found)
                 search->corner[corner].node = FIELD_SHUT;
+            search->corner[corner].barred_by = FIELD_THINGS_MAX;
         }
     }
     return first;
+}
+
+// A corner of ground, or what it lies in.
+static void offer_vertex(FieldSearch *search, unsigned node, unsigned corner)
+{
+    if (!offer(search, node, corner) && search->corner[corner].node == FIELD_SHUT &&
+        search->corner[corner].barred_by < FIELD_FLOOR_FIRST)
+        offer_bar(search, node, search->corner[corner].barred_by);
 }
 
 static void offer_floor(FieldSearch *search, unsigned node, unsigned thing)
@@ -225,9 +266,19 @@ static void offer_floor(FieldSearch *search, unsigned node, unsigned thing)
         // Only where the ground lies on one side of the way.
         if ((before > 0 && after < 0) || (before < 0 && after > 0))
             continue;
-        offer(search, node, first + 2 * vertex);
-        offer(search, node, first + 2 * vertex + 1);
+        offer_vertex(search, node, first + 2 * vertex);
+        offer_vertex(search, node, first + 2 * vertex + 1);
     }
+}
+
+// Whether the bar is in the way there. One that the mover begins in never is offered.
+static bool is_behind(const FieldSearch *search, unsigned node, unsigned thing, GeomPoint to)
+{
+    if (thing >= FIELD_FLOOR_FIRST)
+        return false;
+    const FieldBar *bar = field__bar(search->ways, thing);
+    return geom_segment_crosses_disc(*place_of(search, node), to,
+                                     (GeomDisc){bar->at, bar->reach_u});
 }
 
 static void offer_gates(FieldSearch *search, unsigned node, unsigned thing)
@@ -236,7 +287,11 @@ static void offer_gates(FieldSearch *search, unsigned node, unsigned thing)
     for (unsigned link = search->first_gate[thing]; link != 0;) {
         const FieldGate *gate = &search->gate[(link - 1) / 2];
         link = gate->after[(link - 1) % 2];
-        offer(search, node, gate->corner);
+        const FieldCorner *corner = &search->corner[gate->corner];
+        if (corner->node >= FIELD_NODES_MAX &&
+            !is_behind(search, node, gate->thing[0], corner->at) &&
+            !is_behind(search, node, gate->thing[1], corner->at))
+            offer(search, node, gate->corner);
     }
 }
 
@@ -270,11 +325,10 @@ static unsigned arrive(FieldSearch *search, const FieldLeg *leg)
     *node = (FieldNode){.corner = leg->corner, .parent = leg->node, .goal = FIELD_NOTHING};
     node->depth = (uint8_t)(before->depth + !is_goal(search, leg->corner));
     node->length_u = before->length_u + geom_length_u(*place_of(search, leg->node), corner->at);
-    node->ahead_u = ahead_u(search, corner->at);
-    node->price_u = leg->sum_u - node->length_u - node->ahead_u;
+    node->price_u = leg->sum_u - node->length_u - corner->ahead_u;
     corner->node = (uint16_t)number;
     if (node->length_u <= search->near_u && node->depth <= search->ways->corners &&
-        node->ahead_u < search->node[search->nearest].ahead_u)
+        corner->ahead_u < search->corner[search->node[search->nearest].corner].ahead_u)
         search->nearest = (uint16_t)number;
     return number;
 }
@@ -315,7 +369,7 @@ void field__search_begin(FieldSearch *search)
 {
     ASSERT(search->goal_count >= 1 && search->goal_count <= FIELD_GOALS_MAX);
     search->corner_count = 0;
-    field__add_corner(search, search->from);
+    field__add_corner(search, search->start);
     for (unsigned n = 0; n < search->goal_count; n++)
         field__add_corner(search, search->goal[n]);
     search->gate_count = 0;
@@ -323,25 +377,30 @@ void field__search_begin(FieldSearch *search)
     memset(search->first_corner, 0, sizeof search->first_corner);
     memset(search->first_gate, 0, sizeof search->first_gate);
     search->asked = 0;
-    field__make_hugs(search, search->from);
+    field__make_hugs(search, search->start);
     for (unsigned n = 0; n < search->goal_count; n++)
         field__make_hugs(search, search->goal[n]);
+    field__search_again(search);
 }
 
-unsigned field__search_run(FieldSearch *search)
+void field__search_again(FieldSearch *search)
 {
     for (unsigned n = 0; n < search->corner_count; n++)
         if (search->corner[n].node < FIELD_NODES_MAX)
             search->corner[n].node = FIELD_CLEAR;
     search->node[0] = (FieldNode){.parent = FIELD_NOTHING, .goal = FIELD_NOTHING};
-    search->node[0].ahead_u = ahead_u(search, search->from);
     search->corner[0].node = 0;
+    search->corner[0].ahead_u = ahead_u(search, search->start);
     search->node_count = 1;
     search->leg_count = 0;
     search->nearest = 0;
-    unsigned asked_max = search->asked + search->asked_max;
     offer_goal(search, 0);
-    while (search->leg_count > 0 && search->asked < asked_max &&
+}
+
+unsigned field__search_run(FieldSearch *search, unsigned asked_max)
+{
+    unsigned asked_end = search->asked + asked_max;
+    while (search->leg_count > 0 && search->asked < asked_end &&
            search->node_count < FIELD_NODES_MAX) {
         unsigned node = step(search);
         if (node != FIELD_NOTHING)

@@ -7,7 +7,9 @@
 
 enum {
     TIGHTENINGS = 3, // halvings towards the straight way, a corner
-    DETOUR = 4,      // a way is looked for up to so many times as long as it may go
+    FORWARD = 60,    // questions before it is asked whether there can be a way
+    BACK = 60,       // questions that that may take
+    DETOUR = 2,      // a way is looked for up to so many times as long as it may go
 };
 
 // Pulls the way tight: corners that are not needed go, the others come nearer to the straight way.
@@ -99,15 +101,51 @@ static int straight_goal(const FieldWays *ways, GeomPoint from, const GeomPoint 
     return best;
 }
 
+// Whether nothing leads away from the goal, as far as a few questions tell.
+static bool is_goal_shut(FieldSearch *search)
+{
+    if (search->goal_count > 1)
+        return false;
+    FieldSearch back;
+    back.ways = search->ways;
+    back.from = search->from;
+    back.start = search->goal[0];
+    back.goal = &search->from;
+    back.goal_count = 1;
+    back.is_end_free = true;
+    back.is_free_of_price = true;
+    back.depth_max = FIELD_WAY_POINTS_MAX - 2;
+    back.limit_u = INT64_MAX;
+    back.near_u = 0;
+    field__search_begin(&back);
+    bool is_shut = field__search_run(&back, BACK) == FIELD_NOTHING && back.leg_count == 0;
+    search->asked += back.asked;
+    return is_shut;
+}
+
+// The goal that is reached at the least cost, as its node. After some questions it is asked whether
+// there can be a way at all: the search would go everywhere before it knew.
+static unsigned run(FieldSearch *search)
+{
+    field__search_again(search);
+    unsigned first = search->asked_max < FORWARD ? search->asked_max : FORWARD;
+    unsigned node = field__search_run(search, first);
+    if (node != FIELD_NOTHING || search->leg_count == 0 || search->asked_max == first)
+        return node;
+    if (is_goal_shut(search))
+        return FIELD_NOTHING;
+    return field__search_run(search, search->asked_max - first);
+}
+
 // The same; where what is cheap is too long, at any price.
 static unsigned run_cheaply(FieldSearch *search)
 {
     search->is_free_of_price = false;
-    unsigned node = field__search_run(search);
+    unsigned node = run(search);
     if (node != FIELD_NOTHING || search->ways->floor_count == 0 || search->is_end_free)
         return node;
     search->is_free_of_price = true;
-    return field__search_run(search);
+    return run(search);
 }
 
 // The way to the goal, of which it gives the number; -1: none. Corners are counted when the way has
@@ -142,7 +180,7 @@ int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
         return -1;
     FieldSearch search;
     search.ways = ways;
-    search.from = from;
+    search.from = search.start = from;
     search.goal = goal;
     search.goal_count = goal_count;
     search.is_end_free = false;
@@ -369,14 +407,15 @@ FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wis
         return go_straight(ways, from, goal, is_beside, way);
     if (wish.asked_max == 0)
         return FIELD_COMES_NOWHERE;
-    int64_t detour_u = DETOUR * ways->limit_u, twice_u = 2 * (int64_t)geom_length_u(from, goal);
+    int64_t apart_u = geom_length_u(from, goal);
+    int64_t detour_u = apart_u < ways->limit_u ? ways->limit_u : apart_u;
     FieldSearch search;
     search.ways = ways;
-    search.from = from;
+    search.from = search.start = from;
     search.goal = &goal;
     search.goal_count = 1;
     search.is_end_free = true;
-    search.limit_u = detour_u > twice_u ? detour_u : twice_u;
+    search.limit_u = DETOUR * detour_u;
     search.near_u = ways->limit_u;
     search.asked_max = wish.asked_max;
     FieldComes comes = go_round(&search, goal, is_beside, way);

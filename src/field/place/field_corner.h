@@ -44,8 +44,9 @@ static inline bool field__counts(const FieldWays *ways, GeomPoint from, const Fi
 // As field_way_is_free, and tells everything that bars the segment or has a price.
 bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b, int64_t *price_u,
                  FieldThings *met);
-// Whether the mover that begins at `from` can turn there.
-bool field__can_stand(const FieldWays *ways, GeomPoint from, GeomPoint at);
+// Whether the mover that begins at `from` can turn there; if not, the first bar or mate that it
+// would stand in, or FIELD_THINGS_MAX: it is off the table.
+bool field__can_stand(const FieldWays *ways, GeomPoint from, GeomPoint at, unsigned *barred_by);
 // Off the table, or in ground that is barred.
 bool field__is_off_limits(const FieldWays *ways, GeomPoint at);
 // The bars and mates that bar, and the floors, that may come into the box: no other does.

@@ -322,17 +322,21 @@ static bool is_in_any(const FieldBar *first, uint64_t near, GeomPoint at)
     return false;
 }
 
-bool field__can_stand(const FieldWays *ways, GeomPoint from, GeomPoint at)
+bool field__can_stand(const FieldWays *ways, GeomPoint from, GeomPoint at, unsigned *barred_by)
 {
+    *barred_by = FIELD_THINGS_MAX;
     if (!geom_box_has(ways->table, at))
         return false;
     FieldThings near;
     field__find(ways, (GeomBox){at, at}, &near);
     for (unsigned word = 0; word < FIELD_FLOOR_FIRST / 64; word++) {
         while (near.word[word] != 0) {
-            const FieldBar *bar = field__bar(ways, 64 * word + next(&near.word[word]));
-            if (geom_is_nearer(at, bar->at, bar->reach_u) && field__counts(ways, from, bar))
+            unsigned thing = 64 * word + next(&near.word[word]);
+            const FieldBar *bar = field__bar(ways, thing);
+            if (geom_is_nearer(at, bar->at, bar->reach_u) && field__counts(ways, from, bar)) {
+                *barred_by = thing;
                 return false;
+            }
         }
     }
     return true;

@@ -7,7 +7,9 @@
 
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
-    SEARCHES_MAX = 2,         // of one of them before it goes just as far as it can
+    ROUNDS = 3,               // in which those go round who can all the way
+    ASKED_MIN = 30,           // questions of one search, where many are left
+    ASKED_MAX = 250,          // and where few are
     SHRINKS = 4,              // a quarter of the wish less each time
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
@@ -101,101 +103,110 @@ typedef struct Round {
     FieldGroup *group;
     uint8_t order[FIELD_GROUP_MAX];
     uint64_t left; // who has not gone yet
-    uint8_t searches[FIELD_GROUP_MAX];
+    // What was found for those, and when: how many had gone by then, and one; 0: never.
+    FieldWay found[FIELD_GROUP_MAX];
+    FieldComes comes[FIELD_GROUP_MAX];
+    uint8_t when[FIELD_GROUP_MAX];
 } Round;
 
-static void note(Round *round, unsigned n, const FieldWay *way)
+static bool is_left(const Round *round, unsigned n)
+{
+    return (round->left >> n & 1) != 0;
+}
+
+// Goes the way that was found for it.
+static void go(Round *round, unsigned n)
 {
     FieldGroup *group = round->group;
-    ASSERT(group->order_count < FIELD_GROUP_MAX);
+    ASSERT(is_left(round, n) && group->order_count < FIELD_GROUP_MAX);
     round->left &= ~(UINT64_C(1) << n);
-    if (way->count == 1)
+    group->has_arrived[n] = round->comes[n] == FIELD_COMES_WHOLE;
+    if (round->found[n].count == 1)
         return;
-    set_way(group, n, way);
+    set_way(group, n, &round->found[n]);
     group->order[group->order_count++] = (uint8_t)n;
 }
 
-// Goes for its wish if it comes at least so far. Whether it went.
-static bool go(Round *round, unsigned n, FieldWish wish, FieldComes least)
+// How far it comes as the others are now.
+static FieldComes look(Round *round, unsigned n, int32_t beside_u, unsigned asked_max)
 {
     FieldGroup *group = round->group;
-    FieldWay way;
-    wish.at = group->mover[n].wish;
-    FieldComes comes = field_way_toward(ways_of(group, n), group->mover[n].from, wish, &way);
-    group->asked += way.asked;
-    if (comes < least || comes == FIELD_COMES_NOWHERE)
-        return false;
-    group->has_arrived[n] = comes == FIELD_COMES_WHOLE;
-    note(round, n, &way);
-    return way.count > 1;
+    FieldWish wish = {group->mover[n].wish, beside_u, asked_max};
+    round->comes[n] =
+        field_way_toward(ways_of(group, n), group->mover[n].from, wish, &round->found[n]);
+    group->asked += round->found[n].asked;
+    return round->comes[n];
 }
 
 // Who can go straight and all the way does, until nobody else can: the fewer are in the way of
 // those who have to go round.
 static void go_straight(Round *round)
 {
-    const FieldGroup *group = round->group;
-    bool is_any = true;
-    while (is_any) {
-        is_any = false;
-        for (unsigned place = 0; place < group->count; place++) {
+    unsigned gone;
+    do {
+        gone = round->group->order_count;
+        for (unsigned place = 0; place < round->group->count; place++) {
             unsigned n = round->order[place];
-            if ((round->left >> n & 1) != 0)
-                is_any |= go(round, n, (FieldWish){.asked_max = 0}, FIELD_COMES_FULL);
+            if (is_left(round, n) && look(round, n, 0, 0) >= FIELD_COMES_FULL)
+                go(round, n);
         }
-    }
+    } while (round->group->order_count > gone);
 }
 
-static unsigned asked_left(const FieldGroup *group)
+// What is left of the questions, in equal parts for those who are left: so that no one of them
+// costs the others their ways.
+static unsigned asked_left(const Round *round)
 {
-    if (group->asked >= FIELD_GROUP_ASKED_MAX)
+    uint32_t asked = round->group->asked;
+    if (asked >= FIELD_GROUP_ASKED_MAX)
         return 1;
-    unsigned left = FIELD_GROUP_ASKED_MAX - group->asked;
-    return left < FIELD_ASKED_MAX ? left : FIELD_ASKED_MAX;
+    unsigned part = (FIELD_GROUP_ASKED_MAX - asked) /
+                    (1 + (unsigned)__builtin_popcountll(round->left));
+    return part < ASKED_MIN ? ASKED_MIN : part < ASKED_MAX ? part : ASKED_MAX;
 }
 
-// The first who can go round all the way does.
-static bool go_round(Round *round)
+// Goes round if it comes so far; looked at only if somebody has gone since it last was.
+static void go_round(Round *round, unsigned n, FieldComes least)
 {
-    const FieldGroup *group = round->group;
-    for (unsigned place = 0; place < group->count; place++) {
-        unsigned n = round->order[place];
-        if ((round->left >> n & 1) == 0 || round->searches[n] == SEARCHES_MAX)
-            continue;
-        round->searches[n]++;
-        if (go(round, n, (FieldWish){.beside_u = BESIDE_U, .asked_max = asked_left(group)},
-               FIELD_COMES_FULL))
-            return true;
+    unsigned now = round->group->order_count + 1U;
+    if (round->when[n] != now) {
+        look(round, n, BESIDE_U, asked_left(round));
+        round->when[n] = (uint8_t)now;
     }
-    return false;
+    if (round->comes[n] >= least)
+        go(round, n);
 }
 
-// Who is left goes as far as it can.
-static void go_near(Round *round)
+// Those that can all the way. Whether anybody has.
+static bool go_round_all(Round *round)
 {
-    const FieldGroup *group = round->group;
-    for (unsigned place = 0; place < group->count; place++) {
-        unsigned n = round->order[place];
-        if ((round->left >> n & 1) != 0)
-            go(round, n, (FieldWish){.beside_u = BESIDE_U, .asked_max = asked_left(group)},
-               FIELD_COMES_NEARER);
-    }
+    unsigned gone = round->group->order_count;
+    for (unsigned place = 0; place < round->group->count; place++)
+        if (is_left(round, round->order[place]))
+            go_round(round, round->order[place], FIELD_COMES_FULL);
+    return round->group->order_count > gone;
 }
 
 static void go_all(FieldGroup *group)
 {
-    Round round = {.group = group};
+    Round round;
+    round.group = group;
+    round.left = 0;
     field__order(group, round.order);
     group->order_count = 0;
     for (unsigned n = 0; n < group->count; n++) {
         stay(group, n);
+        round.when[n] = 0;
         if (!group->mover[n].stays && !group->has_arrived[n])
             round.left |= UINT64_C(1) << n;
     }
-    do
+    go_straight(&round);
+    for (unsigned again = 0; again < ROUNDS && round.left != 0 && go_round_all(&round); again++)
         go_straight(&round);
-    while (go_round(&round));
-    go_near(&round);
+    // Who is left goes as far as it can.
+    for (unsigned place = 0; place < group->count; place++)
+        if (is_left(&round, round.order[place]))
+            go_round(&round, round.order[place], FIELD_COMES_NOWHERE);
 }
 
 // Whether the ways can be gone as they are, in their order.
