@@ -48,6 +48,11 @@ bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b
 // would stand in, or FIELD_THINGS_MAX: it is off the table.
 bool field__can_stand(const FieldWays *ways, GeomPoint from, GeomPoint at, unsigned *barred_by);
 // Off the table, or in ground that is barred.
+// Ground that nobody ends in.
+static inline bool field__is_no_end(const FieldFloor *floor)
+{
+    return floor->is_no_end || floor->price_u == FIELD_BARRED;
+}
 bool field__is_off_limits(const FieldWays *ways, GeomPoint at);
 // The bars and mates that bar, and the floors, that may come into the box: no other does.
 void field__find(const FieldWays *ways, GeomBox box, FieldThings *near);

@@ -248,7 +248,7 @@ static uint64_t floors_of(const FieldWays *ways, uint64_t near, GeomPoint a, Geo
         unsigned n = next(&near);
         const FieldFloor *floor = &ways->floor[n];
         bool is_barred = floor->price_u == FIELD_BARRED;
-        if ((is_one_enough && price_u == NULL && !is_barred) ||
+        if ((is_one_enough && price_u == NULL && !is_barred) || floor->price_u == 0 ||
             !geom_boxes_meet(floor->polygon->box, box))
             continue;
         int entries = geom_path_entries(segment, 2, floor->polygon, NULL, 0);
@@ -347,11 +347,13 @@ bool field__is_off_limits(const FieldWays *ways, GeomPoint at)
     if (!geom_box_has(ways->table, at))
         return true;
     Slices slices = slices_of(ways, (GeomBox){at, at});
-    uint64_t floors = barred_floors(ways, near_small(&ways->floor_index, &slices));
-    while (floors != 0)
-        if (geom_polygon_has(ways->floor[next(&floors)].polygon, at) &&
+    uint64_t floors = near_small(&ways->floor_index, &slices);
+    while (floors != 0) {
+        const FieldFloor *floor = &ways->floor[next(&floors)];
+        if (field__is_no_end(floor) && geom_polygon_has(floor->polygon, at) &&
             !field__is_on_road(ways, at, at))
             return true;
+    }
     return false;
 }
 

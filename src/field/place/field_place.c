@@ -73,7 +73,7 @@ static void offer_meetings(Wish *wish, const GeomPoint edge[2], unsigned first_f
             offer(wish, at);
     for (unsigned n = first_floor; n < ways->floor_count; n++) {
         const GeomPolygon *polygon = ways->floor[n].polygon;
-        if (ways->floor[n].price_u != FIELD_BARRED ||
+        if (!field__is_no_end(&ways->floor[n]) ||
             !geom_boxes_meet(polygon->box, geom_box_of(edge[0], edge[1])))
             continue;
         for (unsigned v = 0; v < polygon->count; v++) {
@@ -148,7 +148,7 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
         offer_edge(&wish, &wish.near[n]);
     for (unsigned n = 0; n < ways->floor_count; n++) {
         const FieldFloor *floor = &ways->floor[n];
-        if (floor->price_u == FIELD_BARRED &&
+        if (field__is_no_end(floor) &&
             geom_box_has(geom_box_grown(floor->polygon->box, reach_u), at))
             offer_ground(&wish, n);
     }

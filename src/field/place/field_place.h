@@ -34,6 +34,7 @@ typedef struct FieldBar {
 typedef struct FieldFloor {
     const GeomPolygon *polygon; // the caller's
     int32_t price_u;            // as so much length; FIELD_BARRED
+    bool is_no_end;             // whatever it costs, nobody ends in it
     bool turns_left;            // filled in by field_ways_add_floor: in which sense it is drawn
 } FieldFloor;
 

@@ -93,13 +93,13 @@ void epic__plan_meet_all(EpicPlanWork *plan);
 void epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *target);
 // Ground alone, of the whole table: for a way that is longer than a move. Into plan->ways.
 void epic__plan_meet_ground(EpicPlanWork *plan, unsigned n);
-// Whether ground is nothing to end on for one that flies over it.
-bool epic__plan_is_bad_end(const EpicPlanWork *plan, unsigned n, GeomPoint at);
 
 // --- by what ways (epic_plan_walk.c) -------------------------------------------------------------
 
 // Its way is settled as it stands in the mover: the field follows.
 void epic__plan_place(EpicPlanWork *plan, unsigned n);
+// The last that was placed goes back.
+void epic__plan_undo(EpicPlanWork *plan, unsigned n);
 // Whether the rules take its way as it stands in the mover.
 bool epic__plan_is_taken(const EpicPlanWork *plan, unsigned n);
 // Takes the way if the rules do, and places it.

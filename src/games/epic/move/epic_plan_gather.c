@@ -30,50 +30,90 @@ bool epic__plan_hold(EpicPlanWork *plan, unsigned anchor)
 
 // --- out of parts --------------------------------------------------------------------------------
 
-// The part of the formation that the others join: that with the anchor, else the largest.
-static uint64_t core_of(const EpicPlanWork *plan, unsigned anchor, uint16_t unit[GEOM_LINK_MAX])
+// The parts that the formation is in, as sets of places in plan->mover, the one to be joined first:
+// that with the anchor, then the larger ones.
+static unsigned parts_of(const EpicPlanWork *plan, unsigned anchor, uint64_t part[GEOM_LINK_MAX])
 {
-    uint64_t part[GEOM_LINK_MAX];
-    int parts = epic__parts(plan->m, plan->s, plan->frame->formation, NULL, unit, part);
-    uint64_t core = part[0];
-    for (int n = 0; n < parts; n++) {
-        for (uint64_t rest = part[n]; rest != 0; rest &= rest - 1)
-            if (unit[__builtin_ctzll(rest)] == anchor)
-                return part[n];
-        if (__builtin_popcountll(part[n]) > __builtin_popcountll(core))
-            core = part[n];
+    uint16_t unit[GEOM_LINK_MAX];
+    uint64_t found[GEOM_LINK_MAX];
+    int count = epic__parts(plan->m, plan->s, plan->frame->formation, NULL, unit, found);
+    for (int i = 0; i < count; i++) {
+        uint64_t movers = 0;
+        bool is_first = false;
+        for (uint64_t rest = found[i]; rest != 0; rest &= rest - 1) {
+            unsigned u = unit[__builtin_ctzll(rest)];
+            is_first = is_first || u == anchor;
+            for (unsigned n = 0; n < plan->count; n++)
+                if (plan->mover[n].unit == u)
+                    movers |= UINT64_C(1) << n;
+        }
+        int n = i;
+        for (; n > 0 && (is_first || __builtin_popcountll(part[n - 1]) <
+                                         __builtin_popcountll(movers));
+             n--)
+            part[n] = part[n - 1];
+        part[n] = movers;
+        anchor = is_first ? EPIC_NO_UNIT : anchor; // it stays the first
     }
-    return core;
+    return (unsigned)count;
+}
+
+// In formation with somebody who stands where he will.
+static bool is_linked(const EpicPlanWork *plan, unsigned n)
+{
+    GeomDisc own = epic__plan_disc(plan, n);
+    int32_t chain_u = epic__plan_kind(plan, n)->coherency_u;
+    for (unsigned i = 0; i < plan->count; i++)
+        if (i != n && plan->mover[i].is_placed &&
+            geom_within(own, epic__plan_disc(plan, i), chain_u))
+            return true;
+    return false;
+}
+
+// The nearest of those placed that is farther off than `least_u`; `count`: there is none.
+static unsigned next_placed(const EpicPlanWork *plan, unsigned n, int32_t least_u, int32_t *gap_u)
+{
+    GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
+    unsigned best = plan->count;
+    *gap_u = INT32_MAX;
+    for (unsigned i = 0; i < plan->count; i++) {
+        int32_t u = i != n && plan->mover[i].is_placed
+                        ? geom_gap_floor_u(own, epic__plan_disc(plan, i))
+                        : INT32_MAX;
+        if (u > least_u && u < *gap_u) {
+            *gap_u = u;
+            best = i;
+        }
+    }
+    return best;
 }
 
 // The unit goes as near to one of those placed as it needs to, the nearest first.
 static bool close_up(EpicPlanWork *plan, unsigned n)
 {
-    enum { LESS_U = 20 };
-    EpicMover *mover = &plan->mover[n];
-    int32_t chain_u = epic__plan_kind(plan, n)->coherency_u - LESS_U;
-    GeomDisc own = {mover->from, epic__plan_kind(plan, n)->radius_u};
-    int32_t gap_u = INT32_MAX;
-    for (unsigned i = 0; i < plan->count; i++)
-        if (i != n && plan->mover[i].is_placed &&
-            geom_gap_lowers(own, epic__plan_disc(plan, i), &gap_u))
-            mover->wish = near_to(plan, n, epic__plan_disc(plan, i), chain_u);
-    if (gap_u == INT32_MAX || gap_u - chain_u > mover->speed_u)
-        return false;
-    return epic__plan_send(plan, n);
+    enum { LESS_U = 20, TRIES = 4 };
+    int32_t chain_u = epic__plan_kind(plan, n)->coherency_u - LESS_U, gap_u = -1;
+    for (unsigned try = 0; try < TRIES; try++) {
+        unsigned i = next_placed(plan, n, gap_u, &gap_u);
+        if (i == plan->count || gap_u - chain_u > plan->mover[n].speed_u)
+            return false;
+        plan->mover[n].wish = near_to(plan, n, epic__plan_disc(plan, i), chain_u);
+        if (epic__plan_send(plan, n)) {
+            if (is_linked(plan, n))
+                return true;
+            epic__plan_undo(plan, n);
+        }
+    }
+    return false;
 }
 
-void epic__plan_gather(EpicPlanWork *plan, unsigned anchor)
+// The others join that part. Gives how many could not.
+static unsigned join(EpicPlanWork *plan, uint64_t core)
 {
-    uint16_t unit[GEOM_LINK_MAX];
+    unsigned out = 0;
     epic__plan_reset(plan);
-    uint64_t core = core_of(plan, anchor, unit);
-    for (unsigned n = 0; n < plan->count; n++) {
-        plan->mover[n].is_placed = false;
-        for (uint64_t rest = core; rest != 0; rest &= rest - 1)
-            if (unit[__builtin_ctzll(rest)] == plan->mover[n].unit)
-                plan->mover[n].is_placed = true;
-    }
+    for (unsigned n = 0; n < plan->count; n++)
+        plan->mover[n].is_placed = (core >> n & 1) != 0;
     // Whoever has joined may be the one that the next joins.
     for (bool changed = true; changed;) {
         changed = false;
@@ -82,6 +122,39 @@ void epic__plan_gather(EpicPlanWork *plan, unsigned anchor)
                 changed = true;
     }
     epic__plan_emerge(plan);
+    for (unsigned n = 0; n < plan->count; n++)
+        out += !plan->mover[n].is_placed;
+    return out;
+}
+
+// Everybody to the middle of them all.
+static bool meet_halfway(EpicPlanWork *plan)
+{
+    enum { APART_U = EPIC_CM };
+    GeomDisc middle = {epic__plan_centre(plan), 0};
+    epic__plan_reset(plan);
+    for (unsigned n = 0; n < plan->count; n++)
+        plan->mover[n].wish = near_to(plan, n, middle, APART_U);
+    return epic__plan_walk(plan);
+}
+
+void epic__plan_gather(EpicPlanWork *plan, unsigned anchor)
+{
+    enum { PARTS = 3 };
+    uint64_t part[GEOM_LINK_MAX];
+    unsigned count = parts_of(plan, anchor, part), best = 0, least = UINT32_MAX;
+    for (unsigned n = 0; n < count && n < PARTS; n++) {
+        unsigned out = join(plan, part[n]);
+        if (out == 0 && epic__plan_is_coherent(plan))
+            return;
+        if (out < least) {
+            least = out;
+            best = n;
+        }
+    }
+    if (anchor == EPIC_NO_UNIT && meet_halfway(plan))
+        return;
+    join(plan, part[best]);
 }
 
 // --- out of zones of control ---------------------------------------------------------------------

@@ -39,6 +39,19 @@ void epic__plan_place(EpicPlanWork *plan, unsigned n)
         epic__field_move(&plan->field, mover->unit, epic__plan_at(mover));
 }
 
+void epic__plan_undo(EpicPlanWork *plan, unsigned n)
+{
+    EpicMover *mover = &plan->mover[n];
+    ASSERT(plan->order_count > 0 && plan->order[plan->order_count - 1] == n);
+    plan->order_count--;
+    if (mover->is_entering)
+        epic__field_remove(&plan->field, mover->unit);
+    else if (mover->count > 0)
+        epic__field_move(&plan->field, mover->unit, mover->from);
+    mover->count = 0;
+    mover->is_placed = false;
+}
+
 bool epic__plan_is_taken(const EpicPlanWork *plan, unsigned n)
 {
     GeomPoint at[EPIC_VIA_MAX + 1];
@@ -95,14 +108,6 @@ static int64_t limit_on(const EpicPlanWork *plan, unsigned n, const FieldWay *wa
     return mover->speed_u + (may ? EPIC_ROAD_U : 0);
 }
 
-// Where it comes down must be ground that it may land on: back on its way until it is.
-static void land(EpicPlanWork *plan, unsigned n, FieldWay *way)
-{
-    while (way->count > 1 && epic__plan_is_bad_end(plan, n, way->at[way->count - 1]) &&
-           way->length_u > EPIC_CM)
-        field_way_cut(&plan->ways, way, way->length_u - EPIC_CM);
-}
-
 bool epic__plan_send(EpicPlanWork *plan, unsigned n)
 {
     EpicMover *mover = &plan->mover[n];
@@ -121,7 +126,6 @@ bool epic__plan_send(EpicPlanWork *plan, unsigned n)
     int64_t limit_u = limit_on(plan, n, &way);
     if (way.length_u > limit_u)
         field_way_cut(&plan->ways, &way, limit_u);
-    land(plan, n, &way);
     return (way.count > 1 || mover->is_entering) && epic__plan_take(plan, n, &way);
 }
 
@@ -233,10 +237,6 @@ static void take_ways(EpicPlanWork *plan)
     for (unsigned place = 0; place < group->order_count; place++) {
         unsigned n = plan->member[group->order[place]];
         FieldWay *way = &group->way[group->order[place]];
-        if (epic__plan_is_bad_end(plan, n, way->at[way->count - 1])) {
-            epic__plan_meet(plan, n, NULL);
-            land(plan, n, way);
-        }
         if (way->count > 1 && epic__plan_take(plan, n, way))
             continue;
         if (!epic__plan_send(plan, n))

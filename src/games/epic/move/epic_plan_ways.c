@@ -117,30 +117,20 @@ static void add_ground(EpicPlanWork *plan, unsigned n, const FieldTerrain *terra
         field_ways_add_road(ways, &terrain->polygon);
         return;
     }
-    // EPIC-2.1.7a, 2.1.13a: to those that fly it matters where they end only.
-    if ((how & WAY_FLIES) != 0 || is_stepped_over(terrain, how))
+    if (is_stepped_over(terrain, how))
         return;
     EpicGround ground = epic__ground_of(plan->m, plan->s, terrain, unit);
     if (ground == EPIC_GROUND_FREE)
         return;
-    int32_t price_u = ground == EPIC_GROUND_IMPASSABLE ? FIELD_BARRED
-                      : (how & WAY_WALKS) != 0         ? DANGER_AGAIN_U
-                                                       : DANGER_U;
-    field_ways_add_floor(ways, (FieldFloor){.polygon = &terrain->polygon, .price_u = price_u});
-}
-
-bool epic__plan_is_bad_end(const EpicPlanWork *plan, unsigned n, GeomPoint at)
-{
-    unsigned unit = plan->mover[n].unit;
-    if (!epic__flies(plan->m, plan->s, unit))
-        return false;
-    for (unsigned i = 0; i < plan->field.feature_count; i++) {
-        const FieldTerrain *terrain = plan->field.ground[i];
-        if (geom_polygon_has(&terrain->polygon, at) && terrain->type != EPIC_TERRAIN_ROAD &&
-            epic__ground_of(plan->m, plan->s, terrain, unit) != EPIC_GROUND_FREE)
-            return true;
-    }
-    return false;
+    // EPIC-2.1.7a, 2.1.13a: to those that fly it matters where they end only. Nobody ends in
+    // dangerous ground without need: going on from there is another test (1.8.1a).
+    int32_t price_u = (how & WAY_FLIES) != 0             ? 0
+                      : ground == EPIC_GROUND_IMPASSABLE ? FIELD_BARRED
+                      : (how & WAY_WALKS) != 0           ? DANGER_AGAIN_U
+                                                         : DANGER_U;
+    field_ways_add_floor(ways, (FieldFloor){.polygon = &terrain->polygon,
+                                            .price_u = price_u,
+                                            .is_no_end = (how & WAY_WALKS) == 0});
 }
 
 // --- all of it -----------------------------------------------------------------------------------
