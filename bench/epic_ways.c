@@ -232,8 +232,7 @@ static bool may_go(Ways *ways, unsigned from, unsigned to)
 
 static void expand(Ways *ways, unsigned node)
 {
-    // A way has a start, corners and an end.
-    if (ways->corners[node] + 3U > EPIC_PATH_MAX)
+    if (ways->corners[node] == WAYS_CORNERS_MAX)
         return;
     for (unsigned n = 0; n < ways->node_count && ways->checks < WAYS_CHECKS_MAX; n++) {
         int64_t cost = ways->cost[node] + geom_length_u(ways->node[node], ways->node[n]);

@@ -9,7 +9,13 @@
 
 #include "epic_path.h"
 
-enum { WAYS_NODES_MAX = 6000, WAYS_ENDS_MAX = 8192, WAYS_CHECKS_MAX = 300000 };
+enum {
+    WAYS_NODES_MAX = 6000,
+    WAYS_ENDS_MAX = 8192,
+    WAYS_CHECKS_MAX = 300000, // lines and ways that one search looks at
+    WAYS_CORNERS_MAX = 6      // of a way: with start and end no more than EPIC_PATH_MAX points
+};
+_Static_assert(WAYS_CORNERS_MAX + 2 <= EPIC_PATH_MAX, "the game takes every way that is found");
 
 // What is asked: a way of `unit` to one of the ends, no longer than `most_u`.
 typedef struct Ways {
