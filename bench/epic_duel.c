@@ -64,17 +64,35 @@ static const char *act(Run *run, Actor actor, const Action *action)
     return run_act(run, actor, action, &problem) ? written(run, first) : NULL;
 }
 
-// The line with plans that are given called by a name that every build knows.
+// A wish that is given, called by a name that every build knows: what it became says the rest. Of
+// a layout the point is kept, for a report says how far from it the first unit stands.
+static void append_neutral(TextBuffer *text, Span wish)
+{
+    static const char to[] = " to ";
+    size_t at = span_find(wish, span_of(to));
+    bool is_given = span_ends_with(wish, " thus");
+    if (is_given && span_starts_with(wish, "plan ")) {
+        text_append(text, "plan stay thus");
+    } else if (is_given && span_starts_with(wish, "layout ") && at != SIZE_MAX) {
+        Span rest = span_from(wish, at + strlen(to));
+        Span point = rest;
+        span_next_word(&rest, &point);
+        text_append(text, "layout block to ");
+        text_append_span(text, point);
+        text_append(text, " thus");
+    } else {
+        text_append_span(text, wish);
+    }
+}
+
+// The line with wishes so.
 static const char *neutral(Arena *arena, const char *line)
 {
-    static const char plan[] = "plan ", thus[] = " thus";
     TextBuffer text = text_start(arena);
     for (const char *part = line; part != NULL;) {
         const char *end = strstr(part, ", ");
-        Span one = end != NULL ? span_make(part, (size_t)(end - part)) : span_of(part);
-        bool is_given = span_starts_with(one, plan) && span_ends_with(one, thus);
         text_append(&text, part != line ? ", " : "");
-        text_append_span(&text, is_given ? span_of("plan stay thus") : one);
+        append_neutral(&text, end != NULL ? span_make(part, (size_t)(end - part)) : span_of(part));
         part = end != NULL ? end + 2 : NULL;
     }
     return text.text;
