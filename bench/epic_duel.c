@@ -15,16 +15,19 @@
 //
 // The host writes to a player and reads from it whole lines:
 //
-//     game ARMY ARMY TABLE SEED INDEX   begins a game                        answer: ready
-//     did LINE                          somebody, or chance, has done this   no answer
-//     ask SEAT                          the seat decides                     answer: do LINE
+//     game ARMY ARMY TABLE SEED INDEX   begins a game                         answer: ready
+//     did ACTOR LINE                    the other seat, or chance, did this   no answer
+//     ask SEAT                          the player decides for the seat       answer: do LINE
 //
-// LINE is notation as records have it, of one action or of several with commas between them. A
+// ACTOR and LINE are as in records: one action, or several with commas between them. What a player
+// answers it has played already. Where a record holds what a wish became ("plan charge b1 thus, way
+// a1.1 to 58,40, done"), so does the line, and everybody else is told it under a wish that all
+// builds know ("plan stay thus, ..."): each build works out its own wishes, and no other's. A
 // player answers `error WORDS` to what it cannot follow; the pair is then void, and told. A build
 // against itself is exactly even, and the same seed gives the same table again.
 #include "epic.h"
 #include "epic_pairings.h"
-#include "kernel_words.h"
+#include "kernel_run.h"
 
 #include <fcntl.h>
 #include <inttypes.h>
@@ -42,123 +45,141 @@ static const char *const table[TABLES] = {"broken-city", "hill-country", "river-
 
 // --- notation ------------------------------------------------------------------------------------
 
-static const char *written(Arena *arena, const EpicPlay *play, const Action *action)
+// The actions of a line from this one on, with commas between them.
+static const char *written(const Run *run, size_t first)
 {
-    TextBuffer text = text_start(arena);
-    epic_game.words->action_write(play->match, play->state, action, VIEWER_ALL, &text);
+    TextBuffer text = text_start(run->arena);
+    for (size_t n = first; n < run->action_count; n++) {
+        text_append(&text, n > first ? ", " : "");
+        text_append(&text, run->action[n].text[VIEWER_ALL]);
+    }
     return text.text;
 }
 
-// The next action of a line: a comma with a blank behind it parts them, one without parts x and y.
-static bool next_part(Span *line, Span *part)
+// Plays the action; NULL if it cannot be, else how it is written.
+static const char *act(Run *run, Actor actor, const Action *action)
 {
-    size_t end = span_find(*line, span_of(", "));
-    if (span_is_empty(*line))
-        return false;
-    *part = span_trim(span_slice(*line, 0, end < line->length ? end : line->length));
-    *line = end < line->length ? span_from(*line, end + 2) : span_from(*line, line->length);
-    return true;
+    size_t first = run->action_count;
+    RunProblem problem = {0};
+    return run_act(run, actor, action, &problem) ? written(run, first) : NULL;
 }
 
-// Plays the actions of a line one after the other; NULL, or why it cannot be done.
-static const char *play_line(Arena *arena, EpicPlay *play, Span line)
+// A wish that is given, called by a name that every build knows: what it became says the rest. Of
+// a layout the point is kept, for a report says how far from it the first unit stands.
+static void append_neutral(TextBuffer *text, Span wish)
 {
-    Span part;
-    while (next_part(&line, &part)) {
-        Action action;
-        Message problem = {0};
-        Refusal refusal = {0};
-        TextBuffer why = text_start(arena);
-        text_append_span(&why, part);
-        text_append(&why, ": ");
-        if (!epic_game.words->action_read(play->match, play->state, part, &action, &problem)) {
-            kernel_message_write(epic_game.words, play->match, &problem, &why);
-            return why.text;
-        }
-        if (!epic_game.rules->check(play->match, play->state, &action, &refusal)) {
-            kernel_refusal_write(epic_game.words, play->match, &refusal, &why);
-            return why.text;
-        }
-        epic_game.rules->apply(play->match, play->state, &action, NULL);
+    static const char to[] = " to ";
+    size_t at = span_find(wish, span_of(to));
+    bool is_given = span_ends_with(wish, " thus");
+    if (is_given && span_starts_with(wish, "plan ")) {
+        text_append(text, "plan stay thus");
+    } else if (is_given && span_starts_with(wish, "layout ") && at != SIZE_MAX) {
+        Span rest = span_from(wish, at + strlen(to));
+        Span point = rest;
+        span_next_word(&rest, &point);
+        text_append(text, "layout block to ");
+        text_append_span(text, point);
+        text_append(text, " thus");
+    } else {
+        text_append_span(text, wish);
     }
-    return NULL;
+}
+
+// The line with wishes so.
+static const char *neutral(Arena *arena, const char *line)
+{
+    TextBuffer text = text_start(arena);
+    for (const char *part = line; part != NULL;) {
+        const char *end = strstr(part, ", ");
+        text_append(&text, part != line ? ", " : "");
+        append_neutral(&text, end != NULL ? span_make(part, (size_t)(end - part)) : span_of(part));
+        part = end != NULL ? end + 2 : NULL;
+    }
+    return text.text;
 }
 
 // --- a player ------------------------------------------------------------------------------------
 
 typedef struct Server {
     const void *library;
-    const char *who;
-    Arena *game;  // match and players
-    Arena *words; // of one line
-    EpicPlay play;
-    const char *problem; // of this game
-    char problem_text[512];
+    SearchSpec who;
+    Arena *arena; // of the game
+    Run *run;
+    EpicState *seen;
+    SearchPlayer *player[2];
+    const char *problem; // NULL: it follows
 } Server;
-
-static void note_problem(Server *server, const char *problem)
-{
-    snprintf(server->problem_text, sizeof server->problem_text, "%s", problem);
-    server->problem = server->problem_text;
-}
 
 static void serve_game(Server *server, Span rest)
 {
-    Span word[5];
-    for (unsigned n = 0; n < 5; n++)
-        if (!span_next_word(&rest, &word[n]))
-            word[n] = span_of("");
-    if (server->game != NULL)
-        arena_destroy(server->game);
-    server->game = arena_create(0);
-    server->problem = NULL;
     const char *text[5];
-    for (unsigned n = 0; n < 5; n++)
-        text[n] = arena_text(server->game, word[n].text, word[n].length);
+    if (server->arena != NULL)
+        arena_destroy(server->arena);
+    server->arena = arena_create(0);
+    server->problem = NULL;
+    for (unsigned n = 0; n < 5; n++) {
+        Span word = span_of("");
+        span_next_word(&rest, &word);
+        text[n] = arena_text(server->arena, word.text, word.length);
+    }
     EpicPairing pairing = {{text[0], text[1]}, text[2]};
-    const EpicMatch *match = epic_match_of(server->game, server->library, &pairing);
-    epic_play_start(server->game, &server->play, match, server->who, 0,
-                    epic_number("SEED", text[3]), epic_number("INDEX", text[4]));
+    const EpicMatch *match = epic_match_of(server->arena, server->library, &pairing);
+    server->run = run_create(server->arena, &epic_game, match);
+    server->seen = arena_alloc(server->arena, sizeof(EpicState), 64);
+    for (int seat = 0; seat < 2; seat++)
+        server->player[seat] =
+            search_player_create(server->arena, &epic_game, match, &server->who,
+                                 epic_number("SEED", text[3]), epic_number("INDEX", text[4]), seat);
     puts("ready");
+}
+
+static void serve_did(Server *server, Span rest)
+{
+    Span word = span_of("");
+    RunProblem problem = {.arena = server->arena};
+    span_next_word(&rest, &word);
+    Actor actor = ACTOR_SEAT0;
+    while (actor < ACTOR_NONE && !span_equal_text(word, kernel_actor_word(actor)))
+        actor++;
+    if (server->problem == NULL && !run_play(server->run, actor, span_trim(rest), &problem))
+        server->problem = problem.text;
 }
 
 static void serve_ask(Server *server, Span rest)
 {
-    EpicPlay *play = &server->play;
-    Decision decision = epic_game.rules->pending(play->match, play->state);
     int64_t seat = 0;
-    bool is_asked = span_integer(span_trim(rest), 0, 1, &seat) && decision.actor == seat;
-    if (server->problem == NULL && !is_asked)
-        note_problem(server, "this seat does not decide here");
-    if (server->problem != NULL) {
-        printf("error %s\n", server->problem);
-        return;
+    const char *said = NULL;
+    if (server->problem == NULL && span_integer(span_trim(rest), 0, 1, &seat) &&
+        run_pending(server->run).actor == seat) {
+        Action action;
+        epic_game.rules->observe(server->run->match, server->run->state, (int)seat, server->seen);
+        search_player_choose(server->player[seat], server->seen, NULL, &action);
+        said = act(server->run, (Actor)seat, &action);
     }
-    Action action = epic_play_next(play);
-    printf("do %s\n", written(server->words, play, &action));
+    if (said != NULL)
+        printf("do %s\n", said);
+    else
+        printf("error %s\n", server->problem != NULL ? server->problem : "nothing to decide here");
 }
 
 static int serve(const char *who)
 {
     static char line[LINE_BYTES_MAX];
     Arena *arena = arena_create(0);
-    Server server = {.library = epic_shipped(arena), .who = who, .words = arena_create(0)};
+    Server server = {.library = epic_shipped(arena), .who = search_spec_of(who)};
     while (fgets(line, sizeof line, stdin) != NULL) {
         Span rest = span_trim(span_of(line));
-        Span verb;
+        Span verb = span_of("");
         span_next_word(&rest, &verb);
-        if (span_equal_text(verb, "game")) {
-            serve_game(&server, rest);
-        } else if (span_equal_text(verb, "did") && server.problem == NULL) {
-            const char *problem = play_line(server.words, &server.play, rest);
-            if (problem != NULL)
-                note_problem(&server, problem);
-        } else if (span_equal_text(verb, "ask")) {
-            serve_ask(&server, rest);
+        if (span_equal_text(verb, "did")) {
+            serve_did(&server, rest);
+            continue;
         }
-        arena_reset(server.words);
-        if (!span_equal_text(verb, "did"))
-            fflush(stdout);
+        if (span_equal_text(verb, "game"))
+            serve_game(&server, rest);
+        else if (span_equal_text(verb, "ask"))
+            serve_ask(&server, rest);
+        fflush(stdout);
     }
     return 0;
 }
@@ -220,38 +241,61 @@ typedef struct Host {
     const void *library;
     const char *who[2];
     uint64_t seed;
-    Arena *words;
     char line[LINE_BYTES_MAX];
 } Host;
 
-static void tell_both(Host *host, const char *line)
+typedef struct HostGame {
+    Run *run;
+    Rng dice;
+    uint64_t dice_count;
+    unsigned new_seat;
+    uint32_t decisions;
+} HostGame;
+
+static bool play_die(Host *host, HostGame *game)
 {
-    for (unsigned n = 0; n < 2; n++)
-        fprintf(host->fighter[n].to, "did %s\n", line);
+    Action die;
+    Run *run = game->run;
+    kernel_chance_draw(&epic_game, run->match, run->state, &game->dice, game->dice_count++, &die);
+    const char *said = act(run, ACTOR_CHANCE, &die);
+    for (unsigned n = 0; n < 2 && said != NULL; n++)
+        fprintf(host->fighter[n].to, "did %s %s\n", kernel_actor_word(ACTOR_CHANCE), said);
+    return said != NULL;
 }
 
-// The next line of the game, on the board of all three. False: somebody could not follow.
-static bool play_next(Host *host, EpicPlay *play, unsigned new_seat)
+// A seat decides: its build is asked, the host judges, the other build is told. False: somebody
+// could not follow.
+static bool play_seat(Host *host, HostGame *game, Actor seat)
 {
-    Decision decision = epic_game.rules->pending(play->match, play->state);
-    if (decision.actor == ACTOR_CHANCE) {
-        Action die = epic_play_die(play);
-        tell_both(host, written(host->words, play, &die));
-        epic_game.rules->apply(play->match, play->state, &die, NULL);
-        return true;
+    unsigned asked = (unsigned)seat == game->new_seat ? NEW : OLD;
+    const char *name = asked == NEW ? "new" : "old";
+    RunProblem problem = {.arena = game->run->arena};
+    game->decisions++;
+    fprintf(host->fighter[asked].to, "ask %d\n", (int)seat);
+    const char *said = answer(&host->fighter[asked], host->line);
+    if (strncmp(said, "do ", 3) != 0) {
+        fprintf(stderr, "%s build: %s\n", name, said);
+        return false;
     }
-    Fighter *fighter = &host->fighter[decision.actor == new_seat ? NEW : OLD];
-    play->decisions++;
-    fprintf(fighter->to, "ask %u\n", decision.actor);
-    const char *said = answer(fighter, host->line);
-    const char *problem = said;
-    if (strncmp(said, "do ", 3) == 0) {
-        problem = play_line(host->words, play, span_of(said + 3));
-        tell_both(host, said + 3);
+    const char *line = neutral(game->run->arena, said + 3);
+    if (!run_play(game->run, seat, span_of(line), &problem)) {
+        fprintf(stderr, "%s build: %s: %s\n", name, line, problem.text);
+        return false;
     }
-    if (problem != NULL)
-        fprintf(stderr, "%s build: %s\n", decision.actor == new_seat ? "new" : "old", problem);
-    return problem == NULL;
+    fprintf(host->fighter[1 - asked].to, "did %s %s\n", kernel_actor_word(seat), line);
+    return true;
+}
+
+static bool play_on(Host *host, HostGame *game)
+{
+    while (game->decisions < EPIC_DECISIONS_MAX) {
+        Actor actor = run_pending(game->run).actor;
+        if (actor == ACTOR_NONE)
+            return true;
+        if (actor == ACTOR_CHANCE ? !play_die(host, game) : !play_seat(host, game, actor))
+            return false;
+    }
+    return false;
 }
 
 // Points of the new build, in halves; -1: void.
@@ -259,27 +303,26 @@ static int play_game(Host *host, const char *army, uint64_t pair, unsigned new_s
                      uint32_t *decisions)
 {
     Arena *arena = arena_create(0);
-    EpicPlay play;
     EpicPairing pairing = {{army, army}, table[pair % TABLES]};
-    const EpicMatch *match = epic_match_of(arena, host->library, &pairing);
-    // The host rolls the dice and asks no player of its own.
-    epic_play_start(arena, &play, match, "random", 0, host->seed, pair);
+    HostGame game = {
+        .run = run_create(arena, &epic_game, epic_match_of(arena, host->library, &pairing)),
+        .new_seat = new_seat};
+    rng_start(&game.dice, host->seed, pair, 1);
     bool is_good = true;
     for (unsigned n = 0; n < 2; n++) {
         fprintf(host->fighter[n].to, "game %s %s %s %" PRIu64 " %" PRIu64 "\n", army, army,
                 pairing.table, host->seed, pair);
         is_good = is_good && strcmp(answer(&host->fighter[n], host->line), "ready") == 0;
     }
-    while (is_good && play.state->decider != ACTOR_NONE && play.decisions < EPIC_DECISIONS_MAX) {
-        is_good = play_next(host, &play, new_seat);
-        arena_reset(host->words);
-    }
-    Outcome outcome = (Outcome)play.state->outcome;
-    *decisions += play.decisions;
+    is_good = is_good && play_on(host, &game);
+    Outcome outcome = run_outcome(game.run);
+    *decisions += game.decisions;
     arena_destroy(arena);
-    if (!is_good || outcome == OUTCOME_NONE)
+    if (!is_good)
         return -1;
-    return outcome == OUTCOME_DRAW ? 1 : (unsigned)outcome == OUTCOME_SEAT0 + new_seat ? 2 : 0;
+    if (outcome == OUTCOME_DRAW)
+        return 1;
+    return (unsigned)outcome == OUTCOME_SEAT0 + new_seat ? 2 : 0;
 }
 
 // --- results -------------------------------------------------------------------------------------
@@ -332,7 +375,8 @@ static void tell_row(const char *name, const Row *row)
     fflush(stdout);
 }
 
-static void duel(Host *host, const char *const *army, unsigned armies, uint64_t games)
+// Gives the number of void pairs.
+static uint64_t duel(Host *host, const char *const *army, unsigned armies, uint64_t games)
 {
     Row all = {0};
     uint64_t pairs = games / 2;
@@ -354,6 +398,7 @@ static void duel(Host *host, const char *const *army, unsigned armies, uint64_t 
     }
     tell_row("all", &all);
     printf("%u decisions of seats; points are the new build's\n", all.decisions);
+    return all.voids;
 }
 
 static unsigned split(char *words, const char **out)
@@ -404,13 +449,12 @@ int main(int argc, char **argv)
     }
     Arena *arena = arena_create(0);
     host.library = epic_shipped(arena);
-    host.words = arena_create(0);
     if (army_count == 0)
         army_count = split(armies, army);
     for (unsigned n = 0; n < 2; n++)
         begin_fighter(&host.fighter[n], program[n], host.who[n]);
-    duel(&host, army, army_count, games);
+    uint64_t voids = duel(&host, army, army_count, games);
     for (unsigned n = 0; n < 2; n++)
         end_fighter(&host.fighter[n]);
-    return 0;
+    return voids > 0;
 }
