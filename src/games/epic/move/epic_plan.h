@@ -133,8 +133,8 @@ EpicPair epic__plan_nearest_to(const EpicPlanWork *plan, unsigned n, EpicSet ene
 // How far off an enemy unit ours must stay that want to come to within `range_u` (1.7.3b).
 int32_t epic__plan_stand_off(const EpicPlanWork *plan, unsigned enemy, int32_t range_u);
 GeomPoint epic__plan_centre(const EpicPlanWork *plan);
-// How the formation has to go for its centre to come to the point, round ground that bars the way,
-// and at most so far.
+// How the formation has to go for its centre to come to the point, or, if that is too far, for its
+// nearest unit to come nearer; round ground that bars the way.
 GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to, int32_t travel_u);
 // ... for the nearest of ours to come to within the range of the nearest of theirs.
 GeomPoint epic__plan_close_in(EpicPlanWork *plan, EpicSet enemies, int32_t range_u);

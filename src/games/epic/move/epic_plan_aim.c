@@ -47,16 +47,16 @@ int32_t epic__plan_stand_off(const EpicPlanWork *plan, unsigned enemy, int32_t r
     return range_u > zone_u + ROUNDING_U ? range_u : zone_u + ROUNDING_U;
 }
 
-// The one that the formation turns round.
-static unsigned middle_of(const EpicPlanWork *plan)
+// The one nearest to the point that can move.
+static unsigned nearest_of(const EpicPlanWork *plan, GeomPoint at)
 {
-    GeomPoint centre = epic__plan_centre(plan);
-    unsigned best = 0;
-    for (unsigned n = 1; n < plan->count; n++)
-        if (geom_distance_u2(plan->mover[n].from, centre) <
-            geom_distance_u2(plan->mover[best].from, centre))
+    unsigned best = plan->count;
+    for (unsigned n = 0; n < plan->count; n++)
+        if (!plan->mover[n].is_fixed &&
+            (best == plan->count || geom_distance_u2(plan->mover[n].from, at) <
+                                        geom_distance_u2(plan->mover[best].from, at)))
             best = n;
-    return best;
+    return best == plan->count ? 0 : best;
 }
 
 // How far along its way, which may be longer than a move, it gets.
@@ -89,9 +89,11 @@ static GeomPoint lead(EpicPlanWork *plan, unsigned n, GeomPoint to, int64_t trav
 
 GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to, int32_t travel_u)
 {
-    unsigned n = middle_of(plan);
+    GeomPoint centre = epic__plan_centre(plan);
+    bool is_far = geom_length_u(centre, to) > travel_u;
+    unsigned n = nearest_of(plan, is_far ? to : centre);
     GeomPoint from = plan->mover[n].from;
-    GeomPoint goal = epic__sum(from, epic__difference(to, epic__plan_centre(plan)));
+    GeomPoint goal = is_far ? to : epic__sum(from, epic__difference(to, centre));
     if (!geom_is_in_bound(goal))
         goal = to;
     return epic__difference(lead(plan, n, goal, travel_u), from);
