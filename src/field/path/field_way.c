@@ -7,7 +7,7 @@
 
 enum {
     TIGHTENINGS = 3, // halvings towards the straight way, a corner
-    FORWARD = 60,    // questions before it is asked whether there can be a way
+    FORWARD = 300,   // questions before it is asked whether there can be a way
     BACK = 60,       // questions that that may take
     DETOUR = 2,      // a way is looked for up to so many times as long as it may go
 };
