@@ -311,6 +311,7 @@ static void offer_things(FieldSearch *search, unsigned node, const FieldThings *
             else
                 offer_floor(search, node, thing);
             offer_gates(search, node, thing);
+            search->asked++;
         }
     }
 }
