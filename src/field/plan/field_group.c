@@ -162,8 +162,7 @@ static unsigned asked_left(const Round *round)
     uint32_t asked = round->group->asked;
     if (asked >= round->asked_max)
         return 0;
-    unsigned part =
-        (round->asked_max - asked) / (1 + (unsigned)__builtin_popcountll(round->left));
+    unsigned part = (round->asked_max - asked) / (1 + (unsigned)__builtin_popcountll(round->left));
     return part < ASKED_MIN ? ASKED_MIN : part < ASKED_MAX ? part : ASKED_MAX;
 }
 
