@@ -137,8 +137,10 @@ static void ways_of_one(unsigned cases)
                 int64_t ns = now_ns() - start_ns;
                 best_ns = ns < best_ns ? ns : best_ns;
             }
-            note(found < 0 ? &none : way.count <= 2 ? &straight : &round, best_ns,
-                 found < 0 ? 0 : way.asked);
+            note(found < 0        ? &none
+                 : way.count <= 2 ? &straight
+                                  : &round,
+                 best_ns, found < 0 ? 0 : way.asked);
         }
     }
     tell(&straight);

@@ -22,6 +22,9 @@ typedef struct Made {
     GeomPoint vertex[POLYGONS_MAX][8];
     GeomPolygon polygon[POLYGONS_MAX];
     unsigned polygon_count;
+    GeomPoint road_vertex[3][4];
+    GeomPolygon road[3];
+    unsigned road_count;
 } Made;
 
 static int32_t below(FastRng *rng, int32_t bound)
@@ -128,6 +131,103 @@ static bool make_both(Made *made, FastRng *rng)
     return make_crowd(made, rng);
 }
 
+// Big bars that lie in each other, and who begins in some of them.
+static bool make_zones(Made *made, FastRng *rng)
+{
+    unsigned count = 6 + (unsigned)below(rng, 14);
+    for (unsigned n = 0; n < count; n++)
+        field_ways_add_bar(&made->ways, (FieldBar){any_point(rng), 5000 + below(rng, 5000)});
+    if (!end_field(made, rng))
+        return false;
+    if (below(rng, 2) == 0)
+        made->from = any_point(rng);
+    return true;
+}
+
+// Ground of four corners, in the sense in which it comes.
+static bool add_box(Made *made, GeomPoint low, GeomPoint high, int32_t price_u)
+{
+    if (made->polygon_count == POLYGONS_MAX)
+        return false;
+    GeomPoint *v = made->vertex[made->polygon_count];
+    GeomPolygon *polygon = &made->polygon[made->polygon_count];
+    v[0] = low;
+    v[1] = (GeomPoint){high.x, low.y};
+    v[2] = high;
+    v[3] = (GeomPoint){low.x, high.y};
+    if (geom_polygon_make(v, 4, polygon) != GEOM_POLYGON_OK)
+        return false;
+    made->polygon_count++;
+    assert_true(field_ways_add_floor(&made->ways, (FieldFloor){polygon, price_u, false}));
+    return true;
+}
+
+// Walls from side to side with a gap or two in each, which bars make narrower: some fit, by a tenth
+// of a millimetre, some do not.
+static bool make_maze(Made *made, FastRng *rng)
+{
+    for (int32_t wall = 1; wall <= 3; wall++) {
+        int32_t x = wall * SIDE_U / 4 + below(rng, 2000), thick_u = 300 + below(rng, 1500);
+        int32_t gap = 3000 + below(rng, SIDE_U - 9000), wide_u = 400 + below(rng, 3000);
+        int32_t second = gap + wide_u + 2000;
+        add_box(made, (GeomPoint){x, -1000}, (GeomPoint){x + thick_u, gap}, FIELD_BARRED);
+        add_box(made, (GeomPoint){x, gap + wide_u}, (GeomPoint){x + thick_u, second}, FIELD_BARRED);
+        if (second + wide_u < SIDE_U)
+            add_box(made, (GeomPoint){x, second + wide_u}, (GeomPoint){x + thick_u, SIDE_U + 1000},
+                    FIELD_BARRED);
+        // Two bars before the first gap, with so much room between them.
+        int32_t room_u = below(rng, 3) == 0 ? -10 : 10 + below(rng, 300);
+        int32_t reach_u = 600 + below(rng, 1500), middle = gap + wide_u / 2;
+        for (int32_t side = -1; side <= 1; side += 2)
+            field_ways_add_bar(
+                &made->ways,
+                (FieldBar){{x - 200, middle + side * (reach_u + room_u / 2)}, reach_u});
+    }
+    return end_field(made, rng);
+}
+
+// A river that nobody enters and marsh that costs, with roads over both.
+static bool make_roads(Made *made, FastRng *rng)
+{
+    int32_t y = 15000 + below(rng, 30000);
+    add_box(made, (GeomPoint){-1000, y}, (GeomPoint){SIDE_U + 1000, y + 2000 + below(rng, 3000)},
+            FIELD_BARRED);
+    add_polygon(made, rng, 2000 + below(rng, 6000));
+    made->road_count = 1 + (unsigned)below(rng, 3);
+    for (unsigned n = 0; n < made->road_count; n++) {
+        int32_t x = 2000 + below(rng, SIDE_U - 6000), wide_u = 800 + below(rng, 3000);
+        int32_t lean_u = below(rng, 6000) - 3000;
+        GeomPoint *v = made->road_vertex[n];
+        v[0] = (GeomPoint){x, y - 4000};
+        v[1] = (GeomPoint){x + wide_u, y - 4000};
+        v[2] = (GeomPoint){x + wide_u + lean_u, y + 9000};
+        v[3] = (GeomPoint){x + lean_u, y + 9000};
+        assert_int_equal(geom_polygon_make(v, 4, &made->road[n]), GEOM_POLYGON_OK);
+        assert_true(field_ways_add_road(&made->ways, &made->road[n]));
+    }
+    unsigned count = (unsigned)below(rng, 12);
+    for (unsigned n = 0; n < count; n++)
+        field_ways_add_bar(&made->ways, (FieldBar){any_point(rng), 800 + below(rng, 2000)});
+    return end_field(made, rng);
+}
+
+// Everything happens in a corner of the table.
+static bool make_corner(Made *made, FastRng *rng)
+{
+    enum { CORNER_U = 14000 };
+    unsigned count = 4 + (unsigned)below(rng, 12);
+    for (unsigned n = 0; n < count; n++)
+        field_ways_add_bar(&made->ways, (FieldBar){{below(rng, CORNER_U), below(rng, CORNER_U)},
+                                                   800 + below(rng, 2500)});
+    for (unsigned try = 0; try < 100; try++) {
+        made->from = (GeomPoint){below(rng, CORNER_U / 4), below(rng, CORNER_U)};
+        made->goal = (GeomPoint){below(rng, CORNER_U), below(rng, CORNER_U / 4)};
+        if (is_clear(&made->ways, made->from) && is_clear(&made->ways, made->goal))
+            return true;
+    }
+    return false;
+}
+
 // --- the slow search ----------------------------------------------------------------------------
 
 typedef struct Slow {
@@ -146,13 +246,13 @@ static void add_spot(Slow *slow, const FieldWays *ways, GeomPoint at)
         slow->at[slow->count++] = at;
 }
 
-// What the cheapest way costs; -1: there is none.
-static int64_t slow_cost(const Made *made)
+static Slow slow;
+
+static void add_spots(const Made *made)
 {
-    static Slow slow;
     const FieldWays *ways = &made->ways;
     slow.count = 0;
-    add_spot(&slow, ways, made->from);
+    slow.at[slow.count++] = made->from;
     add_spot(&slow, ways, made->goal);
     for (unsigned n = 0; n < ways->bar_count; n++) {
         for (unsigned corner = 0; corner < RING; corner++)
@@ -169,6 +269,21 @@ static int64_t slow_cost(const Made *made)
             }
         }
     }
+    // Along the edges of roads, a little inside.
+    for (unsigned n = 0; n < made->road_count; n++) {
+        const GeomPoint *v = made->road_vertex[n];
+        for (int32_t step = 0; step <= 40; step++) {
+            GeomPoint left = {v[0].x + (v[3].x - v[0].x) * step / 40 + 8,
+                              v[0].y + (v[3].y - v[0].y) * step / 40};
+            add_spot(&slow, ways, left);
+            add_spot(&slow, ways, (GeomPoint){left.x + v[1].x - v[0].x - 16, left.y});
+        }
+    }
+}
+
+// The cheapest way to each spot; it ends when the goal, spot 1, is reached, if no more is asked.
+static void slow_search(const FieldWays *ways, GeomPoint from, bool is_whole)
+{
     for (unsigned n = 0; n < slow.count; n++) {
         slow.cost_u[n] = n == 0 ? 0 : INT64_MAX;
         slow.is_done[n] = false;
@@ -179,19 +294,25 @@ static int64_t slow_cost(const Made *made)
             if (!slow.is_done[n] && slow.cost_u[n] < INT64_MAX &&
                 (best == slow.count || slow.cost_u[n] < slow.cost_u[best]))
                 best = n;
-        if (best == slow.count)
-            return -1;
-        if (best == 1)
-            return slow.cost_u[1];
+        if (best == slow.count || (best == 1 && !is_whole))
+            return;
         slow.is_done[best] = true;
         for (unsigned n = 1; n < slow.count; n++) {
             int64_t cost_u = slow.cost_u[best] + geom_length_u(slow.at[best], slow.at[n]);
             if (!slow.is_done[n] && cost_u < slow.cost_u[n] &&
-                field_way_is_free(ways, made->from, slow.at[best], slow.at[n], &cost_u) &&
+                field_way_is_free(ways, from, slow.at[best], slow.at[n], &cost_u) &&
                 cost_u < slow.cost_u[n])
                 slow.cost_u[n] = cost_u;
         }
     }
+}
+
+// What the cheapest way costs; -1: there is none.
+static int64_t slow_cost(const Made *made)
+{
+    add_spots(made);
+    slow_search(&made->ways, made->from, false);
+    return slow.cost_u[1] < INT64_MAX ? slow.cost_u[1] : -1;
 }
 
 typedef struct Tally {
@@ -221,7 +342,7 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
     FastRng rng = fast_rng_start(seed, 0);
     Tally tally = {0};
     for (unsigned field = 0; field < fields; field++) {
-        made.polygon_count = 0;
+        made.polygon_count = made.road_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U,
                          FIELD_WAY_POINTS_MAX - 2);
         if (!make(&made, &rng))
@@ -283,6 +404,30 @@ static void test_both(void **state)
     compare("both", make_both, 4);
 }
 
+static void test_zones(void **state)
+{
+    (void)state;
+    compare("zones", make_zones, 7);
+}
+
+static void test_maze(void **state)
+{
+    (void)state;
+    compare("maze", make_maze, 8);
+}
+
+static void test_roads(void **state)
+{
+    (void)state;
+    compare("roads", make_roads, 9);
+}
+
+static void test_corner(void **state)
+{
+    (void)state;
+    compare("corner", make_corner, 10);
+}
+
 // --- places -------------------------------------------------------------------------------------
 
 // Half of the bars are for ends only.
@@ -324,7 +469,7 @@ static void test_places(void **state)
     FastRng rng = fast_rng_start(5, 0);
     unsigned found = 0, moved = 0;
     for (unsigned field = 0; field < 10 * fields; field++) {
-        made.polygon_count = 0;
+        made.polygon_count = made.road_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
         make_both(&made, &rng);
         part_bars(&made.ways);
@@ -346,7 +491,7 @@ static void test_cut(void **state)
     FastRng rng = fast_rng_start(6, 0);
     unsigned whole = 0, part = 0;
     for (unsigned field = 0; field < 10 * fields; field++) {
-        made.polygon_count = 0;
+        made.polygon_count = made.road_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
         if (!make_both(&made, &rng))
             continue;
@@ -378,13 +523,91 @@ static void test_cut(void **state)
     assert_true(whole > 0 && part > whole);
 }
 
+// --- towards a wish -----------------------------------------------------------------------------
+
+typedef struct Nearness {
+    unsigned wishes, comes[4], farther;
+} Nearness;
+
+static void hold_toward(const Made *made, FieldWish wish, FieldComes comes, const FieldWay *way)
+{
+    const FieldWays *ways = &made->ways;
+    GeomPoint end = way->at[way->count - 1];
+    assert_true(geom_is_same(way->at[0], made->from));
+    assert_true(way->count <= ways->corners + 2 && way->length_u <= ways->limit_u);
+    assert_int_equal(geom_path_length_u(way->at, way->count), way->length_u);
+    assert_true(way->asked <= 3 * wish.asked_max);
+    assert_int_equal(comes == FIELD_COMES_NOWHERE, way->count == 1);
+    for (int n = 0; n + 1 < way->count; n++)
+        assert_true(field_way_is_free(ways, made->from, way->at[n], way->at[n + 1], NULL));
+    if (comes == FIELD_COMES_NOWHERE)
+        return;
+    assert_true(field_way_may_end(ways, end));
+    if (comes == FIELD_COMES_WHOLE)
+        assert_true(geom_length_u(end, wish.at) <= wish.beside_u);
+    if (comes == FIELD_COMES_NEARER)
+        assert_true(geom_distance_u2(end, wish.at) < geom_distance_u2(made->from, wish.at));
+}
+
+// No place that the slow search comes to is nearer by more than a centimetre.
+static bool is_as_near(const Made *made, GeomPoint wish, const FieldWay *way)
+{
+    int64_t near_u = geom_length_u(way->at[way->count - 1], wish);
+    add_spots(made);
+    slow_search(&made->ways, made->from, true);
+    for (unsigned n = 1; n < slow.count; n++)
+        if (slow.cost_u[n] <= made->ways.limit_u && field_way_may_end(&made->ways, slow.at[n]) &&
+            geom_length_u(slow.at[n], wish) + GEOM_CM_U < near_u)
+            return false;
+    return true;
+}
+
+static void try_toward(Made *made, FastRng *rng, Nearness *nearness)
+{
+    made->ways.limit_u = 5000 + below(rng, 25000);
+    GeomPoint at = geom_point_toward(made->from, (uint16_t)below(rng, 65536),
+                                     below(rng, (int32_t)made->ways.limit_u));
+    FieldWish wish = {at, 2000, FIELD_ASKED_MAX};
+    FieldWay way;
+    FieldComes comes = field_way_toward(&made->ways, made->from, wish, &way);
+    hold_toward(made, wish, comes, &way);
+    nearness->wishes++;
+    nearness->comes[comes]++;
+    if (comes == FIELD_COMES_NEARER || comes == FIELD_COMES_NOWHERE)
+        nearness->farther += !is_as_near(made, at, &way);
+}
+
+static void test_toward(void **state)
+{
+    (void)state;
+    static bool (*const make[])(Made *, FastRng *) = {
+        make_crowd, make_rows, make_both, make_zones, make_maze, make_roads, make_corner};
+    static Made made;
+    FastRng rng = fast_rng_start(11, 0);
+    Nearness nearness = {0};
+    for (unsigned field = 0; field < 7 * fields; field++) {
+        made.polygon_count = made.road_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 0, 8);
+        if (make[field % 7](&made, &rng))
+            for (unsigned n = 0; n < 5; n++)
+                try_toward(&made, &rng, &nearness);
+    }
+    printf("toward: %u wishes, %u nowhere, %u nearer, %u as far as may be, %u come true; %u could "
+           "come nearer\n",
+           nearness.wishes, nearness.comes[0], nearness.comes[1], nearness.comes[2],
+           nearness.comes[3], nearness.farther);
+    assert_true(nearness.farther * 50 <= nearness.wishes);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
         fields = (unsigned)atoi(argv[1]);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_crowd), cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
-        cmocka_unit_test(test_both),  cmocka_unit_test(test_places), cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_both),  cmocka_unit_test(test_zones),  cmocka_unit_test(test_maze),
+        cmocka_unit_test(test_roads), cmocka_unit_test(test_corner), cmocka_unit_test(test_places),
+        cmocka_unit_test(test_cut),   cmocka_unit_test(test_toward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -163,60 +163,63 @@ static unsigned corners_of_bar(FieldSearch *search, unsigned thing)
     return first;
 }
 
-// The corners of its ring between which the bar is seen: on its left and on its right. False: who
-// looks stands in the ring.
-static bool outline_of(const FieldSearch *search, unsigned first, GeomPoint start,
-                       unsigned corner[2])
+// The corners of its ring between which the bar is seen: on its left and on its right; for who
+// stands in the ring those on either side. False: there is no room for corners.
+static bool outline_of(FieldSearch *search, unsigned node, unsigned thing, unsigned corner[2])
 {
+    unsigned first = corners_of_bar(search, thing);
+    if (first == 0)
+        return false;
+    GeomPoint start = *place_of(search, node);
     const FieldCorner *ring = &search->corner[first];
     bool is_seen = false;
-    // There the ring's sense of turning changes.
+    // Seen from outside, the ring's sense of turning changes there.
     bool was_left = geom_cross(start, ring[FIELD_RING - 1].at, ring[0].at) > 0;
     for (unsigned n = 0; n < FIELD_RING; n++) {
-        bool is_left = geom_cross(start, ring[n].at, ring[(n + 1) % FIELD_RING].at) > 0;
+        unsigned after = n + 1 == FIELD_RING ? 0 : n + 1;
+        bool is_left = geom_cross(start, ring[n].at, ring[after].at) > 0;
         if (is_left != was_left) {
             is_seen = true;
             corner[is_left] = first + n;
         }
         was_left = is_left;
     }
-    return is_seen;
-}
-
-// Who stands in the ring of a bar goes to the corner on either side.
-static void sides_of(const FieldSearch *search, unsigned thing, unsigned first, GeomPoint start,
-                     unsigned corner[2])
-{
-    uint16_t bearing = geom_bearing_bam(field__bar(search->ways, thing)->at, start);
-    unsigned n = (unsigned)bearing * FIELD_RING >> 16;
-    corner[0] = first + n;
-    corner[1] = first + (n + 1) % FIELD_RING;
+    if (!is_seen) {
+        uint16_t bearing = geom_bearing_bam(field__bar(search->ways, thing)->at, start);
+        unsigned n = (unsigned)bearing * FIELD_RING >> 16;
+        corner[0] = first + n;
+        corner[1] = first + (n + 1) % FIELD_RING;
+    }
+    return true;
 }
 
 // Where the outline of a bar lies in another one, they are gone round together: on that side it
 // goes on with this one, and so on.
-static void offer_side(FieldSearch *search, unsigned node, unsigned thing, unsigned side)
+static void offer_side(FieldSearch *search, unsigned node, unsigned corner, unsigned side)
 {
     FieldThings *seen = &search->node[node].side[side];
-    GeomPoint start = *place_of(search, node);
-    while (thing < FIELD_FLOOR_FIRST && !field__has(seen, thing)) {
-        unsigned corner[2], first = corners_of_bar(search, thing);
+    while (!offer(search, node, corner) && search->corner[corner].node == FIELD_SHUT) {
+        unsigned corners[2], thing = search->corner[corner].barred_by;
+        if (thing >= FIELD_FLOOR_FIRST || field__has(seen, thing) ||
+            !outline_of(search, node, thing, corners))
+            return;
         field__put(seen, thing);
-        if (first == 0)
-            return;
-        if (!outline_of(search, first, start, corner))
-            sides_of(search, thing, first, start, corner);
-        if (offer(search, node, corner[side]) ||
-            search->corner[corner[side]].node != FIELD_SHUT)
-            return;
-        thing = search->corner[corner[side]].barred_by;
+        corner = corners[side];
     }
 }
 
 static void offer_bar(FieldSearch *search, unsigned node, unsigned thing)
 {
-    offer_side(search, node, thing, 0);
-    offer_side(search, node, thing, 1);
+    unsigned corners[2];
+    if (!outline_of(search, node, thing, corners))
+        return;
+    for (unsigned side = 0; side < 2; side++) {
+        FieldThings *seen = &search->node[node].side[side];
+        if (field__has(seen, thing))
+            continue;
+        field__put(seen, thing);
+        offer_side(search, node, corners[side], side);
+    }
 }
 
 static unsigned corners_of_floor(FieldSearch *search, unsigned thing)
@@ -308,6 +311,7 @@ static void offer_things(FieldSearch *search, unsigned node, const FieldThings *
             else
                 offer_floor(search, node, thing);
             offer_gates(search, node, thing);
+            search->asked++;
         }
     }
 }

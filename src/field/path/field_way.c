@@ -7,7 +7,7 @@
 
 enum {
     TIGHTENINGS = 3, // halvings towards the straight way, a corner
-    FORWARD = 60,    // questions before it is asked whether there can be a way
+    FORWARD = 300,   // questions before it is asked whether there can be a way
     BACK = 60,       // questions that that may take
     DETOUR = 2,      // a way is looked for up to so many times as long as it may go
 };
@@ -395,7 +395,7 @@ static FieldComes go_round(FieldSearch *search, GeomPoint goal, bool is_beside, 
     return go_near(search, goal, way);
 }
 
-FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wish, FieldWay *way)
+static FieldComes come(const FieldWays *ways, GeomPoint from, FieldWish wish, FieldWay *way)
 {
     ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2 && wish.asked_max <= FIELD_ASKED_MAX);
     GeomPoint goal = goal_of(ways, from, &wish);
@@ -421,4 +421,15 @@ FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wis
     FieldComes comes = go_round(&search, goal, is_beside, way);
     way->asked = (uint16_t)search.asked;
     return comes;
+}
+
+FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wish, FieldWay *way)
+{
+    FieldComes comes = come(ways, from, wish, way);
+    if (comes != FIELD_COMES_NEARER || is_nearer_to(wish.at, way))
+        return comes;
+    unsigned asked = way->asked;
+    write_stay(from, way);
+    way->asked = (uint16_t)asked;
+    return FIELD_COMES_NOWHERE;
 }

@@ -7,10 +7,11 @@
 
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
-    ROUNDS = 3,               // in which those go round who can all the way
+    FIRST_MAX = 1600,         // questions of the first try
+    AGAIN_MAX = 400,          // and of each with lesser wishes
     ASKED_MIN = 30,           // questions of one search, where many are left
-    ASKED_MAX = 250,          // and where few are
-    SHRINKS = 4,              // a quarter of the wish less each time
+    ASKED_MAX = 300,          // and where few are
+    SHRINKS = 4,              // tries, each with a quarter of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
 
@@ -107,6 +108,7 @@ typedef struct Round {
     FieldWay found[FIELD_GROUP_MAX];
     FieldComes comes[FIELD_GROUP_MAX];
     uint8_t when[FIELD_GROUP_MAX];
+    uint32_t asked_max; // questions, all together
 } Round;
 
 static bool is_left(const Round *round, unsigned n)
@@ -158,10 +160,9 @@ static void go_straight(Round *round)
 static unsigned asked_left(const Round *round)
 {
     uint32_t asked = round->group->asked;
-    if (asked >= FIELD_GROUP_ASKED_MAX)
-        return 1;
-    unsigned part = (FIELD_GROUP_ASKED_MAX - asked) /
-                    (1 + (unsigned)__builtin_popcountll(round->left));
+    if (asked >= round->asked_max)
+        return 0;
+    unsigned part = (round->asked_max - asked) / (1 + (unsigned)__builtin_popcountll(round->left));
     return part < ASKED_MIN ? ASKED_MIN : part < ASKED_MAX ? part : ASKED_MAX;
 }
 
@@ -177,13 +178,24 @@ static void go_round(Round *round, unsigned n, FieldComes least)
         go(round, n);
 }
 
-// Those that can all the way. Whether anybody has.
-static bool go_round_all(Round *round)
+// Whether only those who have not gone yet bar its straight way.
+static bool can_wait(Round *round, unsigned n)
+{
+    const FieldMover *mover = &round->group->mover[n];
+    FieldWays *ways = ways_of(round->group, n);
+    ways->mates_off |= round->left;
+    return field_way_is_free(ways, mover->from, mover->from, mover->wish, NULL);
+}
+
+// Those that can all the way, unless they have better wait. Whether anybody has.
+static bool go_round_all(Round *round, bool is_waiting)
 {
     unsigned gone = round->group->order_count;
-    for (unsigned place = 0; place < round->group->count; place++)
-        if (is_left(round, round->order[place]))
-            go_round(round, round->order[place], FIELD_COMES_FULL);
+    for (unsigned place = 0; place < round->group->count; place++) {
+        unsigned n = round->order[place];
+        if (is_left(round, n) && !(is_waiting && can_wait(round, n)))
+            go_round(round, n, FIELD_COMES_FULL);
+    }
     return round->group->order_count > gone;
 }
 
@@ -191,6 +203,7 @@ static void go_all(FieldGroup *group)
 {
     Round round;
     round.group = group;
+    round.asked_max = group->asked + (group->asked == 0 ? FIRST_MAX : AGAIN_MAX);
     round.left = 0;
     field__order(group, round.order);
     group->order_count = 0;
@@ -201,7 +214,9 @@ static void go_all(FieldGroup *group)
             round.left |= UINT64_C(1) << n;
     }
     go_straight(&round);
-    for (unsigned again = 0; again < ROUNDS && round.left != 0 && go_round_all(&round); again++)
+    while (round.left != 0 && go_round_all(&round, true))
+        go_straight(&round);
+    if (round.left != 0 && go_round_all(&round, false))
         go_straight(&round);
     // Who is left goes as far as it can.
     for (unsigned place = 0; place < group->count; place++)

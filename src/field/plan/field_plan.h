@@ -10,7 +10,7 @@
 // Everything is decided in a fixed order. Nothing allocates; a group is some 140 KB and belongs to
 // whoever asks. What bars each kind is made once, by the game; the group moves its members in it in
 // place. A way is searched for only where the straight one is barred, and work is counted in
-// questions and bounded: when FIELD_GROUP_ASKED_MAX have been asked, who is left goes straight.
+// questions and bounded, FIELD_GROUP_ASKED_MAX or little more: who is left then goes straight.
 #pragma once
 
 #include "field_path.h"
@@ -18,7 +18,7 @@
 enum {
     FIELD_GROUP_MAX = 64, // GEOM_LINK_MAX
     FIELD_KINDS_MAX = 8,
-    FIELD_GROUP_ASKED_MAX = 3000,
+    FIELD_GROUP_ASKED_MAX = 2800,
 };
 
 // One of the group. Those of one kind have the same radius and meet the same things.
