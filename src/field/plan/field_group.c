@@ -11,6 +11,7 @@ enum {
     AGAIN_MAX = 400,          // and of each with lesser wishes
     ASKED_MIN = 30,           // questions of one search, where many are left
     ASKED_MAX = 300,          // and where few are
+    CLOSES = 2,               // tries to bring those who are left behind near the others
     SHRINKS = 4,              // tries, each with a quarter of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
@@ -346,12 +347,45 @@ static void shrink_wishes(FieldGroup *group, const GeomPoint wish[FIELD_GROUP_MA
     }
 }
 
+// Who has been left behind wishes for no more than to be near those of the largest part, where they
+// end. False: nobody can be.
+static bool wish_near(FieldGroup *group)
+{
+    enum { LESS_U = 10 };
+    uint64_t part = largest_part(group);
+    bool is_any = false;
+    for (unsigned n = 0; n < group->count; n++) {
+        FieldMover *mover = &group->mover[n];
+        GeomDisc own = {mover->from, group->kind[mover->kind].radius_u};
+        int32_t gap_u = INT32_MAX;
+        unsigned near = n;
+        for (uint64_t rest = part; rest != 0; rest &= rest - 1) {
+            unsigned m = (unsigned)__builtin_ctzll(rest);
+            GeomDisc other = {end_of(group, m), group->kind[group->mover[m].kind].radius_u};
+            if (geom_gap_lowers(own, other, &gap_u))
+                near = m;
+        }
+        int32_t off_u = gap_u - mover->chain_u + LESS_U;
+        if ((part >> n & 1) != 0 || mover->stays || near == n || off_u > mover->limit_u)
+            continue;
+        mover->wish =
+            off_u <= 0 ? mover->from : geom_point_along(mover->from, end_of(group, near), off_u);
+        is_any = true;
+    }
+    return is_any;
+}
+
 // The ways as they come out for the wishes as they are now; whether the group keeps together.
 static bool try_all(FieldGroup *group, bool was_together)
 {
     go_all(group);
     if (!was_together || field_group_is_together(group))
         return true;
+    for (unsigned close = 0; close < CLOSES && wish_near(group); close++) {
+        go_all(group);
+        if (field_group_is_together(group))
+            return true;
+    }
     return mend(group);
 }
 
