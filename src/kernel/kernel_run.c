@@ -62,8 +62,8 @@ static void keep_became(EventSink *sink, const Action *actions, size_t count)
     RunBecame *became = &run->became;
     ASSERT(became->count == 0 && count > 0);
     for (; became->count < count; became->count++) {
-        became->action = grow(run->arena, became->action, became->count, &became->max,
-                              sizeof *became->action);
+        became->action =
+            grow(run->arena, became->action, became->count, &became->max, sizeof *became->action);
         became->action[became->count] = actions[became->count];
     }
 }
@@ -97,7 +97,8 @@ static Run *make(Arena *arena, const Game *game, const void *match)
     for (size_t i = 0; i < RUN_POSITIONS; i++)
         run->position[i].state = arena_alloc(arena, game->rules->state_bytes, 64);
     run->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
-    run->events = (RunEvents){{.report = keep_event, .forced = keep_forced, .became = keep_became}, run};
+    run->events =
+        (RunEvents){{.report = keep_event, .forced = keep_forced, .became = keep_became}, run};
     return run;
 }
 

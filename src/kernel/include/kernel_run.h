@@ -150,8 +150,8 @@ bool run_is_unfinished(const Run *run);
 // The choices of the pending decision; valid until the next call.
 size_t run_legal(Run *run, const Action **options);
 
-// One action by `actor`: begins a line or goes on with the unfinished one. A wish stands in the line
-// as what it has become. False leaves all as it was.
+// One action by `actor`: begins a line or goes on with the unfinished one. A wish stands in the
+// line as what it has become. False leaves all as it was.
 bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem);
 // A line in notation: one or more actions with commas between them. All or nothing. A line may stop
 // before its decision is complete; the next call goes on with it. Choices that the engine makes by
@@ -162,7 +162,8 @@ bool run_try(Run *run, Actor actor, Span text, RunProblem *problem);
 // Reads one action of the pending decision without playing it.
 bool run_read(Run *run, Span text, Action *out, RunProblem *problem);
 // Takes the last action of the unfinished line back, a wish with all that it has become, or the
-// whole of the line, without a trace: nobody but its own actor has seen it. Nothing happens if there is no unfinished line.
+// whole of the line, without a trace: nobody but its own actor has seen it. Nothing happens if
+// there is no unfinished line.
 void run_step_back(Run *run);
 void run_drop_unfinished(Run *run);
 // Answers chance from the generator until a seat decides or the game is over (nothing if manual).

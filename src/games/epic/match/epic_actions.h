@@ -103,6 +103,11 @@ typedef enum EpicPlan {
     EPIC_PLAN_COUNT
 } EpicPlan;
 
+// EpicAction.choice of a wish (EPIC_ACTION_PLAN, LAYOUT, FORTIFY, COUNTER_ALL): nobody works it
+// out; what it has become follows in the same line, and ends with `done` or `ready`. A record holds
+// a wish so.
+enum { EPIC_PLAN_GIVEN = 0x80 };
+
 // Which fields of an action are used; the others must be zero.
 enum {
     EPIC_HAS_FORMATION = 1,

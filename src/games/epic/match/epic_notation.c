@@ -17,6 +17,8 @@ typedef enum Form {
     FORM_N,
     FORM_C,
     FORM_FPN,
+    FORM_WAY,
+    FORM_TURN,
     FORM_PLAN,
     FORM_LAYOUT,
     FORM_WORK,
@@ -34,9 +36,15 @@ static const struct {
 
 // --- what an action names ------------------------------------------------------------------------
 
+bool epic__is_wish(unsigned kind)
+{
+    return kind == EPIC_ACTION_PLAN || kind == EPIC_ACTION_LAYOUT || kind == EPIC_ACTION_FORTIFY ||
+           kind == EPIC_ACTION_COUNTER_ALL;
+}
+
 static unsigned about_plan(unsigned plan)
 {
-    switch (plan) {
+    switch (plan & ~(unsigned)EPIC_PLAN_GIVEN) {
     case EPIC_PLAN_CLOSE:
     case EPIC_PLAN_CHARGE:
     case EPIC_PLAN_FIREFIGHT:
@@ -58,8 +66,10 @@ unsigned epic__about(EpicAction a)
     case FORM_U:
     case FORM_UN:
     case FORM_UWC:
+    case FORM_TURN:
         return EPIC_ABOUT_UNIT;
     case FORM_UP:
+    case FORM_WAY:
         return EPIC_ABOUT_UNIT | EPIC_ABOUT_POINT;
     case FORM_UV:
         return EPIC_ABOUT_UNIT | EPIC_ABOUT_OTHER;
@@ -213,6 +223,42 @@ static void write_layout(const EpicMatch *m, EpicAction a, TextBuffer *out)
     }
 }
 
+static uint16_t facing_of_thousandths(int64_t thousandths)
+{
+    return (uint16_t)((thousandths * 65536 + 180000) / 360000);
+}
+
+// With as few decimals as lead back to the same direction: three always do.
+static void write_facing(unsigned facing_bam, TextBuffer *out)
+{
+    int64_t thousandths = 0;
+    for (int64_t step = 1000; step > 0; step /= 10) {
+        thousandths = ((int64_t)facing_bam * 360000 + step * 32768) / (step * 65536) * step;
+        if (thousandths < 360000 && facing_of_thousandths(thousandths) == facing_bam)
+            break;
+    }
+    text_append_int(out, (int)(thousandths / 1000));
+    if (thousandths % 1000 == 0)
+        return;
+    text_append_char(out, '.');
+    int64_t rest = thousandths % 1000;
+    for (int64_t step = 100; rest > 0; step /= 10) {
+        text_append_char(out, (char)('0' + rest / step));
+        rest %= step;
+    }
+}
+
+static void write_way(const EpicMatch *m, EpicAction a, TextBuffer *out)
+{
+    epic__write_unit(m, a.unit, out);
+    text_append(out, " to ");
+    epic__write_point(a.x, a.y, out);
+    if (a.other == 0)
+        return;
+    text_append(out, " up ");
+    epic__write_unit(m, a.other - 1U, out);
+}
+
 static void write_arguments(const EpicMatch *m, EpicAction a, TextBuffer *out)
 {
     switch (entry[a.kind].form) {
@@ -258,6 +304,14 @@ static void write_arguments(const EpicMatch *m, EpicAction a, TextBuffer *out)
         text_append(out, " turn ");
         text_append_int(out, a.other);
         return;
+    case FORM_WAY:
+        write_way(m, a, out);
+        return;
+    case FORM_TURN:
+        epic__write_unit(m, a.unit, out);
+        text_append_char(out, ' ');
+        write_facing(a.other, out);
+        return;
     default:
         write_layout(m, a, out);
     }
@@ -287,7 +341,12 @@ void epic_action_write(const void *match, const void *state, const Action *actio
     }
     if (entry[a.kind].form != FORM_NONE && entry[a.kind].words[0] != '\0')
         text_append_char(out, ' ');
+    bool is_given = epic__is_wish(a.kind) && (a.choice & EPIC_PLAN_GIVEN) != 0;
+    if (is_given)
+        a.choice &= (uint8_t)~EPIC_PLAN_GIVEN;
     write_arguments(m, a, out);
+    if (is_given)
+        text_append(out, " thus");
 }
 
 // --- reading -------------------------------------------------------------------------------------
@@ -474,6 +533,46 @@ static bool read_plan(const EpicMatch *m, Span *rest, EpicAction *a, Message *pr
     }
 }
 
+// "57.3": degrees, at most 360, with at most three decimals.
+static bool read_facing(Span *rest, EpicAction *a, Message *problem)
+{
+    int64_t degrees;
+    int64_t decimals = 0;
+    Span left = span_trim(*rest);
+    size_t digits = 0;
+    while (digits < left.length && left.text[digits] >= '0' && left.text[digits] <= '9')
+        digits++;
+    if (!span_integer(span_slice(left, 0, digits), 0, 360, &degrees))
+        return bad(problem, EPIC_M_NO_NUMBER, *rest, NULL);
+    left = span_from(left, digits);
+    if (left.length > 0 && left.text[0] == '.') {
+        left = span_from(left, 1);
+        for (int64_t step = 100; left.length > 0 && left.text[0] >= '0' && left.text[0] <= '9';
+             step /= 10) {
+            if (step == 0)
+                return bad(problem, EPIC_M_NO_NUMBER, *rest, NULL);
+            decimals += step * (left.text[0] - '0');
+            left = span_from(left, 1);
+        }
+    }
+    a->other = facing_of_thousandths(degrees * 1000 + decimals);
+    *rest = left;
+    return true;
+}
+
+static bool read_way(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
+{
+    uint16_t picked;
+    if (!read_unit(m, rest, &a->unit, problem) || !read_point(rest, a, problem))
+        return false;
+    if (!epic__take_word(rest, "up"))
+        return true;
+    if (!read_unit(m, rest, &picked, problem))
+        return false;
+    a->other = (uint16_t)(picked + 1);
+    return true;
+}
+
 static bool read_arguments(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
 {
     switch (entry[a->kind].form) {
@@ -501,6 +600,10 @@ static bool read_arguments(const EpicMatch *m, Span *rest, EpicAction *a, Messag
     case FORM_FPN:
         return read_formation(m, rest, a, problem) && read_point(rest, a, problem) &&
                read_number(rest, a, problem);
+    case FORM_WAY:
+        return read_way(m, rest, a, problem);
+    case FORM_TURN:
+        return read_unit(m, rest, &a->unit, problem) && read_facing(rest, a, problem);
     case FORM_PLAN:
         return read_plan(m, rest, a, problem);
     case FORM_LAYOUT:
@@ -545,7 +648,11 @@ static bool read_as(const EpicMatch *m, unsigned kind, Span text, EpicAction *a,
     *a = (EpicAction){.kind = (uint16_t)kind};
     if (entry[kind].words[0] != '\0')
         epic__take_word(&text, entry[kind].words);
-    return read_arguments(m, &text, a, problem) && is_over(text, problem);
+    if (!read_arguments(m, &text, a, problem))
+        return false;
+    if (epic__is_wish(kind) && epic__take_word(&text, "thus"))
+        a->choice |= EPIC_PLAN_GIVEN;
+    return is_over(text, problem);
 }
 
 bool epic_action_read(const void *match, const void *state, Span text, Action *out,

@@ -9,6 +9,7 @@
 #include "epic_move.h"
 #include "epic_path.h"
 #include "epic_units.h"
+#include "epic_ways.h"
 
 #include "base_assert.h"
 
@@ -63,37 +64,39 @@ void epic__plan_reset(EpicPlanWork *plan)
 
 // --- the plans ----------------------------------------------------------------------------------
 
-static void write_planned(EpicPlanWork *plan)
+// EPIC-0.1o: who finds no room stays where it is.
+static void write_way(EpicPlanWork *plan, const EpicMover *mover, EpicWay *way)
+{
+    for (unsigned n = 0; n <= mover->via_count; n++) {
+        GeomPoint at = n < mover->via_count ? mover->via[n] : mover->to;
+        if (!epic__ways_point(plan->s, way, at, mover->pick[n])) {
+            epic__ways_drop(plan->s, way);
+            return;
+        }
+    }
+}
+
+static void write_ways(EpicPlanWork *plan)
 {
     EpicState *s = plan->s;
-    memset(s->planned, 0, sizeof s->planned);
-    s->planned_count = s->planned_next = 0;
+    epic__ways_clear(s);
     for (unsigned i = 0; i < plan->order_count; i++) {
         const EpicMover *mover = &plan->mover[plan->order[i]];
         const EpicKind *kind = epic__kind(plan->m, mover->unit);
-        EpicPlanned *planned = &s->planned[s->planned_count];
         bool moves =
             !geom_is_same(mover->from, mover->to) || mover->pick[0] != 0 || mover->is_entering;
         if (!moves && !kind->needs_facing)
             continue;
-        ASSERT(s->planned_count < EPIC_FORMATION_UNITS_MAX);
         ASSERT(mover->via_count < EPIC_VIA_MAX);
-        planned->unit = mover->unit;
-        planned->facing = s->unit[mover->unit].facing;
-        if (moves) {
-            for (unsigned n = 0; n < mover->via_count; n++)
-                planned->at[n] = mover->via[n];
-            planned->at[mover->via_count] = mover->to;
-            memcpy(planned->pick, mover->pick, sizeof planned->pick);
-            planned->count = (uint16_t)(mover->via_count + 1);
-        }
+        EpicWay *way = epic__ways_add(s, mover->unit, s->unit[mover->unit].facing);
+        if (moves)
+            write_way(plan, mover, way);
         if (kind->needs_facing) {
             int64_t u2;
             unsigned enemy = epic__plan_enemy(plan, mover->to, &u2);
             if (enemy != EPIC_NO_UNIT)
-                planned->facing = geom_bearing_bam(mover->to, epic__point(s, enemy));
+                way->facing = geom_bearing_bam(mover->to, epic__point(s, enemy));
         }
-        s->planned_count++;
     }
 }
 
@@ -167,15 +170,15 @@ void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, E
     if (!epic__plan_is_coherent(&plan) && action.choice != EPIC_PLAN_CHARGE) {
         // EPIC-1.2.1d, 1.7.4a: it must become legal again, whatever it wants besides.
         epic__plan_gather(&plan, action.choice == EPIC_PLAN_GATHER ? action.unit : EPIC_NO_UNIT);
-        write_planned(&plan);
+        write_ways(&plan);
         return;
     }
     follow(&plan, action);
     epic__plan_emerge(&plan);
-    write_planned(&plan);
+    write_ways(&plan);
 }
 
-void epic__plan_rest(const Epic *g, const EpicFrame *frame)
+bool epic__plan_rest(const Epic *g, const EpicFrame *frame)
 {
     bool is_any = false;
     for (unsigned u = epic__first_mover(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
@@ -183,4 +186,5 @@ void epic__plan_rest(const Epic *g, const EpicFrame *frame)
         is_any = is_any || epic__is_entering(g->s, u);
     if (is_any)
         epic__plan_make(g->m, g->s, frame, (EpicAction){.choice = EPIC_PLAN_STAY});
+    return is_any;
 }

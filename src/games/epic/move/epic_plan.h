@@ -4,6 +4,8 @@
 
 #include "epic_path.h"
 
+enum { EPIC_VIA_MAX = 3 }; // points of one unit's move in a plan
+
 typedef struct EpicMover {
     GeomPoint from, to;
     GeomPoint via[EPIC_VIA_MAX]; // on the way, valid for n < via_count
