@@ -401,14 +401,15 @@ static bool play_all(Run *run, Actor actor, Span text, bool forced_first, RunPro
 
 // What a failed or only tried line must leave as it was.
 typedef struct Mark {
-    size_t line_count, action_count, event_count;
+    size_t line_count, action_count, event_count, wish_count;
     uint64_t chance_count;
     RunLine last;
 } Mark;
 
 static Mark mark(const Run *run)
 {
-    Mark here = {run->line_count, run->action_count, run->event_count, run->chance_count, {0}};
+    Mark here = {run->line_count, run->action_count, run->event_count,
+                 run->wish_count, run->chance_count, {0}};
     if (run->line_count > 0)
         here.last = run->line[run->line_count - 1];
     return here;
@@ -428,6 +429,7 @@ static void go_back(Run *run, const Mark *to)
     forget_positions(run, run->line_count > 0 ? run->line_count - 1 : 0);
     run->action_count = to->action_count;
     run->event_count = to->event_count;
+    run->wish_count = to->wish_count;
     run->chance_count = to->chance_count;
     if (run->line_count > 0)
         run->line[run->line_count - 1] = to->last;

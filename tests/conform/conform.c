@@ -50,6 +50,7 @@ typedef struct Walk {
     EventSink sink;
     Action became[BECAME_MAX]; // what the wish that was applied has become
     size_t became_count;
+    uint64_t events; // that it has reported
 } Walk;
 
 static void *block(Walk *walk, Block which)
@@ -568,14 +569,21 @@ static bool decision_holds(Walk *walk, Decision decision, size_t *count, bool th
     return guards_are_whole(walk);
 }
 
+static Walk *walk_of(EventSink *sink)
+{
+    return (Walk *)(void *)((char *)sink - offsetof(Walk, sink));
+}
+
+// The events so far as one number.
 static void count_event(EventSink *sink, const Event *event)
 {
-    (void)sink, (void)event;
+    Walk *walk = walk_of(sink);
+    walk->events = walk->events * 31 + event->message.number + UINT64_C(65536) * event->rule + 1;
 }
 
 static void keep_became(EventSink *sink, const Action *actions, size_t count)
 {
-    Walk *walk = (Walk *)(void *)((char *)sink - offsetof(Walk, sink));
+    Walk *walk = walk_of(sink);
     walk->became_count = count;
     for (size_t i = 0; i < count && i < BECAME_MAX; i++)
         walk->became[i] = actions[i];
@@ -598,8 +606,10 @@ static bool became_alike(Walk *walk, Decision decision)
 {
     const Game *game = walk->game;
     size_t count = walk->became_count;
+    uint64_t events = walk->events;
     HOLDS(count <= BECAME_MAX, "a wish has become %zu actions", count);
     copy(walk, BLOCK_BEFORE, BLOCK_SPARE);
+    walk->events = 0;
     for (size_t i = 0; i < count; i++) {
         Refusal refusal = {0};
         Action action = walk->became[i];
@@ -615,6 +625,9 @@ static bool became_alike(Walk *walk, Decision decision)
     }
     HOLDS(count == 0 || same(walk, BLOCK_STATE, BLOCK_BEFORE),
           "a wish leads elsewhere than what it has become, %zu actions", count);
+    // A server that goes on with a game reckons with the same log.
+    HOLDS(count == 0 || walk->events == events,
+          "a wish tells of other events than what it has become");
     return true;
 }
 
@@ -649,6 +662,7 @@ static bool play_action(Walk *walk, Decision decision, const Action *action)
     watch(true);
     walk->game->rules->apply(walk->match, block(walk, BLOCK_STATE), action, NULL);
     walk->became_count = 0;
+    walk->events = 0;
     walk->game->rules->apply(walk->match, block(walk, BLOCK_TWIN), action, &walk->sink);
     watch(false);
     HOLDS(conform_memory_count == 0, "apply, legal or check allocated memory");

@@ -92,7 +92,7 @@ typedef struct Run {
     size_t forced_count;
     size_t forced_max;
     RunBecame became;
-    size_t wish_count; // actions ever played that became others: none in a replay
+    size_t wish_count; // actions that were played and became others: none in a replay
 
     RunLine *line;
     RunAction *action;

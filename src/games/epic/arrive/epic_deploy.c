@@ -326,11 +326,14 @@ bool epic__deploy_apply(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicActio
     switch (a.kind) {
     case EPIC_ACTION_LAYOUT:
         s->is_given = (a.choice & EPIC_PLAN_GIVEN) != 0;
-        if (s->is_given != 0) // from here on unit by unit
-            epic__take_up(g, f);
-        else
+        if (s->is_given == 0) {
+            s->path[0] = (GeomPoint){0, 0};
             lay_out(g, f, purpose, a);
-        return s->is_given == 0;
+            return true;
+        }
+        epic__take_up(g, f); // from here on unit by unit
+        s->path[0] = at;     // where it was asked for
+        return false;
     case EPIC_ACTION_PLACE:
         if (s->unit[a.unit].at == EPIC_AT_CARRIED) // out again
             epic__leave_carrier(g, a.unit);
@@ -343,7 +346,10 @@ bool epic__deploy_apply(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicActio
         epic__lay(g, a);
         return false;
     default:
+        if (s->is_given != 0)
+            epic__say_elsewhere(g, f, s->path[0]);
         s->is_given = 0;
+        s->path[0] = (GeomPoint){0, 0};
         lose_rest(g, f);
         return true;
     }

@@ -389,10 +389,11 @@ typedef struct EpicState {
     EpicWay way[EPIC_WAYS_MAX]; // of the plan being carried out
     GeomPoint way_at[EPIC_WAY_POINTS_MAX];  // one pool of points for all of them
     uint16_t way_pick[EPIC_WAY_POINTS_MAX]; // unit + 1 picked up there (1.7.5b)
-    GeomPoint path[EPIC_PATH_MAX];          // of the unit whose move is being drawn
-    uint16_t path_pick[EPIC_PATH_MAX];      // unit + 1 picked up at that point (1.7.5b)
-    uint16_t path_unit;                     // unit + 1; 0: none is being drawn
-    uint16_t way_count;                     // valid in `way`, of which `way_next` is next
+    GeomPoint
+        path[EPIC_PATH_MAX]; // of the unit whose move is drawn; a layout that is given: [0], where
+    uint16_t path_pick[EPIC_PATH_MAX]; // unit + 1 picked up at that point (1.7.5b)
+    uint16_t path_unit;                // unit + 1; 0: none is being drawn
+    uint16_t way_count;                // valid in `way`, of which `way_next` is next
     uint16_t way_next;
     uint16_t way_points; // valid in `way_at` and `way_pick`
     uint16_t hit_count;
