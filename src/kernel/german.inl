@@ -92,6 +92,10 @@ X("the final fingerprint is %016" PRIx64, "der Fingerabdruck am Ende ist %016" P
 X("Every line could be played, but the rules lead to another position than those that wrote the record",
   "Jede Zeile ließ sich spielen, aber die Regeln führen zu einer anderen Stellung als die, mit denen "
   "aufgezeichnet wurde")
+X("the plan of this line has no ways behind it: what came of it depends on who works it out",
+  "der Plan dieser Zeile hat keine Wege hinter sich: was daraus wurde, hängt davon ab, wer ihn ausarbeitet")
+X("Rewrite the record with tools/rewrite-records FILE",
+  "Schreibe die Aufzeichnung mit tools/rewrite-records DATEI neu")
 X("this is one seat's view of a game and cannot be replayed",
   "das ist der Blick einer Seite auf eine Partie und lässt sich nicht abspielen")
 X("The whole record is there once the game is over",

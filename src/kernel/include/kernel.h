@@ -107,6 +107,12 @@ typedef struct EventSink {
     // A test has been rolled: for a look back at a game that is over, since `good` and `of` may
     // follow from hidden cards. May be NULL.
     void (*tested)(struct EventSink *sink, const ChanceTest *test);
+    // The action being applied is a wish, out of which the engine has worked something: to play
+    // these actions in its place, one after the other in the same line, leads to the very same
+    // state and asks the engine to work out nothing. At most once an action, and not for what the
+    // engine chooses itself; whoever keeps the game keeps them in the place of the action, so that
+    // nothing that is kept depends on how wishes are worked out. May be NULL.
+    void (*became)(struct EventSink *sink, const Action *actions, size_t count);
 } EventSink;
 
 typedef enum Outcome { OUTCOME_NONE, OUTCOME_SEAT0, OUTCOME_SEAT1, OUTCOME_DRAW } Outcome;
@@ -188,6 +194,8 @@ typedef struct GameRules {
     bool (*is_held)(const void *match, const void *state);
     // The number of the turn, from 1. NULL: the game has none.
     uint32_t (*turn)(const void *match, const void *state);
+    // The fingerprint that the state had when version 1 of the rules laid it out. NULL: the same.
+    uint64_t (*fingerprint_before)(const void *state);
 } GameRules;
 
 typedef struct GameWords GameWords;

@@ -21,7 +21,7 @@ enum {
 
 // Takes the whole formation up again. What else is true of a unit stays: it may have fought before
 // (5.15.3a).
-static void take_up(Epic *g, unsigned f)
+void epic__take_up(Epic *g, unsigned f)
 {
     EpicState *s = g->s;
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
@@ -38,6 +38,7 @@ static void take_up(Epic *g, unsigned f)
         unit->facing = 0;
         unit->flags = 0;
     }
+    epic__take_up_works(g, f);
 }
 
 static uint16_t facing_of(const Epic *g, unsigned unit)
@@ -184,11 +185,10 @@ bool epic__has_loads(const EpicMatch *m, const EpicState *s, unsigned f)
 
 // Everybody round the point; false: there is no room, some have been left over.
 static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
-                       EpicPlacePurpose purpose, unsigned *first)
+                       EpicPlacePurpose purpose)
 {
     unsigned placed[EPIC_FORMATION_UNITS_MAX];
     unsigned count = 0;
-    *first = EPIC_NO_UNIT;
     bool loads =
         layout == EPIC_LAYOUT_LOADED || purpose == EPIC_PLACE_TELEPORT || epic__is_plotted(purpose);
     for (unsigned pass = 0; pass < 2; pass++) { // transports first
@@ -204,15 +204,19 @@ static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
             if (!done)
                 return false;
             placed[count++] = u;
-            *first = placed[0];
         }
     }
     return true;
 }
 
-// A layout that has to go elsewhere says how far.
-static void say_elsewhere(Epic *g, unsigned f, GeomPoint asked, unsigned first)
+// A layout that has gone elsewhere says how far: of its first unit, what carries others first.
+void epic__say_elsewhere(const Epic *g, unsigned f, GeomPoint asked)
 {
+    unsigned first = EPIC_NO_UNIT;
+    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, f, u))
+        if (first == EPIC_NO_UNIT || (carries(g->m, u) && !carries(g->m, first)))
+            first = u;
     if (first == EPIC_NO_UNIT)
         return;
     int32_t far_u = geom_length_u(asked, epic__point(g->s, first));
@@ -237,20 +241,19 @@ static GeomPoint other_anchor(const Epic *g, unsigned f, GeomPoint anchor, unsig
     return (GeomPoint){edge.x + (centre.x - edge.x) / 8, edge.y + (centre.y - edge.y) / 8};
 }
 
-void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicPlacePurpose purpose)
+bool epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicPlacePurpose purpose)
 {
-    unsigned first = EPIC_NO_UNIT;
     for (unsigned try = 0; try < TRIES_MAX; try++) {
         GeomPoint at = try == 0 ? anchor : other_anchor(g, f, anchor, try);
-        take_up(g, f);
-        if (lay_out_at(g, f, try < LIKE_ASKED ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose,
-                       &first))
+        epic__take_up(g, f);
+        if (lay_out_at(g, f, try < LIKE_ASKED ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose))
             break;
     }
-    say_elsewhere(g, f, anchor, first);
+    bool has_room = true;
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
         if (!epic__waits(g->s, u) || epic__comes_as_cargo(g->m, u, purpose))
             continue;
+        has_room = false;
         epic__unit(g, u)->at = EPIC_AT_TABLE; // EPIC-0.1k: where there is room at all
         if (epic__place_nearest(g, u, anchor))
             epic__unit(g, u)->facing = facing_of(g, u);
@@ -259,4 +262,6 @@ void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicP
     }
     if (purpose == EPIC_PLACE_DEPLOY)
         epic__lay_round(g, f); // EPIC-6.7.2a: what comes with it
+    epic__say_elsewhere(g, f, anchor);
+    return has_room;
 }

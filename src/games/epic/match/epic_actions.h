@@ -99,7 +99,7 @@ typedef enum EpicPlan {
     EPIC_PLAN_COVER,     // into the nearest cover
     EPIC_PLAN_AWAY,      // as far as it goes from all enemies
     EPIC_PLAN_LEAVE,     // out of zones of control by the shortest way; who is in none stays
-    EPIC_PLAN_GATHER, // in touch with the unit U, which stays; a formation in parts: with its part
+    EPIC_PLAN_GATHER,  // in touch with the unit U, which stays; a formation in parts: with its part
     EPIC_PLAN_BOARD,   // into the formation's transports
     EPIC_PLAN_SHOOT,   // where most of its weapons reach and see formation F
     EPIC_PLAN_HIDE,    // where fewest enemies see it
@@ -108,6 +108,11 @@ typedef enum EpicPlan {
     EPIC_PLAN_FACE,    // where they are, facing that way
     EPIC_PLAN_COUNT
 } EpicPlan;
+
+// EpicAction.choice of a wish (EPIC_ACTION_PLAN, LAYOUT, FORTIFY, COUNTER_ALL): nobody works it
+// out; what it has become follows in the same line, and ends with `done` or `ready`. A record holds
+// a wish so.
+enum { EPIC_PLAN_GIVEN = 0x80 };
 
 // A plan's points lie on the table, in tenths of a millimetre: two of them have room in an action.
 // Its shape and facing stand in `unit`, how far a shape is turned in `other` (degrees).
@@ -126,7 +131,7 @@ typedef enum EpicShape {
 } EpicShape;
 
 enum { EPIC_PLAN_POINT_MAX_U = 300000 }; // a table is no wider (geom.h)
-enum { EPIC_PLAN_TENTH_U = 10 }; // hundredths of a millimetre in a tenth
+enum { EPIC_PLAN_TENTH_U = 10 };         // hundredths of a millimetre in a tenth
 static inline int32_t epic__plan_pack(GeomPoint p)
 {
     uint32_t x = (uint16_t)((p.x + EPIC_PLAN_TENTH_U / 2) / EPIC_PLAN_TENTH_U);

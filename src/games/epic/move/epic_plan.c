@@ -2,6 +2,7 @@
 #include "epic_plan.h"
 #include "epic_move.h"
 #include "epic_units.h"
+#include "epic_ways.h"
 
 #include "base_assert.h"
 
@@ -87,29 +88,31 @@ static uint16_t facing_at(const EpicPlanWork *plan, const EpicMover *mover, int 
     return (uint16_t)((degrees * 65536U + 180) / 360);
 }
 
+// EPIC-0.1o: who finds no room stays where it is.
+static void write_way(EpicPlanWork *plan, const EpicMover *mover, EpicWay *way)
+{
+    for (unsigned n = 0; n < mover->count; n++) {
+        if (!epic__ways_point(plan->s, way, mover->at[n], mover->pick[n])) {
+            epic__ways_drop(plan->s, way);
+            return;
+        }
+    }
+    if (mover->is_entering && mover->count == 0)
+        epic__ways_point(plan->s, way, mover->from, 0);
+}
+
 static void write_ways(EpicPlanWork *plan, int facing)
 {
     EpicState *s = plan->s;
-    memset(s->planned, 0, sizeof s->planned);
-    s->planned_count = s->planned_next = 0;
+    epic__ways_clear(s);
     for (unsigned i = 0; i < plan->order_count; i++) {
         const EpicMover *mover = &plan->mover[plan->order[i]];
         bool turns = epic__kind(plan->m, mover->unit)->needs_facing;
         if (mover->count == 0 && !mover->is_entering && !turns)
             continue;
-        ASSERT(s->planned_count < EPIC_FORMATION_UNITS_MAX);
-        EpicPlanned *planned = &s->planned[s->planned_count++];
-        planned->unit = mover->unit;
-        planned->facing = turns ? facing_at(plan, mover, facing) : s->unit[mover->unit].facing;
-        for (unsigned n = 0; n < mover->count; n++) {
-            planned->at[n] = mover->at[n];
-            planned->pick[n] = mover->pick[n];
-        }
-        planned->count = mover->count;
-        if (mover->is_entering && mover->count == 0) {
-            planned->at[0] = mover->from;
-            planned->count = 1;
-        }
+        uint16_t now = s->unit[mover->unit].facing;
+        write_way(plan, mover,
+                  epic__ways_add(s, mover->unit, turns ? facing_at(plan, mover, facing) : now));
     }
 }
 
@@ -123,8 +126,7 @@ static bool close_to(EpicPlanWork *plan, EpicSet target, int32_t range_u)
 static bool follow(EpicPlanWork *plan, EpicAction action)
 {
     GeomPoint point = epic__plan_anchor(action);
-    EpicSet target =
-        action.formation < plan->m->formation_count ? epic__set(action.formation) : 0;
+    EpicSet target = action.formation < plan->m->formation_count ? epic__set(action.formation) : 0;
     switch ((EpicPlan)action.choice) {
     case EPIC_PLAN_CLOSE:
         return close_to(plan, target, action.other * EPIC_CM);
@@ -215,7 +217,7 @@ void epic__plan_report(const EpicMatch *m, EpicState *copy, const EpicFrame *fra
         epic__plan_tell(&plan, report);
 }
 
-void epic__plan_rest(const Epic *g, const EpicFrame *frame)
+bool epic__plan_rest(const Epic *g, const EpicFrame *frame)
 {
     bool is_any = false;
     for (unsigned u = epic__first_mover(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
@@ -223,4 +225,5 @@ void epic__plan_rest(const Epic *g, const EpicFrame *frame)
         is_any = is_any || epic__is_entering(g->s, u);
     if (is_any)
         epic__plan_make(g->m, g->s, frame, (EpicAction){.choice = EPIC_PLAN_STAY});
+    return is_any;
 }

@@ -10,17 +10,19 @@
 #include "epic_path.h"
 #include "field_plan.h"
 
+enum { EPIC_VIA_MAX = EPIC_WAY_CORNERS + 1 }; // corners and the end
+
 typedef struct EpicMover {
     GeomPoint from;
-    GeomPoint wish;                   // where it would like to end
-    GeomPoint at[EPIC_VIA_MAX];       // its way, valid for n < count; none: it stays
-    uint16_t pick[EPIC_VIA_MAX];      // unit + 1 that is picked up there, 0: nobody
-    uint8_t count;                    // of points behind `from`
-    uint8_t kind;                     // into plan->group.kind
-    bool is_fixed;                    // has moved, or cannot
-    bool is_placed;                   // its way is settled, or that it stays
-    bool is_aboard;                   // picked up by another
-    bool is_entering;                 // comes out of a portal: `from` is no place to stay (5.6.3-q1)
+    GeomPoint wish;              // where it would like to end
+    GeomPoint at[EPIC_VIA_MAX];  // its way, valid for n < count; none: it stays
+    uint16_t pick[EPIC_VIA_MAX]; // unit + 1 that is picked up there, 0: nobody
+    uint8_t count;               // of points behind `from`
+    uint8_t kind;                // into plan->group.kind
+    bool is_fixed;               // has moved, or cannot
+    bool is_placed;              // its way is settled, or that it stays
+    bool is_aboard;              // picked up by another
+    bool is_entering;            // comes out of a portal: `from` is no place to stay (5.6.3-q1)
     int32_t speed_u;
     uint16_t unit;
 } EpicMover;
@@ -35,10 +37,10 @@ typedef struct EpicPlanWork {
     unsigned order_count;
     uint8_t order[EPIC_FORMATION_UNITS_MAX]; // in which they were placed
     EpicMover mover[EPIC_FORMATION_UNITS_MAX];
-    EpicField field;  // the others where they will be by then
-    FieldGroup group; // its kinds are made once a plan
+    EpicField field;                          // the others where they will be by then
+    FieldGroup group;                         // its kinds are made once a plan
     uint8_t member[EPIC_FORMATION_UNITS_MAX]; // of the group, into mover
-    FieldWays ways;   // of one of them
+    FieldWays ways;                           // of one of them
 } EpicPlanWork;
 
 static inline GeomPoint epic__sum(GeomPoint a, GeomPoint b)

@@ -50,8 +50,7 @@ bool epic__plan_away(EpicPlanWork *plan)
     for (unsigned way = 0; way < 2 * WAYS; way++) {
         int32_t far_u = (plan->slowest_u - 1) * (is_last ? 1 : 2) / (way < WAYS ? 1 : 2);
         uint16_t bearing = (uint16_t)(way % WAYS * (65536 / WAYS));
-        GeomPoint v =
-            epic__difference(geom_point_toward(centre, bearing, far_u), centre);
+        GeomPoint v = epic__difference(geom_point_toward(centre, bearing, far_u), centre);
         int64_t worth = refuge_worth(plan, v);
         if (worth > best_worth) {
             best_worth = worth;
@@ -60,7 +59,8 @@ bool epic__plan_away(EpicPlanWork *plan)
     }
     if (best.x == 0 && best.y == 0)
         return epic__plan_shift(plan, best);
-    return epic__plan_shift(plan, epic__plan_toward(plan, epic__sum(centre, best), plan->slowest_u));
+    return epic__plan_shift(plan,
+                            epic__plan_toward(plan, epic__sum(centre, best), plan->slowest_u));
 }
 
 // --- out of sight --------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ static bool way_to(EpicPlanWork *plan, unsigned n, unsigned i, FieldWay *way)
                     (GeomDisc){fetched->from, epic__plan_kind(plan, i)->radius_u}, EPIC_TOUCH_U))
         point[count++] = here;
     for (unsigned k = 0; k < POINTS; k++)
-        point[count++] = geom_point_toward(
-            fetched->from, (uint16_t)(bearing + k * (65536 / POINTS)), off_u);
+        point[count++] =
+            geom_point_toward(fetched->from, (uint16_t)(bearing + k * (65536 / POINTS)), off_u);
     epic__plan_meet(plan, n, NULL);
     return field_way_find(&plan->ways, here, point, count, way) >= 0;
 }
@@ -88,8 +88,7 @@ static void go_on(EpicPlanWork *plan, unsigned n)
     FieldWay way;
     int64_t left_u = longer.speed_u - epic__plan_length(&longer);
     epic__plan_meet(plan, n, NULL);
-    if (left_u <= 0 ||
-        !field_place_near(&plan->ways, longer.wish, AROUND_U, &end) ||
+    if (left_u <= 0 || !field_place_near(&plan->ways, longer.wish, AROUND_U, &end) ||
         field_way_find(&plan->ways, here, &end, 1, &way) < 0)
         return;
     if (way.length_u > left_u)
@@ -110,8 +109,7 @@ static void fetch(EpicPlanWork *plan, unsigned n, bool goes_on)
 {
     EpicMover longer;
     uint64_t tried = 0;
-    for (unsigned i = nearest_to(plan, n, tried); i < plan->count;
-         i = nearest_to(plan, n, tried)) {
+    for (unsigned i = nearest_to(plan, n, tried); i < plan->count; i = nearest_to(plan, n, tried)) {
         tried |= UINT64_C(1) << i;
         if (!can_fetch(plan, n, i, &longer))
             continue;

@@ -156,8 +156,8 @@ static void wish_near(EpicPlanWork *plan, unsigned n, EpicSet targets, int32_t r
         return;
     int32_t off_u = epic__plan_stand_off(plan, pair.enemy, range_u);
     if (pair.gap_u > off_u)
-        mover->wish = geom_point_along(mover->from, epic__point(plan->s, pair.enemy),
-                                       pair.gap_u - off_u);
+        mover->wish =
+            geom_point_along(mover->from, epic__point(plan->s, pair.enemy), pair.gap_u - off_u);
 }
 
 // Towards whoever has gone into contact, to be in formation with it.
@@ -172,9 +172,9 @@ static void wish_close(EpicPlanWork *plan, unsigned n)
             !geom_gap_lowers(own, epic__plan_disc(plan, i), &best_u))
             continue;
         int32_t off_u = best_u - epic__plan_kind(plan, n)->coherency_u + 20;
-        mover->wish = off_u <= 0 ? mover->from
-                                 : geom_point_along(mover->from,
-                                                    epic__plan_at(&plan->mover[i]), off_u);
+        mover->wish = off_u <= 0
+                          ? mover->from
+                          : geom_point_along(mover->from, epic__plan_at(&plan->mover[i]), off_u);
     }
 }
 

@@ -55,7 +55,8 @@ static unsigned slots_in(const FieldTerrain *terrain, GeomPoint at, int32_t step
     unsigned count = 0;
     GeomBox box = terrain->polygon.box;
     for (int32_t y = box.low.y + step_u / 2; y <= box.high.y; y += step_u) {
-        for (int32_t x = box.low.x + step_u / 2; x <= box.high.x && count < SLOTS_MAX; x += step_u) {
+        for (int32_t x = box.low.x + step_u / 2; x <= box.high.x && count < SLOTS_MAX;
+             x += step_u) {
             GeomPoint p = {x, y};
             if (!geom_polygon_has(&terrain->polygon, p))
                 continue;

@@ -48,8 +48,8 @@ static unsigned parts_of(const EpicPlanWork *plan, unsigned anchor, uint64_t par
                     movers |= UINT64_C(1) << n;
         }
         int n = i;
-        for (; n > 0 && (is_first || __builtin_popcountll(part[n - 1]) <
-                                         __builtin_popcountll(movers));
+        for (; n > 0 &&
+               (is_first || __builtin_popcountll(part[n - 1]) < __builtin_popcountll(movers));
              n--)
             part[n] = part[n - 1];
         part[n] = movers;

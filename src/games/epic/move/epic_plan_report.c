@@ -7,7 +7,8 @@
 
 // --- ways ----------------------------------------------------------------------------------------
 
-static bool is_entered(const EpicPlanWork *plan, const FieldTerrain *terrain, const EpicMover *mover)
+static bool is_entered(const EpicPlanWork *plan, const FieldTerrain *terrain,
+                       const EpicMover *mover)
 {
     GeomPoint straight[2] = {mover->from, epic__plan_at(mover)};
     return terrain->type != EPIC_TERRAIN_ROAD &&

@@ -19,19 +19,18 @@ static uint16_t front(const EpicPlanWork *plan, EpicAction action, GeomPoint at)
 {
     if (epic__plan_facing(action) >= 0)
         return bearing_of(epic__plan_facing(action));
-    EpicPair pair =
-        epic__plan_nearest(plan, epic__side_set(plan->m, 1U - plan->frame->seat));
+    EpicPair pair = epic__plan_nearest(plan, epic__side_set(plan->m, 1U - plan->frame->seat));
     return pair.enemy == EPIC_NO_UNIT ? 0 : geom_bearing_bam(at, epic__point(plan->s, pair.enemy));
 }
 
 static FieldShapeKind kind_of(EpicShape shape)
 {
     static const uint8_t kind[EPIC_SHAPE_COUNT] = {
-        [EPIC_SHAPE_KEEP] = FIELD_SHAPE_KEEP,         [EPIC_SHAPE_LINE] = FIELD_SHAPE_LINE,
-        [EPIC_SHAPE_RANKS_2] = FIELD_SHAPE_RANKS_2,   [EPIC_SHAPE_RANKS_3] = FIELD_SHAPE_RANKS_3,
-        [EPIC_SHAPE_COLUMN] = FIELD_SHAPE_COLUMN,     [EPIC_SHAPE_BLOCK] = FIELD_SHAPE_BLOCK,
-        [EPIC_SHAPE_RING] = FIELD_SHAPE_RING,         [EPIC_SHAPE_SKIRMISH] = FIELD_SHAPE_SKIRMISH,
-        [EPIC_SHAPE_SCREEN] = FIELD_SHAPE_SCREEN,     [EPIC_SHAPE_MOUNTED] = FIELD_SHAPE_KEEP,
+        [EPIC_SHAPE_KEEP] = FIELD_SHAPE_KEEP,       [EPIC_SHAPE_LINE] = FIELD_SHAPE_LINE,
+        [EPIC_SHAPE_RANKS_2] = FIELD_SHAPE_RANKS_2, [EPIC_SHAPE_RANKS_3] = FIELD_SHAPE_RANKS_3,
+        [EPIC_SHAPE_COLUMN] = FIELD_SHAPE_COLUMN,   [EPIC_SHAPE_BLOCK] = FIELD_SHAPE_BLOCK,
+        [EPIC_SHAPE_RING] = FIELD_SHAPE_RING,       [EPIC_SHAPE_SKIRMISH] = FIELD_SHAPE_SKIRMISH,
+        [EPIC_SHAPE_SCREEN] = FIELD_SHAPE_SCREEN,   [EPIC_SHAPE_MOUNTED] = FIELD_SHAPE_KEEP,
     };
     return (FieldShapeKind)kind[shape];
 }
@@ -87,8 +86,10 @@ bool epic__plan_form_up(EpicPlanWork *plan, EpicAction action)
         return epic__plan_shift(plan, epic__plan_toward(plan, to, plan->slowest_u));
     GeomPoint centre = epic__plan_centre(plan), v = {0, 0};
     if (geom_length_u(centre, middle) > plan->slowest_u)
-        v = epic__difference(epic__sum(centre, epic__plan_toward(plan, middle, plan->slowest_u)), middle);
+        v = epic__difference(epic__sum(centre, epic__plan_toward(plan, middle, plan->slowest_u)),
+                             middle);
     epic__plan_reset(plan);
     wish_in_shape(plan, action, epic__sum(to, v), epic__sum(second, v));
-    return epic__plan_walk(plan) || epic__plan_shift(plan, epic__plan_toward(plan, middle, plan->slowest_u));
+    return epic__plan_walk(plan) ||
+           epic__plan_shift(plan, epic__plan_toward(plan, middle, plan->slowest_u));
 }

@@ -6,12 +6,12 @@
 #include "epic_units.h"
 
 enum {
-    TURNS = 5,               // directions from the target that are looked at
-    RANGES = 3,              // distances: the longest of its weapons, and parts of it
-    STEP_BAM = 65536 / 12,   // between two directions
-    INSIDE_U = EPIC_CM / 2,  // so much within range
+    TURNS = 5,              // directions from the target that are looked at
+    RANGES = 3,             // distances: the longest of its weapons, and parts of it
+    STEP_BAM = 65536 / 12,  // between two directions
+    INSIDE_U = EPIC_CM / 2, // so much within range
     RANGE_MAX_U = 90 * EPIC_CM,
-    COVER_WORTH = 1          // of a unit in cover, beside a weapon that fires
+    COVER_WORTH = 1 // of a unit in cover, beside a weapon that fires
 };
 
 // Weapons of a unit that reach so far.
@@ -49,8 +49,7 @@ static int64_t shots_from(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSet 
     GeomDisc own = {at, epic__plan_kind(plan, n)->radius_u};
     int32_t gap_u;
     unsigned enemy = nearest_of(plan, own, target, &gap_u);
-    unsigned weapons =
-        enemy == EPIC_NO_UNIT ? 0 : weapons_to(epic__plan_kind(plan, n), gap_u);
+    unsigned weapons = enemy == EPIC_NO_UNIT ? 0 : weapons_to(epic__plan_kind(plan, n), gap_u);
     if (weapons == 0)
         return 0;
     EpicUnit was = *unit;
@@ -68,8 +67,8 @@ static int64_t worth_of(EpicPlanWork *plan, GeomPoint v, EpicSet target)
     int64_t worth = 0;
     for (unsigned n = 0; n < plan->count; n++) {
         const EpicMover *mover = &plan->mover[n];
-        worth += shots_from(plan, n, mover->is_fixed ? mover->from : epic__sum(mover->from, v),
-                            target);
+        worth +=
+            shots_from(plan, n, mover->is_fixed ? mover->from : epic__sum(mover->from, v), target);
     }
     return worth;
 }
@@ -104,8 +103,7 @@ bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target)
             uint16_t step = (uint16_t)((turn + 1) / 2 * STEP_BAM);
             uint16_t to = (uint16_t)((turn & 1) != 0 ? bearing + step : bearing - step);
             GeomPoint goal = geom_point_toward(at, to, off_u);
-            GeomPoint v = epic__difference(
-                geom_point_along(centre, goal, plan->slowest_u), centre);
+            GeomPoint v = epic__difference(geom_point_along(centre, goal, plan->slowest_u), centre);
             int64_t worth = worth_of(plan, v, target);
             if (worth > best_worth) {
                 best_worth = worth;
@@ -118,5 +116,6 @@ bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target)
         return epic__plan_shift(plan, epic__plan_close_in(plan, target, range_u));
     if (best.x == 0 && best.y == 0)
         return epic__plan_shift(plan, best);
-    return epic__plan_shift(plan, epic__plan_toward(plan, epic__sum(centre, best), plan->slowest_u));
+    return epic__plan_shift(plan,
+                            epic__plan_toward(plan, epic__sum(centre, best), plan->slowest_u));
 }

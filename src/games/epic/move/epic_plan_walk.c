@@ -263,8 +263,8 @@ bool epic__plan_shift(EpicPlanWork *plan, GeomPoint v)
         epic__plan_reset(plan);
         for (unsigned n = 0; n < plan->count; n++) {
             EpicMover *mover = &plan->mover[n];
-            mover->wish = epic__sum(
-                mover->from, (GeomPoint){v.x * part / SHORTER, v.y * part / SHORTER});
+            mover->wish =
+                epic__sum(mover->from, (GeomPoint){v.x * part / SHORTER, v.y * part / SHORTER});
         }
         if (epic__plan_walk(plan))
             return true;

@@ -175,8 +175,8 @@ static size_t list_points(const Epic *g, const EpicFrame *frame, Action *out, si
         unsigned number = n < nearest.count ? nearest.number[n] : own.number[0];
         const EpicObjective *objective = &g->s->objective[number];
         EpicAction plan = {.x = epic__plan_pack((GeomPoint){objective->x, objective->y})};
-        count = list_one(plan, n < nearest.count ? EPIC_PLAN_TO : EPIC_PLAN_GUARD, out, out_max,
-                         count);
+        count =
+            list_one(plan, n < nearest.count ? EPIC_PLAN_TO : EPIC_PLAN_GUARD, out, out_max, count);
     }
     return count;
 }
@@ -250,8 +250,8 @@ static size_t list_anchors(const Epic *g, const EpicFrame *frame, Action *out, s
     if (!epic__is_legal_formation(g->m, g->s, f)) {
         int parts = epic__parts(g->m, g->s, f, NULL, unit, part);
         for (int n = 0; n < parts && n < ANCHORS_MAX; n++)
-            count = list_one((EpicAction){.unit = unit[__builtin_ctzll(part[n])]},
-                             EPIC_PLAN_GATHER, out, out_max, count);
+            count = list_one((EpicAction){.unit = unit[__builtin_ctzll(part[n])]}, EPIC_PLAN_GATHER,
+                             out, out_max, count);
         return count;
     }
     for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
