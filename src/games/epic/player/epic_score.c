@@ -4,6 +4,7 @@
 // docs/search.md says what is weighed. Doubles are rounded to hundredths of a point at the end:
 // nothing here is a rule.
 #include "epic_score_table.h"
+#include "epic_station.h"
 #include "epic_turn.h"
 #include "epic_units.h"
 #include "epic_works.h"
@@ -60,19 +61,46 @@ static double trench_worth(const EpicOutlook *t, GeomPoint at)
     return is_in ? EPIC_W_TRENCH : 0;
 }
 
+// Of a formation that is set up: what fits its role, and a trench.
+static double station_worth(const EpicOutlook *t, const EpicFrame *frame, EpicAction action)
+{
+    EpicStation station = {.at = {action.x, action.y}, .layout = action.choice};
+    epic__judge_station(t->m, t->s, frame->formation, &station);
+    return EPIC_W_STATION * station.value +
+           (action.choice == EPIC_LAYOUT_LINE ? trench_worth(t, station.at) : 0);
+}
+
 // A place to deploy or to come down: near ground worth holding, or where others are not. Of a unit
 // that the enemy brings (2.1.23b, 4.4b) the opposite.
 static double place_worth(const EpicOutlook *t, const EpicFrame *frame, EpicAction action)
 {
     GeomPoint at = {action.x, action.y};
+    if (action.kind == EPIC_ACTION_LAYOUT && frame->tag == EPIC_FRAME_SETUP)
+        return station_worth(t, frame, action);
     if (action.kind == EPIC_ACTION_LAYOUT)
-        return epic__ground_worth(t, frame->formation, at) +
-               (action.choice == EPIC_LAYOUT_LINE ? trench_worth(t, at) : 0);
+        return epic__ground_worth(t, frame->formation, at);
     if (action.kind == EPIC_ACTION_OBJECTIVE || action.kind == EPIC_ACTION_FORTIFY)
         return epic__ground_worth(t, EPIC_NO_FORMATION, at);
     unsigned f = t->s->unit[action.unit].formation;
     double worth = epic__ground_worth(t, f, at);
     return epic__is_enemy(t, f) ? -worth : worth;
+}
+
+// Who is set up late sees where the enemy stands: those that go for him.
+static double order_worth(const EpicOutlook *t, unsigned f)
+{
+    static const double order[EPIC_ROLES] = {
+        [EPIC_ROLE_LINE] = 5,   [EPIC_ROLE_GUNS] = 4,    [EPIC_ROLE_ENGINE] = 3,
+        [EPIC_ROLE_RIDERS] = 2, [EPIC_ROLE_ASSAULT] = 1,
+    };
+    return order[epic__role(t->m, t->s, f)];
+}
+
+// Everybody who may, guns on overwatch (6.1.5c).
+static double garrison_worth(const EpicOutlook *t, EpicAction action)
+{
+    bool is_guns = epic__role(t->m, t->s, action.formation) == EPIC_ROLE_GUNS;
+    return (action.kind == EPIC_ACTION_GARRISON_READY) == is_guns ? 2 : 1;
 }
 
 // The best that another activation in a row promises.
@@ -148,6 +176,11 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
         return counter_worth(t);
     case EPIC_ACTION_WITHDRAW:
         return EPIC_W_WITHDRAW;
+    case EPIC_ACTION_DEPLOY:
+        return order_worth(t, action.formation);
+    case EPIC_ACTION_GARRISON:
+    case EPIC_ACTION_GARRISON_READY:
+        return garrison_worth(t, action);
     case EPIC_ACTION_LAYOUT:
     case EPIC_ACTION_PLACE:
     case EPIC_ACTION_OUT:
