@@ -73,6 +73,8 @@ EpicRole epic__role(const EpicMatch *m, const EpicState *s, unsigned f)
 
 // A row along the edge, as wide as the layout will be about.
 typedef struct Row {
+    EpicRole role;
+    unsigned layout;
     GeomPoint at;
     uint16_t inward_bam;
     int32_t half_u;        // to either end
@@ -115,9 +117,9 @@ static int32_t row_half(const EpicKind *kind, unsigned count, unsigned layout)
     return half_u < HALF_MOST_U ? half_u : HALF_MOST_U;
 }
 
-static Row row_of(const EpicMatch *m, const EpicState *s, unsigned f, GeomPoint at, unsigned layout)
+static Row row_of(const EpicMatch *m, const EpicState *s, unsigned f, unsigned layout)
 {
-    Row row = {.at = at, .inward_bam = epic__inward(m, s, m->formation[f].seat, at)};
+    Row row = {.role = epic__role(m, s, f), .layout = layout};
     unsigned count = bodies(m, s, f, layout, &row.mover);
     row.half_u = row_half(row.mover, count, layout);
     return row;
@@ -256,17 +258,25 @@ static void weigh(const EpicMatch *m, const EpicState *s, unsigned f, EpicStatio
     station->value -= is_held(m, s, f, &s->objective[station->objective - 1]) ? HELD_TOO : 0;
 }
 
+// The row stands there.
+static EpicStation judge(const EpicMatch *m, const EpicState *s, unsigned f, Row *row, GeomPoint at)
+{
+    EpicStation station = {.at = at, .layout = (uint8_t)row->layout, .role = (uint8_t)row->role};
+    row->at = at;
+    row->inward_bam = epic__inward(m, s, m->formation[f].seat, at);
+    look_at_friends(m, s, f, row, &station);
+    look_ahead(m, row, &station);
+    look_at_objectives(m, s, f, row, &station);
+    station.is_covered = lies_in_cover(m, row);
+    weigh(m, s, f, &station);
+    return station;
+}
+
 void epic__judge_station(const EpicMatch *m, const EpicState *s, unsigned f, EpicStation *station)
 {
     ASSERT(f < m->formation_count && station->layout < EPIC_LAYOUT_COUNT);
-    Row row = row_of(m, s, f, station->at, station->layout);
-    *station = (EpicStation){
-        .at = station->at, .layout = station->layout, .role = (uint8_t)epic__role(m, s, f)};
-    look_at_friends(m, s, f, &row, station);
-    look_ahead(m, &row, station);
-    look_at_objectives(m, s, f, &row, station);
-    station->is_covered = lies_in_cover(m, &row);
-    weigh(m, s, f, station);
+    Row row = row_of(m, s, f, station->layout);
+    *station = judge(m, s, f, &row, station->at);
 }
 
 // --- lanes --------------------------------------------------------------------------------------
@@ -332,13 +342,20 @@ static void put_in(const EpicStation *station, EpicStation out[], size_t *count)
 }
 
 // The better of the two takes the place.
-static void try_at(const EpicMatch *m, const EpicState *s, unsigned f, unsigned layout,
-                   GeomPoint at, EpicStation *best)
+static void try_at(const EpicMatch *m, const EpicState *s, unsigned f, Row *row, GeomPoint at,
+                   EpicStation *best)
 {
-    EpicStation station = {.at = at, .layout = (uint8_t)layout};
-    epic__judge_station(m, s, f, &station);
+    EpicStation station = judge(m, s, f, row, at);
     if (best->value < station.value)
         *best = station;
+}
+
+// A corner is two pieces of the rim, a half of all parts each.
+static int32_t edge_length(const EpicMatch *m, const EpicState *s, unsigned seat)
+{
+    enum { HALF = 500, WHOLE = 1000 };
+    return geom_length_u(epic__on_edge(m, s, seat, 0), epic__on_edge(m, s, seat, HALF - 1)) +
+           geom_length_u(epic__on_edge(m, s, seat, HALF), epic__on_edge(m, s, seat, WHOLE));
 }
 
 static size_t in_lanes(const EpicMatch *m, const EpicState *s, unsigned f, EpicStation out[])
@@ -346,9 +363,8 @@ static size_t in_lanes(const EpicMatch *m, const EpicState *s, unsigned f, EpicS
     unsigned seat = m->formation[f].seat;
     EpicRole role = epic__role(m, s, f);
     int32_t lanes = (int32_t)lanes_of(m, s, seat);
-    int32_t edge_u = geom_length_u(epic__on_edge(m, s, seat, 0), epic__on_edge(m, s, seat, 1000));
-    unsigned layout = layout_in(m, s, f, role, edge_u / lanes);
-    Row row = row_of(m, s, f, epic__on_edge(m, s, seat, 500), layout);
+    int32_t edge_u = edge_length(m, s, seat);
+    Row row = row_of(m, s, f, layout_in(m, s, f, role, edge_u / lanes));
     int32_t least = (int32_t)((int64_t)row.half_u * 1000 / edge_u); // a row ends on the table
     size_t count = 0;
     for (int32_t lane = 0; lane < lanes; lane++) {
@@ -356,7 +372,7 @@ static size_t in_lanes(const EpicMatch *m, const EpicState *s, unsigned f, EpicS
         for (int32_t quarter = 1; quarter <= 3; quarter++) {
             int32_t part = (lane * 4 + quarter) * 250 / lanes;
             part = part < least ? least : part > 1000 - least ? 1000 - least : part;
-            try_at(m, s, f, layout, at_edge(m, s, seat, part, depths[role]), &best);
+            try_at(m, s, f, &row, at_edge(m, s, seat, part, depths[role]), &best);
         }
         put_in(&best, out, &count);
     }
@@ -370,7 +386,7 @@ static size_t at_objectives(const EpicMatch *m, const EpicState *s, unsigned f, 
 {
     unsigned seat = m->formation[f].seat;
     EpicRole role = epic__role(m, s, f);
-    unsigned layout = role == EPIC_ROLE_RIDERS ? EPIC_LAYOUT_ABREAST : EPIC_LAYOUT_RANKS;
+    Row row = row_of(m, s, f, role == EPIC_ROLE_RIDERS ? EPIC_LAYOUT_ABREAST : EPIC_LAYOUT_RANKS);
     size_t count = 0;
     for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
         const EpicObjective *o = &s->objective[n];
@@ -380,14 +396,14 @@ static size_t at_objectives(const EpicMatch *m, const EpicState *s, unsigned f, 
             continue;
         for (int32_t ahead_cm = 0; ahead_cm <= 8; ahead_cm += 4) {
             GeomPoint to = geom_point_toward(at, epic__inward(m, s, seat, at), ahead_cm * EPIC_CM);
-            try_at(m, s, f, layout, (GeomPoint){whole_cm(to.x), whole_cm(to.y)}, &best);
+            try_at(m, s, f, &row, (GeomPoint){whole_cm(to.x), whole_cm(to.y)}, &best);
         }
         for (unsigned t = 0; t < m->terrain_count; t++) {
             GeomBox box = m->terrain[t].polygon.box;
             GeomPoint to = {whole_cm((box.low.x + box.high.x) / 2),
                             whole_cm((box.low.y + box.high.y) / 2)};
             if (geom_is_nearer(to, at, HOLD_U) && geom_polygon_has(&m->terrain[t].polygon, to))
-                try_at(m, s, f, layout, to, &best);
+                try_at(m, s, f, &row, to, &best);
         }
         put_in(&best, out, &count);
     }
