@@ -279,17 +279,25 @@ bool epic__has_loads(const EpicMatch *m, const EpicState *s, unsigned f)
     return carrier && cargo;
 }
 
+// The first that is put down, and how far from the point its place in the layout is.
+typedef struct First {
+    unsigned unit;
+    GeomPoint off;
+} First;
+
 // Everybody round the point; false: there is no room, some have been left over.
 static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
-                       EpicPlacePurpose purpose, unsigned *first)
+                       EpicPlacePurpose purpose, First *first)
 {
     unsigned placed[EPIC_FORMATION_UNITS_MAX];
     unsigned count = 0;
-    *first = EPIC_NO_UNIT;
+    *first = (First){.unit = EPIC_NO_UNIT};
     bool loads =
         epic__layout_loads(layout) || purpose == EPIC_PLACE_TELEPORT || epic__is_plotted(purpose);
     Wishes wishes;
     wish(g, f, layout, anchor, &wishes);
+    if (wishes.count > 0)
+        first->off = (GeomPoint){wishes.at[0].x - anchor.x, wishes.at[0].y - anchor.y};
     for (unsigned pass = 0; pass < 2; pass++) { // transports first
         for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
             if (!epic__waits(g->s, u) || carries(g->m, u) != (pass == 0))
@@ -304,18 +312,19 @@ static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
             if (!done)
                 return false;
             placed[count++] = u;
-            *first = placed[0];
+            first->unit = placed[0];
         }
     }
     return true;
 }
 
 // A layout that has to go elsewhere says how far.
-static void say_elsewhere(Epic *g, unsigned f, GeomPoint asked, unsigned first)
+static void say_elsewhere(Epic *g, unsigned f, GeomPoint asked, const First *first)
 {
-    if (first == EPIC_NO_UNIT)
+    if (first->unit == EPIC_NO_UNIT)
         return;
-    int32_t far_u = geom_length_u(asked, epic__point(g->s, first));
+    GeomPoint wished = {asked.x + first->off.x, asked.y + first->off.y};
+    int32_t far_u = geom_length_u(wished, epic__point(g->s, first->unit));
     if (far_u > EPIC_CM)
         EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fccc", (int)f, asked.x, asked.y, far_u);
 }
@@ -339,7 +348,7 @@ static GeomPoint other_anchor(const Epic *g, unsigned f, GeomPoint anchor, unsig
 
 void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicPlacePurpose purpose)
 {
-    unsigned first = EPIC_NO_UNIT;
+    First first = {.unit = EPIC_NO_UNIT};
     for (unsigned try = 0; try < TRIES_MAX; try++) {
         GeomPoint at = try == 0 ? anchor : other_anchor(g, f, anchor, try);
         take_up(g, f);
@@ -347,7 +356,7 @@ void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicP
                        &first))
             break;
     }
-    say_elsewhere(g, f, anchor, first);
+    say_elsewhere(g, f, anchor, &first);
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
         if (!epic__waits(g->s, u) || epic__comes_as_cargo(g->m, u, purpose))
             continue;

@@ -9,6 +9,7 @@
 
 enum {
     FAR_RANGE_U = 60 * EPIC_CM, // guns shoot so far
+    BARRAGE_RANGE_U = 45 * EPIC_CM,
     FAST_U = 30 * EPIC_CM,
     AHEAD_U = 20 * EPIC_CM, // of the way out that is looked at
     HOLD_U = 14 * EPIC_CM,  // 6.1.7, with a little room
@@ -26,8 +27,14 @@ typedef struct Muster {
     unsigned all, far, engines, fast, fists;
 } Muster;
 
+// Far, or in a barrage that is as good from behind.
 static bool shoots_far(const EpicKind *kind)
 {
+    for (unsigned w = 0; w < kind->weapon_count; w++)
+        for (unsigned n = 0; n < kind->weapon[w].mode_count; n++)
+            if (kind->weapon[w].mode[n].bp > 0 &&
+                kind->weapon[w].mode[n].range_u >= BARRAGE_RANGE_U)
+                return true;
     return kind->range_max_u >= FAR_RANGE_U;
 }
 

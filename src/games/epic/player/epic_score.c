@@ -86,21 +86,14 @@ static double place_worth(const EpicOutlook *t, const EpicFrame *frame, EpicActi
     return epic__is_enemy(t, f) ? -worth : worth;
 }
 
-// Who is set up late sees where the enemy stands: those that go for him.
-static double order_worth(const EpicOutlook *t, unsigned f)
+// Who is set up next is settled by the roles.
+static double next_worth(const EpicOutlook *t, EpicAction action)
 {
-    static const double order[EPIC_ROLES] = {
-        [EPIC_ROLE_LINE] = 5,   [EPIC_ROLE_GUNS] = 4,    [EPIC_ROLE_ENGINE] = 3,
-        [EPIC_ROLE_RIDERS] = 2, [EPIC_ROLE_ASSAULT] = 1,
-    };
-    return order[epic__role(t->m, t->s, f)];
-}
-
-// Everybody who may, guns on overwatch (6.1.5c).
-static double garrison_worth(const EpicOutlook *t, EpicAction action)
-{
-    bool is_guns = epic__role(t->m, t->s, action.formation) == EPIC_ROLE_GUNS;
-    return (action.kind == EPIC_ACTION_GARRISON_READY) == is_guns ? 2 : 1;
+    Action best;
+    Action here = epic_action_pack(action);
+    bool is_last;
+    return epic_arrange(t->m, t->s, &best, &is_last) && memcmp(&best, &here, sizeof here) == 0 ? 1
+                                                                                               : 0;
 }
 
 // The best that another activation in a row promises.
@@ -177,10 +170,9 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_WITHDRAW:
         return EPIC_W_WITHDRAW;
     case EPIC_ACTION_DEPLOY:
-        return order_worth(t, action.formation);
     case EPIC_ACTION_GARRISON:
     case EPIC_ACTION_GARRISON_READY:
-        return garrison_worth(t, action);
+        return next_worth(t, action);
     case EPIC_ACTION_LAYOUT:
     case EPIC_ACTION_PLACE:
     case EPIC_ACTION_OUT:

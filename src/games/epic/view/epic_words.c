@@ -381,22 +381,25 @@ static const char *const layout_words[EPIC_LAYOUT_COUNT] = {
     [EPIC_LAYOUT_ABREAST] = "All in its transports side by side at %s",
 };
 
+static const char *const role_words[EPIC_ROLES] = {
+    [EPIC_ROLE_LINE] = ": spread out, objectives in sight: %u",
+    [EPIC_ROLE_GUNS] = ": guns, objectives in sight: %u",
+    [EPIC_ROLE_ENGINE] = ": war engines, objectives in sight: %u",
+    [EPIC_ROLE_RIDERS] = ": transports, %u cm to the nearest objective",
+    [EPIC_ROLE_ASSAULT] = ": for the assault, %u cm to the nearest objective",
+};
+
 // What a place of set-up is for, and what speaks against it.
 static void put_station(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
-    static const char *const roles[EPIC_ROLES] = {
-        [EPIC_ROLE_LINE] = ": spread out, objectives in sight: %u",
-        [EPIC_ROLE_GUNS] = ": guns, objectives in sight: %u",
-        [EPIC_ROLE_ENGINE] = ": war engines, objectives in sight: %u",
-        [EPIC_ROLE_RIDERS] = ": transports, objectives in sight: %u",
-        [EPIC_ROLE_ASSAULT] = ": for the assault, objectives in sight: %u",
-    };
     const EpicFrame *frame = &s->frame[s->frame_count - 1];
     if (frame->tag != EPIC_FRAME_SETUP || frame->formation >= m->formation_count)
         return;
     EpicStation station = {.at = {a.x, a.y}, .layout = a.choice};
     epic__judge_station(m, s, frame->formation, &station);
-    text_print(out, roles[station.role], station.seen);
+    bool is_going = station.role == EPIC_ROLE_RIDERS || station.role == EPIC_ROLE_ASSAULT;
+    text_print(out, role_words[station.role],
+               is_going ? (unsigned)(station.goal_u / EPIC_CM) : station.seen);
     if (station.objective != 0)
         text_print(out, ", on the objective at %d,%d",
                    (int)s->objective[station.objective - 1].x / EPIC_CM,
