@@ -279,25 +279,16 @@ bool epic__has_loads(const EpicMatch *m, const EpicState *s, unsigned f)
     return carrier && cargo;
 }
 
-// The first that is put down, and how far from the point its place in the layout is.
-typedef struct First {
-    unsigned unit;
-    GeomPoint off;
-} First;
-
 // Everybody round the point; false: there is no room, some have been left over.
 static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
-                       EpicPlacePurpose purpose, First *first)
+                       EpicPlacePurpose purpose)
 {
     unsigned placed[EPIC_FORMATION_UNITS_MAX];
     unsigned count = 0;
-    *first = (First){.unit = EPIC_NO_UNIT};
     bool loads =
         epic__layout_loads(layout) || purpose == EPIC_PLACE_TELEPORT || epic__is_plotted(purpose);
     Wishes wishes;
     wish(g, f, layout, anchor, &wishes);
-    if (wishes.count > 0)
-        first->off = (GeomPoint){wishes.at[0].x - anchor.x, wishes.at[0].y - anchor.y};
     for (unsigned pass = 0; pass < 2; pass++) { // transports first
         for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
             if (!epic__waits(g->s, u) || carries(g->m, u) != (pass == 0))
@@ -312,21 +303,28 @@ static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
             if (!done)
                 return false;
             placed[count++] = u;
-            first->unit = placed[0];
         }
     }
     return true;
 }
 
-// A layout that has to go elsewhere says how far.
-static void say_elsewhere(Epic *g, unsigned f, GeomPoint asked, const First *first)
+// A layout that has gone elsewhere says how far: of its first unit, what carries others first. One
+// that stands round the point has not.
+static void say_elsewhere(const Epic *g, unsigned f, GeomPoint asked)
 {
-    if (first->unit == EPIC_NO_UNIT)
+    unsigned first = EPIC_NO_UNIT;
+    GeomBox box = {asked, asked};
+    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, f, u)) {
+        GeomPoint at = epic__point(g->s, u);
+        box = first == EPIC_NO_UNIT ? geom_box_of(at, at) : geom_box_with(box, at);
+        if (first == EPIC_NO_UNIT || (carries(g->m, u) && !carries(g->m, first)))
+            first = u;
+    }
+    if (first == EPIC_NO_UNIT || geom_box_has(geom_box_grown(box, EPIC_CM), asked))
         return;
-    GeomPoint wished = {asked.x + first->off.x, asked.y + first->off.y};
-    int32_t far_u = geom_length_u(wished, epic__point(g->s, first->unit));
-    if (far_u > EPIC_CM)
-        EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fccc", (int)f, asked.x, asked.y, far_u);
+    EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fccc", (int)f, asked.x, asked.y,
+                geom_length_u(asked, epic__point(g->s, first)));
 }
 
 // Other points, nearer ones first, for a layout that found no room.
@@ -348,15 +346,13 @@ static GeomPoint other_anchor(const Epic *g, unsigned f, GeomPoint anchor, unsig
 
 void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicPlacePurpose purpose)
 {
-    First first = {.unit = EPIC_NO_UNIT};
     for (unsigned try = 0; try < TRIES_MAX; try++) {
         GeomPoint at = try == 0 ? anchor : other_anchor(g, f, anchor, try);
         take_up(g, f);
-        if (lay_out_at(g, f, try < LIKE_ASKED ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose,
-                       &first))
+        if (lay_out_at(g, f, try < LIKE_ASKED ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose))
             break;
     }
-    say_elsewhere(g, f, anchor, &first);
+    say_elsewhere(g, f, anchor);
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
         if (!epic__waits(g->s, u) || epic__comes_as_cargo(g->m, u, purpose))
             continue;
