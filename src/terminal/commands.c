@@ -543,17 +543,22 @@ static bool open_hands(Session *session, Span words)
 
 // --- setting up by proposals ---
 
+// Whether the seat has more to set up than one last line.
+static bool has_more_to_arrange(Session *session, int seat)
+{
+    Action action;
+    bool is_last = false;
+    bool (*next)(const void *, const void *, Action *, bool *) = session->game->players->arrange;
+    session->game->rules->observe(session->match, session->run->state, seat, session->seen);
+    return next != NULL && next(session->match, session->seen, &action, &is_last) && !is_last;
+}
+
 bool terminal__arrange_on(Session *session, int seat)
 {
     RunProblem problem = {0};
-    Action action;
-    bool is_last = false;
-    if (!session->arranges[seat])
-        return false;
-    session->game->rules->observe(session->match, session->run->state, seat, session->seen);
     session->arranges[seat] =
-        session->game->players->arrange(session->match, session->seen, &action, &is_last) &&
-        !is_last && run_play(session->run, (Actor)seat, SPAN_LITERAL(RUN_ARRANGE), &problem);
+        session->arranges[seat] && has_more_to_arrange(session, seat) &&
+        run_play(session->run, (Actor)seat, SPAN_LITERAL(RUN_ARRANGE), &problem);
     return session->arranges[seat];
 }
 
@@ -561,14 +566,16 @@ static bool arrange(Session *session, Span words)
 {
     RunProblem problem = {.arena = session->page_arena};
     (void)words;
+    bool has_more = has_more_to_arrange(session, session->seat);
     if (!run_play(session->run, (Actor)session->seat, SPAN_LITERAL(RUN_ARRANGE), &problem)) {
         terminal__note(session, PAGE_ALARM, "%s", problem.text);
         return false;
     }
-    session->arranges[session->seat] = true;
-    terminal__note(session, PAGE_QUIET,
-                   "Your side sets itself up, a line for each, all but the last; `undo` takes one "
-                   "back, `arrange` goes on.");
+    session->arranges[session->seat] = has_more;
+    if (has_more)
+        terminal__note(session, PAGE_QUIET,
+                       "Your side sets itself up, a line for each, all but the last; `undo` takes "
+                       "one back, `arrange` goes on.");
     return true;
 }
 
