@@ -9,6 +9,7 @@ X("chance", "der Zufall")
 X("nobody", "niemand")
 X("The game is over.", "Die Partie ist zu Ende.")
 X("It is not for %s to decide now but for %s.", "Jetzt entscheidet nicht %s, sondern %s.")
+X("There is nothing to arrange now.", "Jetzt ist nichts aufzustellen.")
 X("The decision was complete before this.", "Die Entscheidung war davor schon vollständig.")
 X("A player can give the game up when a choice is theirs.",
   "Aufgeben kann nur, wer gerade am Zug ist.")

@@ -1,5 +1,6 @@
 // The running game: lines, events, chance, take-back.
 #include "kernel_run.h"
+#include "kernel_players.h"
 #include "kernel_words.h"
 
 #include "base_assert.h"
@@ -399,6 +400,35 @@ static bool play_all(Run *run, Actor actor, Span text, bool forced_first, RunPro
     return true;
 }
 
+// --- setting up by proposals --------------------------------------------------------------------
+
+static bool is_arranging(const Run *run, Span text)
+{
+    return run->game->players != NULL && run->game->players->arrange != NULL &&
+           span_equal_nocase_text(span_trim(text), RUN_ARRANGE);
+}
+
+// One line after the other; what the game proposes is judged as any line.
+static bool arrange(Run *run, Actor actor, RunProblem *problem)
+{
+    bool is_any = false;
+    for (;;) {
+        Decision decision = run_pending(run);
+        Action action;
+        bool is_last = false;
+        if (decision.actor != actor)
+            return is_any || wrong_actor(problem, decision, actor);
+        run->game->rules->observe(run->match, run->state, (int)actor, run->scratch[1]);
+        if (!run->game->players->arrange(run->match, run->scratch[1], &action, &is_last))
+            return is_any || refuse(problem, RUN_UNREADABLE, "There is nothing to arrange now.");
+        if (is_last && is_any)
+            return true;
+        if (!run_act(run, actor, &action, problem))
+            return is_any;
+        is_any = true;
+    }
+}
+
 // What a failed or only tried line must leave as it was.
 typedef struct Mark {
     size_t line_count, action_count, event_count, wish_count;
@@ -440,7 +470,8 @@ static bool play(Run *run, Actor actor, Span text, bool keep, RunProblem *proble
     Mark before = mark(run);
     memcpy(run->scratch[0], run->state, run->game->rules->state_bytes);
     run->forced_count = 0;
-    bool done = play_all(run, actor, text, false, problem);
+    bool done = is_arranging(run, text) ? arrange(run, actor, problem)
+                                        : play_all(run, actor, text, false, problem);
     if (!done && run->forced_count > 0) {
         memcpy(run->state, run->scratch[0], run->game->rules->state_bytes);
         go_back(run, &before);

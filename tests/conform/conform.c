@@ -196,6 +196,24 @@ static bool is_listed(Walk *walk, size_t count, const Action *action)
     return false;
 }
 
+// Who has a side arranged knows no more than its seat, and is not refused.
+static bool arranges_well(Walk *walk, Decision decision)
+{
+    const Game *game = walk->game;
+    const void *state = block(walk, BLOCK_STATE);
+    Action action;
+    bool is_last = false;
+    if (game->players->arrange == NULL || decision.actor == ACTOR_CHANCE)
+        return true;
+    game->rules->observe(walk->match, state, (int)decision.actor, block(walk, BLOCK_SEEN));
+    watch(true);
+    bool is_there = game->players->arrange(walk->match, block(walk, BLOCK_SEEN), &action, &is_last);
+    watch(false);
+    HOLDS(!is_there || game->rules->check(walk->match, state, &action, NULL),
+          "a side is arranged by what is refused");
+    return true;
+}
+
 // The list of choices: not empty, all different, all allowed.
 static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
 {
@@ -227,6 +245,8 @@ static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
     size_t again = game->rules->legal(walk->match, state, walk->others, KERNEL_OPTIONS_MAX);
     HOLDS(again == count && memcmp(walk->others, walk->options, count * sizeof(Action)) == 0,
           "asked twice, legal gives different lists");
+    if (!arranges_well(walk, decision))
+        return false;
     if (game->players->quiet != NULL && decision.actor != ACTOR_CHANCE) {
         HOLDS(game->players->quiet(walk->match, state, walk->options, count) < count,
               "the quiet choice is not one of the listed ones");

@@ -185,6 +185,7 @@ static const GameViews game_views = {
 static const GamePlayers game_players = {
     .score = epic_score,
     .settled = settled,
+    .arrange = epic_arrange,
 };
 
 static const RuleSeries rule_series[] = {

@@ -156,6 +156,10 @@ bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem);
 // A line in notation: one or more actions with commas between them. All or nothing. A line may stop
 // before its decision is complete; the next call goes on with it. Choices that the engine makes by
 // itself, because there is only one, may be written or left out.
+//
+// Or RUN_ARRANGE: a line each for what the game proposes (GamePlayers.arrange), as long as the seat
+// decides about its set-up. It stops before the last one, which is played if nothing else is left.
+#define RUN_ARRANGE "arrange"
 bool run_play(Run *run, Actor actor, Span text, RunProblem *problem);
 // As run_play, but nothing stays: whether it could be played.
 bool run_try(Run *run, Actor actor, Span text, RunProblem *problem);

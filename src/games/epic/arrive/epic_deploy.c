@@ -231,7 +231,7 @@ bool epic__deploy_check(const Epic *g, unsigned f, EpicPlacePurpose purpose, Epi
         bool is_given = (a.choice & EPIC_PLAN_GIVEN) != 0;
         a.choice &= (uint8_t)~EPIC_PLAN_GIVEN;
         if (!epic__is_plain(a, EPIC_HAS_CHOICE | EPIC_HAS_POINT) || a.choice >= EPIC_LAYOUT_COUNT ||
-            (!is_given && a.choice == EPIC_LAYOUT_LOADED && !epic__has_loads(g->m, s, f)))
+            (!is_given && epic__layout_loads(a.choice) && !epic__has_loads(g->m, s, f)))
             return epic__refuse(refusal, EPIC_R_6_1_6a, EPIC_M_NO_SUCH_LAYOUT, "");
         if (!geom_box_has(table, at))
             return epic__refuse(refusal, EPIC_R_1_7_q1, EPIC_M_POINT_OFF_TABLE, "");

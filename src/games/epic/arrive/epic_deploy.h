@@ -26,6 +26,8 @@ bool epic__is_to_come(const EpicState *s, unsigned unit);
 
 // --- layouts round a point -----------------------------------------------------------------------
 
+// The direction from the seat's edge into the table; of a corner to the middle.
+uint16_t epic__inward(const EpicMatch *m, const EpicState *s, unsigned seat, GeomPoint from);
 // The unit stands there, facing into the table.
 void epic__stand(Epic *g, unsigned unit, GeomPoint at);
 // Some unit of the formation can begin the game aboard another.

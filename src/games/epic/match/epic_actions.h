@@ -82,11 +82,18 @@ typedef enum EpicSaveWay {
 } EpicSaveWay;
 // Layouts of a formation that is set up, round a point.
 typedef enum EpicLayout {
-    EPIC_LAYOUT_LINE,   // spread along the edge, in coherency
-    EPIC_LAYOUT_BLOCK,  // close together
-    EPIC_LAYOUT_LOADED, // in its transports, and those close together
+    EPIC_LAYOUT_LINE,    // spread along the edge, in coherency
+    EPIC_LAYOUT_BLOCK,   // close together
+    EPIC_LAYOUT_LOADED,  // in its transports, and those close together
+    EPIC_LAYOUT_RANKS,   // two ranks, the front across the point
+    EPIC_LAYOUT_COLUMN,  // one behind the other, the first at the point
+    EPIC_LAYOUT_ABREAST, // in its transports, and those side by side
     EPIC_LAYOUT_COUNT
 } EpicLayout;
+static inline bool epic__layout_loads(unsigned layout)
+{
+    return layout == EPIC_LAYOUT_LOADED || layout == EPIC_LAYOUT_ABREAST;
+}
 
 // Proposed moves of a whole formation (9.3, D-MOVE). The formation in EpicAction.formation is whom
 // a plan is about.

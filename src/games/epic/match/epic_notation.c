@@ -83,7 +83,8 @@ static const char *const barrage_words[EPIC_BARRAGE_CHOICES] = {
 };
 static const char *const snipe_words[] = {"first", "last"};
 static const char *const save_words[] = {"armour", "cover", "holofield", "shield"};
-static const char *const layout_words[EPIC_LAYOUT_COUNT] = {"line", "block", "loaded"};
+static const char *const layout_words[EPIC_LAYOUT_COUNT] = {"line",  "block",  "loaded",
+                                                            "ranks", "column", "abreast"};
 static const char *const use_words[EPIC_USE_COUNT] = {
     [EPIC_USE_AP] = "ap",         [EPIC_USE_AT] = "at",    [EPIC_USE_WE] = "engine",
     [EPIC_USE_NOT_WE] = "others", [EPIC_USE_NONE] = "not", [EPIC_USE_MODE_2] = "second",

@@ -5,6 +5,7 @@
 #include "epic_pack.h"
 #include "epic_plot.h"
 #include "epic_screen.h"
+#include "epic_station.h"
 #include "epic_turn.h"
 #include "epic_units.h"
 #include "epic_view.h"
@@ -317,6 +318,44 @@ static void put_covered(const EpicMatch *m, const EpicState *s, EpicAction a, Te
     }
 }
 
+static const char *const layout_words[EPIC_LAYOUT_COUNT] = {
+    [EPIC_LAYOUT_LINE] = "All in a line at %s",
+    [EPIC_LAYOUT_BLOCK] = "All in a block at %s",
+    [EPIC_LAYOUT_LOADED] = "All in its transports at %s",
+    [EPIC_LAYOUT_RANKS] = "All in two ranks at %s",
+    [EPIC_LAYOUT_COLUMN] = "All in a column at %s",
+    [EPIC_LAYOUT_ABREAST] = "All in its transports side by side at %s",
+};
+
+static const char *const role_words[EPIC_ROLES] = {
+    [EPIC_ROLE_LINE] = ": spread out, objectives in sight: %u",
+    [EPIC_ROLE_GUNS] = ": guns, objectives in sight: %u",
+    [EPIC_ROLE_ENGINE] = ": war engines, objectives in sight: %u",
+    [EPIC_ROLE_RIDERS] = ": transports, %u cm to the nearest objective",
+    [EPIC_ROLE_ASSAULT] = ": for the assault, %u cm to the nearest objective",
+};
+
+// What a place of set-up is for, and what speaks against it.
+static void put_station(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    const EpicFrame *frame = &s->frame[s->frame_count - 1];
+    if (frame->tag != EPIC_FRAME_SETUP || frame->formation >= m->formation_count)
+        return;
+    EpicStation station = {.at = {a.x, a.y}, .layout = a.choice};
+    epic__judge_station(m, s, frame->formation, &station);
+    bool is_going = station.role == EPIC_ROLE_RIDERS || station.role == EPIC_ROLE_ASSAULT;
+    text_print(out, role_words[station.role],
+               is_going ? (unsigned)(station.goal_u / EPIC_CM) : station.seen);
+    if (station.objective != 0)
+        text_print(out, ", on the objective at %d,%d",
+                   (int)s->objective[station.objective - 1].x / EPIC_CM,
+                   (int)s->objective[station.objective - 1].y / EPIC_CM);
+    if (station.is_behind)
+        text_print(out, ", behind others of its side");
+    if (station.barred > 0)
+        text_print(out, ", ground bars the way ahead");
+}
+
 // Choices that are a place.
 static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
@@ -338,11 +377,8 @@ static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a,
         put_covered(m, s, a, out);
         return true;
     case EPIC_ACTION_LAYOUT:
-        text_print(out,
-                   a.choice == EPIC_LAYOUT_LINE    ? "All in a line at %s"
-                   : a.choice == EPIC_LAYOUT_BLOCK ? "All in a block at %s"
-                                                   : "All in its transports at %s",
-                   point_name(a, out->arena));
+        text_print(out, layout_words[a.choice], point_name(a, out->arena));
+        put_station(m, s, a, out);
         return true;
     case EPIC_ACTION_LAY:
         describe_lay(a, out);
