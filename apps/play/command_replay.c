@@ -1,7 +1,6 @@
 // `strategium replay`: plays a record again with every decision checked.
 #include "commands.h"
 #include "games.h"
-#include "rewrite.h"
 #include "usage.h"
 
 #include "base_json.h"
@@ -19,8 +18,6 @@ typedef struct ReplayOptions {
     bool show;
     bool luck;
     bool json;
-    bool rewrite;
-    const char *out; // of a record that is rewritten; NULL: in its place
     size_t lines_max;
 } ReplayOptions;
 
@@ -37,12 +34,6 @@ static int read_options(int argc, char **argv, ReplayOptions *options)
             options->luck = true;
         } else if (strcmp(argv[i], "--json") == 0) {
             options->json = true;
-        } else if (strcmp(argv[i], "--rewrite") == 0) {
-            options->rewrite = true;
-        } else if (strcmp(argv[i], "-o") == 0) {
-            if (i + 1 == argc)
-                return bad_usage("replay", "-o needs the name of a file");
-            options->out = argv[++i];
         } else if (strcmp(argv[i], "--to") == 0) {
             if (i + 1 == argc || !span_integer(span_of(argv[i + 1]), 0, INT32_MAX, &number))
                 return bad_usage("replay", "--to needs the number of a line of the game");
@@ -108,11 +99,6 @@ int command_replay(int argc, char **argv)
     if (code != EXIT_HOLDS)
         return code;
     Arena *arena = arena_create(0);
-    if (options.rewrite) {
-        code = rewrite_file(arena, options.file, options.out);
-        arena_destroy(arena);
-        return code;
-    }
     DiagnosticList problems = diagnostic_list(arena);
     Record record;
     Run *run = NULL;

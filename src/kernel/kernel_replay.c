@@ -12,7 +12,6 @@ typedef struct Replay {
     void *before; // the state before the line that is being played
     Arena *arena;
     DiagnosticList *problems;
-    size_t *place; // of a record that is rewritten: where each line has gone; else NULL
 } Replay;
 
 static bool stop(Replay *replay, const RecordLine *line, size_t offset, Rule rule, const char *text,
@@ -74,7 +73,7 @@ static bool replay_play(Replay *replay, const RecordLine *line, bool may_be_unfi
     memcpy(replay->before, run->state, replay->game->rules->state_bytes);
     if (!run_play(run, (Actor)line->actor, line->text, &why))
         return stop(replay, line, why.offset, why.rule, why.text, NULL);
-    if (run->wish_count > wishes && replay->place == NULL)
+    if (run->wish_count > wishes)
         return stop(replay, line, 0, 0,
                     "the plan of this line has no ways behind it: what came of it depends on who "
                     "works it out",
@@ -88,32 +87,14 @@ static bool replay_play(Replay *replay, const RecordLine *line, bool may_be_unfi
     return true;
 }
 
-// A choice that was no line when the record was written, since there was no other, and is one now.
-static void play_only_choices(Replay *replay)
-{
-    Run *run = replay->run;
-    const Action *options;
-    while (run_pending(run).actor < KERNEL_SEATS && run_legal(run, &options) == 1) {
-        Action only = options[0];
-        if (!run_act(run, (Actor)run_pending(run).actor, &only, NULL))
-            return;
-    }
-}
-
 static bool replay_line(Replay *replay, size_t i)
 {
     const Record *record = replay->record;
     const RecordLine *line = &record->line[i];
     RunProblem why = {.arena = replay->arena};
-    size_t target = line->target;
-    if (replay->place != NULL) {
-        play_only_choices(replay);
-        replay->place[i] = replay->run->line_count;
-        target = line->kind == RUN_LINE_TAKEBACK && target < i ? replay->place[target] : target;
-    }
     switch ((RunLineKind)line->kind) {
     case RUN_LINE_TAKEBACK:
-        if (!run_takeback(replay->run, target, (Actor)line->actor, &why))
+        if (!run_takeback(replay->run, line->target, (Actor)line->actor, &why))
             return stop(replay, line, 0, 0, why.text, NULL);
         return true;
     case RUN_LINE_CONCEDE:
@@ -153,9 +134,7 @@ static bool compare_result(Replay *replay)
                                 kernel_outcome_text((Outcome)record->outcome)),
                     NULL);
     }
-    uint64_t fingerprint = replay->place != NULL
-                               ? record_fingerprint_before(replay->game, replay->run->state)
-                               : kernel_fingerprint(replay->game, replay->run->state);
+    uint64_t fingerprint = kernel_fingerprint(replay->game, replay->run->state);
     if (fingerprint != record->fingerprint) {
         return stop(replay, &place, 0, 0,
                     text_format(replay->arena, "the final fingerprint is %016" PRIx64, fingerprint),
@@ -163,36 +142,6 @@ static bool compare_result(Replay *replay)
                     "that wrote the record");
     }
     return true;
-}
-
-uint64_t record_fingerprint_before(const Game *game, const void *state)
-{
-    return game->rules->fingerprint_before != NULL ? game->rules->fingerprint_before(state)
-                                                   : kernel_fingerprint(game, state);
-}
-
-static bool replay_all(Replay *replay, size_t lines_max)
-{
-    const Record *record = replay->record;
-    RecordLine nowhere = {0};
-    if (record->is_view) {
-        return stop(replay, &nowhere, 0, 0,
-                    "this is one seat's view of a game and cannot be replayed",
-                    "The whole record is there once the game is over");
-    }
-    if (record->chance == RUN_CHANCE_SEED)
-        rng_start(&replay->stream, record->seed, 0, RNG_PURPOSE_CHANCE);
-    else if (record->chance == RUN_CHANCE_KEY)
-        rng_start_key(&replay->stream, record->key.byte);
-    for (size_t i = 0; i < record->line_count && i < lines_max; i++)
-        if (!replay_line(replay, i))
-            return false;
-    // From here on the game may go on: with the record's own chance.
-    if (record->chance == RUN_CHANCE_SEED)
-        run_chance_seed(replay->run, record->seed);
-    else if (record->chance == RUN_CHANCE_KEY)
-        run_chance_key(replay->run, record->key.byte);
-    return lines_max < record->line_count || compare_result(replay);
 }
 
 bool record_replay(const Record *record, const Game *game, const void *match, Arena *arena,
@@ -205,19 +154,23 @@ bool record_replay(const Record *record, const Game *game, const void *match, Ar
                      .arena = arena,
                      .problems = problems};
     *run = replay.run;
-    return replay_all(&replay, lines_max);
-}
-
-bool record_replay_before(const Record *record, const Game *game, const void *match, Arena *arena,
-                          size_t *place, Run **run, DiagnosticList *problems)
-{
-    Replay replay = {.record = record,
-                     .game = game,
-                     .run = run_create(arena, game, match),
-                     .before = arena_alloc(arena, game->rules->state_bytes, 64),
-                     .arena = arena,
-                     .problems = problems,
-                     .place = place};
-    *run = replay.run;
-    return replay_all(&replay, SIZE_MAX);
+    RecordLine nowhere = {0};
+    if (record->is_view) {
+        return stop(&replay, &nowhere, 0, 0,
+                    "this is one seat's view of a game and cannot be replayed",
+                    "The whole record is there once the game is over");
+    }
+    if (record->chance == RUN_CHANCE_SEED)
+        rng_start(&replay.stream, record->seed, 0, RNG_PURPOSE_CHANCE);
+    else if (record->chance == RUN_CHANCE_KEY)
+        rng_start_key(&replay.stream, record->key.byte);
+    for (size_t i = 0; i < record->line_count && i < lines_max; i++)
+        if (!replay_line(&replay, i))
+            return false;
+    // From here on the game may go on: with the record's own chance.
+    if (record->chance == RUN_CHANCE_SEED)
+        run_chance_seed(replay.run, record->seed);
+    else if (record->chance == RUN_CHANCE_KEY)
+        run_chance_key(replay.run, record->key.byte);
+    return lines_max < record->line_count || compare_result(&replay);
 }

@@ -16,7 +16,6 @@
 #include "kernel_words.h"
 
 #include "base_assert.h"
-#include "base_hash.h"
 
 static uint32_t chance_count(const void *match, const void *state)
 {
@@ -47,38 +46,6 @@ static void concede(const void *match, void *state, int seat, EventSink *events)
     g.s->decision = EPIC_D_NONE;
     g.s->decider = ACTOR_NONE;
     g.s->continues = 0;
-}
-
-// As version 1 laid the state out: a record of each unit's move where the pool of ways is now.
-static uint64_t fingerprint_before(const void *state)
-{
-    enum { VIA = 3, POINTS = 8 };
-    typedef struct Planned {
-        GeomPoint at[VIA];
-        uint16_t pick[VIA];
-        uint16_t unit, facing, count;
-    } Planned;
-    const EpicState *s = state;
-    const uint16_t counts[4] = {s->path_unit, s->way_count, s->way_next, s->hit_count};
-    Planned planned[EPIC_WAYS_MAX] = {{.count = 0}};
-    Hash64 hash = hash64_start(0);
-    for (unsigned i = 0; i < s->way_count; i++) {
-        const EpicWay *way = &s->way[i];
-        planned[i].unit = way->unit;
-        planned[i].facing = way->facing;
-        planned[i].count = way->count;
-        for (unsigned n = 0; n < way->count && n < VIA; n++) {
-            planned[i].at[n] = s->way_at[way->first + n];
-            planned[i].pick[n] = s->way_pick[way->first + n];
-        }
-    }
-    hash64_add(&hash, s, offsetof(EpicState, way));
-    hash64_add(&hash, planned, sizeof planned);
-    hash64_add(&hash, s->path, POINTS * sizeof s->path[0]);
-    hash64_add(&hash, s->path_pick, POINTS * sizeof s->path_pick[0]);
-    hash64_add(&hash, counts, sizeof counts);
-    hash64_add(&hash, s->origin, sizeof *s - offsetof(EpicState, origin));
-    return hash64_finish(&hash);
 }
 
 static const void *library_load(Arena *arena, const SourceText *packs, size_t pack_count,
@@ -169,7 +136,6 @@ static const GameRules game_rules = {
     .concede = concede,
     .validate = epic_validate,
     .turn = turn,
-    .fingerprint_before = fingerprint_before,
 };
 
 static const GameViews game_views = {

@@ -194,8 +194,6 @@ typedef struct GameRules {
     bool (*is_held)(const void *match, const void *state);
     // The number of the turn, from 1. NULL: the game has none.
     uint32_t (*turn)(const void *match, const void *state);
-    // The fingerprint that the state had when version 1 of the rules laid it out. NULL: the same.
-    uint64_t (*fingerprint_before)(const void *state);
 } GameRules;
 
 typedef struct GameWords GameWords;

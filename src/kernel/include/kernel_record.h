@@ -151,14 +151,6 @@ const char *record_side_title(const Record *record, const Game *game, const void
 bool record_replay(const Record *record, const Game *game, const void *match, Arena *arena,
                    size_t lines_max, Run **run, DiagnosticList *problems);
 
-// The same of a record that was written before wishes were kept as what they have become: they are
-// worked out, and the fingerprint compared is that of the state as it was laid out then. So the run
-// holds what came of them, to be written anew. `place` has room for all lines and says where in the
-// run each has gone: a choice that was no line then may be one now.
-bool record_replay_before(const Record *record, const Game *game, const void *match, Arena *arena,
-                          size_t *place, Run **run, DiagnosticList *problems);
-uint64_t record_fingerprint_before(const Game *game, const void *state);
-
 // Which line of the viewer's record a line of the run is, from 0; of one that it is not shown, the
 // last one that it is shown before. The arena is for scratch.
 size_t record_line_number(const Run *run, size_t line, int viewer, Arena *arena);

@@ -208,7 +208,8 @@ size_t run_line_seen_from(const Run *run, size_t line, int viewer);
 size_t run_line_seen_until(const Run *run, size_t line, int viewer);
 // The line as in a record: "0: shoot bikes, at bunker", "takeback 3", "concede 1".
 void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out);
-// Lines from `from` on with their events, each on a line of its own, as the viewer may see them.
+// Lines from `from` on with their events, each on a line of its own, as the viewer may see them; of
+// a wish without what it has become.
 void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out);
 // Event `i` of a line.
 const Event *run_line_event(const Run *run, size_t line, size_t i);

@@ -133,8 +133,6 @@ typedef struct ServerStoreConfig {
 // NULL and a sentence in *error. The arena must outlive it.
 ServerStore *server_store_open(Arena *arena, const ServerStoreConfig *config, const char **error);
 void server_store_close(ServerStore *store);
-// The ids of all matches, of those that are damaged too; they live in the arena. Gives how many.
-size_t server_store_list(ServerStore *store, Arena *arena, Span **ids);
 // Copies the file, which a server may have open. False and a sentence in *error. Damaged games go
 // with it as they are; their ids are in *damaged, one a line.
 bool server_store_copy(Arena *arena, const char *path, const char *to, TextBuffer *damaged,

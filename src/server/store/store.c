@@ -8,7 +8,6 @@
 #include "base_hash.h"
 #include "kernel.h"
 
-#include <string.h>
 #include <time.h>
 
 enum {
@@ -435,27 +434,6 @@ void server_store_rest(ServerStore *store)
         commit(own, &ignored);
     }
     ext_db_rest(own->db);
-}
-
-size_t server_store_list(ServerStore *store, Arena *arena, Span **ids)
-{
-    Store *own = store->context;
-    size_t count = 0;
-    size_t max = 0;
-    *ids = NULL;
-    while (ext_db_row(own->list)) {
-        if (count == max) {
-            Span *more = ARENA_ARRAY(arena, Span, max * 2 + 64);
-            if (count > 0)
-                memcpy(more, *ids, count * sizeof **ids);
-            *ids = more;
-            max = max * 2 + 64;
-        }
-        Span id = ext_db_text(own->list, 0);
-        (*ids)[count++] = span_of(arena_text(arena, id.text, id.length));
-    }
-    ext_db_end_rows(own->list);
-    return count;
 }
 
 void server_store_refuse(ServerStore *store, bool refuse)

@@ -46,7 +46,6 @@ STATEMENT(load_answers, "SELECT sum IS " SUM_ANSWER ", seat, slot, id, text FROM
 STATEMENT(load_pack, "SELECT text FROM pack WHERE name = ?1 AND hash = ?2")
 STATEMENT(find, "SELECT id FROM match WHERE token0 = ?1 OR token1 = ?1 OR token2 = ?1 "
           "OR next0 = ?1 OR next1 = ?1")
-STATEMENT(list, "SELECT id FROM match ORDER BY id")
 STATEMENT(count, "SELECT count(*) FROM match INDEXED BY match_age WHERE result = ''")
 STATEMENT(weigh_lines, "SELECT sum(" LINE_BYTES ") FROM line "
           "WHERE match = ?1 AND number >= ?2")

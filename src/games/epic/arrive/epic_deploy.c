@@ -14,6 +14,7 @@
 #include "epic_units.h"
 #include "epic_zone.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 #define KORPS_BAND_U LIMIT(3_4_1a, 20 * EPIC_CM)
@@ -323,6 +324,7 @@ bool epic__deploy_apply(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicActio
 {
     EpicState *s = g->s;
     GeomPoint at = {a.x, a.y};
+    ASSERT(f < g->m->formation_count);
     switch (a.kind) {
     case EPIC_ACTION_LAYOUT:
         s->is_given = (a.choice & EPIC_PLAN_GIVEN) != 0;

@@ -410,6 +410,7 @@ static void fortify_group(Epic *g, EpicAction a)
 {
     Action told[EPIC_WORKS_MAX + 2];
     EpicAction given = a;
+    ASSERT(a.formation < g->m->work_group_count);
     given.choice |= EPIC_PLAN_GIVEN;
     size_t count = epic__list(told, 1, 0, given);
     count += fortify(g, a.formation, a.choice, (GeomPoint){a.x, a.y}, told + count);

@@ -640,6 +640,7 @@ static void go_all(Epic *g, const EpicFrame *frame, Told *told)
 static void counter_all(Epic *g, EpicFrame *frame)
 {
     Told told = {.count = 0};
+    ASSERT(frame->formation < g->m->formation_count);
     tell(&told, (EpicAction){.kind = EPIC_ACTION_COUNTER_ALL, .choice = EPIC_PLAN_GIVEN});
     go_all(g, frame, &told);
     stay(g, frame);

@@ -185,6 +185,7 @@ static bool stays_as_legal(const Epic *g, const EpicFrame *frame)
         const EpicWay *way = &after.way[i];
         if (way->count == 0)
             continue;
+        ASSERT(way->unit < g->m->unit_count);
         after.unit[way->unit].x = after.way_at[way->first + way->count - 1].x;
         after.unit[way->unit].y = after.way_at[way->first + way->count - 1].y;
         for (unsigned n = way->first; n < (unsigned)way->first + way->count; n++) {

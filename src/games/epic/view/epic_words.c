@@ -452,6 +452,20 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
     }
 }
 
+// From behind a wish that is given up to what ends it.
+static bool is_detail(const Action *action, bool *is_given)
+{
+    EpicAction a = epic_action(action);
+    bool was_given = *is_given;
+    if (epic__is_wish(a.kind)) {
+        *is_given = (a.choice & EPIC_PLAN_GIVEN) != 0;
+        return false;
+    }
+    if (a.kind == EPIC_ACTION_DONE || a.kind == EPIC_ACTION_READY)
+        *is_given = false;
+    return was_given;
+}
+
 static void action_describe(const void *match, const void *state, const Action *action,
                             TextBuffer *out)
 {
@@ -586,6 +600,7 @@ const GameWords epic_words = {
     .action_write = epic_action_write,
     .action_read = epic_action_read,
     .action_describe = action_describe,
+    .is_detail = is_detail,
     .prompt = epic_prompt,
     .explain = epic_explain,
     .side_title = side_title,
