@@ -3,17 +3,18 @@
 
 #include "base_assert.h"
 
-#include <string.h>
-
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
     FIRST_MAX = 1600,         // questions of the first try
-    AGAIN_MAX = 400,          // and of each with lesser wishes
+    AGAIN_MAX = 400,          // and of each of the others
     ASKED_MIN = 30,           // questions of one search, where many are left
     ASKED_MAX = 300,          // and where few are
     SHRINKS = 4,              // tries, each with a quarter of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
+
+_Static_assert(FIRST_MAX + (SHRINKS - 1) * AGAIN_MAX == FIELD_GROUP_ASKED_MAX,
+               "The header tells what all tries together may ask.");
 
 // --- the members as the others meet them ----------------------------------------------------------
 
