@@ -58,6 +58,24 @@ typedef enum FieldComes {
 // leads there; where none is found, to the nearest place that is.
 FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wish, FieldWay *way);
 
+// A mover that is a rectangle: it faces along each segment of its way, and turns about its middle
+// where two meet, the shorter way round. What it meets is filled in as for a disc of half its
+// width: the edge of a bar keeps so far from its sides, and the table reaches so much farther than
+// its middle may go. It enters ground with any part of it.
+typedef struct FieldHull {
+    int32_t length_u, width_u; // halves; length_u is the larger
+    GeomPoint facing;          // at first; any length but none
+} FieldHull;
+
+// Whether the hull may go this way, turns and all; prices are added to *price_u, which may be NULL.
+bool field_hull_is_free(const FieldWays *ways, const FieldHull *hull, const GeomPoint *path,
+                        unsigned count, int64_t *price_u);
+bool field_hull_may_end(const FieldWays *ways, const FieldHull *hull, GeomPoint at,
+                        GeomPoint facing);
+// As field_way_find for one goal, where it ends as it comes. False: none is found.
+bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint from, GeomPoint goal,
+                     FieldWay *way);
+
 // Shortens the way to at most that length, and further back to where the mover may end. Begins it
 // where it began if it can end nowhere: one point, where the mover is.
 void field_way_cut(const FieldWays *ways, FieldWay *way, int64_t length_u);

@@ -10,16 +10,18 @@ enum {
     FIELD_GATES_MAX = 1024,   // of them
     FIELD_LEGS_MAX = 4096,    // segments that it has thought of and not asked about
     FIELD_GOALS_MAX = 64,     // further ones are not looked at
+    FIELD_ARRIVALS = 6,       // of a hull at one corner, from so many sides; of a disc one will do
     FIELD_NOTHING = 0xFFFF,
 };
 
-// A place that may be come to. node: that which came to it, or one of these.
-enum { FIELD_NEW = 0xFFFF, FIELD_CLEAR = 0xFFFE, FIELD_SHUT = 0xFFFD };
+// A place that may be come to.
+typedef enum FieldState { FIELD_NEW, FIELD_CLEAR, FIELD_SHUT } FieldState;
 typedef struct FieldCorner {
     GeomPoint at;
-    int32_t ahead_u; // to the nearest goal, straight; once it has been found to be clear
-    uint16_t node;
+    int32_t ahead_u;    // to the nearest goal, straight; once it has been found to be clear
     uint16_t barred_by; // the thing that it lies in, if it is shut; FIELD_THINGS_MAX: none
+    uint8_t state;      // a FieldState: whether the mover can stand there
+    uint8_t arrivals;   // nodes that have come to it
 } FieldCorner;
 
 // A place that was come to.
@@ -53,7 +55,9 @@ typedef struct FieldSearch {
     GeomPoint start; // of the search: the same, or a goal if it looks back
     const GeomPoint *goal;
     unsigned goal_count;
+    const FieldHull *hull; // the mover; NULL: it is a disc
     bool is_end_free;      // the goals need not be places to end
+    bool is_thorough;      // every place is offered the corners of all things
     bool is_free_of_price; // prices are not looked at
     unsigned depth_max;    // corners
     unsigned asked_max;    // questions
@@ -83,3 +87,14 @@ unsigned field__add_corner(FieldSearch *search, GeomPoint at);
 void field__make_gates(FieldSearch *search, unsigned thing);
 // Who stands in the ring of a bar gets out of it on either side, and comes in so.
 void field__make_hugs(FieldSearch *search, GeomPoint at);
+
+// One segment of a hull's way, and the turn before it.
+typedef struct FieldHullLeg {
+    GeomPoint from;   // where the way begins
+    GeomPoint facing; // when it has come to `at`
+    GeomPoint at, to;
+} FieldHullLeg;
+
+// As field__look, for a hull.
+bool field__hull_leg(const FieldWays *ways, const FieldHull *hull, const FieldHullLeg *leg,
+                     int64_t *price_u, FieldThings *met);

@@ -14,7 +14,7 @@ unsigned field__add_corner(FieldSearch *search, GeomPoint at)
 {
     if (search->corner_count == FIELD_CORNERS_MAX)
         return FIELD_NOTHING;
-    search->corner[search->corner_count] = (FieldCorner){.at = at, .node = FIELD_NEW};
+    search->corner[search->corner_count] = (FieldCorner){.at = at, .state = FIELD_NEW};
     return search->corner_count++;
 }
 
@@ -22,6 +22,12 @@ unsigned field__add_corner(FieldSearch *search, GeomPoint at)
 static bool is_goal(const FieldSearch *search, unsigned corner)
 {
     return corner > 0 && corner <= search->goal_count;
+}
+
+// Nobody need come there again.
+static bool is_done(const FieldSearch *search, unsigned corner)
+{
+    return search->corner[corner].arrivals >= (search->hull == NULL ? 1 : FIELD_ARRIVALS);
 }
 
 // --- the heap of segments ------------------------------------------------------------------------
@@ -87,13 +93,13 @@ static int32_t ahead_u(const FieldSearch *search, GeomPoint at)
 static bool is_clear(FieldSearch *search, unsigned number)
 {
     FieldCorner *corner = &search->corner[number];
-    if (corner->node != FIELD_NEW)
-        return corner->node != FIELD_SHUT;
+    if (corner->state != FIELD_NEW)
+        return corner->state == FIELD_CLEAR;
     unsigned barred_by = FIELD_THINGS_MAX;
     bool is_end = is_goal(search, number) && !search->is_end_free;
     bool is_free = is_end ? field_way_may_end(search->ways, corner->at)
                           : field__can_stand(search->ways, search->from, corner->at, &barred_by);
-    corner->node = is_free ? FIELD_CLEAR : FIELD_SHUT;
+    corner->state = is_free ? FIELD_CLEAR : FIELD_SHUT;
     corner->barred_by = (uint16_t)barred_by;
     if (is_free)
         corner->ahead_u = ahead_u(search, corner->at);
@@ -104,7 +110,7 @@ static bool offer(FieldSearch *search, unsigned node, unsigned corner)
 {
     const FieldNode *before = &search->node[node];
     const FieldCorner *to = &search->corner[corner];
-    if (to->node < FIELD_NODES_MAX || !is_clear(search, corner))
+    if (is_done(search, corner) || !is_clear(search, corner))
         return false;
     GeomPoint start = *place_of(search, node);
     if (geom_is_same(start, to->at))
@@ -198,7 +204,7 @@ static bool outline_of(FieldSearch *search, unsigned node, unsigned thing, unsig
 static void offer_side(FieldSearch *search, unsigned node, unsigned corner, unsigned side)
 {
     FieldThings *seen = &search->node[node].side[side];
-    while (!offer(search, node, corner) && search->corner[corner].node == FIELD_SHUT) {
+    while (!offer(search, node, corner) && search->corner[corner].state == FIELD_SHUT) {
         unsigned corners[2], thing = search->corner[corner].barred_by;
         if (thing >= FIELD_FLOOR_FIRST || field__has(seen, thing) ||
             !outline_of(search, node, thing, corners))
@@ -235,11 +241,12 @@ static unsigned corners_of_floor(FieldSearch *search, unsigned thing)
     search->first_corner[thing] = (uint16_t)first;
     for (unsigned vertex = 0; vertex < count; vertex++) {
         GeomPoint at[2];
-        unsigned found = field__floor_corners(floor, vertex, at);
+        int32_t out_u = FIELD_OUT_U + (search->hull == NULL ? 0 : search->hull->width_u);
+        unsigned found = field__floor_corners(floor, vertex, out_u, at);
         for (unsigned n = 0; n < 2; n++) {
             unsigned corner = field__add_corner(search, n < found ? at[n] : search->start);
             if (n >= found)
-                search->corner[corner].node = FIELD_SHUT;
+                search->corner[corner].state = FIELD_SHUT;
             search->corner[corner].barred_by = FIELD_THINGS_MAX;
         }
     }
@@ -249,7 +256,7 @@ static unsigned corners_of_floor(FieldSearch *search, unsigned thing)
 // A corner of ground, or what it lies in.
 static void offer_vertex(FieldSearch *search, unsigned node, unsigned corner)
 {
-    if (!offer(search, node, corner) && search->corner[corner].node == FIELD_SHUT &&
+    if (!offer(search, node, corner) && search->corner[corner].state == FIELD_SHUT &&
         search->corner[corner].barred_by < FIELD_FLOOR_FIRST)
         offer_bar(search, node, search->corner[corner].barred_by);
 }
@@ -291,7 +298,7 @@ static void offer_gates(FieldSearch *search, unsigned node, unsigned thing)
         const FieldGate *gate = &search->gate[(link - 1) / 2];
         link = gate->after[(link - 1) % 2];
         const FieldCorner *corner = &search->corner[gate->corner];
-        if (corner->node >= FIELD_NODES_MAX &&
+        if (!is_done(search, gate->corner) &&
             !is_behind(search, node, gate->thing[0], corner->at) &&
             !is_behind(search, node, gate->thing[1], corner->at))
             offer(search, node, gate->corner);
@@ -330,30 +337,61 @@ static unsigned arrive(FieldSearch *search, const FieldLeg *leg)
     node->depth = (uint8_t)(before->depth + !is_goal(search, leg->corner));
     node->length_u = before->length_u + geom_length_u(*place_of(search, leg->node), corner->at);
     node->price_u = leg->sum_u - node->length_u - corner->ahead_u;
-    corner->node = (uint16_t)number;
+    corner->arrivals++;
     if (node->length_u <= search->near_u && node->depth <= search->ways->corners &&
         corner->ahead_u < search->corner[search->node[search->nearest].corner].ahead_u)
         search->nearest = (uint16_t)number;
     return number;
 }
 
+// What a place offers at once.
+static void offer_first(FieldSearch *search, unsigned node)
+{
+    offer_goal(search, node);
+    if (!search->is_thorough)
+        return;
+    FieldThings all;
+    field__find(search->ways, search->ways->table, &all);
+    offer_things(search, node, &all);
+}
+
+// Whether the leg is free; what bars it or has a price is met.
+static bool ask(FieldSearch *search, const FieldLeg *leg, int64_t *price_u, FieldThings *met)
+{
+    GeomPoint at = *place_of(search, leg->node), to = search->corner[leg->corner].at;
+    search->asked++;
+    if (search->hull == NULL)
+        return field__look(search->ways, search->from, at, to, price_u, met);
+    FieldHullLeg hull_leg = {search->from, search->hull->facing, at, to};
+    if (leg->node != 0) {
+        GeomPoint before = *place_of(search, search->node[leg->node].parent);
+        hull_leg.facing = (GeomPoint){at.x - before.x, at.y - before.y};
+    }
+    return field__hull_leg(search->ways, search->hull, &hull_leg, price_u, met);
+}
+
+static bool hull_may_end(const FieldSearch *search, const FieldLeg *leg)
+{
+    GeomPoint at = *place_of(search, leg->node), to = search->corner[leg->corner].at;
+    return search->hull == NULL || field_hull_may_end(search->ways, search->hull, to,
+                                                      (GeomPoint){to.x - at.x, to.y - at.y});
+}
+
 // Asks about the cheapest segment that is left; gives the node of a goal if it leads to one.
 static unsigned step(FieldSearch *search)
 {
     FieldLeg leg = pop(search);
-    if (search->corner[leg.corner].node < FIELD_NODES_MAX)
+    if (is_done(search, leg.corner))
         return FIELD_NOTHING;
     bool is_end = is_goal(search, leg.corner);
     if (!leg.is_free) {
         int64_t price_u = 0;
         FieldThings met;
-        search->asked++;
-        bool is_free = field__look(search->ways, search->from, *place_of(search, leg.node),
-                                   search->corner[leg.corner].at, &price_u, &met);
+        bool is_free = ask(search, &leg, &price_u, &met);
         offer_things(search, leg.node, &met);
         if (is_end)
             offer_goal(search, leg.node);
-        if (!is_free)
+        if (!is_free || (is_end && !hull_may_end(search, &leg)))
             return FIELD_NOTHING;
         if (price_u > 0 && !search->is_free_of_price) {
             leg.sum_u += price_u;
@@ -365,7 +403,7 @@ static unsigned step(FieldSearch *search)
     unsigned node = arrive(search, &leg);
     if (is_end)
         return node;
-    offer_goal(search, node);
+    offer_first(search, node);
     return FIELD_NOTHING;
 }
 
@@ -390,15 +428,14 @@ void field__search_begin(FieldSearch *search)
 void field__search_again(FieldSearch *search)
 {
     for (unsigned n = 0; n < search->corner_count; n++)
-        if (search->corner[n].node < FIELD_NODES_MAX)
-            search->corner[n].node = FIELD_CLEAR;
+        search->corner[n].arrivals = 0;
     search->node[0] = (FieldNode){.parent = FIELD_NOTHING, .goal = FIELD_NOTHING};
-    search->corner[0].node = 0;
+    search->corner[0].arrivals = UINT8_MAX;
     search->corner[0].ahead_u = ahead_u(search, search->start);
     search->node_count = 1;
     search->leg_count = 0;
     search->nearest = 0;
-    offer_goal(search, 0);
+    offer_first(search, 0);
 }
 
 unsigned field__search_run(FieldSearch *search, unsigned asked_max)

@@ -50,7 +50,7 @@ static void measure(const FieldWays *ways, FieldWay *way)
         field_way_is_free(ways, way->at[0], way->at[n], way->at[n + 1], &way->price_u);
 }
 
-static void write_way(const FieldSearch *search, unsigned node, FieldWay *way)
+static void write_points(const FieldSearch *search, unsigned node, FieldWay *way)
 {
     unsigned count = 1;
     for (unsigned n = node; n != 0; n = search->node[n].parent)
@@ -62,6 +62,11 @@ static void write_way(const FieldSearch *search, unsigned node, FieldWay *way)
         way->at[n - 1] = search->corner[search->node[node].corner].at;
         node = search->node[node].parent;
     }
+}
+
+static void write_way(const FieldSearch *search, unsigned node, FieldWay *way)
+{
+    write_points(search, node, way);
     tighten(search->ways, way);
     measure(search->ways, way);
 }
@@ -104,7 +109,7 @@ static int straight_goal(const FieldWays *ways, GeomPoint from, const GeomPoint 
 // Whether nothing leads away from the goal, as far as a few questions tell.
 static bool is_goal_shut(FieldSearch *search)
 {
-    if (search->goal_count > 1)
+    if (search->goal_count > 1 || search->hull != NULL)
         return false;
     FieldSearch back;
     back.ways = search->ways;
@@ -112,6 +117,8 @@ static bool is_goal_shut(FieldSearch *search)
     back.start = search->goal[0];
     back.goal = &search->from;
     back.goal_count = 1;
+    back.hull = NULL;
+    back.is_thorough = false;
     back.is_end_free = true;
     back.is_free_of_price = true;
     back.depth_max = FIELD_WAY_POINTS_MAX - 2;
@@ -183,11 +190,70 @@ int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
     search.from = search.start = from;
     search.goal = goal;
     search.goal_count = goal_count;
+    search.hull = NULL;
+    search.is_thorough = false;
     search.is_end_free = false;
     search.limit_u = ways->limit_u;
     search.near_u = 0;
     search.asked_max = FIELD_ASKED_MAX;
     return search_way(&search, way);
+}
+
+// Corners that a hull does not need go.
+static void tighten_hull(const FieldWays *ways, const FieldHull *hull, FieldWay *way)
+{
+    field_hull_is_free(ways, hull, way->at, way->count, &way->price_u);
+    for (unsigned n = 1; n + 1 < way->count;) {
+        FieldWay less = *way;
+        less.count--;
+        less.price_u = 0;
+        memmove(&less.at[n], &less.at[n + 1], (way->count - n - 1) * sizeof *way->at);
+        GeomPoint end = less.at[less.count - 1], last = less.at[less.count - 2];
+        if (field_hull_is_free(ways, hull, less.at, less.count, &less.price_u) &&
+            field_hull_may_end(ways, hull, end, (GeomPoint){end.x - last.x, end.y - last.y}) &&
+            less.price_u <= way->price_u &&
+            geom_path_length_u(less.at, less.count) < geom_path_length_u(way->at, way->count))
+            *way = less;
+        else
+            n++;
+    }
+    way->length_u = geom_path_length_u(way->at, way->count);
+}
+
+bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint from, GeomPoint goal,
+                     FieldWay *way)
+{
+    ASSERT(hull->length_u >= hull->width_u && ways->corners <= FIELD_WAY_POINTS_MAX - 2);
+    ASSERT(hull->facing.x != 0 || hull->facing.y != 0);
+    FieldSearch search;
+    search.ways = ways;
+    search.from = search.start = from;
+    search.goal = &goal;
+    search.goal_count = 1;
+    search.hull = hull;
+    search.is_thorough = false;
+    search.is_end_free = true;
+    search.limit_u = ways->limit_u;
+    search.near_u = 0;
+    search.asked_max = FIELD_ASKED_MAX;
+    search.depth_max = FIELD_WAY_POINTS_MAX - 2;
+    search.is_free_of_price = false;
+    write_straight(from, goal, way);
+    if (way->count == 1)
+        return field_hull_may_end(ways, hull, from, hull->facing);
+    field__search_begin(&search);
+    unsigned node = run(&search);
+    if (node == FIELD_NOTHING) {
+        // Who cannot turn has to go by what is in nobody's way.
+        search.is_thorough = true;
+        node = run(&search);
+    }
+    if (node == FIELD_NOTHING)
+        return false;
+    way->price_u = 0;
+    write_points(&search, node, way);
+    tighten_hull(ways, hull, way);
+    return way->count <= ways->corners + 2;
 }
 
 // --- a way cut short ----------------------------------------------------------------------------
@@ -414,6 +480,8 @@ static FieldComes come(const FieldWays *ways, GeomPoint from, FieldWish wish, Fi
     search.from = search.start = from;
     search.goal = &goal;
     search.goal_count = 1;
+    search.hull = NULL;
+    search.is_thorough = false;
     search.is_end_free = true;
     search.limit_u = DETOUR * detour_u;
     search.near_u = ways->limit_u;

@@ -61,7 +61,8 @@ GeomPoint field__sum(GeomPoint a, GeomPoint b)
     return (GeomPoint){a.x + b.x, a.y + b.y};
 }
 
-unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, GeomPoint out[2])
+unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, int32_t out_u,
+                              GeomPoint out[2])
 {
     const GeomPolygon *polygon = floor->polygon;
     unsigned count = polygon->count;
@@ -72,14 +73,14 @@ unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, GeomPoin
     if ((floor->turns_left ? turn : -turn) <= 0)
         return 0;
     // Past the vertex along the first edge, and out to its side.
-    GeomPoint along = field__scaled(before, at, FIELD_OUT_U);
+    GeomPoint along = field__scaled(before, at, out_u);
     GeomPoint side =
         floor->turns_left ? (GeomPoint){along.y, -along.x} : (GeomPoint){-along.y, along.x};
     out[0] = field__sum(at, field__sum(along, side));
     // A corner of under 90 degrees has a second side.
     if (geom_dot(at, before, after) <= 0)
         return 1;
-    along = field__scaled(after, at, FIELD_OUT_U);
+    along = field__scaled(after, at, out_u);
     side = floor->turns_left ? (GeomPoint){-along.y, along.x} : (GeomPoint){along.y, -along.x};
     out[1] = field__sum(at, field__sum(along, side));
     return 2;

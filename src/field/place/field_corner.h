@@ -69,9 +69,10 @@ bool field__is_in_ring(const FieldBar *bar, GeomPoint at);
 // ring. The segment to there keeps clear of the bar, and so does that from there to the next
 // corner.
 GeomPoint field__beside(const FieldBar *bar, GeomPoint at, int side);
-// The corners at a vertex of ground, a little off it: none where it turns inward (no shortest way
+// The corners at a vertex of ground, so far off it: none where it turns inward (no shortest way
 // bends there), two where it is a spike.
-unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, GeomPoint out[2]);
+unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, int32_t out_u,
+                              GeomPoint out[2]);
 // The edge that begins at a vertex of ground, a little off it.
 void field__edge_beside(const FieldFloor *floor, unsigned vertex, GeomPoint out[2]);
 // So far off its edge one goes round ground.

@@ -95,7 +95,7 @@ static void offer_ground(Wish *wish, unsigned number)
         field__edge_beside(floor, n, edge);
         offer(wish, field__nearest_on(edge[0], edge[1], wish->at));
         offer_meetings(wish, edge, number);
-        unsigned corners = field__floor_corners(floor, n, corner);
+        unsigned corners = field__floor_corners(floor, n, FIELD_OUT_U, corner);
         for (unsigned c = 0; c < corners; c++)
             offer(wish, corner[c]);
         for (unsigned i = 0; i < wish->near_count; i++) {

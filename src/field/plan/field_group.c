@@ -3,18 +3,20 @@
 
 #include "base_assert.h"
 
-#include <string.h>
-
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
+    SEARCHES_MAX = 3,         // of one, until it goes just as far as it can
     FIRST_MAX = 1600,         // questions of the first try
-    AGAIN_MAX = 400,          // and of each with lesser wishes
+    AGAIN_MAX = 400,          // and of each of the others
     ASKED_MIN = 30,           // questions of one search, where many are left
     ASKED_MAX = 300,          // and where few are
     CLOSES = 2,               // tries to bring those who are left behind near the others
     SHRINKS = 4,              // tries, each with a quarter of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
+
+_Static_assert(FIRST_MAX + (SHRINKS - 1) * AGAIN_MAX == FIELD_GROUP_ASKED_MAX,
+               "The header tells what all tries together may ask.");
 
 // --- the members as the others meet them ----------------------------------------------------------
 
@@ -109,12 +111,19 @@ typedef struct Round {
     FieldWay found[FIELD_GROUP_MAX];
     FieldComes comes[FIELD_GROUP_MAX];
     uint8_t when[FIELD_GROUP_MAX];
+    uint8_t searches[FIELD_GROUP_MAX];
     uint32_t asked_max; // questions, all together
 } Round;
 
 static bool is_left(const Round *round, unsigned n)
 {
     return (round->left >> n & 1) != 0;
+}
+
+// As in Round.when.
+static uint8_t now(const Round *round)
+{
+    return (uint8_t)(round->group->order_count + 1);
 }
 
 // Goes the way that was found for it.
@@ -141,21 +150,6 @@ static FieldComes look(Round *round, unsigned n, int32_t beside_u, unsigned aske
     return round->comes[n];
 }
 
-// Who can go straight and all the way does, until nobody else can: the fewer are in the way of
-// those who have to go round.
-static void go_straight(Round *round)
-{
-    unsigned gone;
-    do {
-        gone = round->group->order_count;
-        for (unsigned place = 0; place < round->group->count; place++) {
-            unsigned n = round->order[place];
-            if (is_left(round, n) && look(round, n, 0, 0) >= FIELD_COMES_FULL)
-                go(round, n);
-        }
-    } while (round->group->order_count > gone);
-}
-
 // What is left of the questions, in equal parts for those who are left: so that no one of them
 // costs the others their ways.
 static unsigned asked_left(const Round *round)
@@ -170,10 +164,9 @@ static unsigned asked_left(const Round *round)
 // Goes round if it comes so far; looked at only if somebody has gone since it last was.
 static void go_round(Round *round, unsigned n, FieldComes least)
 {
-    unsigned now = round->group->order_count + 1U;
-    if (round->when[n] != now) {
+    if (round->when[n] != now(round)) {
         look(round, n, BESIDE_U, asked_left(round));
-        round->when[n] = (uint8_t)now;
+        round->when[n] = now(round);
     }
     if (round->comes[n] >= least)
         go(round, n);
@@ -188,14 +181,32 @@ static bool can_wait(Round *round, unsigned n)
     return field_way_is_free(ways, mover->from, mover->from, mover->wish, NULL);
 }
 
-// Those that can all the way, unless they have better wait. Whether anybody has.
-static bool go_round_all(Round *round, bool is_waiting)
+// Goes all the way, straight, or round if waiting is of no use. Whether it has.
+static bool go_if_whole(Round *round, unsigned n, bool is_waiting)
 {
+    if (round->when[n] == now(round))
+        return false;
+    if (look(round, n, 0, 0) >= FIELD_COMES_FULL)
+        go(round, n);
+    else if (!(is_waiting && can_wait(round, n)) && round->searches[n] < SEARCHES_MAX) {
+        round->searches[n]++;
+        go_round(round, n, FIELD_COMES_FULL);
+    }
+    return !is_left(round, n);
+}
+
+// Each in its turn; when one has gone those before it who found no way look again, lest others
+// close it. Whether anybody has gone.
+static bool go_in_turn(Round *round, bool is_waiting)
+{
+    const uint8_t *order = round->order;
     unsigned gone = round->group->order_count;
     for (unsigned place = 0; place < round->group->count; place++) {
-        unsigned n = round->order[place];
-        if (is_left(round, n) && !(is_waiting && can_wait(round, n)))
-            go_round(round, n, FIELD_COMES_FULL);
+        if (!is_left(round, order[place]) || !go_if_whole(round, order[place], is_waiting))
+            continue;
+        for (unsigned before = 0; before < place; before++)
+            if (is_left(round, order[before]) && round->searches[order[before]] > 0)
+                go_if_whole(round, order[before], is_waiting);
     }
     return round->group->order_count > gone;
 }
@@ -210,15 +221,12 @@ static void go_all(FieldGroup *group)
     group->order_count = 0;
     for (unsigned n = 0; n < group->count; n++) {
         stay(group, n);
-        round.when[n] = 0;
+        round.when[n] = round.searches[n] = 0;
         if (!group->mover[n].stays && !group->has_arrived[n])
             round.left |= UINT64_C(1) << n;
     }
-    go_straight(&round);
-    while (round.left != 0 && go_round_all(&round, true))
-        go_straight(&round);
-    if (round.left != 0 && go_round_all(&round, false))
-        go_straight(&round);
+    while (round.left != 0 && (go_in_turn(&round, true) || go_in_turn(&round, false)))
+        continue;
     // Who is left goes as far as it can.
     for (unsigned place = 0; place < group->count; place++)
         if (is_left(&round, round.order[place]))
