@@ -227,8 +227,8 @@ static void wall(FieldGroup *group, GeomPoint vertex[4], GeomPolygon *polygon, G
     vertex[3] = (GeomPoint){low.x, high.y};
     assert_int_equal(geom_polygon_make(vertex, 4, polygon), GEOM_POLYGON_OK);
     for (unsigned k = 0; k < group->kind_count; k++)
-        assert_true(
-            field_ways_add_floor(&group->kind[k].ways, (FieldFloor){.polygon = polygon, .price_u = FIELD_BARRED}));
+        assert_true(field_ways_add_floor(
+            &group->kind[k].ways, (FieldFloor){.polygon = polygon, .price_u = FIELD_BARRED}));
 }
 
 // Along a street, past one of their own that stays in it.
