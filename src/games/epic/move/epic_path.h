@@ -53,7 +53,8 @@ size_t epic__list_boarding(const Epic *g, const EpicFrame *frame, Action *out, s
 void epic__board(Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrier);
 // At the end of its move: a formation that has not got in whole gets out again (3.1.3d).
 void epic__settle_boarding(Epic *g, unsigned formation);
-// epic_plan.c: works the plan out for all units that have not moved yet and writes their ways (epic_ways.h).
+// epic_plan.c: works the plan out for all units that have not moved yet and writes their ways
+// (epic_ways.h).
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction plan);
 // Those that are still in the portal come out of it as near as they can (5.6.3d); false: nobody is.
 bool epic__plan_rest(const Epic *g, const EpicFrame *frame);

@@ -45,8 +45,7 @@ void epic__plan_collect(EpicPlanWork *plan)
         plan->slowest_u = 0;
     epic__field_make(&plan->field, plan->m, plan->s, plan->frame->formation, plan->purpose, box,
                      fastest_u + EPIC_ROAD_U + MARGIN_U);
-    epic__plan_kinds(plan);
-    epic__plan_meet_all(plan);
+    plan->has_ways = false;
 }
 
 void epic__plan_reset(EpicPlanWork *plan)

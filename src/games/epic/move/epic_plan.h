@@ -37,8 +37,9 @@ typedef struct EpicPlanWork {
     unsigned order_count;
     uint8_t order[EPIC_FORMATION_UNITS_MAX]; // in which they were placed
     EpicMover mover[EPIC_FORMATION_UNITS_MAX];
-    EpicField field;                          // the others where they will be by then
-    FieldGroup group;                         // its kinds are made once a plan
+    EpicField field; // the others where they will be by then
+    bool has_ways;   // what the group meets is made: once a plan, when somebody has to go round
+    FieldGroup group;
     uint8_t member[EPIC_FORMATION_UNITS_MAX]; // of the group, into mover
     FieldWays ways;                           // of one of them
 } EpicPlanWork;
@@ -86,13 +87,14 @@ void epic__plan_tell(EpicPlanWork *plan, EpicPlanReport *report);
 
 // --- what each of them meets (epic_plan_ways.c) --------------------------------------------------
 
-// Sorts the movers into kinds that meet the same things, plan->group.kind.
-void epic__plan_kinds(EpicPlanWork *plan);
-// What each kind meets besides its own formation.
+// Sorts the movers into kinds that meet the same things, and makes what each meets besides its own
+// formation, plan->group.kind, if that has not been done.
 void epic__plan_meet_all(EpicPlanWork *plan);
 // What the mover meets now, the others of its formation where they are by then, into plan->ways.
 // `target`: whom it wants to touch; NULL: nobody.
 void epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *target);
+// Whether ground is in nobody's way from a to b.
+bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b);
 // Ground alone, of the whole table: for a way that is longer than a move. Into plan->ways.
 void epic__plan_meet_ground(EpicPlanWork *plan, unsigned n);
 

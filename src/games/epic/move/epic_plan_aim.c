@@ -77,10 +77,9 @@ static GeomPoint lead(EpicPlanWork *plan, unsigned n, GeomPoint to, int64_t trav
     enum { NEAR_U = 20 * EPIC_CM };
     GeomPoint from = plan->mover[n].from, end;
     FieldWay way;
-    int64_t price_u = 0;
-    epic__plan_meet_ground(plan, n);
-    if (field_way_is_free(&plan->ways, from, from, to, &price_u) && price_u == 0)
+    if (epic__plan_is_open(plan, n, from, to))
         return geom_point_along(from, to, (int32_t)travel_u);
+    epic__plan_meet_ground(plan, n);
     if (!field_place_near(&plan->ways, to, NEAR_U, &end) ||
         field_way_find(&plan->ways, from, &end, 1, &way) < 0)
         return geom_point_along(from, to, (int32_t)travel_u);

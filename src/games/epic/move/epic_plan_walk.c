@@ -251,14 +251,63 @@ bool epic__plan_walk(EpicPlanWork *plan)
 {
     if (has_entering(plan))
         return walk_singly(plan);
+    epic__plan_meet_all(plan);
     fill_group(plan);
     field_group_move(&plan->group);
     take_ways(plan);
     return epic__plan_is_coherent(plan);
 }
 
+// --- all of them one way -------------------------------------------------------------------------
+
+// Tests that it could do without: not those for where it is (1.8.1a).
+static bool has_risk(const EpicPlanWork *plan, unsigned n)
+{
+    GeomPoint at[EPIC_VIA_MAX + 1];
+    uint16_t pick[EPIC_VIA_MAX + 1];
+    EpicTest test[EPIC_TESTS_MAX];
+    EpicPath path = path_of(plan, n, at, pick);
+    unsigned tests =
+        plan->field.feature_count == 0 ? 0 : epic__field_tests(&plan->field, &path, test);
+    for (unsigned i = 0; i < tests && i < EPIC_TESTS_MAX; i++)
+        if (test[i].order != 0)
+            return true;
+    return false;
+}
+
+// The foremost in that direction first.
+static void sort_by(const EpicPlanWork *plan, GeomPoint v, uint8_t *order)
+{
+    int64_t front[EPIC_FORMATION_UNITS_MAX];
+    for (unsigned n = 0; n < plan->count; n++) {
+        front[n] = geom_dot((GeomPoint){0, 0}, plan->mover[n].from, v);
+        unsigned i = n;
+        for (; i > 0 && front[order[i - 1]] < front[n]; i--)
+            order[i] = order[i - 1];
+        order[i] = (uint8_t)n;
+    }
+}
+
+// Mostly nothing is in the way: then everybody goes straight, and nothing has to be made for it.
+static bool go_straight(EpicPlanWork *plan, GeomPoint v)
+{
+    uint8_t order[EPIC_FORMATION_UNITS_MAX];
+    sort_by(plan, v, order);
+    for (unsigned i = 0; i < plan->count; i++) {
+        unsigned n = order[i];
+        if (plan->mover[n].is_placed)
+            continue;
+        if (!take_straight(plan, n, epic__sum(plan->mover[n].from, v)) || has_risk(plan, n))
+            return false;
+    }
+    return epic__plan_is_coherent(plan);
+}
+
 bool epic__plan_shift(EpicPlanWork *plan, GeomPoint v)
 {
+    epic__plan_reset(plan);
+    if (!has_entering(plan) && go_straight(plan, v))
+        return true;
     for (int part = SHORTER; part > 0; part--) {
         epic__plan_reset(plan);
         for (unsigned n = 0; n < plan->count; n++) {

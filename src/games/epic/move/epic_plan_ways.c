@@ -32,7 +32,7 @@ static bool is_alike(const EpicPlanWork *plan, unsigned a, unsigned b)
 
 // The first mover of each kind stands for it; more kinds than there is room for are taken for the
 // first, and what the rules do not take of their ways they do not go.
-void epic__plan_kinds(EpicPlanWork *plan)
+static void sort_kinds(EpicPlanWork *plan)
 {
     uint8_t first[FIELD_KINDS_MAX];
     FieldGroup *group = &plan->group;
@@ -165,6 +165,23 @@ void epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *target)
     meet(plan, n, true, target, &plan->ways);
 }
 
+bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b)
+{
+    GeomPoint segment[2] = {a, b};
+    unsigned unit = plan->mover[n].unit;
+    if (epic__flies(plan->m, plan->s, unit))
+        return true;
+    for (unsigned t = 0; t < plan->m->terrain_count; t++) {
+        const FieldTerrain *terrain = &plan->m->terrain[t];
+        if (terrain->type != EPIC_TERRAIN_ROAD &&
+            geom_boxes_meet(terrain->polygon.box, geom_box_of(a, b)) &&
+            epic__ground_of(plan->m, plan->s, terrain, unit) != EPIC_GROUND_FREE &&
+            geom_path_entries(segment, 2, &terrain->polygon, NULL, 0) > 0)
+            return false;
+    }
+    return true;
+}
+
 void epic__plan_meet_ground(EpicPlanWork *plan, unsigned n)
 {
     EpicFeature room;
@@ -192,6 +209,10 @@ void epic__plan_meet_all(EpicPlanWork *plan)
 {
     FieldGroup *group = &plan->group;
     unsigned made = 0;
+    if (plan->has_ways)
+        return;
+    plan->has_ways = true;
+    sort_kinds(plan);
     for (unsigned n = 0; n < plan->count; n++) {
         unsigned k = plan->mover[n].kind;
         if ((made >> k & 1) != 0)
