@@ -14,12 +14,13 @@
 #include <string.h>
 #include <time.h>
 
-enum { WIDE_U = 180000, DEEP_U = 120000, BODIES = 150, GROUNDS = 10, CORNERS = 12, AGAIN = 3 };
+enum { WIDE_U = 180000, DEEP_U = 120000, GROUNDS = 10, CORNERS = 12, AGAIN = 3 };
 
 static FastRng rng;
 static GeomPoint corner[GROUNDS][CORNERS];
 static GeomPolygon polygon[GROUNDS];
 static FieldGroup group, made;
+static int bodies = 150; // of others, on the whole table
 
 static int32_t below(int32_t bound)
 {
@@ -45,7 +46,7 @@ static void add_others(FieldWays *ways, int32_t radius_u, uint64_t seed)
     FastRng before = rng;
     rng = fast_rng_start(seed, 0);
     GeomPoint middle = {0, 0};
-    for (int n = 0; n < BODIES; n++) {
+    for (int n = 0; n < bodies; n++) {
         if (n % 10 == 0)
             middle = (GeomPoint){below(WIDE_U), below(DEEP_U)};
         FieldBar bar = {around(middle, 12000), radius_u + 500 + below(1500)};
@@ -205,6 +206,14 @@ int main(int argc, char **argv)
     ways_of_one(cases);
     moves("group of ten, one kind", cases, 10, 1);
     moves("group of ten, two kinds", cases, 10, 2);
+    moves("group of 40, four kinds", cases, 40, 4);
+    bodies = 60;
+    printf("among fewer others:\n");
+    moves("group of ten, one kind", cases, 10, 1);
+    moves("group of 40, four kinds", cases, 40, 4);
+    bodies = 0;
+    printf("among ground alone:\n");
+    moves("group of ten, one kind", cases, 10, 1);
     moves("group of 40, four kinds", cases, 40, 4);
     return 0;
 }

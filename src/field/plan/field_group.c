@@ -6,10 +6,10 @@
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
     SEARCHES_MAX = 3,         // of one, until it goes just as far as it can
-    FIRST_MAX = 1600,         // questions of the first try
-    AGAIN_MAX = 400,          // and of each of the others
+    FIRST_MAX = 1500,         // questions of the first try
+    AGAIN_MAX = 300,          // and of each of the others
     ASKED_MIN = 30,           // questions of one search, where many are left
-    ASKED_MAX = 300,          // and where few are
+    ASKED_MAX = 250,          // and where few are
     SHRINKS = 4,              // tries, each with a quarter of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };

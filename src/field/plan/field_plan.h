@@ -18,7 +18,7 @@
 enum {
     FIELD_GROUP_MAX = 64, // GEOM_LINK_MAX
     FIELD_KINDS_MAX = 8,
-    FIELD_GROUP_ASKED_MAX = 2800,
+    FIELD_GROUP_ASKED_MAX = 2400,
 };
 
 // One of the group. Those of one kind have the same radius and meet the same things.
