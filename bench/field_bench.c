@@ -149,6 +149,41 @@ static void ways_of_one(unsigned cases)
     tell(&none);
 }
 
+// The hardest ways: on a small table full of large things.
+static void ways_in_crowds(unsigned cases)
+{
+    enum { SIDE_U = 60000 };
+    static FieldWays ways;
+    Times round = {.name = "way in a crowd"}, none = {.name = "none in a crowd"};
+    for (unsigned n = 0; n < cases; n++) {
+        field_ways_clear(&ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 24);
+        for (int i = 5 + below(40); i > 0; i--)
+            field_ways_add_bar(&ways,
+                               (FieldBar){{below(SIDE_U), below(SIDE_U)}, 800 + below(5000)});
+        for (int i = 0; i < GROUNDS; i++)
+            field_ways_add_floor(&ways, (FieldFloor){.polygon = &polygon[i],
+                                                     .price_u = i % 2 == 0 ? FIELD_BARRED : 5000});
+        for (unsigned i = 0; i < 4; i++) {
+            GeomPoint from = {below(SIDE_U), below(SIDE_U)}, to = {below(SIDE_U), below(SIDE_U)};
+            if (!field_way_may_end(&ways, to) || !field_way_may_end(&ways, from))
+                continue;
+            int64_t best_ns = INT64_MAX;
+            FieldWay way = {.asked = 0};
+            int found = -1;
+            for (int again = 0; again < AGAIN; again++) {
+                int64_t start_ns = now_ns();
+                found = field_way_find(&ways, from, &to, 1, &way);
+                int64_t ns = now_ns() - start_ns;
+                best_ns = ns < best_ns ? ns : best_ns;
+            }
+            if (found < 0 || way.count > 2)
+                note(found < 0 ? &none : &round, best_ns, way.asked);
+        }
+    }
+    tell(&round);
+    tell(&none);
+}
+
 static bool add_movers(unsigned count, unsigned kinds, int32_t go_u)
 {
     GeomPoint base = {20000 + below(WIDE_U - 60000), 20000 + below(DEEP_U - 60000)};
@@ -204,6 +239,7 @@ int main(int argc, char **argv)
     rng = fast_rng_start(1, 0);
     make_ground();
     ways_of_one(cases);
+    ways_in_crowds(cases);
     moves("group of ten, one kind", cases, 10, 1);
     moves("group of ten, two kinds", cases, 10, 2);
     moves("group of 40, four kinds", cases, 40, 4);

@@ -375,9 +375,9 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
            "questions a way round, at most %u\n",
            name, tally.both, tally.missed, tally.longer, tally.found_more,
            (unsigned)(tally.asked / (tally.searched + 1)), tally.asked_max);
-    // Work is bounded: two searches, and as much again where corners are many.
+    // Work is bounded; the last question may offer much.
     assert_true(tally.asked <= 150 * (uint64_t)(tally.searched + 10));
-    assert_true(tally.asked_max <= 4 * FIELD_ASKED_MAX);
+    assert_true(tally.asked_max <= FIELD_ASKED_MAX + 100);
     assert_true(tally.both > 0);
     assert_true(tally.missed * 100 <= tally.both + 99);
     assert_true(tally.longer * 100 <= tally.both + 99);
@@ -539,7 +539,7 @@ static void hold_toward(const Made *made, FieldWish wish, FieldComes comes, cons
     assert_true(geom_is_same(way->at[0], made->from));
     assert_true(way->count <= ways->corners + 2 && way->length_u <= ways->limit_u);
     assert_int_equal(geom_path_length_u(way->at, way->count), way->length_u);
-    assert_true(way->asked <= 3 * wish.asked_max);
+    assert_true(way->asked <= wish.asked_max + 100);
     if (comes == FIELD_COMES_WHOLE)
         assert_true(geom_length_u(end, wish.at) <= wish.beside_u);
     else
