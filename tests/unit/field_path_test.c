@@ -431,6 +431,42 @@ static void test_corner(void **state)
     compare("corner", make_corner, 10);
 }
 
+// Of many goals the one that is cheapest, as each alone tells.
+static void test_goals(void **state)
+{
+    (void)state;
+    enum { GOALS = 6 };
+    static Made made;
+    FastRng rng = fast_rng_start(12, 0);
+    unsigned ways = 0, dearer = 0;
+    for (unsigned field = 0; field < 5 * fields; field++) {
+        made.polygon_count = made.road_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U,
+                         FIELD_WAY_POINTS_MAX - 2);
+        if (!make_both(&made, &rng))
+            continue;
+        GeomPoint goal[GOALS];
+        int64_t least_u = INT64_MAX;
+        FieldWay way;
+        for (unsigned n = 0; n < GOALS; n++) {
+            goal[n] = any_point(&rng);
+            if (field_way_find(&made.ways, made.from, &goal[n], 1, &way) >= 0 &&
+                way.length_u + way.price_u < least_u)
+                least_u = way.length_u + way.price_u;
+        }
+        int found = field_way_find(&made.ways, made.from, goal, GOALS, &way);
+        assert_int_equal(found < 0, least_u == INT64_MAX);
+        if (found < 0)
+            continue;
+        made.goal = goal[found];
+        hold(&made, &way, found);
+        ways++;
+        dearer += way.length_u + way.price_u > least_u + least_u / 50;
+    }
+    printf("goals: %u ways, %u over 2 %% dearer than to the best\n", ways, dearer);
+    assert_true(ways > 0 && dearer * 100 <= ways + 99);
+}
+
 // --- places -------------------------------------------------------------------------------------
 
 // Half of the bars are for ends only.
@@ -608,10 +644,10 @@ int main(int argc, char **argv)
     if (argc > 1)
         fields = (unsigned)atoi(argv[1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_crowd), cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
-        cmocka_unit_test(test_both),  cmocka_unit_test(test_zones),  cmocka_unit_test(test_maze),
-        cmocka_unit_test(test_roads), cmocka_unit_test(test_corner), cmocka_unit_test(test_places),
-        cmocka_unit_test(test_cut),   cmocka_unit_test(test_toward),
+        cmocka_unit_test(test_crowd),  cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
+        cmocka_unit_test(test_both),   cmocka_unit_test(test_zones),  cmocka_unit_test(test_maze),
+        cmocka_unit_test(test_roads),  cmocka_unit_test(test_corner), cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_places), cmocka_unit_test(test_cut),    cmocka_unit_test(test_toward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
