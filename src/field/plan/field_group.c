@@ -10,11 +10,11 @@ enum {
     AGAIN_MAX = 300,          // and of each of the others
     ASKED_MIN = 30,           // questions of one search, where many are left
     ASKED_MAX = 250,          // and where few are
-    SHRINKS = 4,              // tries, each with a quarter of the wish less
+    SHRINKS = 3,              // tries, each with so much of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
 
-_Static_assert(FIRST_MAX + (SHRINKS - 1) * AGAIN_MAX == FIELD_GROUP_ASKED_MAX,
+_Static_assert(FIRST_MAX + SHRINKS * AGAIN_MAX == FIELD_GROUP_ASKED_MAX,
                "The header tells what all tries together may ask.");
 
 // --- the members as the others meet them ----------------------------------------------------------
@@ -210,20 +210,25 @@ static bool go_in_turn(Round *round, bool is_waiting)
     return round->group->order_count > gone;
 }
 
-static void go_all(FieldGroup *group)
+static void begin_round(Round *round, FieldGroup *group)
 {
-    Round round;
-    round.group = group;
-    round.asked_max = group->asked + (group->asked == 0 ? FIRST_MAX : AGAIN_MAX);
-    round.left = 0;
-    field__order(group, round.order);
+    round->group = group;
+    round->asked_max = group->asked + (group->asked == 0 ? FIRST_MAX : AGAIN_MAX);
+    round->left = 0;
+    field__order(group, round->order);
     group->order_count = 0;
     for (unsigned n = 0; n < group->count; n++) {
         stay(group, n);
-        round.when[n] = round.searches[n] = 0;
+        round->when[n] = round->searches[n] = 0;
         if (!group->mover[n].stays && !group->has_arrived[n])
-            round.left |= UINT64_C(1) << n;
+            round->left |= UINT64_C(1) << n;
     }
+}
+
+static void go_all(FieldGroup *group)
+{
+    Round round;
+    begin_round(&round, group);
     while (round.left != 0 && (go_in_turn(&round, true) || go_in_turn(&round, false)))
         continue;
     // Who is left goes as far as it can.
@@ -331,6 +336,41 @@ static bool mend(FieldGroup *group)
     return field_group_is_together(group) && is_good(group);
 }
 
+// Goes, less far if need be, unless that would leave the others or be left by them.
+static void go_along(Round *round, unsigned n)
+{
+    FieldGroup *group = round->group;
+    look(round, n, BESIDE_U, asked_left(round));
+    FieldWay whole = round->found[n];
+    FieldComes comes = round->comes[n];
+    if (whole.count == 1) {
+        go(round, n);
+        return;
+    }
+    for (int64_t quarters = 4; quarters > 0; quarters--) {
+        round->found[n] = whole;
+        if (quarters < 4)
+            field_way_cut(ways_of(group, n), &round->found[n], whole.length_u * quarters / 4);
+        set_way(group, n, &round->found[n]);
+        if (round->found[n].count > 1 && field_group_is_together(group)) {
+            round->comes[n] = quarters == 4 ? comes : FIELD_COMES_NEARER;
+            go(round, n);
+            return;
+        }
+    }
+    stay(group, n);
+}
+
+// One after the other, and the group is together after each.
+static void go_all_along(FieldGroup *group)
+{
+    Round round;
+    begin_round(&round, group);
+    for (unsigned place = 0; place < group->count; place++)
+        if (is_left(&round, round.order[place]))
+            go_along(&round, round.order[place]);
+}
+
 // --- the whole ----------------------------------------------------------------------------------
 
 static FieldOutcome outcome_of(const FieldGroup *group)
@@ -343,14 +383,14 @@ static FieldOutcome outcome_of(const FieldGroup *group)
     return FIELD_GROUP_WHOLE;
 }
 
-// So many quarters less of every wish.
-static void shrink_wishes(FieldGroup *group, const GeomPoint wish[FIELD_GROUP_MAX], int quarters)
+// So many parts less of every wish.
+static void shrink_wishes(FieldGroup *group, const GeomPoint wish[FIELD_GROUP_MAX], int parts)
 {
     for (unsigned n = 0; n < group->count; n++) {
         GeomPoint from = group->mover[n].from;
         int64_t x = (int64_t)wish[n].x - from.x, y = (int64_t)wish[n].y - from.y;
-        group->mover[n].wish = (GeomPoint){from.x + (int32_t)(x * (SHRINKS - quarters) / SHRINKS),
-                                           from.y + (int32_t)(y * (SHRINKS - quarters) / SHRINKS)};
+        group->mover[n].wish = (GeomPoint){from.x + (int32_t)(x * (SHRINKS - parts) / SHRINKS),
+                                           from.y + (int32_t)(y * (SHRINKS - parts) / SHRINKS)};
     }
 }
 
@@ -370,19 +410,16 @@ static void move_all(FieldGroup *group)
     field__assign(group);
     for (unsigned n = 0; n < group->count; n++)
         wish[n] = group->mover[n].wish;
-    for (int quarters = 0; quarters < SHRINKS && !is_done; quarters++) {
-        shrink_wishes(group, wish, quarters);
+    for (int parts = 0; parts < SHRINKS && !is_done; parts++) {
+        shrink_wishes(group, wish, parts);
         is_done = try_all(group, was_together);
         for (unsigned n = 0; n < group->count; n++)
-            group->has_arrived[n] = group->has_arrived[n] && quarters == 0;
+            group->has_arrived[n] = group->has_arrived[n] && parts == 0;
     }
-    for (unsigned n = 0; n < group->count; n++) {
+    for (unsigned n = 0; n < group->count; n++)
         group->mover[n].wish = wish[n];
-        if (!is_done)
-            stay(group, n);
-    }
     if (!is_done)
-        group->order_count = 0;
+        go_all_along(group);
 }
 
 FieldOutcome field_group_move(FieldGroup *group)
