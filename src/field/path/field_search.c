@@ -47,9 +47,12 @@ static void push(FieldSearch *search, FieldLeg leg)
     if (search->leg_count == FIELD_LEGS_MAX)
         return;
     unsigned place = search->leg_count++;
-    while (place > 0 && comes_before(&leg, &search->leg[(place - 1) / 2])) {
-        search->leg[place] = search->leg[(place - 1) / 2];
-        place = (place - 1) / 2;
+    while (place > 0) {
+        unsigned above = (place - 1) / 2;
+        if (!comes_before(&leg, &search->leg[above]))
+            break;
+        search->leg[place] = search->leg[above];
+        place = above;
     }
     search->leg[place] = leg;
 }
