@@ -14,12 +14,13 @@
 #include <string.h>
 #include <time.h>
 
-enum { WIDE_U = 180000, DEEP_U = 120000, BODIES = 150, GROUNDS = 10, CORNERS = 12, AGAIN = 3 };
+enum { WIDE_U = 180000, DEEP_U = 120000, GROUNDS = 10, CORNERS = 12, AGAIN = 3 };
 
 static FastRng rng;
 static GeomPoint corner[GROUNDS][CORNERS];
 static GeomPolygon polygon[GROUNDS];
 static FieldGroup group, made;
+static int bodies = 150; // of others, on the whole table
 
 static int32_t below(int32_t bound)
 {
@@ -45,7 +46,7 @@ static void add_others(FieldWays *ways, int32_t radius_u, uint64_t seed)
     FastRng before = rng;
     rng = fast_rng_start(seed, 0);
     GeomPoint middle = {0, 0};
-    for (int n = 0; n < BODIES; n++) {
+    for (int n = 0; n < bodies; n++) {
         if (n % 10 == 0)
             middle = (GeomPoint){below(WIDE_U), below(DEEP_U)};
         FieldBar bar = {around(middle, 12000), radius_u + 500 + below(1500)};
@@ -148,6 +149,41 @@ static void ways_of_one(unsigned cases)
     tell(&none);
 }
 
+// The hardest ways: on a small table full of large things.
+static void ways_in_crowds(unsigned cases)
+{
+    enum { SIDE_U = 60000 };
+    static FieldWays ways;
+    Times round = {.name = "way in a crowd"}, none = {.name = "none in a crowd"};
+    for (unsigned n = 0; n < cases; n++) {
+        field_ways_clear(&ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 24);
+        for (int i = 5 + below(40); i > 0; i--)
+            field_ways_add_bar(&ways,
+                               (FieldBar){{below(SIDE_U), below(SIDE_U)}, 800 + below(5000)});
+        for (int i = 0; i < GROUNDS; i++)
+            field_ways_add_floor(&ways, (FieldFloor){.polygon = &polygon[i],
+                                                     .price_u = i % 2 == 0 ? FIELD_BARRED : 5000});
+        for (unsigned i = 0; i < 4; i++) {
+            GeomPoint from = {below(SIDE_U), below(SIDE_U)}, to = {below(SIDE_U), below(SIDE_U)};
+            if (!field_way_may_end(&ways, to) || !field_way_may_end(&ways, from))
+                continue;
+            int64_t best_ns = INT64_MAX;
+            FieldWay way = {.asked = 0};
+            int found = -1;
+            for (int again = 0; again < AGAIN; again++) {
+                int64_t start_ns = now_ns();
+                found = field_way_find(&ways, from, &to, 1, &way);
+                int64_t ns = now_ns() - start_ns;
+                best_ns = ns < best_ns ? ns : best_ns;
+            }
+            if (found < 0 || way.count > 2)
+                note(found < 0 ? &none : &round, best_ns, way.asked);
+        }
+    }
+    tell(&round);
+    tell(&none);
+}
+
 static bool add_movers(unsigned count, unsigned kinds, int32_t go_u)
 {
     GeomPoint base = {20000 + below(WIDE_U - 60000), 20000 + below(DEEP_U - 60000)};
@@ -203,8 +239,17 @@ int main(int argc, char **argv)
     rng = fast_rng_start(1, 0);
     make_ground();
     ways_of_one(cases);
+    ways_in_crowds(cases);
     moves("group of ten, one kind", cases, 10, 1);
     moves("group of ten, two kinds", cases, 10, 2);
+    moves("group of 40, four kinds", cases, 40, 4);
+    bodies = 60;
+    printf("among fewer others:\n");
+    moves("group of ten, one kind", cases, 10, 1);
+    moves("group of 40, four kinds", cases, 40, 4);
+    bodies = 0;
+    printf("among ground alone:\n");
+    moves("group of ten, one kind", cases, 10, 1);
     moves("group of 40, four kinds", cases, 40, 4);
     return 0;
 }

@@ -375,9 +375,9 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
            "questions a way round, at most %u\n",
            name, tally.both, tally.missed, tally.longer, tally.found_more,
            (unsigned)(tally.asked / (tally.searched + 1)), tally.asked_max);
-    // Work is bounded: two searches, and as much again where corners are many.
+    // Work is bounded; the last question may offer much.
     assert_true(tally.asked <= 150 * (uint64_t)(tally.searched + 10));
-    assert_true(tally.asked_max <= 4 * FIELD_ASKED_MAX);
+    assert_true(tally.asked_max <= FIELD_ASKED_MAX + 100);
     assert_true(tally.both > 0);
     assert_true(tally.missed * 100 <= tally.both + 99);
     assert_true(tally.longer * 100 <= tally.both + 99);
@@ -429,6 +429,43 @@ static void test_corner(void **state)
 {
     (void)state;
     compare("corner", make_corner, 10);
+}
+
+// Of many goals the one that is cheapest, as each alone tells.
+static void test_goals(void **state)
+{
+    (void)state;
+    enum { GOALS = 6 };
+    static Made made;
+    FastRng rng = fast_rng_start(12, 0);
+    unsigned ways = 0, dearer = 0, missed = 0;
+    for (unsigned field = 0; field < 5 * fields; field++) {
+        made.polygon_count = made.road_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U,
+                         FIELD_WAY_POINTS_MAX - 2);
+        if (!make_both(&made, &rng))
+            continue;
+        GeomPoint goal[GOALS];
+        int64_t least_u = INT64_MAX;
+        FieldWay way;
+        for (unsigned n = 0; n < GOALS; n++) {
+            goal[n] = any_point(&rng);
+            if (field_way_find(&made.ways, made.from, &goal[n], 1, &way) >= 0 &&
+                way.length_u + way.price_u < least_u)
+                least_u = way.length_u + way.price_u;
+        }
+        int found = field_way_find(&made.ways, made.from, goal, GOALS, &way);
+        ways += least_u < INT64_MAX;
+        missed += found < 0 && least_u < INT64_MAX;
+        if (found < 0 || least_u == INT64_MAX)
+            continue;
+        made.goal = goal[found];
+        hold(&made, &way, found);
+        dearer += way.length_u + way.price_u > least_u + least_u / 50;
+    }
+    printf("goals: %u ways, %u missed, %u over 2 %% dearer than to the best\n", ways, missed,
+           dearer);
+    assert_true(ways > 0 && dearer * 100 <= ways + 99 && missed * 100 <= ways + 99);
 }
 
 // --- places -------------------------------------------------------------------------------------
@@ -539,7 +576,7 @@ static void hold_toward(const Made *made, FieldWish wish, FieldComes comes, cons
     assert_true(geom_is_same(way->at[0], made->from));
     assert_true(way->count <= ways->corners + 2 && way->length_u <= ways->limit_u);
     assert_int_equal(geom_path_length_u(way->at, way->count), way->length_u);
-    assert_true(way->asked <= 3 * wish.asked_max);
+    assert_true(way->asked <= wish.asked_max + 100);
     if (comes == FIELD_COMES_WHOLE)
         assert_true(geom_length_u(end, wish.at) <= wish.beside_u);
     else
@@ -608,10 +645,10 @@ int main(int argc, char **argv)
     if (argc > 1)
         fields = (unsigned)atoi(argv[1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_crowd), cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
-        cmocka_unit_test(test_both),  cmocka_unit_test(test_zones),  cmocka_unit_test(test_maze),
-        cmocka_unit_test(test_roads), cmocka_unit_test(test_corner), cmocka_unit_test(test_places),
-        cmocka_unit_test(test_cut),   cmocka_unit_test(test_toward),
+        cmocka_unit_test(test_crowd),  cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
+        cmocka_unit_test(test_both),   cmocka_unit_test(test_zones),  cmocka_unit_test(test_maze),
+        cmocka_unit_test(test_roads),  cmocka_unit_test(test_corner), cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_places), cmocka_unit_test(test_cut),    cmocka_unit_test(test_toward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

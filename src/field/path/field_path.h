@@ -22,7 +22,7 @@
 
 enum {
     FIELD_WAY_POINTS_MAX = 26, // the start, at most 24 corners, and the end
-    FIELD_ASKED_MAX = 2500,    // questions about segments of one search
+    FIELD_ASKED_MAX = 1200,    // questions about segments and things, of one search
 };
 
 typedef struct FieldWay {

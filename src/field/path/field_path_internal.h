@@ -60,10 +60,11 @@ typedef struct FieldSearch {
     bool is_thorough;      // every place is offered the corners of all things
     bool is_free_of_price; // prices are not looked at
     unsigned depth_max;    // corners
-    unsigned asked_max;    // questions
+    unsigned asked_max;    // questions, of all runs together
     int64_t limit_u;       // of a way to a goal
     int64_t near_u;        // of one to the place that is nearest to a goal
     uint16_t nearest;      // that place
+    bool is_cut;           // something was left out because of limit_u
     unsigned asked, corner_count, node_count, leg_count, gate_count;
     FieldThings has_gates;                   // whose gates have been worked out
     uint16_t first_corner[FIELD_THINGS_MAX]; // of a thing; 0: not worked out

@@ -47,9 +47,12 @@ static void push(FieldSearch *search, FieldLeg leg)
     if (search->leg_count == FIELD_LEGS_MAX)
         return;
     unsigned place = search->leg_count++;
-    while (place > 0 && comes_before(&leg, &search->leg[(place - 1) / 2])) {
-        search->leg[place] = search->leg[(place - 1) / 2];
-        place = (place - 1) / 2;
+    while (place > 0) {
+        unsigned above = (place - 1) / 2;
+        if (!comes_before(&leg, &search->leg[above]))
+            break;
+        search->leg[place] = search->leg[above];
+        place = above;
     }
     search->leg[place] = leg;
 }
@@ -118,8 +121,10 @@ static bool offer(FieldSearch *search, unsigned node, unsigned corner)
     if (before->depth == search->depth_max && !is_goal(search, corner))
         return false;
     int64_t length_u = before->length_u + geom_length_u(start, to->at) + to->ahead_u;
-    if (length_u > search->limit_u)
+    if (length_u > search->limit_u) {
+        search->is_cut = true;
         return false;
+    }
     push(search, (FieldLeg){length_u + before->price_u, (uint16_t)node, (uint16_t)corner, false});
     return true;
 }
@@ -435,6 +440,7 @@ void field__search_again(FieldSearch *search)
     search->node_count = 1;
     search->leg_count = 0;
     search->nearest = 0;
+    search->is_cut = false;
     offer_first(search, 0);
 }
 

@@ -130,18 +130,23 @@ static bool is_goal_shut(FieldSearch *search)
     return is_shut;
 }
 
+static unsigned asked_left(const FieldSearch *search)
+{
+    return search->asked < search->asked_max ? search->asked_max - search->asked : 0;
+}
+
 // The goal that is reached at the least cost, as its node. After some questions it is asked whether
 // there can be a way at all: the search would go everywhere before it knew.
 static unsigned run(FieldSearch *search)
 {
+    unsigned first = asked_left(search) < FORWARD ? asked_left(search) : FORWARD;
     field__search_again(search);
-    unsigned first = search->asked_max < FORWARD ? search->asked_max : FORWARD;
     unsigned node = field__search_run(search, first);
-    if (node != FIELD_NOTHING || search->leg_count == 0 || search->asked_max == first)
+    if (node != FIELD_NOTHING || search->leg_count == 0 || asked_left(search) == 0)
         return node;
     if (is_goal_shut(search))
         return FIELD_NOTHING;
-    return field__search_run(search, search->asked_max - first);
+    return field__search_run(search, asked_left(search));
 }
 
 // The same; where what is cheap is too long, at any price.
@@ -149,7 +154,7 @@ static unsigned run_cheaply(FieldSearch *search)
 {
     search->is_free_of_price = false;
     unsigned node = run(search);
-    if (node != FIELD_NOTHING || search->ways->floor_count == 0 || search->is_end_free)
+    if (node != FIELD_NOTHING || search->ways->floor_count == 0 || !search->is_cut)
         return node;
     search->is_free_of_price = true;
     return run(search);

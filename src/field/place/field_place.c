@@ -1,9 +1,12 @@
 // The place nearest to a wish where a mover may end.
 #include "field_corner.h"
 
+#include <stdlib.h>
+
 enum {
     NEAR_MAX = 64, // things around the wish that are looked at
     SLACK_U = 2,
+    ROUNDED_U = 6, // by so much what is worked out may be off
 };
 
 typedef struct Wish {
@@ -13,6 +16,7 @@ typedef struct Wish {
     bool is_found;
     unsigned near_count;
     FieldBar near[NEAR_MAX];
+    int64_t least_u2[NEAR_MAX]; // no place on its edge is nearer
 } Wish;
 
 static void offer(Wish *wish, GeomPoint at)
@@ -27,9 +31,14 @@ static void offer(Wish *wish, GeomPoint at)
 
 static void collect(Wish *wish, const FieldBar *bar, unsigned count, int32_t reach_u)
 {
-    for (unsigned n = 0; n < count && wish->near_count < NEAR_MAX; n++)
-        if (geom_is_nearer(wish->at, bar[n].at, (int64_t)bar[n].reach_u + reach_u))
-            wish->near[wish->near_count++] = bar[n];
+    for (unsigned n = 0; n < count && wish->near_count < NEAR_MAX; n++) {
+        int64_t u2 = geom_distance_u2(wish->at, bar[n].at);
+        if (u2 >= geom_square((int64_t)bar[n].reach_u + reach_u))
+            continue;
+        int64_t off_u = llabs((int64_t)geom_root_floor((uint64_t)u2) - bar[n].reach_u);
+        wish->least_u2[wish->near_count] = off_u > ROUNDED_U ? geom_square(off_u - ROUNDED_U) : 0;
+        wish->near[wish->near_count++] = bar[n];
+    }
 }
 
 // Straight out of the bar, and in the way of an edge along it: of a ring of places the nearest.
@@ -153,8 +162,9 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
             offer_ground(&wish, n);
     }
     for (unsigned n = 0; n < wish.near_count; n++)
-        for (unsigned i = n + 1; i < wish.near_count; i++)
-            offer_crossings(&wish, &wish.near[n], &wish.near[i]);
+        for (unsigned i = n + 1; i < wish.near_count && wish.least_u2[n] < wish.best_u2; i++)
+            if (wish.least_u2[i] < wish.best_u2)
+                offer_crossings(&wish, &wish.near[n], &wish.near[i]);
     *place = wish.best;
     return wish.is_found;
 }

@@ -6,16 +6,15 @@
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
     SEARCHES_MAX = 3,         // of one, until it goes just as far as it can
-    FIRST_MAX = 1600,         // questions of the first try
-    AGAIN_MAX = 400,          // and of each of the others
+    FIRST_MAX = 1500,         // questions of the first try
+    AGAIN_MAX = 300,          // and of each of the others
     ASKED_MIN = 30,           // questions of one search, where many are left
-    ASKED_MAX = 300,          // and where few are
-    CLOSES = 2,               // tries to bring those who are left behind near the others
-    SHRINKS = 4,              // tries, each with a quarter of the wish less
+    ASKED_MAX = 250,          // and where few are
+    SHRINKS = 3,              // tries, each with so much of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
 
-_Static_assert(FIRST_MAX + (SHRINKS - 1) * AGAIN_MAX == FIELD_GROUP_ASKED_MAX,
+_Static_assert(FIRST_MAX + SHRINKS * AGAIN_MAX == FIELD_GROUP_ASKED_MAX,
                "The header tells what all tries together may ask.");
 
 // --- the members as the others meet them ----------------------------------------------------------
@@ -211,20 +210,25 @@ static bool go_in_turn(Round *round, bool is_waiting)
     return round->group->order_count > gone;
 }
 
-static void go_all(FieldGroup *group)
+static void begin_round(Round *round, FieldGroup *group)
 {
-    Round round;
-    round.group = group;
-    round.asked_max = group->asked + (group->asked == 0 ? FIRST_MAX : AGAIN_MAX);
-    round.left = 0;
-    field__order(group, round.order);
+    round->group = group;
+    round->asked_max = group->asked + (group->asked == 0 ? FIRST_MAX : AGAIN_MAX);
+    round->left = 0;
+    field__order(group, round->order);
     group->order_count = 0;
     for (unsigned n = 0; n < group->count; n++) {
         stay(group, n);
-        round.when[n] = round.searches[n] = 0;
+        round->when[n] = round->searches[n] = 0;
         if (!group->mover[n].stays && !group->has_arrived[n])
-            round.left |= UINT64_C(1) << n;
+            round->left |= UINT64_C(1) << n;
     }
+}
+
+static void go_all(FieldGroup *group)
+{
+    Round round;
+    begin_round(&round, group);
     while (round.left != 0 && (go_in_turn(&round, true) || go_in_turn(&round, false)))
         continue;
     // Who is left goes as far as it can.
@@ -332,6 +336,41 @@ static bool mend(FieldGroup *group)
     return field_group_is_together(group) && is_good(group);
 }
 
+// Goes, less far if need be, unless that would leave the others or be left by them.
+static void go_along(Round *round, unsigned n)
+{
+    FieldGroup *group = round->group;
+    look(round, n, BESIDE_U, asked_left(round));
+    FieldWay whole = round->found[n];
+    FieldComes comes = round->comes[n];
+    if (whole.count == 1) {
+        go(round, n);
+        return;
+    }
+    for (int64_t quarters = 4; quarters > 0; quarters--) {
+        round->found[n] = whole;
+        if (quarters < 4)
+            field_way_cut(ways_of(group, n), &round->found[n], whole.length_u * quarters / 4);
+        set_way(group, n, &round->found[n]);
+        if (round->found[n].count > 1 && field_group_is_together(group)) {
+            round->comes[n] = quarters == 4 ? comes : FIELD_COMES_NEARER;
+            go(round, n);
+            return;
+        }
+    }
+    stay(group, n);
+}
+
+// One after the other, and the group is together after each.
+static void go_all_along(FieldGroup *group)
+{
+    Round round;
+    begin_round(&round, group);
+    for (unsigned place = 0; place < group->count; place++)
+        if (is_left(&round, round.order[place]))
+            go_along(&round, round.order[place]);
+}
+
 // --- the whole ----------------------------------------------------------------------------------
 
 static FieldOutcome outcome_of(const FieldGroup *group)
@@ -344,43 +383,15 @@ static FieldOutcome outcome_of(const FieldGroup *group)
     return FIELD_GROUP_WHOLE;
 }
 
-// So many quarters less of every wish.
-static void shrink_wishes(FieldGroup *group, const GeomPoint wish[FIELD_GROUP_MAX], int quarters)
+// So many parts less of every wish.
+static void shrink_wishes(FieldGroup *group, const GeomPoint wish[FIELD_GROUP_MAX], int parts)
 {
     for (unsigned n = 0; n < group->count; n++) {
         GeomPoint from = group->mover[n].from;
         int64_t x = (int64_t)wish[n].x - from.x, y = (int64_t)wish[n].y - from.y;
-        group->mover[n].wish = (GeomPoint){from.x + (int32_t)(x * (SHRINKS - quarters) / SHRINKS),
-                                           from.y + (int32_t)(y * (SHRINKS - quarters) / SHRINKS)};
+        group->mover[n].wish = (GeomPoint){from.x + (int32_t)(x * (SHRINKS - parts) / SHRINKS),
+                                           from.y + (int32_t)(y * (SHRINKS - parts) / SHRINKS)};
     }
-}
-
-// Who has been left behind wishes for no more than to be near those of the largest part, where they
-// end. False: nobody can be.
-static bool wish_near(FieldGroup *group)
-{
-    enum { LESS_U = 10 };
-    uint64_t part = largest_part(group);
-    bool is_any = false;
-    for (unsigned n = 0; n < group->count; n++) {
-        FieldMover *mover = &group->mover[n];
-        GeomDisc own = {mover->from, group->kind[mover->kind].radius_u};
-        int32_t gap_u = INT32_MAX;
-        unsigned near = n;
-        for (uint64_t rest = part; rest != 0; rest &= rest - 1) {
-            unsigned m = (unsigned)__builtin_ctzll(rest);
-            GeomDisc other = {end_of(group, m), group->kind[group->mover[m].kind].radius_u};
-            if (geom_gap_lowers(own, other, &gap_u))
-                near = m;
-        }
-        int32_t off_u = gap_u - mover->chain_u + LESS_U;
-        if ((part >> n & 1) != 0 || mover->stays || near == n || off_u > mover->limit_u)
-            continue;
-        mover->wish =
-            off_u <= 0 ? mover->from : geom_point_along(mover->from, end_of(group, near), off_u);
-        is_any = true;
-    }
-    return is_any;
 }
 
 // The ways as they come out for the wishes as they are now; whether the group keeps together.
@@ -389,11 +400,6 @@ static bool try_all(FieldGroup *group, bool was_together)
     go_all(group);
     if (!was_together || field_group_is_together(group))
         return true;
-    for (unsigned close = 0; close < CLOSES && wish_near(group); close++) {
-        go_all(group);
-        if (field_group_is_together(group))
-            return true;
-    }
     return mend(group);
 }
 
@@ -404,19 +410,16 @@ static void move_all(FieldGroup *group)
     field__assign(group);
     for (unsigned n = 0; n < group->count; n++)
         wish[n] = group->mover[n].wish;
-    for (int quarters = 0; quarters < SHRINKS && !is_done; quarters++) {
-        shrink_wishes(group, wish, quarters);
+    for (int parts = 0; parts < SHRINKS && !is_done; parts++) {
+        shrink_wishes(group, wish, parts);
         is_done = try_all(group, was_together);
         for (unsigned n = 0; n < group->count; n++)
-            group->has_arrived[n] = group->has_arrived[n] && quarters == 0;
+            group->has_arrived[n] = group->has_arrived[n] && parts == 0;
     }
-    for (unsigned n = 0; n < group->count; n++) {
+    for (unsigned n = 0; n < group->count; n++)
         group->mover[n].wish = wish[n];
-        if (!is_done)
-            stay(group, n);
-    }
     if (!is_done)
-        group->order_count = 0;
+        go_all_along(group);
 }
 
 FieldOutcome field_group_move(FieldGroup *group)

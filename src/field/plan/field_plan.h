@@ -7,7 +7,7 @@
 // proposes is one that field_way_is_free takes with the others where they are by then. The game
 // judges each once more before it is played.
 //
-// Everything is decided in a fixed order. Nothing allocates; a group is some 140 KB and belongs to
+// Everything is decided in a fixed order. Nothing allocates; a group is some 130 KB and belongs to
 // whoever asks. What bars each kind is made once, by the game; the group moves its members in it in
 // place. A way is searched for only where the straight one is barred, and work is counted in
 // questions and bounded, FIELD_GROUP_ASKED_MAX or little more: who is left then goes straight.
@@ -18,7 +18,7 @@
 enum {
     FIELD_GROUP_MAX = 64, // GEOM_LINK_MAX
     FIELD_KINDS_MAX = 8,
-    FIELD_GROUP_ASKED_MAX = 2800,
+    FIELD_GROUP_ASKED_MAX = 2400,
 };
 
 // One of the group. Those of one kind have the same radius and meet the same things.
@@ -60,8 +60,9 @@ typedef enum FieldOutcome {
     FIELD_GROUP_WHOLE,
 } FieldOutcome;
 
-// Works the move out. If the group would not end together that began so, everybody wishes for less,
-// at last for nothing. A group that began apart ends in as few parts as can be had so.
+// Works the move out. If the group would not end together that began so, everybody wishes for less;
+// at last each goes only as far as the others, where they are by then, are still together. A group
+// that began apart ends in as few parts as can be had so.
 FieldOutcome field_group_move(FieldGroup *group);
 
 // Whether the group would be together with everybody at the end of its way.
