@@ -53,6 +53,7 @@
 #define EPIC_W_COMMANDER    40.0
 #define EPIC_W_ARMOUR       2.0  // a step of its armour
 #define EPIC_W_TRENCH       10.0 // being set up in a trench; an own objective is worth some 20 then
+#define EPIC_W_STATION      0.1  // a point of a proposal of set-up (epic_station.h)
 #define EPIC_W_FORTIFY      100.0 // laying fortified positions rather than none
 #define EPIC_W_FORTIFY_LINE 0.5   // in a line rather than not
 
