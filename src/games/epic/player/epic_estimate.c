@@ -8,7 +8,6 @@
 #include "epic_shoot.h"
 #include "epic_sight.h"
 #include "epic_units.h"
-#include "epic_weights.h"
 
 static double mean(EpicAmount amount)
 {
@@ -174,8 +173,8 @@ typedef struct Volley {
     bool any; // anybody shoots at all
 } Volley;
 
-static double volley_worth(const Volley *volley, const EpicForce *target, double *kills,
-                           double *markers)
+static double volley_worth(const EpicWeights *weights, const Volley *volley,
+                           const EpicForce *target, double *kills, double *markers)
 {
     double lost = losses(volley->ap, target->infantry, target->infantry_fail) +
                   losses(volley->at, target->vehicles, target->vehicle_fail) +
@@ -189,13 +188,13 @@ static double volley_worth(const Volley *volley, const EpicForce *target, double
     if (!volley->any || target->units == 0)
         return worth;
     if (target->is_broken)
-        return worth + EPIC_W_SHOT_BROKEN * each * *markers;
+        return worth + weights->shot_broken * each * *markers;
     // A formation that breaks loses its turn and its hold of the ground.
     double room = (target->no_fear ? 2.0 : 1.0) * target->counts - target->blast;
     double part = room > 0 ? *markers / room : 1;
     part = part > 1 ? 1 : part;
-    return worth + EPIC_W_SHOT_BREAKS * target->points * part * part +
-           EPIC_W_SHOT_MARKER * *markers;
+    return worth + weights->shot_breaks * target->points * part * part +
+           weights->shot_marker * *markers;
 }
 
 // Adds the shots of a weapon, used as hurts most; `reach_` tells which parts of the target it
@@ -230,14 +229,15 @@ static void add_shots(Volley *volley, const EpicFirepower *power, const EpicForc
 }
 
 // One template over a part of the formation; the values of 1.9.8b.
-static void add_barrage(Volley *volley, const EpicForce *target, unsigned bp, int modifier)
+static void add_barrage(const EpicWeights *weights, Volley *volley, const EpicForce *target,
+                        unsigned bp, int modifier)
 {
-    double under = target->units < 5 ? target->units * EPIC_W_UNDER_PART : EPIC_W_UNDER;
+    double under = target->units < 5 ? target->units * weights->under_part : weights->under;
     double all = target->infantry + target->vehicles + target->engines;
     if (bp == 0 || all <= 0)
         return;
     volley->any = true;
-    under *= bp >= 8 ? EPIC_W_MORE_TEMPLATES : bp >= 4 ? EPIC_W_TWO_TEMPLATES : 1;
+    under *= bp >= 8 ? weights->more_templates : bp >= 4 ? weights->two_templates : 1;
     EpicOddsBarrage row = epic_odds_barrage_of((int)bp);
     int need_ap = row.ap - modifier;
     int need_at = row.at - modifier;
@@ -246,8 +246,9 @@ static void add_barrage(Volley *volley, const EpicForce *target, unsigned bp, in
     volley->engines += under * target->engines / all * epic_odds_d6_to_hit(need_at);
 }
 
-double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int32_t gap_u,
-                          int to_hit, bool in_cover, double *kills, double *markers)
+double epic__force_shoots(const EpicWeights *weights, const EpicForce *shooter,
+                          const EpicForce *target, int32_t gap_u, int to_hit, bool in_cover,
+                          double *kills, double *markers)
 {
     Volley volley = {0};
     unsigned bp = 0;
@@ -262,8 +263,8 @@ double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int
             add_shots(&volley, power, target, modifier, target->infantry > 0, target->vehicles > 0,
                       target->engines > 0);
     }
-    add_barrage(&volley, target, bp, to_hit - in_cover);
-    return volley_worth(&volley, target, kills, markers);
+    add_barrage(weights, &volley, target, bp, to_hit - in_cover);
+    return volley_worth(weights, &volley, target, kills, markers);
 }
 
 // --- where they stand now ------------------------------------------------------------------------
@@ -292,8 +293,9 @@ static void keep_part(Volley *volley, double part)
     volley->disrupted *= part;
 }
 
-double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
-                      const EpicForce *target_force, int to_hit, double *kills, double *markers)
+double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                      unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
+                      double *kills, double *markers)
 {
     EpicAim aim;
     Volley volley = {0};
@@ -341,14 +343,14 @@ double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, 
         }
         able += fires;
     }
-    add_barrage(&volley, target_force, bp, to_hit - (covered != 0 ? 1 : 0));
+    add_barrage(weights, &volley, target_force, bp, to_hit - (covered != 0 ? 1 : 0));
     // EPIC-1.9.2d: each blast marker keeps one of them from shooting.
     unsigned kept = s->formation[shooter].blast;
     kept = epic__has_force(m, shooter, EPIC_FORCE_NO_FEAR) ? kept / 2 : kept;
     if (kept >= able)
         return 0;
     keep_part(&volley, (able - kept) / (double)able);
-    return volley_worth(&volley, target_force, kills, markers);
+    return volley_worth(weights, &volley, target_force, kills, markers);
 }
 
 // Kills of dice that hit with the mean chance, saved with the mean chance.
@@ -390,12 +392,12 @@ typedef struct Side {
 } Side;
 
 // EPIC-1.12.7f, 5.1.1d: what the loser takes over the kills.
-static double extra_hits(const EpicForce *loser)
+static double extra_hits(const EpicWeights *weights, const EpicForce *loser)
 {
-    return EPIC_W_LOSER_HITS * (loser->no_fear ? EPIC_W_NO_FEAR : 1);
+    return weights->loser_hits * (loser->no_fear ? weights->no_fear : 1);
 }
 
-static EpicBout judge_bout(const Side *attacker, const Side *defender)
+static EpicBout judge_bout(const EpicWeights *weights, const Side *attacker, const Side *defender)
 {
     OddsDist dealt;
     OddsDist taken;
@@ -424,10 +426,10 @@ static EpicBout judge_bout(const Side *attacker, const Side *defender)
     double enemy_each = enemy->counts > 0 ? enemy->points / enemy->counts : 0;
     double own_left = own->points - taken_mean * own_each;
     double enemy_left = enemy->points - dealt_mean * enemy_each;
-    double own_breaks = extra_hits(own) * own_each + EPIC_W_OWN_BREAKS * own_left;
-    double enemy_breaks = enemy->is_broken
-                              ? enemy_left
-                              : extra_hits(enemy) * enemy_each + EPIC_W_ENEMY_BREAKS * enemy_left;
+    double own_breaks = extra_hits(weights, own) * own_each + weights->own_breaks * own_left;
+    double enemy_breaks = enemy->is_broken ? enemy_left
+                                           : extra_hits(weights, enemy) * enemy_each +
+                                                 weights->enemy_breaks * enemy_left;
     bout.defender_loss = dealt_mean * enemy_each +
                          bout.win * (enemy_breaks < enemy_left ? enemy_breaks : enemy_left);
     bout.attacker_loss =
@@ -468,8 +470,8 @@ static void add_fighters(const EpicMatch *m, const EpicState *s, unsigned format
     }
 }
 
-EpicBout epic__bout_now(const EpicMatch *m, const EpicState *s, unsigned attacker,
-                        unsigned defender, const EpicForce *attacker_force,
+EpicBout epic__bout_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                        unsigned attacker, unsigned defender, const EpicForce *attacker_force,
                         const EpicForce *defender_force)
 {
     Side own = {.force = attacker_force};
@@ -487,11 +489,12 @@ EpicBout epic__bout_now(const EpicMatch *m, const EpicState *s, unsigned attacke
     }
     if (own.dice == 0)
         return (EpicBout){.attacker_loss = attacker_force->points};
-    return judge_bout(&own, &enemy);
+    return judge_bout(weights, &own, &enemy);
 }
 
-EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
-                              double attacker_support, double defender_support)
+EpicBout epic__force_assaults(const EpicWeights *weights, const EpicForce *attacker,
+                              const EpicForce *defender, bool contact, double attacker_support,
+                              double defender_support)
 {
     Side own = {.force = attacker,
                 .hits = (contact ? attacker->cc : attacker->ff) + attacker_support,
@@ -501,7 +504,7 @@ EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defend
                   .hits = (contact ? defender->cc : defender->ff) + defender_support,
                   .dice = (contact ? defender->cc_dice : defender->ff_dice) +
                           (unsigned)(2 * defender_support + 0.5)};
-    return judge_bout(&own, &enemy);
+    return judge_bout(weights, &own, &enemy);
 }
 
 // --- an assault that is still to be charged ------------------------------------------------------
@@ -585,8 +588,8 @@ void epic__prospect(const EpicMatch *m, const EpicState *s, unsigned attacker, u
     add_support(m, s, attacker, defender, &own, &enemy, out);
 }
 
-EpicBout epic__bout_planned(const EpicMatch *m, const EpicState *s, unsigned attacker,
-                            unsigned defender, bool contact)
+EpicBout epic__bout_planned(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                            unsigned attacker, unsigned defender, bool contact)
 {
     EpicForce attackers, defenders;
     EpicProspect prospect = {0};
@@ -606,5 +609,5 @@ EpicBout epic__bout_planned(const EpicMatch *m, const EpicState *s, unsigned att
             add_unit(&own, epic__kind(m, u), false);
     }
     add_support(m, s, attacker, defender, &own, &enemy, &prospect);
-    return judge_bout(&own, &enemy);
+    return judge_bout(weights, &own, &enemy);
 }

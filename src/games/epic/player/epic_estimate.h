@@ -11,6 +11,7 @@
 #pragma once
 
 #include "epic_match.h"
+#include "epic_weights.h"
 
 enum { EPIC_FORCE_WEAPONS_MAX = 48 };
 
@@ -47,13 +48,15 @@ void epic__force_sum(const EpicMatch *m, const EpicState *s, unsigned formation,
 
 // Expected worth in points of what the shooter kills of the target at that gap, with so much to
 // hit; *kills: expected units, *markers: expected blast markers.
-double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int32_t gap_u,
-                          int to_hit, bool in_cover, double *kills, double *markers);
+double epic__force_shoots(const EpicWeights *weights, const EpicForce *shooter,
+                          const EpicForce *target, int32_t gap_u, int to_hit, bool in_cover,
+                          double *kills, double *markers);
 
 // What the formation would kill by shooting from where it stands now, every weapon with its range,
 // arc and line of fire. Points as above.
-double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
-                      const EpicForce *target_force, int to_hit, double *kills, double *markers);
+double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                      unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
+                      double *kills, double *markers);
 
 // An assault: chance that the attacker wins it, and expected points lost by both sides. `contact`:
 // fought with CC, else with FF. `support`: expected FF hits of each side's supporters.
@@ -64,8 +67,8 @@ typedef struct EpicBout {
 } EpicBout;
 // The fight as the two formations stand now: who touches fights in close combat, who is near
 // fires, others near enough support.
-EpicBout epic__bout_now(const EpicMatch *m, const EpicState *s, unsigned attacker,
-                        unsigned defender, const EpicForce *attacker_force,
+EpicBout epic__bout_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                        unsigned attacker, unsigned defender, const EpicForce *attacker_force,
                         const EpicForce *defender_force);
 // An assault that is still to be charged: how far the straight ways of all who charge leave them
 // from the target, at least (0: it is within reach), and how many units of others, by seat, stand
@@ -79,8 +82,9 @@ void epic__prospect(const EpicMatch *m, const EpicState *s, unsigned attacker, u
                     EpicProspect *out);
 // The fight then, with the supporters: of the chargers those fight whose way is long enough, in
 // `contact` with CC where it is, else with FF; of the defenders all.
-EpicBout epic__bout_planned(const EpicMatch *m, const EpicState *s, unsigned attacker,
-                            unsigned defender, bool contact);
+EpicBout epic__bout_planned(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                            unsigned attacker, unsigned defender, bool contact);
 
-EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
-                              double attacker_support, double defender_support);
+EpicBout epic__force_assaults(const EpicWeights *weights, const EpicForce *attacker,
+                              const EpicForce *defender, bool contact, double attacker_support,
+                              double defender_support);

@@ -8,5 +8,6 @@
 
 #include "kernel.h"
 
-void epic_score(const void *match, const void *state, const Action *option, size_t count,
-                int32_t *score);
+// `weight`: as GamePlayers says; NULL: the usual ones.
+void epic_score(const void *match, const void *state, const int32_t *weight, const Action *option,
+                size_t count, int32_t *score);

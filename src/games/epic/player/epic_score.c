@@ -27,9 +27,9 @@ static double unit_worth(const EpicOutlook *t, unsigned unit)
     const EpicKind *kind = epic__kind(t->m, unit);
     double each = card->start_count > 0 ? (double)card->points / card->start_count : 1;
     double worth = each * kind->counts;
-    worth += EPIC_W_LEADER * kind->leaders + EPIC_W_INSPIRING * kind->inspiring +
-             EPIC_W_COMMANDER * kind->commanders;
-    worth += kind->armour > 0 ? (7 - kind->armour) * EPIC_W_ARMOUR : 0;
+    worth += t->w->leader * kind->leaders + t->w->inspiring * kind->inspiring +
+             t->w->commander * kind->commanders;
+    worth += kind->armour > 0 ? (7 - kind->armour) * t->w->armour : 0;
     return worth;
 }
 
@@ -57,7 +57,7 @@ static double trench_worth(const EpicOutlook *t, GeomPoint at)
     for (unsigned u = 0; u < t->m->unit_count && is_in; u++)
         is_in = t->s->unit[u].at != EPIC_AT_TABLE ||
                 !epic__is_near(epic__point(t->s, u), at, 6 * EPIC_CM);
-    return is_in ? EPIC_W_TRENCH : 0;
+    return is_in ? t->w->trench : 0;
 }
 
 // A place to deploy or to come down: near ground worth holding, or where others are not. Of a unit
@@ -81,7 +81,7 @@ static double retain_worth(EpicOutlook *t)
     double best = 0;
     for (unsigned f = 0; f < t->m->formation_count; f++) {
         if (t->m->formation[f].seat == t->seat && epic__can_act(t->m, t->s, f) &&
-            epic__pass_chance(t, f, true) > EPIC_W_RETAIN_SAFE) {
+            epic__pass_chance(t, f, true) > t->w->retain_safe) {
             double worth = epic__formation_worth(t, f, true);
             best = worth > best ? worth : best;
         }
@@ -105,14 +105,14 @@ static double react_worth(EpicOutlook *t, unsigned watcher, unsigned mover)
 {
     int32_t gap = epic__gap_between(t, watcher, mover);
     double now = epic__shot_worth(t, watcher, mover, gap, 0);
-    return now - EPIC_W_REACT * t->force[watcher].points;
+    return now - t->w->react * t->force[watcher].points;
 }
 
 static double target_worth(EpicOutlook *t, unsigned shooter, unsigned target)
 {
     double kills;
     double markers;
-    return epic__shot_now(t->m, t->s, shooter, target, &t->force[target], t->s->attack.to_hit,
+    return epic__shot_now(t->w, t->m, t->s, shooter, target, &t->force[target], t->s->attack.to_hit,
                           &kills, &markers);
 }
 
@@ -126,7 +126,7 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_RETAIN:
         return retain_worth(t);
     case EPIC_ACTION_HAND_OVER:
-        return EPIC_W_HAND_OVER;
+        return t->w->hand_over;
     case EPIC_ACTION_SHOOT:
         return target_worth(t, frame->formation, action.formation);
     case EPIC_ACTION_REACT:
@@ -147,15 +147,15 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_COUNTER_ALL:
         return counter_worth(t);
     case EPIC_ACTION_WITHDRAW:
-        return EPIC_W_WITHDRAW;
+        return t->w->withdraw;
     case EPIC_ACTION_LAYOUT:
     case EPIC_ACTION_PLACE:
     case EPIC_ACTION_OUT:
     case EPIC_ACTION_OBJECTIVE:
         return place_worth(t, frame, action);
     case EPIC_ACTION_FORTIFY: // rather than lay nothing; before the own objectives
-        return EPIC_W_FORTIFY + place_worth(t, frame, action) +
-               (action.choice == EPIC_LAYOUT_LINE ? EPIC_W_FORTIFY_LINE : 0);
+        return t->w->fortify + place_worth(t, frame, action) +
+               (action.choice == EPIC_LAYOUT_LINE ? t->w->fortify_line : 0);
     case EPIC_ACTION_FIRE:
     case EPIC_ACTION_REROLL:
     case EPIC_ACTION_YES:
@@ -171,14 +171,19 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     }
 }
 
-void epic_score(const void *match, const void *state, const Action *option, size_t count,
-                int32_t *score)
+void epic_score(const void *match, const void *state, const int32_t *weight, const Action *option,
+                size_t count, int32_t *score)
 {
     const EpicState *s = state;
-    EpicOutlook table;
+    EpicWeights weights;
+    EpicOutlook table = {.w = &epic__usual_weights};
     if (s->decision == EPIC_D_DIE || count < 2) {
         memset(score, 0, count * sizeof *score);
         return;
+    }
+    if (weight != NULL) {
+        epic__weights_of(weight, &weights);
+        table.w = &weights;
     }
     sum_up(&table, match, s, s->decider);
     const EpicFrame *frame = &s->frame[s->frame_count - 1];

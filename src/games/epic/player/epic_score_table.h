@@ -5,11 +5,11 @@
 
 #include "epic_estimate.h"
 #include "epic_player.h"
-#include "epic_weights.h"
 
 #include <string.h>
 
 typedef struct EpicOutlook {
+    const EpicWeights *w;
     const EpicMatch *m;
     const EpicState *s; // as it is, or as it would be after a choice that is being tried out
     unsigned seat;

@@ -41,9 +41,9 @@ static double shot_to_come(EpicOutlook *t, unsigned f, unsigned moves_left)
         if (moves_left > 0) {
             int32_t gap = epic__gap_between(t, f, e) + 3 * EPIC_CM -
                           (int32_t)moves_left * t->force[f].speed_u;
-            shot = EPIC_W_AFTER_MOVE * epic__shot_worth(t, f, e, gap > 0 ? gap : 0, to_hit);
+            shot = t->w->after_move * epic__shot_worth(t, f, e, gap > 0 ? gap : 0, to_hit);
         } else if (epic__gap_between(t, f, e) <= t->force[f].reach_u) {
-            shot = epic__shot_now(t->m, t->s, f, e, &t->force[e], to_hit, &kills, &markers);
+            shot = epic__shot_now(t->w, t->m, t->s, f, e, &t->force[e], to_hit, &kills, &markers);
         } else {
             continue;
         }
@@ -61,9 +61,9 @@ static double refuge_worth(EpicOutlook *t, unsigned f)
     for (unsigned u = epic__first_on_table(t->m, t->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(t->m, t->s, f, u)) {
         double gap = epic__gap_to(t->m, t->s, u, enemies) / (double)EPIC_CM;
-        worth += gap < 16   ? EPIC_W_REFUGE_LOST
-                 : gap < 32 ? (gap - 16) * EPIC_W_REFUGE_CM
-                            : EPIC_W_REFUGE_SAFE;
+        worth += gap < 16   ? t->w->refuge_lost
+                 : gap < 32 ? (gap - 16) * t->w->refuge_cm
+                            : t->w->refuge_safe;
     }
     return worth;
 }
@@ -94,7 +94,7 @@ static double position_worth(EpicOutlook *t, unsigned f, const EpicFrame *move)
     for (unsigned u = epic__first_on_table(t->m, t->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(t->m, t->s, f, u)) {
         outside++;
-        worth += epic__is_in_terrain_cover(t->m, t->s, u) ? EPIC_W_IN_COVER : 0;
+        worth += epic__is_in_terrain_cover(t->m, t->s, u) ? t->w->in_cover : 0;
     }
     int32_t nearest = INT32_MAX;
     for (unsigned e = 0; e < t->m->formation_count; e++) {
@@ -103,23 +103,23 @@ static double position_worth(EpicOutlook *t, unsigned f, const EpicFrame *move)
     }
     if (outside < t->force[f].units)
         worth += (t->force[f].units - outside) *
-                 (nearest < 60 * EPIC_CM ? EPIC_W_ABOARD_NEAR : EPIC_W_ABOARD_FAR);
+                 (nearest < 60 * EPIC_CM ? t->w->aboard_near : t->w->aboard_far);
     return worth;
 }
 
 // The best fight that the charge has led to.
 static double charge_worth(EpicOutlook *t, unsigned f)
 {
-    double worth = EPIC_W_IMPOSSIBLE;
+    double worth = t->w->impossible;
     for (unsigned e = 0; e < t->m->formation_count; e++) {
         if ((t->s->assault.defenders & epic__set(e)) == 0)
             continue;
-        EpicBout bout = epic__bout_now(t->m, t->s, f, e, &t->force[f], &t->force[e]);
+        EpicBout bout = epic__bout_now(t->w, t->m, t->s, f, e, &t->force[f], &t->force[e]);
         double gain = bout.defender_loss - bout.attacker_loss;
         worth = gain > worth ? gain : worth;
     }
     find_centre(t, f);
-    return worth + EPIC_W_CHARGE_HOLDS * epic__ground_held(t, f);
+    return worth + t->w->charge_holds * epic__ground_held(t, f);
 }
 
 double epic__tried_worth(EpicOutlook *t, const EpicFrame *frame, const Action *option)

@@ -223,8 +223,8 @@ static Chances estimate(const EpicMatch *m, const EpicState *s, EpicAction a)
         return chances;
     chances.is_known = true;
     epic__prospect(m, s, own, a.formation, &chances.prospect);
-    chances.contact = epic__bout_planned(m, s, own, a.formation, true);
-    chances.firefight = epic__bout_planned(m, s, own, a.formation, false);
+    chances.contact = epic__bout_planned(&epic__usual_weights, m, s, own, a.formation, true);
+    chances.firefight = epic__bout_planned(&epic__usual_weights, m, s, own, a.formation, false);
     return chances;
 }
 
