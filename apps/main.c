@@ -163,6 +163,23 @@ static const Command commands[] = {
      "after a kill too. `sim merge` puts slices together to the same file, summary and "
      "fingerprint;\n"
      "`sim report` makes a page with tables and charts of them. docs/laboratory.md shows how.\n"},
+    {"tune", command_tune, "the weights of greedy, by games against itself",
+     "usage: strategium tune GAME [OPTION...]\n"
+     "       strategium tune GAME --list\n\n"
+     "  --armies A,B,...  decks or armies, shipped ones or files; each plays itself: six of the\n"
+     "                    shipped ones\n"
+     "  --rounds N        in each round all weights are tried to and fro at once: 200\n"
+     "  --games N         games of a round: 12\n"
+     "  --match N         games at the end, against the weights before: 240\n"
+     "  --seed S          the default is 1\n"
+     "  --begin FILE      weights to begin with; else the usual ones\n"
+     "  --out FILE        gets the weights, for greedy:FILE\n"
+     "  --resume FILE     keeps how far it is, after each round; is gone on with if it is there\n"
+     "  --jobs J          threads; the result is the same with any number\n"
+     "  --list            the weights as they are, and what they mean\n\n"
+     "Tells at the end which weights moved, and the difference of the ratings with its interval.\n"
+     "Ctrl-C ends it and keeps what is done: with --resume the same command goes on to the same\n"
+     "end. docs/search.md says how it works.\n"},
     {"bench", command_bench, "how fast the rules are, on one thread",
      "usage: strategium bench GAME [OPTION...]\n\n"
      "  --seed S            the default is 1\n"
