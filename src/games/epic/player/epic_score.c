@@ -8,7 +8,11 @@
 #include "epic_units.h"
 #include "epic_works.h"
 
-enum { SCORE_UNIT = 100 }; // a point of an army list
+enum {
+    SCORE_UNIT = 100,       // a point of an army list
+    CROWD_U = 30 * EPIC_CM, // who is nearer when set up is in the way
+    WATCH_U = 30 * EPIC_CM, // whose weapons reach less far has little of overwatch
+};
 
 static void sum_up(EpicOutlook *t, const EpicMatch *m, const EpicState *s, unsigned seat)
 {
@@ -16,8 +20,10 @@ static void sum_up(EpicOutlook *t, const EpicMatch *m, const EpicState *s, unsig
     t->s = s;
     t->seat = seat;
     memset(t->gap, 0, sizeof t->gap);
+    t->engage_known = 0;
     for (unsigned f = 0; f < m->formation_count; f++)
         epic__force_sum(m, s, f, &t->force[f]);
+    epic__goals_sum(t);
 }
 
 // Points of a unit, for choosing who is hit.
@@ -60,13 +66,27 @@ static double trench_worth(const EpicOutlook *t, GeomPoint at)
     return is_in ? t->w->trench : 0;
 }
 
+// Formations of its side that stand near already: they would be in one another's way, and the
+// first to move would be those behind.
+static double crowd_at(const EpicOutlook *t, unsigned formation, GeomPoint at)
+{
+    double sum = 0;
+    for (unsigned f = 0; f < t->m->formation_count; f++) {
+        if (f == formation || t->m->formation[f].seat != t->seat || !t->force[f].is_on_table)
+            continue;
+        int32_t way = epic__distance(t->force[f].centre, at);
+        sum += way < CROWD_U ? 1 - way / (double)CROWD_U : 0;
+    }
+    return sum * t->w->crowd;
+}
+
 // A place to deploy or to come down: near ground worth holding, or where others are not. Of a unit
 // that the enemy brings (2.1.23b, 4.4b) the opposite.
 static double place_worth(const EpicOutlook *t, const EpicFrame *frame, EpicAction action)
 {
     GeomPoint at = {action.x, action.y};
     if (action.kind == EPIC_ACTION_LAYOUT)
-        return epic__ground_worth(t, frame->formation, at) +
+        return epic__ground_worth(t, frame->formation, at) - crowd_at(t, frame->formation, at) +
                (action.choice == EPIC_LAYOUT_LINE ? trench_worth(t, at) : 0);
     if (action.kind == EPIC_ACTION_OBJECTIVE || action.kind == EPIC_ACTION_FORTIFY)
         return epic__ground_worth(t, EPIC_NO_FORMATION, at);
@@ -89,31 +109,13 @@ static double retain_worth(EpicOutlook *t)
     return best;
 }
 
-// Hits gained by fighting hand to hand; rather than stay where nothing is lost by it.
-static double counter_worth(const EpicOutlook *t)
-{
-    double sum = 0.5;
-    for (unsigned f = 0; f < t->m->formation_count; f++)
-        if (t->m->formation[f].seat == t->seat &&
-            ((t->s->assault.defenders | t->s->assault.attackers) & epic__set(f)) != 0)
-            sum += t->force[f].cc - t->force[f].ff;
-    return sum;
-}
-
-// Whether waiting fire is worth more now than what it keeps others from.
-static double react_worth(EpicOutlook *t, unsigned watcher, unsigned mover)
-{
-    int32_t gap = epic__gap_between(t, watcher, mover);
-    double now = epic__shot_worth(t, watcher, mover, gap, 0);
-    return now - t->w->react * t->force[watcher].points;
-}
-
 static double target_worth(EpicOutlook *t, unsigned shooter, unsigned target)
 {
     double kills;
     double markers;
     return epic__shot_now(t->w, t->m, t->s, shooter, target, &t->force[target], t->s->attack.to_hit,
-                          &kills, &markers);
+                          &kills, &markers) *
+           epic__target_factor(t, target);
 }
 
 static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction action)
@@ -130,13 +132,15 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_SHOOT:
         return target_worth(t, frame->formation, action.formation);
     case EPIC_ACTION_REACT:
-        return react_worth(t, action.formation, frame->formation);
+        return epic__react_worth(t, action.formation, frame->formation);
     case EPIC_ACTION_TEMPLATE:
         return template_worth(t, action);
-    case EPIC_ACTION_ASSAULT: {
-        bool contact;
-        return epic__assault_worth(t, frame->formation, action.formation, &contact);
-    }
+    case EPIC_ACTION_ASSAULT:
+        return epic__charge_tried(t, frame->formation, action.formation);
+    case EPIC_ACTION_GARRISON_READY: // rather than without
+        return t->force[action.formation].reach_u >= WATCH_U ? 2 : 0;
+    case EPIC_ACTION_GARRISON:
+        return 1;
     case EPIC_ACTION_HOLD_FIRE:
     case EPIC_ACTION_INCLUDE:
         return -1;
@@ -144,8 +148,6 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
         double worth = unit_worth(t, action.unit);
         return epic__seat_of(t->m, t->s, action.unit) == t->seat ? -worth : worth;
     }
-    case EPIC_ACTION_COUNTER_ALL:
-        return counter_worth(t);
     case EPIC_ACTION_WITHDRAW:
         return t->w->withdraw;
     case EPIC_ACTION_LAYOUT:
@@ -171,6 +173,20 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     }
 }
 
+// All of the formation or nobody: what single units would bring is not looked at.
+static double counter_worth(EpicOutlook *t, const Action *option)
+{
+    unsigned kind = epic_action(option).kind;
+    bool is_whole = kind == EPIC_ACTION_COUNTER_ALL || kind == EPIC_ACTION_DONE;
+    return is_whole ? epic__counter_tried(t, option) : 10 * t->w->impossible;
+}
+
+static bool is_tried(const EpicState *s)
+{
+    return s->decision == EPIC_D_MOVE || s->decision == EPIC_D_OUT ||
+           s->decision == EPIC_D_CONSOLIDATE || s->decision == EPIC_D_KEEP_PART;
+}
+
 void epic_score(const void *match, const void *state, const int32_t *weight, const Action *option,
                 size_t count, int32_t *score)
 {
@@ -187,11 +203,11 @@ void epic_score(const void *match, const void *state, const int32_t *weight, con
     }
     sum_up(&table, match, s, s->decider);
     const EpicFrame *frame = &s->frame[s->frame_count - 1];
-    bool is_move = s->decision == EPIC_D_MOVE || s->decision == EPIC_D_OUT ||
-                   s->decision == EPIC_D_CONSOLIDATE;
     for (size_t i = 0; i < count; i++) {
-        double worth = is_move ? epic__tried_worth(&table, frame, &option[i])
-                               : choice_worth(&table, frame, epic_action(&option[i]));
+        double worth = is_tried(s) ? epic__tried_worth(&table, frame, &option[i])
+                       : s->decision == EPIC_D_COUNTER
+                           ? counter_worth(&table, &option[i])
+                           : choice_worth(&table, frame, epic_action(&option[i]));
         worth *= SCORE_UNIT;
         score[i] = worth > 1e8 ? 100000000 : worth < -1e8 ? -100000000 : (int32_t)worth;
     }

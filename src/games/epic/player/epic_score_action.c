@@ -22,7 +22,7 @@ double epic__shot_worth(const EpicOutlook *t, unsigned f, unsigned e, int32_t ga
     unsigned blast = t->s->formation[f].blast;
     unsigned units = t->force[f].counts;
     double able = units > 0 && blast < units ? 1 - blast / (double)units : 0;
-    return worth * able;
+    return worth * able * epic__target_factor(t, e);
 }
 
 // FF hits of other formations near the fight.
@@ -98,42 +98,21 @@ static double best_ground(const EpicOutlook *t, unsigned f, int32_t reach)
     return best;
 }
 
-// The best shot from overwatch at one that is still to act.
-static double best_watch(EpicOutlook *t, unsigned f)
-{
-    double best = 0;
-    for (unsigned e = 0; e < t->m->formation_count; e++) {
-        if (!epic__is_enemy(t, e) || (t->s->formation[e].flags & EPIC_F_ACTED) != 0)
-            continue;
-        int32_t gap = epic__gap_between(t, f, e);
-        gap = gap > t->force[e].speed_u ? gap - t->force[e].speed_u : 0;
-        double worth = t->w->overwatch * epic__shot_worth(t, f, e, gap, 0);
-        best = worth > best ? worth : best;
-    }
-    return best;
-}
-
 // The best that the formation can hope for with this action.
 double epic__action_worth(EpicOutlook *t, unsigned f, unsigned action)
 {
     const EpicForce *own = &t->force[f];
     double best = 0;
     if (action == EPIC_ENGAGE) {
-        best = t->w->impossible;
-        for (unsigned e = 0; e < t->m->formation_count; e++) {
-            bool contact;
-            double worth =
-                epic__is_enemy(t, e) ? epic__assault_worth(t, f, e, &contact) : t->w->impossible;
-            best = worth > best ? worth : best;
-        }
-        return best;
+        best = epic__engage_worth(t, f);
+        return best + (best > t->w->impossible ? t->w->charge_holds * best_ground(t, f, 0) : 0);
     }
     int32_t reach = (int32_t)epic__moves_of(action) * own->speed_u;
     double ground = best_ground(t, f, reach);
     if (epic__shoots_in(action))
         best = best_shot(t, f, action, reach);
     if (action == EPIC_OVERWATCH)
-        best = best_watch(t, f);
+        best = epic__watch_worth(t, f);
     if (reach > 0 && (action == EPIC_MARCH || action == EPIC_ROAD_MARCH))
         ground -= t->w->march;
     best += ground;
@@ -155,7 +134,8 @@ double epic__pass_chance(const EpicOutlook *t, unsigned f, bool retained)
 
 double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)
 {
-    static const uint8_t actions[] = {EPIC_ADVANCE, EPIC_ENGAGE, EPIC_DOUBLE, EPIC_SUSTAINED};
+    static const uint8_t actions[] = {EPIC_ADVANCE, EPIC_ENGAGE, EPIC_DOUBLE, EPIC_SUSTAINED,
+                                      EPIC_OVERWATCH};
     double best = 0;
     for (size_t i = 0; i < sizeof actions; i++) {
         double worth = epic__action_worth(t, f, actions[i]);
@@ -163,6 +143,9 @@ double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)
     }
     // What it holds anyway does not count; who may be gone or suppressed soon acts first.
     best -= epic__ground_worth(t, f, t->force[f].centre);
+    // Who waits on overwatch goes on waiting until it acts (1.10e).
+    if ((t->s->formation[f].flags & EPIC_F_OVERWATCH) != 0)
+        best -= epic__watch_worth(t, f);
     return (best + t->w->in_danger_first * epic__danger(t, f, t->force[f].centre)) *
            epic__pass_chance(t, f, retained);
 }

@@ -84,7 +84,7 @@ double epic__ground_worth(const EpicOutlook *t, unsigned formation, GeomPoint at
         else if (!is_held)
             add_pull(t->w, &ground, weight, at, point);
     }
-    return ground.held + ground.pull;
+    return ground.held + ground.pull + epic__goals_at(t, formation, at);
 }
 
 double epic__danger(const EpicOutlook *t, unsigned formation, GeomPoint at)
@@ -112,17 +112,6 @@ double epic__danger(const EpicOutlook *t, unsigned formation, GeomPoint at)
     return sum * t->w->danger;
 }
 
-// Whether one of its units is near enough to the point.
-static bool has_unit_near(const EpicOutlook *t, unsigned formation, GeomPoint point,
-                          int32_t reach_u)
-{
-    for (unsigned u = epic__first_on_table(t->m, t->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(t->m, t->s, formation, u))
-        if (geom_within(epic__disc(t->m, t->s, u), (GeomDisc){point, 0}, reach_u))
-            return true;
-    return false;
-}
-
 double epic__ground_held(const EpicOutlook *t, unsigned formation)
 {
     Ground ground = {0};
@@ -138,14 +127,14 @@ double epic__ground_held(const EpicOutlook *t, unsigned formation)
         for (unsigned f = 0; f < t->m->formation_count; f++) {
             if (f == formation || !t->force[f].is_on_table || t->force[f].is_broken ||
                 !epic__is_near(t->force[f].centre, point, 60 * EPIC_CM) ||
-                !has_unit_near(t, f, point, 15 * EPIC_CM))
+                !epic__has_unit_near(t, f, point, 15 * EPIC_CM))
                 continue;
             *(t->m->formation[f].seat == t->seat ? &own : &enemy) = true;
         }
-        if (has_unit_near(t, formation, point, 15 * EPIC_CM))
+        if (epic__has_unit_near(t, formation, point, 15 * EPIC_CM))
             ground.held += weight * (own ? t->w->held_too : enemy ? t->w->contested : 1);
         else if (!own)
             add_pull(t->w, &ground, weight, centre, point);
     }
-    return ground.held + ground.pull;
+    return ground.held + ground.pull + epic__goals_stood(t, formation);
 }

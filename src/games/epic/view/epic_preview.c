@@ -2,7 +2,7 @@
 // knows. Events up to the next decision, the chance of the test that comes, the shots with their
 // scores. Also what a person would expect to be offered and may not do.
 #include "epic_barrage.h"
-#include "epic_estimate.h"
+#include "epic_bout.h"
 #include "epic_machine.h"
 #include "epic_odds.h"
 #include "epic_shoot.h"
