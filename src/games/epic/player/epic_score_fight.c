@@ -1,6 +1,7 @@
 // Assaults as the greedy player sees them: tried on a copy, as far as the first charge has ended.
 #include "epic_assault.h"
 #include "epic_machine.h"
+#include "epic_rehearse.h"
 #include "epic_score_table.h"
 #include "epic_turn.h"
 #include "epic_units.h"
@@ -13,20 +14,6 @@ enum {
     REACH_SPARE_U = 15 * EPIC_CM, // of others that charge, get out or infiltrate farther
     TRIED_TARGETS = 2,            // of the most promising targets
 };
-
-// Plays on while the plan that was begun asks for dice. Gives how many it asked for: each may cost
-// a unit.
-unsigned epic__finish_plan(const EpicMatch *m, EpicState *s)
-{
-    unsigned dice = 0;
-    Action die = epic_action_pack((EpicAction){.kind = EPIC_ACTION_DIE, .other = UNHARMED});
-    while (s->decision == EPIC_D_DIE && s->frame_count > 0 && dice < DICE_MAX &&
-           s->frame[s->frame_count - 1].tag == EPIC_FRAME_MOVE) {
-        epic_apply(m, s, &die, NULL);
-        dice++;
-    }
-    return dice;
-}
 
 // The fight that stands there now; an engage action that reaches nobody is worth nothing and costs
 // the turn.
@@ -45,65 +32,16 @@ double epic__fight_worth(EpicOutlook *t, bool may_counter)
                                     : bout.attacker_loss - bout.defender_loss;
 }
 
-// What is answered on the way to the charge; false: this way leads nowhere.
-static bool next_answer(const EpicMatch *m, const EpicState *s, unsigned f, unsigned e, Action *out)
-{
-    EpicAction answer = {.kind = EPIC_ACTION_NONE};
-    switch (s->decision) {
-    case EPIC_D_DIE:
-        answer = (EpicAction){.kind = EPIC_ACTION_DIE, .other = PASSES};
-        break;
-    case EPIC_D_ACTIVATE:
-        answer = (EpicAction){.kind = EPIC_ACTION_ACTIVATE, .formation = (uint8_t)f};
-        break;
-    case EPIC_D_ACTION:
-        answer = (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = EPIC_ENGAGE};
-        break;
-    case EPIC_D_ASSAULT:
-        answer = s->frame[s->frame_count - 1].stage == EPIC_ASSAULT_TARGET
-                     ? (EpicAction){.kind = EPIC_ACTION_ASSAULT, .formation = (uint8_t)e}
-                     : (EpicAction){.kind = EPIC_ACTION_GO};
-        break;
-    case EPIC_D_WITH:
-        answer = (EpicAction){.kind = EPIC_ACTION_GO};
-        break;
-    default: {
-        Action option[KERNEL_OPTIONS_MAX];
-        size_t count = epic_legal(m, s, option, KERNEL_OPTIONS_MAX);
-        if (count == 0)
-            return false;
-        *out = option[count - 1];
-        return true;
-    }
-    }
-    Refusal refusal;
-    *out = epic_action_pack(answer);
-    return s->decision == EPIC_D_DIE || epic_check(m, s, out, &refusal);
-}
-
-static bool is_charge(const EpicState *s, unsigned f)
-{
-    const EpicFrame *top = &s->frame[s->frame_count - 1];
-    return s->decision == EPIC_D_MOVE && top->tag == EPIC_FRAME_MOVE && top->formation == f &&
-           top->move.purpose == EPIC_MOVE_CHARGE;
-}
-
 // The better of both ways to charge from here.
 static double best_charge(EpicOutlook *t, const EpicState *from, unsigned f, unsigned e)
 {
-    static const uint8_t plans[] = {EPIC_PLAN_CHARGE, EPIC_PLAN_FIREFIGHT};
+    static const EpicPlan plans[] = {EPIC_PLAN_CHARGE, EPIC_PLAN_FIREFIGHT};
     double best = t->w->impossible;
     const EpicState *now = t->s;
-    for (size_t i = 0; i < sizeof plans; i++) {
+    for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
         EpicState trial;
-        Refusal refusal;
-        Action plan = epic_action_pack(
-            (EpicAction){.kind = EPIC_ACTION_PLAN, .choice = plans[i], .formation = (uint8_t)e});
-        if (!epic_check(t->m, from, &plan, &refusal))
+        if (!epic__rehearse_plan(t->m, from, e, plans[i], &trial))
             continue;
-        memcpy(&trial, from, sizeof trial);
-        epic_apply(t->m, &trial, &plan, NULL);
-        epic__finish_plan(t->m, &trial);
         t->s = &trial;
         if (trial.assault.is_active) {
             double worth = epic__fight_worth(t, true) - epic__points_lost(t, f, now);
@@ -118,15 +56,8 @@ double epic__charge_tried(EpicOutlook *t, unsigned f, unsigned e)
 {
     EpicState trial;
     memcpy(&trial, t->s, sizeof trial);
-    for (unsigned step = 0; step < STEPS_MAX && trial.frame_count > 0; step++) {
-        Action answer;
-        if (is_charge(&trial, f))
-            return best_charge(t, &trial, f, e);
-        if (!next_answer(t->m, &trial, f, e, &answer))
-            break;
-        epic_apply(t->m, &trial, &answer, NULL);
-    }
-    return t->w->impossible;
+    return epic__rehearse_engage(t->m, &trial, f, e) ? best_charge(t, &trial, f, e)
+                                                     : t->w->impossible;
 }
 
 // The best assault that an engage action of the formation leads to: of those that look best from

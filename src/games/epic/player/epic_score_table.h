@@ -102,5 +102,3 @@ double epic__tried_worth(EpicOutlook *t, const EpicFrame *frame, const Action *o
 // Points that the formation has lost since `before`, and is about to lose because it fell apart
 // (1.7.4b).
 double epic__points_lost(const EpicOutlook *t, unsigned f, const EpicState *before);
-// Lets a plan go on that asks for dice on its way; gives how many it asked for.
-unsigned epic__finish_plan(const EpicMatch *m, EpicState *s);

@@ -1,6 +1,7 @@
 // Choices that the greedy player tries out on a copy: moves.
 #include "epic_field.h"
 #include "epic_machine.h"
+#include "epic_rehearse.h"
 #include "epic_score_table.h"
 #include "epic_sight.h"
 #include "epic_turn.h"
