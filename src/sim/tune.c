@@ -41,10 +41,10 @@ static double rate(const SimTune *tune)
     return LEARN / (half * eighth * sqrt(eighth));
 }
 
-// A weight keeps its sign.
+// A weight keeps its sign; what is usually 0 has none.
 static int64_t bounded(int64_t value, int32_t usual, int64_t most)
 {
-    int64_t low = usual < 0 ? -most : 0;
+    int64_t low = usual <= 0 ? -most : 0;
     int64_t high = usual < 0 ? 0 : most;
     return value < low ? low : value > high ? high : value;
 }

@@ -123,7 +123,7 @@ bool sim_tune_read(SimTune *tune, const char *file, Span text, DiagnosticList *p
     read_pairs(&reader, &read.match);
     for (size_t i = 0; i < count && !reader.has_failed; i++) {
         Span value = value_of(&reader, weight[i].name);
-        read.now[i] = number_of(&reader, weight[i].name, value, weight[i].usual < 0 ? -most : 0,
+        read.now[i] = number_of(&reader, weight[i].name, value, weight[i].usual <= 0 ? -most : 0,
                                 weight[i].usual < 0 ? 0 : most);
     }
     if (!reader.has_failed && !span_is_empty(span_trim(reader.rest)))

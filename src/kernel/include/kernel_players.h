@@ -4,7 +4,8 @@
 #include "kernel.h"
 
 // A number that a game's judgement of choices weighs with. Values are thousandths. Whoever changes
-// it (a file of weights, tuning) keeps its sign.
+// it (a file of weights, tuning) keeps its
+// sign; what is usually 0 may have either.
 typedef struct GameWeight {
     const char *name; // [a-z0-9_], unique
     int32_t usual;    // what is compiled in

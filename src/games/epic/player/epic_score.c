@@ -11,6 +11,7 @@
 enum {
     SCORE_UNIT = 100,       // a point of an army list
     CROWD_U = 30 * EPIC_CM, // who is nearer when set up is in the way
+    JOIN_U = 15 * EPIC_CM,  // farther than its move somebody is of no use in an assault
     WATCH_U = 30 * EPIC_CM, // whose weapons reach less far has little of overwatch
 };
 
@@ -118,6 +119,17 @@ static double target_worth(EpicOutlook *t, unsigned shooter, unsigned target)
            epic__target_factor(t, target);
 }
 
+// Whether some enemy is near enough for it to do its part: who joins in has acted.
+static bool may_join(EpicOutlook *t, unsigned f)
+{
+    const EpicForce *own = &t->force[f];
+    int32_t reach_u = own->charge_u + JOIN_U;
+    for (unsigned e = 0; e < t->m->formation_count; e++)
+        if (epic__is_enemy(t, e) && epic__gap_between(t, f, e) <= reach_u)
+            return true;
+    return false;
+}
+
 static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction action)
 {
     switch (action.kind) {
@@ -141,6 +153,8 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
         return t->force[action.formation].reach_u >= WATCH_U ? 2 : 0;
     case EPIC_ACTION_GARRISON:
         return 1;
+    case EPIC_ACTION_WITH:
+        return may_join(t, action.formation) ? 1 : -1;
     case EPIC_ACTION_HOLD_FIRE:
     case EPIC_ACTION_INCLUDE:
         return -1;

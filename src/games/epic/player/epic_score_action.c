@@ -98,6 +98,24 @@ static double best_ground(const EpicOutlook *t, unsigned f, int32_t reach)
     return best;
 }
 
+// What experience says for or against an action, over what is looked at here.
+static double leaning(const EpicWeights *w, unsigned action)
+{
+    switch (action) {
+    case EPIC_DOUBLE:
+        return w->lean_double;
+    case EPIC_SUSTAINED:
+        return w->lean_sustained;
+    case EPIC_OVERWATCH:
+        return w->lean_overwatch;
+    case EPIC_MARSHAL_MOVE:
+    case EPIC_MARSHAL_SHOOT:
+        return w->lean_marshal;
+    default:
+        return 0;
+    }
+}
+
 // The best that the formation can hope for with this action.
 double epic__action_worth(EpicOutlook *t, unsigned f, unsigned action)
 {
@@ -105,7 +123,8 @@ double epic__action_worth(EpicOutlook *t, unsigned f, unsigned action)
     double best = 0;
     if (action == EPIC_ENGAGE) {
         best = epic__engage_worth(t, f);
-        return best + (best > t->w->impossible ? t->w->charge_holds * best_ground(t, f, 0) : 0);
+        return best + t->w->lean_engage +
+               (best > t->w->impossible ? t->w->charge_holds * best_ground(t, f, 0) : 0);
     }
     int32_t reach = (int32_t)epic__moves_of(action) * own->speed_u;
     double ground = best_ground(t, f, reach);
@@ -115,7 +134,7 @@ double epic__action_worth(EpicOutlook *t, unsigned f, unsigned action)
         best = epic__watch_worth(t, f);
     if (reach > 0 && (action == EPIC_MARCH || action == EPIC_ROAD_MARCH))
         ground -= t->w->march;
-    best += ground;
+    best += ground + leaning(t->w, action);
     if (action == EPIC_MARSHAL_MOVE || action == EPIC_MARSHAL_SHOOT ||
         action == EPIC_HOLD_REGROUP) {
         double markers = t->s->formation[f].blast;

@@ -53,7 +53,10 @@ static double chance_to_hold(const EpicOutlook *t, const EpicGround *ground, uns
 {
     bool own = (ground->at[i] & epic__side_set(t->m, seat)) != 0;
     bool enemy = (ground->at[i] & epic__side_set(t->m, 1 - seat)) != 0;
-    return own ? (enemy ? t->w->goal_contested : t->w->goal_held) : enemy ? 0 : t->w->goal_open;
+    double chance = !own    ? (enemy ? 0 : t->w->goal_open)
+                    : enemy ? t->w->goal_contested
+                            : t->w->goal_held;
+    return chance < 1 ? chance : 1;
 }
 
 // Chance that the seat holds at least two of three.

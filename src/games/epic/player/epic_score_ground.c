@@ -109,7 +109,29 @@ double epic__danger(const EpicOutlook *t, unsigned formation, GeomPoint at)
         sum +=
             (has_acted ? t->w->danger_acted : t->w->danger_to_act) * (shot > fight ? shot : fight);
     }
-    return sum * t->w->danger;
+    // Nobody loses more than there is: many enemies do not add up.
+    double points = own->points > 1 ? own->points : 1;
+    return t->w->danger * sum * points / (points + t->w->danger_many * (sum > 0 ? sum : 0));
+}
+
+double epic__threat(const EpicOutlook *t, unsigned formation, GeomPoint at)
+{
+    double best = 0;
+    const EpicForce *own = &t->force[formation];
+    if (own->is_broken)
+        return 0;
+    for (unsigned e = 0; e < t->m->formation_count; e++) {
+        if (!epic__is_enemy(t, e))
+            continue;
+        double kills;
+        double markers;
+        const EpicForce *enemy = &t->force[e];
+        int32_t gap = epic__distance(enemy->centre, at) - own->speed_u;
+        double shot =
+            epic__force_shoots(t->w, own, enemy, gap > 0 ? gap : 0, 0, false, &kills, &markers);
+        best = shot > best ? shot : best;
+    }
+    return best * t->w->threat;
 }
 
 double epic__ground_held(const EpicOutlook *t, unsigned formation)

@@ -54,6 +54,8 @@ double epic__ground_worth(const EpicOutlook *t, unsigned formation, GeomPoint at
 double epic__ground_held(const EpicOutlook *t, unsigned formation);
 // Points that the enemy is likely to take from the formation there in the time to come.
 double epic__danger(const EpicOutlook *t, unsigned formation, GeomPoint at);
+// What it could do from there next turn: who stands where nothing is in reach is wasted.
+double epic__threat(const EpicOutlook *t, unsigned formation, GeomPoint at);
 
 bool epic__has_unit_near(const EpicOutlook *t, unsigned formation, GeomPoint point,
                          int32_t reach_u);

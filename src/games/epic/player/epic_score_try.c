@@ -110,7 +110,8 @@ static double position_worth(EpicOutlook *t, unsigned f, const EpicFrame *move,
     forget_gaps(t, f);
     if (epic__is_broken(t->s, f))
         return refuge_worth(t, f, before);
-    double worth = epic__ground_held(t, f) - epic__danger(t, f, t->force[f].centre);
+    GeomPoint at = t->force[f].centre;
+    double worth = epic__ground_held(t, f) - epic__danger(t, f, at) + epic__threat(t, f, at);
     bool acts = move->tag == EPIC_FRAME_MOVE && move->move.purpose == EPIC_MOVE_ACTION;
     if (acts && epic__shoots_in(t->s->formation[f].action))
         worth += shot_to_come(t, f, (move->move.flags & EPIC_MOVED_IS_LAST) != 0 ? 0 : 1);
