@@ -141,6 +141,21 @@ static double charge_worth(EpicOutlook *t, unsigned f)
     return epic__fight_worth(t, true) + t->w->charge_holds * epic__ground_held(t, f);
 }
 
+#define VAIN 0.05 // points: less than anything else that is weighed
+
+// A plan that moves nobody after all, though it says that it would.
+static bool is_vain(const EpicOutlook *t, unsigned f, const EpicState *before, EpicAction option)
+{
+    if (option.kind != EPIC_ACTION_PLAN || option.choice == EPIC_PLAN_STAY)
+        return false;
+    for (unsigned u = epic__first(t->m, before, f); u != EPIC_NO_UNIT;
+         u = epic__next(t->m, before, f, u))
+        if (before->unit[u].x != t->s->unit[u].x || before->unit[u].y != t->s->unit[u].y ||
+            before->unit[u].at != t->s->unit[u].at)
+            return false;
+    return true;
+}
+
 double epic__tried_worth(EpicOutlook *t, const EpicFrame *frame, const Action *option)
 {
     EpicState trial;
@@ -157,6 +172,8 @@ double epic__tried_worth(EpicOutlook *t, const EpicFrame *frame, const Action *o
     double worth =
         trial.assault.is_active && charges ? charge_worth(t, f) : position_worth(t, f, move, now);
     worth -= epic__points_lost(t, f, now) + dice * t->w->die_on_the_way;
+    // To stay is as good, and says so.
+    worth -= is_vain(t, f, now, epic_action(option)) ? VAIN : 0;
     t->s = now;
     t->force[f] = before;
     forget_gaps(t, f);
