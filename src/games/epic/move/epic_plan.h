@@ -10,7 +10,7 @@
 #include "epic_path.h"
 #include "field_plan.h"
 
-enum { EPIC_VIA_MAX = EPIC_WAY_CORNERS + 1 }; // corners and the end
+enum { EPIC_VIA_MAX = EPIC_WAY_CORNERS_AIR + 1 }; // corners and the end, of whoever has most
 
 typedef struct EpicMover {
     GeomPoint from;

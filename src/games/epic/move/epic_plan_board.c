@@ -1,5 +1,6 @@
 // Plans to board: the transports fetch those nearest to them (1.7.5b).
 #include "epic_plan.h"
+#include "epic_ways.h"
 
 enum { AROUND_U = 15 * EPIC_CM };
 
@@ -30,7 +31,8 @@ static bool can_fetch(EpicPlanWork *plan, unsigned n, unsigned i, EpicMover *lon
     unsigned picked = 0, count = 1;
     FieldWay way;
     *longer = plan->mover[n];
-    if (!way_to(plan, n, i, &way) || longer->count + way.count > EPIC_VIA_MAX)
+    if (!way_to(plan, n, i, &way) ||
+        longer->count + way.count > epic__way_points_max(plan->m, longer->unit))
         return false;
     for (unsigned p = 1; p < way.count; p++) {
         longer->pick[longer->count] = 0;
@@ -93,7 +95,7 @@ static void go_on(EpicPlanWork *plan, unsigned n)
         return;
     if (way.length_u > left_u)
         field_way_cut(&plan->ways, &way, left_u);
-    if (way.count < 2 || longer.count + way.count > EPIC_VIA_MAX)
+    if (way.count < 2 || longer.count + way.count > epic__way_points_max(plan->m, longer.unit))
         return;
     for (unsigned p = 1; p < way.count; p++) {
         longer.pick[longer.count] = 0;

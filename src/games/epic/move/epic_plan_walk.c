@@ -1,6 +1,7 @@
 // By what ways the units of a plan get to where they would like to stand, as the rules take them.
 #include "epic_plan.h"
 #include "epic_units.h"
+#include "epic_ways.h"
 
 #include "base_assert.h"
 
@@ -63,7 +64,7 @@ bool epic__plan_is_taken(const EpicPlanWork *plan, unsigned n)
 bool epic__plan_take(EpicPlanWork *plan, unsigned n, const FieldWay *way)
 {
     EpicMover *mover = &plan->mover[n];
-    if (way->count > EPIC_VIA_MAX + 1)
+    if (way->count > epic__way_points_max(plan->m, mover->unit) + 1)
         return false;
     mover->count = 0;
     for (unsigned i = 1; i < way->count; i++) {

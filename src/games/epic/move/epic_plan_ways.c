@@ -2,6 +2,7 @@
 #include "epic_ground.h"
 #include "epic_plan.h"
 #include "epic_units.h"
+#include "epic_ways.h"
 
 enum {
     DANGER_U = 20 * EPIC_CM,      // so much farther round rather than a dangerous terrain test ...
@@ -140,17 +141,11 @@ static GeomBox table_for(const EpicPlanWork *plan, unsigned n)
     return geom_box_grown(epic__table(plan->m), -epic__plan_kind(plan, n)->radius_u);
 }
 
-static unsigned corners_of(const EpicPlanWork *plan)
-{
-    (void)plan;
-    return EPIC_VIA_MAX - 1;
-}
-
 static void meet(EpicPlanWork *plan, unsigned n, bool with_own, const FieldBody *target,
                  FieldWays *ways)
 {
     field_ways_clear(ways, table_for(plan, n), 4 * (int64_t)plan->mover[n].speed_u,
-                     corners_of(plan));
+                     epic__way_points_max(plan->m, plan->mover[n].unit) - 1);
     for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
         const FieldBody *o = field_near_at(&plan->field.near, i);
         if (o->id != plan->mover[n].unit && (with_own || !is_own(plan, o)))
