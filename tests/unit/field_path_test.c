@@ -158,7 +158,8 @@ static bool add_box(Made *made, GeomPoint low, GeomPoint high, int32_t price_u)
     if (geom_polygon_make(v, 4, polygon) != GEOM_POLYGON_OK)
         return false;
     made->polygon_count++;
-    assert_true(field_ways_add_floor(&made->ways, (FieldFloor){.polygon = polygon, .price_u = price_u}));
+    assert_true(
+        field_ways_add_floor(&made->ways, (FieldFloor){.polygon = polygon, .price_u = price_u}));
     return true;
 }
 
