@@ -206,11 +206,12 @@ void epic_score(const void *match, const void *state, const int32_t *weight, con
 {
     const EpicState *s = state;
     EpicWeights weights;
-    EpicOutlook table = {.w = &epic__usual_weights};
+    EpicOutlook table; // large, and summed up below
     if (s->decision == EPIC_D_DIE || count < 2) {
         memset(score, 0, count * sizeof *score);
         return;
     }
+    table.w = &epic__usual_weights;
     if (weight != NULL) {
         epic__weights_of(weight, &weights);
         table.w = &weights;
