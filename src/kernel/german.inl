@@ -9,6 +9,7 @@ X("chance", "der Zufall")
 X("nobody", "niemand")
 X("The game is over.", "Die Partie ist zu Ende.")
 X("It is not for %s to decide now but for %s.", "Jetzt entscheidet nicht %s, sondern %s.")
+X("There is nothing to arrange now.", "Jetzt ist nichts aufzustellen.")
 X("The decision was complete before this.", "Die Entscheidung war davor schon vollständig.")
 X("A player can give the game up when a choice is theirs.",
   "Aufgeben kann nur, wer gerade am Zug ist.")
@@ -92,6 +93,10 @@ X("the final fingerprint is %016" PRIx64, "der Fingerabdruck am Ende ist %016" P
 X("Every line could be played, but the rules lead to another position than those that wrote the record",
   "Jede Zeile ließ sich spielen, aber die Regeln führen zu einer anderen Stellung als die, mit denen "
   "aufgezeichnet wurde")
+X("the plan of this line has no ways behind it: what came of it depends on who works it out",
+  "der Plan dieser Zeile hat keine Wege hinter sich: was daraus wurde, hängt davon ab, wer ihn ausarbeitet")
+X("Rewrite the record with tools/rewrite-records FILE",
+  "Schreibe die Aufzeichnung mit tools/rewrite-records DATEI neu")
 X("this is one seat's view of a game and cannot be replayed",
   "das ist der Blick einer Seite auf eine Partie und lässt sich nicht abspielen")
 X("The whole record is there once the game is over",

@@ -77,7 +77,9 @@ size_t run_line_seen_until(const Run *run, size_t line, int viewer)
     return line;
 }
 
-void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out)
+// `told`: for people. What a wish has become is in the record and stands on the table; they read
+// the wish.
+static void write_line(const Run *run, size_t line, int viewer, bool told, TextBuffer *out)
 {
     const RunLine *shown = &run->line[line];
     switch ((RunLineKind)shown->kind) {
@@ -106,13 +108,22 @@ void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out)
         return;
     }
     const char *between = " ";
+    bool is_given = false;
     for (uint32_t i = 0; i < shown->action_count; i++) {
-        if (is_read(run, shown, i, viewer)) {
+        bool is_detail =
+            run->game->words->is_detail != NULL &&
+            run->game->words->is_detail(&run->action[shown->action_first + i].action, &is_given);
+        if (is_read(run, shown, i, viewer) && !(told && is_detail)) {
             text_append(out, between);
             text_append(out, run->action[shown->action_first + i].text[viewer]);
             between = ", ";
         }
     }
+}
+
+void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out)
+{
+    write_line(run, line, viewer, false, out);
 }
 
 const Event *run_line_event(const Run *run, size_t line, size_t i)
@@ -125,7 +136,7 @@ void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
 {
     for (size_t i = from; i < run->line_count; i++) {
         if (!is_silent(run, i, viewer)) {
-            run_line_write(run, i, viewer, out);
+            write_line(run, i, viewer, true, out);
             text_append(out, run->line[i].undone ? "   (taken back)\n" : "\n");
         }
         for (uint32_t j = 0; run_line_is_visible(run, i, viewer) && j < run->line[i].event_count;

@@ -69,9 +69,15 @@ static bool replay_play(Replay *replay, const RecordLine *line, bool may_be_unfi
     Run *run = replay->run;
     RunProblem why = {.arena = replay->arena};
     uint64_t first_outcome = run->chance_count;
+    size_t wishes = run->wish_count;
     memcpy(replay->before, run->state, replay->game->rules->state_bytes);
     if (!run_play(run, (Actor)line->actor, line->text, &why))
         return stop(replay, line, why.offset, why.rule, why.text, NULL);
+    if (run->wish_count > wishes)
+        return stop(replay, line, 0, 0,
+                    "the plan of this line has no ways behind it: what came of it depends on who "
+                    "works it out",
+                    "Rewrite the record with tools/rewrite-records FILE");
     if (!is_from_seed(replay, line, first_outcome))
         return false;
     if (run_is_unfinished(run) && !may_be_unfinished) {

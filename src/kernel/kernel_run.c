@@ -1,5 +1,6 @@
 // The running game: lines, events, chance, take-back.
 #include "kernel_run.h"
+#include "kernel_players.h"
 #include "kernel_words.h"
 
 #include "base_assert.h"
@@ -56,6 +57,18 @@ static void keep_forced(EventSink *sink, const Action *action)
     forced->written = false;
 }
 
+static void keep_became(EventSink *sink, const Action *actions, size_t count)
+{
+    Run *run = ((RunEvents *)(void *)sink)->run;
+    RunBecame *became = &run->became;
+    ASSERT(became->count == 0 && count > 0);
+    for (; became->count < count; became->count++) {
+        became->action =
+            grow(run->arena, became->action, became->count, &became->max, sizeof *became->action);
+        became->action[became->count] = actions[became->count];
+    }
+}
+
 static RunLine *add_line(Run *run, RunLineKind kind, Actor actor)
 {
     run->line = grow(run->arena, run->line, run->line_count, &run->line_max, sizeof *run->line);
@@ -81,10 +94,12 @@ static Run *make(Arena *arena, const Game *game, const void *match)
     run->first_state = arena_alloc(arena, game->rules->state_bytes, 64);
     run->scratch[0] = arena_alloc(arena, game->rules->state_bytes, 64);
     run->scratch[1] = arena_alloc(arena, game->rules->state_bytes, 64);
+    run->scratch[2] = arena_alloc(arena, game->rules->state_bytes, 64);
     for (size_t i = 0; i < RUN_POSITIONS; i++)
         run->position[i].state = arena_alloc(arena, game->rules->state_bytes, 64);
     run->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
-    run->events = (RunEvents){{.report = keep_event, .forced = keep_forced}, run};
+    run->events =
+        (RunEvents){{.report = keep_event, .forced = keep_forced, .became = keep_became}, run};
     return run;
 }
 
@@ -223,17 +238,47 @@ static bool unreadable(const Run *run, RunProblem *problem, const Message *messa
 
 // --- Playing ---
 
-static void write_texts(Run *run, const Action *action, RunAction *out)
+static void write_texts(Run *run, const void *state, RunAction *out)
 {
     TextBuffer text = text_start(run->arena);
     for (int viewer = 0; viewer < 4; viewer++) {
         text_clear(&text);
-        run->game->words->action_write(run->match, run->state, action, viewer, &text);
+        run->game->words->action_write(run->match, state, &out->action, viewer, &text);
         // Mostly all see the same: keep one copy.
         out->text[viewer] = viewer > 0 && strcmp(text.text, out->text[viewer - 1]) == 0
                                 ? out->text[viewer - 1]
                                 : arena_text(run->arena, text.text, text.length);
     }
+}
+
+// One more action of the last line, written as things are in `state`.
+static void add_action(Run *run, const void *state, const Action *action, bool goes_on)
+{
+    run->action =
+        grow(run->arena, run->action, run->action_count, &run->action_max, sizeof *run->action);
+    RunAction *played = &run->action[run->action_count++];
+    *played = (RunAction){.action = *action, .goes_on = goes_on};
+    write_texts(run, state, played);
+    run->line[run->line_count - 1].action_count++;
+}
+
+// The last action was a wish: what it has become stands in its place. `before` is the state that it
+// was played in, and is played on here: a wish that says it has become something else than it has
+// would break every record.
+static void put_became(Run *run, void *before)
+{
+    const RunBecame *became = &run->became;
+    const GameRules *rules = run->game->rules;
+    run->action_count--;
+    run->line[run->line_count - 1].action_count--;
+    for (size_t i = 0; i < became->count; i++) {
+        Refusal refusal;
+        add_action(run, before, &became->action[i], i > 0);
+        ASSERT(rules->check(run->match, before, &became->action[i], &refusal));
+        rules->apply(run->match, before, &became->action[i], NULL);
+    }
+    ASSERT(memcmp(before, run->state, rules->state_bytes) == 0);
+    run->wish_count++;
 }
 
 bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
@@ -248,15 +293,14 @@ bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
         return forbidden(run, problem, &refusal);
     if (decision.continues == 0 || run->line_count == 0)
         add_line(run, RUN_LINE_PLAY, actor);
-    run->action =
-        grow(run->arena, run->action, run->action_count, &run->action_max, sizeof *run->action);
-    RunAction *played = &run->action[run->action_count++];
-    played->action = *action;
-    write_texts(run, action, played);
-    run->line[run->line_count - 1].action_count++;
+    add_action(run, run->state, action, false);
     if (actor == ACTOR_CHANCE)
         run->chance_count++;
+    memcpy(run->scratch[2], run->state, run->game->rules->state_bytes);
+    run->became.count = 0;
     run->game->rules->apply(run->match, run->state, action, &run->events.sink);
+    if (run->became.count > 0)
+        put_became(run, run->scratch[2]);
     if (validate_is_on()) {
         Message broken = {0};
         VALIDATE(run->game->rules->validate(run->match, run->state, &broken));
@@ -356,16 +400,46 @@ static bool play_all(Run *run, Actor actor, Span text, bool forced_first, RunPro
     return true;
 }
 
+// --- setting up by proposals --------------------------------------------------------------------
+
+static bool is_arranging(const Run *run, Span text)
+{
+    return run->game->players != NULL && run->game->players->arrange != NULL &&
+           span_equal_nocase_text(span_trim(text), RUN_ARRANGE);
+}
+
+// One line after the other; what the game proposes is judged as any line.
+static bool arrange(Run *run, Actor actor, RunProblem *problem)
+{
+    bool is_any = false;
+    for (;;) {
+        Decision decision = run_pending(run);
+        Action action;
+        bool is_last = false;
+        if (decision.actor != actor)
+            return is_any || wrong_actor(problem, decision, actor);
+        run->game->rules->observe(run->match, run->state, (int)actor, run->scratch[1]);
+        if (!run->game->players->arrange(run->match, run->scratch[1], &action, &is_last))
+            return is_any || refuse(problem, RUN_UNREADABLE, "There is nothing to arrange now.");
+        if (is_last && is_any)
+            return true;
+        if (!run_act(run, actor, &action, problem))
+            return is_any;
+        is_any = true;
+    }
+}
+
 // What a failed or only tried line must leave as it was.
 typedef struct Mark {
-    size_t line_count, action_count, event_count;
+    size_t line_count, action_count, event_count, wish_count;
     uint64_t chance_count;
     RunLine last;
 } Mark;
 
 static Mark mark(const Run *run)
 {
-    Mark here = {run->line_count, run->action_count, run->event_count, run->chance_count, {0}};
+    Mark here = {run->line_count, run->action_count, run->event_count,
+                 run->wish_count, run->chance_count, {0}};
     if (run->line_count > 0)
         here.last = run->line[run->line_count - 1];
     return here;
@@ -385,6 +459,7 @@ static void go_back(Run *run, const Mark *to)
     forget_positions(run, run->line_count > 0 ? run->line_count - 1 : 0);
     run->action_count = to->action_count;
     run->event_count = to->event_count;
+    run->wish_count = to->wish_count;
     run->chance_count = to->chance_count;
     if (run->line_count > 0)
         run->line[run->line_count - 1] = to->last;
@@ -395,7 +470,8 @@ static bool play(Run *run, Actor actor, Span text, bool keep, RunProblem *proble
     Mark before = mark(run);
     memcpy(run->scratch[0], run->state, run->game->rules->state_bytes);
     run->forced_count = 0;
-    bool done = play_all(run, actor, text, false, problem);
+    bool done = is_arranging(run, text) ? arrange(run, actor, problem)
+                                        : play_all(run, actor, text, false, problem);
     if (!done && run->forced_count > 0) {
         memcpy(run->state, run->scratch[0], run->game->rules->state_bytes);
         go_back(run, &before);
@@ -449,8 +525,13 @@ static void shorten_unfinished(Run *run, uint32_t keep)
 
 void run_step_back(Run *run)
 {
-    if (run_is_unfinished(run) && run->line_count > 0)
-        shorten_unfinished(run, run->line[run->line_count - 1].action_count - 1);
+    if (!run_is_unfinished(run) || run->line_count == 0)
+        return;
+    const RunLine *line = &run->line[run->line_count - 1];
+    uint32_t keep = line->action_count - 1;
+    while (keep > 0 && run->action[line->action_first + keep].goes_on)
+        keep--;
+    shorten_unfinished(run, keep);
 }
 
 void run_drop_unfinished(Run *run)

@@ -336,6 +336,7 @@ static void taken_back(Session *session, const char *sentence)
 static bool undo(Session *session, Span words)
 {
     (void)words;
+    session->arranges[session->seat] = false;
     if (run_is_unfinished(session->run)) {
         run_step_back(session->run);
         taken_back(session, "One step of this choice is taken back.");
@@ -540,6 +541,44 @@ static bool open_hands(Session *session, Span words)
     return false;
 }
 
+// --- setting up by proposals ---
+
+// Whether the seat has more to set up than one last line.
+static bool has_more_to_arrange(Session *session, int seat)
+{
+    Action action;
+    bool is_last = false;
+    bool (*next)(const void *, const void *, Action *, bool *) = session->game->players->arrange;
+    session->game->rules->observe(session->match, session->run->state, seat, session->seen);
+    return next != NULL && next(session->match, session->seen, &action, &is_last) && !is_last;
+}
+
+bool terminal__arrange_on(Session *session, int seat)
+{
+    RunProblem problem = {0};
+    session->arranges[seat] =
+        session->arranges[seat] && has_more_to_arrange(session, seat) &&
+        run_play(session->run, (Actor)seat, SPAN_LITERAL(RUN_ARRANGE), &problem);
+    return session->arranges[seat];
+}
+
+static bool arrange(Session *session, Span words)
+{
+    RunProblem problem = {.arena = session->page_arena};
+    (void)words;
+    bool has_more = has_more_to_arrange(session, session->seat);
+    if (!run_play(session->run, (Actor)session->seat, SPAN_LITERAL(RUN_ARRANGE), &problem)) {
+        terminal__note(session, PAGE_ALARM, "%s", problem.text);
+        return false;
+    }
+    session->arranges[session->seat] = has_more;
+    if (has_more)
+        terminal__note(session, PAGE_QUIET,
+                       "Your side sets itself up, a line for each, all but the last; `undo` takes "
+                       "one back, `arrange` goes on.");
+    return true;
+}
+
 static bool help(Session *session, Span words);
 
 // --- the table of words ---
@@ -559,6 +598,8 @@ static const struct {
     {"hint", terminal__hint, false, "hint", "what the search would choose, with win chances"},
     {"undo", undo, false, "undo", "takes your last step back, until something hidden was seen"},
     {"back", back, false, "back", "begins a choice of several steps anew"},
+    {"arrange", arrange, false, "arrange",
+     "sets up the rest of your side by proposals, a line for each"},
     {"pass", pass, false, "pass",
      "lets things be as they are; the space key writes it for you, Enter plays it"},
     {"more", more, false, "more", "the next choices, if they do not all fit (also: Enter)"},

@@ -218,6 +218,8 @@ static void play_on(Session *session)
         if (decision.actor >= KERNEL_SEATS)
             break; // over; chance has been settled
         if (session->player[decision.actor] == NULL) {
+            if (terminal__arrange_on(session, decision.actor))
+                continue;
             save_now_and_then(session);
             person_turn(session, decision.actor);
         } else {

@@ -1,6 +1,7 @@
 // Shared inside src/terminal: one game at one keyboard.
 #pragma once
 
+#include "kernel_players.h"
 #include "kernel_views.h"
 #include "page.h"
 #include "search_player.h"
@@ -32,6 +33,7 @@ typedef struct Session {
     bool list_again; // in a pipe: the choices are listed although nothing has changed
     bool board_off;  // in a pipe: the table is not drawn by itself
     bool open_hands;
+    bool arranges[KERNEL_SEATS]; // a person sets up by proposals until the next own word
     bool leaving;
     bool is_welcomed; // the first hint has been given
     time_t saved_at;
@@ -59,6 +61,8 @@ bool terminal__is_listed(Session *session, const Action *action);
 
 // Does what the line says; true if the game went on (or the person leaves).
 bool terminal__command(Session *session, Span line);
+// Goes on setting up for a person who has said `arrange`; false: that person is asked.
+bool terminal__arrange_on(Session *session, int seat);
 void terminal__propose_pass(Session *session);
 size_t terminal__complete(void *context, Span line, const char **out, size_t *count);
 

@@ -10,10 +10,12 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <string.h>
 
 // Bytes before and after each state, to see whether a function writes outside its block.
 enum { GUARD_BYTES = 64, GUARD = 0xa5 };
+enum { BECAME_MAX = 512 }; // actions of one line; a whole formation's ways have less
 enum { WORLDS = 2, WORLD_STEPS = 12, FOREIGN_TRIES = 6, FOREIGN_KEPT = 32 };
 
 typedef enum Block {
@@ -46,6 +48,9 @@ typedef struct Walk {
     Arena *arena; // of the report
     ConformReport *report;
     EventSink sink;
+    Action became[BECAME_MAX]; // what the wish that was applied has become
+    size_t became_count;
+    uint64_t events; // that it has reported
 } Walk;
 
 static void *block(Walk *walk, Block which)
@@ -191,6 +196,24 @@ static bool is_listed(Walk *walk, size_t count, const Action *action)
     return false;
 }
 
+// Who has a side arranged knows no more than its seat, and is not refused.
+static bool arranges_well(Walk *walk, Decision decision)
+{
+    const Game *game = walk->game;
+    const void *state = block(walk, BLOCK_STATE);
+    Action action;
+    bool is_last = false;
+    if (game->players->arrange == NULL || decision.actor == ACTOR_CHANCE)
+        return true;
+    game->rules->observe(walk->match, state, (int)decision.actor, block(walk, BLOCK_SEEN));
+    watch(true);
+    bool is_there = game->players->arrange(walk->match, block(walk, BLOCK_SEEN), &action, &is_last);
+    watch(false);
+    HOLDS(!is_there || game->rules->check(walk->match, state, &action, NULL),
+          "a side is arranged by what is refused");
+    return true;
+}
+
 // The list of choices: not empty, all different, all allowed.
 static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
 {
@@ -222,6 +245,8 @@ static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
     size_t again = game->rules->legal(walk->match, state, walk->others, KERNEL_OPTIONS_MAX);
     HOLDS(again == count && memcmp(walk->others, walk->options, count * sizeof(Action)) == 0,
           "asked twice, legal gives different lists");
+    if (!arranges_well(walk, decision))
+        return false;
     if (game->players->quiet != NULL && decision.actor != ACTOR_CHANCE) {
         HOLDS(game->players->quiet(walk->match, state, walk->options, count) < count,
               "the quiet choice is not one of the listed ones");
@@ -564,9 +589,66 @@ static bool decision_holds(Walk *walk, Decision decision, size_t *count, bool th
     return guards_are_whole(walk);
 }
 
+static Walk *walk_of(EventSink *sink)
+{
+    return (Walk *)(void *)((char *)sink - offsetof(Walk, sink));
+}
+
+// The events so far as one number.
 static void count_event(EventSink *sink, const Event *event)
 {
-    (void)sink, (void)event;
+    Walk *walk = walk_of(sink);
+    walk->events = walk->events * 31 + event->message.number + UINT64_C(65536) * event->rule + 1;
+}
+
+static void keep_became(EventSink *sink, const Action *actions, size_t count)
+{
+    Walk *walk = walk_of(sink);
+    walk->became_count = count;
+    for (size_t i = 0; i < count && i < BECAME_MAX; i++)
+        walk->became[i] = actions[i];
+}
+
+// What a refusal says, and what was refused.
+static const char *refusal_words(Walk *walk, const void *state, const Action *action,
+                                 const Refusal *refusal)
+{
+    TextBuffer text = text_start(walk->arena);
+    walk->game->words->action_write(walk->match, state, action, VIEWER_ALL, &text);
+    text_append(&text, ": ");
+    kernel_refusal_write(walk->game->words, walk->match, refusal, &text);
+    return text.text;
+}
+
+// A wish and what it has become lead to the same bytes, in one line, and nothing of that is a wish.
+// The spare block holds the state before.
+static bool became_alike(Walk *walk, Decision decision)
+{
+    const Game *game = walk->game;
+    size_t count = walk->became_count;
+    uint64_t events = walk->events;
+    HOLDS(count <= BECAME_MAX, "a wish has become %zu actions", count);
+    copy(walk, BLOCK_BEFORE, BLOCK_SPARE);
+    walk->events = 0;
+    for (size_t i = 0; i < count; i++) {
+        Refusal refusal = {0};
+        Action action = walk->became[i];
+        Decision now = game->rules->pending(walk->match, block(walk, BLOCK_BEFORE));
+        HOLDS(now.actor == decision.actor && (i == 0 || now.continues != 0),
+              "a wish has become more than one line: action %zu of %zu", i + 1, count);
+        HOLDS(game->rules->check(walk->match, block(walk, BLOCK_BEFORE), &action, &refusal),
+              "what a wish has become is refused: action %zu of %zu, %s", i + 1, count,
+              refusal_words(walk, block(walk, BLOCK_BEFORE), &action, &refusal));
+        walk->became_count = 0;
+        game->rules->apply(walk->match, block(walk, BLOCK_BEFORE), &action, &walk->sink);
+        HOLDS(walk->became_count == 0, "what a wish has become is a wish: action %zu", i + 1);
+    }
+    HOLDS(count == 0 || same(walk, BLOCK_STATE, BLOCK_BEFORE),
+          "a wish leads elsewhere than what it has become, %zu actions", count);
+    // A server that goes on with a game reckons with the same log.
+    HOLDS(count == 0 || walk->events == events,
+          "a wish tells of other events than what it has become");
+    return true;
 }
 
 // `advance` is apply and legal in one: the spare block holds the state before the action.
@@ -599,12 +681,14 @@ static bool play_action(Walk *walk, Decision decision, const Action *action)
     copy(walk, BLOCK_SPARE, BLOCK_STATE);
     watch(true);
     walk->game->rules->apply(walk->match, block(walk, BLOCK_STATE), action, NULL);
+    walk->became_count = 0;
+    walk->events = 0;
     walk->game->rules->apply(walk->match, block(walk, BLOCK_TWIN), action, &walk->sink);
     watch(false);
     HOLDS(conform_memory_count == 0, "apply, legal or check allocated memory");
     HOLDS(same(walk, BLOCK_STATE, BLOCK_TWIN),
           "a copy of the state went another way (or listening to events changed it)");
-    if (!advances_alike(walk, action))
+    if (!became_alike(walk, decision) || !advances_alike(walk, action))
         return false;
     // From now on the twin is a fresh copy: nothing may depend on where a state lies.
     copy(walk, BLOCK_TWIN, BLOCK_STATE);
@@ -714,6 +798,8 @@ static bool record_holds(Walk *walk, const MatchSetup *setup, Arena *arena)
         diagnostic_format_all(&words, &problems, false);
         return fail(walk, "the record does not replay: %s", words.text);
     }
+    HOLDS(again->wish_count == 0, "the replay asked %zu times for something to be worked out",
+          again->wish_count);
     HOLDS(memcmp(run->state, again->state, game->rules->state_bytes) == 0,
           "the replay ends in another state");
     TextBuffer second = text_start(arena);
@@ -800,6 +886,7 @@ bool conform_run(const ConformSettings *settings, const MatchSetup *setups, size
     walk->arena = arena;
     walk->report = report;
     walk->sink.report = count_event;
+    walk->sink.became = keep_became;
     walk->texts = arena_create(0);
     walk->log = text_start(arena);
     walk->setup_text = "";

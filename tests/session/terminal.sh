@@ -185,5 +185,14 @@ expect 'a count beyond all numbers too' says 'a count is from 1 to 64 units'
 "$build/strategium" odds epic assault 99999999999 hit=4+ at 3 hit=4+ >"$work/out" 2>"$work/err"
 expect 'and in a question of chances' complains 'the number must be from 1 to 40'
 
+# A side sets itself up, but for its last formation.
+printf 'arrange\n1\narrange\nundo\narrange\narrange\nsave %s\nquit\n' "$work/arranged.record" |
+    "$build/strategium" play epic --mission training-basic --seed 3 --seat1 greedy >"$work/out" 2>"$work/err"
+expect 'where there is nothing to set up it says so' says 'There is nothing to arrange now'
+expect 'setting up by proposals goes on by itself' says 'Your side sets itself up'
+expect 'a formation that was set up so is taken back' grep -q '^takeback' "$work/arranged.record"
+expect 'the last one is set up when it is asked for' \
+    test "$(grep -c '^0: .*layout' "$work/arranged.record")" -ge 3
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -81,19 +81,20 @@ static void follow_plan(Epic *g, const EpicFrame *frame, EpicAction plan, double
     epic__plan_make(g->m, g->s, frame, plan);
     clock_gettime(CLOCK_MONOTONIC, &end);
     *seconds += (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9;
-    for (unsigned n = 0; n < g->s->planned_count; n++) {
-        const EpicPlanned *planned = &g->s->planned[n];
-        GeomPoint at[EPIC_VIA_MAX + 1] = {epic__point(g->s, planned->unit)};
+    for (unsigned n = 0; n < g->s->way_count; n++) {
+        const EpicWay *planned = &g->s->way[n];
+        GeomPoint at[EPIC_PATH_MAX] = {epic__point(g->s, planned->unit)};
         Refusal refusal;
         if (planned->count == 0)
             continue;
-        memcpy(at + 1, planned->at, planned->count * sizeof at[0]);
+        memcpy(at + 1, &g->s->way_at[planned->first], planned->count * sizeof at[0]);
         for (unsigned i = 0; i < planned->count; i++) {
             // What it picks up is touched there, and not in its way afterwards.
-            if (planned->pick[i] == 0)
+            unsigned pick = g->s->way_pick[planned->first + i];
+            if (pick == 0)
                 continue;
-            unsigned picked = planned->pick[i] - 1U;
-            GeomDisc disc = {planned->at[i], epic__kind(g->m, planned->unit)->radius_u};
+            unsigned picked = pick - 1U;
+            GeomDisc disc = {at[i + 1], epic__kind(g->m, planned->unit)->radius_u};
             assert_true(geom_touches(disc, epic__disc(g->m, g->s, picked), EPIC_TOUCH_U));
             assert_true(epic__can_carry(g->m, g->s, planned->unit, picked));
             epic__embark(g, picked, planned->unit);

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SIDE_U = 60000, POLYGONS_MAX = 12, SPOTS_MAX = 4000, RING = 36 };
 
@@ -21,6 +22,9 @@ typedef struct Made {
     GeomPoint vertex[POLYGONS_MAX][8];
     GeomPolygon polygon[POLYGONS_MAX];
     unsigned polygon_count;
+    GeomPoint road_vertex[3][4];
+    GeomPolygon road[3];
+    unsigned road_count;
 } Made;
 
 static int32_t below(FastRng *rng, int32_t bound)
@@ -127,6 +131,103 @@ static bool make_both(Made *made, FastRng *rng)
     return make_crowd(made, rng);
 }
 
+// Big bars that lie in each other, and who begins in some of them.
+static bool make_zones(Made *made, FastRng *rng)
+{
+    unsigned count = 6 + (unsigned)below(rng, 14);
+    for (unsigned n = 0; n < count; n++)
+        field_ways_add_bar(&made->ways, (FieldBar){any_point(rng), 5000 + below(rng, 5000)});
+    if (!end_field(made, rng))
+        return false;
+    if (below(rng, 2) == 0)
+        made->from = any_point(rng);
+    return true;
+}
+
+// Ground of four corners, in the sense in which it comes.
+static bool add_box(Made *made, GeomPoint low, GeomPoint high, int32_t price_u)
+{
+    if (made->polygon_count == POLYGONS_MAX)
+        return false;
+    GeomPoint *v = made->vertex[made->polygon_count];
+    GeomPolygon *polygon = &made->polygon[made->polygon_count];
+    v[0] = low;
+    v[1] = (GeomPoint){high.x, low.y};
+    v[2] = high;
+    v[3] = (GeomPoint){low.x, high.y};
+    if (geom_polygon_make(v, 4, polygon) != GEOM_POLYGON_OK)
+        return false;
+    made->polygon_count++;
+    assert_true(field_ways_add_floor(&made->ways, (FieldFloor){.polygon = polygon, .price_u = price_u}));
+    return true;
+}
+
+// Walls from side to side with a gap or two in each, which bars make narrower: some fit, by a tenth
+// of a millimetre, some do not.
+static bool make_maze(Made *made, FastRng *rng)
+{
+    for (int32_t wall = 1; wall <= 3; wall++) {
+        int32_t x = wall * SIDE_U / 4 + below(rng, 2000), thick_u = 300 + below(rng, 1500);
+        int32_t gap = 3000 + below(rng, SIDE_U - 9000), wide_u = 400 + below(rng, 3000);
+        int32_t second = gap + wide_u + 2000;
+        add_box(made, (GeomPoint){x, -1000}, (GeomPoint){x + thick_u, gap}, FIELD_BARRED);
+        add_box(made, (GeomPoint){x, gap + wide_u}, (GeomPoint){x + thick_u, second}, FIELD_BARRED);
+        if (second + wide_u < SIDE_U)
+            add_box(made, (GeomPoint){x, second + wide_u}, (GeomPoint){x + thick_u, SIDE_U + 1000},
+                    FIELD_BARRED);
+        // Two bars before the first gap, with so much room between them.
+        int32_t room_u = below(rng, 3) == 0 ? -10 : 10 + below(rng, 300);
+        int32_t reach_u = 600 + below(rng, 1500), middle = gap + wide_u / 2;
+        for (int32_t side = -1; side <= 1; side += 2)
+            field_ways_add_bar(
+                &made->ways,
+                (FieldBar){{x - 200, middle + side * (reach_u + room_u / 2)}, reach_u});
+    }
+    return end_field(made, rng);
+}
+
+// A river that nobody enters and marsh that costs, with roads over both.
+static bool make_roads(Made *made, FastRng *rng)
+{
+    int32_t y = 15000 + below(rng, 30000);
+    add_box(made, (GeomPoint){-1000, y}, (GeomPoint){SIDE_U + 1000, y + 2000 + below(rng, 3000)},
+            FIELD_BARRED);
+    add_polygon(made, rng, 2000 + below(rng, 6000));
+    made->road_count = 1 + (unsigned)below(rng, 3);
+    for (unsigned n = 0; n < made->road_count; n++) {
+        int32_t x = 2000 + below(rng, SIDE_U - 6000), wide_u = 800 + below(rng, 3000);
+        int32_t lean_u = below(rng, 6000) - 3000;
+        GeomPoint *v = made->road_vertex[n];
+        v[0] = (GeomPoint){x, y - 4000};
+        v[1] = (GeomPoint){x + wide_u, y - 4000};
+        v[2] = (GeomPoint){x + wide_u + lean_u, y + 9000};
+        v[3] = (GeomPoint){x + lean_u, y + 9000};
+        assert_int_equal(geom_polygon_make(v, 4, &made->road[n]), GEOM_POLYGON_OK);
+        assert_true(field_ways_add_road(&made->ways, &made->road[n]));
+    }
+    unsigned count = (unsigned)below(rng, 12);
+    for (unsigned n = 0; n < count; n++)
+        field_ways_add_bar(&made->ways, (FieldBar){any_point(rng), 800 + below(rng, 2000)});
+    return end_field(made, rng);
+}
+
+// Everything happens in a corner of the table.
+static bool make_corner(Made *made, FastRng *rng)
+{
+    enum { CORNER_U = 14000 };
+    unsigned count = 4 + (unsigned)below(rng, 12);
+    for (unsigned n = 0; n < count; n++)
+        field_ways_add_bar(&made->ways, (FieldBar){{below(rng, CORNER_U), below(rng, CORNER_U)},
+                                                   800 + below(rng, 2500)});
+    for (unsigned try = 0; try < 100; try++) {
+        made->from = (GeomPoint){below(rng, CORNER_U / 4), below(rng, CORNER_U)};
+        made->goal = (GeomPoint){below(rng, CORNER_U), below(rng, CORNER_U / 4)};
+        if (is_clear(&made->ways, made->from) && is_clear(&made->ways, made->goal))
+            return true;
+    }
+    return false;
+}
+
 // --- the slow search ----------------------------------------------------------------------------
 
 typedef struct Slow {
@@ -145,13 +246,13 @@ static void add_spot(Slow *slow, const FieldWays *ways, GeomPoint at)
         slow->at[slow->count++] = at;
 }
 
-// What the cheapest way costs; -1: there is none.
-static int64_t slow_cost(const Made *made)
+static Slow slow;
+
+static void add_spots(const Made *made)
 {
-    static Slow slow;
     const FieldWays *ways = &made->ways;
     slow.count = 0;
-    add_spot(&slow, ways, made->from);
+    slow.at[slow.count++] = made->from;
     add_spot(&slow, ways, made->goal);
     for (unsigned n = 0; n < ways->bar_count; n++) {
         for (unsigned corner = 0; corner < RING; corner++)
@@ -168,6 +269,21 @@ static int64_t slow_cost(const Made *made)
             }
         }
     }
+    // Along the edges of roads, a little inside.
+    for (unsigned n = 0; n < made->road_count; n++) {
+        const GeomPoint *v = made->road_vertex[n];
+        for (int32_t step = 0; step <= 40; step++) {
+            GeomPoint left = {v[0].x + (v[3].x - v[0].x) * step / 40 + 8,
+                              v[0].y + (v[3].y - v[0].y) * step / 40};
+            add_spot(&slow, ways, left);
+            add_spot(&slow, ways, (GeomPoint){left.x + v[1].x - v[0].x - 16, left.y});
+        }
+    }
+}
+
+// The cheapest way to each spot; it ends when the goal, spot 1, is reached, if no more is asked.
+static void slow_search(const FieldWays *ways, GeomPoint from, bool is_whole)
+{
     for (unsigned n = 0; n < slow.count; n++) {
         slow.cost_u[n] = n == 0 ? 0 : INT64_MAX;
         slow.is_done[n] = false;
@@ -178,23 +294,30 @@ static int64_t slow_cost(const Made *made)
             if (!slow.is_done[n] && slow.cost_u[n] < INT64_MAX &&
                 (best == slow.count || slow.cost_u[n] < slow.cost_u[best]))
                 best = n;
-        if (best == slow.count)
-            return -1;
-        if (best == 1)
-            return slow.cost_u[1];
+        if (best == slow.count || (best == 1 && !is_whole))
+            return;
         slow.is_done[best] = true;
         for (unsigned n = 1; n < slow.count; n++) {
             int64_t cost_u = slow.cost_u[best] + geom_length_u(slow.at[best], slow.at[n]);
             if (!slow.is_done[n] && cost_u < slow.cost_u[n] &&
-                field_way_is_free(ways, made->from, slow.at[best], slow.at[n], &cost_u) &&
+                field_way_is_free(ways, from, slow.at[best], slow.at[n], &cost_u) &&
                 cost_u < slow.cost_u[n])
                 slow.cost_u[n] = cost_u;
         }
     }
 }
 
+// What the cheapest way costs; -1: there is none.
+static int64_t slow_cost(const Made *made)
+{
+    add_spots(made);
+    slow_search(&made->ways, made->from, false);
+    return slow.cost_u[1] < INT64_MAX ? slow.cost_u[1] : -1;
+}
+
 typedef struct Tally {
-    unsigned both, missed, longer, found_more;
+    unsigned both, missed, longer, found_more, searched, asked_max;
+    uint64_t asked;
 } Tally;
 
 static void hold(const Made *made, const FieldWay *way, int found)
@@ -219,7 +342,7 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
     FastRng rng = fast_rng_start(seed, 0);
     Tally tally = {0};
     for (unsigned field = 0; field < fields; field++) {
-        made.polygon_count = 0;
+        made.polygon_count = made.road_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U,
                          FIELD_WAY_POINTS_MAX - 2);
         if (!make(&made, &rng))
@@ -233,6 +356,11 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
             continue;
         }
         tally.both++;
+        if (found >= 0 && way.asked > 0) {
+            tally.searched++;
+            tally.asked += way.asked;
+            tally.asked_max = way.asked > tally.asked_max ? way.asked : tally.asked_max;
+        }
         tally.missed += found < 0;
         if (found >= 0 && way.length_u + way.price_u > slow_u + slow_u / 50) {
             tally.longer++;
@@ -243,8 +371,13 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
         if (found < 0 && getenv("FIELD_SHOW") != NULL)
             printf("%s %u: none, slow %lld\n", name, field, (long long)slow_u);
     }
-    printf("%s: %u ways, %u missed, %u over 2 %% longer; %u that the slow search has not\n", name,
-           tally.both, tally.missed, tally.longer, tally.found_more);
+    printf("%s: %u ways, %u missed, %u over 2 %% longer; %u that the slow search has not; %u "
+           "questions a way round, at most %u\n",
+           name, tally.both, tally.missed, tally.longer, tally.found_more,
+           (unsigned)(tally.asked / (tally.searched + 1)), tally.asked_max);
+    // Work is bounded; the last question may offer much.
+    assert_true(tally.asked <= 150 * (uint64_t)(tally.searched + 10));
+    assert_true(tally.asked_max <= FIELD_ASKED_MAX + 100);
     assert_true(tally.both > 0);
     assert_true(tally.missed * 100 <= tally.both + 99);
     assert_true(tally.longer * 100 <= tally.both + 99);
@@ -274,18 +407,80 @@ static void test_both(void **state)
     compare("both", make_both, 4);
 }
 
+static void test_zones(void **state)
+{
+    (void)state;
+    compare("zones", make_zones, 7);
+}
+
+static void test_maze(void **state)
+{
+    (void)state;
+    compare("maze", make_maze, 8);
+}
+
+static void test_roads(void **state)
+{
+    (void)state;
+    compare("roads", make_roads, 9);
+}
+
+static void test_corner(void **state)
+{
+    (void)state;
+    compare("corner", make_corner, 10);
+}
+
+// Of many goals the one that is cheapest, as each alone tells.
+static void test_goals(void **state)
+{
+    (void)state;
+    enum { GOALS = 6 };
+    static Made made;
+    FastRng rng = fast_rng_start(12, 0);
+    unsigned ways = 0, dearer = 0, missed = 0;
+    for (unsigned field = 0; field < 5 * fields; field++) {
+        made.polygon_count = made.road_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U,
+                         FIELD_WAY_POINTS_MAX - 2);
+        if (!make_both(&made, &rng))
+            continue;
+        GeomPoint goal[GOALS];
+        int64_t least_u = INT64_MAX;
+        FieldWay way;
+        for (unsigned n = 0; n < GOALS; n++) {
+            goal[n] = any_point(&rng);
+            if (field_way_find(&made.ways, made.from, &goal[n], 1, &way) >= 0 &&
+                way.length_u + way.price_u < least_u)
+                least_u = way.length_u + way.price_u;
+        }
+        int found = field_way_find(&made.ways, made.from, goal, GOALS, &way);
+        ways += least_u < INT64_MAX;
+        missed += found < 0 && least_u < INT64_MAX;
+        if (found < 0 || least_u == INT64_MAX)
+            continue;
+        made.goal = goal[found];
+        hold(&made, &way, found);
+        dearer += way.length_u + way.price_u > least_u + least_u / 50;
+    }
+    printf("goals: %u ways, %u missed, %u over 2 %% dearer than to the best\n", ways, missed,
+           dearer);
+    assert_true(ways > 0 && dearer * 100 <= ways + 99 && missed * 100 <= ways + 99);
+}
+
 // --- places -------------------------------------------------------------------------------------
 
 // Half of the bars are for ends only.
 static void part_bars(FieldWays *ways)
 {
-    unsigned count = ways->bar_count;
-    ways->bar_count = 0;
-    for (unsigned n = 0; n < count; n++)
-        if (n % 2 == 0)
-            assert_true(field_ways_add_end(ways, ways->bar[n]));
-        else
-            ways->bar[ways->bar_count++] = ways->bar[n];
+    static FieldWays all;
+    memcpy(&all, ways, sizeof all);
+    field_ways_clear(ways, all.table, all.limit_u, all.corners);
+    for (unsigned n = 0; n < all.floor_count; n++)
+        assert_true(field_ways_add_floor(ways, all.floor[n]));
+    for (unsigned n = 0; n < all.bar_count; n++)
+        assert_true(n % 2 == 0 ? field_ways_add_end(ways, all.bar[n])
+                               : field_ways_add_bar(ways, all.bar[n]));
 }
 
 // No place of a fine grid is nearer by more than half a millimetre.
@@ -314,7 +509,7 @@ static void test_places(void **state)
     FastRng rng = fast_rng_start(5, 0);
     unsigned found = 0, moved = 0;
     for (unsigned field = 0; field < 10 * fields; field++) {
-        made.polygon_count = 0;
+        made.polygon_count = made.road_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
         make_both(&made, &rng);
         part_bars(&made.ways);
@@ -336,7 +531,7 @@ static void test_cut(void **state)
     FastRng rng = fast_rng_start(6, 0);
     unsigned whole = 0, part = 0;
     for (unsigned field = 0; field < 10 * fields; field++) {
-        made.polygon_count = 0;
+        made.polygon_count = made.road_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
         if (!make_both(&made, &rng))
             continue;
@@ -368,13 +563,92 @@ static void test_cut(void **state)
     assert_true(whole > 0 && part > whole);
 }
 
+// --- towards a wish -----------------------------------------------------------------------------
+
+typedef struct Nearness {
+    unsigned wishes, comes[4], farther;
+} Nearness;
+
+static void hold_toward(const Made *made, FieldWish wish, FieldComes comes, const FieldWay *way)
+{
+    const FieldWays *ways = &made->ways;
+    GeomPoint end = way->at[way->count - 1];
+    assert_true(geom_is_same(way->at[0], made->from));
+    assert_true(way->count <= ways->corners + 2 && way->length_u <= ways->limit_u);
+    assert_int_equal(geom_path_length_u(way->at, way->count), way->length_u);
+    assert_true(way->asked <= wish.asked_max + 100);
+    if (comes == FIELD_COMES_WHOLE)
+        assert_true(geom_length_u(end, wish.at) <= wish.beside_u);
+    else
+        assert_int_equal(comes == FIELD_COMES_NOWHERE, way->count == 1);
+    for (int n = 0; n + 1 < way->count; n++)
+        assert_true(field_way_is_free(ways, made->from, way->at[n], way->at[n + 1], NULL));
+    if (way->count == 1)
+        return;
+    assert_true(field_way_may_end(ways, end));
+    if (comes == FIELD_COMES_NEARER)
+        assert_true(geom_distance_u2(end, wish.at) < geom_distance_u2(made->from, wish.at));
+}
+
+// No place that the slow search comes to is nearer by more than a centimetre.
+static bool is_as_near(const Made *made, GeomPoint wish, const FieldWay *way)
+{
+    int64_t near_u = geom_length_u(way->at[way->count - 1], wish);
+    add_spots(made);
+    slow_search(&made->ways, made->from, true);
+    for (unsigned n = 1; n < slow.count; n++)
+        if (slow.cost_u[n] <= made->ways.limit_u && field_way_may_end(&made->ways, slow.at[n]) &&
+            geom_length_u(slow.at[n], wish) + GEOM_CM_U < near_u)
+            return false;
+    return true;
+}
+
+static void try_toward(Made *made, FastRng *rng, Nearness *nearness)
+{
+    made->ways.limit_u = 5000 + below(rng, 25000);
+    GeomPoint at = geom_point_toward(made->from, (uint16_t)below(rng, 65536),
+                                     below(rng, (int32_t)made->ways.limit_u));
+    FieldWish wish = {at, 2000, FIELD_ASKED_MAX};
+    FieldWay way;
+    FieldComes comes = field_way_toward(&made->ways, made->from, wish, &way);
+    hold_toward(made, wish, comes, &way);
+    nearness->wishes++;
+    nearness->comes[comes]++;
+    if (comes == FIELD_COMES_NEARER || comes == FIELD_COMES_NOWHERE)
+        nearness->farther += !is_as_near(made, at, &way);
+}
+
+static void test_toward(void **state)
+{
+    (void)state;
+    static bool (*const make[])(Made *, FastRng *) = {
+        make_crowd, make_rows, make_both, make_zones, make_maze, make_roads, make_corner};
+    static Made made;
+    FastRng rng = fast_rng_start(11, 0);
+    Nearness nearness = {0};
+    for (unsigned field = 0; field < 7 * fields; field++) {
+        made.polygon_count = made.road_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 0, 8);
+        if (make[field % 7](&made, &rng))
+            for (unsigned n = 0; n < 5; n++)
+                try_toward(&made, &rng, &nearness);
+    }
+    printf("toward: %u wishes, %u nowhere, %u nearer, %u as far as may be, %u come true; %u could "
+           "come nearer\n",
+           nearness.wishes, nearness.comes[0], nearness.comes[1], nearness.comes[2],
+           nearness.comes[3], nearness.farther);
+    assert_true(nearness.farther * 50 <= nearness.wishes);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
         fields = (unsigned)atoi(argv[1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_crowd), cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
-        cmocka_unit_test(test_both),  cmocka_unit_test(test_places), cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_crowd),  cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
+        cmocka_unit_test(test_both),   cmocka_unit_test(test_zones),  cmocka_unit_test(test_maze),
+        cmocka_unit_test(test_roads),  cmocka_unit_test(test_corner), cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_places), cmocka_unit_test(test_cut),    cmocka_unit_test(test_toward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

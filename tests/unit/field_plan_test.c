@@ -42,6 +42,23 @@ static bool is_over(GeomPoint a, GeomPoint b, int32_t reach_u)
     return geom_is_nearer(a, b, reach_u);
 }
 
+// With FIELD_SHOW: who goes where.
+static void show(const FieldGroup *group)
+{
+    if (getenv("FIELD_SHOW") == NULL)
+        return;
+    for (unsigned place = 0; place < group->order_count; place++)
+        printf("%u ", group->order[place]);
+    printf("in this order; %u questions\n", group->asked);
+    for (unsigned n = 0; n < group->count; n++) {
+        printf("%u (wish %d,%d)%s:", n, group->mover[n].wish.x, group->mover[n].wish.y,
+               group->has_arrived[n] ? " arrives" : "");
+        for (int point = 0; point < group->way[n].count; point++)
+            printf(" %d,%d", group->way[n].at[point].x, group->way[n].at[point].y);
+        printf("\n");
+    }
+}
+
 // Everything that is promised of any outcome.
 static void hold(const FieldGroup *group, FieldOutcome outcome)
 {
@@ -78,6 +95,8 @@ static void hold(const FieldGroup *group, FieldOutcome outcome)
     }
     for (unsigned n = 0; n < group->count; n++)
         assert_true(((moved >> n & 1) != 0) == (group->way[n].count > 1));
+    // A search ends between two questions, of which one may offer much.
+    assert_true(group->asked <= FIELD_GROUP_ASKED_MAX + FIELD_GROUP_ASKED_MAX / 4);
     assert_true((outcome == FIELD_GROUP_NOBODY) == (group->order_count == 0));
 }
 
@@ -92,6 +111,7 @@ static void test_column(void **state)
         add(&group, from, (GeomPoint){from.x, from.y + 15000}, 15000);
     }
     FieldOutcome outcome = field_group_move(&group);
+    show(&group);
     hold(&group, outcome);
     assert_int_equal(outcome, FIELD_GROUP_WHOLE);
 }
@@ -105,6 +125,7 @@ static void test_round(void **state)
     add(&group, (GeomPoint){20000, 10000}, (GeomPoint){20000, 20000}, 15000);
     add(&group, (GeomPoint){20000, 13000}, (GeomPoint){20000, 13000}, 15000)->stays = true;
     FieldOutcome outcome = field_group_move(&group);
+    show(&group);
     hold(&group, outcome);
     assert_int_equal(outcome, FIELD_GROUP_NOBODY + 2);
     assert_true(group.way[0].count > 2);
@@ -138,6 +159,7 @@ static void test_together(void **state)
         add(&group, from, (GeomPoint){from.x, from.y + 30000}, n % 2 == 0 ? 30000 : 10000);
     }
     FieldOutcome outcome = field_group_move(&group);
+    show(&group);
     hold(&group, outcome);
     assert_int_equal(outcome, FIELD_GROUP_PART);
     assert_true(field_group_is_together(&group));
@@ -145,9 +167,167 @@ static void test_together(void **state)
         assert_true(group.way[n].length_u >= 5000);
 }
 
+// Everybody has arrived, within the limit beside the wish.
+static void hold_arrived(const FieldGroup *group, int32_t beside_u)
+{
+    for (unsigned n = 0; n < group->count; n++) {
+        GeomPoint end = group->way[n].at[group->way[n].count - 1];
+        assert_true(group->has_arrived[n]);
+        assert_true(geom_length_u(end, group->mover[n].wish) <= beside_u);
+    }
+}
+
+// A column that turns about: the last is to be the first, and nobody may take another's place.
+static void test_reverse(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    start(&group, 1500);
+    for (int n = 0; n < 8; n++)
+        add(&group, (GeomPoint){20000, 10000 + n * 3200}, (GeomPoint){20000, 44000 - n * 3200},
+            45000)
+            ->is_bound = true;
+    FieldOutcome outcome = field_group_move(&group);
+    show(&group);
+    hold(&group, outcome);
+    assert_int_equal(outcome, FIELD_GROUP_WHOLE);
+    hold_arrived(&group, 6000);
+    assert_true(field_group_is_together(&group));
+}
+
+// Two ranks of two kinds that change places; they pass each other.
+static void test_ranks(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    start(&group, 1500);
+    group.kind_count = 2;
+    group.kind[0].over = 3;
+    group.kind[1] = group.kind[0];
+    for (int n = 0; n < 12; n++) {
+        int32_t x = 10000 + n % 6 * 3500;
+        int rank = n / 6;
+        add(&group, (GeomPoint){x, 20000 + rank * 3500}, (GeomPoint){x, 23500 - rank * 3500}, 15000)
+            ->kind = (uint8_t)rank;
+    }
+    FieldOutcome outcome = field_group_move(&group);
+    show(&group);
+    hold(&group, outcome);
+    assert_int_equal(outcome, FIELD_GROUP_WHOLE);
+    hold_arrived(&group, 6000);
+    assert_true(field_group_is_together(&group));
+}
+
+static void wall(FieldGroup *group, GeomPoint vertex[4], GeomPolygon *polygon, GeomPoint low,
+                 GeomPoint high)
+{
+    vertex[0] = low;
+    vertex[1] = (GeomPoint){high.x, low.y};
+    vertex[2] = high;
+    vertex[3] = (GeomPoint){low.x, high.y};
+    assert_int_equal(geom_polygon_make(vertex, 4, polygon), GEOM_POLYGON_OK);
+    for (unsigned k = 0; k < group->kind_count; k++)
+        assert_true(field_ways_add_floor(
+            &group->kind[k].ways, (FieldFloor){.polygon = polygon, .price_u = FIELD_BARRED}));
+}
+
+// Along a street, past one of their own that stays in it.
+static void test_street(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    GeomPoint vertex[2][4];
+    GeomPolygon polygon[2];
+    start(&group, 1500);
+    wall(&group, vertex[0], &polygon[0], (GeomPoint){10000, 5000}, (GeomPoint){20000, 50000});
+    wall(&group, vertex[1], &polygon[1], (GeomPoint){28500, 5000}, (GeomPoint){36000, 50000});
+    add(&group, (GeomPoint){21500, 20000}, (GeomPoint){21500, 20000}, 20000)->stays = true;
+    for (int n = 0; n < 8; n++) {
+        GeomPoint from = {21500 + n % 2 * 3200, 6000 + n / 2 * 3200};
+        add(&group, from, (GeomPoint){from.x, from.y + 19000}, 30000);
+    }
+    FieldOutcome outcome = field_group_move(&group);
+    show(&group);
+    hold(&group, outcome);
+    assert_int_equal(outcome, FIELD_GROUP_WHOLE);
+    assert_true(field_group_is_together(&group));
+}
+
+// Something large stands before the middle of a line: it goes round on both sides.
+static void test_split(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    start(&group, 1500);
+    assert_true(field_ways_add_bar(&group.kind[0].ways, (FieldBar){{25000, 20000}, 6000}));
+    for (int n = 0; n < 10; n++) {
+        GeomPoint from = {10000 + n * 3300, 10000};
+        add(&group, from, (GeomPoint){from.x, 30000}, 30000);
+    }
+    FieldOutcome outcome = field_group_move(&group);
+    show(&group);
+    hold(&group, outcome);
+    assert_int_equal(outcome, FIELD_GROUP_WHOLE);
+    assert_true(field_group_is_together(&group));
+    unsigned left = 0, right = 0;
+    for (unsigned n = 0; n < group.count; n++) {
+        left += group.way[n].count > 2 && group.way[n].at[1].x < 25000;
+        right += group.way[n].count > 2 && group.way[n].at[1].x > 25000;
+    }
+    assert_true(left > 0 && right > 0);
+}
+
+// Nobody can pass: they go as near as they can, and do not stay.
+static void test_shut(void **state)
+{
+    (void)state;
+    static FieldGroup group;
+    GeomPoint vertex[4];
+    GeomPolygon polygon;
+    start(&group, 1500);
+    wall(&group, vertex, &polygon, (GeomPoint){-1000, 20000}, (GeomPoint){61000, 22000});
+    for (int n = 0; n < 6; n++) {
+        GeomPoint from = {20000 + n * 3300, 10000};
+        add(&group, from, (GeomPoint){from.x, 30000}, 25000);
+    }
+    FieldOutcome outcome = field_group_move(&group);
+    show(&group);
+    hold(&group, outcome);
+    assert_int_equal(outcome, FIELD_GROUP_PART);
+    for (unsigned n = 0; n < group.count; n++)
+        assert_true(group.way[n].at[group.way[n].count - 1].y > 19000);
+}
+
 typedef struct Tally {
-    unsigned groups, whole, part, nobody, movers, arrived;
+    unsigned groups, whole, part, nobody, movers;
+    uint64_t gained_in_100; // of how much nearer each could come if nothing were in its way
 } Tally;
+
+static void tell(const char *name, const Tally *tally)
+{
+    printf("%s: %u groups, %u whole, %u in part, %u nobody; %u movers gained %u in 100\n", name,
+           tally->groups, tally->whole, tally->part, tally->nobody, tally->movers,
+           (unsigned)(tally->gained_in_100 / (tally->movers + 1)));
+}
+
+static void count(Tally *tally, const FieldGroup *group, FieldOutcome outcome)
+{
+    tally->groups++;
+    tally->whole += outcome == FIELD_GROUP_WHOLE;
+    tally->part += outcome == FIELD_GROUP_PART;
+    tally->nobody += outcome == FIELD_GROUP_NOBODY;
+    for (unsigned n = 0; n < group->count; n++) {
+        const FieldMover *mover = &group->mover[n];
+        int64_t off_u = geom_length_u(mover->from, mover->wish);
+        int64_t could_u = off_u < mover->limit_u ? off_u : mover->limit_u;
+        if (mover->stays || could_u == 0)
+            continue;
+        int64_t left_u = geom_length_u(group->way[n].at[group->way[n].count - 1], mover->wish);
+        tally->movers++;
+        if (off_u > left_u)
+            tally->gained_in_100 += (uint64_t)(100 * (off_u - left_u) / could_u);
+    }
+}
 
 static void make_crowd(FieldGroup *group, FastRng *rng)
 {
@@ -196,13 +376,9 @@ static void test_crowds(void **state)
         hold(&group, outcome);
         if (was_together)
             assert_true(field_group_is_together(&group));
-        tally.groups++;
-        tally.whole += outcome == FIELD_GROUP_WHOLE;
-        tally.part += outcome == FIELD_GROUP_PART;
-        tally.nobody += outcome == FIELD_GROUP_NOBODY;
+        count(&tally, &group, outcome);
     }
-    printf("crowds: %u groups, %u whole, %u in part, %u nobody\n", tally.groups, tally.whole,
-           tally.part, tally.nobody);
+    tell("crowds", &tally);
     assert_true(tally.nobody * 10 < tally.groups);
 }
 
@@ -213,7 +389,9 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_column),   cmocka_unit_test(test_round),
         cmocka_unit_test(test_exchange), cmocka_unit_test(test_together),
-        cmocka_unit_test(test_crowds),
+        cmocka_unit_test(test_reverse),  cmocka_unit_test(test_ranks),
+        cmocka_unit_test(test_street),   cmocka_unit_test(test_split),
+        cmocka_unit_test(test_shut),     cmocka_unit_test(test_crowds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,78 +3,82 @@
 
 #include "base_assert.h"
 
-#include <string.h>
-
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
-    DETOUR = 4,               // a way is looked for up to so many times as long as it may go
-    SHRINKS = 4,              // a quarter of the wish less each time
+    SEARCHES_MAX = 3,         // of one, until it goes just as far as it can
+    FIRST_MAX = 1500,         // questions of the first try
+    AGAIN_MAX = 300,          // and of each of the others
+    ASKED_MIN = 30,           // questions of one search, where many are left
+    ASKED_MAX = 250,          // and where few are
+    SHRINKS = 3,              // tries, each with so much of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
 
-static bool is_in_reach(const FieldMover *mover, FieldBar bar)
+_Static_assert(FIRST_MAX + SHRINKS * AGAIN_MAX == FIELD_GROUP_ASKED_MAX,
+               "The header tells what all tries together may ask.");
+
+// --- the members as the others meet them ----------------------------------------------------------
+
+static GeomPoint end_of(const FieldGroup *group, unsigned n)
 {
-    return geom_is_nearer(mover->from, bar.at, mover->limit_u + bar.reach_u + BESIDE_U);
+    return group->way[n].at[group->way[n].count - 1];
 }
 
-// The ways of one of them, the others where they are now. What it cannot come near this move is
-// left out: where its wish is farther off, the way leads there as if nothing were beyond.
-static void meet_others(const FieldGroup *group, unsigned n, FieldWays *ways)
+// What it meets, itself left out. What it cannot come near this move is left out, too: where its
+// wish is farther off, the way leads there as if nobody were beyond.
+static FieldWays *ways_of(FieldGroup *group, unsigned n)
 {
     const FieldMover *mover = &group->mover[n];
-    const FieldWays *all = &group->kind[mover->kind].ways;
-    field_ways_clear(ways, all->table, mover->limit_u * DETOUR, all->corners);
-    for (unsigned i = 0; i < all->bar_count; i++)
-        if (is_in_reach(mover, all->bar[i]))
-            field_ways_add_bar(ways, all->bar[i]);
-    for (unsigned i = 0; i < all->end_count; i++)
-        if (is_in_reach(mover, all->end[i]))
-            field_ways_add_end(ways, all->end[i]);
-    ways->floor_count = all->floor_count;
-    memcpy(ways->floor, all->floor, all->floor_count * sizeof *all->floor);
-    ways->road_count = all->road_count;
-    memcpy(ways->road, all->road, all->road_count * sizeof *all->road);
-    for (unsigned other = 0; other < group->count; other++) {
-        const FieldWay *way = &group->way[other];
-        FieldBar bar = {way->at[way->count - 1], field__reach(group, n, other)};
-        if (other == n || !is_in_reach(mover, bar))
-            continue;
-        if (field__passes(group, n, other))
-            field_ways_add_end(ways, bar);
-        else
-            field_ways_add_bar(ways, bar);
+    FieldWays *ways = &group->kind[mover->kind].ways;
+    ways->mates_off = UINT64_C(1) << n;
+    ways->limit_u = mover->limit_u;
+    ways->far_u = mover->limit_u + BESIDE_U;
+    return ways;
+}
+
+static void begin_mates(FieldGroup *group)
+{
+    for (unsigned k = 0; k < group->kind_count; k++) {
+        const FieldKind *kind = &group->kind[k];
+        FieldWays *ways = &group->kind[k].ways;
+        field_ways_clear_mates(ways);
+        for (unsigned n = 0; n < group->count; n++) {
+            unsigned other = group->mover[n].kind;
+            ASSERT(other < group->kind_count);
+            int32_t reach_u = kind->radius_u + group->kind[other].radius_u - kind->touch_u;
+            field_ways_add_mate(ways, (FieldBar){group->mover[n].from, reach_u},
+                                (kind->over >> other & 1) != 0);
+        }
     }
+}
+
+static void end_mates(FieldGroup *group)
+{
+    for (unsigned k = 0; k < group->kind_count; k++) {
+        field_ways_clear_mates(&group->kind[k].ways);
+        group->kind[k].ways.far_u = 0;
+    }
+}
+
+// Its way becomes this one, and the others meet it at its end.
+static void set_way(FieldGroup *group, unsigned n, const FieldWay *way)
+{
+    ASSERT(n < group->count && way->count >= 1);
+    if (way != &group->way[n])
+        group->way[n] = *way;
+    for (unsigned k = 0; k < group->kind_count; k++)
+        field_ways_move_mate(&group->kind[k].ways, n, end_of(group, n));
 }
 
 static void stay(FieldGroup *group, unsigned n)
 {
-    group->way[n].at[0] = group->mover[n].from;
-    group->way[n].count = 1;
-    group->way[n].length_u = group->way[n].price_u = 0;
+    FieldWay *way = &group->way[n];
+    way->at[0] = group->mover[n].from;
+    way->count = 1;
+    way->asked = 0;
+    way->length_u = way->price_u = 0;
     group->has_arrived[n] = geom_is_same(group->mover[n].from, group->mover[n].wish);
-}
-
-// Goes to its wish, beside it, or towards it. Whether it arrived.
-static bool go(FieldGroup *group, unsigned n)
-{
-    FieldMover *mover = &group->mover[n];
-    FieldWays ways;
-    FieldWay way;
-    GeomPoint place;
-    meet_others(group, n, &ways);
-    if (!field_place_near(&ways, mover->wish, BESIDE_U, &place) ||
-        field_way_find(&ways, mover->from, &place, 1, &way) < 0)
-        return false;
-    bool is_whole = way.length_u <= mover->limit_u;
-    if (!is_whole)
-        field_way_cut(&ways, &way, mover->limit_u);
-    // A way that leads no nearer is none.
-    if (geom_distance_u2(way.at[way.count - 1], mover->wish) >=
-        geom_distance_u2(mover->from, mover->wish))
-        return false;
-    group->way[n] = way;
-    group->has_arrived[n] = is_whole;
-    return is_whole;
+    set_way(group, n, way);
 }
 
 static void links_of(const FieldGroup *group, GeomLinks *links)
@@ -82,8 +86,7 @@ static void links_of(const FieldGroup *group, GeomLinks *links)
     GeomDisc disc[FIELD_GROUP_MAX];
     int32_t chain_u[FIELD_GROUP_MAX];
     for (unsigned n = 0; n < group->count; n++) {
-        const FieldWay *way = &group->way[n];
-        disc[n] = (GeomDisc){way->at[way->count - 1], group->kind[group->mover[n].kind].radius_u};
+        disc[n] = (GeomDisc){end_of(group, n), group->kind[group->mover[n].kind].radius_u};
         chain_u[n] = group->mover[n].chain_u;
     }
     geom_links_make(links, disc, chain_u, group->count);
@@ -98,55 +101,158 @@ bool field_group_is_together(const FieldGroup *group)
 
 // --- one after the other ------------------------------------------------------------------------
 
-static void note(FieldGroup *group, unsigned n)
+// How the members go, while it is worked out.
+typedef struct Round {
+    FieldGroup *group;
+    uint8_t order[FIELD_GROUP_MAX];
+    uint64_t left; // who has not gone yet
+    // What was found for those, and when: how many had gone by then, and one; 0: never.
+    FieldWay found[FIELD_GROUP_MAX];
+    FieldComes comes[FIELD_GROUP_MAX];
+    uint8_t when[FIELD_GROUP_MAX];
+    uint8_t searches[FIELD_GROUP_MAX];
+    uint32_t asked_max; // questions, all together
+} Round;
+
+static bool is_left(const Round *round, unsigned n)
 {
-    ASSERT(group->order_count < FIELD_GROUP_MAX);
+    return (round->left >> n & 1) != 0;
+}
+
+// As in Round.when.
+static uint8_t now(const Round *round)
+{
+    return (uint8_t)(round->group->order_count + 1);
+}
+
+// Goes the way that was found for it.
+static void go(Round *round, unsigned n)
+{
+    FieldGroup *group = round->group;
+    ASSERT(is_left(round, n) && group->order_count < FIELD_GROUP_MAX);
+    round->left &= ~(UINT64_C(1) << n);
+    group->has_arrived[n] = round->comes[n] == FIELD_COMES_WHOLE;
+    if (round->found[n].count == 1)
+        return;
+    set_way(group, n, &round->found[n]);
     group->order[group->order_count++] = (uint8_t)n;
 }
 
-// Everybody in turn; who could not get there tries once more when the others have gone.
-static void go_all(FieldGroup *group)
+// How far it comes as the others are now.
+static FieldComes look(Round *round, unsigned n, int32_t beside_u, unsigned asked_max)
 {
-    uint8_t order[FIELD_GROUP_MAX];
-    uint64_t gone = 0;
-    field__order(group, order);
+    FieldGroup *group = round->group;
+    FieldWish wish = {group->mover[n].wish, beside_u, asked_max};
+    round->comes[n] =
+        field_way_toward(ways_of(group, n), group->mover[n].from, wish, &round->found[n]);
+    group->asked += round->found[n].asked;
+    return round->comes[n];
+}
+
+// What is left of the questions, in equal parts for those who are left: so that no one of them
+// costs the others their ways.
+static unsigned asked_left(const Round *round)
+{
+    uint32_t asked = round->group->asked;
+    if (asked >= round->asked_max)
+        return 0;
+    unsigned part = (round->asked_max - asked) / (1 + (unsigned)__builtin_popcountll(round->left));
+    return part < ASKED_MIN ? ASKED_MIN : part < ASKED_MAX ? part : ASKED_MAX;
+}
+
+// Goes round if it comes so far; looked at only if somebody has gone since it last was.
+static void go_round(Round *round, unsigned n, FieldComes least)
+{
+    if (round->when[n] != now(round)) {
+        look(round, n, BESIDE_U, asked_left(round));
+        round->when[n] = now(round);
+    }
+    if (round->comes[n] >= least)
+        go(round, n);
+}
+
+// Whether only those who have not gone yet bar its straight way.
+static bool can_wait(Round *round, unsigned n)
+{
+    const FieldMover *mover = &round->group->mover[n];
+    FieldWays *ways = ways_of(round->group, n);
+    ways->mates_off |= round->left;
+    return field_way_is_free(ways, mover->from, mover->from, mover->wish, NULL);
+}
+
+// Goes all the way, straight, or round if waiting is of no use. Whether it has.
+static bool go_if_whole(Round *round, unsigned n, bool is_waiting)
+{
+    if (round->when[n] == now(round))
+        return false;
+    if (look(round, n, 0, 0) >= FIELD_COMES_FULL)
+        go(round, n);
+    else if (!(is_waiting && can_wait(round, n)) && round->searches[n] < SEARCHES_MAX) {
+        round->searches[n]++;
+        go_round(round, n, FIELD_COMES_FULL);
+    }
+    return !is_left(round, n);
+}
+
+// Each in its turn; when one has gone those before it who found no way look again, lest others
+// close it. Whether anybody has gone.
+static bool go_in_turn(Round *round, bool is_waiting)
+{
+    const uint8_t *order = round->order;
+    unsigned gone = round->group->order_count;
+    for (unsigned place = 0; place < round->group->count; place++) {
+        if (!is_left(round, order[place]) || !go_if_whole(round, order[place], is_waiting))
+            continue;
+        for (unsigned before = 0; before < place; before++)
+            if (is_left(round, order[before]) && round->searches[order[before]] > 0)
+                go_if_whole(round, order[before], is_waiting);
+    }
+    return round->group->order_count > gone;
+}
+
+static void begin_round(Round *round, FieldGroup *group)
+{
+    round->group = group;
+    round->asked_max = group->asked + (group->asked == 0 ? FIRST_MAX : AGAIN_MAX);
+    round->left = 0;
+    field__order(group, round->order);
     group->order_count = 0;
-    for (unsigned n = 0; n < group->count; n++)
+    for (unsigned n = 0; n < group->count; n++) {
         stay(group, n);
-    for (unsigned pass = 0; pass < 3; pass++) {
-        for (unsigned place = 0; place < group->count; place++) {
-            unsigned n = order[place];
-            if (group->mover[n].stays || group->has_arrived[n] || (gone >> n & 1) != 0)
-                continue;
-            // In the last pass it goes as far as it can, before that only all the way.
-            if (!go(group, n) && pass < 2 && group->way[n].count > 1)
-                stay(group, n);
-            if (group->way[n].count > 1) {
-                gone |= UINT64_C(1) << n;
-                note(group, n);
-            }
-        }
+        round->when[n] = round->searches[n] = 0;
+        if (!group->mover[n].stays && !group->has_arrived[n])
+            round->left |= UINT64_C(1) << n;
     }
 }
 
-// Whether the ways can be gone as they are, in their order.
-static bool is_good(const FieldGroup *group)
+static void go_all(FieldGroup *group)
 {
-    FieldGroup now;
-    memcpy(&now, group, sizeof now);
-    for (unsigned n = 0; n < now.count; n++)
-        stay(&now, n);
+    Round round;
+    begin_round(&round, group);
+    while (round.left != 0 && (go_in_turn(&round, true) || go_in_turn(&round, false)))
+        continue;
+    // Who is left goes as far as it can.
+    for (unsigned place = 0; place < group->count; place++)
+        if (is_left(&round, round.order[place]))
+            go_round(&round, round.order[place], FIELD_COMES_NOWHERE);
+}
+
+// Whether the ways can be gone as they are, in their order.
+static bool is_good(FieldGroup *group)
+{
+    for (unsigned k = 0; k < group->kind_count; k++)
+        for (unsigned n = 0; n < group->count; n++)
+            field_ways_move_mate(&group->kind[k].ways, n, group->mover[n].from);
     for (unsigned place = 0; place < group->order_count; place++) {
         unsigned n = group->order[place];
         const FieldWay *way = &group->way[n];
-        FieldWays ways;
-        meet_others(&now, n, &ways);
+        const FieldWays *ways = ways_of(group, n);
         for (unsigned point = 0; point + 1U < way->count; point++)
-            if (!field_way_is_free(&ways, way->at[0], way->at[point], way->at[point + 1], NULL))
+            if (!field_way_is_free(ways, way->at[0], way->at[point], way->at[point + 1], NULL))
                 return false;
-        if (!field_way_may_end(&ways, way->at[way->count - 1]))
+        if (!field_way_may_end(ways, end_of(group, n)))
             return false;
-        now.way[n] = *way;
+        set_way(group, n, way);
     }
     return true;
 }
@@ -169,22 +275,30 @@ static uint64_t largest_part(const FieldGroup *group)
 
 static bool is_near_any(const FieldGroup *group, unsigned n, uint64_t set)
 {
-    GeomLinks links;
-    links_of(group, &links);
-    return (links.link[n] & set) != 0;
+    const FieldMover *mover = &group->mover[n];
+    GeomDisc disc = {end_of(group, n), group->kind[mover->kind].radius_u};
+    for (; set != 0; set &= set - 1) {
+        unsigned m = (unsigned)__builtin_ctzll(set);
+        const FieldMover *other = &group->mover[m];
+        int32_t chain_u = mover->chain_u > other->chain_u ? mover->chain_u : other->chain_u;
+        GeomDisc other_disc = {end_of(group, m), group->kind[other->kind].radius_u};
+        if (m != n && geom_within(disc, other_disc, chain_u))
+            return true;
+    }
+    return false;
 }
 
 // Goes less far, as far as it is then near one of the set.
 static bool fall_back(FieldGroup *group, unsigned n, uint64_t set)
 {
     FieldWay whole = group->way[n];
-    FieldWays ways;
-    meet_others(group, n, &ways);
-    for (unsigned eighths = BACKS - 1; eighths > 0; eighths--) {
+    const FieldWays *ways = ways_of(group, n);
+    for (unsigned eighths = BACKS; eighths > 0; eighths--) {
         group->way[n] = whole;
-        field_way_cut(&ways, &group->way[n], whole.length_u * eighths / BACKS);
+        field_way_cut(ways, &group->way[n], whole.length_u * (eighths - 1) / BACKS);
         if (is_near_any(group, n, set)) {
             group->has_arrived[n] = false;
+            set_way(group, n, &group->way[n]);
             return true;
         }
     }
@@ -192,12 +306,20 @@ static bool fall_back(FieldGroup *group, unsigned n, uint64_t set)
     return false;
 }
 
-// Who has gone too far from the others comes back to them. False: that does not bring the group
-// together, and nothing has changed.
+// Who has not moved after all has no place in the order.
+static void drop_from_order(FieldGroup *group)
+{
+    unsigned count = 0;
+    for (unsigned place = 0; place < group->order_count; place++)
+        if (group->way[group->order[place]].count > 1)
+            group->order[count++] = group->order[place];
+    group->order_count = (uint8_t)count;
+}
+
+// Who has gone too far from the others comes back to them. Whether that brings the group together;
+// if not, its ways are of no use.
 static bool mend(FieldGroup *group)
 {
-    FieldGroup before;
-    memcpy(&before, group, sizeof before);
     for (unsigned round = 0; round < group->count; round++) {
         uint64_t part = largest_part(group);
         bool is_any = false;
@@ -210,10 +332,43 @@ static bool mend(FieldGroup *group)
         if (!is_any)
             break;
     }
-    if (field_group_is_together(group) && is_good(group))
-        return true;
-    memcpy(group, &before, sizeof before);
-    return false;
+    drop_from_order(group);
+    return field_group_is_together(group) && is_good(group);
+}
+
+// Goes, less far if need be, unless that would leave the others or be left by them.
+static void go_along(Round *round, unsigned n)
+{
+    FieldGroup *group = round->group;
+    look(round, n, BESIDE_U, asked_left(round));
+    FieldWay whole = round->found[n];
+    FieldComes comes = round->comes[n];
+    if (whole.count == 1) {
+        go(round, n);
+        return;
+    }
+    for (int64_t quarters = 4; quarters > 0; quarters--) {
+        round->found[n] = whole;
+        if (quarters < 4)
+            field_way_cut(ways_of(group, n), &round->found[n], whole.length_u * quarters / 4);
+        set_way(group, n, &round->found[n]);
+        if (round->found[n].count > 1 && field_group_is_together(group)) {
+            round->comes[n] = quarters == 4 ? comes : FIELD_COMES_NEARER;
+            go(round, n);
+            return;
+        }
+    }
+    stay(group, n);
+}
+
+// One after the other, and the group is together after each.
+static void go_all_along(FieldGroup *group)
+{
+    Round round;
+    begin_round(&round, group);
+    for (unsigned place = 0; place < group->count; place++)
+        if (is_left(&round, round.order[place]))
+            go_along(&round, round.order[place]);
 }
 
 // --- the whole ----------------------------------------------------------------------------------
@@ -228,37 +383,54 @@ static FieldOutcome outcome_of(const FieldGroup *group)
     return FIELD_GROUP_WHOLE;
 }
 
-FieldOutcome field_group_move(FieldGroup *group)
+// So many parts less of every wish.
+static void shrink_wishes(FieldGroup *group, const GeomPoint wish[FIELD_GROUP_MAX], int parts)
 {
-    ASSERT(group->count <= FIELD_GROUP_MAX && group->kind_count <= FIELD_KINDS_MAX);
+    for (unsigned n = 0; n < group->count; n++) {
+        GeomPoint from = group->mover[n].from;
+        int64_t x = (int64_t)wish[n].x - from.x, y = (int64_t)wish[n].y - from.y;
+        group->mover[n].wish = (GeomPoint){from.x + (int32_t)(x * (SHRINKS - parts) / SHRINKS),
+                                           from.y + (int32_t)(y * (SHRINKS - parts) / SHRINKS)};
+    }
+}
+
+// The ways as they come out for the wishes as they are now; whether the group keeps together.
+static bool try_all(FieldGroup *group, bool was_together)
+{
+    go_all(group);
+    if (!was_together || field_group_is_together(group))
+        return true;
+    return mend(group);
+}
+
+static void move_all(FieldGroup *group)
+{
     GeomPoint wish[FIELD_GROUP_MAX];
-    group->order_count = 0;
-    for (unsigned n = 0; n < group->count; n++)
-        stay(group, n);
-    bool was_together = field_group_is_together(group);
+    bool was_together = field_group_is_together(group), is_done = false;
     field__assign(group);
     for (unsigned n = 0; n < group->count; n++)
         wish[n] = group->mover[n].wish;
-    for (unsigned shrink = 0; shrink < SHRINKS; shrink++) {
-        for (unsigned n = 0; n < group->count; n++) {
-            GeomPoint from = group->mover[n].from;
-            group->mover[n].wish = (GeomPoint){
-                from.x +
-                    (int32_t)(((int64_t)wish[n].x - from.x) * (SHRINKS - (int)shrink) / SHRINKS),
-                from.y +
-                    (int32_t)(((int64_t)wish[n].y - from.y) * (SHRINKS - (int)shrink) / SHRINKS)};
-        }
-        go_all(group);
-        bool is_done = field_group_is_together(group) || mend(group) || !was_together;
-        for (unsigned n = 0; n < group->count; n++) {
-            group->mover[n].wish = wish[n];
-            group->has_arrived[n] = group->has_arrived[n] && shrink == 0;
-        }
-        if (is_done)
-            return outcome_of(group);
+    for (int parts = 0; parts < SHRINKS && !is_done; parts++) {
+        shrink_wishes(group, wish, parts);
+        is_done = try_all(group, was_together);
+        for (unsigned n = 0; n < group->count; n++)
+            group->has_arrived[n] = group->has_arrived[n] && parts == 0;
     }
+    for (unsigned n = 0; n < group->count; n++)
+        group->mover[n].wish = wish[n];
+    if (!is_done)
+        go_all_along(group);
+}
+
+FieldOutcome field_group_move(FieldGroup *group)
+{
+    ASSERT(group->count <= FIELD_GROUP_MAX && group->kind_count <= FIELD_KINDS_MAX);
+    group->asked = 0;
     group->order_count = 0;
+    begin_mates(group);
     for (unsigned n = 0; n < group->count; n++)
         stay(group, n);
-    return FIELD_GROUP_NOBODY;
+    move_all(group);
+    end_mates(group);
+    return outcome_of(group);
 }

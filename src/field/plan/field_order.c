@@ -37,6 +37,8 @@ void field__assign(FieldGroup *group)
 static bool goes_before(const FieldGroup *group, unsigned first, unsigned then)
 {
     const FieldMover *a = &group->mover[first], *b = &group->mover[then];
+    if (a->stays || b->stays)
+        return false;
     int32_t reach_u = field__reach(group, then, first);
     bool is_over = field__passes(group, then, first);
     // It stands in the other's way, or on its place.

@@ -7,8 +7,10 @@
 // proposes is one that field_way_is_free takes with the others where they are by then. The game
 // judges each once more before it is played.
 //
-// Everything is decided in a fixed order. Nothing allocates; a group is some 90 KB and belongs to
-// whoever asks.
+// Everything is decided in a fixed order. Nothing allocates; a group is some 130 KB and belongs to
+// whoever asks. What bars each kind is made once, by the game; the group moves its members in it in
+// place. A way is searched for only where the straight one is barred, and work is counted in
+// questions and bounded, FIELD_GROUP_ASKED_MAX or little more: who is left then goes straight.
 #pragma once
 
 #include "field_path.h"
@@ -16,6 +18,7 @@
 enum {
     FIELD_GROUP_MAX = 64, // GEOM_LINK_MAX
     FIELD_KINDS_MAX = 8,
+    FIELD_GROUP_ASKED_MAX = 2400,
 };
 
 // One of the group. Those of one kind have the same radius and meet the same things.
@@ -33,7 +36,8 @@ typedef struct FieldKind {
     int32_t radius_u;
     int32_t touch_u; // so much of an overlap is none
     uint8_t over;    // kinds of the group that it passes over, bit k for kind k
-    FieldWays ways;  // what it meets besides the group; limit_u is not looked at
+    FieldWays ways;  // what it meets besides the group; limit_u is not looked at. In it the
+                     // members are mates while field_group_move runs; it leaves none
 } FieldKind;
 
 typedef struct FieldGroup {
@@ -46,6 +50,7 @@ typedef struct FieldGroup {
     uint8_t order[FIELD_GROUP_MAX]; // of those that move, valid for n < order_count
     uint8_t order_count;
     bool has_arrived[FIELD_GROUP_MAX]; // where its wish is, or as near to it as anybody may stand
+    uint32_t asked;                    // questions about segments that searches took
 } FieldGroup;
 
 // How a group's move came out.
@@ -55,8 +60,9 @@ typedef enum FieldOutcome {
     FIELD_GROUP_WHOLE,
 } FieldOutcome;
 
-// Works the move out. If the group would not end together that began so, everybody wishes for less,
-// at last for nothing. A group that began apart ends in as few parts as can be had so.
+// Works the move out. If the group would not end together that began so, everybody wishes for less;
+// at last each goes only as far as the others, where they are by then, are still together. A group
+// that began apart ends in as few parts as can be had so.
 FieldOutcome field_group_move(FieldGroup *group);
 
 // Whether the group would be together with everybody at the end of its way.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "field_plan.h"
+#include "field_shape.h"
 
 // Exchanges wishes among those of one kind and limit, until no two are better off changed.
 void field__assign(FieldGroup *group);
@@ -18,3 +19,14 @@ static inline bool field__passes(const FieldGroup *group, unsigned mover, unsign
 {
     return (group->kind[group->mover[mover].kind].over >> group->mover[other].kind & 1) != 0;
 }
+
+// --- shapes -------------------------------------------------------------------------------------
+
+// So much nearer or farther than a limit that rounding does not reach it.
+enum { FIELD__MARGIN_U = 4 };
+
+// Between the edges of two neighbours: what was asked, as far as both are together by it.
+int32_t field__gap_of(const FieldShape *shape, unsigned a, unsigned b, int32_t spacing_u);
+// Everybody whose wish would lie on another's, or apart from all, gets the nearest one that does
+// not.
+void field__settle(const FieldShape *shape, GeomPoint wish[]);

@@ -153,6 +153,7 @@ static const GamePlayers game_players = {
     .score = epic_score,
     .weight = epic__weight_list,
     .settled = settled,
+    .arrange = epic_arrange,
 };
 
 static const RuleSeries rule_series[] = {
@@ -176,7 +177,7 @@ static const GameLab game_lab = {
 const Game epic_game = {
     .id = "epic",
     .title = "Epic: Armageddon (NetEA)",
-    .version = "1",
+    .version = "2",
     .library_load = library_load,
     .library_extend = library_extend,
     .rules = &game_rules,

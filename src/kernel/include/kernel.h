@@ -107,6 +107,12 @@ typedef struct EventSink {
     // A test has been rolled: for a look back at a game that is over, since `good` and `of` may
     // follow from hidden cards. May be NULL.
     void (*tested)(struct EventSink *sink, const ChanceTest *test);
+    // The action being applied is a wish, out of which the engine has worked something: to play
+    // these actions in its place, one after the other in the same line, leads to the very same
+    // state and asks the engine to work out nothing. At most once an action, and not for what the
+    // engine chooses itself; whoever keeps the game keeps them in the place of the action, so that
+    // nothing that is kept depends on how wishes are worked out. May be NULL.
+    void (*became)(struct EventSink *sink, const Action *actions, size_t count);
 } EventSink;
 
 typedef enum Outcome { OUTCOME_NONE, OUTCOME_SEAT0, OUTCOME_SEAT1, OUTCOME_DRAW } Outcome;

@@ -29,6 +29,7 @@ typedef enum RunLineKind {
 typedef struct RunAction {
     Action action;
     const char *text[4]; // notation by Viewer
+    bool goes_on;        // with the one before it: both are what one wish has become
 } RunAction;
 
 typedef struct RunLine {
@@ -56,6 +57,13 @@ typedef struct RunForced {
     bool written; // the line has it
 } RunForced;
 
+// What the action being played has become (EventSink.became); no actions: it was no wish.
+typedef struct RunBecame {
+    Action *action;
+    size_t count;
+    size_t max;
+} RunBecame;
+
 typedef struct RunEvents {
     EventSink sink;
     struct Run *run;
@@ -76,13 +84,15 @@ typedef struct Run {
     const void *match;
     void *state;
     void *first_state; // before the first line
-    void *scratch[2];  // two more blocks of the same size
+    void *scratch[3];  // three more blocks of the same size
     RunPosition position[RUN_POSITIONS];
     Action *options; // KERNEL_OPTIONS_MAX
     RunEvents events;
     RunForced *forced; // of the line being played
     size_t forced_count;
     size_t forced_max;
+    RunBecame became;
+    size_t wish_count; // actions that were played and became others: none in a replay
 
     RunLine *line;
     RunAction *action;
@@ -140,19 +150,24 @@ bool run_is_unfinished(const Run *run);
 // The choices of the pending decision; valid until the next call.
 size_t run_legal(Run *run, const Action **options);
 
-// One action by `actor`: begins a line or goes on with the unfinished one. False leaves all as it
-// was.
+// One action by `actor`: begins a line or goes on with the unfinished one. A wish stands in the
+// line as what it has become. False leaves all as it was.
 bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem);
 // A line in notation: one or more actions with commas between them. All or nothing. A line may stop
 // before its decision is complete; the next call goes on with it. Choices that the engine makes by
 // itself, because there is only one, may be written or left out.
+//
+// Or RUN_ARRANGE: a line each for what the game proposes (GamePlayers.arrange), as long as the seat
+// decides about its set-up. It stops before the last one, which is played if nothing else is left.
+#define RUN_ARRANGE "arrange"
 bool run_play(Run *run, Actor actor, Span text, RunProblem *problem);
 // As run_play, but nothing stays: whether it could be played.
 bool run_try(Run *run, Actor actor, Span text, RunProblem *problem);
 // Reads one action of the pending decision without playing it.
 bool run_read(Run *run, Span text, Action *out, RunProblem *problem);
-// Takes the last action of the unfinished line back, or the whole of it, without a trace: nobody
-// but its own actor has seen it. Nothing happens if there is no unfinished line.
+// Takes the last action of the unfinished line back, a wish with all that it has become, or the
+// whole of the line, without a trace: nobody but its own actor has seen it. Nothing happens if
+// there is no unfinished line.
 void run_step_back(Run *run);
 void run_drop_unfinished(Run *run);
 // Answers chance from the generator until a seat decides or the game is over (nothing if manual).
@@ -193,7 +208,8 @@ size_t run_line_seen_from(const Run *run, size_t line, int viewer);
 size_t run_line_seen_until(const Run *run, size_t line, int viewer);
 // The line as in a record: "0: shoot bikes, at bunker", "takeback 3", "concede 1".
 void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out);
-// Lines from `from` on with their events, each on a line of its own, as the viewer may see them.
+// Lines from `from` on with their events, each on a line of its own, as the viewer may see them; of
+// a wish without what it has become.
 void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out);
 // Event `i` of a line.
 const Event *run_line_event(const Run *run, size_t line, size_t i);

@@ -23,6 +23,10 @@ struct GameWords {
     // One line in plain words: what this choice means.
     void (*action_describe)(const void *match, const void *state, const Action *action,
                             TextBuffer *out);
+    // Whether the action only tells what the wish before it in its line has become, which a log for
+    // people leaves out. Asked for each action of a line in turn; *is_given is the game's to keep,
+    // false at first. NULL: there are none.
+    bool (*is_detail)(const Action *action, bool *is_given);
     // What is asked, of whom, as the viewer may know it.
     void (*prompt)(const void *match, const void *state, int viewer, TextBuffer *out);
     // Explains a card, unit or word that a person asks about (`?` in the terminal). False: unknown.

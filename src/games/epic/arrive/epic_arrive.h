@@ -37,7 +37,8 @@ size_t epic__deploy_legal(const Epic *g, unsigned formation, EpicPlacePurpose pu
 bool epic__deploy_check(const Epic *g, unsigned formation, EpicPlacePurpose purpose, EpicAction a,
                         Refusal *refusal);
 bool epic__deploy_apply(Epic *g, unsigned formation, EpicPlacePurpose purpose, EpicAction a);
-bool epic__is_anybody_placed(const Epic *g, unsigned formation);
+// Whether a line has been begun in which units are put down.
+bool epic__deploy_goes_on(const Epic *g, unsigned formation);
 
 // --- summoned units (6.11.3, 6.6.2) --------------------------------------------------------------
 

@@ -1,7 +1,9 @@
 // The beast that belongs to no side (6.13.3): coming, whom it goes for, what it does undirected.
 //
 // Its undirected action is an ordinary ACTION frame; whatever its player would be asked is answered
-// here (epic__beast_answer), so that nobody is asked.
+// here (epic__beast_answer), so that nobody is asked. Its plans are the law's (6.13.3b), which
+// moves it, and no wish of a player's: they stand in no record, and a changed planner may change
+// them.
 #include "epic_beast.h"
 #include "epic_arrive.h"
 #include "epic_assault.h"

@@ -14,6 +14,7 @@
 #include "epic_units.h"
 #include "epic_zone.h"
 
+#include "base_assert.h"
 #include "base_limit.h"
 
 #define KORPS_BAND_U LIMIT(3_4_1a, 20 * EPIC_CM)
@@ -228,11 +229,15 @@ bool epic__deploy_check(const Epic *g, unsigned f, EpicPlacePurpose purpose, Epi
     switch (a.kind) {
     case EPIC_ACTION_LAYOUT: {
         GeomBox table = {{0, 0}, {g->m->options.table_width_u, g->m->options.table_depth_u}};
+        bool is_given = (a.choice & EPIC_PLAN_GIVEN) != 0;
+        a.choice &= (uint8_t)~EPIC_PLAN_GIVEN;
         if (!epic__is_plain(a, EPIC_HAS_CHOICE | EPIC_HAS_POINT) || a.choice >= EPIC_LAYOUT_COUNT ||
-            (a.choice == EPIC_LAYOUT_LOADED && !epic__has_loads(g->m, s, f)))
+            (!is_given && epic__layout_loads(a.choice) && !epic__has_loads(g->m, s, f)))
             return epic__refuse(refusal, EPIC_R_6_1_6a, EPIC_M_NO_SUCH_LAYOUT, "");
         if (!geom_box_has(table, at))
             return epic__refuse(refusal, EPIC_R_1_7_q1, EPIC_M_POINT_OFF_TABLE, "");
+        if (is_given) // its places are judged one by one
+            return true;
         if (epic__is_plotted(purpose) && !is_near_plot(s, f, (GeomDisc){at, 0}))
             return epic__refuse(refusal,
                                 purpose == EPIC_PLACE_TUNNEL ? EPIC_R_2_1_23b : EPIC_R_4_4a,
@@ -274,15 +279,63 @@ static void lose_rest(Epic *g, unsigned f)
     }
 }
 
+// The layout has become these places, in the order in which they were found (epic__lay_out): what
+// carries first. Nothing is told of one that found no room by the rules and was put where there was
+// any (0.1k): that is the law's own way, not the engine's.
+static void tell_layout(const Epic *g, unsigned f, EpicAction layout)
+{
+    enum { TOLD_MAX = EPIC_FORMATION_UNITS_MAX + EPIC_WORKS_MAX + 2 };
+    const EpicState *s = g->s;
+    Action told[TOLD_MAX];
+    layout.choice |= EPIC_PLAN_GIVEN;
+    size_t count = epic__list(told, TOLD_MAX, 0, layout);
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
+            const EpicUnit *unit = &s->unit[u];
+            if ((epic__kind(g->m, u)->slot_count > 0) != (pass == 0))
+                continue;
+            if (unit->at == EPIC_AT_TABLE)
+                count = epic__list(told, TOLD_MAX, count,
+                                   (EpicAction){.kind = EPIC_ACTION_PLACE,
+                                                .unit = (uint16_t)u,
+                                                .x = unit->x,
+                                                .y = unit->y});
+            if (unit->at == EPIC_AT_CARRIED)
+                count = epic__list(told, TOLD_MAX, count,
+                                   (EpicAction){.kind = EPIC_ACTION_BOARD,
+                                                .unit = (uint16_t)u,
+                                                .other = (uint16_t)(unit->carrier - 1)});
+        }
+    }
+    count += epic__list_laid(g, f, told + count, TOLD_MAX - count);
+    count = epic__list(told, TOLD_MAX, count, (EpicAction){.kind = EPIC_ACTION_READY});
+    epic__became(g, told, count);
+}
+
+static void lay_out(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicAction a)
+{
+    bool has_room = epic__lay_out(g, f, a.choice, (GeomPoint){a.x, a.y}, purpose);
+    if (g->events != NULL && has_room && check_ready(g, f, purpose, NULL))
+        tell_layout(g, f, a);
+    lose_rest(g, f);
+}
+
 bool epic__deploy_apply(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicAction a)
 {
     EpicState *s = g->s;
     GeomPoint at = {a.x, a.y};
+    ASSERT(f < g->m->formation_count);
     switch (a.kind) {
     case EPIC_ACTION_LAYOUT:
-        epic__lay_out(g, f, a.choice, at, purpose);
-        lose_rest(g, f);
-        return true;
+        s->is_given = (a.choice & EPIC_PLAN_GIVEN) != 0;
+        if (s->is_given == 0) {
+            s->path[0] = (GeomPoint){0, 0};
+            lay_out(g, f, purpose, a);
+            return true;
+        }
+        epic__take_up(g, f); // from here on unit by unit
+        s->path[0] = at;     // where it was asked for
+        return false;
     case EPIC_ACTION_PLACE:
         if (s->unit[a.unit].at == EPIC_AT_CARRIED) // out again
             epic__leave_carrier(g, a.unit);
@@ -295,12 +348,16 @@ bool epic__deploy_apply(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicActio
         epic__lay(g, a);
         return false;
     default:
+        if (s->is_given != 0)
+            epic__say_elsewhere(g, f, s->path[0]);
+        s->is_given = 0;
+        s->path[0] = (GeomPoint){0, 0};
         lose_rest(g, f);
         return true;
     }
 }
 
-bool epic__is_anybody_placed(const Epic *g, unsigned f)
+bool epic__deploy_goes_on(const Epic *g, unsigned f)
 {
-    return epic__first(g->m, g->s, f) != EPIC_NO_UNIT;
+    return g->s->is_given != 0 || epic__first(g->m, g->s, f) != EPIC_NO_UNIT;
 }

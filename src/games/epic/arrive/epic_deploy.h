@@ -26,12 +26,18 @@ bool epic__is_to_come(const EpicState *s, unsigned unit);
 
 // --- layouts round a point -----------------------------------------------------------------------
 
+// The direction from the seat's edge into the table; of a corner to the middle.
+uint16_t epic__inward(const EpicMatch *m, const EpicState *s, unsigned seat, GeomPoint from);
 // The unit stands there, facing into the table.
 void epic__stand(Epic *g, unsigned unit, GeomPoint at);
 // Some unit of the formation can begin the game aboard another.
 bool epic__has_loads(const EpicMatch *m, const EpicState *s, unsigned formation);
-// The whole formation, as near to the anchor as there is room.
-void epic__lay_out(Epic *g, unsigned formation, unsigned layout, GeomPoint anchor,
+void epic__say_elsewhere(const Epic *g, unsigned formation, GeomPoint asked);
+// Takes the whole formation up again, and the works that come with it.
+void epic__take_up(Epic *g, unsigned formation);
+// The whole formation, as near to the anchor as there is room. False: by the rules there was none
+// for some, which stand where there was any, or nowhere (0.1k).
+bool epic__lay_out(Epic *g, unsigned formation, unsigned layout, GeomPoint anchor,
                    EpicPlacePurpose purpose);
 
 // --- what is offered -----------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // Layouts that are proposed for a formation that is put on the table.
 #include "epic_arrive.h"
 #include "epic_deploy.h"
+#include "epic_station.h"
 #include "epic_units.h"
 #include "epic_works.h"
 
@@ -54,41 +55,16 @@ static size_t list_trenches(const Epic *g, unsigned f, Action *out, size_t out_m
     return count;
 }
 
-static size_t list_garrison(const Epic *g, unsigned f, Action *out, size_t out_max)
+// EPIC-6.1.5c, 6.1.6a: what fits the formation's role, the best first.
+static size_t list_stations(const Epic *g, unsigned f, Action *out, size_t out_max)
 {
+    EpicStation station[EPIC_STATIONS_MAX];
+    size_t stations = epic__stations(g->m, g->s, f, station);
     size_t count = 0;
-    unsigned seat = g->m->formation[f].seat;
-    bool loads = epic__has_loads(g->m, g->s, f);
-    for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
-        const EpicObjective *o = &g->s->objective[n];
-        GeomPoint at = {o->x, o->y};
-        if (!o->placed || !epic__in_half(g->m, g->s, seat, (GeomDisc){at, 0}))
-            continue;
-        GeomPoint edge = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
-        count = list_layout(out, out_max, count, EPIC_LAYOUT_BLOCK, between(at, edge, 100));
-        count = list_layout(out, out_max, count, EPIC_LAYOUT_LINE, between(at, edge, 150));
-        if (loads)
-            count = list_layout(out, out_max, count, EPIC_LAYOUT_LOADED, between(at, edge, 100));
-    }
-    return list_trenches(g, f, out, out_max, count);
-}
-
-static size_t list_band(const Epic *g, unsigned f, Action *out, size_t out_max)
-{
-    static const int32_t parts[5] = {500, 300, 700, 120, 880};
-    size_t count = 0;
-    unsigned seat = g->m->formation[f].seat;
-    bool loads = epic__has_loads(g->m, g->s, f);
-    GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
-    for (unsigned n = 0; n < 5; n++) {
-        GeomPoint edge = epic__on_edge(g->m, g->s, seat, parts[n]);
-        int32_t far = geom_length_u(edge, centre);
-        GeomPoint at = between(edge, centre, far > 0 ? 10 * EPIC_CM * INT64_C(1000) / far : 0);
-        count =
-            list_layout(out, out_max, count, loads ? EPIC_LAYOUT_LOADED : EPIC_LAYOUT_BLOCK, at);
-        if (n < 3)
-            count = list_layout(out, out_max, count, EPIC_LAYOUT_LINE, at);
-    }
+    for (size_t n = 0; n < stations; n++)
+        count = list_layout(out, out_max, count, station[n].layout, station[n].at);
+    if (stations > 0) // another way to stand in the best place, so that somebody is asked
+        count = list_layout(out, out_max, count, EPIC_LAYOUT_BLOCK, station[0].at);
     return list_trenches(g, f, out, out_max, count);
 }
 
@@ -177,9 +153,7 @@ size_t epic__list_layouts(const Epic *g, unsigned f, EpicPlacePurpose purpose, A
         count = list_portals(g, f, out, out_max);
     else if (purpose == EPIC_PLACE_TELEPORT)
         count = list_arrivals(g, f, out, out_max);
-    else if (epic__is_garrison(g->s, f))
-        count = list_garrison(g, f, out, out_max);
     else
-        count = list_band(g, f, out, out_max);
+        count = list_stations(g, f, out, out_max);
     return count;
 }

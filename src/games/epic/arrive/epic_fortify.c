@@ -270,8 +270,10 @@ bool epic__fortify_check(const Epic *g, unsigned seat, EpicAction a, Refusal *re
     if (a.kind == EPIC_ACTION_LAY)
         return epic__check_lay(g, a.formation, a, refusal);
     if (!epic__is_plain(a, EPIC_HAS_FORMATION | EPIC_HAS_CHOICE | EPIC_HAS_POINT) ||
-        a.choice > EPIC_LAYOUT_BLOCK)
+        (a.choice & ~(unsigned)EPIC_PLAN_GIVEN) > EPIC_LAYOUT_BLOCK)
         return epic__refuse(refusal, EPIC_R_6_7_2b, EPIC_M_NO_SUCH_WORK, "");
+    if ((a.choice & EPIC_PLAN_GIVEN) != 0) // its pieces are judged one by one
+        return true;
     if (!geom_box_has(epic__table(g->m), (GeomPoint){a.x, a.y}))
         return epic__refuse(refusal, EPIC_R_1_7_q1, EPIC_M_POINT_OFF_TABLE, "");
     if (!epic__in_half(g->m, g->s, seat, (GeomDisc){{a.x, a.y}, 0}))
@@ -370,9 +372,12 @@ static bool has_room(const Epic *g, unsigned group, unsigned layout, GeomPoint f
     return false;
 }
 
-static void fortify(Epic *g, unsigned group, unsigned layout, GeomPoint from)
+// Gives what has been laid, as actions.
+static size_t fortify(Epic *g, unsigned group, unsigned layout, GeomPoint from,
+                      Action laid[EPIC_WORKS_MAX])
 {
     Front front = front_of(g, g->m->work_group[group].seat);
+    size_t count = 0;
     for (unsigned n = 0; n < EPIC_WORK_TYPES; n++) {
         unsigned length = !epic__is_line(order[n])     ? 1U
                           : layout == EPIC_LAYOUT_LINE ? (unsigned)LINE_SECTIONS
@@ -383,12 +388,14 @@ static void fortify(Epic *g, unsigned group, unsigned layout, GeomPoint from)
             EpicAction piece;
             if (find_in_row(g, group, order[n], length, layout, from, front, &piece)) {
                 epic__lay(g, piece);
+                count = epic__list(laid, EPIC_WORKS_MAX, count, piece);
                 left -= length;
             } else {
                 length--; // a shorter piece may find room
             }
         }
     }
+    return count;
 }
 
 // EPIC-6.7.2a: no more of the group will be laid.
@@ -398,27 +405,63 @@ static void close_group(Epic *g, unsigned group)
     g->s->works_done |= UINT32_C(1) << group;
 }
 
+// The whole group, and what that has become: its pieces, and `ready` where some found no room.
+static void fortify_group(Epic *g, EpicAction a)
+{
+    Action told[EPIC_WORKS_MAX + 2];
+    EpicAction given = a;
+    ASSERT(a.formation < g->m->work_group_count);
+    given.choice |= EPIC_PLAN_GIVEN;
+    size_t count = epic__list(told, 1, 0, given);
+    count += fortify(g, a.formation, a.choice, (GeomPoint){a.x, a.y}, told + count);
+    if (epic__has_works_left(g->m, g->s, a.formation))
+        count =
+            epic__list(told, EPIC_WORKS_MAX + 2, count, (EpicAction){.kind = EPIC_ACTION_READY});
+    epic__became(g, told, count);
+    close_group(g, a.formation);
+    g->s->is_given = 0;
+}
+
+// That was all: of every group of the seat, or of the one that is being laid as it was given.
+static void close_groups(Epic *g, unsigned seat)
+{
+    EpicState *s = g->s;
+    ASSERT(s->work_count <= EPIC_WORKS_MAX);
+    if (s->is_given != 0 && s->work_count > 0) {
+        close_group(g, s->work[s->work_count - 1].group);
+        return;
+    }
+    for (unsigned n = 0; n < g->m->work_group_count; n++)
+        if (is_open(g->m, s, n, seat))
+            close_group(g, n);
+}
+
 void epic__fortify_apply(Epic *g, unsigned seat, EpicAction a)
 {
+    EpicState *s = g->s;
+    ASSERT(s->is_given <= 1);
     switch (a.kind) {
     case EPIC_ACTION_LAY:
         epic__lay(g, a);
-        if (!epic__has_works_left(g->m, g->s, a.formation))
+        if (!epic__has_works_left(g->m, s, a.formation)) {
             close_group(g, a.formation);
+            s->is_given = 0;
+        }
         return;
     case EPIC_ACTION_FORTIFY:
-        fortify(g, a.formation, a.choice, (GeomPoint){a.x, a.y});
-        close_group(g, a.formation);
+        if ((a.choice & EPIC_PLAN_GIVEN) != 0)
+            s->is_given = 1;
+        else
+            fortify_group(g, a);
         return;
     default:
-        for (unsigned n = 0; n < g->m->work_group_count; n++)
-            if (is_open(g->m, g->s, n, seat))
-                close_group(g, n);
+        close_groups(g, seat);
+        s->is_given = 0;
         return;
     }
 }
 
-static void take_up_works(Epic *g, unsigned formation)
+void epic__take_up_works(Epic *g, unsigned formation)
 {
     int group = epic__works_of(g->m, formation);
     unsigned kept = 0;
@@ -462,12 +505,31 @@ void epic__lay_round(Epic *g, unsigned formation)
     if (group < 0)
         return;
     Front front = front_of(g, g->m->formation[formation].seat);
-    take_up_works(g, formation);
     for (unsigned n = 0; n < EPIC_WORK_TYPES; n++)
         for (unsigned u = epic__first_on_table(g->m, g->s, formation);
              u != EPIC_NO_UNIT && epic__works_left(g->m, g->s, (unsigned)group, order[n]) > 0;
              u = epic__next_on_table(g->m, g->s, formation, u))
             lay_at(g, (unsigned)group, order[n], u, front);
+}
+
+size_t epic__list_laid(const Epic *g, unsigned formation, Action *out, size_t out_max)
+{
+    int group = epic__works_of(g->m, formation);
+    size_t count = 0;
+    for (unsigned w = 0; w < g->s->work_count && group >= 0; w++) {
+        const EpicWork *work = &g->s->work[w];
+        GeomPoint at = epic__work_point(work);
+        if (work->group == group)
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_LAY,
+                                            .formation = (uint8_t)group,
+                                            .choice = (uint8_t)(work->type - EPIC_TERRAIN_BUNKER),
+                                            .unit = work->direction,
+                                            .other = work->length,
+                                            .x = at.x,
+                                            .y = at.y});
+    }
+    return count;
 }
 
 // For a person who puts the units down: a piece under each of them.

@@ -14,7 +14,10 @@ void epic__fortify_apply(Epic *g, unsigned seat, EpicAction a);
 size_t epic__list_lay(const Epic *g, unsigned formation, Action *out, size_t out_max, size_t count);
 bool epic__check_lay(const Epic *g, unsigned group, EpicAction a, Refusal *refusal);
 void epic__lay(Epic *g, EpicAction a);
-// Round the formation where it stands, by itself; takes up what lay there.
+// Round the formation where it stands, by itself. Before that what lay there is taken up.
 void epic__lay_round(Epic *g, unsigned formation);
+void epic__take_up_works(Epic *g, unsigned formation);
+// What lies with the formation, as the actions that lay it.
+size_t epic__list_laid(const Epic *g, unsigned formation, Action *out, size_t out_max);
 // Whether what a formation has laid still lies with it, now that it is ready.
 bool epic__works_hold(const Epic *g, unsigned formation);

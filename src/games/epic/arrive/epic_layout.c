@@ -7,6 +7,8 @@
 #include "epic_toll.h"
 #include "epic_units.h"
 
+#include "field_shape.h"
+
 #include "base_assert.h"
 
 enum {
@@ -21,7 +23,7 @@ enum {
 
 // Takes the whole formation up again. What else is true of a unit stays: it may have fought before
 // (5.15.3a).
-static void take_up(Epic *g, unsigned f)
+void epic__take_up(Epic *g, unsigned f)
 {
     EpicState *s = g->s;
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
@@ -38,16 +40,13 @@ static void take_up(Epic *g, unsigned f)
         unit->facing = 0;
         unit->flags = 0;
     }
+    epic__take_up_works(g, f);
 }
 
-static uint16_t facing_of(const Epic *g, unsigned unit)
+uint16_t epic__inward(const EpicMatch *m, const EpicState *s, unsigned seat, GeomPoint from)
 {
-    // EPIC-0.1i: every vehicle has a facing; at first into the table.
-    if (epic__kind(g->m, unit)->type == EPIC_INF)
-        return 0;
-    GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
-    unsigned seat = epic__seat_of(g->m, g->s, unit);
-    switch (g->s->edge[seat]) {
+    GeomPoint centre = {m->options.table_width_u / 2, m->options.table_depth_u / 2};
+    switch (s->edge[seat]) {
     case EPIC_EDGE_SOUTH:
         return 16384;
     case EPIC_EDGE_NORTH:
@@ -57,8 +56,16 @@ static uint16_t facing_of(const Epic *g, unsigned unit)
     case EPIC_EDGE_EAST:
         return 32768;
     default:
-        return geom_bearing_bam(epic__point(g->s, unit), centre);
+        return geom_bearing_bam(from, centre);
     }
+}
+
+static uint16_t facing_of(const Epic *g, unsigned unit)
+{
+    // EPIC-0.1i: every vehicle has a facing; at first into the table.
+    if (epic__kind(g->m, unit)->type == EPIC_INF)
+        return 0;
+    return epic__inward(g->m, g->s, epic__seat_of(g->m, g->s, unit), epic__point(g->s, unit));
 }
 
 void epic__stand(Epic *g, unsigned unit, GeomPoint at)
@@ -152,6 +159,97 @@ static bool place_next(Epic *g, unsigned unit, const unsigned *placed, unsigned 
     return false;
 }
 
+// --- layouts that are shapes (field_shape.h) ----------------------------------------------------
+
+typedef struct Wishes {
+    unsigned count; // 0: the layout is none
+    uint16_t unit[EPIC_FORMATION_UNITS_MAX];
+    GeomPoint at[EPIC_FORMATION_UNITS_MAX];
+} Wishes;
+
+static bool shape_of(unsigned layout, FieldShape *shape)
+{
+    switch (layout) {
+    case EPIC_LAYOUT_RANKS:
+        shape->kind = FIELD_SHAPE_RANKS_2;
+        shape->spacing_u = 5 * EPIC_CM;
+        return true;
+    case EPIC_LAYOUT_COLUMN:
+        shape->kind = FIELD_SHAPE_COLUMN;
+        shape->spacing_u = EPIC_CM / 2;
+        return true;
+    case EPIC_LAYOUT_ABREAST:
+        shape->kind = FIELD_SHAPE_LINE;
+        shape->spacing_u = EPIC_CM;
+        return true;
+    default:
+        return false;
+    }
+}
+
+// Where everybody would stand who is not to be loaded; transports first.
+static void wish(const Epic *g, unsigned f, unsigned layout, GeomPoint anchor, Wishes *wishes)
+{
+    FieldShape shape = {.anchor = anchor, .second = anchor};
+    wishes->count = 0;
+    if (!shape_of(layout, &shape))
+        return;
+    shape.facing_bam = epic__inward(g->m, g->s, g->m->formation[f].seat, anchor);
+    unsigned passes = epic__layout_loads(layout) ? 1 : 2;
+    for (unsigned pass = 0; pass < passes; pass++) {
+        for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
+            const EpicKind *kind = epic__kind(g->m, u);
+            if (!epic__waits(g->s, u) || (kind->slot_count > 0) != (pass == 0) ||
+                wishes->count == EPIC_FORMATION_UNITS_MAX)
+                continue;
+            wishes->unit[wishes->count++] = (uint16_t)u;
+            shape.body[shape.count++] =
+                (FieldShapeBody){.radius_u = kind->radius_u, .chain_u = kind->coherency_u * 7 / 10};
+        }
+    }
+    if (shape.count > 0)
+        field_shape_lay(&shape, wishes->at);
+}
+
+// The first at its wish or near it, and then all wishes go as far with it.
+static bool place_first_wish(Epic *g, unsigned unit, Wishes *wishes, GeomPoint anchor,
+                             EpicPlacePurpose purpose)
+{
+    bool is_wished = wishes->count > 0 && wishes->unit[0] == unit;
+    GeomPoint from = is_wished ? wishes->at[0] : anchor;
+    if (!place_first(g, unit, from, purpose))
+        return false;
+    GeomPoint at = epic__point(g->s, unit);
+    for (unsigned n = 0; n < wishes->count; n++) {
+        wishes->at[n].x += at.x - from.x;
+        wishes->at[n].y += at.y - from.y;
+    }
+    return true;
+}
+
+// At its wish, if it may stand there and is in touch with one that stands already.
+static bool place_wished(Epic *g, unsigned unit, const Wishes *wishes, const unsigned *placed,
+                         unsigned count, EpicPlacePurpose purpose)
+{
+    unsigned n = 0;
+    while (n < wishes->count && wishes->unit[n] != unit)
+        n++;
+    if (n == wishes->count || !may_be_next(g, unit, wishes->at[n], purpose, false))
+        return false;
+    const EpicKind *kind = epic__kind(g->m, unit);
+    GeomDisc disc = {wishes->at[n], kind->radius_u};
+    for (unsigned i = 0; i < count; i++) {
+        int32_t chain_u = epic__kind(g->m, placed[i])->coherency_u;
+        if (kind->coherency_u < chain_u)
+            chain_u = kind->coherency_u;
+        if (geom_within(disc, epic__disc(g->m, g->s, placed[i]), chain_u)) {
+            epic__stand(g, unit, wishes->at[n]);
+            return true;
+        }
+    }
+    return false;
+}
+
 // Into the first transport of the formation that has room for it.
 static bool load(Epic *g, unsigned unit, const unsigned *placed, unsigned count)
 {
@@ -184,13 +282,14 @@ bool epic__has_loads(const EpicMatch *m, const EpicState *s, unsigned f)
 
 // Everybody round the point; false: there is no room, some have been left over.
 static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
-                       EpicPlacePurpose purpose, unsigned *first)
+                       EpicPlacePurpose purpose)
 {
     unsigned placed[EPIC_FORMATION_UNITS_MAX];
     unsigned count = 0;
-    *first = EPIC_NO_UNIT;
     bool loads =
-        layout == EPIC_LAYOUT_LOADED || purpose == EPIC_PLACE_TELEPORT || epic__is_plotted(purpose);
+        epic__layout_loads(layout) || purpose == EPIC_PLACE_TELEPORT || epic__is_plotted(purpose);
+    Wishes wishes;
+    wish(g, f, layout, anchor, &wishes);
     for (unsigned pass = 0; pass < 2; pass++) { // transports first
         for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
             if (!epic__waits(g->s, u) || carries(g->m, u) != (pass == 0))
@@ -199,25 +298,34 @@ static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
                 continue;
             if (epic__comes_as_cargo(g->m, u, purpose)) // EPIC-2.1.17-q1: destroyed, without marker
                 continue;
-            bool done = count == 0 ? place_first(g, u, anchor, purpose)
-                                   : place_next(g, u, placed, count, layout, purpose);
+            bool done = count == 0 ? place_first_wish(g, u, &wishes, anchor, purpose)
+                                   : place_wished(g, u, &wishes, placed, count, purpose) ||
+                                         place_next(g, u, placed, count, layout, purpose);
             if (!done)
                 return false;
             placed[count++] = u;
-            *first = placed[0];
         }
     }
     return true;
 }
 
-// A layout that has to go elsewhere says how far.
-static void say_elsewhere(Epic *g, unsigned f, GeomPoint asked, unsigned first)
+// A layout that has gone elsewhere says how far: of its first unit, what carries others first. One
+// that stands round the point has not.
+void epic__say_elsewhere(const Epic *g, unsigned f, GeomPoint asked)
 {
-    if (first == EPIC_NO_UNIT)
+    unsigned first = EPIC_NO_UNIT;
+    GeomBox box = {asked, asked};
+    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, f, u)) {
+        GeomPoint at = epic__point(g->s, u);
+        box = first == EPIC_NO_UNIT ? geom_box_of(at, at) : geom_box_with(box, at);
+        if (first == EPIC_NO_UNIT || (carries(g->m, u) && !carries(g->m, first)))
+            first = u;
+    }
+    if (first == EPIC_NO_UNIT || geom_box_has(geom_box_grown(box, EPIC_CM), asked))
         return;
-    int32_t far_u = geom_length_u(asked, epic__point(g->s, first));
-    if (far_u > EPIC_CM)
-        EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fccc", (int)f, asked.x, asked.y, far_u);
+    EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fccc", (int)f, asked.x, asked.y,
+                geom_length_u(asked, epic__point(g->s, first)));
 }
 
 // Other points, nearer ones first, for a layout that found no room.
@@ -237,20 +345,19 @@ static GeomPoint other_anchor(const Epic *g, unsigned f, GeomPoint anchor, unsig
     return (GeomPoint){edge.x + (centre.x - edge.x) / 8, edge.y + (centre.y - edge.y) / 8};
 }
 
-void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicPlacePurpose purpose)
+bool epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicPlacePurpose purpose)
 {
-    unsigned first = EPIC_NO_UNIT;
     for (unsigned try = 0; try < TRIES_MAX; try++) {
         GeomPoint at = try == 0 ? anchor : other_anchor(g, f, anchor, try);
-        take_up(g, f);
-        if (lay_out_at(g, f, try < LIKE_ASKED ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose,
-                       &first))
+        epic__take_up(g, f);
+        if (lay_out_at(g, f, try < LIKE_ASKED ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose))
             break;
     }
-    say_elsewhere(g, f, anchor, first);
+    bool has_room = true;
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
         if (!epic__waits(g->s, u) || epic__comes_as_cargo(g->m, u, purpose))
             continue;
+        has_room = false;
         epic__unit(g, u)->at = EPIC_AT_TABLE; // EPIC-0.1k: where there is room at all
         if (epic__place_nearest(g, u, anchor))
             epic__unit(g, u)->facing = facing_of(g, u);
@@ -259,4 +366,6 @@ void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicP
     }
     if (purpose == EPIC_PLACE_DEPLOY)
         epic__lay_round(g, f); // EPIC-6.7.2a: what comes with it
+    epic__say_elsewhere(g, f, anchor);
+    return has_room;
 }

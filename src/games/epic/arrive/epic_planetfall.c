@@ -272,7 +272,7 @@ EpicStep epic__landing_step(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     switch (frame->stage) {
     case LANDING_AIM:
-        return epic__is_anybody_placed(g, frame->formation)
+        return epic__deploy_goes_on(g, frame->formation)
                    ? epic__ask_more(g, EPIC_D_PLACE, frame->seat)
                    : epic__ask(g, EPIC_D_PLACE, frame->seat);
     case LANDING_DRIFT:

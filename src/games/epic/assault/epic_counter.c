@@ -243,8 +243,13 @@ static bool check_counter(const Epic *g, const EpicFrame *frame, EpicAction acti
                             (int)action.unit, (int)frame->formation);
     if (has_moved(g->s, action.unit))
         return epic__refuse(refusal, EPIC_R_1_7b, EPIC_M_COUNTER_TWICE, "u", (int)action.unit);
-    return epic__counter_end(g, action.unit, (GeomPoint){action.x, action.y}, end, refusal) &&
-           (!is_final(g, action.unit, *end) || check_apart(g, frame, action.unit, *end, refusal));
+    if (!epic__counter_end(g, action.unit, (GeomPoint){action.x, action.y}, end, refusal))
+        return false;
+    // No dice come into a line that says what became of a wish.
+    EpicTest test[EPIC_TESTS_MAX];
+    if (g->s->is_given != 0 && epic__counter_tests(g, action.unit, *end, test) > 0)
+        return epic__refuse(refusal, EPIC_R_9_7c, EPIC_M_COUNTER_WHAT, "f", (int)frame->formation);
+    return (!is_final(g, action.unit, *end) || check_apart(g, frame, action.unit, *end, refusal));
 }
 
 // EPIC-2.1.13-q5.
@@ -556,15 +561,17 @@ static void get_out(Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint at
     EPIC_REPORT(g, 1_7_5f, COUNTER_OUT, "uu", (int)unit, (int)carrier);
 }
 
-// The unit that is nearest to an enemy of those that may counter charge; EPIC_NO_UNIT: none.
-static unsigned next_to_go(const Epic *g, const EpicFrame *frame)
+// The unit that is nearest to an enemy of those that may counter charge and have not been looked at
+// (a set of ranks); EPIC_NO_UNIT: none.
+static unsigned next_to_go(const Epic *g, const EpicFrame *frame, uint64_t looked_at)
 {
     unsigned best = EPIC_NO_UNIT;
     int32_t best_u = INT32_MAX;
     EpicSet enemies = epic__side_set(g->m, 1U - frame->seat);
     for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
-        if (has_moved(g->s, u) || epic__is_held(g, u))
+        if (has_moved(g->s, u) || epic__is_held(g, u) ||
+            (looked_at >> epic__rank(g->m, g->s, u) & 1) != 0)
             continue;
         int32_t gap_u = epic__gap_to(g->m, g->s, u, enemies);
         if (gap_u < best_u) {
@@ -575,48 +582,86 @@ static unsigned next_to_go(const Epic *g, const EpicFrame *frame)
     return best;
 }
 
+// The units that have not moved stay where they are.
+static void stay(Epic *g, const EpicFrame *frame)
+{
+    for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, frame->formation, u))
+        if (!has_moved(g->s, u) && !epic__is_held(g, u))
+            epic__unit(g, u)->flags |= EPIC_U_MOVED;
+    settle_places(g, frame);
+}
+
+// What counter_all has done, as actions: nothing is left to be worked out.
+typedef struct Told {
+    Action action[3 * EPIC_FORMATION_UNITS_MAX + 2];
+    size_t count;
+} Told;
+
+static void tell(Told *told, EpicAction action)
+{
+    told->count = epic__list(told->action, 3 * EPIC_FORMATION_UNITS_MAX + 2, told->count, action);
+}
+
 // Everybody as far as it goes, the nearest first, so that nobody is in the way of those behind, but
 // nobody through dangerous terrain; then those go back, the last first, without whom the formation
 // holds together; then whoever is carried gets out.
-static void counter_all(Epic *g, EpicFrame *frame)
+static void go_all(Epic *g, const EpicFrame *frame, Told *told)
 {
     uint16_t order[EPIC_FORMATION_UNITS_MAX];
     unsigned count = 0;
-    for (unsigned u = next_to_go(g, frame); u != EPIC_NO_UNIT && count < EPIC_FORMATION_UNITS_MAX;
-         u = next_to_go(g, frame)) {
+    uint64_t looked_at = 0;
+    for (unsigned u = next_to_go(g, frame, looked_at); u != EPIC_NO_UNIT;
+         u = next_to_go(g, frame, looked_at)) {
         GeomPoint end;
         EpicTest test[EPIC_TESTS_MAX];
         bool is_engine = epic__kind(g->m, u)->type == EPIC_WE;
-        if (epic__counter_way(g, u, &end) && epic__counter_tests(g, u, end, test) == 0 &&
-            (!is_engine || check_apart(g, frame, u, end, NULL))) {
-            move_unit(g, u, end);
-            order[count++] = (uint16_t)u;
-            if (is_engine) {
-                settle_places(g, frame);
-                count = 0;
-            }
-        } else {
-            epic__unit(g, u)->flags |= EPIC_U_MOVED;
+        looked_at |= UINT64_C(1) << epic__rank(g->m, g->s, u);
+        if (!epic__counter_way(g, u, &end) || epic__counter_tests(g, u, end, test) > 0 ||
+            (is_engine && !check_apart(g, frame, u, end, NULL)))
+            continue;
+        move_unit(g, u, end);
+        tell(told, at_point(EPIC_ACTION_COUNTER, u, end));
+        order[count++] = (uint16_t)u;
+        if (is_engine) {
+            settle_places(g, frame);
+            count = 0;
         }
     }
     while (count > 0 && is_less_legal(g, frame)) {
         unsigned u = order[--count];
-        if (can_go_back(g, frame, u))
-            take_back(g, frame, u);
+        if (!can_go_back(g, frame, u))
+            continue;
+        take_back(g, frame, u);
+        tell(told, (EpicAction){.kind = EPIC_ACTION_BACK, .unit = (uint16_t)u});
     }
-    settle_places(g, frame);
+}
+
+static void counter_all(Epic *g, EpicFrame *frame)
+{
+    Told told = {.count = 0};
+    ASSERT(frame->formation < g->m->formation_count);
+    tell(&told, (EpicAction){.kind = EPIC_ACTION_COUNTER_ALL, .choice = EPIC_PLAN_GIVEN});
+    go_all(g, frame, &told);
+    stay(g, frame);
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, frame->formation, u)) {
         GeomPoint place;
-        if (find_place(g, frame, u, &place))
-            get_out(g, frame, u, place);
+        if (!find_place(g, frame, u, &place))
+            continue;
+        get_out(g, frame, u, place);
+        tell(&told, at_point(EPIC_ACTION_OUT, u, place));
     }
+    tell(&told, (EpicAction){.kind = EPIC_ACTION_DONE});
+    epic__became(g, told.action, told.count);
+    g->s->is_given = 0;
 }
 
 void epic__counter_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     EpicCounterFrame *counter = epic__counter_frame(frame);
     GeomPoint at = {action.x, action.y};
+    ASSERT(g->s->is_given <= 1);
     counter->has_asked = 1; // what follows goes on with the line
     switch (action.kind) {
     case EPIC_ACTION_COUNTER:
@@ -624,7 +669,18 @@ void epic__counter_apply(Epic *g, EpicFrame *frame, EpicAction action)
             begin_move(g, frame, action.unit, at);
         break;
     case EPIC_ACTION_COUNTER_ALL:
-        counter_all(g, frame);
+        if ((action.choice & EPIC_PLAN_GIVEN) != 0)
+            g->s->is_given = 1;
+        else
+            counter_all(g, frame);
+        break;
+    case EPIC_ACTION_DONE:
+        if (g->s->is_given == 0) {
+            finish(g, frame);
+            break;
+        }
+        g->s->is_given = 0;
+        stay(g, frame);
         break;
     case EPIC_ACTION_BACK:
         take_back(g, frame, action.unit);

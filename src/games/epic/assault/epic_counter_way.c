@@ -272,6 +272,10 @@ bool epic__counter_end(const Epic *g, unsigned unit, GeomPoint at, GeomPoint *en
         return epic__refuse(refusal, EPIC_R_1_12_4a, EPIC_M_COUNTER_HELD, "u", (int)unit);
     if (!geom_is_in_bound(at))
         return epic__refuse(refusal, EPIC_R_1_7_q1, EPIC_M_COUNTER_NO_WAY, "u", (int)unit);
+    // What became of `counter all` is no drawing: it is not the end of another way as near as
+    // SNAP_U.
+    if (g->s->is_given != 0 && epic__counter_way(g, unit, end) && geom_is_same(*end, at))
+        return true;
     // EPIC-9.7c: ties are its player's: the enemy nearest to the point is meant.
     unsigned meant = EPIC_NO_UNIT;
     int64_t meant_u2 = INT64_MAX;

@@ -171,6 +171,11 @@ unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit)
     return best;
 }
 
+unsigned epic__ground_save(const FieldTerrain *terrain, const EpicKind *kind)
+{
+    return table[terrain->type].save[class_of(kind)];
+}
+
 bool epic__is_fortified(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     EpicFeature room;

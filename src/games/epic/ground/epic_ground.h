@@ -27,6 +27,8 @@ EpicGround epic__ground_of(const EpicMatch *m, const EpicState *s, const FieldTe
 EpicGround epic__ground_at(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPoint at);
 // Best cover save that the ground gives a unit where it stands (1.8.3, 1.8.4o, 5.7.1): 0 none.
 unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit);
+// What a piece of ground gives a unit of that kind in it, if there is a place; 0: none.
+unsigned epic__ground_save(const FieldTerrain *terrain, const EpicKind *kind);
 // Whether it holds a place in a fortified position of this type that is its side's (5.7.1a).
 bool epic__holds_own(const EpicMatch *m, const EpicState *s, unsigned unit, EpicTerrainType type);
 // EPIC-1.8.4f: in fortifications (or a bunker) with a place: no crossfire modifier.

@@ -288,3 +288,20 @@ bool epic__in_arc(const EpicMatch *m, const EpicState *s, unsigned from, unsigne
     return geom_arc_has((GeomArc)arc, epic__point(s, a), s->unit[a].facing,
                         epic__point(s, standing(s, to)));
 }
+
+bool epic__shows(const EpicMatch *m, GeomPoint from, GeomPoint to)
+{
+    FieldSight sight;
+    field_sight_make(&sight, (GeomDisc){from, 0}, (GeomDisc){to, 0});
+    field_sight_need_rays(&sight);
+    for (unsigned i = 0; i < m->terrain_count; i++) {
+        const FieldTerrain *t = &m->terrain[i];
+        const FieldScreen *screen = blocks[t->type] ? field_sight_add(&sight, t) : NULL;
+        bool is_on_hill =
+            screen != NULL && t->type == EPIC_TERRAIN_HILL && (screen->has_a || screen->has_b);
+        if (screen != NULL && !is_on_hill &&
+            field_sight_is_screened(&sight, screen, 0, THROUGH_MAX_U))
+            return false;
+    }
+    return true;
+}

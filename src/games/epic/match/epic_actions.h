@@ -5,6 +5,7 @@
 // not use are zero, so that equal choices are equal bytes.
 #pragma once
 
+#include "geom.h"
 #include "kernel.h"
 
 #include <stdbool.h>
@@ -81,11 +82,18 @@ typedef enum EpicSaveWay {
 } EpicSaveWay;
 // Layouts of a formation that is set up, round a point.
 typedef enum EpicLayout {
-    EPIC_LAYOUT_LINE,   // spread along the edge, in coherency
-    EPIC_LAYOUT_BLOCK,  // close together
-    EPIC_LAYOUT_LOADED, // in its transports, and those close together
+    EPIC_LAYOUT_LINE,    // spread along the edge, in coherency
+    EPIC_LAYOUT_BLOCK,   // close together
+    EPIC_LAYOUT_LOADED,  // in its transports, and those close together
+    EPIC_LAYOUT_RANKS,   // two ranks, the front across the point
+    EPIC_LAYOUT_COLUMN,  // one behind the other, the first at the point
+    EPIC_LAYOUT_ABREAST, // in its transports, and those side by side
     EPIC_LAYOUT_COUNT
 } EpicLayout;
+static inline bool epic__layout_loads(unsigned layout)
+{
+    return layout == EPIC_LAYOUT_LOADED || layout == EPIC_LAYOUT_ABREAST;
+}
 
 // Proposed moves of a whole formation (9.3, D-MOVE). The formation in EpicAction.formation is whom
 // a plan is about.
@@ -98,10 +106,73 @@ typedef enum EpicPlan {
     EPIC_PLAN_COVER,     // into the nearest cover
     EPIC_PLAN_AWAY,      // as far as it goes from all enemies
     EPIC_PLAN_LEAVE,     // out of zones of control by the shortest way; who is in none stays
-    EPIC_PLAN_GATHER, // in touch with the unit U, which stays; a formation in parts: with its part
-    EPIC_PLAN_BOARD,  // into the formation's transports
+    EPIC_PLAN_GATHER,  // in touch with the unit U, which stays; a formation in parts: with its part
+    EPIC_PLAN_BOARD,   // into the formation's transports
+    EPIC_PLAN_SHOOT,   // where most of its weapons reach and see formation F
+    EPIC_PLAN_HIDE,    // where fewest enemies see it
+    EPIC_PLAN_GUARD,   // between a point (an objective) and the enemies nearest to it
+    EPIC_PLAN_SUPPORT, // beside formation F, a friend
+    EPIC_PLAN_FACE,    // where they are, facing that way
     EPIC_PLAN_COUNT
 } EpicPlan;
+
+// EpicAction.choice of a wish (EPIC_ACTION_PLAN, LAYOUT, FORTIFY, COUNTER_ALL): nobody works it
+// out; what it has become follows in the same line, and ends with `done` or `ready`. A record holds
+// a wish so.
+enum { EPIC_PLAN_GIVEN = 0x80 };
+
+// A plan's points lie on the table, in tenths of a millimetre: two of them have room in an action.
+// Its shape and facing stand in `unit`, how far a shape is turned in `other` (degrees).
+typedef enum EpicShape {
+    EPIC_SHAPE_KEEP, // as the formation stands
+    EPIC_SHAPE_LINE,
+    EPIC_SHAPE_RANKS_2,
+    EPIC_SHAPE_RANKS_3,
+    EPIC_SHAPE_COLUMN,
+    EPIC_SHAPE_BLOCK,
+    EPIC_SHAPE_RING,
+    EPIC_SHAPE_SKIRMISH,
+    EPIC_SHAPE_SCREEN,
+    EPIC_SHAPE_MOUNTED, // fetched by its transports, which go on then
+    EPIC_SHAPE_COUNT
+} EpicShape;
+
+enum { EPIC_PLAN_POINT_MAX_U = 300000 }; // a table is no wider (geom.h)
+enum { EPIC_PLAN_TENTH_U = 10 };         // hundredths of a millimetre in a tenth
+static inline int32_t epic__plan_pack(GeomPoint p)
+{
+    uint32_t x = (uint16_t)((p.x + EPIC_PLAN_TENTH_U / 2) / EPIC_PLAN_TENTH_U);
+    uint32_t y = (uint16_t)((p.y + EPIC_PLAN_TENTH_U / 2) / EPIC_PLAN_TENTH_U);
+    return (int32_t)(x | y << 16);
+}
+static inline GeomPoint epic__plan_unpack(int32_t packed)
+{
+    uint32_t bits = (uint32_t)packed;
+    return (GeomPoint){(int32_t)(bits & 0xFFFF) * EPIC_PLAN_TENTH_U,
+                       (int32_t)(bits >> 16) * EPIC_PLAN_TENTH_U};
+}
+// The point that the plan is about, and the second one; the same: there is no second one.
+static inline GeomPoint epic__plan_anchor(EpicAction a)
+{
+    return epic__plan_unpack(a.x);
+}
+static inline GeomPoint epic__plan_second(EpicAction a)
+{
+    return epic__plan_unpack(a.y == 0 ? a.x : a.y);
+}
+static inline EpicShape epic__plan_shape(EpicAction a)
+{
+    return (EpicShape)(a.unit & 15U);
+}
+// In degrees; below 0: none is asked for.
+static inline int epic__plan_facing(EpicAction a)
+{
+    return (int)(a.unit >> 4) - 1;
+}
+static inline uint16_t epic__plan_form(EpicShape shape, int facing)
+{
+    return (uint16_t)((unsigned)shape | (unsigned)(facing + 1) << 4);
+}
 
 // Which fields of an action are used; the others must be zero.
 enum {

@@ -1,7 +1,8 @@
 // Every action: X(NAME, "words", FORM). The words are the notation, both ways; the form says what
 // follows them (epic_notation.c): F a formation, U a unit, V a second unit, W a weapon of the unit,
 // P a point in centimetres, N a number, C one of the words that the kind has in epic_notation.c;
-// PLAN and LAYOUT are a word and what that one asks for.
+// PLAN and LAYOUT are a word and what that one asks for. WAY is UP and whom it picks up there, TURN a
+// unit and an angle. A wish that is given (EPIC_PLAN_GIVEN) has "thus" behind it.
 //
 // --- chance
 X(DIE, "", N) // "4": one D6
@@ -40,6 +41,8 @@ X(NO, "no", NONE)
 X(PORTAL, "portal", P)              // 5.6.3-q1: it charges from this one
 // --- moves (9.3)
 X(PLAN, "plan", PLAN)               // a whole formation's move: EpicPlan, formation or point, a number
+X(WAY, "way", WAY)                  // behind a plan that is given: one more point of the unit's way
+X(TURN, "turn", TURN)               // ... and where it looks in the end
 X(VIA, "via", UP)                   // a waypoint of the unit's path
 X(PICK, "pick", UV)                 // transport picks that unit up where its path is now
 X(CAUTIOUS, "cautious", U)          // 1.8.1b, before the unit's move

@@ -21,6 +21,7 @@ typedef struct Epic {
     const EpicMatch *m;
     EpicState *s;
     EventSink *events; // NULL: nobody listens
+    bool is_forced;    // what is applied was no player's choice
 } Epic;
 
 // What a rule changes about a unit or a formation it changes here: any other number is our bug.
@@ -97,6 +98,10 @@ EpicStep epic__ask_more(Epic *g, EpicDecision decision, unsigned seat); // goes 
 EpicStep epic__roll(Epic *g);
 // The game is over.
 void epic__end_game(Epic *g, Outcome outcome);
+// An action out of which the engine works places for many units; the others say all themselves.
+bool epic__is_wish(unsigned kind);
+// The action being applied has become these (EventSink.became).
+void epic__became(const Epic *g, const Action *actions, size_t count);
 // Lists the action; for `legal`.
 size_t epic__list(Action *out, size_t out_max, size_t count, EpicAction action);
 // Refuses with a rule and a message of up to 3 numbers; gives false.

@@ -71,6 +71,12 @@ size_t epic__list(Action *out, size_t out_max, size_t count, EpicAction action)
     return count;
 }
 
+void epic__became(const Epic *g, const Action *actions, size_t count)
+{
+    if (g->events != NULL && g->events->became != NULL && !g->is_forced)
+        g->events->became(g->events, actions, count);
+}
+
 static void add_arguments(Message *message, const char *kinds, va_list list)
 {
     for (; *kinds != '\0'; kinds++) {

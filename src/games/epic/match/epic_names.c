@@ -18,10 +18,14 @@ const char *const epic__action_words[EPIC_FORMATION_ACTIONS] = {
 };
 
 const char *const epic__plan_words[EPIC_PLAN_COUNT] = {
-    [EPIC_PLAN_STAY] = "stay",           [EPIC_PLAN_CLOSE] = "close", [EPIC_PLAN_CHARGE] = "charge",
-    [EPIC_PLAN_FIREFIGHT] = "firefight", [EPIC_PLAN_TO] = "to",       [EPIC_PLAN_COVER] = "cover",
-    [EPIC_PLAN_AWAY] = "away",           [EPIC_PLAN_LEAVE] = "leave", [EPIC_PLAN_GATHER] = "gather",
-    [EPIC_PLAN_BOARD] = "board",
+    [EPIC_PLAN_STAY] = "stay",     [EPIC_PLAN_CLOSE] = "close",
+    [EPIC_PLAN_CHARGE] = "charge", [EPIC_PLAN_FIREFIGHT] = "firefight",
+    [EPIC_PLAN_TO] = "to",         [EPIC_PLAN_COVER] = "cover",
+    [EPIC_PLAN_AWAY] = "away",     [EPIC_PLAN_LEAVE] = "leave",
+    [EPIC_PLAN_GATHER] = "gather", [EPIC_PLAN_BOARD] = "board",
+    [EPIC_PLAN_SHOOT] = "shoot",   [EPIC_PLAN_HIDE] = "hide",
+    [EPIC_PLAN_GUARD] = "guard",   [EPIC_PLAN_SUPPORT] = "support",
+    [EPIC_PLAN_FACE] = "face",
 };
 
 const char *const epic__force_words[EPIC_FORCES] = {

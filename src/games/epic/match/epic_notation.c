@@ -2,6 +2,7 @@
 //
 // What can exist is read, whether or not it is allowed; what cannot (a formation that nobody has, a
 // weapon that the unit lacks) is unreadable, and the message names what comes nearest.
+#include "epic_notation.h"
 #include "epic_core.h"
 #include "epic_names.h"
 
@@ -17,6 +18,8 @@ typedef enum Form {
     FORM_N,
     FORM_C,
     FORM_FPN,
+    FORM_WAY,
+    FORM_TURN,
     FORM_PLAN,
     FORM_LAYOUT,
     FORM_WORK,
@@ -34,20 +37,10 @@ static const struct {
 
 // --- what an action names ------------------------------------------------------------------------
 
-static unsigned about_plan(unsigned plan)
+bool epic__is_wish(unsigned kind)
 {
-    switch (plan) {
-    case EPIC_PLAN_CLOSE:
-    case EPIC_PLAN_CHARGE:
-    case EPIC_PLAN_FIREFIGHT:
-        return EPIC_ABOUT_FORMATION;
-    case EPIC_PLAN_TO:
-        return EPIC_ABOUT_POINT;
-    case EPIC_PLAN_GATHER:
-        return EPIC_ABOUT_UNIT;
-    default:
-        return 0;
-    }
+    return kind == EPIC_ACTION_PLAN || kind == EPIC_ACTION_LAYOUT || kind == EPIC_ACTION_FORTIFY ||
+           kind == EPIC_ACTION_COUNTER_ALL;
 }
 
 unsigned epic__about(EpicAction a)
@@ -58,8 +51,10 @@ unsigned epic__about(EpicAction a)
     case FORM_U:
     case FORM_UN:
     case FORM_UWC:
+    case FORM_TURN:
         return EPIC_ABOUT_UNIT;
     case FORM_UP:
+    case FORM_WAY:
         return EPIC_ABOUT_UNIT | EPIC_ABOUT_POINT;
     case FORM_UV:
         return EPIC_ABOUT_UNIT | EPIC_ABOUT_OTHER;
@@ -71,7 +66,7 @@ unsigned epic__about(EpicAction a)
     case FORM_FPN:
         return EPIC_ABOUT_FORMATION | EPIC_ABOUT_POINT;
     case FORM_PLAN:
-        return about_plan(a.choice);
+        return epic__about_plan(a);
     default:
         return 0;
     }
@@ -88,7 +83,8 @@ static const char *const barrage_words[EPIC_BARRAGE_CHOICES] = {
 };
 static const char *const snipe_words[] = {"first", "last"};
 static const char *const save_words[] = {"armour", "cover", "holofield", "shield"};
-static const char *const layout_words[EPIC_LAYOUT_COUNT] = {"line", "block", "loaded"};
+static const char *const layout_words[EPIC_LAYOUT_COUNT] = {"line",  "block",  "loaded",
+                                                            "ranks", "column", "abreast"};
 static const char *const use_words[EPIC_USE_COUNT] = {
     [EPIC_USE_AP] = "ap",         [EPIC_USE_AT] = "at",    [EPIC_USE_WE] = "engine",
     [EPIC_USE_NOT_WE] = "others", [EPIC_USE_NONE] = "not", [EPIC_USE_MODE_2] = "second",
@@ -101,69 +97,36 @@ static const char *const class_words[] = {
 static const char *const work_words[EPIC_WORK_TYPES] = {"bunker", "gun emplacement", "razor wire",
                                                         "trench", "minefield"};
 
-typedef struct Words {
-    const char *const *word;
-    size_t count;
-} Words;
-#define WORDS(list) ((Words){(list), sizeof(list) / sizeof *(list)})
-
-static Words choices_of(unsigned kind)
+static EpicWords choices_of(unsigned kind)
 {
     switch (kind) {
     case EPIC_ACTION_EDGE:
-        return WORDS(epic__edge_words);
+        return EPIC_WORDS(epic__edge_words);
     case EPIC_ACTION_BEGIN:
-        return WORDS(begin_words);
+        return EPIC_WORDS(begin_words);
     case EPIC_ACTION_ACTION:
-        return WORDS(epic__action_words);
+        return EPIC_WORDS(epic__action_words);
     case EPIC_ACTION_USE:
-        return WORDS(use_words);
+        return EPIC_WORDS(use_words);
     case EPIC_ACTION_OPEN_ONLY:
-        return WORDS(class_words);
+        return EPIC_WORDS(class_words);
     case EPIC_ACTION_BARRAGE:
-        return WORDS(barrage_words);
+        return EPIC_WORDS(barrage_words);
     case EPIC_ACTION_SNIPE:
-        return WORDS(snipe_words);
+        return EPIC_WORDS(snipe_words);
     case EPIC_ACTION_SAVE:
-        return WORDS(save_words);
+        return EPIC_WORDS(save_words);
     default:
-        return (Words){NULL, 0};
+        return (EpicWords){NULL, 0};
     }
 }
 
-static const char *choice_word(Words words, unsigned choice)
+const char *epic__choice_word(EpicWords words, unsigned choice)
 {
     return choice < words.count && words.word[choice] != NULL ? words.word[choice] : "?";
 }
 
 // --- writing -------------------------------------------------------------------------------------
-
-static void write_plan(const EpicMatch *m, EpicAction a, TextBuffer *out)
-{
-    text_append(out, a.choice < EPIC_PLAN_COUNT ? epic__plan_words[a.choice] : "?");
-    switch (a.choice) {
-    case EPIC_PLAN_CLOSE:
-        text_append_char(out, ' ');
-        epic__write_formation(m, a.formation, out);
-        text_print(out, " %u", a.other);
-        return;
-    case EPIC_PLAN_CHARGE:
-    case EPIC_PLAN_FIREFIGHT:
-        text_append_char(out, ' ');
-        epic__write_formation(m, a.formation, out);
-        return;
-    case EPIC_PLAN_TO:
-        text_append_char(out, ' ');
-        epic__write_point(a.x, a.y, out);
-        return;
-    case EPIC_PLAN_GATHER:
-        text_append_char(out, ' ');
-        epic__write_unit(m, a.unit, out);
-        return;
-    default:
-        return;
-    }
-}
 
 static const char *between(unsigned kind)
 {
@@ -182,15 +145,15 @@ static void write_layout(const EpicMatch *m, EpicAction a, TextBuffer *out)
 {
     switch (entry[a.kind].form) {
     case FORM_PLAN:
-        write_plan(m, a, out);
+        epic__write_plan(m, a, out);
         return;
     case FORM_LAYOUT:
-        text_append(out, choice_word(WORDS(layout_words), a.choice));
+        text_append(out, epic__choice_word(EPIC_WORDS(layout_words), a.choice));
         text_append(out, " to ");
         epic__write_point(a.x, a.y, out);
         return;
     case FORM_WORK:
-        text_append(out, choice_word(WORDS(work_words), a.choice));
+        text_append(out, epic__choice_word(EPIC_WORDS(work_words), a.choice));
         text_append_char(out, ' ');
         text_append_int(out, a.other);
         text_append(out, " of works ");
@@ -204,7 +167,7 @@ static void write_layout(const EpicMatch *m, EpicAction a, TextBuffer *out)
         text_append(out, "works ");
         text_append_int(out, a.formation + 1);
         text_append_char(out, ' ');
-        text_append(out, choice_word(WORDS(layout_words), a.choice));
+        text_append(out, epic__choice_word(EPIC_WORDS(layout_words), a.choice));
         text_append(out, " at ");
         epic__write_point(a.x, a.y, out);
         return;
@@ -240,7 +203,7 @@ static void write_arguments(const EpicMatch *m, EpicAction a, TextBuffer *out)
         return;
     case FORM_UWC:
         epic__write_unit(m, a.unit, out);
-        text_print(out, "/%u %s", a.other + 1U, choice_word(choices_of(a.kind), a.choice));
+        text_print(out, "/%u %s", a.other + 1U, epic__choice_word(choices_of(a.kind), a.choice));
         return;
     case FORM_P:
         epic__write_point(a.x, a.y, out);
@@ -249,7 +212,7 @@ static void write_arguments(const EpicMatch *m, EpicAction a, TextBuffer *out)
         text_print(out, "%u", a.other);
         return;
     case FORM_C:
-        text_append(out, choice_word(choices_of(a.kind), a.choice));
+        text_append(out, epic__choice_word(choices_of(a.kind), a.choice));
         return;
     case FORM_FPN:
         epic__write_formation(m, a.formation, out);
@@ -257,6 +220,14 @@ static void write_arguments(const EpicMatch *m, EpicAction a, TextBuffer *out)
         epic__write_point(a.x, a.y, out);
         text_append(out, " turn ");
         text_append_int(out, a.other);
+        return;
+    case FORM_WAY:
+        epic__write_way(m, a, out);
+        return;
+    case FORM_TURN:
+        epic__write_unit(m, a.unit, out);
+        text_append_char(out, ' ');
+        epic__write_facing(a.other, out);
         return;
     default:
         write_layout(m, a, out);
@@ -287,12 +258,17 @@ void epic_action_write(const void *match, const void *state, const Action *actio
     }
     if (entry[a.kind].form != FORM_NONE && entry[a.kind].words[0] != '\0')
         text_append_char(out, ' ');
+    bool is_given = epic__is_wish(a.kind) && (a.choice & EPIC_PLAN_GIVEN) != 0;
+    if (is_given)
+        a.choice &= (uint8_t)~EPIC_PLAN_GIVEN;
     write_arguments(m, a, out);
+    if (is_given)
+        text_append(out, " thus");
 }
 
 // --- reading -------------------------------------------------------------------------------------
 
-static bool bad(Message *problem, EpicMessage number, Span what, const char *near)
+bool epic__bad_word(Message *problem, EpicMessage number, Span what, const char *near)
 {
     if (problem == NULL)
         return false;
@@ -309,8 +285,8 @@ static bool bad_formation(const EpicMatch *m, Span rest, Message *problem)
     for (unsigned f = 0; f < m->formation_count; f++)
         names[f] = m->formation[f].name;
     size_t near = text_nearest(span_trim(rest), names, m->formation_count);
-    return near == SIZE_MAX ? bad(problem, EPIC_M_NO_FORMATION, rest, NULL)
-                            : bad(problem, EPIC_M_NO_FORMATION_NEAR, rest, names[near]);
+    return near == SIZE_MAX ? epic__bad_word(problem, EPIC_M_NO_FORMATION, rest, NULL)
+                            : epic__bad_word(problem, EPIC_M_NO_FORMATION_NEAR, rest, names[near]);
 }
 
 static bool bad_unit(const EpicMatch *m, Span rest, Message *problem)
@@ -320,7 +296,7 @@ static bool bad_unit(const EpicMatch *m, Span rest, Message *problem)
     size_t dot = span_find_char(token, '.');
     name = span_slice(token, 0, dot == SIZE_MAX ? token.length : dot);
     if (!epic__take_formation(m, &name, &formation))
-        return bad(problem, EPIC_M_NO_UNIT, token, NULL);
+        return epic__bad_word(problem, EPIC_M_NO_UNIT, token, NULL);
     if (problem == NULL)
         return false;
     *problem = message_make(EPIC_M_NO_SUCH_UNIT);
@@ -330,7 +306,7 @@ static bool bad_unit(const EpicMatch *m, Span rest, Message *problem)
     return false;
 }
 
-static bool bad_word(Words words, Span rest, Message *problem)
+static bool bad_word(EpicWords words, Span rest, Message *problem)
 {
     enum { KNOWN_MAX = 32 }; // for a remedy; no choice has more words
     const char *known[KNOWN_MAX];
@@ -339,8 +315,8 @@ static bool bad_word(Words words, Span rest, Message *problem)
         if (words.word[i] != NULL)
             known[count++] = words.word[i];
     size_t near = text_nearest(span_trim(rest), known, count);
-    return near == SIZE_MAX ? bad(problem, EPIC_M_NO_WORD, rest, NULL)
-                            : bad(problem, EPIC_M_NO_WORD_NEAR, rest, known[near]);
+    return near == SIZE_MAX ? epic__bad_word(problem, EPIC_M_NO_WORD, rest, NULL)
+                            : epic__bad_word(problem, EPIC_M_NO_WORD_NEAR, rest, known[near]);
 }
 
 // Small words between the parts, for people: they mean nothing.
@@ -352,7 +328,7 @@ static void skip_filler(Span *rest)
     }
 }
 
-static bool read_formation(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
+bool epic__parse_formation(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
 {
     unsigned formation;
     skip_filler(rest);
@@ -362,7 +338,7 @@ static bool read_formation(const EpicMatch *m, Span *rest, EpicAction *a, Messag
     return true;
 }
 
-static bool read_unit(const EpicMatch *m, Span *rest, uint16_t *out, Message *problem)
+bool epic__parse_unit(const EpicMatch *m, Span *rest, uint16_t *out, Message *problem)
 {
     unsigned unit;
     skip_filler(rest);
@@ -372,28 +348,28 @@ static bool read_unit(const EpicMatch *m, Span *rest, uint16_t *out, Message *pr
     return true;
 }
 
-static bool read_point(Span *rest, EpicAction *a, Message *problem)
+bool epic__parse_point(Span *rest, EpicAction *a, Message *problem)
 {
     GeomPoint point;
     skip_filler(rest);
     if (!epic__take_point(rest, &point))
-        return bad(problem, EPIC_M_NO_POINT, *rest, NULL);
+        return epic__bad_word(problem, EPIC_M_NO_POINT, *rest, NULL);
     a->x = point.x;
     a->y = point.y;
     return true;
 }
 
-static bool read_number(Span *rest, EpicAction *a, Message *problem)
+bool epic__parse_number(Span *rest, EpicAction *a, Message *problem)
 {
     int64_t n;
     skip_filler(rest);
     if (!epic__take_number(rest, 0, UINT16_MAX, &n))
-        return bad(problem, EPIC_M_NO_NUMBER, *rest, NULL);
+        return epic__bad_word(problem, EPIC_M_NO_NUMBER, *rest, NULL);
     a->other = (uint16_t)n;
     return true;
 }
 
-static bool read_choice(Words words, Span *rest, EpicAction *a, Message *problem)
+bool epic__parse_choice(EpicWords words, Span *rest, EpicAction *a, Message *problem)
 {
     size_t choice = epic__take_words(rest, words.word, words.count);
     if (choice == SIZE_MAX)
@@ -431,7 +407,7 @@ static bool read_group(const EpicMatch *m, Span *rest, EpicAction *a, Message *p
     skip_filler(rest);
     epic__take_word(rest, "works");
     if (!epic__take_number(rest, 1, m->work_group_count, &n))
-        return bad(problem, EPIC_M_NO_WORKS, *rest, NULL);
+        return epic__bad_word(problem, EPIC_M_NO_WORKS, *rest, NULL);
     a->formation = (uint8_t)(n - 1);
     return true;
 }
@@ -440,38 +416,19 @@ static bool read_group(const EpicMatch *m, Span *rest, EpicAction *a, Message *p
 static bool read_work(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
 {
     int64_t n;
-    if (!read_choice(WORDS(work_words), rest, a, problem))
+    if (!epic__parse_choice(EPIC_WORDS(work_words), rest, a, problem))
         return false;
     a->other = epic__take_number(rest, 1, UINT8_MAX, &n) ? (uint16_t)n : 1;
     if (epic__take_word(rest, "of") && !read_group(m, rest, a, problem))
         return false;
-    if (!read_point(rest, a, problem))
+    if (!epic__parse_point(rest, a, problem))
         return false;
     if (epic__take_word(rest, "facing")) {
         if (!epic__take_number(rest, 0, 360, &n))
-            return bad(problem, EPIC_M_NO_NUMBER, *rest, NULL);
+            return epic__bad_word(problem, EPIC_M_NO_NUMBER, *rest, NULL);
         a->unit = (uint16_t)(n % 180); // half a turn changes nothing
     }
     return true;
-}
-
-static bool read_plan(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
-{
-    if (!read_choice(WORDS(epic__plan_words), rest, a, problem))
-        return false;
-    switch (a->choice) {
-    case EPIC_PLAN_CLOSE:
-        return read_formation(m, rest, a, problem) && read_number(rest, a, problem);
-    case EPIC_PLAN_CHARGE:
-    case EPIC_PLAN_FIREFIGHT:
-        return read_formation(m, rest, a, problem);
-    case EPIC_PLAN_TO:
-        return read_point(rest, a, problem);
-    case EPIC_PLAN_GATHER:
-        return read_unit(m, rest, &a->unit, problem);
-    default:
-        return true;
-    }
 }
 
 static bool read_arguments(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
@@ -480,36 +437,43 @@ static bool read_arguments(const EpicMatch *m, Span *rest, EpicAction *a, Messag
     case FORM_NONE:
         return true;
     case FORM_F:
-        return read_formation(m, rest, a, problem);
+        return epic__parse_formation(m, rest, a, problem);
     case FORM_U:
-        return read_unit(m, rest, &a->unit, problem);
+        return epic__parse_unit(m, rest, &a->unit, problem);
     case FORM_UP:
-        return read_unit(m, rest, &a->unit, problem) && read_point(rest, a, problem);
+        return epic__parse_unit(m, rest, &a->unit, problem) && epic__parse_point(rest, a, problem);
     case FORM_UV:
-        return read_unit(m, rest, &a->unit, problem) && read_unit(m, rest, &a->other, problem);
+        return epic__parse_unit(m, rest, &a->unit, problem) &&
+               epic__parse_unit(m, rest, &a->other, problem);
     case FORM_UN:
-        return read_unit(m, rest, &a->unit, problem) && read_number(rest, a, problem);
+        return epic__parse_unit(m, rest, &a->unit, problem) && epic__parse_number(rest, a, problem);
     case FORM_UWC:
-        return read_unit(m, rest, &a->unit, problem) && read_weapon(m, rest, a, problem) &&
-               read_choice(choices_of(a->kind), rest, a, problem);
+        return epic__parse_unit(m, rest, &a->unit, problem) && read_weapon(m, rest, a, problem) &&
+               epic__parse_choice(choices_of(a->kind), rest, a, problem);
     case FORM_P:
-        return read_point(rest, a, problem);
+        return epic__parse_point(rest, a, problem);
     case FORM_N:
-        return read_number(rest, a, problem);
+        return epic__parse_number(rest, a, problem);
     case FORM_C:
-        return read_choice(choices_of(a->kind), rest, a, problem);
+        return epic__parse_choice(choices_of(a->kind), rest, a, problem);
     case FORM_FPN:
-        return read_formation(m, rest, a, problem) && read_point(rest, a, problem) &&
-               read_number(rest, a, problem);
+        return epic__parse_formation(m, rest, a, problem) && epic__parse_point(rest, a, problem) &&
+               epic__parse_number(rest, a, problem);
+    case FORM_WAY:
+        return epic__read_way(m, rest, a, problem);
+    case FORM_TURN:
+        return epic__parse_unit(m, rest, &a->unit, problem) && epic__read_facing(rest, a, problem);
     case FORM_PLAN:
-        return read_plan(m, rest, a, problem);
+        return epic__read_plan(m, rest, a, problem);
     case FORM_LAYOUT:
-        return read_choice(WORDS(layout_words), rest, a, problem) && read_point(rest, a, problem);
+        return epic__parse_choice(EPIC_WORDS(layout_words), rest, a, problem) &&
+               epic__parse_point(rest, a, problem);
     case FORM_WORK:
         return read_work(m, rest, a, problem);
     case FORM_FORTIFY:
         return read_group(m, rest, a, problem) &&
-               read_choice(WORDS(layout_words), rest, a, problem) && read_point(rest, a, problem);
+               epic__parse_choice(EPIC_WORDS(layout_words), rest, a, problem) &&
+               epic__parse_point(rest, a, problem);
     }
     return false;
 }
@@ -531,13 +495,14 @@ static bool bad_action(Span text, Message *problem)
     size_t near = text_nearest(span_trim(span_slice(text, 0, words)), known, count);
     if (near == SIZE_MAX)
         near = text_nearest(epic__peek_token(text), known, count);
-    return near == SIZE_MAX ? bad(problem, EPIC_M_NO_ACTION, text, NULL)
-                            : bad(problem, EPIC_M_NO_ACTION_NEAR, text, known[near]);
+    return near == SIZE_MAX ? epic__bad_word(problem, EPIC_M_NO_ACTION, text, NULL)
+                            : epic__bad_word(problem, EPIC_M_NO_ACTION_NEAR, text, known[near]);
 }
 
 static bool is_over(Span rest, Message *problem)
 {
-    return span_trim(rest).length == 0 || bad(problem, EPIC_M_TOO_MUCH, span_trim(rest), NULL);
+    return span_trim(rest).length == 0 ||
+           epic__bad_word(problem, EPIC_M_TOO_MUCH, span_trim(rest), NULL);
 }
 
 static bool read_as(const EpicMatch *m, unsigned kind, Span text, EpicAction *a, Message *problem)
@@ -545,7 +510,11 @@ static bool read_as(const EpicMatch *m, unsigned kind, Span text, EpicAction *a,
     *a = (EpicAction){.kind = (uint16_t)kind};
     if (entry[kind].words[0] != '\0')
         epic__take_word(&text, entry[kind].words);
-    return read_arguments(m, &text, a, problem) && is_over(text, problem);
+    if (!read_arguments(m, &text, a, problem))
+        return false;
+    if (epic__is_wish(kind) && epic__take_word(&text, "thus"))
+        a->choice |= EPIC_PLAN_GIVEN;
+    return is_over(text, problem);
 }
 
 bool epic_action_read(const void *match, const void *state, Span text, Action *out,

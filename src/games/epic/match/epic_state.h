@@ -29,8 +29,12 @@ enum {
     EPIC_FORMATION_UNITS_MAX = 64, // of one formation, its pool included
     EPIC_HITS_MAX = 400,           // hits in the air at the same time
     EPIC_FRAMES_MAX = 16,
-    EPIC_PATH_MAX = 8,    // waypoints of one unit's move
-    EPIC_ORDERS_MAX = 64, // weapons whose use is not the default
+    EPIC_WAY_CORNERS = 8,                     // of a unit's way, 0.1o
+    EPIC_WAY_CORNERS_AIR = 12,                // ... of what flies, which has to turn (4.2.1f)
+    EPIC_PATH_MAX = EPIC_WAY_CORNERS_AIR + 2, // points of one unit's move: start, corners, end
+    EPIC_WAYS_MAX = EPIC_FORMATION_UNITS_MAX, // of one plan, a unit each
+    EPIC_WAY_POINTS_MAX = 256,                // of all these ways together, 0.1o
+    EPIC_ORDERS_MAX = 64,                     // weapons whose use is not the default
     EPIC_TEMPLATES_MAX = 3,
     EPIC_OBJECTIVES = 6,  // 6.1.4
     EPIC_WORKS_MAX = 112, // fortified positions that both sides have laid (6.7.2)
@@ -354,17 +358,15 @@ typedef struct EpicWork {
 } EpicWork;
 _Static_assert(sizeof(EpicWork) == 8, "no padding");
 
-enum { EPIC_VIA_MAX = 3 }; // points of one unit's move in a plan
-
-// A unit's move that a plan has worked out and that has not been made yet.
-typedef struct EpicPlanned {
-    GeomPoint at[EPIC_VIA_MAX];  // the way; the last of `count` is its end
-    uint16_t pick[EPIC_VIA_MAX]; // unit + 1 picked up there (1.7.5b)
+// A unit's move that a plan has worked out, or that somebody has written behind a plan, and that
+// has not been made yet. See epic_ways.h.
+typedef struct EpicWay {
     uint16_t unit;
     uint16_t facing; // when it has moved; kept if it needs none
-    uint16_t count;  // of points; 0: it only turns
-} EpicPlanned;
-_Static_assert(sizeof(EpicPlanned) == 36, "no padding");
+    uint16_t first;  // of its points in EpicState.way_at; where it stands is none of them
+    uint16_t count;  // of points, the last is its end; 0: it only turns
+} EpicWay;
+_Static_assert(sizeof(EpicWay) == 8, "no padding");
 
 enum { // EpicState.pool[seat]
     EPIC_POOL_LESSER,
@@ -383,14 +385,19 @@ typedef struct EpicState {
     EpicAttack attack;
     EpicAssault assault;
     EpicObjective objective[EPIC_OBJECTIVES];
-    EpicSet breaking; // formations that have broken and not yet withdrawn (9.8a)
-    EpicPlanned planned[EPIC_FORMATION_UNITS_MAX]; // of the plan being carried out
-    GeomPoint path[EPIC_PATH_MAX];                 // of the unit whose move is being drawn
-    uint16_t path_pick[EPIC_PATH_MAX];             // unit + 1 picked up at that point (1.7.5b)
-    uint16_t path_unit;                            // unit + 1; 0: none is being drawn
-    uint16_t planned_count; // valid in `planned`, of which `planned_next` is next
-    uint16_t planned_next;
+    EpicSet breaking;           // formations that have broken and not yet withdrawn (9.8a)
+    EpicWay way[EPIC_WAYS_MAX]; // of the plan being carried out
+    GeomPoint way_at[EPIC_WAY_POINTS_MAX];  // one pool of points for all of them
+    uint16_t way_pick[EPIC_WAY_POINTS_MAX]; // unit + 1 picked up there (1.7.5b)
+    GeomPoint
+        path[EPIC_PATH_MAX]; // of the unit whose move is drawn; a layout that is given: [0], where
+    uint16_t path_pick[EPIC_PATH_MAX]; // unit + 1 picked up at that point (1.7.5b)
+    uint16_t path_unit;                // unit + 1; 0: none is being drawn
+    uint16_t way_count;                // valid in `way`, of which `way_next` is next
+    uint16_t way_next;
+    uint16_t way_points; // valid in `way_at` and `way_pick`
     uint16_t hit_count;
+    uint16_t zero_ways;
     GeomPoint origin[EPIC_FORMATION_UNITS_MAX]; // COUNTER: where units stood, by epic__rank
     EpicWork work[EPIC_WORKS_MAX];              // in the order in which they were laid
     uint32_t works_done; // set of groups of works of which no more will be laid (6.7.2a)
@@ -416,9 +423,10 @@ typedef struct EpicState {
     uint8_t scenario_hold[2];      // set of objectives held in the last end phase (1.15c)
     uint8_t guard[EPIC_GUARDS];    // how often each acted (255 and more: 255)
     uint8_t work_count;
-    uint8_t zero[8];
+    uint8_t is_given; // what this line tells of a wish is what became of it: nobody works it out
+    uint8_t zero[7];
 } EpicState;
-_Static_assert(sizeof(EpicState) <= 24 * 1024, "a search clones states by the million");
+_Static_assert(sizeof(EpicState) <= 26 * 1024, "a search clones states by the million");
 
 // Which long edge, short edge or corner is a seat's own (6.1.2).
 typedef enum EpicEdge {

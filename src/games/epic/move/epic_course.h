@@ -9,6 +9,23 @@ void epic__start_path(EpicState *s, unsigned unit);
 void epic__path_field(const Epic *g, const EpicFrame *frame, const EpicPath *path,
                       EpicField *field);
 
+bool epic__check_mover(const Epic *g, const EpicFrame *frame, unsigned unit, Refusal *refusal);
+// Whether the unit may pick `other` up where it is then (1.7.5b), besides those in `pick` (unit +
+// 1, 0: nobody at that point).
+bool epic__check_picked(const Epic *g, const EpicFrame *frame, unsigned unit, unsigned other,
+                        GeomPoint at, const uint16_t *pick, unsigned pick_count, Refusal *refusal);
+
+// --- a plan whose ways are given (epic_given.c) --------------------------------------------------
+
+static inline bool epic__is_given_plan(EpicAction action)
+{
+    return action.kind == EPIC_ACTION_PLAN && (action.choice & EPIC_PLAN_GIVEN) != 0;
+}
+bool epic__given_check(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal);
+void epic__given_apply(Epic *g, EpicFrame *frame, EpicAction action);
+// The plan has become the ways that it has written.
+void epic__tell_ways(const Epic *g, EpicAction plan);
+
 // --- who is out of formation when it has moved (1.7.4) -------------------------------------------
 
 // Who is stuck in a zone or out of formation is lost; asks which part is kept.

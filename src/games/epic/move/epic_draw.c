@@ -98,10 +98,24 @@ static size_t list_ends(const Epic *g, const EpicFrame *frame, Action *out, size
     return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_DONE});
 }
 
+// Of a plan whose ways are given: that was all, or another plan, which throws them away. It can be
+// refused for what the last unit's way is like.
+static size_t list_given(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+{
+    EpicAction done = {.kind = EPIC_ACTION_DONE};
+    EpicAction stay = {.kind = EPIC_ACTION_PLAN, .choice = EPIC_PLAN_STAY};
+    size_t count = 0;
+    if (epic__given_check(g, frame, done, NULL))
+        count = epic__list(out, out_max, 0, done);
+    return epic__list(out, out_max, count, stay);
+}
+
 size_t epic__move_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
     if (frame->stage == EPIC_MOVING_KEEP)
         return list_parts(g, frame, out, out_max);
+    if (g->s->is_given != 0)
+        return list_given(g, frame, out, out_max);
     if (g->s->path_unit != 0)
         return list_ends(g, frame, out, out_max);
     size_t count = epic__plan_list(g, frame, out, out_max, 0);
@@ -116,7 +130,7 @@ static bool refuse_now(Refusal *refusal)
     return epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_NOT_NOW, "");
 }
 
-static bool check_mover(const Epic *g, const EpicFrame *frame, unsigned unit, Refusal *refusal)
+bool epic__check_mover(const Epic *g, const EpicFrame *frame, unsigned unit, Refusal *refusal)
 {
     const EpicState *s = g->s;
     bool is_own = unit < g->m->unit_count && s->unit[unit].formation == frame->formation;
@@ -146,7 +160,7 @@ static bool check_way(const Epic *g, const EpicFrame *frame, EpicAction action, 
     GeomPoint at[EPIC_PATH_MAX + 1];
     EpicField field;
     GeomPoint to = {action.x, action.y};
-    if (!check_mover(g, frame, action.unit, refusal))
+    if (!epic__check_mover(g, frame, action.unit, refusal))
         return false;
     // Back to where it is: the way drawn so far is given up.
     if (!is_part && g->s->path_count > 1 && geom_is_same(to, epic__point(g->s, action.unit)))
@@ -166,45 +180,49 @@ static bool check_way(const Epic *g, const EpicFrame *frame, EpicAction action, 
     return true;
 }
 
+bool epic__check_picked(const Epic *g, const EpicFrame *frame, unsigned unit, unsigned other,
+                        GeomPoint at, const uint16_t *pick, unsigned pick_count, Refusal *refusal)
+{
+    const EpicState *s = g->s;
+    uint16_t aboard[EPIC_PATH_MAX + 1];
+    unsigned count = 0;
+    GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
+    ASSERT(pick_count <= EPIC_PATH_MAX);
+    // EPIC-2.1.13c
+    if ((s->unit[unit].flags & EPIC_U_POPPED_UP) != 0 &&
+        !epic__has(g->m, unit, EPIC_A_SUPPORT_CRAFT))
+        return epic__refuse(refusal, EPIC_R_2_1_13c, EPIC_M_POPPED_UP, "u", (int)unit);
+    if (s->unit[other].at != EPIC_AT_TABLE || s->unit[other].formation != frame->formation)
+        return epic__refuse(refusal, EPIC_R_1_7_5a, EPIC_M_NO_ROOM, "uu", (int)unit, (int)other);
+    // EPIC-1.7.5b: it makes no move of its own in that move. EPIC-1.12.9-q1: a consolidation
+    // fetches as well.
+    if ((s->unit[other].flags & EPIC_U_MOVED) != 0)
+        return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_HAS_MOVED, "u", (int)other);
+    if (!geom_touches(disc, epic__disc(g->m, s, other), EPIC_TOUCH_U))
+        return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_NOT_TOUCHING, "uu", (int)unit,
+                            (int)other);
+    for (unsigned n = 0; n < pick_count; n++) {
+        if (pick[n] != 0)
+            aboard[count++] = (uint16_t)(pick[n] - 1);
+        if (pick[n] == other + 1)
+            return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_WAS_PICKED_UP, "u", (int)other);
+    }
+    aboard[count++] = (uint16_t)other;
+    if (!epic__can_carry(g->m, s, unit, other) || !epic__has_room(g->m, s, unit, aboard, count))
+        return epic__refuse(refusal, EPIC_R_1_7_5a, EPIC_M_NO_ROOM, "uu", (int)unit, (int)other);
+    return epic__check_picked_ground(g, unit, other, refusal);
+}
+
 static bool check_pick(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
 {
     const EpicState *s = g->s;
-    uint16_t aboard[EPIC_PATH_MAX];
-    unsigned count = 0;
-    if (!check_mover(g, frame, action.unit, refusal) || action.other >= g->m->unit_count)
+    if (!epic__check_mover(g, frame, action.unit, refusal) || action.other >= g->m->unit_count)
         return action.other >= g->m->unit_count ? refuse_now(refusal) : false;
     GeomPoint at = s->path_count > 0 ? s->path[s->path_count - 1] : epic__point(s, action.unit);
-    GeomDisc disc = {at, epic__kind(g->m, action.unit)->radius_u};
-    // EPIC-2.1.13c
-    if ((s->unit[action.unit].flags & EPIC_U_POPPED_UP) != 0 &&
-        !epic__has(g->m, action.unit, EPIC_A_SUPPORT_CRAFT))
-        return epic__refuse(refusal, EPIC_R_2_1_13c, EPIC_M_POPPED_UP, "u", (int)action.unit);
-    if (s->unit[action.other].at != EPIC_AT_TABLE ||
-        s->unit[action.other].formation != frame->formation)
-        return epic__refuse(refusal, EPIC_R_1_7_5a, EPIC_M_NO_ROOM, "uu", (int)action.unit,
-                            (int)action.other);
-    // EPIC-1.7.5b: it makes no move of its own in that move. EPIC-1.12.9-q1: a consolidation
-    // fetches as well.
-    if ((s->unit[action.other].flags & EPIC_U_MOVED) != 0)
-        return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_HAS_MOVED, "u", (int)action.other);
-    if (!geom_touches(disc, epic__disc(g->m, s, action.other), EPIC_TOUCH_U))
-        return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_NOT_TOUCHING, "uu", (int)action.unit,
-                            (int)action.other);
-    for (unsigned n = 0; n < s->path_count; n++) {
-        if (s->path_pick[n] != 0)
-            aboard[count++] = (uint16_t)(s->path_pick[n] - 1);
-        if (s->path_pick[n] == action.other + 1)
-            return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_WAS_PICKED_UP, "u",
-                                (int)action.other);
-    }
-    aboard[count++] = action.other;
-    if (!epic__can_carry(g->m, s, action.unit, action.other) ||
-        !epic__has_room(g->m, s, action.unit, aboard, count))
-        return epic__refuse(refusal, EPIC_R_1_7_5a, EPIC_M_NO_ROOM, "uu", (int)action.unit,
-                            (int)action.other);
     if (s->path_count >= EPIC_PATH_MAX - 1 && s->path_pick[s->path_count - 1] != 0)
         return epic__refuse(refusal, EPIC_R_0_1f, EPIC_M_PATH_FULL, "i", EPIC_PATH_MAX);
-    return epic__check_picked_ground(g, action.unit, action.other, refusal);
+    return epic__check_picked(g, frame, action.unit, action.other, at, s->path_pick, s->path_count,
+                              refusal);
 }
 
 static bool check_face(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
@@ -238,6 +256,8 @@ bool epic__move_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
     if (frame->stage == EPIC_MOVING_KEEP)
         return action.kind == EPIC_ACTION_KEEP_PART ? check_keep(g, frame, action.unit, refusal)
                                                     : refuse_now(refusal);
+    if (g->s->is_given != 0 || epic__is_given_plan(action))
+        return epic__given_check(g, frame, action, refusal);
     switch ((EpicActionKind)action.kind) {
     case EPIC_ACTION_VIA:
         return check_way(g, frame, action, true, refusal);
@@ -247,18 +267,18 @@ bool epic__move_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
         return check_pick(g, frame, action, refusal);
     case EPIC_ACTION_BOARD:
         if (epic__may_load(g, frame->formation, action.unit, action.other))
-            return check_mover(g, frame, action.unit, refusal);
+            return epic__check_mover(g, frame, action.unit, refusal);
         if (frame->move.purpose != EPIC_MOVE_CONSOLIDATE)
             return g->s->path_unit == 0
                        ? epic__check_board(g, frame, action.unit, action.other, refusal)
                        : refuse_now(refusal);
-        return check_mover(g, frame, action.unit, refusal) &&
+        return epic__check_mover(g, frame, action.unit, refusal) &&
                epic__check_board_engine(g, action, refusal);
     case EPIC_ACTION_CAUTIOUS:
         // EPIC-1.8.1b: declared before the move.
         if (g->s->path_unit == action.unit + 1)
             return epic__refuse(refusal, EPIC_R_1_8_1b, EPIC_M_HAS_MOVED, "u", (int)action.unit);
-        return check_mover(g, frame, action.unit, refusal);
+        return epic__check_mover(g, frame, action.unit, refusal);
     case EPIC_ACTION_FACE:
         return check_face(g, frame, action, refusal);
     case EPIC_ACTION_DONE:
@@ -322,6 +342,13 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
     EpicMoveFrame *moving = epic__move_frame(frame);
     EpicState *s = g->s;
     GeomPoint to = {action.x, action.y};
+    if (s->is_given != 0 || epic__is_given_plan(action)) {
+        if (action.kind != EPIC_ACTION_PLAN || epic__is_given_plan(action)) {
+            epic__given_apply(g, frame, action);
+            return;
+        }
+        s->is_given = 0; // another plan: the ways are thrown away
+    }
     switch ((EpicActionKind)action.kind) {
     case EPIC_ACTION_VIA:
         epic__start_path(s, action.unit);
@@ -351,7 +378,10 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
     case EPIC_ACTION_DONE:
         epic__clear_path(s);
         // EPIC-5.6.3d: the others come out as near to the portal as they can.
-        epic__plan_rest(g, frame);
+        if (epic__plan_rest(g, frame)) {
+            moving->flags &= (uint8_t)~EPIC_MOVED_IS_DISTURBED;
+            epic__tell_ways(g, (EpicAction){.kind = EPIC_ACTION_PLAN, .choice = EPIC_PLAN_STAY});
+        }
         moving->flags |= EPIC_MOVED_IS_DONE;
         break;
     case EPIC_ACTION_PLAN:
@@ -360,6 +390,7 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
             break;
         }
         epic__plan_make(g->m, s, frame, action);
+        epic__tell_ways(g, action);
         moving->flags |= EPIC_MOVED_IS_DONE;
         moving->flags &= (uint8_t)~EPIC_MOVED_IS_DISTURBED;
         break;

@@ -56,9 +56,17 @@ bool epic__can_load(const Epic *g, unsigned formation)
 
 void epic__load_all(Epic *g, unsigned formation)
 {
+    Action told[EPIC_FORMATION_UNITS_MAX];
+    size_t count = 0;
     unsigned unit, carrier;
-    while (find_load(g, formation, &unit, &carrier))
+    while (find_load(g, formation, &unit, &carrier)) {
         epic__embark(g, unit, carrier);
+        count = epic__list(told, EPIC_FORMATION_UNITS_MAX, count,
+                           (EpicAction){.kind = EPIC_ACTION_BOARD,
+                                        .unit = (uint16_t)unit,
+                                        .other = (uint16_t)carrier});
+    }
+    epic__became(g, told, count);
 }
 
 static void stay_behind(Epic *g, unsigned f)

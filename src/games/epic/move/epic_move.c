@@ -1,14 +1,15 @@
 // One move of one formation (1.7, 9.3).
 //
 // A unit's move is drawn point by point (`via`, `pick`) in s->path and made by `move`; a plan
-// writes the moves of all units to s->planned, from where they are made one after the other. A
-// path is made in one go, but it stops for every dangerous terrain test on it.
+// writes the ways of all units (epic_ways.h), which are then gone one after the other. A path is
+// made in one go, but it stops for every dangerous terrain test on it.
 #include "epic_move.h"
 #include "epic_course.h"
 #include "epic_ground.h"
 #include "epic_path.h"
 #include "epic_toll.h"
 #include "epic_units.h"
+#include "epic_ways.h"
 #include "epic_works.h"
 
 #include "base_assert.h"
@@ -248,14 +249,6 @@ static EpicStep roll_test(Epic *g, EpicFrame *frame)
 
 // --- the moves of a plan ------------------------------------------------------------------------
 
-static void clear_plan(EpicState *s)
-{
-    ASSERT(s->planned_count <= EPIC_FORMATION_UNITS_MAX);
-    ASSERT(s->planned_next <= s->planned_count);
-    memset(s->planned, 0, s->planned_count * sizeof s->planned[0]);
-    s->planned_count = s->planned_next = 0;
-}
-
 // Something was lost on the way: is this move still possible?
 static bool is_still_legal(Epic *g, const EpicFrame *frame)
 {
@@ -280,23 +273,24 @@ static bool is_mover(const EpicState *s, unsigned unit)
     return s->unit[unit].at == EPIC_AT_TABLE || epic__is_entering(s, unit);
 }
 
-static void next_planned(Epic *g, EpicFrame *frame)
+static void next_way(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
-    ASSERT(s->planned_next < s->planned_count);
-    const EpicPlanned *planned = &s->planned[s->planned_next++];
-    unsigned unit = planned->unit;
+    ASSERT(s->way_next < s->way_count);
+    const EpicWay *way = &s->way[s->way_next++];
+    unsigned unit = way->unit;
     if (!is_mover(s, unit) || (s->unit[unit].flags & EPIC_U_MOVED) != 0)
         return;
-    epic__unit(g, unit)->facing = planned->facing;
-    if (planned->count == 0)
+    epic__unit(g, unit)->facing = way->facing;
+    if (way->count == 0)
         return;
     epic__clear_path(s);
     epic__start_path(s, unit);
-    ASSERT(s->path_count + planned->count <= EPIC_PATH_MAX);
-    for (unsigned n = 0; n < planned->count; n++) {
-        s->path[s->path_count] = planned->at[n];
-        s->path_pick[s->path_count++] = planned->pick[n];
+    ASSERT(s->path_count + way->count <= EPIC_PATH_MAX);
+    ASSERT(way->first + way->count <= s->way_points);
+    for (unsigned n = way->first; n < (unsigned)way->first + way->count; n++) {
+        s->path[s->path_count] = s->way_at[n];
+        s->path_pick[s->path_count++] = s->way_pick[n];
     }
     if ((frame->move.flags & EPIC_MOVED_IS_DISTURBED) != 0 && !is_still_legal(g, frame)) {
         epic__clear_path(s);
@@ -360,7 +354,7 @@ static EpicStep let_out(Epic *g, EpicFrame *frame)
 static EpicStep begin(Epic *g, EpicFrame *frame)
 {
     epic__clear_path(g->s);
-    clear_plan(g->s);
+    epic__ways_clear(g->s);
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, frame->formation, u))
         epic__unit(g, u)->flags &= (uint16_t)~EPIC_U_MOVE_FLAGS;
@@ -377,12 +371,14 @@ static EpicStep choose(Epic *g, EpicFrame *frame)
 {
     EpicMoveFrame *moving = epic__move_frame(frame);
     EpicState *s = g->s;
-    if (s->planned_next < s->planned_count) {
-        next_planned(g, frame);
+    if (s->is_given != 0)
+        return ask(g, frame);
+    if (s->way_next < s->way_count) {
+        next_way(g, frame);
         return EPIC_GO_ON;
     }
-    if (s->planned_count > 0) {
-        clear_plan(s);
+    if (s->way_count > 0) {
+        epic__ways_clear(s);
         moving->flags |= EPIC_MOVED_IS_DONE;
     }
     Action boarding[1];

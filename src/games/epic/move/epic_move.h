@@ -102,4 +102,22 @@ bool epic__unload_next(Epic *g, unsigned host, bool charges, EpicSet *asked);
 bool epic__settle_unloaded(Epic *g, EpicSet asked);
 // Those that begin the game aboard it get in, where it has come to the table (6.1.6b).
 void epic__load_passengers(Epic *g, unsigned host);
+// What a plan comes to, before anything is rolled.
+typedef struct EpicPlanReport {
+    unsigned units, can_move; // of the formation, on the table
+    unsigned moves;           // that do, those fetched included
+    unsigned boards;          // that are fetched
+    unsigned held;            // that would like to move and do not: no room, or to stay together
+    unsigned detours;         // whose way is not straight
+    unsigned touching, near;  // in a charge: in contact with the target, within 15 of it
+    unsigned in_zone;         // that end in a zone of control
+    unsigned in_cover;
+    unsigned watchers; // enemy formations on overwatch that would see and reach it
+    bool round_friends, round_enemies;
+    unsigned tests;         // of dangerous terrain
+    const char *round_name; // ground that is gone round; NULL: none
+} EpicPlanReport;
+// On a copy of the state, in which the formation then stands where it would end.
+void epic__plan_report(const EpicMatch *m, EpicState *copy, const EpicFrame *frame, EpicAction plan,
+                       EpicPlanReport *report);
 bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Refusal *refusal);

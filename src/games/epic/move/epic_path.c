@@ -16,7 +16,7 @@
 
 // --- speed --------------------------------------------------------------------------------------
 
-static bool flies(const EpicMatch *m, const EpicState *s, unsigned unit)
+bool epic__flies(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     uint64_t abilities = epic__kind(m, unit)->abilities;
     if (s->unit[unit].lost == EPIC_LOSE_JUMP_PACKS)
@@ -199,7 +199,7 @@ static bool may_pass(const EpicField *field, const EpicPath *path, const FieldBo
     if ((o->flags & EPIC_O_ENEMY) != 0)
         return false; // EPIC-1.7.2a, 1.7.3d, 2.1.4-q3: zone or not, infiltrator or not
     // EPIC-1.7.2b: over infantry; 2.1.7a, 2.1.13a: over any friends.
-    return (o->flags & EPIC_O_INFANTRY) != 0 || flies(field->m, field->s, path->unit);
+    return (o->flags & EPIC_O_INFANTRY) != 0 || epic__flies(field->m, field->s, path->unit);
 }
 
 static bool refuse_over(const EpicPath *path, const FieldBody *o, bool at_end, Refusal *refusal)
@@ -332,7 +332,7 @@ static bool check_ground(const EpicField *field, const EpicPath *path, GeomBox b
             continue;
         // EPIC-2.1.7a, 2.1.13a: those that fly only must not end there.
         bool is_stopped =
-            flies(field->m, field->s, path->unit)
+            epic__flies(field->m, field->s, path->unit)
                 ? !path->is_part && geom_polygon_has(&terrain->polygon, end) &&
                       !(field->has_roads && lies_on_road(field, &end, 1))
                 : comes_into(field, path, terrain) && !steps_over(field, path, terrain);
@@ -409,7 +409,7 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
                          !(field->has_roads && lies_on_road(field, &start, 1));
         if (starts_in)
             add_test(&tests, (EpicTest){.at = start});
-        if (flies(m, field->s, path->unit) && !is_mined) {
+        if (epic__flies(m, field->s, path->unit) && !is_mined) {
             // EPIC-2.1.7a, 2.1.13a: in the air; only landing counts. 2.1.13f: once a feature.
             if (moves && !starts_in && geom_polygon_has(&terrain->polygon, end) &&
                 !(field->has_roads && lies_on_road(field, &end, 1)))

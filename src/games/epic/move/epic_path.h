@@ -30,6 +30,8 @@ typedef struct EpicPath {
     const uint16_t *near;
     unsigned near_count;
 } EpicPath;
+// Whether it flies over what others go round (2.1.7a, 2.1.13a, 2.1.20a, 5.19.2a).
+bool epic__flies(const EpicMatch *m, const EpicState *s, unsigned unit);
 bool epic__field_check(const EpicField *field, const EpicPath *path, Refusal *refusal);
 // epic_path_zones.c: what zones of control say to it.
 bool epic__check_zones(const EpicField *field, const EpicPath *path, Refusal *refusal);
@@ -51,9 +53,10 @@ size_t epic__list_boarding(const Epic *g, const EpicFrame *frame, Action *out, s
 void epic__board(Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrier);
 // At the end of its move: a formation that has not got in whole gets out again (3.1.3d).
 void epic__settle_boarding(Epic *g, unsigned formation);
-// Works the plan out for all units that have not moved yet and writes it to s->planned.
+// epic_plan.c: works the plan out for all units that have not moved yet and writes their ways
+// (epic_ways.h).
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction plan);
-// Those that are still in the portal come out of it as near as they can (5.6.3d).
-void epic__plan_rest(const Epic *g, const EpicFrame *frame);
+// Those that are still in the portal come out of it as near as they can (5.6.3d); false: nobody is.
+bool epic__plan_rest(const Epic *g, const EpicFrame *frame);
 size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                        size_t count);

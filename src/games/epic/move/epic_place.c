@@ -217,10 +217,22 @@ static bool may_anybody(const Epic *g, const EpicFrame *frame)
 static void all_out(Epic *g, const EpicFrame *frame)
 {
     GeomPoint place;
+    Action told[EPIC_FORMATION_UNITS_MAX + 1];
+    size_t count = 0;
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, frame->formation, u))
-        if (may_get_out(g, u) && find_place(g, frame, u, &place))
-            get_out(g, u, place);
+         u = epic__next(g->m, g->s, frame->formation, u)) {
+        if (!may_get_out(g, u) || !find_place(g, frame, u, &place))
+            continue;
+        get_out(g, u, place);
+        count = epic__list(
+            told, EPIC_FORMATION_UNITS_MAX, count,
+            (EpicAction){.kind = EPIC_ACTION_OUT, .unit = (uint16_t)u, .x = place.x, .y = place.y});
+    }
+    // Where nobody else could get out nobody is asked again.
+    if (count == 0 || may_anybody(g, frame))
+        count = epic__list(told, EPIC_FORMATION_UNITS_MAX + 1, count,
+                           (EpicAction){.kind = EPIC_ACTION_DONE});
+    epic__became(g, told, count);
 }
 
 // --- the frame ----------------------------------------------------------------------------------

@@ -1,37 +1,39 @@
-// Moves of a whole formation worked out from a short wish (EpicPlan): for legal, for computer
-// players, and for people in a hurry.
-//
-// Units are placed one after the other, the foremost first, each in formation with those placed
-// before it; every path is judged by the same check as one that is drawn by hand, with the others
-// where they will be by then. What cannot be done falls back: a place beside, a shorter way, a
-// shorter way for all, at last staying. Everything is decided in a fixed order.
+// A plan from the wish to the ways, which are written to the state to be played.
 #include "epic_plan.h"
 #include "epic_move.h"
-#include "epic_path.h"
 #include "epic_units.h"
+#include "epic_ways.h"
 
 #include "base_assert.h"
 
 // --- collecting ---------------------------------------------------------------------------------
 
-static void collect(EpicPlanWork *plan)
+static void add_mover(EpicPlanWork *plan, unsigned unit)
 {
-    const EpicMatch *m = plan->m;
-    EpicState *s = plan->s;
+    const EpicState *s = plan->s;
+    EpicMover *mover = &plan->mover[plan->count++];
+    *mover = (EpicMover){.from = epic__point(s, unit), .unit = (uint16_t)unit};
+    mover->wish = mover->from;
+    mover->is_entering = epic__is_entering(s, unit);
+    mover->speed_u = epic__speed(plan->m, s, unit, plan->purpose);
+    mover->is_fixed = mover->speed_u <= 0 || (s->unit[unit].flags & EPIC_U_MOVED) != 0;
+    mover->is_placed = mover->is_fixed;
+}
+
+void epic__plan_collect(EpicPlanWork *plan)
+{
+    enum { MARGIN_U = EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U };
     int32_t fastest_u = 0;
-    plan->slowest_u = INT32_MAX;
     GeomBox box = {{0, 0}, {0, 0}};
-    for (unsigned u = epic__first_mover(m, s, plan->frame->formation);
+    plan->count = plan->order_count = 0;
+    plan->slowest_u = INT32_MAX;
+    for (unsigned u = epic__first_mover(plan->m, plan->s, plan->frame->formation);
          u != EPIC_NO_UNIT && plan->count < EPIC_FORMATION_UNITS_MAX;
-         u = epic__next_mover(m, s, plan->frame->formation, u)) {
-        EpicMover *mover = &plan->mover[plan->count++];
-        *mover =
-            (EpicMover){.from = epic__point(s, u), .to = epic__point(s, u), .unit = (uint16_t)u};
-        mover->is_entering = epic__is_entering(s, u);
+         u = epic__next_mover(plan->m, plan->s, plan->frame->formation, u)) {
+        add_mover(plan, u);
+        const EpicMover *mover = &plan->mover[plan->count - 1];
         box = plan->count == 1 ? geom_box_of(mover->from, mover->from)
                                : geom_box_with(box, mover->from);
-        mover->speed_u = epic__speed(m, s, u, plan->purpose);
-        mover->is_fixed = mover->speed_u <= 0 || (s->unit[u].flags & EPIC_U_MOVED) != 0;
         if (mover->is_fixed)
             continue;
         if (mover->speed_u < plan->slowest_u)
@@ -41,9 +43,9 @@ static void collect(EpicPlanWork *plan)
     }
     if (plan->slowest_u == INT32_MAX)
         plan->slowest_u = 0;
-    enum { MARGIN_U = EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U };
-    epic__field_make(&plan->field, m, s, plan->frame->formation, plan->purpose, box,
-                     fastest_u + MARGIN_U);
+    epic__field_make(&plan->field, plan->m, plan->s, plan->frame->formation, plan->purpose, box,
+                     fastest_u + EPIC_ROAD_U + MARGIN_U);
+    plan->has_ways = false;
 }
 
 void epic__plan_reset(EpicPlanWork *plan)
@@ -53,129 +55,168 @@ void epic__plan_reset(EpicPlanWork *plan)
         EpicMover *mover = &plan->mover[n];
         if (mover->is_entering)
             epic__field_remove(&plan->field, mover->unit);
-        else if (!geom_is_same(mover->to, mover->from))
+        else if (mover->count > 0)
             epic__field_move(&plan->field, mover->unit, mover->from);
-        mover->to = mover->from;
+        mover->count = 0;
+        mover->is_aboard = false;
         mover->is_placed = mover->is_fixed;
-        mover->via_count = 0;
     }
 }
 
-// --- the plans ----------------------------------------------------------------------------------
+// --- writing -------------------------------------------------------------------------------------
 
-static void write_planned(EpicPlanWork *plan)
+// EPIC-0.1i: to the nearest enemy, in whole degrees as `face` has them.
+static uint16_t facing_at(const EpicPlanWork *plan, const EpicMover *mover, int asked)
+{
+    if (asked >= 0)
+        return (uint16_t)(((unsigned)asked * 65536U + 180) / 360);
+    EpicUnitRange enemies = epic__seat_units(plan->m, 1U - plan->frame->seat);
+    GeomPoint at = epic__plan_at(mover);
+    unsigned enemy = EPIC_NO_UNIT;
+    int64_t best_u2 = INT64_MAX;
+    for (unsigned e = enemies.first; e < enemies.end; e++) {
+        int64_t u2 = geom_distance_u2(at, epic__point(plan->s, e));
+        if (plan->s->unit[e].at == EPIC_AT_TABLE && u2 < best_u2) {
+            best_u2 = u2;
+            enemy = e;
+        }
+    }
+    if (enemy == EPIC_NO_UNIT)
+        return plan->s->unit[mover->unit].facing;
+    unsigned degrees = (geom_bearing_bam(at, epic__point(plan->s, enemy)) * 360U + 32768) / 65536;
+    return (uint16_t)((degrees * 65536U + 180) / 360);
+}
+
+// EPIC-0.1o: who finds no room stays where it is.
+static void write_way(EpicPlanWork *plan, const EpicMover *mover, EpicWay *way)
+{
+    for (unsigned n = 0; n < mover->count; n++) {
+        if (!epic__ways_point(plan->s, way, mover->at[n], mover->pick[n])) {
+            epic__ways_drop(plan->s, way);
+            return;
+        }
+    }
+    if (mover->is_entering && mover->count == 0)
+        epic__ways_point(plan->s, way, mover->from, 0);
+}
+
+static void write_ways(EpicPlanWork *plan, int facing)
 {
     EpicState *s = plan->s;
-    memset(s->planned, 0, sizeof s->planned);
-    s->planned_count = s->planned_next = 0;
+    epic__ways_clear(s);
     for (unsigned i = 0; i < plan->order_count; i++) {
         const EpicMover *mover = &plan->mover[plan->order[i]];
-        const EpicKind *kind = epic__kind(plan->m, mover->unit);
-        EpicPlanned *planned = &s->planned[s->planned_count];
-        bool moves =
-            !geom_is_same(mover->from, mover->to) || mover->pick[0] != 0 || mover->is_entering;
-        if (!moves && !kind->needs_facing)
+        bool turns = epic__kind(plan->m, mover->unit)->needs_facing;
+        if (mover->count == 0 && !mover->is_entering && !turns)
             continue;
-        ASSERT(s->planned_count < EPIC_FORMATION_UNITS_MAX);
-        ASSERT(mover->via_count < EPIC_VIA_MAX);
-        planned->unit = mover->unit;
-        planned->facing = s->unit[mover->unit].facing;
-        if (moves) {
-            for (unsigned n = 0; n < mover->via_count; n++)
-                planned->at[n] = mover->via[n];
-            planned->at[mover->via_count] = mover->to;
-            memcpy(planned->pick, mover->pick, sizeof planned->pick);
-            planned->count = (uint16_t)(mover->via_count + 1);
-        }
-        if (kind->needs_facing) {
-            int64_t u2;
-            unsigned enemy = epic__plan_enemy(plan, mover->to, &u2);
-            if (enemy != EPIC_NO_UNIT)
-                planned->facing = geom_bearing_bam(mover->to, epic__point(s, enemy));
-        }
-        s->planned_count++;
+        uint16_t now = s->unit[mover->unit].facing;
+        write_way(plan, mover,
+                  epic__ways_add(s, mover->unit, turns ? facing_at(plan, mover, facing) : now));
     }
 }
 
-static void stay(EpicPlanWork *plan)
+// --- what the plan wants, of units that are in formation -----------------------------------------
+
+static bool close_to(EpicPlanWork *plan, EpicSet target, int32_t range_u)
 {
-    epic__plan_reset(plan);
-    for (unsigned n = 0; n < plan->count; n++)
-        if (!plan->mover[n].is_fixed)
-            epic__plan_keep(plan, n);
+    return epic__plan_shift(plan, epic__plan_close_in(plan, target, range_u));
 }
 
-// What the plan wants, of units that are in formation.
-static void follow(EpicPlanWork *plan, EpicAction action)
+static bool follow(EpicPlanWork *plan, EpicAction action)
 {
-    GeomPoint point = {action.x, action.y};
-    bool is_at = action.formation < plan->m->formation_count;
-    EpicSet target = is_at ? epic__set(action.formation) : 0;
+    GeomPoint point = epic__plan_anchor(action);
+    EpicSet target = action.formation < plan->m->formation_count ? epic__set(action.formation) : 0;
     switch ((EpicPlan)action.choice) {
     case EPIC_PLAN_CLOSE:
-        epic__plan_go(plan, epic__plan_close_in(plan, target, action.other * EPIC_CM));
-        break;
+        return close_to(plan, target, action.other * EPIC_CM);
     case EPIC_PLAN_CHARGE:
-        if (!epic__plan_charge(plan, target))
-            epic__plan_go(plan, epic__plan_close_in(plan, target, 10 * EPIC_CM));
-        break;
+        return epic__plan_charge(plan, target) || close_to(plan, target, 10 * EPIC_CM);
     case EPIC_PLAN_FIREFIGHT:
-        epic__plan_go(plan, epic__plan_close_in(plan, target, 10 * EPIC_CM));
-        break;
+        return epic__plan_firefight(plan, target);
+    case EPIC_PLAN_SHOOT:
+        return epic__plan_shoot(plan, target);
     case EPIC_PLAN_TO:
-        epic__plan_go(plan,
-                      epic__plan_toward(plan, epic__plan_centre(plan), point, plan->slowest_u));
-        break;
+        return epic__plan_form_up(plan, action);
+    case EPIC_PLAN_GUARD:
+        return epic__plan_guard(plan, point);
+    case EPIC_PLAN_SUPPORT:
+        return epic__plan_support(plan, action.formation);
     case EPIC_PLAN_COVER:
-        epic__plan_go(plan, epic__plan_into_cover(plan));
-        break;
+        return epic__plan_cover(plan);
+    case EPIC_PLAN_HIDE:
+        return epic__plan_hide(plan);
     case EPIC_PLAN_LEAVE:
-        if (!epic__plan_leave(plan))
-            epic__plan_go(plan, epic__plan_run_away(plan));
-        break;
+        return epic__plan_leave(plan) || epic__plan_away(plan);
     case EPIC_PLAN_AWAY:
-        epic__plan_go(plan, epic__plan_run_away(plan));
-        break;
+        return epic__plan_away(plan);
     case EPIC_PLAN_GATHER:
-        if (!epic__plan_hold(plan, action.unit))
-            stay(plan);
-        break;
+        return epic__plan_hold(plan, action.unit);
     case EPIC_PLAN_BOARD:
-        if (!epic__plan_board(plan)) {
-            plan->count = plan->order_count = 0; // the field has lost those that were fetched
-            collect(plan);
-            stay(plan);
-        }
-        break;
-    default:
-        stay(plan);
+        return epic__plan_mount(plan, (GeomPoint){0, 0});
+    case EPIC_PLAN_STAY:
+    case EPIC_PLAN_FACE:
+    case EPIC_PLAN_COUNT:
         break;
     }
+    return false;
+}
+
+// Nobody moves but who has to: out of a portal (5.6.3d).
+static void stay(EpicPlanWork *plan)
+{
+    epic__plan_collect(plan);
+    epic__plan_reset(plan);
+    for (unsigned n = 0; n < plan->count; n++)
+        if (!plan->mover[n].is_placed)
+            epic__plan_keep(plan, n);
+    epic__plan_emerge(plan);
+}
+
+static int facing_asked(EpicAction action)
+{
+    if (action.choice == EPIC_PLAN_FACE)
+        return action.other;
+    return action.choice == EPIC_PLAN_TO ? epic__plan_facing(action) : -1;
+}
+
+// False: nobody is there to move.
+static bool work_out(EpicPlanWork *plan, const EpicMatch *m, EpicState *s, const EpicFrame *frame,
+                     EpicAction action)
+{
+    plan->m = m;
+    plan->s = s;
+    plan->frame = frame;
+    plan->purpose = (EpicMovePurpose)frame->move.purpose;
+    epic__plan_collect(plan);
+    if (plan->count == 0)
+        return false;
+    epic__plan_reset(plan);
+    // EPIC-1.2.1d, 1.7.4a: a formation in parts must become legal again, whatever it wants besides.
+    if (!epic__plan_is_coherent(plan) && action.choice != EPIC_PLAN_CHARGE)
+        epic__plan_gather(plan, action.choice == EPIC_PLAN_GATHER ? action.unit : EPIC_NO_UNIT);
+    else if (action.choice == EPIC_PLAN_STAY || !follow(plan, action))
+        stay(plan);
+    epic__plan_emerge(plan);
+    return true;
 }
 
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction action)
 {
     EpicPlanWork plan;
-    plan.m = m;
-    plan.s = s;
-    plan.frame = frame;
-    plan.purpose = (EpicMovePurpose)frame->move.purpose;
-    plan.count = plan.order_count = 0;
-    collect(&plan);
-    if (plan.count == 0)
-        return;
-    if (!epic__plan_is_coherent(&plan) && action.choice != EPIC_PLAN_CHARGE) {
-        // EPIC-1.2.1d, 1.7.4a: it must become legal again, whatever it wants besides.
-        epic__plan_gather(&plan, action.choice == EPIC_PLAN_GATHER ? action.unit : EPIC_NO_UNIT);
-        write_planned(&plan);
-        return;
-    }
-    follow(&plan, action);
-    epic__plan_emerge(&plan);
-    write_planned(&plan);
+    if (work_out(&plan, m, s, frame, action))
+        write_ways(&plan, facing_asked(action));
 }
 
-void epic__plan_rest(const Epic *g, const EpicFrame *frame)
+void epic__plan_report(const EpicMatch *m, EpicState *copy, const EpicFrame *frame,
+                       EpicAction action, EpicPlanReport *report)
+{
+    EpicPlanWork plan;
+    *report = (EpicPlanReport){0};
+    if (work_out(&plan, m, copy, frame, action))
+        epic__plan_tell(&plan, report);
+}
+
+bool epic__plan_rest(const Epic *g, const EpicFrame *frame)
 {
     bool is_any = false;
     for (unsigned u = epic__first_mover(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
@@ -183,4 +224,5 @@ void epic__plan_rest(const Epic *g, const EpicFrame *frame)
         is_any = is_any || epic__is_entering(g->s, u);
     if (is_any)
         epic__plan_make(g->m, g->s, frame, (EpicAction){.choice = EPIC_PLAN_STAY});
+    return is_any;
 }

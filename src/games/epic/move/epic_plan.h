@@ -1,21 +1,30 @@
-// A plan being worked out, shared by epic_plan.c (what is to be done), epic_plan_aim.c (which way),
-// epic_plan_place.c (unit by unit), epic_plan_leave.c, epic_plan_board.c and epic_plan_charge.c.
+// A plan being worked out: from a short wish (EpicPlan) to a way for every unit of a formation.
+//
+// In three steps, each in files of its own: where everybody would like to stand (epic_plan_aim.c,
+// _cover.c, _shot.c, _away.c, _charge.c, _board.c, _gather.c), by what ways they get there
+// (epic_plan_ways.c, which hands the field what each of them meets, and field_plan.h), and whether
+// the rules take these ways (epic_plan_walk.c, by the check that also judges what is drawn by
+// hand). What is refused stays where it is. Everything is decided in a fixed order.
 #pragma once
 
 #include "epic_path.h"
+#include "field_plan.h"
+
+enum { EPIC_VIA_MAX = EPIC_WAY_CORNERS + 1 }; // corners and the end
 
 typedef struct EpicMover {
-    GeomPoint from, to;
-    GeomPoint via[EPIC_VIA_MAX]; // on the way, valid for n < via_count
-    uint16_t pick[EPIC_VIA_MAX]; // unit + 1 picked up at via[n], the last at `to`
-    uint8_t via_count;
-    bool is_aboard; // picked up by another
+    GeomPoint from;
+    GeomPoint wish;              // where it would like to end
+    GeomPoint at[EPIC_VIA_MAX];  // its way, valid for n < count; none: it stays
+    uint16_t pick[EPIC_VIA_MAX]; // unit + 1 that is picked up there, 0: nobody
+    uint8_t count;               // of points behind `from`
+    uint8_t kind;                // into plan->group.kind
+    bool is_fixed;               // has moved, or cannot
+    bool is_placed;              // its way is settled, or that it stays
+    bool is_aboard;              // picked up by another
+    bool is_entering;            // comes out of a portal: `from` is no place to stay (5.6.3-q1)
     int32_t speed_u;
-    int32_t front; // how far it is ahead, for the order
     uint16_t unit;
-    bool is_fixed; // has moved, or cannot
-    bool is_placed;
-    bool is_entering; // comes out of a portal: `from` is no place to stay (5.6.3-q1)
 } EpicMover;
 
 typedef struct EpicPlanWork {
@@ -23,20 +32,17 @@ typedef struct EpicPlanWork {
     EpicState *s;
     const EpicFrame *frame;
     EpicMovePurpose purpose;
-    int32_t slowest_u; // of those that can move
+    int32_t slowest_u; // of those that can move; 0: nobody can
     unsigned count;    // valid in mover
     unsigned order_count;
     uint8_t order[EPIC_FORMATION_UNITS_MAX]; // in which they were placed
     EpicMover mover[EPIC_FORMATION_UNITS_MAX];
-    EpicField field;
+    EpicField field; // the others where they will be by then
+    bool has_ways;   // what the group meets is made: once a plan, when somebody has to go round
+    FieldGroup group;
+    uint8_t member[EPIC_FORMATION_UNITS_MAX]; // of the group, into mover
+    FieldWays ways;                           // of one of them
 } EpicPlanWork;
-
-static inline GeomPoint epic__scaled(GeomPoint v, int64_t by, int64_t of)
-{
-    if (of == 0)
-        return (GeomPoint){0, 0};
-    return (GeomPoint){(int32_t)(v.x * by / of), (int32_t)(v.y * by / of)};
-}
 
 static inline GeomPoint epic__sum(GeomPoint a, GeomPoint b)
 {
@@ -48,15 +54,75 @@ static inline GeomPoint epic__difference(GeomPoint a, GeomPoint b)
     return (GeomPoint){a.x - b.x, a.y - b.y};
 }
 
-static inline int64_t epic__length(GeomPoint v)
+static inline GeomPoint epic__plan_at(const EpicMover *mover)
 {
-    return geom_length_u((GeomPoint){0, 0}, v);
+    return mover->count == 0 ? mover->from : mover->at[mover->count - 1];
 }
 
+static inline int64_t epic__plan_length(const EpicMover *mover)
+{
+    int64_t length_u = 0;
+    for (unsigned n = 0; n < mover->count; n++)
+        length_u += geom_length_u(n == 0 ? mover->from : mover->at[n - 1], mover->at[n]);
+    return length_u;
+}
+
+static inline const EpicKind *epic__plan_kind(const EpicPlanWork *plan, unsigned n)
+{
+    return epic__kind(plan->m, plan->mover[n].unit);
+}
+
+static inline GeomDisc epic__plan_disc(const EpicPlanWork *plan, unsigned n)
+{
+    return (GeomDisc){epic__plan_at(&plan->mover[n]), epic__plan_kind(plan, n)->radius_u};
+}
+
+// The movers as they are in the state, the field, and what each kind meets.
+void epic__plan_collect(EpicPlanWork *plan);
 // Everybody where he was, nobody placed but those who cannot move.
 void epic__plan_reset(EpicPlanWork *plan);
 
-// --- the way that all of them go -----------------------------------------------------------------
+// epic_plan_report.c: what has been worked out; the units stand there then.
+void epic__plan_tell(EpicPlanWork *plan, EpicPlanReport *report);
+
+// --- what each of them meets (epic_plan_ways.c) --------------------------------------------------
+
+// Sorts the movers into kinds that meet the same things, and makes what each meets besides its own
+// formation, plan->group.kind, if that has not been done.
+void epic__plan_meet_all(EpicPlanWork *plan);
+// What the mover meets now, the others of its formation where they are by then, into plan->ways.
+// `target`: whom it wants to touch; NULL: nobody.
+void epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *target);
+// Whether ground is in nobody's way from a to b.
+bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b);
+// Ground alone, of the whole table: for a way that is longer than a move. Into plan->ways.
+void epic__plan_meet_ground(EpicPlanWork *plan, unsigned n);
+
+// --- by what ways (epic_plan_walk.c) -------------------------------------------------------------
+
+// Its way is settled as it stands in the mover: the field follows.
+void epic__plan_place(EpicPlanWork *plan, unsigned n);
+// The last that was placed goes back.
+void epic__plan_undo(EpicPlanWork *plan, unsigned n);
+// Whether the rules take its way as it stands in the mover.
+bool epic__plan_is_taken(const EpicPlanWork *plan, unsigned n);
+// Takes the way if the rules do, and places it.
+bool epic__plan_take(EpicPlanWork *plan, unsigned n, const FieldWay *way);
+// It stays where it is; out of a portal as near to it as there is room.
+void epic__plan_keep(EpicPlanWork *plan, unsigned n);
+// To its wish, beside it, or as far as it goes; false: it has not been placed.
+bool epic__plan_send(EpicPlanWork *plan, unsigned n);
+// All that are not placed yet to their wishes, together. False: the formation would not be whole.
+bool epic__plan_walk(EpicPlanWork *plan);
+// The same, where everybody wishes to go this way; shorter ways, if that does not work.
+bool epic__plan_shift(EpicPlanWork *plan, GeomPoint v);
+// Whoever is still in a portal comes out of it (5.6.3d).
+void epic__plan_emerge(EpicPlanWork *plan);
+bool epic__plan_is_coherent(const EpicPlanWork *plan);
+// ... and nobody has been left behind in a portal (5.6.3d).
+bool epic__plan_is_whole(const EpicPlanWork *plan);
+
+// --- the way that all of them go (epic_plan_aim.c) -----------------------------------------------
 
 typedef struct EpicPair {
     unsigned mover; // into plan->mover
@@ -64,57 +130,42 @@ typedef struct EpicPair {
     int32_t gap_u;
 } EpicPair;
 
-// The enemy unit that is nearest to the point, centre to centre; EPIC_NO_UNIT: there is none.
-unsigned epic__plan_enemy(const EpicPlanWork *plan, GeomPoint at, int64_t *distance_u2);
-// The nearest of ours and theirs, of formations in the set.
+// The nearest of ours, where they begin, and theirs, of formations in the set.
 EpicPair epic__plan_nearest(const EpicPlanWork *plan, EpicSet enemies);
+// The nearest enemy unit of the formations in the set to one of ours.
+EpicPair epic__plan_nearest_to(const EpicPlanWork *plan, unsigned n, EpicSet enemies);
 // How far off an enemy unit ours must stay that want to come to within `range_u` (1.7.3b).
 int32_t epic__plan_stand_off(const EpicPlanWork *plan, unsigned enemy, int32_t range_u);
 GeomPoint epic__plan_centre(const EpicPlanWork *plan);
-// Towards a point, as far as the slowest goes.
-GeomPoint epic__plan_toward(const EpicPlanWork *plan, GeomPoint from, GeomPoint to,
-                            int64_t travel_u);
-GeomPoint epic__plan_close_in(const EpicPlanWork *plan, EpicSet enemies, int32_t range_u);
-// Away from all enemies: of eight directions the one that brings most room.
-GeomPoint epic__plan_run_away(const EpicPlanWork *plan);
-GeomPoint epic__plan_into_cover(const EpicPlanWork *plan);
+// How the formation has to go for its centre to come to the point, or, if that is too far, for its
+// nearest unit to come nearer; round ground that bars the way.
+GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to, int32_t travel_u);
+// ... for the nearest of ours to come to within the range of the nearest of theirs.
+GeomPoint epic__plan_close_in(EpicPlanWork *plan, EpicSet enemies, int32_t range_u);
 
-// --- unit by unit --------------------------------------------------------------------------------
+// epic_plan_shape.c: to a point, in a shape.
+bool epic__plan_form_up(EpicPlanWork *plan, EpicAction action);
 
-bool epic__plan_is_coherent(const EpicPlanWork *plan);
-// ... and nobody has been left behind in a portal (5.6.3d).
-bool epic__plan_is_whole(const EpicPlanWork *plan);
-// Tests that it could do without: not those for where it is (1.8.1a).
-bool epic__plan_has_risk(const EpicPlanWork *plan, const EpicPath *path);
-// Places the unit there; `try`: if it may go there and keeps in touch.
-void epic__plan_place(EpicPlanWork *plan, unsigned n, GeomPoint to);
-bool epic__plan_try(EpicPlanWork *plan, unsigned n, GeomPoint to, bool avoids);
-// Whoever is still in a portal comes out of it (5.6.3d).
-void epic__plan_emerge(EpicPlanWork *plan);
-// Where it stays if it does not go anywhere; out of a portal as near to it as there is room.
-void epic__plan_keep(EpicPlanWork *plan, unsigned n);
-// The foremost in that direction first.
-void epic__plan_sort(EpicPlanWork *plan, GeomPoint v, uint8_t *order);
-// Where it wants to go, beside that, round what is in the way, and shorter.
-void epic__plan_send(EpicPlanWork *plan, unsigned n, GeomPoint v);
-// All of them, or a shorter way for all; at last they stay.
-void epic__plan_go(EpicPlanWork *plan, GeomPoint v);
-// Everybody closes up to the part with the anchor, or to the largest one.
-void epic__plan_gather(EpicPlanWork *plan, unsigned anchor);
+// --- purposes; each gives false where the formation would not be whole ---------------------------
 
-// Everybody stays in touch with the anchor, which does not move: who is farther off closes up to
-// it. False: the formation would not be together.
-bool epic__plan_hold(EpicPlanWork *plan, unsigned anchor);
-
-// --- out of zones of control ---------------------------------------------------------------------
-
-// False: not everybody gets out, or the formation would not be together.
-bool epic__plan_leave(EpicPlanWork *plan);
-
-// --- into transports, into contact ---------------------------------------------------------------
-
-// False: the formation would not be together.
-bool epic__plan_board(EpicPlanWork *plan);
+// Into contact whoever can, the others near (1.12.3).
 bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets);
-// Into contact with a target that is near, if it can.
-void epic__plan_touch(EpicPlanWork *plan, unsigned n);
+// Within range of the targets with what they fight with from afar, without contact.
+bool epic__plan_firefight(EpicPlanWork *plan, EpicSet targets);
+// Into the formation's transports, which then go on that way, as do those on foot (1.7.5b).
+bool epic__plan_mount(EpicPlanWork *plan, GeomPoint v);
+// Out of zones of control by the shortest way (1.7.3e).
+bool epic__plan_leave(EpicPlanWork *plan);
+// As far from all enemies as it takes to live, and no farther than is of use (1.13.3c).
+bool epic__plan_away(EpicPlanWork *plan);
+bool epic__plan_cover(EpicPlanWork *plan);
+// In touch with the anchor, which does not move.
+bool epic__plan_hold(EpicPlanWork *plan, unsigned anchor);
+// A formation in parts closes up to the part with the anchor, or to the largest one.
+void epic__plan_gather(EpicPlanWork *plan, unsigned anchor);
+// Where most of it shoots at the formation; where fewest see it.
+bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target);
+bool epic__plan_hide(EpicPlanWork *plan);
+// Between the enemies nearest to the point and the point; beside a formation of its own.
+bool epic__plan_guard(EpicPlanWork *plan, GeomPoint point);
+bool epic__plan_support(EpicPlanWork *plan, unsigned friend);

@@ -1,38 +1,59 @@
 // Plans to board: the transports fetch those nearest to them (1.7.5b).
-#include "epic_move.h"
-#include "epic_path.h"
 #include "epic_plan.h"
 
-// The transport's way with one more unit to pick up; false: it cannot.
-static bool can_fetch(const EpicPlanWork *plan, unsigned n, unsigned i, GeomPoint *to)
+enum { AROUND_U = 15 * EPIC_CM };
+
+// To where the transport touches whom it fetches, as the last point of its way so far.
+static bool way_to(EpicPlanWork *plan, unsigned n, unsigned i, FieldWay *way)
 {
+    enum { POINTS = 12 };
     const EpicMover *mover = &plan->mover[n], *fetched = &plan->mover[i];
-    GeomPoint at[EPIC_VIA_MAX + 1] = {mover->from};
-    uint16_t pick[EPIC_VIA_MAX + 1] = {0}, aboard[EPIC_VIA_MAX];
-    unsigned count = 1, picked = 0;
-    for (; picked < mover->via_count; picked++) {
-        at[count] = mover->via[picked];
-        aboard[picked] = (uint16_t)(mover->pick[picked] - 1);
-        pick[count++] = mover->pick[picked];
+    GeomPoint here = epic__plan_at(mover), point[POINTS + 1];
+    int32_t off_u = epic__plan_kind(plan, n)->radius_u + epic__plan_kind(plan, i)->radius_u;
+    uint16_t bearing = geom_bearing_bam(fetched->from, here);
+    unsigned count = 0;
+    if (geom_within((GeomDisc){here, epic__plan_kind(plan, n)->radius_u},
+                    (GeomDisc){fetched->from, epic__plan_kind(plan, i)->radius_u}, EPIC_TOUCH_U))
+        point[count++] = here;
+    for (unsigned k = 0; k < POINTS; k++)
+        point[count++] =
+            geom_point_toward(fetched->from, (uint16_t)(bearing + k * (65536 / POINTS)), off_u);
+    epic__plan_meet(plan, n, NULL);
+    return field_way_find(&plan->ways, here, point, count, way) >= 0;
+}
+
+// The transport's way with one more unit to pick up; false: it cannot.
+static bool can_fetch(EpicPlanWork *plan, unsigned n, unsigned i, EpicMover *longer)
+{
+    GeomPoint at[EPIC_VIA_MAX + 1];
+    uint16_t pick[EPIC_VIA_MAX + 1] = {0}, aboard[EPIC_VIA_MAX + 1];
+    unsigned picked = 0, count = 1;
+    FieldWay way;
+    *longer = plan->mover[n];
+    if (!way_to(plan, n, i, &way) || longer->count + way.count > EPIC_VIA_MAX)
+        return false;
+    for (unsigned p = 1; p < way.count; p++) {
+        longer->pick[longer->count] = 0;
+        longer->at[longer->count++] = way.at[p];
     }
-    GeomPoint here = at[count - 1];
-    int64_t off_u = (int64_t)epic__kind(plan->m, mover->unit)->radius_u +
-                    epic__kind(plan->m, fetched->unit)->radius_u;
-    int64_t way_u = geom_length_u(here, fetched->from);
-    aboard[picked++] = fetched->unit;
-    if (way_u <= off_u)
-        *to = here;
-    else
-        *to = epic__sum(here,
-                        epic__scaled(epic__difference(fetched->from, here), way_u - off_u, way_u));
-    at[count] = *to;
-    pick[count++] = (uint16_t)(fetched->unit + 1);
+    if (way.count == 1) { // it touches already: once more the same point
+        longer->pick[longer->count] = 0;
+        longer->at[longer->count++] = way.at[0];
+    }
+    longer->pick[longer->count - 1] = (uint16_t)(plan->mover[i].unit + 1);
+    at[0] = longer->from;
+    for (unsigned p = 0; p < longer->count; p++) {
+        at[count] = longer->at[p];
+        pick[count++] = longer->pick[p];
+        if (longer->pick[p] != 0)
+            aboard[picked++] = (uint16_t)(longer->pick[p] - 1);
+    }
     EpicPath path = {
-        .at = at, .pick = pick, .count = count, .unit = mover->unit, .speed_u = mover->speed_u};
+        .at = at, .pick = pick, .count = count, .unit = longer->unit, .speed_u = longer->speed_u};
     Epic g = {.m = plan->m, .s = plan->s};
-    return epic__has_room(plan->m, plan->s, mover->unit, aboard, picked) &&
-           epic__check_picked_ground(&g, mover->unit, fetched->unit, NULL) &&
-           epic__field_check(&plan->field, &path, NULL) && !epic__plan_has_risk(plan, &path);
+    return epic__has_room(plan->m, plan->s, longer->unit, aboard, picked) &&
+           epic__check_picked_ground(&g, longer->unit, plan->mover[i].unit, NULL) &&
+           epic__field_check(&plan->field, &path, NULL);
 }
 
 static bool may_fetch(const EpicPlanWork *plan, unsigned n, unsigned i)
@@ -43,47 +64,97 @@ static bool may_fetch(const EpicPlanWork *plan, unsigned n, unsigned i)
            epic__can_carry(plan->m, plan->s, mover->unit, fetched->unit);
 }
 
-static void fetch(EpicPlanWork *plan, unsigned n)
+// The nearest that has not been tried; `count`: nobody is left.
+static unsigned nearest_to(const EpicPlanWork *plan, unsigned n, uint64_t tried)
 {
-    EpicMover *mover = &plan->mover[n];
-    GeomPoint here = mover->from;
-    while (mover->via_count < EPIC_VIA_MAX) {
-        unsigned best = plan->count;
-        int64_t best_u2 = INT64_MAX;
-        GeomPoint to, best_to = here;
-        for (unsigned i = 0; i < plan->count; i++) {
-            int64_t u2 = geom_distance_u2(here, plan->mover[i].from);
-            if (u2 < best_u2 && may_fetch(plan, n, i) && can_fetch(plan, n, i, &to)) {
-                best_u2 = u2;
-                best = i;
-                best_to = to;
-            }
+    GeomPoint here = epic__plan_at(&plan->mover[n]);
+    unsigned best = plan->count;
+    int64_t best_u2 = INT64_MAX;
+    for (unsigned i = 0; i < plan->count; i++) {
+        int64_t u2 = geom_distance_u2(here, plan->mover[i].from);
+        if ((tried >> i & 1) == 0 && u2 < best_u2 && may_fetch(plan, n, i)) {
+            best = i;
+            best_u2 = u2;
         }
-        if (best == plan->count)
-            break;
-        mover->via[mover->via_count] = here = best_to;
-        mover->pick[mover->via_count++] = (uint16_t)(plan->mover[best].unit + 1);
-        plan->mover[best].is_aboard = true;
-        epic__field_remove(&plan->field, plan->mover[best].unit);
     }
-    if (mover->via_count == 0)
-        return;
-    // The last stop is the end.
-    mover->via_count--;
-    epic__plan_place(plan, n, here);
+    return best;
 }
 
-// EPIC-1.7.5b: the transports fetch those nearest to them.
-bool epic__plan_board(EpicPlanWork *plan)
+// The rest of its move, towards its wish; where there is none it stays where it fetched.
+static void go_on(EpicPlanWork *plan, unsigned n)
 {
-    epic__plan_reset(plan);
+    EpicMover longer = plan->mover[n];
+    GeomPoint here = epic__plan_at(&longer), end;
+    FieldWay way;
+    int64_t left_u = longer.speed_u - epic__plan_length(&longer);
+    epic__plan_meet(plan, n, NULL);
+    if (left_u <= 0 || !field_place_near(&plan->ways, longer.wish, AROUND_U, &end) ||
+        field_way_find(&plan->ways, here, &end, 1, &way) < 0)
+        return;
+    if (way.length_u > left_u)
+        field_way_cut(&plan->ways, &way, left_u);
+    if (way.count < 2 || longer.count + way.count > EPIC_VIA_MAX)
+        return;
+    for (unsigned p = 1; p < way.count; p++) {
+        longer.pick[longer.count] = 0;
+        longer.at[longer.count++] = way.at[p];
+    }
+    EpicMover before = plan->mover[n];
+    plan->mover[n] = longer;
+    if (!epic__plan_is_taken(plan, n))
+        plan->mover[n] = before;
+}
+
+static void fetch(EpicPlanWork *plan, unsigned n, bool goes_on)
+{
+    EpicMover longer;
+    uint64_t tried = 0;
+    for (unsigned i = nearest_to(plan, n, tried); i < plan->count; i = nearest_to(plan, n, tried)) {
+        tried |= UINT64_C(1) << i;
+        if (!can_fetch(plan, n, i, &longer))
+            continue;
+        plan->mover[n] = longer;
+        plan->mover[i].is_aboard = plan->mover[i].is_placed = true;
+        epic__field_remove(&plan->field, plan->mover[i].unit);
+    }
+    if (plan->mover[n].count == 0)
+        return;
+    if (goes_on)
+        go_on(plan, n);
+    epic__plan_place(plan, n);
+}
+
+// One try: everybody goes on by v, closer to the middle of the formation by 1 part in `squeeze`.
+static bool mount(EpicPlanWork *plan, GeomPoint v, int squeeze)
+{
+    GeomPoint centre = epic__plan_centre(plan);
+    for (unsigned n = 0; n < plan->count; n++) {
+        EpicMover *mover = &plan->mover[n];
+        GeomPoint in = {(centre.x - mover->from.x) / squeeze, (centre.y - mover->from.y) / squeeze};
+        mover->wish = epic__sum(mover->from, v);
+        if (squeeze > 1)
+            mover->wish = epic__sum(mover->wish, in);
+    }
     for (unsigned n = 0; n < plan->count; n++) {
         const EpicUnit *unit = &plan->s->unit[plan->mover[n].unit];
         bool is_up = (unit->flags & EPIC_U_POPPED_UP) != 0 &&
                      !epic__has(plan->m, plan->mover[n].unit, EPIC_A_SUPPORT_CRAFT);
-        if (!plan->mover[n].is_fixed && !is_up &&
-            epic__kind(plan->m, plan->mover[n].unit)->slot_count > 0)
-            fetch(plan, n);
+        if (!plan->mover[n].is_placed && !is_up && epic__plan_kind(plan, n)->slot_count > 0)
+            fetch(plan, n, v.x != 0 || v.y != 0);
     }
-    return epic__plan_is_coherent(plan);
+    return v.x == 0 && v.y == 0 ? epic__plan_is_coherent(plan) : epic__plan_walk(plan);
+}
+
+bool epic__plan_mount(EpicPlanWork *plan, GeomPoint v)
+{
+    enum { SQUEEZES = 3 };
+    for (int squeeze = 1; squeeze <= SQUEEZES; squeeze++) {
+        // What is fetched is out of the field: it is made anew.
+        epic__plan_collect(plan);
+        if (mount(plan, v, squeeze == 1 ? 1 : SQUEEZES + 2 - squeeze))
+            return true;
+        if (v.x == 0 && v.y == 0)
+            break;
+    }
+    return false;
 }

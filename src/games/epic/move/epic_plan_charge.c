@@ -1,101 +1,246 @@
-// Plans to charge: into contact whoever can, the others as near as they may (1.12.3).
+// Plans to charge (1.12.3): into contact as many as can, on a broad front, the others near; and to
+// fight from afar.
 #include "epic_plan.h"
 #include "epic_units.h"
 
-enum { CHARGE_WAYS = 12 };
+enum {
+    POINTS = 24,            // round a target that contact is tried at
+    TRIES = 6,              // targets for one unit
+    CROWD_U = 3 * EPIC_CM,  // a target that is touched already is so much farther off
+    FIGHT_U = 14 * EPIC_CM, // well within the 15 of a firefight (1.12.5)
+    ROUNDS = 3
+};
 
-static bool charge_one(EpicPlanWork *plan, unsigned n, const FieldBody *o)
+// --- contact -------------------------------------------------------------------------------------
+
+static bool has_room(const EpicPlanWork *plan, const FieldBody *o)
 {
-    EpicMover *mover = &plan->mover[n];
-    int32_t radius_u = epic__kind(plan->m, mover->unit)->radius_u;
-    uint16_t bearing = geom_bearing_bam(o->at, mover->from);
-    GeomPoint target = o->at;
-    int32_t off_u = o->radius_u + radius_u;
-    if (geom_gap_floor_u((GeomDisc){mover->from, radius_u}, (GeomDisc){o->at, o->radius_u}) >
-        mover->speed_u)
-        return false;
-    for (unsigned way = 0; way < CHARGE_WAYS - 2; way++) {
-        uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / CHARGE_WAYS));
+    return (o->flags & EPIC_O_TARGET) != 0 && o->touched < epic__room_at(plan->m, o->id);
+}
+
+// Places at its edge, the nearest to the mover first.
+static unsigned contact_points(const EpicPlanWork *plan, unsigned n, const FieldBody *o,
+                               GeomPoint point[POINTS])
+{
+    GeomPoint from = plan->mover[n].from;
+    uint16_t bearing = geom_bearing_bam(o->at, from);
+    int32_t off_u = o->radius_u + epic__plan_kind(plan, n)->radius_u;
+    for (unsigned way = 0; way < POINTS; way++) {
+        uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / POINTS));
         uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
-        if (epic__plan_try(plan, n, geom_point_toward(target, to, off_u), true))
+        point[way] = geom_point_toward(o->at, to, off_u);
+    }
+    return POINTS;
+}
+
+// EPIC-9.5c: the zone that is entered first decides whom it goes for: those of others bar its way,
+// unless it begins in one of them.
+static void bar_other_zones(EpicPlanWork *plan, unsigned n, const FieldBody *target)
+{
+    GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
+    if (epic__has(plan->m, plan->mover[n].unit, EPIC_A_INFILTRATOR))
+        return;
+    for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
+        const FieldBody *o = field_near_at(&plan->field.near, i);
+        if (o == target || (o->flags & EPIC_O_TARGET) == 0 || o->keep_u <= 0 ||
+            geom_within(own, field_disc(o), o->keep_u))
+            continue;
+        field_ways_add_bar(&plan->ways,
+                           (FieldBar){o->at, o->radius_u + own.radius_u + o->keep_u + 1});
+    }
+}
+
+// The cheapest way to any place at its edge that the rules take.
+static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o)
+{
+    GeomPoint point[POINTS];
+    FieldWay way;
+    unsigned count = contact_points(plan, n, o, point);
+    for (unsigned try = 0; try < 2; try++) {
+        epic__plan_meet(plan, n, o);
+        plan->ways.limit_u = plan->mover[n].speed_u + EPIC_ROAD_U;
+        if (try == 1)
+            bar_other_zones(plan, n, o);
+        if (field_way_find(&plan->ways, plan->mover[n].from, point, count, &way) < 0)
+            return false;
+        if (epic__plan_take(plan, n, &way))
+            return true;
+    }
+    // Straight at it, where a corner of the way is what does not please the rules.
+    for (unsigned i = 0; i < count / 2; i++) {
+        way = (FieldWay){.at = {plan->mover[n].from, point[i]}, .count = 2};
+        if (epic__plan_take(plan, n, &way))
             return true;
     }
     return false;
 }
 
-void epic__plan_touch(EpicPlanWork *plan, unsigned n)
+// The nearest target that has not been tried, those that are touched counting as farther off.
+static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const uint16_t *tried,
+                                    unsigned tried_count)
 {
-    enum { TRIES = 4 };
-    EpicMover *mover = &plan->mover[n];
-    uint16_t tried[TRIES] = {0};
+    GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
+    const FieldBody *best = NULL;
+    int32_t best_u = INT32_MAX;
+    for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
+        const FieldBody *o = field_near_at(&plan->field.near, i);
+        bool is_tried = false;
+        for (unsigned k = 0; k < tried_count; k++)
+            is_tried = is_tried || tried[k] == o->id;
+        if (is_tried || !has_room(plan, o))
+            continue;
+        int32_t gap_u = geom_gap_floor_u(own, field_disc(o));
+        if (gap_u > plan->mover[n].speed_u + EPIC_ROAD_U || gap_u + o->touched * CROWD_U >= best_u)
+            continue;
+        best = o;
+        best_u = gap_u + o->touched * CROWD_U;
+    }
+    return best;
+}
+
+static bool touch(EpicPlanWork *plan, unsigned n)
+{
+    uint16_t tried[TRIES];
     for (unsigned try = 0; try < TRIES; try++) {
-        const FieldBody *best = NULL;
-        int64_t best_u2 = INT64_MAX;
-        for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
-            const FieldBody *o = field_near_at(&plan->field.near, i);
-            int64_t u2 = geom_distance_u2(o->at, mover->from);
-            bool is_tried = false;
-            for (unsigned k = 0; k < try; k++)
-                is_tried = is_tried || tried[k] == o->id;
-            unsigned max = (o->flags & EPIC_O_ENGINE) != 0 ? epic__kind(plan->m, o->id)->dc : 1U;
-            if ((o->flags & EPIC_O_TARGET) == 0 || is_tried || o->touched >= 2 * max ||
-                u2 >= best_u2)
-                continue;
-            best = o;
-            best_u2 = u2;
-        }
-        if (best == NULL)
-            break;
-        tried[try] = best->id;
-        if (charge_one(plan, n, best))
-            return;
+        const FieldBody *o = next_target(plan, n, tried, try);
+        if (o == NULL)
+            return false;
+        tried[try] = o->id;
+        if (go_to(plan, n, o))
+            return true;
+    }
+    return false;
+}
+
+// The nearest to any target first: those behind then find room beside them.
+static void sort_near(const EpicPlanWork *plan, EpicSet targets, uint8_t *order)
+{
+    int32_t gap_u[EPIC_FORMATION_UNITS_MAX];
+    for (unsigned n = 0; n < plan->count; n++) {
+        gap_u[n] = epic__plan_nearest_to(plan, n, targets).gap_u;
+        unsigned i = n;
+        for (; i > 0 && gap_u[order[i - 1]] > gap_u[n]; i--)
+            order[i] = order[i - 1];
+        order[i] = (uint8_t)n;
     }
 }
 
-// Those that cannot reach come as near as they may.
-static void follow(EpicPlanWork *plan, unsigned n, EpicSet targets)
+// EPIC-1.7.5d: who carries others brings them near; they go into contact themselves.
+static bool goes_into_contact(const EpicPlanWork *plan, unsigned n, uint64_t held)
+{
+    const EpicMover *mover = &plan->mover[n];
+    return !mover->is_fixed && !mover->is_placed && (held >> n & 1) == 0 &&
+           plan->s->unit[mover->unit].cargo == 0;
+}
+
+static void touch_all(EpicPlanWork *plan, const uint8_t *order, uint64_t held)
+{
+    bool is_any = true;
+    for (unsigned pass = 0; pass < ROUNDS && is_any; pass++) {
+        is_any = false;
+        for (unsigned i = 0; i < plan->count; i++)
+            if (goes_into_contact(plan, order[i], held) && touch(plan, order[i]))
+                is_any = true;
+    }
+}
+
+// --- the others ----------------------------------------------------------------------------------
+
+// Towards the nearest target, as near as its zone lets it or to a range.
+static void wish_near(EpicPlanWork *plan, unsigned n, EpicSet targets, int32_t range_u)
 {
     EpicMover *mover = &plan->mover[n];
-    EpicPair best = {n, EPIC_NO_UNIT, INT32_MAX};
-    for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
-        const FieldBody *o = field_near_at(&plan->field.near, i);
-        int32_t gap_u =
-            geom_gap_floor_u((GeomDisc){mover->from, epic__kind(plan->m, mover->unit)->radius_u},
-                             (GeomDisc){o->at, o->radius_u});
-        if ((o->flags & EPIC_O_TARGET) != 0 && gap_u < best.gap_u)
-            best = (EpicPair){n, o->id, gap_u};
-    }
-    if (best.enemy == EPIC_NO_UNIT)
-        best = epic__plan_nearest(plan, targets);
-    if (best.enemy == EPIC_NO_UNIT) {
-        epic__plan_keep(plan, n);
+    EpicPair pair = epic__plan_nearest_to(plan, n, targets);
+    mover->wish = mover->from;
+    if (pair.enemy == EPIC_NO_UNIT)
         return;
+    int32_t off_u = epic__plan_stand_off(plan, pair.enemy, range_u);
+    if (pair.gap_u > off_u)
+        mover->wish =
+            geom_point_along(mover->from, epic__point(plan->s, pair.enemy), pair.gap_u - off_u);
+}
+
+// Towards whoever has gone into contact, to be in formation with it.
+static void wish_close(EpicPlanWork *plan, unsigned n)
+{
+    EpicMover *mover = &plan->mover[n];
+    int32_t best_u = INT32_MAX;
+    GeomDisc own = {mover->from, epic__plan_kind(plan, n)->radius_u};
+    mover->wish = mover->from;
+    for (unsigned i = 0; i < plan->count; i++) {
+        if (!plan->mover[i].is_placed || plan->mover[i].count == 0 ||
+            !geom_gap_lowers(own, epic__plan_disc(plan, i), &best_u))
+            continue;
+        int32_t off_u = best_u - epic__plan_kind(plan, n)->coherency_u + 20;
+        mover->wish = off_u <= 0
+                          ? mover->from
+                          : geom_point_along(mover->from, epic__plan_at(&plan->mover[i]), off_u);
     }
-    int64_t travel_u = (int64_t)best.gap_u - epic__plan_stand_off(plan, best.enemy, 0);
-    if (travel_u > mover->speed_u)
-        travel_u = mover->speed_u;
-    GeomPoint v = epic__difference(epic__point(plan->s, best.enemy), mover->from);
-    epic__plan_send(plan, n,
-                    travel_u <= 0 ? (GeomPoint){0, 0} : epic__scaled(v, travel_u, epic__length(v)));
+}
+
+// The members of the largest part, by their places in plan->mover.
+static uint64_t main_part(const EpicPlanWork *plan)
+{
+    GeomDisc disc[GEOM_LINK_MAX];
+    int32_t chain_u[GEOM_LINK_MAX];
+    uint64_t part[GEOM_LINK_MAX], best = 0;
+    GeomLinks links;
+    for (unsigned n = 0; n < plan->count; n++) {
+        disc[n] = epic__plan_disc(plan, n);
+        chain_u[n] = epic__plan_kind(plan, n)->coherency_u;
+    }
+    geom_links_make(&links, disc, chain_u, (int)plan->count);
+    int parts = geom_links_parts(&links, geom_links_all(&links), part);
+    for (int n = 0; n < parts; n++)
+        if (__builtin_popcountll(part[n]) > __builtin_popcountll(best))
+            best = part[n];
+    return best;
+}
+
+// One way of charging: those of `held` do not go into contact, the others close up to who does.
+static bool charge_with(EpicPlanWork *plan, EpicSet targets, const uint8_t *order, uint64_t held,
+                        bool closes)
+{
+    epic__plan_reset(plan);
+    touch_all(plan, order, held);
+    for (unsigned n = 0; n < plan->count; n++) {
+        if (plan->mover[n].is_placed || plan->mover[n].is_fixed)
+            continue;
+        if (closes)
+            wish_close(plan, n);
+        else
+            wish_near(plan, n, targets, 0);
+    }
+    return epic__plan_walk(plan);
 }
 
 bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
 {
     uint8_t order[EPIC_FORMATION_UNITS_MAX];
-    epic__plan_reset(plan);
-    EpicPair pair = epic__plan_nearest(plan, targets);
-    if (pair.enemy == EPIC_NO_UNIT)
+    uint64_t held = 0;
+    if (epic__plan_nearest(plan, targets).enemy == EPIC_NO_UNIT)
         return true;
-    epic__plan_sort(
-        plan, epic__difference(epic__point(plan->s, pair.enemy), plan->mover[pair.mover].from),
-        order);
-    for (unsigned i = 0; i < plan->count; i++) {
-        // EPIC-1.7.5d: who carries others brings them near; they go into contact themselves.
-        if (!plan->mover[order[i]].is_fixed && plan->s->unit[plan->mover[order[i]].unit].cargo == 0)
-            epic__plan_touch(plan, order[i]);
+    sort_near(plan, targets, order);
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        if (charge_with(plan, targets, order, held, false) ||
+            charge_with(plan, targets, order, held, true))
+            return true;
+        // Who has run away from the others stays with them.
+        uint64_t all = plan->count == 64 ? UINT64_MAX : (UINT64_C(1) << plan->count) - 1;
+        uint64_t lost = all & ~main_part(plan);
+        if ((lost & ~held) == 0)
+            break;
+        held |= lost;
     }
-    for (unsigned i = 0; i < plan->count; i++)
-        if (!plan->mover[order[i]].is_placed)
-            follow(plan, order[i], targets);
-    return epic__plan_is_whole(plan);
+    return false;
+}
+
+bool epic__plan_firefight(EpicPlanWork *plan, EpicSet targets)
+{
+    epic__plan_reset(plan);
+    for (unsigned n = 0; n < plan->count; n++)
+        if (!plan->mover[n].is_placed)
+            wish_near(plan, n, targets, FIGHT_U);
+    return epic__plan_walk(plan) ||
+           epic__plan_shift(plan, epic__plan_close_in(plan, targets, FIGHT_U));
 }

@@ -1,5 +1,9 @@
 // Which plans are proposed for a formation's move, and which exist at all (9.3, D-MOVE).
+//
+// What is listed differs in purpose, and costs no planning: what each comes to is known when it is
+// worked out. What plainly moves nobody is left out.
 #include "epic_field.h"
+#include "epic_ground.h"
 #include "epic_move.h"
 #include "epic_path.h"
 #include "epic_units.h"
@@ -10,6 +14,14 @@ static bool has_units(const EpicMatch *m, const EpicState *s, unsigned formation
 {
     return epic__first_on_table(m, s, formation) != EPIC_NO_UNIT;
 }
+
+static bool is_enemy(const Epic *g, const EpicFrame *frame, unsigned formation)
+{
+    return formation < g->m->formation_count && g->m->formation[formation].seat != frame->seat &&
+           has_units(g->m, g->s, formation);
+}
+
+enum { DEGREES = 360 };
 
 bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Refusal *refusal)
 {
@@ -22,12 +34,22 @@ bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Re
                   (g->s->assault.defenders & epic__set(plan.formation)) != 0;
         break;
     case EPIC_PLAN_CLOSE:
-        is_good = plan.formation < g->m->formation_count && plan.other <= 300 &&
-                  g->m->formation[plan.formation].seat != frame->seat &&
+        is_good = plan.other <= 300 && is_enemy(g, frame, plan.formation);
+        break;
+    case EPIC_PLAN_SHOOT:
+        is_good = is_enemy(g, frame, plan.formation);
+        break;
+    case EPIC_PLAN_SUPPORT:
+        is_good = plan.formation < g->m->formation_count && plan.formation != frame->formation &&
+                  g->m->formation[plan.formation].seat == frame->seat &&
                   has_units(g->m, g->s, plan.formation);
         break;
     case EPIC_PLAN_TO:
-        is_good = geom_is_in_bound((GeomPoint){plan.x, plan.y});
+        is_good = epic__plan_shape(plan) < EPIC_SHAPE_COUNT && epic__plan_facing(plan) < DEGREES &&
+                  plan.other < DEGREES;
+        break;
+    case EPIC_PLAN_FACE:
+        is_good = plan.other < DEGREES;
         break;
     case EPIC_PLAN_GATHER:
         is_good =
@@ -39,91 +61,136 @@ bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Re
     return is_good || epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_BAD_PLAN, "");
 }
 
+// --- who is near ---------------------------------------------------------------------------------
+
 enum {
-    NEAR_MAX = 3,
+    TARGETS_MAX = 3,
+    POINTS_MAX = 4,
     ANCHORS_MAX = 3,
-    SPREAD_U = 15 * EPIC_CM // farther off, a unit does not hold what the anchor holds
+    SUPPORT_U = 20 * EPIC_CM, // a friend farther from the enemy than this needs no support yet
+    SPREAD_U = 15 * EPIC_CM   // farther off, a unit does not hold what the anchor holds
 };
 
-// The nearest enemy formations, by their distance to the formation's first unit.
-static unsigned near_enemies(const Epic *g, const EpicFrame *frame, uint8_t near[NEAR_MAX])
+// The smallest distance from a point to the centre of a unit of the formation.
+static int64_t distance_u2(const Epic *g, GeomPoint at, unsigned formation)
 {
-    const EpicState *s = g->s;
-    int64_t near_u2[NEAR_MAX];
-    unsigned count = 0;
-    unsigned own = epic__first_on_table(g->m, s, frame->formation);
-    if (own == EPIC_NO_UNIT)
-        return 0;
-    GeomPoint at = epic__point(s, own);
-    unsigned end = g->m->formation_first[2 - frame->seat];
-    for (unsigned f = g->m->formation_first[1 - frame->seat]; f < end; f++) {
-        int64_t u2 = INT64_MAX;
-        for (unsigned e = epic__first_on_table(g->m, s, f); e != EPIC_NO_UNIT;
-             e = epic__next_on_table(g->m, s, f, e)) {
-            int64_t e_u2 = geom_distance_u2(at, epic__point(s, e));
-            if (e_u2 < u2)
-                u2 = e_u2;
-        }
-        if (u2 == INT64_MAX)
-            continue;
-        unsigned n = count < NEAR_MAX ? count++ : NEAR_MAX;
-        for (; n > 0 && near_u2[n - 1] > u2; n--) {
-            if (n < NEAR_MAX) {
-                near[n] = near[n - 1];
-                near_u2[n] = near_u2[n - 1];
-            }
-        }
-        if (n < NEAR_MAX) {
-            near[n] = (uint8_t)f;
-            near_u2[n] = u2;
-        }
+    int64_t best_u2 = INT64_MAX;
+    for (unsigned u = epic__first_on_table(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, formation, u)) {
+        int64_t u2 = geom_distance_u2(at, epic__point(g->s, u));
+        if (u2 < best_u2)
+            best_u2 = u2;
     }
-    return count;
+    return best_u2;
 }
 
-// The range at which most of its weapons reach, in whole centimetres.
-static unsigned best_range(const Epic *g, unsigned formation)
+// Numbers in the order of their distances, the smallest first; so many are kept.
+typedef struct Nearest {
+    uint8_t number[POINTS_MAX];
+    int64_t u2[POINTS_MAX];
+    unsigned count, max;
+} Nearest;
+
+static void offer(Nearest *nearest, unsigned number, int64_t u2)
 {
-    int32_t best_u = 15 * EPIC_CM;
+    if (u2 == INT64_MAX ||
+        (nearest->count == nearest->max && u2 >= nearest->u2[nearest->count - 1]))
+        return;
+    unsigned n = nearest->count < nearest->max ? nearest->count++ : nearest->count - 1;
+    for (; n > 0 && nearest->u2[n - 1] > u2; n--) {
+        nearest->u2[n] = nearest->u2[n - 1];
+        nearest->number[n] = nearest->number[n - 1];
+    }
+    nearest->u2[n] = u2;
+    nearest->number[n] = (uint8_t)number;
+}
+
+static Nearest near_formations(const Epic *g, GeomPoint at, unsigned seat, unsigned except)
+{
+    Nearest nearest = {.max = TARGETS_MAX};
+    for (unsigned f = g->m->formation_first[seat]; f < g->m->formation_first[seat + 1]; f++)
+        if (f != except)
+            offer(&nearest, f, distance_u2(g, at, f));
+    return nearest;
+}
+
+static GeomPoint place_of(const Epic *g, unsigned formation)
+{
+    unsigned u = epic__first_on_table(g->m, g->s, formation);
+    return u == EPIC_NO_UNIT ? (GeomPoint){0, 0} : epic__point(g->s, u);
+}
+
+// --- what may be wanted --------------------------------------------------------------------------
+
+static size_t list_one(EpicAction plan, EpicPlan choice, Action *out, size_t out_max, size_t count)
+{
+    plan.kind = EPIC_ACTION_PLAN;
+    plan.choice = (uint8_t)choice;
+    return epic__list(out, out_max, count, plan);
+}
+
+static bool shoots(const Epic *g, unsigned formation)
+{
     for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, formation, u)) {
-        const EpicKind *kind = epic__kind(g->m, u);
-        int32_t range_u = kind->has_ranged ? kind->range_max_u : 0;
-        if (range_u > best_u && range_u <= 90 * EPIC_CM)
-            best_u = range_u;
-    }
-    return (unsigned)(best_u / EPIC_CM);
+         u = epic__next(g->m, g->s, formation, u))
+        if (epic__kind(g->m, u)->has_ranged)
+            return true;
+    return false;
 }
 
-static size_t list_close(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
-                         size_t count)
+// The best shot at each of those that are nearest, and to where its small arms reach the first.
+static size_t list_targets(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                           size_t count)
 {
-    uint8_t near[NEAR_MAX];
-    unsigned near_count = near_enemies(g, frame, near);
-    unsigned range = best_range(g, frame->formation);
-    for (unsigned n = 0; n < near_count; n++) {
-        EpicAction plan = {.kind = EPIC_ACTION_PLAN, .formation = near[n]};
-        plan.choice = EPIC_PLAN_CLOSE;
-        plan.other = (uint16_t)range;
-        count = epic__list(out, out_max, count, plan);
-        if (range > 15) {
-            plan.other = 15;
-            count = epic__list(out, out_max, count, plan);
-        }
+    enum { SMALL_ARMS_CM = 15 };
+    GeomPoint at = place_of(g, frame->formation);
+    Nearest nearest = near_formations(g, at, 1U - frame->seat, EPIC_NO_FORMATION);
+    bool has_guns = shoots(g, frame->formation);
+    for (unsigned n = 0; n < nearest.count; n++) {
+        EpicAction plan = {.formation = nearest.number[n]};
+        if (has_guns)
+            count = list_one(plan, EPIC_PLAN_SHOOT, out, out_max, count);
+        plan.other = SMALL_ARMS_CM;
+        if (n == 0 || !has_guns)
+            count = list_one(plan, EPIC_PLAN_CLOSE, out, out_max, count);
     }
     return count;
 }
 
-static size_t list_points(const Epic *g, Action *out, size_t out_max, size_t count)
+// The objectives that are nearest; in the enemy's way to the last one of its own side.
+static size_t list_points(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                          size_t count)
 {
+    Nearest nearest = {.max = POINTS_MAX}, own = {.max = 1};
     for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
         const EpicObjective *objective = &g->s->objective[n];
-        if (objective->placed)
-            count = epic__list(out, out_max, count,
-                               (EpicAction){.kind = EPIC_ACTION_PLAN,
-                                            .choice = EPIC_PLAN_TO,
-                                            .x = objective->x,
-                                            .y = objective->y});
+        if (!objective->placed)
+            continue;
+        int64_t u2 = distance_u2(g, (GeomPoint){objective->x, objective->y}, frame->formation);
+        offer(&nearest, n, u2);
+        if (objective->seat == frame->seat)
+            offer(&own, n, u2);
+    }
+    for (unsigned n = 0; n < nearest.count + own.count; n++) {
+        unsigned number = n < nearest.count ? nearest.number[n] : own.number[0];
+        const EpicObjective *objective = &g->s->objective[number];
+        EpicAction plan = {.x = epic__plan_pack((GeomPoint){objective->x, objective->y})};
+        count =
+            list_one(plan, n < nearest.count ? EPIC_PLAN_TO : EPIC_PLAN_GUARD, out, out_max, count);
+    }
+    return count;
+}
+
+// A friend near the enemy who is nearest to it.
+static size_t list_support(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                           size_t count)
+{
+    GeomPoint at = place_of(g, frame->formation);
+    Nearest friends = near_formations(g, at, frame->seat, frame->formation);
+    for (unsigned n = 0; n < friends.count; n++) {
+        EpicAction plan = {.formation = friends.number[n]};
+        if (epic__enemy_within(g->m, g->s, friends.number[n], SUPPORT_U))
+            return list_one(plan, EPIC_PLAN_SUPPORT, out, out_max, count);
     }
     return count;
 }
@@ -133,11 +200,9 @@ static size_t list_charge(const Epic *g, Action *out, size_t out_max, size_t cou
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((g->s->assault.defenders & epic__set(f)) == 0)
             continue;
-        EpicAction plan = {.kind = EPIC_ACTION_PLAN, .formation = (uint8_t)f};
-        plan.choice = EPIC_PLAN_CHARGE;
-        count = epic__list(out, out_max, count, plan);
-        plan.choice = EPIC_PLAN_FIREFIGHT;
-        count = epic__list(out, out_max, count, plan);
+        EpicAction plan = {.formation = (uint8_t)f};
+        count = list_one(plan, EPIC_PLAN_CHARGE, out, out_max, count);
+        count = list_one(plan, EPIC_PLAN_FIREFIGHT, out, out_max, count);
     }
     return count;
 }
@@ -155,15 +220,6 @@ static bool may_board(const Epic *g, const EpicFrame *frame)
                 return true;
     }
     return false;
-}
-
-static size_t list_gather(const EpicAction *like, unsigned unit, Action *out, size_t out_max,
-                          size_t count)
-{
-    EpicAction plan = *like;
-    plan.choice = EPIC_PLAN_GATHER;
-    plan.unit = (uint16_t)unit;
-    return epic__list(out, out_max, count, plan);
 }
 
 // The unit on the table that is nearest to the point, if it is within 15 of it (6.1.7).
@@ -190,12 +246,12 @@ static size_t list_anchors(const Epic *g, const EpicFrame *frame, Action *out, s
 {
     uint16_t unit[GEOM_LINK_MAX];
     uint64_t part[GEOM_LINK_MAX];
-    EpicAction plan = {.kind = EPIC_ACTION_PLAN};
     unsigned f = frame->formation;
     if (!epic__is_legal_formation(g->m, g->s, f)) {
         int parts = epic__parts(g->m, g->s, f, NULL, unit, part);
         for (int n = 0; n < parts && n < ANCHORS_MAX; n++)
-            count = list_gather(&plan, unit[__builtin_ctzll(part[n])], out, out_max, count);
+            count = list_one((EpicAction){.unit = unit[__builtin_ctzll(part[n])]}, EPIC_PLAN_GATHER,
+                             out, out_max, count);
         return count;
     }
     for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
@@ -207,37 +263,47 @@ static size_t list_anchors(const Epic *g, const EpicFrame *frame, Action *out, s
         for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(g->m, g->s, f, u))
             if (!epic__within(g->m, g->s, u, holder, SPREAD_U))
-                return list_gather(&plan, holder, out, out_max, count);
+                return list_one((EpicAction){.unit = (uint16_t)holder}, EPIC_PLAN_GATHER, out,
+                                out_max, count);
     }
     return count;
+}
+
+// Away from enemies, out of their sight, into cover.
+static size_t list_shelter(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                           size_t count)
+{
+    EpicAction plan = {.kind = EPIC_ACTION_PLAN};
+    bool is_withdrawal = frame->move.purpose == EPIC_MOVE_WITHDRAW;
+    if (epic__feature_count(g->m, g->s) > 0) {
+        count = list_one(plan, EPIC_PLAN_COVER, out, out_max, count);
+        if (!is_withdrawal)
+            count = list_one(plan, EPIC_PLAN_HIDE, out, out_max, count);
+    }
+    count = list_one(plan, EPIC_PLAN_AWAY, out, out_max, count);
+    // EPIC-1.7.3e, 9.5e: not from a withdrawal
+    if (!is_withdrawal && epic__is_in_zone(g->m, g->s, frame->formation))
+        count = list_one(plan, EPIC_PLAN_LEAVE, out, out_max, count);
+    return list_anchors(g, frame, out, out_max, count);
 }
 
 size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                        size_t count)
 {
     EpicAction plan = {.kind = EPIC_ACTION_PLAN};
-    bool is_free = frame->move.purpose != EPIC_MOVE_CHARGE;
-    if (!is_free)
+    if (frame->move.purpose == EPIC_MOVE_CHARGE) {
         count = list_charge(g, out, out_max, count);
-    if (is_free && frame->move.purpose != EPIC_MOVE_WITHDRAW)
-        count = list_close(g, frame, out, out_max, count);
-    if (is_free)
-        count = list_points(g, out, out_max, count);
-    plan.choice = EPIC_PLAN_COVER;
-    if (is_free && epic__feature_count(g->m, g->s) > 0)
-        count = epic__list(out, out_max, count, plan);
-    plan.choice = EPIC_PLAN_AWAY;
-    if (is_free)
-        count = epic__list(out, out_max, count, plan);
-    plan.choice = EPIC_PLAN_LEAVE; // EPIC-1.7.3e, 9.5e: not from a withdrawal
-    if (is_free && frame->move.purpose != EPIC_MOVE_WITHDRAW &&
-        epic__is_in_zone(g->m, g->s, frame->formation))
-        count = epic__list(out, out_max, count, plan);
-    if (is_free)
-        count = list_anchors(g, frame, out, out_max, count);
-    plan.choice = EPIC_PLAN_BOARD;
-    if (is_free ? may_board(g, frame) : epic__can_load(g, frame->formation))
-        count = epic__list(out, out_max, count, plan);
-    plan.choice = EPIC_PLAN_STAY;
-    return epic__list(out, out_max, count, plan);
+        if (epic__can_load(g, frame->formation))
+            count = list_one(plan, EPIC_PLAN_BOARD, out, out_max, count);
+        return list_one(plan, EPIC_PLAN_STAY, out, out_max, count);
+    }
+    if (frame->move.purpose != EPIC_MOVE_WITHDRAW) {
+        count = list_targets(g, frame, out, out_max, count);
+        count = list_points(g, frame, out, out_max, count);
+        count = list_support(g, frame, out, out_max, count);
+    }
+    count = list_shelter(g, frame, out, out_max, count);
+    if (may_board(g, frame))
+        count = list_one(plan, EPIC_PLAN_BOARD, out, out_max, count);
+    return list_one(plan, EPIC_PLAN_STAY, out, out_max, count);
 }

@@ -1,5 +1,5 @@
 // The computer's judgement: what each listed choice is worth in points (GamePlayers.score;
-// docs/search.md says how exactly).
+// docs/search.md says how exactly), and how it sets up without being asked.
 //
 // The room owns the estimates that this comes from: expected losses between formations
 // (epic_estimate.h), ground worth holding, actions and moves tried on a copy, and their weights
@@ -8,6 +8,8 @@
 
 #include "kernel.h"
 
+// The next step of setting up by roles (epic_station.h), GamePlayers.arrange.
+bool epic_arrange(const void *match, const void *state, Action *out, bool *is_last);
 // `weight`: as GamePlayers says; NULL: the usual ones.
 void epic_score(const void *match, const void *state, const int32_t *weight, const Action *option,
                 size_t count, int32_t *score);

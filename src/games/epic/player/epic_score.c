@@ -4,6 +4,7 @@
 // docs/search.md says what is weighed. Doubles are rounded to hundredths of a point at the end:
 // nothing here is a rule.
 #include "epic_score_table.h"
+#include "epic_station.h"
 #include "epic_turn.h"
 #include "epic_units.h"
 #include "epic_works.h"
@@ -12,7 +13,6 @@ enum {
     SCORE_UNIT = 100,       // a point of an army list
     CROWD_U = 30 * EPIC_CM, // who is nearer when set up is in the way
     JOIN_U = 15 * EPIC_CM,  // farther than its move somebody is of no use in an assault
-    WATCH_U = 30 * EPIC_CM, // whose weapons reach less far has little of overwatch
 };
 
 static void sum_up(EpicOutlook *t, const EpicMatch *m, const EpicState *s, unsigned seat)
@@ -81,19 +81,39 @@ static double crowd_at(const EpicOutlook *t, unsigned formation, GeomPoint at)
     return sum * t->w->crowd;
 }
 
+// Of a formation that is set up: what fits its role, and a trench.
+static double station_worth(const EpicOutlook *t, const EpicFrame *frame, EpicAction action)
+{
+    EpicStation station = {.at = {action.x, action.y}, .layout = action.choice};
+    epic__judge_station(t->m, t->s, frame->formation, &station);
+    return t->w->station * station.value +
+           (action.choice == EPIC_LAYOUT_LINE ? trench_worth(t, station.at) : 0);
+}
+
 // A place to deploy or to come down: near ground worth holding, or where others are not. Of a unit
 // that the enemy brings (2.1.23b, 4.4b) the opposite.
 static double place_worth(const EpicOutlook *t, const EpicFrame *frame, EpicAction action)
 {
     GeomPoint at = {action.x, action.y};
+    if (action.kind == EPIC_ACTION_LAYOUT && frame->tag == EPIC_FRAME_SETUP)
+        return station_worth(t, frame, action);
     if (action.kind == EPIC_ACTION_LAYOUT)
-        return epic__ground_worth(t, frame->formation, at) - crowd_at(t, frame->formation, at) +
-               (action.choice == EPIC_LAYOUT_LINE ? trench_worth(t, at) : 0);
+        return epic__ground_worth(t, frame->formation, at) - crowd_at(t, frame->formation, at);
     if (action.kind == EPIC_ACTION_OBJECTIVE || action.kind == EPIC_ACTION_FORTIFY)
         return epic__ground_worth(t, EPIC_NO_FORMATION, at);
     unsigned f = t->s->unit[action.unit].formation;
     double worth = epic__ground_worth(t, f, at);
     return epic__is_enemy(t, f) ? -worth : worth;
+}
+
+// Who is set up next is settled by the roles.
+static double next_worth(const EpicOutlook *t, EpicAction action)
+{
+    Action best;
+    Action here = epic_action_pack(action);
+    bool is_last;
+    return epic_arrange(t->m, t->s, &best, &is_last) && memcmp(&best, &here, sizeof here) == 0 ? 1
+                                                                                               : 0;
 }
 
 // The best that another activation in a row promises.
@@ -149,10 +169,6 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
         return template_worth(t, action);
     case EPIC_ACTION_ASSAULT:
         return epic__charge_tried(t, frame->formation, action.formation);
-    case EPIC_ACTION_GARRISON_READY: // rather than without
-        return t->force[action.formation].reach_u >= WATCH_U ? 2 : 0;
-    case EPIC_ACTION_GARRISON:
-        return 1;
     case EPIC_ACTION_WITH:
         return may_join(t, action.formation) ? 1 : -1;
     case EPIC_ACTION_HOLD_FIRE:
@@ -164,6 +180,10 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     }
     case EPIC_ACTION_WITHDRAW:
         return t->w->withdraw;
+    case EPIC_ACTION_DEPLOY:
+    case EPIC_ACTION_GARRISON:
+    case EPIC_ACTION_GARRISON_READY:
+        return next_worth(t, action);
     case EPIC_ACTION_LAYOUT:
     case EPIC_ACTION_PLACE:
     case EPIC_ACTION_OUT:

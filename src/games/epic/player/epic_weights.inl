@@ -75,6 +75,7 @@ X(inspiring, 9.75, 1.95, "the same for one that inspires")
 X(commander, 67.3, 13.46, "the same for a commander")
 X(armour, 2.02, 0.404, "a step of its armour")
 X(trench, 10.0, 0, "being set up in a trench; an own objective is worth some 20 then")
+X(station, 0.1, 0.02, "a point of a proposal of set-up (epic_station.h)")
 X(fortify, 100.0, 0, "laying fortified positions rather than none")
 X(fortify_line, 0.5, 0, "in a line rather than not")
 

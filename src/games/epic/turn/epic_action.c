@@ -149,9 +149,8 @@ static EpicStep enter(Epic *g, EpicFrame *frame)
         frame->stage = EPIC_STAGE_CLOSE; // EPIC-6.1.6-q6: its activation is lost
         return EPIC_GO_ON;
     }
-    return epic__is_anybody_placed(g, frame->formation)
-               ? epic__ask_more(g, EPIC_D_PLACE, frame->seat)
-               : epic__ask(g, EPIC_D_PLACE, frame->seat);
+    return epic__deploy_goes_on(g, frame->formation) ? epic__ask_more(g, EPIC_D_PLACE, frame->seat)
+                                                     : epic__ask(g, EPIC_D_PLACE, frame->seat);
 }
 
 // EPIC-5.6.3-q1: straight into an assault, the charge measured from the portal.

@@ -28,6 +28,8 @@ static bool is_forced(const Epic *g, Action *out)
     Action two[2];
     if (g->s->decider > ACTOR_SEAT1)
         return false;
+    if (g->s->is_given != 0) // what became of a wish is told to its end
+        return false;
     size_t count = epic_legal(g->m, g->s, two, 2);
     ASSERT(count > 0);
     *out = two[0];
@@ -36,7 +38,8 @@ static bool is_forced(const Epic *g, Action *out)
         *out = epic_action_pack(wild);
         return true;
     }
-    return count == 1;
+    // A wish is asked for even then: what is kept of a game has to say what became of it.
+    return count == 1 && !epic__is_wish(epic_action(out).kind);
 }
 
 static void give_answer(Epic *g, const Action *action)
@@ -69,7 +72,9 @@ static void run(Epic *g)
             return;
         if (g->events != NULL && g->events->forced != NULL)
             g->events->forced(g->events, &only);
+        g->is_forced = true;
         give_answer(g, &only);
+        g->is_forced = false;
     }
     s->decision = EPIC_D_NONE;
     s->decider = ACTOR_NONE;

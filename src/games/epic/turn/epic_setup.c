@@ -221,7 +221,7 @@ static EpicStep works(Epic *g, EpicFrame *frame)
     unsigned first = epic__order_seat(g->m, g->s);
     frame->seat = (uint8_t)(epic__has_works_to_lay(g->m, g->s, first) ? first : 1 - first);
     if (epic__has_works_to_lay(g->m, g->s, frame->seat))
-        return epic__has_begun_works(g->m, g->s, frame->seat)
+        return epic__has_begun_works(g->m, g->s, frame->seat) || g->s->is_given != 0
                    ? epic__ask_more(g, EPIC_D_WORKS, frame->seat)
                    : epic__ask(g, EPIC_D_WORKS, frame->seat);
     epic__begin_step(frame, EPIC_SETUP_PLOTS, first);
@@ -298,7 +298,7 @@ EpicStep epic__setup_step(Epic *g, EpicFrame *frame)
     case EPIC_SETUP_DEPLOY:
         return step_of_both(g, frame, EPIC_D_DEPLOY);
     case EPIC_SETUP_PLACE:
-        return epic__is_anybody_placed(g, frame->formation)
+        return epic__deploy_goes_on(g, frame->formation)
                    ? epic__ask_more(g, EPIC_D_PLACE, frame->seat)
                    : epic__ask(g, EPIC_D_PLACE, frame->seat);
     default:

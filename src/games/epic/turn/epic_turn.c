@@ -359,7 +359,7 @@ EpicStep epic__turn_step(Epic *g, EpicFrame *frame)
     case STAGE_EFFECT:
         return effect(g, frame);
     case STAGE_PLACE:
-        return epic__is_anybody_placed(g, frame->formation)
+        return epic__deploy_goes_on(g, frame->formation)
                    ? epic__ask_more(g, EPIC_D_PLACE, frame->seat)
                    : epic__ask(g, EPIC_D_PLACE, frame->seat);
     case STAGE_GROUND:

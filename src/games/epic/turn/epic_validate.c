@@ -321,6 +321,34 @@ static void check_flags(Check *check)
     }
 }
 
+// Ways stand one after another in the pool; a unit goes one only.
+static bool are_ways(const Check *check)
+{
+    const EpicState *s = check->s;
+    unsigned points = 0;
+    if (s->way_count > EPIC_WAYS_MAX || s->way_points > EPIC_WAY_POINTS_MAX ||
+        s->way_next > s->way_count)
+        return false;
+    for (unsigned i = 0; i < s->way_count; i++) {
+        const EpicWay *way = &s->way[i];
+        if (way->unit >= check->m->unit_count || way->first != points ||
+            way->count >= EPIC_PATH_MAX)
+            return false;
+        for (unsigned n = 0; n < i; n++)
+            if (s->way[n].unit == way->unit)
+                return false;
+        points += way->count;
+    }
+    if (points != s->way_points)
+        return false;
+    for (unsigned n = 0; n < points; n++)
+        if (!geom_is_in_bound(s->way_at[n]) || s->way_pick[n] > check->m->unit_count)
+            return false;
+    return is_zero(&s->way[s->way_count], (EPIC_WAYS_MAX - s->way_count) * sizeof s->way[0]) &&
+           is_zero(&s->way_at[points], (EPIC_WAY_POINTS_MAX - points) * sizeof s->way_at[0]) &&
+           is_zero(&s->way_pick[points], (EPIC_WAY_POINTS_MAX - points) * sizeof s->way_pick[0]);
+}
+
 static void check_frames(Check *check)
 {
     const EpicState *s = check->s;
@@ -350,6 +378,10 @@ static void check_frames(Check *check)
         broken(check, "an attack without its frame");
     if (s->assault.is_active && !has_frame(s, EPIC_FRAME_ASSAULT))
         broken(check, "an assault without its frame");
+    if (!are_ways(check))
+        broken(check, "a way that cannot be");
+    if (s->is_given > 1)
+        broken(check, "a wish that is more than given");
     if (s->path_count > EPIC_PATH_MAX)
         broken(check, "too long a path");
 }

@@ -564,7 +564,16 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         chances = estimate(m, state, a, out->arena);
     if (chances.is_known)
         put_chances(&json, &chances);
+    EpicPlanReport report;
+    bool is_plan = is_legal && epic__foresee_plan(m, state, a, out->arena, &report);
+    if (is_plan)
+        epic__put_plan(&json, &report);
     json_open_list(&json, "text");
+    if (is_plan) {
+        TextBuffer words = text_start(out->arena);
+        epic__say_plan(&report, a, &words);
+        json_put_span(&json, NULL, text_span(&words));
+    }
     for (unsigned i = 0; i < listener.count; i++)
         json_put_text(&json, NULL, listener.line[i]);
     if (listener.has_test && listener.test.of > 0)

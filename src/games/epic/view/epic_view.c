@@ -364,7 +364,10 @@ void epic_refers_json(const void *match, const void *state, const Action *action
     }
     if ((what & EPIC_ABOUT_POINT) != 0) {
         json_open_object(&json, NULL);
-        epic__put_point(&json, "point", a.x, a.y);
+        GeomPoint at = {a.x, a.y};
+        if (a.kind == EPIC_ACTION_PLAN)
+            at = epic__plan_anchor(a);
+        epic__put_point(&json, "point", at.x, at.y);
         json_close(&json);
     }
     json_close(&json);

@@ -5,7 +5,9 @@
 // epic_decisions.inl); what is secret is left out here, by the seat that looks (6.1.5a).
 #pragma once
 
+#include "epic_move.h"
 #include "epic_names.h"
+#include "kernel.h"
 #include "kernel_lab.h"
 #include "kernel_words.h"
 
@@ -17,6 +19,13 @@ size_t epic_refused(const void *match, const void *state, Action *out, size_t ou
 // --- sentences, what a seat knows ---------------------------------------------------------------
 
 size_t epic_rule_name(Rule rule, char *out, size_t out_max);
+// epic_plan_words.c: what a plan is for and, where it is offered, what it comes to.
+void epic__describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
+// False: it is no plan of the pending decision.
+bool epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
+                        EpicPlanReport *report);
+void epic__say_plan(const EpicPlanReport *report, EpicAction a, TextBuffer *out);
+void epic__put_plan(JsonWriter *json, const EpicPlanReport *report);
 // What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.
 void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
 void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out);

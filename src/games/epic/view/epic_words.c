@@ -5,6 +5,7 @@
 #include "epic_pack.h"
 #include "epic_plot.h"
 #include "epic_screen.h"
+#include "epic_station.h"
 #include "epic_turn.h"
 #include "epic_units.h"
 #include "epic_view.h"
@@ -109,60 +110,6 @@ static const char *const action_sentences[EPIC_FORMATION_ACTIONS] = {
     [EPIC_HOLD_REGROUP] = "Hold: regroup",
     [EPIC_ROAD_MARCH] = "Road march: three moves along the road, no test",
 };
-
-// "90,30", or "objective 2 (90,30)" if one lies there.
-static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
-{
-    TextBuffer name = text_start(arena);
-    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
-        const EpicObjective *o = &s->objective[i];
-        if (!o->placed || o->x != a.x || o->y != a.y)
-            continue;
-        text_print(&name, "objective %u (%s)", i + 1, point_name(a, arena));
-        return name.text;
-    }
-    return point_name(a, arena);
-}
-
-static void describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
-{
-    switch (a.choice) {
-    case EPIC_PLAN_STAY:
-        text_say(out, "Stay; only what is out of formation closes up");
-        return;
-    case EPIC_PLAN_CLOSE:
-        text_print(out, "Move to %u cm of %s", a.other, formation_name(m, a.formation, out->arena));
-        return;
-    case EPIC_PLAN_CHARGE:
-        text_print(out, "Charge into contact with %s, as many as can",
-                   formation_name(m, a.formation, out->arena));
-        return;
-    case EPIC_PLAN_FIREFIGHT:
-        text_print(out, "Charge within 15 cm of %s, without contact",
-                   formation_name(m, a.formation, out->arena));
-        return;
-    case EPIC_PLAN_TO:
-        text_print(out, "Move as far as it goes towards %s", place_name(s, a, out->arena));
-        return;
-    case EPIC_PLAN_COVER:
-        text_say(out, "Move into the nearest cover");
-        return;
-    case EPIC_PLAN_AWAY:
-        text_say(out, "Move away from all enemies");
-        return;
-    case EPIC_PLAN_LEAVE:
-        text_say(out, "Leave enemy zones of control by the shortest way");
-        return;
-    case EPIC_PLAN_GATHER:
-        text_print(out, "Gather round %s", unit_name(m, a.unit, out->arena));
-        return;
-    case EPIC_PLAN_BOARD:
-        text_say(out, "Board the formation's transports");
-        return;
-    default:
-        text_append_char(out, '?');
-    }
-}
 
 static const char *weapon_name(const EpicMatch *m, EpicAction a)
 {
@@ -371,6 +318,44 @@ static void put_covered(const EpicMatch *m, const EpicState *s, EpicAction a, Te
     }
 }
 
+static const char *const layout_words[EPIC_LAYOUT_COUNT] = {
+    [EPIC_LAYOUT_LINE] = "All in a line at %s",
+    [EPIC_LAYOUT_BLOCK] = "All in a block at %s",
+    [EPIC_LAYOUT_LOADED] = "All in its transports at %s",
+    [EPIC_LAYOUT_RANKS] = "All in two ranks at %s",
+    [EPIC_LAYOUT_COLUMN] = "All in a column at %s",
+    [EPIC_LAYOUT_ABREAST] = "All in its transports side by side at %s",
+};
+
+static const char *const role_words[EPIC_ROLES] = {
+    [EPIC_ROLE_LINE] = ": spread out, objectives in sight: %u",
+    [EPIC_ROLE_GUNS] = ": guns, objectives in sight: %u",
+    [EPIC_ROLE_ENGINE] = ": war engines, objectives in sight: %u",
+    [EPIC_ROLE_RIDERS] = ": transports, %u cm to the nearest objective",
+    [EPIC_ROLE_ASSAULT] = ": for the assault, %u cm to the nearest objective",
+};
+
+// What a place of set-up is for, and what speaks against it.
+static void put_station(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    const EpicFrame *frame = &s->frame[s->frame_count - 1];
+    if (frame->tag != EPIC_FRAME_SETUP || frame->formation >= m->formation_count)
+        return;
+    EpicStation station = {.at = {a.x, a.y}, .layout = a.choice};
+    epic__judge_station(m, s, frame->formation, &station);
+    bool is_going = station.role == EPIC_ROLE_RIDERS || station.role == EPIC_ROLE_ASSAULT;
+    text_print(out, role_words[station.role],
+               is_going ? (unsigned)(station.goal_u / EPIC_CM) : station.seen);
+    if (station.objective != 0)
+        text_print(out, ", on the objective at %d,%d",
+                   (int)s->objective[station.objective - 1].x / EPIC_CM,
+                   (int)s->objective[station.objective - 1].y / EPIC_CM);
+    if (station.is_behind)
+        text_print(out, ", behind others of its side");
+    if (station.barred > 0)
+        text_print(out, ", ground bars the way ahead");
+}
+
 // Choices that are a place.
 static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
@@ -392,11 +377,8 @@ static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a,
         put_covered(m, s, a, out);
         return true;
     case EPIC_ACTION_LAYOUT:
-        text_print(out,
-                   a.choice == EPIC_LAYOUT_LINE    ? "All in a line at %s"
-                   : a.choice == EPIC_LAYOUT_BLOCK ? "All in a block at %s"
-                                                   : "All in its transports at %s",
-                   point_name(a, out->arena));
+        text_print(out, layout_words[a.choice], point_name(a, out->arena));
+        put_station(m, s, a, out);
         return true;
     case EPIC_ACTION_LAY:
         describe_lay(a, out);
@@ -460,7 +442,7 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
         text_say(out, action_sentences[a.choice]);
         return true;
     case EPIC_ACTION_PLAN:
-        describe_plan(m, s, a, out);
+        epic__describe_plan(m, s, a, out);
         return true;
     case EPIC_ACTION_REPAIR:
         text_print(out, "%u of the die for repairs, the rest for blast markers", a.other);
@@ -468,6 +450,20 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
     default:
         return describe_place(m, s, a, out) || describe_units(m, a, out);
     }
+}
+
+// From behind a wish that is given up to what ends it.
+static bool is_detail(const Action *action, bool *is_given)
+{
+    EpicAction a = epic_action(action);
+    bool was_given = *is_given;
+    if (epic__is_wish(a.kind)) {
+        *is_given = (a.choice & EPIC_PLAN_GIVEN) != 0;
+        return false;
+    }
+    if (a.kind == EPIC_ACTION_DONE || a.kind == EPIC_ACTION_READY)
+        *is_given = false;
+    return was_given;
 }
 
 static void action_describe(const void *match, const void *state, const Action *action,
@@ -604,6 +600,7 @@ const GameWords epic_words = {
     .action_write = epic_action_write,
     .action_read = epic_action_read,
     .action_describe = action_describe,
+    .is_detail = is_detail,
     .prompt = epic_prompt,
     .explain = epic_explain,
     .side_title = side_title,

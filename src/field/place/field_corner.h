@@ -1,0 +1,93 @@
+// Inside the module: what things offer to ways that they bar, and questions that tell them.
+#pragma once
+
+#include "field_place.h"
+
+enum {
+    FIELD_RING = 12, // corners around a bar
+    // Things have numbers: bars, then mates, then floors.
+    FIELD_MATE_FIRST = FIELD_BARS_MAX,
+    FIELD_FLOOR_FIRST = FIELD_MATE_FIRST + FIELD_MATES_MAX,
+    FIELD_THINGS_MAX = FIELD_FLOOR_FIRST + FIELD_FLOORS_MAX,
+    FIELD_THING_WORDS = FIELD_THINGS_MAX / 64,
+    FIELD_MET_MAX = 48, // things that one segment tells of
+};
+
+// Sets of things.
+typedef struct FieldThings {
+    uint64_t word[FIELD_THING_WORDS];
+} FieldThings;
+
+static inline bool field__has(const FieldThings *things, unsigned thing)
+{
+    return (things->word[thing / 64] >> thing % 64 & 1) != 0;
+}
+
+static inline void field__put(FieldThings *things, unsigned thing)
+{
+    things->word[thing / 64] |= UINT64_C(1) << thing % 64;
+}
+
+// The bar or mate of that number.
+static inline const FieldBar *field__bar(const FieldWays *ways, unsigned thing)
+{
+    return thing < FIELD_MATE_FIRST ? &ways->bar[thing] : &ways->mate[thing - FIELD_MATE_FIRST];
+}
+
+// Whether it holds the mover up that begins its way there.
+static inline bool field__counts(const FieldWays *ways, GeomPoint from, const FieldBar *bar)
+{
+    return !geom_is_nearer(from, bar->at, bar->reach_u) &&
+           (ways->far_u == 0 || geom_is_nearer(from, bar->at, ways->far_u + bar->reach_u));
+}
+
+// As field_way_is_free, and tells everything that bars the segment or has a price.
+bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b, int64_t *price_u,
+                 FieldThings *met);
+// Whether the mover that begins at `from` can turn there; if not, the first bar or mate that it
+// would stand in, or FIELD_THINGS_MAX: it is off the table.
+bool field__can_stand(const FieldWays *ways, GeomPoint from, GeomPoint at, unsigned *barred_by);
+// Off the table, or in ground that is barred.
+// Ground that nobody ends in.
+static inline bool field__is_no_end(const FieldFloor *floor)
+{
+    return floor->is_no_end || floor->price_u == FIELD_BARRED;
+}
+bool field__is_off_limits(const FieldWays *ways, GeomPoint at);
+// The bars and mates that bar, and the floors, that may come into the box: no other does.
+void field__find(const FieldWays *ways, GeomBox box, FieldThings *near);
+bool field__is_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b);
+
+// How far out the corners of a ring are: so far that the segment between two neighbours keeps clear
+// of the bar.
+int32_t field__ring_u(const FieldBar *bar);
+// Corner number `corner` of a bar: a twelfth of the turn each.
+GeomPoint field__ring_corner(const FieldBar *bar, unsigned corner);
+// Nearer to the bar than the corners of its ring are.
+bool field__is_in_ring(const FieldBar *bar, GeomPoint at);
+// Of who stands that near: half a step round the bar, to the left (1) or right (-1), out on its
+// ring. The segment to there keeps clear of the bar, and so does that from there to the next
+// corner.
+GeomPoint field__beside(const FieldBar *bar, GeomPoint at, int side);
+// The corners at a vertex of ground, so far off it: none where it turns inward (no shortest way
+// bends there), two where it is a spike.
+unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, int32_t out_u,
+                              GeomPoint out[2]);
+// The edge that begins at a vertex of ground, a little off it.
+void field__edge_beside(const FieldFloor *floor, unsigned vertex, GeomPoint out[2]);
+// So far off its edge one goes round ground.
+enum { FIELD_OUT_U = 4 };
+
+// The point of the segment a to b that is nearest to `to`, rounded towards a.
+GeomPoint field__nearest_on(GeomPoint a, GeomPoint b, GeomPoint to);
+// The vector from a to b, made so long; where they are the same, none.
+GeomPoint field__scaled(GeomPoint a, GeomPoint b, int64_t length_u);
+GeomPoint field__sum(GeomPoint a, GeomPoint b);
+// Where two circles cross, rounded outwards; false: they do not.
+bool field__circles_cross(GeomPoint one, int64_t one_u, GeomPoint other, int64_t other_u,
+                          GeomPoint out[2]);
+// Where a circle meets a segment, rounded outwards; gives the number.
+unsigned field__circle_meets(GeomPoint centre, int64_t radius_u, const GeomPoint edge[2],
+                             GeomPoint out[2]);
+// Where two edges cross, rounded; false if they do not, or run along each other.
+bool field__edges_cross(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d, GeomPoint *out);

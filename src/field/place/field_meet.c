@@ -1,0 +1,372 @@
+// What a mover meets: filled in, and asked.
+#include "field_corner.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+// --- the index ----------------------------------------------------------------------------------
+
+typedef struct Slices {
+    unsigned x[2], y[2]; // first and last
+} Slices;
+
+// Which never falls as the coordinate rises, so what meets in the plane meets in slices.
+static unsigned slice_of(const FieldWays *ways, int32_t at, int32_t low)
+{
+    if (at <= low)
+        return 0;
+    unsigned slice = (unsigned)(at - low) >> ways->slice_shift;
+    return slice < FIELD_SLICES ? slice : FIELD_SLICES - 1;
+}
+
+static Slices slices_of(const FieldWays *ways, GeomBox box)
+{
+    GeomPoint low = ways->table.low;
+    return (Slices){
+        .x = {slice_of(ways, box.low.x, low.x), slice_of(ways, box.high.x, low.x)},
+        .y = {slice_of(ways, box.low.y, low.y), slice_of(ways, box.high.y, low.y)},
+    };
+}
+
+static Slices slices_of_bar(const FieldWays *ways, FieldBar bar)
+{
+    GeomBox box = {bar.at, bar.at};
+    return slices_of(ways, geom_box_grown(box, field__ring_u(&bar)));
+}
+
+static void index_bar(const FieldWays *ways, FieldIndex *index, unsigned n, FieldBar bar)
+{
+    Slices slices = slices_of_bar(ways, bar);
+    uint64_t bit = UINT64_C(1) << n % 64;
+    for (unsigned x = slices.x[0]; x <= slices.x[1]; x++)
+        index->column[x][n / 64] |= bit;
+    for (unsigned y = slices.y[0]; y <= slices.y[1]; y++)
+        index->row[y][n / 64] |= bit;
+}
+
+static void index_small(FieldSmallIndex *index, unsigned n, Slices slices)
+{
+    for (unsigned x = slices.x[0]; x <= slices.x[1]; x++)
+        index->column[x] |= UINT64_C(1) << n;
+    for (unsigned y = slices.y[0]; y <= slices.y[1]; y++)
+        index->row[y] |= UINT64_C(1) << n;
+}
+
+static void unindex_small(FieldSmallIndex *index, unsigned n, Slices slices)
+{
+    for (unsigned x = slices.x[0]; x <= slices.x[1]; x++)
+        index->column[x] &= ~(UINT64_C(1) << n);
+    for (unsigned y = slices.y[0]; y <= slices.y[1]; y++)
+        index->row[y] &= ~(UINT64_C(1) << n);
+}
+
+static uint64_t near_word(const FieldIndex *index, unsigned word, const Slices *slices)
+{
+    uint64_t columns = 0, rows = 0;
+    for (unsigned x = slices->x[0]; x <= slices->x[1]; x++)
+        columns |= index->column[x][word];
+    if (columns == 0)
+        return 0;
+    for (unsigned y = slices->y[0]; y <= slices->y[1]; y++)
+        rows |= index->row[y][word];
+    return columns & rows;
+}
+
+static uint64_t near_small(const FieldSmallIndex *index, const Slices *slices)
+{
+    uint64_t columns = 0, rows = 0;
+    for (unsigned x = slices->x[0]; x <= slices->x[1]; x++)
+        columns |= index->column[x];
+    for (unsigned y = slices->y[0]; y <= slices->y[1]; y++)
+        rows |= index->row[y];
+    return columns & rows;
+}
+
+static uint64_t near_mates(const FieldWays *ways, const Slices *slices)
+{
+    return ways->mate_count == 0 ? 0 : near_small(&ways->mate_index, slices) & ~ways->mates_off;
+}
+
+void field__find(const FieldWays *ways, GeomBox box, FieldThings *near)
+{
+    Slices slices = slices_of(ways, box);
+    for (unsigned word = 0; word < FIELD_WORDS; word++)
+        near->word[word] =
+            64 * word < ways->bar_count ? near_word(&ways->bar_index, word, &slices) : 0;
+    near->word[FIELD_MATE_FIRST / 64] = near_mates(ways, &slices) & ~ways->mates_passed;
+    near->word[FIELD_FLOOR_FIRST / 64] = near_small(&ways->floor_index, &slices);
+}
+
+// The lowest of the set, which is taken out.
+static unsigned next(uint64_t *set)
+{
+    unsigned n = (unsigned)__builtin_ctzll(*set);
+    *set &= *set - 1;
+    return n;
+}
+
+// --- filled in ----------------------------------------------------------------------------------
+
+void field_ways_clear(FieldWays *ways, GeomBox table, int64_t limit_u, unsigned corners)
+{
+    ASSERT(corners < UINT8_MAX);
+    ASSERT(table.low.x <= table.high.x && table.low.y <= table.high.y);
+    ways->table = table;
+    ways->limit_u = limit_u;
+    ways->far_u = 0;
+    ways->corners = (uint8_t)corners;
+    ways->bar_count = ways->end_count = ways->floor_count = ways->road_count = 0;
+    memset(&ways->bar_index, 0, sizeof ways->bar_index);
+    memset(&ways->end_index, 0, sizeof ways->end_index);
+    memset(&ways->floor_index, 0, sizeof ways->floor_index);
+    field_ways_clear_mates(ways);
+    int32_t width_u = table.high.x - table.low.x, height_u = table.high.y - table.low.y;
+    int32_t span_u = width_u > height_u ? width_u : height_u;
+    for (ways->slice_shift = 0; span_u >> ways->slice_shift >= FIELD_SLICES;)
+        ways->slice_shift++;
+}
+
+bool field_ways_add_bar(FieldWays *ways, FieldBar bar)
+{
+    if (ways->bar_count == FIELD_BARS_MAX)
+        return false;
+    index_bar(ways, &ways->bar_index, ways->bar_count, bar);
+    ways->bar[ways->bar_count++] = bar;
+    return true;
+}
+
+bool field_ways_add_end(FieldWays *ways, FieldBar bar)
+{
+    if (ways->end_count == FIELD_BARS_MAX)
+        return false;
+    index_bar(ways, &ways->end_index, ways->end_count, bar);
+    ways->end[ways->end_count++] = bar;
+    return true;
+}
+
+bool field_ways_add_floor(FieldWays *ways, FieldFloor floor)
+{
+    ASSERT(floor.price_u >= 0);
+    if (ways->floor_count == FIELD_FLOORS_MAX)
+        return false;
+    const GeomPolygon *polygon = floor.polygon;
+    int64_t area = 0;
+    for (unsigned n = 1; n + 1 < polygon->count; n++)
+        area += geom_cross(polygon->vertex[0], polygon->vertex[n], polygon->vertex[n + 1]);
+    floor.turns_left = area > 0;
+    // Ground without a price is nothing to anybody.
+    if (floor.price_u > 0)
+        index_small(&ways->floor_index, ways->floor_count,
+                    slices_of(ways, geom_box_grown(polygon->box, FIELD_OUT_U)));
+    ways->floor[ways->floor_count++] = floor;
+    return true;
+}
+
+bool field_ways_add_road(FieldWays *ways, const GeomPolygon *road)
+{
+    if (ways->road_count == FIELD_FLOORS_MAX)
+        return false;
+    ways->road[ways->road_count++] = road;
+    return true;
+}
+
+void field_ways_add_mate(FieldWays *ways, FieldBar bar, bool is_passed)
+{
+    ASSERT(ways->mate_count < FIELD_MATES_MAX);
+    unsigned mate = ways->mate_count++;
+    ways->mate[mate] = bar;
+    if (is_passed)
+        ways->mates_passed |= UINT64_C(1) << mate;
+    index_small(&ways->mate_index, mate, slices_of_bar(ways, bar));
+}
+
+void field_ways_move_mate(FieldWays *ways, unsigned mate, GeomPoint at)
+{
+    ASSERT(mate < ways->mate_count);
+    FieldBar *bar = &ways->mate[mate];
+    if (geom_is_same(bar->at, at))
+        return;
+    unindex_small(&ways->mate_index, mate, slices_of_bar(ways, *bar));
+    bar->at = at;
+    index_small(&ways->mate_index, mate, slices_of_bar(ways, *bar));
+}
+
+void field_ways_clear_mates(FieldWays *ways)
+{
+    ways->mate_count = 0;
+    ways->mates_passed = ways->mates_off = 0;
+    memset(&ways->mate_index, 0, sizeof ways->mate_index);
+}
+
+// --- asked --------------------------------------------------------------------------------------
+
+bool field__is_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b)
+{
+    GeomPoint segment[2] = {a, b};
+    for (unsigned n = 0; n < ways->road_count; n++)
+        if (geom_box_has(ways->road[n]->box, a) && geom_box_has(ways->road[n]->box, b) &&
+            geom_path_stays_in(segment, 2, ways->road[n]))
+            return true;
+    return false;
+}
+
+static bool is_barred_by(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b,
+                         const FieldBar *bar)
+{
+    GeomDisc disc = {bar->at, bar->reach_u};
+    return !geom_is_far(a, b, disc) && geom_near_segment_crosses_disc(a, b, disc) &&
+           field__counts(ways, from, bar);
+}
+
+// Those of 64 things, bars or mates, that bar the segment. The first of them will do if only that
+// is asked whether one does.
+static uint64_t bars_of(const FieldWays *ways, const FieldBar *first, uint64_t near,
+                        const GeomPoint way[3], bool is_one_enough)
+{
+    uint64_t met = 0;
+    while (near != 0) {
+        unsigned n = next(&near);
+        if (!is_barred_by(ways, way[0], way[1], way[2], &first[n]))
+            continue;
+        met |= UINT64_C(1) << n;
+        if (is_one_enough)
+            break;
+    }
+    return met;
+}
+
+// The ground that the segment enters. Where prices are not asked for only that which bars.
+static uint64_t floors_of(const FieldWays *ways, uint64_t near, GeomPoint a, GeomPoint b,
+                          int64_t *price_u, bool is_one_enough)
+{
+    GeomPoint segment[2] = {a, b};
+    GeomBox box = geom_box_of(a, b);
+    uint64_t met = 0;
+    int64_t sum_u = 0;
+    while (near != 0) {
+        unsigned n = next(&near);
+        const FieldFloor *floor = &ways->floor[n];
+        bool is_barred = floor->price_u == FIELD_BARRED;
+        if ((is_one_enough && price_u == NULL && !is_barred) || floor->price_u == 0 ||
+            !geom_boxes_meet(floor->polygon->box, box))
+            continue;
+        int entries = geom_path_entries(segment, 2, floor->polygon, NULL, 0);
+        if (entries == 0)
+            continue;
+        if (met == 0 && field__is_on_road(ways, a, b))
+            return 0;
+        met |= UINT64_C(1) << n;
+        sum_u += is_barred ? 0 : (int64_t)entries * floor->price_u;
+    }
+    if (price_u != NULL)
+        *price_u += sum_u;
+    return met;
+}
+
+static uint64_t barred_floors(const FieldWays *ways, uint64_t set)
+{
+    uint64_t barred = 0;
+    while (set != 0) {
+        unsigned n = next(&set);
+        if (ways->floor[n].price_u == FIELD_BARRED)
+            barred |= UINT64_C(1) << n;
+    }
+    return barred;
+}
+
+bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b, int64_t *price_u,
+                 FieldThings *met)
+{
+    FieldThings near;
+    GeomPoint way[3] = {from, a, b};
+    bool is_free = geom_box_has(ways->table, b);
+    field__find(ways, geom_box_of(a, b), &near);
+    for (unsigned word = 0; word < FIELD_FLOOR_FIRST / 64; word++) {
+        met->word[word] = near.word[word] == 0 ? 0
+                                               : bars_of(ways, field__bar(ways, 64 * word),
+                                                         near.word[word], way, false);
+        is_free = is_free && met->word[word] == 0;
+    }
+    uint64_t floors = near.word[FIELD_FLOOR_FIRST / 64];
+    if (floors != 0)
+        floors = floors_of(ways, floors, a, b, price_u, false);
+    met->word[FIELD_FLOOR_FIRST / 64] = floors;
+    return is_free && barred_floors(ways, floors) == 0;
+}
+
+bool field_way_is_free(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b,
+                       int64_t *price_u)
+{
+    if (!geom_box_has(ways->table, b))
+        return false;
+    GeomPoint way[3] = {from, a, b};
+    Slices slices = slices_of(ways, geom_box_of(a, b));
+    for (unsigned word = 0; 64 * word < ways->bar_count; word++)
+        if (bars_of(ways, &ways->bar[64 * word], near_word(&ways->bar_index, word, &slices), way,
+                    true) != 0)
+            return false;
+    if (bars_of(ways, ways->mate, near_mates(ways, &slices) & ~ways->mates_passed, way, true) != 0)
+        return false;
+    uint64_t floors = ways->floor_count == 0 ? 0 : near_small(&ways->floor_index, &slices);
+    return floors == 0 || barred_floors(ways, floors_of(ways, floors, a, b, price_u, true)) == 0;
+}
+
+static bool is_in_any(const FieldBar *first, uint64_t near, GeomPoint at)
+{
+    while (near != 0) {
+        const FieldBar *bar = &first[next(&near)];
+        if (geom_is_nearer(at, bar->at, bar->reach_u))
+            return true;
+    }
+    return false;
+}
+
+bool field__can_stand(const FieldWays *ways, GeomPoint from, GeomPoint at, unsigned *barred_by)
+{
+    *barred_by = FIELD_THINGS_MAX;
+    if (!geom_box_has(ways->table, at))
+        return false;
+    FieldThings near;
+    field__find(ways, (GeomBox){at, at}, &near);
+    for (unsigned word = 0; word < FIELD_FLOOR_FIRST / 64; word++) {
+        while (near.word[word] != 0) {
+            unsigned thing = 64 * word + next(&near.word[word]);
+            const FieldBar *bar = field__bar(ways, thing);
+            if (geom_is_nearer(at, bar->at, bar->reach_u) && field__counts(ways, from, bar)) {
+                *barred_by = thing;
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool field__is_off_limits(const FieldWays *ways, GeomPoint at)
+{
+    if (!geom_box_has(ways->table, at))
+        return true;
+    Slices slices = slices_of(ways, (GeomBox){at, at});
+    uint64_t floors = near_small(&ways->floor_index, &slices);
+    while (floors != 0) {
+        const FieldFloor *floor = &ways->floor[next(&floors)];
+        if (field__is_no_end(floor) && geom_polygon_has(floor->polygon, at) &&
+            !field__is_on_road(ways, at, at))
+            return true;
+    }
+    return false;
+}
+
+bool field_way_may_end(const FieldWays *ways, GeomPoint at)
+{
+    if (!geom_box_has(ways->table, at))
+        return false;
+    Slices slices = slices_of(ways, (GeomBox){at, at});
+    for (unsigned word = 0; 64 * word < ways->bar_count; word++)
+        if (is_in_any(&ways->bar[64 * word], near_word(&ways->bar_index, word, &slices), at))
+            return false;
+    for (unsigned word = 0; 64 * word < ways->end_count; word++)
+        if (is_in_any(&ways->end[64 * word], near_word(&ways->end_index, word, &slices), at))
+            return false;
+    return !is_in_any(ways->mate, near_mates(ways, &slices), at) && !field__is_off_limits(ways, at);
+}

@@ -1,0 +1,149 @@
+// Plans to shoot: where most weapons of the formation reach and see another one, as far off as that
+// allows.
+#include "epic_ground.h"
+#include "epic_plan.h"
+#include "epic_sight.h"
+#include "epic_units.h"
+
+enum {
+    TURNS = 5,              // directions from the target that are looked at
+    RANGES = 3,             // distances: the longest of its weapons, and parts of it
+    STEP_BAM = 65536 / 12,  // between two directions
+    INSIDE_U = EPIC_CM / 2, // so much within range
+    RANGE_MAX_U = 90 * EPIC_CM,
+    STANDS_MAX = RANGES * TURNS + 1,
+    LOOKS = 5,        // of these are looked at as to sight
+    WEAPON_WORTH = 4, // of a weapon that fires
+    COVER_WORTH = 1   // of a unit in cover, beside a weapon that fires
+};
+
+// Weapons of a unit that reach so far.
+static unsigned weapons_to(const EpicKind *kind, int32_t gap_u)
+{
+    unsigned count = 0;
+    for (unsigned w = 0; w < kind->weapon_count; w++)
+        for (unsigned k = 0; k < kind->weapon[w].mode_count; k++)
+            if (kind->weapon[w].mode[k].range_u >= gap_u) {
+                count++;
+                break;
+            }
+    return kind->has_ranged ? count : 0;
+}
+
+static unsigned nearest_of(const EpicPlanWork *plan, GeomDisc own, EpicSet target, int32_t *gap_u)
+{
+    unsigned nearest = EPIC_NO_UNIT;
+    *gap_u = INT32_MAX;
+    for (unsigned f = 0; f < plan->m->formation_count; f++) {
+        if ((target & epic__set(f)) == 0)
+            continue;
+        for (unsigned e = epic__first_on_table(plan->m, plan->s, f); e != EPIC_NO_UNIT;
+             e = epic__next_on_table(plan->m, plan->s, f, e))
+            if (geom_gap_lowers(own, epic__disc(plan->m, plan->s, e), gap_u))
+                nearest = e;
+    }
+    return nearest;
+}
+
+// What one of them has of standing there: weapons that reach and, if that is asked, see; cover.
+static int64_t shots_from(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSet target, bool looks)
+{
+    EpicUnit *unit = &plan->s->unit[plan->mover[n].unit];
+    GeomDisc own = {at, epic__plan_kind(plan, n)->radius_u};
+    int32_t gap_u;
+    unsigned enemy = nearest_of(plan, own, target, &gap_u);
+    unsigned weapons = enemy == EPIC_NO_UNIT ? 0 : weapons_to(epic__plan_kind(plan, n), gap_u);
+    if (weapons == 0 || !looks)
+        return WEAPON_WORTH * weapons;
+    EpicUnit was = *unit;
+    bool is_obscured;
+    unit->x = at.x;
+    unit->y = at.y;
+    bool sees = epic__sees(plan->m, plan->s, plan->mover[n].unit, enemy, &is_obscured);
+    bool is_covered = epic__is_in_terrain_cover(plan->m, plan->s, plan->mover[n].unit);
+    *unit = was;
+    return (sees ? WEAPON_WORTH * weapons : 0) + (is_covered ? COVER_WORTH : 0);
+}
+
+static int64_t worth_of(EpicPlanWork *plan, GeomPoint v, EpicSet target, bool looks)
+{
+    int64_t worth = 0;
+    for (unsigned n = 0; n < plan->count; n++) {
+        const EpicMover *mover = &plan->mover[n];
+        GeomPoint at = mover->is_fixed ? mover->from : epic__sum(mover->from, v);
+        worth += shots_from(plan, n, at, target, looks);
+    }
+    return worth;
+}
+
+// The longest range that at least half as many weapons have as have any.
+static int32_t range_of(const EpicPlanWork *plan)
+{
+    int32_t best_u = 15 * EPIC_CM;
+    for (unsigned n = 0; n < plan->count; n++) {
+        const EpicKind *kind = epic__plan_kind(plan, n);
+        if (kind->has_ranged && kind->range_max_u > best_u && kind->range_max_u <= RANGE_MAX_U)
+            best_u = kind->range_max_u;
+    }
+    return best_u;
+}
+
+// A way that the formation may go, and how many weapons then reach.
+typedef struct Stand {
+    GeomPoint v;
+    int64_t reach;
+} Stand;
+
+// Where it stands, and places around the target at its range and nearer, farther off first; sorted
+// by what reaches.
+static unsigned find_stands(EpicPlanWork *plan, unsigned enemy, EpicSet target, int32_t range_u,
+                            Stand stand[STANDS_MAX])
+{
+    GeomPoint centre = epic__plan_centre(plan), at = epic__point(plan->s, enemy);
+    uint16_t bearing = geom_bearing_bam(at, centre);
+    unsigned count = 0;
+    for (unsigned k = 0; k < STANDS_MAX; k++) {
+        unsigned range = k / TURNS, turn = k % TURNS;
+        int32_t off_u = epic__plan_stand_off(
+            plan, enemy, (int32_t)(range_u * (RANGES - (int64_t)range) / RANGES) - INSIDE_U);
+        uint16_t step = (uint16_t)((turn + 1) / 2 * STEP_BAM);
+        uint16_t to = (uint16_t)((turn & 1) != 0 ? bearing + step : bearing - step);
+        GeomPoint goal = geom_point_toward(at, to, off_u);
+        GeomPoint v = {0, 0};
+        if (k < STANDS_MAX - 1) // the last one is where it stands
+            v = epic__difference(geom_point_along(centre, goal, plan->slowest_u), centre);
+        Stand here = {v, worth_of(plan, v, target, false)};
+        unsigned n = count++;
+        for (; n > 0 && stand[n - 1].reach < here.reach; n--)
+            stand[n] = stand[n - 1];
+        stand[n] = here;
+    }
+    return count;
+}
+
+// Of those from which most weapons reach the one that brings most; as it is, if that is as good.
+bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target)
+{
+    Stand stand[STANDS_MAX];
+    GeomPoint centre = epic__plan_centre(plan), best = {0, 0};
+    int32_t gap_u, range_u = range_of(plan);
+    unsigned enemy = nearest_of(plan, (GeomDisc){centre, 0}, target, &gap_u);
+    if (enemy == EPIC_NO_UNIT)
+        return epic__plan_shift(plan, best);
+    unsigned count = find_stands(plan, enemy, target, range_u, stand);
+    int64_t best_worth = worth_of(plan, best, target, true);
+    for (unsigned n = 0; n < count && n < LOOKS; n++) {
+        int64_t worth = stand[n].reach == 0 ? 0 : worth_of(plan, stand[n].v, target, true);
+        if (worth > best_worth) {
+            best_worth = worth;
+            best = stand[n].v;
+        }
+    }
+    // Nothing in reach sees it: towards it.
+    if (best_worth == 0)
+        return epic__plan_shift(plan, epic__plan_close_in(plan, target, range_u));
+    if (best.x == 0 && best.y == 0)
+        return epic__plan_shift(plan, best);
+    return epic__plan_shift(plan,
+                            epic__plan_toward(plan, epic__sum(centre, best), plan->slowest_u));
+}

@@ -1,0 +1,226 @@
+// What the units of a plan meet: bodies, zones and ground, as the field wants it.
+#include "epic_ground.h"
+#include "epic_plan.h"
+#include "epic_units.h"
+
+enum {
+    DANGER_U = 20 * EPIC_CM,      // so much farther round rather than a dangerous terrain test ...
+    DANGER_AGAIN_U = 5 * EPIC_CM, // ... of one that may roll it again (2.1.18a)
+    FAR_U = 300 * EPIC_CM         // ways across the whole table
+};
+
+// --- kinds of movers -----------------------------------------------------------------------------
+
+// What of its abilities decides about what it meets.
+enum { WAY_FLIES = 1, WAY_STEPS_OVER = 2, WAY_INFILTRATES = 4, WAY_WALKS = 8 };
+
+static unsigned ways_of(const EpicPlanWork *plan, unsigned unit)
+{
+    return (epic__flies(plan->m, plan->s, unit) ? WAY_FLIES : 0U) |
+           (epic__has(plan->m, unit, EPIC_A_STEP_OVER) ? WAY_STEPS_OVER : 0U) |
+           (epic__has(plan->m, unit, EPIC_A_INFILTRATOR) ? WAY_INFILTRATES : 0U) |
+           (epic__has(plan->m, unit, EPIC_A_WALKER) ? WAY_WALKS : 0U);
+}
+
+static bool is_alike(const EpicPlanWork *plan, unsigned a, unsigned b)
+{
+    const EpicKind *one = epic__plan_kind(plan, a), *other = epic__plan_kind(plan, b);
+    return one == other ||
+           (one->type == other->type && one->radius_u == other->radius_u &&
+            ways_of(plan, plan->mover[a].unit) == ways_of(plan, plan->mover[b].unit));
+}
+
+// The first mover of each kind stands for it; more kinds than there is room for are taken for the
+// first, and what the rules do not take of their ways they do not go.
+static void sort_kinds(EpicPlanWork *plan)
+{
+    uint8_t first[FIELD_KINDS_MAX];
+    FieldGroup *group = &plan->group;
+    group->kind_count = 0;
+    for (unsigned n = 0; n < plan->count; n++) {
+        unsigned kind = 0;
+        while (kind < group->kind_count && !is_alike(plan, first[kind], n))
+            kind++;
+        if (kind == group->kind_count && kind < FIELD_KINDS_MAX)
+            first[group->kind_count++] = (uint8_t)n;
+        plan->mover[n].kind = kind < FIELD_KINDS_MAX ? (uint8_t)kind : 0;
+    }
+}
+
+// --- bodies --------------------------------------------------------------------------------------
+
+static bool is_own(const EpicPlanWork *plan, const FieldBody *o)
+{
+    return plan->s->unit[o->id].formation == plan->frame->formation;
+}
+
+// EPIC-3.3.1a: whom a charging war engine pushes aside.
+static bool is_barged(const EpicPlanWork *plan, unsigned n, const FieldBody *o)
+{
+    EpicPath path = {.unit = plan->mover[n].unit};
+    return plan->purpose == EPIC_MOVE_CHARGE && epic__may_barge(&plan->field, &path, o);
+}
+
+static bool is_passed(const FieldBody *o, unsigned ways)
+{
+    // EPIC-5.4.2a; 1.7.2b, 2.1.7a, 2.1.13a: over infantry, and over any friends.
+    if ((o->flags & EPIC_O_LOW) != 0 && (ways & WAY_STEPS_OVER) != 0)
+        return true;
+    return (o->flags & EPIC_O_ENEMY) == 0 &&
+           ((o->flags & EPIC_O_INFANTRY) != 0 || (ways & WAY_FLIES) != 0);
+}
+
+// EPIC-2.1.12-q3: the zone of a scout does not keep it from a target that is wholly inside and
+// nearer to it than the scout.
+static bool is_past_scout(const EpicPlanWork *plan, unsigned n, const FieldBody *scout,
+                          const FieldBody *target)
+{
+    if (target == NULL || (scout->flags & EPIC_O_SCOUT) == 0)
+        return false;
+    GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
+    int64_t inner_u = (int64_t)scout->radius_u + scout->keep_u - target->radius_u;
+    return inner_u >= 0 && geom_distance_u2(target->at, scout->at) <= geom_square(inner_u) &&
+           geom_gap_floor_u(own, field_disc(target)) < geom_gap_floor_u(own, field_disc(scout));
+}
+
+static void add_body(EpicPlanWork *plan, unsigned n, const FieldBody *o, const FieldBody *target,
+                     FieldWays *ways)
+{
+    int32_t radius_u = epic__plan_kind(plan, n)->radius_u;
+    unsigned how = ways_of(plan, plan->mover[n].unit);
+    FieldBar body = {o->at, o->radius_u + radius_u - EPIC_TOUCH_U};
+    bool is_target = (o->flags & EPIC_O_TARGET) != 0;
+    if (is_barged(plan, n, o))
+        return;
+    if (is_passed(o, how))
+        field_ways_add_end(ways, body);
+    else
+        field_ways_add_bar(ways, body);
+    // EPIC-1.7.3b, 1.7.3-q2: not onto the rim of a zone; 1.12.3c: into those of targets.
+    if (o->keep_u > 0 && !is_target && !is_past_scout(plan, n, o, target))
+        field_ways_add_bar(ways, (FieldBar){o->at, o->radius_u + radius_u + o->keep_u + 1});
+}
+
+// --- ground --------------------------------------------------------------------------------------
+
+// EPIC-5.4.2a: what may be narrow enough to be stepped over; the check knows whether it is.
+static bool is_stepped_over(const FieldTerrain *terrain, unsigned ways)
+{
+    return (ways & WAY_STEPS_OVER) != 0 && terrain->type != EPIC_TERRAIN_BUILDINGS &&
+           terrain->type != EPIC_TERRAIN_CLIFFS;
+}
+
+static void add_ground(EpicPlanWork *plan, unsigned n, const FieldTerrain *terrain, FieldWays *ways)
+{
+    unsigned unit = plan->mover[n].unit, how = ways_of(plan, unit);
+    if (terrain->type == EPIC_TERRAIN_ROAD) {
+        field_ways_add_road(ways, &terrain->polygon);
+        return;
+    }
+    if (is_stepped_over(terrain, how))
+        return;
+    EpicGround ground = epic__ground_of(plan->m, plan->s, terrain, unit);
+    if (ground == EPIC_GROUND_FREE)
+        return;
+    // EPIC-2.1.7a, 2.1.13a: to those that fly it matters where they end only. Nobody ends in
+    // dangerous ground without need: going on from there is another test (1.8.1a).
+    int32_t price_u = (how & WAY_FLIES) != 0             ? 0
+                      : ground == EPIC_GROUND_IMPASSABLE ? FIELD_BARRED
+                      : (how & WAY_WALKS) != 0           ? DANGER_AGAIN_U
+                                                         : DANGER_U;
+    field_ways_add_floor(ways, (FieldFloor){.polygon = &terrain->polygon,
+                                            .price_u = price_u,
+                                            .is_no_end = (how & WAY_WALKS) == 0});
+}
+
+// --- all of it -----------------------------------------------------------------------------------
+
+static GeomBox table_for(const EpicPlanWork *plan, unsigned n)
+{
+    return geom_box_grown(epic__table(plan->m), -epic__plan_kind(plan, n)->radius_u);
+}
+
+static unsigned corners_of(const EpicPlanWork *plan)
+{
+    (void)plan;
+    return EPIC_VIA_MAX - 1;
+}
+
+static void meet(EpicPlanWork *plan, unsigned n, bool with_own, const FieldBody *target,
+                 FieldWays *ways)
+{
+    field_ways_clear(ways, table_for(plan, n), 4 * (int64_t)plan->mover[n].speed_u,
+                     corners_of(plan));
+    for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
+        const FieldBody *o = field_near_at(&plan->field.near, i);
+        if (o->id != plan->mover[n].unit && (with_own || !is_own(plan, o)))
+            add_body(plan, n, o, target, ways);
+    }
+    for (unsigned i = 0; i < plan->field.feature_count; i++)
+        add_ground(plan, n, plan->field.ground[i], ways);
+}
+
+void epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *target)
+{
+    meet(plan, n, true, target, &plan->ways);
+}
+
+bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b)
+{
+    GeomPoint segment[2] = {a, b};
+    unsigned unit = plan->mover[n].unit;
+    if (epic__flies(plan->m, plan->s, unit))
+        return true;
+    for (unsigned t = 0; t < plan->m->terrain_count; t++) {
+        const FieldTerrain *terrain = &plan->m->terrain[t];
+        if (terrain->type != EPIC_TERRAIN_ROAD &&
+            geom_boxes_meet(terrain->polygon.box, geom_box_of(a, b)) &&
+            epic__ground_of(plan->m, plan->s, terrain, unit) != EPIC_GROUND_FREE &&
+            geom_path_entries(segment, 2, &terrain->polygon, NULL, 0) > 0)
+            return false;
+    }
+    return true;
+}
+
+void epic__plan_meet_ground(EpicPlanWork *plan, unsigned n)
+{
+    EpicFeature room;
+    field_ways_clear(&plan->ways, table_for(plan, n), FAR_U, FIELD_WAY_POINTS_MAX - 2);
+    for (unsigned t = 0; t < plan->m->terrain_count; t++)
+        add_ground(plan, n, epic__feature(plan->m, plan->s, t, &room), &plan->ways);
+}
+
+// Which kinds of the group it passes over.
+static uint8_t passes(const EpicPlanWork *plan, unsigned n)
+{
+    unsigned over = 0;
+    unsigned how = ways_of(plan, plan->mover[n].unit);
+    for (unsigned other = 0; other < plan->count; other++) {
+        const EpicKind *kind = epic__plan_kind(plan, other);
+        bool is_infantry = kind->type == EPIC_INF;
+        bool is_low = is_infantry || kind->type == EPIC_LV;
+        if (is_infantry || (how & WAY_FLIES) != 0 || (is_low && (how & WAY_STEPS_OVER) != 0))
+            over |= 1U << plan->mover[other].kind;
+    }
+    return (uint8_t)over;
+}
+
+void epic__plan_meet_all(EpicPlanWork *plan)
+{
+    FieldGroup *group = &plan->group;
+    unsigned made = 0;
+    if (plan->has_ways)
+        return;
+    plan->has_ways = true;
+    sort_kinds(plan);
+    for (unsigned n = 0; n < plan->count; n++) {
+        unsigned k = plan->mover[n].kind;
+        if ((made >> k & 1) != 0)
+            continue;
+        made |= 1U << k;
+        group->kind[k].radius_u = epic__plan_kind(plan, n)->radius_u;
+        group->kind[k].touch_u = EPIC_TOUCH_U;
+        group->kind[k].over = passes(plan, n);
+        meet(plan, n, false, NULL, &group->kind[k].ways);
+    }
+}

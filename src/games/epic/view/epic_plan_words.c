@@ -1,0 +1,232 @@
+// Plans in words: what each is for, and what it comes to where it is offered.
+#include "epic_machine.h"
+#include "epic_move.h"
+#include "epic_names.h"
+#include "epic_view.h"
+
+#include "base_language.h"
+
+static const char *formation_name(const EpicMatch *m, unsigned formation, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    epic__say_formation(m, formation, &name);
+    return name.text;
+}
+
+static const char *unit_name(const EpicMatch *m, unsigned unit, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    epic__say_unit(m, unit, &name);
+    return name.text;
+}
+
+static const char *text_of_point(EpicAction a, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    epic__write_point(a.x, a.y, &name);
+    return name.text;
+}
+
+// "90,30", or "objective 2 (90,30)" if one lies there.
+static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    GeomPoint at = epic__plan_anchor(a);
+    a.x = at.x;
+    a.y = at.y;
+    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
+        const EpicObjective *o = &s->objective[i];
+        if (!o->placed || o->x != a.x || o->y != a.y)
+            continue;
+        text_print(&name, "objective %u (%s)", i + 1, text_of_point(a, arena));
+        return name.text;
+    }
+    return text_of_point(a, arena);
+}
+
+// Where to, and in which shape.
+static void describe_form(const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    static const char *const sentences[EPIC_SHAPE_COUNT] = {
+        [EPIC_SHAPE_KEEP] = "Move as far as it goes towards %s",
+        [EPIC_SHAPE_LINE] = "Form a line at %s",
+        [EPIC_SHAPE_RANKS_2] = "Form two ranks at %s",
+        [EPIC_SHAPE_RANKS_3] = "Form three ranks at %s",
+        [EPIC_SHAPE_COLUMN] = "Form a column at %s",
+        [EPIC_SHAPE_BLOCK] = "Form a block at %s",
+        [EPIC_SHAPE_RING] = "Form a ring round %s",
+        [EPIC_SHAPE_SKIRMISH] = "Spread out at %s",
+        [EPIC_SHAPE_SCREEN] = "Form a screen at %s",
+        [EPIC_SHAPE_MOUNTED] = "Mount up and move towards %s",
+    };
+    text_print(out, sentences[epic__plan_shape(a)], place_name(s, a, out->arena));
+}
+
+static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    switch (a.choice) {
+    case EPIC_PLAN_STAY:
+        text_say(out, "Stay; only what is out of formation closes up");
+        return;
+    case EPIC_PLAN_CLOSE:
+        text_print(out, "Move to %u cm of %s", a.other, formation_name(m, a.formation, out->arena));
+        return;
+    case EPIC_PLAN_CHARGE:
+        text_print(out, "Charge into contact with %s, as many as can",
+                   formation_name(m, a.formation, out->arena));
+        return;
+    case EPIC_PLAN_FIREFIGHT:
+        text_print(out, "Charge within 15 cm of %s, without contact",
+                   formation_name(m, a.formation, out->arena));
+        return;
+    case EPIC_PLAN_TO:
+        describe_form(s, a, out);
+        return;
+    case EPIC_PLAN_FACE:
+        text_print(out, "Stay and face %u degrees", a.other);
+        return;
+    case EPIC_PLAN_COVER:
+        text_say(out, "Move into the nearest cover");
+        return;
+    case EPIC_PLAN_AWAY:
+        text_say(out, "Move away from all enemies");
+        return;
+    case EPIC_PLAN_LEAVE:
+        text_say(out, "Leave enemy zones of control by the shortest way");
+        return;
+    case EPIC_PLAN_GATHER:
+        text_print(out, "Gather round %s", unit_name(m, a.unit, out->arena));
+        return;
+    case EPIC_PLAN_BOARD:
+        text_say(out, "Board the formation's transports");
+        return;
+    case EPIC_PLAN_SHOOT:
+        text_print(out, "Move to where most weapons reach and see %s",
+                   formation_name(m, a.formation, out->arena));
+        return;
+    case EPIC_PLAN_HIDE:
+        text_say(out, "Move to where fewest enemies see it");
+        return;
+    case EPIC_PLAN_GUARD:
+        text_print(out, "Move between %s and the enemies nearest to it",
+                   place_name(s, a, out->arena));
+        return;
+    case EPIC_PLAN_SUPPORT:
+        text_print(out, "Move beside %s", formation_name(m, a.formation, out->arena));
+        return;
+    default:
+        text_append_char(out, '?');
+    }
+}
+
+// --- what it comes to ----------------------------------------------------------------------------
+
+bool epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
+                        EpicPlanReport *report)
+{
+    Action action = epic_action_pack(a);
+    const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
+    if (a.kind != EPIC_ACTION_PLAN || frame == NULL || frame->tag != EPIC_FRAME_MOVE ||
+        !epic_check(m, s, &action, NULL))
+        return false;
+    EpicState *copy = ARENA_NEW(arena, EpicState);
+    *copy = *s;
+    epic__plan_report(m, copy, &copy->frame[s->frame_count - 1], a, report);
+    return report->units > 0;
+}
+
+// Parts of a sentence, with commas between them.
+typedef struct Parts {
+    TextBuffer *out;
+    bool is_any;
+} Parts;
+
+static void part(Parts *parts, unsigned count, const char *one, const char *many)
+{
+    if (count == 0)
+        return;
+    text_append(parts->out, parts->is_any ? ", " : "");
+    text_print(parts->out, language_count(count, one, many), count);
+    parts->is_any = true;
+}
+
+static void say_way(Parts *parts, const EpicPlanReport *report)
+{
+    if (report->detours == 0)
+        return;
+    text_append(parts->out, parts->is_any ? ", " : "");
+    parts->is_any = true;
+    if (report->round_name != NULL)
+        text_print(parts->out, "round %s", report->round_name);
+    else if (report->round_enemies)
+        text_say(parts->out, "round enemies and their zones");
+    else
+        text_say(parts->out, report->round_friends ? "round friends" : "not straight");
+}
+
+static void say_end(Parts *parts, const EpicPlanReport *report, EpicAction a)
+{
+    bool is_charge = a.choice == EPIC_PLAN_CHARGE || a.choice == EPIC_PLAN_FIREFIGHT;
+    if (is_charge && report->touching + report->near == 0) {
+        text_append(parts->out, parts->is_any ? ", " : "");
+        text_say(parts->out, "reaches nobody: there will be no assault");
+        parts->is_any = true;
+    }
+    part(parts, report->touching, "%u in contact", "%u in contact");
+    if (is_charge)
+        part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
+    part(parts, report->in_cover, "%u in cover", "%u in cover");
+    part(parts, report->in_zone, "%u in a zone of control", "%u in zones of control");
+    part(parts, report->tests, "%u test of dangerous ground", "%u tests of dangerous ground");
+    part(parts, report->watchers, "%u formation on overwatch sees it",
+         "%u formations on overwatch see it");
+}
+
+void epic__say_plan(const EpicPlanReport *report, EpicAction a, TextBuffer *out)
+{
+    Parts parts = {.out = out};
+    if (report->moves == 0) {
+        text_say(out, report->can_move == 0 ? "nobody can move" : "nobody moves");
+        parts.is_any = true;
+    } else if (report->moves == report->can_move) {
+        text_say(out, report->moves == 1 ? "it moves" : "all move");
+        parts.is_any = true;
+    } else {
+        text_print(out, "%u of %u move", report->moves, report->can_move);
+        parts.is_any = true;
+    }
+    part(&parts, report->boards, "%u mounts up", "%u mount up");
+    say_way(&parts, report);
+    if (report->moves > 0)
+        part(&parts, report->held, "%u stays behind for want of room or coherency",
+             "%u stay behind for want of room or coherency");
+    say_end(&parts, report, a);
+}
+
+void epic__put_plan(JsonWriter *json, const EpicPlanReport *report)
+{
+    json_open_object(json, "plan");
+    json_put_int(json, "units", report->units);
+    json_put_int(json, "moves", report->moves);
+    json_put_int(json, "boards", report->boards);
+    json_put_int(json, "held", report->held);
+    json_put_int(json, "detours", report->detours);
+    json_put_int(json, "contact", report->touching);
+    json_put_int(json, "near", report->near);
+    json_put_int(json, "cover", report->in_cover);
+    json_put_int(json, "zone", report->in_zone);
+    json_put_int(json, "tests", report->tests);
+    json_put_int(json, "overwatch", report->watchers);
+    json_close(json);
+}
+
+void epic__describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    EpicPlanReport report;
+    describe(m, s, a, out);
+    if (!epic__foresee_plan(m, s, a, out->arena, &report))
+        return;
+    text_append(out, " (");
+    epic__say_plan(&report, a, out);
+    text_append_char(out, ')');
+}
