@@ -9,7 +9,7 @@
 #include <string.h>
 
 // A weight moves by about this much of its step in the first round, if a player wins everything.
-static const double LEARN = 0.6;
+static const double LEARN = 0.4;
 
 SimTune sim_tune_begin(const Game *game, const int32_t *start)
 {
@@ -64,6 +64,12 @@ static int32_t rounded(int64_t parts)
     return (int32_t)((parts + (parts < 0 ? -half : half)) / SIM_TUNE_PART);
 }
 
+// The first round whose weights go into the mean.
+static uint32_t first_meant(const SimTune *tune)
+{
+    return tune->rounds / 2;
+}
+
 void sim_tune_try(const SimTune *tune, int32_t *plus, int32_t *minus)
 {
     const GameWeight *weight = tune->game->players->weight;
@@ -93,6 +99,8 @@ void sim_tune_learn(SimTune *tune, double score)
         int64_t move = (int64_t)(parts < 0 ? parts - 0.5 : parts + 0.5);
         tune->now[i] = bounded(tune->now[i] + move, weight[i].usual,
                                (int64_t)GAME_WEIGHT_VALUE_MAX * SIM_TUNE_PART);
+        if (tune->round >= first_meant(tune))
+            tune->sum[i] += tune->now[i];
     }
     tune->round++;
 }
@@ -100,8 +108,9 @@ void sim_tune_learn(SimTune *tune, double score)
 void sim_tune_weights(const SimTune *tune, int32_t *out)
 {
     size_t count = search_weights_count(tune->game);
+    int64_t meant = (int64_t)tune->round - first_meant(tune);
     for (size_t i = 0; i < count; i++)
-        out[i] = rounded(tune->now[i]);
+        out[i] = rounded(meant > 0 ? tune->sum[i] / meant : tune->now[i]);
 }
 
 // --- games ---------------------------------------------------------------------------------------

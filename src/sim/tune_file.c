@@ -19,7 +19,8 @@ void sim_tune_write(const SimTune *tune, TextBuffer *out)
         text_print(out, " %" PRIu64, tune->match.count[i]);
     text_append(out, "\n");
     for (size_t i = 0; i < count; i++) {
-        text_print(out, "%s: %" PRId64 " # ", tune->game->players->weight[i].name, tune->now[i]);
+        text_print(out, "%s: %" PRId64 " %" PRId64 " # ", tune->game->players->weight[i].name,
+                   tune->now[i], tune->sum[i]);
         search_weight_print(tune->start[i], out);
         text_append(out, " at the start\n");
     }
@@ -118,13 +119,17 @@ bool sim_tune_read(SimTune *tune, const char *file, Span text, DiagnosticList *p
     const GameWeight *weight = tune->game->players->weight;
     size_t count = search_weights_count(tune->game);
     const int64_t most = (int64_t)GAME_WEIGHT_VALUE_MAX * SIM_TUNE_PART;
+    const int64_t sum_most = most * SIM_TUNE_ROUNDS_MAX;
     read_head(&reader, tune);
     read.round = (uint32_t)number_of(&reader, "round", value_of(&reader, "round"), 0, tune->rounds);
     read_pairs(&reader, &read.match);
     for (size_t i = 0; i < count && !reader.has_failed; i++) {
-        Span value = value_of(&reader, weight[i].name);
-        read.now[i] = number_of(&reader, weight[i].name, value, weight[i].usual <= 0 ? -most : 0,
+        Span rest = value_of(&reader, weight[i].name);
+        Span word = {0};
+        span_next_word(&rest, &word);
+        read.now[i] = number_of(&reader, weight[i].name, word, weight[i].usual <= 0 ? -most : 0,
                                 weight[i].usual < 0 ? 0 : most);
+        read.sum[i] = number_of(&reader, weight[i].name, span_trim(rest), -sum_most, sum_most);
     }
     if (!reader.has_failed && !span_is_empty(span_trim(reader.rest)))
         fail(&reader, "nothing stands behind \"%s\"", weight[count - 1].name, not_ours);

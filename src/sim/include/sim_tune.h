@@ -8,6 +8,10 @@
 // round and what is learned with its power 11/16, near the usual 0.101 and 0.602 and within Spall's
 // conditions; both are made of square roots, so they are the same on every machine.
 //
+// What comes out is the mean of the weights over the second half of the rounds (Polyak and
+// Juditsky, "Acceleration of stochastic approximation by averaging", 1992): where they wander about
+// for lack of games, the mean lies in the middle.
+//
 // The games of a round are pairs of a batch (sim_batch.h): the same side at both seats, the players
 // change places, and the chance is the same. Round r plays games r * games to (r + 1) * games - 1
 // of the batch. At the end the tuned weights play those that were begun with, behind the last
@@ -41,6 +45,7 @@ typedef struct SimTune {
     // --- how far it is ---
     uint32_t round;                // rounds that are done
     int64_t now[GAME_WEIGHTS_MAX]; // in parts of a thousandth
+    int64_t sum[GAME_WEIGHTS_MAX]; // of `now` after each round of the second half
     SimPairs match;                // of the match at the end: A is the tuned player
 } SimTune;
 
@@ -53,7 +58,7 @@ SimTune sim_tune_begin(const Game *game, const int32_t *start);
 void sim_tune_try(const SimTune *tune, int32_t *plus, int32_t *minus);
 // The round is done; `score` is that of the first player, 0 to 1.
 void sim_tune_learn(SimTune *tune, double score);
-// What has been learned so far, as weights.
+// What has been learned so far, as weights: the mean of the second half, before that as they are.
 void sim_tune_weights(const SimTune *tune, int32_t *out);
 
 // --- games ---

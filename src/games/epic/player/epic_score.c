@@ -10,10 +10,10 @@
 #include "epic_works.h"
 
 enum {
+    WATCH_U = 30 * EPIC_CM, // whose weapons reach so far watches from the beginning (6.1.5c)
     SCORE_UNIT = 100,       // a point of an army list
     CROWD_U = 30 * EPIC_CM, // who is nearer when set up is in the way
     JOIN_U = 15 * EPIC_CM,  // farther than its move somebody is of no use in an assault
-    WATCH_U = 30 * EPIC_CM, // whose weapons reach less far has little of overwatch
 };
 
 static void sum_up(EpicOutlook *t, const EpicMatch *m, const EpicState *s, unsigned seat)
@@ -99,8 +99,7 @@ static double place_worth(const EpicOutlook *t, const EpicFrame *frame, EpicActi
     if (action.kind == EPIC_ACTION_LAYOUT && frame->tag == EPIC_FRAME_SETUP)
         return station_worth(t, frame, action);
     if (action.kind == EPIC_ACTION_LAYOUT)
-        return epic__ground_worth(t, frame->formation, at) - crowd_at(t, frame->formation, at) +
-               (action.choice == EPIC_LAYOUT_LINE ? trench_worth(t, at) : 0);
+        return epic__ground_worth(t, frame->formation, at) - crowd_at(t, frame->formation, at);
     if (action.kind == EPIC_ACTION_OBJECTIVE || action.kind == EPIC_ACTION_FORTIFY)
         return epic__ground_worth(t, EPIC_NO_FORMATION, at);
     unsigned f = t->s->unit[action.unit].formation;
@@ -238,11 +237,12 @@ void epic_score(const void *match, const void *state, const int32_t *weight, con
 {
     const EpicState *s = state;
     EpicWeights weights;
-    EpicOutlook table = {.w = &epic__usual_weights};
+    EpicOutlook table; // large, and summed up below
     if (s->decision == EPIC_D_DIE || count < 2) {
         memset(score, 0, count * sizeof *score);
         return;
     }
+    table.w = &epic__usual_weights;
     if (weight != NULL) {
         epic__weights_of(weight, &weights);
         table.w = &weights;

@@ -1,5 +1,6 @@
 // Overwatch (1.10) as the greedy player sees it: when to take it, when to fire.
 #include "epic_score_table.h"
+#include "epic_shoot.h"
 #include "epic_turn.h"
 #include "epic_units.h"
 
@@ -10,8 +11,9 @@ static double chance_to_come(const EpicOutlook *t, unsigned f, unsigned e, int32
     const EpicForce *enemy = &t->force[e];
     if (!enemy->is_mobile && gap > t->force[f].reach_u)
         return 0;
+    // Whom it does not see now it will not see after each move, either.
     if (gap <= t->force[f].reach_u)
-        return t->w->overwatch;
+        return t->w->overwatch * (epic__can_shoot(t->m, t->s, f, e, 0) ? 1 : t->w->watch_unseen);
     return gap - enemy->speed_u <= t->force[f].reach_u ? t->w->overwatch * t->w->watch_after_move
                                                        : 0;
 }
