@@ -84,6 +84,16 @@ bool epic__rehearse_plan(const EpicMatch *m, const EpicState *from, unsigned ene
     return true;
 }
 
+bool epic__can_dodge(const EpicMatch *m, const EpicState *charged)
+{
+    EpicState trial;
+    EpicAction all = {.kind = EPIC_ACTION_COUNTER_ALL};
+    if (charged->decision != EPIC_D_COUNTER || !charged->assault.is_active)
+        return false;
+    memcpy(&trial, charged, sizeof trial);
+    return play(m, &trial, all) && trial.decision != EPIC_D_COUNTER && !trial.assault.is_active;
+}
+
 unsigned epic__finish_plan(const EpicMatch *m, EpicState *s)
 {
     unsigned dice = 0;

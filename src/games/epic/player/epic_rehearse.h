@@ -12,5 +12,7 @@ bool epic__rehearse_engage(const EpicMatch *m, EpicState *s, unsigned formation,
 // From there: `out` is where that plan (CHARGE or FIREFIGHT) has led. False: there is no such plan.
 bool epic__rehearse_plan(const EpicMatch *m, const EpicState *from, unsigned enemy, EpicPlan plan,
                          EpicState *out);
+// Whether the defender's counter charges can lead so far away that there is no assault (1.12.4-q8).
+bool epic__can_dodge(const EpicMatch *m, const EpicState *charged);
 // Lets a plan that asks for dice on its way go on, nobody harmed; gives how many it asked for.
 unsigned epic__finish_plan(const EpicMatch *m, EpicState *s);

@@ -107,6 +107,19 @@ static double place_worth(const EpicOutlook *t, const EpicFrame *frame, EpicActi
     return epic__is_enemy(t, f) ? -worth : worth;
 }
 
+// Most of it shoots far.
+static bool watches(const EpicOutlook *t, unsigned formation)
+{
+    unsigned far = 0, all = 0;
+    for (unsigned u = epic__units_from(t->m, formation); u < epic__units_end(t->m, formation);
+         u++) {
+        const EpicKind *kind = epic__kind(t->m, u);
+        all++;
+        far += kind->has_ranged && kind->range_max_u >= WATCH_U;
+    }
+    return 2 * far > all;
+}
+
 // Who is set up next is settled by the roles; a garrison with far-reaching weapons on overwatch.
 static double next_worth(const EpicOutlook *t, EpicAction action)
 {
@@ -124,7 +137,7 @@ static double next_worth(const EpicOutlook *t, EpicAction action)
     Action here = epic_action_pack(action);
     if (!action_equal(&best, &here))
         return 0;
-    return is_ready && t->force[action.formation].reach_u >= WATCH_U ? 2 : 1;
+    return is_ready && watches(t, action.formation) ? 2 : 1;
 }
 
 // The best that another activation in a row promises.

@@ -45,6 +45,7 @@ static double best_charge(EpicOutlook *t, const EpicState *from, unsigned f, uns
         t->s = &trial;
         if (trial.assault.is_active) {
             double worth = epic__fight_worth(t, true) - epic__points_lost(t, f, now);
+            worth = worth > 0 && epic__can_dodge(t->m, &trial) ? 0 : worth;
             best = worth > best ? worth : best;
         }
         t->s = now;

@@ -138,7 +138,9 @@ static double position_worth(EpicOutlook *t, unsigned f, const EpicFrame *move,
 static double charge_worth(EpicOutlook *t, unsigned f)
 {
     find_centre(t, f);
-    return epic__fight_worth(t, true) + t->w->charge_holds * epic__ground_held(t, f);
+    double fight = epic__fight_worth(t, true);
+    fight = fight > 0 && epic__can_dodge(t->m, t->s) ? 0 : fight;
+    return fight + t->w->charge_holds * epic__ground_held(t, f);
 }
 
 #define VAIN 0.05 // points: less than anything else that is weighed
