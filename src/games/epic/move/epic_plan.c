@@ -39,8 +39,6 @@ static void write_way(EpicPlanWork *plan, const EpicMover *mover, EpicWay *way)
             return;
         }
     }
-    if (mover->is_entering && mover->count == 0)
-        epic__ways_point(plan->s, way, mover->from, 0);
 }
 
 static void write_ways(EpicPlanWork *plan, int facing)

@@ -71,6 +71,12 @@ bool epic__plan_take(EpicPlanWork *plan, unsigned n, const FieldWay *way)
         mover->at[mover->count] = way->at[i];
         mover->pick[mover->count++] = 0;
     }
+    // EPIC-5.6.3d: out of the portal is a move, even to where the portal is.
+    if (mover->is_entering && mover->count == 0) {
+        mover->at[0] = mover->from;
+        mover->pick[0] = 0;
+        mover->count = 1;
+    }
     if (!epic__plan_is_taken(plan, n)) {
         mover->count = 0;
         return false;
