@@ -93,6 +93,7 @@ void epic__write_plan(const EpicMatch *m, EpicAction a, TextBuffer *out)
 enum {
     DEGREES = 360,
     THOUSANDTHS = 1000, // of a degree
+    DECIMAL = 10,
     TURN_THOUSANDTHS = DEGREES * THOUSANDTHS,
     TURN_BAM = 65536,
 };
@@ -106,7 +107,7 @@ static uint16_t facing_of_thousandths(int64_t thousandths)
 void epic__write_facing(unsigned facing_bam, TextBuffer *out)
 {
     int64_t thousandths = 0;
-    for (int64_t step = THOUSANDTHS; step > 0; step /= 10) {
+    for (int64_t step = THOUSANDTHS; step > 0; step /= DECIMAL) {
         thousandths = ((int64_t)facing_bam * TURN_THOUSANDTHS + step * TURN_BAM / 2) /
                       (step * TURN_BAM) * step;
         if (thousandths < TURN_THOUSANDTHS && facing_of_thousandths(thousandths) == facing_bam)
@@ -117,7 +118,7 @@ void epic__write_facing(unsigned facing_bam, TextBuffer *out)
         return;
     text_append_char(out, '.');
     int64_t rest = thousandths % THOUSANDTHS;
-    for (int64_t step = THOUSANDTHS / 10; rest > 0; step /= 10) {
+    for (int64_t step = THOUSANDTHS / DECIMAL; rest > 0; step /= DECIMAL) {
         text_append_char(out, (char)('0' + rest / step));
         rest %= step;
     }
@@ -232,8 +233,8 @@ bool epic__read_facing(Span *rest, EpicAction *a, Message *problem)
     left = span_from(left, digits);
     if (left.length > 0 && left.text[0] == '.') {
         left = span_from(left, 1);
-        for (int64_t step = THOUSANDTHS / 10;
-             left.length > 0 && left.text[0] >= '0' && left.text[0] <= '9'; step /= 10) {
+        for (int64_t step = THOUSANDTHS / DECIMAL;
+             left.length > 0 && left.text[0] >= '0' && left.text[0] <= '9'; step /= DECIMAL) {
             if (step == 0)
                 return epic__bad_word(problem, EPIC_M_NO_NUMBER, *rest, NULL);
             decimals += step * (left.text[0] - '0');

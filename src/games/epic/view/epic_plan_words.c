@@ -2,6 +2,7 @@
 #include "epic_machine.h"
 #include "epic_move.h"
 #include "epic_names.h"
+#include "epic_units.h"
 #include "epic_view.h"
 
 #include "base_language.h"
@@ -130,7 +131,7 @@ static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextB
         text_say(out, "Into the transports");
         return;
     case EPIC_PLAN_SHOOT:
-        text_print(out, "Where most can shoot at %s", formation_name(m, a.formation, out->arena));
+        text_print(out, "To shoot at %s", formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_HIDE:
         text_say(out, "Where fewest enemies see it");
@@ -168,6 +169,9 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
     epic__plan_report(m, copy, &copy->frame[s->frame_count - 1], a, &plan->report);
     if (plan->report.units == 0)
         return NULL;
+    for (unsigned u = epic__first(m, s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, frame->formation, u))
+        plan->aboard += s->unit[u].at == EPIC_AT_CARRIED;
     plan->has_reach = is_about_enemy(a);
     if (plan->has_reach)
         plan->reach = epic__reach_of(m, copy, frame->formation, a.formation, 0);
@@ -189,6 +193,11 @@ static void part(Parts *parts, unsigned count, const char *one, const char *many
     parts->is_any = true;
 }
 
+static bool is_charge(EpicAction a)
+{
+    return a.choice == EPIC_PLAN_CHARGE || a.choice == EPIC_PLAN_FIREFIGHT;
+}
+
 static void say_way(Parts *parts, const EpicPlanReport *report)
 {
     if (report->detours == 0)
@@ -203,46 +212,57 @@ static void say_way(Parts *parts, const EpicPlanReport *report)
         text_say(parts->out, report->round_friends ? "round friends" : "not straight");
 }
 
-static void say_end(Parts *parts, const EpicPlanReport *report, EpicAction a)
+// Whom it reaches.
+static void say_reach(Parts *parts, const EpicForesight *plan, EpicAction a)
 {
-    bool is_charge = a.choice == EPIC_PLAN_CHARGE || a.choice == EPIC_PLAN_FIREFIGHT;
-    if (is_charge && report->touching + report->near == 0) {
+    const EpicPlanReport *report = &plan->report;
+    if (plan->has_reach && plan->reach.weapons > 0) {
+        text_append(parts->out, parts->is_any ? ", " : "");
+        text_print(parts->out, "%u of %u weapons bear", plan->reach.in_sight, plan->reach.weapons);
+        parts->is_any = true;
+    }
+    if (!is_charge(a))
+        return;
+    if (report->touching + report->near == 0) {
         text_append(parts->out, parts->is_any ? ", " : "");
         text_say(parts->out, "reaches nobody: there will be no assault");
         parts->is_any = true;
     }
     part(parts, report->touching, "%u in contact", "%u in contact");
-    if (is_charge)
-        part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
-    part(parts, report->in_cover, "%u in cover", "%u in cover");
-    part(parts, report->in_zone, "%u in a zone of control", "%u in zones of control");
-    part(parts, report->tests, "%u test of dangerous ground", "%u tests of dangerous ground");
-    part(parts, report->watchers, "%u formation on overwatch sees it",
-         "%u formations on overwatch see it");
+    part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
+    part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
 }
 
+// What it costs, and where it ends.
+static void say_end(Parts *parts, const EpicPlanReport *report)
+{
+    part(parts, report->watchers, "%u formation on overwatch sees it",
+         "%u formations on overwatch see it");
+    part(parts, report->tests, "%u test of dangerous ground", "%u tests of dangerous ground");
+    part(parts, report->in_zone, "%u in a zone of control", "%u in zones of control");
+    part(parts, report->boards, "%u mounts up", "%u mount up");
+    part(parts, report->in_cover, "%u in cover", "%u in cover");
+    say_way(parts, report);
+    if (report->moves > 0)
+        part(parts, report->held, "%u stays behind for want of room or coherency",
+             "%u stay behind for want of room or coherency");
+}
+
+// What matters most comes first: in a narrow window the end is cut off.
 void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
 {
     const EpicPlanReport *report = &plan->report;
-    Parts parts = {.out = out};
-    if (report->moves == 0) {
+    Parts parts = {.out = out, .is_any = report->moves < report->can_move || report->moves == 0};
+    if (report->moves == 0)
         text_say(out, report->can_move == 0 ? "nobody can move" : "nobody moves");
-        parts.is_any = true;
-    } else if (report->moves == report->can_move) {
-        text_say(out, report->moves == 1 ? "it moves" : "all move");
-        parts.is_any = true;
-    } else {
+    else if (report->moves < report->can_move)
         text_print(out, "%u of %u move", report->moves, report->can_move);
-        parts.is_any = true;
+    say_reach(&parts, plan, a);
+    say_end(&parts, report);
+    if (report->moves > 0 && report->moves == report->can_move) {
+        text_append(out, parts.is_any ? ", " : "");
+        text_say(out, report->moves == 1 ? "it moves" : "all move");
     }
-    if (plan->has_reach && plan->reach.weapons > 0)
-        text_print(out, ", %u of %u weapons bear", plan->reach.in_sight, plan->reach.weapons);
-    part(&parts, report->boards, "%u mounts up", "%u mount up");
-    say_way(&parts, report);
-    if (report->moves > 0)
-        part(&parts, report->held, "%u stays behind for want of room or coherency",
-             "%u stay behind for want of room or coherency");
-    say_end(&parts, report, a);
 }
 
 void epic__put_plan(JsonWriter *json, const EpicForesight *plan)

@@ -6,6 +6,7 @@
 // ("()"), else terrain by its letter. Nothing is told by colour. In a wide window the list stands
 // beside the map, in a narrow one below it.
 #include "epic_screen.h"
+#include "epic_machine.h"
 #include "epic_pack.h"
 #include "epic_units.h"
 #include "epic_view.h"
@@ -131,16 +132,18 @@ static GeomPoint objective_place(const Map *map, unsigned i)
 static bool is_elsewhere(const Map *map, unsigned u)
 {
     const EpicUnit *now = &map->before->unit[u], *then = &map->s->unit[u];
-    return now->at == EPIC_AT_TABLE && then->at == EPIC_AT_TABLE &&
-           (now->x != then->x || now->y != then->y);
+    return then->at == EPIC_AT_TABLE &&
+           (now->at != EPIC_AT_TABLE || now->x != then->x || now->y != then->y);
 }
 
 // In a preview: where those stand now that will stand elsewhere.
 static void draw_before(const Map *map)
 {
     for (unsigned u = 0; map->before != NULL && u < map->m->unit_count; u++) {
+        if (map->before->unit[u].at != EPIC_AT_TABLE || !is_elsewhere(map, u))
+            continue;
         GeomPoint at = epic__point(map->before, u);
-        char(*cell)[2] = is_elsewhere(map, u) ? field_picture_cell(&map->picture, at) : NULL;
+        char(*cell)[2] = field_picture_cell(&map->picture, at);
         if (cell != NULL && !is_unit_cell(*cell))
             field_picture_mark(&map->picture, at, '[', ']');
     }
@@ -477,8 +480,9 @@ static ScreenPart part_of(const Map *map)
     for (unsigned u = 0; u < map->m->unit_count; u++) {
         if (!is_elsewhere(map, u))
             continue;
-        const EpicUnit *both[2] = {&map->before->unit[u], &map->s->unit[u]};
-        for (unsigned n = 0; n < 2; n++) {
+        bool is_here = map->before->unit[u].at == EPIC_AT_TABLE;
+        const EpicUnit *both[2] = {&map->s->unit[u], &map->before->unit[u]};
+        for (unsigned n = 0; n < 1U + is_here; n++) {
             west = both[n]->x < west ? both[n]->x : west;
             east = both[n]->x > east ? both[n]->x : east;
             south = both[n]->y < south ? both[n]->y : south;
@@ -495,20 +499,32 @@ static ScreenPart part_of(const Map *map)
     return part;
 }
 
+// A plan as it would be if nobody fired at it meanwhile; what else moves somebody as it is played.
+static const EpicState *state_after(const EpicMatch *m, const EpicState *s, const Action *action,
+                                    Arena *arena)
+{
+    const EpicForesight *plan = epic__foresee_plan(m, s, epic_action(action), arena);
+    if (plan != NULL)
+        return plan->after;
+    if (!epic_check(m, s, action, NULL))
+        return s;
+    EpicState *copy = ARENA_NEW(arena, EpicState);
+    *copy = *s;
+    epic_apply(m, copy, action, NULL);
+    return copy;
+}
+
 bool epic_screen_after(const void *match, const void *state, const Action *action, int columns,
                        int rows, TextBuffer *out)
 {
-    const EpicForesight *plan = epic__foresee_plan(match, state, epic_action(action), out->arena);
-    if (plan == NULL || plan->report.moves == 0)
-        return false;
-    Map map = {.m = match, .s = plan->after, .before = state};
+    Map map = {.m = match, .s = state_after(match, state, action, out->arena), .before = state};
     bool is_any = false;
     for (unsigned u = 0; u < map.m->unit_count && !is_any; u++)
         is_any = is_elsewhere(&map, u);
     if (!is_any)
         return false;
     ScreenPart part = part_of(&map);
-    make_map(&map, &part, columns, rows - OTHER_ROWS + 1, out->arena);
+    make_map(&map, &part, columns, rows - OTHER_ROWS - 1, out->arena);
     for (unsigned row = 0; row < map.picture.down; row++) {
         field_picture_put_row(&map.picture, row, EPIC_CM, out);
         text_append_char(out, '\n');

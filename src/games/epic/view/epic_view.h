@@ -43,6 +43,7 @@ typedef struct EpicForesight {
     const EpicState *after;
     unsigned formation;
     EpicPlanReport report;
+    unsigned aboard; // who may get out when they have moved
     bool has_reach; // the plan is about an enemy
     EpicReach reach;
 } EpicForesight;

@@ -18,8 +18,7 @@ X("Away from all enemies", "Von allen Gegnern weg")
 X("Out of enemy zones of control",
   "Aus gegnerischen Kontrollzonen hinaus")
 X("Gather round %s", "Um %s sammeln")
-X("Where most can shoot at %s",
-  "Wo die meisten auf %s schießen können")
+X("To shoot at %s", "Um auf %s zu schießen")
 X("Where fewest enemies see it", "Wo die wenigsten Feinde sie sehen")
 X("Between %s and the enemy", "Zwischen %s und den Feind")
 X("Beside %s", "Neben %s")
@@ -84,6 +83,7 @@ X("%u mounts up", "%u sitzt auf")
 X("%u mount up", "%u sitzen auf")
 X("%u stays behind for want of room or coherency", "%u bleibt zurück: kein Platz, oder zu weit weg")
 X("%u stay behind for want of room or coherency", "%u bleiben zurück: kein Platz, oder zu weit weg")
+X("%u aboard may get out", "%u an Bord können aussteigen")
 X("%u in contact", "%u in Kontakt")
 X("%u within 15 cm", "%u auf 15 cm heran")
 X("%u in cover", "%u in Deckung")
@@ -125,7 +125,7 @@ X("nobody moves but who is out of formation", "niemand bewegt sich, außer wer a
 // --- whom a formation reaches
 X(" cm, %u weapons in range, %u of them with line of fire\n",
   " cm, %u Waffen in Reichweite, %u davon mit freier Sicht\n")
-X(", %u of %u weapons bear", ", %u von %u Waffen wirken")
+X("%u of %u weapons bear", "%u von %u Waffen wirken")
 X("%u at %s", "%u auf %s")
 X("in contact: ", "in Kontakt: ")
 X("by fire alone: ", "nur mit Feuer: ")
