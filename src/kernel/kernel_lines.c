@@ -77,6 +77,43 @@ size_t run_line_seen_until(const Run *run, size_t line, int viewer)
     return line;
 }
 
+// The text of an action for people: a wish without what it is told to have become.
+static Span told_text(const char *text)
+{
+    Span told = span_of(text), thus = SPAN_LITERAL(WORDS_THUS);
+    bool is_given =
+        told.length > thus.length && span_equal(span_from(told, told.length - thus.length), thus);
+    return is_given ? span_slice(told, 0, told.length - thus.length) : told;
+}
+
+// The wishes of a line, the last first; gives how many were passed over.
+static size_t find_wish(const Run *run, const RunLine *line, size_t back, Span *out)
+{
+    size_t passed = 0;
+    for (uint32_t i = line->action_count; i-- > 0;) {
+        uint32_t n = line->action_first + i;
+        bool became = n + 1 < run->action_count && run->action[n + 1].goes_on;
+        if (run->action[n].goes_on || !became)
+            continue;
+        if (passed == back) {
+            *out = told_text(run->action[n].text[line->actor]);
+            return passed;
+        }
+        passed++;
+    }
+    return passed;
+}
+
+bool run_wish(const Run *run, Actor actor, size_t back, Span *out)
+{
+    ASSERT(actor < KERNEL_SEATS);
+    *out = SPAN_LITERAL("");
+    for (size_t i = run->line_count; i-- > 0 && out->length == 0;)
+        if (run->line[i].kind == RUN_LINE_PLAY && run->line[i].actor == actor)
+            back -= find_wish(run, &run->line[i], back, out);
+    return out->length > 0;
+}
+
 // `told`: for people. What a wish has become is in the record and stands on the table; they read
 // the wish.
 static void write_line(const Run *run, size_t line, int viewer, bool told, TextBuffer *out)
@@ -114,8 +151,9 @@ static void write_line(const Run *run, size_t line, int viewer, bool told, TextB
             run->game->words->is_detail != NULL &&
             run->game->words->is_detail(&run->action[shown->action_first + i].action, &is_given);
         if (is_read(run, shown, i, viewer) && !(told && is_detail)) {
+            const char *text = run->action[shown->action_first + i].text[viewer];
             text_append(out, between);
-            text_append(out, run->action[shown->action_first + i].text[viewer]);
+            text_append_span(out, told ? told_text(text) : span_of(text));
             between = ", ";
         }
     }

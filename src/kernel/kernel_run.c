@@ -319,20 +319,29 @@ bool run_read(Run *run, Span text, Action *out, RunProblem *problem)
     return true;
 }
 
+static bool is_between_digits(Span text, size_t at)
+{
+    return at > 0 && at + 1 < text.length && text.text[at - 1] >= '0' && text.text[at - 1] <= '9' &&
+           text.text[at + 1] >= '0' && text.text[at + 1] <= '9';
+}
+
 // Reads the next action off the front of `rest`. Actions have commas between them, and a name may
 // have commas in it: so the piece up to the first comma is tried, then the one up to the second,
-// and so on. What is reported is what was wrong with the first.
+// and so on. What is reported is what was wrong with the first, or, where its comma is one within a
+// number or a point ("60,40"), with the first whose comma is not.
 static bool read_next(Run *run, Span *rest, Action *out, RunProblem *problem)
 {
     RunProblem unused = {0};
     size_t length = 0;
+    bool is_told = false;
     for (int pieces = 0; pieces < PIECES_MAX; pieces++) {
         size_t comma = span_find_char(span_from(*rest, length), ',');
         size_t end = comma == SIZE_MAX ? rest->length : length + comma;
-        if (run_read(run, span_slice(*rest, 0, end), out, pieces == 0 ? problem : &unused)) {
+        if (run_read(run, span_slice(*rest, 0, end), out, is_told ? &unused : problem)) {
             *rest = comma == SIZE_MAX ? span_from(*rest, rest->length) : span_from(*rest, end + 1);
             return true;
         }
+        is_told = is_told || !is_between_digits(*rest, end);
         if (comma == SIZE_MAX)
             break;
         length = end + 1;

@@ -1,8 +1,7 @@
 // What a person types: a choice by number or in notation, or one of the words below.
 //
-// Map: choosing; explaining (`?`); taking back; leaving, saving, conceding; showing; the table of
+// Map: choosing; plans once more; taking back; leaving, saving, conceding; showing; the table of
 // words; completion.
-#include "ext_json.h"
 #include "kernel_views.h"
 #include "kernel_words.h"
 #include "terminal_internal.h"
@@ -124,11 +123,17 @@ static bool choose_notation(Session *session, Span words)
         chosen(session, begins ? events : session->told[session->seat]);
         return true;
     }
-    if (problem.status == RUN_UNREADABLE && span_find_char(words, ',') == SIZE_MAX) {
-        return filter_by(session, words,
-                         text_format(session->arena, "%s. `?` lists the choices.", problem.text));
+    if (problem.status != RUN_UNREADABLE) {
+        terminal__note(session, PAGE_ALARM, "%s", problem.text);
+        return false;
     }
-    terminal__note(session, PAGE_ALARM, "%s", problem.text);
+    if (terminal__usages(session, words))
+        return false;
+    const char *sentence = text_format(session->arena, "%s. `?` lists the choices.%s", problem.text,
+                                       terminal__usage_hint(session, words));
+    if (span_find_char(words, ',') == SIZE_MAX)
+        return filter_by(session, words, sentence);
+    terminal__note(session, PAGE_ALARM, "%s", sentence);
     return false;
 }
 
@@ -180,146 +185,42 @@ static bool choose_numbers(Session *session, Span words, bool *are_numbers)
     return went_on;
 }
 
-// --- explaining ---
+// --- once more ---
 
-// The text of rules by number or words. False: there are none.
-static bool append_rules(const Session *session, Span words, TextBuffer *out)
+// The last wish (a plan, a layout) of the seat that can be played now, as it was written.
+static bool last_wish(Session *session, Span *words)
 {
-    RuleTexts *rules = session->options->rules;
-    return rules != NULL && rule_texts_append(rules, span_of(session->game->id), words, out);
+    enum { WISHES_MAX = 20 }; // each that is tried is worked out
+    RunProblem problem = {.arena = session->page_arena};
+    for (size_t back = 0; back < WISHES_MAX; back++) {
+        if (!run_wish(session->run, (Actor)session->seat, back, words))
+            break;
+        if (run_try(session->run, (Actor)session->seat, *words, &problem))
+            return true;
+    }
+    terminal__note(session, PAGE_ALARM,
+                   "None of your last plans can be done again here; `?` lists the choices.");
+    return false;
 }
 
-static void append_rule(Session *session, Rule rule, TextBuffer *out)
+static bool again(Session *session, Span words)
 {
-    char name[64];
-    size_t length = session->game->words->rule_name(rule, name, sizeof name);
-    if (length == 0 || length > sizeof name)
+    return last_wish(session, &words) && choose_notation(session, words);
+}
+
+// As with the space key: it is only written, to be changed or sent.
+void terminal__propose_again(Session *session)
+{
+    Span words;
+    Action action;
+    RunProblem problem = {.arena = session->page_arena};
+    if (!last_wish(session, &words) || !run_read(session->run, words, &action, &problem))
         return;
     TextBuffer text = text_start(session->page_arena);
-    if (append_rules(session, span_make(name, length), &text)) {
-        text_append_char(out, '\n');
-        text_append_span(out, text_span(&text));
-    }
-}
-
-// The sentences under "text" of the game's preview, one a line.
-static void append_preview(Session *session, const Action *action, TextBuffer *out)
-{
-    if (session->game->views->preview_json == NULL)
-        return;
-    TextBuffer json = text_start(session->page_arena);
-    session->game->views->preview_json(session->match, session->seen, action, &json);
-    DiagnosticList problems = diagnostic_list(session->page_arena);
-    const ExtJson *root = ext_json_parse(session->page_arena, text_span(&json), NULL,
-                                         ext_json_limits_default(), &problems);
-    const ExtJson *lines = ext_json_member(root, "text");
-    for (uint32_t i = 0; lines != NULL && lines->kind == EXT_JSON_LIST && i < lines->count; i++) {
-        Span line;
-        if (ext_json_get_text(ext_json_item(lines, i), &line)) {
-            text_append_span(out, line);
-            text_append_char(out, '\n');
-        }
-    }
-}
-
-static void explain_choice(Session *session, const Action *action, TextBuffer *out)
-{
-    terminal__choice_text(session, action, out);
-    text_append(out, "\nWritten: ");
-    session->game->words->action_write(session->match, session->run->state, action, session->seat,
-                                       out);
-    text_append_char(out, '\n');
-    append_preview(session, action, out);
-}
-
-static void explain_refused(Session *session, TextBuffer *out)
-{
-    if (session->game->views->refused == NULL)
-        return;
-    Action *refused = ARENA_ARRAY(session->page_arena, Action, KERNEL_OPTIONS_MAX);
-    size_t count = session->game->views->refused(session->match, session->run->state, refused,
-                                                 KERNEL_OPTIONS_MAX);
-    if (count > 0)
-        text_append(out, "\nWhat cannot be done now, and why:\n");
-    for (size_t i = 0; i < count; i++) {
-        Refusal refusal;
-        memset(&refusal, 0, sizeof refusal);
-        if (session->game->rules->check(session->match, session->run->state, &refused[i], &refusal))
-            continue;
-        text_append(out, "  ");
-        terminal__choice_text(session, &refused[i], out);
-        text_append(out, "\n    ");
-        kernel_refusal_write(session->game->words, session->match, &refusal, out);
-        text_append_char(out, '\n');
-    }
-}
-
-static void explain_decision(Session *session, TextBuffer *out)
-{
-    session->game->words->prompt(session->match, session->run->state, session->seat, out);
-    text_append(out, "\n\n");
-    const Action *options;
-    size_t count = run_legal(session->run, &options);
-    for (size_t i = 0; i < count; i++) {
-        text_print(out, "%3zu  ", i + 1);
-        terminal__choice_text(session, &options[i], out);
-        text_append(out, "   ");
-        session->game->words->action_write(session->match, session->run->state, &options[i],
-                                           session->seat, out);
-        text_append_char(out, '\n');
-    }
-    explain_refused(session, out);
-    text_append(out, "\n`? 3` explains a choice, `? NAME` a card or unit, `? ACTION` why something "
-                     "cannot be done, `? RULE` a rule, `help` the commands.\n");
-}
-
-// Why an action cannot be done: the rule, the sentence, the rule's text.
-static bool explain_action(Session *session, Span words, TextBuffer *out)
-{
-    RunProblem problem = {.arena = session->page_arena};
-    Action action;
-    if (run_try(session->run, (Actor)session->seat, words, &problem)) {
-        text_append(out, "This can be done now.\n");
-        if (run_read(session->run, words, &action, &problem))
-            explain_choice(session, &action, out);
-        return true;
-    }
-    if (problem.status == RUN_UNREADABLE)
-        return false;
-    text_append(out, problem.text);
-    text_append_char(out, '\n');
-    if (problem.status == RUN_REFUSED)
-        append_rule(session, problem.rule, out);
-    return true;
-}
-
-static bool explain(Session *session, Span words)
-{
-    TextBuffer out = text_start(session->page_arena);
-    words = span_trim(words);
-    const Action *options;
-    size_t count = run_legal(session->run, &options);
-    int64_t number = 0;
-    if (span_is_empty(words)) {
-        explain_decision(session, &out);
-    } else if (span_integer(words, 1, (int64_t)count, &number)) {
-        Action action = options[number - 1];
-        explain_choice(session, &action, &out);
-    } else if (explain_action(session, words, &out) ||
-               (session->game->words->explain != NULL &&
-                session->game->words->explain(session->match, session->seen, words, session->seat,
-                                              &out)) ||
-               append_rules(session, words, &out)) {
-        // said
-    } else {
-        terminal__note(session, PAGE_ALARM,
-                       "Nothing here is called \"%s\": no card or unit, no action, no rule.",
-                       text_visible(session->page_arena, words));
-        return false;
-    }
-    terminal__sheet(session, text_format(session->page_arena, "? %.*s", SPAN_PRINT(words)),
-                    text_span(&out));
-    return false;
+    session->game->words->action_describe(session->match, session->run->state, &action, &text);
+    terminal__note(session, PAGE_QUIET, "Enter plays this, or change it first: %.*s",
+                   SPAN_PRINT(text_span(&text)));
+    tty_begin_line(session->tty, words);
 }
 
 // --- taking back ---
@@ -504,7 +405,7 @@ static bool show_hand(Session *session, Span words)
 static bool show_rules(Session *session, Span words)
 {
     TextBuffer out = text_start(session->page_arena);
-    if (!append_rules(session, words, &out)) {
+    if (!terminal__append_rules(session, words, &out)) {
         terminal__note(session, PAGE_ALARM, "There is no rule for \"%s\".",
                        text_visible(session->page_arena, words));
         return false;
@@ -591,13 +492,16 @@ static const struct {
     const char *help;
 } commands[] = {
     {"help", help, false, "help", "this list"},
-    {"?", explain, true, "?",
+    {"?", terminal__explain, true, "?",
      "everything about the present decision; what cannot be done, and why"},
-    {"why", explain, true, "? WORDS",
+    {"why", terminal__explain, true, "? WORDS",
      "a choice by number, a card or unit, an action, a rule (also: why)"},
     {"hint", terminal__hint, false, "hint", "what the search would choose, with win chances"},
-    {"undo", undo, false, "undo", "takes your last step back, until something hidden was seen"},
+    {"undo", undo, false, "undo",
+     "takes your last step back (a plan, too), until something hidden was seen"},
     {"back", back, false, "back", "begins a choice of several steps anew"},
+    {"again", again, false, "again",
+     "your last plan once more, for whoever is asked now; the full stop writes it to be changed"},
     {"arrange", arrange, false, "arrange",
      "sets up the rest of your side by proposals, a line for each"},
     {"pass", pass, false, "pass",
@@ -641,7 +545,7 @@ bool terminal__command(Session *session, Span line)
     if (span_is_empty(line))
         return more(session, line);
     if (line.text[0] == '?')
-        return explain(session, span_from(line, 1));
+        return terminal__explain(session, span_from(line, 1));
     Span rest = line;
     Span word;
     span_next_word(&rest, &word);
@@ -675,5 +579,10 @@ size_t terminal__complete(void *context, Span line, const char **out, size_t *co
                                     arena_text(session->words_arena, line.text, line.length)))
             out[(*count)++] = text.text;
     }
+    const WordsUsage *usage = session->game->words->usages;
+    for (; usage != NULL && usage->example != NULL && *count < TTY_WORDS_MAX; usage++)
+        if (span_starts_with_nocase(span_of(usage->example),
+                                    arena_text(session->words_arena, line.text, line.length)))
+            out[(*count)++] = usage->example;
     return line.length;
 }

@@ -106,6 +106,15 @@ bool terminal__is_listed(Session *session, const Action *action)
     return listed;
 }
 
+// Whether the sentence fits as far as its brackets, which only add to it.
+static bool fits_to_brackets(Span sentence, size_t columns)
+{
+    size_t end = 0;
+    while (end < sentence.length && !span_starts_with(span_from(sentence, end), " ("))
+        end++;
+    return text_columns(span_slice(sentence, 0, end)) + 2 <= columns;
+}
+
 // "  3  Shoot Bikes with Tanks    shoot tanks, bikes": the notation stands at the end, where there
 // is room.
 static void add_choice(Session *session, Page *page, size_t number, const Action *action,
@@ -126,7 +135,8 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
         text_append_span(&line, text_span(&notation));
     }
     // In a narrow column notation says it shorter.
-    if (!whole && used > columns && 5 + more <= columns) {
+    if (!whole && used > columns && 5 + more <= columns &&
+        !fits_to_brackets(text_span(&line), columns)) {
         text_clear(&line);
         text_print(&line, "%3zu  ", number);
         text_append_span(&line, text_span(&notation));
@@ -415,7 +425,7 @@ void terminal__sheet(Session *session, const char *title, Span text)
         // game's question.
         bool turns = input == TTY_PAGE_NEXT || input == TTY_SPACE;
         bool on = turns || (input == TTY_LINE && span_is_empty(line));
-        if (input == TTY_RESIZED || input == TTY_REDRAW) {
+        if (input == TTY_RESIZED || input == TTY_REDRAW || input == TTY_DOT) {
             continue;
         } else if (back) {
             first = first > step ? first - step : 0;

@@ -158,6 +158,10 @@ static void person_turn(Session *session, int seat)
             session->note = NULL;
             terminal__propose_pass(session);
             break;
+        case TTY_DOT:
+            session->note = NULL;
+            terminal__propose_again(session);
+            break;
         case TTY_TOO_LONG:
             terminal__note(session, PAGE_ALARM,
                            "A line has at most %d bytes; this one was skipped.", TTY_LINE_MAX);

@@ -64,7 +64,18 @@ bool terminal__command(Session *session, Span line);
 // Goes on setting up for a person who has said `arrange`; false: that person is asked.
 bool terminal__arrange_on(Session *session, int seat);
 void terminal__propose_pass(Session *session);
+void terminal__propose_again(Session *session);
 size_t terminal__complete(void *context, Span line, const char **out, size_t *count);
+
+// --- explaining ---
+
+bool terminal__explain(Session *session, Span words);
+// The text of rules by number or words. False: there are none.
+bool terminal__append_rules(const Session *session, Span words, TextBuffer *out);
+// How what begins with these words is written: a sheet. False: nothing that is known.
+bool terminal__usages(Session *session, Span words);
+// " `plan` alone lists ...", where the line begins as something does that has usages; or "".
+const char *terminal__usage_hint(Session *session, Span words);
 
 // --- hints ---
 

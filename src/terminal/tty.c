@@ -620,8 +620,8 @@ static TtyInput read_screen_line(Tty *tty, const char *prompt, Span *line)
             }
             continue;
         }
-        if (byte == ' ' && tty->line_length == 0)
-            return TTY_SPACE;
+        if ((byte == ' ' || byte == '.') && tty->line_length == 0)
+            return byte == ' ' ? TTY_SPACE : TTY_DOT;
         if (byte >= 0x20 && byte != RUBOUT) {
             insert_bytes(tty, (const char *)&byte, 1);
         } else if (edit_control(tty, byte, &input)) {

@@ -19,6 +19,7 @@ typedef enum TtyInput {
     TTY_PAGE_NEXT, // the page keys
     TTY_PAGE_BEFORE,
     TTY_SPACE,       // the space key on an empty line
+    TTY_DOT,         // the full stop on an empty line
     TTY_END,         // end of input, hang-up, or a signal to end
     TTY_INTERRUPTED, // Ctrl-C
 } TtyInput;

@@ -114,11 +114,59 @@ def keys(name, command, folder, question, quiet, typed):
     terminal.close()
 
 
+def plans(command, folder, question):
+    """A plan is looked at, played, taken back, written again by one key, changed, and played."""
+    terminal = Terminal(command + ["--record", os.path.join(folder, "plans.record")], rows=40, columns=120)
+    terminal.shows("Player 0, ")
+    for _ in range(CHOICES_MAX):
+        if re.search(question, terminal.text):
+            break
+        terminal.type("1\r")
+        terminal.shows("Player 0, ")
+    before = lines_of(terminal, folder)
+    terminal.type(".")
+    expect("plans: there is none yet that can be done again", terminal.shows("None of your last plans"), terminal.text)
+    terminal.type("plan\r")
+    expect("plans: the word alone lists them", terminal.shows(r"plan line 50,40 to 70,40 +a line") and
+           terminal.shows("q goes back"), terminal.text)
+    terminal.type("q\r")
+    terminal.shows(question)
+    terminal.type("plan lin 60,30\r")
+    expect("plans: the wrong word is named", terminal.shows('perhaps "line" is meant'), terminal.text)
+    terminal.type("? plan block 60,30\r")
+    expect("plans: looked at before it is played", terminal.shows(r"\[\] where it stands now") and
+           terminal.shows("q goes back"), terminal.text)
+    terminal.type("q\r")
+    terminal.shows(question)
+    expect("plans: looking plays nothing", lines_of(terminal, folder) == before)
+    terminal.type("plan block 60,30\r")
+    expect("plans: played", terminal.shows("moves") and terminal.shows("Player 0, "), terminal.text)
+    terminal.type("undo\r")
+    expect("plans: taken back", terminal.shows("taken back") and terminal.shows(question), terminal.text)
+    terminal.type(".")
+    expect("plans: the full stop writes it again", terminal.shows("Enter plays this, or change it first: Form a block") and
+           terminal.shows("> plan to 60,30 block"), terminal.text)
+    played = lines_of(terminal, folder)
+    terminal.type(".")
+    terminal.shows("> plan to 60,30 block")
+    terminal.type(" facing 90\r")
+    terminal.shows("Player 0, ")
+    after = lines_of(terminal, folder)
+    expect("plans: changed and sent", after is not None and
+           any(line.startswith("0: plan to 60,30 block facing 90 thus") for line in after),
+           f"{played} {after}")
+    terminal.type("log 6\r")
+    expect("plans: people read the plan alone", terminal.shows("plan to 60,30 block facing 90") and
+           terminal.shows("q goes back") and "thus" not in terminal.text, terminal.text)
+    terminal.close()
+
+
 def main():
     build = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
         epic = [f"{build}/strategium", "play", "epic", "--mission", "training-basic", "--seed", "3"]
         keys("epic", epic, folder, "how does it move", "done", "Done: the other units stay")
+        plans(epic, folder, "how does it move")
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 

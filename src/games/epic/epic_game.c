@@ -143,6 +143,7 @@ static const GameViews game_views = {
     .screen = epic_screen,
     .screen_part = epic_screen_part,
     .look = epic_look,
+    .screen_after = epic_screen_after,
     .view_json = epic_view_json,
     .refers_json = epic_refers_json,
     .preview_json = epic_preview_json,

@@ -165,6 +165,10 @@ bool run_play(Run *run, Actor actor, Span text, RunProblem *problem);
 bool run_try(Run *run, Actor actor, Span text, RunProblem *problem);
 // Reads one action of the pending decision without playing it.
 bool run_read(Run *run, Span text, Action *out, RunProblem *problem);
+// The wish that is `back` wishes before the last one of the actor, as it was written; such as were
+// taken back count. False: there are not so many.
+bool run_wish(const Run *run, Actor actor, size_t back, Span *out);
+
 // Takes the last action of the unfinished line back, a wish with all that it has become, or the
 // whole of the line, without a trace: nobody but its own actor has seen it. Nothing happens if
 // there is no unfinished line.

@@ -22,6 +22,11 @@ struct GameViews {
     void (*screen_part)(const void *match, const void *state, int viewer, const ScreenPart *part,
                         int columns, int rows, TextBuffer *out);
     bool (*look)(const void *match, const void *state, Span words, ScreenPart *part);
+    // The table as the choice would leave it, as far as that is certain, and where those stand now
+    // who would stand elsewhere. `state` is the observation of the seat that decides. False: the
+    // choice moves nobody. May be NULL.
+    bool (*screen_after)(const void *match, const void *state, const Action *action, int columns,
+                         int rows, TextBuffer *out);
     // What the viewer may know as one JSON object, written as text.
     void (*view_json)(const void *match, const void *state, int viewer, TextBuffer *out);
     // What on the table a choice refers to, as the seat that decides sees it: JSON list text.

@@ -4,6 +4,16 @@
 
 #include "kernel.h"
 
+// What a wish has behind it in a line that goes on with what it has become. People read the wish.
+#define WORDS_THUS " thus"
+
+// How something is written that no list of choices holds, with a word on what it does. `help` is
+// English, looked up where it is shown.
+typedef struct WordsUsage {
+    const char *example; // NULL: the end of the list
+    const char *help;
+} WordsUsage;
+
 struct GameWords {
     const MessageCatalogue *messages;  // refusals, events, prompts
     const char *const *decision_names; // by Decision.kind: "D-BA"
@@ -31,6 +41,8 @@ struct GameWords {
     void (*prompt)(const void *match, const void *state, int viewer, TextBuffer *out);
     // Explains a card, unit or word that a person asks about (`?` in the terminal). False: unknown.
     bool (*explain)(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
+    // What a person may write besides the choices that are listed, by examples. NULL: nothing.
+    const WordsUsage *usages;
     // What a seat plays, for people. NULL: the name of its side.
     const char *(*side_title)(const void *match, int seat);
 };

@@ -5,6 +5,7 @@
 #include "epic_notation.h"
 #include "epic_core.h"
 #include "epic_names.h"
+#include "kernel_words.h"
 
 typedef enum Form {
     FORM_NONE,
@@ -263,7 +264,7 @@ void epic_action_write(const void *match, const void *state, const Action *actio
         a.choice &= (uint8_t)~EPIC_PLAN_GIVEN;
     write_arguments(m, a, out);
     if (is_given)
-        text_append(out, " thus");
+        text_append(out, WORDS_THUS);
 }
 
 // --- reading -------------------------------------------------------------------------------------
@@ -306,6 +307,16 @@ static bool bad_unit(const EpicMatch *m, Span rest, Message *problem)
     return false;
 }
 
+// The words at the front: parts of an action have names and numbers behind them.
+static Span leading_words(Span text)
+{
+    size_t length = 0;
+    while (length < text.length && text.text[length] != '.' && text.text[length] != ',' &&
+           !(text.text[length] >= '0' && text.text[length] <= '9'))
+        length++;
+    return span_trim(span_slice(text, 0, length));
+}
+
 static bool bad_word(EpicWords words, Span rest, Message *problem)
 {
     enum { KNOWN_MAX = 32 }; // for a remedy; no choice has more words
@@ -314,7 +325,7 @@ static bool bad_word(EpicWords words, Span rest, Message *problem)
     for (size_t i = 0; i < words.count && count < KNOWN_MAX; i++)
         if (words.word[i] != NULL)
             known[count++] = words.word[i];
-    size_t near = text_nearest(span_trim(rest), known, count);
+    size_t near = text_nearest(leading_words(rest), known, count);
     return near == SIZE_MAX ? epic__bad_word(problem, EPIC_M_NO_WORD, rest, NULL)
                             : epic__bad_word(problem, EPIC_M_NO_WORD_NEAR, rest, known[near]);
 }
@@ -487,12 +498,7 @@ static bool bad_action(Span text, Message *problem)
             known[count++] = entry[kind].words;
     for (unsigned i = 1; i < EPIC_FORMATION_ACTIONS; i++)
         known[count++] = epic__action_words[i];
-    // Parts of an action have names and numbers behind the words.
-    size_t words = 0;
-    while (words < text.length && text.text[words] != '.' && text.text[words] != ',' &&
-           !(text.text[words] >= '0' && text.text[words] <= '9'))
-        words++;
-    size_t near = text_nearest(span_trim(span_slice(text, 0, words)), known, count);
+    size_t near = text_nearest(leading_words(text), known, count);
     if (near == SIZE_MAX)
         near = text_nearest(epic__peek_token(text), known, count);
     return near == SIZE_MAX ? epic__bad_word(problem, EPIC_M_NO_ACTION, text, NULL)
@@ -512,7 +518,7 @@ static bool read_as(const EpicMatch *m, unsigned kind, Span text, EpicAction *a,
         epic__take_word(&text, entry[kind].words);
     if (!read_arguments(m, &text, a, problem))
         return false;
-    if (epic__is_wish(kind) && epic__take_word(&text, "thus"))
+    if (epic__is_wish(kind) && epic__take_word(&text, &WORDS_THUS[1]))
         a->choice |= EPIC_PLAN_GIVEN;
     return is_over(text, problem);
 }

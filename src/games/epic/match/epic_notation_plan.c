@@ -8,7 +8,7 @@
 #include "epic_notation.h"
 
 static const char *const shape_words[EPIC_SHAPE_COUNT] = {
-    [EPIC_SHAPE_KEEP] = "as they are",  [EPIC_SHAPE_LINE] = "line",
+    [EPIC_SHAPE_KEEP] = "shift",        [EPIC_SHAPE_LINE] = "line",
     [EPIC_SHAPE_RANKS_2] = "two ranks", [EPIC_SHAPE_RANKS_3] = "three ranks",
     [EPIC_SHAPE_COLUMN] = "column",     [EPIC_SHAPE_BLOCK] = "block",
     [EPIC_SHAPE_RING] = "ring",         [EPIC_SHAPE_SKIRMISH] = "skirmish",
@@ -90,26 +90,35 @@ void epic__write_plan(const EpicMatch *m, EpicAction a, TextBuffer *out)
     }
 }
 
+enum {
+    DEGREES = 360,
+    THOUSANDTHS = 1000, // of a degree
+    DECIMAL = 10,
+    TURN_THOUSANDTHS = DEGREES * THOUSANDTHS,
+    TURN_BAM = 65536,
+};
+
 static uint16_t facing_of_thousandths(int64_t thousandths)
 {
-    return (uint16_t)((thousandths * 65536 + 180000) / 360000);
+    return (uint16_t)((thousandths * TURN_BAM + TURN_THOUSANDTHS / 2) / TURN_THOUSANDTHS);
 }
 
 // With as few decimals as lead back to the same direction: three always do.
 void epic__write_facing(unsigned facing_bam, TextBuffer *out)
 {
     int64_t thousandths = 0;
-    for (int64_t step = 1000; step > 0; step /= 10) {
-        thousandths = ((int64_t)facing_bam * 360000 + step * 32768) / (step * 65536) * step;
-        if (thousandths < 360000 && facing_of_thousandths(thousandths) == facing_bam)
+    for (int64_t step = THOUSANDTHS; step > 0; step /= DECIMAL) {
+        thousandths = ((int64_t)facing_bam * TURN_THOUSANDTHS + step * TURN_BAM / 2) /
+                      (step * TURN_BAM) * step;
+        if (thousandths < TURN_THOUSANDTHS && facing_of_thousandths(thousandths) == facing_bam)
             break;
     }
-    text_append_int(out, (int)(thousandths / 1000));
-    if (thousandths % 1000 == 0)
+    text_append_int(out, (int)(thousandths / THOUSANDTHS));
+    if (thousandths % THOUSANDTHS == 0)
         return;
     text_append_char(out, '.');
-    int64_t rest = thousandths % 1000;
-    for (int64_t step = 100; rest > 0; step /= 10) {
+    int64_t rest = thousandths % THOUSANDTHS;
+    for (int64_t step = THOUSANDTHS / DECIMAL; rest > 0; step /= DECIMAL) {
         text_append_char(out, (char)('0' + rest / step));
         rest %= step;
     }
@@ -142,7 +151,7 @@ static bool read_plan_point(Span *rest, int32_t *packed, Message *problem)
 
 static bool read_degrees(Span *rest, int64_t *out, Message *problem)
 {
-    return epic__take_number(rest, 0, 359, out) ||
+    return epic__take_number(rest, 0, DEGREES - 1, out) ||
            epic__bad_word(problem, EPIC_M_NO_NUMBER, *rest, NULL);
 }
 
@@ -163,11 +172,8 @@ static bool read_form(Span *rest, EpicAction *a, Message *problem)
 }
 
 // "line 50,40 to 70,40", "block 60,40": a shape, and where it is to stand.
-static bool read_shape(Span *rest, EpicAction *a, Message *problem)
+static bool read_shape(EpicShape shape, Span *rest, EpicAction *a, Message *problem)
 {
-    size_t shape = epic__take_words(rest, shape_words, EPIC_SHAPE_COUNT);
-    if (shape == SIZE_MAX)
-        return false;
     a->choice = EPIC_PLAN_TO;
     if (!read_plan_point(rest, &a->x, problem))
         return false;
@@ -176,22 +182,22 @@ static bool read_shape(Span *rest, EpicAction *a, Message *problem)
     int32_t second = a->y;
     if (!read_form(rest, a, problem))
         return false;
-    a->unit = epic__plan_form((EpicShape)shape, epic__plan_facing(*a));
+    a->unit = epic__plan_form(shape, epic__plan_facing(*a));
     a->y = second != 0 ? second : a->y;
     return true;
 }
 
 bool epic__read_plan(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
 {
-    epic__take_word(rest, "shift"); // to a point, as they stand
-    Span shaped = *rest;
-    if (read_shape(&shaped, a, NULL)) {
-        *rest = shaped;
-        return true;
-    }
-    *a = (EpicAction){.kind = a->kind};
-    if (!epic__parse_choice(EPIC_WORDS(epic__plan_words), rest, a, problem))
+    const char *words[EPIC_PLAN_COUNT + EPIC_SHAPE_COUNT]; // a purpose or a shape comes first
+    for (unsigned i = 0; i < EPIC_PLAN_COUNT; i++)
+        words[i] = epic__plan_words[i];
+    for (unsigned i = 0; i < EPIC_SHAPE_COUNT; i++)
+        words[EPIC_PLAN_COUNT + i] = shape_words[i];
+    if (!epic__parse_choice(EPIC_WORDS(words), rest, a, problem))
         return false;
+    if (a->choice >= EPIC_PLAN_COUNT)
+        return read_shape((EpicShape)(a->choice - EPIC_PLAN_COUNT), rest, a, problem);
     switch (a->choice) {
     case EPIC_PLAN_CLOSE:
         return epic__parse_formation(m, rest, a, problem) && epic__parse_number(rest, a, problem);
@@ -222,20 +228,20 @@ bool epic__read_facing(Span *rest, EpicAction *a, Message *problem)
     size_t digits = 0;
     while (digits < left.length && left.text[digits] >= '0' && left.text[digits] <= '9')
         digits++;
-    if (!span_integer(span_slice(left, 0, digits), 0, 360, &degrees))
+    if (!span_integer(span_slice(left, 0, digits), 0, DEGREES, &degrees))
         return epic__bad_word(problem, EPIC_M_NO_NUMBER, *rest, NULL);
     left = span_from(left, digits);
     if (left.length > 0 && left.text[0] == '.') {
         left = span_from(left, 1);
-        for (int64_t step = 100; left.length > 0 && left.text[0] >= '0' && left.text[0] <= '9';
-             step /= 10) {
+        for (int64_t step = THOUSANDTHS / DECIMAL;
+             left.length > 0 && left.text[0] >= '0' && left.text[0] <= '9'; step /= DECIMAL) {
             if (step == 0)
                 return epic__bad_word(problem, EPIC_M_NO_NUMBER, *rest, NULL);
             decimals += step * (left.text[0] - '0');
             left = span_from(left, 1);
         }
     }
-    a->other = facing_of_thousandths(degrees * 1000 + decimals);
+    a->other = facing_of_thousandths(degrees * THOUSANDTHS + decimals);
     *rest = left;
     return true;
 }

@@ -222,67 +222,11 @@ static void explain_unit(const EpicMatch *m, const EpicState *s, unsigned u, Tex
 
 // --- ranges and sight ----------------------------------------------------------------------------
 
-static EpicSet enemies_of(const EpicMatch *m, unsigned f)
-{
-    return epic__side_set(m, 1U - m->formation[f].seat);
-}
-
-// The smallest gap between two formations on the table; INT32_MAX: one of them is not there.
-static int32_t gap_between(const EpicMatch *m, const EpicState *s, unsigned f, unsigned other)
-{
-    int32_t best = INT32_MAX;
-    for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, f, u)) {
-        int32_t gap = epic__gap_to(m, s, u, epic__set(other));
-        best = gap < best ? gap : best;
-    }
-    return best;
-}
-
-// How many of the formation's weapons have a range of `other`, and how many of them see it.
-static void count_weapons(const EpicMatch *m, const EpicState *s, unsigned f, unsigned other,
-                          unsigned *reach, unsigned *see)
-{
-    *reach = *see = 0;
-    for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, f, u)) {
-        const EpicKind *kind = epic__kind(m, u);
-        for (unsigned w = 0; w < kind->weapon_count; w++) {
-            const EpicMode *mode = &kind->weapon[w].mode[0];
-            bool reaches = false, sees = false, obscured;
-            if (mode->kind != EPIC_MODE_RANGED)
-                continue;
-            for (unsigned e = epic__first_on_table(m, s, other); e != EPIC_NO_UNIT && !sees;
-                 e = epic__next_on_table(m, s, other, e)) {
-                if (mode->range_u != EPIC_RANGE_UNLIMITED &&
-                    !epic__within(m, s, u, e, mode->range_u))
-                    continue;
-                reaches = true;
-                sees = epic__sees(m, s, u, e, &obscured) &&
-                       epic__in_arc(m, s, u, e, (EpicArc)mode->arc);
-            }
-            *reach += reaches;
-            *see += sees;
-        }
-    }
-}
-
 static void explain_range(const EpicMatch *m, const EpicState *s, unsigned f, TextBuffer *out)
 {
     epic__say_formation(m, f, out);
     text_append_char(out, '\n');
-    for (unsigned e = 0; e < m->formation_count; e++) {
-        int32_t gap = (enemies_of(m, f) & epic__set(e)) != 0 ? gap_between(m, s, f, e) : INT32_MAX;
-        unsigned reach, see;
-        if (gap == INT32_MAX)
-            continue;
-        count_weapons(m, s, f, e, &reach, &see);
-        text_append(out, "  ");
-        epic__say_formation(m, e, out);
-        text_append(out, ": ");
-        epic__write_length(gap, out);
-        text_print(out, " cm, %u weapons in range, %u of them with line of fire\n", reach, see);
-    }
+    epic__say_reach(m, s, f, false, out);
 }
 
 static void say_sight(const EpicMatch *m, const EpicState *s, unsigned u, unsigned e,

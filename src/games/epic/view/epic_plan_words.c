@@ -2,9 +2,40 @@
 #include "epic_machine.h"
 #include "epic_move.h"
 #include "epic_names.h"
+#include "epic_units.h"
 #include "epic_view.h"
 
 #include "base_language.h"
+
+const WordsUsage epic__plan_usages[] = {
+    {"plan to 60,40", "as far as it goes towards a point, as it stands"},
+    {"plan to 60,40 mounted", "the same; its transports fetch the others on the way"},
+    {"plan to 60,40 facing 90", "... and looks that way in the end (0 east, 90 north)"},
+    {"plan shift 60,40 turned 90", "... turned about as a whole"},
+    {"plan line 50,40 to 70,40", "a line from one point to the other"},
+    {"plan two ranks 60,40 facing 90", "two ranks there, the front that way; three ranks, too"},
+    {"plan column 60,40", "one behind the other"},
+    {"plan block 60,40", "close together"},
+    {"plan ring 60,40", "round the point, looking out"},
+    {"plan skirmish 60,40", "spread out as far as coherency allows"},
+    {"plan screen 50,40 to 70,40", "a thin line that nobody passes"},
+    {"plan mounted 60,40", "as `to ... mounted`"},
+    {"plan shoot b1", "where most of its weapons reach and see the enemy"},
+    {"plan close b1 15", "to so many centimetres of the enemy"},
+    {"plan charge b1", "in a charge: into contact, as many as can"},
+    {"plan firefight b1", "in a charge: to 15 cm, without contact"},
+    {"plan support a3", "beside a friend"},
+    {"plan guard 90,30", "between a point and the enemies nearest to it"},
+    {"plan cover", "into the nearest cover"},
+    {"plan hide", "where fewest enemies see it"},
+    {"plan away", "as far as it goes from all enemies"},
+    {"plan leave", "out of enemy zones of control by the shortest way"},
+    {"plan gather a1.3", "round the unit, which stays"},
+    {"plan board", "into its own transports"},
+    {"plan face 90", "stays and looks that way (0 east, 90 north)"},
+    {"plan stay", "nobody moves but who is out of formation"},
+    {NULL, NULL},
+};
 
 static const char *formation_name(const EpicMatch *m, unsigned formation, Arena *arena)
 {
@@ -38,7 +69,7 @@ static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
         const EpicObjective *o = &s->objective[i];
         if (!o->placed || o->x != a.x || o->y != a.y)
             continue;
-        text_print(&name, "objective %u (%s)", i + 1, text_of_point(a, arena));
+        text_print(&name, "objective %u at %s", i + 1, text_of_point(a, arena));
         return name.text;
     }
     return text_of_point(a, arena);
@@ -48,7 +79,7 @@ static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
 static void describe_form(const EpicState *s, EpicAction a, TextBuffer *out)
 {
     static const char *const sentences[EPIC_SHAPE_COUNT] = {
-        [EPIC_SHAPE_KEEP] = "Move as far as it goes towards %s",
+        [EPIC_SHAPE_KEEP] = "Towards %s",
         [EPIC_SHAPE_LINE] = "Form a line at %s",
         [EPIC_SHAPE_RANKS_2] = "Form two ranks at %s",
         [EPIC_SHAPE_RANKS_3] = "Form three ranks at %s",
@@ -57,7 +88,7 @@ static void describe_form(const EpicState *s, EpicAction a, TextBuffer *out)
         [EPIC_SHAPE_RING] = "Form a ring round %s",
         [EPIC_SHAPE_SKIRMISH] = "Spread out at %s",
         [EPIC_SHAPE_SCREEN] = "Form a screen at %s",
-        [EPIC_SHAPE_MOUNTED] = "Mount up and move towards %s",
+        [EPIC_SHAPE_MOUNTED] = "Mounted towards %s",
     };
     text_print(out, sentences[epic__plan_shape(a)], place_name(s, a, out->arena));
 }
@@ -66,17 +97,16 @@ static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextB
 {
     switch (a.choice) {
     case EPIC_PLAN_STAY:
-        text_say(out, "Stay; only what is out of formation closes up");
+        text_say(out, "Stay; stragglers close up");
         return;
     case EPIC_PLAN_CLOSE:
-        text_print(out, "Move to %u cm of %s", a.other, formation_name(m, a.formation, out->arena));
+        text_print(out, "To %u cm of %s", a.other, formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_CHARGE:
-        text_print(out, "Charge into contact with %s, as many as can",
-                   formation_name(m, a.formation, out->arena));
+        text_print(out, "Charge into contact with %s", formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_FIREFIGHT:
-        text_print(out, "Charge within 15 cm of %s, without contact",
+        text_print(out, "Charge to 15 cm of %s, no contact",
                    formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_TO:
@@ -86,33 +116,31 @@ static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextB
         text_print(out, "Stay and face %u degrees", a.other);
         return;
     case EPIC_PLAN_COVER:
-        text_say(out, "Move into the nearest cover");
+        text_say(out, "Into the nearest cover");
         return;
     case EPIC_PLAN_AWAY:
-        text_say(out, "Move away from all enemies");
+        text_say(out, "Away from all enemies");
         return;
     case EPIC_PLAN_LEAVE:
-        text_say(out, "Leave enemy zones of control by the shortest way");
+        text_say(out, "Out of enemy zones of control");
         return;
     case EPIC_PLAN_GATHER:
         text_print(out, "Gather round %s", unit_name(m, a.unit, out->arena));
         return;
     case EPIC_PLAN_BOARD:
-        text_say(out, "Board the formation's transports");
+        text_say(out, "Into the transports");
         return;
     case EPIC_PLAN_SHOOT:
-        text_print(out, "Move to where most weapons reach and see %s",
-                   formation_name(m, a.formation, out->arena));
+        text_print(out, "To shoot at %s", formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_HIDE:
-        text_say(out, "Move to where fewest enemies see it");
+        text_say(out, "Where fewest enemies see it");
         return;
     case EPIC_PLAN_GUARD:
-        text_print(out, "Move between %s and the enemies nearest to it",
-                   place_name(s, a, out->arena));
+        text_print(out, "Between %s and the enemy", place_name(s, a, out->arena));
         return;
     case EPIC_PLAN_SUPPORT:
-        text_print(out, "Move beside %s", formation_name(m, a.formation, out->arena));
+        text_print(out, "Beside %s", formation_name(m, a.formation, out->arena));
         return;
     default:
         text_append_char(out, '?');
@@ -121,18 +149,33 @@ static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextB
 
 // --- what it comes to ----------------------------------------------------------------------------
 
-bool epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
-                        EpicPlanReport *report)
+static bool is_about_enemy(EpicAction a)
+{
+    return a.choice == EPIC_PLAN_SHOOT || a.choice == EPIC_PLAN_CLOSE;
+}
+
+const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
+                                        Arena *arena)
 {
     Action action = epic_action_pack(a);
     const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
     if (a.kind != EPIC_ACTION_PLAN || frame == NULL || frame->tag != EPIC_FRAME_MOVE ||
         !epic_check(m, s, &action, NULL))
-        return false;
+        return NULL;
     EpicState *copy = ARENA_NEW(arena, EpicState);
+    EpicForesight *plan = ARENA_NEW(arena, EpicForesight);
     *copy = *s;
-    epic__plan_report(m, copy, &copy->frame[s->frame_count - 1], a, report);
-    return report->units > 0;
+    *plan = (EpicForesight){.after = copy, .formation = frame->formation};
+    epic__plan_report(m, copy, &copy->frame[s->frame_count - 1], a, &plan->report);
+    if (plan->report.units == 0)
+        return NULL;
+    for (unsigned u = epic__first(m, s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, frame->formation, u))
+        plan->aboard += s->unit[u].at == EPIC_AT_CARRIED;
+    plan->has_reach = is_about_enemy(a);
+    if (plan->has_reach)
+        plan->reach = epic__reach_of(m, copy, frame->formation, a.formation, 0);
+    return plan;
 }
 
 // Parts of a sentence, with commas between them.
@@ -150,6 +193,11 @@ static void part(Parts *parts, unsigned count, const char *one, const char *many
     parts->is_any = true;
 }
 
+static bool is_charge(EpicAction a)
+{
+    return a.choice == EPIC_PLAN_CHARGE || a.choice == EPIC_PLAN_FIREFIGHT;
+}
+
 static void say_way(Parts *parts, const EpicPlanReport *report)
 {
     if (report->detours == 0)
@@ -157,54 +205,69 @@ static void say_way(Parts *parts, const EpicPlanReport *report)
     text_append(parts->out, parts->is_any ? ", " : "");
     parts->is_any = true;
     if (report->round_name != NULL)
-        text_print(parts->out, "round %s", report->round_name);
+        text_print(parts->out, "round %s", text_in(parts->out, report->round_name));
     else if (report->round_enemies)
         text_say(parts->out, "round enemies and their zones");
     else
         text_say(parts->out, report->round_friends ? "round friends" : "not straight");
 }
 
-static void say_end(Parts *parts, const EpicPlanReport *report, EpicAction a)
+// Whom it reaches.
+static void say_reach(Parts *parts, const EpicForesight *plan, EpicAction a)
 {
-    bool is_charge = a.choice == EPIC_PLAN_CHARGE || a.choice == EPIC_PLAN_FIREFIGHT;
-    if (is_charge && report->touching + report->near == 0) {
+    const EpicPlanReport *report = &plan->report;
+    if (plan->has_reach && plan->reach.weapons > 0) {
+        text_append(parts->out, parts->is_any ? ", " : "");
+        text_print(parts->out, "%u of %u weapons bear", plan->reach.in_sight, plan->reach.weapons);
+        parts->is_any = true;
+    }
+    if (!is_charge(a))
+        return;
+    if (report->touching + report->near == 0) {
         text_append(parts->out, parts->is_any ? ", " : "");
         text_say(parts->out, "reaches nobody: there will be no assault");
         parts->is_any = true;
     }
     part(parts, report->touching, "%u in contact", "%u in contact");
-    if (is_charge)
-        part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
-    part(parts, report->in_cover, "%u in cover", "%u in cover");
-    part(parts, report->in_zone, "%u in a zone of control", "%u in zones of control");
-    part(parts, report->tests, "%u test of dangerous ground", "%u tests of dangerous ground");
+    part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
+    part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
+}
+
+// What it costs, and where it ends.
+static void say_end(Parts *parts, const EpicPlanReport *report)
+{
     part(parts, report->watchers, "%u formation on overwatch sees it",
          "%u formations on overwatch see it");
-}
-
-void epic__say_plan(const EpicPlanReport *report, EpicAction a, TextBuffer *out)
-{
-    Parts parts = {.out = out};
-    if (report->moves == 0) {
-        text_say(out, report->can_move == 0 ? "nobody can move" : "nobody moves");
-        parts.is_any = true;
-    } else if (report->moves == report->can_move) {
-        text_say(out, report->moves == 1 ? "it moves" : "all move");
-        parts.is_any = true;
-    } else {
-        text_print(out, "%u of %u move", report->moves, report->can_move);
-        parts.is_any = true;
-    }
-    part(&parts, report->boards, "%u mounts up", "%u mount up");
-    say_way(&parts, report);
+    part(parts, report->tests, "%u test of dangerous ground", "%u tests of dangerous ground");
+    part(parts, report->in_zone, "%u in a zone of control", "%u in zones of control");
+    part(parts, report->boards, "%u mounts up", "%u mount up");
+    part(parts, report->in_cover, "%u in cover", "%u in cover");
+    say_way(parts, report);
     if (report->moves > 0)
-        part(&parts, report->held, "%u stays behind for want of room or coherency",
+        part(parts, report->held, "%u stays behind for want of room or coherency",
              "%u stay behind for want of room or coherency");
-    say_end(&parts, report, a);
 }
 
-void epic__put_plan(JsonWriter *json, const EpicPlanReport *report)
+// What matters most comes first: in a narrow window the end is cut off.
+void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
 {
+    const EpicPlanReport *report = &plan->report;
+    Parts parts = {.out = out, .is_any = report->moves < report->can_move || report->moves == 0};
+    if (report->moves == 0)
+        text_say(out, report->can_move == 0 ? "nobody can move" : "nobody moves");
+    else if (report->moves < report->can_move)
+        text_print(out, "%u of %u move", report->moves, report->can_move);
+    say_reach(&parts, plan, a);
+    say_end(&parts, report);
+    if (report->moves > 0 && report->moves == report->can_move) {
+        text_append(out, parts.is_any ? ", " : "");
+        text_say(out, report->moves == 1 ? "it moves" : "all move");
+    }
+}
+
+void epic__put_plan(JsonWriter *json, const EpicForesight *plan)
+{
+    const EpicPlanReport *report = &plan->report;
     json_open_object(json, "plan");
     json_put_int(json, "units", report->units);
     json_put_int(json, "moves", report->moves);
@@ -217,16 +280,21 @@ void epic__put_plan(JsonWriter *json, const EpicPlanReport *report)
     json_put_int(json, "zone", report->in_zone);
     json_put_int(json, "tests", report->tests);
     json_put_int(json, "overwatch", report->watchers);
+    if (plan->has_reach) {
+        json_put_int(json, "weapons", plan->reach.weapons);
+        json_put_int(json, "in_range", plan->reach.in_range);
+        json_put_int(json, "in_sight", plan->reach.in_sight);
+    }
     json_close(json);
 }
 
 void epic__describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
-    EpicPlanReport report;
     describe(m, s, a, out);
-    if (!epic__foresee_plan(m, s, a, out->arena, &report))
+    const EpicForesight *plan = epic__foresee_plan(m, s, a, out->arena);
+    if (plan == NULL)
         return;
     text_append(out, " (");
-    epic__say_plan(&report, a, out);
+    epic__say_plan(plan, a, out);
     text_append_char(out, ')');
 }

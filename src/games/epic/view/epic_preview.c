@@ -25,6 +25,7 @@ typedef struct Listener {
     const char *line[LINES_MAX];
     unsigned count;
     uint16_t only; // messages of this number; 0: all
+    bool is_plan;  // how far each unit moves is on the map
     bool has_test;
     ChanceTest test;
 } Listener;
@@ -33,6 +34,7 @@ static void hear_event(EventSink *sink, const Event *event)
 {
     Listener *listener = (Listener *)sink;
     if (listener->count == LINES_MAX ||
+        (listener->is_plan && event->message.number == EPIC_M_MOVES) ||
         (listener->only != 0 && event->message.number != listener->only))
         return;
     TextBuffer line = text_start(listener->arena);
@@ -535,13 +537,28 @@ static void put_test(JsonWriter *json, const ChanceTest *test)
     json_close(json);
 }
 
+// What the plan comes to, and whom the formation reaches from there.
+static void say_foresight(JsonWriter *json, const EpicMatch *m, const EpicForesight *plan,
+                          EpicAction a)
+{
+    TextBuffer words = text_start(json->buffer->arena);
+    epic__say_plan(plan, a, &words);
+    text_append_char(&words, '\n');
+    epic__say_reach(m, plan->after, plan->formation, true, &words);
+    Span rest = text_span(&words), line;
+    while (span_next_line(&rest, &line))
+        json_put_span(json, NULL, line);
+}
+
 void epic_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out)
 {
     const EpicMatch *m = match;
     EpicAction a = epic_action(action);
     JsonWriter json = json_writer(out);
-    Listener listener = {
-        .sink = {.report = hear_event, .tested = hear_test}, .m = m, .arena = out->arena};
+    Listener listener = {.sink = {.report = hear_event, .tested = hear_test},
+                         .m = m,
+                         .arena = out->arena,
+                         .is_plan = a.kind == EPIC_ACTION_PLAN};
     Volley volley = {.count = 0};
     EpicState *copy = ARENA_NEW(out->arena, EpicState);
     json_open_object(&json, NULL);
@@ -564,16 +581,12 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         chances = estimate(m, state, a, out->arena);
     if (chances.is_known)
         put_chances(&json, &chances);
-    EpicPlanReport report;
-    bool is_plan = is_legal && epic__foresee_plan(m, state, a, out->arena, &report);
-    if (is_plan)
-        epic__put_plan(&json, &report);
+    const EpicForesight *plan = is_legal ? epic__foresee_plan(m, state, a, out->arena) : NULL;
+    if (plan != NULL)
+        epic__put_plan(&json, plan);
     json_open_list(&json, "text");
-    if (is_plan) {
-        TextBuffer words = text_start(out->arena);
-        epic__say_plan(&report, a, &words);
-        json_put_span(&json, NULL, text_span(&words));
-    }
+    if (plan != NULL)
+        say_foresight(&json, m, plan, a);
     for (unsigned i = 0; i < listener.count; i++)
         json_put_text(&json, NULL, listener.line[i]);
     if (listener.has_test && listener.test.of > 0)

@@ -6,6 +6,7 @@
 // ("()"), else terrain by its letter. Nothing is told by colour. In a wide window the list stands
 // beside the map, in a narrow one below it.
 #include "epic_screen.h"
+#include "epic_machine.h"
 #include "epic_pack.h"
 #include "epic_units.h"
 #include "epic_view.h"
@@ -26,6 +27,7 @@ typedef struct Map {
     const EpicState *s;
     FieldPicture picture;
     char (*covered[EPIC_OBJECTIVES])[2]; // the cell of an objective that units hide, or NULL
+    const EpicState *before;             // a preview: whoever stood elsewhere in it; NULL: none
 } Map;
 
 static const char terrain_letter[EPIC_TERRAIN_COUNT] = {
@@ -127,6 +129,26 @@ static GeomPoint objective_place(const Map *map, unsigned i)
                        o->y - (o->y >= map->m->options.table_depth_u)};
 }
 
+static bool is_elsewhere(const Map *map, unsigned u)
+{
+    const EpicUnit *now = &map->before->unit[u], *then = &map->s->unit[u];
+    return then->at == EPIC_AT_TABLE &&
+           (now->at != EPIC_AT_TABLE || now->x != then->x || now->y != then->y);
+}
+
+// In a preview: where those stand now that will stand elsewhere.
+static void draw_before(const Map *map)
+{
+    for (unsigned u = 0; map->before != NULL && u < map->m->unit_count; u++) {
+        if (map->before->unit[u].at != EPIC_AT_TABLE || !is_elsewhere(map, u))
+            continue;
+        GeomPoint at = epic__point(map->before, u);
+        char(*cell)[2] = field_picture_cell(&map->picture, at);
+        if (cell != NULL && !is_unit_cell(*cell))
+            field_picture_mark(&map->picture, at, '[', ']');
+    }
+}
+
 static void draw_map(Map *map, Arena *arena)
 {
     const FieldPicture *picture = &map->picture;
@@ -148,6 +170,7 @@ static void draw_map(Map *map, Arena *arena)
         if (map->s->objective[i].placed && cell != NULL && is_unit_cell(*cell))
             map->covered[i] = cell;
     }
+    draw_before(map);
     for (unsigned i = 0; i < map->s->attack.templates && i < EPIC_TEMPLATES_MAX; i++)
         field_picture_mark(&map->picture,
                            (GeomPoint){map->s->attack.template_x[i], map->s->attack.template_y[i]},
@@ -245,6 +268,8 @@ static void put_legend(const EpicMatch *m, const Map *map, TextBuffer *out)
     for (unsigned i = 0; i < EPIC_OBJECTIVES; i++)
         if (map->covered[i] != NULL)
             text_print(out, ", *%u under %.2s", i + 1, *map->covered[i]);
+    if (map->before != NULL)
+        text_say(out, ", [] where it stands now");
     EpicFeature room;
     for (unsigned i = 0; i < epic__feature_count(m, map->s); i++) {
         unsigned type = epic__feature(m, map->s, i, &room)->type;
@@ -372,6 +397,29 @@ static bool stands_beside(const EpicMatch *m, int columns, int rows, size_t list
            (columns >= LIST_COLUMNS + MAP_COLUMNS_MIN && beside <= below);
 }
 
+// The picture of the part of the table that is looked at, in so many rows and columns.
+static void make_map(Map *map, const ScreenPart *part, int columns, int rows, Arena *arena)
+{
+    const EpicMatch *m = map->m;
+    int cells = (columns - FIELD_LABEL_COLUMNS) / 2;
+    FieldFrame frame = {.size = {m->options.table_width_u, m->options.table_depth_u},
+                        .step_u = EPIC_CM / 2}; // halves are easy to read along the edge
+    if (part != NULL) {
+        frame.middle = (GeomPoint){part->x, part->y};
+        frame.width_u = part->width;
+    }
+    field_picture_make(&map->picture, arena, &frame, cells > 0 ? (unsigned)cells : 1,
+                       rows > 0 ? (unsigned)rows : 1);
+    draw_map(map, arena);
+}
+
+static void put_scale(const Map *map, TextBuffer *out)
+{
+    field_picture_put_scale(&map->picture, EPIC_CM, out);
+    text_append_char(out, '\n');
+    put_legend(map->m, map, out);
+}
+
 void epic_screen_part(const void *match, const void *state, int viewer, const ScreenPart *part,
                       int columns, int rows, TextBuffer *out)
 {
@@ -388,16 +436,7 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
     int map_rows = rows - OTHER_ROWS;
     int list_rows = is_wide ? 0 : below_rows(map_rows, listed);
     map_rows -= list_rows;
-    int map_cells = (map_columns - FIELD_LABEL_COLUMNS) / 2;
-    FieldFrame frame = {.size = {m->options.table_width_u, m->options.table_depth_u},
-                        .step_u = EPIC_CM / 2}; // halves are easy to read along the edge
-    if (part != NULL) {
-        frame.middle = (GeomPoint){part->x, part->y};
-        frame.width_u = part->width;
-    }
-    field_picture_make(&map.picture, arena, &frame, map_cells > 0 ? (unsigned)map_cells : 1,
-                       map_rows > 0 ? (unsigned)map_rows : 1);
-    draw_map(&map, arena);
+    make_map(&map, part, map_columns, map_rows, arena);
     if (is_wide)
         cut_list(m, s, &list,
                  map.picture.down > (unsigned)map_rows ? map.picture.down : (size_t)map_rows,
@@ -418,9 +457,7 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
         }
         text_append_char(out, '\n');
     }
-    field_picture_put_scale(&map.picture, EPIC_CM, out);
-    text_append_char(out, '\n');
-    put_legend(m, &map, out);
+    put_scale(&map, out);
     for (size_t i = 0; i < list.count && !is_wide; i++) {
         text_append_span(out, list.line[i]);
         text_append_char(out, '\n');
@@ -431,6 +468,69 @@ void epic_screen(const void *match, const void *state, int viewer, int columns, 
                  TextBuffer *out)
 {
     epic_screen_part(match, state, viewer, NULL, columns, rows, out);
+}
+
+// --- what a choice would lead to -----------------------------------------------------------------
+
+// The part of the table in which somebody moves, with some room about it.
+static ScreenPart part_of(const Map *map)
+{
+    enum { ROOM_U = 20 * EPIC_CM, WIDTH_MIN_U = 60 * EPIC_CM };
+    int32_t west = INT32_MAX, east = 0, south = INT32_MAX, north = 0;
+    for (unsigned u = 0; u < map->m->unit_count; u++) {
+        if (!is_elsewhere(map, u))
+            continue;
+        bool is_here = map->before->unit[u].at == EPIC_AT_TABLE;
+        const EpicUnit *both[2] = {&map->s->unit[u], &map->before->unit[u]};
+        for (unsigned n = 0; n < 1U + is_here; n++) {
+            west = both[n]->x < west ? both[n]->x : west;
+            east = both[n]->x > east ? both[n]->x : east;
+            south = both[n]->y < south ? both[n]->y : south;
+            north = both[n]->y > north ? both[n]->y : north;
+        }
+    }
+    ScreenPart part = {.x = west / 2 + east / 2, .y = south / 2 + north / 2};
+    // A window is about twice as wide as high.
+    int32_t wide = east - west + ROOM_U, high = 2 * (north - south + ROOM_U);
+    part.width = wide > high ? wide : high;
+    part.width = part.width > WIDTH_MIN_U ? part.width : WIDTH_MIN_U;
+    if (part.width >= map->m->options.table_width_u)
+        part = (ScreenPart){0};
+    return part;
+}
+
+// A plan as it would be if nobody fired at it meanwhile; what else moves somebody as it is played.
+static const EpicState *state_after(const EpicMatch *m, const EpicState *s, const Action *action,
+                                    Arena *arena)
+{
+    const EpicForesight *plan = epic__foresee_plan(m, s, epic_action(action), arena);
+    if (plan != NULL)
+        return plan->after;
+    if (!epic_check(m, s, action, NULL))
+        return s;
+    EpicState *copy = ARENA_NEW(arena, EpicState);
+    *copy = *s;
+    epic_apply(m, copy, action, NULL);
+    return copy;
+}
+
+bool epic_screen_after(const void *match, const void *state, const Action *action, int columns,
+                       int rows, TextBuffer *out)
+{
+    Map map = {.m = match, .s = state_after(match, state, action, out->arena), .before = state};
+    bool is_any = false;
+    for (unsigned u = 0; u < map.m->unit_count && !is_any; u++)
+        is_any = is_elsewhere(&map, u);
+    if (!is_any)
+        return false;
+    ScreenPart part = part_of(&map);
+    make_map(&map, &part, columns, rows - OTHER_ROWS - 1, out->arena);
+    for (unsigned row = 0; row < map.picture.down; row++) {
+        field_picture_put_row(&map.picture, row, EPIC_CM, out);
+        text_append_char(out, '\n');
+    }
+    put_scale(&map, out);
+    return true;
 }
 
 // --- looking closer ------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ void epic_screen(const void *match, const void *state, int viewer, int columns, 
                  TextBuffer *out);
 void epic_screen_part(const void *match, const void *state, int viewer, const ScreenPart *part,
                       int columns, int rows, TextBuffer *out);
+bool epic_screen_after(const void *match, const void *state, const Action *action, int columns,
+                       int rows, TextBuffer *out);
 bool epic_look(const void *match, const void *state, Span words, ScreenPart *part);
 bool epic_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
 

@@ -16,16 +16,43 @@ void epic_refers_json(const void *match, const void *state, const Action *action
 void epic_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out);
 size_t epic_refused(const void *match, const void *state, Action *out, size_t out_max);
 
+// --- whom a formation reaches (epic_reach_words.c) -----------------------------------------------
+
+typedef struct EpicReach {
+    int32_t gap_u;              // between the nearest of both; INT32_MAX: somebody is not there
+    unsigned weapons, in_range; // ranged ones of the formation
+    unsigned in_sight;          // of those in range, from where they stand
+} EpicReach;
+// After so many moves straight on; 0: from where it stands, and only then with sight.
+EpicReach epic__reach_of(const EpicMatch *m, const EpicState *s, unsigned f, unsigned other,
+                         unsigned moves);
+// A line for each enemy.
+void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in_range_only,
+                     TextBuffer *out);
+// What the order would bring the formation that is asked for one: " (30 cm; in range then: 6 at
+// b2)".
+void epic__say_order(const EpicMatch *m, const EpicState *s, unsigned order, TextBuffer *out);
+
 // --- sentences, what a seat knows ---------------------------------------------------------------
 
 size_t epic_rule_name(Rule rule, char *out, size_t out_max);
 // epic_plan_words.c: what a plan is for and, where it is offered, what it comes to.
 void epic__describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
-// False: it is no plan of the pending decision.
-bool epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
-                        EpicPlanReport *report);
-void epic__say_plan(const EpicPlanReport *report, EpicAction a, TextBuffer *out);
-void epic__put_plan(JsonWriter *json, const EpicPlanReport *report);
+// Worked out on a copy, where the formation stands as it then would; in the arena.
+typedef struct EpicForesight {
+    const EpicState *after;
+    unsigned formation;
+    EpicPlanReport report;
+    unsigned aboard; // who may get out when they have moved
+    bool has_reach; // the plan is about an enemy
+    EpicReach reach;
+} EpicForesight;
+extern const WordsUsage epic__plan_usages[];
+// NULL: it is no plan of the pending decision.
+const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
+                                        Arena *arena);
+void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out);
+void epic__put_plan(JsonWriter *json, const EpicForesight *plan);
 // What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.
 void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
 void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out);

@@ -440,6 +440,7 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
         if (a.choice == EPIC_NO_ACTION || a.choice >= EPIC_FORMATION_ACTIONS)
             return false;
         text_say(out, action_sentences[a.choice]);
+        epic__say_order(m, s, a.choice, out);
         return true;
     case EPIC_ACTION_PLAN:
         epic__describe_plan(m, s, a, out);
@@ -603,5 +604,6 @@ const GameWords epic_words = {
     .is_detail = is_detail,
     .prompt = epic_prompt,
     .explain = epic_explain,
+    .usages = epic__plan_usages,
     .side_title = side_title,
 };
