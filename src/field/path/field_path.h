@@ -34,10 +34,10 @@ typedef struct FieldWay {
 } FieldWay;
 
 // The cheapest way, length and prices, to the first of the goals that is as cheap as any; one where
-// the mover may not end is left out. Gives which, or -1: none is in reach. Same place:
-// a way of one point.
+// the mover may not end is left out. Gives which, or -1: none is in reach; then only way->asked is
+// told. Same place: a way of one point. At most so many questions, as in FieldWish.
 int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
-                   unsigned goal_count, FieldWay *way);
+                   unsigned goal_count, unsigned asked_max, FieldWay *way);
 
 // How a mover goes for a wish.
 typedef struct FieldWish {

@@ -169,18 +169,19 @@ static int search_way(FieldSearch *search, FieldWay *way)
         search->depth_max = try == 0 ? FIELD_WAY_POINTS_MAX - 2 : search->ways->corners;
         unsigned node = run_cheaply(search);
         if (node == FIELD_NOTHING)
-            return -1;
+            break;
         write_way(search, node, way);
         if (way->count <= search->ways->corners + 2)
             return search->node[node].corner - 1;
     }
+    way->asked = (uint16_t)search->asked;
     return -1;
 }
 
 int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
-                   unsigned goal_count, FieldWay *way)
+                   unsigned goal_count, unsigned asked_max, FieldWay *way)
 {
-    ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2);
+    ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2 && asked_max <= FIELD_ASKED_MAX);
     if (goal_count > FIELD_GOALS_MAX)
         goal_count = FIELD_GOALS_MAX;
     int straight = straight_goal(ways, from, goal, goal_count);
@@ -188,7 +189,8 @@ int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
         write_straight(from, goal[straight], way);
         return straight;
     }
-    if (goal_count == 0)
+    way->asked = 0;
+    if (goal_count == 0 || asked_max == 0)
         return -1;
     FieldSearch search;
     search.ways = ways;
@@ -200,7 +202,7 @@ int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
     search.is_end_free = false;
     search.limit_u = ways->limit_u;
     search.near_u = 0;
-    search.asked_max = FIELD_ASKED_MAX;
+    search.asked_max = asked_max;
     return search_way(&search, way);
 }
 

@@ -6,16 +6,12 @@
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
     SEARCHES_MAX = 3,         // of one, until it goes just as far as it can
-    FIRST_MAX = 1500,         // questions of the first try
-    AGAIN_MAX = 300,          // and of each of the others
+    PARTS = 8,                // of all questions: one for each try, the others for the first
     ASKED_MIN = 30,           // questions of one search, where many are left
     ASKED_MAX = 250,          // and where few are
     SHRINKS = 3,              // tries, each with so much of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
-
-_Static_assert(FIRST_MAX + SHRINKS * AGAIN_MAX == FIELD_GROUP_ASKED_MAX,
-               "The header tells what all tries together may ask.");
 
 // --- the members as the others meet them ----------------------------------------------------------
 
@@ -213,7 +209,8 @@ static bool go_in_turn(Round *round, bool is_waiting)
 static void begin_round(Round *round, FieldGroup *group)
 {
     round->group = group;
-    round->asked_max = group->asked + (group->asked == 0 ? FIRST_MAX : AGAIN_MAX);
+    unsigned parts = group->asked == 0 ? PARTS - SHRINKS : 1;
+    round->asked_max = group->asked + group->asked_max * parts / PARTS;
     round->left = 0;
     field__order(group, round->order);
     group->order_count = 0;
@@ -425,6 +422,7 @@ static void move_all(FieldGroup *group)
 FieldOutcome field_group_move(FieldGroup *group)
 {
     ASSERT(group->count <= FIELD_GROUP_MAX && group->kind_count <= FIELD_KINDS_MAX);
+    ASSERT(group->asked_max <= FIELD_GROUP_ASKED_MAX);
     group->asked = 0;
     group->order_count = 0;
     begin_mates(group);
