@@ -156,9 +156,23 @@ static unsigned asked_left(const Round *round)
     return part < ASKED_MIN ? ASKED_MIN : part < ASKED_MAX ? part : ASKED_MAX;
 }
 
-// Goes round if it comes so far; looked at only if somebody has gone since it last was.
+// Whether the way can be gone with the others as they are now.
+static bool can_go(FieldGroup *group, unsigned n, const FieldWay *way)
+{
+    const FieldWays *ways = ways_of(group, n);
+    for (unsigned point = 0; point + 1U < way->count; point++)
+        if (!field_way_is_free(ways, way->at[0], way->at[point], way->at[point + 1], NULL))
+            return false;
+    return field_way_may_end(ways, way->at[way->count - 1]);
+}
+
+// Goes round if it comes so far; looked at only if somebody has gone since it last was, and if
+// there are questions left: what was found before that will do if it can still be gone.
 static void go_round(Round *round, unsigned n, FieldComes least)
 {
+    bool is_old = round->when[n] != 0 && round->when[n] != now(round);
+    if (is_old && asked_left(round) == 0 && can_go(round->group, n, &round->found[n]))
+        round->when[n] = now(round);
     if (round->when[n] != now(round)) {
         look(round, n, BESIDE_U, asked_left(round));
         round->when[n] = now(round);
@@ -176,32 +190,51 @@ static bool can_wait(Round *round, unsigned n)
     return field_way_is_free(ways, mover->from, mover->from, mover->wish, NULL);
 }
 
-// Goes all the way, straight, or round if waiting is of no use. Whether it has.
+// Goes all the way straight. Whether it has.
+static bool go_if_straight(Round *round, unsigned n)
+{
+    FieldGroup *group = round->group;
+    const FieldMover *mover = &group->mover[n];
+    FieldWay way;
+    FieldWish wish = {mover->wish, 0, 0};
+    FieldComes comes = field_way_toward(ways_of(group, n), mover->from, wish, &way);
+    if (comes < FIELD_COMES_FULL)
+        return false;
+    round->found[n] = way;
+    round->comes[n] = comes;
+    go(round, n);
+    return true;
+}
+
+// Goes all the way round, if waiting is of no use. Whether it has.
 static bool go_if_whole(Round *round, unsigned n, bool is_waiting)
 {
-    if (round->when[n] == now(round))
+    if (round->when[n] == now(round) || round->searches[n] == SEARCHES_MAX ||
+        (is_waiting && can_wait(round, n)))
         return false;
-    if (look(round, n, 0, 0) >= FIELD_COMES_FULL)
-        go(round, n);
-    else if (!(is_waiting && can_wait(round, n)) && round->searches[n] < SEARCHES_MAX) {
-        round->searches[n]++;
-        go_round(round, n, FIELD_COMES_FULL);
-    }
+    round->searches[n]++;
+    go_round(round, n, FIELD_COMES_FULL);
     return !is_left(round, n);
 }
 
-// Each in its turn; when one has gone those before it who found no way look again, lest others
-// close it. Whether anybody has gone.
-static bool go_in_turn(Round *round, bool is_waiting)
+typedef enum Turn { GOES_STRAIGHT, GOES_ROUND_OR_WAITS, GOES_ROUND } Turn;
+
+// Each in its turn, straight or, where that is barred, round: a search is made only when nobody is
+// left who goes straight, for they may be what bars it. When one has gone those before it look
+// again, lest others close it. Whether anybody has gone.
+static bool go_in_turn(Round *round, Turn turn)
 {
     const uint8_t *order = round->order;
     unsigned gone = round->group->order_count;
     for (unsigned place = 0; place < round->group->count; place++) {
-        if (!is_left(round, order[place]) || !go_if_whole(round, order[place], is_waiting))
+        unsigned n = order[place];
+        if (!is_left(round, n) ||
+            !(go_if_straight(round, n) ||
+              (turn != GOES_STRAIGHT && go_if_whole(round, n, turn == GOES_ROUND_OR_WAITS))))
             continue;
         for (unsigned before = 0; before < place; before++)
             if (is_left(round, order[before]) && round->searches[order[before]] > 0)
-                go_if_whole(round, order[before], is_waiting);
+                go_if_straight(round, order[before]);
     }
     return round->group->order_count > gone;
 }
@@ -226,7 +259,9 @@ static void go_all(FieldGroup *group)
 {
     Round round;
     begin_round(&round, group);
-    while (round.left != 0 && (go_in_turn(&round, true) || go_in_turn(&round, false)))
+    while (round.left != 0 &&
+           (go_in_turn(&round, GOES_STRAIGHT) || go_in_turn(&round, GOES_ROUND_OR_WAITS) ||
+            go_in_turn(&round, GOES_ROUND)))
         continue;
     // Who is left goes as far as it can.
     for (unsigned place = 0; place < group->count; place++)
@@ -242,14 +277,9 @@ static bool is_good(FieldGroup *group)
             field_ways_move_mate(&group->kind[k].ways, n, group->mover[n].from);
     for (unsigned place = 0; place < group->order_count; place++) {
         unsigned n = group->order[place];
-        const FieldWay *way = &group->way[n];
-        const FieldWays *ways = ways_of(group, n);
-        for (unsigned point = 0; point + 1U < way->count; point++)
-            if (!field_way_is_free(ways, way->at[0], way->at[point], way->at[point + 1], NULL))
-                return false;
-        if (!field_way_may_end(ways, end_of(group, n)))
+        if (!can_go(group, n, &group->way[n]))
             return false;
-        set_way(group, n, way);
+        set_way(group, n, &group->way[n]);
     }
     return true;
 }
