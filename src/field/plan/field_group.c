@@ -207,7 +207,7 @@ static bool go_if_straight(Round *round, unsigned n)
 }
 
 // Goes all the way round, if waiting is of no use. Whether it has.
-static bool go_if_whole(Round *round, unsigned n, bool is_waiting)
+static bool go_if_round(Round *round, unsigned n, bool is_waiting)
 {
     if (round->when[n] == now(round) || round->searches[n] == SEARCHES_MAX ||
         (is_waiting && can_wait(round, n)))
@@ -217,24 +217,22 @@ static bool go_if_whole(Round *round, unsigned n, bool is_waiting)
     return !is_left(round, n);
 }
 
-typedef enum Turn { GOES_STRAIGHT, GOES_ROUND_OR_WAITS, GOES_ROUND } Turn;
-
-// Each in its turn, straight or, where that is barred, round: a search is made only when nobody is
-// left who goes straight, for they may be what bars it. When one has gone those before it look
-// again, lest others close it. Whether anybody has gone.
-static bool go_in_turn(Round *round, Turn turn)
+// Each in its turn; when one has gone those before it who found no way look again, lest others
+// close it. (All who go straight first, and then the others, would close streets.) Whether anybody
+// has gone.
+static bool go_in_turn(Round *round, bool is_waiting)
 {
     const uint8_t *order = round->order;
     unsigned gone = round->group->order_count;
     for (unsigned place = 0; place < round->group->count; place++) {
         unsigned n = order[place];
-        if (!is_left(round, n) ||
-            !(go_if_straight(round, n) ||
-              (turn != GOES_STRAIGHT && go_if_whole(round, n, turn == GOES_ROUND_OR_WAITS))))
+        if (!is_left(round, n) || !(go_if_straight(round, n) || go_if_round(round, n, is_waiting)))
             continue;
-        for (unsigned before = 0; before < place; before++)
-            if (is_left(round, order[before]) && round->searches[order[before]] > 0)
-                go_if_straight(round, order[before]);
+        for (unsigned before = 0; before < place; before++) {
+            n = order[before];
+            if (is_left(round, n) && round->searches[n] > 0 && !go_if_straight(round, n))
+                go_if_round(round, n, is_waiting);
+        }
     }
     return round->group->order_count > gone;
 }
@@ -259,9 +257,7 @@ static void go_all(FieldGroup *group)
 {
     Round round;
     begin_round(&round, group);
-    while (round.left != 0 &&
-           (go_in_turn(&round, GOES_STRAIGHT) || go_in_turn(&round, GOES_ROUND_OR_WAITS) ||
-            go_in_turn(&round, GOES_ROUND)))
+    while (round.left != 0 && (go_in_turn(&round, true) || go_in_turn(&round, false)))
         continue;
     // Who is left goes as far as it can.
     for (unsigned place = 0; place < group->count; place++)

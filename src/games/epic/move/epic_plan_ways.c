@@ -199,10 +199,7 @@ FieldWays *epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *targ
 int epic__plan_find(EpicPlanWork *plan, const FieldWays *ways, GeomPoint from,
                     const GeomPoint *goal, unsigned goal_count, FieldWay *way)
 {
-    enum { PART = 3, ASKED_MIN = 30 }; // of what is left, lest one leave nothing to the others
-    unsigned most = plan->asked_left / PART + ASKED_MIN;
-    if (most > plan->asked_left)
-        most = plan->asked_left;
+    unsigned most = plan->asked_left < FIELD_ASKED_MAX ? plan->asked_left : FIELD_ASKED_MAX;
     int found = field_way_find(ways, from, goal, goal_count, most, way);
     plan->asked_left -= way->asked < plan->asked_left ? way->asked : plan->asked_left;
     return found;
