@@ -116,16 +116,21 @@ static double leaning(const EpicWeights *w, unsigned action)
     }
 }
 
+// Of an engage action; not looked into where it does not seem to bring `least`.
+static double engage_worth(EpicOutlook *t, unsigned f, double least)
+{
+    double more = t->w->lean_engage + t->w->charge_holds * best_ground(t, f, 0);
+    double fight = epic__engage_worth(t, f, least - more);
+    return fight > t->w->impossible ? fight + more : fight;
+}
+
 // The best that the formation can hope for with this action.
 double epic__action_worth(EpicOutlook *t, unsigned f, unsigned action)
 {
     const EpicForce *own = &t->force[f];
     double best = 0;
-    if (action == EPIC_ENGAGE) {
-        best = epic__engage_worth(t, f);
-        return best + t->w->lean_engage +
-               (best > t->w->impossible ? t->w->charge_holds * best_ground(t, f, 0) : 0);
-    }
+    if (action == EPIC_ENGAGE)
+        return engage_worth(t, f, t->w->impossible);
     int32_t reach = (int32_t)epic__moves_of(action) * own->speed_u;
     double ground = best_ground(t, f, reach);
     if (epic__shoots_in(action))
@@ -153,13 +158,15 @@ double epic__pass_chance(const EpicOutlook *t, unsigned f, bool retained)
 
 double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)
 {
-    static const uint8_t actions[] = {EPIC_ADVANCE, EPIC_ENGAGE, EPIC_DOUBLE, EPIC_SUSTAINED,
-                                      EPIC_OVERWATCH};
+    static const uint8_t actions[] = {EPIC_ADVANCE, EPIC_DOUBLE, EPIC_SUSTAINED, EPIC_OVERWATCH};
     double best = 0;
     for (size_t i = 0; i < sizeof actions; i++) {
         double worth = epic__action_worth(t, f, actions[i]);
         best = worth > best ? worth : best;
     }
+    // An assault is played ahead only if it looks better than that.
+    double fight = engage_worth(t, f, best);
+    best = fight > best ? fight : best;
     // What it holds anyway does not count; who may be gone or suppressed soon acts first.
     best -= epic__ground_worth(t, f, t->force[f].centre);
     // Who waits on overwatch goes on waiting until it acts (1.10e).

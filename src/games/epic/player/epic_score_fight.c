@@ -6,11 +6,10 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+// What an assault may be worth more than it looks from afar.
+#define SPARE 20.0
+
 enum {
-    STEPS_MAX = 48,               // decisions between an engage action and its charge
-    DICE_MAX = 64,                // of one plan
-    PASSES = 6,                   // the die that passes every test
-    UNHARMED = 4,                 // one that stops no unit on its way (1.8.1b)
     REACH_SPARE_U = 15 * EPIC_CM, // of others that charge, get out or infiltrate farther
     TRIED_TARGETS = 2,            // of the most promising targets
 };
@@ -62,8 +61,9 @@ double epic__charge_tried(EpicOutlook *t, unsigned f, unsigned e)
 }
 
 // The best assault that an engage action of the formation leads to: of those that look best from
-// afar some are tried. What a choice asks about again it has found out already.
-double epic__engage_worth(EpicOutlook *t, unsigned f)
+// afar some are tried, as long as they look like bringing `least`. What a choice asks about again
+// it has found out already.
+double epic__engage_worth(EpicOutlook *t, unsigned f, double least)
 {
     double worth[EPIC_FORMATIONS_MAX];
     double best = t->w->impossible;
@@ -81,6 +81,8 @@ double epic__engage_worth(EpicOutlook *t, unsigned f)
             first = worth[e] > worth[first] ? e : first;
         if (worth[first] <= t->w->engage_least)
             break;
+        if (worth[first] + SPARE < least)
+            return best;
         double found = epic__charge_tried(t, f, first);
         best = found > best ? found : best;
         worth[first] = t->w->impossible;

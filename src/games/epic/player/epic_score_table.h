@@ -91,7 +91,7 @@ double epic__react_worth(EpicOutlook *t, unsigned watcher, unsigned mover);
 // What an assault on that formation leads to, and the best one that an engage action leads to: the
 // charge is played on a copy.
 double epic__charge_tried(EpicOutlook *t, unsigned f, unsigned e);
-double epic__engage_worth(EpicOutlook *t, unsigned f);
+double epic__engage_worth(EpicOutlook *t, unsigned f, double least);
 // The fight as it stands in t->s, for the seat; `may_counter`: the defenders still counter charge.
 double epic__fight_worth(EpicOutlook *t, bool may_counter);
 // The fight after that answer to a question about counter charges.
