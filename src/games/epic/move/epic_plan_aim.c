@@ -81,7 +81,7 @@ static GeomPoint lead(EpicPlanWork *plan, unsigned n, GeomPoint to, int64_t trav
         return geom_point_along(from, to, (int32_t)travel_u);
     const FieldWays *ways = epic__plan_meet_ground(plan, n);
     if (!field_place_near(ways, to, NEAR_U, &end) ||
-        epic__plan_find(plan, ways, from, &end, 1, &way) < 0)
+        epic__plan_find(plan, ways, from, &end, 1, FIELD_ASKED_MAX, &way) < 0)
         return geom_point_along(from, to, (int32_t)travel_u);
     return after(&way, travel_u);
 }

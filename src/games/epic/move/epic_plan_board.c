@@ -19,7 +19,8 @@ static bool way_to(EpicPlanWork *plan, unsigned n, unsigned i, FieldWay *way)
     for (unsigned k = 0; k < POINTS; k++)
         point[count++] =
             geom_point_toward(fetched->from, (uint16_t)(bearing + k * (65536 / POINTS)), off_u);
-    return epic__plan_find(plan, epic__plan_meet(plan, n, NULL), here, point, count, way) >= 0;
+    return epic__plan_find(plan, epic__plan_meet(plan, n, NULL), here, point, count,
+                           FIELD_ASKED_MAX, way) >= 0;
 }
 
 // The transport's way with one more unit to pick up; false: it cannot.
@@ -90,7 +91,7 @@ static void go_on(EpicPlanWork *plan, unsigned n)
     int64_t left_u = longer.speed_u - epic__plan_length(&longer);
     const FieldWays *ways = epic__plan_meet(plan, n, NULL);
     if (left_u <= 0 || !field_place_near(ways, longer.wish, AROUND_U, &end) ||
-        epic__plan_find(plan, ways, here, &end, 1, &way) < 0)
+        epic__plan_find(plan, ways, here, &end, 1, FIELD_ASKED_MAX, &way) < 0)
         return;
     if (way.length_u > left_u)
         field_way_cut(ways, &way, left_u);

@@ -8,7 +8,9 @@ enum {
     TRIES = 6,              // targets for one unit
     CROWD_U = 3 * EPIC_CM,  // a target that is touched already is so much farther off
     FIGHT_U = 14 * EPIC_CM, // well within the 15 of a firefight (1.12.5)
-    ROUNDS = 3
+    ROUNDS = 3,
+    ASKED_MAX = 250,      // questions of one search for a way into contact
+    ASKED_AGAIN_MAX = 60, // ... of one that was tried before, when others have moved
 };
 
 // --- contact -------------------------------------------------------------------------------------
@@ -51,7 +53,7 @@ static void bar_other_zones(const EpicPlanWork *plan, unsigned n, const FieldBod
 }
 
 // The cheapest way to any place at its edge that the rules take.
-static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o)
+static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o, unsigned asked_max)
 {
     GeomPoint point[POINTS];
     FieldWay way;
@@ -62,7 +64,7 @@ static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o)
         ways->limit_u = plan->mover[n].speed_u + EPIC_ROAD_U;
         if (try == 1)
             bar_other_zones(plan, n, o, ways);
-        if (epic__plan_find(plan, ways, plan->mover[n].from, point, count, &way) < 0)
+        if (epic__plan_find(plan, ways, plan->mover[n].from, point, count, asked_max, &way) < 0)
             return false;
         if (epic__plan_take(plan, n, &way))
             return true;
@@ -99,7 +101,7 @@ static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const 
     return best;
 }
 
-static bool touch(EpicPlanWork *plan, unsigned n)
+static bool touch(EpicPlanWork *plan, unsigned n, unsigned asked_max)
 {
     uint16_t tried[TRIES];
     for (unsigned try = 0; try < TRIES; try++) {
@@ -107,7 +109,7 @@ static bool touch(EpicPlanWork *plan, unsigned n)
         if (o == NULL)
             return false;
         tried[try] = o->id;
-        if (go_to(plan, n, o))
+        if (go_to(plan, n, o, asked_max))
             return true;
     }
     return false;
@@ -140,7 +142,8 @@ static void touch_all(EpicPlanWork *plan, const uint8_t *order, uint64_t held)
     for (unsigned pass = 0; pass < ROUNDS && is_any; pass++) {
         is_any = false;
         for (unsigned i = 0; i < plan->count; i++)
-            if (goes_into_contact(plan, order[i], held) && touch(plan, order[i]))
+            if (goes_into_contact(plan, order[i], held) &&
+                touch(plan, order[i], pass == 0 ? ASKED_MAX : ASKED_AGAIN_MAX))
                 is_any = true;
     }
 }
@@ -198,12 +201,34 @@ static uint64_t main_part(const EpicPlanWork *plan)
     return best;
 }
 
-// One way of charging: those of `held` do not go into contact, the others close up to who does.
-static bool charge_with(EpicPlanWork *plan, EpicSet targets, const uint8_t *order, uint64_t held,
-                        bool closes)
+// Who has gone into contact, in this order.
+typedef struct Touched {
+    unsigned count;
+    uint8_t n[EPIC_FORMATION_UNITS_MAX];
+    EpicMover mover[EPIC_FORMATION_UNITS_MAX];
+} Touched;
+
+static void keep_touched(const EpicPlanWork *plan, Touched *touched)
+{
+    touched->count = plan->order_count;
+    for (unsigned i = 0; i < plan->order_count; i++) {
+        touched->n[i] = plan->order[i];
+        touched->mover[i] = plan->mover[plan->order[i]];
+    }
+}
+
+static void touch_again(EpicPlanWork *plan, const Touched *touched)
 {
     epic__plan_reset(plan);
-    touch_all(plan, order, held);
+    for (unsigned i = 0; i < touched->count; i++) {
+        plan->mover[touched->n[i]] = touched->mover[i];
+        epic__plan_place(plan, touched->n[i]);
+    }
+}
+
+// The others come near, or close up to who goes into contact.
+static bool follow_up(EpicPlanWork *plan, EpicSet targets, bool closes)
+{
     for (unsigned n = 0; n < plan->count; n++) {
         if (plan->mover[n].is_placed || plan->mover[n].is_fixed)
             continue;
@@ -223,8 +248,14 @@ bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
         return true;
     sort_near(plan, targets, order);
     for (unsigned round = 0; round < ROUNDS; round++) {
-        if (charge_with(plan, targets, order, held, false) ||
-            charge_with(plan, targets, order, held, true))
+        Touched touched;
+        epic__plan_reset(plan);
+        touch_all(plan, order, held);
+        keep_touched(plan, &touched);
+        if (follow_up(plan, targets, false))
+            return true;
+        touch_again(plan, &touched);
+        if (follow_up(plan, targets, true))
             return true;
         // Who has run away from the others stays with them.
         uint64_t all = plan->count == 64 ? UINT64_MAX : (UINT64_C(1) << plan->count) - 1;

@@ -129,7 +129,7 @@ bool epic__plan_send(EpicPlanWork *plan, unsigned n)
         epic__plan_keep(plan, n);
         return true;
     }
-    if (epic__plan_find(plan, ways, mover->from, &to, 1, &way) < 0)
+    if (epic__plan_find(plan, ways, mover->from, &to, 1, FIELD_ASKED_MAX, &way) < 0)
         return false;
     int64_t limit_u = limit_on(plan, n, ways, &way);
     if (way.length_u > limit_u)
@@ -201,7 +201,8 @@ static void fill_group(EpicPlanWork *plan)
 {
     FieldGroup *group = &plan->group;
     group->count = 0;
-    group->asked_max = (uint16_t)plan->asked_left;
+    group->asked_max = (uint16_t)(plan->asked_left < FIELD_GROUP_ASKED_MAX ? plan->asked_left
+                                                                           : FIELD_GROUP_ASKED_MAX);
     for (unsigned n = 0; n < plan->count; n++) {
         const EpicMover *mover = &plan->mover[n];
         if (mover->is_aboard)

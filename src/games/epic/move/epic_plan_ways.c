@@ -199,9 +199,9 @@ FieldWays *epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *targ
 }
 
 int epic__plan_find(EpicPlanWork *plan, const FieldWays *ways, GeomPoint from,
-                    const GeomPoint *goal, unsigned goal_count, FieldWay *way)
+                    const GeomPoint *goal, unsigned goal_count, unsigned asked_max, FieldWay *way)
 {
-    unsigned most = plan->asked_left < FIELD_ASKED_MAX ? plan->asked_left : FIELD_ASKED_MAX;
+    unsigned most = plan->asked_left < asked_max ? plan->asked_left : asked_max;
     int found = field_way_find(ways, from, goal, goal_count, most, way);
     plan->asked_left -= way->asked < plan->asked_left ? way->asked : plan->asked_left;
     return found;
