@@ -225,12 +225,19 @@ static void say_reach(Parts *parts, const EpicForesight *plan, EpicAction a)
         return;
     if (report->touching + report->near == 0) {
         text_append(parts->out, parts->is_any ? ", " : "");
-        text_say(parts->out, "reaches nobody: there will be no assault");
+        text_say(parts->out, plan->aboard > 0 ? "nobody within 15 cm yet"
+                                              : "reaches nobody: there will be no assault");
         parts->is_any = true;
     }
     part(parts, report->touching, "%u in contact", "%u in contact");
     part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
     part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
+}
+
+static bool is_mounting(EpicAction a)
+{
+    return a.choice == EPIC_PLAN_BOARD ||
+           (a.choice == EPIC_PLAN_TO && epic__plan_shape(a) == EPIC_SHAPE_MOUNTED);
 }
 
 // What it costs, and where it ends.
@@ -258,6 +265,11 @@ void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
     else if (report->moves < report->can_move)
         text_print(out, "%u of %u move", report->moves, report->can_move);
     say_reach(&parts, plan, a);
+    if (is_mounting(a) && report->boards == 0) {
+        text_append(out, parts.is_any ? ", " : "");
+        text_say(out, "nobody mounts up");
+        parts.is_any = true;
+    }
     say_end(&parts, report);
     if (report->moves > 0 && report->moves == report->can_move) {
         text_append(out, parts.is_any ? ", " : "");

@@ -53,6 +53,8 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
                                         Arena *arena);
 void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out);
 void epic__put_plan(JsonWriter *json, const EpicForesight *plan);
+// epic_gist_words.c: GameWords.gist.
+size_t epic__gist(const void *match, const Event *events, size_t count, TextBuffer *out);
 // What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.
 void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
 void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out);
