@@ -1,11 +1,14 @@
 // Plans in words: what each is for, and what it comes to where it is offered.
+#include "epic_estimate.h"
 #include "epic_machine.h"
 #include "epic_move.h"
 #include "epic_names.h"
+#include "epic_turn.h"
 #include "epic_units.h"
 #include "epic_view.h"
 
 #include "base_language.h"
+#include "base_numbers.h"
 
 const WordsUsage epic__plan_usages[] = {
     {"plan to 60,40", "as far as it goes towards a point, as it stands"},
@@ -172,9 +175,16 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
     for (unsigned u = epic__first(m, s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(m, s, frame->formation, u))
         plan->aboard += s->unit[u].at == EPIC_AT_CARRIED;
-    plan->has_reach = is_about_enemy(a);
-    if (plan->has_reach)
+    unsigned order = s->formation[frame->formation].action;
+    plan->has_reach = is_about_enemy(a) && epic__order_shoots(order);
+    if (plan->has_reach) {
+        EpicForce target;
+        double markers;
+        epic__force_sum(m, copy, a.formation, &target);
         plan->reach = epic__reach_of(m, copy, frame->formation, a.formation, 0);
+        epic__shot_now(m, copy, frame->formation, a.formation, &target, epic__to_hit_of(order),
+                       &plan->kills, &markers);
+    }
     return plan;
 }
 
@@ -219,8 +229,12 @@ static void say_reach(Parts *parts, const EpicForesight *plan, EpicAction a)
     if (plan->has_reach && plan->reach.weapons > 0) {
         text_append(parts->out, parts->is_any ? ", " : "");
         text_print(parts->out, "%u of %u weapons bear", plan->reach.in_sight, plan->reach.weapons);
+        if (plan->reach.in_sight > 0)
+            numbers_print(parts->out, ", %.1f kills", plan->kills);
         parts->is_any = true;
     }
+    if (plan->has_reach)
+        part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
     if (!is_charge(a))
         return;
     if (report->touching + report->near == 0) {
@@ -296,6 +310,8 @@ void epic__put_plan(JsonWriter *json, const EpicForesight *plan)
         json_put_int(json, "weapons", plan->reach.weapons);
         json_put_int(json, "in_range", plan->reach.in_range);
         json_put_int(json, "in_sight", plan->reach.in_sight);
+        json_start_value(json, "kills");
+        text_print(json->buffer, "%.4f", plan->kills);
     }
     json_close(json);
 }

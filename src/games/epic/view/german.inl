@@ -133,6 +133,7 @@ X("nobody moves but who is out of formation", "niemand bewegt sich, außer wer a
 X(" cm, %u weapons in range, %u of them with line of fire\n",
   " cm, %u Waffen in Reichweite, %u davon mit freier Sicht\n")
 X("%u of %u weapons bear", "%u von %u Waffen wirken")
+X(", %.1f kills", ", %.1f Verluste")
 X("%u at %s", "%u auf %s")
 X("in contact: ", "in Kontakt: ")
 X("by fire alone: ", "nur mit Feuer: ")
