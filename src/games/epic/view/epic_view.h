@@ -45,7 +45,7 @@ typedef struct EpicForesight {
     unsigned formation;
     EpicPlanReport report;
     unsigned aboard; // who may get out when they have moved
-    bool has_reach; // the plan is about an enemy, and its order shoots
+    bool has_reach;  // the plan is about an enemy, and its order shoots
     EpicReach reach;
     double kills; // of units, if it shoots at it from there: the average
 } EpicForesight;
