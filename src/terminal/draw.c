@@ -196,7 +196,7 @@ static Span choices_hint(Session *session, Arena *arena, size_t shown, size_t li
         text_print(&hint, "%zu to %zu of %zu", first + 1, first + shown, listed);
     }
     if (shown < listed)
-        text_append(&hint, "; Enter: more");
+        text_append(&hint, "; Enter: more, `?`: all in full");
     return text_span(&hint);
 }
 
