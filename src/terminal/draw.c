@@ -42,13 +42,30 @@ static bool is_stale_pass(const Session *session, size_t event)
            span_equal_nocase_text(span_of(entry->name), "passes");
 }
 
+// Several events in one sentence, where the game has one for them; gives how many.
+static size_t tell_gist(const Session *session, size_t event, TextBuffer *out)
+{
+    const Run *run = session->run;
+    if (session->game->words->gist == NULL)
+        return 0;
+    size_t told = session->game->words->gist(session->match, &run->event[event],
+                                             run->event_count - event, out);
+    if (told > 0)
+        text_append_char(out, '\n');
+    return told;
+}
+
 void terminal__tell(const Session *session, size_t from, int viewer, TextBuffer *out)
 {
     const Run *run = session->run;
     size_t before = SIZE_MAX; // where the last line begins
     unsigned times = 1;
     for (size_t i = from; i < run->event_count; i++) {
-        if (is_stale_pass(session, i))
+        size_t together = tell_gist(session, i, out);
+        if (together > 0)
+            before = SIZE_MAX;
+        i += together > 0 ? together - 1 : 0;
+        if (together > 0 || is_stale_pass(session, i))
             continue;
         size_t start = out->length;
         kernel_event_write(session->game->words, session->match, &run->event[i], viewer, out);
@@ -106,11 +123,12 @@ bool terminal__is_listed(Session *session, const Action *action)
     return listed;
 }
 
-// Whether the sentence fits as far as its brackets, which only add to it.
-static bool fits_to_brackets(Span sentence, size_t columns)
+// Whether the sentence fits as far as its brackets or its colon: what follows only adds to it.
+static bool fits_in_short(Span sentence, size_t columns)
 {
     size_t end = 0;
-    while (end < sentence.length && !span_starts_with(span_from(sentence, end), " ("))
+    while (end < sentence.length && !span_starts_with(span_from(sentence, end), " (") &&
+           !span_starts_with(span_from(sentence, end), ": "))
         end++;
     return text_columns(span_slice(sentence, 0, end)) + 2 <= columns;
 }
@@ -136,7 +154,7 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
     }
     // In a narrow column notation says it shorter.
     if (!whole && used > columns && 5 + more <= columns &&
-        !fits_to_brackets(text_span(&line), columns)) {
+        !fits_in_short(text_span(&line), columns)) {
         text_clear(&line);
         text_print(&line, "%3zu  ", number);
         text_append_span(&line, text_span(&notation));
@@ -178,7 +196,7 @@ static Span choices_hint(Session *session, Arena *arena, size_t shown, size_t li
         text_print(&hint, "%zu to %zu of %zu", first + 1, first + shown, listed);
     }
     if (shown < listed)
-        text_append(&hint, "; Enter: more");
+        text_append(&hint, "; Enter: more, `?`: all in full");
     return text_span(&hint);
 }
 

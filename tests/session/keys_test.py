@@ -140,7 +140,7 @@ def plans(command, folder, question):
     terminal.shows(question)
     expect("plans: looking plays nothing", lines_of(terminal, folder) == before)
     terminal.type("plan block 60,30\r")
-    expect("plans: played", terminal.shows("moves") and terminal.shows("Player 0, "), terminal.text)
+    expect("plans: played", terminal.shows("units move, ") and terminal.shows("Player 0, "), terminal.text)
     terminal.type("undo\r")
     expect("plans: taken back", terminal.shows("taken back") and terminal.shows(question), terminal.text)
     terminal.type(".")

@@ -37,6 +37,10 @@ struct GameWords {
     // people leaves out. Asked for each action of a line in turn; *is_given is the game's to keep,
     // false at first. NULL: there are none.
     bool (*is_detail)(const Action *action, bool *is_given);
+    // Events that people read as one sentence where they look for what has happened: how many of
+    // `count` it tells, having written it without a line's end; 0: the first is told by itself. A
+    // log has each. May be NULL.
+    size_t (*gist)(const void *match, const Event *events, size_t count, TextBuffer *out);
     // What is asked, of whom, as the viewer may know it.
     void (*prompt)(const void *match, const void *state, int viewer, TextBuffer *out);
     // Explains a card, unit or word that a person asks about (`?` in the terminal). False: unknown.

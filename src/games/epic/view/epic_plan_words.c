@@ -1,11 +1,14 @@
 // Plans in words: what each is for, and what it comes to where it is offered.
+#include "epic_estimate.h"
 #include "epic_machine.h"
 #include "epic_move.h"
 #include "epic_names.h"
+#include "epic_turn.h"
 #include "epic_units.h"
 #include "epic_view.h"
 
 #include "base_language.h"
+#include "base_numbers.h"
 
 const WordsUsage epic__plan_usages[] = {
     {"plan to 60,40", "as far as it goes towards a point, as it stands"},
@@ -172,9 +175,16 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
     for (unsigned u = epic__first(m, s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(m, s, frame->formation, u))
         plan->aboard += s->unit[u].at == EPIC_AT_CARRIED;
-    plan->has_reach = is_about_enemy(a);
-    if (plan->has_reach)
+    unsigned order = s->formation[frame->formation].action;
+    plan->has_reach = is_about_enemy(a) && epic__order_shoots(order);
+    if (plan->has_reach) {
+        EpicForce target;
+        double markers;
+        epic__force_sum(m, copy, a.formation, &target);
         plan->reach = epic__reach_of(m, copy, frame->formation, a.formation, 0);
+        epic__shot_now(m, copy, frame->formation, a.formation, &target, epic__to_hit_of(order),
+                       &plan->kills, &markers);
+    }
     return plan;
 }
 
@@ -219,18 +229,29 @@ static void say_reach(Parts *parts, const EpicForesight *plan, EpicAction a)
     if (plan->has_reach && plan->reach.weapons > 0) {
         text_append(parts->out, parts->is_any ? ", " : "");
         text_print(parts->out, "%u of %u weapons bear", plan->reach.in_sight, plan->reach.weapons);
+        if (plan->reach.in_sight > 0)
+            numbers_print(parts->out, ", %.1f kills", plan->kills);
         parts->is_any = true;
     }
+    if (plan->has_reach)
+        part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
     if (!is_charge(a))
         return;
     if (report->touching + report->near == 0) {
         text_append(parts->out, parts->is_any ? ", " : "");
-        text_say(parts->out, "reaches nobody: there will be no assault");
+        text_say(parts->out, plan->aboard > 0 ? "nobody within 15 cm yet"
+                                              : "reaches nobody: there will be no assault");
         parts->is_any = true;
     }
     part(parts, report->touching, "%u in contact", "%u in contact");
     part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
     part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
+}
+
+static bool is_mounting(EpicAction a)
+{
+    return a.choice == EPIC_PLAN_BOARD ||
+           (a.choice == EPIC_PLAN_TO && epic__plan_shape(a) == EPIC_SHAPE_MOUNTED);
 }
 
 // What it costs, and where it ends.
@@ -258,6 +279,11 @@ void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
     else if (report->moves < report->can_move)
         text_print(out, "%u of %u move", report->moves, report->can_move);
     say_reach(&parts, plan, a);
+    if (is_mounting(a) && report->boards == 0) {
+        text_append(out, parts.is_any ? ", " : "");
+        text_say(out, "nobody mounts up");
+        parts.is_any = true;
+    }
     say_end(&parts, report);
     if (report->moves > 0 && report->moves == report->can_move) {
         text_append(out, parts.is_any ? ", " : "");
@@ -284,6 +310,8 @@ void epic__put_plan(JsonWriter *json, const EpicForesight *plan)
         json_put_int(json, "weapons", plan->reach.weapons);
         json_put_int(json, "in_range", plan->reach.in_range);
         json_put_int(json, "in_sight", plan->reach.in_sight);
+        json_start_value(json, "kills");
+        text_print(json->buffer, "%.4f", plan->kills);
     }
     json_close(json);
 }

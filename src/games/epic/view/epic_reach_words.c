@@ -18,49 +18,69 @@ static bool is_enemy_here(const EpicMatch *m, const EpicState *s, unsigned f, un
            epic__first_on_table(m, s, other) != EPIC_NO_UNIT;
 }
 
-// Whether some enemy is in range of the unit after it has gone so far, and whether it is seen from
-// where the unit stands.
-static void try_mode(const EpicMatch *m, const EpicState *s, unsigned u, const EpicMode *mode,
-                     unsigned other, int32_t travel_u, bool *reaches, bool *sees)
+// Whether the weapon can hurt such a unit at all.
+static bool can_hurt(const EpicMode *mode, const EpicKind *target)
+{
+    if (mode->bp > 0 || mode->mw > 0)
+        return true;
+    bool is_soft = target->type == EPIC_INF || target->type == EPIC_LV;
+    return (is_soft && mode->ap > 0) || (target->type != EPIC_INF && mode->at > 0);
+}
+
+// A unit of the formation, from where it would shoot: whoever is aboard gets out before.
+typedef struct Shooter {
+    unsigned unit, body;
+    int32_t travel_u;
+} Shooter;
+
+static void try_mode(const EpicMatch *m, const EpicState *s, const Shooter *shooter,
+                     const EpicMode *mode, unsigned other, bool *reaches, bool *sees)
 {
     for (unsigned e = epic__first_on_table(m, s, other); e != EPIC_NO_UNIT && !*sees;
          e = epic__next_on_table(m, s, other, e)) {
         bool is_obscured;
-        if (mode->range_u != EPIC_RANGE_UNLIMITED &&
-            epic__gap(m, s, u, e) > mode->range_u + travel_u)
+        if (!can_hurt(mode, epic__kind(m, e)) ||
+            (mode->range_u != EPIC_RANGE_UNLIMITED &&
+             epic__gap(m, s, shooter->body, e) > mode->range_u + shooter->travel_u))
             continue;
         *reaches = true;
-        if (travel_u > 0)
+        if (shooter->travel_u > 0)
             return;
-        *sees =
-            epic__sees(m, s, u, e, &is_obscured) && epic__in_arc(m, s, u, e, (EpicArc)mode->arc);
+        *sees = epic__sees(m, s, shooter->body, e, &is_obscured) &&
+                epic__in_arc(m, s, shooter->body, e, (EpicArc)mode->arc);
     }
 }
 
-static int32_t travel_of(const EpicMatch *m, const EpicState *s, unsigned u, unsigned moves)
+static void try_weapons(const EpicMatch *m, const EpicState *s, const Shooter *shooter,
+                        unsigned other, EpicReach *reach)
 {
-    return moves == 0 ? 0 : (int32_t)moves * epic__speed(m, s, u, EPIC_MOVE_ACTION);
+    const EpicKind *kind = epic__kind(m, shooter->unit);
+    for (unsigned w = 0; w < kind->weapon_count; w++) {
+        bool reaches = false, sees = false;
+        if (kind->weapon[w].mode[0].kind != EPIC_MODE_RANGED)
+            continue;
+        try_mode(m, s, shooter, &kind->weapon[w].mode[0], other, &reaches, &sees);
+        reach->weapons++;
+        reach->in_range += reaches;
+        reach->in_sight += sees;
+    }
 }
 
 EpicReach epic__reach_of(const EpicMatch *m, const EpicState *s, unsigned f, unsigned other,
                          unsigned moves)
 {
     EpicReach reach = {.gap_u = INT32_MAX};
-    for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, f, u)) {
-        const EpicKind *kind = epic__kind(m, u);
-        int32_t gap_u = epic__gap_to(m, s, u, epic__set(other));
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+        bool is_aboard = s->unit[u].at == EPIC_AT_CARRIED;
+        Shooter shooter = {.unit = u, .body = is_aboard ? s->unit[u].carrier - 1U : u};
+        if ((is_aboard && moves == 0) || s->unit[shooter.body].at != EPIC_AT_TABLE)
+            continue;
+        if (moves > 0)
+            shooter.travel_u = (int32_t)moves * epic__speed(m, s, shooter.body, EPIC_MOVE_ACTION) +
+                               (is_aboard ? EPIC_OUT_U : 0);
+        int32_t gap_u = epic__gap_to(m, s, shooter.body, epic__set(other));
         reach.gap_u = gap_u < reach.gap_u ? gap_u : reach.gap_u;
-        for (unsigned w = 0; w < kind->weapon_count; w++) {
-            bool reaches = false, sees = false;
-            if (kind->weapon[w].mode[0].kind != EPIC_MODE_RANGED)
-                continue;
-            try_mode(m, s, u, &kind->weapon[w].mode[0], other, travel_of(m, s, u, moves), &reaches,
-                     &sees);
-            reach.weapons++;
-            reach.in_range += reaches;
-            reach.in_sight += sees;
-        }
+        try_weapons(m, s, &shooter, other, &reach);
     }
     return reach;
 }
@@ -84,6 +104,12 @@ void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in
 }
 
 // --- what an order would bring -------------------------------------------------------------------
+
+bool epic__order_shoots(unsigned order)
+{
+    return order == EPIC_ADVANCE || order == EPIC_DOUBLE || order == EPIC_MARSHAL_SHOOT ||
+           order == EPIC_OVERWATCH || order == EPIC_SUSTAINED || order == EPIC_HOLD_SHOOT;
+}
 
 static int32_t slowest_u(const EpicMatch *m, const EpicState *s, unsigned f)
 {
@@ -161,8 +187,7 @@ void epic__say_order(const EpicMatch *m, const EpicState *s, unsigned order, Tex
     if (!is_asked || f >= m->formation_count || epic__first_on_table(m, s, f) == EPIC_NO_UNIT)
         return;
     unsigned moves = epic__moves_of(order);
-    bool shoots = order == EPIC_ADVANCE || order == EPIC_DOUBLE || order == EPIC_MARSHAL_SHOOT ||
-                  order == EPIC_OVERWATCH || order == EPIC_SUSTAINED || order == EPIC_HOLD_SHOOT;
+    bool shoots = epic__order_shoots(order);
     if (order == EPIC_ENGAGE) {
         say_charge(m, s, f, out);
         return;

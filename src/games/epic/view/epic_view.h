@@ -20,7 +20,7 @@ size_t epic_refused(const void *match, const void *state, Action *out, size_t ou
 
 typedef struct EpicReach {
     int32_t gap_u;              // between the nearest of both; INT32_MAX: somebody is not there
-    unsigned weapons, in_range; // ranged ones of the formation
+    unsigned weapons, in_range; // ranged ones of the formation; those that can hurt it
     unsigned in_sight;          // of those in range, from where they stand
 } EpicReach;
 // After so many moves straight on; 0: from where it stands, and only then with sight.
@@ -29,6 +29,7 @@ EpicReach epic__reach_of(const EpicMatch *m, const EpicState *s, unsigned f, uns
 // A line for each enemy.
 void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in_range_only,
                      TextBuffer *out);
+bool epic__order_shoots(unsigned order);
 // What the order would bring the formation that is asked for one: " (30 cm; in range then: 6 at
 // b2)".
 void epic__say_order(const EpicMatch *m, const EpicState *s, unsigned order, TextBuffer *out);
@@ -44,8 +45,9 @@ typedef struct EpicForesight {
     unsigned formation;
     EpicPlanReport report;
     unsigned aboard; // who may get out when they have moved
-    bool has_reach; // the plan is about an enemy
+    bool has_reach;  // the plan is about an enemy, and its order shoots
     EpicReach reach;
+    double kills; // of units, if it shoots at it from there: the average
 } EpicForesight;
 extern const WordsUsage epic__plan_usages[];
 // NULL: it is no plan of the pending decision.
@@ -53,6 +55,8 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
                                         Arena *arena);
 void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out);
 void epic__put_plan(JsonWriter *json, const EpicForesight *plan);
+// epic_gist_words.c: GameWords.gist.
+size_t epic__gist(const void *match, const Event *events, size_t count, TextBuffer *out);
 // What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.
 void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
 void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out);

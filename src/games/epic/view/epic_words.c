@@ -604,6 +604,7 @@ const GameWords epic_words = {
     .is_detail = is_detail,
     .prompt = epic_prompt,
     .explain = epic_explain,
+    .gist = epic__gist,
     .usages = epic__plan_usages,
     .side_title = side_title,
 };

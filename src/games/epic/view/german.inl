@@ -74,6 +74,8 @@ X("round enemies and their zones", "um Feinde und ihre Zonen herum")
 X("round friends", "um Freunde herum")
 X("not straight", "nicht gerade")
 X("reaches nobody: there will be no assault", "erreicht niemanden: es kommt zu keinem Sturm")
+X("nobody within 15 cm yet", "noch niemand auf 15 cm heran")
+X("nobody mounts up", "niemand sitzt auf")
 X("nobody can move", "niemand kann sich bewegen")
 X("nobody moves", "niemand bewegt sich")
 X("it moves", "sie bewegt sich")
@@ -93,6 +95,11 @@ X("%u test of dangerous ground", "%u Test für gefährliches Gelände")
 X("%u tests of dangerous ground", "%u Tests für gefährliches Gelände")
 X("%u formation on overwatch sees it", "%u Formation im Feuerschutz sieht sie")
 X("%u formations on overwatch see it", "%u Formationen im Feuerschutz sehen sie")
+
+// --- what a formation did, in one sentence
+X("%u units move", "%u Einheiten bewegen sich")
+X(", %s cm at most", ", höchstens %s cm")
+X("%u get out", "%u steigen aus")
 
 // --- how plans are written
 X("as far as it goes towards a point, as it stands", "so weit es geht auf einen Punkt zu, wie sie steht")
@@ -126,6 +133,7 @@ X("nobody moves but who is out of formation", "niemand bewegt sich, außer wer a
 X(" cm, %u weapons in range, %u of them with line of fire\n",
   " cm, %u Waffen in Reichweite, %u davon mit freier Sicht\n")
 X("%u of %u weapons bear", "%u von %u Waffen wirken")
+X(", %.1f kills", ", %.1f Verluste")
 X("%u at %s", "%u auf %s")
 X("in contact: ", "in Kontakt: ")
 X("by fire alone: ", "nur mit Feuer: ")
