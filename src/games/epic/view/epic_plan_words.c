@@ -182,8 +182,8 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
         double markers;
         epic__force_sum(m, copy, a.formation, &target);
         plan->reach = epic__reach_of(m, copy, frame->formation, a.formation, 0);
-        epic__shot_now(m, copy, frame->formation, a.formation, &target, epic__to_hit_of(order),
-                       &plan->kills, &markers);
+        epic__shot_now(&epic__usual_weights, m, copy, frame->formation, a.formation, &target,
+                       epic__to_hit_of(order), &plan->kills, &markers);
     }
     return plan;
 }
