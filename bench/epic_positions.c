@@ -20,6 +20,10 @@
 //          given goals within and beyond their reach; for others goals lie beyond it, every unit
 //          goes as far as the slowest, and a place counts if the others can end in formation with
 //          it. A miss is more than 1 cm.
+// place    whole formations: a place for their middle is drawn within a move. It is in reach if the
+//          slow search finds a way for every unit, one after the other, the foremost first, by that
+//          shift and without tests, and the formation holds together there. A miss is a plan after
+//          which the middle is more than 1 cm off.
 // ways     each unit's way in the plans of both questions that is not straight, beside the
 //          shortest one that the slow search finds to the same end at the same moment. A miss is
 //          more than 2 %. Ways that fetch somebody or ask a test are left out.
@@ -63,7 +67,8 @@ typedef struct Bent {
 typedef struct Figures {
     uint64_t charges, near_enough, in_contact, contact_missed, contact_risky, contact_apart;
     uint64_t goals[2], reach_missed[2], gone[2], reach_apart,
-        short_u[2]; // [0] single units, [1] others
+        short_u[2];                 // [0] single units, [1] others
+    uint64_t places, places_missed; // of whole formations
     uint64_t moves, bent, asked, long_ways;
     uint64_t gave_up, refused;
     uint64_t contact_seen, ways_seen, reach_seen[2]; // what the plan did and the search finds, too
@@ -83,7 +88,8 @@ typedef struct Look {
     unsigned bent_count;
     Bent bent[BENT_MAX];
     Ways ways;
-    EpicState follow; // where the others are tried
+    EpicState follow;          // where the others are tried
+    EpicState before, shifted; // of a whole formation
 } Look;
 
 // --- trying a plan -------------------------------------------------------------------------------
@@ -518,6 +524,88 @@ static void ask_reach(Look *look)
     look->all.reach_seen[!is_single] += finds(look);
 }
 
+// --- whole formations ----------------------------------------------------------------------------
+
+static GeomPoint middle_of(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u)) {
+        x += s->unit[u].x;
+        y += s->unit[u].y;
+        count++;
+    }
+    count = count == 0 ? 1 : count;
+    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+}
+
+// The foremost unit that has not gone; EPIC_NO_UNIT: all have.
+static unsigned next_in_front(const EpicMatch *m, const EpicState *s, unsigned formation,
+                              GeomPoint v)
+{
+    unsigned best = EPIC_NO_UNIT;
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u))
+        if ((s->unit[u].flags & EPIC_U_MOVED) == 0 &&
+            (best == EPIC_NO_UNIT || geom_dot((GeomPoint){0, 0}, epic__point(s, u), v) >
+                                         geom_dot((GeomPoint){0, 0}, epic__point(s, best), v)))
+            best = u;
+    return best;
+}
+
+static bool can_shift(Look *look, unsigned formation, EpicMovePurpose purpose, GeomPoint v)
+{
+    const EpicMatch *m = look->m;
+    EpicState *s = look->position;
+    Epic g = {.m = m, .s = s};
+    bool is_free = true;
+    look->before = *s;
+    for (unsigned u; is_free && (u = next_in_front(m, s, formation, v)) != EPIC_NO_UNIT;) {
+        GeomPoint to = {s->unit[u].x + v.x, s->unit[u].y + v.y};
+        int32_t speed_u = epic__speed(m, s, u, purpose);
+        ways_begin(&look->ways, m, s, u, purpose, speed_u, to, 0);
+        ways_add_end(&look->ways, to);
+        is_free = finds(look);
+        if (!is_free)
+            break;
+        epic__put(&g, u, to);
+        s->unit[u].flags |= EPIC_U_MOVED;
+    }
+    is_free = is_free && epic__is_legal_formation(m, s, formation);
+    *s = look->before;
+    return is_free;
+}
+
+static void ask_place(Look *look)
+{
+    const EpicMatch *m = look->m;
+    EpicState *s = look->position;
+    const EpicFrame *frame = epic__top(s);
+    unsigned units, f = frame->formation;
+    int32_t slowest_u = slowest_of(m, s, frame, &units);
+    if (units < 2 || slowest_u <= 0 || !epic__is_legal_formation(m, s, f) ||
+        s->formation[f].action == EPIC_ROAD_MARCH || look->all.places >= look->wanted)
+        return;
+    GeomPoint middle = middle_of(m, s, f);
+    int32_t far_u =
+        slowest_u * 3 / 10 + (int32_t)fast_rng_below(&look->rng, (uint32_t)(slowest_u * 7 / 10));
+    GeomPoint goal = geom_point_toward(middle, (uint16_t)fast_rng_below(&look->rng, 65536), far_u);
+    goal = (GeomPoint){goal.x / 10 * 10, goal.y / 10 * 10};
+    EpicMovePurpose purpose = (EpicMovePurpose)frame->move.purpose;
+    if (!geom_box_has(epic__table(m), goal) ||
+        !can_shift(look, f, purpose, (GeomPoint){goal.x - middle.x, goal.y - middle.y}))
+        return;
+    look->all.places++;
+    try_plan(
+        look,
+        (EpicAction){.kind = EPIC_ACTION_PLAN, .choice = EPIC_PLAN_TO, .x = epic__plan_pack(goal)});
+    double off_u = distance_u(middle_of(m, look->tried, f), goal);
+    if (off_u <= MISS_U)
+        return;
+    look->all.places_missed++;
+    tell_miss(look, "place", epic__first_on_table(m, s, f), off_u / EPIC_CM);
+}
+
 // --- ways ----------------------------------------------------------------------------------------
 
 static void ask_ways(Look *look, EpicMovePurpose purpose)
@@ -576,6 +664,7 @@ static void look_at(Look *look)
             ask_contact(look, plan);
     } else if (look->asks_reach && fast_rng_below(&look->rng, ONE_OF) == 0) {
         ask_reach(look);
+        ask_place(look);
     }
     if (look->asks_ways)
         ask_ways(look, purpose);
@@ -585,7 +674,8 @@ static bool is_enough(const Look *look)
 {
     const Figures *all = &look->all;
     return (!look->asks_contact || all->charges >= look->wanted) &&
-           (!look->asks_reach || (all->goals[0] >= look->wanted && all->goals[1] >= look->wanted));
+           (!look->asks_reach || (all->goals[0] >= look->wanted && all->goals[1] >= look->wanted &&
+                                  all->places >= look->wanted));
 }
 
 static void look_at_game(Look *look, const EpicMatch *match, uint64_t seed, uint64_t index)
@@ -640,6 +730,9 @@ static void tell(const Figures *all)
                (double)all->short_u[n] /
                    (double)(all->reach_missed[n] + (all->reach_missed[n] == 0)) / EPIC_CM,
                all->gone[n]);
+    printf("place: %" PRIu64
+           " places of whole formations in reach, missed by more than 1 cm %" PRIu64 " (%.2f %%)\n",
+           all->places, all->places_missed, percent(all->places_missed, all->places));
     printf("  held back by the others %" PRIu64 "\n", all->reach_apart);
     printf("ways: %" PRIu64 " moves, %" PRIu64 " bend, asked %" PRIu64
            "; more than 2 %% shorter found for %" PRIu64 " (%.2f %% of those asked)\n",
