@@ -595,10 +595,13 @@ static void ask_place(Look *look)
     if (!geom_box_has(epic__table(m), goal) ||
         !can_shift(look, f, purpose, (GeomPoint){goal.x - middle.x, goal.y - middle.y}))
         return;
-    look->all.places++;
     try_plan(
         look,
         (EpicAction){.kind = EPIC_ACTION_PLAN, .choice = EPIC_PLAN_TO, .x = epic__plan_pack(goal)});
+    // Whoever dies on the way, to a dangerous test, has no middle.
+    if (epic__first_on_table(m, look->tried, f) == EPIC_NO_UNIT)
+        return;
+    look->all.places++;
     double off_u = distance_u(middle_of(m, look->tried, f), goal);
     if (off_u <= MISS_U)
         return;

@@ -89,13 +89,11 @@ static GeomPoint lead(EpicPlanWork *plan, unsigned n, GeomPoint to, int64_t trav
 GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to, int32_t travel_u)
 {
     GeomPoint centre = epic__plan_centre(plan);
-    bool is_far = geom_length_u(centre, to) > travel_u;
-    unsigned n = nearest_of(plan, is_far ? to : centre);
-    GeomPoint from = plan->mover[n].from;
-    GeomPoint goal = is_far ? to : epic__sum(from, epic__difference(to, centre));
-    if (!geom_is_in_bound(goal))
-        goal = to;
-    return epic__difference(lead(plan, n, goal, travel_u), from);
+    // Within a move: whatever is in the way, they are to end there, or as near as they can.
+    if (geom_length_u(centre, to) <= travel_u)
+        return epic__difference(to, centre);
+    unsigned n = nearest_of(plan, to);
+    return epic__difference(lead(plan, n, to, travel_u), plan->mover[n].from);
 }
 
 GeomPoint epic__plan_close_in(EpicPlanWork *plan, EpicSet enemies, int32_t range_u)
