@@ -12,8 +12,8 @@
 
 enum {
     EPIC_VIA_MAX = EPIC_WAY_CORNERS + 1, // corners and the end
-    EPIC_PLAN_ASKED_MAX = 1200,
-    EPIC_CHARGE_ASKED_MAX = 3000, // questions about ways, of one plan
+    EPIC_PLAN_ASKED_MAX = 1200,          // questions about ways, of one plan ...
+    EPIC_CHARGE_ASKED_MAX = 6000,        // ... and of a charge: each tries many places
 };
 
 typedef struct EpicMover {

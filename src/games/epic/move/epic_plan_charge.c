@@ -67,7 +67,7 @@ static bool go_straight_to(EpicPlanWork *plan, unsigned n, const FieldWays *ways
 }
 
 // The cheapest way to any place at its edge that the rules take; straight, where a corner of it is
-// what does not please them, or where no questions are left.
+// what does not please them or where none is found.
 static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o, unsigned asked_max)
 {
     GeomPoint point[POINTS];
@@ -84,7 +84,7 @@ static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o, unsigned a
         if (epic__plan_take(plan, n, &way))
             return true;
     }
-    return go_straight_to(plan, n, ways, point);
+    return asked_max > 0 && go_straight_to(plan, n, ways, point);
 }
 
 // The nearest target that has not been tried, those that are touched counting as farther off.
