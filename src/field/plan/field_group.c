@@ -10,6 +10,7 @@ enum {
     ASKED_MIN = 30,           // questions of one search, where many are left
     ASKED_MAX = 250,          // and where few are
     SHRINKS = 3,              // tries, each with so much of the wish less
+    CUT_ASKED = 6,            // questions that a way cut short is worth
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
 
@@ -319,6 +320,7 @@ static bool fall_back(FieldGroup *group, unsigned n, uint64_t set)
     for (unsigned eighths = BACKS; eighths > 0; eighths--) {
         group->way[n] = whole;
         field_way_cut(ways, &group->way[n], whole.length_u * (eighths - 1) / BACKS);
+        group->asked += CUT_ASKED;
         if (is_near_any(group, n, set)) {
             group->has_arrived[n] = false;
             set_way(group, n, &group->way[n]);
@@ -347,7 +349,8 @@ static bool mend(FieldGroup *group)
         uint64_t part = largest_part(group);
         bool is_any = false;
         for (unsigned n = 0; n < group->count; n++) {
-            if ((part >> n & 1) == 0 && group->way[n].count > 1 && fall_back(group, n, part)) {
+            if ((part >> n & 1) == 0 && group->way[n].count > 1 &&
+                group->asked < group->asked_max && fall_back(group, n, part)) {
                 is_any = true;
                 part |= UINT64_C(1) << n;
             }

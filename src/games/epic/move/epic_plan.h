@@ -12,8 +12,8 @@
 
 enum {
     EPIC_VIA_MAX = EPIC_WAY_CORNERS_AIR + 1, // corners and the end, of whoever has most
-    EPIC_PLAN_ASKED_MAX = 1200,
-    EPIC_CHARGE_ASKED_MAX = 10000, // questions about ways, of one plan
+    EPIC_PLAN_ASKED_MAX = 1200,              // questions about ways, of one plan ...
+    EPIC_CHARGE_ASKED_MAX = 6000,            // ... and of a charge: each tries many places
 };
 
 typedef struct EpicMover {
@@ -105,6 +105,8 @@ FieldWays *epic__plan_meet_alone(EpicPlanWork *plan, unsigned n, const FieldBody
 bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b);
 // Ground alone, of the whole table: for a way that is longer than a move.
 FieldWays *epic__plan_meet_ground(EpicPlanWork *plan, unsigned n);
+// Takes so many questions from what the plan has left.
+void epic__plan_spend(EpicPlanWork *plan, unsigned asked);
 // As field_way_find, with no more questions than the plan has left.
 int epic__plan_find(EpicPlanWork *plan, const FieldWays *ways, GeomPoint from,
                     const GeomPoint *goal, unsigned goal_count, unsigned asked_max, FieldWay *way);

@@ -9,7 +9,7 @@ enum {
     CROWD_U = 3 * EPIC_CM,  // a target that is touched already is so much farther off
     FIGHT_U = 14 * EPIC_CM, // well within the 15 of a firefight (1.12.5)
     ROUNDS = 3,
-    ASKED_MAX = 250,      // questions of one search for a way into contact
+    ASKED_MAX = 120,      // questions of one search for a way into contact
     ASKED_AGAIN_MAX = 60, // ... of one that was tried before, when others have moved
 };
 
@@ -52,30 +52,39 @@ static void bar_other_zones(const EpicPlanWork *plan, unsigned n, const FieldBod
     }
 }
 
-// The cheapest way to any place at its edge that the rules take.
+// Straight at it, to the places that are nearest.
+static bool go_straight_to(EpicPlanWork *plan, unsigned n, const FieldWays *ways,
+                           const GeomPoint point[POINTS])
+{
+    GeomPoint from = plan->mover[n].from;
+    for (unsigned i = 0; i < POINTS / 2; i++) {
+        FieldWay way = {.at = {from, point[i]}, .count = 2};
+        if (geom_length_u(from, point[i]) <= ways->limit_u && field_way_may_end(ways, point[i]) &&
+            field_way_is_free(ways, from, from, point[i], NULL) && epic__plan_take(plan, n, &way))
+            return true;
+    }
+    return false;
+}
+
+// The cheapest way to any place at its edge that the rules take; straight, where a corner of it is
+// what does not please them or where none is found.
 static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o, unsigned asked_max)
 {
     GeomPoint point[POINTS];
     FieldWay way;
+    FieldWays *ways = NULL;
     unsigned count = contact_points(plan, n, o, point);
     for (unsigned try = 0; try < 2; try++) {
-        FieldWays *ways =
-            try == 0 ? epic__plan_meet(plan, n, o) : epic__plan_meet_alone(plan, n, o);
+        ways = try == 0 ? epic__plan_meet(plan, n, o) : epic__plan_meet_alone(plan, n, o);
         ways->limit_u = plan->mover[n].speed_u + EPIC_ROAD_U;
         if (try == 1)
             bar_other_zones(plan, n, o, ways);
         if (epic__plan_find(plan, ways, plan->mover[n].from, point, count, asked_max, &way) < 0)
-            return false;
+            break;
         if (epic__plan_take(plan, n, &way))
             return true;
     }
-    // Straight at it, where a corner of the way is what does not please the rules.
-    for (unsigned i = 0; i < count / 2; i++) {
-        way = (FieldWay){.at = {plan->mover[n].from, point[i]}, .count = 2};
-        if (epic__plan_take(plan, n, &way))
-            return true;
-    }
-    return false;
+    return asked_max > 0 && go_straight_to(plan, n, ways, point);
 }
 
 // The nearest target that has not been tried, those that are touched counting as farther off.
@@ -136,14 +145,16 @@ static bool goes_into_contact(const EpicPlanWork *plan, unsigned n, uint64_t hel
            plan->s->unit[mover->unit].cargo == 0;
 }
 
+// First whoever can go straight, without a search; then the others, as long as somebody finds a
+// way: who has gone may have made room.
 static void touch_all(EpicPlanWork *plan, const uint8_t *order, uint64_t held)
 {
+    static const uint16_t asked_max[ROUNDS + 1] = {0, ASKED_MAX, ASKED_AGAIN_MAX, ASKED_AGAIN_MAX};
     bool is_any = true;
-    for (unsigned pass = 0; pass < ROUNDS && is_any; pass++) {
-        is_any = false;
+    for (unsigned pass = 0; pass <= ROUNDS && is_any; pass++) {
+        is_any = pass == 0;
         for (unsigned i = 0; i < plan->count; i++)
-            if (goes_into_contact(plan, order[i], held) &&
-                touch(plan, order[i], pass == 0 ? ASKED_MAX : ASKED_AGAIN_MAX))
+            if (goes_into_contact(plan, order[i], held) && touch(plan, order[i], asked_max[pass]))
                 is_any = true;
     }
 }

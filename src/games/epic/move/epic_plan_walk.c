@@ -116,14 +116,29 @@ static int64_t limit_on(const EpicPlanWork *plan, unsigned n, const FieldWays *w
     return mover->speed_u + (may ? EPIC_ROAD_U : 0);
 }
 
+// Where it may end: there, beside it, or farther from it. Looked for as long as there are
+// questions.
+static bool place_for(EpicPlanWork *plan, const FieldWays *ways, GeomPoint wish, GeomPoint *to)
+{
+    static const int32_t reach_u[2] = {BESIDE_U, AROUND_U};
+    *to = wish;
+    if (field_way_may_end(ways, wish))
+        return true;
+    for (unsigned n = 0; n < 2 && plan->asked_left > 0; n++) {
+        epic__plan_spend(plan, FIELD_PLACE_ASKED);
+        if (field_place_near(ways, wish, reach_u[n], to))
+            return true;
+    }
+    return false;
+}
+
 bool epic__plan_send(EpicPlanWork *plan, unsigned n)
 {
     EpicMover *mover = &plan->mover[n];
     FieldWay way;
     GeomPoint to;
     const FieldWays *ways = epic__plan_meet(plan, n, NULL);
-    if (!field_place_near(ways, mover->wish, BESIDE_U, &to) &&
-        !field_place_near(ways, mover->wish, AROUND_U, &to))
+    if (!place_for(plan, ways, mover->wish, &to))
         return false;
     if (geom_is_same(to, mover->from) && !mover->is_entering) {
         epic__plan_keep(plan, n);
@@ -264,7 +279,7 @@ bool epic__plan_walk(EpicPlanWork *plan)
     epic__plan_meet_all(plan);
     fill_group(plan);
     field_group_move(&plan->group);
-    plan->asked_left -= plan->group.asked < plan->asked_left ? plan->group.asked : plan->asked_left;
+    epic__plan_spend(plan, plan->group.asked);
     take_ways(plan);
     return epic__plan_is_coherent(plan);
 }

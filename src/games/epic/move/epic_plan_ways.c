@@ -198,12 +198,17 @@ FieldWays *epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *targ
     return ways;
 }
 
+void epic__plan_spend(EpicPlanWork *plan, unsigned asked)
+{
+    plan->asked_left -= asked < plan->asked_left ? asked : plan->asked_left;
+}
+
 int epic__plan_find(EpicPlanWork *plan, const FieldWays *ways, GeomPoint from,
                     const GeomPoint *goal, unsigned goal_count, unsigned asked_max, FieldWay *way)
 {
     unsigned most = plan->asked_left < asked_max ? plan->asked_left : asked_max;
     int found = field_way_find(ways, from, goal, goal_count, most, way);
-    plan->asked_left -= way->asked < plan->asked_left ? way->asked : plan->asked_left;
+    epic__plan_spend(plan, way->asked);
     return found;
 }
 
