@@ -27,3 +27,4 @@ int command_scenario(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_sim(int argc, char **argv);
+int command_tune(int argc, char **argv);

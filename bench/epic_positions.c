@@ -497,7 +497,8 @@ static void ask_reach(Look *look)
     unsigned first = epic__first_on_table(m, s, frame->formation);
     GeomPoint goal = is_single ? draw_goal(look, first, slowest_u * 3 / 10, slowest_u * 3 / 2)
                                : draw_goal(look, first, 2 * slowest_u, 3 * slowest_u);
-    EpicAction plan = {.kind = EPIC_ACTION_PLAN, .choice = EPIC_PLAN_TO, .x = epic__plan_pack(goal)};
+    EpicAction plan = {
+        .kind = EPIC_ACTION_PLAN, .choice = EPIC_PLAN_TO, .x = epic__plan_pack(goal)};
     Action action = epic_action_pack(plan);
     if (look->all.goals[!is_single] >= look->wanted || !epic_game.rules->check(m, s, &action, NULL))
         return;

@@ -134,7 +134,7 @@ static void ways_of_one(unsigned cases)
             int found = -1;
             for (int again = 0; again < AGAIN; again++) {
                 int64_t start_ns = now_ns();
-                found = field_way_find(&ways, from, &to, 1, &way);
+                found = field_way_find(&ways, from, &to, 1, FIELD_ASKED_MAX, &way);
                 int64_t ns = now_ns() - start_ns;
                 best_ns = ns < best_ns ? ns : best_ns;
             }
@@ -172,7 +172,7 @@ static void ways_in_crowds(unsigned cases)
             int found = -1;
             for (int again = 0; again < AGAIN; again++) {
                 int64_t start_ns = now_ns();
-                found = field_way_find(&ways, from, &to, 1, &way);
+                found = field_way_find(&ways, from, &to, 1, FIELD_ASKED_MAX, &way);
                 int64_t ns = now_ns() - start_ns;
                 best_ns = ns < best_ns ? ns : best_ns;
             }
@@ -209,6 +209,7 @@ static void moves(const char *name, unsigned cases, unsigned count, unsigned kin
     for (unsigned n = 0; times.count < cases && n < 4 * cases; n++) {
         memset(&made, 0, sizeof made);
         made.kind_count = (uint8_t)kinds;
+        made.asked_max = FIELD_GROUP_ASKED_MAX;
         for (unsigned k = 0; k < kinds; k++) {
             made.kind[k].radius_u = 1500;
             made.kind[k].touch_u = 10;

@@ -6,6 +6,7 @@
 #include "base_file.h"
 #include "base_rule_texts.h"
 #include "ext_crypto.h"
+#include "search_weights.h"
 #include "terminal_play.h"
 
 #include <errno.h>
@@ -367,6 +368,18 @@ static void say_playouts(const Play *play)
             games_say_playouts(play->arena, play->loaded.game, &play->options.computer[seat]);
 }
 
+// Of computers that have a file of them.
+static bool take_weights(Play *play)
+{
+    bool good = true;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
+        good = (play->options.is_person[seat] ||
+                search_weights_take(play->arena, play->loaded.game, &play->options.computer[seat],
+                                    &play->problems)) &&
+               good;
+    return good;
+}
+
 int command_play(int argc, char **argv)
 {
     Arena *arena = arena_create(0);
@@ -389,7 +402,7 @@ int command_play(int argc, char **argv)
         bool good = play->options.resume != NULL
                         ? start_saved(play)
                         : game_load(arena, game, &play->loaded, &play->problems) && start_new(play);
-        good = good && check_record_path(play);
+        good = good && check_record_path(play) && take_weights(play);
         if (good)
             say_playouts(play);
         code = good ? play_game(play) : print_problems(&play->problems, true);

@@ -4,6 +4,7 @@
 #include "usage.h"
 
 #include "kernel_words.h"
+#include "search_weights.h"
 #include "sim_pairings.h"
 
 #include <inttypes.h>
@@ -153,7 +154,8 @@ static int run(Arena *arena, BenchOptions *options)
         !search_spec_parse(arena, span_of(options->who_words), &options->who, &problem))
         return bad_usage("bench", "%s", problem);
     if (!game_load(arena, game, &loaded, &problems) ||
-        !sim_pairings_make(arena, &loaded, &options->wish, pairings, &problems))
+        !sim_pairings_make(arena, &loaded, &options->wish, pairings, &problems) ||
+        !search_weights_take(arena, game, &options->who, &problems))
         return print_problems(&problems, false);
     if (options->who_words != NULL)
         games_say_playouts(arena, game, &options->who);

@@ -6,6 +6,7 @@
 
 #include "base_file.h"
 #include "ext_mpi.h"
+#include "search_weights.h"
 #include "sim_cluster.h"
 #include "sim_output.h"
 
@@ -248,11 +249,24 @@ static bool add_packs(Arena *arena, const SimOptions *options, LoadedGame *loade
            kernel_add_packs(arena, loaded, own, options->pack_count, problems);
 }
 
+// The weights of players that have a file of them.
+static bool take_weights(Arena *arena, const Game *game, SimWish *wish, DiagnosticList *problems)
+{
+    bool good = true;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
+        good = search_weights_take(arena, game, &wish->seat[seat], problems) && good;
+    for (size_t i = 0; i < wish->who_count; i++)
+        good = search_weights_take(arena, game, &wish->who[i], problems) && good;
+    return good;
+}
+
 static const SimPlan *make_plan(Arena *arena, const Game *game, SimOptions *options,
                                 DiagnosticList *problems)
 {
     LoadedGame loaded;
-    if (!game_load(arena, game, &loaded, problems) || !add_packs(arena, options, &loaded, problems))
+    if (!game_load(arena, game, &loaded, problems) ||
+        !add_packs(arena, options, &loaded, problems) ||
+        !take_weights(arena, game, &options->wish, problems))
         return NULL;
     options->wish.own_count = options->pack_count;
     return sim_plan_make(arena, &loaded, &options->wish, problems);

@@ -137,7 +137,8 @@ static void choose_scored(SearchPlayer *player, const void *observation, size_t 
 {
     int32_t score[KERNEL_OPTIONS_MAX];
     size_t best = 0;
-    player->game->players->score(player->match, observation, player->options, count, score);
+    player->game->players->score(player->match, observation, player->spec.weights, player->options,
+                                 count, score);
     for (size_t i = 1; i < count; i++)
         best = score[i] > score[best] ? i : best;
     *out = player->options[best];

@@ -177,6 +177,11 @@ bool search_spec_parse(Arena *arena, Span words, SearchSpec *out, const char **p
         write_spec(out, words_known[index].word, true);
         return true;
     }
+    if (out->kind == SEARCH_GREEDY && !span_is_empty(rest)) {
+        out->weights_file = text_format(arena, "%.*s", (int)rest.length, rest.text);
+        write_spec(out, words_known[index].word, true);
+        return true;
+    }
     if (out->kind != SEARCH_TREE)
         return fail(arena, problem, "\"%s\" takes no budget and no options", word);
     while (rest.text != NULL) {
@@ -206,6 +211,8 @@ SearchSpec search_spec_of(const char *words)
 
 bool search_spec_is_modest(const SearchSpec *spec)
 {
+    if (spec->weights_file != NULL)
+        return false;
     for (size_t i = 0; i < WORDS; i++)
         if (strcmp(spec->text, words_known[i].word) == 0)
             return true;

@@ -436,6 +436,52 @@ def the_session_of_the_page_works():
     assert "Every one of the" in runner.run("replay", path("game.record"), "--verify").stdout
 
 
+def tune(*words, code=0):
+    done = runner.run("tune", *words)
+    assert done.returncode == code, (words, done.returncode, done.stdout, done.stderr)
+    return done.stdout, done.stderr
+
+
+TUNING = ("epic", "--armies", "codex-line,war-horde-speed", "--rounds", 3, "--games", 2, "--match", 4, "--seed", 5)
+
+
+@test
+def a_tuning_that_was_stopped_goes_on_to_the_same_weights():
+    whole, _ = tune(*TUNING, "--resume", path("whole"), "--out", path("whole.weights"))
+    assert "3 of 3" in whole and "Elo" in whole, whole
+    process = subprocess.Popen([PROGRAM, "tune", *map(str, TUNING), "--resume", path("cut"), "--out",
+                                path("cut.weights"), "--jobs", "2"], stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    wait_until(lambda: process.poll() is not None or os.path.exists(path("cut")), "a round")
+    process.send_signal(signal.SIGINT)
+    assert process.wait(LIMIT) == 0
+    again, _ = tune(*TUNING, "--resume", path("cut"), "--out", path("cut.weights"))
+    assert again == whole and content("cut") == content("whole")
+    assert content("cut.weights") == content("whole.weights")
+    # Its weights are a player; those of another tuning are not gone on with, and nothing is written.
+    sim("epic", "--seat0", "greedy:" + path("cut.weights"), "--games", 2, "--pairs")
+    before = content("cut")
+    _, error = tune(*TUNING[:-1], 6, "--resume", path("cut"), code=2)
+    assert "seed" in error and content("cut") == before, error
+
+
+@test
+def bad_words_of_a_tuning_are_answered():
+    with open(path("bad.weights"), "w", encoding="utf-8") as file:
+        file.write("no_such_weight 3\n")
+    for words, said in (((), "name a game"), (("nothing", "--out", path("x")), "nothing"), (("ccg", "--out", path("x")), "weights"),
+                        (("epic",), "--resume"), (("epic", "--games", 3), "even"), (("epic", "--rounds", 0), "--rounds"),
+                        (("epic", "--armies", "nobody", "--out", path("x")), "nobody"), (("epic", "--out"), "missing"),
+                        (("epic", "--begin", path("bad.weights"), "--out", path("x")), "bad.weights:1")):
+        _, error = tune(*words, code=2)
+        assert said in error, (words, error)
+    assert "objective_late" in tune("epic", "--list")[0]
+    _, error = sim("epic", "--games", 2, "--seat0", "greedy:" + path("bad.weights"), code=2)
+    assert "bad.weights:1" in error and "no_such_weight" in error, error
+    _, error = sim("ccg", "--games", 2, "--seat0", "greedy:" + path("bad.weights"), code=2)
+    assert "no weights" in error, error
+
+
 @test
 def bad_words_are_answered():
     for words in (("--sprt", "2"), ("--sprt", "x", "--games", 5), ("--sprt", "55:50", "--games", 5),

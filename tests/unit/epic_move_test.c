@@ -10,6 +10,8 @@
 
 #include "epic.h"
 
+#include "kernel_words.h"
+
 #include "epic_shipped.h"
 #include "unit_test.h"
 
@@ -17,7 +19,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TABLES = 300 };
+enum { TABLES = 300, SHAPES = 4 };
 
 static uint32_t below(uint64_t *seed, uint32_t limit)
 {
@@ -112,6 +114,34 @@ static void follow_plan(Epic *g, const EpicFrame *frame, EpicAction plan, double
         assert_true(epic__is_legal_formation(g->m, g->s, frame->formation));
 }
 
+// A shape at any point of the table, as somebody might draw it.
+static EpicAction any_shape(uint64_t *seed)
+{
+    EpicAction plan = {.kind = EPIC_ACTION_PLAN, .choice = EPIC_PLAN_TO};
+    EpicShape shape = (EpicShape)below(seed, EPIC_SHAPE_COUNT);
+    plan.x =
+        epic__plan_pack((GeomPoint){(int32_t)below(seed, 180000), (int32_t)below(seed, 120000)});
+    if (below(seed, 2) == 0)
+        plan.y = epic__plan_pack(
+            (GeomPoint){(int32_t)below(seed, 180000), (int32_t)below(seed, 120000)});
+    plan.unit = epic__plan_form(shape, below(seed, 2) == 0 ? -1 : (int)below(seed, 360));
+    plan.other = below(seed, 4) == 0 ? (uint16_t)below(seed, 360) : 0;
+    return plan;
+}
+
+// What is written is read again as the same.
+static void read_again(const void *match, const EpicState *game, EpicAction plan, Arena *arena)
+{
+    TextBuffer text = text_start(arena);
+    Action action = epic_action_pack(plan), again;
+    Message problem = {0};
+    epic_game.words->action_write(match, game, &action, VIEWER_ALL, &text);
+    bool is_read = epic_game.words->action_read(match, game, text_span(&text), &again, &problem);
+    if (!is_read || !action_equal(&action, &again))
+        fprintf(stderr, "%s\n", text.text);
+    assert_true(is_read && action_equal(&action, &again));
+}
+
 static void test_plans_are_legal(void **state)
 {
     Shipped *shipped = *state;
@@ -139,7 +169,18 @@ static void test_plans_are_legal(void **state)
             Epic g = {.m = match, .s = copy};
             if (plan.kind != EPIC_ACTION_PLAN || epic__top(copy)->tag != EPIC_FRAME_MOVE)
                 continue;
+            read_again(match, game, plan, arena);
             follow_plan(&g, epic__top(copy), plan, &seconds);
+            plans++;
+        }
+        for (unsigned n = 0; n < SHAPES; n++) {
+            Action plan = epic_action_pack(any_shape(&seed));
+            *copy = *game;
+            Epic g = {.m = match, .s = copy};
+            if (epic__top(copy)->tag != EPIC_FRAME_MOVE || !epic_check(match, copy, &plan, NULL))
+                continue;
+            read_again(match, game, epic_action(&plan), arena);
+            follow_plan(&g, epic__top(copy), epic_action(&plan), &seconds);
             plans++;
         }
         arena_destroy(arena);

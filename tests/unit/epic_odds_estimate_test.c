@@ -44,7 +44,8 @@ static void test_shooting(void **state)
         EpicOddsLosses losses;
         double kills = 0, markers = 0;
         assert_true(epic_odds_shoot(work, &weapon, 1, &formation, &losses));
-        epic__force_shoots(&shooter, &target, 50, weapon.modifier, false, &kills, &markers);
+        epic__force_shoots(&epic__usual_weights, &shooter, &target, 50, weapon.modifier, false,
+                           &kills, &markers);
         assert_near(kills, odds_mean(&losses.kills));
         // It counts a disrupting hit that kills twice; nothing else.
         double twice = weapon.is_disrupting ? kills : 0;

@@ -125,7 +125,8 @@ static void make(Made *made, FastRng *rng)
     made->vertex[2] = (GeomPoint){made->vertex[1].x, low.y + 1000 + below(rng, 6000)};
     made->vertex[3] = (GeomPoint){low.x, made->vertex[2].y};
     assert_int_equal(geom_polygon_make(made->vertex, 4, &made->polygon), GEOM_POLYGON_OK);
-    field_ways_add_floor(&made->ways, (FieldFloor){.polygon = &made->polygon, .price_u = FIELD_BARRED});
+    field_ways_add_floor(&made->ways,
+                         (FieldFloor){.polygon = &made->polygon, .price_u = FIELD_BARRED});
     do
         made->from = any_point(rng);
     while (!field_hull_may_end(&made->ways, &made->hull, made->from, made->hull.facing));

@@ -158,7 +158,8 @@ static bool add_box(Made *made, GeomPoint low, GeomPoint high, int32_t price_u)
     if (geom_polygon_make(v, 4, polygon) != GEOM_POLYGON_OK)
         return false;
     made->polygon_count++;
-    assert_true(field_ways_add_floor(&made->ways, (FieldFloor){.polygon = polygon, .price_u = price_u}));
+    assert_true(
+        field_ways_add_floor(&made->ways, (FieldFloor){.polygon = polygon, .price_u = price_u}));
     return true;
 }
 
@@ -348,7 +349,7 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
         if (!make(&made, &rng))
             continue;
         FieldWay way;
-        int found = field_way_find(&made.ways, made.from, &made.goal, 1, &way);
+        int found = field_way_find(&made.ways, made.from, &made.goal, 1, FIELD_ASKED_MAX, &way);
         hold(&made, &way, found);
         int64_t slow_u = slow_cost(&made);
         if (slow_u < 0) {
@@ -450,11 +451,11 @@ static void test_goals(void **state)
         FieldWay way;
         for (unsigned n = 0; n < GOALS; n++) {
             goal[n] = any_point(&rng);
-            if (field_way_find(&made.ways, made.from, &goal[n], 1, &way) >= 0 &&
+            if (field_way_find(&made.ways, made.from, &goal[n], 1, FIELD_ASKED_MAX, &way) >= 0 &&
                 way.length_u + way.price_u < least_u)
                 least_u = way.length_u + way.price_u;
         }
-        int found = field_way_find(&made.ways, made.from, goal, GOALS, &way);
+        int found = field_way_find(&made.ways, made.from, goal, GOALS, FIELD_ASKED_MAX, &way);
         ways += least_u < INT64_MAX;
         missed += found < 0 && least_u < INT64_MAX;
         if (found < 0 || least_u == INT64_MAX)
@@ -537,7 +538,7 @@ static void test_cut(void **state)
             continue;
         part_bars(&made.ways);
         FieldWay way;
-        if (field_way_find(&made.ways, made.from, &made.goal, 1, &way) < 0)
+        if (field_way_find(&made.ways, made.from, &made.goal, 1, FIELD_ASKED_MAX, &way) < 0)
             continue;
         int64_t length_u = below(&rng, (int32_t)way.length_u + 1000);
         FieldWay cut = way;

@@ -25,6 +25,7 @@ static void start(FieldGroup *group, int32_t radius_u)
 {
     memset(group, 0, sizeof *group);
     group->kind_count = 1;
+    group->asked_max = FIELD_GROUP_ASKED_MAX;
     group->kind[0] = (FieldKind){.radius_u = radius_u, .touch_u = 10};
     field_ways_clear(&group->kind[0].ways,
                      (GeomBox){{radius_u, radius_u}, {SIDE_U - radius_u, SIDE_U - radius_u}}, 0, 8);

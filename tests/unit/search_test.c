@@ -33,7 +33,6 @@ static void specifications_have_one_form(void **state)
     }
     static const char *const wrong[] = {"",
                                         "searcher",
-                                        "greedy:100",
                                         "search:",
                                         "search:0",
                                         "search:ms",

@@ -13,6 +13,7 @@ enum {
     RNG_PURPOSE_SEAT0 = 1,  // seat 0's thinking
     RNG_PURPOSE_SEAT1 = 2,  // seat 1's thinking
     RNG_PURPOSE_TEST = 3,   // tests and fuzzers
+    RNG_PURPOSE_TUNE = 4,   // in which direction weights are tried
     RNG_BLOCK_WORDS = 8,    // 64-bit words in a block
 };
 

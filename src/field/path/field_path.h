@@ -23,21 +23,22 @@
 enum {
     FIELD_WAY_POINTS_MAX = 26, // the start, at most 24 corners, and the end
     FIELD_ASKED_MAX = 1200,    // questions about segments and things, of one search
+    FIELD_PLACE_ASKED = 12,    // so many is a place near a wish worth (field_place_near)
 };
 
 typedef struct FieldWay {
     GeomPoint at[FIELD_WAY_POINTS_MAX]; // at[0] is the start
     uint8_t count;
-    uint16_t asked;   // questions that the search for it took; 0: it is straight
+    uint16_t asked;   // questions that the search for it took, and for its goal; 0: it is straight
     int64_t length_u; // as geom_path_length_u
     int64_t price_u;  // of ground that it enters
 } FieldWay;
 
 // The cheapest way, length and prices, to the first of the goals that is as cheap as any; one where
-// the mover may not end is left out. Gives which, or -1: none is in reach. Same place:
-// a way of one point.
+// the mover may not end is left out. Gives which, or -1: none is in reach; then only way->asked is
+// told. Same place: a way of one point. At most so many questions, as in FieldWish.
 int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
-                   unsigned goal_count, FieldWay *way);
+                   unsigned goal_count, unsigned asked_max, FieldWay *way);
 
 // How a mover goes for a wish.
 typedef struct FieldWish {

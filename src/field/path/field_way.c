@@ -169,18 +169,19 @@ static int search_way(FieldSearch *search, FieldWay *way)
         search->depth_max = try == 0 ? FIELD_WAY_POINTS_MAX - 2 : search->ways->corners;
         unsigned node = run_cheaply(search);
         if (node == FIELD_NOTHING)
-            return -1;
+            break;
         write_way(search, node, way);
         if (way->count <= search->ways->corners + 2)
             return search->node[node].corner - 1;
     }
+    way->asked = (uint16_t)search->asked;
     return -1;
 }
 
 int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
-                   unsigned goal_count, FieldWay *way)
+                   unsigned goal_count, unsigned asked_max, FieldWay *way)
 {
-    ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2);
+    ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2 && asked_max <= FIELD_ASKED_MAX);
     if (goal_count > FIELD_GOALS_MAX)
         goal_count = FIELD_GOALS_MAX;
     int straight = straight_goal(ways, from, goal, goal_count);
@@ -188,7 +189,8 @@ int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
         write_straight(from, goal[straight], way);
         return straight;
     }
-    if (goal_count == 0)
+    way->asked = 0;
+    if (goal_count == 0 || asked_max == 0)
         return -1;
     FieldSearch search;
     search.ways = ways;
@@ -200,7 +202,7 @@ int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
     search.is_end_free = false;
     search.limit_u = ways->limit_u;
     search.near_u = 0;
-    search.asked_max = FIELD_ASKED_MAX;
+    search.asked_max = asked_max;
     return search_way(&search, way);
 }
 
@@ -404,20 +406,22 @@ static void write_stay(GeomPoint from, FieldWay *way)
 }
 
 // Where it goes for: the wish, or the nearest place where it may end; where it cannot come this
-// time, who stands there does not matter.
-static GeomPoint goal_of(const FieldWays *ways, GeomPoint from, const FieldWish *wish)
+// time, who stands there does not matter. What that costs is added to *asked.
+static GeomPoint goal_of(const FieldWays *ways, GeomPoint from, const FieldWish *wish,
+                         unsigned *asked)
 {
     GeomPoint place;
     int32_t off_u = geom_length_u(from, wish->at);
-    if (field_way_may_end(ways, wish->at))
+    if (wish->asked_max == 0 || field_way_may_end(ways, wish->at))
         return wish->at;
-    if (wish->asked_max > 0 && field_place_near(ways, wish->at, wish->beside_u, &place))
+    *asked += FIELD_PLACE_ASKED;
+    if (field_place_near(ways, wish->at, wish->beside_u, &place))
         return place;
     bool is_far = off_u > ways->limit_u + wish->beside_u;
-    if (wish->asked_max > 0 && (!is_far || field__is_off_limits(ways, wish->at)) &&
-        field_place_near(ways, wish->at, off_u, &place))
-        return place;
-    return wish->at;
+    if (is_far && !field__is_off_limits(ways, wish->at))
+        return wish->at;
+    *asked += FIELD_PLACE_ASKED;
+    return field_place_near(ways, wish->at, off_u, &place) ? place : wish->at;
 }
 
 static FieldComes go_straight(const FieldWays *ways, GeomPoint from, GeomPoint goal, bool is_beside,
@@ -469,14 +473,19 @@ static FieldComes go_round(FieldSearch *search, GeomPoint goal, bool is_beside, 
 static FieldComes come(const FieldWays *ways, GeomPoint from, FieldWish wish, FieldWay *way)
 {
     ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2 && wish.asked_max <= FIELD_ASKED_MAX);
-    GeomPoint goal = goal_of(ways, from, &wish);
+    unsigned asked = 0;
+    GeomPoint goal = goal_of(ways, from, &wish, &asked);
     write_stay(from, way);
+    way->asked = (uint16_t)asked;
     bool is_beside = geom_is_same(goal, wish.at) || geom_length_u(goal, wish.at) <= wish.beside_u;
     if (geom_is_same(from, goal))
         return is_beside ? FIELD_COMES_WHOLE : FIELD_COMES_NOWHERE;
-    if (is_free_for_nothing(ways, from, from, goal))
-        return go_straight(ways, from, goal, is_beside, way);
-    if (wish.asked_max == 0)
+    if (is_free_for_nothing(ways, from, from, goal)) {
+        FieldComes comes = go_straight(ways, from, goal, is_beside, way);
+        way->asked = (uint16_t)asked;
+        return comes;
+    }
+    if (wish.asked_max <= asked)
         return FIELD_COMES_NOWHERE;
     int64_t apart_u = geom_length_u(from, goal);
     int64_t detour_u = apart_u < ways->limit_u ? ways->limit_u : apart_u;
@@ -490,9 +499,9 @@ static FieldComes come(const FieldWays *ways, GeomPoint from, FieldWish wish, Fi
     search.is_end_free = true;
     search.limit_u = DETOUR * detour_u;
     search.near_u = ways->limit_u;
-    search.asked_max = wish.asked_max;
+    search.asked_max = wish.asked_max - asked;
     FieldComes comes = go_round(&search, goal, is_beside, way);
-    way->asked = (uint16_t)search.asked;
+    way->asked = (uint16_t)(asked + search.asked);
     return comes;
 }
 

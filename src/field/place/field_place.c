@@ -41,6 +41,17 @@ static void collect(Wish *wish, const FieldBar *bar, unsigned count, int32_t rea
     }
 }
 
+// Whether nothing on that segment is near enough to be of use.
+static bool is_too_far(const Wish *wish, GeomPoint a, GeomPoint b)
+{
+    int32_t slack_u = ROUNDED_U + SLACK_U;
+    GeomPoint nearest = field__nearest_on(a, b, wish->at);
+    int64_t off_u2 = geom_distance_u2(nearest, wish->at);
+    return off_u2 >= wish->best_u2 &&
+           (int64_t)geom_root_floor((uint64_t)off_u2) >
+               (int64_t)geom_root_floor((uint64_t)wish->best_u2) + slack_u;
+}
+
 // Straight out of the bar, and in the way of an edge along it: of a ring of places the nearest.
 static void offer_edge(Wish *wish, const FieldBar *bar)
 {
@@ -102,6 +113,8 @@ static void offer_ground(Wish *wish, unsigned number)
     for (unsigned n = 0; n < polygon->count; n++) {
         GeomPoint edge[2], corner[2];
         field__edge_beside(floor, n, edge);
+        if (is_too_far(wish, edge[0], edge[1]))
+            continue;
         offer(wish, field__nearest_on(edge[0], edge[1], wish->at));
         offer_meetings(wish, edge, number);
         unsigned corners = field__floor_corners(floor, n, FIELD_OUT_U, corner);
@@ -110,6 +123,8 @@ static void offer_ground(Wish *wish, unsigned number)
         for (unsigned i = 0; i < wish->near_count; i++) {
             GeomPoint at[2];
             const FieldBar *bar = &wish->near[i];
+            if (wish->least_u2[i] >= wish->best_u2)
+                continue;
             unsigned count = field__circle_meets(bar->at, bar->reach_u + SLACK_U, edge, at);
             for (unsigned c = 0; c < count; c++)
                 offer(wish, at[c]);
@@ -127,9 +142,13 @@ static void offer_table(Wish *wish)
     GeomPoint corner[5] = {
         table.low, {table.high.x, table.low.y}, table.high, {table.low.x, table.high.y}, table.low};
     for (unsigned n = 0; n < 4; n++) {
+        if (is_too_far(wish, corner[n], corner[n + 1]))
+            continue;
         offer(wish, field__nearest_on(corner[n], corner[n + 1], wish->at));
         for (unsigned i = 0; i < wish->near_count; i++) {
             GeomPoint met[2];
+            if (wish->least_u2[i] >= wish->best_u2)
+                continue;
             unsigned count = field__circle_meets(wish->near[i].at, wish->near[i].reach_u + SLACK_U,
                                                  &corner[n], met);
             for (unsigned c = 0; c < count; c++)
@@ -152,9 +171,10 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
     for (unsigned n = 0; n < ways->mate_count; n++)
         if ((ways->mates_off >> n & 1) == 0)
             collect(&wish, &ways->mate[n], 1, reach_u);
-    offer_table(&wish);
     for (unsigned n = 0; n < wish.near_count; n++)
-        offer_edge(&wish, &wish.near[n]);
+        if (wish.least_u2[n] < wish.best_u2)
+            offer_edge(&wish, &wish.near[n]);
+    offer_table(&wish);
     for (unsigned n = 0; n < ways->floor_count; n++) {
         const FieldFloor *floor = &ways->floor[n];
         if (field__is_no_end(floor) &&

@@ -6,16 +6,12 @@
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
     SEARCHES_MAX = 3,         // of one, until it goes just as far as it can
-    FIRST_MAX = 1500,         // questions of the first try
-    AGAIN_MAX = 300,          // and of each of the others
+    PARTS = 8,                // of all questions: one for each try, the others for the first
     ASKED_MIN = 30,           // questions of one search, where many are left
     ASKED_MAX = 250,          // and where few are
     SHRINKS = 3,              // tries, each with so much of the wish less
     BACKS = 8,                // eighths of a way that it may go back to be together
 };
-
-_Static_assert(FIRST_MAX + SHRINKS * AGAIN_MAX == FIELD_GROUP_ASKED_MAX,
-               "The header tells what all tries together may ask.");
 
 // --- the members as the others meet them ----------------------------------------------------------
 
@@ -160,9 +156,23 @@ static unsigned asked_left(const Round *round)
     return part < ASKED_MIN ? ASKED_MIN : part < ASKED_MAX ? part : ASKED_MAX;
 }
 
-// Goes round if it comes so far; looked at only if somebody has gone since it last was.
+// Whether the way can be gone with the others as they are now.
+static bool can_go(FieldGroup *group, unsigned n, const FieldWay *way)
+{
+    const FieldWays *ways = ways_of(group, n);
+    for (unsigned point = 0; point + 1U < way->count; point++)
+        if (!field_way_is_free(ways, way->at[0], way->at[point], way->at[point + 1], NULL))
+            return false;
+    return field_way_may_end(ways, way->at[way->count - 1]);
+}
+
+// Goes round if it comes so far; looked at only if somebody has gone since it last was, and if
+// there are questions left: what was found before that will do if it can still be gone.
 static void go_round(Round *round, unsigned n, FieldComes least)
 {
+    bool is_old = round->when[n] != 0 && round->when[n] != now(round);
+    if (is_old && asked_left(round) == 0 && can_go(round->group, n, &round->found[n]))
+        round->when[n] = now(round);
     if (round->when[n] != now(round)) {
         look(round, n, BESIDE_U, asked_left(round));
         round->when[n] = now(round);
@@ -180,32 +190,49 @@ static bool can_wait(Round *round, unsigned n)
     return field_way_is_free(ways, mover->from, mover->from, mover->wish, NULL);
 }
 
-// Goes all the way, straight, or round if waiting is of no use. Whether it has.
-static bool go_if_whole(Round *round, unsigned n, bool is_waiting)
+// Goes all the way straight. Whether it has.
+static bool go_if_straight(Round *round, unsigned n)
 {
-    if (round->when[n] == now(round))
+    FieldGroup *group = round->group;
+    const FieldMover *mover = &group->mover[n];
+    FieldWay way;
+    FieldWish wish = {mover->wish, 0, 0};
+    FieldComes comes = field_way_toward(ways_of(group, n), mover->from, wish, &way);
+    if (comes < FIELD_COMES_FULL)
         return false;
-    if (look(round, n, 0, 0) >= FIELD_COMES_FULL)
-        go(round, n);
-    else if (!(is_waiting && can_wait(round, n)) && round->searches[n] < SEARCHES_MAX) {
-        round->searches[n]++;
-        go_round(round, n, FIELD_COMES_FULL);
-    }
+    round->found[n] = way;
+    round->comes[n] = comes;
+    go(round, n);
+    return true;
+}
+
+// Goes all the way round, if waiting is of no use. Whether it has.
+static bool go_if_round(Round *round, unsigned n, bool is_waiting)
+{
+    if (round->when[n] == now(round) || round->searches[n] == SEARCHES_MAX ||
+        (is_waiting && can_wait(round, n)))
+        return false;
+    round->searches[n]++;
+    go_round(round, n, FIELD_COMES_FULL);
     return !is_left(round, n);
 }
 
 // Each in its turn; when one has gone those before it who found no way look again, lest others
-// close it. Whether anybody has gone.
+// close it. (All who go straight first, and then the others, would close streets.) Whether anybody
+// has gone.
 static bool go_in_turn(Round *round, bool is_waiting)
 {
     const uint8_t *order = round->order;
     unsigned gone = round->group->order_count;
     for (unsigned place = 0; place < round->group->count; place++) {
-        if (!is_left(round, order[place]) || !go_if_whole(round, order[place], is_waiting))
+        unsigned n = order[place];
+        if (!is_left(round, n) || !(go_if_straight(round, n) || go_if_round(round, n, is_waiting)))
             continue;
-        for (unsigned before = 0; before < place; before++)
-            if (is_left(round, order[before]) && round->searches[order[before]] > 0)
-                go_if_whole(round, order[before], is_waiting);
+        for (unsigned before = 0; before < place; before++) {
+            n = order[before];
+            if (is_left(round, n) && round->searches[n] > 0 && !go_if_straight(round, n))
+                go_if_round(round, n, is_waiting);
+        }
     }
     return round->group->order_count > gone;
 }
@@ -213,7 +240,8 @@ static bool go_in_turn(Round *round, bool is_waiting)
 static void begin_round(Round *round, FieldGroup *group)
 {
     round->group = group;
-    round->asked_max = group->asked + (group->asked == 0 ? FIRST_MAX : AGAIN_MAX);
+    unsigned parts = group->asked == 0 ? PARTS - SHRINKS : 1;
+    round->asked_max = group->asked + group->asked_max * parts / PARTS;
     round->left = 0;
     field__order(group, round->order);
     group->order_count = 0;
@@ -245,14 +273,9 @@ static bool is_good(FieldGroup *group)
             field_ways_move_mate(&group->kind[k].ways, n, group->mover[n].from);
     for (unsigned place = 0; place < group->order_count; place++) {
         unsigned n = group->order[place];
-        const FieldWay *way = &group->way[n];
-        const FieldWays *ways = ways_of(group, n);
-        for (unsigned point = 0; point + 1U < way->count; point++)
-            if (!field_way_is_free(ways, way->at[0], way->at[point], way->at[point + 1], NULL))
-                return false;
-        if (!field_way_may_end(ways, end_of(group, n)))
+        if (!can_go(group, n, &group->way[n]))
             return false;
-        set_way(group, n, way);
+        set_way(group, n, &group->way[n]);
     }
     return true;
 }
@@ -425,6 +448,7 @@ static void move_all(FieldGroup *group)
 FieldOutcome field_group_move(FieldGroup *group)
 {
     ASSERT(group->count <= FIELD_GROUP_MAX && group->kind_count <= FIELD_KINDS_MAX);
+    ASSERT(group->asked_max <= FIELD_GROUP_ASKED_MAX);
     group->asked = 0;
     group->order_count = 0;
     begin_mates(group);

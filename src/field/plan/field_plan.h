@@ -10,7 +10,7 @@
 // Everything is decided in a fixed order. Nothing allocates; a group is some 130 KB and belongs to
 // whoever asks. What bars each kind is made once, by the game; the group moves its members in it in
 // place. A way is searched for only where the straight one is barred, and work is counted in
-// questions and bounded, FIELD_GROUP_ASKED_MAX or little more: who is left then goes straight.
+// questions and bounded, by what the caller says or little more: who is left then goes straight.
 #pragma once
 
 #include "field_path.h"
@@ -42,6 +42,7 @@ typedef struct FieldKind {
 
 typedef struct FieldGroup {
     uint8_t count, kind_count;
+    uint16_t asked_max; // questions, at most FIELD_GROUP_ASKED_MAX; 0: all go straight
     FieldMover mover[FIELD_GROUP_MAX];
     FieldKind kind[FIELD_KINDS_MAX];
 

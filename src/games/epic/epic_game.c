@@ -8,6 +8,7 @@
 #include "epic_position.h"
 #include "epic_screen.h"
 #include "epic_view.h"
+#include "epic_weights.h"
 #include "kernel_lab.h"
 #include "kernel_loadouts.h"
 #include "kernel_players.h"
@@ -151,6 +152,7 @@ static const GameViews game_views = {
 
 static const GamePlayers game_players = {
     .score = epic_score,
+    .weight = epic__weight_list,
     .settled = settled,
     .arrange = epic_arrange,
 };

@@ -3,16 +3,31 @@
 
 #include "kernel.h"
 
+// A number that a game's judgement of choices weighs with. Values are thousandths. Whoever changes
+// it (a file of weights, tuning) keeps its
+// sign; what is usually 0 may have either.
+typedef struct GameWeight {
+    const char *name; // [a-z0-9_], unique
+    int32_t usual;    // what is compiled in
+    int32_t step;     // by how much tuning tries it to and fro at first; 0: it is not tuned
+    const char *text; // what it is, for whoever reads a file of weights
+} GameWeight;
+
+enum { GAME_WEIGHTS_MAX = 128, GAME_WEIGHT_VALUE_MAX = 1000000000 };
+
 struct GamePlayers {
     // Higher is better for `seat`; given an observation filled in by resample. The search takes it
     // for thousandths of the logarithm of the odds to win: 0 is even, 1000 is 73 of 100.
     int32_t (*evaluate)(const void *match, const void *state, int seat);
     // How good each listed choice is, one step ahead and by exact odds: higher is better, in a unit
     // that only this list shares. Given an observation of the seat that decides. The greedy player
-    // takes the best one (the first of equals). NULL: greedy tries the choices out and evaluates
-    // what came of them, which costs more where a choice sets off many dice.
-    void (*score)(const void *match, const void *state, const Action *option, size_t count,
-                  int32_t *score);
+    // takes the best one (the first of equals). `weight`: a value for each entry of the list below;
+    // NULL: the usual ones. NULL: greedy tries the choices out and evaluates what came of them,
+    // which costs more where a choice sets off many dice.
+    void (*score)(const void *match, const void *state, const int32_t *weight, const Action *option,
+                  size_t count, int32_t *score);
+    // What `score` weighs; the last has a NULL name. NULL: it has no such numbers.
+    const GameWeight *weight;
     // How promising each listed choice looks at a glance: weights from 1 to 255, those of all the
     // same if the game has no opinion. The search tries the promising ones first and plays on with
     // them, so it has to be cheap.

@@ -3,10 +3,13 @@
 //
 //     WORD[:BUDGET][,OPTION=VALUE]...
 //
-// WORD is a kind of player or a named level (search_level_*). BUDGET is "100ms" or "100"
-// (milliseconds a decision) or "1000sims" (simulations a decision: then the choice depends on
-// nothing but seed and observation). Options switch single ingredients of the search, for
-// experiments; docs/search.md lists them. Colons and commas are alike.
+//     greedy:FILE
+//
+// The second is greedy with weights of its own (search_weights.h), which are read with
+// search_weights_take. WORD is a kind of player or a named level (search_level_*). BUDGET is
+// "100ms" or "100" (milliseconds a decision) or "1000sims" (simulations a decision: then the choice
+// depends on nothing but seed and observation). Options switch single ingredients of the search,
+// for experiments; docs/search.md lists them. Colons and commas are alike.
 #pragma once
 
 #include "base_arena.h"
@@ -56,11 +59,14 @@ typedef struct SearchSpec {
     uint32_t simulations;  // a decision; 0: the budget is time
     uint32_t milliseconds; // a decision; 0: the budget is simulations
     int32_t option[SEARCH_OPTIONS];
+    const char *weights_file; // of greedy; NULL: it weighs as usual
+    const int32_t *weights;   // read from there, for the game; NULL: the usual ones
     // Written out in one form: equal players have equal texts.
     char text[SEARCH_SPEC_TEXT_MAX + 1];
 } SearchSpec;
 
-// Reads a specification. False with one sentence in *problem (in the arena, without a full stop).
+// Reads a specification; no file is opened. False with one sentence in *problem (in the arena,
+// without a full stop).
 bool search_spec_parse(Arena *arena, Span words, SearchSpec *out, const char **problem);
 
 // The same of words that are known to be right.

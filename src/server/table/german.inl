@@ -1,5 +1,6 @@
 // The German of a table of the server: what happened at it, what cannot be done, fair dice. Terms and what to
 // mind: docs/german.md.
+X("weights of a greedy player are for the command line", "Gewichte eines greedy-Spielers gibt es nur auf der Kommandozeile")
 X("the packs that the record carries are larger than those of a match may be",
   "die Packs in der Aufzeichnung sind größer, als die einer Partie sein dürfen")
 X("this game takes no packs of a match's own", "dieses Spiel nimmt keine eigenen Packs einer Partie")

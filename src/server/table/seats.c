@@ -14,12 +14,18 @@ int64_t table_now_ms(const ServerRpc *rpc)
 bool table_take_who(Table *table, int seat, Span words, const char **problem)
 {
     TableSeat *sitting = &table->seat[seat];
-    if (span_equal_text(words, "human"))
+    if (span_equal_text(words, "human")) {
         sitting->who = "human";
-    else if (search_spec_parse(table->arena, words, &sitting->computer, problem))
+    } else {
+        if (!search_spec_parse(table->arena, words, &sitting->computer, problem))
+            return false;
+        if (sitting->computer.weights_file != NULL) { // nobody names files of this machine
+            *problem = language_text_in(table->arena,
+                                        "weights of a greedy player are for the command line");
+            return false;
+        }
         sitting->who = sitting->computer.text;
-    else
-        return false;
+    }
     table->header.seat[seat] = sitting->who;
     return true;
 }

@@ -6,63 +6,6 @@
 
 #include "base_assert.h"
 
-// --- collecting ---------------------------------------------------------------------------------
-
-static void add_mover(EpicPlanWork *plan, unsigned unit)
-{
-    const EpicState *s = plan->s;
-    EpicMover *mover = &plan->mover[plan->count++];
-    *mover = (EpicMover){.from = epic__point(s, unit), .unit = (uint16_t)unit};
-    mover->wish = mover->from;
-    mover->is_entering = epic__is_entering(s, unit);
-    mover->speed_u = epic__speed(plan->m, s, unit, plan->purpose);
-    mover->is_fixed = mover->speed_u <= 0 || (s->unit[unit].flags & EPIC_U_MOVED) != 0;
-    mover->is_placed = mover->is_fixed;
-}
-
-void epic__plan_collect(EpicPlanWork *plan)
-{
-    enum { MARGIN_U = EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U };
-    int32_t fastest_u = 0;
-    GeomBox box = {{0, 0}, {0, 0}};
-    plan->count = plan->order_count = 0;
-    plan->slowest_u = INT32_MAX;
-    for (unsigned u = epic__first_mover(plan->m, plan->s, plan->frame->formation);
-         u != EPIC_NO_UNIT && plan->count < EPIC_FORMATION_UNITS_MAX;
-         u = epic__next_mover(plan->m, plan->s, plan->frame->formation, u)) {
-        add_mover(plan, u);
-        const EpicMover *mover = &plan->mover[plan->count - 1];
-        box = plan->count == 1 ? geom_box_of(mover->from, mover->from)
-                               : geom_box_with(box, mover->from);
-        if (mover->is_fixed)
-            continue;
-        if (mover->speed_u < plan->slowest_u)
-            plan->slowest_u = mover->speed_u;
-        if (mover->speed_u > fastest_u)
-            fastest_u = mover->speed_u;
-    }
-    if (plan->slowest_u == INT32_MAX)
-        plan->slowest_u = 0;
-    epic__field_make(&plan->field, plan->m, plan->s, plan->frame->formation, plan->purpose, box,
-                     fastest_u + EPIC_ROAD_U + MARGIN_U);
-    plan->has_ways = false;
-}
-
-void epic__plan_reset(EpicPlanWork *plan)
-{
-    plan->order_count = 0;
-    for (unsigned n = 0; n < plan->count; n++) {
-        EpicMover *mover = &plan->mover[n];
-        if (mover->is_entering)
-            epic__field_remove(&plan->field, mover->unit);
-        else if (mover->count > 0)
-            epic__field_move(&plan->field, mover->unit, mover->from);
-        mover->count = 0;
-        mover->is_aboard = false;
-        mover->is_placed = mover->is_fixed;
-    }
-}
-
 // --- writing -------------------------------------------------------------------------------------
 
 // EPIC-0.1i: to the nearest enemy, in whole degrees as `face` has them.
@@ -96,8 +39,6 @@ static void write_way(EpicPlanWork *plan, const EpicMover *mover, EpicWay *way)
             return;
         }
     }
-    if (mover->is_entering && mover->count == 0)
-        epic__ways_point(plan->s, way, mover->from, 0);
 }
 
 static void write_ways(EpicPlanWork *plan, int facing)
@@ -187,6 +128,7 @@ static bool work_out(EpicPlanWork *plan, const EpicMatch *m, EpicState *s, const
     plan->s = s;
     plan->frame = frame;
     plan->purpose = (EpicMovePurpose)frame->move.purpose;
+    plan->asked_left = EPIC_PLAN_ASKED_MAX;
     epic__plan_collect(plan);
     if (plan->count == 0)
         return false;

@@ -10,7 +10,10 @@
 #include "epic_path.h"
 #include "field_plan.h"
 
-enum { EPIC_VIA_MAX = EPIC_WAY_CORNERS + 1 }; // corners and the end
+enum {
+    EPIC_VIA_MAX = EPIC_WAY_CORNERS_AIR + 1, // corners and the end, of whoever has most
+    EPIC_PLAN_ASKED_MAX = 1200,              // questions about ways, of one plan
+};
 
 typedef struct EpicMover {
     GeomPoint from;
@@ -37,11 +40,13 @@ typedef struct EpicPlanWork {
     unsigned order_count;
     uint8_t order[EPIC_FORMATION_UNITS_MAX]; // in which they were placed
     EpicMover mover[EPIC_FORMATION_UNITS_MAX];
-    EpicField field; // the others where they will be by then
-    bool has_ways;   // what the group meets is made: once a plan, when somebody has to go round
+    EpicField field;     // the others where they will be by then
+    bool has_ways;       // what the group meets is made: once a plan, when somebody has to go round
+    bool has_scouts;     // whose zones one passes for some targets and not for others (2.1.12-q3)
+    unsigned asked_left; // questions that may still be asked: how long a plan takes has an end
     FieldGroup group;
     uint8_t member[EPIC_FORMATION_UNITS_MAX]; // of the group, into mover
-    FieldWays ways;                           // of one of them
+    FieldWays ways; // of one of them, where it meets what others of its kind do not
 } EpicPlanWork;
 
 static inline GeomPoint epic__sum(GeomPoint a, GeomPoint b)
@@ -90,13 +95,18 @@ void epic__plan_tell(EpicPlanWork *plan, EpicPlanReport *report);
 // Sorts the movers into kinds that meet the same things, and makes what each meets besides its own
 // formation, plan->group.kind, if that has not been done.
 void epic__plan_meet_all(EpicPlanWork *plan);
-// What the mover meets now, the others of its formation where they are by then, into plan->ways.
-// `target`: whom it wants to touch; NULL: nobody.
-void epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *target);
+// What the mover meets now, the others of its formation where they are by then; valid until another
+// one is asked for. `target`: whom it wants to touch; NULL: nobody.
+FieldWays *epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *target);
+// The same, to be changed by the caller.
+FieldWays *epic__plan_meet_alone(EpicPlanWork *plan, unsigned n, const FieldBody *target);
 // Whether ground is in nobody's way from a to b.
 bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b);
-// Ground alone, of the whole table: for a way that is longer than a move. Into plan->ways.
-void epic__plan_meet_ground(EpicPlanWork *plan, unsigned n);
+// Ground alone, of the whole table: for a way that is longer than a move.
+FieldWays *epic__plan_meet_ground(EpicPlanWork *plan, unsigned n);
+// As field_way_find, with what is left of the plan's questions.
+int epic__plan_find(EpicPlanWork *plan, const FieldWays *ways, GeomPoint from,
+                    const GeomPoint *goal, unsigned goal_count, FieldWay *way);
 
 // --- by what ways (epic_plan_walk.c) -------------------------------------------------------------
 

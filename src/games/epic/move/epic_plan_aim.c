@@ -79,9 +79,9 @@ static GeomPoint lead(EpicPlanWork *plan, unsigned n, GeomPoint to, int64_t trav
     FieldWay way;
     if (epic__plan_is_open(plan, n, from, to))
         return geom_point_along(from, to, (int32_t)travel_u);
-    epic__plan_meet_ground(plan, n);
-    if (!field_place_near(&plan->ways, to, NEAR_U, &end) ||
-        field_way_find(&plan->ways, from, &end, 1, &way) < 0)
+    const FieldWays *ways = epic__plan_meet_ground(plan, n);
+    if (!field_place_near(ways, to, NEAR_U, &end) ||
+        epic__plan_find(plan, ways, from, &end, 1, &way) < 0)
         return geom_point_along(from, to, (int32_t)travel_u);
     return after(&way, travel_u);
 }

@@ -3,6 +3,8 @@
 #include "epic_sight.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 enum {
     WAYS = 16,              // directions that are looked at
     SAFE_U = 35 * EPIC_CM,  // from here on it does not matter how far off the enemy is
@@ -123,6 +125,7 @@ static unsigned find_watchers(const EpicPlanWork *plan, GeomPoint centre,
 static unsigned seen_from(EpicPlanWork *plan, const uint16_t *watcher, unsigned watchers,
                           unsigned unit, GeomPoint at, unsigned most)
 {
+    ASSERT(unit < plan->m->unit_count);
     EpicUnit *own = &plan->s->unit[unit];
     EpicUnit was = *own;
     unsigned count = 0;

@@ -1,5 +1,6 @@
 // Plans to board: the transports fetch those nearest to them (1.7.5b).
 #include "epic_plan.h"
+#include "epic_ways.h"
 
 enum { AROUND_U = 15 * EPIC_CM };
 
@@ -18,8 +19,7 @@ static bool way_to(EpicPlanWork *plan, unsigned n, unsigned i, FieldWay *way)
     for (unsigned k = 0; k < POINTS; k++)
         point[count++] =
             geom_point_toward(fetched->from, (uint16_t)(bearing + k * (65536 / POINTS)), off_u);
-    epic__plan_meet(plan, n, NULL);
-    return field_way_find(&plan->ways, here, point, count, way) >= 0;
+    return epic__plan_find(plan, epic__plan_meet(plan, n, NULL), here, point, count, way) >= 0;
 }
 
 // The transport's way with one more unit to pick up; false: it cannot.
@@ -30,7 +30,8 @@ static bool can_fetch(EpicPlanWork *plan, unsigned n, unsigned i, EpicMover *lon
     unsigned picked = 0, count = 1;
     FieldWay way;
     *longer = plan->mover[n];
-    if (!way_to(plan, n, i, &way) || longer->count + way.count > EPIC_VIA_MAX)
+    if (!way_to(plan, n, i, &way) ||
+        longer->count + way.count > epic__way_points_max(plan->m, longer->unit))
         return false;
     for (unsigned p = 1; p < way.count; p++) {
         longer->pick[longer->count] = 0;
@@ -87,13 +88,13 @@ static void go_on(EpicPlanWork *plan, unsigned n)
     GeomPoint here = epic__plan_at(&longer), end;
     FieldWay way;
     int64_t left_u = longer.speed_u - epic__plan_length(&longer);
-    epic__plan_meet(plan, n, NULL);
-    if (left_u <= 0 || !field_place_near(&plan->ways, longer.wish, AROUND_U, &end) ||
-        field_way_find(&plan->ways, here, &end, 1, &way) < 0)
+    const FieldWays *ways = epic__plan_meet(plan, n, NULL);
+    if (left_u <= 0 || !field_place_near(ways, longer.wish, AROUND_U, &end) ||
+        epic__plan_find(plan, ways, here, &end, 1, &way) < 0)
         return;
     if (way.length_u > left_u)
-        field_way_cut(&plan->ways, &way, left_u);
-    if (way.count < 2 || longer.count + way.count > EPIC_VIA_MAX)
+        field_way_cut(ways, &way, left_u);
+    if (way.count < 2 || longer.count + way.count > epic__way_points_max(plan->m, longer.unit))
         return;
     for (unsigned p = 1; p < way.count; p++) {
         longer.pick[longer.count] = 0;

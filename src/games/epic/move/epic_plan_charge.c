@@ -35,7 +35,8 @@ static unsigned contact_points(const EpicPlanWork *plan, unsigned n, const Field
 
 // EPIC-9.5c: the zone that is entered first decides whom it goes for: those of others bar its way,
 // unless it begins in one of them.
-static void bar_other_zones(EpicPlanWork *plan, unsigned n, const FieldBody *target)
+static void bar_other_zones(const EpicPlanWork *plan, unsigned n, const FieldBody *target,
+                            FieldWays *ways)
 {
     GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
     if (epic__has(plan->m, plan->mover[n].unit, EPIC_A_INFILTRATOR))
@@ -45,8 +46,7 @@ static void bar_other_zones(EpicPlanWork *plan, unsigned n, const FieldBody *tar
         if (o == target || (o->flags & EPIC_O_TARGET) == 0 || o->keep_u <= 0 ||
             geom_within(own, field_disc(o), o->keep_u))
             continue;
-        field_ways_add_bar(&plan->ways,
-                           (FieldBar){o->at, o->radius_u + own.radius_u + o->keep_u + 1});
+        field_ways_add_bar(ways, (FieldBar){o->at, o->radius_u + own.radius_u + o->keep_u + 1});
     }
 }
 
@@ -57,11 +57,12 @@ static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o)
     FieldWay way;
     unsigned count = contact_points(plan, n, o, point);
     for (unsigned try = 0; try < 2; try++) {
-        epic__plan_meet(plan, n, o);
-        plan->ways.limit_u = plan->mover[n].speed_u + EPIC_ROAD_U;
+        FieldWays *ways =
+            try == 0 ? epic__plan_meet(plan, n, o) : epic__plan_meet_alone(plan, n, o);
+        ways->limit_u = plan->mover[n].speed_u + EPIC_ROAD_U;
         if (try == 1)
-            bar_other_zones(plan, n, o);
-        if (field_way_find(&plan->ways, plan->mover[n].from, point, count, &way) < 0)
+            bar_other_zones(plan, n, o, ways);
+        if (epic__plan_find(plan, ways, plan->mover[n].from, point, count, &way) < 0)
             return false;
         if (epic__plan_take(plan, n, &way))
             return true;

@@ -178,8 +178,7 @@ static bool wish_out(EpicPlanWork *plan, unsigned n)
     mover->wish = mover->from;
     if (!is_in_zone(plan, n))
         return true;
-    epic__plan_meet(plan, n, NULL);
-    return field_place_near(&plan->ways, mover->from, NEAR_U, &mover->wish);
+    return field_place_near(epic__plan_meet(plan, n, NULL), mover->from, NEAR_U, &mover->wish);
 }
 
 bool epic__plan_leave(EpicPlanWork *plan)

@@ -5,6 +5,8 @@
 #include "epic_sight.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 // --- ways ----------------------------------------------------------------------------------------
 
 static bool is_entered(const EpicPlanWork *plan, const FieldTerrain *terrain,
@@ -118,6 +120,7 @@ void epic__plan_tell(EpicPlanWork *plan, EpicPlanReport *report)
     }
     for (unsigned n = 0; n < plan->count; n++) {
         GeomPoint at = epic__plan_at(&plan->mover[n]);
+        ASSERT(plan->mover[n].unit < plan->m->unit_count);
         plan->s->unit[plan->mover[n].unit].x = at.x;
         plan->s->unit[plan->mover[n].unit].y = at.y;
         report->in_cover += epic__is_in_terrain_cover(plan->m, plan->s, plan->mover[n].unit);

@@ -5,6 +5,8 @@
 #include "epic_sight.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 enum {
     TURNS = 5,              // directions from the target that are looked at
     RANGES = 3,             // distances: the longest of its weapons, and parts of it
@@ -48,6 +50,7 @@ static unsigned nearest_of(const EpicPlanWork *plan, GeomDisc own, EpicSet targe
 // What one of them has of standing there: weapons that reach and, if that is asked, see; cover.
 static int64_t shots_from(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSet target, bool looks)
 {
+    ASSERT(n < plan->count && plan->mover[n].unit < plan->m->unit_count);
     EpicUnit *unit = &plan->s->unit[plan->mover[n].unit];
     GeomDisc own = {at, epic__plan_kind(plan, n)->radius_u};
     int32_t gap_u;

@@ -1,13 +1,14 @@
 // By what ways the units of a plan get to where they would like to stand, as the rules take them.
 #include "epic_plan.h"
 #include "epic_units.h"
+#include "epic_ways.h"
 
 #include "base_assert.h"
 
 enum {
     BESIDE_U = 6 * EPIC_CM,  // how far beside its wish one may end
     AROUND_U = 15 * EPIC_CM, // ... and farther, where that is all taken
-    SHORTER = 4              // of a shift: a quarter less each time
+    SHORTER = 2              // of a shift that does not come out: half of it
 };
 
 // --- what the rules take -------------------------------------------------------------------------
@@ -63,12 +64,18 @@ bool epic__plan_is_taken(const EpicPlanWork *plan, unsigned n)
 bool epic__plan_take(EpicPlanWork *plan, unsigned n, const FieldWay *way)
 {
     EpicMover *mover = &plan->mover[n];
-    if (way->count > EPIC_VIA_MAX + 1)
+    if (way->count > epic__way_points_max(plan->m, mover->unit) + 1)
         return false;
     mover->count = 0;
     for (unsigned i = 1; i < way->count; i++) {
         mover->at[mover->count] = way->at[i];
         mover->pick[mover->count++] = 0;
+    }
+    // EPIC-5.6.3d: out of the portal is a move, even to where the portal is.
+    if (mover->is_entering && mover->count == 0) {
+        mover->at[0] = mover->from;
+        mover->pick[0] = 0;
+        mover->count = 1;
     }
     if (!epic__plan_is_taken(plan, n)) {
         mover->count = 0;
@@ -94,15 +101,16 @@ void epic__plan_keep(EpicPlanWork *plan, unsigned n)
 // --- one of them ---------------------------------------------------------------------------------
 
 // EPIC-1.8.4n: all of its way on a road, and so farther.
-static int64_t limit_on(const EpicPlanWork *plan, unsigned n, const FieldWay *way)
+static int64_t limit_on(const EpicPlanWork *plan, unsigned n, const FieldWays *ways,
+                        const FieldWay *way)
 {
     const EpicMover *mover = &plan->mover[n];
     bool may = plan->purpose != EPIC_MOVE_CONSOLIDATE && plan->purpose != EPIC_MOVE_JET &&
                plan->purpose != EPIC_MOVE_COUNTER && plan->field.has_roads;
     for (unsigned i = 0; may && i + 1U < way->count; i++) {
         bool is_on = false;
-        for (unsigned r = 0; r < plan->ways.road_count && !is_on; r++)
-            is_on = geom_path_stays_in(&way->at[i], 2, plan->ways.road[r]);
+        for (unsigned r = 0; r < ways->road_count && !is_on; r++)
+            is_on = geom_path_stays_in(&way->at[i], 2, ways->road[r]);
         may = is_on;
     }
     return mover->speed_u + (may ? EPIC_ROAD_U : 0);
@@ -113,19 +121,19 @@ bool epic__plan_send(EpicPlanWork *plan, unsigned n)
     EpicMover *mover = &plan->mover[n];
     FieldWay way;
     GeomPoint to;
-    epic__plan_meet(plan, n, NULL);
-    if (!field_place_near(&plan->ways, mover->wish, BESIDE_U, &to) &&
-        !field_place_near(&plan->ways, mover->wish, AROUND_U, &to))
+    const FieldWays *ways = epic__plan_meet(plan, n, NULL);
+    if (!field_place_near(ways, mover->wish, BESIDE_U, &to) &&
+        !field_place_near(ways, mover->wish, AROUND_U, &to))
         return false;
     if (geom_is_same(to, mover->from) && !mover->is_entering) {
         epic__plan_keep(plan, n);
         return true;
     }
-    if (field_way_find(&plan->ways, mover->from, &to, 1, &way) < 0)
+    if (epic__plan_find(plan, ways, mover->from, &to, 1, &way) < 0)
         return false;
-    int64_t limit_u = limit_on(plan, n, &way);
+    int64_t limit_u = limit_on(plan, n, ways, &way);
     if (way.length_u > limit_u)
-        field_way_cut(&plan->ways, &way, limit_u);
+        field_way_cut(ways, &way, limit_u);
     return (way.count > 1 || mover->is_entering) && epic__plan_take(plan, n, &way);
 }
 
@@ -193,6 +201,7 @@ static void fill_group(EpicPlanWork *plan)
 {
     FieldGroup *group = &plan->group;
     group->count = 0;
+    group->asked_max = (uint16_t)plan->asked_left;
     for (unsigned n = 0; n < plan->count; n++) {
         const EpicMover *mover = &plan->mover[n];
         if (mover->is_aboard)
@@ -254,6 +263,7 @@ bool epic__plan_walk(EpicPlanWork *plan)
     epic__plan_meet_all(plan);
     fill_group(plan);
     field_group_move(&plan->group);
+    plan->asked_left -= plan->group.asked < plan->asked_left ? plan->group.asked : plan->asked_left;
     take_ways(plan);
     return epic__plan_is_coherent(plan);
 }

@@ -2,6 +2,7 @@
 #include "epic_ground.h"
 #include "epic_plan.h"
 #include "epic_units.h"
+#include "epic_ways.h"
 
 enum {
     DANGER_U = 20 * EPIC_CM,      // so much farther round rather than a dangerous terrain test ...
@@ -140,17 +141,16 @@ static GeomBox table_for(const EpicPlanWork *plan, unsigned n)
     return geom_box_grown(epic__table(plan->m), -epic__plan_kind(plan, n)->radius_u);
 }
 
-static unsigned corners_of(const EpicPlanWork *plan)
+static int64_t farthest(const EpicPlanWork *plan, unsigned n)
 {
-    (void)plan;
-    return EPIC_VIA_MAX - 1;
+    return 4 * (int64_t)plan->mover[n].speed_u;
 }
 
 static void meet(EpicPlanWork *plan, unsigned n, bool with_own, const FieldBody *target,
                  FieldWays *ways)
 {
-    field_ways_clear(ways, table_for(plan, n), 4 * (int64_t)plan->mover[n].speed_u,
-                     corners_of(plan));
+    field_ways_clear(ways, table_for(plan, n), farthest(plan, n),
+                     epic__way_points_max(plan->m, plan->mover[n].unit) - 1);
     for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
         const FieldBody *o = field_near_at(&plan->field.near, i);
         if (o->id != plan->mover[n].unit && (with_own || !is_own(plan, o)))
@@ -160,9 +160,51 @@ static void meet(EpicPlanWork *plan, unsigned n, bool with_own, const FieldBody 
         add_ground(plan, n, plan->field.ground[i], ways);
 }
 
-void epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *target)
+FieldWays *epic__plan_meet_alone(EpicPlanWork *plan, unsigned n, const FieldBody *target)
 {
     meet(plan, n, true, target, &plan->ways);
+    return &plan->ways;
+}
+
+// The others of the formation as they are by now.
+static void set_mates(const EpicPlanWork *plan, unsigned n, FieldWays *ways)
+{
+    const FieldKind *kind = &plan->group.kind[plan->mover[n].kind];
+    bool is_new = ways->mate_count != plan->count;
+    if (is_new)
+        field_ways_clear_mates(ways);
+    ways->mates_off = UINT64_C(1) << n;
+    for (unsigned i = 0; i < plan->count; i++) {
+        const EpicMover *mate = &plan->mover[i];
+        int32_t reach_u = kind->radius_u + epic__plan_kind(plan, i)->radius_u - EPIC_TOUCH_U;
+        if (mate->is_aboard || (mate->is_entering && !mate->is_placed))
+            ways->mates_off |= UINT64_C(1) << i;
+        if (is_new)
+            field_ways_add_mate(ways, (FieldBar){epic__plan_at(mate), reach_u},
+                                (kind->over >> mate->kind & 1) != 0);
+        else
+            field_ways_move_mate(ways, i, epic__plan_at(mate));
+    }
+}
+
+FieldWays *epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *target)
+{
+    epic__plan_meet_all(plan);
+    if (target != NULL && plan->has_scouts)
+        return epic__plan_meet_alone(plan, n, target);
+    FieldWays *ways = &plan->group.kind[plan->mover[n].kind].ways;
+    ways->limit_u = farthest(plan, n);
+    set_mates(plan, n, ways);
+    return ways;
+}
+
+int epic__plan_find(EpicPlanWork *plan, const FieldWays *ways, GeomPoint from,
+                    const GeomPoint *goal, unsigned goal_count, FieldWay *way)
+{
+    unsigned most = plan->asked_left < FIELD_ASKED_MAX ? plan->asked_left : FIELD_ASKED_MAX;
+    int found = field_way_find(ways, from, goal, goal_count, most, way);
+    plan->asked_left -= way->asked < plan->asked_left ? way->asked : plan->asked_left;
+    return found;
 }
 
 bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b)
@@ -182,12 +224,13 @@ bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomP
     return true;
 }
 
-void epic__plan_meet_ground(EpicPlanWork *plan, unsigned n)
+FieldWays *epic__plan_meet_ground(EpicPlanWork *plan, unsigned n)
 {
     EpicFeature room;
     field_ways_clear(&plan->ways, table_for(plan, n), FAR_U, FIELD_WAY_POINTS_MAX - 2);
     for (unsigned t = 0; t < plan->m->terrain_count; t++)
         add_ground(plan, n, epic__feature(plan->m, plan->s, t, &room), &plan->ways);
+    return &plan->ways;
 }
 
 // Which kinds of the group it passes over.
@@ -205,6 +248,17 @@ static uint8_t passes(const EpicPlanWork *plan, unsigned n)
     return (uint8_t)over;
 }
 
+// Scouts that are no targets.
+static bool has_scouts(const EpicPlanWork *plan)
+{
+    for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
+        const FieldBody *o = field_near_at(&plan->field.near, i);
+        if (o->keep_u > 0 && (o->flags & EPIC_O_SCOUT) != 0 && (o->flags & EPIC_O_TARGET) == 0)
+            return true;
+    }
+    return false;
+}
+
 void epic__plan_meet_all(EpicPlanWork *plan)
 {
     FieldGroup *group = &plan->group;
@@ -212,6 +266,7 @@ void epic__plan_meet_all(EpicPlanWork *plan)
     if (plan->has_ways)
         return;
     plan->has_ways = true;
+    plan->has_scouts = has_scouts(plan);
     sort_kinds(plan);
     for (unsigned n = 0; n < plan->count; n++) {
         unsigned k = plan->mover[n].kind;

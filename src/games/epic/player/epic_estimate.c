@@ -1,19 +1,11 @@
 // Expected losses between formations.
 #include "epic_estimate.h"
 #include "epic_arrive.h"
-#include "epic_assault.h"
 #include "epic_ground.h"
-#include "epic_move.h"
 #include "epic_odds.h"
 #include "epic_shoot.h"
 #include "epic_sight.h"
 #include "epic_units.h"
-#include "epic_weights.h"
-
-static double mean(EpicAmount amount)
-{
-    return amount.fixed + amount.dice * (amount.sides + 1) / 2.0;
-}
 
 // Chance that a hit is not saved, by the chain of exact odds.
 static double fails(const EpicKind *kind, bool macro)
@@ -35,8 +27,8 @@ static void add_weapon(EpicForce *force, const EpicMode *mode)
         return;
     EpicFirepower power = {
         .range_u = mode->range_u,
-        .shots =
-            mean(mode->shots) + ((mode->traits & EPIC_T_EXTRA_ATTACKS) ? mean(mode->extra) : 0),
+        .shots = epic__mean(mode->shots) +
+                 ((mode->traits & EPIC_T_EXTRA_ATTACKS) ? epic__mean(mode->extra) : 0),
         .ap = mode->ap,
         .at = mode->at,
         .mw = mode->mw,
@@ -44,7 +36,7 @@ static void add_weapon(EpicForce *force, const EpicMode *mode)
         .is_killer = (mode->traits & EPIC_T_TITAN_KILLER) != 0,
         .is_disrupting = (mode->traits & EPIC_T_DISRUPT) != 0,
         .ignores_cover = (mode->traits & EPIC_T_IGNORE_COVER) != 0,
-        .damage = (mode->traits & EPIC_T_TITAN_KILLER) ? mean(mode->killer) : 1,
+        .damage = (mode->traits & EPIC_T_TITAN_KILLER) ? epic__mean(mode->killer) : 1,
     };
     power.damage = power.damage < 1 ? 1 : power.damage;
     for (unsigned i = 0; i < force->weapon_count; i++) {
@@ -74,9 +66,9 @@ static void add_fighting(EpicForce *force, const EpicKind *kind)
             if ((mode->traits & EPIC_T_EXTRA_ATTACKS) == 0)
                 continue;
             if (mode->kind == EPIC_MODE_ASSAULT && kind->cc > 0)
-                cc_dice += mean(mode->extra);
+                cc_dice += epic__mean(mode->extra);
             else if (mode->kind == EPIC_MODE_SMALL_ARMS && kind->ff > 0)
-                ff_dice += mean(mode->extra);
+                ff_dice += epic__mean(mode->extra);
         }
     }
     force->cc += cc_dice * (kind->cc > 0 ? odds_d6(kind->cc) : 0);
@@ -174,8 +166,8 @@ typedef struct Volley {
     bool any; // anybody shoots at all
 } Volley;
 
-static double volley_worth(const Volley *volley, const EpicForce *target, double *kills,
-                           double *markers)
+static double volley_worth(const EpicWeights *weights, const Volley *volley,
+                           const EpicForce *target, double *kills, double *markers)
 {
     double lost = losses(volley->ap, target->infantry, target->infantry_fail) +
                   losses(volley->at, target->vehicles, target->vehicle_fail) +
@@ -189,13 +181,13 @@ static double volley_worth(const Volley *volley, const EpicForce *target, double
     if (!volley->any || target->units == 0)
         return worth;
     if (target->is_broken)
-        return worth + EPIC_W_SHOT_BROKEN * each * *markers;
+        return worth + weights->shot_broken * each * *markers;
     // A formation that breaks loses its turn and its hold of the ground.
     double room = (target->no_fear ? 2.0 : 1.0) * target->counts - target->blast;
     double part = room > 0 ? *markers / room : 1;
     part = part > 1 ? 1 : part;
-    return worth + EPIC_W_SHOT_BREAKS * target->points * part * part +
-           EPIC_W_SHOT_MARKER * *markers;
+    return worth + weights->shot_breaks * target->points * part * part +
+           weights->shot_marker * *markers;
 }
 
 // Adds the shots of a weapon, used as hurts most; `reach_` tells which parts of the target it
@@ -230,14 +222,15 @@ static void add_shots(Volley *volley, const EpicFirepower *power, const EpicForc
 }
 
 // One template over a part of the formation; the values of 1.9.8b.
-static void add_barrage(Volley *volley, const EpicForce *target, unsigned bp, int modifier)
+static void add_barrage(const EpicWeights *weights, Volley *volley, const EpicForce *target,
+                        unsigned bp, int modifier)
 {
-    double under = target->units < 5 ? target->units * EPIC_W_UNDER_PART : EPIC_W_UNDER;
+    double under = target->units < 5 ? target->units * weights->under_part : weights->under;
     double all = target->infantry + target->vehicles + target->engines;
     if (bp == 0 || all <= 0)
         return;
     volley->any = true;
-    under *= bp >= 8 ? EPIC_W_MORE_TEMPLATES : bp >= 4 ? EPIC_W_TWO_TEMPLATES : 1;
+    under *= bp >= 8 ? weights->more_templates : bp >= 4 ? weights->two_templates : 1;
     EpicOddsBarrage row = epic_odds_barrage_of((int)bp);
     int need_ap = row.ap - modifier;
     int need_at = row.at - modifier;
@@ -246,8 +239,9 @@ static void add_barrage(Volley *volley, const EpicForce *target, unsigned bp, in
     volley->engines += under * target->engines / all * epic_odds_d6_to_hit(need_at);
 }
 
-double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int32_t gap_u,
-                          int to_hit, bool in_cover, double *kills, double *markers)
+double epic__force_shoots(const EpicWeights *weights, const EpicForce *shooter,
+                          const EpicForce *target, int32_t gap_u, int to_hit, bool in_cover,
+                          double *kills, double *markers)
 {
     Volley volley = {0};
     unsigned bp = 0;
@@ -262,8 +256,8 @@ double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int
             add_shots(&volley, power, target, modifier, target->infantry > 0, target->vehicles > 0,
                       target->engines > 0);
     }
-    add_barrage(&volley, target, bp, to_hit - in_cover);
-    return volley_worth(&volley, target, kills, markers);
+    add_barrage(weights, &volley, target, bp, to_hit - in_cover);
+    return volley_worth(weights, &volley, target, kills, markers);
 }
 
 // --- where they stand now ------------------------------------------------------------------------
@@ -271,15 +265,16 @@ double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int
 static EpicFirepower power_of(const EpicMode *mode)
 {
     return (EpicFirepower){
-        .shots =
-            mean(mode->shots) + ((mode->traits & EPIC_T_EXTRA_ATTACKS) ? mean(mode->extra) : 0),
+        .shots = epic__mean(mode->shots) +
+                 ((mode->traits & EPIC_T_EXTRA_ATTACKS) ? epic__mean(mode->extra) : 0),
         .ap = mode->ap,
         .at = mode->at,
         .mw = mode->mw,
         .is_killer = (mode->traits & EPIC_T_TITAN_KILLER) != 0,
         .is_disrupting = (mode->traits & EPIC_T_DISRUPT) != 0,
-        .damage =
-            (mode->traits & EPIC_T_TITAN_KILLER) && mean(mode->killer) > 1 ? mean(mode->killer) : 1,
+        .damage = (mode->traits & EPIC_T_TITAN_KILLER) && epic__mean(mode->killer) > 1
+                      ? epic__mean(mode->killer)
+                      : 1,
     };
 }
 
@@ -292,8 +287,9 @@ static void keep_part(Volley *volley, double part)
     volley->disrupted *= part;
 }
 
-double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
-                      const EpicForce *target_force, int to_hit, double *kills, double *markers)
+double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                      unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
+                      double *kills, double *markers)
 {
     EpicAim aim;
     Volley volley = {0};
@@ -341,270 +337,12 @@ double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, 
         }
         able += fires;
     }
-    add_barrage(&volley, target_force, bp, to_hit - (covered != 0 ? 1 : 0));
+    add_barrage(weights, &volley, target_force, bp, to_hit - (covered != 0 ? 1 : 0));
     // EPIC-1.9.2d: each blast marker keeps one of them from shooting.
     unsigned kept = s->formation[shooter].blast;
     kept = epic__has_force(m, shooter, EPIC_FORCE_NO_FEAR) ? kept / 2 : kept;
     if (kept >= able)
         return 0;
     keep_part(&volley, (able - kept) / (double)able);
-    return volley_worth(&volley, target_force, kills, markers);
-}
-
-// Kills of dice that hit with the mean chance, saved with the mean chance.
-static void kills_of(double hits, unsigned dice, double fail, unsigned victims, OddsDist *out)
-{
-    unsigned all = dice > 60 ? 60 : dice;
-    double chance = all > 0 ? hits * fail / all : 0;
-    odds_trials(out, (int)all, chance > 1 ? 1 : chance);
-    odds_cap(out, (int)victims);
-}
-
-static double fail_of(const EpicForce *force)
-{
-    double units = force->infantry + force->vehicles + force->engines;
-    return units > 0
-               ? (force->infantry * force->infantry_fail + force->vehicles * force->vehicle_fail +
-                  force->engines * force->engine_fail) /
-                     units
-               : 1;
-}
-
-// EPIC-1.12.7b but for the kills.
-static int modifiers(const EpicForce *own, const EpicForce *enemy, double own_left,
-                     double enemy_left)
-{
-    int sum = own->inspiring;
-    sum += own_left > enemy_left ? 1 : 0;
-    sum += own_left > 2 * enemy_left ? 1 : 0;
-    sum += own->blast == 0 ? 1 : 0;
-    sum += enemy->blast > own->blast ? 1 : 0;
-    return sum;
-}
-
-// The dice of an assault once they are summed up.
-typedef struct Side {
-    double hits;
-    unsigned dice;
-    const EpicForce *force;
-} Side;
-
-// EPIC-1.12.7f, 5.1.1d: what the loser takes over the kills.
-static double extra_hits(const EpicForce *loser)
-{
-    return EPIC_W_LOSER_HITS * (loser->no_fear ? EPIC_W_NO_FEAR : 1);
-}
-
-static EpicBout judge_bout(const Side *attacker, const Side *defender)
-{
-    OddsDist dealt;
-    OddsDist taken;
-    OddsDist high;
-    OddsDist roll;
-    OddsDist against;
-    EpicBout bout = {0};
-    const EpicForce *own = attacker->force;
-    const EpicForce *enemy = defender->force;
-    kills_of(attacker->hits, attacker->dice, fail_of(enemy), enemy->counts, &dealt);
-    kills_of(defender->hits, defender->dice, fail_of(own), own->counts, &taken);
-    double dealt_mean = odds_mean(&dealt);
-    double taken_mean = odds_mean(&taken);
-    int own_more = modifiers(own, enemy, own->counts - taken_mean, enemy->counts - dealt_mean);
-    int enemy_more = modifiers(enemy, own, enemy->counts - dealt_mean, own->counts - taken_mean);
-    double equal;
-    double lose;
-    odds_high_of_two_d6(&high);
-    odds_sum(&dealt, &high, &roll);
-    odds_sum(&taken, &high, &against);
-    odds_compare(&roll, own_more, &against, enemy_more, &bout.win, &equal, &lose);
-    bout.win += equal / 2;
-    lose += equal / 2;
-    // The loser breaks, takes some more hits and goes; a broken one is destroyed.
-    double own_each = own->counts > 0 ? own->points / own->counts : 0;
-    double enemy_each = enemy->counts > 0 ? enemy->points / enemy->counts : 0;
-    double own_left = own->points - taken_mean * own_each;
-    double enemy_left = enemy->points - dealt_mean * enemy_each;
-    double own_breaks = extra_hits(own) * own_each + EPIC_W_OWN_BREAKS * own_left;
-    double enemy_breaks = enemy->is_broken
-                              ? enemy_left
-                              : extra_hits(enemy) * enemy_each + EPIC_W_ENEMY_BREAKS * enemy_left;
-    bout.defender_loss = dealt_mean * enemy_each +
-                         bout.win * (enemy_breaks < enemy_left ? enemy_breaks : enemy_left);
-    bout.attacker_loss =
-        taken_mean * own_each + lose * (own_breaks < own_left ? own_breaks : own_left);
-    return bout;
-}
-
-// Dice and expected hits of one unit, with CC or with FF.
-static void add_unit(Side *side, const EpicKind *kind, bool contact)
-{
-    unsigned need = contact ? kind->cc : kind->ff;
-    if (need == 0)
-        return;
-    double dice = kind->dc;
-    for (unsigned w = 0; w < kind->weapon_count; w++) {
-        for (unsigned i = 0; i < kind->weapon[w].mode_count; i++) {
-            const EpicMode *mode = &kind->weapon[w].mode[i];
-            if ((mode->traits & EPIC_T_EXTRA_ATTACKS) != 0 &&
-                mode->kind == (contact ? EPIC_MODE_ASSAULT : EPIC_MODE_SMALL_ARMS))
-                dice += mean(mode->extra);
-        }
-    }
-    side->hits += dice * odds_d6((int)need);
-    side->dice += (unsigned)(dice + 0.5);
-}
-
-// The dice of `formation` against `enemy`; `more_u`: how much nearer a counter charge brings them.
-static void add_fighters(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned enemy,
-                         int32_t more_u, bool supports, Side *side)
-{
-    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, formation, u)) {
-        int32_t gap = epic__gap_to(m, s, u, epic__set(enemy));
-        if (gap <= EPIC_TOUCH_U && !supports)
-            add_unit(side, epic__kind(m, u), true);
-        else if (gap <= 15 * EPIC_CM + more_u)
-            add_unit(side, epic__kind(m, u), false);
-    }
-}
-
-EpicBout epic__bout_now(const EpicMatch *m, const EpicState *s, unsigned attacker,
-                        unsigned defender, const EpicForce *attacker_force,
-                        const EpicForce *defender_force)
-{
-    Side own = {.force = attacker_force};
-    Side enemy = {.force = defender_force};
-    add_fighters(m, s, attacker, defender, 0, false, &own);
-    add_fighters(m, s, defender, attacker, 5 * EPIC_CM, false, &enemy);
-    for (unsigned f = 0; f < m->formation_count; f++) {
-        if (f == attacker || f == defender || epic__is_broken(s, f) ||
-            (s->formation[f].flags & EPIC_F_MARCHED) != 0)
-            continue;
-        if (m->formation[f].seat == m->formation[attacker].seat)
-            add_fighters(m, s, f, defender, 0, true, &own);
-        else
-            add_fighters(m, s, f, attacker, 0, true, &enemy);
-    }
-    if (own.dice == 0)
-        return (EpicBout){.attacker_loss = attacker_force->points};
-    return judge_bout(&own, &enemy);
-}
-
-EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
-                              double attacker_support, double defender_support)
-{
-    Side own = {.force = attacker,
-                .hits = (contact ? attacker->cc : attacker->ff) + attacker_support,
-                .dice = (contact ? attacker->cc_dice : attacker->ff_dice) +
-                        (unsigned)(2 * attacker_support + 0.5)};
-    Side enemy = {.force = defender,
-                  .hits = (contact ? defender->cc : defender->ff) + defender_support,
-                  .dice = (contact ? defender->cc_dice : defender->ff_dice) +
-                          (unsigned)(2 * defender_support + 0.5)};
-    return judge_bout(&own, &enemy);
-}
-
-// --- an assault that is still to be charged ------------------------------------------------------
-
-static bool is_charging(const EpicState *s, unsigned attacker, unsigned formation)
-{
-    return formation == attacker || (s->assault.chargers & epic__set(formation)) != 0;
-}
-
-// How far a charger is from the target after its whole move in a straight line: less than that it
-// cannot be. INT32_MAX: it does not come. EPIC-1.7.5d: from within 5 of its transport.
-static int32_t short_of(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned target)
-{
-    bool is_carried = s->unit[unit].at == EPIC_AT_CARRIED;
-    unsigned body = is_carried ? s->unit[unit].carrier - 1U : unit;
-    if (body >= m->unit_count || (s->unit[body].at != EPIC_AT_TABLE && !epic__is_entering(s, body)))
-        return INT32_MAX;
-    int32_t gap_u = epic__gap_to(m, s, body, epic__set(target));
-    gap_u -= epic__speed(m, s, body, EPIC_MOVE_CHARGE);
-    if (epic__is_on_road(m, epic__point(s, body)))
-        gap_u -= EPIC_ROAD_U;
-    if (is_carried) // any part of it, so that it reaches farther by its base
-        gap_u -= EPIC_OUT_U + 2 * epic__kind(m, unit)->radius_u;
-    return gap_u > 0 ? gap_u : 0;
-}
-
-// EPIC-1.12.6a, b.
-static bool lends_support(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    bool is_fleet = epic__has_force(m, formation, EPIC_FORCE_FLEET_OF_FOOT);
-    bool has_marched = (s->formation[formation].flags & EPIC_F_MARCHED) != 0 && !is_fleet;
-    return !has_marched && !epic__is_broken(s, formation) && !epic__is_beast(m, formation);
-}
-
-static bool is_in_support(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned target,
-                          bool needs_sight)
-{
-    unsigned body = epic__body(m, s, unit);
-    if (body == EPIC_NO_UNIT || epic__ff(m, s, unit) == 0)
-        return false;
-    if (!needs_sight)
-        return epic__within_any(m, s, body, epic__set(target), EPIC_FIGHT_REACH_U);
-    for (unsigned t = epic__first_on_table(m, s, target); t != EPIC_NO_UNIT;
-         t = epic__next_on_table(m, s, target, t))
-        if (epic__can_reach(m, s, unit, t))
-            return true;
-    return false;
-}
-
-// Of both seats: the units that may support, added to the side that has them.
-static void add_support(const EpicMatch *m, const EpicState *s, unsigned attacker,
-                        unsigned defender, Side *own, Side *enemy, EpicProspect *out)
-{
-    for (unsigned f = 0; f < m->formation_count; f++) {
-        bool is_friend = m->formation[f].seat == m->formation[attacker].seat;
-        if (f == defender || is_charging(s, attacker, f) || !lends_support(m, s, f))
-            continue;
-        for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
-            if (!is_in_support(m, s, u, defender, is_friend))
-                continue;
-            *(is_friend ? &out->friends : &out->enemies) += 1;
-            add_unit(is_friend ? own : enemy, epic__kind(m, u), false);
-        }
-    }
-}
-
-void epic__prospect(const EpicMatch *m, const EpicState *s, unsigned attacker, unsigned defender,
-                    EpicProspect *out)
-{
-    Side own = {.force = NULL}, enemy = {.force = NULL};
-    int32_t best_u = INT32_MAX;
-    *out = (EpicProspect){.contact_short_u = 0};
-    for (unsigned u = 0; u < m->unit_count; u++) {
-        int32_t short_u = is_charging(s, attacker, s->unit[u].formation)
-                              ? short_of(m, s, u, defender)
-                              : INT32_MAX;
-        best_u = short_u < best_u ? short_u : best_u;
-    }
-    out->contact_short_u = best_u > EPIC_TOUCH_U ? best_u : 0;
-    out->fire_short_u = best_u > EPIC_FIGHT_REACH_U ? best_u - EPIC_FIGHT_REACH_U : 0;
-    add_support(m, s, attacker, defender, &own, &enemy, out);
-}
-
-EpicBout epic__bout_planned(const EpicMatch *m, const EpicState *s, unsigned attacker,
-                            unsigned defender, bool contact)
-{
-    EpicForce attackers, defenders;
-    EpicProspect prospect = {0};
-    epic__force_sum(m, s, attacker, &attackers);
-    epic__force_sum(m, s, defender, &defenders);
-    Side own = {.force = &attackers};
-    Side enemy = {.force = &defenders,
-                  .hits = contact ? defenders.cc : defenders.ff,
-                  .dice = contact ? defenders.cc_dice : defenders.ff_dice};
-    for (unsigned u = 0; u < m->unit_count; u++) {
-        if (!is_charging(s, attacker, s->unit[u].formation))
-            continue;
-        int32_t short_u = short_of(m, s, u, defender);
-        if (contact && short_u <= EPIC_TOUCH_U)
-            add_unit(&own, epic__kind(m, u), true);
-        else if (short_u <= EPIC_FIGHT_REACH_U)
-            add_unit(&own, epic__kind(m, u), false);
-    }
-    add_support(m, s, attacker, defender, &own, &enemy, &prospect);
-    return judge_bout(&own, &enemy);
+    return volley_worth(weights, &volley, target_force, kills, markers);
 }

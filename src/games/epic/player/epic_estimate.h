@@ -11,6 +11,12 @@
 #pragma once
 
 #include "epic_match.h"
+#include "epic_weights.h"
+
+static inline double epic__mean(EpicAmount amount)
+{
+    return amount.fixed + amount.dice * (amount.sides + 1) / 2.0;
+}
 
 enum { EPIC_FORCE_WEAPONS_MAX = 48 };
 
@@ -47,40 +53,12 @@ void epic__force_sum(const EpicMatch *m, const EpicState *s, unsigned formation,
 
 // Expected worth in points of what the shooter kills of the target at that gap, with so much to
 // hit; *kills: expected units, *markers: expected blast markers.
-double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int32_t gap_u,
-                          int to_hit, bool in_cover, double *kills, double *markers);
+double epic__force_shoots(const EpicWeights *weights, const EpicForce *shooter,
+                          const EpicForce *target, int32_t gap_u, int to_hit, bool in_cover,
+                          double *kills, double *markers);
 
 // What the formation would kill by shooting from where it stands now, every weapon with its range,
 // arc and line of fire. Points as above.
-double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
-                      const EpicForce *target_force, int to_hit, double *kills, double *markers);
-
-// An assault: chance that the attacker wins it, and expected points lost by both sides. `contact`:
-// fought with CC, else with FF. `support`: expected FF hits of each side's supporters.
-typedef struct EpicBout {
-    double win;           // chance
-    double attacker_loss; // points, the result included
-    double defender_loss;
-} EpicBout;
-// The fight as the two formations stand now: who touches fights in close combat, who is near
-// fires, others near enough support.
-EpicBout epic__bout_now(const EpicMatch *m, const EpicState *s, unsigned attacker,
-                        unsigned defender, const EpicForce *attacker_force,
-                        const EpicForce *defender_force);
-// An assault that is still to be charged: how far the straight ways of all who charge leave them
-// from the target, at least (0: it is within reach), and how many units of others, by seat, stand
-// near enough to support (1.12.6a): own ones with the target in range and sight, the enemy's within
-// range of the target, to which the charge comes.
-typedef struct EpicProspect {
-    int32_t contact_short_u, fire_short_u; // 1.12.3a, b
-    unsigned friends, enemies;
-} EpicProspect;
-void epic__prospect(const EpicMatch *m, const EpicState *s, unsigned attacker, unsigned defender,
-                    EpicProspect *out);
-// The fight then, with the supporters: of the chargers those fight whose way is long enough, in
-// `contact` with CC where it is, else with FF; of the defenders all.
-EpicBout epic__bout_planned(const EpicMatch *m, const EpicState *s, unsigned attacker,
-                            unsigned defender, bool contact);
-
-EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
-                              double attacker_support, double defender_support);
+double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                      unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
+                      double *kills, double *markers);

@@ -9,7 +9,12 @@
 #include "epic_units.h"
 #include "epic_works.h"
 
-enum { SCORE_UNIT = 100 }; // a point of an army list
+enum {
+    WATCH_U = 30 * EPIC_CM, // whose weapons reach so far watches from the beginning (6.1.5c)
+    SCORE_UNIT = 100,       // a point of an army list
+    CROWD_U = 30 * EPIC_CM, // who is nearer when set up is in the way
+    JOIN_U = 15 * EPIC_CM,  // farther than its move somebody is of no use in an assault
+};
 
 static void sum_up(EpicOutlook *t, const EpicMatch *m, const EpicState *s, unsigned seat)
 {
@@ -17,8 +22,10 @@ static void sum_up(EpicOutlook *t, const EpicMatch *m, const EpicState *s, unsig
     t->s = s;
     t->seat = seat;
     memset(t->gap, 0, sizeof t->gap);
+    t->engage_known = 0;
     for (unsigned f = 0; f < m->formation_count; f++)
         epic__force_sum(m, s, f, &t->force[f]);
+    epic__goals_sum(t);
 }
 
 // Points of a unit, for choosing who is hit.
@@ -28,9 +35,9 @@ static double unit_worth(const EpicOutlook *t, unsigned unit)
     const EpicKind *kind = epic__kind(t->m, unit);
     double each = card->start_count > 0 ? (double)card->points / card->start_count : 1;
     double worth = each * kind->counts;
-    worth += EPIC_W_LEADER * kind->leaders + EPIC_W_INSPIRING * kind->inspiring +
-             EPIC_W_COMMANDER * kind->commanders;
-    worth += kind->armour > 0 ? (7 - kind->armour) * EPIC_W_ARMOUR : 0;
+    worth += t->w->leader * kind->leaders + t->w->inspiring * kind->inspiring +
+             t->w->commander * kind->commanders;
+    worth += kind->armour > 0 ? (7 - kind->armour) * t->w->armour : 0;
     return worth;
 }
 
@@ -58,7 +65,21 @@ static double trench_worth(const EpicOutlook *t, GeomPoint at)
     for (unsigned u = 0; u < t->m->unit_count && is_in; u++)
         is_in = t->s->unit[u].at != EPIC_AT_TABLE ||
                 !epic__is_near(epic__point(t->s, u), at, 6 * EPIC_CM);
-    return is_in ? EPIC_W_TRENCH : 0;
+    return is_in ? t->w->trench : 0;
+}
+
+// Formations of its side that stand near already: they would be in one another's way, and the
+// first to move would be those behind.
+static double crowd_at(const EpicOutlook *t, unsigned formation, GeomPoint at)
+{
+    double sum = 0;
+    for (unsigned f = 0; f < t->m->formation_count; f++) {
+        if (f == formation || t->m->formation[f].seat != t->seat || !t->force[f].is_on_table)
+            continue;
+        int32_t way = epic__distance(t->force[f].centre, at);
+        sum += way < CROWD_U ? 1 - way / (double)CROWD_U : 0;
+    }
+    return sum * t->w->crowd;
 }
 
 // Of a formation that is set up: what fits its role, and a trench.
@@ -66,7 +87,7 @@ static double station_worth(const EpicOutlook *t, const EpicFrame *frame, EpicAc
 {
     EpicStation station = {.at = {action.x, action.y}, .layout = action.choice};
     epic__judge_station(t->m, t->s, frame->formation, &station);
-    return EPIC_W_STATION * station.value +
+    return t->w->station * station.value +
            (action.choice == EPIC_LAYOUT_LINE ? trench_worth(t, station.at) : 0);
 }
 
@@ -78,7 +99,7 @@ static double place_worth(const EpicOutlook *t, const EpicFrame *frame, EpicActi
     if (action.kind == EPIC_ACTION_LAYOUT && frame->tag == EPIC_FRAME_SETUP)
         return station_worth(t, frame, action);
     if (action.kind == EPIC_ACTION_LAYOUT)
-        return epic__ground_worth(t, frame->formation, at);
+        return epic__ground_worth(t, frame->formation, at) - crowd_at(t, frame->formation, at);
     if (action.kind == EPIC_ACTION_OBJECTIVE || action.kind == EPIC_ACTION_FORTIFY)
         return epic__ground_worth(t, EPIC_NO_FORMATION, at);
     unsigned f = t->s->unit[action.unit].formation;
@@ -86,14 +107,37 @@ static double place_worth(const EpicOutlook *t, const EpicFrame *frame, EpicActi
     return epic__is_enemy(t, f) ? -worth : worth;
 }
 
-// Who is set up next is settled by the roles.
+// Most of it shoots far.
+static bool watches(const EpicOutlook *t, unsigned formation)
+{
+    unsigned far = 0, all = 0;
+    for (unsigned u = epic__units_from(t->m, formation); u < epic__units_end(t->m, formation);
+         u++) {
+        const EpicKind *kind = epic__kind(t->m, u);
+        all++;
+        far += kind->has_ranged && kind->range_max_u >= WATCH_U;
+    }
+    return 2 * far > all;
+}
+
+// Who is set up next is settled by the roles; a garrison with far-reaching weapons on overwatch.
 static double next_worth(const EpicOutlook *t, EpicAction action)
 {
     Action best;
-    Action here = epic_action_pack(action);
     bool is_last;
-    return epic_arrange(t->m, t->s, &best, &is_last) && memcmp(&best, &here, sizeof here) == 0 ? 1
-                                                                                               : 0;
+    if (!epic_arrange(t->m, t->s, &best, &is_last))
+        return 0;
+    EpicAction next = epic_action(&best);
+    bool is_ready = action.kind == EPIC_ACTION_GARRISON_READY;
+    if (is_ready || action.kind == EPIC_ACTION_GARRISON)
+        next.kind = next.kind == EPIC_ACTION_GARRISON || next.kind == EPIC_ACTION_GARRISON_READY
+                        ? action.kind
+                        : next.kind;
+    best = epic_action_pack(next);
+    Action here = epic_action_pack(action);
+    if (!action_equal(&best, &here))
+        return 0;
+    return is_ready && watches(t, action.formation) ? 2 : 1;
 }
 
 // The best that another activation in a row promises.
@@ -102,7 +146,7 @@ static double retain_worth(EpicOutlook *t)
     double best = 0;
     for (unsigned f = 0; f < t->m->formation_count; f++) {
         if (t->m->formation[f].seat == t->seat && epic__can_act(t->m, t->s, f) &&
-            epic__pass_chance(t, f, true) > EPIC_W_RETAIN_SAFE) {
+            epic__pass_chance(t, f, true) > t->w->retain_safe) {
             double worth = epic__formation_worth(t, f, true);
             best = worth > best ? worth : best;
         }
@@ -110,31 +154,24 @@ static double retain_worth(EpicOutlook *t)
     return best;
 }
 
-// Hits gained by fighting hand to hand; rather than stay where nothing is lost by it.
-static double counter_worth(const EpicOutlook *t)
-{
-    double sum = 0.5;
-    for (unsigned f = 0; f < t->m->formation_count; f++)
-        if (t->m->formation[f].seat == t->seat &&
-            ((t->s->assault.defenders | t->s->assault.attackers) & epic__set(f)) != 0)
-            sum += t->force[f].cc - t->force[f].ff;
-    return sum;
-}
-
-// Whether waiting fire is worth more now than what it keeps others from.
-static double react_worth(EpicOutlook *t, unsigned watcher, unsigned mover)
-{
-    int32_t gap = epic__gap_between(t, watcher, mover);
-    double now = epic__shot_worth(t, watcher, mover, gap, 0);
-    return now - EPIC_W_REACT * t->force[watcher].points;
-}
-
 static double target_worth(EpicOutlook *t, unsigned shooter, unsigned target)
 {
     double kills;
     double markers;
-    return epic__shot_now(t->m, t->s, shooter, target, &t->force[target], t->s->attack.to_hit,
-                          &kills, &markers);
+    return epic__shot_now(t->w, t->m, t->s, shooter, target, &t->force[target], t->s->attack.to_hit,
+                          &kills, &markers) *
+           epic__target_factor(t, target);
+}
+
+// Whether some enemy is near enough for it to do its part: who joins in has acted.
+static bool may_join(EpicOutlook *t, unsigned f)
+{
+    const EpicForce *own = &t->force[f];
+    int32_t reach_u = own->charge_u + JOIN_U;
+    for (unsigned e = 0; e < t->m->formation_count; e++)
+        if (epic__is_enemy(t, e) && epic__gap_between(t, f, e) <= reach_u)
+            return true;
+    return false;
 }
 
 static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction action)
@@ -147,17 +184,17 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_RETAIN:
         return retain_worth(t);
     case EPIC_ACTION_HAND_OVER:
-        return EPIC_W_HAND_OVER;
+        return t->w->hand_over;
     case EPIC_ACTION_SHOOT:
         return target_worth(t, frame->formation, action.formation);
     case EPIC_ACTION_REACT:
-        return react_worth(t, action.formation, frame->formation);
+        return epic__react_worth(t, action.formation, frame->formation);
     case EPIC_ACTION_TEMPLATE:
         return template_worth(t, action);
-    case EPIC_ACTION_ASSAULT: {
-        bool contact;
-        return epic__assault_worth(t, frame->formation, action.formation, &contact);
-    }
+    case EPIC_ACTION_ASSAULT:
+        return epic__charge_tried(t, frame->formation, action.formation);
+    case EPIC_ACTION_WITH:
+        return may_join(t, action.formation) ? 1 : -1;
     case EPIC_ACTION_HOLD_FIRE:
     case EPIC_ACTION_INCLUDE:
         return -1;
@@ -165,10 +202,8 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
         double worth = unit_worth(t, action.unit);
         return epic__seat_of(t->m, t->s, action.unit) == t->seat ? -worth : worth;
     }
-    case EPIC_ACTION_COUNTER_ALL:
-        return counter_worth(t);
     case EPIC_ACTION_WITHDRAW:
-        return EPIC_W_WITHDRAW;
+        return t->w->withdraw;
     case EPIC_ACTION_DEPLOY:
     case EPIC_ACTION_GARRISON:
     case EPIC_ACTION_GARRISON_READY:
@@ -179,8 +214,8 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_OBJECTIVE:
         return place_worth(t, frame, action);
     case EPIC_ACTION_FORTIFY: // rather than lay nothing; before the own objectives
-        return EPIC_W_FORTIFY + place_worth(t, frame, action) +
-               (action.choice == EPIC_LAYOUT_LINE ? EPIC_W_FORTIFY_LINE : 0);
+        return t->w->fortify + place_worth(t, frame, action) +
+               (action.choice == EPIC_LAYOUT_LINE ? t->w->fortify_line : 0);
     case EPIC_ACTION_FIRE:
     case EPIC_ACTION_REROLL:
     case EPIC_ACTION_YES:
@@ -196,22 +231,42 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     }
 }
 
-void epic_score(const void *match, const void *state, const Action *option, size_t count,
-                int32_t *score)
+// All of the formation or nobody: what single units would bring is not looked at.
+static double counter_worth(EpicOutlook *t, const Action *option)
+{
+    unsigned kind = epic_action(option).kind;
+    bool is_whole = kind == EPIC_ACTION_COUNTER_ALL || kind == EPIC_ACTION_DONE;
+    return is_whole ? epic__counter_tried(t, option) : 10 * t->w->impossible;
+}
+
+static bool is_tried(const EpicState *s)
+{
+    return s->decision == EPIC_D_MOVE || s->decision == EPIC_D_OUT ||
+           s->decision == EPIC_D_CONSOLIDATE || s->decision == EPIC_D_KEEP_PART;
+}
+
+void epic_score(const void *match, const void *state, const int32_t *weight, const Action *option,
+                size_t count, int32_t *score)
 {
     const EpicState *s = state;
-    EpicOutlook table;
+    EpicWeights weights;
+    EpicOutlook table; // large, and summed up below
     if (s->decision == EPIC_D_DIE || count < 2) {
         memset(score, 0, count * sizeof *score);
         return;
     }
+    table.w = &epic__usual_weights;
+    if (weight != NULL) {
+        epic__weights_of(weight, &weights);
+        table.w = &weights;
+    }
     sum_up(&table, match, s, s->decider);
     const EpicFrame *frame = &s->frame[s->frame_count - 1];
-    bool is_move = s->decision == EPIC_D_MOVE || s->decision == EPIC_D_OUT ||
-                   s->decision == EPIC_D_CONSOLIDATE;
     for (size_t i = 0; i < count; i++) {
-        double worth = is_move ? epic__tried_worth(&table, frame, &option[i])
-                               : choice_worth(&table, frame, epic_action(&option[i]));
+        double worth = is_tried(s) ? epic__tried_worth(&table, frame, &option[i])
+                       : s->decision == EPIC_D_COUNTER
+                           ? counter_worth(&table, &option[i])
+                           : choice_worth(&table, frame, epic_action(&option[i]));
         worth *= SCORE_UNIT;
         score[i] = worth > 1e8 ? 100000000 : worth < -1e8 ? -100000000 : (int32_t)worth;
     }

@@ -17,12 +17,12 @@ double epic__shot_worth(const EpicOutlook *t, unsigned f, unsigned e, int32_t ga
     double markers;
     unsigned any = epic__first_on_table(t->m, t->s, e);
     bool in_cover = any != EPIC_NO_UNIT && epic__is_in_terrain_cover(t->m, t->s, any);
-    double worth =
-        epic__force_shoots(&t->force[f], &t->force[e], gap_u, to_hit, in_cover, &kills, &markers);
+    double worth = epic__force_shoots(t->w, &t->force[f], &t->force[e], gap_u, to_hit, in_cover,
+                                      &kills, &markers);
     unsigned blast = t->s->formation[f].blast;
     unsigned units = t->force[f].counts;
     double able = units > 0 && blast < units ? 1 - blast / (double)units : 0;
-    return worth * able;
+    return worth * able * epic__target_factor(t, e);
 }
 
 // FF hits of other formations near the fight.
@@ -34,7 +34,7 @@ static double support_near(const EpicOutlook *t, unsigned seat, unsigned fighter
         if (f != fighter && t->m->formation[f].seat == seat && force->is_on_table &&
             !force->is_broken && (t->s->formation[f].flags & EPIC_F_MARCHED) == 0 &&
             epic__is_near(force->centre, at, 22 * EPIC_CM))
-            sum += force->ff * EPIC_W_SUPPORT;
+            sum += force->ff * t->w->support;
     }
     return sum;
 }
@@ -45,15 +45,15 @@ double epic__assault_worth(EpicOutlook *t, unsigned f, unsigned e, bool *by_cont
     const EpicForce *enemy = &t->force[e];
     int32_t gap = epic__gap_between(t, f, e);
     if (!own->is_mobile || gap > own->charge_u + 12 * EPIC_CM)
-        return EPIC_W_IMPOSSIBLE;
+        return t->w->impossible;
     double own_support = support_near(t, t->seat, f, enemy->centre);
     double enemy_support = support_near(t, 1 - t->seat, e, enemy->centre);
     // Hits reach as many as stand near enough: not all of a large mob do.
-    EpicBout far = epic__force_assaults(own, enemy, false, own_support, enemy_support);
+    EpicBout far = epic__force_assaults(t->w, own, enemy, false, own_support, enemy_support);
     double worth = far.defender_loss - far.attacker_loss;
     *by_contact = false;
     if (gap <= own->charge_u - 2 * EPIC_CM) {
-        EpicBout near = epic__force_assaults(own, enemy, true, own_support, enemy_support);
+        EpicBout near = epic__force_assaults(t->w, own, enemy, true, own_support, enemy_support);
         if (near.defender_loss - near.attacker_loss > worth) {
             worth = near.defender_loss - near.attacker_loss;
             *by_contact = true;
@@ -72,8 +72,7 @@ static double best_shot(EpicOutlook *t, unsigned f, unsigned action, int32_t rea
             continue;
         int32_t gap = epic__gap_between(t, f, e) + 3 * EPIC_CM; // not all stand in front
         gap = gap > reach ? gap - reach : 0;
-        double worth =
-            epic__shot_worth(t, f, e, gap, to_hit) * (reach == 0 ? 1 : EPIC_W_AFTER_MOVE);
+        double worth = epic__shot_worth(t, f, e, gap, to_hit) * (reach == 0 ? 1 : t->w->after_move);
         best = worth > best ? worth : best;
     }
     return best;
@@ -99,19 +98,30 @@ static double best_ground(const EpicOutlook *t, unsigned f, int32_t reach)
     return best;
 }
 
-// The best shot from overwatch at one that is still to act.
-static double best_watch(EpicOutlook *t, unsigned f)
+// What experience says for or against an action, over what is looked at here.
+static double leaning(const EpicWeights *w, unsigned action)
 {
-    double best = 0;
-    for (unsigned e = 0; e < t->m->formation_count; e++) {
-        if (!epic__is_enemy(t, e) || (t->s->formation[e].flags & EPIC_F_ACTED) != 0)
-            continue;
-        int32_t gap = epic__gap_between(t, f, e);
-        gap = gap > t->force[e].speed_u ? gap - t->force[e].speed_u : 0;
-        double worth = EPIC_W_OVERWATCH * epic__shot_worth(t, f, e, gap, 0);
-        best = worth > best ? worth : best;
+    switch (action) {
+    case EPIC_DOUBLE:
+        return w->lean_double;
+    case EPIC_SUSTAINED:
+        return w->lean_sustained;
+    case EPIC_OVERWATCH:
+        return w->lean_overwatch;
+    case EPIC_MARSHAL_MOVE:
+    case EPIC_MARSHAL_SHOOT:
+        return w->lean_marshal;
+    default:
+        return 0;
     }
-    return best;
+}
+
+// Of an engage action; not looked into where it does not seem to bring `least`.
+static double engage_worth(EpicOutlook *t, unsigned f, double least)
+{
+    double more = t->w->lean_engage + t->w->charge_holds * best_ground(t, f, 0);
+    double fight = epic__engage_worth(t, f, least - more);
+    return fight > t->w->impossible ? fight + more : fight;
 }
 
 // The best that the formation can hope for with this action.
@@ -119,29 +129,21 @@ double epic__action_worth(EpicOutlook *t, unsigned f, unsigned action)
 {
     const EpicForce *own = &t->force[f];
     double best = 0;
-    if (action == EPIC_ENGAGE) {
-        best = EPIC_W_IMPOSSIBLE;
-        for (unsigned e = 0; e < t->m->formation_count; e++) {
-            bool contact;
-            double worth =
-                epic__is_enemy(t, e) ? epic__assault_worth(t, f, e, &contact) : EPIC_W_IMPOSSIBLE;
-            best = worth > best ? worth : best;
-        }
-        return best;
-    }
+    if (action == EPIC_ENGAGE)
+        return engage_worth(t, f, t->w->impossible);
     int32_t reach = (int32_t)epic__moves_of(action) * own->speed_u;
     double ground = best_ground(t, f, reach);
     if (epic__shoots_in(action))
         best = best_shot(t, f, action, reach);
     if (action == EPIC_OVERWATCH)
-        best = best_watch(t, f);
+        best = epic__watch_worth(t, f);
     if (reach > 0 && (action == EPIC_MARCH || action == EPIC_ROAD_MARCH))
-        ground -= EPIC_W_MARCH;
-    best += ground;
+        ground -= t->w->march;
+    best += ground + leaning(t->w, action);
     if (action == EPIC_MARSHAL_MOVE || action == EPIC_MARSHAL_SHOOT ||
         action == EPIC_HOLD_REGROUP) {
         double markers = t->s->formation[f].blast;
-        best += EPIC_W_MARKER * (markers < EPIC_W_MARKERS_MAX ? markers : EPIC_W_MARKERS_MAX);
+        best += t->w->marker * (markers < t->w->markers_max ? markers : t->w->markers_max);
     }
     return best;
 }
@@ -156,14 +158,20 @@ double epic__pass_chance(const EpicOutlook *t, unsigned f, bool retained)
 
 double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)
 {
-    static const uint8_t actions[] = {EPIC_ADVANCE, EPIC_ENGAGE, EPIC_DOUBLE, EPIC_SUSTAINED};
+    static const uint8_t actions[] = {EPIC_ADVANCE, EPIC_DOUBLE, EPIC_SUSTAINED, EPIC_OVERWATCH};
     double best = 0;
     for (size_t i = 0; i < sizeof actions; i++) {
         double worth = epic__action_worth(t, f, actions[i]);
         best = worth > best ? worth : best;
     }
+    // An assault is played ahead only if it looks better than that.
+    double fight = engage_worth(t, f, best);
+    best = fight > best ? fight : best;
     // What it holds anyway does not count; who may be gone or suppressed soon acts first.
     best -= epic__ground_worth(t, f, t->force[f].centre);
-    return (best + EPIC_W_IN_DANGER_FIRST * epic__danger(t, f, t->force[f].centre)) *
+    // Who waits on overwatch goes on waiting until it acts (1.10e).
+    if ((t->s->formation[f].flags & EPIC_F_OVERWATCH) != 0)
+        best -= epic__watch_worth(t, f);
+    return (best + t->w->in_danger_first * epic__danger(t, f, t->force[f].centre)) *
            epic__pass_chance(t, f, retained);
 }

@@ -40,14 +40,14 @@ int32_t epic__gap_between(EpicOutlook *t, unsigned a, unsigned b)
 static double objective_worth(const EpicOutlook *t, const EpicObjective *objective)
 {
     if (t->m->mission != EPIC_MISSION_TOURNAMENT)
-        return EPIC_W_OBJECTIVE_TRAINING;
-    double weight = t->s->turn >= 3   ? EPIC_W_OBJECTIVE_LATE
-                    : t->s->turn == 2 ? EPIC_W_OBJECTIVE_TURN_2
-                                      : EPIC_W_OBJECTIVE_TURN_1;
+        return t->w->objective_training;
+    double weight = t->s->turn >= 3   ? t->w->objective_late
+                    : t->s->turn == 2 ? t->w->objective_turn_2
+                                      : t->w->objective_turn_1;
     if (objective->blitz && objective->seat != t->seat)
-        weight *= EPIC_W_BLITZ;
+        weight *= t->w->blitz;
     else if (objective->seat == t->seat)
-        weight *= EPIC_W_OWN_OBJECTIVE;
+        weight *= t->w->own_objective;
     return weight;
 }
 
@@ -56,10 +56,11 @@ typedef struct Ground {
     double held, pull;
 } Ground;
 
-static void add_pull(Ground *ground, double weight, GeomPoint from, GeomPoint to)
+static void add_pull(const EpicWeights *w, Ground *ground, double weight, GeomPoint from,
+                     GeomPoint to)
 {
     double way_cm = epic__distance(from, to) / (double)EPIC_CM;
-    double pull = weight * EPIC_W_PULL / (1 + way_cm / EPIC_W_PULL_CM);
+    double pull = weight * w->pull / (1 + way_cm / w->pull_cm);
     ground->pull = pull > ground->pull ? pull : ground->pull;
 }
 
@@ -79,11 +80,11 @@ double epic__ground_worth(const EpicOutlook *t, unsigned formation, GeomPoint at
                       epic__is_near(t->force[f].centre, point, 15 * EPIC_CM);
         }
         if (epic__is_near(at, point, 14 * EPIC_CM))
-            ground.held += is_held ? weight * EPIC_W_HELD_BESIDE : weight;
+            ground.held += is_held ? weight * t->w->held_beside : weight;
         else if (!is_held)
-            add_pull(&ground, weight, at, point);
+            add_pull(t->w, &ground, weight, at, point);
     }
-    return ground.held + ground.pull;
+    return ground.held + ground.pull + epic__goals_at(t, formation, at);
 }
 
 double epic__danger(const EpicOutlook *t, unsigned formation, GeomPoint at)
@@ -99,27 +100,38 @@ double epic__danger(const EpicOutlook *t, unsigned formation, GeomPoint at)
         int32_t after = gap > enemy->speed_u ? gap - enemy->speed_u : 0;
         double kills;
         double markers;
-        double shot = epic__force_shoots(enemy, own, after, 0, false, &kills, &markers);
+        double shot = epic__force_shoots(t->w, enemy, own, after, 0, false, &kills, &markers);
         double fight = 0;
         if (after <= 15 * EPIC_CM && enemy->is_mobile) {
-            EpicBout bout = epic__force_assaults(enemy, own, enemy->cc > enemy->ff, 0, 0);
-            fight = bout.defender_loss - EPIC_W_DANGER_LOSSES * bout.attacker_loss;
+            EpicBout bout = epic__force_assaults(t->w, enemy, own, enemy->cc > enemy->ff, 0, 0);
+            fight = bout.defender_loss - t->w->danger_losses * bout.attacker_loss;
         }
-        sum += (has_acted ? EPIC_W_DANGER_ACTED : EPIC_W_DANGER_TO_ACT) *
-               (shot > fight ? shot : fight);
+        sum +=
+            (has_acted ? t->w->danger_acted : t->w->danger_to_act) * (shot > fight ? shot : fight);
     }
-    return sum * EPIC_W_DANGER;
+    // Nobody loses more than there is: many enemies do not add up.
+    double points = own->points > 1 ? own->points : 1;
+    return t->w->danger * sum * points / (points + t->w->danger_many * (sum > 0 ? sum : 0));
 }
 
-// Whether one of its units is near enough to the point.
-static bool has_unit_near(const EpicOutlook *t, unsigned formation, GeomPoint point,
-                          int32_t reach_u)
+double epic__threat(const EpicOutlook *t, unsigned formation, GeomPoint at)
 {
-    for (unsigned u = epic__first_on_table(t->m, t->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(t->m, t->s, formation, u))
-        if (geom_within(epic__disc(t->m, t->s, u), (GeomDisc){point, 0}, reach_u))
-            return true;
-    return false;
+    double best = 0;
+    const EpicForce *own = &t->force[formation];
+    if (own->is_broken)
+        return 0;
+    for (unsigned e = 0; e < t->m->formation_count; e++) {
+        if (!epic__is_enemy(t, e))
+            continue;
+        double kills;
+        double markers;
+        const EpicForce *enemy = &t->force[e];
+        int32_t gap = epic__distance(enemy->centre, at) - own->speed_u;
+        double shot =
+            epic__force_shoots(t->w, own, enemy, gap > 0 ? gap : 0, 0, false, &kills, &markers);
+        best = shot > best ? shot : best;
+    }
+    return best * t->w->threat;
 }
 
 double epic__ground_held(const EpicOutlook *t, unsigned formation)
@@ -137,14 +149,14 @@ double epic__ground_held(const EpicOutlook *t, unsigned formation)
         for (unsigned f = 0; f < t->m->formation_count; f++) {
             if (f == formation || !t->force[f].is_on_table || t->force[f].is_broken ||
                 !epic__is_near(t->force[f].centre, point, 60 * EPIC_CM) ||
-                !has_unit_near(t, f, point, 15 * EPIC_CM))
+                !epic__has_unit_near(t, f, point, 15 * EPIC_CM))
                 continue;
             *(t->m->formation[f].seat == t->seat ? &own : &enemy) = true;
         }
-        if (has_unit_near(t, formation, point, 15 * EPIC_CM))
-            ground.held += weight * (own ? EPIC_W_HELD_TOO : enemy ? EPIC_W_CONTESTED : 1);
+        if (epic__has_unit_near(t, formation, point, 15 * EPIC_CM))
+            ground.held += weight * (own ? t->w->held_too : enemy ? t->w->contested : 1);
         else if (!own)
-            add_pull(&ground, weight, centre, point);
+            add_pull(t->w, &ground, weight, centre, point);
     }
-    return ground.held + ground.pull;
+    return ground.held + ground.pull + epic__goals_stood(t, formation);
 }

@@ -3,18 +3,29 @@
 // a rule.
 #pragma once
 
-#include "epic_estimate.h"
+#include "epic_bout.h"
 #include "epic_player.h"
-#include "epic_weights.h"
 
 #include <string.h>
 
+// Which formations hold or contest each objective, and which are in the half of each seat.
+typedef struct EpicGround {
+    EpicSet at[EPIC_OBJECTIVES];
+    EpicSet in_half[2];
+} EpicGround;
+
 typedef struct EpicOutlook {
+    const EpicWeights *w;
     const EpicMatch *m;
     const EpicState *s; // as it is, or as it would be after a choice that is being tried out
     unsigned seat;
     EpicForce force[EPIC_FORMATIONS_MAX];
     int32_t gap[EPIC_FORMATIONS_MAX][EPIC_FORMATIONS_MAX]; // + 1; 0: not yet asked
+    EpicGround ground;  // before any choice that is being tried out
+    double goal_weight; // points that a goal is worth now
+    double goals_now;   // goals to be expected, less those of the enemy
+    EpicSet engage_known;
+    double engage[EPIC_FORMATIONS_MAX]; // what an engage action leads to, if that is known
 } EpicOutlook;
 
 static inline bool epic__is_enemy(const EpicOutlook *t, unsigned formation)
@@ -43,6 +54,21 @@ double epic__ground_worth(const EpicOutlook *t, unsigned formation, GeomPoint at
 double epic__ground_held(const EpicOutlook *t, unsigned formation);
 // Points that the enemy is likely to take from the formation there in the time to come.
 double epic__danger(const EpicOutlook *t, unsigned formation, GeomPoint at);
+// What it could do from there next turn: who stands where nothing is in reach is wasted.
+double epic__threat(const EpicOutlook *t, unsigned formation, GeomPoint at);
+
+bool epic__has_unit_near(const EpicOutlook *t, unsigned formation, GeomPoint point,
+                         int32_t reach_u);
+
+// --- goals (6.1.7) -------------------------------------------------------------------------------
+
+// Sums up where all stand.
+void epic__goals_sum(EpicOutlook *t);
+// How much more the goals are worth if the formation stands there; and as it stands now.
+double epic__goals_at(const EpicOutlook *t, unsigned formation, GeomPoint at);
+double epic__goals_stood(const EpicOutlook *t, unsigned formation);
+// How much more it is worth to hit that formation of the enemy than its points.
+double epic__target_factor(const EpicOutlook *t, unsigned formation);
 
 // --- actions -------------------------------------------------------------------------------------
 
@@ -56,7 +82,25 @@ double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained);
 // EPIC-1.6.2a in short: chance to pass, special modifiers left out.
 double epic__pass_chance(const EpicOutlook *t, unsigned f, bool retained);
 
+// What a formation on overwatch may expect; what firing at the mover is worth against waiting.
+double epic__watch_worth(EpicOutlook *t, unsigned f);
+double epic__react_worth(EpicOutlook *t, unsigned watcher, unsigned mover);
+
+// --- fights --------------------------------------------------------------------------------------
+
+// What an assault on that formation leads to, and the best one that an engage action leads to: the
+// charge is played on a copy.
+double epic__charge_tried(EpicOutlook *t, unsigned f, unsigned e);
+double epic__engage_worth(EpicOutlook *t, unsigned f, double least);
+// The fight as it stands in t->s, for the seat; `may_counter`: the defenders still counter charge.
+double epic__fight_worth(EpicOutlook *t, bool may_counter);
+// The fight after that answer to a question about counter charges.
+double epic__counter_tried(EpicOutlook *t, const Action *option);
+
 // --- trying things -------------------------------------------------------------------------------
 
 // Plays the choice on a copy and looks at what stands there then.
 double epic__tried_worth(EpicOutlook *t, const EpicFrame *frame, const Action *option);
+// Points that the formation has lost since `before`, and is about to lose because it fell apart
+// (1.7.4b).
+double epic__points_lost(const EpicOutlook *t, unsigned f, const EpicState *before);

@@ -6,6 +6,7 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 #include "epic_view.h"
+#include "epic_weights.h"
 
 #include "base_language.h"
 #include "base_numbers.h"
@@ -182,8 +183,8 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
         double markers;
         epic__force_sum(m, copy, a.formation, &target);
         plan->reach = epic__reach_of(m, copy, frame->formation, a.formation, 0);
-        epic__shot_now(m, copy, frame->formation, a.formation, &target, epic__to_hit_of(order),
-                       &plan->kills, &markers);
+        epic__shot_now(&epic__usual_weights, m, copy, frame->formation, a.formation, &target,
+                       epic__to_hit_of(order), &plan->kills, &markers);
     }
     return plan;
 }

@@ -1,10 +1,12 @@
 // What a choice would lead to, as far as it is certain: it is tried on a copy of what the seat
 // knows. Events up to the next decision, the chance of the test that comes, the shots with their
 // scores. Also what a person would expect to be offered and may not do.
+#include "epic_assault.h"
 #include "epic_barrage.h"
-#include "epic_estimate.h"
+#include "epic_bout.h"
 #include "epic_machine.h"
 #include "epic_odds.h"
+#include "epic_rehearse.h"
 #include "epic_shoot.h"
 #include "epic_units.h"
 #include "epic_view.h"
@@ -190,6 +192,72 @@ static void say_volley(JsonWriter *json, const EpicState *s, const Volley *volle
 
 // --- assaults ------------------------------------------------------------------------------------
 
+// Where a planned charge ends: who touches, who is near enough to fire, and how the fight stands
+// with all who support.
+typedef struct Planned {
+    bool is_known;  // there is such a charge
+    bool is_joined; // it leads to an assault
+    unsigned touching, firing;
+    EpicBout bout;
+} Planned;
+
+static void count_fighters(const EpicMatch *m, const EpicState *s, Planned *out)
+{
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        if (s->unit[u].at != EPIC_AT_TABLE ||
+            (s->assault.chargers & epic__set(s->unit[u].formation)) == 0)
+            continue;
+        int32_t gap_u = epic__gap_to(m, s, u, s->assault.defenders);
+        out->touching += gap_u <= EPIC_TOUCH_U;
+        out->firing += gap_u > EPIC_TOUCH_U && gap_u <= EPIC_FIGHT_REACH_U;
+    }
+}
+
+// `s`: after the plan.
+static Planned judge_charge(const EpicMatch *m, EpicState *s, Arena *arena)
+{
+    Planned planned = {.is_known = true};
+    Epic g = {.m = m, .s = s};
+    if (!s->assault.is_active || (s->assault.round == 0 && !epic__is_joined(&g)))
+        return planned;
+    EpicForce *force = ARENA_ARRAY(arena, EpicForce, EPIC_FORMATIONS_MAX);
+    for (unsigned f = 0; f < m->formation_count; f++)
+        epic__force_sum(m, s, f, &force[f]);
+    planned.is_joined = true;
+    count_fighters(m, s, &planned);
+    planned.bout =
+        epic__bout_now(&epic__usual_weights, m, s, s->assault.attackers | s->assault.chargers,
+                       s->assault.defenders, true, force);
+    return planned;
+}
+
+static double gain_of(const Planned *planned)
+{
+    return planned->bout.defender_loss - planned->bout.attacker_loss;
+}
+
+// Of a target that is being chosen: the better of both charges at it, as they are planned.
+static Planned plan_charge(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
+                           Arena *arena)
+{
+    static const EpicPlan plans[] = {EPIC_PLAN_CHARGE, EPIC_PLAN_FIREFIGHT};
+    Planned best = {.is_known = false};
+    EpicState *from = ARENA_NEW(arena, EpicState);
+    EpicState *after = ARENA_NEW(arena, EpicState);
+    *from = *s;
+    if (!epic__rehearse_engage(m, from, own, enemy))
+        return best;
+    for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
+        if (!epic__rehearse_plan(m, from, enemy, plans[i], after))
+            continue;
+        Planned planned = judge_charge(m, after, arena);
+        if (!best.is_known || (planned.is_joined && !best.is_joined) ||
+            (planned.is_joined == best.is_joined && gain_of(&planned) > gain_of(&best)))
+            best = planned;
+    }
+    return best;
+}
+
 // How an assault may end, estimated: fought in contact and in a firefight, as far as each is within
 // reach, with those who stand near enough to support.
 typedef struct Chances {
@@ -197,6 +265,7 @@ typedef struct Chances {
     bool is_vain; // an engage action that reaches nobody
     EpicProspect prospect;
     EpicBout contact, firefight;
+    Planned planned;
 } Chances;
 
 static bool reaches_any(const EpicMatch *m, const EpicState *s, unsigned own)
@@ -213,7 +282,7 @@ static bool reaches_any(const EpicMatch *m, const EpicState *s, unsigned own)
     return false;
 }
 
-static Chances estimate(const EpicMatch *m, const EpicState *s, EpicAction a)
+static Chances estimate(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena)
 {
     Chances chances = {.is_known = false};
     unsigned own = s->frame_count > 0 ? s->frame[s->frame_count - 1].formation : EPIC_NO_FORMATION;
@@ -225,8 +294,10 @@ static Chances estimate(const EpicMatch *m, const EpicState *s, EpicAction a)
         return chances;
     chances.is_known = true;
     epic__prospect(m, s, own, a.formation, &chances.prospect);
-    chances.contact = epic__bout_planned(m, s, own, a.formation, true);
-    chances.firefight = epic__bout_planned(m, s, own, a.formation, false);
+    chances.contact = epic__bout_planned(&epic__usual_weights, m, s, own, a.formation, true);
+    chances.firefight = epic__bout_planned(&epic__usual_weights, m, s, own, a.formation, false);
+    if (chances.prospect.fire_short_u == 0)
+        chances.planned = plan_charge(m, s, own, a.formation, arena);
     return chances;
 }
 
@@ -252,6 +323,18 @@ static void put_chances(JsonWriter *json, const Chances *chances)
     json_put_int(json, "own", prospect->friends);
     json_put_int(json, "enemy", prospect->enemies);
     json_close(json);
+    if (!chances->planned.is_known)
+        return;
+    json_open_object(json, "planned");
+    json_put_bool(json, "reaches", chances->planned.is_joined);
+    json_put_int(json, "touching", chances->planned.touching);
+    json_put_int(json, "firing", chances->planned.firing);
+    if (chances->planned.is_joined) {
+        put_number(json, "win", chances->planned.bout.win);
+        put_number(json, "points_lost", chances->planned.bout.attacker_loss);
+        put_number(json, "points_taken", chances->planned.bout.defender_loss);
+    }
+    json_close(json);
 }
 
 // In tenths of a centimetre, rounded up.
@@ -268,6 +351,26 @@ static void say_bout(JsonWriter *json, const char *how, const EpicBout *bout)
                               "%s: won in about %.0f of 100, some %.0f points lost and %.0f taken",
                               text_in(json->buffer, how), 100 * bout->win, bout->attacker_loss,
                               bout->defender_loss));
+}
+
+// What the way there leaves of it.
+static void say_planned(JsonWriter *json, const Planned *planned)
+{
+    Arena *arena = json->buffer->arena;
+    if (!planned->is_known)
+        return;
+    if (!planned->is_joined) {
+        json_put_text(json, NULL,
+                      text_format(arena, "As its charge is planned nobody gets near enough: "
+                                         "something is in the way (EPIC-1.12.3b)"));
+        return;
+    }
+    json_put_text(json, NULL,
+                  text_format(arena,
+                              "As its charge is planned %u touch the enemy and %u more are near "
+                              "enough to fire",
+                              planned->touching, planned->firing));
+    say_bout(json, "As planned", &planned->bout);
 }
 
 static void say_chances(JsonWriter *json, const Chances *chances)
@@ -298,6 +401,7 @@ static void say_chances(JsonWriter *json, const Chances *chances)
                                   prospect->friends, prospect->enemies));
     else
         json_put_text(json, NULL, text_format(arena, "Nobody is near enough to support"));
+    say_planned(json, &chances->planned);
 }
 
 // --- out of formation ----------------------------------------------------------------------------
@@ -474,7 +578,7 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         put_volley(&json, copy, &volley);
     Chances chances = {.is_known = false};
     if (is_legal)
-        chances = estimate(m, state, a);
+        chances = estimate(m, state, a, out->arena);
     if (chances.is_known)
         put_chances(&json, &chances);
     const EpicForesight *plan = is_legal ? epic__foresee_plan(m, state, a, out->arena) : NULL;

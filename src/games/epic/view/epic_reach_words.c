@@ -1,5 +1,6 @@
 // Whom a formation reaches, in words: from where it stands, and with each order before one is
 // chosen. An order is estimated: straight ways, ranges without sight.
+#include "epic_bout.h"
 #include "epic_estimate.h"
 #include "epic_move.h"
 #include "epic_names.h"

@@ -258,6 +258,11 @@ X("No enemy is within reach of its charge (EPIC-1.12.3b)",
   "Kein Feind ist in Reichweite ihres Angriffs (EPIC-1.12.3b)")
 X("Nobody is near enough to support", "Niemand ist nahe genug, um zu unterstützen")
 X("Test: %d or more, chance %u of %u", "Test: %d oder mehr, Chance %u von %u")
+X("As its charge is planned nobody gets near enough: something is in the way (EPIC-1.12.3b)",
+  "So wie der Angriff geplant ist, kommt niemand nahe genug heran: Etwas ist im Weg (EPIC-1.12.3b)")
+X("As its charge is planned %u touch the enemy and %u more are near enough to fire",
+  "So wie der Angriff geplant ist, berühren %u den Gegner, und %u weitere sind nahe genug zum Feuern")
+X("As planned", "Wie geplant")
 X("In close combat", "Im Nahkampf")
 X("In a firefight", "Im Feuergefecht")
 X("Turn %u, the game is over", "Runde %u, das Spiel ist aus")
