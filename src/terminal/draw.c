@@ -123,14 +123,14 @@ bool terminal__is_listed(Session *session, const Action *action)
     return listed;
 }
 
-// Whether the sentence fits as far as its brackets or its colon: what follows only adds to it.
-static bool fits_in_short(Span sentence, size_t columns)
+// What a sentence adds in brackets or behind a colon; nothing, if it does not.
+static Span addition_of(Span sentence)
 {
     size_t end = 0;
     while (end < sentence.length && !span_starts_with(span_from(sentence, end), " (") &&
            !span_starts_with(span_from(sentence, end), ": "))
         end++;
-    return text_columns(span_slice(sentence, 0, end)) + 2 <= columns;
+    return span_from(sentence, end);
 }
 
 // "  3  Shoot Bikes with Tanks    shoot tanks, bikes": the notation stands at the end, where there
@@ -152,12 +152,14 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
         text_append_repeat(&line, ' ', at - used);
         text_append_span(&line, text_span(&notation));
     }
-    // In a narrow column notation says it shorter.
-    if (!whole && used > columns && 5 + more <= columns &&
-        !fits_in_short(text_span(&line), columns)) {
+    // In a narrow column notation says it shorter, and leaves room for what the sentence adds.
+    if (!whole && used > columns && 5 + more <= columns) {
+        TextBuffer sentence = text_start(page->arena);
+        terminal__choice_text(session, action, &sentence);
         text_clear(&line);
         text_print(&line, "%3zu  ", number);
         text_append_span(&line, text_span(&notation));
+        text_append_span(&line, addition_of(text_span(&sentence)));
     }
     if (whole)
         page_add_wrapped(page, text_span(&line), columns, 5, PAGE_CHOICE);
@@ -196,7 +198,7 @@ static Span choices_hint(Session *session, Arena *arena, size_t shown, size_t li
         text_print(&hint, "%zu to %zu of %zu", first + 1, first + shown, listed);
     }
     if (shown < listed)
-        text_append(&hint, "; Enter: more, `?`: all in full");
+        text_append(&hint, "; Enter: more, `?`: all");
     return text_span(&hint);
 }
 

@@ -17,7 +17,7 @@ bool terminal__usages(Session *session, Span words)
     for (; usage != NULL && usage->example != NULL; usage++)
         if (span_starts_with_nocase(span_of(usage->example),
                                     arena_text(session->page_arena, words.text, words.length)))
-            text_print(&out, "  %-42s %s\n", usage->example, text_in(&out, usage->help));
+            text_print(&out, "  %-31s %s\n", usage->example, text_in(&out, usage->help));
     if (out.length == 0)
         return false;
     text_append(&out, "\n`? ` before any of it shows what it would lead to, `undo` takes it back "

@@ -6,6 +6,7 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 #include "epic_view.h"
+#include "epic_weights.h"
 
 #include "base_language.h"
 #include "base_numbers.h"

@@ -1,6 +1,6 @@
 // What a choice would lead to, as far as it is certain: it is tried on a copy of what the seat
 // knows. Events up to the next decision, the chance of the test that comes, the shots with their
-// scores. Also what a person would expect to be offered and may not do.
+// scores.
 #include "epic_assault.h"
 #include "epic_barrage.h"
 #include "epic_bout.h"
@@ -497,6 +497,17 @@ static unsigned barrage_points(const EpicMatch *m, EpicState *s)
     return epic__barrage_points(&field.battery, field.needed);
 }
 
+// The better of both charges, as they are planned.
+static void say_odds(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
+                     TextBuffer *out)
+{
+    Planned planned = plan_charge(m, s, own, enemy, out->arena);
+    if (planned.is_known && planned.is_joined)
+        numbers_print(out, ", won in about %.0f of 100", 100 * planned.bout.win);
+    else
+        text_append(out, text_in(out, ", is not reached"));
+}
+
 void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
     unsigned own = s->frame_count > 0 ? s->frame[s->frame_count - 1].formation : EPIC_NO_FORMATION;
@@ -523,6 +534,8 @@ void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, Text
         if (volley.hits > 0 || points == 0)
             numbers_print(out, ", %.1f hits", volley.hits);
     }
+    if (a.kind == EPIC_ACTION_ASSAULT)
+        say_odds(m, s, own, a.formation, out);
     text_append_char(out, ')');
 }
 
@@ -604,89 +617,4 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
             text_format(out->arena, "No enemy is within reach of its charge (EPIC-1.12.3b)"));
     json_close(&json);
     json_close(&json);
-}
-
-// --- what may not be done ------------------------------------------------------------------------
-
-typedef struct Refused {
-    const EpicMatch *m;
-    const EpicState *s;
-    Action *out;
-    size_t count, max;
-} Refused;
-
-static void consider(Refused *refused, EpicAction a)
-{
-    Action action = epic_action_pack(a);
-    if (refused->count < refused->max && !epic_check(refused->m, refused->s, &action, NULL))
-        refused->out[refused->count++] = action;
-}
-
-static void consider_formations(Refused *refused, EpicActionKind kind, unsigned seat)
-{
-    const EpicMatch *m = refused->m;
-    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++)
-        if (epic__first(m, refused->s, f) != EPIC_NO_UNIT)
-            consider(refused, (EpicAction){.kind = (uint16_t)kind, .formation = (uint8_t)f});
-}
-
-static void consider_weapons(Refused *refused)
-{
-    const EpicMatch *m = refused->m;
-    const EpicState *s = refused->s;
-    if (!s->attack.is_active)
-        return;
-    for (unsigned u = epic__first(m, s, s->attack.shooter); u != EPIC_NO_UNIT;
-         u = epic__next(m, s, s->attack.shooter, u)) {
-        const EpicKind *kind = epic__kind(m, u);
-        for (unsigned w = 0; w < kind->weapon_count; w++) {
-            if (kind->weapon[w].mode[0].kind != EPIC_MODE_RANGED)
-                continue;
-            unsigned use = kind->weapon[w].mode[0].ap != 0 ? EPIC_USE_AP : EPIC_USE_AT;
-            consider(refused, (EpicAction){.kind = EPIC_ACTION_USE,
-                                           .unit = (uint16_t)u,
-                                           .other = (uint16_t)w,
-                                           .choice = (uint8_t)use});
-        }
-    }
-}
-
-size_t epic_refused(const void *match, const void *state, Action *out, size_t out_max)
-{
-    Refused refused = {match, state, out, 0, out_max};
-    const EpicState *s = state;
-    unsigned seat = s->decider;
-    if (seat >= KERNEL_SEATS || s->outcome != OUTCOME_NONE)
-        return 0;
-    switch (s->decision) {
-    case EPIC_D_ACTIVATE:
-        consider_formations(&refused, EPIC_ACTION_ACTIVATE, seat);
-        break;
-    case EPIC_D_ACTION:
-        for (uint8_t action = EPIC_ADVANCE; action <= EPIC_SUSTAINED; action++)
-            consider(&refused, (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = action});
-        break;
-    case EPIC_D_HOLD:
-        for (uint8_t action = EPIC_HOLD_MOVE; action <= EPIC_HOLD_REGROUP; action++)
-            consider(&refused, (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = action});
-        break;
-    case EPIC_D_TARGET:
-        consider_formations(&refused, EPIC_ACTION_SHOOT, 1 - seat);
-        break;
-    case EPIC_D_ASSAULT:
-        consider_formations(&refused, EPIC_ACTION_ASSAULT, 1 - seat);
-        break;
-    case EPIC_D_OVERWATCH:
-        consider_formations(&refused, EPIC_ACTION_REACT, seat);
-        break;
-    case EPIC_D_RALLY:
-        consider_formations(&refused, EPIC_ACTION_RALLY, seat);
-        break;
-    case EPIC_D_FIRE:
-        consider_weapons(&refused);
-        break;
-    default:
-        break;
-    }
-    return refused.count;
 }

@@ -135,6 +135,8 @@ X(" cm, %u weapons in range, %u of them with line of fire\n",
 X("%u of %u weapons bear", "%u von %u Waffen wirken")
 X(", %.1f kills", ", %.1f Verluste")
 X("%u at %s", "%u auf %s")
+X(", is not reached", ", wird nicht erreicht")
+X(", won in about %.0f of 100", ", gewonnen in etwa %.0f von 100")
 X("in contact: ", "in Kontakt: ")
 X("by fire alone: ", "nur mit Feuer: ")
 X(" (reaches nobody)", " (erreicht niemanden)")
