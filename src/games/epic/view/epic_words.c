@@ -11,6 +11,8 @@
 #include "epic_view.h"
 #include "epic_works.h"
 
+#include "base_language.h"
+
 #include <stdio.h>
 
 // --- rules ---------------------------------------------------------------------------------------
@@ -281,9 +283,10 @@ static const char *plain_sentence(const EpicState *s, EpicAction a)
 // "Activate Tactical Detachment a1 (6 units, 2 blast markers, 1+)".
 static void describe_activate(const EpicMatch *m, const EpicState *s, unsigned f, TextBuffer *out)
 {
-    text_print(out, " (%u units", epic__unit_count(m, s, f));
-    if (s->formation[f].blast > 0)
-        text_print(out, ", %u blast markers", s->formation[f].blast);
+    unsigned units = epic__unit_count(m, s, f), blast = s->formation[f].blast;
+    text_print(out, language_count(units, " (%u unit", " (%u units"), units);
+    if (blast > 0)
+        text_print(out, language_count(blast, ", %u blast marker", ", %u blast markers"), blast);
     text_print(out, ", test %u+)", epic__initiative(m, s, f));
 }
 
