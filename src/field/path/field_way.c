@@ -420,7 +420,7 @@ static GeomPoint goal_of(const FieldWays *ways, GeomPoint from, const FieldWish 
     bool is_far = off_u > ways->limit_u + wish->beside_u;
     if (is_far && !field__is_off_limits(ways, wish->at))
         return wish->at;
-    *asked += FIELD_PLACE_ASKED;
+    *asked += 4 * FIELD_PLACE_ASKED; // many more things are near
     return field_place_near(ways, wish->at, off_u, &place) ? place : wish->at;
 }
 

@@ -67,6 +67,11 @@ static void offer_edge(Wish *wish, const FieldBar *bar)
 static void offer_crossings(Wish *wish, const FieldBar *one, const FieldBar *other)
 {
     GeomPoint at[2];
+    int64_t u2 = geom_distance_u2(one->at, other->at);
+    // Most pairs lie apart, or one in the other: that is seen without a root.
+    if (u2 > geom_square((int64_t)one->reach_u + other->reach_u + 2 * ROUNDED_U) ||
+        4 * u2 < geom_square(one->reach_u - (int64_t)other->reach_u))
+        return;
     if (field__circles_cross(one->at, one->reach_u + SLACK_U, other->at, other->reach_u + SLACK_U,
                              at)) {
         offer(wish, at[0]);
