@@ -9,6 +9,7 @@ enum {
     CROWD_U = 3 * EPIC_CM,  // a target that is touched already is so much farther off
     FIGHT_U = 14 * EPIC_CM, // well within the 15 of a firefight (1.12.5)
     ROUNDS = 3,
+    ALONE = 4, // of the nearest, that go into contact alone if more of them fall apart
     ASKED_MAX = 120,      // questions of one search for a way into contact
     ASKED_AGAIN_MAX = 60, // ... of one that was tried before, when others have moved
 };
@@ -251,6 +252,26 @@ static bool follow_up(EpicPlanWork *plan, EpicSet targets, bool closes)
     return epic__plan_walk(plan);
 }
 
+// Somebody rather than nobody: one goes into contact, the others follow.
+static bool touch_with_one(EpicPlanWork *plan, EpicSet targets, const uint8_t *order)
+{
+    unsigned tried = 0;
+    for (unsigned i = 0; i < plan->count && tried < ALONE; i++) {
+        Touched touched;
+        epic__plan_reset(plan);
+        if (!goes_into_contact(plan, order[i], 0) || !touch(plan, order[i], ASKED_MAX))
+            continue;
+        tried++;
+        keep_touched(plan, &touched);
+        if (follow_up(plan, targets, true))
+            return true;
+        touch_again(plan, &touched);
+        if (follow_up(plan, targets, false))
+            return true;
+    }
+    return false;
+}
+
 bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
 {
     uint8_t order[EPIC_FORMATION_UNITS_MAX];
@@ -275,7 +296,7 @@ bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
             break;
         held |= lost;
     }
-    return false;
+    return touch_with_one(plan, targets, order);
 }
 
 bool epic__plan_firefight(EpicPlanWork *plan, EpicSet targets)

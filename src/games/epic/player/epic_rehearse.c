@@ -72,7 +72,7 @@ bool epic__rehearse_engage(const EpicMatch *m, EpicState *s, unsigned formation,
 }
 
 bool epic__rehearse_plan(const EpicMatch *m, const EpicState *from, unsigned enemy, EpicPlan plan,
-                         EpicState *out)
+                         EpicState *out, double *risk)
 {
     ASSERT(enemy < m->formation_count && plan < EPIC_PLAN_COUNT);
     memcpy(out, from, sizeof *out);
@@ -80,7 +80,9 @@ bool epic__rehearse_plan(const EpicMatch *m, const EpicState *from, unsigned ene
               (EpicAction){
                   .kind = EPIC_ACTION_PLAN, .choice = (uint8_t)plan, .formation = (uint8_t)enemy}))
         return false;
-    epic__finish_plan(m, out);
+    double cost = epic__finish_plan(m, out);
+    if (risk != NULL)
+        *risk = cost;
     return true;
 }
 
@@ -94,14 +96,29 @@ bool epic__can_dodge(const EpicMatch *m, const EpicState *charged)
     return play(m, &trial, all) && trial.decision != EPIC_D_COUNTER && !trial.assault.is_active;
 }
 
-unsigned epic__finish_plan(const EpicMatch *m, EpicState *s)
+// EPIC-1.8.1a, b; 3.1a: one in six is lost; of a war engine a point of its structure.
+static double risk_of(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
+    if (unit >= m->unit_count)
+        return 0;
+    const EpicKind *kind = epic__kind(m, unit);
+    const EpicFormationCard *card = &m->formation[s->unit[unit].formation];
+    double points = card->start_count > 0 ? card->points / (double)card->start_count : 0;
+    double lost = kind->type == EPIC_WE ? points : points * kind->counts;
+    bool again =
+        (s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 || epic__has(m, unit, EPIC_A_WALKER);
+    return again ? lost / 36 : lost / 6;
+}
+
+double epic__finish_plan(const EpicMatch *m, EpicState *s)
+{
+    double risk = 0;
     unsigned dice = 0;
     ASSERT(s->frame_count <= sizeof s->frame / sizeof s->frame[0]);
-    while (s->decision == EPIC_D_DIE && s->frame_count > 0 && dice < DICE_MAX &&
+    while (s->decision == EPIC_D_DIE && s->frame_count > 0 && dice++ < DICE_MAX &&
            s->frame[s->frame_count - 1].tag == EPIC_FRAME_MOVE) {
+        risk += risk_of(m, s, s->frame[s->frame_count - 1].move.unit);
         play(m, s, (EpicAction){.kind = EPIC_ACTION_DIE, .other = UNHARMED});
-        dice++;
     }
-    return dice;
+    return risk;
 }

@@ -16,6 +16,9 @@ enum {
     JOIN_U = 15 * EPIC_CM,  // farther than its move somebody is of no use in an assault
 };
 
+// Points: who has shot may go out of sight.
+#define EARLY 0.5
+
 static void sum_up(EpicOutlook *t, const EpicMatch *m, const EpicState *s, unsigned seat)
 {
     t->m = m;
@@ -218,9 +221,13 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
                (action.choice == EPIC_LAYOUT_LINE ? t->w->fortify_line : 0);
     case EPIC_ACTION_FIRE:
     case EPIC_ACTION_REROLL:
-    case EPIC_ACTION_YES:
     case EPIC_ACTION_LAY:
         return 1;
+    case EPIC_ACTION_YES: // EPIC-5.6.2a: to shoot now, rather than from nearer
+        return t->s->decision == EPIC_D_EARLY
+                   ? epic__shot_to_come(t, frame->formation, 0) -
+                         epic__shot_to_come(t, frame->formation, 1) + EARLY
+                   : 1;
     case EPIC_ACTION_PLOT: // the sooner the better
         return epic__ground_worth(t, action.formation, (GeomPoint){action.x, action.y}) /
                action.other;

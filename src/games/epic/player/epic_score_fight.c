@@ -39,11 +39,13 @@ static double best_charge(EpicOutlook *t, const EpicState *from, unsigned f, uns
     const EpicState *now = t->s;
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
         EpicState trial;
-        if (!epic__rehearse_plan(t->m, from, e, plans[i], &trial))
+        double risk;
+        if (!epic__rehearse_plan(t->m, from, e, plans[i], &trial, &risk))
             continue;
         t->s = &trial;
         if (trial.assault.is_active) {
-            double worth = epic__fight_worth(t, true) - epic__points_lost(t, f, now);
+            double worth = epic__fight_worth(t, true) - epic__points_lost(t, f, now) -
+                           t->w->risk_on_the_way * risk;
             worth = worth > 0 && epic__can_dodge(t->m, &trial) ? 0 : worth;
             best = worth > best ? worth : best;
         }

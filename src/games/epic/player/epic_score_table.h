@@ -75,6 +75,8 @@ double epic__target_factor(const EpicOutlook *t, unsigned formation);
 bool epic__shoots_in(unsigned action);
 // What shooting from a gap is worth; units that do not see are not known here.
 double epic__shot_worth(const EpicOutlook *t, unsigned f, unsigned e, int32_t gap_u, int to_hit);
+// The best shot that its action still brings: at once, or after `moves_left` more moves.
+double epic__shot_to_come(EpicOutlook *t, unsigned f, unsigned moves_left);
 double epic__assault_worth(EpicOutlook *t, unsigned f, unsigned e, bool *by_contact);
 // The best that the formation can hope for with this action; with any, times the chance to pass.
 double epic__action_worth(EpicOutlook *t, unsigned f, unsigned action);

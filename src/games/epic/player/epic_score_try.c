@@ -29,8 +29,7 @@ static void find_centre(EpicOutlook *t, unsigned formation)
         t->force[formation].centre = (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
 }
 
-// The best shot that the action still brings: at once, or after `moves_left` more moves.
-static double shot_to_come(EpicOutlook *t, unsigned f, unsigned moves_left)
+double epic__shot_to_come(EpicOutlook *t, unsigned f, unsigned moves_left)
 {
     double best = 0;
     int to_hit = epic__to_hit_of(t->s->formation[f].action);
@@ -114,7 +113,7 @@ static double position_worth(EpicOutlook *t, unsigned f, const EpicFrame *move,
     double worth = epic__ground_held(t, f) - epic__danger(t, f, at) + epic__threat(t, f, at);
     bool acts = move->tag == EPIC_FRAME_MOVE && move->move.purpose == EPIC_MOVE_ACTION;
     if (acts && epic__shoots_in(t->s->formation[f].action))
-        worth += shot_to_come(t, f, (move->move.flags & EPIC_MOVED_IS_LAST) != 0 ? 0 : 1);
+        worth += epic__shot_to_come(t, f, (move->move.flags & EPIC_MOVED_IS_LAST) != 0 ? 0 : 1);
     worth -= t->w->way * epic__distance(was, t->force[f].centre) / EPIC_CM;
     // Passengers go on faster, but only those outside fight and look for cover.
     unsigned outside = 0;
@@ -168,12 +167,12 @@ double epic__tried_worth(EpicOutlook *t, const EpicFrame *frame, const Action *o
     EpicForce before = t->force[f];
     memcpy(&trial, now, sizeof trial);
     epic_apply(t->m, &trial, option, NULL);
-    unsigned dice = epic__finish_plan(t->m, &trial);
+    double risk = epic__finish_plan(t->m, &trial);
     t->s = &trial;
     bool charges = move->tag == EPIC_FRAME_MOVE && move->move.purpose == EPIC_MOVE_CHARGE;
     double worth =
         trial.assault.is_active && charges ? charge_worth(t, f) : position_worth(t, f, move, now);
-    worth -= epic__points_lost(t, f, now) + dice * t->w->die_on_the_way;
+    worth -= epic__points_lost(t, f, now) + t->w->risk_on_the_way * risk;
     // To stay is as good, and says so.
     worth -= is_vain(t, f, now, epic_action(option)) ? VAIN : 0;
     t->s = now;

@@ -248,7 +248,7 @@ static Planned plan_charge(const EpicMatch *m, const EpicState *s, unsigned own,
     if (!epic__rehearse_engage(m, from, own, enemy))
         return best;
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
-        if (!epic__rehearse_plan(m, from, enemy, plans[i], after))
+        if (!epic__rehearse_plan(m, from, enemy, plans[i], after, NULL))
             continue;
         Planned planned = judge_charge(m, after, arena);
         if (!best.is_known || (planned.is_joined && !best.is_joined) ||
