@@ -67,8 +67,9 @@ typedef struct Bent {
 typedef struct Figures {
     uint64_t charges, near_enough, in_contact, contact_missed, contact_risky, contact_apart;
     uint64_t goals[2], reach_missed[2], gone[2], reach_apart,
-        short_u[2];                 // [0] single units, [1] others
-    uint64_t places, places_missed; // of whole formations
+        short_u[2];                    // [0] single units, [1] others
+    uint64_t reached, in_reach_missed; // of single units: goals that could be reached
+    uint64_t places, places_missed;    // of whole formations
     uint64_t moves, bent, asked, long_ways;
     uint64_t gave_up, refused;
     uint64_t contact_seen, ways_seen, reach_seen[2]; // what the plan did and the search finds, too
@@ -465,6 +466,8 @@ static bool finds_nearer(Look *look, GeomPoint goal, int32_t near_u, int64_t mos
             memcpy(look->ways.way, at, sizeof at);
             look->ways.way_count = count;
             look->all.short_u[!is_single] += (uint64_t)by_u;
+            look->all.in_reach_missed +=
+                is_single && distance_u(at[count - 1], goal) <= EPIC_CM / 10;
             tell_miss(look, is_single ? "reach" : "reach of a formation", u, by_u / EPIC_CM);
             return true;
         }
@@ -516,6 +519,7 @@ static void ask_reach(Look *look)
         return;
     }
     int32_t near_u = geom_length_u(epic__point(look->tried, nearest), goal);
+    look->all.reached += is_single && near_u <= MISS_U;
     look->all.reach_missed[!is_single] += finds_nearer(look, goal, near_u, slowest_u, is_single);
     ways_begin(&look->ways, m, s, nearest, (EpicMovePurpose)frame->move.purpose, slowest_u, goal,
                near_u + MISS_U / 2);
@@ -733,6 +737,10 @@ static void tell(const Figures *all)
                (double)all->short_u[n] /
                    (double)(all->reach_missed[n] + (all->reach_missed[n] == 0)) / EPIC_CM,
                all->gone[n]);
+    uint64_t in_reach = all->reached + all->in_reach_missed;
+    printf("  of single units %" PRIu64 " goals were in reach, missed by more than 1 cm %" PRIu64
+           " (%.2f %%)\n",
+           in_reach, all->in_reach_missed, percent(all->in_reach_missed, in_reach));
     printf("place: %" PRIu64
            " places of whole formations in reach, missed by more than 1 cm %" PRIu64 " (%.2f %%)\n",
            all->places, all->places_missed, percent(all->places_missed, all->places));
