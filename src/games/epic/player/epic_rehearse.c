@@ -9,7 +9,8 @@ enum {
     STEPS_MAX = 48, // decisions between an engage action and its charge
     DICE_MAX = 64,  // of one plan
     PASSES = 6,     // the die that passes every test
-    UNHARMED = 4,   // one that stops no unit on its way (1.8.1b)
+    SIDES = 6,
+    UNHARMED = 4, // one that stops no unit on its way (1.8.1b)
 };
 
 static bool play(const EpicMatch *m, EpicState *s, EpicAction action)
@@ -105,9 +106,8 @@ static double risk_of(const EpicMatch *m, const EpicState *s, unsigned unit)
     const EpicFormationCard *card = &m->formation[s->unit[unit].formation];
     double points = card->start_count > 0 ? card->points / (double)card->start_count : 0;
     double lost = kind->type == EPIC_WE ? points : points * kind->counts;
-    bool again =
-        (s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 || epic__has(m, unit, EPIC_A_WALKER);
-    return again ? lost / 36 : lost / 6;
+    bool again = (s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 || epic__has(m, unit, EPIC_A_WALKER);
+    return again ? lost / (SIDES * SIDES) : lost / SIDES;
 }
 
 double epic__finish_plan(const EpicMatch *m, EpicState *s)
