@@ -9,7 +9,7 @@ enum {
     CROWD_U = 3 * EPIC_CM,  // a target that is touched already is so much farther off
     FIGHT_U = 14 * EPIC_CM, // well within the 15 of a firefight (1.12.5)
     ROUNDS = 3,
-    ALONE = 4, // of the nearest, that go into contact alone if more of them fall apart
+    ALONE = 4,            // of the nearest, that go into contact alone if more of them fall apart
     ASKED_MAX = 120,      // questions of one search for a way into contact
     ASKED_AGAIN_MAX = 60, // ... of one that was tried before, when others have moved
 };
