@@ -161,11 +161,24 @@ void epic__wound(Epic *g, const EpicFrame *frame, const EpicHit *hit, unsigned u
 
 // --- leaving play --------------------------------------------------------------------------------
 
+// Some of it are on the table, or are still to come there: out of a portal, say (5.6.3b).
+static bool is_anybody_left(const Epic *g, unsigned formation)
+{
+    for (unsigned u = epic__units_from(g->m, formation); u < epic__units_end(g->m, formation);
+         u++) {
+        const EpicUnit *unit = &g->s->unit[u];
+        if (unit->formation == formation &&
+            (unit->at == EPIC_AT_RESERVE || unit->at == EPIC_AT_UNPLACED))
+            return true;
+    }
+    return epic__first(g->m, g->s, formation) != EPIC_NO_UNIT;
+}
+
 // A formation without units has no markers and nothing to withdraw.
 static void forget_formation(Epic *g, unsigned formation)
 {
     EpicState *s = g->s;
-    if (epic__first(g->m, s, formation) != EPIC_NO_UNIT)
+    if (is_anybody_left(g, formation))
         return;
     epic__formation(g, formation)->blast = 0;
     epic__formation(g, formation)->gained = 0;
