@@ -34,18 +34,6 @@ bool epic__ways_point(EpicState *s, EpicWay *way, GeomPoint at, unsigned pick)
     return true;
 }
 
-void epic__ways_drop(EpicState *s, EpicWay *way)
-{
-    ASSERT(s->way_count > 0 && way == &s->way[s->way_count - 1]);
-    ASSERT(way->first + way->count == s->way_points);
-    while (way->count > 0) {
-        way->count--;
-        s->way_points--;
-        s->way_at[s->way_points] = (GeomPoint){0, 0};
-        s->way_pick[s->way_points] = 0;
-    }
-}
-
 unsigned epic__way_points_max(const EpicMatch *m, unsigned unit)
 {
     return 1U +

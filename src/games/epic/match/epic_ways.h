@@ -13,9 +13,7 @@ void epic__ways_clear(EpicState *s);
 // units of a formation. Valid until the next call.
 EpicWay *epic__ways_add(EpicState *s, unsigned unit, uint16_t facing);
 // One more point of the last way; `pick` is unit + 1 that is picked up there (1.7.5b), 0: nobody.
-// False: there is no room. Then the whole way is taken back by epic__ways_drop.
+// False: there is no room.
 bool epic__ways_point(EpicState *s, EpicWay *way, GeomPoint at, unsigned pick);
-// The last way has no points any more: the unit only turns.
-void epic__ways_drop(EpicState *s, EpicWay *way);
 // How many points the way of such a unit may have: its corners and its end (0.1o).
 unsigned epic__way_points_max(const EpicMatch *m, unsigned unit);

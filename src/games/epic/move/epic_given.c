@@ -181,13 +181,13 @@ static bool stays_as_legal(const Epic *g, const EpicFrame *frame)
     uint16_t unit[GEOM_LINK_MAX];
     uint64_t part[GEOM_LINK_MAX];
     EpicState after = *g->s;
+    Epic then = {.m = g->m, .s = &after};
     for (unsigned i = 0; i < after.way_count; i++) {
         const EpicWay *way = &after.way[i];
         if (way->count == 0)
             continue;
         ASSERT(way->unit < g->m->unit_count);
-        after.unit[way->unit].x = after.way_at[way->first + way->count - 1].x;
-        after.unit[way->unit].y = after.way_at[way->first + way->count - 1].y;
+        epic__put(&then, way->unit, after.way_at[way->first + way->count - 1]);
         for (unsigned n = way->first; n < (unsigned)way->first + way->count; n++) {
             if (after.way_pick[n] == 0)
                 continue;
@@ -216,9 +216,6 @@ bool epic__given_check(const Epic *g, const EpicFrame *frame, EpicAction action,
     switch ((EpicActionKind)action.kind) {
     case EPIC_ACTION_PLAN:
         // What it was is for people to read: whether it could be wished today does not matter.
-        if (g->s->path_unit != 0)
-            return epic__refuse(refusal, EPIC_R_1_7b, EPIC_M_OTHER_IS_DRAWN, "u",
-                                g->s->path_unit - 1);
         if (!epic__is_given_plan(action))
             return epic__plan_check(g, frame, action, refusal);
         return (action.choice & ~(unsigned)EPIC_PLAN_GIVEN) < EPIC_PLAN_COUNT ||
@@ -250,6 +247,7 @@ void epic__given_apply(Epic *g, EpicFrame *frame, EpicAction action)
     EpicState *s = g->s;
     switch ((EpicActionKind)action.kind) {
     case EPIC_ACTION_PLAN:
+        epic__clear_path(s); // what is drawn is given up, as by `done` at a portal (5.6.3d)
         epic__ways_clear(s);
         s->is_given = 1;
         return;

@@ -30,14 +30,13 @@ static uint16_t facing_at(const EpicPlanWork *plan, const EpicMover *mover, int 
     return (uint16_t)((degrees * 65536U + 180) / 360);
 }
 
-// EPIC-0.1o: who finds no room stays where it is.
+// There is room: EPIC-0.1o was seen to as the ways were placed (epic__plan_has_points).
 static void write_way(EpicPlanWork *plan, const EpicMover *mover, EpicWay *way)
 {
     for (unsigned n = 0; n < mover->count; n++) {
-        if (!epic__ways_point(plan->s, way, mover->at[n], mover->pick[n])) {
-            epic__ways_drop(plan->s, way);
-            return;
-        }
+        bool has_room = epic__ways_point(plan->s, way, mover->at[n], mover->pick[n]);
+        ASSERT(has_room);
+        (void)has_room;
     }
 }
 
@@ -139,6 +138,7 @@ static bool work_out(EpicPlanWork *plan, const EpicMatch *m, EpicState *s, const
     else if (action.choice == EPIC_PLAN_STAY || !follow(plan, action))
         stay(plan);
     epic__plan_emerge(plan);
+    epic__plan_keep_legal(plan);
     return true;
 }
 

@@ -114,6 +114,8 @@ int epic__plan_find(EpicPlanWork *plan, const FieldWays *ways, GeomPoint from,
 void epic__plan_place(EpicPlanWork *plan, unsigned n);
 // The last that was placed goes back.
 void epic__plan_undo(EpicPlanWork *plan, unsigned n);
+// EPIC-0.1o: whether a way of so many points more finds room.
+bool epic__plan_has_points(const EpicPlanWork *plan, unsigned count);
 // Whether the rules take its way as it stands in the mover.
 bool epic__plan_is_taken(const EpicPlanWork *plan, unsigned n);
 // Takes the way if the rules do, and places it.
@@ -173,6 +175,8 @@ bool epic__plan_cover(EpicPlanWork *plan);
 bool epic__plan_hold(EpicPlanWork *plan, unsigned anchor);
 // A formation in parts closes up to the part with the anchor, or to the largest one.
 void epic__plan_gather(EpicPlanWork *plan, unsigned anchor);
+// The last of a consolidation stay where they are if it would leave the formation less legal.
+void epic__plan_keep_legal(EpicPlanWork *plan);
 // Where most of it shoots at the formation; where fewest see it.
 bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target);
 bool epic__plan_hide(EpicPlanWork *plan);

@@ -52,15 +52,18 @@ static bool can_fetch(EpicPlanWork *plan, unsigned n, unsigned i, EpicMover *lon
     EpicPath path = {
         .at = at, .pick = pick, .count = count, .unit = longer->unit, .speed_u = longer->speed_u};
     Epic g = {.m = plan->m, .s = plan->s};
-    return epic__has_room(plan->m, plan->s, longer->unit, aboard, picked) &&
+    return epic__plan_has_points(plan, longer->count) &&
+           epic__has_room(plan->m, plan->s, longer->unit, aboard, picked) &&
            epic__check_picked_ground(&g, longer->unit, plan->mover[i].unit, NULL) &&
            epic__field_check(&plan->field, &path, NULL);
 }
 
+// EPIC-1.7.5b: whom it fetches makes no move of its own: so not another transport that has its way
+// already.
 static bool may_fetch(const EpicPlanWork *plan, unsigned n, unsigned i)
 {
     const EpicMover *mover = &plan->mover[n], *fetched = &plan->mover[i];
-    return !fetched->is_aboard && i != n &&
+    return !fetched->is_aboard && i != n && (!fetched->is_placed || fetched->is_fixed) &&
            (plan->s->unit[fetched->unit].flags & EPIC_U_MOVED) == 0 &&
            epic__can_carry(plan->m, plan->s, mover->unit, fetched->unit);
 }

@@ -157,6 +157,27 @@ void epic__plan_gather(EpicPlanWork *plan, unsigned anchor)
     join(plan, part[best]);
 }
 
+// EPIC-1.12.9c, d: who joins another part may have been what held its own together. The last stay
+// until the formation is no less legal than it was.
+void epic__plan_keep_legal(EpicPlanWork *plan)
+{
+    uint16_t unit[GEOM_LINK_MAX];
+    uint64_t part[GEOM_LINK_MAX];
+    if (plan->purpose != EPIC_MOVE_CONSOLIDATE || epic__plan_is_coherent(plan))
+        return;
+    unsigned f = plan->frame->formation;
+    int parts = epic__parts(plan->m, plan->s, f, NULL, unit, part);
+    EpicState after = *plan->s;
+    Epic then = {.m = plan->m, .s = &after};
+    for (unsigned n = 0; n < plan->count; n++)
+        epic__put(&then, plan->mover[n].unit, epic__plan_at(&plan->mover[n]));
+    while (plan->order_count > 0 && epic__parts(plan->m, &after, f, NULL, unit, part) > parts) {
+        unsigned n = plan->order[plan->order_count - 1];
+        epic__plan_undo(plan, n);
+        epic__put(&then, plan->mover[n].unit, plan->mover[n].from);
+    }
+}
+
 // --- out of zones of control ---------------------------------------------------------------------
 
 // EPIC-1.7.3-q2: exactly at its rim is inside.

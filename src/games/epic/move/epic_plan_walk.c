@@ -53,12 +53,22 @@ void epic__plan_undo(EpicPlanWork *plan, unsigned n)
     mover->is_placed = false;
 }
 
+bool epic__plan_has_points(const EpicPlanWork *plan, unsigned count)
+{
+    if (plan->count * EPIC_VIA_MAX <= EPIC_WAY_POINTS_MAX)
+        return true;
+    for (unsigned i = 0; i < plan->order_count; i++)
+        count += plan->mover[plan->order[i]].count;
+    return count <= EPIC_WAY_POINTS_MAX;
+}
+
 bool epic__plan_is_taken(const EpicPlanWork *plan, unsigned n)
 {
     GeomPoint at[EPIC_VIA_MAX + 1];
     uint16_t pick[EPIC_VIA_MAX + 1];
     EpicPath path = path_of(plan, n, at, pick);
-    return epic__field_check(&plan->field, &path, NULL);
+    return epic__plan_has_points(plan, plan->mover[n].count) &&
+           epic__field_check(&plan->field, &path, NULL);
 }
 
 bool epic__plan_take(EpicPlanWork *plan, unsigned n, const FieldWay *way)
