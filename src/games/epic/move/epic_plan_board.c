@@ -59,8 +59,8 @@ static bool can_fetch(EpicPlanWork *plan, unsigned n, unsigned i, EpicMover *lon
            epic__field_check(&plan->field, &path, NULL);
 }
 
-// EPIC-1.7.5b: whom it fetches makes no move of its own: not one that has its way already, as
-// another transport may.
+// EPIC-1.7.5b: whom it fetches makes no move of its own: so not another transport that has its way
+// already.
 static bool may_fetch(const EpicPlanWork *plan, unsigned n, unsigned i)
 {
     const EpicMover *mover = &plan->mover[n], *fetched = &plan->mover[i];
