@@ -178,6 +178,9 @@ bool epic__plan_cover(EpicPlanWork *plan);
 bool epic__plan_hold(EpicPlanWork *plan, unsigned anchor);
 // A formation in parts closes up to the part with the anchor, or to the largest one.
 void epic__plan_gather(EpicPlanWork *plan, unsigned anchor);
+// Whoever has no place yet closes up to those that have, one after the other. Gives how many
+// cannot.
+unsigned epic__plan_join(EpicPlanWork *plan);
 // The last of a consolidation stay where they are if it would leave the formation less legal.
 void epic__plan_keep_legal(EpicPlanWork *plan);
 // Where most of it shoots at the formation; where fewest see it.

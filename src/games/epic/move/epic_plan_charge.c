@@ -9,7 +9,9 @@ enum {
     CROWD_U = 3 * EPIC_CM,  // a target that is touched already is so much farther off
     FIGHT_U = 14 * EPIC_CM, // well within the 15 of a firefight (1.12.5)
     ROUNDS = 3,
-    ALONE = 4,            // of the nearest, that go into contact alone if more of them fall apart
+    ALONE = 4, // of the nearest, that go into contact alone if nobody does or more fall apart
+    ALONE_TRIES = 2,
+    ALONE_ASKED_MAX = 500,
     ASKED_MAX = 120,      // questions of one search for a way into contact
     ASKED_AGAIN_MAX = 60, // ... of one that was tried before, when others have moved
 };
@@ -111,10 +113,10 @@ static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const 
     return best;
 }
 
-static bool touch(EpicPlanWork *plan, unsigned n, unsigned asked_max)
+static bool touch(EpicPlanWork *plan, unsigned n, unsigned tries, unsigned asked_max)
 {
     uint16_t tried[TRIES];
-    for (unsigned try = 0; try < TRIES; try++) {
+    for (unsigned try = 0; try < tries; try++) {
         const FieldBody *o = next_target(plan, n, tried, try);
         if (o == NULL)
             return false;
@@ -155,7 +157,8 @@ static void touch_all(EpicPlanWork *plan, const uint8_t *order, uint64_t held)
     for (unsigned pass = 0; pass <= ROUNDS && is_any; pass++) {
         is_any = pass == 0;
         for (unsigned i = 0; i < plan->count; i++)
-            if (goes_into_contact(plan, order[i], held) && touch(plan, order[i], asked_max[pass]))
+            if (goes_into_contact(plan, order[i], held) &&
+                touch(plan, order[i], TRIES, asked_max[pass]))
                 is_any = true;
     }
 }
@@ -252,21 +255,27 @@ static bool follow_up(EpicPlanWork *plan, EpicSet targets, bool closes)
     return epic__plan_walk(plan);
 }
 
-// Somebody rather than nobody: one goes into contact, the others follow.
+// Somebody rather than nobody: one goes into contact, by a way that is looked for longer, the
+// others follow.
 static bool touch_with_one(EpicPlanWork *plan, EpicSet targets, const uint8_t *order)
 {
     unsigned tried = 0;
     for (unsigned i = 0; i < plan->count && tried < ALONE; i++) {
         Touched touched;
         epic__plan_reset(plan);
-        if (!goes_into_contact(plan, order[i], 0) || !touch(plan, order[i], ASKED_MAX))
+        if (!goes_into_contact(plan, order[i], 0))
             continue;
         tried++;
+        if (!touch(plan, order[i], ALONE_TRIES, ALONE_ASKED_MAX))
+            continue;
         keep_touched(plan, &touched);
         if (follow_up(plan, targets, true))
             return true;
         touch_again(plan, &touched);
         if (follow_up(plan, targets, false))
+            return true;
+        touch_again(plan, &touched);
+        if (epic__plan_join(plan) == 0 && epic__plan_is_whole(plan))
             return true;
     }
     return false;
@@ -284,6 +293,9 @@ bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
         epic__plan_reset(plan);
         touch_all(plan, order, held);
         keep_touched(plan, &touched);
+        if (touched.count == 0 && touch_with_one(plan, targets, order))
+            return true;
+        touch_again(plan, &touched);
         if (follow_up(plan, targets, false))
             return true;
         touch_again(plan, &touched);

@@ -107,13 +107,9 @@ static bool close_up(EpicPlanWork *plan, unsigned n)
     return false;
 }
 
-// The others join that part. Gives how many could not.
-static unsigned join(EpicPlanWork *plan, uint64_t core)
+unsigned epic__plan_join(EpicPlanWork *plan)
 {
     unsigned out = 0;
-    epic__plan_reset(plan);
-    for (unsigned n = 0; n < plan->count; n++)
-        plan->mover[n].is_placed = (core >> n & 1) != 0;
     // Whoever has joined may be the one that the next joins.
     for (bool changed = true; changed;) {
         changed = false;
@@ -125,6 +121,15 @@ static unsigned join(EpicPlanWork *plan, uint64_t core)
     for (unsigned n = 0; n < plan->count; n++)
         out += !plan->mover[n].is_placed;
     return out;
+}
+
+// The others join that part. Gives how many could not.
+static unsigned join(EpicPlanWork *plan, uint64_t core)
+{
+    epic__plan_reset(plan);
+    for (unsigned n = 0; n < plan->count; n++)
+        plan->mover[n].is_placed = (core >> n & 1) != 0;
+    return epic__plan_join(plan);
 }
 
 // Everybody to the middle of them all.
