@@ -154,10 +154,10 @@ static bool may_go(const Epic *g, unsigned unit, GeomPoint to, unsigned target)
     return closed_zone(g, unit, to, target) == EPIC_NO_UNIT && is_way_free(g, unit, to, NULL);
 }
 
-static GeomPoint turned(GeomPoint from, GeomPoint to, unsigned way, int32_t length_u)
+// To either side of the bearing in turn, farther and farther.
+static GeomPoint turned(GeomPoint from, uint16_t bearing, unsigned way, int32_t length_u)
 {
     uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
-    uint16_t bearing = geom_bearing_bam(from, to);
     return geom_point_toward(from, (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step),
                              length_u);
 }
@@ -184,16 +184,18 @@ static bool forced_end(const Epic *g, unsigned unit, unsigned target, int32_t le
     if (may_go(g, unit, *end, target))
         return true;
     // The edge of the enemy, from the nearest point on.
+    uint16_t back = geom_bearing_bam(to, from);
     for (unsigned way = 1; has_room && way < WAYS; way++) {
-        *end = turned(to, from, way, radii_u);
+        *end = turned(to, back, way, radii_u);
         if (geom_length_u(from, *end) <= length_u && may_go(g, unit, *end, target))
             return true;
     }
     // As near as it gets.
     int64_t best_u2 = geom_distance_u2(from, to);
     GeomPoint best = from;
+    uint16_t ahead = geom_bearing_bam(from, to);
     for (unsigned way = 1; way < WAYS / 2; way++) {
-        GeomPoint at = turned(from, to, way, reaches ? (int32_t)way_u : length_u - 2);
+        GeomPoint at = turned(from, ahead, way, reaches ? (int32_t)way_u : length_u - 2);
         if (geom_distance_u2(at, to) < best_u2 && may_go(g, unit, at, target)) {
             best_u2 = geom_distance_u2(at, to);
             best = at;
