@@ -250,14 +250,28 @@ EpicStep epic__place_step(Epic *g, EpicFrame *frame)
                    : epic__ask(g, EPIC_D_OUT, frame->seat);
 }
 
+// Of two of one kind in one transport both would take the same place.
+static bool are_alike(const Epic *g, unsigned one, unsigned other)
+{
+    return one != EPIC_NO_UNIT && epic__kind(g->m, one) == epic__kind(g->m, other) &&
+           g->s->unit[one].carrier == g->s->unit[other].carrier;
+}
+
 // All that can, one after the other at the place that all would take; nobody.
 size_t epic__place_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
     GeomPoint place;
+    unsigned last = EPIC_NO_UNIT;
+    bool is_there = false;
     size_t count = epic__list(out, out_max, 0, (EpicAction){.kind = EPIC_ACTION_GO});
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, frame->formation, u)) {
-        if (may_get_out(g, u) && find_place(g, frame, u, &place))
+        if (!may_get_out(g, u))
+            continue;
+        if (!are_alike(g, last, u))
+            is_there = find_place(g, frame, u, &place);
+        last = u;
+        if (is_there)
             count = epic__list(
                 out, out_max, count,
                 (EpicAction){
