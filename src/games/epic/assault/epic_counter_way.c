@@ -62,6 +62,7 @@ static Aim aim_of(const Epic *g, unsigned unit, unsigned instead)
 {
     Aim aim = {EPIC_NO_UNIT, EPIC_NO_UNIT};
     unsigned seat = epic__seat_of(g->m, g->s, unit);
+    GeomDisc disc = epic__disc(g->m, g->s, unit);
     int32_t near_u = INT32_MAX;
     int32_t room_u = INT32_MAX;
     for (unsigned e = 0; e < g->m->unit_count; e++) {
@@ -69,6 +70,11 @@ static Aim aim_of(const Epic *g, unsigned unit, unsigned instead)
         // others.
         if (g->s->unit[e].at != EPIC_AT_TABLE || epic__seat_of(g->m, g->s, e) == seat ||
             epic__touches(g->m, g->s, unit, e))
+            continue;
+        // Most are farther off than both that are known; near_u is never above room_u.
+        int64_t radii_u = (int64_t)disc.radius_u + epic__kind(g->m, e)->radius_u;
+        if (geom_distance_u2(disc.centre, epic__point(g->s, e)) >=
+            geom_square(room_u + radii_u + 1))
             continue;
         int32_t gap_u = epic__gap(g->m, g->s, unit, e);
         // Of equals the first, or the one that was meant (9.7c).
@@ -149,9 +155,30 @@ static unsigned closed_zone(const Epic *g, unsigned unit, GeomPoint to, unsigned
     return zone_entered(g, unit, to, ~open_to(g, unit, target));
 }
 
-static bool may_go(const Epic *g, unsigned unit, GeomPoint to, unsigned target)
+// Straight ways of one unit, of which one after the other is tried: what stands around it is
+// collected once, when the first is judged.
+typedef struct Tries {
+    const Epic *g;
+    unsigned unit, target;
+    int32_t length_u;
+    bool has_field;
+    EpicField field;
+} Tries;
+
+static bool may_go(Tries *tries, GeomPoint to)
 {
-    return closed_zone(g, unit, to, target) == EPIC_NO_UNIT && is_way_free(g, unit, to, NULL);
+    const Epic *g = tries->g;
+    unsigned unit = tries->unit;
+    if (!geom_is_in_bound(to) || closed_zone(g, unit, to, tries->target) != EPIC_NO_UNIT)
+        return false;
+    GeomPoint path[2] = {epic__point(g->s, unit), to};
+    if (!tries->has_field)
+        epic__field_make(&tries->field, g->m, g->s, g->s->unit[unit].formation, EPIC_MOVE_COUNTER,
+                         geom_box_of(path[0], path[0]),
+                         tries->length_u + EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U);
+    tries->has_field = true;
+    EpicPath drawn = {.at = path, .count = 2, .unit = unit, .speed_u = tries->length_u};
+    return epic__field_check(&tries->field, &drawn, NULL);
 }
 
 // To either side of the bearing in turn, farther and farther.
@@ -181,13 +208,19 @@ static bool forced_end(const Epic *g, unsigned unit, unsigned target, int32_t le
     *end = along(from, to, reaches ? way_u : length_u);
     if (geom_length_u(from, *end) > length_u) // by rounding
         *end = along(from, to, length_u - 1);
-    if (may_go(g, unit, *end, target))
+    Tries tries;
+    tries.g = g;
+    tries.unit = unit;
+    tries.target = target;
+    tries.length_u = length_u;
+    tries.has_field = false;
+    if (may_go(&tries, *end))
         return true;
     // The edge of the enemy, from the nearest point on.
     uint16_t back = geom_bearing_bam(to, from);
     for (unsigned way = 1; has_room && way < WAYS; way++) {
         *end = turned(to, back, way, radii_u);
-        if (geom_length_u(from, *end) <= length_u && may_go(g, unit, *end, target))
+        if (geom_length_u(from, *end) <= length_u && may_go(&tries, *end))
             return true;
     }
     // As near as it gets.
@@ -196,7 +229,7 @@ static bool forced_end(const Epic *g, unsigned unit, unsigned target, int32_t le
     uint16_t ahead = geom_bearing_bam(from, to);
     for (unsigned way = 1; way < WAYS / 2; way++) {
         GeomPoint at = turned(from, ahead, way, reaches ? (int32_t)way_u : length_u - 2);
-        if (geom_distance_u2(at, to) < best_u2 && may_go(g, unit, at, target)) {
+        if (geom_distance_u2(at, to) < best_u2 && may_go(&tries, at)) {
             best_u2 = geom_distance_u2(at, to);
             best = at;
         }
