@@ -48,20 +48,42 @@ static int64_t lead(int32_t angle, int64_t run, int64_t rise)
     return sine_in_quarter(TURN_QUARTER - angle) * rise - sine_in_quarter(angle) * run;
 }
 
-// The direction of a way with 0 <= rise <= run, from 0 to an eighth of a turn.
-static int32_t bearing_in_octant(int64_t run, int64_t rise)
+// The last step of the table with lead >= 0, from 0 to an eighth of a turn.
+static int32_t step_of(int64_t run, int64_t rise)
 {
-    int32_t low = 0, high = TURN_QUARTER / 2; // lead(low) >= 0 always
+    enum { QUARTER = TURN_QUARTER / SUBSTEPS };
+    int32_t low = 0, high = QUARTER / 2; // the lead at low is 0 or more always
     while (low < high) {
         int32_t middle = (low + high + 1) / 2;
-        if (lead(middle, run, rise) >= 0)
+        if (quarter_sine[QUARTER - middle] * rise >= quarter_sine[middle] * run)
             low = middle;
         else
             high = middle - 1;
     }
-    bool next_is_nearer =
-        low < TURN_QUARTER / 2 && -lead(low + 1, run, rise) < lead(low, run, rise);
-    return low + next_is_nearer;
+    return low;
+}
+
+// The direction of a way with 0 <= rise <= run, from 0 to an eighth of a turn: the last whose lead
+// is 0 or more, or the next. The lead falls all the way, and within a step of the table it falls
+// evenly but for rounding, so that where it is 0 is guessed and looked for from there.
+static int32_t bearing_in_octant(int64_t run, int64_t rise)
+{
+    int32_t first = step_of(run, rise) * SUBSTEPS;
+    if (first == TURN_QUARTER / 2)
+        return first;
+    int64_t at_first = lead(first, run, rise);
+    int64_t at_next = lead(first + SUBSTEPS, run, rise); // below 0
+    int32_t low = first + (int32_t)(at_first * SUBSTEPS / (at_first - at_next));
+    int64_t now = lead(low, run, rise), next = lead(low + 1, run, rise);
+    for (; now < 0; low--) {
+        next = now;
+        now = lead(low - 1, run, rise);
+    }
+    for (; next >= 0; low++) {
+        now = next;
+        next = lead(low + 2, run, rise);
+    }
+    return low + (-next < now);
 }
 
 uint16_t geom_bearing_bam(GeomPoint a, GeomPoint b)

@@ -1,8 +1,6 @@
 // The place nearest to a wish where a mover may end.
 #include "field_corner.h"
 
-#include <stdlib.h>
-
 enum {
     NEAR_MAX = 64, // things around the wish that are looked at
     SLACK_U = 2,
@@ -13,18 +11,25 @@ typedef struct Wish {
     const FieldWays *ways;
     GeomPoint at, best;
     int64_t best_u2; // what is farther than this is of no use
+    int64_t best_u;  // its root, rounded up
     bool is_found;
     unsigned near_count;
     FieldBar near[NEAR_MAX];
-    int64_t least_u2[NEAR_MAX]; // no place on its edge is nearer
+    int64_t off_u2[NEAR_MAX]; // how far its centre is
 } Wish;
+
+static void set_best(Wish *wish, int64_t best_u2)
+{
+    wish->best_u2 = best_u2;
+    wish->best_u = (int64_t)geom_root_ceil((uint64_t)best_u2);
+}
 
 static void offer(Wish *wish, GeomPoint at)
 {
     int64_t u2 = geom_distance_u2(wish->at, at);
     if (u2 < wish->best_u2 && field_way_may_end(wish->ways, at)) {
         wish->best = at;
-        wish->best_u2 = u2;
+        set_best(wish, u2);
         wish->is_found = true;
     }
 }
@@ -35,21 +40,26 @@ static void collect(Wish *wish, const FieldBar *bar, unsigned count, int32_t rea
         int64_t u2 = geom_distance_u2(wish->at, bar[n].at);
         if (u2 >= geom_square((int64_t)bar[n].reach_u + reach_u))
             continue;
-        int64_t off_u = llabs((int64_t)geom_root_floor((uint64_t)u2) - bar[n].reach_u);
-        wish->least_u2[wish->near_count] = off_u > ROUNDED_U ? geom_square(off_u - ROUNDED_U) : 0;
+        wish->off_u2[wish->near_count] = u2;
         wish->near[wish->near_count++] = bar[n];
     }
+}
+
+// Whether some place on its edge may be near enough to be of use.
+static bool is_of_use(const Wish *wish, unsigned n)
+{
+    int64_t most_u = wish->near[n].reach_u + ROUNDED_U + wish->best_u;
+    int64_t least_u = wish->near[n].reach_u - ROUNDED_U - wish->best_u;
+    return wish->off_u2[n] < geom_square(most_u) &&
+           (least_u < 0 || wish->off_u2[n] >= geom_square(least_u + 1));
 }
 
 // Whether nothing on that segment is near enough to be of use.
 static bool is_too_far(const Wish *wish, GeomPoint a, GeomPoint b)
 {
-    int32_t slack_u = ROUNDED_U + SLACK_U;
+    int64_t most_u = wish->best_u + ROUNDED_U + SLACK_U;
     GeomPoint nearest = field__nearest_on(a, b, wish->at);
-    int64_t off_u2 = geom_distance_u2(nearest, wish->at);
-    return off_u2 >= wish->best_u2 &&
-           (int64_t)geom_root_floor((uint64_t)off_u2) >
-               (int64_t)geom_root_floor((uint64_t)wish->best_u2) + slack_u;
+    return geom_distance_u2(nearest, wish->at) > geom_square(most_u);
 }
 
 // Straight out of the bar, and in the way of an edge along it: of a ring of places the nearest.
@@ -128,7 +138,7 @@ static void offer_ground(Wish *wish, unsigned number)
         for (unsigned i = 0; i < wish->near_count; i++) {
             GeomPoint at[2];
             const FieldBar *bar = &wish->near[i];
-            if (wish->least_u2[i] >= wish->best_u2)
+            if (!is_of_use(wish, i))
                 continue;
             unsigned count = field__circle_meets(bar->at, bar->reach_u + SLACK_U, edge, at);
             for (unsigned c = 0; c < count; c++)
@@ -152,7 +162,7 @@ static void offer_table(Wish *wish)
         offer(wish, field__nearest_on(corner[n], corner[n + 1], wish->at));
         for (unsigned i = 0; i < wish->near_count; i++) {
             GeomPoint met[2];
-            if (wish->least_u2[i] >= wish->best_u2)
+            if (!is_of_use(wish, i))
                 continue;
             unsigned count = field__circle_meets(wish->near[i].at, wish->near[i].reach_u + SLACK_U,
                                                  &corner[n], met);
@@ -170,14 +180,19 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
     }
     // The nearest point outside of discs and polygons is on the edge of one of them or where two
     // cross.
-    Wish wish = {.ways = ways, .at = at, .best_u2 = geom_square(reach_u) + 1};
+    Wish wish; // what is near is filled in as far as it is counted
+    wish.ways = ways;
+    wish.at = wish.best = at;
+    wish.is_found = false;
+    wish.near_count = 0;
+    set_best(&wish, geom_square(reach_u) + 1);
     collect(&wish, ways->bar, ways->bar_count, reach_u);
     collect(&wish, ways->end, ways->end_count, reach_u);
     for (unsigned n = 0; n < ways->mate_count; n++)
         if ((ways->mates_off >> n & 1) == 0)
             collect(&wish, &ways->mate[n], 1, reach_u);
     for (unsigned n = 0; n < wish.near_count; n++)
-        if (wish.least_u2[n] < wish.best_u2)
+        if (is_of_use(&wish, n))
             offer_edge(&wish, &wish.near[n]);
     offer_table(&wish);
     for (unsigned n = 0; n < ways->floor_count; n++) {
@@ -187,8 +202,8 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
             offer_ground(&wish, n);
     }
     for (unsigned n = 0; n < wish.near_count; n++)
-        for (unsigned i = n + 1; i < wish.near_count && wish.least_u2[n] < wish.best_u2; i++)
-            if (wish.least_u2[i] < wish.best_u2)
+        for (unsigned i = n + 1; i < wish.near_count && is_of_use(&wish, n); i++)
+            if (is_of_use(&wish, i))
                 offer_crossings(&wish, &wish.near[n], &wish.near[i]);
     *place = wish.best;
     return wish.is_found;

@@ -84,6 +84,7 @@ typedef struct Row {
     unsigned layout;
     GeomPoint at;
     uint16_t inward_bam;
+    int32_t cosine, sine;  // of that
     int32_t half_u;        // to either end
     const EpicKind *mover; // the widest of those that the ground matters to
 } Row;
@@ -136,9 +137,8 @@ static Row row_of(const EpicMatch *m, const EpicState *s, unsigned f, unsigned l
 static GeomPoint from_row(const Row *row, GeomPoint p)
 {
     int64_t dx = p.x - row->at.x, dy = p.y - row->at.y;
-    int64_t cosine = geom_cosine(row->inward_bam), sine = geom_sine(row->inward_bam);
-    return (GeomPoint){(int32_t)((cosine * dx + sine * dy) / 32768),
-                       (int32_t)((sine * dx - cosine * dy) / 32768)};
+    return (GeomPoint){(int32_t)((row->cosine * dx + row->sine * dy) / 32768),
+                       (int32_t)((row->sine * dx - row->cosine * dy) / 32768)};
 }
 
 static GeomPoint on_row(const Row *row, int32_t ahead_u, int32_t right_u)
@@ -181,14 +181,18 @@ static void look_ahead(const EpicMatch *m, const Row *row, EpicStation *station)
 {
     bool flies = (row->mover->abilities & EPIC_ABILITY(EPIC_A_SKIMMER)) != 0;
     unsigned barred = 0;
+    GeomPoint from[3], to[3];
+    for (int32_t n = -1; n <= 1 && !flies; n++) {
+        from[n + 1] = on_row(row, 0, n * row->half_u);
+        to[n + 1] = on_row(row, AHEAD_U, n * row->half_u);
+    }
     for (unsigned t = 0; t < m->terrain_count && !flies; t++) {
         const FieldTerrain *terrain = &m->terrain[t];
         if (epic__ground(m, terrain, row->mover) == EPIC_GROUND_FREE)
             continue;
-        for (int32_t n = -1; n <= 1; n++)
-            if (geom_polygon_is_crossed(&terrain->polygon, on_row(row, 0, n * row->half_u),
-                                        on_row(row, AHEAD_U, n * row->half_u)))
-                barred |= 1U << (n + 1);
+        for (unsigned n = 0; n < 3; n++)
+            if (geom_polygon_is_crossed(&terrain->polygon, from[n], to[n]))
+                barred |= 1U << n;
     }
     station->barred = (uint8_t)__builtin_popcount(barred);
 }
@@ -271,6 +275,8 @@ static EpicStation judge(const EpicMatch *m, const EpicState *s, unsigned f, Row
     EpicStation station = {.at = at, .layout = (uint8_t)row->layout, .role = (uint8_t)row->role};
     row->at = at;
     row->inward_bam = epic__inward(m, s, m->formation[f].seat, at);
+    row->cosine = geom_cosine(row->inward_bam);
+    row->sine = geom_sine(row->inward_bam);
     look_at_friends(m, s, f, row, &station);
     look_ahead(m, row, &station);
     look_at_objectives(m, s, f, row, &station);

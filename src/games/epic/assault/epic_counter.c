@@ -291,9 +291,9 @@ static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, Geo
         int32_t reach_u = ring == 0 ? epic__kind(g->m, nearest)->radius_u + radius_u
                                     : epic__kind(g->m, carrier)->radius_u + radius_u +
                                           (int32_t)(3 - ring) * EPIC_OUT_U / 2 - (ring < 3 ? 2 : 0);
+        uint16_t bearing = geom_bearing_bam(centre, toward);
         for (unsigned way = 0; way < WAYS; way++) {
             uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
-            uint16_t bearing = geom_bearing_bam(centre, toward);
             *place = geom_point_toward(
                 centre, (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step), reach_u);
             out.x = place->x;

@@ -62,12 +62,18 @@ static Aim aim_of(const Epic *g, unsigned unit, unsigned instead)
 {
     Aim aim = {EPIC_NO_UNIT, EPIC_NO_UNIT};
     unsigned seat = epic__seat_of(g->m, g->s, unit);
+    GeomDisc disc = epic__disc(g->m, g->s, unit);
     int32_t near_u = INT32_MAX;
     int32_t room_u = INT32_MAX;
     for (unsigned e = 0; e < g->m->unit_count; e++) {
         // EPIC-1.12.4h: only a war engine may be in contact already (3.3.1-q2): it heads for
         // others.
-        if (g->s->unit[e].at != EPIC_AT_TABLE || epic__seat_of(g->m, g->s, e) == seat ||
+        if (g->s->unit[e].at != EPIC_AT_TABLE || epic__seat_of(g->m, g->s, e) == seat)
+            continue;
+        // Most are farther off than both that are known; near_u is never above room_u.
+        int64_t radii_u = (int64_t)disc.radius_u + epic__kind(g->m, e)->radius_u;
+        if (geom_distance_u2(disc.centre, epic__point(g->s, e)) >=
+                geom_square(room_u + radii_u + 1) ||
             epic__touches(g->m, g->s, unit, e))
             continue;
         int32_t gap_u = epic__gap(g->m, g->s, unit, e);
@@ -111,28 +117,29 @@ static EpicSet open_to(const Epic *g, unsigned unit, unsigned target)
            epic__set(g->s->unit[target].formation);
 }
 
+// Whether the straight way enters the live zone of that enemy.
+static bool enters_zone_of(const Epic *g, unsigned unit, GeomPoint to, unsigned enemy)
+{
+    GeomDisc disc = epic__disc(g->m, g->s, unit);
+    GeomDisc zone = epic__disc(g->m, g->s, enemy);
+    GeomPoint path[2] = {disc.centre, to};
+    zone.radius_u += epic__kind(g->m, enemy)->zoc_u + disc.radius_u;
+    if (geom_is_far(disc.centre, to, zone))
+        return false;
+    GeomCourse course = geom_path_course(path, 2, zone, NULL);
+    return (course == GEOM_COURSE_ENTERS || course == GEOM_COURSE_RETURNS) &&
+           epic__has_zone(g->m, g->s, enemy);
+}
+
 // An enemy of the formations whose live zone the straight way enters; EPIC_NO_UNIT: none.
 static unsigned zone_entered(const Epic *g, unsigned unit, GeomPoint to, EpicSet formations)
 {
-    unsigned seat = epic__seat_of(g->m, g->s, unit);
-    GeomDisc disc = epic__disc(g->m, g->s, unit);
-    GeomPoint path[2] = {disc.centre, to};
-    int32_t length_u = geom_length_u(disc.centre, to);
-    for (unsigned e = 0; e < g->m->unit_count; e++) {
-        const EpicUnit *enemy = &g->s->unit[e];
-        if (enemy->at != EPIC_AT_TABLE || (formations & epic__set(enemy->formation)) == 0 ||
-            epic__seat_of(g->m, g->s, e) == seat)
-            continue;
-        GeomDisc zone = epic__disc(g->m, g->s, e);
-        int32_t zoc_u = epic__kind(g->m, e)->zoc_u;
-        if (!geom_within(disc, zone, zoc_u + length_u))
-            continue;
-        zone.radius_u += zoc_u + disc.radius_u;
-        GeomCourse course = geom_path_course(path, 2, zone, NULL);
-        if ((course == GEOM_COURSE_ENTERS || course == GEOM_COURSE_RETURNS) &&
-            epic__has_zone(g->m, g->s, e))
+    EpicUnitRange enemies = epic__seat_units(g->m, 1 - epic__seat_of(g->m, g->s, unit));
+    for (unsigned e = enemies.first; e < enemies.end; e++)
+        if (g->s->unit[e].at == EPIC_AT_TABLE &&
+            (formations & epic__set(g->s->unit[e].formation)) != 0 &&
+            enters_zone_of(g, unit, to, e))
             return e;
-    }
     return EPIC_NO_UNIT;
 }
 
@@ -149,15 +156,65 @@ static unsigned closed_zone(const Epic *g, unsigned unit, GeomPoint to, unsigned
     return zone_entered(g, unit, to, ~open_to(g, unit, target));
 }
 
-static bool may_go(const Epic *g, unsigned unit, GeomPoint to, unsigned target)
+// Straight ways of one unit, of which one after the other is tried: what stands around it is
+// collected once, when the first is judged.
+typedef struct Tries {
+    const Epic *g;
+    unsigned unit;
+    int32_t length_u;
+    unsigned closed_count; // enemies whose zones are closed to it and may be in its way
+    uint16_t closed[EPIC_UNITS_MAX];
+    bool has_field;
+    EpicField field;
+} Tries;
+
+static void begin_tries(Tries *tries, const Epic *g, unsigned unit, unsigned target,
+                        int32_t length_u)
 {
-    return closed_zone(g, unit, to, target) == EPIC_NO_UNIT && is_way_free(g, unit, to, NULL);
+    EpicUnitRange enemies = epic__seat_units(g->m, 1 - epic__seat_of(g->m, g->s, unit));
+    GeomDisc disc = epic__disc(g->m, g->s, unit);
+    EpicSet open = open_to(g, unit, target);
+    tries->g = g;
+    tries->unit = unit;
+    tries->length_u = length_u;
+    tries->has_field = false;
+    tries->closed_count = 0;
+    for (unsigned e = enemies.first; e < enemies.end; e++)
+        if (g->s->unit[e].at == EPIC_AT_TABLE &&
+            (open & epic__set(g->s->unit[e].formation)) == 0 &&
+            geom_within(disc, epic__disc(g->m, g->s, e), epic__kind(g->m, e)->zoc_u + length_u))
+            tries->closed[tries->closed_count++] = (uint16_t)e;
 }
 
-static GeomPoint turned(GeomPoint from, GeomPoint to, unsigned way, int32_t length_u)
+// EPIC-1.12.4f
+static bool enters_closed(const Tries *tries, GeomPoint to)
+{
+    for (unsigned n = 0; n < tries->closed_count; n++)
+        if (enters_zone_of(tries->g, tries->unit, to, tries->closed[n]))
+            return true;
+    return false;
+}
+
+static bool may_go(Tries *tries, GeomPoint to)
+{
+    const Epic *g = tries->g;
+    unsigned unit = tries->unit;
+    if (!geom_is_in_bound(to) || enters_closed(tries, to))
+        return false;
+    GeomPoint path[2] = {epic__point(g->s, unit), to};
+    if (!tries->has_field)
+        epic__field_make(&tries->field, g->m, g->s, g->s->unit[unit].formation, EPIC_MOVE_COUNTER,
+                         geom_box_of(path[0], path[0]),
+                         tries->length_u + EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U);
+    tries->has_field = true;
+    EpicPath drawn = {.at = path, .count = 2, .unit = unit, .speed_u = tries->length_u};
+    return epic__field_check(&tries->field, &drawn, NULL);
+}
+
+// To either side of the bearing in turn, farther and farther.
+static GeomPoint turned(GeomPoint from, uint16_t bearing, unsigned way, int32_t length_u)
 {
     uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
-    uint16_t bearing = geom_bearing_bam(from, to);
     return geom_point_toward(from, (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step),
                              length_u);
 }
@@ -181,20 +238,24 @@ static bool forced_end(const Epic *g, unsigned unit, unsigned target, int32_t le
     *end = along(from, to, reaches ? way_u : length_u);
     if (geom_length_u(from, *end) > length_u) // by rounding
         *end = along(from, to, length_u - 1);
-    if (may_go(g, unit, *end, target))
+    Tries tries;
+    begin_tries(&tries, g, unit, target, length_u);
+    if (may_go(&tries, *end))
         return true;
     // The edge of the enemy, from the nearest point on.
+    uint16_t back = geom_bearing_bam(to, from);
     for (unsigned way = 1; has_room && way < WAYS; way++) {
-        *end = turned(to, from, way, radii_u);
-        if (geom_length_u(from, *end) <= length_u && may_go(g, unit, *end, target))
+        *end = turned(to, back, way, radii_u);
+        if (geom_length_u(from, *end) <= length_u && may_go(&tries, *end))
             return true;
     }
     // As near as it gets.
     int64_t best_u2 = geom_distance_u2(from, to);
     GeomPoint best = from;
+    uint16_t ahead = geom_bearing_bam(from, to);
     for (unsigned way = 1; way < WAYS / 2; way++) {
-        GeomPoint at = turned(from, to, way, reaches ? (int32_t)way_u : length_u - 2);
-        if (geom_distance_u2(at, to) < best_u2 && may_go(g, unit, at, target)) {
+        GeomPoint at = turned(from, ahead, way, reaches ? (int32_t)way_u : length_u - 2);
+        if (geom_distance_u2(at, to) < best_u2 && may_go(&tries, at)) {
             best_u2 = geom_distance_u2(at, to);
             best = at;
         }

@@ -212,20 +212,41 @@ bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, Epi
     GeomDisc disc = epic__disc(m, s, unit);
     for (EpicSet rest = formations; rest != 0; rest &= rest - 1) {
         unsigned f = (unsigned)__builtin_ctzll(rest);
-        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, f, u))
-            if (geom_within(disc, epic__disc(m, s, u), range))
+        EpicUnitRange own = numbers_of(m, s, f);
+        for (unsigned u = own.first; u < own.end; u++)
+            if (s->unit[u].formation == f && s->unit[u].at == EPIC_AT_TABLE &&
+                geom_within(disc, epic__disc(m, s, u), range))
                 return true;
     }
     return false;
 }
 
+static bool is_within(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned enemy,
+                      int32_t range)
+{
+    EpicUnitRange own = numbers_of(m, s, formation);
+    GeomDisc disc = epic__disc(m, s, enemy);
+    for (unsigned u = own.first; u < own.end; u++)
+        if (s->unit[u].formation == formation && s->unit[u].at == EPIC_AT_TABLE &&
+            geom_within(disc, epic__disc(m, s, u), range))
+            return true;
+    return false;
+}
+
 bool epic__enemy_within(const EpicMatch *m, const EpicState *s, unsigned formation, int32_t range)
 {
-    EpicSet enemies = epic__side_set(m, 1U - m->formation[formation].seat);
-    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, formation, u))
-        if (epic__within_any(m, s, u, enemies, range))
+    unsigned first = epic__first_on_table(m, s, formation);
+    if (first == EPIC_NO_UNIT)
+        return false;
+    GeomBox near = {epic__point(s, first), epic__point(s, first)};
+    for (unsigned u = first; u != EPIC_NO_UNIT; u = epic__next_on_table(m, s, formation, u))
+        near = geom_box_with(near, epic__point(s, u));
+    // Most enemies are far from all of it.
+    near = geom_box_grown(near, range + 2 * EPIC_RADIUS_MAX_U);
+    EpicUnitRange enemies = epic__seat_units(m, 1U - m->formation[formation].seat);
+    for (unsigned e = enemies.first; e < enemies.end; e++)
+        if (s->unit[e].at == EPIC_AT_TABLE && geom_box_has(near, epic__point(s, e)) &&
+            is_within(m, s, formation, e, range))
             return true;
     return false;
 }

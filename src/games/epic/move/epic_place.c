@@ -170,6 +170,31 @@ static unsigned nearest_enemy(const Epic *g, unsigned seat, GeomPoint at, EpicSe
     return best;
 }
 
+// Who stands so near the transport that it may be in the way there. Most places are taken, which is
+// seen by those few; what is free of them check_out judges.
+enum { CROWD_MAX = 64 };
+typedef struct Crowd {
+    unsigned count;
+    GeomDisc disc[CROWD_MAX];
+} Crowd;
+
+static void gather(const Epic *g, GeomPoint at, int32_t reach_u, Crowd *crowd)
+{
+    GeomBox near = geom_box_grown((GeomBox){at, at}, reach_u + EPIC_RADIUS_MAX_U);
+    crowd->count = 0;
+    for (unsigned u = 0; u < g->m->unit_count && crowd->count < CROWD_MAX; u++)
+        if (geom_box_has(near, epic__point(g->s, u)) && g->s->unit[u].at == EPIC_AT_TABLE)
+            crowd->disc[crowd->count++] = epic__disc(g->m, g->s, u);
+}
+
+static bool is_taken(const Crowd *crowd, GeomDisc disc)
+{
+    for (unsigned n = 0; n < crowd->count; n++)
+        if (geom_overlaps(disc, crowd->disc[n], EPIC_TOUCH_U))
+            return true;
+    return false;
+}
+
 // A place to get out at: in contact in a charge, else close to the transport on the enemy's side.
 static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint *place)
 {
@@ -178,6 +203,8 @@ static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, Geo
     unsigned carrier = g->s->unit[unit].carrier - 1U;
     GeomDisc from = epic__disc(g->m, g->s, carrier);
     int32_t radius_u = epic__kind(g->m, unit)->radius_u;
+    Crowd crowd;
+    gather(g, from.centre, from.radius_u + 2 * radius_u + off_u[2], &crowd);
     EpicSet among = charges(frame) ? g->s->assault.defenders : ~(EpicSet)0;
     unsigned enemy = nearest_enemy(g, frame->seat, from.centre, among);
     uint16_t bearing = 0;
@@ -188,7 +215,8 @@ static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, Geo
             uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS) + 32768);
             uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
             *place = geom_point_toward(disc.centre, to, disc.radius_u + radius_u);
-            if (check_out(g, frame, unit, *place, NULL))
+            if (!is_taken(&crowd, (GeomDisc){*place, radius_u}) &&
+                check_out(g, frame, unit, *place, NULL))
                 return true;
         }
     }
@@ -197,7 +225,8 @@ static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, Geo
             uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
             uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
             *place = geom_point_toward(from.centre, to, from.radius_u + radius_u + off_u[ring]);
-            if (check_out(g, frame, unit, *place, NULL))
+            if (!is_taken(&crowd, (GeomDisc){*place, radius_u}) &&
+                check_out(g, frame, unit, *place, NULL))
                 return true;
         }
     }
@@ -250,14 +279,28 @@ EpicStep epic__place_step(Epic *g, EpicFrame *frame)
                    : epic__ask(g, EPIC_D_OUT, frame->seat);
 }
 
+// Of two of one kind in one transport both would take the same place.
+static bool are_alike(const Epic *g, unsigned one, unsigned other)
+{
+    return one != EPIC_NO_UNIT && epic__kind(g->m, one) == epic__kind(g->m, other) &&
+           g->s->unit[one].carrier == g->s->unit[other].carrier;
+}
+
 // All that can, one after the other at the place that all would take; nobody.
 size_t epic__place_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
     GeomPoint place;
+    unsigned last = EPIC_NO_UNIT;
+    bool is_there = false;
     size_t count = epic__list(out, out_max, 0, (EpicAction){.kind = EPIC_ACTION_GO});
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, frame->formation, u)) {
-        if (may_get_out(g, u) && find_place(g, frame, u, &place))
+        if (!may_get_out(g, u))
+            continue;
+        if (!are_alike(g, last, u))
+            is_there = find_place(g, frame, u, &place);
+        last = u;
+        if (is_there)
             count = epic__list(
                 out, out_max, count,
                 (EpicAction){

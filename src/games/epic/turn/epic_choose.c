@@ -191,8 +191,8 @@ size_t epic__list_choices(const Epic *g, const EpicFrame *frame, unsigned first,
                           Action *out, size_t out_max, size_t count)
 {
     size_t before = count;
-    for (unsigned action = first; action <= last; action++) {
-        if (is_sensible(g, frame, action) && epic__may_take(g, frame, action, NULL))
+    for (unsigned action = first; action <= last && count < out_max; action++) {
+        if (epic__may_take(g, frame, action, NULL) && is_sensible(g, frame, action))
             count = epic__list(out, out_max, count,
                                (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = (uint8_t)action});
     }

@@ -3,6 +3,7 @@
 // them all.
 #include "epic_machine.h"
 #include "epic_beast.h"
+#include "epic_deploy.h"
 
 #include "base_assert.h"
 
@@ -21,6 +22,24 @@ static const EpicFrameTable frames[EPIC_FRAME_COUNT] = {
     [EPIC_FRAME_LANDING] = FUNCTIONS(landing),
 };
 
+// Some decisions are seen to be somebody's without listing anything, which costs much: a plan or to
+// stay or to be done, all get out or none, where to set up along an edge (a layout is a wish).
+static bool is_open(const Epic *g)
+{
+    const EpicFrame *frame = epic__top(g->s);
+    switch (g->s->decision) {
+    case EPIC_D_MOVE:
+    case EPIC_D_CONSOLIDATE:
+        return frame->tag == EPIC_FRAME_MOVE && g->s->path_unit == 0;
+    case EPIC_D_OUT:
+        return frame->tag == EPIC_FRAME_PLACE;
+    case EPIC_D_PLACE:
+        return frame->tag == EPIC_FRAME_SETUP && !epic__is_garrison(g->s, frame->formation);
+    default:
+        return false;
+    }
+}
+
 // The action that is the only choice, if a seat is asked and there is no other; a place that can
 // be drawn freely is never forced (its frame then lists two choices at least).
 static bool is_forced(const Epic *g, Action *out)
@@ -30,9 +49,12 @@ static bool is_forced(const Epic *g, Action *out)
         return false;
     if (g->s->is_given != 0) // what became of a wish is told to its end
         return false;
-    size_t count = epic_legal(g->m, g->s, two, 2);
-    ASSERT(count > 0);
-    *out = two[0];
+    size_t count = 2;
+    if (!is_open(g)) {
+        count = epic_legal(g->m, g->s, two, 2);
+        ASSERT(count > 0);
+        *out = two[0];
+    }
     EpicAction wild;
     if (count > 1 && epic__beast_answer(g, &wild)) { // EPIC-6.13.3a: nobody is asked
         *out = epic_action_pack(wild);
