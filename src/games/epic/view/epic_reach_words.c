@@ -105,12 +105,6 @@ void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in
 
 // --- what an order would bring -------------------------------------------------------------------
 
-bool epic__order_shoots(unsigned order)
-{
-    return order == EPIC_ADVANCE || order == EPIC_DOUBLE || order == EPIC_MARSHAL_SHOOT ||
-           order == EPIC_OVERWATCH || order == EPIC_SUSTAINED || order == EPIC_HOLD_SHOOT;
-}
-
 static int32_t slowest_u(const EpicMatch *m, const EpicState *s, unsigned f)
 {
     int32_t least_u = 0;

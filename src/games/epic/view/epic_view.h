@@ -29,7 +29,6 @@ EpicReach epic__reach_of(const EpicMatch *m, const EpicState *s, unsigned f, uns
 // A line for each enemy.
 void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in_range_only,
                      TextBuffer *out);
-bool epic__order_shoots(unsigned order);
 // What the order would bring the formation that is asked for one: " (30 cm; in range then: 6 at
 // b2)".
 void epic__say_order(const EpicMatch *m, const EpicState *s, unsigned order, TextBuffer *out);
