@@ -98,8 +98,11 @@ void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in
         epic__say_formation(m, e, out);
         text_append(out, ": ");
         epic__write_length(reach.gap_u, out);
-        text_print(out, " cm, %u weapons in range, %u of them with line of fire\n", reach.in_range,
-                   reach.in_sight);
+        text_print(out,
+                   language_count(reach.in_range,
+                                  " cm, %u weapon in range, %u of them with line of fire\n",
+                                  " cm, %u weapons in range, %u of them with line of fire\n"),
+                   reach.in_range, reach.in_sight);
     }
 }
 

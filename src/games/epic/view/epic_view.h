@@ -44,6 +44,8 @@ typedef struct EpicForesight {
     unsigned formation;
     EpicPlanReport report;
     unsigned aboard; // who may get out when they have moved
+    bool is_charge;  // whom it touches is told, whatever the plan
+    bool moves_on;   // the formation moves once more before it shoots
     bool has_reach;  // the plan is about an enemy, and its order shoots
     EpicReach reach;
     double kills; // of units, if it shoots at it from there: the average
