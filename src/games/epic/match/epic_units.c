@@ -274,6 +274,12 @@ unsigned epic__moves_of(unsigned action)
     }
 }
 
+bool epic__order_shoots(unsigned order)
+{
+    return order == EPIC_ADVANCE || order == EPIC_DOUBLE || order == EPIC_MARSHAL_SHOOT ||
+           order == EPIC_OVERWATCH || order == EPIC_SUSTAINED || order == EPIC_HOLD_SHOOT;
+}
+
 bool epic__is_korps(const Epic *g)
 {
     return g->m->mission == EPIC_MISSION_KORPS_GRINDA;

@@ -111,6 +111,8 @@ bool epic__is_out(const Epic *g, const EpicFrame *frame);
 unsigned epic__blast(const EpicMatch *m, const EpicState *s, unsigned formation);
 // Moves that a formation action has, and its modifier to hit (1.6.1).
 unsigned epic__moves_of(unsigned action);
+// Whether it lets a formation shoot after its moves, or without any.
+bool epic__order_shoots(unsigned order);
 bool epic__is_destroyed(const EpicMatch *m, const EpicState *s, unsigned formation);
 bool epic__is_korps(const Epic *g);
 // It has a formation on both sides, one of them waiting in the pool: at home it stands on the side

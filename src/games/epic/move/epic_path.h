@@ -58,5 +58,9 @@ void epic__settle_boarding(Epic *g, unsigned formation);
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction plan);
 // Those that are still in the portal come out of it as near as they can (5.6.3d); false: nobody is.
 bool epic__plan_rest(const Epic *g, const EpicFrame *frame);
+enum {
+    EPIC_PLANS_LISTED_MAX = 16,
+    EPIC_BESIDE_U = 6 * EPIC_CM // from a friend who is supported
+};
 size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                        size_t count);

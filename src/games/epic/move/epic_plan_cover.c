@@ -4,9 +4,8 @@
 #include "epic_units.h"
 
 enum {
-    SLOTS_MAX = 128,       // places in one piece of ground
-    STEP_U = EPIC_CM,      // between the edges of two units in cover
-    BESIDE_U = 6 * EPIC_CM // from a friend
+    SLOTS_MAX = 128, // places in one piece of ground
+    STEP_U = EPIC_CM // between the edges of two units in cover
 };
 
 // --- into cover ----------------------------------------------------------------------------------
@@ -124,8 +123,9 @@ bool epic__plan_support(EpicPlanWork *plan, unsigned friend)
          u = epic__next_on_table(plan->m, plan->s, friend, u))
         if (geom_gap_lowers(own, epic__disc(plan->m, plan->s, u), &gap_u))
             nearest = u;
-    if (nearest == EPIC_NO_UNIT || gap_u <= BESIDE_U)
+    if (nearest == EPIC_NO_UNIT || gap_u <= EPIC_BESIDE_U)
         return epic__plan_shift(plan, (GeomPoint){0, 0});
-    GeomPoint to = geom_point_along(own.centre, epic__point(plan->s, nearest), gap_u - BESIDE_U);
+    GeomPoint to =
+        geom_point_along(own.centre, epic__point(plan->s, nearest), gap_u - EPIC_BESIDE_U);
     return epic__plan_shift(plan, epic__plan_toward(plan, to, plan->slowest_u));
 }

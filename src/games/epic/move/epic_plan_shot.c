@@ -14,7 +14,7 @@ enum {
     INSIDE_U = EPIC_CM / 2, // so much within range
     RANGE_MAX_U = 90 * EPIC_CM,
     STANDS_MAX = RANGES * TURNS + 1,
-    LOOKS = 5,        // of these are looked at as to sight
+    LOOKS = 5,        // of these are looked at as to sight; more, if little is seen from them
     WEAPON_WORTH = 4, // of a weapon that fires
     COVER_WORTH = 1   // of a unit in cover, beside a weapon that fires
 };
@@ -68,6 +68,32 @@ static int64_t shots_from(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSet 
     return (sees ? WEAPON_WORTH * weapons : 0) + (is_covered ? COVER_WORTH : 0);
 }
 
+// Of those aboard, who get out there, weapons that reach and see, as if from where it stands.
+static int64_t shots_aboard(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSet target,
+                            bool looks)
+{
+    unsigned carrier = plan->mover[n].unit, weapons = 0;
+    GeomDisc own = {at, epic__plan_kind(plan, n)->radius_u};
+    int32_t gap_u;
+    if (plan->s->unit[carrier].cargo == 0)
+        return 0;
+    unsigned enemy = nearest_of(plan, own, target, &gap_u);
+    for (unsigned u = epic__first(plan->m, plan->s, plan->frame->formation);
+         enemy != EPIC_NO_UNIT && u != EPIC_NO_UNIT;
+         u = epic__next(plan->m, plan->s, plan->frame->formation, u))
+        if (plan->s->unit[u].at == EPIC_AT_CARRIED && plan->s->unit[u].carrier == carrier + 1)
+            weapons += weapons_to(epic__kind(plan->m, u), gap_u);
+    if (weapons == 0 || !looks)
+        return WEAPON_WORTH * weapons;
+    EpicUnit was = plan->s->unit[carrier];
+    bool is_obscured;
+    plan->s->unit[carrier].x = at.x;
+    plan->s->unit[carrier].y = at.y;
+    bool sees = epic__sees(plan->m, plan->s, carrier, enemy, &is_obscured);
+    plan->s->unit[carrier] = was;
+    return sees ? WEAPON_WORTH * weapons : 0;
+}
+
 static int64_t worth_of(EpicPlanWork *plan, GeomPoint v, EpicSet target, bool looks)
 {
     int64_t worth = 0;
@@ -75,6 +101,7 @@ static int64_t worth_of(EpicPlanWork *plan, GeomPoint v, EpicSet target, bool lo
         const EpicMover *mover = &plan->mover[n];
         GeomPoint at = mover->is_fixed ? mover->from : epic__sum(mover->from, v);
         worth += shots_from(plan, n, at, target, looks);
+        worth += shots_aboard(plan, n, at, target, looks);
     }
     return worth;
 }
@@ -83,8 +110,10 @@ static int64_t worth_of(EpicPlanWork *plan, GeomPoint v, EpicSet target, bool lo
 static int32_t range_of(const EpicPlanWork *plan)
 {
     int32_t best_u = 15 * EPIC_CM;
-    for (unsigned n = 0; n < plan->count; n++) {
-        const EpicKind *kind = epic__plan_kind(plan, n);
+    unsigned f = plan->frame->formation;
+    for (unsigned u = epic__first(plan->m, plan->s, f); u != EPIC_NO_UNIT;
+         u = epic__next(plan->m, plan->s, f, u)) {
+        const EpicKind *kind = epic__kind(plan->m, u);
         if (kind->has_ranged && kind->range_max_u > best_u && kind->range_max_u <= RANGE_MAX_U)
             best_u = kind->range_max_u;
     }
@@ -135,16 +164,17 @@ bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target)
         return epic__plan_shift(plan, best);
     unsigned count = find_stands(plan, enemy, target, range_u, stand);
     int64_t best_worth = worth_of(plan, best, target, true);
-    for (unsigned n = 0; n < count && n < LOOKS; n++) {
+    for (unsigned n = 0; n < count && (n < LOOKS || 2 * best_worth < stand[n].reach); n++) {
         int64_t worth = stand[n].reach == 0 ? 0 : worth_of(plan, stand[n].v, target, true);
         if (worth > best_worth) {
             best_worth = worth;
             best = stand[n].v;
         }
     }
-    // Nothing in reach sees it: towards it.
+    // Nothing in reach sees it: towards it, and not only as far as weapons reach, for something in
+    // between hides it.
     if (best_worth == 0)
-        return epic__plan_shift(plan, epic__plan_close_in(plan, target, range_u));
+        return epic__plan_shift(plan, epic__plan_close_in(plan, target, range_u / RANGES));
     if (best.x == 0 && best.y == 0)
         return epic__plan_shift(plan, best);
     return epic__plan_shift(plan,

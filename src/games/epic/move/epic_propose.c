@@ -6,6 +6,7 @@
 #include "epic_ground.h"
 #include "epic_move.h"
 #include "epic_path.h"
+#include "epic_sight.h"
 #include "epic_units.h"
 #include "epic_works.h"
 #include "epic_zone.h"
@@ -129,29 +130,90 @@ static size_t list_one(EpicAction plan, EpicPlan choice, Action *out, size_t out
     return epic__list(out, out_max, count, plan);
 }
 
-static bool shoots(const Epic *g, unsigned formation)
+// How far the formation gets, as a whole, before it shoots; below 0: none shoots after this move.
+static int32_t travel_u(const Epic *g, const EpicFrame *frame)
 {
+    enum { MOVES_DOUBLE = 2 };
+    EpicMovePurpose purpose = (EpicMovePurpose)frame->move.purpose;
+    int32_t moves = (frame->move.flags & EPIC_MOVED_IS_LAST) != 0 ? 1 : MOVES_DOUBLE;
+    int32_t slowest_u = 0;
+    if ((purpose != EPIC_MOVE_ACTION && purpose != EPIC_MOVE_ENTER) ||
+        !epic__order_shoots(g->s->formation[frame->formation].action))
+        return -1;
+    for (unsigned u = epic__first_mover(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next_mover(g->m, g->s, frame->formation, u)) {
+        int32_t speed_u = epic__speed(g->m, g->s, u, purpose);
+        if (speed_u > 0 && (slowest_u == 0 || speed_u < slowest_u))
+            slowest_u = speed_u;
+    }
+    return moves * slowest_u;
+}
+
+// Whether a weapon of the unit reaches so far and can hurt such a unit at all.
+static bool may_hurt(const EpicKind *kind, const EpicKind *target, int32_t gap_u)
+{
+    bool is_soft = target->type == EPIC_INF || target->type == EPIC_LV;
+    for (unsigned w = 0; w < kind->weapon_count; w++) {
+        const EpicMode *mode = &kind->weapon[w].mode[0];
+        bool hurts = mode->bp > 0 || mode->mw > 0 || (is_soft && mode->ap > 0) ||
+                     (target->type != EPIC_INF && mode->at > 0);
+        if (hurts && mode->kind == EPIC_MODE_RANGED && mode->range_u >= gap_u)
+            return true;
+    }
+    return false;
+}
+
+// Some weapon comes within range of them; sight is not looked at. Whoever is aboard gets out first.
+static bool may_shoot(const Epic *g, unsigned formation, unsigned enemies, int32_t travel_u)
+{
+    enum { FAR_U = 300 * EPIC_CM }; // there is no longer table
     for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, formation, u))
-        if (epic__kind(g->m, u)->has_ranged)
+         u = epic__next(g->m, g->s, formation, u)) {
+        const EpicUnit *unit = &g->s->unit[u];
+        const EpicKind *kind = epic__kind(g->m, u);
+        bool is_aboard = unit->at == EPIC_AT_CARRIED;
+        unsigned body = is_aboard ? unit->carrier - 1U : u;
+        if (!kind->has_ranged)
+            continue;
+        if (g->s->unit[body].at != EPIC_AT_TABLE) // comes out of a portal
+            return true;
+        int32_t out_u = travel_u + (is_aboard ? EPIC_OUT_U : 0);
+        int32_t most_u = (kind->range_max_u < FAR_U ? kind->range_max_u : FAR_U) + out_u;
+        for (unsigned e = epic__first_on_table(g->m, g->s, enemies); e != EPIC_NO_UNIT;
+             e = epic__next_on_table(g->m, g->s, enemies, e))
+            if (epic__within(g->m, g->s, body, e, most_u) &&
+                may_hurt(kind, epic__kind(g->m, e), epic__gap(g->m, g->s, body, e) - out_u))
+                return true;
+    }
+    return false;
+}
+
+static bool is_within(const Epic *g, unsigned formation, unsigned other, int32_t range_u)
+{
+    for (unsigned u = epic__first_on_table(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, formation, u))
+        if (epic__within_any(g->m, g->s, u, epic__set(other), range_u))
             return true;
     return false;
 }
 
-// The best shot at each of those that are nearest, and to where its small arms reach the first.
+// The best shot at each of those that are nearest, if it comes within range; to where small arms
+// reach the first, and whom it cannot shoot at, unless it is there.
 static size_t list_targets(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                            size_t count)
 {
     enum { SMALL_ARMS_CM = 15 };
     GeomPoint at = place_of(g, frame->formation);
     Nearest nearest = near_formations(g, at, 1U - frame->seat, EPIC_NO_FORMATION);
-    bool has_guns = shoots(g, frame->formation);
+    int32_t way_u = travel_u(g, frame);
     for (unsigned n = 0; n < nearest.count; n++) {
         EpicAction plan = {.formation = nearest.number[n]};
-        if (has_guns)
+        bool shoots = way_u >= 0 && may_shoot(g, frame->formation, plan.formation, way_u);
+        if (shoots)
             count = list_one(plan, EPIC_PLAN_SHOOT, out, out_max, count);
         plan.other = SMALL_ARMS_CM;
-        if (n == 0 || !has_guns)
+        if ((n == 0 || !shoots) &&
+            !is_within(g, frame->formation, plan.formation, SMALL_ARMS_CM * EPIC_CM))
             count = list_one(plan, EPIC_PLAN_CLOSE, out, out_max, count);
     }
     return count;
@@ -189,7 +251,8 @@ static size_t list_support(const Epic *g, const EpicFrame *frame, Action *out, s
     Nearest friends = near_formations(g, at, frame->seat, frame->formation);
     for (unsigned n = 0; n < friends.count; n++) {
         EpicAction plan = {.formation = friends.number[n]};
-        if (epic__enemy_within(g->m, g->s, friends.number[n], SUPPORT_U))
+        if (!is_within(g, frame->formation, friends.number[n], EPIC_BESIDE_U) &&
+            epic__enemy_within(g->m, g->s, friends.number[n], SUPPORT_U))
             return list_one(plan, EPIC_PLAN_SUPPORT, out, out_max, count);
     }
     return count;
@@ -269,17 +332,27 @@ static size_t list_anchors(const Epic *g, const EpicFrame *frame, Action *out, s
     return count;
 }
 
+// Each of those who can move stands in ground that covers it already.
+static bool is_in_cover(const Epic *g, unsigned formation)
+{
+    for (unsigned u = epic__first_mover(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_mover(g->m, g->s, formation, u))
+        if (g->s->unit[u].at != EPIC_AT_TABLE || !epic__is_in_terrain_cover(g->m, g->s, u))
+            return false;
+    return true;
+}
+
 // Away from enemies, out of their sight, into cover.
 static size_t list_shelter(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                            size_t count)
 {
     EpicAction plan = {.kind = EPIC_ACTION_PLAN};
     bool is_withdrawal = frame->move.purpose == EPIC_MOVE_WITHDRAW;
-    if (epic__feature_count(g->m, g->s) > 0) {
+    bool is_empty = epic__feature_count(g->m, g->s) == 0;
+    if (!is_empty && !is_in_cover(g, frame->formation))
         count = list_one(plan, EPIC_PLAN_COVER, out, out_max, count);
-        if (!is_withdrawal)
-            count = list_one(plan, EPIC_PLAN_HIDE, out, out_max, count);
-    }
+    if (!is_empty && !is_withdrawal)
+        count = list_one(plan, EPIC_PLAN_HIDE, out, out_max, count);
     count = list_one(plan, EPIC_PLAN_AWAY, out, out_max, count);
     // EPIC-1.7.3e, 9.5e: not from a withdrawal
     if (!is_withdrawal && epic__is_in_zone(g->m, g->s, frame->formation))
@@ -287,23 +360,52 @@ static size_t list_shelter(const Epic *g, const EpicFrame *frame, Action *out, s
     return list_anchors(g, frame, out, out_max, count);
 }
 
+// Nobody can move: all have, or have no speed.
+static bool is_fixed(const Epic *g, const EpicFrame *frame)
+{
+    for (unsigned u = epic__first_mover(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next_mover(g->m, g->s, frame->formation, u))
+        if ((g->s->unit[u].flags & EPIC_U_MOVED) == 0 &&
+            epic__speed(g->m, g->s, u, (EpicMovePurpose)frame->move.purpose) > 0)
+            return false;
+    return true;
+}
+
+// Plans to stand elsewhere for its own sake, and to stay.
+static size_t list_rest(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                        size_t count)
+{
+    count = list_shelter(g, frame, out, out_max, count);
+    if (may_board(g, frame))
+        count = list_one((EpicAction){0}, EPIC_PLAN_BOARD, out, out_max, count);
+    return list_one((EpicAction){0}, EPIC_PLAN_STAY, out, out_max, count);
+}
+
+// So many that somebody takes them in at a glance: of what is too much, objectives farther off,
+// a place to guard and a friend to support are left out first.
 size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                        size_t count)
 {
-    EpicAction plan = {.kind = EPIC_ACTION_PLAN};
+    enum { REST_MAX = 10 };
+    Action rest[REST_MAX];
+    if (is_fixed(g, frame))
+        return list_one((EpicAction){0}, EPIC_PLAN_STAY, out, out_max, count);
     if (frame->move.purpose == EPIC_MOVE_CHARGE) {
         count = list_charge(g, out, out_max, count);
         if (epic__can_load(g, frame->formation))
-            count = list_one(plan, EPIC_PLAN_BOARD, out, out_max, count);
-        return list_one(plan, EPIC_PLAN_STAY, out, out_max, count);
+            count = list_one((EpicAction){0}, EPIC_PLAN_BOARD, out, out_max, count);
+        return list_one((EpicAction){0}, EPIC_PLAN_STAY, out, out_max, count);
     }
+    size_t rest_count = list_rest(g, frame, rest, REST_MAX, 0);
+    size_t max = count + EPIC_PLANS_LISTED_MAX - rest_count;
+    if (max > out_max)
+        max = out_max;
     if (frame->move.purpose != EPIC_MOVE_WITHDRAW) {
-        count = list_targets(g, frame, out, out_max, count);
-        count = list_points(g, frame, out, out_max, count);
-        count = list_support(g, frame, out, out_max, count);
+        count = list_targets(g, frame, out, max, count);
+        count = list_points(g, frame, out, max, count);
+        count = list_support(g, frame, out, max, count);
     }
-    count = list_shelter(g, frame, out, out_max, count);
-    if (may_board(g, frame))
-        count = list_one(plan, EPIC_PLAN_BOARD, out, out_max, count);
-    return list_one(plan, EPIC_PLAN_STAY, out, out_max, count);
+    for (size_t n = 0; n < rest_count && count < out_max; n++)
+        out[count++] = rest[n];
+    return count;
 }

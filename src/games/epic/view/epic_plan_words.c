@@ -158,6 +158,39 @@ static bool is_about_enemy(EpicAction a)
     return a.choice == EPIC_PLAN_SHOOT || a.choice == EPIC_PLAN_CLOSE;
 }
 
+// Those aboard get out where their transport ends, as if on the same spot.
+static void put_out(const EpicMatch *m, EpicState *s, unsigned formation)
+{
+    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, formation, u)) {
+        EpicUnit *unit = &s->unit[u];
+        if (unit->at != EPIC_AT_CARRIED)
+            continue;
+        EpicUnit *carrier = &s->unit[unit->carrier - 1U];
+        unit->at = EPIC_AT_TABLE;
+        unit->carrier = 0;
+        unit->x = carrier->x;
+        unit->y = carrier->y;
+        carrier->cargo--;
+    }
+}
+
+// What its shot at the enemy of the plan brings from there, when all who are aboard have got out.
+static void foresee_shot(const EpicMatch *m, const EpicState *after, EpicAction a,
+                         EpicForesight *plan, Arena *arena)
+{
+    EpicState *copy = ARENA_NEW(arena, EpicState);
+    unsigned order = after->formation[plan->formation].action;
+    EpicForce target;
+    double markers;
+    *copy = *after;
+    put_out(m, copy, plan->formation);
+    epic__force_sum(m, copy, a.formation, &target);
+    plan->reach = epic__reach_of(m, copy, plan->formation, a.formation, 0);
+    epic__shot_now(&epic__usual_weights, m, copy, plan->formation, a.formation, &target,
+                   epic__to_hit_of(order), &plan->kills, &markers);
+}
+
 const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
                                         Arena *arena)
 {
@@ -178,14 +211,10 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
         plan->aboard += s->unit[u].at == EPIC_AT_CARRIED;
     unsigned order = s->formation[frame->formation].action;
     plan->has_reach = is_about_enemy(a) && epic__order_shoots(order);
-    if (plan->has_reach) {
-        EpicForce target;
-        double markers;
-        epic__force_sum(m, copy, a.formation, &target);
-        plan->reach = epic__reach_of(m, copy, frame->formation, a.formation, 0);
-        epic__shot_now(&epic__usual_weights, m, copy, frame->formation, a.formation, &target,
-                       epic__to_hit_of(order), &plan->kills, &markers);
-    }
+    if (plan->has_reach)
+        foresee_shot(m, copy, a, plan, arena);
+    plan->is_charge = frame->move.purpose == EPIC_MOVE_CHARGE;
+    plan->moves_on = (frame->move.flags & EPIC_MOVED_IS_LAST) == 0;
     return plan;
 }
 
@@ -204,11 +233,6 @@ static void part(Parts *parts, unsigned count, const char *one, const char *many
     parts->is_any = true;
 }
 
-static bool is_charge(EpicAction a)
-{
-    return a.choice == EPIC_PLAN_CHARGE || a.choice == EPIC_PLAN_FIREFIGHT;
-}
-
 static void say_way(Parts *parts, const EpicPlanReport *report)
 {
     if (report->detours == 0)
@@ -224,19 +248,23 @@ static void say_way(Parts *parts, const EpicPlanReport *report)
 }
 
 // Whom it reaches.
-static void say_reach(Parts *parts, const EpicForesight *plan, EpicAction a)
+static void say_reach(Parts *parts, const EpicForesight *plan)
 {
     const EpicPlanReport *report = &plan->report;
     if (plan->has_reach && plan->reach.weapons > 0) {
         text_append(parts->out, parts->is_any ? ", " : "");
-        text_print(parts->out, "%u of %u weapons bear", plan->reach.in_sight, plan->reach.weapons);
+        if (plan->moves_on && plan->reach.in_sight == 0)
+            text_say(parts->out, "no weapon bears yet");
+        else
+            text_print(parts->out, "%u of %u weapons bear", plan->reach.in_sight,
+                       plan->reach.weapons);
         if (plan->reach.in_sight > 0)
             numbers_print(parts->out, ", %.1f kills", plan->kills);
         parts->is_any = true;
     }
     if (plan->has_reach)
-        part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
-    if (!is_charge(a))
+        part(parts, plan->aboard, "if %u aboard gets out", "if %u aboard get out");
+    if (!plan->is_charge)
         return;
     if (report->touching + report->near == 0) {
         text_append(parts->out, parts->is_any ? ", " : "");
@@ -279,7 +307,7 @@ void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
         text_say(out, report->can_move == 0 ? "nobody can move" : "nobody moves");
     else if (report->moves < report->can_move)
         text_print(out, "%u of %u move", report->moves, report->can_move);
-    say_reach(&parts, plan, a);
+    say_reach(&parts, plan);
     if (is_mounting(a) && report->boards == 0) {
         text_append(out, parts.is_any ? ", " : "");
         text_say(out, "nobody mounts up");

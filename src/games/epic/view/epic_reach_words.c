@@ -98,18 +98,15 @@ void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in
         epic__say_formation(m, e, out);
         text_append(out, ": ");
         epic__write_length(reach.gap_u, out);
-        text_print(out, " cm, %u weapons in range, %u of them with line of fire\n", reach.in_range,
-                   reach.in_sight);
+        text_print(out,
+                   language_count(reach.in_range,
+                                  " cm, %u weapon in range, %u of them with line of fire\n",
+                                  " cm, %u weapons in range, %u of them with line of fire\n"),
+                   reach.in_range, reach.in_sight);
     }
 }
 
 // --- what an order would bring -------------------------------------------------------------------
-
-bool epic__order_shoots(unsigned order)
-{
-    return order == EPIC_ADVANCE || order == EPIC_DOUBLE || order == EPIC_MARSHAL_SHOOT ||
-           order == EPIC_OVERWATCH || order == EPIC_SUSTAINED || order == EPIC_HOLD_SHOOT;
-}
 
 static int32_t slowest_u(const EpicMatch *m, const EpicState *s, unsigned f)
 {

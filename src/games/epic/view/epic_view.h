@@ -29,7 +29,6 @@ EpicReach epic__reach_of(const EpicMatch *m, const EpicState *s, unsigned f, uns
 // A line for each enemy.
 void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in_range_only,
                      TextBuffer *out);
-bool epic__order_shoots(unsigned order);
 // What the order would bring the formation that is asked for one: " (30 cm; in range then: 6 at
 // b2)".
 void epic__say_order(const EpicMatch *m, const EpicState *s, unsigned order, TextBuffer *out);
@@ -45,6 +44,8 @@ typedef struct EpicForesight {
     unsigned formation;
     EpicPlanReport report;
     unsigned aboard; // who may get out when they have moved
+    bool is_charge;  // whom it touches is told, whatever the plan
+    bool moves_on;   // the formation moves once more before it shoots
     bool has_reach;  // the plan is about an enemy, and its order shoots
     EpicReach reach;
     double kills; // of units, if it shoots at it from there: the average

@@ -88,6 +88,8 @@ X("%u mount up", "%u sitzen auf")
 X("%u stays behind for want of room or coherency", "%u bleibt zurück: kein Platz, oder zu weit weg")
 X("%u stay behind for want of room or coherency", "%u bleiben zurück: kein Platz, oder zu weit weg")
 X("%u aboard may get out", "%u an Bord können aussteigen")
+X("if %u aboard gets out", "falls %u an Bord aussteigt")
+X("if %u aboard get out", "falls %u an Bord aussteigen")
 X("%u in contact", "%u in Kontakt")
 X("%u within 15 cm", "%u auf 15 cm heran")
 X("%u in cover", "%u in Deckung")
@@ -134,7 +136,10 @@ X("nobody moves but who is out of formation", "niemand bewegt sich, außer wer a
 // --- whom a formation reaches
 X(" cm, %u weapons in range, %u of them with line of fire\n",
   " cm, %u Waffen in Reichweite, %u davon mit freier Sicht\n")
+X(" cm, %u weapon in range, %u of them with line of fire\n",
+  " cm, %u Waffe in Reichweite, %u davon mit freier Sicht\n")
 X("%u of %u weapons bear", "%u von %u Waffen wirken")
+X("no weapon bears yet", "noch wirkt keine Waffe")
 X(", %.1f kills", ", %.1f Verluste")
 X("%u at %s", "%u auf %s")
 X(", is not reached", ", wird nicht erreicht")
