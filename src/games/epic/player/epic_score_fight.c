@@ -31,6 +31,23 @@ double epic__fight_worth(EpicOutlook *t, bool may_counter)
                                     : bout.attacker_loss - bout.defender_loss;
 }
 
+// EPIC-1.10c: who waits on overwatch fires before the fight; whoever breaks by it does not fight.
+static double break_chance(const EpicOutlook *t, unsigned f)
+{
+    double hurt = t->s->formation[f].blast;
+    unsigned units = t->force[f].counts;
+    for (unsigned e = 0; e < t->m->formation_count; e++) {
+        double kills, markers;
+        if (!epic__is_enemy(t, e) || (t->s->formation[e].flags & EPIC_F_OVERWATCH) == 0)
+            continue;
+        epic__shot_now(t->w, t->m, t->s, e, f, &t->force[f], 0, &kills, &markers);
+        hurt += kills + markers;
+    }
+    // Sure with as many again as it bears, and not to be thought of with half of that.
+    double part = units > 0 ? 2 * hurt / units - 1 : 0;
+    return part < 0 ? 0 : part > 1 ? 1 : part;
+}
+
 // The better of both ways to charge from here.
 static double best_charge(EpicOutlook *t, const EpicState *from, unsigned f, unsigned e)
 {
@@ -47,6 +64,7 @@ static double best_charge(EpicOutlook *t, const EpicState *from, unsigned f, uns
             double worth = epic__fight_worth(t, true) - epic__points_lost(t, f, now) -
                            t->w->risk_on_the_way * risk;
             worth = worth > 0 && epic__can_dodge(t->m, &trial) ? 0 : worth;
+            worth -= worth > 0 ? worth * break_chance(t, f) : 0;
             best = worth > best ? worth : best;
         }
         t->s = now;
