@@ -232,8 +232,9 @@ void field__make_hugs(FieldSearch *search, GeomPoint at)
             const FieldBar *bar = field__bar(search->ways, thing);
             if (!field__is_in_ring(bar, at) || geom_is_nearer(at, bar->at, bar->reach_u))
                 continue;
+            uint16_t bearing = geom_bearing_bam(bar->at, at);
             for (int side = -1; side <= 1; side += 2)
-                add_gate(search, field__beside(bar, at, side), thing, FIELD_NOTHING);
+                add_gate(search, field__beside(bar, bearing, side), thing, FIELD_NOTHING);
         }
     }
 }

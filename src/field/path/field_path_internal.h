@@ -75,9 +75,9 @@ typedef struct FieldSearch {
     FieldCorner corner[FIELD_CORNERS_MAX];
 } FieldSearch;
 
-// Makes it ready: what stands before its counts has been filled in.
+// Makes it ready, but for the next: what stands before its counts has been filled in.
 void field__search_begin(FieldSearch *search);
-// Begins anew, with other limits.
+// Begins, or begins anew with other limits.
 void field__search_again(FieldSearch *search);
 // Asks so many questions more at most. The node of the goal that is reached at the least cost;
 // FIELD_NOTHING: none yet, and none at all if no legs are left.

@@ -427,7 +427,6 @@ void field__search_begin(FieldSearch *search)
     field__make_hugs(search, search->start);
     for (unsigned n = 0; n < search->goal_count; n++)
         field__make_hugs(search, search->goal[n]);
-    field__search_again(search);
 }
 
 void field__search_again(FieldSearch *search)

@@ -125,6 +125,7 @@ static bool is_goal_shut(FieldSearch *search)
     back.limit_u = INT64_MAX;
     back.near_u = 0;
     field__search_begin(&back);
+    field__search_again(&back);
     bool is_shut = field__search_run(&back, BACK) == FIELD_NOTHING && back.leg_count == 0;
     search->asked += back.asked;
     return is_shut;

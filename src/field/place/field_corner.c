@@ -26,9 +26,8 @@ bool field__is_in_ring(const FieldBar *bar, GeomPoint at)
     return geom_is_nearer(at, bar->at, field__ring_u(bar));
 }
 
-GeomPoint field__beside(const FieldBar *bar, GeomPoint at, int side)
+GeomPoint field__beside(const FieldBar *bar, uint16_t bearing, int side)
 {
-    uint16_t bearing = geom_bearing_bam(bar->at, at);
     int step = TURN_BAM / FIELD_RING / 2;
     return geom_point_toward(bar->at, (uint16_t)(bearing + side * step), field__ring_u(bar));
 }

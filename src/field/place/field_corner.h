@@ -65,10 +65,10 @@ int32_t field__ring_u(const FieldBar *bar);
 GeomPoint field__ring_corner(const FieldBar *bar, unsigned corner);
 // Nearer to the bar than the corners of its ring are.
 bool field__is_in_ring(const FieldBar *bar, GeomPoint at);
-// Of who stands that near: half a step round the bar, to the left (1) or right (-1), out on its
-// ring. The segment to there keeps clear of the bar, and so does that from there to the next
-// corner.
-GeomPoint field__beside(const FieldBar *bar, GeomPoint at, int side);
+// Of who stands that near, at that bearing from the bar: half a step round the bar, to the left (1)
+// or right (-1), out on its ring. The segment to there keeps clear of the bar, and so does that
+// from there to the next corner.
+GeomPoint field__beside(const FieldBar *bar, uint16_t bearing, int side);
 // The corners at a vertex of ground, so far off it: none where it turns inward (no shortest way
 // bends there), two where it is a spike.
 unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, int32_t out_u,

@@ -13,7 +13,7 @@ typedef struct Wish {
     int64_t best_u2; // what is farther than this is of no use
     int64_t best_u;  // its root, rounded up
     bool is_found;
-    unsigned near_count;
+    unsigned near_count, barred_by; // who was in the way last, and mostly is again
     FieldBar near[NEAR_MAX];
     int64_t off_u2[NEAR_MAX]; // how far its centre is
 } Wish;
@@ -24,10 +24,28 @@ static void set_best(Wish *wish, int64_t best_u2)
     wish->best_u = (int64_t)geom_root_ceil((uint64_t)best_u2);
 }
 
+static bool is_barred_by(const Wish *wish, GeomPoint at, unsigned n)
+{
+    return n < wish->near_count && geom_is_nearer(at, wish->near[n].at, wish->near[n].reach_u);
+}
+
+static bool may_end(Wish *wish, GeomPoint at)
+{
+    if (is_barred_by(wish, at, wish->barred_by))
+        return false;
+    for (unsigned n = 0; n < wish->near_count; n++) {
+        if (is_barred_by(wish, at, n)) {
+            wish->barred_by = n;
+            return false;
+        }
+    }
+    return field_way_may_end(wish->ways, at);
+}
+
 static void offer(Wish *wish, GeomPoint at)
 {
     int64_t u2 = geom_distance_u2(wish->at, at);
-    if (u2 < wish->best_u2 && field_way_may_end(wish->ways, at)) {
+    if (u2 < wish->best_u2 && may_end(wish, at)) {
         wish->best = at;
         set_best(wish, u2);
         wish->is_found = true;
@@ -184,7 +202,7 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
     wish.ways = ways;
     wish.at = wish.best = at;
     wish.is_found = false;
-    wish.near_count = 0;
+    wish.near_count = wish.barred_by = 0;
     set_best(&wish, geom_square(reach_u) + 1);
     collect(&wish, ways->bar, ways->bar_count, reach_u);
     collect(&wish, ways->end, ways->end_count, reach_u);

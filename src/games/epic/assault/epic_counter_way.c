@@ -180,8 +180,7 @@ static void begin_tries(Tries *tries, const Epic *g, unsigned unit, unsigned tar
     tries->has_field = false;
     tries->closed_count = 0;
     for (unsigned e = enemies.first; e < enemies.end; e++)
-        if (g->s->unit[e].at == EPIC_AT_TABLE &&
-            (open & epic__set(g->s->unit[e].formation)) == 0 &&
+        if (g->s->unit[e].at == EPIC_AT_TABLE && (open & epic__set(g->s->unit[e].formation)) == 0 &&
             geom_within(disc, epic__disc(g->m, g->s, e), epic__kind(g->m, e)->zoc_u + length_u))
             tries->closed[tries->closed_count++] = (uint16_t)e;
 }
