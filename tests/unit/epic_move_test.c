@@ -189,6 +189,20 @@ static void test_plans_are_legal(void **state)
     assert_true(plans > TABLES);
 }
 
+// A list that somebody takes in at a glance, with a way to stay in it.
+static void assert_few_plans(const Action *option, size_t count)
+{
+    unsigned plans = 0, stays = 0;
+    for (size_t n = 0; n < count; n++) {
+        plans += option[n].kind == EPIC_ACTION_PLAN;
+        stays +=
+            option[n].kind == EPIC_ACTION_PLAN && epic_action(&option[n]).choice == EPIC_PLAN_STAY;
+    }
+    assert_true(plans <= EPIC_PLANS_LISTED_MAX);
+    if (plans > 0)
+        assert_int_equal(stays, 1);
+}
+
 // Random games from random tables: nothing breaks, every listed move passes check.
 static void play_one(const Shipped *shipped, uint64_t *seed, Arena *arena)
 {
@@ -210,6 +224,7 @@ static void play_one(const Shipped *shipped, uint64_t *seed, Arena *arena)
         bool is_ours = tag == EPIC_FRAME_MOVE || tag == EPIC_FRAME_PLACE;
         for (size_t k = 0; k < count && is_ours; k++)
             assert_true(epic_check(match, game, &option[k], NULL));
+        assert_few_plans(option, count);
         epic_apply(match, game, &option[below(seed, (uint32_t)count)], NULL);
         if (!epic_game.rules->validate(match, game, &problem)) {
             TextBuffer what = text_start(arena);

@@ -129,7 +129,8 @@ static void fetch(EpicPlanWork *plan, unsigned n, bool goes_on)
     epic__plan_place(plan, n);
 }
 
-// One try: everybody goes on by v, closer to the middle of the formation by 1 part in `squeeze`.
+// One try: everybody goes on by v, closer to the middle of the formation by 1 part in `squeeze`. If
+// a transport leaves the others to fetch somebody, they close up.
 static bool mount(EpicPlanWork *plan, GeomPoint v, int squeeze)
 {
     GeomPoint centre = epic__plan_centre(plan);
@@ -147,7 +148,8 @@ static bool mount(EpicPlanWork *plan, GeomPoint v, int squeeze)
         if (!plan->mover[n].is_placed && !is_up && epic__plan_kind(plan, n)->slot_count > 0)
             fetch(plan, n, v.x != 0 || v.y != 0);
     }
-    return v.x == 0 && v.y == 0 ? epic__plan_is_coherent(plan) : epic__plan_walk(plan);
+    bool all_stay = v.x == 0 && v.y == 0 && squeeze == 1;
+    return all_stay ? epic__plan_is_coherent(plan) : epic__plan_walk(plan);
 }
 
 bool epic__plan_mount(EpicPlanWork *plan, GeomPoint v)
@@ -158,8 +160,6 @@ bool epic__plan_mount(EpicPlanWork *plan, GeomPoint v)
         epic__plan_collect(plan);
         if (mount(plan, v, squeeze == 1 ? 1 : SQUEEZES + 2 - squeeze))
             return true;
-        if (v.x == 0 && v.y == 0)
-            break;
     }
     return false;
 }

@@ -219,17 +219,20 @@ static size_t list_targets(const Epic *g, const EpicFrame *frame, Action *out, s
     return count;
 }
 
-// The objectives that are nearest; in the enemy's way to the last one of its own side.
+// The objectives that are nearest, but not one that it stands at; in the enemy's way to the last
+// one of its own side.
 static size_t list_points(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                           size_t count)
 {
+    enum { AT_U = 4 * EPIC_CM };
     Nearest nearest = {.max = POINTS_MAX}, own = {.max = 1};
     for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
         const EpicObjective *objective = &g->s->objective[n];
         if (!objective->placed)
             continue;
         int64_t u2 = distance_u2(g, (GeomPoint){objective->x, objective->y}, frame->formation);
-        offer(&nearest, n, u2);
+        if (u2 > (int64_t)AT_U * AT_U)
+            offer(&nearest, n, u2);
         if (objective->seat == frame->seat)
             offer(&own, n, u2);
     }
@@ -258,14 +261,27 @@ static size_t list_support(const Epic *g, const EpicFrame *frame, Action *out, s
     return count;
 }
 
-static size_t list_charge(const Epic *g, Action *out, size_t out_max, size_t count)
+// Each of the formation is.
+static bool are_within(const Epic *g, unsigned formation, unsigned other, int32_t range_u)
 {
+    for (unsigned u = epic__first_mover(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_mover(g->m, g->s, formation, u))
+        if (!epic__within_any(g->m, g->s, u, epic__set(other), range_u))
+            return false;
+    return true;
+}
+
+static size_t list_charge(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                          size_t count)
+{
+    enum { FIGHT_U = 15 * EPIC_CM };
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((g->s->assault.defenders & epic__set(f)) == 0)
             continue;
         EpicAction plan = {.formation = (uint8_t)f};
         count = list_one(plan, EPIC_PLAN_CHARGE, out, out_max, count);
-        count = list_one(plan, EPIC_PLAN_FIREFIGHT, out, out_max, count);
+        if (!are_within(g, frame->formation, f, FIGHT_U))
+            count = list_one(plan, EPIC_PLAN_FIREFIGHT, out, out_max, count);
     }
     return count;
 }
@@ -391,7 +407,7 @@ size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_
     if (is_fixed(g, frame))
         return list_one((EpicAction){0}, EPIC_PLAN_STAY, out, out_max, count);
     if (frame->move.purpose == EPIC_MOVE_CHARGE) {
-        count = list_charge(g, out, out_max, count);
+        count = list_charge(g, frame, out, out_max, count);
         if (epic__can_load(g, frame->formation))
             count = list_one((EpicAction){0}, EPIC_PLAN_BOARD, out, out_max, count);
         return list_one((EpicAction){0}, EPIC_PLAN_STAY, out, out_max, count);

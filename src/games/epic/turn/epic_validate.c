@@ -269,6 +269,18 @@ static void check_coherency(Check *check)
             broken_formation(check, "out of formation without losses", f);
 }
 
+// Its units are being put on the table one by one, and some still wait.
+static bool is_being_put(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    if (s->frame_count == 0 || s->frame[s->frame_count - 1].formation != formation)
+        return false;
+    for (unsigned u = epic__first_mover(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_mover(m, s, formation, u))
+        if (s->unit[u].at == EPIC_AT_RESERVE)
+            return true;
+    return false;
+}
+
 // Its ground is being tested: whether fewer units are enough to break it is looked at when all have
 // been tested (1.3d, 9.1b).
 static bool is_arriving(const EpicState *s, unsigned formation)
@@ -299,7 +311,7 @@ static void check_markers(Check *check)
             broken_formation(check, "blast markers that were not placed", f);
         if (epic__first(m, s, f) != EPIC_NO_UNIT && !epic__is_broken(s, f) &&
             formation->blast != 0 && formation->blast >= epic__break_point(m, s, f) &&
-            !is_arriving(s, f))
+            !is_arriving(s, f) && !is_being_put(m, s, f))
             broken_formation(check, "enough blast markers, but not broken", f);
     }
 }
