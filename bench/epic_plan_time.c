@@ -71,11 +71,20 @@ __attribute__((noinline)) static unsigned play_plan(const EpicMatch *m, EpicStat
     return s->decision;
 }
 
+// Those that still have to come out of a portal, too.
+static unsigned units_of(const EpicMatch *m, const EpicState *s)
+{
+    unsigned f = epic__top((EpicState *)(uintptr_t)s)->formation;
+    unsigned count = epic__unit_count(m, s, f);
+    for (unsigned u = 0; u < m->unit_count; u++)
+        count += s->unit[u].formation == f && s->unit[u].at == EPIC_AT_RESERVE;
+    return count;
+}
+
 static void measure_plan(Meter *meter, const EpicMatch *m, const EpicState *position,
                          const Action *plan)
 {
-    unsigned units =
-        epic__unit_count(m, position, epic__top((EpicState *)(uintptr_t)position)->formation);
+    unsigned units = units_of(m, position);
     double best_us = 1e12;
     for (uint64_t round = 0; round < meter->rounds; round++) {
         *meter->tried = *position;

@@ -10,8 +10,8 @@ enum {
     FIGHT_U = 14 * EPIC_CM, // well within the 15 of a firefight (1.12.5)
     ROUNDS = 3,
     ALONE = 4, // of the nearest, that go into contact alone if nobody does or more fall apart
-    ALONE_TRIES = 2,
-    ALONE_ASKED_MAX = 500,
+    ALONE_TRIES = 3,
+    ALONE_ASKED_MAX = 800,
     ASKED_MAX = 120,      // questions of one search for a way into contact
     ASKED_AGAIN_MAX = 60, // ... of one that was tried before, when others have moved
 };
@@ -263,7 +263,7 @@ static bool touch_with_one(EpicPlanWork *plan, EpicSet targets, const uint8_t *o
     for (unsigned i = 0; i < plan->count && tried < ALONE; i++) {
         Touched touched;
         epic__plan_reset(plan);
-        if (!goes_into_contact(plan, order[i], 0))
+        if (!goes_into_contact(plan, order[i], 0) || next_target(plan, order[i], NULL, 0) == NULL)
             continue;
         tried++;
         if (!touch(plan, order[i], ALONE_TRIES, ALONE_ASKED_MAX))

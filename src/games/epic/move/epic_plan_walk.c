@@ -204,9 +204,10 @@ bool epic__plan_is_whole(const EpicPlanWork *plan)
 // behind.
 static void emerge(EpicPlanWork *plan, unsigned n)
 {
-    enum { WAYS = 16, STEP_U = EPIC_CM };
+    enum { WAYS = 16, STEP_U = EPIC_CM, NEAR_U = 8 * EPIC_CM, FAR_STEP_U = 4 * EPIC_CM };
     const EpicMover *mover = &plan->mover[n];
-    for (int32_t far_u = 0; far_u <= mover->speed_u; far_u += STEP_U) {
+    for (int32_t far_u = 0; far_u <= mover->speed_u;
+         far_u += far_u < NEAR_U ? STEP_U : FAR_STEP_U) {
         for (unsigned way = 0; way < (far_u == 0 ? 1U : WAYS); way++) {
             uint16_t bearing = (uint16_t)(way * (65536 / WAYS));
             if (take_straight(plan, n, geom_point_toward(mover->from, bearing, far_u)))
