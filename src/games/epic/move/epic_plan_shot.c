@@ -73,6 +73,7 @@ static int64_t shots_aboard(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSe
                             bool looks)
 {
     unsigned carrier = plan->mover[n].unit, weapons = 0;
+    ASSERT(n < plan->count && carrier < plan->m->unit_count);
     GeomDisc own = {at, epic__plan_kind(plan, n)->radius_u};
     int32_t gap_u;
     if (plan->s->unit[carrier].cargo == 0)

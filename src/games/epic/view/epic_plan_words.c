@@ -166,7 +166,9 @@ static void put_out(const EpicMatch *m, EpicState *s, unsigned formation)
         EpicUnit *unit = &s->unit[u];
         if (unit->at != EPIC_AT_CARRIED)
             continue;
+        ASSERT(unit->carrier > 0 && unit->carrier <= m->unit_count);
         EpicUnit *carrier = &s->unit[unit->carrier - 1U];
+        ASSERT(carrier->cargo > 0);
         unit->at = EPIC_AT_TABLE;
         unit->carrier = 0;
         unit->x = carrier->x;
