@@ -527,10 +527,8 @@ int main(int argc, char **argv)
         }
     }
     Arena *arena = arena_create(0);
-    const void *library = epic_shipped(arena);
     const EpicMatch *match[EPIC_PAIRINGS];
-    for (unsigned n = 0; n < EPIC_PAIRINGS; n++)
-        match[n] = epic_match_of(arena, library, &epic_pairings[n]);
+    epic_matches(arena, match);
     static Figures all, own;
     for (uint64_t i = from; i < from + games; i++) {
         play_game(match[i % EPIC_PAIRINGS], who, seed, i, &own);

@@ -47,6 +47,13 @@ const EpicMatch *epic_match_of(Arena *arena, const void *library, const EpicPair
     return match;
 }
 
+void epic_matches(Arena *arena, const EpicMatch *match[EPIC_PAIRINGS])
+{
+    const void *library = epic_shipped(arena);
+    for (unsigned n = 0; n < EPIC_PAIRINGS; n++)
+        match[n] = epic_match_of(arena, library, &epic_pairings[n]);
+}
+
 void epic_play_start(Arena *arena, EpicPlay *play, const EpicMatch *match, const char *who,
                      unsigned whims, uint64_t seed, uint64_t index)
 {

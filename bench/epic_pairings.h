@@ -19,6 +19,8 @@ extern const EpicPairing epic_pairings[EPIC_PAIRINGS];
 // The shipped library; ends the program with the problems if it cannot be read.
 const void *epic_shipped(Arena *arena);
 // A match of 3,000 points; `army` are shipped armies or files. Ends the program with the problems.
+// All pairings of the shipped armies.
+void epic_matches(Arena *arena, const EpicMatch *match[EPIC_PAIRINGS]);
 const EpicMatch *epic_match_of(Arena *arena, const void *library, const EpicPairing *pairing);
 
 // A game going on.

@@ -169,10 +169,8 @@ int main(int argc, char **argv)
         }
     }
     Arena *arena = arena_create(0);
-    const void *library = epic_shipped(arena);
     const EpicMatch *match[EPIC_PAIRINGS];
-    for (unsigned n = 0; n < EPIC_PAIRINGS; n++)
-        match[n] = epic_match_of(arena, library, &epic_pairings[n]);
+    epic_matches(arena, match);
     meter.sink.report = note_way;
     meter.tried = arena_alloc(arena, sizeof(EpicState), 64);
     for (uint64_t i = 0; i < games; i++)

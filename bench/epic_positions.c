@@ -785,10 +785,8 @@ int main(int argc, char **argv)
         }
     }
     Arena *arena = arena_create(0);
-    const void *library = epic_shipped(arena);
     const EpicMatch *match[EPIC_PAIRINGS];
-    for (unsigned n = 0; n < EPIC_PAIRINGS; n++)
-        match[n] = epic_match_of(arena, library, &epic_pairings[n]);
+    epic_matches(arena, match);
     look.sink.report = note_way;
     look.tried = arena_alloc(arena, sizeof(EpicState), 64);
     for (uint64_t i = from; i < from + GAMES_MAX && !is_enough(&look); i++)

@@ -108,6 +108,27 @@ void epic__say_unit(const EpicMatch *m, unsigned unit, TextBuffer *out)
     epic__write_unit(m, unit, out);
 }
 
+const char *epic__formation_name(const EpicMatch *m, unsigned formation, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    epic__say_formation(m, formation, &name);
+    return name.text;
+}
+
+const char *epic__unit_name(const EpicMatch *m, unsigned unit, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    epic__say_unit(m, unit, &name);
+    return name.text;
+}
+
+const char *epic__point_name(int32_t x, int32_t y, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    epic__write_point(x, y, &name);
+    return name.text;
+}
+
 void epic__say_weapon(const EpicMatch *m, unsigned unit, unsigned weapon, TextBuffer *out)
 {
     epic__write_unit(m, unit, out);

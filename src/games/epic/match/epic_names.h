@@ -19,6 +19,10 @@ void epic__write_point(int32_t x, int32_t y, TextBuffer *out);
 // "Tactical Detachment a3", "Tactical a3.2".
 void epic__say_formation(const EpicMatch *m, unsigned formation, TextBuffer *out);
 void epic__say_unit(const EpicMatch *m, unsigned unit, TextBuffer *out);
+// The same as texts of the arena, and a point.
+const char *epic__formation_name(const EpicMatch *m, unsigned formation, Arena *arena);
+const char *epic__unit_name(const EpicMatch *m, unsigned unit, Arena *arena);
+const char *epic__point_name(int32_t x, int32_t y, Arena *arena);
 // "a3.2/1 Heavy Bolter", "woods 2".
 void epic__say_weapon(const EpicMatch *m, unsigned unit, unsigned weapon, TextBuffer *out);
 void epic__say_terrain(const EpicMatch *m, unsigned terrain, TextBuffer *out);

@@ -115,6 +115,8 @@ int epic__plan_find(EpicPlanWork *plan, const FieldWays *ways, GeomPoint from,
 
 // Its way is settled as it stands in the mover: the field follows.
 void epic__plan_place(EpicPlanWork *plan, unsigned n);
+// It stands where it began, for the field, too.
+void epic__plan_put_back(EpicPlanWork *plan, EpicMover *mover);
 // The last that was placed goes back.
 void epic__plan_undo(EpicPlanWork *plan, unsigned n);
 // EPIC-0.1o: whether a way of so many points more finds room.
@@ -145,6 +147,9 @@ typedef struct EpicPair {
     int32_t gap_u;
 } EpicPair;
 
+// The enemy unit of the formations in the set that is nearest to the disc; EPIC_NO_UNIT: none.
+unsigned epic__plan_enemy_near(const EpicPlanWork *plan, GeomDisc own, EpicSet enemies,
+                               int32_t *gap_u);
 // The nearest of ours, where they begin, and theirs, of formations in the set.
 EpicPair epic__plan_nearest(const EpicPlanWork *plan, EpicSet enemies);
 // The nearest enemy unit of the formations in the set to one of ours.

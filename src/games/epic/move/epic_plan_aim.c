@@ -13,18 +13,27 @@ GeomPoint epic__plan_centre(const EpicPlanWork *plan)
     return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
 }
 
-EpicPair epic__plan_nearest_to(const EpicPlanWork *plan, unsigned n, EpicSet enemies)
+unsigned epic__plan_enemy_near(const EpicPlanWork *plan, GeomDisc own, EpicSet enemies,
+                               int32_t *gap_u)
 {
-    EpicPair pair = {n, EPIC_NO_UNIT, INT32_MAX};
-    GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
+    unsigned nearest = EPIC_NO_UNIT;
+    *gap_u = INT32_MAX;
     for (unsigned f = 0; f < plan->m->formation_count; f++) {
         if ((enemies & epic__set(f)) == 0)
             continue;
         for (unsigned e = epic__first_on_table(plan->m, plan->s, f); e != EPIC_NO_UNIT;
              e = epic__next_on_table(plan->m, plan->s, f, e))
-            if (geom_gap_lowers(own, epic__disc(plan->m, plan->s, e), &pair.gap_u))
-                pair.enemy = e;
+            if (geom_gap_lowers(own, epic__disc(plan->m, plan->s, e), gap_u))
+                nearest = e;
     }
+    return nearest;
+}
+
+EpicPair epic__plan_nearest_to(const EpicPlanWork *plan, unsigned n, EpicSet enemies)
+{
+    GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
+    EpicPair pair = {.mover = n};
+    pair.enemy = epic__plan_enemy_near(plan, own, enemies, &pair.gap_u);
     return pair;
 }
 

@@ -285,6 +285,7 @@ bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
 {
     uint8_t order[EPIC_FORMATION_UNITS_MAX];
     uint64_t held = 0;
+    bool has_tried_one = false;
     if (epic__plan_nearest(plan, targets).enemy == EPIC_NO_UNIT)
         return true;
     sort_near(plan, targets, order);
@@ -293,9 +294,12 @@ bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
         epic__plan_reset(plan);
         touch_all(plan, order, held);
         keep_touched(plan, &touched);
-        if (touched.count == 0 && touch_with_one(plan, targets, order))
-            return true;
-        touch_again(plan, &touched);
+        if (touched.count == 0 && !has_tried_one) {
+            if (touch_with_one(plan, targets, order))
+                return true;
+            has_tried_one = true;
+            epic__plan_reset(plan);
+        }
         if (follow_up(plan, targets, false))
             return true;
         touch_again(plan, &touched);
@@ -308,7 +312,7 @@ bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
             break;
         held |= lost;
     }
-    return touch_with_one(plan, targets, order);
+    return !has_tried_one && touch_with_one(plan, targets, order);
 }
 
 bool epic__plan_firefight(EpicPlanWork *plan, EpicSet targets)

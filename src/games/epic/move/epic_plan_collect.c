@@ -50,11 +50,7 @@ void epic__plan_reset(EpicPlanWork *plan)
     plan->order_count = 0;
     for (unsigned n = 0; n < plan->count; n++) {
         EpicMover *mover = &plan->mover[n];
-        if (mover->is_entering)
-            epic__field_remove(&plan->field, mover->unit);
-        else if (mover->count > 0)
-            epic__field_move(&plan->field, mover->unit, mover->from);
-        mover->count = 0;
+        epic__plan_put_back(plan, mover);
         mover->is_aboard = false;
         mover->is_placed = mover->is_fixed;
     }

@@ -97,16 +97,8 @@ bool epic__plan_cover(EpicPlanWork *plan)
 bool epic__plan_guard(EpicPlanWork *plan, GeomPoint point)
 {
     EpicSet enemies = epic__side_set(plan->m, 1U - plan->frame->seat);
-    unsigned nearest = EPIC_NO_UNIT;
-    int32_t gap_u = INT32_MAX;
-    for (unsigned f = 0; f < plan->m->formation_count; f++) {
-        if ((enemies & epic__set(f)) == 0)
-            continue;
-        for (unsigned e = epic__first_on_table(plan->m, plan->s, f); e != EPIC_NO_UNIT;
-             e = epic__next_on_table(plan->m, plan->s, f, e))
-            if (geom_gap_lowers((GeomDisc){point, 0}, epic__disc(plan->m, plan->s, e), &gap_u))
-                nearest = e;
-    }
+    int32_t gap_u;
+    unsigned nearest = epic__plan_enemy_near(plan, (GeomDisc){point, 0}, enemies, &gap_u);
     if (nearest == EPIC_NO_UNIT)
         return epic__plan_shift(plan, epic__plan_toward(plan, point, plan->slowest_u));
     GeomPoint enemy = epic__point(plan->s, nearest);

@@ -32,21 +32,6 @@ static unsigned weapons_to(const EpicKind *kind, int32_t gap_u)
     return kind->has_ranged ? count : 0;
 }
 
-static unsigned nearest_of(const EpicPlanWork *plan, GeomDisc own, EpicSet target, int32_t *gap_u)
-{
-    unsigned nearest = EPIC_NO_UNIT;
-    *gap_u = INT32_MAX;
-    for (unsigned f = 0; f < plan->m->formation_count; f++) {
-        if ((target & epic__set(f)) == 0)
-            continue;
-        for (unsigned e = epic__first_on_table(plan->m, plan->s, f); e != EPIC_NO_UNIT;
-             e = epic__next_on_table(plan->m, plan->s, f, e))
-            if (geom_gap_lowers(own, epic__disc(plan->m, plan->s, e), gap_u))
-                nearest = e;
-    }
-    return nearest;
-}
-
 // What one of them has of standing there: weapons that reach and, if that is asked, see; cover.
 static int64_t shots_from(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSet target, bool looks)
 {
@@ -54,7 +39,7 @@ static int64_t shots_from(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSet 
     EpicUnit *unit = &plan->s->unit[plan->mover[n].unit];
     GeomDisc own = {at, epic__plan_kind(plan, n)->radius_u};
     int32_t gap_u;
-    unsigned enemy = nearest_of(plan, own, target, &gap_u);
+    unsigned enemy = epic__plan_enemy_near(plan, own, target, &gap_u);
     unsigned weapons = enemy == EPIC_NO_UNIT ? 0 : weapons_to(epic__plan_kind(plan, n), gap_u);
     if (weapons == 0 || !looks)
         return WEAPON_WORTH * weapons;
@@ -78,7 +63,7 @@ static int64_t shots_aboard(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSe
     int32_t gap_u;
     if (plan->s->unit[carrier].cargo == 0)
         return 0;
-    unsigned enemy = nearest_of(plan, own, target, &gap_u);
+    unsigned enemy = epic__plan_enemy_near(plan, own, target, &gap_u);
     for (unsigned u = epic__first(plan->m, plan->s, plan->frame->formation);
          enemy != EPIC_NO_UNIT && u != EPIC_NO_UNIT;
          u = epic__next(plan->m, plan->s, plan->frame->formation, u))
@@ -160,7 +145,7 @@ bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target)
     Stand stand[STANDS_MAX];
     GeomPoint centre = epic__plan_centre(plan), best = {0, 0};
     int32_t gap_u, range_u = range_of(plan);
-    unsigned enemy = nearest_of(plan, (GeomDisc){centre, 0}, target, &gap_u);
+    unsigned enemy = epic__plan_enemy_near(plan, (GeomDisc){centre, 0}, target, &gap_u);
     if (enemy == EPIC_NO_UNIT)
         return epic__plan_shift(plan, best);
     unsigned count = find_stands(plan, enemy, target, range_u, stand);

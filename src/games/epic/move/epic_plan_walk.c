@@ -40,16 +40,21 @@ void epic__plan_place(EpicPlanWork *plan, unsigned n)
         epic__field_move(&plan->field, mover->unit, epic__plan_at(mover));
 }
 
-void epic__plan_undo(EpicPlanWork *plan, unsigned n)
+void epic__plan_put_back(EpicPlanWork *plan, EpicMover *mover)
 {
-    EpicMover *mover = &plan->mover[n];
-    ASSERT(plan->order_count > 0 && plan->order[plan->order_count - 1] == n);
-    plan->order_count--;
     if (mover->is_entering)
         epic__field_remove(&plan->field, mover->unit);
     else if (mover->count > 0)
         epic__field_move(&plan->field, mover->unit, mover->from);
     mover->count = 0;
+}
+
+void epic__plan_undo(EpicPlanWork *plan, unsigned n)
+{
+    EpicMover *mover = &plan->mover[n];
+    ASSERT(plan->order_count > 0 && plan->order[plan->order_count - 1] == n);
+    plan->order_count--;
+    epic__plan_put_back(plan, mover);
     mover->is_placed = false;
 }
 

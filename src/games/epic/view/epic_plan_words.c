@@ -41,27 +41,6 @@ const WordsUsage epic__plan_usages[] = {
     {NULL, NULL},
 };
 
-static const char *formation_name(const EpicMatch *m, unsigned formation, Arena *arena)
-{
-    TextBuffer name = text_start(arena);
-    epic__say_formation(m, formation, &name);
-    return name.text;
-}
-
-static const char *unit_name(const EpicMatch *m, unsigned unit, Arena *arena)
-{
-    TextBuffer name = text_start(arena);
-    epic__say_unit(m, unit, &name);
-    return name.text;
-}
-
-static const char *text_of_point(EpicAction a, Arena *arena)
-{
-    TextBuffer name = text_start(arena);
-    epic__write_point(a.x, a.y, &name);
-    return name.text;
-}
-
 // "90,30", or "objective 2 (90,30)" if one lies there.
 static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
 {
@@ -73,10 +52,10 @@ static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
         const EpicObjective *o = &s->objective[i];
         if (!o->placed || o->x != a.x || o->y != a.y)
             continue;
-        text_print(&name, "objective %u at %s", i + 1, text_of_point(a, arena));
+        text_print(&name, "objective %u at %s", i + 1, epic__point_name(a.x, a.y, arena));
         return name.text;
     }
-    return text_of_point(a, arena);
+    return epic__point_name(a.x, a.y, arena);
 }
 
 // Where to, and in which shape.
@@ -104,14 +83,16 @@ static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextB
         text_say(out, "Stay; stragglers close up");
         return;
     case EPIC_PLAN_CLOSE:
-        text_print(out, "To %u cm of %s", a.other, formation_name(m, a.formation, out->arena));
+        text_print(out, "To %u cm of %s", a.other,
+                   epic__formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_CHARGE:
-        text_print(out, "Charge into contact with %s", formation_name(m, a.formation, out->arena));
+        text_print(out, "Charge into contact with %s",
+                   epic__formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_FIREFIGHT:
         text_print(out, "Charge to 15 cm of %s, no contact",
-                   formation_name(m, a.formation, out->arena));
+                   epic__formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_TO:
         describe_form(s, a, out);
@@ -129,13 +110,13 @@ static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextB
         text_say(out, "Out of enemy zones of control");
         return;
     case EPIC_PLAN_GATHER:
-        text_print(out, "Gather round %s", unit_name(m, a.unit, out->arena));
+        text_print(out, "Gather round %s", epic__unit_name(m, a.unit, out->arena));
         return;
     case EPIC_PLAN_BOARD:
         text_say(out, "Into the transports");
         return;
     case EPIC_PLAN_SHOOT:
-        text_print(out, "To shoot at %s", formation_name(m, a.formation, out->arena));
+        text_print(out, "To shoot at %s", epic__formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_HIDE:
         text_say(out, "Where fewest enemies see it");
@@ -144,7 +125,7 @@ static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextB
         text_print(out, "Between %s and the enemy", place_name(s, a, out->arena));
         return;
     case EPIC_PLAN_SUPPORT:
-        text_print(out, "Beside %s", formation_name(m, a.formation, out->arena));
+        text_print(out, "Beside %s", epic__formation_name(m, a.formation, out->arena));
         return;
     default:
         text_append_char(out, '?');

@@ -77,27 +77,6 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 
 // --- what a choice means -------------------------------------------------------------------------
 
-static const char *formation_name(const EpicMatch *m, unsigned formation, Arena *arena)
-{
-    TextBuffer name = text_start(arena);
-    epic__say_formation(m, formation, &name);
-    return name.text;
-}
-
-static const char *unit_name(const EpicMatch *m, unsigned unit, Arena *arena)
-{
-    TextBuffer name = text_start(arena);
-    epic__say_unit(m, unit, &name);
-    return name.text;
-}
-
-static const char *point_name(EpicAction a, Arena *arena)
-{
-    TextBuffer name = text_start(arena);
-    epic__write_point(a.x, a.y, &name);
-    return name.text;
-}
-
 static const char *const action_sentences[EPIC_FORMATION_ACTIONS] = {
     [EPIC_ADVANCE] = "Advance: one move, then shoot",
     [EPIC_ENGAGE] = "Engage: charge, then an assault",
@@ -296,9 +275,10 @@ static void describe_lay(EpicAction a, TextBuffer *out)
     unsigned type = EPIC_TERRAIN_BUNKER + a.choice;
     const char *word = type < EPIC_TERRAIN_COUNT ? text_in(out, epic__terrain_words[type]) : "?";
     if (epic__is_line(type))
-        text_print(out, "%u cm of %s at %s", 4U * a.other, word, point_name(a, out->arena));
+        text_print(out, "%u cm of %s at %s", 4U * a.other, word,
+                   epic__point_name(a.x, a.y, out->arena));
     else
-        text_print(out, "A %s at %s", word, point_name(a, out->arena));
+        text_print(out, "A %s at %s", word, epic__point_name(a.x, a.y, out->arena));
 }
 
 // ": 3 of b1, 1 of a2": who is under the template.
@@ -370,17 +350,17 @@ static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a,
                    a.choice < EPIC_EDGES && a.choice > 0 ? epic__edge_words[a.choice] : "?");
         return true;
     case EPIC_ACTION_OBJECTIVE:
-        text_print(out, "An objective at %s", point_name(a, out->arena));
+        text_print(out, "An objective at %s", epic__point_name(a.x, a.y, out->arena));
         return true;
     case EPIC_ACTION_PORTAL:
-        text_print(out, "Out of the portal at %s", point_name(a, out->arena));
+        text_print(out, "Out of the portal at %s", epic__point_name(a.x, a.y, out->arena));
         return true;
     case EPIC_ACTION_TEMPLATE:
-        text_print(out, "Template at %s", point_name(a, out->arena));
+        text_print(out, "Template at %s", epic__point_name(a.x, a.y, out->arena));
         put_covered(m, s, a, out);
         return true;
     case EPIC_ACTION_LAYOUT:
-        text_print(out, layout_words[a.choice], point_name(a, out->arena));
+        text_print(out, layout_words[a.choice], epic__point_name(a.x, a.y, out->arena));
         put_station(m, s, a, out);
         return true;
     case EPIC_ACTION_LAY:
@@ -391,14 +371,15 @@ static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a,
                    a.choice == EPIC_LAYOUT_LINE ? "%s (works %u): all in a line at %s"
                                                 : "%s (works %u): all in a block at %s",
                    a.formation < m->work_group_count ? m->work_group[a.formation].name : "?",
-                   a.formation + 1U, point_name(a, out->arena));
+                   a.formation + 1U, epic__point_name(a.x, a.y, out->arena));
         return true;
     case EPIC_ACTION_PLOT:
         text_print(out,
                    epic__plotted_entry(m, s, a.formation) == EPIC_ENTRY_SELF_PLANETFALL
                        ? "%s comes down near %s in turn %u"
                        : "%s comes up at %s in turn %u",
-                   formation_name(m, a.formation, out->arena), point_name(a, out->arena), a.other);
+                   epic__formation_name(m, a.formation, out->arena),
+                   epic__point_name(a.x, a.y, out->arena), a.other);
         return true;
     default:
         return false;
@@ -410,22 +391,22 @@ static bool describe_units(const EpicMatch *m, EpicAction a, TextBuffer *out)
 {
     switch (a.kind) {
     case EPIC_ACTION_PICK:
-        text_print(out, "%s picks %s up", unit_name(m, a.unit, out->arena),
-                   unit_name(m, a.other, out->arena));
+        text_print(out, "%s picks %s up", epic__unit_name(m, a.unit, out->arena),
+                   epic__unit_name(m, a.other, out->arena));
         return true;
     case EPIC_ACTION_BOARD:
-        text_print(out, "%s boards %s", unit_name(m, a.unit, out->arena),
-                   unit_name(m, a.other, out->arena));
+        text_print(out, "%s boards %s", epic__unit_name(m, a.unit, out->arena),
+                   epic__unit_name(m, a.other, out->arena));
         return true;
     case EPIC_ACTION_FACE:
-        text_print(out, "%s faces %u degrees", unit_name(m, a.unit, out->arena), a.other);
+        text_print(out, "%s faces %u degrees", epic__unit_name(m, a.unit, out->arena), a.other);
         return true;
     case EPIC_ACTION_SPLIT:
         text_print(out, "%s: %u dice in close combat, the others in the firefight",
-                   unit_name(m, a.unit, out->arena), a.other);
+                   epic__unit_name(m, a.unit, out->arena), a.other);
         return true;
     case EPIC_ACTION_USE:
-        text_print(out, use_sentence(a.choice), unit_name(m, a.unit, out->arena),
+        text_print(out, use_sentence(a.choice), epic__unit_name(m, a.unit, out->arena),
                    weapon_name(m, a));
         return true;
     default:
@@ -488,14 +469,15 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     }
     if (epic__about(a) == EPIC_ABOUT_FORMATION) {
-        text_print(out, sentence, formation_name(m, a.formation, out->arena));
+        text_print(out, sentence, epic__formation_name(m, a.formation, out->arena));
         if (a.kind == EPIC_ACTION_ACTIVATE && a.formation < m->formation_count)
             describe_activate(m, state, a.formation, out);
         if (a.kind == EPIC_ACTION_SHOOT || a.kind == EPIC_ACTION_ASSAULT)
             epic__say_target(m, s, a, out);
         return;
     }
-    text_print(out, sentence, unit_name(m, a.unit, out->arena), point_name(a, out->arena));
+    text_print(out, sentence, epic__unit_name(m, a.unit, out->arena),
+               epic__point_name(a.x, a.y, out->arena));
 }
 
 // --- what is asked -------------------------------------------------------------------------------
@@ -545,7 +527,7 @@ static void put_subject(const EpicMatch *m, const EpicState *s, TextBuffer *out)
     if (f >= m->formation_count)
         return;
     bool is_own = m->formation[f].seat == s->decider;
-    text_print(out, is_own ? "%s: " : "the enemy's %s: ", formation_name(m, f, out->arena));
+    text_print(out, is_own ? "%s: " : "the enemy's %s: ", epic__formation_name(m, f, out->arena));
 }
 
 void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out)
