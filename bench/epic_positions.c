@@ -532,15 +532,9 @@ static void ask_reach(Look *look)
 
 static GeomPoint middle_of(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
-    int64_t x = 0, y = 0, count = 0;
-    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, formation, u)) {
-        x += s->unit[u].x;
-        y += s->unit[u].y;
-        count++;
-    }
-    count = count == 0 ? 1 : count;
-    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+    GeomPoint at = {0, 0};
+    epic__middle(m, s, formation, &at);
+    return at;
 }
 
 // The foremost unit that has not gone; EPIC_NO_UNIT: all have.

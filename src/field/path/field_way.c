@@ -179,6 +179,23 @@ static int search_way(FieldSearch *search, FieldWay *way)
     return -1;
 }
 
+// What most searches ask, of a disc: the caller changes what it wants otherwise. The rest of it is
+// large, and is filled in as far as it is used.
+static void look_for(FieldSearch *search, const FieldWays *ways, GeomPoint from,
+                     const GeomPoint *goal, unsigned goal_count)
+{
+    search->ways = ways;
+    search->from = search->start = from;
+    search->goal = goal;
+    search->goal_count = goal_count;
+    search->hull = NULL;
+    search->is_thorough = false;
+    search->is_end_free = true;
+    search->limit_u = ways->limit_u;
+    search->near_u = 0;
+    search->asked_max = FIELD_ASKED_MAX;
+}
+
 int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
                    unsigned goal_count, unsigned asked_max, FieldWay *way)
 {
@@ -194,15 +211,8 @@ int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
     if (goal_count == 0 || asked_max == 0)
         return -1;
     FieldSearch search;
-    search.ways = ways;
-    search.from = search.start = from;
-    search.goal = goal;
-    search.goal_count = goal_count;
-    search.hull = NULL;
-    search.is_thorough = false;
+    look_for(&search, ways, from, goal, goal_count);
     search.is_end_free = false;
-    search.limit_u = ways->limit_u;
-    search.near_u = 0;
     search.asked_max = asked_max;
     return search_way(&search, way);
 }
@@ -234,16 +244,8 @@ bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint fro
     ASSERT(hull->length_u >= hull->width_u && ways->corners <= FIELD_WAY_POINTS_MAX - 2);
     ASSERT(hull->facing.x != 0 || hull->facing.y != 0);
     FieldSearch search;
-    search.ways = ways;
-    search.from = search.start = from;
-    search.goal = &goal;
-    search.goal_count = 1;
+    look_for(&search, ways, from, &goal, 1);
     search.hull = hull;
-    search.is_thorough = false;
-    search.is_end_free = true;
-    search.limit_u = ways->limit_u;
-    search.near_u = 0;
-    search.asked_max = FIELD_ASKED_MAX;
     search.depth_max = FIELD_WAY_POINTS_MAX - 2;
     search.is_free_of_price = false;
     write_straight(from, goal, way);
@@ -491,13 +493,7 @@ static FieldComes come(const FieldWays *ways, GeomPoint from, FieldWish wish, Fi
     int64_t apart_u = geom_length_u(from, goal);
     int64_t detour_u = apart_u < ways->limit_u ? ways->limit_u : apart_u;
     FieldSearch search;
-    search.ways = ways;
-    search.from = search.start = from;
-    search.goal = &goal;
-    search.goal_count = 1;
-    search.hull = NULL;
-    search.is_thorough = false;
-    search.is_end_free = true;
+    look_for(&search, ways, from, &goal, 1);
     search.limit_u = DETOUR * detour_u;
     search.near_u = ways->limit_u;
     search.asked_max = wish.asked_max - asked;

@@ -75,6 +75,20 @@ unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s, unsigned fo
     return find_unit(m, s, formation, unit + 1, EPIC_AT_TABLE);
 }
 
+bool epic__middle(const EpicMatch *m, const EpicState *s, unsigned formation, GeomPoint *at)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u)) {
+        x += s->unit[u].x;
+        y += s->unit[u].y;
+        count++;
+    }
+    if (count > 0)
+        *at = (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+    return count > 0;
+}
+
 unsigned epic__first_mover(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
     return find_unit(m, s, formation, 0, EPIC_AT_RESERVE);

@@ -44,6 +44,8 @@ unsigned epic__rank(const EpicMatch *m, const EpicState *s, unsigned unit);
 // carried ones out as well.
 unsigned epic__first(const EpicMatch *m, const EpicState *s, unsigned formation);
 unsigned epic__next(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit);
+// The middle of its units on the table; false: there is none, and `at` stays as it is.
+bool epic__middle(const EpicMatch *m, const EpicState *s, unsigned formation, GeomPoint *at);
 unsigned epic__first_on_table(const EpicMatch *m, const EpicState *s, unsigned formation);
 unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s, unsigned formation,
                              unsigned unit);

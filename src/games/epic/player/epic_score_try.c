@@ -14,21 +14,6 @@ static void forget_gaps(EpicOutlook *t, unsigned formation)
         t->gap[f][formation] = 0;
 }
 
-static void find_centre(EpicOutlook *t, unsigned formation)
-{
-    int64_t x = 0;
-    int64_t y = 0;
-    int64_t count = 0;
-    for (unsigned u = epic__first_on_table(t->m, t->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(t->m, t->s, formation, u)) {
-        x += t->s->unit[u].x;
-        y += t->s->unit[u].y;
-        count++;
-    }
-    if (count > 0)
-        t->force[formation].centre = (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
-}
-
 double epic__shot_to_come(EpicOutlook *t, unsigned f, unsigned moves_left)
 {
     double best = 0;
@@ -105,7 +90,7 @@ static double position_worth(EpicOutlook *t, unsigned f, const EpicFrame *move,
                              const EpicState *before)
 {
     GeomPoint was = t->force[f].centre;
-    find_centre(t, f);
+    epic__middle(t->m, t->s, f, &t->force[f].centre);
     forget_gaps(t, f);
     if (epic__is_broken(t->s, f))
         return refuge_worth(t, f, before);
@@ -136,7 +121,7 @@ static double position_worth(EpicOutlook *t, unsigned f, const EpicFrame *move,
 // The fight that the charge has led to, and the ground that it ends on.
 static double charge_worth(EpicOutlook *t, unsigned f)
 {
-    find_centre(t, f);
+    epic__middle(t->m, t->s, f, &t->force[f].centre);
     double fight = epic__fight_worth(t, true);
     fight = fight > 0 && epic__can_dodge(t->m, t->s) ? 0 : fight;
     return fight + t->w->charge_holds * epic__ground_held(t, f);

@@ -535,18 +535,12 @@ bool epic_screen_after(const void *match, const void *state, const Action *actio
 
 // --- looking closer ------------------------------------------------------------------------------
 
+// Of the table, if none of it is there.
 static GeomPoint middle_of(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
-    int64_t x = 0, y = 0, count = 0;
-    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, formation, u)) {
-        x += s->unit[u].x;
-        y += s->unit[u].y;
-        count++;
-    }
-    if (count == 0)
-        return (GeomPoint){m->options.table_width_u / 2, m->options.table_depth_u / 2};
-    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+    GeomPoint at = {m->options.table_width_u / 2, m->options.table_depth_u / 2};
+    epic__middle(m, s, formation, &at);
+    return at;
 }
 
 static void centre(const EpicMatch *m, ScreenPart *part, GeomPoint at)
