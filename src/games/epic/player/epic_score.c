@@ -143,10 +143,11 @@ static double next_worth(const EpicOutlook *t, EpicAction action)
     return is_ready && watches(t, action.formation) ? 2 : 1;
 }
 
-// The best that another activation in a row promises.
+// The best that another activation in a row promises, where it is more than handing over is worth.
 static double retain_worth(EpicOutlook *t)
 {
     double best = 0;
+    t->least = t->w->hand_over;
     for (unsigned f = 0; f < t->m->formation_count; f++) {
         if (t->m->formation[f].seat == t->seat && epic__can_act(t->m, t->s, f) &&
             epic__pass_chance(t, f, true) > t->w->retain_safe) {
@@ -164,6 +165,15 @@ static double target_worth(EpicOutlook *t, unsigned shooter, unsigned target)
     return epic__shot_now(t->w, t->m, t->s, shooter, target, &t->force[target], t->s->attack.to_hit,
                           &kills, &markers) *
            epic__target_factor(t, target);
+}
+
+// The target of an assault: played ahead only if it may bring more than another.
+static double target_tried(EpicOutlook *t, unsigned f, unsigned e)
+{
+    bool by_contact;
+    return epic__assault_worth(t, f, e, &by_contact) + EPIC_SPARE < t->least
+               ? t->w->impossible
+               : epic__charge_tried(t, f, e);
 }
 
 // Whether some enemy is near enough for it to do its part: who joins in has acted.
@@ -195,7 +205,7 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_TEMPLATE:
         return template_worth(t, action);
     case EPIC_ACTION_ASSAULT:
-        return epic__charge_tried(t, frame->formation, action.formation);
+        return target_tried(t, frame->formation, action.formation);
     case EPIC_ACTION_WITH:
         return may_join(t, action.formation) ? 1 : -1;
     case EPIC_ACTION_HOLD_FIRE:
@@ -238,12 +248,27 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     }
 }
 
+// What it is worth at least, for those that are cheap to ask about.
+static double known_worth(EpicOutlook *t, EpicAction action)
+{
+    return action.kind == EPIC_ACTION_ACTIVATE
+               ? epic__quiet_worth(t, action.formation, t->s->retained != 0)
+               : t->w->impossible;
+}
+
 // All of the formation or nobody: what single units would bring is not looked at.
 static double counter_worth(EpicOutlook *t, const Action *option)
 {
     unsigned kind = epic_action(option).kind;
     bool is_whole = kind == EPIC_ACTION_COUNTER_ALL || kind == EPIC_ACTION_DONE;
     return is_whole ? epic__counter_tried(t, option) : 10 * t->w->impossible;
+}
+
+// Choices that are played ahead come last, when it is known what the others are worth.
+static bool is_late(EpicAction action)
+{
+    return action.kind == EPIC_ACTION_ACTIVATE || action.kind == EPIC_ACTION_ASSAULT ||
+           (action.kind == EPIC_ACTION_ACTION && action.choice == EPIC_ENGAGE);
 }
 
 static bool is_tried(const EpicState *s)
@@ -269,12 +294,24 @@ void epic_score(const void *match, const void *state, const int32_t *weight, con
     }
     sum_up(&table, match, s, s->decider);
     const EpicFrame *frame = &s->frame[s->frame_count - 1];
-    for (size_t i = 0; i < count; i++) {
-        double worth = is_tried(s) ? epic__tried_worth(&table, frame, &option[i])
-                       : s->decision == EPIC_D_COUNTER
-                           ? counter_worth(&table, &option[i])
-                           : choice_worth(&table, frame, epic_action(&option[i]));
-        worth *= SCORE_UNIT;
-        score[i] = worth > 1e8 ? 100000000 : worth < -1e8 ? -100000000 : (int32_t)worth;
+    table.least = table.w->impossible;
+    for (size_t i = 0; i < count; i++)
+        {
+        double worth = known_worth(&table, epic_action(&option[i]));
+        table.least = worth > table.least ? worth : table.least;
+    }
+    for (unsigned late = 0; late < 2; late++) {
+        for (size_t i = 0; i < count; i++) {
+            EpicAction action = epic_action(&option[i]);
+            if (is_late(action) != (late == 1))
+                continue;
+            double worth = is_tried(s) ? epic__tried_worth(&table, frame, &option[i])
+                           : s->decision == EPIC_D_COUNTER
+                               ? counter_worth(&table, &option[i])
+                               : choice_worth(&table, frame, action);
+            table.least = worth > table.least ? worth : table.least;
+            worth *= SCORE_UNIT;
+            score[i] = worth > 1e8 ? 100000000 : worth < -1e8 ? -100000000 : (int32_t)worth;
+        }
     }
 }

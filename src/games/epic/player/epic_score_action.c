@@ -130,7 +130,7 @@ double epic__action_worth(EpicOutlook *t, unsigned f, unsigned action)
     const EpicForce *own = &t->force[f];
     double best = 0;
     if (action == EPIC_ENGAGE)
-        return engage_worth(t, f, t->w->impossible);
+        return engage_worth(t, f, t->least);
     int32_t reach = (int32_t)epic__moves_of(action) * own->speed_u;
     double ground = best_ground(t, f, reach);
     if (epic__shoots_in(action))
@@ -156,7 +156,19 @@ double epic__pass_chance(const EpicOutlook *t, unsigned f, bool retained)
     return need <= 1 ? 1 : need > 6 ? 0 : (7 - need) / 6.0;
 }
 
-double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)
+// What counts besides what it hopes for. What it holds anyway does not; who may be gone or
+// suppressed soon acts first.
+static double urgency(EpicOutlook *t, unsigned f)
+{
+    double sum = t->w->in_danger_first * epic__danger(t, f, t->force[f].centre) -
+                 epic__ground_worth(t, f, t->force[f].centre);
+    // Who waits on overwatch goes on waiting until it acts (1.10e).
+    if ((t->s->formation[f].flags & EPIC_F_OVERWATCH) != 0)
+        sum -= epic__watch_worth(t, f);
+    return sum;
+}
+
+double epic__quiet_worth(EpicOutlook *t, unsigned f, bool retained)
 {
     static const uint8_t actions[] = {EPIC_ADVANCE, EPIC_DOUBLE, EPIC_SUSTAINED, EPIC_OVERWATCH};
     double best = 0;
@@ -164,14 +176,18 @@ double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)
         double worth = epic__action_worth(t, f, actions[i]);
         best = worth > best ? worth : best;
     }
+    return (best + urgency(t, f)) * epic__pass_chance(t, f, retained);
+}
+
+double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)
+{
+    double quiet = epic__quiet_worth(t, f, retained);
+    double pass = epic__pass_chance(t, f, retained);
+    if (pass <= 0)
+        return quiet;
     // An assault is played ahead only if it looks better than that.
-    double fight = engage_worth(t, f, best);
-    best = fight > best ? fight : best;
-    // What it holds anyway does not count; who may be gone or suppressed soon acts first.
-    best -= epic__ground_worth(t, f, t->force[f].centre);
-    // Who waits on overwatch goes on waiting until it acts (1.10e).
-    if ((t->s->formation[f].flags & EPIC_F_OVERWATCH) != 0)
-        best -= epic__watch_worth(t, f);
-    return (best + t->w->in_danger_first * epic__danger(t, f, t->force[f].centre)) *
-           epic__pass_chance(t, f, retained);
+    double least = quiet > t->least ? quiet : t->least;
+    double more = urgency(t, f);
+    double fight = (engage_worth(t, f, least / pass - more) + more) * pass;
+    return fight > quiet ? fight : quiet;
 }

@@ -6,9 +6,6 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
-// What an assault may be worth more than it looks from afar.
-#define SPARE 20.0
-
 enum {
     REACH_SPARE_U = 15 * EPIC_CM, // of others that charge, get out or infiltrate farther
     TRIED_TARGETS = 2,            // of the most promising targets
@@ -101,7 +98,7 @@ double epic__engage_worth(EpicOutlook *t, unsigned f, double least)
             first = worth[e] > worth[first] ? e : first;
         if (worth[first] <= t->w->engage_least)
             break;
-        if (worth[first] + SPARE < least)
+        if (worth[first] + EPIC_SPARE < least)
             return best;
         double found = epic__charge_tried(t, f, first);
         best = found > best ? found : best;

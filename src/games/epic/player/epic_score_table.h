@@ -24,6 +24,7 @@ typedef struct EpicOutlook {
     EpicGround ground;  // before any choice that is being tried out
     double goal_weight; // points that a goal is worth now
     double goals_now;   // goals to be expected, less those of the enemy
+    double least; // what another choice is worth for sure: less need not be known exactly
     EpicSet engage_known;
     double engage[EPIC_FORMATIONS_MAX]; // what an engage action leads to, if that is known
 } EpicOutlook;
@@ -78,8 +79,11 @@ double epic__shot_worth(const EpicOutlook *t, unsigned f, unsigned e, int32_t ga
 // The best shot that its action still brings: at once, or after `moves_left` more moves.
 double epic__shot_to_come(EpicOutlook *t, unsigned f, unsigned moves_left);
 double epic__assault_worth(EpicOutlook *t, unsigned f, unsigned e, bool *by_contact);
-// The best that the formation can hope for with this action; with any, times the chance to pass.
+// The best that the formation can hope for with this action; with any, times the chance to pass:
+// without an assault, and with one. An assault is not looked into where that does not seem to bring
+// more than t->least.
 double epic__action_worth(EpicOutlook *t, unsigned f, unsigned action);
+double epic__quiet_worth(EpicOutlook *t, unsigned f, bool retained);
 double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained);
 // EPIC-1.6.2a in short: chance to pass, special modifiers left out.
 double epic__pass_chance(const EpicOutlook *t, unsigned f, bool retained);
@@ -89,6 +93,9 @@ double epic__watch_worth(EpicOutlook *t, unsigned f);
 double epic__react_worth(EpicOutlook *t, unsigned watcher, unsigned mover);
 
 // --- fights --------------------------------------------------------------------------------------
+
+// What an assault may be worth more than it looks from afar.
+#define EPIC_SPARE 20.0
 
 // What an assault on that formation leads to, and the best one that an engage action leads to: the
 // charge is played on a copy.
