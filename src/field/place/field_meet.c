@@ -88,6 +88,31 @@ static uint64_t near_mates(const FieldWays *ways, const Slices *slices)
     return ways->mate_count == 0 ? 0 : near_small(&ways->mate_index, slices) & ~ways->mates_off;
 }
 
+// The same of one place: a column and a row.
+typedef struct Spot {
+    unsigned x, y;
+} Spot;
+
+static Spot spot_of(const FieldWays *ways, GeomPoint at)
+{
+    return (Spot){slice_of(ways, at.x, ways->table.low.x), slice_of(ways, at.y, ways->table.low.y)};
+}
+
+static uint64_t word_at(const FieldIndex *index, unsigned word, Spot spot)
+{
+    return index->column[spot.x][word] & index->row[spot.y][word];
+}
+
+static uint64_t small_at(const FieldSmallIndex *index, Spot spot)
+{
+    return index->column[spot.x] & index->row[spot.y];
+}
+
+static uint64_t mates_at(const FieldWays *ways, Spot spot)
+{
+    return ways->mate_count == 0 ? 0 : small_at(&ways->mate_index, spot) & ~ways->mates_off;
+}
+
 void field__find(const FieldWays *ways, GeomBox box, FieldThings *near)
 {
     Slices slices = slices_of(ways, box);
@@ -322,32 +347,44 @@ static bool is_in_any(const FieldBar *first, uint64_t near, GeomPoint at)
     return false;
 }
 
+// Which of 64 bars or mates keeps the mover from standing there, lowest first; 64: none.
+static unsigned barred_at(const FieldWays *ways, GeomPoint from, GeomPoint at,
+                          const FieldBar *first, uint64_t near)
+{
+    while (near != 0) {
+        unsigned n = next(&near);
+        if (geom_is_nearer(at, first[n].at, first[n].reach_u) &&
+            field__counts(ways, from, &first[n]))
+            return n;
+    }
+    return 64;
+}
+
 bool field__can_stand(const FieldWays *ways, GeomPoint from, GeomPoint at, unsigned *barred_by)
 {
     *barred_by = FIELD_THINGS_MAX;
     if (!geom_box_has(ways->table, at))
         return false;
-    FieldThings near;
-    field__find(ways, (GeomBox){at, at}, &near);
-    for (unsigned word = 0; word < FIELD_FLOOR_FIRST / 64; word++) {
-        while (near.word[word] != 0) {
-            unsigned thing = 64 * word + next(&near.word[word]);
-            const FieldBar *bar = field__bar(ways, thing);
-            if (geom_is_nearer(at, bar->at, bar->reach_u) && field__counts(ways, from, bar)) {
-                *barred_by = thing;
-                return false;
-            }
+    Spot spot = spot_of(ways, at);
+    for (unsigned word = 0; 64 * word < ways->bar_count; word++) {
+        unsigned n =
+            barred_at(ways, from, at, &ways->bar[64 * word], word_at(&ways->bar_index, word, spot));
+        if (n < 64) {
+            *barred_by = 64 * word + n;
+            return false;
         }
     }
-    return true;
+    unsigned n = barred_at(ways, from, at, ways->mate, mates_at(ways, spot) & ~ways->mates_passed);
+    if (n < 64)
+        *barred_by = FIELD_MATE_FIRST + n;
+    return n == 64;
 }
 
 bool field__is_off_limits(const FieldWays *ways, GeomPoint at)
 {
     if (!geom_box_has(ways->table, at))
         return true;
-    Slices slices = slices_of(ways, (GeomBox){at, at});
-    uint64_t floors = near_small(&ways->floor_index, &slices);
+    uint64_t floors = small_at(&ways->floor_index, spot_of(ways, at));
     while (floors != 0) {
         const FieldFloor *floor = &ways->floor[next(&floors)];
         if (field__is_no_end(floor) && geom_polygon_has(floor->polygon, at) &&
@@ -361,12 +398,12 @@ bool field_way_may_end(const FieldWays *ways, GeomPoint at)
 {
     if (!geom_box_has(ways->table, at))
         return false;
-    Slices slices = slices_of(ways, (GeomBox){at, at});
+    Spot spot = spot_of(ways, at);
     for (unsigned word = 0; 64 * word < ways->bar_count; word++)
-        if (is_in_any(&ways->bar[64 * word], near_word(&ways->bar_index, word, &slices), at))
+        if (is_in_any(&ways->bar[64 * word], word_at(&ways->bar_index, word, spot), at))
             return false;
     for (unsigned word = 0; 64 * word < ways->end_count; word++)
-        if (is_in_any(&ways->end[64 * word], near_word(&ways->end_index, word, &slices), at))
+        if (is_in_any(&ways->end[64 * word], word_at(&ways->end_index, word, spot), at))
             return false;
-    return !is_in_any(ways->mate, near_mates(ways, &slices), at) && !field__is_off_limits(ways, at);
+    return !is_in_any(ways->mate, mates_at(ways, spot), at) && !field__is_off_limits(ways, at);
 }

@@ -182,13 +182,17 @@ static void look_ahead(const EpicMatch *m, const Row *row, EpicStation *station)
     bool flies = (row->mover->abilities & EPIC_ABILITY(EPIC_A_SKIMMER)) != 0;
     unsigned barred = 0;
     GeomPoint from[3], to[3];
+    GeomBox box = {row->at, row->at};
     for (int32_t n = -1; n <= 1 && !flies; n++) {
         from[n + 1] = on_row(row, 0, n * row->half_u);
         to[n + 1] = on_row(row, AHEAD_U, n * row->half_u);
+        GeomBox way = geom_box_of(from[n + 1], to[n + 1]);
+        box = n < 0 ? way : geom_box_with(geom_box_with(box, way.low), way.high);
     }
     for (unsigned t = 0; t < m->terrain_count && !flies; t++) {
         const FieldTerrain *terrain = &m->terrain[t];
-        if (epic__ground(m, terrain, row->mover) == EPIC_GROUND_FREE)
+        if (!geom_boxes_meet(terrain->polygon.box, box) ||
+            epic__ground(m, terrain, row->mover) == EPIC_GROUND_FREE)
             continue;
         for (unsigned n = 0; n < 3; n++)
             if (geom_polygon_is_crossed(&terrain->polygon, from[n], to[n]))

@@ -58,9 +58,8 @@ unsigned epic__body(const EpicMatch *m, const EpicState *s, unsigned unit)
 bool epic__can_reach(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned enemy)
 {
     unsigned body = epic__body(m, s, unit);
-    bool obscured;
     return body != EPIC_NO_UNIT && epic__within(m, s, body, enemy, EPIC_FIGHT_REACH_U) &&
-           epic__sees(m, s, unit, enemy, &obscured);
+           epic__sees(m, s, unit, enemy, NULL);
 }
 
 // --- choices -------------------------------------------------------------------------------------

@@ -162,6 +162,31 @@ static unsigned rays_at_engines(View *v)
     return blocked;
 }
 
+static bool is_blocked(const View *v, unsigned ray)
+{
+    for (unsigned i = 0; i < v->sight.screen_count; i++)
+        if (effect_of(v, &v->sight.screen[i], ray) == BLOCKS)
+            return true;
+    return false;
+}
+
+// EPIC-9.4a: one clear ray is enough, and the first is most often clear.
+static bool has_clear_ray(View *v)
+{
+    unsigned blocked = 0;
+    bool has_engines = false;
+    for (unsigned ray = 0; ray < FIELD_RAYS; ray++) {
+        if (is_blocked(v, ray))
+            continue;
+        if (!has_engines)
+            blocked = rays_at_engines(v);
+        has_engines = true;
+        if ((blocked & 1U << ray) == 0)
+            return true;
+    }
+    return false;
+}
+
 // EPIC-9.4h: each of two units looks with its own rays.
 bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to, bool *obscured)
 {
@@ -171,6 +196,8 @@ bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned 
     bool covers = false;
     if (v.sight.screen_count > 0)
         field_sight_need_rays(&v.sight);
+    if (obscured == NULL)
+        return has_clear_ray(&v);
     for (unsigned i = 0; i < v.sight.screen_count && blocked != FIELD_ALL_RAYS; i++) {
         for (unsigned ray = 0; ray < FIELD_RAYS; ray++) {
             if ((blocked & 1U << ray) != 0)
@@ -187,8 +214,7 @@ bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned 
     // EPIC-9.4a: one clear ray is enough; one that is not puts the target into cover, or
     // (EPIC-1.8.2-q1, option) only most of them do.
     unsigned bound = m->options.cover_in_doubt ? 1 : FIELD_RAYS / 2 + 1;
-    if (obscured != NULL)
-        *obscured = (unsigned)__builtin_popcount(blocked) >= bound || covers;
+    *obscured = (unsigned)__builtin_popcount(blocked) >= bound || covers;
     return blocked != FIELD_ALL_RAYS;
 }
 

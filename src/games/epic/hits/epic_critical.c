@@ -272,8 +272,7 @@ static void mark_own(Epic *g, EpicFrame *frame)
             continue;
         for (unsigned u = epic__first_on_table(g->m, s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(g->m, s, f, u)) {
-            bool is_obscured;
-            if (s->unit[u].dc == 0 || !epic__sees(g->m, s, u, unit, &is_obscured) ||
+            if (s->unit[u].dc == 0 || !epic__sees(g->m, s, u, unit, NULL) ||
                 (is_head && !epic__within(g->m, s, u, unit, EPIC_HEAD_REACH_U)))
                 continue;
             epic__give_blast(g, &below, f, count);

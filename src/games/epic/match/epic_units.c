@@ -224,12 +224,15 @@ bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, Epi
                       int32_t range)
 {
     GeomDisc disc = epic__disc(m, s, unit);
+    // Most are far off.
+    GeomBox near = geom_box_grown((GeomBox){disc.centre, disc.centre},
+                                  range + disc.radius_u + EPIC_RADIUS_MAX_U);
     for (EpicSet rest = formations; rest != 0; rest &= rest - 1) {
         unsigned f = (unsigned)__builtin_ctzll(rest);
         EpicUnitRange own = numbers_of(m, s, f);
         for (unsigned u = own.first; u < own.end; u++)
-            if (s->unit[u].formation == f && s->unit[u].at == EPIC_AT_TABLE &&
-                geom_within(disc, epic__disc(m, s, u), range))
+            if (geom_box_has(near, epic__point(s, u)) && s->unit[u].formation == f &&
+                s->unit[u].at == EPIC_AT_TABLE && geom_within(disc, epic__disc(m, s, u), range))
                 return true;
     }
     return false;

@@ -131,10 +131,8 @@ static unsigned seen_from(EpicPlanWork *plan, const uint16_t *watcher, unsigned 
     unsigned count = 0;
     own->x = at.x;
     own->y = at.y;
-    for (unsigned n = 0; n < watchers && count < most; n++) {
-        bool is_obscured;
-        count += epic__sees(plan->m, plan->s, watcher[n], unit, &is_obscured);
-    }
+    for (unsigned n = 0; n < watchers && count < most; n++)
+        count += epic__sees(plan->m, plan->s, watcher[n], unit, NULL);
     *own = was;
     return count;
 }

@@ -86,12 +86,11 @@ static void note_overwatch(EpicPlanWork *plan, EpicPlanReport *report)
         bool is_watching = (plan->s->formation[f].flags & EPIC_F_OVERWATCH) != 0;
         for (unsigned e = epic__first_on_table(plan->m, plan->s, f);
              is_watching && e != EPIC_NO_UNIT; e = epic__next_on_table(plan->m, plan->s, f, e)) {
-            bool is_obscured;
             for (unsigned n = 0; n < plan->count && is_watching; n++) {
                 unsigned unit = plan->mover[n].unit;
                 if (geom_within(epic__disc(plan->m, plan->s, e), epic__disc(plan->m, plan->s, unit),
                                 epic__kind(plan->m, e)->range_max_u) &&
-                    epic__sees(plan->m, plan->s, e, unit, &is_obscured)) {
+                    epic__sees(plan->m, plan->s, e, unit, NULL)) {
                     report->watchers++;
                     is_watching = false;
                 }

@@ -44,10 +44,9 @@ static int64_t shots_from(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSet 
     if (weapons == 0 || !looks)
         return WEAPON_WORTH * weapons;
     EpicUnit was = *unit;
-    bool is_obscured;
     unit->x = at.x;
     unit->y = at.y;
-    bool sees = epic__sees(plan->m, plan->s, plan->mover[n].unit, enemy, &is_obscured);
+    bool sees = epic__sees(plan->m, plan->s, plan->mover[n].unit, enemy, NULL);
     bool is_covered = epic__is_in_terrain_cover(plan->m, plan->s, plan->mover[n].unit);
     *unit = was;
     return (sees ? WEAPON_WORTH * weapons : 0) + (is_covered ? COVER_WORTH : 0);
@@ -72,10 +71,9 @@ static int64_t shots_aboard(EpicPlanWork *plan, unsigned n, GeomPoint at, EpicSe
     if (weapons == 0 || !looks)
         return WEAPON_WORTH * weapons;
     EpicUnit was = plan->s->unit[carrier];
-    bool is_obscured;
     plan->s->unit[carrier].x = at.x;
     plan->s->unit[carrier].y = at.y;
-    bool sees = epic__sees(plan->m, plan->s, carrier, enemy, &is_obscured);
+    bool sees = epic__sees(plan->m, plan->s, carrier, enemy, NULL);
     plan->s->unit[carrier] = was;
     return sees ? WEAPON_WORTH * weapons : 0;
 }

@@ -190,20 +190,32 @@ void epic__eye_make(EpicEye *eye, const EpicAim *aim, unsigned unit)
     eye->known = eye->seen = eye->obscured = 0;
 }
 
+static void look_at(EpicEye *eye, const EpicAim *aim, unsigned i)
+{
+    EpicUnitBits bit = (EpicUnitBits)1 << i;
+    bool obscured;
+    if (epic__sees(aim->m, aim->s, eye->unit, aim->unit[i], &obscured)) {
+        eye->seen |= bit;
+        if (obscured)
+            eye->obscured |= bit;
+    }
+    eye->known |= bit;
+}
+
 EpicUnitBits epic__eye_sees(EpicEye *eye, const EpicAim *aim, EpicUnitBits which)
 {
-    for (EpicUnitBits left = which & ~eye->known; left != 0; left &= left - 1) {
-        unsigned i = (unsigned)__builtin_ctzll(left);
-        EpicUnitBits bit = (EpicUnitBits)1 << i;
-        bool obscured;
-        if (epic__sees(aim->m, aim->s, eye->unit, aim->unit[i], &obscured)) {
-            eye->seen |= bit;
-            if (obscured)
-                eye->obscured |= bit;
-        }
-        eye->known |= bit;
-    }
+    for (EpicUnitBits left = which & ~eye->known; left != 0; left &= left - 1)
+        look_at(eye, aim, (unsigned)__builtin_ctzll(left));
     return which & eye->seen;
+}
+
+// The first that is seen will do.
+static bool sees_any(EpicEye *eye, const EpicAim *aim, EpicUnitBits which)
+{
+    for (EpicUnitBits left = which & ~eye->known; left != 0 && (which & eye->seen) == 0;
+         left &= left - 1)
+        look_at(eye, aim, (unsigned)__builtin_ctzll(left));
+    return (which & eye->seen) != 0;
 }
 
 // Units with a gap of at least `from_u` and at most `to_u`.
@@ -288,12 +300,23 @@ EpicUnitBits epic__reach(const EpicAim *aim, EpicEye *eye, const EpicMode *mode,
     return found;
 }
 
+// Whether there is anybody that it reaches directly.
+static bool reaches_any(const EpicAim *aim, EpicEye *eye, const EpicMode *mode)
+{
+    if ((mode->traits & (EPIC_T_INDIRECT_ONLY | EPIC_T_GUIDED | EPIC_T_DIRECTED)) != 0)
+        return epic__reach(aim, eye, mode, false) != 0;
+    EpicUnitBits near = between(aim, eye, 0, mode->range_u);
+    if (near != 0)
+        near = in_arc(aim, eye, mode, near);
+    return near != 0 && (sees_any(eye, aim, near) || (mode->bp != 0 && has_landing_pad(aim)));
+}
+
 // EPIC-1.9.2-q4: what needs no line of fire needs its range.
 static bool reaches(const EpicAim *aim, EpicEye *eye, const EpicMode *mode)
 {
     if (!epic__is_ranged(mode))
         return false;
-    if (epic__reach(aim, eye, mode, false) != 0)
+    if (reaches_any(aim, eye, mode))
         return true;
     return aim->is_sustained && (mode->traits & EPIC_T_INDIRECT) != 0 &&
            epic__reach(aim, eye, mode, true) != 0;
@@ -326,7 +349,7 @@ bool epic__is_candidate(const EpicAim *aim, EpicEye *eye)
         return false;
     // EPIC-1.9.2-q2: with small arms only, within 15 and seen.
     if (!kind->has_ranged)
-        return kind->ff != 0 && epic__eye_sees(eye, aim, between(aim, eye, 0, SMALL_ARMS_U)) != 0;
+        return kind->ff != 0 && sees_any(eye, aim, between(aim, eye, 0, SMALL_ARMS_U));
     // EPIC-2.2.7-q1, 2.2.8-q2: what is fired or reloading counts. EPIC-1.9.2-q3: arcs do.
     return has_reach(aim, eye, false);
 }

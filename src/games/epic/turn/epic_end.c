@@ -166,12 +166,10 @@ static bool enemy_is_near(const Epic *g, unsigned f)
 static bool is_beheld(const Epic *g, unsigned f, unsigned unit)
 {
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, f, u)) {
-        bool is_obscured;
+         u = epic__next_on_table(g->m, g->s, f, u))
         if (u == unit || (epic__within(g->m, g->s, u, unit, EPIC_HEAD_REACH_U) &&
-                          epic__sees(g->m, g->s, u, unit, &is_obscured)))
+                          epic__sees(g->m, g->s, u, unit, NULL)))
             return true;
-    }
     return false;
 }
 
