@@ -295,8 +295,7 @@ void epic_score(const void *match, const void *state, const int32_t *weight, con
     sum_up(&table, match, s, s->decider);
     const EpicFrame *frame = &s->frame[s->frame_count - 1];
     table.least = table.w->impossible;
-    for (size_t i = 0; i < count; i++)
-        {
+    for (size_t i = 0; i < count; i++) {
         double worth = known_worth(&table, epic_action(&option[i]));
         table.least = worth > table.least ? worth : table.least;
     }
@@ -306,9 +305,8 @@ void epic_score(const void *match, const void *state, const int32_t *weight, con
             if (is_late(action) != (late == 1))
                 continue;
             double worth = is_tried(s) ? epic__tried_worth(&table, frame, &option[i])
-                           : s->decision == EPIC_D_COUNTER
-                               ? counter_worth(&table, &option[i])
-                               : choice_worth(&table, frame, action);
+                           : s->decision == EPIC_D_COUNTER ? counter_worth(&table, &option[i])
+                                                           : choice_worth(&table, frame, action);
             table.least = worth > table.least ? worth : table.least;
             worth *= SCORE_UNIT;
             score[i] = worth > 1e8 ? 100000000 : worth < -1e8 ? -100000000 : (int32_t)worth;
