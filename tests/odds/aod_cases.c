@@ -96,7 +96,6 @@ static void make_weapon(FastRng *rng, bool is_small, AodOddsWeapon *weapon)
     weapon->rerolls_glances = one_in(rng, 2);
     weapon->exoshock = need_one_in(rng, 4, 4);
     weapon->table_modifier = one_in(rng, 5);
-    weapon->strikes_unmoved = one_in(rng, 3);
     if (one_in(rng, 8)) {
         weapon->is_deflagrating = true;
         weapon->brutal = 0;

@@ -433,7 +433,7 @@ static void hull_attacks(SlowHull *slow, const AodHull *hull, int at, int weapon
         end_hull(slow, hull, p);
         return;
     }
-    weapon.is_automatic |= weapon.is_melee && weapon.strikes_unmoved;
+    weapon.is_automatic |= weapon.is_melee && slow->of->vehicle.is_immobile;
     if (weapons > 0) {
         uint64_t counted[256] = {0};
         Every every = {0};

@@ -106,6 +106,11 @@ static void test_names_of_rules(void **state)
                 5 / 12.0);
     assert_near(odds_mean(&ask("aod shoot 1 bs=4 s=8 primarch night-fighting at 1 t=4")->main.dist),
                 5 / 9.0);
+    // AOD-MISSION-10.3: not below 1.
+    for (int bs = 1; bs <= 2; bs++) {
+        const char *dark = text_format(arena, "aod shoot 1 bs=%d s=8 night-fighting at 1 t=4", bs);
+        assert_near(odds_mean(&ask(dark)->main.dist), 5 / 36.0);
+    }
     ask("aod shoot 1 bs=4 s=8 reach=48 range=24 night-fighting at 1 t=4");
     assert_problem("aod shoot 1 bs=4 s=8 reach=48 range=25 night-fighting at 1 t=4", 40,
                    "AOD-MISSION-10.2");
@@ -120,6 +125,14 @@ static void test_names_of_rules(void **state)
     const OddsAnswer *hull = ask("aod shoot bs=4 s=9 ap=2 at av=13");
     assert_near(chance(hull, "a hit glances"), 1 / 6.0);
     assert_near(chance(hull, "a hit penetrates"), 2 / 6.0);
+    // AOD-VEH-9.2: against WS 1, and without a roll if it is Immobilised; that it stood still is
+    // nothing.
+    const char *blow = "aod fight 1 ws=4 s=6 at av=10 hp=1 %s";
+    assert_near(chance(ask(text_format(arena, blow, "")), "it is destroyed"), 5 / 6.0 * 3 / 6);
+    assert_near(chance(ask(text_format(arena, blow, "immobile")), "it is destroyed"), 3 / 6.0);
+    assert_near(chance(ask("aod shoot 1 bs=4 s=6 at av=10 hp=1 immobile"), "it is destroyed"),
+                4 / 6.0 * 3 / 6);
+    assert_problem("aod fight 1 ws=4 s=6 unmoved at av=10 hp=1", 22, "unmoved");
     // AOD-ASSAULT-1.2, 1.3
     assert_problem("aod charge m=7 gap=13", 16, "AOD-ASSAULT-1.3");
     assert_problem("aod charge m=7 gap=12.001", 16, "AOD-ASSAULT-1.3");

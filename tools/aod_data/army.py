@@ -81,7 +81,9 @@ def convert(legions, missions, traits, table):
                     'slots': [{'role': r, 'min': a, 'max': b} for r, a, b in slots]} for name, slots in CHARTS],
         'lords_of_war': {'total_min': 2000, 'percent_max': 25, 'of': 'points spent'},
         'allies': {'others': 'fellow warriors',
-                   'pairs': [{'a': 'agents-of-the-emperor', 'b': '*', 'level': 'sworn brothers'}]},
+                   'pairs': [{'a': 'agents-of-the-emperor', 'b': '*', 'level': 'sworn brothers'},
+                             {'a': 'mechanicum', 'b': 'imperial-army', 'level': 'distrusted allies', 'assumed': True},
+                             {'a': 'daemons', 'b': '*', 'level': 'distrusted allies', 'assumed': True}]},
         'missions': [{'name': name, 'points_min': 1750, 'points_max': 3500}
                      for name in missions['missions']['table_roll_D6']],
         'traits': traits,

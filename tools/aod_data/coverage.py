@@ -59,7 +59,8 @@ class Coverage:
     def page(self):
         total = [sum(pack[i] for pack in self.packs) for i in range(2, 7)]
         out = ['# What data/aod has and has not', '',
-               '`tools/aod-data` writes this page with the packs. Nothing here is edited by hand.', '',
+               '`tools/aod-data` writes this page with the packs, `tools/aod-coverage` its last section. Nothing here is edited by',
+               'hand.', '',
                '## Units', '',
                'Parts are units that are only bought within another. "Prices vary" counts the units some of whose',
                'prices depend on other choices in a way that is not taken over; `army check` says so of such a choice.', '',
@@ -91,7 +92,7 @@ class Coverage:
                 '  `docs/rules/aod.md`.',
                 '- Where a vehicle has its doors and fire points, and transport capacity in words.',
                 '- Cohort Doctrines, Provenances, Techno-arcana: what they change in profiles and wargear of units.',
-                '- The printed chart of allies: levels are a table with one rule, see AOD-ARMY-4.6.',
+                '- The printed chart of allies: levels are a table of what is assumed, and `army check` says so; see AOD-ARMY-4.6.',
                 '- Shattered Legions have the units of the common list only; `army check` says so, and what it does not',
                 '  judge of Blackshields.', '']
         return '\n'.join(out)

@@ -1,7 +1,7 @@
 // What is said of the coverage: lists of rules, sums, and whether all that is required is there.
 //
 // A part of the rules is named by its game, or by how the numbers of its rules begin, or is one
-// rule: "aod", "AOD-ARMY", "AOD-LEGION-3.4".
+// rule: "aod", "AOD-ARMY", "AOD-ARMY-2", "AOD-LEGION-3.4".
 #pragma once
 
 #include "base_text.h"

@@ -153,17 +153,51 @@ static void judge_masters(AodJudge *judge)
 
 // --- what a Legion asks for ---
 
-// The first option that only this unit's Legion has, that asks for a choice and got none; NULL.
-static const AodOption *unsaid_of(const AodArmy *army, const AodArmyUnit *unit)
+// The first option that only this unit's Legion has and that asks for a choice; NULL.
+static const AodOption *asked_of(const AodArmy *army, const AodArmyUnit *unit)
 {
     int16_t legion = army->detachment[unit->detachment].list->legion;
     for (uint16_t i = 0; i < unit->unit->option_count && legion != AOD_NONE; i++) {
         const AodOption *option = &unit->unit->option[i];
-        if (option->min > 0 && (option->gate.legions >> legion & 1U) != 0 &&
-            aod__taken_of(unit, option) == 0)
+        if (option->min > 0 && (option->gate.legions >> legion & 1U) != 0)
             return option;
     }
     return NULL;
+}
+
+// What a unit has of it; NULL: nothing was said.
+static const AodArmyChoice *said_of(const AodArmyUnit *unit, const AodOption *option)
+{
+    for (uint16_t i = 0; i < unit->choice_count && option != NULL; i++)
+        if (unit->choice[i].option == option)
+            return &unit->choice[i];
+    return NULL;
+}
+
+// What the unit has for which a Dedicated Transport was bought; NULL: it is none, or nothing.
+static const AodArmyChoice *said_for(const AodArmy *army, const AodArmyUnit *transport)
+{
+    if (!transport->is_transport || transport->parent == 0)
+        return NULL;
+    const AodArmyUnit *unit = &army->unit[transport->parent - 1];
+    return said_of(unit, asked_of(army, unit));
+}
+
+// AOD-LEGION-2.1: a Dedicated Transport has the wing of its unit.
+static void judge_transports(AodJudge *judge)
+{
+    const AodArmy *army = judge->army;
+    for (uint16_t i = 0; i < army->unit_count; i++) {
+        const AodArmyUnit *unit = &army->unit[i];
+        const AodArmyChoice *own = said_of(unit, asked_of(army, unit));
+        const AodArmyChoice *theirs = said_for(army, unit);
+        if (own != NULL && theirs != NULL && strcmp(own->name, theirs->name) != 0) {
+            aod__problem(judge, &own->at, "AOD-LEGION-2.1",
+                         text_format(judge->arena, "Take %s", theirs->name),
+                         "%s has %s, and the unit for which it was bought %s", unit->unit->name,
+                         own->name, theirs->name);
+        }
+    }
 }
 
 // AOD-LEGION-2.1: each unit of the Dark Angels picks a wing. One that was not told may be known at
@@ -175,8 +209,10 @@ static void leave_unsaid(AodJudge *judge)
     const AodPlace *at = NULL;
     TextBuffer names = text_start(judge->arena);
     for (uint16_t i = 0; i < army->unit_count; i++) {
-        const AodOption *option = unsaid_of(army, &army->unit[i]);
-        if (option != NULL && (first == NULL || strcmp(first->name, option->name) == 0)) {
+        const AodOption *option = asked_of(army, &army->unit[i]);
+        bool is_said = option == NULL || aod__taken_of(&army->unit[i], option) > 0 ||
+                       said_for(army, &army->unit[i]) != NULL;
+        if (!is_said && (first == NULL || strcmp(first->name, option->name) == 0)) {
             text_print(&names, "%s%s", first != NULL ? ", " : "", army->unit[i].unit->name);
             at = first == NULL ? &army->unit[i].at : at;
             first = option;
@@ -298,6 +334,7 @@ void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
     judge_limited(&judge);
     judge_masters(&judge);
     judge_lords(&judge);
+    judge_transports(&judge);
     leave_unsaid(&judge);
     if (!army->is_complete)
         aod__leave_open(&judge, NULL, "this is an excerpt: what it lacks is not asked for");

@@ -160,21 +160,6 @@ static void judge_opened(AodJudge *judge, const AodArmyUnit *unit)
     }
 }
 
-void aod__judge_doctrines(AodJudge *judge)
-{
-    const AodArmy *army = judge->army;
-    for (uint16_t i = 0; i < army->detachment_count; i++) {
-        const AodDetachment *detachment = &army->detachment[i];
-        for (uint8_t j = 0; j < detachment->doctrine_count; j++)
-            judge_bearer(judge, detachment, j);
-        judge_together(judge, detachment);
-    }
-    for (uint16_t i = 0; i < army->unit_count; i++) {
-        leave_unsaid(judge, &army->unit[i]);
-        judge_opened(judge, &army->unit[i]);
-    }
-}
-
 // --- allies ---
 
 // AOD_SAME_FACTION: its doctrines do not say.
@@ -192,15 +177,57 @@ static AodLevel level_of(const AodArmy *army, const AodDetachment *from, const c
 }
 
 // AOD-ARMY-4.6: a doctrine goes before the chart.
-AodLevel aod_army_allies(const AodLibrary *library, const AodArmy *army,
-                         const AodDetachment *detachment)
+static AodLevel allies(const AodLibrary *library, const AodArmy *army,
+                       const AodDetachment *detachment, bool *is_assumed)
 {
     const AodDetachment *primary = &army->detachment[0];
     const char *faction = detachment->list->faction;
+    *is_assumed = false;
     if (strcmp(faction, primary->list->faction) == 0)
         return AOD_SAME_FACTION;
     AodLevel level = level_of(army, primary, faction);
     level = level != AOD_SAME_FACTION ? level : level_of(army, detachment, primary->list->faction);
-    return level != AOD_SAME_FACTION ? level
-                                     : aod_library_allies(library, primary->list->faction, faction);
+    return level != AOD_SAME_FACTION
+               ? level
+               : aod_library_allies(library, primary->list->faction, faction, is_assumed);
+}
+
+AodLevel aod_army_allies(const AodLibrary *library, const AodArmy *army,
+                         const AodDetachment *detachment)
+{
+    bool is_assumed;
+    return allies(library, army, detachment, &is_assumed);
+}
+
+// AOD-ARMY-4.6: that a level is assumed is said.
+static void say_assumed(AodJudge *judge)
+{
+    for (uint16_t i = 1; i < judge->army->detachment_count; i++) {
+        const AodDetachment *detachment = &judge->army->detachment[i];
+        bool is_assumed;
+        AodLevel level = allies(judge->library, judge->army, detachment, &is_assumed);
+        if (is_assumed) {
+            aod__leave_open(judge, &detachment->at, "%s are assumed to be %s of %s",
+                            detachment->list->name, aod_level_word(level),
+                            judge->army->detachment[0].list->name);
+        }
+    }
+}
+
+// --- all of them ---
+
+void aod__judge_doctrines(AodJudge *judge)
+{
+    const AodArmy *army = judge->army;
+    for (uint16_t i = 0; i < army->detachment_count; i++) {
+        const AodDetachment *detachment = &army->detachment[i];
+        for (uint8_t j = 0; j < detachment->doctrine_count; j++)
+            judge_bearer(judge, detachment, j);
+        judge_together(judge, detachment);
+    }
+    for (uint16_t i = 0; i < army->unit_count; i++) {
+        leave_unsaid(judge, &army->unit[i]);
+        judge_opened(judge, &army->unit[i]);
+    }
+    say_assumed(judge);
 }

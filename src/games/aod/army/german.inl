@@ -13,6 +13,8 @@ X("%s has %u of \"%s\"; at most %u may be chosen", "%s hat %u von „%s“; höc
 X("%s has at least %u %s, not %u", "%s hat mindestens %u × %s, nicht %u")
 X("%s has at most %u %s, not %u", "%s hat höchstens %u × %s, nicht %u")
 X("%s has no model or option \"%s\"", "%s hat kein Modell und keine Option „%s“")
+X("%s has %s, and the unit for which it was bought %s", "%s hat %s, und die Einheit, für die es gekauft wurde, %s")
+X("%s are assumed to be %s of %s", "%s gelten ohne Beleg als %s von %s")
 X("%s have no %s", "%s haben nicht: %s")
 X("%s cannot have %s with %s", "%s kann %s nicht haben mit %s")
 X("%s has %s only with %s", "%s hat %s nur mit %s")

@@ -95,7 +95,6 @@ typedef struct AodOddsWeapon {
     int exoshock;         // second hit on this; 0: none
     int table_modifier;   // Wrecker and others, on the Vehicle Damage table
     bool is_torsion;      // Hull Points lost are doubled
-    bool strikes_unmoved; // melee: the vehicle is Immobilised or did not move
 } AodOddsWeapon;
 
 // What unit types bring, as far as attacks ask (docs/rules/aod.md, chapter 11).
@@ -157,6 +156,14 @@ typedef struct AodOddsVehicle {
     bool is_god_engine;  // ignores Haywire and Disruption
     int void_shields;
 } AodOddsVehicle;
+
+// AOD-VEH-9.2: in melee an Immobilised vehicle is hit without a roll, by every group: those of one
+// step strike what it was before the step (AOD-ASSAULT-6.9).
+static inline bool aod_odds_hits_immobile(const AodOddsWeapon *weapon,
+                                          const AodOddsVehicle *vehicle)
+{
+    return weapon->is_melee && vehicle->is_immobile;
+}
 
 // What counts of a whole unit: values of the majority, traits of any.
 typedef struct AodOddsMajority {

@@ -25,7 +25,6 @@ static const struct {
     {"table", NOT_ON_MODELS},
     {"wrecker", NOT_ON_MODELS},
     {"torsion-crusher", NOT_ON_MODELS},
-    {"unmoved", NOT_ON_MODELS},
     {"armourbane", NOT_ON_MODELS},
     {"melta", NOT_ON_MODELS},
     {"hp", NOT_ON_MODELS},

@@ -74,7 +74,6 @@ static const OddsSetting blow_settings[] = {
     {"precision", ODDS_NEED, 2, 6, WEAPON(precision), "Precision Strikes (X): at picked models"},
     OF_ANY_PSYKER,
     OF_LATE_RULES,
-    {"unmoved", ODDS_FLAG, 0, 0, WEAPON(strikes_unmoved), "the vehicle did not move"},
     {NULL, ODDS_INT, 0, 0, 0, NULL},
 };
 
@@ -96,7 +95,7 @@ static const OddsSetting target_settings[] = {
     {"av", ODDS_INT, 1, 20, HULL(armour), "a vehicle: armour of the facing"},
     {"hp", ODDS_INT, 1, AOD_ODDS_HULL_MAX, HULL(hull), "its Hull Points; 3"},
     {"weapons", ODDS_INT, 0, AOD_ODDS_MOUNTS_MAX, HULL(mounts), "its weapons; 2"},
-    {"immobile", ODDS_FLAG, 0, 0, HULL(is_immobile), "it is Immobilised already"},
+    {"immobile", ODDS_FLAG, 0, 0, HULL(is_immobile), "it is Immobilised already; melee hits it without a roll"},
     {"slow", ODDS_FLAG, 0, 0, HULL(is_slow), "Slow"},
     {"super-heavy", ODDS_FLAG, 0, 0, HULL(is_super_heavy), "or a Knight or Titan"},
     {"god-engine", ODDS_FLAG, 0, 0, HULL(is_god_engine), "no Haywire, no Disruption"},
@@ -118,9 +117,9 @@ static void apply_range(OddsReader *reader, Shot *shot)
 {
     AodOddsWeapon *weapon = &shot->weapon;
     bool needs_range = shot->is_rapid || shot->has_melta;
-    // AOD-MISSION-10.2: but for Primarchs.
+    // AOD-MISSION-10.2, 10.3: but for Primarchs, and to 1 at the least.
     if (shot->is_night && !weapon->is_primarch) {
-        weapon->skill -= weapon->skill > 0 ? 1 : 0;
+        weapon->skill -= weapon->skill > 1 ? 1 : 0;
         if (shot->range > NIGHT_INCHES) {
             odds_fail(reader, "Give range=24 or less, or leave out night-fighting",
                       "at night nothing is seen beyond 24 inches (AOD-MISSION-10.2)");

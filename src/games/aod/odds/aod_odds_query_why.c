@@ -242,8 +242,8 @@ void aod_odds__say_group(OddsReader *reader, const Attack *attack, int group)
     const AodOddsWeapon *weapon = &attack->weapon[group];
     say_check(reader, weapon, attack->check[group]);
     AodOddsWeapon as_if = *weapon;
-    if (attack->is_vehicle) // AOD-VEH-9.2
-        as_if.is_automatic |= weapon->is_melee && weapon->strikes_unmoved;
+    if (attack->is_vehicle)
+        as_if.is_automatic |= aod_odds_hits_immobile(weapon, &attack->vehicle);
     say_hits(reader, &as_if, attack->is_vehicle ? 1 : aod_odds_majority(&attack->unit).ws);
     if (attack->is_vehicle)
         say_armour(reader, weapon, attack);

@@ -145,8 +145,7 @@ static double drop_chance(const Attack *attack)
 static bool set_hits(Attack *attack, OddsDist *trials)
 {
     AodOddsWeapon as_if = *attack->weapon;
-    // AOD-VEH-9.2: in melee against WS 1, and what did not move is hit without a roll.
-    as_if.is_automatic = as_if.is_automatic || (as_if.is_melee && as_if.strikes_unmoved);
+    as_if.is_automatic = as_if.is_automatic || aod_odds_hits_immobile(&as_if, attack->vehicle);
     AodOddsHitLaw law = aod_odds_hit(&as_if, 1);
     double face[7];
     if (!aod_odds__trials(&as_if, &law, trials, face))

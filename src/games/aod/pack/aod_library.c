@@ -180,12 +180,21 @@ bool aod__is_pair(const AodAllies *pair, const char *a, const char *b)
            (is_faction(pair->a, b) && is_faction(pair->b, a));
 }
 
-AodLevel aod_library_allies(const AodLibrary *library, const char *a, const char *b)
+AodLevel aod_library_allies(const AodLibrary *library, const char *a, const char *b,
+                            bool *is_assumed)
 {
-    for (uint32_t i = 0; i < library->ally_count; i++)
-        if (aod__is_pair(&library->ally[i], a, b))
-            return library->ally[i].level;
-    return library->allies_else;
+    const AodAllies *assumed = NULL;
+    for (uint32_t i = 0; i < library->ally_count; i++) {
+        const AodAllies *pair = &library->ally[i];
+        if (!aod__is_pair(pair, a, b))
+            continue;
+        *is_assumed = false;
+        if (!pair->is_assumed)
+            return pair->level;
+        assumed = assumed == NULL ? pair : assumed;
+    }
+    *is_assumed = true;
+    return assumed != NULL ? assumed->level : library->allies_else;
 }
 
 // --- units ---

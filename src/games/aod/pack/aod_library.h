@@ -410,6 +410,7 @@ typedef struct AodRosterWords {
 typedef struct AodAllies {
     const char *a, *b; // factions; "*": every one
     AodLevel level;
+    bool is_assumed; // until a pair that is not is known (AOD-ARMY-4.6)
 } AodAllies;
 
 // A Warlord Trait: open to all, to some lists, or the own of some units; those have no others.
@@ -481,8 +482,9 @@ bool aod_list_lacks(const AodList *list, const AodUnit *unit);
 bool aod_library_is_choice(const AodLibrary *library, Span written, const char *choice);
 // The number of the rule that explains the name, where it is not the rule's own; or NULL.
 const char *aod_library_term(const AodLibrary *library, Span name);
-// How a faction stands to another (AOD-ARMY-4.6).
-AodLevel aod_library_allies(const AodLibrary *library, const char *a, const char *b);
+// How a faction stands to another (AOD-ARMY-4.6), and whether that is assumed only.
+AodLevel aod_library_allies(const AodLibrary *library, const char *a, const char *b,
+                            bool *is_assumed);
 // A doctrine by its name and how it is taken (NULL: by the file).
 const AodRite *aod_library_doctrine(const AodLibrary *library, Span name, const char *chosen_in);
 

@@ -131,6 +131,7 @@ AodAllies aod__read_pair(PackReader *reader, const ExtJson *value)
     out.a = pack_text(&item, "a", AOD_NAME_BYTES_MAX).text;
     out.b = pack_text(&item, "b", AOD_NAME_BYTES_MAX).text;
     out.level = aod__read_level(&item, "level");
+    out.is_assumed = aod__read_bool(&item, "assumed");
     pack_object_end(&item);
     return out;
 }

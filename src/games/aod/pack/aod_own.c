@@ -310,10 +310,10 @@ static void check_pair(Own *own, const ExtJson *value, const AodAllies *pair)
                         "there is no faction \"%s\"", factions[i]);
         }
     }
-    // AOD-ARMY-4.5, 4.6: what no pair names is open; what one names stays.
+    // AOD-ARMY-4.5, 4.6: what no pair names and what is assumed only is open; the rest stays.
     for (uint32_t i = 0; i < library->ally_count && own->reader->ok; i++) {
         const AodAllies *known = &library->ally[i];
-        if (aod__is_pair(known, pair->a, pair->b)) {
+        if (!known->is_assumed && aod__is_pair(known, pair->a, pair->b)) {
             pack_report(own->reader, value, "AOD-ARMY-4.6", "Leave it out",
                         "the level of %s and %s is settled already: %s", pair->a, pair->b,
                         aod_level_word(known->level));
