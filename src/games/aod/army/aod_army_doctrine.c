@@ -1,7 +1,7 @@
 // Doctrines: Cohort Doctrines, Provenances, orders of Techno-arcana (AOD-ARMY-2.13). What they
 // change and limit is judged as that of a rite; here is which there are, and who may have them.
 //
-// Map: finding, who may have one, what only they open, allies.
+// Map: finding, who may have one, what only they open, allies, all of them.
 #include "aod_judge.h"
 
 #include "base_limit.h"
