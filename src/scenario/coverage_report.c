@@ -9,8 +9,8 @@ bool scenario_rule_is_of(const RulebookRule *rule, const char *part)
 {
     size_t length = strlen(part);
     // A dash, a full stop or the end must follow: strchr finds the end too.
-    return strcmp(rule->game, part) == 0 || (strncmp(rule->id, part, length) == 0 &&
-                                             strchr("-.", rule->id[length]) != NULL);
+    return strcmp(rule->game, part) == 0 ||
+           (strncmp(rule->id, part, length) == 0 && strchr("-.", rule->id[length]) != NULL);
 }
 
 static bool is_uncovered(const ScenarioCoverageRule *rule)

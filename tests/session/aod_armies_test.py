@@ -20,9 +20,9 @@ CHANGES = [
      "AOD-ARMY-2.4"),
     ("wall-of-the-praetorian", ["Stone Gauntlet also acts"], "2 Phalanx Warder Squad",
      "Phalanx Warder Squad", "AOD-ARMY-2.11"),
-    ("harvest-of-skulls", [], "Allied Detachment of sons-of-horus", "Allied Detachment of world-eaters",
+    ("harvest-of-skulls", ["Sons of Horus are assumed"], "Allied Detachment of sons-of-horus", "Allied Detachment of world-eaters",
      "AOD-ARMY-2.5"),
-    ("harvest-of-skulls", [], "  + Vigilator", "  + Vigilator\n  + Librarian", "AOD-ARMY-1.7"),
+    ("harvest-of-skulls", ["Sons of Horus are assumed"], "  + Vigilator", "  + Vigilator\n  + Librarian", "AOD-ARMY-1.7"),
     ("void-and-iron", [], "    19 Auxilia with Lasrifle", "    25 Auxilia with Lasrifle", "AOD-ARMY-1.4"),
     ("cohort-of-the-forge", ["Cybernetica also acts"], "  6 Thallax", "  10 Thallax", "AOD-ARMY-1.4"),
     ("talons-of-the-emperor", [], "allegiance: loyalist", "allegiance: traitor", "AOD-ARMY-2.6"),
@@ -30,8 +30,8 @@ CHANGES = [
     ("lances-of-the-house", [], "2 Armiger Warglaive Talon", "Armiger Warglaive Talon", "AOD-ARMY-2.12"),
     ("lances-of-the-house", [], "Knight Castigator", "Archmagos Prime\nKnight Castigator", "AOD-ARMY-2.1"),
     ("levy-of-the-hive", [], "IM - Force Commander\n  Force", "IM - Command Cadre\n# Force", "AOD-ARMY-2.8"),
-    ("reapers-of-barbarus", [], "Malcador Infernus Squadron", "Baneblade", "AOD-ARMY-3.2"),
-    ("reapers-of-barbarus", [], "warlord: Mortarion", "warlord: Centurion", "AOD-ARMY-5.1"),
+    ("reapers-of-barbarus", ["Solar Auxilia are assumed"], "Malcador Infernus Squadron", "Baneblade", "AOD-ARMY-3.2"),
+    ("reapers-of-barbarus", ["Solar Auxilia are assumed"], "warlord: Mortarion", "warlord: Centurion", "AOD-ARMY-5.1"),
 ]
 
 

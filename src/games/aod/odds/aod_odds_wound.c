@@ -129,8 +129,8 @@ AodOddsWoundLaw aod_odds_wound(const AodOddsWeapon *weapon, const AodOddsMajorit
         by_force[pool_of_face[face]] += face < undoubled && !rends;
         kept[pool_of_face[face]] += !law.is_again[face];
     }
-    // AOD-SHOOT-5.5: Wounds of Murderous Strike first, then those at AP 2 (with AP 1 the order is of
-    // no matter: no save is better than 2+).
+    // AOD-SHOOT-5.5: Wounds of Murderous Strike first, then those at AP 2 (with AP 1 the order is
+    // of no matter: no save is better than 2+).
     for (int pool = 3; pool >= 0; pool--) {
         int chances = 6 * kept[pool] + again * all[pool];
         if (chances == 0)
