@@ -21,6 +21,9 @@ void geom_links_make(GeomLinks *links, const GeomDisc *disc, const int32_t *chai
         for (int j = 0; j < i; j++) {
             int64_t centres_u2 = geom_distance_u2(disc[i].centre, disc[j].centre);
             int64_t radii_u = (int64_t)disc[i].radius_u + disc[j].radius_u;
+            int32_t farther_u = chain_u[i] > chain_u[j] ? chain_u[i] : chain_u[j];
+            if (centres_u2 > geom_square(radii_u + farther_u)) // most are
+                continue;
             bool i_sees = centres_u2 <= geom_square(radii_u + chain_u[i]);
             bool j_sees = centres_u2 <= geom_square(radii_u + chain_u[j]);
             links->near[i] |= (uint64_t)i_sees << j;

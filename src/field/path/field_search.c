@@ -167,9 +167,10 @@ static unsigned corners_of_bar(FieldSearch *search, unsigned thing)
             return 0;
         first = search->corner_count;
         search->first_corner[thing] = (uint16_t)first;
-        const FieldBar *bar = field__bar(search->ways, thing);
+        GeomPoint ring[FIELD_RING];
+        field__ring_corners(field__bar(search->ways, thing), ring);
         for (unsigned corner = 0; corner < FIELD_RING; corner++)
-            field__add_corner(search, field__ring_corner(bar, corner));
+            field__add_corner(search, ring[corner]);
     }
     return first;
 }

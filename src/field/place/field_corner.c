@@ -14,11 +14,18 @@ int32_t field__ring_u(const FieldBar *bar)
     return (int32_t)((int64_t)bar->reach_u * 103528 / 100000) + SLACK_U;
 }
 
-GeomPoint field__ring_corner(const FieldBar *bar, unsigned corner)
+void field__ring_corners(const FieldBar *bar, GeomPoint corner[FIELD_RING])
 {
-    ASSERT(corner < FIELD_RING);
-    return geom_point_toward(bar->at, (uint16_t)(corner * TURN_BAM / FIELD_RING),
-                             field__ring_u(bar));
+    // Four times three: the others lie across.
+    GeomPoint from = {0, 0};
+    int32_t ring_u = field__ring_u(bar);
+    for (unsigned n = 0; n < FIELD_RING / 4; n++) {
+        GeomPoint out = geom_point_toward(from, (uint16_t)(n * TURN_BAM / FIELD_RING), ring_u);
+        corner[n] = (GeomPoint){bar->at.x + out.x, bar->at.y + out.y};
+        corner[n + 3] = (GeomPoint){bar->at.x - out.y, bar->at.y + out.x};
+        corner[n + 6] = (GeomPoint){bar->at.x - out.x, bar->at.y - out.y};
+        corner[n + 9] = (GeomPoint){bar->at.x + out.y, bar->at.y - out.x};
+    }
 }
 
 bool field__is_in_ring(const FieldBar *bar, GeomPoint at)

@@ -61,8 +61,8 @@ bool field__is_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b);
 // How far out the corners of a ring are: so far that the segment between two neighbours keeps clear
 // of the bar.
 int32_t field__ring_u(const FieldBar *bar);
-// Corner number `corner` of a bar: a twelfth of the turn each.
-GeomPoint field__ring_corner(const FieldBar *bar, unsigned corner);
+// The corners of a bar: a twelfth of the turn each.
+void field__ring_corners(const FieldBar *bar, GeomPoint corner[FIELD_RING]);
 // Nearer to the bar than the corners of its ring are.
 bool field__is_in_ring(const FieldBar *bar, GeomPoint at);
 // Of who stands that near, at that bearing from the bar: half a step round the bar, to the left (1)

@@ -84,8 +84,10 @@ static bool is_too_far(const Wish *wish, GeomPoint a, GeomPoint b)
 static void offer_edge(Wish *wish, const FieldBar *bar)
 {
     if (geom_is_same(wish->at, bar->at)) {
+        GeomPoint ring[FIELD_RING];
+        field__ring_corners(bar, ring);
         for (unsigned corner = 0; corner < FIELD_RING; corner++)
-            offer(wish, field__ring_corner(bar, corner));
+            offer(wish, ring[corner]);
         return;
     }
     GeomPoint out = field__scaled(bar->at, wish->at, bar->reach_u + SLACK_U);

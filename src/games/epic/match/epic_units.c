@@ -22,7 +22,7 @@ void epic__guard(Epic *g, EpicGuard guard)
 
 // The numbers among which the formation's units are: its own, or, with those that it has absorbed
 // (6.21.1a), all of its seat's.
-static EpicUnitRange numbers_of(const EpicMatch *m, const EpicState *s, unsigned formation)
+static inline EpicUnitRange numbers_of(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
     if (s->formation[formation].has_absorbed != 0)
         return epic__seat_units(m, m->formation[formation].seat);

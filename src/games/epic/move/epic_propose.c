@@ -190,6 +190,10 @@ static bool may_shoot(const Epic *g, unsigned formation, unsigned enemies, int32
 
 static bool is_within(const Epic *g, unsigned formation, unsigned other, int32_t range_u)
 {
+    GeomBox near =
+        geom_box_grown(epic__formation_box(g->m, g->s, formation), range_u + 2 * EPIC_RADIUS_MAX_U);
+    if (!geom_boxes_meet(near, epic__formation_box(g->m, g->s, other)))
+        return false;
     for (unsigned u = epic__first_on_table(g->m, g->s, formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, formation, u))
         if (epic__within_any(g->m, g->s, u, epic__set(other), range_u))

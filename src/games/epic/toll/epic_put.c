@@ -10,10 +10,13 @@ bool epic__is_free(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPo
     GeomDisc disc = {at, epic__kind(m, unit)->radius_u};
     if (!geom_is_in_bound(at) || !geom_box_holds(epic__table(m), disc))
         return false;
-    GeomBox near = geom_box_grown((GeomBox){at, at}, disc.radius_u + EPIC_RADIUS_MAX_U);
+    // Most are far off: beside it on one side or the other.
+    uint32_t near_u = (uint32_t)(disc.radius_u + EPIC_RADIUS_MAX_U);
+    uint32_t from_x = (uint32_t)at.x - near_u, from_y = (uint32_t)at.y - near_u;
     for (unsigned u = 0; u < m->unit_count; u++)
-        if (geom_box_has(near, epic__point(s, u)) && s->unit[u].at == EPIC_AT_TABLE && u != unit &&
-            geom_overlaps(disc, epic__disc(m, s, u), EPIC_TOUCH_U))
+        if ((uint32_t)s->unit[u].x - from_x <= 2 * near_u &&
+            (uint32_t)s->unit[u].y - from_y <= 2 * near_u && s->unit[u].at == EPIC_AT_TABLE &&
+            u != unit && geom_overlaps(disc, epic__disc(m, s, u), EPIC_TOUCH_U))
             return false;
     return epic__ground_at(m, s, unit, at) != EPIC_GROUND_IMPASSABLE;
 }
