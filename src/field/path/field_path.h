@@ -77,6 +77,9 @@ bool field_hull_may_end(const FieldWays *ways, const FieldHull *hull, GeomPoint 
 bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint from, GeomPoint goal,
                      FieldWay *way);
 
+// Pulls a way that is free tight, as far as things let it now: fewer corners, or nearer to the
+// straight way. Length and price are measured anew.
+void field_way_tighten(const FieldWays *ways, FieldWay *way);
 // Shortens the way to at most that length, and further back to where the mover may end. Begins it
 // where it began if it can end nowhere: one point, where the mover is.
 void field_way_cut(const FieldWays *ways, FieldWay *way, int64_t length_u);

@@ -50,6 +50,12 @@ static void measure(const FieldWays *ways, FieldWay *way)
         field_way_is_free(ways, way->at[0], way->at[n], way->at[n + 1], &way->price_u);
 }
 
+void field_way_tighten(const FieldWays *ways, FieldWay *way)
+{
+    tighten(ways, way);
+    measure(ways, way);
+}
+
 static void write_points(const FieldSearch *search, unsigned node, FieldWay *way)
 {
     unsigned count = 1;
@@ -67,8 +73,7 @@ static void write_points(const FieldSearch *search, unsigned node, FieldWay *way
 static void write_way(const FieldSearch *search, unsigned node, FieldWay *way)
 {
     write_points(search, node, way);
-    tighten(search->ways, way);
-    measure(search->ways, way);
+    field_way_tighten(search->ways, way);
 }
 
 static void write_straight(GeomPoint from, GeomPoint to, FieldWay *way)

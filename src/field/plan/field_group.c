@@ -5,7 +5,7 @@
 
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
-    SEARCHES_MAX = 3,         // of one, until it goes just as far as it can
+    SEARCHES_MAX = 2,         // of one, until it goes just as far as it can
     PARTS = 8,                // of all questions: one for each try, the others for the first
     ASKED_MIN = 30,           // questions of one search, where many are left
     ASKED_MAX = 250,          // and where few are
@@ -168,12 +168,17 @@ static bool can_go(FieldGroup *group, unsigned n, const FieldWay *way)
 }
 
 // Goes round if it comes so far; looked at only if somebody has gone since it last was, and if
-// there are questions left: what was found before that will do if it can still be gone.
+// there are questions left. In the end, and without questions, what was found before will do if it
+// can still be gone: looking again hardly ever brings more.
 static void go_round(Round *round, unsigned n, FieldComes least)
 {
+    FieldGroup *group = round->group;
     bool is_old = round->when[n] != 0 && round->when[n] != now(round);
-    if (is_old && asked_left(round) == 0 && can_go(round->group, n, &round->found[n]))
+    bool will_do = least == FIELD_COMES_NOWHERE || asked_left(round) == 0;
+    if (is_old && will_do && can_go(group, n, &round->found[n])) {
+        field_way_tighten(ways_of(group, n), &round->found[n]);
         round->when[n] = now(round);
+    }
     if (round->when[n] != now(round)) {
         look(round, n, BESIDE_U, asked_left(round));
         round->when[n] = now(round);
