@@ -92,23 +92,39 @@ static bool is_free_for_nothing(const FieldWays *ways, GeomPoint from, GeomPoint
     return field_way_is_free(ways, from, a, b, &price_u) && price_u == 0;
 }
 
-// A goal that the straight way leads to for nothing, no other being nearer; -1: none.
-static int straight_goal(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
-                         unsigned goal_count)
+// Goals where the mover may end, near enough for a way that is straight.
+typedef struct Goals {
+    unsigned count;
+    GeomPoint at[FIELD_GOALS_MAX];
+    uint8_t number[FIELD_GOALS_MAX]; // as the caller has them
+} Goals;
+
+static void open_goals(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
+                       unsigned goal_count, Goals *open)
+{
+    open->count = 0;
+    for (unsigned n = 0; n < goal_count; n++) {
+        if (geom_distance_u2(from, goal[n]) > geom_square(ways->limit_u) ||
+            !field_way_may_end(ways, goal[n]))
+            continue;
+        open->at[open->count] = goal[n];
+        open->number[open->count++] = (uint8_t)n;
+    }
+}
+
+// The nearest of them, if the straight way leads there for nothing; -1: it does not.
+static int straight_goal(const FieldWays *ways, GeomPoint from, const Goals *open)
 {
     int best = -1;
     int64_t best_u2 = INT64_MAX;
-    for (unsigned n = 0; n < goal_count; n++) {
-        int64_t u2 = geom_distance_u2(from, goal[n]);
-        if (u2 < best_u2 && field_way_may_end(ways, goal[n])) {
+    for (unsigned n = 0; n < open->count; n++) {
+        int64_t u2 = geom_distance_u2(from, open->at[n]);
+        if (u2 < best_u2) {
             best_u2 = u2;
             best = (int)n;
         }
     }
-    if (best < 0 || geom_length_u(from, goal[best]) > ways->limit_u ||
-        !is_free_for_nothing(ways, from, from, goal[best]))
-        return -1;
-    return best;
+    return best >= 0 && is_free_for_nothing(ways, from, from, open->at[best]) ? best : -1;
 }
 
 // Whether nothing leads away from the goal, as far as a few questions tell.
@@ -207,19 +223,22 @@ int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
     ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2 && asked_max <= FIELD_ASKED_MAX);
     if (goal_count > FIELD_GOALS_MAX)
         goal_count = FIELD_GOALS_MAX;
-    int straight = straight_goal(ways, from, goal, goal_count);
-    if (straight >= 0) {
-        write_straight(from, goal[straight], way);
-        return straight;
-    }
+    Goals open;
+    open_goals(ways, from, goal, goal_count, &open);
     way->asked = 0;
-    if (goal_count == 0 || asked_max == 0)
+    int found = straight_goal(ways, from, &open);
+    if (found >= 0) {
+        write_straight(from, open.at[found], way);
+        return open.number[found];
+    }
+    if (open.count == 0 || asked_max == 0)
         return -1;
     FieldSearch search;
-    look_for(&search, ways, from, goal, goal_count);
+    look_for(&search, ways, from, open.at, open.count);
     search.is_end_free = false;
     search.asked_max = asked_max;
-    return search_way(&search, way);
+    found = search_way(&search, way);
+    return found < 0 ? -1 : open.number[found];
 }
 
 // Corners that a hull does not need go.

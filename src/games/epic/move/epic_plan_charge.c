@@ -14,6 +14,7 @@ enum {
     ALONE_ASKED_MAX = 800,
     ASKED_MAX = 120,      // questions of one search for a way into contact
     ASKED_AGAIN_MAX = 60, // ... of one that was tried before, when others have moved
+    ASKED_LATER_MAX = 30, // ... where they did not do for another target
 };
 
 // --- contact -------------------------------------------------------------------------------------
@@ -113,6 +114,7 @@ static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const 
     return best;
 }
 
+// Who did not get to one target by all questions that it may ask rarely gets to another by as many.
 static bool touch(EpicPlanWork *plan, unsigned n, unsigned tries, unsigned asked_max)
 {
     uint16_t tried[TRIES];
@@ -121,8 +123,11 @@ static bool touch(EpicPlanWork *plan, unsigned n, unsigned tries, unsigned asked
         if (o == NULL)
             return false;
         tried[try] = o->id;
+        unsigned left = plan->asked_left;
         if (go_to(plan, n, o, asked_max))
             return true;
+        if (asked_max > ASKED_LATER_MAX && left - plan->asked_left >= asked_max)
+            asked_max = ASKED_LATER_MAX;
     }
     return false;
 }

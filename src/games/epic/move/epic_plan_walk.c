@@ -205,9 +205,17 @@ bool epic__plan_is_whole(const EpicPlanWork *plan)
     return epic__plan_is_coherent(plan);
 }
 
+// Whether nothing that it knows of is in the way there: quicker than to ask the rules.
+static bool looks_free(EpicPlanWork *plan, unsigned n, GeomPoint to)
+{
+    GeomPoint from = plan->mover[n].from;
+    const FieldWays *ways = epic__plan_meet(plan, n, NULL);
+    return field_way_may_end(ways, to) && field_way_is_free(ways, from, from, to, NULL);
+}
+
 // EPIC-5.6.3d: out of the portal, as near to it as there is room; where there is none it stays
-// behind.
-static void emerge(EpicPlanWork *plan, unsigned n)
+// behind. `anyhow`: into dangerous ground, too.
+static void emerge(EpicPlanWork *plan, unsigned n, bool anyhow)
 {
     enum { WAYS = 16, STEP_U = EPIC_CM, NEAR_U = 8 * EPIC_CM, FAR_STEP_U = 4 * EPIC_CM };
     const EpicMover *mover = &plan->mover[n];
@@ -215,17 +223,24 @@ static void emerge(EpicPlanWork *plan, unsigned n)
          far_u += far_u < NEAR_U ? STEP_U : FAR_STEP_U) {
         for (unsigned way = 0; way < (far_u == 0 ? 1U : WAYS); way++) {
             uint16_t bearing = (uint16_t)(way * (65536 / WAYS));
-            if (take_straight(plan, n, geom_point_toward(mover->from, bearing, far_u)))
+            GeomPoint to = geom_point_toward(mover->from, bearing, far_u);
+            if ((anyhow || looks_free(plan, n, to)) && take_straight(plan, n, to))
                 return;
         }
     }
 }
 
-void epic__plan_emerge(EpicPlanWork *plan)
+static void emerge_all(EpicPlanWork *plan, bool anyhow)
 {
     for (unsigned n = 0; n < plan->count; n++)
         if (plan->mover[n].is_entering && !plan->mover[n].is_placed && !plan->mover[n].is_fixed)
-            emerge(plan, n);
+            emerge(plan, n, anyhow);
+}
+
+void epic__plan_emerge(EpicPlanWork *plan)
+{
+    emerge_all(plan, false);
+    emerge_all(plan, true);
 }
 
 static void fill_group(EpicPlanWork *plan)
@@ -259,7 +274,7 @@ static bool walk_singly(EpicPlanWork *plan)
         if (!epic__plan_send(plan, n) && !mover->is_entering)
             epic__plan_keep(plan, n);
     }
-    epic__plan_emerge(plan);
+    emerge_all(plan, false);
     return epic__plan_is_whole(plan);
 }
 
