@@ -525,6 +525,29 @@ static void test_places(void **state)
     assert_true(moved > fields && found < 10 * fields);
 }
 
+// Ground that costs nothing, as to what flies: passed over, but nobody ends in it.
+static void test_no_end(void **state)
+{
+    (void)state;
+    static FieldWays ways;
+    GeomPoint vertex[4] = {{20000, 20000}, {40000, 20000}, {40000, 40000}, {20000, 40000}};
+    GeomPolygon polygon;
+    assert_true(geom_polygon_make(vertex, 4, &polygon) == GEOM_POLYGON_OK);
+    GeomPoint from = {30000, 5000}, inside = {30000, 32000}, beyond = {30000, 50000};
+    for (int is_no_end = 0; is_no_end < 2; is_no_end++) {
+        field_ways_clear(&ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
+        assert_true(field_ways_add_floor(
+            &ways, (FieldFloor){.polygon = &polygon, .is_no_end = is_no_end != 0}));
+        assert_true(field_way_is_free(&ways, from, from, beyond, NULL));
+        assert_true(field_way_may_end(&ways, beyond));
+        assert_int_equal(field_way_may_end(&ways, inside), is_no_end == 0);
+        FieldWay way;
+        FieldWish wish = {inside, SIDE_U, FIELD_ASKED_MAX};
+        assert_true(field_way_toward(&ways, from, wish, &way) == FIELD_COMES_WHOLE);
+        assert_int_equal(geom_polygon_has(&polygon, way.at[way.count - 1]), is_no_end == 0);
+    }
+}
+
 static void test_cut(void **state)
 {
     (void)state;
@@ -649,7 +672,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_crowd),  cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
         cmocka_unit_test(test_both),   cmocka_unit_test(test_zones),  cmocka_unit_test(test_maze),
         cmocka_unit_test(test_roads),  cmocka_unit_test(test_corner), cmocka_unit_test(test_goals),
-        cmocka_unit_test(test_places), cmocka_unit_test(test_cut),    cmocka_unit_test(test_toward),
+        cmocka_unit_test(test_places), cmocka_unit_test(test_no_end), cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_toward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -180,8 +180,8 @@ bool field_ways_add_floor(FieldWays *ways, FieldFloor floor)
     for (unsigned n = 1; n + 1 < polygon->count; n++)
         area += geom_cross(polygon->vertex[0], polygon->vertex[n], polygon->vertex[n + 1]);
     floor.turns_left = area > 0;
-    // Ground without a price is nothing to anybody.
-    if (floor.price_u > 0)
+    // Ground without a price, where anybody may end, is nothing to anybody.
+    if (floor.price_u > 0 || floor.is_no_end)
         index_small(&ways->floor_index, ways->floor_count,
                     slices_of(ways, geom_box_grown(polygon->box, FIELD_OUT_U)));
     ways->floor[ways->floor_count++] = floor;
