@@ -4,9 +4,10 @@
 #include "epic_units.h"
 
 enum {
-    POINTS = 24,            // round a target that contact is tried at
-    TRIES = 6,              // targets for one unit
-    CROWD_U = 3 * EPIC_CM,  // a target that is touched already is so much farther off
+    POINTS = 24,           // round a target that contact is tried at
+    TRIES = 6,             // targets for one unit
+    CROWD_U = 3 * EPIC_CM, // a target that is touched already is so much farther off
+    SMALL_ARMS_U = 15 * EPIC_CM,
     FIGHT_U = 14 * EPIC_CM, // well within the 15 of a firefight (1.12.5)
     ROUNDS = 3,
     ALONE = 4, // of the nearest, that go into contact alone if nobody does or more fall apart
@@ -320,12 +321,61 @@ bool epic__plan_charge(EpicPlanWork *plan, EpicSet targets)
     return !has_tried_one && touch_with_one(plan, targets, order);
 }
 
-bool epic__plan_firefight(EpicPlanWork *plan, EpicSet targets)
+// How many stand near enough to fire once it is over (1.12.5a).
+static unsigned fighters(const EpicPlanWork *plan, EpicSet targets)
 {
+    unsigned count = 0;
+    for (unsigned n = 0; n < plan->count; n++) {
+        int32_t gap_u;
+        if (!plan->mover[n].is_aboard &&
+            epic__plan_enemy_near(plan, epic__plan_disc(plan, n), targets, &gap_u) !=
+                EPIC_NO_UNIT &&
+            gap_u <= SMALL_ARMS_U)
+            count++;
+    }
+    return count;
+}
+
+enum { CLOSE_SINGLY, CLOSE_TO_RANGE, CLOSE_FARTHER, CLOSE_TO_MIDDLE, CLOSE_WAYS };
+
+// Each as near as it likes to be; all of them one way, until the foremost is near enough, or
+// farther, for those behind; or towards the middle of the target that is nearest.
+static bool close_by(EpicPlanWork *plan, EpicSet targets, unsigned way)
+{
+    if (way == CLOSE_TO_RANGE || way == CLOSE_FARTHER)
+        return epic__plan_shift(
+            plan, epic__plan_close_in(plan, targets, way == CLOSE_TO_RANGE ? FIGHT_U : 0));
+    if (way == CLOSE_TO_MIDDLE) {
+        unsigned enemy = epic__plan_nearest(plan, targets).enemy;
+        GeomPoint middle;
+        return enemy != EPIC_NO_UNIT &&
+               epic__middle(plan->m, plan->s, plan->s->unit[enemy].formation, &middle) &&
+               epic__plan_shift(plan, epic__plan_toward(plan, middle, plan->slowest_u));
+    }
     epic__plan_reset(plan);
     for (unsigned n = 0; n < plan->count; n++)
         if (!plan->mover[n].is_placed)
             wish_near(plan, n, targets, FIGHT_U);
-    return epic__plan_walk(plan) ||
-           epic__plan_shift(plan, epic__plan_close_in(plan, targets, FIGHT_U));
+    return epic__plan_walk(plan);
+}
+
+// Where half of them are near enough, that will do: nearer, they would only be charged themselves.
+bool epic__plan_firefight(EpicPlanWork *plan, EpicSet targets)
+{
+    Touched best = {0};
+    unsigned most = 0;
+    bool is_any = false;
+    for (unsigned way = 0; way < CLOSE_WAYS && 2 * most < plan->count; way++) {
+        if (!close_by(plan, targets, way))
+            continue;
+        unsigned count = fighters(plan, targets);
+        if (is_any && count <= most)
+            continue;
+        is_any = true;
+        most = count;
+        keep_touched(plan, &best);
+    }
+    if (is_any)
+        touch_again(plan, &best);
+    return is_any;
 }
