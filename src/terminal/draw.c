@@ -134,9 +134,9 @@ static Span addition_of(Span sentence)
 }
 
 // "  3  Shoot Bikes with Tanks    shoot tanks, bikes": the notation stands at the end, where there
-// is room.
+// is room. In a narrow column it says it shorter, and leaves room for what the sentence adds.
 static void add_choice(Session *session, Page *page, size_t number, const Action *action,
-                       size_t columns, bool whole)
+                       size_t columns, bool is_narrow)
 {
     TextBuffer line = text_start(page->arena);
     text_print(&line, "%3zu  ", number);
@@ -152,8 +152,7 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
         text_append_repeat(&line, ' ', at - used);
         text_append_span(&line, text_span(&notation));
     }
-    // In a narrow column notation says it shorter, and leaves room for what the sentence adds.
-    if (!whole && used > columns && 5 + more <= columns) {
+    if (is_narrow && used > columns && 5 + more <= columns) {
         TextBuffer sentence = text_start(page->arena);
         terminal__choice_text(session, action, &sentence);
         text_clear(&line);
@@ -161,10 +160,7 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
         text_append_span(&line, text_span(&notation));
         text_append_span(&line, addition_of(text_span(&sentence)));
     }
-    if (whole)
-        page_add_wrapped(page, text_span(&line), columns, 5, PAGE_CHOICE);
-    else
-        page_add_clipped(page, text_span(&line), columns, PAGE_CHOICE);
+    page_add_wrapped(page, text_span(&line), columns, 5, PAGE_CHOICE);
 }
 
 static size_t smaller(size_t a, size_t b)
@@ -202,41 +198,100 @@ static Span choices_hint(Session *session, Arena *arena, size_t shown, size_t li
     return text_span(&hint);
 }
 
-// The choices from page_first on, in at most `rows` lines: long ones whole if there is room, in
-// several columns if there is little. Gives how many are shown.
+// Choices side by side, each whole.
+typedef struct Columns {
+    size_t across, wide; // how many, and how wide each is
+    Page *cell;          // cell[i], valid for i < count
+    size_t count;        // of the choices that are left
+} Columns;
+
+static Columns columns_of(Session *session, Arena *arena, const Action *options,
+                          const size_t *number, size_t count, size_t columns, size_t across,
+                          bool is_short)
+{
+    Columns made = {.across = across, .wide = columns / across, .count = count};
+    made.cell = ARENA_ARRAY(arena, Page, count + 1);
+    for (size_t i = 0; i < count; i++) {
+        made.cell[i] = page_start(arena);
+        add_choice(session, &made.cell[i], number[i] + 1, &options[number[i]],
+                   made.wide - (across > 1), is_short);
+    }
+    return made;
+}
+
+// How many of them find room in so many rows, one column after the other; where each begins, if
+// that is asked.
+static size_t fill(const Columns *columns, size_t rows, size_t *column_first)
+{
+    size_t i = 0;
+    for (size_t column = 0; column < columns->across; column++) {
+        if (column_first != NULL)
+            column_first[column] = i;
+        for (size_t used = 0; i < columns->count && used + columns->cell[i].count <= rows; i++)
+            used += columns->cell[i].count;
+    }
+    return i;
+}
+
+enum { COLUMN_MIN = 38, COLUMNS_MAX = 16 };
+
+static void add_columns(Page *page, const Columns *columns, size_t rows, size_t width)
+{
+    size_t first[COLUMNS_MAX + 1];
+    first[columns->across] = fill(columns, rows, first);
+    for (size_t row = 0; row < rows; row++) {
+        TextBuffer line = text_start(page->arena);
+        bool is_any = false;
+        for (size_t column = 0; column < columns->across; column++) {
+            size_t at = row, i = first[column];
+            while (i < first[column + 1] && at >= columns->cell[i].count)
+                at -= columns->cell[i++].count;
+            if (i == first[column + 1])
+                continue;
+            is_any = true;
+            size_t used = text_columns(text_span(&line));
+            text_append_repeat(&line, ' ', column * columns->wide - used);
+            text_append_span(&line, columns->cell[i].line[at].text);
+        }
+        if (is_any)
+            page_add_clipped(page, text_span(&line), width, PAGE_CHOICE);
+    }
+}
+
+// The choices from page_first on, in at most `rows` lines: each whole, as sentences if all of them
+// fit, else shorter and in as many columns as show most of them. Gives how many are shown.
 static size_t add_choices(Session *session, Page *page, size_t rows, size_t columns)
 {
-    enum { COLUMN_MIN = 38 };
     Arena *arena = page->arena;
     const Action *options;
     size_t *number;
     size_t listed = list_choices(session, arena, &options, &number);
-    size_t first = session->page_first;
+    size_t first = session->page_first, count = listed - first;
+    size_t most = smaller(columns / COLUMN_MIN, COLUMNS_MAX);
+    Columns best = columns_of(session, arena, options, number + first, count, columns, 1, false);
+    size_t shown = fill(&best, rows, NULL);
+    for (size_t across = 1; across <= most && shown < count; across++) {
+        Columns made =
+            columns_of(session, arena, options, number + first, count, columns, across, true);
+        size_t room = fill(&made, rows, NULL);
+        if (room <= shown)
+            continue;
+        shown = room;
+        best = made;
+    }
     session->page_next = 0;
-    Page whole = page_start(arena);
-    for (size_t i = first; i < listed && whole.count <= rows; i++)
-        add_choice(session, &whole, number[i] + 1, &options[number[i]], columns, true);
-    if (whole.count <= rows) {
-        page_add_page(page, &whole, 0, whole.count);
-        return listed - first;
+    if (shown == 0 && listed > first) { // one that is longer than all the room: its beginning
+        page_add_page(page, &best.cell[0], 0, rows);
+        shown = 1;
+    } else {
+        // No longer than it has to be.
+        size_t down = 1;
+        while (down < rows && fill(&best, down, NULL) < shown)
+            down++;
+        add_columns(page, &best, down, columns);
     }
-    size_t across = listed - first <= rows ? 1 : columns / COLUMN_MIN;
-    across = across < 1 ? 1 : across;
-    size_t shown = smaller(listed - first, rows * across);
-    size_t down = (shown + across - 1) / across;
-    for (size_t row = 0; row < down; row++) {
-        TextBuffer line = text_start(arena);
-        for (size_t column = 0; column < across && row + column * down < shown; column++) {
-            size_t i = number[first + row + column * down];
-            Page cell = page_start(arena);
-            add_choice(session, &cell, i + 1, &options[i], columns / across - (across > 1), false);
-            size_t used = text_columns(text_span(&line));
-            text_append_repeat(&line, ' ', column * (columns / across) - used);
-            text_append_span(&line, cell.line[0].text);
-        }
-        page_add_clipped(page, text_span(&line), columns, PAGE_CHOICE);
-    }
-    session->page_next = first + shown < listed ? first + shown : 0;
+    if (first + shown < listed)
+        session->page_next = first + shown;
     return shown;
 }
 

@@ -161,12 +161,33 @@ def plans(command, folder, question):
     terminal.close()
 
 
+def whole(command, folder, question):
+    """What speaks for a plan is read whole, in any window: if there is little room, Enter shows the others."""
+    for rows, columns in ((24, 80), (30, 100)):
+        terminal = Terminal(command + ["--record", os.path.join(folder, "whole.record")], rows=rows, columns=columns)
+        terminal.shows("Player 0, ")
+        for _ in range(CHOICES_MAX):
+            if re.search(question, terminal.text):
+                break
+            terminal.type("arrange\r" if "is set up next" in terminal.text else "1\r")
+            terminal.shows("Player 0, ")
+        expect(f"whole: {columns} columns, the question", terminal.shows(question + r"(.|\n)*\n[^\n]*> "), terminal.text)
+        choices = re.split(question, terminal.text)[-1]
+        expect(f"whole: {columns} columns, nothing is cut off", "weapons bear" in choices and "…" not in choices, choices)
+        expect(f"whole: {columns} columns, the others are announced", re.search(r"\[1 to \d+ of \d+; Enter: more", choices),
+               choices)
+        terminal.type("\r")
+        expect(f"whole: {columns} columns, the others follow", terminal.shows(r"\[[2-9]\d* to|\[1\d+ to"), terminal.text)
+        terminal.close()
+
+
 def main():
     build = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
         epic = [f"{build}/strategium", "play", "epic", "--mission", "training-basic", "--seed", "3"]
         keys("epic", epic, folder, "how does it move", "done", "Done: the other units stay")
         plans(epic, folder, "how does it move")
+        whole([f"{build}/strategium", "play", "epic", "--seed", "3"], folder, "how does it move")
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 

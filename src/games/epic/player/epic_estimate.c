@@ -287,9 +287,9 @@ static void keep_part(Volley *volley, double part)
     volley->disrupted *= part;
 }
 
-double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
-                      unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
-                      double *kills, double *markers)
+static double shoot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                        unsigned shooter, unsigned target, const EpicForce *target_force,
+                        int to_hit, bool any_covers, double *kills, double *markers)
 {
     EpicAim aim;
     Volley volley = {0};
@@ -326,12 +326,13 @@ double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const Epic
                 bp += mode->bp;
                 continue;
             }
-            bool all_covered = (reach & ~(covered | eye.obscured)) == 0 &&
-                               (mode->traits & EPIC_T_IGNORE_COVER) == 0;
+            EpicUnitBits in_cover = reach & (covered | eye.obscured);
+            bool is_covered = (any_covers ? in_cover != 0 : in_cover == reach) &&
+                              (mode->traits & EPIC_T_IGNORE_COVER) == 0;
             EpicFirepower power = power_of(mode);
             if (epic__slow_dice(&kind->weapon[w], 0) > 0) // EPIC-2.2.8-q1
                 power.shots = epic__dice_left(m, s, u, w, 0);
-            add_shots(&volley, &power, target_force, to_hit - (all_covered ? 1 : 0),
+            add_shots(&volley, &power, target_force, to_hit - (is_covered ? 1 : 0),
                       (reach & (aim.infantry | aim.light)) != 0,
                       (reach & (aim.vehicles | aim.light)) != 0, (reach & aim.engines) != 0);
         }
@@ -345,4 +346,21 @@ double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const Epic
         return 0;
     keep_part(&volley, (able - kept) / (double)able);
     return volley_worth(weights, &volley, target_force, kills, markers);
+}
+
+double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                      unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
+                      double *kills, double *markers)
+{
+    return shoot_now(weights, m, s, shooter, target, target_force, to_hit, false, kills, markers);
+}
+
+double epic__kills_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
+                       int to_hit)
+{
+    EpicForce force;
+    double kills, markers;
+    epic__force_sum(m, s, target, &force);
+    shoot_now(&epic__usual_weights, m, s, shooter, target, &force, to_hit, true, &kills, &markers);
+    return kills;
 }

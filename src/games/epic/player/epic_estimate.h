@@ -62,3 +62,7 @@ double epic__force_shoots(const EpicWeights *weights, const EpicForce *shooter,
 double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
                       unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
                       double *kills, double *markers);
+// The units that it kills so on average where it takes no choice: one target in cover costs all
+// dice of its class 1 (1.8.2a).
+double epic__kills_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
+                       int to_hit);

@@ -164,14 +164,10 @@ static void foresee_shot(const EpicMatch *m, const EpicState *after, EpicAction 
 {
     EpicState *copy = ARENA_NEW(arena, EpicState);
     unsigned order = after->formation[plan->formation].action;
-    EpicForce target;
-    double markers;
     *copy = *after;
     put_out(m, copy, plan->formation);
-    epic__force_sum(m, copy, a.formation, &target);
     plan->reach = epic__reach_of(m, copy, plan->formation, a.formation, 0);
-    epic__shot_now(&epic__usual_weights, m, copy, plan->formation, a.formation, &target,
-                   epic__to_hit_of(order), &plan->kills, &markers);
+    plan->kills = epic__kills_now(m, copy, plan->formation, a.formation, epic__to_hit_of(order));
 }
 
 const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
@@ -269,8 +265,7 @@ static bool is_mounting(EpicAction a)
 // What it costs, and where it ends.
 static void say_end(Parts *parts, const EpicPlanReport *report)
 {
-    part(parts, report->watchers, "%u formation on overwatch sees it",
-         "%u formations on overwatch see it");
+    part(parts, report->watchers, "%u on overwatch sees it", "%u on overwatch see it");
     part(parts, report->tests, "%u test of dangerous ground", "%u tests of dangerous ground");
     part(parts, report->in_zone, "%u in a zone of control", "%u in zones of control");
     part(parts, report->boards, "%u mounts up", "%u mount up");
@@ -281,7 +276,7 @@ static void say_end(Parts *parts, const EpicPlanReport *report)
              "%u stay behind for want of room or coherency");
 }
 
-// What matters most comes first: in a narrow window the end is cut off.
+// What matters most comes first. That all move goes without saying, where there is more to say.
 void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
 {
     const EpicPlanReport *report = &plan->report;
@@ -297,10 +292,8 @@ void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
         parts.is_any = true;
     }
     say_end(&parts, report);
-    if (report->moves > 0 && report->moves == report->can_move) {
-        text_append(out, parts.is_any ? ", " : "");
+    if (!parts.is_any)
         text_say(out, report->moves == 1 ? "it moves" : "all move");
-    }
 }
 
 void epic__put_plan(JsonWriter *json, const EpicForesight *plan)

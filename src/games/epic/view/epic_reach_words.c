@@ -4,6 +4,7 @@
 #include "epic_estimate.h"
 #include "epic_move.h"
 #include "epic_names.h"
+#include "epic_shoot.h"
 #include "epic_sight.h"
 #include "epic_units.h"
 #include "epic_view.h"
@@ -57,7 +58,8 @@ static void try_weapons(const EpicMatch *m, const EpicState *s, const Shooter *s
     const EpicKind *kind = epic__kind(m, shooter->unit);
     for (unsigned w = 0; w < kind->weapon_count; w++) {
         bool reaches = false, sees = false;
-        if (kind->weapon[w].mode[0].kind != EPIC_MODE_RANGED)
+        if (kind->weapon[w].mode[0].kind != EPIC_MODE_RANGED ||
+            !epic__is_ready(m, s, shooter->unit, w)) // EPIC-2.2.7a, 2.2.8a
             continue;
         try_mode(m, s, shooter, &kind->weapon[w].mode[0], other, &reaches, &sees);
         reach->weapons++;

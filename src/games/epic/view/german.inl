@@ -97,8 +97,8 @@ X("%u in a zone of control", "%u in einer Kontrollzone")
 X("%u in zones of control", "%u in Kontrollzonen")
 X("%u test of dangerous ground", "%u Test für gefährliches Gelände")
 X("%u tests of dangerous ground", "%u Tests für gefährliches Gelände")
-X("%u formation on overwatch sees it", "%u Formation im Feuerschutz sieht sie")
-X("%u formations on overwatch see it", "%u Formationen im Feuerschutz sehen sie")
+X("%u on overwatch sees it", "%u im Feuerschutz sieht sie")
+X("%u on overwatch see it", "%u im Feuerschutz sehen sie")
 
 // --- what a formation did, in one sentence
 X("%u units move", "%u Einheiten bewegen sich")
