@@ -505,6 +505,20 @@ bool run_try(Run *run, Actor actor, Span text, RunProblem *problem)
     return play(run, actor, text, false, problem);
 }
 
+bool run_try_behind(Run *run, Actor actor, Span first, Span second, RunProblem *problem)
+{
+    ASSERT(problem != NULL && problem->arena != NULL);
+    size_t bytes = run->game->rules->state_bytes;
+    unsigned char *state = ARENA_ARRAY(problem->arena, unsigned char, bytes);
+    Mark before = mark(run);
+    memcpy(state, run->state, bytes);
+    bool done = play(run, actor, first, true, problem) && !run_is_unfinished(run) &&
+                play(run, actor, second, false, problem);
+    memcpy(run->state, state, bytes);
+    go_back(run, &before);
+    return done;
+}
+
 void run_settle(Run *run)
 {
     while (run->chance != RUN_CHANCE_MANUAL && run_pending(run).actor == ACTOR_CHANCE) {

@@ -57,7 +57,7 @@ static bool is_quiet(Span notation)
 }
 
 // The quiet choice, if there is one; its notation in *words.
-static const Action *quiet_choice(Session *session, Span *words)
+static const Action *find_quiet(Session *session, Span *words)
 {
     const Action *options;
     size_t count = run_legal(session->run, &options);
@@ -69,8 +69,16 @@ static const Action *quiet_choice(Session *session, Span *words)
         if (is_quiet(*words))
             return &options[i];
     }
-    terminal__note(session, PAGE_ALARM, "There is nothing to pass here: this has to be decided.");
     return NULL;
+}
+
+static const Action *quiet_choice(Session *session, Span *words)
+{
+    const Action *quiet = find_quiet(session, words);
+    if (quiet == NULL)
+        terminal__note(session, PAGE_ALARM,
+                       "There is nothing to pass here: this has to be decided.");
+    return quiet;
 }
 
 static bool pass(Session *session, Span words)
@@ -187,17 +195,23 @@ static bool choose_numbers(Session *session, Span words, bool *are_numbers)
 
 // --- once more ---
 
-// The last wish (a plan, a layout) of the seat that can be played now, as it was written.
-static bool last_wish(Session *session, Span *words)
+// The last wish (a plan, a layout) of the seat that can be played now, as it was written. What is
+// asked in between (who gets out, between two moves) may be let be first: then *quiet is how, else
+// it is empty.
+static bool last_wish(Session *session, Span *quiet, Span *words)
 {
     enum { WISHES_MAX = 20 }; // each that is tried is worked out
     RunProblem problem = {.arena = session->page_arena};
-    for (size_t back = 0; back < WISHES_MAX; back++) {
-        if (!run_wish(session->run, (Actor)session->seat, back, words))
-            break;
-        if (run_try(session->run, (Actor)session->seat, *words, &problem))
+    Actor actor = (Actor)session->seat;
+    *quiet = (Span){0};
+    for (size_t back = 0; back < WISHES_MAX && run_wish(session->run, actor, back, words); back++)
+        if (run_try(session->run, actor, *words, &problem))
             return true;
-    }
+    if (find_quiet(session, quiet) != NULL)
+        for (size_t back = 0; back < WISHES_MAX && run_wish(session->run, actor, back, words);
+             back++)
+            if (run_try_behind(session->run, actor, *quiet, *words, &problem))
+                return true;
     terminal__note(session, PAGE_ALARM,
                    "None of your last plans can be done again here; `?` lists the choices.");
     return false;
@@ -205,16 +219,27 @@ static bool last_wish(Session *session, Span *words)
 
 static bool again(Session *session, Span words)
 {
-    return last_wish(session, &words) && choose_notation(session, words);
+    Span quiet;
+    return last_wish(session, &quiet, &words) &&
+           (span_is_empty(quiet) || choose_notation(session, quiet)) &&
+           choose_notation(session, words);
 }
 
 // As with the space key: it is only written, to be changed or sent.
 void terminal__propose_again(Session *session)
 {
-    Span words;
+    Span quiet, words;
     Action action;
     RunProblem problem = {.arena = session->page_arena};
-    if (!last_wish(session, &words) || !run_read(session->run, words, &action, &problem))
+    if (!last_wish(session, &quiet, &words))
+        return;
+    if (!span_is_empty(quiet)) {
+        terminal__note(session, PAGE_QUIET, "Enter plays these: %.*s, and then %.*s",
+                       SPAN_PRINT(quiet), SPAN_PRINT(words));
+        tty_begin_line(session->tty, SPAN_LITERAL("again"));
+        return;
+    }
+    if (!run_read(session->run, words, &action, &problem))
         return;
     TextBuffer text = text_start(session->page_arena);
     session->game->words->action_describe(session->match, session->run->state, &action, &text);

@@ -181,13 +181,38 @@ def whole(command, folder, question):
         terminal.close()
 
 
+def between(command, folder, question):
+    """A plan is done again between two moves, although it is asked first who gets out."""
+    terminal = Terminal(command + ["--record", os.path.join(folder, "between.record")], rows=40, columns=120)
+    terminal.shows("Player 0, ")
+    for _ in range(CHOICES_MAX):
+        if re.search(question, terminal.text):
+            break
+        words = next((word for asked, word in (("is set up next", "arrange"), ("which action", "double"))
+                      if asked in terminal.text), "1")
+        terminal.type(words + "\r")
+        terminal.shows("Player 0, ")
+    terminal.type("plan to 60,60\r")
+    expect("between: it is asked who gets out", terminal.shows("who gets out"), terminal.text)
+    terminal.type(".")
+    expect("between: the full stop says what would be done",
+           terminal.shows("Enter plays these: done, and then plan to 60,60") and terminal.shows("> again"), terminal.text)
+    terminal.type("\r")
+    terminal.shows("Player 0, ")
+    lines = [line.split(" thus")[0] for line in lines_of(terminal, folder) or [] if line.startswith("0: ")]
+    expect("between: both moves are played", lines[-3:] == ["0: plan to 60,60", "0: done", "0: plan to 60,60"], lines[-4:])
+    terminal.close()
+
+
 def main():
     build = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
         epic = [f"{build}/strategium", "play", "epic", "--mission", "training-basic", "--seed", "3"]
         keys("epic", epic, folder, "how does it move", "done", "Done: the other units stay")
         plans(epic, folder, "how does it move")
-        whole([f"{build}/strategium", "play", "epic", "--seed", "3"], folder, "how does it move")
+        armies = [f"{build}/strategium", "play", "epic", "--seed", "3"]
+        whole(armies, folder, "how does it move")
+        between(armies, folder, "how does it move")
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 

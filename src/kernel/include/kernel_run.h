@@ -163,6 +163,8 @@ bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem);
 bool run_play(Run *run, Actor actor, Span text, RunProblem *problem);
 // As run_play, but nothing stays: whether it could be played.
 bool run_try(Run *run, Actor actor, Span text, RunProblem *problem);
+// Whether the second line could be played behind the first one. problem->arena must be there.
+bool run_try_behind(Run *run, Actor actor, Span first, Span second, RunProblem *problem);
 // Reads one action of the pending decision without playing it.
 bool run_read(Run *run, Span text, Action *out, RunProblem *problem);
 // The wish that is `back` wishes before the last one of the actor, as it was written; such as were
