@@ -73,7 +73,8 @@ bool epic__withdraw_next(Epic *g);
 // --- popping up (2.1.13), hurrying (6.34.2) ------------------------------------------------------
 
 EpicStep epic__ask_pop_up(Epic *g, EpicFrame *frame); // of a hold with a move
-size_t epic__list_pop_ups(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max);
+size_t epic__list_pop_ups(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                          size_t count);
 bool epic__check_pop_up(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal);
 void epic__pop_up(Epic *g, EpicFrame *frame, unsigned unit);
 void epic__clear_pop_ups(Epic *g, unsigned formation);

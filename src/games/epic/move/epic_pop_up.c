@@ -10,9 +10,9 @@ static bool can_pop_up(const Epic *g, unsigned f, unsigned u)
            (s->unit[u].flags & EPIC_U_POPPED_UP) == 0;
 }
 
-size_t epic__list_pop_ups(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+size_t epic__list_pop_ups(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                          size_t count)
 {
-    size_t count = 0;
     for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
         if (u >= frame->action.unit && can_pop_up(g, frame->formation, u))
@@ -49,7 +49,7 @@ EpicStep epic__ask_pop_up(Epic *g, EpicFrame *frame)
 {
     const EpicActionFrame *acting = epic__action_frame(frame);
     Action one;
-    if (epic__list_pop_ups(g, frame, &one, 1) > 0)
+    if (epic__list_pop_ups(g, frame, &one, 1, 0) > 0)
         return (acting->flags & EPIC_ACTING_POPS_UP) != 0
                    ? epic__ask_more(g, EPIC_D_POP_UP, frame->seat)
                    : epic__ask(g, EPIC_D_POP_UP, frame->seat);

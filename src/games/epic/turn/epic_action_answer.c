@@ -31,12 +31,11 @@ size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, si
             return count;
         return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
     case EPIC_STAGE_CHOOSE:
-        count = epic__list_pop_ups(g, frame, out, out_max);
         count = epic__list_choices(g, frame, EPIC_ADVANCE, EPIC_SUSTAINED, out, out_max, count);
         if (epic__may_take(g, frame, EPIC_ROAD_MARCH, NULL))
             count = epic__list(out, out_max, count,
                                (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = EPIC_ROAD_MARCH});
-        return count;
+        return epic__list_pop_ups(g, frame, out, out_max, count);
     case EPIC_STAGE_RETURN:
         count = epic__list_returns(g, frame->formation, frame->action.points, out, out_max);
         return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
@@ -49,7 +48,7 @@ size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, si
     case EPIC_STAGE_HOLD:
         return epic__list_choices(g, frame, EPIC_HOLD_MOVE, EPIC_HOLD_REGROUP, out, out_max, 0);
     case EPIC_STAGE_HOLD_POP_UP:
-        count = epic__list_pop_ups(g, frame, out, out_max);
+        count = epic__list_pop_ups(g, frame, out, out_max, count);
         return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
     case EPIC_STAGE_WITH:
         count = epic__list_followers(g, frame, out, out_max);
