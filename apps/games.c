@@ -257,9 +257,13 @@ bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *
     if (match == NULL)
         return false;
     bool good = record_replay(record, game, match, arena, lines_max, run, problems);
-    if (!good && strcmp(record->rules, game->version) != 0) {
+    // Whoever reads that it holds has to know by which rules.
+    if (strcmp(record->rules, game->version) != 0) {
         diagnostic_report(problems, file, 0, 0,
-                          "the record was played by version \"%s\" of the rules, these are \"%s\"",
+                          good ? "the record was played by version \"%s\" of the rules; these are "
+                                 "\"%s\", and every line of it holds under them"
+                               : "the record was played by version \"%s\" of the rules, these are "
+                                 "\"%s\"",
                           text_visible(arena, span_of(record->rules)), game->version);
     }
     return good;

@@ -95,6 +95,9 @@ X("Every line could be played, but the rules lead to another position than those
   "aufgezeichnet wurde")
 X("the plan of this line has no ways behind it: what came of it depends on who works it out",
   "der Plan dieser Zeile hat keine Wege hinter sich: was daraus wurde, hängt davon ab, wer ihn ausarbeitet")
+X("A record of these rules has them behind `thus`: the line was shortened or written by hand; take it from the record as it was saved, or play on from the line before it",
+  "Eine Aufzeichnung nach diesen Regeln hat sie hinter `thus`: die Zeile wurde gekürzt oder von Hand geschrieben; "
+  "nimm sie aus der Aufzeichnung, wie sie gespeichert wurde, oder spiele von der Zeile davor an weiter")
 X("Rewrite the record with tools/rewrite-records FILE",
   "Schreibe die Aufzeichnung mit tools/rewrite-records DATEI neu")
 X("this is one seat's view of a game and cannot be replayed",

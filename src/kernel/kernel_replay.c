@@ -73,11 +73,16 @@ static bool replay_play(Replay *replay, const RecordLine *line, bool may_be_unfi
     memcpy(replay->before, run->state, replay->game->rules->state_bytes);
     if (!run_play(run, (Actor)line->actor, line->text, &why))
         return stop(replay, line, why.offset, why.rule, why.text, NULL);
-    if (run->wish_count > wishes)
+    if (run->wish_count > wishes) {
+        bool is_of_now = strcmp(replay->record->rules, replay->game->version) == 0;
         return stop(replay, line, 0, 0,
                     "the plan of this line has no ways behind it: what came of it depends on who "
                     "works it out",
-                    "Rewrite the record with tools/rewrite-records FILE");
+                    is_of_now ? "A record of these rules has them behind `thus`: the line was "
+                                "shortened or written by hand; take it from the record as it was "
+                                "saved, or play on from the line before it"
+                              : "Rewrite the record with tools/rewrite-records FILE");
+    }
     if (!is_from_seed(replay, line, first_outcome))
         return false;
     if (run_is_unfinished(run) && !may_be_unfinished) {

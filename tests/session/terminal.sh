@@ -194,5 +194,23 @@ expect 'a formation that was set up so is taken back' grep -q '^takeback' "$work
 expect 'the last one is set up when it is asked for' \
     test "$(grep -c '^0: .*layout' "$work/arranged.record")" -ge 3
 
+# A record says by which rules it was played, and what is missing in it.
+replayed() { "$build/strategium" replay "$1" >"$work/out" 2>&1; echo $? >"$work/code"; }
+"$build/strategium" play epic --mission training-basic --seat0 greedy --seat1 greedy --seed 3 \
+    --record "$work/now.record" >"$work/out" 2>"$work/err"
+replayed "$work/now.record"
+expect 'a record of today holds' ended_well
+expect 'and nothing is said of other rules' test "$(grep -c 'version' "$work/out")" = 0
+sed 's/^rules: .*/rules: 0/' "$work/now.record" >"$work/other.record"
+replayed "$work/other.record"
+expect 'a record of other rules that holds' ended_well
+expect 'is told to be one' says 'played by version "0" of the rules; these are "[0-9]*", and every line of it holds'
+sed 's/ thus, .*//' "$work/now.record" >"$work/bare.record"
+replayed "$work/bare.record"
+expect 'a line without its ways is not sent to be rewritten' says 'A record of these rules has them behind .thus.'
+sed 's/ thus, .*//' "$work/other.record" >"$work/bare.record"
+replayed "$work/bare.record"
+expect 'one of other rules is' says 'Rewrite the record with tools/rewrite-records FILE'
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
