@@ -267,8 +267,11 @@ bool epic__fortify_check(const Epic *g, unsigned seat, EpicAction a, Refusal *re
         return epic__refuse(refusal, EPIC_R_6_7_2a, EPIC_M_NOT_NOW, "");
     if (a.formation >= g->m->work_group_count || !is_open(g->m, g->s, a.formation, seat))
         return epic__refuse(refusal, EPIC_R_6_7_2a, EPIC_M_NOT_YOUR_WORKS, "");
-    if (a.kind == EPIC_ACTION_LAY)
+    if (a.kind == EPIC_ACTION_LAY) {
+        if (g->s->given_works != 0 && g->s->given_works != a.formation + 1U)
+            return epic__refuse(refusal, EPIC_R_6_7_2a, EPIC_M_NOT_NOW, "");
         return epic__check_lay(g, a.formation, a, refusal);
+    }
     if (!epic__is_plain(a, EPIC_HAS_FORMATION | EPIC_HAS_CHOICE | EPIC_HAS_POINT) ||
         (a.choice & ~(unsigned)EPIC_PLAN_GIVEN) > EPIC_LAYOUT_BLOCK)
         return epic__refuse(refusal, EPIC_R_6_7_2b, EPIC_M_NO_SUCH_WORK, "");
@@ -419,16 +422,15 @@ static void fortify_group(Epic *g, EpicAction a)
             epic__list(told, EPIC_WORKS_MAX + 2, count, (EpicAction){.kind = EPIC_ACTION_READY});
     epic__became(g, told, count);
     close_group(g, a.formation);
-    g->s->is_given = 0;
+    g->s->is_given = g->s->given_works = 0;
 }
 
 // That was all: of every group of the seat, or of the one that is being laid as it was given.
 static void close_groups(Epic *g, unsigned seat)
 {
     EpicState *s = g->s;
-    ASSERT(s->work_count <= EPIC_WORKS_MAX);
-    if (s->is_given != 0 && s->work_count > 0) {
-        close_group(g, s->work[s->work_count - 1].group);
+    if (s->given_works != 0) {
+        close_group(g, s->given_works - 1U);
         return;
     }
     for (unsigned n = 0; n < g->m->work_group_count; n++)
@@ -439,24 +441,27 @@ static void close_groups(Epic *g, unsigned seat)
 void epic__fortify_apply(Epic *g, unsigned seat, EpicAction a)
 {
     EpicState *s = g->s;
-    ASSERT(s->is_given <= 1);
+    ASSERT(s->is_given <= 1 && s->given_works <= g->m->work_group_count);
     switch (a.kind) {
     case EPIC_ACTION_LAY:
         epic__lay(g, a);
         if (!epic__has_works_left(g->m, s, a.formation)) {
             close_group(g, a.formation);
-            s->is_given = 0;
+            s->is_given = s->given_works = 0;
         }
         return;
     case EPIC_ACTION_FORTIFY:
-        if ((a.choice & EPIC_PLAN_GIVEN) != 0)
-            s->is_given = 1;
-        else
+        if ((a.choice & EPIC_PLAN_GIVEN) == 0) {
             fortify_group(g, a);
+            return;
+        }
+        ASSERT(a.formation < g->m->work_group_count);
+        s->is_given = 1;
+        s->given_works = (uint8_t)(a.formation + 1U);
         return;
     default:
         close_groups(g, seat);
-        s->is_given = 0;
+        s->is_given = s->given_works = 0;
         return;
     }
 }

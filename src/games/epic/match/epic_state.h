@@ -423,8 +423,9 @@ typedef struct EpicState {
     uint8_t scenario_hold[2];      // set of objectives held in the last end phase (1.15c)
     uint8_t guard[EPIC_GUARDS];    // how often each acted (255 and more: 255)
     uint8_t work_count;
-    uint8_t is_given; // what this line tells of a wish is what became of it: nobody works it out
-    uint8_t zero[7];
+    uint8_t is_given;    // what this line tells of a wish is what became of it: nobody works it out
+    uint8_t given_works; // 1 + the group of works that it is about; 0: it is about none
+    uint8_t zero[6];
 } EpicState;
 _Static_assert(sizeof(EpicState) <= 26 * 1024, "a search clones states by the million");
 

@@ -392,7 +392,8 @@ static void check_frames(Check *check)
         broken(check, "an assault without its frame");
     if (!are_ways(check))
         broken(check, "a way that cannot be");
-    if (s->is_given > 1)
+    if (s->is_given > 1 || s->given_works > check->m->work_group_count ||
+        (s->given_works != 0 && s->is_given == 0))
         broken(check, "a wish that is more than given");
     if (s->path_count > EPIC_PATH_MAX)
         broken(check, "too long a path");
