@@ -16,16 +16,18 @@ enum {
     STANDS_MAX = RANGES * TURNS + 1,
     LOOKS = 5,        // of these are looked at as to sight; more, if little is seen from them
     WEAPON_WORTH = 4, // of a weapon that fires
-    COVER_WORTH = 1   // of a unit in cover, beside a weapon that fires
+    COVER_WORTH = 1,  // of a unit in cover, beside a weapon that fires
+    HARDLY = 10       // one part in so many
 };
 
-// Weapons of a unit that reach so far.
+// Weapons of a unit that reach so far; small arms are for assaults, not for going near.
 static unsigned weapons_to(const EpicKind *kind, int32_t gap_u)
 {
     unsigned count = 0;
     for (unsigned w = 0; w < kind->weapon_count; w++)
         for (unsigned k = 0; k < kind->weapon[w].mode_count; k++)
-            if (kind->weapon[w].mode[k].range_u >= gap_u) {
+            if (kind->weapon[w].mode[k].kind == EPIC_MODE_RANGED &&
+                kind->weapon[w].mode[k].range_u >= gap_u) {
                 count++;
                 break;
             }
@@ -147,7 +149,9 @@ bool epic__plan_shoot(EpicPlanWork *plan, EpicSet target)
     if (enemy == EPIC_NO_UNIT)
         return epic__plan_shift(plan, best);
     unsigned count = find_stands(plan, enemy, target, range_u, stand);
+    // Who sees whom is looked at roughly: what is hardly better than to stay is no reason to move.
     int64_t best_worth = worth_of(plan, best, target, true);
+    best_worth += best_worth / HARDLY;
     for (unsigned n = 0; n < count && (n < LOOKS || 2 * best_worth < stand[n].reach); n++) {
         int64_t worth = stand[n].reach == 0 ? 0 : worth_of(plan, stand[n].v, target, true);
         if (worth > best_worth) {

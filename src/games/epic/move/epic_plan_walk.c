@@ -354,6 +354,10 @@ static bool go_straight(EpicPlanWork *plan, GeomPoint v)
         unsigned n = order[i];
         if (plan->mover[n].is_placed)
             continue;
+        if (v.x == 0 && v.y == 0) { // no move, and so no test for where it stands (1.8.1a)
+            epic__plan_keep(plan, n);
+            continue;
+        }
         if (!take_straight(plan, n, epic__sum(plan->mover[n].from, v)) || has_risk(plan, n))
             return false;
     }
