@@ -103,8 +103,10 @@ FieldWays *epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *targ
 FieldWays *epic__plan_meet_alone(EpicPlanWork *plan, unsigned n, const FieldBody *target);
 // Whether ground is in nobody's way from a to b.
 bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b);
-// Ground alone, of the whole table: for a way that is longer than a move.
-FieldWays *epic__plan_meet_ground(EpicPlanWork *plan, unsigned n);
+// Whether an enemy's zone that it does not begin in lies in its way from a to b.
+bool epic__plan_is_zoned(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b);
+// Ground, and zones if that is asked, of the whole table: for a way that is longer than a move.
+FieldWays *epic__plan_meet_ground(EpicPlanWork *plan, unsigned n, bool with_zones);
 // Takes so many questions from what the plan has left.
 void epic__plan_spend(EpicPlanWork *plan, unsigned asked);
 // As field_way_find, with no more questions than the plan has left.

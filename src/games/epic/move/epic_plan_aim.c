@@ -80,19 +80,25 @@ static GeomPoint after(const FieldWay *way, int64_t travel_u)
     return way->at[way->count - 1];
 }
 
-// One that leads the others to a point: straight, or round ground that bars its way.
-static GeomPoint lead(EpicPlanWork *plan, unsigned n, GeomPoint to, int64_t travel_u)
+// One that leads the others to a point: straight, or round ground that bars its way; to a place,
+// not to an enemy, round zones too, or it would stand before them for the rest of the game.
+static GeomPoint lead(EpicPlanWork *plan, unsigned n, GeomPoint to, int64_t travel_u,
+                      bool with_zones)
 {
-    enum { NEAR_U = 20 * EPIC_CM };
+    enum { NEAR_U = 20 * EPIC_CM, ASKED = 300 };
     GeomPoint from = plan->mover[n].from, end;
     FieldWay way;
-    if (epic__plan_is_open(plan, n, from, to))
+    if (epic__plan_is_open(plan, n, from, to) &&
+        !(with_zones && epic__plan_is_zoned(plan, n, from, to)))
         return geom_point_along(from, to, (int32_t)travel_u);
-    const FieldWays *ways = epic__plan_meet_ground(plan, n);
-    if (!field_place_near(ways, to, NEAR_U, &end) ||
-        epic__plan_find(plan, ways, from, &end, 1, FIELD_ASKED_MAX, &way) < 0)
-        return geom_point_along(from, to, (int32_t)travel_u);
-    return after(&way, travel_u);
+    for (int zones = with_zones ? 1 : 0; zones >= 0; zones--) {
+        const FieldWays *ways = epic__plan_meet_ground(plan, n, zones != 0);
+        unsigned asked = zones != 0 ? ASKED : FIELD_ASKED_MAX;
+        if (field_place_near(ways, to, NEAR_U, &end) &&
+            epic__plan_find(plan, ways, from, &end, 1, asked, &way) >= 0)
+            return after(&way, travel_u);
+    }
+    return geom_point_along(from, to, (int32_t)travel_u);
 }
 
 GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to, int32_t travel_u)
@@ -102,7 +108,7 @@ GeomPoint epic__plan_toward(EpicPlanWork *plan, GeomPoint to, int32_t travel_u)
     if (geom_length_u(centre, to) <= travel_u)
         return epic__difference(to, centre);
     unsigned n = nearest_of(plan, to);
-    return epic__difference(lead(plan, n, to, travel_u), plan->mover[n].from);
+    return epic__difference(lead(plan, n, to, travel_u, true), plan->mover[n].from);
 }
 
 GeomPoint epic__plan_close_in(EpicPlanWork *plan, EpicSet enemies, int32_t range_u)
@@ -120,6 +126,6 @@ GeomPoint epic__plan_close_in(EpicPlanWork *plan, EpicSet enemies, int32_t range
     if (travel_u > plan->slowest_u)
         travel_u = plan->slowest_u;
     GeomPoint from = plan->mover[pair.mover].from;
-    return epic__difference(lead(plan, pair.mover, epic__point(plan->s, pair.enemy), travel_u),
-                            from);
+    return epic__difference(
+        lead(plan, pair.mover, epic__point(plan->s, pair.enemy), travel_u, false), from);
 }

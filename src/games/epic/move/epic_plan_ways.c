@@ -3,6 +3,7 @@
 #include "epic_plan.h"
 #include "epic_units.h"
 #include "epic_ways.h"
+#include "epic_zone.h"
 
 enum {
     DANGER_U = 20 * EPIC_CM,      // so much farther round rather than a dangerous terrain test ...
@@ -229,12 +230,44 @@ bool epic__plan_is_open(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomP
     return true;
 }
 
-FieldWays *epic__plan_meet_ground(EpicPlanWork *plan, unsigned n)
+// The zone of the enemy unit, as the mover's centre meets it; a reach of 0: it has none.
+static FieldBar zone_of(const EpicPlanWork *plan, unsigned n, unsigned enemy)
+{
+    const EpicUnit *unit = &plan->s->unit[enemy];
+    const EpicKind *kind = epic__kind(plan->m, enemy);
+    FieldBar bar = {epic__point(plan->s, enemy), 0};
+    bool is_target = plan->purpose == EPIC_MOVE_CHARGE &&
+                     (plan->s->assault.defenders & epic__set(unit->formation)) != 0;
+    if (unit->at == EPIC_AT_TABLE && plan->purpose != EPIC_MOVE_WITHDRAW && !is_target &&
+        kind->zoc_u > 0 && epic__has_zone(plan->m, plan->s, enemy))
+        bar.reach_u = kind->radius_u + epic__plan_kind(plan, n)->radius_u + kind->zoc_u + 1;
+    return bar;
+}
+
+bool epic__plan_is_zoned(const EpicPlanWork *plan, unsigned n, GeomPoint a, GeomPoint b)
+{
+    EpicUnitRange enemies = epic__seat_units(plan->m, 1U - plan->frame->seat);
+    for (unsigned e = enemies.first; e < enemies.end; e++) {
+        FieldBar bar = zone_of(plan, n, e);
+        if (bar.reach_u > 0 && !geom_is_nearer(a, bar.at, bar.reach_u) &&
+            geom_segment_crosses_disc(a, b, (GeomDisc){bar.at, bar.reach_u}))
+            return true;
+    }
+    return false;
+}
+
+FieldWays *epic__plan_meet_ground(EpicPlanWork *plan, unsigned n, bool with_zones)
 {
     EpicFeature room;
     field_ways_clear(&plan->ways, table_for(plan, n), FAR_U, FIELD_WAY_POINTS_MAX - 2);
     for (unsigned t = 0; t < plan->m->terrain_count; t++)
         add_ground(plan, n, epic__feature(plan->m, plan->s, t, &room), &plan->ways);
+    EpicUnitRange enemies = epic__seat_units(plan->m, 1U - plan->frame->seat);
+    for (unsigned e = enemies.first; with_zones && e < enemies.end; e++) {
+        FieldBar bar = zone_of(plan, n, e);
+        if (bar.reach_u > 0)
+            field_ways_add_bar(&plan->ways, bar);
+    }
     return &plan->ways;
 }
 
