@@ -48,6 +48,18 @@ const MessageEntry *message_entry(const MessageCatalogue *catalogue, uint16_t nu
     return number < catalogue->count ? &catalogue->entry[number] : NULL;
 }
 
+// A word from outside, as it is quoted: of a line of a million bytes the beginning.
+static void append_quoted(TextBuffer *buffer, Span text)
+{
+    size_t at = 0;
+    uint32_t codepoint;
+    for (unsigned shown = 0; shown < MESSAGE_QUOTED_MAX && at < text.length; shown++)
+        text_decode(text, &at, &codepoint);
+    text_append_visible(buffer, span_slice(text, 0, at));
+    if (at < text.length)
+        text_append(buffer, "...");
+}
+
 static void append_argument(TextBuffer *buffer, const MessageArgument *argument,
                             MessageNamer *namer, const void *context)
 {
@@ -56,7 +68,7 @@ static void append_argument(TextBuffer *buffer, const MessageArgument *argument,
         text_print(buffer, "%" PRId64, argument->as.number);
         return;
     case MESSAGE_TEXT:
-        text_append_visible(buffer, span_make(argument->as.text, argument->text_length));
+        append_quoted(buffer, span_make(argument->as.text, argument->text_length));
         return;
     case MESSAGE_WORDS:
         text_say(buffer, argument->as.text);

@@ -241,6 +241,27 @@ static void name_thing(TextBuffer *buffer, const MessageArgument *argument, cons
     text_print(buffer, "%s%u", (const char *)context, (unsigned)argument->as.name);
 }
 
+// Of what somebody typed a sentence quotes the beginning: at most so many characters, all or none of
+// each.
+static void messages_quote_the_beginning(void **state)
+{
+    Arena *arena = *state;
+    static const MessageEntry entries[] = {{"none", "", NULL}, {"much", "{0}!", NULL}};
+    const MessageCatalogue catalogue = {2, entries};
+    for (size_t more = 0; more < 3; more++) {
+        TextBuffer typed = text_start(arena), out = text_start(arena);
+        for (size_t i = 0; i < MESSAGE_QUOTED_MAX - 1 + more; i++)
+            text_append(&typed, "\xc3\xa4");
+        Message message = message_make(1);
+        message_add_text(&message, text_span(&typed));
+        message_format(&out, &catalogue, &message, NULL, NULL);
+        bool is_cut = more == 2;
+        size_t shown = MESSAGE_QUOTED_MAX - 1 + (is_cut ? 1 : more);
+        assert_int_equal(out.length, 2 * shown + (is_cut ? 3 : 0) + 1);
+        assert_true(span_ends_with(text_span(&out), is_cut ? "...!" : "\xc3\xa4!"));
+    }
+}
+
 static void messages_become_sentences(void **state)
 {
     Arena *arena = *state;
@@ -398,6 +419,7 @@ int main(void)
         cmocka_unit_test(distances_are_those_of_the_table),
         cmocka_unit_test(long_texts_are_near_if_they_differ_in_little),
         cmocka_unit_test_setup_teardown(messages_become_sentences, start, finish),
+        cmocka_unit_test_setup_teardown(messages_quote_the_beginning, start, finish),
         cmocka_unit_test_setup_teardown(languages_are_looked_up, start, finish),
         cmocka_unit_test_setup_teardown(problems_have_place_and_caret, start, finish),
         cmocka_unit_test_setup_teardown(problems_are_limited, start, finish),

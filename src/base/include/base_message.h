@@ -8,12 +8,15 @@
 
 #include "base_text.h"
 
-enum { MESSAGE_ARGUMENTS_MAX = 4 };
+enum {
+    MESSAGE_ARGUMENTS_MAX = 4,
+    MESSAGE_QUOTED_MAX = 60, // characters of a text from outside: a sentence stays one
+};
 
 typedef enum MessageArgumentKind {
     MESSAGE_NONE = 0,
     MESSAGE_INT,   // `number`, printed in decimal
-    MESSAGE_TEXT,  // `text` from outside, printed visible; must outlive the message
+    MESSAGE_TEXT,  // `text` from outside, printed visible and cut short; must outlive the message
     MESSAGE_WORDS, // `text` of ours in English, printed in the reader's language
     MESSAGE_NAME,  // `name`, a handle that the namer turns into text
     MESSAGE_RULE,  // `rule`, a handle that the namer turns into a rule's number
