@@ -241,8 +241,8 @@ static void name_thing(TextBuffer *buffer, const MessageArgument *argument, cons
     text_print(buffer, "%s%u", (const char *)context, (unsigned)argument->as.name);
 }
 
-// Of what somebody typed a sentence quotes the beginning: at most so many characters, all or none of
-// each.
+// Of what somebody typed a sentence quotes the beginning: at most so many characters, all or none
+// of each.
 static void messages_quote_the_beginning(void **state)
 {
     Arena *arena = *state;

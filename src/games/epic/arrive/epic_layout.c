@@ -309,23 +309,24 @@ static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
     return true;
 }
 
-// A layout that has gone elsewhere says how far: of its first unit, what carries others first. One
-// that stands round the point has not.
+// A layout that has gone elsewhere says how far: to the nearest of it, for its first unit may be
+// its flank. One that stands round the point has not.
 void epic__say_elsewhere(const Epic *g, unsigned f, GeomPoint asked)
 {
-    unsigned first = EPIC_NO_UNIT;
+    unsigned nearest = EPIC_NO_UNIT;
     GeomBox box = {asked, asked};
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, f, u)) {
         GeomPoint at = epic__point(g->s, u);
-        box = first == EPIC_NO_UNIT ? geom_box_of(at, at) : geom_box_with(box, at);
-        if (first == EPIC_NO_UNIT || (carries(g->m, u) && !carries(g->m, first)))
-            first = u;
+        box = nearest == EPIC_NO_UNIT ? geom_box_of(at, at) : geom_box_with(box, at);
+        if (nearest == EPIC_NO_UNIT ||
+            geom_distance_u2(at, asked) < geom_distance_u2(epic__point(g->s, nearest), asked))
+            nearest = u;
     }
-    if (first == EPIC_NO_UNIT || geom_box_has(geom_box_grown(box, EPIC_CM), asked))
+    if (nearest == EPIC_NO_UNIT || geom_box_has(geom_box_grown(box, EPIC_CM), asked))
         return;
     EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fccc", (int)f, asked.x, asked.y,
-                geom_length_u(asked, epic__point(g->s, first)));
+                geom_length_u(asked, epic__point(g->s, nearest)));
 }
 
 // Other points, nearer ones first, for a layout that found no room.

@@ -354,8 +354,8 @@ X("{0} is moved to one of the nearest clear places",
   "{0} kommt auf einen der nächsten freien Plätze")
 X("It can come up there in turn {0} or later", "Es kann dort in Runde {0} oder später auftauchen")
 X("{0} is set up", "{0} ist aufgestellt")
-X("{0} has no room at {1}, {2}: its first unit stands {3} cm away",
-  "{0} hat bei {1}, {2} keinen Platz: ihre erste Einheit steht {3} cm entfernt")
+X("{0} has no room at {1}, {2}: the nearest of it stands {3} cm away",
+  "{0} hat bei {1}, {2} keinen Platz: ihre nächste Einheit steht {3} cm entfernt")
 X("{0} lays a {1} at {2}, {3}", "{0} legt an: {1} bei {2}, {3}")
 X("It would lie off the table", "Es läge nicht auf dem Tisch")
 X("It would lie in the enemy half", "Es läge in der gegnerischen Hälfte")

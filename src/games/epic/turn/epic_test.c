@@ -81,6 +81,15 @@ unsigned epic__initiative(const EpicMatch *m, const EpicState *s, unsigned forma
                                                 : m->formation[formation].initiative;
 }
 
+int epic__test_need(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    EpicState copy = *s;
+    Epic g = {.m = m, .s = &copy};
+    EpicFrame frame = {.formation = (uint8_t)formation};
+    int need = (int)epic__initiative(m, s, formation) - test_modifier(&g, &frame, false);
+    return need < 1 ? 1 : need;
+}
+
 EpicStep epic__test(Epic *g, EpicFrame *frame)
 {
     EpicActionFrame *acting = epic__action_frame(frame);

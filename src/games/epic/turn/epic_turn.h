@@ -21,6 +21,9 @@ bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned formation);
 unsigned epic__rerolls(const EpicMatch *m, const EpicState *s, unsigned formation);
 // What it needs in an action test or to rally, before modifiers.
 unsigned epic__initiative(const EpicMatch *m, const EpicState *s, unsigned formation);
+// What it needs in an action test if it is chosen now, for an order that changes nothing; at
+// least 1.
+int epic__test_need(const EpicMatch *m, const EpicState *s, unsigned formation);
 // Tells whoever keeps an account of luck about a test on one die.
 // The modifier of a test; `tell`: it is reported.
 int epic__modify(const Epic *g, bool tell, EpicRule rule, int value, const char *why);

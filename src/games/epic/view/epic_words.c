@@ -98,9 +98,14 @@ static const char *weapon_name(const EpicMatch *m, EpicAction a)
     return a.other < kind->weapon_count ? kind->weapon[a.other].name : "?";
 }
 
-static const char *use_sentence(unsigned use)
+static const char *use_sentence(const EpicMatch *m, EpicAction a)
 {
-    switch (use) {
+    const EpicKind *kind = epic__kind(m, a.unit);
+    bool is_barrage = a.choice == EPIC_USE_MODE_2 && a.other < kind->weapon_count &&
+                      kind->weapon[a.other].mode_count > 1 && kind->weapon[a.other].mode[1].bp > 0;
+    if (is_barrage)
+        return "%s: %s fires a barrage";
+    switch (a.choice) {
     case EPIC_USE_AP:
         return "%s: %s fires at infantry (AP)";
     case EPIC_USE_AT:
@@ -266,7 +271,7 @@ static void describe_activate(const EpicMatch *m, const EpicState *s, unsigned f
     text_print(out, language_count(units, " (%u unit", " (%u units"), units);
     if (blast > 0)
         text_print(out, language_count(blast, ", %u blast marker", ", %u blast markers"), blast);
-    text_print(out, ", test %u+)", epic__initiative(m, s, f));
+    text_print(out, ", test %d+)", epic__test_need(m, s, f));
 }
 
 // A piece of a fortified position.
@@ -314,8 +319,8 @@ static const char *const role_words[EPIC_ROLES] = {
     [EPIC_ROLE_LINE] = ": spread out, objectives in sight: %u",
     [EPIC_ROLE_GUNS] = ": guns, objectives in sight: %u",
     [EPIC_ROLE_ENGINE] = ": war engines, objectives in sight: %u",
-    [EPIC_ROLE_RIDERS] = ": transports, %u cm to the nearest objective",
-    [EPIC_ROLE_ASSAULT] = ": for the assault, %u cm to the nearest objective",
+    [EPIC_ROLE_RIDERS] = ": transports, %u cm to the nearest objective ahead",
+    [EPIC_ROLE_ASSAULT] = ": for the assault, %u cm to the nearest objective ahead",
 };
 
 // What a place of set-up is for, and what speaks against it.
@@ -406,7 +411,7 @@ static bool describe_units(const EpicMatch *m, EpicAction a, TextBuffer *out)
                    epic__unit_name(m, a.unit, out->arena), a.other);
         return true;
     case EPIC_ACTION_USE:
-        text_print(out, use_sentence(a.choice), epic__unit_name(m, a.unit, out->arena),
+        text_print(out, use_sentence(m, a), epic__unit_name(m, a.unit, out->arena),
                    weapon_name(m, a));
         return true;
     default:
