@@ -368,6 +368,11 @@ static bool show_news(Session *session, Span words)
     (void)words;
     TextBuffer out = text_start(session->page_arena);
     terminal__tell(session, session->told[session->seat], session->seat, &out);
+    if (out.length == 0) {
+        terminal__note(session, PAGE_QUIET,
+                       "Nothing has happened since your last choice; `log` has what came before.");
+        return false;
+    }
     terminal__sheet(session, "Since your last choice", text_span(&out));
     return false;
 }

@@ -194,6 +194,12 @@ expect 'a formation that was set up so is taken back' grep -q '^takeback' "$work
 expect 'the last one is set up when it is asked for' \
     test "$(grep -c '^0: .*layout' "$work/arranged.record")" -ge 3
 
+printf 'news\nlayout\nquit\n' |
+    "$build/strategium" play epic --mission training-basic --seed 3 --record "$work/none.record" \
+        >"$work/out" 2>"$work/err"
+expect 'news of nothing say so' says 'Nothing has happened since your last choice'
+expect 'the layouts of set-up are listed' says 'layout abreast to 60,8'
+
 # A record says by which rules it was played, and what is missing in it.
 replayed() { "$build/strategium" replay "$1" >"$work/out" 2>&1; echo $? >"$work/code"; }
 "$build/strategium" play epic --mission training-basic --seat0 greedy --seat1 greedy --seed 3 \

@@ -11,7 +11,7 @@
 #include "base_language.h"
 #include "base_numbers.h"
 
-const WordsUsage epic__plan_usages[] = {
+const WordsUsage epic__usages[] = {
     {"plan to 60,40", "as far as it goes towards a point, as it stands"},
     {"plan to 60,40 mounted", "the same; its transports fetch the others on the way"},
     {"plan to 60,40 facing 90", "... and looks that way in the end (0 east, 90 north)"},
@@ -38,6 +38,12 @@ const WordsUsage epic__plan_usages[] = {
     {"plan board", "into its own transports"},
     {"plan face 90", "stays and looks that way (0 east, 90 north)"},
     {"plan stay", "nobody moves but who is out of formation"},
+    {"layout ranks to 60,8", "set-up: two ranks, the front across the point"},
+    {"layout line to 60,8", "set-up: a line along the edge"},
+    {"layout column to 60,8", "set-up: one behind the other, the first at the point"},
+    {"layout block to 60,8", "set-up: close together"},
+    {"layout loaded to 60,8", "set-up: in its transports, close together"},
+    {"layout abreast to 60,8", "set-up: in its transports, side by side"},
     {NULL, NULL},
 };
 

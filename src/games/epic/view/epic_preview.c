@@ -361,8 +361,10 @@ static void say_planned(JsonWriter *json, const Planned *planned)
         return;
     if (!planned->is_joined) {
         json_put_text(json, NULL,
-                      text_format(arena, "As its charge is planned nobody gets near enough: "
-                                         "something is in the way (EPIC-1.12.3b)"));
+                      text_format(arena,
+                                  "As its charge is planned nobody gets near enough: "
+                                  "something is in the way, or those who could would lose the "
+                                  "others (EPIC-1.12.3b)"));
         return;
     }
     json_put_text(json, NULL,

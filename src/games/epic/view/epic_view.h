@@ -50,7 +50,7 @@ typedef struct EpicForesight {
     EpicReach reach;
     double kills; // of units, if it shoots at it from there: the average
 } EpicForesight;
-extern const WordsUsage epic__plan_usages[];
+extern const WordsUsage epic__usages[];
 // NULL: it is no plan of the pending decision.
 const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
                                         Arena *arena);

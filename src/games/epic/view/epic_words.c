@@ -595,6 +595,6 @@ const GameWords epic_words = {
     .prompt = epic_prompt,
     .explain = epic_explain,
     .gist = epic__gist,
-    .usages = epic__plan_usages,
+    .usages = epic__usages,
     .side_title = side_title,
 };

@@ -37,7 +37,7 @@ X(" (%u unit", " (%u Einheit")
 X(" (%u units", " (%u Einheiten")
 X(", %u blast marker", ", %u Feuermarke")
 X(", %u blast markers", ", %u Feuermarken")
-X(", test %u+)", ", Test %u+)")
+X(", test %d+)", ", Test %d+)")
 X("The die shows %u", "Der Würfel zeigt %u")
 X("The %s edge is yours", "Diese Kante nehmen: %s")
 X("The %s corner is yours", "Diese Ecke nehmen: %s")
@@ -132,6 +132,12 @@ X("round the unit, which stays", "um die Einheit, die stehen bleibt")
 X("into its own transports", "in die eigenen Transporter")
 X("stays and looks that way (0 east, 90 north)", "bleibt stehen und blickt dorthin (0 Osten, 90 Norden)")
 X("nobody moves but who is out of formation", "niemand bewegt sich, außer wer außer Formation ist")
+X("set-up: two ranks, the front across the point", "Aufstellung: zwei Reihen, die vordere quer durch den Punkt")
+X("set-up: a line along the edge", "Aufstellung: eine Reihe am Rand entlang")
+X("set-up: one behind the other, the first at the point", "Aufstellung: hintereinander, der Erste am Punkt")
+X("set-up: close together", "Aufstellung: dicht beieinander")
+X("set-up: in its transports, close together", "Aufstellung: in den Transportern, dicht beieinander")
+X("set-up: in its transports, side by side", "Aufstellung: in den Transportern, nebeneinander")
 
 // --- whom a formation reaches
 X(" cm, %u weapons in range, %u of them with line of fire\n",
@@ -268,8 +274,9 @@ X("No enemy is within reach of its charge (EPIC-1.12.3b)",
   "Kein Feind ist in Reichweite ihres Angriffs (EPIC-1.12.3b)")
 X("Nobody is near enough to support", "Niemand ist nahe genug, um zu unterstützen")
 X("Test: %d or more, chance %u of %u", "Test: %d oder mehr, Chance %u von %u")
-X("As its charge is planned nobody gets near enough: something is in the way (EPIC-1.12.3b)",
-  "So wie der Angriff geplant ist, kommt niemand nahe genug heran: Etwas ist im Weg (EPIC-1.12.3b)")
+X("As its charge is planned nobody gets near enough: something is in the way, or those who could would lose the others (EPIC-1.12.3b)",
+  "So wie der Angriff geplant ist, kommt niemand nahe genug heran: Etwas ist im Weg, oder wer könnte, verlöre die "
+  "anderen (EPIC-1.12.3b)")
 X("As its charge is planned %u touch the enemy and %u more are near enough to fire",
   "So wie der Angriff geplant ist, berühren %u den Gegner, und %u weitere sind nahe genug zum Feuern")
 X("As planned", "Wie geplant")
