@@ -352,7 +352,10 @@ bool epic__counter_end(const Epic *g, unsigned unit, GeomPoint at, GeomPoint *en
     if (aim.with_room != EPIC_NO_UNIT && aim.with_room != aim.nearest &&
         check_end(g, unit, aim.with_room, at, end, NULL))
         return true;
-    return check_end(g, unit, aim.nearest, at, end, refusal);
+    if (check_end(g, unit, aim.nearest, at, end, refusal))
+        return true;
+    // Of several that are as near, what is listed may go for one and end nearer to another.
+    return epic__counter_way(g, unit, end) && geom_is_same(*end, at);
 }
 
 unsigned epic__counter_tests(const Epic *g, unsigned unit, GeomPoint to, EpicTest *test)
