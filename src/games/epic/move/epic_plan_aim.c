@@ -81,17 +81,20 @@ static GeomPoint after(const FieldWay *way, int64_t travel_u)
 }
 
 // One that leads the others to a point: straight, or round ground that bars its way; to a place,
-// not to an enemy, round zones too, or it would stand before them for the rest of the game.
+// not to an enemy, round zones too that it comes to soon, or it would stand before them for the
+// rest of the game.
 static GeomPoint lead(EpicPlanWork *plan, unsigned n, GeomPoint to, int64_t travel_u,
                       bool with_zones)
 {
-    enum { NEAR_U = 20 * EPIC_CM, ASKED = 300 };
+    enum { NEAR_U = 20 * EPIC_CM, ASKED = 120, SOON = 2 };
     GeomPoint from = plan->mover[n].from, end;
     FieldWay way;
-    if (epic__plan_is_open(plan, n, from, to) &&
-        !(with_zones && epic__plan_is_zoned(plan, n, from, to)))
+    bool is_zoned =
+        with_zones &&
+        epic__plan_is_zoned(plan, n, from, geom_point_along(from, to, SOON * (int32_t)travel_u));
+    if (!is_zoned && epic__plan_is_open(plan, n, from, to))
         return geom_point_along(from, to, (int32_t)travel_u);
-    for (int zones = with_zones ? 1 : 0; zones >= 0; zones--) {
+    for (int zones = is_zoned ? 1 : 0; zones >= 0; zones--) {
         const FieldWays *ways = epic__plan_meet_ground(plan, n, zones != 0);
         unsigned asked = zones != 0 ? ASKED : FIELD_ASKED_MAX;
         if (field_place_near(ways, to, NEAR_U, &end) &&
