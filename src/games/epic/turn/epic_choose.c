@@ -79,7 +79,8 @@ static bool refuse_standing(const Epic *g, unsigned f, unsigned action, Refusal 
     return true;
 }
 
-bool epic__may_take(const Epic *g, const EpicFrame *frame, unsigned action, Refusal *refusal)
+// Besides what keeps it from standing still.
+static bool may_take(const Epic *g, const EpicFrame *frame, unsigned action, Refusal *refusal)
 {
     const EpicMatch *m = g->m;
     const EpicState *s = g->s;
@@ -107,14 +108,22 @@ bool epic__may_take(const Epic *g, const EpicFrame *frame, unsigned action, Refu
     case EPIC_SUSTAINED:
         if (popped_up)
             return epic__refuse(refusal, EPIC_R_2_1_13b, EPIC_M_NOT_POPPED_UP, "");
-        return action == EPIC_MARSHAL_MOVE || refuse_standing(g, f, action, refusal);
-    case EPIC_OVERWATCH:
-    case EPIC_HOLD_SHOOT:
-    case EPIC_HOLD_REGROUP:
-        return refuse_standing(g, f, action, refusal);
+        return true;
     default:
         return true;
     }
+}
+
+static bool stands_still(unsigned action)
+{
+    return action == EPIC_MARSHAL_SHOOT || action == EPIC_SUSTAINED || action == EPIC_OVERWATCH ||
+           action == EPIC_HOLD_SHOOT || action == EPIC_HOLD_REGROUP;
+}
+
+bool epic__may_take(const Epic *g, const EpicFrame *frame, unsigned action, Refusal *refusal)
+{
+    return may_take(g, frame, action, refusal) &&
+           (!stands_still(action) || refuse_standing(g, frame->formation, action, refusal));
 }
 
 bool epic__enemy_in_range(const EpicMatch *m, const EpicState *s, unsigned f, int32_t times)
@@ -191,13 +200,18 @@ size_t epic__list_choices(const Epic *g, const EpicFrame *frame, unsigned first,
                           Action *out, size_t out_max, size_t count)
 {
     size_t before = count;
+    bool may[EPIC_FORMATION_ACTIONS];
+    ASSERT(last < EPIC_FORMATION_ACTIONS);
+    // Whether it may stand still is the same for all of them.
+    bool may_stand = refuse_standing(g, frame->formation, EPIC_NO_ACTION, NULL);
     for (unsigned action = first; action <= last && count < out_max; action++) {
-        if (epic__may_take(g, frame, action, NULL) && is_sensible(g, frame, action))
+        may[action] = (may_stand || !stands_still(action)) && may_take(g, frame, action, NULL);
+        if (may[action] && is_sensible(g, frame, action))
             count = epic__list(out, out_max, count,
                                (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = (uint8_t)action});
     }
-    for (unsigned action = first; action <= last && count == before; action++) {
-        if (epic__may_take(g, frame, action, NULL)) // there is always one (1.6.1l)
+    for (unsigned action = first; action <= last && count == before && count < out_max; action++) {
+        if (may[action]) // there is always one (1.6.1l)
             count = epic__list(out, out_max, count,
                                (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = (uint8_t)action});
     }
