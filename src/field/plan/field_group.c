@@ -5,7 +5,7 @@
 
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
-    SEARCHES_MAX = 1,         // of one, until it goes just as far as it can
+    SEARCHES_MAX = 2,         // of one, until it goes just as far as it can
     PARTS = 8,                // of all questions: one for each try, the others for the first
     ASKED_MIN = 30,           // questions of one search, where many are left
     ASKED_MAX = 250,          // and where few are

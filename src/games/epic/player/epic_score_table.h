@@ -24,7 +24,7 @@ typedef struct EpicOutlook {
     EpicGround ground;  // before any choice that is being tried out
     double goal_weight; // points that a goal is worth now
     double goals_now;   // goals to be expected, less those of the enemy
-    double least; // what another choice is worth for sure: less need not be known exactly
+    double least;       // what another choice is worth for sure: less need not be known exactly
     EpicSet engage_known;
     double engage[EPIC_FORMATIONS_MAX]; // what an engage action leads to, if that is known
 } EpicOutlook;
