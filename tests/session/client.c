@@ -1,4 +1,5 @@
 #include "client.h"
+#include "watcher.h"
 
 #include "base_assert.h"
 
@@ -15,7 +16,12 @@ void client_read_seeds(int argc, char **argv, ClientSeeds *seeds)
 
 static void take_message(Client *client, uint32_t session, Span message)
 {
-    (void)session;
+    for (Watcher *one = client->watchers; one != NULL; one = one->next) {
+        if (one->session == session) {
+            client_overhear(one, message);
+            return;
+        }
+    }
     client->answer = arena_text(client->arena, message.text, message.length);
 }
 

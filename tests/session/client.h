@@ -12,7 +12,11 @@ typedef struct ServerLoop {
     int64_t id;
     FastRng rng;
     ServerThought *thought; // that a computer has; NULL: none
+    struct Watcher *watchers;
 } Client;
+
+// A watcher's connection was sent something (watcher.h).
+void client_overhear(struct Watcher *watcher, Span message);
 
 // How many games a test plays, and the seed of the first: `TEST [COUNT [FIRST]]`.
 typedef struct ClientSeeds {

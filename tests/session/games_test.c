@@ -14,6 +14,7 @@
 #include "client.h"
 #include "kernel_views.h"
 #include "kernel_words.h"
+#include "watcher.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,6 +105,58 @@ static void take_turn(Client *client, const char *match, int seat)
     }
 }
 
+// --- who is told only what has changed ---
+
+enum {
+    PATCHED = 4,
+    WATCHERS = 7
+}; // the last ones are told all, for the first ones to be held against
+
+static void watch(Client *client, Watcher *watchers, const char *match)
+{
+    // Each seat, the public, and one who does not hear everything.
+    static const char *const seats[WATCHERS] = {"0", "1", "\"public\"", "0",
+                                                "0", "1", "\"public\""};
+    for (int i = 0; i < WATCHERS; i++)
+        watcher_start(&watchers[i], client, match, seats[i], i >= PATCHED);
+}
+
+static void check_watchers(Client *client, Watcher *watchers)
+{
+    for (int i = 0; i < PATCHED; i++) {
+        Watcher *one = &watchers[i];
+        const Watcher *whole = &watchers[PATCHED + i % 3];
+        bool knows_all = one->shown.length > 0 && !one->is_deaf;
+        client_expect(client, one->is_told == whole->is_told, "both are told, or none of them");
+        if (one->is_told && knows_all)
+            watcher_compare(one, whole);
+    }
+    for (int i = 0; i < WATCHERS; i++)
+        watchers[i].is_told = false;
+    Watcher *deaf = &watchers[PATCHED - 1];
+    if (!deaf->is_deaf)
+        watcher_catch_up(deaf);
+    deaf->is_deaf = fast_rng_below(&client->rng, 4) == 0;
+}
+
+static void stop_watching(Watcher *watchers, const char *game)
+{
+    int wholes = 0;
+    int patches = 0;
+    size_t bytes[2] = {0, 0};
+    for (int i = 0; i < WATCHERS; i++) {
+        Watcher *one = &watchers[i];
+        wholes += one->wholes;
+        patches += one->patches;
+        bytes[i >= PATCHED] += i == PATCHED - 1 ? 0 : one->bytes;
+        client_expect(one->client, i == PATCHED - 1 || one->lost == 0,
+                      "each patch joins what was told before");
+        watcher_stop(one);
+    }
+    printf("%s: %d patches, %d times all; %zu bytes for three, %zu if all is told each time\n",
+           game, patches, wholes, bytes[0], bytes[1]);
+}
+
 static void play_game(Client *client, Arena *kept, const char *game, uint64_t seed)
 {
     client->rng = fast_rng_start(seed, 0);
@@ -112,8 +165,11 @@ static void play_game(Client *client, Arena *kept, const char *game, uint64_t se
                                                game, (unsigned long long)seed),
                                     "match"),
                     kept);
+    Watcher watchers[WATCHERS];
+    watch(client, watchers, match);
     for (;;) {
         arena_reset(client->arena);
+        check_watchers(client, watchers);
         const ExtJson *view = client_ask(client, "match.view", "\"match\":\"%s\"", match);
         bool over = false;
         ext_json_get_bool(ext_json_member(view, "over"), &over);
@@ -138,6 +194,7 @@ static void play_game(Client *client, Arena *kept, const char *game, uint64_t se
     client_expect(client,
                   strcmp(before, client_text(ext_json_member(loaded, "fingerprint"), kept)) == 0,
                   "the record gives the same fingerprint");
+    stop_watching(watchers, game);
     client_ask(client, "match.close", "\"match\":\"%s\"", match);
     client_ask(client, "match.close", "\"match\":\"%s\"", again);
 }

@@ -197,6 +197,23 @@ def matches_that_are_watched(server):
     return b"".join(map(text, made)), server
 
 
+@costs_little(8)
+def matches_that_are_watched_by_patches(server):
+    made = [request("match.new", game="epic", seats=["human", "greedy"], join=[0]) for _ in range(4)]
+    return b"".join(map(text, made)), server, watching_socket
+
+
+def watching_socket(server):
+    """Before anything else it watches a match from everywhere, over and over."""
+    plain = open_socket(server)
+    maker = pc.Client(server.url)
+    match = maker.call("match.new", game="epic")
+    maker.close()
+    plain.sendall(text(request("match.join", token=match["spectator"])))
+    plain.sendall(text([request("match.watch", match=match["match"], patch=True) for _ in range(20)]))
+    return plain
+
+
 def take_all_memory(server):
     """The system lends it nothing more: there is what it has got, and what it put by."""
     with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:

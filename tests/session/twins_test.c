@@ -1,12 +1,15 @@
 // Two games that a seat cannot tell apart: the same play, but that two cards of the other's deck
 // changed places. As long as the seat is shown the same, it is told the same: its record, each
-// position of the past, what becomes of a take-back.
+// position of the past, what becomes of a take-back; and whatever it is told unasked, whole or as
+// patches, byte by byte. Only where the other seat alone was asked in one of the games may what
+// leads there be cut into messages otherwise: then what they led to is compared.
 //
 //   twins_test [PAIRS [FIRST-SEED]]
 #include "games.h"
 
 #include "base_assert.h"
 #include "client.h"
+#include "watcher.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,11 +23,14 @@ enum {
 typedef struct Pair {
     Arena *kept;
     Client world[2];
+    Watcher watcher[2][2]; // in each world the seat's: by patches, and whole
     int viewer;
     uint32_t shuffles; // that began the game, so far
     uint32_t swap[2];  // places in the other's deck, from the top
     bool told_apart;   // the seat was shown something else
     int compared;
+    int messages; // that were the same
+    bool cut;     // only one of the worlds has asked the other seat, since they were compared last
     int taken_back[3]; // refused, taken back, asked
 } Pair;
 
@@ -63,6 +69,18 @@ static int actor_in(const ExtJson *standing)
 static int actor_of(Client *client)
 {
     return actor_in(ask_legal(client, CHANCE));
+}
+
+// Whether both are asked the same kind of question.
+static bool is_same_question(Pair *pair)
+{
+    const char *kind[2];
+    for (int i = 0; i < 2; i++) {
+        Client *client = &pair->world[i];
+        const ExtJson *decision = ext_json_member(ask_legal(client, CHANCE), "decision");
+        kind[i] = client_text(ext_json_member(decision, "kind"), client->arena);
+    }
+    return strcmp(kind[0], kind[1]) == 0;
 }
 
 static Span choice_at(const ExtJson *choices, uint32_t i)
@@ -213,6 +231,27 @@ static void take_back(Pair *pair, int64_t length)
     }
 }
 
+// What the seat was told unasked since they were compared last.
+static void demand_heard_same(Pair *pair)
+{
+    for (int i = 0; i < 2; i++) {
+        Watcher *here = &pair->watcher[0][i];
+        Watcher *there = &pair->watcher[1][i];
+        if (i == 0)
+            watcher_expect_same(here, there);
+        if (!pair->cut && strcmp(here->heard.text, there->heard.text) != 0) {
+            printf("what is told unasked tells two games apart:\n%s---\n%s", here->heard.text,
+                   there->heard.text);
+            client_expect(&pair->world[1], false, "which the seat cannot tell apart");
+        }
+        for (const char *at = here->heard.text; !pair->cut && (at = strchr(at, '\n')) != NULL; at++)
+            pair->messages++;
+        text_clear(&here->heard);
+        text_clear(&there->heard);
+    }
+    pair->cut = false;
+}
+
 static void compare(Pair *pair)
 {
     Client *client = &pair->world[0];
@@ -224,6 +263,7 @@ static void compare(Pair *pair)
         return;
     }
     pair->compared++;
+    demand_heard_same(pair);
     int64_t length = 0;
     Span rest = span_from(span_of(strstr(client->answer, "\"log_length\":")), 13);
     ASSERT(span_integer(span_slice(rest, 0, span_find_char(rest, ',')), 0, 1 << 20, &length));
@@ -241,6 +281,7 @@ static bool step(Pair *pair)
 {
     int other = 1 - pair->viewer;
     int actor[2] = {actor_of(&pair->world[0]), actor_of(&pair->world[1])};
+    pair->cut = pair->cut || actor[0] != actor[1] || !is_same_question(pair);
     if (actor[0] != actor[1])
         return pass_alone(pair, actor[0] == other ? 0 : 1);
     if (actor[0] == CHANCE)
@@ -258,6 +299,8 @@ static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
         client->rng = fast_rng_start(seed, 0);
         client_start(client, config);
         client_ask(client, "match.new", "\"game\":\"ccg\",\"chance\":\"manual\"");
+        for (int k = 0; k < 2; k++)
+            watcher_start(&pair->watcher[i][k], client, match, seat_word((int)(seed % 2)), k == 1);
     }
     Rng rng;
     rng_start(&rng, seed, 0, RNG_PURPOSE_TEST);
@@ -271,6 +314,8 @@ static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
     }
     for (int i = 0; i < 2; i++) {
         arena_reset(pair->world[i].arena);
+        for (int k = 0; k < 2; k++)
+            watcher_stop(&pair->watcher[i][k]);
         server_rpc_destroy(pair->world[i].server);
     }
 }
@@ -279,7 +324,7 @@ int main(int argc, char **argv)
 {
     // Of these the first one tells of take-backs and positions, the third one of records, if they
     // count what the seat never saw.
-    ClientSeeds seeds = {.count = 3, .first = 31};
+    ClientSeeds seeds = {.count = 9, .first = 31};
     client_read_seeds(argc, argv, &seeds);
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
@@ -295,11 +340,12 @@ int main(int argc, char **argv)
     Pair pair = {.world = {{.arena = arena_create(0)}, {.arena = arena_create(0)}}};
     for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
         pair.shuffles = 0;
-        pair.told_apart = false;
+        pair.told_apart = pair.cut = false;
         play_pair(&pair, &config, (uint64_t)seed);
     }
-    printf("%d positions compared; take-backs: %d refused, %d made, %d asked for\n", pair.compared,
-           pair.taken_back[0], pair.taken_back[1], pair.taken_back[2]);
+    printf("%d positions and %d messages compared; take-backs: %d refused, %d made, %d asked for\n",
+           pair.compared, pair.messages, pair.taken_back[0], pair.taken_back[1],
+           pair.taken_back[2]);
     arena_destroy(pair.world[0].arena);
     arena_destroy(pair.world[1].arena);
     arena_destroy(arena);

@@ -678,12 +678,13 @@ static void look_on(World *world)
                                                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":"
                                                "\"match.join\",\"params\":{\"token\":\"%s\"}}",
                                                world->spectator)));
-        server_rpc_receive(world->server, world->onlooker,
-                           span_of(text_format(world->scratch,
-                                               "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":"
-                                               "\"match.watch\",\"params\":{\"match\":\"%s\","
-                                               "\"look\":true}}",
-                                               world->match)));
+        server_rpc_receive(
+            world->server, world->onlooker,
+            span_of(text_format(world->scratch,
+                                "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":"
+                                "\"match.watch\",\"params\":{\"match\":\"%s\","
+                                "\"%s\":true}}",
+                                world->match, chance(world, 2) == 0 ? "look" : "patch")));
     }
 }
 

@@ -127,9 +127,12 @@ static const GameWords game_words = {
     .explain = ccg_explain,
 };
 
+static const char *const lasting[] = {"cards", NULL};
+
 static const GameViews game_views = {
     .screen = ccg_screen,
     .view_json = ccg_view_json,
+    .lasting = lasting,
     .refers_json = ccg_refers_json,
     .preview_json = ccg_preview_json,
     .refused = ccg_refused,

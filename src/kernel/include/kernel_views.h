@@ -29,6 +29,10 @@ struct GameViews {
                          int rows, TextBuffer *out);
     // What the viewer may know as one JSON object, written as text.
     void (*view_json)(const void *match, const void *state, int viewer, TextBuffer *out);
+    // Members of the view that are objects, and whose own members stay as they are wherever they
+    // are there: what is printed on a card. A connection is told each of them once. Ended by NULL;
+    // NULL itself: there are none.
+    const char *const *lasting;
     // What on the table a choice refers to, as the seat that decides sees it: JSON list text.
     void (*refers_json)(const void *match, const void *state, const Action *action,
                         TextBuffer *out);

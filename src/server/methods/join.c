@@ -1,6 +1,8 @@
 // Coming to a table and leaving it: joining, listing, watching, closing.
 #include "methods.h"
 
+#include "kernel_views.h"
+
 #include <string.h>
 
 // True for one that is used for the first time.
@@ -152,21 +154,36 @@ bool server__match_watch(Call *call)
     int64_t from = 0;
     bool has_from = false;
     bool looks = false;
-    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "look", &looks))
+    bool patches = false;
+    static const char *const keys[] = {"match", "seat", "from", "look", "patch", NULL};
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
+        !server__take_int(call, "from", 0, UINT32_MAX, &from, &has_from) ||
+        !server__take_bool(call, "look", &looks) || !server__take_bool(call, "patch", &patches))
         return false;
+    if (patches && table->loaded->game->views->view_json == NULL) {
+        return server__fail(call, SERVER_NOT_THERE, "/params/patch", "Leave it out",
+                            "%s has no views", table->loaded->game->id);
+    }
     TableLink *link = table_link(table, call->session, viewer);
     if (link == NULL)
         return table_too_many_links(call);
     size_t first = has_from ? (size_t)from : table->log.count;
-    Decision decision = run_pending(table->run);
     link->watches = true;
-    link->looks = looks;
+    link->looks = looks || patches;
+    link->patches = patches;
     table_put_standing(call->rpc, table, &call->result, viewer);
     link->told = table_put_entries(table, &call->result, "events", viewer,
                                    first < table->log.count ? first : table->log.count,
                                    server__config(call->rpc)->log_max);
     json_put_int(&call->result, "next", (int64_t)link->told);
-    link->told_revision = table_revision(table, viewer) * 2 +
-                          (decision.actor == viewer && decision.continues == 0 ? 1 : 0);
+    table_drop_picture(server__tables(call->rpc), link);
+    if (patches) {
+        TablePictures made = {.arena = NULL};
+        table_put_picture(call->rpc, table, &call->result, link, &made);
+        table_end_pictures(&made);
+        if (viewer < KERNEL_SEATS)
+            table_put_choices(table, &call->result, viewer, true);
+    }
+    link->told_mark = table_mark(table, viewer);
     return true;
 }

@@ -30,10 +30,6 @@ typedef enum TableSpeaker {
 // match did not exist if the session does not hold the seat. Who wants to play is refused as long
 // as the game has not begun.
 bool server__table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer);
-// The same for somebody who looks: `from`, if it is given, is the log's entry to begin with, and
-// `also` may be another parameter, true or false.
-bool server__look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
-                          const char *also, bool *out);
 // Fails while the game goes on: what looks back at it may tell of hidden cards.
 bool server__require_over(Call *call, const Table *table);
 // Whether the caller holds the viewer's place; for VIEWER_PUBLIC, any place.

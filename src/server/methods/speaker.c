@@ -98,12 +98,3 @@ bool server__require_over(Call *call, const Table *table)
                         "hidden cards",
                         "the game is not over");
 }
-
-bool server__look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
-                          const char *also, bool *out)
-{
-    const char *const keys[] = {"match", "seat", "from", also, NULL};
-    return server__only(call, keys) && server__table_of_call(call, TABLE_ANYBODY, table, viewer) &&
-           server__take_int(call, "from", 0, UINT32_MAX, from, has_from) &&
-           server__take_bool(call, also, out);
-}

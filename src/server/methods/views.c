@@ -24,7 +24,10 @@ bool server__match_view(Call *call)
     int64_t from = 0;
     bool has_from = false;
     bool with_choices = false;
-    if (!server__look_of_call(call, &table, &viewer, &from, &has_from, "legal", &with_choices))
+    static const char *const keys[] = {"match", "seat", "from", "legal", NULL};
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
+        !server__take_int(call, "from", 0, UINT32_MAX, &from, &has_from) ||
+        !server__take_bool(call, "legal", &with_choices))
         return false;
     if (with_choices && viewer == VIEWER_PUBLIC) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/legal",

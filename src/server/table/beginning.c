@@ -23,8 +23,10 @@ void table_go_on(ServerRpc *rpc, Table *table)
         return;
     table->kept.header_dirty = true;
     // All of it is public, and everybody looks again.
-    for (size_t i = 0; i < table->link_count; i++)
-        table->link[i].told_revision = UINT64_MAX;
+    for (size_t i = 0; i < table->link_count; i++) {
+        table_drop_picture(server__tables(rpc), &table->link[i]); // no revision leads on to this
+        table->link[i].told_mark = UINT64_MAX;
+    }
     if (table_dice_stage(table) == TABLE_DICE_READY && table_has_accepted(table, 0) &&
         table_has_accepted(table, 1))
         begin(rpc, table);

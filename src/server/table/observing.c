@@ -17,6 +17,15 @@ uint64_t table_revision(const Table *table, int viewer)
     return table->log.count + table_setup_steps(table) + steps;
 }
 
+uint64_t table_mark(const Table *table, int viewer)
+{
+    // Somebody else's silent choice (a pass that is no event) is nothing that may be seen; that it
+    // is now the viewer's own turn is.
+    Decision decision = run_pending(table->run);
+    bool own_turn = decision.actor == viewer && decision.continues == 0;
+    return table_revision(table, viewer) * 2 + (own_turn ? 1 : 0);
+}
+
 // What the viewer may know of the state in table->shown.state.
 static const void *blot_out(Table *table, int viewer)
 {

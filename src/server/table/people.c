@@ -150,6 +150,7 @@ void server__tables_forget_session(ServerRpc *rpc, uint32_t session)
             if (table->link[i].session != session)
                 continue;
             int viewer = table->link[i].viewer;
+            table_drop_picture(tables, &table->link[i]);
             table->link[i] = table->link[--table->link_count];
             if (viewer < KERNEL_SEATS && !table_is_connected(table, viewer)) {
                 table->seat[viewer].left_ms = table_now_ms(rpc);

@@ -224,7 +224,7 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     table_note_absent(rpc, table);
     table_clock_resume(rpc, table);
     table->thinking.to_move = table_computer_to_move(table) >= 0;
-    table_mark_kept(table);
+    table_mark_kept(server__tables(rpc), table);
     return table;
 }
 

@@ -159,12 +159,15 @@ static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
     return (table->kept.is_there || put_packs(store, table)) && store->put(store->context, &part);
 }
 
-void table_mark_kept(Table *table)
+void table_mark_kept(ServerTables *tables, Table *table)
 {
     table->kept.dirty = false;
-    for (size_t i = table->link_count; i-- > 0;)
-        if (table->link[i].leaves)
+    for (size_t i = table->link_count; i-- > 0;) {
+        if (table->link[i].leaves) {
+            table_drop_picture(tables, &table->link[i]);
             table->link[i] = table->link[--table->link_count];
+        }
+    }
     table->kept.is_there = true;
     table->kept.header_dirty = false;
     table->kept.lines = table->run->line_count;
@@ -183,11 +186,10 @@ static void move_links(Table *from, Table *to)
         link->leaves = false;
         if (link->told > to->log.count)
             link->told = to->log.count; // what it was to be told has not happened
-        Decision decision = run_pending(to->run);
-        link->told_revision = table_revision(to, link->viewer) * 2 +
-                              (decision.actor == link->viewer && decision.continues == 0 ? 1 : 0);
+        link->told_mark = table_mark(to, link->viewer);
     }
     to->link_count = from->link_count;
+    from->link_count = 0;
 }
 
 // Everything as it was at the last commit.
@@ -196,6 +198,7 @@ static void revert(ServerRpc *rpc)
     ServerTables *tables = server__tables(rpc);
     for (size_t i = tables->count; i-- > 0;) {
         Table *table = tables->table[i];
+        table_drop_pictures(tables, table); // nobody was shown what was to be told in this turn
         if (!table->kept.dirty)
             continue;
         Arena *arena = arena_create(0);
@@ -222,6 +225,7 @@ static void settle_closed(ServerRpc *rpc, bool gone)
     uint32_t max = server__config(rpc)->tables_max;
     while (tables->closed != NULL) {
         Table *table = tables->closed;
+        table_drop_pictures(tables, table);
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         bool later;
@@ -266,6 +270,6 @@ bool server__tables_commit(ServerRpc *rpc, const char **error)
     settle_closed(rpc, true);
     for (size_t i = 0; i < tables->count; i++)
         if (tables->table[i]->kept.dirty)
-            table_mark_kept(tables->table[i]);
+            table_mark_kept(tables, tables->table[i]);
     return true;
 }

@@ -9,7 +9,7 @@
 // function that tells or moves on says so.
 //
 // Parts of a table have headers of their own: its log, its clock, held windows, what is settled
-// before the game, and questions to computers.
+// before the game, what a connection was shown last, and questions to computers.
 //
 // Of docs/protocol: what answers have in common (revision, decision, clock, players, setup,
 // view, choices, log), match.changed, match.people, match.left, and tokens.
@@ -18,6 +18,7 @@
 #include "clock.h"
 #include "hold.h"
 #include "log.h"
+#include "picture.h"
 #include "setup.h"
 #include "thinking.h"
 
@@ -59,13 +60,15 @@ typedef struct TableSeat {
 // A connection that sits at the table or watches it.
 typedef struct TableLink {
     uint32_t session;
-    uint8_t viewer; // Viewer: seat 0, seat 1, public
-    bool watches;   // gets match.changed
-    bool looks;     // with all that is seen
-    bool reviews;   // waits for the look back
-    bool leaves;    // has given its seat up in this turn; gone once that is kept
-    size_t told;    // log entries that it has been sent
-    uint64_t told_revision;
+    uint8_t viewer;        // Viewer: seat 0, seat 1, public
+    bool watches;          // gets match.changed
+    bool looks;            // with all that is seen
+    bool patches;          // of which only what has changed
+    bool reviews;          // waits for the look back
+    bool leaves;           // has given its seat up in this turn; gone once that is kept
+    size_t told;           // log entries that it has been sent
+    uint64_t told_mark;    // table_mark, when it was told last
+    TablePicture *picture; // what it was shown then; NULL: it is told all of it
     uint64_t token; // the one that it was bound by or has been given, as table_token_mark tells it
 } TableLink;
 
@@ -145,10 +148,11 @@ typedef struct TableOldGame {
 struct ServerTables {
     Arena *arena;
     size_t count;
-    Table **table;      // space for tables_max
-    uint64_t made;      // ever
-    uint64_t asked;     // for any table, ever
-    int64_t kept_bytes; // of all matches, when they were last counted
+    Table **table;         // space for tables_max
+    uint64_t made;         // ever
+    uint64_t asked;        // for any table, ever
+    int64_t kept_bytes;    // of all matches, when they were last counted
+    size_t *picture_bytes; // that the connection has, by session - 1; NULL: none has any
     TableOldGame *old_games;
     uint64_t told[TABLE_TOLD_MAX]; // hashes of games that cannot be gone on with
     size_t told_count;
@@ -193,6 +197,9 @@ bool table_is_over_between_people(const Table *table);
 
 // What changes whenever the viewer has to look again, and never tells more than its own log.
 uint64_t table_revision(const Table *table, int viewer);
+// The revision and whether the viewer is asked something new: where one of them changes it is told.
+// Twice the one, and one more for the other.
+uint64_t table_mark(const Table *table, int viewer);
 // Fills table->shown.seen with the viewer's observation (VIEWER_PUBLIC: what both know; VIEWER_ALL:
 // all) and gives it.
 const void *table_observe(Table *table, int viewer);
@@ -265,6 +272,15 @@ const void *table_library(Arena *arena, const LoadedGame *loaded, const Record *
 void table_put_packs(Call *call, const Table *table);
 
 // --- telling ---
+
+// What the connection sees as `look`, or as `from` and `patch`, into the open object; that is its
+// picture from then on. To be called before `told_mark` is that of now.
+void table_put_picture(ServerRpc *rpc, Table *table, JsonWriter *writer, TableLink *link,
+                       TablePictures *made);
+// What was made is needed no more; links have what they keep.
+void table_end_pictures(TablePictures *made);
+// It is told all of it the next time.
+void table_drop_picture(ServerTables *tables, TableLink *link);
 
 // Only the log and the watchers, after a change that asks nobody to move.
 void table_publish(ServerRpc *rpc, Table *table);

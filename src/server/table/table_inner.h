@@ -77,6 +77,9 @@ void table_hurry_past(Table *table);
 
 // --- telling ---
 
+// Of all connections.
+void table_drop_pictures(ServerTables *tables, Table *table);
+
 // The watchers, of what they have not been told yet.
 void table_tell(ServerRpc *rpc, Table *table);
 
@@ -89,4 +92,4 @@ bool table_make_place(Call *call, const Table *table);
 // can be read at the moment.
 Table *table_load(ServerRpc *rpc, Span id, bool *later, DiagnosticList *problems);
 // All of it is in the store as it is now; who leaves has left.
-void table_mark_kept(Table *table);
+void table_mark_kept(ServerTables *tables, Table *table);

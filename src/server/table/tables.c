@@ -23,6 +23,7 @@ static void drop_advice(Table *table)
 void server__tables_destroy(ServerTables *tables)
 {
     for (size_t i = 0; i < tables->count; i++) {
+        table_drop_pictures(tables, tables->table[i]);
         drop_advice(tables->table[i]);
         think__review_drop(tables->table[i]->thinking.review);
         arena_destroy(tables->table[i]->arena);
@@ -66,6 +67,7 @@ Table *table_find(const ServerTables *tables, Span id)
 // A thread may still read of it: then it goes when the thought comes back.
 void table_destroy(ServerTables *tables, Table *table)
 {
+    table_drop_pictures(tables, table);
     if (!table_is_thinking(table)) {
         if (table->is_gone) {
             Table **at = &tables->gone;

@@ -1,42 +1,72 @@
 // Telling those who watch a table of what has changed.
 #include "table_inner.h"
 
-// What is seen, made once for all who see the same, however many they are.
-typedef struct Looks {
+// What is told, made once for all who are told the same, however many they are.
+typedef struct Telling {
     Arena *arena;
-    Span made[VIEWER_ALL + 1][LANGUAGE_COUNT];
-} Looks;
+    Span look[VIEWER_ALL + 1][LANGUAGE_COUNT];
+    Span choices[VIEWER_ALL + 1][LANGUAGE_COUNT];
+    TablePictures pictures;
+} Telling;
 
-static Span look_of(ServerRpc *rpc, Table *table, const TableLink *link, Looks *looks)
+static JsonWriter start_in(Telling *telling, Language language, TextBuffer *out)
 {
-    Language language = server__language(rpc, link->session);
-    Span *made = &looks->made[link->viewer][language];
+    telling->arena = telling->arena == NULL ? arena_create(0) : telling->arena;
+    arena_set_language(telling->arena, language);
+    *out = text_start(telling->arena);
+    return json_writer(out);
+}
+
+static Span look_of(ServerRpc *rpc, Table *table, int viewer, Language language, Telling *telling)
+{
+    Span *made = &telling->look[viewer][language];
     if (made->length == 0) {
-        looks->arena = looks->arena == NULL ? arena_create(0) : looks->arena;
-        arena_set_language(looks->arena, language);
-        TextBuffer out = text_start(looks->arena);
-        JsonWriter writer = json_writer(&out);
+        TextBuffer out;
+        JsonWriter writer = start_in(telling, language, &out);
         json_open_object(&writer, NULL);
-        table_put_look(rpc, table, &writer, link->viewer);
-        if (link->viewer < KERNEL_SEATS)
-            table_put_choices(table, &writer, link->viewer, true);
+        table_put_look(rpc, table, &writer, viewer);
         json_close(&writer);
         *made = text_span(&out);
     }
     return *made;
 }
 
-static void tell_link(ServerRpc *rpc, Table *table, TableLink *link, Looks *looks)
+static Span choices_of(Table *table, int viewer, Language language, Telling *telling)
 {
-    // Somebody else's silent choice (a pass that is no event) is nothing that may be seen; that it
-    // is now the viewer's own turn is.
-    Decision decision = run_pending(table->run);
-    uint64_t revision = table_revision(table, link->viewer);
-    bool own_turn = decision.actor == link->viewer && decision.continues == 0;
-    uint64_t mark = revision * 2 + (own_turn ? 1 : 0);
-    if (mark == link->told_revision)
+    Span *made = &telling->choices[viewer][language];
+    if (made->length == 0) {
+        TextBuffer out;
+        JsonWriter writer = start_in(telling, language, &out);
+        json_open_object(&writer, NULL);
+        if (viewer < KERNEL_SEATS)
+            table_put_choices(table, &writer, viewer, true);
+        json_close(&writer);
+        *made = text_span(&out);
+    }
+    return *made;
+}
+
+static void put_seen(ServerRpc *rpc, Table *table, JsonWriter *writer, TableLink *link,
+                     Telling *telling)
+{
+    Language language = server__language(rpc, link->session);
+    if (link->patches)
+        table_put_picture(rpc, table, writer, link, &telling->pictures);
+    else
+        table_put_standing(rpc, table, writer, link->viewer);
+    link->told = table_put_entries(table, writer, "events", link->viewer, link->told,
+                                   server__config(rpc)->log_max);
+    if (link->looks && !link->patches)
+        json_put_members(writer, look_of(rpc, table, link->viewer, language, telling));
+    if (link->looks)
+        json_put_members(writer, choices_of(table, link->viewer, language, telling));
+}
+
+static void tell_link(ServerRpc *rpc, Table *table, TableLink *link, Telling *telling)
+{
+    uint64_t mark = table_mark(table, link->viewer);
+    if (mark == link->told_mark)
         return;
-    link->told_revision = mark;
     Arena *arena = arena_create(0);
     arena_set_language(arena, server__language(rpc, link->session));
     TextBuffer out = text_start(arena);
@@ -48,25 +78,23 @@ static void tell_link(ServerRpc *rpc, Table *table, TableLink *link, Looks *look
     json_put_text(&writer, "match", table->id);
     if (link->viewer < KERNEL_SEATS)
         json_put_int(&writer, "seat", link->viewer);
-    table_put_standing(rpc, table, &writer, link->viewer);
-    link->told = table_put_entries(table, &writer, "events", link->viewer, link->told,
-                                   server__config(rpc)->log_max);
-    if (link->looks)
-        json_put_members(&writer, look_of(rpc, table, link, looks));
+    put_seen(rpc, table, &writer, link, telling);
     json_close(&writer);
     json_close(&writer);
+    link->told_mark = mark;
     server__send(rpc, link->session, text_span(&out));
     arena_destroy(arena);
 }
 
 void table_tell(ServerRpc *rpc, Table *table)
 {
-    Looks looks = {.arena = NULL};
+    Telling telling = {.arena = NULL};
     table->thinking.to_tell = false;
     for (size_t i = 0; i < table->link_count; i++)
         if (table->link[i].watches && !table->link[i].leaves)
-            tell_link(rpc, table, &table->link[i], &looks);
-    arena_destroy(looks.arena);
+            tell_link(rpc, table, &table->link[i], &telling);
+    table_end_pictures(&telling.pictures);
+    arena_destroy(telling.arena);
 }
 
 void table_publish(ServerRpc *rpc, Table *table)
