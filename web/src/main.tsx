@@ -1,8 +1,12 @@
 import { render } from 'preact';
-import { App } from './app';
-import { connection } from './match';
+import { games } from './games/games';
+import { App } from './shell/app';
+import { connection } from './shell/match';
+import { openRoom, registerRooms } from './shell/room';
 import './style.css';
 import './people.css';
 
+registerRooms(games);
+void openRoom();
 connection.start();
 render(<App />, document.getElementById('page')!);

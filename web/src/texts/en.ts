@@ -14,7 +14,6 @@ const irregular: Record<string, string> = {
     places: 'place',
     takes: 'take',
     uses: 'use',
-    discards: 'discard',
 };
 
 function verbForYou(verb: string): string {
@@ -25,10 +24,16 @@ function capital(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+// What a sentence of the engine is about, in the words of a game.
+export interface Things {
+    hidden: string; // what a seat may not know: "a card"
+    owned: readonly string[]; // what may be somebody's, where a language has another word for "your" with each
+}
+
 // "player 0 draws X" as the person at `you` reads it; `names` are for the middle of a sentence.
-function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, string]): string {
+function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, string], things: Things): string {
     let words = raw
-        .replace(/\s*\((?:CCG|AMB|WF)-[\d.]+\)\.?$/, '')
+        .replace(/\s*\([A-Z]{2,}-[\d.]+\)\.?$/, '')
         .replace(/\.$/, '')
         .replace(/\bseat (?=[01]\b)/gi, 'player ');
     if (you !== null) {
@@ -44,7 +49,7 @@ function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, strin
     // In one pass: a name may itself be "player 1".
     words = words.replace(/player ([01])/gi, (_, seat: string) => names[Number(seat) as 0 | 1]);
     // What this seat may not know is sent as a question mark.
-    return capital(words.replace(/(^|\s)\?(?=[\s,.:']|$)/g, '$1a card'));
+    return capital(words.replace(/(^|\s)\?(?=[\s,.:']|$)/g, `$1${things.hidden}`));
 }
 
 export const en = {
@@ -73,8 +78,6 @@ export const en = {
         skip: 'Skip to the content',
         lobby: 'Lobby',
         rules: 'Rules',
-        workshop: 'Workshop',
-        decks: 'Decks',
         light: 'Light theme',
         dark: 'Dark theme',
         close: 'Close',
@@ -92,22 +95,18 @@ export const en = {
         putAway: 'You no longer sit at this table.',
         putAwayHint: 'The server needed its room, or you sit there elsewhere. The game is kept.',
         sitAgain: 'Sit down again',
+        noRoomTitle: 'The page could not be loaded whole',
+        noRoom: 'A part of it did not come: the connection broke, or the server has a newer page by now.',
+        reload: 'Reload the page',
     },
 
     lobby: {
-        title: 'The Horus Heresy card game of 2003, at a table in your browser',
-        lead: 'Two decks, three sectors, four turns. Every rule is kept for you, every refusal says why.',
         start: 'Play now',
         opponent: 'Against',
         opponents: {
             computer: 'The computer',
             hotseat: 'Someone beside me',
             friend: 'A friend, by link',
-        },
-        opponentHint: {
-            computer: 'The computer plays the other side.',
-            hotseat: 'One screen for two: hands are hidden while it is passed over.',
-            friend: 'You get a link to send. The game begins when your friend opens it.',
         },
         kinds: { computer: 'Against the computer', hotseat: 'Two at one screen', friend: 'With a friend, by link' },
         level: 'Level',
@@ -129,13 +128,8 @@ export const en = {
             captain: 'Looks ahead, and no move is left to chance.',
             warlord: 'Looks ahead with twenty times as many tries as a captain.',
         } as Record<string, string>,
-        yourDeck: 'Your deck',
-        firstDeck: 'Deck of player 1',
-        theirDeck: 'Deck against it',
-        secondDeck: 'Deck of player 2',
         seat: 'Your seat',
         seats: { '0': 'First', '1': 'Second', any: 'Drawn by lot' },
-        openHands: 'Hands may be seen by both',
         name: 'Your name (if you like)',
         inLobby: 'Anybody here may join: show it as an open table',
         tables: 'Open tables',
@@ -154,118 +148,18 @@ export const en = {
         goneTitle: 'This game is not here',
         gone: 'The server does not have it any more: it was deleted, nobody had played it for a long time, or your seat’s link was opened elsewhere and counts there now. A record that was saved can be loaded in the lobby.',
         unknown: 'This browser has no seat in it. Open the link that you were sent, or the browser in which you played.',
+        noRoomTitle: 'This game is not here yet',
+        noRoom: (game: string) => `The page has no table for “${game}” yet. It is played in the terminal and over the protocol.`,
         badLink: 'This link leads to no game. It may be cut short, already used by somebody, or the game was deleted. Ask for a new one.',
+        line: (n: number) => `Line ${n}`,
         badRecord: 'The record cannot be loaded.',
         against: (mine: string, theirs: string) => `${mine} against ${theirs}`,
     },
 
-    sides: { loyalist: 'loyalist', traitor: 'traitor', unaligned: 'unaligned' } as Record<string, string>,
-    kinds: { unit: 'unit', asset: 'asset', ship: 'ship' } as Record<string, string>,
-    stats: { firepower: 'Firepower', assault: 'Assault', speed: 'Speed', armor: 'Armor', flags: 'Flags' },
-    positions: { ready: 'ready', locked: 'locked', charging: 'charging' },
-    timings: {
-        BA: 'battle action',
-        T: 'tactic',
-        R: 'reaction',
-        M: 'modifier',
-        E: 'event',
-    } as Record<string, string>,
-    roles: { attacker: 'Attacker', defender: 'Defender' } as Record<string, string>,
-
-    card: {
-        captured: 'taken over from its owner',
-        facedown: 'Face-down card',
-        own: 'face down',
-        unknown: 'unknown card',
-        dash: 'none',
-        die: (n: number) => `die ${n}`,
-        command: 'Command line',
-        noCommand: 'No command line',
-        noText: 'No text.',
-        sideAndKind: (side: string, kind: string) => `${side} ${kind}`,
-        printed: (n: number | null) => (n === null ? 'printed as a dash' : `printed ${n}`),
-        now: (n: number, printed: number | null) =>
-            printed === null ? `${n}` : n === printed ? `${n}` : `${n}, printed ${printed}`,
-        can: 'can act',
-        target: 'possible target',
-        cannot: 'cannot act now',
-        enlarge: 'Whole card',
-        copies: (n: number) => `${n} copies`,
-    },
-
-    table: {
-        name: 'Table',
-        sector: (n: number) => `Sector ${n}`,
-        unnamed: (n: number) => `Sector ${n}`,
-        needs: (n: number) => `needs ${n}`,
-        requirement: (n: number) => `flag requirement ${n}`,
-        taken: 'taken',
-        takenBy: (who: string) => `Taken by ${who}`,
-        fighting: 'fought over now',
-        flags: (who: string, n: number) => `${who}: ${n} ${n === 1 ? 'flag' : 'flags'}`,
-        fleet: 'Fleet',
-        noFleet: 'no ships',
-        deck: 'Deck',
-        discards: 'Discards',
-        ownDiscards: 'Your discards',
-        discardsOf: (who: string) => `Discards of ${who}`,
-        noDiscards: 'The pile is empty.',
-        inHand: 'hand', // behind a number of cards
-        handOf: (n: number) => `${n} in hand`,
-        yourHand: 'Your hand',
-        emptyHand: 'No cards in hand.',
-        sectorsWon: (n: number) => `${n} of 2 sectors`,
-        place: 'Place here',
-        fightHere: 'Fight here',
-        chooseHere: 'Choose',
-        turnedUp: 'Turned up',
-        away: 'away',
-        awayFor: (minutes: number) => (minutes < 1 ? 'away' : `away for ${minutes} min`),
-        row: (who: string, place: string) => `${who} at ${place}`,
-        emptyRow: 'nobody here',
-        steps: { deploy: 'Deploy', setup: 'Set up', battle: 'Battle', victory: 'Victory' },
-        details: 'What this sector does',
-        attackNow: 'Attack',
-        tabs: 'Sectors',
-    },
-
-    windows: {
-        'D-ROLE': 'Before the first turn',
-        'D-PLANET': 'Before the first turn',
-        'D-WAVE': 'First wave',
-        'D-DEPLOY': 'Deployment',
-        'D-SECTOR': 'Choice of the sector',
-        'D-KEEP': 'Unique cards',
-        'D-SETUP': 'Battle set-up',
-        'D-BA': 'Battle action',
-        'D-BLOCK': 'Block',
-        'D-TACTIC': 'Tactics window',
-        'D-REACT': 'Reaction window',
-        'D-MODIFY': 'Modifier window',
-        'D-SWEEP': 'Sweeping advance',
-        'D-EFFECT': 'An effect asks',
-        'D-EVENT': 'Events',
-    } as Record<string, string>,
-
     prompt: {
-        graveHold: 'Hold it for a moment: all your cards here are destroyed.',
-        graveAgain: 'Press it once more: all your cards here are destroyed. Escape leaves it.',
-        graveArmed: 'Once more: withdraw',
         region: 'What is asked',
-        manyCards: (n: number) => `${n} cards`,
         and: (names: string[]) =>
             names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`,
-        hint: {
-            'D-BA': 'Choose a unit, a command, or pass.',
-            'D-DEPLOY': 'Choose a card, then a sector. The enemy sees only its back.',
-            'D-WAVE': 'Both players see it.',
-        } as Record<string, string>,
-        hintOf: {
-            at: 'A card that glows.',
-            target: 'Choose a card that glows.',
-            block: 'Choose the unit that blocks, or do not block.',
-            sweep: 'Choose the next target, or leave it at that.',
-        } as Record<string, string>,
         yours: 'Your decision',
         waiting: (who: string) => `Waiting for ${who}`,
         waitingWhat: (what: string) => `The game waits there: ${what}.`,
@@ -276,7 +170,6 @@ export const en = {
         back: 'Take back this choice',
         clear: 'Back',
         cannotNow: 'Cannot be done now',
-        nothingHere: 'Nothing can be done with this card now.',
         choices: (n: number) => (n === 1 ? '1 choice' : `${n} choices`),
         all: 'All choices',
         take: 'Take back',
@@ -288,27 +181,7 @@ export const en = {
         hurry: 'Play now',
         stale: 'The table had moved on; look again.',
         news: 'Meanwhile',
-        verbs: {
-            shoot: 'Shoot',
-            charge: 'Charge',
-            assault: 'Assault',
-            special: 'Special assault',
-            use: 'Use a text',
-        } as Record<string, string>,
-        // Of a card that is picked and glows as an answer.
-        shorts: { block: 'Block', at: 'Attack it', target: 'Choose it', sweep: 'Sweep on to it' } as Record<string, string>,
-        verbAll: 'Everything',
         handover: (who: string) => `Pass the screen to ${who}`,
-        handoverHint: 'Neither hand is shown until the next player is ready.',
-        handoverGo: (who: string) => `I am ${who}: show my hand`,
-    },
-
-    answers: {
-        label: 'Windows for tactics, reactions and modifiers',
-        hint: 'What windows are answered with. Whenever you are attacked you are asked again.',
-        ask: 'Always ask',
-        action: 'Pass until my battle action',
-        attack: 'Pass until I am attacked',
     },
 
     command: {
@@ -325,10 +198,9 @@ export const en = {
             help: 'what can be typed',
             ask: 'the question again',
             look: 'the table in words',
-            hand: 'your hand with its command lines',
             log: 'what happened last',
             what: 'what a choice would lead to, such as: what 1',
-            rule: 'the text of a rule, such as: rule CCG-9.3.4',
+            rule: (number: string) => `the text of a rule, such as: rule ${number}`,
         },
         undone: 'Done.',
         sure: 'The other player would win at once. Type concede again to give up.',
@@ -352,188 +224,6 @@ export const en = {
         gotIt: 'Got it',
         leave: 'Without hints',
         on: 'Show the hints',
-        hints: {
-            goal: {
-                title: 'Two of three sectors',
-                text: 'Three sectors lie between you and the computer, which sits above. Whoever takes two of them wins at once. You have four turns for it. What you can do now always glows; pointing at a card shows all of it.',
-            },
-            role: {
-                title: 'Attacker or Defender',
-                text: 'Your card had the lower die, so you choose. The Attacker picks the first battle of each turn; the Defender picks the planet, places first, and picks the second battle. The roles stay for the whole game. Either is fine.',
-            },
-            roles: {
-                title: 'Two battles a turn',
-                text: 'One of you is the Attacker now, the other the Defender. Each turn has a deployment and then two battles: the Attacker says where the first one is fought, the Defender the second, somewhere else.',
-            },
-            planet: {
-                title: 'The planet',
-                text: 'Sector cards have two faces. The planet says which faces are used: other names, other flag numbers, sometimes a text that changes the battle there. Point at a sector to read it.',
-            },
-            wave: {
-                title: 'The first wave',
-                text: 'The top card of your deck is turned up and both of you see it. Put it at a sector: press that sector. In each turn you place one such card at every sector that is still open.',
-            },
-            values: {
-                title: 'Four numbers',
-                text: 'A unit has firepower (what a shot does), assault (what an assault does), speed (who can block a shot) and armor (the damage that destroys it), always in this order. Damage below the armor does nothing and is forgotten.',
-            },
-            deploy: {
-                title: 'Six cards, face down',
-                text: 'Now you each deploy six cards in turn, one by one. Press a card, then a sector. The computer sees only the back and where it lies. All six have to go; three strong sectors are hard, two are enough.',
-            },
-            flags: {
-                title: 'What takes a sector',
-                text: 'The pennants on a card are its flags. After a battle a sector goes to whoever has more flags there, if they are at least the number that the sector needs. So a sector is won by what survives, not by what it kills.',
-            },
-            uses: {
-                title: 'One card, three uses',
-                text: 'Deployed, a card is a unit, an asset or a ship. Rolled, only its die counts. Held in a battle, only its command line counts: the coloured die and the words at its foot.',
-            },
-            whynot: {
-                title: 'Why not?',
-                text: 'What you might expect but cannot do now stays to be seen, with a dashed edge: press it and it says why. The tab “Why not” beside the table lists all of it, each with its rule.',
-            },
-            hidden: {
-                title: 'Yours and theirs',
-                text: 'Your own face-down cards you may look at whenever you like; those of the computer are turned up only when a battle begins there.',
-            },
-            ship: {
-                title: 'A ship',
-                text: 'A ship is deployed like any card, but it does nothing there. When a battle begins at its sector it joins your fleet, and from then on its text works in every battle. It cannot be attacked, and it has no flags.',
-            },
-            asset: {
-                title: 'An asset',
-                text: 'An asset has only armor and flags: it cannot shoot, charge or block, but it can be shot at, and its text and its flags count.',
-            },
-            sector: {
-                title: 'Where to fight',
-                text: 'Choose a sector where you lie well. All cards there are turned face up, and it is won or left open at the end of the battle. Press the sector.',
-            },
-            keep: {
-                title: 'Unique',
-                text: 'Of a unique card only one copy can stay at the sector: you choose which. The others come to your hand and can be used there for their command lines.',
-            },
-            setup: {
-                title: 'Before the battle',
-                text: 'Some cards do something when an army is set up. Such texts are not optional unless they say “may”; you choose the order and the targets.',
-            },
-            sweep: {
-                title: 'A sweeping advance',
-                text: 'Your assault did more than was needed, so the unit may go on against another enemy unit with what is left over. Or leave it at that.',
-            },
-            block: {
-                title: 'Block?',
-                text: 'You are attacked, and one of your units can step in. It locks and takes the damage instead. A shot is blocked by a unit faster than the shooter, an assault by one that is charging. Not to block is often right.',
-            },
-            target: {
-                title: 'The target',
-                text: 'Press the enemy card. Before you do, point at it: the panel shows the damage against its armor, where every point comes from, and who could block. On a phone the first tap shows it, the second takes it.',
-            },
-            action: {
-                title: 'A battle action',
-                text: 'You take one action each, in turn. Shoot with a ready unit; charge with one so that it can assault later; assault with one that is charging; play a command marked BA; or pass. Press a unit that glows, then what it should do.',
-            },
-            react: {
-                title: 'A reaction',
-                text: 'Something just happened (or is about to) that one of your cards marked R answers. You never have to: the space key lets it go.',
-            },
-            modify: {
-                title: 'A modifier',
-                text: 'A roll was made, and a card marked M can change its number before it counts. A test is passed if the number is high enough.',
-            },
-            tactic: {
-                title: 'The tactics window',
-                text: 'Before an action takes effect, both of you may play tactics, marked T, one after the other. It goes on until both pass in a row. The space key passes.',
-            },
-            effect: {
-                title: 'A card asks',
-                text: 'A text that you played, or one that concerns you, needs a choice. What fits glows; the prompt says what it is for.',
-            },
-            event: {
-                title: 'Events',
-                text: 'The fight is over, the hands are shown. Commands marked E that are still held happen now, before the flags are counted: the Attacker’s first. You choose the order of yours.',
-            },
-            battle: {
-                title: 'A battle begins',
-                text: 'The sector with the bright edge is fought over. Its cards are face up now, ready, and only they matter. Both of you draw six cards as commands.',
-            },
-            commands: {
-                title: 'Your commands',
-                text: 'In a battle the cards of your hand are commands: only the line that is shown can be played. BA is a battle action, T a tactic, R a reaction, M a modifier, E an event. Play what helps: after the battle the whole hand is discarded.',
-            },
-            attacked: {
-                title: 'You are attacked',
-                text: 'The line runs from the attacker to your card. If one of your units can block, you are asked; then both may play tactics, and only then the damage is compared with the armor.',
-            },
-            locked: {
-                title: 'Ready, locked, charging',
-                text: 'A unit that shot, assaulted or blocked is locked: hatched, with a padlock. It can do none of that until it is ready again, which is usually after the battle. Its flags still count.',
-            },
-            charge: {
-                title: 'A charge',
-                text: 'The unit with the teeth is charging. In a later action it can assault, and meanwhile it can block assaults. A shot can still hit it before it gets there.',
-            },
-            roll: {
-                title: 'Dice are cards',
-                text: 'A roll is the top card of your deck: it is discarded, and the number on its die counts. So a deck with many high dice rolls high, and what has gone by cannot come again until the deck is shuffled.',
-            },
-            test: {
-                title: 'A test',
-                text: '“(4+)” is a test: 4 or more passes. If it fails, what it was for does not happen, but the card and all that was paid are gone. Before you play one, the panel shows the exact chance.',
-            },
-            damage: {
-                title: 'Damage',
-                text: 'Damage that reaches the armor destroys; anything less leaves no trace. It never adds up. Two small shots are not one big one, unless tactics raise them.',
-            },
-            destroyed: {
-                title: 'Destroyed',
-                text: 'A destroyed card goes to its owner’s discards, and its flags are gone from the sector. Discards are open: press a pile to look through it.',
-            },
-            counter: {
-                title: 'Counterattack',
-                text: 'A unit with Counterattack strikes back at its attacker at the same time, even if it is locked, even if it is destroyed.',
-            },
-            answers: {
-                title: 'Fewer questions',
-                text: 'If you do not want to be asked in every window, say so once: the box in the prompt passes until your next action (P), or until you are attacked. P asks again.',
-            },
-            withdraw: {
-                title: 'Withdraw',
-                text: 'All your units here are locked, so you could withdraw: the battle ends at once and all your cards here are destroyed. That is seldom good, since flags of locked cards count. So that it does not happen by mistake, the button is held for a moment; by key it is pressed twice.',
-            },
-            passes: {
-                title: 'How a battle ends',
-                text: 'When both of you pass, one after the other, the fighting is over and the flags are counted. If you are ahead, passing is a good action.',
-            },
-            refused: {
-                title: 'A rule forbids it',
-                text: 'The number beside the sentence is the rule. Press it to read it; every line of the log has one too. If two texts contradict each other, “cannot” wins.',
-            },
-            totals: {
-                title: 'The flags are counted',
-                text: 'More flags than the enemy, and at least what the sector needs: then it is taken. Ships and hands do not count; equal totals take nothing.',
-            },
-            taken: {
-                title: 'A sector is taken',
-                text: 'All cards there, of both of you, are discarded, and nothing can go there any more. One more for the same player, and the game is won.',
-            },
-            nobody: {
-                title: 'Nobody took it',
-                text: 'The cards stay at the sector, ready and face up, and wait for the next battle there. What you add next turn fights beside them.',
-            },
-            turn: {
-                title: 'The next turn',
-                text: 'A new wave, six new cards each. What was not fought over stays as it lies, still face down. After turn 4 the printed flag numbers of the taken sectors decide.',
-            },
-            reshuffle: {
-                title: 'The deck is shuffled',
-                text: 'The deck had run out: the discards become the new deck. What was destroyed can come back.',
-            },
-            over: {
-                title: 'That was a whole game',
-                text: 'Step through it with Replay (R), and see the computer’s hand as well. Then try another deck, build your own, or send a friend a link. The rules page has every rule with its number.',
-            },
-        },
     },
 
     panel: {
@@ -547,27 +237,9 @@ export const en = {
         undone: 'taken back',
         reckoning: 'What it would lead to',
         inspect: 'Preview',
-        inspectHint: 'Point at a card or a choice to see what it does and what it would lead to.',
         close: 'Close',
         open: 'Log and choices',
         short: 'Log',
-        chance: (good: number, of: number) => `${Math.round((100 * good) / of)} % · ${good} of ${of} cards`,
-        damage: 'Damage',
-        armor: 'Armor',
-        printedRow: 'printed',
-        effects: 'effects that were played',
-        becomes: (number: number) => `becomes ${number}`,
-        ignored: 'ignored',
-        destroyed: 'Destroyed, unless something changes',
-        stays: 'Stays, unless something changes',
-        leaves: 'Leaves without being destroyed, unless something changes',
-        destroyedWith: (percent: number) => `Destroyed with ${percent} %, unless something changes`,
-        notKnown: 'What becomes of it is not known',
-        blockers: 'Could block',
-        noBlockers: 'Nobody could block',
-        counter: 'Counterattack',
-        needs: (n: number) => `Needs ${n}+`,
-        against: 'Against',
         newest: 'Newest last',
     },
 
@@ -581,7 +253,7 @@ export const en = {
         concedeHint: 'The other player wins at once. This cannot be taken back.',
         concedeYes: 'Give up',
         concedeNo: 'Play on',
-        concedeNot: 'You can give up when it is your turn to decide (CCG-4.2.7).',
+        concedeNot: (rule: string) => `You can give up when it is your turn to decide (${rule}).`,
         invite: 'Invite',
         spectate: 'Link for spectators',
         leave: 'To the lobby',
@@ -612,9 +284,6 @@ export const en = {
         byTime: (loser: string) => `The time of ${loser} ran out.`,
         byClaim: (loser: string) => `${capital(loser)} was away for too long, and the game was claimed.`,
         byAgreement: 'Both players agreed on a draw.',
-        turns: (n: number) => (n === 1 ? 'after 1 turn' : `after ${n} turns`),
-        sectors: 'Sectors',
-        nobody: 'not taken',
     },
 
     review: {
@@ -645,8 +314,6 @@ export const en = {
         choices: (n: number, slips: number, lost: number) =>
             `${n} choices; ${slips === 0 ? 'none cost much' : slips === 1 ? `one cost ${lost} in 100` : `${slips} of them cost ${lost} in 100 together`}.`,
         luck: (n: string) => `Luck, good and bad together: ${n} in 100.`,
-        how: (n: number) =>
-            `The curve is what somebody expects who sees both hands, but not the order of the decks. A choice is judged by what its player could know. Each look is ${n} games tried; differences under 4 in 100 say nothing.`,
     },
 
     replay: {
@@ -663,7 +330,6 @@ export const en = {
         eyes: 'Through whose eyes',
         eyesOwn: 'As I knew it',
         eyesOf: (who: string) => `Eyes: ${who}`,
-        eyesAll: 'All cards open',
         branch: 'Play on from here',
         takeback: 'Take this back, and what followed',
     },
@@ -676,19 +342,14 @@ export const en = {
             ['← → ↑ ↓', 'go from one possible choice to the next'],
             ['Enter', 'take the choice that has the focus'],
             ['1 … 9', 'take a choice by its number in the list of choices'],
-            ['S C A', 'only what can shoot, charge, assault; again: everything'],
-            ['E', 'show the whole card'],
             ['Esc', 'back; close; take back an unfinished choice'],
-            ['P', 'pass in every window until you are attacked or have a battle action; again: always ask'],
             ['R', 'replay: arrows step through the events, up and down to key events'],
             ['N', 'play now: the computer stops thinking'],
             ['U', 'take back'],
-            ['Enter Enter', 'withdraw: what destroys your cards is pressed twice, or held for a moment with the mouse or a finger'],
             ['/ or :', 'command line: type what you want to do'],
             ['L', 'list of choices'],
             ['G', 'log'],
             ['W', 'what cannot be done now, and why'],
-            ['H', 'to your hand'],
             ['?', 'this list'],
         ] as readonly (readonly [string, string])[],
     },
@@ -697,7 +358,6 @@ export const en = {
         title: 'Rules',
         search: 'Number or words',
         go: 'Search',
-        hint: 'Type a number such as CCG-9.3.4, or words such as “block shot”.',
         none: 'No rule was found.',
         failed: 'The rule could not be loaded.',
         contents: 'Contents',
@@ -706,104 +366,6 @@ export const en = {
         behind: 'Next',
         // Beside the rules, whose text is English only; nothing in English.
         otherLanguage: '',
-    },
-
-    workshop: {
-        title: 'Card workshop',
-        lead: 'Type a card as it is printed. It is drawn and explained as you type.',
-        name: 'Name',
-        die: 'Die',
-        keywords: 'Keywords, with commas',
-        text: 'Abilities, a line each',
-        understood: 'Understood',
-        problems: 'Not understood',
-        column: (column: number) => `column ${column}`,
-        exampleName: 'Lantern Watch',
-        exampleText: 'Counterattack.\nBA Lock this unit: Draw 1 card.',
-        example: 'T (3+): The shooting unit gets +2 firepower.',
-        set: 'My cards',
-        play: 'Play with it',
-        playNot: 'It can be played with once nothing is wrong with it. Put it into the pack to see all that is.',
-        playHint: 'A game against the computer, with a shipped deck in which this card stands in for some others.',
-        put: 'Put it into my pack',
-        replace: 'Replace it in my pack',
-        taken: (name: string) => `There is a shipped card “${name}” already: give yours another name.`,
-        notYet: 'It cannot be played with yet:',
-        isIn: (name: string) => `“${name}” is in your pack. The deck builder has it now.`,
-        deckWith: (name: string) => `With ${name}`,
-        noDeck: 'No shipped deck can take it in. The deck builder may:',
-        pack: (n: number) => `My pack (${n})`,
-        packEmpty: 'Cards that you put into it stand here, and in the deck builder. A match carries those that its decks use.',
-        drop: (name: string) => `Take “${name}” out of my pack`,
-        toDecks: 'To the deck builder',
-        save: 'Save as a pack file',
-        saveHint: 'The file is checked by: strategium cards check FILE',
-        full: (most: number) => `The pack has at most ${most} cards: take some out first.`,
-        place: (line: number, column: number | undefined) => (column === undefined ? `Line ${line}` : `Line ${line}, column ${column}`),
-        file: {
-            open: 'Open a pack file',
-            large: (name: string, kib: number) => `“${name}” is larger than ${kib} KiB: no match takes so large a pack.`,
-            noPack: (name: string) => `“${name}” is no pack file. Nothing was loaded.`,
-            wrong: (name: string) => `“${name}” cannot be played with as it stands. Nothing was loaded.`,
-            empty: (name: string) => `“${name}” has no cards.`,
-            loaded: (fresh: number, known: number) =>
-                `${fresh === 1 ? '1 new card is' : `${fresh} new cards are`} in your pack.${known === 0 ? '' : ` ${known === 1 ? '1 was' : `${known} were`} in it already.`}`,
-            sectors: 'The sectors of the file were left out: the workshop holds cards.',
-            differ: (names: readonly string[]) => `In your pack there are other cards of the same name: ${names.join(', ')}.`,
-            keepMine: 'Keep mine',
-            takeTheirs: 'Take those of the file',
-            kept: (n: number) => (n === 1 ? 'Your card stays as it was.' : `Your ${n} cards stay as they were.`),
-            replaced: (n: number) => (n === 1 ? 'The card of the file is in your pack now.' : `The ${n} cards of the file are in your pack now.`),
-        },
-    },
-
-    decks: {
-        title: 'Deck builder',
-        mine: 'My deck',
-        name: 'Name',
-        begin: 'Begin with',
-        choose: 'a deck…',
-        keptHere: 'Kept in this browser',
-        shipped: 'Shipped',
-        keepIt: 'Keep under this name',
-        forget: 'Delete the kept one',
-        bringBack: (name: string) => `Back to “${name}”`,
-        copyOf: (name: string) => `${name}, my way`,
-        // What a shipped deck is about, where its file says it in another language.
-        about: {} as Record<string, string>,
-        cards: 'Cards',
-        search: 'Name, keyword or text',
-        side: 'Side',
-        kind: 'Kind',
-        timing: 'Command',
-        fits: 'this side and unaligned',
-        all: 'all',
-        found: (n: number) => (n === 1 ? '1 card' : `${n} cards`),
-        less: (name: string) => `One ${name} less`,
-        more: (name: string) => `One ${name} more`,
-        copies: (n: number) => `${n} in the deck`,
-        kinds: { unit: 'Units', asset: 'Assets', ship: 'Ships' } as Record<string, string>,
-        unknown: 'Unknown names',
-        unknownRemedy: 'The list shows the cards that there are; the workshop makes others',
-        dice: 'Die numbers',
-        timings: 'Command lines',
-        sample: 'Sample hand',
-        again: 'Another hand',
-        text: 'As text',
-        list: 'Deck list',
-        legal: 'Legal',
-        illegal: 'Not legal yet',
-        count: (n: number) => `${n} cards`,
-        play: 'Play with this deck',
-        save: 'Save to a file',
-        open: 'Open a file',
-        keep: 'The deck is kept in this browser as you change it.',
-        ownCard: 'own card',
-        ownCards: 'my own cards',
-        own: 'My own deck',
-        ownAbout: 'The deck of the deck builder.',
-        line: (n: number) => `line ${n}`,
-        template: 'name: My deck\nside: loyalist\n',
     },
 
     setup: {
@@ -815,15 +377,6 @@ export const en = {
         dice: 'The dice are being agreed on.',
         diceAway: (who: string) => `${capital(who)} has to be here once more to agree on the dice.`,
         diceElsewhere: 'Your part of the dice lies in the browser in which you sat down. Open the game there once.',
-        packsYours: 'This game has custom cards: have a look at them.',
-        packsOther: (who: string) => `${capital(who)} is looking at the custom cards.`,
-        packsShow: 'See the custom cards',
-        packsTitle: 'Custom cards',
-        packsCount: (n: number) => (n === 1 ? '1 card' : `${n} cards`),
-        packsLead: 'Cards of this game that are in no shipped set:',
-        packsAsk: 'The other player brings cards that are in no shipped set. The game begins once you accept them.',
-        packsYes: 'Play with these cards',
-        packsNo: 'Rather not',
     },
 
     fair: {

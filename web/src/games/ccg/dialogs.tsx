@@ -1,0 +1,88 @@
+// What the card game opens over the table: a whole card, a pile; and what the end of a game of it says.
+import { Modal } from '../../shell/dialogs';
+import { isReader, seatName, seatNameInside, sideOf } from '../../shell/match';
+import type { MatchPack } from '../../shell/protocol';
+import { FullCard, SectorFace } from './cards';
+import { SideMark } from './icons';
+import { libraryCard } from './protocol';
+import { enlarged, findSlot, pileOf, table } from './state';
+import { t } from './texts';
+
+function Enlarged() {
+    const it = enlarged.value;
+    const close = () => (enlarged.value = null);
+    const sector = it?.sector === undefined ? undefined : table.value?.sectors[it.sector - 1];
+    if (sector) {
+        return (
+            <Modal title={sector.name ?? t.table.sector(sector.number)} class="cardview" onClose={close} hideTitle>
+                <SectorFace sector={sector} />
+            </Modal>
+        );
+    }
+    const face = it ? table.value?.cards[it.slug] : undefined;
+    if (!it || !face) return null;
+    return (
+        <Modal title={face.name} class="cardview" onClose={close} hideTitle>
+            <FullCard face={face} inPlay={it.notation ? findSlot(it.notation) : undefined} />
+        </Modal>
+    );
+}
+
+function Pile() {
+    const who = pileOf.value;
+    const now = table.value;
+    if (who === null || !now) return null;
+    const pile = [...(now.players[who]?.discard ?? [])].reverse();
+    return (
+        <Modal title={isReader(who) ? t.table.ownDiscards : t.table.discardsOf(seatNameInside(who))} class="piledialog" onClose={() => (pileOf.value = null)}>
+            {pile.length === 0 && <p class="dimmed">{t.table.noDiscards}</p>}
+            <div class="pilecards" tabIndex={0} role="region" aria-label={t.table.discards}>
+                {pile.map((slug, i) => {
+                    const face = slug === null ? undefined : now.cards[slug];
+                    return face ? <FullCard key={i} face={face} /> : null;
+                })}
+            </div>
+        </Modal>
+    );
+}
+
+export function Dialogs() {
+    return (
+        <>
+            <Pile />
+            <Enlarged />
+        </>
+    );
+}
+
+// --- the end ---
+
+export function EndLead() {
+    return table.value && <p class="dimmed">{t.end.turns(table.value.turn)}</p>;
+}
+
+export function EndResult() {
+    const view = table.value;
+    if (!view) return null;
+    return (
+        <ul class="endsectors" aria-label={t.end.sectors}>
+            {view.sectors.map((one) => (
+                <li key={one.number} class={one.taken_by === null ? 'nobodys' : sideOf(one.taken_by)}>
+                    {one.taken_by !== null && <SideMark side={sideOf(one.taken_by)} />}
+                    <b>{one.name ?? t.table.sector(one.number)}</b>
+                    <span>{one.taken_by === null ? t.end.nobody : seatName(one.taken_by)}</span>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+// --- packs of a match's own ---
+
+export function Packs(props: { packs: MatchPack[] }) {
+    return (
+        <>
+            {props.packs.map((pack) => pack.cards.map((one) => libraryCard(one, '/card')).map((card) => <FullCard key={card.slug} face={card} />))}
+        </>
+    );
+}

@@ -1,0 +1,28 @@
+// What a choice is called on its button once its card is picked: the card need not be named again.
+import { sentence } from '../../shell/match';
+import type { Key } from '../../shell/refs';
+import type { Placed } from '../../shell/room';
+import { table } from './state';
+import { t } from './texts';
+
+// "Field Battery shoots (firepower 4)" of the picked Field Battery is "Shoot (firepower 4)"; where it goes
+// is the name of the sector. Several of a kind are told apart by their own words.
+export function labelOf(one: Placed, all: Placed[], picked: Key): string {
+    const places = one.refs.filter((ref) => ref !== picked);
+    const only = places.length === 1 ? places[0]! : '';
+    if (only.startsWith('sector:')) {
+        const number = Number(only.slice(7));
+        const same = all.filter((other) => other.refs.includes(only));
+        if (same.length === 1) return table.value?.sectors[number - 1]?.name ?? t.table.unnamed(number);
+    }
+    const short = t.prompt.shorts[one.verb];
+    if (short && all.length === 1 && one.refs.length === 1) return short;
+    const verb = t.prompt.verbs[one.verb];
+    if (verb && one.verb !== 'use' && all.filter((other) => other.verb === one.verb).length === 1) {
+        return `${verb}${/ \([^()]*\)$/.exec(sentence(one.choice.text))?.[0] ?? ''}`;
+    }
+    return sentence(one.choice.text);
+}
+
+// "Breach Lancers#2" is a name for commands; where the card is pointed at its number tells nothing.
+export const unnumbered = (words: string) => words.replace(/(\w)#\d+/g, '$1');

@@ -1,0 +1,183 @@
+// What the protocol has for the card game alone (docs/protocol/ccg.md), checked as it comes in.
+import { dictionary, flag, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded } from '../../shell/decode';
+import { problem } from '../../shell/protocol';
+
+const seat = oneOf(0, 1);
+
+// --- without a match ---
+
+export const libraryCard = object({
+    slug: text,
+    name: text,
+    kind: text,
+    side: text,
+    firepower: optional(number),
+    assault: optional(number),
+    speed: optional(number),
+    armor: optional(number),
+    flags: optional(number),
+    die: optional(number),
+    keywords: list(text),
+    text: list(text),
+    command: optional(text),
+});
+export type LibraryCard = Decoded<typeof libraryCard> & { own?: boolean };
+export const cardsAnswer = object({ cards: list(libraryCard) });
+
+const libraryDeck = object({
+    slug: text,
+    name: text,
+    side: text,
+    about: text,
+    list: list(object({ count: number, name: text })),
+});
+export type LibraryDeck = Decoded<typeof libraryDeck>;
+export const decksAnswer = object({ decks: list(libraryDeck) });
+
+export const checkAnswer = object({
+    ok: flag,
+    name: optional(text),
+    side: optional(text),
+    cards: optional(number),
+    problems: list(problem),
+});
+export type CheckAnswer = Decoded<typeof checkAnswer>;
+
+export const explainAnswer = object({
+    ok: flag,
+    wording: optional(text),
+    timing: optional(text),
+    costs: otherwise(list(text), []),
+    program: otherwise(list(text), []),
+    problems: list(problem),
+});
+export type ExplainAnswer = Decoded<typeof explainAnswer>;
+
+// --- the view ---
+
+// Why a value is not the printed one. Of effects that were played only the sum is kept, without a source.
+const modifier = object({
+    source: nullable(text),
+    change: optional(number),
+    becomes: optional(number),
+    ignored: otherwise(flag, false),
+});
+export type Modifier = Decoded<typeof modifier>;
+const value = object({ now: number, printed: nullable(number), modifiers: otherwise(list(modifier), []) });
+export type Value = Decoded<typeof value>;
+
+export const STATS = ['firepower', 'assault', 'speed', 'armor'] as const;
+export type Stat = (typeof STATS)[number];
+
+export const cardInPlay = object({
+    name: text,
+    notation: text,
+    card: nullable(text),
+    owner: seat,
+    controller: seat,
+    facedown: flag,
+    position: oneOf('ready', 'locked', 'charging'),
+    values: optional(
+        object({
+            firepower: optional(value),
+            assault: optional(value),
+            speed: optional(value),
+            armor: optional(value),
+            flags: optional(value),
+        }),
+    ),
+});
+export type CardInPlay = Decoded<typeof cardInPlay>;
+
+export const face = object({
+    name: text,
+    kind: text,
+    side: text,
+    firepower: optional(number),
+    assault: optional(number),
+    speed: optional(number),
+    armor: optional(number),
+    flags: optional(number),
+    keywords: otherwise(list(text), []),
+    text: otherwise(list(text), []),
+    die: optional(number),
+    command: optional(text),
+});
+export type Face = Decoded<typeof face>;
+
+export const sector = object({
+    number: number,
+    name: nullable(text),
+    requirement: optional(number),
+    keywords: otherwise(list(text), []),
+    text: otherwise(list(text), []),
+    taken_by: nullable(seat),
+    rows: list(list(cardInPlay)),
+});
+export type Sector = Decoded<typeof sector>;
+
+export const player = object({
+    seat: seat,
+    role: nullable(text),
+    deck: number,
+    hand: list(nullable(text)),
+    discard: list(nullable(text)),
+    fleet: list(cardInPlay),
+    flags: optional(number),
+});
+export type Player = Decoded<typeof player>;
+
+export const attack = object({
+    kind: text,
+    player: nullable(seat),
+    attacker: nullable(text),
+    target: nullable(text),
+    defender: nullable(text),
+    blocker: nullable(text),
+    damage: optional(value),
+    armor: optional(value),
+    fate: optional(text),
+    percent: optional(number),
+    text: text,
+});
+export type Attack = Decoded<typeof attack>;
+
+export const table = object({
+    turn: number,
+    moment: text,
+    planet: nullable(text),
+    current: nullable(number),
+    battle: nullable(text),
+    turned_up: optional(text),
+    sectors: list(sector),
+    players: list(player),
+    attack: nullable(attack),
+    asking: optional(object({ source: nullable(text), text: text })),
+    cards: dictionary(face),
+});
+export type Table = Decoded<typeof table>;
+
+// What becomes of a card if both players pass from here on: destroyed, stays, leaves, chance (then how
+// many per cent) or unknown.
+const fate = object({ name: text, fate: text, percent: optional(number) });
+export type Fate = Omit<Decoded<typeof fate>, 'name'>;
+
+const strike = object({ name: text, damage: number, armor: number, fate: optional(text), percent: optional(number) });
+
+export const preview = object({
+    attacker: optional(text),
+    target: optional(text),
+    damage: optional(value),
+    armor: optional(value),
+    fate: optional(text),
+    percent: optional(number),
+    cards: optional(list(fate)),
+    counterattack: optional(number),
+    blockers: optional(list(text)),
+    targets: optional(list(strike)),
+    ability: optional(text),
+    chance: optional(object({ need: number, good: number, of: number })),
+    text: list(text),
+});
+export type Preview = Decoded<typeof preview>;
+

@@ -1,0 +1,206 @@
+// What a choice would lead to, the attack that is going on, and the card that is pointed at.
+import { FullCard, SectorFace } from './cards';
+import { looked, sentence } from '../../shell/match';
+import { unnumbered } from './label';
+import type { Fate, Modifier, Preview, Value } from './protocol';
+import { findSlot, inspected, preview, table } from './state';
+import { t } from './texts';
+
+function amount(modifier: Modifier): string {
+    if (modifier.ignored) return t.panel.ignored;
+    if (modifier.becomes !== undefined) return t.panel.becomes(modifier.becomes);
+    const change = modifier.change ?? 0;
+    return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
+}
+
+// What becomes of a card, in words.
+function verdict(of: Fate): string {
+    switch (of.fate) {
+        case 'destroyed':
+            return t.panel.destroyed;
+        case 'stays':
+            return t.panel.stays;
+        case 'leaves':
+            return t.panel.leaves;
+        case 'chance':
+            return t.panel.destroyedWith(of.percent ?? 0);
+        default:
+            return t.panel.notKnown;
+    }
+}
+
+function mark(of: Fate): string {
+    return of.fate === 'destroyed' ? ' ✓' : of.fate === 'chance' ? ` ${of.percent ?? 0} %` : of.fate === 'unknown' ? ' ?' : '';
+}
+
+function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'> }) {
+    const { damage, armor, fate, percent } = props.preview;
+    if (!damage || !armor) return null;
+    const rows: [string, Value][] = [
+        [t.panel.damage, damage],
+        [t.panel.armor, armor],
+    ];
+    const most = Math.max(damage.now, armor.now, 1);
+    return (
+        <>
+            <table class="calc">
+                <tbody>
+                    {rows.map(([name, value]) => {
+                        return (
+                            <>
+                                {value.modifiers.length > 0 && (
+                                    <tr>
+                                        <th scope="row">
+                                            {name}, {t.panel.printedRow}
+                                        </th>
+                                        <td>{value.printed ?? '–'}</td>
+                                    </tr>
+                                )}
+                                {value.modifiers.map((modifier) => (
+                                    <tr>
+                                        <th scope="row">{modifier.source ?? t.panel.effects}</th>
+                                        <td>{amount(modifier)}</td>
+                                    </tr>
+                                ))}
+                                <tr class="sum">
+                                    <th scope="row">{name}</th>
+                                    <td>{value.now}</td>
+                                </tr>
+                            </>
+                        );
+                    })}
+                </tbody>
+            </table>
+            <svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="full" width="100" height="8" rx="2" />
+                <rect class="part" width={(100 * damage.now) / most} height="8" rx="2" />
+                <line x1={(100 * armor.now) / most - 0.6} x2={(100 * armor.now) / most - 0.6} y1="0" y2="8" />
+            </svg>
+            {fate && <p class={fate === 'destroyed' ? 'verdict yes' : 'verdict'}>{verdict({ fate, percent })}</p>}
+        </>
+    );
+}
+
+export function PreviewText(props: { preview: Pick<Preview, 'text'> }) {
+    return (
+        <div class="sentences">
+            {props.preview.text.map((line) => (
+                <p key={line}>{unnumbered(line.trim())}</p>
+            ))}
+        </div>
+    );
+}
+
+function PreviewBox() {
+    const shown = preview.value;
+    const choice = looked.value;
+    if (!choice || !shown || shown.action !== choice.action) return null;
+    const it = shown.preview;
+    return (
+        <div class="previewbox" key={choice.action}>
+            <h3>{it.attacker && it.target ? `${unnumbered(it.attacker)} → ${unnumbered(it.target)}` : sentence(choice.text)}</h3>
+            <Calc preview={it} />
+            {it.targets && it.targets.length > 0 && (
+                <table class="calc targets">
+                    <thead>
+                        <tr>
+                            <th scope="col">{t.panel.against}</th>
+                            <td>{t.panel.damage}</td>
+                            <td>{t.panel.armor}</td>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {it.targets.map((one) => (
+                            <tr key={one.name} class={one.fate === 'destroyed' ? 'yes' : ''}>
+                                <th scope="row">{one.name}</th>
+                                <td>{one.damage}</td>
+                                <td>
+                                    {one.armor}
+                                    {one.fate && one.fate !== 'stays' && (
+                                        <span role="img" aria-label={verdict({ fate: one.fate, percent: one.percent })}>
+                                            {mark({ fate: one.fate, percent: one.percent })}
+                                        </span>
+                                    )}
+                                </td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            )}
+            {it.counterattack !== undefined && (
+                <p class="small">
+                    {t.panel.counter}: <b>{it.counterattack}</b>
+                </p>
+            )}
+            {it.blockers && (
+                <p class="small">
+                    {it.blockers.length === 0 ? `${t.panel.noBlockers}.` : `${t.panel.blockers}: ${it.blockers.join(', ')}.`}
+                </p>
+            )}
+            {it.chance && (
+                <>
+                    <p class="small">
+                        {t.panel.needs(it.chance.need)}: <b>{t.panel.chance(it.chance.good, it.chance.of)}</b>
+                    </p>
+                    <svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                        <rect class="full" width="100" height="8" rx="2" />
+                        <rect class="part" width={(100 * it.chance.good) / Math.max(1, it.chance.of)} height="8" rx="2" />
+                    </svg>
+                </>
+            )}
+            {it.cards &&
+                it.cards.map((one) => (
+                    <p class="small" key={one.name}>
+                        {unnumbered(one.name)}: <b>{verdict(one)}</b>
+                    </p>
+                ))}
+            {!it.damage && !it.targets && !it.ability && !it.chance && it.text.length > 0 && <PreviewText preview={it} />}
+        </div>
+    );
+}
+
+// The attack that is going on, until a choice is looked at that has a calculation of its own. Both stand
+// below what is pointed at and grow upwards, so that nothing moves when they come.
+function AttackBox() {
+    const attack = table.value?.attack;
+    if (!attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
+    return (
+        <div class="attackbox" key={attack.text}>
+            <h3>{unnumbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
+            <Calc preview={attack} />
+        </div>
+    );
+}
+
+function Whole() {
+    const it = inspected.value;
+    const now = table.value;
+    if (!it || !now) return null;
+    if (it.sector !== undefined) {
+        const sector = now.sectors[it.sector - 1];
+        if (!sector || sector.name === null) return null;
+        return <SectorFace key={sector.number} sector={sector} />;
+    }
+    const face = it.slug === null ? undefined : now.cards[it.slug];
+    if (!face) return <p class="dimmed">{t.card.facedown}.</p>;
+    const inPlay = it.notation ? findSlot(it.notation) : undefined;
+    return <FullCard key={`${it.slug} ${inPlay !== undefined}`} face={face} inPlay={inPlay} />;
+}
+
+export function Inspected() {
+    return (
+        <>
+            <Whole />
+            {!inspected.value && !preview.value && <p class="dimmed">{t.panel.inspectHint}</p>}
+        </>
+    );
+}
+
+export function Reckoning() {
+    return (
+        <>
+            <PreviewBox />
+            <AttackBox />
+        </>
+    );
+}

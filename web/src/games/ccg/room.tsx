@@ -1,0 +1,167 @@
+// The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
+import type { LogEntry } from '../../shell/protocol';
+import type { Room } from '../../shell/room';
+import { standing } from '../../shell/match';
+import { give, toggleAnswer } from './answers';
+import { handWords, tableWords } from './command';
+import { checkDeck, DecksPage } from './decks';
+import { Dialogs, EndLead, EndResult, Packs } from './dialogs';
+import { SideMark } from './icons';
+import { labelOf } from './label';
+import { hints, lessonSides } from './lesson';
+import { loadDecks } from './library';
+import * as lobby from './lobby';
+import { preview, table as view, type Table } from './protocol';
+import { asked, attackShort, Picked, tip } from './question';
+import { Inspected, PreviewText, Reckoning } from './reckoning';
+import { deckTitle, sideOf } from './sides';
+import { cleared, drawn, enlargeInspected, looked, placeOf, show, table } from './state';
+import { Board, chooseVerb, Hand, StandingAnswer, Tray, Verbs } from './table';
+import { t, words } from './texts';
+import { WorkshopPage } from './workshop';
+import './styles/cards.css';
+
+const PASSES = ['pass', 'no block', 'decline', 'done', 'find nothing'];
+
+const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
+
+// Which argument is the number of a die.
+const ROLLS: Record<string, number> = { ROLLS: 2, REROLLS: 2, SHOWS_TOP: 2, TEST_PASSED: 1, TEST_FAILED: 1 };
+
+const log: Room['log'] = {
+    isNews: (entry) => entry.message !== 'DRAWS',
+    isBreak: is('TURN', 'BATTLE_BEGINS'),
+    isKey: is('TURN', 'BATTLE_BEGINS', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES'),
+    isEnd: is('WINS', 'CONCEDES', 'DRAWN'),
+    isResult: is('TAKES_SECTOR', 'CONCEDES'),
+    die: (entry) => {
+        const at = ROLLS[entry.message ?? ''];
+        const number = at === undefined ? undefined : entry.arguments[at];
+        return typeof number === 'number' ? number : undefined;
+    },
+    mark: (entry) => {
+        switch (entry.message) {
+            case 'TURN':
+                return { kind: 'turn', words: String(entry.arguments[0]) };
+            case 'DESTROYED':
+                return { kind: 'loss' };
+            case 'TAKES_SECTOR':
+                return { kind: 'taken' };
+            default:
+                return null;
+        }
+    },
+    isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'),
+    together: (names) => (names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : t.prompt.and(names.map(String))),
+};
+
+const VERBS: Record<string, string> = { s: 'shoot', c: 'charge', a: 'assault' };
+
+function onKey(key: string): boolean {
+    switch (key) {
+        case 'p':
+            return toggleAnswer();
+        case 'h':
+            document.querySelector<HTMLElement>('.hand .handcard')?.focus();
+            return true;
+        case 'e':
+            return enlargeInspected();
+        default:
+            return chooseVerb(VERBS[key]);
+    }
+}
+
+// The steps of a turn, above the table.
+function Steps() {
+    const kind = standing.value?.decision?.kind ?? '';
+    const now = table.value;
+    if (!now || standing.value?.over || now.planet === null) return null;
+    const step =
+        kind === 'D-WAVE' || kind === 'D-DEPLOY'
+            ? 'deploy'
+            : kind === 'D-SECTOR' || kind === 'D-KEEP' || kind === 'D-SETUP'
+              ? 'setup'
+              : kind === 'D-EVENT'
+                ? 'victory'
+                : 'battle';
+    return (
+        <ol class="steps">
+            {(['deploy', 'setup', 'battle', 'victory'] as const).map((one) => (
+                <li key={one} class={one === step ? 'now' : ''} aria-current={one === step ? 'step' : undefined}>
+                    {t.table.steps[one]}
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+export const room: Room = {
+    id: 'ccg',
+    view,
+    preview,
+    moment: (seen) => (seen as Table).moment,
+    placeOf,
+    isPass: (action) => PASSES.includes(action),
+    isGrave: (action) => action === 'withdraw',
+    ink: sideOf,
+    sideTitle: deckTitle,
+    labelOf,
+    told: attackShort,
+    asked,
+    tip,
+    log,
+    drawn,
+    cleared,
+    looked,
+    show,
+    onKey,
+    passRecalled: () => give('ask'),
+    started: async () => {
+        await Promise.all([loadDecks(), checkDeck()]);
+    },
+    words: {
+        windows: words.windows,
+        things: words.things,
+        keys: words.keys,
+        grave: { hold: words.prompt.graveHold, again: words.prompt.graveAgain, armed: words.prompt.graveArmed },
+        handover: { hint: words.prompt.handoverHint, go: words.prompt.handoverGo },
+        lobby: words.lobby,
+        packs: {
+            yours: words.setup.packsYours,
+            other: words.setup.packsOther,
+            show: words.setup.packsShow,
+            title: words.setup.packsTitle,
+            count: words.setup.packsCount,
+            lead: words.setup.packsLead,
+            ask: words.setup.packsAsk,
+            yes: words.setup.packsYes,
+            no: words.setup.packsNo,
+        },
+        rules: { hint: words.rules.hint, example: 'CCG-9.3.4', concede: 'CCG-4.2.7' },
+        review: words.review,
+        eyesAll: words.replay.eyesAll,
+    },
+    command: { words: words.command.words, look: tableWords, say: (word) => (word === 'hand' ? handWords() : null) },
+    ruleNumber: /(CCG-\d+\.\d+\.\d+)/,
+    lesson: { hints, words: (id) => words.lesson.hints[id as keyof typeof words.lesson.hints], sides: lessonSides },
+    lobby,
+    Mark: SideMark,
+    Steps,
+    Board,
+    Hand,
+    Verbs,
+    Standing: StandingAnswer,
+    Tray,
+    Picked,
+    Inspected,
+    Reckoning,
+    PreviewWords: PreviewText,
+    Dialogs,
+    EndLead,
+    EndResult,
+    Packs,
+    pages: [
+        { path: 'decks', title: words.app.decks, Page: DecksPage },
+        { path: 'workshop', title: words.app.workshop, Page: WorkshopPage },
+    ],
+};

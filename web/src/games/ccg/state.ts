@@ -1,0 +1,96 @@
+// The card game's own part of what is on the table, and of what the person does there.
+import { batch, computed, signal } from '@preact/signals';
+import { glowing, offered, preview as shownPreview, seat, seen } from '../../shell/match';
+import { keyOf, type Ref } from '../../shell/refs';
+import type { View } from '../../shell/room';
+import type { Seat } from '../../shell/protocol';
+import type { CardInPlay, Preview, Table } from './protocol';
+
+// The room's own decoders have made them.
+export const table = computed(() => seen.value as Table | null);
+export const preview = computed(() => shownPreview.value as { action: string; preview: Preview } | null);
+export const ownPlayer = computed(() => table.value?.players.find((one) => one.seat === seat.value));
+
+// --- what is looked at ---
+
+export const inspected = signal<{ slug: string | null; notation?: string; sector?: number } | null>(null);
+export const enlarged = signal<{ slug: string; notation?: string; sector?: number } | null>(null);
+export const pileOf = signal<Seat | null>(null);
+export const shownSector = signal(1); // on a phone one sector fills the screen
+
+export function findSlot(notation: string): CardInPlay | undefined {
+    const now = table.value;
+    if (!now) return undefined;
+    for (const sector of now.sectors) {
+        for (const row of sector.rows) for (const card of row) if (card.notation === notation) return card;
+    }
+    for (const player of now.players) for (const card of player.fleet) if (card.notation === notation) return card;
+    return undefined;
+}
+
+// References here: `card`, one in play; `hand`, one of the own hand; `face`, any other; `sector`. A card of another hand lies
+// nowhere here: it is shown beside the question.
+export function placeOf(ref: Ref): Ref | undefined {
+    switch (ref.kind) {
+        case 'card':
+        case 'sector':
+        case 'face':
+            return ref;
+        case 'hand':
+            return ownPlayer.value?.hand.includes(ref.id) ? ref : { kind: 'face', id: ref.id };
+        default:
+            return undefined;
+    }
+}
+
+export function looked({ kind, id }: Ref): void {
+    if (kind === 'card') {
+        const card = findSlot(id);
+        inspected.value = card ? { slug: card.card, notation: id } : null;
+    } else if (kind === 'sector') {
+        inspected.value = { slug: null, sector: Number(id) };
+    } else {
+        inspected.value = { slug: id };
+    }
+}
+
+export function show({ kind, id }: Ref): void {
+    if (kind === 'card') {
+        const card = findSlot(id);
+        if (card?.card) enlarged.value = { slug: card.card, notation: id };
+    } else if (kind === 'hand' || kind === 'face') {
+        enlarged.value = { slug: id };
+    }
+}
+
+// What is inspected, large.
+export function enlargeInspected(): boolean {
+    const it = inspected.value;
+    if (it?.sector !== undefined) enlarged.value = { slug: '', sector: it.sector };
+    else if (it?.slug) enlarged.value = { slug: it.slug, notation: it.notation };
+    else return false;
+    return true;
+}
+
+export function cleared(): void {
+    inspected.value = null;
+    enlarged.value = null;
+}
+
+// The sector where something begins, or where alone something can be chosen, comes into sight.
+export function drawn(old: View | null, now: View): void {
+    const [before, { current }] = [old as Table | null, now as Table];
+    batch(() => {
+        if (current !== null && before?.current !== current) shownSector.value = current;
+        const onlySectors = [...glowing.value].filter((key) => key.startsWith('sector:'));
+        const here = keyOf({ kind: 'sector', id: String(shownSector.value) });
+        if (current === null && onlySectors.length > 0 && !glowing.value.has(here)) shownSector.value = Number(onlySectors[0]!.slice(7));
+    });
+}
+
+// --- what a choice aims at ---
+
+const TARGET_VERBS = ['at', 'target', 'block', 'sweep'];
+export const targets = computed(
+    () => new Set(offered.value.filter((one) => TARGET_VERBS.includes(one.verb)).flatMap((one) => one.refs)),
+);

@@ -1,0 +1,510 @@
+// The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
+import { HandCard, PlayCard, type CardState } from './cards';
+import { SideMark } from './icons';
+import { AttackLines } from './lines';
+import type { CardInPlay, Player, Sector } from './protocol';
+import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
+import { t } from './texts';
+import {
+    glowing,
+    log,
+    newsFrom,
+    offered,
+    people,
+    picked,
+    placed,
+    placedRefused,
+    replay,
+    seat,
+    seatName,
+    seatNameInside,
+    sideOf,
+    slow,
+    standing,
+    verb,
+    yours,
+} from '../../shell/match';
+import { PlayerClock } from '../../shell/people';
+import { lookRef, press, show, take } from '../../shell/press';
+import type { Seat } from '../../shell/protocol';
+import type { Key } from '../../shell/refs';
+import { openRule } from '../../shell/rules';
+
+function stateOf(ref: Key): CardState {
+    const can = yours.value && !slow.value && glowing.value.has(ref);
+    return { can, target: can && targets.value.has(ref), picked: picked.value === ref };
+}
+
+// Of a card where the battle is: elsewhere another of the same name may lie.
+function partOf(name: string): string | undefined {
+    const attack = table.value?.attack;
+    if (!attack) return undefined;
+    if (attack.attacker === name) return 'attacker';
+    if (attack.blocker === name) return 'blocker';
+    if (attack.defender === name || (attack.defender === null && attack.target === name)) return 'defender';
+    return attack.target === name ? 'target' : undefined;
+}
+
+// Reads what it needs, so that a row asks, and a card is drawn only when its own part has changed.
+function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
+    const place = `card:${card.notation}`;
+    return (
+        <PlayCard
+            key={card.notation}
+            card={card}
+            face={card.card === null ? undefined : table.value?.cards[card.card]}
+            enemy={card.controller !== below}
+            {...stateOf(place)}
+            part={fighting ? partOf(card.name) : undefined}
+            place={place}
+            onPress={press}
+            onLook={lookRef}
+        />
+    );
+}
+
+// --- sectors ---
+
+function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
+    const count = props.cards.length;
+    // Sectors that are not fought over show what does not fit as a list; a face-down card is higher.
+    const fits = props.cards.some((one) => one.facedown && one.card !== null) ? 1 : 2;
+    const density = `${count > 8 ? 'crowd' : count > 6 ? 'lots' : count > 4 ? 'many' : 'few'} ${props.aside && count > fits ? 'compact' : ''}`;
+    return (
+        <div class={`row ${density}`} role="group" aria-label={t.table.row(seatName(props.who), props.place)}>
+            {props.cards.map((card) => cardAt(card, props.below, props.fighting))}
+            {props.cards.length === 0 && <span class="sr">{t.table.emptyRow}</span>}
+        </div>
+    );
+}
+
+function sectorAction(number: number): string {
+    const first = offered.value.find((one) => one.refs.includes(`sector:${number}`));
+    return first?.verb === 'battle'
+        ? t.table.fightHere
+        : first?.verb === 'to' || first?.verb === 'deploy'
+          ? t.table.place
+          : t.table.chooseHere;
+}
+
+// "Place here": where there is little room the first word has to do.
+function FirstWord(props: { words: string }) {
+    const cut = props.words.indexOf(' ');
+    if (cut < 0) return <>{props.words}</>;
+    return (
+        <>
+            {props.words.slice(0, cut)}
+            <span class="rest">{props.words.slice(cut)}</span>
+        </>
+    );
+}
+
+function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
+    const { sector, above, below } = props;
+    const now = table.value!;
+    const number = sector.number;
+    const ref = `sector:${number}`;
+    const name = sector.name ?? t.table.unnamed(number);
+    const fighting = now.current === number;
+    const aside = now.current !== null && !fighting;
+    const state = stateOf(ref);
+    // A sector can be pressed when that completes a choice.
+    state.can &&= offered.value.some((one) => one.refs.includes(ref) && one.refs.every((other) => other === ref || other === picked.value));
+    const flagsOf = (who: Seat) => now.players[who]?.flags;
+    const classes = [
+        'sector',
+        fighting ? 'now' : '',
+        sector.taken_by !== null ? 'taken' : '',
+        state.can ? 'can' : '',
+        state.picked ? 'picked' : '',
+        shownSector.value === number ? 'shown' : '',
+    ].join(' ');
+    return (
+        <section
+            class={classes}
+            id={`sector-${number}`}
+            aria-label={`${name}${sector.requirement === undefined ? '' : `, ${t.table.requirement(sector.requirement)}`}${fighting ? `, ${t.table.fighting}` : ''}`}
+            onClick={(event) => {
+                if (state.can && event.target instanceof Element && !event.target.closest('button')) {
+                    press(ref, false);
+                }
+            }}
+            onMouseEnter={() => state.can && lookRef(ref, true)}
+        >
+            {sector.taken_by === null ? (
+                <>
+                    <Row cards={sector.rows[above] ?? []} who={above} below={below} place={name} fighting={fighting} aside={aside} />
+                    <div class="mid">
+                        <button
+                            type="button"
+                            class="place"
+                            title={t.table.details}
+                            onClick={() => (enlarged.value = { slug: '', sector: number })}
+                            onFocus={() => lookRef(ref, true)}
+                            onMouseEnter={() => lookRef(ref, true)}
+                        >
+                            <h2>{name}</h2>
+                            <span class="need">
+                                {sector.requirement !== undefined && t.table.needs(sector.requirement)}
+                                {sector.keywords.length > 0 && <span class="kw"> · {sector.keywords.join(', ')}</span>}
+                            </span>
+                        </button>
+                        {state.can ? (
+                            <button
+                                type="button"
+                                class="main here"
+                                data-act=""
+                                data-sector={number}
+                                onClick={() => press(ref, false)}
+                                onFocus={() => lookRef(ref, true)}
+                                aria-label={`${sectorAction(number)}: ${name}`}
+                            >
+                                <FirstWord words={sectorAction(number)} />
+                            </button>
+                        ) : (
+                            fighting && (
+                                <span class="totals">
+                                    {([above, below] as const).map((who) => (
+                                        <span
+                                            key={who}
+                                            class={`total ${sideOf(who)}`}
+                                            title={t.table.flags(seatName(who), flagsOf(who) ?? 0)}
+                                        >
+                                            <SideMark side={sideOf(who)} />
+                                            <span aria-hidden="true">{flagsOf(who) ?? 0}</span>
+                                            <span class="sr">{t.table.flags(seatName(who), flagsOf(who) ?? 0)}</span>
+                                        </span>
+                                    ))}
+                                </span>
+                            )
+                        )}
+                    </div>
+                    <Row cards={sector.rows[below] ?? []} who={below} below={below} place={name} fighting={fighting} aside={aside} />
+                </>
+            ) : (
+                <div class={`banner ${sideOf(sector.taken_by)}`}>
+                    <SideMark side={sideOf(sector.taken_by)} />
+                    <h2>{name}</h2>
+                    <p>{t.table.takenBy(sector.taken_by === seat.value ? t.seats.you.toLowerCase() : seatNameInside(sector.taken_by))}</p>
+                    {sector.requirement !== undefined && <p class="need">{t.table.requirement(sector.requirement)}</p>}
+                </div>
+            )}
+        </section>
+    );
+}
+
+// --- the lines of the players ---
+
+function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) {
+    const { player } = props;
+    const who = player.seat;
+    const side = sideOf(who);
+    const taken = table.value!.sectors.filter((one) => one.taken_by === who).length;
+    const acts = !replay.value && standing.value?.decision?.actor === who && !standing.value.over;
+    const person = people.value[who];
+    const away = person?.taken === true && person.connected === false;
+    const handShown = props.below && seat.value === who;
+    return (
+        <section class={`line ${props.below ? 'below' : 'above'} ${acts ? 'acts' : ''}`} aria-label={seatName(who)}>
+            <span class={`who ${side}`}>
+                <SideMark side={side} />
+                <span class="whoname">{seatName(who)}</span>
+                {player.role !== null && <span class="role">{t.roles[player.role] ?? player.role}</span>}
+            </span>
+            <PlayerClock who={who} />
+            <span class="won">{t.table.sectorsWon(taken)}</span>
+            <span class="fleet" role="group" aria-label={t.table.fleet}>
+                {player.fleet.map((ship) => cardAt(ship, props.seatBelow, false))}
+            </span>
+            {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
+            <span class="piles">
+                <span class="pile">
+                    {t.table.deck} <b>{player.deck}</b>
+                </span>
+                <button type="button" class="pile" onClick={() => (pileOf.value = who)}>
+                    {t.table.discards} <b>{player.discard.length}</b>
+                </button>
+                {!handShown && (
+                    <span class="pile backs" title={t.table.handOf(player.hand.length)}>
+                        {Array.from({ length: Math.max(1, Math.min(player.hand.length, 6)) }, (_, i) => (
+                            <i key={i} aria-hidden="true" />
+                        ))}
+                        <b>{player.hand.length}</b> <span class="inhand">{t.table.inHand}</span>
+                    </span>
+                )}
+            </span>
+        </section>
+    );
+}
+
+// --- of the question ---
+
+const VERB_KEYS: Record<string, string> = { shoot: 'S', charge: 'C', assault: 'A' };
+
+function verbsOffered(): string[] {
+    const verbs: string[] = [];
+    for (const one of placed.value) {
+        if (t.prompt.verbs[one.verb] && one.refs.some((ref) => ref.startsWith('card:')) && !verbs.includes(one.verb)) {
+            verbs.push(one.verb);
+        }
+    }
+    return verbs.length > 1 ? verbs : [];
+}
+
+function choose(one: string): void {
+    picked.value = null;
+    verb.value = verb.value === one ? null : one;
+}
+
+// By its key, where there is a choice.
+export function chooseVerb(one: string | undefined): boolean {
+    if (one === undefined || !yours.value || !verbsOffered().includes(one)) return false;
+    choose(one);
+    return true;
+}
+
+export function Verbs() {
+    return (
+        <>
+            {verbsOffered().map((one) => (
+                <button
+                    type="button"
+                    key={one}
+                    class={verb.value === one ? 'on' : ''}
+                    aria-pressed={verb.value === one}
+                    onClick={() => choose(one)}
+                >
+                    {t.prompt.verbs[one]}
+                    {VERB_KEYS[one] && <kbd>{VERB_KEYS[one]}</kbd>}
+                </button>
+            ))}
+        </>
+    );
+}
+
+// What the windows to come are answered with: always to be seen, and to be changed in one step.
+export function StandingAnswer() {
+    if (!mayAnswer.value) return null;
+    const stands = answer.value !== 'ask';
+    return (
+        <label class={`standing ${stands ? 'on' : ''}`} title={t.answers.hint}>
+            <span class="sr">{t.answers.label}</span>
+            <select
+                value={answer.value}
+                onChange={(event) => {
+                    give(event.currentTarget.value as Answer);
+                    document.querySelector<HTMLElement>('#question')?.focus({ preventScroll: true });
+                }}
+            >
+                {ANSWERS.map((one) => (
+                    <option key={one} value={one}>
+                        {t.answers[one]}
+                    </option>
+                ))}
+            </select>
+            <kbd aria-hidden="true">P</kbd>
+        </label>
+    );
+}
+
+// Choices of cards that lie neither on the table nor in the hand: a pile that is looked through.
+export function Tray() {
+    const now = table.value!;
+    const offers = offered.value.filter((one) => one.refs.length > 0 && one.refs.every((ref) => ref.startsWith('face:')));
+    if (offers.length === 0) return null;
+    return (
+        <div class="tray" role="list">
+            {offers.map((one) => {
+                const slug = one.refs[0]!.slice(5);
+                return (
+                    <HandCard
+                        key={one.choice.action}
+                        slug={slug}
+                        face={now.cards[slug]}
+                        command={false}
+                        can={!slow.value}
+                        target={false}
+                        picked={false}
+                        dim={false}
+                        place={one.refs[0]!}
+                        onPress={() => take(one.choice)}
+                        onLook={lookRef}
+                        onRule={openRule}
+                    />
+                );
+            })}
+        </div>
+    );
+}
+
+// --- the hand ---
+
+// The card of the first wave that has to be placed: it lies where a hand lies, and both see it.
+function TurnedUp(props: { slug: string }) {
+    const ref = `face:${props.slug}`;
+    return (
+        <div class="turned" role="presentation">
+            <span class="window">{t.table.turnedUp}</span>
+            <HandCard
+                slug={props.slug}
+                face={table.value?.cards[props.slug]}
+                command={false}
+                can={false}
+                target={false}
+                picked={false}
+                dim={false}
+                place={ref}
+                onPress={show}
+                onLook={lookRef}
+                onRule={openRule}
+            />
+        </div>
+    );
+}
+
+export function Hand() {
+    const own = ownPlayer.value;
+    const now = table.value!;
+    if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
+    const command = now.current !== null;
+    const turned = yours.value ? now.turned_up : undefined;
+    return (
+        <section class="hand" aria-label={t.table.yourHand}>
+            {own.hand.length === 0 && !turned ? (
+                <p class="emptyhand">{t.table.emptyHand}</p>
+            ) : (
+                <div class="cards" role="list">
+                    {turned && <TurnedUp slug={turned} />}
+                    {own.hand.map((slug, i) => {
+                        if (slug === null) return null;
+                        const ref = `hand:${slug}`;
+                        const state = stateOf(ref);
+                        const not = yours.value ? placedRefused.value.find((one) => one.refs.includes(ref)) : undefined;
+                        return (
+                            <HandCard
+                                key={`${slug}-${own.hand.indexOf(slug) === i ? 0 : i}`}
+                                slug={slug}
+                                face={now.cards[slug]}
+                                command={command}
+                                {...state}
+                                dim={command && yours.value && !state.can}
+                                why={state.can ? undefined : not?.choice.why}
+                                rule={state.can ? undefined : not?.choice.rule}
+                                place={ref}
+                                onPress={press}
+                                onLook={lookRef}
+                                onRule={openRule}
+                            />
+                        );
+                    })}
+                </div>
+            )}
+        </section>
+    );
+}
+
+// --- motion: a card goes where it went ---
+
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+function useMotion() {
+    const root = useRef<HTMLDivElement>(null);
+    const before = useRef(new Map<string, DOMRect>());
+    const now = table.value;
+    const move = () => {
+        const box = root.current;
+        if (!box || calm.matches) return;
+        const places = new Map<string, DOMRect>();
+        const hit = new Set(
+            log.value
+                .slice(newsFrom.value)
+                .filter((entry) => entry.message === 'DAMAGE')
+                .map((entry) => String(entry.arguments[0])),
+        );
+        // First all is measured, then all is set going: the page is laid out once.
+        const cards = [...box.querySelectorAll<HTMLElement>('.unit[data-slot]')].map((card) => ({ card, rect: card.getBoundingClientRect() }));
+        for (const { card, rect } of cards) {
+            if (rect.width === 0) continue;
+            const key = card.dataset.slot!;
+            places.set(key, rect);
+            const old = before.current.get(key);
+            if (old) {
+                const [dx, dy] = [old.left - rect.left, old.top - rect.top];
+                if (Math.abs(dx) + Math.abs(dy) > 4) {
+                    card.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], {
+                        duration: 180,
+                        easing: 'ease-out',
+                    });
+                }
+            } else if (before.current.size > 0) {
+                card.animate([{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], {
+                    duration: 160,
+                    easing: 'ease-out',
+                });
+            }
+            if (old && hit.has(card.dataset.name ?? '')) {
+                card.animate([{ filter: 'brightness(1.9)' }, { filter: 'none' }], { duration: 240 });
+            }
+        }
+        before.current = places;
+    };
+    // When all that changes with the table has been drawn.
+    useLayoutEffect(() => queueMicrotask(move), [now]);
+    return root;
+}
+
+export function Board() {
+    const now = table.value!;
+    const below: Seat = seat.value ?? 0;
+    const above: Seat = below === 0 ? 1 : 0;
+    const root = useMotion();
+    const current = now.current;
+    return (
+        <main class={`board ${current === null ? 'even' : `at-${current}`}`} id="main" ref={root} aria-label={t.table.name}>
+            <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
+            <div class="sectors">
+                {now.sectors.map((one) => (
+                    <SectorBox key={one.number} sector={one} above={above} below={below} />
+                ))}
+                <AttackLines />
+            </div>
+            <div class="tabs" role="tablist" aria-label={t.table.tabs}>
+                {now.sectors.map((one) => (
+                    <button
+                        type="button"
+                        role="tab"
+                        key={one.number}
+                        aria-selected={shownSector.value === one.number}
+                        aria-controls={`sector-${one.number}`}
+                        class={`${now.current === one.number ? 'now' : ''} ${glowing.value.has(`sector:${one.number}`) ? 'can' : ''}`}
+                        onClick={() => (shownSector.value = one.number)}
+                    >
+                        <span>{one.name ?? t.table.unnamed(one.number)}</span>
+                        <small>
+                            {one.taken_by !== null ? (
+                                <>
+                                    <span class="sr">{t.table.takenBy(seatName(one.taken_by))}</span>
+                                    <span class={`total ${sideOf(one.taken_by)}`} aria-hidden="true">
+                                        <SideMark side={sideOf(one.taken_by)} /> {t.table.taken}
+                                    </span>
+                                </>
+                            ) : (
+                                ([above, below] as const).map((who) => (
+                                    <span key={who} class={`total ${sideOf(who)}`}>
+                                        <SideMark side={sideOf(who)} />
+                                        <span class="sr">{seatName(who)}: </span>
+                                        {one.rows[who]?.length ?? 0}
+                                    </span>
+                                ))
+                            )}
+                        </small>
+                    </button>
+                ))}
+            </div>
+            <PlayerLine player={now.players[below]!} below={true} seatBelow={below} />
+        </main>
+    );
+}
+

@@ -1,0 +1,493 @@
+// The whole page: which screen is shown, the header, the state of the connection.
+import { effect, signal } from '@preact/signals';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { Coach, HintsButton } from './coach';
+import { CommandLine, openCommand } from './command';
+import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialogs';
+import { watchHolds } from './hold';
+import { onKey } from './keys';
+import { isLesson, lesson } from './lesson';
+import { Lobby } from './lobby';
+import {
+    acceptLink,
+    closeGame,
+    connection,
+    enter,
+    handover,
+    log,
+    missing,
+    putAway,
+    notice,
+    newsFrom,
+    openGame,
+    panel,
+    people,
+    report,
+    saved,
+    seat,
+    sending,
+    sentence,
+    seen,
+    sheet,
+    standing,
+    takeBack,
+    unknownGame,
+    yours,
+} from './match';
+import { Panel } from './panel';
+import { askToDelete, DeleteDialog } from './deletegame';
+import { betweenPeople, ClockVoice } from './people';
+import { startReplay } from './replay';
+import { here, room, roomLost } from './room';
+import { RulesPage } from './rules';
+import { RpcFailure } from './connection';
+import { ERROR_NO_MATCH } from './protocol';
+import { matchPacks, openPacks, watchPacks } from './setup';
+import { keepSetting, setting } from './storage';
+import { Prompt } from './prompt';
+import { languages, speak, t } from './texts';
+import { sound, switchSound, watchTurns } from './turn';
+
+// `page`: the lobby, a game, the rules, or a page of the game's room.
+interface Route {
+    page: string;
+    word: string;
+}
+
+const route = signal<Route>({ page: 'lobby', word: '' });
+const theme = signal(setting('theme', ''));
+
+// An address may have been typed, or cut off in the middle of a sign.
+function plain(word: string): string {
+    try {
+        return decodeURIComponent(word);
+    } catch {
+        return word;
+    }
+}
+
+// A link that leads nowhere says what a person can do about it.
+function reportLink(error: unknown): void {
+    report(error);
+    if (error instanceof RpcFailure && error.code === ERROR_NO_MATCH) notice.value = { text: t.lobby.badLink };
+}
+
+function readRoute(): void {
+    const joining = /^#join=([\w.~-]+)$/.exec(location.hash);
+    if (joining) {
+        const token = joining[1]!;
+        history.replaceState(null, '', `${location.pathname}${location.search}#/`);
+        route.value = { page: 'lobby', word: '' };
+        acceptLink(token).then(
+            (match) => match !== null && (location.hash = `#/game/${encodeURIComponent(match)}`),
+            reportLink,
+        );
+        return;
+    }
+    const [, page = '', word = ''] = location.hash.split('/');
+    const next: Route = { page: page || 'lobby', word: plain(word) };
+    const before = route.value;
+    route.value = next;
+    if (next.page === 'game') {
+        if (before.page !== 'game' || before.word !== next.word || saved.value?.match !== next.word) {
+            endSeen.value = null;
+            void openGame(next.word);
+        }
+    } else if (saved.value) {
+        closeGame();
+    }
+    window.scrollTo(0, 0);
+}
+
+// --- light and dark ---
+
+function applyTheme(): void {
+    if (theme.value) document.documentElement.dataset.theme = theme.value;
+    else delete document.documentElement.dataset.theme;
+}
+
+function isLight(): boolean {
+    return theme.value ? theme.value === 'light' : window.matchMedia('(prefers-color-scheme: light)').matches;
+}
+
+function switchTheme(): void {
+    theme.value = isLight() ? 'dark' : 'light';
+    keepSetting('theme', theme.value);
+    applyTheme();
+}
+
+function ThemeButton() {
+    const title = isLight() ? t.app.dark : t.app.light;
+    return (
+        <button type="button" class="quiet theme" onClick={switchTheme} aria-label={title} title={title}>
+            <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+                <circle cx="8" cy="8" r="6" fill="none" />
+                <path class="half" d="M8 2a6 6 0 010 12z" />
+            </svg>
+        </button>
+    );
+}
+
+// The other languages: short in the header, in full in the menu of a game.
+function Languages(props: { short?: boolean }) {
+    return (
+        <>
+            {languages
+                .filter((one) => one.language !== t.language)
+                .map((one) => (
+                    <button
+                        key={one.language}
+                        type="button"
+                        class={props.short ? 'quiet language' : undefined}
+                        lang={one.language}
+                        title={one.languageName}
+                        aria-label={props.short ? `${one.language.toUpperCase()}: ${one.languageName}` : undefined}
+                        onClick={() => speak(one.language)}
+                    >
+                        {props.short ? one.language.toUpperCase() : one.languageName}
+                    </button>
+                ))}
+        </>
+    );
+}
+
+// --- the header ---
+
+function GameMenu() {
+    const game = saved.value;
+    if (!game) return null;
+    // Once somebody has come the links stand in the menu.
+    const mayInvite = game.invite !== undefined && people.value.some((one) => one.taken === false);
+    const plays = seat.value !== null && standing.value?.over === false && !standing.value.setup;
+    return (
+        <div class="gamemenu">
+            {plays && (
+                <button type="button" class="quiet wide" onClick={() => void takeBack()}>
+                    {t.menu.takeback} <kbd>U</kbd>
+                </button>
+            )}
+            {mayInvite && (
+                <button type="button" class="quiet" onClick={() => (dialog.value = 'invite')}>
+                    {t.menu.invite}
+                </button>
+            )}
+            <button
+                type="button"
+                class="quiet narrow"
+                aria-label={t.panel.open}
+                onClick={() => {
+                    panel.value = 'log';
+                    sheet.value = true;
+                }}
+            >
+                {t.panel.short}
+            </button>
+            <details class="more">
+                <summary>{t.app.menu}</summary>
+                <div class="menu">
+                    {plays && (
+                        <button type="button" class="narrow" onClick={() => void takeBack()}>
+                            {t.menu.takeback}
+                        </button>
+                    )}
+                    {plays && (
+                        <button type="button" onClick={openCommand}>
+                            {t.command.menu} <kbd>/</kbd>
+                        </button>
+                    )}
+                    {isLesson.value && <HintsButton />}
+                    <button type="button" onClick={() => (dialog.value = 'keys')}>
+                        {t.menu.keys} <kbd>?</kbd>
+                    </button>
+                    <button type="button" onClick={startReplay}>
+                        {t.replay.menu} <kbd>R</kbd>
+                    </button>
+                    {plays && !betweenPeople() && (
+                        <button type="button" disabled={!yours.value} onClick={() => (dialog.value = 'hint')}>
+                            {t.hint.menu}
+                        </button>
+                    )}
+                    <button type="button" class="apart" onClick={() => void saveRecord()}>
+                        {t.menu.record}
+                    </button>
+                    <button type="button" onClick={saveLog}>
+                        {t.menu.log}
+                    </button>
+                    {game.tokens.public && !mayInvite && (
+                        <button type="button" onClick={() => (dialog.value = 'invite')}>
+                            {t.menu.spectate}
+                        </button>
+                    )}
+                    {matchPacks.value.length > 0 && (
+                        <button type="button" onClick={openPacks}>
+                            {here().words.packs.title}
+                        </button>
+                    )}
+                    {game.kind !== 'computer' && (
+                        <button type="button" role="switch" aria-checked={sound.value} onClick={switchSound}>
+                            {t.turn.sound} <small>{sound.value ? t.turn.on : t.turn.off}</small>
+                        </button>
+                    )}
+                    {plays && betweenPeople() && game.kind !== 'hotseat' && !standing.value?.setup && (
+                        <button
+                            type="button"
+                            class="apart"
+                            disabled={standing.value?.draw_offer !== undefined}
+                            onClick={() => (dialog.value = 'draw')}
+                        >
+                            {t.draw.button}
+                        </button>
+                    )}
+                    {plays && (
+                        <button type="button" class={betweenPeople() && game.kind !== 'hotseat' ? '' : 'apart'} onClick={() => (dialog.value = 'concede')}>
+                            {t.menu.concede}
+                        </button>
+                    )}
+                    {seat.value !== null && (
+                        <button type="button" onClick={() => askToDelete(game)}>
+                            {t.remove.button}
+                        </button>
+                    )}
+                    <Languages />
+                    <a class="button apart" href="#/">
+                        {t.menu.leave}
+                    </a>
+                </div>
+            </details>
+        </div>
+    );
+}
+
+function Header({ page }: { page: string }) {
+    const inGame = page === 'game';
+    const { moment, pages, Steps } = here();
+    const links = [
+        ['', 'lobby', t.app.lobby],
+        ...pages.map(({ path, title }) => [path, path, title] as const),
+        ['rules', 'rules', t.app.rules],
+    ] as const;
+    return (
+        <header class="top">
+            <a class="brand" href="#/" aria-label={`${t.app.name}: ${t.app.lobby}`}>
+                {t.app.name}
+            </a>
+            {inGame ? (
+                <>
+                    {seen.value && <h1 class="moment">{moment(seen.value)}</h1>}
+                    <Steps />
+                    <span class="gap" />
+                    {seen.value && <GameMenu />}
+                </>
+            ) : (
+                <>
+                    <nav aria-label={t.app.menu}>
+                        {links.map(([path, name, title]) => (
+                            <a key={name} href={`#/${path}`} aria-current={page === name ? 'page' : undefined}>
+                                {title}
+                            </a>
+                        ))}
+                    </nav>
+                    <span class="gap" />
+                    <Languages short />
+                </>
+            )}
+            <ThemeButton />
+        </header>
+    );
+}
+
+// --- the state of the connection ---
+
+const justBack = signal(false);
+let wasLost = false;
+effect(() => {
+    const { state } = connection.link.value;
+    if (state === 'lost') wasLost = true;
+    if (state === 'open' && wasLost) {
+        wasLost = false;
+        justBack.value = true;
+        window.setTimeout(() => (justBack.value = false), 2500);
+    }
+});
+
+function LinkBanner() {
+    const link = connection.link.value;
+    if (link.state === 'lost') {
+        const since = new Date(link.since).toLocaleTimeString(t.language);
+        return (
+            <div class="linkbanner lost" role="alert">
+                <b>{t.link.lost(since)}</b> {saved.value && <span>{t.link.lostHint}</span>}
+            </div>
+        );
+    }
+    if (putAway.value && saved.value) {
+        return (
+            <div class="linkbanner lost" role="alert">
+                <b>{t.link.putAway}</b> <span>{t.link.putAwayHint}</span>{' '}
+                <button type="button" class="main" onClick={() => void enter()}>
+                    {t.link.sitAgain}
+                </button>
+            </div>
+        );
+    }
+    return justBack.value ? (
+        <div class="linkbanner back" role="status">
+            {t.link.back}
+        </div>
+    ) : null;
+}
+
+// What is read out: what is new in the log, and what is asked.
+function Voice() {
+    const now = standing.value;
+    const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone);
+    const words = fresh.slice(-12).map((entry) => `${sentence(entry.text)}.`);
+    const question = yours.value && now?.decision?.prompt ? sentence(now.decision.prompt) : '';
+    return (
+        <div class="sr" aria-live="polite" aria-atomic="true">
+            {words.join(' ')} {question}
+        </div>
+    );
+}
+
+// --- the game's screen ---
+
+function GamePage() {
+    // After a choice the focus must not be lost with the button that made it.
+    const revision = standing.value?.revision;
+    useLayoutEffect(
+        () =>
+            queueMicrotask(() => {
+                const active = document.activeElement;
+                if ((active === null || active === document.body) && !document.querySelector('dialog[open]')) {
+                    document.querySelector<HTMLElement>('#question')?.focus({ preventScroll: true });
+                }
+            }),
+        [revision],
+    );
+    if (missing.value) {
+        return (
+            <main class="plain missing" id="main">
+                <h1>{t.lobby.goneTitle}</h1>
+                <p>{saved.value ? t.lobby.gone : t.lobby.unknown}</p>
+                <a class="button main" href="#/">
+                    {t.menu.leave}
+                </a>
+            </main>
+        );
+    }
+    if (unknownGame.value !== null) {
+        return (
+            <main class="plain missing" id="main">
+                <h1>{t.lobby.noRoomTitle}</h1>
+                <p>{t.lobby.noRoom(unknownGame.value)}</p>
+                <a class="button main" href="#/">
+                    {t.menu.leave}
+                </a>
+            </main>
+        );
+    }
+    if (handover.value !== null) return <Handover />;
+    if (!seen.value || !standing.value) {
+        return (
+            <main class="laying" id="main" aria-busy="true">
+                <div class="skeleton" aria-hidden="true">
+                    <i />
+                    <i />
+                    <i />
+                </div>
+                <p role="status">{connection.link.value.state === 'connecting' ? t.link.connecting : t.app.loadingTable}</p>
+            </main>
+        );
+    }
+    const lost = connection.link.value.state === 'lost';
+    const { Board, Hand } = here();
+    return (
+        <div
+            class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''} ${lesson.value ? 'learning' : ''}`}
+            data-revision={revision}
+            aria-busy={sending.value}
+        >
+            <Board />
+            <div class="bottom">
+                <CommandLine />
+                <Prompt />
+                <Hand />
+            </div>
+            <Coach />
+            <Panel />
+            <Voice />
+            <ClockVoice />
+            <Dialogs />
+        </div>
+    );
+}
+
+// The part of the page that has the game could not be loaded: the network is gone, or the server has another page by now.
+function RoomLost() {
+    return (
+        <main class="plain missing" id="main">
+            <h1>{t.link.noRoomTitle}</h1>
+            <p>{t.link.noRoom}</p>
+            <button type="button" class="main" onClick={() => location.reload()}>
+                {t.link.reload}
+            </button>
+        </main>
+    );
+}
+
+export function App() {
+    useEffect(() => {
+        const key = (event: KeyboardEvent) => onKey(event);
+        window.addEventListener('keydown', key);
+        window.addEventListener('hashchange', readRoute);
+        const closeMenus = (event: Event) => {
+            for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.more[open]')) {
+                if (!(event.target instanceof Node && menu.contains(event.target)) || (event.target as Element).closest('.menu')) {
+                    menu.open = false;
+                }
+            }
+        };
+        window.addEventListener('click', closeMenus);
+        readRoute();
+        return () => {
+            window.removeEventListener('keydown', key);
+            window.removeEventListener('hashchange', readRoute);
+            window.removeEventListener('click', closeMenus);
+        };
+    }, []);
+    const open = connection.link.value.state === 'open';
+    const opened = room.value;
+    useEffect(() => {
+        if (open && opened) void opened.started();
+    }, [open, opened]);
+    const { page, word } = route.value;
+    // Nothing is drawn before there is a room; what cannot be had is said.
+    if (!opened) return roomLost.value === null ? null : <RoomLost />;
+    const own = opened.pages.find((one) => one.path === page);
+    const isKnown = own !== undefined || page === 'game' || page === 'rules';
+    return (
+        <>
+            <a class="skip" href="#main" onClick={(event) => {
+                event.preventDefault();
+                const main = document.querySelector<HTMLElement>('main');
+                main?.setAttribute('tabindex', '-1');
+                main?.focus();
+            }}>
+                {t.app.skip}
+            </a>
+            <Header page={isKnown ? page : 'lobby'} />
+            <LinkBanner />
+            {!isKnown && <Lobby />}
+            {page === 'rules' && <RulesPage query={word} />}
+            {own && <own.Page />}
+            {page === 'game' && <GamePage />}
+            <DeleteDialog />
+        </>
+    );
+}
+
+applyTheme();
+watchHolds();
+watchPacks();
+watchTurns();

@@ -1,0 +1,127 @@
+// The keyboard at the table.
+import { openCommand } from './command';
+import {
+    choices,
+    hurry,
+    isPass,
+    lookForward,
+    panel,
+    replay,
+    sending,
+    sheet,
+    takeBack,
+    yours,
+} from './match';
+import { chooseNumber, stepBack } from './press';
+import { dialog } from './dialogs';
+import { startReplay, stepReplay } from './replay';
+import { passPressed } from './prompt';
+import { room } from './room';
+
+function visible(element: HTMLElement): boolean {
+    return element.getClientRects().length > 0;
+}
+
+// From one thing that can be done now to the next, in the order of the page.
+function move(by: 1 | -1): void {
+    const list = [...document.querySelectorAll<HTMLElement>('.game [data-act]')].filter(
+        (one) => visible(one) && !(one as HTMLButtonElement).disabled,
+    );
+    if (list.length === 0) return;
+    const at = list.indexOf(document.activeElement as HTMLElement);
+    const next = list[at === -1 ? (by === 1 ? 0 : list.length - 1) : (at + by + list.length) % list.length]!;
+    next.focus();
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function focusFirst(selector: string): void {
+    document.querySelector<HTMLElement>(selector)?.focus();
+}
+
+// Whether the menu was open; its button has the focus again.
+function closeMenu(): boolean {
+    const menu = document.querySelector<HTMLDetailsElement>('details.more[open]');
+    if (!menu) return false;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+    return true;
+}
+
+export function onKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open]') || !document.querySelector('.game')) return;
+    const target = event.target as HTMLElement;
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const done = () => event.preventDefault();
+    if (key === ' ') {
+        // A button that was reached by keyboard keeps its own Space, unless it stands on the table.
+        const own = target.closest('button, a, [role=tab]');
+        if (own && own.matches(':focus-visible') && !own.matches('[data-slot], [data-act]')) return;
+        done();
+        if (event.repeat) return;
+        const pass = yours.value && !sending.value ? choices.value.find(isPass) : undefined;
+        if (pass) passPressed(pass);
+        return;
+    }
+    if (event.repeat && !key.startsWith('Arrow')) return;
+    switch (key) {
+        case 'r':
+            done();
+            if (replay.value) lookForward();
+            else startReplay();
+            return;
+        case 'ArrowRight':
+        case 'ArrowDown':
+        case 'ArrowLeft':
+        case 'ArrowUp':
+            if (target.closest('.log, .inspect, .reckoning, [role=tabpanel]')) return;
+            done();
+            if (replay.value) {
+                stepReplay(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1, key === 'ArrowDown' || key === 'ArrowUp');
+                return;
+            }
+            move(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
+            return;
+        case 'Escape':
+            done();
+            if (closeMenu()) return;
+            if (sheet.value) sheet.value = false;
+            else if (replay.value) lookForward();
+            else stepBack();
+            return;
+        case '?':
+            done();
+            dialog.value = 'keys';
+            return;
+        case '/':
+        case ':':
+            done();
+            openCommand();
+            return;
+        case 'n':
+            done();
+            if (document.querySelector('[data-hurry]')) void hurry();
+            return;
+        case 'u':
+            done();
+            void takeBack();
+            return;
+        case 'l':
+        case 'g':
+        case 'w':
+            done();
+            panel.value = key === 'l' ? 'choices' : key === 'g' ? 'log' : 'refused';
+            sheet.value = true;
+            window.setTimeout(() =>
+                focusFirst(key === 'l' ? '.choicelist button' : key === 'g' ? '.log' : '#tab-refused'),
+            );
+            return;
+    }
+    if (/^[1-9]$/.test(key) && yours.value && !sending.value) {
+        done();
+        chooseNumber(Number(key));
+        return;
+    }
+    if (room.value?.onKey(key)) done();
+}

@@ -1,0 +1,167 @@
+// The log: sentences with their rules, dice drawn as dice, each line leading to the position at that moment.
+import { computed } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Die } from './icons';
+import { Mark } from './mark';
+import { canLookBack, log, lookBack, newsFrom, replay, sentence, sideOf } from './match';
+import { memo } from './memo';
+import type { LogEntry } from './protocol';
+import { here } from './room';
+import { openRule } from './rules';
+import { t } from './texts';
+
+const Entry = memo(function Entry(props: { entry: LogEntry; fresh: boolean; now: boolean }) {
+    const { entry } = props;
+    const die = here().log.die(entry);
+    const who = t.subject(entry.text);
+    const isBreak = here().log.isBreak(entry);
+    return (
+        <li class={`${entry.undone ? 'undone' : ''} ${props.fresh ? 'fresh' : ''} ${isBreak ? 'break' : ''} ${props.now ? 'shownnow' : ''} ${canLookBack(entry) ? 'canlook' : ''} ${who === null ? '' : sideOf(who)}`}
+            title={canLookBack(entry) ? t.replay.look : undefined}
+            onClick={(event) => {
+                if (canLookBack(entry) && !(event.target as Element).closest('button')) void lookBack(entry.index);
+            }}
+        >
+            {who !== null && !isBreak && <Mark side={sideOf(who)} />}
+            <span class="says">
+                {sentence(entry.text)}.{' '}
+                {die !== undefined && (
+                    <span class="rolled" aria-hidden="true">
+                        <Die number={die} />
+                    </span>
+                )}
+                {entry.undone && <em> ({t.panel.undone})</em>}
+            </span>
+            {entry.rule && (
+                <button type="button" class="rulelink" onClick={() => openRule(entry.rule!)}>
+                    {entry.rule}
+                </button>
+            )}
+        </li>
+    );
+});
+
+// Entries of one kind, one after the other, make one line.
+function joins(last: LogEntry, entry: LogEntry, news: number): boolean {
+    return (
+        here().log.isGrouped(entry) &&
+        last.message === entry.message &&
+        last.arguments[0] === entry.arguments[0] &&
+        last.undone === entry.undone &&
+        (last.index >= news || entry.index < news)
+    );
+}
+
+// Lines that were put together before, by their last entry.
+const together = new WeakMap<LogEntry, { group: LogEntry[]; line: LogEntry }>();
+
+function oneLine(group: LogEntry[]): LogEntry {
+    const [first, last] = [group[0]!, group[group.length - 1]!];
+    if (group.length === 1) return first;
+    const known = together.get(last);
+    if (known && known.group.length === group.length && known.group[0] === first) return known.line;
+    const names = group.map((entry) => entry.arguments[1]);
+    const words = here().log.together(names);
+    const name = String(last.arguments[1]);
+    const at = last.text.lastIndexOf(` ${name}`);
+    const line = {
+        ...first,
+        text: at < 0 ? `${first.text}, ${String(names[0])}` : `${last.text.slice(0, at)} ${words}${last.text.slice(at + 1 + name.length)}`,
+    };
+    together.set(last, { group, line });
+    return line;
+}
+
+function grouped(entries: LogEntry[], news: number): LogEntry[] {
+    const out: LogEntry[] = [];
+    let group: LogEntry[] = [];
+    for (const entry of entries) {
+        const first = group[0];
+        if (first && !joins(first, entry, news)) {
+            out.push(oneLine(group));
+            group = [];
+        }
+        group.push(entry);
+    }
+    if (group.length > 0) out.push(oneLine(group));
+    return out;
+}
+
+// The log in parts of so many lines: a new line is added to the last part, and the others stay.
+const PART = 24;
+let partsBefore: LogEntry[][] = [];
+const parts = computed(() => {
+    const lines = grouped(log.value, newsFrom.value);
+    const now: LogEntry[][] = [];
+    for (let from = 0; from < lines.length; from += PART) {
+        const part = lines.slice(from, from + PART);
+        const before = partsBefore[now.length];
+        const same = before?.length === part.length && part.every((line, i) => line === before[i]);
+        now.push(same ? before : part);
+    }
+    partsBefore = now;
+    return now;
+});
+
+// `news`, `at`: the entry from which they are new, and the one that is looked at; outside of the part: -1.
+const Part = memo(function Part(props: { lines: LogEntry[]; news: number; at: number }) {
+    return (
+        <>
+            {props.lines.map((entry) => (
+                <Entry key={entry.index} entry={entry} now={entry.index === props.at} fresh={props.news >= 0 && entry.index >= props.news} />
+            ))}
+        </>
+    );
+});
+
+export function Log() {
+    const box = useRef<HTMLDivElement>(null);
+    const atEnd = useRef(true);
+    const lastTop = useRef(0);
+    const count = log.value.length;
+    const at = replay.value?.entry;
+    useEffect(() => {
+        box.current?.querySelector('.shownnow')?.scrollIntoView({ block: 'nearest' });
+    }, [at]);
+    // When all the lines are there, and before they are painted.
+    useLayoutEffect(
+        () =>
+            queueMicrotask(() => {
+                const it = box.current;
+                if (it && atEnd.current) it.scrollTop = it.scrollHeight;
+            }),
+        [count],
+    );
+    const news = newsFrom.value;
+    return (
+        <div
+            class="log"
+            ref={box}
+            tabIndex={0}
+            role="region"
+            aria-label={t.panel.log}
+            onScroll={(event) => {
+                // Lines may have come since the end was scrolled to: only a way up is a person's.
+                const it = event.currentTarget;
+                if (it.scrollHeight - it.scrollTop - it.clientHeight < 40) atEnd.current = true;
+                else if (it.scrollTop < lastTop.current) atEnd.current = false;
+                lastTop.current = it.scrollTop;
+            }}
+        >
+            {count === 0 && <p class="dimmed">{t.panel.empty}</p>}
+            <ol>
+                {parts.value.map((lines, i) => {
+                    const [first, last] = [lines[0]!.index, lines[lines.length - 1]!.index];
+                    return (
+                        <Part
+                            key={i}
+                            lines={lines}
+                            news={news === 0 || news > last ? -1 : Math.max(news, first)}
+                            at={at !== undefined && at >= first && at <= last ? at : -1}
+                        />
+                    );
+                })}
+            </ol>
+        </div>
+    );
+}

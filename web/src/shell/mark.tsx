@@ -1,0 +1,7 @@
+// The shape of a seat beside its ink, as its game draws it.
+import { here } from './room';
+
+export function Mark(props: { side: string }) {
+    const Shape = here().Mark;
+    return <Shape {...props} />;
+}

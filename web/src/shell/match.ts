@@ -1,0 +1,805 @@
+// The match on the table: what the seat was last told, and what the person does with it.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { Connection, ConnectionLost, RpcFailure } from './connection';
+import { anything, DecodeError } from './decode';
+import { agreeOnDice } from './fairdice';
+import { dropHeldPass, holdLeft, holdPass, tellHold } from './hold';
+import {
+    adviceAnswer,
+    adviceNotice,
+    actAnswer,
+    atAnswer,
+    matchNotice,
+    ERROR_NO_MATCH,
+    ERROR_STALE,
+    joinAnswer,
+    nothingAnswer,
+    previewAnswer,
+    recordAnswer,
+    reviewNotice,
+    takebackAnswer,
+    logAnswer,
+    told as toldDecoder,
+    type Choice,
+    peopleNotice,
+    type LogEntry,
+    type Person,
+    type Refusal,
+    type Seat,
+    type Standing,
+    type Viewer,
+    type Advice,
+} from './protocol';
+import { addEntries, pictureOf, type Picture } from './picture';
+import { keyOf, type Key } from './refs';
+import { hasRoom, here, openRoom, room, type Placed, type Preview, type View } from './room';
+import { share } from './share';
+import { changeGame, games, rememberGame, setting, type SavedGame } from './storage';
+import { t } from './texts';
+
+const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+export const connection = new Connection(`${scheme}//${location.host}/ws`);
+
+// --- what is known ---
+
+export const saved = signal<SavedGame | null>(null);
+export const viewer = signal<Viewer>('public');
+const live = signal<View | null>(null);
+// A position of the past that is looked at instead of the present one.
+export type Eyes = Seat | 'all' | null; // null: as this seat knew it then
+export const replay = signal<{ entry: number; line: number; eyes: Eyes; view: View } | null>(null);
+// What is seen of the table now, or then. What stands there is for the game's room to say.
+export const seen = computed<View | null>(() => replay.value?.view ?? live.value);
+export const standing = signal<Standing | null>(null);
+// When that was heard, by performance.now(): clocks and absences go on from there.
+export const heardAt = signal(0);
+export const claimAfter = signal<number | null>(null);
+export const log = signal<LogEntry[]>([]);
+export const choices = signal<Choice[]>([]);
+export const refused = signal<Refusal[]>([]);
+export const sending = signal(false);
+// The answer takes so long that it is shown. Until then the table stays as it is.
+export const slow = signal(false);
+// What the last attempt was answered, if it was refused.
+export const notice = signal<{ text: string; rule?: string } | null>(null);
+// Hot seat: the seat that the screen has to be handed to before anything is shown.
+export const handover = signal<Seat | null>(null);
+export const missing = signal(false);
+// The game that is played there, if this page has no room for it.
+export const unknownGame = signal<string | null>(null);
+// The server put the table away, or somebody else took the seat: only a person's press goes back there. A page that came
+// back by itself would put away another table whose page comes back.
+export const putAway = signal(false);
+export const people = signal<Person[]>([]);
+export const peopleAt = signal(0);
+// The first log entry that is new since the person's own last choice.
+export const newsFrom = signal(0);
+export const askedBack = signal(false);
+
+// --- what the person is about to do ---
+
+export const picked = signal<Key | null>(null);
+export const verb = signal<string | null>(null);
+export const looked = signal<Choice | null>(null); // the choice whose preview is shown
+export const preview = signal<{ action: string; preview: Preview } | null>(null);
+export const panel = signal<'log' | 'choices' | 'refused' | 'rule'>('log');
+export const sheet = signal(false); // on a phone the panel is a sheet
+export const ruleShown = signal<string | null>(null);
+
+export const seat = computed<Seat | null>(() => {
+    const eyes = replay.value?.eyes;
+    if (eyes === 0 || eyes === 1) return eyes;
+    return viewer.value === 'public' ? null : viewer.value;
+});
+const decides = computed(() => {
+    const decision = standing.value?.decision;
+    return (
+        replay.value === null && decision !== undefined && seat.value !== null && decision.actor === seat.value
+    );
+});
+// A window that is held open although there is nothing to answer: nobody needs to be asked.
+export const onlyPass = computed(
+    () =>
+        decides.value &&
+        standing.value?.decision?.hold_ms !== undefined &&
+        choices.value.length === 1 &&
+        here().isPass(choices.value[0]!.action),
+);
+export const yours = computed(() => decides.value && !onlyPass.value);
+
+// What each choice refers to here, so that it can be taken by pointing there. One that refers to nothing becomes a button.
+function place<C extends Choice>(list: C[]): Placed<C>[] {
+    if (!seen.value || replay.value) return [];
+    return list.map((choice) => ({
+        choice,
+        verb: choice.action.split(' ')[0] ?? '',
+        refs: choice.refers.map(here().placeOf).flatMap((one) => (one ? [keyOf(one)] : [])),
+    }));
+}
+export const isPass = (choice: Choice) => here().isPass(choice.action);
+export const placed = computed(() => place(choices.value));
+export const placedRefused = computed(() => place(refused.value));
+// The choices that are left after what has been picked so far.
+export const offered = computed(() =>
+    placed.value.filter(
+        (one) =>
+            (verb.value === null || one.verb === verb.value) &&
+            (picked.value === null || one.refs.includes(picked.value)),
+    ),
+);
+export const glowing = computed(() => {
+    const refs = new Set<Key>();
+    for (const one of offered.value) for (const ref of one.refs) refs.add(ref);
+    return refs;
+});
+
+const SLOW_MS = 150;
+effect(() => {
+    slow.value = false;
+    if (!sending.value) return;
+    const timer = window.setTimeout(() => (slow.value = true), SLOW_MS);
+    return () => window.clearTimeout(timer);
+});
+
+// --- names ---
+
+export function seatName(who: Seat): string {
+    const game = saved.value;
+    if (isReader(who)) return t.seats.you;
+    const name = people.value[who]?.name;
+    if (name) return name;
+    if (game?.kind === 'computer') return t.seats.computerTitle;
+    if (game?.kind === 'hotseat' || game?.kind === 'watch' || game?.kind === 'record') return t.seats.playerTitle[who];
+    return t.seats.opponentTitle;
+}
+
+export function seatNameInside(who: Seat): string {
+    const game = saved.value;
+    const name = people.value[who]?.name;
+    if (name) return name;
+    if (game?.kind === 'computer') return t.seats.computer;
+    if (game?.kind === 'hotseat' || game?.kind === 'watch' || game?.kind === 'record') return t.seats.player[who];
+    return t.seats.opponent;
+}
+
+// Whether whoever reads is spoken of: at a hot seat both are.
+export const isReader = (who: Seat) => who === viewer.value && saved.value?.kind !== 'hotseat';
+
+export function sentence(raw: string): string {
+    const hotseat = saved.value?.kind === 'hotseat';
+    return t.sentence(raw, hotseat || viewer.value === 'public' ? null : viewer.value, [seatNameInside(0), seatNameInside(1)], here().words.things);
+}
+
+// The ink of a seat, as its game has it.
+export const sideOf = (who: Seat): string => here().ink(who);
+export const sideTitle = (slug: string | null | undefined): string => here().sideTitle(slug);
+
+// --- from the server ---
+
+export function heldSeats(game: SavedGame): Seat[] {
+    return ([0, 1] as const).filter((one) => game.tokens[one] !== undefined);
+}
+
+async function join(game: SavedGame): Promise<boolean> {
+    let played = game.game;
+    for (const key of [0, 1, 'public'] as const) {
+        const token = game.tokens[key];
+        if (token === undefined || (key === 'public' && heldSeats(game).length > 0)) continue;
+        const answer = await connection.call('match.join', { token }, joinAnswer);
+        played = answer.game ?? played;
+        if (answer.token !== undefined && answer.token !== token) {
+            game.tokens[key] = answer.token;
+            changeGame(game.match, { tokens: { ...game.tokens } });
+        }
+    }
+    unknownGame.value = played !== undefined && !hasRoom(played) ? played : null;
+    return unknownGame.value === null && (await openRoom(played));
+}
+
+// What each seat of this browser was shown of the game that is open, on this connection.
+const pictures = new Map<Viewer, Picture>();
+
+// Asks for all that a seat sees, and for the log from where it is known; from then on only what changes comes.
+async function watch(game: SavedGame, who: Viewer): Promise<Picture | null> {
+    const of = { match: game.match, ...(who === 'public' ? {} : { seat: who }) };
+    const known = pictures.get(who)?.log ?? (logOf?.match === game.match && logOf.viewer === who ? log.value : []);
+    const answer = await connection.call('match.watch', { ...of, from: known.length, patch: true }, toldDecoder);
+    let picture = pictureOf(known, undefined, answer, who);
+    while (picture) {
+        pictures.set(who, picture);
+        if (picture.log.length >= picture.look.log_length) return picture;
+        const more = await connection.call('match.view', { ...of, from: picture.log.length }, logAnswer);
+        const now = pictures.get(who); // it may have changed meanwhile
+        const all = now && addEntries(now.log, more.log);
+        picture = now && all ? { ...now, log: all } : null;
+    }
+    return null;
+}
+
+// The other seats of this browser: what they see is kept until they are looked from.
+async function watchOthers(game: SavedGame): Promise<void> {
+    for (const who of heldSeats(game)) if (who !== viewer.value) await watch(game, who);
+}
+
+let refreshing: Promise<void> | null = null;
+let again = false;
+let logOf: { match: string; viewer: Viewer } | null = null;
+
+// Asks for all that the viewer sees. Calls that come in meanwhile are answered by one more round.
+export function refresh(): Promise<void> {
+    again = true;
+    refreshing ??= refreshAll().finally(() => {
+        refreshing = null;
+    });
+    return refreshing;
+}
+
+async function refreshAll(): Promise<void> {
+    try {
+        while (again) {
+            again = false;
+            await refreshOnce();
+        }
+    } catch (error) {
+        report(error);
+    }
+}
+
+async function refreshOnce(): Promise<void> {
+    const game = saved.value;
+    if (!game || handover.value !== null || !room.value) return;
+    const who = viewer.value;
+    const picture = await watch(game, who);
+    if (saved.value?.match !== game.match || viewer.value !== who || handover.value !== null || !picture) return;
+    const { look } = picture;
+    // Nothing is shown before the dice are agreed on, if this browser is the only one to ask.
+    if (look.setup && look.dice && who !== 'public' && (await agreeOnDice(game, look.dice))) {
+        again = true;
+        return;
+    }
+    draw(game, who, pictures.get(who) ?? picture);
+}
+
+// What was drawn last. A revision of a seat only grows.
+const drawn = signal<{ match: string; viewer: Viewer; revision: number } | null>(null);
+// The log entry from which things are new with the next drawing.
+let newsNext: number | null = null;
+
+// Puts on the table what the viewer sees.
+function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: entries }: Picture): void {
+    drawn.value = { match: game.match, viewer: who, revision: look.revision };
+    const actor = look.decision?.actor;
+    if (game.kind === 'hotseat' && !look.over && (actor === 0 || actor === 1) && actor !== who) {
+        passTo(actor);
+        return;
+    }
+    logOf = { match: game.match, viewer: who };
+    const now = share(live.value, here().view(look.view, '/view'));
+    batch(() => {
+        const before = live.value;
+        const moved = standing.value?.revision !== look.revision;
+        live.value = now;
+        standing.value = look;
+        heardAt.value = performance.now();
+        claimAfter.value = look.claim_after_ms ?? null;
+        tellHold(look.revision, look.decision?.actor === who ? look.decision.hold_ms : undefined);
+        log.value = entries;
+        if (newsNext !== null) newsFrom.value = newsNext;
+        newsNext = null;
+        people.value = share(people.value, look.players);
+        peopleAt.value = performance.now();
+        choices.value = share(choices.value, offers);
+        refused.value = share(refused.value, not);
+        if (moved) {
+            picked.value = null;
+            verb.value = null;
+            looked.value = null;
+            preview.value = null;
+            previews.clear();
+        }
+        if (!look.takeback) askedBack.value = false;
+        here().drawn(before, now);
+    });
+    const sides = [0, 1].map((one) => look.players[one]?.side ?? game.sides[one as Seat]) as SavedGame['sides'];
+    const names = [0, 1].map((one) => look.players[one]?.name ?? null) as [string | null, string | null];
+    if (JSON.stringify([sides, names]) !== JSON.stringify([game.sides, game.names ?? [null, null]])) {
+        game.sides = sides;
+        game.names = names;
+        changeGame(game.match, { sides, names });
+    }
+    if (look.over) {
+        const mine = heldSeats(game);
+        const winner = /^seat ([01])$/.exec(look.outcome ?? '');
+        changeGame(game.match, {
+            outcome:
+                winner === null ? 'draw' : mine.length !== 1 ? 'ended' : Number(winner[1]) === mine[0] ? 'won' : 'lost',
+        });
+    }
+}
+
+// What the server says unasked is all that is to be seen, mostly.
+function drawTold(params: unknown): void {
+    const game = saved.value;
+    if (!game || !room.value) return;
+    const said = toldDecoder(params, '');
+    const told: Viewer = said.seat ?? 'public';
+    const old = pictures.get(told);
+    const picture = pictureOf(old?.log ?? [], old, said, told);
+    if (picture) pictures.set(told, picture);
+    else pictures.delete(told);
+    if (handover.value !== null) return;
+    const isWhole = picture !== null && !picture.look.setup && picture.log.length === picture.look.log_length;
+    if (!isWhole) void refresh();
+    else if (told === viewer.value) draw(game, told, picture);
+}
+
+// --- hot seat ---
+
+function clearTable(): void {
+    dropHeldPass();
+    live.value = null;
+    replay.value = null;
+    standing.value = null;
+    log.value = [];
+    logOf = null;
+    choices.value = [];
+    refused.value = [];
+    room.value?.cleared();
+    preview.value = null;
+    picked.value = null;
+    verb.value = null;
+    looked.value = null;
+    newsFrom.value = 0;
+}
+
+function passTo(next: Seat): void {
+    const known = log.value.length;
+    batch(() => {
+        if (saved.value?.openHands) {
+            viewer.value = next;
+            logOf = null;
+            lookFrom(next);
+        } else {
+            clearTable();
+            newsFrom.value = known;
+            handover.value = next;
+        }
+    });
+}
+
+// What that seat was shown last is what is there; it is asked for only where that was lost.
+function lookFrom(who: Seat): void {
+    const game = saved.value;
+    const picture = pictures.get(who);
+    if (game && picture && !picture.look.setup && picture.look.decision?.actor === who) draw(game, who, picture);
+    else void refresh();
+}
+
+export function takeOver(): void {
+    const next = handover.value;
+    if (next === null) return;
+    batch(() => {
+        viewer.value = next;
+        handover.value = null;
+    });
+    lookFrom(next);
+}
+
+// --- opening and closing ---
+
+export async function openGame(match: string): Promise<void> {
+    const game = games.value.find((one) => one.match === match);
+    pictures.clear();
+    batch(() => {
+        clearTable();
+        notice.value = null;
+        handover.value = null;
+        askedBack.value = false;
+        sheet.value = false;
+        panel.value = 'log';
+        people.value = [];
+        missing.value = game === undefined;
+        unknownGame.value = null;
+        putAway.value = false;
+        saved.value = game ? { ...game } : null;
+        const held = game ? heldSeats(game) : [];
+        viewer.value = held[0] ?? 'public';
+    });
+    if (!game || connection.link.value.state !== 'open') return;
+    await enter();
+}
+
+// Takes the seats of the open game on this connection and looks at the table. That tells whether the token is still good.
+export async function enter(): Promise<void> {
+    const game = saved.value;
+    if (!game) return;
+    try {
+        const opened = await join(game);
+        putAway.value = false; // a server that has no room just now is asked again
+        if (!opened) return;
+        await refresh();
+        await watchOthers(game);
+    } catch (error) {
+        const gone = error instanceof RpcFailure && error.code === ERROR_NO_MATCH;
+        if (!gone) return report(error);
+        missing.value = true;
+        putAway.value = false;
+    }
+}
+
+export function closeGame(): void {
+    batch(() => {
+        saved.value = null;
+        handover.value = null;
+        clearTable();
+    });
+}
+
+connection.onOpen = async () => {
+    pictures.clear(); // what was shown is known to the connection that was lost
+    // Nothing waits for it: what is said afterwards is in that language. A server that does not know
+    // it goes on in English, which is what it begins with.
+    if (t.language !== 'en') {
+        connection.call('language', { language: t.language }, anything).catch((error: unknown) => {
+            if (!(error instanceof RpcFailure)) report(error);
+        });
+    }
+    if (!putAway.value) await enter();
+};
+
+connection.onNotice = (method, params) => {
+    try {
+        if (method === 'match.people') {
+            const told = peopleNotice(params, '');
+            if (told.match !== saved.value?.match) return;
+            people.value = told.players;
+            peopleAt.value = performance.now();
+            if (told.clock && standing.value && !standing.value.over) {
+                standing.value = { ...standing.value, clock: told.clock };
+                heardAt.value = performance.now();
+            }
+            if (standing.value?.setup) void refresh();
+        }
+        if (method === 'match.closed') {
+            if (matchNotice(params, '').match === saved.value?.match) missing.value = true;
+            return;
+        }
+        if (method === 'match.left') {
+            if (matchNotice(params, '').match === saved.value?.match) putAway.value = true;
+            return;
+        }
+        if (method === 'match.advice') {
+            const told = adviceNotice(params, '');
+            if (told.match === saved.value?.match && told.seat === seat.value) advice.value = told;
+            return;
+        }
+        if (method === 'match.reviewing') {
+            const told = reviewNotice(params, '');
+            if (told.match === saved.value?.match) reviewing.value = told;
+            return;
+        }
+        if (method !== 'match.changed') return;
+        if (matchNotice(params, '').match === saved.value?.match) drawTold(params);
+    } catch (error) {
+        report(error);
+    }
+};
+
+// --- acting ---
+
+function freshId(): string {
+    return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function connected(): Promise<void> {
+    return new Promise((resolve) => {
+        const stop = effect(() => {
+            if (connection.link.value.state === 'open') {
+                queueMicrotask(() => stop());
+                resolve();
+            }
+        });
+    });
+}
+
+// Plays an action. If the connection breaks before the answer, it is sent again with the same id when
+// the connection is back: the server then acts once.
+export async function act(action: string): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    const now = standing.value;
+    if (!game || who === null || !now || sending.value) return;
+    const wasHeld = now.decision?.hold_ms !== undefined && here().isPass(action);
+    if (wasHeld && holdLeft() > 0) {
+        holdPass(action, () => void act(action));
+        return;
+    }
+    dropHeldPass();
+    batch(() => {
+        sending.value = true;
+        notice.value = null;
+    });
+    // What nobody chose is no point from which things are new.
+    newsNext = onlyPass.value ? null : log.value.length;
+    try {
+        const params = { match: game.match, seat: who, action, id: freshId(), revision: now.revision };
+        const { revision } = await send(params);
+        await untilDrawn(game.match, who, revision);
+    } catch (error) {
+        newsNext = null;
+        // At the end of a hold the server may have passed for this seat already.
+        const late = wasHeld && error instanceof RpcFailure && error.code === ERROR_STALE;
+        if (!late) report(error);
+        if (saved.value?.match === game.match) await refresh();
+    } finally {
+        sending.value = false;
+    }
+}
+
+// Until there is an answer: the connection may break before it comes.
+async function send(params: object): Promise<{ revision: number }> {
+    for (;;) {
+        try {
+            return await connection.call('match.act', params, actAnswer);
+        } catch (error) {
+            if (!(error instanceof ConnectionLost)) throw error;
+            await connected();
+        }
+    }
+}
+
+// What an action led to is told before or after its answer. If it does not come it is asked for.
+const TOLD_MS = 500;
+
+async function untilDrawn(match: string, who: Seat, revision: number): Promise<void> {
+    const isDrawn = () => {
+        const it = drawn.value;
+        return saved.value?.match !== match || viewer.value !== who || (it?.match === match && it.viewer === who && it.revision >= revision);
+    };
+    if (isDrawn()) return;
+    let timer: number | undefined;
+    let stop = () => {};
+    const told = await new Promise<boolean>((resolve) => {
+        timer = window.setTimeout(() => resolve(false), TOLD_MS);
+        stop = effect(() => {
+            if (isDrawn()) resolve(true);
+        });
+    });
+    window.clearTimeout(timer);
+    stop();
+    if (!told) await refresh();
+}
+
+async function simple(method: string, params: object): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    if (!game || who === null || sending.value) return;
+    sending.value = true;
+    notice.value = null;
+    try {
+        const answer = await connection.call(method, { match: game.match, seat: who, ...params }, takebackAnswer);
+        if (answer.asked) askedBack.value = true;
+    } catch (error) {
+        report(error);
+    } finally {
+        await refresh();
+        sending.value = false;
+    }
+}
+
+export const takeBack = () => simple('match.takeback', {});
+// To before the choice that caused this entry of the log.
+export const takeBackTo = (entry: number) => simple('match.takeback', { to: entry });
+export const answerTakeback = (accept: boolean) => simple('match.answer', { accept });
+export const concede = () => simple('match.concede', {});
+export const offerDraw = () => simple('match.draw', {});
+export const answerDraw = (accept: boolean) => simple('match.draw', { accept });
+export const claim = () => simple('match.claim', {});
+
+// What the search would choose here; empty until it is known.
+export const advice = signal<Advice | null>(null);
+
+export async function askAdvice(): Promise<void> {
+    const game = saved.value;
+    advice.value = null;
+    if (!game || seat.value === null || !yours.value) return;
+    try {
+        const answer = await connection.call('match.advise', { match: game.match, seat: seat.value }, adviceAnswer);
+        if (answer.choices) advice.value = { reason: answer.reason ?? '', choices: answer.choices, expects: answer.expects };
+    } catch (error) {
+        report(error);
+    }
+}
+
+// How far the look back at this game is, as the server says it.
+export const reviewing = signal<{ match: string; ready: boolean; done: number; lines: number } | null>(null);
+
+// The computer that thinks plays the best that it has found so far.
+export async function hurry(): Promise<void> {
+    const game = saved.value;
+    if (!game || seat.value === null) return;
+    try {
+        await connection.call('match.hurry', { match: game.match, seat: seat.value }, nothingAnswer);
+    } catch (error) {
+        // It may have played in the meantime.
+        if (!(error instanceof RpcFailure)) report(error);
+    }
+}
+
+export async function acceptPacks(): Promise<void> {
+    const game = saved.value;
+    const accepted = standing.value?.setup?.accepted ?? [];
+    if (!game) return;
+    try {
+        for (const who of heldSeats(game)) {
+            if (accepted[who] !== true) await connection.call('match.accept', { match: game.match, seat: who }, nothingAnswer);
+        }
+    } catch (error) {
+        report(error);
+    }
+    await refresh();
+}
+
+export async function recordText(): Promise<string | null> {
+    const game = saved.value;
+    if (!game) return null;
+    try {
+        const who = seat.value === null ? {} : { seat: seat.value };
+        return (await connection.call('match.record', { match: game.match, ...who }, recordAnswer)).record;
+    } catch (error) {
+        report(error);
+        return null;
+    }
+}
+
+export function report(error: unknown): void {
+    if (error instanceof ConnectionLost) return; // the banner says it
+    if (error instanceof RpcFailure) {
+        notice.value =
+            error.code === ERROR_STALE
+                ? { text: t.prompt.stale }
+                : { text: t.capital(error.message) + (/[.!?]$/.test(error.message) ? '' : '.'), rule: error.rule };
+        return;
+    }
+    console.error(error);
+    notice.value = {
+        text:
+            error instanceof DecodeError
+                ? `${t.errors.oldPage} (${error.message})`
+                : t.errors.unknown(error instanceof Error ? error.message : String(error)),
+    };
+}
+
+// --- the past ---
+
+let wantedEntry: number | null = null;
+
+// Shows the position after a log entry. Steps that come faster than answers are skipped.
+export async function lookBack(entry: number, eyes: Eyes = replay.value?.eyes ?? null): Promise<void> {
+    const game = saved.value;
+    if (!game || entry < 0 || entry >= log.value.length) return;
+    const busy = wantedEntry !== null;
+    wantedEntry = entry;
+    if (busy) return;
+    try {
+        while (wantedEntry !== null) {
+            const now: number = wantedEntry;
+            const who = viewer.value === 'public' ? {} : { seat: viewer.value };
+            const as = eyes === null ? {} : { as: eyes };
+            const answer = await connection.call('match.at', { match: game.match, ...who, entry: now, ...as }, atAnswer);
+            if (saved.value?.match !== game.match) return;
+            batch(() => {
+                const before = seen.value;
+                const view = share(before, here().view(answer.view, '/view'));
+                replay.value = { entry: now, line: answer.line, eyes, view };
+                picked.value = null;
+                verb.value = null;
+                here().drawn(null, view);
+            });
+            if (wantedEntry === now) wantedEntry = null;
+        }
+    } catch (error) {
+        report(error);
+    } finally {
+        wantedEntry = null;
+    }
+}
+
+// What happened at the table itself has no position of its own; its names are in small letters.
+export function canLookBack(entry: LogEntry): boolean {
+    return !entry.undone && !/^[a-z]/.test(entry.message ?? '');
+}
+
+export function lookForward(): void {
+    replay.value = null;
+}
+
+// --- previews ---
+
+const previews = new Map<string, Preview>();
+let previewTimer: number | undefined;
+
+export function lookAt(choice: Choice | null): void {
+    window.clearTimeout(previewTimer);
+    looked.value = choice;
+    if (!choice) {
+        preview.value = null;
+        return;
+    }
+    const known = previews.get(choice.action);
+    if (known) {
+        preview.value = { action: choice.action, preview: known };
+        return;
+    }
+    previewTimer = window.setTimeout(() => void askPreview(choice), 50);
+}
+
+async function askPreview(choice: Choice): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    const revision = standing.value?.revision;
+    if (!game || who === null || !choices.value.some((one) => one.action === choice.action)) return;
+    try {
+        const answer = await connection.call(
+            'match.preview',
+            { match: game.match, seat: who, action: choice.action },
+            previewAnswer,
+        );
+        if (standing.value?.revision !== revision) return;
+        const found = here().preview(answer.preview, '/preview');
+        previews.set(choice.action, found);
+        if (looked.value?.action === choice.action) {
+            preview.value = { action: choice.action, preview: found };
+        }
+    } catch (error) {
+        if (!(error instanceof RpcFailure)) report(error);
+    }
+}
+
+// --- tables that are open ---
+
+export async function joinTable(match: string): Promise<void> {
+    const name = setting('name', '').trim();
+    const answer = await connection.call('lobby.join', { match, ...(name ? { name } : {}) }, joinAnswer);
+    if (answer.seat === null || answer.token === undefined) return;
+    rememberGame({
+        match: answer.match,
+        kind: 'guest',
+        tokens: { [answer.seat]: answer.token },
+        sides: [answer.players[0]?.side ?? null, answer.players[1]?.side ?? null],
+        started: Date.now(),
+    });
+    location.hash = `#/game/${encodeURIComponent(answer.match)}`;
+}
+
+// --- links from other people ---
+
+// A token in the address is exchanged for a seat and taken out of the address at once.
+export async function acceptLink(token: string): Promise<string | null> {
+    await connected();
+    const name = setting('name', '').trim();
+    const answer = await connection.call(
+        'match.join',
+        { token, exchange: true, ...(name ? { name } : {}) },
+        joinAnswer,
+    );
+    const known = games.value.find((one) => one.match === answer.match);
+    const key = answer.seat ?? 'public';
+    const tokens = { ...known?.tokens, [key]: answer.token ?? token };
+    if (answer.token !== undefined) {
+        // The link's own token ends with the first use of the new one.
+        await connection.call('match.join', { token: answer.token }, joinAnswer);
+    }
+    rememberGame(
+        known
+            ? { ...known, tokens }
+            : {
+                  match: answer.match,
+                  kind: answer.seat === null ? 'watch' : 'guest',
+                  tokens,
+                  sides: [null, null],
+                  started: Date.now(),
+              },
+    );
+    return answer.match;
+}

@@ -1,0 +1,103 @@
+// Beside the table: what a choice would lead to, the log, the list of choices, why not, a rule.
+import { ChoiceButton } from './choicebutton';
+import { Log } from './log';
+import { choices, offered, panel, refused, ruleShown, sentence, sheet, yours } from './match';
+import { here } from './room';
+import { openRule, RuleList } from './rules';
+import { t } from './texts';
+
+// --- lists ---
+
+function ChoiceList() {
+    const list = offered.value.length > 0 ? offered.value.map((one) => one.choice) : choices.value;
+    if (!yours.value) return <p class="dimmed pad">{t.panel.noChoices}</p>;
+    return (
+        <ol class="choicelist">
+            {list.map((choice, i) => (
+                <li key={choice.action}>
+                    <ChoiceButton choice={choice} class="choice" before={() => (sheet.value = false)}>
+                        <kbd>{i < 9 ? i + 1 : ''}</kbd> <span>{sentence(choice.text)}</span>
+                    </ChoiceButton>
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+function RefusedList() {
+    if (!yours.value) return <p class="dimmed pad">{t.panel.noChoices}</p>;
+    if (refused.value.length === 0) return <p class="dimmed pad">{t.panel.noRefused}</p>;
+    return (
+        <ul class="whynot pad">
+            {refused.value.map((one) => (
+                <li key={one.action}>
+                    <s>{sentence(one.text)}</s> <span class="why">{one.why}.</span>{' '}
+                    {one.rule && (
+                        <button type="button" class="rulelink" onClick={() => openRule(one.rule!)}>
+                            {one.rule}
+                        </button>
+                    )}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function RuleBox() {
+    const id = ruleShown.value;
+    if (!id) return <p class="dimmed pad">{here().words.rules.hint}</p>;
+    return (
+        <div class="pad" tabIndex={0} role="region" aria-label={id}>
+            {t.rules.otherLanguage && <p class="dimmed">{t.rules.otherLanguage}</p>}
+            <RuleList query={id} byId onRule={openRule} />
+        </div>
+    );
+}
+
+export function Panel() {
+    const { Inspected, Reckoning } = here();
+    const tabs = [
+        ['log', t.panel.log, ''],
+        ['choices', t.panel.choices, yours.value ? String(choices.value.length) : ''],
+        ['refused', t.panel.refused, yours.value && refused.value.length > 0 ? String(refused.value.length) : ''],
+        ...(ruleShown.value ? [['rule', t.panel.rule, ''] as const] : []),
+    ] as const;
+    return (
+        <aside class={`side ${sheet.value ? 'open' : ''}`} aria-label={t.panel.open}>
+            <div class="looking">
+                <div class="inspect" role="region" aria-label={t.panel.inspect} tabIndex={0}>
+                    <Inspected />
+                </div>
+                <div class="reckoning" role="region" aria-label={t.panel.reckoning} tabIndex={0}>
+                    <Reckoning />
+                </div>
+            </div>
+            <div class="paneltabs">
+                <div role="tablist" aria-label={t.panel.open}>
+                    {tabs.map(([name, title, count]) => (
+                        <button
+                            type="button"
+                            role="tab"
+                            key={name}
+                            id={`tab-${name}`}
+                            aria-controls="panel"
+                            aria-selected={panel.value === name}
+                            onClick={() => (panel.value = name)}
+                        >
+                            {title} {count && <small>{count}</small>}
+                        </button>
+                    ))}
+                </div>
+                <button type="button" class="quiet narrow" onClick={() => (sheet.value = false)} aria-label={t.panel.close}>
+                    ×
+                </button>
+            </div>
+            <div class="panelbody" id="panel" role="tabpanel" aria-labelledby={`tab-${panel.value}`}>
+                {panel.value === 'log' && <Log />}
+                {panel.value === 'choices' && <ChoiceList />}
+                {panel.value === 'refused' && <RefusedList />}
+                {panel.value === 'rule' && <RuleBox />}
+            </div>
+        </aside>
+    );
+}

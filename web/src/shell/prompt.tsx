@@ -1,0 +1,300 @@
+// The question: in plain words what is asked and of whom, its buttons, and the pass that keeps its place.
+import { ChoiceButton } from './choicebutton';
+import { endSeen, resultTitle } from './dialogs';
+import { dropHeldPass, heldPass } from './hold';
+import {
+    answerTakeback,
+    askedBack,
+    choices,
+    isPass,
+    log,
+    newsFrom,
+    notice,
+    offered,
+    onlyPass,
+    people,
+    picked,
+    placedRefused,
+    preview,
+    refused,
+    replay,
+    seat,
+    seatNameInside,
+    seen,
+    sentence,
+    slow,
+    standing,
+    takeBack,
+    yours,
+} from './match';
+import { ClaimButton, ClaimTime, DrawNotice, DrawTold, HoldBar, Hurry, mayClaim } from './people';
+import { take, unpick } from './press';
+import type { Choice } from './protocol';
+import { ReplayBar } from './replay';
+import { here } from './room';
+import { openRule } from './rules';
+import { SetupButtons, SetupQuestion } from './setup';
+import { t } from './texts';
+
+export function passPressed(pass: Choice): void {
+    if (heldPass.value !== null) {
+        here().passRecalled();
+        dropHeldPass();
+    } else {
+        take(pass);
+    }
+}
+
+// The button at the right end: pass, or whatever says no here. It keeps its place.
+function PassButton() {
+    const pass = yours.value ? choices.value.find(isPass) : undefined;
+    const not = yours.value ? refused.value.find(isPass) : undefined;
+    if (pass) {
+        // In a held window the pass goes out at its end; until then it can be thought better of.
+        const held = heldPass.value !== null;
+        return (
+            <button
+                type="button"
+                class={`main pass ${held ? 'held' : ''}`}
+                data-act=""
+                data-pass=""
+                disabled={slow.value}
+                title={held ? t.hold.hint : undefined}
+                onClick={() => passPressed(pass)}
+            >
+                {held ? t.hold.passing : pass.text} <kbd>{t.keys.space}</kbd>
+                <HoldBar />
+            </button>
+        );
+    }
+    if (not) {
+        return (
+            <button
+                type="button"
+                class="pass refused"
+                aria-disabled="true"
+                title={`${not.why} (${not.rule ?? ''})`}
+                onClick={() => (notice.value = { text: `${not.why}.`, rule: not.rule })}
+            >
+                {not.text} <kbd>{t.keys.space}</kbd>
+            </button>
+        );
+    }
+    if (onlyPass.value) {
+        return (
+            <span class="pass empty held">
+                <HoldBar />
+            </span>
+        );
+    }
+    return mayClaim() ? <ClaimButton /> : <Hurry />;
+}
+
+// "Do this: and so much follows from it" needs only its first words on a button; the rest is said.
+function Words(props: { text: string }) {
+    const cut = props.text.indexOf(': ');
+    if (props.text.length < 40 || cut < 0 || cut > 24) return <>{props.text}</>;
+    return (
+        <span title={props.text}>
+            {props.text.slice(0, cut)}
+            <span class="sr">{props.text.slice(cut)}</span>
+        </span>
+    );
+}
+
+function RuleRef(props: { rule: string | undefined }) {
+    if (!props.rule) return null;
+    return (
+        <button type="button" class="rulelink" onClick={() => openRule(props.rule!)}>
+            {props.rule}
+        </button>
+    );
+}
+
+// A short label, and all of it for whoever does not see what was picked.
+function Label(props: { short: string; full: string }) {
+    if (props.short === props.full) return <>{props.full}</>;
+    return (
+        <span title={props.full}>
+            {props.short}
+            <span class="sr">: {props.full}</span>
+        </span>
+    );
+}
+
+// What can be done with what was picked, and what cannot.
+function PickedOptions() {
+    const { Picked, PreviewWords } = here();
+    const ref = picked.value!;
+    const mine = offered.value;
+    const not = placedRefused.value.filter((one) => one.refs.includes(ref));
+    return (
+        <div class="options">
+            <div class="buttons">
+                {mine.map((one) => (
+                    <ChoiceButton key={one.choice.action} choice={one.choice} class="choice" onTable>
+                        <Label short={here().labelOf(one, mine, ref)} full={sentence(one.choice.text)} />
+                    </ChoiceButton>
+                ))}
+                <button type="button" class="quiet" onClick={unpick}>
+                    {t.prompt.clear} <kbd>Esc</kbd>
+                </button>
+                <Picked picked={ref} />
+            </div>
+            {not.length > 0 && (
+                <ul class="whynot">
+                    {not.slice(0, 4).map((one) => (
+                        <li key={one.choice.action}>
+                            <s>{here().labelOf(one, not, ref)}</s> <span class="why">{one.choice.why}.</span>{' '}
+                            <RuleRef rule={one.choice.rule} />
+                        </li>
+                    ))}
+                </ul>
+            )}
+            {preview.value && preview.value.preview.text.length > 0 && (
+                <div class="narrowpreview">
+                    <PreviewWords preview={preview.value.preview} />
+                </div>
+            )}
+        </div>
+    );
+}
+
+// What the question is about.
+function Told() {
+    const told = here().told();
+    return told === null ? null : <span class="attacktold"> · {told}</span>;
+}
+
+function Question() {
+    const now = standing.value!;
+    const decision = now.decision;
+    const kind = decision ? here().words.windows[decision.kind] : undefined;
+    const actor = decision?.actor;
+    if (now.setup) return <SetupQuestion />;
+    if (!decision || now.over) {
+        return (
+            <p class="ask" id="question" tabIndex={-1}>
+                <span class="window">{seen.value ? t.capital(here().moment(seen.value)) : ''}</span>
+                <b>{resultTitle()}</b>
+            </p>
+        );
+    }
+    if (yours.value) {
+        const tip = here().tip(decision);
+        return (
+            <p class="ask" id="question" tabIndex={-1}>
+                <span class="window">
+                    <span class="windowkind">{kind}</span>
+                    <Told />
+                    <DrawTold />
+                </span>
+                <b>{sentence(decision.prompt ?? t.prompt.yours)}{/[?.]$/.test(sentence(decision.prompt ?? '')) ? '' : '.'}</b>
+                {tip && (
+                    <span class={`asktip ${tip.asks ? 'asked' : ''}`} lang={tip.lang}>
+                        {tip.text}
+                    </span>
+                )}
+            </p>
+        );
+    }
+    const who = actor === 0 || actor === 1 ? seatNameInside(actor) : '…';
+    const nobody = (actor === 0 || actor === 1) && people.value[actor]?.taken === false;
+    return (
+        <p class="ask waiting" id="question" tabIndex={-1}>
+            <span class="window">
+                {kind}
+                <Told />
+                <ClaimTime />
+                <DrawTold />
+            </span>
+            <b>
+                <span class="spin" aria-hidden="true" /> {onlyPass.value ? t.hold.only : nobody ? t.prompt.empty : t.prompt.thinking(who)}
+            </b>
+        </p>
+    );
+}
+
+function News() {
+    const told = here().asked() ?? here().told();
+    if (told !== null) return <p class="news attacked">{told}.</p>;
+    const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone && here().log.isNews(entry));
+    const last = fresh.slice(-2);
+    if (last.length === 0) return null;
+    return (
+        <p class="news">
+            {last.map((entry) => (
+                <span key={entry.index}>{sentence(entry.text)}. </span>
+            ))}
+        </p>
+    );
+}
+
+export function Prompt() {
+    return replay.value ? <ReplayBar /> : <PresentPrompt />;
+}
+
+function PresentPrompt() {
+    const { Standing, Tray, Verbs } = here();
+    const now = standing.value!;
+    const takeback = now.takeback;
+    const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));
+    return (
+        <section class={`prompt ${yours.value ? 'yours' : ''}`} aria-label={t.prompt.region}>
+            <News />
+            <div class="asking">
+                <Question />
+                <div class="buttons">
+                    {yours.value && picked.value === null && (
+                        <>
+                            <Verbs />
+                            {free.map((one) => (
+                                <ChoiceButton key={one.choice.action} choice={one.choice} class={`choice ${one.verb}`} onTable>
+                                    <Words text={sentence(one.choice.text)} />
+                                </ChoiceButton>
+                            ))}
+                        </>
+                    )}
+                    {yours.value && now.decision?.continues && picked.value === null && (
+                        <button type="button" class="quiet" onClick={() => void takeBack()}>
+                            {t.prompt.back} <kbd>Esc</kbd>
+                        </button>
+                    )}
+                    <SetupButtons />
+                    {now.over && (
+                        <button type="button" class="main" onClick={() => (endSeen.value = null)}>
+                            {t.end.result}
+                        </button>
+                    )}
+                </div>
+                <Standing />
+                <PassButton />
+            </div>
+            {yours.value && picked.value !== null && <PickedOptions />}
+            {yours.value && <Tray />}
+            <div class="notices">
+                {notice.value && (
+                    <p class="notice" role="alert">
+                        {notice.value.text} <RuleRef rule={notice.value.rule} />
+                        <button type="button" class="quiet" onClick={() => (notice.value = null)} aria-label={t.app.close}>
+                            ×
+                        </button>
+                    </p>
+                )}
+                {takeback && takeback.asked_by !== seat.value && seat.value !== null && (
+                    <p class="notice asked" role="alert">
+                        <span class="says">{t.prompt.asked(seatNameInside(takeback.asked_by))}</span>
+                        <button type="button" class="main" onClick={() => void answerTakeback(true)}>
+                            {t.prompt.agree}
+                        </button>
+                        <button type="button" onClick={() => void answerTakeback(false)}>
+                            {t.prompt.refuse}
+                        </button>
+                    </p>
+                )}
+                <DrawNotice />
+                {askedBack.value && <p class="notice">{t.prompt.askedSent}</p>}
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,26 @@
+// References: what on the table a choice, a card or an event is about. A game says what kinds there are; here they are
+// only compared.
+import { DecodeError, type Decoder } from './decode';
+
+export interface Ref {
+    kind: string;
+    id: string;
+}
+
+// A reference as one word, so that it can be found in a set.
+export type Key = string;
+
+export const keyOf = ({ kind, id }: Ref): Key => `${kind}:${id}`;
+
+export function refOf(key: Key): Ref {
+    const cut = key.indexOf(':');
+    return { kind: key.slice(0, cut), id: key.slice(cut + 1) };
+}
+
+// As the server sends it: {"KIND": ID}.
+export const ref: Decoder<Ref> = (value, path) => {
+    const found = Object.entries((value ?? {}) as Record<string, unknown>);
+    if (found.length !== 1) throw new DecodeError(`The server sent no reference at ${path}.`);
+    const [kind, id] = found[0]!;
+    return { kind, id: typeof id === 'string' ? id : JSON.stringify(id) };
+};

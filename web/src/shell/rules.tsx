@@ -1,0 +1,202 @@
+// Rule texts: in the panel beside the table, and a page of their own with search.
+import { signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { connection, panel, ruleShown, sheet } from './match';
+import { contentsAnswer, rulesAnswer } from './protocol';
+import type { Chapter } from './protocol';
+import { here } from './room';
+import { t } from './texts';
+
+const known = signal<Record<string, string>>({});
+
+export async function ruleText(query: string, byId: boolean): Promise<string> {
+    const key = `${byId ? 'id' : 'words'}:${query}`;
+    const before = known.value[key];
+    if (before !== undefined) return before;
+    const answer = await connection.call('rules', byId ? { id: query } : { words: query, game: here().id }, rulesAnswer);
+    known.value = { ...known.value, [key]: answer.text };
+    return answer.text;
+}
+
+export function openRule(id: string): void {
+    ruleShown.value = id;
+    panel.value = 'rule';
+    sheet.value = true;
+}
+
+interface RuleItem {
+    id: string;
+    chapter: string;
+    text: string;
+}
+
+// "NUMBER (SECTION): ..." a line each.
+function items(text: string): RuleItem[] {
+    return text
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => {
+            const parts = /^([A-Z]{2,}-[\d.]+)\s*(?:\(([^)]*)\))?:?\s*(.*)$/.exec(line);
+            return parts ? { id: parts[1]!, chapter: parts[2] ?? '', text: parts[3]! } : { id: '', chapter: '', text: line };
+        });
+}
+
+// Numbers of rules inside a text lead on to those rules.
+function Linked(props: { text: string; onRule: (id: string) => void }) {
+    const parts = props.text.split(here().ruleNumber);
+    return (
+        <>
+            {parts.map((part, i) =>
+                i % 2 === 1 ? (
+                    <button type="button" class="rulelink" key={i} onClick={() => props.onRule(part)}>
+                        {part}
+                    </button>
+                ) : (
+                    part
+                ),
+            )}
+        </>
+    );
+}
+
+export function RuleList(props: { query: string; byId: boolean; onRule: (id: string) => void }) {
+    const [text, setText] = useState<string | null>(null);
+    const [failed, setFailed] = useState('');
+    useEffect(() => {
+        let current = true;
+        setText(null);
+        setFailed('');
+        ruleText(props.query, props.byId).then(
+            (found) => current && setText(found),
+            (error) => current && setFailed(error instanceof Error && error.message ? t.capital(error.message) : t.rules.failed),
+        );
+        return () => {
+            current = false;
+        };
+    }, [props.query, props.byId]);
+    if (failed) return <p class="dimmed">{failed.replace(/\.$/, '')}.</p>;
+    if (text === null) return <p class="dimmed">{t.app.loading}</p>;
+    const found = items(text);
+    if (found.length === 0) return <p class="dimmed">{t.rules.none}</p>;
+    return (
+        <div class="rules">
+            {found.map((item, i) => (
+                <article key={i}>
+                    {item.id && (
+                        <h2>
+                            <button type="button" class="rulelink" onClick={() => props.onRule(item.id)}>
+                                {item.id}
+                            </button>{' '}
+                            <span lang="en">{item.chapter}</span>
+                        </h2>
+                    )}
+                    <p lang="en">
+                        <Linked text={item.text} onRule={props.onRule} />
+                    </p>
+                </article>
+            ))}
+        </div>
+    );
+}
+
+// --- the contents ---
+
+const chapters = signal<Chapter[] | null>(null);
+
+async function loadContents(): Promise<void> {
+    const all = (await connection.call('rules.contents', {}, contentsAnswer)).chapters;
+    chapters.value = all.filter((one) => one.game === here().id);
+}
+
+function Contents(props: { onSection: (id: string) => void }) {
+    if (chapters.value === null) return <p class="dimmed">{t.app.loading}</p>;
+    return (
+        <nav class="contents" aria-label={t.rules.contents}>
+            {chapters.value.map((one) => (
+                <section key={one.title}>
+                    <h2 lang="en">{one.title}</h2>
+                    <ul>
+                        {one.sections.map((section) => (
+                            <li key={section.id}>
+                                <button
+                                    type="button"
+                                    class="rulelink"
+                                    lang={section.title === one.title ? undefined : 'en'}
+                                    onClick={() => props.onSection(section.id)}
+                                >
+                                    {section.title === one.title ? t.rules.whole : section.title}
+                                </button>
+                            </li>
+                        ))}
+                    </ul>
+                </section>
+            ))}
+        </nav>
+    );
+}
+
+// To the sections before and behind the one that is shown.
+function Neighbours(props: { query: string; onSection: (id: string) => void }) {
+    const all = (chapters.value ?? []).flatMap((one) => one.sections);
+    const here = props.query.toUpperCase();
+    const at = all.findIndex((one) => here === one.id || here.startsWith(`${one.id}.`));
+    if (at < 0) return null;
+    const link = (to: number, word: string) =>
+        all[to] && (
+            <button type="button" class="quiet" onClick={() => props.onSection(all[to]!.id)}>
+                {word}: <span lang="en">{all[to]!.title}</span>
+            </button>
+        );
+    return (
+        <nav class="neighbours" aria-label={t.rules.contents}>
+            {link(at - 1, t.rules.before)}
+            <button type="button" class="quiet" onClick={() => props.onSection('')}>
+                {t.rules.contents}
+            </button>
+            {link(at + 1, t.rules.behind)}
+        </nav>
+    );
+}
+
+const NUMBER = /^[A-Z]{2,}-[\d.]+$/i;
+
+export function RulesPage(props: { query: string }) {
+    const [typed, setTyped] = useState(props.query);
+    // Before anything is painted: what is typed at once stays.
+    useLayoutEffect(() => setTyped(props.query), [props.query]);
+    const query = props.query.trim();
+    const go = (words: string) => (location.hash = words.trim() ? `#/rules/${encodeURIComponent(words.trim())}` : '#/rules');
+    const open = connection.link.value.state === 'open';
+    useEffect(() => {
+        if (open && chapters.value === null) loadContents().catch(() => (chapters.value = []));
+    }, [open]);
+    useEffect(() => window.scrollTo(0, 0), [query]);
+    return (
+        <main class="plain" id="main">
+            <h1>{t.rules.title}</h1>
+            <form
+                class="search"
+                role="search"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    go(typed);
+                }}
+            >
+                <label>
+                    {t.rules.search}
+                    <input type="search" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+                </label>
+                <button type="submit" class="main">
+                    {t.rules.go}
+                </button>
+            </form>
+            <p class="dimmed">
+                {here().words.rules.hint} {t.rules.otherLanguage}
+            </p>
+            {query && open && (
+                <RuleList query={NUMBER.test(query) ? query.toUpperCase() : query} byId={NUMBER.test(query)} onRule={go} />
+            )}
+            {query ? <Neighbours query={query} onSection={go} /> : <Contents onSection={go} />}
+        </main>
+    );
+}
