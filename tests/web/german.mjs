@@ -1,10 +1,11 @@
 // The page in German: nothing on it is English but what is printed on cards.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, state, until, visit } from './browser.mjs';
 
 // What the page says by itself in English: whole texts of one word, and pieces of at least two words.
 function catalogue() {
-    const [en, de] = ['en', 'de'].map((name) => readFileSync(`${root}web/src/texts/${name}.ts`, 'utf8').replace(/^\s*\/\/.*$/gm, ''));
+    const folders = ['web/src/texts', ...readdirSync(`${root}web/src/games`, { withFileTypes: true }).filter((one) => one.isDirectory()).map((one) => `web/src/games/${one.name}/texts`)];
+    const [en, de] = ['en', 'de'].map((name) => folders.map((folder) => readFileSync(`${root}${folder}/${name}.ts`, 'utf8')).join('').replace(/^\s*\/\/.*$/gm, ''));
     const words = new Set();
     const pieces = new Set();
     for (const [, plain, template] of en.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)) {

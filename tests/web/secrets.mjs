@@ -2,6 +2,7 @@
 // the server; every frame that the three were sent is then held against the whole record.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { follow } from './patched.mjs';
 import { assert, begin, changedFrom, concede, decider, Door, finish, LIMIT, LONG, newPage, pressSomething, root, startServer, state, until } from './browser.mjs';
 
 const cards = JSON.parse(readFileSync(`${root}data/ccg/base.json`, 'utf8')).cards;
@@ -139,7 +140,10 @@ const PRIVATE = ['DRAWS', 'DEPLOYS', 'LOOKS', 'TO_HAND'];
 
 function checkFrames(all, who, name, truth, decks) {
     // Once the game is over everything is open.
-    const end = all.findIndex(({ message }) => (message.result ?? message.params ?? {}).over === true);
+    const end = all.findIndex(({ message }) => {
+        const body = message.result ?? message.params ?? {};
+        return (body.look ?? body.patch ?? body).over === true;
+    });
     const frames = all.slice(0, end + 1);
     const slugs = new Map(telling.map((one) => [slugOf(one.name), one.name]));
     // From which log length on a card may be named to this viewer.
@@ -157,7 +161,7 @@ function checkFrames(all, who, name, truth, decks) {
     const lengths = frames.map(({ message }) => {
         const body = message.result ?? message.params ?? {};
         const events = [...(body.events ?? []), ...(body.log ?? [])].map((one) => (one.index ?? -1) + 1);
-        return Math.max(body.log_length ?? 0, body.next ?? 0, ...events);
+        return Math.max(body.log_length ?? 0, (body.look ?? body.patch)?.log_length ?? 0, body.next ?? 0, ...events);
     });
     let checked = 0;
     let known = 0;
@@ -165,6 +169,8 @@ function checkFrames(all, who, name, truth, decks) {
     const titles = new Map([...slugs].flatMap(([slug, title]) => [[slug, slug], [title, slug]]));
     const longestFirst = [...titles.keys()].sort((x, y) => y.length - x.length);
     const named = new RegExp(`(?<![\\w-])(?:${longestFirst.map(quoted).join('|')})(?![\\w-])`, 'g');
+    const shown = follow();
+    let views = 0;
     frames.forEach(({ message, method }, i) => {
         if (!/^(match|lobby)\./.test(method ?? '')) return;
         const text = JSON.stringify(message);
@@ -182,8 +188,13 @@ function checkFrames(all, who, name, truth, decks) {
             const about = /(\d)$/.exec(entry.arguments[0])?.[1];
             assert(Number(about) === who || entry.arguments[1] === '?', `${name} reads: ${entry.text}`);
         }
-        if (body.view && method !== 'match.at') checkView(body.view, who, name);
+        const view = body.view ?? shown({ message })?.view;
+        if (view && method !== 'match.at') {
+            checkView(view, who, name);
+            views++;
+        }
     });
+    assert(views > truth.log.length / 8, `${name} was shown ${views} views only`);
     assert(known > truth.log.length / 2, `${name} was told of ${known} of ${truth.log.length} events only`);
     return checked;
 }

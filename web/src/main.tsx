@@ -3,8 +3,7 @@ import { games } from './games/games';
 import { App } from './shell/app';
 import { connection } from './shell/match';
 import { openRoom, registerRooms } from './shell/room';
-import './style.css';
-import './people.css';
+import './styles/page.css';
 
 registerRooms(games);
 void openRoom();

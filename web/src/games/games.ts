@@ -1,4 +1,4 @@
 // The games that this page has a room for, the first one for who has not chosen.
 import type { Door } from '../shell/room';
 
-export const games: readonly Door[] = [{ id: 'ccg', load: () => import('./ccg/room') }];
+export const games: readonly Door[] = [{ id: 'ccg', load: () => import('./ccg/ccg') }];

@@ -52,7 +52,7 @@ effect(() => {
     conceding = false;
 });
 
-// A card that is picked shows what it can do in the same place.
+// What is picked shows what it can do in the same place.
 effect(() => {
     if (picked.value !== null) commandOpen.value = false;
 });

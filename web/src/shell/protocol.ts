@@ -188,7 +188,7 @@ export const told = object({
     patch: optional(anything),
     choices: otherwise(list(choice), []),
     refused: otherwise(list(refusal), []),
-    events: list(logEntry),
+    events: otherwise(list(logEntry), []),
     next: optional(number),
 });
 
@@ -275,10 +275,8 @@ type ReviewTold = Decoded<typeof reviewAnswer>;
 export type ReviewAnswer = ReviewTold & Required<Pick<ReviewTold, 'points'>>;
 export const reviewNotice = object({ match: text, ready: flag, done: number, lines: number });
 
-export const packsAnswer = object({
-    packs: list(object({ name: text, text: text, cards: list(anything) })),
-});
-export type MatchPack = Decoded<typeof packsAnswer>['packs'][number];
+// What is in them the game's room knows.
+export const packsAnswer = object({ packs: list(anything) });
 
 // What the search found; over a network it comes as a notice of its own.
 const advised = object({ action: text, text, win: nullable(number), simulations: number });

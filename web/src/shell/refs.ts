@@ -1,4 +1,4 @@
-// References: what on the table a choice, a card or an event is about. A game says what kinds there are; here they are
+// References: what on the table a choice or an event is about. A game says what kinds there are; here they are
 // only compared.
 import { DecodeError, type Decoder } from './decode';
 

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import type { Decoder } from './decode';
-import type { Choice, LogEntry, MatchPack, Seat, Standing } from './protocol';
+import type { Choice, LogEntry, Seat, Standing } from './protocol';
 import type { Key, Ref } from './refs';
 import type { GameKind, OwnSide, SavedGame } from './storage';
 import type { Things } from '../texts/en';
@@ -94,7 +94,7 @@ export interface Room {
         grave: { hold: string; again: string; armed: string };
         handover: { hint: string; go: (who: string) => string };
         lobby: { title: string; lead: string; openHands: string; opponentHint: Record<string, string> };
-        packs: { yours: string; other: (who: string) => string; show: string; title: string; count: (n: number) => string; lead: string; ask: string; yes: string; no: string };
+        packs: { yours: string; other: (who: string) => string; show: string; title: string; count: (packs: unknown[]) => string; lead: string; ask: string; yes: string; no: string };
         rules: { hint: string; example: string; concede: string };
         review: { how: (n: number) => string };
         eyesAll: string;
@@ -139,7 +139,7 @@ export interface Room {
     Dialogs: FunctionComponent;
     EndLead: FunctionComponent;
     EndResult: FunctionComponent;
-    Packs: FunctionComponent<{ packs: MatchPack[] }>;
+    Packs: FunctionComponent<{ packs: unknown[] }>; // all that is in them
     // Pages beside the table.
     pages: readonly { path: string; title: string; Page: FunctionComponent }[];
 }

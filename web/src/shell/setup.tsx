@@ -3,14 +3,14 @@ import { effect, signal, untracked } from '@preact/signals';
 import { dialog, Modal } from './dialogs';
 import { drawnElsewhere } from './fairdice';
 import { acceptPacks, connection, heldSeats, people, report, saved, seatNameInside, slow, standing } from './match';
-import { nothingAnswer, packsAnswer, type MatchPack, type Seat } from './protocol';
+import { nothingAnswer, packsAnswer, type Seat } from './protocol';
 import { here } from './room';
 import { forgetGame } from './storage';
 import { t } from './texts';
 
 // --- packs of the match's own ---
 
-export const matchPacks = signal<MatchPack[]>([]);
+export const matchPacks = signal<unknown[]>([]);
 let packsOf = ''; // the match that they are of
 
 async function loadPacks(): Promise<void> {
@@ -76,14 +76,13 @@ export function PacksDialog() {
     const { Packs } = here();
     const asked = mustAccept();
     const close = () => (dialog.value = null);
-    const count = matchPacks.value.reduce((sum, pack) => sum + pack.cards.length, 0);
     return (
         <Modal title={here().words.packs.title} class="piledialog packsdialog" onClose={close}>
             <p>{asked ? here().words.packs.ask : here().words.packs.lead}</p>
             {matchPacks.value.length === 0 ? (
                 <p role="status">{t.app.loading}</p>
             ) : (
-                <div class="pilecards" tabIndex={0} autofocus role="region" aria-label={here().words.packs.count(count)}>
+                <div class="pilecards" tabIndex={0} autofocus role="region" aria-label={here().words.packs.count(matchPacks.value)}>
                     <Packs packs={matchPacks.value} />
                 </div>
             )}

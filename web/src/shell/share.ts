@@ -6,7 +6,7 @@ function isMembers(value: unknown): value is Members {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// Cards are known by where they lie: one that leaves a row does not make the others new.
+// Things are known by their notation: one that leaves a row does not make the others new.
 function partners(old: unknown[], fresh: unknown[]): (at: number) => unknown {
     if (old.length === fresh.length || !isMembers(fresh[0]) || fresh[0].notation === undefined) return (at) => old[at];
     const known = new Map(old.map((one) => [(one as Members).notation, one]));

@@ -26,7 +26,7 @@ function capital(words: string): string {
 
 // What a sentence of the engine is about, in the words of a game.
 export interface Things {
-    hidden: string; // what a seat may not know: "a card"
+    hidden: string; // what a seat may not know, as "a ..."
     owned: readonly string[]; // what may be somebody's, where a language has another word for "your" with each
 }
 

@@ -1,10 +1,9 @@
 // What the card game opens over the table: a whole card, a pile; and what the end of a game of it says.
 import { Modal } from '../../shell/dialogs';
 import { isReader, seatName, seatNameInside, sideOf } from '../../shell/match';
-import type { MatchPack } from '../../shell/protocol';
 import { FullCard, SectorFace } from './cards';
 import { SideMark } from './icons';
-import { libraryCard } from './protocol';
+import { packOfMatch } from './protocol';
 import { enlarged, findSlot, pileOf, table } from './state';
 import { t } from './texts';
 
@@ -79,10 +78,15 @@ export function EndResult() {
 
 // --- packs of a match's own ---
 
-export function Packs(props: { packs: MatchPack[] }) {
+const cardsOf = (packs: unknown[]) => packs.flatMap((one, i) => packOfMatch(one, `/packs/${i}`).cards);
+export const countCards = (packs: unknown[]) => t.setup.packsCount(cardsOf(packs).length);
+
+export function Packs(props: { packs: unknown[] }) {
     return (
         <>
-            {props.packs.map((pack) => pack.cards.map((one) => libraryCard(one, '/card')).map((card) => <FullCard key={card.slug} face={card} />))}
+            {cardsOf(props.packs).map((card) => (
+                <FullCard key={card.slug} face={card} />
+            ))}
         </>
     );
 }

@@ -6,7 +6,7 @@ const seat = oneOf(0, 1);
 
 // --- without a match ---
 
-export const libraryCard = object({
+const libraryCard = object({
     slug: text,
     name: text,
     kind: text,
@@ -22,6 +22,7 @@ export const libraryCard = object({
     command: optional(text),
 });
 export type LibraryCard = Decoded<typeof libraryCard> & { own?: boolean };
+export const packOfMatch = object({ cards: list(libraryCard) });
 export const cardsAnswer = object({ cards: list(libraryCard) });
 
 const libraryDeck = object({

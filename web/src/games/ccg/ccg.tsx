@@ -5,7 +5,7 @@ import { standing } from '../../shell/match';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import { checkDeck, DecksPage } from './decks';
-import { Dialogs, EndLead, EndResult, Packs } from './dialogs';
+import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
 import { SideMark } from './icons';
 import { labelOf } from './label';
 import { hints, lessonSides } from './lesson';
@@ -131,7 +131,7 @@ export const room: Room = {
             other: words.setup.packsOther,
             show: words.setup.packsShow,
             title: words.setup.packsTitle,
-            count: words.setup.packsCount,
+            count: countCards,
             lead: words.setup.packsLead,
             ask: words.setup.packsAsk,
             yes: words.setup.packsYes,
