@@ -109,6 +109,7 @@ export const tests = {
         const sent = [];
         let told = 0;
         let lost = 0;
+        let compared = 0;
         await page.routeWebSocket(/\/ws$/, (route) => {
             const server = route.connectToServer();
             route.onMessage((data) => {
@@ -123,10 +124,17 @@ export const tests = {
         });
         await begin(page, url);
         await page.click('.newgame button[type=submit]');
-        const look = () => page.evaluate(() => ['.board', '.hand', '.log ol', '.moment'].map((one) => document.querySelector(one)?.innerHTML).join('\n').replace(/ (fresh|shown|picked|looked)\b/g, '').replace(/ style="[^"]*"/g, ''));
+        // What stands there, and not what was picked or brought into sight.
+        const look = () =>
+            page.evaluate(() => {
+                const cards = [...document.querySelectorAll('.board .unit')].map((one) => `${one.dataset.slot} ${one.className.match(/\b(ready|locked|charging|down|own|enemy)\b/g)} ${one.textContent}`);
+                const words = ['.moment', '.line.above', '.line.below', '.mid', '.hand', '.log ol'].map((one) => [...document.querySelectorAll(one)].map((it) => it.textContent).join(' '));
+                return [...words, ...cards].join('\n');
+            });
         for (let i = 0; i < 45; i++) {
             if ((await asked(page)) === 'over') break;
-            if (i % 15 === 14) {
+            if (i % 9 === 8 && !(await page.$('.options'))) {
+                compared++;
                 await page.mouse.move(1, 1);
                 const before = await look();
                 const watched = sent.filter((one) => one === 'match.watch').length;
@@ -142,6 +150,7 @@ export const tests = {
             await changedFrom(page, before);
         }
         assert(told > 15 && lost > 0, `${told} patches came, ${lost} were lost`);
+        assert(compared > 1, `the whole was compared ${compared} times`);
         assert(!sent.includes('match.view'), 'the page asks for the whole by another way');
         await finish(page);
     },

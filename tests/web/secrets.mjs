@@ -203,7 +203,7 @@ function checkFrames(all, who, name, truth, decks) {
 function checkView(view, who, name) {
     for (const card of view.sectors.flatMap((one) => one.rows.flat())) {
         if (!card.facedown || card.owner === who) continue;
-        assert(card.card === null && card.values == null, `${name} sees what lies face down: ${JSON.stringify(card)}`);
+        assert(card.card == null && card.values == null, `${name} sees what lies face down: ${JSON.stringify(card)}`);
     }
 }
 
