@@ -11,18 +11,24 @@ static const Span order_key = {"\"[]\"", 4};
 
 // --- reading ---
 //
-// A reader is a place in a text. The text is our own: what is asserted is only that nothing is read
-// beyond its end.
+// A text is read once, into the list of its values in the order in which they stand there, each
+// with where it ends: so whoever does not want to know what is in a value goes past it in one step.
+// The text is our own: what is asserted is only that nothing is read beyond its end.
+
+typedef struct Value {
+    Span text;
+    Span key;       // with its quotes; empty: it is no member of an object
+    uint32_t end;   // the value behind it and all that is in it
+    uint32_t count; // of members or items
+} Value;
 
 typedef struct Reader {
     const char *at;
     const char *end;
+    Value *value;
+    uint32_t count;
+    uint32_t space;
 } Reader;
-
-static Reader reader_of(Span text)
-{
-    return (Reader){.at = text.text, .end = text.text + text.length};
-}
 
 static char peek(const Reader *reader)
 {
@@ -30,124 +36,100 @@ static char peek(const Reader *reader)
     return *reader->at;
 }
 
-static void skip_text(Reader *reader)
+static Span take_text(Reader *reader)
 {
-    reader->at++;
-    while (peek(reader) != '"')
-        reader->at += *reader->at == '\\' ? 2 : 1;
-    reader->at++;
+    const char *from = reader->at++;
+    for (;;) {
+        const char *quote = memchr(reader->at, '"', (size_t)(reader->end - reader->at));
+        ASSERT(quote != NULL);
+        const char *slash = quote;
+        while (slash > reader->at && slash[-1] == '\\')
+            slash--;
+        reader->at = quote + 1;
+        if ((quote - slash) % 2 == 0)
+            return span_make(from, (size_t)(reader->at - from));
+    }
 }
 
-static bool ends_word(char c)
-{
-    return c == ',' || c == ':' || c == ']' || c == '}' || c == '"';
-}
-
-// Goes past one value, whatever is in it.
-static Span take_value(Reader *reader)
+static Span take_word(Reader *reader) // a number, true, false, null
 {
     const char *from = reader->at;
-    int depth = 0;
-    do {
-        char c = peek(reader);
-        if (c == '"') {
-            skip_text(reader);
-        } else if (c == ',' || c == ':') {
-            ASSERT(depth > 0);
-            reader->at++;
-        } else if (c == '{' || c == '[' || c == '}' || c == ']') {
-            depth += c == '{' || c == '[' ? 1 : -1;
-            ASSERT(depth >= 0);
-            reader->at++;
-        } else { // a number, true, false, null
-            while (reader->at < reader->end && !ends_word(*reader->at))
-                reader->at++;
-        }
-    } while (depth > 0);
+    while (reader->at < reader->end && *reader->at != ',' && *reader->at != '}' &&
+           *reader->at != ']')
+        reader->at++;
     return span_make(from, (size_t)(reader->at - from));
 }
 
-static bool is_object(Span value)
+static void take_value(Reader *reader, Span key, int depth)
 {
-    return value.length > 0 && value.text[0] == '{';
-}
-
-static bool is_list(Span value)
-{
-    return value.length > 0 && value.text[0] == '[';
-}
-
-// From the bracket that opens an object or a list, or from behind a part of it, to the next part;
-// false: there is none.
-static bool next_part(Reader *reader)
-{
-    char c = peek(reader);
-    if (c == '{' || c == '[' || c == ',')
-        reader->at++;
-    c = peek(reader);
-    return c != '}' && c != ']';
-}
-
-// The key has its quotes.
-static bool next_member(Reader *reader, Span *key, Span *value)
-{
-    if (!next_part(reader))
-        return false;
+    ASSERT(depth < DEPTH_MAX);
+    ASSERT(reader->count < reader->space);
+    uint32_t self = reader->count++;
     const char *from = reader->at;
-    ASSERT(*from == '"');
-    skip_text(reader);
-    *key = span_make(from, (size_t)(reader->at - from));
-    ASSERT(peek(reader) == ':');
-    reader->at++;
-    *value = take_value(reader);
-    return true;
+    char opened = peek(reader);
+    uint32_t count = 0;
+    if (opened == '"') {
+        take_text(reader);
+    } else if (opened != '{' && opened != '[') {
+        take_word(reader);
+    } else {
+        char closed = opened == '{' ? '}' : ']';
+        reader->at++;
+        while (peek(reader) != closed) {
+            reader->at += *reader->at == ',' ? 1 : 0;
+            Span name = SPAN_LITERAL("");
+            if (opened == '{') {
+                ASSERT(peek(reader) == '"');
+                name = take_text(reader);
+                ASSERT(peek(reader) == ':');
+                reader->at++;
+            }
+            take_value(reader, name, depth + 1);
+            count++;
+        }
+        reader->at++;
+    }
+    reader->value[self] = (Value){.text = span_make(from, (size_t)(reader->at - from)),
+                                  .key = key,
+                                  .end = reader->count,
+                                  .count = count};
 }
 
-static bool next_item(Reader *reader, Span *item)
+// The values of a text, the whole first; they live in the arena.
+static const Value *read_values(Arena *arena, Span text)
 {
-    if (!next_part(reader))
-        return false;
-    *item = take_value(reader);
-    return true;
+    Reader reader = {.at = text.text, .end = text.text + text.length, .space = 1};
+    ASSERT(text.length > 0);
+    for (const char *at = reader.at; at < reader.end; at++)
+        reader.space += *at == ',' || *at == '{' || *at == '[';
+    reader.value = ARENA_ARRAY(arena, Value, reader.space);
+    take_value(&reader, SPAN_LITERAL(""), 0);
+    ASSERT(reader.at == reader.end);
+    return reader.value;
 }
 
-// Members of an object that are asked for one after the other: mostly in the order in which they
-// stand, and then each is found at once.
-typedef struct Members {
-    Span object;
-    Reader next;
-} Members;
-
-static Members members_of(Span object)
+static bool is_object(const Value *value)
 {
-    ASSERT(is_object(object));
-    return (Members){.object = object, .next = reader_of(object)};
+    return value->text.text[0] == '{';
 }
 
-static bool find_member(Members *members, Span wanted, Span *value)
+static bool is_container(const Value *value)
 {
-    Span key;
-    Reader reader = members->next;
-    bool found = next_member(&reader, &key, value) && span_equal(key, wanted);
-    if (!found)
-        reader = reader_of(members->object);
-    while (!found && next_member(&reader, &key, value))
-        found = span_equal(key, wanted);
-    if (found)
-        members->next = reader;
-    return found;
+    return value->text.text[0] == '{' || value->text.text[0] == '[';
 }
 
-Span json_patch_member(Span object, const char *key)
+// Members or items are gone through like this: what is in one is gone past.
+#define EACH_PART(all, box, i)                  \
+    uint32_t i = (uint32_t)((box) - (all)) + 1; \
+    i < (box)->end;                             \
+    i = (all)[i].end
+
+static const Value *find(const Value *all, const Value *object, Span key)
 {
-    Span found;
-    Span value;
-    Reader reader = reader_of(object);
-    ASSERT(is_object(object));
-    while (next_member(&reader, &found, &value))
-        if (span_equal_text(span_slice(found, 1, found.length - 2), key))
-            return value;
-    return SPAN_LITERAL("");
+    for (EACH_PART(all, object, i))
+        if (span_equal(all[i].key, key))
+            return &all[i];
+    return NULL;
 }
 
 // --- writing ---
@@ -163,18 +145,7 @@ static void put_key(TextBuffer *out, size_t opened, Span key)
 
 // --- the plain form ---
 
-static void put_plain(Span value, int depth, TextBuffer *out);
-
-static uint32_t count_items(Span list, bool *are_containers)
-{
-    Span item;
-    Reader reader = reader_of(list);
-    uint32_t count = 0;
-    *are_containers = true;
-    for (; next_item(&reader, &item); count++)
-        *are_containers = *are_containers && (is_object(item) || is_list(item));
-    return count;
-}
+static void put_plain(const Value *all, const Value *value, TextBuffer *out);
 
 static bool are_different(Arena *arena, const Span *key, uint32_t count)
 {
@@ -193,16 +164,16 @@ static bool are_different(Arena *arena, const Span *key, uint32_t count)
 }
 
 // What the items are called; NULL: they are only counted.
-static const Span *keys_of(Arena *arena, Span list, uint32_t count)
+static const Span *keys_of(Arena *arena, const Value *all, const Value *list)
 {
-    Span *key = ARENA_ARRAY(arena, Span, count);
-    Span item;
-    Reader reader = reader_of(list);
-    for (uint32_t i = 0; next_item(&reader, &item); i++) {
-        ASSERT(i < count);
-        key[i] = is_object(item) ? json_patch_member(item, "notation") : SPAN_LITERAL("");
-        if (key[i].length == 0 || key[i].text[0] != '"' || span_equal(key[i], order_key))
+    Span *key = ARENA_ARRAY(arena, Span, list->count);
+    uint32_t count = 0;
+    for (EACH_PART(all, list, i)) {
+        const Value *name =
+            is_object(&all[i]) ? find(all, &all[i], SPAN_LITERAL("\"notation\"")) : NULL;
+        if (name == NULL || name->text.text[0] != '"' || span_equal(name->text, order_key))
             return NULL;
+        key[count++] = name->text;
     }
     return are_different(arena, key, count) ? key : NULL;
 }
@@ -222,91 +193,177 @@ static void put_order(TextBuffer *out, const Span *key, uint32_t count)
     text_append_char(out, ']');
 }
 
-static void put_plain_list(Span list, int depth, TextBuffer *out)
+static bool is_of_containers(const Value *all, const Value *list)
 {
-    bool are_containers;
-    uint32_t count = count_items(list, &are_containers);
-    if (count == 0 || !are_containers) {
-        text_append_span(out, list);
+    for (EACH_PART(all, list, i))
+        if (!is_container(&all[i]))
+            return false;
+    return list->count > 0;
+}
+
+static void put_plain_list(const Value *all, const Value *list, TextBuffer *out)
+{
+    if (!is_of_containers(all, list)) {
+        text_append_span(out, list->text);
         return;
     }
-    const Span *key = keys_of(out->arena, list, count);
-    Span item;
-    Reader reader = reader_of(list);
+    const Span *key = keys_of(out->arena, all, list);
+    uint32_t count = 0;
     text_append_char(out, '{');
     size_t opened = out->length;
     put_key(out, opened, order_key);
-    put_order(out, key, count);
-    for (uint32_t i = 0; next_item(&reader, &item); i++) {
+    put_order(out, key, list->count);
+    for (EACH_PART(all, list, i)) {
         if (key != NULL)
-            put_key(out, opened, key[i]);
+            put_key(out, opened, key[count]);
         else
-            text_print(out, ",\"%u\":", i);
-        put_plain(item, depth + 1, out);
+            text_print(out, ",\"%u\":", count);
+        put_plain(all, &all[i], out);
+        count++;
     }
     text_append_char(out, '}');
 }
 
-static void put_plain_object(Span object, int depth, TextBuffer *out)
+static void put_plain_object(const Value *all, const Value *object, TextBuffer *out)
 {
-    Span key;
-    Span value;
-    Reader reader = reader_of(object);
     text_append_char(out, '{');
     size_t opened = out->length;
-    while (next_member(&reader, &key, &value)) {
-        ASSERT(!span_equal(key, order_key));
-        if (span_equal_text(value, "null"))
+    for (EACH_PART(all, object, i)) {
+        ASSERT(!span_equal(all[i].key, order_key));
+        if (span_equal_text(all[i].text, "null"))
             continue;
-        put_key(out, opened, key);
-        put_plain(value, depth + 1, out);
+        put_key(out, opened, all[i].key);
+        put_plain(all, &all[i], out);
     }
     text_append_char(out, '}');
 }
 
-static void put_plain(Span value, int depth, TextBuffer *out)
+static void put_plain(const Value *all, const Value *value, TextBuffer *out)
 {
-    ASSERT(depth < DEPTH_MAX);
     if (is_object(value))
-        put_plain_object(value, depth, out);
-    else if (is_list(value))
-        put_plain_list(value, depth, out);
+        put_plain_object(all, value, out);
+    else if (is_container(value))
+        put_plain_list(all, value, out);
     else
-        text_append_span(out, value);
+        text_append_span(out, value->text);
 }
 
 void json_patch_plain(Span object, TextBuffer *out)
 {
-    ASSERT(is_object(object));
-    put_plain(object, 0, out);
+    const Value *all = read_values(out->arena, object);
+    ASSERT(is_object(all));
+    put_plain(all, all, out);
 }
 
 // --- the difference ---
 
-static void put_diff(Span old, Span fresh, int depth, TextBuffer *out)
+// Members of an object that are asked for one after the other: mostly in the order in which they
+// stand, and then each is found at once.
+typedef struct Members {
+    const Value *all;
+    const Value *object;
+    uint32_t next;
+} Members;
+
+static Members members_of(const Value *all, const Value *object)
 {
-    ASSERT(depth < DEPTH_MAX);
-    Span key;
-    Span value;
-    Span before;
-    Members known = members_of(old);
-    Reader reader = reader_of(fresh);
+    ASSERT(is_object(object));
+    return (Members){.all = all, .object = object, .next = (uint32_t)(object - all) + 1};
+}
+
+static const Value *find_member(Members *members, Span key)
+{
+    const Value *found = NULL;
+    if (members->next < members->object->end && span_equal(members->all[members->next].key, key))
+        found = &members->all[members->next];
+    else
+        found = find(members->all, members->object, key);
+    if (found != NULL)
+        members->next = found->end;
+    return found;
+}
+
+// What never changes once it was told, as JsonPatchLasting has it.
+static bool is_lasting(const JsonPatchLasting *lasting, int depth, Span key)
+{
+    Span name = span_slice(key, 1, key.length - 2);
+    // Members of the members of the document.
+    for (size_t i = 0; depth == 1 && lasting->names != NULL && lasting->names[i] != NULL; i++)
+        if (span_equal_text(name, lasting->names[i]))
+            return true;
+    return false;
+}
+
+// Keys stand between line ends, which no key has.
+static bool is_told(const JsonPatchLasting *lasting, Span key, TextBuffer *room)
+{
+    text_clear(room);
+    text_append_char(room, '\n');
+    text_append_span(room, key);
+    text_append_char(room, '\n');
+    return span_find(text_span(lasting->told), text_span(room)) != SIZE_MAX;
+}
+
+// Notes what is told; says it, if `out` is not NULL.
+static void tell_lasting(const Value *all, const Value *object, JsonPatchLasting *lasting,
+                         TextBuffer *out)
+{
+    TextBuffer room = text_start(lasting->told->arena);
+    size_t opened = out == NULL ? 0 : out->length;
+    for (EACH_PART(all, object, i)) {
+        if (is_told(lasting, all[i].key, &room))
+            continue;
+        if (lasting->told->length == 0)
+            text_append_char(lasting->told, '\n');
+        text_append_span(lasting->told, all[i].key);
+        text_append_char(lasting->told, '\n');
+        if (out == NULL)
+            continue;
+        put_key(out, opened, all[i].key);
+        text_append_span(out, all[i].text);
+    }
+}
+
+void json_patch_note(Span whole, JsonPatchLasting *lasting)
+{
+    const Value *all = read_values(lasting->told->arena, whole);
+    for (EACH_PART(all, all, i))
+        for (uint32_t j = i + 1; j < all[i].end; j = all[j].end)
+            if (is_object(&all[i]) && is_object(&all[j]) && is_lasting(lasting, 1, all[j].key))
+                tell_lasting(all, &all[j], lasting, NULL);
+}
+
+// Two documents that are gone through together.
+typedef struct Pair {
+    const Value *old;
+    const Value *fresh;
+} Pair;
+
+static void put_diff(Pair all, Pair value, int depth, JsonPatchLasting *lasting, TextBuffer *out)
+{
+    Members known = members_of(all.old, value.old);
+    Members there = members_of(all.fresh, value.fresh);
     text_append_char(out, '{');
     size_t opened = out->length;
-    while (next_member(&reader, &key, &value)) {
-        bool was = find_member(&known, key, &before);
-        if (was && span_equal(before, value))
+    for (EACH_PART(all.fresh, value.fresh, i)) {
+        const Value *now = &all.fresh[i];
+        const Value *was = find_member(&known, now->key);
+        if (was != NULL && span_equal(was->text, now->text))
             continue;
-        put_key(out, opened, key);
-        if (was && is_object(before) && is_object(value))
-            put_diff(before, value, depth + 1, out);
-        else
-            text_append_span(out, value);
+        put_key(out, opened, now->key);
+        if (is_object(now) && is_lasting(lasting, depth, now->key)) {
+            text_append_char(out, '{');
+            tell_lasting(all.fresh, now, lasting, out);
+            text_append_char(out, '}');
+        } else if (was != NULL && is_object(was) && is_object(now)) {
+            put_diff(all, (Pair){was, now}, depth + 1, lasting, out);
+        } else {
+            text_append_span(out, now->text);
+        }
     }
-    Members there = members_of(fresh);
-    reader = reader_of(old);
-    while (next_member(&reader, &key, &before)) {
-        if (find_member(&there, key, &value))
+    for (EACH_PART(all.old, value.old, j)) {
+        Span key = all.old[j].key;
+        if (find_member(&there, key) != NULL || is_lasting(lasting, depth, key))
             continue;
         put_key(out, opened, key);
         text_append(out, "null");
@@ -314,30 +371,10 @@ static void put_diff(Span old, Span fresh, int depth, TextBuffer *out)
     text_append_char(out, '}');
 }
 
-void json_patch_diff(Span old, Span fresh, TextBuffer *out)
+void json_patch_diff(Span old, Span fresh, JsonPatchLasting *lasting, TextBuffer *out)
 {
-    put_diff(old, fresh, 0, out);
-}
-
-void json_patch_join(Span old, Span fresh, TextBuffer *out)
-{
-    Span key;
-    Span value;
-    Span before;
-    Reader reader = reader_of(old);
-    text_append_char(out, '{');
-    size_t opened = out->length;
-    while (next_member(&reader, &key, &value)) {
-        put_key(out, opened, key);
-        text_append_span(out, value);
-    }
-    Members known = members_of(old);
-    reader = reader_of(fresh);
-    while (next_member(&reader, &key, &value)) {
-        if (find_member(&known, key, &before))
-            continue;
-        put_key(out, opened, key);
-        text_append_span(out, value);
-    }
-    text_append_char(out, '}');
+    JsonPatchLasting none = {.names = NULL};
+    Pair all = {read_values(out->arena, old), read_values(out->arena, fresh)};
+    ASSERT(lasting == NULL || lasting->told != NULL);
+    put_diff(all, all, 0, lasting == NULL ? &none : lasting, out);
 }

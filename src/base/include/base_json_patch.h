@@ -21,13 +21,17 @@
 // Appends the plain form of an object. No member of it may be called "[]".
 void json_patch_plain(Span object, TextBuffer *out);
 
+// What never changes once it was told: members of the members of a document, themselves objects,
+// and what of them was told. Nothing is taken away there, and nothing is told a second time; so
+// whoever puts the patches together has more there than the document may name now.
+typedef struct JsonPatchLasting {
+    const char *const *names; // of such members, ended by NULL; NULL itself: there are none
+    TextBuffer *told;         // keys that were told, with their quotes, a line each
+} JsonPatchLasting;
+
+// Notes what a document that is told whole, in plain form, tells of that.
+void json_patch_note(Span whole, JsonPatchLasting *lasting);
+
 // Appends the merge patch that leads from one object to another, both in plain form: "{}" if they
-// say the same. The same two objects give the same bytes.
-void json_patch_diff(Span old, Span fresh, TextBuffer *out);
-
-// Appends the members of both objects, those of `old` first: of a member that both have, the old
-// value. For what never changes once it was told.
-void json_patch_join(Span old, Span fresh, TextBuffer *out);
-
-// The value of a member of an object; empty: it has none.
-Span json_patch_member(Span object, const char *key);
+// are the same. The same objects give the same bytes. `lasting` may be NULL; what is told is noted.
+void json_patch_diff(Span old, Span fresh, JsonPatchLasting *lasting, TextBuffer *out);

@@ -7,15 +7,21 @@
 
 // --- keeping ---
 
-static TablePicture *make_picture(Span text, Language language)
+static TablePicture *make_picture(Span text, Span told, Language language)
 {
-    Arena *arena = arena_create(text.length + sizeof(TablePicture) + 64);
+    Arena *arena = arena_create(text.length + told.length + sizeof(TablePicture) + 64);
     TablePicture *picture = ARENA_NEW(arena, TablePicture);
     picture->arena = arena;
     picture->holders = 1; // whoever makes it
     picture->language = language;
     picture->text = span_make(arena_text(arena, text.text, text.length), text.length);
+    picture->told = span_make(arena_text(arena, told.text, told.length), told.length);
     return picture;
+}
+
+static size_t bytes_of(const TablePicture *picture)
+{
+    return picture->text.length + picture->told.length;
 }
 
 static void release(TablePicture *picture)
@@ -30,8 +36,8 @@ void table_drop_picture(ServerTables *tables, TableLink *link)
     if (link->picture == NULL)
         return;
     size_t *bytes = &tables->picture_bytes[link->session - 1];
-    ASSERT(*bytes >= link->picture->text.length);
-    *bytes -= link->picture->text.length;
+    ASSERT(*bytes >= bytes_of(link->picture));
+    *bytes -= bytes_of(link->picture);
     release(link->picture);
     link->picture = NULL;
 }
@@ -51,39 +57,14 @@ static void keep(ServerRpc *rpc, TableLink *link, TablePicture *picture)
     }
     table_drop_picture(tables, link);
     size_t *bytes = &tables->picture_bytes[link->session - 1];
-    if (*bytes + picture->text.length > PICTURE_BYTES_MAX)
+    if (*bytes + bytes_of(picture) > PICTURE_BYTES_MAX)
         return;
-    *bytes += picture->text.length;
+    *bytes += bytes_of(picture);
     picture->holders++;
     link->picture = picture;
 }
 
 // --- making ---
-
-// A text with another value in the place of one that stands in it.
-static Span replaced(Arena *arena, Span text, Span value, Span other)
-{
-    size_t from = (size_t)(value.text - text.text);
-    TextBuffer out = text_start(arena);
-    text_append_span(&out, span_slice(text, 0, from));
-    text_append_span(&out, other);
-    text_append_span(&out, span_from(text, from + value.length));
-    return text_span(&out);
-}
-
-// What never changes once it was told is part of the new picture too, though nobody names it now.
-static Span with_lasting(Arena *arena, const Table *table, Span old, Span fresh)
-{
-    const char *const *lasting = table->loaded->game->views->lasting;
-    for (; lasting != NULL && *lasting != NULL; lasting++) {
-        Span known = json_patch_member(json_patch_member(old, "view"), *lasting);
-        Span named = json_patch_member(json_patch_member(fresh, "view"), *lasting);
-        TextBuffer both = text_start(arena);
-        json_patch_join(known, named, &both);
-        fresh = replaced(arena, fresh, named, text_span(&both));
-    }
-    return fresh;
-}
 
 static Span plain_of(ServerRpc *rpc, Table *table, int viewer, TablePictures *made)
 {
@@ -103,10 +84,12 @@ static Span plain_of(ServerRpc *rpc, Table *table, int viewer, TablePictures *ma
 }
 
 // One that was made for somebody else already, if it says the same.
-static TablePicture *shared_picture(const TablePictures *made, Span text, Language language)
+static TablePicture *shared_picture(const TablePictures *made, Span text, Span told,
+                                    Language language)
 {
     for (const TableChange *change = made->first; change != NULL; change = change->next)
-        if (change->to->language == language && span_equal(change->to->text, text))
+        if (change->to->language == language && span_equal(change->to->told, told) &&
+            span_equal(change->to->text, text))
             return change->to;
     return NULL;
 }
@@ -120,20 +103,25 @@ static const TableChange *change_from(ServerRpc *rpc, Table *table, const TableL
         if (change->from == from && change->viewer == link->viewer &&
             change->to->language == language)
             return change;
-    Span plain = plain_of(rpc, table, link->viewer, made);
-    Span text = from == NULL ? plain : with_lasting(made->arena, table, from->text, plain);
+    Span text = plain_of(rpc, table, link->viewer, made);
+    TextBuffer told = text_start(made->arena);
+    JsonPatchLasting lasting = {.names = table->loaded->game->views->lasting, .told = &told};
+    TextBuffer patch = text_start(made->arena);
+    if (from == NULL) {
+        json_patch_note(text, &lasting);
+    } else {
+        text_append_span(&told, from->told);
+        json_patch_diff(from->text, text, &lasting, &patch);
+    }
     TableChange *change = ARENA_NEW(made->arena, TableChange);
     change->from = from;
     change->viewer = link->viewer;
-    change->to = shared_picture(made, text, language);
+    change->patch = text_span(&patch);
+    change->to = shared_picture(made, text, text_span(&told), language);
     if (change->to == NULL)
-        change->to = make_picture(text, language);
+        change->to = make_picture(text, text_span(&told), language);
     else
         change->to->holders++;
-    TextBuffer patch = text_start(made->arena);
-    if (from != NULL)
-        json_patch_diff(from->text, text, &patch);
-    change->patch = text_span(&patch);
     change->next = made->first;
     made->first = change;
     return change;

@@ -19,6 +19,7 @@ typedef struct TablePicture {
     size_t holders;
     Language language;
     Span text;
+    Span told; // what of it never changes, as JsonPatchLasting.told
 } TablePicture;
 
 // --- made in one go, for all who see the same ---
