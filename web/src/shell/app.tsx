@@ -220,7 +220,7 @@ function GameMenu() {
                     )}
                     {matchPacks.value.length > 0 && (
                         <button type="button" onClick={openPacks}>
-                            {here().words.packs.title}
+                            {here().packs.words.title}
                         </button>
                     )}
                     {game.kind !== 'computer' && (
@@ -260,7 +260,7 @@ function GameMenu() {
 
 function Header({ page }: { page: string }) {
     const inGame = page === 'game';
-    const { moment, pages, Steps } = here();
+    const { pages, seen: { moment }, table: { Steps } } = here();
     const links = [
         ['', 'lobby', t.app.lobby],
         ...pages.map(({ path, title }) => [path, path, title] as const),
@@ -401,7 +401,7 @@ function GamePage() {
         );
     }
     const lost = connection.link.value.state === 'lost';
-    const { Board, Hand } = here();
+    const { Board, Hand } = here().table;
     return (
         <div
             class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''} ${lesson.value ? 'learning' : ''}`}

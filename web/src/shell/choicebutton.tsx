@@ -61,7 +61,7 @@ export function ChoiceButton(props: ChoiceButtonProps) {
     const press = () => {
         if (grave && pointed.current) {
             pointed.current = false;
-            notice.value = { text: here().words.grave.hold };
+            notice.value = { text: here().question.grave.hold };
             return;
         }
         if (!grave || isArmed(choice)) before();
@@ -80,8 +80,8 @@ export function ChoiceButton(props: ChoiceButtonProps) {
             onMouseEnter={() => lookAt(choice)}
             {...(grave ? handlers : {})}
         >
-            {grave && isArmed(choice) ? here().words.grave.armed : props.children}
-            {grave && <span class="sr"> {here().words.grave.hold}</span>}
+            {grave && isArmed(choice) ? here().question.grave.armed : props.children}
+            {grave && <span class="sr"> {here().question.grave.hold}</span>}
         </button>
     );
 }

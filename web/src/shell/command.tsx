@@ -69,7 +69,7 @@ const OPTIONS_MAX = 60;
 
 // What can be typed in every game, and beside the look at the table what this one has.
 function words(): [string, string][] {
-    const list: [string, string][] = Object.entries({ ...t.command.words, rule: t.command.words.rule(here().words.rules.example) });
+    const list: [string, string][] = Object.entries({ ...t.command.words, rule: t.command.words.rule(here().rules.example) });
     list.splice(list.findIndex(([word]) => word === 'look') + 1, 0, ...Object.entries(here().command.words));
     return list;
 }
@@ -109,7 +109,7 @@ function questionWords(): string[] {
 async function preview(action: string): Promise<string[]> {
     const params = { match: saved.value!.match, seat: seat.value!, action };
     const answer = await connection.call('match.preview', params, previewAnswer);
-    const { text } = here().preview(answer.preview, '/preview');
+    const { text } = here().seen.preview(answer.preview, '/preview');
     return text.length > 0 ? text.map((line) => line.trim()) : [t.command.nothing];
 }
 
@@ -147,7 +147,7 @@ async function carryOut(word: string, rest: string): Promise<Said | null> {
             return { lines: await preview(choice.action) };
         }
         case 'rule':
-            if (rest === '') return { lines: [here().words.rules.hint], wrong: true };
+            if (rest === '') return { lines: [here().rules.hint], wrong: true };
             return { lines: (await ruleText(rest.toUpperCase(), true)).split('\n').filter((line) => line.trim() !== '').slice(0, 40) };
         default:
             return { lines: here().command.say(word) ?? [] };
@@ -178,7 +178,7 @@ function answered(lines: string[]): Said | null {
 }
 
 async function play(action: string): Promise<Said | null> {
-    if (!isMeant({ action })) return { lines: [here().words.grave.again] };
+    if (!isMeant({ action })) return { lines: [here().question.grave.again] };
     disarm();
     await act(action);
     return answered([]);

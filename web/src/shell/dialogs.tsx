@@ -102,7 +102,7 @@ export async function saveRecord(): Promise<void> {
 // The keys of every game, and behind each those of this one.
 function allKeys(): (readonly [string, string])[] {
     const list = [...t.keys.list];
-    for (const [after, key, what] of here().words.keys.own) {
+    for (const [after, key, what] of here().keys.list) {
         list.splice(list.findIndex(([one]) => one === after) + 1, 0, [key, what]);
     }
     return list;
@@ -130,7 +130,7 @@ function Concede() {
     const may = standing.value?.decision?.actor === seat.value && !standing.value?.over;
     return (
         <Modal title={t.menu.concedeAsk} onClose={close}>
-            <p>{may ? t.menu.concedeHint : t.menu.concedeNot(here().words.rules.concede)}</p>
+            <p>{may ? t.menu.concedeHint : t.menu.concedeNot(here().rules.concede)}</p>
             <div class="buttons">
                 <button type="button" class="main" onClick={close}>
                     {t.menu.concedeNo}
@@ -216,9 +216,9 @@ export function Handover() {
             <div>
                 <Mark side={sideOf(next)} />
                 <h1>{t.prompt.handover(t.seats.player[next])}</h1>
-                <p>{here().words.handover.hint}</p>
+                <p>{here().handover.hint}</p>
                 <button type="button" class="main big" ref={button} onClick={takeOver}>
-                    {here().words.handover.go(t.seats.player[next])}
+                    {here().handover.go(t.seats.player[next])}
                 </button>
             </div>
         </main>
@@ -259,7 +259,7 @@ function End() {
     const view = seen.value;
     if (!now?.over || !game || !view || endSeen.value === game.match || dialog.value !== null) return null;
     const winner = winnerOf(now.outcome);
-    const { EndLead, EndResult, log: kinds } = here();
+    const { end, log: kinds } = here();
     const last = [...log.value].reverse().find(kinds.isEnd);
     const before = [...log.value]
         .reverse()
@@ -275,7 +275,7 @@ function End() {
                 <p class="endtitle" aria-hidden="true">
                     {title}
                 </p>
-                <EndLead />
+                <end.Lead />
             </div>
             <ul class="endwhy">
                 {before.map((entry) => (
@@ -304,7 +304,7 @@ function End() {
                     </li>
                 )}
             </ul>
-            <EndResult />
+            <end.Result />
             <div class="buttons">
                 <RematchPart />
                 {mayBeginAnew(game) && (
@@ -338,7 +338,7 @@ function End() {
 }
 
 export function Dialogs() {
-    const { Dialogs: Own } = here();
+    const { Dialogs: Own } = here().around;
     return (
         <>
             <End />

@@ -123,5 +123,5 @@ export function onKey(event: KeyboardEvent): void {
         chooseNumber(Number(key));
         return;
     }
-    if (room.value?.onKey(key)) done();
+    if (room.value?.keys.press(key)) done();
 }

@@ -294,14 +294,14 @@ function MyGames() {
 
 export function Lobby() {
     const kinds: GameKind[] = ['computer', 'hotseat', 'friend'];
-    const { lobby, words } = here();
+    const { lobby } = here();
     const { Mine, Theirs } = lobby;
     const ready = lobby.ready() && connection.link.value.state === 'open';
     return (
         <main class="lobby" id="main">
             <div class="hero">
-                <h1>{words.lobby.title}</h1>
-                <p>{words.lobby.lead}</p>
+                <h1>{lobby.words.title}</h1>
+                <p>{lobby.words.lead}</p>
                 <LessonOffer />
             </div>
             <form
@@ -327,7 +327,7 @@ export function Lobby() {
                         ))}
                     </div>
                 </fieldset>
-                <p class="hint dimmed">{words.lobby.opponentHint[kind.value]}</p>
+                <p class="hint dimmed">{lobby.words.opponentHint[kind.value]}</p>
                 <Mine kind={kind.value} />
                 <div class="pair">
                     <Theirs kind={kind.value} />
@@ -364,7 +364,7 @@ export function Lobby() {
                             checked={open.value}
                             onChange={(event) => (open.value = event.currentTarget.checked)}
                         />
-                        {words.lobby.openHands}
+                        {lobby.words.openHands}
                     </label>
                 )}
                 {kind.value === 'friend' && (

@@ -2,6 +2,6 @@
 import { here } from './room';
 
 export function Mark(props: { side: string }) {
-    const Shape = here().Mark;
+    const Shape = here().seats.Mark;
     return <Shape {...props} />;
 }

@@ -103,7 +103,7 @@ export const onlyPass = computed(
         decides.value &&
         standing.value?.decision?.hold_ms !== undefined &&
         choices.value.length === 1 &&
-        here().isPass(choices.value[0]!.action),
+        here().question.isPass(choices.value[0]!.action),
 );
 export const yours = computed(() => decides.value && !onlyPass.value);
 
@@ -113,10 +113,10 @@ function place<C extends Choice>(list: C[]): Placed<C>[] {
     return list.map((choice) => ({
         choice,
         verb: choice.action.split(' ')[0] ?? '',
-        refs: choice.refers.map(here().placeOf).flatMap((one) => (one ? [keyOf(one)] : [])),
+        refs: choice.refers.map(here().refs.placeOf).flatMap((one) => (one ? [keyOf(one)] : [])),
     }));
 }
-export const isPass = (choice: Choice) => here().isPass(choice.action);
+export const isPass = (choice: Choice) => here().question.isPass(choice.action);
 export const placed = computed(() => place(choices.value));
 export const placedRefused = computed(() => place(refused.value));
 // The choices that are left after what has been picked so far.
@@ -167,12 +167,12 @@ export const isReader = (who: Seat) => who === viewer.value && saved.value?.kind
 
 export function sentence(raw: string): string {
     const hotseat = saved.value?.kind === 'hotseat';
-    return t.sentence(raw, hotseat || viewer.value === 'public' ? null : viewer.value, [seatNameInside(0), seatNameInside(1)], here().words.things);
+    return t.sentence(raw, hotseat || viewer.value === 'public' ? null : viewer.value, [seatNameInside(0), seatNameInside(1)], here().log.things);
 }
 
 // The ink of a seat, as its game has it.
-export const sideOf = (who: Seat): string => here().ink(who);
-export const sideTitle = (slug: string | null | undefined): string => here().sideTitle(slug);
+export const sideOf = (who: Seat): string => here().seats.ink(who);
+export const sideTitle = (slug: string | null | undefined): string => here().seats.title(slug);
 
 // --- from the server ---
 
@@ -205,7 +205,7 @@ async function watch(game: SavedGame, who: Viewer): Promise<Picture | null> {
     const known = pictures.get(who)?.log ?? (logOf?.match === game.match && logOf.viewer === who ? log.value : []);
     const answer = await connection.call('match.watch', { ...of, from: known.length, patch: true }, toldDecoder);
     let picture = pictureOf(known, undefined, answer, who);
-    while (picture) {
+    while (picture && saved.value?.match === game.match) {
         pictures.set(who, picture);
         if (picture.log.length >= picture.look.log_length) return picture;
         const more = await connection.call('match.view', { ...of, from: picture.log.length }, logAnswer);
@@ -274,7 +274,7 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
         return;
     }
     logOf = { match: game.match, viewer: who };
-    const now = share(live.value, here().view(look.view, '/view'));
+    const now = share(live.value, here().seen.view(look.view, '/view'));
     batch(() => {
         const before = live.value;
         const moved = standing.value?.revision !== look.revision;
@@ -298,7 +298,7 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
             previews.clear();
         }
         if (!look.takeback) askedBack.value = false;
-        here().drawn(before, now);
+        here().seen.drawn(before, now);
     });
     const sides = [0, 1].map((one) => look.players[one]?.side ?? game.sides[one as Seat]) as SavedGame['sides'];
     const names = [0, 1].map((one) => look.players[one]?.name ?? null) as [string | null, string | null];
@@ -344,7 +344,7 @@ function clearTable(): void {
     logOf = null;
     choices.value = [];
     refused.value = [];
-    room.value?.cleared();
+    room.value?.seen.cleared();
     preview.value = null;
     picked.value = null;
     verb.value = null;
@@ -509,7 +509,7 @@ export async function act(action: string): Promise<void> {
     const who = seat.value;
     const now = standing.value;
     if (!game || who === null || !now || sending.value) return;
-    const wasHeld = now.decision?.hold_ms !== undefined && here().isPass(action);
+    const wasHeld = now.decision?.hold_ms !== undefined && here().question.isPass(action);
     if (wasHeld && holdLeft() > 0) {
         holdPass(action, () => void act(action));
         return;
@@ -690,11 +690,11 @@ export async function lookBack(entry: number, eyes: Eyes = replay.value?.eyes ??
             if (saved.value?.match !== game.match) return;
             batch(() => {
                 const before = seen.value;
-                const view = share(before, here().view(answer.view, '/view'));
+                const view = share(before, here().seen.view(answer.view, '/view'));
                 replay.value = { entry: now, line: answer.line, eyes, view };
                 picked.value = null;
                 verb.value = null;
-                here().drawn(null, view);
+                here().seen.drawn(null, view);
             });
             if (wantedEntry === now) wantedEntry = null;
         }
@@ -746,7 +746,7 @@ async function askPreview(choice: Choice): Promise<void> {
             previewAnswer,
         );
         if (standing.value?.revision !== revision) return;
-        const found = here().preview(answer.preview, '/preview');
+        const found = here().seen.preview(answer.preview, '/preview');
         previews.set(choice.action, found);
         if (looked.value?.action === choice.action) {
             preview.value = { action: choice.action, preview: found };

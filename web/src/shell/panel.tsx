@@ -45,7 +45,7 @@ function RefusedList() {
 
 function RuleBox() {
     const id = ruleShown.value;
-    if (!id) return <p class="dimmed pad">{here().words.rules.hint}</p>;
+    if (!id) return <p class="dimmed pad">{here().rules.hint}</p>;
     return (
         <div class="pad" tabIndex={0} role="region" aria-label={id}>
             {t.rules.otherLanguage && <p class="dimmed">{t.rules.otherLanguage}</p>}
@@ -55,7 +55,7 @@ function RuleBox() {
 }
 
 export function Panel() {
-    const { Inspected, Reckoning } = here();
+    const { Inspected, Reckoning } = here().around;
     const tabs = [
         ['log', t.panel.log, ''],
         ['choices', t.panel.choices, yours.value ? String(choices.value.length) : ''],

@@ -23,7 +23,7 @@ const armed = signal<{ action: string; revision: number | undefined } | null>(nu
 
 // A typed line may hold several choices.
 export function isGrave({ action }: Pick<Choice, 'action'>): boolean {
-    return action.split(',').some((one) => here().isGrave(one.trim().toLowerCase()));
+    return action.split(',').some((one) => here().question.isGrave(one.trim().toLowerCase()));
 }
 
 export function isArmed(choice: Pick<Choice, 'action'>): boolean {
@@ -45,7 +45,7 @@ export function isMeant(choice: Pick<Choice, 'action'>): boolean {
 
 export function take(choice: Choice, held = false): void {
     if (!held && !isMeant(choice)) {
-        notice.value = { text: here().words.grave.again };
+        notice.value = { text: here().question.grave.again };
         return;
     }
     disarm();
@@ -113,13 +113,13 @@ export function stepBack(): boolean {
 }
 
 export function show(ref: Key): void {
-    here().show(refOf(ref));
+    here().refs.show(refOf(ref));
 }
 
 // Pointing at something, or giving it the focus.
 export function lookRef(ref: Key, on: boolean): void {
     if (!on) return;
-    here().looked(refOf(ref));
+    here().refs.looked(refOf(ref));
     const mine = withRef(offered.value, ref);
     if (mine.length === 1) lookAt(mine[0]!.choice);
     else if (picked.value === null) lookAt(null);

@@ -38,7 +38,7 @@ import { t } from './texts';
 
 export function passPressed(pass: Choice): void {
     if (heldPass.value !== null) {
-        here().passRecalled();
+        here().question.passRecalled();
         dropHeldPass();
     } else {
         take(pass);
@@ -124,7 +124,7 @@ function Label(props: { short: string; full: string }) {
 
 // What can be done with what was picked, and what cannot.
 function PickedOptions() {
-    const { Picked, PreviewWords } = here();
+    const { question, around } = here();
     const ref = picked.value!;
     const mine = offered.value;
     const not = placedRefused.value.filter((one) => one.refs.includes(ref));
@@ -133,19 +133,19 @@ function PickedOptions() {
             <div class="buttons">
                 {mine.map((one) => (
                     <ChoiceButton key={one.choice.action} choice={one.choice} class="choice" onTable>
-                        <Label short={here().labelOf(one, mine, ref)} full={sentence(one.choice.text)} />
+                        <Label short={here().refs.labelOf(one, mine, ref)} full={sentence(one.choice.text)} />
                     </ChoiceButton>
                 ))}
                 <button type="button" class="quiet" onClick={unpick}>
                     {t.prompt.clear} <kbd>Esc</kbd>
                 </button>
-                <Picked picked={ref} />
+                <question.Picked picked={ref} />
             </div>
             {not.length > 0 && (
                 <ul class="whynot">
                     {not.slice(0, 4).map((one) => (
                         <li key={one.choice.action}>
-                            <s>{here().labelOf(one, not, ref)}</s> <span class="why">{one.choice.why}.</span>{' '}
+                            <s>{here().refs.labelOf(one, not, ref)}</s> <span class="why">{one.choice.why}.</span>{' '}
                             <RuleRef rule={one.choice.rule} />
                         </li>
                     ))}
@@ -153,7 +153,7 @@ function PickedOptions() {
             )}
             {preview.value && preview.value.preview.text.length > 0 && (
                 <div class="narrowpreview">
-                    <PreviewWords preview={preview.value.preview} />
+                    <around.PreviewWords preview={preview.value.preview} />
                 </div>
             )}
         </div>
@@ -162,26 +162,26 @@ function PickedOptions() {
 
 // What the question is about.
 function Told() {
-    const told = here().told();
+    const told = here().question.told();
     return told === null ? null : <span class="attacktold"> · {told}</span>;
 }
 
 function Question() {
     const now = standing.value!;
     const decision = now.decision;
-    const kind = decision ? here().words.windows[decision.kind] : undefined;
+    const kind = decision ? here().question.windows[decision.kind] : undefined;
     const actor = decision?.actor;
     if (now.setup) return <SetupQuestion />;
     if (!decision || now.over) {
         return (
             <p class="ask" id="question" tabIndex={-1}>
-                <span class="window">{seen.value ? t.capital(here().moment(seen.value)) : ''}</span>
+                <span class="window">{seen.value ? t.capital(here().seen.moment(seen.value)) : ''}</span>
                 <b>{resultTitle()}</b>
             </p>
         );
     }
     if (yours.value) {
-        const tip = here().tip(decision);
+        const tip = here().question.tip(decision);
         return (
             <p class="ask" id="question" tabIndex={-1}>
                 <span class="window">
@@ -216,7 +216,7 @@ function Question() {
 }
 
 function News() {
-    const told = here().asked() ?? here().told();
+    const told = here().question.asked() ?? here().question.told();
     if (told !== null) return <p class="news attacked">{told}.</p>;
     const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone && here().log.isNews(entry));
     const last = fresh.slice(-2);
@@ -235,7 +235,7 @@ export function Prompt() {
 }
 
 function PresentPrompt() {
-    const { Standing, Tray, Verbs } = here();
+    const { Standing, Tray, Verbs } = here().question;
     const now = standing.value!;
     const takeback = now.takeback;
     const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));

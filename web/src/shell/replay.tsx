@@ -71,7 +71,7 @@ export function ReplayBar() {
             <div class="asking">
                 <p class="ask" id="question" tabIndex={-1} aria-live="polite">
                     <span class="window">
-                        {t.replay.title} · {here().moment(now.view)}
+                        {t.replay.title} · {here().seen.moment(now.view)}
                         {chanceAt(now.entry)}
                     </span>
                     <b>{entry ? `${sentence(entry.text)}.` : ''}</b>{' '}
@@ -135,7 +135,7 @@ export function ReplayBar() {
                                     {t.replay.eyesOf(seatName(one))}
                                 </option>
                             ))}
-                            <option value="all">{here().words.eyesAll}</option>
+                            <option value="all">{here().review.eyesAll}</option>
                         </select>
                     </label>
                 )}

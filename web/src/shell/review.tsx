@@ -404,7 +404,7 @@ export function ReviewDialog() {
                         <SeatSum who={0} answer={answer} />
                         <SeatSum who={1} answer={answer} />
                     </div>
-                    <p class="dimmed">{here().words.review.how(answer.simulations ?? 0)}</p>
+                    <p class="dimmed">{here().review.how(answer.simulations ?? 0)}</p>
                 </>
             )}
         </Modal>

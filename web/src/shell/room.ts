@@ -31,115 +31,102 @@ export interface Bring {
     packs: { name: string; text: string }[];
 }
 
-export interface Room {
-    id: string;
+// --- what a room says, by who asks ---
 
-    // --- what the server says ---
-
+// What the server sends of the game, checked, and what follows from it.
+export interface RoomSeen {
     view: Decoder<View>;
     preview: Decoder<Preview>;
-
-    // --- questions about what is seen ---
-
     moment: (view: View) => string; // where the game stands, in words
-    // Where a reference is found here; undefined: nowhere. What is left of it becomes a button.
-    placeOf: (ref: Ref) => Ref | undefined;
-    // Whether a choice says no, or loses so much that it has to be said twice.
-    isPass: (action: string) => boolean;
-    isGrave: (action: string) => boolean;
-    // The ink of a seat: a class that its name, its marks and what is its own have.
-    ink: (who: Seat) => string;
-    sideTitle: (slug: string | null | undefined) => string;
-    // What a choice is called on its button once what it begins with is picked.
-    labelOf: (one: Placed, all: Placed[], picked: Key) => string;
-    // What the question is about, if it is about something that is going on.
-    told: () => string | null;
-    // The words of something on the table that asks.
-    asked: () => string | null;
-    // What helps with the question; it may be what asks, and in another language than the page.
-    tip: (decision: NonNullable<Standing['decision']>) => { text: string; asks: boolean; lang?: string } | undefined;
+    drawn: (before: View | null, now: View) => void; // before it is painted: what the room keeps beside it
+    cleared: () => void; // nothing is seen any more
+}
 
-    // --- the log ---
-
-    log: {
-        isNews: (entry: LogEntry) => boolean; // said beside the question
-        isBreak: (entry: LogEntry) => boolean; // begins a part of the game
-        isKey: (entry: LogEntry) => boolean; // can be jumped to
-        isEnd: (entry: LogEntry) => boolean; // says how the game was decided
-        isResult: (entry: LogEntry) => boolean; // says what led to that
-        die: (entry: LogEntry) => number | undefined;
-        mark: (entry: LogEntry) => { kind: 'turn' | 'loss' | 'taken'; words?: string } | null;
-        // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
-        isGrouped: (entry: LogEntry) => boolean;
-        together: (names: unknown[]) => string;
-    };
-
-    // --- what happens ---
-
-    // Before the new picture is there: what the room keeps beside it.
-    drawn: (before: View | null, now: View) => void;
-    cleared: () => void;
+// What the game's references are of on the table.
+export interface RoomRefs {
+    placeOf: (ref: Ref) => Ref | undefined; // where it is found here; undefined: nowhere, and the choice becomes a button
     looked: (ref: Ref) => void; // pointed at
     show: (ref: Ref) => void; // asked for, large
-    onKey: (key: string) => boolean; // whether it means something here
+    labelOf: (one: Placed, all: Placed[], picked: Key) => string; // of a choice, once what it begins with is picked
+}
+
+export interface RoomQuestion {
+    windows: Record<string, string>; // what is asked, by the kind of decision
+    told: () => string | null; // what is going on that it is about
+    asked: () => string | null; // the words of something on the table that asks
+    // What helps; it may be what asks, and in another language than the page.
+    tip: (decision: NonNullable<Standing['decision']>) => { text: string; asks: boolean; lang?: string } | undefined;
+    isPass: (action: string) => boolean; // it says no
+    isGrave: (action: string) => boolean; // it loses so much that it has to be said twice
+    grave: { hold: string; again: string; armed: string };
     passRecalled: () => void; // a pass that waits in a held window was thought better of
+    Verbs: FunctionComponent; // what can be done, if that is chosen first
+    Standing: FunctionComponent; // what is answered for a while
+    Tray: FunctionComponent; // choices of what lies nowhere on the table
+    Picked: FunctionComponent<{ picked: Key }>; // beside the choices of what is picked
+}
+
+export interface RoomSeats {
+    ink: (who: Seat) => string; // a class that its name, its marks and what is its own have
+    title: (slug: string | null | undefined) => string; // of what a seat plays
+    Mark: FunctionComponent<{ side: string }>; // the shape beside the ink
+}
+
+export interface RoomLog {
+    things: Things; // what its sentences are about
+    isNews: (entry: LogEntry) => boolean; // said beside the question
+    isBreak: (entry: LogEntry) => boolean; // begins a part of the game
+    isKey: (entry: LogEntry) => boolean; // can be jumped to
+    isEnd: (entry: LogEntry) => boolean; // says how the game was decided
+    isResult: (entry: LogEntry) => boolean; // says what led to that
+    die: (entry: LogEntry) => number | undefined;
+    mark: (entry: LogEntry) => { kind: 'turn' | 'loss' | 'taken'; words?: string } | null;
+    // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
+    isGrouped: (entry: LogEntry) => boolean;
+    together: (names: unknown[]) => string;
+}
+
+export interface RoomLobby {
+    words: { title: string; lead: string; openHands: string; opponentHint: Record<string, string> };
+    ready: () => boolean;
+    keep: () => void; // what is chosen is kept in the browser
+    sides: (own: Seat) => [string | null, string | null]; // as they are remembered; null: one's own
+    bring: (sides: readonly [string | null, string | null], own: OwnSide | undefined) => Bring;
+    again: (game: SavedGame) => [string | null, string | null];
+    Mine: FunctionComponent<{ kind: GameKind }>;
+    Theirs: FunctionComponent<{ kind: GameKind }>;
+}
+
+export interface Room {
+    id: string;
     started: () => Promise<void>; // there is a connection
-
-    // --- words ---
-
-    words: {
-        windows: Record<string, string>; // what is asked, by the kind of decision
-        things: Things;
-        keys: { own: readonly (readonly [string, string, string])[] }; // after which one, key, what it does
-        grave: { hold: string; again: string; armed: string };
-        handover: { hint: string; go: (who: string) => string };
-        lobby: { title: string; lead: string; openHands: string; opponentHint: Record<string, string> };
-        packs: { yours: string; other: (who: string) => string; show: string; title: string; count: (packs: unknown[]) => string; lead: string; ask: string; yes: string; no: string };
-        rules: { hint: string; example: string; concede: string };
-        review: { how: (n: number) => string };
-        eyesAll: string;
-    };
+    seen: RoomSeen;
+    refs: RoomRefs;
+    question: RoomQuestion;
+    seats: RoomSeats;
+    log: RoomLog;
+    lobby: RoomLobby;
+    table: { Board: FunctionComponent; Hand: FunctionComponent; Steps: FunctionComponent };
+    // Beside and over the table: what is pointed at, what a choice would lead to, what opens there.
+    around: { Inspected: FunctionComponent; Reckoning: FunctionComponent; PreviewWords: FunctionComponent<{ preview: Preview }>; Dialogs: FunctionComponent };
+    end: { Lead: FunctionComponent; Result: FunctionComponent };
+    // `list`: after which key of every game it stands, the key, what it does. `press`: whether it means something here.
+    keys: { list: readonly (readonly [string, string, string])[]; press: (key: string) => boolean };
     command: { words: Record<string, string>; say: (word: string) => string[] | null; look: () => string[] };
-    // Numbers of rules that a text leads on to.
-    ruleNumber: RegExp;
-
-    // --- the first game ---
-
+    // `number` cuts a text at the rules that it leads on to.
+    rules: { hint: string; example: string; concede: string; number: RegExp };
+    review: { how: (n: number) => string; eyesAll: string };
+    handover: { hint: string; go: (who: string) => string };
     lesson: {
         hints: readonly Hint[];
         words: (id: string) => { title: string; text: string };
         sides: () => [string, string] | null; // of the first seat, and against it
     };
-
-    // --- the lobby ---
-
-    lobby: {
-        ready: () => boolean;
-        keep: () => void; // what is chosen is kept in the browser
-        sides: (own: Seat) => [string | null, string | null]; // as they are remembered; null: one's own
-        bring: (sides: readonly [string | null, string | null], own: OwnSide | undefined) => Bring;
-        Mine: FunctionComponent<{ kind: GameKind }>;
-        Theirs: FunctionComponent<{ kind: GameKind }>;
-        again: (game: SavedGame) => [string | null, string | null];
+    // Packs that a match brings; the shell does not look into them.
+    packs: {
+        words: { yours: string; other: (who: string) => string; show: string; title: string; count: (packs: unknown[]) => string; lead: string; ask: string; yes: string; no: string };
+        Faces: FunctionComponent<{ packs: unknown[] }>;
     };
-
-    // --- parts of the screen ---
-
-    Mark: FunctionComponent<{ side: string }>; // the shape beside the ink
-    Steps: FunctionComponent;
-    Board: FunctionComponent;
-    Hand: FunctionComponent;
-    Verbs: FunctionComponent; // of the question: what can be done, if that is chosen first
-    Standing: FunctionComponent; // what is answered for a while
-    Tray: FunctionComponent; // choices of what lies nowhere on the table
-    Picked: FunctionComponent<{ picked: Key }>; // beside the choices of what is picked
-    Inspected: FunctionComponent;
-    Reckoning: FunctionComponent;
-    PreviewWords: FunctionComponent<{ preview: Preview }>;
-    Dialogs: FunctionComponent;
-    EndLead: FunctionComponent;
-    EndResult: FunctionComponent;
-    Packs: FunctionComponent<{ packs: unknown[] }>; // all that is in them
     // Pages beside the table.
     pages: readonly { path: string; title: string; Page: FunctionComponent }[];
 }

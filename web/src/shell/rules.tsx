@@ -43,7 +43,7 @@ function items(text: string): RuleItem[] {
 
 // Numbers of rules inside a text lead on to those rules.
 function Linked(props: { text: string; onRule: (id: string) => void }) {
-    const parts = props.text.split(here().ruleNumber);
+    const parts = props.text.split(here().rules.number);
     return (
         <>
             {parts.map((part, i) =>
@@ -191,7 +191,7 @@ export function RulesPage(props: { query: string }) {
                 </button>
             </form>
             <p class="dimmed">
-                {here().words.rules.hint} {t.rules.otherLanguage}
+                {here().rules.hint} {t.rules.otherLanguage}
             </p>
             {query && open && (
                 <RuleList query={NUMBER.test(query) ? query.toUpperCase() : query} byId={NUMBER.test(query)} onRule={go} />

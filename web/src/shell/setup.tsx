@@ -73,17 +73,17 @@ export function openPacks(): void {
 }
 
 export function PacksDialog() {
-    const { Packs } = here();
+    const { Faces } = here().packs;
     const asked = mustAccept();
     const close = () => (dialog.value = null);
     return (
-        <Modal title={here().words.packs.title} class="piledialog packsdialog" onClose={close}>
-            <p>{asked ? here().words.packs.ask : here().words.packs.lead}</p>
+        <Modal title={here().packs.words.title} class="piledialog packsdialog" onClose={close}>
+            <p>{asked ? here().packs.words.ask : here().packs.words.lead}</p>
             {matchPacks.value.length === 0 ? (
                 <p role="status">{t.app.loading}</p>
             ) : (
-                <div class="pilecards" tabIndex={0} autofocus role="region" aria-label={here().words.packs.count(matchPacks.value)}>
-                    <Packs packs={matchPacks.value} />
+                <div class="pilecards" tabIndex={0} autofocus role="region" aria-label={here().packs.words.count(matchPacks.value)}>
+                    <Faces packs={matchPacks.value} />
                 </div>
             )}
             {asked && (
@@ -97,7 +97,7 @@ export function PacksDialog() {
                             void acceptPacks();
                         }}
                     >
-                        {here().words.packs.yes}
+                        {here().packs.words.yes}
                     </button>
                     <button
                         type="button"
@@ -106,7 +106,7 @@ export function PacksDialog() {
                             void decline();
                         }}
                     >
-                        {here().words.packs.no}
+                        {here().packs.words.no}
                     </button>
                 </div>
             )}
@@ -127,9 +127,9 @@ function waitingWords(): string {
         return t.setup.toCome(name ?? (held.length === 0 ? t.setup.somebody : t.setup.friend));
     }
     if (setup!.waits_for.includes('packs')) {
-        if (mustAccept()) return here().words.packs.yours;
+        if (mustAccept()) return here().packs.words.yours;
         const slow = others.find((who) => setup!.accepted[who] === false);
-        return here().words.packs.other(seatNameInside(slow ?? others[0] ?? 0));
+        return here().packs.words.other(seatNameInside(slow ?? others[0] ?? 0));
     }
     if (dice && drawnElsewhere(game, dice)) return t.setup.diceElsewhere;
     const given = dice?.stage === 'contribution' ? dice.contributions : dice?.hashes;
@@ -162,7 +162,7 @@ export function SetupButtons() {
             )}
             {setup.waits_for.includes('packs') && (
                 <button type="button" class={mustAccept() ? 'main' : ''} disabled={slow.value} onClick={openPacks}>
-                    {here().words.packs.show}
+                    {here().packs.words.show}
                 </button>
             )}
         </>

@@ -1,6 +1,6 @@
 // The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
 import type { LogEntry } from '../../shell/protocol';
-import type { Room } from '../../shell/room';
+import type { Room, RoomLog } from '../../shell/room';
 import { standing } from '../../shell/match';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
@@ -28,7 +28,8 @@ const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(ent
 // Which argument is the number of a die.
 const ROLLS: Record<string, number> = { ROLLS: 2, REROLLS: 2, SHOWS_TOP: 2, TEST_PASSED: 1, TEST_FAILED: 1 };
 
-const log: Room['log'] = {
+const log: RoomLog = {
+    things: words.things,
     isNews: (entry) => entry.message !== 'DRAWS',
     isBreak: is('TURN', 'BATTLE_BEGINS'),
     isKey: is('TURN', 'BATTLE_BEGINS', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES'),
@@ -97,36 +98,39 @@ function Steps() {
 
 export const room: Room = {
     id: 'ccg',
-    view,
-    preview,
-    moment: (seen) => (seen as Table).moment,
-    placeOf,
-    isPass: (action) => PASSES.includes(action),
-    isGrave: (action) => action === 'withdraw',
-    ink: sideOf,
-    sideTitle: deckTitle,
-    labelOf,
-    told: attackShort,
-    asked,
-    tip,
-    log,
-    drawn,
-    cleared,
-    looked,
-    show,
-    onKey,
-    passRecalled: () => give('ask'),
     started: async () => {
         await Promise.all([loadDecks(), checkDeck()]);
     },
-    words: {
+    seen: { view, preview, moment: (seen) => (seen as Table).moment, drawn, cleared },
+    refs: { placeOf, looked, show, labelOf },
+    question: {
         windows: words.windows,
-        things: words.things,
-        keys: words.keys,
+        told: attackShort,
+        asked,
+        tip,
+        isPass: (action) => PASSES.includes(action),
+        isGrave: (action) => action === 'withdraw',
         grave: { hold: words.prompt.graveHold, again: words.prompt.graveAgain, armed: words.prompt.graveArmed },
-        handover: { hint: words.prompt.handoverHint, go: words.prompt.handoverGo },
-        lobby: words.lobby,
-        packs: {
+        passRecalled: () => give('ask'),
+        Verbs,
+        Standing: StandingAnswer,
+        Tray,
+        Picked,
+    },
+    seats: { ink: sideOf, title: deckTitle, Mark: SideMark },
+    log,
+    lobby: { ...lobby, words: words.lobby },
+    table: { Board, Hand, Steps },
+    around: { Inspected, Reckoning, PreviewWords: PreviewText, Dialogs },
+    end: { Lead: EndLead, Result: EndResult },
+    keys: { list: words.keys.own, press: onKey },
+    command: { words: words.command.words, look: tableWords, say: (word) => (word === 'hand' ? handWords() : null) },
+    rules: { hint: words.rules.hint, example: 'CCG-9.3.4', concede: 'CCG-4.2.7', number: /(CCG-\d+\.\d+\.\d+)/ },
+    review: { how: words.review.how, eyesAll: words.replay.eyesAll },
+    handover: { hint: words.prompt.handoverHint, go: words.prompt.handoverGo },
+    lesson: { hints, words: (id) => words.lesson.hints[id as keyof typeof words.lesson.hints], sides: lessonSides },
+    packs: {
+        words: {
             yours: words.setup.packsYours,
             other: words.setup.packsOther,
             show: words.setup.packsShow,
@@ -137,29 +141,8 @@ export const room: Room = {
             yes: words.setup.packsYes,
             no: words.setup.packsNo,
         },
-        rules: { hint: words.rules.hint, example: 'CCG-9.3.4', concede: 'CCG-4.2.7' },
-        review: words.review,
-        eyesAll: words.replay.eyesAll,
+        Faces: Packs,
     },
-    command: { words: words.command.words, look: tableWords, say: (word) => (word === 'hand' ? handWords() : null) },
-    ruleNumber: /(CCG-\d+\.\d+\.\d+)/,
-    lesson: { hints, words: (id) => words.lesson.hints[id as keyof typeof words.lesson.hints], sides: lessonSides },
-    lobby,
-    Mark: SideMark,
-    Steps,
-    Board,
-    Hand,
-    Verbs,
-    Standing: StandingAnswer,
-    Tray,
-    Picked,
-    Inspected,
-    Reckoning,
-    PreviewWords: PreviewText,
-    Dialogs,
-    EndLead,
-    EndResult,
-    Packs,
     pages: [
         { path: 'decks', title: words.app.decks, Page: DecksPage },
         { path: 'workshop', title: words.app.workshop, Page: WorkshopPage },
