@@ -167,15 +167,6 @@ static double target_worth(EpicOutlook *t, unsigned shooter, unsigned target)
            epic__target_factor(t, target);
 }
 
-// The target of an assault: played ahead only if it may bring more than another.
-static double target_tried(EpicOutlook *t, unsigned f, unsigned e)
-{
-    bool by_contact;
-    return epic__assault_worth(t, f, e, &by_contact) + EPIC_SPARE < t->least
-               ? t->w->impossible
-               : epic__charge_tried(t, f, e);
-}
-
 // Whether some enemy is near enough for it to do its part: who joins in has acted.
 static bool may_join(EpicOutlook *t, unsigned f)
 {
@@ -205,7 +196,7 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_TEMPLATE:
         return template_worth(t, action);
     case EPIC_ACTION_ASSAULT:
-        return target_tried(t, frame->formation, action.formation);
+        return epic__charge_tried(t, frame->formation, action.formation);
     case EPIC_ACTION_WITH:
         return may_join(t, action.formation) ? 1 : -1;
     case EPIC_ACTION_HOLD_FIRE:
@@ -267,7 +258,7 @@ static double counter_worth(EpicOutlook *t, const Action *option)
 // Choices that are played ahead come last, when it is known what the others are worth.
 static bool is_late(EpicAction action)
 {
-    return action.kind == EPIC_ACTION_ACTIVATE || action.kind == EPIC_ACTION_ASSAULT ||
+    return action.kind == EPIC_ACTION_ACTIVATE ||
            (action.kind == EPIC_ACTION_ACTION && action.choice == EPIC_ENGAGE);
 }
 

@@ -6,6 +6,9 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+// What an assault may be worth more than it looks from afar.
+#define SPARE 20.0
+
 enum {
     REACH_SPARE_U = 15 * EPIC_CM, // of others that charge, get out or infiltrate farther
     TRIED_TARGETS = 2,            // of the most promising targets
@@ -77,6 +80,25 @@ double epic__charge_tried(EpicOutlook *t, unsigned f, unsigned e)
                                                      : t->w->impossible;
 }
 
+// What each assault of the formation looks like from afar.
+static void look_from_afar(EpicOutlook *t, unsigned f, double worth[EPIC_FORMATIONS_MAX])
+{
+    for (unsigned e = 0; e < t->m->formation_count; e++) {
+        bool contact;
+        bool is_near = epic__is_enemy(t, e) && t->force[f].is_mobile &&
+                       epic__gap_between(t, f, e) <= t->force[f].charge_u + REACH_SPARE_U;
+        worth[e] = is_near ? epic__assault_worth(t, f, e, &contact) : t->w->impossible;
+    }
+}
+
+static unsigned best_from_afar(const EpicOutlook *t, const double worth[EPIC_FORMATIONS_MAX])
+{
+    unsigned first = 0;
+    for (unsigned e = 1; e < t->m->formation_count; e++)
+        first = worth[e] > worth[first] ? e : first;
+    return first;
+}
+
 // The best assault that an engage action of the formation leads to: of those that look best from
 // afar some are tried, as long as they look like bringing `least`. What a choice asks about again
 // it has found out already.
@@ -86,19 +108,12 @@ double epic__engage_worth(EpicOutlook *t, unsigned f, double least)
     double best = t->w->impossible;
     if (t->engage_known & epic__set(f))
         return t->engage[f];
-    for (unsigned e = 0; e < t->m->formation_count; e++) {
-        bool contact;
-        bool is_near = epic__is_enemy(t, e) && t->force[f].is_mobile &&
-                       epic__gap_between(t, f, e) <= t->force[f].charge_u + REACH_SPARE_U;
-        worth[e] = is_near ? epic__assault_worth(t, f, e, &contact) : t->w->impossible;
-    }
+    look_from_afar(t, f, worth);
     for (unsigned tried = 0; tried < TRIED_TARGETS; tried++) {
-        unsigned first = 0;
-        for (unsigned e = 1; e < t->m->formation_count; e++)
-            first = worth[e] > worth[first] ? e : first;
+        unsigned first = best_from_afar(t, worth);
         if (worth[first] <= t->w->engage_least)
             break;
-        if (worth[first] + EPIC_SPARE < least)
+        if (worth[first] + SPARE < least)
             return best;
         double found = epic__charge_tried(t, f, first);
         best = found > best ? found : best;

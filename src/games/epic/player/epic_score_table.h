@@ -94,9 +94,6 @@ double epic__react_worth(EpicOutlook *t, unsigned watcher, unsigned mover);
 
 // --- fights --------------------------------------------------------------------------------------
 
-// What an assault may be worth more than it looks from afar.
-#define EPIC_SPARE 20.0
-
 // What an assault on that formation leads to, and the best one that an engage action leads to: the
 // charge is played on a copy.
 double epic__charge_tried(EpicOutlook *t, unsigned f, unsigned e);
