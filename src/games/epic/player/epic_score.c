@@ -25,7 +25,7 @@ static void sum_up(EpicOutlook *t, const EpicMatch *m, const EpicState *s, unsig
     t->s = s;
     t->seat = seat;
     memset(t->gap, 0, sizeof t->gap);
-    t->engage_known = 0;
+    t->quiet_known = t->engage_known = 0;
     for (unsigned f = 0; f < m->formation_count; f++)
         epic__force_sum(m, s, f, &t->force[f]);
     epic__goals_sum(t);

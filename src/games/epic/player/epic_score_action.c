@@ -168,7 +168,7 @@ static double urgency(EpicOutlook *t, unsigned f)
     return sum;
 }
 
-double epic__quiet_worth(EpicOutlook *t, unsigned f, bool retained)
+static double quiet_hope(EpicOutlook *t, unsigned f)
 {
     static const uint8_t actions[] = {EPIC_ADVANCE, EPIC_DOUBLE, EPIC_SUSTAINED, EPIC_OVERWATCH};
     double best = 0;
@@ -176,7 +176,15 @@ double epic__quiet_worth(EpicOutlook *t, unsigned f, bool retained)
         double worth = epic__action_worth(t, f, actions[i]);
         best = worth > best ? worth : best;
     }
-    return (best + urgency(t, f)) * epic__pass_chance(t, f, retained);
+    return best;
+}
+
+double epic__quiet_worth(EpicOutlook *t, unsigned f, bool retained)
+{
+    if ((t->quiet_known & epic__set(f)) == 0)
+        t->quiet[f] = quiet_hope(t, f) + urgency(t, f);
+    t->quiet_known |= epic__set(f);
+    return t->quiet[f] * epic__pass_chance(t, f, retained);
 }
 
 double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)

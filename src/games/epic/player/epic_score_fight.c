@@ -7,7 +7,7 @@
 #include "epic_units.h"
 
 // What an assault may be worth more than it looks from afar.
-#define SPARE 20.0
+#define SPARE 60.0
 
 enum {
     REACH_SPARE_U = 15 * EPIC_CM, // of others that charge, get out or infiltrate farther

@@ -25,7 +25,8 @@ typedef struct EpicOutlook {
     double goal_weight; // points that a goal is worth now
     double goals_now;   // goals to be expected, less those of the enemy
     double least;       // what another choice is worth for sure: less need not be known exactly
-    EpicSet engage_known;
+    EpicSet quiet_known, engage_known;
+    double quiet[EPIC_FORMATIONS_MAX];  // the best without an assault, if that is known
     double engage[EPIC_FORMATIONS_MAX]; // what an engage action leads to, if that is known
 } EpicOutlook;
 
