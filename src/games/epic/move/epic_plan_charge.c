@@ -359,13 +359,26 @@ static bool close_by(EpicPlanWork *plan, EpicSet targets, unsigned way)
     return epic__plan_walk(plan);
 }
 
+static bool may_come_near(const EpicPlanWork *plan, EpicSet targets)
+{
+    int32_t fastest_u = 0;
+    for (unsigned n = 0; n < plan->count; n++)
+        if (!plan->mover[n].is_fixed && plan->mover[n].speed_u > fastest_u)
+            fastest_u = plan->mover[n].speed_u;
+    EpicPair pair = epic__plan_nearest(plan, targets);
+    return pair.enemy != EPIC_NO_UNIT && pair.gap_u <= SMALL_ARMS_U + fastest_u + EPIC_ROAD_U;
+}
+
 // Where half of them are near enough, that will do: nearer, they would only be charged themselves.
+// Where nobody can be, one way is as good as another.
 bool epic__plan_firefight(EpicPlanWork *plan, EpicSet targets)
 {
-    Touched best = {0};
+    Touched best;
+    best.count = 0;
     unsigned most = 0;
-    bool is_any = false;
-    for (unsigned way = 0; way < CLOSE_WAYS && 2 * most < plan->count; way++) {
+    bool is_any = false, is_near = may_come_near(plan, targets);
+    for (unsigned way = 0; way < CLOSE_WAYS && 2 * most < plan->count && (is_near || !is_any);
+         way++) {
         if (!close_by(plan, targets, way))
             continue;
         unsigned count = fighters(plan, targets);
