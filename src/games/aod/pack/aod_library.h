@@ -7,6 +7,7 @@
 // chapters 21 and 22 of docs/rules/aod.md.
 #pragma once
 
+#include "aod_body.h"
 #include "kernel.h"
 
 enum {
@@ -84,6 +85,8 @@ typedef struct AodProfile {
     uint8_t subtype_count;
     const char *value[AOD_VALUE_COUNT]; // as printed; NULL: it has none
     uint16_t capacity;                  // of a transport; 0: none or in words only
+    const AodFigure *figure;            // NULL: it stands on the law's default (AOD-ARMY-7.5)
+    const AodAccess *access;            // NULL: as above, of a transport (AOD-ARMY-7.4)
 } AodProfile;
 
 // What a condition speaks of. Places first: something of a name is there, so often at least.
@@ -167,8 +170,9 @@ typedef struct AodModel {
     uint32_t counts_for; // bits: limits of AodUnit.shared
     AodGate gate;
     bool is_restricted; // something must open it
-    uint8_t crew_count; // 0: it is one model of its own name
+    uint8_t crew_count; // 0: it is one model
     uint16_t rule_count;
+    int16_t profile;         // its profile, an index; AOD_NONE: it has a crew, or its unit none
     const AodCrew *crew;     // the models that it stands for (AOD-ARMY-7.7)
     const char *const *rule; // its own, beside those of the unit
 } AodModel;
@@ -201,6 +205,9 @@ typedef struct AodChoice {
     bool is_restricted;   // something other than the Legion must open it
     bool makes_master;    // who has it is Master of the Legion
     bool must_be_warlord; // who has it is the Warlord (AOD-ARMY-5.1)
+    uint8_t crew_count;   // 0: it is no model
+    const AodCrew *crew;  // the models that each of it stands for (AOD-ARMY-7.7)
+    int16_t becomes;      // a profile of the unit by its name: who has it has that; or AOD_NONE
 } AodChoice;
 
 typedef struct AodOption {
@@ -246,12 +253,14 @@ typedef struct AodUnit {
     const AodModel *model;
     const AodModelGroup *group;
     const AodShared *shared;
-    const AodProfile *profile;
+    AodProfile *profile;
     const char *const *brings; // names of what comes with wargear and choices
     const char *const *rule;
     const char *const *conditional; // rules that something else brings
     const AodWargear *wargear;
     const AodOption *option;
+    uint8_t slot_count; // 0: nothing is known of where its weapons are mounted
+    const AodSlot *slot;
 } AodUnit;
 
 struct AodUnits {

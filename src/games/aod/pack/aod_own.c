@@ -352,6 +352,8 @@ void aod__read_own(AodReader *all, PackReader *reader, PackObject *object)
     read_missions(&own);
     read_joins(&own);
     read_allies(&own);
+    aod__read_own_figures(all, reader, object,
+                          all->library->pack_count - (own.units != NULL ? 1 : 0));
     if (own.units != NULL && reader->ok)
         check_names(&own);
 }

@@ -16,16 +16,20 @@ typedef enum Round {
     ROUND_COUNT
 } Round;
 
-static const char *const formats[] = {"strategium-aod-units", "strategium-aod-army",
-                                      "strategium-aod-rites", "strategium-aod-weapons",
-                                      "strategium-aod-terms", "strategium-aod-rosters",
-                                      "strategium-aod-pack"};
+static const char *const formats[] = {"strategium-aod-units",   "strategium-aod-army",
+                                      "strategium-aod-rites",   "strategium-aod-weapons",
+                                      "strategium-aod-terms",   "strategium-aod-models",
+                                      "strategium-aod-mounts",  "strategium-aod-access",
+                                      "strategium-aod-rosters", "strategium-aod-pack"};
 enum {
     FORMAT_UNITS,
     FORMAT_ARMY,
     FORMAT_RITES,
     FORMAT_WEAPONS,
     FORMAT_TERMS,
+    FORMAT_MODELS,
+    FORMAT_MOUNTS,
+    FORMAT_ACCESS,
     FORMAT_ROSTERS,
     FORMAT_OWN,
     FORMAT_COUNT
@@ -90,6 +94,12 @@ static void read_pack(AodReader *all, PackReader *reader, Round round)
         aod__read_rites(all, reader, &object);
     } else if (format == FORMAT_TERMS) {
         aod__read_terms(all, reader, &object);
+    } else if (format == FORMAT_MODELS) {
+        aod__read_models(all, reader, &object);
+    } else if (format == FORMAT_MOUNTS) {
+        aod__read_mounts(all, reader, &object);
+    } else if (format == FORMAT_ACCESS) {
+        aod__read_access(all, reader, &object);
     } else if (format == FORMAT_OWN) {
         aod__read_own(all, reader, &object);
     } else if (format == FORMAT_ROSTERS) {
@@ -144,6 +154,9 @@ static void read_packs(AodReader *all)
     need(all, all->has_army, "lists");
     need(all, all->has_rites, "rites");
     need(all, all->has_weapons, "weapons");
+    need(all, all->has_models, "models");
+    need(all, all->has_mounts, "mounts");
+    need(all, all->has_access, "Access Points");
 }
 
 AodLibrary *aod__read_packs(Arena *arena, const SourceText *source, size_t count,

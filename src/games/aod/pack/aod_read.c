@@ -27,6 +27,29 @@ bool aod__read_bool(PackObject *object, const char *field)
     return out;
 }
 
+int32_t aod__scaled(PackReader *reader, const ExtJson *value, int32_t scale, int32_t min,
+                    int32_t max)
+{
+    double number = 0;
+    bool is_number = ext_json_get_real(value, &number);
+    double scaled = number * scale;
+    if (!is_number || !(scaled > min - 0.5) || !(scaled < max + 0.5)) {
+        pack_report(reader, value, NULL,
+                    text_format(reader->arena, "Write a number from %g to %g", (double)min / scale,
+                                (double)max / scale),
+                    "this is no such number");
+        return min;
+    }
+    return (int32_t)(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
+}
+
+int32_t aod__read_scaled(PackObject *object, const char *field, int32_t scale, int32_t min,
+                         int32_t max)
+{
+    const ExtJson *value = pack_required(object, field);
+    return value == NULL ? min : aod__scaled(object->reader, value, scale, min, max);
+}
+
 uint32_t aod__read_legions(AodReader *all, PackObject *object, const char *field)
 {
     const ExtJson *list = pack_list_optional(object, field, 1, AOD_LEGIONS_MAX);

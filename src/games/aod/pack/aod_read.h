@@ -24,7 +24,7 @@ typedef struct AodReader {
     const SourceText *source;
     size_t source_count;
     bool ok;
-    bool has_army, has_rites, has_weapons;
+    bool has_army, has_rites, has_weapons, has_models, has_mounts, has_access;
 } AodReader;
 
 // --- the kinds of packs ---
@@ -45,6 +45,12 @@ void aod__read_roster_words(PackReader *reader, PackObject *object, AodRosterWor
 // Rites of war.
 void aod__read_rites(AodReader *all, PackReader *reader, PackObject *object);
 void aod__read_rite(AodReader *all, PackReader *reader, const ExtJson *value, AodRite *rite);
+// Bodies, mounts, Access Points of units that are there; in somebody's own pack, of those of packs
+// from `first` on.
+void aod__read_models(AodReader *all, PackReader *reader, PackObject *object);
+void aod__read_mounts(AodReader *all, PackReader *reader, PackObject *object);
+void aod__read_access(AodReader *all, PackReader *reader, PackObject *object);
+void aod__read_own_figures(AodReader *all, PackReader *reader, PackObject *object, uint32_t first);
 // Somebody's own pack, added to what the library has.
 void aod__read_own(AodReader *all, PackReader *reader, PackObject *object);
 
@@ -58,6 +64,12 @@ extern const char *const aod__level_words[AOD_LEVEL_COUNT];
 const char *const *aod__read_names(PackObject *object, const char *field, size_t max,
                                    uint16_t *count);
 bool aod__read_bool(PackObject *object, const char *field);
+// A number that may have a fraction, as so many of `scale` to one, rounded to the nearest: 1.5 is
+// 15 of 10. From min to max of these; min after a problem.
+int32_t aod__scaled(PackReader *reader, const ExtJson *value, int32_t scale, int32_t min,
+                    int32_t max);
+int32_t aod__read_scaled(PackObject *object, const char *field, int32_t scale, int32_t min,
+                         int32_t max);
 AodLevel aod__read_level(PackObject *object, const char *field); // of alliance
 uint32_t aod__read_legions(AodReader *all, PackObject *object, const char *field);
 AodAllegiance aod__read_allegiance(PackObject *object, const char *field);

@@ -79,15 +79,15 @@ static uint32_t read_counts_for(PackObject *object, const AodUnit *unit)
 
 // --- models ---
 
-static bool has_profile(const AodUnit *unit, const char *name)
+static int16_t profile_named(const AodUnit *unit, const char *name)
 {
-    for (uint16_t i = 0; i < unit->profile_count; i++)
+    for (uint16_t i = 0; name != NULL && i < unit->profile_count; i++)
         if (unit->profile[i].name != NULL && strcmp(unit->profile[i].name, name) == 0)
-            return true;
-    return false;
+            return (int16_t)i;
+    return AOD_NONE;
 }
 
-static void read_crew(PackObject *object, const AodUnit *unit, AodModel *model)
+static const AodCrew *read_crew(PackObject *object, const AodUnit *unit, uint8_t *crew_count)
 {
     const ExtJson *list = pack_list_optional(object, "crew", 1, CREW_MAX);
     uint32_t count = list != NULL ? list->count : 0;
@@ -97,14 +97,33 @@ static void read_crew(PackObject *object, const AodUnit *unit, AodModel *model)
         PackObject item = pack_object(object->reader, at, "crew");
         crew[i].name = pack_text(&item, "name", AOD_NAME_BYTES_MAX).text;
         crew[i].count = (uint16_t)pack_int(&item, "count", 1, 20);
-        if (crew[i].name != NULL && !has_profile(unit, crew[i].name)) {
+        if (crew[i].name != NULL && profile_named(unit, crew[i].name) == AOD_NONE) {
             pack_report(object->reader, at, NULL, "Name one of its profiles",
                         "the unit %s has no profile \"%s\"", unit->name, crew[i].name);
         }
         pack_object_end(&item);
     }
-    model->crew = crew;
-    model->crew_count = (uint8_t)count;
+    *crew_count = (uint8_t)count;
+    return crew;
+}
+
+// The profile of a model: the one that it names, that of its own name, else the only one.
+static int16_t read_profile(PackObject *object, const AodUnit *unit, const AodModel *model)
+{
+    const char *name = pack_text_optional(object, "profile", AOD_NAME_BYTES_MAX, NULL).text;
+    int16_t found = profile_named(unit, name != NULL ? name : model->name);
+    if (found == AOD_NONE && name == NULL && unit->profile_count == 1)
+        found = 0;
+    if (found == AOD_NONE && name != NULL) {
+        pack_report(object->reader, object->value, NULL, "Name one of its profiles",
+                    "the unit %s has no profile \"%s\"", unit->name, name);
+    } else if (found == AOD_NONE && model->crew_count == 0 && unit->profile_count > 1 &&
+               model->name != NULL) {
+        pack_report(object->reader, object->value, "AOD-ARMY-7.1",
+                    "Give it `profile`, the name of one of the unit's profiles",
+                    "nothing says which profile the model %s has", model->name);
+    }
+    return found;
 }
 
 static void read_models(AodReader *all, PackObject *object, AodUnit *unit)
@@ -125,7 +144,8 @@ static void read_models(AodReader *all, PackObject *object, AodUnit *unit)
         model[i].gate = aod__read_gate(all, &item);
         model[i].is_restricted = model[i].gate.only_with.count > 0 || model[i].gate.legions != 0;
         model[i].rule = aod__read_names(&item, "rules", RULES_MAX, &model[i].rule_count);
-        read_crew(&item, unit, &model[i]);
+        model[i].crew = read_crew(&item, unit, &model[i].crew_count);
+        model[i].profile = read_profile(&item, unit, &model[i]);
         pack_object_end(&item);
     }
     unit->model = model;
@@ -212,6 +232,10 @@ static void read_choices(AodReader *all, PackObject *object, const AodUnit *unit
         choice[i].is_usual = aod__read_bool(&item, "default");
         choice[i].makes_master = aod__read_bool(&item, "makes_master");
         choice[i].must_be_warlord = aod__read_bool(&item, "must_be_warlord");
+        choice[i].crew = read_crew(&item, unit, &choice[i].crew_count);
+        choice[i].becomes = choice[i].is_unit || choice[i].crew_count > 0
+                                ? AOD_NONE
+                                : profile_named(unit, choice[i].name);
         choice[i].gate = aod__read_gate(all, &item);
         choice[i].is_restricted = choice[i].gate.only_with.count > 0;
         pack_object_end(&item);

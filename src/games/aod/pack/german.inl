@@ -49,3 +49,29 @@ X("the unit %s has no model \"%s\"", "die Einheit %s hat kein Modell „%s“")
 X("there is no pack \"%s\"", "es gibt kein Paket „%s“")
 X("two units have the id \"%s\"", "zwei Einheiten haben die id „%s“")
 X("It is an option of %s, among others", "Es ist unter anderem eine Option von %s")
+X("Write `PACK/ID`, as the file of its pack calls them",
+  "Schreibe `PAKET/ID`, wie die Datei ihres Pakets sie nennt")
+X("there is no unit \"%.*s\"", "es gibt keine Einheit „%.*s“")
+X("Name a profile and its type as the unit does",
+  "Nenne ein Profil und seinen Typ, wie die Einheit sie nennt")
+X("Leave one of the lines out", "Lass eine der Zeilen weg")
+X("\"%s\" has two lines", "„%s“ hat zwei Zeilen")
+X("Write whole millimetres from 1 to 2000", "Schreibe ganze Millimeter von 1 bis 2000")
+X("this is no size", "das ist keine Größe")
+X("Give it `round` or `oval`, or a `hull`, or a base and a hull",
+  "Gib ihm `round` oder `oval` oder einen `hull` oder eine Base und einen Rumpf")
+X("this says not what the model stands on", "das sagt nicht, worauf das Modell steht")
+X("Name an option of the unit and count it from 0",
+  "Nenne eine Option der Einheit und zähle sie von 0 an")
+X("option %d of the unit %s is not \"%s\"", "Option %d der Einheit %s ist nicht „%s“")
+X("Name wargear of the unit, or a choice of the option",
+  "Nenne Ausrüstung der Einheit oder eine Wahl der Option")
+X("the unit %s has no \"%s\" there", "die Einheit %s hat dort kein „%s“")
+X("Write front, left, right, rear or whole hull",
+  "Schreibe front, left, right, rear oder whole hull")
+X("a hull has no side \"%s\"", "ein Rumpf hat keine Seite „%s“")
+X("Write a number from %g to %g", "Schreibe eine Zahl von %g bis %g")
+X("this is no such number", "das ist keine solche Zahl")
+X("Give it `profile`, the name of one of the unit's profiles",
+  "Gib ihm `profile`, den Namen eines Profils der Einheit")
+X("nothing says which profile the model %s has", "nichts sagt, welches Profil das Modell %s hat")
