@@ -59,3 +59,5 @@ int army_check(Armies *armies);
 int army_list(Armies *armies);
 int army_show(Armies *armies);
 int army_new(Armies *armies);
+int army_muster(Armies *armies);
+int army_estimates(Armies *armies);

@@ -18,17 +18,16 @@ static int run(Armies *armies, const char *what)
         const char *name;
         int (*run)(Armies *armies);
         bool with_armies;
-    } known[] = {{"check", army_check, false},
-                 {"list", army_list, true},
-                 {"show", army_show, true},
-                 {"new", army_new, false}};
+    } known[] = {{"check", army_check, false},  {"list", army_list, true},
+                 {"show", army_show, true},     {"new", army_new, false},
+                 {"muster", army_muster, true}, {"estimates", army_estimates, false}};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strcmp(what, known[i].name) == 0) {
             return army_packs_load(armies, known[i].with_armies) ? known[i].run(armies)
                                                                  : EXIT_USAGE;
         }
     }
-    return bad_usage("army", "say check, list, show or new");
+    return bad_usage("army", "say check, list, show, new, muster or estimates");
 }
 
 int command_army(int argc, char **argv)

@@ -10,7 +10,6 @@ X("Write its army, to a name that ends in .army",
   "Schreibe ihre Armee, unter einem Namen, der auf .army endet")
 X("cannot be packed", "lässt sich nicht packen")
 X("there is no army to write: %s", "es gibt keine Armee zu schreiben: %s")
-X("the roster is of no list of the packs", "die Liste gehört zu keiner Armeeliste der Packs")
 X("Write the roster itself, to a name that ends in .rosz",
   "Schreib die Liste selbst, unter einem Namen, der auf .rosz endet")
 X("%.0f of %.0f rosters, %.0f s left", "%.0f von %.0f Listen, noch %.0f s")

@@ -1,4 +1,4 @@
-// What a `check` block has found: `expect ok`, `expect problem`, `expect wording`.
+// What a `check` block has found: `expect ok`, `expect problem`, `expect wording`, `expect line`.
 #include "scenario_internal.h"
 
 #include "kernel_words.h"
@@ -75,5 +75,19 @@ bool scenario__expect_wording(ScenarioCase *the_case, Span rest)
     Span is = span_trim(text_span(&the_case->canonical));
     return span_equal(is, span_trim(rest)) ||
            scenario__fail(the_case, "expected the wording \"%.*s\"; was \"%.*s\"",
+                          SPAN_PRINT(span_trim(rest)), SPAN_PRINT(is));
+}
+
+bool scenario__expect_line(ScenarioCase *the_case, Span rest)
+{
+    if (!needs_check(the_case))
+        return false;
+    Span is = text_span(&the_case->canonical);
+    Span left = is;
+    Span line;
+    while (span_next_line(&left, &line))
+        if (span_equal(span_trim(line), span_trim(rest)))
+            return true;
+    return scenario__fail(the_case, "there is no line \"%.*s\"; there is \"%.*s\"",
                           SPAN_PRINT(span_trim(rest)), SPAN_PRINT(is));
 }

@@ -84,3 +84,4 @@ bool scenario__expect_ok(ScenarioCase *the_case, Span rest);
 bool scenario__expect_problem(ScenarioCase *the_case, Span rest);
 bool scenario__expect_problems(ScenarioCase *the_case, Span rest);
 bool scenario__expect_wording(ScenarioCase *the_case, Span rest);
+bool scenario__expect_line(ScenarioCase *the_case, Span rest);

@@ -481,6 +481,7 @@ static const struct {
     {"expect problem:", scenario__expect_problem},
     {"expect problems ", scenario__expect_problems},
     {"expect wording:", scenario__expect_wording},
+    {"expect line:", scenario__expect_line},
     {"expect ", scenario__expect_fact},
 };
 

@@ -1,10 +1,12 @@
-// Any bytes read as an army of Age of Darkness give an army, problems, or both, and a page.
+// Any bytes read as an army of Age of Darkness give an army, problems, or both, a page, and
+// models or a refusal.
 #include "fuzz.h"
 #include "fuzz_aod.h"
 #include "fuzz_tell.h"
 
 #include "aod.h"
 #include "aod_army.h"
+#include "aod_muster.h"
 #include "aod_page.h"
 #include "base_assert.h"
 
@@ -31,7 +33,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         Rulebook none = {0};
         TextBuffer text = text_start(arena);
         aod_army_page(arena, library, &none, army, &text);
+        DiagnosticList refused = diagnostic_list(arena);
+        const AodMuster *muster = aod_muster(arena, library, army, &refused);
+        ASSERT((muster == NULL) == (refused.count > 0));
+        if (muster != NULL)
+            aod_muster_say(muster, &text);
         ASSERT(text_is_utf8(text_span(&text), NULL));
+        fuzz_tell(&refused);
     }
     fuzz_tell(&problems);
     fuzz_tell(&unjudged);

@@ -6,6 +6,7 @@
 #include "fuzz_tell.h"
 
 #include "aod_army.h"
+#include "aod_muster.h"
 #include "aod_page.h"
 #include "base_assert.h"
 
@@ -38,6 +39,9 @@ static void judge_army(Arena *arena, const AodLibrary *library, const AodList *l
     if (army != NULL) {
         Rulebook none = {0};
         aod_army_page(arena, library, &none, army, &page);
+        const AodMuster *muster = aod_muster(arena, library, army, &problems);
+        if (muster != NULL)
+            aod_muster_say(muster, &page);
     }
     aod_army_template(library, list, &page);
     ASSERT(text_is_utf8(text_span(&page), NULL));

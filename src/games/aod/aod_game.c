@@ -2,6 +2,7 @@
 #include "aod.h"
 #include "aod_army.h"
 #include "aod_loadouts.h"
+#include "aod_muster.h"
 #include "aod_odds.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"
@@ -64,17 +65,32 @@ static uint32_t line_count(Span text)
     return count;
 }
 
-// "army", "pack", or an army with the pack that it is made from before it: a line of three dashes
-// parts them.
+// The army in short, or the models that it is.
+static void write_checked(Arena *arena, const AodLibrary *library, const AodArmy *army,
+                          const DiagnosticList *unjudged, bool is_muster, TextBuffer *canonical,
+                          DiagnosticList *problems)
+{
+    if (!is_muster) {
+        write_army(library, army, unjudged, canonical);
+        return;
+    }
+    const AodMuster *muster = aod_muster(arena, library, army, problems);
+    if (muster != NULL)
+        aod_muster_say(muster, canonical);
+}
+
+// "army", "muster", "pack", or one of the first two with the pack that it is made from before it: a
+// line of three dashes parts them.
 static bool check_text(Arena *arena, const void *library, Span kind, const SourceText *text,
                        uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems)
 {
     SourceText army_text = *text;
+    bool is_muster = span_starts_with(kind, "muster");
     if (span_equal_text(kind, "pack")) {
         extend_by(arena, library, text, first_line, problems);
         return true;
     }
-    if (span_equal_text(kind, "army with pack")) {
+    if (span_equal_text(kind, "army with pack") || span_equal_text(kind, "muster with pack")) {
         static const char parting[] = "\n---\n";
         size_t end = span_find(text->text, SPAN_LITERAL(parting));
         SourceText pack = {text->name,
@@ -84,14 +100,14 @@ static bool check_text(Arena *arena, const void *library, Span kind, const Sourc
             return true;
         army_text.text = end == SIZE_MAX ? (Span){0} : span_from(text->text, end + strlen(parting));
         first_line += line_count(pack.text) + 1; // and the dashes
-    } else if (!span_equal_text(kind, "army")) {
+    } else if (!span_equal_text(kind, "army") && !span_equal_text(kind, "muster")) {
         return false;
     }
     DiagnosticList unjudged = diagnostic_list(arena);
     const AodArmy *army =
         aod_army_read(arena, library, &army_text, first_line, problems, &unjudged);
     if (army != NULL)
-        write_army(library, army, &unjudged, canonical);
+        write_checked(arena, library, army, &unjudged, is_muster, canonical, problems);
     return true;
 }
 

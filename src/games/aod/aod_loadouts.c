@@ -4,6 +4,7 @@
 #include "aod_loadouts.h"
 
 #include "aod_builder.h"
+#include "aod_muster.h"
 #include "aod_page.h"
 #include "base_json.h"
 #include "loadout.h"
@@ -252,6 +253,35 @@ static bool show(const void *library, Span name, bool is_part, bool is_json, Tex
 
 // --- the table ---
 
+// --- models ---
+
+static bool say_muster(Arena *arena, const void *library, const void *loadout, bool is_json,
+                       TextBuffer *out, DiagnosticList *problems)
+{
+    const AodMuster *made = aod_muster(arena, library, loadout, problems);
+    JsonWriter writer = json_writer(out);
+    if (made != NULL && is_json)
+        aod_muster_put(&writer, made);
+    else if (made != NULL)
+        aod_muster_say(made, out);
+    if (made != NULL && is_json)
+        text_append_char(out, '\n');
+    return made != NULL;
+}
+
+static void say_estimates(const void *library, bool is_json, TextBuffer *out)
+{
+    JsonWriter writer = json_writer(out);
+    if (is_json) {
+        aod_estimates_put(&writer, library);
+        text_append_char(out, '\n');
+    } else {
+        aod_estimates_say(library, out);
+    }
+}
+
+static const GameMuster muster = {.say = say_muster, .estimates = say_estimates};
+
 const GameLoadouts aod__loadouts = {
     .kind = LOADOUT_ARMY,
     .is_pack = is_pack,
@@ -274,4 +304,5 @@ const GameLoadouts aod__loadouts = {
     .import = &aod__import,
 #endif
     .builder = &aod__builder,
+    .muster = &muster,
 };

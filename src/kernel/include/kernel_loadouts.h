@@ -93,6 +93,16 @@ typedef struct GameBuilder {
     void (*append)(const void *builder, TextBuffer *out);
 } GameBuilder;
 
+// From a list to the models on the table.
+typedef struct GameMuster {
+    // Who stands there, who has what: a line a group of models, or one JSON document. False: the
+    // army is too large to be played, with problems.
+    bool (*say)(Arena *arena, const void *library, const void *loadout, bool is_json,
+                TextBuffer *out, DiagnosticList *problems);
+    // Which figures of models stand on a default or an estimate; a JSON document likewise.
+    void (*estimates)(const void *library, bool is_json, TextBuffer *out);
+} GameMuster;
+
 // `library` is the game's, `loadout` what `read` or `find` gave: the game's own deck or army. Of a
 // game that is not played, `list_sides` is NULL; without a kind all else is. kernel_game_check says
 // what decks and armies need.
@@ -152,4 +162,5 @@ struct GameLoadouts {
 
     const GameImport *import;   // NULL: of no roster; so in every build without battlescribe
     const GameBuilder *builder; // NULL: none is built line by line
+    const GameMuster *muster;   // NULL: an army says itself who stands on the table
 };

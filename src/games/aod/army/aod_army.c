@@ -169,6 +169,7 @@ static void report_unit(AodJudge *judge, const LoadoutLine *line, Span name)
     if (judge->army->unknown < AOD_UNKNOWN_THING)
         judge->army->unknown = AOD_UNKNOWN_THING; // what the unit that is meant could mend
     AodPlace at = aod__place_of(line);
+    aod__keep_unknown(judge, NULL, name, at);
     aod__problem(
         judge, &at, "AOD-ARMY-2.5",
         remedy != NULL

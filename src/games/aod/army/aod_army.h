@@ -45,6 +45,15 @@ typedef enum AodUnknown {
     AOD_UNKNOWN_RULE,  // `? NAME`: whatever it is, a rite or a chart too
 } AodUnknown;
 
+// A line that names nothing of the packs: who plays without it is told (AOD-FLOW-1.6).
+typedef struct AodUnknownLine {
+    const char *name;
+    uint16_t unit; // 1 + index of the unit that it stands under; 0: none
+    AodPlace at;
+} AodUnknownLine;
+
+enum { AOD_UNKNOWNS_MAX = 200 }; // that are kept by name
+
 // A unit that was bought. One with `count` above 1 stands for that many alike.
 typedef struct AodArmyUnit {
     const AodUnit *unit;
@@ -102,6 +111,8 @@ typedef struct AodArmy {
     bool is_exact;             // what is not written is not there
     AodUnknown unknown;        // the worst of such lines outside units
     uint16_t doubt_count;      // problems that what is not known could mend; told as not judged
+    uint16_t unknown_count; // of all such lines; the first AOD_UNKNOWNS_MAX are in `unknown_line`
+    const AodUnknownLine *unknown_line;
     uint16_t detachment_count, unit_count;
     AodDetachment detachment[AOD_DETACHMENTS_MAX];
     AodArmyUnit *unit; // in the order of the file; attached units after theirs

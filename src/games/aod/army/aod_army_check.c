@@ -310,7 +310,7 @@ static void count_points(AodArmy *army)
 void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
                     DiagnosticList *problems, DiagnosticList *unjudged)
 {
-    AodJudge judge = {arena, library, army, problems, unjudged};
+    AodJudge judge = {arena, library, army, problems, unjudged, NULL};
     aod__find_doctrines(&judge);
     for (uint16_t i = 0; i < army->unit_count; i++)
         aod__settle_choices(&judge, &army->unit[i]);

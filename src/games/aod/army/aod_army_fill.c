@@ -154,6 +154,16 @@ static unsigned fitting(AodAsker asker, const AodGate *gate, unsigned base, unsi
     return count;
 }
 
+// How much a group asks for: what grows with the unit's models is asked of the unit as it is.
+static unsigned asked_for(const AodAsker *asker, const AodOption *option, unsigned models)
+{
+    int32_t printed = option->min * (int32_t)models;
+    AodLimits min = aod__shifted(asker, &option->gate, AOD_SHIFT_MIN, printed);
+    bool is_sure = !min.is_open && min.least == min.most && asker->model == NULL;
+    return (unsigned)(is_sure && min.least > printed && min.least < AOD_NO_MAX ? min.least
+                                                                               : printed);
+}
+
 // A group that asks for something and is open to all, as far as nothing else was taken: what is
 // free; first what each must have itself, then what the packs call usual, then the others in the
 // order of the list. What this leaves unfilled has a price, and the player must say it.
@@ -163,7 +173,8 @@ static void fill_option(AodJudge *judge, AodArmyUnit *unit, const AodOption *opt
     unsigned models = model == NULL ? 1 : aod__count_of(unit, model);
     enum { OWN, USUAL, OTHERS, ROUNDS };
     AodAsker asker = {.judge = judge, .unit = unit, .model = model};
-    unsigned least = fitting(asker, &option->gate, option->max, models, option->min * models);
+    unsigned least =
+        fitting(asker, &option->gate, option->max, models, asked_for(&asker, option, models));
     if (aod__is_of_doctrines(judge->library, option)) // AOD-ARMY-2.13: nobody gets one unsaid
         return;
     for (int round = OWN; round < ROUNDS && option->min > 0 && !option->is_restricted; round++) {

@@ -29,6 +29,7 @@ static void report_unknown(AodJudge *judge, const AodArmyUnit *unit, const Loado
     }
     remedy = remedy != NULL ? remedy : aod__whose_option(judge->arena, list, name);
     AodPlace at = aod__place_of(line);
+    aod__keep_unknown(judge, unit, name, at);
     aod__problem(judge, &at, "AOD-ARMY-1.4",
                  remedy != NULL
                      ? remedy

@@ -19,7 +19,9 @@ AodJudge *aod__new_army(Arena *arena, const AodLibrary *library, const char *fil
     AodArmy *army = ARENA_NEW(arena, AodArmy);
     army->file = arena_strdup(arena, file);
     army->unit = ARENA_ARRAY(arena, AodArmyUnit, AOD_ARMY_UNITS_MAX);
-    *judge = (AodJudge){arena, library, army, problems, unjudged};
+    AodUnknownLine *unknown = ARENA_ARRAY(arena, AodUnknownLine, AOD_UNKNOWNS_MAX);
+    army->unknown_line = unknown;
+    *judge = (AodJudge){arena, library, army, problems, unjudged, unknown};
     return judge;
 }
 

@@ -2,6 +2,17 @@
 // told as such that they could mend.
 #include "aod_judge.h"
 
+void aod__keep_unknown(AodJudge *judge, const AodArmyUnit *unit, Span name, AodPlace at)
+{
+    AodArmy *army = judge->army;
+    if (army->unknown_count < AOD_UNKNOWNS_MAX) {
+        uint16_t whose = unit == NULL ? 0 : (uint16_t)(unit - army->unit + 1);
+        judge->unknown[army->unknown_count] = (AodUnknownLine){aod__shown(judge, name), whose, at};
+    }
+    if (army->unknown_count < UINT16_MAX)
+        army->unknown_count++;
+}
+
 bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line)
 {
     if (!span_starts_with(line->name, "? "))
@@ -9,6 +20,7 @@ bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *li
     AodPlace at = aod__place_of(line);
     aod__leave_open(judge, &at, "\"%s\" is not known here: neither it nor its points are judged",
                     aod__shown(judge, span_trim(span_from(line->name, 2))));
+    aod__keep_unknown(judge, unit, span_trim(span_from(line->name, 2)), at);
     if (unit != NULL) {
         unit->has_unknown = true;
         return true;

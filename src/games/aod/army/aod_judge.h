@@ -16,6 +16,7 @@ typedef struct AodJudge {
     AodArmy *army;
     DiagnosticList *problems;
     DiagnosticList *unjudged; // may be NULL
+    AodUnknownLine *unknown;  // room for AOD_UNKNOWNS_MAX, while the army is made
 } AodJudge;
 
 // --- places in a text file; what is wrong, what is left open ---
@@ -109,6 +110,8 @@ void aod__read_with(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line,
                     unsigned count, Span with);
 Span aod__cut_with(Span name, Span *with);
 
+// Keeps the name of what nobody knows; `unit` is NULL outside units.
+void aod__keep_unknown(AodJudge *judge, const AodArmyUnit *unit, Span name, AodPlace at);
 // A line that begins with a question mark is kept and not judged. False: it is
 // none. `unit` is NULL outside units.
 bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const LoadoutLine *line);

@@ -489,6 +489,11 @@ const AodUnit *aod_list_unit(const AodLibrary *library, const AodList *list, Spa
 bool aod_list_lacks(const AodList *list, const AodUnit *unit);
 // Whether what was written is this choice, by its name or as one of its family.
 bool aod_library_is_choice(const AodLibrary *library, Span written, const char *choice);
+// What a thing is called without how many there are and where they are mounted.
+Span aod_bare_thing(Span name);
+// The weapons that a thing is or consists of, by their index in `is_needed`: the one of its name,
+// else its kinds, and all its ways of firing. False: it is no weapon.
+bool aod_library_arms(const AodLibrary *library, const char *thing, bool *is_needed);
 // The number of the rule that explains the name, where it is not the rule's own; or NULL.
 const char *aod_library_term(const AodLibrary *library, Span name);
 // How a faction stands to another (AOD-ARMY-4.6), and whether that is assumed only.

@@ -75,3 +75,5 @@ X("this is no such number", "das ist keine solche Zahl")
 X("Give it `profile`, the name of one of the unit's profiles",
   "Gib ihm `profile`, den Namen eines Profils der Einheit")
 X("nothing says which profile the model %s has", "nichts sagt, welches Profil das Modell %s hat")
+X("whole hull", "ganzer Rumpf")
+X("Access Points", "Zugänge")

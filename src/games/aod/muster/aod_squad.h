@@ -1,0 +1,53 @@
+// Inside the room muster: a unit while its models are made.
+#pragma once
+
+#include "aod_muster.h"
+
+// A thing that somebody has while it is shared out.
+typedef struct Item {
+    const char *name;
+    uint16_t count;
+    const AodOption *option;   // NULL: wargear
+    const AodChoice *choice;   // NULL: wargear
+    const AodWargear *wargear; // NULL: a choice
+} Item;
+
+// One model.
+typedef struct Copy {
+    const AodArmyUnit *from; // the unit, or a part of it that was bought like a unit
+    const AodModel *entry;   // NULL: none
+    const AodChoice *via;    // the choice that stands for it; NULL: none
+    const AodProfile *profile;
+    uint16_t item_count;
+    Item *item; // room for Squad.item_max
+} Copy;
+
+// A unit of the army, one of its `count`.
+typedef struct Squad {
+    Arena *arena;
+    const AodLibrary *library;
+    const AodArmy *army;
+    const AodArmyUnit *bought;
+    bool *is_arm; // scratch for aod_library_arms, of all weapons
+    uint16_t count, item_max;
+    Copy *copy;
+} Squad;
+
+// Whether it was bought like a unit, but its models are models of the unit that it was bought for.
+bool aod__is_part(const AodArmy *army, const AodArmyUnit *unit);
+// How many models the unit has, its parts' counted; 0: it is only what holds its sections together.
+uint64_t aod__squad_size(const AodArmy *army, const AodArmyUnit *unit);
+// The unit's models in the roster's order, without anything.
+void aod__squad_fill(Squad *squad);
+// Gives everybody what it has, then puts the leaders first (AOD-ARMY-7.1, 7.8).
+void aod__squad_share(Squad *squad);
+// A gun with a crew (AOD-ARMY-7.7).
+bool aod__is_gun(const AodProfile *profile);
+bool aod__has_subtype(const AodProfile *profile, const char *name);
+
+// The weapons that a thing is; none: it is none.
+const AodWeapon *const *aod__arms_of(const Squad *squad, const char *name, uint16_t *count);
+// Its things with their mounts (AOD-ARMY-7.3, 7.9).
+const AodThing *aod__things_of(const Squad *squad, const Copy *copy, uint16_t *count);
+// What it stands on (AOD-ARMY-7.5, 7.11, 7.14), and where passengers go in and out (7.4).
+void aod__body_of(const Squad *squad, const Copy *copy, AodKind *kind);

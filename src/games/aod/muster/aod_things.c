@@ -1,0 +1,225 @@
+// Things of a model as they stand on the table: weapons with their profiles and mounts.
+//
+// Map: weapons, mounts by the tables, by words, by the law; things.
+#include "aod_squad.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+// --- weapons ---
+
+const AodWeapon *const *aod__arms_of(const Squad *squad, const char *name, uint16_t *count)
+{
+    const AodLibrary *library = squad->library;
+    memset(squad->is_arm, 0, library->weapon_count * sizeof *squad->is_arm);
+    *count = 0;
+    if (!aod_library_arms(library, name, squad->is_arm))
+        return NULL;
+    uint16_t found = 0;
+    for (uint32_t i = 0; i < library->weapon_count; i++)
+        found += squad->is_arm[i];
+    const AodWeapon **arm = ARENA_ARRAY(squad->arena, const AodWeapon *, found);
+    for (uint32_t i = 0; i < library->weapon_count; i++)
+        if (squad->is_arm[i])
+            arm[(*count)++] = &library->weapon[i];
+    return arm;
+}
+
+// --- mounts by the tables (AOD-ARMY-7.13) ---
+
+static bool is_in_slot(const AodSlot *slot, const Copy *copy, const Item *item)
+{
+    const AodUnit *unit = copy->from->unit;
+    int16_t option = item->option == NULL ? AOD_NONE : (int16_t)(item->option - unit->option);
+    const char *name = item->choice != NULL ? item->choice->name : item->name;
+    const char *printed = item->wargear != NULL ? item->wargear->printed : NULL;
+    if (slot->option != option ||
+        (slot->profile != NULL && strcmp(slot->profile, copy->profile->name) != 0))
+        return false;
+    for (uint8_t i = 0; i < slot->item_count; i++)
+        if (strcmp(slot->item[i], name) == 0 ||
+            (printed != NULL && strcmp(slot->item[i], printed) == 0))
+            return true;
+    return false;
+}
+
+// --- mounts by words (AOD-ARMY-7.9) ---
+
+typedef struct MountWord {
+    const char *word;
+    AodMount mount;
+} MountWord;
+
+static AodMount mount_in(const char *text)
+{
+    static const MountWord words[] = {{"hull (front", AOD_MOUNT_HULL_FRONT},
+                                      {"hull (rear", AOD_MOUNT_HULL_REAR},
+                                      {"hull (left", AOD_MOUNT_HULL_LEFT},
+                                      {"hull (right", AOD_MOUNT_HULL_RIGHT},
+                                      {"hull (side", AOD_MOUNT_HULL_SIDES},
+                                      {"co-axial", AOD_MOUNT_COAXIAL},
+                                      {"turret", AOD_MOUNT_TURRET},
+                                      {"sponson", AOD_MOUNT_SPONSON},
+                                      {"centreline (rear", AOD_MOUNT_CENTRELINE_REAR},
+                                      {"centreline", AOD_MOUNT_CENTRELINE},
+                                      {"pintle", AOD_MOUNT_PINTLE},
+                                      {"arm mounted", AOD_MOUNT_ARMS},
+                                      {"carapace", AOD_MOUNT_CARAPACE},
+                                      {"emplacement", AOD_MOUNT_EMPLACEMENT}};
+    for (size_t i = 0; text != NULL && i < sizeof words / sizeof words[0]; i++)
+        if (span_find_nocase(span_of(text), span_of(words[i].word)) != SIZE_MAX)
+            return words[i].mount;
+    return AOD_MOUNT_NONE;
+}
+
+static const AodProof by_word = {"data: pack (word of the mount)", NULL, AOD_SURE_HIGH};
+
+static AodMount mount_by_words(const Item *item)
+{
+    AodMount mount = mount_in(item->name);
+    if (mount == AOD_MOUNT_NONE && item->wargear != NULL)
+        mount = mount_in(item->wargear->printed);
+    if (mount == AOD_MOUNT_NONE && item->choice != NULL)
+        mount = mount_in(item->choice->printed);
+    if (mount == AOD_MOUNT_NONE && item->option != NULL)
+        mount = mount_in(item->option->name);
+    return mount;
+}
+
+// --- mounts by the law ---
+
+static bool has_mounts(const AodProfile *profile)
+{
+    return strcmp(profile->type, "Vehicle") == 0 || strcmp(profile->type, "Fortification") == 0;
+}
+
+// AOD-ARMY-7.3, 7.9: of a weapon that no table has.
+static void mount_otherwise(const Copy *copy, const Item *item, AodThing *thing)
+{
+    if (!has_mounts(copy->profile) || thing->arm_count == 0)
+        return;
+    bool is_building = strcmp(copy->profile->type, "Fortification") == 0;
+    thing->mount = mount_by_words(item);
+    thing->mount_proof = thing->mount != AOD_MOUNT_NONE ? &by_word : NULL;
+    if (thing->mount == AOD_MOUNT_SPONSON && thing->count == 1)
+        thing->count = 2; // a pair, one on each side
+    if (thing->mount == AOD_MOUNT_NONE)
+        thing->mount = is_building ? AOD_MOUNT_EMPLACEMENT : AOD_MOUNT_HULL_FRONT;
+}
+
+// --- things ---
+
+static const AodFamily *family_of(const AodLibrary *library, const char *name)
+{
+    for (uint32_t i = 0; i < library->family_count; i++)
+        if (strcmp(library->family[i].name, name) == 0)
+            return &library->family[i];
+    return NULL;
+}
+
+// Number and mount are told apart from the name.
+static const char *bare_name(const Squad *squad, const char *name)
+{
+    Span bare = aod_bare_thing(span_of(name));
+    return bare.length == 0 || bare.length == strlen(name)
+               ? name
+               : text_format(squad->arena, "%.*s", SPAN_PRINT(bare));
+}
+
+static AodThing make_thing(const Squad *squad, const Item *item, const char *name)
+{
+    AodThing thing = {.name = name, .count = item->count};
+    thing.arm = aod__arms_of(squad, name, &thing.arm_count);
+    const AodFamily *family = family_of(squad->library, name);
+    thing.left_open = thing.arm_count == 0 ? family : NULL;
+    return thing;
+}
+
+// Wargear of which there are several is counted in weapons, all else in takings.
+static uint16_t slot_count(const Item *item, const AodSlot *slot)
+{
+    bool is_counted = item->wargear != NULL && item->count > 1;
+    return is_counted ? item->count : (uint16_t)(item->count * slot->each);
+}
+
+// One thing, or one for each slot that its weapons have; gives how many.
+static uint16_t add_things(const Squad *squad, const Copy *copy, const Item *item, AodThing *out)
+{
+    const AodUnit *unit = copy->from->unit;
+    uint16_t count = 0;
+    for (uint8_t i = 0; i < unit->slot_count; i++) {
+        const AodSlot *slot = &unit->slot[i];
+        if (!is_in_slot(slot, copy, item) || (count > 0 && slot->weapon == NULL))
+            continue;
+        out[count] = make_thing(squad, item, slot->weapon != NULL ? slot->weapon : item->name);
+        out[count].mount = slot->mount;
+        out[count].mount_proof = &slot->proof;
+        out[count].name = bare_name(squad, out[count].name);
+        out[count].count = slot_count(item, slot);
+        count++;
+    }
+    if (count == 0) {
+        out[count] = make_thing(squad, item, item->name);
+        mount_otherwise(copy, item, &out[count]);
+        if (out[count].mount != AOD_MOUNT_NONE)
+            out[count].name = bare_name(squad, item->name);
+        count++;
+    }
+    return count;
+}
+
+// Weapons first, each of them in the order of the list.
+static unsigned order_of(const Copy *copy, const Item *item)
+{
+    const AodUnit *unit = copy->from->unit;
+    enum { OPTION = 128 };
+    if (item->option == NULL)
+        return OPTION * OPTION + (unsigned)(item->wargear - unit->wargear);
+    return (unsigned)(item->option - unit->option) * OPTION +
+           (unsigned)(item->choice - item->option->choice);
+}
+
+static void sort_items(const Copy *copy)
+{
+    for (uint16_t i = 1; i < copy->item_count; i++) {
+        Item moved = copy->item[i];
+        uint16_t at = i;
+        for (; at > 0 && order_of(copy, &copy->item[at - 1]) > order_of(copy, &moved); at--)
+            copy->item[at] = copy->item[at - 1];
+        copy->item[at] = moved;
+    }
+}
+
+// The same twice in the same mount is two of it.
+static void add_thing(AodThing *thing, uint16_t *count, const AodThing *more)
+{
+    for (uint16_t i = 0; i < *count; i++) {
+        if (strcmp(thing[i].name, more->name) == 0 && thing[i].mount == more->mount) {
+            if (more->arm_count > 0)
+                thing[i].count = (uint16_t)(thing[i].count + more->count);
+            return;
+        }
+    }
+    thing[(*count)++] = *more;
+}
+
+const AodThing *aod__things_of(const Squad *squad, const Copy *copy, uint16_t *count)
+{
+    uint16_t slots = (uint16_t)(copy->from->unit->slot_count + 1U);
+    AodThing *all = ARENA_ARRAY(squad->arena, AodThing, (size_t)copy->item_count * slots + 1);
+    AodThing *made = ARENA_ARRAY(squad->arena, AodThing, slots);
+    *count = 0;
+    sort_items(copy);
+    for (int arms = 1; arms >= 0; arms--) {
+        for (uint16_t i = 0; i < copy->item_count; i++) {
+            uint16_t parts = add_things(squad, copy, &copy->item[i], made);
+            for (uint16_t j = 0; j < parts; j++) {
+                bool is_arm = made[j].arm_count > 0 || made[j].left_open != NULL;
+                if (is_arm == (arms == 1))
+                    add_thing(all, count, &made[j]);
+            }
+        }
+    }
+    return all;
+}

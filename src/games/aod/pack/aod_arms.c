@@ -1,0 +1,74 @@
+// Which weapons a thing is that packs and people name.
+#include "aod_names.h"
+
+#include <string.h>
+
+static Span cut_start(Span text, const char *start)
+{
+    return span_starts_with_nocase(text, start) ? span_from(text, strlen(start)) : text;
+}
+
+Span aod_bare_thing(Span name)
+{
+    static const char *const starts[] = {"Pair of ", "Two ", "Three ", "Four ",
+                                         "Six ",     "One ", "2x "};
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++)
+        name = cut_start(name, starts[i]);
+    size_t mount = span_find_nocase(name, SPAN_LITERAL("mounted "));
+    name = span_trim(mount == SIZE_MAX ? name : span_from(name, mount + 8));
+    return span_ends_with(name, "*") ? span_slice(name, 0, name.length - 1) : name;
+}
+
+// The weapon of that name, else its kinds, "Graviton Gun (Secondary)", and always its ways of
+// firing, "Missile Launcher - Frag". False: it is no weapon.
+static bool find_weapons(const AodLibrary *library, Span name, bool *is_needed)
+{
+    bool is_exact = false;
+    bool is_any = false;
+    for (uint32_t i = 0; i < library->weapon_count; i++)
+        if (aod__same_name(name, library->weapon[i].name))
+            is_needed[i] = is_exact = true;
+    for (uint32_t i = 0; i < library->weapon_count && name.length > 0; i++) {
+        Span known = span_of(library->weapon[i].name);
+        if (known.length > name.length + 2 &&
+            span_equal_nocase(span_slice(known, 0, name.length), name)) {
+            Span rest = span_from(known, name.length);
+            bool is_kind =
+                span_starts_with(rest, " - ") || (!is_exact && span_starts_with(rest, " ("));
+            is_needed[i] = is_needed[i] || is_kind;
+            is_any = is_any || is_kind;
+        }
+    }
+    return is_exact || is_any;
+}
+
+// "Siege Claw with In-Built Irad-Cleanser" is two.
+bool aod_library_arms(const AodLibrary *library, const char *thing, bool *is_needed)
+{
+    static const char *const joints[] = {" with ", " w/", " & ", " and ", ", "};
+    Span rest = span_of(thing);
+    if (find_weapons(library, rest, is_needed) ||
+        find_weapons(library, aod_bare_thing(rest), is_needed))
+        return true;
+    bool is_any = false;
+    for (unsigned pieces = 0; rest.length > 0 && pieces < 8; pieces++) {
+        size_t end = rest.length;
+        size_t next = rest.length;
+        for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++) {
+            size_t at = span_find_nocase(rest, span_of(joints[i]));
+            if (at < end) {
+                end = at;
+                next = at + strlen(joints[i]);
+            }
+        }
+        Span piece = aod_bare_thing(span_trim(span_slice(rest, 0, end)));
+        if (!find_weapons(library, piece, is_needed)) {
+            piece = cut_start(cut_start(piece, "In-Built "), "Twin-linked ");
+            is_any |= find_weapons(library, piece, is_needed);
+        } else {
+            is_any = true;
+        }
+        rest = span_from(rest, next);
+    }
+    return is_any;
+}
