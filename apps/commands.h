@@ -27,4 +27,5 @@ int command_scenario(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_sim(int argc, char **argv);
+int command_table(int argc, char **argv);
 int command_tune(int argc, char **argv);

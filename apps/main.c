@@ -70,6 +70,16 @@ static const Command commands[] = {
      "  --language de  what is said in German\n"
      "  --json         one JSON document\n\n"
      "docs/rosters.md tells what is read, what is checked, and what is refused.\n"},
+    {"table", command_table, "checks and draws tables of terrain; makes them from a seed",
+     "usage: strategium table check FILE...  checks table files, and draws them\n"
+     "       strategium table list           the shipped tables, deployment maps and missions\n"
+     "       strategium table show NAME      a shipped table, or a file\n"
+     "       strategium table new [GAME] --seed N\n"
+     "                                       a table made from chance, as a file\n\n"
+     "  --wide         an inch a cell, for 150 columns; with new: the picture\n"
+     "  --language de  in German\n"
+     "  --json         one JSON document\n\n"
+     "docs/adding-a-table.md shows how a table is made.\n"},
     {"rules", command_rules, "what a rule's number says; which rules have scenarios",
      "usage: strategium rules NUMBER...          the text of rules, or of a whole section: 9.3\n"
      "       strategium rules WORD...            rules whose text has all of the words\n"

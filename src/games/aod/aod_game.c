@@ -4,8 +4,11 @@
 #include "aod_loadouts.h"
 #include "aod_muster.h"
 #include "aod_odds.h"
+#include "aod_table_page.h"
 #include "kernel_scenarios.h"
+#include "kernel_tables.h"
 #include "kernel_words.h"
+#include "pack.h"
 
 #include <string.h>
 
@@ -156,6 +159,67 @@ static bool rule_parse(Span text, Rule *out)
     return span_equal_text(word, "RULE") ? is_rule_name(rest) : is_rule_number(rest);
 }
 
+// --- tables ---
+
+static bool is_table(Span text)
+{
+    return pack_has_format(text, "strategium-aod-table");
+}
+
+static const void *read_table(Arena *arena, const void *library, const SourceText *source,
+                              DiagnosticList *problems)
+{
+    AodTable *table = ARENA_NEW(arena, AodTable);
+    return aod_table_read(arena, library, source, table, problems) ? table : NULL;
+}
+
+static const void *find_table(const void *library, Span id)
+{
+    return aod_library_table(library, id);
+}
+
+static const void *make_table(Arena *arena, const void *library, uint64_t seed)
+{
+    return aod_table_make(arena, library, seed);
+}
+
+static void write_table(const void *table, TextBuffer *out)
+{
+    aod_table_write(table, out);
+}
+
+static void say_table(const void *library, const void *table, unsigned columns, TextBuffer *out)
+{
+    aod__say_table(library, table, columns, out);
+}
+
+static void put_table(JsonWriter *writer, const void *table)
+{
+    aod__put_table(writer, table);
+}
+
+static void say_tables(const void *library, TextBuffer *out)
+{
+    aod__say_tables(library, out);
+}
+
+static void put_tables(JsonWriter *writer, const void *library)
+{
+    aod__put_tables(writer, library);
+}
+
+static const GameTables game_tables = {
+    .is_table = is_table,
+    .read = read_table,
+    .find = find_table,
+    .make = make_table,
+    .write = write_table,
+    .say = say_table,
+    .put = put_table,
+    .say_all = say_tables,
+    .put_all = put_tables,
+};
+
 static const GameWords game_words = {
     .rule_parse = rule_parse,
 };
@@ -181,4 +245,5 @@ const Game aod_game = {
     .loadouts = &aod__loadouts,
     .scenarios = &game_scenarios,
     .odds = &aod_odds,
+    .tables = &game_tables,
 };

@@ -12,6 +12,7 @@
 //     kernel_players.h    computer players
 //     kernel_scenarios.h  scenario files
 //     kernel_lab.h        measurements
+//     kernel_tables.h     whoever makes a table of terrain
 //
 // `legal`, `check`, `apply`, `observe`, `resample`, `pending` and `chance_*` allocate nothing, do
 // no I/O and use no floating point, as does `advance` of the players. Text may use arenas.
@@ -202,9 +203,10 @@ typedef struct GameViews GameViews;
 typedef struct GamePlayers GamePlayers;
 typedef struct GameScenarios GameScenarios;
 typedef struct GameLab GameLab;
+typedef struct GameTables GameTables;
 
 // A game: who it is, its library, and its tables, NULL where it has not that side. One that is
-// played has all of them but `lab` and `odds`, which may be missing; one whose rules are not there
+// played has all of them but `lab`, `odds` and `tables`, which may be missing; one whose rules are not there
 // yet has no `rules`.
 typedef struct Game {
     const char *id;      // "ccg"
@@ -225,6 +227,7 @@ typedef struct Game {
     const GamePlayers *players;
     const GameScenarios *scenarios;
     const GameLab *lab;
+    const GameTables *tables;    // NULL: people make none
     const struct OddsGame *odds; // what is asked about its chances (odds_language.h)
 } Game;
 

@@ -1,6 +1,7 @@
 // What people ask of a library: its words, and what it has by that name.
 //
 // Map: words, finding, allies, units.
+#include "aod_mission.h"
 #include "aod_read.h"
 
 #include "base_assert.h"
@@ -97,6 +98,30 @@ const AodRite *aod_library_doctrine(const AodLibrary *library, Span name, const 
         if (is_so_taken && aod__same_name(name, doctrine->name))
             return doctrine;
     }
+    return NULL;
+}
+
+const AodMap *aod_library_map(const AodLibrary *library, Span name)
+{
+    for (uint32_t i = 0; i < library->map_count; i++)
+        if (aod__same_name(name, library->map[i].name))
+            return &library->map[i];
+    return NULL;
+}
+
+const AodPlay *aod_library_play(const AodLibrary *library, Span name)
+{
+    for (uint32_t i = 0; i < library->play_count; i++)
+        if (aod__same_name(name, library->play[i].name))
+            return &library->play[i];
+    return NULL;
+}
+
+const AodTable *aod_library_table(const AodLibrary *library, Span id)
+{
+    for (uint32_t i = 0; i < library->table_count; i++)
+        if (span_equal_nocase_text(id, library->table[i].id))
+            return &library->table[i];
     return NULL;
 }
 

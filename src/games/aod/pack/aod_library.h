@@ -441,9 +441,15 @@ typedef struct AodTerm {
     const char *const *name;
 } AodTerm;
 
+// What the table needs (aod_mission.h, aod_table.h).
+typedef struct AodMap AodMap;
+typedef struct AodPlay AodPlay;
+typedef struct AodTable AodTable;
+
 typedef struct AodLibrary {
     uint32_t pack_count, weapon_count, list_count, rite_count, mission_count, trait_count;
     uint32_t ally_count, army_count, family_count, term_count;
+    uint32_t map_count, play_count, table_count;
     uint8_t legion_count;
     const AodUnits *const *pack;
     const AodWeapon *weapon;
@@ -463,6 +469,9 @@ typedef struct AodLibrary {
     int32_t lords_percent_max;                            // AOD-ARMY-3.2
     bool lords_of_limit;                                  // the base is the agreed limit
     const struct AodArmy *const *army;                    // shipped ones
+    const AodMap *map;                                    // of deployment
+    const AodPlay *play;                                  // missions as they are played
+    const AodTable *table;                                // shipped ones
     AodRosterWords rosters;
 } AodLibrary;
 
@@ -483,6 +492,9 @@ const AodRite *aod_library_rite(const AodLibrary *library, Span name);
 const AodMission *aod_library_mission(const AodLibrary *library, Span name);
 const AodTrait *aod_library_trait(const AodLibrary *library, Span name);
 const struct AodArmy *aod_library_army(const AodLibrary *library, Span name);
+const AodMap *aod_library_map(const AodLibrary *library, Span name);
+const AodPlay *aod_library_play(const AodLibrary *library, Span name);
+const AodTable *aod_library_table(const AodLibrary *library, Span id);
 // A unit that the list offers (parts too, if `parts`), or of another list of its faction.
 const AodUnit *aod_list_unit(const AodLibrary *library, const AodList *list, Span name, bool parts);
 // Whether the list has not this unit, though it is in one of its packs (AOD-ARMY-2.6).

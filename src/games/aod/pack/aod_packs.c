@@ -1,6 +1,7 @@
 // Packs in the order that they need: the shipped ones, then somebody's own.
 //
 // Map: one pack, all of them, own packs.
+#include "aod_mission.h"
 #include "aod_read.h"
 
 #include <string.h>
@@ -12,15 +13,16 @@ typedef enum Round {
     ROUND_UNITS,
     ROUND_ARMY,
     ROUND_REST,
+    ROUND_TABLES,
     ROUND_OWN,
     ROUND_COUNT
 } Round;
 
-static const char *const formats[] = {"strategium-aod-units",   "strategium-aod-army",
-                                      "strategium-aod-rites",   "strategium-aod-weapons",
-                                      "strategium-aod-terms",   "strategium-aod-models",
-                                      "strategium-aod-mounts",  "strategium-aod-access",
-                                      "strategium-aod-rosters", "strategium-aod-pack"};
+static const char *const formats[] = {
+    "strategium-aod-units",   "strategium-aod-army",   "strategium-aod-rites",
+    "strategium-aod-weapons", "strategium-aod-terms",  "strategium-aod-models",
+    "strategium-aod-mounts",  "strategium-aod-access", "strategium-aod-missions",
+    "strategium-aod-rosters", "strategium-aod-table",  "strategium-aod-pack"};
 enum {
     FORMAT_UNITS,
     FORMAT_ARMY,
@@ -30,7 +32,9 @@ enum {
     FORMAT_MODELS,
     FORMAT_MOUNTS,
     FORMAT_ACCESS,
+    FORMAT_MISSIONS,
     FORMAT_ROSTERS,
+    FORMAT_TABLE,
     FORMAT_OWN,
     FORMAT_COUNT
 };
@@ -53,11 +57,28 @@ static void peek_legions(AodReader *all, const ExtJson *root)
 
 static bool is_for(Round round, size_t format)
 {
-    return round == ROUND_UNITS  ? format == FORMAT_UNITS
-           : round == ROUND_ARMY ? format == FORMAT_ARMY
-           : round == ROUND_REST ? format >= FORMAT_RITES && format <= FORMAT_ROSTERS
-           : round == ROUND_OWN  ? format == FORMAT_OWN
-                                 : false;
+    return round == ROUND_UNITS    ? format == FORMAT_UNITS
+           : round == ROUND_ARMY   ? format == FORMAT_ARMY
+           : round == ROUND_REST   ? format >= FORMAT_RITES && format <= FORMAT_ROSTERS
+           : round == ROUND_TABLES ? format == FORMAT_TABLE
+           : round == ROUND_OWN    ? format == FORMAT_OWN
+                                   : false;
+}
+
+static void read_table(AodReader *all, PackReader *reader, PackObject *object)
+{
+    AodLibrary *library = all->library;
+    AodTable table = {0};
+    aod__read_table(reader, object, library, &table);
+    for (uint32_t i = 0; reader->ok && i < library->table_count; i++) {
+        if (strcmp(library->table[i].id, table.id) == 0) {
+            pack_report(reader, ext_json_member(reader->root, "id"), NULL,
+                        "Give it an id of its own", "there is a table \"%s\" already", table.id);
+        }
+    }
+    if (reader->ok && library->table_count < AOD_TABLES_MAX)
+        all->table[library->table_count++] = table;
+    library->table = all->table;
 }
 
 static void read_pack(AodReader *all, PackReader *reader, Round round)
@@ -100,6 +121,10 @@ static void read_pack(AodReader *all, PackReader *reader, Round round)
         aod__read_mounts(all, reader, &object);
     } else if (format == FORMAT_ACCESS) {
         aod__read_access(all, reader, &object);
+    } else if (format == FORMAT_MISSIONS) {
+        aod__read_missions(all, reader, &object);
+    } else if (format == FORMAT_TABLE) {
+        read_table(all, reader, &object);
     } else if (format == FORMAT_OWN) {
         aod__read_own(all, reader, &object);
     } else if (format == FORMAT_ROSTERS) {
@@ -119,6 +144,7 @@ static AodReader reader_of(Arena *arena, const SourceText *source, size_t count,
                        .problems = problems,
                        .library = ARENA_NEW(arena, AodLibrary),
                        .pack = ARENA_ARRAY(arena, AodUnits *, AOD_PACKS_MAX),
+                       .table = ARENA_ARRAY(arena, AodTable, AOD_TABLES_MAX),
                        .source = source,
                        .source_count = count,
                        .ok = true};
@@ -157,6 +183,8 @@ static void read_packs(AodReader *all)
     need(all, all->has_models, "models");
     need(all, all->has_mounts, "mounts");
     need(all, all->has_access, "Access Points");
+    need(all, all->has_missions, "missions");
+    need(all, all->library->table_count > 0, "tables");
 }
 
 AodLibrary *aod__read_packs(Arena *arena, const SourceText *source, size_t count,

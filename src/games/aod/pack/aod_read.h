@@ -13,6 +13,7 @@ enum {
     AOD_TRAITS_MAX = 400,
     AOD_MISSIONS_MAX = 40,
     AOD_WEAPONS_MAX = 2000,
+    AOD_TABLES_MAX = 200,
 };
 
 // A library while its packs are read.
@@ -24,7 +25,8 @@ typedef struct AodReader {
     const SourceText *source;
     size_t source_count;
     bool ok;
-    bool has_army, has_rites, has_weapons, has_models, has_mounts, has_access;
+    bool has_army, has_rites, has_weapons, has_models, has_mounts, has_access, has_missions;
+    AodTable *table; // room for AOD_TABLES_MAX
 } AodReader;
 
 // --- the kinds of packs ---
@@ -45,6 +47,10 @@ void aod__read_roster_words(PackReader *reader, PackObject *object, AodRosterWor
 // Rites of war.
 void aod__read_rites(AodReader *all, PackReader *reader, PackObject *object);
 void aod__read_rite(AodReader *all, PackReader *reader, const ExtJson *value, AodRite *rite);
+// Deployment maps and missions; one table, whose map must be among those.
+void aod__read_missions(AodReader *all, PackReader *reader, PackObject *object);
+void aod__read_table(PackReader *reader, PackObject *object, const AodLibrary *library,
+                     AodTable *out);
 // Bodies, mounts, Access Points of units that are there; in somebody's own pack, of those of packs
 // from `first` on.
 void aod__read_models(AodReader *all, PackReader *reader, PackObject *object);
