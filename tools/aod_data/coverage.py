@@ -54,7 +54,7 @@ class Coverage:
         self.lines.append(f"| Warlord Traits left out | {len(self.traits_left_out)} | their bearers are no units of the "
                           f"data: {', '.join(self.traits_left_out)} |")
         self.lines.append(f"| missions | {len(missions['missions']['table_roll_D6'])} | by name and points; "
-                          'deployment and scoring come with the table rules |')
+                          'their maps, markers and points are in missions.json |')
 
     def page(self):
         total = [sum(pack[i] for pack in self.packs) for i in range(2, 7)]
@@ -90,7 +90,7 @@ class Coverage:
         out += ['', '## What is not in', '',
                 '- Sentences of any book or data file. A rule stands here by name and number, its meaning in',
                 '  `docs/rules/aod.md`.',
-                '- Where a vehicle has its doors and fire points, and transport capacity in words.',
+                '- Fire Points of vehicles (AOD-TRANS-1.4: passengers shoot from none), and transport capacity in words.',
                 '- Cohort Doctrines, Provenances, Techno-arcana: what they change in profiles and wargear of units.',
                 '- The printed chart of allies: levels are a table of what is assumed, and `army check` says so; see AOD-ARMY-4.6.',
                 '- Shattered Legions have the units of the common list only; `army check` says so, and what it does not',

@@ -82,13 +82,62 @@ static void write_checked(Arena *arena, const AodLibrary *library, const AodArmy
         aod_muster_say(muster, canonical);
 }
 
+// A table file as the command shows it; or the table of a seed.
+static void check_table(Arena *arena, const AodLibrary *library, const SourceText *text,
+                        uint32_t first_line, bool is_seed, TextBuffer *canonical,
+                        DiagnosticList *problems)
+{
+    enum { COLUMNS = 80 };
+    size_t before = problems->count;
+    AodTable read;
+    const AodTable *table = NULL;
+    int64_t seed = 0;
+    if (is_seed && span_integer(span_trim(text->text), 0, INT64_MAX, &seed))
+        table = aod_table_make(arena, library, (uint64_t)seed);
+    else if (!is_seed && aod_table_read(arena, library, text, &read, problems))
+        table = &read;
+    for (size_t i = before; i < problems->count; i++)
+        problems->item[i].line += problems->item[i].line > 0 ? first_line - 1 : 0;
+    if (table != NULL)
+        aod__say_table(library, table, COLUMNS, canonical);
+}
+
+// The name of a deployment map, then points of the table in hundredths of an inch, "1200 0", a line
+// each: in which zone each of them is.
+static bool check_map(const AodLibrary *library, Span text, TextBuffer *canonical)
+{
+    Span line, word;
+    const AodMap *map =
+        span_next_line(&text, &line) ? aod_library_map(library, span_trim(line)) : NULL;
+    while (map != NULL && span_next_line(&text, &line)) {
+        int64_t at[2] = {0, 0};
+        Span rest = span_trim(line);
+        for (int i = 0; i < 2; i++)
+            if (!span_next_word(&rest, &word) || !span_integer(word, 0, 7200, &at[i]))
+                return false;
+        GeomPoint point = {(int32_t)(at[0] * AOD_INCH / 100), (int32_t)(at[1] * AOD_INCH / 100)};
+        text_print(canonical, "%d %d: %s\n", (int)at[0], (int)at[1],
+                   aod_map_has(map, 0, point)   ? map->zone[0].name
+                   : aod_map_has(map, 1, point) ? map->zone[1].name
+                                                : "nobody");
+    }
+    return map != NULL;
+}
+
 // "army", "muster", "pack", or one of the first two with the pack that it is made from before it: a
-// line of three dashes parts them.
+// line of three dashes parts them; "table", "seed", "map" as above.
 static bool check_text(Arena *arena, const void *library, Span kind, const SourceText *text,
                        uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems)
 {
     SourceText army_text = *text;
     bool is_muster = span_starts_with(kind, "muster");
+    bool is_seed = span_equal_text(kind, "seed");
+    if (span_equal_text(kind, "table") || is_seed) {
+        check_table(arena, library, text, first_line, is_seed, canonical, problems);
+        return true;
+    }
+    if (span_equal_text(kind, "map"))
+        return check_map(library, text->text, canonical);
     if (span_equal_text(kind, "pack")) {
         extend_by(arena, library, text, first_line, problems);
         return true;

@@ -206,8 +206,8 @@ typedef struct GameLab GameLab;
 typedef struct GameTables GameTables;
 
 // A game: who it is, its library, and its tables, NULL where it has not that side. One that is
-// played has all of them but `lab`, `odds` and `tables`, which may be missing; one whose rules are not there
-// yet has no `rules`.
+// played has all of them but `lab`, `odds` and `tables`, which may be missing; one whose rules are
+// not there yet has no `rules`.
 typedef struct Game {
     const char *id;      // "ccg"
     const char *title;   // for people

@@ -9,14 +9,11 @@
 
 // --- facts of a model ---
 
-static bool is_type(const AodProfile *profile, const char *type)
-{
-    return strcmp(profile->type, type) == 0;
-}
+enum { DECIMAL = 10 };
 
 static long value_of(const AodProfile *profile, AodValue value)
 {
-    return profile->value[value] == NULL ? 0 : strtol(profile->value[value], NULL, 10);
+    return profile->value[value] == NULL ? 0 : strtol(profile->value[value], NULL, DECIMAL);
 }
 
 // X of Bulky (X), of the unit or of the model's entry; 1: it is not.
@@ -25,7 +22,7 @@ static long bulk_in(const char *const *rule, uint16_t count)
     static const char start[] = "Bulky (";
     for (uint16_t i = 0; i < count; i++)
         if (strncmp(rule[i], start, sizeof start - 1) == 0)
-            return strtol(rule[i] + sizeof start - 1, NULL, 10);
+            return strtol(rule[i] + sizeof start - 1, NULL, DECIMAL);
     return 1;
 }
 
@@ -44,61 +41,64 @@ static bool is_of_imperial_army(const Squad *squad)
 
 // --- defaults by type ---
 
-static AodBody round_body(uint16_t mm, uint16_t tenths)
-{
-    return (AodBody){.base_mm = {mm, mm}, .height_tenths = tenths};
-}
+// AOD-ARMY-7.5, 7.11, 7.14: millimetres, and tenths of an inch.
+static const AodBody infantry = {.base_mm = {32, 32}, .height_tenths = 15};     // no limit: a size
+static const AodBody bulky = {.base_mm = {40, 40}, .height_tenths = 17};        // no limit: a size
+static const AodBody bulkier = {.base_mm = {50, 50}, .height_tenths = 22};      // no limit: a size
+static const AodBody auxilia = {.base_mm = {28, 28}, .height_tenths = 12};      // no limit: a size
+static const AodBody gun = {.base_mm = {60, 60}, .height_tenths = 13};          // no limit: a size
+static const AodBody large = {.base_mm = {60, 60}, .height_tenths = 30};        // no limit: a size
+static const AodBody cavalry = {.base_mm = {75, 42}, .height_tenths = 20};      // no limit: a size
+static const AodBody armiger = {.base_mm = {100, 100}, .height_tenths = 40};    // no limit: a size
+static const AodBody flyer = {.base_mm = {120, 92}, .height_tenths = 50};       // no limit: a size
+static const AodBody tank = {.hull_mm = {115, 80}, .height_tenths = 22};        // no limit: a size
+static const AodBody heavy_tank = {.hull_mm = {180, 120}, .height_tenths = 30}; // no limit: a size
+static const AodBody works = {.hull_mm = {150, 150}, .height_tenths = 40};      // no limit: a size
+static const AodBody fortress = {.hull_mm = {300, 250}, .height_tenths = 50};   // no limit: a size
 
-static AodBody oval_body(uint16_t along, uint16_t across, uint16_t tenths)
+static bool is_in_battery(const Squad *squad)
 {
-    return (AodBody){.base_mm = {along, across}, .height_tenths = tenths};
-}
-
-static AodBody hull_body(uint16_t length, uint16_t width, uint16_t tenths)
-{
-    return (AodBody){.hull_mm = {length, width}, .height_tenths = tenths};
+    for (uint16_t i = 0; i < squad->count; i++)
+        if (aod__is_gun(squad->copy[i].profile))
+            return true;
+    return false;
 }
 
 static AodBody infantry_body(const Squad *squad, const Copy *copy)
 {
     const AodProfile *profile = copy->profile;
     long bulk = bulk_of(copy);
-    bool is_gunner = false;
-    for (uint16_t i = 0; i < squad->count; i++)
-        is_gunner = is_gunner || aod__is_gun(squad->copy[i].profile);
     if (aod__is_gun(profile))
-        return round_body(60, 13);
+        return gun;
     if (aod__has_subtype(profile, "Monstrous") || aod__has_subtype(profile, "Mechanised"))
-        return round_body(60, 30);
+        return large;
     if (is_of_imperial_army(squad) && value_of(profile, AOD_T) == 3)
-        return round_body(28, 12);
-    if (is_gunner || bulk <= 1)
-        return round_body(32, 15);
-    return bulk == 2 ? round_body(40, 17) : round_body(50, 22);
+        return auxilia;
+    if (is_in_battery(squad) || bulk <= 1) // the Bulky of a battery is the gun's
+        return infantry;
+    return bulk == 2 ? bulky : bulkier;
 }
 
 static AodBody vehicle_body(const AodProfile *profile)
 {
     if (aod__has_subtype(profile, "Flyer"))
-        return oval_body(120, 92, 50);
-    return value_of(profile, AOD_HP) >= LIMIT(ARMY_7_5, 6) ? hull_body(180, 120, 30)
-                                                           : hull_body(115, 80, 22);
+        return flyer;
+    return value_of(profile, AOD_HP) >= LIMIT(ARMY_7_5, 6) ? heavy_tank : tank;
 }
 
 static AodBody default_body(const Squad *squad, const Copy *copy)
 {
     const AodProfile *profile = copy->profile;
-    if (is_type(profile, "Vehicle"))
+    if (aod__is_type(profile, "Vehicle"))
         return vehicle_body(profile);
-    if (is_type(profile, "Cavalry"))
-        return oval_body(75, 42, 20);
-    if (is_type(profile, "Dreadnought") || is_type(profile, "Automata"))
-        return round_body(60, 30);
-    if (is_type(profile, "Armiger"))
-        return round_body(100, 40);
-    if (is_type(profile, "Fortification"))
-        return value_of(profile, AOD_HP) >= LIMIT(ARMY_7_14, 6) ? hull_body(300, 250, 50)
-                                                                : hull_body(150, 150, 40);
+    if (aod__is_type(profile, "Cavalry"))
+        return cavalry;
+    if (aod__is_type(profile, "Dreadnought") || aod__is_type(profile, "Automata"))
+        return large;
+    if (aod__is_type(profile, "Armiger"))
+        return armiger;
+    if (aod__is_type(profile, "Fortification"))
+        return value_of(profile, AOD_HP) >= LIMIT(ARMY_7_14, 6) ? fortress : works;
     return infantry_body(squad, copy);
 }
 
@@ -134,7 +134,7 @@ void aod__body_of(const Squad *squad, const Copy *copy, AodKind *kind)
     if (profile->access != NULL) {
         kind->sides = profile->access->sides;
         kind->access_proof = &profile->access->proof;
-    } else if (profile->capacity > 0 && is_type(profile, "Vehicle")) {
+    } else if (profile->capacity > 0 && aod__is_type(profile, "Vehicle")) {
         kind->sides = default_sides(kind);
     }
 }

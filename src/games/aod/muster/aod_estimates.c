@@ -2,7 +2,7 @@
 // better them.
 //
 // Map: counting, words, JSON.
-#include "aod_muster.h"
+#include "aod_squad.h"
 
 #include <string.h>
 
@@ -45,7 +45,7 @@ static void each_line(const AodLibrary *library, Take *take, void *context)
                 if (profile->access != NULL) {
                     take(context,
                          &(Line){LINE_ACCESS, unit, profile->name, &profile->access->proof});
-                } else if (profile->capacity > 0 && strcmp(profile->type, "Vehicle") == 0) {
+                } else if (profile->capacity > 0 && aod__is_type(profile, "Vehicle")) {
                     take(context, &(Line){LINE_ACCESS, unit, profile->name, NULL});
                 }
             }

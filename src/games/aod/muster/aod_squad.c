@@ -17,6 +17,11 @@ bool aod__has_subtype(const AodProfile *profile, const char *name)
     return false;
 }
 
+bool aod__is_type(const AodProfile *profile, const char *name)
+{
+    return strcmp(profile->type, name) == 0;
+}
+
 bool aod__is_gun(const AodProfile *profile)
 {
     return aod__has_subtype(profile, "Artillery") ||

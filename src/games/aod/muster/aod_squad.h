@@ -44,6 +44,7 @@ void aod__squad_share(Squad *squad);
 // A gun with a crew (AOD-ARMY-7.7).
 bool aod__is_gun(const AodProfile *profile);
 bool aod__has_subtype(const AodProfile *profile, const char *name);
+bool aod__is_type(const AodProfile *profile, const char *name);
 
 // The weapons that a thing is; none: it is none.
 const AodWeapon *const *aod__arms_of(const Squad *squad, const char *name, uint16_t *count);

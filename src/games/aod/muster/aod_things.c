@@ -91,7 +91,7 @@ static AodMount mount_by_words(const Item *item)
 
 static bool has_mounts(const AodProfile *profile)
 {
-    return strcmp(profile->type, "Vehicle") == 0 || strcmp(profile->type, "Fortification") == 0;
+    return aod__is_type(profile, "Vehicle") || aod__is_type(profile, "Fortification");
 }
 
 // AOD-ARMY-7.3, 7.9: of a weapon that no table has.
@@ -99,7 +99,7 @@ static void mount_otherwise(const Copy *copy, const Item *item, AodThing *thing)
 {
     if (!has_mounts(copy->profile) || thing->arm_count == 0)
         return;
-    bool is_building = strcmp(copy->profile->type, "Fortification") == 0;
+    bool is_building = aod__is_type(copy->profile, "Fortification");
     thing->mount = mount_by_words(item);
     thing->mount_proof = thing->mount != AOD_MOUNT_NONE ? &by_word : NULL;
     if (thing->mount == AOD_MOUNT_SPONSON && thing->count == 1)

@@ -28,7 +28,9 @@ const char *aod_award_word(AodAwardKind kind)
 static GeomPoint read_corner(PackReader *reader, const ExtJson *value)
 {
     GeomPoint out = {0, 0};
-    if (value == NULL || value->kind != EXT_JSON_LIST || value->count != 2) {
+    if (value == NULL)
+        return out; // told
+    if (value->kind != EXT_JSON_LIST || value->count != 2) {
         pack_report(reader, value, "AOD-TABLE-1.1", "Write [x, y] in inches from the lower left",
                     "this is no point");
         return out;
@@ -40,9 +42,13 @@ static GeomPoint read_corner(PackReader *reader, const ExtJson *value)
 
 static AodLine read_line(PackReader *reader, const ExtJson *value)
 {
-    AodLine out = {read_corner(reader, ext_json_item(value, 0)),
-                   read_corner(reader, ext_json_item(value, 1))};
-    return out;
+    if (value->kind != EXT_JSON_LIST || value->count != 2) {
+        pack_report(reader, value, "AOD-TABLE-1.1", "Write two points, [[x, y], [x, y]]",
+                    "this is no line");
+        return (AodLine){0};
+    }
+    return (AodLine){read_corner(reader, ext_json_item(value, 0)),
+                     read_corner(reader, ext_json_item(value, 1))};
 }
 
 static void read_part(PackReader *reader, const ExtJson *value, GeomPolygon *out)

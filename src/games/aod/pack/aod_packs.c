@@ -72,8 +72,9 @@ static void read_table(AodReader *all, PackReader *reader, PackObject *object)
     aod__read_table(reader, object, library, &table);
     for (uint32_t i = 0; reader->ok && i < library->table_count; i++) {
         if (strcmp(library->table[i].id, table.id) == 0) {
-            pack_report(reader, ext_json_member(reader->root, "id"), NULL,
-                        "Give it an id of its own", "there is a table \"%s\" already", table.id);
+            const ExtJson *at = ext_json_member(reader->root, "id");
+            pack_report(reader, at, NULL, "Give it an id of its own",
+                        "there is a table \"%s\" already", table.id);
         }
     }
     if (reader->ok && library->table_count < AOD_TABLES_MAX)

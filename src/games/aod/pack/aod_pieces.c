@@ -64,7 +64,7 @@ AodPiece aod__piece_of(AodTerrain kind)
 
 // --- outlines ---
 
-enum { ROUND_CORNERS = 16, ONE = 1 << 15 };
+enum { PERCENT = 100, ROUND_CORNERS = 16, ONE = 1 << 15 };
 
 static int32_t rounded(int64_t scaled)
 {
@@ -215,13 +215,13 @@ size_t aod_table_faults(const AodTable *table, AodTableFault *out, size_t out_ma
     size_t count = 0;
     for (uint16_t i = 0; i < table->piece_count; i++) {
         const AodPiece *piece = &table->piece[i];
-        if (!aod__piece_is_inside(piece, LIMIT(MISSION_1_9, 3 * AOD_INCH)))
+        if (!aod__piece_is_inside(piece, AOD_FROM_EDGE_U))
             add_fault(out, out_max, &count, (AodTableFault){AOD_FAULT_EDGE, i, i});
         for (uint16_t j = 0; j < i; j++)
-            if (aod__pieces_are_near(piece, &table->piece[j], LIMIT(MISSION_1_9, 2 * AOD_INCH)))
+            if (aod__pieces_are_near(piece, &table->piece[j], AOD_APART_U))
                 add_fault(out, out_max, &count, (AodTableFault){AOD_FAULT_NEAR, i, j});
     }
-    int64_t covered = covered_u2(table) * 100;
+    int64_t covered = covered_u2(table) * PERCENT;
     if (covered < LIMIT(MISSION_1_9, 20) * whole_u2)
         add_fault(out, out_max, &count, (AodTableFault){AOD_FAULT_BARE, 0, 0});
     if (covered > LIMIT(MISSION_1_9, 40) * whole_u2)

@@ -3,6 +3,10 @@
 
 #include "aod_table.h"
 
+// AOD-MISSION-1.9: so far from the table's edge, and from each other.
+#define AOD_FROM_EDGE_U LIMIT(MISSION_1_9, 3 * AOD_INCH)
+#define AOD_APART_U     LIMIT(MISSION_1_9, 2 * AOD_INCH)
+
 // A piece of the kind with all that its kind says; its outline is still missing.
 AodPiece aod__piece_of(AodTerrain kind);
 // Gives it the outline of a box. The corners live in the arena. False: that is no outline.

@@ -10,27 +10,49 @@
 
 // --- what is laid ---
 
+// Lengths in half inches.
+enum {
+    RUIN_LONG = 20,
+    RUIN_WIDE = 16,
+    WOODS_LONG = 18,
+    WOODS_WIDE = 16,
+    CRATER_ACROSS = 10,
+    HILL_LONG = 20,
+    HILL_WIDE = 14,
+    BLOCK_LONG = 12,
+    BLOCK_WIDE = 8,
+    BARRICADE_LONG = 12,
+    BARRICADE_WIDE = 1,
+    CRATER_AT = 5, // in the list below
+};
+
 typedef struct Wanted {
     AodTerrain kind;
-    uint8_t length_halves, width_halves; // of an inch; width 0: round
+    uint8_t length_halves, width_halves; // width 0: round
 } Wanted;
-
-enum { CRATER_AT = 5 };
 
 // In this order, each twice.
 static const Wanted wanted[] = {
-    {AOD_RUIN, 20, 16},  {AOD_RUIN, 20, 16},     {AOD_RUIN, 20, 16},
-    {AOD_WOODS, 18, 16}, {AOD_WOODS, 18, 16},    {AOD_CRATER, 10, 0},
-    {AOD_BLOCK, 12, 8},  {AOD_BARRICADE, 12, 1}, {AOD_BARRICADE, 12, 1}};
+    {AOD_RUIN, RUIN_LONG, RUIN_WIDE},
+    {AOD_RUIN, RUIN_LONG, RUIN_WIDE},
+    {AOD_RUIN, RUIN_LONG, RUIN_WIDE},
+    {AOD_WOODS, WOODS_LONG, WOODS_WIDE},
+    {AOD_WOODS, WOODS_LONG, WOODS_WIDE},
+    {AOD_CRATER, CRATER_ACROSS, 0},
+    {AOD_BLOCK, BLOCK_LONG, BLOCK_WIDE},
+    {AOD_BARRICADE, BARRICADE_LONG, BARRICADE_WIDE},
+    {AOD_BARRICADE, BARRICADE_LONG, BARRICADE_WIDE},
+};
 enum { WANTED_COUNT = sizeof wanted / sizeof wanted[0] };
 
-static const Wanted hill = {AOD_HILL, 20, 14};
+static const Wanted hill = {AOD_HILL, HILL_LONG, HILL_WIDE};
 
 enum {
     HALF_INCH = AOD_INCH / 2,
     COLUMNS = 145, // of half inches, both edges counted
     ROWS = 49,     // of one half of the table
-    TURNS = 24,    // of 15 degrees
+    TURNS = 24,    // of TURN degrees
+    TURN = 15,
     PLACES_MAX = 200,
     TABLES_MAX = 50,
     TABLES_WITH_HILLS = 5,
@@ -63,10 +85,10 @@ static AodBox turned(AodBox box)
 
 static bool has_room(const AodTable *table, const AodPiece *piece)
 {
-    if (!aod__piece_is_inside(piece, LIMIT(MISSION_1_9, 3 * AOD_INCH)))
+    if (!aod__piece_is_inside(piece, AOD_FROM_EDGE_U))
         return false;
     for (uint16_t i = 0; i < table->piece_count; i++)
-        if (aod__pieces_are_near(piece, &table->piece[i], LIMIT(MISSION_1_14, 2 * AOD_INCH)))
+        if (aod__pieces_are_near(piece, &table->piece[i], AOD_APART_U))
             return false;
     return true;
 }
@@ -80,11 +102,11 @@ static bool lay(Arena *arena, AodTable *table, const Wanted *what, Rng *rng)
                       .width_u = what->width_halves * HALF_INCH};
         box.middle.x = (int32_t)rng_below(rng, COLUMNS) * HALF_INCH;
         box.middle.y = (int32_t)rng_below(rng, ROWS) * HALF_INCH;
-        box.turn = (uint16_t)(rng_below(rng, TURNS) * 15);
+        box.turn = (uint16_t)(rng_below(rng, TURNS) * TURN);
         AodPiece piece, copy;
         if (!make_piece(arena, what, box, &piece) || !make_piece(arena, what, turned(box), &copy) ||
-            aod__pieces_are_near(&piece, &copy, LIMIT(MISSION_1_14, 2 * AOD_INCH)) ||
-            !has_room(table, &piece) || !has_room(table, &copy))
+            aod__pieces_are_near(&piece, &copy, AOD_APART_U) || !has_room(table, &piece) ||
+            !has_room(table, &copy))
             continue;
         table->piece[table->piece_count++] = piece;
         table->piece[table->piece_count++] = copy;

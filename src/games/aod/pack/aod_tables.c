@@ -23,7 +23,9 @@ static int32_t read_inches(PackObject *object, const char *field, int32_t max_in
 static GeomPoint read_point(PackReader *reader, const ExtJson *value)
 {
     GeomPoint out = {0, 0};
-    if (value == NULL || value->kind != EXT_JSON_LIST || value->count != 2) {
+    if (value == NULL)
+        return out; // told
+    if (value->kind != EXT_JSON_LIST || value->count != 2) {
         pack_report(reader, value, "AOD-TABLE-1.1", "Write [x, y] in inches from the lower left",
                     "this is no point");
         return out;
@@ -251,7 +253,8 @@ static void read_map(PackObject *object, const AodLibrary *library, AodTable *ta
 {
     table->map = pack_text_optional(object, "map", AOD_NAME_BYTES_MAX, NULL).text;
     if (table->map != NULL && !is_map(library, table->map)) {
-        pack_report(object->reader, ext_json_member(object->value, "map"), "AOD-MISSION-1.1",
+        const ExtJson *at = ext_json_member(object->value, "map");
+        pack_report(object->reader, at, "AOD-MISSION-1.1",
                     "Name a deployment map as `strategium table list` does, or leave it out",
                     "there is no deployment map \"%s\"", table->map);
     }

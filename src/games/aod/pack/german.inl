@@ -77,3 +77,47 @@ X("Give it `profile`, the name of one of the unit's profiles",
 X("nothing says which profile the model %s has", "nichts sagt, welches Profil das Modell %s hat")
 X("whole hull", "ganzer Rumpf")
 X("Access Points", "Zugänge")
+X("Write [x, y] in inches from the lower left", "Schreibe [x, y] in Zoll von links unten")
+X("Its edges must not cross or meet, and no two corners be the same",
+  "Seine Kanten dürfen sich nicht kreuzen oder berühren, und keine zwei Ecken gleich sein")
+X("Give it 3 to %d corners", "Gib ihm 3 bis %d Ecken")
+X("Give it `corners`, or `at` with `size` and `turn`, or `at` with `across`",
+  "Gib ihm `corners` oder `at` mit `size` und `turn` oder `at` mit `across`")
+X("nothing says where the piece lies", "nichts sagt, wo das Stück liegt")
+X("Name the lowest floor first", "Nenne den untersten Boden zuerst")
+X("a floor is no higher than the one below it", "ein Boden ist nicht höher als der unter ihm")
+X("Make it a ruin, or leave them out", "Mach eine Ruine daraus oder lass sie weg")
+X("only ruins have floors", "nur Ruinen haben Böden")
+X("Let it lead from one point of the piece to another",
+  "Lass sie von einem Punkt des Stücks zu einem anderen führen")
+X("the wall is not on its piece", "die Mauer steht nicht auf ihrem Stück")
+X("only ruins have walls", "nur Ruinen haben Mauern")
+X("a wall has a height", "eine Mauer hat eine Höhe")
+X("Move one of them away", "Rücke eines davon weg")
+X("%s is nearer than 2\" to %s", "%s ist näher als 2\" an %s")
+X("Move it towards the middle", "Rücke es zur Mitte hin")
+X("%s reaches into the outer 3\" of the table", "%s reicht in die äußeren 3\" des Tisches")
+X("Add pieces, or make them larger", "Füge Stücke hinzu oder mach sie größer")
+X("the pieces cover %d.%d%% of the table; at least 20%% are asked for",
+  "die Stücke bedecken %d,%d %% des Tisches; mindestens 20 %% sind verlangt")
+X("Take pieces away, or make them smaller", "Nimm Stücke weg oder mach sie kleiner")
+X("the pieces cover %d.%d%% of the table; at most 40%% are allowed",
+  "die Stücke bedecken %d,%d %% des Tisches; höchstens 40 %% sind erlaubt")
+X("two pieces are called %s", "zwei Stücke heißen %s")
+X("Name a deployment map as `strategium table list` does, or leave it out",
+  "Nenne eine Aufstellungskarte, wie `strategium table list` sie nennt, oder lass sie weg")
+X("there is no deployment map \"%s\"", "es gibt keine Aufstellungskarte „%s“")
+X("Let no two of its edges cross or meet",
+  "Lass keine zwei seiner Kanten sich kreuzen oder berühren")
+X("this is no outline of a zone", "das ist kein Umriss einer Zone")
+X("Write whole numbers from 0 to 20", "Schreibe ganze Zahlen von 0 bis 20")
+X("these are no Victory points", "das sind keine Siegpunkte")
+X("Give each its own name and its own number",
+  "Gib jeder einen eigenen Namen und eine eigene Zahl")
+X("\"%s\" has a name or number that another has",
+  "„%s“ hat einen Namen oder eine Zahl, die eine andere hat")
+X("piece", "Stück")
+X("area", "Gelände")
+X("barricade", "Barrikade")
+X("Write two points, [[x, y], [x, y]]", "Schreibe zwei Punkte, [[x, y], [x, y]]")
+X("this is no line", "das ist keine Linie")

@@ -49,14 +49,12 @@ X("Write it as [1, 3]", "Schreibe ihn als [1, 3]")
 X("this is no share", "das ist kein Anteil")
 
 // --- tables
-X("Give it an id of its own", "Gib ihm eine eigene id")
 X("there is a table or a mission \"%s\" already",
   "ein Tisch oder eine Mission „%s“ ist schon da")
 X("Write [x, y] in whole centimetres on the table",
   "Schreib [x, y] in ganzen Zentimetern auf dem Tisch")
 X("this is no corner of a piece of terrain", "das ist keine Ecke eines Geländestücks")
 X("Its edges must not cross or meet", "Seine Kanten dürfen sich nicht kreuzen oder berühren")
-X("this is no outline of a piece of terrain", "das ist kein Umriss eines Geländestücks")
 X("See the guide for terrain", "Sieh in der Anleitung für Gelände nach")
 X("180 by 120 is the standard", "180 mal 120 ist üblich")
 X("a tournament table is 90 to 150 cm by 150 to 240 cm",
