@@ -344,6 +344,28 @@ static void write_outline(const AodPiece *piece, TextBuffer *out)
     }
 }
 
+// A wall along an edge is named by that, so that it moves with its piece.
+static void write_wall(const AodPiece *piece, const AodWall *wall, TextBuffer *out)
+{
+    const GeomPolygon *outline = &piece->outline;
+    uint16_t side = 0;
+    while (side < outline->count &&
+           !(geom_is_same(wall->from, outline->vertex[side]) &&
+             geom_is_same(wall->to, outline->vertex[(side + 1) % outline->count])))
+        side++;
+    if (side < outline->count) {
+        text_print(out, "{\"side\": %u", side + 1U);
+    } else {
+        text_append(out, "{\"from\": ");
+        write_point(out, wall->from);
+        text_append(out, ", \"to\": ");
+        write_point(out, wall->to);
+    }
+    text_append(out, ", \"height\": ");
+    write_inches(out, wall->height_u);
+    text_append(out, "}");
+}
+
 static void write_levels(const AodPiece *piece, TextBuffer *out)
 {
     for (uint8_t i = 0; i < piece->floor_count; i++) {
@@ -352,13 +374,8 @@ static void write_levels(const AodPiece *piece, TextBuffer *out)
     }
     text_append(out, piece->floor_count > 0 ? "]" : "");
     for (uint8_t i = 0; i < piece->wall_count; i++) {
-        text_append(out, i == 0 ? ", \"walls\": [{\"from\": " : ", {\"from\": ");
-        write_point(out, piece->wall[i].from);
-        text_append(out, ", \"to\": ");
-        write_point(out, piece->wall[i].to);
-        text_append(out, ", \"height\": ");
-        write_inches(out, piece->wall[i].height_u);
-        text_append(out, "}");
+        text_append(out, i == 0 ? ", \"walls\": [" : ", ");
+        write_wall(piece, &piece->wall[i], out);
     }
     text_append(out, piece->wall_count > 0 ? "]" : "");
 }
