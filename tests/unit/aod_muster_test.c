@@ -87,13 +87,17 @@ static unsigned models_of(const AodArmyUnit *unit)
     return count;
 }
 
+// "Two Bolt Pistols" stands there as two Bolt Pistols.
 static unsigned count_things(const AodMuster *muster, const AodMusterUnit *unit, const char *name)
 {
     unsigned count = 0;
     for (uint16_t i = unit->first; i < unit->first + unit->count; i++) {
         const AodKind *kind = &muster->kind[muster->model[i]];
         for (uint16_t j = 0; j < kind->thing_count; j++)
-            count += strcmp(kind->thing[j].name, name) == 0 ? kind->thing[j].count : 0;
+            count += strcmp(kind->thing[j].name, name) == 0 ||
+                             span_equal_text(aod_bare_thing(span_of(name)), kind->thing[j].name)
+                         ? kind->thing[j].count
+                         : 0;
     }
     return count;
 }

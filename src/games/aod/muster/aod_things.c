@@ -127,6 +127,23 @@ static const char *bare_name(const Squad *squad, const char *name)
                : text_format(squad->arena, "%.*s", SPAN_PRINT(bare));
 }
 
+// How many a name says: "2x Heavy Flamers". A weapon that is called so is one.
+static uint16_t number_in(const AodLibrary *library, const char *name)
+{
+    static const struct {
+        const char *word;
+        uint16_t number;
+    } words[] = {{"2x ", 2},    {"Two ", 2},  {"Pair of ", 2},
+                 {"Three ", 3}, {"Four ", 4}, {"Six ", 6}};
+    for (uint32_t i = 0; i < library->weapon_count; i++)
+        if (strcmp(library->weapon[i].name, name) == 0)
+            return 1;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (span_starts_with_nocase(span_of(name), words[i].word))
+            return words[i].number;
+    return 1;
+}
+
 static AodThing make_thing(const Squad *squad, const Item *item, const char *name)
 {
     AodThing thing = {.name = name, .count = item->count};
@@ -161,8 +178,10 @@ static uint16_t add_things(const Squad *squad, const Copy *copy, const Item *ite
     }
     if (count == 0) {
         out[count] = make_thing(squad, item, item->name);
+        uint16_t number = out[count].arm_count > 0 ? number_in(squad->library, item->name) : 1;
+        out[count].count = (uint16_t)(out[count].count * number);
         mount_otherwise(copy, item, &out[count]);
-        if (out[count].mount != AOD_MOUNT_NONE)
+        if (out[count].mount != AOD_MOUNT_NONE || number > 1)
             out[count].name = bare_name(squad, item->name);
         count++;
     }
