@@ -17,6 +17,7 @@ typedef struct Table {
     GeomDisc unit[UNITS];
     GeomPoint corner[FEATURES][CORNERS];
     GeomPolygon feature[FEATURES];
+    GeomShape hull[UNITS], oval[UNITS]; // where the units are
 } Table;
 
 static Table table;
@@ -44,6 +45,11 @@ static void set_up(void)
     }
     for (int i = 0; i < UNITS; i++)
         table.unit[i] = (GeomDisc){anywhere(), 1000};
+    for (int i = 0; i < UNITS; i++) {
+        GeomPoint at = table.unit[i].centre;
+        geom_shape_make_rectangle(&table.hull[i], at, (uint16_t)(i << 9), 7500, 4500);
+        geom_shape_make_oval(&table.oval[i], at, (uint16_t)(i << 9), 3500, 1250);
+    }
     for (int i = 0; i < FEATURES; i++) {
         GeomPoint centre = anywhere();
         for (int j = 0; j < CORNERS; j++) {
@@ -82,6 +88,24 @@ static int range(int i)
     int count = 0;
     for (int j = 0; j < UNITS; j++)
         count += geom_within(shooter, table.unit[j], 30000);
+    return count;
+}
+
+// The nearest of a way are asked about: others are turned away by the disc around them.
+static int way_hulls(int i)
+{
+    int count = 0;
+    for (int j = 0; j < UNITS; j++)
+        count += geom_passes_over_shape(table.from[i], table.near[i], 1600, &table.hull[j], 25);
+    return count;
+}
+
+static int gap_shapes(int i)
+{
+    int count = 0;
+    const GeomShape *own = &table.oval[i % UNITS];
+    for (int j = 0; j < UNITS; j++)
+        count += geom_shapes_gap_floor_u(own, j % 2 == 0 ? &table.hull[j] : &table.oval[j]) < 30000;
     return count;
 }
 
@@ -198,6 +222,8 @@ static const struct {
     int questions;
 } kind[] = {
     {"gap at most a range", range, UNITS},
+    {"way of a disc past hulls", way_hulls, UNITS},
+    {"gap from an oval, rounded down", gap_shapes, UNITS},
     {"gap as a number", gap, UNITS},
     {"segment meets disc", segment_disc, UNITS},
     {"course of a move to a zone", path_zone, UNITS},

@@ -224,6 +224,70 @@ static void links(void)
         printf(" %" PRIu64, part[i]);
 }
 
+// A kind and its numbers: 0 a disc, 1 a way, 2 a rectangle, 3 an oval, 4 a polygon.
+static void shape(GeomShape *made)
+{
+    int64_t kind = number();
+    if (kind == 0) {
+        geom_shape_make_disc(made, disc());
+    } else if (kind == 1) {
+        GeomPoint a = point(), b = point();
+        geom_shape_make_way(made, a, b, (int32_t)number());
+    } else if (kind == 4) {
+        Path p;
+        path(&p);
+        if (!geom_shape_make_polygon(made, p.point, p.count)) {
+            fprintf(stderr, "no shape\n");
+            exit(2);
+        }
+    } else {
+        GeomPoint centre = point();
+        uint16_t facing = (uint16_t)number();
+        int32_t length_u = (int32_t)number(), width_u = (int32_t)number();
+        (kind == 2 ? geom_shape_make_rectangle : geom_shape_make_oval)(made, centre, facing,
+                                                                       length_u, width_u);
+    }
+}
+
+static void shapes(void)
+{
+    GeomShape a, b;
+    shape(&a);
+    shape(&b);
+    int32_t range_u = (int32_t)number(), touch_u = (int32_t)number();
+    printf("%d %d %d %d %" PRId32 " %" PRId32, geom_shapes_within(&a, &b, range_u),
+           geom_shapes_within(&b, &a, range_u), geom_shapes_touch(&a, &b, touch_u),
+           geom_shapes_overlap(&a, &b, touch_u), geom_shapes_gap_floor_u(&a, &b),
+           geom_shapes_gap_floor_u(&b, &a));
+}
+
+static void shape_way(void)
+{
+    GeomShape made;
+    shape(&made);
+    GeomPoint a = point(), b = point();
+    int32_t mover_u = (int32_t)number(), touch_u = (int32_t)number();
+    printf("%d %d", geom_segment_crosses_shape(a, b, &made, mover_u),
+           geom_passes_over_shape(a, b, mover_u, &made, touch_u));
+}
+
+static void shape_corners(void)
+{
+    GeomShape made;
+    shape(&made);
+    printf("%d", made.count);
+    for (int i = 0; i < made.count; i++)
+        printf(" %" PRId32 " %" PRId32, made.corner[i].x, made.corner[i].y);
+}
+
+static void shape_fault(void)
+{
+    Path p;
+    GeomShape made;
+    path(&p);
+    printf("%d", geom_shape_make_polygon(&made, p.point, p.count));
+}
+
 static int discs_of(GeomDisc *d)
 {
     int count = (int)number();
@@ -288,6 +352,10 @@ static const struct {
     {"polygon_disc", polygon_disc},
     {"polygon_segment", polygon_segment},
     {"polygon_path", polygon_path},
+    {"shapes", shapes},
+    {"shape_way", shape_way},
+    {"shape_corners", shape_corners},
+    {"shape_fault", shape_fault},
     {"sine", sine},
     {"bearing", bearing},
     {"arc", arc},

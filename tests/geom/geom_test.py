@@ -690,8 +690,249 @@ def grid(make):
     return [reach], [len(places)] + [(s, 1000 * x, 1000 * y) for s, x, y in places]
 
 
+# Shapes: a kind, its numbers, and what they make: corners in order, and a radius.
+
+
+def away(value):
+    """To the nearest, halves away from zero."""
+    n = math.floor(abs(value) + F(1, 2))
+    return n if value >= 0 else -n
+
+
+def turned(centre, facing, along, left):
+    c, s = F(sine_of(facing + 16384), 32768), F(sine_of(facing), 32768)
+    return (centre[0] + away(along * c - left * s), centre[1] + away(along * s + left * c))
+
+
+def hull(cloud):
+    """The corners of the smallest convex polygon around the points, from the lowest."""
+    cloud = sorted(set(cloud), key=lambda p: (p[1], p[0]))
+    if len(cloud) < 3:
+        return cloud
+    chains = []
+    for order in (cloud, cloud[::-1]):
+        chain = []
+        for p in order:
+            while len(chain) > 1 and cross(chain[-2], chain[-1], p) <= 0:
+                chain.pop()
+            chain.append(p)
+        chains.append(chain[:-1])
+    return chains[0] + chains[1]
+
+
+def corners_of(kind, numbers):
+    if kind == 0:
+        return [numbers[0]], numbers[1]
+    if kind == 1:
+        return hull(numbers[:2]), numbers[2]
+    if kind == 4:
+        return hull(numbers[1:]), 0
+    centre, facing, length, width = numbers
+    if kind == 2:
+        return hull([turned(centre, facing, x * length, y * width)
+                     for x in (1, -1) for y in (1, -1)]), 0
+    return hull([turned(centre, facing, F(length * sine_of(2048 * k + 16384), 32768),
+                        F(width * sine_of(2048 * k), 32768)) for k in range(32)]), 0
+
+
+def shape_at(make, centre, size):
+    """Numbers of one shape of about that size, its middle there or near, and what they make."""
+    rnd = make.random
+    kind = rnd.randint(0, 4)
+    facing = rnd.choice([0, 16384, 32768, rnd.randrange(65536)])
+    halves = [max(50, rnd.choice([0, 1, 1, 1]) * rnd.randint(size // 3, size)) for _ in range(2)]
+    if kind == 0:
+        numbers = [centre, rnd.choice([0, size])]
+    elif kind == 1:
+        numbers = [centre, tuple(c + make.coordinate(size) for c in centre),
+                   rnd.choice([0, 0, size // 2])]
+    elif kind == 4:
+        grid = rnd.choice([1, max(1, size // 3)])
+        cloud = hull([tuple(c + make.coordinate(size) // grid * grid for c in centre)
+                      for _ in range(rnd.choice([3, 4, 8, 40]))])
+        if not 3 <= len(cloud) <= 32:
+            return shape_at(make, centre, size)
+        start = rnd.randrange(len(cloud))
+        numbers = points(cloud[start:] + cloud[:start])
+    else:
+        numbers = [centre, facing] + halves
+    corners, radius = corners_of(kind, numbers)
+    if any(abs(c) > BOUND for p in corners for c in p):
+        return shape_at(make, (0, 0), size)
+    return [kind] + numbers, (corners, radius)
+
+
+def edges_of(corners):
+    return edges(corners) if len(corners) > 1 else [(corners[0], corners[0])]
+
+
+def meet(x, y):
+    """Two convex polygons, lines or points share a point."""
+    for p, q in ((x, y), (y, x)):
+        if len(p) > 2 and all(cross(u, v, q[0]) >= 0 for u, v in edges(p)):
+            return True
+    sign = lambda o, a, b: (cross(o, a, b) > 0) - (cross(o, a, b) < 0)
+    for a, b in edges_of(x):
+        for c, d in edges_of(y):
+            if any(max(a[i], b[i]) < min(c[i], d[i]) or max(c[i], d[i]) < min(a[i], b[i])
+                   for i in range(2)):
+                continue
+            if sign(a, b, c) * sign(a, b, d) <= 0 and sign(c, d, a) * sign(c, d, b) <= 0:
+                return True
+    return False
+
+
+def apart2(x, y):
+    """The squared distance of two convex polygons, 0 if they meet: of each corner of one from each
+    edge of the other, in whole numbers over the square of the edge's length."""
+    if meet(x, y):
+        return F(0)
+    best, over = dist2(x[0], y[0]), 1
+    for p, q in ((x, y), (y, x)):
+        for u, v in edges_of(p):
+            whole = dist2(u, v)
+            for corner in q:
+                along = dot(u, v, corner)
+                if along <= 0:
+                    part, by = dist2(u, corner), 1
+                elif along >= whole:
+                    part, by = dist2(v, corner), 1
+                else:
+                    part, by = cross(u, v, corner) ** 2, whole
+                if part * over < best * by:
+                    best, over = part, by
+    return F(best, over)
+
+
+def depth2(x, y):
+    """The square of how far one of them has to go to lie off the other, None if they are apart or
+    only touch: the least overlap of their shadows across an edge."""
+    least = None
+    for u, v in edges_of(x) + edges_of(y):
+        if u == v:
+            continue
+        off = lambda p: cross((0, 0), (v[0] - u[0], v[1] - u[1]), p)
+        for one, other in ((x, y), (y, x)):
+            over = max(map(off, one)) - min(map(off, other))
+            if over <= 0:
+                return None
+            square = F(over * over, dist2(u, v))
+            least = square if least is None else min(least, square)
+    # Of polygons without area the one is off the other without going anywhere.
+    return least if max(len(x), len(y)) > 2 or len(hull(difference(x, y))) > 2 else None
+
+
+def difference(x, y):
+    return [(p[0] - q[0], p[1] - q[1]) for p in x for q in y]
+
+
+def is_nearer_than(x, y, reach, or_as_near):
+    off2 = apart2(x, y)
+    if reach > 0 or reach == 0 and or_as_near:
+        return off2 <= reach * reach if or_as_near else off2 < reach * reach
+    deep2 = depth2(x, y) if off2 == 0 else None
+    return deep2 is not None and deep2 > reach * reach
+
+
+def two_shapes(make):
+    size = make.random.choice([60, 300, 2000, 5000, 9000])
+    first = make.point(make.random.choice([0, 1000, 400000]))
+    if make.random.random() < 0.3:
+        x, y, _ = make.triple()
+    else:
+        x, y = make.point(make.random.choice([size // 2, 2 * size, 2 * size, 5 * size]))
+    second = tuple(max(-BOUND, min(BOUND, c)) for c in (first[0] + x, first[1] + y))
+    if make.random.random() < 0.1:
+        second = make.point(BOUND)
+    return shape_at(make, first, size), shape_at(make, second, size)
+
+
+def shapes(make):
+    (asked_a, (a, ra)), (asked_b, (b, rb)) = two_shapes(make)
+    off2 = apart2(a, b)
+    deep2 = depth2(a, b) if off2 == 0 else None
+    gap = max(0, math.isqrt(math.floor(off2)) - ra - rb)
+    reach = make.random.choice([0, 2540, 2 * 2540, 2**31 - 1])
+    touch = make.random.choice([0, 10, 25])
+    # Half of them at the limit: of the range, and of an overlap.
+    if make.random.random() < 0.5:
+        reach = max(0, make.near(gap))
+    if make.random.random() < 0.5:
+        deep = math.isqrt(math.floor(deep2)) if deep2 else -math.isqrt(math.floor(off2))
+        touch = max(0, make.near(deep + ra + rb))
+    within = is_nearer_than(a, b, reach + ra + rb, True)
+    return [asked_a, asked_b, reach, touch], [
+        within,
+        within,
+        is_nearer_than(a, b, touch + ra + rb, True),
+        is_nearer_than(a, b, ra + rb - touch, False),
+        gap,
+        gap,
+    ]
+
+
+def shape_way(make):
+    (asked, (corners, r)), _ = two_shapes(make)
+    p = corners[0]
+    span = make.random.choice([300, 3000, 30000])
+    a = (p[0] + make.coordinate(span), p[1] + make.coordinate(span))
+    b = a if make.random.random() < 0.1 else (a[0] + make.coordinate(span),
+                                              a[1] + make.coordinate(span))
+    if make.random.random() < 0.3:
+        # Along an edge, at a whole distance from it.
+        u, v = make.random.choice(edges_of(corners))
+        x, y, z = make.triple()
+        if u == v:
+            v = (u[0] + x, u[1] + y)
+        off = (u[1] - v[1], v[0] - u[0])
+        a, b = ((e[0] + off[0], e[1] + off[1]) for e in (u, v))
+    if any(abs(c) > BOUND for e in (a, b) for c in e):
+        return shape_way(make)
+    touch = make.random.choice([0, 10, 25])
+    mover = touch + make.radius()
+    way = hull([a, b])
+    if make.random.random() < 0.6:
+        limit = math.isqrt(math.floor(apart2(way, corners))) - r
+        mover = max(touch, make.near(limit + make.random.choice([0, touch])))
+
+    def crosses(reach):
+        if reach + r == 0:
+            return apart2(way, corners) == 0 and depth2(way, corners) is not None
+        return apart2(way, corners) < (reach + r) ** 2
+
+    return [asked, a, b, mover, touch], [crosses(mover), crosses(mover - touch)]
+
+
+def shape_corners(make):
+    (asked, (corners, _)), _ = two_shapes(make)
+    return [asked], [len(corners)] + corners
+
+
+def shape_fault(make):
+    span = make.random.choice([1, 2, 3, 5, 1000, BOUND])
+    corners = [make.point(span) for _ in range(make.random.choice([1, 2, 3, 3, 4, 4, 5, 9, 60]))]
+    pick = make.random.random()
+    if pick < 0.7:
+        corners = hull(corners)
+    if pick < 0.1:
+        corners = corners[::-1]
+    elif pick < 0.2:
+        corners = corners + corners[:2]
+    elif pick < 0.3:
+        corners = corners + corners
+    elif pick < 0.4:
+        corners[0] = (make.random.choice([BOUND, BOUND + 1, -BOUND - 1]), corners[0][1])
+    convex = 3 <= len(corners) <= 32 and len(hull(corners)) == len(corners) and all(
+        abs(c) <= BOUND for p in corners for c in p)
+    if convex:
+        at = corners.index(hull(corners)[0])
+        convex = corners[at:] + corners[:at] == hull(corners)
+    return [points(corners)], [convex]
+
+
 QUESTIONS = [root, length, along, discs, segment_disc, segments, web, zones, polygon_fault,
-             polygon_disc, polygon_segment, polygon_path, sine, bearing, arc, rays, links,
+             polygon_disc, polygon_segment, polygon_path, shapes, shape_way,
+             shape_corners, shape_fault, sine, bearing, arc, rays, links,
              template_centres, template_neighbours, grid]
 
 

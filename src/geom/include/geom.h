@@ -1,4 +1,5 @@
-// Exact integer geometry for games on a table: points, discs, segments, polygons, arcs, templates.
+// Exact integer geometry for games on a table: points, discs, segments, polygons, shapes, arcs,
+// templates.
 //
 // Lengths are int32_t in hundredths of a millimetre (`_u`, 1 cm = 1000), squares int64_t (`_u2`),
 // directions uint16_t (`_bam`, 65536 to the turn, 0 along +x, counter-clockwise). Nothing here
@@ -365,6 +366,70 @@ bool geom_path_stays_in(const GeomPoint *path, int count, const GeomPolygon *pol
 // ends inside it is lengthened straight. A path without length steps over nothing.
 bool geom_path_steps_over(const GeomPoint *path, int count, const GeomPolygon *polygon,
                           int32_t limit_u);
+
+// Shapes: what stands on a table and is no disc, AOD-TABLE-2.1
+
+enum {
+    GEOM_SHAPE_CORNERS_MAX = 32, // those of an oval
+    GEOM_SHAPE_HALF_MIN_U = 50,  // the least half side of a rectangle, and half axis of an oval
+};
+
+// All points within radius_u of the polygon of its corners, which turns to the left everywhere. A
+// disc has one corner, its centre; the way of a disc has two. Made by the functions below alone;
+// flat, and may be copied.
+typedef struct GeomShape {
+    GeomDisc round;   // one around it; a disc's own
+    int32_t radius_u; // 0: there is nothing beyond the polygon
+    uint8_t count;    // of corners, at least 1
+    uint8_t top;      // the highest corner, of equal ones that farthest to the right
+    // Valid for n < count, counter-clockwise from the lowest, of equal ones that farthest to the
+    // left.
+    GeomPoint corner[GEOM_SHAPE_CORNERS_MAX];
+} GeomShape;
+
+void geom_shape_make_disc(GeomShape *shape, GeomDisc disc);
+
+// What a disc of radius_u covers that goes straight from a to b.
+void geom_shape_make_way(GeomShape *shape, GeomPoint a, GeomPoint b, int32_t radius_u);
+
+// Halves of its length, along the facing, and its width; at least GEOM_SHAPE_HALF_MIN_U. Its
+// corners are rounded to the nearest unit; opposite sides are parallel exactly.
+void geom_shape_make_rectangle(GeomShape *shape, GeomPoint centre, uint16_t facing_bam,
+                               int32_t length_u, int32_t width_u);
+
+// As above; 32 corners on the oval, at equal steps of the circle that it is stretched from, the
+// first along the facing. Fewer where it is so small or flat that rounding has put some in a line.
+void geom_shape_make_oval(GeomShape *shape, GeomPoint centre, uint16_t facing_bam, int32_t length_u,
+                          int32_t width_u);
+
+// False: fewer than 3 corners or more than GEOM_SHAPE_CORNERS_MAX, some out of bound, or not to the
+// left at each; then `shape` is left alone.
+bool geom_shape_make_polygon(GeomShape *shape, const GeomPoint *corner, int count);
+
+// AOD-TABLE-1.4, as geom_within, geom_gap_floor_u and geom_touches for discs: the gap between the
+// edges is at most range_u, which may be INT32_MAX; it is rounded down; it is that of contact.
+bool geom_shapes_within(const GeomShape *a, const GeomShape *b, int32_t range_u);
+int32_t geom_shapes_gap_floor_u(const GeomShape *a, const GeomShape *b);
+static inline bool geom_shapes_touch(const GeomShape *a, const GeomShape *b, int32_t touch_u)
+{
+    return geom_shapes_within(a, b, touch_u);
+}
+
+// As geom_overlaps: one would have to go farther than the tolerance of contact to lie off the
+// other.
+bool geom_shapes_overlap(const GeomShape *a, const GeomShape *b, int32_t touch_u);
+
+// The segment, which may be a point, has a point nearer than reach_u to the shape, or in it, not on
+// its edge alone, if that is 0.
+bool geom_segment_crosses_shape(GeomPoint a, GeomPoint b, const GeomShape *shape, int32_t reach_u);
+
+// As geom_passes_over: somewhere on the way from a to b a disc of radius mover_u overlaps the shape
+// by more than the tolerance of contact, which must not be larger than the disc.
+static inline bool geom_passes_over_shape(GeomPoint a, GeomPoint b, int32_t mover_u,
+                                          const GeomShape *shape, int32_t touch_u)
+{
+    return geom_segment_crosses_shape(a, b, shape, mover_u - touch_u);
+}
 
 // Angles
 

@@ -1,0 +1,345 @@
+// Shapes: convex polygons, grown by a radius, and discs, which are a corner grown by one.
+//
+// How two of them lie to each other is how the origin lies to one polygon, the differences of a
+// point of the one and a point of the other. Its edges are those of the one and those of the other
+// turned round, in the order of their directions; they are walked along and kept nowhere.
+#include "geom.h"
+
+#include "base_assert.h"
+
+// --- made -----------------------------------------------------------------------------------------
+
+// One that is lower, or as low and farther left.
+static bool is_lower(GeomPoint a, GeomPoint b)
+{
+    return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+static int lowest_of(const GeomPoint *corner, int count)
+{
+    int low = 0;
+    for (int i = 1; i < count; i++)
+        if (is_lower(corner[i], corner[low]))
+            low = i;
+    return low;
+}
+
+static int32_t reach_from(GeomPoint centre, const GeomPoint *corner, int count)
+{
+    int64_t most_u2 = 0;
+    for (int i = 0; i < count; i++) {
+        int64_t u2 = geom_distance_u2(centre, corner[i]);
+        most_u2 = u2 > most_u2 ? u2 : most_u2;
+    }
+    return (int32_t)geom_root_ceil((uint64_t)most_u2);
+}
+
+// Takes corners over that turn to the left all the way, from whichever on.
+static void take_corners(GeomShape *shape, const GeomPoint *corner, int count, int32_t radius_u)
+{
+    ASSERT(count >= 1 && count <= GEOM_SHAPE_CORNERS_MAX && radius_u >= 0);
+    int first = lowest_of(corner, count), top = 0;
+    for (int i = 0; i < count; i++) {
+        GeomPoint p = corner[(first + i) % count];
+        ASSERT(geom_is_in_bound(p));
+        shape->corner[i] = p;
+        if (is_lower(shape->corner[top], p))
+            top = i;
+    }
+    shape->count = (uint8_t)count;
+    shape->top = (uint8_t)top;
+    shape->radius_u = radius_u;
+}
+
+static void take_round(GeomShape *shape, GeomPoint centre)
+{
+    int32_t reach_u = reach_from(centre, shape->corner, shape->count);
+    shape->round = (GeomDisc){centre, reach_u + shape->radius_u};
+}
+
+void geom_shape_make_disc(GeomShape *shape, GeomDisc disc)
+{
+    take_corners(shape, &disc.centre, 1, disc.radius_u);
+    shape->round = disc;
+}
+
+void geom_shape_make_way(GeomShape *shape, GeomPoint a, GeomPoint b, int32_t radius_u)
+{
+    GeomPoint end[2] = {a, b};
+    take_corners(shape, end, geom_is_same(a, b) ? 1 : 2, radius_u);
+    take_round(shape, (GeomPoint){(a.x + b.x) / 2, (a.y + b.y) / 2});
+}
+
+// value / 2^bits to the nearest, halves away from zero.
+static int32_t scaled(int64_t value, int bits)
+{
+    int64_t half = INT64_C(1) << (bits - 1);
+    return (int32_t)(value < 0 ? -((-value + half) >> bits) : (value + half) >> bits);
+}
+
+// The point so far along and so far to the left of a facing, in 2^-15 units.
+static GeomPoint turned(GeomPoint centre, uint16_t facing_bam, int64_t along, int64_t left)
+{
+    int64_t cosine = geom_cosine(facing_bam), sine = geom_sine(facing_bam);
+    return (GeomPoint){centre.x + scaled(along * cosine - left * sine, 30),
+                       centre.y + scaled(along * sine + left * cosine, 30)};
+}
+
+enum { ONE = 1 << 15 };
+
+void geom_shape_make_rectangle(GeomShape *shape, GeomPoint centre, uint16_t facing_bam,
+                               int32_t length_u, int32_t width_u)
+{
+    ASSERT(length_u >= GEOM_SHAPE_HALF_MIN_U && width_u >= GEOM_SHAPE_HALF_MIN_U);
+    int64_t along = (int64_t)length_u * ONE, left = (int64_t)width_u * ONE;
+    GeomPoint corner[4] = {
+        turned(centre, facing_bam, along, -left),
+        turned(centre, facing_bam, along, left),
+        turned(centre, facing_bam, -along, left),
+        turned(centre, facing_bam, -along, -left),
+    };
+    take_corners(shape, corner, 4, 0);
+    take_round(shape, centre);
+}
+
+// Drops corners at which a small or flat oval, rounded, does not turn to the left; gives how many
+// are left.
+static int drop_flat(GeomPoint *corner, int count)
+{
+    for (int i = 0; i < count;) {
+        GeomPoint before = corner[(i + count - 1) % count], after = corner[(i + 1) % count];
+        if (geom_cross(before, corner[i], after) > 0) {
+            i++;
+            continue;
+        }
+        count--;
+        for (int j = i; j < count; j++)
+            corner[j] = corner[j + 1];
+        i = 0; // the one before it may turn the other way now
+    }
+    return count;
+}
+
+void geom_shape_make_oval(GeomShape *shape, GeomPoint centre, uint16_t facing_bam, int32_t length_u,
+                          int32_t width_u)
+{
+    ASSERT(length_u >= GEOM_SHAPE_HALF_MIN_U && width_u >= GEOM_SHAPE_HALF_MIN_U);
+    GeomPoint corner[GEOM_SHAPE_CORNERS_MAX];
+    for (int i = 0; i < GEOM_SHAPE_CORNERS_MAX; i++) {
+        uint16_t turn = (uint16_t)(i * (65536 / GEOM_SHAPE_CORNERS_MAX));
+        corner[i] = turned(centre, facing_bam, (int64_t)length_u * geom_cosine(turn),
+                           (int64_t)width_u * geom_sine(turn));
+    }
+    take_corners(shape, corner, drop_flat(corner, GEOM_SHAPE_CORNERS_MAX), 0);
+    take_round(shape, centre);
+}
+
+// All the way to the left, once round.
+static bool turns_left(const GeomPoint *corner, int count)
+{
+    // An edge that comes down follows one that went up just once a round.
+    int rounds = 0;
+    for (int i = 0; i < count; i++) {
+        GeomPoint a = corner[i], b = corner[(i + 1) % count], c = corner[(i + 2) % count];
+        if (geom_cross(a, b, c) <= 0)
+            return false;
+        rounds += is_lower(a, b) && is_lower(c, b);
+    }
+    return rounds == 1;
+}
+
+bool geom_shape_make_polygon(GeomShape *shape, const GeomPoint *corner, int count)
+{
+    if (count < 3 || count > GEOM_SHAPE_CORNERS_MAX)
+        return false;
+    int64_t x = 0, y = 0;
+    for (int i = 0; i < count; i++) {
+        if (!geom_is_in_bound(corner[i]))
+            return false;
+        x += corner[i].x;
+        y += corner[i].y;
+    }
+    if (!turns_left(corner, count))
+        return false;
+    take_corners(shape, corner, count, 0);
+    take_round(shape, (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)});
+    return true;
+}
+
+// --- asked ----------------------------------------------------------------------------------------
+
+// The edges of the differences, one after the other, to the left.
+typedef struct Walk {
+    const GeomShape *a, *b;
+    int left_a, left_b;       // edges of each that are to come
+    int at_a, at_b;           // the corners that they begin at
+    GeomPoint edge_a, edge_b; // the next of each, valid if one is left
+    GeomPoint from, edge;     // the present one: where it begins and where it goes
+} Walk;
+
+static GeomPoint minus(GeomPoint a, GeomPoint b)
+{
+    return (GeomPoint){a.x - b.x, a.y - b.y};
+}
+
+static int after(const GeomShape *shape, int corner)
+{
+    return corner + 1 == shape->count ? 0 : corner + 1;
+}
+
+static Walk begin_walk(const GeomShape *a, const GeomShape *b)
+{
+    Walk walk = {.a = a, .b = b, .at_b = b->top};
+    walk.left_a = a->count > 1 ? a->count : 0;
+    walk.left_b = b->count > 1 ? b->count : 0;
+    walk.from = minus(a->corner[0], b->corner[b->top]);
+    walk.edge_a = minus(a->corner[after(a, 0)], a->corner[0]);
+    walk.edge_b = minus(b->corner[b->top], b->corner[after(b, b->top)]);
+    return walk;
+}
+
+static int64_t cross_of(GeomPoint a, GeomPoint b)
+{
+    return (int64_t)a.x * b.y - (int64_t)a.y * b.x;
+}
+
+static int64_t dot_of(GeomPoint a, GeomPoint b)
+{
+    return (int64_t)a.x * b.x + (int64_t)a.y * b.y;
+}
+
+// Whether the direction of a comes before that of b, or is the same, round from the x axis.
+static bool comes_first(GeomPoint a, GeomPoint b)
+{
+    bool is_late_a = is_lower(a, (GeomPoint){0, 0}), is_late_b = is_lower(b, (GeomPoint){0, 0});
+    return is_late_a != is_late_b ? is_late_b : cross_of(a, b) >= 0;
+}
+
+// The next edge; false: that was all of them.
+static bool next_edge(Walk *walk)
+{
+    walk->from = (GeomPoint){walk->from.x + walk->edge.x, walk->from.y + walk->edge.y};
+    if (walk->left_a == 0 && walk->left_b == 0)
+        return false;
+    if (walk->left_b == 0 || (walk->left_a > 0 && comes_first(walk->edge_a, walk->edge_b))) {
+        walk->edge = walk->edge_a;
+        walk->left_a--;
+        walk->at_a = after(walk->a, walk->at_a);
+        walk->edge_a =
+            minus(walk->a->corner[after(walk->a, walk->at_a)], walk->a->corner[walk->at_a]);
+    } else {
+        walk->edge = walk->edge_b;
+        walk->left_b--;
+        walk->at_b = after(walk->b, walk->at_b);
+        walk->edge_b =
+            minus(walk->b->corner[walk->at_b], walk->b->corner[after(walk->b, walk->at_b)]);
+    }
+    return true;
+}
+
+// Of a cross product: at most 82 bits.
+static GeomWide square_wide(int64_t value)
+{
+    uint64_t size = value < 0 ? (uint64_t)-value : (uint64_t)value;
+    return (GeomWide)size * size;
+}
+
+// The square of the distance of the origin from an edge that it does not lie to the left of: a
+// fraction, `part` of |edge|^2 where it lies abreast of it, else of 1.
+typedef struct Distance {
+    GeomWide part;
+    int64_t whole;
+} Distance;
+
+static Distance distance_from(const Walk *walk, int64_t cross)
+{
+    int64_t along = -dot_of(walk->from, walk->edge), whole = dot_of(walk->edge, walk->edge);
+    if (along <= 0)
+        return (Distance){(GeomWide)dot_of(walk->from, walk->from), 1};
+    if (along < whole)
+        return (Distance){square_wide(cross), whole};
+    GeomPoint end = {walk->from.x + walk->edge.x, walk->from.y + walk->edge.y};
+    return (Distance){(GeomWide)dot_of(end, end), 1};
+}
+
+// Corners of both count as being that far apart: nearer than reach_u, or (`or_as_near`) just as
+// near. Below 0 is how far one lies in the other.
+static bool are_nearer(const GeomShape *a, const GeomShape *b, int64_t reach_u, bool or_as_near)
+{
+    GeomWide reach_u2 = square_wide(reach_u);
+    Walk walk = begin_walk(a, b);
+    if (walk.left_a == 0 && walk.left_b == 0) {
+        GeomWide u2 = (GeomWide)dot_of(walk.from, walk.from);
+        return reach_u >= 0 && (or_as_near ? u2 <= reach_u2 : u2 < reach_u2);
+    }
+    bool is_inside = true;
+    while (next_edge(&walk)) {
+        int64_t cross = cross_of(walk.from, walk.edge);
+        if (cross > 0 && reach_u >= 0)
+            continue;
+        if (cross > 0) {
+            // As deep as that, on this side.
+            GeomWide depth = square_wide(cross);
+            GeomWide least = reach_u2 * (GeomWide)dot_of(walk.edge, walk.edge);
+            if (or_as_near ? depth < least : depth <= least)
+                return false;
+            continue;
+        }
+        if (reach_u < 0)
+            return false;
+        is_inside = false;
+        Distance off = distance_from(&walk, cross);
+        GeomWide most = reach_u2 * (GeomWide)off.whole;
+        if (or_as_near ? off.part <= most : off.part < most)
+            return true;
+    }
+    return is_inside;
+}
+
+bool geom_shapes_within(const GeomShape *a, const GeomShape *b, int32_t range_u)
+{
+    ASSERT(range_u >= 0);
+    return geom_within(a->round, b->round, range_u) &&
+           are_nearer(a, b, (int64_t)range_u + a->radius_u + b->radius_u, true);
+}
+
+bool geom_shapes_overlap(const GeomShape *a, const GeomShape *b, int32_t touch_u)
+{
+    ASSERT(touch_u >= 0);
+    return geom_is_under(a->round, b->round) &&
+           are_nearer(a, b, (int64_t)a->radius_u + b->radius_u - touch_u, false);
+}
+
+bool geom_segment_crosses_shape(GeomPoint a, GeomPoint b, const GeomShape *shape, int32_t reach_u)
+{
+    // How deep all of a way lies in a shape is not how deep a place of it does.
+    ASSERT(reach_u >= 0);
+    GeomDisc round = shape->round;
+    round.radius_u += reach_u;
+    if (round.radius_u <= 0 || geom_is_far(a, b, round))
+        return false;
+    GeomShape way;
+    geom_shape_make_way(&way, a, b, 0);
+    return are_nearer(&way, shape, (int64_t)reach_u + shape->radius_u, false);
+}
+
+int32_t geom_shapes_gap_floor_u(const GeomShape *a, const GeomShape *b)
+{
+    Walk walk = begin_walk(a, b);
+    if (walk.left_a == 0 && walk.left_b == 0)
+        return geom_gap_floor_u(a->round, b->round);
+    uint64_t least_u2 = UINT64_MAX;
+    while (next_edge(&walk)) {
+        int64_t cross = cross_of(walk.from, walk.edge);
+        if (cross > 0)
+            continue;
+        // The root of a fraction, rounded down, is that of the fraction rounded down.
+        Distance off = distance_from(&walk, cross);
+        uint64_t u2 = (uint64_t)(off.whole == 1 ? off.part : off.part / (GeomWide)off.whole);
+        least_u2 = u2 < least_u2 ? u2 : least_u2;
+    }
+    if (least_u2 == UINT64_MAX) // it lies to the left of all of them
+        return 0;
+    int64_t gap_u = (int64_t)geom_root_floor(least_u2) - a->radius_u - b->radius_u;
+    return gap_u > 0 ? (int32_t)gap_u : 0;
+}
