@@ -1,4 +1,5 @@
 #include "base_diagnostic.h"
+#include "base_length.h"
 #include "base_message.h"
 #include "base_numbers.h"
 #include "base_rng.h"
@@ -120,6 +121,98 @@ static void integers_are_bounded(void **state)
     assert_true(span_hex(span_of("00fFa"), &hex));
     assert_int_equal(hex, 0xffa);
     assert_false(span_hex(span_of("12345678123456781"), &hex));
+}
+
+static void words_are_taken_off_the_front(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"to", NULL, "to the end", "", "away"};
+    Span rest = span_of(" \tTo the end -12 now");
+    assert_int_equal(span_take_words(&rest, words, 5), 2);
+    assert_true(span_equal_text(rest, "-12 now"));
+    int64_t number = 7;
+    assert_false(span_take_number(&rest, -11, 99, &number));
+    assert_int_equal(number, 7);
+    assert_true(span_equal_text(rest, "-12 now"));
+    assert_true(span_equal_text(span_peek_token(rest), "-12"));
+    assert_true(span_take_number(&rest, -12, 99, &number));
+    assert_int_equal(number, -12);
+    assert_true(span_equal_text(span_peek_token(rest), "now"));
+    // A word ends where a word ends, a number where no letter follows.
+    assert_false(span_take_word(&rest, "no"));
+    assert_int_equal(span_take_words(&rest, words, 5), SIZE_MAX);
+    assert_true(span_equal_text(rest, "now"));
+    assert_true(span_take_word(&rest, "NOW"));
+    assert_int_equal(rest.length, 0);
+    rest = span_of("no_one 3rd");
+    assert_false(span_take_word(&rest, "no"));
+    assert_true(span_take_word(&rest, "no_one"));
+    assert_false(span_take_number(&rest, 0, 9, &number));
+    assert_true(span_equal_text(rest, "3rd"));
+}
+
+static const LengthScale cm = {1000, 3}, inch = {2540, 4};
+
+static void lengths_are_written_and_read(void **state)
+{
+    static const struct {
+        LengthScale scale;
+        int32_t units;
+        const char *text;
+    } cases[] = {
+        {{1000, 3}, 45200, "45.2"}, {{1000, 3}, -1, "-0.001"},
+        {{1000, 3}, 0, "0"},        {{2540, 4}, 46990, "18.5"},
+        {{2540, 4}, 1, "0.0004"},   {{2540, 4}, -2539, "-0.9996"},
+        {{2540, 4}, 60960, "24"},   {{2540, 4}, 1270 + 1, "0.5004"},
+        {{1, 0}, 12, "12"},         {{1000, 3}, 99999999, "99999.999"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TextBuffer text = text_start(*state);
+        length_append(&text, cases[i].scale, cases[i].units);
+        assert_string_equal(text.text, cases[i].text);
+    }
+    // Each unit has a text of its own, and the text means that unit.
+    static const LengthScale scales[] = {{1000, 3}, {2540, 4}};
+    TextBuffer text = text_start(*state);
+    for (size_t i = 0; i < 2; i++) {
+        for (int32_t units = -6000; units <= 6000; units++) {
+            int32_t read = 0;
+            text_clear(&text);
+            length_append(&text, scales[i], units);
+            Span rest = text_span(&text);
+            assert_true(length_take(&rest, scales[i], &read));
+            assert_int_equal(read, units);
+            assert_int_equal(rest.length, 0);
+        }
+    }
+}
+
+static void points_are_taken_off_the_front(void **state)
+{
+    (void)state;
+    int32_t x = 1, y = 2;
+    Span rest = span_of(" 18.5 , 24@2");
+    assert_true(length_take_point(&rest, inch, &x, &y));
+    assert_int_equal(x, 46990);
+    assert_int_equal(y, 60960);
+    assert_true(span_equal_text(rest, "@2"));
+    // To the nearest unit: 0.0002 is half of one.
+    rest = span_of("0.0001 0.0002");
+    assert_true(length_take_point(&rest, inch, &x, &y));
+    assert_int_equal(x, 0);
+    assert_int_equal(y, 1);
+    static const char *const bad[] = {"",         "1",        "1,",        "1.,2",  "1,2.",
+                                      "1.2345,2", "100000,1", "1,-100000", "--1,2", "a,1"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        rest = span_of(bad[i]);
+        x = y = 5;
+        assert_false(length_take_point(&rest, cm, &x, &y));
+        assert_true(rest.text == bad[i] && x == 5 && y == 5);
+    }
+    rest = span_of("99999.999,-99999.999");
+    assert_true(length_take_point(&rest, cm, &x, &y));
+    assert_int_equal(x, 99999999);
+    assert_int_equal(y, -99999999);
 }
 
 static void text_from_outside_is_visible(void **state)
@@ -412,6 +505,9 @@ int main(void)
         cmocka_unit_test(spans_are_cut),
         cmocka_unit_test(spans_are_compared),
         cmocka_unit_test(integers_are_bounded),
+        cmocka_unit_test(words_are_taken_off_the_front),
+        cmocka_unit_test_setup_teardown(lengths_are_written_and_read, start, finish),
+        cmocka_unit_test(points_are_taken_off_the_front),
         cmocka_unit_test_setup_teardown(text_from_outside_is_visible, start, finish),
         cmocka_unit_test_setup_teardown(utf8_is_checked, start, finish),
         cmocka_unit_test_setup_teardown(buffers_grow, start, finish),

@@ -50,6 +50,18 @@ bool span_next_word(Span *rest, Span *word);
 // a part, and `rest` then holds NULL. False when nothing is left.
 bool span_next_part(Span *rest, char separator, Span *part);
 
+// What a person types, word for word off the front of `rest`, and the spaces and tabs behind it;
+// those before it do not matter. Each leaves `rest` alone if it is not there.
+void span_skip_blanks(Span *rest);
+// A word or words, ending where a word ends; letters' case does not matter.
+bool span_take_word(Span *rest, const char *word);
+// The longest of the words; gives its index, SIZE_MAX: none. NULL entries are passed over.
+size_t span_take_words(Span *rest, const char *const *words, size_t count);
+// A decimal integer within [min, max] that no letter follows.
+bool span_take_number(Span *rest, int64_t min, int64_t max, int64_t *out);
+// The next run of characters up to a space. Takes nothing.
+Span span_peek_token(Span rest);
+
 // The whole span as a decimal integer with optional sign, within [min, max]. False leaves *out.
 bool span_integer(Span span, int64_t min, int64_t max, int64_t *out);
 // Digits and nothing else: a number, however large.

@@ -2,6 +2,8 @@
 #include "epic_names.h"
 #include "epic_pack.h"
 
+#include "base_length.h"
+
 const char *const epic__action_words[EPIC_FORMATION_ACTIONS] = {
     [EPIC_ADVANCE] = "advance",
     [EPIC_ENGAGE] = "engage",
@@ -69,29 +71,17 @@ void epic__write_unit(const EpicMatch *m, unsigned unit, TextBuffer *out)
     text_append_int(out, m->unit[unit].number);
 }
 
+// Centimetres.
+static const LengthScale scale = {EPIC_CM, 3};
+
 void epic__write_length(int32_t u, TextBuffer *out)
 {
-    int64_t value = u;
-    if (value < 0) {
-        text_append_char(out, '-');
-        value = -value;
-    }
-    text_append_int(out, value / EPIC_CM);
-    int64_t rest = value % EPIC_CM;
-    if (rest == 0)
-        return;
-    text_append_char(out, '.');
-    for (int64_t digit = EPIC_CM / 10; rest > 0; digit /= 10) {
-        text_append_char(out, (char)('0' + rest / digit));
-        rest %= digit;
-    }
+    length_append(out, scale, u);
 }
 
 void epic__write_point(int32_t x, int32_t y, TextBuffer *out)
 {
-    epic__write_length(x, out);
-    text_append_char(out, ',');
-    epic__write_length(y, out);
+    length_append_point(out, scale, x, y);
 }
 
 void epic__say_formation(const EpicMatch *m, unsigned formation, TextBuffer *out)
@@ -159,108 +149,18 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-static void skip_blanks(Span *rest)
-{
-    while (rest->length > 0 && (rest->text[0] == ' ' || rest->text[0] == '\t'))
-        *rest = span_from(*rest, 1);
-}
-
-Span epic__peek_token(Span rest)
-{
-    skip_blanks(&rest);
-    size_t at = 0;
-    while (at < rest.length && rest.text[at] != ' ')
-        at++;
-    return span_slice(rest, 0, at);
-}
-
-bool epic__take_word(Span *rest, const char *word)
-{
-    Span left = *rest;
-    skip_blanks(&left);
-    size_t length = strlen(word);
-    if (!span_starts_with_nocase(left, word))
-        return false;
-    if (left.length > length && (is_letter(left.text[length]) || left.text[length] == '_'))
-        return false;
-    *rest = span_from(left, length);
-    skip_blanks(rest);
-    return true;
-}
-
-size_t epic__take_words(Span *rest, const char *const *words, size_t count)
-{
-    size_t best = SIZE_MAX, best_length = 0;
-    for (size_t i = 0; i < count; i++) {
-        Span left = *rest;
-        if (words[i] == NULL || words[i][0] == '\0' || !epic__take_word(&left, words[i]))
-            continue;
-        if (best == SIZE_MAX || strlen(words[i]) > best_length) {
-            best = i;
-            best_length = strlen(words[i]);
-        }
-    }
-    if (best != SIZE_MAX)
-        epic__take_word(rest, words[best]);
-    return best;
-}
-
-bool epic__take_number(Span *rest, int64_t min, int64_t max, int64_t *out)
-{
-    Span left = *rest;
-    skip_blanks(&left);
-    size_t at = left.length > 0 && left.text[0] == '-' ? 1 : 0;
-    while (at < left.length && is_digit(left.text[at]))
-        at++;
-    if (!span_integer(span_slice(left, 0, at), min, max, out))
-        return false;
-    if (at < left.length && is_letter(left.text[at]))
-        return false;
-    *rest = span_from(left, at);
-    skip_blanks(rest);
-    return true;
-}
-
-// Takes "45.2" off the front: centimetres with up to three decimals.
-static bool take_length(Span *rest, int32_t *out)
-{
-    Span left = *rest;
-    bool minus = left.length > 0 && left.text[0] == '-';
-    if (minus)
-        left = span_from(left, 1);
-    int64_t value = 0;
-    size_t at = 0;
-    while (at < left.length && is_digit(left.text[at]) && at < 6)
-        value = value * 10 + (left.text[at++] - '0');
-    if (at == 0 || at == 6)
-        return false;
-    value *= EPIC_CM;
-    if (at < left.length && left.text[at] == '.') {
-        size_t first = ++at;
-        for (int64_t digit = EPIC_CM / 10; at < left.length && is_digit(left.text[at]); at++) {
-            if (digit == 0)
-                return false;
-            value += (left.text[at] - '0') * digit;
-            digit /= 10;
-        }
-        if (at == first)
-            return false;
-    }
-    *out = (int32_t)(minus ? -value : value);
-    *rest = span_from(left, at);
-    return true;
-}
-
 bool epic__take_length(Span *rest, int32_t *out)
 {
     Span left = *rest;
-    skip_blanks(&left);
-    if (!take_length(&left, out))
+    int32_t length;
+    span_skip_blanks(&left);
+    if (!length_take(&left, scale, &length))
         return false;
     if (left.length > 0 && left.text[0] != ' ')
         return false;
+    *out = length;
     *rest = left;
-    skip_blanks(rest);
+    span_skip_blanks(rest);
     return true;
 }
 
@@ -268,20 +168,13 @@ bool epic__take_point(Span *rest, GeomPoint *out)
 {
     Span left = *rest;
     GeomPoint point;
-    skip_blanks(&left);
-    if (!take_length(&left, &point.x))
-        return false;
-    skip_blanks(&left);
-    if (left.length > 0 && left.text[0] == ',')
-        left = span_from(left, 1);
-    skip_blanks(&left);
-    if (!take_length(&left, &point.y) || !geom_is_in_bound(point))
+    if (!length_take_point(&left, scale, &point.x, &point.y) || !geom_is_in_bound(point))
         return false;
     if (left.length > 0 && left.text[0] != ' ' && left.text[0] != ';')
         return false;
     *out = point;
     *rest = left;
-    skip_blanks(rest);
+    span_skip_blanks(rest);
     return true;
 }
 
@@ -311,7 +204,7 @@ static bool take_named(const EpicMatch *m, Span *rest, unsigned *out)
 static bool take_formation(const EpicMatch *m, Span *rest, unsigned *out)
 {
     Span left = *rest;
-    skip_blanks(&left);
+    span_skip_blanks(&left);
     if (left.length >= 2 && is_digit(left.text[1])) {
         char letter = (char)(left.text[0] | 32);
         size_t at = 1;
@@ -344,7 +237,7 @@ bool epic__take_formation(const EpicMatch *m, Span *rest, unsigned *out)
         return false;
     *out = formation;
     *rest = left;
-    skip_blanks(rest);
+    span_skip_blanks(rest);
     return true;
 }
 
@@ -358,7 +251,7 @@ bool epic__take_unit(const EpicMatch *m, Span *rest, unsigned *out)
         return false;
     left = span_from(left, 1);
     const EpicFormationCard *card = &m->formation[formation];
-    if (!epic__take_number(&left, 1, card->unit_count, &number))
+    if (!span_take_number(&left, 1, card->unit_count, &number))
         return false;
     *out = (unsigned)(card->unit_first + number - 1);
     *rest = left;

@@ -33,13 +33,6 @@ bool epic__take_formation(const EpicMatch *m, Span *rest, unsigned *out);
 bool epic__take_unit(const EpicMatch *m, Span *rest, unsigned *out);
 bool epic__take_length(Span *rest, int32_t *out);
 bool epic__take_point(Span *rest, GeomPoint *out);
-bool epic__take_number(Span *rest, int64_t min, int64_t max, int64_t *out);
-// A word or words, ending where a word ends; letters' case does not matter.
-bool epic__take_word(Span *rest, const char *word);
-// The longest of the words; gives its index, SIZE_MAX: none. NULL entries are passed over.
-size_t epic__take_words(Span *rest, const char *const *words, size_t count);
-// The next run of characters up to a blank.
-Span epic__peek_token(Span rest);
 
 // --- words of enumerations -----------------------------------------------------------------------
 

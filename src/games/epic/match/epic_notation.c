@@ -293,7 +293,7 @@ static bool bad_formation(const EpicMatch *m, Span rest, Message *problem)
 static bool bad_unit(const EpicMatch *m, Span rest, Message *problem)
 {
     unsigned formation;
-    Span token = epic__peek_token(rest), name = token;
+    Span token = span_peek_token(rest), name = token;
     size_t dot = span_find_char(token, '.');
     name = span_slice(token, 0, dot == SIZE_MAX ? token.length : dot);
     if (!epic__take_formation(m, &name, &formation))
@@ -335,7 +335,7 @@ static void skip_filler(Span *rest)
 {
     static const char *const fillers[] = {"to", "at",   "up", "into", "in",
                                           "on", "with", "by", "turn"};
-    while (epic__take_words(rest, fillers, sizeof fillers / sizeof *fillers) != SIZE_MAX) {
+    while (span_take_words(rest, fillers, sizeof fillers / sizeof *fillers) != SIZE_MAX) {
     }
 }
 
@@ -374,7 +374,7 @@ bool epic__parse_number(Span *rest, EpicAction *a, Message *problem)
 {
     int64_t n;
     skip_filler(rest);
-    if (!epic__take_number(rest, 0, UINT16_MAX, &n))
+    if (!span_take_number(rest, 0, UINT16_MAX, &n))
         return epic__bad_word(problem, EPIC_M_NO_NUMBER, *rest, NULL);
     a->other = (uint16_t)n;
     return true;
@@ -382,7 +382,7 @@ bool epic__parse_number(Span *rest, EpicAction *a, Message *problem)
 
 bool epic__parse_choice(EpicWords words, Span *rest, EpicAction *a, Message *problem)
 {
-    size_t choice = epic__take_words(rest, words.word, words.count);
+    size_t choice = span_take_words(rest, words.word, words.count);
     if (choice == SIZE_MAX)
         return bad_word(words, *rest, problem);
     a->choice = (uint8_t)choice;
@@ -397,7 +397,7 @@ static bool read_weapon(const EpicMatch *m, Span *rest, EpicAction *a, Message *
     const EpicKind *kind = epic__kind(m, a->unit);
     if (left.length > 0 && left.text[0] == '/') {
         left = span_from(left, 1);
-        if (epic__take_number(&left, 1, kind->weapon_count, &n)) {
+        if (span_take_number(&left, 1, kind->weapon_count, &n)) {
             a->other = (uint16_t)(n - 1);
             *rest = left;
             return true;
@@ -416,8 +416,8 @@ static bool read_group(const EpicMatch *m, Span *rest, EpicAction *a, Message *p
 {
     int64_t n;
     skip_filler(rest);
-    epic__take_word(rest, "works");
-    if (!epic__take_number(rest, 1, m->work_group_count, &n))
+    span_take_word(rest, "works");
+    if (!span_take_number(rest, 1, m->work_group_count, &n))
         return epic__bad_word(problem, EPIC_M_NO_WORKS, *rest, NULL);
     a->formation = (uint8_t)(n - 1);
     return true;
@@ -429,13 +429,13 @@ static bool read_work(const EpicMatch *m, Span *rest, EpicAction *a, Message *pr
     int64_t n;
     if (!epic__parse_choice(EPIC_WORDS(work_words), rest, a, problem))
         return false;
-    a->other = epic__take_number(rest, 1, UINT8_MAX, &n) ? (uint16_t)n : 1;
-    if (epic__take_word(rest, "of") && !read_group(m, rest, a, problem))
+    a->other = span_take_number(rest, 1, UINT8_MAX, &n) ? (uint16_t)n : 1;
+    if (span_take_word(rest, "of") && !read_group(m, rest, a, problem))
         return false;
     if (!epic__parse_point(rest, a, problem))
         return false;
-    if (epic__take_word(rest, "facing")) {
-        if (!epic__take_number(rest, 0, 360, &n))
+    if (span_take_word(rest, "facing")) {
+        if (!span_take_number(rest, 0, 360, &n))
             return epic__bad_word(problem, EPIC_M_NO_NUMBER, *rest, NULL);
         a->unit = (uint16_t)(n % 180); // half a turn changes nothing
     }
@@ -500,7 +500,7 @@ static bool bad_action(Span text, Message *problem)
         known[count++] = epic__action_words[i];
     size_t near = text_nearest(leading_words(text), known, count);
     if (near == SIZE_MAX)
-        near = text_nearest(epic__peek_token(text), known, count);
+        near = text_nearest(span_peek_token(text), known, count);
     return near == SIZE_MAX ? epic__bad_word(problem, EPIC_M_NO_ACTION, text, NULL)
                             : epic__bad_word(problem, EPIC_M_NO_ACTION_NEAR, text, known[near]);
 }
@@ -515,10 +515,10 @@ static bool read_as(const EpicMatch *m, unsigned kind, Span text, EpicAction *a,
 {
     *a = (EpicAction){.kind = (uint16_t)kind};
     if (entry[kind].words[0] != '\0')
-        epic__take_word(&text, entry[kind].words);
+        span_take_word(&text, entry[kind].words);
     if (!read_arguments(m, &text, a, problem))
         return false;
-    if (epic__is_wish(kind) && epic__take_word(&text, &WORDS_THUS[1]))
+    if (epic__is_wish(kind) && span_take_word(&text, &WORDS_THUS[1]))
         a->choice |= EPIC_PLAN_GIVEN;
     return is_over(text, problem);
 }
@@ -538,7 +538,7 @@ bool epic_action_read(const void *match, const void *state, Span text, Action *o
                    read_as(m, EPIC_ACTION_ACTION, text, &a, NULL);
     if (!is_read) {
         Span rest = text;
-        size_t kind = epic__take_words(&rest, words, EPIC_ACTION_COUNT);
+        size_t kind = span_take_words(&rest, words, EPIC_ACTION_COUNT);
         is_read = kind == SIZE_MAX ? bad_action(text, problem)
                                    : read_as(m, (unsigned)kind, text, &a, problem);
     }

@@ -151,7 +151,7 @@ static bool read_plan_point(Span *rest, int32_t *packed, Message *problem)
 
 static bool read_degrees(Span *rest, int64_t *out, Message *problem)
 {
-    return epic__take_number(rest, 0, DEGREES - 1, out) ||
+    return span_take_number(rest, 0, DEGREES - 1, out) ||
            epic__bad_word(problem, EPIC_M_NO_NUMBER, *rest, NULL);
 }
 
@@ -159,12 +159,12 @@ static bool read_degrees(Span *rest, int64_t *out, Message *problem)
 static bool read_form(Span *rest, EpicAction *a, Message *problem)
 {
     int64_t facing = -1, turned = 0;
-    size_t shape = epic__take_words(rest, shape_words, EPIC_SHAPE_COUNT);
-    if (epic__take_word(rest, "along") && !read_plan_point(rest, &a->y, problem))
+    size_t shape = span_take_words(rest, shape_words, EPIC_SHAPE_COUNT);
+    if (span_take_word(rest, "along") && !read_plan_point(rest, &a->y, problem))
         return false;
-    if (epic__take_word(rest, "facing") && !read_degrees(rest, &facing, problem))
+    if (span_take_word(rest, "facing") && !read_degrees(rest, &facing, problem))
         return false;
-    if (epic__take_word(rest, "turned") && !read_degrees(rest, &turned, problem))
+    if (span_take_word(rest, "turned") && !read_degrees(rest, &turned, problem))
         return false;
     a->unit = epic__plan_form(shape == SIZE_MAX ? EPIC_SHAPE_KEEP : (EpicShape)shape, (int)facing);
     a->other = (uint16_t)turned;
@@ -177,7 +177,7 @@ static bool read_shape(EpicShape shape, Span *rest, EpicAction *a, Message *prob
     a->choice = EPIC_PLAN_TO;
     if (!read_plan_point(rest, &a->x, problem))
         return false;
-    if (epic__take_word(rest, "to") && !read_plan_point(rest, &a->y, problem))
+    if (span_take_word(rest, "to") && !read_plan_point(rest, &a->y, problem))
         return false;
     int32_t second = a->y;
     if (!read_form(rest, a, problem))
@@ -251,7 +251,7 @@ bool epic__read_way(const EpicMatch *m, Span *rest, EpicAction *a, Message *prob
     uint16_t picked;
     if (!epic__parse_unit(m, rest, &a->unit, problem) || !epic__parse_point(rest, a, problem))
         return false;
-    if (!epic__take_word(rest, "up"))
+    if (!span_take_word(rest, "up"))
         return true;
     if (!epic__parse_unit(m, rest, &picked, problem))
         return false;

@@ -408,10 +408,10 @@ bool epic_explain(const void *match, const void *state, Span words, int viewer, 
     unsigned id;
     Span rest = span_trim(words);
     (void)viewer;
-    if (epic__take_word(&rest, "range"))
+    if (span_take_word(&rest, "range"))
         return epic__take_formation(m, &rest, &id) && span_trim(rest).length == 0 &&
                (explain_range(m, s, id, out), true);
-    if (epic__take_word(&rest, "sight"))
+    if (span_take_word(&rest, "sight"))
         return explain_sight(m, s, rest, out);
     if (span_equal_nocase_text(rest, "objectives")) {
         explain_objectives(m, s, out);

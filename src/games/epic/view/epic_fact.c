@@ -171,14 +171,14 @@ static bool read_formation_fact(const EpicMatch *m, const EpicState *s, Span res
     unsigned f;
     for (size_t i = 0; i < sizeof flag_facts / sizeof *flag_facts; i++) {
         Span left = rest;
-        if (!epic__take_word(&left, flag_facts[i].word) || !epic__take_formation(m, &left, &f) ||
+        if (!span_take_word(&left, flag_facts[i].word) || !epic__take_formation(m, &left, &f) ||
             !epic__is_end(left))
             continue;
         epic__yes_or_no((s->formation[f].flags & flag_facts[i].flag) != 0, out);
         return true;
     }
     Span left = rest;
-    size_t fact = epic__take_words(&left, formation_words, F_COUNT);
+    size_t fact = span_take_words(&left, formation_words, F_COUNT);
     return fact != SIZE_MAX && epic__take_formation(m, &left, &f) && epic__is_end(left) &&
            formation_fact(m, s, (FormationFact)fact, f, out);
 }
@@ -187,7 +187,7 @@ static bool read_formation_fact(const EpicMatch *m, const EpicState *s, Span res
 static bool read_terrain_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
 {
     static const char *const words[] = {"inside", "completely inside", "touches terrain"};
-    size_t fact = epic__take_words(&rest, words, sizeof words / sizeof *words);
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     unsigned u;
     if (fact == SIZE_MAX || !epic__take_unit(m, &rest, &u))
         return false;
@@ -212,14 +212,14 @@ static bool read_terrain_fact(const EpicMatch *m, const EpicState *s, Span rest,
 static bool read_works_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
 {
     int64_t group;
-    if (!epic__take_word(&rest, "works"))
+    if (!span_take_word(&rest, "works"))
         return false;
-    bool is_left = epic__take_word(&rest, "left");
-    if (!epic__take_number(&rest, 1, m->work_group_count, &group))
+    bool is_left = span_take_word(&rest, "left");
+    if (!span_take_number(&rest, 1, m->work_group_count, &group))
         return false;
     if (is_left) {
         size_t type =
-            epic__take_words(&rest, &epic__terrain_words[EPIC_TERRAIN_BUNKER], EPIC_WORK_TYPES);
+            span_take_words(&rest, &epic__terrain_words[EPIC_TERRAIN_BUNKER], EPIC_WORK_TYPES);
         if (type == SIZE_MAX)
             return false;
         bool is_over = (s->works_done >> (group - 1) & 1) != 0;
@@ -387,7 +387,7 @@ static bool read_numbered_fact(const EpicMatch *m, const EpicState *s, Span rest
     static const char *const words[] = {"goals", "edge", "reroll", "strategy", "passed", "pool"};
     int64_t n, number;
     Span left = rest;
-    if (epic__take_word(&left, "objective") && epic__take_number(&left, 1, EPIC_OBJECTIVES, &n) &&
+    if (span_take_word(&left, "objective") && span_take_number(&left, 1, EPIC_OBJECTIVES, &n) &&
         epic__is_end(left)) {
         const EpicObjective *o = &s->objective[n - 1];
         if (o->placed)
@@ -397,13 +397,13 @@ static bool read_numbered_fact(const EpicMatch *m, const EpicState *s, Span rest
         return true;
     }
     left = rest;
-    if (epic__take_word(&left, "objective at") &&
-        epic__take_number(&left, 1, EPIC_OBJECTIVES, &n) && epic__is_end(left)) {
+    if (span_take_word(&left, "objective at") && span_take_number(&left, 1, EPIC_OBJECTIVES, &n) &&
+        epic__is_end(left)) {
         epic__write_point(s->objective[n - 1].x, s->objective[n - 1].y, out);
         return true;
     }
-    size_t word = epic__take_words(&rest, words, sizeof words / sizeof *words);
-    if (word == SIZE_MAX || !epic__take_number(&rest, 0, 1, &n))
+    size_t word = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (word == SIZE_MAX || !span_take_number(&rest, 0, 1, &n))
         return false;
     bool any = false;
     switch (word) {
@@ -431,7 +431,7 @@ static bool read_numbered_fact(const EpicMatch *m, const EpicState *s, Span rest
         epic__yes_or_no((s->passed >> n & 1) != 0, out);
         break;
     default:
-        if (!epic__take_number(&rest, 0, 7, &number))
+        if (!span_take_number(&rest, 0, 7, &number))
             return false;
         text_append_int(out, s->pool[n][number]);
     }
@@ -442,7 +442,7 @@ static bool read_numbered_fact(const EpicMatch *m, const EpicState *s, Span rest
 static bool read_can_shoot(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
 {
     unsigned a, b;
-    if (!epic__take_word(&rest, "can shoot") || !epic__take_formation(m, &rest, &a) ||
+    if (!span_take_word(&rest, "can shoot") || !epic__take_formation(m, &rest, &a) ||
         !epic__take_formation(m, &rest, &b) || !epic__is_end(rest))
         return false;
     epic__yes_or_no(epic__can_shoot(m, s, a, b, 0), out);
@@ -454,7 +454,7 @@ bool epic_fact(const void *match, const void *state, Span words, TextBuffer *out
     const EpicMatch *m = match;
     const EpicState *s = state;
     Span rest = span_trim(words);
-    size_t game = epic__take_words(&rest, game_words, G_COUNT);
+    size_t game = span_take_words(&rest, game_words, G_COUNT);
     if (game != SIZE_MAX && epic__is_end(rest))
         return game_fact(m, s, (GameFact)game, out);
     rest = span_trim(words);

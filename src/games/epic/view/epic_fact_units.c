@@ -292,7 +292,7 @@ static bool unit_fact(const EpicMatch *m, const EpicState *s, UnitFact fact, uns
 bool epic__read_unit_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
 {
     unsigned u;
-    size_t fact = epic__take_words(&rest, unit_words, U_COUNT);
+    size_t fact = span_take_words(&rest, unit_words, U_COUNT);
     return fact != SIZE_MAX && epic__take_unit(m, &rest, &u) && epic__is_end(rest) &&
            unit_fact(m, s, (UnitFact)fact, u, out);
 }
@@ -305,7 +305,7 @@ bool epic__read_pair_fact(const EpicMatch *m, const EpicState *s, Span rest, Tex
 {
     static const char *const words[] = {"gap", "touches", "overlap", "sight", "within", "in arc"};
     static const char *const arcs[] = {"all", "forward", "rear", "left", "right", "fixed"};
-    size_t fact = epic__take_words(&rest, words, sizeof words / sizeof *words);
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     unsigned a, b;
     int32_t range;
     size_t arc;
@@ -334,7 +334,7 @@ bool epic__read_pair_fact(const EpicMatch *m, const EpicState *s, Span rest, Tex
         epic__yes_or_no(epic__within(m, s, a, b, range), out);
         break;
     default:
-        arc = epic__take_words(&rest, arcs, sizeof arcs / sizeof *arcs);
+        arc = span_take_words(&rest, arcs, sizeof arcs / sizeof *arcs);
         if (arc == SIZE_MAX)
             return false;
         epic__yes_or_no(epic__in_arc(m, s, a, b, (EpicArc)arc), out);

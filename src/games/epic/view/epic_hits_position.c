@@ -42,11 +42,11 @@ static const struct {
 static void take_amount(Span *rest, EpicAmount *out)
 {
     int64_t number = 1;
-    epic__take_number(rest, 1, 15, &number);
+    span_take_number(rest, 1, 15, &number);
     *out = (EpicAmount){.dice = (uint8_t)number};
-    if (epic__take_word(rest, "d3"))
+    if (span_take_word(rest, "d3"))
         out->sides = 3;
-    else if (epic__take_word(rest, "d6"))
+    else if (span_take_word(rest, "d6"))
         out->sides = 6;
     else
         *out = (EpicAmount){.fixed = (int8_t)number};
@@ -58,7 +58,7 @@ static bool take_class(Span *rest, EpicHit *hit)
         [EPIC_HIT_AP] = "ap",    [EPIC_HIT_AT] = "at",     [EPIC_HIT_ANY] = "hit",
         [EPIC_HIT_MACRO] = "mw", [EPIC_HIT_KILLER] = "tk", [EPIC_HIT_NO_SAVE] = "no save",
     };
-    size_t hit_class = epic__take_words(rest, words, sizeof words / sizeof *words);
+    size_t hit_class = span_take_words(rest, words, sizeof words / sizeof *words);
     hit->hit_class = hit_class == SIZE_MAX ? EPIC_HIT_ANY : (uint8_t)hit_class;
     hit->damage = 1;
     EpicAmount amount;
@@ -74,18 +74,18 @@ static bool take_traits(const EpicMatch *m, Span *rest, EpicHit *hit)
     for (;;) {
         unsigned unit, flag = 0;
         for (size_t i = 0; i < sizeof traits / sizeof *traits && flag == 0; i++)
-            if (epic__take_word(rest, traits[i].word))
+            if (span_take_word(rest, traits[i].word))
                 flag = traits[i].flag;
         hit->flags = (uint16_t)(hit->flags | flag);
         if (flag != 0)
             continue;
-        if (epic__take_word(rest, "on")) {
+        if (span_take_word(rest, "on")) {
             if (!epic__take_unit(m, rest, &unit))
                 return false;
             hit->unit = (uint16_t)unit;
             continue;
         }
-        if (!epic__take_word(rest, "by"))
+        if (!span_take_word(rest, "by"))
             return true;
         if (!epic__take_unit(m, rest, &unit))
             return false;
@@ -102,7 +102,7 @@ static bool take_hits(Epic *g, Span rest, unsigned source)
         rest = span_trim(span_from(rest, comma == SIZE_MAX ? end : end + 1));
         int64_t count = 1;
         EpicHit hit = {.unit = EPIC_NO_UNIT, .source = (uint16_t)source};
-        epic__take_number(&one, 1, 100, &count);
+        span_take_number(&one, 1, 100, &count);
         bool has_class = take_class(&one, &hit);
         if (!take_traits(g->m, &one, &hit) || span_trim(one).length > 0 ||
             (!has_class && hit.flags == 0))
@@ -142,15 +142,15 @@ static void mark(Epic *g, unsigned formation, bool is_target, bool is_assault)
 static bool begin_shooting(Epic *g, Span *rest)
 {
     unsigned shooter, target;
-    if (!epic__take_formation(g->m, rest, &shooter) || !epic__take_word(rest, "on") ||
+    if (!epic__take_formation(g->m, rest, &shooter) || !span_take_word(rest, "on") ||
         !epic__take_formation(g->m, rest, &target))
         return false;
     epic__begin_attack(g, shooter, target, 0, false)->stage = EPIC_ATTACK_SETTLE;
     EpicAttack *attack = epic__attack(g);
     attack->targets = epic__set(target);
-    attack->crossfire = epic__take_word(rest, "crossfire");
-    attack->snipers_last = epic__take_word(rest, "snipers last");
-    if (!epic__take_word(rest, "with"))
+    attack->crossfire = span_take_word(rest, "crossfire");
+    attack->snipers_last = span_take_word(rest, "snipers last");
+    if (!span_take_word(rest, "with"))
         return false;
     mark(g, shooter, false, false);
     mark(g, target, true, false);
@@ -161,7 +161,7 @@ static bool begin_shooting(Epic *g, Span *rest)
 static bool begin_fight(Epic *g, Span *rest, EpicHitsPurpose purpose)
 {
     unsigned attacker, defender;
-    if (!epic__take_formation(g->m, rest, &attacker) || !epic__take_word(rest, "on") ||
+    if (!epic__take_formation(g->m, rest, &attacker) || !span_take_word(rest, "on") ||
         !epic__take_formation(g->m, rest, &defender))
         return false;
     if (attacker == defender)
@@ -169,7 +169,7 @@ static bool begin_fight(Epic *g, Span *rest, EpicHitsPurpose purpose)
     epic__begin_fight_at(
         g, purpose == EPIC_HITS_ASSAULT ? EPIC_ASSAULT_HITS : EPIC_ASSAULT_SUPPORT_HITS, attacker,
         epic__set(attacker), epic__set(defender));
-    if (!epic__take_word(rest, "with"))
+    if (!span_take_word(rest, "with"))
         return false;
     mark(g, attacker, true, true);
     mark(g, defender, true, true);
@@ -182,10 +182,10 @@ static bool begin_unsaved(Epic *g, Span *rest, EpicHitsPurpose purpose)
 {
     unsigned target, from = EPIC_NO_FORMATION;
     int64_t count;
-    if (!epic__take_number(rest, 1, 100, &count) || !epic__take_word(rest, "on") ||
+    if (!span_take_number(rest, 1, 100, &count) || !span_take_word(rest, "on") ||
         !epic__take_formation(g->m, rest, &target))
         return false;
-    if (epic__take_word(rest, "from") && !epic__take_formation(g->m, rest, &from))
+    if (span_take_word(rest, "from") && !epic__take_formation(g->m, rest, &from))
         return false;
     EpicSet source = from == EPIC_NO_FORMATION ? 0 : epic__set(from);
     if (purpose == EPIC_HITS_BROKEN) {
@@ -211,35 +211,35 @@ static bool begin_damage(Epic *g, Span *rest)
 {
     int64_t count;
     unsigned unit;
-    if (!epic__take_number(rest, 1, 100, &count) || !epic__take_word(rest, "on") ||
+    if (!span_take_number(rest, 1, 100, &count) || !span_take_word(rest, "on") ||
         !epic__take_unit(g->m, rest, &unit))
         return false;
-    epic__damage(g, unit, (unsigned)count, !epic__take_word(rest, "without markers"));
+    epic__damage(g, unit, (unsigned)count, !span_take_word(rest, "without markers"));
     return span_trim(*rest).length == 0;
 }
 
 bool epic__take_hits(Epic *g, Span *rest)
 {
     unsigned unit;
-    if (epic__take_word(rest, "hits of assault"))
+    if (span_take_word(rest, "hits of assault"))
         return begin_fight(g, rest, EPIC_HITS_ASSAULT);
-    if (epic__take_word(rest, "hits of support"))
+    if (span_take_word(rest, "hits of support"))
         return begin_fight(g, rest, EPIC_HITS_SUPPORT);
-    if (epic__take_word(rest, "hits"))
+    if (span_take_word(rest, "hits"))
         return begin_shooting(g, rest);
-    if (epic__take_word(rest, "extra hits"))
+    if (span_take_word(rest, "extra hits"))
         return begin_unsaved(g, rest, EPIC_HITS_EXTRA);
-    if (epic__take_word(rest, "broken hits"))
+    if (span_take_word(rest, "broken hits"))
         return begin_unsaved(g, rest, EPIC_HITS_BROKEN);
-    if (epic__take_word(rest, "damage"))
+    if (span_take_word(rest, "damage"))
         return begin_damage(g, rest);
-    if (epic__take_word(rest, "end effect"))
+    if (span_take_word(rest, "end effect"))
         return epic__take_unit(g->m, rest, &unit) && epic__begin_end_effect(g, unit);
-    if (epic__take_word(rest, "loss of") && epic__take_unit(g->m, rest, &unit)) {
+    if (span_take_word(rest, "loss of") && epic__take_unit(g->m, rest, &unit)) {
         epic__destroy(g, unit, false);
         return true;
     }
-    if (epic__take_word(rest, "lost withdrawal of") && epic__take_unit(g->m, rest, &unit)) {
+    if (span_take_word(rest, "lost withdrawal of") && epic__take_unit(g->m, rest, &unit)) {
         epic__destroy_withdrawn(g, unit);
         return true;
     }

@@ -154,9 +154,9 @@ static void add_formations(EpicReader *r)
         Span rest = r->line[i].text;
         int64_t seat;
         r->at = &r->line[i];
-        if (r->at->is_inside || !epic__take_word(&rest, "formation"))
+        if (r->at->is_inside || !span_take_word(&rest, "formation"))
             continue;
-        if (!epic__take_number(&rest, 0, 1, &seat)) {
+        if (!span_take_number(&rest, 0, 1, &seat)) {
             epic__position_problem(r, "a formation has a seat", r->at->text,
                                    "formation 0 NAME: UNITS of LIST");
             return;
@@ -167,7 +167,7 @@ static void add_formations(EpicReader *r)
     }
     for (unsigned i = 0; i < r->count; i++) {
         Span rest = r->line[i].text;
-        if (!r->line[i].is_inside && epic__take_word(&rest, "formation"))
+        if (!r->line[i].is_inside && span_take_word(&rest, "formation"))
             r->formation_of_line[i] = epic__builder_number(builder, r->formation_of_line[i]);
     }
     if (epic__builder_finish(builder, r->m, r->problems))
@@ -198,7 +198,7 @@ static bool begin_move(EpicReader *r, Epic *g, EpicMovePurpose purpose, Span res
     unsigned formation, target;
     if (!epic__take_formation(r->m, &rest, &formation))
         return false;
-    if (epic__take_word(&rest, "on")) {
+    if (span_take_word(&rest, "on")) {
         if (!epic__take_formation(r->m, &rest, &target) || target == formation)
             return false;
         EpicSet others = take_formations(r, &rest) & ~epic__set(formation);
@@ -206,7 +206,7 @@ static bool begin_move(EpicReader *r, Epic *g, EpicMovePurpose purpose, Span res
                              epic__set(target) | others);
         g->s->assault.target = (uint8_t)target;
     }
-    epic__begin_move(g, formation, purpose, !epic__take_word(&rest, "first"));
+    epic__begin_move(g, formation, purpose, !span_take_word(&rest, "first"));
     return epic__is_done(rest);
 }
 
@@ -216,11 +216,11 @@ static bool begin_attack(EpicReader *r, Epic *g, Span rest)
     int64_t to_hit = 0;
     if (!epic__take_formation(r->m, &rest, &formation))
         return false;
-    if (epic__take_word(&rest, "on") && !epic__take_formation(r->m, &rest, &target))
+    if (span_take_word(&rest, "on") && !epic__take_formation(r->m, &rest, &target))
         return false;
-    if (epic__take_word(&rest, "to hit"))
-        epic__take_number(&rest, -1, 1, &to_hit);
-    epic__begin_attack(g, formation, target, (int)to_hit, epic__take_word(&rest, "overwatch"));
+    if (span_take_word(&rest, "to hit"))
+        span_take_number(&rest, -1, 1, &to_hit);
+    epic__begin_attack(g, formation, target, (int)to_hit, span_take_word(&rest, "overwatch"));
     return epic__is_done(rest);
 }
 
@@ -229,7 +229,7 @@ static bool begin_assault(EpicReader *r, Epic *g, Span rest)
     unsigned formation;
     if (!epic__take_formation(r->m, &rest, &formation))
         return false;
-    EpicSet followers = epic__take_word(&rest, "with") ? take_formations(r, &rest) : 0;
+    EpicSet followers = span_take_word(&rest, "with") ? take_formations(r, &rest) : 0;
     epic__begin_assault(g, formation, followers);
     return epic__is_done(rest);
 }
@@ -238,7 +238,7 @@ static bool begin_assault(EpicReader *r, Epic *g, Span rest)
 static bool begin_fight(EpicReader *r, Epic *g, bool has_countered, Span rest)
 {
     EpicSet attackers = take_formations(r, &rest);
-    if (attackers == 0 || !epic__take_word(&rest, "on"))
+    if (attackers == 0 || !span_take_word(&rest, "on"))
         return false;
     EpicSet defenders = take_formations(r, &rest);
     if (defenders == 0)
@@ -261,18 +261,18 @@ static bool push_begin(EpicReader *r, Epic *g)
 {
     Span rest = r->begin;
     size_t purpose =
-        epic__take_words(&rest, purpose_words, sizeof purpose_words / sizeof *purpose_words);
+        span_take_words(&rest, purpose_words, sizeof purpose_words / sizeof *purpose_words);
     if (purpose != SIZE_MAX)
         return begin_move(r, g, (EpicMovePurpose)purpose, rest);
-    if (epic__take_word(&rest, "attack"))
+    if (span_take_word(&rest, "attack"))
         return begin_attack(r, g, rest);
-    if (epic__take_word(&rest, "assault"))
+    if (span_take_word(&rest, "assault"))
         return begin_assault(r, g, rest);
-    if (epic__take_word(&rest, "fight"))
+    if (span_take_word(&rest, "fight"))
         return begin_fight(r, g, true, rest);
-    if (epic__take_word(&rest, "counter"))
+    if (span_take_word(&rest, "counter"))
         return begin_fight(r, g, false, rest);
-    if (epic__take_word(&rest, "break"))
+    if (span_take_word(&rest, "break"))
         return begin_break(r, g, rest);
     return epic__take_hits(g, &rest);
 }
@@ -368,7 +368,7 @@ static void settle_places(EpicReader *r)
             continue;
         for (unsigned i = 0; i < r->count; i++) {
             Span rest = r->line[i].text;
-            if (!r->line[i].is_inside && epic__take_word(&rest, "formation") &&
+            if (!r->line[i].is_inside && span_take_word(&rest, "formation") &&
                 r->formation_of_line[i] == unit->formation)
                 r->at = &r->line[i];
         }

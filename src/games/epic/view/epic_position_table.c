@@ -14,17 +14,17 @@ static const uint8_t terrain_level[EPIC_TERRAIN_COUNT] = {
 static bool read_terrain_word(EpicReader *r, FieldTerrain *terrain, Span rest)
 {
     int64_t n;
-    if (epic__take_word(&rest, "name")) {
+    if (span_take_word(&rest, "name")) {
         terrain->name = arena_text(r->arena, rest.text, rest.length);
         return true;
     }
-    if (epic__take_word(&rest, "level") && epic__take_number(&rest, 0, 9, &n))
+    if (span_take_word(&rest, "level") && span_take_number(&rest, 0, 9, &n))
         terrain->level = (uint8_t)n;
-    else if (epic__take_word(&rest, "holds") && epic__take_number(&rest, 0, 255, &n))
+    else if (span_take_word(&rest, "holds") && span_take_number(&rest, 0, 255, &n))
         terrain->holds = (uint8_t)n;
-    else if (epic__take_word(&rest, "of") && epic__take_number(&rest, 0, 1, &n))
+    else if (span_take_word(&rest, "of") && span_take_number(&rest, 0, 1, &n))
         terrain->owner = (uint8_t)n;
-    else if (epic__take_word(&rest, "for vehicles"))
+    else if (span_take_word(&rest, "for vehicles"))
         terrain->traits |= EPIC_FOR_VEHICLES;
     else
         return false;
@@ -35,10 +35,10 @@ static bool read_terrain_word(EpicReader *r, FieldTerrain *terrain, Span rest)
 static void read_terrain(EpicReader *r, Span rest)
 {
     Span whole = rest;
-    size_t type = epic__take_words(&rest, epic__terrain_words, EPIC_TERRAIN_COUNT);
+    size_t type = span_take_words(&rest, epic__terrain_words, EPIC_TERRAIN_COUNT);
     if (type == SIZE_MAX) {
         epic__position_problem(
-            r, "there is no such terrain", epic__peek_token(rest),
+            r, "there is no such terrain", span_peek_token(rest),
             "woods, ruins, buildings, jungle, hill, river, road, scrub, marsh, cliffs, "
             "fortifications, bunker, gun emplacement, razor wire, trench, minefield");
         return;
@@ -49,7 +49,7 @@ static void read_terrain(EpicReader *r, Span rest)
     uint16_t count = 0;
     while (count < GEOM_VERTEX_MAX && epic__take_point(&shape, &vertex[count]))
         count++;
-    if (count == 1 && epic__take_word(&shape, "to") && epic__take_point(&shape, &corner)) {
+    if (count == 1 && span_take_word(&shape, "to") && epic__take_point(&shape, &corner)) {
         vertex[1] = (GeomPoint){corner.x, vertex[0].y};
         vertex[2] = corner;
         vertex[3] = (GeomPoint){vertex[0].x, corner.y};
@@ -102,14 +102,14 @@ static bool read_objective(EpicReader *r, Span rest)
     o->blitz = point.y == 0 || point.y == 2 * half;
     while (!epic__is_done(rest)) {
         Span word = epic__take_until(&rest, ',');
-        if (epic__take_word(&word, "of") && epic__take_number(&word, 0, 2, &n))
+        if (span_take_word(&word, "of") && span_take_number(&word, 0, 2, &n))
             o->seat = (uint8_t)n;
-        else if (epic__take_word(&word, "blitz"))
+        else if (span_take_word(&word, "blitz"))
             o->blitz = 1;
-        else if (epic__take_word(&word, "held") && epic__take_number(&word, 0, 1, &n))
+        else if (span_take_word(&word, "held") && span_take_number(&word, 0, 1, &n))
             o->held = (uint8_t)(n + 1);
-        else if (epic__take_word(&word, "gate") &&
-                 (gate = epic__take_words(&word, gate_words, EPIC_GATES)) != SIZE_MAX) {
+        else if (span_take_word(&word, "gate") &&
+                 (gate = span_take_words(&word, gate_words, EPIC_GATES)) != SIZE_MAX) {
             r->m->gate[o->seat & 1] = (uint8_t)gate;
             r->s->pool[o->seat & 1][EPIC_POOL_GATE] = (uint8_t)r->objective_count;
         } else
@@ -138,7 +138,7 @@ static const char *const phase_words[] = {
 static bool take_seat(Span *rest, unsigned *seat)
 {
     int64_t n;
-    if (!epic__take_number(rest, 0, 1, &n))
+    if (!span_take_number(rest, 0, 1, &n))
         return false;
     *seat = (unsigned)n;
     return true;
@@ -150,41 +150,41 @@ static bool read_moment(EpicReader *r, Span rest)
     int64_t n, greater;
     unsigned seat = 0;
     size_t word;
-    if (epic__take_word(&rest, "turn") && epic__take_number(&rest, 0, EPIC_TURN_MAX, &n))
+    if (span_take_word(&rest, "turn") && span_take_number(&rest, 0, EPIC_TURN_MAX, &n))
         s->turn = (uint8_t)n;
-    else if (epic__take_word(&rest, "go") && take_seat(&rest, &seat))
+    else if (span_take_word(&rest, "go") && take_seat(&rest, &seat))
         s->side = (uint8_t)seat;
-    else if (epic__take_word(&rest, "retained"))
+    else if (span_take_word(&rest, "retained"))
         s->retained = 1;
-    else if (epic__take_word(&rest, "farsight used"))
+    else if (span_take_word(&rest, "farsight used"))
         s->farsight_used = 1;
-    else if (epic__take_word(&rest, "passed") && take_seat(&rest, &seat))
+    else if (span_take_word(&rest, "passed") && take_seat(&rest, &seat))
         s->passed |= (uint8_t)(1 << seat);
-    else if (epic__take_word(&rest, "daemons") && take_seat(&rest, &seat) &&
-             epic__take_number(&rest, 0, UINT8_MAX, &n) &&
-             epic__take_number(&rest, 0, UINT8_MAX, &greater)) {
+    else if (span_take_word(&rest, "daemons") && take_seat(&rest, &seat) &&
+             span_take_number(&rest, 0, UINT8_MAX, &n) &&
+             span_take_number(&rest, 0, UINT8_MAX, &greater)) {
         s->pool[seat][EPIC_POOL_LESSER] = (uint8_t)n;
         s->pool[seat][EPIC_POOL_GREATER] = (uint8_t)greater;
         r->m->pool_lesser[seat] = (uint8_t)n;
         r->m->pool_greater[seat] = (uint8_t)greater;
-    } else if (epic__take_word(&rest, "reroll used") && take_seat(&rest, &seat))
+    } else if (span_take_word(&rest, "reroll used") && take_seat(&rest, &seat))
         s->reroll_used[seat] = 1;
-    else if (epic__take_word(&rest, "strategy winner") && take_seat(&rest, &seat))
+    else if (span_take_word(&rest, "strategy winner") && take_seat(&rest, &seat))
         s->strategy_winner = (uint8_t)(seat + 1);
-    else if (epic__take_word(&rest, "strategy") && take_seat(&rest, &seat) &&
-             epic__take_number(&rest, 0, 9, &n))
+    else if (span_take_word(&rest, "strategy") && take_seat(&rest, &seat) &&
+             span_take_number(&rest, 0, 9, &n))
         r->m->strategy[seat] = (uint8_t)n;
-    else if (epic__take_word(&rest, "edge") && take_seat(&rest, &seat) &&
-             (word = epic__take_words(&rest, epic__edge_words, EPIC_EDGES)) != SIZE_MAX)
+    else if (span_take_word(&rest, "edge") && take_seat(&rest, &seat) &&
+             (word = span_take_words(&rest, epic__edge_words, EPIC_EDGES)) != SIZE_MAX)
         s->edge[seat] = (uint8_t)word;
-    else if (epic__take_word(&rest, "phase") &&
-             (word = epic__take_words(&rest, phase_words,
-                                      sizeof phase_words / sizeof *phase_words)) != SIZE_MAX)
+    else if (span_take_word(&rest, "phase") &&
+             (word = span_take_words(&rest, phase_words,
+                                     sizeof phase_words / sizeof *phase_words)) != SIZE_MAX)
         s->phase = (uint8_t)word;
-    else if (epic__take_word(&rest, "mission") &&
-             (word = epic__take_words(&rest, epic__mission_words, EPIC_MISSIONS)) != SIZE_MAX)
+    else if (span_take_word(&rest, "mission") &&
+             (word = span_take_words(&rest, epic__mission_words, EPIC_MISSIONS)) != SIZE_MAX)
         r->m->mission = (uint8_t)word;
-    else if (epic__take_word(&rest, "still"))
+    else if (span_take_word(&rest, "still"))
         r->is_still = true;
     else
         return false;
@@ -201,8 +201,8 @@ void epic__position_table(EpicReader *r)
         r->at = &r->line[i];
         if (r->at->is_inside)
             continue;
-        if (epic__take_word(&rest, "table")) {
-            if (!epic__take_number(&rest, 1, 300, &x) || !epic__take_number(&rest, 1, 300, &y) ||
+        if (span_take_word(&rest, "table")) {
+            if (!span_take_number(&rest, 1, 300, &x) || !span_take_number(&rest, 1, 300, &y) ||
                 !epic__is_done(rest)) {
                 epic__position_problem(r, "this table is not understood", r->at->text,
                                        "table 180 120");
@@ -210,7 +210,7 @@ void epic__position_table(EpicReader *r)
             }
             r->m->options.table_width_u = (int32_t)x * EPIC_CM;
             r->m->options.table_depth_u = (int32_t)y * EPIC_CM;
-        } else if (epic__take_word(&rest, "army")) {
+        } else if (span_take_word(&rest, "army")) {
             if (take_seat(&rest, &seat)) {
                 r->army[seat] = epic__position_list(r, rest);
                 if (r->army[seat] != NULL)
@@ -248,9 +248,9 @@ static bool read_works(EpicReader *r, Span rest)
     Span part;
     while (span_next_part(&rest, ',', &part)) {
         size_t type = SIZE_MAX;
-        if (!epic__take_number(&part, 1, UINT8_MAX, &n) ||
-            (type = epic__take_words(&part, &epic__terrain_words[EPIC_TERRAIN_BUNKER],
-                                     EPIC_WORK_TYPES)) == SIZE_MAX ||
+        if (!span_take_number(&part, 1, UINT8_MAX, &n) ||
+            (type = span_take_words(&part, &epic__terrain_words[EPIC_TERRAIN_BUNKER],
+                                    EPIC_WORK_TYPES)) == SIZE_MAX ||
             !epic__is_done(part))
             return false;
         group->count[type] = (uint8_t)n;
@@ -277,28 +277,28 @@ void epic__position_lines(EpicReader *r)
     for (unsigned i = 0; i < r->count; i++) {
         Span text = r->line[i].text, rest = text;
         r->at = &r->line[i];
-        if (r->at->is_inside || epic__take_word(&rest, "formation") ||
-            epic__take_word(&rest, "table") || epic__take_word(&rest, "army"))
+        if (r->at->is_inside || span_take_word(&rest, "formation") ||
+            span_take_word(&rest, "table") || span_take_word(&rest, "army"))
             continue;
-        if (epic__take_word(&rest, "terrain"))
+        if (span_take_word(&rest, "terrain"))
             read_terrain(r, rest);
-        else if (epic__take_word(&rest, "works")) {
+        else if (span_take_word(&rest, "works")) {
             if (!read_works(r, rest))
                 epic__position_problem(
                     r, "these works are not understood", text,
                     "works 0: 13 trench, 6 bunker; or works a1: 3 gun emplacement");
-        } else if (epic__take_word(&rest, "lay")) {
+        } else if (span_take_word(&rest, "lay")) {
             if (!read_lay(r, arena_text(r->arena, text.text, text.length)))
                 epic__position_problem(r, "this piece is not understood", text,
                                        "lay trench 3 of works 1 at 60,30 facing 0");
-        } else if (epic__take_word(&rest, "begin")) {
+        } else if (span_take_word(&rest, "begin")) {
             r->begin = rest;
             r->begin_line = r->at;
-        } else if (epic__take_word(&rest, "objective")) {
+        } else if (span_take_word(&rest, "objective")) {
             if (!read_objective(r, rest))
                 epic__position_problem(r, "this objective is not understood", text,
                                        "objective 60,0: of 0, blitz, held 1; six at most");
-        } else if (epic__take_word(&rest, "option")) {
+        } else if (span_take_word(&rest, "option")) {
             read_option(r, rest);
         } else if (!read_moment(r, text))
             epic__position_problem(r, "this line is not understood", text,

@@ -49,7 +49,7 @@ static void read_at(EpicReader *r, unsigned formation, Span rest)
 {
     static const char *const shapes[] = {"row", "column", "block"};
     Span whole = rest;
-    size_t shape = epic__take_words(&rest, shapes, 3);
+    size_t shape = span_take_words(&rest, shapes, 3);
     GeomPoint point;
     unsigned unit = 0;
     if (shape == SIZE_MAX) {
@@ -64,14 +64,14 @@ static void read_at(EpicReader *r, unsigned formation, Span rest)
         int64_t across = shape == 0 ? EPIC_FORMATION_UNITS_MAX : 1;
         int32_t step = 0;
         if (!epic__take_point(&rest, &point) ||
-            (shape == 2 && (!epic__take_word(&rest, "by") ||
-                            !epic__take_number(&rest, 1, EPIC_FORMATION_UNITS_MAX, &across)))) {
+            (shape == 2 && (!span_take_word(&rest, "by") ||
+                            !span_take_number(&rest, 1, EPIC_FORMATION_UNITS_MAX, &across)))) {
             epic__position_problem(
                 r, "this place is not understood", whole,
                 "row X,Y; column X,Y; block X,Y by 3; each may go on with: every 4");
             return;
         }
-        if (epic__take_word(&rest, "every"))
+        if (span_take_word(&rest, "every"))
             epic__take_length(&rest, &step);
         if (epic__is_done(rest))
             put_grid(r, formation, point, (unsigned)across, step);
@@ -110,34 +110,34 @@ static bool read_unit_word(EpicReader *r, unsigned unit, Span rest)
     int64_t n;
     unsigned carrier;
     GeomPoint point;
-    if (epic__take_word(&rest, "facing") && epic__take_number(&rest, 0, 360, &n))
+    if (span_take_word(&rest, "facing") && span_take_number(&rest, 0, 360, &n))
         u->facing = (uint16_t)((n * 65536 + 180) / 360);
-    else if (epic__take_word(&rest, "dc") && epic__take_number(&rest, 1, 255, &n))
+    else if (span_take_word(&rest, "dc") && span_take_number(&rest, 1, 255, &n))
         u->dc = (uint8_t)n;
-    else if (epic__take_word(&rest, "shields") && epic__take_number(&rest, 0, 255, &n))
+    else if (span_take_word(&rest, "shields") && span_take_number(&rest, 0, 255, &n))
         u->shields = (uint8_t)n;
-    else if (epic__take_word(&rest, "criticals") && epic__take_number(&rest, 0, 255, &n))
+    else if (span_take_word(&rest, "criticals") && span_take_number(&rest, 0, 255, &n))
         u->criticals = (uint8_t)n;
-    else if (epic__take_word(&rest, "lost") && epic__take_number(&rest, 0, 255, &n))
+    else if (span_take_word(&rest, "lost") && span_take_number(&rest, 0, 255, &n))
         u->lost = (uint8_t)n;
-    else if (epic__take_word(&rest, "fired") && epic__take_number(&rest, 0, 255, &n))
+    else if (span_take_word(&rest, "fired") && span_take_number(&rest, 0, 255, &n))
         u->fired = (uint8_t)n;
-    else if (epic__take_word(&rest, "reloading") && epic__take_number(&rest, 0, 255, &n))
+    else if (span_take_word(&rest, "reloading") && span_take_number(&rest, 0, 255, &n))
         u->reloading = (uint8_t)n;
-    else if (epic__take_word(&rest, "spent") && epic__take_number(&rest, 0, 255, &n))
+    else if (span_take_word(&rest, "spent") && span_take_number(&rest, 0, 255, &n))
         u->spent = (uint8_t)n;
-    else if (epic__take_word(&rest, "popped up"))
+    else if (span_take_word(&rest, "popped up"))
         u->flags |= EPIC_U_POPPED_UP;
-    else if (epic__take_word(&rest, "destroyed"))
+    else if (span_take_word(&rest, "destroyed"))
         away(r, unit, EPIC_AT_DESTROYED);
-    else if (epic__take_word(&rest, "reserve"))
+    else if (span_take_word(&rest, "reserve"))
         away(r, unit, EPIC_AT_RESERVE);
-    else if (epic__take_word(&rest, "pool"))
+    else if (span_take_word(&rest, "pool"))
         away(r, unit, EPIC_AT_POOL);
-    else if (epic__take_word(&rest, "at") && epic__take_point(&rest, &point))
+    else if (span_take_word(&rest, "at") && epic__take_point(&rest, &point))
         put(r, unit, point);
-    else if (epic__take_word(&rest, "in")) {
-        if (epic__take_number(&rest, 1, card->unit_count, &n))
+    else if (span_take_word(&rest, "in")) {
+        if (span_take_number(&rest, 1, card->unit_count, &n))
             carrier = (unsigned)(card->unit_first + n - 1);
         else if (!epic__take_unit(r->m, &rest, &carrier))
             return false;
@@ -155,7 +155,7 @@ static void read_units(EpicReader *r, unsigned formation, Span rest)
     Span who = epic__take_until(&rest, ':');
     while (!epic__is_done(who)) {
         int64_t first, last;
-        if (!epic__take_number(&who, 1, card->unit_count, &first)) {
+        if (!span_take_number(&who, 1, card->unit_count, &first)) {
             epic__position_problem(r, "the formation has no such unit", who,
                                    "Units are numbered from 1");
             return;
@@ -163,14 +163,14 @@ static void read_units(EpicReader *r, unsigned formation, Span rest)
         last = first;
         if (who.length > 0 && who.text[0] == '-') {
             who = span_from(who, 1);
-            epic__take_number(&who, first, card->unit_count, &last);
+            span_take_number(&who, first, card->unit_count, &last);
         }
         for (int64_t n = first; n <= last; n++) {
             Span words = rest;
             while (!epic__is_done(words)) {
                 // A point has a comma in it, so a place comes last.
                 Span place = words;
-                Span word = epic__take_word(&place, "at") ? words : epic__take_until(&words, ',');
+                Span word = span_take_word(&place, "at") ? words : epic__take_until(&words, ',');
                 if (word.text == words.text)
                     words = span_from(words, words.length);
                 if (!read_unit_word(r, (unsigned)(card->unit_first + n - 1), word))
@@ -231,28 +231,28 @@ static bool read_formation_word(EpicReader *r, unsigned formation, Span rest)
             return true;
         }
     }
-    if (epic__take_word(&rest, "blast") && epic__take_number(&rest, 0, 255, &n))
+    if (span_take_word(&rest, "blast") && span_take_number(&rest, 0, 255, &n))
         f->blast = (uint8_t)n;
-    else if (epic__take_word(&rest, "points") && epic__take_number(&rest, 0, 65535, &n))
+    else if (span_take_word(&rest, "points") && span_take_number(&rest, 0, 65535, &n))
         card->points = (uint16_t)n;
-    else if (epic__take_word(&rest, "initiative") && epic__take_number(&rest, 1, 6, &n)) {
+    else if (span_take_word(&rest, "initiative") && span_take_number(&rest, 1, 6, &n)) {
         card->initiative = (uint8_t)n;
         if (rest.length > 0 && rest.text[0] == '+')
             rest = span_from(rest, 1);
-    } else if (epic__take_word(&rest, "start count") && epic__take_number(&rest, 1, 255, &n))
+    } else if (span_take_word(&rest, "start count") && span_take_number(&rest, 1, 255, &n))
         card->start_count = (uint16_t)n;
-    else if (epic__take_word(&rest, "reserve"))
+    else if (span_take_word(&rest, "reserve"))
         reserve_formation(r, formation, EPIC_ENTRY_NONE);
-    else if (epic__take_word(&rest, "by") &&
-             (word = epic__take_words(&rest, entry_words,
-                                      sizeof entry_words / sizeof *entry_words)) != SIZE_MAX)
+    else if (span_take_word(&rest, "by") &&
+             (word = span_take_words(&rest, entry_words,
+                                     sizeof entry_words / sizeof *entry_words)) != SIZE_MAX)
         reserve_formation(r, formation, (EpicEntry)word);
-    else if (epic__take_word(&rest, "loaded") && epic__take_number(&rest, 0, 255, &n))
+    else if (span_take_word(&rest, "loaded") && span_take_number(&rest, 0, 255, &n))
         f->loaded_turn = (uint8_t)n;
-    else if (epic__take_word(&rest, "carried by") && epic__take_formation(r->m, &rest, &carrier))
+    else if (span_take_word(&rest, "carried by") && epic__take_formation(r->m, &rest, &carrier))
         f->carrier = (uint8_t)(carrier + 1);
-    else if (epic__take_word(&rest, "action") &&
-             (word = epic__take_words(&rest, epic__action_words, EPIC_FORMATION_ACTIONS)) !=
+    else if (span_take_word(&rest, "action") &&
+             (word = span_take_words(&rest, epic__action_words, EPIC_FORMATION_ACTIONS)) !=
                  SIZE_MAX)
         f->action = (uint8_t)word;
     else
@@ -266,8 +266,8 @@ static bool read_plot(EpicReader *r, unsigned formation, Span rest)
     EpicFormation *f = epic__reader_formation(r, formation);
     GeomPoint point;
     int64_t turn;
-    if (!epic__take_point(&rest, &point) || !epic__take_word(&rest, "turn") ||
-        !epic__take_number(&rest, 1, EPIC_TURN_MAX, &turn) || !epic__is_done(rest))
+    if (!epic__take_point(&rest, &point) || !span_take_word(&rest, "turn") ||
+        !span_take_number(&rest, 1, EPIC_TURN_MAX, &turn) || !epic__is_done(rest))
         return false;
     f->plot_x = point.x;
     f->plot_y = point.y;
@@ -278,11 +278,11 @@ static bool read_plot(EpicReader *r, unsigned formation, Span rest)
 static void read_under_formation(EpicReader *r, unsigned formation, Span text)
 {
     Span rest = text;
-    if (epic__take_word(&rest, "at"))
+    if (span_take_word(&rest, "at"))
         read_at(r, formation, rest);
-    else if (epic__take_word(&rest, "units") || epic__take_word(&rest, "unit"))
+    else if (span_take_word(&rest, "units") || span_take_word(&rest, "unit"))
         read_units(r, formation, rest);
-    else if (epic__take_word(&rest, "plot")) {
+    else if (span_take_word(&rest, "plot")) {
         if (!read_plot(r, formation, rest))
             epic__position_problem(r, "this plot is not understood", text, "plot 45,30 turn 2");
     } else {
@@ -306,7 +306,7 @@ void epic__position_units(EpicReader *r)
             Span rest = r->line[i].text;
             r->at = &r->line[i];
             if (!r->at->is_inside) {
-                bool is_header = epic__take_word(&rest, "formation");
+                bool is_header = span_take_word(&rest, "formation");
                 formation = is_header ? r->formation_of_line[i] : EPIC_NO_FORMATION;
                 size_t at = span_find_nocase(rest, SPAN_LITERAL(" at "));
                 if (pass == 1 && is_header && at != SIZE_MAX)
@@ -317,7 +317,7 @@ void epic__position_units(EpicReader *r)
                                            "Indented lines stand under `formation`");
             } else {
                 Span word = rest;
-                bool is_units = epic__take_word(&word, "units") || epic__take_word(&word, "unit");
+                bool is_units = span_take_word(&word, "units") || span_take_word(&word, "unit");
                 if (is_units == (pass == 0))
                     read_under_formation(r, formation, rest);
             }

@@ -569,7 +569,7 @@ bool epic_look(const void *match, const void *state, Span words, ScreenPart *par
         part->y = m->options.table_depth_u / 2;
     }
     int32_t now = part->width == 0 ? width : part->width;
-    switch (epic__take_words(&rest, ways, sizeof ways / sizeof *ways)) {
+    switch (span_take_words(&rest, ways, sizeof ways / sizeof *ways)) {
     case 0:
         part->width = now / 2 < 10 * EPIC_CM ? 10 * EPIC_CM : now / 2;
         return rest.length == 0;
