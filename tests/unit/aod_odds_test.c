@@ -601,15 +601,6 @@ static void test_hits(void **state)
     assert_near(aod_odds_hit(&weapon, 0).hits, 1);
 }
 
-static void test_wound_chart(void **state)
-{
-    (void)state;
-    static const int chart[] = {7, 6, 6, 5, 4, 3, 2, 2};
-    for (int d = -4; d <= 3; d++)
-        assert_int_equal(aod_odds_wound_need(5 + d, 5), chart[d + 4]);
-    assert_int_equal(aod_odds_wound_need(12, 10), 4); // counts as 10
-}
-
 static void test_bolters_on_marines(void **state)
 {
     (void)state;
@@ -1059,7 +1050,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hits),
-        cmocka_unit_test(test_wound_chart),
         cmocka_unit_test(test_bolters_on_marines),
         cmocka_unit_test(test_lascannon_on_a_land_raider),
         cmocka_unit_test(test_squadrons),

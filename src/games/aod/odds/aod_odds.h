@@ -235,11 +235,9 @@ typedef struct AodOddsArmourLaw {
     int strength, armour;
     double glancing, penetrating;
     double unsaved, unsaved_second; // chance that a hit is not saved; of Exoshock's second hit
-    double table[5];                // Shaken, Stunned, Weapon Destroyed, Immobilised, Explodes
+    double table[5];                // of each AodVehicleResult (aod_law.h)
 } AodOddsArmourLaw;
 
-int aod_odds_strength_for_wounds(int strength);       // capped at 10 (AOD-PRIN-2.5)
-int aod_odds_wound_need(int strength, int toughness); // AOD-SHOOT-5.1; 7: cannot
 AodOddsHitLaw aod_odds_hit(const AodOddsWeapon *weapon, int target_ws);
 AodOddsWoundLaw aod_odds_wound(const AodOddsWeapon *weapon, const AodOddsMajority *target);
 AodOddsSaveLaw aod_odds_save(const AodOddsWeapon *weapon, const AodOddsKind *kind,

@@ -78,11 +78,13 @@ static void set_penetration(const AodOddsWeapon *weapon, bool is_immune, AodOdds
         return; // nothing to penetrate with
     double counts[64];
     double all = count_rolls(weapon, counts), equal = 0, more = 0;
-    for (int sum = 0; sum < 64; sum++) // AOD-VEH-4.1
-        if (law->strength + sum == law->armour)
+    for (int sum = 0; sum < 64; sum++) {
+        AodPenetration result = aod__penetration(law->strength + sum, law->armour);
+        if (result == AOD_GLANCING)
             equal += counts[sum];
-        else if (law->strength + sum > law->armour)
+        else if (result == AOD_PENETRATING)
             more += counts[sum];
+    }
     law->glancing = equal / all;
     law->penetrating = more / all;
     // AOD-RULE-Sunder: what fails is rolled again, a Glancing Hit if one likes; the second stands.
@@ -108,15 +110,17 @@ static double unsaved(const AodOddsWeapon *weapon, const AodOddsVehicle *vehicle
     return p;
 }
 
-// AOD-VEH-6.1, 6.9: a D6 with modifiers; slow vehicles the lower of two.
+_Static_assert(sizeof((AodOddsArmourLaw *)0)->table / sizeof(double) == AOD_VEHICLE_RESULTS,
+               "a chance for each result");
+
+// AOD-VEH-6.9: a D6 with modifiers; slow vehicles the lower of two.
 void aod_odds__set_table(const AodOddsWeapon *weapon, const AodOddsVehicle *vehicle,
                          AodOddsArmourLaw *law)
 {
-    int modifier = weapon->table_modifier + (weapon->ap == 1 ? 2 : weapon->ap == 2 ? 1 : 0);
+    int modifier = weapon->table_modifier + aod__vehicle_modifier(weapon->ap);
     for (int die = 1; die <= 6; die++) {
         double p = vehicle->is_slow ? (2 * (7 - die) - 1) / 36.0 : 1 / 6.0;
-        int result = die + modifier;
-        law->table[result <= 3 ? 0 : result >= 7 ? 4 : result - 3] += p;
+        law->table[aod__vehicle_result(die + modifier)] += p;
     }
 }
 

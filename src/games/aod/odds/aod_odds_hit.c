@@ -6,27 +6,10 @@
 
 // --- to hit ---
 
-static int melee_need(int ws, int target_ws)
-{
-    if (target_ws * 2 <= ws)
-        return 2;
-    if (target_ws < ws)
-        return 3;
-    if (target_ws == ws)
-        return 4;
-    return target_ws >= ws * 2 ? 6 : 5;
-}
-
-// What a die must show with its modifier; at best 2, because a natural 1 fails, and 7 for never.
-static int need_with(int need, int modifier)
-{
-    return aod_odds__clamp(need - modifier, 2, 7);
-}
-
 static AodOddsHitLaw hit_with(const AodOddsWeapon *weapon, int need, int again_need, bool six_hits)
 {
     AodOddsHitLaw law = {.need = need, .again_need = again_need, .six_hits = six_hits};
-    int hits = aod_odds__faces_from(need);
+    int hits = aod__faces_from(need);
     if (six_hits && hits == 0)
         hits = 1; // AOD-ASSAULT-8.3: a natural 6 hits
     law.first = hits / 6.0;
@@ -38,7 +21,7 @@ static AodOddsHitLaw hit_with(const AodOddsWeapon *weapon, int need, int again_n
     if (is_ones || is_failed)
         ones_hits = hits; // AOD-SHOOT-4.2: another rule's re-roll needs the first number
     else if (again_need != 0)
-        ones_hits = aod_odds__faces_from(again_need);
+        ones_hits = aod__faces_from(again_need);
     law.one_again = ones_hits / 6.0;
     law.other_again = is_failed ? law.first : 0;
     int other_hits = is_failed ? hits : 0;
@@ -64,15 +47,13 @@ AodOddsHitLaw aod_odds_hit(const AodOddsWeapon *weapon, int target_ws)
     if (weapon->is_melee) {
         if (target_ws <= 0)
             return certain; // AOD-PRIN-2.4: WS 0 is hit automatically
-        int need = melee_need(weapon->skill, target_ws);
-        return hit_with(weapon, need_with(need, weapon->hit_modifier), 0, true);
+        int need = aod__fight_need(weapon->skill, target_ws);
+        return hit_with(weapon, aod__need_with(need, weapon->hit_modifier), 0, true);
     }
-    // AOD-SHOOT-4.4: Snap Shots are at BS 1, those of Primarchs at their own.
-    int bs = weapon->is_snap && !weapon->is_primarch ? 1 : aod_odds__clamp(weapon->skill, 1, 10);
-    int need = aod_odds__clamp(7 - bs, 2, 6);
-    // AOD-SHOOT-4.2: with BS 6 or more a 1 is rolled again and needs 12 - BS.
-    int again = bs >= 6 ? need_with(12 - bs, weapon->hit_modifier) : 0;
-    return hit_with(weapon, need_with(need, weapon->hit_modifier), again, false);
+    int bs = weapon->is_snap ? aod__snap_bs(weapon->skill, weapon->is_primarch) : weapon->skill;
+    int need = aod__shoot_need(bs), again = aod__shoot_again_need(bs);
+    return hit_with(weapon, aod__need_with(need, weapon->hit_modifier),
+                    again == 0 ? 0 : aod__need_with(again, weapon->hit_modifier), false);
 }
 
 // --- how many attacks ---

@@ -1,6 +1,7 @@
 // What the chains of Age of Darkness share.
 #pragma once
 
+#include "aod_law.h"
 #include "aod_odds.h"
 
 #include <stdint.h>
@@ -122,17 +123,6 @@ bool aod_odds__suffer_perils(AodOddsWork *work, const AodOddsUnit *unit, bool is
                              double out[]);
 
 // --- laws of single rolls ---
-
-static inline int aod_odds__clamp(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
-// Of a die, those that show so much; none above 6.
-static inline int aod_odds__faces_from(int need)
-{
-    return need > 6 ? 0 : 7 - need;
-}
 
 // AOD-WPN-2.8: a 1 before a shot without a To Hit roll, rolled again by what may roll To Hit again.
 double aod_odds__burns(const AodOddsWeapon *weapon);

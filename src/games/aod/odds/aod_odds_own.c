@@ -19,7 +19,7 @@ static double unsaved_by(const AodOddsWeapon *weapon, const AodOddsKind *firer)
 {
     if (weapon->is_mounted) {
         int invulnerable = firer->invulnerable == 0 ? 7 : firer->invulnerable;
-        return 2 / 6.0 * (1 - aod_odds__faces_from(invulnerable) / 6.0);
+        return 2 / 6.0 * (1 - aod__faces_from(invulnerable) / 6.0);
     }
     AodOddsWeapon own = {.is_melee = true};
     AodOddsKind kind = {.toughness = 10,

@@ -1,4 +1,5 @@
 // Tests, charges, scatter and Sweeping Advances of Age of Darkness.
+#include "aod_law.h"
 #include "aod_odds.h"
 
 #include <string.h>
@@ -71,25 +72,22 @@ void aod_odds_charge(const AodOddsCharge *charge, OddsDist *distance)
     odds_certain(distance, 0);
     if (charge->movement <= 0)
         return; // AOD-ASSAULT-2.3
-    int m = charge->movement;
-    int modifier = m <= 4 ? -1 : m <= 7 ? 0 : m <= 10 ? 1 : m <= 12 ? 2 : 3;
+    int modifier = aod__charge_modifier(charge->movement);
     modifier += charge->bonus - (charge->is_difficult ? 2 : 0); // AOD-ASSAULT-2.4, 2.5
-    distance->max = 12;
-    memset(distance->p, 0, 13 * sizeof *distance->p);
+    distance->max = AOD_CHARGE_MAX;
+    memset(distance->p, 0, (AOD_CHARGE_MAX + 1) * sizeof *distance->p);
     OddsDist dice;
     odds_dice(&dice, (OddsDice){2, 6, 0});
     double short_of = 0;
     for (int roll = 2; roll <= 12; roll++) {
-        int inches = roll + modifier;
-        inches = inches < 0 ? 0 : inches > 12 ? 12 : inches; // AOD-ASSAULT-2.1
+        int inches = aod__charge_distance(roll, modifier);
         if (charge->is_rerolled && inches < charge->gap)
             short_of += dice.p[roll];
         else
             distance->p[inches] += dice.p[roll];
     }
     for (int roll = 2; charge->is_rerolled && roll <= 12; roll++) {
-        int inches = roll + modifier;
-        inches = inches < 0 ? 0 : inches > 12 ? 12 : inches;
+        int inches = aod__charge_distance(roll, modifier);
         distance->p[inches] += short_of * dice.p[roll];
     }
 }

@@ -8,7 +8,7 @@
 // In 36ths.
 static int chance_of(int need, bool is_rerolled, bool is_risky)
 {
-    int saves = aod_odds__faces_from(need);
+    int saves = aod__faces_from(need);
     if (is_risky)
         return saves * saves;
     return is_rerolled ? 6 * saves + (6 - saves) * saves : 6 * saves;
@@ -18,7 +18,7 @@ static void offer(AodOddsSaveLaw *law, int kind, int need, bool is_rerolled, boo
 {
     if (need == 0)
         return;
-    need = aod_odds__clamp(need, 2, 7); // AOD-SHOOT-6.6: a natural 1 fails
+    need = aod__need_with(need, 0); // AOD-SHOOT-6.6: a natural 1 fails
     bool is_better =
         law->kind == AOD_ODDS_NO_SAVE || chance_of(need, is_rerolled, is_risky) >
                                              chance_of(law->need, law->is_rerolled, law->is_risky);
@@ -36,7 +36,7 @@ static void offer_mitigation(AodOddsSaveLaw *law, int mitigation, int need)
         (law->mitigation != AOD_ODDS_NO_MITIGATION && law->mitigation_need <= need))
         return;
     law->mitigation = mitigation;
-    law->mitigation_need = aod_odds__clamp(need, 2, 6);
+    law->mitigation_need = aod__need_with(need, 0);
 }
 
 static void set_unsaved(AodOddsSaveLaw *law)
@@ -44,7 +44,7 @@ static void set_unsaved(AodOddsSaveLaw *law)
     int saved =
         law->kind == AOD_ODDS_NO_SAVE ? 0 : chance_of(law->need, law->is_rerolled, law->is_risky);
     int mitigated =
-        law->mitigation == AOD_ODDS_NO_MITIGATION ? 0 : aod_odds__faces_from(law->mitigation_need);
+        law->mitigation == AOD_ODDS_NO_MITIGATION ? 0 : aod__faces_from(law->mitigation_need);
     law->unsaved = (36 - saved) * (6 - mitigated) / 216.0;
 }
 
@@ -55,8 +55,8 @@ static bool is_instant(const AodOddsWeapon *weapon, const AodOddsKind *kind,
     // AOD-SHOOT-6.10: by doubled Toughness, the model's own, or by a rule. Haywire and Perils have
     // no Strength.
     bool has_strength = pool->saves == AOD_ODDS_ALL_SAVES || pool->saves == AOD_ODDS_ONLY_ARMOUR;
-    int strength = aod_odds_strength_for_wounds(weapon->strength);
-    bool is_doubled = has_strength && strength >= 2 * (kind->toughness + kind->battle_hardened);
+    bool is_doubled =
+        has_strength && aod__is_doubled(weapon->strength, kind->toughness + kind->battle_hardened);
     bool is_force = weapon->check.kind == AOD_ODDS_FORCE || weapon->check.kind == AOD_ODDS_ACHEAN;
     bool is_focus = weapon->check.kind == AOD_ODDS_FOCUS;
     bool is_banned = // AOD-TYPE-1.6, 2.10
@@ -75,9 +75,8 @@ AodOddsSaveLaw aod_odds_save(const AodOddsWeapon *weapon, const AodOddsKind *kin
     law.is_deadly = is_deadly && !kind->is_eternal_warrior;
     int ap = pool->ap, saves = pool->saves;
     bool in_cover = !weapon->is_melee && !weapon->ignores_cover; // AOD-ASSAULT-8.6
-    // AOD-SHOOT-6.5: no Armour Save if the AP is a number at most the save.
     bool has_armour = saves == AOD_ODDS_ALL_SAVES || saves == AOD_ODDS_ONLY_ARMOUR;
-    if (has_armour && (ap == 0 || ap > kind->save)) {
+    if (has_armour && aod__leaves_armour(ap, kind->save)) {
         bool is_again = kind->save_reroll == AOD_ODDS_REROLL_FAILED ||
                         (kind->is_heavy && weapon->is_blast); // AOD-TYPE-2.2
         offer(&law, AOD_ODDS_ARMOUR, kind->save, is_again, false);

@@ -61,27 +61,27 @@ static void add_table(const Box *box, const AodOddsVehicle *vehicle, const AodOd
                       Place place, double p, double *out)
 {
     if (vehicle->is_super_heavy) { // AOD-TITAN-1.1, 2.5: only Explodes counts, as D3 Hull Points
-        out[place_number(box, place)] += p * (1 - law->table[4]);
+        out[place_number(box, place)] += p * (1 - law->table[AOD_EXPLODES]);
         for (int d3 = 1; d3 <= 3; d3++) {
             Place hit = place;
             hit.hull = less(place.hull, d3);
-            out[place_number(box, hit)] += p * law->table[4] / 3;
+            out[place_number(box, hit)] += p * law->table[AOD_EXPLODES] / 3;
         }
         return;
     }
     Place after = place;
     after.crew = place.crew > CREW_SHAKEN ? place.crew : CREW_SHAKEN;
-    out[place_number(box, after)] += p * law->table[0];
+    out[place_number(box, after)] += p * law->table[AOD_CREW_SHAKEN];
     after.crew = CREW_STUNNED;
-    out[place_number(box, after)] += p * law->table[1];
+    out[place_number(box, after)] += p * law->table[AOD_CREW_STUNNED];
     after = place;
     after.mounts--;
     if (place.mounts == 0) // AOD-VEH-6.4: without a weapon Immobilised
-        add_immobile(box, place, p * law->table[2], out);
+        add_immobile(box, place, p * law->table[AOD_WEAPON_DESTROYED], out);
     else
-        out[place_number(box, after)] += p * law->table[2];
-    add_immobile(box, place, p * law->table[3], out);
-    out[box->exploded] += p * law->table[4];
+        out[place_number(box, after)] += p * law->table[AOD_WEAPON_DESTROYED];
+    add_immobile(box, place, p * law->table[AOD_IMMOBILISED], out);
+    out[box->exploded] += p * law->table[AOD_EXPLODES];
 }
 
 // What a hit costs: AOD-WPN-1.6, AOD-RULE-Destructor, AOD-RULE-Torsion_Crusher.

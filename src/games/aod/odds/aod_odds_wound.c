@@ -1,22 +1,6 @@
 // The law of To Wound rolls in whole numbers of dice faces: pools of Wounds.
 #include "aod_odds_internal.h"
 
-int aod_odds_strength_for_wounds(int strength)
-{
-    return strength > 10 ? 10 : strength;
-}
-
-int aod_odds_wound_need(int strength, int toughness)
-{
-    // AOD-SHOOT-5.1: by S - T.
-    int d = aod_odds_strength_for_wounds(strength) - toughness;
-    if (d >= 2)
-        return 2;
-    if (d >= -2)
-        return 4 - d;
-    return d == -3 ? 6 : 7;
-}
-
 static int smaller(int need, int other)
 {
     return other != 0 && other < need ? other : need;
@@ -79,9 +63,9 @@ static int fixed_need(const AodOddsWeapon *weapon, unsigned traits)
 // What the die must show; 7: cannot wound.
 static int need_of(const AodOddsWeapon *weapon, int strength, const AodOddsMajority *target)
 {
-    int chart = aod_odds_wound_need(strength, target->toughness);
+    int chart = aod__wound_need(strength, target->toughness);
     int need = smaller(chart, fixed_need(weapon, target->traits));
-    return need > 6 ? 7 : aod_odds__clamp(need - weapon->wound_modifier, 2, 7); // AOD-SHOOT-5.3
+    return need > 6 ? AOD_NEVER : aod__need_with(need, weapon->wound_modifier);
 }
 
 AodOddsWoundLaw aod_odds_wound(const AodOddsWeapon *weapon, const AodOddsMajority *target)
@@ -92,7 +76,7 @@ AodOddsWoundLaw aod_odds_wound(const AodOddsWeapon *weapon, const AodOddsMajorit
     if (weapon->is_graviton_pulse || weapon->is_graviton_collapse)
         return graviton(weapon, target);
     int toughness = target->toughness;
-    AodOddsWoundLaw law = {.chart = aod_odds_wound_need(weapon->strength, toughness)};
+    AodOddsWoundLaw law = {.chart = aod__wound_need(weapon->strength, toughness)};
     // AOD-RULE-Data_djinn: what is not a machine is not wounded.
     if (weapon->is_data_djinn && (traits & AOD_ODDS_IS_MACHINE) == 0) {
         law.need = 7;
