@@ -37,9 +37,9 @@ static int64_t divide_down(int64_t numerator, int64_t denominator)
     return quotient - (numerator % denominator < 0);
 }
 
-// Below, share is at most (2 r)^2 + r^2, and its square must fit.
-_Static_assert(INT64_C(5) * GEOM_CIRCLE_MAX_U * GEOM_CIRCLE_MAX_U < INT64_C(3000000000),
-               "Squares in find_chord must have at most 63 bits.");
+// Below, height is the product of two that add up to 4 * r * r, and must have at most 64 bits.
+_Static_assert(UINT64_C(2) * GEOM_CIRCLE_MAX_U * GEOM_CIRCLE_MAX_U <= UINT32_MAX,
+               "The height in find_chord must fit.");
 
 // False if the circles do not cross: they are apart or one lies in the other.
 static bool find_chord(Circle x, Circle y, Chord *chord)
@@ -48,16 +48,17 @@ static bool find_chord(Circle x, Circle y, Chord *chord)
     // The middle is at share / (2 * way_u2) of the way from x to y, and half the chord is
     // sqrt(height) / (2 * way).
     int64_t way_u2 = geom_distance_u2(x.centre, y.centre);
-    if (way_u2 == 0 || way_u2 >= geom_square(x.radius_u + y.radius_u))
+    int64_t under = geom_square(x.radius_u + y.radius_u) - way_u2;
+    int64_t over = way_u2 - geom_square(x.radius_u - y.radius_u);
+    if (way_u2 == 0 || under <= 0 || over <= 0)
         return false;
     int64_t share = way_u2 + geom_square(x.radius_u) - geom_square(y.radius_u);
-    int64_t height = 4 * way_u2 * geom_square(x.radius_u) - geom_square(share);
-    if (height <= 0)
-        return false;
+    // 4 * way^2 * radius^2 - share^2, by Heron.
+    uint64_t height = (uint64_t)under * (uint64_t)over;
     int64_t dx = y.centre.x - x.centre.x, dy = y.centre.y - x.centre.y;
     chord->middle.x = x.centre.x + (int32_t)divide_down(dx * share + way_u2, 2 * way_u2);
     chord->middle.y = x.centre.y + (int32_t)divide_down(dy * share + way_u2, 2 * way_u2);
-    chord->half_u = geom_root_floor((uint64_t)(height / (4 * way_u2)));
+    chord->half_u = geom_root_floor(height / (4 * (uint64_t)way_u2));
     return true;
 }
 // The two points of the chord at a distance from its middle: left of the way from x to y, right.

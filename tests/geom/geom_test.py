@@ -613,16 +613,25 @@ def both(x, y, middle, off):
     return [(middle[0] + dx, middle[1] + dy), (middle[0] - dx, middle[1] - dy)]
 
 
+CIRCLE = 45000  # what a template and a disc may have together
+
+
 def cluster(make):
-    """Discs about a template apart, some of them in a regular pattern."""
+    """Discs about a template apart, some of them in a regular pattern, and the template's radius:
+    some as large as they may be."""
     count = make.random.randint(1, 7)
     step = make.random.choice([1, 1, 500, 1000, 2000])
-    span = make.random.choice([3000, 8000, 14000]) // step
-    return [(tuple(step * v for v in make.point(span)), make.radius()) for _ in range(count)]
+    r, span = make.random.choice([3700, 3700, 6000]), make.random.choice([3000, 8000, 14000])
+    radius = make.radius
+    if make.random.random() < 0.3:
+        r, span = make.random.choice([12700, 22500]), 5 * span
+        radius = lambda: make.random.choice([make.radius(), CIRCLE - r,
+                                             make.random.randint(0, CIRCLE - r)])
+    return [(tuple(step * v for v in make.point(span // step)), radius()) for _ in range(count)], r
 
 
 def template_centres(make):
-    units, r = cluster(make), make.random.choice([3700, 3700, 6000])
+    units, r = cluster(make)
     expected = [p for p, _ in units]
     safe = 0  # the most that any place covers that lies 15 units inside of all but two circles
     for i, (p, rp) in enumerate(units):
@@ -644,13 +653,13 @@ def template_centres(make):
                     safe = max(safe, 2 + others)
     covered = lambda c: sum(dist2(c, o) < (r + ro) ** 2 for o, ro in units)
     best = max(map(covered, expected))
-    anywhere = max(covered(make.point(14000)) for _ in range(30))
+    anywhere = max(covered(make.point(4 * r)) for _ in range(30))
     assert best >= max(safe, anywhere), (units, r)
     return [len(units), units, r], [len(expected)] + expected
 
 
 def template_neighbours(make):
-    units, r = cluster(make), make.random.choice([3700, 3700, 6000])
+    units, r = cluster(make)
     first = make.point(3000)
     placed = [first]
     if make.random.random() < 0.5:

@@ -25,7 +25,8 @@ enum {
     // of room around it. A power of two, so that the widths below are easy to add up.
     GEOM_COORD_MAX_U = 1 << 19,
     GEOM_REACH_MAX_U = 1 << 21, // sum of a range and two radii; more than any distance
-    GEOM_CIRCLE_MAX_U = 20000,  // radius of a template and of a disc together, EPIC-0.1m
+    GEOM_CIRCLE_MAX_U = 45000,  // radius of a template and of a disc together, EPIC-0.1m: a 10 inch
+                                // marker and half the diagonal of a hull of 40 cm
     GEOM_DRAWN_IN_U = 3,        // how far candidates are drawn in from an edge, EPIC-0.1m
     GEOM_VERTEX_MAX = 128,      // of a polygon; its crossings with a line live on the stack
 };
