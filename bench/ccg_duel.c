@@ -8,7 +8,8 @@
 // takes A's share of points for at least BOUND1 rather than at most BOUND0 or the other way round,
 // with 5 % for either error. Without bounds it plays all pairs. "WHO@alike" plays without the
 // policy, "WHO@waste" also what the game calls a waste; "WHO@FILE.so" with the evaluation and the
-// policy of a shared object, for instance those of an older state of the project:
+// policy of a shared object, for instance those of an older state of the project (not older than
+// the scratch of kernel_players.h, which the policy is given):
 //
 //     cd src/games/ccg && cc -shared -fPIC -O2 -Wl,-Bsymbolic -o old.so
 //         $(for d in ../../*/include include cards match values; do echo -I$d; done)

@@ -2,6 +2,7 @@
 #include "kernel.h"
 #include "kernel_lab.h"
 #include "kernel_loadouts.h"
+#include "kernel_players.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"
 
@@ -344,6 +345,21 @@ void kernel_event_write(const GameWords *words, const void *match, const Event *
 }
 
 // --- Choices ---
+
+enum { SCRATCH_ALIGN = 64 };
+
+void *kernel_scratch_create(Arena *arena, const Game *game)
+{
+    size_t bytes = game->players->scratch_bytes;
+    return bytes == 0 ? NULL : arena_alloc(arena, bytes, SCRATCH_ALIGN);
+}
+
+void kernel_scratch_clear(const Game *game, void *scratch)
+{
+    ASSERT((scratch != NULL) == (game->players->scratch_bytes > 0));
+    if (scratch != NULL)
+        memset(scratch, 0, game->players->scratch_bytes);
+}
 
 size_t kernel_random_action(const Game *game, const void *match, const void *state, Rng *rng,
                             Action *scratch, Action *out)

@@ -22,7 +22,8 @@ struct SearchPlayer {
     void *world;
     void *trial;
     Action *options;
-    Action *scratch;
+    Action *listed; // where the greedy player plays on
+    void *scratch;  // kernel_scratch_create
 };
 
 SearchPlayer *search_player_create(Arena *arena, const Game *game, const void *match,
@@ -34,7 +35,8 @@ SearchPlayer *search_player_create(Arena *arena, const Game *game, const void *m
     player->world = arena_alloc(arena, game->rules->state_bytes, 64);
     player->trial = arena_alloc(arena, game->rules->state_bytes, 64);
     player->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
-    player->scratch = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
+    player->listed = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
+    player->scratch = kernel_scratch_create(arena, game);
     if (spec->kind == SEARCH_TREE)
         player->thinker = search__thinker_create(arena, game, &player->spec);
     search_player_restart(player, match, seed, index, seat);
@@ -46,6 +48,7 @@ void search_player_restart(SearchPlayer *player, const void *match, uint64_t see
 {
     player->match = match;
     player->seat = seat;
+    kernel_scratch_clear(player->game, player->scratch);
     rng_start(&player->rng, seed, index, seat == 0 ? RNG_PURPOSE_SEAT0 : RNG_PURPOSE_SEAT1);
     if (player->thinker != NULL)
         search__thinker_restart(player->thinker, match, seat);
@@ -57,17 +60,16 @@ static void play_on(SearchPlayer *player, Decision decision, Action *out)
 {
     const Game *game = player->game;
     if (decision.actor == ACTOR_CHANCE || decision.continues != 0) {
-        kernel_random_action(game, player->match, player->trial, &player->rng, player->scratch,
-                             out);
+        kernel_random_action(game, player->match, player->trial, &player->rng, player->listed, out);
     } else {
         size_t count =
-            game->rules->legal(player->match, player->trial, player->scratch, KERNEL_OPTIONS_MAX);
+            game->rules->legal(player->match, player->trial, player->listed, KERNEL_OPTIONS_MAX);
         ASSERT(count > 0);
         size_t quiet =
             game->players->quiet == NULL
                 ? count - 1
-                : game->players->quiet(player->match, player->trial, player->scratch, count);
-        *out = player->scratch[quiet];
+                : game->players->quiet(player->match, player->trial, player->listed, count);
+        *out = player->listed[quiet];
     }
 }
 
@@ -137,8 +139,8 @@ static void choose_scored(SearchPlayer *player, const void *observation, size_t 
 {
     int32_t score[KERNEL_OPTIONS_MAX];
     size_t best = 0;
-    player->game->players->score(player->match, observation, player->spec.weights, player->options,
-                                 count, score);
+    player->game->players->score(player->match, observation, player->scratch, player->spec.weights,
+                                 player->options, count, score);
     for (size_t i = 1; i < count; i++)
         best = score[i] > score[best] ? i : best;
     *out = player->options[best];

@@ -58,6 +58,7 @@ typedef struct SearchWalker {
     void *state;     // of the simulation
     Action *option;  // listed for its pending decision
     uint8_t *weight; // of the options
+    void *scratch;   // kernel_scratch_create
     uint32_t path[WALK_DEPTH_MAX + 1];
     uint64_t simulations; // of this decision
     void *seen;           // what the seat to decide in the tree observes

@@ -50,6 +50,7 @@ void search__walker_create(Arena *arena, SearchWalker *walker, const Game *game,
     walker->seen = arena_alloc(arena, game->rules->state_bytes, 64);
     walker->option = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     walker->weight = ARENA_ARRAY(arena, uint8_t, KERNEL_OPTIONS_MAX);
+    walker->scratch = kernel_scratch_create(arena, game);
     walker->tree.node_max = nodes_for(spec);
     walker->tree.node = ARENA_ARRAY(arena, SearchNode, walker->tree.node_max);
     search__tree_start(&walker->tree);
@@ -98,6 +99,7 @@ void search__thinker_restart(SearchThinker *thinker, const void *match, int seat
         thinker->walker[i].match = match;
         thinker->walker[i].seat = seat;
         thinker->walker[i].eyes = seat;
+        kernel_scratch_clear(thinker->game, thinker->walker[i].scratch);
     }
 }
 

@@ -71,7 +71,8 @@ static size_t pick(SearchWalker *walker, size_t count)
     if (walker->spec->option[SEARCH_OPTION_ROLLOUT] == SEARCH_ROLLOUT_RANDOM ||
         game->players->policy == NULL)
         return fast_rng_below(&walker->luck, (uint32_t)count);
-    game->players->policy(walker->match, walker->state, walker->option, count, walker->weight);
+    game->players->policy(walker->match, walker->state, walker->scratch, walker->option, count,
+                          walker->weight);
     uint32_t sum = 0;
     for (size_t i = 0; i < count; i++)
         sum += walker->weight[i];
@@ -146,7 +147,8 @@ const uint8_t *search__weigh(SearchWalker *walker, size_t count)
     const Game *game = walker->game;
     if (walker->spec->option[SEARCH_OPTION_PRIOR] == 0 || game->players->policy == NULL)
         return NULL;
-    game->players->policy(walker->match, walker->state, walker->option, count, walker->weight);
+    game->players->policy(walker->match, walker->state, walker->scratch, walker->option, count,
+                          walker->weight);
     return walker->weight;
 }
 

@@ -41,6 +41,7 @@ typedef struct Walk {
     Action sorted[KERNEL_OPTIONS_MAX];
     Action foreign[FOREIGN_KEPT]; // choices of earlier decisions
     size_t foreign_count;
+    void *scratch, *fresh; // of the players: kept for the match, and cleared each time
     Rng rng;
     uint64_t number;
     Arena *texts; // reset at every decision
@@ -214,6 +215,40 @@ static bool arranges_well(Walk *walk, Decision decision)
     return true;
 }
 
+// Every choice has a weight, and what a scratch holds from before changes neither weights nor
+// scores.
+static bool judges_well(Walk *walk, Decision decision, size_t count)
+{
+    static uint8_t weight[2][KERNEL_OPTIONS_MAX];
+    static int32_t score[2][KERNEL_OPTIONS_MAX];
+    const GamePlayers *players = walk->game->players;
+    void *scratch[2] = {walk->scratch, walk->fresh};
+    int times = players->scratch_bytes > 0 ? 2 : 1;
+    if (decision.actor == ACTOR_CHANCE || (players->policy == NULL && times == 1))
+        return true;
+    kernel_scratch_clear(walk->game, walk->fresh);
+    const void *state = block(walk, BLOCK_STATE);
+    watch(true);
+    for (int i = 0; i < times; i++) {
+        if (players->policy != NULL)
+            players->policy(walk->match, state, scratch[i], walk->options, count, weight[i]);
+        if (players->score != NULL && times == 2)
+            players->score(walk->match, state, scratch[i], NULL, walk->options, count, score[i]);
+    }
+    watch(false);
+    for (size_t n = 0; players->policy != NULL && n < count; n++) {
+        HOLDS(weight[0][n] > 0, "the policy gives \"%s\" no weight",
+              notation(walk, BLOCK_STATE, &walk->options[n], VIEWER_ALL));
+        HOLDS(times == 1 || weight[0][n] == weight[1][n],
+              "what the policy has kept changes what it thinks of \"%s\"",
+              notation(walk, BLOCK_STATE, &walk->options[n], VIEWER_ALL));
+    }
+    for (size_t n = 0; players->score != NULL && times == 2 && n < count; n++)
+        HOLDS(score[0][n] == score[1][n], "what the score has kept changes that of \"%s\"",
+              notation(walk, BLOCK_STATE, &walk->options[n], VIEWER_ALL));
+    return true;
+}
+
 // The list of choices: not empty, all different, all allowed.
 static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
 {
@@ -251,17 +286,7 @@ static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
         HOLDS(game->players->quiet(walk->match, state, walk->options, count) < count,
               "the quiet choice is not one of the listed ones");
     }
-    if (game->players->policy != NULL && decision.actor != ACTOR_CHANCE) {
-        static uint8_t weights[KERNEL_OPTIONS_MAX];
-        watch(true);
-        game->players->policy(walk->match, state, walk->options, count, weights);
-        watch(false);
-        for (size_t i = 0; i < count; i++) {
-            HOLDS(weights[i] > 0, "the policy gives \"%s\" no weight",
-                  notation(walk, BLOCK_STATE, &walk->options[i], VIEWER_ALL));
-        }
-    }
-    return true;
+    return judges_well(walk, decision, count);
 }
 
 // Chance: each outcome is listed, each listed action is an outcome.
@@ -898,6 +923,10 @@ bool conform_run(const ConformSettings *settings, const MatchSetup *setups, size
         size_t bytes = walk->game->rules->state_bytes + 2 * GUARD_BYTES;
         walk->memory[i] = arena_alloc(arena, bytes, 64);
         memset(walk->memory[i], GUARD, bytes);
+    }
+    if (good) {
+        walk->scratch = kernel_scratch_create(arena, walk->game);
+        walk->fresh = kernel_scratch_create(arena, walk->game);
     }
     for (size_t i = 0; i < setup_count && good; i++)
         good = run_setup(walk, &setups[i], arena);

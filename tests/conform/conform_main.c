@@ -10,6 +10,7 @@
 #include "cups.h"
 #include "games.h"
 #include "kernel_loadouts.h"
+#include "kernel_players.h"
 #include "kernel_scenarios.h"
 #include "pebble.h"
 #include "random_cards.h"
@@ -84,6 +85,56 @@ static void run_cups(Totals *totals, uint32_t games, uint64_t seed)
     arena_destroy(arena);
 }
 
+// A policy that counts how often it was asked: where it does not tell, and where it does.
+static void count_quietly(const void *match, const void *state, void *scratch, const Action *option,
+                          size_t count, uint8_t *weight)
+{
+    (void)match, (void)state, (void)option;
+    ++*(uint32_t *)scratch;
+    memset(weight, 1, count);
+}
+
+static void count_aloud(const void *match, const void *state, void *scratch, const Action *option,
+                        size_t count, uint8_t *weight)
+{
+    count_quietly(match, state, scratch, option, count, weight);
+    weight[count - 1] = *(uint32_t *)scratch > 3 ? 2 : 1;
+}
+
+static void score_aloud(const void *match, const void *state, void *scratch, const int32_t *weight,
+                        const Action *option, size_t count, int32_t *score)
+{
+    (void)match, (void)state, (void)weight, (void)option;
+    memset(score, 0, count * sizeof *score);
+    score[0] = (*(int32_t *)scratch)++;
+}
+
+static void run_keeping(Totals *totals, const ConformSettings *pebble, const MatchSetup *setup,
+                        Arena *arena)
+{
+    static const struct {
+        const char *name;
+        GamePlayers players;
+        bool is_good;
+    } kept[] = {
+        {"pebble, whose policy keeps count", {.policy = count_quietly}, true},
+        {"pebble, whose policy tells its count, is found faulty", {.policy = count_aloud}, false},
+        {"pebble, whose score tells its count, is found faulty", {.score = score_aloud}, false},
+    };
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++) {
+        GamePlayers players = kept[i].players;
+        Game game = pebble_game;
+        ConformSettings settings = *pebble;
+        ConformReport report;
+        players.scratch_bytes = sizeof(uint32_t);
+        game.players = &players;
+        settings.game = &game;
+        settings.games = settings.games < 5 ? settings.games : 5;
+        bool good = conform_run(&settings, setup, 1, arena, &report);
+        tell(totals, good == kept[i].is_good, kept[i].name, &report);
+    }
+}
+
 static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
 {
     Arena *arena = arena_create(0);
@@ -97,6 +148,7 @@ static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
     ConformReport report;
     bool good = conform_run(&settings, &setup, 1, arena, &report);
     tell(totals, good, "pebble", &report);
+    run_keeping(totals, &settings, &setup, arena);
     const char *held = "held_windows=yes";
     setup.option = &held;
     setup.option_count = 1;

@@ -137,9 +137,10 @@ static int32_t even(const void *match, const void *state, int seat)
     return 0;
 }
 
-static void likes_to_play(const void *match, const void *state, const Action *option, size_t count,
-                          uint8_t *weight)
+static void likes_to_play(const void *match, const void *state, void *scratch, const Action *option,
+                          size_t count, uint8_t *weight)
 {
+    (void)scratch;
     (void)match;
     (void)state;
     for (size_t i = 0; i < count; i++) {

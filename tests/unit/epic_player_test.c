@@ -26,7 +26,7 @@ static const char *choice_in(const Shipped *shipped, const char *position)
     size_t count = epic_legal(match, s, option, KERNEL_OPTIONS_MAX);
     size_t best = 0;
     assert_true(count > 1);
-    epic_score(match, s, NULL, option, count, score);
+    epic_score(match, s, NULL, NULL, option, count, score);
     for (size_t i = 1; i < count; i++)
         best = score[i] > score[best] ? i : best;
     TextBuffer text = text_start(arena);

@@ -116,10 +116,10 @@ static int32_t evaluate(const void *match, const void *block, int seat)
 }
 
 // All are liked alike, and much.
-static void policy(const void *match, const void *block, const Action *option, size_t count,
-                   uint8_t *weight)
+static void policy(const void *match, const void *block, void *scratch, const Action *option,
+                   size_t count, uint8_t *weight)
 {
-    (void)match, (void)block, (void)option;
+    (void)match, (void)block, (void)scratch, (void)option;
     memset(weight, 40, count);
 }
 
@@ -264,6 +264,124 @@ static void time_that_changes_nothing_is_left(void **state)
     assert_in_range(think(&alike, "search:20ms", 1, &clock).simulations, 190, 200);
 }
 
+// --- what a game's judgement may keep ---
+
+enum { KEPT_MAX = 8, KEPT_BYTES = 4096 };
+
+// What was kept where: how often it was asked with each scratch since that was zero.
+static struct {
+    const unsigned char *at[KEPT_MAX];
+    uint64_t calls[KEPT_MAX];
+    unsigned count;
+} kept;
+
+static void keep(void *scratch)
+{
+    unsigned char *bytes = scratch;
+    uint64_t calls = 0;
+    assert_int_equal((uintptr_t)scratch % 64, 0);
+    memcpy(&calls, bytes + KEPT_BYTES - sizeof calls, sizeof calls);
+    if (calls++ == 0)
+        for (size_t n = 0; n < KEPT_BYTES; n++)
+            assert_int_equal(bytes[n], 0);
+    memset(bytes, 0xa5, KEPT_BYTES);
+    memcpy(bytes + KEPT_BYTES - sizeof calls, &calls, sizeof calls);
+    unsigned n = 0;
+    while (n < kept.count && kept.at[n] != bytes)
+        n++;
+    if (n == kept.count) {
+        assert_true(kept.count < KEPT_MAX);
+        kept.at[kept.count++] = bytes;
+    }
+    kept.calls[n] = calls;
+}
+
+static void keeping_score(const void *match, const void *block, void *scratch,
+                          const int32_t *weight, const Action *option, size_t count, int32_t *score)
+{
+    (void)match, (void)block, (void)weight, (void)option;
+    keep(scratch);
+    memset(score, 0, count * sizeof *score);
+}
+
+static void keeping_policy(const void *match, const void *block, void *scratch,
+                           const Action *option, size_t count, uint8_t *weight)
+{
+    keep(scratch);
+    policy(match, block, scratch, option, count, weight);
+}
+
+static const GamePlayers keeping_players = {
+    .evaluate = evaluate,
+    .score = keeping_score,
+    .policy = keeping_policy,
+    .scratch_bytes = KEPT_BYTES,
+};
+
+static const Game keeping = {
+    .id = "keeping",
+    .rules = &game_rules,
+    .players = &keeping_players,
+};
+
+static SearchPlayer *keeper(Arena *arena, const House *house, const char *words)
+{
+    SearchSpec spec = search_spec_of(words);
+    return search_player_create(arena, &keeping, house, &spec, 1, 0, 0);
+}
+
+static void choose(SearchPlayer *player)
+{
+    Action action;
+    search_player_choose(player, &(State){0}, NULL, &action);
+}
+
+// A player's scratch is its own, zero before each match, and kept from one decision to the next.
+static void a_player_keeps_its_scratch(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    House house = {.worlds = 4};
+    SearchPlayer *one = keeper(arena, &house, "greedy"), *other = keeper(arena, &house, "greedy");
+    kept.count = 0;
+    choose(one);
+    choose(one);
+    assert_int_equal(kept.count, 1);
+    assert_int_equal(kept.calls[0], 2);
+    choose(other);
+    assert_int_equal(kept.count, 2);
+    assert_int_equal(kept.calls[1], 1);
+    search_player_restart(one, &house, 2, 0, 0);
+    choose(one);
+    assert_int_equal(kept.count, 2);
+    assert_int_equal(kept.calls[0], 1);
+    arena_destroy(arena);
+}
+
+// So is that of each tree, which may grow on a thread of its own.
+static void each_tree_keeps_its_scratch(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    House house = {.worlds = 4};
+    SearchPlayer *player = keeper(arena, &house, "search:200sims,trees=3,grow=0");
+    kept.count = 0;
+    choose(player);
+    assert_int_equal(kept.count, 3);
+    for (unsigned n = 0; n < 3; n++)
+        assert_true(kept.calls[n] > 1);
+    uint64_t calls = kept.calls[0];
+    choose(player);
+    assert_int_equal(kept.count, 3);
+    assert_true(kept.calls[0] > calls);
+    search_player_restart(player, &house, 2, 0, 0);
+    choose(player);
+    assert_int_equal(kept.count, 3);
+    for (unsigned n = 0; n < 3; n++)
+        assert_true(kept.calls[n] <= calls + 2);
+    arena_destroy(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +390,8 @@ int main(void)
         cmocka_unit_test(a_pool_is_large_enough_and_no_larger),
         cmocka_unit_test(a_world_that_is_won_counts_once),
         cmocka_unit_test(time_that_changes_nothing_is_left),
+        cmocka_unit_test(a_player_keeps_its_scratch),
+        cmocka_unit_test(each_tree_keeps_its_scratch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,9 +18,10 @@ static const GameWeight list[] = {
 };
 
 // The first choice for a positive sum of the weights, the last for a negative one.
-static void score(const void *match, const void *state, const int32_t *weight, const Action *option,
-                  size_t count, int32_t *out)
+static void score(const void *match, const void *state, void *scratch, const int32_t *weight,
+                  const Action *option, size_t count, int32_t *out)
 {
+    (void)scratch;
     (void)match;
     (void)state;
     (void)option;

@@ -13,9 +13,10 @@ static const GameWeight list[] = {
 
 // Pebbles' choices in their order, from the front or from the back: the nearer the first weight is
 // to 9, the more often from the front.
-static void score(const void *match, const void *state, const int32_t *weight, const Action *option,
-                  size_t count, int32_t *out)
+static void score(const void *match, const void *state, void *scratch, const int32_t *weight,
+                  const Action *option, size_t count, int32_t *out)
 {
+    (void)scratch;
     (void)match;
     (void)state;
     (void)option;

@@ -15,6 +15,16 @@ typedef struct GameWeight {
 
 enum { GAME_WEIGHTS_MAX = 128, GAME_WEIGHT_VALUE_MAX = 1000000000 };
 
+// What `score` and `policy` may keep from one call to the next, such as chances worked out before,
+// and what is too large for the stack: the caller's, one a thread, of the game's scratch_bytes
+// (GamePlayers). It is all zero before the first call with a match. What it holds changes how long
+// an answer takes, never the answer.
+//
+// In the arena, zero; NULL: the game wants none.
+void *kernel_scratch_create(Arena *arena, const Game *game);
+// For another match. `scratch` may be NULL.
+void kernel_scratch_clear(const Game *game, void *scratch);
+
 struct GamePlayers {
     // Higher is better for `seat`; given an observation filled in by resample. The search takes it
     // for thousandths of the logarithm of the odds to win: 0 is even, 1000 is 73 of 100.
@@ -23,16 +33,18 @@ struct GamePlayers {
     // that only this list shares. Given an observation of the seat that decides. The greedy player
     // takes the best one (the first of equals). `weight`: a value for each entry of the list below;
     // NULL: the usual ones. NULL: greedy tries the choices out and evaluates what came of them,
-    // which costs more where a choice sets off many dice.
-    void (*score)(const void *match, const void *state, const int32_t *weight, const Action *option,
-                  size_t count, int32_t *score);
+    // which costs more where a choice sets off many dice. `scratch`: as above.
+    void (*score)(const void *match, const void *state, void *scratch, const int32_t *weight,
+                  const Action *option, size_t count, int32_t *score);
     // What `score` weighs; the last has a NULL name. NULL: it has no such numbers.
     const GameWeight *weight;
     // How promising each listed choice looks at a glance: weights from 1 to 255, those of all the
     // same if the game has no opinion. The search tries the promising ones first and plays on with
-    // them, so it has to be cheap.
-    void (*policy)(const void *match, const void *state, const Action *option, size_t count,
-                   uint8_t *weight);
+    // them, so it has to be cheap. `scratch`: as above.
+    void (*policy)(const void *match, const void *state, void *scratch, const Action *option,
+                   size_t count, uint8_t *weight);
+    // What `score` and `policy` get to keep their things in; 0: nothing, then it is NULL.
+    size_t scratch_bytes;
     // Which of the listed choices is the quietest (pass, no block, decline): computer players go on
     // with it until the state is settled again, to see what the choice that they are judging leads
     // to. NULL: the last listed.

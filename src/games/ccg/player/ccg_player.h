@@ -12,7 +12,7 @@
 #include "kernel.h"
 
 int32_t ccg_evaluate(const void *match, const void *state, int seat);
-void ccg_policy(const void *match, const void *state, const Action *option, size_t count,
-                uint8_t *weight);
+void ccg_policy(const void *match, const void *state, void *scratch, const Action *option,
+                size_t count, uint8_t *weight);
 // See GamePlayers.is_waste.
 bool ccg_is_waste(const void *match, const void *world, const Action *choice);

@@ -97,9 +97,10 @@ static unsigned policy_class(const CcgGame *g, const CcgAction *a)
            detail_of(g, a);
 }
 
-void ccg_policy(const void *match, const void *state, const Action *option, size_t count,
-                uint8_t *weight)
+void ccg_policy(const void *match, const void *state, void *scratch, const Action *option,
+                size_t count, uint8_t *weight)
 {
+    (void)scratch;
     CcgGame g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     for (size_t i = 0; i < count; i++) {
         CcgAction a = ccg_action(&option[i]);

@@ -11,5 +11,5 @@
 // The next step of setting up by roles (epic_station.h), GamePlayers.arrange.
 bool epic_arrange(const void *match, const void *state, Action *out, bool *is_last);
 // `weight`: as GamePlayers says; NULL: the usual ones.
-void epic_score(const void *match, const void *state, const int32_t *weight, const Action *option,
-                size_t count, int32_t *score);
+void epic_score(const void *match, const void *state, void *scratch, const int32_t *weight,
+                const Action *option, size_t count, int32_t *score);

@@ -268,9 +268,10 @@ static bool is_tried(const EpicState *s)
            s->decision == EPIC_D_CONSOLIDATE || s->decision == EPIC_D_KEEP_PART;
 }
 
-void epic_score(const void *match, const void *state, const int32_t *weight, const Action *option,
-                size_t count, int32_t *score)
+void epic_score(const void *match, const void *state, void *scratch, const int32_t *weight,
+                const Action *option, size_t count, int32_t *score)
 {
+    (void)scratch;
     const EpicState *s = state;
     EpicWeights weights;
     EpicOutlook table; // large, and summed up below
