@@ -212,6 +212,26 @@ static bool make_roads(Made *made, FastRng *rng)
     return end_field(made, rng);
 }
 
+// Ground with and without a way in behind a hundred pieces that lie beside the table: their numbers
+// come first.
+static bool make_many(Made *made, FastRng *rng)
+{
+    enum { BESIDE = FIELD_FLOORS_MAX - POLYGONS_MAX };
+    static GeomPoint vertex[BESIDE][4];
+    static GeomPolygon beside[BESIDE];
+    for (int32_t n = 0; n < BESIDE; n++) {
+        GeomPoint low = {n * (SIDE_U / BESIDE), -9000};
+        vertex[n][0] = low;
+        vertex[n][1] = (GeomPoint){low.x + 2000, low.y};
+        vertex[n][2] = (GeomPoint){low.x + 2000, -1000};
+        vertex[n][3] = (GeomPoint){low.x, -1000};
+        assert_int_equal(geom_polygon_make(vertex[n], 4, &beside[n]), GEOM_POLYGON_OK);
+        assert_true(field_ways_add_floor(
+            &made->ways, (FieldFloor){.polygon = &beside[n], .price_u = FIELD_BARRED}));
+    }
+    return below(rng, 2) == 0 ? make_both(made, rng) : make_roads(made, rng);
+}
+
 // Everything happens in a corner of the table.
 static bool make_corner(Made *made, FastRng *rng)
 {
@@ -424,6 +444,50 @@ static void test_roads(void **state)
 {
     (void)state;
     compare("roads", make_roads, 9);
+}
+
+static void test_many(void **state)
+{
+    (void)state;
+    compare("many", make_many, 13);
+}
+
+// Each piece of ground counts, whatever its number: it has its price, bars, and shuts a place.
+static void test_every_floor(void **state)
+{
+    (void)state;
+    enum { ACROSS = 16, STEP_U = 3000 };
+    static FieldWays ways;
+    static GeomPoint vertex[FIELD_FLOORS_MAX + 1][4];
+    static GeomPolygon polygon[FIELD_FLOORS_MAX + 1];
+    field_ways_clear(&ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
+    for (int32_t n = 0; n <= FIELD_FLOORS_MAX; n++) {
+        GeomPoint low = {1000 + n % ACROSS * STEP_U, 1000 + n / ACROSS * STEP_U};
+        vertex[n][0] = low;
+        vertex[n][1] = (GeomPoint){low.x + 1000, low.y};
+        vertex[n][2] = (GeomPoint){low.x + 1000, low.y + 1000};
+        vertex[n][3] = (GeomPoint){low.x, low.y + 1000};
+        assert_int_equal(geom_polygon_make(vertex[n], 4, &polygon[n]), GEOM_POLYGON_OK);
+        bool is_barred = n % 3 == 0;
+        FieldFloor floor = {.polygon = &polygon[n],
+                            .price_u = is_barred ? FIELD_BARRED : 100 + n,
+                            .is_no_end = n % 3 == 1};
+        assert_int_equal(field_ways_add_floor(&ways, floor), n < FIELD_FLOORS_MAX);
+    }
+    for (int32_t n = 0; n < FIELD_FLOORS_MAX; n++) {
+        GeomPoint in = {vertex[n][0].x + 500, vertex[n][0].y + 500};
+        GeomPoint a = {in.x - 1000, in.y}, b = {in.x + 1000, in.y}, place;
+        int64_t price_u = 0;
+        bool is_free = field_way_is_free(&ways, a, a, b, &price_u);
+        assert_int_equal(is_free, n % 3 != 0);
+        assert_int_equal(price_u, n % 3 == 0 ? 0 : 100 + n);
+        assert_int_equal(field_way_may_end(&ways, in), n % 3 == 2);
+        assert_true(field_place_near(&ways, in, 2000, &place));
+        assert_int_equal(geom_length_u(in, place) > 400, n % 3 != 2);
+        FieldWay way;
+        assert_true(field_way_find(&ways, a, &b, 1, FIELD_ASKED_MAX, &way) == 0);
+        assert_int_equal(way.count > 2, n % 3 == 0 || way.length_u > 2000);
+    }
 }
 
 static void test_corner(void **state)
@@ -669,10 +733,13 @@ int main(int argc, char **argv)
     if (argc > 1)
         fields = (unsigned)atoi(argv[1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_crowd),  cmocka_unit_test(test_rows),   cmocka_unit_test(test_ground),
-        cmocka_unit_test(test_both),   cmocka_unit_test(test_zones),  cmocka_unit_test(test_maze),
-        cmocka_unit_test(test_roads),  cmocka_unit_test(test_corner), cmocka_unit_test(test_goals),
-        cmocka_unit_test(test_places), cmocka_unit_test(test_no_end), cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_crowd),       cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_ground),      cmocka_unit_test(test_both),
+        cmocka_unit_test(test_zones),       cmocka_unit_test(test_maze),
+        cmocka_unit_test(test_roads),       cmocka_unit_test(test_many),
+        cmocka_unit_test(test_every_floor), cmocka_unit_test(test_corner),
+        cmocka_unit_test(test_goals),       cmocka_unit_test(test_places),
+        cmocka_unit_test(test_no_end),      cmocka_unit_test(test_cut),
         cmocka_unit_test(test_toward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

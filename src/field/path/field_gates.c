@@ -214,7 +214,7 @@ void field__make_gates(FieldSearch *search, unsigned thing)
         for (unsigned n = 0; n < ways->road_count; n++)
             pair_with_road(search, thing, ways->road[n]);
     field__find(ways, box_of(ways, thing), &near);
-    for (unsigned word = 0; word < FIELD_THING_WORDS; word++) {
+    for (unsigned word = 0; word < field__words(ways); word++) {
         // Each two once.
         uint64_t left = near.word[word] & ~search->has_gates.word[word];
         for (; left != 0; left &= left - 1)

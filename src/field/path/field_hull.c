@@ -224,7 +224,7 @@ bool field__hull_leg(const FieldWays *ways, const FieldHull *hull, const FieldHu
                    turn_is_on_table(ways, hull, &sweep.turn);
     field__find(ways, box_of(&sweep), &near);
     *met = (FieldThings){{0}};
-    for (unsigned word = 0; word < FIELD_THING_WORDS; word++) {
+    for (unsigned word = 0; word < field__words(ways); word++) {
         for (uint64_t left = near.word[word]; left != 0; left &= left - 1) {
             unsigned thing = 64 * word + (unsigned)__builtin_ctzll(left);
             bool is_floor = thing >= FIELD_FLOOR_FIRST;

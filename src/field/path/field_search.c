@@ -311,18 +311,31 @@ static void offer_gates(FieldSearch *search, unsigned node, unsigned thing)
     }
 }
 
+// Those of 64 things that it has not been offered, and now is.
+static inline uint64_t take_new(FieldNode *node, unsigned word, const FieldThings *met)
+{
+    uint64_t left = met->word[word] & ~node->met.word[word];
+    node->met.word[word] |= left;
+    return left;
+}
+
 // The corners of what bars one of its segments, once each.
 static void offer_things(FieldSearch *search, unsigned node, const FieldThings *met)
 {
-    for (unsigned word = 0; word < FIELD_THING_WORDS; word++) {
-        uint64_t left = met->word[word] & ~search->node[node].met.word[word];
-        search->node[node].met.word[word] |= left;
+    for (unsigned word = 0; word < FIELD_FLOOR_FIRST / 64; word++) {
+        uint64_t left = take_new(&search->node[node], word, met);
         for (; left != 0; left &= left - 1) {
             unsigned thing = 64 * word + (unsigned)__builtin_ctzll(left);
-            if (thing < FIELD_FLOOR_FIRST)
-                offer_bar(search, node, thing);
-            else
-                offer_floor(search, node, thing);
+            offer_bar(search, node, thing);
+            offer_gates(search, node, thing);
+            search->asked++;
+        }
+    }
+    for (unsigned word = FIELD_FLOOR_FIRST / 64; word < field__words(search->ways); word++) {
+        uint64_t left = take_new(&search->node[node], word, met);
+        for (; left != 0; left &= left - 1) {
+            unsigned thing = 64 * word + (unsigned)__builtin_ctzll(left);
+            offer_floor(search, node, thing);
             offer_gates(search, node, thing);
             search->asked++;
         }
@@ -422,8 +435,9 @@ void field__search_begin(FieldSearch *search)
         field__add_corner(search, search->goal[n]);
     search->gate_count = 0;
     memset(&search->has_gates, 0, sizeof search->has_gates);
-    memset(search->first_corner, 0, sizeof search->first_corner);
-    memset(search->first_gate, 0, sizeof search->first_gate);
+    size_t things = FIELD_FLOOR_FIRST + search->ways->floor_count;
+    memset(search->first_corner, 0, things * sizeof *search->first_corner);
+    memset(search->first_gate, 0, things * sizeof *search->first_gate);
     search->asked = 0;
     field__make_hugs(search, search->start);
     for (unsigned n = 0; n < search->goal_count; n++)

@@ -347,7 +347,7 @@ static int64_t free_u(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPo
     if (is_free_for_nothing(ways, from, a, b))
         return end_u;
     field__look(ways, from, a, b, NULL, &met);
-    for (unsigned word = 0; word < FIELD_THING_WORDS; word++) {
+    for (unsigned word = 0; word < field__words(ways); word++) {
         for (uint64_t left = met.word[word]; left != 0; left &= left - 1) {
             unsigned thing = 64 * word + (unsigned)__builtin_ctzll(left);
             GeomCrossing first;

@@ -13,7 +13,7 @@ enum {
     FIELD_MET_MAX = 48, // things that one segment tells of
 };
 
-// Sets of things.
+// Sets of things. Of those that ways find only the first words are there (field__words).
 typedef struct FieldThings {
     uint64_t word[FIELD_THING_WORDS];
 } FieldThings;
@@ -26,6 +26,12 @@ static inline bool field__has(const FieldThings *things, unsigned thing)
 static inline void field__put(FieldThings *things, unsigned thing)
 {
     things->word[thing / 64] |= UINT64_C(1) << thing % 64;
+}
+
+// In so many words of a set lies all that these ways have.
+static inline unsigned field__words(const FieldWays *ways)
+{
+    return FIELD_FLOOR_FIRST / 64 + (ways->floor_count + 63U) / 64;
 }
 
 // The bar or mate of that number.

@@ -35,9 +35,8 @@ static Slices slices_of_bar(const FieldWays *ways, FieldBar bar)
     return slices_of(ways, geom_box_grown(box, field__ring_u(&bar)));
 }
 
-static void index_bar(const FieldWays *ways, FieldIndex *index, unsigned n, FieldBar bar)
+static inline void index_large(FieldIndex *index, unsigned n, Slices slices)
 {
-    Slices slices = slices_of_bar(ways, bar);
     uint64_t bit = UINT64_C(1) << n % 64;
     for (unsigned x = slices.x[0]; x <= slices.x[1]; x++)
         index->column[x][n / 64] |= bit;
@@ -120,7 +119,8 @@ void field__find(const FieldWays *ways, GeomBox box, FieldThings *near)
         near->word[word] =
             64 * word < ways->bar_count ? near_word(&ways->bar_index, word, &slices) : 0;
     near->word[FIELD_MATE_FIRST / 64] = near_mates(ways, &slices) & ~ways->mates_passed;
-    near->word[FIELD_FLOOR_FIRST / 64] = near_small(&ways->floor_index, &slices);
+    for (unsigned word = 0; 64 * word < ways->floor_count; word++)
+        near->word[FIELD_FLOOR_FIRST / 64 + word] = near_word(&ways->floor_index, word, &slices);
 }
 
 // The lowest of the set, which is taken out.
@@ -156,7 +156,7 @@ bool field_ways_add_bar(FieldWays *ways, FieldBar bar)
 {
     if (ways->bar_count == FIELD_BARS_MAX)
         return false;
-    index_bar(ways, &ways->bar_index, ways->bar_count, bar);
+    index_large(&ways->bar_index, ways->bar_count, slices_of_bar(ways, bar));
     ways->bar[ways->bar_count++] = bar;
     return true;
 }
@@ -165,7 +165,7 @@ bool field_ways_add_end(FieldWays *ways, FieldBar bar)
 {
     if (ways->end_count == FIELD_BARS_MAX)
         return false;
-    index_bar(ways, &ways->end_index, ways->end_count, bar);
+    index_large(&ways->end_index, ways->end_count, slices_of_bar(ways, bar));
     ways->end[ways->end_count++] = bar;
     return true;
 }
@@ -182,7 +182,7 @@ bool field_ways_add_floor(FieldWays *ways, FieldFloor floor)
     floor.turns_left = area > 0;
     // Ground without a price, where anybody may end, is nothing to anybody.
     if (floor.price_u > 0 || floor.is_no_end)
-        index_small(&ways->floor_index, ways->floor_count,
+        index_large(&ways->floor_index, ways->floor_count,
                     slices_of(ways, geom_box_grown(polygon->box, FIELD_OUT_U)));
     ways->floor[ways->floor_count++] = floor;
     return true;
@@ -190,7 +190,7 @@ bool field_ways_add_floor(FieldWays *ways, FieldFloor floor)
 
 bool field_ways_add_road(FieldWays *ways, const GeomPolygon *road)
 {
-    if (ways->road_count == FIELD_FLOORS_MAX)
+    if (ways->road_count == FIELD_ROADS_MAX)
         return false;
     ways->road[ways->road_count++] = road;
     return true;
@@ -261,17 +261,17 @@ static uint64_t bars_of(const FieldWays *ways, const FieldBar *first, uint64_t n
     return met;
 }
 
-// The ground that the segment enters. Where prices are not asked for only that which bars.
-static uint64_t floors_of(const FieldWays *ways, uint64_t near, GeomPoint a, GeomPoint b,
-                          int64_t *price_u, bool is_one_enough)
+// Of 64 pieces of ground from that one on those that the segment enters. Where prices are not asked
+// for only that which bars.
+static uint64_t floors_of(const FieldWays *ways, const FieldFloor *first, uint64_t near,
+                          const GeomPoint segment[2], int64_t *price_u, bool is_one_enough)
 {
-    GeomPoint segment[2] = {a, b};
-    GeomBox box = geom_box_of(a, b);
+    GeomBox box = geom_box_of(segment[0], segment[1]);
     uint64_t met = 0;
     int64_t sum_u = 0;
     while (near != 0) {
         unsigned n = next(&near);
-        const FieldFloor *floor = &ways->floor[n];
+        const FieldFloor *floor = &first[n];
         bool is_barred = floor->price_u == FIELD_BARRED;
         if ((is_one_enough && price_u == NULL && !is_barred) || floor->price_u == 0 ||
             !geom_boxes_meet(floor->polygon->box, box))
@@ -279,7 +279,7 @@ static uint64_t floors_of(const FieldWays *ways, uint64_t near, GeomPoint a, Geo
         int entries = geom_path_entries(segment, 2, floor->polygon, NULL, 0);
         if (entries == 0)
             continue;
-        if (met == 0 && field__is_on_road(ways, a, b))
+        if (met == 0 && field__is_on_road(ways, segment[0], segment[1]))
             return 0;
         met |= UINT64_C(1) << n;
         sum_u += is_barred ? 0 : (int64_t)entries * floor->price_u;
@@ -289,12 +289,12 @@ static uint64_t floors_of(const FieldWays *ways, uint64_t near, GeomPoint a, Geo
     return met;
 }
 
-static uint64_t barred_floors(const FieldWays *ways, uint64_t set)
+static uint64_t barred_floors(const FieldFloor *first, uint64_t set)
 {
     uint64_t barred = 0;
     while (set != 0) {
         unsigned n = next(&set);
-        if (ways->floor[n].price_u == FIELD_BARRED)
+        if (first[n].price_u == FIELD_BARRED)
             barred |= UINT64_C(1) << n;
     }
     return barred;
@@ -313,11 +313,15 @@ bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b
                                                          near.word[word], way, false);
         is_free = is_free && met->word[word] == 0;
     }
-    uint64_t floors = near.word[FIELD_FLOOR_FIRST / 64];
-    if (floors != 0)
-        floors = floors_of(ways, floors, a, b, price_u, false);
-    met->word[FIELD_FLOOR_FIRST / 64] = floors;
-    return is_free && barred_floors(ways, floors) == 0;
+    for (unsigned word = FIELD_FLOOR_FIRST / 64; word < field__words(ways); word++) {
+        const FieldFloor *first = &ways->floor[64 * word - FIELD_FLOOR_FIRST];
+        uint64_t floors = near.word[word];
+        if (floors != 0)
+            floors = floors_of(ways, first, floors, &way[1], price_u, false);
+        met->word[word] = floors;
+        is_free = is_free && barred_floors(first, floors) == 0;
+    }
+    return is_free;
 }
 
 bool field_way_is_free(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b,
@@ -333,8 +337,14 @@ bool field_way_is_free(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomP
             return false;
     if (bars_of(ways, ways->mate, near_mates(ways, &slices) & ~ways->mates_passed, way, true) != 0)
         return false;
-    uint64_t floors = ways->floor_count == 0 ? 0 : near_small(&ways->floor_index, &slices);
-    return floors == 0 || barred_floors(ways, floors_of(ways, floors, a, b, price_u, true)) == 0;
+    for (unsigned word = 0; 64 * word < ways->floor_count; word++) {
+        const FieldFloor *first = &ways->floor[64 * word];
+        uint64_t floors = near_word(&ways->floor_index, word, &slices);
+        if (floors != 0 &&
+            barred_floors(first, floors_of(ways, first, floors, &way[1], price_u, true)) != 0)
+            return false;
+    }
+    return true;
 }
 
 static bool is_in_any(const FieldBar *first, uint64_t near, GeomPoint at)
@@ -384,12 +394,16 @@ bool field__is_off_limits(const FieldWays *ways, GeomPoint at)
 {
     if (!geom_box_has(ways->table, at))
         return true;
-    uint64_t floors = small_at(&ways->floor_index, spot_of(ways, at));
-    while (floors != 0) {
-        const FieldFloor *floor = &ways->floor[next(&floors)];
-        if (field__is_no_end(floor) && geom_polygon_has(floor->polygon, at) &&
-            !field__is_on_road(ways, at, at))
-            return true;
+    Spot spot = spot_of(ways, at);
+    for (unsigned word = 0; 64 * word < ways->floor_count; word++) {
+        const FieldFloor *first = &ways->floor[64 * word];
+        uint64_t floors = word_at(&ways->floor_index, word, spot);
+        while (floors != 0) {
+            const FieldFloor *floor = &first[next(&floors)];
+            if (field__is_no_end(floor) && geom_polygon_has(floor->polygon, at) &&
+                !field__is_on_road(ways, at, at))
+                return true;
+        }
     }
     return false;
 }

@@ -6,7 +6,7 @@
 // moves (mates) are switched and moved in place while it is worked out; nothing else changes.
 //
 // Everything is asked exactly. Lengths are those of geom.h. Nothing allocates; a FieldWays is some
-// 15 KB, flat, and belongs to whoever asks; questions may be asked on any thread.
+// 20 KB, flat, and belongs to whoever asks; questions may be asked on any thread.
 #pragma once
 
 #include "geom.h"
@@ -16,12 +16,14 @@
 
 enum {
     FIELD_BARS_MAX = 256,
-    FIELD_FLOORS_MAX = 64,    // as many as a word has bits
-    FIELD_MATES_MAX = 64,     // likewise
+    FIELD_FLOORS_MAX = 192, // with bars and mates 512 things, whose sets have eight words
+    FIELD_ROADS_MAX = 64,
+    FIELD_MATES_MAX = 64,     // as many as a word has bits
     FIELD_BARRED = INT32_MAX, // the price of ground that cannot be entered
     FIELD_SLICES = 32,        // of the table, in each direction of the index
     FIELD_WORDS = FIELD_BARS_MAX / 64,
 };
+_Static_assert(FIELD_FLOORS_MAX <= FIELD_BARS_MAX, "one kind of index for both");
 
 // The mover's centre may come to reach_u of the point, not nearer.
 typedef struct FieldBar {
@@ -62,10 +64,10 @@ typedef struct FieldWays {
     uint64_t mates_passed; // bit n: mate n is passed over like an end
     uint64_t mates_off;    // bit n: mate n is not there
     FieldFloor floor[FIELD_FLOORS_MAX];
-    const GeomPolygon *road[FIELD_FLOORS_MAX]; // a segment that lies in one enters no ground
-    uint8_t slice_shift;                       // how wide a slice is
-    FieldIndex bar_index, end_index;
-    FieldSmallIndex mate_index, floor_index;
+    const GeomPolygon *road[FIELD_ROADS_MAX]; // a segment that lies in one enters no ground
+    uint8_t slice_shift;                      // how wide a slice is
+    FieldIndex bar_index, end_index, floor_index;
+    FieldSmallIndex mate_index;
 } FieldWays;
 
 void field_ways_clear(FieldWays *ways, GeomBox table, int64_t limit_u, unsigned corners);
