@@ -262,7 +262,7 @@ static Distance distance_from(const Walk *walk, int64_t cross)
     return (Distance){(GeomWide)dot_of(end, end), 1};
 }
 
-// Corners of both count as being that far apart: nearer than reach_u, or (`or_as_near`) just as
+// Whether the polygons of both are nearer than reach_u to each other, or (`or_as_near`) just as
 // near. Below 0 is how far one lies in the other.
 static bool are_nearer(const GeomShape *a, const GeomShape *b, int64_t reach_u, bool or_as_near)
 {
@@ -321,6 +321,15 @@ bool geom_segment_crosses_shape(GeomPoint a, GeomPoint b, const GeomShape *shape
     GeomShape way;
     geom_shape_make_way(&way, a, b, 0);
     return are_nearer(&way, shape, (int64_t)reach_u + shape->radius_u, false);
+}
+
+bool geom_shapes_are_nearer(const GeomShape *a, const GeomShape *b, int32_t reach_u)
+{
+    ASSERT(reach_u >= 0);
+    int64_t both_u = (int64_t)a->radius_u + b->radius_u + reach_u;
+    return geom_is_nearer(a->round.centre, b->round.centre,
+                          (int64_t)a->round.radius_u + b->round.radius_u + reach_u) &&
+           are_nearer(a, b, both_u, false);
 }
 
 int32_t geom_shapes_gap_floor_u(const GeomShape *a, const GeomShape *b)

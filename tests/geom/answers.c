@@ -255,10 +255,10 @@ static void shapes(void)
     shape(&a);
     shape(&b);
     int32_t range_u = (int32_t)number(), touch_u = (int32_t)number();
-    printf("%d %d %d %d %" PRId32 " %" PRId32, geom_shapes_within(&a, &b, range_u),
-           geom_shapes_within(&b, &a, range_u), geom_shapes_touch(&a, &b, touch_u),
-           geom_shapes_overlap(&a, &b, touch_u), geom_shapes_gap_floor_u(&a, &b),
-           geom_shapes_gap_floor_u(&b, &a));
+    printf("%d %d %d %d %d %" PRId32 " %" PRId32, geom_shapes_within(&a, &b, range_u),
+           geom_shapes_within(&b, &a, range_u), geom_shapes_are_nearer(&a, &b, range_u),
+           geom_shapes_touch(&a, &b, touch_u), geom_shapes_overlap(&a, &b, touch_u),
+           geom_shapes_gap_floor_u(&a, &b), geom_shapes_gap_floor_u(&b, &a));
 }
 
 static void shape_way(void)

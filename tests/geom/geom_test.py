@@ -873,6 +873,7 @@ def shapes(make):
     return [asked_a, asked_b, reach, touch], [
         within,
         within,
+        is_nearer_than(a, b, reach + ra + rb, False),
         is_nearer_than(a, b, touch + ra + rb, True),
         is_nearer_than(a, b, ra + rb - touch, False),
         gap,

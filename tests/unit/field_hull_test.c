@@ -6,6 +6,7 @@
 
 #include "base_rng.h"
 
+#include "field_shapes.h"
 #include "unit_test.h"
 
 #include <stdio.h>
@@ -46,8 +47,8 @@ static int32_t less(int32_t a, int32_t b)
 static int32_t least_room_u(const FieldHull *hull, const GeomPoint *path, unsigned count,
                             GeomDisc disc)
 {
-    int32_t least_u = INT32_MAX;
     uint16_t facing = geom_bearing_bam((GeomPoint){0, 0}, hull->facing);
+    int32_t least_u = room_u(hull, path[0], facing, disc);
     for (unsigned n = 0; n + 1 < count; n++) {
         uint16_t next = geom_bearing_bam(path[n], path[n + 1]);
         int turn = (int16_t)(next - facing);
@@ -79,7 +80,8 @@ static void test_judge(void **state)
         GeomPoint path[3] = {any_point(&rng), any_point(&rng), any_point(&rng)};
         GeomDisc disc = {any_point(&rng), 100 + below(&rng, 2500)};
         field_ways_clear(&ways, (GeomBox){{-90000, -90000}, {90000, 90000}}, 100000, 8);
-        field_ways_add_bar(&ways, (FieldBar){disc.centre, disc.radius_u + hull.width_u});
+        field_ways_add_bar(&ways,
+                           (FieldBar){.at = disc.centre, .reach_u = disc.radius_u + hull.width_u});
         uint16_t facing = geom_bearing_bam((GeomPoint){0, 0}, hull.facing);
         if (room_u(&hull, path[0], facing, disc) < SLACK_U)
             continue;
@@ -97,6 +99,66 @@ static void test_judge(void **state)
     assert_true(free_count > fields && barred > fields);
 }
 
+// The least room between the hull's way and the edge of a shape, looked at every so often.
+static int32_t least_room_to_shape_u(const FieldHull *hull, const GeomPoint *path, unsigned count,
+                                     const GeomShape *shape, int32_t keep_u)
+{
+    enum { OFTEN_U = 150 };
+    int32_t least_u = INT32_MAX;
+    for (unsigned n = 0; n < shape->count; n++) {
+        GeomPoint a = shape->corner[n], b = shape->corner[(n + 1U) % shape->count];
+        for (int32_t u = 0; u <= geom_length_u(a, b); u += OFTEN_U) {
+            GeomDisc disc = {geom_point_along(a, b, u), shape->radius_u + keep_u};
+            least_u = less(least_u, least_room_u(hull, path, count, disc));
+        }
+    }
+    return least_u;
+}
+
+static void test_judge_of_shapes(void **state)
+{
+    (void)state;
+    static FieldWays ways;
+    FastRng rng = fast_rng_start(3, 0);
+    unsigned free_count = 0, barred = 0, turned = 0;
+    for (unsigned n = 0; n < 40 * fields; n++) {
+        FieldHull hull = {.width_u = 300 + below(&rng, 2000)};
+        hull.length_u = hull.width_u + below(&rng, 3000);
+        hull.facing = geom_point_toward((GeomPoint){0, 0}, (uint16_t)below(&rng, 65536), 10000);
+        GeomPoint path[3] = {any_point(&rng), any_point(&rng), any_point(&rng)};
+        if (n % 2 == 0) // near to where it turns
+            path[2] = geom_point_toward(path[1], (uint16_t)below(&rng, 65536), 500);
+        GeomShape shape;
+        int32_t keep_u = below(&rng, 800);
+        GeomPoint middle = n % 2 == 0 ? geom_point_toward(path[1], (uint16_t)below(&rng, 65536),
+                                                          hull.length_u + below(&rng, 3000))
+                                      : any_point(&rng);
+        any_shape(&rng, middle, 500 + below(&rng, 3000), &shape);
+        field_ways_clear(&ways, (GeomBox){{-90000, -90000}, {90000, 90000}}, 100000, 8);
+        field_ways_add_bar(&ways, field_bar_of(&shape, keep_u + hull.width_u));
+        if (least_room_to_shape_u(&hull, path, 1, &shape, keep_u) < SLACK_U ||
+            geom_segment_crosses_shape(path[0], path[0], &shape, 0) ||
+            !field_hull_may_end(&ways, &hull, path[0], hull.facing))
+            continue;
+        bool is_free = field_hull_is_free(&ways, &hull, path, 3, NULL);
+        int32_t least_u = least_room_to_shape_u(&hull, path, 3, &shape, keep_u);
+        if (is_free)
+            assert_true(least_u >= -SLACK_U);
+        else
+            assert_true(least_u <= SLACK_U + 150 + 80);
+        // Where it would stand first and last it does not lie on it, and yet it has come to it.
+        GeomPoint ahead = {path[2].x - path[1].x, path[2].y - path[1].y};
+        turned += !is_free && field_hull_is_free(&ways, &hull, path, 2, NULL) &&
+                  field_hull_may_end(&ways, &hull, path[1], ahead) &&
+                  field_hull_may_end(&ways, &hull, path[2], ahead);
+        free_count += is_free;
+        barred += !is_free;
+    }
+    printf("judge of shapes: %u ways free, %u barred, %u of them in a turn or on the way on\n",
+           free_count, barred, turned);
+    assert_true(free_count > fields && barred > fields && turned > 0);
+}
+
 // --- the search -----------------------------------------------------------------------------------
 
 typedef struct Made {
@@ -105,6 +167,7 @@ typedef struct Made {
     GeomPoint from, goal;
     GeomPoint vertex[4];
     GeomPolygon polygon;
+    GeomShape shape[4];
 } Made;
 
 static void make(Made *made, FastRng *rng)
@@ -115,10 +178,14 @@ static void make(Made *made, FastRng *rng)
     field_ways_clear(&made->ways,
                      (GeomBox){{width_u, width_u}, {SIDE_U - width_u, SIDE_U - width_u}},
                      5 * SIDE_U, FIELD_WAY_POINTS_MAX - 2);
-    unsigned count = 2 + (unsigned)below(rng, 6);
-    for (unsigned n = 0; n < count; n++)
-        field_ways_add_bar(&made->ways,
-                           (FieldBar){any_point(rng), width_u + 500 + below(rng, 2500)});
+    unsigned count = 2 + (unsigned)below(rng, 6), shapes = (unsigned)below(rng, 5);
+    for (unsigned n = 0; n < shapes; n++) {
+        any_shape(rng, any_point(rng), 1000 + below(rng, 3000), &made->shape[n]);
+        field_ways_add_bar(&made->ways, field_bar_of(&made->shape[n], width_u + below(rng, 1000)));
+    }
+    for (unsigned n = shapes; n < count; n++)
+        field_ways_add_bar(&made->ways, (FieldBar){.at = any_point(rng),
+                                                   .reach_u = width_u + 500 + below(rng, 2500)});
     GeomPoint low = any_point(rng);
     made->vertex[0] = low;
     made->vertex[1] = (GeomPoint){low.x + 1000 + below(rng, 6000), low.y};
@@ -157,12 +224,18 @@ static void add_spots(const Made *made)
     slow.count = 2;
     slow.at[0] = made->from;
     slow.at[1] = made->goal;
-    for (unsigned n = 0; n < made->ways.bar_count; n++)
-        for (unsigned corner = 0; corner < RING; corner++)
+    for (unsigned n = 0; n < made->ways.bar_count; n++) {
+        GeomPoint around[SHAPE_SPOTS_MAX];
+        const FieldBar *bar = &made->ways.bar[n];
+        unsigned spots = bar->shape == NULL ? 0 : shape_spots(bar, around);
+        for (unsigned i = 0; i < spots; i += spots / 20 + 1)
+            add_spot(&made->ways, around[i]);
+        for (unsigned corner = 0; bar->shape == NULL && corner < RING; corner++)
             add_spot(&made->ways,
                      geom_point_toward(made->ways.bar[n].at,
                                        (uint16_t)((2 * corner + 1) * 65536 / (2 * RING)),
                                        made->ways.bar[n].reach_u * 104 / 100 + 3));
+    }
     int32_t off_u = made->hull.width_u + 6;
     for (unsigned v = 0; v < 4; v++)
         for (int side = 0; side < 4; side++)
@@ -258,6 +331,7 @@ int main(int argc, char **argv)
         fields = (unsigned)atoi(argv[1]);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_judge),
+        cmocka_unit_test(test_judge_of_shapes),
         cmocka_unit_test(test_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

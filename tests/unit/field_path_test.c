@@ -6,13 +6,14 @@
 
 #include "base_rng.h"
 
+#include "field_shapes.h"
 #include "unit_test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIDE_U = 60000, POLYGONS_MAX = 12, SPOTS_MAX = 4000, RING = 36 };
+enum { SIDE_U = 60000, POLYGONS_MAX = 12, SHAPES_MAX = 24, SPOTS_MAX = 4000, RING = 36 };
 
 static unsigned fields = 40;
 
@@ -22,6 +23,8 @@ typedef struct Made {
     GeomPoint vertex[POLYGONS_MAX][8];
     GeomPolygon polygon[POLYGONS_MAX];
     unsigned polygon_count;
+    GeomShape shape[SHAPES_MAX];
+    unsigned shape_count;
     GeomPoint road_vertex[3][4];
     GeomPolygon road[3];
     unsigned road_count;
@@ -37,12 +40,21 @@ static GeomPoint any_point(FastRng *rng)
     return (GeomPoint){below(rng, SIDE_U), below(rng, SIDE_U)};
 }
 
+// Asked of a shape itself.
+static bool is_in(const FieldBar *bar, GeomPoint at)
+{
+    GeomShape point;
+    geom_shape_make_disc(&point, (GeomDisc){at, 0});
+    return bar->shape == NULL ? geom_is_nearer(at, bar->at, bar->reach_u)
+                              : geom_shapes_are_nearer(&point, bar->shape, bar->keep_u);
+}
+
 static bool is_clear(const FieldWays *ways, GeomPoint at)
 {
     if (!geom_box_has(ways->table, at))
         return false;
     for (unsigned n = 0; n < ways->bar_count; n++)
-        if (geom_is_nearer(at, ways->bar[n].at, ways->bar[n].reach_u))
+        if (is_in(&ways->bar[n], at))
             return false;
     for (unsigned n = 0; n < ways->floor_count; n++)
         if (geom_polygon_has(ways->floor[n].polygon, at))
@@ -91,7 +103,8 @@ static bool make_crowd(Made *made, FastRng *rng)
 {
     unsigned count = 5 + (unsigned)below(rng, 40);
     for (unsigned n = 0; n < count; n++)
-        field_ways_add_bar(&made->ways, (FieldBar){any_point(rng), 800 + below(rng, 5000)});
+        field_ways_add_bar(&made->ways,
+                           (FieldBar){.at = any_point(rng), .reach_u = 800 + below(rng, 5000)});
     return end_field(made, rng);
 }
 
@@ -105,11 +118,11 @@ static bool make_rows(Made *made, FastRng *rng)
         unsigned missing = (unsigned)below(rng, 12);
         for (unsigned n = 0; n < 10; n++) {
             if (n != missing)
-                field_ways_add_bar(&made->ways,
-                                   (FieldBar){{5000 + (int32_t)n * (2 * reach_u - 200 + gap_u +
-                                                                    below(rng, 2) * 210),
-                                               row * SIDE_U / 4 + below(rng, 600)},
-                                              reach_u});
+                field_ways_add_bar(
+                    &made->ways, (FieldBar){.at = {5000 + (int32_t)n * (2 * reach_u - 200 + gap_u +
+                                                                        below(rng, 2) * 210),
+                                                   row * SIDE_U / 4 + below(rng, 600)},
+                                            .reach_u = reach_u});
         }
     }
     return end_field(made, rng);
@@ -136,12 +149,73 @@ static bool make_zones(Made *made, FastRng *rng)
 {
     unsigned count = 6 + (unsigned)below(rng, 14);
     for (unsigned n = 0; n < count; n++)
-        field_ways_add_bar(&made->ways, (FieldBar){any_point(rng), 5000 + below(rng, 5000)});
+        field_ways_add_bar(&made->ways,
+                           (FieldBar){.at = any_point(rng), .reach_u = 5000 + below(rng, 5000)});
     if (!end_field(made, rng))
         return false;
     if (below(rng, 2) == 0)
         made->from = any_point(rng);
     return true;
+}
+
+static void add_shape(Made *made, FastRng *rng, GeomPoint middle, int32_t size_u, int32_t keep_u)
+{
+    if (made->shape_count == SHAPES_MAX)
+        return;
+    GeomShape *shape = &made->shape[made->shape_count++];
+    any_shape(rng, middle, size_u, shape);
+    assert_true(field_ways_add_bar(&made->ways, field_bar_of(shape, keep_u)));
+}
+
+// Hulls and ovals among discs, some on each other.
+static bool make_hulls(Made *made, FastRng *rng)
+{
+    unsigned count = 3 + (unsigned)below(rng, 18);
+    for (unsigned n = 0; n < count; n++)
+        if (n % 3 == 2)
+            field_ways_add_bar(&made->ways,
+                               (FieldBar){.at = any_point(rng), .reach_u = 800 + below(rng, 3000)});
+        else
+            add_shape(made, rng, any_point(rng), 1500 + below(rng, 6000), below(rng, 2500));
+    return end_field(made, rng);
+}
+
+// Hulls side by side in rows, with gaps here and there that are a little too narrow or wide enough:
+// only ways through gaps and round ends.
+static bool make_columns(Made *made, FastRng *rng)
+{
+    int32_t length_u = 2500 + below(rng, 3000), keep_u = 600 + below(rng, 1500);
+    for (int row = 1; row <= 2; row++) {
+        uint16_t facing = (uint16_t)(16384 + (below(rng, 2) == 0 ? 0 : below(rng, 2000)));
+        unsigned missing = (unsigned)below(rng, 8);
+        int32_t x = 3000 + below(rng, 3000);
+        for (unsigned n = 0; n < 7 && made->shape_count < SHAPES_MAX; n++) {
+            GeomShape *shape = &made->shape[made->shape_count];
+            int32_t width_u = 1200 + below(rng, 1500);
+            x += width_u;
+            if (n != missing) {
+                (n % 2 == 0 ? geom_shape_make_rectangle : geom_shape_make_oval)(
+                    shape, (GeomPoint){x, row * SIDE_U / 3 + below(rng, 600)}, facing, length_u,
+                    width_u);
+                made->shape_count++;
+                assert_true(field_ways_add_bar(&made->ways, field_bar_of(shape, keep_u)));
+            }
+            x += width_u + 2 * keep_u + (below(rng, 3) == 0 ? 200 + below(rng, 600) : -300);
+        }
+    }
+    return end_field(made, rng);
+}
+
+// Hulls and ovals on all kinds of ground, and at the edge of the table.
+static bool make_hulls_on_ground(Made *made, FastRng *rng)
+{
+    unsigned count = 2 + (unsigned)below(rng, 5);
+    for (unsigned n = 0; n < count; n++)
+        add_polygon(made, rng, below(rng, 2) == 0 ? FIELD_BARRED : 1000 + below(rng, 9000));
+    for (unsigned n = 0; n < 4; n++)
+        add_shape(made, rng, (GeomPoint){below(rng, SIDE_U), below(rng, 2) * SIDE_U}, 4000,
+                  500 + below(rng, 1500));
+    return make_hulls(made, rng);
 }
 
 // Ground of four corners, in the sense in which it comes.
@@ -180,9 +254,9 @@ static bool make_maze(Made *made, FastRng *rng)
         int32_t room_u = below(rng, 3) == 0 ? -10 : 10 + below(rng, 300);
         int32_t reach_u = 600 + below(rng, 1500), middle = gap + wide_u / 2;
         for (int32_t side = -1; side <= 1; side += 2)
-            field_ways_add_bar(
-                &made->ways,
-                (FieldBar){{x - 200, middle + side * (reach_u + room_u / 2)}, reach_u});
+            field_ways_add_bar(&made->ways,
+                               (FieldBar){.at = {x - 200, middle + side * (reach_u + room_u / 2)},
+                                          .reach_u = reach_u});
     }
     return end_field(made, rng);
 }
@@ -208,7 +282,8 @@ static bool make_roads(Made *made, FastRng *rng)
     }
     unsigned count = (unsigned)below(rng, 12);
     for (unsigned n = 0; n < count; n++)
-        field_ways_add_bar(&made->ways, (FieldBar){any_point(rng), 800 + below(rng, 2000)});
+        field_ways_add_bar(&made->ways,
+                           (FieldBar){.at = any_point(rng), .reach_u = 800 + below(rng, 2000)});
     return end_field(made, rng);
 }
 
@@ -238,8 +313,9 @@ static bool make_corner(Made *made, FastRng *rng)
     enum { CORNER_U = 14000 };
     unsigned count = 4 + (unsigned)below(rng, 12);
     for (unsigned n = 0; n < count; n++)
-        field_ways_add_bar(&made->ways, (FieldBar){{below(rng, CORNER_U), below(rng, CORNER_U)},
-                                                   800 + below(rng, 2500)});
+        field_ways_add_bar(&made->ways,
+                           (FieldBar){.at = {below(rng, CORNER_U), below(rng, CORNER_U)},
+                                      .reach_u = 800 + below(rng, 2500)});
     for (unsigned try = 0; try < 100; try++) {
         made->from = (GeomPoint){below(rng, CORNER_U / 4), below(rng, CORNER_U)};
         made->goal = (GeomPoint){below(rng, CORNER_U), below(rng, CORNER_U / 4)};
@@ -262,7 +338,7 @@ static void add_spot(Slow *slow, const FieldWays *ways, GeomPoint at)
 {
     bool is_free = geom_box_has(ways->table, at);
     for (unsigned n = 0; is_free && n < ways->bar_count; n++)
-        is_free = !geom_is_nearer(at, ways->bar[n].at, ways->bar[n].reach_u);
+        is_free = !is_in(&ways->bar[n], at);
     if (is_free && slow->count < SPOTS_MAX)
         slow->at[slow->count++] = at;
 }
@@ -276,7 +352,11 @@ static void add_spots(const Made *made)
     slow.at[slow.count++] = made->from;
     add_spot(&slow, ways, made->goal);
     for (unsigned n = 0; n < ways->bar_count; n++) {
-        for (unsigned corner = 0; corner < RING; corner++)
+        GeomPoint around[SHAPE_SPOTS_MAX];
+        unsigned count = ways->bar[n].shape == NULL ? 0 : shape_spots(&ways->bar[n], around);
+        for (unsigned i = 0; i < count; i++)
+            add_spot(&slow, ways, around[i]);
+        for (unsigned corner = 0; ways->bar[n].shape == NULL && corner < RING; corner++)
             add_spot(&slow, ways,
                      geom_point_toward(ways->bar[n].at, (uint16_t)(corner * 65536 / RING),
                                        ways->bar[n].reach_u + ways->bar[n].reach_u / 260 + 3));
@@ -363,7 +443,7 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
     FastRng rng = fast_rng_start(seed, 0);
     Tally tally = {0};
     for (unsigned field = 0; field < fields; field++) {
-        made.polygon_count = made.road_count = 0;
+        made.polygon_count = made.road_count = made.shape_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U,
                          FIELD_WAY_POINTS_MAX - 2);
         if (!make(&made, &rng))
@@ -390,7 +470,8 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
                        (long long)(way.length_u + way.price_u), (long long)slow_u);
         }
         if (found < 0 && getenv("FIELD_SHOW") != NULL)
-            printf("%s %u: none, slow %lld\n", name, field, (long long)slow_u);
+            printf("%s %u: none, slow %lld, %u questions\n", name, field, (long long)slow_u,
+                   way.asked);
     }
     printf("%s: %u ways, %u missed, %u over 2 %% longer; %u that the slow search has not; %u "
            "questions a way round, at most %u\n",
@@ -432,6 +513,63 @@ static void test_zones(void **state)
 {
     (void)state;
     compare("zones", make_zones, 7);
+}
+
+static void test_hulls(void **state)
+{
+    (void)state;
+    compare("hulls", make_hulls, 14);
+}
+
+static void test_columns(void **state)
+{
+    (void)state;
+    compare("columns", make_columns, 15);
+}
+
+static void test_hulls_on_ground(void **state)
+{
+    (void)state;
+    compare("hulls on ground", make_hulls_on_ground, 16);
+}
+
+// What an index and short cuts answer of shapes is what all of them answer, one by one.
+static void test_shapes_one_by_one(void **state)
+{
+    (void)state;
+    static Made made;
+    FastRng rng = fast_rng_start(17, 0);
+    unsigned free_count = 0, barred = 0;
+    for (unsigned field = 0; field < fields; field++) {
+        made.polygon_count = made.road_count = made.shape_count = 0;
+        field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
+        make_hulls(&made, &rng);
+        made.ways.far_u = below(&rng, 2) == 0 ? 0 : below(&rng, SIDE_U);
+        for (unsigned n = 0; n < 200; n++) {
+            GeomPoint from = any_point(&rng), a = any_point(&rng), b;
+            b = geom_point_toward(a, (uint16_t)below(&rng, 65536), below(&rng, 20000));
+            GeomShape way, start;
+            geom_shape_make_way(&way, a, b, 0);
+            geom_shape_make_disc(&start, (GeomDisc){from, 0});
+            bool is_barred = !geom_box_has(made.ways.table, b);
+            for (unsigned i = 0; !is_barred && i < made.ways.bar_count; i++) {
+                const FieldBar *bar = &made.ways.bar[i];
+                GeomShape disc;
+                geom_shape_make_disc(&disc, (GeomDisc){bar->at, bar->reach_u});
+                const GeomShape *shape = bar->shape == NULL ? &disc : bar->shape;
+                int32_t keep_u = bar->shape == NULL ? 0 : bar->keep_u;
+                int32_t far_u = made.ways.far_u == 0 ? SIDE_U * 4 : (int32_t)made.ways.far_u;
+                is_barred = geom_shapes_are_nearer(&way, shape, keep_u) &&
+                            !geom_shapes_are_nearer(&start, shape, keep_u) &&
+                            geom_shapes_are_nearer(&start, shape, keep_u + far_u);
+            }
+            assert_int_equal(field_way_is_free(&made.ways, from, a, b, NULL), !is_barred);
+            assert_int_equal(field_way_may_end(&made.ways, b), is_clear(&made.ways, b));
+            free_count += !is_barred;
+            barred += is_barred;
+        }
+    }
+    assert_true(free_count > fields && barred > fields);
 }
 
 static void test_maze(void **state)
@@ -505,7 +643,7 @@ static void test_goals(void **state)
     FastRng rng = fast_rng_start(12, 0);
     unsigned ways = 0, dearer = 0, missed = 0;
     for (unsigned field = 0; field < 5 * fields; field++) {
-        made.polygon_count = made.road_count = 0;
+        made.polygon_count = made.road_count = made.shape_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U,
                          FIELD_WAY_POINTS_MAX - 2);
         if (!make_both(&made, &rng))
@@ -574,9 +712,9 @@ static void test_places(void **state)
     FastRng rng = fast_rng_start(5, 0);
     unsigned found = 0, moved = 0;
     for (unsigned field = 0; field < 10 * fields; field++) {
-        made.polygon_count = made.road_count = 0;
+        made.polygon_count = made.road_count = made.shape_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
-        make_both(&made, &rng);
+        (field % 3 == 0 ? make_hulls_on_ground : make_both)(&made, &rng);
         part_bars(&made.ways);
         GeomPoint at = any_point(&rng), place;
         int32_t reach_u = 500 + below(&rng, 8000);
@@ -619,9 +757,9 @@ static void test_cut(void **state)
     FastRng rng = fast_rng_start(6, 0);
     unsigned whole = 0, part = 0;
     for (unsigned field = 0; field < 10 * fields; field++) {
-        made.polygon_count = made.road_count = 0;
+        made.polygon_count = made.road_count = made.shape_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 10 * SIDE_U, 8);
-        if (!make_both(&made, &rng))
+        if (!(field % 3 == 0 ? make_hulls_on_ground : make_both)(&made, &rng))
             continue;
         part_bars(&made.ways);
         FieldWay way;
@@ -710,14 +848,16 @@ static void test_toward(void **state)
 {
     (void)state;
     static bool (*const make[])(Made *, FastRng *) = {
-        make_crowd, make_rows, make_both, make_zones, make_maze, make_roads, make_corner};
+        make_crowd, make_rows,   make_both,    make_zones,          make_maze,
+        make_roads, make_corner, make_columns, make_hulls_on_ground};
+    enum { MAKERS = sizeof make / sizeof make[0] };
     static Made made;
     FastRng rng = fast_rng_start(11, 0);
     Nearness nearness = {0};
-    for (unsigned field = 0; field < 7 * fields; field++) {
-        made.polygon_count = made.road_count = 0;
+    for (unsigned field = 0; field < MAKERS * fields; field++) {
+        made.polygon_count = made.road_count = made.shape_count = 0;
         field_ways_clear(&made.ways, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, 0, 8);
-        if (make[field % 7](&made, &rng))
+        if (make[field % MAKERS](&made, &rng))
             for (unsigned n = 0; n < 5; n++)
                 try_toward(&made, &rng, &nearness);
     }
@@ -733,13 +873,24 @@ int main(int argc, char **argv)
     if (argc > 1)
         fields = (unsigned)atoi(argv[1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_crowd),       cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_ground),      cmocka_unit_test(test_both),
-        cmocka_unit_test(test_zones),       cmocka_unit_test(test_maze),
-        cmocka_unit_test(test_roads),       cmocka_unit_test(test_many),
-        cmocka_unit_test(test_every_floor), cmocka_unit_test(test_corner),
-        cmocka_unit_test(test_goals),       cmocka_unit_test(test_places),
-        cmocka_unit_test(test_no_end),      cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_crowd),
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_ground),
+        cmocka_unit_test(test_both),
+        cmocka_unit_test(test_zones),
+        cmocka_unit_test(test_maze),
+        cmocka_unit_test(test_roads),
+        cmocka_unit_test(test_many),
+        cmocka_unit_test(test_every_floor),
+        cmocka_unit_test(test_hulls),
+        cmocka_unit_test(test_columns),
+        cmocka_unit_test(test_hulls_on_ground),
+        cmocka_unit_test(test_shapes_one_by_one),
+        cmocka_unit_test(test_corner),
+        cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_places),
+        cmocka_unit_test(test_no_end),
+        cmocka_unit_test(test_cut),
         cmocka_unit_test(test_toward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

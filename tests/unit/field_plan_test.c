@@ -254,13 +254,11 @@ static void test_street(void **state)
     assert_true(field_group_is_together(&group));
 }
 
-// Something large stands before the middle of a line: it goes round on both sides.
-static void test_split(void **state)
+static void split_by(FieldBar bar)
 {
-    (void)state;
     static FieldGroup group;
     start(&group, 1500);
-    assert_true(field_ways_add_bar(&group.kind[0].ways, (FieldBar){{25000, 20000}, 6000}));
+    assert_true(field_ways_add_bar(&group.kind[0].ways, bar));
     for (int n = 0; n < 10; n++) {
         GeomPoint from = {10000 + n * 3300, 10000};
         add(&group, from, (GeomPoint){from.x, 30000}, 30000);
@@ -276,6 +274,20 @@ static void test_split(void **state)
         right += group.way[n].count > 2 && group.way[n].at[1].x > 25000;
     }
     assert_true(left > 0 && right > 0);
+}
+
+// Something large stands before the middle of a line: it goes round on both sides, be it a disc, an
+// oval or a hull.
+static void test_split(void **state)
+{
+    (void)state;
+    GeomShape shape;
+    GeomPoint at = {25000, 20000};
+    split_by((FieldBar){.at = at, .reach_u = 6000});
+    geom_shape_make_oval(&shape, at, 2000, 4500, 2500);
+    split_by(field_bar_of(&shape, 1500));
+    geom_shape_make_rectangle(&shape, at, 63000, 4500, 2500);
+    split_by(field_bar_of(&shape, 1500));
 }
 
 // Nobody can pass: they go as near as they can, and do not stay.
@@ -342,7 +354,8 @@ static void make_crowd(FieldGroup *group, FastRng *rng)
         GeomPoint at = {below(rng, SIDE_U), below(rng, SIDE_U)};
         int32_t reach_u = radius_u + 500 + below(rng, 4000);
         for (unsigned k = 0; k < 2; k++)
-            assert_true(field_ways_add_bar(&group->kind[k].ways, (FieldBar){at, reach_u}));
+            assert_true(
+                field_ways_add_bar(&group->kind[k].ways, (FieldBar){.at = at, .reach_u = reach_u}));
     }
     unsigned count = 2 + (unsigned)below(rng, 20);
     GeomPoint base = {5000 + below(rng, 40000), 5000 + below(rng, 40000)};

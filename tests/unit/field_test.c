@@ -6,6 +6,7 @@
 
 #include "base_rng.h"
 
+#include "field_shapes.h"
 #include "unit_test.h"
 
 enum { ROUNDS = 2000, SIDE_U = 60000, TOUCH_U = 10 };
@@ -60,6 +61,54 @@ static void test_focus(void **state)
                 assert_true(is_found);
         }
     }
+}
+
+// As many bodies as there may be, half of them shapes: all that a way comes within reach of are
+// found, each asked for itself, and no other is near its box.
+static void test_bodies_that_are_shapes(void **state)
+{
+    (void)state;
+    static FieldNear field;
+    static GeomShape shape[FIELD_BODIES_MAX];
+    uint16_t found[FIELD_BODIES_MAX];
+    FastRng rng = fast_rng_start(4, 0);
+    unsigned near_count = 0, disc_only = 0;
+    for (unsigned round = 0; round < 20; round++) {
+        field_near_clear(&field, TOUCH_U);
+        for (unsigned n = 0; n < FIELD_BODIES_MAX; n++) {
+            any_shape(&rng, any_point(&rng), 500 + below(&rng, 4000), &shape[n]);
+            FieldBody body = {.at = any_point(&rng), .radius_u = 500 + below(&rng, 1500)};
+            if (n % 2 == 0)
+                body = field_body_of(&shape[n]);
+            body.keep_u = n % 4 < 2 ? 0 : 2540;
+            body.id = (uint16_t)n;
+            field_near_add(&field, body);
+        }
+        assert_int_equal(field_near_count(&field), FIELD_BODIES_MAX);
+        GeomPoint a = any_point(&rng), b = any_point(&rng);
+        int32_t radius_u = 500 + below(&rng, 3000);
+        if (round % 2 == 0)
+            field_near_focus(&field, (GeomBox){{0, 0}, {SIDE_U, SIDE_U}}, radius_u);
+        unsigned count = field_near_find(&field, geom_box_of(a, b), radius_u, found), at = 0;
+        GeomShape way, room;
+        geom_shape_make_way(&way, a, b, radius_u);
+        for (unsigned n = 0; n < FIELD_BODIES_MAX; n++) {
+            const FieldBody *body = field_near_at(&field, n);
+            GeomDisc around = field_disc(body);
+            GeomShape disc;
+            geom_shape_make_disc(&disc, around);
+            bool is_found = at < count && found[at] == n;
+            bool is_near =
+                geom_shapes_within(&way, field_shape(body, &room), body->keep_u + TOUCH_U);
+            assert_true(!is_near || is_found);
+            assert_true(!is_near || geom_shapes_within(&way, &disc, body->keep_u + TOUCH_U));
+            disc_only += !is_near && geom_shapes_within(&way, &disc, body->keep_u + TOUCH_U);
+            near_count += is_near;
+            at += is_found;
+        }
+        assert_int_equal(at, count);
+    }
+    assert_true(near_count > 100 && disc_only > 10); // shapes are not the discs around them
 }
 
 static void test_bodies_by_number(void **state)
@@ -153,6 +202,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_focus),
+        cmocka_unit_test(test_bodies_that_are_shapes),
         cmocka_unit_test(test_bodies_by_number),
         cmocka_unit_test(test_sight_turns_away_nothing),
         cmocka_unit_test(test_picture),

@@ -13,6 +13,8 @@ void field_near_clear(FieldNear *field, int32_t touch_u)
 FieldBody *field_near_add(FieldNear *field, FieldBody body)
 {
     ASSERT(field->count < FIELD_BODIES_MAX);
+    ASSERT(body.shape == NULL || (geom_is_same(body.at, body.shape->round.centre) &&
+                                  body.radius_u == body.shape->round.radius_u));
     field->has_focus = false;
     field->body[field->count] = body;
     return &field->body[field->count++];

@@ -1,7 +1,7 @@
 // Who stands near whom: the bodies of a field, taken from a game once, kept up to date while
 // somebody moves, and narrowed down to what one way can meet.
 //
-// A body is a disc with an edge around it in which it keeps others off or makes them pay
+// A body is a disc or a shape with an edge around it in which it keeps others off or makes them pay
 // (`keep_u`); id, flags and contacts are the game's and only handed on. The game puts every body
 // in, so nothing is asked of it here. Whoever holds a FieldNear owns it; it is flat, and nothing
 // allocates. What is in it is reached by the functions below alone.
@@ -15,15 +15,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { FIELD_BODIES_MAX = 512 };
+enum { FIELD_BODIES_MAX = 1024 };
 
 typedef struct FieldBody {
     GeomPoint at;
-    int32_t radius_u;
-    int32_t keep_u;  // how far from its edge it matters to others; 0: not beyond it
-    uint16_t id;     // the game's number of it
-    uint8_t flags;   // the game's own
-    uint8_t touched; // contacts, as the game counts them
+    int32_t radius_u;       // of a shape: of the disc around it
+    int32_t keep_u;         // how far from its edge it matters to others; 0: not beyond it
+    uint16_t id;            // the game's number of it
+    uint8_t flags;          // the game's own
+    uint8_t touched;        // contacts, as the game counts them
+    const GeomShape *shape; // the caller's; NULL: a disc
 } FieldBody;
 
 typedef struct FieldNear {
@@ -36,9 +37,26 @@ typedef struct FieldNear {
     uint16_t near[FIELD_BODIES_MAX]; // into `body`
 } FieldNear;
 
+// The body; of a shape what is around it: who is off that is off the body.
 static inline GeomDisc field_disc(const FieldBody *body)
 {
     return (GeomDisc){body->at, body->radius_u};
+}
+
+// The place and the shape of a body that is one.
+static inline FieldBody field_body_of(const GeomShape *shape)
+{
+    return (FieldBody){
+        .at = shape->round.centre, .radius_u = shape->round.radius_u, .shape = shape};
+}
+
+// A body as a shape, for the questions of geom.h: its own, or a disc made of it in `room`.
+static inline const GeomShape *field_shape(const FieldBody *body, GeomShape *room)
+{
+    if (body->shape != NULL)
+        return body->shape;
+    geom_shape_make_disc(room, field_disc(body));
+    return room;
 }
 
 // No bodies, and no focus.
@@ -57,7 +75,7 @@ static inline const FieldBody *field_near_at(const FieldNear *field, unsigned n)
 }
 // The body of that id; NULL: it is not in the field.
 const FieldBody *field_near_body(const FieldNear *field, unsigned id);
-// The same body, for its place or its edge to be changed. Ends the focus.
+// The same body, for its place, its shape or its edge to be changed. Ends the focus.
 FieldBody *field_near_change(FieldNear *field, const FieldBody *body);
 // Takes it out; the last one takes its place. Ends the focus.
 void field_near_remove(FieldNear *field, const FieldBody *body);

@@ -27,16 +27,31 @@ static void add_gate(FieldSearch *search, GeomPoint at, unsigned one, unsigned o
     link(search, gate, 1, other);
 }
 
-// Before and behind the middle of the gap, which goes straight on from the bar towards `to`.
-static void add_pair(FieldSearch *search, const FieldBar *bar, GeomPoint to, int64_t middle_u,
-                     unsigned one, unsigned other)
+// Before and behind the middle of a gap, which goes straight on from a place of the bar's core
+// towards `to`.
+static void add_pair(FieldSearch *search, const FieldBar *bar, GeomPoint from, GeomPoint to,
+                     int64_t gap_u, unsigned one, unsigned other)
 {
-    GeomPoint out = field__scaled(bar->at, to, middle_u);
-    GeomPoint middle = field__sum(bar->at, out);
-    GeomPoint across =
-        field__scaled((GeomPoint){0, 0}, (GeomPoint){-out.y, out.x}, bar->reach_u / 4 + 2);
+    int32_t keep_u = field__keep_u(bar);
+    GeomPoint out = field__scaled(from, to, keep_u + gap_u / 2);
+    GeomPoint middle = field__sum(from, out);
+    GeomPoint across = field__scaled((GeomPoint){0, 0}, (GeomPoint){-out.y, out.x}, keep_u / 4 + 2);
     add_gate(search, field__sum(middle, across), one, other);
     add_gate(search, (GeomPoint){middle.x - across.x, middle.y - across.y}, one, other);
+}
+
+// The same where one is a shape.
+static void add_creases_of_shapes(FieldSearch *search, const FieldBar *one, const FieldBar *other,
+                                  unsigned i, unsigned k)
+{
+    GeomPoint a[FIELD_RING], b[FIELD_RING], at;
+    field__ring_corners(one, a);
+    field__ring_corners(other, b);
+    for (unsigned n = 0; n < FIELD_RING; n++)
+        for (unsigned m = 0; m < FIELD_RING; m++)
+            if (field__edges_cross(a[n], a[(n + 1) % FIELD_RING], b[m], b[(m + 1) % FIELD_RING],
+                                   &at))
+                add_gate(search, at, i, k);
 }
 
 // Where the rings of two bars cross: between bars that overlap, the last places from which both can
@@ -45,22 +60,45 @@ static void add_creases(FieldSearch *search, const FieldBar *one, const FieldBar
                         unsigned k)
 {
     GeomPoint at[2];
+    if (one->shape != NULL || other->shape != NULL) {
+        add_creases_of_shapes(search, one, other, i, k);
+        return;
+    }
     if (field__circles_cross(one->at, field__ring_u(one), other->at, field__ring_u(other), at)) {
         add_gate(search, at[0], i, k);
         add_gate(search, at[1], i, k);
     }
 }
 
-// Whether the ring is closed by a wall whose nearest point is `to`, though the bar leaves a gap.
-static void add_wall(FieldSearch *search, unsigned bar, GeomPoint to, int64_t off_u, unsigned wall)
+// How far the corners of the ring lie beyond what is barred, at most.
+static int32_t excess_u(const FieldBar *bar)
+{
+    return field__ring_u(bar) - bar->reach_u;
+}
+
+// Whether the ring is closed by a wall, though the bar leaves a gap between these two places, of
+// its core and of the wall.
+static void add_wall(FieldSearch *search, unsigned bar, GeomPoint from, GeomPoint to, int64_t off_u,
+                     unsigned wall)
 {
     const FieldBar *one = field__bar(search->ways, bar);
-    int64_t u2 = geom_distance_u2(one->at, to);
-    if (u2 >= geom_square(field__ring_u(one) + off_u) || u2 < geom_square(one->reach_u + off_u) ||
-        u2 == 0)
+    int64_t u2 = geom_distance_u2(from, to);
+    int64_t shut_u = field__keep_u(one) + off_u;
+    if (u2 >= geom_square(shut_u + excess_u(one)) || u2 < geom_square(shut_u) || u2 == 0)
         return;
-    int64_t gap_u = geom_root_floor((uint64_t)u2) - off_u - one->reach_u;
-    add_pair(search, one, to, one->reach_u + gap_u / 2, bar, wall);
+    add_pair(search, one, from, to, geom_root_floor((uint64_t)u2) - shut_u, bar, wall);
+}
+
+// Of the cores of two bars that lie apart the places that are nearest to each other, or nearly so:
+// to and fro, each time to the nearest place of the other.
+static void find_nearest(const FieldBar *one, const FieldBar *other, GeomPoint at[2])
+{
+    enum { TIMES = 6 };
+    at[1] = other->at;
+    for (unsigned n = 0; n < TIMES; n++) {
+        at[0] = field__nearest_in(one, at[1]);
+        at[1] = field__nearest_in(other, at[0]);
+    }
 }
 
 // Where the ring of a bar crosses the edge of ground, a little off it.
@@ -70,6 +108,14 @@ static void add_crossings_of_edge(FieldSearch *search, unsigned bar, unsigned fl
     GeomPoint edge[2], at[2];
     const FieldBar *one = field__bar(search->ways, bar);
     field__edge_beside(&search->ways->floor[floor - FIELD_FLOOR_FIRST], vertex, edge);
+    if (one->shape != NULL) {
+        GeomPoint ring[FIELD_RING];
+        field__ring_corners(one, ring);
+        for (unsigned n = 0; n < FIELD_RING; n++)
+            if (field__edges_cross(edge[0], edge[1], ring[n], ring[(n + 1) % FIELD_RING], at))
+                add_gate(search, at[0], bar, floor);
+        return;
+    }
     unsigned count = field__circle_meets(one->at, field__ring_u(one), edge, at);
     for (unsigned n = 0; n < count; n++)
         add_gate(search, at[n], bar, floor);
@@ -100,11 +146,24 @@ static void pair_bars(FieldSearch *search, unsigned i, unsigned k)
     if (u2 >= geom_square(closed_u))
         return;
     add_creases(search, one, other, i, k);
-    if (u2 < geom_square((int64_t)one->reach_u + other->reach_u))
+    GeomPoint near[2];
+    int64_t shut_u = (int64_t)field__keep_u(one) + field__keep_u(other);
+    if (one->shape != NULL || other->shape != NULL) {
+        find_nearest(one, other, near);
+        u2 = geom_distance_u2(near[0], near[1]);
+        if (u2 >= geom_square(shut_u + excess_u(one) + excess_u(other)))
+            return;
+    } else {
+        near[0] = one->at;
+        near[1] = other->at;
+    }
+    if (u2 < geom_square(shut_u))
         return;
-    int64_t gap_u = geom_root_floor((uint64_t)u2) - one->reach_u - (int64_t)other->reach_u;
-    add_pair(search, one, other->at, one->reach_u + gap_u / 2, i, k);
+    int64_t gap_u = geom_root_floor((uint64_t)u2) - shut_u;
+    add_pair(search, one, near[0], near[1], gap_u, i, k);
 }
+
+enum { WALL_TIMES = 4 }; // to and fro between a shape and a wall
 
 // Of a bar and ground that is barred.
 static void pair_bar_and_floor(FieldSearch *search, unsigned bar, unsigned thing)
@@ -117,9 +176,27 @@ static void pair_bar_and_floor(FieldSearch *search, unsigned bar, unsigned thing
         return;
     for (unsigned v = 0; v < polygon->count; v++) {
         GeomPoint a = polygon->vertex[v], b = polygon->vertex[(v + 1) % polygon->count];
-        add_wall(search, bar, field__nearest_on(a, b, one->at), FIELD_OUT_U, thing);
+        GeomPoint from = one->at, to = field__nearest_on(a, b, one->at);
+        for (unsigned n = 0; one->shape != NULL && n < WALL_TIMES; n++) {
+            from = field__nearest_in(one, to);
+            to = field__nearest_on(a, b, from);
+        }
+        add_wall(search, bar, from, to, FIELD_OUT_U, thing);
         add_crossings_of_edge(search, bar, thing, v);
     }
+}
+
+// Of a bar and one edge of the table, that at this x or (`is_level`) y.
+static void pair_with_edge(FieldSearch *search, unsigned bar, int32_t edge, bool is_level)
+{
+    const FieldBar *one = field__bar(search->ways, bar);
+    GeomPoint from = one->at, to = one->at;
+    *(is_level ? &to.y : &to.x) = edge;
+    for (unsigned n = 0; one->shape != NULL && n < WALL_TIMES; n++) {
+        from = to = field__nearest_in(one, to);
+        *(is_level ? &to.y : &to.x) = edge;
+    }
+    add_wall(search, bar, from, to, 0, FIELD_NOTHING);
 }
 
 // Of a bar and the edges of the table.
@@ -129,13 +206,13 @@ static void pair_with_table(FieldSearch *search, unsigned bar)
     GeomPoint at = field__bar(search->ways, bar)->at;
     int32_t out_u = field__ring_u(field__bar(search->ways, bar));
     if (at.x - out_u < table->low.x)
-        add_wall(search, bar, (GeomPoint){table->low.x, at.y}, 0, FIELD_NOTHING);
+        pair_with_edge(search, bar, table->low.x, false);
     if (at.x + out_u > table->high.x)
-        add_wall(search, bar, (GeomPoint){table->high.x, at.y}, 0, FIELD_NOTHING);
+        pair_with_edge(search, bar, table->high.x, false);
     if (at.y - out_u < table->low.y)
-        add_wall(search, bar, (GeomPoint){at.x, table->low.y}, 0, FIELD_NOTHING);
+        pair_with_edge(search, bar, table->low.y, true);
     if (at.y + out_u > table->high.y)
-        add_wall(search, bar, (GeomPoint){at.x, table->high.y}, 0, FIELD_NOTHING);
+        pair_with_edge(search, bar, table->high.y, true);
 }
 
 // Where a road leads through ground.
@@ -230,11 +307,12 @@ void field__make_hugs(FieldSearch *search, GeomPoint at)
         for (uint64_t left = near.word[word]; left != 0; left &= left - 1) {
             unsigned thing = 64 * word + (unsigned)__builtin_ctzll(left);
             const FieldBar *bar = field__bar(search->ways, thing);
-            if (!field__is_in_ring(bar, at) || geom_is_nearer(at, bar->at, bar->reach_u))
+            if (!field__is_in_ring(bar, at) || field__is_in(bar, at))
                 continue;
-            uint16_t bearing = geom_bearing_bam(bar->at, at);
-            for (int side = -1; side <= 1; side += 2)
-                add_gate(search, field__beside(bar, bearing, side), thing, FIELD_NOTHING);
+            GeomPoint beside[2];
+            field__beside(bar, at, beside);
+            for (unsigned side = 0; side < 2; side++)
+                add_gate(search, beside[side], thing, FIELD_NOTHING);
         }
     }
 }

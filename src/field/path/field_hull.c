@@ -48,6 +48,30 @@ static bool body_meets_disc(const Body *body, GeomDisc disc)
     return geom_polygon_has(&body->polygon, disc.centre);
 }
 
+// How far a hull keeps off the edge of a shape. What a disc may do less than nothing of, lie on it
+// by the tolerance of contact, a hull does not know.
+static int32_t keep_of(const FieldBar *bar, const FieldHull *hull)
+{
+    return bar->keep_u > hull->width_u ? bar->keep_u - hull->width_u : 0;
+}
+
+static bool body_meets_shape(const Body *body, const FieldHull *hull, const FieldBar *bar)
+{
+    GeomDisc around = bar->shape->round;
+    GeomShape own;
+    around.radius_u += keep_of(bar, hull);
+    return !geom_is_far(body->polygon.box.low, body->polygon.box.high, around) &&
+           geom_shape_make_polygon(&own, body->corner, 4) &&
+           geom_shapes_are_nearer(&own, bar->shape, keep_of(bar, hull));
+}
+
+static bool body_meets_bar(const Body *body, const FieldHull *hull, const FieldBar *bar)
+{
+    if (bar->shape != NULL)
+        return body_meets_shape(body, hull, bar);
+    return body_meets_disc(body, (GeomDisc){bar->at, bar->reach_u - hull->width_u});
+}
+
 static bool body_meets_ground(const Body *body, const GeomPolygon *ground)
 {
     if (!geom_boxes_meet(body->polygon.box, ground->box))
@@ -144,6 +168,19 @@ static bool turn_meets_disc(const Turn *turn, GeomDisc disc)
     return u2 < geom_square(reach_u) && turn_points_at(turn, disc.centre);
 }
 
+// As a disc: what of the shape is nearest to the middle is met first, if neither end meets it.
+static bool turn_meets_bar(const Turn *turn, const FieldHull *hull, const FieldBar *bar)
+{
+    if (bar->shape == NULL)
+        return turn_meets_disc(turn, (GeomDisc){bar->at, bar->reach_u - hull->width_u});
+    if (body_meets_shape(&turn->first, hull, bar) || body_meets_shape(&turn->last, hull, bar))
+        return true;
+    GeomPoint near = field__nearest_in(bar, turn->middle);
+    int64_t reach_u = (int64_t)geom_root_ceil((uint64_t)turn->reach_u2) + keep_of(bar, hull) +
+                      bar->shape->radius_u;
+    return geom_is_nearer(turn->middle, near, reach_u) && turn_points_at(turn, near);
+}
+
 static bool turn_meets_ground(const Turn *turn, const GeomPolygon *ground)
 {
     if (body_meets_ground(&turn->first, ground) || body_meets_ground(&turn->last, ground))
@@ -193,9 +230,9 @@ static GeomBox box_of(const Sweep *sweep)
 static bool meets_bar(const Sweep *sweep, unsigned thing)
 {
     const FieldBar *bar = field__bar(sweep->ways, thing);
-    GeomDisc disc = {bar->at, bar->reach_u - sweep->hull->width_u};
-    return (body_meets_disc(&sweep->forward, disc) || turn_meets_disc(&sweep->turn, disc)) &&
-           !body_meets_disc(&sweep->start, disc);
+    return (body_meets_bar(&sweep->forward, sweep->hull, bar) ||
+            turn_meets_bar(&sweep->turn, sweep->hull, bar)) &&
+           !body_meets_bar(&sweep->start, sweep->hull, bar);
 }
 
 // Whether it comes onto the ground; the price is added if it has not been on it before.
@@ -242,7 +279,7 @@ static bool body_meets_any(const Body *body, const FieldHull *hull, const FieldB
                            unsigned count)
 {
     for (unsigned n = 0; n < count; n++)
-        if (body_meets_disc(body, (GeomDisc){bar[n].at, bar[n].reach_u - hull->width_u}))
+        if (body_meets_bar(body, hull, &bar[n]))
             return true;
     return false;
 }

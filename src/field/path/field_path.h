@@ -15,7 +15,7 @@
 // which things were handed in. Work is counted in questions and bounded: what is not found by then
 // is out of reach.
 //
-// Lengths are those of geom.h. Nothing allocates; a search stands on the stack with some 200 KB.
+// Lengths are those of geom.h. Nothing allocates; a search stands on the stack with some 250 KB.
 #pragma once
 
 #include "field_place.h"
@@ -59,10 +59,10 @@ typedef enum FieldComes {
 // leads there; where none is found, to the nearest place that is.
 FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wish, FieldWay *way);
 
-// A mover that is a rectangle: it faces along each segment of its way, and turns about its middle
-// where two meet, the shorter way round. What it meets is filled in as for a disc of half its
-// width: the edge of a bar keeps so far from its sides, and the table reaches so much farther than
-// its middle may go. It enters ground with any part of it.
+// A mover that is a rectangle, among discs and shapes: it faces along each segment of its way, and
+// turns about its middle where two meet, the shorter way round. What it meets is filled in as for a
+// disc of half its width: the edge of a bar keeps so far from its sides, and the table reaches so
+// much farther than its middle may go. It enters ground with any part of it.
 typedef struct FieldHull {
     int32_t length_u, width_u; // halves; length_u is the larger
     GeomPoint facing;          // at first; any length but none

@@ -197,8 +197,7 @@ static bool outline_of(FieldSearch *search, unsigned node, unsigned thing, unsig
         was_left = is_left;
     }
     if (!is_seen) {
-        uint16_t bearing = geom_bearing_bam(field__bar(search->ways, thing)->at, start);
-        unsigned n = (unsigned)bearing * FIELD_RING >> 16;
+        unsigned n = field__ring_at(field__bar(search->ways, thing), start);
         corner[0] = first + n;
         corner[1] = first + (n + 1) % FIELD_RING;
     }
@@ -292,9 +291,7 @@ static bool is_behind(const FieldSearch *search, unsigned node, unsigned thing, 
 {
     if (thing >= FIELD_FLOOR_FIRST)
         return false;
-    const FieldBar *bar = field__bar(search->ways, thing);
-    return geom_segment_crosses_disc(*place_of(search, node), to,
-                                     (GeomDisc){bar->at, bar->reach_u});
+    return field__is_crossed(field__bar(search->ways, thing), *place_of(search, node), to);
 }
 
 static void offer_gates(FieldSearch *search, unsigned node, unsigned thing)

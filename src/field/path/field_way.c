@@ -294,16 +294,31 @@ bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint fro
 
 enum { BACKS = 24 }; // steps back on one segment; then the whole of it
 
-// How far from a towards b the disc is come into; at most `end_u`, where the segment lies in it.
-static int64_t entry_u(GeomPoint a, GeomPoint b, const FieldBar *bar, int64_t end_u)
+// The nearest to a of these places, if it is nearer than that.
+static int64_t nearer_u(GeomPoint a, const GeomPoint *at, unsigned count, int64_t first_u)
 {
-    GeomPoint met[2], edge[2] = {a, b};
-    unsigned count = field__circle_meets(bar->at, bar->reach_u, edge, met);
-    int64_t first_u = end_u;
     for (unsigned n = 0; n < count; n++) {
-        int64_t u = geom_length_u(a, met[n]);
+        int64_t u = geom_length_u(a, at[n]);
         if (u < first_u)
             first_u = u;
+    }
+    return first_u;
+}
+
+// How far from a towards b the bar is come into; at most `end_u`, where the segment lies in it. Of
+// a shape: through one of its sides, or of the arcs between them.
+static int64_t entry_u(GeomPoint a, GeomPoint b, const FieldBar *bar, int64_t end_u)
+{
+    GeomPoint met[2], edge[2] = {a, b}, side[2];
+    int64_t first_u = end_u;
+    if (bar->shape == NULL)
+        first_u = nearer_u(a, met, field__circle_meets(bar->at, bar->reach_u, edge, met), first_u);
+    for (unsigned n = 0; bar->shape != NULL && n < bar->shape->count; n++) {
+        unsigned count = field__circle_meets(bar->shape->corner[n], field__keep_u(bar), edge, met);
+        first_u = nearer_u(a, met, count, first_u);
+        field__side_of(bar, n, 0, side);
+        count = field__edges_cross(a, b, side[0], side[1], met);
+        first_u = nearer_u(a, met, count, first_u);
     }
     return first_u < end_u ? first_u : 0;
 }
@@ -379,7 +394,7 @@ static bool last_place(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomP
         bool is_disc = false;
         for (unsigned n = 0; n < count; n++) {
             const FieldBar *bar = of_all(ways, n);
-            if (bar == NULL || !geom_is_nearer(*place, bar->at, bar->reach_u))
+            if (bar == NULL || !field__is_in(bar, *place))
                 continue;
             int64_t u = entry_u(a, b, bar, end_u);
             next_u = u < next_u ? u : next_u;

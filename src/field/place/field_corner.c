@@ -16,6 +16,10 @@ int32_t field__ring_u(const FieldBar *bar)
 
 void field__ring_corners(const FieldBar *bar, GeomPoint corner[FIELD_RING])
 {
+    if (bar->shape != NULL) {
+        field__shape_ring(bar, corner);
+        return;
+    }
     // Four times three: the others lie across.
     GeomPoint from = {0, 0};
     int32_t ring_u = field__ring_u(bar);
@@ -30,13 +34,28 @@ void field__ring_corners(const FieldBar *bar, GeomPoint corner[FIELD_RING])
 
 bool field__is_in_ring(const FieldBar *bar, GeomPoint at)
 {
-    return geom_is_nearer(at, bar->at, field__ring_u(bar));
+    return geom_is_nearer(at, bar->at, field__ring_u(bar)) &&
+           (bar->shape == NULL || field__is_in_shape_ring(bar, at));
 }
 
-GeomPoint field__beside(const FieldBar *bar, uint16_t bearing, int side)
+void field__beside(const FieldBar *bar, GeomPoint at, GeomPoint out[2])
 {
+    if (bar->shape != NULL) {
+        field__beside_shape(bar, at, out);
+        return;
+    }
     int step = TURN_BAM / FIELD_RING / 2;
-    return geom_point_toward(bar->at, (uint16_t)(bearing + side * step), field__ring_u(bar));
+    uint16_t bearing = geom_bearing_bam(bar->at, at);
+    for (int side = 0; side < 2; side++)
+        out[side] = geom_point_toward(bar->at, (uint16_t)(bearing + (2 * side - 1) * step),
+                                      field__ring_u(bar));
+}
+
+unsigned field__ring_at(const FieldBar *bar, GeomPoint at)
+{
+    if (bar->shape != NULL)
+        return field__shape_ring_at(bar, at);
+    return (unsigned)geom_bearing_bam(bar->at, at) * FIELD_RING >> 16;
 }
 
 // Where a circle is cut by a line across: lengths below are in 64ths of a unit, for where it is

@@ -40,12 +40,42 @@ static inline const FieldBar *field__bar(const FieldWays *ways, unsigned thing)
     return thing < FIELD_MATE_FIRST ? &ways->bar[thing] : &ways->mate[thing - FIELD_MATE_FIRST];
 }
 
+// Of a shape (field_outline.c): whether the place is nearer than the mover may come, and by so much
+// more; whether the segment is anywhere.
+bool field__is_in_shape(const FieldBar *bar, GeomPoint at, int64_t more_u);
+bool field__shape_is_crossed(const FieldBar *bar, GeomPoint a, GeomPoint b);
+
+// Whether the place is nearer to the bar than the mover may come.
+static inline bool field__is_in(const FieldBar *bar, GeomPoint at)
+{
+    return geom_is_nearer(at, bar->at, bar->reach_u) &&
+           (bar->shape == NULL || field__is_in_shape(bar, at, 0));
+}
+
+// Whether the segment has a place that is.
+static inline bool field__is_crossed(const FieldBar *bar, GeomPoint a, GeomPoint b)
+{
+    GeomDisc disc = {bar->at, bar->reach_u};
+    return !geom_is_far(a, b, disc) && geom_near_segment_crosses_disc(a, b, disc) &&
+           (bar->shape == NULL || field__shape_is_crossed(bar, a, b));
+}
+
 // Whether it holds the mover up that begins its way there.
 static inline bool field__counts(const FieldWays *ways, GeomPoint from, const FieldBar *bar)
 {
-    return !geom_is_nearer(from, bar->at, bar->reach_u) &&
-           (ways->far_u == 0 || geom_is_nearer(from, bar->at, ways->far_u + bar->reach_u));
+    return !field__is_in(bar, from) &&
+           (ways->far_u == 0 ||
+            (geom_is_nearer(from, bar->at, ways->far_u + bar->reach_u) &&
+             (bar->shape == NULL || field__is_in_shape(bar, from, ways->far_u))));
 }
+
+// A bar is its core, a point or a polygon, and what lies so near to it.
+static inline int32_t field__keep_u(const FieldBar *bar)
+{
+    return bar->shape == NULL ? bar->reach_u : bar->keep_u + bar->shape->radius_u;
+}
+// The place of the core that is nearest.
+GeomPoint field__nearest_in(const FieldBar *bar, GeomPoint to);
 
 // As field_way_is_free, and tells everything that bars the segment or has a price.
 bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b, int64_t *price_u,
@@ -64,17 +94,27 @@ bool field__is_off_limits(const FieldWays *ways, GeomPoint at);
 void field__find(const FieldWays *ways, GeomBox box, FieldThings *near);
 bool field__is_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b);
 
-// How far out the corners of a ring are: so far that the segment between two neighbours keeps clear
-// of the bar.
+// How far out the corners of a ring are, at most if the bar is a shape: so far that the segment
+// between two neighbours keeps clear of the bar.
 int32_t field__ring_u(const FieldBar *bar);
-// The corners of a bar: a twelfth of the turn each.
+// The corners of a bar, to the left: a twelfth of the turn each, or, of a shape, where lines across
+// every twelfth cross.
 void field__ring_corners(const FieldBar *bar, GeomPoint corner[FIELD_RING]);
 // Nearer to the bar than the corners of its ring are.
 bool field__is_in_ring(const FieldBar *bar, GeomPoint at);
-// Of who stands that near, at that bearing from the bar: half a step round the bar, to the left (1)
-// or right (-1), out on its ring. The segment to there keeps clear of the bar, and so does that
-// from there to the next corner.
-GeomPoint field__beside(const FieldBar *bar, uint16_t bearing, int side);
+// Of who stands that near and not in the bar: half a step round it, to the right and to the left,
+// out on its ring. The segment to there keeps clear of the bar, and so does that from there to the
+// next corner.
+void field__beside(const FieldBar *bar, GeomPoint at, GeomPoint out[2]);
+// Which corner of the ring is to the right of who stands there; the next one is to its left.
+unsigned field__ring_at(const FieldBar *bar, GeomPoint at);
+// The same of shapes, for those above.
+void field__shape_ring(const FieldBar *bar, GeomPoint corner[FIELD_RING]);
+bool field__is_in_shape_ring(const FieldBar *bar, GeomPoint at);
+unsigned field__shape_ring_at(const FieldBar *bar, GeomPoint at);
+void field__beside_shape(const FieldBar *bar, GeomPoint at, GeomPoint out[2]);
+// An edge of a shape's core, moved out to where the mover may come, and by so much more.
+void field__side_of(const FieldBar *bar, unsigned edge, int32_t more_u, GeomPoint side[2]);
 // The corners at a vertex of ground, so far off it: none where it turns inward (no shortest way
 // bends there), two where it is a spike.
 unsigned field__floor_corners(const FieldFloor *floor, unsigned vertex, int32_t out_u,

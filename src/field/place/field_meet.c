@@ -140,6 +140,7 @@ void field_ways_clear(FieldWays *ways, GeomBox table, int64_t limit_u, unsigned 
     ways->table = table;
     ways->limit_u = limit_u;
     ways->far_u = 0;
+    ways->has_shapes = false;
     ways->corners = (uint8_t)corners;
     ways->bar_count = ways->end_count = ways->floor_count = ways->road_count = 0;
     memset(&ways->bar_index, 0, sizeof ways->bar_index);
@@ -152,10 +153,20 @@ void field_ways_clear(FieldWays *ways, GeomBox table, int64_t limit_u, unsigned 
         ways->slice_shift++;
 }
 
+static void note_shape(FieldWays *ways, const FieldBar *bar)
+{
+    if (bar->shape == NULL)
+        return;
+    ASSERT(geom_is_same(bar->at, bar->shape->round.centre) && bar->keep_u >= 0 &&
+           bar->reach_u == bar->shape->round.radius_u + bar->keep_u);
+    ways->has_shapes = true;
+}
+
 bool field_ways_add_bar(FieldWays *ways, FieldBar bar)
 {
     if (ways->bar_count == FIELD_BARS_MAX)
         return false;
+    note_shape(ways, &bar);
     index_large(&ways->bar_index, ways->bar_count, slices_of_bar(ways, bar));
     ways->bar[ways->bar_count++] = bar;
     return true;
@@ -165,6 +176,7 @@ bool field_ways_add_end(FieldWays *ways, FieldBar bar)
 {
     if (ways->end_count == FIELD_BARS_MAX)
         return false;
+    note_shape(ways, &bar);
     index_large(&ways->end_index, ways->end_count, slices_of_bar(ways, bar));
     ways->end[ways->end_count++] = bar;
     return true;
@@ -198,7 +210,7 @@ bool field_ways_add_road(FieldWays *ways, const GeomPolygon *road)
 
 void field_ways_add_mate(FieldWays *ways, FieldBar bar, bool is_passed)
 {
-    ASSERT(ways->mate_count < FIELD_MATES_MAX);
+    ASSERT(ways->mate_count < FIELD_MATES_MAX && bar.shape == NULL);
     unsigned mate = ways->mate_count++;
     ways->mate[mate] = bar;
     if (is_passed)
@@ -239,9 +251,7 @@ bool field__is_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b)
 static bool is_barred_by(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b,
                          const FieldBar *bar)
 {
-    GeomDisc disc = {bar->at, bar->reach_u};
-    return !geom_is_far(a, b, disc) && geom_near_segment_crosses_disc(a, b, disc) &&
-           field__counts(ways, from, bar);
+    return field__is_crossed(bar, a, b) && field__counts(ways, from, bar);
 }
 
 // Those of 64 things, bars or mates, that bar the segment. The first of them will do if only that
@@ -351,7 +361,7 @@ static bool is_in_any(const FieldBar *first, uint64_t near, GeomPoint at)
 {
     while (near != 0) {
         const FieldBar *bar = &first[next(&near)];
-        if (geom_is_nearer(at, bar->at, bar->reach_u))
+        if (field__is_in(bar, at))
             return true;
     }
     return false;
@@ -363,8 +373,7 @@ static unsigned barred_at(const FieldWays *ways, GeomPoint from, GeomPoint at,
 {
     while (near != 0) {
         unsigned n = next(&near);
-        if (geom_is_nearer(at, first[n].at, first[n].reach_u) &&
-            field__counts(ways, from, &first[n]))
+        if (field__is_in(&first[n], at) && field__counts(ways, from, &first[n]))
             return n;
     }
     return 64;

@@ -2,10 +2,16 @@
 #include "field_corner.h"
 
 enum {
-    NEAR_MAX = 64, // things around the wish that are looked at
+    NEAR_MAX = 64,     // things around the wish that are looked at
+    CORNERS_MAX = 256, // of shapes among them
     SLACK_U = 2,
     ROUNDED_U = 6, // by so much what is worked out may be off
 };
+
+typedef struct Circle {
+    GeomPoint at;
+    int32_t reach_u;
+} Circle;
 
 typedef struct Wish {
     const FieldWays *ways;
@@ -13,9 +19,11 @@ typedef struct Wish {
     int64_t best_u2; // what is farther than this is of no use
     int64_t best_u;  // its root, rounded up
     bool is_found;
-    unsigned near_count, barred_by; // who was in the way last, and mostly is again
-    FieldBar near[NEAR_MAX];
-    int64_t off_u2[NEAR_MAX]; // how far its centre is
+    unsigned near_count, barred_by;         // who was in the way last, and mostly is again
+    Circle near[NEAR_MAX + CORNERS_MAX];    // discs, then what shapes have round their corners
+    int64_t off_u2[NEAR_MAX + CORNERS_MAX]; // how far its centre is
+    unsigned side_count;
+    GeomPoint side[CORNERS_MAX][2]; // of shapes, a little off them
 } Wish;
 
 static void set_best(Wish *wish, int64_t best_u2)
@@ -56,11 +64,33 @@ static void collect(Wish *wish, const FieldBar *bar, unsigned count, int32_t rea
 {
     for (unsigned n = 0; n < count && wish->near_count < NEAR_MAX; n++) {
         int64_t u2 = geom_distance_u2(wish->at, bar[n].at);
-        if (u2 >= geom_square((int64_t)bar[n].reach_u + reach_u))
+        if (u2 >= geom_square((int64_t)bar[n].reach_u + reach_u) || bar[n].shape != NULL)
             continue;
         wish->off_u2[wish->near_count] = u2;
-        wish->near[wish->near_count++] = bar[n];
+        wish->near[wish->near_count++] = (Circle){bar[n].at, bar[n].reach_u};
     }
+}
+
+// The edge of what a shape bars: its sides, and the arcs between them.
+static void collect_shape(Wish *wish, const FieldBar *bar, int32_t reach_u)
+{
+    unsigned count = bar->shape->count;
+    if (!geom_is_nearer(wish->at, bar->at, (int64_t)bar->reach_u + reach_u) ||
+        wish->side_count + count > CORNERS_MAX)
+        return;
+    for (unsigned n = 0; n < count; n++) {
+        GeomPoint corner = bar->shape->corner[n];
+        field__side_of(bar, n, SLACK_U, wish->side[wish->side_count++]);
+        wish->off_u2[wish->near_count] = geom_distance_u2(wish->at, corner);
+        wish->near[wish->near_count++] = (Circle){corner, field__keep_u(bar)};
+    }
+}
+
+static void collect_shapes(Wish *wish, const FieldBar *bar, unsigned count, int32_t reach_u)
+{
+    for (unsigned n = 0; n < count; n++)
+        if (bar[n].shape != NULL)
+            collect_shape(wish, &bar[n], reach_u);
 }
 
 // Whether some place on its edge may be near enough to be of use.
@@ -81,11 +111,11 @@ static bool is_too_far(const Wish *wish, GeomPoint a, GeomPoint b)
 }
 
 // Straight out of the bar, and in the way of an edge along it: of a ring of places the nearest.
-static void offer_edge(Wish *wish, const FieldBar *bar)
+static void offer_edge(Wish *wish, const Circle *bar)
 {
     if (geom_is_same(wish->at, bar->at)) {
         GeomPoint ring[FIELD_RING];
-        field__ring_corners(bar, ring);
+        field__ring_corners(&(FieldBar){.at = bar->at, .reach_u = bar->reach_u}, ring);
         for (unsigned corner = 0; corner < FIELD_RING; corner++)
             offer(wish, ring[corner]);
         return;
@@ -94,7 +124,7 @@ static void offer_edge(Wish *wish, const FieldBar *bar)
     offer(wish, field__sum(bar->at, out));
 }
 
-static void offer_crossings(Wish *wish, const FieldBar *one, const FieldBar *other)
+static void offer_crossings(Wish *wish, const Circle *one, const Circle *other)
 {
     GeomPoint at[2];
     int64_t u2 = geom_distance_u2(one->at, other->at);
@@ -157,7 +187,7 @@ static void offer_ground(Wish *wish, unsigned number)
             offer(wish, corner[c]);
         for (unsigned i = 0; i < wish->near_count; i++) {
             GeomPoint at[2];
-            const FieldBar *bar = &wish->near[i];
+            const Circle *bar = &wish->near[i];
             if (!is_of_use(wish, i))
                 continue;
             unsigned count = field__circle_meets(bar->at, bar->reach_u + SLACK_U, edge, at);
@@ -192,6 +222,44 @@ static void offer_table(Wish *wish)
     }
 }
 
+// Where a line meets the circles and the sides of shapes from that one on.
+static void offer_line(Wish *wish, const GeomPoint line[2], unsigned first_side)
+{
+    GeomPoint at[2];
+    if (is_too_far(wish, line[0], line[1]))
+        return;
+    offer(wish, field__nearest_on(line[0], line[1], wish->at));
+    for (unsigned n = first_side; n < wish->side_count; n++)
+        if (field__edges_cross(line[0], line[1], wish->side[n][0], wish->side[n][1], at))
+            offer(wish, at[0]);
+    for (unsigned n = 0; n < wish->near_count; n++) {
+        if (!is_of_use(wish, n))
+            continue;
+        unsigned count =
+            field__circle_meets(wish->near[n].at, wish->near[n].reach_u + SLACK_U, line, at);
+        for (unsigned c = 0; c < count; c++)
+            offer(wish, at[c]);
+    }
+}
+
+// The sides of shapes, and where they meet each other, circles, the table and ground.
+static void offer_sides(Wish *wish)
+{
+    GeomPoint corner[5], edge[2];
+    table_corners(wish->ways->table, corner);
+    for (unsigned n = 0; n < wish->side_count; n++)
+        offer_line(wish, wish->side[n], n + 1);
+    for (unsigned n = 0; wish->side_count > 0 && n < 4; n++)
+        offer_line(wish, &corner[n], 0);
+    for (unsigned n = 0; wish->side_count > 0 && n < wish->ways->floor_count; n++) {
+        const FieldFloor *floor = &wish->ways->floor[n];
+        for (unsigned v = 0; field__is_no_end(floor) && v < floor->polygon->count; v++) {
+            field__edge_beside(floor, v, edge);
+            offer_line(wish, edge, 0);
+        }
+    }
+}
+
 bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, GeomPoint *place)
 {
     if (field_way_may_end(ways, at)) {
@@ -204,13 +272,17 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
     wish.ways = ways;
     wish.at = wish.best = at;
     wish.is_found = false;
-    wish.near_count = wish.barred_by = 0;
+    wish.near_count = wish.barred_by = wish.side_count = 0;
     set_best(&wish, geom_square(reach_u) + 1);
     collect(&wish, ways->bar, ways->bar_count, reach_u);
     collect(&wish, ways->end, ways->end_count, reach_u);
     for (unsigned n = 0; n < ways->mate_count; n++)
         if ((ways->mates_off >> n & 1) == 0)
             collect(&wish, &ways->mate[n], 1, reach_u);
+    if (ways->has_shapes) {
+        collect_shapes(&wish, ways->bar, ways->bar_count, reach_u);
+        collect_shapes(&wish, ways->end, ways->end_count, reach_u);
+    }
     for (unsigned n = 0; n < wish.near_count; n++)
         if (is_of_use(&wish, n))
             offer_edge(&wish, &wish.near[n]);
@@ -225,6 +297,7 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
         for (unsigned i = n + 1; i < wish.near_count && is_of_use(&wish, n); i++)
             if (is_of_use(&wish, i))
                 offer_crossings(&wish, &wish.near[n], &wish.near[i]);
+    offer_sides(&wish);
     *place = wish.best;
     return wish.is_found;
 }

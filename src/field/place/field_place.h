@@ -6,7 +6,7 @@
 // moves (mates) are switched and moved in place while it is worked out; nothing else changes.
 //
 // Everything is asked exactly. Lengths are those of geom.h. Nothing allocates; a FieldWays is some
-// 20 KB, flat, and belongs to whoever asks; questions may be asked on any thread.
+// 24 KB, flat, and belongs to whoever asks; questions may be asked on any thread.
 #pragma once
 
 #include "geom.h"
@@ -25,11 +25,19 @@ enum {
 };
 _Static_assert(FIELD_FLOORS_MAX <= FIELD_BARS_MAX, "one kind of index for both");
 
-// The mover's centre may come to reach_u of the point, not nearer.
+// What bars: a disc, of which the mover's centre may come to reach_u of its own and not nearer; or
+// a shape, off whose edge it keeps by keep_u.
 typedef struct FieldBar {
     GeomPoint at;
-    int32_t reach_u;
+    int32_t reach_u;        // of a shape: beyond it nothing is barred
+    int32_t keep_u;         // of a shape
+    const GeomShape *shape; // the caller's; NULL: a disc
 } FieldBar;
+
+static inline FieldBar field_bar_of(const GeomShape *shape, int32_t keep_u)
+{
+    return (FieldBar){shape->round.centre, shape->round.radius_u + keep_u, keep_u, shape};
+}
 
 // Ground. Coming in from outside, be it only onto an edge, costs the price, each time; inside it
 // nothing more.
@@ -58,6 +66,7 @@ typedef struct FieldWays {
                      // it; 0: all do
     uint8_t corners; // at most so many, FIELD_WAY_POINTS_MAX - 2
     uint16_t bar_count, end_count, floor_count, road_count, mate_count;
+    bool has_shapes; // among bars and ends
     FieldBar bar[FIELD_BARS_MAX];
     FieldBar end[FIELD_BARS_MAX]; // passed over, but nobody ends nearer
     FieldBar mate[FIELD_MATES_MAX];
@@ -76,8 +85,8 @@ bool field_ways_add_bar(FieldWays *ways, FieldBar bar);
 bool field_ways_add_end(FieldWays *ways, FieldBar bar);
 bool field_ways_add_floor(FieldWays *ways, FieldFloor floor);
 bool field_ways_add_road(FieldWays *ways, const GeomPolygon *road);
-// Mates, numbered from 0 in the order in which they come; there must be room. One is moved without
-// anything else being done again.
+// Mates, discs all of them, numbered from 0 in the order in which they come; there must be room.
+// One is moved without anything else being done again.
 void field_ways_add_mate(FieldWays *ways, FieldBar bar, bool is_passed);
 void field_ways_move_mate(FieldWays *ways, unsigned mate, GeomPoint at);
 void field_ways_clear_mates(FieldWays *ways);

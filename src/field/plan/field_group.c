@@ -43,7 +43,7 @@ static void begin_mates(FieldGroup *group)
             unsigned other = group->mover[n].kind;
             ASSERT(other < group->kind_count);
             int32_t reach_u = kind->radius_u + group->kind[other].radius_u - kind->touch_u;
-            field_ways_add_mate(ways, (FieldBar){group->mover[n].from, reach_u},
+            field_ways_add_mate(ways, (FieldBar){.at = group->mover[n].from, .reach_u = reach_u},
                                 (kind->over >> other & 1) != 0);
         }
     }

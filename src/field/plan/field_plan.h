@@ -7,7 +7,7 @@
 // proposes is one that field_way_is_free takes with the others where they are by then. The game
 // judges each once more before it is played.
 //
-// Everything is decided in a fixed order. Nothing allocates; a group is some 130 KB and belongs to
+// Everything is decided in a fixed order. Nothing allocates; a group is some 210 KB and belongs to
 // whoever asks. What bars each kind is made once, by the game; the group moves its members in it in
 // place. A way is searched for only where the straight one is barred, and work is counted in
 // questions and bounded, by what the caller says or little more: who is left then goes straight.

@@ -420,6 +420,9 @@ static inline bool geom_shapes_touch(const GeomShape *a, const GeomShape *b, int
 // other.
 bool geom_shapes_overlap(const GeomShape *a, const GeomShape *b, int32_t touch_u);
 
+// The gap is less than reach_u, or, if that is 0, they share more than a point of their edges.
+bool geom_shapes_are_nearer(const GeomShape *a, const GeomShape *b, int32_t reach_u);
+
 // The segment, which may be a point, has a point nearer than reach_u to the shape, or in it, not on
 // its edge alone, if that is 0.
 bool geom_segment_crosses_shape(GeomPoint a, GeomPoint b, const GeomShape *shape, int32_t reach_u);

@@ -53,7 +53,8 @@ static void bar_other_zones(const EpicPlanWork *plan, unsigned n, const FieldBod
         if (o == target || (o->flags & EPIC_O_TARGET) == 0 || o->keep_u <= 0 ||
             geom_within(own, field_disc(o), o->keep_u))
             continue;
-        field_ways_add_bar(ways, (FieldBar){o->at, o->radius_u + own.radius_u + o->keep_u + 1});
+        field_ways_add_bar(
+            ways, (FieldBar){.at = o->at, .reach_u = o->radius_u + own.radius_u + o->keep_u + 1});
     }
 }
 

@@ -90,7 +90,7 @@ static void add_body(EpicPlanWork *plan, unsigned n, const FieldBody *o, const F
 {
     int32_t radius_u = epic__plan_kind(plan, n)->radius_u;
     unsigned how = ways_of(plan, plan->mover[n].unit);
-    FieldBar body = {o->at, o->radius_u + radius_u - EPIC_TOUCH_U};
+    FieldBar body = {.at = o->at, .reach_u = o->radius_u + radius_u - EPIC_TOUCH_U};
     bool is_target = (o->flags & EPIC_O_TARGET) != 0;
     if (is_barged(plan, n, o))
         return;
@@ -100,7 +100,8 @@ static void add_body(EpicPlanWork *plan, unsigned n, const FieldBody *o, const F
         field_ways_add_bar(ways, body);
     // EPIC-1.7.3b, 1.7.3-q2: not onto the rim of a zone; 1.12.3c: into those of targets.
     if (o->keep_u > 0 && !is_target && !is_past_scout(plan, n, o, target))
-        field_ways_add_bar(ways, (FieldBar){o->at, o->radius_u + radius_u + o->keep_u + 1});
+        field_ways_add_bar(
+            ways, (FieldBar){.at = o->at, .reach_u = o->radius_u + radius_u + o->keep_u + 1});
 }
 
 // --- ground --------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ static void set_mates(const EpicPlanWork *plan, unsigned n, FieldWays *ways)
         if (mate->is_aboard || (mate->is_entering && !mate->is_placed))
             ways->mates_off |= UINT64_C(1) << i;
         if (is_new)
-            field_ways_add_mate(ways, (FieldBar){epic__plan_at(mate), reach_u},
+            field_ways_add_mate(ways, (FieldBar){.at = epic__plan_at(mate), .reach_u = reach_u},
                                 (kind->over >> mate->kind & 1) != 0);
         else
             field_ways_move_mate(ways, i, epic__plan_at(mate));
@@ -235,7 +236,7 @@ static FieldBar zone_of(const EpicPlanWork *plan, unsigned n, unsigned enemy)
 {
     const EpicUnit *unit = &plan->s->unit[enemy];
     const EpicKind *kind = epic__kind(plan->m, enemy);
-    FieldBar bar = {epic__point(plan->s, enemy), 0};
+    FieldBar bar = {.at = epic__point(plan->s, enemy), .reach_u = 0};
     bool is_target = plan->purpose == EPIC_MOVE_CHARGE &&
                      (plan->s->assault.defenders & epic__set(unit->formation)) != 0;
     if (unit->at == EPIC_AT_TABLE && plan->purpose != EPIC_MOVE_WITHDRAW && !is_target &&
