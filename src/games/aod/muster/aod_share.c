@@ -218,16 +218,20 @@ static unsigned rank_of(const Copy *copy, const Gift *gift)
     return 1U + (same == NULL) + 2U * is_open + 4U * has_room;
 }
 
-// Which of them gets the next: the last one, or the first, of those whom it fits best.
+// Which of them gets the next: the last one, or the first, of those whom it fits best and who have
+// least of its kind.
 static int next_bearer(const Squad *squad, const Gift *gift, uint64_t bearers, bool from_first)
 {
     int found = AOD_NONE;
-    unsigned best = 0;
+    unsigned best = 0, least = 0;
     for (uint16_t i = 0; i < squad->count; i++) {
         uint16_t at = from_first ? i : (uint16_t)(squad->count - 1 - i);
-        unsigned rank = (bearers >> at & 1) != 0 ? rank_of(&squad->copy[at], gift) : 0;
-        if (rank > best) {
+        const Copy *copy = &squad->copy[at];
+        unsigned rank = (bearers >> at & 1) != 0 ? rank_of(copy, gift) : 0;
+        unsigned taken = gift->option == NULL ? 0 : taken_of(copy, gift->option);
+        if (rank > best || (rank == best && rank > 0 && taken < least)) {
             best = rank;
+            least = taken;
             found = at;
         }
     }
