@@ -2,7 +2,7 @@
 #include "unit_test.h"
 
 #include "aod_import.h"
-#include "packs.h"
+#include "aod_shipped.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,11 +14,7 @@ static int set_up(void **state)
 {
     (void)state;
     arena = arena_create(1 << 20);
-    const SourceText *source = NULL;
-    size_t count = 0;
-    DiagnosticList problems = diagnostic_list(arena);
-    if (packs_read(arena, "aod", &source, &count, &problems))
-        library = aod_library_load(arena, source, count, &problems);
+    library = aod_shipped_load(arena);
     return library == NULL;
 }
 

@@ -3,8 +3,8 @@
 
 #include "aod.h"
 #include "aod_army.h"
+#include "aod_shipped.h"
 #include "kernel_words.h"
-#include "packs.h"
 
 #include <stdio.h>
 
@@ -15,15 +15,7 @@ static int set_up(void **state)
 {
     (void)state;
     arena = arena_create(1 << 20);
-    const SourceText *source = NULL;
-    size_t count = 0;
-    DiagnosticList problems = diagnostic_list(arena);
-    if (packs_read(arena, "aod", &source, &count, &problems))
-        library = aod_library_load(arena, source, count, &problems);
-    for (size_t i = 0; i < problems.count; i++) {
-        fprintf(stderr, "%s:%u: %s\n", problems.item[i].file, (unsigned)problems.item[i].line,
-                problems.item[i].text);
-    }
+    library = aod_shipped_load(arena);
     return library == NULL;
 }
 

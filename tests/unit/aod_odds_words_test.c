@@ -4,7 +4,7 @@
 #include "odds_query.h"
 
 #include "aod_library.h"
-#include "packs.h"
+#include "aod_shipped.h"
 #include "unit_test.h"
 
 #include <string.h>
@@ -270,11 +270,8 @@ static void assert_known(Span rule)
 static void test_rules_of_the_packs(void **state)
 {
     (void)state;
-    DiagnosticList problems = diagnostic_list(arena);
-    size_t count = 0, found = 0;
-    const SourceText *source = NULL;
-    assert_true(packs_read(arena, "aod", &source, &count, &problems));
-    const AodLibrary *library = aod_library_load(arena, source, count, &problems);
+    size_t found = 0;
+    const AodLibrary *library = aod_shipped_load(arena);
     assert_non_null(library);
     for (uint32_t i = 0; i < library->weapon_count; i++)
         for (uint8_t j = 0; j < library->weapon[i].rule_count; j++, found++)

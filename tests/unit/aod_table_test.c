@@ -4,7 +4,7 @@
 
 #include "aod_library.h"
 #include "aod_mission.h"
-#include "packs.h"
+#include "aod_shipped.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,11 +17,7 @@ static int set_up(void **state)
 {
     (void)state;
     arena = arena_create(1 << 20);
-    const SourceText *source = NULL;
-    size_t count = 0;
-    DiagnosticList problems = diagnostic_list(arena);
-    if (packs_read_without_armies(arena, "aod", &source, &count, &problems))
-        library = aod_library_load(arena, source, count, &problems);
+    library = aod_shipped_load(arena);
     return library == NULL;
 }
 
