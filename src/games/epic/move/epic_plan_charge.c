@@ -4,10 +4,9 @@
 #include "epic_units.h"
 
 enum {
-    POINTS = 24,           // round a target that contact is tried at
-    TRIES = 6,             // targets for one unit
-    CROWD_U = 3 * EPIC_CM, // a target that is touched already is so much farther off
-    SMALL_ARMS_U = 15 * EPIC_CM,
+    POINTS = 24,            // round a target that contact is tried at
+    TRIES = 6,              // targets for one unit
+    CROWD_U = 3 * EPIC_CM,  // a target that is touched already is so much farther off
     FIGHT_U = 14 * EPIC_CM, // well within the 15 of a firefight (1.12.5)
     ROUNDS = 3,
     ALONE = 4, // of the nearest, that go into contact alone if nobody does or more fall apart
@@ -331,7 +330,7 @@ static unsigned fighters(const EpicPlanWork *plan, EpicSet targets)
         if (!plan->mover[n].is_aboard &&
             epic__plan_enemy_near(plan, epic__plan_disc(plan, n), targets, &gap_u) !=
                 EPIC_NO_UNIT &&
-            gap_u <= SMALL_ARMS_U)
+            gap_u <= EPIC_FIGHT_REACH_U)
             count++;
     }
     return count;
@@ -367,7 +366,7 @@ static bool may_come_near(const EpicPlanWork *plan, EpicSet targets)
         if (!plan->mover[n].is_fixed && plan->mover[n].speed_u > fastest_u)
             fastest_u = plan->mover[n].speed_u;
     EpicPair pair = epic__plan_nearest(plan, targets);
-    return pair.enemy != EPIC_NO_UNIT && pair.gap_u <= SMALL_ARMS_U + fastest_u + EPIC_ROAD_U;
+    return pair.enemy != EPIC_NO_UNIT && pair.gap_u <= EPIC_FIGHT_REACH_U + fastest_u + EPIC_ROAD_U;
 }
 
 // Where half of them are near enough, that will do: nearer, they would only be charged themselves.

@@ -181,10 +181,12 @@ static double quiet_hope(EpicOutlook *t, unsigned f)
 
 double epic__quiet_worth(EpicOutlook *t, unsigned f, bool retained)
 {
-    if ((t->quiet_known & epic__set(f)) == 0)
-        t->quiet[f] = quiet_hope(t, f) + urgency(t, f);
+    if ((t->quiet_known & epic__set(f)) == 0) {
+        t->quiet[f] = quiet_hope(t, f);
+        t->urgency[f] = urgency(t, f);
+    }
     t->quiet_known |= epic__set(f);
-    return t->quiet[f] * epic__pass_chance(t, f, retained);
+    return (t->quiet[f] + t->urgency[f]) * epic__pass_chance(t, f, retained);
 }
 
 double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)
@@ -195,7 +197,7 @@ double epic__formation_worth(EpicOutlook *t, unsigned f, bool retained)
         return quiet;
     // An assault is played ahead only if it looks better than that.
     double least = quiet > t->least ? quiet : t->least;
-    double more = urgency(t, f);
+    double more = t->urgency[f];
     double fight = (engage_worth(t, f, least / pass - more) + more) * pass;
     return fight > quiet ? fight : quiet;
 }

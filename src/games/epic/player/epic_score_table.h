@@ -26,8 +26,9 @@ typedef struct EpicOutlook {
     double goals_now;   // goals to be expected, less those of the enemy
     double least;       // what another choice is worth for sure: less need not be known exactly
     EpicSet quiet_known, engage_known;
-    double quiet[EPIC_FORMATIONS_MAX];  // the best without an assault, if that is known
-    double engage[EPIC_FORMATIONS_MAX]; // what an engage action leads to, if that is known
+    double quiet[EPIC_FORMATIONS_MAX];   // the best hope without an assault, if that is known,
+    double urgency[EPIC_FORMATIONS_MAX]; // and what counts besides
+    double engage[EPIC_FORMATIONS_MAX];  // what an engage action leads to, if that is known
 } EpicOutlook;
 
 static inline bool epic__is_enemy(const EpicOutlook *t, unsigned formation)
