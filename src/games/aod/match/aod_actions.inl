@@ -1,0 +1,26 @@
+// Every action: X(NAME, "words", FORM). The words are the notation, both ways; the form says what
+// follows them (aod_notation.c): U a unit, UV a unit and another, M a model, P a point in inches with its
+// floor, N a number, C one of the words that the kind has in aod_notation.c, MP a model, a point and
+// perhaps a facing; PLAN is a shape with its points. A wish that is given (AOD_GIVEN) has "thus" behind it.
+//
+// --- chance
+X(DIE, "", N) // "4": one D6
+// --- before the battle (FLOW-2.2)
+X(MARKER, "marker", P)
+X(FIRST, "", C)           // first | second
+X(ROLE, "", C)            // attacker | defender
+X(ZONE, "zone", C)        // a | b | c | d
+X(NIGHT, "night", NONE)
+X(NONE_OF_IT, "none", NONE) // declines what is asked
+X(JOIN, "join", UV)       // "join a7 to a3"
+X(ABOARD, "aboard", UV)   // "aboard a3 in a4"
+X(APART, "apart", U)      // takes one of the two back
+X(RESERVE, "reserve", U)
+X(STAND, "table", U)      // takes `reserve` back
+X(READY, "ready", NONE)   // no more of that
+// --- deployment
+X(DEPLOY, "deploy", U)    // then a plan, or places
+X(PLAN, "plan", PLAN)
+X(PLACE, "place", MP)     // one model
+X(DONE, "done", NONE)
+X(AUTO, "auto", NONE)     // the engine deploys it: the gather plan at the front of the zone

@@ -1,0 +1,127 @@
+// A battle that is going on: the stack of frames, decisions, refusals, reports.
+//
+// Every rule is a function of an Aod: the match, which it reads, and the state, which is the
+// caller's and is changed in place. Nothing is allocated. What is not allowed is refused with a
+// rule and a message before anything has changed; after `check` has said yes, nothing can fail.
+//
+// With it come the match and the actions, which everything needs that works on a battle.
+#pragma once
+
+#include "aod_action.h"
+#include "aod_match.h"
+#include "aod_state.h"
+#include "base_assert.h"
+#include "kernel.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Aod {
+    const AodMatch *m;
+    AodState *s;
+    EventSink *events; // NULL: nobody listens
+    bool is_forced;    // what is applied was no player's choice
+} Aod;
+
+// What a rule changes it takes from here: any other number is our bug.
+static inline AodModelNow *aod__model(const Aod *g, unsigned model)
+{
+    ASSERT(model < g->m->model_count);
+    return &g->s->model[model];
+}
+static inline AodUnitNow *aod__unit(const Aod *g, unsigned unit)
+{
+    ASSERT(unit < g->s->unit_count);
+    return &g->s->unit[unit];
+}
+static inline AodPlayer *aod__player(const Aod *g, unsigned seat)
+{
+    ASSERT(seat < KERNEL_SEATS);
+    return &g->s->player[seat];
+}
+static inline AodEffect *aod__effect(const Aod *g, unsigned n)
+{
+    ASSERT(n < g->s->effect_count);
+    return &g->s->effect[n];
+}
+static inline AodObjective *aod__objective(const Aod *g, unsigned n)
+{
+    ASSERT(n < AOD_OBJECTIVES_MAX);
+    return &g->s->objective[n];
+}
+// The mission and the map of the battle, once they are settled.
+static inline const AodPlay *aod__play(const Aod *g)
+{
+    ASSERT(g->s->play >= 1 && g->s->play <= g->m->library->play_count);
+    return &g->m->library->play[g->s->play - 1];
+}
+static inline const AodMap *aod__map(const Aod *g)
+{
+    ASSERT(g->s->map >= 1 && g->s->map <= g->m->library->map_count);
+    return &g->m->library->map[g->s->map - 1];
+}
+
+// What a step of a frame answers to the run loop.
+typedef enum AodStep {
+    AOD_GO_ON, // call the step of the frame on top again (it may be another one now)
+    AOD_ASK    // s->decision and s->decider say who has to decide
+} AodStep;
+
+// Each frame tag has four functions; a table in aod_machine.c names them. `step` goes on until
+// somebody decides or the frame is popped or another is pushed. `legal`, `check`, `apply` answer
+// the decision that a frame of this tag has asked for. `check` gets actions of any kind.
+typedef struct AodFrameTable {
+    AodStep (*step)(Aod *g, AodFrame *frame);
+    size_t (*legal)(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
+    bool (*check)(const Aod *g, const AodFrame *frame, AodAction action, Refusal *refusal);
+    void (*apply)(Aod *g, AodFrame *frame, AodAction action);
+} AodFrameTable;
+#define AOD_FRAME_FUNCTIONS(name)                                                                 \
+    AodStep aod__##name##_step(Aod *g, AodFrame *frame);                                          \
+    size_t aod__##name##_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max); \
+    bool aod__##name##_check(const Aod *g, const AodFrame *frame, AodAction action,               \
+                             Refusal *refusal);                                                   \
+    void aod__##name##_apply(Aod *g, AodFrame *frame, AodAction action)
+AOD_FRAME_FUNCTIONS(setup);
+AOD_FRAME_FUNCTIONS(turn);
+
+// --- the stack of frames; asking, refusing, reporting --------------------------------------------
+
+// A zeroed frame on top of the stack. The pointer to any other frame stays valid.
+AodFrame *aod__push(Aod *g, AodFrameTag tag);
+void aod__pop(Aod *g);
+AodFrame *aod__top(AodState *s);
+// Asks: the pending decision is this one, of this seat (or ACTOR_CHANCE: one D6, which the step
+// finds in frame->rolled when it is called again: aod__take_roll).
+AodStep aod__ask(Aod *g, AodDecision decision, unsigned seat);
+AodStep aod__ask_more(Aod *g, AodDecision decision, unsigned seat); // goes on with the line
+AodStep aod__roll(Aod *g);
+// The battle is over.
+void aod__end_game(Aod *g, Outcome outcome);
+// An action out of which the engine works places for many models; the others say all themselves.
+bool aod__is_wish(unsigned kind);
+// The action being applied has become these (EventSink.became).
+void aod__became(const Aod *g, const Action *actions, size_t count);
+// Lists the action; for `legal`.
+size_t aod__list(Action *out, size_t out_max, size_t count, AodAction action);
+// Refuses with a rule and a message of up to 4 arguments; gives false. `refusal` may be NULL.
+bool aod__refuse(Refusal *refusal, AodRule rule, AodMessage message, const char *kinds, ...);
+
+// Reports an event if somebody listens. `kinds` has a letter for each argument: i a number, u a
+// unit, m a model, s a seat, c a length in units (printed in inches), p a piece of the table, t a
+// text of ours.
+void aod__report(const Aod *g, AodRule rule, AodMessage message, const char *kinds, ...);
+#define AOD_REPORT(g, rule, message, ...)                                   \
+    do {                                                                    \
+        if ((g)->events != NULL)                                            \
+            aod__report((g), AOD_R_##rule, AOD_MSG_##message, __VA_ARGS__); \
+    } while (0)
+void aod__message(Message *message, const char *kinds, ...);
+// Names in messages are numbers: the kind of the argument in the upper byte, its value below.
+static inline uint32_t aod__name(char kind, int value)
+{
+    return (uint32_t)(unsigned char)kind << 24 | ((uint32_t)value & 0xFFFFFF);
+}
+// A technical limit has acted (AodState.guard).
+void aod__guard(Aod *g, AodGuard guard);

@@ -1,0 +1,11 @@
+// Every kind of pending decision (FLOW-6.1): X(NAME, "name", rule, "the question").
+X(NONE, "-", NONE, "")
+X(DIE, "D-DIE", FLOW_1_2, "a die")
+X(MARKER, "D-MARKER", MISSION_6_1, "where does the objective marker lie?")
+X(FIRST, "D-FIRST", MISSION_1_4, "deploy first or second?")
+X(ROLE, "D-ROLE", MISSION_1_4, "Attacker or Defender?")
+X(ZONE, "D-ZONE", MISSION_1_4, "which Deployment Zone is yours?")
+X(NIGHT, "D-NIGHT", MISSION_10_3, "ask for Night Fighting?")
+X(GROUPS, "D-GROUPS", ARMY_7_10, "who joins whom, who is aboard?")
+X(RESERVE, "D-RESERVE", MISSION_7_1, "which units wait in Reserve?")
+X(DEPLOY, "D-DEPLOY", MISSION_1_12, "which unit is deployed next, and where?")

@@ -1,0 +1,105 @@
+// What is going on in a battle: frames, one above the other (AodState.frame).
+//
+// A frame is a tagged union. All kinds begin with the same head; the rest is a struct of the kind,
+// `frame->setup` of a frame with AOD_FRAME_SETUP and so on. Only the files of a kind look into its
+// struct; the head is for everybody. `stage` is an enum of the file that is named with the tag.
+//
+// In each struct what is not used is zero, and so is `zero`, so that equal states are equal bytes.
+// A unit is a number from 0; where there may be none, 1 + its number (0: none).
+#pragma once
+
+#include "base_assert.h"
+
+#include <assert.h>
+#include <stdint.h>
+
+typedef enum AodFrameTag {
+    AOD_FRAME_NONE,
+    AOD_FRAME_SETUP,  // FLOW-2.2: before the battle                            aod_setup.c
+    AOD_FRAME_TURN,   // TURN-1.2: the player turns                             aod_turn.c
+    AOD_FRAME_LOOP,   // TURN-1.9: which unit next in a phase, which combat
+    AOD_FRAME_END,    // FLOW-3.7: the end of a phase
+    AOD_FRAME_MOVE,   // one move of one unit
+    AOD_FRAME_WALK,   // the ways of a plan, model by model
+    AOD_FRAME_PLACE,  // models that get places without a way
+    AOD_FRAME_RAM,    // VEH-8.9
+    AOD_FRAME_FLEE,   // MORALE-2.8
+    AOD_FRAME_TEST,   // a test with its re-roll and what failing costs
+    AOD_FRAME_ATTACK, // a Shooting Attack
+    AOD_FRAME_GROUP,  // FLOW-8.1: one group of it
+    AOD_FRAME_WOUNDS, // FLOW-8.2: the pools of one unit
+    AOD_FRAME_ARMOUR, // FLOW-8.3: one hull, or a squadron
+    AOD_FRAME_EXPLODE,
+    AOD_FRAME_CHARGE,
+    AOD_FRAME_FIGHT,
+    AOD_FRAME_STEP,   // ASSAULT-6.9
+    AOD_FRAME_RESULT, // ASSAULT-9.8
+    AOD_FRAME_ARRIVE,
+    AOD_FRAME_WINDOW, // one trigger of reactions
+    AOD_FRAME_ASK,    // an ability, a choice that a rule offers
+    AOD_FRAME_COUNT
+} AodFrameTag;
+
+typedef struct AodFrameHead {
+    uint8_t tag; // AodFrameTag
+    uint8_t stage;
+    uint8_t seat;   // the one that it is about, or that decides next
+    uint8_t rolled; // the die that was asked for last, until it is used; 0: none
+    uint16_t unit;  // 1 + the unit that it is about; 0: none
+    uint16_t zero;
+} AodFrameHead;
+_Static_assert(sizeof(AodFrameHead) == 8, "no padding");
+
+// `unit`: the one being put down; `seat`: who is next.
+typedef struct AodSetupFrame {
+    AodFrameHead head;
+    uint8_t die[2];     // of a roll-off, by seat; 0: not rolled yet
+    uint8_t finished;   // set of seats that have finished the step
+    uint8_t group;      // Onslaught: the stage of deployment (MISSION-4.2)
+    uint8_t has_asked;  // a line of answers has begun
+    uint8_t is_given;   // what became of the line's wish follows in it
+    uint8_t has_place;  // the first model of the line has been put down
+    uint8_t markers;    // that still have to be laid
+    uint8_t stage_back; // ROLL_OFF: the stage that it goes on with
+    uint8_t winner;     // of the roll-off, seat
+    uint8_t zero[22];
+} AodSetupFrame;
+
+// `seat`: whose player turn it is.
+typedef struct AodTurnFrame {
+    AodFrameHead head;
+    uint8_t zero[32];
+} AodTurnFrame;
+
+typedef union AodFrame {
+    struct { // AodFrameHead
+        uint8_t tag, stage, seat, rolled;
+        uint16_t unit, head_zero;
+    };
+    AodFrameHead head;
+    AodSetupFrame setup;
+    AodTurnFrame turn;
+    uint8_t bytes[40]; // room for the kinds that later steps add
+} AodFrame;
+_Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
+
+// The struct of the frame's kind: a frame of another kind is our bug.
+static inline AodSetupFrame *aod__setup_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_SETUP);
+    return &frame->setup;
+}
+static inline AodTurnFrame *aod__turn_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_TURN);
+    return &frame->turn;
+}
+
+// The die that was asked for, and has been rolled; it is used up with that.
+static inline unsigned aod__take_roll(AodFrame *frame)
+{
+    unsigned rolled = frame->rolled;
+    ASSERT(rolled >= 1 && rolled <= 6);
+    frame->rolled = 0;
+    return rolled;
+}

@@ -1,0 +1,141 @@
+// The stack of frames, and what they ask, refuse and report.
+#include "aod_core.h"
+
+#include "base_assert.h"
+
+#include <stdarg.h>
+
+// --- frames --------------------------------------------------------------------------------------
+
+AodFrame *aod__top(AodState *s)
+{
+    ASSERT(s->frame_count > 0);
+    ASSERT(s->frame_count <= AOD_FRAMES_MAX);
+    return &s->frame[s->frame_count - 1];
+}
+
+AodFrame *aod__push(Aod *g, AodFrameTag tag)
+{
+    AodState *s = g->s;
+    ASSERT(tag > AOD_FRAME_NONE && tag < AOD_FRAME_COUNT);
+    ASSERT(s->frame_count < AOD_FRAMES_MAX);
+    AodFrame *frame = &s->frame[s->frame_count++];
+    memset(frame, 0, sizeof *frame);
+    frame->tag = (uint8_t)tag;
+    return frame;
+}
+
+void aod__pop(Aod *g)
+{
+    AodState *s = g->s;
+    memset(aod__top(s), 0, sizeof(AodFrame));
+    s->frame_count--;
+}
+
+void aod__end_game(Aod *g, Outcome outcome)
+{
+    ASSERT(outcome != OUTCOME_NONE);
+    ASSERT(g->s->outcome == OUTCOME_NONE);
+    g->s->outcome = (uint8_t)outcome;
+}
+
+void aod__guard(Aod *g, AodGuard guard)
+{
+    ASSERT(guard < AOD_GUARDS);
+    if (g->s->guard[guard] < UINT8_MAX)
+        g->s->guard[guard]++;
+}
+
+// --- asking --------------------------------------------------------------------------------------
+
+AodStep aod__ask(Aod *g, AodDecision decision, unsigned seat)
+{
+    ASSERT(decision > AOD_D_NONE && decision < AOD_D_COUNT);
+    ASSERT(seat <= ACTOR_CHANCE);
+    g->s->decision = (uint8_t)decision;
+    g->s->decider = (uint8_t)seat;
+    g->s->continues = 0;
+    return AOD_ASK;
+}
+
+AodStep aod__ask_more(Aod *g, AodDecision decision, unsigned seat)
+{
+    ASSERT(seat <= ACTOR_SEAT1); // chance gives no lines of answers
+    aod__ask(g, decision, seat);
+    g->s->continues = 1;
+    return AOD_ASK;
+}
+
+AodStep aod__roll(Aod *g)
+{
+    ASSERT(aod__top(g->s)->rolled == 0);
+    return aod__ask(g, AOD_D_DIE, ACTOR_CHANCE);
+}
+
+bool aod__is_wish(unsigned kind)
+{
+    return kind == AOD_ACTION_PLAN || kind == AOD_ACTION_AUTO;
+}
+
+size_t aod__list(Action *out, size_t out_max, size_t count, AodAction action)
+{
+    if (count < out_max)
+        out[count++] = aod_action_pack(action);
+    return count;
+}
+
+void aod__became(const Aod *g, const Action *actions, size_t count)
+{
+    if (g->events != NULL && g->events->became != NULL && !g->is_forced)
+        g->events->became(g->events, actions, count);
+}
+
+// --- refusing, reporting -------------------------------------------------------------------------
+
+static void add_arguments(Message *message, const char *kinds, va_list list)
+{
+    for (; *kinds != '\0'; kinds++) {
+        if (*kinds == 't') {
+            message_add_words(message, va_arg(list, const char *));
+            continue;
+        }
+        int value = va_arg(list, int);
+        if (*kinds == 'i')
+            message_add_int(message, value);
+        else
+            message_add_name(message, aod__name(*kinds, value));
+    }
+}
+
+void aod__message(Message *message, const char *kinds, ...)
+{
+    va_list list;
+    va_start(list, kinds);
+    add_arguments(message, kinds, list);
+    va_end(list);
+}
+
+bool aod__refuse(Refusal *refusal, AodRule rule, AodMessage message, const char *kinds, ...)
+{
+    if (refusal == NULL)
+        return false;
+    refusal->rule = (Rule)rule;
+    refusal->message = message_make((uint16_t)message);
+    va_list list;
+    va_start(list, kinds);
+    add_arguments(&refusal->message, kinds, list);
+    va_end(list);
+    return false;
+}
+
+void aod__report(const Aod *g, AodRule rule, AodMessage message, const char *kinds, ...)
+{
+    if (g->events == NULL)
+        return;
+    Event event = {.rule = (Rule)rule, .message = message_make((uint16_t)message)};
+    va_list list;
+    va_start(list, kinds);
+    add_arguments(&event.message, kinds, list);
+    va_end(list);
+    g->events->report(g->events, &event);
+}

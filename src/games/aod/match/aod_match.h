@@ -1,0 +1,263 @@
+// Room match: what never changes in a battle: both armies as kinds, units and models, the table,
+// the mission, the options.
+//
+// The room is what all others stand on: besides the match the state (aod_state.h: one block of
+// bytes) with its frames, actions, decisions, messages and rules by their lists (aod_action.h), the
+// battle that is going on (aod_core.h), what everybody asks of units and models (aod_units.h) and
+// their names (aod_names.h). It knows the numbers of rules, and none of what they say.
+//
+// A match is built once (aod_match_make.c) in the caller's arena and owned by it, is read-only from
+// then on, and is shared by all threads. Units and models are numbers, seat 0's first, and keep
+// them for the whole battle; the models of a unit, and the units of a seat, lie one after the other
+// (AOD-ARMY-7.2, 7.12). Lengths are geom's, 2,540 to the inch. Nothing here can fail: a number that
+// is not in the match is our bug.
+#pragma once
+
+#include "aod_mission.h"
+#include "aod_muster.h"
+#include "aod_state.h"
+#include "geom.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { AOD_TOUCH_U = 25 }; // TABLE-1.4: base contact, and tolerance of overlap
+
+// --- special rules -------------------------------------------------------------------------------
+
+// A rule by its name: aod_special.inl.
+typedef enum AodSpecial {
+#define X(name, words, rule, is_played) AOD_S_##name,
+#include "aod_special.inl"
+#undef X
+    AOD_S_COUNT
+} AodSpecial;
+
+// A rule that somebody has, with the X of `X`, `X+`, `-X` (PRIN: at most 15; 0: none).
+typedef struct AodHas {
+    uint16_t special; // AodSpecial
+    uint8_t value;
+} AodHas;
+
+typedef struct AodHasList {
+    const AodHas *has; // rising by `special`
+    uint16_t count;
+} AodHasList;
+
+const char *aod__special_word(AodSpecial special);
+bool aod__special_is_played(AodSpecial special);
+// The rule that a text such as "Feel No Pain (5+)" names, and its value. False: none of the list.
+bool aod__special_find(Span text, AodHas *out);
+// NULL: it has not that rule.
+const AodHas *aod__has(AodHasList list, AodSpecial special);
+
+// --- weapons -------------------------------------------------------------------------------------
+
+typedef enum AodArmClass { // WPN-1
+    AOD_ARM_NONE,          // the packs do not say
+    AOD_ARM_MELEE,
+    AOD_ARM_PISTOL,
+    AOD_ARM_ASSAULT,
+    AOD_ARM_RAPID_FIRE,
+    AOD_ARM_HEAVY,
+    AOD_ARM_ORDNANCE,
+    AOD_ARM_DESTROYER,
+    AOD_ARM_BOMB
+} AodArmClass;
+
+typedef enum AodReach { AOD_REACH_RANGE, AOD_REACH_TEMPLATE, AOD_REACH_HELLSTORM } AodReach;
+
+typedef enum AodStrength { // PRIN-2.6
+    AOD_STRENGTH_NONE,     // in words only
+    AOD_STRENGTH_FIXED,
+    AOD_STRENGTH_PLUS, // User + n; User alone is + 0
+    AOD_STRENGTH_TIMES
+} AodStrength;
+
+// A way of firing or striking, as numbers.
+typedef struct AodArmMode {
+    const AodWeapon *weapon; // its words
+    AodHasList special;
+    uint8_t arm_class;     // AodArmClass
+    uint8_t reach;         // AodReach
+    uint8_t strength_kind; // AodStrength
+    uint8_t strength;      // n of it
+    uint8_t ap;            // 0: '-'
+    uint8_t shots;         // fixed number of attacks
+    uint8_t shot_dice;     // and so many D6
+    int32_t range_from_u;  // more than this; 0: from contact
+    int32_t range_u;       // up to this; 0: none (melee, templates)
+} AodArmMode;
+
+// A weapon of a kind of models. Copies that are alike are one entry with `count`, but a pair on two
+// sides is two entries (ARMY-7.3).
+typedef struct AodArm {
+    const AodThing *thing;
+    uint16_t mode_first, mode_count; // AodMatch.mode
+    uint16_t count;
+    uint8_t mount; // AodMount; of a pair AOD_MOUNT_HULL_LEFT and _RIGHT
+} AodArm;
+
+// --- kinds of models -----------------------------------------------------------------------------
+
+enum { // AodMatchKind.types: bits by the list
+#define X(name, words) AOD_TYPE_BIT_##name,
+#include "aod_types.inl"
+#undef X
+    AOD_TYPES
+};
+enum { // AodMatchKind.subtypes
+#define X(name, words) AOD_SUBTYPE_BIT_##name,
+#include "aod_subtypes.inl"
+#undef X
+    AOD_SUBTYPES
+};
+#define AOD_TYPE(name)    (1U << AOD_TYPE_BIT_##name)
+#define AOD_SUBTYPE(name) (UINT64_C(1) << AOD_SUBTYPE_BIT_##name)
+
+typedef enum AodForm { // TABLE-2.1
+    AOD_FORM_DISC,
+    AOD_FORM_OVAL,
+    AOD_FORM_RECTANGLE
+} AodForm;
+
+// An outline of a model: along its facing and across; of a disc both are its diameter.
+typedef struct AodOutline {
+    uint8_t form; // AodForm
+    int32_t length_u, width_u;
+} AodOutline;
+
+// Models that are alike in everything (AodKind of the muster), as numbers.
+typedef struct AodMatchKind {
+    const AodKind *made;
+    uint32_t types;                // AOD_TYPE()
+    uint64_t subtypes;             // AOD_SUBTYPE()
+    int8_t value[AOD_VALUE_COUNT]; // of the profile; -1: '-' or none (PRIN-2.4)
+    AodHasList special;
+    AodOutline stand; // for overlap, the 1" rule, terrain, coherency, placing
+    AodOutline hull;  // for range, sight, arcs, armour, blasts; as `stand` where there is one shape
+    bool has_two;     // base and hull differ (TABLE-2.5)
+    int32_t height_u; // TABLE-2.2
+    int32_t coherency_u; // MOVE-2.1, 2.3: its own; of a unit the least, aod__coherency
+    uint8_t bulk;        // places in a transport: Bulky (X), else 1
+    uint8_t sides;       // Access Points, AOD_SIDE_
+    uint16_t capacity;   // of a transport; 0: none
+    uint16_t arm_count;  // at most AOD_MODEL_ARMS_MAX
+    const AodArm *arm;
+} AodMatchKind;
+
+// --- who is there --------------------------------------------------------------------------------
+
+typedef struct AodModelCard {
+    uint16_t kind;  // into AodMatch.kind
+    uint8_t unit;   // its own unit
+    uint8_t number; // in it, from 1: "a3.2"
+} AodModelCard;
+
+typedef struct AodUnitCard {
+    const char *name;          // "Tactical Squad"
+    const AodArmyUnit *bought; // what the list says of it
+    uint16_t first, count;     // its models
+    uint16_t buyer;            // 1 + the unit that it was bought for; 0: none
+    uint16_t points;
+    uint8_t seat;
+    uint8_t number; // on its side, from 1: "a3"
+    uint8_t role;   // AodRole
+    bool is_warlord;
+} AodUnitCard;
+
+// --- the table -----------------------------------------------------------------------------------
+
+// AodMatch.floor[0] is the ground: no polygon, height 0.
+typedef struct AodFloor {
+    const GeomPolygon *polygon; // the outline of its piece
+    int32_t height_u;
+    uint8_t piece; // into AodTable.piece
+    uint8_t level; // of the piece, from 1
+} AodFloor;
+
+// Match options "name=value".
+typedef struct AodOptions {
+#define SWITCH(name, fallback, rule, text)              uint16_t name;
+#define NUMBER(name, least, most, fallback, rule, text) uint16_t name;
+#include "aod_options.inl"
+#undef SWITCH
+#undef NUMBER
+} AodOptions;
+
+enum { AOD_NO_UNIT = 0xFFFF, AOD_NO_MODEL = 0xFFFF };
+
+// A name of a rule or of something else that somebody in the army has and that is not played
+// (FLOW-1.6), or of what the army was read without.
+typedef struct AodUnplayed {
+    const char *name;
+    AodMusterNoteKind note; // of a note; AOD_NOTE_COUNT: a rule
+    const char *whose;      // of a note; or NULL
+} AodUnplayed;
+
+typedef struct AodMatch {
+    const AodMatchKind *kind;
+    const AodModelCard *model;
+    const AodUnitCard *unit;
+    const AodArmMode *mode; // of all weapons
+    const AodFloor *floor;  // AodState.model[].floor
+    const AodTable *table;
+    uint16_t kind_count, model_count, unit_count, mode_count, floor_count;
+    uint16_t unit_first[3];  // of seat 0, of seat 1, end
+    uint16_t model_first[3]; // likewise
+    const AodMuster *muster[2];
+    const AodPlay *play; // the mission; NULL: it is rolled (MISSION-1.1)
+    const AodMap *map;   // the deployment map; NULL: it is rolled
+    const AodUnplayed *unplayed[2];
+    uint16_t unplayed_count[2];
+    uint16_t illegal[2]; // rules that the army breaks; played by agreement (allow_illegal)
+    uint8_t side[2];     // AodAllegiance of the armies
+    AodOptions options;
+    const AodLibrary *library;
+    void *start; // AodState to start from; NULL: from set-up (positions of scenario files)
+} AodMatch;
+
+static inline const AodMatchKind *aod__kind(const AodMatch *m, unsigned model)
+{
+    return &m->kind[m->model[model].kind];
+}
+static inline bool aod__is(const AodMatch *m, unsigned model, uint32_t types)
+{
+    return (aod__kind(m, model)->types & types) != 0;
+}
+static inline bool aod__is_sub(const AodMatch *m, unsigned model, uint64_t subtypes)
+{
+    return (aod__kind(m, model)->subtypes & subtypes) != 0;
+}
+static inline unsigned aod__unit_end(const AodMatch *m, unsigned unit)
+{
+    return (unsigned)m->unit[unit].first + m->unit[unit].count;
+}
+// TABLE-2.1: whether it turns; others see and shoot all round (MOVE-1.10).
+static inline bool aod__has_facing(const AodMatch *m, unsigned model)
+{
+    return aod__kind(m, model)->stand.form != AOD_FORM_DISC || aod__kind(m, model)->has_two;
+}
+
+// --- making one ----------------------------------------------------------------------------------
+
+// GameRules.match_create. NULL with problems.
+const void *aod_match_create(Arena *arena, const void *library, const MatchSetup *setup,
+                             DiagnosticList *problems);
+// From two judged armies; options, table, mission and map are the caller's. False with problems.
+bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *const army[2],
+                       AodMatch *out, DiagnosticList *problems);
+// Floors of the table, once it is settled.
+void aod__match_floors(Arena *arena, AodMatch *out);
+// GameRules.list_missions.
+size_t aod_list_missions(const void *library, const char **out, size_t out_max);
+
+// --- options -------------------------------------------------------------------------------------
+
+AodOptions aod__options_default(void);
+bool aod__is_option(Span name);
+// False if there is no such option or it cannot have that value.
+bool aod__read_option(Span name, Span value, AodOptions *out);
+// All of them with their values, for remedies.
+const char *aod__options_text(Arena *arena);
+extern const MatchOption aod_match_options[];

@@ -1,0 +1,2 @@
+// What everything says; see aod_messages.inl.
+X(NOT_NOW, "that is not asked now", NULL)

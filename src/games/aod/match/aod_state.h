@@ -1,0 +1,457 @@
+// The state of a battle of Age of Darkness: one flat block of bytes, no pointers.
+//
+// Models and units keep their number for the whole battle: seat 0's first, in the order of
+// AOD-ARMY-7.12. What a model is stands in the match (AodMatch.model, AodMatchKind); here stands
+// only what changes. A unit that is made in battle takes a free number over models that exist.
+//
+// What is going on is a stack of typed frames (aod_frame.h); below them stands the phase.
+//
+// What is engaged, in contact, in cover, in terrain, in an arc or seen is worked out; what is
+// locked is stored, because it outlives contact. Conditions that every rule asks for are bits;
+// their ends, and all rarer ones, are in `effect`. Values are never stored.
+//
+// Unused bytes are zero, so that equal states are equal bytes.
+#pragma once
+
+#include "aod_frame.h"
+#include "geom.h"
+#include "kernel.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    AOD_MODELS_MAX = 800,         // both seats, FLOW-1.9
+    AOD_UNITS_MAX = 256,          // both seats, and those that are made in battle
+    AOD_UNIT_MODELS_MAX_ALL = 60, // of one unit, who has joined included: sets are a word of bits
+    AOD_EFFECTS_MAX = 320,
+    AOD_WAYS_MAX = 128,       // of plans being carried out, inner ones behind the outer
+    AOD_WAY_POINTS_MAX = 384, // of all these ways together
+    AOD_PATH_MAX = 32,        // TABLE-7.1: points of the way being drawn
+    AOD_FRAMES_MAX = 24,      // the deepest that the law asks for is 14
+    AOD_ATTACKS_MAX = 4,      // one inside another
+    AOD_ATTACK_TARGETS_MAX = 8,
+    AOD_GROUPS_MAX = 48,
+    AOD_DICE_MAX = 512, // of one group; more are rolled in parts
+    AOD_POOLS_MAX = 96,
+    AOD_ORDER_MAX = 64,
+    AOD_MARKS_MAX = 16,
+    AOD_RESULTS_MAX = 32,
+    AOD_EXPLOSIONS_MAX = 16,
+    AOD_LOCKS_MAX = 96,
+    AOD_CHALLENGES_MAX = 16,
+    AOD_OBJECTIVES_MAX = 8,
+    AOD_AREAS_MAX = 32,
+    AOD_BUILDINGS_MAX = 16,
+    AOD_SCORES = 24,         // sources of Victory points
+    AOD_MODEL_ARMS_MAX = 16, // weapons of one model: sets are half a word of bits
+};
+
+// Technical limits that no rule knows. How often they acted is counted, for long measurements.
+typedef enum AodGuard {
+    AOD_GUARD_EFFECTS,
+    AOD_GUARD_AREAS,
+    AOD_GUARD_WAYS,
+    AOD_GUARD_LOCKS,
+    AOD_GUARD_POOLS,
+    AOD_GUARD_DICE,
+    AOD_GUARDS
+} AodGuard;
+
+// --- models --------------------------------------------------------------------------------------
+
+// Where a model or a unit is (FLOW-7.3). A unit's models are where it is, or lost; some of them may
+// still be unplaced while it is being put down.
+typedef enum AodWhere {
+    AOD_AT_NOWHERE,  // no such model or unit
+    AOD_AT_UNPLACED, // will be deployed
+    AOD_AT_TABLE,
+    AOD_AT_ABOARD,    // in the unit `within`
+    AOD_AT_OCCUPYING, // in the Building `within`
+    AOD_AT_RESERVE,   // MISSION-7
+    AOD_AT_STRIKE,    // in Reserve for the Deep Strike Assault (MISSION-8)
+    AOD_AT_FLANK,     // ... the Flanking Assault (MISSION-9)
+    AOD_AT_UNDER,     // ... a Subterranean Assault
+    AOD_AT_POD,       // ... by Drop Pod
+    AOD_AT_PATROL,    // Combat Air Patrol
+    AOD_AT_KEPT,      // kept for D-INFILTRATE
+    AOD_AT_WRECK,     // of a model: its wreck stands there, a piece of terrain (TERR-1.10)
+    AOD_AT_DESTROYED,
+    AOD_AT_LEFT, // left the table in a way that a rule allows and comes no more
+    AOD_AT_COUNT
+} AodWhere;
+
+enum { // AodModelNow.flags
+    // for the move or the line being played
+    AOD_M_PLACED = 1, // has been put down, or has moved, in this move
+    AOD_M_MOVED = 2,  // in its last own Movement phase: not Stationary (MOVE-1.3)
+    // for the phase or the fight
+    AOD_M_WAITS = 4,      // 0 Wounds or HP, and its removal is still to come (REACT-4.12, 4.2)
+    AOD_M_STEPPED = 8,    // stepped back from a challenge (CHAL-2.2)
+    AOD_M_FOUGHT = 16,    // has attacked in this fight
+    AOD_M_DANGEROUS = 32, // owes a Dangerous Terrain test for this move
+    // until something ends it
+    AOD_M_IMMOBILISED = 64,
+    AOD_M_PACK = 128, // packs are on (MOVE-5)
+    AOD_M_HOVERS = 256,
+    AOD_M_DOORS = 512, // open
+    AOD_M_FLAGS = 1023
+};
+
+// The model of that number. Its weapons are AodMatchKind.arm of its kind, bit n for weapon n.
+typedef struct AodModelNow {
+    int32_t x, y;       // centre; of who is aboard or occupies something not used
+    uint16_t facing;    // _bam; 0 for models without a facing (MOVE-1.10)
+    uint16_t flags;     // AOD_M_
+    uint16_t destroyed; // sets of weapons
+    uint16_t spent;
+    uint16_t fired;    // this turn
+    uint16_t rerolled; // Master-crafted used this turn
+    uint8_t unit;      // whose own model it is: never that of a host which it has joined
+    uint8_t wounds;    // or Hull Points, left
+    uint8_t floor;     // AodMatch.floor; 0: the ground
+    uint8_t where;     // AodWhere: TABLE, UNPLACED, WRECK, DESTROYED, or as its unit
+    uint8_t melee;     // 1 + weapon chosen for this fight
+    uint8_t shields;   // Void Shields up; of an occupant its Fire Point
+    uint8_t changes;   // lasting changes of its values
+    uint8_t items;     // once-only items used
+} AodModelNow;
+_Static_assert(sizeof(AodModelNow) == 28, "no padding");
+
+// --- units ---------------------------------------------------------------------------------------
+
+enum { // AodUnitNow.turn: of the turn that is running
+    AOD_U_MOVED = 1,
+    AOD_U_RAN = 2,
+    AOD_U_FLAT_OUT = 4,
+    AOD_U_RAMMED = 8,
+    AOD_U_EMBARKED = 16,
+    AOD_U_DISEMBARKED = 32,
+    AOD_U_ARRIVED = 64, // came from Reserve this turn (MISSION-7.6)
+    AOD_U_SHOT = 128,
+    AOD_U_NO_CHARGE = 256, // fired what forbids a charge
+    AOD_U_CHARGED = 512,
+    AOD_U_DISORDERED = 1024,
+    AOD_U_THROUGH = 2048, // charged through terrain
+    AOD_U_REGROUPED = 4096,
+    AOD_U_SCOUTED = 8192, // Scout used: first turn
+    AOD_U_INFILTRATED = 16384,
+    AOD_U_LEFT = 32768,   // left the table this turn
+    AOD_U_CHASES = 65536, // valid in `chase`: 1, and 2
+    AOD_U_CHASES_TWO = 131072,
+    AOD_U_TURN_FLAGS = 262143
+};
+enum {                // AodUnitNow.phase: of the phase that is running
+    AOD_UP_ACTED = 1, // TURN-1.7
+    AOD_UP_REACTED = 2,
+    AOD_UP_NO_REACTION = 4,
+    AOD_UP_TESTED = 8,  // MORALE-1.4
+    AOD_UP_MARKED = 16, // its charger is Disordered (Hold the Line)
+    AOD_UP_FLAGS = 31
+};
+enum { // AodUnitNow.conditions; ends are in `effect`
+    AOD_C_PINNED = 1,
+    AOD_C_FALLING_BACK = 2,
+    AOD_C_SHAKEN = 4,
+    AOD_C_STUNNED = 8,
+    AOD_C_BLIND = 16,
+    AOD_C_CONDITIONS = 31
+};
+
+// The unit of that number. Links are 1 + a number; 0: none.
+typedef struct AodUnitNow {
+    uint32_t turn;       // AOD_U_
+    uint16_t phase;      // AOD_UP_
+    uint16_t conditions; // AOD_C_
+    uint16_t within;     // 1 + the unit that it is aboard, or the Building's unit
+    uint16_t joined;     // 1 + the host that it has joined or is assigned to
+    uint16_t next;       // 1 + who joined the same host after it, or after the host itself
+    uint16_t charge_at;  // 1 + the target of its charge
+    uint16_t named;      // 1 + the unit named for it (D-NAME)
+    uint8_t where;       // AodWhere
+    uint8_t then;        // models at the start of the phase
+    uint8_t lost;        // models in this phase
+    uint8_t start;       // models at the start of the battle
+    uint8_t inflicted;   // Wounds in this fight
+    uint8_t tests_due;   // bits of tests at the end of the attack or phase
+    int8_t test_malus;
+    uint8_t shot_count; // valid in `shot_at`
+    uint8_t shot_at[4]; // units, this turn
+    uint8_t chase[2];   // units that came out of transports it destroyed (SHOOT-7.5)
+    uint8_t arrived;    // player turn in which it came from Reserve; 0: it did not
+    uint8_t left;       // player turn in which it left the table; 0: it did not
+    uint8_t wing;       // 1 + the wing, Trait or like that was chosen for it
+    uint8_t mode;       // of a Flyer
+} AodUnitNow;
+_Static_assert(sizeof(AodUnitNow) == 36, "no padding");
+
+// --- effects -------------------------------------------------------------------------------------
+
+// When an effect ends: at a moment of a player turn (TURN-1.6, counted through the battle).
+typedef enum AodMoment {
+    AOD_MOMENT_NEVER,
+    AOD_MOMENT_PHASE_END,
+    AOD_MOMENT_SUBPHASE_END,
+    AOD_MOMENT_TURN_START,
+    AOD_MOMENT_TURN_END,
+    AOD_MOMENT_GAME_TURN_END
+} AodMoment;
+
+enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
+typedef struct AodEffect {
+    uint16_t whom;
+    uint16_t source; // AodSpecial or unit, by kind
+    uint8_t kind;    // 0: no effect
+    uint8_t value;
+    uint8_t turn;   // player turn in which it ends
+    uint8_t moment; // AodMoment
+} AodEffect;
+_Static_assert(sizeof(AodEffect) == 8, "no padding");
+
+// --- ways ----------------------------------------------------------------------------------------
+
+// A model's move that a plan has worked out, or that somebody has written behind a plan, and that
+// has not been made yet.
+typedef struct AodWay {
+    uint16_t model;
+    uint16_t facing; // when it has moved; kept if it needs none
+    uint16_t first;  // of its points in AodState.way_at; where it stands is none of them
+    uint16_t count;  // of points, the last is its end; 0: it only turns
+} AodWay;
+_Static_assert(sizeof(AodWay) == 8, "no padding");
+
+// --- shooting, wounds ----------------------------------------------------------------------------
+
+// An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.
+typedef struct AodAttack {
+    uint16_t target[AOD_ATTACK_TARGETS_MAX]; // units; the first is the main one
+    uint8_t answer[AOD_ATTACK_TARGETS_MAX];  // what each of them answered in its window
+    uint8_t role;                            // 0: no attack
+    uint8_t seat;
+    uint8_t shooter; // unit
+    uint8_t target_count;
+    uint8_t group_first, group_count;
+    uint8_t pool_first, pool_count;
+    uint16_t flags;
+    uint16_t at; // the target in hand
+    uint8_t zero[20];
+} AodAttack;
+_Static_assert(sizeof(AodAttack) == 56, "no padding");
+
+// Weapons of one kind that fire together. Model n of the set is the n-th member of the shooter
+// (aod__members), n below AOD_UNIT_MODELS_MAX_ALL.
+typedef struct AodGroup {
+    uint64_t models;
+    uint16_t target; // unit
+    uint16_t flags;  // normal or Snap, Skyfire ...
+    uint8_t kind;    // AodMatch.kind of the shooters that it was read from, low byte
+    uint8_t weapon;  // of that kind
+    uint8_t mode;
+    uint8_t step;
+    uint16_t die_first, die_count;
+    uint8_t zero[4];
+} AodGroup;
+_Static_assert(sizeof(AodGroup) == 24, "no padding");
+
+typedef struct AodDie {
+    uint16_t model; // whose it is (Gets Hot, Master-crafted); of a hit, who is struck by it
+    uint8_t face;
+    uint8_t came; // what came of it
+} AodDie;
+_Static_assert(sizeof(AodDie) == 4, "no padding");
+
+// Wounds that are not allocated yet, alike in everything.
+typedef struct AodPool {
+    uint16_t flags;
+    uint16_t count;
+    uint16_t weapon; // AodMatch.arm
+    uint16_t source; // model that it comes from
+    uint8_t unit;    // that takes them
+    uint8_t ap;      // 0: '-'
+    uint8_t strength;
+    uint8_t kind;
+} AodPool;
+_Static_assert(sizeof(AodPool) == 12, "no padding");
+
+// A marker of the group in hand (WPN-5.4: a later one touches any of them), in units.
+typedef struct AodMark {
+    int32_t x, y;
+} AodMark;
+
+typedef struct AodResult { // a vehicle's result that waits (REACT-4.2)
+    uint16_t model;
+    uint8_t result;
+    uint8_t weapon;
+} AodResult;
+
+typedef struct AodExplosion { // FLOW-5.3: first in, first out
+    uint16_t model;
+    uint8_t kind;
+    uint8_t die;
+} AodExplosion;
+
+// --- assaults ------------------------------------------------------------------------------------
+
+typedef struct AodLock {
+    uint8_t a, b; // units, locked with each other; equal: no pair
+    uint16_t flags;
+} AodLock;
+
+typedef struct AodChallenge {
+    uint16_t challenger, accepter; // models; equal: none
+    uint8_t round;
+    uint8_t zero[3];
+} AodChallenge;
+
+typedef struct AodCombat { // the one being fought
+    uint8_t units[32];     // set of units: those in it
+    uint8_t fought[32];    // set of units whose combat has been fought in this phase
+    uint16_t inflicted[2];
+    uint8_t is_active;
+    uint8_t step;
+    uint8_t round;
+    uint8_t winner;
+    uint8_t zero[88];
+} AodCombat;
+_Static_assert(sizeof(AodCombat) == 160, "no padding");
+
+typedef struct AodCharge {                   // the one being made
+    uint16_t target[AOD_ATTACK_TARGETS_MAX]; // units; the first is the primary
+    uint8_t is_active;
+    uint8_t charger;
+    uint8_t target_count;
+    uint8_t die[3];
+    uint8_t distance; // inches
+    uint8_t flags;
+    uint8_t zero[40];
+} AodCharge;
+_Static_assert(sizeof(AodCharge) == 64, "no padding");
+
+// --- the ground ----------------------------------------------------------------------------------
+
+typedef struct AodObjective {
+    int32_t x, y;
+    uint8_t is_there;
+    uint8_t floor;
+    uint8_t owner;   // 1 + the seat that laid it; 0: nobody's
+    uint8_t control; // 1 + the seat that controlled it when it was last counted
+    uint8_t zero[4];
+} AodObjective;
+_Static_assert(sizeof(AodObjective) == 16, "no padding");
+
+typedef struct AodArea {  // ground that appears
+    int32_t x, y;         // centre
+    uint16_t model;       // round that model
+    uint16_t radius;      // in tenths of a millimetre
+    uint8_t kind;         // 0: none
+    uint8_t seat;         // whose
+    uint8_t turn, moment; // when it ends, as AodEffect
+} AodArea;
+_Static_assert(sizeof(AodArea) == 16, "no padding");
+
+typedef struct AodBuilding { // a piece that is one
+    uint16_t claimed;        // 1 + unit
+    uint16_t flags;
+    uint8_t points; // Hull Points left
+    uint8_t armour;
+    uint8_t piece;
+    uint8_t zero[9];
+} AodBuilding;
+_Static_assert(sizeof(AodBuilding) == 16, "no padding");
+
+// --- players and the rest ------------------------------------------------------------------------
+
+typedef struct AodPlayer {
+    uint16_t score[AOD_SCORES]; // Victory points by source
+    uint64_t abilities;         // used this battle
+    uint32_t legion_reactions;  // used
+    uint16_t declined;          // kinds of window declined for this phase (FLOW-4.4)
+    uint8_t reactions;          // made in this phase
+    uint8_t reactions_free;
+    uint8_t reroll;           // used this turn
+    uint8_t zone;             // AodZoneChoice: that was chosen, or is left
+    uint8_t is_attacker;      // Ambush
+    uint8_t target_class;     // 1 + the class of D-SECRET
+    uint8_t assault[4];       // status: Deep Strike, Flanking, Subterranean, Drop Pod
+    int32_t flank_x, flank_y; // the Flanking marker
+    uint16_t warlord;         // 1 + unit
+    uint16_t destroyed;       // own units, by count
+    uint16_t destroyed_first; // ... in Game Turn 1
+    uint8_t has_asked_night;
+    uint8_t side; // AodAllegiance on which it fights (ARMY-1.2)
+    uint8_t zero[38];
+} AodPlayer;
+_Static_assert(sizeof(AodPlayer) == 128, "no padding");
+
+typedef enum AodPhase {
+    AOD_PHASE_SETUP,
+    AOD_PHASE_START, // T0
+    AOD_PHASE_MOVEMENT,
+    AOD_PHASE_SHOOTING,
+    AOD_PHASE_CHARGE,
+    AOD_PHASE_FIGHT,
+    AOD_PHASE_END, // T5
+    AOD_PHASE_OVER,
+    AOD_PHASES
+} AodPhase;
+
+typedef struct AodState {
+    AodModelNow model[AOD_MODELS_MAX];
+    AodUnitNow unit[AOD_UNITS_MAX];
+    AodEffect effect[AOD_EFFECTS_MAX];
+    AodWay way[AOD_WAYS_MAX];             // of the plans being carried out
+    GeomPoint way_at[AOD_WAY_POINTS_MAX]; // one pool of points for all of them
+    uint8_t way_floor[AOD_WAY_POINTS_MAX];
+    GeomPoint path[AOD_PATH_MAX]; // of the model whose way is drawn
+    uint8_t path_floor[AOD_PATH_MAX];
+    AodFrame frame[AOD_FRAMES_MAX];
+    AodAttack attack[AOD_ATTACKS_MAX];
+    AodGroup group[AOD_GROUPS_MAX];
+    AodDie die[AOD_DICE_MAX];
+    AodPool pool[AOD_POOLS_MAX];
+    uint8_t order[AOD_ORDER_MAX]; // the answer to D-ALLOCATE: members of the unit
+    AodMark mark[AOD_MARKS_MAX];
+    AodResult result[AOD_RESULTS_MAX];
+    AodExplosion explosion[AOD_EXPLOSIONS_MAX];
+    AodLock lock[AOD_LOCKS_MAX];
+    AodChallenge challenge[AOD_CHALLENGES_MAX];
+    AodCombat combat;
+    AodCharge charge;
+    AodObjective objective[AOD_OBJECTIVES_MAX];
+    AodArea area[AOD_AREAS_MAX];
+    AodBuilding building[AOD_BUILDINGS_MAX];
+    AodPlayer player[2];
+    // the rest: 128 bytes
+    uint16_t path_model; // 1 + the model whose way is being drawn; 0: none
+    uint16_t way_count;  // valid in `way`, of which `way_next` is next
+    uint16_t way_next;
+    uint16_t way_points; // valid in `way_at` and `way_floor`
+    uint16_t effect_count;
+    uint16_t die_count;
+    uint16_t unit_count; // numbers in use: AodMatch.unit_count and those made in battle
+    uint8_t path_count;
+    uint8_t frame_count;
+    uint8_t attack_count, group_count, pool_count, order_count;
+    uint8_t mark_count, result_count, explosion_count, lock_count;
+    uint8_t area_count, objective_count;
+    uint8_t decision;    // AodDecision
+    uint8_t decider;     // Actor
+    uint8_t continues;   // see Decision
+    uint8_t outcome;     // Outcome
+    uint8_t phase;       // AodPhase
+    uint8_t game_turn;   // from 1; 0 before the battle
+    uint8_t player_turn; // counted through the battle, from 1
+    uint8_t active;      // seat whose turn it is
+    uint8_t first;       // seat that deploys first and, unless Seized, has the first turn
+    uint8_t play;        // 1 + index into AodLibrary.play; 0: not settled yet
+    uint8_t map;         // 1 + index into AodLibrary.map; 0: not settled yet
+    uint8_t night;       // it is Night in this Game Turn
+    uint8_t length_rolled;
+    uint8_t guard[AOD_GUARDS]; // how often each acted (255 and more: 255)
+    uint8_t zero[83];
+} AodState;
+_Static_assert(offsetof(AodState, path_model) + 128 == sizeof(AodState), "the rest is 128 bytes");
+_Static_assert(sizeof(AodState) <= 48 * 1024, "a search clones states by the million");
+_Static_assert(sizeof(AodState) <= KERNEL_STATE_BYTES_MAX, "the kernel's limit");

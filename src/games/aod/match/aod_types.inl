@@ -1,0 +1,11 @@
+// Unit types: X(NAME, "word of the profile"). A profile may have several: "Daemon Primarch".
+X(INFANTRY, "Infantry")
+X(CAVALRY, "Cavalry")
+X(DREADNOUGHT, "Dreadnought")
+X(AUTOMATA, "Automata")
+X(ARMIGER, "Armiger")
+X(DAEMON, "Daemon")
+X(PRIMARCH, "Primarch")
+X(VEHICLE, "Vehicle")
+X(FORTIFICATION, "Fortification")
+X(ARTIFICIA, "Shackled Artificia")

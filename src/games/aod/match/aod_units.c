@@ -1,0 +1,63 @@
+// Units and models as they are now.
+#include "aod_units.h"
+
+AodMembers aod__members(const Aod *g, unsigned host)
+{
+    ASSERT(host < g->s->unit_count);
+    const AodUnitCard *card = &g->m->unit[host];
+    return (AodMembers){.model = AOD_NO_MODEL,
+                        .next = card->first,
+                        .end = (uint16_t)(card->first + card->count),
+                        .unit = (uint16_t)host};
+}
+
+bool aod__member(const Aod *g, AodMembers *at)
+{
+    while (at->next == at->end) {
+        unsigned link = g->s->unit[at->unit].next;
+        if (link == 0)
+            return false;
+        at->unit = (uint16_t)(link - 1);
+        at->next = g->m->unit[at->unit].first;
+        at->end = (uint16_t)(at->next + g->m->unit[at->unit].count);
+    }
+    ASSERT(at->count < AOD_UNIT_MODELS_MAX_ALL);
+    at->model = at->next++;
+    at->rank = at->count++;
+    return true;
+}
+
+unsigned aod__standing(const Aod *g, unsigned host)
+{
+    unsigned count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        count += aod__on_table(g->s, at.model);
+    return count;
+}
+
+unsigned aod__alive(const Aod *g, unsigned host)
+{
+    unsigned count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        count += !aod__is_lost(g->s->model[at.model].where);
+    return count;
+}
+
+// MOVE-2.1: Close-order only if all of them have it; Skirmish likewise, so that nobody of another
+// kind is left behind.
+int32_t aod__coherency(const Aod *g, unsigned host)
+{
+    bool all_close = true;
+    bool all_skirmish = true;
+    bool all_hulls = true;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        all_close = all_close && aod__is_sub(g->m, at.model, AOD_SUBTYPE(CLOSE_ORDER));
+        all_skirmish = all_skirmish && aod__is_sub(g->m, at.model, AOD_SUBTYPE(SKIRMISH));
+        all_hulls = all_hulls && aod__is(g->m, at.model, AOD_TYPE(VEHICLE));
+    }
+    if (all_hulls)
+        return LIMIT(MOVE_2_3, 4 * AOD_INCH);
+    if (all_close)
+        return LIMIT(MOVE_2_1, 1 * AOD_INCH);
+    return all_skirmish ? LIMIT(MOVE_2_1, 3 * AOD_INCH) : LIMIT(MOVE_2_1, 2 * AOD_INCH);
+}

@@ -1,0 +1,84 @@
+// Questions about units and models as they are now, which all rules ask.
+//
+// A character who joins, an assigned model and a Retinue keep their own unit (CHAR-1.11) and set
+// `joined`; the host's members are its own models, then those of its chain `next`. What the law
+// calls a unit is asked through aod__host and the members.
+#pragma once
+
+#include "aod_core.h"
+#include "base_limit.h"
+#include "geom.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+static inline GeomPoint aod__point(const AodState *s, unsigned model)
+{
+    return (GeomPoint){s->model[model].x, s->model[model].y};
+}
+static inline unsigned aod__unit_of(const AodState *s, unsigned model)
+{
+    return s->model[model].unit;
+}
+static inline unsigned aod__seat_of(const AodMatch *m, unsigned unit)
+{
+    return m->unit[unit].seat;
+}
+// FLOW-6.4: never by comparing seats outside this function.
+static inline bool aod__is_enemy(const Aod *g, unsigned a, unsigned b)
+{
+    return g->m->unit[a].seat != g->m->unit[b].seat;
+}
+static inline bool aod__on_table(const AodState *s, unsigned model)
+{
+    return s->model[model].where == AOD_AT_TABLE;
+}
+// Put its shapes there.
+static inline void aod__put(const Aod *g, unsigned model, GeomPoint at, unsigned floor)
+{
+    ASSERT(floor < g->m->floor_count);
+    AodModelNow *now = aod__model(g, model);
+    now->x = at.x;
+    now->y = at.y;
+    now->floor = (uint8_t)floor;
+    now->where = AOD_AT_TABLE;
+}
+
+// The unit that this one fights in: its host, or itself.
+static inline unsigned aod__host(const AodState *s, unsigned unit)
+{
+    return s->unit[unit].joined == 0 ? unit : s->unit[unit].joined - 1U;
+}
+static inline bool aod__is_same_host(const AodState *s, unsigned a, unsigned b)
+{
+    return aod__host(s, a) == aod__host(s, b);
+}
+
+// All models of a host by number, whatever has become of them, its own first, then those of its
+// chain, in the order of ARMY-7.12:
+//     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+//         ... at.model, at.rank
+typedef struct AodMembers {
+    uint16_t model; // valid after aod__member has given true
+    uint16_t rank;  // from 0: below AOD_UNIT_MODELS_MAX_ALL
+    uint16_t next, end;
+    uint16_t unit; // whose own models they are
+    uint16_t count;
+} AodMembers;
+AodMembers aod__members(const Aod *g, unsigned host);
+bool aod__member(const Aod *g, AodMembers *at);
+// How many members of the host stand on the table; how many are not lost.
+unsigned aod__standing(const Aod *g, unsigned host);
+unsigned aod__alive(const Aod *g, unsigned host);
+// MOVE-2.1, 2.3: how far its members may stand apart.
+int32_t aod__coherency(const Aod *g, unsigned host);
+// Members alive, who has joined included (FLOW-1.9: at most 60).
+static inline bool aod__is_lost(unsigned where)
+{
+    return where == AOD_AT_DESTROYED || where == AOD_AT_LEFT || where == AOD_AT_WRECK ||
+           where == AOD_AT_NOWHERE;
+}
+static inline unsigned aod__d3(unsigned d6) // PRIN-1.1
+{
+    return (d6 + 1) / 2;
+}
