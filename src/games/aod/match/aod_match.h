@@ -138,11 +138,10 @@ typedef struct AodMatchKind {
     AodOutline hull;  // for range, sight, arcs, armour, blasts; as `stand` where there is one shape
     bool has_two;     // base and hull differ (TABLE-2.5)
     int32_t height_u; // TABLE-2.2
-    int32_t coherency_u; // MOVE-2.1, 2.3: its own; of a unit the least, aod__coherency
-    uint8_t bulk;        // places in a transport: Bulky (X), else 1
-    uint8_t sides;       // Access Points, AOD_SIDE_
-    uint16_t capacity;   // of a transport; 0: none
-    uint16_t arm_count;  // at most AOD_MODEL_ARMS_MAX
+    uint8_t bulk;     // places in a transport: Bulky (X), else 1
+    uint8_t sides;    // Access Points, AOD_SIDE_
+    uint16_t capacity;  // of a transport; 0: none
+    uint16_t arm_count; // at most AOD_MODEL_ARMS_MAX
     const AodArm *arm;
 } AodMatchKind;
 
@@ -241,10 +240,10 @@ static inline bool aod__has_facing(const AodMatch *m, unsigned model)
 
 // --- making one ----------------------------------------------------------------------------------
 
-// GameRules.match_create. NULL with problems.
-const void *aod_match_create(Arena *arena, const void *library, const MatchSetup *setup,
-                             DiagnosticList *problems);
-// From two judged armies; options, table, mission and map are the caller's. False with problems.
+// Options, mission, map and table; the armies are added by the function below. NULL with problems.
+AodMatch *aod__match_setup(Arena *arena, const void *library, const MatchSetup *setup,
+                           DiagnosticList *problems);
+// Both armies, judged before. False with problems: one is too large (FLOW-1.9).
 bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *const army[2],
                        AodMatch *out, DiagnosticList *problems);
 // Floors of the table, once it is settled.

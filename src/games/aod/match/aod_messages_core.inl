@@ -1,2 +1,15 @@
-// What everything says; see aod_messages.inl.
+// What everything says, and what cannot be read; see aod_messages.inl.
 X(NOT_NOW, "that is not asked now", NULL)
+X(NO_CHANCE, "no die is rolled now", NULL)
+X(BAD_DIE, "a die shows 1 to 6", NULL)
+X(CONCEDES, "{0} concedes", NULL)
+X(NO_UNIT, "\"{0}\" names no unit", "A unit is a letter and a number: a3, b1")
+X(NO_UNIT_NEAR, "\"{0}\" names no unit", "Did you mean \"{1}\"?")
+X(NO_MODEL, "\"{0}\" names no model", "A model is its unit and a number: a3.2")
+X(NO_POINT, "\"{0}\" is no point of the table", "A point is inches from the lower left corner: 18.5,24; with a floor 18.5,24@2")
+X(NO_NUMBER, "\"{0}\" is no number", NULL)
+X(NO_WORD, "\"{0}\" is none of the choices", NULL)
+X(NO_WORD_NEAR, "\"{0}\" is none of the choices", "Did you mean \"{1}\"?")
+X(NO_ACTION, "\"{0}\" says nothing that can be done", NULL)
+X(NO_ACTION_NEAR, "\"{0}\" says nothing that can be done", "Did you mean \"{1}\"?")
+X(TOO_MUCH, "\"{0}\" is too much behind it", NULL)

@@ -1,0 +1,138 @@
+// Kinds of models as numbers: types, values, outlines (TABLE-2, ARMY-7.5, PRIN-2).
+#include "aod_arms.h"
+
+#include "base_assert.h"
+#include "base_limit.h"
+#include "base_span.h"
+
+#include <string.h>
+
+// --- rules ---------------------------------------------------------------------------------------
+
+static void add_has(AodHas *has, uint16_t *count, AodHas one)
+{
+    uint16_t at = *count;
+    for (uint16_t i = 0; i < *count; i++)
+        if (has[i].special == one.special) // the better of two
+            at = i;
+    if (at < *count) {
+        has[at].value = one.value > has[at].value ? one.value : has[at].value;
+        return;
+    }
+    while (at > 0 && has[at - 1].special > one.special) {
+        has[at] = has[at - 1];
+        at--;
+    }
+    has[at] = one;
+    ++*count;
+}
+
+AodHasList aod__has_list(Arena *arena, const char *const *name, size_t count)
+{
+    AodHas *has = ARENA_ARRAY(arena, AodHas, count + 1);
+    AodHasList out = {.has = has};
+    for (size_t i = 0; i < count; i++) {
+        AodHas one;
+        if (aod__special_find(span_of(name[i]), &one))
+            add_has(has, &out.count, one);
+    }
+    return out;
+}
+
+// Of the unit, and of what the model was bought as.
+static AodHasList rules_of(Arena *arena, const AodKind *made)
+{
+    size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
+    const char **name = ARENA_ARRAY(arena, const char *, made->unit->rule_count + entry_count + 1);
+    size_t count = 0;
+    for (uint16_t i = 0; i < made->unit->rule_count; i++)
+        name[count++] = made->unit->rule[i];
+    for (size_t i = 0; i < entry_count; i++)
+        name[count++] = made->entry->rule[i];
+    return aod__has_list(arena, name, count);
+}
+
+// --- types ---------------------------------------------------------------------------------------
+
+static uint32_t types_of(const AodProfile *profile)
+{
+    static const char *const words[AOD_TYPES] = {
+#define X(name, words) words,
+#include "aod_types.inl"
+#undef X
+    };
+    uint32_t types = 0;
+    for (unsigned i = 0; i < AOD_TYPES; i++)
+        if (span_find(span_of(profile->type), span_of(words[i])) != SIZE_MAX)
+            types |= 1U << i;
+    return types;
+}
+
+static uint64_t subtypes_of(const AodProfile *profile)
+{
+    static const char *const words[AOD_SUBTYPES] = {
+#define X(name, words) words,
+#include "aod_subtypes.inl"
+#undef X
+    };
+    uint64_t subtypes = 0;
+    for (uint8_t s = 0; s < profile->subtype_count; s++)
+        for (unsigned i = 0; i < AOD_SUBTYPES; i++)
+            if (strcmp(profile->subtype[s], words[i]) == 0)
+                subtypes |= UINT64_C(1) << i;
+    return subtypes;
+}
+
+// "4", "3+"; -1: '-' or none.
+static int8_t value_of(const char *text)
+{
+    enum { VALUE_MAX = 99 };
+    int value = 0;
+    if (text == NULL || text[0] < '0' || text[0] > '9')
+        return -1;
+    for (; *text >= '0' && *text <= '9'; text++)
+        value = value * 10 + (*text - '0') <= VALUE_MAX ? value * 10 + (*text - '0') : VALUE_MAX;
+    return (int8_t)value;
+}
+
+// --- outlines ------------------------------------------------------------------------------------
+
+enum { U_PER_MM = 100 };
+
+static AodOutline outline_of(const uint16_t mm[2], bool is_hull)
+{
+    AodOutline out = {.length_u = mm[0] * U_PER_MM, .width_u = mm[1] * U_PER_MM};
+    out.form = is_hull ? AOD_FORM_RECTANGLE : mm[0] == mm[1] ? AOD_FORM_DISC : AOD_FORM_OVAL;
+    return out;
+}
+
+// TABLE-2.5: of Skimmers and hovering Flyers the hull counts for everything but contact; of other
+// models with a base the base. Where there is only one of them it stands for both.
+static void shape(const AodBody *body, AodMatchKind *out)
+{
+    bool has_base = body->base_mm[0] > 0;
+    bool has_hull = body->hull_mm[0] > 0;
+    ASSERT(has_base || has_hull); // the muster gives everybody a body (ARMY-7.5)
+    AodOutline base = outline_of(has_base ? body->base_mm : body->hull_mm, !has_base);
+    out->hull = has_hull ? outline_of(body->hull_mm, true) : base;
+    out->has_two = has_base && has_hull;
+    bool hull_stands = (out->types & (AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION))) != 0;
+    out->stand = hull_stands ? out->hull : base;
+    out->height_u = body->height_tenths * AOD_INCH / 10;
+}
+
+AodMatchKind aod__match_kind(Arena *arena, const AodKind *made)
+{
+    AodMatchKind out = {.made = made,
+                        .types = types_of(made->profile),
+                        .subtypes = subtypes_of(made->profile),
+                        .special = rules_of(arena, made),
+                        .sides = made->sides,
+                        .capacity = made->profile->capacity};
+    for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)
+        out.value[i] = value_of(made->profile->value[i]);
+    shape(&made->body, &out);
+    const AodHas *bulky = aod__has(out.special, AOD_S_BULKY);
+    out.bulk = bulky == NULL || bulky->value == 0 ? 1 : bulky->value; // TRANS-1.1
+    return out;
+}

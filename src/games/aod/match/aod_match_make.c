@@ -1,0 +1,409 @@
+// From two armies and the options to a match (MISSION-1.1, 1.9, ARMY-7.12, FLOW-1.6, 1.9).
+//
+// Map: weapons, kinds, who is there, what is not played, the table, options, the match.
+#include "aod_arms.h"
+
+#include "base_assert.h"
+#include "base_limit.h"
+#include "base_text.h"
+
+#include <string.h>
+
+typedef struct Making {
+    Arena *arena;
+    AodMatch *out;
+    AodMatchKind *kind;
+    AodModelCard *model;
+    AodUnitCard *unit;
+    AodArmMode *mode;
+    AodFloor *floor;
+    uint16_t mode_max;
+} Making;
+
+// --- weapons -------------------------------------------------------------------------------------
+
+// The weapon among those that others have already; else a new one.
+static uint16_t mode_of(Making *making, const AodWeapon *weapon)
+{
+    AodMatch *out = making->out;
+    for (uint16_t i = 0; i < out->mode_count; i++)
+        if (making->mode[i].weapon == weapon)
+            return i;
+    ASSERT(out->mode_count < making->mode_max);
+    making->mode[out->mode_count] = aod__arm_mode(making->arena, weapon);
+    return out->mode_count++;
+}
+
+// Ways of firing lie one after the other: a list of its own for each weapon of several.
+static uint16_t modes_of(Making *making, const AodThing *thing)
+{
+    AodMatch *out = making->out;
+    if (thing->arm_count == 1)
+        return mode_of(making, thing->arm[0]);
+    for (uint16_t first = 0; first + thing->arm_count <= out->mode_count; first++) {
+        uint16_t same = 0;
+        while (same < thing->arm_count && making->mode[first + same].weapon == thing->arm[same])
+            same++;
+        if (same == thing->arm_count)
+            return first;
+    }
+    ASSERT(out->mode_count + thing->arm_count <= making->mode_max);
+    uint16_t first = out->mode_count;
+    for (uint16_t i = 0; i < thing->arm_count; i++)
+        making->mode[out->mode_count++] = aod__arm_mode(making->arena, thing->arm[i]);
+    return first;
+}
+
+// ARMY-7.3: a pair is one weapon on each side.
+static bool is_pair(const AodThing *thing)
+{
+    return thing->mount == AOD_MOUNT_SPONSON || thing->mount == AOD_MOUNT_HULL_SIDES;
+}
+
+static void arm(Making *making, AodMatchKind *kind)
+{
+    const AodKind *made = kind->made;
+    uint16_t max = 0;
+    for (uint16_t i = 0; i < made->thing_count; i++)
+        if (made->thing[i].arm_count > 0)
+            max = (uint16_t)(max + (is_pair(&made->thing[i]) ? 2 : 1));
+    AodArm *list = ARENA_ARRAY(making->arena, AodArm, max + 1U);
+    for (uint16_t i = 0; i < made->thing_count; i++) {
+        const AodThing *thing = &made->thing[i];
+        if (thing->arm_count == 0)
+            continue;
+        AodArm one = {.thing = thing,
+                      .mode_first = modes_of(making, thing),
+                      .mode_count = thing->arm_count,
+                      .count = thing->count,
+                      .mount = (uint8_t)thing->mount};
+        if (is_pair(thing)) {
+            one.count = (uint16_t)(thing->count > 1 ? thing->count / 2 : 1);
+            one.mount = AOD_MOUNT_HULL_LEFT;
+            list[kind->arm_count++] = one;
+            one.mount = AOD_MOUNT_HULL_RIGHT;
+        }
+        list[kind->arm_count++] = one;
+    }
+    kind->arm = list;
+}
+
+// --- who is there --------------------------------------------------------------------------------
+
+static void count_modes(Making *making, const AodMuster *muster)
+{
+    for (uint16_t k = 0; k < muster->kind_count; k++)
+        for (uint16_t i = 0; i < muster->kind[k].thing_count; i++)
+            making->mode_max = (uint16_t)(making->mode_max + muster->kind[k].thing[i].arm_count);
+}
+
+static bool add_kinds(Making *making, const AodMuster *muster, DiagnosticList *problems)
+{
+    AodMatch *out = making->out;
+    bool ok = true;
+    for (uint16_t k = 0; k < muster->kind_count; k++) {
+        AodMatchKind *kind = &making->kind[out->kind_count++];
+        *kind = aod__match_kind(making->arena, &muster->kind[k]);
+        arm(making, kind);
+        if (kind->arm_count <= AOD_MODEL_ARMS_MAX)
+            continue;
+        Diagnostic *problem = diagnostic_report(
+            problems, NULL, 0, 0, "%s has %d weapons; a model that is played has at most %d",
+            kind->made->profile->name, (int)kind->arm_count, AOD_MODEL_ARMS_MAX);
+        if (problem != NULL)
+            problem->remedy = "Take fewer";
+        ok = false;
+    }
+    return ok;
+}
+
+static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
+{
+    AodMatch *out = making->out;
+    const AodMuster *muster = out->muster[seat];
+    out->unit_first[seat] = out->unit_count;
+    out->model_first[seat] = out->model_count;
+    for (uint16_t n = 0; n < muster->unit_count; n++) {
+        const AodMusterUnit *from = &muster->unit[n];
+        const AodArmyUnit *bought = &muster->army->unit[from->bought];
+        AodUnitCard *card = &making->unit[out->unit_count];
+        *card = (AodUnitCard){
+            .name = bought->unit->name,
+            .bought = bought,
+            .first = out->model_count,
+            .count = from->count,
+            .buyer = (uint16_t)(from->buyer == 0 ? 0 : out->unit_first[seat] + from->buyer),
+            .points = (uint16_t)(bought->points > 0 ? bought->points : 0),
+            .seat = (uint8_t)seat,
+            .number = (uint8_t)(n + 1),
+            .role = (uint8_t)bought->role,
+            .is_warlord = from->is_warlord};
+        for (uint16_t i = 0; i < from->count; i++)
+            making->model[out->model_count++] =
+                (AodModelCard){.kind = (uint16_t)(kind_first + muster->model[from->first + i]),
+                               .unit = (uint8_t)out->unit_count,
+                               .number = (uint8_t)(i + 1)};
+        out->unit_count++;
+    }
+    out->unit_first[seat + 1] = out->unit_count;
+    out->model_first[seat + 1] = out->model_count;
+}
+
+// --- what is not played (FLOW-1.6) ---------------------------------------------------------------
+
+typedef struct Names {
+    AodUnplayed *list;
+    uint16_t count, max;
+} Names;
+
+static void add_name(Names *names, AodMusterNoteKind note, const char *name, const char *whose)
+{
+    for (uint16_t i = 0; i < names->count; i++)
+        if (names->list[i].note == note && strcmp(names->list[i].name, name) == 0 &&
+            (names->list[i].whose == whose || (whose != NULL && names->list[i].whose != NULL &&
+                                               strcmp(names->list[i].whose, whose) == 0)))
+            return;
+    if (names->count < names->max)
+        names->list[names->count++] = (AodUnplayed){name, note, whose};
+}
+
+// By its name without the number: a rule is named once, whatever its X.
+static void add_rule(Arena *arena, Names *names, const char *text)
+{
+    AodHas has;
+    if (aod__special_find(span_of(text), &has) && aod__special_is_played((AodSpecial)has.special))
+        return;
+    size_t bracket = span_find(span_of(text), SPAN_LITERAL(" ("));
+    Span bare = bracket == SIZE_MAX ? span_of(text) : span_slice(span_of(text), 0, bracket);
+    add_name(names, AOD_NOTE_COUNT, arena_text(arena, span_trim(bare).text, span_trim(bare).length),
+             NULL);
+}
+
+static void name_kind(Arena *arena, Names *names, const AodKind *made)
+{
+    for (uint16_t i = 0; i < made->unit->rule_count; i++)
+        add_rule(arena, names, made->unit->rule[i]);
+    for (uint16_t i = 0; made->entry != NULL && i < made->entry->rule_count; i++)
+        add_rule(arena, names, made->entry->rule[i]);
+    for (uint16_t t = 0; t < made->thing_count; t++)
+        for (uint16_t a = 0; a < made->thing[t].arm_count; a++)
+            for (uint8_t r = 0; r < made->thing[t].arm[a]->rule_count; r++)
+                add_rule(arena, names, made->thing[t].arm[a]->rule[r]);
+}
+
+static void name_unplayed(Making *making, unsigned seat)
+{
+    enum { NAMES_MAX = 600 };
+    AodMatch *out = making->out;
+    const AodMuster *muster = out->muster[seat];
+    const AodArmy *army = muster->army;
+    Names names = {.list = ARENA_ARRAY(making->arena, AodUnplayed, NAMES_MAX), .max = NAMES_MAX};
+    for (uint16_t i = 0; i < muster->note_count; i++)
+        if (muster->note[i].kind == AOD_NOTE_LEFT_OUT || muster->note[i].kind == AOD_NOTE_NO_MODEL)
+            add_name(&names, muster->note[i].kind, muster->note[i].name, muster->note[i].whose);
+    for (uint16_t i = 0; i < army->detachment_count; i++) {
+        if (army->detachment[i].rite != NULL)
+            add_name(&names, AOD_NOTE_COUNT, army->detachment[i].rite->name, NULL);
+        for (uint8_t j = 0; j < army->detachment[i].doctrine_count; j++)
+            add_name(&names, AOD_NOTE_COUNT, army->detachment[i].doctrine[j]->name, NULL);
+    }
+    if (army->trait != NULL)
+        add_name(&names, AOD_NOTE_COUNT, army->trait, NULL);
+    for (uint16_t k = 0; k < muster->kind_count; k++)
+        name_kind(making->arena, &names, &muster->kind[k]);
+    out->unplayed[seat] = names.list;
+    out->unplayed_count[seat] = names.count;
+}
+
+// --- the armies ----------------------------------------------------------------------------------
+
+bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *const army[2],
+                       AodMatch *out, DiagnosticList *problems)
+{
+    Making making = {.arena = arena, .out = out};
+    unsigned kinds = 0;
+    unsigned models = 0;
+    unsigned units = 0;
+    bool ok = true;
+    for (unsigned seat = 0; seat < 2; seat++) {
+        out->muster[seat] = aod_muster(arena, library, army[seat], problems);
+        if (out->muster[seat] == NULL) { // FLOW-1.9
+            ok = false;
+            continue;
+        }
+        out->side[seat] = (uint8_t)army[seat]->allegiance;
+        kinds += out->muster[seat]->kind_count;
+        models += out->muster[seat]->model_count;
+        units += out->muster[seat]->unit_count;
+        count_modes(&making, out->muster[seat]);
+        if (out->muster[seat]->unit_count > 0)
+            continue;
+        diagnostic_report(problems, army[seat]->file, 0, 0,
+                          "the army %s has no unit that stands on a table", army[seat]->name);
+        ok = false;
+    }
+    if (!ok)
+        return false;
+    ASSERT(models <= AOD_MODELS_MAX && units <= AOD_UNITS_MAX);
+    making.kind = ARENA_ARRAY(arena, AodMatchKind, kinds + 1);
+    making.model = ARENA_ARRAY(arena, AodModelCard, models + 1);
+    making.unit = ARENA_ARRAY(arena, AodUnitCard, units + 1);
+    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 1U);
+    for (unsigned seat = 0; seat < 2; seat++) {
+        uint16_t kind_first = out->kind_count;
+        ok = add_kinds(&making, out->muster[seat], problems) && ok;
+        add_seat(&making, seat, kind_first);
+        name_unplayed(&making, seat);
+    }
+    out->kind = making.kind;
+    out->model = making.model;
+    out->unit = making.unit;
+    out->mode = making.mode;
+    return ok;
+}
+
+// --- the table -----------------------------------------------------------------------------------
+
+// The ground, then the floors of each piece from the lowest up; a hill's top is one (TABLE-3.2).
+void aod__match_floors(Arena *arena, AodMatch *out)
+{
+    AodFloor *floor = ARENA_ARRAY(arena, AodFloor, AOD_FLOORS_MAX + 1);
+    unsigned count = 1;
+    for (uint16_t p = 0; p < out->table->piece_count; p++) {
+        const AodPiece *piece = &out->table->piece[p];
+        if (piece->form == AOD_CLASS_HILL)
+            floor[count++] = (AodFloor){&piece->outline, piece->height_u, (uint8_t)p, 1};
+        for (uint8_t i = 0; i < piece->floor_count && count <= AOD_FLOORS_MAX; i++)
+            floor[count++] =
+                (AodFloor){&piece->outline, piece->floor_u[i], (uint8_t)p, (uint8_t)(i + 1)};
+    }
+    ASSERT(count <= AOD_FLOORS_MAX + 1);
+    out->floor = floor;
+    out->floor_count = (uint16_t)count;
+}
+
+static bool no_such(DiagnosticList *problems, const char *what, const char *name,
+                    const char *const *known, size_t count)
+{
+    size_t nearest = text_nearest(span_of(name), known, count);
+    Diagnostic *problem = diagnostic_report(problems, NULL, 0, 0, "%s: there is no such %s",
+                                            text_visible(problems->arena, span_of(name)), what);
+    if (problem == NULL)
+        return false;
+    TextBuffer remedy = text_start(problems->arena);
+    if (nearest != SIZE_MAX)
+        text_print(&remedy, "Did you mean \"%s\"?", known[nearest]);
+    else
+        text_say(&remedy, "There are:");
+    for (size_t i = 0; i < count && nearest == SIZE_MAX; i++)
+        text_print(&remedy, "%s %s", i == 0 ? "" : ",", known[i]);
+    problem->remedy = remedy.text;
+    return false;
+}
+
+enum { KNOWN_MAX = 64 };
+
+static bool find_map(const AodLibrary *library, const char *name, AodMatch *out,
+                     DiagnosticList *problems)
+{
+    const char *known[KNOWN_MAX];
+    size_t count = 0;
+    for (uint32_t i = 0; i < library->map_count && count < KNOWN_MAX; i++)
+        known[count++] = library->map[i].name;
+    out->map = aod_library_map(library, span_of(name));
+    return out->map != NULL || no_such(problems, "deployment map", name, known, count);
+}
+
+static bool find_play(const AodLibrary *library, const char *name, AodMatch *out,
+                      DiagnosticList *problems)
+{
+    const char *known[KNOWN_MAX];
+    size_t count = aod_list_missions(library, known, KNOWN_MAX);
+    if (span_equal_nocase_text(span_of(name), "rolled"))
+        return true;
+    out->play = aod_library_play(library, span_of(name));
+    return out->play != NULL || no_such(problems, "mission", name, known, count);
+}
+
+// MISSION-1.9: the named one, else the fixed one of the map that was named, else one of chance.
+static bool find_table(Arena *arena, const AodLibrary *library, const char *name, AodMatch *out,
+                       DiagnosticList *problems)
+{
+    const char *known[KNOWN_MAX];
+    size_t count = 0;
+    for (uint32_t i = 0; i < library->table_count && count < KNOWN_MAX; i++)
+        known[count++] = library->table[i].id;
+    if (name != NULL) {
+        out->table = aod_library_table(library, span_of(name));
+        return out->table != NULL || no_such(problems, "table", name, known, count);
+    }
+    for (uint32_t i = 0; out->map != NULL && i < library->table_count; i++)
+        if (library->table[i].map != NULL && strcmp(library->table[i].map, out->map->name) == 0 &&
+            out->options.seed == 0)
+            out->table = &library->table[i];
+    if (out->table == NULL)
+        out->table = aod_table_make(arena, library, out->options.seed);
+    return out->table != NULL;
+}
+
+// --- options -------------------------------------------------------------------------------------
+
+static bool read_options(Arena *arena, const MatchSetup *setup, AodOptions *out, const char **table,
+                         const char **map, DiagnosticList *problems)
+{
+    bool ok = true;
+    *out = aod__options_default();
+    for (size_t i = 0; i < setup->option_count; i++) {
+        Span rest = span_of(setup->option[i]);
+        Span name;
+        bool has_value = span_next_part(&rest, '=', &name);
+        if (has_value && span_equal_text(name, "table")) {
+            *table = text_visible(arena, rest);
+        } else if (has_value && span_equal_text(name, "map")) {
+            *map = text_visible(arena, rest);
+        } else if (!has_value || !aod__read_option(name, rest, out)) {
+            const char *said = text_visible(problems->arena, span_of(setup->option[i]));
+            Diagnostic *problem =
+                aod__is_option(name)
+                    ? diagnostic_report(problems, NULL, 0, 0,
+                                        "%s: this match option cannot have that value", said)
+                    : diagnostic_report(problems, NULL, 0, 0, "%s: there is no such match option",
+                                        said);
+            if (problem != NULL)
+                problem->remedy = aod__options_text(problems->arena);
+            ok = false;
+        }
+    }
+    return ok;
+}
+
+// --- the match -----------------------------------------------------------------------------------
+
+size_t aod_list_missions(const void *library, const char **out, size_t out_max)
+{
+    const AodLibrary *l = library;
+    size_t count = 0;
+    if (count < out_max)
+        out[count++] = "rolled";
+    for (uint32_t i = 0; i < l->play_count && count < out_max; i++)
+        out[count++] = l->play[i].name;
+    return count;
+}
+
+AodMatch *aod__match_setup(Arena *arena, const void *library, const MatchSetup *setup,
+                           DiagnosticList *problems)
+{
+    const AodLibrary *l = library;
+    AodMatch *m = ARENA_NEW(arena, AodMatch);
+    const char *table = NULL;
+    const char *map = NULL;
+    m->library = l;
+    bool ok = read_options(arena, setup, &m->options, &table, &map, problems);
+    ok = (setup->mission == NULL || find_play(l, setup->mission, m, problems)) && ok;
+    ok = (map == NULL || find_map(l, map, m, problems)) && ok;
+    ok = find_table(arena, l, table, m, problems) && ok;
+    if (!ok)
+        return NULL;
+    aod__match_floors(arena, m);
+    return m;
+}
