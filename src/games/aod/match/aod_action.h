@@ -107,6 +107,16 @@ static inline bool aod__plan_is_given(AodAction a)
     return (a.choice & AOD_GIVEN) != 0;
 }
 
+// Directions are written in whole degrees.
+static inline uint16_t aod__bam_of(unsigned degrees)
+{
+    return (uint16_t)((degrees % 360U * 65536U + 180U) / 360U);
+}
+static inline unsigned aod__degrees_of(unsigned facing_bam)
+{
+    return (facing_bam * 360U + 32768U) / 65536U % 360U;
+}
+
 // --- fields --------------------------------------------------------------------------------------
 
 // Which fields of an action are used; the others must be zero.

@@ -109,7 +109,8 @@ size_t aod__list(Action *out, size_t out_max, size_t count, AodAction action);
 bool aod__refuse(Refusal *refusal, AodRule rule, AodMessage message, const char *kinds, ...);
 
 // Reports an event if somebody listens. `kinds` has a letter for each argument: i a number, u a
-// unit, m a model, s a seat, c a length in units (printed in inches), p a piece of the table, t a
+// unit, m a model, s a seat, c a length in units (printed in inches), p a piece of the table, q a
+// point (aod__told), t a
 // text of ours.
 void aod__report(const Aod *g, AodRule rule, AodMessage message, const char *kinds, ...);
 #define AOD_REPORT(g, rule, message, ...)                                   \
@@ -122,6 +123,22 @@ void aod__message(Message *message, const char *kinds, ...);
 static inline uint32_t aod__name(char kind, int value)
 {
     return (uint32_t)(unsigned char)kind << 24 | ((uint32_t)value & 0xFFFFFF);
+}
+// A point of the table as a message's argument of kind q: on a grid of 1/20".
+enum { AOD_TOLD_NOWHERE = 0xFFFFFF };
+static inline unsigned aod__told(GeomPoint at)
+{
+    enum { STEP_U = AOD_INCH / 20, X_BITS = 11 };
+    if (at.x < 0 || at.y < 0 || at.x > AOD_TABLE_WIDTH_U || at.y > AOD_TABLE_DEPTH_U)
+        return AOD_TOLD_NOWHERE;
+    return (unsigned)(at.x + STEP_U / 2) / STEP_U | (unsigned)(at.y + STEP_U / 2) / STEP_U
+                                                        << X_BITS;
+}
+static inline GeomPoint aod__untold(unsigned told)
+{
+    enum { STEP_U = AOD_INCH / 20, X_BITS = 11 };
+    return (GeomPoint){(int32_t)(told & ((1U << X_BITS) - 1)) * STEP_U,
+                       (int32_t)(told >> X_BITS) * STEP_U};
 }
 // A technical limit has acted (AodState.guard).
 void aod__guard(Aod *g, AodGuard guard);

@@ -35,14 +35,6 @@ bool aod__take_point(Span *rest, GeomPoint *out, unsigned *floor);
 bool aod__take_facing(Span *rest, unsigned *degrees); // "facing 90", 0 to 359
 
 extern const char *const aod__shape_words[AOD_SHAPES];
-static inline uint16_t aod__bam_of(unsigned degrees)
-{
-    return (uint16_t)((degrees % 360U * 65536U + 180U) / 360U);
-}
-static inline unsigned aod__degrees_of(unsigned facing_bam)
-{
-    return (facing_bam * 360U + 32768U) / 65536U % 360U;
-}
 
 // --- actions as text, both ways ------------------------------------------------------------------
 

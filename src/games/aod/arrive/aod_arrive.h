@@ -1,0 +1,102 @@
+// Room arrive: how units come to the table: what happens before the battle (FLOW-2.2, nodes 1 to
+// 16), and later arrivals from Reserve.
+//
+// It owns the frame SETUP. What is there: mission, map, markers, order, zones, Night, groups,
+// Reserve, deployment. What is not yet: Flanking, Infiltrators, Scouts, Hammerfall (nodes 12 to
+// 15), and arrivals; a unit that has such a rule is deployed like others, and the match names the
+// rule as not played (FLOW-1.6).
+//
+// Rules: AOD-MISSION-1, 3, 4.2, 4.3, 4.5, 4.8, 4.9, 6.1, 7.1, 7.2, 10.1, AOD-ARMY-1.2, 7.6, 7.10,
+// AOD-CHAR-1.1, AOD-TRANS-1.1 to 1.3.
+#pragma once
+
+#include "aod_core.h"
+#include "aod_place.h"
+
+typedef enum AodSetupStage {
+    AOD_SETUP_PLAY,  // node 1
+    AOD_SETUP_MAP,   // 3
+    AOD_SETUP_SIDES, // 4
+    AOD_SETUP_SIDES_WON,
+    AOD_SETUP_MARKERS, // 5
+    AOD_SETUP_MARKERS_WON,
+    AOD_SETUP_MARKER,
+    AOD_SETUP_ORDER, // 6
+    AOD_SETUP_ORDER_WON,
+    AOD_SETUP_FIRST,
+    AOD_SETUP_ROLE,
+    AOD_SETUP_ZONE,  // 7
+    AOD_SETUP_NIGHT, // 8
+    AOD_SETUP_NIGHT_DIE,
+    AOD_SETUP_GROUPS,   // 9
+    AOD_SETUP_RESERVE,  // 10
+    AOD_SETUP_DEPLOY,   // 11
+    AOD_SETUP_PLACE,    // ... the unit that was named
+    AOD_SETUP_LATE,     // 16
+    AOD_SETUP_ROLL_OFF, // for stage_back
+    AOD_SETUP_STAGES
+} AodSetupStage;
+
+// --- markers (aod_markers.c) ---------------------------------------------------------------------
+
+// How many are still to be laid before the battle, and by whom: lays those that are nobody's.
+// Gives the number that players lay.
+unsigned aod__markers_begin(Aod *g);
+bool aod__marker_check(const Aod *g, unsigned seat, unsigned to_come, GeomPoint at, unsigned floor,
+                       Refusal *refusal);
+size_t aod__marker_legal(const Aod *g, unsigned seat, unsigned to_come, Action *out,
+                         size_t out_max);
+// Whether there is any place at all (MISSION-4.9).
+bool aod__marker_has_place(const Aod *g, unsigned seat);
+void aod__marker_lay(Aod *g, unsigned seat, GeomPoint at);
+
+// --- groups (aod_groups.c) -----------------------------------------------------------------------
+
+bool aod__groups_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusal);
+size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_max);
+void aod__groups_apply(Aod *g, AodAction a);
+
+// --- Reserve (aod_reserve.c) ---------------------------------------------------------------------
+
+// MISSION-7.1: Flyers go there by themselves.
+void aod__reserve_begin(Aod *g, unsigned seat);
+bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusal);
+size_t aod__reserve_legal(const Aod *g, unsigned seat, Action *out, size_t out_max);
+void aod__reserve_apply(Aod *g, AodAction a);
+// The unit and who is aboard go into Reserve.
+void aod__to_reserve(Aod *g, unsigned unit);
+// MISSION-7.1: it has no M.
+bool aod__is_immobile(const Aod *g, unsigned unit);
+
+// --- deployment (aod_deploy.c, aod_lay_out.c) ----------------------------------------------------
+
+// Whether it is put on the table as a unit of its own: neither joined nor aboard, and not yet.
+bool aod__is_to_deploy(const Aod *g, unsigned unit);
+// MISSION-4.2: the stage of Onslaught in which it is deployed.
+unsigned aod__deploy_stage(const Aod *g, unsigned unit);
+enum { AOD_DEPLOY_STAGES = 8 }; // the last one is for what has no stage
+
+// Places for all members of a unit, in the order of their numbers.
+typedef struct AodLaid {
+    uint16_t model;
+    AodStand stand;
+} AodLaid;
+typedef struct AodLayout {
+    uint8_t count;
+    AodLaid laid[AOD_UNIT_MODELS_MAX_ALL];
+} AodLayout;
+
+// The unit in that shape there, each model as near as it may stand (TABLE-7.7); false: there is no
+// room for all of them.
+bool aod__lay_out(const Aod *g, unsigned host, AodAction plan, AodLayout *out);
+// The gather plan at the front of the zone: a block as near as it goes to the middle of the table
+// (FLOW-6.1, MISSION-1.15). False: the zone has no place for it (MISSION-1.12).
+bool aod__lay_out_front(const Aod *g, unsigned host, AodLayout *out);
+
+// The actions of a unit that is being deployed, after `deploy`.
+bool aod__deploy_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
+// True: the unit is done.
+bool aod__deploy_apply(Aod *g, AodFrame *frame, AodAction a);
+// MISSION-1.5, 1.12: there was no place.
+void aod__deploy_nowhere(Aod *g, unsigned host);

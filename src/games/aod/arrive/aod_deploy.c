@@ -1,0 +1,319 @@
+// One unit being deployed (MISSION-1.4, 1.5, 1.12): by a plan, model by model, or by the engine.
+#include "aod_arrive.h"
+
+#include "base_assert.h"
+#include "base_limit.h"
+
+bool aod__is_to_deploy(const Aod *g, unsigned unit)
+{
+    const AodUnitNow *now = &g->s->unit[unit];
+    return now->where == AOD_AT_UNPLACED && now->joined == 0;
+}
+
+// A bought transport and a Retinue come with whom they were bought for.
+unsigned aod__deploy_stage(const Aod *g, unsigned unit)
+{
+    static const uint8_t stage[AOD_ROLE_COUNT] = {[AOD_FORTIFICATION] = 0,
+                                                  [AOD_LORDS_OF_WAR] = 1,
+                                                  [AOD_PRIMARCH] = 1,
+                                                  [AOD_HEAVY_SUPPORT] = 2,
+                                                  [AOD_TROOPS] = 3,
+                                                  [AOD_ELITES] = 4,
+                                                  [AOD_HQ] = 5,
+                                                  [AOD_FAST_ATTACK] = 6,
+                                                  [AOD_TRANSPORT] = 7,
+                                                  [AOD_RETINUE] = 7,
+                                                  [AOD_PART] = 7};
+    while (stage[g->m->unit[unit].role] == AOD_DEPLOY_STAGES - 1 && g->m->unit[unit].buyer != 0)
+        unit = g->m->unit[unit].buyer - 1U;
+    return stage[g->m->unit[unit].role];
+}
+
+void aod__deploy_nowhere(Aod *g, unsigned host)
+{
+    bool is_lost = aod__is_immobile(g, host);
+    if (!is_lost) {
+        AOD_REPORT(g, MISSION_1_5, NO_ROOM_RESERVE, "u", (int)host);
+        aod__to_reserve(g, host);
+        return;
+    }
+    AOD_REPORT(g, MISSION_1_5, NO_ROOM_LOST, "u", (int)host);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        aod__model(g, at.model)->where = AOD_AT_DESTROYED;
+        aod__unit(g, at.unit)->where = AOD_AT_DESTROYED;
+    }
+}
+
+// --- judging -------------------------------------------------------------------------------------
+
+static unsigned host_of(const AodFrame *frame)
+{
+    ASSERT(frame->unit != 0);
+    return frame->unit - 1U;
+}
+
+static bool refuse_place(const Aod *g, unsigned model, AodPlaceFault fault, unsigned other,
+                         unsigned nearest, Refusal *refusal)
+{
+    int who = (int)model;
+    int thing = (int)other;
+    int near = (int)nearest;
+    switch (fault) {
+    case AOD_PLACE_OFF_TABLE:
+        return aod__refuse(refusal, AOD_R_MISSION_1_2, AOD_MSG_OFF_TABLE, "mq", who, near);
+    case AOD_PLACE_OFF_ZONE:
+        return aod__refuse(refusal, AOD_R_MISSION_1_5, AOD_MSG_OFF_ZONE, "mq", who, near);
+    case AOD_PLACE_NO_FLOOR:
+        return aod__refuse(refusal, AOD_R_TERR_1_12, AOD_MSG_NO_FLOOR, "i",
+                           (int)g->m->floor_count - 1);
+    case AOD_PLACE_OFF_FLOOR:
+        return aod__refuse(refusal, AOD_R_TERR_1_12, AOD_MSG_OFF_FLOOR, "mqp", who, near, thing);
+    case AOD_PLACE_GROUND_ONLY:
+        return aod__refuse(refusal, AOD_R_TERR_1_8, AOD_MSG_GROUND_ONLY, "m", who);
+    case AOD_PLACE_SOLID:
+        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_ON_SOLID, "mqp", who, near, thing);
+    case AOD_PLACE_WALL:
+        return aod__refuse(refusal, AOD_R_TERR_1_11, AOD_MSG_ON_WALL, "mqp", who, near, thing);
+    case AOD_PLACE_HALF_ON_HILL:
+        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_HALF_ON_HILL, "mqp", who, near, thing);
+    case AOD_PLACE_ON_MODEL:
+        return aod__refuse(refusal, AOD_R_TABLE_2_4, AOD_MSG_ON_MODEL, "mqm", who, near, thing);
+    default:
+        ASSERT(fault == AOD_PLACE_NEAR_ENEMY);
+        return aod__refuse(refusal, AOD_R_MOVE_1_5, AOD_MSG_NEAR_ENEMY, "mqm", who, near, thing);
+    }
+}
+
+static AodStand wanted(const Aod *g, unsigned seat, AodAction a)
+{
+    GeomPoint at = {a.x, a.y};
+    uint16_t facing = a.other != 0 ? aod__bam_of(a.other - 1U) : aod__inward(g, seat, at);
+    return (AodStand){at, aod__has_facing(g->m, a.model) ? facing : 0, a.choice};
+}
+
+static bool is_member(const Aod *g, unsigned host, unsigned model)
+{
+    return model < g->m->model_count && !aod__is_lost(g->s->model[model].where) &&
+           aod__host(g->s, aod__unit_of(g->s, model)) == host;
+}
+
+static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    enum { LOOK_U = 12 * AOD_INCH };
+    unsigned host = host_of(frame);
+    unsigned other;
+    if (!aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_POINT | AOD_HAS_CHOICE | AOD_HAS_OTHER) ||
+        a.other > 360 || !geom_is_in_bound((GeomPoint){a.x, a.y}))
+        return aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
+    if (!is_member(g, host, a.model))
+        return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_OF_UNIT, "u", (int)host);
+    if (a.other != 0 && !aod__has_facing(g->m, a.model))
+        return aod__refuse(refusal, AOD_R_MOVE_1_10, AOD_MSG_NO_FACING, "m", (int)a.model);
+    AodCrowd crowd;
+    aod__crowd_make(&crowd, g, AOD_NO_UNIT);
+    unsigned seat = g->m->unit[host].seat;
+    AodPlaceAsk ask = {g, &crowd, seat};
+    AodStand stand = wanted(g, seat, a);
+    AodPlaceFault fault = aod__place_fault(&ask, a.model, stand, &other);
+    if (fault == AOD_PLACE_FREE || refusal == NULL)
+        return fault == AOD_PLACE_FREE;
+    bool is_elsewhere = fault == AOD_PLACE_NO_FLOOR || fault == AOD_PLACE_GROUND_ONLY;
+    unsigned nearest = AOD_TOLD_NOWHERE;
+    if (!is_elsewhere && aod__place_near(&ask, a.model, &stand, LOOK_U))
+        nearest = aod__told(stand.at);
+    return refuse_place(g, a.model, fault, other, nearest, refusal);
+}
+
+static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    AodLayout layout;
+    GeomPoint anchor = aod__plan_anchor(a);
+    GeomPoint second = aod__plan_second(a);
+    unsigned host = host_of(frame);
+    bool is_known =
+        aod__is_plain(a, AOD_HAS_CHOICE | AOD_HAS_MODEL | AOD_HAS_OTHER | AOD_HAS_POINT) &&
+        aod__plan_shape(a) < AOD_SHAPES && a.model <= 360 && a.x != a.y;
+    if (!is_known)
+        return aod__refuse(refusal, AOD_R_TABLE_7_6, AOD_MSG_NOT_NOW, "");
+    if (a.other >= g->m->floor_count)
+        return aod__refuse(refusal, AOD_R_TERR_1_12, AOD_MSG_NO_FLOOR, "i",
+                           (int)g->m->floor_count - 1);
+    if (anchor.x > AOD_TABLE_WIDTH_U || second.x > AOD_TABLE_WIDTH_U ||
+        anchor.y > AOD_TABLE_DEPTH_U || second.y > AOD_TABLE_DEPTH_U)
+        return aod__refuse(refusal, AOD_R_MISSION_1_2, AOD_MSG_POINT_OFF_TABLE, "");
+    if (aod__plan_is_given(a)) // its places are judged one by one
+        return true;
+    if (!aod__zone_has(g, g->m->unit[host].seat, anchor))
+        return aod__refuse(refusal, AOD_R_MISSION_1_5, AOD_MSG_POINT_OFF_ZONE, "u", (int)host);
+    if (!aod__lay_out(g, host, a, &layout))
+        return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_PLAN_NO_ROOM, "u", (int)host);
+    return true;
+}
+
+// MISSION-1.12: only who finds no place may still go to Reserve.
+static bool check_reserve(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    AodLayout layout;
+    unsigned host = host_of(frame);
+    if (!aod__is_plain(a, AOD_HAS_UNIT) || a.unit != host)
+        return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_NOW, "");
+    if (aod__is_immobile(g, host) || aod__lay_out_front(g, host, &layout))
+        return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_HAS_PLACE, "u", (int)host);
+    return true;
+}
+
+static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
+{
+    unsigned host = host_of(frame);
+    unsigned apart;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (g->s->model[at.model].where == AOD_AT_UNPLACED)
+            return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_ALL_PLACED, "mu",
+                               (int)at.model, (int)host);
+    if (!aod__is_coherent(g, host, &apart))
+        return aod__refuse(refusal, AOD_R_MOVE_2_1, AOD_MSG_APART, "muc", (int)apart, (int)host,
+                           (int)aod__coherency(g, host));
+    return true;
+}
+
+bool aod__deploy_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    bool has_begun = frame->setup.has_place != 0 || frame->setup.is_given != 0;
+    switch (a.kind) {
+    case AOD_ACTION_PLAN:
+        return has_begun ? aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_NOW, "")
+                         : check_plan(g, frame, a, refusal);
+    case AOD_ACTION_AUTO:
+        if (has_begun || !aod__is_plain(a, AOD_HAS_CHOICE) || (a.choice & ~AOD_GIVEN) != 0)
+            return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_NOW, "");
+        return true;
+    case AOD_ACTION_PLACE:
+        return check_place(g, frame, a, refusal);
+    case AOD_ACTION_RESERVE:
+        return has_begun ? aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_NOW, "")
+                         : check_reserve(g, frame, a, refusal);
+    case AOD_ACTION_DONE:
+        return aod__is_plain(a, 0) ? check_done(g, frame, refusal)
+                                   : aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
+    default:
+        return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_NOW, "");
+    }
+}
+
+// --- what can be chosen --------------------------------------------------------------------------
+
+// The gather plan at the front, and some shapes spread over the zone. While models are put down
+// one by one (a person does that) only what ends it.
+size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    static const struct {
+        uint8_t shape;
+        int16_t x, y; // in thousandths of the table
+    } tried[] = {{AOD_SHAPE_BLOCK, 250, 125},   {AOD_SHAPE_LINE, 750, 875},
+                 {AOD_SHAPE_BLOCK, 125, 500},   {AOD_SHAPE_RANKS_2, 875, 500},
+                 {AOD_SHAPE_RANKS_2, 625, 125}, {AOD_SHAPE_SKIRMISH, 375, 875},
+                 {AOD_SHAPE_COLUMN, 500, 125},  {AOD_SHAPE_BLOCK, 500, 875}};
+    size_t count = 0;
+    if (frame->setup.has_place != 0 || frame->setup.is_given != 0) {
+        for (AodMembers at = aod__members(g, host_of(frame)); aod__member(g, &at);) {
+            AodModelNow *now = aod__model(g, at.model);
+            if (now->where == AOD_AT_TABLE)
+                count = aod__list(out, out_max, count,
+                                  (AodAction){.kind = AOD_ACTION_PLACE,
+                                              .model = at.model,
+                                              .choice = now->floor,
+                                              .x = now->x,
+                                              .y = now->y});
+        }
+        if (check_done(g, frame, NULL))
+            count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_DONE});
+        return count;
+    }
+    count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_AUTO});
+    for (size_t i = 0; i < sizeof tried / sizeof *tried && count < out_max; i++) {
+        GeomPoint at = {tried[i].x * (AOD_TABLE_WIDTH_U / 1000),
+                        tried[i].y * (AOD_TABLE_DEPTH_U / 1000)};
+        AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = tried[i].shape};
+        plan.x = aod__plan_pack(at);
+        if (check_plan(g, frame, plan, NULL))
+            count = aod__list(out, out_max, count, plan);
+    }
+    return count;
+}
+
+// --- carrying out --------------------------------------------------------------------------------
+
+static void stand(Aod *g, unsigned model, AodStand at)
+{
+    aod__put(g, model, at.at, at.floor);
+    aod__model(g, model)->facing = at.facing;
+}
+
+// The unit stands there as a whole.
+static void finish(Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        aod__unit(g, at.unit)->where = AOD_AT_TABLE;
+    AOD_REPORT(g, MISSION_1_4, DEPLOYED, "um", (int)host, (int)g->m->unit[host].first);
+}
+
+static void tell(const Aod *g, AodAction wish, const AodLayout *layout)
+{
+    Action told[AOD_UNIT_MODELS_MAX_ALL + 2];
+    size_t count = 0;
+    if (g->events == NULL)
+        return;
+    wish.choice |= AOD_GIVEN;
+    count = aod__list(told, AOD_UNIT_MODELS_MAX_ALL + 2, count, wish);
+    for (uint8_t i = 0; i < layout->count; i++) {
+        AodStand at = layout->laid[i].stand;
+        AodAction a = {.kind = AOD_ACTION_PLACE,
+                       .model = layout->laid[i].model,
+                       .choice = at.floor,
+                       .x = at.at.x,
+                       .y = at.at.y};
+        if (aod__has_facing(g->m, a.model))
+            a.other = (uint16_t)(aod__degrees_of(at.facing) + 1);
+        count = aod__list(told, AOD_UNIT_MODELS_MAX_ALL + 2, count, a);
+    }
+    count =
+        aod__list(told, AOD_UNIT_MODELS_MAX_ALL + 2, count, (AodAction){.kind = AOD_ACTION_DONE});
+    aod__became(g, told, count);
+}
+
+static void lay_out(Aod *g, unsigned host, AodAction a)
+{
+    AodLayout layout;
+    bool has_place = a.kind == AOD_ACTION_PLAN ? aod__lay_out(g, host, a, &layout)
+                                               : aod__lay_out_front(g, host, &layout);
+    ASSERT(has_place); // `check` has tried the plan, and the step the front of the zone
+    for (uint8_t i = 0; i < layout.count; i++)
+        stand(g, layout.laid[i].model, layout.laid[i].stand);
+    tell(g, a, &layout);
+    finish(g, host);
+}
+
+bool aod__deploy_apply(Aod *g, AodFrame *frame, AodAction a)
+{
+    AodSetupFrame *setup = aod__setup_frame(frame);
+    unsigned host = host_of(frame);
+    switch (a.kind) {
+    case AOD_ACTION_PLAN:
+    case AOD_ACTION_AUTO:
+        setup->is_given = (a.choice & AOD_GIVEN) != 0;
+        if (setup->is_given == 0)
+            lay_out(g, host, a);
+        return setup->is_given == 0;
+    case AOD_ACTION_PLACE:
+        setup->has_place = 1;
+        stand(g, a.model, wanted(g, g->m->unit[host].seat, a));
+        return false;
+    case AOD_ACTION_RESERVE:
+        aod__to_reserve(g, host);
+        return true;
+    default:
+        ASSERT(a.kind == AOD_ACTION_DONE);
+        finish(g, host);
+        return true;
+    }
+}

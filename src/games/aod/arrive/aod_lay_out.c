@@ -1,0 +1,168 @@
+// Where the models of a unit stand that is deployed by a shape (TABLE-7.6, 7.7).
+#include "aod_arrive.h"
+
+#include "base_assert.h"
+#include "field_shape.h"
+
+_Static_assert(AOD_SHAPE_KEEP == (int)FIELD_SHAPE_KEEP &&
+                   AOD_SHAPE_SCREEN == (int)FIELD_SHAPE_SCREEN,
+               "the first shapes are those of the field");
+
+enum {
+    APART_U = AOD_INCH / 10,      // TABLE-7.7: between bases, and less than the coherency distance
+    ASIDE_U = 3 * AOD_INCH,       // how far from its slot a model may have to stand
+    FIRST_ASIDE_U = 6 * AOD_INCH, // ... the first, whose unit goes with it
+    AROUND_U = 16 * AOD_INCH,     // how far a unit may reach from its anchor
+    FRONT_STEP = 4,               // centimetres between anchors at the front of a zone
+};
+
+typedef struct Laying {
+    AodPlaceAsk ask;
+    AodCrowd all;   // who stands there already
+    AodCrowd crowd; // of them those near by, and who has been laid
+    FieldShape shape;
+    GeomPoint wish[FIELD_SHAPE_BODIES_MAX];
+    unsigned seat;
+    unsigned floor;
+    int32_t range_u; // coherency
+    AodLayout *out;
+} Laying;
+
+static uint16_t facing_of(const Laying *laying, unsigned model)
+{
+    return aod__has_facing(laying->ask.g->m, model) ? laying->shape.facing_bam : 0;
+}
+
+// Half of the way across its outline, whichever way that is widest.
+static int32_t radius_of(const AodMatchKind *kind)
+{
+    if (kind->stand.form == AOD_FORM_DISC)
+        return kind->stand.length_u / 2;
+    int64_t half2 = geom_square(kind->stand.length_u / 2) + geom_square(kind->stand.width_u / 2);
+    return (int32_t)geom_root_ceil((uint64_t)half2);
+}
+
+static void begin(Laying *laying, const Aod *g, unsigned host, AodLayout *out)
+{
+    laying->seat = g->m->unit[host].seat;
+    aod__crowd_make(&laying->all, g, host);
+    laying->ask = (AodPlaceAsk){g, &laying->crowd, laying->seat};
+    laying->range_u = aod__coherency(g, host);
+    laying->out = out;
+    laying->shape = (FieldShape){.spacing_u = APART_U};
+    out->count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (aod__is_lost(g->s->model[at.model].where))
+            continue;
+        out->laid[out->count++].model = at.model;
+        laying->shape.body[laying->shape.count++] = (FieldShapeBody){
+            .radius_u = radius_of(aod__kind(g->m, at.model)), .chain_u = laying->range_u - APART_U};
+    }
+    ASSERT(out->count > 0);
+}
+
+static bool is_linked(const Laying *laying, unsigned placed, unsigned model, AodStand stand)
+{
+    if (placed == 0)
+        return true;
+    for (unsigned i = placed; i-- > 0;) // its neighbour in the shape mostly comes just before it
+        if (aod__is_linked(laying->ask.g->m, laying->out->laid[i].model, laying->out->laid[i].stand,
+                           model, stand, laying->range_u))
+            return true;
+    return false;
+}
+
+static bool may_stand(const Laying *laying, unsigned placed, unsigned model, AodStand stand)
+{
+    return geom_is_in_bound(stand.at) &&
+           aod__place_fault(&laying->ask, model, stand, NULL) == AOD_PLACE_FREE &&
+           is_linked(laying, placed, model, stand);
+}
+
+// At its slot, or as near to it as it may stand in touch with those before it.
+static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
+{
+    unsigned model = laying->out->laid[n].model;
+    AodStand stand = {laying->wish[n], facing_of(laying, model), (uint8_t)laying->floor};
+    bool found = may_stand(laying, n, model, stand);
+    GeomGrid grid = geom_grid_start(aside_u);
+    GeomPoint offset;
+    while (!found && geom_grid_next(&grid, &offset)) {
+        AodStand tried = stand;
+        tried.at = aod__told_point((GeomPoint){stand.at.x + offset.x, stand.at.y + offset.y});
+        found = may_stand(laying, n, model, tried);
+        if (found)
+            stand = tried;
+    }
+    if (!found)
+        return false;
+    laying->out->laid[n].stand = stand;
+    aod__crowd_add(&laying->crowd, laying->ask.g->m, model, stand);
+    return true;
+}
+
+// Everybody round the shape's anchor; false: somebody finds no place.
+static bool lay(Laying *laying, int32_t first_aside_u)
+{
+    GeomPoint anchor = laying->shape.anchor;
+    field_shape_lay(&laying->shape, laying->wish);
+    aod__crowd_near(&laying->crowd, &laying->all,
+                    geom_box_grown((GeomBox){anchor, anchor}, AROUND_U));
+    GeomPoint first = laying->wish[0];
+    if (!lay_one(laying, 0, first_aside_u))
+        return false;
+    GeomPoint moved = laying->out->laid[0].stand.at;
+    for (unsigned n = 1; n < laying->out->count; n++) {
+        laying->wish[n].x += moved.x - first.x;
+        laying->wish[n].y += moved.y - first.y;
+        if (!geom_is_in_bound(laying->wish[n]) || !lay_one(laying, n, ASIDE_U))
+            return false;
+    }
+    return true;
+}
+
+// Of a unit that keeps its shape there is none yet: it stands as a block.
+static FieldShapeKind kind_of(unsigned shape)
+{
+    return shape == AOD_SHAPE_KEEP ? FIELD_SHAPE_BLOCK : (FieldShapeKind)shape;
+}
+
+bool aod__lay_out(const Aod *g, unsigned host, AodAction plan, AodLayout *out)
+{
+    Laying laying;
+    begin(&laying, g, host, out);
+    laying.shape.kind = kind_of(aod__plan_shape(plan));
+    laying.shape.anchor = aod__plan_anchor(plan);
+    laying.shape.second = aod__plan_second(plan);
+    laying.shape.facing_bam = plan.model != 0 ? aod__bam_of(plan.model - 1U)
+                                              : aod__inward(g, laying.seat, laying.shape.anchor);
+    laying.floor = plan.other;
+    if (laying.shape.kind == FIELD_SHAPE_SKIRMISH || laying.shape.kind == FIELD_SHAPE_SCREEN)
+        laying.shape.spacing_u = laying.range_u - APART_U;
+    return lay(&laying, FIRST_ASIDE_U);
+}
+
+bool aod__lay_out_front(const Aod *g, unsigned host, AodLayout *out)
+{
+    enum { MIDDLE_X = AOD_TABLE_WIDTH_U / 2, MIDDLE_Y = AOD_TABLE_DEPTH_U / 2 };
+    Laying laying;
+    begin(&laying, g, host, out);
+    laying.shape.kind = FIELD_SHAPE_BLOCK;
+    laying.floor = 0;
+    int32_t corner_u = (int32_t)geom_root_ceil(
+        (uint64_t)(geom_square((int64_t)MIDDLE_X) + geom_square((int64_t)MIDDLE_Y)));
+    GeomGrid grid = geom_grid_start(corner_u / FRONT_STEP);
+    GeomPoint offset;
+    while (geom_grid_next(&grid, &offset)) {
+        GeomPoint at = aod__told_point(
+            (GeomPoint){MIDDLE_X + FRONT_STEP * offset.x, MIDDLE_Y + FRONT_STEP * offset.y});
+        if (at.x < 0 || at.y < 0 || at.x > AOD_TABLE_WIDTH_U || at.y > AOD_TABLE_DEPTH_U ||
+            !aod__zone_has(g, laying.seat, at))
+            continue;
+        laying.shape.anchor = laying.shape.second = at;
+        laying.shape.facing_bam = aod__inward(g, laying.seat, at);
+        if (lay(&laying, 0))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,101 @@
+// Who waits in Reserve (MISSION-7.1, 7.2). Deep Strike, Flanking and the like are not there yet.
+#include "aod_arrive.h"
+
+#include "base_assert.h"
+
+// Of a unit with hosts and passengers: whether any model of it is of that sub-type.
+static bool has_subtype(const Aod *g, unsigned unit, uint64_t subtypes)
+{
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+        if (aod__is_sub(g->m, at.model, subtypes))
+            return true;
+    return false;
+}
+
+bool aod__is_immobile(const Aod *g, unsigned unit)
+{
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+        if (aod__kind(g->m, at.model)->value[AOD_M] <= 0)
+            return true;
+    return false;
+}
+
+static void put_members(Aod *g, unsigned unit, AodWhere where)
+{
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
+        ASSERT(!aod__is_lost(g->s->model[at.model].where));
+        aod__unit(g, at.unit)->where = (uint8_t)where;
+        AodModelNow *now = aod__model(g, at.model);
+        now->where = (uint8_t)where;
+        now->x = now->y = 0;
+        now->floor = 0;
+        now->facing = 0;
+    }
+}
+
+void aod__to_reserve(Aod *g, unsigned unit)
+{
+    ASSERT(g->s->unit[unit].joined == 0);
+    put_members(g, unit, AOD_AT_RESERVE);
+}
+
+void aod__reserve_begin(Aod *g, unsigned seat)
+{
+    ASSERT(seat < KERNEL_SEATS);
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        if (!aod__is_to_deploy(g, u) || !has_subtype(g, u, AOD_SUBTYPE(FLYER)))
+            continue;
+        aod__to_reserve(g, u);
+        AOD_REPORT(g, MISSION_7_1, FLYER_RESERVE, "u", (int)u);
+    }
+}
+
+bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusal)
+{
+    if (a.kind == AOD_ACTION_READY)
+        return aod__is_plain(a, 0) || aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_NOW, "");
+    if ((a.kind != AOD_ACTION_RESERVE && a.kind != AOD_ACTION_STAND) ||
+        !aod__is_plain(a, AOD_HAS_UNIT))
+        return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_NOW, "");
+    if (a.unit >= g->m->unit_count || g->m->unit[a.unit].seat != seat)
+        return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_YOURS, "u", (int)a.unit);
+    const AodUnitNow *now = &g->s->unit[a.unit];
+    if (now->joined != 0 || now->where == AOD_AT_ABOARD) // MISSION-7.2
+        return aod__refuse(refusal, AOD_R_MISSION_7_2, AOD_MSG_GOES_WITH, "uu", (int)a.unit,
+                           (int)(now->joined != 0 ? now->joined : now->within) - 1);
+    if (a.kind == AOD_ACTION_STAND) {
+        if (now->where != AOD_AT_RESERVE)
+            return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_IN_RESERVE, "u",
+                               (int)a.unit);
+        if (has_subtype(g, a.unit, AOD_SUBTYPE(FLYER)))
+            return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_FLYER_RESERVE, "u", (int)a.unit);
+        return true;
+    }
+    if (now->where != AOD_AT_UNPLACED)
+        return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_IN_RESERVE, "u", (int)a.unit);
+    if (aod__is_immobile(g, a.unit))
+        return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_IMMOBILE_RESERVE, "u", (int)a.unit);
+    return true;
+}
+
+size_t aod__reserve_legal(const Aod *g, unsigned seat, Action *out, size_t out_max)
+{
+    size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_READY});
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        AodAction a = {.kind = AOD_ACTION_RESERVE, .unit = (uint8_t)u};
+        if (aod__reserve_check(g, seat, a, NULL))
+            count = aod__list(out, out_max, count, a);
+    }
+    return count;
+}
+
+void aod__reserve_apply(Aod *g, AodAction a)
+{
+    ASSERT(a.unit < g->m->unit_count);
+    if (a.kind == AOD_ACTION_STAND) {
+        put_members(g, a.unit, AOD_AT_UNPLACED);
+        return;
+    }
+    aod__to_reserve(g, a.unit);
+    AOD_REPORT(g, MISSION_7_1, WAITS, "u", (int)a.unit);
+}

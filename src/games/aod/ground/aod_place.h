@@ -1,0 +1,106 @@
+// Where a model may stand: on the table, in its zone, on what ground and floor, not on anybody
+// (MISSION-1.2, 1.5, TABLE-2.4, TERR-1.8, 1.11 to 1.13, 1.16, MOVE-1.5), and whether a unit holds
+// together (MOVE-2.1, TABLE-7.4).
+//
+// Questions only: nothing here changes a state or allocates. Everything is asked exactly, in whole
+// numbers.
+#pragma once
+
+#include "aod_units.h"
+
+// A model as it would stand.
+typedef struct AodStand {
+    GeomPoint at;
+    uint16_t facing;
+    uint8_t floor;
+} AodStand;
+
+static inline AodStand aod__stand_of(const AodState *s, unsigned model)
+{
+    return (AodStand){aod__point(s, model), s->model[model].facing, s->model[model].floor};
+}
+void aod__outline_shape(const AodOutline *outline, GeomPoint at, uint16_t facing, GeomShape *out);
+// TABLE-2.5: the shape that counts for overlap, the 1" rule, terrain, coherency.
+static inline void aod__stand_shape(const AodMatch *m, unsigned model, AodStand stand,
+                                    GeomShape *out)
+{
+    aod__outline_shape(&aod__kind(m, model)->stand, stand.at, stand.facing, out);
+}
+
+// --- the crowd -----------------------------------------------------------------------------------
+
+typedef struct AodStander {
+    AodStand stand;
+    int32_t round_u; // radius of a disc around it
+    uint16_t model;
+} AodStander;
+
+// Who stands on the table, taken from a state once for many questions; on the caller's stack.
+typedef struct AodCrowd {
+    uint16_t count;
+    AodStander stander[AOD_MODELS_MAX];
+} AodCrowd;
+
+// Everybody but the members of the host (AOD_NO_UNIT: nobody is left out).
+void aod__crowd_make(AodCrowd *crowd, const Aod *g, unsigned without);
+void aod__crowd_add(AodCrowd *crowd, const AodMatch *m, unsigned model, AodStand stand);
+// Those of `from` that lie near enough to the box to matter to anybody in it.
+void aod__crowd_near(AodCrowd *crowd, const AodCrowd *from, GeomBox box);
+
+// --- places --------------------------------------------------------------------------------------
+
+typedef enum AodPlaceFault {
+    AOD_PLACE_FREE,
+    AOD_PLACE_OFF_TABLE,    // MISSION-1.2
+    AOD_PLACE_OFF_ZONE,     // MISSION-1.5
+    AOD_PLACE_NO_FLOOR,     // there is no such floor
+    AOD_PLACE_OFF_FLOOR,    // TERR-1.12
+    AOD_PLACE_GROUND_ONLY,  // TERR-1.8: this model goes no higher
+    AOD_PLACE_SOLID,        // MISSION-1.5, TERR-1.13, 1.16
+    AOD_PLACE_WALL,         // TERR-1.11
+    AOD_PLACE_HALF_ON_HILL, // TERR-1.16
+    AOD_PLACE_ON_MODEL,     // TABLE-2.4
+    AOD_PLACE_NEAR_ENEMY,   // MOVE-1.5
+    AOD_PLACE_FAULTS
+} AodPlaceFault;
+
+enum { AOD_ANYWHERE = 2 }; // AodPlaceAsk.zone: no zone is asked for
+typedef struct AodPlaceAsk {
+    const Aod *g;
+    const AodCrowd *crowd; // whoever is in it bars; the model itself never does
+    unsigned zone;         // wholly within that seat's Deployment Zone, or AOD_ANYWHERE
+} AodPlaceAsk;
+
+// The first of the faults in the order of the list; *other is the piece or the model that it is
+// about. `other` may be NULL.
+AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand stand,
+                               unsigned *other);
+// The point of the grid of 1/20" that is nearest: what is told to people (aod__told).
+static inline GeomPoint aod__told_point(GeomPoint at)
+{
+    enum { STEP_U = AOD_INCH / 20 };
+    return (GeomPoint){(at.x + (at.x < 0 ? -STEP_U / 2 : STEP_U / 2)) / STEP_U * STEP_U,
+                       (at.y + (at.y < 0 ? -STEP_U / 2 : STEP_U / 2)) / STEP_U * STEP_U};
+}
+// The place nearest to this one where it may stand, on the same floor, of points of that grid each
+// half a centimetre; of equal ones the first of a fixed order. False: none within reach.
+bool aod__place_near(const AodPlaceAsk *ask, unsigned model, AodStand *stand, int32_t reach_u);
+// TERR-1.8: whether it may be above ground level in a ruin.
+bool aod__may_climb(const AodMatch *m, unsigned model);
+
+// --- zones ---------------------------------------------------------------------------------------
+
+// Whether all of the shape lies within the seat's zone; a point likewise (MISSION-1.5, 6.7).
+bool aod__zone_holds(const Aod *g, unsigned seat, const GeomShape *shape);
+bool aod__zone_has(const Aod *g, unsigned seat, GeomPoint at);
+// A direction from the seat's own edge into the table, at that point.
+uint16_t aod__inward(const Aod *g, unsigned seat, GeomPoint at);
+
+// --- coherency -----------------------------------------------------------------------------------
+
+// TABLE-7.4: whether two models that stand so are linked at that distance.
+bool aod__is_linked(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b,
+                    int32_t range_u);
+// Whether the members of the host on the table are one group (one alone is, and so is nobody);
+// *apart is a model that is not of the first one's group.
+bool aod__is_coherent(const Aod *g, unsigned host, unsigned *apart);

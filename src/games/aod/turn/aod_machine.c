@@ -1,0 +1,154 @@
+// The machine of a battle: carries out the frame on top of the stack until somebody has a real
+// choice, chance has to roll, or the battle is over. The table of frames is the only thing that
+// knows them all.
+#include "aod_turn.h"
+
+#include "base_assert.h"
+
+#define FUNCTIONS(name)                                                                   \
+    {                                                                                     \
+        aod__##name##_step, aod__##name##_legal, aod__##name##_check, aod__##name##_apply \
+    }
+static const AodFrameTable frames[AOD_FRAME_COUNT] = {
+    [AOD_FRAME_SETUP] = FUNCTIONS(setup),
+    [AOD_FRAME_TURN] = FUNCTIONS(turn),
+};
+
+// Where a unit is put down there are always several ways: nothing is listed to find that out.
+static bool is_open(const Aod *g)
+{
+    return g->s->decision == AOD_D_DEPLOY && g->s->continues != 0;
+}
+
+// FLOW-1.4: the action that is the only choice, if a seat is asked and there is no other.
+static bool is_forced(const Aod *g, Action *out)
+{
+    Action two[2];
+    if (g->s->decider > ACTOR_SEAT1 || is_open(g))
+        return false;
+    size_t count = aod_legal(g->m, g->s, two, 2);
+    ASSERT(count > 0);
+    *out = two[0];
+    // A wish is asked for even then: what is kept of a battle has to say what became of it.
+    return count == 1 && !aod__is_wish(aod_action(out).kind);
+}
+
+static void give_answer(Aod *g, const Action *action)
+{
+    AodState *s = g->s;
+    AodFrame *frame = aod__top(s);
+    AodAction answer = aod_action(action);
+    bool is_die = s->decision == AOD_D_DIE;
+    ASSERT(s->decision != AOD_D_NONE);
+    s->decision = AOD_D_NONE;
+    s->decider = ACTOR_NONE;
+    s->continues = 0;
+    ASSERT(!is_die || (answer.other >= 1 && answer.other <= 6));
+    if (is_die)
+        frame->rolled = (uint8_t)answer.other;
+    else
+        frames[frame->tag].apply(g, frame, answer);
+}
+
+static void run(Aod *g)
+{
+    AodState *s = g->s;
+    while (s->outcome == OUTCOME_NONE) {
+        AodFrame *frame = aod__top(s);
+        ASSERT(frames[frame->tag].step != NULL); // frames of later steps are not begun yet
+        if (frames[frame->tag].step(g, frame) == AOD_GO_ON)
+            continue;
+        Action only;
+        if (s->outcome != OUTCOME_NONE || !is_forced(g, &only))
+            return;
+        if (g->events != NULL && g->events->forced != NULL)
+            g->events->forced(g->events, &only);
+        g->is_forced = true;
+        give_answer(g, &only);
+        g->is_forced = false;
+    }
+    s->decision = AOD_D_NONE;
+    s->decider = ACTOR_NONE;
+    s->continues = 0;
+}
+
+void aod__fresh_state(const AodMatch *m, AodState *s)
+{
+    memset(s, 0, sizeof *s);
+    s->unit_count = m->unit_count;
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        s->unit[u].where = AOD_AT_UNPLACED;
+        s->unit[u].start = (uint8_t)m->unit[u].count;
+    }
+    for (unsigned n = 0; n < m->model_count; n++) {
+        const AodMatchKind *kind = aod__kind(m, n);
+        int wounds = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
+        s->model[n].unit = m->model[n].unit;
+        s->model[n].where = AOD_AT_UNPLACED;
+        s->model[n].wounds = (uint8_t)(wounds > 0 ? wounds : 1);
+    }
+}
+
+void aod_start(const void *match, void *state)
+{
+    Aod g = {.m = match, .s = state};
+    if (g.m->start != NULL) {
+        memcpy(state, g.m->start, sizeof(AodState));
+    } else {
+        aod__fresh_state(g.m, g.s);
+        aod__push(&g, AOD_FRAME_SETUP);
+    }
+    run(&g);
+}
+
+Decision aod_pending(const void *match, const void *state)
+{
+    const AodState *s = state;
+    (void)match;
+    if (s->outcome != OUTCOME_NONE)
+        return (Decision){.actor = ACTOR_NONE};
+    return (Decision){.actor = s->decider, .kind = s->decision, .continues = s->continues};
+}
+
+size_t aod_legal(const void *match, const void *state, Action *out, size_t out_max)
+{
+    Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
+    size_t count = 0;
+    if (g.s->outcome != OUTCOME_NONE)
+        return 0;
+    if (g.s->decision == AOD_D_DIE) {
+        for (uint16_t face = 1; face <= 6; face++)
+            count =
+                aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_DIE, .other = face});
+        return count;
+    }
+    AodFrame *frame = aod__top(g.s);
+    return frames[frame->tag].legal(&g, frame, out, out_max);
+}
+
+bool aod_check(const void *match, const void *state, const Action *action, Refusal *refusal)
+{
+    Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
+    AodAction answer = aod_action(action);
+    if (g.s->outcome != OUTCOME_NONE)
+        return aod__refuse(refusal, AOD_R_FLOW_1_1, AOD_MSG_NOT_NOW, "");
+    if (g.s->decision == AOD_D_DIE) {
+        if (answer.kind != AOD_ACTION_DIE)
+            return aod__refuse(refusal, AOD_R_FLOW_1_1, AOD_MSG_NOT_NOW, "");
+        if (answer.other < 1 || answer.other > 6 || !aod__is_plain(answer, AOD_HAS_OTHER))
+            return aod__refuse(refusal, AOD_R_PRIN_1_1, AOD_MSG_BAD_DIE, "");
+        return true;
+    }
+    if (answer.kind == AOD_ACTION_DIE)
+        return aod__refuse(refusal, AOD_R_FLOW_1_1, AOD_MSG_NO_CHANCE, "");
+    AodFrame *frame = aod__top(g.s);
+    return frames[frame->tag].check(&g, frame, answer, refusal);
+}
+
+void aod_apply(const void *match, void *state, const Action *action, EventSink *events)
+{
+    Aod g = {.m = match, .s = state, .events = events};
+    VALIDATE(aod_check(match, state, action, NULL)); // only what was on offer is applied
+    give_answer(&g, action);
+    run(&g);
+}

@@ -1,0 +1,18 @@
+// Room turn: the course of a battle. It carries out any frame, whichever room has it, and says
+// whether a state can be.
+//
+// It owns the frame TURN. Turns are not played yet: when both armies stand the battle ends drawn,
+// and says so.
+#pragma once
+
+#include "aod_core.h"
+
+void aod_start(const void *match, void *state);
+Decision aod_pending(const void *match, const void *state);
+size_t aod_legal(const void *match, const void *state, Action *out, size_t out_max);
+bool aod_check(const void *match, const void *state, const Action *action, Refusal *refusal);
+void aod_apply(const void *match, void *state, const Action *action, EventSink *events);
+// Every invariant of a state that can be asked without knowing what is going on.
+bool aod_validate(const void *match, const void *state, Message *problem);
+// A state before anything has been decided: everybody unplaced, full of Wounds.
+void aod__fresh_state(const AodMatch *m, AodState *s);

@@ -1,0 +1,125 @@
+// Whether a state can be: every invariant that can be asked without knowing what is going on.
+#include "aod_turn.h"
+#include "aod_units.h"
+
+static bool is_zero(const void *bytes, size_t count)
+{
+    const uint8_t *byte = bytes;
+    for (size_t i = 0; i < count; i++)
+        if (byte[i] != 0)
+            return false;
+    return true;
+}
+
+// What is said of a broken one: a text for whoever mends it.
+static bool fault(Message *problem, const char *what, int number)
+{
+    *problem = message_make(AOD_MSG_BROKEN);
+    message_add_words(problem, what);
+    message_add_int(problem, number);
+    return false;
+}
+
+static bool is_model(const AodMatch *m, const AodState *s, unsigned n, Message *problem)
+{
+    const AodModelNow *now = &s->model[n];
+    const AodUnitNow *unit = &s->unit[now->unit];
+    if (n >= m->model_count)
+        return is_zero(now, sizeof *now) || fault(problem, "a model beyond the last", (int)n);
+    if (now->unit != m->model[n].unit)
+        return fault(problem, "a model of another unit", (int)n);
+    if (now->where >= AOD_AT_COUNT || now->where == AOD_AT_NOWHERE)
+        return fault(problem, "a model that is nowhere", (int)n);
+    if ((now->flags & ~(unsigned)AOD_M_FLAGS) != 0)
+        return fault(problem, "an unknown flag of a model", (int)n);
+    if (now->floor >= m->floor_count)
+        return fault(problem, "a model on a floor that is none", (int)n);
+    if (now->where == AOD_AT_TABLE &&
+        (now->x < 0 || now->y < 0 || now->x > AOD_TABLE_WIDTH_U || now->y > AOD_TABLE_DEPTH_U))
+        return fault(problem, "a model off the table", (int)n);
+    if (!aod__has_facing(m, n) && now->facing != 0)
+        return fault(problem, "a model with a facing that has none", (int)n);
+    // A unit that is being put down has some models on the table.
+    bool fits = aod__is_lost(now->where) || now->where == unit->where ||
+                (unit->where == AOD_AT_UNPLACED && now->where == AOD_AT_TABLE);
+    return fits || fault(problem, "a model that is not where its unit is", (int)n);
+}
+
+static bool is_unit(const AodMatch *m, const AodState *s, unsigned u, Message *problem)
+{
+    const AodUnitNow *now = &s->unit[u];
+    if (u >= s->unit_count)
+        return is_zero(now, sizeof *now) || fault(problem, "a unit beyond the last", (int)u);
+    if (now->where >= AOD_AT_COUNT || now->where == AOD_AT_NOWHERE)
+        return fault(problem, "a unit that is nowhere", (int)u);
+    if ((now->turn & ~(unsigned)AOD_U_TURN_FLAGS) != 0 ||
+        (now->phase & ~(unsigned)AOD_UP_FLAGS) != 0 ||
+        (now->conditions & ~(unsigned)AOD_C_CONDITIONS) != 0)
+        return fault(problem, "an unknown flag of a unit", (int)u);
+    if (now->joined > m->unit_count || now->next > m->unit_count || now->within > m->unit_count)
+        return fault(problem, "a link to a unit that is none", (int)u);
+    if ((now->where == AOD_AT_ABOARD) != (now->within != 0))
+        return fault(problem, "a unit aboard nothing", (int)u);
+    if (now->joined != 0 && s->unit[now->joined - 1].joined != 0)
+        return fault(problem, "a host that has joined another", (int)u);
+    if (now->joined != 0 && m->unit[now->joined - 1].seat != m->unit[u].seat)
+        return fault(problem, "a host of the enemy", (int)u);
+    if (now->next != 0 && aod__host(s, now->next - 1U) != aod__host(s, u))
+        return fault(problem, "a chain of two hosts", (int)u);
+    return true;
+}
+
+// Each chain holds those who joined its host, each once.
+static bool are_chains(const AodMatch *m, const AodState *s, Message *problem)
+{
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        unsigned found = 0;
+        unsigned joined = 0;
+        if (s->unit[u].joined != 0)
+            continue;
+        for (unsigned v = 0; v < m->unit_count; v++)
+            joined += s->unit[v].joined == u + 1;
+        for (unsigned v = u; s->unit[v].next != 0 && found <= joined; v = s->unit[v].next - 1U)
+            found++;
+        if (found != joined)
+            return fault(problem, "a chain that does not hold who joined", (int)u);
+    }
+    return true;
+}
+
+static bool is_frame(const AodFrame *frame)
+{
+    return frame->tag == AOD_FRAME_SETUP ? frame->rolled <= 6 && frame->seat < KERNEL_SEATS
+                                         : frame->tag == AOD_FRAME_TURN;
+}
+
+bool aod_validate(const void *match, const void *state, Message *problem)
+{
+    const AodMatch *m = match;
+    const AodState *s = state;
+    if (s->unit_count < m->unit_count || s->unit_count > AOD_UNITS_MAX)
+        return fault(problem, "the number of units", s->unit_count);
+    for (unsigned n = 0; n < AOD_MODELS_MAX; n++)
+        if (!is_model(m, s, n, problem))
+            return false;
+    for (unsigned u = 0; u < AOD_UNITS_MAX; u++)
+        if (!is_unit(m, s, u, problem))
+            return false;
+    if (!are_chains(m, s, problem))
+        return false;
+    if (s->frame_count > AOD_FRAMES_MAX || s->frame_count == 0)
+        return fault(problem, "the number of frames", s->frame_count);
+    for (unsigned i = 0; i < s->frame_count; i++)
+        if (!is_frame(&s->frame[i]))
+            return fault(problem, "a frame that cannot be", (int)i);
+    if (!is_zero(&s->frame[s->frame_count], (AOD_FRAMES_MAX - s->frame_count) * sizeof(AodFrame)))
+        return fault(problem, "a frame beyond the last", s->frame_count);
+    for (unsigned i = 0; i < AOD_OBJECTIVES_MAX; i++)
+        if ((i < s->objective_count) != (s->objective[i].is_there != 0))
+            return fault(problem, "a marker that is not there", (int)i);
+    if (s->play > m->library->play_count || s->map > m->library->map_count)
+        return fault(problem, "a mission or map that is none", s->play);
+    if (!is_zero(s->zero, sizeof s->zero))
+        return fault(problem, "bytes that are not used", 0);
+    return true;
+}
