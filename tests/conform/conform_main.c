@@ -179,7 +179,7 @@ static const struct {
 // Games whose answers are places: `check` allows more than `legal` can list.
 static bool has_places(const Game *game)
 {
-    return strcmp(game->id, "epic") == 0;
+    return strcmp(game->id, "epic") == 0 || strcmp(game->id, "aod") == 0;
 }
 
 // Missions that bring their own sides.
@@ -208,15 +208,18 @@ static void run_scenarios(Totals *totals, const Game *game, const void *library,
 // Sides that no shipped army is like: those that write something down in secret (who comes up from
 // below, who comes down from orbit; with a beast of no side), and those that dig in.
 static const struct {
+    const char *game;
     const char *title;
     const char *text[KERNEL_SEATS];
 } own_sides[] = {
-    {"sides with secret plots",
+    {"epic",
+     "sides with secret plots",
      {"game: epic\nlist: squat\nname: Diggers\npoints: 2000\n\n1 Warrior\n  + 1 Mole\n"
       "1 Berserker\n  + 1 Mole\n1 Thunderer\n1 Guild Squadron\n",
       "game: epic\nlist: dark-eldar\nname: Executors\npoints: 3000\n\n1 Executor\n1 Kashnarak\n"
       "1 Kabal Flotilla\n  4 Ravager\n1 Hellion Murder\n1 Reaver Gang\n"}},
-    {"sides with fortified positions",
+    {"epic",
+     "sides with fortified positions",
      {"game: epic\nlist: imperial-guard-baran-siegemasters\nname: Diggers\npoints: 2000\n\n"
       "1 Regimental HQ\n  + 8 Sappers\n1 Infantry Company\n1 Fortified Positions\n  3 Bunker\n"
       "  3 Gun Emplacement\n1 Flak Battery\n  + 3 Gun Emplacement\n",
@@ -229,6 +232,8 @@ static void run_own_sides(Totals *totals, const Game *game, const void *library,
                           uint64_t seed, size_t step)
 {
     for (size_t i = 0; i < sizeof own_sides / sizeof *own_sides; i += step) {
+        if (strcmp(own_sides[i].game, game->id) != 0)
+            continue;
         Arena *arena = arena_create(0);
         MatchSetup setup = {.side = {"one", "two"}};
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {

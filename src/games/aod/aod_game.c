@@ -4,9 +4,15 @@
 #include "aod_loadouts.h"
 #include "aod_muster.h"
 #include "aod_odds.h"
+#include "aod_player.h"
 #include "aod_table_page.h"
+#include "aod_turn.h"
+#include "aod_view.h"
+#include "base_assert.h"
+#include "kernel_players.h"
 #include "kernel_scenarios.h"
 #include "kernel_tables.h"
+#include "kernel_views.h"
 #include "kernel_words.h"
 #include "pack.h"
 
@@ -163,51 +169,6 @@ static bool check_text(Arena *arena, const void *library, Span kind, const Sourc
     return true;
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-// "2", "2.12", "4.5a"
-static bool is_rule_number(Span text)
-{
-    size_t at = 0;
-    size_t part = 0; // where its digits begin
-    while (at < text.length && (is_digit(text.text[at]) || (text.text[at] == '.' && at > part))) {
-        part = text.text[at] == '.' ? at + 1 : part;
-        at++;
-    }
-    bool has_letter = at + 1 == text.length && is_letter(text.text[at]);
-    return at > part && (at == text.length || has_letter);
-}
-
-// "Wall_of_Death"
-static bool is_rule_name(Span text)
-{
-    bool good = text.length > 0;
-    for (size_t i = 0; good && i < text.length; i++)
-        good = is_letter(text.text[i]) || text.text[i] == '_';
-    return good;
-}
-
-// Problems name their rules as texts; numbers come with the table rules. For scenarios it is enough
-// that a word has the shape of one: AOD-ARMY-2.12, AOD-AMB-7, AOD-RULE-Wall_of_Death.
-static bool rule_parse(Span text, Rule *out)
-{
-    Span rest = text;
-    Span word;
-    *out = 1;
-    if (!span_next_part(&rest, '-', &word) || !span_equal_text(word, "AOD") ||
-        !span_next_part(&rest, '-', &word) || !is_rule_name(word))
-        return false;
-    return span_equal_text(word, "RULE") ? is_rule_name(rest) : is_rule_number(rest);
-}
-
 // --- tables ---
 
 static bool is_table(Span text)
@@ -269,8 +230,130 @@ static const GameTables game_tables = {
     .put_all = put_tables,
 };
 
-static const GameWords game_words = {
-    .rule_parse = rule_parse,
+// --- the battle ---
+
+static uint32_t chance_count(const void *match, const void *state)
+{
+    (void)match;
+    (void)state;
+    return 6; // AOD-FLOW-1.1: every outcome of chance is one D6 so far
+}
+
+static void chance_action(const void *match, const void *state, uint32_t n, Action *out)
+{
+    (void)match;
+    (void)state;
+    *out = aod_action_pack((AodAction){.kind = AOD_ACTION_DIE, .other = (uint16_t)(n + 1)});
+}
+
+static Outcome outcome(const void *match, const void *state)
+{
+    (void)match;
+    return (Outcome)((const AodState *)state)->outcome;
+}
+
+// AOD-MISSION-2.4.
+static void concede(const void *match, void *state, int seat, EventSink *events)
+{
+    Aod g = {.m = match, .s = state, .events = events};
+    ASSERT(seat == 0 || seat == 1);
+    AOD_REPORT(&g, MISSION_2_4, CONCEDES, "s", seat);
+    aod__end_game(&g, seat == 0 ? OUTCOME_SEAT1 : OUTCOME_SEAT0);
+    g.s->decision = AOD_D_NONE;
+    g.s->decider = ACTOR_NONE;
+    g.s->continues = 0;
+}
+
+static uint32_t turn(const void *match, const void *state)
+{
+    (void)match;
+    return ((const AodState *)state)->game_turn;
+}
+
+// The army of a seat; what rules of selection it breaks is told unless it is played by agreement.
+static const AodArmy *army_of(Arena *arena, const AodLibrary *library, const MatchSetup *setup,
+                              unsigned seat, AodMatch *out, DiagnosticList *problems)
+{
+    if (setup->side_text[seat].text.text == NULL) {
+        const char *name = setup->side[seat];
+        if (name == NULL && seat < library->army_count)
+            return library->army[seat];
+        const AodArmy *army = name == NULL ? NULL : aod_library_army(library, span_of(name));
+        if (army == NULL)
+            diagnostic_report(problems, NULL, 0, 0, "there is no shipped army \"%s\"",
+                              name == NULL ? "" : text_visible(arena, span_of(name)));
+        return army;
+    }
+    DiagnosticList found = diagnostic_list(arena);
+    DiagnosticList unjudged = diagnostic_list(arena);
+    const AodArmy *army =
+        aod__loadouts.read(arena, library, &setup->side_text[seat], &found, &unjudged);
+    bool ok = army != NULL;
+    for (size_t i = 0; i < found.count; i++) {
+        if (army != NULL && out->options.allow_illegal && found.item[i].rule != NULL) {
+            out->illegal[seat]++;
+            continue;
+        }
+        ok = false;
+        Diagnostic *copy = diagnostic_report(problems, found.item[i].file, found.item[i].line,
+                                             found.item[i].column, "%s", found.item[i].text);
+        if (copy == NULL)
+            continue;
+        copy->rule = found.item[i].rule;
+        copy->remedy = found.item[i].remedy;
+    }
+    return ok ? army : NULL;
+}
+
+static const void *match_create(Arena *arena, const void *library, const MatchSetup *setup,
+                                DiagnosticList *problems)
+{
+    AodMatch *m = aod__match_setup(arena, library, setup, problems);
+    if (m == NULL)
+        return NULL;
+    const AodArmy *army[2];
+    for (unsigned seat = 0; seat < 2; seat++)
+        army[seat] = army_of(arena, library, setup, seat, m, problems);
+    if (army[0] == NULL || army[1] == NULL || !aod__match_armies(arena, library, army, m, problems))
+        return NULL;
+    return m;
+}
+
+static const GameRules game_rules = {
+    .state_bytes = sizeof(AodState),
+    .list_missions = aod_list_missions,
+    .match_create = match_create,
+    .options = aod_match_options,
+    .start = aod_start,
+    .pending = aod_pending,
+    .legal = aod_legal,
+    .check = aod_check,
+    .apply = aod_apply,
+    .chance_count = chance_count,
+    .chance_action = chance_action,
+    .observe = aod_observe,
+    .observe_both = aod_observe_both,
+    .resample = aod_resample,
+    .outcome = outcome,
+    .concede = concede,
+    .validate = aod_validate,
+    .turn = turn,
+};
+
+static const GameViews game_views = {
+    .screen = aod_screen,
+    .screen_part = aod_screen_part,
+    .look = aod_look,
+    .view_json = aod_view_json,
+    .refers_json = aod_refers_json,
+    .preview_json = aod_preview_json,
+    .refused = aod_refused,
+};
+
+static const GamePlayers game_players = {
+    .score = aod_score,
+    .settled = aod_settled,
+    .arrange = aod_arrange,
 };
 
 static const RuleSeries rule_series[] = {
@@ -281,17 +364,22 @@ static const RuleSeries rule_series[] = {
 
 static const GameScenarios game_scenarios = {
     .series = rule_series,
+    .position = aod_position_read,
+    .fact = aod_fact,
     .check_text = check_text,
 };
 
 const Game aod_game = {
     .id = "aod",
-    .title = "Age of Darkness",
-    .version = "0",
+    .title = "Age of Darkness (2nd edition, 2022)",
+    .version = "1",
     .library_load = library_load,
     .library_extend = library_extend,
-    .words = &game_words,
+    .rules = &game_rules,
+    .words = &aod_words,
     .loadouts = &aod__loadouts,
+    .views = &game_views,
+    .players = &game_players,
     .scenarios = &game_scenarios,
     .odds = &aod_odds,
     .tables = &game_tables,

@@ -204,6 +204,15 @@ static void put_all(JsonWriter *writer, const void *from)
     json_close(writer);
 }
 
+static size_t list_sides(const void *from, const char **out, size_t out_max)
+{
+    const AodLibrary *library = from;
+    size_t count = 0;
+    for (uint32_t i = 0; i < library->army_count && count < out_max; i++)
+        out[count++] = library->army[i]->slug;
+    return count;
+}
+
 static size_t list_names(const void *from, bool all, const char **out, size_t out_max)
 {
     const AodLibrary *library = from;
@@ -284,6 +293,7 @@ static const GameMuster muster = {.say = say_muster, .estimates = say_estimates}
 
 const GameLoadouts aod__loadouts = {
     .kind = LOADOUT_ARMY,
+    .list_sides = list_sides,
     .is_pack = is_pack,
     .has_list = has_list,
 #ifdef STRATEGIUM_BATTLESCRIBE

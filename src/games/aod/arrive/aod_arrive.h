@@ -82,6 +82,7 @@ typedef struct AodLaid {
     AodStand stand;
 } AodLaid;
 typedef struct AodLayout {
+    GeomPoint anchor; // round which it has been laid
     uint8_t count;
     AodLaid laid[AOD_UNIT_MODELS_MAX_ALL];
 } AodLayout;

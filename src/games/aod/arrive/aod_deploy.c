@@ -230,6 +230,12 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         return count;
     }
     count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_AUTO});
+    AodLayout front; // the same as a plan: there is one where there is room at all
+    if (aod__lay_out_front(g, host_of(frame), &front)) {
+        AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = AOD_SHAPE_BLOCK};
+        plan.x = aod__plan_pack(front.anchor);
+        count = aod__list(out, out_max, count, plan);
+    }
     for (size_t i = 0; i < sizeof tried / sizeof *tried && count < out_max; i++) {
         GeomPoint at = {tried[i].x * (AOD_TABLE_WIDTH_U / 1000),
                         tried[i].y * (AOD_TABLE_DEPTH_U / 1000)};

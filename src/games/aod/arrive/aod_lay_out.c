@@ -12,7 +12,6 @@ enum {
     APART_U = AOD_INCH / 10,      // TABLE-7.7: between bases, and less than the coherency distance
     ASIDE_U = 3 * AOD_INCH,       // how far from its slot a model may have to stand
     FIRST_ASIDE_U = 6 * AOD_INCH, // ... the first, whose unit goes with it
-    AROUND_U = 16 * AOD_INCH,     // how far a unit may reach from its anchor
     FRONT_STEP = 4,               // centimetres between anchors at the front of a zone
 };
 
@@ -104,10 +103,17 @@ static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
 // Everybody round the shape's anchor; false: somebody finds no place.
 static bool lay(Laying *laying, int32_t first_aside_u)
 {
-    GeomPoint anchor = laying->shape.anchor;
+    GeomPoint anchor = laying->out->anchor = laying->shape.anchor;
     field_shape_lay(&laying->shape, laying->wish);
+    GeomBox box = {anchor, anchor};
+    int32_t widest_u = 0;
+    for (unsigned n = 0; n < laying->out->count; n++) {
+        box = geom_box_with(box, laying->wish[n]);
+        if (laying->shape.body[n].radius_u > widest_u)
+            widest_u = laying->shape.body[n].radius_u;
+    }
     aod__crowd_near(&laying->crowd, &laying->all,
-                    geom_box_grown((GeomBox){anchor, anchor}, AROUND_U));
+                    geom_box_grown(box, first_aside_u + ASIDE_U + widest_u));
     GeomPoint first = laying->wish[0];
     if (!lay_one(laying, 0, first_aside_u))
         return false;

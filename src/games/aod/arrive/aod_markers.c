@@ -4,7 +4,7 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-enum { HALF_INCH_U = AOD_INCH / 2, LISTED_STEP = 8 };
+enum { HALF_INCH_U = AOD_INCH / 2, LISTED_STEP_U = 5 * AOD_INCH };
 
 // --- places --------------------------------------------------------------------------------------
 
@@ -140,17 +140,18 @@ bool aod__marker_check(const Aod *g, unsigned seat, unsigned to_come, GeomPoint 
 
 size_t aod__marker_legal(const Aod *g, unsigned seat, unsigned to_come, Action *out, size_t out_max)
 {
-    GeomPoint best;
+    GeomPoint best = {-1, -1};
     size_t count = 0;
     if (nearest_to_middle(g, seat, &best) && aod__marker_check(g, seat, to_come, best, 0, NULL))
         count = aod__list(out, out_max, count,
                           (AodAction){.kind = AOD_ACTION_MARKER, .x = best.x, .y = best.y});
-    for (int32_t y = 3; y <= 45; y += 3) {
-        for (int32_t x = 4; x <= 68 && count < out_max; x += LISTED_STEP / 2) {
-            GeomPoint at = {x * AOD_INCH, y * AOD_INCH};
-            if (aod__marker_check(g, seat, to_come, at, 0, NULL))
+    for (int32_t y = LISTED_STEP_U / 2; y < AOD_TABLE_DEPTH_U; y += LISTED_STEP_U) {
+        for (int32_t x = LISTED_STEP_U / 2; x < AOD_TABLE_WIDTH_U && count < out_max;
+             x += LISTED_STEP_U) {
+            GeomPoint at = {x, y};
+            if (!geom_is_same(at, best) && aod__marker_check(g, seat, to_come, at, 0, NULL))
                 count = aod__list(out, out_max, count,
-                                  (AodAction){.kind = AOD_ACTION_MARKER, .x = at.x, .y = at.y});
+                                  (AodAction){.kind = AOD_ACTION_MARKER, .x = x, .y = y});
         }
     }
     return count;

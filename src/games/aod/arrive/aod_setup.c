@@ -328,7 +328,7 @@ static void unit_done(const Aod *g, AodFrame *frame)
 {
     AodSetupFrame *setup = aod__setup_frame(frame);
     frame->unit = 0;
-    setup->has_place = setup->is_given = setup->has_asked = 0;
+    setup->has_place = setup->is_given = setup->has_asked = setup->was_chosen = 0;
     frame->stage = AOD_SETUP_DEPLOY;
     if (aod__play(g)->is_staged) // MISSION-4.2: one unit at a time
         frame->seat = (uint8_t)(1 - frame->seat);
@@ -348,7 +348,9 @@ static AodStep step_place(Aod *g, AodFrame *frame)
             return AOD_GO_ON;
         }
     }
-    return aod__ask_more(g, AOD_D_DEPLOY, frame->seat);
+    // Whoever chose the unit goes on with that line; one that was the only one begins its own.
+    return setup->was_chosen != 0 ? aod__ask_more(g, AOD_D_DEPLOY, frame->seat)
+                                  : aod__ask(g, AOD_D_DEPLOY, frame->seat);
 }
 
 // --- the frame -----------------------------------------------------------------------------------
@@ -555,9 +557,11 @@ void aod__setup_apply(Aod *g, AodFrame *frame, AodAction a)
         frame->unit = (uint16_t)(a.unit + 1);
         frame->stage = AOD_SETUP_PLACE;
         setup->has_asked = 0;
+        setup->was_chosen = !g->is_forced;
         return;
     default:
         ASSERT(frame->stage == AOD_SETUP_PLACE);
+        setup->was_chosen = 1;
         if (aod__deploy_apply(g, frame, a))
             unit_done(g, frame);
         return;

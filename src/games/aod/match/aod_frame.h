@@ -62,7 +62,8 @@ typedef struct AodSetupFrame {
     uint8_t markers;    // that still have to be laid
     uint8_t stage_back; // ROLL_OFF: the stage that it goes on with
     uint8_t winner;     // of the roll-off, seat
-    uint8_t zero[22];
+    uint8_t was_chosen; // the unit: the line goes on; else it is the only one
+    uint8_t zero[21];
 } AodSetupFrame;
 
 // `seat`: whose player turn it is.

@@ -4,7 +4,7 @@
 // The room is what all others stand on: besides the match the state (aod_state.h: one block of
 // bytes) with its frames, actions, decisions, messages and rules by their lists (aod_action.h), the
 // battle that is going on (aod_core.h), what everybody asks of units and models (aod_units.h) and
-// their names (aod_names.h). It knows the numbers of rules, and none of what they say.
+// their names (aod_notation.h). It knows the numbers of rules, and none of what they say.
 //
 // A match is built once (aod_match_make.c) in the caller's arena and owned by it, is read-only from
 // then on, and is shared by all threads. Units and models are numbers, seat 0's first, and keep

@@ -2,8 +2,8 @@
 //
 // What can exist is read, whether or not it is allowed; what cannot (a unit that nobody has) is
 // unreadable, and the message names what comes nearest.
+#include "aod_notation.h"
 #include "aod_core.h"
-#include "aod_names.h"
 #include "kernel_words.h"
 
 #include <string.h>

@@ -17,7 +17,7 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
 // Where a unit is put down there are always several ways: nothing is listed to find that out.
 static bool is_open(const Aod *g)
 {
-    return g->s->decision == AOD_D_DEPLOY && g->s->continues != 0;
+    return g->s->decision == AOD_D_DEPLOY && aod__top(g->s)->unit != 0;
 }
 
 // FLOW-1.4: the action that is the only choice, if a seat is asked and there is no other.

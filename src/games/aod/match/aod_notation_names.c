@@ -1,5 +1,5 @@
 // Names of units, models, lengths and points, both ways.
-#include "aod_names.h"
+#include "aod_notation.h"
 
 #include "base_length.h"
 

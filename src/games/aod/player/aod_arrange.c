@@ -1,0 +1,111 @@
+// Setting up without being asked, and what set-up choices are worth.
+#include "aod_arrive.h"
+#include "aod_player.h"
+#include "aod_turn.h"
+
+#include <string.h>
+
+// What is left to the engine by FLOW-6.1.
+static bool engine_answer(const AodState *s, AodAction *out)
+{
+    switch (s->decision) {
+    case AOD_D_FIRST:
+        *out = (AodAction){.kind = AOD_ACTION_FIRST};
+        return true;
+    case AOD_D_ROLE:
+        *out = (AodAction){.kind = AOD_ACTION_ROLE};
+        return true;
+    case AOD_D_ZONE:
+        *out = (AodAction){.kind = AOD_ACTION_ZONE};
+        return true;
+    case AOD_D_NIGHT:
+        *out = (AodAction){.kind = AOD_ACTION_NONE_OF_IT};
+        return true;
+    case AOD_D_GROUPS:
+    case AOD_D_RESERVE:
+        *out = (AodAction){.kind = AOD_ACTION_READY};
+        return true;
+    default:
+        return false;
+    }
+}
+
+// Big things first: they need the room; then who goes nowhere else, then the rest as listed.
+static int32_t deploy_worth(const AodMatch *m, unsigned unit)
+{
+    const AodMatchKind *kind = aod__kind(m, m->unit[unit].first);
+    int32_t size =
+        kind->stand.length_u > kind->stand.width_u ? kind->stand.length_u : kind->stand.width_u;
+    return size / 100 + m->unit[unit].count;
+}
+
+static int32_t worth_of(const Aod *g, AodAction a)
+{
+    enum { GOOD = 1000 };
+    AodAction usual;
+    if (engine_answer(g->s, &usual) && memcmp(&usual, &a, sizeof a) == 0)
+        return GOOD;
+    switch (a.kind) {
+    case AOD_ACTION_JOIN:
+    case AOD_ACTION_ABOARD: // into the transport that was bought for it
+        return g->m->unit[a.other].buyer == a.unit + 1U ? 2 * GOOD : 0;
+    case AOD_ACTION_DEPLOY:
+        return deploy_worth(g->m, a.unit);
+    case AOD_ACTION_AUTO:
+        return GOOD;
+    case AOD_ACTION_MARKER: {
+        GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
+        return -geom_length_u(middle, (GeomPoint){a.x, a.y});
+    }
+    default:
+        return 0;
+    }
+}
+
+void aod_score(const void *match, const void *state, void *scratch, const int32_t *weight,
+               const Action *option, size_t count, int32_t *score)
+{
+    Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
+    (void)scratch, (void)weight;
+    for (size_t i = 0; i < count; i++)
+        score[i] = worth_of(&g, aod_action(&option[i]));
+}
+
+bool aod_settled(const void *match, const void *state)
+{
+    (void)match;
+    return ((const AodState *)state)->continues == 0;
+}
+
+static bool is_last_of(const Aod *g)
+{
+    unsigned open = 0;
+    for (unsigned u = g->m->unit_first[g->s->decider]; u < g->m->unit_first[g->s->decider + 1]; u++)
+        open += aod__is_to_deploy(g, u);
+    return g->s->decision == AOD_D_DEPLOY && open <= 1;
+}
+
+bool aod_arrange(const void *match, const void *state, Action *out, bool *is_last)
+{
+    enum { OPTIONS_MAX = AOD_UNITS_MAX + 8 };
+    Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
+    Action option[OPTIONS_MAX];
+    AodAction usual;
+    if (g.s->decider > ACTOR_SEAT1 ||
+        (g.s->decision != AOD_D_DEPLOY && g.s->decision != AOD_D_RESERVE &&
+         g.s->decision != AOD_D_GROUPS))
+        return false;
+    *is_last = is_last_of(&g);
+    if (engine_answer(g.s, &usual)) {
+        *out = aod_action_pack(usual);
+        return true;
+    }
+    size_t count = aod_legal(match, state, option, OPTIONS_MAX);
+    size_t best = 0;
+    for (size_t n = 1; n < count; n++)
+        if (worth_of(&g, aod_action(&option[n])) > worth_of(&g, aod_action(&option[best])))
+            best = n;
+    if (count > 0)
+        *out = option[best];
+    return count > 0;
+}

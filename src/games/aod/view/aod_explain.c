@@ -1,0 +1,109 @@
+// What is said about the moment, about a unit, a model, a weapon.
+#include "aod_place.h"
+#include "aod_view.h"
+
+#include "base_language.h"
+
+const char *aod__where_word(unsigned where)
+{
+    static const char *const words[AOD_AT_COUNT] = {
+        [AOD_AT_NOWHERE] = "nowhere",     [AOD_AT_UNPLACED] = "to be deployed",
+        [AOD_AT_TABLE] = "table",         [AOD_AT_ABOARD] = "aboard",
+        [AOD_AT_OCCUPYING] = "occupying", [AOD_AT_RESERVE] = "reserve",
+        [AOD_AT_STRIKE] = "deep strike",  [AOD_AT_FLANK] = "flanking",
+        [AOD_AT_UNDER] = "subterranean",  [AOD_AT_POD] = "drop pod",
+        [AOD_AT_PATROL] = "patrol",       [AOD_AT_KEPT] = "kept",
+        [AOD_AT_WRECK] = "wreck",         [AOD_AT_DESTROYED] = "destroyed",
+        [AOD_AT_LEFT] = "left",
+    };
+    return where < AOD_AT_COUNT ? words[where] : "?";
+}
+
+void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
+{
+    if (s->outcome != OUTCOME_NONE)
+        text_say(out, "The battle is over");
+    else
+        text_say(out, "Before the battle");
+    if (s->play != 0)
+        text_print(out, ": %s", m->library->play[s->play - 1].name);
+    if (s->map != 0)
+        text_print(out, ", %s", m->library->map[s->map - 1].name);
+    if (s->night)
+        text_say(out, ", Night");
+}
+
+void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
+{
+    const AodUnitNow *now = &s->unit[unit];
+    unsigned count = 0;
+    for (unsigned n = m->unit[unit].first; n < aod__unit_end(m, unit); n++)
+        count += !aod__is_lost(s->model[n].where);
+    text_print(out, language_count(count, "%u model", "%u models"), count);
+    if (now->joined != 0) {
+        TextBuffer name = text_start(out->arena);
+        aod__write_unit(m, now->joined - 1U, &name);
+        text_print(out, ", with %s", name.text);
+    }
+    if (now->within != 0) {
+        TextBuffer name = text_start(out->arena);
+        aod__write_unit(m, now->within - 1U, &name);
+        text_print(out, ", in %s", name.text);
+    } else {
+        text_print(out, ", %s", text_in(out, aod__where_word(now->where)));
+    }
+}
+
+static void explain_kind(const AodMatchKind *kind, TextBuffer *out)
+{
+    text_print(out, "  %s (%s", kind->made->profile->name, kind->made->profile->type);
+    for (uint8_t i = 0; i < kind->made->profile->subtype_count; i++)
+        text_print(out, ", %s", kind->made->profile->subtype[i]);
+    text_append(out, "):");
+    for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)
+        if (kind->made->profile->value[i] != NULL)
+            text_print(out, " %s %s", aod_value_word((AodValue)i), kind->made->profile->value[i]);
+    for (uint16_t i = 0; i < kind->made->thing_count; i++)
+        text_print(out, "%s %s", i == 0 ? ";" : ",", kind->made->thing[i].name);
+    text_append_char(out, '\n');
+}
+
+static void explain_unit(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
+{
+    aod__say_unit(m, unit, out);
+    text_append(out, ": ");
+    aod__say_status(m, s, unit, out);
+    text_append_char(out, '\n');
+    for (unsigned n = m->unit[unit].first; n < aod__unit_end(m, unit); n++)
+        if (n == m->unit[unit].first || m->model[n].kind != m->model[n - 1].kind)
+            explain_kind(aod__kind(m, n), out);
+}
+
+bool aod_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out)
+{
+    const AodMatch *m = match;
+    const AodState *s = state;
+    unsigned id;
+    Span rest = span_trim(words);
+    (void)viewer;
+    if (span_equal_nocase_text(rest, "armies")) {
+        for (unsigned u = 0; u < m->unit_count; u++)
+            explain_unit(m, s, u, out);
+        return true;
+    }
+    if (aod__take_model(m, &rest, &id) && span_trim(rest).length == 0) {
+        aod__say_model(m, id, out);
+        if (s->model[id].where == AOD_AT_TABLE) {
+            text_append(out, " ");
+            aod__write_point(s->model[id].x, s->model[id].y, s->model[id].floor, out);
+        }
+        text_append_char(out, '\n');
+        explain_kind(aod__kind(m, id), out);
+        return true;
+    }
+    rest = span_trim(words);
+    if (!aod__take_unit(m, &rest, &id) || span_trim(rest).length > 0)
+        return false;
+    explain_unit(m, s, id, out);
+    return true;
+}

@@ -1,0 +1,178 @@
+// Facts of a battle by their words, for scenario files.
+#include "aod_arrive.h"
+#include "aod_view.h"
+
+static bool put_yes(bool yes, TextBuffer *out)
+{
+    text_append(out, yes ? "yes" : "no");
+    return true;
+}
+
+static bool is_end(Span rest)
+{
+    return span_trim(rest).length == 0;
+}
+
+// "where a1", "joined a7", "within a3", "coherent a1", "models a1", "stage a1".
+static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"where",  "joined", "within", "coherent",
+                                        "models", "stage",  "name"};
+    unsigned unit, apart;
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
+        return false;
+    const AodUnitNow *now = &g->s->unit[unit];
+    unsigned link = fact == 1 ? now->joined : now->within;
+    switch (fact) {
+    case 0:
+        text_append(out, aod__where_word(now->where));
+        return true;
+    case 1:
+    case 2:
+        if (link == 0)
+            text_append(out, "none");
+        else
+            aod__write_unit(g->m, link - 1, out);
+        return true;
+    case 3:
+        return put_yes(aod__is_coherent(g, unit, &apart), out);
+    case 4:
+        text_append_int(out, (int)aod__alive(g, unit));
+        return true;
+    case 5:
+        text_append_int(out, (int)aod__deploy_stage(g, unit));
+        return true;
+    default:
+        text_append(out, g->m->unit[unit].name);
+        return true;
+    }
+}
+
+// "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1".
+static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"at", "facing", "wounds", "arms", "in zone", "value"};
+    unsigned model;
+    GeomShape shape;
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (fact == SIZE_MAX || !aod__take_model(g->m, &rest, &model))
+        return false;
+    const AodModelNow *now = &g->s->model[model];
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    if (fact == 5) {
+        for (unsigned i = 0; i < AOD_VALUE_COUNT; i++) {
+            if (!span_equal_nocase_text(span_trim(rest), aod_value_word((AodValue)i)))
+                continue;
+            text_append_int(out, kind->value[i]);
+            return true;
+        }
+        return false;
+    }
+    if (!is_end(rest))
+        return false;
+    switch (fact) {
+    case 0:
+        if (now->where == AOD_AT_TABLE)
+            aod__write_point(now->x, now->y, now->floor, out);
+        else
+            text_append(out, aod__where_word(now->where));
+        return true;
+    case 1:
+        text_append_int(out, (int)aod__degrees_of(now->facing));
+        return true;
+    case 2:
+        text_append_int(out, now->wounds);
+        return true;
+    case 3:
+        for (uint16_t i = 0; i < kind->arm_count; i++)
+            text_print(out, "%s%s", i == 0 ? "" : ", ", kind->arm[i].thing->name);
+        return true;
+    default:
+        aod__stand_shape(g->m, model, aod__stand_of(g->s, model), &shape);
+        return put_yes(
+            aod__zone_holds(g, g->m->model[model].unit < g->m->unit_first[1] ? 0 : 1, &shape), out);
+    }
+}
+
+// "marker 2", "zone 1", "side 1", "illegal 0".
+static bool numbered_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"marker", "zone", "side", "illegal", "not played"};
+    int64_t n;
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (fact == SIZE_MAX || !span_take_number(&rest, 0, 8, &n) || (fact > 0 && n > 1))
+        return false;
+    const AodPlayer *player = &g->s->player[fact > 0 ? n : 0];
+    if (fact == 4) { // "not played 0 Rending"
+        bool is_named = false;
+        for (uint16_t i = 0; i < g->m->unplayed_count[n]; i++)
+            is_named =
+                is_named || span_equal_nocase_text(span_trim(rest), g->m->unplayed[n][i].name);
+        return put_yes(is_named, out);
+    }
+    if (!is_end(rest))
+        return false;
+    switch (fact) {
+    case 0:
+        if (n < 1 || n > g->s->objective_count)
+            text_append(out, "none");
+        else
+            aod__write_point(g->s->objective[n - 1].x, g->s->objective[n - 1].y, 0, out);
+        return true;
+    case 1:
+        text_append_char(out, player->zone == 0 ? '-' : (char)('a' + player->zone - 1));
+        return true;
+    case 2:
+        text_append(out, aod_allegiance_word((AodAllegiance)player->side));
+        return true;
+    default:
+        text_append_int(out, g->m->illegal[n]);
+        return true;
+    }
+}
+
+static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"mission", "map",   "first",  "night",  "markers",
+                                        "actor",   "units", "floors", "outcome"};
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (fact == SIZE_MAX || !is_end(rest))
+        return false;
+    switch (fact) {
+    case 0:
+        text_append(out, g->s->play == 0 ? "none" : aod__play(g)->name);
+        return true;
+    case 1:
+        text_append(out, g->s->map == 0 ? "none" : aod__map(g)->name);
+        return true;
+    case 2:
+        text_append_int(out, g->s->first);
+        return true;
+    case 3:
+        return put_yes(g->s->night != 0, out);
+    case 4:
+        text_append_int(out, g->s->objective_count);
+        return true;
+    case 5:
+        text_append_int(out, g->s->decider);
+        return true;
+    case 6:
+        text_append_int(out, g->s->unit_count);
+        return true;
+    case 7:
+        text_append_int(out, g->m->floor_count - 1);
+        return true;
+    default:
+        text_append(out, kernel_outcome_text((Outcome)g->s->outcome));
+        return true;
+    }
+}
+
+bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
+{
+    Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
+    Span rest = span_trim(words);
+    return battle_fact(&g, rest, out) || numbered_fact(&g, rest, out) ||
+           model_fact(&g, rest, out) || unit_fact(&g, rest, out);
+}

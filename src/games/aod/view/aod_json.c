@@ -1,0 +1,274 @@
+// The table as one JSON object (docs/protocol/aod.md). Lengths are inches, facings degrees.
+#include "aod_place.h"
+#include "aod_view.h"
+
+// --- values --------------------------------------------------------------------------------------
+
+static void put_length(JsonWriter *json, const char *key, int32_t u)
+{
+    json_start_value(json, key);
+    aod__write_length(u, json->buffer);
+}
+
+static void put_point(JsonWriter *json, const char *key, int32_t x, int32_t y)
+{
+    json_open_list(json, key);
+    put_length(json, NULL, x);
+    put_length(json, NULL, y);
+    json_close(json);
+}
+
+static void put_unit_name(JsonWriter *json, const char *key, const AodMatch *m, unsigned unit)
+{
+    TextBuffer name = text_start(json->buffer->arena);
+    aod__write_unit(m, unit, &name);
+    json_put_text(json, key, name.text);
+}
+
+static void put_model_name(JsonWriter *json, const char *key, const AodMatch *m, unsigned model)
+{
+    TextBuffer name = text_start(json->buffer->arena);
+    aod__write_model(m, model, &name);
+    json_put_text(json, key, name.text);
+}
+
+// --- what never changes --------------------------------------------------------------------------
+
+static void put_outline(JsonWriter *json, const char *key, const AodOutline *outline)
+{
+    static const char *const forms[] = {"disc", "oval", "rectangle"};
+    json_open_object(json, key);
+    json_put_text(json, "form", forms[outline->form]);
+    put_length(json, "length", outline->length_u);
+    put_length(json, "width", outline->width_u);
+    json_close(json);
+}
+
+static void put_kind(JsonWriter *json, const AodMatchKind *kind)
+{
+    const AodKind *made = kind->made;
+    json_open_object(json, NULL);
+    json_put_text(json, "name", made->profile->name);
+    json_put_text(json, "type", made->profile->type);
+    json_open_list(json, "subtypes");
+    for (uint8_t i = 0; i < made->profile->subtype_count; i++)
+        json_put_text(json, NULL, made->profile->subtype[i]);
+    json_close(json);
+    json_open_object(json, "values");
+    for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)
+        if (made->profile->value[i] != NULL)
+            json_put_text(json, aod_value_word((AodValue)i), made->profile->value[i]);
+    json_close(json);
+    put_outline(json, "stand", &kind->stand);
+    put_outline(json, "hull", &kind->hull);
+    put_length(json, "height", kind->height_u);
+    json_open_list(json, "things");
+    for (uint16_t i = 0; i < made->thing_count; i++)
+        json_put_text(json, NULL, made->thing[i].name);
+    json_close(json);
+    json_close(json);
+}
+
+static void put_piece(JsonWriter *json, const AodPiece *piece)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "name", piece->name);
+    json_put_text(json, "kind", aod_terrain_word(piece->kind));
+    json_put_text(json, "class", aod_class_word(piece->form));
+    json_put_int(json, "cover", piece->cover);
+    put_length(json, "height", piece->height_u);
+    json_open_list(json, "polygon");
+    for (uint16_t i = 0; i < piece->outline.count; i++)
+        put_point(json, NULL, piece->outline.vertex[i].x, piece->outline.vertex[i].y);
+    json_close(json);
+    json_open_list(json, "walls");
+    for (uint8_t i = 0; i < piece->wall_count; i++) {
+        json_open_object(json, NULL);
+        put_point(json, "from", piece->wall[i].from.x, piece->wall[i].from.y);
+        put_point(json, "to", piece->wall[i].to.x, piece->wall[i].to.y);
+        put_length(json, "height", piece->wall[i].height_u);
+        json_close(json);
+    }
+    json_close(json);
+    json_close(json);
+}
+
+static void put_table(JsonWriter *json, const AodMatch *m)
+{
+    json_open_object(json, "table");
+    json_put_text(json, "id", m->table->id);
+    json_put_text(json, "name", m->table->name);
+    put_length(json, "width", AOD_TABLE_WIDTH_U);
+    put_length(json, "depth", AOD_TABLE_DEPTH_U);
+    json_open_list(json, "pieces");
+    for (uint16_t i = 0; i < m->table->piece_count; i++)
+        put_piece(json, &m->table->piece[i]);
+    json_close(json);
+    json_open_list(json, "floors");
+    for (uint16_t i = 1; i < m->floor_count; i++) {
+        json_open_object(json, NULL);
+        json_put_int(json, "number", i);
+        json_put_text(json, "piece", m->table->piece[m->floor[i].piece].name);
+        put_length(json, "height", m->floor[i].height_u);
+        json_close(json);
+    }
+    json_close(json);
+    json_close(json);
+}
+
+// --- who is there --------------------------------------------------------------------------------
+
+static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned u)
+{
+    const AodUnitCard *card = &m->unit[u];
+    const AodUnitNow *now = &s->unit[u];
+    json_open_object(json, NULL);
+    put_unit_name(json, "notation", m, u);
+    json_put_text(json, "name", card->name);
+    json_put_int(json, "seat", card->seat);
+    json_put_int(json, "points", card->points);
+    json_put_text(json, "role", aod_role_word((AodRole)card->role));
+    json_put_bool(json, "warlord", card->is_warlord);
+    json_put_text(json, "place", aod__where_word(now->where));
+    if (now->joined != 0)
+        put_unit_name(json, "joined", m, now->joined - 1U);
+    if (now->within != 0)
+        put_unit_name(json, "within", m, now->within - 1U);
+    TextBuffer status = text_start(json->buffer->arena);
+    aod__say_status(m, s, u, &status);
+    json_put_text(json, "status", status.text);
+    json_close(json);
+}
+
+static void put_model(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned n)
+{
+    const AodModelNow *now = &s->model[n];
+    json_open_object(json, NULL);
+    put_model_name(json, "notation", m, n);
+    put_unit_name(json, "unit", m, now->unit);
+    json_put_int(json, "kind", m->model[n].kind);
+    json_put_text(json, "place", aod__where_word(now->where));
+    json_put_int(json, "wounds", now->wounds);
+    if (now->where == AOD_AT_TABLE) {
+        put_length(json, "x", now->x);
+        put_length(json, "y", now->y);
+        json_put_int(json, "floor", now->floor);
+        if (aod__has_facing(m, n))
+            json_put_int(json, "facing", aod__degrees_of(now->facing));
+    }
+    json_close(json);
+}
+
+static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned seat)
+{
+    const AodPlayer *player = &s->player[seat];
+    json_open_object(json, NULL);
+    json_put_int(json, "seat", seat);
+    json_put_text(json, "army", m->muster[seat]->army->name);
+    json_put_text(json, "list", m->muster[seat]->army->list->name);
+    json_put_text(json, "allegiance", aod_allegiance_word((AodAllegiance)player->side));
+    const char zone[2] = {(char)(player->zone == 0 ? 0 : 'a' + player->zone - 1), 0};
+    json_put_text(json, "zone", player->zone == 0 ? NULL : zone);
+    json_put_int(json, "rules_broken", m->illegal[seat]);
+    json_open_list(json, "not_played");
+    for (uint16_t i = 0; i < m->unplayed_count[seat]; i++)
+        json_put_text(json, NULL, m->unplayed[seat][i].name);
+    json_close(json);
+    json_close(json);
+}
+
+void aod_view_json(const void *match, const void *state, int viewer, TextBuffer *out)
+{
+    const AodMatch *m = match;
+    const AodState *s = state; // of set-up nobody hides anything (FLOW-1.5)
+    JsonWriter json = json_writer(out);
+    TextBuffer moment = text_start(out->arena);
+    (void)viewer;
+    aod__say_moment(m, s, &moment);
+    json_open_object(&json, NULL);
+    json_put_text(&json, "moment", moment.text);
+    json_put_int(&json, "turn", s->game_turn);
+    json_put_text(&json, "mission", s->play == 0 ? NULL : m->library->play[s->play - 1].name);
+    json_put_text(&json, "map", s->map == 0 ? NULL : m->library->map[s->map - 1].name);
+    json_put_bool(&json, "night", s->night != 0);
+    json_put_int(&json, "first", s->first);
+    json_open_list(&json, "players");
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
+        put_player(&json, m, s, seat);
+    json_close(&json);
+    put_table(&json, m);
+    json_open_list(&json, "markers");
+    for (unsigned i = 0; i < s->objective_count; i++) {
+        json_open_object(&json, NULL);
+        put_point(&json, "at", s->objective[i].x, s->objective[i].y);
+        if (s->objective[i].owner != 0)
+            json_put_int(&json, "seat", s->objective[i].owner - 1);
+        else
+            json_put_null(&json, "seat");
+        json_close(&json);
+    }
+    json_close(&json);
+    json_open_list(&json, "units");
+    for (unsigned u = 0; u < m->unit_count; u++)
+        put_unit(&json, m, s, u);
+    json_close(&json);
+    json_open_list(&json, "models");
+    for (unsigned n = 0; n < m->model_count; n++)
+        put_model(&json, m, s, n);
+    json_close(&json);
+    json_open_list(&json, "kinds");
+    for (unsigned i = 0; i < m->kind_count; i++)
+        put_kind(&json, &m->kind[i]);
+    json_close(&json);
+    json_close(&json);
+}
+
+// --- what a choice is about ----------------------------------------------------------------------
+
+static bool is_about_unit(unsigned kind)
+{
+    return kind == AOD_ACTION_JOIN || kind == AOD_ACTION_ABOARD || kind == AOD_ACTION_APART ||
+           kind == AOD_ACTION_RESERVE || kind == AOD_ACTION_STAND || kind == AOD_ACTION_DEPLOY;
+}
+
+void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out)
+{
+    const AodMatch *m = match;
+    AodAction a = aod_action(action);
+    JsonWriter json = json_writer(out);
+    (void)state;
+    json_open_list(&json, NULL);
+    if (is_about_unit(a.kind)) {
+        json_open_object(&json, NULL);
+        put_unit_name(&json, "unit", m, a.unit);
+        json_close(&json);
+    }
+    if (a.kind == AOD_ACTION_JOIN || a.kind == AOD_ACTION_ABOARD) {
+        json_open_object(&json, NULL);
+        put_unit_name(&json, "unit", m, a.other);
+        json_close(&json);
+    }
+    if (a.kind == AOD_ACTION_PLACE) {
+        json_open_object(&json, NULL);
+        put_model_name(&json, "model", m, a.model);
+        json_close(&json);
+    }
+    if (a.kind == AOD_ACTION_PLACE || a.kind == AOD_ACTION_PLAN || a.kind == AOD_ACTION_MARKER) {
+        GeomPoint at = a.kind == AOD_ACTION_PLAN ? aod__plan_anchor(a) : (GeomPoint){a.x, a.y};
+        json_open_object(&json, NULL);
+        put_point(&json, "point", at.x, at.y);
+        json_close(&json);
+    }
+    json_close(&json);
+}
+
+// What the choice does, in words: nothing of set-up has chances.
+void aod_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out)
+{
+    JsonWriter json = json_writer(out);
+    TextBuffer text = text_start(out->arena);
+    aod_words.action_describe(match, state, action, &text);
+    json_open_object(&json, NULL);
+    json_put_text(&json, "text", text.text);
+    json_close(&json);
+}

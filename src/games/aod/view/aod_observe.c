@@ -1,0 +1,69 @@
+// What a seat knows, and what a person would expect to be offered and may not do.
+#include "aod_turn.h"
+#include "aod_view.h"
+
+#include "base_assert.h"
+
+// FLOW-1.5: the class chosen in secret, and nothing else.
+static void hide(AodState *s, unsigned seat)
+{
+    ASSERT(seat < KERNEL_SEATS);
+    s->player[seat].target_class = 0;
+}
+
+void aod_observe(const void *match, const void *state, int seat, void *out)
+{
+    (void)match;
+    memcpy(out, state, sizeof(AodState));
+    if (seat != VIEWER_SEAT0)
+        hide(out, 0);
+    if (seat != VIEWER_SEAT1)
+        hide(out, 1);
+}
+
+void aod_observe_both(const void *match, const void *state, void *out)
+{
+    (void)match;
+    memcpy(out, state, sizeof(AodState));
+}
+
+// Nobody chooses in secret yet: D-SECRET comes with the missions.
+void aod_resample(const void *match, void *state, int seat, Rng *rng)
+{
+    (void)match, (void)state, (void)seat, (void)rng;
+}
+
+typedef struct Refused {
+    const AodMatch *m;
+    const AodState *s;
+    Action *out;
+    size_t count, max;
+} Refused;
+
+static void consider(Refused *refused, AodAction a)
+{
+    Action action = aod_action_pack(a);
+    if (refused->count < refused->max && !aod_check(refused->m, refused->s, &action, NULL))
+        refused->out[refused->count++] = action;
+}
+
+static void consider_units(Refused *refused, AodActionKind kind)
+{
+    const AodMatch *m = refused->m;
+    unsigned seat = refused->s->decider;
+    for (unsigned u = m->unit_first[seat]; u < m->unit_first[seat + 1]; u++)
+        consider(refused, (AodAction){.kind = (uint16_t)kind, .unit = (uint8_t)u});
+}
+
+size_t aod_refused(const void *match, const void *state, Action *out, size_t out_max)
+{
+    Refused refused = {match, state, out, 0, out_max};
+    const AodState *s = state;
+    if (s->decider >= KERNEL_SEATS || s->outcome != OUTCOME_NONE || s->continues != 0)
+        return 0;
+    if (s->decision == AOD_D_DEPLOY)
+        consider_units(&refused, AOD_ACTION_DEPLOY);
+    if (s->decision == AOD_D_RESERVE)
+        consider_units(&refused, AOD_ACTION_RESERVE);
+    return refused.count;
+}

@@ -1,0 +1,423 @@
+// clang-format off
+// Scenario files: positions before the battle (docs/scenarios.md, "Age of Darkness").
+//
+//     position:
+//       mission Onslaught                   default Blood Feud
+//       map Ambush                          default Dawn of War
+//       table four-districts                default a bare one; pieces may be added:
+//       piece ruin 18,20 size 10 8 turn 0 floor 3 wall 1 6
+//       army 0 spear-of-cthonia             a shipped one; or the text of an army, indented:
+//       army 1
+//         list: imperial-fists
+//         excerpt: yes
+//         Tactical Squad
+//       first 1                             who deploys first; default 0
+//       zone 0 b                            default a
+//       join a7 to a3
+//       aboard a3 in a4
+//       reserve a5
+//       at a1 18,6 20,6@1 facing 90         places of its models, in their order
+//       night
+//       begin deploy                        the node at which it begins; `still`: nothing is asked
+//
+// Armies need not be legal here. A unit that is not placed is still to be deployed.
+// clang-format on
+#include "aod_arrive.h"
+#include "aod_pieces.h"
+#include "aod_turn.h"
+#include "aod_view.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+enum { LINES_MAX = 400, PIECES_ADDED_MAX = AOD_PIECES_MAX };
+
+typedef struct Line {
+    Span text; // trimmed
+    uint32_t number;
+    bool is_inside; // an army's, indented
+} Line;
+
+typedef struct Reader {
+    Arena *arena;
+    const AodLibrary *library;
+    DiagnosticList *problems;
+    const char *file;
+    unsigned count;
+    Line line[LINES_MAX];
+    const Line *at;
+    AodMatch *m;
+    AodState *s;
+    AodTable *table;
+    const AodArmy *army[2];
+    Span begin;
+    bool is_still;
+} Reader;
+
+static bool problem(Reader *r, const char *text, Span what, const char *remedy)
+{
+    Diagnostic *d = diagnostic_report(r->problems, r->file, r->at == NULL ? 0 : r->at->number, 0,
+                                      "%s: \"%s\"", text, text_visible(r->arena, what));
+    if (d != NULL)
+        d->remedy = remedy;
+    return false;
+}
+
+// --- armies --------------------------------------------------------------------------------------
+
+// The lines behind this one that are indented, as a text.
+static Span inner_text(const Reader *r, unsigned line)
+{
+    unsigned end = line + 1;
+    while (end < r->count && r->line[end].is_inside)
+        end++;
+    if (end == line + 1)
+        return (Span){0};
+    const char *from = r->line[line + 1].text.text;
+    while (from[-1] == ' ' || from[-1] == '\t') // how deep it stands tells whose it is
+        from--;
+    Span last = r->line[end - 1].text;
+    return span_make(from, (size_t)(last.text + last.length - from));
+}
+
+// Without the blanks that the position's own lines have before them.
+static Span unindented(const Reader *r, Span text)
+{
+    TextBuffer out = text_start(r->arena);
+    Span line;
+    size_t least = SIZE_MAX;
+    for (Span rest = text; span_next_line(&rest, &line);) {
+        size_t blanks = 0;
+        while (blanks < line.length && line.text[blanks] == ' ')
+            blanks++;
+        if (blanks < line.length && blanks < least)
+            least = blanks;
+    }
+    for (Span rest = text; span_next_line(&rest, &line);) {
+        text_append_span(&out, span_from(line, line.length < least ? line.length : least));
+        text_append_char(&out, '\n');
+    }
+    return text_span(&out);
+}
+
+static bool read_army(Reader *r, unsigned line, unsigned seat, Span name)
+{
+    Span text = inner_text(r, line);
+    if (text.length == 0) {
+        r->army[seat] = aod_library_army(r->library, span_trim(name));
+        return r->army[seat] != NULL ||
+               problem(r, "there is no shipped army", name, "army 0 NAME, or its text indented");
+    }
+    // Positions may be what no list allows; only what cannot be read is told.
+    DiagnosticList found = diagnostic_list(r->arena);
+    DiagnosticList unjudged = diagnostic_list(r->arena);
+    SourceText source = {r->file, unindented(r, text)};
+    r->army[seat] =
+        aod_army_read(r->arena, r->library, &source, r->line[line].number + 1, &found, &unjudged);
+    bool ok = r->army[seat] != NULL;
+    for (size_t i = 0; i < found.count; i++) {
+        if (found.item[i].rule != NULL)
+            continue;
+        ok = false;
+        diagnostic_report(r->problems, r->file, found.item[i].line, 0, "%s", found.item[i].text);
+    }
+    return ok;
+}
+
+// --- the table -----------------------------------------------------------------------------------
+
+static bool take_tail(Reader *r, Span *rest, AodPiece *piece)
+{
+    int64_t n, height;
+    while (span_trim(*rest).length > 0) {
+        if (span_take_word(rest, "floor") && span_take_number(rest, 1, 20, &n) &&
+            piece->floor_count < AOD_PIECE_FLOORS_MAX) {
+            piece->floor_u[piece->floor_count++] = (int32_t)n * AOD_INCH;
+        } else if (span_take_word(rest, "wall") && span_take_number(rest, 1, 4, &n) &&
+                   span_take_number(rest, 1, 20, &height)) {
+            if (!aod__piece_wall(piece, (unsigned)n - 1, (int32_t)height * AOD_INCH))
+                return problem(r, "there is no room for the wall", *rest, NULL);
+        } else {
+            return problem(r, "this says nothing of a piece", *rest, "floor 3, wall 1 6");
+        }
+    }
+    return true;
+}
+
+static bool read_piece(Reader *r, Span rest)
+{
+    int64_t turn = 0;
+    unsigned floor;
+    size_t kind = span_take_words(&rest, aod__terrain_words, AOD_TERRAIN_COUNT);
+    AodBox box = {0};
+    if (kind == SIZE_MAX || r->table->piece_count == PIECES_ADDED_MAX ||
+        !aod__take_point(&rest, &box.middle, &floor) || !span_take_word(&rest, "size") ||
+        !aod__take_length(&rest, &box.length_u) || !aod__take_length(&rest, &box.width_u))
+        return problem(r, "this is no piece", rest, "piece ruin 18,20 size 10 8 turn 45");
+    if (span_take_word(&rest, "turn") && !span_take_number(&rest, 0, 359, &turn))
+        return problem(r, "this is no angle", rest, "turn 45");
+    box.turn = (uint16_t)turn;
+    AodPiece *piece = &r->table->piece[r->table->piece_count];
+    *piece = aod__piece_of((AodTerrain)kind);
+    if (!aod__piece_box(r->arena, piece, box))
+        return problem(r, "this is no outline", rest, NULL);
+    r->table->piece_count++;
+    return take_tail(r, &rest, piece);
+}
+
+static void begin_table(Reader *r)
+{
+    r->table = ARENA_NEW(r->arena, AodTable);
+    *r->table = (AodTable){.id = "position", .name = "Position", .about = ""};
+    r->table->piece = ARENA_ARRAY(r->arena, AodPiece, PIECES_ADDED_MAX);
+    r->m->table = r->table;
+}
+
+// --- what the match is made of -------------------------------------------------------------------
+
+static bool read_match_line(Reader *r, unsigned line)
+{
+    static const char *const words[] = {"mission", "map", "table", "piece", "army"};
+    Span rest = r->at->text;
+    int64_t seat;
+    switch (span_take_words(&rest, words, sizeof words / sizeof *words)) {
+    case 0:
+        r->m->play = aod_library_play(r->library, span_trim(rest));
+        return r->m->play != NULL || problem(r, "there is no such mission", rest, NULL);
+    case 1:
+        r->m->map = aod_library_map(r->library, span_trim(rest));
+        return r->m->map != NULL || problem(r, "there is no such map", rest, NULL);
+    case 2:
+        r->m->table = aod_library_table(r->library, span_trim(rest));
+        return r->m->table != NULL || problem(r, "there is no such table", rest, NULL);
+    case 3:
+        return read_piece(r, rest);
+    case 4:
+        if (!span_take_number(&rest, 0, 1, &seat))
+            return problem(r, "an army has a seat", rest, "army 0 NAME");
+        return read_army(r, line, (unsigned)seat, rest);
+    default:
+        return true; // a line about the state
+    }
+}
+
+static bool make_match(Reader *r)
+{
+    bool ok = true;
+    r->m->play = aod_library_play(r->library, SPAN_LITERAL("Blood Feud"));
+    r->m->map = aod_library_map(r->library, SPAN_LITERAL("Dawn of War"));
+    begin_table(r);
+    for (unsigned i = 0; i < r->count; i++) {
+        r->at = &r->line[i];
+        if (!r->at->is_inside)
+            ok = read_match_line(r, i) && ok;
+    }
+    r->at = NULL;
+    aod__name_pieces(r->arena, r->table);
+    for (unsigned seat = 0; seat < 2; seat++)
+        if (r->army[seat] == NULL && ok)
+            ok = problem(r, "an army is missing", SPAN_LITERAL("army"), "army 0 NAME and army 1");
+    if (!ok)
+        return false;
+    aod__match_floors(r->arena, r->m);
+    return aod__match_armies(r->arena, r->library, r->army, r->m, r->problems);
+}
+
+// --- the state -----------------------------------------------------------------------------------
+
+static AodModelNow *model_now(Reader *r, unsigned model)
+{
+    Aod g = {.m = r->m, .s = r->s};
+    return aod__model(&g, model);
+}
+
+static bool read_places(Reader *r, Span rest)
+{
+    unsigned unit, floor, degrees;
+    GeomPoint at;
+    Aod g = {.m = r->m, .s = r->s};
+    if (!aod__take_unit(r->m, &rest, &unit))
+        return problem(r, "this is no unit", rest, "at a1 18,6 20,6");
+    unsigned n = r->m->unit[unit].first;
+    for (; aod__take_point(&rest, &at, &floor); n++) {
+        if (n == aod__unit_end(r->m, unit) || floor >= r->m->floor_count)
+            return problem(r, "the unit has no more models, or the table no such floor", rest,
+                           NULL);
+        aod__put(&g, n, at, floor);
+    }
+    if (n < aod__unit_end(r->m, unit))
+        return problem(r, "some models of the unit have no place", rest, NULL);
+    if (aod__take_facing(&rest, &degrees))
+        for (n = r->m->unit[unit].first; n < aod__unit_end(r->m, unit); n++)
+            if (aod__has_facing(r->m, n))
+                model_now(r, n)->facing = aod__bam_of(degrees);
+    aod__unit(&g, unit)->where = AOD_AT_TABLE;
+    return span_trim(rest).length == 0 || problem(r, "this says nothing of places", rest, NULL);
+}
+
+// As players would do it, judged by the same rules.
+static bool read_group(Reader *r, Span text)
+{
+    Action action;
+    Message none;
+    Aod g = {.m = r->m, .s = r->s};
+    if (!aod_action_read(r->m, r->s, text, &action, &none))
+        return problem(r, "this cannot be read", text, NULL);
+    AodAction a = aod_action(&action);
+    unsigned seat = a.unit < r->m->unit_count ? r->m->unit[a.unit].seat : 0;
+    bool is_reserve = a.kind == AOD_ACTION_RESERVE;
+    if (is_reserve ? !aod__reserve_check(&g, seat, a, NULL) : !aod__groups_check(&g, seat, a, NULL))
+        return problem(r, "that is not allowed", text, NULL);
+    if (is_reserve)
+        aod__reserve_apply(&g, a);
+    else
+        aod__groups_apply(&g, a);
+    return true;
+}
+
+static bool read_state_line(Reader *r)
+{
+    static const char *const words[] = {"first", "zone",  "join",  "aboard", "reserve",
+                                        "at",    "night", "begin", "still"};
+    Span rest = r->at->text;
+    int64_t n;
+    Aod g = {.m = r->m, .s = r->s};
+    switch (span_take_words(&rest, words, sizeof words / sizeof *words)) {
+    case 0:
+        if (!span_take_number(&rest, 0, 1, &n))
+            return problem(r, "this is no seat", rest, "first 1");
+        r->s->first = (uint8_t)n;
+        return true;
+    case 1: {
+        rest = span_trim(rest);
+        if (!span_take_number(&rest, 0, 1, &n))
+            return problem(r, "this is no seat", rest, "zone 0 b");
+        Span letter = span_trim(rest);
+        if (letter.length != 1 || letter.text[0] < 'a' || letter.text[0] > 'd')
+            return problem(r, "this is no zone", rest, "zone 0 b");
+        unsigned choice = (unsigned)(letter.text[0] - 'a');
+        aod__player(&g, (unsigned)n)->zone = (uint8_t)(choice + 1);
+        aod__player(&g, 1U - (unsigned)n)->zone = (uint8_t)((choice ^ 1U) + 1);
+        return true;
+    }
+    case 2:
+    case 3:
+    case 4:
+        return read_group(r, r->at->text);
+    case 5:
+        return read_places(r, rest);
+    case 6:
+        r->s->night = 1;
+        return true;
+    case 7:
+        r->begin = span_trim(rest);
+        return true;
+    case 8:
+        r->is_still = true;
+        return true;
+    default:
+        rest = r->at->text;
+        return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||
+               span_starts_with(rest, "table") || span_starts_with(rest, "piece") ||
+               span_starts_with(rest, "army") ||
+               problem(r, "a position has no such line", rest, "See docs/scenarios.md");
+    }
+}
+
+static bool begin_node(Reader *r)
+{
+    static const char *const nodes[] = {"mission", "sides", "markers", "order",   "first",  "role",
+                                        "zone",    "night", "groups",  "reserve", "deploy", "late"};
+    static const uint8_t stages[] = {AOD_SETUP_PLAY,    AOD_SETUP_SIDES,  AOD_SETUP_MARKERS,
+                                     AOD_SETUP_ORDER,   AOD_SETUP_FIRST,  AOD_SETUP_ROLE,
+                                     AOD_SETUP_ZONE,    AOD_SETUP_NIGHT,  AOD_SETUP_GROUPS,
+                                     AOD_SETUP_RESERVE, AOD_SETUP_DEPLOY, AOD_SETUP_LATE};
+    Aod g = {.m = r->m, .s = r->s};
+    Span rest = r->begin;
+    if (r->is_still) {
+        aod__push(&g, AOD_FRAME_TURN);
+        aod__end_game(&g, OUTCOME_DRAW);
+        return true;
+    }
+    size_t node = rest.length == 0 ? 10 : span_take_words(&rest, nodes, sizeof stages);
+    if (node == SIZE_MAX || span_trim(rest).length > 0)
+        return problem(r, "nothing begins so", r->begin, "begin deploy");
+    AodFrame *frame = aod__push(&g, AOD_FRAME_SETUP);
+    frame->stage = stages[node];
+    frame->seat = r->s->first;
+    return true;
+}
+
+static void begin_state(Reader *r)
+{
+    Aod g = {.m = r->m, .s = r->s};
+    aod__fresh_state(r->m, r->s);
+    for (uint32_t i = 0; i < r->library->play_count; i++)
+        if (&r->library->play[i] == r->m->play)
+            r->s->play = (uint8_t)(i + 1);
+    for (uint32_t i = 0; i < r->library->map_count; i++)
+        if (&r->library->map[i] == r->m->map)
+            r->s->map = (uint8_t)(i + 1);
+    for (unsigned seat = 0; seat < 2; seat++) {
+        aod__player(&g, seat)->zone = (uint8_t)(seat + 1);
+        aod__player(&g, seat)->side = r->m->side[seat];
+    }
+}
+
+// --- all together --------------------------------------------------------------------------------
+
+static bool split_lines(Reader *r, Span text, uint32_t number)
+{
+    Span line;
+    size_t depth = SIZE_MAX; // of the position's own lines
+    for (; span_next_line(&text, &line); number++) {
+        Span trimmed = span_trim(line);
+        if (trimmed.length == 0)
+            continue;
+        size_t blanks = (size_t)(trimmed.text - line.text);
+        depth = depth == SIZE_MAX ? blanks : depth;
+        if (r->count == LINES_MAX) {
+            diagnostic_report(r->problems, r->file, number, 0, "a position has at most %d lines",
+                              LINES_MAX);
+            return false;
+        }
+        r->line[r->count++] = (Line){trimmed, number, blanks > depth};
+    }
+    return true;
+}
+
+bool aod_position_read(Arena *arena, const void *library, const SourceText *block,
+                       uint32_t first_line, const void **match, void *state,
+                       DiagnosticList *problems)
+{
+    Reader *r = ARENA_NEW(arena, Reader);
+    size_t before = problems->count;
+    *r = (Reader){.arena = arena, .library = library, .problems = problems, .file = block->name};
+    r->m = ARENA_NEW(arena, AodMatch);
+    r->m->library = library;
+    r->m->options = aod__options_default();
+    r->s = state;
+    if (!split_lines(r, block->text, first_line) || !make_match(r))
+        return false;
+    begin_state(r);
+    for (unsigned i = 0; i < r->count && problems->count == before; i++) {
+        r->at = &r->line[i];
+        if (!r->at->is_inside)
+            read_state_line(r);
+    }
+    if (problems->count > before || !begin_node(r))
+        return false;
+    AodState *start = ARENA_NEW(arena, AodState);
+    *start = *r->s;
+    r->m->start = start;
+    *match = r->m;
+    Message broken;
+    aod_start(r->m, r->s); // to the first decision
+    if (!aod_validate(r->m, r->s, &broken)) {
+        TextBuffer text = text_start(arena);
+        kernel_message_write(&aod_words, r->m, &broken, &text);
+        return problem(r, "this position cannot be", text_span(&text), NULL);
+    }
+    return true;
+}

@@ -1,0 +1,47 @@
+// Room view: what viewers see and what is said: sentences, the table with characters and as data,
+// refusals, positions and facts of scenario files.
+//
+// It owns nothing. `observe` hides what a seat may not know (FLOW-1.5: the class of D-SECRET).
+#pragma once
+
+#include "aod_core.h"
+#include "aod_notation.h"
+#include "base_json.h"
+#include "kernel_scenarios.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
+
+// --- what a seat knows ---------------------------------------------------------------------------
+
+void aod_observe(const void *match, const void *state, int seat, void *out);
+void aod_observe_both(const void *match, const void *state, void *out);
+void aod_resample(const void *match, void *state, int seat, Rng *rng);
+
+// --- words ---------------------------------------------------------------------------------------
+
+extern const GameWords aod_words;
+const char *aod__where_word(unsigned where);
+// "Set-up: mission Onslaught, map Ambush", "the battle is over".
+void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out);
+// "10/10 models, in Reserve": a unit in a line.
+void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out);
+bool aod_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
+
+// --- pictures ------------------------------------------------------------------------------------
+
+void aod_screen(const void *match, const void *state, int viewer, int columns, int rows,
+                TextBuffer *out);
+void aod_screen_part(const void *match, const void *state, int viewer, const ScreenPart *part,
+                     int columns, int rows, TextBuffer *out);
+bool aod_look(const void *match, const void *state, Span words, ScreenPart *part);
+void aod_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
+void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out);
+void aod_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out);
+size_t aod_refused(const void *match, const void *state, Action *out, size_t out_max);
+
+// --- scenarios -----------------------------------------------------------------------------------
+
+bool aod_position_read(Arena *arena, const void *library, const SourceText *block,
+                       uint32_t first_line, const void **match, void *state,
+                       DiagnosticList *problems);
+bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out);

@@ -1,0 +1,295 @@
+// Rules by number, names in messages, what a choice means, and what is asked.
+#include "aod_turn.h"
+#include "aod_units.h"
+#include "aod_view.h"
+
+#include "base_language.h"
+
+#include <stdio.h>
+
+// --- rules ---------------------------------------------------------------------------------------
+
+static const char *const rule_numbers[AOD_R_COUNT] = {
+#define X(name, text) [AOD_R_##name] = text,
+#include "aod_rules.inl"
+#undef X
+};
+
+static size_t rule_name(Rule rule, char *out, size_t out_max)
+{
+    const char *number = rule < AOD_R_COUNT ? rule_numbers[rule] : "?";
+    int length = snprintf(out, out_max, "AOD-%s", number);
+    return length < 0 ? 0 : (size_t)length;
+}
+
+static bool rule_parse(Span text, Rule *out)
+{
+    if (!span_starts_with_nocase(text, "AOD-"))
+        return false;
+    Span number = span_from(text, 4);
+    for (unsigned rule = 1; rule < AOD_R_COUNT; rule++) {
+        if (!span_equal_nocase_text(number, rule_numbers[rule]))
+            continue;
+        *out = (Rule)rule;
+        return true;
+    }
+    return false;
+}
+
+// --- names in messages ---------------------------------------------------------------------------
+
+static void name_text(const void *match, uint32_t handle, TextBuffer *out)
+{
+    const AodMatch *m = match;
+    unsigned value = handle & 0xFFFFFF;
+    GeomPoint at;
+    switch (handle >> 24) {
+    case 'u':
+        aod__say_unit(m, value, out);
+        return;
+    case 'm':
+        aod__say_model(m, value, out);
+        return;
+    case 's':
+        text_print(out, "player %d", (int)value);
+        return;
+    case 'c':
+        aod__write_length((int32_t)value, out);
+        return;
+    case 'p':
+        aod__say_piece(m, value, out);
+        return;
+    case 'z':
+        text_append_char(out, (char)('a' + (value & 3)));
+        return;
+    case 'q':
+        if (value == AOD_TOLD_NOWHERE) {
+            text_say(out, "nowhere near");
+            return;
+        }
+        at = aod__untold(value);
+        aod__write_point(at.x, at.y, 0, out);
+        return;
+    default:
+        text_append_int(out, (int)value);
+    }
+}
+
+// --- what a choice means -------------------------------------------------------------------------
+
+static const char *plain_sentence(AodAction a)
+{
+    switch (a.kind) {
+    case AOD_ACTION_FIRST:
+        return a.choice == 0 ? "Deploy first" : "Deploy second";
+    case AOD_ACTION_ROLE:
+        return a.choice == 0 ? "Be the Attacker" : "Be the Defender";
+    case AOD_ACTION_NIGHT:
+        return "Ask for Night Fighting";
+    case AOD_ACTION_NONE_OF_IT:
+        return "No";
+    case AOD_ACTION_READY:
+        return "Ready: no more";
+    case AOD_ACTION_DONE:
+        return "Done: the unit stands";
+    case AOD_ACTION_AUTO:
+        return "As a block, as near to the middle of the table as there is room";
+    default:
+        return NULL;
+    }
+}
+
+static const char *const plan_sentences[AOD_SHAPES] = {
+    [AOD_SHAPE_KEEP] = "All at %s",
+    [AOD_SHAPE_LINE] = "All in a line at %s",
+    [AOD_SHAPE_RANKS_2] = "All in two ranks at %s",
+    [AOD_SHAPE_RANKS_3] = "All in three ranks at %s",
+    [AOD_SHAPE_COLUMN] = "All in a column at %s",
+    [AOD_SHAPE_BLOCK] = "All in a block at %s",
+    [AOD_SHAPE_RING] = "All in a ring round %s",
+    [AOD_SHAPE_SKIRMISH] = "All spread out at %s",
+    [AOD_SHAPE_SCREEN] = "All in a thin line at %s",
+};
+
+static const char *point_name(int32_t x, int32_t y, unsigned floor, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    aod__write_point(x, y, floor, &name);
+    return name.text;
+}
+
+static bool describe_unit(const AodMatch *m, AodAction a, TextBuffer *out)
+{
+    const char *name = aod__unit_name(m, a.unit, out->arena);
+    switch (a.kind) {
+    case AOD_ACTION_JOIN:
+        text_print(out, "%s joins %s", name, aod__unit_name(m, a.other, out->arena));
+        return true;
+    case AOD_ACTION_ABOARD:
+        text_print(out, "%s begins aboard %s", name, aod__unit_name(m, a.other, out->arena));
+        return true;
+    case AOD_ACTION_APART:
+        text_print(out, "Take %s out of its group", name);
+        return true;
+    case AOD_ACTION_RESERVE:
+        text_print(out, "Keep %s in Reserve", name);
+        return true;
+    case AOD_ACTION_STAND:
+        text_print(out, "Take %s out of Reserve", name);
+        return true;
+    case AOD_ACTION_DEPLOY:
+        text_print(
+            out,
+            language_count(m->unit[a.unit].count, "Deploy %s (%u model)", "Deploy %s (%u models)"),
+            name, (unsigned)m->unit[a.unit].count);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void action_describe(const void *match, const void *state, const Action *action,
+                            TextBuffer *out)
+{
+    const AodMatch *m = match;
+    AodAction a = aod_action(action);
+    const char *sentence = plain_sentence(a);
+    GeomPoint at;
+    if (sentence != NULL) {
+        text_say(out, sentence);
+        return;
+    }
+    if (a.unit < m->unit_count && describe_unit(m, a, out))
+        return;
+    switch (a.kind) {
+    case AOD_ACTION_DIE:
+        text_print(out, "The die shows %u", a.other);
+        return;
+    case AOD_ACTION_ZONE:
+        text_print(out, "Zone %c", (char)('a' + (a.choice & 3)));
+        return;
+    case AOD_ACTION_MARKER:
+        text_print(out, "A marker at %s", point_name(a.x, a.y, 0, out->arena));
+        return;
+    case AOD_ACTION_PLACE:
+        text_print(out, "Place %s at %s", aod__model_name(m, a.model, out->arena),
+                   point_name(a.x, a.y, a.choice, out->arena));
+        return;
+    case AOD_ACTION_PLAN:
+        if (aod__plan_shape(a) < AOD_SHAPES) {
+            at = aod__plan_anchor(a);
+            text_print(out, plan_sentences[aod__plan_shape(a)],
+                       point_name(at.x, at.y, a.other, out->arena));
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    aod_action_write(match, state, action, VIEWER_ALL, out);
+}
+
+// From behind a wish that is given up to what ends it.
+static bool is_detail(const Action *action, bool *is_given)
+{
+    AodAction a = aod_action(action);
+    bool was_given = *is_given;
+    if (aod__is_wish(a.kind)) {
+        *is_given = (a.choice & AOD_GIVEN) != 0;
+        return false;
+    }
+    if (a.kind == AOD_ACTION_DONE)
+        *is_given = false;
+    return was_given;
+}
+
+// --- what is asked -------------------------------------------------------------------------------
+
+static const char *const asked[AOD_D_COUNT] = {
+#define X(name, text, rule, asked) [AOD_D_##name] = asked,
+#include "aod_decisions.inl"
+#undef X
+};
+
+static void prompt(const void *match, const void *state, int viewer, TextBuffer *out)
+{
+    const AodMatch *m = match;
+    const AodState *s = state;
+    if (s->outcome != OUTCOME_NONE) {
+        text_say(out, s->outcome == OUTCOME_DRAW    ? "The battle is a draw."
+                      : s->outcome == OUTCOME_SEAT0 ? "The battle is over: player 0 has won."
+                                                    : "The battle is over: player 1 has won.");
+        if (s->phase == AOD_PHASE_OVER && s->game_turn == 0)
+            text_say(out, " Turns are not played yet: both armies have been deployed.");
+        return;
+    }
+    if (s->decider == ACTOR_CHANCE) {
+        text_say(out, "Chance rolls a die.");
+        return;
+    }
+    if (s->decider > ACTOR_SEAT1)
+        return;
+    text_print(out,
+               viewer == s->decider || viewer == VIEWER_ALL ? "Player %u, "
+                                                            : "Waiting for player %u: ",
+               s->decider);
+    const AodFrame *frame = &s->frame[s->frame_count - 1];
+    if (frame->tag == AOD_FRAME_SETUP && frame->unit != 0)
+        text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
+    text_say(out, s->decision < AOD_D_COUNT ? asked[s->decision] : "?");
+}
+
+static const char *side_title(const void *match, int seat)
+{
+    return ((const AodMatch *)match)->muster[seat]->army->name;
+}
+
+// --- what may be written -------------------------------------------------------------------------
+
+static const WordsUsage usages[] = {
+    {"marker 36,24", "an objective marker at that point"},
+    {"join a7 to a3", "before the battle: a character begins with a unit"},
+    {"aboard a3 in a4", "before the battle: a unit begins in a transport"},
+    {"apart a7", "takes one of these back"},
+    {"reserve a3", "the unit waits in Reserve; table a3 takes it back"},
+    {"deploy a3, auto", "the engine puts the unit down at the front of its zone"},
+    {"deploy a3, plan block to 18,6", "as a block round that point; 18,6@2 is on floor 2"},
+    {"deploy a3, plan line to 10,6 along 30,6 facing 90",
+     "in a line from the one point to the other; so two ranks, three ranks, screen"},
+    {"deploy a3, plan skirmish to 18,6", "spread out; so column, ring"},
+    {"deploy a3, place a3.1 18,6, place a3.2 19.5,6, done", "model by model"},
+    {NULL, NULL},
+};
+
+// --- the table -----------------------------------------------------------------------------------
+
+static const char *const decision_names[AOD_D_COUNT] = {
+#define X(name, text, rule, asked) text,
+#include "aod_decisions.inl"
+#undef X
+};
+
+static const MessageEntry message_entries[AOD_MSG_COUNT] = {
+    [AOD_MSG_NONE] = {0},
+#define X(name, text, remedy) [AOD_MSG_##name] = {#name, text, remedy},
+#include "aod_messages.inl"
+#undef X
+};
+static const MessageCatalogue messages = {AOD_MSG_COUNT, message_entries};
+
+const GameWords aod_words = {
+    .messages = &messages,
+    .decision_names = decision_names,
+    .decision_count = AOD_D_COUNT,
+    .rule_name = rule_name,
+    .rule_parse = rule_parse,
+    .name_text = name_text,
+    .action_write = aod_action_write,
+    .action_read = aod_action_read,
+    .action_describe = action_describe,
+    .is_detail = is_detail,
+    .prompt = prompt,
+    .explain = aod_explain,
+    .usages = usages,
+    .side_title = side_title,
+};
