@@ -6,3 +6,6 @@ X("the text does not say of which army list it is",
   "der Text sagt nicht, von welcher Armeeliste er ist")
 X("Begin it with a line like `++ Crusade (LA - VIII: Night Lords) ++`",
   "Lass ihn mit einer Zeile wie `++ Crusade (LA - VIII: Night Lords) ++` beginnen")
+X("Stubborn", "Unnachgiebig")
+X("Crusader", "Kreuzritter")
+X("Slow", "Langsam")

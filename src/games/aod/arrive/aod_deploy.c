@@ -202,17 +202,20 @@ bool aod__deploy_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
 
 // --- what can be chosen --------------------------------------------------------------------------
 
+// Where shapes are tried, in eighths of the table.
+typedef struct Tried {
+    uint8_t shape; // AodShape
+    uint8_t x, y;
+} Tried;
+static const Tried tried[] = {{AOD_SHAPE_BLOCK, 2, 1},   {AOD_SHAPE_LINE, 6, 7},
+                              {AOD_SHAPE_BLOCK, 1, 4},   {AOD_SHAPE_RANKS_2, 7, 4},
+                              {AOD_SHAPE_RANKS_2, 5, 1}, {AOD_SHAPE_SKIRMISH, 3, 7},
+                              {AOD_SHAPE_COLUMN, 4, 1},  {AOD_SHAPE_BLOCK, 4, 7}};
+
 // The gather plan at the front, and some shapes spread over the zone. While models are put down
 // one by one (a person does that) only what ends it.
 size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
-    static const struct {
-        uint8_t shape;
-        int16_t x, y; // in thousandths of the table
-    } tried[] = {{AOD_SHAPE_BLOCK, 250, 125},   {AOD_SHAPE_LINE, 750, 875},
-                 {AOD_SHAPE_BLOCK, 125, 500},   {AOD_SHAPE_RANKS_2, 875, 500},
-                 {AOD_SHAPE_RANKS_2, 625, 125}, {AOD_SHAPE_SKIRMISH, 375, 875},
-                 {AOD_SHAPE_COLUMN, 500, 125},  {AOD_SHAPE_BLOCK, 500, 875}};
     size_t count = 0;
     if (frame->setup.has_place != 0 || frame->setup.is_given != 0) {
         for (AodMembers at = aod__members(g, host_of(frame)); aod__member(g, &at);) {
@@ -237,8 +240,7 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         count = aod__list(out, out_max, count, plan);
     }
     for (size_t i = 0; i < sizeof tried / sizeof *tried && count < out_max; i++) {
-        GeomPoint at = {tried[i].x * (AOD_TABLE_WIDTH_U / 1000),
-                        tried[i].y * (AOD_TABLE_DEPTH_U / 1000)};
+        GeomPoint at = {tried[i].x * (AOD_TABLE_WIDTH_U / 8), tried[i].y * (AOD_TABLE_DEPTH_U / 8)};
         AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = tried[i].shape};
         plan.x = aod__plan_pack(at);
         if (check_plan(g, frame, plan, NULL))

@@ -74,7 +74,7 @@ static bool check_join(const Aod *g, AodAction a, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_CHAR_1_1, AOD_MSG_MAY_NOT_JOIN, "uu", (int)a.unit,
                            (int)a.other);
     unsigned count = aod__alive(g, a.unit) + aod__alive(g, a.other);
-    if (count > LIMIT(FLOW_1_9, 60))
+    if (count > AOD_MUSTER_UNIT_MODELS_MAX)
         return aod__refuse(refusal, AOD_R_FLOW_1_9, AOD_MSG_TOO_MANY, "ui", (int)a.other,
                            (int)count);
     if (host->where == AOD_AT_ABOARD) // the whole unit is aboard, or nobody (TRANS-1.1)

@@ -60,6 +60,7 @@ static AodStep step_play(Aod *g, AodFrame *frame)
     for (uint32_t i = 0; i < library->play_count; i++)
         if (library->play[i].number == number)
             g->s->play = (uint8_t)(i + 1);
+    ASSERT(g->s->play != 0);
     AOD_REPORT(g, MISSION_1_1, MISSION_IS, "t", aod__play(g)->name);
     frame->stage = AOD_SETUP_MAP;
     return AOD_GO_ON;
@@ -78,6 +79,7 @@ static AodStep step_map(Aod *g, AodFrame *frame)
     for (uint32_t i = 0; i < library->map_count; i++)
         if (library->map[i].number == number)
             g->s->map = (uint8_t)(i + 1);
+    ASSERT(g->s->map != 0);
     AOD_REPORT(g, MISSION_1_1, MAP_IS, "t", aod__map(g)->name);
     frame->stage = AOD_SETUP_SIDES;
     return AOD_GO_ON;
@@ -174,6 +176,7 @@ static void tell_armies(Aod *g)
 
 static AodStep step_order_won(Aod *g, AodFrame *frame)
 {
+    ASSERT(frame->setup.winner < KERNEL_SEATS);
     tell_armies(g);
     frame->stage = AOD_SETUP_FIRST;
     frame->seat = frame->setup.winner;
@@ -182,6 +185,7 @@ static AodStep step_order_won(Aod *g, AodFrame *frame)
 
 static void take_first(Aod *g, AodFrame *frame, bool is_first)
 {
+    ASSERT(frame->seat < KERNEL_SEATS);
     g->s->first = (uint8_t)(is_first ? frame->seat : 1U - frame->seat);
     AOD_REPORT(g, MISSION_1_4, DEPLOYS_FIRST, "s", (int)g->s->first);
     frame->stage = aod__map(g)->has_roles ? AOD_SETUP_ROLE : AOD_SETUP_ZONE;
@@ -219,6 +223,7 @@ static AodStep step_night_die(Aod *g, AodFrame *frame)
 {
     if (frame->rolled == 0)
         return aod__roll(g);
+    ASSERT(g->s->night == 0);
     unsigned die = aod__take_roll(frame);
     g->s->night = die >= LIMIT(MISSION_10_1, 2U);
     AOD_REPORT(g, MISSION_10_1, NIGHT_DIE, "i", (int)die);

@@ -50,6 +50,15 @@ static const char *word_of(Words words, unsigned choice)
 
 // --- writing -------------------------------------------------------------------------------------
 
+// Of 1 + degrees; 0: none is asked for.
+static void write_facing(unsigned facing, TextBuffer *out)
+{
+    if (facing == 0)
+        return;
+    text_append(out, " facing ");
+    text_append_int(out, (int)facing - 1);
+}
+
 // "block to 18,6@1 along 30,6 facing 90": what is not asked for is left out.
 static void write_plan(AodAction a, TextBuffer *out)
 {
@@ -63,8 +72,7 @@ static void write_plan(AodAction a, TextBuffer *out)
         text_append(out, " along ");
         aod__write_point(second.x, second.y, 0, out);
     }
-    if (a.model != 0)
-        text_print(out, " facing %u", a.model - 1U);
+    write_facing(a.model, out);
 }
 
 static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
@@ -93,8 +101,7 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
         aod__write_model(m, a.model, out);
         text_append_char(out, ' ');
         aod__write_point(a.x, a.y, a.choice, out);
-        if (a.other != 0)
-            text_print(out, " facing %u", a.other - 1U);
+        write_facing(a.other, out);
         return;
     case FORM_PLAN:
         write_plan(a, out);

@@ -75,6 +75,8 @@ static void run(Aod *g)
 void aod__fresh_state(const AodMatch *m, AodState *s)
 {
     memset(s, 0, sizeof *s);
+    ASSERT(m->unit_count <= AOD_UNITS_MAX);
+    ASSERT(m->model_count <= AOD_MODELS_MAX);
     s->unit_count = m->unit_count;
     for (unsigned u = 0; u < m->unit_count; u++) {
         s->unit[u].where = AOD_AT_UNPLACED;

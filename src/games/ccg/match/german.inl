@@ -76,7 +76,6 @@ X("Flags: Attacker {0}, Defender {1}, requirement {2}",
 X("{0} takes {1}", "{0} erobert {1}")
 X("Nobody takes {0}; its cards rally", "Niemand erobert {0}; die Karten dort sammeln sich")
 X("{0} wins the game", "{0} gewinnt die Partie")
-X("{0} concedes", "{0} gibt auf")
 X("Guard: {0} battle actions; the battle step ends",
   "Grenze des Programms: {0} Gefechtsaktionen; der Gefechtsschritt endet")
 X("Guard: {0} abilities in a row; both players pass",

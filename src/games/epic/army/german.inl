@@ -8,7 +8,6 @@ X("`strategium army new LIST` shows the choices",
 X("`strategium army new %s` shows what there is", "`strategium army new %s` zeigt, was es gibt")
 X("the list %s has no unit, character or upgrade \"%s\"",
   "die Liste %s hat keine Einheit, kein Charaktermodell und keine Aufwertung „%s“")
-X("Take fewer", "Nimm weniger")
 X("this program plays with at most %d units in a formation (a limit of the engine, not of the "
   "game)",
   "dieses Programm spielt mit höchstens %d Einheiten in einer Formation (eine Grenze des "
@@ -143,7 +142,6 @@ X("that is too much: at most %d units in a formation, %d on a side, %d weapons o
   "einer Einheit")
 X("the formation \"%s\" has no units", "die Formation „%s“ hat keine Einheiten")
 X("there are no shipped armies", "es gibt keine mitgelieferten Armeen")
-X("there is no shipped army \"%s\"", "es gibt keine mitgelieferte Armee „%s“")
 X("%s is too much: at most %d units in a formation, %d on a side, %d weapons on a unit, and %d "
   "different units in a match",
   "%s ist zu viel: höchstens %d Einheiten in einer Formation, %d auf einer Seite, %d Waffen an "
@@ -156,10 +154,6 @@ X("Choose a smaller army, or more points for the match",
 // --- tables, missions, match options
 X("%s is too much: at most %d weapons on a unit",
   "%s ist zu viel: höchstens %d Waffen an einer Einheit")
-X("%s: this match option cannot have that value",
-  "%s: diese Spieloption kann diesen Wert nicht haben")
-X("%s: there is no such match option", "%s: eine solche Spieloption gibt es nicht")
-X("There are:", "Es gibt:")
 X("A name is taken here, no path of a file: own ones lie in data/epic/tables and data/epic/missions, and are called by their id",
   "Hier steht ein Name, kein Pfad einer Datei: eigene liegen in data/epic/tables und data/epic/missions und heißen nach ihrer id")
 X("%s: there is no such table or scenario",

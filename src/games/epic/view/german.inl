@@ -6,7 +6,6 @@ X("%s (works %u): all in a line at %s", "%s (works %u): alles in einer Linie bei
 X("%s (works %u): all in a block at %s", "%s (works %u): alles in einem Block bei %s")
 
 // --- choices and questions
-X("player %d", "Spieler %d")
 X("Stay; stragglers close up",
   "Stehen bleiben; Nachzügler rücken auf")
 X("To %u cm of %s", "Auf %u cm an %s heran")
@@ -38,17 +37,12 @@ X(" (%u units", " (%u Einheiten")
 X(", %u blast marker", ", %u Feuermarke")
 X(", %u blast markers", ", %u Feuermarken")
 X(", test %d+)", ", Test %d+)")
-X("The die shows %u", "Der Würfel zeigt %u")
 X("The %s edge is yours", "Diese Kante nehmen: %s")
 X("The %s corner is yours", "Diese Ecke nehmen: %s")
 X("An objective at %s", "Ein Missionsziel bei %s")
 X("Out of the portal at %s", "Aus dem Portal bei %s")
 X("Template at %s", "Schablone bei %s")
-X("All in a line at %s", "Alle in einer Linie bei %s")
-X("All in a block at %s", "Alle in einem Block bei %s")
 X("All in its transports at %s", "Alle in ihren Transportern bei %s")
-X("All in two ranks at %s", "Alle in zwei Reihen bei %s")
-X("All in a column at %s", "Alle in einer Kolonne bei %s")
 X("All in its transports side by side at %s", "Alle in ihren Transportern nebeneinander bei %s")
 X(": spread out, objectives in sight: %u", ": verteilt, Missionsziele in Sicht: %u")
 X(": guns, objectives in sight: %u", ": Geschütze, Missionsziele in Sicht: %u")
@@ -67,7 +61,6 @@ X("%s: %u dice in close combat, the others in the firefight",
   "%s: %u Würfel im Nahkampf, die übrigen im Feuergefecht")
 X("%u of the die for repairs, the rest for blast markers",
   "%u vom Würfel für Reparaturen, der Rest für Feuermarken")
-X("Chance rolls a die.", "Der Zufall würfelt.")
 X("objective %u at %s", "Missionsziel %u bei %s")
 
 // --- what a plan comes to
@@ -210,12 +203,10 @@ X("%s fights in the firefight", "%s kämpft im Feuergefecht")
 X("Take the counter charge of %s back", "Den Gegensturm von %s zurücknehmen")
 X("%s attacks war engines only", "%s greift nur Kriegsmaschinen an")
 X("%s attacks all but war engines", "%s greift alles außer Kriegsmaschinen an")
-X("Place %s at %s", "%s bei %s aufstellen")
 X("%s goes by way of %s", "%s geht über %s")
 X("Move %s to %s", "%s nach %s bewegen")
 X("%s gets out at %s", "%s steigt bei %s aus")
 X("%s counter charges to %s", "%s stürmt nach %s entgegen")
-X("Ready: no more", "Fertig: keine mehr")
 X("Go first", "Beginnen")
 X("Wait", "Warten")
 X("All formations that have not acted stay on overwatch",

@@ -1,0 +1,135 @@
+// The German of a battle of Age of Darkness: what happened, what is refused, and the remedies. Terms and what to
+// mind: docs/german.md.
+X("that is not asked now", "das wird jetzt nicht gefragt")
+X("no die is rolled now", "jetzt wird kein Würfel geworfen")
+X("a die shows 1 to 6", "ein Würfel zeigt 1 bis 6")
+X("\"{0}\" names no unit", "„{0}“ nennt keine Einheit")
+X("A unit is a letter and a number: a3, b1", "Eine Einheit ist ein Buchstabe und eine Zahl: a3, b1")
+X("Did you mean \"{1}\"?", "Meintest du „{1}“?")
+X("\"{0}\" names no model", "„{0}“ nennt kein Modell")
+X("A model is its unit and a number: a3.2", "Ein Modell ist seine Einheit und eine Zahl: a3.2")
+X("\"{0}\" is no point of the table", "„{0}“ ist kein Punkt des Tisches")
+X("A point is inches from the lower left corner: 18.5,24; with a floor 18.5,24@2",
+  "Ein Punkt sind Zoll von der Ecke links unten: 18.5,24; mit einem Stockwerk 18.5,24@2")
+X("\"{0}\" is no number", "„{0}“ ist keine Zahl")
+X("\"{0}\" is none of the choices", "„{0}“ steht nicht zur Wahl")
+X("\"{0}\" says nothing that can be done", "„{0}“ sagt nichts, was man tun kann")
+X("\"{0}\" is too much behind it", "„{0}“ ist dahinter zu viel")
+X("the mission is {0}", "die Mission ist {0}")
+X("the deployment map is {0}", "die Aufstellungskarte ist {0}")
+X("{0} rolls {1}", "{0} würfelt {1}")
+X("a tie: both roll again", "Gleichstand: beide würfeln noch einmal")
+X("{0} keeps its Allegiance; {1} counts as the opposite side",
+  "{0} behält die eigene Treue; {1} zählt als die andere Seite")
+X("the army of {0} breaks {1} rules of selection and is played by agreement",
+  "die Armee von {0} bricht {1} Regeln der Auswahl und wird nach Absprache gespielt")
+X("the army of {0} plays without {1}", "die Armee von {0} spielt ohne {1}")
+X("in the army of {0} this is not played yet: {1}",
+  "in der Armee von {0} wird das noch nicht gespielt: {1}")
+X("in the army of {0} these are not played yet: {1}, {2}",
+  "in der Armee von {0} wird noch nicht gespielt: {1}, {2}")
+X("in the army of {0} these are not played yet: {1}, {2}, {3}",
+  "in der Armee von {0} wird noch nicht gespielt: {1}, {2}, {3}")
+X("a marker lies in the middle, at {0}", "ein Marker liegt in der Mitte, bei {0}")
+X("marker {0} of {1} lies at {2}", "Marker {0} von {1} liegt bei {2}")
+X("there is no place for more markers: {0} are left out",
+  "für mehr Marker ist kein Platz: {0} fallen weg")
+X("the marker would lie too near to the edge of the table",
+  "der Marker läge zu nah am Rand des Tisches")
+X("The mission says how far it stays away", "Die Mission sagt, wie weit er entfernt bleibt")
+X("the marker would lie on Impassable Terrain", "der Marker läge auf unpassierbarem Gelände")
+X("the marker would lie too near to another", "der Marker läge zu nah an einem anderen")
+X("The mission says how far they are apart", "Die Mission sagt, wie weit sie auseinander liegen")
+X("the marker would lie in a Deployment Zone", "der Marker läge in einer Aufstellungszone")
+X("the marker has to lie in the enemy's Deployment Zone",
+  "der Marker muss in der gegnerischen Aufstellungszone liegen")
+X("that leaves no room for the markers to come",
+  "das lässt den Markern, die noch kommen, keinen Platz")
+X("A place nearer to the edge or to another marker",
+  "Ein Platz näher am Rand oder an einem anderen Marker")
+X("{0} deploys first", "{0} stellt zuerst auf")
+X("{0} takes zone {1}", "{0} nimmt Zone {1}")
+X("this map has not that zone to choose", "diese Zone steht auf dieser Karte nicht zur Wahl")
+X("{0} asks for Night Fighting", "{0} verlangt Nachtkampf")
+X("the die for Night Fighting shows {0}", "der Würfel für den Nachtkampf zeigt {0}")
+X("it is Night in the first Game Turn", "in der ersten Spielrunde ist Nacht")
+X("{0} is not yours", "{0} ist nicht deine")
+X("{0} is aboard {1}", "{0} ist an Bord von {1}")
+X("{0} is no Independent Character", "{0} ist kein unabhängiges Charaktermodell")
+X("{0} has been grouped already or waits in Reserve",
+  "{0} gehört schon zu einer Gruppe oder wartet in Reserve")
+X("apart takes it out of its group", "apart löst die Gruppe wieder auf")
+X("{0} is in no group that it may leave now",
+  "{0} ist in keiner Gruppe, die jetzt verlassen werden kann")
+X("{0} may not join {1}", "{0} darf sich nicht anschließen: {1}")
+X("{0} would have {1} models; a unit has at most 60",
+  "{0} hätte {1} Modelle; eine Einheit hat höchstens 60")
+X("{1} is aboard already", "{1} ist schon an Bord")
+X("First {0} joins, then the unit goes aboard",
+  "Erst schließt sich {0} an, dann geht die Einheit an Bord")
+X("{0} carries nobody", "{0} befördert niemanden")
+X("{0} may not embark: only Infantry and Primarchs do",
+  "{0} darf nicht einsteigen: das tun nur Infanterie und Primarchen")
+X("{0} may not embark on {1} of another Faction",
+  "{0} darf nicht in {1} einer anderen Fraktion einsteigen")
+X("{0} carries a unit already", "{0} befördert schon eine Einheit")
+X("{0} does not fit into {1}: {2} of {3} places", "{0} passt nicht in {1}: {2} von {3} Plätzen")
+X("{0} waits in Reserve", "{0} wartet in Reserve")
+X("{0} is a Flyer and waits in Reserve", "{0} ist ein Flieger und wartet in Reserve")
+X("{0} goes with {1}", "{0} geht mit {1}")
+X("{0} is in Reserve or aboard already", "{0} ist schon in Reserve oder an Bord")
+X("{0} is not in Reserve", "{0} ist nicht in Reserve")
+X("{0} cannot move and so cannot wait in Reserve",
+  "{0} kann sich nicht bewegen und darum nicht in Reserve warten")
+X("{0} is deployed", "{0} ist aufgestellt")
+X("{0} is not to be deployed", "{0} ist nicht aufzustellen")
+X("{0} is not of this stage of deployment", "{0} gehört nicht zu dieser Stufe der Aufstellung")
+X("{0} finds no room in its zone and waits in Reserve",
+  "{0} findet in der Zone keinen Platz und wartet in Reserve")
+X("{0} finds no room in its zone and is destroyed",
+  "{0} findet in der Zone keinen Platz und ist zerstört")
+X("{0} has room in its zone", "{0} hat in der Zone Platz")
+X("Only who finds no place may still go to Reserve",
+  "Nur wer keinen Platz findet, darf jetzt noch in Reserve gehen")
+X("{0} finds no room round that point", "{0} findet um diesen Punkt keinen Platz")
+X("Another point, another shape, or auto", "Ein anderer Punkt, eine andere Form oder auto")
+X("the point does not lie on the table", "der Punkt liegt nicht auf dem Tisch")
+X("the point does not lie in the Deployment Zone of {0}",
+  "der Punkt liegt nicht in der Aufstellungszone von {0}")
+X("that model is not of {0}, which is being deployed",
+  "dieses Modell gehört nicht zu {0}, und nur das wird aufgestellt")
+X("{0} of {1} has no place yet", "{0} von {1} hat noch keinen Platz")
+X("{0} is out of coherency with {1}: they stand at most {2}\" apart",
+  "{0} hält keinen Zusammenhalt mit {1}: höchstens {2}\" auseinander")
+X("{0} would not stand wholly on the table", "{0} stünde nicht ganz auf dem Tisch")
+X("The nearest place is {1}", "Der nächste Platz ist {1}")
+X("{0} would not stand wholly in its Deployment Zone",
+  "{0} stünde nicht ganz in der Aufstellungszone")
+X("there is no such floor", "dieses Stockwerk gibt es nicht")
+X("Floors of this table have numbers from 1 to {0}; 0 is the ground",
+  "Die Stockwerke dieses Tisches haben die Nummern 1 bis {0}; 0 ist der Boden")
+X("{0} would not stand on that floor of {2}", "{0} stünde nicht auf diesem Stockwerk von {2}")
+X("{0} stays on the ground: only Infantry and who is borne above it goes up",
+  "{0} bleibt am Boden: nach oben kommt nur Infanterie und wer darüber schwebt")
+X("{0} would stand on {2}", "{0} stünde auf {2}")
+X("{0} would stand across a wall of {2}", "{0} stünde quer über einer Mauer von {2}")
+X("{0} would stand half on {2}", "{0} stünde halb auf {2}")
+X("Its top is a floor of its own; the nearest place beside it is {1}",
+  "Oben ist ein eigenes Stockwerk; der nächste Platz daneben ist {1}")
+X("{0} would stand within 1\" of {2}", "{0} stünde höchstens 1\" von {2}")
+X("both armies stand; turns are not played yet, so the battle ends here, drawn",
+  "beide Armeen stehen; Runden werden noch nicht gespielt, darum endet die Schlacht hier unentschieden")
+X("%s has %d weapons; a model that is played has at most %d",
+  "%s hat %d Waffen; ein Modell, das gespielt wird, hat höchstens %d")
+X("the army %s has no unit that stands on a table",
+  "die Armee %s hat keine Einheit, die auf einem Tisch steht")
+X("%s: there is no such %s", "%s: das gibt es nicht: %s")
+X("deployment map", "Aufstellungskarte")
+X("mission", "Mission")
+X("the table; without it that of the map, or one made by chance",
+  "der Tisch; ohne ihn der zur Karte oder einer, den der Zufall macht")
+X("the deployment map; without it a D6 says which",
+  "die Aufstellungskarte; ohne sie sagt ein W6, welche")
+X("the table that chance makes of this number", "der Tisch, den der Zufall aus dieser Zahl macht")
+X("armies that break rules of selection are played, by agreement of both sides",
+  "Armeen, die Regeln der Auswahl brechen, werden gespielt, nach Absprache beider Seiten")
