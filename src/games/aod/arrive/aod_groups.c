@@ -229,6 +229,12 @@ size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_ma
                 count = aod__list(out, max, count, a);
         }
     }
+    // Where nobody else can be grouped, a line that has begun may still take somebody back.
+    for (unsigned u = first; count == 1 && u < end; u++) {
+        AodAction a = {.kind = AOD_ACTION_APART, .unit = (uint8_t)u};
+        if (aod__groups_check(g, seat, a, NULL))
+            count = aod__list(out, out_max, count, a);
+    }
     return count;
 }
 

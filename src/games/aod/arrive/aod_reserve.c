@@ -86,6 +86,12 @@ size_t aod__reserve_legal(const Aod *g, unsigned seat, Action *out, size_t out_m
         if (aod__reserve_check(g, seat, a, NULL))
             count = aod__list(out, out_max, count, a);
     }
+    // Where nobody else can go there, a line that has begun may still take somebody back.
+    for (unsigned u = g->m->unit_first[seat]; count == 1 && u < g->m->unit_first[seat + 1]; u++) {
+        AodAction a = {.kind = AOD_ACTION_STAND, .unit = (uint8_t)u};
+        if (aod__reserve_check(g, seat, a, NULL))
+            count = aod__list(out, out_max, count, a);
+    }
     return count;
 }
 

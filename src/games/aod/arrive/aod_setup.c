@@ -258,7 +258,7 @@ static AodStep step_groups(Aod *g, AodFrame *frame)
 {
     Action two[2];
     bool has_choice = aod__groups_legal(g, frame->seat, two, 2) > 1;
-    if (has_choice || frame->setup.has_asked != 0)
+    if (has_choice)
         return ask_line(g, frame, AOD_D_GROUPS);
     finish_seat(g, frame, AOD_SETUP_RESERVE);
     return AOD_GO_ON;
@@ -270,7 +270,7 @@ static AodStep step_reserve(Aod *g, AodFrame *frame)
     if (frame->setup.has_asked == 0)
         aod__reserve_begin(g, frame->seat);
     bool has_choice = aod__reserve_legal(g, frame->seat, two, 2) > 1;
-    if (has_choice || frame->setup.has_asked != 0)
+    if (has_choice)
         return ask_line(g, frame, AOD_D_RESERVE);
     finish_seat(g, frame, AOD_SETUP_DEPLOY);
     return AOD_GO_ON;

@@ -202,6 +202,11 @@ static void name_unplayed(Making *making, unsigned seat)
         if (muster->note[i].kind == AOD_NOTE_LEFT_OUT || muster->note[i].kind == AOD_NOTE_NO_MODEL)
             add_name(&names, muster->note[i].kind, muster->note[i].name, muster->note[i].whose);
     for (uint16_t i = 0; i < army->detachment_count; i++) {
+        int16_t legion = army->detachment[i].list->legion;
+        if (legion >= 0) {
+            add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
+            add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
+        }
         if (army->detachment[i].rite != NULL)
             add_name(&names, AOD_NOTE_COUNT, army->detachment[i].rite->name, NULL);
         for (uint8_t j = 0; j < army->detachment[i].doctrine_count; j++)

@@ -2,8 +2,8 @@
 // Scenario files: positions before the battle (docs/scenarios.md, "Age of Darkness").
 //
 //     position:
-//       mission Onslaught                   default Blood Feud
-//       map Ambush                          default Dawn of War
+//       mission Onslaught                   default Blood Feud; rolled: none is named
+//       map Ambush                          default Dawn of War; likewise
 //       table four-districts                default a bare one; pieces may be added:
 //       piece ruin 18,20 size 10 8 turn 0 floor 3 wall 1 6
 //       army 0 spear-of-cthonia             a shipped one; or the text of an army, indented:
@@ -81,7 +81,8 @@ static Span inner_text(const Reader *r, unsigned line)
     return span_make(from, (size_t)(last.text + last.length - from));
 }
 
-// Without the blanks that the position's own lines have before them.
+// Without the blanks that the position's own lines have before them, and with the empty line that
+// parts header and units.
 static Span unindented(const Reader *r, Span text)
 {
     TextBuffer out = text_start(r->arena);
@@ -94,7 +95,12 @@ static Span unindented(const Reader *r, Span text)
         if (blanks < line.length && blanks < least)
             least = blanks;
     }
+    bool is_header = true;
     for (Span rest = text; span_next_line(&rest, &line);) {
+        if (is_header && span_find_char(line, ':') == SIZE_MAX && span_trim(line).length > 0) {
+            text_append_char(&out, '\n');
+            is_header = false;
+        }
         text_append_span(&out, span_from(line, line.length < least ? line.length : least));
         text_append_char(&out, '\n');
     }
@@ -184,10 +190,10 @@ static bool read_match_line(Reader *r, unsigned line)
     switch (span_take_words(&rest, words, sizeof words / sizeof *words)) {
     case 0:
         r->m->play = aod_library_play(r->library, span_trim(rest));
-        return r->m->play != NULL || problem(r, "there is no such mission", rest, NULL);
+        return r->m->play != NULL || span_equal_nocase_text(span_trim(rest), "rolled") || problem(r, "there is no such mission", rest, NULL);
     case 1:
         r->m->map = aod_library_map(r->library, span_trim(rest));
-        return r->m->map != NULL || problem(r, "there is no such map", rest, NULL);
+        return r->m->map != NULL || span_equal_nocase_text(span_trim(rest), "rolled") || problem(r, "there is no such map", rest, NULL);
     case 2:
         r->m->table = aod_library_table(r->library, span_trim(rest));
         return r->m->table != NULL || problem(r, "there is no such table", rest, NULL);
