@@ -12,6 +12,9 @@
 #include "odds_language.h"
 #include "packs.h"
 
+#ifdef STRATEGIUM_BATTLESCRIBE
+#    include "bs_roster.h"
+#endif
 #ifdef STRATEGIUM_PEBBLE
 #    include "pebble.h"
 #endif
@@ -54,7 +57,7 @@ const char *games_names(Arena *arena)
 
 const OddsGame *const *games_odds(Arena *arena)
 {
-    // Last in the table are the games that are not played here: those are asked about most.
+    // From the last in the table on: the odds of Age of Darkness are asked about most.
     const OddsGame **out = ARENA_ARRAY(arena, const OddsGame *, GAMES_MAX + 1);
     size_t count = 0, all = 0;
     while (games_all[all] != NULL)
@@ -182,7 +185,56 @@ static bool report_no_side(Arena *arena, const char *name, const char *const *na
     return false;
 }
 
-static bool read_side(Arena *arena, const char *name, SourceText *source, DiagnosticList *problems)
+// --- rosters as sides ---
+
+bool games_is_roster(Span content)
+{
+    Span text = span_trim(content);
+    return span_starts_with(text, "<") || span_starts_with(text, "PK");
+}
+
+static bool refuse_roster(Arena *arena, const char *path, const char *why, DiagnosticList *problems)
+{
+    Diagnostic *problem =
+        diagnostic_report(problems, path, 0, 0, "%s", language_text_in(arena, why));
+    if (problem != NULL)
+        problem->remedy =
+            language_text_in(arena, "`strategium roster import FILE` tells what of it is known");
+    return false;
+}
+
+#ifdef STRATEGIUM_BATTLESCRIBE
+bool games_roster_army(Arena *arena, const LoadedGame *loaded, const char *path, Span content,
+                       SourceText *out, DiagnosticList *problems)
+{
+    const GameImport *import = loaded->game->loadouts->import;
+    const BsRoster *roster =
+        bs_roster_read(arena, content, path, bs_roster_limits_default(), problems);
+    RosterWhose whose = {0};
+    if (roster == NULL)
+        return false;
+    if (import == NULL || !import->knows(arena, roster, &whose) || !whose.is_judged)
+        return refuse_roster(arena, path, "the roster is of no game that is judged here", problems);
+    GameImported imported = {.problems = diagnostic_list(arena),
+                             .unjudged = diagnostic_list(arena)};
+    import->make(arena, loaded->library, roster, &imported);
+    if (imported.text.length == 0)
+        return refuse_roster(arena, path, "the roster is of no list of the packs", problems);
+    *out = (SourceText){path, imported.text};
+    return true;
+}
+#else
+bool games_roster_army(Arena *arena, const LoadedGame *loaded, const char *path, Span content,
+                       SourceText *out, DiagnosticList *problems)
+{
+    (void)loaded, (void)content, (void)out;
+    return refuse_roster(arena, path, "this program was built without the reading of rosters",
+                         problems);
+}
+#endif
+
+static bool read_side(Arena *arena, const LoadedGame *loaded, const char *name, SourceText *source,
+                      DiagnosticList *problems)
 {
     const char *error = NULL;
     source->name = name;
@@ -190,7 +242,8 @@ static bool read_side(Arena *arena, const char *name, SourceText *source, Diagno
         diagnostic_report(problems, name, 0, 0, "%s", error);
         return false;
     }
-    return true;
+    return !games_is_roster(source->text) ||
+           games_roster_army(arena, loaded, name, source->text, source, problems);
 }
 
 // The mission brings both sides. False with a problem: one is named all the same.
@@ -224,7 +277,7 @@ bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char
     if (!file_exists(name))
         return report_no_side(arena, name, names, count, problems);
     SourceText *source = &setup->side_text[seat];
-    if (!read_side(arena, name, source, problems))
+    if (!read_side(arena, loaded, name, source, problems))
         return false;
     setup->side[seat] = name;
     header->side[seat] =

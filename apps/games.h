@@ -4,8 +4,8 @@
 #include "kernel_record.h"
 #include "search_spec.h"
 
-// All games, ended by NULL. Those whose table rules are not there yet have no `rules`: their armies
-// are judged, and nobody plays them.
+// All games, ended by NULL. Those whose table rules are not there yet have no `rules`: nobody plays
+// them.
 extern const Game *const games_all[];
 enum { GAMES_MAX = 16 };
 
@@ -36,6 +36,12 @@ const LoadedGame *game_library(Arena *arena, const Game *game, LoadedGame loaded
 // of game_load, which must be the same, and those that it carries. False with problems.
 bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedGame *out,
                    DiagnosticList *problems);
+
+// Whether a file is a roster of another program; the army that it is, in its text form, by the
+// game's import. False with problems.
+bool games_is_roster(Span content);
+bool games_roster_army(Arena *arena, const LoadedGame *loaded, const char *path, Span content,
+                       SourceText *out, DiagnosticList *problems);
 
 // A side for `seat`: the name of a shipped one or a path, into the setup and the record's header.
 // NULL: the first shipped one for seat 0, the second for seat 1. Where the mission of the setup

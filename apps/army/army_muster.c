@@ -31,24 +31,8 @@ static bool find_shipped(Armies *armies, Span name, ArmyRead *out)
 
 // --- rosters ---
 
-static bool is_roster(Span content)
-{
-    Span text = span_trim(content);
-    return span_starts_with(text, "<") || span_starts_with(text, "PK");
-}
-
-static bool refuse_roster(Armies *armies, const char *path, const char *why)
-{
-    Diagnostic *problem = diagnostic_report(&armies->problems, path, 0, 0, "%s",
-                                            language_text_in(armies->arena, why));
-    if (problem != NULL)
-        problem->remedy = language_text_in(
-            armies->arena, "`strategium roster import FILE` tells what of it is known");
-    return false;
-}
-
 #ifdef STRATEGIUM_BATTLESCRIBE
-// The army that a roster is, in its text form.
+// The army that a roster of some game is, in its text form.
 static bool read_roster(Armies *armies, const char *path, Span content, SourceText *out)
 {
     const BsRoster *roster =
@@ -57,24 +41,16 @@ static bool read_roster(Armies *armies, const char *path, Span content, SourceTe
     if (roster == NULL)
         return false;
     const Game *game = roster_whose(games_all, armies->arena, roster, &whose);
-    if (game == NULL || !whose.is_judged)
-        return refuse_roster(armies, path, "the roster is of no game that is judged here");
-    const void *library = army_library(armies, game);
-    if (library == NULL)
+    LoadedGame loaded = {.game = game == NULL ? games_all[0] : game};
+    if (game != NULL && (loaded.library = army_library(armies, game)) == NULL)
         return false;
-    GameImported imported = {.problems = diagnostic_list(armies->arena),
-                             .unjudged = diagnostic_list(armies->arena)};
-    game->loadouts->import->make(armies->arena, library, roster, &imported);
-    if (imported.text.length == 0)
-        return refuse_roster(armies, path, "the roster is of no list of the packs");
-    *out = (SourceText){path, imported.text};
-    return true;
+    return games_roster_army(armies->arena, &loaded, path, content, out, &armies->problems);
 }
 #else
 static bool read_roster(Armies *armies, const char *path, Span content, SourceText *out)
 {
-    (void)content, (void)out;
-    return refuse_roster(armies, path, "this program was built without the reading of rosters");
+    LoadedGame none = {.game = games_all[0]};
+    return games_roster_army(armies->arena, &none, path, content, out, &armies->problems);
 }
 #endif
 
@@ -85,7 +61,7 @@ static bool read_file(Armies *armies, const char *path, SourceText *out)
     const char *error = NULL;
     Span content = {0};
     enum { BYTES_MAX = 8 << 20 };
-    if (file_read(armies->arena, path, BYTES_MAX, &content, &error) && is_roster(content))
+    if (file_read(armies->arena, path, BYTES_MAX, &content, &error) && games_is_roster(content))
         return read_roster(armies, path, content, out);
     return packs_read_file(armies->arena, path, out, &armies->problems) &&
            army_is_file(armies, out);

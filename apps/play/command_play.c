@@ -115,6 +115,10 @@ static int read_options(int argc, char **argv, Play *play)
             options->plain = true;
         } else if (strcmp(word, "--open") == 0) {
             options->open = true;
+        } else if (strcmp(word, "--allow-illegal") == 0) {
+            int code = read_value(options, "--option", "allow_illegal=yes");
+            if (code != EXIT_HOLDS)
+                return code;
         } else if (strncmp(word, "--", 2) == 0) {
             if (i + 1 == argc) {
                 return bad_usage("play",

@@ -289,6 +289,7 @@ static const AodArmy *army_of(Arena *arena, const AodLibrary *library, const Mat
     const AodArmy *army =
         aod__loadouts.read(arena, library, &setup->side_text[seat], &found, &unjudged);
     bool ok = army != NULL;
+    bool is_only_illegal = army != NULL;
     for (size_t i = 0; i < found.count; i++) {
         if (army != NULL && out->options.allow_illegal && found.item[i].rule != NULL) {
             out->illegal[seat]++;
@@ -301,7 +302,16 @@ static const AodArmy *army_of(Arena *arena, const AodLibrary *library, const Mat
             continue;
         copy->rule = found.item[i].rule;
         copy->remedy = found.item[i].remedy;
+        is_only_illegal = is_only_illegal && copy->rule != NULL;
     }
+    Diagnostic *more =
+        !ok && is_only_illegal
+            ? diagnostic_report(problems, setup->side_text[seat].name, 0, 0,
+                                "the army %s is not legal; both sides may agree to play it",
+                                army->name)
+            : NULL;
+    if (more != NULL)
+        more->remedy = "Add `--allow-illegal`, the match option allow_illegal=yes";
     return ok ? army : NULL;
 }
 

@@ -9,3 +9,7 @@ X("Begin it with a line like `++ Crusade (LA - VIII: Night Lords) ++`",
 X("Stubborn", "Unnachgiebig")
 X("Crusader", "Kreuzritter")
 X("Slow", "Langsam")
+X("the army %s is not legal; both sides may agree to play it",
+  "die Armee %s ist nicht legal; beide Seiten können sich einigen, sie zu spielen")
+X("Add `--allow-illegal`, the match option allow_illegal=yes",
+  "Füge `--allow-illegal` hinzu, die Partieoption allow_illegal=yes")

@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Battles of Age of Darkness as far as they are played: both armies are put on the table, by the commands.
+
+    tests/session/aod_battle_test.py BUILD-FOLDER [--all]
+
+Armies of every list, and shipped ones as rosters of another program, on each deployment map in each mission; with
+--all every army on every map, without it a sample. The last line is `N passed, N failed`.
+"""
+import json
+import os
+import sys
+import zipfile
+
+import roster_round_test
+import runner
+from runner import ROOT, equal, run, test
+
+ARMIES = sorted(name[:-len(".army")] for name in os.listdir(os.path.join(ROOT, "data", "aod", "armies")))
+MISSIONS = json.load(open(os.path.join(ROOT, "data", "aod", "missions.json"), encoding="utf-8"))
+MAPS = [one["name"] for one in MISSIONS["maps"]]
+PLAYS = [one["name"] for one in MISSIONS["missions"]]
+IS_WHOLE = "--all" in runner.OPTIONS
+END = "both armies stand; turns are not played yet"
+
+
+def battle(first, second, seed, *options, who="random", code=0):
+    done = run("play", "aod", "--seat0", who, "--seat1", who, "--side0", first, "--side1", second, "--seed", str(seed),
+               *options)
+    equal((done.returncode, done.stderr), (code, "")) if code == 0 else equal(done.returncode, code)
+    return done.stdout if code == 0 else done.stderr
+
+
+def as_roster(name):
+    army = json.loads(run("army", "show", name, "--json").stdout)
+    path = runner.path(name + ".rosz")
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr(name + ".ros", roster_round_test.roster_of(army, roster_round_test.STYLES[0]))
+    return path
+
+
+def flat(text):
+    return " ".join(text.split())
+
+
+@test
+def every_army_is_deployed_on_every_map():
+    for i, name in enumerate(ARMIES):
+        for j, where in enumerate(MAPS):
+            if not IS_WHOLE and (i + j) % len(MAPS) != 0:
+                continue
+            said = battle(name, ARMIES[(i + j + 1) % len(ARMIES)], i * len(MAPS) + j, "--option", "map=" + where,
+                          "--mission", PLAYS[(i + j) % len(PLAYS)], who="random" if (i + j) % 2 else "greedy")
+            assert END in flat(said), (name, where, said[-2000:])
+
+
+@test
+def greedy_leaves_nobody_off_the_table_who_has_room():
+    said = battle("spear-of-cthonia", "wall-of-the-praetorian", 3, "--option", "map=Dawn of War", who="greedy")
+    assert "waits in Reserve" not in said, said
+    assert said.count("is deployed") >= 20, said
+
+
+@test
+def rosters_of_other_programs_are_sides():
+    for name in ARMIES[:: 1 if IS_WHOLE else 6]:
+        path = as_roster(name)
+        said = battle(path, name, 1, "--allow-illegal", who="greedy")  # an excerpt is no whole army
+        assert END in flat(said), said[-2000:]
+
+
+@test
+def a_record_holds_the_battle_and_replays_to_its_end():
+    path = runner.path("battle.record")
+    battle("spear-of-cthonia", as_roster("wall-of-the-praetorian"), 7, "--record", path)
+    done = run("replay", path, "--verify")
+    equal(done.returncode, 0)
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    assert " thus, place a" in text or " thus, place b" in text, text[-1000:]
+
+
+@test
+def an_illegal_army_is_told_and_played_by_agreement():
+    path = runner.path("illegal.army")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("list: sons-of-horus\nallegiance: traitor\npoints: 1000\n\nTactical Squad\n  25 Legionary\n")
+    said = battle(path, "spear-of-cthonia", 1, code=2)
+    assert "AOD-ARMY-" in said and "Add `--allow-illegal`" in said, said
+    record = runner.path("illegal.record")
+    said = battle(path, "spear-of-cthonia", 1, "--allow-illegal", "--record", record)
+    assert "is played by agreement (AOD-ARMY-6.1)" in flat(said), said
+    with open(record, encoding="utf-8") as file:
+        assert "allow_illegal=yes" in file.read()
+    equal(run("replay", record, "--verify").returncode, 0)
+
+
+@test
+def an_army_that_cannot_be_read_is_not_played_by_any_agreement():
+    path = runner.path("unread.army")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("list: sons-of-horus\nnonsense: 3\n\nTactical Squad\n")
+    assert "nonsense" in battle(path, "spear-of-cthonia", 1, "--allow-illegal", code=2)
+
+
+def horde(squads, models):
+    return ("list: imperialis-militia\nallegiance: traitor\nexcerpt: yes\n\n" +
+            "Levy Squad\n  %d Levy\n" % (models - 1) * squads)
+
+
+@test
+def four_hundred_models_a_side_are_played_and_no_more():
+    path = runner.path("horde.army")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(horde(8, 50))
+    assert END in flat(battle(path, "void-and-iron", 1, "--allow-illegal", who="greedy"))
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(horde(8, 50) + "Levy Squad\n")
+    said = battle(path, "void-and-iron", 1, "--allow-illegal", code=2)
+    assert "a side that is played has at most 400" in flat(said) and "AOD-FLOW-1.9" in said, said
+
+
+@test
+def what_the_army_was_read_without_is_told():
+    path = runner.path("unknown.army")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("list: sons-of-horus\nallegiance: traitor\nexcerpt: yes\n\nTactical Squad\n  ? 1 Banner of Nobody\n")
+    said = battle(path, "spear-of-cthonia", 1, "--allow-illegal", who="greedy")
+    assert "plays without 1 Banner of Nobody (AOD-FLOW-1.6)" in flat(said), said
+
+
+@test
+def a_wrong_map_table_or_mission_is_told():
+    for option, word in (("map=Dawn", "Dawn of War"), ("table=ravin", "ravine"), ("seed=99999", "seed=0..65535"),
+                         ("nonsense=1", "there is no such match option")):
+        said = battle("spear-of-cthonia", "void-and-iron", 1, "--option", option, code=2)
+        assert word in flat(said), (option, said)
+
+
+if __name__ == "__main__":
+    sys.exit(runner.main())
