@@ -136,13 +136,14 @@ static void test_names_are_read_as_people_write_them(void **state)
 }
 
 // A slip of the pen in a scenario is no rule: the scenario says so.
-static void test_rules_have_the_shape_of_one(void **state)
+static void test_rules_are_those_of_the_law(void **state)
 {
-    static const char *const rules[] = {"AOD-ARMY-2", "AOD-ARMY-2.12", "AOD-WPN-1.1a", "AOD-AMB-7",
+    static const char *const rules[] = {"AOD-ARMY-2.12", "AOD-MISSION-1.5", "AOD-AMB-7",
                                         "AOD-RULE-Wall_of_Death"};
     static const char *const others[] = {"AOD-",        "AOD-ARMY",      "AOD-ARMY-",
                                          "AOD-ARMY-2.", "AOD-ARMY-2..1", "AOD-ARMY-2.1ab",
-                                         "AOD-RULE-",   "AOD-RULE-2",    "CCG-9.3"};
+                                         "AOD-ARMY-2",  "AOD-ARMY-99.1", "AOD-RULE-",
+                                         "AOD-RULE-2",  "CCG-9.3"};
     Rule rule;
     (void)state;
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
@@ -159,7 +160,7 @@ int main(void)
         cmocka_unit_test(test_rites_name_known_units),
         cmocka_unit_test(test_a_wrong_pack_is_told),
         cmocka_unit_test(test_names_are_read_as_people_write_them),
-        cmocka_unit_test(test_rules_have_the_shape_of_one),
+        cmocka_unit_test(test_rules_are_those_of_the_law),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -276,8 +276,9 @@ static const AodArmy *army_of(Arena *arena, const AodLibrary *library, const Mat
 {
     if (setup->side_text[seat].text.text == NULL) {
         const char *name = setup->side[seat];
-        if (name == NULL && seat < library->army_count)
-            return library->army[seat];
+        const char *first[2] = {NULL, NULL};
+        if (name == NULL && aod__loadouts.list_sides(library, first, 2) > 0)
+            name = first[first[seat] == NULL ? 0 : seat];
         const AodArmy *army = name == NULL ? NULL : aod_library_army(library, span_of(name));
         if (army == NULL)
             diagnostic_report(problems, NULL, 0, 0, "there is no shipped army \"%s\"",

@@ -208,8 +208,10 @@ static size_t list_sides(const void *from, const char **out, size_t out_max)
 {
     const AodLibrary *library = from;
     size_t count = 0;
-    for (uint32_t i = 0; i < library->army_count && count < out_max; i++)
-        out[count++] = library->army[i]->slug;
+    for (int pass = 0; pass < 2; pass++) // whole armies first: the first two are taken by default
+        for (uint32_t i = 0; i < library->army_count && count < out_max; i++)
+            if (library->army[i]->is_complete == (pass == 0))
+                out[count++] = library->army[i]->slug;
     return count;
 }
 
