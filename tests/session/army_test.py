@@ -157,23 +157,6 @@ def odds_speak_german_and_json_also_of_what_is_wrong():
 
 
 @test
-def odds_over_the_protocol_read_packs_only_for_names():
-    def peak(question):
-        asked = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "odds", "params": {"question": question}}) + "\n"
-        with subprocess.Popen([PROGRAM, "rpc"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
-            child.stdin.write(asked)
-            child.stdin.close()
-            said = json.loads(child.stdout.read().splitlines()[-1])
-            _, status, usage = os.wait4(child.pid, 0)
-            child.returncode = os.waitstatus_to_exitcode(status)
-        assert said["result"]["ok"], said
-        return usage.ru_maxrss / 1024
-    plain = peak("aod shoot 10 bs=4 s=4 at 9 t=4")
-    named = peak("aod shoot 10 unit=\"Tactical Squad\" weapon=Bolter range=12 at unit=Praetor")
-    assert named > plain + 4, (plain, named)
-
-
-@test
 def names_that_are_not_there_are_guessed():
     for word, name in (("Tactical Sqad", "Tactical Squad"), ("son-of-horus", "sons-of-horus"),
                        ("spear-of-cthonja", "spear-of-cthonia")):

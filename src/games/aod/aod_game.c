@@ -330,11 +330,51 @@ static const void *match_create(Arena *arena, const void *library, const MatchSe
     return m;
 }
 
+// --- which packs a match is made from ---
+
+static bool list_has_pack(const AodList *list, Span id)
+{
+    for (uint8_t i = 0; i < list->pack_count; i++)
+        if (span_equal_text(id, list->pack[i]->id))
+            return true;
+    return false;
+}
+
+// Units of lists that neither army is of, and tables that are not played on, are not used; all else
+// that nobody here knows by name is kept.
+static bool uses_pack(const void *match, const char *name)
+{
+    static const char units[] = "units-";
+    const AodMatch *m = match;
+    const char *slash = strrchr(name, '/');
+    Span stem = span_of(slash == NULL ? name : slash + 1);
+    if (!span_ends_with(stem, ".json"))
+        return true;
+    stem = span_slice(stem, 0, stem.length - strlen(".json"));
+    for (uint32_t i = 0; i < m->library->table_count; i++)
+        if (span_equal_text(stem, m->library->table[i].id))
+            return m->table == &m->library->table[i];
+    if (!span_starts_with(stem, units))
+        return true;
+    Span id = span_from(stem, strlen(units));
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+        const AodArmy *army = m->muster[seat]->army;
+        for (uint16_t i = 0; i < army->detachment_count; i++)
+            if (list_has_pack(army->detachment[i].list, id))
+                return true;
+        for (uint16_t i = 0; i < army->unit_count; i++)
+            if (span_equal_text(id, army->unit[i].unit->pack->id))
+                return true;
+    }
+    return false;
+}
+
 static const GameRules game_rules = {
     .state_bytes = sizeof(AodState),
     .list_missions = aod_list_missions,
     .match_create = match_create,
     .options = aod_match_options,
+    .uses_pack = uses_pack,
     .start = aod_start,
     .pending = aod_pending,
     .legal = aod_legal,

@@ -190,10 +190,12 @@ static bool read_match_line(Reader *r, unsigned line)
     switch (span_take_words(&rest, words, sizeof words / sizeof *words)) {
     case 0:
         r->m->play = aod_library_play(r->library, span_trim(rest));
-        return r->m->play != NULL || span_equal_nocase_text(span_trim(rest), "rolled") || problem(r, "there is no such mission", rest, NULL);
+        return r->m->play != NULL || span_equal_nocase_text(span_trim(rest), "rolled") ||
+               problem(r, "there is no such mission", rest, NULL);
     case 1:
         r->m->map = aod_library_map(r->library, span_trim(rest));
-        return r->m->map != NULL || span_equal_nocase_text(span_trim(rest), "rolled") || problem(r, "there is no such map", rest, NULL);
+        return r->m->map != NULL || span_equal_nocase_text(span_trim(rest), "rolled") ||
+               problem(r, "there is no such map", rest, NULL);
     case 2:
         r->m->table = aod_library_table(r->library, span_trim(rest));
         return r->m->table != NULL || problem(r, "there is no such table", rest, NULL);
