@@ -25,3 +25,4 @@ X(": data files: %zu, entries: %zu, links: %zu, links that lead nowhere: %zu\n",
   ": Datendateien: %zu, Einträge: %zu, Verweise: %zu, Verweise ins Leere: %zu\n")
 X("  conditions, modifiers and the like that are not understood: %zu\n",
   "  Bedingungen, Änderungen und dergleichen, die nicht verstanden werden: %zu\n")
+X("the roster is of no list of the packs", "die Liste gehört zu keiner Armeeliste der Packs")
