@@ -29,19 +29,27 @@ unsigned aod__deploy_stage(const Aod *g, unsigned unit)
     return stage[g->m->unit[unit].role];
 }
 
+static void lose(Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        aod__model(g, at.model)->where = AOD_AT_DESTROYED;
+        aod__unit(g, at.unit)->where = AOD_AT_DESTROYED;
+        aod__unit(g, at.unit)->within = 0;
+    }
+}
+
 void aod__deploy_nowhere(Aod *g, unsigned host)
 {
-    bool is_lost = aod__is_immobile(g, host);
-    if (!is_lost) {
+    if (!aod__is_immobile(g, host)) {
         AOD_REPORT(g, MISSION_1_5, NO_ROOM_RESERVE, "u", (int)host);
         aod__to_reserve(g, host);
         return;
     }
     AOD_REPORT(g, MISSION_1_5, NO_ROOM_LOST, "u", (int)host);
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        aod__model(g, at.model)->where = AOD_AT_DESTROYED;
-        aod__unit(g, at.unit)->where = AOD_AT_DESTROYED;
-    }
+    for (unsigned u = 0; u < g->m->unit_count; u++) // whoever is aboard it
+        if (g->s->unit[u].within == host + 1 && g->s->unit[u].joined == 0)
+            lose(g, u);
+    lose(g, host);
 }
 
 // --- judging -------------------------------------------------------------------------------------
