@@ -135,18 +135,21 @@ static bool read_army(Reader *r, unsigned line, unsigned seat, Span name)
 
 static bool take_tail(Reader *r, Span *rest, AodPiece *piece)
 {
-    int64_t n, height;
+    enum { HIGHEST_U = 20 * AOD_INCH, SIDES = 4 };
+    int64_t side;
+    int32_t height_u = 0;
     while (span_trim(*rest).length > 0) {
-        if (span_take_word(rest, "floor") && span_take_number(rest, 1, 20, &n) &&
-            piece->floor_count < AOD_PIECE_FLOORS_MAX) {
-            piece->floor_u[piece->floor_count++] = (int32_t)n * AOD_INCH;
-        } else if (span_take_word(rest, "wall") && span_take_number(rest, 1, 4, &n) &&
-                   span_take_number(rest, 1, 20, &height)) {
-            if (!aod__piece_wall(piece, (unsigned)n - 1, (int32_t)height * AOD_INCH))
-                return problem(r, "there is no room for the wall", *rest, NULL);
-        } else {
+        bool is_floor = span_take_word(rest, "floor");
+        bool is_wall =
+            !is_floor && span_take_word(rest, "wall") && span_take_number(rest, 1, SIDES, &side);
+        if ((!is_floor && !is_wall) || !aod__take_length(rest, &height_u) || height_u <= 0 ||
+            height_u > HIGHEST_U)
             return problem(r, "this says nothing of a piece", *rest, "floor 3, wall 1 6");
-        }
+        if (is_floor ? piece->floor_count == AOD_PIECE_FLOORS_MAX
+                     : !aod__piece_wall(piece, (unsigned)side - 1, height_u))
+            return problem(r, "there is no room for it", *rest, NULL);
+        if (is_floor)
+            piece->floor_u[piece->floor_count++] = height_u;
     }
     return true;
 }
