@@ -5,20 +5,15 @@
 // neither goes through a vertex. Between two crossings with either of them a stretch is inside if
 // both lines are, outside if neither is, and on an edge if one is.
 #include "geom.h"
+#include "geom_stretch.h"
 
 #include "base_assert.h"
 
 __extension__ typedef __int128 Signed128;
 
-// A place on a segment from a to b: a + num / den of the way, den above 0. Exact.
-typedef struct Place {
-    int64_t num;
-    int64_t den;
-} Place;
-
 // Where one or both of the lines pass an edge of the polygon.
 typedef struct Event {
-    Place place;
+    GeomPlace place;
     bool left; // the line on the left changes sides here
     bool right;
 } Event;
@@ -31,15 +26,9 @@ typedef struct Walk {
     Event event[GEOM_VERTEX_MAX];
 } Walk;
 
-// A part of a segment, begin <= end.
-typedef struct Stretch {
-    Place begin;
-    Place end;
-} Stretch;
+static const GeomPlace START = {0, 1}, END = {1, 1};
 
-static const Place START = {0, 1}, END = {1, 1};
-
-static int compare_places(Place x, Place y)
+static int compare_places(GeomPlace x, GeomPlace y)
 {
     Signed128 left = (Signed128)x.num * y.den, right = (Signed128)y.num * x.den;
     return (left > right) - (left < right);
@@ -69,9 +58,9 @@ static void add_edge(Walk *walk, GeomPoint a, GeomPoint u, GeomPoint v, int64_t 
     bool left = (side_u > 0) != (side_v > 0), right = (side_u >= 0) != (side_v >= 0);
     if (!left && !right)
         return;
-    Place place = {geom_cross(a, u, v), side_v - side_u};
+    GeomPlace place = {geom_cross(a, u, v), side_v - side_u};
     if (place.den < 0)
-        place = (Place){-place.num, -place.den};
+        place = (GeomPlace){-place.num, -place.den};
     if (place.num > place.den)
         return;
     if (place.num < 0) {
@@ -100,14 +89,14 @@ static void make_walk(Walk *walk, const GeomPolygon *polygon, GeomPoint a, GeomP
 
 // The stretches of positive length inside, in order. Touching an edge between two of them does not
 // part them.
-static int find_inside(const Walk *walk, Stretch out[GEOM_VERTEX_MAX])
+static int find_inside(const Walk *walk, GeomStretch out[GEOM_VERTEX_MAX])
 {
     int count = 0;
     bool left = walk->left, right = walk->right;
-    Place begin = START;
+    GeomPlace begin = START;
     for (int i = 0; i <= walk->count; i++) {
         bool was_inside = left && right;
-        Place place = END;
+        GeomPlace place = END;
         if (i < walk->count) {
             place = walk->event[i].place;
             left ^= walk->event[i].left;
@@ -118,28 +107,28 @@ static int find_inside(const Walk *walk, Stretch out[GEOM_VERTEX_MAX])
         if (!was_inside)
             begin = place;
         else if (!(left && right) && compare_places(begin, place) < 0)
-            out[count++] = (Stretch){begin, place};
+            out[count++] = (GeomStretch){begin, place};
     }
     return count;
 }
 
 // The stretches inside or on an edge, in order; one may be a single place.
-static int find_contact(const Walk *walk, Stretch out[GEOM_VERTEX_MAX + 1])
+static int find_contact(const Walk *walk, GeomStretch out[GEOM_VERTEX_MAX + 1])
 {
     int count = 0;
     bool left = walk->left, right = walk->right;
-    Place begin = START;
+    GeomPlace begin = START;
     for (int i = 0; i < walk->count; i++) {
-        Place place = walk->event[i].place;
+        GeomPlace place = walk->event[i].place;
         if (!left && !right)
             begin = place;
         left ^= walk->event[i].left;
         right ^= walk->event[i].right;
         if (!left && !right)
-            out[count++] = (Stretch){begin, place};
+            out[count++] = (GeomStretch){begin, place};
     }
     if (left || right)
-        out[count++] = (Stretch){begin, END};
+        out[count++] = (GeomStretch){begin, END};
     return count;
 }
 
@@ -189,27 +178,37 @@ bool geom_polygon_is_crossed(const GeomPolygon *polygon, GeomPoint a, GeomPoint 
     if (is_plain)
         return is_inside;
     Walk walk;
-    Stretch inside[GEOM_VERTEX_MAX];
+    GeomStretch inside[GEOM_VERTEX_MAX];
     make_walk(&walk, polygon, a, b);
     return find_inside(&walk, inside) > 0;
 }
 
+int geom_polygon_stretches(const GeomPolygon *polygon, GeomPoint a, GeomPoint b,
+                           GeomStretch out[GEOM_VERTEX_MAX])
+{
+    if (geom_is_same(a, b) || is_apart(polygon, a, b))
+        return 0;
+    Walk walk;
+    make_walk(&walk, polygon, a, b);
+    return find_inside(&walk, out);
+}
+
 // EPIC-0.1l: a place in whole 2^-32 of the segment, rounded down or up.
-static uint64_t part_down(Place place)
+uint64_t geom_part_down(GeomPlace place)
 {
     return (uint64_t)(((GeomWide)place.num << 32) / (GeomWide)place.den);
 }
 
-static uint64_t part_up(Place place)
+uint64_t geom_part_up(GeomPlace place)
 {
     return (uint64_t)((((GeomWide)place.num << 32) + (GeomWide)place.den - 1) /
                       (GeomWide)place.den);
 }
 
 // The parts of the segment from the beginning to the end of a stretch, both rounded inwards.
-static uint64_t stretch_parts(Stretch stretch)
+static uint64_t stretch_parts(GeomStretch stretch)
 {
-    uint64_t begin = part_up(stretch.begin), end = part_down(stretch.end);
+    uint64_t begin = geom_part_up(stretch.begin), end = geom_part_down(stretch.end);
     return end > begin ? end - begin : 0;
 }
 
@@ -239,7 +238,7 @@ bool geom_polygon_hides_more(const GeomPolygon *polygon, GeomPoint a, GeomPoint 
     if (length_u2 <= geom_square(limit_u) || is_apart(polygon, a, b))
         return false;
     Walk walk;
-    Stretch inside[GEOM_VERTEX_MAX];
+    GeomStretch inside[GEOM_VERTEX_MAX];
     make_walk(&walk, polygon, a, b);
     int count = find_inside(&walk, inside);
     uint64_t parts = 0;
@@ -250,12 +249,12 @@ bool geom_polygon_hides_more(const GeomPolygon *polygon, GeomPoint a, GeomPoint 
 
 // The stretches of a segment inside or on an edge; a segment that is a point has one or none.
 static int segment_contact(const GeomPolygon *polygon, GeomPoint a, GeomPoint b,
-                           Stretch out[GEOM_VERTEX_MAX + 1])
+                           GeomStretch out[GEOM_VERTEX_MAX + 1])
 {
     if (is_apart(polygon, a, b))
         return 0;
     if (geom_is_same(a, b)) {
-        out[0] = (Stretch){START, END};
+        out[0] = (GeomStretch){START, END};
         return geom_polygon_has(polygon, a);
     }
     Walk walk;
@@ -266,12 +265,12 @@ static int segment_contact(const GeomPolygon *polygon, GeomPoint a, GeomPoint b,
 bool geom_polygon_reach(const GeomPolygon *polygon, GeomPoint a, GeomPoint b, int32_t *from_a_u,
                         int32_t *from_b_u)
 {
-    Stretch contact[GEOM_VERTEX_MAX + 1];
+    GeomStretch contact[GEOM_VERTEX_MAX + 1];
     int count = segment_contact(polygon, a, b, contact);
     if (count == 0)
         return false;
     int64_t length_u2 = geom_distance_u2(a, b);
-    uint64_t first = part_up(contact[0].begin), last = part_down(contact[count - 1].end);
+    uint64_t first = geom_part_up(contact[0].begin), last = geom_part_down(contact[count - 1].end);
     *from_a_u = round_to_nearest(first, length_u2);
     *from_b_u = round_to_nearest((UINT64_C(1) << 32) - last, length_u2);
     return true;
@@ -294,13 +293,13 @@ int geom_path_entries(const GeomPoint *path, int count, const GeomPolygon *polyg
     int found = 0;
     for (int i = 0; i + 1 < count; i++) {
         GeomPoint a = path[i], b = path[i + 1];
-        Stretch contact[GEOM_VERTEX_MAX + 1];
+        GeomStretch contact[GEOM_VERTEX_MAX + 1];
         int contacts = segment_contact(polygon, a, b, contact);
         for (int j = 0; j < contacts; j++) {
             // What begins with the segment was there before it: the path began or came in there.
             if (contact[j].begin.num == 0)
                 continue;
-            uint64_t part = part_up(contact[j].begin);
+            uint64_t part = geom_part_up(contact[j].begin);
             if (found < out_max) {
                 out[found] = (GeomCrossing){
                     .point = {coordinate(a.x, b.x, part), coordinate(a.y, b.y, part)},
@@ -314,7 +313,7 @@ int geom_path_entries(const GeomPoint *path, int count, const GeomPolygon *polyg
     return found;
 }
 
-static bool is_whole(Stretch stretch)
+static bool is_whole(GeomStretch stretch)
 {
     return stretch.begin.num == 0 && stretch.end.num == stretch.end.den;
 }
@@ -325,7 +324,7 @@ bool geom_path_stays_in(const GeomPoint *path, int count, const GeomPolygon *pol
     if (!geom_polygon_has(polygon, path[0]))
         return false;
     for (int i = 0; i + 1 < count; i++) {
-        Stretch contact[GEOM_VERTEX_MAX + 1];
+        GeomStretch contact[GEOM_VERTEX_MAX + 1];
         if (segment_contact(polygon, path[i], path[i + 1], contact) != 1 || !is_whole(contact[0]))
             return false;
     }
@@ -338,7 +337,7 @@ static int64_t run_beyond(const GeomPolygon *polygon, GeomPoint a, GeomPoint b, 
 {
     int32_t times = limit_u / (int32_t)geom_root_floor((uint64_t)geom_distance_u2(a, b)) + 1;
     GeomPoint end = {b.x + times * (b.x - a.x), b.y + times * (b.y - a.y)};
-    Stretch contact[GEOM_VERTEX_MAX + 1];
+    GeomStretch contact[GEOM_VERTEX_MAX + 1];
     if (segment_contact(polygon, b, end, contact) == 0)
         return 0;
     return round_up(stretch_parts(contact[0]), geom_distance_u2(b, end));
@@ -366,7 +365,7 @@ bool geom_path_steps_over(const GeomPoint *path, int count, const GeomPolygon *p
     for (int i = 0; i + 1 < count; i++) {
         GeomPoint a = path[i], b = path[i + 1];
         int64_t length_u2 = geom_distance_u2(a, b);
-        Stretch contact[GEOM_VERTEX_MAX + 1];
+        GeomStretch contact[GEOM_VERTEX_MAX + 1];
         int contacts = segment_contact(polygon, a, b, contact);
         for (int j = 0; j < contacts; j++) {
             if (contact[j].begin.num != 0)

@@ -1,5 +1,5 @@
 // Whether a unit holds together (MOVE-2.1, TABLE-7.4).
-#include "aod_place.h"
+#include "aod_ground.h"
 
 #include "base_assert.h"
 
@@ -22,38 +22,75 @@ bool aod__is_linked(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b,
     return geom_shapes_within(&shape_a, &shape_b, range_u);
 }
 
-bool aod__is_coherent(const Aod *g, unsigned host, unsigned *apart)
+// --- groups --------------------------------------------------------------------------------------
+
+void aod__links_if(const Aod *g, unsigned host, uint64_t moved, const AodStand *stand,
+                   AodLinks *out)
 {
     uint16_t model[AOD_UNIT_MODELS_MAX_ALL];
-    bool is_reached[AOD_UNIT_MODELS_MAX_ALL] = {false};
-    uint8_t queue[AOD_UNIT_MODELS_MAX_ALL];
-    unsigned count = 0;
+    AodStand stands[AOD_UNIT_MODELS_MAX_ALL];
     int32_t range_u = aod__coherency(g, host);
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model))
-            model[count++] = at.model;
-    ASSERT(count <= AOD_UNIT_MODELS_MAX_ALL);
-    if (count < 2)
-        return true;
-    unsigned end = 1;
-    queue[0] = 0;
-    is_reached[0] = true;
-    for (unsigned next = 0; next < end; next++) {
-        unsigned from = queue[next];
-        for (unsigned i = 0; i < count; i++) {
-            if (is_reached[i] ||
-                !aod__is_linked(g->m, model[from], aod__stand_of(g->s, model[from]), model[i],
-                                aod__stand_of(g->s, model[i]), range_u))
-                continue;
-            is_reached[i] = true;
-            queue[end++] = (uint8_t)i;
-        }
-    }
-    for (unsigned i = 0; end < count && i < count; i++) {
-        if (is_reached[i])
+    *out = (AodLinks){0};
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        bool is_moved = (moved >> at.rank & 1) != 0;
+        if (!is_moved && !aod__on_table(g->s, at.model))
             continue;
-        *apart = model[i];
-        return false;
+        model[at.rank] = at.model;
+        stands[at.rank] = is_moved ? stand[at.rank] : aod__stand_of(g->s, at.model);
+        for (uint64_t rest = out->there; rest != 0; rest &= rest - 1) {
+            unsigned other = (unsigned)__builtin_ctzll(rest);
+            if (aod__is_linked(g->m, at.model, stands[at.rank], model[other], stands[other],
+                               range_u)) {
+                out->link[at.rank] |= UINT64_C(1) << other;
+                out->link[other] |= UINT64_C(1) << at.rank;
+            }
+        }
+        out->there |= UINT64_C(1) << at.rank;
+    }
+}
+
+void aod__links(const Aod *g, unsigned host, AodLinks *out)
+{
+    aod__links_if(g, host, 0, NULL, out);
+}
+
+uint64_t aod__linked_with(const AodLinks *links, unsigned rank)
+{
+    ASSERT(rank < AOD_UNIT_MODELS_MAX_ALL && (links->there >> rank & 1) != 0);
+    uint64_t found = UINT64_C(1) << rank, edge = found;
+    while (edge != 0) {
+        unsigned next = (unsigned)__builtin_ctzll(edge);
+        uint64_t more = links->link[next] & ~found;
+        found |= more;
+        edge = (edge & (edge - 1)) | more;
+    }
+    return found;
+}
+
+uint64_t aod__largest_group(const AodLinks *links)
+{
+    uint64_t best = 0;
+    for (uint64_t rest = links->there; rest != 0;) {
+        uint64_t group = aod__linked_with(links, (unsigned)__builtin_ctzll(rest));
+        if (__builtin_popcountll(group) > __builtin_popcountll(best))
+            best = group;
+        rest &= ~group;
+    }
+    return best;
+}
+
+bool aod__is_coherent(const Aod *g, unsigned host, unsigned *apart)
+{
+    AodLinks links;
+    aod__links(g, host, &links);
+    if (links.there == 0)
+        return true;
+    uint64_t first = aod__linked_with(&links, (unsigned)__builtin_ctzll(links.there));
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if ((links.there & ~first) >> at.rank & 1) {
+            *apart = at.model;
+            return false;
+        }
     }
     return true;
 }

@@ -1,0 +1,154 @@
+// Shapes and heights of models, and how they lie to one another in the plane.
+#include "aod_ground.h"
+
+// --- shapes ---------------------------------------------------------------------------------------
+
+bool aod__has_hull(const AodMatch *m, unsigned model)
+{
+    return aod__is(m, model, AOD_TYPE(VEHICLE)) ||
+           aod__kind(m, model)->hull.form == AOD_FORM_RECTANGLE;
+}
+
+void aod__hull_shape(const AodMatch *m, unsigned model, AodStand place, GeomShape *out)
+{
+    AodOutline outline = aod__kind(m, model)->hull;
+    if (aod__has_hull(m, model)) // TABLE-4.14: of an oval the rectangle around it
+        outline.form = AOD_FORM_RECTANGLE;
+    aod__outline_shape(&outline, place.at, place.facing, out);
+}
+
+// --- heights --------------------------------------------------------------------------------------
+
+bool aod__is_zooming(const Aod *g, unsigned model)
+{
+    return aod__is_sub(g->m, model, AOD_SUBTYPE(FLYER)) &&
+           (g->s->model[model].flags & AOD_M_HOVERS) == 0;
+}
+
+AodRise aod__rise(const Aod *g, unsigned model, AodStand place)
+{
+    ASSERT(place.floor < g->m->floor_count);
+    int32_t floor_u = g->m->floor[place.floor].height_u, tall_u = aod__kind(g->m, model)->height_u;
+    int32_t low_u = 0, high_u = tall_u;
+    if (g->s->model[model].where == AOD_AT_WRECK) { // TERR-1.15
+        high_u = tall_u * LIMIT(TABLE_3_3, 70) / 100;
+    } else if (aod__is_sub(g->m, model, AOD_SUBTYPE(FLYER))) {
+        // TABLE-2.6: a Flyer is as high above what it flies at as it is high itself.
+        low_u = aod__is_zooming(g, model) ? LIMIT(TABLE_2_2, 5 * AOD_INCH)
+                                          : LIMIT(TABLE_2_2, 2 * AOD_INCH);
+        high_u = low_u + tall_u;
+    } else if (aod__is_sub(g->m, model, AOD_SUBTYPE(SKIMMER))) {
+        low_u = LIMIT(TABLE_2_2, AOD_INCH / 2);
+        high_u = tall_u > low_u ? tall_u : low_u;
+    }
+    return (AodRise){floor_u + low_u, floor_u + high_u};
+}
+
+// --- distance -------------------------------------------------------------------------------------
+
+// The radius of a model that is a disc; -1: it is none.
+static int32_t radius_of(AodOutline outline)
+{
+    return outline.form == AOD_FORM_DISC ? outline.length_u / 2 : -1;
+}
+
+bool aod__within(const Aod *g, unsigned a, unsigned b, int32_t range_u)
+{
+    AodStand place_a = aod__stand_of(g->s, a), place_b = aod__stand_of(g->s, b);
+    int32_t radius_a = aod__has_hull(g->m, a) ? -1 : radius_of(aod__kind(g->m, a)->hull);
+    int32_t radius_b = aod__has_hull(g->m, b) ? -1 : radius_of(aod__kind(g->m, b)->hull);
+    if (radius_a >= 0 && radius_b >= 0)
+        return geom_within((GeomDisc){place_a.at, radius_a}, (GeomDisc){place_b.at, radius_b},
+                           range_u);
+    GeomShape shape_a, shape_b;
+    aod__hull_shape(g->m, a, place_a, &shape_a);
+    aod__hull_shape(g->m, b, place_b, &shape_b);
+    return geom_shapes_within(&shape_a, &shape_b, range_u);
+}
+
+int32_t aod__gap_u(const Aod *g, unsigned a, unsigned b)
+{
+    GeomShape shape_a, shape_b;
+    aod__hull_shape(g->m, a, aod__stand_of(g->s, a), &shape_a);
+    aod__hull_shape(g->m, b, aod__stand_of(g->s, b), &shape_b);
+    return geom_shapes_gap_floor_u(&shape_a, &shape_b);
+}
+
+// --- contact --------------------------------------------------------------------------------------
+
+// TABLE-2.5: in contact hull or base counts.
+static bool shapes_are_within(const Aod *g, unsigned a, unsigned b, int32_t range_u)
+{
+    GeomShape shape_a[2], shape_b[2];
+    int count_a = aod__kind(g->m, a)->has_two ? 2 : 1, count_b = aod__kind(g->m, b)->has_two ? 2 : 1;
+    aod__stand_shape(g->m, a, aod__stand_of(g->s, a), &shape_a[0]);
+    aod__stand_shape(g->m, b, aod__stand_of(g->s, b), &shape_b[0]);
+    if (count_a == 2)
+        aod__hull_shape(g->m, a, aod__stand_of(g->s, a), &shape_a[1]);
+    if (count_b == 2)
+        aod__hull_shape(g->m, b, aod__stand_of(g->s, b), &shape_b[1]);
+    for (int i = 0; i < count_a; i++)
+        for (int j = 0; j < count_b; j++)
+            if (geom_shapes_within(&shape_a[i], &shape_b[j], range_u))
+                return true;
+    return false;
+}
+
+static void polygon_shape(const GeomPolygon *outline, int n, GeomShape *out)
+{
+    geom_shape_make_way(out, outline->vertex[n], outline->vertex[(n + 1) % outline->count], 0);
+}
+
+// It touches an edge of the piece.
+static bool touches_piece(const Aod *g, unsigned model, const AodPiece *piece)
+{
+    GeomShape shape, edge;
+    aod__stand_shape(g->m, model, aod__stand_of(g->s, model), &shape);
+    for (int n = 0; n < piece->outline.count; n++) {
+        polygon_shape(&piece->outline, n, &edge);
+        if (geom_shapes_touch(&shape, &edge, AOD_TOUCH_U))
+            return true;
+    }
+    return false;
+}
+
+// TERR-1.5: both touch the same barricade and are within 2" of each other.
+static bool touches_across(const Aod *g, unsigned a, unsigned b)
+{
+    if (!shapes_are_within(g, a, b, LIMIT(TERR_1_5, 2 * AOD_INCH)))
+        return false;
+    for (unsigned n = 0; n < g->m->table->piece_count; n++) {
+        const AodPiece *piece = &g->m->table->piece[n];
+        if (piece->form == AOD_CLASS_BARRICADE && touches_piece(g, a, piece) &&
+            touches_piece(g, b, piece))
+            return true;
+    }
+    return false;
+}
+
+// TERR-1.12: floors of one level, or one level apart.
+static bool floors_meet(const Aod *g, unsigned a, unsigned b)
+{
+    int level_a = g->m->floor[g->s->model[a].floor].level;
+    int level_b = g->m->floor[g->s->model[b].floor].level;
+    int apart = level_a > level_b ? level_a - level_b : level_b - level_a;
+    return apart <= LIMIT(TERR_1_12, 1);
+}
+
+bool aod__touches(const Aod *g, unsigned a, unsigned b)
+{
+    return floors_meet(g, a, b) &&
+           (shapes_are_within(g, a, b, AOD_TOUCH_U) || touches_across(g, a, b));
+}
+
+bool aod__hosts_touch(const Aod *g, unsigned host, unsigned other)
+{
+    for (AodMembers a = aod__members(g, host); aod__member(g, &a);) {
+        if (!aod__on_table(g->s, a.model))
+            continue;
+        for (AodMembers b = aod__members(g, other); aod__member(g, &b);)
+            if (aod__on_table(g->s, b.model) && aod__touches(g, a.model, b.model))
+                return true;
+    }
+    return false;
+}
