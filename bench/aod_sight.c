@@ -11,8 +11,8 @@
 // instructions where the system counts them. `sees` stops at the first clear line, `hidden` counts
 // all samples; --only for valgrind.
 #define _GNU_SOURCE
-#include "aod_pieces.h"
 #include "aod_sight.h"
+#include "aod_pieces.h"
 
 #include "base_rng.h"
 
@@ -49,10 +49,9 @@ static int32_t below(int32_t bound)
 static void make_piece(unsigned n)
 {
     static const AodTerrain kind[PIECES] = {
-        AOD_RUIN,  AOD_RUIN,   AOD_RUIN,   AOD_RUIN, AOD_RUIN, AOD_RUIN,  AOD_RUIN,
-        AOD_WOODS, AOD_WOODS,  AOD_WOODS,  AOD_HILL, AOD_HILL, AOD_BLOCK, AOD_BLOCK,
-        AOD_BLOCK, AOD_CRATER, AOD_CRATER, AOD_BARRICADE,      AOD_BARRICADE,
-        AOD_STATUARY};
+        AOD_RUIN,  AOD_RUIN,   AOD_RUIN,   AOD_RUIN,      AOD_RUIN,      AOD_RUIN,    AOD_RUIN,
+        AOD_WOODS, AOD_WOODS,  AOD_WOODS,  AOD_HILL,      AOD_HILL,      AOD_BLOCK,   AOD_BLOCK,
+        AOD_BLOCK, AOD_CRATER, AOD_CRATER, AOD_BARRICADE, AOD_BARRICADE, AOD_STATUARY};
     piece[n] = aod__piece_of(kind[n]);
     GeomPoint middle = {5 * AOD_INCH + below(62 * AOD_INCH), 5 * AOD_INCH + below(38 * AOD_INCH)};
     int32_t long_u = 2 * AOD_INCH + below(3 * AOD_INCH), wide_u = AOD_INCH + below(2 * AOD_INCH);
@@ -75,14 +74,14 @@ static void make_model(unsigned n, GeomPoint clump)
 {
     Model *made = &model[n];
     made->is_hull = n % CLUMP == 0;
-    made->silhouette = (AodSilhouette){.centre = {clump.x - 6000 + below(12000),
-                                                  clump.y - 6000 + below(12000)},
-                                       .body_u = 960,
-                                       .high_u = HEIGHT_U,
-                                       .host = (uint16_t)(n / CLUMP)};
+    made->silhouette =
+        (AodSilhouette){.centre = {clump.x - 6000 + below(12000), clump.y - 6000 + below(12000)},
+                        .body_u = 960,
+                        .high_u = HEIGHT_U,
+                        .host = (uint16_t)(n / CLUMP)};
     if (!made->is_hull) {
-        aod__scene_add_body(&scene, (GeomDisc){made->silhouette.centre, 960}, 0, HEIGHT_U, n / CLUMP,
-                           n);
+        aod__scene_add_body(&scene, (GeomDisc){made->silhouette.centre, 960}, 0, HEIGHT_U,
+                            n / CLUMP, n);
         return;
     }
     geom_shape_make_rectangle(&made->hull, made->silhouette.centre, (uint16_t)below(65536), 5000,
@@ -159,11 +158,10 @@ static void ask(bool hidden, int counter, Cost *cost)
     uint64_t seen = 0;
     for (unsigned n = 0; n < pairs; n++) {
         AodLook look = look_of(pair[n][0], pair[n][1]);
-        if (hidden) {
+        if (hidden)
             seen += aod__look_hidden(&scene, &look).is_seen;
-        } else {
+        else
             seen += aod__look_sees(&scene, &look, &cost->tally);
-        }
     }
     int64_t ns = now_ns() - start, count = instructions(counter) - before;
     cost->seen += seen;
@@ -219,7 +217,7 @@ static void measure_view(unsigned models, uint64_t seed)
                 aod__scene_add_hull(&scene, &model[n].hull, 0, who->high_u, who->host, n, 6);
             else
                 aod__scene_add_body(&scene, (GeomDisc){who->centre, who->body_u}, 0, who->high_u,
-                                   who->host, n);
+                                    who->host, n);
         }
         aod__scene_end(&scene);
         int64_t ns = now_ns() - start;
@@ -232,7 +230,7 @@ int main(int argc, char **argv)
 {
     uint64_t seed = 5;
     const char *only = "";
-    for (int i = 1; i + 1 < argc; i += 2) {
+    for (int i = 1; i + 1 < argc; i += 2)
         if (strcmp(argv[i], "--pairs") == 0)
             pairs = (unsigned)strtoul(argv[i + 1], NULL, 10) & 0xFFFF;
         else if (strcmp(argv[i], "--rounds") == 0)
@@ -241,7 +239,6 @@ int main(int argc, char **argv)
             seed = strtoull(argv[i + 1], NULL, 10);
         else if (strcmp(argv[i], "--only") == 0)
             only = argv[i + 1];
-    }
     int counter = open_counter();
     if (counter < 0)
         printf("this system counts no instructions for us: ask valgrind with --only\n");

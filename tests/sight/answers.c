@@ -1,11 +1,11 @@
 // Answers for sight_test.py, which makes situations up and works them out by itself.
 //
-// A line is a situation, whole numbers only: how it is looked (0 from a body, 1 from a point, 2 from
-// a body to a side of a hull); the viewer: x y body low high; the target: x y body low high, 0 or 4
-// corners; what is looked over; pieces, each: kind, class, flags, cover, height, corners, walls (two
-// ends, height), floors; hulls, each: four corners, low, high, host; bodies, each: x y radius low
-// high host. The viewer's host is 1, the target's 2. The answer: seen (twice, by either question),
-// eye, dim, hidden, hidden lines, and the first culprit.
+// A line is a situation, whole numbers only: how it is looked (0 from a body, 1 from a point, 2
+// from a body to a side of a hull); the viewer: x y body low high; the target: x y body low high, 0
+// or 4 corners; what is looked over; pieces, each: kind, class, flags, cover, height, corners,
+// walls (two ends, height), floors; hulls, each: four corners, low, high, host; bodies, each: x y
+// radius low high host. The viewer's host is 1, the target's 2. The answer: seen (twice, by either
+// question), eye, dim, hidden, hidden lines, and the first culprit.
 #include "aod_sight.h"
 
 #include <inttypes.h>

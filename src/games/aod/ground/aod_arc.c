@@ -159,8 +159,7 @@ GeomPoint aod__mount_point(const Aod *g, AodLooker from, int32_t *height_u)
     GeomPoint corner[4];
     if (!has_mounts(g, from)) {
         bool is_vehicle = aod__is(g->m, from.model, AOD_TYPE(VEHICLE));
-        *height_u =
-            is_vehicle ? rise.high_u : rise.low_u + tall_u * LIMIT(TABLE_2_3, 90) / 100;
+        *height_u = is_vehicle ? rise.high_u : rise.low_u + tall_u * LIMIT(TABLE_2_3, 90) / 100;
         return place.at;
     }
     *height_u = rise.low_u + tall_u * LIMIT(TABLE_2_3, 60) / 100;

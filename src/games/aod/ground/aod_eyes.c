@@ -46,8 +46,7 @@ bool aod__sees_point(const Aod *g, const AodScene *scene, AodLooker from, GeomPo
 {
     ASSERT(floor < g->m->floor_count);
     int32_t high_u = g->m->floor[floor].height_u + LIMIT(TABLE_4_12, 1 * AOD_INCH);
-    AodSilhouette point = {
-        .centre = at, .low_u = high_u, .high_u = high_u, .host = AOD_NO_HOST};
+    AodSilhouette point = {.centre = at, .low_u = high_u, .high_u = high_u, .host = AOD_NO_HOST};
     AodLook look = look_at(g, from, &point);
     look.columns = (uint8_t)aod__columns_in_arc(g, from, &look);
     return aod__look_sees(scene, &look, NULL);
@@ -139,8 +138,8 @@ static AodCover cover_of_area(const Aod *g, unsigned model)
     for (unsigned n = 0; n < g->m->table->piece_count; n++) {
         const AodPiece *piece = &g->m->table->piece[n];
         if (piece->cover != 0 && aod__is_in_area(g, model, piece))
-            take_better(&best, (AodCover){
-                                   .save = piece->cover, .is_area = true, .whose = (uint16_t)n});
+            take_better(&best,
+                        (AodCover){.save = piece->cover, .is_area = true, .whose = (uint16_t)n});
     }
     return best;
 }

@@ -27,25 +27,25 @@ enum {
 // What of a model or a thing lines go to and from.
 typedef struct AodSilhouette {
     GeomPoint centre;
-    int32_t body_u;         // radius of its body; of a hull 0
-    const GeomPoint *hull;  // its four corners; NULL: it has none
-    int32_t low_u, high_u;  // above the table
-    uint16_t host;          // its unit, through which it sees
+    int32_t body_u;        // radius of its body; of a hull 0
+    const GeomPoint *hull; // its four corners; NULL: it has none
+    int32_t low_u, high_u; // above the table
+    uint16_t host;         // its unit, through which it sees
 } AodSilhouette;
 
 typedef struct AodLook {
-    GeomPoint from, to; // the middle of either
-    GeomPoint eye[AOD_EYES_MAX]; // the middle one, the left one, the right one
+    GeomPoint from, to;            // the middle of either
+    GeomPoint eye[AOD_EYES_MAX];   // the middle one, the left one, the right one
     GeomPoint column[AOD_COLUMNS]; // from the left to the right
     int32_t eye_u;
     int32_t sample_u[AOD_ROWS]; // rising
-    int32_t length_u; // of the way, rounded up
-    int32_t wide_u; // no eye and no column is farther from the line between the middles
+    int32_t length_u;           // of the way, rounded up
+    int32_t wide_u;             // no eye and no column is farther from the line between the middles
     // Along the way, times its length: all eyes and columns are between `first` and `last`; all
     // eyes are before `near`, all columns behind `far`.
     int64_t first, near, far, last;
-    int32_t over_u;        // what is lower is looked over (AOD-TABLE-4.8); 0: nothing
-    uint16_t own, other;   // units whose models are looked through
+    int32_t over_u;      // what is lower is looked over (AOD-TABLE-4.8); 0: nothing
+    uint16_t own, other; // units whose models are looked through
     uint8_t eye_count;
     uint8_t columns; // those asked about, bits
     bool is_plain;   // the outer rays hold all others between them

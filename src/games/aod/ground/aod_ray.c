@@ -33,8 +33,7 @@ static int sign(int64_t value)
 static bool meets_wall(const AodRay *ray, const GeomPoint end[2])
 {
     return sign(aod__ray_side(ray, end[0])) * sign(aod__ray_side(ray, end[1])) < 0 &&
-           sign(geom_cross(end[0], end[1], ray->from)) *
-                   sign(geom_cross(end[0], end[1], ray->to)) <
+           sign(geom_cross(end[0], end[1], ray->from)) * sign(geom_cross(end[0], end[1], ray->to)) <
                0;
 }
 

@@ -33,8 +33,8 @@ static GeomDisc round_box(GeomBox box)
     return (GeomDisc){middle, (int32_t)geom_root_ceil((uint64_t)(u2 > other_u2 ? u2 : other_u2))};
 }
 
-static AodScreen *add_screen(AodScene *scene, AodScreenKind kind, GeomPolygon outline, int32_t low_u,
-                             int32_t high_u)
+static AodScreen *add_screen(AodScene *scene, AodScreenKind kind, GeomPolygon outline,
+                             int32_t low_u, int32_t high_u)
 {
     ASSERT(scene->screen_count < AOD_SCREENS_MAX);
     ASSERT(low_u >= 0 && low_u <= high_u && high_u < AOD_HEIGHT_MAX_U);
@@ -121,7 +121,7 @@ static void fill(AodCells *cells, AodBulk bulk)
 }
 
 void aod__scene_add_hull(AodScene *scene, const GeomShape *hull, int32_t low_u, int32_t high_u,
-                        unsigned host, unsigned model, unsigned cover)
+                         unsigned host, unsigned model, unsigned cover)
 {
     ASSERT(hull->count == 4 && hull->radius_u == 0);
     AodBulk around = {hull->round, low_u, high_u, (uint16_t)host, scene->screen_count};
@@ -140,8 +140,8 @@ void aod__scene_add_hull(AodScene *scene, const GeomShape *hull, int32_t low_u, 
     screen->is_model = true;
 }
 
-void aod__scene_add_body(AodScene *scene, GeomDisc body, int32_t low_u, int32_t high_u, unsigned host,
-                        unsigned model)
+void aod__scene_add_body(AodScene *scene, GeomDisc body, int32_t low_u, int32_t high_u,
+                         unsigned host, unsigned model)
 {
     fill(&scene->bodies, (AodBulk){body, low_u, high_u, (uint16_t)host, (uint16_t)model});
 }

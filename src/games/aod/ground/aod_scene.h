@@ -85,9 +85,9 @@ void aod__scene_begin(AodScene *scene);
 void aod__scene_add_piece(AodScene *scene, const AodPiece *piece, unsigned number);
 // A hull: a rectangle. `cover` is what it gives.
 void aod__scene_add_hull(AodScene *scene, const GeomShape *hull, int32_t low_u, int32_t high_u,
-                        unsigned host, unsigned model, unsigned cover);
-void aod__scene_add_body(AodScene *scene, GeomDisc body, int32_t low_u, int32_t high_u, unsigned host,
-                        unsigned model);
+                         unsigned host, unsigned model, unsigned cover);
+void aod__scene_add_body(AodScene *scene, GeomDisc body, int32_t low_u, int32_t high_u,
+                         unsigned host, unsigned model);
 void aod__scene_end(AodScene *scene);
 
 static inline unsigned aod__cell_part(int32_t coordinate_u, int count)

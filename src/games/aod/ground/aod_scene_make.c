@@ -17,8 +17,7 @@ static void add_model(const Aod *g, AodScene *scene, unsigned model)
     if (is_wreck || aod__has_hull(g->m, model)) {
         GeomShape hull;
         aod__hull_shape(g->m, model, place, &hull);
-        aod__scene_add_hull(scene, &hull, rise.low_u, rise.high_u, host, model,
-                            LIMIT(TERR_1_4, 6));
+        aod__scene_add_hull(scene, &hull, rise.low_u, rise.high_u, host, model, LIMIT(TERR_1_4, 6));
     } else {
         GeomDisc body = {place.at, body_of(aod__kind(g->m, model))};
         aod__scene_add_body(scene, body, rise.low_u, rise.high_u, host, model);

@@ -80,7 +80,8 @@ int32_t aod__gap_u(const Aod *g, unsigned a, unsigned b)
 static bool shapes_are_within(const Aod *g, unsigned a, unsigned b, int32_t range_u)
 {
     GeomShape shape_a[2], shape_b[2];
-    int count_a = aod__kind(g->m, a)->has_two ? 2 : 1, count_b = aod__kind(g->m, b)->has_two ? 2 : 1;
+    int count_a = aod__kind(g->m, a)->has_two ? 2 : 1,
+        count_b = aod__kind(g->m, b)->has_two ? 2 : 1;
     aod__stand_shape(g->m, a, aod__stand_of(g->s, a), &shape_a[0]);
     aod__stand_shape(g->m, b, aod__stand_of(g->s, b), &shape_b[0]);
     if (count_a == 2)

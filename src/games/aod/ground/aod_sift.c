@@ -241,8 +241,8 @@ void aod__sift(AodSift *sift, const AodScene *scene, const AodLook *look, bool s
     sift->is_shut = false;
     sift->tall_count = sift->part_count = 0;
     sift->lowest_u = look->eye_u < look->sample_u[0] ? look->eye_u : look->sample_u[0];
-    sift->highest_u = look->eye_u > look->sample_u[AOD_ROWS - 1] ? look->eye_u
-                                                                 : look->sample_u[AOD_ROWS - 1];
+    sift->highest_u =
+        look->eye_u > look->sample_u[AOD_ROWS - 1] ? look->eye_u : look->sample_u[AOD_ROWS - 1];
     sift->left = aod__ray(look, look->eye_count > 1 ? 1 : 0, 0);
     sift->right = aod__ray(look, look->eye_count > 1 ? 2 : 0, AOD_COLUMNS - 1);
     Lane lane = lane_of(look);

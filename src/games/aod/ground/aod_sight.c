@@ -8,7 +8,6 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-
 // --- one ray ------------------------------------------------------------------------------------
 
 static bool is_met(const AodScene *scene, AodSifted one, const AodRay *ray)
@@ -193,11 +192,10 @@ static unsigned lines_of(const Blame *blame)
 
 // Puts what several screens of one piece do together.
 static void add_blame(AodCulprit culprit, const Blame *more, AodCulprit out[AOD_CULPRITS_MAX],
-                          Blame blame[AOD_CULPRITS_MAX], unsigned *count)
+                      Blame blame[AOD_CULPRITS_MAX], unsigned *count)
 {
     unsigned n = 0;
-    while (n < *count &&
-           (out[n].is_model != culprit.is_model || out[n].whose != culprit.whose))
+    while (n < *count && (out[n].is_model != culprit.is_model || out[n].whose != culprit.whose))
         n++;
     if (n == AOD_CULPRITS_MAX)
         return;

@@ -42,14 +42,12 @@ static unsigned hiding(const AodCulprit *culprit, unsigned count)
     return hiding;
 }
 
-static void say_unseen(const Aod *g, const AodScene *scene, const AodLook *look,
-                       const char *viewer, const char *target, TextBuffer *out)
+static void say_unseen(const Aod *g, const AodScene *scene, const AodLook *look, const char *viewer,
+                       const char *target, TextBuffer *out)
 {
     AodHidden hidden = aod__look_hidden(scene, look);
     if (hidden.is_seen) { // by parts that are not in the arc
-        text_print(out,
-                   language_text_in(out->arena, "%s does not see %s: it is not in the weapon's "
-                                                "arc (AOD-TABLE-8.2)."),
+        text_print(out, "%s does not see %s: it is not in the weapon's arc (AOD-TABLE-8.2).",
                    viewer, target);
         return;
     }
@@ -58,23 +56,17 @@ static void say_unseen(const Aod *g, const AodScene *scene, const AodLook *look,
     ASSERT(count > 0);
     const AodCulprit *worst = worst_of(culprit, count);
     const char *name = name_of(g, worst, out->arena);
-    if (worst->line_count == hidden.lines) {
+    unsigned others = hiding(culprit, count) - 1;
+    if (worst->line_count == hidden.lines)
+        text_print(out, "%s does not see %s: %s hides every line (AOD-TABLE-4.3).", viewer, target,
+                   name);
+    else
         text_print(
             out,
-            language_text_in(out->arena, "%s does not see %s: %s hides every line (AOD-TABLE-4.3)."),
-            viewer, target, name);
-        return;
-    }
-    unsigned others = hiding(culprit, count) - 1;
-    text_print(out,
-               language_text_in(
-                   out->arena,
-                   language_count(others,
-                                  "%s does not see %s: %s and %u more hide every line "
-                                  "(AOD-TABLE-4.4).",
-                                  "%s does not see %s: %s and %u others hide every line "
-                                  "(AOD-TABLE-4.4).")),
-               viewer, target, name, others);
+            language_count(others,
+                           "%s does not see %s: %s and %u more hide every line (AOD-TABLE-4.4).",
+                           "%s does not see %s: %s and %u others hide every line (AOD-TABLE-4.4)."),
+            viewer, target, name, others);
 }
 
 // --- how much -------------------------------------------------------------------------------------
@@ -83,27 +75,24 @@ static void say_seen(const Aod *g, const AodCover *cover, const char *viewer, co
                      TextBuffer *out)
 {
     if (cover->save == 0 && cover->hidden == 0) {
-        text_print(out, language_text_in(out->arena, "%s sees all of %s (AOD-TABLE-4.4)."), viewer,
-                   target);
+        text_print(out, "%s sees all of %s (AOD-TABLE-4.4).", viewer, target);
         return;
     }
     if (cover->save == 0) {
         text_print(out,
-                   language_text_in(out->arena, "%s sees %s: %u of %u parts are hidden, which gives "
-                                                "no Cover Save (AOD-TABLE-4.5)."),
+                   "%s sees %s: %u of %u parts are hidden, which gives no Cover Save "
+                   "(AOD-TABLE-4.5).",
                    viewer, target, (unsigned)cover->hidden, (unsigned)AOD_SAMPLES);
         return;
     }
     const char *giver = giver_of(g, cover, out->arena);
     if (cover->is_area)
-        text_print(out,
-                   language_text_in(out->arena, "%s sees %s, which stands in %s: Cover Save %u+ "
-                                                "(AOD-TERR-1.3)."),
-                   viewer, target, giver, (unsigned)cover->save);
+        text_print(out, "%s sees %s, which stands in %s: Cover Save %u+ (AOD-TERR-1.3).", viewer,
+                   target, giver, (unsigned)cover->save);
     else
         text_print(out,
-                   language_text_in(out->arena, "%s sees %s: %u of %u parts are hidden, most of "
-                                                "them by %s: Cover Save %u+ (AOD-TABLE-5.1)."),
+                   "%s sees %s: %u of %u parts are hidden, most of them by %s: Cover Save %u+ "
+                   "(AOD-TABLE-5.1).",
                    viewer, target, (unsigned)cover->hidden, (unsigned)AOD_SAMPLES, giver,
                    (unsigned)cover->save);
 }
