@@ -1,6 +1,8 @@
 // Arcs of weapons and facings of hulls, by cross products (TABLE-2.3, 8.1, VEH-1.2 to 1.12).
 #include "aod_silhouette.h"
 
+#define MOUNT_PERCENT LIMIT(TABLE_2_3, 60) // of the height
+
 __extension__ typedef __int128 Signed128;
 
 enum { FRONT_LEFT, REAR_LEFT, REAR_RIGHT, FRONT_RIGHT };
@@ -159,10 +161,10 @@ GeomPoint aod__mount_point(const Aod *g, AodLooker from, int32_t *height_u)
     GeomPoint corner[4];
     if (!has_mounts(g, from)) {
         bool is_vehicle = aod__is(g->m, from.model, AOD_TYPE(VEHICLE));
-        *height_u = is_vehicle ? rise.high_u : rise.low_u + tall_u * LIMIT(TABLE_2_3, 90) / 100;
+        *height_u = is_vehicle ? rise.high_u : rise.low_u + tall_u * AOD_EYE_PERCENT / AOD_PERCENT;
         return place.at;
     }
-    *height_u = rise.low_u + tall_u * LIMIT(TABLE_2_3, 60) / 100;
+    *height_u = rise.low_u + tall_u * MOUNT_PERCENT / AOD_PERCENT;
     aod__hull_corners(g, from.model, corner);
     return point_of((AodMount)from.arm->mount, place.at, corner);
 }

@@ -3,12 +3,10 @@
 #include "aod_scene.h"
 
 #include "base_assert.h"
-#include "base_limit.h"
 
-#define EYE_PERCENT  LIMIT(TABLE_2_3, 90) // of the height
 #define SIDE_PERCENT LIMIT(TABLE_4_1, 90) // of the body's radius
 
-enum { ONE = 1 << 15, PERCENT = 100, FINE = 8 };
+enum { ONE = 1 << 15, FINE = 8, TENTHS = 10 };
 
 // AOD-TABLE-4.14: at right angles to the way, to the left; in 2^-15 of a unit.
 typedef struct Across {
@@ -40,8 +38,8 @@ static GeomPoint fifths(Across across, int64_t times)
 
 static GeomPoint hundredths(Across across, int64_t times)
 {
-    return (GeomPoint){over(across.x * times, PERCENT * ONE),
-                       over(across.y * times, PERCENT * ONE)};
+    return (GeomPoint){over(across.x * times, AOD_PERCENT * ONE),
+                       over(across.y * times, AOD_PERCENT * ONE)};
 }
 
 static GeomPoint moved(GeomPoint middle, GeomPoint by)
@@ -121,7 +119,7 @@ AodLook aod__look_from_body(const AodSilhouette *from, const AodSilhouette *to)
 {
     ASSERT(from->hull == NULL);
     Across across;
-    int32_t eye_u = from->low_u + (from->high_u - from->low_u) * EYE_PERCENT / PERCENT;
+    int32_t eye_u = from->low_u + (from->high_u - from->low_u) * AOD_EYE_PERCENT / AOD_PERCENT;
     AodLook look = look_at(from->centre, eye_u, from->host, to, &across);
     GeomPoint side = hundredths(across, (int64_t)from->body_u * SIDE_PERCENT);
     look.eye[1] = moved(from->centre, side);
@@ -145,8 +143,8 @@ void aod__look_at_side(AodLook *look, GeomPoint left, GeomPoint right)
     int64_t way_u2 = geom_distance_u2(look->from, look->to);
     for (int n = 0; n < AOD_COLUMNS; n++) {
         int32_t part = 2 * n + 1;
-        GeomPoint at = {left.x + over((int64_t)(right.x - left.x) * part, 10),
-                        left.y + over((int64_t)(right.y - left.y) * part, 10)};
+        GeomPoint at = {left.x + over((int64_t)(right.x - left.x) * part, TENTHS),
+                        left.y + over((int64_t)(right.y - left.y) * part, TENTHS)};
         look->column[n] = at;
         int64_t ahead = geom_dot(look->from, look->to, at);
         look->first = ahead < look->first ? ahead : look->first;

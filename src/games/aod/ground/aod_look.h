@@ -9,12 +9,16 @@
 // Everything is in whole units; a look is a plain value.
 #pragma once
 
+#include "base_limit.h"
 #include "geom.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#define AOD_EYE_PERCENT LIMIT(TABLE_2_3, 90) // of the height
+
 enum {
+    AOD_PERCENT = 100,
     AOD_EYES_MAX = 3,
     AOD_COLUMNS = 5,
     AOD_ROWS = 4,

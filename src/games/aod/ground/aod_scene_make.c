@@ -1,10 +1,12 @@
 // The scene of a battle as it is: its pieces, and every model on the table.
 #include "aod_silhouette.h"
 
+#define BODY_PERCENT LIMIT(TABLE_4_1, 60)
+
 // TABLE-4.1: 0.6 of the radius of the base; of an oval, of the mean of both (TABLE-4.14).
 static int32_t body_of(const AodMatchKind *kind)
 {
-    return (kind->stand.length_u + kind->stand.width_u) / 4 * LIMIT(TABLE_4_1, 6) / 10;
+    return (kind->stand.length_u + kind->stand.width_u) / 4 * BODY_PERCENT / AOD_PERCENT;
 }
 
 static void add_model(const Aod *g, AodScene *scene, unsigned model)
@@ -17,7 +19,7 @@ static void add_model(const Aod *g, AodScene *scene, unsigned model)
     if (is_wreck || aod__has_hull(g->m, model)) {
         GeomShape hull;
         aod__hull_shape(g->m, model, place, &hull);
-        aod__scene_add_hull(scene, &hull, rise.low_u, rise.high_u, host, model, LIMIT(TERR_1_4, 6));
+        aod__scene_add_hull(scene, &hull, rise.low_u, rise.high_u, host, model, AOD_MODEL_COVER);
     } else {
         GeomDisc body = {place.at, body_of(aod__kind(g->m, model))};
         aod__scene_add_body(scene, body, rise.low_u, rise.high_u, host, model);

@@ -1,5 +1,8 @@
 // Shapes and heights of models, and how they lie to one another in the plane.
 #include "aod_ground.h"
+#include "aod_look.h"
+
+#define WRECK_PERCENT LIMIT(TABLE_3_3, 70) // of the height
 
 // --- shapes ---------------------------------------------------------------------------------------
 
@@ -31,7 +34,7 @@ AodRise aod__rise(const Aod *g, unsigned model, AodStand place)
     int32_t floor_u = g->m->floor[place.floor].height_u, tall_u = aod__kind(g->m, model)->height_u;
     int32_t low_u = 0, high_u = tall_u;
     if (g->s->model[model].where == AOD_AT_WRECK) { // TERR-1.15
-        high_u = tall_u * LIMIT(TABLE_3_3, 70) / 100;
+        high_u = tall_u * WRECK_PERCENT / AOD_PERCENT;
     } else if (aod__is_sub(g->m, model, AOD_SUBTYPE(FLYER))) {
         // TABLE-2.6: a Flyer is as high above what it flies at as it is high itself.
         low_u = aod__is_zooming(g, model) ? LIMIT(TABLE_2_2, 5 * AOD_INCH)

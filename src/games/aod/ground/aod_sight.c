@@ -140,9 +140,8 @@ AodHidden aod__look_hidden(const AodScene *scene, const AodLook *look)
 static AodCulprit culprit_of(const AodScene *scene, AodSifted one)
 {
     if (one.at < AOD_BULKS_MAX)
-        return (AodCulprit){.is_model = true,
-                            .whose = scene->bodies.bulk[one.at].whose,
-                            .cover = LIMIT(TERR_1_4, 6)};
+        return (AodCulprit){
+            .is_model = true, .whose = scene->bodies.bulk[one.at].whose, .cover = AOD_MODEL_COVER};
     const AodScreen *screen = aod__sifted_screen(scene, one);
     return (AodCulprit){
         .is_model = screen->is_model, .whose = screen->whose, .cover = screen->cover};

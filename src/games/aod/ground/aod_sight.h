@@ -8,6 +8,8 @@
 #include "aod_look.h"
 #include "aod_scene.h"
 
+#define AOD_MODEL_COVER LIMIT(TERR_1_4, 6) // of models and hulls in between, and of wrecks
+
 // How much was asked, for bench/aod_sight.c.
 typedef struct AodSightTally {
     uint64_t rays, tests; // tests: a ray against something, and what is nearer looked at

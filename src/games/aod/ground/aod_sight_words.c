@@ -1,7 +1,7 @@
 // Sight in words.
 #include "aod_sight_words.h"
 
-#include "aod_names.h"
+#include "aod_notation.h"
 #include "base_language.h"
 
 static const char *name_of(const Aod *g, const AodCulprit *culprit, Arena *arena)
