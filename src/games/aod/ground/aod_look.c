@@ -6,7 +6,8 @@
 
 #define SIDE_PERCENT LIMIT(TABLE_4_1, 90) // of the body's radius
 
-enum { ONE = 1 << 15, FINE = 8, TENTHS = 10 };
+enum { ONE = 1 << 15, FINE = 8 };
+enum { TENTHS = 10 };
 
 // AOD-TABLE-4.14: at right angles to the way, to the left; in 2^-15 of a unit.
 typedef struct Across {
@@ -93,6 +94,8 @@ static AodLook look_at(GeomPoint from, int32_t eye_u, unsigned own, const AodSil
                     .other = to->host,
                     .eye_count = 1,
                     .columns = AOD_ALL_COLUMNS,
+                    .ahead_x = across->y / (ONE / AOD_AHEAD_ONE),
+                    .ahead_y = -across->x / (ONE / AOD_AHEAD_ONE),
                     .is_plain = fine >= 8 << FINE};
     // In a fifth of the width each, the samples in their middles.
     int32_t half_u = (int32_t)((half_width(to, *across) + ONE / 2) / ONE);

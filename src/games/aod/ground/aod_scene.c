@@ -5,7 +5,7 @@
 
 void aod__scene_begin(AodScene *scene)
 {
-    scene->piece_count = scene->screen_count = scene->wall_count = 0;
+    scene->pieces.count = scene->screen_count = scene->wall_count = 0;
     scene->bodies.count = scene->hulls.count = 0;
     scene->bodies.most_u = scene->hulls.most_u = 0;
 }
@@ -79,11 +79,19 @@ static GeomBox both(GeomBox a, GeomBox b)
     return geom_box_with(geom_box_with(a, b.low), b.high);
 }
 
+// Those behind the last one are looked at with it, and are nowhere.
+static void put_disc(AodScreened *pieces, unsigned n, GeomDisc disc)
+{
+    pieces->x[n] = disc.centre.x;
+    pieces->y[n] = disc.centre.y;
+    pieces->radius_u[n] = disc.radius_u;
+}
+
 void aod__scene_add_piece(AodScene *scene, const AodPiece *piece, unsigned number)
 {
-    ASSERT(scene->piece_count < AOD_SCENE_PIECES_MAX);
-    AodScreened *made = &scene->piece[scene->piece_count];
-    made->first = scene->screen_count;
+    AodScreened *pieces = &scene->pieces;
+    ASSERT(pieces->count < AOD_SCENE_PIECES_MAX);
+    unsigned first = scene->screen_count;
     AodScreenKind kind = AOD_SCREEN_SOLID;
     if (body_does(piece, &kind))
         add_screen(scene, kind, piece->outline, 0, piece->height_u)->is_convex =
@@ -92,18 +100,17 @@ void aod__scene_add_piece(AodScene *scene, const AodPiece *piece, unsigned numbe
         add_wall(scene, &piece->wall[n]);
     for (unsigned n = 0; n < piece->floor_count; n++) // AOD-TABLE-4.13
         add_screen(scene, AOD_SCREEN_FLOOR, piece->outline, piece->floor_u[n], piece->floor_u[n]);
-    made->count = (uint16_t)(scene->screen_count - made->first);
-    if (made->count == 0)
+    if (scene->screen_count == first)
         return; // nothing of it is ever in the way
     GeomBox box = piece->outline.box;
-    for (unsigned n = made->first; n < scene->screen_count; n++) {
-        AodScreen *screen = &scene->screen[n];
-        screen->whose = (uint16_t)number;
-        screen->cover = piece->cover;
-        box = both(box, screen->outline.box);
+    for (unsigned n = first; n < scene->screen_count; n++) {
+        scene->screen[n].whose = (uint16_t)number;
+        scene->screen[n].cover = piece->cover;
+        box = both(box, scene->screen[n].outline.box);
     }
-    made->round = round_box(box);
-    scene->piece_count++;
+    pieces->first[pieces->count] = (uint16_t)first;
+    pieces->screens[pieces->count] = (uint16_t)(scene->screen_count - first);
+    put_disc(pieces, pieces->count++, round_box(box));
 }
 
 // --- models -------------------------------------------------------------------------------------
@@ -163,6 +170,8 @@ static void sort_cells(AodCells *cells)
 
 void aod__scene_end(AodScene *scene)
 {
+    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
+        put_disc(&scene->pieces, scene->pieces.count + n, (GeomDisc){{0, 0}, 0});
     sort_cells(&scene->bodies);
     if (scene->hulls.count != 0)
         sort_cells(&scene->hulls);

@@ -64,15 +64,18 @@ typedef struct AodCells {
     AodBulk filled[AOD_BULKS_MAX];
 } AodCells;
 
-// A piece, with its screens.
+// Pieces, each with its screens, and the discs around all of a piece's in rows, so that four of
+// them are looked at at once.
+enum { AOD_AT_ONCE = 4, AOD_DISCS_MAX = AOD_SCENE_PIECES_MAX + AOD_AT_ONCE };
 typedef struct AodScreened {
-    GeomDisc round; // around all of them
-    uint16_t first, count;
+    uint16_t count;
+    uint16_t first[AOD_SCENE_PIECES_MAX], screens[AOD_SCENE_PIECES_MAX];
+    int32_t x[AOD_DISCS_MAX], y[AOD_DISCS_MAX], radius_u[AOD_DISCS_MAX];
 } AodScreened;
 
 typedef struct AodScene {
-    uint16_t piece_count, screen_count, wall_count;
-    AodScreened piece[AOD_SCENE_PIECES_MAX];
+    uint16_t screen_count, wall_count;
+    AodScreened pieces;
     AodScreen screen[AOD_SCREENS_MAX];
     GeomPoint corner[AOD_HULLS_MAX][4];                           // of hulls
     GeomPoint end[AOD_SCENE_PIECES_MAX * AOD_PIECE_WALLS_MAX][2]; // of walls

@@ -5,10 +5,11 @@
 
 #include "base_assert.h"
 
-// Where something lies, in the measure of the way.
+#include <string.h>
+
+// From where to where along the way something lies, times the way's length.
 typedef struct Lie {
-    int64_t low, high;   // along
-    int64_t right, left; // across
+    int64_t low, high; // along
 } Lie;
 
 // The hull of eyes and columns, a little larger.
@@ -49,20 +50,26 @@ static inline bool meets_disc(const Lane *lane, GeomDisc disc, Lie *lie)
     return lie->high >= lane->first && lie->low <= lane->last;
 }
 
+// Across first: most of what does not meet it lies beside it.
 static inline bool meets_corners(const Lane *lane, const GeomPolygon *outline, Lie *lie)
 {
-    *lie = (Lie){INT64_MAX, INT64_MIN, INT64_MAX, INT64_MIN};
+    int64_t right = INT64_MAX, left = INT64_MIN;
+    *lie = (Lie){INT64_MAX, INT64_MIN};
     for (unsigned n = 0; n < outline->count; n++) {
-        int64_t x = (int64_t)outline->vertex[n].x - lane->from.x;
-        int64_t y = (int64_t)outline->vertex[n].y - lane->from.y;
-        int64_t along = lane->dx * x + lane->dy * y, across = lane->dx * y - lane->dy * x;
+        int64_t across = lane->dx * ((int64_t)outline->vertex[n].y - lane->from.y) -
+                         lane->dy * ((int64_t)outline->vertex[n].x - lane->from.x);
+        right = across < right ? across : right;
+        left = across > left ? across : left;
+    }
+    if (left < -lane->wide || right > lane->wide)
+        return false;
+    for (unsigned n = 0; n < outline->count; n++) {
+        int64_t along = lane->dx * ((int64_t)outline->vertex[n].x - lane->from.x) +
+                        lane->dy * ((int64_t)outline->vertex[n].y - lane->from.y);
         lie->low = along < lie->low ? along : lie->low;
         lie->high = along > lie->high ? along : lie->high;
-        lie->right = across < lie->right ? across : lie->right;
-        lie->left = across > lie->left ? across : lie->left;
     }
-    return lie->left >= -lane->wide && lie->right <= lane->wide && lie->high >= lane->first &&
-           lie->low <= lane->last;
+    return lie->high >= lane->first && lie->low <= lane->last;
 }
 
 static inline bool is_passed(const AodSift *sift, Lie lie)
@@ -143,16 +150,42 @@ static void add_screen(AodSift *sift, const Lane *lane, unsigned n)
         sift->is_shut = shuts_with_screen(sift, screen, one.is_passed);
 }
 
+// Four numbers that are worked with at once.
+typedef int32_t Four __attribute__((vector_size(16)));
+
+static inline Four four(const int32_t *from)
+{
+    Four numbers;
+    memcpy(&numbers, from, sizeof numbers);
+    return numbers;
+}
+
+// A direction that is off by a unit of 2^-10 is off by so much at the far end of the largest table.
+enum { OFF_U = 1024 };
+
+// Which of the four discs may meet the lane, told generously: -1 for each, else 0.
+static inline Four meet_lane(const AodLook *look, const AodScreened *pieces, unsigned n)
+{
+    Four x = four(&pieces->x[n]) - look->from.x, y = four(&pieces->y[n]) - look->from.y;
+    Four reach = (four(&pieces->radius_u[n]) + look->wide_u + OFF_U) * AOD_AHEAD_ONE;
+    Four across = y * look->ahead_x - x * look->ahead_y;
+    Four along = x * look->ahead_x + y * look->ahead_y;
+    return (across <= reach) & (-across <= reach) & (-along <= reach) &
+           (along - look->length_u * AOD_AHEAD_ONE <= reach);
+}
+
 static void sift_pieces(AodSift *sift, const Lane *lane)
 {
-    const AodScene *scene = sift->scene;
-    Lie lie;
-    for (unsigned n = 0; n < scene->piece_count; n++) {
-        const AodScreened *piece = &scene->piece[n];
-        if (!meets_disc(lane, piece->round, &lie))
+    const AodScreened *pieces = &sift->scene->pieces;
+    for (unsigned n = 0; n < pieces->count && !sift->is_shut; n += AOD_AT_ONCE) {
+        Four meets = meet_lane(sift->look, pieces, n);
+        uint64_t pair[2];
+        memcpy(pair, &meets, sizeof pair);
+        if ((pair[0] | pair[1]) == 0)
             continue;
-        for (unsigned i = 0; i < piece->count && !sift->is_shut; i++)
-            add_screen(sift, lane, piece->first + i);
+        for (unsigned i = n; i < n + AOD_AT_ONCE && i < pieces->count && !sift->is_shut; i++)
+            for (unsigned k = 0; meets[i - n] != 0 && k < pieces->screens[i] && !sift->is_shut; k++)
+                add_screen(sift, lane, pieces->first[i] + k);
     }
 }
 
