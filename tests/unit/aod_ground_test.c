@@ -69,7 +69,7 @@ TEST(TABLE_2_5_hull_or_base_in_contact)
     assert_int_equal(aod__gap_u(&g, skimmer, ahead), 26); // and the hull for range
 }
 
-TEST(TABLE_2_6_a_flyer_is_as_high_above_what_it_flies_at)
+TEST(TABLE_2_6_a_flyers_height_is_with_its_stem)
 {
     START();
     unsigned flyer = add(0, FLYER, IN(20), Y, 0);
@@ -80,6 +80,9 @@ TEST(TABLE_2_6_a_flyer_is_as_high_above_what_it_flies_at)
     rise = aod__rise(&g, flyer, aod__stand_of(&state, flyer));
     assert_int_equal(rise.low_u, IN(2));
     assert_int_equal(rise.high_u, IN(4));
+    kind[FLYER].height_u = IN(6) - 1; // and is at least 1" thick
+    rise = aod__rise(&g, flyer, aod__stand_of(&state, flyer));
+    assert_int_equal(rise.high_u, IN(3));
 }
 
 TEST(TERR_1_5_contact_across_a_barricade)
@@ -422,7 +425,7 @@ int main(void)
         CASE(TABLE_2_1_a_bike_is_an_oval),
         CASE(TABLE_2_2_a_skimmer_is_looked_under),
         CASE(TABLE_2_5_hull_or_base_in_contact),
-        CASE(TABLE_2_6_a_flyer_is_as_high_above_what_it_flies_at),
+        CASE(TABLE_2_6_a_flyers_height_is_with_its_stem),
         CASE(TERR_1_5_contact_across_a_barricade),
         CASE(TERR_1_12_contact_across_one_floor),
         CASE(MOVE_2_1_two_inches_sideways),

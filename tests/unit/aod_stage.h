@@ -62,7 +62,7 @@ MAYBE int set_up(void **none)
     set_kind(MAN, AOD_TYPE(INFANTRY), 0, disc(3200), disc(3200), IN(1.5));
     set_kind(TANK, AOD_TYPE(VEHICLE), 0, hull, hull, IN(3));
     set_kind(SKIMMER, AOD_TYPE(VEHICLE), AOD_SUBTYPE(SKIMMER), disc(6000), hull, IN(3));
-    set_kind(FLYER, AOD_TYPE(VEHICLE), AOD_SUBTYPE(FLYER), disc(6000), hull, IN(2));
+    set_kind(FLYER, AOD_TYPE(VEHICLE), AOD_SUBTYPE(FLYER), disc(6000), hull, IN(7));
     set_kind(BIKE, AOD_TYPE(CAVALRY), 0, oval, oval, IN(2));
     set_kind(JETBIKE, AOD_TYPE(CAVALRY), AOD_SUBTYPE(ANTIGRAV), oval, oval, IN(2));
     set_kind(DREADNOUGHT, AOD_TYPE(DREADNOUGHT), 0, disc(6000), disc(6000), IN(3));

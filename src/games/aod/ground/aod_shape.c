@@ -2,6 +2,9 @@
 #include "aod_ground.h"
 #include "aod_look.h"
 
+#define ZOOMS_AT_U    LIMIT(TABLE_2_2, 5 * AOD_INCH)
+#define HOVERS_AT_U   LIMIT(TABLE_2_2, 2 * AOD_INCH)
+#define FLYER_LEAST_U LIMIT(TABLE_2_6, 1 * AOD_INCH)
 #define WRECK_PERCENT LIMIT(TABLE_3_3, 70) // of the height
 
 // --- shapes ---------------------------------------------------------------------------------------
@@ -36,10 +39,11 @@ AodRise aod__rise(const Aod *g, unsigned model, AodStand place)
     if (g->s->model[model].where == AOD_AT_WRECK) { // TERR-1.15
         high_u = tall_u * WRECK_PERCENT / AOD_PERCENT;
     } else if (aod__is_sub(g->m, model, AOD_SUBTYPE(FLYER))) {
-        // TABLE-2.6: a Flyer is as high above what it flies at as it is high itself.
-        low_u = aod__is_zooming(g, model) ? LIMIT(TABLE_2_2, 5 * AOD_INCH)
-                                          : LIMIT(TABLE_2_2, 2 * AOD_INCH);
-        high_u = low_u + tall_u;
+        // TABLE-2.6: its height is that of one that zooms, from the ground.
+        int32_t thick_u = tall_u - ZOOMS_AT_U;
+        thick_u = thick_u < FLYER_LEAST_U ? FLYER_LEAST_U : thick_u;
+        low_u = aod__is_zooming(g, model) ? ZOOMS_AT_U : HOVERS_AT_U;
+        high_u = low_u + thick_u;
     } else if (aod__is_sub(g->m, model, AOD_SUBTYPE(SKIMMER))) {
         low_u = LIMIT(TABLE_2_2, AOD_INCH / 2);
         high_u = tall_u > low_u ? tall_u : low_u;

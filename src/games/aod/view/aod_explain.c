@@ -1,5 +1,5 @@
 // What is said about the moment, about a unit, a model, a weapon.
-#include "aod_place.h"
+#include "aod_sight_words.h"
 #include "aod_view.h"
 
 #include "base_language.h"
@@ -79,6 +79,22 @@ static void explain_unit(const AodMatch *m, const AodState *s, unsigned unit, Te
             explain_kind(aod__kind(m, n), out);
 }
 
+// "sight a1.1 b1.1": whether and how well the one sees the other, or why not.
+static bool explain_sight(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"sight"};
+    unsigned from, to;
+    AodScene scene;
+    if (span_take_words(&rest, words, 1) == SIZE_MAX || !aod__take_model(g->m, &rest, &from) ||
+        !aod__take_model(g->m, &rest, &to) || span_trim(rest).length > 0 ||
+        !aod__on_table(g->s, from) || !aod__on_table(g->s, to))
+        return false;
+    aod__scene_make(g, &scene);
+    aod__say_sight(g, &scene, (AodLooker){(uint16_t)from, NULL}, to, out);
+    text_append_char(out, '\n');
+    return true;
+}
+
 bool aod_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out)
 {
     const AodMatch *m = match;
@@ -91,6 +107,9 @@ bool aod_explain(const void *match, const void *state, Span words, int viewer, T
             explain_unit(m, s, u, out);
         return true;
     }
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    if (explain_sight(&g, rest, out))
+        return true;
     if (aod__take_model(m, &rest, &id) && span_trim(rest).length == 0) {
         aod__say_model(m, id, out);
         if (s->model[id].where == AOD_AT_TABLE) {

@@ -1,5 +1,6 @@
 // Facts of a battle by their words, for scenario files.
 #include "aod_arrive.h"
+#include "aod_fact_ground.h"
 #include "aod_view.h"
 
 static bool put_yes(bool yes, TextBuffer *out)
@@ -174,5 +175,6 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Span rest = span_trim(words);
     return battle_fact(&g, rest, out) || numbered_fact(&g, rest, out) ||
-           model_fact(&g, rest, out) || unit_fact(&g, rest, out);
+           model_fact(&g, rest, out) || unit_fact(&g, rest, out) ||
+           aod__fact_ground(&g, rest, out);
 }
