@@ -175,6 +175,5 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Span rest = span_trim(words);
     return battle_fact(&g, rest, out) || numbered_fact(&g, rest, out) ||
-           model_fact(&g, rest, out) || unit_fact(&g, rest, out) ||
-           aod__fact_ground(&g, rest, out);
+           model_fact(&g, rest, out) || unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
 }
