@@ -54,6 +54,15 @@ TEST(TABLE_2_2_a_skimmer_is_looked_under)
     assert_false(sees(a, b));
 }
 
+TEST(TABLE_2_2_a_skimmer_hovers_at_half_an_inch)
+{
+    START();
+    unsigned skimmer = add(0, SKIMMER, IN(20), Y, 0);
+    AodRise rise = aod__rise(&g, skimmer, aod__stand_of(&state, skimmer));
+    assert_int_equal(rise.low_u, IN(0.5));
+    assert_int_equal(rise.high_u, IN(3));
+}
+
 TEST(TABLE_2_5_hull_or_base_in_contact)
 {
     START();
@@ -92,10 +101,10 @@ TEST(TERR_1_5_contact_across_a_barricade)
               (GeomPoint){IN(20), 30000}, (GeomPoint){IN(20) + 1270, 50000});
     unsigned a = add(0, MAN, IN(20) - 1600, Y, 0), b = add(1, MAN, IN(20) + 1270 + 1600, Y, 0);
     assert_true(aod__touches(&g, a, b));
-    // Along it, until they are more than 2" apart: 4,944 by 4,470 is 2" and both radii, nearly.
-    state.model[b].y = Y + 6945;
+    // Along it, until they are more than 2" apart: 8,280 units from middle to middle.
+    state.model[b].y = Y + 6969;
     assert_true(aod__touches(&g, a, b));
-    state.model[b].y = Y + 7000;
+    state.model[b].y = Y + 6970;
     assert_false(aod__touches(&g, a, b));
     state.model[b].y = Y;
     state.model[b].x += 26; // no longer at it
@@ -424,6 +433,7 @@ int main(void)
         CASE(TABLE_2_1_a_hull_is_a_rectangle_with_a_facing),
         CASE(TABLE_2_1_a_bike_is_an_oval),
         CASE(TABLE_2_2_a_skimmer_is_looked_under),
+        CASE(TABLE_2_2_a_skimmer_hovers_at_half_an_inch),
         CASE(TABLE_2_5_hull_or_base_in_contact),
         CASE(TABLE_2_6_a_flyers_height_is_with_its_stem),
         CASE(TERR_1_5_contact_across_a_barricade),
