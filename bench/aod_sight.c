@@ -5,7 +5,8 @@
 //     build/bench/aod_sight [--pairs 4096] [--rounds 9] [--seed 5] [--only sees|hidden]
 //
 // Pieces of all kinds, a third of them Ruins with walls; models in clumps of ten on 32 mm, one in
-// ten a hull; with 120 models on the table, and with 800. Pairs are of models of different units.
+// ten a hull; with 120 models on the table, and with 800. Pairs are of models of different units,
+// anywhere on the table and no more than 30" apart.
 // For each table: rays and tests a question, how many models and pieces meet the hull of viewer and
 // target, the time (processor time, the quickest of so many rounds over all pairs), and the
 // instructions where the system counts them. `sees` stops at the first clear line, `hidden` counts
@@ -171,16 +172,25 @@ static void ask(bool hidden, int counter, Cost *cost)
         cost->instructions = count;
 }
 
-static void measure(unsigned models, bool hidden, uint64_t seed, int counter)
+// A pair of different units, no farther apart than that; 0: as far as you like.
+static void draw_pair(uint16_t out[2], unsigned models, int32_t reach_u)
+{
+    do {
+        out[0] = (uint16_t)below((int32_t)models);
+        out[1] = (uint16_t)below((int32_t)models);
+    } while (out[0] / CLUMP == out[1] / CLUMP ||
+             (reach_u != 0 &&
+              geom_distance_u2(model[out[0]].silhouette.centre, model[out[1]].silhouette.centre) >
+                  geom_square(reach_u)));
+}
+
+static void measure(unsigned models, bool hidden, int32_t reach_u, uint64_t seed, int counter)
 {
     Cost all = {0};
     for (unsigned table = 0; table < TABLES; table++) {
         set_up(models, seed + table);
         for (unsigned n = 0; n < pairs; n++)
-            do {
-                pair[n][0] = (uint16_t)below((int32_t)models);
-                pair[n][1] = (uint16_t)below((int32_t)models);
-            } while (pair[n][0] / CLUMP == pair[n][1] / CLUMP);
+            draw_pair(pair[n], models, reach_u);
         Cost cost = {0};
         for (unsigned round = 0; round < rounds; round++)
             ask(hidden, counter, &cost);
@@ -192,7 +202,8 @@ static void measure(unsigned models, bool hidden, uint64_t seed, int counter)
         all.tally.met += cost.tally.met;
     }
     double asked = (double)TABLES * pairs, often = asked * rounds;
-    printf("%3u models, %-6s  %5.1f in 100 seen  %6.0f ns", models, hidden ? "hidden" : "sees",
+    printf("%3u models, %-11s %-6s  %5.1f in 100 seen  %6.0f ns", models,
+           reach_u != 0 ? "within 30\"" : "anywhere", hidden ? "hidden" : "sees",
            100 * (double)all.seen / often, (double)all.ns / asked);
     if (all.instructions != 0)
         printf("  %6.0f instructions", (double)all.instructions / asked);
@@ -244,10 +255,13 @@ int main(int argc, char **argv)
         printf("this system counts no instructions for us: ask valgrind with --only\n");
     for (unsigned n = 0; n < 2; n++) {
         unsigned models = n == 0 ? 120 : MODELS_MAX;
-        if (strcmp(only, "hidden") != 0)
-            measure(models, false, seed, counter);
-        if (strcmp(only, "sees") != 0)
-            measure(models, true, seed, counter);
+        for (unsigned near = 0; near < 2; near++) {
+            int32_t reach_u = near != 0 ? 30 * AOD_INCH : 0;
+            if (strcmp(only, "hidden") != 0)
+                measure(models, false, reach_u, seed, counter);
+            if (strcmp(only, "sees") != 0)
+                measure(models, true, reach_u, seed, counter);
+        }
         measure_view(models, seed);
     }
     return 0;

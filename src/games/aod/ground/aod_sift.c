@@ -39,14 +39,12 @@ static inline bool is_abreast(const Lane *lane, GeomPoint at, int64_t wide)
     return (uint64_t)(lane->dx * y - lane->dy * x + wide) <= (uint64_t)(2 * wide);
 }
 
-static inline bool meets_disc(const Lane *lane, GeomDisc disc, Lie *lie)
+static inline bool meets_along(const Lane *lane, GeomDisc disc, Lie *lie)
 {
     int64_t reach = disc.radius_u * lane->length_u;
-    if (!is_abreast(lane, disc.centre, lane->wide + reach))
-        return false;
     int64_t along = lane->dx * ((int64_t)disc.centre.x - lane->from.x) +
                     lane->dy * ((int64_t)disc.centre.y - lane->from.y);
-    *lie = (Lie){.low = along - reach, .high = along + reach};
+    *lie = (Lie){along - reach, along + reach};
     return lie->high >= lane->first && lie->low <= lane->last;
 }
 
@@ -196,7 +194,7 @@ static void add_body(AodSift *sift, const Lane *lane, unsigned n)
     const AodBulk *bulk = &sift->scene->bodies.bulk[n];
     Lie lie;
     if (is_own(sift, bulk->host) || is_off(sift, bulk->low_u, bulk->high_u) ||
-        !meets_disc(lane, bulk->disc, &lie))
+        !meets_along(lane, bulk->disc, &lie))
         return;
     AodSifted one = {(uint16_t)n, is_passed(sift, lie)};
     if (!is_tall(sift, bulk->low_u, bulk->high_u)) {
@@ -214,43 +212,54 @@ static void add_hull(AodSift *sift, const Lane *lane, unsigned n)
 {
     const AodBulk *bulk = &sift->scene->hulls.bulk[n];
     Lie lie;
-    if (!is_own(sift, bulk->host) && meets_disc(lane, bulk->disc, &lie))
+    if (!is_own(sift, bulk->host) && !is_off(sift, bulk->low_u, bulk->high_u) &&
+        meets_along(lane, bulk->disc, &lie))
         add_screen(sift, lane, bulk->whose);
 }
 
-// Those of a row of cells from one x to another.
-static void sift_row(AodSift *sift, const Lane *lane, const AodCells *cells, unsigned row,
-                     int32_t low_x, int32_t high_x)
+// Those that lie abreast of it, by number.
+typedef struct Abreast {
+    unsigned count;
+    uint16_t at[AOD_BULKS_MAX + 1];
+} Abreast;
+
+// Without a branch: about every second one is abreast, and nobody can tell which.
+static inline void find_abreast(Abreast *found, const Lane *lane, const AodCells *cells, unsigned n,
+                                unsigned end)
 {
-    const uint16_t *first = &cells->first[row * AOD_CELLS_WIDE];
-    unsigned n = first[aod__cell_part(low_x, AOD_CELLS_WIDE)];
-    unsigned end = first[aod__cell_part(high_x, AOD_CELLS_WIDE) + 1];
     int64_t wide = lane->wide + cells->most_u * lane->length_u;
-    for (; n < end && !sift->is_shut; n++) {
-        if (!is_abreast(lane, cells->bulk[n].disc.centre, wide))
-            continue;
-        if (cells == &sift->scene->bodies)
-            add_body(sift, lane, n);
-        else
-            add_hull(sift, lane, n);
+    for (; n < end; n++) {
+        found->at[found->count] = (uint16_t)n;
+        found->count += is_abreast(lane, cells->bulk[n].disc.centre, wide);
     }
 }
 
+// Those of a row of cells from one x to another.
+static inline void find_in_row(Abreast *found, const Lane *lane, const AodCells *cells,
+                               unsigned row, int32_t low_x, int32_t high_x)
+{
+    const uint16_t *first = &cells->first[row * AOD_CELLS_WIDE];
+    find_abreast(found, lane, cells, first[aod__cell_part(low_x, AOD_CELLS_WIDE)],
+                 first[aod__cell_part(high_x, AOD_CELLS_WIDE) + 1]);
+}
+
+enum { FEW = 24 }; // to look at all of so many is quicker than to look for them by rows
+
 // Row by row along the way: in each, the cells of which some place is so near to the line between
 // the middles that what stands there could meet the hull of eyes and columns.
-static void sift_cells(AodSift *sift, const Lane *lane, const AodCells *cells)
+static void find_by_rows(Abreast *found, const Lane *lane, const AodLook *look,
+                         const AodCells *cells)
 {
-    if (cells->count == 0 || sift->is_shut)
-        return;
-    GeomPoint low = sift->look->from, high = sift->look->to;
+    GeomPoint low = look->from, high = look->to;
     if (high.y < low.y) {
-        low = sift->look->to;
-        high = sift->look->from;
+        low = look->to;
+        high = look->from;
     }
-    int32_t reach_u = cells->most_u + sift->look->wide_u + 4;
+    int32_t reach_u = cells->most_u + look->wide_u + 4;
     int64_t slope = high.y == low.y ? 0 : (((int64_t)high.x - low.x) << 20) / (high.y - low.y);
     unsigned last = aod__cell_part(high.y + reach_u, AOD_CELLS_DEEP);
-    for (unsigned row = aod__cell_part(low.y - reach_u, AOD_CELLS_DEEP); row <= last; row++) {
+    unsigned row = aod__cell_part(low.y - reach_u, AOD_CELLS_DEEP);
+    for (; row <= last; row++) {
         int32_t begin_y = (int32_t)row * AOD_CELL_U - reach_u;
         int32_t end_y = ((int32_t)row + 1) * AOD_CELL_U + reach_u;
         // The outer rows hold what is beyond them as well.
@@ -259,11 +268,24 @@ static void sift_cells(AodSift *sift, const Lane *lane, const AodCells *cells)
             x = low.x + (int32_t)(((begin_y - low.y) * slope) >> 20);
         if (end_y < high.y && row + 1 < AOD_CELLS_DEEP)
             other_x = low.x + (int32_t)(((end_y - low.y) * slope) >> 20);
-        sift_row(sift, lane, cells, row, (x < other_x ? x : other_x) - reach_u,
-                 (x < other_x ? other_x : x) + reach_u);
-        if (sift->is_shut)
-            return;
+        find_in_row(found, lane, cells, row, (x < other_x ? x : other_x) - reach_u,
+                    (x < other_x ? other_x : x) + reach_u);
     }
+}
+
+static void sift_cells(AodSift *sift, const Lane *lane, const AodCells *cells)
+{
+    Abreast found;
+    found.count = 0;
+    if (cells->count <= FEW)
+        find_abreast(&found, lane, cells, 0, cells->count);
+    else
+        find_by_rows(&found, lane, sift->look, cells);
+    for (unsigned n = 0; n < found.count && !sift->is_shut; n++)
+        if (cells == &sift->scene->bodies)
+            add_body(sift, lane, found.at[n]);
+        else
+            add_hull(sift, lane, found.at[n]);
 }
 
 void aod__sift(AodSift *sift, const AodScene *scene, const AodLook *look, bool stops_early)
@@ -280,6 +302,8 @@ void aod__sift(AodSift *sift, const AodScene *scene, const AodLook *look, bool s
     sift->right = aod__ray(look, look->eye_count > 1 ? 2 : 0, AOD_COLUMNS - 1);
     Lane lane = lane_of(look);
     sift_pieces(sift, &lane);
-    sift_cells(sift, &lane, &scene->hulls);
-    sift_cells(sift, &lane, &scene->bodies);
+    if (!sift->is_shut)
+        sift_cells(sift, &lane, &scene->hulls);
+    if (!sift->is_shut)
+        sift_cells(sift, &lane, &scene->bodies);
 }
