@@ -267,6 +267,21 @@ TEST(TABLE_4_12_a_point_is_looked_for_at_1_inch)
     assert_false(aod__sees_point(&g, &scene, eyes(a), (GeomPoint){IN(25), Y}, 0));
 }
 
+TEST(TABLE_4_12_a_wreck_hides_a_point)
+{
+    START();
+    unsigned a = add(0, MAN, IN(5), Y, 0), wreck = add(1, TANK, IN(15), Y, 0);
+    state.model[wreck].facing = 16384;
+    aod__scene_make(&g, &scene);
+    assert_false(aod__sees_point(&g, &scene, eyes(a), (GeomPoint){IN(25), Y}, 0));
+    state.model[wreck].where = AOD_AT_WRECK;
+    aod__scene_make(&g, &scene);
+    assert_false(aod__sees_point(&g, &scene, eyes(a), (GeomPoint){IN(25), Y}, 0));
+    state.model[wreck].where = AOD_AT_DESTROYED;
+    aod__scene_make(&g, &scene);
+    assert_true(aod__sees_point(&g, &scene, eyes(a), (GeomPoint){IN(25), Y}, 0));
+}
+
 TEST(TABLE_4_13_a_floor_is_opaque)
 {
     START();
@@ -516,6 +531,7 @@ int main(void)
         CASE(TABLE_4_8_a_zooming_flyer_is_seen_over_what_is_lower),
         CASE(TABLE_4_9_touching_is_not_passing),
         CASE(TABLE_4_12_a_point_is_looked_for_at_1_inch),
+        CASE(TABLE_4_12_a_wreck_hides_a_point),
         CASE(TABLE_4_13_a_floor_is_opaque),
         CASE(SHOOT_2_7_a_zooming_flyer_is_in_nobodys_way),
         CASE(SHOOT_2_1_one_of_the_unit_is_seen),

@@ -46,7 +46,7 @@ bool aod__sees_point(const Aod *g, const AodScene *scene, AodLooker from, GeomPo
 {
     ASSERT(floor < g->m->floor_count);
     int32_t high_u = g->m->floor[floor].height_u + LIMIT(TABLE_4_12, 1 * AOD_INCH);
-    AodSilhouette point = {.centre = at, .low_u = high_u, .high_u = high_u, .host = AOD_NO_HOST};
+    AodSilhouette point = {.centre = at, .low_u = high_u, .high_u = high_u, .host = AOD_AT_NOBODY};
     AodLook look = look_at(g, from, &point);
     look.columns = (uint8_t)aod__columns_in_arc(g, from, &look);
     return aod__look_sees(scene, &look, NULL);

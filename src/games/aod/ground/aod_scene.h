@@ -24,6 +24,7 @@ enum {
     AOD_CELL_COUNT = AOD_CELLS_WIDE * AOD_CELLS_DEEP,
     AOD_HEIGHT_MAX_U = 1 << 18, // of anything: the widths of aod_ray.c are worked out from it
     AOD_NO_HOST = 0xFFFF,       // of what belongs to no unit
+    AOD_AT_NOBODY = 0xFFFE,     // in place of the target's unit where a point is looked for
 };
 
 // What a screen does to lines.
