@@ -372,6 +372,34 @@ TEST(TABLE_4_15_out_of_an_area_one_looks_freely)
     assert_int_equal(cover(a, b).save, 6);
 }
 
+TEST(TABLE_4_16_of_eyes_that_are_equal_the_left_comes_first)
+{
+    START();
+    unsigned a = add(0, MAN, IN(5), Y, 0), b = add(1, MAN, IN(25), Y, 0);
+    assert_int_equal(hidden(a, b).eye, 0); // all see everything
+    kind[GIANT].stand = kind[GIANT].hull = disc(1000);
+    add(1, GIANT, IN(5) + 2000, Y, 0); // before the middle eye alone
+    assert_int_equal(hidden(a, b).eye, 1);
+    assert_int_equal(hidden(a, b).dim_count, 0);
+    assert_int_equal(hidden(a, b).lines_hidden, 20);
+}
+
+TEST(TABLE_5_4_what_gives_no_cover_decides_nothing)
+{
+    START();
+    unsigned a = add(0, MAN, IN(5), Y, 0), b = add(1, MAN, IN(25), Y, 0);
+    add_piece(AOD_HILL, AOD_CLASS_HILL, AOD_BLOCKS_SIGHT, 0, 2200, (GeomPoint){IN(22), Y - IN(2)},
+              (GeomPoint){IN(23), Y + IN(2)});
+    add_piece(AOD_DEBRIS, AOD_CLASS_PIECE, AOD_BLOCKS_SIGHT, 6, 700, (GeomPoint){IN(24), Y - IN(2)},
+              (GeomPoint){IN(24.9), Y + IN(2)});
+    AodCover got = cover(a, b);
+    assert_int_equal(got.hidden, 10);
+    assert_int_equal(got.save, 6); // though the hill hides twice as many
+    assert_int_equal(got.whose, 1);
+    piece[1].cover = 0;
+    assert_int_equal(cover(a, b).save, 0);
+}
+
 TEST(TERR_1_10_a_wreck_hides_as_the_hull_did)
 {
     START();
@@ -539,6 +567,8 @@ int main(void)
         CASE(TERR_1_3_whoever_stands_in_an_area_has_its_cover),
         CASE(TERR_1_3_shots_through_an_area_are_obscured),
         CASE(TABLE_4_15_out_of_an_area_one_looks_freely),
+        CASE(TABLE_4_16_of_eyes_that_are_equal_the_left_comes_first),
+        CASE(TABLE_5_4_what_gives_no_cover_decides_nothing),
         CASE(TERR_1_10_a_wreck_hides_as_the_hull_did),
         CASE(TABLE_3_3_a_wreck_is_70_of_100_high),
         CASE(TERR_1_13_a_hill_gives_no_cover),
