@@ -18,7 +18,7 @@ static void add_gate(FieldSearch *search, GeomPoint at, unsigned one, unsigned o
     if (search->gate_count == FIELD_GATES_MAX ||
         !field__can_stand(search->ways, search->from, at, &barred_by))
         return;
-    unsigned corner = field__add_corner(search, at);
+    unsigned corner = field__add_corner(search, at, FIELD_OPEN);
     if (corner == FIELD_NOTHING)
         return;
     unsigned gate = search->gate_count++;

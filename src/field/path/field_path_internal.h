@@ -15,12 +15,17 @@ enum {
 };
 
 // A place that may be come to.
-typedef enum FieldState { FIELD_NEW, FIELD_CLEAR, FIELD_SHUT } FieldState;
+typedef enum FieldState {
+    FIELD_NEW,
+    FIELD_OPEN,  // the mover can stand there
+    FIELD_CLEAR, // and it is known how far it is to a goal
+    FIELD_SHUT,
+} FieldState;
 typedef struct FieldCorner {
     GeomPoint at;
     int32_t ahead_u;    // to the nearest goal, straight; once it has been found to be clear
     uint16_t barred_by; // the thing that it lies in, if it is shut; FIELD_THINGS_MAX: none
-    uint8_t state;      // a FieldState: whether the mover can stand there
+    uint8_t state;      // a FieldState
     uint8_t arrivals;   // nodes that have come to it
 } FieldCorner;
 
@@ -83,7 +88,7 @@ void field__search_again(FieldSearch *search);
 // FIELD_NOTHING: none yet, and none at all if no legs are left.
 unsigned field__search_run(FieldSearch *search, unsigned asked_max);
 // A corner of its own; FIELD_NOTHING: there is no room.
-unsigned field__add_corner(FieldSearch *search, GeomPoint at);
+unsigned field__add_corner(FieldSearch *search, GeomPoint at, FieldState state);
 // Works out the gates of a thing, once.
 void field__make_gates(FieldSearch *search, unsigned thing);
 // Who stands in the ring of a bar gets out of it on either side, and comes in so.

@@ -10,11 +10,11 @@ static const GeomPoint *place_of(const FieldSearch *search, unsigned node)
     return &search->corner[search->node[node].corner].at;
 }
 
-unsigned field__add_corner(FieldSearch *search, GeomPoint at)
+unsigned field__add_corner(FieldSearch *search, GeomPoint at, FieldState state)
 {
     if (search->corner_count == FIELD_CORNERS_MAX)
         return FIELD_NOTHING;
-    search->corner[search->corner_count] = (FieldCorner){.at = at, .state = FIELD_NEW};
+    search->corner[search->corner_count] = (FieldCorner){.at = at, .state = (uint8_t)state};
     return search->corner_count++;
 }
 
@@ -96,14 +96,17 @@ static int32_t ahead_u(const FieldSearch *search, GeomPoint at)
 static bool is_clear(FieldSearch *search, unsigned number)
 {
     FieldCorner *corner = &search->corner[number];
-    if (corner->state != FIELD_NEW)
+    if (corner->state == FIELD_CLEAR || corner->state == FIELD_SHUT)
         return corner->state == FIELD_CLEAR;
-    unsigned barred_by = FIELD_THINGS_MAX;
-    bool is_end = is_goal(search, number) && !search->is_end_free;
-    bool is_free = is_end ? field_way_may_end(search->ways, corner->at)
-                          : field__can_stand(search->ways, search->from, corner->at, &barred_by);
+    bool is_free = corner->state == FIELD_OPEN;
+    if (!is_free) {
+        unsigned barred_by = FIELD_THINGS_MAX;
+        bool is_end = is_goal(search, number) && !search->is_end_free;
+        is_free = is_end ? field_way_may_end(search->ways, corner->at)
+                         : field__can_stand(search->ways, search->from, corner->at, &barred_by);
+        corner->barred_by = (uint16_t)barred_by;
+    }
     corner->state = is_free ? FIELD_CLEAR : FIELD_SHUT;
-    corner->barred_by = (uint16_t)barred_by;
     if (is_free)
         corner->ahead_u = ahead_u(search, corner->at);
     return is_free;
@@ -120,12 +123,16 @@ static bool offer(FieldSearch *search, unsigned node, unsigned corner)
         return false;
     if (before->depth == search->depth_max && !is_goal(search, corner))
         return false;
-    int64_t length_u = before->length_u + geom_length_u(start, to->at) + to->ahead_u;
-    if (length_u > search->limit_u) {
+    int64_t rest_u = search->limit_u - before->length_u - to->ahead_u;
+    // A length, which is rounded up, is within a whole number just if its square is.
+    if (rest_u < 0 ||
+        (rest_u < INT32_MAX && geom_distance_u2(start, to->at) > geom_square(rest_u))) {
         search->is_cut = true;
         return false;
     }
-    push(search, (FieldLeg){length_u + before->price_u, (uint16_t)node, (uint16_t)corner, false});
+    int64_t length_u = before->length_u + geom_length_u(start, to->at);
+    push(search, (FieldLeg){length_u + to->ahead_u + before->price_u, (uint16_t)node,
+                            (uint16_t)corner, false});
     return true;
 }
 
@@ -170,7 +177,7 @@ static unsigned corners_of_bar(FieldSearch *search, unsigned thing)
         GeomPoint ring[FIELD_RING];
         field__ring_corners(field__bar(search->ways, thing), ring);
         for (unsigned corner = 0; corner < FIELD_RING; corner++)
-            field__add_corner(search, ring[corner]);
+            field__add_corner(search, ring[corner], FIELD_NEW);
     }
     return first;
 }
@@ -249,9 +256,8 @@ static unsigned corners_of_floor(FieldSearch *search, unsigned thing)
         int32_t out_u = FIELD_OUT_U + (search->hull == NULL ? 0 : search->hull->width_u);
         unsigned found = field__floor_corners(floor, vertex, out_u, at);
         for (unsigned n = 0; n < 2; n++) {
-            unsigned corner = field__add_corner(search, n < found ? at[n] : search->start);
-            if (n >= found)
-                search->corner[corner].state = FIELD_SHUT;
+            unsigned corner = field__add_corner(search, n < found ? at[n] : search->start,
+                                                n < found ? FIELD_NEW : FIELD_SHUT);
             search->corner[corner].barred_by = FIELD_THINGS_MAX;
         }
     }
@@ -351,8 +357,12 @@ static unsigned arrive(FieldSearch *search, const FieldLeg *leg)
     FieldNode *node = &search->node[number];
     *node = (FieldNode){.corner = leg->corner, .parent = leg->node, .goal = FIELD_NOTHING};
     node->depth = (uint8_t)(before->depth + !is_goal(search, leg->corner));
-    node->length_u = before->length_u + geom_length_u(*place_of(search, leg->node), corner->at);
-    node->price_u = leg->sum_u - node->length_u - corner->ahead_u;
+    int64_t paid_u = leg->sum_u - corner->ahead_u;
+    // Without a price of its own what it cost is what its node had cost, and its length.
+    node->length_u =
+        leg->is_free ? before->length_u + geom_length_u(*place_of(search, leg->node), corner->at)
+                     : paid_u - before->price_u;
+    node->price_u = paid_u - node->length_u;
     corner->arrivals++;
     if (node->length_u <= search->near_u && node->depth <= search->ways->corners &&
         corner->ahead_u < search->corner[search->node[search->nearest].corner].ahead_u)
@@ -427,9 +437,9 @@ void field__search_begin(FieldSearch *search)
 {
     ASSERT(search->goal_count >= 1 && search->goal_count <= FIELD_GOALS_MAX);
     search->corner_count = 0;
-    field__add_corner(search, search->start);
+    field__add_corner(search, search->start, FIELD_NEW);
     for (unsigned n = 0; n < search->goal_count; n++)
-        field__add_corner(search, search->goal[n]);
+        field__add_corner(search, search->goal[n], FIELD_NEW);
     search->gate_count = 0;
     memset(&search->has_gates, 0, sizeof search->has_gates);
     size_t things = FIELD_FLOOR_FIRST + search->ways->floor_count;

@@ -346,7 +346,7 @@ static bool can_come(const FieldWays *ways, GeomPoint from, GeomPoint a, int64_t
         unsigned spot = (n + 4) % 9;
         *place =
             (GeomPoint){middle.x + (int32_t)(spot % 3) - 1, middle.y + (int32_t)(spot / 3) - 1};
-        if (geom_length_u(a, *place) <= end_u && field_way_may_end(ways, *place) &&
+        if (geom_distance_u2(a, *place) <= geom_square(end_u) && field_way_may_end(ways, *place) &&
             field_way_is_free(ways, from, a, *place, NULL))
             return true;
     }
