@@ -182,6 +182,12 @@ static unsigned corners_of_bar(FieldSearch *search, unsigned thing)
     return first;
 }
 
+static unsigned last_of(unsigned set)
+{
+    ASSERT(set != 0);
+    return 31U - (unsigned)__builtin_clz(set);
+}
+
 // The corners of its ring between which the bar is seen: on its left and on its right; for who
 // stands in the ring those on either side. False: there is no room for corners.
 static bool outline_of(FieldSearch *search, unsigned node, unsigned thing, unsigned corner[2])
@@ -190,20 +196,24 @@ static bool outline_of(FieldSearch *search, unsigned node, unsigned thing, unsig
     if (first == 0)
         return false;
     GeomPoint start = *place_of(search, node);
+    // Seen from outside, the ring's sense of turning changes at those corners. Their order is not
+    // to be guessed, so nothing jumps here.
     const FieldCorner *ring = &search->corner[first];
-    bool is_seen = false;
-    // Seen from outside, the ring's sense of turning changes there.
-    bool was_left = geom_cross(start, ring[FIELD_RING - 1].at, ring[0].at) > 0;
-    for (unsigned n = 0; n < FIELD_RING; n++) {
-        unsigned after = n + 1 == FIELD_RING ? 0 : n + 1;
-        bool is_left = geom_cross(start, ring[n].at, ring[after].at) > 0;
-        if (is_left != was_left) {
-            is_seen = true;
-            corner[is_left] = first + n;
-        }
-        was_left = is_left;
+    unsigned left = 0;
+    int64_t x = (int64_t)ring[0].at.x - start.x, y = (int64_t)ring[0].at.y - start.y;
+    int64_t first_x = x, first_y = y;
+    for (unsigned n = 1; n < FIELD_RING; n++) {
+        int64_t next_x = (int64_t)ring[n].at.x - start.x, next_y = (int64_t)ring[n].at.y - start.y;
+        left |= (unsigned)(x * next_y - y * next_x > 0) << (n - 1);
+        x = next_x;
+        y = next_y;
     }
-    if (!is_seen) {
+    left |= (unsigned)(x * first_y - y * first_x > 0) << (FIELD_RING - 1);
+    unsigned before = (left << 1 | left >> (FIELD_RING - 1)) & ((1U << FIELD_RING) - 1);
+    if (left != before) {
+        corner[1] = first + last_of(left & ~before);
+        corner[0] = first + last_of(before & ~left);
+    } else {
         unsigned n = field__ring_at(field__bar(search->ways, thing), start);
         corner[0] = first + n;
         corner[1] = first + (n + 1) % FIELD_RING;

@@ -248,21 +248,47 @@ bool field__is_on_road(const FieldWays *ways, GeomPoint a, GeomPoint b)
     return false;
 }
 
-static bool is_barred_by(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b,
-                         const FieldBar *bar)
+// From a to b, by a mover that begins at `from`.
+typedef struct Segment {
+    GeomPoint from, a, b;
+    int64_t x, y, length_u2; // from a to b
+} Segment;
+
+static Segment segment_of(GeomPoint from, GeomPoint a, GeomPoint b)
 {
-    return field__is_crossed(bar, a, b) && field__counts(ways, from, bar);
+    return (Segment){from, a, b, (int64_t)b.x - a.x, (int64_t)b.y - a.y, geom_distance_u2(a, b)};
+}
+
+// As geom_segment_crosses_disc, of the disc around a bar, and without a jump: which of the bars
+// nearby are crossed nobody can guess, and a wrong guess would cost more than all of this.
+static bool is_come_near(const Segment *segment, const FieldBar *bar)
+{
+    int64_t x = (int64_t)bar->at.x - segment->a.x, y = (int64_t)bar->at.y - segment->a.y;
+    int64_t along = x * segment->x + y * segment->y, across = x * segment->y - y * segment->x;
+    int64_t reach_u2 = geom_square(bar->reach_u), first_u2 = x * x + y * y;
+    int64_t last_u2 = first_u2 - 2 * along + segment->length_u2;
+    uint64_t off = (uint64_t)(across < 0 ? -across : across);
+    bool is_abreast = (along > 0) & (along < segment->length_u2);
+    bool is_beside =
+        (GeomWide)off * off < (GeomWide)(uint64_t)reach_u2 * (uint64_t)segment->length_u2;
+    return (first_u2 < reach_u2) | (last_u2 < reach_u2) | (is_abreast & is_beside);
 }
 
 // Those of 64 things, bars or mates, that bar the segment. The first of them will do if only that
 // is asked whether one does.
 static uint64_t bars_of(const FieldWays *ways, const FieldBar *first, uint64_t near,
-                        const GeomPoint way[3], bool is_one_enough)
+                        const Segment *segment, bool is_one_enough)
 {
-    uint64_t met = 0;
+    uint64_t crossed = 0, met = 0;
     while (near != 0) {
         unsigned n = next(&near);
-        if (!is_barred_by(ways, way[0], way[1], way[2], &first[n]))
+        crossed |= (uint64_t)is_come_near(segment, &first[n]) << n;
+    }
+    while (crossed != 0) {
+        unsigned n = next(&crossed);
+        const FieldBar *bar = &first[n];
+        if ((bar->shape != NULL && !field__shape_is_crossed(bar, segment->a, segment->b)) ||
+            !field__counts(ways, segment->from, bar))
             continue;
         met |= UINT64_C(1) << n;
         if (is_one_enough)
@@ -314,20 +340,21 @@ bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b
                  FieldThings *met)
 {
     FieldThings near;
-    GeomPoint way[3] = {from, a, b};
+    GeomPoint ends[2] = {a, b};
+    Segment segment = segment_of(from, a, b);
     bool is_free = geom_box_has(ways->table, b);
     field__find(ways, geom_box_of(a, b), &near);
     for (unsigned word = 0; word < FIELD_FLOOR_FIRST / 64; word++) {
         met->word[word] = near.word[word] == 0 ? 0
                                                : bars_of(ways, field__bar(ways, 64 * word),
-                                                         near.word[word], way, false);
+                                                         near.word[word], &segment, false);
         is_free = is_free && met->word[word] == 0;
     }
     for (unsigned word = FIELD_FLOOR_FIRST / 64; word < field__words(ways); word++) {
         const FieldFloor *first = &ways->floor[64 * word - FIELD_FLOOR_FIRST];
         uint64_t floors = near.word[word];
         if (floors != 0)
-            floors = floors_of(ways, first, floors, &way[1], price_u, false);
+            floors = floors_of(ways, first, floors, ends, price_u, false);
         met->word[word] = floors;
         is_free = is_free && barred_floors(first, floors) == 0;
     }
@@ -339,19 +366,21 @@ bool field_way_is_free(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomP
 {
     if (!geom_box_has(ways->table, b))
         return false;
-    GeomPoint way[3] = {from, a, b};
+    GeomPoint ends[2] = {a, b};
+    Segment segment = segment_of(from, a, b);
     Slices slices = slices_of(ways, geom_box_of(a, b));
     for (unsigned word = 0; 64 * word < ways->bar_count; word++)
-        if (bars_of(ways, &ways->bar[64 * word], near_word(&ways->bar_index, word, &slices), way,
-                    true) != 0)
+        if (bars_of(ways, &ways->bar[64 * word], near_word(&ways->bar_index, word, &slices),
+                    &segment, true) != 0)
             return false;
-    if (bars_of(ways, ways->mate, near_mates(ways, &slices) & ~ways->mates_passed, way, true) != 0)
+    if (bars_of(ways, ways->mate, near_mates(ways, &slices) & ~ways->mates_passed, &segment,
+                true) != 0)
         return false;
     for (unsigned word = 0; 64 * word < ways->floor_count; word++) {
         const FieldFloor *first = &ways->floor[64 * word];
         uint64_t floors = near_word(&ways->floor_index, word, &slices);
         if (floors != 0 &&
-            barred_floors(first, floors_of(ways, first, floors, &way[1], price_u, true)) != 0)
+            barred_floors(first, floors_of(ways, first, floors, ends, price_u, true)) != 0)
             return false;
     }
     return true;
