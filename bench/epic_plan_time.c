@@ -6,7 +6,10 @@
 // Games on the six pairings (epic_pairings.c). At one of four decisions D-MOVE at which a formation
 // has not begun to move, each plan that is listed is played on a copy of the state, so many rounds,
 // and the quickest counts. Told by the number of the formation's units: plans, the average, the
-// worst; for formations of one unit apart by whether its way was straight, bent, or none.
+// worst; for formations of one unit apart by whether its way was straight, bent, or none, and of
+// the straight ones those that no search was needed for: there the straight way was free. The plans
+// that builds of before had too, to a place and towards an enemy, are told by themselves, so that
+// like is held against like.
 // Listing the plans is told as well. bench/epic-speed holds two builds against each other.
 #include "epic.h"
 #include "epic_move.h"
@@ -38,7 +41,7 @@ typedef struct Meter {
     unsigned way_points; // of its way
     uint64_t rounds;
     uint64_t decisions; // asked next, added up: so that nothing is left out
-    Cost size[SIZES], straight, bent, none, list;
+    Cost size[SIZES], straight, free, bent, none, list;
 } Meter;
 
 static double now_us(void)
@@ -46,6 +49,23 @@ static double now_us(void)
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec * 1e6 + (double)time.tv_nsec * 1e-3;
+}
+
+// Every search of the field comes by here on its way (bench/meson.build): a build of before has
+// none.
+static uint64_t searches;
+unsigned __wrap_field__search_run(void *search, unsigned asked_max);
+__attribute__((weak)) unsigned __real_field__search_run(void *search, unsigned asked_max);
+unsigned __wrap_field__search_run(void *search, unsigned asked_max)
+{
+    searches++;
+    return __real_field__search_run(search, asked_max);
+}
+
+static bool is_of_before(const Action *plan)
+{
+    EpicPlan choice = (EpicPlan)((const EpicAction *)plan)->choice;
+    return choice == EPIC_PLAN_CLOSE || choice == EPIC_PLAN_TO;
 }
 
 static void add_cost(Cost *cost, double us)
@@ -101,7 +121,10 @@ static void measure_plan(Meter *meter, const EpicMatch *m, const EpicState *posi
         return;
     *meter->tried = *position;
     meter->way_points = 0;
+    searches = 0;
     epic_game.rules->apply(m, meter->tried, plan, &meter->sink);
+    if (meter->way_points == 2 && searches == 0 && is_of_before(plan))
+        add_cost(&meter->free, best_us);
     add_cost(meter->way_points > 2    ? &meter->bent
              : meter->way_points == 2 ? &meter->straight
                                       : &meter->none,
@@ -178,6 +201,7 @@ int main(int argc, char **argv)
     for (unsigned n = 0; n < SIZES; n++)
         tell(size_of[n].name, &meter.size[n]);
     tell("one unit whose way is straight", &meter.straight);
+    tell("... free, to a place or an enemy", &meter.free);
     tell("one unit whose way bends", &meter.bent);
     tell("one unit that stays", &meter.none);
     tell("listing the plans", &meter.list);

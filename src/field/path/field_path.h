@@ -32,6 +32,7 @@ typedef struct FieldWay {
     uint16_t asked;   // questions that the search for it took, and for its goal; 0: it is straight
     int64_t length_u; // as geom_path_length_u
     int64_t price_u;  // of ground that it enters
+    uint64_t mates;   // by field_way_toward: those that the search met, whose going may open a way
 } FieldWay;
 
 // The cheapest way, length and prices, to the first of the goals that is as cheap as any; one where

@@ -69,6 +69,7 @@ typedef struct FieldSearch {
     int64_t limit_u;       // of a way to a goal
     int64_t near_u;        // of one to the place that is nearest to a goal
     uint16_t nearest;      // that place
+    uint64_t mates;        // that it has met
     bool is_cut;           // something was left out because of limit_u
     unsigned asked, corner_count, node_count, leg_count, gate_count;
     FieldThings has_gates;                   // whose gates have been worked out

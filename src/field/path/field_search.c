@@ -105,6 +105,8 @@ static bool is_clear(FieldSearch *search, unsigned number)
         is_free = is_end ? field_way_may_end(search->ways, corner->at)
                          : field__can_stand(search->ways, search->from, corner->at, &barred_by);
         corner->barred_by = (uint16_t)barred_by;
+        if (barred_by >= FIELD_MATE_FIRST && barred_by < FIELD_FLOOR_FIRST)
+            search->mates |= UINT64_C(1) << (barred_by - FIELD_MATE_FIRST);
     }
     corner->state = is_free ? FIELD_CLEAR : FIELD_SHUT;
     if (is_free)
@@ -335,6 +337,7 @@ static inline uint64_t take_new(FieldNode *node, unsigned word, const FieldThing
 // The corners of what bars one of its segments, once each.
 static void offer_things(FieldSearch *search, unsigned node, const FieldThings *met)
 {
+    search->mates |= met->word[FIELD_MATE_FIRST / 64];
     for (unsigned word = 0; word < FIELD_FLOOR_FIRST / 64; word++) {
         uint64_t left = take_new(&search->node[node], word, met);
         for (; left != 0; left &= left - 1) {

@@ -145,6 +145,7 @@ static bool is_goal_shut(FieldSearch *search)
     back.depth_max = FIELD_WAY_POINTS_MAX - 2;
     back.limit_u = INT64_MAX;
     back.near_u = 0;
+    back.mates = 0;
     field__search_begin(&back);
     field__search_again(&back);
     bool is_shut = field__search_run(&back, BACK) == FIELD_NOTHING && back.leg_count == 0;
@@ -214,6 +215,7 @@ static void look_for(FieldSearch *search, const FieldWays *ways, GeomPoint from,
     search->is_end_free = true;
     search->limit_u = ways->limit_u;
     search->near_u = 0;
+    search->mates = 0;
     search->asked_max = FIELD_ASKED_MAX;
 }
 
@@ -519,6 +521,7 @@ static FieldComes come(const FieldWays *ways, GeomPoint from, FieldWish wish, Fi
     GeomPoint goal = goal_of(ways, from, &wish, &asked);
     write_stay(from, way);
     way->asked = (uint16_t)asked;
+    way->mates = ~UINT64_C(0);
     bool is_beside = geom_is_same(goal, wish.at) || geom_length_u(goal, wish.at) <= wish.beside_u;
     if (geom_is_same(from, goal))
         return is_beside ? FIELD_COMES_WHOLE : FIELD_COMES_NOWHERE;
@@ -537,6 +540,8 @@ static FieldComes come(const FieldWays *ways, GeomPoint from, FieldWish wish, Fi
     search.near_u = ways->limit_u;
     search.asked_max = wish.asked_max - asked;
     FieldComes comes = go_round(&search, goal, is_beside, way);
+    // Who stands where it would go has been met, too.
+    way->mates = geom_is_same(goal, wish.at) ? search.mates : ~UINT64_C(0);
     way->asked = (uint16_t)(asked + search.asked);
     return comes;
 }

@@ -167,15 +167,24 @@ static bool can_go(FieldGroup *group, unsigned n, const FieldWay *way)
     return field_way_may_end(ways, way->at[way->count - 1]);
 }
 
+// Whether one of those it met has gone since it looked, which may have opened a way.
+static bool is_opened(const Round *round, unsigned n)
+{
+    uint64_t gone = 0;
+    for (unsigned place = round->when[n] - 1U; place < round->group->order_count; place++)
+        gone |= UINT64_C(1) << round->group->order[place];
+    return (gone & round->found[n].mates) != 0;
+}
+
 // Goes round if it comes so far; looked at only if somebody has gone since it last was, and if
-// there are questions left. In the end, and without questions, what was found before will do if it
-// can still be gone: looking again hardly ever brings more.
+// there are questions left. In the end, without questions, or if nobody has gone who was in its
+// way, what was found before will do if it can still be gone: looking again hardly ever brings more.
 static void go_round(Round *round, unsigned n, FieldComes least)
 {
     FieldGroup *group = round->group;
     bool is_old = round->when[n] != 0 && round->when[n] != now(round);
     bool will_do = least == FIELD_COMES_NOWHERE || asked_left(round) == 0;
-    if (is_old && will_do && can_go(group, n, &round->found[n])) {
+    if (is_old && (will_do || !is_opened(round, n)) && can_go(group, n, &round->found[n])) {
         field_way_tighten(ways_of(group, n), &round->found[n]);
         round->when[n] = now(round);
     }
