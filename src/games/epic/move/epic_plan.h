@@ -13,7 +13,7 @@
 enum {
     EPIC_VIA_MAX = EPIC_WAY_CORNERS_AIR + 1, // corners and the end, of whoever has most
     EPIC_PLAN_ASKED_MAX = 1200,              // questions about ways, of one plan ...
-    EPIC_CHARGE_ASKED_MAX = 4000,            // ... and of a charge: each tries many places
+    EPIC_CHARGE_ASKED_MAX = 2200,            // ... and of a charge: each tries many places
 };
 
 typedef struct EpicMover {

@@ -213,28 +213,48 @@ static bool looks_free(EpicPlanWork *plan, unsigned n, GeomPoint to)
     return field_way_may_end(ways, to) && field_way_is_free(ways, from, from, to, NULL);
 }
 
-// EPIC-5.6.3d: out of the portal, as near to it as there is room; where there is none it stays
-// behind. `anyhow`: into dangerous ground, too.
-static void emerge(EpicPlanWork *plan, unsigned n, bool anyhow)
+// EPIC-5.6.3d: out of the portal, as near to it as there is room: places around it, by number,
+// nearest first. False: there is no such place within its move.
+static bool place_around(const EpicMover *mover, unsigned number, GeomPoint *to)
 {
-    enum { WAYS = 16, STEP_U = EPIC_CM, NEAR_U = 8 * EPIC_CM, FAR_STEP_U = 4 * EPIC_CM };
-    const EpicMover *mover = &plan->mover[n];
-    for (int32_t far_u = 0; far_u <= mover->speed_u;
-         far_u += far_u < NEAR_U ? STEP_U : FAR_STEP_U) {
-        for (unsigned way = 0; way < (far_u == 0 ? 1U : WAYS); way++) {
-            uint16_t bearing = (uint16_t)(way * (65536 / WAYS));
-            GeomPoint to = geom_point_toward(mover->from, bearing, far_u);
-            if ((anyhow || looks_free(plan, n, to)) && take_straight(plan, n, to))
-                return;
-        }
-    }
+    enum { WAYS = 16, STEP_U = EPIC_CM, NEAR = 8, FAR_STEP_U = 4 * EPIC_CM };
+    int32_t step = (int32_t)((number + WAYS - 1) / WAYS);
+    int32_t far_u = step <= NEAR ? step * STEP_U : NEAR * STEP_U + (step - NEAR) * FAR_STEP_U;
+    uint16_t bearing = (uint16_t)((number + WAYS - 1) % WAYS * (65536 / WAYS));
+    *to = geom_point_toward(mover->from, bearing, far_u);
+    return far_u <= mover->speed_u;
+}
+
+// Where there is no room it stays behind. `anyhow`: into dangerous ground, too. The places before
+// *number have been tried, which becomes that where it is.
+static void emerge(EpicPlanWork *plan, unsigned n, bool anyhow, unsigned *number)
+{
+    GeomPoint to;
+    for (; place_around(&plan->mover[n], *number, &to); ++*number)
+        if ((anyhow || looks_free(plan, n, to)) && take_straight(plan, n, to))
+            return;
+}
+
+// Whether it, of the same kind, would try the same places as that one.
+static bool is_alike(const EpicMover *a, const EpicMover *b)
+{
+    return a->speed_u == b->speed_u && geom_is_same(a->from, b->from);
 }
 
 static void emerge_all(EpicPlanWork *plan, bool anyhow)
 {
-    for (unsigned n = 0; n < plan->count; n++)
-        if (plan->mover[n].is_entering && !plan->mover[n].is_placed && !plan->mover[n].is_fixed)
-            emerge(plan, n, anyhow);
+    // Of each kind the last, and how far it has tried: nobody like it finds room before that.
+    const EpicMover *last[FIELD_KINDS_MAX] = {0};
+    unsigned number[FIELD_KINDS_MAX];
+    for (unsigned n = 0; n < plan->count; n++) {
+        const EpicMover *mover = &plan->mover[n];
+        if (!mover->is_entering || mover->is_placed || mover->is_fixed)
+            continue;
+        if (last[mover->kind] == NULL || !is_alike(last[mover->kind], mover))
+            number[mover->kind] = 0;
+        last[mover->kind] = mover;
+        emerge(plan, n, anyhow, &number[mover->kind]);
+    }
 }
 
 void epic__plan_emerge(EpicPlanWork *plan)
