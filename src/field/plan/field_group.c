@@ -176,9 +176,10 @@ static bool is_opened(const Round *round, unsigned n)
     return (gone & round->found[n].mates) != 0;
 }
 
-// Goes round if it comes so far; looked at only if somebody has gone since it last was, and if there
-// are questions left. In the end, without questions, or if nobody has gone who was in its way, what
-// was found before will do if it can still be gone: looking again hardly ever brings more.
+// Goes round if it comes so far; looked at only if somebody has gone since it last was, and if
+// there are questions left. In the end, without questions, or if nobody has gone who was in its
+// way, what was found before will do if it can still be gone: looking again hardly ever brings
+// more.
 static void go_round(Round *round, unsigned n, FieldComes least)
 {
     FieldGroup *group = round->group;
