@@ -1,5 +1,6 @@
 // One unit being deployed (MISSION-1.4, 1.5, 1.12): by a plan, model by model, or by the engine.
 #include "aod_arrive.h"
+#include "aod_toll.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -31,11 +32,10 @@ unsigned aod__deploy_stage(const Aod *g, unsigned unit)
 
 static void lose(Aod *g, unsigned host)
 {
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        aod__model(g, at.model)->where = AOD_AT_DESTROYED;
-        aod__unit(g, at.unit)->where = AOD_AT_DESTROYED;
-        aod__unit(g, at.unit)->within = 0;
-    }
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where))
+            aod__remove(g, at.model, AOD_CAUSE_NO_ROOM);
+    aod__free_joined(g);
 }
 
 void aod__deploy_nowhere(Aod *g, unsigned host)

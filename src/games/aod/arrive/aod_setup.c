@@ -132,8 +132,10 @@ static AodStep step_marker(Aod *g, AodFrame *frame)
         frame->stage = AOD_SETUP_ORDER;
         return AOD_GO_ON;
     }
+    unsigned first = first_of(g);
     aod__pop(g);
-    aod__push(g, AOD_FRAME_TURN);
+    AodFrame *turn = aod__push(g, AOD_FRAME_TURN); // its first stage, AOD_TURN_START
+    turn->seat = (uint8_t)first;
     return AOD_GO_ON;
 }
 

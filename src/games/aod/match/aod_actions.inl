@@ -23,4 +23,8 @@ X(DEPLOY, "deploy", U)    // then a plan, or places
 X(PLAN, "plan", PLAN)
 X(PLACE, "place", MP)     // one model
 X(DONE, "done", NONE)
-X(AUTO, "auto", NONE)     // the engine deploys it: the gather plan at the front of the zone
+X(AUTO, "auto", NONE)     // the engine's own plan: at the front of the zone; in a move the gather plan (TABLE-7.7)
+// --- turns
+X(ACT, "act", U)          // "act a3": the next unit of the phase
+X(END, "end", NONE)       // the phase
+X(STAY, "stay", NONE)     // the whole unit is Stationary

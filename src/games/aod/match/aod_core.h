@@ -85,6 +85,8 @@ typedef struct AodFrameTable {
     void aod__##name##_apply(Aod *g, AodFrame *frame, AodAction action)
 AOD_FRAME_FUNCTIONS(setup);
 AOD_FRAME_FUNCTIONS(turn);
+AOD_FRAME_FUNCTIONS(loop);
+AOD_FRAME_FUNCTIONS(move);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------
 

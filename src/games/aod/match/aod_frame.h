@@ -17,7 +17,7 @@ typedef enum AodFrameTag {
     AOD_FRAME_NONE,
     AOD_FRAME_SETUP,  // FLOW-2.2: before the battle                            aod_setup.c
     AOD_FRAME_TURN,   // TURN-1.2: the player turns                             aod_turn.c
-    AOD_FRAME_LOOP,   // TURN-1.9: which unit next in a phase, which combat
+    AOD_FRAME_LOOP,   // TURN-1.9: which unit next in a phase, which combat     aod_loop.c
     AOD_FRAME_END,    // FLOW-3.7: the end of a phase
     AOD_FRAME_MOVE,   // one move of one unit
     AOD_FRAME_WALK,   // the ways of a plan, model by model
@@ -72,6 +72,21 @@ typedef struct AodTurnFrame {
     uint8_t zero[32];
 } AodTurnFrame;
 
+// `seat`: whose phase it is.
+typedef struct AodLoopFrame {
+    AodFrameHead head;
+    uint8_t zero[32];
+} AodLoopFrame;
+
+// `unit`: the host that moves; `seat`: who moves it.
+typedef struct AodMoveFrame {
+    AodFrameHead head;
+    uint8_t runs;      // MOVE-4
+    uint8_t has_packs; // MOVE-5: they are used
+    uint8_t is_given;  // what became of the line's wish follows in it
+    uint8_t zero[29];
+} AodMoveFrame;
+
 typedef union AodFrame {
     struct { // AodFrameHead
         uint8_t tag, stage, seat, rolled;
@@ -80,6 +95,8 @@ typedef union AodFrame {
     AodFrameHead head;
     AodSetupFrame setup;
     AodTurnFrame turn;
+    AodLoopFrame loop;
+    AodMoveFrame move;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -94,6 +111,11 @@ static inline AodTurnFrame *aod__turn_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_TURN);
     return &frame->turn;
+}
+static inline AodMoveFrame *aod__move_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_MOVE);
+    return &frame->move;
 }
 
 // The die that was asked for, and has been rolled; it is used up with that.

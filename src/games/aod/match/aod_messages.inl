@@ -2,3 +2,4 @@
 // stand in aod_decisions.inl, the German in german.inl.
 #include "aod_messages_core.inl"
 #include "aod_messages_setup.inl"
+#include "aod_messages_turn.inl"

@@ -117,8 +117,6 @@ X("{0} would stand half on {2}", "{0} stünde halb auf {2}")
 X("Its top is a floor of its own; the nearest place beside it is {1}",
   "Oben ist ein eigenes Stockwerk; der nächste Platz daneben ist {1}")
 X("{0} would stand within 1\" of {2}", "{0} stünde höchstens 1\" von {2}")
-X("both armies stand; turns are not played yet, so the battle ends here, drawn",
-  "beide Armeen stehen; Runden werden noch nicht gespielt, darum endet die Schlacht hier unentschieden")
 X("%s has %d weapons; a model that is played has at most %d",
   "%s hat %d Waffen; ein Modell, das gespielt wird, hat höchstens %d")
 X("the army %s has no unit that stands on a table",
@@ -133,3 +131,32 @@ X("the deployment map; without it a D6 says which",
 X("the table that chance makes of this number", "der Tisch, den der Zufall aus dieser Zahl macht")
 X("armies that break rules of selection are played, by agreement of both sides",
   "Armeen, die Regeln der Auswahl brechen, werden gespielt, nach Absprache beider Seiten")
+X("Game Turn {0}: the turn of {1}", "Spielzug {0}: {1} ist am Zug")
+X("the Movement phase of {0}", "die Bewegungsphase: {0}")
+X("the Shooting phase of {0}: shooting is not played yet",
+  "die Schussphase: {0}; geschossen wird noch nicht")
+X("the Charge sub-phase of {0}: charges are not played yet",
+  "die Angriffsphase: {0}; angegriffen wird noch nicht")
+X("the Fight sub-phase of {0}: fights are not played yet",
+  "die Nahkampfphase: {0}; gekämpft wird noch nicht")
+X("the die for one more Game Turn shows {0}", "der Würfel für einen weiteren Spielzug zeigt {0}")
+X("there is one more Game Turn", "es gibt noch einen Spielzug")
+X("the last Game Turn is over; points are not counted yet, so nobody wins",
+  "der letzte Spielzug ist vorbei; Punkte werden noch nicht gezählt, also gewinnt niemand")
+X("{0} has acted in this phase", "{0} war in dieser Phase schon dran")
+X("{0} has joined {1}", "{0} hat sich {1} angeschlossen")
+X("{1} acts, and {0} with it", "{1} handelt, und {0} mit ihr")
+X("{0} is not on the table", "{0} ist nicht auf dem Tisch")
+X("{0} cannot move", "{0} kann sich nicht bewegen")
+X("{0} stays: moves of vehicles are not played yet",
+  "{0} bleibt stehen: Bewegungen von Fahrzeugen werden noch nicht gespielt")
+X("{0} is Pinned and does not move", "{0} ist niedergehalten und bewegt sich nicht")
+X("{0} is locked in combat", "{0} ist im Nahkampf gebunden")
+X("{0} is out of coherency and moves before the phase ends",
+  "{0} hat den Zusammenhalt verloren und bewegt sich, bevor die Phase endet")
+X("act {0}", "act {0}")
+X("{0} is Stationary", "{0} bleibt stehen")
+X("{0} loses {1}; {2} left", "{0} verliert {1}; {2} bleiben")
+X("{0} is removed", "{0} wird entfernt")
+X("{0} is destroyed", "{0} ist vernichtet")
+X("{0} is a unit of its own", "{0} ist eine eigene Einheit")

@@ -12,6 +12,8 @@
 static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_SETUP] = FUNCTIONS(setup),
     [AOD_FRAME_TURN] = FUNCTIONS(turn),
+    [AOD_FRAME_LOOP] = FUNCTIONS(loop),
+    [AOD_FRAME_MOVE] = FUNCTIONS(move),
 };
 
 // Where a unit is put down there are always several ways: nothing is listed to find that out.

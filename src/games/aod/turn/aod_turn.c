@@ -1,22 +1,181 @@
-// The player turns (TURN-1.2). None is played yet.
+// The player turns (TURN-1.1, 1.2): the frame TURN, which stays until the battle is over.
+//
+// Map: the start of a turn, phases, the end of a turn, the length of the battle, the frame.
+#include "aod_toll.h"
 #include "aod_turn.h"
+#include "aod_units.h"
 
 #include "base_assert.h"
+#include "base_limit.h"
 
-// Both armies stand. What comes next is not there, so nobody wins.
-AodStep aod__turn_step(Aod *g, AodFrame *frame)
+// --- the start of a turn (TURN-1.8) --------------------------------------------------------------
+
+static AodStep begin_turn(Aod *g, AodFrame *frame)
 {
-    ASSERT(frame->tag == AOD_FRAME_TURN);
+    AodState *s = g->s;
+    if (s->player_turn % 2 == 0)
+        s->game_turn++;
+    s->player_turn++;
+    s->active = frame->seat;
+    s->phase = AOD_PHASE_START;
+    if (s->player_turn == 3) // MISSION-10.1: Night is of the first Game Turn
+        s->night = 0;
+    AOD_REPORT(g, TURN_1_1, TURN_BEGINS, "is", (int)s->game_turn, (int)frame->seat);
+    aod__effects_end(g, AOD_MOMENT_TURN_START);
+    frame->stage = AOD_TURN_MOVEMENT;
+    return AOD_GO_ON;
+}
+
+// --- phases --------------------------------------------------------------------------------------
+
+static void tell_phase(const Aod *g, unsigned phase, unsigned seat)
+{
+    switch (phase) {
+    case AOD_PHASE_MOVEMENT:
+        AOD_REPORT(g, TURN_1_2, PHASE_MOVEMENT, "s", (int)seat);
+        return;
+    case AOD_PHASE_SHOOTING:
+        AOD_REPORT(g, TURN_1_2, PHASE_SHOOTING, "s", (int)seat);
+        return;
+    case AOD_PHASE_CHARGE:
+        AOD_REPORT(g, TURN_1_2, PHASE_CHARGE, "s", (int)seat);
+        return;
+    default:
+        ASSERT(phase == AOD_PHASE_FIGHT);
+        AOD_REPORT(g, TURN_1_2, PHASE_FIGHT, "s", (int)seat);
+        return;
+    }
+}
+
+// Nobody has acted, and losses are counted anew (MORALE-1.1).
+static void begin_phase(Aod *g, AodFrame *frame, AodPhase phase, AodTurnStage next)
+{
+    g->s->phase = (uint8_t)phase;
+    aod__free_joined(g);
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        AodUnitNow *now = aod__unit(g, u);
+        now->phase = 0;
+        now->lost = 0;
+        now->then = (uint8_t)(now->joined == 0 ? aod__alive(g, u) : 0);
+    }
+    tell_phase(g, phase, frame->seat);
+    frame->stage = (uint8_t)next;
+    AodFrame *loop = aod__push(g, AOD_FRAME_LOOP);
+    loop->seat = frame->seat;
+}
+
+// FLOW-3.7.
+static void end_phase(Aod *g)
+{
+    aod__effects_end(g, AOD_MOMENT_PHASE_END);
+}
+
+// MOVE-1.3: whoever is not picked now is Stationary.
+static void forget_moves(Aod *g, unsigned seat)
+{
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++) {
+        AodModelNow *now = aod__model(g, n);
+        now->flags = (uint16_t)(now->flags & ~(unsigned)AOD_M_MOVED);
+    }
+}
+
+// --- the end of a turn (TURN-1.5, 1.10) ----------------------------------------------------------
+
+static void forget_turn(Aod *g)
+{
+    enum { OF_THE_TURN = AOD_M_PACK };
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        AodUnitNow *now = aod__unit(g, u);
+        now->turn = 0;
+        now->phase = 0;
+        now->lost = now->then = 0;
+    }
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        AodModelNow *now = aod__model(g, n);
+        now->flags = (uint16_t)(now->flags & ~(unsigned)OF_THE_TURN);
+        now->fired = now->rerolled = 0;
+    }
+}
+
+static AodStep end_turn(Aod *g, AodFrame *frame)
+{
+    g->s->phase = AOD_PHASE_END;
+    aod__effects_end(g, AOD_MOMENT_TURN_END);
+    forget_turn(g);
+    frame->stage = AOD_TURN_START;
+    if (g->s->player_turn % 2 == 0) {
+        aod__effects_end(g, AOD_MOMENT_GAME_TURN_END);
+        frame->stage = AOD_TURN_LENGTH;
+    }
+    frame->seat = (uint8_t)(1 - frame->seat);
+    return AOD_GO_ON;
+}
+
+// --- the length of the battle (MISSION-2.1) ------------------------------------------------------
+
+static AodStep end_battle(Aod *g)
+{
     g->s->phase = AOD_PHASE_OVER;
-    AOD_REPORT(g, TURN_1_2, NO_TURNS, "");
+    AOD_REPORT(g, MISSION_2_1, BATTLE_ENDS, "");
     aod__end_game(g, OUTCOME_DRAW);
     return AOD_GO_ON;
+}
+
+static AodStep step_length(Aod *g, AodFrame *frame)
+{
+    const AodPlay *play = aod__play(g);
+    if (g->s->game_turn == play->turns && play->more_on > 0) {
+        if (frame->rolled == 0)
+            return aod__roll(g);
+        unsigned die = aod__take_roll(frame);
+        g->s->length_rolled = 1;
+        AOD_REPORT(g, MISSION_2_1, LENGTH_DIE, "i", (int)die);
+        if (die < LIMIT(MISSION_2_1, play->more_on))
+            return end_battle(g);
+        AOD_REPORT(g, MISSION_2_1, LENGTH_MORE, "");
+    } else if (g->s->game_turn >= play->turns) {
+        return end_battle(g);
+    }
+    frame->stage = AOD_TURN_START;
+    return AOD_GO_ON;
+}
+
+// --- the frame -----------------------------------------------------------------------------------
+
+AodStep aod__turn_step(Aod *g, AodFrame *frame)
+{
+    switch ((AodTurnStage)frame->stage) {
+    case AOD_TURN_START:
+        return begin_turn(g, frame);
+    case AOD_TURN_MOVEMENT:
+        forget_moves(g, frame->seat);
+        begin_phase(g, frame, AOD_PHASE_MOVEMENT, AOD_TURN_SHOOTING);
+        return AOD_GO_ON;
+    case AOD_TURN_SHOOTING:
+        end_phase(g);
+        begin_phase(g, frame, AOD_PHASE_SHOOTING, AOD_TURN_CHARGE);
+        return AOD_GO_ON;
+    case AOD_TURN_CHARGE:
+        end_phase(g);
+        begin_phase(g, frame, AOD_PHASE_CHARGE, AOD_TURN_FIGHT);
+        return AOD_GO_ON;
+    case AOD_TURN_FIGHT:
+        aod__effects_end(g, AOD_MOMENT_SUBPHASE_END);
+        begin_phase(g, frame, AOD_PHASE_FIGHT, AOD_TURN_END);
+        return AOD_GO_ON;
+    case AOD_TURN_END:
+        end_phase(g);
+        return end_turn(g, frame);
+    default:
+        ASSERT(frame->stage == AOD_TURN_LENGTH);
+        return step_length(g, frame);
+    }
 }
 
 size_t aod__turn_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     (void)g, (void)out, (void)out_max;
-    ASSERT(frame->tag != AOD_FRAME_TURN); // nobody is asked
+    ASSERT(frame->tag != AOD_FRAME_TURN); // only chance is asked
     return 0;
 }
 
@@ -29,5 +188,5 @@ bool aod__turn_check(const Aod *g, const AodFrame *frame, AodAction action, Refu
 void aod__turn_apply(Aod *g, AodFrame *frame, AodAction action)
 {
     (void)g, (void)action;
-    ASSERT(frame->tag != AOD_FRAME_TURN); // nobody is asked
+    ASSERT(frame->tag != AOD_FRAME_TURN); // only chance is asked
 }

@@ -1,11 +1,25 @@
 // Room turn: the course of a battle. It carries out any frame, whichever room has it, and says
 // whether a state can be.
 //
-// It owns the frame TURN. Turns are not played yet: when both armies stand the battle ends drawn,
-// and says so.
+// It owns the frames TURN (the player turns up to the last Game Turn) and LOOP (which unit is next
+// in a phase). Points are not counted yet, so a battle that is played to its end is drawn.
+//
+// Rules: AOD-TURN, AOD-MISSION-2.1.
 #pragma once
 
 #include "aod_core.h"
+
+// TURN: what comes next.
+typedef enum AodTurnStage {
+    AOD_TURN_START,
+    AOD_TURN_MOVEMENT,
+    AOD_TURN_SHOOTING,
+    AOD_TURN_CHARGE,
+    AOD_TURN_FIGHT,
+    AOD_TURN_END,
+    AOD_TURN_LENGTH,
+    AOD_TURN_STAGES
+} AodTurnStage;
 
 void aod_start(const void *match, void *state);
 Decision aod_pending(const void *match, const void *state);

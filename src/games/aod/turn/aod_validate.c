@@ -89,8 +89,15 @@ static bool are_chains(const AodMatch *m, const AodState *s, Message *problem)
 
 static bool is_frame(const AodFrame *frame)
 {
-    return frame->tag == AOD_FRAME_SETUP ? frame->rolled <= 6 && frame->seat < KERNEL_SEATS
-                                         : frame->tag == AOD_FRAME_TURN;
+    switch (frame->tag) {
+    case AOD_FRAME_SETUP:
+    case AOD_FRAME_TURN:
+    case AOD_FRAME_LOOP:
+    case AOD_FRAME_MOVE:
+        return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
+    default:
+        return false;
+    }
 }
 
 bool aod_validate(const void *match, const void *state, Message *problem)

@@ -19,12 +19,22 @@ const char *aod__where_word(unsigned where)
     return where < AOD_AT_COUNT ? words[where] : "?";
 }
 
+static const char *const phases[AOD_PHASES] = {
+    [AOD_PHASE_SETUP] = "before the battle", [AOD_PHASE_START] = "start of the turn",
+    [AOD_PHASE_MOVEMENT] = "Movement phase", [AOD_PHASE_SHOOTING] = "Shooting phase",
+    [AOD_PHASE_CHARGE] = "Charge sub-phase", [AOD_PHASE_FIGHT] = "Fight sub-phase",
+    [AOD_PHASE_END] = "end of the turn",     [AOD_PHASE_OVER] = "over",
+};
+
 void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
 {
     if (s->outcome != OUTCOME_NONE)
         text_say(out, "The battle is over");
-    else
+    else if (s->game_turn == 0)
         text_say(out, "Before the battle");
+    else
+        text_print(out, "Game Turn %u, player %u, %s", (unsigned)s->game_turn,
+                   (unsigned)s->active, text_in(out, phases[s->phase]));
     if (s->play != 0)
         text_print(out, ": %s", m->library->play[s->play - 1].name);
     if (s->map != 0)

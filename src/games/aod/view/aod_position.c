@@ -346,6 +346,11 @@ static bool begin_node(Reader *r)
                                      AOD_SETUP_RESERVE, AOD_SETUP_DEPLOY, AOD_SETUP_LATE};
     Aod g = {.m = r->m, .s = r->s};
     Span rest = r->begin;
+    if (span_equal_nocase_text(rest, "turn")) { // the first, of who deployed first
+        AodFrame *turn = aod__push(&g, AOD_FRAME_TURN);
+        turn->seat = r->s->first;
+        return true;
+    }
     if (r->is_still) {
         aod__push(&g, AOD_FRAME_TURN);
         aod__end_game(&g, OUTCOME_DRAW);

@@ -92,6 +92,10 @@ static const char *plain_sentence(AodAction a)
         return "Ready: no more";
     case AOD_ACTION_DONE:
         return "Done: the unit stands";
+    case AOD_ACTION_END:
+        return "End the phase";
+    case AOD_ACTION_STAY:
+        return "Stay where it is";
     case AOD_ACTION_AUTO:
         return "As a block, as near to the middle of the table as there is room";
     default:
@@ -136,6 +140,9 @@ static bool describe_unit(const AodMatch *m, AodAction a, TextBuffer *out)
         return true;
     case AOD_ACTION_STAND:
         text_print(out, "Take %s out of Reserve", name);
+        return true;
+    case AOD_ACTION_ACT:
+        text_print(out, "%s is next", name);
         return true;
     case AOD_ACTION_DEPLOY:
         text_print(
@@ -219,8 +226,6 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
         text_say(out, s->outcome == OUTCOME_DRAW    ? "The battle is a draw."
                       : s->outcome == OUTCOME_SEAT0 ? "The battle is over: player 0 has won."
                                                     : "The battle is over: player 1 has won.");
-        if (s->phase == AOD_PHASE_OVER && s->game_turn == 0)
-            text_say(out, " Turns are not played yet: both armies have been deployed.");
         return;
     }
     if (s->decider == ACTOR_CHANCE) {
@@ -234,7 +239,7 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
                                                             : "Waiting for player %u: ",
                s->decider);
     const AodFrame *frame = &s->frame[s->frame_count - 1];
-    if (frame->tag == AOD_FRAME_SETUP && frame->unit != 0)
+    if (frame->unit != 0)
         text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
     text_say(out, s->decision < AOD_D_COUNT ? asked[s->decision] : "?");
 }
@@ -258,6 +263,8 @@ static const WordsUsage usages[] = {
      "in a line from the one point to the other; so two ranks, three ranks, screen"},
     {"deploy a3, plan skirmish to 18,6", "spread out; so column, ring"},
     {"deploy a3, place a3.1 18,6, place a3.2 19.5,6, done", "model by model"},
+    {"act a3, stay", "in a phase: the unit is next, and stays where it is"},
+    {"end", "ends the phase"},
     {NULL, NULL},
 };
 

@@ -1,0 +1,76 @@
+// Conditions and effects, and their ends.
+#include "aod_toll.h"
+
+#include "base_assert.h"
+
+static bool is_condition(const AodEffect *effect, unsigned unit, unsigned condition)
+{
+    return effect->kind == AOD_EFFECT_CONDITION && effect->whom == (AOD_ON_UNIT | unit) &&
+           effect->value == condition;
+}
+
+// The last one takes its place: their order means nothing.
+static void drop(Aod *g, unsigned n)
+{
+    AodEffect *last = aod__effect(g, g->s->effect_count - 1U);
+    *aod__effect(g, n) = *last;
+    *last = (AodEffect){0};
+    g->s->effect_count--;
+}
+
+void aod__condition_off(Aod *g, unsigned unit, unsigned condition)
+{
+    AodUnitNow *now = aod__unit(g, unit);
+    for (unsigned n = g->s->effect_count; n-- > 0;)
+        if (is_condition(aod__effect(g, n), unit, condition))
+            drop(g, n);
+    now->conditions = (uint16_t)(now->conditions & ~condition);
+}
+
+void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn, AodMoment moment)
+{
+    AodUnitNow *now = aod__unit(g, unit);
+    ASSERT((condition & AOD_C_CONDITIONS) == condition);
+    ASSERT((condition & (condition - 1)) == 0);
+    ASSERT(turn <= UINT8_MAX);
+    AodEffect wanted = {.whom = (uint16_t)(AOD_ON_UNIT | unit),
+                        .kind = AOD_EFFECT_CONDITION,
+                        .value = (uint8_t)condition,
+                        .turn = (uint8_t)turn,
+                        .moment = (uint8_t)moment};
+    now->conditions = (uint16_t)(now->conditions | condition);
+    for (unsigned n = 0; n < g->s->effect_count; n++) {
+        AodEffect *effect = aod__effect(g, n);
+        if (!is_condition(effect, unit, condition))
+            continue;
+        if (effect->turn < wanted.turn)
+            *effect = wanted;
+        return;
+    }
+    if (g->s->effect_count == AOD_EFFECTS_MAX) { // without its end it lasts
+        aod__guard(g, AOD_GUARD_EFFECTS);
+        return;
+    }
+    g->s->effect_count++;
+    *aod__effect(g, g->s->effect_count - 1U) = wanted;
+}
+
+unsigned aod__next_turn(const Aod *g, unsigned unit)
+{
+    bool is_own = aod__seat_of(g->m, unit) == g->s->active;
+    return g->s->player_turn + (is_own ? 2U : 1U);
+}
+
+void aod__effects_end(Aod *g, AodMoment moment)
+{
+    for (unsigned n = g->s->effect_count; n-- > 0;) {
+        const AodEffect effect = *aod__effect(g, n);
+        if (effect.moment != (uint8_t)moment || effect.turn > g->s->player_turn)
+            continue;
+        drop(g, n);
+        if (effect.kind != AOD_EFFECT_CONDITION)
+            continue;
+        AodUnitNow *now = aod__unit(g, effect.whom & ~(unsigned)AOD_ON_UNIT);
+        now->conditions = (uint16_t)(now->conditions & ~(unsigned)effect.value);
+    }
+}

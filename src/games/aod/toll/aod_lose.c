@@ -1,0 +1,80 @@
+// Losses.
+#include "aod_toll.h"
+
+#include "base_assert.h"
+
+// Takes the unit out of the chain of its host, if it has joined one.
+static void unlink_unit(Aod *g, unsigned unit)
+{
+    AodUnitNow *now = aod__unit(g, unit);
+    if (now->joined == 0)
+        return;
+    unsigned before = now->joined - 1U;
+    while (g->s->unit[before].next != unit + 1)
+        before = g->s->unit[before].next - 1U;
+    aod__unit(g, before)->next = now->next;
+    now->joined = 0;
+    now->next = 0;
+}
+
+static bool has_models(const Aod *g, unsigned unit)
+{
+    for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
+        if (!aod__is_lost(g->s->model[n].where))
+            return true;
+    return false;
+}
+
+// A host keeps its chain until the phase is over (CHAR-1.4).
+static void lose_unit(Aod *g, unsigned unit)
+{
+    AodUnitNow *now = aod__unit(g, unit);
+    AodPlayer *owner = aod__player(g, aod__seat_of(g->m, unit));
+    now->where = AOD_AT_DESTROYED;
+    now->within = 0;
+    owner->destroyed++;
+    if (g->s->game_turn == 1)
+        owner->destroyed_first++;
+    AOD_REPORT(g, CHAR_1_11, UNIT_LOST, "u", (int)unit);
+    unlink_unit(g, unit);
+}
+
+void aod__remove(Aod *g, unsigned model, AodCause cause)
+{
+    AodModelNow *now = aod__model(g, model);
+    unsigned unit = now->unit;
+    ASSERT(!aod__is_lost(now->where));
+    AOD_REPORT(g, SHOOT_7_1, REMOVED, "m", (int)model);
+    (void)cause; // rules that answer a removal by its cause come with their steps
+    *now = (AodModelNow){.unit = (uint8_t)unit, .where = AOD_AT_DESTROYED};
+    AodUnitNow *host = aod__unit(g, aod__host(g->s, unit));
+    ASSERT(host->lost < AOD_UNIT_MODELS_MAX_ALL);
+    host->lost++;
+    if (!has_models(g, unit))
+        lose_unit(g, unit);
+}
+
+void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
+{
+    AodModelNow *now = aod__model(g, model);
+    ASSERT(!aod__is_lost(now->where));
+    ASSERT(count > 0);
+    unsigned lost = count < now->wounds ? count : now->wounds;
+    now->wounds = (uint8_t)(now->wounds - lost);
+    AOD_REPORT(g, SHOOT_6_1, LOSES, "mii", (int)model, (int)lost, (int)now->wounds);
+    if (now->wounds == 0)
+        aod__remove(g, model, cause);
+}
+
+void aod__free_joined(Aod *g)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        unsigned host = aod__host(g->s, u);
+        if (host == u || g->s->unit[host].where != AOD_AT_DESTROYED)
+            continue;
+        // What the unit has suffered stays with whoever was in it (CHAR-1.3).
+        aod__unit(g, u)->turn |= g->s->unit[host].turn;
+        unlink_unit(g, u);
+        AOD_REPORT(g, CHAR_1_4, IS_FREE, "u", (int)u);
+    }
+}

@@ -1,0 +1,102 @@
+// Which unit is next in a phase (TURN-1.7, 1.9): the frame LOOP, one for Movement, Shooting and
+// Charge. A phase in which nobody can act is over.
+#include "aod_move.h"
+#include "aod_turn.h"
+#include "aod_units.h"
+
+#include "base_assert.h"
+
+// What a phase does with units. `may` refuses; `must` is a unit without which the phase does not
+// end; `begin` pushes the frame of what the unit does.
+typedef struct Phase {
+    bool (*may)(const Aod *g, unsigned host, Refusal *refusal);
+    bool (*must)(const Aod *g, unsigned host);
+    void (*begin)(Aod *g, unsigned host);
+} Phase;
+
+// Phases that are not here yet have nobody who acts.
+static const Phase phases[AOD_PHASES] = {
+    [AOD_PHASE_MOVEMENT] = {aod__may_move, aod__must_move, aod__move_begin},
+};
+
+static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal *refusal)
+{
+    const Phase *phase = &phases[g->s->phase];
+    if (unit >= g->m->unit_count || phase->may == NULL)
+        return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");
+    unsigned host = aod__host(g->s, unit);
+    if (g->m->unit[unit].seat != frame->seat)
+        return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_YOURS, "u", (int)unit);
+    if (g->s->unit[unit].where != AOD_AT_TABLE)
+        return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_THERE, "u", (int)unit);
+    if (host != unit)
+        return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_JOINED, "uu", (int)unit, (int)host);
+    return phase->may(g, unit, refusal);
+}
+
+static bool must_act(const Aod *g, const AodFrame *frame, unsigned unit)
+{
+    const Phase *phase = &phases[g->s->phase];
+    return phase->must != NULL && may_act(g, frame, unit, NULL) && phase->must(g, unit);
+}
+
+// The first unit without which the phase may not end; AOD_NO_UNIT: it may.
+static unsigned first_who_must(const Aod *g, const AodFrame *frame)
+{
+    for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
+        if (must_act(g, frame, u))
+            return u;
+    return AOD_NO_UNIT;
+}
+
+static bool can_anybody(const Aod *g, const AodFrame *frame)
+{
+    for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
+        if (may_act(g, frame, u, NULL))
+            return true;
+    return false;
+}
+
+AodStep aod__loop_step(Aod *g, AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_LOOP);
+    if (can_anybody(g, frame))
+        return aod__ask(g, AOD_D_UNIT, frame->seat);
+    aod__pop(g);
+    return AOD_GO_ON;
+}
+
+size_t aod__loop_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    if (first_who_must(g, frame) == AOD_NO_UNIT)
+        count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_END});
+    for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
+        if (may_act(g, frame, u, NULL))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_ACT, .unit = (uint8_t)u});
+    return count;
+}
+
+bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    if (a.kind == AOD_ACTION_ACT && aod__is_plain(a, AOD_HAS_UNIT))
+        return may_act(g, frame, a.unit, refusal);
+    if (a.kind != AOD_ACTION_END || !aod__is_plain(a, 0))
+        return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");
+    unsigned first = first_who_must(g, frame);
+    return first == AOD_NO_UNIT ||
+           aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_APART_FIRST, "u", (int)first);
+}
+
+void aod__loop_apply(Aod *g, AodFrame *frame, AodAction a)
+{
+    ASSERT(frame->tag == AOD_FRAME_LOOP);
+    if (a.kind == AOD_ACTION_END) {
+        aod__pop(g);
+        return;
+    }
+    ASSERT(a.kind == AOD_ACTION_ACT);
+    aod__unit(g, a.unit)->phase |= AOD_UP_ACTED;
+    phases[g->s->phase].begin(g, a.unit);
+}
