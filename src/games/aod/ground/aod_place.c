@@ -51,6 +51,18 @@ void aod__crowd_make(AodCrowd *crowd, const Aod *g, unsigned without)
 
 #define NEAR_ENEMY_U LIMIT(MOVE_1_5, 1 * AOD_INCH)
 
+void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox box)
+{
+    crowd->count = 0;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || aod__host(g->s, aod__unit_of(g->s, n)) == without)
+            continue;
+        int32_t round_u = round_of(&aod__kind(g->m, n)->stand);
+        if (geom_box_has(geom_box_grown(box, round_u + NEAR_ENEMY_U), aod__point(g->s, n)))
+            aod__crowd_add(crowd, g->m, n, aod__stand_of(g->s, n));
+    }
+}
+
 void aod__crowd_near(AodCrowd *crowd, const AodCrowd *from, GeomBox box)
 {
     crowd->count = 0;

@@ -44,6 +44,8 @@ typedef struct AodCrowd {
 // Everybody but the members of the host (AOD_NO_UNIT: nobody is left out).
 void aod__crowd_make(AodCrowd *crowd, const Aod *g, unsigned without);
 void aod__crowd_add(AodCrowd *crowd, const AodMatch *m, unsigned model, AodStand stand);
+// The same of those who may matter to anybody in the box.
+void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox box);
 // Those of `from` that lie near enough to the box to matter to anybody in it.
 void aod__crowd_near(AodCrowd *crowd, const AodCrowd *from, GeomBox box);
 

@@ -1,7 +1,7 @@
 // Every action: X(NAME, "words", FORM). The words are the notation, both ways; the form says what
 // follows them (aod_notation.c): U a unit, UV a unit and another, M a model, P a point in inches with its
 // floor, N a number, C one of the words that the kind has in aod_notation.c, MP a model, a point and
-// perhaps a facing; PLAN is a shape with its points. A wish that is given (AOD_GIVEN) has "thus" behind it.
+// perhaps a facing; MF a model and a facing in degrees; PLAN is a shape with its points. A wish that is given (AOD_GIVEN) has "thus" behind it.
 //
 // --- chance
 X(DIE, "", N) // "4": one D6
@@ -28,3 +28,8 @@ X(AUTO, "auto", NONE)     // the engine's own plan: at the front of the zone; in
 X(ACT, "act", U)          // "act a3": the next unit of the phase
 X(END, "end", NONE)       // the phase
 X(STAY, "stay", NONE)     // the whole unit is Stationary
+X(RUN, "run", NONE)       // before the plan: MOVE-4
+X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5)
+X(VIA, "via", MP)         // a corner of one model's way
+X(MOVE, "move", MP)       // the end of its way
+X(FACE, "face", MF)       // "face a3.1 90": it turns

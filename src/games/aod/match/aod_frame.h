@@ -84,8 +84,18 @@ typedef struct AodMoveFrame {
     uint8_t runs;      // MOVE-4
     uint8_t has_packs; // MOVE-5: they are used
     uint8_t is_given;  // what became of the line's wish follows in it
-    uint8_t zero[29];
+    uint8_t has_begun;  // the line has said something of the move
+    uint8_t was_chosen; // the unit: the line goes on; else it is the only one
+    uint8_t zero[27];
 } AodMoveFrame;
+
+// The ways of a plan, one after the other: those of AodState.way from `first` on.
+typedef struct AodWalkFrame {
+    AodFrameHead head;
+    uint16_t first;
+    uint8_t runs, has_packs; // as in AodMoveFrame
+    uint8_t zero[28];
+} AodWalkFrame;
 
 typedef union AodFrame {
     struct { // AodFrameHead
@@ -97,6 +107,7 @@ typedef union AodFrame {
     AodTurnFrame turn;
     AodLoopFrame loop;
     AodMoveFrame move;
+    AodWalkFrame walk;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -116,6 +127,11 @@ static inline AodMoveFrame *aod__move_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_MOVE);
     return &frame->move;
+}
+static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_WALK);
+    return &frame->walk;
 }
 
 // The die that was asked for, and has been rolled; it is used up with that.

@@ -121,6 +121,22 @@ static void shape(const AodBody *body, AodMatchKind *out)
     out->height_u = body->height_tenths * AOD_INCH / 10;
 }
 
+// Of the things that it carries (GEAR-3.13).
+static AodPacks packs_of(const AodKind *made)
+{
+    static const struct {
+        const char *words;
+        AodPacks packs;
+    } known[] = {{"Warhawk Jump Pack", AOD_PACKS_WARHAWK},
+                 {"Jump Pack", AOD_PACKS_JUMP},
+                 {"Jet Pack", AOD_PACKS_JET}};
+    for (uint16_t t = 0; t < made->thing_count; t++)
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+            if (span_find(span_of(made->thing[t].name), span_of(known[i].words)) != SIZE_MAX)
+                return known[i].packs;
+    return AOD_PACKS_NONE;
+}
+
 AodMatchKind aod__match_kind(Arena *arena, const AodKind *made)
 {
     AodMatchKind out = {.made = made,
@@ -132,6 +148,7 @@ AodMatchKind aod__match_kind(Arena *arena, const AodKind *made)
     for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)
         out.value[i] = value_of(made->profile->value[i]);
     shape(&made->body, &out);
+    out.packs = (uint8_t)packs_of(made);
     const AodHas *bulky = aod__has(out.special, AOD_S_BULKY);
     out.bulk = bulky == NULL || bulky->value == 0 ? 1 : bulky->value; // TRANS-1.1
     return out;

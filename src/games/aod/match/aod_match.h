@@ -127,6 +127,13 @@ typedef struct AodOutline {
     int32_t length_u, width_u;
 } AodOutline;
 
+typedef enum AodPacks { // MOVE-5
+    AOD_PACKS_NONE,
+    AOD_PACKS_JUMP,
+    AOD_PACKS_WARHAWK, // a jump pack with which one runs (MOVE-5.2)
+    AOD_PACKS_JET
+} AodPacks;
+
 // Models that are alike in everything (AodKind of the muster), as numbers.
 typedef struct AodMatchKind {
     const AodKind *made;
@@ -138,6 +145,7 @@ typedef struct AodMatchKind {
     AodOutline hull;  // for range, sight, arcs, armour, blasts; as `stand` where there is one shape
     bool has_two;     // base and hull differ (TABLE-2.5)
     int32_t height_u; // TABLE-2.2
+    uint8_t packs;    // AodPacks
     uint8_t bulk;     // places in a transport: Bulky (X), else 1
     uint8_t sides;    // Access Points, AOD_SIDE_
     uint16_t capacity;  // of a transport; 0: none
@@ -175,6 +183,14 @@ typedef struct AodFloor {
     uint8_t level; // of the piece, from 1
 } AodFloor;
 
+// What of a piece a base meets: its outline, an edge of one that is not convex, or a wall.
+typedef struct AodGroundShape {
+    GeomShape shape;
+    int32_t height_u; // of a wall
+    uint8_t piece;    // into AodTable.piece
+    bool is_wall;
+} AodGroundShape;
+
 // Match options "name=value".
 typedef struct AodOptions {
 #define SWITCH(name, fallback, rule, text)              uint16_t name;
@@ -201,6 +217,8 @@ typedef struct AodMatch {
     const AodArmMode *mode; // of all weapons
     const AodFloor *floor;  // AodState.model[].floor
     const AodTable *table;
+    const AodGroundShape *ground; // of all pieces, in their order
+    uint16_t ground_count;
     uint16_t kind_count, model_count, unit_count, mode_count, floor_count;
     uint16_t unit_first[3];  // of seat 0, of seat 1, end
     uint16_t model_first[3]; // likewise
@@ -246,7 +264,7 @@ AodMatch *aod__match_setup(Arena *arena, const void *library, const MatchSetup *
 // Both armies, judged before. False with problems: one is too large (FLOW-1.9).
 bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *const army[2],
                        AodMatch *out, DiagnosticList *problems);
-// Floors of the table, once it is settled.
+// Floors and shapes of the table, once it is settled.
 void aod__match_floors(Arena *arena, AodMatch *out);
 // GameRules.list_missions.
 size_t aod_list_missions(const void *library, const char **out, size_t out_max);

@@ -269,6 +269,40 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
 
 // --- the table -----------------------------------------------------------------------------------
 
+static void add_ground(AodMatch *m, AodGroundShape *to, unsigned piece, const GeomShape *shape,
+                       int32_t wall_u)
+{
+    to[m->ground_count++] = (AodGroundShape){*shape, wall_u, (uint8_t)piece, wall_u > 0};
+}
+
+// Outlines, by their edges where they are not convex, and walls.
+static void make_ground(Arena *arena, AodMatch *m)
+{
+    size_t most = 0;
+    for (uint16_t p = 0; p < m->table->piece_count; p++)
+        most += (size_t)m->table->piece[p].outline.count + m->table->piece[p].wall_count;
+    AodGroundShape *ground = ARENA_ARRAY(arena, AodGroundShape, most + 1);
+    m->ground_count = 0;
+    for (uint16_t p = 0; p < m->table->piece_count; p++) {
+        const AodPiece *piece = &m->table->piece[p];
+        GeomShape shape;
+        if (geom_shape_make_polygon(&shape, piece->outline.vertex, piece->outline.count)) {
+            add_ground(m, ground, p, &shape, 0);
+        } else {
+            for (uint16_t n = 0; n < piece->outline.count; n++) {
+                GeomPoint next = piece->outline.vertex[(n + 1) % piece->outline.count];
+                geom_shape_make_way(&shape, piece->outline.vertex[n], next, 0);
+                add_ground(m, ground, p, &shape, 0);
+            }
+        }
+        for (uint8_t w = 0; w < piece->wall_count; w++) {
+            geom_shape_make_way(&shape, piece->wall[w].from, piece->wall[w].to, 0);
+            add_ground(m, ground, p, &shape, piece->wall[w].height_u);
+        }
+    }
+    m->ground = ground;
+}
+
 // The ground, then the floors of each piece from the lowest up; a hill's top is one (TABLE-3.2).
 void aod__match_floors(Arena *arena, AodMatch *out)
 {
@@ -285,6 +319,7 @@ void aod__match_floors(Arena *arena, AodMatch *out)
     ASSERT(count <= AOD_FLOORS_MAX + 1);
     out->floor = floor;
     out->floor_count = (uint16_t)count;
+    make_ground(arena, out);
 }
 
 static bool no_such(DiagnosticList *problems, const char *what, const char *name,

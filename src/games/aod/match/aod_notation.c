@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-typedef enum Form { FORM_NONE, FORM_U, FORM_UV, FORM_P, FORM_N, FORM_C, FORM_MP, FORM_PLAN } Form;
+typedef enum Form { FORM_NONE, FORM_U, FORM_UV, FORM_P, FORM_N, FORM_C, FORM_MP, FORM_MF, FORM_PLAN } Form;
 
 static const struct {
     const char *words;
@@ -102,6 +102,10 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
         text_append_char(out, ' ');
         aod__write_point(a.x, a.y, a.choice, out);
         write_facing(a.other, out);
+        return;
+    case FORM_MF:
+        aod__write_model(m, a.model, out);
+        text_print(out, " %u", a.other);
         return;
     case FORM_PLAN:
         write_plan(a, out);
@@ -266,6 +270,13 @@ static bool read_arguments(const AodMatch *m, Span *rest, AodAction *a, Message 
             return false;
         if (aod__take_facing(rest, &degrees))
             a->other = (uint16_t)(degrees + 1);
+        return true;
+    case FORM_MF:
+        if (!read_model(m, rest, a, problem))
+            return false;
+        if (!span_take_number(rest, 0, 359, &n))
+            return bad(problem, AOD_MSG_NO_NUMBER, *rest, NULL);
+        a->other = (uint16_t)n;
         return true;
     case FORM_PLAN:
         return read_plan(rest, a, problem);

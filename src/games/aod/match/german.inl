@@ -160,3 +160,44 @@ X("{0} loses {1}; {2} left", "{0} verliert {1}; {2} bleiben")
 X("{0} is removed", "{0} wird entfernt")
 X("{0} is destroyed", "{0} ist vernichtet")
 X("{0} is a unit of its own", "{0} ist eine eigene Einheit")
+X("{0} has moved", "{0} hat sich bewegt")
+X("{0} runs", "{0} rennt")
+X("{0} uses its packs", "{0} nutzt die Sprung- oder Düsenmodule")
+X("{0} tests the ground: {1}", "{0} prüft den Boden: {1}")
+X("that model is not of {0}, which is being moved, or does not stand",
+  "dieses Modell ist nicht von {0}, die gerade bewegt wird, oder es steht nicht")
+X("the way of {0} has no end yet", "der Weg von {0} hat noch kein Ende")
+X("move {0} POINT ends it", "move {0} PUNKT beendet ihn")
+X("{0} has its way already", "{0} hat schon einen Weg")
+X("the way of {0} has too many points", "der Weg von {0} hat zu viele Punkte")
+X("A way has at most 32 points, with its beginning and its end; all ways of a unit together 384",
+  "Ein Weg hat höchstens 32 Punkte, mit Anfang und Ende; alle Wege einer Einheit zusammen 384")
+X("{0} would go {2}\" and may go {3}\" this way", "{0} ginge {2}\" und darf auf diesem Weg {3}\" gehen")
+X("The nearest place on its way is {1}", "Der nächste Platz auf seinem Weg ist {1}")
+X("{0} may not go through {2}", "{0} darf nicht durch {2}")
+X("a wall of {2} stops {0}", "eine Mauer von {2} hält {0} auf")
+X("{0} would go through {2}", "{0} ginge durch {2}")
+X("{0} would come within 1\" of {2}", "{0} käme näher als 1\" an {2}")
+X("{0} changes floors inside of {1} alone", "{0} wechselt das Stockwerk nur in {1}")
+X("Go to it first: via a point on its ground", "Erst hineingehen: via ein Punkt auf dessen Boden")
+X("{0} would leave its floor of {2}", "{0} verließe sein Stockwerk von {2}")
+X("The nearest place on its way is {1}; a point with another floor climbs down",
+  "Der nächste Platz auf seinem Weg ist {1}; ein Punkt mit anderem Stockwerk steigt hinab")
+X("nobody of {0} moves", "niemand von {0} bewegt sich")
+X("stay keeps the unit where it is", "stay lässt die Einheit, wo sie ist")
+X("{0} is out of coherency and may not stay",
+  "{0} hat den Zusammenhalt verloren und darf nicht stehen bleiben")
+X("auto gathers it", "auto sammelt sie")
+X("{0} is out of coherency, and that plan leaves it so",
+  "{0} hat den Zusammenhalt verloren, und dieser Plan lässt sie so")
+X("{0} would end out of coherency, and could be together",
+  "{0} stünde ohne Zusammenhalt und könnte beisammen sein")
+X("{0} would end out of coherency, and is together if it runs",
+  "{0} stünde ohne Zusammenhalt und ist beisammen, wenn sie rennt")
+X("run, auto", "run, auto")
+X("{0} comes no nearer to the largest group of {1}",
+  "{0} kommt der größten Gruppe von {1} nicht näher")
+X("auto gathers the unit", "auto sammelt die Einheit")
+X("{0} may not run", "{0} darf nicht rennen")
+X("not all of {0} have jump packs, or all jet packs",
+  "nicht alle von {0} haben Sprungmodule, oder alle Düsenmodule")

@@ -1,6 +1,12 @@
 // One move of one unit: the frame MOVE.
+//
+// Map: who may, plans, judging, what can be chosen, carrying out, the frame.
 #include "aod_move.h"
+#include "aod_draw.h"
+#include "aod_going.h"
+#include "aod_plan.h"
 
+#include "aod_ways.h"
 #include "base_assert.h"
 
 // --- who may -------------------------------------------------------------------------------------
@@ -52,7 +58,221 @@ bool aod__must_move(const Aod *g, unsigned host)
     return aod__may_move(g, host, NULL) && !aod__is_coherent(g, host, &apart);
 }
 
-// --- the frame -----------------------------------------------------------------------------------
+// --- plans ---------------------------------------------------------------------------------------
+
+static unsigned host_of(const AodFrame *frame)
+{
+    ASSERT(frame->unit != 0);
+    return frame->unit - 1U;
+}
+
+static bool is_apart(const Aod *g, unsigned host)
+{
+    unsigned apart;
+    return !aod__is_coherent(g, host, &apart);
+}
+
+static void work_out(const Aod *g, const AodFrame *frame, AodAction a, AodPlan *out)
+{
+    AodGoingUnit unit;
+    unsigned host = host_of(frame);
+    aod__going_of_unit(g, host, frame->move.runs != 0, frame->move.has_packs != 0, &unit);
+    if (a.kind == AOD_ACTION_AUTO)
+        aod__plan_gather(g, host, &unit, out);
+    else
+        aod__plan(g, host, &unit, a, out);
+}
+
+static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    AodPlan plan;
+    GeomPoint anchor = aod__plan_anchor(a);
+    GeomPoint second = aod__plan_second(a);
+    unsigned host = host_of(frame);
+    bool is_known =
+        aod__is_plain(a, AOD_HAS_CHOICE | AOD_HAS_MODEL | AOD_HAS_OTHER | AOD_HAS_POINT) &&
+        aod__plan_shape(a) < AOD_SHAPES && a.model <= 360 && a.x != a.y;
+    if (!is_known)
+        return aod__refuse(refusal, AOD_R_TABLE_7_6, AOD_MSG_NOT_NOW, "");
+    if (a.other >= g->m->floor_count)
+        return aod__refuse(refusal, AOD_R_TERR_1_12, AOD_MSG_NO_FLOOR, "i",
+                           (int)g->m->floor_count - 1);
+    if (anchor.x > AOD_TABLE_WIDTH_U || second.x > AOD_TABLE_WIDTH_U ||
+        anchor.y > AOD_TABLE_DEPTH_U || second.y > AOD_TABLE_DEPTH_U)
+        return aod__refuse(refusal, AOD_R_MOVE_1_6, AOD_MSG_POINT_OFF_TABLE, "");
+    if (aod__plan_is_given(a) || !is_apart(g, host))
+        return true; // it keeps the unit together, or nobody moves
+    work_out(g, frame, a, &plan);
+    return plan.is_together ||
+           aod__refuse(refusal, AOD_R_MOVE_2_4, AOD_MSG_PLAN_APART, "u", (int)host);
+}
+
+// MOVE-2.4: where only the Run restores coherency the unit runs.
+static bool check_gather(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    AodPlan plan;
+    AodGoingUnit unit;
+    unsigned host = host_of(frame);
+    if (!aod__is_plain(a, AOD_HAS_CHOICE) || (a.choice & ~AOD_GIVEN) != 0)
+        return aod__refuse(refusal, AOD_R_TABLE_7_7, AOD_MSG_NOT_NOW, "");
+    if ((a.choice & AOD_GIVEN) != 0 || !is_apart(g, host) || frame->move.runs != 0 ||
+        frame->move.has_packs != 0 || !aod__may_run(g, host))
+        return true;
+    work_out(g, frame, a, &plan);
+    if (plan.is_together)
+        return true;
+    aod__going_of_unit(g, host, true, false, &unit);
+    aod__plan_gather(g, host, &unit, &plan);
+    return !plan.is_together ||
+           aod__refuse(refusal, AOD_R_MOVE_2_4, AOD_MSG_RUNS_TOGETHER, "u", (int)host);
+}
+
+// --- judging -------------------------------------------------------------------------------------
+
+static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    unsigned host = host_of(frame);
+    bool is_run = a.kind == AOD_ACTION_RUN;
+    const AodMoveFrame *move = &frame->move;
+    if (!aod__is_plain(a, 0) || move->is_given != 0 || aod__has_drawn(g) ||
+        (is_run ? move->runs : move->has_packs) != 0)
+        return aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_NOT_NOW, "");
+    if (is_run)
+        return aod__may_run(g, host) ||
+               aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_MAY_NOT_RUN, "u", (int)host);
+    return aod__may_use_packs(g, host) ||
+           aod__refuse(refusal, AOD_R_MOVE_5_4, AOD_MSG_NO_PACKS, "u", (int)host);
+}
+
+static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    unsigned host = host_of(frame);
+    if (!aod__is_plain(a, 0) || frame->move.has_begun != 0)
+        return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
+    return !is_apart(g, host) ||
+           aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_STAYS_APART, "u", (int)host);
+}
+
+bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    bool is_open = frame->move.is_given == 0 && !aod__has_drawn(g);
+    switch (a.kind) {
+    case AOD_ACTION_STAY:
+        return check_stay(g, frame, a, refusal);
+    case AOD_ACTION_RUN:
+    case AOD_ACTION_PACKS:
+        return check_manner(g, frame, a, refusal);
+    case AOD_ACTION_PLAN:
+        return is_open ? check_plan(g, frame, a, refusal)
+                       : aod__refuse(refusal, AOD_R_MOVE_1_1, AOD_MSG_NOT_NOW, "");
+    case AOD_ACTION_AUTO:
+        return is_open ? check_gather(g, frame, a, refusal)
+                       : aod__refuse(refusal, AOD_R_MOVE_1_1, AOD_MSG_NOT_NOW, "");
+    default:
+        return aod__draw_check(g, frame, a, refusal);
+    }
+}
+
+// --- what can be chosen --------------------------------------------------------------------------
+
+static GeomPoint middle_of(const Aod *g, unsigned host)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        x += g->s->model[at.model].x;
+        y += g->s->model[at.model].y;
+        count++;
+    }
+    ASSERT(count > 0);
+    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+}
+
+static size_t list_plan(Action *out, size_t out_max, size_t count, unsigned shape, GeomPoint at)
+{
+    at.x = at.x < 0 ? 0 : at.x > AOD_TABLE_WIDTH_U ? AOD_TABLE_WIDTH_U : at.x;
+    at.y = at.y < 0 ? 0 : at.y > AOD_TABLE_DEPTH_U ? AOD_TABLE_DEPTH_U : at.y;
+    AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = (uint8_t)shape};
+    plan.x = aod__plan_pack(at);
+    return plan.x == 0 ? count : aod__list(out, out_max, count, plan);
+}
+
+// Towards the nearest marker, the nearest enemy.
+static size_t list_aims(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count)
+{
+    GeomPoint middle = middle_of(g, host), marker = middle, enemy = middle;
+    int64_t marker_u2 = INT64_MAX, enemy_u2 = INT64_MAX;
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        GeomPoint at = {g->s->objective[n].x, g->s->objective[n].y};
+        int64_t u2 = geom_distance_u2(middle, at);
+        if (u2 < marker_u2) {
+            marker_u2 = u2;
+            marker = at;
+        }
+    }
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        int64_t u2 = geom_distance_u2(middle, aod__point(g->s, n));
+        if (aod__on_table(g->s, n) && u2 < enemy_u2 &&
+            aod__is_enemy(g, host, g->m->model[n].unit)) {
+            enemy_u2 = u2;
+            enemy = aod__point(g->s, n);
+        }
+    }
+    if (marker_u2 != INT64_MAX)
+        count = list_plan(out, out_max, count, AOD_SHAPE_BLOCK, marker);
+    if (enemy_u2 != INT64_MAX)
+        count = list_plan(out, out_max, count, AOD_SHAPE_RANKS_2, enemy);
+    return count;
+}
+
+// Shapes in eight directions, as far as most models come.
+static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_t out_max,
+                         size_t count)
+{
+    static const struct {
+        int8_t x, y;
+        uint8_t shape;
+    } tried[] = {{10, 0, AOD_SHAPE_KEEP},   {7, 7, AOD_SHAPE_RANKS_2}, {0, 10, AOD_SHAPE_KEEP},
+                 {-7, 7, AOD_SHAPE_BLOCK},  {-10, 0, AOD_SHAPE_KEEP},  {-7, -7, AOD_SHAPE_SKIRMISH},
+                 {0, -10, AOD_SHAPE_KEEP},  {7, -7, AOD_SHAPE_LINE},   {3, 3, AOD_SHAPE_SCREEN},
+                 {-3, -3, AOD_SHAPE_COLUMN}};
+    AodGoingUnit unit;
+    AodGoing going;
+    unsigned host = host_of(frame);
+    GeomPoint middle = middle_of(g, host);
+    aod__going_of_unit(g, host, frame->move.runs != 0, frame->move.has_packs != 0, &unit);
+    aod__going_of(g, &unit, g->m->unit[host].first, &going);
+    count = list_aims(g, host, out, out_max, count);
+    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++)
+        count = list_plan(out, out_max, count, tried[i].shape,
+                          (GeomPoint){middle.x + tried[i].x * (going.reach_u / 10),
+                                      middle.y + tried[i].y * (going.reach_u / 10)});
+    return count;
+}
+
+static size_t list_if(const Aod *g, const AodFrame *frame, AodActionKind kind, Action *out,
+                      size_t out_max, size_t count)
+{
+    AodAction a = {.kind = (uint16_t)kind};
+    return aod__move_check(g, frame, a, NULL) ? aod__list(out, out_max, count, a) : count;
+}
+
+// Of a unit that is apart only what brings it together; of a line that is being drawn only its end.
+size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    bool is_whole = !is_apart(g, host_of(frame));
+    if (frame->move.is_given != 0 || aod__has_drawn(g))
+        return list_if(g, frame, AOD_ACTION_DONE, out, out_max, count);
+    count = list_if(g, frame, AOD_ACTION_STAY, out, out_max, count);
+    count = list_if(g, frame, AOD_ACTION_AUTO, out, out_max, count);
+    count = list_if(g, frame, AOD_ACTION_RUN, out, out_max, count);
+    count = list_if(g, frame, AOD_ACTION_PACKS, out, out_max, count);
+    return is_whole ? list_plans(g, frame, out, out_max, count) : count;
+}
+
+// --- carrying out --------------------------------------------------------------------------------
 
 void aod__move_begin(Aod *g, unsigned host)
 {
@@ -60,30 +280,141 @@ void aod__move_begin(Aod *g, unsigned host)
     ASSERT(host < g->m->unit_count);
     frame->unit = (uint16_t)(host + 1);
     frame->seat = g->m->unit[host].seat;
+    frame->move.was_chosen = !g->is_forced;
 }
 
-AodStep aod__move_step(Aod *g, AodFrame *frame)
+static void use_packs(Aod *g, unsigned host)
 {
-    return aod__ask_more(g, AOD_D_MOVE, frame->seat);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            aod__model(g, at.model)->flags |= AOD_M_PACK;
+    AOD_REPORT(g, MOVE_5_4, USES_PACKS, "u", (int)host);
 }
 
-size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+static void begin_walk(Aod *g, AodFrame *frame)
 {
-    (void)g, (void)frame;
-    return aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_STAY});
+    AodMoveFrame *move = aod__move_frame(frame);
+    bool runs = move->runs != 0, has_packs = move->has_packs != 0;
+    frame->stage = AOD_MOVE_WALKED;
+    move->is_given = 0;
+    if (runs)
+        AOD_REPORT(g, MOVE_4_1, RUNS, "u", (int)host_of(frame));
+    aod__walk_begin(g, host_of(frame), 0, runs, has_packs);
 }
 
-bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+static void tell(const Aod *g, AodAction wish, const AodPlan *plan)
 {
-    (void)g, (void)frame;
-    if (a.kind != AOD_ACTION_STAY || !aod__is_plain(a, 0))
-        return aod__refuse(refusal, AOD_R_MOVE_1_1, AOD_MSG_NOT_NOW, "");
-    return true;
+    enum { TOLD_MAX = AOD_WAY_POINTS_MAX + 2 };
+    Action told[TOLD_MAX];
+    size_t count = 0;
+    if (g->events == NULL)
+        return;
+    wish.choice |= AOD_GIVEN;
+    count = aod__list(told, TOLD_MAX, count, wish);
+    for (unsigned i = 0; i < plan->count; i++) {
+        const AodPlanned *way = &plan->way[i];
+        for (unsigned n = 0; n < way->count; n++) {
+            bool is_end = n + 1U == way->count;
+            AodAction a = {.kind = is_end ? AOD_ACTION_MOVE : AOD_ACTION_VIA,
+                           .model = way->model,
+                           .choice = way->floor[n],
+                           .x = way->at[n].x,
+                           .y = way->at[n].y};
+            if (is_end && aod__has_facing(g->m, a.model))
+                a.other = (uint16_t)(aod__degrees_of(way->facing) + 1);
+            count = aod__list(told, TOLD_MAX, count, a);
+        }
+    }
+    count = aod__list(told, TOLD_MAX, count, (AodAction){.kind = AOD_ACTION_DONE});
+    aod__became(g, told, count);
+}
+
+static void follow(Aod *g, AodFrame *frame, AodAction a)
+{
+    AodPlan plan;
+    work_out(g, frame, a, &plan);
+    for (unsigned i = 0; i < plan.count; i++) {
+        AodPlanned *planned = &plan.way[i];
+        // What is told is in whole degrees.
+        planned->facing = aod__bam_of(aod__degrees_of(planned->facing));
+        AodWay *way = aod__ways_add(g, planned->model,
+                                    aod__has_facing(g->m, planned->model) ? planned->facing : 0);
+        bool has_room = way != NULL;
+        for (unsigned n = 0; n < planned->count && has_room; n++)
+            has_room = aod__ways_point(g, way, planned->at[n], planned->floor[n]);
+        ASSERT(has_room); // `aod__plan` has counted
+    }
+    tell(g, a, &plan);
+    begin_walk(g, frame);
 }
 
 void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
 {
-    ASSERT(a.kind == AOD_ACTION_STAY);
-    AOD_REPORT(g, MOVE_1_3, STAYS, "u", (int)frame->unit - 1);
+    AodMoveFrame *move = aod__move_frame(frame);
+    move->has_begun = 1;
+    switch (a.kind) {
+    case AOD_ACTION_STAY:
+        AOD_REPORT(g, MOVE_1_3, STAYS, "u", (int)host_of(frame));
+        aod__pop(g);
+        return;
+    case AOD_ACTION_RUN:
+        move->runs = 1;
+        return;
+    case AOD_ACTION_PACKS:
+        move->has_packs = 1;
+        use_packs(g, host_of(frame));
+        return;
+    case AOD_ACTION_PLAN:
+    case AOD_ACTION_AUTO:
+        move->is_given = (a.choice & AOD_GIVEN) != 0;
+        if (move->is_given == 0)
+            follow(g, frame, a);
+        return;
+    case AOD_ACTION_DONE:
+        begin_walk(g, frame);
+        return;
+    default:
+        aod__draw_apply(g, frame, a);
+        return;
+    }
+}
+
+// --- the frame -----------------------------------------------------------------------------------
+
+static bool has_moved(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if ((g->s->model[at.model].flags & AOD_M_MOVED) != 0)
+            return true;
+    return false;
+}
+
+// MOVE-1.3, 4.3: a Run counts for all of them; else the unit has moved if anybody has.
+static AodStep finish(Aod *g, const AodFrame *frame)
+{
+    unsigned host = host_of(frame);
+    bool ran = frame->move.runs != 0;
+    bool moved = ran || has_moved(g, host);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        AodUnitNow *unit = aod__unit(g, at.unit);
+        unit->turn |= (moved ? AOD_U_MOVED : 0U) | (ran ? AOD_U_RAN : 0U);
+        if (ran)
+            aod__model(g, at.model)->flags |= AOD_M_MOVED;
+    }
+    if (aod__standing(g, host) > 0)
+        AOD_REPORT(g, MOVE_1_1, MOVES, "u", (int)host);
     aod__pop(g);
+    return AOD_GO_ON;
+}
+
+AodStep aod__move_step(Aod *g, AodFrame *frame)
+{
+    const AodMoveFrame *move = aod__move_frame(frame);
+    if (frame->stage == AOD_MOVE_WALKED)
+        return finish(g, frame);
+    // Whoever chose the unit goes on with that line; one that was the only one begins its own.
+    return move->has_begun != 0 || move->was_chosen != 0 ? aod__ask_more(g, AOD_D_MOVE, frame->seat)
+                                                         : aod__ask(g, AOD_D_MOVE, frame->seat);
 }

@@ -1,6 +1,12 @@
-// Room move: one move of one unit.
+// Room move: one move of one unit: who may be moved and how far, whether a way may be gone, plans
+// of whole units, moves drawn model by model, and walking with the tests that it costs.
 //
-// It owns the frame MOVE.
+// It owns the frames MOVE and WALK, and the ways of a plan (AodState.way, path). What is there:
+// models on bases, floors, Run, jump and jet packs in the Movement phase. What is not yet: hulls,
+// Falling Back units, the second move of jet packs (MOVE-5.5), joining and leaving by a move
+// (CHAR-1.1, 1.2), embarking.
+//
+// Rules: AOD-MOVE, AOD-TABLE-7.1, 7.2, 7.6 to 7.9.
 #pragma once
 
 #include "aod_core.h"
@@ -14,3 +20,10 @@ bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal);
 bool aod__must_move(const Aod *g, unsigned host);
 // Begins its move.
 void aod__move_begin(Aod *g, unsigned host);
+
+typedef enum AodMoveStage { AOD_MOVE_ASKED, AOD_MOVE_WALKED } AodMoveStage; // MOVE
+
+// --- walking (aod_walk.c) ------------------------------------------------------------------------
+
+// Those of the host's models that have a way, from `first` on, go it; all ways behind are dropped.
+void aod__walk_begin(Aod *g, unsigned host, unsigned first, bool runs, bool has_packs);

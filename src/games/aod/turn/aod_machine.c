@@ -14,12 +14,15 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_TURN] = FUNCTIONS(turn),
     [AOD_FRAME_LOOP] = FUNCTIONS(loop),
     [AOD_FRAME_MOVE] = FUNCTIONS(move),
+    [AOD_FRAME_WALK] = FUNCTIONS(walk),
 };
 
-// Where a unit is put down there are always several ways: nothing is listed to find that out.
+// Where a unit is put down or moves there are always several ways: nothing is listed to find that
+// out.
 static bool is_open(const Aod *g)
 {
-    return g->s->decision == AOD_D_DEPLOY && aod__top(g->s)->unit != 0;
+    return g->s->decision == AOD_D_MOVE ||
+           (g->s->decision == AOD_D_DEPLOY && aod__top(g->s)->unit != 0);
 }
 
 // FLOW-1.4: the action that is the only choice, if a seat is asked and there is no other.

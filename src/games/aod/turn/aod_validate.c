@@ -94,6 +94,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_TURN:
     case AOD_FRAME_LOOP:
     case AOD_FRAME_MOVE:
+    case AOD_FRAME_WALK:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;

@@ -1,0 +1,129 @@
+// How far and over what a model goes (MOVE-1.2, 3.1, 3.5, 3.7, 4, 5).
+#include "aod_going.h"
+
+#include "base_assert.h"
+
+// Whether that is so for all of the host's models that stand, or for any of them.
+typedef bool (*AodAsked)(const Aod *g, unsigned model);
+static bool all_are(const Aod *g, unsigned host, AodAsked is)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && !is(g, at.model))
+            return false;
+    return true;
+}
+static bool any_is(const Aod *g, unsigned host, AodAsked is)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && is(g, at.model))
+            return true;
+    return false;
+}
+
+static bool has_jump(const Aod *g, unsigned model)
+{
+    unsigned packs = aod__kind(g->m, model)->packs;
+    return packs == AOD_PACKS_JUMP || packs == AOD_PACKS_WARHAWK;
+}
+static bool has_jet(const Aod *g, unsigned model)
+{
+    return aod__kind(g->m, model)->packs == AOD_PACKS_JET;
+}
+static bool has_plain_packs(const Aod *g, unsigned model) // with which nobody runs
+{
+    unsigned packs = aod__kind(g->m, model)->packs;
+    return packs == AOD_PACKS_JUMP || packs == AOD_PACKS_JET;
+}
+static bool goes_through_cover(const Aod *g, unsigned model)
+{
+    return aod__has(aod__kind(g->m, model)->special, AOD_S_MOVE_THROUGH_COVER) != NULL;
+}
+static bool finds_paths(const Aod *g, unsigned model)
+{
+    return aod__has(aod__kind(g->m, model)->special, AOD_S_PATHFINDER) != NULL;
+}
+static bool is_light(const Aod *g, unsigned model)
+{
+    return aod__is_sub(g->m, model, AOD_SUBTYPE(LIGHT));
+}
+static bool never_runs(const Aod *g, unsigned model) // MOVE-4.1
+{
+    return aod__is(g->m, model, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION)) ||
+           aod__is_sub(g->m, model,
+                       AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(AUTOMATED_ARTILLERY) |
+                           AOD_SUBTYPE(STATIC_ARTILLERY) | AOD_SUBTYPE(HEAVY) |
+                           AOD_SUBTYPE(CLOSE_ORDER)) ||
+           aod__has(aod__kind(g->m, model)->special, AOD_S_SLOW_AND_PURPOSEFUL) != NULL ||
+           has_plain_packs(g, model);
+}
+
+// --- of the whole unit ---------------------------------------------------------------------------
+
+bool aod__may_run(const Aod *g, unsigned host)
+{
+    return !any_is(g, host, never_runs);
+}
+
+bool aod__may_use_packs(const Aod *g, unsigned host)
+{
+    return all_are(g, host, has_jump) || all_are(g, host, has_jet);
+}
+
+bool aod__passes_dangers(const Aod *g, unsigned host)
+{
+    return any_is(g, host, finds_paths);
+}
+
+// The lowest X of Fleet (X), if all of them have it.
+static int fleet_of(const Aod *g, unsigned host)
+{
+    int lowest = INT8_MAX;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        const AodHas *fleet = aod__has(aod__kind(g->m, at.model)->special, AOD_S_FLEET);
+        int value = fleet == NULL ? 0 : fleet->value;
+        lowest = value < lowest ? value : lowest;
+    }
+    return lowest;
+}
+
+int32_t aod__run_u(const Aod *g, unsigned host)
+{
+    int lowest = INT8_MAX;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        int initiative = aod__kind(g->m, at.model)->value[AOD_I];
+        if (aod__on_table(g->s, at.model) && initiative < lowest)
+            lowest = initiative < 0 ? 0 : initiative;
+    }
+    return (lowest + fleet_of(g, host) + (all_are(g, host, is_light) ? LIMIT(MOVE_4_2, 1) : 0)) *
+           AOD_INCH;
+}
+
+void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, AodGoingUnit *out)
+{
+    out->run_u = runs ? aod__run_u(g, host) : 0;
+    out->has_packs = has_packs;
+    out->is_slowed = !all_are(g, host, goes_through_cover);
+    out->tests = !aod__passes_dangers(g, host);
+}
+
+// --- of one model --------------------------------------------------------------------------------
+
+void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGoing *out)
+{
+    enum { INCH = AOD_INCH };
+    int inches = aod__kind(g->m, model)->value[AOD_M];
+    int32_t move_u = inches > 0 ? inches * INCH : 0;
+    if (unit->has_packs && move_u > 0)
+        move_u = has_jet(g, model) ? move_u + LIMIT(MOVE_5_3, 6 * INCH) : LIMIT(MOVE_5_1, 12 * INCH);
+    out->reach_u = move_u == 0 ? 0 : move_u + unit->run_u;
+    int32_t less_u = out->reach_u - LIMIT(MOVE_3_1, 2 * INCH);
+    int32_t least_u = out->reach_u < INCH ? out->reach_u : LIMIT(MOVE_3_1, 1 * INCH);
+    out->slowed_u = less_u < least_u ? least_u : less_u;
+    out->flies = unit->has_packs;
+    out->is_slowed = unit->is_slowed;
+    out->tests = unit->tests;
+    const AodOutline *stand = &aod__kind(g->m, model)->stand;
+    out->radius_u = (stand->length_u < stand->width_u ? stand->length_u : stand->width_u) / 2;
+}

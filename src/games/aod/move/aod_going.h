@@ -1,0 +1,65 @@
+// How a model goes in one move, and whether it may go a way.
+#pragma once
+
+#include "aod_ground.h"
+
+// Of the whole unit, for one move.
+typedef struct AodGoingUnit {
+    int32_t run_u;  // what a Run adds (MOVE-4.2); 0: none
+    bool has_packs; // MOVE-5: they are used
+    bool is_slowed; // by Difficult Terrain at all (MOVE-3.7)
+    bool tests;     // in Dangerous Terrain at all
+} AodGoingUnit;
+void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, AodGoingUnit *out);
+bool aod__may_run(const Aod *g, unsigned host);      // MOVE-4.1, 5.2
+bool aod__may_use_packs(const Aod *g, unsigned host); // MOVE-5.1, 5.3: all of them have them
+int32_t aod__run_u(const Aod *g, unsigned host);      // MOVE-4.2
+bool aod__passes_dangers(const Aod *g, unsigned host); // MOVE-3.7
+
+typedef struct AodGoing {
+    int32_t reach_u;  // in Open Terrain
+    int32_t slowed_u; // where Difficult Terrain slows it (MOVE-3.1)
+    int32_t radius_u; // of the disc that it sweeps: an oval goes along its length (MOVE-1.12)
+    bool flies;       // over models and terrain (MOVE-5)
+    bool is_slowed, tests;
+} AodGoing;
+void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGoing *out);
+
+// --- ways ----------------------------------------------------------------------------------------
+
+typedef enum AodWayFault {
+    AOD_WAY_FREE,
+    AOD_WAY_OFF_TABLE,   // MOVE-1.6
+    AOD_WAY_NO_FLOOR,    // TERR-1.12
+    AOD_WAY_GROUND_ONLY, // TERR-1.8
+    AOD_WAY_CLIMBS,      // TERR-1.12: it changes floors outside of the piece
+    AOD_WAY_IN_THE_AIR,  // TERR-1.12: it leaves its floor
+    AOD_WAY_BARRED,      // MOVE-3.6: a piece
+    AOD_WAY_WALL,        // TERR-1.11
+    AOD_WAY_THROUGH,     // MOVE-1.4: a model
+    AOD_WAY_NEAR_ENEMY,  // MOVE-1.5
+    AOD_WAY_TOO_FAR,     // MOVE-1.2
+    AOD_WAY_FAULTS
+} AodWayFault;
+
+// A way and what is to know of it. Points are places of the middle; at[0] is where it begins.
+typedef struct AodWayAsk {
+    const Aod *g;
+    const AodCrowd *crowd; // models of other units; those of its own do not bar it (MOVE-1.9)
+    const AodGoing *going;
+    unsigned model;
+    unsigned count; // of points, at least 1
+    GeomPoint at[AOD_PATH_MAX];
+    uint8_t floor[AOD_PATH_MAX];
+} AodWayAsk;
+
+typedef struct AodWayAnswer {
+    AodWayFault fault;
+    unsigned other;    // the piece or the model that it is about
+    int64_t length_u;  // with what it climbs
+    int32_t limit_u;   // how far it may go this way
+    bool is_dangerous; // MOVE-3.2: it takes a test
+} AodWayAnswer;
+
+// Whether the model may go there, its end apart: that is aod__place_fault's.
+void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out);

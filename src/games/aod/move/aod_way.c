@@ -1,0 +1,206 @@
+// Whether a model may go a way (MOVE-1.2, 1.4 to 1.6, 1.8, 3; TERR-1.8, 1.11 to 1.13; TABLE-7.1,
+// 7.2).
+//
+// Map: the legs of a way, floors, ground, models, the whole way.
+#include "aod_going.h"
+
+#include "base_assert.h"
+
+typedef struct Leg {
+    GeomPoint a, b;
+    uint8_t floor_a, floor_b;
+    GeomShape swept;
+} Leg;
+
+static void leg_of(const AodWayAsk *ask, unsigned n, Leg *out)
+{
+    ASSERT(n > 0 && n < ask->count);
+    out->a = ask->at[n - 1];
+    out->b = ask->at[n];
+    out->floor_a = ask->floor[n - 1];
+    out->floor_b = ask->floor[n];
+    geom_shape_make_way(&out->swept, out->a, out->b, ask->going->radius_u);
+}
+
+// --- floors --------------------------------------------------------------------------------------
+
+// A straight line on one floor stays on it.
+static bool stays_on(const AodMatch *m, const Leg *leg, unsigned floor)
+{
+    GeomPoint path[2] = {leg->a, leg->b};
+    return geom_path_stays_in(path, 2, m->floor[floor].polygon);
+}
+
+static bool is_on(const AodMatch *m, GeomPoint at, unsigned floor)
+{
+    return floor == 0 || geom_polygon_has(m->floor[floor].polygon, at);
+}
+
+static AodWayFault floor_fault(const AodWayAsk *ask, const Leg *leg, unsigned *other)
+{
+    const AodMatch *m = ask->g->m;
+    if (leg->floor_a == 0 && leg->floor_b == 0)
+        return AOD_WAY_FREE;
+    if (leg->floor_b >= m->floor_count)
+        return AOD_WAY_NO_FLOOR;
+    unsigned upper = leg->floor_b != 0 ? leg->floor_b : leg->floor_a;
+    *other = m->floor[upper].piece;
+    bool is_hill = m->table->piece[*other].form == AOD_CLASS_HILL;
+    if (!is_hill && !ask->going->flies && !aod__may_climb(m, ask->model))
+        return AOD_WAY_GROUND_ONLY;
+    if (leg->floor_a == leg->floor_b)
+        return stays_on(m, leg, leg->floor_a) ? AOD_WAY_FREE : AOD_WAY_IN_THE_AIR;
+    return is_on(m, leg->a, leg->floor_a) && is_on(m, leg->b, leg->floor_b) ? AOD_WAY_FREE
+                                                                            : AOD_WAY_CLIMBS;
+}
+
+// TABLE-7.2: from floor to floor of one piece, else down to the ground and up again.
+static int32_t climb_u(const AodMatch *m, const Leg *leg)
+{
+    const AodFloor *a = &m->floor[leg->floor_a], *b = &m->floor[leg->floor_b];
+    if (leg->floor_a == leg->floor_b)
+        return 0;
+    if (leg->floor_a == 0 || leg->floor_b == 0 || a->piece != b->piece ||
+        !stays_on(m, leg, leg->floor_a))
+        return a->height_u + b->height_u;
+    return a->height_u > b->height_u ? a->height_u - b->height_u : b->height_u - a->height_u;
+}
+
+// --- ground --------------------------------------------------------------------------------------
+
+static bool is_far(const GeomShape *a, const GeomShape *b)
+{
+    int64_t reach_u = (int64_t)a->round.radius_u + b->round.radius_u;
+    return geom_distance_u2(a->round.centre, b->round.centre) > geom_square(reach_u);
+}
+
+// The hill on which it is at one of the leg's ends does not bar it; else the middle does not go
+// through it.
+static bool goes_through_hill(const AodMatch *m, const Leg *leg, unsigned piece)
+{
+    bool is_up = (leg->floor_a != 0 && m->floor[leg->floor_a].piece == piece) ||
+                 (leg->floor_b != 0 && m->floor[leg->floor_b].piece == piece);
+    return !is_up && geom_polygon_is_crossed(&m->table->piece[piece].outline, leg->a, leg->b);
+}
+
+// What the leg meets on the ground; what it does to the model is added up.
+static AodWayFault ground_fault(const AodWayAsk *ask, const Leg *leg, bool *is_slow,
+                                AodWayAnswer *out)
+{
+    const AodMatch *m = ask->g->m;
+    for (uint16_t n = 0; n < m->ground_count; n++) {
+        const AodGroundShape *ground = &m->ground[n];
+        if (is_far(&leg->swept, &ground->shape))
+            continue;
+        const AodPiece *piece = &m->table->piece[ground->piece];
+        if (ground->is_wall) {
+            int32_t on_u = m->floor[leg->floor_a].height_u;
+            if (ground->height_u > on_u && aod__walls_stop(ask->g, ask->model) &&
+                geom_shapes_are_nearer(&leg->swept, &ground->shape, 0)) {
+                out->other = ground->piece;
+                return AOD_WAY_WALL;
+            }
+            continue;
+        }
+        AodFooting footing = aod__footing(ask->g, ask->model, piece);
+        if (footing.bars_way && geom_shapes_are_nearer(&leg->swept, &ground->shape, 0)) {
+            out->other = ground->piece;
+            return AOD_WAY_BARRED;
+        }
+        if (piece->form == AOD_CLASS_HILL && !ask->going->flies &&
+            goes_through_hill(m, leg, ground->piece)) {
+            out->other = ground->piece;
+            return AOD_WAY_BARRED;
+        }
+        if ((footing.slows || footing.tests_way) &&
+            geom_shapes_within(&leg->swept, &ground->shape, 0)) {
+            *is_slow = *is_slow || (footing.slows && ask->going->is_slowed);
+            out->is_dangerous = out->is_dangerous || footing.tests_way;
+        }
+    }
+    return AOD_WAY_FREE;
+}
+
+// MOVE-5.1, 5.3, TERR-1.8: who passes over it tests where it begins and where it ends.
+static bool tests_at(const AodWayAsk *ask, unsigned n)
+{
+    const AodMatch *m = ask->g->m;
+    GeomShape shape;
+    geom_shape_make_disc(&shape, (GeomDisc){ask->at[n], ask->going->radius_u});
+    for (unsigned p = aod__next_piece(m, &shape, 0); p < m->table->piece_count;
+         p = aod__next_piece(m, &shape, p + 1))
+        if (aod__footing(ask->g, ask->model, &m->table->piece[p]).tests_end)
+            return true;
+    return false;
+}
+
+// --- models --------------------------------------------------------------------------------------
+
+#define NEAR_ENEMY_U LIMIT(MOVE_1_5, 1 * AOD_INCH)
+
+static AodWayFault model_fault(const AodWayAsk *ask, const Leg *leg, unsigned *other)
+{
+    const AodMatch *m = ask->g->m;
+    unsigned unit = m->model[ask->model].unit;
+    for (uint16_t i = 0; i < ask->crowd->count; i++) {
+        const AodStander *one = &ask->crowd->stander[i];
+        int64_t reach_u = (int64_t)leg->swept.round.radius_u + one->round_u + NEAR_ENEMY_U;
+        if (one->model == ask->model ||
+            geom_distance_u2(leg->swept.round.centre, one->stand.at) > geom_square(reach_u))
+            continue;
+        GeomShape theirs, start;
+        aod__stand_shape(m, one->model, one->stand, &theirs);
+        geom_shape_make_disc(&start, (GeomDisc){ask->at[0], ask->going->radius_u});
+        *other = one->model;
+        bool is_enemy = aod__is_enemy(ask->g, unit, m->model[one->model].unit);
+        // TERR-1.12: friends bar on their own floor; what it begins in does not hold it.
+        bool is_met = is_enemy || one->stand.floor == leg->floor_a ||
+                      one->stand.floor == leg->floor_b;
+        int32_t sweep_u = ask->going->radius_u;
+        if (is_met && geom_passes_over_shape(leg->a, leg->b, sweep_u, &theirs, AOD_TOUCH_U) &&
+            !geom_shapes_overlap(&start, &theirs, AOD_TOUCH_U))
+            return AOD_WAY_THROUGH;
+        if (is_enemy && geom_shapes_within(&leg->swept, &theirs, NEAR_ENEMY_U) &&
+            !geom_shapes_within(&start, &theirs, NEAR_ENEMY_U))
+            return AOD_WAY_NEAR_ENEMY;
+    }
+    return AOD_WAY_FREE;
+}
+
+// --- the whole way -------------------------------------------------------------------------------
+
+static bool is_on_table(const AodWayAsk *ask, GeomPoint at)
+{
+    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
+    return geom_box_holds(table, (GeomDisc){at, ask->going->radius_u});
+}
+
+void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out)
+{
+    ASSERT(ask->count >= 1 && ask->count <= AOD_PATH_MAX);
+    bool is_slow = false;
+    *out = (AodWayAnswer){.fault = AOD_WAY_FREE, .limit_u = ask->going->reach_u};
+    for (unsigned n = 1; n < ask->count && out->fault == AOD_WAY_FREE; n++) {
+        Leg leg;
+        if (!is_on_table(ask, ask->at[n])) {
+            out->fault = AOD_WAY_OFF_TABLE;
+            return;
+        }
+        leg_of(ask, n, &leg);
+        out->fault = floor_fault(ask, &leg, &out->other);
+        if (out->fault != AOD_WAY_FREE)
+            return;
+        out->length_u += geom_length_u(leg.a, leg.b) + climb_u(ask->g->m, &leg);
+        out->fault = ground_fault(ask, &leg, &is_slow, out);
+        if (out->fault == AOD_WAY_FREE && !ask->going->flies)
+            out->fault = model_fault(ask, &leg, &out->other);
+    }
+    if (out->fault != AOD_WAY_FREE || ask->count < 2)
+        return;
+    out->is_dangerous = out->is_dangerous || tests_at(ask, 0) || tests_at(ask, ask->count - 1);
+    out->is_dangerous = out->is_dangerous && ask->going->tests;
+    if (is_slow)
+        out->limit_u = ask->going->slowed_u;
+    if (out->length_u > out->limit_u)
+        out->fault = AOD_WAY_TOO_FAR;
+}
