@@ -22,7 +22,6 @@ typedef struct Member {
     uint16_t model;
     uint8_t kind; // of the group: the one without Difficult Terrain
     uint8_t floor_to;
-    bool begins_slow; // MOVE-3.1: in Difficult Terrain
     int32_t radius_u;
     int32_t climb_u;
 } Member;
@@ -67,6 +66,7 @@ static void take_members(Planning *plan, const AodGoingUnit *unit)
         aod__going_of(g, unit, at.model, &member->going);
         // A disc round an oval is larger than the oval: so much less may lie between two of them.
         int32_t more_u = member->radius_u - member->going.radius_u;
+        plan->is_blind = plan->is_blind || more_u > 0;
         plan->group.mover[n] = (FieldMover){.from = aod__point(g->s, at.model),
                                             .chain_u = plan->range_u - 2 * more_u - 1};
     }
@@ -95,6 +95,21 @@ static bool add(FieldWays *ways, FieldBar bar, bool is_end)
     return is_end ? field_ways_add_end(ways, bar) : field_ways_add_bar(ways, bar);
 }
 
+// The body, and the inch round an enemy (MOVE-1.5).
+static void bar_stander(Planning *plan, const Member *member, int32_t radius_u,
+                        const AodStander *one, const GeomShape *shape, bool is_enemy,
+                        FieldWays *ways)
+{
+    for (int is_zone = 0; is_zone <= (is_enemy ? 1 : 0); is_zone++) {
+        int32_t keep_u =
+            radius_u + (is_zone != 0 ? LIMIT(MOVE_1_5, 1 * AOD_INCH) + 1 : -AOD_TOUCH_U);
+        FieldBar bar = shape != NULL ? field_bar_of(shape, keep_u)
+                                     : (FieldBar){.at = one->stand.at,
+                                                  .reach_u = one->round_u + keep_u};
+        plan->is_blind = !add(ways, bar, member->going.flies) || plan->is_blind;
+    }
+}
+
 static void add_stander(Planning *plan, const Member *member, const AodStander *one,
                         FieldWays *ways)
 {
@@ -115,15 +130,11 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
         shape = &plan->shape[plan->shape_count++];
         aod__stand_shape(m, one->model, one->stand, shape);
     }
-    bool is_passed = member->going.flies;
-    for (int is_zone = 0; is_zone <= (is_enemy ? 1 : 0); is_zone++) {
-        int32_t keep_u = member->radius_u +
-                         (is_zone ? LIMIT(MOVE_1_5, 1 * AOD_INCH) + 1 : -AOD_TOUCH_U);
-        FieldBar bar = shape != NULL ? field_bar_of(shape, keep_u)
-                                     : (FieldBar){.at = one->stand.at,
-                                                  .reach_u = one->round_u + keep_u};
-        plan->is_blind = !add(ways, bar, is_passed) || plan->is_blind;
-    }
+    bar_stander(plan, member, member->radius_u, one, shape, is_enemy, ways);
+    // What it begins in does not hold it: the disc round an oval may begin in what the oval is
+    // beside.
+    if (member->going.radius_u != member->radius_u)
+        bar_stander(plan, member, member->going.radius_u, one, shape, is_enemy, ways);
 }
 
 static bool is_on_hill(const AodMatch *m, unsigned floor, unsigned piece)
@@ -240,6 +251,13 @@ static bool begins_slow(const Planning *plan, const Member *member)
          p = aod__next_piece(m, &shape, p + 1))
         if (aod__footing(plan->g, member->model, &m->table->piece[p]).slows)
             return true;
+    // The field lets out what begins in a bar, and that reaches a unit farther.
+    for (uint16_t n = 0; n < m->ground_count; n++) {
+        const AodGroundShape *ground = &m->ground[n];
+        if (!ground->is_wall && geom_shapes_are_nearer(&shape, &ground->shape, 1) &&
+            aod__footing(plan->g, member->model, &m->table->piece[ground->piece]).slows)
+            return true;
+    }
     return false;
 }
 

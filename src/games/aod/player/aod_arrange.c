@@ -1,7 +1,8 @@
-// Setting up without being asked, and what set-up choices are worth.
+// Setting up without being asked, and what set-up choices and moves are worth.
 #include "aod_arrive.h"
 #include "aod_player.h"
 #include "aod_turn.h"
+#include "aod_units.h"
 
 #include <string.h>
 
@@ -39,10 +40,59 @@ static int32_t deploy_worth(const AodMatch *m, unsigned unit)
     return size / 100 + m->unit[unit].count;
 }
 
+// --- moves ---------------------------------------------------------------------------------------
+
+// What a unit goes for from there: the nearest marker, or the nearest enemy where there is none.
+static int32_t aim_off_u(const Aod *g, unsigned host, GeomPoint from)
+{
+    int64_t best_u2 = INT64_MAX;
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        int64_t u2 =
+            geom_distance_u2(from, (GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
+        best_u2 = u2 < best_u2 ? u2 : best_u2;
+    }
+    for (unsigned n = 0; n < g->m->model_count && g->s->objective_count == 0; n++) {
+        int64_t u2 = geom_distance_u2(from, aod__point(g->s, n));
+        if (aod__on_table(g->s, n) && u2 < best_u2 && aod__is_enemy(g, host, g->m->model[n].unit))
+            best_u2 = u2;
+    }
+    return best_u2 == INT64_MAX ? 0 : (int32_t)geom_root_floor((uint64_t)best_u2);
+}
+
+static int32_t move_worth(const Aod *g, AodAction a)
+{
+    enum { NEVER = INT32_MIN / 2, THERE_U = 3 * AOD_INCH, FAR_U = 14 * AOD_INCH };
+    const AodFrame *frame = aod__top(g->s);
+    ASSERT(frame->unit != 0);
+    unsigned host = frame->unit - 1U, first = AOD_NO_MODEL;
+    for (AodMembers at = aod__members(g, host); first == AOD_NO_MODEL && aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            first = at.model;
+    ASSERT(first != AOD_NO_MODEL);
+    int32_t off_u = aim_off_u(g, host, aod__point(g->s, first));
+    switch (a.kind) {
+    case AOD_ACTION_PLAN:
+        return -aim_off_u(g, host, aod__plan_anchor(a));
+    case AOD_ACTION_STAY:
+        return off_u <= THERE_U ? 1 : NEVER + 1;
+    case AOD_ACTION_RUN:
+    case AOD_ACTION_PACKS:
+        return off_u > FAR_U ? 1 : NEVER;
+    case AOD_ACTION_DONE:
+        return 1;
+    default:
+        return NEVER;
+    }
+}
+
 static int32_t worth_of(const Aod *g, AodAction a)
 {
     enum { GOOD = 1000 };
     AodAction usual;
+    if (g->s->decision == AOD_D_MOVE)
+        return move_worth(g, a);
+    if (g->s->decision == AOD_D_UNIT)
+        return a.kind == AOD_ACTION_ACT ? GOOD - a.unit : 0;
     if (engine_answer(g->s, &usual) && memcmp(&usual, &a, sizeof a) == 0)
         return GOOD;
     switch (a.kind) {

@@ -1,6 +1,6 @@
 // Room player: how computers play. `arrange` sets a side up without being asked; `score` judges the
 // choices of set-up: deploy first, near the middle, everybody on the table, characters in units.
-// What turns need comes with the turns.
+// In turns every unit moves towards the nearest marker or, where there is none, the nearest enemy.
 #pragma once
 
 #include "aod_core.h"

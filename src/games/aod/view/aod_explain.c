@@ -26,6 +26,11 @@ static const char *const phases[AOD_PHASES] = {
     [AOD_PHASE_END] = "end of the turn",     [AOD_PHASE_OVER] = "over",
 };
 
+const char *aod__phase_word(unsigned phase)
+{
+    return phase < AOD_PHASES ? phases[phase] : "?";
+}
+
 void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
 {
     if (s->outcome != OUTCOME_NONE)

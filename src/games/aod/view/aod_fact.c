@@ -1,6 +1,7 @@
 // Facts of a battle by their words, for scenario files.
 #include "aod_arrive.h"
 #include "aod_fact_ground.h"
+#include "aod_going.h"
 #include "aod_view.h"
 
 static bool put_yes(bool yes, TextBuffer *out)
@@ -14,11 +15,12 @@ static bool is_end(Span rest)
     return span_trim(rest).length == 0;
 }
 
-// "where a1", "joined a7", "within a3", "coherent a1", "models a1", "stage a1".
+// "where a1", "joined a7", "within a3", "coherent a1", "models a1", "stage a1", "moved a1".
 static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
 {
     static const char *const words[] = {"where",  "joined", "within", "coherent",
-                                        "models", "stage",  "name"};
+                                        "models", "stage",  "name",   "moved",
+                                        "ran",    "may run"};
     unsigned unit, apart;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
@@ -44,6 +46,12 @@ static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
     case 5:
         text_append_int(out, (int)aod__deploy_stage(g, unit));
         return true;
+    case 7:
+        return put_yes((now->turn & AOD_U_MOVED) != 0, out);
+    case 8:
+        return put_yes((now->turn & AOD_U_RAN) != 0, out);
+    case 9:
+        return put_yes(aod__may_run(g, unit), out);
     default:
         text_append(out, g->m->unit[unit].name);
         return true;
@@ -53,7 +61,7 @@ static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
 // "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1".
 static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"at", "facing", "wounds", "arms", "in zone", "value"};
+    static const char *const words[] = {"at", "facing", "wounds", "arms", "in zone", "value", "went"};
     unsigned model;
     GeomShape shape;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
@@ -73,6 +81,8 @@ static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
     if (!is_end(rest))
         return false;
     switch (fact) {
+    case 6:
+        return put_yes((now->flags & AOD_M_MOVED) != 0, out);
     case 0:
         if (now->where == AOD_AT_TABLE)
             aod__write_point(now->x, now->y, now->floor, out);
@@ -136,7 +146,8 @@ static bool numbered_fact(const Aod *g, Span rest, TextBuffer *out)
 static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
 {
     static const char *const words[] = {"mission", "map",   "first",  "night",  "markers",
-                                        "actor",   "units", "floors", "outcome"};
+                                        "actor",   "units", "floors", "outcome",
+                                        "turn",    "phase", "active"};
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !is_end(rest))
         return false;
@@ -163,6 +174,15 @@ static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
         return true;
     case 7:
         text_append_int(out, g->m->floor_count - 1);
+        return true;
+    case 9:
+        text_append_int(out, g->s->game_turn);
+        return true;
+    case 10:
+        text_append(out, aod__phase_word(g->s->phase));
+        return true;
+    case 11:
+        text_append_int(out, g->s->active);
         return true;
     default:
         text_append(out, kernel_outcome_text((Outcome)g->s->outcome));

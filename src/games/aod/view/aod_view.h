@@ -20,6 +20,7 @@ void aod_resample(const void *match, void *state, int seat, Rng *rng);
 // --- words ---------------------------------------------------------------------------------------
 
 extern const GameWords aod_words;
+const char *aod__phase_word(unsigned phase); // "Movement phase"
 const char *aod__where_word(unsigned where);
 // "Set-up: mission Onslaught, map Ambush", "the battle is over".
 void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out);

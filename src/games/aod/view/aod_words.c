@@ -77,8 +77,9 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 
 // --- what a choice means -------------------------------------------------------------------------
 
-static const char *plain_sentence(AodAction a)
+static const char *plain_sentence(const AodState *s, AodAction a)
 {
+    bool is_move = s->decision == AOD_D_MOVE;
     switch (a.kind) {
     case AOD_ACTION_FIRST:
         return a.choice == 0 ? "Deploy first" : "Deploy second";
@@ -91,12 +92,18 @@ static const char *plain_sentence(AodAction a)
     case AOD_ACTION_READY:
         return "Ready: no more";
     case AOD_ACTION_DONE:
-        return "Done: the unit stands";
+        return is_move ? "Done: the unit goes" : "Done: the unit stands";
     case AOD_ACTION_END:
         return "End the phase";
     case AOD_ACTION_STAY:
         return "Stay where it is";
+    case AOD_ACTION_RUN:
+        return "Run: farther, but no shooting and no charge this turn";
+    case AOD_ACTION_PACKS:
+        return "Use jump or jet packs";
     case AOD_ACTION_AUTO:
+        if (is_move)
+            return "Gather in a block";
         return "As a block, as near to the middle of the table as there is room";
     default:
         return NULL;
@@ -160,7 +167,7 @@ static void action_describe(const void *match, const void *state, const Action *
 {
     const AodMatch *m = match;
     AodAction a = aod_action(action);
-    const char *sentence = plain_sentence(a);
+    const char *sentence = plain_sentence(state, a);
     GeomPoint at;
     if (sentence != NULL) {
         text_say(out, sentence);
@@ -177,6 +184,17 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_MARKER:
         text_print(out, "A marker at %s", point_name(a.x, a.y, 0, out->arena));
+        return;
+    case AOD_ACTION_VIA:
+        text_print(out, "%s goes by %s", aod__model_name(m, a.model, out->arena),
+                   point_name(a.x, a.y, a.choice, out->arena));
+        return;
+    case AOD_ACTION_MOVE:
+        text_print(out, "%s goes to %s", aod__model_name(m, a.model, out->arena),
+                   point_name(a.x, a.y, a.choice, out->arena));
+        return;
+    case AOD_ACTION_FACE:
+        text_print(out, "%s turns to %u", aod__model_name(m, a.model, out->arena), a.other);
         return;
     case AOD_ACTION_PLACE:
         text_print(out, "Place %s at %s", aod__model_name(m, a.model, out->arena),
@@ -264,6 +282,10 @@ static const WordsUsage usages[] = {
     {"deploy a3, plan skirmish to 18,6", "spread out; so column, ring"},
     {"deploy a3, place a3.1 18,6, place a3.2 19.5,6, done", "model by model"},
     {"act a3, stay", "in a phase: the unit is next, and stays where it is"},
+    {"act a3, plan two ranks to 18,14", "it moves in that shape towards the point, as far as it comes"},
+    {"act a3, run, plan keep to 18,14", "it runs; so packs, for jump and jet packs"},
+    {"act a3, auto", "it gathers in a block"},
+    {"act a3, via a3.1 12,8, move a3.1 14,9, done", "model by model; 14,9@1 climbs to floor 1"},
     {"end", "ends the phase"},
     {NULL, NULL},
 };
