@@ -558,6 +558,31 @@ void aod__plan(const Aod *g, unsigned host, const AodGoingUnit *unit, AodAction 
     carry_out(&plan, &shape, wish.other, out);
 }
 
+// TABLE-7.10: the largest group stays, and each of the others goes to the nearest of it.
+static void go_to_group(Planning *plan, uint64_t set, const FieldShape *shape, AodPlan *out)
+{
+    FieldGroup *group = &plan->group;
+    for (unsigned n = 0; n < group->count; n++) {
+        FieldMover *mover = &group->mover[n];
+        int64_t best_u2 = INT64_MAX;
+        mover->wish = mover->from;
+        mover->is_bound = true;
+        mover->stays = (set >> n & 1) != 0;
+        for (uint64_t left = set; left != 0 && !mover->stays; left &= left - 1) {
+            const FieldMover *one = &group->mover[__builtin_ctzll(left)];
+            int64_t u2 = geom_distance_u2(mover->from, one->from);
+            if (u2 >= best_u2)
+                continue;
+            best_u2 = u2;
+            mover->wish = one->from;
+        }
+        if (!mover->stays)
+            choose_field(plan, n);
+    }
+    field_group_move(group);
+    take_ways(plan, shape, false, out);
+}
+
 void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, AodPlan *out)
 {
     Planning plan;
@@ -575,4 +600,6 @@ void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, Aod
         aod__inward(g, aod__seat_of(g->m, host), shape.anchor);
     unsigned first = (unsigned)__builtin_ctzll(set);
     carry_out(&plan, &shape, g->s->model[plan.member[first].model].floor, out);
+    if (!out->is_together) // TABLE-7.10
+        go_to_group(&plan, set, &shape, out);
 }
