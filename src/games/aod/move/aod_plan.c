@@ -9,8 +9,9 @@
 
 enum {
     APART_U = AOD_INCH / 10, // TABLE-7.7: between bases, and less than the coherency distance
-    LOOK_ASKED = 40,         // questions of a first look in both fields
-    ASKED_MAX = 900,         // ... of all ways together
+    LOOK_ASKED = 20,         // questions of a first look in both fields
+    LOOKS_MAX = 2,           // of a kind: the others of it do as the last one that looked
+    ASKED_MAX = 200,         // questions of all ways together
     SHAPES_MAX = FIELD_BARS_MAX,
     BESIDE_U = 6 * AOD_INCH, // beyond its reach, so that ways lead round what stands there
     CORNERS = 20,            // of a way: the pool has room for those of 60 models
@@ -35,6 +36,8 @@ typedef struct Planning {
     uint8_t first[FIELD_KINDS_MAX];  // the member that stands for that kind
     uint8_t beside[FIELD_KINDS_MAX]; // 1 + the kind that goes round Difficult Terrain; 0: none
     bool has_slow[FIELD_KINDS_MAX];  // Difficult Terrain is near that kind
+    uint8_t looks[FIELD_KINDS_MAX];  // so many have looked which field is better
+    bool goes_round[FIELD_KINDS_MAX];
     bool is_blind;                   // something had no room, or floors are changed
     AodCrowd crowd;
     unsigned shape_count;
@@ -225,7 +228,8 @@ static void make_kinds(Planning *plan)
         }
         if (kind == group->kind_count) {
             plan->first[group->kind_count++] = (uint8_t)n;
-            plan->beside[kind] = 0;
+            plan->beside[kind] = plan->looks[kind] = 0;
+            plan->goes_round[kind] = false;
             make_kind(plan, kind, &plan->member[n], reach_u, false);
         }
         plan->member[n].kind = (uint8_t)kind;
@@ -297,8 +301,12 @@ static void choose_field(Planning *plan, unsigned n)
                        field_way_is_free(free, mover->from, mover->from, mover->wish, NULL);
     if (ahead_u <= mover->limit_u && !is_straight)
         return;
-    if (is_straight || left_u2(plan, n, round - 1U, reach_u) <=
-                           left_u2(plan, n, through, (int32_t)mover->limit_u)) {
+    if (!is_straight && plan->looks[through] < LOOKS_MAX) {
+        plan->looks[through]++;
+        plan->goes_round[through] = left_u2(plan, n, round - 1U, reach_u) <=
+                                    left_u2(plan, n, through, (int32_t)mover->limit_u);
+    }
+    if (is_straight || plan->goes_round[through]) {
         mover->kind = (uint8_t)(round - 1);
         mover->limit_u = reach_u;
     }
