@@ -29,10 +29,9 @@ static const struct {
                     {20, "11 to 20 models"},
                     {60, "21 to 60 models"}};
 
-static const char *const armies[] = {"spear-of-cthonia",  "wall-of-the-praetorian",
-                                     "levy-of-the-hive",  "harvest-of-skulls",
-                                     "void-and-iron",     "reapers-of-barbarus",
-                                     "cohort-of-the-forge", "talons-of-the-emperor"};
+static const char *const armies[] = {
+    "spear-of-cthonia", "wall-of-the-praetorian", "levy-of-the-hive",    "harvest-of-skulls",
+    "void-and-iron",    "reapers-of-barbarus",    "cohort-of-the-forge", "talons-of-the-emperor"};
 enum { ARMIES = sizeof armies / sizeof *armies };
 
 typedef struct Cost {

@@ -81,9 +81,9 @@ typedef struct AodLoopFrame {
 // `unit`: the host that moves; `seat`: who moves it.
 typedef struct AodMoveFrame {
     AodFrameHead head;
-    uint8_t runs;      // MOVE-4
-    uint8_t has_packs; // MOVE-5: they are used
-    uint8_t is_given;  // what became of the line's wish follows in it
+    uint8_t runs;       // MOVE-4
+    uint8_t has_packs;  // MOVE-5: they are used
+    uint8_t is_given;   // what became of the line's wish follows in it
     uint8_t has_begun;  // the line has said something of the move
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
     uint8_t zero[27];

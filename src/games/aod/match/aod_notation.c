@@ -8,7 +8,17 @@
 
 #include <string.h>
 
-typedef enum Form { FORM_NONE, FORM_U, FORM_UV, FORM_P, FORM_N, FORM_C, FORM_MP, FORM_MF, FORM_PLAN } Form;
+typedef enum Form {
+    FORM_NONE,
+    FORM_U,
+    FORM_UV,
+    FORM_P,
+    FORM_N,
+    FORM_C,
+    FORM_MP,
+    FORM_MF,
+    FORM_PLAN
+} Form;
 
 static const struct {
     const char *words;

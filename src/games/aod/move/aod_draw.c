@@ -58,8 +58,7 @@ static void draw(Drawn *drawn, const Aod *g, const AodFrame *frame, AodAction a)
 static AodStand end_stand(const Aod *g, AodAction a)
 {
     uint16_t facing = a.other != 0 ? aod__bam_of(a.other - 1U) : g->s->model[a.model].facing;
-    return (AodStand){
-        {a.x, a.y}, aod__has_facing(g->m, a.model) ? facing : 0, a.choice};
+    return (AodStand){{a.x, a.y}, aod__has_facing(g->m, a.model) ? facing : 0, a.choice};
 }
 
 static AodStand way_end(const AodState *s, const AodWay *way)
@@ -210,10 +209,9 @@ static bool check_leg(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
     AodPlaceAsk place = {g, &drawn.crowd, AOD_ANYWHERE};
     if (is_end)
         add_mates(&drawn.crowd, g, host_of(frame), a.model, false);
-    AodPlaceFault fault =
-        answer.fault == AOD_WAY_FREE
-            ? aod__place_fault(&place, a.model, end_stand(g, a), &other)
-            : AOD_PLACE_FREE;
+    AodPlaceFault fault = answer.fault == AOD_WAY_FREE
+                              ? aod__place_fault(&place, a.model, end_stand(g, a), &other)
+                              : AOD_PLACE_FREE;
     if (answer.fault == AOD_WAY_FREE && fault == AOD_PLACE_FREE)
         return true;
     if (refusal == NULL)
@@ -226,8 +224,7 @@ static bool check_leg(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
 static bool check_face(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned other = 0;
-    if (!aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_OTHER) || a.other >= 360 ||
-        g->s->path_model != 0)
+    if (!aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_OTHER) || a.other >= 360 || g->s->path_model != 0)
         return aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
     if (!check_model(g, frame, a, refusal))
         return false;
@@ -263,8 +260,7 @@ static void after_line(const Aod *g, unsigned host, After *out)
         const AodWay *way = aod__way_of(g->s, 0, at.model);
         out->there |= UINT64_C(1) << at.rank;
         out->model[at.rank] = at.model;
-        out->stand[at.rank] =
-            way == NULL ? aod__stand_of(g->s, at.model) : way_end(g->s, way);
+        out->stand[at.rank] = way == NULL ? aod__stand_of(g->s, at.model) : way_end(g->s, way);
         if (way != NULL)
             out->moved |= UINT64_C(1) << at.rank;
     }
@@ -361,7 +357,7 @@ static bool check_apart(const Aod *g, const AodFrame *frame, const After *after,
     return true;
 }
 
-static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
+static bool check_line(const Aod *g, const AodFrame *frame, Refusal *refusal)
 {
     unsigned host = host_of(frame);
     After after;
@@ -395,7 +391,7 @@ bool aod__draw_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     case AOD_ACTION_FACE:
         return check_face(g, frame, a, refusal);
     case AOD_ACTION_DONE:
-        return aod__is_plain(a, 0) ? check_done(g, frame, refusal)
+        return aod__is_plain(a, 0) ? check_line(g, frame, refusal)
                                    : aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
     default:
         return aod__refuse(refusal, AOD_R_MOVE_1_1, AOD_MSG_NOT_NOW, "");

@@ -116,7 +116,8 @@ void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGo
     int inches = aod__kind(g->m, model)->value[AOD_M];
     int32_t move_u = inches > 0 ? inches * INCH : 0;
     if (unit->has_packs && move_u > 0)
-        move_u = has_jet(g, model) ? move_u + LIMIT(MOVE_5_3, 6 * INCH) : LIMIT(MOVE_5_1, 12 * INCH);
+        move_u =
+            has_jet(g, model) ? move_u + LIMIT(MOVE_5_3, 6 * INCH) : LIMIT(MOVE_5_1, 12 * INCH);
     out->reach_u = move_u == 0 ? 0 : move_u + unit->run_u;
     int32_t less_u = out->reach_u - LIMIT(MOVE_3_1, 2 * INCH);
     int32_t least_u = out->reach_u < INCH ? out->reach_u : LIMIT(MOVE_3_1, 1 * INCH);

@@ -11,9 +11,9 @@ typedef struct AodGoingUnit {
     bool tests;     // in Dangerous Terrain at all
 } AodGoingUnit;
 void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, AodGoingUnit *out);
-bool aod__may_run(const Aod *g, unsigned host);      // MOVE-4.1, 5.2
-bool aod__may_use_packs(const Aod *g, unsigned host); // MOVE-5.1, 5.3: all of them have them
-int32_t aod__run_u(const Aod *g, unsigned host);      // MOVE-4.2
+bool aod__may_run(const Aod *g, unsigned host);        // MOVE-4.1, 5.2
+bool aod__may_use_packs(const Aod *g, unsigned host);  // MOVE-5.1, 5.3: all of them have them
+int32_t aod__run_u(const Aod *g, unsigned host);       // MOVE-4.2
 bool aod__passes_dangers(const Aod *g, unsigned host); // MOVE-3.7
 
 typedef struct AodGoing {

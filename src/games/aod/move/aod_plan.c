@@ -38,7 +38,7 @@ typedef struct Planning {
     bool has_slow[FIELD_KINDS_MAX];  // Difficult Terrain is near that kind
     uint8_t looks[FIELD_KINDS_MAX];  // so many have looked which field is better
     bool goes_round[FIELD_KINDS_MAX];
-    bool is_blind;                   // something had no room, or floors are changed
+    bool is_blind; // something had no room, or floors are changed
     AodCrowd crowd;
     unsigned shape_count;
     GeomShape shape[SHAPES_MAX]; // of models that are no discs
@@ -81,8 +81,8 @@ static void take_members(Planning *plan, const AodGoingUnit *unit)
 static bool is_alike(const Planning *plan, const Member *a, const Member *b)
 {
     const AodMatch *m = plan->g->m;
-    uint32_t types = AOD_TYPE(CAVALRY) | AOD_TYPE(VEHICLE) | AOD_TYPE(DREADNOUGHT) |
-                     AOD_TYPE(AUTOMATA);
+    uint32_t types =
+        AOD_TYPE(CAVALRY) | AOD_TYPE(VEHICLE) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA);
     uint64_t subtypes = AOD_SUBTYPE(ANTIGRAV) | AOD_SUBTYPE(SKIMMER) | AOD_SUBTYPE(FLYER) |
                         AOD_SUBTYPE(MONSTROUS) | AOD_SUBTYPE(ASSASSIN) | AOD_SUBTYPE(GARGANTUAN);
     const AodMatchKind *one = aod__kind(m, a->model), *other = aod__kind(m, b->model);
@@ -106,9 +106,9 @@ static void bar_stander(Planning *plan, const Member *member, int32_t radius_u,
     for (int is_zone = 0; is_zone <= (is_enemy ? 1 : 0); is_zone++) {
         int32_t keep_u =
             radius_u + (is_zone != 0 ? LIMIT(MOVE_1_5, 1 * AOD_INCH) + 1 : -AOD_TOUCH_U);
-        FieldBar bar = shape != NULL ? field_bar_of(shape, keep_u)
-                                     : (FieldBar){.at = one->stand.at,
-                                                  .reach_u = one->round_u + keep_u};
+        FieldBar bar = shape != NULL
+                           ? field_bar_of(shape, keep_u)
+                           : (FieldBar){.at = one->stand.at, .reach_u = one->round_u + keep_u};
         plan->is_blind = !add(ways, bar, member->going.flies) || plan->is_blind;
     }
 }
@@ -557,10 +557,9 @@ void aod__plan(const Aod *g, unsigned host, const AodGoingUnit *unit, AodAction 
                         .second = aod__plan_second(wish),
                         .spacing_u = APART_U};
     begin(&plan, g, host, unit);
-    shape.facing_bam = wish.model != 0 ? aod__bam_of(wish.model - 1U)
-                       : shape.kind == FIELD_SHAPE_SCREEN
-                           ? facing_of_screen(&plan, shape.anchor)
-                           : facing_of(&plan, shape.anchor);
+    shape.facing_bam = wish.model != 0                    ? aod__bam_of(wish.model - 1U)
+                       : shape.kind == FIELD_SHAPE_SCREEN ? facing_of_screen(&plan, shape.anchor)
+                                                          : facing_of(&plan, shape.anchor);
     if (shape.kind == FIELD_SHAPE_SKIRMISH || shape.kind == FIELD_SHAPE_SCREEN)
         shape.spacing_u = plan.range_u - APART_U;
     carry_out(&plan, &shape, wish.other, out);
@@ -604,8 +603,7 @@ void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, Aod
             set |= (largest >> at.rank & 1) << n++;
     FieldShape shape = {.kind = FIELD_SHAPE_BLOCK, .spacing_u = APART_U};
     shape.anchor = shape.second = middle_of(&plan, set);
-    shape.facing_bam =
-        aod__inward(g, aod__seat_of(g->m, host), shape.anchor);
+    shape.facing_bam = aod__inward(g, aod__seat_of(g->m, host), shape.anchor);
     unsigned first = (unsigned)__builtin_ctzll(set);
     carry_out(&plan, &shape, g->s->model[plan.member[first].model].floor, out);
     if (!out->is_together) // TABLE-7.10

@@ -1,7 +1,7 @@
 // The ways of a plan, model by model, each with the test that it owes: the frame WALK (MOVE-3.2,
 // 3.3, 3.8).
-#include "aod_move.h"
 #include "aod_going.h"
+#include "aod_move.h"
 
 #include "aod_ways.h"
 #include "base_assert.h"

@@ -154,8 +154,8 @@ static AodWayFault model_fault(const AodWayAsk *ask, const Leg *leg, unsigned *o
         *other = one->model;
         bool is_enemy = aod__is_enemy(ask->g, unit, m->model[one->model].unit);
         // TERR-1.12: friends bar on their own floor; what it begins in does not hold it.
-        bool is_met = is_enemy || one->stand.floor == leg->floor_a ||
-                      one->stand.floor == leg->floor_b;
+        bool is_met =
+            is_enemy || one->stand.floor == leg->floor_a || one->stand.floor == leg->floor_b;
         int32_t sweep_u = ask->going->radius_u;
         if (is_met && geom_passes_over_shape(leg->a, leg->b, sweep_u, &theirs, AOD_TOUCH_U) &&
             !geom_shapes_overlap(&start, &theirs, AOD_TOUCH_U))

@@ -10,10 +10,8 @@
         aod__##name##_step, aod__##name##_legal, aod__##name##_check, aod__##name##_apply \
     }
 static const AodFrameTable frames[AOD_FRAME_COUNT] = {
-    [AOD_FRAME_SETUP] = FUNCTIONS(setup),
-    [AOD_FRAME_TURN] = FUNCTIONS(turn),
-    [AOD_FRAME_LOOP] = FUNCTIONS(loop),
-    [AOD_FRAME_MOVE] = FUNCTIONS(move),
+    [AOD_FRAME_SETUP] = FUNCTIONS(setup), [AOD_FRAME_TURN] = FUNCTIONS(turn),
+    [AOD_FRAME_LOOP] = FUNCTIONS(loop),   [AOD_FRAME_MOVE] = FUNCTIONS(move),
     [AOD_FRAME_WALK] = FUNCTIONS(walk),
 };
 

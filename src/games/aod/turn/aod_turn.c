@@ -1,8 +1,8 @@
 // The player turns (TURN-1.1, 1.2): the frame TURN, which stays until the battle is over.
 //
 // Map: the start of a turn, phases, the end of a turn, the length of the battle, the frame.
-#include "aod_toll.h"
 #include "aod_turn.h"
+#include "aod_toll.h"
 #include "aod_units.h"
 
 #include "base_assert.h"

@@ -38,8 +38,8 @@ void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
     else if (s->game_turn == 0)
         text_say(out, "Before the battle");
     else
-        text_print(out, "Game Turn %u, player %u, %s", (unsigned)s->game_turn,
-                   (unsigned)s->active, text_in(out, phases[s->phase]));
+        text_print(out, "Game Turn %u, player %u, %s", (unsigned)s->game_turn, (unsigned)s->active,
+                   text_in(out, phases[s->phase]));
     if (s->play != 0)
         text_print(out, ": %s", m->library->play[s->play - 1].name);
     if (s->map != 0)

@@ -18,9 +18,8 @@ static bool is_end(Span rest)
 // "where a1", "joined a7", "within a3", "coherent a1", "models a1", "stage a1", "moved a1".
 static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"where",  "joined", "within", "coherent",
-                                        "models", "stage",  "name",   "moved",
-                                        "ran",    "may run"};
+    static const char *const words[] = {"where", "joined", "within", "coherent", "models",
+                                        "stage", "name",   "moved",  "ran",      "may run"};
     unsigned unit, apart;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
@@ -61,7 +60,8 @@ static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
 // "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1".
 static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"at", "facing", "wounds", "arms", "in zone", "value", "went"};
+    static const char *const words[] = {"at",      "facing", "wounds", "arms",
+                                        "in zone", "value",  "went"};
     unsigned model;
     GeomShape shape;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
@@ -145,9 +145,9 @@ static bool numbered_fact(const Aod *g, Span rest, TextBuffer *out)
 
 static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"mission", "map",   "first",  "night",  "markers",
-                                        "actor",   "units", "floors", "outcome",
-                                        "turn",    "phase", "active"};
+    static const char *const words[] = {"mission", "map",   "first", "night",
+                                        "markers", "actor", "units", "floors",
+                                        "outcome", "turn",  "phase", "active"};
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !is_end(rest))
         return false;

@@ -188,6 +188,8 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
     json_open_object(&json, NULL);
     json_put_text(&json, "moment", moment.text);
     json_put_int(&json, "turn", s->game_turn);
+    json_put_text(&json, "phase", aod__phase_word(s->phase));
+    json_put_int(&json, "active", s->active);
     json_put_text(&json, "mission", s->play == 0 ? NULL : m->library->play[s->play - 1].name);
     json_put_text(&json, "map", s->map == 0 ? NULL : m->library->map[s->map - 1].name);
     json_put_bool(&json, "night", s->night != 0);

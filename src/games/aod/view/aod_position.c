@@ -148,7 +148,8 @@ static bool take_tail(Reader *r, Span *rest, AodPiece *piece)
             !is_floor && span_take_word(rest, "wall") && span_take_number(rest, 1, SIDES, &side);
         if ((!is_floor && !is_wall) || !aod__take_length(rest, &height_u) || height_u <= 0 ||
             height_u > HIGHEST_U)
-            return problem(r, "this says nothing of a piece", *rest, "floor 3, wall 1 6, dangerous");
+            return problem(r, "this says nothing of a piece", *rest,
+                           "floor 3, wall 1 6, dangerous");
         if (is_floor ? piece->floor_count == AOD_PIECE_FLOORS_MAX
                      : !aod__piece_wall(piece, (unsigned)side - 1, height_u))
             return problem(r, "there is no room for it", *rest, NULL);
