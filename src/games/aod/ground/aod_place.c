@@ -49,8 +49,6 @@ void aod__crowd_make(AodCrowd *crowd, const Aod *g, unsigned without)
             aod__crowd_add(crowd, g->m, n, aod__stand_of(g->s, n));
 }
 
-#define NEAR_ENEMY_U LIMIT(MOVE_1_5, 1 * AOD_INCH)
-
 void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox box)
 {
     crowd->count = 0;
@@ -58,7 +56,7 @@ void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox 
         if (!aod__on_table(g->s, n) || aod__host(g->s, aod__unit_of(g->s, n)) == without)
             continue;
         int32_t round_u = round_of(&aod__kind(g->m, n)->stand);
-        if (geom_box_has(geom_box_grown(box, round_u + NEAR_ENEMY_U), aod__point(g->s, n)))
+        if (geom_box_has(geom_box_grown(box, round_u + AOD_NEAR_ENEMY_U), aod__point(g->s, n)))
             aod__crowd_add(crowd, g->m, n, aod__stand_of(g->s, n));
     }
 }
@@ -68,7 +66,7 @@ void aod__crowd_near(AodCrowd *crowd, const AodCrowd *from, GeomBox box)
     crowd->count = 0;
     for (uint16_t i = 0; i < from->count; i++) {
         const AodStander *one = &from->stander[i];
-        if (geom_box_has(geom_box_grown(box, one->round_u + NEAR_ENEMY_U), one->stand.at))
+        if (geom_box_has(geom_box_grown(box, one->round_u + AOD_NEAR_ENEMY_U), one->stand.at))
             crowd->stander[crowd->count++] = *one;
     }
 }
@@ -172,7 +170,7 @@ static AodPlaceFault other_fault(const AodPlaceAsk *ask, unsigned model, AodStan
     AodPlaceFault found = AOD_PLACE_FREE;
     for (uint16_t i = 0; i < ask->crowd->count; i++) {
         const AodStander *one = &ask->crowd->stander[i];
-        int64_t reach = (int64_t)shape->round.radius_u + one->round_u + NEAR_ENEMY_U;
+        int64_t reach = (int64_t)shape->round.radius_u + one->round_u + AOD_NEAR_ENEMY_U;
         if (one->model == model ||
             geom_distance_u2(shape->round.centre, one->stand.at) > geom_square(reach))
             continue;
@@ -183,7 +181,7 @@ static AodPlaceFault other_fault(const AodPlaceAsk *ask, unsigned model, AodStan
             return AOD_PLACE_ON_MODEL;
         }
         if (found == AOD_PLACE_FREE && aod__is_enemy(ask->g, unit, m->model[one->model].unit) &&
-            geom_shapes_within(shape, &theirs, NEAR_ENEMY_U)) {
+            geom_shapes_within(shape, &theirs, AOD_NEAR_ENEMY_U)) {
             *other = one->model;
             found = AOD_PLACE_NEAR_ENEMY;
         }

@@ -49,6 +49,9 @@ void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox 
 // Those of `from` that lie near enough to the box to matter to anybody in it.
 void aod__crowd_near(AodCrowd *crowd, const AodCrowd *from, GeomBox box);
 
+// MOVE-1.5: nobody comes so near to an enemy.
+#define AOD_NEAR_ENEMY_U LIMIT(MOVE_1_5, 1 * AOD_INCH)
+
 // --- places --------------------------------------------------------------------------------------
 
 typedef enum AodPlaceFault {

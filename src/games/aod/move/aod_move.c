@@ -230,13 +230,16 @@ static size_t list_aims(const Aod *g, unsigned host, Action *out, size_t out_max
 static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_t out_max,
                          size_t count)
 {
+    // Eighths of a turn, and how much of the move.
     static const struct {
-        int8_t x, y;
-        uint8_t shape;
-    } tried[] = {{10, 0, AOD_SHAPE_KEEP},   {7, 7, AOD_SHAPE_RANKS_2}, {0, 10, AOD_SHAPE_KEEP},
-                 {-7, 7, AOD_SHAPE_BLOCK},  {-10, 0, AOD_SHAPE_KEEP},  {-7, -7, AOD_SHAPE_SKIRMISH},
-                 {0, -10, AOD_SHAPE_KEEP},  {7, -7, AOD_SHAPE_LINE},   {3, 3, AOD_SHAPE_SCREEN},
-                 {-3, -3, AOD_SHAPE_COLUMN}};
+        uint8_t turn, shape;
+        bool is_half;
+    } tried[] = {{0, AOD_SHAPE_KEEP, false},  {1, AOD_SHAPE_RANKS_2, false},
+                 {2, AOD_SHAPE_KEEP, false},  {3, AOD_SHAPE_BLOCK, false},
+                 {4, AOD_SHAPE_KEEP, false},  {5, AOD_SHAPE_SKIRMISH, false},
+                 {6, AOD_SHAPE_KEEP, false},  {7, AOD_SHAPE_LINE, false},
+                 {1, AOD_SHAPE_SCREEN, true}, {5, AOD_SHAPE_COLUMN, true}};
+    enum { EIGHTH_BAM = 65536 / 8, HALF = 2 };
     AodGoingUnit unit;
     AodGoing going;
     unsigned host = host_of(frame);
@@ -244,10 +247,12 @@ static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_
     aod__going_of_unit(g, host, frame->move.runs != 0, frame->move.has_packs != 0, &unit);
     aod__going_of(g, &unit, g->m->unit[host].first, &going);
     count = list_aims(g, host, out, out_max, count);
-    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++)
+    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
+        int32_t off_u = tried[i].is_half ? going.reach_u / HALF : going.reach_u;
+        uint16_t towards = (uint16_t)(tried[i].turn * EIGHTH_BAM);
         count = list_plan(out, out_max, count, tried[i].shape,
-                          (GeomPoint){middle.x + tried[i].x * (going.reach_u / 10),
-                                      middle.y + tried[i].y * (going.reach_u / 10)});
+                          geom_point_toward(middle, towards, off_u));
+    }
     return count;
 }
 

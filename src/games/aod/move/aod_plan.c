@@ -104,8 +104,7 @@ static void bar_stander(Planning *plan, const Member *member, int32_t radius_u,
                         FieldWays *ways)
 {
     for (int is_zone = 0; is_zone <= (is_enemy ? 1 : 0); is_zone++) {
-        int32_t keep_u =
-            radius_u + (is_zone != 0 ? LIMIT(MOVE_1_5, 1 * AOD_INCH) + 1 : -AOD_TOUCH_U);
+        int32_t keep_u = radius_u + (is_zone != 0 ? AOD_NEAR_ENEMY_U + 1 : -AOD_TOUCH_U);
         FieldBar bar = shape != NULL
                            ? field_bar_of(shape, keep_u)
                            : (FieldBar){.at = one->stand.at, .reach_u = one->round_u + keep_u};

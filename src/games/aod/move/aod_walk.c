@@ -44,6 +44,7 @@ static bool owes_test(const Aod *g, const AodFrame *frame, const AodWay *way)
 static AodStep step_next(Aod *g, AodFrame *frame)
 {
     AodState *s = g->s;
+    ASSERT(s->way_next <= s->way_count);
     if (s->way_next == s->way_count) {
         aod__ways_clear(g, frame->walk.first);
         aod__pop(g);
@@ -61,6 +62,7 @@ static AodStep step_next(Aod *g, AodFrame *frame)
 // MOVE-3.2, 3.3: it fails on a 1.
 static AodStep step_test(Aod *g, AodFrame *frame)
 {
+    ASSERT(g->s->way_next < g->s->way_count);
     unsigned model = g->s->way[g->s->way_next].model;
     unsigned die = aod__take_roll(frame);
     AOD_REPORT(g, MOVE_3_2, DANGER_DIE, "mi", (int)model, (int)die);

@@ -136,15 +136,13 @@ static bool tests_at(const AodWayAsk *ask, unsigned n)
 
 // --- models --------------------------------------------------------------------------------------
 
-#define NEAR_ENEMY_U LIMIT(MOVE_1_5, 1 * AOD_INCH)
-
 static AodWayFault model_fault(const AodWayAsk *ask, const Leg *leg, unsigned *other)
 {
     const AodMatch *m = ask->g->m;
     unsigned unit = m->model[ask->model].unit;
     for (uint16_t i = 0; i < ask->crowd->count; i++) {
         const AodStander *one = &ask->crowd->stander[i];
-        int64_t reach_u = (int64_t)leg->swept.round.radius_u + one->round_u + NEAR_ENEMY_U;
+        int64_t reach_u = (int64_t)leg->swept.round.radius_u + one->round_u + AOD_NEAR_ENEMY_U;
         if (one->model == ask->model ||
             geom_distance_u2(leg->swept.round.centre, one->stand.at) > geom_square(reach_u))
             continue;
@@ -160,8 +158,8 @@ static AodWayFault model_fault(const AodWayAsk *ask, const Leg *leg, unsigned *o
         if (is_met && geom_passes_over_shape(leg->a, leg->b, sweep_u, &theirs, AOD_TOUCH_U) &&
             !geom_shapes_overlap(&start, &theirs, AOD_TOUCH_U))
             return AOD_WAY_THROUGH;
-        if (is_enemy && geom_shapes_within(&leg->swept, &theirs, NEAR_ENEMY_U) &&
-            !geom_shapes_within(&start, &theirs, NEAR_ENEMY_U))
+        if (is_enemy && geom_shapes_within(&leg->swept, &theirs, AOD_NEAR_ENEMY_U) &&
+            !geom_shapes_within(&start, &theirs, AOD_NEAR_ENEMY_U))
             return AOD_WAY_NEAR_ENEMY;
     }
     return AOD_WAY_FREE;

@@ -13,6 +13,8 @@
 static AodStep begin_turn(Aod *g, AodFrame *frame)
 {
     AodState *s = g->s;
+    ASSERT(frame->seat < KERNEL_SEATS);
+    ASSERT(s->player_turn < UINT8_MAX);
     if (s->player_turn % 2 == 0)
         s->game_turn++;
     s->player_turn++;
@@ -99,6 +101,7 @@ static void forget_turn(Aod *g)
 
 static AodStep end_turn(Aod *g, AodFrame *frame)
 {
+    ASSERT(frame->seat == g->s->active);
     g->s->phase = AOD_PHASE_END;
     aod__effects_end(g, AOD_MOMENT_TURN_END);
     forget_turn(g);
@@ -115,6 +118,7 @@ static AodStep end_turn(Aod *g, AodFrame *frame)
 
 static AodStep end_battle(Aod *g)
 {
+    ASSERT(g->s->game_turn >= aod__play(g)->turns);
     g->s->phase = AOD_PHASE_OVER;
     AOD_REPORT(g, MISSION_2_1, BATTLE_ENDS, "");
     aod__end_game(g, OUTCOME_DRAW);
@@ -124,6 +128,7 @@ static AodStep end_battle(Aod *g)
 static AodStep step_length(Aod *g, AodFrame *frame)
 {
     const AodPlay *play = aod__play(g);
+    ASSERT(frame->tag == AOD_FRAME_TURN);
     if (g->s->game_turn == play->turns && play->more_on > 0) {
         if (frame->rolled == 0)
             return aod__roll(g);
