@@ -120,7 +120,7 @@ X(ORBITAL_ASSAULT_VEHICLE, "Orbital Assault Vehicle", RULE_Orbital_Assault_Vehic
 X(ORBITAL_DEFENCES, "Orbital Defences", RULE_Orbital_Defences, false)
 X(OUTFLANK, "Outflank", RULE_Outflank, false)
 X(OVERTAXED_REACTOR, "Overtaxed Reactor", RULE_Catastrophic_Damage, false)
-X(PATHFINDER, "Pathfinder", RULE_Pathfinder, false)
+X(PATHFINDER, "Pathfinder", RULE_Pathfinder, true)
 X(PATRIS_CYBERNETICA, "Patris Cybernetica", RULE_Master_of_Automata, false)
 X(PINNING, "Pinning", RULE_Pinning, false)
 X(PLASMA_BURN, "Plasma Burn", RULE_Plasma_Burn, false)

@@ -1,4 +1,5 @@
 // Whether a state can be: every invariant that can be asked without knowing what is going on.
+#include "aod_toll.h"
 #include "aod_turn.h"
 #include "aod_units.h"
 
@@ -87,6 +88,43 @@ static bool are_chains(const AodMatch *m, const AodState *s, Message *problem)
     return true;
 }
 
+// Ways lie one behind the other in the pool; each condition has its end, and none without it.
+static bool are_ways(const AodMatch *m, const AodState *s, Message *problem)
+{
+    unsigned points = 0;
+    if (s->way_count > AOD_WAYS_MAX || s->way_next > s->way_count ||
+        s->way_points > AOD_WAY_POINTS_MAX || s->path_count >= AOD_PATH_MAX)
+        return fault(problem, "the number of ways", s->way_count);
+    for (unsigned n = 0; n < s->way_count; n++) {
+        if (s->way[n].model >= m->model_count || s->way[n].first != points)
+            return fault(problem, "a way that is none", (int)n);
+        points += s->way[n].count;
+    }
+    if (points != s->way_points ||
+        !is_zero(&s->way[s->way_count], (AOD_WAYS_MAX - s->way_count) * sizeof s->way[0]))
+        return fault(problem, "points of no way", (int)points);
+    for (unsigned n = 0; n < s->way_points; n++)
+        if (s->way_floor[n] >= m->floor_count)
+            return fault(problem, "a way on a floor that is none", (int)n);
+    return (s->path_model == 0) == (s->path_count == 0) ||
+           fault(problem, "corners of nobody", s->path_count);
+}
+
+static bool are_effects(const AodMatch *m, const AodState *s, Message *problem)
+{
+    if (s->effect_count > AOD_EFFECTS_MAX)
+        return fault(problem, "the number of effects", s->effect_count);
+    for (unsigned n = 0; n < s->effect_count; n++) {
+        const AodEffect *effect = &s->effect[n];
+        unsigned unit = effect->whom & ~(unsigned)AOD_ON_UNIT;
+        if (effect->kind != AOD_EFFECT_CONDITION)
+            continue;
+        if (unit >= m->unit_count || (s->unit[unit].conditions & effect->value) == 0)
+            return fault(problem, "an effect of nobody", (int)n);
+    }
+    return true;
+}
+
 static bool is_frame(const AodFrame *frame)
 {
     switch (frame->tag) {
@@ -113,7 +151,7 @@ bool aod_validate(const void *match, const void *state, Message *problem)
     for (unsigned u = 0; u < AOD_UNITS_MAX; u++)
         if (!is_unit(m, s, u, problem))
             return false;
-    if (!are_chains(m, s, problem))
+    if (!are_chains(m, s, problem) || !are_ways(m, s, problem) || !are_effects(m, s, problem))
         return false;
     if (s->frame_count > AOD_FRAMES_MAX || s->frame_count == 0)
         return fault(problem, "the number of frames", s->frame_count);
