@@ -1,7 +1,8 @@
 // Every action: X(NAME, "words", FORM). The words are the notation, both ways; the form says what
 // follows them (aod_notation.c): U a unit, UV a unit and another, M a model, P a point in inches with its
-// floor, N a number, C one of the words that the kind has in aod_notation.c, MP a model, a point and
-// perhaps a facing; MF a model and a facing in degrees; PLAN is a shape with its points. A wish that is given (AOD_GIVEN) has "thus" behind it.
+// floor, W a weapon of a model, N a number, C one of the words that the kind has in aod_notation.c, MP a model, a point
+// and perhaps a facing; MF a model and a facing in degrees; PLAN is a shape with its points. A wish that is given
+// (AOD_GIVEN) has "thus" behind it.
 //
 // --- chance
 X(DIE, "", N) // "4": one D6
@@ -28,6 +29,14 @@ X(AUTO, "auto", NONE)     // the engine's own plan: at the front of the zone; in
 X(ACT, "act", U)          // "act a3": the next unit of the phase
 X(END, "end", NONE)       // the phase
 X(STAY, "stay", NONE)     // the whole unit is Stationary
+// --- shooting
+X(TARGET, "target", U)    // of the Shooting Attack; all that can hurt it most fires
+X(FIRE, "fire", W)        // "fire a3.2/1": that model fires that weapon
+X(HOLD, "hold", W)        // ... does not
+X(SHOOT, "shoot", NONE)   // declared
+X(NEXT, "next", M)        // of the order in which Wounds are given
+X(DEFAULT, "default", NONE) // the rest in the order of SHOOT-6.17
+X(ONE, "one", M)          // one Wound to it, then ask again
 X(RUN, "run", NONE)       // before the plan: MOVE-4
 X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5)
 X(VIA, "via", MP)         // a corner of one model's way

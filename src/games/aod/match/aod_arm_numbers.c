@@ -110,6 +110,7 @@ AodArmMode aod__arm_mode(Arena *arena, const AodWeapon *weapon)
     read_attacks(words_of(weapon->attacks), &out);
     out.ap = take_number(&ap_text, &ap) ? (uint8_t)(ap & 0xFF) : 0;
     out.arm_class = class_of(words_of(weapon->kind));
+    out.is_bolter = span_equal_text(words_of(weapon->name), "Bolter");
     out.special = aod__has_list(arena, weapon->rule, weapon->rule_count);
     return out;
 }

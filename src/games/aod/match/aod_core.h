@@ -87,6 +87,10 @@ AOD_FRAME_FUNCTIONS(setup);
 AOD_FRAME_FUNCTIONS(turn);
 AOD_FRAME_FUNCTIONS(loop);
 AOD_FRAME_FUNCTIONS(move);
+AOD_FRAME_FUNCTIONS(attack);
+AOD_FRAME_FUNCTIONS(group);
+AOD_FRAME_FUNCTIONS(wounds);
+AOD_FRAME_FUNCTIONS(test);
 AOD_FRAME_FUNCTIONS(walk);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------

@@ -89,6 +89,52 @@ typedef struct AodMoveFrame {
     uint8_t zero[27];
 } AodMoveFrame;
 
+// `unit`: the host that shoots. While it is declared its groups stand in AodState.group.
+typedef struct AodAttackFrame {
+    AodFrameHead head;
+    uint8_t attack; // into AodState.attack
+    uint8_t group;  // the next one, from AodAttack.group_first
+    uint8_t test;   // the next unit whose tests are due
+    uint8_t zero[29];
+} AodAttackFrame;
+
+// `unit`: the host that shoots. Sets are members by rank.
+typedef struct AodGroupFrame {
+    AodFrameHead head;
+    uint64_t reach;   // of the target: within range and sight of any model of the group
+    uint64_t hitters; // of the shooters: who have hit
+    uint16_t die;     // the next one to roll
+    uint8_t attack, group;
+    uint8_t rank;      // the next of the shooters to count attacks of
+    uint8_t dice;      // of its number of attacks that are still to roll
+    uint16_t attacks;  // of it so far
+    uint8_t has_more;  // models are left when these dice have been dealt with
+    uint8_t has_burnt; // Deflagrate's hits are what is wounded now
+    uint8_t zero[6];
+} AodGroupFrame;
+
+// `unit`: the host that is struck. Its pools are those of AodState.pool from `pool` on.
+typedef struct AodWoundsFrame {
+    AodFrameHead head;
+    uint64_t reach, hitters; // as in AodGroupFrame; nobody has hit: no Cover Saves
+    uint16_t model;          // 1 + who has been given the Wound in hand
+    uint8_t first, pool;     // of AodState.pool: its own, the one in hand
+    uint8_t attack;
+    uint8_t shooter;   // host
+    uint8_t brutal;    // Wounds that are still to save of the one in hand
+    uint8_t has_order; // the owner has answered for this pool
+    uint8_t is_single; // ... and wants to be asked again
+    uint8_t zero[6];
+} AodWoundsFrame;
+
+// `unit`: the host that tests; `seat`: its owner.
+typedef struct AodTestFrame {
+    AodFrameHead head;
+    uint8_t first; // the first die
+    int8_t malus;  // of the test (Shell Shock)
+    uint8_t zero[30];
+} AodTestFrame;
+
 // The ways of a plan, one after the other: those of AodState.way from `first` on.
 typedef struct AodWalkFrame {
     AodFrameHead head;
@@ -107,10 +153,21 @@ typedef union AodFrame {
     AodTurnFrame turn;
     AodLoopFrame loop;
     AodMoveFrame move;
+    AodAttackFrame attack;
+    AodGroupFrame group;
+    AodWoundsFrame wounds;
+    AodTestFrame test;
     AodWalkFrame walk;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
+
+// The unit that a frame is about which has one.
+static inline unsigned aod__frame_unit(const AodFrame *frame)
+{
+    ASSERT(frame->unit > 0);
+    return frame->unit - 1U;
+}
 
 // The struct of the frame's kind: a frame of another kind is our bug.
 static inline AodSetupFrame *aod__setup_frame(AodFrame *frame)
@@ -127,6 +184,26 @@ static inline AodMoveFrame *aod__move_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_MOVE);
     return &frame->move;
+}
+static inline AodAttackFrame *aod__attack_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_ATTACK);
+    return &frame->attack;
+}
+static inline AodGroupFrame *aod__group_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_GROUP);
+    return &frame->group;
+}
+static inline AodWoundsFrame *aod__wounds_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_WOUNDS);
+    return &frame->wounds;
+}
+static inline AodTestFrame *aod__test_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_TEST);
+    return &frame->test;
 }
 static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
 {

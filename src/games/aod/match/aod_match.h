@@ -16,6 +16,7 @@
 #include "aod_mission.h"
 #include "aod_muster.h"
 #include "aod_state.h"
+#include "base_assert.h"
 #include "geom.h"
 
 #include <stdbool.h>
@@ -85,6 +86,7 @@ typedef struct AodArmMode {
     uint8_t ap;            // 0: '-'
     uint8_t shots;         // fixed number of attacks
     uint8_t shot_dice;     // and so many D6
+    bool is_bolter;        // a Bolter, of those that Fury of the Legion names
     int32_t range_from_u;  // more than this; 0: from contact
     int32_t range_u;       // up to this; 0: none (melee, templates)
 } AodArmMode;
@@ -112,6 +114,13 @@ enum { // AodMatchKind.subtypes
 #undef X
     AOD_SUBTYPES
 };
+enum { // AodMatchKind.gear
+#define X(name, words, rule) AOD_GEAR_BIT_##name,
+#include "aod_gear.inl"
+#undef X
+    AOD_GEARS
+};
+#define AOD_GEAR(name)    (1U << AOD_GEAR_BIT_##name)
 #define AOD_TYPE(name)    (1U << AOD_TYPE_BIT_##name)
 #define AOD_SUBTYPE(name) (UINT64_C(1) << AOD_SUBTYPE_BIT_##name)
 
@@ -139,6 +148,7 @@ typedef struct AodMatchKind {
     const AodKind *made;
     uint32_t types;                // AOD_TYPE()
     uint64_t subtypes;             // AOD_SUBTYPE()
+    uint32_t gear;                 // AOD_GEAR()
     int8_t value[AOD_VALUE_COUNT]; // of the profile; -1: '-' or none (PRIN-2.4)
     AodHasList special;
     AodOutline stand; // for overlap, the 1" rule, terrain, coherency, placing
@@ -249,6 +259,15 @@ static inline bool aod__is_sub(const AodMatch *m, unsigned model, uint64_t subty
 static inline unsigned aod__unit_end(const AodMatch *m, unsigned unit)
 {
     return (unsigned)m->unit[unit].first + m->unit[unit].count;
+}
+static inline bool aod__has_gear(const AodMatch *m, unsigned model, uint32_t gear)
+{
+    return (aod__kind(m, model)->gear & gear) != 0;
+}
+static inline const AodArmMode *aod__mode(const AodMatch *m, unsigned mode)
+{
+    ASSERT(mode < m->mode_count);
+    return &m->mode[mode];
 }
 // TABLE-2.1: whether it turns; others see and shoot all round (MOVE-1.10).
 static inline bool aod__has_facing(const AodMatch *m, unsigned model)

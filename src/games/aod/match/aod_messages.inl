@@ -3,3 +3,4 @@
 #include "aod_messages_core.inl"
 #include "aod_messages_setup.inl"
 #include "aod_messages_turn.inl"
+#include "aod_messages_shoot.inl"

@@ -1,7 +1,7 @@
 // What is said of turns, phases and losses; see aod_messages.inl.
 X(TURN_BEGINS, "Game Turn {0}: the turn of {1}", NULL)
 X(PHASE_MOVEMENT, "the Movement phase of {0}", NULL)
-X(PHASE_SHOOTING, "the Shooting phase of {0}: shooting is not played yet", NULL)
+X(PHASE_SHOOTING, "the Shooting phase of {0}", NULL)
 X(PHASE_CHARGE, "the Charge sub-phase of {0}: charges are not played yet", NULL)
 X(PHASE_FIGHT, "the Fight sub-phase of {0}: fights are not played yet", NULL)
 X(LENGTH_DIE, "the die for one more Game Turn shows {0}", NULL)

@@ -12,6 +12,8 @@ typedef enum Form {
     FORM_NONE,
     FORM_U,
     FORM_UV,
+    FORM_M,
+    FORM_W,
     FORM_P,
     FORM_N,
     FORM_C,
@@ -97,6 +99,17 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
         aod__write_unit(m, a.unit, out);
         text_append(out, a.kind == AOD_ACTION_ABOARD ? " in " : " to ");
         aod__write_unit(m, a.other, out);
+        return;
+    case FORM_M:
+        aod__write_model(m, a.model, out);
+        return;
+    case FORM_W:
+        aod__write_model(m, a.model, out);
+        text_print(out, "/%u", a.choice + 1U);
+        if (a.other > 0) {
+            text_append(out, " mode ");
+            text_append_int(out, a.other + 1);
+        }
         return;
     case FORM_P:
         aod__write_point(a.x, a.y, a.choice, out);
@@ -190,6 +203,27 @@ static bool read_model(const AodMatch *m, Span *rest, AodAction *a, Message *pro
     return true;
 }
 
+// "a3.2/1", "a3.2/1 mode 2".
+static bool read_weapon(const AodMatch *m, Span *rest, AodAction *a, Message *problem)
+{
+    int64_t n = 1;
+    if (!read_model(m, rest, a, problem))
+        return false;
+    Span before = *rest;
+    if (rest->length == 0 || rest->text[0] != '/')
+        return bad(problem, AOD_MSG_NO_WEAPON, before, NULL);
+    *rest = span_from(*rest, 1);
+    if (!span_take_number(rest, 1, AOD_MODEL_ARMS_MAX, &n))
+        return bad(problem, AOD_MSG_NO_WEAPON, before, NULL);
+    a->choice = (uint8_t)(n - 1);
+    if (span_take_word(rest, "mode")) {
+        if (!span_take_number(rest, 1, UINT8_MAX, &n))
+            return bad(problem, AOD_MSG_NO_WEAPON, before, NULL);
+        a->other = (uint16_t)(n - 1);
+    }
+    return true;
+}
+
 static bool read_point(Span *rest, AodAction *a, Message *problem)
 {
     GeomPoint point;
@@ -266,6 +300,10 @@ static bool read_arguments(const AodMatch *m, Span *rest, AodAction *a, Message 
             return false;
         a->other = (uint16_t)unit;
         return true;
+    case FORM_M:
+        return read_model(m, rest, a, problem);
+    case FORM_W:
+        return read_weapon(m, rest, a, problem);
     case FORM_P:
         return read_point(rest, a, problem);
     case FORM_N:

@@ -97,7 +97,13 @@ enum { // AodModelNow.flags
     AOD_M_PACK = 128, // packs are on (MOVE-5)
     AOD_M_HOVERS = 256,
     AOD_M_DOORS = 512, // open
-    AOD_M_FLAGS = 1023
+    // for the Shooting Attack or the fight
+    AOD_M_STRUCK = 1024, // has been given a Wound and lives: the next are its own (SHOOT-6.2)
+    AOD_M_FLAGS = 2047
+};
+enum { AOD_CHANGE_RAD = 1 }; // AodModelNow.changes: T -1 (Rad-phage)
+enum {                       // AodUnitNow.tests_due
+    AOD_DUE_PINNING = 1,     // when the attack is over
 };
 
 // The model of that number. Its weapons are AodMatchKind.arm of its kind, bit n for weapon n.
@@ -235,43 +241,57 @@ typedef struct AodAttack {
     uint8_t group_first, group_count;
     uint8_t pool_first, pool_count;
     uint16_t flags;
-    uint16_t at; // the target in hand
-    uint8_t zero[20];
+    uint16_t at;      // the target in hand
+    uint16_t unsaved; // Wounds of the group in hand that nobody saved (Deflagrate)
+    uint8_t zero[18];
 } AodAttack;
 _Static_assert(sizeof(AodAttack) == 56, "no padding");
+
+enum { AOD_GROUP_SNAP = 1 }; // AodGroup.flags: Snap Shots (SHOOT-4.4)
 
 // Weapons of one kind that fire together. Model n of the set is the n-th member of the shooter
 // (aod__members), n below AOD_UNIT_MODELS_MAX_ALL.
 typedef struct AodGroup {
     uint64_t models;
     uint16_t target; // unit
-    uint16_t flags;  // normal or Snap, Skyfire ...
-    uint8_t kind;    // AodMatch.kind of the shooters that it was read from, low byte
-    uint8_t weapon;  // of that kind
-    uint8_t mode;
+    uint16_t flags;  // AOD_GROUP_
+    uint16_t mode;   // AodMatch.mode
+    uint8_t skill;   // BS of its models (SHOOT-1.2)
     uint8_t step;
-    uint16_t die_first, die_count;
-    uint8_t zero[4];
+    uint8_t zero[8];
 } AodGroup;
 _Static_assert(sizeof(AodGroup) == 24, "no padding");
 
+enum { // AodDie.came
+    AOD_DIE_HIT = 1,
+    AOD_DIE_AGAIN = 2,   // may be rolled again, or has been
+    AOD_DIE_PRECISE = 4, // the attacker gives its Wound
+    AOD_DIE_WOUND = 8,
+    AOD_DIE_AP2 = 16,
+    AOD_DIE_DEADLY = 32, // Instant Death by Murderous Strike
+};
 typedef struct AodDie {
-    uint16_t model; // whose it is (Gets Hot, Master-crafted); of a hit, who is struck by it
+    uint16_t model; // whose it is (Gets Hot, Master-crafted)
     uint8_t face;
-    uint8_t came; // what came of it
+    uint8_t came; // AOD_DIE_
 } AodDie;
 _Static_assert(sizeof(AodDie) == 4, "no padding");
 
+enum {                    // AodPool.flags
+    AOD_POOL_DEADLY = 1,  // Instant Death
+    AOD_POOL_PRECISE = 2, // the attacker allocates (SHOOT-6.4)
+    AOD_POOL_HOT = 4,     // Gets Hot: on the model that it comes from, no Cover, no Shrouded
+};
 // Wounds that are not allocated yet, alike in everything.
 typedef struct AodPool {
     uint16_t flags;
     uint16_t count;
-    uint16_t weapon; // AodMatch.arm
-    uint16_t source; // model that it comes from
-    uint8_t unit;    // that takes them
+    uint16_t mode;   // AodMatch.mode
+    uint16_t source; // model that it comes from; AOD_NO_MODEL: a whole group
+    uint8_t unit;    // host that takes them
     uint8_t ap;      // 0: '-'
     uint8_t strength;
-    uint8_t kind;
+    uint8_t zero;
 } AodPool;
 _Static_assert(sizeof(AodPool) == 12, "no padding");
 

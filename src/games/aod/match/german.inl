@@ -133,8 +133,7 @@ X("armies that break rules of selection are played, by agreement of both sides",
   "Armeen, die Regeln der Auswahl brechen, werden gespielt, nach Absprache beider Seiten")
 X("Game Turn {0}: the turn of {1}", "Spielzug {0}: {1} ist am Zug")
 X("the Movement phase of {0}", "die Bewegungsphase: {0}")
-X("the Shooting phase of {0}: shooting is not played yet",
-  "die Schussphase: {0}; geschossen wird noch nicht")
+X("the Shooting phase of {0}", "die Schussphase: {0}")
 X("the Charge sub-phase of {0}: charges are not played yet",
   "die Angriffsphase: {0}; angegriffen wird noch nicht")
 X("the Fight sub-phase of {0}: fights are not played yet",
@@ -160,6 +159,58 @@ X("{0} loses {1}; {2} left", "{0} verliert {1}; {2} bleiben")
 X("{0} is removed", "{0} wird entfernt")
 X("{0} is destroyed", "{0} ist vernichtet")
 X("{0} is a unit of its own", "{0} ist eine eigene Einheit")
+X("\"{0}\" names no weapon of a model", "„{0}“ nennt keine Waffe eines Modells")
+X("A weapon is its model and a number: a3.2/1", "Eine Waffe ist ihr Modell und eine Zahl: a3.2/1")
+X("{0} fires at {1}", "{0} schießt auf {1}")
+X("{0} does not shoot", "{0} schießt nicht")
+X("{0} fires {1}: {2} attacks", "{0} feuert {1}: {2} Attacken")
+X("{0} hits {1} times", "{0} trifft {1} Mal")
+X("{0} suffers {1} Wounds", "{0} erleidet {1} Verwundungen")
+X("{0} is hit {1} times more by Deflagrate", "{0} wird durch Deflagrate noch {1} Mal getroffen")
+X("{0}: {1} needs {2} and shows {3}: saved", "{0}: {1} braucht {2} und zeigt {3}: gerettet")
+X("{0}: {1} needs {2} and shows {3}", "{0}: {1} braucht {2} und zeigt {3}")
+X("{0} has no save against it", "{0} hat dagegen keinen Rettungswurf")
+X("nobody can be given the other {0} Wounds: they are lost",
+  "niemand kann die übrigen {0} Verwundungen bekommen: sie sind verloren")
+X("{0} tests: {1} and {2} against Leadership {3}", "{0} testet: {1} und {2} gegen Moralwert {3}")
+X("{0} passes the test", "{0} besteht den Test")
+X("{0} is Pinned", "{0} ist niedergehalten")
+X("{0} does not shoot: shooting with vehicles is not played yet",
+  "{0} schießt nicht: Schießen mit Fahrzeugen wird noch nicht gespielt")
+X("{0} cannot be shot at: armour is not played yet",
+  "auf {0} kann nicht geschossen werden: Panzerung wird noch nicht gespielt")
+X("{0} has run and does not shoot", "{0} ist gerannt und schießt nicht")
+X("{0} sees nobody in range of what it may fire",
+  "{0} sieht niemanden in Reichweite dessen, was es abfeuern darf")
+X("{0} is no enemy", "{0} ist kein Feind")
+X("The target is {1}", "Das Ziel ist {1}")
+X("that weapon of {0} is not for shooting", "mit dieser Waffe von {0} wird nicht geschossen")
+X("that weapon of {0} is a Template: Templates are not played yet",
+  "diese Waffe von {0} ist eine Schablone: Schablonen werden noch nicht gespielt")
+X("that weapon of {0} is a Blast or a Barrage: they are not played yet",
+  "diese Waffe von {0} ist ein Explosivgeschoss oder Sperrfeuer: sie werden noch nicht gespielt")
+X("how that weapon of {0} shoots its rules say in words that are not played yet",
+  "wie diese Waffe von {0} schießt, sagen ihre Regeln in Worten, die noch nicht gespielt werden")
+X("{0} has no Ballistic Skill", "{0} hat keine Ballistische Fertigkeit")
+X("{0} may fire Ordnance only if it is Stationary, and never as a Snap Shot",
+  "{0} darf Geschütze nur abfeuern, wenn es stehen geblieben ist, und nie als Schnellschuss")
+X("that weapon of {0} is used up", "diese Waffe von {0} ist verbraucht")
+X("{0} sees nobody of the target", "{0} sieht niemanden vom Ziel")
+X("the target is out of range of that weapon of {0}",
+  "das Ziel ist außer Reichweite dieser Waffe von {0}")
+X("no weapon of {0} reaches {1}", "keine Waffe von {0} erreicht {1}")
+X("nobody of {0} sees {1}", "niemand von {0} sieht {1}")
+X("{0} has not that weapon", "{0} hat keine solche Waffe")
+X("that weapon of {0} does not fire as it is", "diese Waffe von {0} feuert ohnehin nicht")
+X("that weapon of {0} fires already", "diese Waffe von {0} feuert schon")
+X("hold takes it back", "hold nimmt das zurück")
+X("no weapon of {0} fires", "keine Waffe von {0} feuert")
+X("fire says which does", "fire sagt, welche feuert")
+X("{0} has been named already", "{0} ist schon genannt")
+X("{0} may not be given the Wounds now", "{0} darf die Verwundungen jetzt nicht bekommen")
+X("at whom, with what?", "auf wen, womit?")
+X("who takes the Wounds?", "wer nimmt die Verwundungen?")
+X("whom do the Wounds strike?", "wen treffen die Verwundungen?")
 X("{0} has moved", "{0} hat sich bewegt")
 X("{0} runs", "{0} rennt")
 X("{0} uses its packs", "{0} nutzt die Sprung- oder Düsenmodule")

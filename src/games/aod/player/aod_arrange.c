@@ -1,6 +1,7 @@
 // Setting up without being asked, and what set-up choices and moves are worth.
 #include "aod_arrive.h"
 #include "aod_player.h"
+#include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
 
@@ -38,6 +39,35 @@ static int32_t deploy_worth(const AodMatch *m, unsigned unit)
     int32_t size =
         kind->stand.length_u > kind->stand.width_u ? kind->stand.length_u : kind->stand.width_u;
     return size / 100 + m->unit[unit].count;
+}
+
+// SHOOT-6.9: Wounds that the unit that is next may expect to cause there.
+static int32_t target_worth(const Aod *g, unsigned target)
+{
+    enum { WHOLE_BITS = 16, PER_WOUND = 100 };
+    AodScene scene;
+    AodAim aim;
+    unsigned host = aod__frame_unit(aod__top(g->s));
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, host, target, &aim);
+    return (int32_t)(aod__expected_most(g, &aim) * PER_WOUND >> WHOLE_BITS);
+}
+
+// Who can shoot does, and all that is declared is fired.
+static int32_t shooting_worth(const Aod *g, AodAction a)
+{
+    enum { SURELY = 10000 };
+    switch (a.kind) {
+    case AOD_ACTION_ACT:
+        return g->s->phase == AOD_PHASE_SHOOTING ? SURELY : 0;
+    case AOD_ACTION_TARGET:
+        return SURELY + target_worth(g, a.unit);
+    case AOD_ACTION_SHOOT:
+    case AOD_ACTION_DEFAULT:
+        return SURELY;
+    default:
+        return 0;
+    }
 }
 
 // --- moves ---------------------------------------------------------------------------------------
@@ -108,7 +138,7 @@ static int32_t worth_of(const Aod *g, AodAction a)
         return -geom_length_u(middle, (GeomPoint){a.x, a.y});
     }
     default:
-        return 0;
+        return shooting_worth(g, a);
     }
 }
 

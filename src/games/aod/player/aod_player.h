@@ -1,6 +1,7 @@
 // Room player: how computers play. `arrange` sets a side up without being asked; `score` judges the
 // choices of set-up: deploy first, near the middle, everybody on the table, characters in units.
-// In turns every unit moves towards the nearest marker or, where there is none, the nearest enemy.
+// In turns every unit moves towards the nearest marker or, where there is none, the nearest enemy;
+// then it shoots at whom it expects to cost most Wounds.
 #pragma once
 
 #include "aod_core.h"

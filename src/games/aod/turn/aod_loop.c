@@ -1,6 +1,7 @@
 // Which unit is next in a phase (TURN-1.7, 1.9): the frame LOOP, one for Movement, Shooting and
 // Charge. A phase in which nobody can act is over.
 #include "aod_move.h"
+#include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
 
@@ -17,6 +18,7 @@ typedef struct Phase {
 // Phases that are not here yet have nobody who acts.
 static const Phase phases[AOD_PHASES] = {
     [AOD_PHASE_MOVEMENT] = {aod__may_move, aod__must_move, aod__move_begin},
+    [AOD_PHASE_SHOOTING] = {aod__may_shoot, NULL, aod__begin_attack},
 };
 
 static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal *refusal)

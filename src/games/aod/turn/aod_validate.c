@@ -132,11 +132,41 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_TURN:
     case AOD_FRAME_LOOP:
     case AOD_FRAME_MOVE:
+    case AOD_FRAME_TEST:
+    case AOD_FRAME_ATTACK:
+    case AOD_FRAME_GROUP:
+    case AOD_FRAME_WOUNDS:
     case AOD_FRAME_WALK:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;
     }
+}
+
+// FLOW-7.8: between attacks all of it is empty; what is counted is used, the rest is zero.
+static bool is_attack(const AodMatch *m, const AodState *s, Message *problem)
+{
+    if (s->attack_count > AOD_ATTACKS_MAX || s->group_count > AOD_GROUPS_MAX ||
+        s->pool_count > AOD_POOLS_MAX || s->die_count > AOD_DICE_MAX ||
+        s->order_count > AOD_ORDER_MAX)
+        return fault(problem, "a count of the attack", s->attack_count);
+    if (s->attack_count == 0 && (s->group_count | s->pool_count | s->die_count) != 0)
+        return fault(problem, "dice without an attack", s->die_count);
+    for (unsigned i = 0; i < s->group_count; i++)
+        if (s->group[i].models == 0 || s->group[i].mode >= m->mode_count ||
+            s->group[i].target >= m->unit_count)
+            return fault(problem, "a group that cannot be", (int)i);
+    for (unsigned i = 0; i < s->pool_count; i++)
+        if (s->pool[i].unit >= m->unit_count || s->pool[i].mode >= m->mode_count)
+            return fault(problem, "a pool that cannot be", (int)i);
+    if (!is_zero(&s->attack[s->attack_count],
+                 (AOD_ATTACKS_MAX - s->attack_count) * sizeof(AodAttack)) ||
+        !is_zero(&s->group[s->group_count], (AOD_GROUPS_MAX - s->group_count) * sizeof(AodGroup)) ||
+        !is_zero(&s->die[s->die_count], (AOD_DICE_MAX - s->die_count) * sizeof(AodDie)) ||
+        !is_zero(&s->pool[s->pool_count], (AOD_POOLS_MAX - s->pool_count) * sizeof(AodPool)) ||
+        !is_zero(&s->order[s->order_count], AOD_ORDER_MAX - s->order_count))
+        return fault(problem, "something of an attack beyond the last", s->attack_count);
+    return true;
 }
 
 bool aod_validate(const void *match, const void *state, Message *problem)
@@ -160,6 +190,8 @@ bool aod_validate(const void *match, const void *state, Message *problem)
             return fault(problem, "a frame that cannot be", (int)i);
     if (!is_zero(&s->frame[s->frame_count], (AOD_FRAMES_MAX - s->frame_count) * sizeof(AodFrame)))
         return fault(problem, "a frame beyond the last", s->frame_count);
+    if (!is_attack(m, s, problem))
+        return false;
     for (unsigned i = 0; i < AOD_OBJECTIVES_MAX; i++)
         if ((i < s->objective_count) != (s->objective[i].is_there != 0))
             return fault(problem, "a marker that is not there", (int)i);

@@ -15,6 +15,24 @@ static bool is_end(Span rest)
     return span_trim(rest).length == 0;
 }
 
+static bool has_flag(const AodUnitNow *now, size_t fact)
+{
+    return fact == 0   ? (now->conditions & AOD_C_PINNED) != 0
+           : fact == 1 ? (now->conditions & AOD_C_FALLING_BACK) != 0
+                       : (now->turn & AOD_U_NO_CHARGE) != 0;
+}
+
+// "pinned b1", "falling back b1", "no charge a1".
+static bool flag_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"pinned", "falling back", "no charge"};
+    unsigned unit;
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
+        return false;
+    return put_yes(has_flag(&g->s->unit[unit], fact), out);
+}
+
 // "where a1", "joined a7", "within a3", "coherent a1", "models a1", "stage a1", "moved a1".
 static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
 {
@@ -195,5 +213,6 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Span rest = span_trim(words);
     return battle_fact(&g, rest, out) || numbered_fact(&g, rest, out) ||
-           model_fact(&g, rest, out) || unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
+           model_fact(&g, rest, out) || flag_fact(&g, rest, out) || unit_fact(&g, rest, out) ||
+           aod__fact_ground(&g, rest, out);
 }

@@ -17,13 +17,18 @@
 //       aboard a3 in a4
 //       reserve a5
 //       at a1 18,6 20,6@1 facing 90         places of its models, in their order
+//       few a1 18,6 20,6                    likewise, and the models that have no place are lost
 //       night
-//       begin deploy                        the node at which it begins; `still`: nothing is asked
+//       moved a1                            its models are not Stationary; so ran, pinned, fleeing
+//       wounds a1.2 1                       Wounds that it has left
+//       begin deploy                        the node at which it begins, or `turn`, `shooting`: that
+//                                           phase of who is first; `still`: nothing is asked
 //
 // Armies need not be legal here. A unit that is not placed is still to be deployed.
 // clang-format on
 #include "aod_arrive.h"
 #include "aod_pieces.h"
+#include "aod_toll.h"
 #include "aod_turn.h"
 #include "aod_view.h"
 
@@ -248,7 +253,7 @@ static AodModelNow *model_now(Reader *r, unsigned model)
     return aod__model(&g, model);
 }
 
-static bool read_places(Reader *r, Span rest)
+static bool read_places(Reader *r, Span rest, bool are_few)
 {
     unsigned unit, floor, degrees;
     GeomPoint at;
@@ -262,11 +267,13 @@ static bool read_places(Reader *r, Span rest)
                            NULL);
         aod__put(&g, n, at, floor);
     }
+    for (; are_few && n < aod__unit_end(r->m, unit); n++)
+        *model_now(r, n) = (AodModelNow){.unit = (uint8_t)unit, .where = AOD_AT_DESTROYED};
     if (n < aod__unit_end(r->m, unit))
         return problem(r, "some models of the unit have no place", rest, NULL);
     if (aod__take_facing(&rest, &degrees))
         for (n = r->m->unit[unit].first; n < aod__unit_end(r->m, unit); n++)
-            if (aod__has_facing(r->m, n))
+            if (aod__has_facing(r->m, n) && aod__on_table(r->s, n))
                 model_now(r, n)->facing = aod__bam_of(degrees);
     aod__unit(&g, unit)->where = AOD_AT_TABLE;
     return span_trim(rest).length == 0 || problem(r, "this says nothing of places", rest, NULL);
@@ -292,10 +299,42 @@ static bool read_group(Reader *r, Span text)
     return true;
 }
 
+// "moved a1", "ran a1", "pinned a1", "fleeing a1".
+static bool read_past(Reader *r, Span rest, unsigned what)
+{
+    unsigned unit;
+    Aod g = {.m = r->m, .s = r->s};
+    if (!aod__take_unit(r->m, &rest, &unit) || span_trim(rest).length > 0)
+        return problem(r, "this is no unit", rest, "moved a1");
+    for (AodMembers at = aod__members(&g, unit); what < 2 && aod__member(&g, &at);)
+        aod__model(&g, at.model)->flags |= AOD_M_MOVED;
+    if (what == 1)
+        aod__unit(&g, unit)->turn |= AOD_U_RAN;
+    if (what == 2)
+        aod__condition_on(&g, unit, AOD_C_PINNED, 2, AOD_MOMENT_TURN_END);
+    if (what == 3)
+        aod__condition_on(&g, unit, AOD_C_FALLING_BACK, 0, AOD_MOMENT_NEVER);
+    return true;
+}
+
+static bool read_wounds(Reader *r, Span rest)
+{
+    unsigned model;
+    int64_t n;
+    if (!aod__take_model(r->m, &rest, &model))
+        return problem(r, "this is no model", rest, "wounds a1.2 1");
+    int most = aod__kind(r->m, model)->value[AOD_W];
+    if (!span_take_number(&rest, 1, most > 1 ? most : 1, &n) || span_trim(rest).length > 0)
+        return problem(r, "it cannot have that many Wounds", rest, "wounds a1.2 1");
+    model_now(r, model)->wounds = (uint8_t)n;
+    return true;
+}
+
 static bool read_state_line(Reader *r)
 {
-    static const char *const words[] = {"first", "zone",  "join",  "aboard", "reserve",
-                                        "at",    "night", "begin", "still"};
+    static const char *const words[] = {"first", "zone",   "join",    "aboard", "reserve",
+                                        "at",    "night",  "begin",   "still",  "moved",
+                                        "ran",   "pinned", "fleeing", "wounds", "few"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -322,7 +361,7 @@ static bool read_state_line(Reader *r)
     case 4:
         return read_group(r, r->at->text);
     case 5:
-        return read_places(r, rest);
+        return read_places(r, rest, false);
     case 6:
         r->s->night = 1;
         return true;
@@ -332,6 +371,17 @@ static bool read_state_line(Reader *r)
     case 8:
         r->is_still = true;
         return true;
+    case 9:
+    case 10:
+        return read_past(r, rest, span_starts_with(r->at->text, "moved") ? 0 : 1);
+    case 11:
+        return read_past(r, rest, 2);
+    case 12:
+        return read_past(r, rest, 3);
+    case 13:
+        return read_wounds(r, rest);
+    case 14:
+        return read_places(r, rest, true);
     default:
         rest = r->at->text;
         return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||
@@ -354,6 +404,13 @@ static bool begin_node(Reader *r)
     if (span_equal_nocase_text(rest, "turn")) { // the first, of who deployed first
         AodFrame *turn = aod__push(&g, AOD_FRAME_TURN);
         turn->seat = r->s->first;
+        return true;
+    }
+    if (span_equal_nocase_text(rest, "shooting")) {
+        AodFrame *turn = aod__push(&g, AOD_FRAME_TURN);
+        turn->seat = r->s->active = r->s->first;
+        turn->stage = AOD_TURN_SHOOTING;
+        r->s->game_turn = r->s->player_turn = 1;
         return true;
     }
     if (r->is_still) {

@@ -1,4 +1,5 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
+#include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
 #include "aod_view.h"
@@ -59,6 +60,9 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
     case 'p':
         aod__say_piece(m, value, out);
         return;
+    case 'w':
+        text_append(out, value < m->mode_count ? m->mode[value].weapon->name : "?");
+        return;
     case 'z':
         text_append_char(out, (char)('a' + (value & 3)));
         return;
@@ -97,6 +101,10 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "End the phase";
     case AOD_ACTION_STAY:
         return "Stay where it is";
+    case AOD_ACTION_SHOOT:
+        return "Shoot with all that has been declared";
+    case AOD_ACTION_DEFAULT:
+        return "The rest in the usual order";
     case AOD_ACTION_RUN:
         return "Run: farther, but no shooting and no charge this turn";
     case AOD_ACTION_PACKS:
@@ -151,6 +159,7 @@ static bool describe_unit(const AodMatch *m, AodAction a, TextBuffer *out)
     case AOD_ACTION_ACT:
         text_print(out, "%s is next", name);
         return true;
+
     case AOD_ACTION_DEPLOY:
         text_print(
             out,
@@ -160,6 +169,46 @@ static bool describe_unit(const AodMatch *m, AodAction a, TextBuffer *out)
     default:
         return false;
     }
+}
+
+// Of a target: how far, what cover the nearest model has from the nearest, what it may cost.
+static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
+{
+    AodScene scene;
+    AodAim aim;
+    unsigned host = aod__frame_unit(aod__top(g->s));
+    unsigned near_rank = AOD_UNIT_MODELS_MAX_ALL;
+    text_print(out, "Fire at %s", aod__unit_name(g->m, target, out->arena));
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, host, target, &aim);
+    for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
+        if (aim.near_u[n] != AOD_SEES_NOBODY &&
+            (near_rank == AOD_UNIT_MODELS_MAX_ALL || aim.near_u[n] < aim.near_u[near_rank]))
+            near_rank = n;
+    if (near_rank == AOD_UNIT_MODELS_MAX_ALL)
+        return;
+    TextBuffer distance = text_start(out->arena);
+    aod__write_length(aim.near_u[near_rank] / AOD_INCH * AOD_INCH, &distance);
+    unsigned hundredths = (unsigned)(aod__expected_most(g, &aim) * 100 >> 16);
+    text_print(out, ": %s\" away", distance.text);
+    unsigned save = 0;
+    for (AodMembers at = aod__members(g, target); aod__member(g, &at) && save == 0;)
+        if (aod__on_table(g->s, at.model))
+            save = aod__cover_against(g, host, UINT64_C(1) << near_rank, at.model);
+    if (save > 0)
+        text_print(out, ", in cover (%u+)", save);
+    text_print(out, ", %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
+}
+
+static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
+{
+    const AodMatchKind *kind = a.model < m->model_count ? aod__kind(m, a.model) : NULL;
+    if (kind == NULL || a.choice >= kind->arm_count || a.other >= kind->arm[a.choice].mode_count)
+        return false;
+    text_print(out, a.kind == AOD_ACTION_FIRE ? "%s fires: %s" : "%s does not fire: %s",
+               aod__model_name(m, a.model, out->arena),
+               m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
+    return true;
 }
 
 static void action_describe(const void *match, const void *state, const Action *action,
@@ -184,6 +233,20 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_MARKER:
         text_print(out, "A marker at %s", point_name(a.x, a.y, 0, out->arena));
+        return;
+    case AOD_ACTION_TARGET:
+        describe_target(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a.unit, out);
+        return;
+    case AOD_ACTION_FIRE:
+    case AOD_ACTION_HOLD:
+        if (describe_weapon(m, a, out))
+            return;
+        break;
+    case AOD_ACTION_NEXT:
+        text_print(out, "Next %s", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_ONE:
+        text_print(out, "One Wound to %s, then ask again", aod__model_name(m, a.model, out->arena));
         return;
     case AOD_ACTION_VIA:
         text_print(out, "%s goes by %s", aod__model_name(m, a.model, out->arena),
@@ -282,6 +345,12 @@ static const WordsUsage usages[] = {
     {"deploy a3, plan skirmish to 18,6", "spread out; so column, ring"},
     {"deploy a3, place a3.1 18,6, place a3.2 19.5,6, done", "model by model"},
     {"act a3, stay", "in a phase: the unit is next, and stays where it is"},
+    {"act a3, target b2, shoot", "in the Shooting phase: all that can hurt the target most fires"},
+    {"act a3, target b2, hold a3.1/1, fire a3.1/2 mode 2, shoot",
+     "the first model's second weapon fires, in its second way, and not its first"},
+    {"act a3, none", "the unit does not shoot"},
+    {"next b2.4, next b2.2, default", "who takes the Wounds: these first, then the usual order"},
+    {"one b2.4", "one Wound to it, then you are asked again"},
     {"act a3, plan two ranks to 18,14",
      "it moves in that shape towards the point, as far as it comes"},
     {"act a3, run, plan keep to 18,14", "it runs; so packs, for jump and jet packs"},

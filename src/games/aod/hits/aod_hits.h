@@ -1,0 +1,49 @@
+// Room hits: Wounds that have been caused, until they are saved or lost.
+//
+// Whoever causes Wounds adds them to pools of the unit that takes them (aod__pool_add) and begins a
+// frame WOUNDS (aod__begin_wounds); all losses to shooting go this way. The frame gives Wound after
+// Wound to a model, in the order that the owner says, rolls saves and mitigation, and takes what is
+// not saved by `toll`. It owns AodState.pool, AodState.order and the frame WOUNDS. Hulls are not
+// struck here: armour is not played yet.
+//
+// Rules: AOD-SHOOT-5.5, 6.1 to 6.13, 6.15, 6.17, 6.18, 6.20; AOD-FLOW-8.2.
+#pragma once
+
+#include "aod_eyes.h"
+#include "aod_toll.h"
+#include "aod_value.h"
+
+// --- pools ---------------------------------------------------------------------------------------
+
+// Adds Wounds to the pool that is like them, or to a new one, in the order of resolution
+// (SHOOT-5.5, 6.15); `first`: the first of AodState.pool that may be looked at.
+void aod__pool_add(Aod *g, unsigned first, AodPool wounds);
+
+// What the frame is begun with: all pools from `first` on, which are of one host.
+typedef struct AodWoundsOf {
+    unsigned first;
+    unsigned seat;    // who attacks
+    unsigned shooter; // host
+    unsigned attack;  // into AodState.attack
+    uint64_t reach;   // members of the host that may be given Wounds (SHOOT-6.1)
+    uint64_t hitters; // members of the shooter that cover is judged from (SHOOT-6.7)
+} AodWoundsOf;
+void aod__begin_wounds(Aod *g, const AodWoundsOf *wounds);
+
+// --- who can be struck ---------------------------------------------------------------------------
+
+// Members of the host, by rank, that the model sees and that are within the mode's range of it.
+uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const AodArmMode *mode,
+                      unsigned host);
+// SHOOT-6.7, TABLE-5.3: the Cover Save of a model against those; 0: none.
+unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, unsigned model);
+
+// --- inside the room: whose the next Wound is ----------------------------------------------------
+
+// Members, by rank, to whom the next Wound of the pool may go (SHOOT-6.1 to 6.4).
+uint64_t aod__may_take(const Aod *g, const AodWoundsFrame *frame, const AodPool *pool,
+                       unsigned host);
+// The member of the set that comes first: by AodState.order, then by SHOOT-6.17 or, where the
+// attacker chooses, by FLOW-6.1.
+unsigned aod__first_to_take(const Aod *g, unsigned host, uint64_t may, bool is_precise);
+unsigned aod__member_of_rank(const Aod *g, unsigned host, unsigned rank);

@@ -1,0 +1,63 @@
+// Whom of a unit a weapon reaches, and what covers a model from those who hit it.
+#include "aod_hits.h"
+
+#include "base_assert.h"
+
+uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const AodArmMode *mode,
+                      unsigned host)
+{
+    uint64_t reached = 0;
+    AodLooker looker = {(uint16_t)model, NULL};
+    int32_t sight_u = aod__sight_u(g, model);
+    int32_t range_u = mode->range_u < sight_u ? mode->range_u : sight_u;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__within(g, model, at.model, range_u) &&
+            aod__sees(g, scene, looker, at.model))
+            reached |= UINT64_C(1) << at.rank;
+    return reached;
+}
+
+// TYPE-2.4: a unit of Skirmishers alone has better Cover Saves of terrain.
+static bool is_skirmishing(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && !aod__is_sub(g->m, at.model, AOD_SUBTYPE(SKIRMISH)))
+            return false;
+    return true;
+}
+
+static unsigned cover_from(const Aod *g, const AodScene *scene, unsigned from, unsigned model,
+                           bool is_better)
+{
+    AodCover cover = aod__cover(g, scene, (AodLooker){(uint16_t)from, NULL}, model);
+    return is_better && !cover.is_model && cover.save > 2 ? cover.save - 1U : cover.save;
+}
+
+unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, unsigned model)
+{
+    enum { SAVES = 8 };
+    AodScene scene;
+    unsigned count[SAVES] = {0};
+    unsigned all = 0;
+    if (hitters == 0)
+        return 0;
+    bool is_better = is_skirmishing(g, aod__host(g->s, aod__unit_of(g->s, model)));
+    aod__scene_make(g, &scene);
+    for (AodMembers at = aod__members(g, shooter); aod__member(g, &at);) {
+        if ((hitters >> at.rank & 1) == 0 || !aod__on_table(g->s, at.model) ||
+            !aod__sees(g, &scene, (AodLooker){at.model, NULL}, model))
+            continue;
+        unsigned save = cover_from(g, &scene, at.model, model, is_better);
+        ASSERT(save < SAVES);
+        count[save]++;
+        all++;
+    }
+    // SHOOT-6.21: at least half of them have to leave it that good a save.
+    unsigned so_good = 0;
+    for (unsigned save = 2; save < SAVES; save++) {
+        so_good += count[save];
+        if (so_good > 0 && so_good * 2 >= all)
+            return save;
+    }
+    return 0;
+}

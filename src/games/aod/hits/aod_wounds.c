@@ -1,0 +1,325 @@
+// Frame WOUNDS (FLOW-8.2): pool by pool, Wound by Wound: whose it is, save, mitigation, loss.
+#include "aod_hits.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+
+enum {
+    WOUNDS_GIVE, // the next Wound is given to somebody
+    WOUNDS_SAVE, // dice that have been asked for
+    WOUNDS_MITIGATE,
+    WOUNDS_DAMAGE, // a D3 of Wounds
+};
+
+static AodPool *pool_of(const Aod *g, const AodWoundsFrame *own)
+{
+    ASSERT(own->pool < g->s->pool_count);
+    return &g->s->pool[own->pool];
+}
+
+static unsigned struck_model(const AodWoundsFrame *own)
+{
+    ASSERT(own->model > 0);
+    return own->model - 1U;
+}
+
+static unsigned count_of(uint64_t set)
+{
+    return (unsigned)__builtin_popcountll(set);
+}
+
+// What the Wound in hand is, for the model that has been given it.
+static AodWound wound_of(const Aod *g, const AodFrame *frame)
+{
+    const AodWoundsFrame *own = &frame->wounds;
+    const AodPool *pool = pool_of(g, own);
+    const AodArmMode *mode = aod__mode(g->m, pool->mode);
+    unsigned model = struck_model(own);
+    AodWound wound = {.ap = pool->ap,
+                      .strength = pool->strength,
+                      .is_deadly = (pool->flags & AOD_POOL_DEADLY) != 0,
+                      .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
+                      .ignores_cover = aod__mode_has(mode, AOD_S_IGNORES_COVER),
+                      .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION)};
+    // Cover costs much to find out: only where it may be the best save.
+    enum { COVER_BEST = 3, COVER_BEST_OF_SKIRMISHERS = 2 };
+    bool is_skirmisher = aod__is_sub(g->m, model, AOD_SUBTYPE(SKIRMISH));
+    uint8_t best = is_skirmisher ? COVER_BEST_OF_SKIRMISHERS : COVER_BEST;
+    if (!wound.ignores_cover && !wound.is_hot && aod__best_save(g, model, &wound).need > best)
+        wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters, model);
+    return wound;
+}
+
+// Nothing has been said of whose its Wounds are.
+static void begin_pool(Aod *g, AodWoundsFrame *own, unsigned pool)
+{
+    ASSERT(pool <= g->s->pool_count);
+    own->pool = (uint8_t)pool;
+    own->has_order = own->is_single = 0;
+    memset(g->s->order, 0, sizeof g->s->order);
+    g->s->order_count = 0;
+}
+
+// --- one Wound -----------------------------------------------------------------------------------
+
+static const char *save_word(unsigned kind)
+{
+    static const char *const words[AOD_SAVE_KINDS] = {
+        [AOD_SAVE_NONE] = "",
+        [AOD_SAVE_ARMOUR] = "its Armour Save",
+        [AOD_SAVE_INVULNERABLE] = "its Invulnerable Save",
+        [AOD_SAVE_COVER] = "its Cover Save",
+        [AOD_SAVE_FEEL_NO_PAIN] = "Feel No Pain",
+        [AOD_SAVE_SHROUDED] = "Shrouded",
+    };
+    ASSERT(kind < AOD_SAVE_KINDS);
+    return words[kind];
+}
+
+static AodStep roll_at(Aod *g, AodFrame *frame, unsigned stage)
+{
+    ASSERT(stage <= WOUNDS_DAMAGE);
+    frame->stage = (uint8_t)stage;
+    return aod__roll(g);
+}
+
+// The Wound in hand is dealt with; SHOOT-6.11: of a Brutal one the next is saved apart.
+static AodStep is_over(Aod *g, AodFrame *frame)
+{
+    AodWoundsFrame *own = aod__wounds_frame(frame);
+    unsigned model = struck_model(own);
+    bool lives = aod__on_table(g->s, model);
+    ASSERT(own->brutal > 0);
+    own->brutal = lives ? (uint8_t)(own->brutal - 1) : 0;
+    if (own->brutal == 0) {
+        own->model = 0;
+        if (own->is_single)
+            begin_pool(g, own, own->pool); // he is asked again
+    }
+    frame->stage = WOUNDS_GIVE;
+    return AOD_GO_ON;
+}
+
+// What an unsaved Wound leaves behind (SHOOT-7.1, MORALE-4.1, RULE-Deflagrate, RULE-Shell_Shock).
+static void note_unsaved(Aod *g, const AodFrame *frame)
+{
+    const AodPool *pool = pool_of(g, &frame->wounds);
+    const AodArmMode *mode = aod__mode(g->m, pool->mode);
+    AodUnitNow *host = aod__unit(g, aod__frame_unit(frame));
+    ASSERT(frame->wounds.attack < g->s->attack_count);
+    if ((pool->flags & AOD_POOL_HOT) != 0)
+        return;
+    g->s->attack[frame->wounds.attack].unsaved++;
+    if (aod__mode_has(mode, AOD_S_PINNING)) {
+        int malus = -aod__mode_value(mode, AOD_S_SHELL_SHOCK, 1);
+        host->tests_due |= AOD_DUE_PINNING;
+        host->test_malus = malus < host->test_malus ? (int8_t)malus : host->test_malus;
+    }
+}
+
+static AodStep lose(Aod *g, AodFrame *frame, unsigned count)
+{
+    const AodPool *pool = pool_of(g, &frame->wounds);
+    unsigned model = struck_model(&frame->wounds);
+    note_unsaved(g, frame);
+    aod__lose(g, model, count, AOD_CAUSE_SHOT);
+    // RULE-Rad_phage: who lives is weaker for the battle.
+    if (aod__on_table(g->s, model) && aod__mode_has(aod__mode(g->m, pool->mode), AOD_S_RAD_PHAGE))
+        aod__model(g, model)->changes |= AOD_CHANGE_RAD;
+    return is_over(g, frame);
+}
+
+// SHOOT-6.9 to 6.13, 6.16: how many Wounds it costs; 0: a D3, which is rolled.
+static unsigned cost_of(const Aod *g, const AodFrame *frame)
+{
+    AodWound wound = wound_of(g, frame);
+    unsigned model = struck_model(&frame->wounds);
+    const AodArmMode *mode = aod__mode(g->m, pool_of(g, &frame->wounds)->mode);
+    bool is_destroyer = mode->arm_class == AOD_ARM_DESTROYER && !wound.is_hot;
+    bool is_eternal = aod__model_has(g->m, model, AOD_S_ETERNAL_WARRIOR) ||
+                      aod__is(g->m, model, AOD_TYPE(PRIMARCH)) ||
+                      aod__is_sub(g->m, model, AOD_SUBTYPE(GARGANTUAN)); // TYPE-1.5, 2.17
+    if (aod__is_instant_death(g, model, &wound) && !is_eternal) {
+        bool is_deflected = aod__has_gear(g->m, model, AOD_GEAR(ATOMANTIC_DEFLECTOR)) ||
+                            aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED_ENGINE));
+        return is_deflected ? 0 : g->s->model[model].wounds; // GEAR-1.5, TYPE-2.11
+    }
+    return is_destroyer ? 0 : 1;
+}
+
+static AodStep suffer(Aod *g, AodFrame *frame)
+{
+    unsigned cost = cost_of(g, frame);
+    return cost == 0 ? roll_at(g, frame, WOUNDS_DAMAGE) : lose(g, frame, cost);
+}
+
+static AodStep mitigate(Aod *g, AodFrame *frame)
+{
+    AodWound wound = wound_of(g, frame);
+    AodSave save = aod__best_mitigation(g, struck_model(&frame->wounds), &wound);
+    return save.kind == AOD_SAVE_NONE ? suffer(g, frame) : roll_at(g, frame, WOUNDS_MITIGATE);
+}
+
+static AodStep save(Aod *g, AodFrame *frame)
+{
+    AodWound wound = wound_of(g, frame);
+    AodSave best = aod__best_save(g, struck_model(&frame->wounds), &wound);
+    if (best.kind != AOD_SAVE_NONE)
+        return roll_at(g, frame, WOUNDS_SAVE);
+    AOD_REPORT(g, SHOOT_6_5, NO_SAVE, "m", (int)struck_model(&frame->wounds));
+    return mitigate(g, frame);
+}
+
+// A die of a save or mitigation has been rolled.
+static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
+{
+    AodWound wound = wound_of(g, frame);
+    unsigned model = struck_model(&frame->wounds);
+    unsigned die = aod__take_roll(frame);
+    AodSave best =
+        is_save ? aod__best_save(g, model, &wound) : aod__best_mitigation(g, model, &wound);
+    ASSERT(best.kind != AOD_SAVE_NONE);
+    if (die >= best.need) {
+        AOD_REPORT(g, SHOOT_6_5, SAVED, "mtii", (int)model, save_word(best.kind), (int)best.need,
+                   (int)die);
+        return is_over(g, frame);
+    }
+    AOD_REPORT(g, SHOOT_6_5, NOT_SAVED, "mtii", (int)model, save_word(best.kind), (int)best.need,
+               (int)die);
+    return is_save ? mitigate(g, frame) : suffer(g, frame);
+}
+
+// --- whose it is ---------------------------------------------------------------------------------
+
+static AodStep finish(Aod *g, AodFrame *frame)
+{
+    AodState *s = g->s;
+    unsigned first = frame->wounds.first;
+    begin_pool(g, aod__wounds_frame(frame), first);
+    memset(&s->pool[first], 0, (s->pool_count - first) * sizeof *s->pool);
+    s->pool_count = (uint8_t)first;
+    aod__pop(g);
+    return AOD_GO_ON;
+}
+
+static bool is_precise(const AodPool *pool)
+{
+    return (pool->flags & AOD_POOL_PRECISE) != 0;
+}
+
+static AodStep ask_for_order(Aod *g, const AodFrame *frame, bool is_more)
+{
+    bool attacker_chooses = is_precise(pool_of(g, &frame->wounds));
+    unsigned seat = attacker_chooses ? frame->seat : aod__seat_of(g->m, aod__frame_unit(frame));
+    AodDecision decision = attacker_chooses ? AOD_D_PRECISE : AOD_D_ALLOCATE;
+    return is_more ? aod__ask_more(g, decision, seat) : aod__ask(g, decision, seat);
+}
+
+static AodStep give(Aod *g, AodFrame *frame)
+{
+    AodWoundsFrame *own = aod__wounds_frame(frame);
+    if (own->pool == g->s->pool_count)
+        return finish(g, frame);
+    if (own->brutal > 0)
+        return save(g, frame);
+    AodPool *pool = pool_of(g, own);
+    uint64_t may = pool->count == 0 ? 0 : aod__may_take(g, own, pool, aod__frame_unit(frame));
+    if (pool->count > 0 && may == 0) // SHOOT-6.3
+        AOD_REPORT(g, SHOOT_6_3, WOUNDS_LOST, "i", (int)pool->count);
+    if (may == 0) {
+        begin_pool(g, own, own->pool + 1U);
+        return AOD_GO_ON;
+    }
+    if (count_of(may) > 1 && !own->has_order)
+        return ask_for_order(g, frame, g->s->order_count > 0);
+    unsigned rank = aod__first_to_take(g, aod__frame_unit(frame), may, is_precise(pool));
+    unsigned model = aod__member_of_rank(g, aod__frame_unit(frame), rank);
+    int brutal = aod__mode_value(aod__mode(g->m, pool->mode), AOD_S_BRUTAL, 1);
+    bool is_hot = (pool->flags & AOD_POOL_HOT) != 0;
+    pool->count--;
+    own->model = (uint16_t)(model + 1);
+    own->brutal = (uint8_t)(brutal > 0 && !is_hot ? brutal : 1);
+    if (!is_precise(pool) && !is_hot) // SHOOT-6.2, 6.15
+        aod__model(g, model)->flags |= AOD_M_STRUCK;
+    return save(g, frame);
+}
+
+// --- the frame -----------------------------------------------------------------------------------
+
+AodStep aod__wounds_step(Aod *g, AodFrame *frame)
+{
+    switch (frame->stage) {
+    case WOUNDS_SAVE:
+        return saved_by(g, frame, true);
+    case WOUNDS_MITIGATE:
+        return saved_by(g, frame, false);
+    case WOUNDS_DAMAGE:
+        return lose(g, frame, aod__d3(aod__take_roll(frame)));
+    default:
+        return give(g, frame);
+    }
+}
+
+static bool is_named(const AodState *s, unsigned rank)
+{
+    for (unsigned n = 0; n < s->order_count; n++)
+        if (s->order[n] == rank)
+            return true;
+    return false;
+}
+
+size_t aod__wounds_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    const AodWoundsFrame *own = &frame->wounds;
+    uint64_t may = aod__may_take(g, own, pool_of(g, own), aod__frame_unit(frame));
+    size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_DEFAULT});
+    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);) {
+        if ((may >> at.rank & 1) == 0 || is_named(g->s, at.rank))
+            continue;
+        AodAction next = {.kind = AOD_ACTION_NEXT, .model = at.model};
+        count = aod__list(out, out_max, count, next);
+        if (g->s->order_count > 0)
+            continue;
+        next.kind = AOD_ACTION_ONE;
+        count = aod__list(out, out_max, count, next);
+    }
+    return count;
+}
+
+bool aod__wounds_check(const Aod *g, const AodFrame *frame, AodAction action, Refusal *refusal)
+{
+    const AodWoundsFrame *own = &frame->wounds;
+    if (action.kind == AOD_ACTION_DEFAULT)
+        return aod__is_plain(action, 0) ||
+               aod__refuse(refusal, AOD_R_SHOOT_6_18, AOD_MSG_NOT_NOW, "");
+    if ((action.kind != AOD_ACTION_NEXT && action.kind != AOD_ACTION_ONE) ||
+        !aod__is_plain(action, AOD_HAS_MODEL) || action.model >= g->m->model_count)
+        return aod__refuse(refusal, AOD_R_SHOOT_6_18, AOD_MSG_NOT_NOW, "");
+    uint64_t may = aod__may_take(g, own, pool_of(g, own), aod__frame_unit(frame));
+    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);) {
+        if (at.model != action.model)
+            continue;
+        if ((may >> at.rank & 1) == 0)
+            break;
+        if (is_named(g->s, at.rank) || (action.kind == AOD_ACTION_ONE && g->s->order_count > 0))
+            return aod__refuse(refusal, AOD_R_SHOOT_6_18, AOD_MSG_NAMED_TWICE, "m",
+                               (int)action.model);
+        return true;
+    }
+    return aod__refuse(refusal, AOD_R_SHOOT_6_1, AOD_MSG_MAY_NOT_TAKE, "m", (int)action.model);
+}
+
+void aod__wounds_apply(Aod *g, AodFrame *frame, AodAction action)
+{
+    AodWoundsFrame *own = aod__wounds_frame(frame);
+    if (action.kind == AOD_ACTION_DEFAULT) {
+        own->has_order = 1;
+        return;
+    }
+    ASSERT(g->s->order_count < AOD_ORDER_MAX);
+    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);)
+        if (at.model == action.model)
+            g->s->order[g->s->order_count++] = (uint8_t)at.rank;
+    if (action.kind == AOD_ACTION_ONE)
+        own->has_order = own->is_single = 1;
+}

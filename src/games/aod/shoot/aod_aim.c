@@ -1,0 +1,217 @@
+// Who may shoot at whom: units, weapons as their models have moved, sight and range
+// (SHOOT-1.3, 1.4, 2, 4.4, WPN-1).
+#include "aod_shoot.h"
+
+#include "base_assert.h"
+
+static bool is_locked(const Aod *g, unsigned host)
+{
+    for (unsigned n = 0; n < g->s->lock_count; n++)
+        if (g->s->lock[n].a == host || g->s->lock[n].b == host)
+            return true;
+    return false;
+}
+
+static bool all_light(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && !aod__is_sub(g->m, at.model, AOD_SUBTYPE(LIGHT)))
+            return false;
+    return true;
+}
+
+bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refusal)
+{
+    int whom = (int)target;
+    if (target >= g->m->unit_count || !aod__is_enemy(g, host, target))
+        return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_NO_ENEMY, "u", whom);
+    if (g->s->unit[target].where != AOD_AT_TABLE)
+        return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_NOT_THERE, "u", whom);
+    unsigned other = aod__host(g->s, target);
+    if (other != target)
+        return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_PART_OF, "uu", whom, (int)other);
+    if (is_locked(g, target))
+        return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_IS_LOCKED, "u", whom);
+    if (aod__host_has_type(g, target, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
+        return aod__refuse(refusal, AOD_R_VEH_4_1, AOD_MSG_NO_ARMOUR, "u", whom);
+    return true;
+}
+
+// --- weapons -------------------------------------------------------------------------------------
+
+// What the packs say in words, and what is not played yet.
+static AodMessage not_played(const AodArmMode *mode)
+{
+    static const AodSpecial blasts[] = {AOD_S_BLAST, AOD_S_LARGE_BLAST, AOD_S_MASSIVE_BLAST,
+                                        AOD_S_BARRAGE, AOD_S_BLIND_BARRAGE};
+    if (mode->arm_class == AOD_ARM_MELEE || mode->arm_class == AOD_ARM_NONE)
+        return AOD_MSG_NO_GUN;
+    if (mode->reach != AOD_REACH_RANGE)
+        return AOD_MSG_NO_TEMPLATES;
+    for (unsigned i = 0; i < sizeof blasts / sizeof *blasts; i++)
+        if (aod__mode_has(mode, blasts[i]))
+            return AOD_MSG_NO_BLASTS;
+    bool has_attacks =
+        mode->arm_class == AOD_ARM_RAPID_FIRE || mode->shots > 0 || mode->shot_dice > 0;
+    bool is_told = has_attacks && mode->range_u > 0 && mode->strength_kind != AOD_STRENGTH_NONE;
+    return is_told && mode->arm_class != AOD_ARM_BOMB ? AOD_MSG_NONE : AOD_MSG_GUN_IN_WORDS;
+}
+
+static AodFire fire_not(AodMessage message, AodMessage *why)
+{
+    if (why != NULL)
+        *why = message;
+    return AOD_FIRE_NOT;
+}
+
+AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why)
+{
+    const AodUnitNow *host = aod__unit(g, aod__host(g->s, aod__unit_of(g->s, model)));
+    AodMessage message = not_played(mode);
+    if (message != AOD_MSG_NONE)
+        return fire_not(message, why);
+    if (aod__value(g, model, AOD_BS) == 0) // PRIN-2.4
+        return fire_not(AOD_MSG_NO_SKILL, why);
+    bool has_moved =
+        (g->s->model[model].flags & AOD_M_MOVED) != 0 && !aod__fires_steadily(g->m, model);
+    // SHOOT-1.3, MORALE-3.1, 4.3, TYPE-2.3; RULE-Skyfire: neither Flyers nor Skimmers are shot at.
+    bool is_snap = (host->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0 ||
+                   (host->turn & (AOD_U_RAN | AOD_U_REGROUPED)) != 0 ||
+                   aod__mode_has(mode, AOD_S_SKYFIRE);
+    if (mode->arm_class == AOD_ARM_ORDNANCE && (has_moved || is_snap)) // WPN-1.5, SHOOT-4.4
+        return fire_not(AOD_MSG_MOVED_ORDNANCE, why);
+    if (mode->arm_class == AOD_ARM_HEAVY && has_moved) // WPN-1.4
+        is_snap = true;
+    return is_snap ? AOD_FIRE_SNAP : AOD_FIRE_NORMAL;
+}
+
+// --- sight and range -----------------------------------------------------------------------------
+
+// They are looked at from the nearest on.
+int32_t aod__near_u(const Aod *g, const AodScene *scene, unsigned model, unsigned target)
+{
+    int32_t gap[AOD_UNIT_MODELS_MAX_ALL];
+    uint16_t who[AOD_UNIT_MODELS_MAX_ALL];
+    unsigned count = 0;
+    for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        gap[count] = aod__gap_u(g, model, at.model);
+        if (gap[count] > aod__sight_u(g, model))
+            continue;
+        who[count++] = at.model;
+    }
+    while (count > 0) {
+        unsigned best = 0;
+        for (unsigned n = 1; n < count; n++)
+            if (gap[n] < gap[best])
+                best = n;
+        if (aod__sees(g, scene, (AodLooker){(uint16_t)model, NULL}, who[best]))
+            return gap[best];
+        count--;
+        gap[best] = gap[count];
+        who[best] = who[count];
+    }
+    return AOD_SEES_NOBODY;
+}
+
+void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned target, AodAim *out)
+{
+    out->host = (uint16_t)host;
+    out->target = (uint16_t)target;
+    for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
+        out->near_u[n] = AOD_SEES_NOBODY;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            out->near_u[at.rank] = aod__near_u(g, scene, at.model, target);
+}
+
+bool aod__in_range(const AodArmMode *mode, int32_t near_u)
+{
+    return near_u <= mode->range_u && near_u >= mode->range_from_u;
+}
+
+unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
+                      int32_t near_u)
+{
+    enum { PISTOLS = 2 };
+    const AodModelNow *now = aod__model(g, model);
+    unsigned copies = 1;
+    if (aod__fires_all(g->m, model))
+        copies = arm->count;
+    else if (mode->arm_class == AOD_ARM_PISTOL) // WPN-1.2
+        copies = arm->count < PISTOLS ? arm->count : PISTOLS;
+    unsigned attacks = mode->shots;
+    if (mode->arm_class == AOD_ARM_RAPID_FIRE) { // WPN-1.1
+        attacks = (int64_t)near_u * 2 <= mode->range_u ? 2 : 1;
+        unsigned host = aod__host(g->s, now->unit);
+        bool is_still = (now->flags & AOD_M_MOVED) == 0 && (g->s->unit[host].turn & AOD_U_RAN) == 0;
+        if (is_still && aod__model_has(g->m, model, AOD_S_FURY_OF_THE_LEGION) && mode->is_bolter)
+            attacks++;
+    }
+    return attacks * (copies > 0 ? copies : 1);
+}
+
+// --- units ---------------------------------------------------------------------------------------
+
+// How the model may fire something at that distance; AOD_SEES_NOBODY: at any.
+static bool has_gun_for(const Aod *g, unsigned model, int32_t near_u)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    const AodModelNow *now = aod__model(g, model);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
+            const AodArmMode *mode = &g->m->mode[kind->arm[n].mode_first + way];
+            if (((now->destroyed | now->spent) >> n & 1) == 0 &&
+                aod__fire(g, model, mode, NULL) != AOD_FIRE_NOT &&
+                (near_u == AOD_SEES_NOBODY || aod__in_range(mode, near_u)))
+                return true;
+        }
+    return false;
+}
+
+// Looking costs more than measuring: only where somebody is near enough.
+static bool is_any_near(const Aod *g, unsigned model, unsigned target)
+{
+    for (AodMembers at = aod__members(g, target); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && has_gun_for(g, model, aod__gap_u(g, model, at.model)))
+            return true;
+    return false;
+}
+
+static bool reaches_anybody(const Aod *g, unsigned host)
+{
+    AodScene scene;
+    bool is_made = false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model) || !has_gun_for(g, at.model, AOD_SEES_NOBODY))
+            continue;
+        for (unsigned u = 0; u < g->m->unit_count; u++) {
+            if (!aod__may_target(g, host, u, NULL) || !is_any_near(g, at.model, u))
+                continue;
+            if (!is_made)
+                aod__scene_make(g, &scene);
+            is_made = true;
+            int32_t near_u = aod__near_u(g, &scene, at.model, u);
+            if (near_u != AOD_SEES_NOBODY && has_gun_for(g, at.model, near_u))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
+{
+    const AodUnitNow *now = aod__unit(g, host);
+    int who = (int)host;
+    if ((now->phase & AOD_UP_ACTED) != 0)
+        return aod__refuse(refusal, AOD_R_TURN_1_7, AOD_MSG_HAS_ACTED, "u", who);
+    if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
+        return aod__refuse(refusal, AOD_R_VEH_3_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
+    if (is_locked(g, host))
+        return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u", who);
+    if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host)) // TYPE-2.3
+        return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
+    return reaches_anybody(g, host) ||
+           aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
+}

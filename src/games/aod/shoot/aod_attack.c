@@ -1,0 +1,331 @@
+// Frame ATTACK: a Shooting Attack of one host: declared, its groups one after the other, and what
+// is done when it is over (SHOOT-1.1, 1.7, 7.1, 7.3).
+#include "aod_morale.h"
+#include "aod_shoot.h"
+
+#include "base_assert.h"
+
+enum { ATTACK_DECLARE, ATTACK_GROUPS, ATTACK_TAIL };
+enum { ROLE_MAIN = 1 };
+
+static AodAttack *attack_of(const Aod *g, const AodFrame *frame)
+{
+    return aod__attack(g, frame->attack.attack);
+}
+
+void aod__begin_attack(Aod *g, unsigned host)
+{
+    AodState *s = g->s;
+    ASSERT(s->attack_count < AOD_ATTACKS_MAX);
+    AodFrame *frame = aod__push(g, AOD_FRAME_ATTACK);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = (uint8_t)aod__seat_of(g->m, host);
+    frame->attack.attack = s->attack_count;
+    s->attack[s->attack_count++] = (AodAttack){.role = ROLE_MAIN,
+                                               .seat = frame->seat,
+                                               .shooter = (uint8_t)host,
+                                               .group_first = s->group_count,
+                                               .pool_first = s->pool_count};
+}
+
+// --- what has been declared ----------------------------------------------------------------------
+
+// WPN-1.8: whoever fires such a weapon and is not exempt keeps the unit from charging.
+static bool forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    bool is_such = mode->arm_class == AOD_ARM_RAPID_FIRE || mode->arm_class == AOD_ARM_HEAVY ||
+                   mode->arm_class == AOD_ARM_ORDNANCE;
+    return is_such && !aod__fires_steadily(g->m, model);
+}
+
+static void note_fired(Aod *g, unsigned model, const AodArmMode *mode)
+{
+    AodModelNow *now = aod__model(g, model);
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
+            if (g->m->mode[kind->arm[n].mode_first + way].weapon != mode->weapon)
+                continue;
+            now->fired = (uint16_t)(now->fired | 1U << n);
+            if (aod__mode_has(mode, AOD_S_ONE_USE) || aod__mode_has(mode, AOD_S_ONE_SHOT))
+                now->spent = (uint16_t)(now->spent | 1U << n);
+        }
+}
+
+static void note_declared(Aod *g, const AodFrame *frame)
+{
+    const AodAttack *attack = attack_of(g, frame);
+    unsigned host = aod__frame_unit(frame);
+    AodUnitNow *now = aod__unit(g, host);
+    for (unsigned n = 0; n < attack->group_count; n++) {
+        const AodGroup *group = aod__group(g, attack->group_first + n);
+        const AodArmMode *mode = aod__mode(g->m, group->mode);
+        for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+            if ((group->models >> at.rank & 1) == 0)
+                continue;
+            note_fired(g, at.model, mode);
+            if (forbids_charge(g, at.model, mode))
+                now->turn |= AOD_U_NO_CHARGE;
+        }
+    }
+    now->turn |= AOD_U_SHOT;
+    if (now->shot_count < sizeof now->shot_at)
+        now->shot_at[now->shot_count++] = (uint8_t)attack->target[0];
+    AOD_REPORT(g, SHOOT_1_7, SHOOTS_AT, "uu", (int)host, (int)attack->target[0]);
+}
+
+// --- the groups, the end -------------------------------------------------------------------------
+
+static AodStep next_group(Aod *g, AodFrame *frame)
+{
+    const AodAttack *attack = attack_of(g, frame);
+    AodAttackFrame *own = aod__attack_frame(frame);
+    if (own->group == attack->group_count) {
+        frame->stage = ATTACK_TAIL;
+        return AOD_GO_ON;
+    }
+    AodFrame *group = aod__push(g, AOD_FRAME_GROUP);
+    group->unit = frame->unit;
+    group->seat = frame->seat;
+    group->group.attack = own->attack;
+    group->group.group = (uint8_t)(attack->group_first + own->group);
+    own->group++;
+    return AOD_GO_ON;
+}
+
+static void forget_struck(Aod *g)
+{
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        aod__model(g, n)->flags &= (uint16_t)~AOD_M_STRUCK;
+}
+
+static AodStep finish(Aod *g, AodFrame *frame)
+{
+    AodState *s = g->s;
+    const AodAttack *attack = attack_of(g, frame);
+    unsigned first = attack->group_first;
+    ASSERT(frame->attack.attack + 1U == s->attack_count); // the one on top
+    memset(&s->group[first], 0, (s->group_count - first) * sizeof *s->group);
+    s->group_count = (uint8_t)first;
+    s->attack[--s->attack_count] = (AodAttack){0};
+    forget_struck(g);
+    aod__pop(g);
+    return AOD_GO_ON;
+}
+
+// SHOOT-7.1: Pinning tests, one a unit.
+static AodStep tests(Aod *g, AodFrame *frame)
+{
+    AodAttackFrame *own = aod__attack_frame(frame);
+    while (own->test < g->m->unit_count) {
+        unsigned unit = own->test++;
+        AodUnitNow *now = aod__unit(g, unit);
+        if ((now->tests_due & AOD_DUE_PINNING) == 0)
+            continue;
+        int malus = now->test_malus;
+        now->tests_due &= (uint8_t)~AOD_DUE_PINNING;
+        now->test_malus = 0;
+        if (now->where == AOD_AT_TABLE)
+            aod__begin_pinning(g, unit, malus);
+        return AOD_GO_ON;
+    }
+    return finish(g, frame);
+}
+
+AodStep aod__attack_step(Aod *g, AodFrame *frame)
+{
+    switch (frame->stage) {
+    case ATTACK_DECLARE:
+        return aod__ask_more(g, AOD_D_SHOOT, frame->seat);
+    case ATTACK_GROUPS:
+        return next_group(g, frame);
+    default:
+        return tests(g, frame);
+    }
+}
+
+// --- D-SHOOT -------------------------------------------------------------------------------------
+
+static size_t list_targets(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count)
+{
+    AodScene scene;
+    AodAim aim;
+    aod__scene_make(g, &scene);
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (!aod__may_target(g, host, u, NULL))
+            continue;
+        aod__aim(g, &scene, host, u, &aim);
+        if (aod__can_hurt(g, &aim))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_TARGET, .unit = (uint8_t)u});
+    }
+    return count;
+}
+
+static AodAction shot_action(AodActionKind kind, AodShot shot)
+{
+    return (AodAction){
+        .kind = (uint16_t)kind, .choice = shot.arm, .model = shot.model, .other = shot.mode};
+}
+
+static size_t list_shots(const Aod *g, const AodAttack *attack, Action *out, size_t out_max,
+                         size_t count)
+{
+    AodScene scene;
+    AodAim aim;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, attack->shooter, attack->target[0], &aim);
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        const AodMatchKind *kind = aod__kind(g->m, at.model);
+        for (unsigned n = 0; n < kind->arm_count; n++)
+            for (unsigned mode = 0; mode < kind->arm[n].mode_count; mode++) {
+                AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, (uint8_t)mode};
+                if (aod__fires(g, attack, shot))
+                    count = aod__list(out, out_max, count, shot_action(AOD_ACTION_HOLD, shot));
+                else if (aod__can_fire(g, &aim, shot, NULL))
+                    count = aod__list(out, out_max, count, shot_action(AOD_ACTION_FIRE, shot));
+            }
+    }
+    return count;
+}
+
+size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    const AodAttack *attack = attack_of(g, frame);
+    size_t count = 0;
+    if (attack->target_count == 0) {
+        count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+        return count < out_max ? list_targets(g, attack->shooter, out, out_max, count) : count;
+    }
+    if (attack->group_count > 0)
+        count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_SHOOT});
+    count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    return count < out_max ? list_shots(g, attack, out, out_max, count) : count;
+}
+
+static bool check_target(const Aod *g, const AodAttack *attack, unsigned target, Refusal *refusal)
+{
+    AodScene scene;
+    AodAim aim;
+    if (!aod__may_target(g, attack->shooter, target, refusal))
+        return false;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, attack->shooter, target, &aim);
+    if (aod__can_hurt(g, &aim))
+        return true;
+    for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
+        if (aim.near_u[n] != AOD_SEES_NOBODY)
+            return aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_NOTHING_REACHES, "uu",
+                               (int)attack->shooter, (int)target);
+    return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_NOBODY_SEES, "uu", (int)attack->shooter,
+                       (int)target);
+}
+
+// The shot that the action names, if it is of a member that stands and of a weapon that it has.
+static bool shot_of(const Aod *g, const AodAttack *attack, AodAction a, AodShot *out)
+{
+    if (a.model >= g->m->model_count || !aod__on_table(g->s, a.model))
+        return false;
+    const AodMatchKind *kind = aod__kind(g->m, a.model);
+    if (a.choice >= kind->arm_count || a.other >= kind->arm[a.choice].mode_count)
+        return false;
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);) {
+        if (at.model != a.model)
+            continue;
+        *out = (AodShot){a.model, (uint8_t)at.rank, a.choice, (uint8_t)a.other};
+        return true;
+    }
+    return false;
+}
+
+static bool check_shot(const Aod *g, const AodAttack *attack, AodAction a, Refusal *refusal)
+{
+    AodScene scene;
+    AodAim aim;
+    AodShot shot;
+    AodMessage why = AOD_MSG_NONE;
+    if (!shot_of(g, attack, a, &shot))
+        return aod__refuse(refusal, AOD_R_SHOOT_1_4, AOD_MSG_NO_SUCH_GUN, "u",
+                           (int)attack->shooter);
+    if (a.kind == AOD_ACTION_HOLD)
+        return aod__fires(g, attack, shot) ||
+               aod__refuse(refusal, AOD_R_SHOOT_1_5, AOD_MSG_FIRES_NOT, "m", (int)a.model);
+    if (aod__fires(g, attack, shot))
+        return aod__refuse(refusal, AOD_R_SHOOT_1_4, AOD_MSG_FIRES_ALREADY, "m", (int)a.model);
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, attack->shooter, attack->target[0], &aim);
+    return aod__can_fire(g, &aim, shot, &why) ||
+           aod__refuse(refusal, AOD_R_SHOOT_1_6, why, "m", (int)a.model);
+}
+
+bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    const AodAttack *attack = attack_of(g, frame);
+    bool has_target = attack->target_count > 0;
+    switch (a.kind) {
+    case AOD_ACTION_NONE_OF_IT:
+        if (aod__is_plain(a, 0))
+            return true;
+        break;
+    case AOD_ACTION_TARGET:
+        if (!has_target && aod__is_plain(a, AOD_HAS_UNIT))
+            return check_target(g, attack, a.unit, refusal);
+        break;
+    case AOD_ACTION_FIRE:
+    case AOD_ACTION_HOLD:
+        if (has_target && aod__is_plain(a, AOD_HAS_CHOICE | AOD_HAS_MODEL | AOD_HAS_OTHER))
+            return check_shot(g, attack, a, refusal);
+        break;
+    case AOD_ACTION_SHOOT:
+        if (has_target && aod__is_plain(a, 0))
+            return attack->group_count > 0 ||
+                   aod__refuse(refusal, AOD_R_SHOOT_1_7, AOD_MSG_NOTHING_FIRES, "u",
+                               (int)attack->shooter);
+        break;
+    default:
+        break;
+    }
+    return aod__refuse(refusal, AOD_R_SHOOT_1_7, AOD_MSG_NOT_NOW, "");
+}
+
+static void apply_shot(Aod *g, AodAttack *attack, AodAction a)
+{
+    AodShot shot;
+    if (!shot_of(g, attack, a, &shot)) {
+        ASSERT(a.kind == AOD_ACTION_NONE); // it was checked
+        return;
+    }
+    if (a.kind == AOD_ACTION_HOLD)
+        aod__take_shot(g, attack, shot);
+    else
+        aod__add_shot(g, attack, shot);
+}
+
+void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
+{
+    AodAttack *attack = attack_of(g, frame);
+    AodScene scene;
+    AodAim aim;
+    ASSERT(frame->stage == ATTACK_DECLARE);
+    switch (a.kind) {
+    case AOD_ACTION_NONE_OF_IT: // SHOOT-1.7
+        AOD_REPORT(g, SHOOT_1_7, HOLDS_FIRE, "u", (int)attack->shooter);
+        frame->stage = ATTACK_TAIL;
+        return;
+    case AOD_ACTION_TARGET:
+        attack->target[0] = a.unit;
+        attack->target_count = 1;
+        aod__scene_make(g, &scene);
+        aod__aim(g, &scene, attack->shooter, a.unit, &aim);
+        aod__declare_most(g, attack, &aim);
+        return;
+    case AOD_ACTION_SHOOT:
+        note_declared(g, frame);
+        frame->stage = ATTACK_GROUPS;
+        return;
+    default:
+        apply_shot(g, attack, a);
+    }
+}

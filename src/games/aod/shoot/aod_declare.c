@@ -1,0 +1,278 @@
+// Declaring a Shooting Attack: which models fire which weapons, as fire groups (SHOOT-1.2, 1.4 to
+// 1.7), and what is left to the engine (FLOW-6.1).
+#include "aod_shoot.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+
+static const AodArm *arm_of(const Aod *g, AodShot shot)
+{
+    const AodMatchKind *kind = aod__kind(g->m, shot.model);
+    ASSERT(shot.arm < kind->arm_count);
+    ASSERT(shot.mode < kind->arm[shot.arm].mode_count);
+    return &kind->arm[shot.arm];
+}
+
+static unsigned mode_index(const Aod *g, AodShot shot)
+{
+    return arm_of(g, shot)->mode_first + (unsigned)shot.mode;
+}
+
+bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *why)
+{
+    AodMessage none;
+    const AodArmMode *mode = aod__mode(g->m, mode_index(g, shot));
+    const AodModelNow *now = aod__model(g, shot.model);
+    why = why == NULL ? &none : why;
+    if (((now->destroyed | now->spent) >> shot.arm & 1) != 0) {
+        *why = AOD_MSG_GUN_IS_SPENT;
+        return false;
+    }
+    if (aod__fire(g, shot.model, mode, why) == AOD_FIRE_NOT)
+        return false;
+    int32_t near_u = aim->near_u[shot.rank];
+    *why = near_u == AOD_SEES_NOBODY ? AOD_MSG_SEES_NOBODY : AOD_MSG_OUT_OF_RANGE;
+    return near_u != AOD_SEES_NOBODY && aod__in_range(mode, near_u);
+}
+
+// --- groups --------------------------------------------------------------------------------------
+
+static bool is_of_group(const Aod *g, const AodGroup *group, AodShot shot)
+{
+    return (group->models >> shot.rank & 1) != 0 &&
+           aod__mode(g->m, group->mode)->weapon == aod__mode(g->m, mode_index(g, shot))->weapon;
+}
+
+bool aod__fires(const Aod *g, const AodAttack *attack, AodShot shot)
+{
+    for (unsigned n = 0; n < attack->group_count; n++)
+        if (is_of_group(g, aod__group(g, attack->group_first + n), shot))
+            return true;
+    return false;
+}
+
+static void drop_from(Aod *g, AodAttack *attack, unsigned n, unsigned rank)
+{
+    AodState *s = g->s;
+    AodGroup *group = aod__group(g, attack->group_first + n);
+    ASSERT(attack->group_first + attack->group_count == s->group_count); // the attack on top
+    group->models &= ~(UINT64_C(1) << rank);
+    if (group->models != 0)
+        return;
+    unsigned at = attack->group_first + n;
+    for (; at + 1U < s->group_count; at++)
+        s->group[at] = s->group[at + 1];
+    s->group[at] = (AodGroup){0};
+    s->group_count--;
+    attack->group_count--;
+}
+
+void aod__take_shot(Aod *g, AodAttack *attack, AodShot shot)
+{
+    for (unsigned n = attack->group_count; n-- > 0;)
+        if (is_of_group(g, aod__group(g, attack->group_first + n), shot))
+            drop_from(g, attack, n, shot.rank);
+}
+
+static void drop_all(Aod *g, AodAttack *attack, unsigned rank)
+{
+    for (unsigned n = attack->group_count; n-- > 0;)
+        if ((aod__group(g, attack->group_first + n)->models >> rank & 1) != 0)
+            drop_from(g, attack, n, rank);
+}
+
+// SHOOT-1.4, WPN-1.5: it may be fired with what the model fires already.
+static bool has_room(const Aod *g, const AodAttack *attack, AodShot shot)
+{
+    enum { PISTOLS = 2 };
+    const AodArmMode *mode = aod__mode(g->m, mode_index(g, shot));
+    const AodHas *protocols =
+        aod__has(aod__kind(g->m, shot.model)->special, AOD_S_FIRING_PROTOCOLS);
+    unsigned count = 0;
+    bool all_pistols = mode->arm_class == AOD_ARM_PISTOL;
+    bool any_ordnance = mode->arm_class == AOD_ARM_ORDNANCE;
+    for (unsigned n = 0; n < attack->group_count; n++) {
+        const AodGroup *group = aod__group(g, attack->group_first + n);
+        if ((group->models >> shot.rank & 1) == 0)
+            continue;
+        count++;
+        all_pistols = all_pistols && aod__mode(g->m, group->mode)->arm_class == AOD_ARM_PISTOL;
+        any_ordnance = any_ordnance || aod__mode(g->m, group->mode)->arm_class == AOD_ARM_ORDNANCE;
+    }
+    if (count == 0 || aod__fires_all(g->m, shot.model))
+        return true;
+    if (any_ordnance)
+        return false;
+    if (protocols != NULL && count < protocols->value)
+        return true;
+    // Two that are alike are one entry with its count: they fire both as it is.
+    return all_pistols && count < PISTOLS && arm_of(g, shot)->count < PISTOLS;
+}
+
+static void join_group(Aod *g, AodAttack *attack, AodShot shot)
+{
+    AodState *s = g->s;
+    const AodArmMode *mode = aod__mode(g->m, mode_index(g, shot));
+    AodGroup wanted = {.models = UINT64_C(1) << shot.rank,
+                       .target = attack->target[0],
+                       .mode = (uint16_t)mode_index(g, shot),
+                       .skill = (uint8_t)aod__value(g, shot.model, AOD_BS)};
+    wanted.flags = aod__fire(g, shot.model, mode, NULL) == AOD_FIRE_SNAP ? AOD_GROUP_SNAP : 0;
+    for (unsigned n = 0; n < attack->group_count; n++) {
+        AodGroup *group = aod__group(g, attack->group_first + n);
+        if (aod__mode(g->m, group->mode)->weapon != mode->weapon || group->skill != wanted.skill ||
+            group->flags != wanted.flags || group->target != wanted.target)
+            continue;
+        group->models |= wanted.models;
+        return;
+    }
+    ASSERT(s->group_count < AOD_GROUPS_MAX);
+    s->group[s->group_count++] = wanted;
+    attack->group_count++;
+}
+
+static unsigned weapons_left(const Aod *g)
+{
+    return AOD_GROUPS_MAX - g->s->group_count;
+}
+
+void aod__add_shot(Aod *g, AodAttack *attack, AodShot shot)
+{
+    // Another way of firing the same weapon is given up.
+    for (uint8_t mode = 0; mode < arm_of(g, shot)->mode_count; mode++)
+        aod__take_shot(g, attack, (AodShot){shot.model, shot.rank, shot.arm, mode});
+    if (!has_room(g, attack, shot))
+        drop_all(g, attack, shot.rank);
+    if (weapons_left(g) > 0)
+        join_group(g, attack, shot);
+}
+
+// --- what is left to the engine ------------------------------------------------------------------
+
+enum { ONE = 1 << 16, FACES = 6 };
+
+static unsigned faces_that_wound(const AodWoundLaw *law, bool with_saves, unsigned save)
+{
+    unsigned sum = 0; // in sixths of sixths
+    for (unsigned face = 1; face <= FACES; face++) {
+        if (!aod__wounds_with(law, face))
+            continue;
+        bool is_ap2 = (law->rending > 0 && face >= law->rending) ||
+                      (law->breaching > 0 && face >= law->breaching);
+        unsigned ap = is_ap2 ? 2 : law->ap;
+        bool is_saved = with_saves && save < AOD_NEVER && aod__leaves_armour((int)ap, (int)save);
+        sum += is_saved ? save - 1 : FACES;
+    }
+    return sum;
+}
+
+// Of the model of the target whose Toughness and save count: the first that stands.
+static unsigned first_of(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            return at.model;
+    return AOD_NO_MODEL;
+}
+
+uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
+{
+    const AodArm *arm = arm_of(g, shot);
+    const AodArmMode *mode = aod__mode(g->m, mode_index(g, shot));
+    unsigned victim = first_of(g, aim->target);
+    if (victim == AOD_NO_MODEL)
+        return 0;
+    AodGroup group = {.skill = (uint8_t)aod__value(g, shot.model, AOD_BS)};
+    group.mode = (uint16_t)mode_index(g, shot);
+    group.flags = aod__fire(g, shot.model, mode, NULL) == AOD_FIRE_SNAP ? AOD_GROUP_SNAP : 0;
+    AodHitLaw hit = aod__hit_law(g, &group);
+    AodWoundLaw law = aod__wound_law(g, shot.model, mode, aim->target);
+    AodWound plain = {0}; // for armour and invulnerable saves
+    AodSave save = aod__best_save(g, victim, &plain);
+    unsigned fails = FACES - (unsigned)aod__faces_from(hit.need);
+    unsigned hits = (unsigned)aod__faces_from(hit.need) * FACES; // of 36
+    if (hit.again_need < AOD_NEVER)
+        hits += (hit.only_ones ? 1 : fails) * (unsigned)aod__faces_from(hit.again_need);
+    unsigned wounds = faces_that_wound(&law, save.kind == AOD_SAVE_ARMOUR, save.need); // of 36
+    unsigned double_attacks =
+        aod__attacks(g, shot.model, arm, mode, aim->near_u[shot.rank]) * 2 + mode->shot_dice * 7U;
+    return (uint32_t)((uint64_t)double_attacks * hits * wounds * ONE /
+                      (2ULL * FACES * FACES * FACES * FACES));
+}
+
+// The best way to fire that weapon at the target; 0: none.
+static uint32_t best_mode(const Aod *g, const AodAim *aim, AodShot *shot)
+{
+    uint32_t best = 0;
+    AodShot tried = *shot;
+    for (tried.mode = 0; tried.mode < aod__kind(g->m, shot->model)->arm[shot->arm].mode_count;
+         tried.mode++) {
+        uint32_t worth = aod__can_fire(g, aim, tried, NULL) ? aod__expected(g, aim, tried) + 1 : 0;
+        if (worth > best) {
+            best = worth;
+            shot->mode = tried.mode;
+        }
+    }
+    return best;
+}
+
+static void declare_model(Aod *g, AodAttack *attack, const AodAim *aim, unsigned model,
+                          unsigned rank)
+{
+    uint32_t worth[AOD_MODEL_ARMS_MAX];
+    AodShot shot[AOD_MODEL_ARMS_MAX];
+    unsigned count = aod__kind(g->m, model)->arm_count;
+    for (unsigned n = 0; n < count; n++) {
+        shot[n] = (AodShot){(uint16_t)model, (uint8_t)rank, (uint8_t)n, 0};
+        worth[n] = best_mode(g, aim, &shot[n]);
+    }
+    for (;;) {
+        unsigned best = count;
+        for (unsigned n = 0; n < count; n++)
+            if (worth[n] > 0 && (best == count || worth[n] > worth[best]))
+                best = n;
+        if (best == count)
+            return;
+        worth[best] = 0;
+        if (has_room(g, attack, shot[best]))
+            aod__add_shot(g, attack, shot[best]);
+    }
+}
+
+void aod__declare_most(Aod *g, AodAttack *attack, const AodAim *aim)
+{
+    for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            declare_model(g, attack, aim, at.model, at.rank);
+}
+
+bool aod__can_hurt(const Aod *g, const AodAim *aim)
+{
+    for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model) || aim->near_u[at.rank] == AOD_SEES_NOBODY)
+            continue;
+        for (unsigned n = 0; n < aod__kind(g->m, at.model)->arm_count; n++) {
+            AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, 0};
+            if (best_mode(g, aim, &shot) > 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+uint64_t aod__expected_most(const Aod *g, const AodAim *aim)
+{
+    uint64_t sum = 0;
+    for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);) {
+        uint32_t best = 0;
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        for (unsigned n = 0; n < aod__kind(g->m, at.model)->arm_count; n++) {
+            AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, 0};
+            uint32_t worth = best_mode(g, aim, &shot);
+            best = worth > best ? worth : best;
+        }
+        sum += best > 0 ? best - 1 : 0; // best_mode counts from 1
+    }
+    return sum;
+}

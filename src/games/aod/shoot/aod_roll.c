@@ -1,0 +1,76 @@
+// What single dice need: To Hit and To Wound of a group, with the special rules that change them
+// (SHOOT-4, 5). The charts are room law's.
+//
+// Special rules: Twin-linked, Rending, Breaching, Murderous Strike, Poisoned, Fleshbane, Shred,
+// Armourbane against Automata and Dreadnoughts.
+#include "aod_shoot.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+
+AodHitLaw aod__hit_law(const Aod *g, const AodGroup *group)
+{
+    const AodArmMode *mode = aod__mode(g->m, group->mode);
+    bool is_snap = (group->flags & AOD_GROUP_SNAP) != 0;
+    int skill = is_snap ? aod__snap_bs(group->skill, false) : group->skill;
+    AodHitLaw law = {
+        .need = (uint8_t)aod__shoot_need(skill), .again_need = AOD_NEVER, .is_snap = is_snap};
+    if (aod__mode_has(mode, AOD_S_TWIN_LINKED)) {
+        law.again_need = law.need; // SHOOT-4.2: another re-roll needs the first number
+    } else if (aod__shoot_again_need(skill) != 0) {
+        law.again_need = (uint8_t)aod__shoot_again_need(skill);
+        law.only_ones = true;
+    }
+    return law;
+}
+
+// TYPE-1.3, 1.4, 1.8, 1.10, 2.17: what Poisoned and Fleshbane have wounded is rolled again.
+static bool resists_poison(const Aod *g, unsigned target)
+{
+    return aod__host_has_type(g, target,
+                              AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) | AOD_TYPE(ARMIGER) |
+                                  AOD_TYPE(ARTIFICIA),
+                              AOD_SUBTYPE(GARGANTUAN));
+}
+
+static uint8_t better(uint8_t a, uint8_t b)
+{
+    return a < b ? a : b;
+}
+
+AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
+{
+    enum { POISON_USUAL = 4, RENDING_USUAL = 6 };
+    int strength = aod__weapon_strength(g, shooter, mode);
+    int toughness = aod__majority(g, target, AOD_T); // SHOOT-5.2
+    uint8_t chart = (uint8_t)aod__wound_need(strength, toughness);
+    AodWoundLaw law = {.need = chart,
+                       .rending = (uint8_t)aod__mode_value(mode, AOD_S_RENDING, RENDING_USUAL),
+                       .breaching = (uint8_t)aod__mode_value(mode, AOD_S_BREACHING, RENDING_USUAL),
+                       .murderous =
+                           (uint8_t)aod__mode_value(mode, AOD_S_MURDEROUS_STRIKE, RENDING_USUAL),
+                       .strength = (uint8_t)aod__strength_for_wounds(strength),
+                       .ap = mode->ap};
+    uint8_t poison = (uint8_t)aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL);
+    if (poison > 0) // SHOOT-5.4
+        law.need = better(law.need, poison);
+    if (aod__mode_has(mode, AOD_S_FLESHBANE))
+        law.need = better(law.need, 2);
+    bool is_poison = poison > 0 || aod__mode_has(mode, AOD_S_FLESHBANE);
+    law.must_again = is_poison && resists_poison(g, target);
+    bool is_machine = aod__host_has_type(
+        g, target, AOD_TYPE(AUTOMATA) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(ARMIGER),
+        AOD_SUBTYPE(MECHANISED));
+    law.is_again =
+        aod__mode_has(mode, AOD_S_SHRED) || (is_machine && aod__mode_has(mode, AOD_S_ARMOURBANE));
+    if (law.is_again && law.must_again) // PRIN-1.4
+        law.is_again = law.must_again = false;
+    return law;
+}
+
+bool aod__wounds_with(const AodWoundLaw *law, unsigned face)
+{
+    ASSERT(face >= 1 && face <= 6);
+    bool is_rending = law->rending > 0 && face >= law->rending; // whatever the Toughness
+    return face > 1 && (face >= law->need || is_rending);
+}

@@ -1,0 +1,103 @@
+// Room shoot: Shooting Attacks.
+//
+// Who may shoot at whom with what (aod_aim.c), the declaration (aod_declare.c: which models fire
+// which weapons, as fire groups), the attack (frame ATTACK) and its groups one after the other
+// (frame GROUP: number of attacks, To Hit, Gets Hot, To Wound; what comes of it goes to room hits).
+// It owns AodState.attack, AodState.group, AodState.die.
+//
+// Not played yet, and refused with a sentence: vehicles as shooters and as targets, Blasts,
+// Templates, Barrages, several targets of one attack. No windows of reactions are opened.
+//
+// Rules: AOD-SHOOT-1 to 5, 7.1, 7.3; AOD-WPN-1.1 to 1.4, 1.6, 1.8 to 1.10; AOD-FLOW-8.1; the
+// special rules that aod_roll.c names.
+#pragma once
+
+#include "aod_eyes.h"
+#include "aod_hits.h"
+#include "aod_value.h"
+
+// --- who may shoot at whom -----------------------------------------------------------------------
+
+// SHOOT-1.3: the host may make a Shooting Attack now. What it would shoot with is not asked.
+bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal);
+// SHOOT-2.1: the target may be shot at by it; that somebody sees it is asked apart.
+bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refusal);
+
+typedef enum AodFire { AOD_FIRE_NOT, AOD_FIRE_NORMAL, AOD_FIRE_SNAP } AodFire;
+// How the weapon may be fired by that model as it has moved (WPN-1, SHOOT-1.3, 4.4). *why is the
+// message of what may not; it may be NULL.
+AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why);
+
+// How far each member of a host has it to the nearest model of the target that it sees.
+enum { AOD_SEES_NOBODY = INT32_MAX };
+typedef struct AodAim {
+    uint16_t host, target;
+    int32_t near_u[AOD_UNIT_MODELS_MAX_ALL]; // by rank
+} AodAim;
+// To the nearest of the target's models that this one sees.
+int32_t aod__near_u(const Aod *g, const AodScene *scene, unsigned model, unsigned target);
+void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned target, AodAim *out);
+// SHOOT-2.3, 2.4.
+bool aod__in_range(const AodArmMode *mode, int32_t near_u);
+// WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
+unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
+                      int32_t near_u);
+
+// --- declaring -----------------------------------------------------------------------------------
+
+// A way in which a member fires.
+typedef struct AodShot {
+    uint16_t model;
+    uint8_t rank;
+    uint8_t arm;  // of its kind
+    uint8_t mode; // of the arm
+} AodShot;
+// Of a member that stands: the weapon is one that it may fire at the target.
+bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *why);
+bool aod__fires(const Aod *g, const AodAttack *attack, AodShot shot);
+void aod__add_shot(Aod *g, AodAttack *attack, AodShot shot);
+void aod__take_shot(Aod *g, AodAttack *attack, AodShot shot);
+// FLOW-6.1: all that can hurt the target most, by expected Wounds without cover.
+void aod__declare_most(Aod *g, AodAttack *attack, const AodAim *aim);
+// Any model of it may fire anything at the target.
+bool aod__can_hurt(const Aod *g, const AodAim *aim);
+// Expected Wounds of a shot, without cover, in 2^-16; and of the best shot of each member.
+uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot);
+uint64_t aod__expected_most(const Aod *g, const AodAim *aim);
+
+// --- attacks -------------------------------------------------------------------------------------
+
+// Begins the Shooting Attack of a host: its owner declares it.
+void aod__begin_attack(Aod *g, unsigned host);
+static inline AodAttack *aod__attack(const Aod *g, unsigned attack)
+{
+    ASSERT(attack < g->s->attack_count);
+    return &g->s->attack[attack];
+}
+static inline AodGroup *aod__group(const Aod *g, unsigned group)
+{
+    ASSERT(group < g->s->group_count);
+    return &g->s->group[group];
+}
+
+// --- inside the room: single rolls ---------------------------------------------------------------
+
+// To Hit of a group: what a die needs, and what a miss needs when it is rolled again.
+typedef struct AodHitLaw {
+    uint8_t need;
+    uint8_t again_need; // AOD_NEVER: nothing is rolled again
+    bool only_ones;     // only a 1 is
+    bool is_snap;
+} AodHitLaw;
+AodHitLaw aod__hit_law(const Aod *g, const AodGroup *group);
+
+// To Wound of a group against a host.
+typedef struct AodWoundLaw {
+    uint8_t need;                          // AOD_NEVER: by the rules below only
+    uint8_t rending, breaching, murderous; // from that number on; 0: not there
+    bool is_again;                         // failed rolls are rolled again
+    bool must_again;                       // successful ones are (TYPE-1.3)
+    uint8_t strength, ap;
+} AodWoundLaw;
+AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target);
+bool aod__wounds_with(const AodWoundLaw *law, unsigned face);

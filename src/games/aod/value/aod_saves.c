@@ -1,0 +1,122 @@
+// Saving throws and damage mitigation: what a model has against a Wound (SHOOT-6.5 to 6.10,
+// GEAR-1).
+#include "aod_value.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+
+static uint8_t better(uint8_t a, uint8_t b)
+{
+    return a < b ? a : b;
+}
+
+// SHOOT-6.6: no save is better than 2+.
+static uint8_t need_of(int number)
+{
+    return (uint8_t)(number <= 0 ? AOD_NEVER : number < 2 ? 2 : number > 6 ? AOD_NEVER : number);
+}
+
+static uint8_t armour_of(const Aod *g, unsigned model)
+{
+    uint8_t need = need_of(aod__value(g, model, AOD_SV));
+    if (aod__has_gear(g->m, model, AOD_GEAR(ARTIFICER_ARMOUR))) // GEAR-1.1
+        need = better(need, 2);
+    if (aod__has_gear(g->m, model, AOD_GEAR(POWER_ARMOUR)))
+        need = better(need, 3);
+    return need;
+}
+
+static uint8_t invulnerable_of(const Aod *g, unsigned model)
+{
+    static const struct {
+        uint32_t gear;
+        uint8_t need;
+    } given[] = {
+        {AOD_GEAR(CATAPHRACTII), 4},    // GEAR-1.2
+        {AOD_GEAR(TARTAROS), 5},        // GEAR-1.2
+        {AOD_GEAR(IRON_HALO), 4},       // GEAR-1.3
+        {AOD_GEAR(REFRACTOR_FIELD), 5}, // and so on
+        {AOD_GEAR(BOARDING_SHIELD), 5},
+        {AOD_GEAR(COMBAT_SHIELD), 6},
+        {AOD_GEAR(ATOMANTIC_DEFLECTOR), 5},
+    };
+    uint8_t need = AOD_NEVER;
+    for (unsigned i = 0; i < sizeof given / sizeof *given; i++)
+        if (aod__has_gear(g->m, model, given[i].gear))
+            need = better(need, given[i].need);
+    if (aod__has_gear(g->m, model, AOD_GEAR(CYBER_FAMILIAR))) // GEAR-1.6
+        need = need == AOD_NEVER ? 6 : need > 3 ? (uint8_t)(need - 1) : need;
+    return need;
+}
+
+AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound)
+{
+    AodSave best = {AOD_SAVE_NONE, AOD_NEVER};
+    uint8_t armour = armour_of(g, model);
+    uint8_t invulnerable = invulnerable_of(g, model);
+    uint8_t cover = wound->ignores_cover || wound->is_hot ? AOD_NEVER : need_of(wound->cover);
+    if (armour < AOD_NEVER && aod__leaves_armour(wound->ap, armour))
+        best = (AodSave){AOD_SAVE_ARMOUR, armour};
+    if (invulnerable < best.need)
+        best = (AodSave){AOD_SAVE_INVULNERABLE, invulnerable};
+    if (cover < best.need)
+        best = (AodSave){AOD_SAVE_COVER, cover};
+    return best;
+}
+
+static int toughness_against_death(const Aod *g, unsigned model)
+{
+    const AodHas *hardened = aod__has(aod__kind(g->m, model)->special, AOD_S_BATTLE_HARDENED);
+    int more = hardened == NULL ? 0 : hardened->value == 0 ? 1 : hardened->value;
+    return aod__value(g, model, AOD_T) + more;
+}
+
+bool aod__is_instant_death(const Aod *g, unsigned model, const AodWound *wound)
+{
+    return wound->is_deadly || aod__is_doubled(wound->strength, toughness_against_death(g, model));
+}
+
+// GEAR-3.6: a Narthecium serves Infantry and Cavalry of its unit, Artillery apart.
+static bool has_narthecium(const Aod *g, unsigned model)
+{
+    if (!aod__is(g->m, model, AOD_TYPE(INFANTRY) | AOD_TYPE(CAVALRY)) ||
+        aod__is_sub(g->m, model, AOD_SUBTYPE(ARTILLERY)))
+        return false;
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(NARTHECIUM)))
+            return true;
+    return false;
+}
+
+static uint8_t feel_no_pain_of(const Aod *g, unsigned model)
+{
+    const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_FEEL_NO_PAIN);
+    uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value);
+    return has_narthecium(g, model) ? better(need, 5) : need;
+}
+
+// RULE-Shrouded: not for Fearless models other than Primarchs.
+static uint8_t shrouded_of(const Aod *g, unsigned model)
+{
+    const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUDED);
+    bool is_fearless =
+        aod__model_has(g->m, model, AOD_S_FEARLESS) ||
+        aod__is(g->m, model, AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) | AOD_TYPE(ARTIFICIA));
+    if (own == NULL || (is_fearless && !aod__is(g->m, model, AOD_TYPE(PRIMARCH))))
+        return AOD_NEVER;
+    return need_of(own->value == 0 ? 6 : own->value);
+}
+
+AodSave aod__best_mitigation(const Aod *g, unsigned model, const AodWound *wound)
+{
+    AodSave best = {AOD_SAVE_NONE, AOD_NEVER};
+    uint8_t pain = feel_no_pain_of(g, model);
+    uint8_t shrouded = shrouded_of(g, model);
+    if (pain < AOD_NEVER && !aod__is_instant_death(g, model, wound)) // RULE-Feel_No_Pain
+        best = (AodSave){AOD_SAVE_FEEL_NO_PAIN, pain};
+    bool may_hide = !wound->ignores_cover && !wound->is_hot && !wound->sees_by_night;
+    if (may_hide && shrouded < best.need)
+        best = (AodSave){AOD_SAVE_SHROUDED, shrouded};
+    return best;
+}

@@ -1,0 +1,192 @@
+// Characteristics, weapons' numbers, Leadership, and who is exempt from what.
+#include "aod_value.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+#include "base_limit.h"
+
+enum { VALUE_MAX = 10 }; // PRIN-2.3
+
+// --- characteristics -----------------------------------------------------------------------------
+
+// MISSION-10.2: it is Night, and neither Night Vision in its unit nor being a Primarch helps it.
+static bool is_in_the_dark(const Aod *g, unsigned model)
+{
+    return g->s->night != 0 && !aod__is(g->m, model, AOD_TYPE(PRIMARCH)) &&
+           !aod__host_has(g, aod__host(g->s, aod__unit_of(g->s, model)), AOD_S_NIGHT_VISION);
+}
+
+int32_t aod__sight_u(const Aod *g, unsigned model)
+{
+    return is_in_the_dark(g, model) ? LIMIT(MISSION_10_2, 24 * AOD_INCH) : INT32_MAX;
+}
+
+int aod__value(const Aod *g, unsigned model, AodValue value)
+{
+    ASSERT(value < AOD_VALUE_COUNT);
+    const AodModelNow *now = aod__model(g, model);
+    int number = aod__kind(g->m, model)->value[value];
+    if (number <= 0)
+        return 0;
+    if (value == AOD_T && (now->changes & AOD_CHANGE_RAD) != 0) // RULE-Rad_phage: at least 1
+        number = number > 1 ? number - 1 : 1;
+    bool is_blind = (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_BLIND) != 0;
+    if (is_blind && (value == AOD_WS || value == AOD_BS)) // RULE-Blind
+        number = 1;
+    if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // MISSION-10.3: not below 1
+        number--;
+    if (value < AOD_FRONT && value != AOD_M && number > VALUE_MAX) // armour may be more
+        number = VALUE_MAX;
+    return number;
+}
+
+int aod__majority(const Aod *g, unsigned host, AodValue value)
+{
+    uint8_t count[VALUE_MAX + 1] = {0};
+    unsigned best = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            count[aod__value(g, at.model, value)]++;
+    for (unsigned n = 0; n <= VALUE_MAX; n++)
+        if (count[n] > 0 && count[n] >= count[best])
+            best = n;
+    return (int)best;
+}
+
+int aod__weapon_strength(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    int own = aod__value(g, model, AOD_S);
+    switch ((AodStrength)mode->strength_kind) {
+    case AOD_STRENGTH_NONE:
+        return 0;
+    case AOD_STRENGTH_FIXED:
+        return mode->strength;
+    case AOD_STRENGTH_PLUS:
+        return own + mode->strength > VALUE_MAX ? VALUE_MAX : own + mode->strength;
+    case AOD_STRENGTH_TIMES:
+        return own * mode->strength > VALUE_MAX ? VALUE_MAX : own * mode->strength;
+    }
+    return 0;
+}
+
+bool aod__model_has(const AodMatch *m, unsigned model, AodSpecial special)
+{
+    return aod__has(aod__kind(m, model)->special, special) != NULL;
+}
+
+bool aod__mode_has(const AodArmMode *mode, AodSpecial special)
+{
+    return aod__has(mode->special, special) != NULL;
+}
+
+int aod__mode_value(const AodArmMode *mode, AodSpecial special, int fallback)
+{
+    const AodHas *has = aod__has(mode->special, special);
+    return has == NULL ? 0 : has->value == 0 ? fallback : has->value;
+}
+
+bool aod__host_has(const Aod *g, unsigned host, AodSpecial special)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__model_has(g->m, at.model, special))
+            return true;
+    return false;
+}
+
+bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t subtypes)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) &&
+            (aod__is(g->m, at.model, types) || aod__is_sub(g->m, at.model, subtypes)))
+            return true;
+    return false;
+}
+
+// --- who is exempt from what ---------------------------------------------------------------------
+
+bool aod__fires_all(const AodMatch *m, unsigned model)
+{
+    return aod__is(m, model,
+                   AOD_TYPE(DREADNOUGHT) | AOD_TYPE(ARMIGER) | AOD_TYPE(ARTIFICIA) |
+                       AOD_TYPE(VEHICLE)) ||
+           aod__is_sub(m, model,
+                       AOD_SUBTYPE(MONSTROUS) | AOD_SUBTYPE(CYBERNETICA) | AOD_SUBTYPE(MECHANISED) |
+                           AOD_SUBTYPE(GARGANTUAN));
+}
+
+bool aod__fires_steadily(const AodMatch *m, unsigned model)
+{
+    return aod__fires_all(m, model) || aod__is(m, model, AOD_TYPE(PRIMARCH)) || // TYPE-1.5
+           aod__model_has(m, model, AOD_S_RELENTLESS) ||
+           aod__model_has(m, model, AOD_S_SLOW_AND_PURPOSEFUL);
+}
+
+// --- Leadership ----------------------------------------------------------------------------------
+
+bool aod__has_leadership(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__value(g, at.model, AOD_LD) > 0)
+            return true;
+    return false;
+}
+
+// RULE-Inexorable: all of them; RULE-Stubborn, TYPE-1.8: one is enough.
+static bool strikes_out(const Aod *g, unsigned host)
+{
+    bool all = true;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            all = all && aod__model_has(g->m, at.model, AOD_S_INEXORABLE);
+    return all || aod__host_has(g, host, AOD_S_STUBBORN) ||
+           aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
+}
+
+static bool is_fearless(const Aod *g, unsigned host)
+{
+    // TYPE-1.3, 1.4, 1.5, 1.10, 2.17. A Daemon Primarch is not (1.7).
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        uint32_t types = aod__kind(g->m, at.model)->types;
+        bool is_primarch = (types & AOD_TYPE(PRIMARCH)) != 0 && (types & AOD_TYPE(DAEMON)) == 0;
+        if (is_primarch || aod__model_has(g->m, at.model, AOD_S_FEARLESS) ||
+            (types & (AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) | AOD_TYPE(ARTIFICIA))) != 0 ||
+            aod__is_sub(g->m, at.model, AOD_SUBTYPE(GARGANTUAN)))
+            return true;
+    }
+    return false;
+}
+
+int aod__leadership(const Aod *g, unsigned host, int malus)
+{
+    ASSERT(malus <= 0);
+    int best = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        const AodModelNow *now = aod__model(g, at.model);
+        bool counts =
+            aod__on_table(g->s, at.model) && (now->flags & (AOD_M_STEPPED | AOD_M_WAITS)) == 0;
+        int own = counts ? aod__value(g, at.model, AOD_LD) : 0;
+        best = own > best ? own : best;
+    }
+    bool is_dark = g->s->night != 0 && !aod__host_has(g, host, AOD_S_NIGHT_VISION) &&
+                   !aod__host_has_type(g, host, AOD_TYPE(PRIMARCH), 0) && !is_fearless(g, host);
+    malus -= is_dark ? 1 : 0; // MISSION-10.2
+    if (best > 0 && malus < 0 && !strikes_out(g, host))
+        best += malus;
+    return best < 0 ? 0 : best;
+}
+
+bool aod__passes_pinning(const Aod *g, unsigned host)
+{
+    bool all_vehicles = true;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        all_vehicles = all_vehicles && (!aod__on_table(g->s, at.model) ||
+                                        aod__is(g->m, at.model, AOD_TYPE(VEHICLE)));
+    // TYPE-1.2, 1.6, 2.5.
+    return all_vehicles || (aod__unit(g, host)->conditions & AOD_C_PINNED) != 0 ||
+           is_fearless(g, host) ||
+           aod__host_has_type(g, host,
+                              AOD_TYPE(CAVALRY) | AOD_TYPE(FORTIFICATION) | AOD_TYPE(DAEMON),
+                              AOD_SUBTYPE(MONSTROUS));
+}

@@ -1,0 +1,85 @@
+// Room value: what a number is now: characteristics, saves, Leadership, and what a weapon does in
+// somebody's hands.
+//
+// Questions only; nothing is stored. The order is that of PRIN-2.2: what multiplies, what adds,
+// what sets. What unit types, items and special rules add to a value stands here and nowhere else;
+// rules that need another room (auras of Leadership by enemies) are asked there.
+//
+// Rules: AOD-PRIN-2.2 to 2.6, 3.2, 3.3, 3.6; AOD-SHOOT-1.4, 5.2, 6.5, 6.6, 6.8, 6.10, 6.20;
+// AOD-GEAR-1.1 to 1.3, 1.6, 3.6; AOD-MISSION-10.2, 10.3; the special rules that aod_value.c and
+// aod_saves.c name.
+#pragma once
+
+#include "aod_ground.h"
+
+// --- characteristics -----------------------------------------------------------------------------
+
+// The characteristic as it is now, 0 to 10; 0: it is 0 or '-', or the profile has none.
+int aod__value(const Aod *g, unsigned model, AodValue value);
+// SHOOT-5.2: of those of the host's models that stand; of equal numbers of models the higher.
+int aod__majority(const Aod *g, unsigned host, AodValue value);
+// PRIN-2.6: as printed, which may be more than 10. 0: the packs say it in words.
+int aod__weapon_strength(const Aod *g, unsigned model, const AodArmMode *mode);
+bool aod__model_has(const AodMatch *m, unsigned model, AodSpecial special);
+bool aod__mode_has(const AodArmMode *mode, AodSpecial special);
+// The X of a rule of a weapon; `fallback` where none is written, 0: it has not the rule.
+int aod__mode_value(const AodArmMode *mode, AodSpecial special, int fallback);
+// Any member that stands has it.
+bool aod__host_has(const Aod *g, unsigned host, AodSpecial special);
+bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t subtypes);
+
+// MISSION-10.2: how far it sees.
+int32_t aod__sight_u(const Aod *g, unsigned model);
+
+// --- who is exempt from what ---------------------------------------------------------------------
+
+// SHOOT-1.4, TYPE-1.3, 1.8, 1.10, 2.5, 2.12, 2.14, 2.17, 2.18: fires all its weapons, and may
+// charge after any of them (WPN-1.8).
+bool aod__fires_all(const AodMatch *m, unsigned model);
+// Heavy and Ordnance as if Stationary.
+bool aod__fires_steadily(const AodMatch *m, unsigned model);
+
+// --- saves, mitigation ---------------------------------------------------------------------------
+
+typedef enum AodSaveKind {
+    AOD_SAVE_NONE,
+    AOD_SAVE_ARMOUR,
+    AOD_SAVE_INVULNERABLE,
+    AOD_SAVE_COVER,
+    AOD_SAVE_FEEL_NO_PAIN,
+    AOD_SAVE_SHROUDED,
+    AOD_SAVE_KINDS
+} AodSaveKind;
+
+typedef struct AodSave {
+    uint8_t kind; // AodSaveKind
+    uint8_t need; // AOD_NEVER: none
+} AodSave;
+
+// What a Wound is, as far as saves ask.
+typedef struct AodWound {
+    uint8_t ap; // 0: '-'
+    uint8_t strength;
+    uint8_t cover;  // the Cover Save that the model has against it; 0: none
+    bool is_deadly; // has the Instant Death rule, or Murderous Strike made it so
+    bool is_hot;    // Gets Hot: neither Cover nor Shrouded
+    bool ignores_cover;
+    bool sees_by_night; // Night Vision: no Shrouded
+} AodWound;
+
+// SHOOT-6.5, 6.6, 6.20: the save that succeeds most often; equal ones in the order of the list.
+AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound);
+// SHOOT-6.8, 6.20.
+AodSave aod__best_mitigation(const Aod *g, unsigned model, const AodWound *wound);
+// SHOOT-6.10: it would take all the model's Wounds.
+bool aod__is_instant_death(const Aod *g, unsigned model, const AodWound *wound);
+
+// --- Leadership ----------------------------------------------------------------------------------
+
+// MORALE-1.6: any of its models has a Leadership in its profile.
+bool aod__has_leadership(const Aod *g, unsigned host);
+// PRIN-3.6, with what the test itself takes off (0 or less); Stubborn and Inexorable strike that
+// out. 0: fails.
+int aod__leadership(const Aod *g, unsigned host, int malus);
+// MORALE-4.2, RULE-Fearless, TYPE-1.2, 2.5: the test is passed without a roll.
+bool aod__passes_pinning(const Aod *g, unsigned host);
