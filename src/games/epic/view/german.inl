@@ -225,7 +225,6 @@ X("Hold fire", "Nicht schießen")
 X("Nobody fires from overwatch now", "Niemand feuert jetzt aus dem Feuerschutz")
 X("Everybody counter charges as far as it goes", "Alle stürmen entgegen, so weit sie kommen")
 X("Withdraw", "Zurückziehen")
-X("Stay where it is", "Stehen bleiben")
 X("The barrage fires without its special ability",
   "Das Sperrfeuer verzichtet auf die besondere Fähigkeit")
 X("The barrage uses its special ability", "Das Sperrfeuer nutzt die besondere Fähigkeit")
