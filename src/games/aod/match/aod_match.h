@@ -87,7 +87,7 @@ typedef struct AodArmMode {
     uint8_t shots;         // fixed number of attacks
     uint8_t shot_dice;     // and so many D6
     bool is_bolter;        // a Bolter, of those that Fury of the Legion names
-    int32_t range_from_u;  // more than this; 0: from contact
+    int32_t range_from_u;  // not nearer than this (SHOOT-2.4); 0: from contact
     int32_t range_u;       // up to this; 0: none (melee, templates)
 } AodArmMode;
 
