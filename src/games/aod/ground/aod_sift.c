@@ -243,7 +243,10 @@ static inline void find_in_row(Abreast *found, const Lane *lane, const AodCells 
                  first[aod__cell_part(high_x, AOD_CELLS_WIDE) + 1]);
 }
 
-enum { FEW = 24 }; // to look at all of so many is quicker than to look for them by rows
+enum {
+    FEW = 24,        // to look at all of so many is quicker than to look for them by rows
+    SLOPE = 1 << 20, // parts of a slope
+};
 
 // Row by row along the way: in each, the cells of which some place is so near to the line between
 // the middles that what stands there could meet the hull of eyes and columns.
@@ -256,7 +259,7 @@ static void find_by_rows(Abreast *found, const Lane *lane, const AodLook *look,
         high = look->from;
     }
     int32_t reach_u = cells->most_u + look->wide_u + 4;
-    int64_t slope = high.y == low.y ? 0 : (((int64_t)high.x - low.x) << 20) / (high.y - low.y);
+    int64_t slope = high.y == low.y ? 0 : ((int64_t)high.x - low.x) * SLOPE / (high.y - low.y);
     unsigned last = aod__cell_part(high.y + reach_u, AOD_CELLS_DEEP);
     unsigned row = aod__cell_part(low.y - reach_u, AOD_CELLS_DEEP);
     for (; row <= last; row++) {
@@ -265,9 +268,9 @@ static void find_by_rows(Abreast *found, const Lane *lane, const AodLook *look,
         // The outer rows hold what is beyond them as well.
         int32_t x = low.x, other_x = high.x;
         if (begin_y > low.y && row > 0)
-            x = low.x + (int32_t)(((begin_y - low.y) * slope) >> 20);
+            x = low.x + (int32_t)(((begin_y - low.y) * slope) / SLOPE);
         if (end_y < high.y && row + 1 < AOD_CELLS_DEEP)
-            other_x = low.x + (int32_t)(((end_y - low.y) * slope) >> 20);
+            other_x = low.x + (int32_t)(((end_y - low.y) * slope) / SLOPE);
         find_in_row(found, lane, cells, row, (x < other_x ? x : other_x) - reach_u,
                     (x < other_x ? other_x : x) + reach_u);
     }

@@ -1,8 +1,8 @@
 // What is said of shooting and tests; see aod_messages.inl.
 X(SHOOTS_AT, "{0} fires at {1}", NULL)
 X(HOLDS_FIRE, "{0} does not shoot", NULL)
-X(GROUP_FIRES, "{0} fires {1}: {2} attacks", NULL)
-X(GROUP_HITS, "{0} hits {1} times", NULL)
+X(GROUP_FIRES, "{0} fires {1}, attacks: {2}", NULL)
+X(GROUP_HITS, "{0}, hits: {1}", NULL)
 X(GROUP_WOUNDS, "{0} suffers {1} Wounds", NULL)
 X(DEFLAGRATES, "{0} is hit {1} times more by Deflagrate", NULL)
 X(SAVED, "{0}: {1} needs {2} and shows {3}: saved", NULL)
