@@ -1,8 +1,8 @@
 // Two games that a seat cannot tell apart: the same play, but that two cards of the other's deck
 // changed places. As long as the seat is shown the same, it is told the same: its record, each
 // position of the past, what becomes of a take-back; and whatever it is told unasked, whole or as
-// patches, byte by byte. Only where the other seat alone was asked in one of the games may what
-// leads there be cut into messages otherwise: then what they led to is compared.
+// patches, byte by byte, beats and all, and cut into the same messages: also where only one of the
+// games has asked the other seat.
 //
 //   twins_test [PAIRS [FIRST-SEED]]
 #include "games.h"
@@ -18,19 +18,19 @@ enum {
     STEPS_MAX = 400,  // of a pair
     ORDER_MAX = 128,  // cards of a shuffle
     PLACES_BACK = 12, // entries of the log whose positions are asked for
+    WATCHERS = 3,
 };
 
 typedef struct Pair {
     Arena *kept;
     Client world[2];
-    Watcher watcher[2][2]; // in each world the seat's: by patches, and whole
+    Watcher watcher[2][WATCHERS]; // in each world: the seat's by patches and whole, the public's
     int viewer;
     uint32_t shuffles; // that began the game, so far
     uint32_t swap[2];  // places in the other's deck, from the top
     bool told_apart;   // the seat was shown something else
     int compared;
-    int messages; // that were the same
-    bool cut;     // only one of the worlds has asked the other seat, since they were compared last
+    int messages;      // that were the same
     int taken_back[3]; // refused, taken back, asked
 } Pair;
 
@@ -69,18 +69,6 @@ static int actor_in(const ExtJson *standing)
 static int actor_of(Client *client)
 {
     return actor_in(ask_legal(client, CHANCE));
-}
-
-// Whether both are asked the same kind of question.
-static bool is_same_question(Pair *pair)
-{
-    const char *kind[2];
-    for (int i = 0; i < 2; i++) {
-        Client *client = &pair->world[i];
-        const ExtJson *decision = ext_json_member(ask_legal(client, CHANCE), "decision");
-        kind[i] = client_text(ext_json_member(decision, "kind"), client->arena);
-    }
-    return strcmp(kind[0], kind[1]) == 0;
 }
 
 static Span choice_at(const ExtJson *choices, uint32_t i)
@@ -234,22 +222,21 @@ static void take_back(Pair *pair, int64_t length)
 // What the seat was told unasked since they were compared last.
 static void demand_heard_same(Pair *pair)
 {
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < WATCHERS; i++) {
         Watcher *here = &pair->watcher[0][i];
         Watcher *there = &pair->watcher[1][i];
-        if (i == 0)
+        if (!here->is_whole)
             watcher_expect_same(here, there);
-        if (!pair->cut && strcmp(here->heard.text, there->heard.text) != 0) {
+        if (strcmp(here->heard.text, there->heard.text) != 0) {
             printf("what is told unasked tells two games apart:\n%s---\n%s", here->heard.text,
                    there->heard.text);
             client_expect(&pair->world[1], false, "which the seat cannot tell apart");
         }
-        for (const char *at = here->heard.text; !pair->cut && (at = strchr(at, '\n')) != NULL; at++)
+        for (const char *at = here->heard.text; (at = strchr(at, '\n')) != NULL; at++)
             pair->messages++;
         text_clear(&here->heard);
         text_clear(&there->heard);
     }
-    pair->cut = false;
 }
 
 static void compare(Pair *pair)
@@ -281,7 +268,6 @@ static bool step(Pair *pair)
 {
     int other = 1 - pair->viewer;
     int actor[2] = {actor_of(&pair->world[0]), actor_of(&pair->world[1])};
-    pair->cut = pair->cut || actor[0] != actor[1] || !is_same_question(pair);
     if (actor[0] != actor[1])
         return pass_alone(pair, actor[0] == other ? 0 : 1);
     if (actor[0] == CHANCE)
@@ -299,8 +285,10 @@ static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
         client->rng = fast_rng_start(seed, 0);
         client_start(client, config);
         client_ask(client, "match.new", "\"game\":\"ccg\",\"chance\":\"manual\"");
-        for (int k = 0; k < 2; k++)
-            watcher_start(&pair->watcher[i][k], client, match, seat_word((int)(seed % 2)), k == 1);
+        for (int k = 0; k < WATCHERS; k++) {
+            const char *seat = k == 2 ? "\"public\"" : seat_word((int)(seed % 2));
+            watcher_start(&pair->watcher[i][k], client, match, seat, k == 1);
+        }
     }
     Rng rng;
     rng_start(&rng, seed, 0, RNG_PURPOSE_TEST);
@@ -314,7 +302,7 @@ static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
     }
     for (int i = 0; i < 2; i++) {
         arena_reset(pair->world[i].arena);
-        for (int k = 0; k < 2; k++)
+        for (int k = 0; k < WATCHERS; k++)
             watcher_stop(&pair->watcher[i][k]);
         server_rpc_destroy(pair->world[i].server);
     }
@@ -340,7 +328,7 @@ int main(int argc, char **argv)
     Pair pair = {.world = {{.arena = arena_create(0)}, {.arena = arena_create(0)}}};
     for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
         pair.shuffles = 0;
-        pair.told_apart = pair.cut = false;
+        pair.told_apart = false;
         play_pair(&pair, &config, (uint64_t)seed);
     }
     printf("%d positions and %d messages compared; take-backs: %d refused, %d made, %d asked for\n",

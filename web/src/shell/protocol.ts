@@ -14,6 +14,7 @@ import {
     type Decoded,
     type Decoder,
 } from './decode';
+import { beat } from './beats';
 import { ref } from './refs';
 
 export type Seat = 0 | 1;
@@ -132,7 +133,8 @@ export type Standing = Decoded<typeof standing>;
 
 export const logEntry = object({
     index: number,
-    text: text,
+    text: otherwise(text, ''), // of what has only a beat
+    beat: optional(beat),
     rule: optional(text),
     message: optional(text),
     arguments: otherwise(list(anything), []),

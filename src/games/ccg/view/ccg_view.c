@@ -142,6 +142,7 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
     ccg__words_moment(&view->game, &moment);
     json_open_object(&view->json, NULL);
     json_put_int(&view->json, "turn", copy.turn);
+    json_put_int(&view->json, "generation", (int)ccg__generation(&copy));
     json_put_text(&view->json, "moment", moment.text);
     json_put_text(&view->json, "planet",
                   copy.planet == CCG_NONE ? NULL : m->set->planet[copy.planet]);
@@ -167,6 +168,7 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
     if (expected)
         ccg__view_fates(view, "forecast", &forecast);
     put_asking(view);
+    ccg__view_waiting(view);
     put_cards(view);
     json_close(&view->json);
     arena_destroy(arena);

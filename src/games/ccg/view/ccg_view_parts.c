@@ -180,6 +180,9 @@ static void put_slot(View *view, CcgSlot slot, bool in_reach)
     TextBuffer notation = text_start(view->arena);
     ccg__write_slot(view->game.m, state, slot, &notation);
     json_put_text(&view->json, "notation", notation.text);
+    TextBuffer id = text_start(view->arena);
+    ccg__write_slot_id(slot, &id);
+    json_put_text(&view->json, "slot", id.text);
     ccg__view_type(view, "card", type_id);
     ccg__view_seat(&view->json, "owner", owner);
     ccg__view_seat(&view->json, "controller", ccg_controller(state, slot));
@@ -298,4 +301,46 @@ void ccg__view_fates(View *view, const char *key, const CcgForecast *forecast)
         json_close(&view->json);
     }
     json_close(&view->json);
+}
+
+// --- chances ---
+
+bool ccg__ends_in_test(const CardlangProgram *program, unsigned *need)
+{
+    for (unsigned i = 0; i < program->code_count; i++) {
+        const CardlangInstr *instr = &program->code[i];
+        if (instr->op == CARDLANG_OP_TEST && instr->quantity_1 != 0) {
+            const CardlangQuantity *quantity = &program->quantity[instr->quantity_1 - 1];
+            if (quantity->kind == CARDLANG_QUANTITY_NUMBER) {
+                *need = quantity->number;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need, CcgChance *out)
+{
+    const CcgGame *game = &view->game;
+    const CcgPlayer *player = &game->s->player[seat];
+    uint8_t left[CCG_TYPES_MAX + 1] = {0};
+    *out = (CcgChance){0, 0};
+    if (player->deck_count == 0) {
+        // CCG-7.5.1: the discard pile is shuffled first.
+        for (unsigned i = 0; i < player->discard_count; i++)
+            left[ccg_discard_at(player, i)]++;
+    } else if (ccg__words_known(game->s, view->viewer, seat, player->deck_count)) {
+        left[player->card[player->deck_count - 1]] = 1;
+    } else if (!ccg__may_come(game, seat, view->viewer, left)) {
+        return false;
+    }
+    for (unsigned type = 1; type <= game->m->type_count; type++) {
+        unsigned die = game->m->type[type].die;
+        if (left[type] == 0 || die > 6)
+            continue;
+        out->of += left[type];
+        out->good += die >= need ? left[type] : 0;
+    }
+    return out->of > 0;
 }

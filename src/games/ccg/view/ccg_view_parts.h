@@ -36,4 +36,13 @@ Fate ccg__fate_of(const CcgForecast *forecast, CcgSlot card, int *percent);
 void ccg__view_fate(JsonWriter *json, const CcgForecast *forecast, CcgSlot card);
 void ccg__append_fate(const CcgForecast *forecast, CcgSlot card, TextBuffer *out);
 void ccg__view_fates(View *view, const char *key, const CcgForecast *forecast);
+// Of the cards that can come up next for a roll of the seat, as far as the viewer can count them.
+typedef struct CcgChance {
+    unsigned good; // with which the need is met, before modifiers
+    unsigned of;
+} CcgChance;
+bool ccg__ends_in_test(const CardlangProgram *program, unsigned *need);
+bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need, CcgChance *out);
+// The member "waiting": what has been announced and is not carried out yet (ccg_waiting.c).
+void ccg__view_waiting(View *view);
 void ccg__explain_planet(const CcgGame *game, unsigned planet, TextBuffer *out);

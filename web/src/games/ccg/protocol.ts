@@ -1,6 +1,7 @@
 // What the protocol has for the card game alone (docs/protocol/ccg.md), checked as it comes in.
 import { dictionary, flag, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded } from '../../shell/decode';
 import { problem } from '../../shell/protocol';
+import { ref } from '../../shell/refs';
 
 const seat = oneOf(0, 1);
 
@@ -73,6 +74,7 @@ export type Stat = (typeof STATS)[number];
 export const cardInPlay = object({
     name: text,
     notation: text,
+    slot: text,
     card: nullable(text),
     owner: seat,
     controller: seat,
@@ -143,8 +145,26 @@ export const attack = object({
 });
 export type Attack = Decoded<typeof attack>;
 
+// What has been announced and is not carried out yet, from what was begun first to what is next.
+const waiting = object({
+    kind: text,
+    seat,
+    what: optional(ref),
+    card: optional(text),
+    from: optional(text),
+    text: optional(text),
+    at: otherwise(list(ref), []),
+    x: optional(number),
+    cancelled: otherwise(flag, false),
+    need: optional(number),
+    rolled: optional(number),
+    chance: optional(object({ need: number, good: number, of: number })),
+});
+export type Waiting = Decoded<typeof waiting>;
+
 export const table = object({
     turn: number,
+    generation: number,
     moment: text,
     planet: nullable(text),
     current: nullable(number),
@@ -154,6 +174,7 @@ export const table = object({
     players: list(player),
     attack: nullable(attack),
     asking: optional(object({ source: nullable(text), text: text })),
+    waiting: otherwise(list(waiting), []),
     cards: dictionary(face),
 });
 export type Table = Decoded<typeof table>;
