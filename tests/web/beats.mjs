@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createRequire } from 'node:module';
-import { assert, LONG, root, seed } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, root, seed, state, until } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -74,4 +74,133 @@ export const tests = {
         assert(games > 0 && Object.keys(kinds).length >= 8, `kinds of beats: ${Object.keys(kinds)}`);
         console.log(`note: ${beats} beats of ${games} games lead to ${pictures} pictures`);
     },
+
+    async 'what happens is shown step by step, and what ends it is no answer'({ browser, url }) {
+        const page = await newPage(browser, { reducedMotion: 'no-preference' });
+        await page.addInitScript(watchSteps);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        const key = (name, more = {}) => page.evaluate(pressKey, [name, more]);
+        const sent = () => page.evaluate(() => window.sent.filter((one) => one === 'match.act').length);
+        const stands = () => page.evaluate(() => document.querySelector('.beatstage')?.dataset.until ?? null);
+        const ends = () => until(page, () => document.querySelector('.beatstage') === null && document.querySelector('.prompt') !== null);
+        let chains = 0;
+        for (let i = 0; i < 60 && chains < 6; i++) {
+            await ends();
+            if ((await asked(page)) === 'over') break;
+            // The first step of what comes stands still, so that nothing here hangs on time.
+            await page.evaluate(() => (window.stopAt = 1));
+            // What comes too soon behind the end of a chain does nothing: it is pressed until it does something.
+            await until(page, pressUntil, await page.evaluate(() => document.querySelector('.game').dataset.revision));
+            if ((await stands()) === null) continue;
+            chains++;
+            const at = await stands();
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+            assert((await stands()) === at, 'a pause does not stand still');
+            if (chains === 1) await axe(page, 'while it is shown');
+            const acts = await sent();
+            if (chains % 3 === 0) await page.mouse.click(700, 500);
+            else if (chains % 3 === 1) await key(' ');
+            else await key('Enter');
+            assert((await stands()) === null, 'a key does not end it');
+            // Held, and pressed once more at once.
+            await key(' ', { repeat: true });
+            await key('1');
+            await page.evaluate(() => document.querySelector('[data-pass]')?.click());
+            assert((await sent()) === acts, 'what ended it was an answer');
+            await key('1', { up: true });
+        }
+        assert(chains > 2, `${chains} chains only`);
+        const steps = await page.evaluate(() => window.steps);
+        for (const chain of steps) {
+            assert(chain.every(({ ms }) => ms < 250), `a step of ${Math.max(...chain.map(({ ms }) => ms))} ms`);
+            const sum = chain.reduce((all, { ms }) => all + ms, 0);
+            assert(sum <= 2501, `a chain of ${sum} ms`);
+        }
+        // What happened last stays to be read, and is shown again by its key.
+        assert((await page.textContent('.chainline .said')).length > 0, 'nothing can be read of it');
+        await page.evaluate(() => (window.stopAt = 1));
+        await until(page, () => {
+            if (document.querySelector('.beatstage') === null) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true, cancelable: true }));
+            return document.querySelector('.beatstage') !== null;
+        });
+        await key('Escape');
+        // A replay shows it too, forwards.
+        await until(page, () => {
+            if (document.querySelector('.replaybar') === null) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true, cancelable: true }));
+            return document.querySelector('.replaybar') !== null;
+        });
+        await page.evaluate(() => (window.stopAt = 1));
+        await until(page, () => {
+            if (document.querySelector('.beatstage') === null) document.querySelectorAll('.scrub > button')[2]?.click();
+            return document.querySelector('.beatstage') !== null;
+        });
+        await finish(page);
+    },
+
+    async 'without motion each step is a line that is read out'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        let most = 0;
+        for (let i = 0; i < 12; i++) {
+            if ((await asked(page)) === 'over') break;
+            const lines = await page.evaluate(() => [...document.querySelectorAll('[role=log] p')].map((one) => one.textContent));
+            most = Math.max(most, lines.length);
+            const said = await page.evaluate(() => document.querySelector('.chainline .said').textContent.trim());
+            assert(lines.length === 0 || lines.some((one) => said.includes(one)), `${said} says nothing of ${lines.join(' ')}`);
+            assert((await page.$('.beatstage')) === null, 'something moves');
+            const before = await state(page);
+            await (await nextThing(page, 0.6)).click();
+            await changedFrom(page, before);
+        }
+        assert(most > 1, 'nothing is read out');
+        await finish(page);
+    },
 };
+
+// In the page: what each chain was, what was sent; and the step at which it is to stand still.
+function watchSteps() {
+    window.steps = [];
+    window.sent = [];
+    window.stopAt = 0;
+    const Plain = window.WebSocket;
+    window.WebSocket = class extends Plain {
+        send(data) {
+            window.sent.push(JSON.parse(data).method);
+            super.send(data);
+        }
+    };
+    let last = null;
+    new MutationObserver(() => {
+        const stage = document.querySelector('.beatstage');
+        if (!stage) {
+            last = null;
+            return;
+        }
+        if (last === null) window.steps.push([]);
+        const now = `${stage.dataset.ms} ${stage.dataset.until}`;
+        if (now === last) return;
+        last = now;
+        const chain = window.steps[window.steps.length - 1];
+        chain.push({ ms: Number(stage.dataset.ms) });
+        if (chain.length === window.stopAt) {
+            window.stopAt = 0;
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true, cancelable: true }));
+        }
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ms', 'data-until'] });
+}
+
+function pressUntil(revision) {
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0 && !one.disabled);
+    const is = () => document.querySelector('.beatstage') !== null || document.querySelector('.game').dataset.revision !== revision || document.querySelector('dialog[open]') !== null;
+    if (is()) return true;
+    const busy = document.querySelector('.game').getAttribute('aria-busy') === 'true';
+    const [option] = shown('.options [data-act]');
+    if (!busy) (option ?? shown('[data-pass]')[0] ?? shown('.game [data-act]')[0])?.click();
+    return is();
+}
+
+function pressKey([key, { repeat = false, up = false }]) {
+    document.body.dispatchEvent(new KeyboardEvent(up ? 'keyup' : 'keydown', { key, repeat, bubbles: true, cancelable: true }));
+}

@@ -1,4 +1,6 @@
 // The whole page: which screen is shown, the header, the state of the connection.
+import { BeatStage } from './beatstage';
+import { setSpeed, speed, SPEEDS, watchPresses } from './chain';
 import { effect, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Coach, HintsButton } from './coach';
@@ -14,7 +16,7 @@ import {
     connection,
     enter,
     handover,
-    log,
+    told,
     missing,
     putAway,
     notice,
@@ -153,6 +155,15 @@ function Languages(props: { short?: boolean }) {
 
 // --- the header ---
 
+function SpeedButton() {
+    const faster = SPEEDS[(SPEEDS.indexOf(speed.value) + 1) % SPEEDS.length]!;
+    return (
+        <button type="button" onClick={() => setSpeed(faster)}>
+            {t.beats.speed} <small>{t.beats.speeds[speed.value]}</small>
+        </button>
+    );
+}
+
 function GameMenu() {
     const game = saved.value;
     if (!game) return null;
@@ -207,6 +218,7 @@ function GameMenu() {
                             {t.hint.menu}
                         </button>
                     )}
+                    <SpeedButton />
                     <button type="button" class="apart" onClick={() => void saveRecord()}>
                         {t.menu.record}
                     </button>
@@ -337,15 +349,21 @@ function LinkBanner() {
     ) : null;
 }
 
-// What is read out: what is new in the log, and what is asked.
+// What is read out: what is new in the log, a line each as it comes, and then what is asked.
 function Voice() {
     const now = standing.value;
-    const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone);
-    const words = fresh.slice(-12).map((entry) => `${sentence(entry.text)}.`);
+    const fresh = told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone);
     const question = yours.value && now?.decision?.prompt ? sentence(now.decision.prompt) : '';
     return (
-        <div class="sr" aria-live="polite" aria-atomic="true">
-            {words.join(' ')} {question}
+        <div class="sr">
+            <div role="log" aria-live="polite" aria-label={t.beats.since}>
+                {fresh.slice(-40).map((entry) => (
+                    <p key={entry.index}>{sentence(entry.text)}.</p>
+                ))}
+            </div>
+            <div aria-live="polite" aria-atomic="true">
+                {question}
+            </div>
         </div>
     );
 }
@@ -409,6 +427,7 @@ function GamePage() {
             aria-busy={sending.value}
         >
             <Board />
+            <BeatStage />
             <div class="bottom">
                 <CommandLine />
                 <Prompt />
@@ -488,6 +507,7 @@ export function App() {
 }
 
 applyTheme();
+watchPresses();
 watchHolds();
 watchPacks();
 watchTurns();

@@ -22,6 +22,7 @@ export type Beat = Decoded<typeof beat>;
 export interface Thing {
     place: Key | null;
     is: Record<string, unknown>;
+    drawn?: unknown; // as it was drawn before; for the room alone
 }
 
 export interface Layout {
@@ -34,7 +35,7 @@ export interface Layout {
 // What a game says of its layouts.
 export interface Layouts<View> {
     of: (view: View) => Layout;
-    over: (view: View, layout: Layout) => View; // what is to be drawn
+    over: (view: View, layout: Layout, next: View) => View; // what is to be drawn between the two
     isThing: (kind: string) => boolean; // references of this kind come and go
     face: string; // the kind of references to a face
     // What becomes of references when a generation begins, for the things that there are.
@@ -44,7 +45,7 @@ export interface Layouts<View> {
 export function copyOf(layout: Layout): Layout {
     return {
         generation: layout.generation,
-        things: new Map([...layout.things].map(([key, { place, is }]) => [key, { place, is: { ...is } }])),
+        things: new Map([...layout.things].map(([key, { place, is, drawn }]) => [key, { place, is: { ...is }, drawn }])),
         piles: new Map([...layout.piles].map(([key, faces]) => [key, [...faces]])),
         is: { ...layout.is },
     };

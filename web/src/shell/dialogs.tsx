@@ -10,6 +10,7 @@ import {
     handover,
     isReader,
     log,
+    told,
     people,
     recordText,
     saved,
@@ -90,7 +91,7 @@ export function saveText(name: string, text: string): void {
 
 // The log as it stands there, a line an entry.
 export function saveLog(): void {
-    const lines = log.value.map((entry) => `${sentence(entry.text)}.${entry.rule ? ` (${entry.rule})` : ''}${entry.undone ? ` [${t.panel.undone}]` : ''}`);
+    const lines = told.value.map((entry) => `${sentence(entry.text)}.${entry.rule ? ` (${entry.rule})` : ''}${entry.undone ? ` [${t.panel.undone}]` : ''}`);
     download(`strategium-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}.txt`, `${lines.join('\n')}\n`);
 }
 

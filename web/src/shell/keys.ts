@@ -1,4 +1,5 @@
 // The keyboard at the table.
+import { again } from './chain';
 import { openCommand } from './command';
 import {
     choices,
@@ -98,6 +99,10 @@ export function onKey(event: KeyboardEvent): void {
         case ':':
             done();
             openCommand();
+            return;
+        case 'b':
+            done();
+            again();
             return;
         case 'n':
             done();

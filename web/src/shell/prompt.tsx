@@ -1,4 +1,6 @@
 // The question: in plain words what is asked and of whom, its buttons, and the pass that keeps its place.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { again, canAgain } from './chain';
 import { ChoiceButton } from './choicebutton';
 import { endSeen, resultTitle } from './dialogs';
 import { dropHeldPass, heldPass } from './hold';
@@ -7,7 +9,7 @@ import {
     askedBack,
     choices,
     isPass,
-    log,
+    told,
     newsFrom,
     notice,
     offered,
@@ -162,8 +164,8 @@ function PickedOptions() {
 
 // What the question is about.
 function Told() {
-    const told = here().question.told();
-    return told === null ? null : <span class="attacktold"> · {told}</span>;
+    const about = here().question.told();
+    return about === null ? null : <span class="attacktold"> · {about}</span>;
 }
 
 function Question() {
@@ -215,18 +217,31 @@ function Question() {
     );
 }
 
+// What has happened since one's own last choice, in one line whose end is seen; on a phone what it is about comes first.
 function News() {
-    const told = here().question.asked() ?? here().question.told();
-    if (told !== null) return <p class="news attacked">{told}.</p>;
-    const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone && here().log.isNews(entry));
-    const last = fresh.slice(-2);
-    if (last.length === 0) return null;
+    const line = useRef<HTMLSpanElement>(null);
+    const about = here().question.asked() ?? here().question.told();
+    const fresh = told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && here().log.isNews(entry));
+    const count = fresh.length;
+    useLayoutEffect(() => {
+        if (line.current) line.current.scrollLeft = line.current.scrollWidth;
+    }, [count, fresh[count - 1]?.index]);
     return (
-        <p class="news">
-            {last.map((entry) => (
-                <span key={entry.index}>{sentence(entry.text)}. </span>
-            ))}
-        </p>
+        <>
+            {about !== null && <p class="news attacked">{about}.</p>}
+            <p class="chainline">
+                <span class="said" ref={line} tabIndex={count > 0 ? 0 : -1} role="group" aria-label={t.beats.since}>
+                    {fresh.slice(-40).map((entry) => (
+                        <span key={entry.index}>{sentence(entry.text)}. </span>
+                    ))}
+                </span>
+                {count > 0 && canAgain() && (
+                    <button type="button" class="quiet" data-beats="" onClick={again}>
+                        {t.beats.again} <kbd>B</kbd>
+                    </button>
+                )}
+            </p>
+        </>
     );
 }
 

@@ -163,7 +163,7 @@ export const joinAnswer = object({
 });
 
 // What is seen is for the game's own room to look into.
-export const atAnswer = object({ entry: number, line: number, view: anything });
+export const atAnswer = object({ entry: number, line: number, view: anything, events: otherwise(list(logEntry), []) });
 
 // What on the table a choice is about stands in `refers`.
 export const choice = object({ action: text, text: text, refers: otherwise(list(ref), []) });

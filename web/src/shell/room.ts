@@ -2,6 +2,7 @@
 // the lobby is about to begin. A room is loaded when its game is opened, and registers itself by being what this says.
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import type { Layouts } from './beats';
 import type { Decoder } from './decode';
 import type { Choice, LogEntry, Seat, Standing } from './protocol';
 import type { Key, Ref } from './refs';
@@ -101,6 +102,7 @@ export interface Room {
     id: string;
     started: () => Promise<void>; // there is a connection
     seen: RoomSeen;
+    beats: Layouts<View>; // what lies where, for beats to be put on
     refs: RoomRefs;
     question: RoomQuestion;
     seats: RoomSeats;

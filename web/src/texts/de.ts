@@ -355,6 +355,7 @@ export const de: Texts = {
             ['Esc', 'zurück; schließen; eine angefangene Wahl zurücknehmen'],
             ['R', 'Rückschau: Pfeile gehen durch die Ereignisse, auf und ab zu den wichtigen'],
             ['N', 'jetzt spielen: der Computer hört auf zu überlegen'],
+            ['B', 'noch einmal zeigen, was zuletzt geschah; währenddessen: anhalten. Jede andere Taste beendet es'],
             ['U', 'zurücknehmen'],
             ['/ oder :', 'Befehlszeile: schreiben, was du tun willst'],
             ['L', 'Liste der Möglichkeiten'],
@@ -497,6 +498,17 @@ export const de: Texts = {
         withdraw: 'Angebot zurückziehen',
         go: 'Zur Revanche',
         watch: 'Bei der Revanche zusehen',
+    },
+
+    beats: {
+        since: 'Was seit deiner letzten Wahl geschah',
+        again: 'Noch einmal',
+        pause: 'Anhalten',
+        goOn: 'Weiter',
+        speed: 'Was geschieht, wird gezeigt',
+        speeds: { slow: 'langsam', normal: 'normal schnell', fast: 'schnell' },
+        needs: (number: number) => `braucht ${number} oder mehr`,
+        more: (number: number) => `und ${number} mehr davon`,
     },
 
     hold: {

@@ -199,6 +199,7 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
             type="button"
             class={classes}
             data-slot={card.notation}
+            data-thing={`slot:${card.slot}`}
             data-name={card.name}
             data-slug={card.card ?? undefined}
             data-act={props.can ? '' : undefined}

@@ -18,7 +18,7 @@ function layoutOf(now: Table): Layout {
     const things = new Map<Key, Thing>();
     for (const { card, place } of cardsOf(now)) {
         const { card: face, controller, facedown, position } = card;
-        things.set(slotKey(card.slot), { place, is: { card: face, controller, facedown, position } });
+        things.set(slotKey(card.slot), { place, is: { card: face, controller, facedown, position }, drawn: card });
     }
     for (const { number, taken_by } of now.sectors) things.set(`sector:${number}`, { place: null, is: { taken_by } });
     const piles = new Map<Key, (string | null)[]>();
@@ -44,9 +44,10 @@ function fresh(now: Table, slot: string, slug: string | null): CardInPlay {
     return { name: face?.name ?? '', notation: `slot ${slot}`, slot, card: slug, owner: ownerOf(slot), controller: ownerOf(slot), facedown: slug === null, position: 'ready', values };
 }
 
-function shown(now: Table, slot: string, { is }: Thing, old: CardInPlay | undefined): CardInPlay {
+function shown(now: Table, slot: string, { is, drawn }: Thing): CardInPlay {
     const slug = (is.card as string | null | undefined) ?? null;
-    const base = old && old.card === slug ? old : { ...fresh(now, slug === null && old ? old.slot : slot, slug), ...(old ? { notation: old.notation } : {}) };
+    const old = drawn as CardInPlay | undefined;
+    const base = old?.card === slug ? old : { ...fresh(now, slot, slug), ...(old ? { notation: old.notation } : {}) };
     const card: CardInPlay = {
         ...base,
         slot,
@@ -62,12 +63,12 @@ function shown(now: Table, slot: string, { is }: Thing, old: CardInPlay | undefi
     return card;
 }
 
-function over(now: Table, layout: Layout): Table {
-    const known = new Map(cardsOf(now).map(({ card }) => [slotKey(card.slot), card]));
+function over(before: Table, layout: Layout, next: Table): Table {
+    const now = { ...before, cards: { ...before.cards, ...next.cards } };
     const at = (place: Key, who: number) =>
         [...layout.things]
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
-            .map(([key, thing]) => shown(now, refOf(key).id, thing, (thing.is.was as CardInPlay | undefined) ?? known.get(key)));
+            .map(([key, thing]) => shown(now, refOf(key).id, thing));
     const ships = (who: number) => [...at(`fleet:${who}`, who), ...at(`fleet:${1 - who}`, who)];
     return {
         ...now,

@@ -9,8 +9,6 @@ import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './stat
 import { t } from './texts';
 import {
     glowing,
-    log,
-    newsFrom,
     offered,
     people,
     picked,
@@ -125,6 +123,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
         <section
             class={classes}
             id={`sector-${number}`}
+            data-thing={ref}
             aria-label={`${name}${sector.requirement === undefined ? '' : `, ${t.table.requirement(sector.requirement)}`}${fighting ? `, ${t.table.fighting}` : ''}`}
             onClick={(event) => {
                 if (state.can && event.target instanceof Element && !event.target.closest('button')) {
@@ -220,14 +219,14 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
             </span>
             {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
             <span class="piles">
-                <span class="pile">
+                <span class="pile" data-thing={`deck:${who}`}>
                     {t.table.deck} <b>{player.deck}</b>
                 </span>
-                <button type="button" class="pile" onClick={() => (pileOf.value = who)}>
+                <button type="button" class="pile" data-thing={`pile:${who}`} onClick={() => (pileOf.value = who)}>
                     {t.table.discards} <b>{player.discard.length}</b>
                 </button>
                 {!handShown && (
-                    <span class="pile backs" title={t.table.handOf(player.hand.length)}>
+                    <span class="pile backs" data-thing={`hand:${who}`} title={t.table.handOf(player.hand.length)}>
                         {Array.from({ length: Math.max(1, Math.min(player.hand.length, 6)) }, (_, i) => (
                             <i key={i} aria-hidden="true" />
                         ))}
@@ -417,17 +416,11 @@ function useMotion() {
         const box = root.current;
         if (!box || calm.matches) return;
         const places = new Map<string, DOMRect>();
-        const hit = new Set(
-            log.value
-                .slice(newsFrom.value)
-                .filter((entry) => entry.message === 'DAMAGE')
-                .map((entry) => String(entry.arguments[0])),
-        );
         // First all is measured, then all is set going: the page is laid out once.
         const cards = [...box.querySelectorAll<HTMLElement>('.unit[data-slot]')].map((card) => ({ card, rect: card.getBoundingClientRect() }));
         for (const { card, rect } of cards) {
             if (rect.width === 0) continue;
-            const key = card.dataset.slot!;
+            const key = card.dataset.thing!;
             places.set(key, rect);
             const old = before.current.get(key);
             if (old) {
@@ -443,9 +436,6 @@ function useMotion() {
                     duration: 160,
                     easing: 'ease-out',
                 });
-            }
-            if (old && hit.has(card.dataset.name ?? '')) {
-                card.animate([{ filter: 'brightness(1.9)' }, { filter: 'none' }], { duration: 240 });
             }
         }
         before.current = places;
