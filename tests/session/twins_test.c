@@ -255,6 +255,7 @@ static void compare(Pair *pair)
     Span rest = span_from(span_of(strstr(client->answer, "\"log_length\":")), 13);
     ASSERT(span_integer(span_slice(rest, 0, span_find_char(rest, ',')), 0, 1 << 20, &length));
     demand_same(pair, "match.record", seat);
+    demand_same(pair, "match.threats", seat);
     for (int64_t entry = length > PLACES_BACK ? length - PLACES_BACK : 0; entry < length; entry++) {
         demand_same(pair, "match.at",
                     text_format(client->arena, "%s,\"entry\":%lld", seat, (long long)entry));

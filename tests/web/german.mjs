@@ -84,7 +84,7 @@ export const tests = {
             await begin(page, url);
             await page.click('.newgame button[type=submit]');
             for (let i = 0; i < steps && (await asked(page)) !== 'over'; i++) {
-                await isGerman(page, `${name} ${await page.textContent('#question .window')}`, seen);
+                await isGerman(page, `${name} ${await page.getAttribute('#question', 'data-window')}`, seen);
                 assert(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name}: the table is too wide`);
                 const before = await state(page);
                 const thing = (await nextThing(page)) ?? (await page.$('.tabs .can'));

@@ -13,6 +13,7 @@ import { tests as patched } from './patched.mjs';
 import { tests as people } from './people.mjs';
 import { tests as review } from './review.mjs';
 import { tests as secrets } from './secrets.mjs';
+import { tests as stage } from './stage.mjs';
 import { tests as typing } from './typing.mjs';
 
 // Of what a first visit loads, with one game's room; and of each room beside it.
@@ -609,7 +610,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...beats, ...colours, ...german, ...lesson, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...beats, ...colours, ...german, ...lesson, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

@@ -138,6 +138,7 @@ static const GameViews game_views = {
     .lasting = lasting,
     .refers_json = ccg_refers_json,
     .preview_json = ccg_preview_json,
+    .threats_json = ccg_threats_json,
     .refused = ccg_refused,
 };
 

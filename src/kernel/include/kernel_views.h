@@ -45,6 +45,9 @@ struct GameViews {
     // Targets, values with base and modifiers, chances: JSON object text.
     void (*preview_json)(const void *match, const void *state, const Action *action,
                          TextBuffer *out);
+    // What the other side, as far as it lies open, could do next to what is the seat's: JSON list
+    // text. `state` is the seat's observation. NULL: nothing is said of it.
+    void (*threats_json)(const void *match, const void *state, int seat, TextBuffer *out);
     // What a person would expect to be offered here but is not allowed; each passes action_write
     // and fails check.
     size_t (*refused)(const void *match, const void *state, Action *out, size_t out_max);

@@ -7,7 +7,7 @@ import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
 import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialogs';
 import { watchHolds } from './hold';
-import { onKey } from './keys';
+import { onKey, onKeyUp } from './keys';
 import { isLesson, lesson } from './lesson';
 import { Lobby } from './lobby';
 import {
@@ -459,6 +459,7 @@ export function App() {
     useEffect(() => {
         const key = (event: KeyboardEvent) => onKey(event);
         window.addEventListener('keydown', key);
+        window.addEventListener('keyup', onKeyUp);
         window.addEventListener('hashchange', readRoute);
         const closeMenus = (event: Event) => {
             for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.more[open]')) {
@@ -471,6 +472,7 @@ export function App() {
         readRoute();
         return () => {
             window.removeEventListener('keydown', key);
+            window.removeEventListener('keyup', onKeyUp);
             window.removeEventListener('hashchange', readRoute);
             window.removeEventListener('click', closeMenus);
         };

@@ -18,7 +18,7 @@ export const beat = object({
 });
 export type Beat = Decoded<typeof beat>;
 
-// Something that lies somewhere, or that something is known of: a card, a unit, a place that can be taken.
+// Something that lies somewhere, or that something is known of: a unit, a place that can be taken.
 export interface Thing {
     place: Key | null;
     is: Record<string, unknown>;
@@ -37,7 +37,6 @@ export interface Layouts<View> {
     of: (view: View) => Layout;
     over: (view: View, layout: Layout, next: View) => View; // what is to be drawn between the two
     isThing: (kind: string) => boolean; // references of this kind come and go
-    face: string; // the kind of references to a face
     // What becomes of references when a generation begins, for the things that there are.
     renumbered: (keys: Key[]) => Map<Key, Key>;
 }
@@ -60,16 +59,16 @@ function take(pile: (string | null)[], face: string | null): void {
     if (pile.length > 0) pile.splice(found >= 0 ? found : pile.length - 1, 1);
 }
 
-function faceOf(beat: Beat, thing: Thing | undefined, kind: string): string | null {
-    if (thing) return (thing.is.card as string | null | undefined) ?? null;
-    return beat.what?.kind === kind ? beat.what.id : ((beat.now?.card as string | null | undefined) ?? null);
+function faceOf(beat: Beat, thing: Thing | undefined): string | null {
+    if (thing) return (thing.is.face as string | null | undefined) ?? null;
+    return beat.what?.kind === 'face' ? beat.what.id : ((beat.now?.face as string | null | undefined) ?? null);
 }
 
-function move(layout: Layout, beat: Beat, kinds: Pick<Layouts<never>, 'isThing' | 'face'>): void {
+function move(layout: Layout, beat: Beat, isThingKind: (kind: string) => boolean): void {
     const what = at(beat.what);
     let thing = what === undefined ? undefined : layout.things.get(what);
-    const isThing = beat.what !== undefined && kinds.isThing(beat.what.kind);
-    const face = faceOf(beat, thing, kinds.face);
+    const isThing = beat.what !== undefined && isThingKind(beat.what.kind);
+    const face = faceOf(beat, thing);
     const [from, to] = [at(beat.from), at(beat.to)];
     if (from !== undefined && !thing) take(layout.piles.get(from) ?? [], face);
     if (to === undefined) return;
@@ -80,7 +79,7 @@ function move(layout: Layout, beat: Beat, kinds: Pick<Layouts<never>, 'isThing' 
         return;
     }
     if (what === undefined || !isThing) return;
-    if (!thing) layout.things.set(what, (thing = { place: null, is: { card: null } }));
+    if (!thing) layout.things.set(what, (thing = { place: null, is: { face: null } }));
     thing.place = to;
 }
 
@@ -98,7 +97,7 @@ function set(layout: Layout, beat: Beat, isThing: (kind: string) => boolean): vo
             set(layout, { ...beat, now: Object.fromEntries(Object.entries(beat.now ?? {}).filter(([other]) => other !== name)) }, isThing);
             return;
         }
-        if (pile && name === 'cards') pile.splice(0, pile.length, ...Array.from({ length: Number(value) }, (_, i) => pile[i] ?? null));
+        if (pile && name === 'number') pile.splice(0, pile.length, ...Array.from({ length: Number(value) }, (_, i) => pile[i] ?? null));
         else if (beat.what === undefined) layout.is[name] = value;
         // What is not known takes nothing away.
         else if (thing && value !== null) thing.is[name] = value;
@@ -119,7 +118,7 @@ const generationOf = (beat: Beat): number =>
 // Puts a beat on the layout: all that a beat has is done, whatever its kind is, which is for the eye.
 export function put<View>(layout: Layout, beat: Beat, room: Layouts<View>): void {
     follow(layout, generationOf(beat), room);
-    if (beat.from !== undefined || beat.to !== undefined) move(layout, beat, room);
+    if (beat.from !== undefined || beat.to !== undefined) move(layout, beat, room.isThing);
     if (beat.now !== undefined) set(layout, beat, room.isThing);
 }
 

@@ -10,6 +10,7 @@ import {
     replay,
     sending,
     sheet,
+    showThreats,
     takeBack,
     yours,
 } from './match';
@@ -46,6 +47,11 @@ function closeMenu(): boolean {
     menu.open = false;
     menu.querySelector('summary')?.focus();
     return true;
+}
+
+// What is shown while a key is held.
+export function onKeyUp(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() === 't') void showThreats(false);
 }
 
 export function onKey(event: KeyboardEvent): void {
@@ -103,6 +109,10 @@ export function onKey(event: KeyboardEvent): void {
         case 'b':
             done();
             again();
+            return;
+        case 't':
+            done();
+            void showThreats(true);
             return;
         case 'n':
             done();

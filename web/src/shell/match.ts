@@ -16,6 +16,7 @@ import {
     joinAnswer,
     nothingAnswer,
     previewAnswer,
+    threatsAnswer,
     recordAnswer,
     reviewNotice,
     takebackAnswer,
@@ -317,6 +318,8 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
             looked.value = null;
             preview.value = null;
             previews.clear();
+            foreseen.value = new Map();
+            if (threats.value !== null) void showThreats(true);
         }
         if (!look.takeback) askedBack.value = false;
         here().seen.drawn(before, now);
@@ -361,6 +364,9 @@ function drawTold(params: unknown): void {
 
 function clearTable(): void {
     dropHeldPass();
+    foreseeing = -1;
+    foreseen.value = new Map();
+    threats.value = null;
     forget();
     shownTo = null;
     live.value = null;
@@ -784,6 +790,50 @@ async function askPreview(choice: Choice): Promise<void> {
         }
     } catch (error) {
         if (!(error instanceof RpcFailure)) report(error);
+    }
+}
+
+// What each of several choices would lead to, as far as it has been answered; by its notation.
+export const foreseen = signal<ReadonlyMap<string, Preview>>(new Map());
+let foreseeing = -1; // the revision
+
+// One after the other, until the seat is asked something else.
+export async function foresee(list: Choice[]): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    const revision = standing.value?.revision ?? -1;
+    if (!game || who === null || foreseeing === revision) return;
+    foreseeing = revision;
+    try {
+        for (const { action } of list) {
+            const answer = await connection.call('match.preview', { match: game.match, seat: who, action }, previewAnswer);
+            if (standing.value?.revision !== revision || saved.value?.match !== game.match) return;
+            const found = here().seen.preview(answer.preview, '/preview');
+            previews.set(action, found);
+            foreseen.value = new Map([...foreseen.value, [action, found]]);
+        }
+    } catch (error) {
+        if (!(error instanceof RpcFailure)) report(error);
+    }
+}
+
+// What the other side could do next, while it is asked for.
+export const threats = signal<unknown[] | null>(null);
+let wantsThreats = false;
+
+export async function showThreats(on: boolean): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    wantsThreats = on;
+    if (!on || !game || who === null || replay.value) {
+        threats.value = null;
+        return;
+    }
+    try {
+        const answer = await connection.call('match.threats', { match: game.match, seat: who }, threatsAnswer);
+        if (wantsThreats) threats.value = answer.threats;
+    } catch (error) {
+        if (!(error instanceof RpcFailure)) report(error); // a game that tells none
     }
 }
 

@@ -64,7 +64,7 @@ function PassButton() {
                 title={held ? t.hold.hint : undefined}
                 onClick={() => passPressed(pass)}
             >
-                {held ? t.hold.passing : pass.text} <kbd>{t.keys.space}</kbd>
+                {held ? t.hold.passing : (here().question.passText(pass.action) ?? pass.text)} <kbd>{t.keys.space}</kbd>
                 <HoldBar />
             </button>
         );
@@ -164,7 +164,10 @@ function PickedOptions() {
 
 // What the question is about.
 function Told() {
-    const about = here().question.told();
+    const all = here().question.told();
+    // What it is an answer to stands before it: then the numbers are enough.
+    const [numbers, ...rest] = all?.split(' · ') ?? [];
+    const about = here().question.title() === null ? all : rest.length > 0 ? numbers! : null;
     return about === null ? null : <span class="attacktold"> · {about}</span>;
 }
 
@@ -185,9 +188,9 @@ function Question() {
     if (yours.value) {
         const tip = here().question.tip(decision);
         return (
-            <p class="ask" id="question" tabIndex={-1}>
+            <p class="ask" id="question" tabIndex={-1} data-window={kind}>
                 <span class="window">
-                    <span class="windowkind">{kind}</span>
+                    <span class="windowkind">{here().question.title() ?? kind}</span>
                     <Told />
                     <DrawTold />
                 </span>

@@ -206,6 +206,9 @@ export const checkActionAnswer = object({
 
 export const previewAnswer = object({ preview: anything });
 
+// What is in them the game's room knows.
+export const threatsAnswer = object({ threats: list(anything) });
+
 export const actAnswer = object({ revision: number });
 
 // Where the offer stands, or the way to the new match.

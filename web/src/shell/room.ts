@@ -53,6 +53,8 @@ export interface RoomRefs {
 
 export interface RoomQuestion {
     windows: Record<string, string>; // what is asked, by the kind of decision
+    title: () => string | null; // what it is an answer to, in place of that
+    passText: (action: string) => string | null; // what passing means here, if more than its own words
     told: () => string | null; // what is going on that it is about
     asked: () => string | null; // the words of something on the table that asks
     // What helps; it may be what asks, and in another language than the page.

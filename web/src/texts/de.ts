@@ -356,6 +356,7 @@ export const de: Texts = {
             ['R', 'Rückschau: Pfeile gehen durch die Ereignisse, auf und ab zu den wichtigen'],
             ['N', 'jetzt spielen: der Computer hört auf zu überlegen'],
             ['B', 'noch einmal zeigen, was zuletzt geschah; währenddessen: anhalten. Jede andere Taste beendet es'],
+            ['T', 'solange gedrückt: was die andere Seite dir als Nächstes antun könnte, wo das Spiel es sagt'],
             ['U', 'zurücknehmen'],
             ['/ oder :', 'Befehlszeile: schreiben, was du tun willst'],
             ['L', 'Liste der Möglichkeiten'],

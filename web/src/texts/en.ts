@@ -346,6 +346,7 @@ export const en = {
             ['R', 'replay: arrows step through the events, up and down to key events'],
             ['N', 'play now: the computer stops thinking'],
             ['B', 'show once more what happened last; while it is shown: pause. Any other key ends it'],
+            ['T', 'while it is held: what the other side could do to yours next, where the game tells it'],
             ['U', 'take back'],
             ['/ or :', 'command line: type what you want to do'],
             ['L', 'list of choices'],

@@ -14,10 +14,10 @@ X(PLANET, SET, .by = SEAT(0), .now = {NOW("planet", WORDS(1))})
 X(TURN, SET, .now = {NOW("turn", NUMBER(0))})
 X(TURNS_UP, TURN, .what = FACE(1), .by = SEAT(0), .at = DECK(0))
 X(WAVE, MOVE, .what = CARD(0), .by = SEAT(0), .from = DECK(0), .to = SECTOR(2),
-  .now = {NOW("card", SLUG(1)), NOW("controller", SEAT_NUMBER(0)), IS("position", "\"ready\""),
+  .now = {NOW("face", SLUG(1)), NOW("controller", SEAT_NUMBER(0)), IS("position", "\"ready\""),
           IS("facedown", "false")})
 X(DEPLOYS, MOVE, .what = CARD(0), .by = SEAT(0), .from = HAND(0), .to = SECTOR(2),
-  .now = {NOW("card", SLUG(1)), NOW("controller", SEAT_NUMBER(0)), IS("position", "\"ready\""),
+  .now = {NOW("face", SLUG(1)), NOW("controller", SEAT_NUMBER(0)), IS("position", "\"ready\""),
           IS("facedown", "true")})
 X(DRAWS, MOVE, .what = FACE(1), .by = SEAT(0), .from = DECK(0), .to = HAND(0))
 X(RESHUFFLE, SAY, .by = SEAT(0), .at = DECK(0))
@@ -26,7 +26,7 @@ X(SHUFFLED_IN, MOVE, .what = CARD(0), .to = DECK(1))
 X(BATTLE_BEGINS, SET, .by = SEAT(1), .at = SECTOR(0), .now = {NOW("current", SECTOR_NUMBER(0))})
 X(NO_BATTLE, SAY, .by = SEAT(0))
 X(TURNED_UP, TURN, .what = CARD(0), .by = SEAT(0),
-  .now = {NOW("card", SLUG(1)), IS("facedown", "false")})
+  .now = {NOW("face", SLUG(1)), IS("facedown", "false")})
 X(UNIQUE_TO_HAND, MOVE, .what = CARD(0), .to = HAND(1))
 X(UNIQUE_OLDER, SAY, .what = CARD(0))
 X(JOINS_FLEET, MOVE, .what = CARD(0), .by = SEAT(0), .to = FLEET(0),
@@ -80,15 +80,15 @@ X(AFFECTED, SET, .what = CARD(0))
 X(DISCARDS, MOVE, .what = FACE(1), .by = SEAT(0), .from = HAND(0), .to = PILE(0))
 X(MILLS, MOVE, .what = FACE(1), .by = SEAT(0), .from = DECK(0), .to = PILE(0))
 X(REVEALS, TURN, .what = FACE(1), .by = SEAT(0))
-X(LOOKS, TURN, .what = CARD_OR_FACE(0, 1), .by = SEAT(0), .now = {NOW("card", SLUG(1))})
+X(LOOKS, TURN, .what = CARD_OR_FACE(0, 1), .by = SEAT(0), .now = {NOW("face", SLUG(1))})
 X(TO_HAND, MOVE, .what = FACE(1), .by = SEAT(0), .from = DECK(0), .to = HAND(0))
 X(RETURNS, MOVE, .what = CARD(0), .to = HAND(1))
 X(RECOVERS, MOVE, .what = FACE(1), .by = SEAT(0), .from = PILE(0), .to = HOME(0))
 X(INFILTRATES, MOVE, .what = CARD_OR(1, 0), .by = SEAT(0), .from = HOME(2), .to = ARRIVAL(3),
-  .now = {NOW("slot", CARD(0)), NOW("card", SLUG(1)), NOW("controller", SEAT_NUMBER(0)),
+  .now = {NOW("slot", CARD(0)), NOW("face", SLUG(1)), NOW("controller", SEAT_NUMBER(0)),
           IS("position", "\"ready\""), IS("facedown", "false")})
 X(MOVES, MOVE, .what = CARD(0), .to = SECTOR(1),
-  .now = {NOW("slot", CARD(1)), NOW("card", SLUG(0)), IS("position", "\"ready\""),
+  .now = {NOW("slot", CARD(1)), NOW("face", SLUG(0)), IS("position", "\"ready\""),
           IS("facedown", "false")})
 X(CONTROL, SET, .what = CARD(0), .by = SEAT(0), .now = {NOW("controller", SEAT_NUMBER(0))})
 X(CONTROL_BACK, SET, .what = CARD(0), .by = SEAT(1), .now = {NOW("controller", SEAT_NUMBER(1))})
@@ -112,6 +112,6 @@ X(GUARD_MARKS, SAY, )
 X(PUT_AWAY, MOVE, .what = MORE_FACE(1), .from = MORE_PLAYED(0), .to = MORE_PILE(0))
 X(FALLS, REMOVE, .what = CARD(0), .to = PILE_OF(0))
 X(STANDS, SET, .what = CARD(0), .now = {NOW("position", POSITION(1))})
-X(LIE_THERE, COUNT, .what = MORE_DECK(0), .now = {NOW("cards", AMOUNT(1))})
-X(LIE_IN_PILE, COUNT, .what = MORE_PILE(0), .now = {NOW("cards", AMOUNT(1))})
+X(LIE_THERE, COUNT, .what = MORE_DECK(0), .now = {NOW("number", AMOUNT(1))})
+X(LIE_IN_PILE, COUNT, .what = MORE_PILE(0), .now = {NOW("number", AMOUNT(1))})
 X(BATTLE_OVER, SET, .now = {IS("current", "null")})

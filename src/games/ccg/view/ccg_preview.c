@@ -197,6 +197,7 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
     case CCG_ACTION_TARGET:
     case CCG_ACTION_MODE:
     case CCG_ACTION_X:
+    case CCG_ACTION_SWEEP:
         preview_cards(preview, action);
         break;
     case CCG_ACTION_AT: {

@@ -32,6 +32,7 @@ void ccg_screen(const void *match, const void *state, int viewer, int columns, i
 void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
 void ccg_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out);
 void ccg_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out);
+void ccg_threats_json(const void *match, const void *state, int seat, TextBuffer *out);
 bool ccg_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
 // What is not allowed now although a person would expect it; every one of them fails `check`.
 size_t ccg_refused(const void *match, const void *state, Action *out, size_t out_max);

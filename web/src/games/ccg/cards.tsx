@@ -6,7 +6,7 @@ import { inkOf } from './sides';
 import { enlarged } from './state';
 import { memo } from '../../shell/memo';
 import type { Key } from '../../shell/refs';
-import { STATS, type CardInPlay, type Face, type Sector, type Stat, type Value } from './protocol';
+import { STATS, type CardInPlay, type Face, type Lasting, type Sector, type Stat, type Value } from './protocol';
 import { t } from './texts';
 
 // What is printed on cards is read out in the language of cards, whatever the page speaks.
@@ -170,6 +170,33 @@ interface PlayCardProps extends CardHands, CardState {
     face: Face | undefined;
     enemy: boolean;
     part?: string;
+    badge?: Badge; // what is to become of it
+}
+
+export interface Badge {
+    words: string;
+    full: string;
+    fate: string;
+}
+
+// What was played on it and goes on: how many, and on focus from where and until when.
+export function lastingWords(one: Lasting): string {
+    const what = one.source ?? t.stage.played;
+    const change = one.change === undefined ? '' : ` ${one.change < 0 ? '−' : '+'}${Math.abs(one.change)} ${t.stats[one.stat as Stat] ?? one.stat ?? ''}`;
+    return `${what}${change}, ${t.stage.until[one.until] ?? ''}`;
+}
+
+function LastingMark({ lasting }: { lasting: Lasting[] }) {
+    if (lasting.length === 0) return null;
+    const words = lasting.map(lastingWords).join('; ');
+    return (
+        <span class="goeson" title={words}>
+            <span aria-hidden="true">◷{lasting.length > 1 && lasting.length}</span>
+            <span class="sr">
+                {t.stage.goesOn(lasting.length)}: {words}.{' '}
+            </span>
+        </span>
+    );
 }
 
 export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
@@ -242,8 +269,15 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
                             <span class="state charging">{t.positions.charging}</span>
                         </>
                     )}
+                    <LastingMark lasting={card.lasting} />
                     {props.can && <span class="sr">, {props.target ? t.card.target : t.card.can}</span>}
                 </>
+            )}
+            {props.badge && (
+                <span class={`fate fate-${props.badge.fate}`} title={props.badge.full}>
+                    <span aria-hidden="true">{props.badge.words}</span>
+                    <span class="sr">, {props.badge.full}</span>
+                </span>
             )}
         </button>
     );
@@ -355,6 +389,16 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
                     {t.positions[inPlay.position]}
                     {inPlay.owner !== inPlay.controller && <b> · {t.card.captured}</b>}
                 </p>
+            )}
+            {inPlay && inPlay.lasting.length > 0 && (
+                <ul class="lasting">
+                    {inPlay.lasting.map((one, i) => (
+                        <li key={i}>
+                            {lastingWords(one)}
+                            {one.text && <span lang={CARD_LANGUAGE}> · {one.text}</span>}
+                        </li>
+                    ))}
+                </ul>
             )}
             <div class="words">
                 {face.text.length === 0 ? <p class="dimmed">{t.card.noText}</p> : face.text.map((line) => <p key={line} lang={CARD_LANGUAGE}>{line}</p>)}

@@ -14,7 +14,7 @@ import { layouts } from './layout';
 import { loadDecks } from './library';
 import * as lobby from './lobby';
 import { preview, table as view, type Table } from './protocol';
-import { asked, attackShort, Picked, tip } from './question';
+import { asked, attackShort, passText, Picked, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, sideOf } from './sides';
 import { cleared, drawn, enlargeInspected, looked, placeOf, show, table } from './state';
@@ -108,6 +108,8 @@ export const room: Room = {
     refs: { placeOf, looked, show, labelOf },
     question: {
         windows: words.windows,
+        title,
+        passText,
         told: attackShort,
         asked,
         tip,

@@ -18,7 +18,7 @@ function layoutOf(now: Table): Layout {
     const things = new Map<Key, Thing>();
     for (const { card, place } of cardsOf(now)) {
         const { card: face, controller, facedown, position } = card;
-        things.set(slotKey(card.slot), { place, is: { card: face, controller, facedown, position }, drawn: card });
+        things.set(slotKey(card.slot), { place, is: { face, controller, facedown, position }, drawn: card });
     }
     for (const { number, taken_by } of now.sectors) things.set(`sector:${number}`, { place: null, is: { taken_by } });
     const piles = new Map<Key, (string | null)[]>();
@@ -41,11 +41,11 @@ function fresh(now: Table, slot: string, slug: string | null): CardInPlay {
     const face = slug === null ? undefined : now.cards[slug];
     const values: CardInPlay['values'] = {};
     for (const stat of STATS) if (face?.[stat] !== undefined) values[stat] = { now: face[stat], printed: face[stat], modifiers: [] };
-    return { name: face?.name ?? '', notation: `slot ${slot}`, slot, card: slug, owner: ownerOf(slot), controller: ownerOf(slot), facedown: slug === null, position: 'ready', values };
+    return { name: face?.name ?? '', notation: `slot ${slot}`, slot, card: slug, owner: ownerOf(slot), controller: ownerOf(slot), facedown: slug === null, position: 'ready', values, lasting: [] };
 }
 
 function shown(now: Table, slot: string, { is, drawn }: Thing): CardInPlay {
-    const slug = (is.card as string | null | undefined) ?? null;
+    const slug = (is.face as string | null | undefined) ?? null;
     const old = drawn as CardInPlay | undefined;
     const base = old?.card === slug ? old : { ...fresh(now, slot, slug), ...(old ? { notation: old.notation } : {}) };
     const card: CardInPlay = {
@@ -106,6 +106,5 @@ export const layouts: Layouts<Table> = {
     of: layoutOf,
     over,
     isThing: (kind) => kind === 'slot',
-    face: 'face',
     renumbered,
 };

@@ -1,10 +1,11 @@
 // What the question of the card game is about, and what helps with it.
-import { placed, sentence } from '../../shell/match';
+import { placed, seat, sentence, standing } from '../../shell/match';
 import { show } from '../../shell/press';
 import type { Standing } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
 import { CARD_LANGUAGE } from './cards';
 import { unnumbered } from './label';
+import { answered, titleOf } from './stage';
 import { table } from './state';
 import { t } from './texts';
 
@@ -19,6 +20,22 @@ export function attackShort(): string | null {
     const told = attackTold();
     const cut = table.value?.attack?.damage ? (told?.lastIndexOf(': ') ?? -1) : -1;
     return told === null || cut < 0 ? told : `${t.capital(told.slice(cut + 2))} · ${told.slice(0, cut)}`;
+}
+
+// In a window: what it is an answer to.
+const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY', 'D-BLOCK'];
+const windowed = () => (WINDOWS.includes(standing.value?.decision?.kind ?? '') ? answered() : undefined);
+
+export function title(): string | null {
+    const it = windowed();
+    if (!it) return null;
+    return it.seat === seat.value ? t.stage.before(titleOf(it)) : t.stage.answer(titleOf(it));
+}
+
+// What passing means there.
+export function passText(action: string): string | null {
+    const it = windowed();
+    return it === undefined || action !== 'pass' ? null : it.seat === seat.value ? t.stage.goOn : t.stage.letIt;
 }
 
 // The words of the ability that asks.

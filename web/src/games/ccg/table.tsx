@@ -1,11 +1,13 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
+import { badges } from './badges';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { SideMark } from './icons';
 import { AttackLines } from './lines';
-import type { CardInPlay, Player, Sector } from './protocol';
+import type { CardInPlay, Player, Sector, Table } from './protocol';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
+import { onTop, Stage } from './stage';
 import { t } from './texts';
 import {
     glowing,
@@ -19,8 +21,10 @@ import {
     seatName,
     seatNameInside,
     sideOf,
+    showThreats,
     slow,
     standing,
+    threats,
     verb,
     yours,
 } from '../../shell/match';
@@ -56,6 +60,7 @@ function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
             enemy={card.controller !== below}
             {...stateOf(place)}
             part={fighting ? partOf(card.name) : undefined}
+            badge={badges.value.get(card.name)}
             place={place}
             onPress={press}
             onLook={lookRef}
@@ -217,6 +222,12 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
             <span class="fleet" role="group" aria-label={t.table.fleet}>
                 {player.fleet.map((ship) => cardAt(ship, props.seatBelow, false))}
             </span>
+            {!props.below && seat.value !== null && table.value!.current !== null && !replay.value && (
+                <button type="button" class="quiet threats" aria-pressed={threats.value !== null} title={t.stage.threats} onClick={() => void showThreats(threats.value === null)}>
+                    <span aria-hidden="true">⚠</span>
+                    <span class="sr">{t.stage.threats}</span>
+                </button>
+            )}
             {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
             <span class="piles">
                 <span class="pile" data-thing={`deck:${who}`}>
@@ -445,6 +456,10 @@ function useMotion() {
     return root;
 }
 
+// More cards in a row than fit beside each other.
+const ROW_FITS = 4;
+const isFull = (now: Table) => now.sectors.some(({ number, rows }) => number === now.current && rows.some((row) => row.length > ROW_FITS));
+
 export function Board() {
     const now = table.value!;
     const below: Seat = seat.value ?? 0;
@@ -452,13 +467,14 @@ export function Board() {
     const root = useMotion();
     const current = now.current;
     return (
-        <main class={`board ${current === null ? 'even' : `at-${current}`}`} id="main" ref={root} aria-label={t.table.name}>
+        <main class={`board ${current === null ? 'even' : `at-${current}`} ${onTop() ? 'staged' : ''} ${onTop() && isFull(now) ? 'full' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
             <div class="sectors">
                 {now.sectors.map((one) => (
                     <SectorBox key={one.number} sector={one} above={above} below={below} />
                 ))}
                 <AttackLines />
+                <Stage />
             </div>
             <div class="tabs" role="tablist" aria-label={t.table.tabs}>
                 {now.sectors.map((one) => (
