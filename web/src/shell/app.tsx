@@ -30,6 +30,8 @@ import {
     sending,
     sentence,
     seen,
+    showThreats,
+    threats,
     sheet,
     standing,
     takeBack,
@@ -216,6 +218,11 @@ function GameMenu() {
                     {plays && !betweenPeople() && (
                         <button type="button" disabled={!yours.value} onClick={() => (dialog.value = 'hint')}>
                             {t.hint.menu}
+                        </button>
+                    )}
+                    {plays && (
+                        <button type="button" class="narrow" role="switch" aria-checked={threats.value !== null} onClick={() => void showThreats(threats.value === null)}>
+                            {t.beats.threats}
                         </button>
                     )}
                     <SpeedButton />

@@ -1,6 +1,6 @@
 // The question: in plain words what is asked and of whom, its buttons, and the pass that keeps its place.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { again, canAgain } from './chain';
+import { again, canAgain, isPlaying } from './chain';
 import { ChoiceButton } from './choicebutton';
 import { endSeen, resultTitle } from './dialogs';
 import { dropHeldPass, heldPass } from './hold';
@@ -200,6 +200,14 @@ function Question() {
                         {tip.text}
                     </span>
                 )}
+            </p>
+        );
+    }
+    if (isPlaying.value) {
+        return (
+            <p class="ask waiting" id="question" tabIndex={-1}>
+                <span class="window">{kind}</span>
+                <b>{t.beats.showing}</b>
             </p>
         );
     }

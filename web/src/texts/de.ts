@@ -504,6 +504,8 @@ export const de: Texts = {
     beats: {
         since: 'Was seit deiner letzten Wahl geschah',
         again: 'Noch einmal',
+        threats: 'Was die andere Seite als Nächstes tun könnte',
+        showing: 'Das geschieht gerade. Jede Taste überspringt es.',
         pause: 'Anhalten',
         goOn: 'Weiter',
         speed: 'Was geschieht, wird gezeigt',

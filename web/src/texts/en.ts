@@ -495,6 +495,8 @@ export const en = {
     beats: {
         since: 'What happened since your last choice',
         again: 'Again',
+        threats: 'What the other side could do next',
+        showing: 'This is what happens. Any key skips it.',
         pause: 'Pause',
         goOn: 'Go on',
         speed: 'What happens is shown',

@@ -33,6 +33,7 @@ static double badness_of(Fate fate, int percent)
 // As if the enemy were to take a battle action.
 static bool as_if_asked(CcgState *s, unsigned enemy)
 {
+    ASSERT(enemy < KERNEL_SEATS);
     if (s->current >= CCG_SECTORS || s->phase != CCG_PHASE_BA || s->stack_size != 0)
         return false;
     s->actor = s->decider = (uint8_t)enemy;

@@ -1,11 +1,11 @@
 // What the question of the card game is about, and what helps with it.
-import { placed, seat, sentence, standing } from '../../shell/match';
+import { placed, seat, sentence } from '../../shell/match';
 import { show } from '../../shell/press';
 import type { Standing } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
 import { CARD_LANGUAGE } from './cards';
 import { unnumbered } from './label';
-import { answered, titleOf } from './stage';
+import { answered, inWindow, titleOf } from './stage';
 import { table } from './state';
 import { t } from './texts';
 
@@ -23,8 +23,7 @@ export function attackShort(): string | null {
 }
 
 // In a window: what it is an answer to.
-const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY', 'D-BLOCK'];
-const windowed = () => (WINDOWS.includes(standing.value?.decision?.kind ?? '') ? answered() : undefined);
+const windowed = () => (inWindow() ? answered() : undefined);
 
 export function title(): string | null {
     const it = windowed();

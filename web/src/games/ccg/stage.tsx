@@ -1,7 +1,7 @@
 // The stage: what waits to be carried out lies large between the rows, as the rules say it: whose it is, its words, what
 // it is aimed at, the die that it hangs on and what it comes to. What it lies upon are ribbons. Nothing waits: no stage.
 import { frame } from '../../shell/chain';
-import { isReader, seat, seatName, sideOf } from '../../shell/match';
+import { isReader, seat, seatName, sideOf, standing } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import type { Ref } from '../../shell/refs';
 import { CARD_LANGUAGE, timingOf } from './cards';
@@ -18,6 +18,9 @@ export const onTop = (): Waiting | undefined => {
     const all = waiting();
     return all[all.length - 1];
 };
+
+const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY', 'D-BLOCK'];
+export const inWindow = () => WINDOWS.includes(standing.value?.decision?.kind ?? '');
 
 // What an answer is to: the last that somebody announced; the roll or damage above it belongs to it.
 export function answered(): Waiting | undefined {
@@ -86,7 +89,7 @@ function Chance({ it }: { it: Waiting }) {
         return (
             <span class="stagedie">
                 <Die number={it.rolled} timing={null} />
-                {it.need !== undefined && t.stage.rolled(it.rolled, it.need)}
+                {it.need === undefined ? t.stage.justRolled(it.rolled) : t.stage.rolled(it.rolled, it.need)}
             </span>
         );
     }
@@ -149,7 +152,7 @@ export function Stage() {
             </p>
             <h3>{titleOf(main)}</h3>
             <Words it={main} />
-            <p class="stagethen">
+            <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`}>
                 <Chance it={top} />
                 <Will now={now} />
             </p>

@@ -7,7 +7,7 @@ import { SideMark } from './icons';
 import { AttackLines } from './lines';
 import type { CardInPlay, Player, Sector, Table } from './protocol';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
-import { onTop, Stage } from './stage';
+import { inWindow, onTop, Stage } from './stage';
 import { t } from './texts';
 import {
     glowing,
@@ -381,7 +381,7 @@ export function Hand() {
     const command = now.current !== null;
     const turned = yours.value ? now.turned_up : undefined;
     return (
-        <section class="hand" aria-label={t.table.yourHand}>
+        <section class={`hand ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
             {own.hand.length === 0 && !turned ? (
                 <p class="emptyhand">{t.table.emptyHand}</p>
             ) : (

@@ -360,6 +360,7 @@ export const de: Words = {
         against: (damage: number, armor: number) => `Schaden ${damage} gegen Panzerung ${armor}`,
         chance: (need: number, good: number, of: number, percent: number) => `${need} oder mehr in ${good} von ${of} Karten (${percent} %)`,
         rolled: (rolled: number, need: number) => `${rolled}, braucht ${need} oder mehr`,
+        justRolled: (rolled: number) => `gewürfelt: ${rolled}`,
         unknown: (n: number) => (n === 1 ? 'was aus einer Karte wird, ist nicht bekannt' : `was aus ${n} Karten wird, ist nicht bekannt`),
         flags: (before: string, then: string) => `aus Flaggen ${before} wird ${then}`,
         answer: (title: string) => `Antwort auf: ${title}`,

@@ -359,6 +359,7 @@ export const en = {
         against: (damage: number, armor: number) => `Damage ${damage} against armor ${armor}`,
         chance: (need: number, good: number, of: number, percent: number) => `${need} or more in ${good} of ${of} cards (${percent} %)`,
         rolled: (rolled: number, need: number) => `${rolled}, needs ${need} or more`,
+        justRolled: (rolled: number) => `rolled ${rolled}`,
         unknown: (n: number) => (n === 1 ? 'what becomes of one card is not known' : `what becomes of ${n} cards is not known`),
         flags: (before: string, then: string) => `flags ${before} become ${then}`,
         answer: (title: string) => `Answer to: ${title}`,
