@@ -21,10 +21,27 @@ async function pageCode() {
     return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
+// What of `waiting` does not fit what is there; nothing, if all does.
+function waitsOddly(seen, decision) {
+    const cards = [...seen.sectors.flatMap(({ rows }) => rows.flat()), ...seen.players.flatMap(({ fleet }) => fleet)];
+    const inPlay = new Map(cards.map((card) => [card.slot, card]));
+    const isWindow = ['D-TACTIC', 'D-REACT', 'D-MODIFY', 'D-BLOCK'].includes(decision?.kind);
+    if (isWindow && seen.waiting.length === 0) return 'nothing waits in a window';
+    if (decision?.kind === 'D-BA' && seen.waiting.length > 0) return 'something waits beside a battle action';
+    for (const { kind, what, card, at, text } of seen.waiting) {
+        for (const one of at) if (one.kind === 'slot' && !inPlay.has(one.id) && kind !== 'play') return `${one.id} is not in play`;
+        if (kind === 'play' && !text) return 'an ability without words';
+        if (what?.kind === 'slot' && inPlay.has(what.id) && card && inPlay.get(what.id).card !== card) return `${what.id} is no ${card}`;
+        const aims = ['shoot', 'assault', 'sweep', 'special'].includes(kind);
+        if (aims && seen.attack?.attacker && inPlay.get(what?.id)?.name !== seen.attack.attacker && inPlay.has(what?.id)) return 'another attacker';
+    }
+    return null;
+}
+
 export async function playAll(games, first, found) {
     const { pictureOf, told, copyOf, differences, put, layouts, table } = await pageCode();
     const child = spawn(`${root}build/tests/session/told_test`, [String(games), String(first)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    const counts = { games: 0, pictures: 0, beats: 0, kinds: {} };
+    const counts = { games: 0, pictures: 0, beats: 0, waiting: 0, kinds: {} };
     let pictures = new Map();
     let game = '';
     for await (const line of createInterface({ input: child.stdout })) {
@@ -48,6 +65,9 @@ export async function playAll(games, first, found) {
         assert(picture, `${game}: a message to ${who} does not join`);
         pictures.set(who, picture);
         picture.seen = table(picture.look.view, '/view');
+        const odd = waitsOddly(picture.seen, picture.look.decision);
+        if (odd) found(`${game}, told to ${who}, ${picture.look.decision?.kind}: ${odd}: ${JSON.stringify(picture.seen.waiting)}`);
+        counts.waiting += picture.seen.waiting.length > 0 ? 1 : 0;
         if (!old) continue;
         const layout = copyOf(layouts.of(old.seen));
         const events = picture.log.slice(old.log.length);
@@ -72,7 +92,8 @@ export const tests = {
         });
         const { games, pictures, beats, kinds } = counts;
         assert(games > 0 && Object.keys(kinds).length >= 8, `kinds of beats: ${Object.keys(kinds)}`);
-        console.log(`note: ${beats} beats of ${games} games lead to ${pictures} pictures`);
+        assert(counts.waiting > 100, `something waited ${counts.waiting} times only`);
+        console.log(`note: ${beats} beats of ${games} games lead to ${pictures} pictures; in ${counts.waiting} of them something waits`);
     },
 
     async 'what happens is shown step by step, and what ends it is no answer'({ browser, url }) {

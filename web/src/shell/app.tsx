@@ -221,7 +221,7 @@ function GameMenu() {
                         </button>
                     )}
                     {plays && (
-                        <button type="button" class="narrow" role="switch" aria-checked={threats.value !== null} onClick={() => void showThreats(threats.value === null)}>
+                        <button type="button" class="narrow" aria-pressed={threats.value !== null} onClick={() => void showThreats(threats.value === null)}>
                             {t.beats.threats}
                         </button>
                     )}

@@ -74,16 +74,16 @@ export function BeatStage() {
         if (now) queueMicrotask(() => now.beats.forEach((one) => animate(one, now.ms)));
     }, [now]);
     if (!now) return null;
-    const last = now.lines[now.lines.length - 1];
-    const more = now.lines.length - 1;
+    const said = now.lines.length > 2 ? now.lines.slice(-1) : now.lines;
+    const more = now.lines.length - said.length;
     return (
         <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-until={now.until}>
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
             <p class="beatline">
                 {now.beats.map((one, i) => one.kind === 'roll' && <Roll key={i} beat={one} />)}
-                {last && (
+                {said.length > 0 && (
                     <span>
-                        {sentence(last.text)}
+                        {said.map(({ text }) => sentence(text)).join('. ')}
                         {more > 0 && ` ${t.beats.more(more)}`}
                     </span>
                 )}

@@ -135,8 +135,11 @@ static void put_attack(View *view)
         ccg__view_type(view, "card", ccg_slot_card(view->game.s, attack->attacker));
     }
     json_open_list(&view->json, "at");
-    if (attack->defender != 0)
+    // Once it is gone it is a face only.
+    if (attack->defender != 0 && ccg_place(view->game.s, attack->defender) != CCG_NONE)
         put_slot(view, NULL, attack->defender);
+    else if (attack->defender != 0)
+        put_face(view, NULL, ccg_slot_card(view->game.s, attack->defender));
     json_close(&view->json);
     json_close(&view->json);
 }
