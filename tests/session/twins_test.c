@@ -29,6 +29,8 @@ typedef struct Pair {
     uint32_t shuffles; // that began the game, so far
     uint32_t swap[2];  // places in the other's deck, from the top
     bool told_apart;   // the seat was shown something else
+    int until_end;     // positions after which the viewer gives up; 0: it does not
+    int looked_back;
     int compared;
     int messages;      // that were the same
     int taken_back[3]; // refused, taken back, asked
@@ -264,6 +266,46 @@ static void compare(Pair *pair)
         take_back(pair, length);
 }
 
+// The viewer gives up, and looks back: what it knew then is the same in both, though each of them
+// may be looked at as a whole now.
+static void look_back(Pair *pair)
+{
+    Client *client = &pair->world[0];
+    for (int i = 0; i < 2; i++)
+        client_ask(&pair->world[i], "match.concede", "\"match\":\"%s\",\"seat\":%d", match,
+                   pair->viewer);
+    const ExtJson *view = client_ask(
+        client, "match.view", "\"match\":\"%s\",\"seat\":%d,\"from\":1000000", match, pair->viewer);
+    int64_t length = 0;
+    ext_json_get_int(ext_json_member(view, "log_length"), 0, 1 << 20, &length);
+    for (int64_t entry = 0; entry + 1 < length; entry++, pair->looked_back++) {
+        // The line's number is that of the whole record, which is open now.
+        const char *params =
+            text_format(client->arena, "\"match\":\"%s\",\"seat\":%d,\"entry\":%lld,\"as\":%d",
+                        match, pair->viewer, (long long)entry, pair->viewer);
+        const char *told[2];
+        for (int i = 0; i < 2; i++) {
+            const ExtJson *at = ext_json_member(
+                client_ask_any(&pair->world[i], "match.at", span_of(params)), "result");
+            told[i] = ""; // what was taken back has no position
+            if (at == NULL)
+                continue;
+            TextBuffer out = text_start(pair->world[i].arena);
+            JsonWriter writer = json_writer(&out);
+            json_open_list(&writer, NULL);
+            ext_json_put_value(&writer, NULL, ext_json_member(at, "view"));
+            ext_json_put_value(&writer, NULL, ext_json_member(at, "events"));
+            json_close(&writer);
+            told[i] = out.text;
+        }
+        if (strcmp(told[0], told[1]) != 0) {
+            printf("entry %lld of a replay tells two games apart:\n%s\n%s\n", (long long)entry,
+                   told[0], told[1]);
+            client_expect(&pair->world[1], false, "which the seat could not tell apart");
+        }
+    }
+}
+
 // False: the games part.
 static bool step(Pair *pair)
 {
@@ -275,6 +317,12 @@ static bool step(Pair *pair)
         return go_on_by_chance(pair);
     if (actor[0] == pair->viewer)
         compare(pair); // perhaps something is taken back
+    // Some games end here, to be looked back at.
+    if (actor[0] == pair->viewer && !pair->told_apart && pair->until_end > 0 &&
+        --pair->until_end == 0 && actor_of(&pair->world[0]) == pair->viewer) {
+        look_back(pair);
+        return false;
+    }
     return actor[0] != NOBODY && !pair->told_apart &&
            (actor_of(&pair->world[0]) != actor[0] || choose(pair, actor[0]));
 }
@@ -294,6 +342,7 @@ static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
     Rng rng;
     rng_start(&rng, seed, 0, RNG_PURPOSE_TEST);
     pair->viewer = (int)(seed % 2);
+    pair->until_end = seed % 4 == 1 ? 20 : 0;
     pair->swap[0] = (uint32_t)rng_below(&rng, 60);
     // Every third pair: with the last card, which is seldom alone of its kind.
     pair->swap[1] = seed % 3 == 0 ? UINT32_MAX : (uint32_t)rng_below(&rng, 60);
@@ -332,8 +381,9 @@ int main(int argc, char **argv)
         pair.told_apart = false;
         play_pair(&pair, &config, (uint64_t)seed);
     }
-    printf("%d positions and %d messages compared; take-backs: %d refused, %d made, %d asked for\n",
-           pair.compared, pair.messages, pair.taken_back[0], pair.taken_back[1],
+    printf("%d positions, %d messages and %d moments of replays compared; take-backs: %d refused, "
+           "%d made, %d asked for\n",
+           pair.compared, pair.messages, pair.looked_back, pair.taken_back[0], pair.taken_back[1],
            pair.taken_back[2]);
     arena_destroy(pair.world[0].arena);
     arena_destroy(pair.world[1].arena);

@@ -1,5 +1,5 @@
 // What of a step is for the eye, in any game: what it is about lights up, dice turn, numbers stand beside what they are
-// of; and the line that says it. Things are found by their references, in `data-thing`.
+// of; and the line that says it. Things are found by their references, in `data-thing`; dice fall where a room has `data-dice`.
 import { useLayoutEffect } from 'preact/hooks';
 import { frame, paused, pause } from './chain';
 import type { Beat } from './beats';
@@ -36,18 +36,22 @@ function animate({ kind, what, at, from, to }: Beat, ms: number): void {
     for (const pile of [from, to]) if (pile) thingAt(pile)?.animate(EFFECTS.set!, timing);
 }
 
+// Puts the middle of something onto that of another.
+function onto(it: Element | null) {
+    return (node: HTMLElement | null) => {
+        const [box, board] = [it?.getBoundingClientRect(), document.querySelector('.board')?.getBoundingClientRect()];
+        if (!node || !box || !board || box.width === 0) return;
+        node.style.left = `${box.left + box.width / 2 - board.left}px`;
+        node.style.top = `${box.top + box.height / 2 - board.top}px`;
+    };
+}
+
 // The number of a blow, on whom it falls.
 function Blow({ beat }: { beat: Beat }) {
-    const it = thingAt(beat.what)?.getBoundingClientRect();
-    const stage = document.querySelector('.board')?.getBoundingClientRect();
-    if (!it || !stage || beat.rolled === undefined) return null;
-    const place = (node: HTMLElement | null) => {
-        if (!node) return;
-        node.style.left = `${it.left + it.width / 2 - stage.left}px`;
-        node.style.top = `${it.top + it.height / 2 - stage.top}px`;
-    };
+    const it = thingAt(beat.what);
+    if (!it || beat.rolled === undefined) return null;
     return (
-        <span class={`blow ${beat.need !== undefined && beat.rolled >= beat.need ? 'hard' : ''}`} ref={place}>
+        <span class={`blow ${beat.need !== undefined && beat.rolled >= beat.need ? 'hard' : ''}`} ref={onto(it)}>
             {beat.rolled}
             {beat.need !== undefined && <small> : {beat.need}</small>}
         </span>
@@ -68,28 +72,39 @@ function Roll({ beat }: { beat: Beat }) {
     );
 }
 
+// What happens, in the place of the question.
+export function BeatLine() {
+    const now = frame.value;
+    if (!now) return null;
+    const said = now.lines.length > 2 ? now.lines.slice(-1) : now.lines;
+    const more = now.lines.length - said.length;
+    return (
+        <>
+            <b class="beatline">
+                {said.map(({ text }) => `${sentence(text)}.`).join(' ')}
+                {more > 0 && ` ${t.beats.more(more)}`}
+            </b>
+            <span class="beathint">
+                {t.beats.showing}{' '}
+                <button type="button" class="quiet" data-beats="" onClick={pause}>
+                    {paused.value ? t.beats.goOn : t.beats.pause} <kbd>B</kbd>
+                </button>
+            </span>
+        </>
+    );
+}
+
 export function BeatStage() {
     const now = frame.value;
     useLayoutEffect(() => {
         if (now) queueMicrotask(() => now.beats.forEach((one) => animate(one, now.ms)));
     }, [now]);
     if (!now) return null;
-    const said = now.lines.length > 2 ? now.lines.slice(-1) : now.lines;
-    const more = now.lines.length - said.length;
     return (
         <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-until={now.until}>
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
-            <p class="beatline">
+            <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
                 {now.beats.map((one, i) => one.kind === 'roll' && <Roll key={i} beat={one} />)}
-                {said.length > 0 && (
-                    <span>
-                        {said.map(({ text }) => sentence(text)).join('. ')}
-                        {more > 0 && ` ${t.beats.more(more)}`}
-                    </span>
-                )}
-                <button type="button" class="quiet" data-beats="" tabIndex={-1} onClick={pause}>
-                    {paused.value ? t.beats.goOn : t.beats.pause} <kbd>B</kbd>
-                </button>
             </p>
         </div>
     );

@@ -1,5 +1,6 @@
 // The question: in plain words what is asked and of whom, its buttons, and the pass that keeps its place.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { BeatLine } from './beatstage';
 import { again, canAgain, isPlaying } from './chain';
 import { ChoiceButton } from './choicebutton';
 import { endSeen, resultTitle } from './dialogs';
@@ -206,8 +207,7 @@ function Question() {
     if (isPlaying.value) {
         return (
             <p class="ask waiting" id="question" tabIndex={-1}>
-                <span class="window">{kind}</span>
-                <b>{t.beats.showing}</b>
+                <BeatLine />
             </p>
         );
     }

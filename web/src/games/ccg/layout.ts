@@ -2,6 +2,7 @@
 // player. Values of cards follow from where everything lies; they are taken from what is seen.
 import type { Layout, Layouts, Thing } from '../../shell/beats';
 import { keyOf, refOf, type Key } from '../../shell/refs';
+import { share } from '../../shell/share';
 import type { CardInPlay, Player, Table } from './protocol';
 
 const slotKey = (slot: string): Key => keyOf({ kind: 'slot', id: slot });
@@ -60,7 +61,8 @@ function shown(now: Table, slot: string, { is, drawn }: Thing): CardInPlay {
         const before = card.values?.[stat];
         if (typeof value === 'number' && before && before.now !== value) card.values = { ...card.values, [stat]: { ...before, now: value } };
     }
-    return card;
+    // What says the same stays the same object, and is not drawn again.
+    return old ? share(old, card) : card;
 }
 
 function over(before: Table, layout: Layout, next: Table): Table {

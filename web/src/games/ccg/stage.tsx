@@ -12,8 +12,8 @@ import { slotOf, table } from './state';
 import { t } from './texts';
 import { badgeOf } from './verdict';
 
-// What waits, what is next last. While steps are played it is about to change.
-export const waiting = (): Waiting[] => (frame.value ? [] : (table.value?.waiting ?? []));
+// What waits, what is next last. While steps are played it is what they come from.
+export const waiting = (): Waiting[] => table.value?.waiting ?? [];
 export const onTop = (): Waiting | undefined => {
     const all = waiting();
     return all[all.length - 1];
@@ -137,7 +137,7 @@ export function Stage() {
     if (!top || !main) return null;
     const below = waiting().filter((one) => one !== main && one !== top);
     return (
-        <div class={`stage ${sideOf(main.seat)}`} role="region" aria-label={t.stage.region}>
+        <div class={`stage ${sideOf(main.seat)}`} data-dice="" role="region" aria-label={t.stage.region}>
             {below.length > 0 && (
                 <ol class="ribbons" aria-label={t.stage.below}>
                     {below.map((one, i) => (
@@ -152,10 +152,10 @@ export function Stage() {
             </p>
             <h3>{titleOf(main)}</h3>
             <Words it={main} />
-            <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`}>
+            {!frame.value && <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`}>
                 <Chance it={top} />
                 <Will now={now} />
-            </p>
+            </p>}
         </div>
     );
 }

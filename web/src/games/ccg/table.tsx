@@ -140,7 +140,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
             {sector.taken_by === null ? (
                 <>
                     <Row cards={sector.rows[above] ?? []} who={above} below={below} place={name} fighting={fighting} aside={aside} />
-                    <div class="mid">
+                    <div class="mid" data-dice={fighting && !onTop() ? '' : undefined}>
                         <button
                             type="button"
                             class="place"
