@@ -47,8 +47,9 @@ static void put_dice(const Beat *beat, const BeatRole dice[BEAT_DICE_MAX])
 static void put_now(const Beat *beat, const BeatNow *now)
 {
     const char *name = now->name;
+    Arena *plain = arena_create(0); // a name is the same in every language
     if (now->named_by.value != 0) {
-        TextBuffer words = text_start(beat->json->buffer->arena);
+        TextBuffer words = text_start(plain);
         const MessageArgument *argument = &beat->event->message.argument[now->named_by.value - 1];
         beat->game->words->name_text(beat->match, argument->as.name, &words);
         name = words.text;
@@ -60,6 +61,7 @@ static void put_now(const Beat *beat, const BeatNow *now)
         put(beat, name, now->role);
     else
         json_put_null(beat->json, name);
+    arena_destroy(plain);
 }
 
 void kernel_put_beat(const Game *game, const void *match, const Event *event, int viewer,

@@ -120,16 +120,11 @@ export const tests = {
             assert((await stands()) === at, 'a pause does not stand still');
             if (chains === 1) await axe(page, 'while it is shown');
             const acts = await sent();
-            if (chains % 3 === 0) await page.mouse.click(700, 500);
-            else if (chains % 3 === 1) await key(' ');
-            else await key('Enter');
-            assert((await stands()) === null, 'a key does not end it');
-            // Held, and pressed once more at once.
-            await key(' ', { repeat: true });
-            await key('1');
-            await page.evaluate(() => document.querySelector('[data-pass]')?.click());
+            // All in one: what ends it, held, and others at once behind it.
+            await page.evaluate(pressAtOnce, chains % 3);
+            await ends();
             assert((await sent()) === acts, 'what ended it was an answer');
-            await key('1', { up: true });
+            await key(' ', { up: true });
         }
         assert(chains > 2, `${chains} chains only`);
         const steps = await page.evaluate(() => window.steps);
@@ -195,12 +190,10 @@ function watchSteps() {
     let last = null;
     new MutationObserver(() => {
         const stage = document.querySelector('.beatstage');
-        if (!stage) {
-            last = null;
-            return;
-        }
-        if (last === null) window.steps.push([]);
-        const now = `${stage.dataset.ms} ${stage.dataset.until}`;
+        if (!stage) return;
+        const { chain: which, ms, until } = stage.dataset;
+        if (which !== last?.split(' ')[0]) window.steps.push([]);
+        const now = `${which} ${ms} ${until}`;
         if (now === last) return;
         last = now;
         const chain = window.steps[window.steps.length - 1];
@@ -209,7 +202,7 @@ function watchSteps() {
             window.stopAt = 0;
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true, cancelable: true }));
         }
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ms', 'data-until'] });
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ms', 'data-chain', 'data-until'] });
 }
 
 function pressUntil(revision) {
@@ -220,6 +213,20 @@ function pressUntil(revision) {
     const [option] = shown('.options [data-act]');
     if (!busy) (option ?? shown('[data-pass]')[0] ?? shown('.game [data-act]')[0])?.click();
     return is();
+}
+
+function pressAtOnce(how) {
+    const key = (name, repeat = false) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, repeat, bubbles: true, cancelable: true }));
+    const press = (one) => {
+        one?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+        one?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    };
+    if (how === 0) press(document.querySelector('.hand .handcard, .board'));
+    else key(how === 1 ? ' ' : 'Enter');
+    key(' ', true);
+    key('1');
+    document.querySelector('[data-pass]')?.click();
+    press(document.querySelector('[data-pass], [data-act]'));
 }
 
 function pressKey([key, { repeat = false, up = false }]) {

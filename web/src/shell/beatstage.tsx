@@ -101,7 +101,7 @@ export function BeatStage() {
     }, [now]);
     if (!now) return null;
     return (
-        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-until={now.until}>
+        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until}>
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
             <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
                 {now.beats.map((one, i) => one.kind === 'roll' && <Roll key={i} beat={one} />)}

@@ -26,15 +26,16 @@ export const speed = signal<Speed>(SPEEDS.find((one) => one === kept) ?? 'normal
 export const paused = signal(false);
 
 // The step that is shown, and how long; null: what is there now.
-export const frame = signal<(Frame & { ms: number }) | null>(null);
+export const frame = signal<(Frame & { ms: number; chain: number }) | null>(null);
 export const isPlaying = computed(() => frame.value !== null);
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 export const isCalm = () => calm.matches;
 
-let queue: Frame[] = [];
+let queue: Frame[][] = []; // chains, what is left of each
 let last: Frame[] = [];
-let left = 0; // milliseconds for what is in the queue, at most
+let left = 0; // milliseconds for what is left of the first chain, at most
+let chains = 0; // that have begun
 let timer: number | undefined;
 let quietUntil = 0;
 
@@ -87,27 +88,36 @@ const weightOf = (frames: Frame[]) => frames.reduce((sum, one) => sum + one.weig
 
 function next(): void {
     window.clearTimeout(timer);
-    const step = queue.shift();
-    if (!step) {
+    if (queue[0]?.length === 0) {
+        queue.shift();
+        left = CHAIN_MS;
+        chains++;
+    }
+    const chain = queue[0];
+    const step = chain?.shift();
+    if (!chain || !step) {
         end();
         return;
     }
-    const ms = Math.min(STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(queue)));
+    const ms = Math.min(STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
     left -= ms;
-    frame.value = { ...step, ms };
+    frame.value = { ...step, ms, chain: chains };
     if (!paused.value) timer = window.setTimeout(next, ms);
 }
 
 // Plays it behind what is being played. Nothing is played where motion is not wanted, or nobody looks.
 export function play(frames: Frame[]): void {
-    if (frames.length === 0 || calm.matches || document.visibilityState === 'hidden') {
-        if (!frame.value) last = frames;
+    if (frames.length === 0) return;
+    if (calm.matches || document.visibilityState === 'hidden') {
+        last = frames;
         return;
     }
     last = frame.value ? [...last, ...frames] : frames;
-    queue = [...queue, ...frames];
+    queue.push([...frames]);
+    if (frame.value) return;
     left = CHAIN_MS;
-    if (!frame.value) next();
+    chains++;
+    next();
 }
 
 export function end(): void {
@@ -141,9 +151,6 @@ export function pause(): void {
     window.clearTimeout(timer);
     if (!paused.value) timer = window.setTimeout(next, frame.value.ms);
 }
-
-// The view that a chain leads on from, if one is being played.
-export const lastView = (): View | null => queue[queue.length - 1]?.view ?? frame.value?.view ?? null;
 
 // --- keys and presses ---
 

@@ -1,6 +1,6 @@
 // The match on the table: what the seat was last told, and what the person does with it.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { forget, frame, framesOf, isCalm, lastView, play } from './chain';
+import { forget, frame, framesOf, isCalm, play } from './chain';
 import { Connection, ConnectionLost, RpcFailure } from './connection';
 import { anything, DecodeError } from './decode';
 import { agreeOnDice } from './fairdice';
@@ -278,7 +278,7 @@ let shownTo: { match: string; viewer: Viewer; entries: number } | null = null;
 
 // What has happened since, step by step; nothing, if that leads on from nothing that was seen here.
 function stepsTo(game: SavedGame, who: Viewer, now: View, entries: LogEntry[]) {
-    const before = lastView() ?? live.value;
+    const before = live.value; // though it may not be shown yet
     const leadsOn = shownTo?.match === game.match && shownTo.viewer === who && shownTo.entries <= entries.length;
     if (!before || !leadsOn || replay.value || isCalm()) return [];
     const fresh = entries.slice(shownTo!.entries);
@@ -809,7 +809,6 @@ export async function foresee(list: Choice[]): Promise<void> {
             const answer = await connection.call('match.preview', { match: game.match, seat: who, action }, previewAnswer);
             if (standing.value?.revision !== revision || saved.value?.match !== game.match) return;
             const found = here().seen.preview(answer.preview, '/preview');
-            previews.set(action, found);
             foreseen.value = new Map([...foreseen.value, [action, found]]);
         }
     } catch (error) {
