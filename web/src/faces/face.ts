@@ -88,7 +88,7 @@ function dust(pen: Pen, chance: Stream): void {
 // The subject alone, as a token on a map has it: the field is a square of HEIGHT, the subject in its middle.
 export function token(thing: Thing): Shape[] {
     const pen = new Pen(0, thing.grim);
-    subject(pen, choose(thing), thing.name, HEIGHT / 2, 500, 330);
+    subject(pen, choose(thing), thing.name, HEIGHT / 2, 486, 290);
     return pen.shapes;
 }
 
