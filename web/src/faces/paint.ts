@@ -3,7 +3,7 @@ import { colour, INKS, type InkName } from './inks';
 import type { Shape } from './kit';
 
 // Bitmaps are kept as long as they are used; those that were not for longest go first.
-const KEPT_MAX = 400;
+const KEPT_MAX = 240;
 const kept = new Map<string, HTMLCanvasElement>();
 
 export interface Drawing {
@@ -38,7 +38,7 @@ function draw(drawing: Drawing, width: number, height: number): HTMLCanvasElemen
     return canvas;
 }
 
-export function bitmap(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
+function bitmap(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
     const key = `${drawing.key} ${drawing.inks} ${width} ${height}`;
     const made = kept.get(key) ?? draw(drawing, width, height);
     kept.delete(key);
@@ -47,14 +47,10 @@ export function bitmap(drawing: Drawing, width: number, height: number): HTMLCan
     return made;
 }
 
-// Fills this canvas, which is so large on the screen, with as many points as the screen has.
+// Fills this canvas.
 export function paint(canvas: HTMLCanvasElement, drawing: Drawing, width: number, height: number): void {
-    const dense = Math.min(3, window.devicePixelRatio || 1);
-    const [w, h] = [Math.max(1, Math.round(width * dense)), Math.max(1, Math.round(height * dense))];
-    const made = bitmap(drawing, w, h);
-    if (canvas.width !== w) canvas.width = w;
-    if (canvas.height !== h) canvas.height = h;
-    const on = canvas.getContext('2d');
-    on?.clearRect(0, 0, w, h);
-    on?.drawImage(made, 0, 0);
+    const made = bitmap(drawing, width, height);
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext('2d')?.drawImage(made, 0, 0);
 }
