@@ -23,8 +23,11 @@ export async function loadFaces() {
     return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
+// A dash in a card is a value that it has not.
+const plain = (card) => ({ keywords: [], ...Object.fromEntries(Object.entries(card).filter(([, value]) => value !== '-')) });
+
 export function thingsOfPack(faces, pack) {
-    const cards = pack.cards.map((card) => faces.faceOf({ keywords: [], ...card }));
+    const cards = pack.cards.map((card) => faces.faceOf(plain(card)));
     return [...cards, ...pack.sector_sets.flatMap((set) => set.cards.flat().map((sector) => faces.placeFace(sector)))];
 }
 

@@ -2,8 +2,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
 import { CONTRAST_MIN, contrasts, SECOND, tests as colours } from './colours.mjs';
+import { tests as fills } from './fills.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as looks } from './looks.mjs';
@@ -20,7 +21,6 @@ const ROOM_MAX = 60 * 1024;
 
 const tests = {
     async 'the page is small'() {
-        const rooms = readdirSync(`${root}web/src/games`, { withFileTypes: true }).filter((one) => one.isDirectory()).map((one) => one.name);
         const bytes = { shell: 0, ...Object.fromEntries(rooms.map((id) => [id, 0])) };
         for (const folder of ['build/web/', 'build/web/assets/']) {
             for (const entry of readdirSync(root + folder, { withFileTypes: true })) {
@@ -608,7 +608,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...colours, ...german, ...lesson, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...colours, ...fills, ...german, ...lesson, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { abilitiesOf, abilityWord } from './abilities';
 import { faceOf, placeFace } from './faces';
-import { AbilitySign, Die, LockMark, Pennant, SideMark, STAT_ICONS, Teeth } from './icons';
+import { AbilitySign, ChargeMark, Die, DownMark, LockMark, Pennant, SideMark, STAT_ICONS, Teeth } from './icons';
 import { inkOf } from './sides';
 import { enlarged } from './state';
 import { memo } from '../../shell/memo';
@@ -247,14 +247,24 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
                         <SideMark side={side} />
                         <Flags count={card.values?.flags?.now ?? face.flags} />
                         <Abilities text={face.text} />
-                        {card.facedown && <span class="state">{t.card.own}</span>}
+                        {card.facedown && (
+                            <span class="state">
+                                <DownMark />
+                                <span class="word">{t.card.own}</span>
+                            </span>
+                        )}
                         {card.position === 'locked' && (
                             <span class="state locked">
                                 <LockMark />
                                 <span class="word">{t.positions.locked}</span>
                             </span>
                         )}
-                        {card.position === 'charging' && <span class="state charging">{t.positions.charging}</span>}
+                        {card.position === 'charging' && (
+                            <span class="state charging">
+                                <ChargeMark />
+                                <span class="word">{t.positions.charging}</span>
+                            </span>
+                        )}
                         {captured && (
                             <span class="takenover" title={t.card.captured}>
                                 <span aria-hidden="true">⚑</span>

@@ -5,12 +5,14 @@ export const CARD_MAX = 240;
 const GAP_X = 8;
 const GAP_Y = 10;
 // What stands below a card's picture beside its name, and how high a line of the name is: card.css has the same.
-const BELOW = 40;
+const BELOW = 42;
 const NAME_LINE = 17;
 const NAME_SIDES = 14;
 const ART_MIN = 20;
 // A picture is 3 : 2; higher than this it would be cut at its sides.
 const ART_MAX_PARTS = 66; // in hundredths of the width
+const ART_WIDE_PARTS = 210; // of the height
+const WIDE_ENOUGH = 148; // for most names in one line
 
 export interface Room {
     width: number;
@@ -84,13 +86,13 @@ export function fitRow(room: Room, names: readonly string[], aside: boolean): Fi
         if (width < CARD_MIN) break;
         const rows = Math.ceil(count / columns);
         const most = Math.floor((room.height - (rows - 1) * GAP_Y) / rows);
-        const text = textHeight(names, width);
-        const art = Math.min(most - text, Math.trunc((width * ART_MAX_PARTS) / 100));
+        // A card is no wider than its picture shows well; a narrower one may need more lines for its name.
+        const wide = Math.max(Math.min(width, WIDE_ENOUGH), Math.min(width, Math.trunc(((most - textHeight(names, width)) * ART_WIDE_PARTS) / 100)));
+        const text = textHeight(names, wide);
+        const art = Math.min(most - text, Math.trunc((wide * ART_MAX_PARTS) / 100));
         if (art < ART_MIN) continue;
-        // A wide card with a flat picture is no better than a smaller one that shows it.
-        const shown = Math.min(width, art * 2);
-        const worth = shown * art;
-        if (!best || worth > best.worth) best = { list: false, scrolls: false, width: fitting(width, art), height: text + art, worth };
+        const worth = Math.min(wide, art * 2) * art;
+        if (!best || worth > best.worth) best = { list: false, scrolls: false, width: wide, height: text + art, worth };
     }
     if (best) return { list: best.list, scrolls: best.scrolls, width: best.width, height: best.height };
     if (aside) return { list: true, scrolls: true, width: 0, height: 0 };
@@ -98,9 +100,4 @@ export function fitRow(room: Room, names: readonly string[], aside: boolean): Fi
     const columns = Math.max(1, Math.floor((room.width + GAP_X) / (CARD_MIN + 8 + GAP_X)));
     const width = Math.max(CARD_MIN, Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * GAP_X) / columns)));
     return { list: false, scrolls: true, width, height: textHeight(names, width) + ART_MIN };
-}
-
-// A card is no wider than its picture shows well, but for its name and numbers.
-function fitting(width: number, art: number): number {
-    return Math.max(Math.min(width, 148), Math.min(width, Math.trunc((art * 21) / 10)));
 }

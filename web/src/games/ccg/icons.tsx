@@ -114,6 +114,22 @@ export function LockMark() {
     );
 }
 
+export function ChargeMark() {
+    return (
+        <Icon name="charge">
+            <path d="M2 13l6-9 6 9M5 13l3-4 3 4" />
+        </Icon>
+    );
+}
+
+export function DownMark() {
+    return (
+        <Icon name="down">
+            <path d="M3.500 1.500h9v13h-9zM3.500 6l4.500-4.500M3.500 11l9-9M5.500 14.500l7-7" />
+        </Icon>
+    );
+}
+
 // A die with its timing, as it is printed.
 export function Die(props: { number: number | undefined; timing?: string | null }) {
     return <Plain number={props.number} kind={props.timing ? `time-${props.timing}` : undefined} />;

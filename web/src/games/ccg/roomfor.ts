@@ -13,7 +13,8 @@ export function useFit(names: readonly string[], aside: boolean) {
         const row = at.current!;
         const look = () => {
             const style = getComputedStyle(row);
-            const width = row.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+            // Half a pixel less than there is, not more: a card that does not fit would be in a row of its own.
+            const width = row.clientWidth - 1 - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
             const height = row.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
             setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
         };
