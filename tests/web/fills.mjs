@@ -46,13 +46,20 @@ function inPlay(slug, i, seat, mark) {
     return { name: face.name, notation: `${mark}${i}`, card: slug, owner: i % 7 === 6 ? 1 - seat : seat, controller: seat, facedown: isDown, position: isDown ? 'ready' : POSITIONS[i % 4], values };
 }
 
+const SECTORS = [
+    { name: 'Saltgate Redoubt', requirement: 5, keywords: ['outpost', 'stronghold'], text: [] },
+    { name: 'Drowned Causeway', requirement: 6, keywords: ['wasteland'], text: [] },
+    { name: 'Vault of Mirrors', requirement: 4, keywords: ['city', 'stronghold'], text: [] },
+];
+
 // The view of a battle in its sector 2 with so many cards in each row; 3 is taken where so is wanted.
-function filled(view, { counts, hand, taken, battle }) {
+export function filled(view, { counts, hand, taken, battle }) {
     view.cards = { ...view.cards, ...faces };
     view.current = battle ? 2 : null;
     view.battle = battle ? 'attacker' : null;
     view.attack = null;
     view.sectors.forEach((sector, at) => {
+        Object.assign(sector, SECTORS[at]);
         sector.taken_by = taken && at === 2 ? 0 : null;
         sector.rows = [0, 1].map((seat) => Array.from({ length: counts[at * 2 + seat] }, (_, i) => inPlay(units[(i + at * 5 + seat * 3) % units.length], i, seat, `fill${at}${seat}`)));
     });

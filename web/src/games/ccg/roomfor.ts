@@ -40,17 +40,16 @@ export function useFit(names: readonly string[], aside: boolean) {
 }
 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider.
-const WIDER = [0, 196, 232, 272, 320, 380];
+const WIDER = [0, 180, 204, 232, 272, 320, 380];
 
 function fitHand(cards: HTMLElement): void {
-    let slots = [...cards.querySelectorAll<HTMLElement>('.handslot')];
-    for (const wide of WIDER) {
-        for (const slot of slots) slot.style.setProperty('--wide', `${wide}px`);
-        slots = slots.filter((slot) => {
-            const card = slot.firstElementChild;
-            return card !== null && card.scrollHeight > card.clientHeight + 1;
-        });
-        if (slots.length === 0) return;
+    const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].map((slot) => ({ slot, step: 0 }));
+    for (const { slot } of slots) slot.style.setProperty('--wide', '0px');
+    // One that gets wider takes room from the others: all are looked at again.
+    for (let round = 0; round < 2 * WIDER.length; round++) {
+        const cut = slots.filter(({ slot: { firstElementChild: card }, step }) => card && step < WIDER.length - 1 && card.scrollHeight > card.clientHeight + 1);
+        if (cut.length === 0) return;
+        for (const one of cut) one.slot.style.setProperty('--wide', `${WIDER[++one.step]}px`);
     }
 }
 

@@ -70,12 +70,17 @@ function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
 
 // --- sectors ---
 
+// How much of a card's furniture its width has room for (styles/card.css).
+function sizeWord(width: number): string {
+    return width >= 200 ? 'large roomy' : width >= 150 ? 'large' : width < 124 ? 'small' : '';
+}
+
 function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
     const names = props.cards.map((card) => (card.card === null ? '' : (table.value?.cards[card.card]?.name ?? card.name)));
     const { at, fit } = useFit(names, props.aside);
     return (
         <div
-            class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${fit.width >= 150 ? 'large' : fit.width < 124 ? 'small' : ''}`}
+            class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${sizeWord(fit.width)}`}
             role="group"
             aria-label={t.table.row(seatName(props.who), props.place)}
             ref={at}
