@@ -13,14 +13,24 @@ const at = words.indexOf('--wide');
 const wide = at >= 0 ? Number(words.splice(at, 2)[1]) : 150;
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-// The sources as a module: they know neither a browser nor a page.
-export async function loadFaces() {
+// The sources in one piece, as a module or as a script that leaves `faces` behind: they know neither a browser nor a page.
+export async function bundled(format) {
     const { build } = createRequire(join(root, 'web/package.json'))('esbuild');
-    const contents = ['faces/face', 'faces/svg', 'faces/token', 'faces/terrain', 'faces/skies', 'games/ccg/faces']
+    const contents = ['faces/face', 'faces/svg', 'faces/token', 'faces/terrain', 'games/ccg/faces']
         .map((file) => `export * from './${file}';`)
         .concat(['epic', 'aod'].map((game) => `export * as ${game} from './games/${game}/faces';`));
-    const { outputFiles } = await build({ stdin: { contents: contents.join('\n'), resolveDir: join(root, 'web/src'), loader: 'ts' }, bundle: true, write: false, format: 'esm' });
-    return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+    const { outputFiles } = await build({
+        stdin: { contents: contents.join('\n'), resolveDir: join(root, 'web/src'), loader: 'ts' },
+        bundle: true,
+        write: false,
+        format,
+        globalName: 'faces',
+    });
+    return outputFiles[0].text;
+}
+
+export async function loadFaces() {
+    return import(`data:text/javascript;base64,${Buffer.from(await bundled('esm')).toString('base64')}`);
 }
 
 // A dash in a card is a value that it has not.

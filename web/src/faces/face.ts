@@ -92,5 +92,11 @@ export function token(thing: Thing): Shape[] {
     return pen.shapes;
 }
 
+export function subjectShapes(what: Subject, pose: number): Shape[] {
+    const pen = new Pen();
+    subject(pen, { subject: what, pose, land: 'dunes', light: 'sun', flip: false }, what, WIDTH / 2, GROUND, SIZE);
+    return pen.shapes;
+}
+
 export { HEIGHT, INKS, LIGHTS, WIDTH };
 export type { InkName, Land, Light, Shape };
