@@ -8,7 +8,7 @@ const SUBJECTS_MIN = 26;
 const pack = JSON.parse(readFileSync(`${root}data/ccg/base.json`, 'utf8'));
 
 // Of all shapes of all pictures of the pack. It changes when the art does, and then it is written anew.
-const FINGERPRINT = '';
+const FINGERPRINT = '5b5e450cec64e6f7';
 
 export const tests = {
     async 'no two cards share subject, pose, land and light'() {

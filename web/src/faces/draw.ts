@@ -4,7 +4,7 @@ import { paint } from './paint';
 
 // Draws the thing on this canvas, so many points wide.
 export function drawOn(canvas: HTMLCanvasElement, thing: Thing, points: number): void {
-    const drawing = { key: `${thing.name} ${thing.subjects.join()} ${thing.lands.join()}`, inks: thing.inks, width: WIDTH, height: HEIGHT, shapes: () => picture(thing) };
+    const drawing = { key: `${thing.name} ${thing.subjects.join()} ${thing.pose} ${thing.lands.join()}`, inks: thing.inks, width: WIDTH, height: HEIGHT, shapes: () => picture(thing) };
     paint(canvas, drawing, points, Math.round((points * HEIGHT) / WIDTH));
     canvas.dataset.shows = choose(thing).subject;
 }

@@ -149,7 +149,7 @@ export const FOLK = {
         (pen) => {
             pen.part('M-58 0L-50 -34L48 -34L56 0Z', 9);
             pen.mark('M-12 -30L12 -30L12 -6L-12 -6Z', 36);
-            pen.at({ x: 0, y: -32, size: 92 }, () => person(pen, { stance: 'stand', arms: 'raise', head: 'bare', cape: true, held: HELD.scroll }));
+            pen.at({ x: -8, y: -32, size: 84 }, () => person(pen, { stance: 'stand', arms: 'offer', head: 'bare', cape: true, held: HELD.scroll }));
         },
     ],
     brokers: [

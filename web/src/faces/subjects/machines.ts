@@ -168,7 +168,7 @@ export const MACHINES = {
             pen.at({ x: 50, y: -12, size: 64, back: 13 }, () => rider(false));
             pen.at({ x: -24, size: 90 }, () => rider(true));
         },
-        (pen) => pen.at({ x: -4, y: -6, size: 98, turn: -6 }, () => bike(pen, () => pen.at({ x: -10, y: -22, size: 82 }, () => person(pen, { stance: 'sit', arms: 'back', head: 'horns', cape: true, held: HELD.axe })))),
+        (pen) => pen.at({ x: 4, y: -16, size: 88, turn: -5 }, () => bike(pen, () => pen.at({ x: -10, y: -22, size: 82 }, () => person(pen, { stance: 'sit', arms: 'back', head: 'horns', cape: true, held: HELD.axe })))),
     ],
     tank: [
         (pen) => pen.at({ x: -14, size: 98 }, () => tank(pen, 34, false)),
