@@ -7,7 +7,7 @@ import './styles/page.css';
 
 // What is drawn before its letters are there moves when they come. A browser that gets none goes on without them.
 const PATIENCE_MS = 1500;
-const letters = Promise.all(["700 16px 'Alegreya'", "15px 'Source Sans 3'"].map((font) => document.fonts.load(font)));
+const letters = Promise.all(["700 16px 'Alegreya'", "15px 'Page Sans Cut'"].map((font) => document.fonts.load(font)));
 
 registerRooms(games);
 void openRoom();
