@@ -151,3 +151,10 @@ export function placeFace(sector: Pick<Sector, 'name' | 'keywords'>): Thing {
     const word = sector.keywords.find((one) => one in SECTOR_SUBJECTS) ?? 'wasteland';
     return { name: sector.name ?? '', subjects: SECTOR_SUBJECTS[word]!, lands: SECTOR_LANDS[word]!, inks: 'stone' };
 }
+
+// A deck is shown by what its name says, or by one of those who lead it.
+export function deckFace(name: string, side: string): Thing {
+    const word = found(WORDS, name) ?? found(ASSETS, name);
+    const shown = word ? said(word) : only('leader', 'standard', 'stormers', 'shields');
+    return { name: `deck ${name}`, ...shown, lands: ['city', 'ruins', 'peaks', 'walls'], inks: INKS[side] ?? 'stone', grim: side === 'traitor' };
+}
