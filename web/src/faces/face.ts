@@ -12,8 +12,9 @@ import { FOLK } from './subjects/folk';
 import { MACHINES } from './subjects/machines';
 import { PLACES } from './subjects/places';
 import { SHIPS } from './subjects/ships';
+import { THINGS } from './subjects/things';
 
-const SUBJECTS = { ...FIGHTERS, ...FOLK, ...BEASTS, ...MACHINES, ...SHIPS, ...PLACES };
+const SUBJECTS = { ...FIGHTERS, ...FOLK, ...BEASTS, ...MACHINES, ...SHIPS, ...PLACES, ...THINGS };
 export type Subject = keyof typeof SUBJECTS;
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as Subject[];
 export const POSES = 3;
