@@ -8,6 +8,10 @@ const GAP_Y = 10;
 const BELOW = 42;
 const NAME_LINE = 17;
 const NAME_SIDES = 14;
+// From here on names and numbers are larger.
+export const LARGE = 150;
+export const ROOMY = 200;
+export const SMALL = 124; // below this they are tighter
 const ART_MIN = 20;
 // A picture is 3 : 2; higher than this it would be cut at its sides.
 const ART_MAX_PARTS = 66; // in hundredths of the width
@@ -48,7 +52,7 @@ function widthOf(word: string, font: string): number {
 }
 
 // How many lines a name takes in so much room: words stay whole where they can.
-export function linesOf(name: string, room: number, font: string): number {
+function linesOf(name: string, room: number, font: string): number {
     let [lines, used] = [1, 0];
     const space = widthOf(' ', font);
     for (const word of name.split(' ')) {
@@ -67,14 +71,17 @@ export function linesOf(name: string, room: number, font: string): number {
     return lines;
 }
 
-export function nameFont(width: number): string {
-    return `600 ${width >= 150 ? 15 : 14}px ${getComputedStyle(document.documentElement).getPropertyValue('--sans')}`;
+let family: string | undefined;
+
+function nameFont(width: number): string {
+    family ??= getComputedStyle(document.documentElement).getPropertyValue('--sans');
+    return `600 ${width >= LARGE ? 15 : 14}px ${family}`;
 }
 
 function textHeight(names: readonly string[], width: number): number {
     const font = nameFont(width);
     const lines = Math.max(...names.map((name) => linesOf(name, width - NAME_SIDES, font)));
-    return lines * (width >= 150 ? NAME_LINE + 1 : NAME_LINE) + BELOW;
+    return lines * (width >= LARGE ? NAME_LINE + 1 : NAME_LINE) + BELOW;
 }
 
 // `names` are the cards' names. A row that lies aside may be a list.

@@ -4,6 +4,7 @@ import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { placeFace } from './faces';
+import { LARGE, ROOMY, SMALL } from './fit';
 import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
 import type { CardInPlay, Player, Sector } from './protocol';
@@ -72,7 +73,7 @@ function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
 
 // How much of a card's furniture its width has room for (styles/card.css).
 function sizeWord(width: number): string {
-    return width >= 200 ? 'large roomy' : width >= 150 ? 'large' : width < 124 ? 'small' : '';
+    return width >= ROOMY ? 'large roomy' : width >= LARGE ? 'large' : width < SMALL ? 'small' : '';
 }
 
 function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
