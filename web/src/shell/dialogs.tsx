@@ -1,7 +1,7 @@
 // What opens over the table: the keys, a question, the end, and what its game opens there.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AfterButtons, DiceDialog, LuckDialog } from './afterwards';
 import { HintDialog } from './hint';
 import { Mark } from './mark';
@@ -181,10 +181,16 @@ function CopyLine(props: { link: string; second?: boolean }) {
 
 function Invite() {
     const game = saved.value;
-    if (!game) return null;
     // Just after the game was made the people are not known yet, and nobody can have come.
-    const free = game.invite !== undefined && (people.value.length === 0 || people.value.some((one) => one.taken === false));
+    const free = game?.invite !== undefined && (people.value.length === 0 || people.value.some((one) => one.taken === false));
     const local = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+    // Whoever was waited for has come: the game begins, and nothing stands before it.
+    const waited = useRef(free);
+    useEffect(() => {
+        if (waited.current && !free) dialog.value = null;
+        waited.current = free;
+    }, [free]);
+    if (!game) return null;
     return (
         <Modal title={free ? t.invite.title : t.menu.spectate} onClose={() => (dialog.value = null)}>
             {free && game.invite && (

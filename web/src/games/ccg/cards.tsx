@@ -1,10 +1,14 @@
 // Cards drawn from their data: in play, in the hand, as a whole face.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Die, LockMark, Pennant, SideMark, STAT_ICONS, Teeth } from './icons';
+import { Picture } from '../../faces/picture';
+import { abilitiesOf, abilityWord } from './abilities';
+import { faceOf, placeFace } from './faces';
+import { AbilitySign, ChargeMark, Die, DownMark, LockMark, Pennant, SideMark, STAT_ICONS, Teeth } from './icons';
 import { inkOf } from './sides';
 import { enlarged } from './state';
 import { memo } from '../../shell/memo';
+import type { Seat } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
 import { STATS, type CardInPlay, type Face, type Lasting, type Sector, type Stat, type Value } from './protocol';
 import { t } from './texts';
@@ -37,8 +41,8 @@ function StatCell(props: { stat: Stat; now: number | null; printed?: number | nu
             <StatIcon />
             <span aria-hidden="true">
                 {props.now === null ? '–' : props.now}
-                {changed && <i>{up ? '+' : '−'}</i>}
             </span>
+            {changed && <i aria-hidden="true">{up ? '+' : '−'}</i>}
             <span class="sr">{label}. </span>
         </span>
     );
@@ -90,6 +94,23 @@ function Flags(props: { count: number | undefined }) {
             <span class="sr">
                 {t.stats.flags} {props.count}.{' '}
             </span>
+        </span>
+    );
+}
+
+// What a card can do, a sign each; whoever points at the card reads a word beside it.
+function Abilities(props: { text: readonly string[] }) {
+    const all = abilitiesOf(props.text);
+    if (all.length === 0) return null;
+    return (
+        <span class="abilities">
+            {all.map((one) => (
+                <span key={one} class={`ability time-${one}`}>
+                    <AbilitySign kind={one} />
+                    <span class="word">{abilityWord(one)}</span>
+                    <span class="sr">. </span>
+                </span>
+            ))}
         </span>
     );
 }
@@ -242,34 +263,45 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
             ) : (
                 <>
                     <span class="head">
-                        <Flags count={card.values?.flags?.now ?? face.flags} />
-                        <SideMark side={side} />
                         <span class="name">{name}</span>
+                        <span class="sr">. </span>
                     </span>
                     <PlayStats card={card} />
                     {card.values === undefined || face.kind === 'ship' ? (
                         <span class="kindword">{t.kinds[face.kind] ?? face.kind}</span>
                     ) : null}
-                    {card.facedown && <span class="state">{t.card.own}</span>}
-                    {captured && (
-                        <span class="takenover" title={t.card.captured}>
-                            <span aria-hidden="true">⚑</span>
-                            <span class="sr">{t.card.captured}. </span>
-                        </span>
-                    )}
-                    {card.position === 'locked' && (
-                        <span class="state locked">
-                            <LockMark />
-                            {t.positions.locked}
-                        </span>
-                    )}
-                    {card.position === 'charging' && (
-                        <>
-                            <Teeth />
-                            <span class="state charging">{t.positions.charging}</span>
-                        </>
-                    )}
-                    <LastingMark lasting={card.lasting} />
+                    <span class="art">
+                        <Picture thing={faceOf(face, side)} />
+                        <SideMark side={side} />
+                        <Flags count={card.values?.flags?.now ?? face.flags} />
+                        <Abilities text={face.text} />
+                        {card.facedown && (
+                            <span class="state">
+                                <DownMark />
+                                <span class="word">{t.card.own}</span>
+                            </span>
+                        )}
+                        {card.position === 'locked' && (
+                            <span class="state locked">
+                                <LockMark />
+                                <span class="word">{t.positions.locked}</span>
+                            </span>
+                        )}
+                        {card.position === 'charging' && (
+                            <span class="state charging">
+                                <ChargeMark />
+                                <span class="word">{t.positions.charging}</span>
+                            </span>
+                        )}
+                        {captured && (
+                            <span class="takenover" title={t.card.captured}>
+                                <span aria-hidden="true">⚑</span>
+                                <span class="sr">{t.card.captured}. </span>
+                            </span>
+                        )}
+                        <LastingMark lasting={card.lasting} />
+                    </span>
+                    {card.position === 'charging' && <Teeth />}
                     {props.can && <span class="sr">, {props.target ? t.card.target : t.card.can}</span>}
                 </>
             )}
@@ -287,6 +319,7 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
 
 interface HandCardProps extends CardHands, CardState {
     face: Face | undefined;
+    owner?: Seat;
     slug: string;
     command: boolean;
     dim: boolean;
@@ -300,9 +333,10 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
     const pointing = usePointing(props, () => (enlarged.value = { slug: props.slug }));
     if (!face) return null;
     const timing = timingOf(face.command);
+    const side = props.owner === undefined ? face.side : inkOf(face.side, props.owner);
     const classes = [
         'handcard',
-        face.side,
+        side,
         props.command ? `command edge-${timing ?? 'none'}` : 'faceup',
         props.can ? 'can' : '',
         props.picked ? 'picked' : '',
@@ -331,12 +365,16 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
                         <span class="words" lang={face.command ? CARD_LANGUAGE : undefined}>
                             {face.command ? commandText(face.command) : t.card.noCommand}
                         </span>
+                        <span class="art">
+                            <Picture thing={faceOf(face, side)} />
+                        </span>
                     </>
                 ) : (
                     <>
                         <span class="head">
-                            <SideMark side={face.side} />
+                            <SideMark side={side} />
                             <span class="name">{face.name}</span>
+                            <span class="sr">. </span>
                             <Flags count={face.flags} />
                         </span>
                         <FaceStats face={face} />
@@ -344,9 +382,12 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
                         <span class="words" lang={CARD_LANGUAGE}>
                             {face.text.join(' ')}
                         </span>
-                        <span class="foot">
-                            <Die number={face.die} timing={timing} />
-                            {timing && <b class={`tw time-${timing}`}>{timing}</b>}
+                        <span class="art">
+                            <Picture thing={faceOf(face, side)} />
+                            <span class="foot">
+                                <Die number={face.die} timing={timing} />
+                                {timing && <b class={`tw time-${timing}`}>{timing}</b>}
+                            </span>
                         </span>
                     </>
                 )}
@@ -371,10 +412,14 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
 export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: ComponentChildren }) {
     const { face, inPlay } = props;
     const timing = timingOf(face.command);
+    const side = inPlay ? inkOf(face.side, inPlay.owner) : face.side;
     return (
-        <article class={`fullcard ${face.side}`} aria-label={face.name}>
+        <article class={`fullcard ${side}`} aria-label={face.name}>
+            <span class="art">
+                <Picture thing={faceOf(face, side)} />
+            </span>
             <header>
-                <SideMark side={inPlay ? inkOf(face.side, inPlay.owner) : face.side} />
+                <SideMark side={side} />
                 <h2>{face.name}</h2>
                 <Flags count={inPlay?.values?.flags?.now ?? face.flags} />
             </header>
@@ -428,6 +473,9 @@ export function SectorFace(props: { sector: Sector }) {
     const line = [sector.requirement === undefined ? '' : t.table.requirement(sector.requirement), ...sector.keywords];
     return (
         <article class="fullcard sectorcard" aria-label={sector.name ?? t.table.sector(sector.number)}>
+            <span class="art">
+                <Picture thing={placeFace(sector)} />
+            </span>
             <header>
                 <h2>{sector.name}</h2>
             </header>

@@ -3,10 +3,12 @@ import { placed, seat, sentence } from '../../shell/match';
 import { show } from '../../shell/press';
 import type { Standing } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
+import { Picture } from '../../faces/picture';
 import { CARD_LANGUAGE } from './cards';
+import { faceOf } from './faces';
 import { unnumbered } from './label';
 import { answered, inWindow, titleOf } from './stage';
-import { table } from './state';
+import { findSlot, table } from './state';
 import { t } from './texts';
 
 // The attack that the question is about.
@@ -49,12 +51,23 @@ export function tip(decision: NonNullable<Standing['decision']>) {
     return text === undefined ? undefined : { text, asks: false };
 }
 
-// The whole of a card that is picked.
+// On a phone what can be done with a card lies over the hand: the card itself is shown there, and leads to the whole of it.
 export function Picked({ picked: key }: { picked: Key }) {
-    if (!/^(card|hand|face):/.test(key)) return null;
+    const [kind, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+    if (!['card', 'hand', 'face'].includes(kind)) return null;
+    const slug = kind === 'card' ? findSlot(id)?.card : id;
+    const face = slug ? table.value?.cards[slug] : undefined;
     return (
-        <button type="button" class="quiet narrow" onClick={() => show(key)}>
-            {t.card.enlarge}
+        <button type="button" class="quiet narrow pickedcard" onClick={() => show(key)}>
+            {face && (
+                <>
+                    <span class="art">
+                        <Picture thing={faceOf(face)} />
+                    </span>
+                    <b>{face.name}</b>
+                </>
+            )}
+            <span>{t.card.enlarge}</span>
         </button>
     );
 }

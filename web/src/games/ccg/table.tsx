@@ -1,11 +1,15 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { badges } from './badges';
 import { HandCard, PlayCard, type CardState } from './cards';
-import { SideMark } from './icons';
+import { placeFace } from './faces';
+import { LARGE, ROOMY, SMALL } from './fit';
+import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
 import type { CardInPlay, Player, Sector, Table } from './protocol';
+import { useFit, useHandFit } from './roomfor';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
 import { inWindow, onTop, Stage } from './stage';
 import { t } from './texts';
@@ -70,13 +74,21 @@ function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
 
 // --- sectors ---
 
+// How much of a card's furniture its width has room for (styles/card.css).
+function sizeWord(width: number): string {
+    return width >= ROOMY ? 'large roomy' : width >= LARGE ? 'large' : width < SMALL ? 'small' : '';
+}
+
 function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
-    const count = props.cards.length;
-    // Sectors that are not fought over show what does not fit as a list; a face-down card is higher.
-    const fits = props.cards.some((one) => one.facedown && one.card !== null) ? 1 : 2;
-    const density = `${count > 8 ? 'crowd' : count > 6 ? 'lots' : count > 4 ? 'many' : 'few'} ${props.aside && count > fits ? 'compact' : ''}`;
+    const names = props.cards.map((card) => (card.card === null ? '' : (table.value?.cards[card.card]?.name ?? card.name)));
+    const { at, fit } = useFit(names, props.aside);
     return (
-        <div class={`row ${density}`} role="group" aria-label={t.table.row(seatName(props.who), props.place)}>
+        <div
+            class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${sizeWord(fit.width)}`}
+            role="group"
+            aria-label={t.table.row(seatName(props.who), props.place)}
+            ref={at}
+        >
             {props.cards.map((card) => cardAt(card, props.below, props.fighting))}
             {props.cards.length === 0 && <span class="sr">{t.table.emptyRow}</span>}
         </div>
@@ -149,6 +161,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                             onFocus={() => lookRef(ref, true)}
                             onMouseEnter={() => lookRef(ref, true)}
                         >
+                            {sector.name !== null && <Picture thing={placeFace(sector)} />}
                             <h2>{name}</h2>
                             <span class="need">
                                 {sector.requirement !== undefined && t.table.needs(sector.requirement)}
@@ -188,12 +201,21 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                     <Row cards={sector.rows[below] ?? []} who={below} below={below} place={name} fighting={fighting} aside={aside} />
                 </>
             ) : (
-                <div class={`banner ${sideOf(sector.taken_by)}`}>
-                    <SideMark side={sideOf(sector.taken_by)} />
-                    <h2>{name}</h2>
-                    <p>{t.table.takenBy(sector.taken_by === seat.value ? t.seats.you.toLowerCase() : seatNameInside(sector.taken_by))}</p>
-                    {sector.requirement !== undefined && <p class="need">{t.table.requirement(sector.requirement)}</p>}
-                </div>
+                <button
+                    type="button"
+                    class={`ribbon ${sideOf(sector.taken_by)}`}
+                    title={t.table.details}
+                    onClick={() => (enlarged.value = { slug: '', sector: number })}
+                    onFocus={() => lookRef(ref, true)}
+                    onMouseEnter={() => lookRef(ref, true)}
+                >
+                    <Picture thing={placeFace(sector)} />
+                    <span class="ribbonwords">
+                        <SideMark side={sideOf(sector.taken_by)} />
+                        <b>{name}</b>
+                        <span>{t.table.takenBy(sector.taken_by === seat.value ? t.seats.you.toLowerCase() : seatNameInside(sector.taken_by))}</span>
+                    </span>
+                </button>
             )}
         </section>
     );
@@ -360,6 +382,7 @@ function TurnedUp(props: { slug: string }) {
             <HandCard
                 slug={props.slug}
                 face={table.value?.cards[props.slug]}
+                owner={ownPlayer.value?.seat}
                 command={false}
                 can={false}
                 target={false}
@@ -377,15 +400,17 @@ function TurnedUp(props: { slug: string }) {
 export function Hand() {
     const own = ownPlayer.value;
     const now = table.value!;
+    const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
     if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
     const command = now.current !== null;
     const turned = yours.value ? now.turned_up : undefined;
+    const isEmpty = own.hand.length === 0 && !turned;
     return (
-        <section class={`hand ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
-            {own.hand.length === 0 && !turned ? (
-                <p class="emptyhand">{t.table.emptyHand}</p>
+        <section class={`hand ${isEmpty ? 'empty' : ''} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
+            {isEmpty ? (
+                <p class="sr">{t.table.emptyHand}</p>
             ) : (
-                <div class="cards" role="list">
+                <div class="cards" role="list" ref={cards}>
                     {turned && <TurnedUp slug={turned} />}
                     {own.hand.map((slug, i) => {
                         if (slug === null) return null;
@@ -397,6 +422,7 @@ export function Hand() {
                                 key={`${slug}-${own.hand.indexOf(slug) === i ? 0 : i}`}
                                 slug={slug}
                                 face={now.cards[slug]}
+                                owner={own.seat}
                                 command={command}
                                 {...state}
                                 dim={command && yours.value && !state.can}
@@ -469,7 +495,7 @@ export function Board() {
     return (
         <main class={`board ${current === null ? 'even' : `at-${current}`} ${onTop() ? 'staged' : ''} ${onTop() && isFull(now) ? 'full' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
-            <div class="sectors">
+            <div class={`sectors ${now.sectors.filter((one) => one.taken_by !== null).map((one) => `taken-${one.number}`).join(' ')}`}>
                 {now.sectors.map((one) => (
                     <SectorBox key={one.number} sector={one} above={above} below={below} />
                 ))}
@@ -499,7 +525,7 @@ export function Board() {
                             ) : (
                                 ([above, below] as const).map((who) => (
                                     <span key={who} class={`total ${sideOf(who)}`}>
-                                        <SideMark side={sideOf(who)} />
+                                        <CardsSign />
                                         <span class="sr">{seatName(who)}: </span>
                                         {one.rows[who]?.length ?? 0}
                                     </span>

@@ -41,6 +41,17 @@ export const de: Words = {
         M: 'Modi\u00ADfikator',
         E: 'Ereignis',
     },
+    abilities: {
+        BA: 'Gefechtsaktion',
+        T: 'Taktik',
+        R: 'Reaktion',
+        M: 'Modifikator',
+        E: 'Ereignis',
+        A: 'statt Schaden',
+        unique: 'einzigartig',
+        counter: 'Gegenangriff',
+        always: 'Dauerwirkung',
+    },
     roles: { attacker: 'Angreifer', defender: 'Verteidiger' },
 
     card: {

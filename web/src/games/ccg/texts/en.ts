@@ -38,6 +38,17 @@ export const en = {
         M: 'modifier',
         E: 'event',
     } as Record<string, string>,
+    abilities: {
+        BA: 'battle action',
+        T: 'tactic',
+        R: 'reaction',
+        M: 'modifier',
+        E: 'event',
+        A: 'instead of damage',
+        unique: 'unique',
+        counter: 'counterattack',
+        always: 'lasting effect',
+    },
     roles: { attacker: 'Attacker', defender: 'Defender' } as Record<string, string>,
 
     card: {
