@@ -1,13 +1,16 @@
 // The stage: what waits to be carried out lies large between the rows, as the rules say it: whose it is, its words, what
 // it is aimed at, the die that it hangs on and what it comes to. What it lies upon are ribbons. Nothing waits: no stage.
+import { Picture } from '../../faces/picture';
 import { frame } from '../../shell/chain';
 import { isReader, seat, seatName, sideOf, standing } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import type { Ref } from '../../shell/refs';
 import { CARD_LANGUAGE, timingOf } from './cards';
+import { faceOf } from './faces';
 import { Die, SideMark } from './icons';
 import { unnumbered } from './label';
 import type { Table, Waiting } from './protocol';
+import { inkOf } from './sides';
 import { slotOf, table } from './state';
 import { t } from './texts';
 import { badgeOf } from './verdict';
@@ -130,6 +133,19 @@ function Will({ now }: { now: Table }) {
     return <span class="stagewill">{words.join(' · ')}</span>;
 }
 
+// The card that it comes from; where there is no room for it (stage.css), and of what is no open card, words do.
+function Art({ it }: { it: Waiting }) {
+    const now = table.value!;
+    const card = it.what?.kind === 'slot' ? slotOf(it.what.id) : undefined;
+    const face = now.cards[it.card ?? card?.card ?? ''];
+    if (!face) return null;
+    return (
+        <span class="stageart">
+            <Picture thing={faceOf(face, inkOf(face.side, card?.owner ?? it.seat))} />
+        </span>
+    );
+}
+
 export function Stage() {
     const now = table.value!;
     const top = onTop();
@@ -145,6 +161,7 @@ export function Stage() {
                     ))}
                 </ol>
             )}
+            <Art it={main} />
             <p class="stagekind">
                 <SideMark side={sideOf(main.seat)} />
                 {kindOf(main)}

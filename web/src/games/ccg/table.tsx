@@ -1,5 +1,6 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { signal } from '@preact/signals';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { badges } from './badges';
@@ -482,9 +483,14 @@ function useMotion() {
     return root;
 }
 
+// A window that is no higher has no room for a stage between the rows: their cards would be cut.
+const low = window.matchMedia('(max-height: 860px)');
+const isLow = signal(low.matches);
+low.addEventListener('change', () => (isLow.value = low.matches));
+
 // More cards in a row than fit beside each other.
 const ROW_FITS = 4;
-const isFull = (now: Table) => now.sectors.some(({ number, rows }) => number === now.current && rows.some((row) => row.length > ROW_FITS));
+const isFull = (now: Table) => isLow.value || now.sectors.some(({ number, rows }) => number === now.current && rows.some((row) => row.length > ROW_FITS));
 
 export function Board() {
     const now = table.value!;
