@@ -138,11 +138,13 @@ export const tests = {
         });
         await begin(page, url);
         await page.click('.newgame button[type=submit]');
-        // What stands there, and not what was picked or brought into sight.
+        // What stands there, and not what was picked or brought into sight, nor what choices come to: that is asked for later.
+        // What becomes of cards the stage says as well.
         const look = () =>
             page.evaluate(() => {
-                const cards = [...document.querySelectorAll('.board .unit')].map((one) => `${one.dataset.slot} ${one.className.match(/\b(ready|locked|charging|down|own|enemy)\b/g)} ${one.textContent}`);
-                const words = ['.moment', '.line.above', '.line.below', '.mid', '.hand', '.log ol'].map((one) => [...document.querySelectorAll(one)].map((it) => it.textContent).join(' '));
+                const told = (one) => [...one.children].filter((part) => !part.matches('.fate')).map((part) => part.textContent).join('');
+                const cards = [...document.querySelectorAll('.board .unit')].map((one) => `${one.dataset.slot} ${one.className.match(/\b(ready|locked|charging|down|own|enemy)\b/g)} ${told(one)}`);
+                const words = ['.moment', '.stage', '.line.above', '.line.below', '.mid', '.hand', '.log ol'].map((one) => [...document.querySelectorAll(one)].map((it) => it.textContent).join(' '));
                 return [...words, ...cards].join('\n');
             });
         // Until enough was lost; who plays decides how often the computer has two words in a row.
