@@ -1,8 +1,53 @@
-import { defineConfig } from 'vite';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fontverter from 'fontverter';
+import subsetFont from 'subset-font';
+import { defineConfig, type Plugin } from 'vite';
+
+// What the page's fonts are cut down to: the letters of its languages, a few of their neighbours', and the signs that stand
+// in texts. A name with other letters is drawn in the next font that has them.
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+const LETTERS = 'ÄÖÜäöüßÀÁÂÅÆÇÈÉÊËÍÎÑÓÔØÚÛàáâåæçèéêëíîïñóôøúûœ';
+const SIGNS = '\u00a0\u00ad\u2011–—‘’‚“”„‹›…·•§×−±½°→←↑↓≥≤';
+const FONTS = {
+    serif: 'node_modules/@fontsource/alegreya/files/alegreya-latin-700-normal.woff2',
+    sans: 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+};
+const CUT = 'node_modules/.fonts'; // styles/fonts.css takes them from here
+const LICENCE = [13, 14]; // the names that say it
+
+// "Source" is a reserved name: what was cut from a font so called may not bear it. The new names are as long as the old.
+const RENAMED = [
+    ['Source Sans 3', 'Page Sans Cut'],
+    ['SourceSans3', 'PageSansCut'],
+];
+
+function renamed(font: Buffer): Buffer {
+    const wide = (text: string) => Buffer.from(text, 'utf16le').swap16();
+    for (const [old, name] of RENAMED) {
+        for (const write of [wide, Buffer.from] as ((text: string) => Buffer)[]) {
+            for (let at = font.indexOf(write(old!)); at >= 0; at = font.indexOf(write(old!))) write(name!).copy(font, at);
+        }
+    }
+    return font;
+}
+
+function smallFonts(): Plugin {
+    return {
+        name: 'small-fonts',
+        async buildStart() {
+            mkdirSync(CUT, { recursive: true });
+            for (const [name, file] of Object.entries(FONTS)) {
+                const cut = await subsetFont(readFileSync(file), ASCII + LETTERS + SIGNS, { targetFormat: 'sfnt', preserveNameIds: LICENCE });
+                writeFileSync(`${CUT}/${name}.woff2`, await fontverter.convert(renamed(cut), 'woff2'));
+            }
+        },
+    };
+}
 
 // The page has no framework plugin: esbuild knows JSX, and that is all that is needed.
 export default defineConfig({
     base: './',
+    plugins: [smallFonts()],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: {
         outDir: '../build/web',

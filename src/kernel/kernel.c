@@ -330,16 +330,29 @@ void kernel_refusal_write(const GameWords *words, const void *match, const Refus
     }
 }
 
-void kernel_event_write(const GameWords *words, const void *match, const Event *event, int viewer,
-                        TextBuffer *out)
+bool kernel_event_hides(const Event *event, unsigned i, int viewer)
 {
-    // What is secret from any seat is secret from spectators too.
+    ASSERT(i < MESSAGE_ARGUMENTS_MAX + EVENT_MORE_MAX);
     bool hidden = viewer == VIEWER_ALL      ? false
                   : viewer == VIEWER_PUBLIC ? event->secret_from != 0
                                             : (event->secret_from >> viewer & 1) != 0;
+    return hidden && (event->secret_arguments >> i & 1) != 0;
+}
+
+bool kernel_event_is_quiet(const GameWords *words, const Event *event)
+{
+    const MessageEntry *entry = message_entry(words->messages, event->message.number);
+    return entry != NULL && entry->text[0] == '\0';
+}
+
+void kernel_event_write(const GameWords *words, const void *match, const Event *event, int viewer,
+                        TextBuffer *out)
+{
+    if (kernel_event_is_quiet(words, event))
+        return;
     Message shown = event->message;
-    for (uint8_t i = 0; hidden && i < shown.argument_count; i++)
-        if ((event->secret_arguments >> i & 1) != 0)
+    for (uint8_t i = 0; i < shown.argument_count; i++)
+        if (kernel_event_hides(event, i, viewer))
             shown.argument[i] = (MessageArgument){.kind = MESSAGE_NONE}; // printed as "?"
     write_sentence(words, match, event->rule, &shown, out);
 }

@@ -179,9 +179,11 @@ void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
         }
         for (uint32_t j = 0; run_line_is_visible(run, i, viewer) && j < run->line[i].event_count;
              j++) {
+            const Event *event = run_line_event(run, i, j);
+            if (kernel_event_is_quiet(run->game->words, event))
+                continue;
             text_append(out, "    ");
-            kernel_event_write(run->game->words, run->match, run_line_event(run, i, j), viewer,
-                               out);
+            kernel_event_write(run->game->words, run->match, event, viewer, out);
             text_append_char(out, '\n');
         }
     }

@@ -388,7 +388,8 @@ static size_t find_event(ScenarioCase *the_case, Span words, size_t from)
     Rule rule;
     Span text = scenario__cut_rule(run->game, words, &rule);
     for (size_t i = from; i < run->event_count; i++)
-        if ((rule == 0 || run->event[i].rule == rule) &&
+        if (!kernel_event_is_quiet(run->game->words, &run->event[i]) &&
+            (rule == 0 || run->event[i].rule == rule) &&
             scenario__contains(span_of(event_text(the_case, i, VIEWER_ALL)), text))
             return i;
     return SIZE_MAX;
@@ -407,7 +408,9 @@ static bool look_for_event(ScenarioCase *the_case, Span words, size_t from, bool
     }
     TextBuffer events = text_start(the_case->arena);
     for (size_t i = from; i < the_case->run->event_count; i++)
-        text_print(&events, "%s%s", i > from ? " | " : "", event_text(the_case, i, VIEWER_ALL));
+        if (!kernel_event_is_quiet(the_case->run->game->words, &the_case->run->event[i]))
+            text_print(&events, "%s%s", events.length > 0 ? " | " : "",
+                       event_text(the_case, i, VIEWER_ALL));
     return scenario__fail(
         the_case, "there is no event \"%.*s\"; there %s", SPAN_PRINT(words),
         events.length == 0 ? "are none" : text_format(the_case->arena, "are: %s", events.text));

@@ -61,6 +61,8 @@ void terminal__tell(const Session *session, size_t from, int viewer, TextBuffer 
     size_t before = SIZE_MAX; // where the last line begins
     unsigned times = 1;
     for (size_t i = from; i < run->event_count; i++) {
+        if (kernel_event_is_quiet(session->game->words, &run->event[i]))
+            continue;
         size_t together = tell_gist(session, i, out);
         if (together > 0)
             before = SIZE_MAX;

@@ -157,8 +157,29 @@ static void stop_watching(Watcher *watchers, const char *game)
            game, patches, wholes, bytes[0], bytes[1]);
 }
 
-static void play_game(Client *client, Arena *kept, const char *game, uint64_t seed)
+// Every event has its beat, in games that have them.
+static void check_beats(Client *client, const LoadedGame *loaded, const char *match)
 {
+    if (loaded->game->views->beats == NULL)
+        return;
+    const ExtJson *log = ext_json_member(
+        client_ask(client, "match.view", "\"match\":\"%s\",\"seat\":0,\"from\":0", match), "log");
+    for (uint32_t i = 0; i < log->count; i++) {
+        const ExtJson *entry = ext_json_item(log, i);
+        Span message = SPAN_LITERAL("");
+        ext_json_get_text(ext_json_member(entry, "message"), &message);
+        bool is_note = message.length > 0 && message.text[0] >= 'a';
+        if ((ext_json_member(entry, "beat") != NULL) == is_note) {
+            printf("%.*s of %s: ", SPAN_PRINT(message), loaded->game->id);
+            client_expect(client, false,
+                          "an event has a beat, what people do at the table has none");
+        }
+    }
+}
+
+static void play_game(Client *client, Arena *kept, const LoadedGame *of, uint64_t seed)
+{
+    const char *game = of->game->id;
     client->rng = fast_rng_start(seed, 0);
     const char *match =
         client_text(ext_json_member(client_ask(client, "match.new", "\"game\":\"%s\",\"seed\":%llu",
@@ -182,6 +203,7 @@ static void play_game(Client *client, Arena *kept, const char *game, uint64_t se
                       "a seat decides");
         take_turn(client, match, (int)seat);
     }
+    check_beats(client, of, match);
     const char *record = client_text(
         ext_json_member(client_ask(client, "match.record", "\"match\":\"%s\"", match), "record"),
         kept);
@@ -342,7 +364,7 @@ int main(int argc, char **argv)
         config.trusted = true;
         client_start(&client, &config);
         for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
-            play_game(&client, arena, loaded.game->id, (uint64_t)seed);
+            play_game(&client, arena, &loaded, (uint64_t)seed);
             draw_game(&loaded, arena, (uint64_t)seed);
             passed++;
         }

@@ -128,7 +128,7 @@ def play(client, seed, reader):
             reader.says(line)
         acted.append(choice)
         for event in client.call("match.act", match=match, seat=seat, action=choice)["events"]:
-            reader.says(event["text"])
+            reader.says(event.get("text", ""))
             for argument in event["arguments"]:
                 reader.says(str(argument))
         if lot.random() < 0.03:
@@ -140,7 +140,7 @@ def play(client, seed, reader):
             else:
                 acted.append("takeback")
     for entry in client.call("match.view", match=match, seat=0)["log"]:
-        reader.says(entry["text"])
+        reader.says(entry.get("text", ""))
     for test in client.call("match.luck", match=match)["tests"]:
         reader.says(test["text"])
     record = client.call("match.record", match=match, seat="all")["record"]

@@ -132,12 +132,13 @@ def test_a_spectator_who_comes_late(server):
     late = pc.Client(server.url)
     late.call("match.join", token=table.tokens[2])
     shown = [Shown(table.clients[2], table.match), Shown(late, table.match)]
-    for _ in range(20):
+    # What leads to a question of which only its own seat knows comes with what follows.
+    for _ in range(40):
         table.step()
         for one in shown:
             one.look()
         forget(table.clients[2], late)
-    assert all(one.wholes == 1 and one.patches > 10 for one in shown)
+    assert all(one.wholes == 1 and one.patches > 5 for one in shown)
     late.close()
     table.close()
 
@@ -201,12 +202,12 @@ def test_reconnection():
     for again in range(3):
         table.sit(server)
         shown = [Shown(client, table.match, seat) for client, seat in zip(table.clients, (0, 1, None))]
-        for _ in range(12):
+        for _ in range(24):
             forget(*table.clients)
             table.step()
             for one in shown:
                 one.look()
-        assert all(one.wholes == 1 and one.patches > 3 for one in shown)
+        assert all(one.wholes == 1 and one.patches > 1 for one in shown)
         table.close()
         if again == 1:
             equal(server.stop(), 0)

@@ -1,8 +1,8 @@
 // Two games that a seat cannot tell apart: the same play, but that two cards of the other's deck
 // changed places. As long as the seat is shown the same, it is told the same: its record, each
 // position of the past, what becomes of a take-back; and whatever it is told unasked, whole or as
-// patches, byte by byte. Only where the other seat alone was asked in one of the games may what
-// leads there be cut into messages otherwise: then what they led to is compared.
+// patches, byte by byte, beats and all, and cut into the same messages: also where only one of the
+// games has asked the other seat.
 //
 //   twins_test [PAIRS [FIRST-SEED]]
 #include "games.h"
@@ -18,19 +18,21 @@ enum {
     STEPS_MAX = 400,  // of a pair
     ORDER_MAX = 128,  // cards of a shuffle
     PLACES_BACK = 12, // entries of the log whose positions are asked for
+    WATCHERS = 3,
 };
 
 typedef struct Pair {
     Arena *kept;
     Client world[2];
-    Watcher watcher[2][2]; // in each world the seat's: by patches, and whole
+    Watcher watcher[2][WATCHERS]; // in each world: the seat's by patches and whole, the public's
     int viewer;
     uint32_t shuffles; // that began the game, so far
     uint32_t swap[2];  // places in the other's deck, from the top
     bool told_apart;   // the seat was shown something else
+    int until_end;     // positions after which the viewer gives up; 0: it does not
+    int looked_back;
     int compared;
-    int messages; // that were the same
-    bool cut;     // only one of the worlds has asked the other seat, since they were compared last
+    int messages;      // that were the same
     int taken_back[3]; // refused, taken back, asked
 } Pair;
 
@@ -69,18 +71,6 @@ static int actor_in(const ExtJson *standing)
 static int actor_of(Client *client)
 {
     return actor_in(ask_legal(client, CHANCE));
-}
-
-// Whether both are asked the same kind of question.
-static bool is_same_question(Pair *pair)
-{
-    const char *kind[2];
-    for (int i = 0; i < 2; i++) {
-        Client *client = &pair->world[i];
-        const ExtJson *decision = ext_json_member(ask_legal(client, CHANCE), "decision");
-        kind[i] = client_text(ext_json_member(decision, "kind"), client->arena);
-    }
-    return strcmp(kind[0], kind[1]) == 0;
 }
 
 static Span choice_at(const ExtJson *choices, uint32_t i)
@@ -234,22 +224,21 @@ static void take_back(Pair *pair, int64_t length)
 // What the seat was told unasked since they were compared last.
 static void demand_heard_same(Pair *pair)
 {
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < WATCHERS; i++) {
         Watcher *here = &pair->watcher[0][i];
         Watcher *there = &pair->watcher[1][i];
-        if (i == 0)
+        if (!here->is_whole)
             watcher_expect_same(here, there);
-        if (!pair->cut && strcmp(here->heard.text, there->heard.text) != 0) {
+        if (strcmp(here->heard.text, there->heard.text) != 0) {
             printf("what is told unasked tells two games apart:\n%s---\n%s", here->heard.text,
                    there->heard.text);
             client_expect(&pair->world[1], false, "which the seat cannot tell apart");
         }
-        for (const char *at = here->heard.text; !pair->cut && (at = strchr(at, '\n')) != NULL; at++)
+        for (const char *at = here->heard.text; (at = strchr(at, '\n')) != NULL; at++)
             pair->messages++;
         text_clear(&here->heard);
         text_clear(&there->heard);
     }
-    pair->cut = false;
 }
 
 static void compare(Pair *pair)
@@ -268,6 +257,7 @@ static void compare(Pair *pair)
     Span rest = span_from(span_of(strstr(client->answer, "\"log_length\":")), 13);
     ASSERT(span_integer(span_slice(rest, 0, span_find_char(rest, ',')), 0, 1 << 20, &length));
     demand_same(pair, "match.record", seat);
+    demand_same(pair, "match.threats", seat);
     for (int64_t entry = length > PLACES_BACK ? length - PLACES_BACK : 0; entry < length; entry++) {
         demand_same(pair, "match.at",
                     text_format(client->arena, "%s,\"entry\":%lld", seat, (long long)entry));
@@ -276,18 +266,63 @@ static void compare(Pair *pair)
         take_back(pair, length);
 }
 
+// The viewer gives up, and looks back: what it knew then is the same in both, though each of them
+// may be looked at as a whole now.
+static void look_back(Pair *pair)
+{
+    Client *client = &pair->world[0];
+    for (int i = 0; i < 2; i++)
+        client_ask(&pair->world[i], "match.concede", "\"match\":\"%s\",\"seat\":%d", match,
+                   pair->viewer);
+    const ExtJson *view = client_ask(
+        client, "match.view", "\"match\":\"%s\",\"seat\":%d,\"from\":1000000", match, pair->viewer);
+    int64_t length = 0;
+    ext_json_get_int(ext_json_member(view, "log_length"), 0, 1 << 20, &length);
+    for (int64_t entry = 0; entry + 1 < length; entry++, pair->looked_back++) {
+        // The line's number is that of the whole record, which is open now.
+        const char *params =
+            text_format(client->arena, "\"match\":\"%s\",\"seat\":%d,\"entry\":%lld,\"as\":%d",
+                        match, pair->viewer, (long long)entry, pair->viewer);
+        const char *told[2];
+        for (int i = 0; i < 2; i++) {
+            const ExtJson *at = ext_json_member(
+                client_ask_any(&pair->world[i], "match.at", span_of(params)), "result");
+            told[i] = ""; // what was taken back has no position
+            if (at == NULL)
+                continue;
+            TextBuffer out = text_start(pair->world[i].arena);
+            JsonWriter writer = json_writer(&out);
+            json_open_list(&writer, NULL);
+            ext_json_put_value(&writer, NULL, ext_json_member(at, "view"));
+            ext_json_put_value(&writer, NULL, ext_json_member(at, "events"));
+            json_close(&writer);
+            told[i] = out.text;
+        }
+        if (strcmp(told[0], told[1]) != 0) {
+            printf("entry %lld of a replay tells two games apart:\n%s\n%s\n", (long long)entry,
+                   told[0], told[1]);
+            client_expect(&pair->world[1], false, "which the seat could not tell apart");
+        }
+    }
+}
+
 // False: the games part.
 static bool step(Pair *pair)
 {
     int other = 1 - pair->viewer;
     int actor[2] = {actor_of(&pair->world[0]), actor_of(&pair->world[1])};
-    pair->cut = pair->cut || actor[0] != actor[1] || !is_same_question(pair);
     if (actor[0] != actor[1])
         return pass_alone(pair, actor[0] == other ? 0 : 1);
     if (actor[0] == CHANCE)
         return go_on_by_chance(pair);
     if (actor[0] == pair->viewer)
         compare(pair); // perhaps something is taken back
+    // Some games end here, to be looked back at.
+    if (actor[0] == pair->viewer && !pair->told_apart && pair->until_end > 0 &&
+        --pair->until_end == 0 && actor_of(&pair->world[0]) == pair->viewer) {
+        look_back(pair);
+        return false;
+    }
     return actor[0] != NOBODY && !pair->told_apart &&
            (actor_of(&pair->world[0]) != actor[0] || choose(pair, actor[0]));
 }
@@ -299,12 +334,15 @@ static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
         client->rng = fast_rng_start(seed, 0);
         client_start(client, config);
         client_ask(client, "match.new", "\"game\":\"ccg\",\"chance\":\"manual\"");
-        for (int k = 0; k < 2; k++)
-            watcher_start(&pair->watcher[i][k], client, match, seat_word((int)(seed % 2)), k == 1);
+        for (int k = 0; k < WATCHERS; k++) {
+            const char *seat = k == 2 ? "\"public\"" : seat_word((int)(seed % 2));
+            watcher_start(&pair->watcher[i][k], client, match, seat, k == 1);
+        }
     }
     Rng rng;
     rng_start(&rng, seed, 0, RNG_PURPOSE_TEST);
     pair->viewer = (int)(seed % 2);
+    pair->until_end = seed % 4 == 1 ? 20 : 0;
     pair->swap[0] = (uint32_t)rng_below(&rng, 60);
     // Every third pair: with the last card, which is seldom alone of its kind.
     pair->swap[1] = seed % 3 == 0 ? UINT32_MAX : (uint32_t)rng_below(&rng, 60);
@@ -314,7 +352,7 @@ static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
     }
     for (int i = 0; i < 2; i++) {
         arena_reset(pair->world[i].arena);
-        for (int k = 0; k < 2; k++)
+        for (int k = 0; k < WATCHERS; k++)
             watcher_stop(&pair->watcher[i][k]);
         server_rpc_destroy(pair->world[i].server);
     }
@@ -340,11 +378,12 @@ int main(int argc, char **argv)
     Pair pair = {.world = {{.arena = arena_create(0)}, {.arena = arena_create(0)}}};
     for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
         pair.shuffles = 0;
-        pair.told_apart = pair.cut = false;
+        pair.told_apart = false;
         play_pair(&pair, &config, (uint64_t)seed);
     }
-    printf("%d positions and %d messages compared; take-backs: %d refused, %d made, %d asked for\n",
-           pair.compared, pair.messages, pair.taken_back[0], pair.taken_back[1],
+    printf("%d positions, %d messages and %d moments of replays compared; take-backs: %d refused, "
+           "%d made, %d asked for\n",
+           pair.compared, pair.messages, pair.looked_back, pair.taken_back[0], pair.taken_back[1],
            pair.taken_back[2]);
     arena_destroy(pair.world[0].arena);
     arena_destroy(pair.world[1].arena);

@@ -31,7 +31,7 @@ typedef struct Group {
 } Group;
 
 typedef struct Count {
-    unsigned long trials, certain, unknown;
+    unsigned long trials, certain, unknown, flags;
     Group group[GROUPS];
 } Count;
 
@@ -106,10 +106,13 @@ static unsigned gone_of_type(const Trial *trial, const CcgForecast *told, unsign
     return gone;
 }
 
+enum { DESTROYED, LEAVES, TAKEN, OF_A_CARD };
+
 // Happened what the claim is about? 2: the reports do not say which of two cards it was.
-static unsigned happened(const Trial *trial, const CcgForecast *told, unsigned claim)
+static unsigned happened(const Trial *trial, const CcgState *before, const CcgForecast *told,
+                         unsigned claim)
 {
-    unsigned i = claim / 2;
+    unsigned i = claim / OF_A_CARD;
     if (i == told->count)
         return !trial->failed;
     unsigned type = ccg_slot_card(&trial->state, told->card[i]);
@@ -118,14 +121,26 @@ static unsigned happened(const Trial *trial, const CcgForecast *told, unsigned c
     if (!in_play && destroyed != 0 && destroyed != gone)
         return 2;
     bool is_destroyed = !in_play && destroyed != 0;
-    bool leaves = !is_destroyed && !ccg_in_reach(&trial->state, told->card[i]);
-    return claim % 2 == 0 ? is_destroyed : leaves;
+    bool is_there = ccg_in_reach(&trial->state, told->card[i]);
+    switch (claim % OF_A_CARD) {
+    case DESTROYED:
+        return is_destroyed;
+    case LEAVES:
+        return !is_destroyed && !is_there;
+    default:
+        return is_there && ccg_controller(&trial->state, told->card[i]) !=
+                               ccg_controller(before, told->card[i]);
+    }
 }
 
 static CcgClaim claim_at(const CcgForecast *told, unsigned claim)
 {
-    unsigned i = claim / 2;
-    return i == told->count ? told->paid : claim % 2 == 0 ? told->destroyed[i] : told->leaves[i];
+    unsigned i = claim / OF_A_CARD;
+    if (i == told->count)
+        return told->paid;
+    return claim % OF_A_CARD == DESTROYED ? told->destroyed[i]
+           : claim % OF_A_CARD == LEAVES  ? told->leaves[i]
+                                          : told->taken[i];
 }
 
 static void show(const Trial *trial, const CcgState *before, const CcgForecast *told,
@@ -136,16 +151,32 @@ static void show(const Trial *trial, const CcgState *before, const CcgForecast *
     ccg_game.views->screen(trial->match, before, VIEWER_ALL, 100, 40, &text);
     text_append(&text, "\n");
     text_append(&text, line);
-    if (claim / 2 < told->count) {
-        text_append(&text, claim % 2 ? ": leaves: " : ": is destroyed: ");
+    if (claim / OF_A_CARD < told->count) {
+        static const char *const what[] = {": is destroyed: ", ": leaves: ", ": is taken: "};
+        text_append(&text, what[claim % OF_A_CARD]);
         text_append(&text, ((const CcgMatch *)trial->match)
-                               ->type[ccg_slot_card(&trial->state, told->card[claim / 2])]
+                               ->type[ccg_slot_card(&trial->state, told->card[claim / OF_A_CARD])]
                                .card->name);
     } else {
         text_append(&text, ": is paid");
     }
     (void)fprintf(stderr, "%s: said %d\n", text.text, (int)claim_at(told, claim).says);
     arena_destroy(arena);
+}
+
+// The totals are within what was said, wherever something was said.
+static void judge_flags(Trial *trial, Count *count)
+{
+    CcgGame g = {.m = trial->match, .s = &trial->state};
+    for (unsigned t = 0; t < trial->told_count; t++) {
+        const CcgForecast *told = &trial->told[t];
+        if (!told->flags_known)
+            continue;
+        count->flags++;
+        for (unsigned seat = 0; seat < 2; seat++)
+            assert_in_range(ccg__flag_total(&g, seat) + 1000, told->flags_least[seat] + 1000,
+                            told->flags_most[seat] + 1000);
+    }
 }
 
 static void judge(Trial *trial, const CcgState *before, const char *line, Rng *rng, Count *count)
@@ -155,10 +186,10 @@ static void judge(Trial *trial, const CcgState *before, const char *line, Rng *r
     unsigned seen = 0;
     for (unsigned t = 0; t < trial->told_count; t++) {
         const CcgForecast *told = &trial->told[t];
-        unsigned claims = 2 * told->count + (trial->type != 0);
+        unsigned claims = OF_A_CARD * told->count + (trial->type != 0);
         for (unsigned c = 0; c < claims; c++) {
             CcgClaim claim = claim_at(told, c);
-            unsigned was = happened(trial, told, c);
+            unsigned was = happened(trial, before, told, c);
             if (was == 2)
                 continue;
             if (claim.says == CCG_SAYS_UNKNOWN) {
@@ -177,6 +208,7 @@ static void judge(Trial *trial, const CcgState *before, const char *line, Rng *r
             }
         }
     }
+    judge_flags(trial, count);
     if (chance < 0)
         return;
     assert_true(chance < 1);
@@ -263,8 +295,8 @@ static void play_games(const CcgLibrary *library, const MatchSetup *setup, uint6
 
 static void assert_true_to_chance(const Count *count, const char *what)
 {
-    print_message("%s: %lu trials, %lu certain, %lu not known\n", what, count->trials,
-                  count->certain, count->unknown);
+    print_message("%s: %lu trials, %lu certain, %lu not known, flags %lu times\n", what,
+                  count->trials, count->certain, count->unknown, count->flags);
     for (unsigned i = 0; i < GROUPS; i++) {
         const Group *g = &count->group[i];
         if (g->said == 0)

@@ -2,13 +2,16 @@
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const { chromium } = require('playwright-core');
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const root = new URL('../..', import.meta.url).pathname;
+
+// The games that have a room on the page.
+export const rooms = readdirSync(`${root}web/src/games`).filter((id) => existsSync(`${root}web/src/games/${id}/${id}.tsx`));
 
 // Milliseconds; only ends what hangs. The machine may be busy, and nothing here says how fast it is.
 export const LIMIT = 180_000;
@@ -150,7 +153,8 @@ export async function newPage(browser, options = {}) {
 
 // What must stay where it is while a game is played: the frame of the table. Cards go where they went.
 const FRAME = ['header.top', '.board', '.bottom', '.side', '.paneltabs'];
-// On a phone a first ship opens a line for its fleet, and the question has the room of an empty hand.
+// On a phone a first ship opens a line for its fleet. A hand takes its room when there is one, and gives it back: with and
+// without it each stays where it is.
 const FRAME_WIDE = ['.line.above', '.sectors', '.line.below', '.prompt', '.hand'];
 const SHIFT_MAX = 0.001;
 
@@ -178,7 +182,7 @@ export async function steady(page) {
             // The button that passes may be wider or narrower; its corner stays.
             const pass = document.querySelector('.pass:not(.empty)')?.getBoundingClientRect();
             if (pass) frame['.pass'] = `${Math.round(pass.right)} ${Math.round(pass.bottom)}`;
-            return { frame, shifted: window.shifted, movers: window.movers };
+            return { frame, held: document.querySelector('.hand.empty') === null, shifted: window.shifted, movers: window.movers };
         }, page.viewportSize().width > 860 ? [...FRAME, ...FRAME_WIDE] : FRAME);
     await page.evaluate(() => {
         window.shifted = 0;
@@ -204,12 +208,13 @@ export async function steady(page) {
             }
         }).observe({ type: 'layout-shift' });
     });
-    const first = (await look()).frame;
+    const first = { true: {}, false: {} };
     return async () => {
-        const { frame, shifted, movers } = await look();
+        const { frame, held, shifted, movers } = await look();
+        const known = first[held];
         for (const [selector, box] of Object.entries(frame)) {
-            first[selector] ??= box;
-            assert(first[selector] === box, `${selector} moved from ${first[selector]} to ${box}`);
+            known[selector] ??= box;
+            assert(known[selector] === box, `${selector} moved from ${known[selector]} to ${box}`);
         }
         assert(shifted <= SHIFT_MAX, `the page shifted by ${shifted} by itself: ${movers.join('; ')}`);
     };

@@ -1,10 +1,10 @@
 // The page in German: nothing on it is English but what is printed on cards.
-import { readdirSync, readFileSync } from 'node:fs';
-import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, state, until, visit } from './browser.mjs';
+import { readFileSync } from 'node:fs';
+import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, rooms, root, state, until, visit } from './browser.mjs';
 
 // What the page says by itself in English: whole texts of one word, and pieces of at least two words.
 function catalogue() {
-    const folders = ['web/src/texts', ...readdirSync(`${root}web/src/games`, { withFileTypes: true }).filter((one) => one.isDirectory()).map((one) => `web/src/games/${one.name}/texts`)];
+    const folders = ['web/src/texts', ...rooms.map((id) => `web/src/games/${id}/texts`)];
     const [en, de] = ['en', 'de'].map((name) => folders.map((folder) => readFileSync(`${root}${folder}/${name}.ts`, 'utf8')).join('').replace(/^\s*\/\/.*$/gm, ''));
     const words = new Set();
     const pieces = new Set();
@@ -84,7 +84,7 @@ export const tests = {
             await begin(page, url);
             await page.click('.newgame button[type=submit]');
             for (let i = 0; i < steps && (await asked(page)) !== 'over'; i++) {
-                await isGerman(page, `${name} ${await page.textContent('#question .window')}`, seen);
+                await isGerman(page, `${name} ${await page.getAttribute('#question', 'data-window')}`, seen);
                 assert(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name}: the table is too wide`);
                 const before = await state(page);
                 const thing = (await nextThing(page)) ?? (await page.$('.tabs .can'));

@@ -305,7 +305,7 @@ export const tests = {
         await page.addInitScript(() => {
             window.tops = {};
             new MutationObserver(() => {
-                const hand = document.querySelector('.game .hand:has(.emptyhand)');
+                const hand = document.querySelector('.game .hand.empty');
                 const button = document.querySelector('.pass.empty') ? 'without' : document.querySelector('[data-hurry]') ? 'with' : null;
                 if (hand && button) window.tops[button] = hand.getBoundingClientRect().top;
             }).observe(document, { subtree: true, childList: true });

@@ -2,8 +2,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
+import { tests as beats } from './beats.mjs';
 import { CONTRAST_MIN, contrasts, SECOND, tests as colours } from './colours.mjs';
+import { tests as faces } from './faces.mjs';
+import { tests as fills } from './fills.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as looks } from './looks.mjs';
@@ -12,6 +15,7 @@ import { tests as patched } from './patched.mjs';
 import { tests as people } from './people.mjs';
 import { tests as review } from './review.mjs';
 import { tests as secrets } from './secrets.mjs';
+import { tests as stage } from './stage.mjs';
 import { tests as typing } from './typing.mjs';
 
 // Of what a first visit loads, with one game's room; and of each room beside it.
@@ -20,7 +24,6 @@ const ROOM_MAX = 60 * 1024;
 
 const tests = {
     async 'the page is small'() {
-        const rooms = readdirSync(`${root}web/src/games`, { withFileTypes: true }).filter((one) => one.isDirectory()).map((one) => one.name);
         const bytes = { shell: 0, ...Object.fromEntries(rooms.map((id) => [id, 0])) };
         for (const folder of ['build/web/', 'build/web/assets/']) {
             for (const entry of readdirSync(root + folder, { withFileTypes: true })) {
@@ -608,7 +611,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...colours, ...german, ...lesson, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...beats, ...colours, ...faces, ...fills, ...german, ...lesson, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

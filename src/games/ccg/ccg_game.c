@@ -110,6 +110,7 @@ static const GameRules game_rules = {
     .validate = ccg_validate,
     .revealed = ccg_revealed,
     .is_held = ccg_is_held,
+    .is_private = ccg_is_private,
     .turn = turn,
 };
 
@@ -132,9 +133,12 @@ static const char *const lasting[] = {"cards", NULL};
 static const GameViews game_views = {
     .screen = ccg_screen,
     .view_json = ccg_view_json,
+    .beats = ccg_beats,
+    .beat_value = ccg_beat_value,
     .lasting = lasting,
     .refers_json = ccg_refers_json,
     .preview_json = ccg_preview_json,
+    .threats_json = ccg_threats_json,
     .refused = ccg_refused,
 };
 

@@ -79,13 +79,19 @@ typedef struct Refusal {
     Message message; // in the game's catalogue
 } Refusal;
 
+enum { EVENT_MORE_MAX = 5 };
+
 // What happened. Arguments whose bit is set in `secret_arguments` are shown as "?" to the seats in
-// `secret_from` (bit per seat) and to spectators.
+// `secret_from` (bit per seat) and to spectators. `more` is not in the sentence: what its beat is
+// about besides (kernel_beats.h); its bits in `secret_arguments` stand behind those of the four
+// arguments. An event whose sentence is empty is quiet: it has nothing but its beat.
 typedef struct Event {
     Rule rule;
     uint8_t secret_from;
-    uint8_t secret_arguments;
+    uint16_t secret_arguments;
     Message message;
+    uint8_t more_count;
+    int32_t more[EVENT_MORE_MAX]; // valid below more_count
 } Event;
 
 // A test that chance decided. Of `of` outcomes that were alike to whoever rolled, `good` would have
@@ -193,6 +199,10 @@ typedef struct GameRules {
     // the time it takes whether it was. A game with this knows the match option
     // "held_windows=yes". NULL: it holds no windows.
     bool (*is_held)(const void *match, const void *state);
+    // Whether only its own seat can tell that the pending decision is put to it: in the same game
+    // with other hidden cards the engine might have gone on by itself. What has led there is then
+    // told to nobody else before the answer. NULL: it can always be told.
+    bool (*is_private)(const void *match, const void *state);
     // The number of the turn, from 1. NULL: the game has none.
     uint32_t (*turn)(const void *match, const void *state);
 } GameRules;
@@ -286,6 +296,11 @@ void kernel_refusal_write(const GameWords *words, const void *match, const Refus
 // "Sentence (CCG-9.3.2)." as this viewer may see it.
 void kernel_event_write(const GameWords *words, const void *match, const Event *event, int viewer,
                         TextBuffer *out);
+// Whether it has no sentence: logs for people leave it out.
+bool kernel_event_is_quiet(const GameWords *words, const Event *event);
+// Whether argument `i` (from MESSAGE_ARGUMENTS_MAX on: of `more`) is not for this viewer. What is
+// secret from any seat is secret from spectators too.
+bool kernel_event_hides(const Event *event, unsigned i, int viewer);
 
 // A uniformly random legal choice of the pending decision; gives the number of choices (0: the game
 // is over). `scratch` holds KERNEL_OPTIONS_MAX actions.

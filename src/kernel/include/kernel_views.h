@@ -2,7 +2,7 @@
 // refers to there.
 #pragma once
 
-#include "kernel.h"
+#include "kernel_beats.h"
 
 // Where on a large table a person looks: a middle and how much of it is shown across, in the game's
 // own units. All zero is the whole table.
@@ -33,12 +33,21 @@ struct GameViews {
     // are there: what is printed on a card. A connection is told each of them once. Ended by NULL;
     // NULL itself: there are none.
     const char *const *lasting;
+    // What an event does to the picture: an entry for each number of the game's messages, NULL if
+    // there are none; and what is written of one value of an event: a reference or a plain value
+    // under the key, nothing if the value says that there is none.
+    const BeatEntry *beats;
+    void (*beat_value)(const void *match, const Event *event, BeatRole role, int viewer,
+                       JsonWriter *json, const char *key);
     // What on the table a choice refers to, as the seat that decides sees it: JSON list text.
     void (*refers_json)(const void *match, const void *state, const Action *action,
                         TextBuffer *out);
     // Targets, values with base and modifiers, chances: JSON object text.
     void (*preview_json)(const void *match, const void *state, const Action *action,
                          TextBuffer *out);
+    // What the other side, as far as it lies open, could do next to what is the seat's: JSON list
+    // text. `state` is the seat's observation. NULL: nothing is said of it.
+    void (*threats_json)(const void *match, const void *state, int seat, TextBuffer *out);
     // What a person would expect to be offered here but is not allowed; each passes action_write
     // and fails check.
     size_t (*refused)(const void *match, const void *state, Action *out, size_t out_max);

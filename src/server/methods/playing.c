@@ -57,6 +57,25 @@ static bool refuse_action(Call *call, const Table *table, const RunProblem *prob
     return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem->text);
 }
 
+bool server__match_threats(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_CHOOSER, &table, &viewer))
+        return false;
+    const Game *game = table->loaded->game;
+    if (game->views->threats_json == NULL)
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s tells no threats", game->id);
+    if (viewer >= KERNEL_SEATS)
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/seat", NULL,
+                            "only a seat is threatened");
+    TextBuffer threats = text_start(call->arena);
+    game->views->threats_json(table->match, table_observe(table, viewer), viewer, &threats);
+    json_put_raw(&call->result, "threats", text_span(&threats));
+    return true;
+}
+
 bool server__match_preview(Call *call)
 {
     static const char *const keys[] = {"match", "seat", "action", NULL};

@@ -69,6 +69,23 @@ static bool take_eyes(Call *call, const Table *table, int *viewer)
     return server__fail(call, SERVER_BAD_PARAMS, "/params/as", NULL, "\"as\" is 0, 1 or \"all\"");
 }
 
+// The entries of the log that led to that position, as the eyes saw them.
+static void put_events(Call *call, Table *table, int64_t entry, int eyes, size_t until)
+{
+    const TableLog *log = &table->log;
+    size_t since = run_line_seen_from(table->run, log->entry[entry].line, eyes);
+    size_t first = (size_t)entry;
+    size_t last = (size_t)entry;
+    for (size_t i = 0; i < log->count; i++) {
+        const TableEntry *one = &log->entry[i];
+        if (one->kind != TABLE_EVENT || one->undone || one->line < since || one->line > until)
+            continue;
+        first = i < first ? i : first;
+        last = i > last ? i : last;
+    }
+    table_put_entries(table, &call->result, "events", eyes, first, last + 1 - first);
+}
+
 bool server__match_at(Call *call)
 {
     static const char *const keys[] = {"match", "seat", "entry", "as", NULL};
@@ -99,5 +116,6 @@ bool server__match_at(Call *call)
     json_put_int(&call->result, "line",
                  (int64_t)record_line_number(table->run, line, reader, call->arena));
     json_put_raw(&call->result, "view", text_span(&view));
+    put_events(call, table, entry, viewer, line);
     return true;
 }

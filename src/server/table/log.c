@@ -1,5 +1,6 @@
 // A table's log: what happened in the game and at the table, told to one viewer.
 #include "base_assert.h"
+#include "kernel_views.h"
 #include "kernel_words.h"
 #include "table_inner.h"
 
@@ -90,9 +91,12 @@ static void put_event(Table *table, JsonWriter *writer, const Event *event, int 
 {
     const Game *game = table->loaded->game;
     Arena *arena = writer->buffer->arena;
-    TextBuffer text = text_start(arena);
-    kernel_event_write(game->words, table->match, event, viewer, &text);
-    json_put_span(writer, "text", text_span(&text));
+    kernel_put_beat(game, table->match, event, viewer, writer);
+    if (!kernel_event_is_quiet(game->words, event)) {
+        TextBuffer text = text_start(arena);
+        kernel_event_write(game->words, table->match, event, viewer, &text);
+        json_put_span(writer, "text", text_span(&text));
+    }
     if (event->rule != 0) {
         TextBuffer rule = text_start(arena);
         kernel_rule_write(game->words, event->rule, &rule);

@@ -12,7 +12,7 @@ uint64_t table_revision(const Table *table, int viewer)
 {
     uint64_t steps = 0;
     for (int seat = 0; seat <= KERNEL_SEATS; seat++)
-        if (viewer == seat || viewer == VIEWER_ALL)
+        if (viewer == VIEWER_ALL || (viewer == seat && seat < KERNEL_SEATS)) // the last is chance
             steps += table->seat[seat].step_count;
     return table->log.count + table_setup_steps(table) + steps;
 }
@@ -22,7 +22,7 @@ uint64_t table_mark(const Table *table, int viewer)
     // Somebody else's silent choice (a pass that is no event) is nothing that may be seen; that it
     // is now the viewer's own turn is.
     Decision decision = run_pending(table->run);
-    bool own_turn = decision.actor == viewer && decision.continues == 0;
+    bool own_turn = viewer < KERNEL_SEATS && decision.actor == viewer && decision.continues == 0;
     return table_revision(table, viewer) * 2 + (own_turn ? 1 : 0);
 }
 

@@ -62,10 +62,31 @@ static void put_seen(ServerRpc *rpc, Table *table, JsonWriter *writer, TableLink
         json_put_members(writer, choices_of(table, link->viewer, language, telling));
 }
 
+static bool has_note(const Table *table, size_t from)
+{
+    for (size_t i = from; i < table->log.count; i++)
+        if (table->log.entry[i].kind != TABLE_EVENT)
+            return true;
+    return false;
+}
+
+// Somebody else is asked, or has begun to answer, of which the viewer cannot know that it was
+// asked: what has led there is told with what follows. Nobody sees how a game was cut into
+// messages by what is hidden. What people do at the table is told at once.
+static bool waits(const Table *table, const TableLink *link)
+{
+    const GameRules *rules = table->loaded->game->rules;
+    Actor actor = run_pending(table->run).actor;
+    if (rules->is_private == NULL || table->setup.waiting || actor >= KERNEL_SEATS ||
+        link->viewer == (int)actor || link->viewer == VIEWER_ALL || has_note(table, link->told))
+        return false;
+    return run_is_unfinished(table->run) || rules->is_private(table->match, table->run->state);
+}
+
 static void tell_link(ServerRpc *rpc, Table *table, TableLink *link, Telling *telling)
 {
     uint64_t mark = table_mark(table, link->viewer);
-    if (mark == link->told_mark)
+    if (mark == link->told_mark || waits(table, link))
         return;
     Arena *arena = arena_create(0);
     arena_set_language(arena, server__language(rpc, link->session));

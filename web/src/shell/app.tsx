@@ -1,11 +1,13 @@
 // The whole page: which screen is shown, the header, the state of the connection.
+import { BeatStage } from './beatstage';
+import { setSpeed, speed, SPEEDS, watchPresses } from './chain';
 import { effect, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
 import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialogs';
 import { watchHolds } from './hold';
-import { onKey } from './keys';
+import { onKey, onKeyUp } from './keys';
 import { isLesson, lesson } from './lesson';
 import { Lobby } from './lobby';
 import {
@@ -14,7 +16,7 @@ import {
     connection,
     enter,
     handover,
-    log,
+    told,
     missing,
     putAway,
     notice,
@@ -28,6 +30,8 @@ import {
     sending,
     sentence,
     seen,
+    showThreats,
+    threats,
     sheet,
     standing,
     takeBack,
@@ -153,6 +157,15 @@ function Languages(props: { short?: boolean }) {
 
 // --- the header ---
 
+function SpeedButton() {
+    const faster = SPEEDS[(SPEEDS.indexOf(speed.value) + 1) % SPEEDS.length]!;
+    return (
+        <button type="button" onClick={() => setSpeed(faster)}>
+            {t.beats.speed} <small>{t.beats.speeds[speed.value]}</small>
+        </button>
+    );
+}
+
 function GameMenu() {
     const game = saved.value;
     if (!game) return null;
@@ -207,6 +220,12 @@ function GameMenu() {
                             {t.hint.menu}
                         </button>
                     )}
+                    {plays && (
+                        <button type="button" class="narrow" aria-pressed={threats.value !== null} onClick={() => void showThreats(threats.value === null)}>
+                            {t.beats.threats}
+                        </button>
+                    )}
+                    <SpeedButton />
                     <button type="button" class="apart" onClick={() => void saveRecord()}>
                         {t.menu.record}
                     </button>
@@ -337,15 +356,21 @@ function LinkBanner() {
     ) : null;
 }
 
-// What is read out: what is new in the log, and what is asked.
+// What is read out: what is new in the log, a line each as it comes, and then what is asked.
 function Voice() {
     const now = standing.value;
-    const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone);
-    const words = fresh.slice(-12).map((entry) => `${sentence(entry.text)}.`);
+    const fresh = told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone);
     const question = yours.value && now?.decision?.prompt ? sentence(now.decision.prompt) : '';
     return (
-        <div class="sr" aria-live="polite" aria-atomic="true">
-            {words.join(' ')} {question}
+        <div class="sr">
+            <div role="log" aria-live="polite" aria-label={t.beats.since}>
+                {fresh.slice(-40).map((entry) => (
+                    <p key={entry.index}>{sentence(entry.text)}.</p>
+                ))}
+            </div>
+            <div aria-live="polite" aria-atomic="true">
+                {question}
+            </div>
         </div>
     );
 }
@@ -409,6 +434,7 @@ function GamePage() {
             aria-busy={sending.value}
         >
             <Board />
+            <BeatStage />
             <div class="bottom">
                 <CommandLine />
                 <Prompt />
@@ -440,6 +466,7 @@ export function App() {
     useEffect(() => {
         const key = (event: KeyboardEvent) => onKey(event);
         window.addEventListener('keydown', key);
+        window.addEventListener('keyup', onKeyUp);
         window.addEventListener('hashchange', readRoute);
         const closeMenus = (event: Event) => {
             for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.more[open]')) {
@@ -452,6 +479,7 @@ export function App() {
         readRoute();
         return () => {
             window.removeEventListener('keydown', key);
+            window.removeEventListener('keyup', onKeyUp);
             window.removeEventListener('hashchange', readRoute);
             window.removeEventListener('click', closeMenus);
         };
@@ -488,6 +516,7 @@ export function App() {
 }
 
 applyTheme();
+watchPresses();
 watchHolds();
 watchPacks();
 watchTurns();

@@ -9,7 +9,7 @@ import {
     concede,
     connection,
     isPass,
-    log,
+    told,
     lookAt,
     notice,
     picked,
@@ -139,7 +139,7 @@ async function carryOut(word: string, rest: string): Promise<Said | null> {
         case 'ask':
             return { lines: questionWords() };
         case 'log':
-            return { lines: log.value.filter((one) => !one.undone).slice(-12).map((one) => `${sentence(one.text)}.`) };
+            return { lines: told.value.filter((one) => !one.undone).slice(-12).map((one) => `${sentence(one.text)}.`) };
         case 'what': {
             const choice = choiceOf(rest);
             if (!choice) return { lines: [t.command.whatOf], wrong: true };

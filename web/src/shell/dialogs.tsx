@@ -1,7 +1,7 @@
 // What opens over the table: the keys, a question, the end, and what its game opens there.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AfterButtons, DiceDialog, LuckDialog } from './afterwards';
 import { HintDialog } from './hint';
 import { Mark } from './mark';
@@ -10,6 +10,7 @@ import {
     handover,
     isReader,
     log,
+    told,
     people,
     recordText,
     saved,
@@ -90,7 +91,7 @@ export function saveText(name: string, text: string): void {
 
 // The log as it stands there, a line an entry.
 export function saveLog(): void {
-    const lines = log.value.map((entry) => `${sentence(entry.text)}.${entry.rule ? ` (${entry.rule})` : ''}${entry.undone ? ` [${t.panel.undone}]` : ''}`);
+    const lines = told.value.map((entry) => `${sentence(entry.text)}.${entry.rule ? ` (${entry.rule})` : ''}${entry.undone ? ` [${t.panel.undone}]` : ''}`);
     download(`strategium-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}.txt`, `${lines.join('\n')}\n`);
 }
 
@@ -180,10 +181,16 @@ function CopyLine(props: { link: string; second?: boolean }) {
 
 function Invite() {
     const game = saved.value;
-    if (!game) return null;
     // Just after the game was made the people are not known yet, and nobody can have come.
-    const free = game.invite !== undefined && (people.value.length === 0 || people.value.some((one) => one.taken === false));
+    const free = game?.invite !== undefined && (people.value.length === 0 || people.value.some((one) => one.taken === false));
     const local = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+    // Whoever was waited for has come: the game begins, and nothing stands before it.
+    const waited = useRef(free);
+    useEffect(() => {
+        if (waited.current && !free) dialog.value = null;
+        waited.current = free;
+    }, [free]);
+    if (!game) return null;
     return (
         <Modal title={free ? t.invite.title : t.menu.spectate} onClose={() => (dialog.value = null)}>
             {free && game.invite && (

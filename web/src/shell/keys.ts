@@ -1,4 +1,5 @@
 // The keyboard at the table.
+import { again } from './chain';
 import { openCommand } from './command';
 import {
     choices,
@@ -9,6 +10,7 @@ import {
     replay,
     sending,
     sheet,
+    showThreats,
     takeBack,
     yours,
 } from './match';
@@ -45,6 +47,11 @@ function closeMenu(): boolean {
     menu.open = false;
     menu.querySelector('summary')?.focus();
     return true;
+}
+
+// What is shown while a key is held.
+export function onKeyUp(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() === 't') void showThreats(false);
 }
 
 export function onKey(event: KeyboardEvent): void {
@@ -98,6 +105,14 @@ export function onKey(event: KeyboardEvent): void {
         case ':':
             done();
             openCommand();
+            return;
+        case 'b':
+            done();
+            again();
+            return;
+        case 't':
+            done();
+            void showThreats(true);
             return;
         case 'n':
             done();

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Die } from './icons';
 import { Mark } from './mark';
-import { canLookBack, log, lookBack, newsFrom, replay, sentence, sideOf } from './match';
+import { canLookBack, lookBack, newsFrom, replay, sentence, sideOf, told } from './match';
 import { memo } from './memo';
 import type { LogEntry } from './protocol';
 import { here } from './room';
@@ -91,7 +91,7 @@ function grouped(entries: LogEntry[], news: number): LogEntry[] {
 const PART = 24;
 let partsBefore: LogEntry[][] = [];
 const parts = computed(() => {
-    const lines = grouped(log.value, newsFrom.value);
+    const lines = grouped(told.value, newsFrom.value);
     const now: LogEntry[][] = [];
     for (let from = 0; from < lines.length; from += PART) {
         const part = lines.slice(from, from + PART);
@@ -118,7 +118,7 @@ export function Log() {
     const box = useRef<HTMLDivElement>(null);
     const atEnd = useRef(true);
     const lastTop = useRef(0);
-    const count = log.value.length;
+    const count = told.value.length;
     const at = replay.value?.entry;
     useEffect(() => {
         box.current?.querySelector('.shownnow')?.scrollIntoView({ block: 'nearest' });

@@ -1,5 +1,6 @@
 // The match on the table: what the seat was last told, and what the person does with it.
 import { batch, computed, effect, signal } from '@preact/signals';
+import { forget, frame, framesOf, isCalm, play } from './chain';
 import { Connection, ConnectionLost, RpcFailure } from './connection';
 import { anything, DecodeError } from './decode';
 import { agreeOnDice } from './fairdice';
@@ -15,6 +16,7 @@ import {
     joinAnswer,
     nothingAnswer,
     previewAnswer,
+    threatsAnswer,
     recordAnswer,
     reviewNotice,
     takebackAnswer,
@@ -47,14 +49,20 @@ export const viewer = signal<Viewer>('public');
 const live = signal<View | null>(null);
 // A position of the past that is looked at instead of the present one.
 export type Eyes = Seat | 'all' | null; // null: as this seat knew it then
-export const replay = signal<{ entry: number; line: number; eyes: Eyes; view: View } | null>(null);
-// What is seen of the table now, or then. What stands there is for the game's room to say.
-export const seen = computed<View | null>(() => replay.value?.view ?? live.value);
+export const replay = signal<{ entry: number; line: number; eyes: Eyes; view: View; until: number } | null>(null);
+// What is seen of the table on the way, then, or now. What stands there is for the game's room to say.
+export const seen = computed<View | null>(() => frame.value?.view ?? replay.value?.view ?? live.value);
 export const standing = signal<Standing | null>(null);
 // When that was heard, by performance.now(): clocks and absences go on from there.
 export const heardAt = signal(0);
 export const claimAfter = signal<number | null>(null);
 export const log = signal<LogEntry[]>([]);
+// What of it can be read: others have only a beat.
+// While it is played, up to there.
+export const told = computed(() => {
+    const until = replay.value === null ? (frame.value?.until ?? Infinity) : Infinity;
+    return log.value.filter(({ text, index }) => text !== '' && index <= until);
+});
 export const choices = signal<Choice[]>([]);
 export const refused = signal<Refusal[]>([]);
 export const sending = signal(false);
@@ -94,7 +102,7 @@ export const seat = computed<Seat | null>(() => {
 const decides = computed(() => {
     const decision = standing.value?.decision;
     return (
-        replay.value === null && decision !== undefined && seat.value !== null && decision.actor === seat.value
+        replay.value === null && frame.value === null && decision !== undefined && seat.value !== null && decision.actor === seat.value
     );
 });
 // A window that is held open although there is nothing to answer: nobody needs to be asked.
@@ -265,6 +273,18 @@ const drawn = signal<{ match: string; viewer: Viewer; revision: number } | null>
 // The log entry from which things are new with the next drawing.
 let newsNext: number | null = null;
 
+// Up to which entry of the log the table shows what happened.
+let shownTo: { match: string; viewer: Viewer; entries: number } | null = null;
+
+// What has happened since, step by step; nothing, if that leads on from nothing that was seen here.
+function stepsTo(game: SavedGame, who: Viewer, now: View, entries: LogEntry[]) {
+    const before = live.value; // though it may not be shown yet
+    const leadsOn = shownTo?.match === game.match && shownTo.viewer === who && shownTo.entries <= entries.length;
+    if (!before || !leadsOn || replay.value || isCalm()) return [];
+    const fresh = entries.slice(shownTo!.entries);
+    return fresh.some(({ undone, message }) => undone || message === 'takeback') ? [] : framesOf(before, fresh, now);
+}
+
 // Puts on the table what the viewer sees.
 function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: entries }: Picture): void {
     drawn.value = { match: game.match, viewer: who, revision: look.revision };
@@ -275,6 +295,8 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
     }
     logOf = { match: game.match, viewer: who };
     const now = share(live.value, here().seen.view(look.view, '/view'));
+    const steps = stepsTo(game, who, now, entries);
+    shownTo = { match: game.match, viewer: who, entries: entries.length };
     batch(() => {
         const before = live.value;
         const moved = standing.value?.revision !== look.revision;
@@ -296,9 +318,12 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
             looked.value = null;
             preview.value = null;
             previews.clear();
+            foreseen.value = new Map();
+            if (threats.value !== null) void showThreats(true);
         }
         if (!look.takeback) askedBack.value = false;
         here().seen.drawn(before, now);
+        play(steps);
     });
     const sides = [0, 1].map((one) => look.players[one]?.side ?? game.sides[one as Seat]) as SavedGame['sides'];
     const names = [0, 1].map((one) => look.players[one]?.name ?? null) as [string | null, string | null];
@@ -331,12 +356,19 @@ function drawTold(params: unknown): void {
     const isWhole = picture !== null && !picture.look.setup && picture.log.length === picture.look.log_length;
     if (!isWhole) void refresh();
     else if (told === viewer.value) draw(game, told, picture);
+    // At one screen the other seat may be asked something of which this one is told later.
+    else if (game.kind === 'hotseat' && picture.look.decision?.actor === told) void refresh();
 }
 
 // --- hot seat ---
 
 function clearTable(): void {
     dropHeldPass();
+    foreseeing = -1;
+    foreseen.value = new Map();
+    threats.value = null;
+    forget();
+    shownTo = null;
     live.value = null;
     replay.value = null;
     standing.value = null;
@@ -689,9 +721,13 @@ export async function lookBack(entry: number, eyes: Eyes = replay.value?.eyes ??
             const answer = await connection.call('match.at', { match: game.match, ...who, entry: now, ...as }, atAnswer);
             if (saved.value?.match !== game.match) return;
             batch(() => {
-                const before = seen.value;
-                const view = share(before, here().seen.view(answer.view, '/view'));
-                replay.value = { entry: now, line: answer.line, eyes, view };
+                const before = replay.value;
+                const view = share(before?.view ?? live.value, here().seen.view(answer.view, '/view'));
+                const [first, last] = [answer.events[0], answer.events[answer.events.length - 1]];
+                const leadsOn = before !== null && before.eyes === eyes && first !== undefined && first.index === before.until + 1;
+                forget();
+                if (leadsOn) play(framesOf(before.view, answer.events, view));
+                replay.value = { entry: now, line: answer.line, eyes, view, until: last?.index ?? now };
                 picked.value = null;
                 verb.value = null;
                 here().seen.drawn(null, view);
@@ -707,10 +743,11 @@ export async function lookBack(entry: number, eyes: Eyes = replay.value?.eyes ??
 
 // What happened at the table itself has no position of its own; its names are in small letters.
 export function canLookBack(entry: LogEntry): boolean {
-    return !entry.undone && !/^[a-z]/.test(entry.message ?? '');
+    return !entry.undone && entry.text !== '' && !/^[a-z]/.test(entry.message ?? '');
 }
 
 export function lookForward(): void {
+    forget();
     replay.value = null;
 }
 
@@ -753,6 +790,49 @@ async function askPreview(choice: Choice): Promise<void> {
         }
     } catch (error) {
         if (!(error instanceof RpcFailure)) report(error);
+    }
+}
+
+// What each of several choices would lead to, as far as it has been answered; by its notation.
+export const foreseen = signal<ReadonlyMap<string, Preview>>(new Map());
+let foreseeing = -1; // the revision
+
+// One after the other, until the seat is asked something else.
+export async function foresee(list: Choice[]): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    const revision = standing.value?.revision ?? -1;
+    if (!game || who === null || foreseeing === revision) return;
+    foreseeing = revision;
+    try {
+        for (const { action } of list) {
+            const answer = await connection.call('match.preview', { match: game.match, seat: who, action }, previewAnswer);
+            if (standing.value?.revision !== revision || saved.value?.match !== game.match) return;
+            const found = here().seen.preview(answer.preview, '/preview');
+            foreseen.value = new Map([...foreseen.value, [action, found]]);
+        }
+    } catch (error) {
+        if (!(error instanceof RpcFailure)) report(error);
+    }
+}
+
+// What the other side could do next, while it is asked for.
+export const threats = signal<unknown[] | null>(null);
+let wantsThreats = false;
+
+export async function showThreats(on: boolean): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    wantsThreats = on;
+    if (!on || !game || who === null || replay.value) {
+        threats.value = null;
+        return;
+    }
+    try {
+        const answer = await connection.call('match.threats', { match: game.match, seat: who }, threatsAnswer);
+        if (wantsThreats) threats.value = answer.threats;
+    } catch (error) {
+        if (!(error instanceof RpcFailure)) report(error); // a game that tells none
     }
 }
 

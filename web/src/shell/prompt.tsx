@@ -1,4 +1,7 @@
 // The question: in plain words what is asked and of whom, its buttons, and the pass that keeps its place.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { BeatLine } from './beatstage';
+import { again, canAgain, isPlaying } from './chain';
 import { ChoiceButton } from './choicebutton';
 import { endSeen, resultTitle } from './dialogs';
 import { dropHeldPass, heldPass } from './hold';
@@ -7,7 +10,7 @@ import {
     askedBack,
     choices,
     isPass,
-    log,
+    told,
     newsFrom,
     notice,
     offered,
@@ -62,7 +65,7 @@ function PassButton() {
                 title={held ? t.hold.hint : undefined}
                 onClick={() => passPressed(pass)}
             >
-                {held ? t.hold.passing : pass.text} <kbd>{t.keys.space}</kbd>
+                {held ? t.hold.passing : (here().question.passText(pass.action) ?? pass.text)} <kbd>{t.keys.space}</kbd>
                 <HoldBar />
             </button>
         );
@@ -162,8 +165,11 @@ function PickedOptions() {
 
 // What the question is about.
 function Told() {
-    const told = here().question.told();
-    return told === null ? null : <span class="attacktold"> · {told}</span>;
+    const all = here().question.told();
+    // What it is an answer to stands before it: then the numbers are enough.
+    const [numbers, ...rest] = all?.split(' · ') ?? [];
+    const about = here().question.title() === null ? all : rest.length > 0 ? numbers! : null;
+    return about === null ? null : <span class="attacktold"> · {about}</span>;
 }
 
 function Question() {
@@ -183,9 +189,9 @@ function Question() {
     if (yours.value) {
         const tip = here().question.tip(decision);
         return (
-            <p class="ask" id="question" tabIndex={-1}>
+            <p class="ask" id="question" tabIndex={-1} data-window={kind}>
                 <span class="window">
-                    <span class="windowkind">{kind}</span>
+                    <span class="windowkind">{here().question.title() ?? kind}</span>
                     <Told />
                     <DrawTold />
                 </span>
@@ -195,6 +201,13 @@ function Question() {
                         {tip.text}
                     </span>
                 )}
+            </p>
+        );
+    }
+    if (isPlaying.value) {
+        return (
+            <p class="ask waiting" id="question" tabIndex={-1}>
+                <BeatLine />
             </p>
         );
     }
@@ -215,18 +228,31 @@ function Question() {
     );
 }
 
+// What has happened since one's own last choice, in one line whose end is seen; on a phone what it is about comes first.
 function News() {
-    const told = here().question.asked() ?? here().question.told();
-    if (told !== null) return <p class="news attacked">{told}.</p>;
-    const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone && here().log.isNews(entry));
-    const last = fresh.slice(-2);
-    if (last.length === 0) return null;
+    const line = useRef<HTMLSpanElement>(null);
+    const about = here().question.asked() ?? here().question.told();
+    const fresh = told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && here().log.isNews(entry));
+    const count = fresh.length;
+    useLayoutEffect(() => {
+        if (line.current) line.current.scrollLeft = line.current.scrollWidth;
+    }, [count, fresh[count - 1]?.index]);
     return (
-        <p class="news">
-            {last.map((entry) => (
-                <span key={entry.index}>{sentence(entry.text)}. </span>
-            ))}
-        </p>
+        <>
+            {about !== null && <p class="news attacked">{about}.</p>}
+            <p class="chainline">
+                <span class="said" ref={line} tabIndex={count > 0 ? 0 : -1} role="group" aria-label={t.beats.since}>
+                    {fresh.slice(-40).map((entry) => (
+                        <span key={entry.index}>{sentence(entry.text)}. </span>
+                    ))}
+                </span>
+                {count > 0 && canAgain() && (
+                    <button type="button" class="quiet" data-beats="" onClick={again}>
+                        {t.beats.again} <kbd>B</kbd>
+                    </button>
+                )}
+            </p>
+        </>
     );
 }
 

@@ -14,6 +14,7 @@ import {
     type Decoded,
     type Decoder,
 } from './decode';
+import { beat } from './beats';
 import { ref } from './refs';
 
 export type Seat = 0 | 1;
@@ -132,7 +133,8 @@ export type Standing = Decoded<typeof standing>;
 
 export const logEntry = object({
     index: number,
-    text: text,
+    text: otherwise(text, ''), // of what has only a beat
+    beat: optional(beat),
     rule: optional(text),
     message: optional(text),
     arguments: otherwise(list(anything), []),
@@ -161,7 +163,7 @@ export const joinAnswer = object({
 });
 
 // What is seen is for the game's own room to look into.
-export const atAnswer = object({ entry: number, line: number, view: anything });
+export const atAnswer = object({ entry: number, line: number, view: anything, events: otherwise(list(logEntry), []) });
 
 // What on the table a choice is about stands in `refers`.
 export const choice = object({ action: text, text: text, refers: otherwise(list(ref), []) });
@@ -203,6 +205,9 @@ export const checkActionAnswer = object({
 });
 
 export const previewAnswer = object({ preview: anything });
+
+// What is in them the game's room knows.
+export const threatsAnswer = object({ threats: list(anything) });
 
 export const actAnswer = object({ revision: number });
 

@@ -5,6 +5,7 @@ import { DecodeError, type Decoder } from './decode';
 export interface Ref {
     kind: string;
     id: string;
+    generation?: number; // of what may be numbered anew
 }
 
 // A reference as one word, so that it can be found in a set.
@@ -17,10 +18,15 @@ export function refOf(key: Key): Ref {
     return { kind: key.slice(0, cut), id: key.slice(cut + 1) };
 }
 
-// As the server sends it: {"KIND": ID}.
+// As the server sends it: {"KIND": ID}, of some {"KIND": ID, "generation": N}.
 export const ref: Decoder<Ref> = (value, path) => {
-    const found = Object.entries((value ?? {}) as Record<string, unknown>);
+    const { generation, ...rest } = (value ?? {}) as Record<string, unknown>;
+    const found = Object.entries(rest);
     if (found.length !== 1) throw new DecodeError(`The server sent no reference at ${path}.`);
     const [kind, id] = found[0]!;
-    return { kind, id: typeof id === 'string' ? id : JSON.stringify(id) };
+    return {
+        kind,
+        id: typeof id === 'string' ? id : JSON.stringify(id),
+        ...(typeof generation === 'number' ? { generation } : {}),
+    };
 };

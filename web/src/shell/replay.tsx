@@ -85,7 +85,6 @@ export function ReplayBar() {
                     {over ? t.replay.close : t.replay.back} <kbd>Esc</kbd>
                 </button>
             </div>
-            <CurveOfReplay at={now.entry} />
             <div class="scrub">
                 <button type="button" onClick={() => stepReplay(-1, true)} aria-label={t.replay.keyBack} title={t.replay.keyBack}>
                     <Step back key2 />
@@ -94,6 +93,8 @@ export function ReplayBar() {
                     <Step back />
                 </button>
                 <span class="scrubber">
+                <CurveOfReplay at={now.entry} />
+                <span class="scrubline">
                 <Marks />
                 <input
                     type="range"
@@ -109,6 +110,7 @@ export function ReplayBar() {
                         if (near1 !== null) void lookBack(near1);
                     }}
                 />
+                </span>
                 </span>
                 <button type="button" onClick={() => stepReplay(1)} aria-label={t.replay.step} title={t.replay.step}>
                     <Step />

@@ -2,6 +2,7 @@
 // the lobby is about to begin. A room is loaded when its game is opened, and registers itself by being what this says.
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import type { Layouts } from './beats';
 import type { Decoder } from './decode';
 import type { Choice, LogEntry, Seat, Standing } from './protocol';
 import type { Key, Ref } from './refs';
@@ -52,6 +53,8 @@ export interface RoomRefs {
 
 export interface RoomQuestion {
     windows: Record<string, string>; // what is asked, by the kind of decision
+    title: () => string | null; // what it is an answer to, in place of that
+    passText: (action: string) => string | null; // what passing means here, if more than its own words
     told: () => string | null; // what is going on that it is about
     asked: () => string | null; // the words of something on the table that asks
     // What helps; it may be what asks, and in another language than the page.
@@ -101,6 +104,7 @@ export interface Room {
     id: string;
     started: () => Promise<void>; // there is a connection
     seen: RoomSeen;
+    beats: Layouts<View>; // what lies where, for beats to be put on
     refs: RoomRefs;
     question: RoomQuestion;
     seats: RoomSeats;

@@ -355,6 +355,8 @@ export const de: Texts = {
             ['Esc', 'zurück; schließen; eine angefangene Wahl zurücknehmen'],
             ['R', 'Rückschau: Pfeile gehen durch die Ereignisse, auf und ab zu den wichtigen'],
             ['N', 'jetzt spielen: der Computer hört auf zu überlegen'],
+            ['B', 'noch einmal zeigen, was zuletzt geschah; währenddessen: anhalten. Jede andere Taste beendet es'],
+            ['T', 'solange gedrückt: was die andere Seite dir als Nächstes antun könnte, wo das Spiel es sagt'],
             ['U', 'zurücknehmen'],
             ['/ oder :', 'Befehlszeile: schreiben, was du tun willst'],
             ['L', 'Liste der Möglichkeiten'],
@@ -497,6 +499,19 @@ export const de: Texts = {
         withdraw: 'Angebot zurückziehen',
         go: 'Zur Revanche',
         watch: 'Bei der Revanche zusehen',
+    },
+
+    beats: {
+        since: 'Was seit deiner letzten Wahl geschah',
+        again: 'Noch einmal',
+        threats: 'Was die andere Seite als Nächstes tun könnte',
+        showing: 'Das geschieht gerade. Jede Taste überspringt es.',
+        pause: 'Anhalten',
+        goOn: 'Weiter',
+        speed: 'Was geschieht, wird gezeigt',
+        speeds: { slow: 'langsam', normal: 'normal schnell', fast: 'schnell' },
+        needs: (number: number) => `braucht ${number} oder mehr`,
+        more: (number: number) => `und ${number} mehr davon`,
     },
 
     hold: {

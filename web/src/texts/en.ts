@@ -345,6 +345,8 @@ export const en = {
             ['Esc', 'back; close; take back an unfinished choice'],
             ['R', 'replay: arrows step through the events, up and down to key events'],
             ['N', 'play now: the computer stops thinking'],
+            ['B', 'show once more what happened last; while it is shown: pause. Any other key ends it'],
+            ['T', 'while it is held: what the other side could do to yours next, where the game tells it'],
             ['U', 'take back'],
             ['/ or :', 'command line: type what you want to do'],
             ['L', 'list of choices'],
@@ -488,6 +490,19 @@ export const en = {
         withdraw: 'Withdraw the offer',
         go: 'To the rematch',
         watch: 'Watch the rematch',
+    },
+
+    beats: {
+        since: 'What happened since your last choice',
+        again: 'Again',
+        threats: 'What the other side could do next',
+        showing: 'This is what happens. Any key skips it.',
+        pause: 'Pause',
+        goOn: 'Go on',
+        speed: 'What happens is shown',
+        speeds: { slow: 'slowly', normal: 'at normal speed', fast: 'fast' },
+        needs: (number: number) => `needs ${number} or more`,
+        more: (number: number) => `and ${number} more like it`,
     },
 
     hold: {

@@ -391,16 +391,29 @@ static inline uint32_t ccg_name(unsigned kind, unsigned value)
     return (uint32_t)kind << 24 | value;
 }
 
+// Where a card comes from or goes to, of its owner, as events have it: the seat stands above it.
+typedef enum CcgHome {
+    CCG_HOME_NONE,
+    CCG_HOME_PLAY,
+    CCG_HOME_HAND,
+    CCG_HOME_DECK,
+    CCG_HOME_PILE
+} CcgHome;
+enum { CCG_HOME_SHIFT = 8 };
+
 // Reporting an event costs one comparison when nobody listens.
 void ccg__report(CcgGame *g, Rule rule, CcgMessage number, uint8_t secret_from,
-                 uint8_t secret_arguments, const char *kinds, const int *values);
-// `kinds` has a letter an argument: i number, t type, s sector, p seat, k stat, a ability (type |
-// line << 8).
+                 uint16_t secret_arguments, const char *kinds, const int *values);
+// `kinds` has a letter an argument: i number, t type, s sector, p seat, k stat, n planet, a ability
+// (type | line << 8), c card in play, which is its type in the sentence and itself in `more`. What
+// stands behind a bar is in `more` alone.
 #define REPORT(g, rule, number, kinds, ...)                                                      \
     do {                                                                                         \
         if ((g)->ev)                                                                             \
             ccg__report(g, rule, CCG_MESSAGE_##number, 0, 0, kinds, (const int[]){__VA_ARGS__}); \
     } while (0)
+// Secret arguments of `more`, by their place there.
+#define SECRET_MORE(i) (1U << (MESSAGE_ARGUMENTS_MAX + (i)))
 #define REPORT_SECRET(g, rule, number, from, arguments, kinds, ...)                       \
     do {                                                                                  \
         if ((g)->ev)                                                                      \

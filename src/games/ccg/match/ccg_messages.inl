@@ -88,6 +88,13 @@ X(GUARD_INSTEAD, "Guard: limit of {0} reached; nothing is carried out instead")
 X(GUARD_LASTING, "Guard: {0} lasting effects; a further one is not made")
 X(GUARD_LIST, "Guard: {0} chosen cards; the rest is left out")
 X(GUARD_MARKS, "Guard: {0} once-limits; no further limited ability can be played")
+// --- quiet events: what happens besides, without a sentence
+X(PUT_AWAY, "") // a card that was played goes to the discard pile
+X(FALLS, "")    // a card at a sector that was taken
+X(STANDS, "")   // a card becomes ready, locked or charging by itself
+X(LIE_THERE, "") // so many cards are in a deck
+X(LIE_IN_PILE, "") // ... in a discard pile
+X(BATTLE_OVER, "")
 // --- refusals
 X(GAME_OVER, "The game is over")
 X(NOT_NOW, "That is not what is asked now: {0}")

@@ -21,39 +21,78 @@ static const MessageEntry entries[CCG_MESSAGE_COUNT] = {
 };
 const MessageCatalogue ccg_messages = {CCG_MESSAGE_COUNT, entries};
 
-void ccg__report(CcgGame *g, Rule rule, CcgMessage number, uint8_t secret_from,
-                 uint8_t secret_arguments, const char *kinds, const int *values)
+static void add_argument(const CcgGame *g, Event *event, char kind, int value)
 {
-    Event event = {rule, secret_from, secret_arguments, message_make((uint16_t)number)};
-    for (unsigned i = 0; kinds[i]; i++) {
-        switch (kinds[i]) {
-        case 't':
-            message_add_name(&event.message, ccg_name(CCG_NAME_TYPE, (unsigned)values[i]));
-            break;
-        case 's':
-            message_add_name(
-                &event.message,
-                ccg_name(CCG_NAME_SECTOR, (unsigned)values[i] | (unsigned)g->s->planet << 8));
-            break;
-        case 'p':
-            message_add_name(&event.message, ccg_name(CCG_NAME_SEAT, (unsigned)values[i]));
-            break;
-        case 'k':
-            message_add_name(&event.message, ccg_name(CCG_NAME_STAT, (unsigned)values[i]));
-            break;
-        case 'n':
-            message_add_name(&event.message, ccg_name(CCG_NAME_PLANET, (unsigned)values[i]));
-            break;
-        case 'a':
-            message_add_name(
-                &event.message,
-                ccg_name(CCG_NAME_TEXT, (unsigned)values[i] | (unsigned)g->s->planet << 12));
-            break;
-        default:
-            message_add_int(&event.message, values[i]);
+    Message *message = &event->message;
+    unsigned unsigned_value = (unsigned)value;
+    switch (kind) {
+    case 't':
+        message_add_name(message, ccg_name(CCG_NAME_TYPE, unsigned_value));
+        break;
+    case 'c':
+        message_add_name(message,
+                         ccg_name(CCG_NAME_TYPE, ccg_slot_card(g->s, (CcgSlot)unsigned_value)));
+        break;
+    case 's':
+        message_add_name(message,
+                         ccg_name(CCG_NAME_SECTOR, unsigned_value | (unsigned)g->s->planet << 8));
+        break;
+    case 'p':
+        message_add_name(message, ccg_name(CCG_NAME_SEAT, unsigned_value));
+        break;
+    case 'k':
+        message_add_name(message, ccg_name(CCG_NAME_STAT, unsigned_value));
+        break;
+    case 'n':
+        message_add_name(message, ccg_name(CCG_NAME_PLANET, unsigned_value));
+        break;
+    case 'a':
+        message_add_name(message,
+                         ccg_name(CCG_NAME_TEXT, unsigned_value | (unsigned)g->s->planet << 12));
+        break;
+    default:
+        ASSERT(kind == 'i');
+        message_add_int(message, value);
+    }
+}
+
+void ccg__report(CcgGame *g, Rule rule, CcgMessage number, uint8_t secret_from,
+                 uint16_t secret_arguments, const char *kinds, const int *values)
+{
+    Event event = {rule, secret_from, secret_arguments, message_make((uint16_t)number), 0, {0}};
+    bool beside = false; // behind the bar
+    for (unsigned i = 0, at = 0; kinds[i]; i++) {
+        if (kinds[i] == '|') {
+            beside = true;
+            continue;
         }
+        int value = values[at++];
+        if (!beside)
+            add_argument(g, &event, kinds[i], value);
+        if (!beside && kinds[i] != 'c')
+            continue;
+        ASSERT(event.more_count < EVENT_MORE_MAX);
+        if (kinds[i] == 'c' && value != 0)
+            value |= (int)(ccg__generation(g->s) << CCG_GENERATION_SHIFT);
+        event.more[event.more_count++] = value;
     }
     g->ev->report(g->ev, &event);
+}
+
+unsigned ccg__generation(const CcgState *s)
+{
+    // Slots are given out anew when a battle is over (ccg__compact), of which a turn has two.
+    unsigned taken[2] = {0, 0};
+    for (unsigned sector = 0; sector < CCG_SECTORS; sector++)
+        if (s->taken[sector] != 0)
+            taken[s->taken[sector] - 1]++;
+    bool is_won = taken[0] > 1 || taken[1] > 1;
+    bool is_between =
+        s->current == CCG_NONE && (s->phase == CCG_PHASE_END || s->phase == CCG_PHASE_OVER);
+    unsigned over = s->second || s->fought != CCG_NONE || (is_between && is_won) ? 1 : 0;
+    if (is_between && s->second)
+        over = 2;
+    return 2U * s->turn + over;
 }
 
 // The printed text of an ability without its last period: it stands inside a sentence.
@@ -203,6 +242,12 @@ void ccg__write_slot(const CcgMatch *m, const CcgState *s, CcgSlot slot, TextBuf
         text_append(out, "#gone");
     else if (total > 1)
         text_print(out, "#%u", n);
+}
+
+void ccg__write_slot_id(CcgSlot slot, TextBuffer *out)
+{
+    ASSERT(slot != 0);
+    text_print(out, "%u.%u", ccg_slot_owner(slot), ccg_slot_index(slot) + 1U);
 }
 
 void ccg__write_planet(const CcgMatch *m, unsigned planet, TextBuffer *out)

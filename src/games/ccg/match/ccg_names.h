@@ -17,6 +17,11 @@ bool ccg__read_slot(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *ou
 // All cards in play that a name without a number can mean, face up, in order; `out` holds 2 *
 // CCG_CARDS.
 unsigned ccg__slots_named(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *out);
+// How often slots had been given out anew: a card in play is known by its slot and this.
+unsigned ccg__generation(const CcgState *s);
+enum { CCG_GENERATION_SHIFT = 8 }; // of a slot in Event.more
+// "0.17": the owner, and the how-manieth of its slots.
+void ccg__write_slot_id(CcgSlot slot, TextBuffer *out);
 void ccg__write_planet(const CcgMatch *m, unsigned planet, TextBuffer *out);
 // A card of the match by its name or slug.
 bool ccg__type_named(const CcgMatch *m, Span text, uint8_t *out);

@@ -187,6 +187,8 @@ void ccg__shuffle_start(CcgGame *g, unsigned seat, bool with_discard)
                          << (total - p->deck_count);
         p->deck_count = (uint8_t)total;
         p->discard_count = 0;
+        REPORT(g, CCG_RULE(7, 5, 1), LIE_IN_PILE, "|ii", (int)seat, 0);
+        REPORT(g, CCG_RULE(7, 5, 1), LIE_THERE, "|ii", (int)seat, (int)total);
     }
     // Nobody knows anything of the deck's order any more.
     p->known_own = 0;

@@ -25,7 +25,7 @@ typedef struct Odds {
     bool may, must;
 } Odds;
 
-enum { ODDS_MAX = 2 * CCG_FORECAST_CARDS + 1 };
+enum { OF_A_CARD = 3, ODDS_MAX = OF_A_CARD * CCG_FORECAST_CARDS + 1 };
 
 typedef struct Forecaster {
     const CcgMatch *m;
@@ -33,29 +33,51 @@ typedef struct Forecaster {
     unsigned steps, depth; // left
     unsigned count;        // cards
     CcgSlot card[CCG_FORECAST_CARDS];
+    CcgGroup control[2];   // who controls what when it begins
+    int least[2], most[2]; // flags at the end of the worlds so far
+    bool is_sure;          // all worlds came to their end
 } Forecaster;
 
 static unsigned odds_count(const Forecaster *f)
 {
-    return 2 * f->count + 1; // destroyed, leaves; paid
+    return OF_A_CARD * f->count + 1; // destroyed, leaves, taken; paid
 }
 
-static void not_known(const Forecaster *f, Odds *out)
+static void not_known(Forecaster *f, Odds *out)
 {
+    f->is_sure = false;
     for (unsigned i = 0; i < odds_count(f); i++)
         out[i] = (Odds){0, 1, true, false};
 }
 
-static void at_end(const Forecaster *f, const World *w, Odds *out)
+enum { DESTROYED, LEAVES, TAKEN };
+
+static bool has_happened(const Forecaster *f, const World *w, unsigned n, unsigned what)
 {
+    CcgSlot card = f->card[n];
+    if (ccg_group_has(w->watch.destroyed, card))
+        return what == DESTROYED;
+    if (!ccg_in_reach(&w->s, card))
+        return what == LEAVES;
+    return what == TAKEN && !ccg_group_has(f->control[ccg_controller(&w->s, card)], card);
+}
+
+static void at_end(Forecaster *f, World *w, Odds *out)
+{
+    CcgGame g = {f->m, &w->s, NULL, NULL, &w->watch};
+    if (w->s.phase == CCG_PHASE_BA || w->s.phase == CCG_PHASE_BA_END)
+        ccg__lasting_expire(&g, CARDLANG_DURATION_BA); // CCG-9.1.7
     for (unsigned i = 0; i < odds_count(f); i++) {
-        unsigned n = i / 2;
-        bool is = n == f->count ? w->watch.paid
-                  : ccg_group_has(w->watch.destroyed, f->card[n])
-                      ? i % 2 == 0
-                      : i % 2 == 1 && !ccg_in_reach(&w->s, f->card[n]);
+        unsigned n = i / OF_A_CARD;
+        bool is = n == f->count ? w->watch.paid : has_happened(f, w, n, i % OF_A_CARD);
         out[i] = (Odds){is, is, is, is};
     }
+    for (unsigned seat = 0; seat < 2 && w->s.current < CCG_SECTORS; seat++) {
+        int total = ccg__flag_total(&g, seat);
+        f->least[seat] = total < f->least[seat] ? total : f->least[seat];
+        f->most[seat] = total > f->most[seat] ? total : f->most[seat];
+    }
+    f->is_sure = f->is_sure && w->s.current < CCG_SECTORS;
 }
 
 static CcgGame game_in(const Forecaster *f, World *w)
@@ -325,7 +347,14 @@ static CcgClaim claim_of(Odds o)
 bool ccg_forecast(const void *match, const void *state, int viewer, const Action *first,
                   unsigned first_count, CcgForecast *out)
 {
-    Forecaster f = {.m = match, .viewer = viewer, .steps = STEPS_MAX, .depth = DEPTH_MAX};
+    enum { FLAGS_MAX = 1000 };
+    Forecaster f = {.m = match,
+                    .viewer = viewer,
+                    .steps = STEPS_MAX,
+                    .depth = DEPTH_MAX,
+                    .least = {FLAGS_MAX, FLAGS_MAX},
+                    .most = {-FLAGS_MAX, -FLAGS_MAX},
+                    .is_sure = true};
     World w = {.watch = {.paid = false}};
     look(match, state, viewer, &w.s);
     memset(out, 0, sizeof *out);
@@ -342,6 +371,10 @@ bool ccg_forecast(const void *match, const void *state, int viewer, const Action
     unsigned total = ccg_group_list(here, 0, slots);
     for (; f.count < total && f.count < CCG_FORECAST_CARDS; f.count++)
         f.card[f.count] = slots[f.count];
+    for (unsigned i = 0; i < total; i++) {
+        unsigned owner = ccg_slot_owner(slots[i]);
+        f.control[ccg_controller(&w.s, slots[i])].of[owner] |= ccg_bit(slots[i]);
+    }
     watch_ability(&g, first_count > 0 ? &first[0] : NULL, &w.watch);
     watch_plays(&g);
     for (unsigned i = 0; i < first_count; i++)
@@ -351,10 +384,16 @@ bool ccg_forecast(const void *match, const void *state, int viewer, const Action
     out->count = f.count;
     for (unsigned i = 0; i < f.count; i++) {
         out->card[i] = f.card[i];
-        out->destroyed[i] = claim_of(odds[2 * i]);
-        out->leaves[i] = claim_of(odds[2 * i + 1]);
+        out->destroyed[i] = claim_of(odds[OF_A_CARD * i + DESTROYED]);
+        out->leaves[i] = claim_of(odds[OF_A_CARD * i + LEAVES]);
+        out->taken[i] = claim_of(odds[OF_A_CARD * i + TAKEN]);
     }
-    out->paid = claim_of(odds[2 * f.count]);
+    out->flags_known = f.is_sure;
+    for (unsigned seat = 0; seat < 2 && f.is_sure; seat++) {
+        out->flags_least[seat] = (int16_t)f.least[seat];
+        out->flags_most[seat] = (int16_t)f.most[seat];
+    }
+    out->paid = claim_of(odds[OF_A_CARD * f.count]);
     return true;
 }
 
@@ -369,6 +408,11 @@ static CcgClaim claim_about(const CcgForecast *forecast, const CcgClaim *claims,
 CcgClaim ccg_forecast_destroyed(const CcgForecast *forecast, CcgSlot card)
 {
     return claim_about(forecast, forecast->destroyed, card);
+}
+
+CcgClaim ccg_forecast_taken(const CcgForecast *forecast, CcgSlot card)
+{
+    return claim_about(forecast, forecast->taken, card);
 }
 
 CcgClaim ccg_forecast_leaves(const CcgForecast *forecast, CcgSlot card)

@@ -23,8 +23,11 @@ typedef struct CcgForecast {
     unsigned count;
     CcgSlot card[CCG_FORECAST_CARDS]; // every card within reach when it was made
     CcgClaim destroyed[CCG_FORECAST_CARDS];
-    CcgClaim leaves[CCG_FORECAST_CARDS]; // without being destroyed
-    CcgClaim paid;                       // the costs of the ability, if one is begun
+    CcgClaim leaves[CCG_FORECAST_CARDS];   // without being destroyed
+    CcgClaim taken[CCG_FORECAST_CARDS];    // it stays, and the other player controls it
+    int16_t flags_least[2], flags_most[2]; // each player's total then; nothing is known of more
+    bool flags_known;
+    CcgClaim paid; // the costs of the ability, if one is begun
 } CcgForecast;
 
 // `first`: `first_count` allowed choices of the seat to act, which come first. False if nothing is
@@ -33,4 +36,5 @@ bool ccg_forecast(const void *match, const void *state, int viewer, const Action
                   unsigned first_count, CcgForecast *out);
 // What it says of a card: CCG_SAYS_NO of one that is not within reach.
 CcgClaim ccg_forecast_destroyed(const CcgForecast *forecast, CcgSlot card);
+CcgClaim ccg_forecast_taken(const CcgForecast *forecast, CcgSlot card);
 CcgClaim ccg_forecast_leaves(const CcgForecast *forecast, CcgSlot card);

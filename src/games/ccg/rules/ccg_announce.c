@@ -279,7 +279,7 @@ void ccg__announce(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p)
         REPORT(g, hand_rule(p->timing), PLAYS_CARD, "pta", f->player, f->type, text);
     } else if (f->from == CCG_FROM_BOX) {
         Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(12, 1, 1);
-        REPORT(g, rule, USES_CARD, "ptia", f->player, f->type, f->ability + 1, text);
+        REPORT(g, rule, USES_CARD, "ptia|c", f->player, f->type, f->ability + 1, text, f->source);
     } else if (f->from == CCG_FROM_SECTOR) {
         Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(17, 7, 3);
         REPORT(g, rule, USES_SECTOR, "psia", f->player, s->current, f->ability + 1, text);
@@ -288,16 +288,16 @@ void ccg__announce(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p)
         for (unsigned i = f->list_base; i < s->list_count; i++) {
             unsigned place = s->list[i].head >> 5, value = s->list[i].value;
             if (place == CCG_PLACE_HERE)
-                REPORT(g, CCG_RULE(12, 2, 2), CHOOSES, "pt", f->player,
-                       (int)ccg_slot_card(s, (CcgSlot)value));
+                REPORT(g, CCG_RULE(12, 2, 2), CHOOSES, "pc|c", f->player, (int)value, f->source);
             if (place == CCG_PLACE_DISCARD)
-                REPORT(g, CCG_RULE(12, 2, 2), CHOOSES, "pt", f->player, (int)value);
+                REPORT(g, CCG_RULE(12, 2, 2), CHOOSES, "pt|cc", f->player, (int)value, 0,
+                       f->source);
             if (place == CCG_PLACE_AWAY) {
                 bool hidden = bits128_has(s->player[ccg_slot_owner((CcgSlot)value)].facedown,
                                           ccg_slot_index((CcgSlot)value));
                 REPORT_SECRET(g, CCG_RULE(17, 3, 4), CHOOSES,
-                              hidden ? 3 ^ (1 << ccg_slot_owner((CcgSlot)value)) : 0, 2, "pt",
-                              f->player, (int)ccg_slot_card(s, (CcgSlot)value));
+                              hidden ? 3 ^ (1 << ccg_slot_owner((CcgSlot)value)) : 0, 2, "pc|c",
+                              f->player, (int)value, f->source);
             }
             if (place == CCG_PLACE_SECTOR)
                 REPORT(g, CCG_RULE(12, 2, 2), CHOOSES_SECTOR, "ps", f->player, (int)value);
@@ -339,6 +339,7 @@ void ccg__play_end(CcgGame *g)
         ASSERT(own->table_count > 0);
         own->table_count--;
         ccg__discard_add(s, f->player, f->type);
+        REPORT(g, CCG_RULE(12, 5, 4), PUT_AWAY, "|ii", f->player, f->type);
     }
     ccg__list_cut(s, f->list_base);
     ccg__pop_known(s, CCG_FRAME_PLAY);

@@ -237,15 +237,12 @@ void ccg__attack_begin(CcgGame *g, unsigned kind, unsigned player, CcgSlot attac
     if (kind == CCG_SPECIAL)
         return;
     ccg__ba_taken(g);
-    int type = (int)ccg_slot_card(s, attacker);
     if (kind == CCG_CHARGE)
-        REPORT(g, CCG_RULE(9, 4, 2), DECLARES_CHARGE, "pt", (int)player, type);
+        REPORT(g, CCG_RULE(9, 4, 2), DECLARES_CHARGE, "pc", (int)player, attacker);
     else if (kind == CCG_SHOOT)
-        REPORT(g, CCG_RULE(9, 3, 2), SHOOTS, "ptt", (int)player, type,
-               (int)ccg_slot_card(s, target));
+        REPORT(g, CCG_RULE(9, 3, 2), SHOOTS, "pcc", (int)player, attacker, target);
     else
-        REPORT(g, CCG_RULE(9, 5, 2), ASSAULTS, "ptt", (int)player, type,
-               (int)ccg_slot_card(s, target));
+        REPORT(g, CCG_RULE(9, 5, 2), ASSAULTS, "pcc", (int)player, attacker, target);
 }
 
 // CCG-13.3.1 and, for a sweeping advance, CCG-9.6.7: leftover + (A2 - A1) + new versus bonuses.
@@ -286,13 +283,12 @@ static void fix_amounts(CcgGame *g)
         a->v1 = g->s->lasting_count;
     }
     if (a->amount)
-        REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ti", (int)ccg_slot_card(g->s, a->defender),
-               a->amount);
+        REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ci|ic", a->defender, a->amount,
+               ccg__stat(g, a->defender, CARDLANG_ARMOR, a->attacker, false), a->attacker);
     else
-        REPORT(g, CCG_RULE(13, 2, 3), NO_DAMAGE, "t", (int)ccg_slot_card(g->s, a->defender));
+        REPORT(g, CCG_RULE(13, 2, 3), NO_DAMAGE, "c", a->defender);
     if (a->counter)
-        REPORT(g, CCG_RULE(13, 5, 1), COUNTERATTACKS, "tti", (int)ccg_slot_card(g->s, a->defender),
-               (int)ccg_slot_card(g->s, a->attacker), a->counter);
+        REPORT(g, CCG_RULE(13, 5, 1), COUNTERATTACKS, "cci", a->defender, a->attacker, a->counter);
 }
 
 // What may follow the damage of an assault (CCG-9.6.1, CCG-9.6.2, CCG-9.7.8, CCG-20.3.5).
@@ -337,7 +333,7 @@ static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
     bool damage = f->stage >= COUNTER; // from here on leaving cards are told apart (CCG-13.2.6)
     if (f->stage != LOCK && f->stage != OVER && !damage && a->kind != CCG_CHARGE &&
         ccg__broken(g)) {
-        REPORT(g, CCG_RULE(9, 2, 6), ATTACK_ENDS, "t", (int)ccg_slot_card(s, a->attacker));
+        REPORT(g, CCG_RULE(9, 2, 6), ATTACK_ENDS, "c", a->attacker);
         f->stage = OVER;
     }
     switch (f->stage) {
@@ -349,7 +345,7 @@ static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
         if (a->kind == CCG_SPECIAL &&
             (!present || ccg_position(s, a->attacker) == CARDLANG_LOCKED ||
              (locks && ccg__cannot_be(g, a->attacker, CARDLANG_CANNOT_BE_LOCKED)))) {
-            REPORT(g, CCG_RULE(9, 7, 4), ATTACK_ENDS, "t", (int)ccg_slot_card(s, a->attacker));
+            REPORT(g, CCG_RULE(9, 7, 4), ATTACK_ENDS, "c", a->attacker);
             f->stage = OVER;
             return STEP_ON;
         }
@@ -395,7 +391,7 @@ static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
                 !ccg__can_charge(g, a->attacker, NULL))
                 return STEP_ON;
             ccg__owner_of(s, a->attacker)->charging |= ccg_bit(a->attacker);
-            REPORT(g, CCG_RULE(9, 4, 2), CHARGES, "t", (int)ccg_slot_card(s, a->attacker));
+            REPORT(g, CCG_RULE(9, 4, 2), CHARGES, "c", a->attacker);
             ccg__moment(g, CCG_MOMENT_CHARGES, a->attacker, p, p);
             return STEP_ON;
         }
@@ -498,8 +494,7 @@ void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *action)
         CcgSlot b = action->slot;
         ASSERT(f->stage == BLOCK);
         ASSERT(ccg__can_block(g, b, NULL));
-        REPORT(g, CCG_RULE(9, 2, 3), BLOCKS, "tt", (int)ccg_slot_card(s, b),
-               (int)ccg_slot_card(s, a->attacker));
+        REPORT(g, CCG_RULE(9, 2, 3), BLOCKS, "cc", b, a->attacker);
         bool locks = ccg_position(s, b) != CARDLANG_LOCKED &&
                      !ccg__need_not_lock(g, b,
                                          a->kind == CCG_SHOOT ? CARDLANG_VERB_BLOCK_SHOTS
@@ -522,8 +517,7 @@ void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *action)
         a->amount = a->counter = 0;
         if (a->kind == CCG_SPECIAL)
             a->kind = CCG_ASSAULT; // CCG-9.7.6: an assault from now on
-        REPORT(g, CCG_RULE(9, 6, 2), SWEEPS, "tti", (int)ccg_slot_card(s, a->attacker),
-               (int)ccg_slot_card(s, action->slot), a->excess);
+        REPORT(g, CCG_RULE(9, 6, 2), SWEEPS, "cci", a->attacker, action->slot, a->excess);
         f->stage = ANNOUNCED;
         return;
     case CCG_ACTION_EFFECT:

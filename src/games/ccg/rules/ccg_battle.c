@@ -46,7 +46,7 @@ static void reveal(CcgGame *g)
         CcgPlayer *p = ccg__cards_of(s, seat);
         BITS128_FOREACH (index, p->at[s->current] & p->facedown) {
             forget_loose(p, p->slot_type[index]);
-            REPORT(g, CCG_RULE(8, 2, 2), TURNED_UP, "pt", (int)seat, p->slot_type[index]);
+            REPORT(g, CCG_RULE(8, 2, 2), TURNED_UP, "pc", (int)seat, ccg_slot(seat, index));
         }
         p->facedown &= ~p->at[s->current];
         p->seen &= p->facedown;
@@ -62,7 +62,7 @@ static void to_hand(CcgGame *g, CcgSlot slot, Rule rule)
     unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(s, slot);
     ccg__leave(g, &slot, 1);
     ccg__hand_add(s, owner, type, true); // both saw it: its identity stays known (18.2)
-    REPORT(g, rule, UNIQUE_TO_HAND, "tp", (int)type, (int)owner);
+    REPORT(g, rule, UNIQUE_TO_HAND, "cp", slot, (int)owner);
 }
 
 static CcgGroup unique_cards(const CcgGame *g, CcgGroup group)
@@ -223,7 +223,7 @@ static void start_listed(CcgGame *g, unsigned index)
     ccg__list_cut(s, s->list_count - 1U);
     unsigned seat = e.value & LISTED_SEAT ? 1 : 0, line = e.value & LISTED_LINE;
     if (e.value & LISTED_HAND) {
-        REPORT(g, CCG_RULE(14, 3, 4), EVENT, "pt", (int)seat, e.head);
+        REPORT(g, CCG_RULE(14, 3, 4), EVENT, "pt|c", (int)seat, e.head, 0);
         ccg__play_begin(g, seat, e.head, CCG_COMMAND, 0, CCG_FROM_HAND);
     } else if (e.head == 0) {
         if (line >= ccg__type_or_sector(g, ccg__sector_type(s))->box_count)
@@ -232,8 +232,8 @@ static void start_listed(CcgGame *g, unsigned index)
     } else {
         // CCG-14.3.2: an event is a snapshot, its card may have left.
         unsigned timing = g->m->type[ccg_slot_card(s, e.head)].box[line]->timing;
-        REPORT(g, timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 4) : CCG_RULE(8, 2, 3), EVENT, "pt",
-               (int)seat, (int)ccg_slot_card(s, e.head));
+        REPORT(g, timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 4) : CCG_RULE(8, 2, 3), EVENT, "pc",
+               (int)seat, e.head);
         ccg__play_begin(g, seat, ccg_slot_card(s, e.head), line, e.head, CCG_FROM_BOX);
     }
 }
@@ -275,6 +275,15 @@ static Step next_listed(CcgGame *g, unsigned seat, unsigned decision)
 
 // --- positions, ships ----------------------------------------------------------------------------
 
+// How these cards stand now, which nobody did.
+static void report_positions(CcgGame *g, unsigned owner, Bits128 cards, Rule rule)
+{
+    BITS128_FOREACH (index, cards) {
+        CcgSlot slot = ccg_slot(owner, index);
+        REPORT(g, rule, STANDS, "|ci", slot, (int)ccg_position(g->s, slot));
+    }
+}
+
 // "Begins each battle ...": applied at the end of stage 3 (EX-119).
 static void begin_positions(CcgGame *g)
 {
@@ -283,6 +292,7 @@ static void begin_positions(CcgGame *g)
         return;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];
+        Bits128 begin = 0;
         BITS128_FOREACH (index, p->at[s->current]) {
             CcgSlot slot = ccg_slot(owner, index);
             unsigned position = ccg__begins(g, slot);
@@ -297,7 +307,9 @@ static void begin_positions(CcgGame *g)
                 p->locked |= ccg_bit(slot);
             if (position == CARDLANG_CHARGING)
                 p->charging |= ccg_bit(slot);
+            begin |= ccg_bit(slot);
         }
+        report_positions(g, owner, begin, CCG_RULE(8, 2, 3));
         ASSERT((p->locked & p->charging) == 0); // CCG-6.1.1
     }
 }
@@ -314,7 +326,7 @@ static bool ships_join(CcgGame *g, unsigned seat)
             continue;
         ccg__leave(g, &slots[i], 1);
         CcgSlot ship = ccg__arrive(g, owner, owner, type, CCG_FLEET);
-        REPORT(g, CCG_RULE(8, 2, 7), JOINS_FLEET, "pt", (int)owner, (int)type);
+        REPORT(g, CCG_RULE(8, 2, 7), JOINS_FLEET, "pc|c", (int)owner, slots[i], ship);
         ccg__older_copies_go(g, ship, owner); // CCG-17.4.4
         return false;
     }
@@ -386,8 +398,8 @@ static void result(CcgGame *g)
         discard_hand(g, seat_in_order(s, n));
     int total[2] = {ccg__flag_total(g, 0), ccg__flag_total(g, 1)};
     int requirement = ccg__requirement(g);
-    REPORT(g, CCG_RULE(14, 2, 1), TOTALS, "iii", total[s->attacker], total[ccg__defender(s)],
-           requirement);
+    REPORT(g, CCG_RULE(14, 2, 1), TOTALS, "iii|i", total[s->attacker], total[ccg__defender(s)],
+           requirement, sector + 1U);
     unsigned winner = total[0] > total[1] ? 0 : 1;
     // CCG-14.4.1, 14.4.2: more than the enemy and at least the requirement.
     bool won = total[0] != total[1] && total[winner] >= requirement;
@@ -400,6 +412,7 @@ static void result(CcgGame *g)
             unsigned owner = ccg_slot_owner(slots[i]), type = ccg_slot_card(s, slots[i]);
             ccg__take_out(s, slots[i]); // the reach is refreshed below
             ccg__discard_add(s, owner, type);
+            REPORT(g, CCG_RULE(14, 4, 3), FALLS, "|c", slots[i]);
         }
         ASSERT((s->player[0].at[sector] | s->player[1].at[sector]) == 0);
         s->taken[sector] = (uint8_t)(winner + 1);
@@ -407,13 +420,16 @@ static void result(CcgGame *g)
         REPORT(g, CCG_RULE(14, 4, 4), NOBODY_TAKES, "s", (int)sector);
         for (unsigned seat = 0; seat < 2; seat++) {
             CcgPlayer *p = &s->player[seat];
+            Bits128 rally = (p->locked | p->charging) & p->at[sector];
             p->locked &= ~p->at[sector];
             p->charging &= ~p->at[sector];
+            report_positions(g, seat, rally, CCG_RULE(14, 4, 4));
         }
     }
     ccg__lasting_expire(g, CARDLANG_DURATION_BATTLE);
     memset(&s->attack, 0, sizeof s->attack);
     s->current = CCG_NONE;
+    REPORT(g, CCG_RULE(14, 4, 3), BATTLE_OVER, "", 0);
     s->actor = 0;
     s->passed = 0;
     s->ba_count = 0;

@@ -117,7 +117,7 @@ static void discard_destroyed(CcgGame *g, CcgSlot slot)
     ccg__discard_add(g->s, ccg_slot_owner(slot), type);
     if (g->watch)
         g->watch->destroyed.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
-    REPORT(g, CCG_RULE(13, 6, 1), DESTROYED, "t", (int)type);
+    REPORT(g, CCG_RULE(13, 6, 1), DESTROYED, "c", slot);
 }
 
 // Destroys a card without any window.
@@ -197,7 +197,7 @@ static void carry_out_instead(CcgGame *g, CcgFrameDestroy *f)
     if (!in.found)
         return;
     e->value = CCG_FATE_SAVED;
-    REPORT(g, CCG_RULE(22, 5, 7), INSTEAD, "t", (int)ccg_slot_card(s, in.slot));
+    REPORT(g, CCG_RULE(22, 5, 7), INSTEAD, "c", in.slot);
     ccg__play_begin(g, in.player, in.type, in.line, in.source, CCG_FROM_INSTEAD);
     unsigned tag;
     CcgFramePlay *play = ccg__frame(s, 0, &tag);
@@ -222,7 +222,7 @@ static Step ask_statics(CcgGame *g, CcgFrameDestroy *f)
         }
         if (ccg__cannot_be(g, e->head, CARDLANG_CANNOT_BE_DESTROYED)) {
             e->value = CCG_FATE_SAVED;
-            REPORT(g, CCG_RULE(0, 1, 7), CANNOT_BE_DESTROYED, "t", (int)ccg_slot_card(s, e->head));
+            REPORT(g, CCG_RULE(0, 1, 7), CANNOT_BE_DESTROYED, "c", e->head);
             continue;
         }
         Instead in = {.slot = e->head, .skip = f->declined};
@@ -322,7 +322,8 @@ void ccg__deal(CcgGame *g, unsigned player, CcgGroup cards, unsigned amount)
         if (ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DAMAGED))
             continue;
         elsewhere |= !ccg_in_reach(s, slots[i]);
-        REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ti", (int)ccg_slot_card(s, slots[i]), (int)amount);
+        REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ci|i", slots[i], (int)amount,
+               ccg__value(g, slots[i], CARDLANG_ARMOR));
         if (s->list_count < CCG_LIST_MAX)
             ccg__list_push(g, slots[i], amount);
         else if ((int)amount >= ccg__value(g, slots[i], CARDLANG_ARMOR))
@@ -377,7 +378,7 @@ void ccg__older_copies_go(CcgGame *g, CcgSlot arriving, unsigned player)
              base = s->list_count;
     for (unsigned i = 0; i < count && s->list_count < CCG_LIST_MAX; i++) {
         REPORT(g, ccg_place(s, slots[i]) == CCG_FLEET ? CCG_RULE(17, 4, 4) : CCG_RULE(17, 4, 3),
-               UNIQUE_OLDER, "t", (int)ccg_slot_card(s, slots[i]));
+               UNIQUE_OLDER, "c", slots[i]);
         ccg__list_push(g, slots[i], CCG_FATE_PENDING);
     }
     if (s->list_count > base)

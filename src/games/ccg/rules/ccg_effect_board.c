@@ -25,7 +25,7 @@ Exec ccg__change_positions(Run *r, unsigned moment)
                 continue;
             p->locked &= ~ccg_bit(slot);
             p->charging &= ~ccg_bit(slot);
-            REPORT(r->g, CCG_RULE(6, 1, 5), RALLIES, "t", (int)ccg_slot_card(r->s, slot));
+            REPORT(r->g, CCG_RULE(6, 1, 5), RALLIES, "c", slot);
             break;
         default: // CCG-6.1.4: only a ready unit
             if (ccg_position(r->s, slot) != CARDLANG_READY ||
@@ -33,7 +33,7 @@ Exec ccg__change_positions(Run *r, unsigned moment)
                 ccg__cannot(r->g, slot, CARDLANG_VERB_CHARGE))
                 continue;
             p->charging |= ccg_bit(slot);
-            REPORT(r->g, CCG_RULE(6, 1, 4), CHARGES, "t", (int)ccg_slot_card(r->s, slot));
+            REPORT(r->g, CCG_RULE(6, 1, 4), CHARGES, "c", slot);
         }
         changed[count++] = slot;
     }
@@ -81,12 +81,19 @@ void ccg__take_control(Run *r)
         ccg__lasting_add(r->g, &r->ab, r->f->pc, slot, 0, r->in->duration);
         if (ccg_controller(r->s, slot) != r->f->player) {
             ccg__owner_of(r->s, slot)->alien ^= ccg_bit(slot);
-            REPORT(r->g, CCG_RULE(22, 5, 7), CONTROL, "pt", r->f->player,
-                   (int)ccg_slot_card(r->s, slot));
+            REPORT(r->g, CCG_RULE(22, 5, 7), CONTROL, "pc", r->f->player, slot);
             ccg__did(r);
         }
     }
     ccg__reach_refresh(r->g);
+}
+
+static int value_now(const Run *r, CcgSlot slot)
+{
+    int printed = r->g->m->type[ccg_slot_card(r->s, slot)].value[r->in->detail];
+    return ccg_in_reach(r->s, slot) ? ccg__stat(r->g, slot, r->in->detail, 0, false)
+           : printed == CCG_DASH    ? 0
+                                    : printed;
 }
 
 void ccg__lasting_on_cards(Run *r, int value)
@@ -97,13 +104,13 @@ void ccg__lasting_on_cards(Run *r, int value)
     for (unsigned i = 0; i < total; i++) {
         ccg__lasting_add(r->g, &r->ab, r->f->pc, slots[i], value, r->in->duration);
         if (r->in->op == CARDLANG_OP_STAT)
-            REPORT(r->g, CCG_RULE(13, 1, 1), GETS, "tik", (int)ccg_slot_card(r->s, slots[i]), value,
-                   r->in->detail);
+            REPORT(r->g, CCG_RULE(13, 1, 1), GETS, "cik|i", slots[i], value, r->in->detail,
+                   value_now(r, slots[i]));
         else if (r->in->op == CARDLANG_OP_SET_STAT)
-            REPORT(r->g, CCG_RULE(13, 1, 3), BECOMES, "tki", (int)ccg_slot_card(r->s, slots[i]),
-                   r->in->detail, value);
+            REPORT(r->g, CCG_RULE(13, 1, 3), BECOMES, "cki|i", slots[i], r->in->detail, value,
+                   value_now(r, slots[i]));
         else
-            REPORT(r->g, CCG_RULE(22, 5, 7), AFFECTED, "t", (int)ccg_slot_card(r->s, slots[i]));
+            REPORT(r->g, CCG_RULE(22, 5, 7), AFFECTED, "c", slots[i]);
         ccg__did(r);
     }
     if (r->in->op == CARDLANG_OP_LOSE_ABILITIES)
@@ -164,7 +171,7 @@ void ccg__prevent(Run *r)
     if (amount == NULL || *amount == 0)
         return;
     *amount = (uint8_t)(*amount > by ? *amount - by : 0);
-    REPORT(r->g, CCG_RULE(22, 5, 7), PREVENTS, "ti", (int)ccg_slot_card(r->s, subject), *amount);
+    REPORT(r->g, CCG_RULE(22, 5, 7), PREVENTS, "ci", subject, *amount);
     ccg__did(r);
 }
 
@@ -178,7 +185,7 @@ void ccg__save(Run *r)
     for (unsigned i = 0; i < d->list_count; i++) {
         if (doomed[i].value == CCG_FATE_PENDING && ccg_group_has(group, doomed[i].head)) {
             doomed[i].value = CCG_FATE_SAVED;
-            REPORT(r->g, CCG_RULE(22, 5, 7), SAVED, "t", (int)ccg_slot_card(r->s, doomed[i].head));
+            REPORT(r->g, CCG_RULE(22, 5, 7), SAVED, "c", doomed[i].head);
             ccg__did(r);
         }
     }
@@ -198,7 +205,7 @@ void ccg__become_defending(Run *r)
             !ccg_is_here(r->s, slot))
             continue;
         a->defender = slot;
-        REPORT(r->g, CCG_RULE(22, 5, 7), DEFENDS, "t", (int)ccg_slot_card(r->s, slot));
+        REPORT(r->g, CCG_RULE(22, 5, 7), DEFENDS, "c|c", slot, a->attacker);
         ccg__did(r);
         ccg__moment(r->g, CCG_MOMENT_DEFENDING, slot, r->f->player, r->f->player);
         return;
@@ -248,7 +255,8 @@ Exec ccg__change_roll(Run *r)
         unsigned type = ccg__deck_remove(r->s, roll->player, p->deck_count - 1U);
         ccg__discard_add(r->s, roll->player, type);
         roll->base = r->g->m->type[type].die;
-        REPORT(r->g, CCG_RULE(7, 3, 6), REROLLS, "pti", roll->player, (int)type, roll->base);
+        REPORT(r->g, CCG_RULE(7, 3, 6), REROLLS, "pti|i", roll->player, (int)type, roll->base,
+               roll->purpose == CCG_ROLL_TEST ? roll->need : 0);
     }
     }
     // Before the roll there is no number yet.

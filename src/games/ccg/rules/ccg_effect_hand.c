@@ -125,8 +125,8 @@ void ccg__know_hand(Run *r, unsigned seat, bool revealed)
             if (revealed)
                 REPORT(r->g, CCG_RULE(18, 2, 1), REVEALS, "pt", (int)seat, (int)ccg_hand_at(p, n));
             else
-                REPORT_SECRET(r->g, CCG_RULE(18, 2, 1), LOOKS, 1U << seat, 2, "pt", r->f->player,
-                              (int)ccg_hand_at(p, n));
+                REPORT_SECRET(r->g, CCG_RULE(18, 2, 1), LOOKS, 1U << seat, 2, "pt|c", r->f->player,
+                              (int)ccg_hand_at(p, n), 0);
         }
     }
     ccg__did(r);
@@ -155,8 +155,8 @@ void ccg__look_top(Run *r, unsigned seat, unsigned count, bool revealed)
             if (revealed)
                 REPORT(r->g, CCG_RULE(18, 2, 1), REVEALS, "pt", (int)seat, type);
             else
-                REPORT_SECRET(r->g, CCG_RULE(18, 2, 1), LOOKS, 1U << !r->f->player, 2, "pt",
-                              r->f->player, type);
+                REPORT_SECRET(r->g, CCG_RULE(18, 2, 1), LOOKS, 1U << !r->f->player, 2, "pt|c",
+                              r->f->player, type, 0);
         }
     }
 }
@@ -178,8 +178,8 @@ void ccg__look_at_cards(Run *r)
         unsigned owner = ccg_slot_owner(slot);
         if (owner != r->f->player)
             r->s->player[owner].seen |= ccg_bit(slot) & r->s->player[owner].facedown;
-        REPORT_SECRET(r->g, CCG_RULE(17, 6, 2), LOOKS, 1U << !r->f->player, 2, "pt", r->f->player,
-                      (int)ccg_slot_card(r->s, slot));
+        REPORT_SECRET(r->g, CCG_RULE(17, 6, 2), LOOKS, 1U << !r->f->player, 2, "pc", r->f->player,
+                      slot);
         ccg__did(r);
     }
 }

@@ -11,13 +11,16 @@ static void deck_was_searched(Run *r, unsigned seat)
 
 // --- infiltrating --------------------------------------------------------------------------------
 
-static void infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player)
+// `from` is where it was, of its owner, or its `old` slot, if it lay elsewhere in play.
+static void infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player, CcgHome from,
+                       CcgSlot old)
 {
     CcgState *s = g->s;
     bool ship = g->m->type[type].kind == CARDLANG_SHIP;
     // CCG-17.3.1, 16.1.2; CCG-17.3.2: under the control of the player who infiltrates it.
     CcgSlot slot = ccg__arrive(g, owner, player, type, ship ? CCG_FLEET : s->current);
-    REPORT(g, CCG_RULE(17, 3, 1), INFILTRATES, "pt", (int)player, (int)type);
+    REPORT(g, CCG_RULE(17, 3, 1), INFILTRATES, "pt|ccii", (int)player, (int)type, slot, old,
+           (int)(from | owner << CCG_HOME_SHIFT), ship ? CCG_FLEET : s->current);
     ccg__series(g, CCG_MOMENT_INFILTRATED, player, &slot, 1);
     ccg__older_copies_go(g, slot, player); // CCG-17.4.3: before anybody can react to the arrival
 }
@@ -40,7 +43,8 @@ static Exec infiltrate_itself(Run *r, CcgSlot slot)
         return EXEC_NEXT;
     }
     ccg__did(r);
-    infiltrate(r->g, owner, type, r->f->player);
+    infiltrate(r->g, owner, type, r->f->player, place == CCG_NONE ? CCG_HOME_PILE : CCG_HOME_PLAY,
+               place == CCG_NONE ? 0 : slot);
     return EXEC_NEXT;
 }
 
@@ -63,7 +67,7 @@ static Exec infiltrate_top(Run *r, unsigned pick)
                 ccg__deck_remove(r->s, seat, p->deck_count - 1U);
                 r->f->left--;
                 ccg__did(r);
-                infiltrate(r->g, seat, type, r->f->player);
+                infiltrate(r->g, seat, type, r->f->player, CCG_HOME_DECK, 0);
                 return EXEC_AGAIN;
             }
             // It does not fit: it is shown and stays where it is.
@@ -139,7 +143,12 @@ Exec ccg__infiltrate_cards(Run *r)
         if (!take_entry(r, pick, e, &seat, &type))
             continue;
         ccg__did(r);
-        infiltrate(r->g, seat, type, r->f->player);
+        bool in_play = e.head >> 5 != CCG_PLACE_HAND && e.head >> 5 != CCG_PLACE_DISCARD;
+        CcgHome from = in_play                            ? CCG_HOME_PLAY
+                       : e.head >> 5 == CCG_PLACE_DISCARD ? CCG_HOME_PILE
+                       : k->zone == CARDLANG_ZONE_DECK    ? CCG_HOME_DECK
+                                                          : CCG_HOME_HAND;
+        infiltrate(r->g, seat, type, r->f->player, from, in_play ? e.value : 0);
         return EXEC_AGAIN;
     }
     return EXEC_NEXT;
@@ -184,7 +193,7 @@ Exec ccg__return_cards(Run *r)
         if (answered[i])
             slots[count++] = slot;
         ccg__hand_add(r->s, owner, type, true);
-        REPORT(r->g, CCG_RULE(22, 5, 7), RETURNS, "tp", (int)type, (int)owner);
+        REPORT(r->g, CCG_RULE(22, 5, 7), RETURNS, "cp", slot, (int)owner);
         ccg__did(r);
     }
     ccg__effect_series(r, CCG_MOMENT_RETURNED, slots, count);
@@ -200,7 +209,8 @@ static void recover_type(Run *r, unsigned seat, unsigned type)
         ccg__hand_add(r->s, seat, type, true);
     else
         ccg__deck_insert(r->s, seat, r->in->detail == 1 ? p->deck_count : 0U, type, true, true);
-    REPORT(r->g, CCG_RULE(22, 5, 7), RECOVERS, "pt", (int)seat, (int)type);
+    REPORT(r->g, CCG_RULE(22, 5, 7), RECOVERS, "pt|i", (int)seat, (int)type,
+           (int)((r->in->detail == 0 ? CCG_HOME_HAND : CCG_HOME_DECK) | seat << CCG_HOME_SHIFT));
     ccg__did(r);
 }
 
@@ -233,7 +243,7 @@ void ccg__shuffle_cards_in(Run *r)
     for (unsigned i = 0; i < count; i++) {
         unsigned owner = ccg_slot_owner(slots[i]), type = ccg_slot_card(r->s, slots[i]);
         ccg__deck_insert(r->s, owner, 0, type, false, false);
-        REPORT(r->g, CCG_RULE(22, 5, 7), SHUFFLED_IN, "tp", (int)type, (int)owner);
+        REPORT(r->g, CCG_RULE(22, 5, 7), SHUFFLED_IN, "cp", slots[i], (int)owner);
         of[owner] = true;
         ccg__did(r);
     }
@@ -286,7 +296,7 @@ void ccg__move_cards(Run *r)
         for (unsigned m = 0; m < r->s->mark_count; m++)
             if ((r->s->mark[m] & 0xFF) == slot)
                 r->s->mark[m] = (uint16_t)((r->s->mark[m] & 0xFF00) | moved);
-        REPORT(r->g, CCG_RULE(17, 6, 1), MOVES, "ts", (int)type, (int)to);
+        REPORT(r->g, CCG_RULE(17, 6, 1), MOVES, "cs|c", slot, (int)to, moved);
         ccg__did(r);
     }
 }

@@ -161,7 +161,7 @@ bool ccg__lock(CcgGame *g, CcgSlot slot)
     CcgPlayer *p = ccg__owner_of(s, slot);
     p->charging &= ~ccg_bit(slot);
     p->locked |= ccg_bit(slot);
-    REPORT(g, CCG_RULE(6, 1, 2), LOCKS, "t", (int)ccg_slot_card(s, slot));
+    REPORT(g, CCG_RULE(6, 1, 2), LOCKS, "c", slot);
     return true;
 }
 

@@ -169,3 +169,35 @@ bool ccg_is_held(const void *match, const void *state)
     Action two[2];
     return ccg__ba_options(&open.g, two, 2) == 1;
 }
+
+// Where windows are not held: does it hang on what the enemy does not see that the seat is asked?
+bool ccg_is_private(const void *match, const void *state)
+{
+    CcgGame g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
+    const CcgState *s = g.s;
+    if (g.m->held_windows || s->decider >= KERNEL_SEATS)
+        return false;
+    switch (s->decision) {
+    case CCG_D_TACTIC:
+    case CCG_D_REACT:
+    case CCG_D_MODIFY:
+    case CCG_D_EFFECT:
+    case CCG_D_EVENT:
+        return true;
+    case CCG_D_DEPLOY: {
+        // Cards of one kind and one sector are no choice.
+        unsigned open = 0;
+        for (unsigned sector = 0; sector < CCG_SECTORS; sector++)
+            open += s->taken[sector] == 0;
+        return open == 1;
+    }
+    case CCG_D_BA: {
+        Open seen;
+        look(&g, &seen);
+        Action two[2];
+        return s->stack_size == 0 && ccg__ba_options(&seen.g, two, 2) == 1;
+    }
+    default:
+        return false;
+    }
+}

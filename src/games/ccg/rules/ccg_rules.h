@@ -28,6 +28,7 @@ void ccg_observe(const void *match, const void *state, int seat, void *out);
 void ccg_observe_both(const void *match, const void *state, void *out);
 void ccg_resample(const void *match, void *state, int seat, Rng *rng);
 bool ccg_is_held(const void *match, const void *state);
+bool ccg_is_private(const void *match, const void *state);
 Outcome ccg_outcome(const void *match, const void *state);
 void ccg_concede(const void *match, void *state, int seat, EventSink *events);
 

@@ -68,11 +68,11 @@ static void place_wave(CcgGame *g, unsigned seat, unsigned sector)
     CcgPlayer *p = ccg__cards_of(s, seat);
     ASSERT((untaken(s) & ~p->waves) >> sector & 1); // CCG-5.1.3, 5.1.4
     unsigned type = ccg__deck_remove(s, seat, p->deck_count - 1U);
-    ccg__arrive(g, seat, seat, type, sector);
+    CcgSlot slot = ccg__arrive(g, seat, seat, type, sector);
     p->waves |= (uint8_t)(1U << sector);
     s->wave_type = 0;
     s->step++;
-    REPORT(g, CCG_RULE(5, 1, 1), WAVE, "pts", (int)seat, (int)type, (int)sector);
+    REPORT(g, CCG_RULE(5, 1, 1), WAVE, "pts|c", (int)seat, (int)type, (int)sector, slot);
 }
 
 static Step first_wave(CcgGame *g)
@@ -145,8 +145,8 @@ static void deploy(CcgGame *g, unsigned seat, unsigned type, unsigned sector)
     ccg__hand_remove(g, seat, type);
     CcgSlot slot = ccg__arrive(g, seat, seat, type, sector);
     p->facedown |= ccg_bit(slot);
-    REPORT_SECRET(g, CCG_RULE(5, 2, 2), DEPLOYS, 1U << !seat, 2, "pts", (int)seat, (int)type,
-                  (int)sector);
+    REPORT_SECRET(g, CCG_RULE(5, 2, 2), DEPLOYS, 1U << !seat, 2, "pts|c", (int)seat, (int)type,
+                  (int)sector, slot);
     s->actor ^= 1;
 }
 
@@ -278,8 +278,13 @@ static Step end_phase(CcgGame *g)
         ccg__over(g, OUTCOME_DRAW, CCG_RULE(21, 1, 3));
         return STEP_ON;
     }
-    for (unsigned seat = 0; seat < 2; seat++)
-        s->player[seat].locked &= ~s->player[seat].at[CCG_FLEET]; // CCG-15.1.1
+    for (unsigned seat = 0; seat < 2; seat++) { // CCG-15.1.1
+        CcgPlayer *p = ccg__cards_of(s, seat);
+        Bits128 rally = p->locked & p->at[CCG_FLEET];
+        p->locked &= ~rally;
+        BITS128_FOREACH (index, rally)
+            REPORT(g, CCG_RULE(15, 1, 1), STANDS, "|ci", ccg_slot(seat, index), CARDLANG_READY);
+    }
     ccg__lasting_expire(g, CARDLANG_DURATION_TURN);
     s->phase = CCG_PHASE_TURN;
     return STEP_ON;

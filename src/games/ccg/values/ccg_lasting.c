@@ -216,8 +216,7 @@ static void settle_control(CcgGame *g, CcgSlot slot)
     }
     if (ccg_controller(s, slot) != controller && ccg_place(s, slot) != CCG_NONE) {
         ccg__owner_of(s, slot)->alien ^= ccg_bit(slot);
-        REPORT(g, CCG_RULE(22, 5, 8), CONTROL_BACK, "tp", (int)ccg_slot_card(s, slot),
-               (int)controller);
+        REPORT(g, CCG_RULE(22, 5, 8), CONTROL_BACK, "cp", slot, (int)controller);
         ccg__reach_refresh(g);
     }
 }

@@ -13,67 +13,21 @@ typedef struct Preview {
     TextBuffer lines; // sentences for a person, a line each
 } Preview;
 
-static bool ends_in_test(const CardlangProgram *program, unsigned *need)
-{
-    for (unsigned i = 0; i < program->code_count; i++) {
-        const CardlangInstr *instr = &program->code[i];
-        if (instr->op == CARDLANG_OP_TEST && instr->quantity_1 != 0) {
-            const CardlangQuantity *quantity = &program->quantity[instr->quantity_1 - 1];
-            if (quantity->kind == CARDLANG_QUANTITY_NUMBER) {
-                *need = quantity->number;
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-// Cards of `seat` by die number that can come up next, as the viewer may count them. False if that
-// cannot be known.
-static bool count_dice(const Preview *preview, unsigned seat, unsigned by_die[7], unsigned *total)
-{
-    const CcgGame *game = &preview->view.game;
-    const CcgPlayer *player = &game->s->player[seat];
-    uint8_t left[CCG_TYPES_MAX + 1] = {0};
-    if (player->deck_count == 0) {
-        // CCG-7.5.1: the discard pile is shuffled first.
-        for (unsigned i = 0; i < player->discard_count; i++)
-            left[ccg_discard_at(player, i)]++;
-    } else if (ccg__words_known(game->s, preview->view.viewer, seat, player->deck_count)) {
-        left[player->card[player->deck_count - 1]] = 1;
-    } else if (!ccg__may_come(game, seat, preview->view.viewer, left)) {
-        return false;
-    }
-    *total = 0;
-    memset(by_die, 0, 7 * sizeof *by_die);
-    for (unsigned type = 1; type <= game->m->type_count; type++) {
-        if (left[type] > 0 && game->m->type[type].die <= 6) {
-            by_die[game->m->type[type].die] += left[type];
-            *total += left[type];
-        }
-    }
-    return *total > 0;
-}
-
 static void put_chance(Preview *preview, unsigned seat, unsigned need)
 {
-    unsigned by_die[7];
-    unsigned total = 0;
-    if (!count_dice(preview, seat, by_die, &total))
+    CcgChance chance;
+    if (!ccg__view_count_chance(&preview->view, seat, need, &chance))
         return;
-    unsigned good = 0;
-    for (unsigned die = need; die <= 6; die++)
-        good += by_die[die];
     JsonWriter *json = &preview->view.json;
     json_open_object(json, "chance");
     json_put_int(json, "need", (int)need);
-    json_put_int(json, "good", (int)good);
-    json_put_int(json, "of", (int)total);
+    json_put_int(json, "good", (int)chance.good);
+    json_put_int(json, "of", (int)chance.of);
     json_close(json);
     text_print(&preview->lines,
                "The test (%u+) is passed by %u of %u cards that may come up (%u %%), before "
                "modifiers.\n",
-               need, good, total, (100 * good + total / 2) / total);
+               need, chance.good, chance.of, (100 * chance.good + chance.of / 2) / chance.of);
 }
 
 // What becomes of the cards, in words and as data.
@@ -110,7 +64,7 @@ static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *a
     json_put_text(&preview->view.json, "ability", ability->canonical);
     text_append(&preview->lines, ability->canonical);
     text_append_char(&preview->lines, '\n');
-    if (ends_in_test(program, &need))
+    if (ccg__ends_in_test(program, &need))
         put_chance(preview, seat, need);
 }
 
@@ -243,6 +197,7 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
     case CCG_ACTION_TARGET:
     case CCG_ACTION_MODE:
     case CCG_ACTION_X:
+    case CCG_ACTION_SWEEP:
         preview_cards(preview, action);
         break;
     case CCG_ACTION_AT: {

@@ -88,6 +88,19 @@ static void put_attack(View *view, const CcgForecast *forecast)
     json_close(&view->json);
 }
 
+// What both players' flags come to: for each seat the least and the most.
+static void put_flags_then(View *view, const CcgForecast *forecast)
+{
+    json_open_list(&view->json, "flags_then");
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+        json_open_list(&view->json, NULL);
+        json_put_int(&view->json, NULL, forecast->flags_least[seat]);
+        json_put_int(&view->json, NULL, forecast->flags_most[seat]);
+        json_close(&view->json);
+    }
+    json_close(&view->json);
+}
+
 // The ability that asks for a choice now, if one does. While it is announced only its player knows
 // of it (CCG-12.1.1).
 static void put_asking(View *view)
@@ -142,6 +155,7 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
     ccg__words_moment(&view->game, &moment);
     json_open_object(&view->json, NULL);
     json_put_int(&view->json, "turn", copy.turn);
+    json_put_int(&view->json, "generation", (int)ccg__generation(&copy));
     json_put_text(&view->json, "moment", moment.text);
     json_put_text(&view->json, "planet",
                   copy.planet == CCG_NONE ? NULL : m->set->planet[copy.planet]);
@@ -166,7 +180,11 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
     put_attack(view, expected ? &forecast : NULL);
     if (expected)
         ccg__view_fates(view, "forecast", &forecast);
+    if (expected && forecast.flags_known)
+        put_flags_then(view, &forecast);
+    ccg__view_lasting(view, 0);
     put_asking(view);
+    ccg__view_waiting(view);
     put_cards(view);
     json_close(&view->json);
     arena_destroy(arena);

@@ -11,6 +11,7 @@
 
 #include "ccg_match.h"
 
+#include "kernel_beats.h"
 #include "kernel_lab.h"
 
 // --- notation ------------------------------------------------------------------------------------
@@ -31,11 +32,19 @@ void ccg_screen(const void *match, const void *state, int viewer, int columns, i
 void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
 void ccg_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out);
 void ccg_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out);
+void ccg_threats_json(const void *match, const void *state, int seat, TextBuffer *out);
 bool ccg_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
 // What is not allowed now although a person would expect it; every one of them fails `check`.
 size_t ccg_refused(const void *match, const void *state, Action *out, size_t out_max);
 // Whether a seat knows something in `after` that it did not know in `before`.
 bool ccg_revealed(const void *match, const void *before, const void *after);
+
+// --- beats ---
+
+// By number of the message.
+extern const BeatEntry ccg_beats[];
+void ccg_beat_value(const void *match, const Event *event, BeatRole role, int viewer,
+                    JsonWriter *json, const char *key);
 
 // --- scenario files ------------------------------------------------------------------------------
 

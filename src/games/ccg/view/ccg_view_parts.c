@@ -4,6 +4,7 @@
 #include "ccg_forecast.h"
 #include "ccg_names.h"
 #include "ccg_rules.h"
+#include "ccg_text.h"
 #include "ccg_view.h"
 #include "ccg_words.h"
 
@@ -168,6 +169,52 @@ void ccg__view_slot_name(View *view, const char *key, CcgSlot slot)
     json_put_text(&view->json, key, slot == 0 ? NULL : name.text);
 }
 
+static const char *until_name(unsigned duration)
+{
+    switch (duration) {
+    case CARDLANG_DURATION_BATTLE:
+        return "battle";
+    case CARDLANG_DURATION_TURN:
+        return "turn";
+    default:
+        return "action";
+    }
+}
+
+// What was played on the card, or on the players (slot 0), and goes on. Of changes of a value only
+// the sum is kept.
+void ccg__view_lasting(View *view, CcgSlot slot)
+{
+    const CcgState *state = view->game.s;
+    json_open_list(&view->json, "lasting");
+    for (unsigned i = 0; i < state->lasting_count; i++) {
+        const CcgLasting *lasting = &state->lasting[i];
+        if (lasting->slot != slot || lasting->type == CCG_LAST)
+            continue;
+        json_open_object(&view->json, NULL);
+        json_put_text(&view->json, "until", until_name(lasting->flags & 3U));
+        if (lasting->type == CCG_SUMMED) {
+            json_put_text(&view->json, "stat", ccg__stat_name(lasting->ability));
+            json_put_int(&view->json, "change", lasting->value);
+        } else {
+            const CcgType *type = ccg__type_or_sector(&view->game, lasting->type);
+            json_put_text(&view->json, "source",
+                          type->card != NULL     ? type->card->name
+                          : type->sector != NULL ? type->sector->name
+                                                 : NULL);
+            json_put_int(&view->json, "seat", lasting->flags >> 2 & 1);
+            TextBuffer words = text_start(view->arena);
+            ccg_name_text(view->game.m,
+                          ccg_name(CCG_NAME_TEXT, (unsigned)(lasting->type | lasting->ability << 8 |
+                                                             state->planet << 12)),
+                          &words);
+            json_put_text(&view->json, "text", words.text);
+        }
+        json_close(&view->json);
+    }
+    json_close(&view->json);
+}
+
 // A card in play.
 static void put_slot(View *view, CcgSlot slot, bool in_reach)
 {
@@ -180,6 +227,9 @@ static void put_slot(View *view, CcgSlot slot, bool in_reach)
     TextBuffer notation = text_start(view->arena);
     ccg__write_slot(view->game.m, state, slot, &notation);
     json_put_text(&view->json, "notation", notation.text);
+    TextBuffer id = text_start(view->arena);
+    ccg__write_slot_id(slot, &id);
+    json_put_text(&view->json, "slot", id.text);
     ccg__view_type(view, "card", type_id);
     ccg__view_seat(&view->json, "owner", owner);
     ccg__view_seat(&view->json, "controller", ccg_controller(state, slot));
@@ -196,6 +246,7 @@ static void put_slot(View *view, CcgSlot slot, bool in_reach)
         }
         json_close(&view->json);
     }
+    ccg__view_lasting(view, slot);
     json_close(&view->json);
 }
 
@@ -237,29 +288,36 @@ Fate ccg__fate_of(const CcgForecast *forecast, CcgSlot card, int *percent)
 {
     CcgClaim destroyed = ccg_forecast_destroyed(forecast, card);
     CcgClaim leaves = ccg_forecast_leaves(forecast, card);
-    *percent = (int)(100 * destroyed.chance + 0.5);
+    CcgClaim taken = ccg_forecast_taken(forecast, card);
+    double chance = destroyed.says == CCG_SAYS_NO ? taken.chance : destroyed.chance;
+    *percent = (int)(100 * chance + 0.5);
+    *percent = *percent < 1 ? 1 : *percent > 99 ? 99 : *percent;
     switch (destroyed.says) {
     case CCG_SAYS_YES:
         return FATE_DESTROYED;
     case CCG_SAYS_CHANCE:
-        *percent = *percent < 1 ? 1 : *percent > 99 ? 99 : *percent;
         return FATE_CHANCE;
     case CCG_SAYS_NO:
-        return leaves.says == CCG_SAYS_NO    ? FATE_STAYS
-               : leaves.says == CCG_SAYS_YES ? FATE_LEAVES
-                                             : FATE_UNKNOWN;
+        break;
     default:
         return FATE_UNKNOWN;
     }
+    if (leaves.says != CCG_SAYS_NO)
+        return leaves.says == CCG_SAYS_YES ? FATE_LEAVES : FATE_UNKNOWN;
+    return taken.says == CCG_SAYS_YES      ? FATE_TAKEN
+           : taken.says == CCG_SAYS_CHANCE ? FATE_TAKEN_CHANCE
+           : taken.says == CCG_SAYS_NO     ? FATE_STAYS
+                                           : FATE_UNKNOWN;
 }
 
 void ccg__view_fate(JsonWriter *json, const CcgForecast *forecast, CcgSlot card)
 {
-    static const char *const names[] = {"stays", "destroyed", "leaves", "chance", "unknown"};
+    static const char *const names[] = {"stays", "destroyed",    "leaves", "chance",
+                                        "taken", "taken_chance", "unknown"};
     int percent;
     Fate fate = ccg__fate_of(forecast, card, &percent);
     json_put_text(json, "fate", names[fate]);
-    if (fate == FATE_CHANCE)
+    if (fate == FATE_CHANCE || fate == FATE_TAKEN_CHANCE)
         json_put_int(json, "percent", percent);
 }
 
@@ -275,6 +333,13 @@ void ccg__append_fate(const CcgForecast *forecast, CcgSlot card, TextBuffer *out
         break;
     case FATE_LEAVES:
         text_say(out, "leaves without being destroyed, unless something changes");
+        break;
+    case FATE_TAKEN:
+        text_say(out, "goes over to the other player, unless something changes");
+        break;
+    case FATE_TAKEN_CHANCE:
+        text_print(out, "goes over to the other player with %d %%, unless something changes",
+                   percent);
         break;
     case FATE_CHANCE:
         text_print(out, "destroyed with %d %%, unless something changes", percent);
@@ -298,4 +363,46 @@ void ccg__view_fates(View *view, const char *key, const CcgForecast *forecast)
         json_close(&view->json);
     }
     json_close(&view->json);
+}
+
+// --- chances ---
+
+bool ccg__ends_in_test(const CardlangProgram *program, unsigned *need)
+{
+    for (unsigned i = 0; i < program->code_count; i++) {
+        const CardlangInstr *instr = &program->code[i];
+        if (instr->op == CARDLANG_OP_TEST && instr->quantity_1 != 0) {
+            const CardlangQuantity *quantity = &program->quantity[instr->quantity_1 - 1];
+            if (quantity->kind == CARDLANG_QUANTITY_NUMBER) {
+                *need = quantity->number;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need, CcgChance *out)
+{
+    const CcgGame *game = &view->game;
+    const CcgPlayer *player = &game->s->player[seat];
+    uint8_t left[CCG_TYPES_MAX + 1] = {0};
+    *out = (CcgChance){0, 0};
+    if (player->deck_count == 0) {
+        // CCG-7.5.1: the discard pile is shuffled first.
+        for (unsigned i = 0; i < player->discard_count; i++)
+            left[ccg_discard_at(player, i)]++;
+    } else if (ccg__words_known(game->s, view->viewer, seat, player->deck_count)) {
+        left[player->card[player->deck_count - 1]] = 1;
+    } else if (!ccg__may_come(game, seat, view->viewer, left)) {
+        return false;
+    }
+    for (unsigned type = 1; type <= game->m->type_count; type++) {
+        unsigned die = game->m->type[type].die;
+        if (left[type] == 0 || die > 6)
+            continue;
+        out->of += left[type];
+        out->good += die >= need ? left[type] : 0;
+    }
+    return out->of > 0;
 }

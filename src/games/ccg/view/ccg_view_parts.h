@@ -17,7 +17,15 @@ typedef struct View {
 } View;
 
 // What becomes of a card if both players pass from here on.
-typedef enum Fate { FATE_STAYS, FATE_DESTROYED, FATE_LEAVES, FATE_CHANCE, FATE_UNKNOWN } Fate;
+typedef enum Fate {
+    FATE_STAYS,
+    FATE_DESTROYED,
+    FATE_LEAVES,
+    FATE_CHANCE, // to be destroyed
+    FATE_TAKEN,
+    FATE_TAKEN_CHANCE,
+    FATE_UNKNOWN
+} Fate;
 
 void ccg__view_seat(JsonWriter *json, const char *key, unsigned seat);
 const char *ccg__stat_name(unsigned stat);
@@ -36,4 +44,15 @@ Fate ccg__fate_of(const CcgForecast *forecast, CcgSlot card, int *percent);
 void ccg__view_fate(JsonWriter *json, const CcgForecast *forecast, CcgSlot card);
 void ccg__append_fate(const CcgForecast *forecast, CcgSlot card, TextBuffer *out);
 void ccg__view_fates(View *view, const char *key, const CcgForecast *forecast);
+// Of the cards that can come up next for a roll of the seat, as far as the viewer can count them.
+typedef struct CcgChance {
+    unsigned good; // with which the need is met, before modifiers
+    unsigned of;
+} CcgChance;
+bool ccg__ends_in_test(const CardlangProgram *program, unsigned *need);
+bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need, CcgChance *out);
+// The member "lasting" of a card, or of the whole table (slot 0).
+void ccg__view_lasting(View *view, CcgSlot slot);
+// The member "waiting": what has been announced and is not carried out yet (ccg_waiting.c).
+void ccg__view_waiting(View *view);
 void ccg__explain_planet(const CcgGame *game, unsigned planet, TextBuffer *out);

@@ -112,6 +112,10 @@ X("leaves without being destroyed, unless something changes",
   "geht, ohne zerstört zu werden, wenn sich nichts ändert")
 X("destroyed with %d %%, unless something changes",
   "mit %d %% zerstört, wenn sich nichts ändert")
+X("goes over to the other player, unless something changes",
+  "geht zum anderen Spieler über, wenn sich nichts ändert")
+X("goes over to the other player with %d %%, unless something changes",
+  "geht mit %d %% zum anderen Spieler über, wenn sich nichts ändert")
 X("what becomes of it is not known", "was daraus wird, ist nicht bekannt")
 X("What becomes of some cards is not known.\n", "Was aus manchen Karten wird, ist nicht bekannt.\n")
 X(" to ", " gegen ")

@@ -7,10 +7,14 @@
 
 #include "epic_move.h"
 #include "epic_names.h"
-#include "kernel.h"
+#include "kernel_beats.h"
 #include "kernel_lab.h"
 #include "kernel_words.h"
 
+// What events do to the picture, by number of the message.
+extern const BeatEntry epic_beats[];
+void epic_beat_value(const void *match, const Event *event, BeatRole role, int viewer,
+                     JsonWriter *json, const char *key);
 void epic_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
 void epic_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out);
 void epic_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out);

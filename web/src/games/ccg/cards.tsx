@@ -1,12 +1,16 @@
 // Cards drawn from their data: in play, in the hand, as a whole face.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Die, LockMark, Pennant, SideMark, STAT_ICONS, Teeth } from './icons';
+import { Picture } from '../../faces/picture';
+import { abilitiesOf, abilityWord } from './abilities';
+import { faceOf, placeFace } from './faces';
+import { AbilitySign, ChargeMark, Die, DownMark, LockMark, Pennant, SideMark, STAT_ICONS, Teeth } from './icons';
 import { inkOf } from './sides';
 import { enlarged } from './state';
 import { memo } from '../../shell/memo';
+import type { Seat } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
-import { STATS, type CardInPlay, type Face, type Sector, type Stat, type Value } from './protocol';
+import { STATS, type CardInPlay, type Face, type Lasting, type Sector, type Stat, type Value } from './protocol';
 import { t } from './texts';
 
 // What is printed on cards is read out in the language of cards, whatever the page speaks.
@@ -37,8 +41,8 @@ function StatCell(props: { stat: Stat; now: number | null; printed?: number | nu
             <StatIcon />
             <span aria-hidden="true">
                 {props.now === null ? '–' : props.now}
-                {changed && <i>{up ? '+' : '−'}</i>}
             </span>
+            {changed && <i aria-hidden="true">{up ? '+' : '−'}</i>}
             <span class="sr">{label}. </span>
         </span>
     );
@@ -90,6 +94,23 @@ function Flags(props: { count: number | undefined }) {
             <span class="sr">
                 {t.stats.flags} {props.count}.{' '}
             </span>
+        </span>
+    );
+}
+
+// What a card can do, a sign each; whoever points at the card reads a word beside it.
+function Abilities(props: { text: readonly string[] }) {
+    const all = abilitiesOf(props.text);
+    if (all.length === 0) return null;
+    return (
+        <span class="abilities">
+            {all.map((one) => (
+                <span key={one} class={`ability time-${one}`}>
+                    <AbilitySign kind={one} />
+                    <span class="word">{abilityWord(one)}</span>
+                    <span class="sr">. </span>
+                </span>
+            ))}
         </span>
     );
 }
@@ -170,6 +191,33 @@ interface PlayCardProps extends CardHands, CardState {
     face: Face | undefined;
     enemy: boolean;
     part?: string;
+    badge?: Badge; // what is to become of it
+}
+
+export interface Badge {
+    words: string;
+    full: string;
+    fate: string;
+}
+
+// What was played on it and goes on: how many, and on focus from where and until when.
+export function lastingWords(one: Lasting): string {
+    const what = one.source ?? t.stage.played;
+    const change = one.change === undefined ? '' : ` ${one.change < 0 ? '−' : '+'}${Math.abs(one.change)} ${t.stats[one.stat as Stat] ?? one.stat ?? ''}`;
+    return `${what}${change}, ${t.stage.until[one.until] ?? ''}`;
+}
+
+function LastingMark({ lasting }: { lasting: Lasting[] }) {
+    if (lasting.length === 0) return null;
+    const words = lasting.map(lastingWords).join('; ');
+    return (
+        <span class="goeson" title={words}>
+            <span aria-hidden="true">◷{lasting.length > 1 && lasting.length}</span>
+            <span class="sr">
+                {t.stage.goesOn(lasting.length)}: {words}.{' '}
+            </span>
+        </span>
+    );
 }
 
 export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
@@ -199,6 +247,7 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
             type="button"
             class={classes}
             data-slot={card.notation}
+            data-thing={`slot:${card.slot}`}
             data-name={card.name}
             data-slug={card.card ?? undefined}
             data-act={props.can ? '' : undefined}
@@ -214,35 +263,53 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
             ) : (
                 <>
                     <span class="head">
-                        <Flags count={card.values?.flags?.now ?? face.flags} />
-                        <SideMark side={side} />
                         <span class="name">{name}</span>
+                        <span class="sr">. </span>
                     </span>
                     <PlayStats card={card} />
                     {card.values === undefined || face.kind === 'ship' ? (
                         <span class="kindword">{t.kinds[face.kind] ?? face.kind}</span>
                     ) : null}
-                    {card.facedown && <span class="state">{t.card.own}</span>}
-                    {captured && (
-                        <span class="takenover" title={t.card.captured}>
-                            <span aria-hidden="true">⚑</span>
-                            <span class="sr">{t.card.captured}. </span>
-                        </span>
-                    )}
-                    {card.position === 'locked' && (
-                        <span class="state locked">
-                            <LockMark />
-                            {t.positions.locked}
-                        </span>
-                    )}
-                    {card.position === 'charging' && (
-                        <>
-                            <Teeth />
-                            <span class="state charging">{t.positions.charging}</span>
-                        </>
-                    )}
+                    <span class="art">
+                        <Picture thing={faceOf(face, side)} />
+                        <SideMark side={side} />
+                        <Flags count={card.values?.flags?.now ?? face.flags} />
+                        <Abilities text={face.text} />
+                        {card.facedown && (
+                            <span class="state">
+                                <DownMark />
+                                <span class="word">{t.card.own}</span>
+                            </span>
+                        )}
+                        {card.position === 'locked' && (
+                            <span class="state locked">
+                                <LockMark />
+                                <span class="word">{t.positions.locked}</span>
+                            </span>
+                        )}
+                        {card.position === 'charging' && (
+                            <span class="state charging">
+                                <ChargeMark />
+                                <span class="word">{t.positions.charging}</span>
+                            </span>
+                        )}
+                        {captured && (
+                            <span class="takenover" title={t.card.captured}>
+                                <span aria-hidden="true">⚑</span>
+                                <span class="sr">{t.card.captured}. </span>
+                            </span>
+                        )}
+                        <LastingMark lasting={card.lasting} />
+                    </span>
+                    {card.position === 'charging' && <Teeth />}
                     {props.can && <span class="sr">, {props.target ? t.card.target : t.card.can}</span>}
                 </>
+            )}
+            {props.badge && (
+                <span class={`fate fate-${props.badge.fate}`} title={props.badge.full}>
+                    <span aria-hidden="true">{props.badge.words}</span>
+                    <span class="sr">, {props.badge.full}</span>
+                </span>
             )}
         </button>
     );
@@ -252,6 +319,7 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
 
 interface HandCardProps extends CardHands, CardState {
     face: Face | undefined;
+    owner?: Seat;
     slug: string;
     command: boolean;
     dim: boolean;
@@ -265,9 +333,10 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
     const pointing = usePointing(props, () => (enlarged.value = { slug: props.slug }));
     if (!face) return null;
     const timing = timingOf(face.command);
+    const side = props.owner === undefined ? face.side : inkOf(face.side, props.owner);
     const classes = [
         'handcard',
-        face.side,
+        side,
         props.command ? `command edge-${timing ?? 'none'}` : 'faceup',
         props.can ? 'can' : '',
         props.picked ? 'picked' : '',
@@ -296,12 +365,16 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
                         <span class="words" lang={face.command ? CARD_LANGUAGE : undefined}>
                             {face.command ? commandText(face.command) : t.card.noCommand}
                         </span>
+                        <span class="art">
+                            <Picture thing={faceOf(face, side)} />
+                        </span>
                     </>
                 ) : (
                     <>
                         <span class="head">
-                            <SideMark side={face.side} />
+                            <SideMark side={side} />
                             <span class="name">{face.name}</span>
+                            <span class="sr">. </span>
                             <Flags count={face.flags} />
                         </span>
                         <FaceStats face={face} />
@@ -309,9 +382,12 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
                         <span class="words" lang={CARD_LANGUAGE}>
                             {face.text.join(' ')}
                         </span>
-                        <span class="foot">
-                            <Die number={face.die} timing={timing} />
-                            {timing && <b class={`tw time-${timing}`}>{timing}</b>}
+                        <span class="art">
+                            <Picture thing={faceOf(face, side)} />
+                            <span class="foot">
+                                <Die number={face.die} timing={timing} />
+                                {timing && <b class={`tw time-${timing}`}>{timing}</b>}
+                            </span>
                         </span>
                     </>
                 )}
@@ -336,10 +412,14 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
 export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: ComponentChildren }) {
     const { face, inPlay } = props;
     const timing = timingOf(face.command);
+    const side = inPlay ? inkOf(face.side, inPlay.owner) : face.side;
     return (
-        <article class={`fullcard ${face.side}`} aria-label={face.name}>
+        <article class={`fullcard ${side}`} aria-label={face.name}>
+            <span class="art">
+                <Picture thing={faceOf(face, side)} />
+            </span>
             <header>
-                <SideMark side={inPlay ? inkOf(face.side, inPlay.owner) : face.side} />
+                <SideMark side={side} />
                 <h2>{face.name}</h2>
                 <Flags count={inPlay?.values?.flags?.now ?? face.flags} />
             </header>
@@ -354,6 +434,16 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
                     {t.positions[inPlay.position]}
                     {inPlay.owner !== inPlay.controller && <b> · {t.card.captured}</b>}
                 </p>
+            )}
+            {inPlay && inPlay.lasting.length > 0 && (
+                <ul class="lasting">
+                    {inPlay.lasting.map((one, i) => (
+                        <li key={i}>
+                            {lastingWords(one)}
+                            {one.text && <span lang={CARD_LANGUAGE}> · {one.text}</span>}
+                        </li>
+                    ))}
+                </ul>
             )}
             <div class="words">
                 {face.text.length === 0 ? <p class="dimmed">{t.card.noText}</p> : face.text.map((line) => <p key={line} lang={CARD_LANGUAGE}>{line}</p>)}
@@ -383,6 +473,9 @@ export function SectorFace(props: { sector: Sector }) {
     const line = [sector.requirement === undefined ? '' : t.table.requirement(sector.requirement), ...sector.keywords];
     return (
         <article class="fullcard sectorcard" aria-label={sector.name ?? t.table.sector(sector.number)}>
+            <span class="art">
+                <Picture thing={placeFace(sector)} />
+            </span>
             <header>
                 <h2>{sector.name}</h2>
             </header>

@@ -1,6 +1,7 @@
 // The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
+import type { Layouts } from '../../shell/beats';
 import type { LogEntry } from '../../shell/protocol';
-import type { Room, RoomLog } from '../../shell/room';
+import type { Room, RoomLog, View } from '../../shell/room';
 import { standing } from '../../shell/match';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
@@ -9,10 +10,11 @@ import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
 import { SideMark } from './icons';
 import { labelOf } from './label';
 import { hints, lessonSides } from './lesson';
+import { layouts } from './layout';
 import { loadDecks } from './library';
 import * as lobby from './lobby';
 import { preview, table as view, type Table } from './protocol';
-import { asked, attackShort, Picked, tip } from './question';
+import { asked, attackShort, passText, Picked, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, sideOf } from './sides';
 import { cleared, drawn, enlargeInspected, looked, placeOf, show, table } from './state';
@@ -102,9 +104,12 @@ export const room: Room = {
         await Promise.all([loadDecks(), checkDeck()]);
     },
     seen: { view, preview, moment: (seen) => (seen as Table).moment, drawn, cleared },
+    beats: layouts as Layouts<View>,
     refs: { placeOf, looked, show, labelOf },
     question: {
         windows: words.windows,
+        title,
+        passText,
         told: attackShort,
         asked,
         tip,

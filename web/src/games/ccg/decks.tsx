@@ -1,7 +1,9 @@
 // The deck builder. The deck is its plain text; the list, the charts and the checks are made from it.
 import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { Picture } from '../../faces/picture';
 import { FullCard, timingOf } from './cards';
+import { faceOf } from './faces';
 import { Modal, saveText } from '../../shell/dialogs';
 import { Die, SideMark, STAT_ICONS } from './icons';
 import { RpcFailure } from '../../shell/connection';
@@ -171,6 +173,9 @@ function CardRow(props: { card: LibraryCard; count: number }) {
         <li class={props.count > 0 ? 'in' : ''}>
             <Stepper name={card.name} count={props.count} />
             <button type="button" class="cardname" onClick={() => (shown.value = card)}>
+                <span class="art">
+                    <Picture thing={faceOf(card)} />
+                </span>
                 <SideMark side={card.side} />
                 <span>
                     {card.name} {card.own && <em class="owncard">{t.decks.ownCard}</em>}

@@ -1,5 +1,6 @@
 // The icons of cards: one for each value, side and state. They are decoration; words say the same.
 import { Die as Plain } from '../../shell/icons';
+import type { Ability } from './abilities';
 import type { ComponentChildren } from 'preact';
 
 function Icon(props: { name: string; children: ComponentChildren; box?: string }) {
@@ -61,6 +62,41 @@ export function SideMark(props: { side: string }) {
     );
 }
 
+// What a card can do: the letters that stand on the printed dice, or a sign.
+export function AbilitySign(props: { kind: Ability }) {
+    switch (props.kind) {
+        case 'unique':
+            return (
+                <Icon name="sign">
+                    <path class="full" d="M8 1l2 4.800 5.200.4-4 3.300 1.300 5L8 11.800l-4.500 2.700 1.300-5-4-3.300L6 5.800z" />
+                </Icon>
+            );
+        case 'counter':
+            return (
+                <Icon name="sign">
+                    <path d="M13.500 13V8.500a3 3 0 00-3-3H3M6.500 2L3 5.500 6.500 9" />
+                </Icon>
+            );
+        case 'always':
+            return (
+                <Icon name="sign">
+                    <path d="M8 8C6.500 5.500 5.300 4.800 4.200 4.800a3.200 3.200 0 000 6.400C5.300 11.200 6.500 10.500 8 8s2.700-3.200 3.800-3.200a3.200 3.200 0 010 6.400C10.700 11.200 9.500 10.500 8 8z" />
+                </Icon>
+            );
+        default:
+            return <b>{props.kind}</b>;
+    }
+}
+
+// Beside a number: so many cards.
+export function CardsSign() {
+    return (
+        <Icon name="cardssign">
+            <path d="M2.500 4.500h7v10h-7zM5.500 4.500v-3h8v10.500h-4" />
+        </Icon>
+    );
+}
+
 // A charge is a row of teeth that points at the enemy.
 export function Teeth() {
     return (
@@ -74,6 +110,22 @@ export function LockMark() {
     return (
         <Icon name="lock">
             <path d="M4.500 7V5a3.500 3.500 0 017 0v2M3 7h10v7H3z" />
+        </Icon>
+    );
+}
+
+export function ChargeMark() {
+    return (
+        <Icon name="charge">
+            <path d="M2 13l6-9 6 9M5 13l3-4 3 4" />
+        </Icon>
+    );
+}
+
+export function DownMark() {
+    return (
+        <Icon name="down">
+            <path d="M3.500 1.500h9v13h-9zM3.500 6l4.500-4.500M3.500 11l9-9M5.500 14.500l7-7" />
         </Icon>
     );
 }

@@ -1,11 +1,16 @@
-// Lines from an attacker to its target: of the attack that is going on, and of the choice looked at.
+// Lines from what acts to what it is aimed at: of what waits, by way of the stage; of the choice looked at; of the step that
+// is shown.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { frame } from '../../shell/chain';
+import { keyOf, type Key } from '../../shell/refs';
+import { answered } from './stage';
 import { preview, shownSector, table } from './state';
 
 interface Line {
-    from: string;
-    to: string;
-    sure: boolean;
+    from: Key;
+    to: Key;
+    kind: 'sure' | 'maybe';
+    staged: boolean; // it goes by way of the stage
 }
 
 interface Drawn {
@@ -13,23 +18,49 @@ interface Drawn {
     y1: number;
     x2: number;
     y2: number;
-    sure: boolean;
+    kind: Line['kind'];
+    ends: boolean; // with a head
+}
+
+// A card by its name; elsewhere another of the same name may lie: the one where the battle is counts.
+function named(name: string): Key | undefined {
+    const now = table.value;
+    const sectors = [...(now?.sectors ?? [])].sort((one, other) => Number(other.number === now?.current) - Number(one.number === now?.current));
+    const cards = [...sectors.flatMap(({ rows }) => rows.flat()), ...(now?.players ?? []).flatMap(({ fleet }) => fleet)];
+    const found = cards.find((card) => card.name === name);
+    return found && `slot:${found.slot}`;
 }
 
 function linesWanted(): Line[] {
-    const now = table.value;
     const lines: Line[] = [];
-    const attack = now?.attack;
-    const aimed = preview.value?.preview;
-    if (attack?.attacker) {
-        const end = attack.defender ?? attack.target;
-        if (end) lines.push({ from: attack.attacker, to: end, sure: true });
+    for (const { kind, what, at } of frame.value?.beats ?? []) {
+        if (kind === 'aim' && what && at) lines.push({ from: keyOf(what), to: keyOf(at), kind: 'sure', staged: false });
     }
-    if (aimed?.attacker) {
-        if (aimed.target) lines.push({ from: aimed.attacker, to: aimed.target, sure: false });
-        else for (const one of aimed.targets ?? []) lines.push({ from: aimed.attacker, to: one.name, sure: false });
+    const it = answered();
+    for (const one of it?.what ? it.at : []) lines.push({ from: keyOf(it!.what!), to: keyOf(one), kind: 'sure', staged: true });
+    const aimed = frame.value ? undefined : preview.value?.preview;
+    const from = aimed?.attacker && named(aimed.attacker);
+    if (aimed && from) {
+        const names = aimed.target ? [aimed.target] : (aimed.targets ?? []).map(({ name }) => name);
+        for (const name of names) {
+            const to = named(name);
+            if (to) lines.push({ from, to, kind: 'maybe', staged: false });
+        }
     }
     return lines;
+}
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+// From the edge of one box to that of another, the nearer ones; straight down where they lie above each other.
+function between(a: DOMRect, b: DOMRect, kind: Line['kind'], ends: boolean): Drawn {
+    const down = a.top < b.top;
+    const middle = (box: DOMRect) => box.left + box.width / 2;
+    const [x1, x2] = [
+        a.width > b.width ? within(middle(b), a.left + 24, a.right - 24) : middle(a),
+        b.width > a.width ? within(middle(a), b.left + 24, b.right - 24) : middle(b),
+    ];
+    return { x1, y1: down ? a.bottom : a.top, x2, y2: down ? b.top : b.bottom, kind, ends };
 }
 
 export function AttackLines() {
@@ -37,7 +68,7 @@ export function AttackLines() {
     const [drawn, setDrawn] = useState<Drawn[]>([]);
     const [size, setSize] = useState(0);
     const wanted = linesWanted();
-    const key = JSON.stringify([wanted, size, table.value?.turn, shownSector.value]);
+    const key = JSON.stringify([wanted, size, table.value?.turn, shownSector.value, frame.value?.until]);
     useLayoutEffect(() => {
         const resized = () => setSize((n) => n + 1);
         window.addEventListener('resize', resized);
@@ -49,11 +80,8 @@ export function AttackLines() {
         if (!svg || !box) return;
         const draw = () => {
             const origin = box.getBoundingClientRect();
-            // Elsewhere another of the same name may lie: the one where the battle is counts.
-            const cards = ['.sector.now .unit[data-name]', '.unit[data-name]'].flatMap((where) => [
-                ...box.querySelectorAll<HTMLElement>(where),
-            ]);
-            const find = (name: string) => cards.find((card) => card.dataset.name === name);
+            const find = (key: Key) => document.querySelector<HTMLElement>(`.board [data-thing="${CSS.escape(key)}"]`) ?? undefined;
+            const stage = box.querySelector('.stage')?.getBoundingClientRect();
             // A full row scrolls: the ends of a line are brought into sight within it.
             const reveal = (card: HTMLElement | undefined) => {
                 const row = card?.closest('.row');
@@ -63,7 +91,7 @@ export function AttackLines() {
                 else if (inner.bottom > outer.bottom) row.scrollTop += inner.bottom - outer.bottom + 12;
             };
             for (const line of wanted) {
-                if (!line.sure) continue;
+                if (line.kind !== 'sure') continue;
                 reveal(find(line.from));
                 reveal(find(line.to));
             }
@@ -71,14 +99,14 @@ export function AttackLines() {
             for (const line of wanted) {
                 const [a, b] = [find(line.from)?.getBoundingClientRect(), find(line.to)?.getBoundingClientRect()];
                 if (!a || !b || a.width === 0 || b.width === 0) continue;
-                const down = a.top < b.top;
-                next.push({
-                    x1: a.left + a.width / 2 - origin.left,
-                    y1: (down ? a.bottom : a.top) - origin.top,
-                    x2: b.left + b.width / 2 - origin.left,
-                    y2: (down ? b.top : b.bottom) - origin.top,
-                    sure: line.sure,
-                });
+                if (line.staged && stage) next.push(between(a, stage, line.kind, false), between(stage, b, line.kind, true));
+                else next.push(between(a, b, line.kind, true));
+            }
+            for (const one of next) {
+                one.x1 -= origin.left;
+                one.x2 -= origin.left;
+                one.y1 -= origin.top;
+                one.y2 -= origin.top;
             }
             setDrawn((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
         };
@@ -99,12 +127,12 @@ export function AttackLines() {
             {drawn.map((one, i) => (
                 <line
                     key={i}
-                    class={one.sure ? 'sure' : 'maybe'}
+                    class={one.kind}
                     x1={one.x1}
                     y1={one.y1}
                     x2={one.x2}
                     y2={one.y2}
-                    marker-end="url(#arrow)"
+                    marker-end={one.ends ? 'url(#arrow)' : undefined}
                 />
             ))}
         </svg>

@@ -6,6 +6,8 @@ import type { Bring } from '../../shell/room';
 import { keepSetting, setting, type GameKind, type OwnSide, type SavedGame } from '../../shell/storage';
 import { titleOf } from '../../shell/texts';
 import { myDeck, myDeckInfo, OWN_DECK } from './decks';
+import { Picture } from '../../faces/picture';
+import { deckFace } from './faces';
 import { SideMark } from './icons';
 import { libraryDecks } from './library';
 import { packsFor } from './mycards';
@@ -95,6 +97,9 @@ function DeckChoice(props: { legend: string; name: string; value: string; onChan
                             onChange={() => props.onChange(slug)}
                         />
                         <span class="deckbody">
+                            <span class="art">
+                                <Picture thing={deckFace(slug, side)} />
+                            </span>
                             <span class="deckname">
                                 <SideMark side={side} />
                                 {slug === OWN_DECK ? (myDeckInfo.value?.name ?? t.decks.own) : titleOf(slug)}

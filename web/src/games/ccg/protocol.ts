@@ -1,6 +1,7 @@
 // What the protocol has for the card game alone (docs/protocol/ccg.md), checked as it comes in.
 import { dictionary, flag, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded } from '../../shell/decode';
 import { problem } from '../../shell/protocol';
+import { ref } from '../../shell/refs';
 
 const seat = oneOf(0, 1);
 
@@ -70,9 +71,21 @@ export type Value = Decoded<typeof value>;
 export const STATS = ['firepower', 'assault', 'speed', 'armor'] as const;
 export type Stat = (typeof STATS)[number];
 
+// What was played and goes on; of changes of a value only the sum is kept.
+const lasting = object({
+    until: text,
+    source: optional(text),
+    seat: optional(seat),
+    text: optional(text),
+    stat: optional(text),
+    change: optional(number),
+});
+export type Lasting = Decoded<typeof lasting>;
+
 export const cardInPlay = object({
     name: text,
     notation: text,
+    slot: text,
     card: nullable(text),
     owner: seat,
     controller: seat,
@@ -87,6 +100,7 @@ export const cardInPlay = object({
             flags: optional(value),
         }),
     ),
+    lasting: otherwise(list(lasting), []),
 });
 export type CardInPlay = Decoded<typeof cardInPlay>;
 
@@ -143,8 +157,31 @@ export const attack = object({
 });
 export type Attack = Decoded<typeof attack>;
 
+// What becomes of a card if both players pass from here on: destroyed, stays, leaves, chance (then how many per cent), taken,
+// taken_chance or unknown.
+const fate = object({ name: text, fate: text, percent: optional(number) });
+export type Fate = Omit<Decoded<typeof fate>, 'name'>;
+
+// What has been announced and is not carried out yet, from what was begun first to what is next.
+const waiting = object({
+    kind: text,
+    seat,
+    what: optional(ref),
+    card: optional(text),
+    from: optional(text),
+    text: optional(text),
+    at: otherwise(list(ref), []),
+    x: optional(number),
+    cancelled: otherwise(flag, false),
+    need: optional(number),
+    rolled: optional(number),
+    chance: optional(object({ need: number, good: number, of: number })),
+});
+export type Waiting = Decoded<typeof waiting>;
+
 export const table = object({
     turn: number,
+    generation: number,
     moment: text,
     planet: nullable(text),
     current: nullable(number),
@@ -154,14 +191,16 @@ export const table = object({
     players: list(player),
     attack: nullable(attack),
     asking: optional(object({ source: nullable(text), text: text })),
+    waiting: otherwise(list(waiting), []),
+    forecast: otherwise(list(fate), []), // every card that may not stay
+    flags_then: optional(list(list(number))), // of each seat the least and the most
+    lasting: otherwise(list(lasting), []), // on both players
     cards: dictionary(face),
 });
 export type Table = Decoded<typeof table>;
 
-// What becomes of a card if both players pass from here on: destroyed, stays, leaves, chance (then how
-// many per cent) or unknown.
-const fate = object({ name: text, fate: text, percent: optional(number) });
-export type Fate = Omit<Decoded<typeof fate>, 'name'>;
+// What the enemy's open cards could do to one's own, and which of them.
+export const threat = object({ name: text, fate: text, percent: optional(number), by: optional(text) });
 
 const strike = object({ name: text, damage: number, armor: number, fate: optional(text), percent: optional(number) });
 

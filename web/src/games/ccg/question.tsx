@@ -1,11 +1,14 @@
 // What the question of the card game is about, and what helps with it.
-import { placed, sentence } from '../../shell/match';
+import { placed, seat, sentence } from '../../shell/match';
 import { show } from '../../shell/press';
 import type { Standing } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
+import { Picture } from '../../faces/picture';
 import { CARD_LANGUAGE } from './cards';
+import { faceOf } from './faces';
 import { unnumbered } from './label';
-import { table } from './state';
+import { answered, inWindow, titleOf } from './stage';
+import { findSlot, table } from './state';
 import { t } from './texts';
 
 // The attack that the question is about.
@@ -21,6 +24,21 @@ export function attackShort(): string | null {
     return told === null || cut < 0 ? told : `${t.capital(told.slice(cut + 2))} · ${told.slice(0, cut)}`;
 }
 
+// In a window: what it is an answer to.
+const windowed = () => (inWindow() ? answered() : undefined);
+
+export function title(): string | null {
+    const it = windowed();
+    if (!it) return null;
+    return it.seat === seat.value ? t.stage.before(titleOf(it)) : t.stage.answer(titleOf(it));
+}
+
+// What passing means there.
+export function passText(action: string): string | null {
+    const it = windowed();
+    return it === undefined || action !== 'pass' ? null : it.seat === seat.value ? t.stage.goOn : t.stage.letIt;
+}
+
 // The words of the ability that asks.
 export const asked = () => table.value?.asking?.text ?? null;
 
@@ -33,12 +51,23 @@ export function tip(decision: NonNullable<Standing['decision']>) {
     return text === undefined ? undefined : { text, asks: false };
 }
 
-// The whole of a card that is picked.
+// On a phone what can be done with a card lies over the hand: the card itself is shown there, and leads to the whole of it.
 export function Picked({ picked: key }: { picked: Key }) {
-    if (!/^(card|hand|face):/.test(key)) return null;
+    const [kind, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+    if (!['card', 'hand', 'face'].includes(kind)) return null;
+    const slug = kind === 'card' ? findSlot(id)?.card : id;
+    const face = slug ? table.value?.cards[slug] : undefined;
     return (
-        <button type="button" class="quiet narrow" onClick={() => show(key)}>
-            {t.card.enlarge}
+        <button type="button" class="quiet narrow pickedcard" onClick={() => show(key)}>
+            {face && (
+                <>
+                    <span class="art">
+                        <Picture thing={faceOf(face)} />
+                    </span>
+                    <b>{face.name}</b>
+                </>
+            )}
+            <span>{t.card.enlarge}</span>
         </button>
     );
 }

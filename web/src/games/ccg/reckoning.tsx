@@ -2,35 +2,16 @@
 import { FullCard, SectorFace } from './cards';
 import { looked, sentence } from '../../shell/match';
 import { unnumbered } from './label';
-import type { Fate, Modifier, Preview, Value } from './protocol';
+import type { Modifier, Preview, Value } from './protocol';
 import { findSlot, inspected, preview, table } from './state';
 import { t } from './texts';
+import { mark, verdict } from './verdict';
 
 function amount(modifier: Modifier): string {
     if (modifier.ignored) return t.panel.ignored;
     if (modifier.becomes !== undefined) return t.panel.becomes(modifier.becomes);
     const change = modifier.change ?? 0;
     return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
-}
-
-// What becomes of a card, in words.
-function verdict(of: Fate): string {
-    switch (of.fate) {
-        case 'destroyed':
-            return t.panel.destroyed;
-        case 'stays':
-            return t.panel.stays;
-        case 'leaves':
-            return t.panel.leaves;
-        case 'chance':
-            return t.panel.destroyedWith(of.percent ?? 0);
-        default:
-            return t.panel.notKnown;
-    }
-}
-
-function mark(of: Fate): string {
-    return of.fate === 'destroyed' ? ' ✓' : of.fate === 'chance' ? ` ${of.percent ?? 0} %` : of.fate === 'unknown' ? ' ?' : '';
 }
 
 function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'> }) {

@@ -28,6 +28,15 @@ export function findSlot(notation: string): CardInPlay | undefined {
     return undefined;
 }
 
+// A card in play by what beats call it.
+export function slotOf(id: string): CardInPlay | undefined {
+    const now = table.value;
+    if (!now) return undefined;
+    for (const { rows } of now.sectors) for (const row of rows) for (const card of row) if (card.slot === id) return card;
+    for (const { fleet } of now.players) for (const card of fleet) if (card.slot === id) return card;
+    return undefined;
+}
+
 // References here: `card`, one in play; `hand`, one of the own hand; `face`, any other; `sector`. A card of another hand lies
 // nowhere here: it is shown beside the question.
 export function placeOf(ref: Ref): Ref | undefined {

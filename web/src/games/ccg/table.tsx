@@ -1,16 +1,21 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
+import { badges } from './badges';
 import { HandCard, PlayCard, type CardState } from './cards';
-import { SideMark } from './icons';
+import { placeFace } from './faces';
+import { LARGE, ROOMY, SMALL } from './fit';
+import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
-import type { CardInPlay, Player, Sector } from './protocol';
+import type { CardInPlay, Player, Sector, Table } from './protocol';
+import { useFit, useHandFit } from './roomfor';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
+import { inWindow, onTop, Stage } from './stage';
 import { t } from './texts';
 import {
     glowing,
-    log,
-    newsFrom,
     offered,
     people,
     picked,
@@ -21,8 +26,10 @@ import {
     seatName,
     seatNameInside,
     sideOf,
+    showThreats,
     slow,
     standing,
+    threats,
     verb,
     yours,
 } from '../../shell/match';
@@ -58,6 +65,7 @@ function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
             enemy={card.controller !== below}
             {...stateOf(place)}
             part={fighting ? partOf(card.name) : undefined}
+            badge={badges.value.get(card.name)}
             place={place}
             onPress={press}
             onLook={lookRef}
@@ -67,13 +75,21 @@ function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
 
 // --- sectors ---
 
+// How much of a card's furniture its width has room for (styles/card.css).
+function sizeWord(width: number): string {
+    return width >= ROOMY ? 'large roomy' : width >= LARGE ? 'large' : width < SMALL ? 'small' : '';
+}
+
 function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
-    const count = props.cards.length;
-    // Sectors that are not fought over show what does not fit as a list; a face-down card is higher.
-    const fits = props.cards.some((one) => one.facedown && one.card !== null) ? 1 : 2;
-    const density = `${count > 8 ? 'crowd' : count > 6 ? 'lots' : count > 4 ? 'many' : 'few'} ${props.aside && count > fits ? 'compact' : ''}`;
+    const names = props.cards.map((card) => (card.card === null ? '' : (table.value?.cards[card.card]?.name ?? card.name)));
+    const { at, fit } = useFit(names, props.aside);
     return (
-        <div class={`row ${density}`} role="group" aria-label={t.table.row(seatName(props.who), props.place)}>
+        <div
+            class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${sizeWord(fit.width)}`}
+            role="group"
+            aria-label={t.table.row(seatName(props.who), props.place)}
+            ref={at}
+        >
             {props.cards.map((card) => cardAt(card, props.below, props.fighting))}
             {props.cards.length === 0 && <span class="sr">{t.table.emptyRow}</span>}
         </div>
@@ -125,6 +141,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
         <section
             class={classes}
             id={`sector-${number}`}
+            data-thing={ref}
             aria-label={`${name}${sector.requirement === undefined ? '' : `, ${t.table.requirement(sector.requirement)}`}${fighting ? `, ${t.table.fighting}` : ''}`}
             onClick={(event) => {
                 if (state.can && event.target instanceof Element && !event.target.closest('button')) {
@@ -136,7 +153,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
             {sector.taken_by === null ? (
                 <>
                     <Row cards={sector.rows[above] ?? []} who={above} below={below} place={name} fighting={fighting} aside={aside} />
-                    <div class="mid">
+                    <div class="mid" data-dice={fighting && !onTop() ? '' : undefined}>
                         <button
                             type="button"
                             class="place"
@@ -145,6 +162,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                             onFocus={() => lookRef(ref, true)}
                             onMouseEnter={() => lookRef(ref, true)}
                         >
+                            {sector.name !== null && <Picture thing={placeFace(sector)} />}
                             <h2>{name}</h2>
                             <span class="need">
                                 {sector.requirement !== undefined && t.table.needs(sector.requirement)}
@@ -184,12 +202,21 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                     <Row cards={sector.rows[below] ?? []} who={below} below={below} place={name} fighting={fighting} aside={aside} />
                 </>
             ) : (
-                <div class={`banner ${sideOf(sector.taken_by)}`}>
-                    <SideMark side={sideOf(sector.taken_by)} />
-                    <h2>{name}</h2>
-                    <p>{t.table.takenBy(sector.taken_by === seat.value ? t.seats.you.toLowerCase() : seatNameInside(sector.taken_by))}</p>
-                    {sector.requirement !== undefined && <p class="need">{t.table.requirement(sector.requirement)}</p>}
-                </div>
+                <button
+                    type="button"
+                    class={`ribbon ${sideOf(sector.taken_by)}`}
+                    title={t.table.details}
+                    onClick={() => (enlarged.value = { slug: '', sector: number })}
+                    onFocus={() => lookRef(ref, true)}
+                    onMouseEnter={() => lookRef(ref, true)}
+                >
+                    <Picture thing={placeFace(sector)} />
+                    <span class="ribbonwords">
+                        <SideMark side={sideOf(sector.taken_by)} />
+                        <b>{name}</b>
+                        <span>{t.table.takenBy(sector.taken_by === seat.value ? t.seats.you.toLowerCase() : seatNameInside(sector.taken_by))}</span>
+                    </span>
+                </button>
             )}
         </section>
     );
@@ -218,16 +245,22 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
             <span class="fleet" role="group" aria-label={t.table.fleet}>
                 {player.fleet.map((ship) => cardAt(ship, props.seatBelow, false))}
             </span>
+            {!props.below && seat.value !== null && table.value!.current !== null && !replay.value && (
+                <button type="button" class="quiet threats" aria-pressed={threats.value !== null} title={t.stage.threats} onClick={() => void showThreats(threats.value === null)}>
+                    <span aria-hidden="true">⚠</span>
+                    <span class="sr">{t.stage.threats}</span>
+                </button>
+            )}
             {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
             <span class="piles">
-                <span class="pile">
+                <span class="pile" data-thing={`deck:${who}`}>
                     {t.table.deck} <b>{player.deck}</b>
                 </span>
-                <button type="button" class="pile" onClick={() => (pileOf.value = who)}>
+                <button type="button" class="pile" data-thing={`pile:${who}`} onClick={() => (pileOf.value = who)}>
                     {t.table.discards} <b>{player.discard.length}</b>
                 </button>
                 {!handShown && (
-                    <span class="pile backs" title={t.table.handOf(player.hand.length)}>
+                    <span class="pile backs" data-thing={`hand:${who}`} title={t.table.handOf(player.hand.length)}>
                         {Array.from({ length: Math.max(1, Math.min(player.hand.length, 6)) }, (_, i) => (
                             <i key={i} aria-hidden="true" />
                         ))}
@@ -350,6 +383,7 @@ function TurnedUp(props: { slug: string }) {
             <HandCard
                 slug={props.slug}
                 face={table.value?.cards[props.slug]}
+                owner={ownPlayer.value?.seat}
                 command={false}
                 can={false}
                 target={false}
@@ -367,15 +401,17 @@ function TurnedUp(props: { slug: string }) {
 export function Hand() {
     const own = ownPlayer.value;
     const now = table.value!;
+    const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
     if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
     const command = now.current !== null;
     const turned = yours.value ? now.turned_up : undefined;
+    const isEmpty = own.hand.length === 0 && !turned;
     return (
-        <section class="hand" aria-label={t.table.yourHand}>
-            {own.hand.length === 0 && !turned ? (
-                <p class="emptyhand">{t.table.emptyHand}</p>
+        <section class={`hand ${isEmpty ? 'empty' : ''} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
+            {isEmpty ? (
+                <p class="sr">{t.table.emptyHand}</p>
             ) : (
-                <div class="cards" role="list">
+                <div class="cards" role="list" ref={cards}>
                     {turned && <TurnedUp slug={turned} />}
                     {own.hand.map((slug, i) => {
                         if (slug === null) return null;
@@ -387,6 +423,7 @@ export function Hand() {
                                 key={`${slug}-${own.hand.indexOf(slug) === i ? 0 : i}`}
                                 slug={slug}
                                 face={now.cards[slug]}
+                                owner={own.seat}
                                 command={command}
                                 {...state}
                                 dim={command && yours.value && !state.can}
@@ -417,17 +454,11 @@ function useMotion() {
         const box = root.current;
         if (!box || calm.matches) return;
         const places = new Map<string, DOMRect>();
-        const hit = new Set(
-            log.value
-                .slice(newsFrom.value)
-                .filter((entry) => entry.message === 'DAMAGE')
-                .map((entry) => String(entry.arguments[0])),
-        );
         // First all is measured, then all is set going: the page is laid out once.
         const cards = [...box.querySelectorAll<HTMLElement>('.unit[data-slot]')].map((card) => ({ card, rect: card.getBoundingClientRect() }));
         for (const { card, rect } of cards) {
             if (rect.width === 0) continue;
-            const key = card.dataset.slot!;
+            const key = card.dataset.thing!;
             places.set(key, rect);
             const old = before.current.get(key);
             if (old) {
@@ -444,9 +475,6 @@ function useMotion() {
                     easing: 'ease-out',
                 });
             }
-            if (old && hit.has(card.dataset.name ?? '')) {
-                card.animate([{ filter: 'brightness(1.9)' }, { filter: 'none' }], { duration: 240 });
-            }
         }
         before.current = places;
     };
@@ -455,6 +483,15 @@ function useMotion() {
     return root;
 }
 
+// A window that is no higher has no room for a stage between the rows: their cards would be cut.
+const low = window.matchMedia('(max-height: 860px)');
+const isLow = signal(low.matches);
+low.addEventListener('change', () => (isLow.value = low.matches));
+
+// More cards in a row than fit beside each other.
+const ROW_FITS = 4;
+const isFull = (now: Table) => isLow.value || now.sectors.some(({ number, rows }) => number === now.current && rows.some((row) => row.length > ROW_FITS));
+
 export function Board() {
     const now = table.value!;
     const below: Seat = seat.value ?? 0;
@@ -462,13 +499,14 @@ export function Board() {
     const root = useMotion();
     const current = now.current;
     return (
-        <main class={`board ${current === null ? 'even' : `at-${current}`}`} id="main" ref={root} aria-label={t.table.name}>
+        <main class={`board ${current === null ? 'even' : `at-${current}`} ${onTop() ? 'staged' : ''} ${onTop() && isFull(now) ? 'full' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
-            <div class="sectors">
+            <div class={`sectors ${now.sectors.filter((one) => one.taken_by !== null).map((one) => `taken-${one.number}`).join(' ')}`}>
                 {now.sectors.map((one) => (
                     <SectorBox key={one.number} sector={one} above={above} below={below} />
                 ))}
                 <AttackLines />
+                <Stage />
             </div>
             <div class="tabs" role="tablist" aria-label={t.table.tabs}>
                 {now.sectors.map((one) => (
@@ -493,7 +531,7 @@ export function Board() {
                             ) : (
                                 ([above, below] as const).map((who) => (
                                     <span key={who} class={`total ${sideOf(who)}`}>
-                                        <SideMark side={sideOf(who)} />
+                                        <CardsSign />
                                         <span class="sr">{seatName(who)}: </span>
                                         {one.rows[who]?.length ?? 0}
                                     </span>

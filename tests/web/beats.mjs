@@ -1,0 +1,234 @@
+// Beats: random games that a program plays (tests/session/told_test.c) are told to the page's own code, and what it makes
+// of its picture by beats is held against what it is shown next.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { createRequire } from 'node:module';
+import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, root, seed, state, until } from './browser.mjs';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+
+// The page's modules, as one that node can load.
+async function pageCode() {
+    const { build } = require('esbuild');
+    const src = `${root}web/src`;
+    const contents = `
+        export { pictureOf } from '${src}/shell/picture';
+        export { told } from '${src}/shell/protocol';
+        export { copyOf, differences, put } from '${src}/shell/beats';
+        export { layouts } from '${src}/games/ccg/layout';
+        export { table } from '${src}/games/ccg/protocol';`;
+    const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
+    return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
+
+// What of `waiting` does not fit what is there; nothing, if all does.
+function waitsOddly(seen, decision) {
+    const cards = [...seen.sectors.flatMap(({ rows }) => rows.flat()), ...seen.players.flatMap(({ fleet }) => fleet)];
+    const inPlay = new Map(cards.map((card) => [card.slot, card]));
+    const isWindow = ['D-TACTIC', 'D-REACT', 'D-MODIFY', 'D-BLOCK'].includes(decision?.kind);
+    if (isWindow && seen.waiting.length === 0) return 'nothing waits in a window';
+    if (decision?.kind === 'D-BA' && seen.waiting.length > 0) return 'something waits beside a battle action';
+    for (const { kind, what, card, at, text } of seen.waiting) {
+        for (const one of at) if (one.kind === 'slot' && !inPlay.has(one.id) && kind !== 'play') return `${one.id} is not in play`;
+        if (kind === 'play' && !text) return 'an ability without words';
+        if (what?.kind === 'slot' && inPlay.has(what.id) && card && inPlay.get(what.id).card !== card) return `${what.id} is no ${card}`;
+        const aims = ['shoot', 'assault', 'sweep', 'special'].includes(kind);
+        if (aims && seen.attack?.attacker && inPlay.get(what?.id)?.name !== seen.attack.attacker && inPlay.has(what?.id)) return 'another attacker';
+    }
+    return null;
+}
+
+export async function playAll(games, first, found) {
+    const { pictureOf, told, copyOf, differences, put, layouts, table } = await pageCode();
+    const child = spawn(`${root}build/tests/session/told_test`, [String(games), String(first)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const counts = { games: 0, pictures: 0, beats: 0, waiting: 0, kinds: {} };
+    let pictures = new Map();
+    let game = '';
+    for await (const line of createInterface({ input: child.stdout })) {
+        if (line.startsWith('game ')) {
+            counts.games++;
+            game = line;
+            pictures = new Map();
+            continue;
+        }
+        const cut = line.indexOf(' ');
+        const who = line.slice(0, cut);
+        const message = JSON.parse(line.slice(cut + 1));
+        const body = message.params ?? message.result;
+        if (!body || (body.look === undefined && body.patch === undefined)) continue;
+        const viewer = who === 'public' ? 'public' : Number(who);
+        const said = told(body, '');
+        const old = pictures.get(who);
+        // Of what was there before only the number counts.
+        const before = Array.from({ length: body.look?.log_length ?? 0 }, (_, index) => ({ index }));
+        const picture = pictureOf(old?.log ?? before, old, said, viewer);
+        assert(picture, `${game}: a message to ${who} does not join`);
+        pictures.set(who, picture);
+        picture.seen = table(picture.look.view, '/view');
+        const odd = waitsOddly(picture.seen, picture.look.decision);
+        if (odd) found(`${game}, told to ${who}, ${picture.look.decision?.kind}: ${odd}: ${JSON.stringify(picture.seen.waiting)}`);
+        counts.waiting += picture.seen.waiting.length > 0 ? 1 : 0;
+        if (!old) continue;
+        const layout = copyOf(layouts.of(old.seen));
+        const events = picture.log.slice(old.log.length);
+        for (const entry of events) {
+            if (entry.beat) put(layout, entry.beat, layouts);
+            else assert(/^[a-z]/.test(entry.message ?? ''), `${game}: ${entry.text} has no beat`);
+            counts.beats++;
+            const name = `${entry.beat?.kind}`;
+            counts.kinds[name] = (counts.kinds[name] ?? 0) + 1;
+        }
+        counts.pictures++;
+        const wrong = differences(layout, layouts.of(picture.seen), layouts);
+        if (wrong.length > 0) found(`${game}, told to ${who}: ${wrong.join('; ')}\n${events.map((one) => `  ${one.message ?? ''} ${one.text} ${JSON.stringify(one.beat)}`).join('\n')}`);
+    }
+    return counts;
+}
+
+export const tests = {
+    async 'beats lead from one picture to the next'() {
+        const counts = await playAll(LONG ? 1000 : 12, LONG ? 1 : 1 + (seed % 1000), (wrong) => {
+            throw new Error(wrong);
+        });
+        const { games, pictures, beats, kinds } = counts;
+        assert(games > 0 && Object.keys(kinds).length >= 8, `kinds of beats: ${Object.keys(kinds)}`);
+        assert(counts.waiting > 100, `something waited ${counts.waiting} times only`);
+        console.log(`note: ${beats} beats of ${games} games lead to ${pictures} pictures; in ${counts.waiting} of them something waits`);
+    },
+
+    async 'what happens is shown step by step, and what ends it is no answer'({ browser, url }) {
+        const page = await newPage(browser, { reducedMotion: 'no-preference' });
+        await page.addInitScript(watchSteps);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        const key = (name, more = {}) => page.evaluate(pressKey, [name, more]);
+        const sent = () => page.evaluate(() => window.sent.filter((one) => one === 'match.act').length);
+        const stands = () => page.evaluate(() => document.querySelector('.beatstage')?.dataset.until ?? null);
+        const ends = () => until(page, () => document.querySelector('.beatstage') === null && document.querySelector('.prompt') !== null);
+        let chains = 0;
+        for (let i = 0; i < 60 && chains < 6; i++) {
+            await ends();
+            if ((await asked(page)) === 'over') break;
+            // The first step of what comes stands still, so that nothing here hangs on time.
+            await page.evaluate(() => (window.stopAt = 1));
+            // What comes too soon behind the end of a chain does nothing: it is pressed until it does something.
+            await until(page, pressUntil, await page.evaluate(() => document.querySelector('.game').dataset.revision));
+            if ((await stands()) === null) continue;
+            chains++;
+            const at = await stands();
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+            assert((await stands()) === at, 'a pause does not stand still');
+            if (chains === 1) await axe(page, 'while it is shown');
+            const acts = await sent();
+            // All in one: what ends it, held, and others at once behind it.
+            await page.evaluate(pressAtOnce, chains % 3);
+            await ends();
+            assert((await sent()) === acts, 'what ended it was an answer');
+            await key(' ', { up: true });
+        }
+        assert(chains > 2, `${chains} chains only`);
+        const steps = await page.evaluate(() => window.steps);
+        for (const chain of steps) {
+            assert(chain.every(({ ms }) => ms < 250), `a step of ${Math.max(...chain.map(({ ms }) => ms))} ms`);
+            const sum = chain.reduce((all, { ms }) => all + ms, 0);
+            assert(sum <= 2501, `a chain of ${sum} ms`);
+        }
+        // What happened last stays to be read, and is shown again by its key.
+        assert((await page.textContent('.chainline .said')).length > 0, 'nothing can be read of it');
+        await page.evaluate(() => (window.stopAt = 1));
+        await until(page, () => {
+            if (document.querySelector('.beatstage') === null) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true, cancelable: true }));
+            return document.querySelector('.beatstage') !== null;
+        });
+        await key('Escape');
+        // A replay shows it too, forwards.
+        await until(page, () => {
+            if (document.querySelector('.replaybar') === null) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true, cancelable: true }));
+            return document.querySelector('.replaybar') !== null;
+        });
+        await page.evaluate(() => (window.stopAt = 1));
+        await until(page, () => {
+            if (document.querySelector('.beatstage') === null) document.querySelectorAll('.scrub > button')[2]?.click();
+            return document.querySelector('.beatstage') !== null;
+        });
+        await finish(page);
+    },
+
+    async 'without motion each step is a line that is read out'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        let most = 0;
+        for (let i = 0; i < 12; i++) {
+            if ((await asked(page)) === 'over') break;
+            const lines = await page.evaluate(() => [...document.querySelectorAll('[role=log] p')].map((one) => one.textContent));
+            most = Math.max(most, lines.length);
+            const said = await page.evaluate(() => document.querySelector('.chainline .said').textContent.trim());
+            assert(lines.length === 0 || lines.some((one) => said.includes(one)), `${said} says nothing of ${lines.join(' ')}`);
+            assert((await page.$('.beatstage')) === null, 'something moves');
+            const before = await state(page);
+            await (await nextThing(page, 0.6)).click();
+            await changedFrom(page, before);
+        }
+        assert(most > 1, 'nothing is read out');
+        await finish(page);
+    },
+};
+
+// In the page: what each chain was, what was sent; and the step at which it is to stand still.
+function watchSteps() {
+    window.steps = [];
+    window.sent = [];
+    window.stopAt = 0;
+    const Plain = window.WebSocket;
+    window.WebSocket = class extends Plain {
+        send(data) {
+            window.sent.push(JSON.parse(data).method);
+            super.send(data);
+        }
+    };
+    let last = null;
+    new MutationObserver(() => {
+        const stage = document.querySelector('.beatstage');
+        if (!stage) return;
+        const { chain: which, ms, until } = stage.dataset;
+        if (which !== last?.split(' ')[0]) window.steps.push([]);
+        const now = `${which} ${ms} ${until}`;
+        if (now === last) return;
+        last = now;
+        const chain = window.steps[window.steps.length - 1];
+        chain.push({ ms: Number(stage.dataset.ms) });
+        if (chain.length === window.stopAt) {
+            window.stopAt = 0;
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true, cancelable: true }));
+        }
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ms', 'data-chain', 'data-until'] });
+}
+
+function pressUntil(revision) {
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0 && !one.disabled);
+    const is = () => document.querySelector('.beatstage') !== null || document.querySelector('.game').dataset.revision !== revision || document.querySelector('dialog[open]') !== null;
+    if (is()) return true;
+    const busy = document.querySelector('.game').getAttribute('aria-busy') === 'true';
+    const [option] = shown('.options [data-act]');
+    if (!busy) (option ?? shown('[data-pass]')[0] ?? shown('.game [data-act]')[0])?.click();
+    return is();
+}
+
+function pressAtOnce(how) {
+    const key = (name, repeat = false) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, repeat, bubbles: true, cancelable: true }));
+    const press = (one) => {
+        one?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+        one?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    };
+    if (how === 0) press(document.querySelector('.hand .handcard, .board'));
+    else key(how === 1 ? ' ' : 'Enter');
+    key(' ', true);
+    key('1');
+    document.querySelector('[data-pass]')?.click();
+    press(document.querySelector('[data-pass], [data-act]'));
+}
+
+function pressKey([key, { repeat = false, up = false }]) {
+    document.body.dispatchEvent(new KeyboardEvent(up ? 'keyup' : 'keydown', { key, repeat, bubbles: true, cancelable: true }));
+}

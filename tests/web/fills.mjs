@@ -1,0 +1,165 @@
+// Nothing is ever cut: rows with 0 to 14 cards and hands of all sizes, at twelve sizes of the window.
+import { readFileSync } from 'node:fs';
+import { asked, assert, begin, finish, LONG, newPage, root, until } from './browser.mjs';
+import { listed } from './patched.mjs';
+
+// Wide and low, narrow and high; 800x450 and 683x384 are pages zoomed to twice their size.
+const SIZES = [
+    [360, 780],
+    [390, 844],
+    [600, 960],
+    [683, 384],
+    [800, 450],
+    [1024, 768],
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [1600, 900],
+    [1920, 1080],
+    [2560, 1440],
+];
+const CARD_MAX = 240;
+const CARD_MIN = 96;
+
+const pack = JSON.parse(readFileSync(`${root}data/ccg/base.json`, 'utf8'));
+const slugOf = (name) => name.toLowerCase().replace(/[^a-z]+/g, '-');
+// As the server tells of a card: a dash in it is a value that it has not.
+const told = (card) => ({ keywords: [], text: [], ...Object.fromEntries(Object.entries(card).filter(([, value]) => value !== '-' && value !== null)) });
+const faces = Object.fromEntries(pack.cards.map((card) => [slugOf(card.name), told(card)]));
+// The longest words first: what does not fit shows there.
+const longest = (list, of) => [...list].sort((a, b) => of(b) - of(a)).map((card) => slugOf(card.name));
+const units = longest(pack.cards.filter((card) => card.kind !== 'ship'), (card) => Math.max(...card.name.split(' ').map((word) => word.length)) * 4 + card.name.length);
+const commands = longest(pack.cards, (card) => (card.command ?? '').length);
+const texts = longest(pack.cards, (card) => (card.text ?? []).join(' ').length);
+
+// What a card in play may be, turn about.
+const POSITIONS = ['ready', 'locked', 'charging', 'ready'];
+
+function inPlay(slug, i, seat, mark) {
+    const face = faces[slug];
+    const values = {};
+    for (const stat of ['firepower', 'assault', 'speed', 'armor', 'flags']) {
+        if (face[stat] === undefined) continue;
+        values[stat] = { now: Math.max(0, face[stat] + [0, 1, -1, 12][(i + stat.length) % 4]), printed: face[stat], modifiers: [] };
+    }
+    const isDown = i % 9 === 8;
+    return { name: face.name, notation: `${mark}${i}`, card: slug, owner: i % 7 === 6 ? 1 - seat : seat, controller: seat, facedown: isDown, position: isDown ? 'ready' : POSITIONS[i % 4], values };
+}
+
+const SECTORS = [
+    { name: 'Saltgate Redoubt', requirement: 5, keywords: ['outpost', 'stronghold'], text: [] },
+    { name: 'Drowned Causeway', requirement: 6, keywords: ['wasteland'], text: [] },
+    { name: 'Vault of Mirrors', requirement: 4, keywords: ['city', 'stronghold'], text: [] },
+];
+
+// The view of a battle in its sector 2 with so many cards in each row; 3 is taken where so is wanted.
+export function filled(view, { counts, hand, taken, battle }) {
+    view.cards = { ...view.cards, ...faces };
+    view.current = battle ? 2 : null;
+    view.battle = battle ? 'attacker' : null;
+    view.attack = null;
+    view.sectors.forEach((sector, at) => {
+        Object.assign(sector, SECTORS[at]);
+        sector.taken_by = taken && at === 2 ? 0 : null;
+        sector.rows = [0, 1].map((seat) => Array.from({ length: counts[at * 2 + seat] }, (_, i) => inPlay(units[(i + at * 5 + seat * 3) % units.length], i, seat, `fill${at}${seat}`)));
+    });
+    view.players.forEach((player) => {
+        player.hand = Array.from({ length: hand }, (_, i) => (battle ? commands : texts)[i]);
+        player.fleet = ['burning-cathedral', 'candle-of-terminus'].map((slug, i) => inPlay(slug, i, player.seat, `fleet${player.seat}`));
+    });
+    return view;
+}
+
+// Every piece of text in the frame of the table that somebody who looks at it cannot read to its end.
+const cutOff = () => {
+    const found = [];
+    const isScrolled = (one) => one.matches('.row.scrolls, .row.list, .cards, .fleet, .board, .prompt, .options, .log, .tray');
+    const walker = document.createTreeWalker(document.querySelector('.board'), NodeFilter.SHOW_TEXT);
+    const look = (node) => {
+        const at = node.parentElement;
+        if (!node.data.trim() || at.offsetWidth === 1 || at.closest('.sr, [aria-hidden="true"], select, option') || at.getClientRects().length === 0) return;
+        if (getComputedStyle(at).visibility === 'hidden') return;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) {
+            for (let up = at; up && up.matches('.game *'); up = up.parentElement) {
+                const style = getComputedStyle(up);
+                if (style.overflowX === 'visible' && style.overflowY === 'visible' && !up.matches('.unit, .handcard')) continue;
+                const edge = up.getBoundingClientRect();
+                const scrolls = isScrolled(up);
+                // A box of letters is higher than what is drawn of them.
+                const down = scrolls ? 0 : Math.max(edge.top - box.top, box.bottom - edge.bottom) - 4;
+                const across = scrolls && !up.matches('.row') ? 0 : Math.max(edge.left - box.left, box.right - edge.right) - 1;
+                if (down > 0 || across > 0) {
+                    found.push(`"${node.data.trim().slice(0, 30)}" is cut by ${Math.round(Math.max(down, across))} in ${up.className}`);
+                    break;
+                }
+                // What can be scrolled to is not cut by what lies around that.
+                if (scrolls) break;
+            }
+        }
+    };
+    while (walker.nextNode()) look(walker.currentNode);
+    for (const hand of document.querySelectorAll('.hand')) {
+        const inner = document.createTreeWalker(hand, NodeFilter.SHOW_TEXT);
+        while (inner.nextNode()) if (!inner.currentNode.parentElement.closest('.why')) look(inner.currentNode);
+    }
+    const widths = [...document.querySelectorAll('.row:not(.list) .unit:not(.hidden)')].filter((one) => one.getClientRects().length > 0).map((one) => one.offsetWidth);
+    const fingers = matchMedia('(max-width: 860px), (max-height: 520px)').matches
+        ? [...document.querySelectorAll('.game :is(button, select, a):not(.rulelink)')]
+              .filter((one) => one.getClientRects().length > 0 && one.offsetParent !== null)
+              .map((one) => ({ name: `${one.className} ${one.textContent.slice(0, 20)}`, low: Math.min(one.offsetHeight, one.offsetWidth) }))
+              .filter(({ low }) => low < 44)
+        : [];
+    const inSight = [1, 2, 3].filter((n) => {
+        const sector = document.querySelector(`#sector-${n}`);
+        const tab = document.querySelectorAll('.tabs button')[n - 1];
+        return [sector, tab].some((one) => one && one.getClientRects().length > 0 && one.getBoundingClientRect().right <= innerWidth + 1);
+    }).length;
+    return { found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
+};
+
+export const tests = {
+    async 'nothing is cut in rows of 0 to 14 cards at twelve sizes'({ browser, url }) {
+        const page = await newPage(browser);
+        const wanted = { counts: [0, 0, 0, 0, 0, 0], hand: 0, taken: false, battle: true };
+        let isOn = false;
+        await page.routeWebSocket(/\/ws$/, (route) => {
+            const server = route.connectToServer();
+            route.onMessage((data) => server.send(data));
+            server.onMessage((data) => {
+                const message = JSON.parse(data);
+                if (!message.result?.look || !isOn) return route.send(data);
+                message.result.look = listed(message.result.look);
+                filled(message.result.look.view, wanted);
+                route.send(JSON.stringify(message));
+            });
+        });
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        await asked(page);
+        isOn = true;
+        const bad = [];
+        for (let step = 0; step <= 14; step += LONG ? 1 : 2) {
+            const hand = (step >> 1) + 1 > 7 ? 0 : (step >> 1) + 1;
+            // The odd numbers stand in the other row.
+            Object.assign(wanted, { counts: [step, (step + 5) % 15, step, Math.max(0, 13 - step), (step + 9) % 15, (step + 2) % 15], hand, taken: step % 3 === 2, battle: step % 4 !== 3 });
+            const there = wanted.counts.slice(0, wanted.taken ? 4 : 6).reduce((sum, one) => sum + one, 0);
+            await page.reload();
+            await until(page, ([n, m]) => document.querySelectorAll('.row .unit').length === n && document.querySelectorAll('.hand .handcard').length === m, [there, hand]);
+            for (const [width, height] of SIZES) {
+                await page.setViewportSize({ width, height });
+                await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+                const { found, count, widths, fingers, inSight, hand: high } = await page.evaluate(cutOff);
+                const where = `${width}x${height}, ${wanted.counts}, hand ${hand}`;
+                if (count > 0) bad.push(`${where}: ${count} cut: ${found.join('; ')}`);
+                if (widths[0] < CARD_MIN || widths[1] > CARD_MAX) bad.push(`${where}: cards are ${widths} wide`);
+                if (fingers.length > 0) bad.push(`${where}: too small for a finger: ${fingers.map(({ name, low }) => `${name} ${low}`).join('; ')}`);
+                if (inSight < 3) bad.push(`${where}: ${inSight} sectors in sight`);
+                if (hand === 0 && high > 1) bad.push(`${where}: an empty hand is ${high} high`);
+            }
+        }
+        assert(bad.length === 0, `${bad.length}:\n${bad.slice(0, Number(process.env.TOLD ?? 12)).join('\n')}`);
+        await finish(page);
+    },
+};

@@ -1,0 +1,91 @@
+// The stage: what waits is seen without reading the log, lies over no card, and says what passing means; and what is to
+// become of cards stands on them.
+import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+
+// In the page: what of the stage is seen, and which cards it lies over.
+function look() {
+    const stage = document.querySelector('.stage');
+    const box = stage?.getBoundingClientRect();
+    const over = (one) => {
+        const it = one.getBoundingClientRect();
+        const row = one.closest('.row').getBoundingClientRect();
+        const [top, bottom] = [Math.max(it.top, row.top), Math.min(it.bottom, row.bottom)];
+        return it.width > 0 && it.left < box.right - 1 && it.right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+    };
+    return {
+        window: document.querySelector('#question')?.dataset.window ?? '',
+        title: document.querySelector('#question .windowkind')?.textContent ?? '',
+        pass: document.querySelector('[data-pass]')?.textContent ?? '',
+        stage: stage?.querySelector('h3')?.textContent ?? null,
+        wide: stage ? stage.scrollWidth - stage.clientWidth : 0,
+        covered: stage ? [...document.querySelectorAll('.row .unit')].filter(over).map((one) => one.dataset.name) : [],
+        fates: [...document.querySelectorAll('.unit .fate')].map((one) => one.textContent),
+        targets: document.querySelectorAll('.unit.target').length,
+        verbs: [...document.querySelectorAll('.unit.target')].filter((one) => one.querySelector('.fate') === null).length,
+    };
+}
+
+async function play(page, url, most, each) {
+    await begin(page, url);
+    await page.click('.newgame button[type=submit]');
+    for (let i = 0; i < most; i++) {
+        if ((await asked(page)) === 'over') return;
+        if (await each(await page.evaluate(look))) return;
+        const before = await state(page);
+        const thing = (await nextThing(page, 0.3)) ?? (await page.$('.tabs .can'));
+        await thing.click();
+        await changedFrom(page, before);
+    }
+}
+
+export const tests = {
+    async 'what waits stands between the rows, and the question is an answer to it'({ browser, url }) {
+        for (const options of [{ viewport: { width: 1600, height: 900 } }, PHONE]) {
+            const page = await newPage(browser, options);
+            let [windows, nothing, foreseen] = [0, 0, 0];
+            await play(page, url, 150, async (seen) => {
+                // Within an announcement there is no window to pass.
+                if (/window/.test(seen.window) && seen.pass !== '' && !seen.pass.startsWith('No more')) {
+                    assert(seen.stage, `nothing stands on the stage in the ${seen.window}`);
+                    assert(/^(Answer to|Before it happens): ./.test(seen.title), `the window is called ${seen.title}`);
+                    assert(/^(Let it happen|Go on)/.test(seen.pass), `to pass is called ${seen.pass}`);
+                    assert(seen.covered.length === 0, `${seen.stage} lies over ${seen.covered}`);
+                    assert(seen.wide <= 1, `${seen.stage} is cut`);
+                    if (++windows === 1) await axe(page, 'a window');
+                } else if (seen.window === 'Battle action' && seen.stage === null) {
+                    nothing++;
+                }
+                if (seen.targets > 0) {
+                    // What is said of a target comes a moment later.
+                    await until(page, () => document.querySelector('.unit .fate') !== null || document.querySelector('.unit.target') === null);
+                    foreseen++;
+                }
+                return windows > 4 && nothing > 1 && foreseen > 1;
+            });
+            assert(windows > 1 && nothing > 0, `${windows} windows came up, and ${nothing} times nothing waited`);
+            await finish(page);
+        }
+    },
+
+    async 'what the enemy could do next is shown while a key is held'({ browser, url }) {
+        const page = await newPage(browser);
+        let shown = 0;
+        await play(page, url, 120, async (seen) => {
+            if (seen.window !== 'Battle action' || seen.stage !== null) return false;
+            const before = await page.evaluate(() => [...document.querySelectorAll('.unit.own .fate')].length);
+            await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 't', bubbles: true, cancelable: true })));
+            await until(page, () => document.querySelector('.threats[aria-pressed=true]') !== null);
+            const own = await page.evaluate(() => [...document.querySelectorAll('.unit.own .fate')].map((one) => one.textContent));
+            if (own.length > 0) {
+                shown++;
+                await axe(page, 'threats');
+            }
+            await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keyup', { key: 't', bubbles: true })));
+            await until(page, () => document.querySelector('.threats[aria-pressed=false]') !== null);
+            assert((await page.evaluate(() => document.querySelectorAll('.unit.own .fate').length)) === before, 'it stays when the key is let go');
+            return shown > 0;
+        });
+        assert(shown > 0, 'the enemy threatened nothing in all that time');
+        await finish(page);
+    },
+};

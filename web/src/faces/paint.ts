@@ -1,0 +1,56 @@
+// Pictures on a canvas: each is drawn once for a size, and copied from then on.
+import { colour, INKS, type InkName } from './inks';
+import type { Shape } from './kit';
+
+// Bitmaps are kept as long as they are used; those that were not for longest go first.
+const KEPT_MAX = 240;
+const kept = new Map<string, HTMLCanvasElement>();
+
+export interface Drawing {
+    key: string; // what makes it this one: the same key is the same picture
+    inks: InkName;
+    width: number; // of its field
+    height: number;
+    shapes: () => Shape[];
+}
+
+function draw(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const on = canvas.getContext('2d');
+    if (!on) return canvas;
+    on.scale(width / drawing.width, height / drawing.height);
+    on.lineCap = on.lineJoin = 'round';
+    const ramp = INKS[drawing.inks];
+    for (const { path, tone, width: line, alpha } of drawing.shapes()) {
+        on.globalAlpha = alpha / 16;
+        const ink = colour(ramp, tone);
+        if (line > 0) {
+            on.strokeStyle = ink;
+            on.lineWidth = line;
+            on.stroke(new Path2D(path));
+        } else {
+            on.fillStyle = ink;
+            on.fill(new Path2D(path));
+        }
+    }
+    return canvas;
+}
+
+function bitmap(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
+    const key = `${drawing.key} ${drawing.inks} ${width} ${height}`;
+    const made = kept.get(key) ?? draw(drawing, width, height);
+    kept.delete(key);
+    kept.set(key, made);
+    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!);
+    return made;
+}
+
+// Fills this canvas.
+export function paint(canvas: HTMLCanvasElement, drawing: Drawing, width: number, height: number): void {
+    const made = bitmap(drawing, width, height);
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext('2d')?.drawImage(made, 0, 0);
+}

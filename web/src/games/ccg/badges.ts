@@ -1,0 +1,79 @@
+// What is to become of cards, for a badge on each: of what waits, if nobody answers; of each target that can be chosen, of what
+// the choice that is looked at would touch; and, while it is asked for, what the enemy could do next.
+import { computed, effect, untracked } from '@preact/signals';
+import { frame } from '../../shell/chain';
+import { foresee, foreseen, looked, placed, replay, threats, yours } from '../../shell/match';
+import type { Choice } from '../../shell/protocol';
+import type { Badge } from './cards';
+import { unnumbered } from './label';
+import { threat, type Fate, type Preview } from './protocol';
+import { waiting } from './stage';
+import { findSlot, preview, slotOf, table } from './state';
+import { t } from './texts';
+import { badgeOf } from './verdict';
+
+const AIMED = ['at', 'target', 'block', 'sweep'];
+const FORESEEN_MAX = 24; // so many targets are asked for
+
+// Choices of one card in play each, whose fate hangs on it.
+const aims = computed(() =>
+    yours.value && frame.value === null ? placed.value.filter(({ verb, refs }) => AIMED.includes(verb) && refs.length === 1 && refs[0]!.startsWith('card:')) : [],
+);
+
+effect(() => {
+    const list = aims.value.slice(0, FORESEEN_MAX).map(({ choice }) => choice);
+    if (list.length > 0) untracked(() => void foresee(list));
+});
+
+// Of a card after that choice; nothing, if nothing is said of it.
+function fateAfter(choice: Choice, name: string): Fate | undefined {
+    const then = foreseen.value.get(choice.action) as Preview | undefined;
+    if (!then) return undefined;
+    if (then.target === name && then.fate) return { fate: then.fate, percent: then.percent };
+    const found = then.cards?.find((one) => one.name === name);
+    return then.cards ? (found ?? { fate: 'stays' }) : undefined;
+}
+
+function* fates(): Generator<[string, Fate]> {
+    const now = table.value;
+    if (!now || frame.value !== null || replay.value) return;
+    const aimed = new Set(waiting().flatMap(({ at }) => at.map(({ id }) => slotOf(id)?.name)));
+    for (const { name, ...fate } of now.forecast) {
+        // What is not known is said of what it is aimed at only.
+        if (fate.fate !== 'unknown' || aimed.has(name)) yield [name, fate];
+    }
+    for (const { choice, refs } of aims.value) {
+        const name = findSlot(refs[0]!.slice(5))?.name;
+        const fate = name === undefined ? undefined : fateAfter(choice, name);
+        if (name !== undefined && fate) yield [name, fate];
+    }
+    const seen = preview.value?.preview;
+    if (!seen || looked.value?.action !== preview.value?.action) return;
+    for (const { name, fate, percent } of seen.targets ?? []) if (fate) yield [name, { fate, percent }];
+    if (seen.target && seen.fate) yield [seen.target, { fate: seen.fate, percent: seen.percent }];
+}
+
+function badgesNow(): Map<string, Badge> {
+    const now = new Map<string, Badge>();
+    if (threats.value !== null) {
+        for (const one of threats.value) {
+            const { name, by, ...fate } = threat(one, '/threats');
+            const badge = badgeOf(fate);
+            now.set(name, by ? { ...badge, full: t.stage.by(badge.full, unnumbered(by)) } : badge);
+        }
+        return now;
+    }
+    for (const [name, fate] of fates()) now.set(name, badgeOf(fate));
+    return now;
+}
+
+// By the names of the cards; the same objects as long as they say the same, so that only what changes is drawn.
+let before = new Map<string, Badge>();
+export const badges = computed(() => {
+    const now = badgesNow();
+    for (const [name, badge] of now) {
+        const old = before.get(name);
+        if (old && old.full === badge.full && old.words === badge.words && old.fate === badge.fate) now.set(name, old);
+    }
+    return (before = now);
+});

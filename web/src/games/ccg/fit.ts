@@ -1,0 +1,110 @@
+// How large the cards of a row are: as large as its room allows, 96 to 240 pixels wide, with all that is written on them in
+// sight. Only where that cannot be the row scrolls, or where it lies aside it is a list.
+export const CARD_MIN = 96;
+export const CARD_MAX = 240;
+const GAP_X = 8;
+const GAP_Y = 10;
+// What stands below a card's picture beside its name, and how high a line of the name is: card.css has the same.
+const BELOW = 42;
+const NAME_LINE = 17;
+const NAME_SIDES = 14;
+// From here on names and numbers are larger.
+export const LARGE = 150;
+export const ROOMY = 200;
+export const SMALL = 124; // below this they are tighter
+const ART_MIN = 20;
+// A picture is 3 : 2; higher than this it would be cut at its sides.
+const ART_MAX_PARTS = 66; // in hundredths of the width
+const ART_WIDE_PARTS = 210; // of the height
+const WIDE_ENOUGH = 148; // for most names in one line
+
+export interface Room {
+    width: number;
+    height: number;
+}
+
+export interface Fit {
+    list: boolean;
+    scrolls: boolean;
+    width: number; // of a card
+    height: number;
+}
+
+let measure: CanvasRenderingContext2D | null | undefined;
+const widths = new Map<string, number>();
+
+// Words of names as they are drawn. The font may come later than the first card: then they are measured again.
+export function forgetWidths(): void {
+    widths.clear();
+}
+
+function widthOf(word: string, font: string): number {
+    const key = `${font} ${word}`;
+    let wide = widths.get(key);
+    if (wide === undefined) {
+        measure ??= document.createElement('canvas').getContext('2d');
+        if (!measure) return word.length * 8;
+        measure.font = font;
+        wide = measure.measureText(word).width;
+        widths.set(key, wide);
+    }
+    return wide;
+}
+
+// How many lines a name takes in so much room: words stay whole where they can.
+function linesOf(name: string, room: number, font: string): number {
+    let [lines, used] = [1, 0];
+    const space = widthOf(' ', font);
+    for (const word of name.split(' ')) {
+        const wide = widthOf(word, font);
+        if (used > 0 && used + space + wide > room) {
+            lines++;
+            used = 0;
+        }
+        if (wide > room) {
+            lines += Math.floor(wide / room);
+            used = wide % room;
+        } else {
+            used += used > 0 ? space + wide : wide;
+        }
+    }
+    return lines;
+}
+
+let family: string | undefined;
+
+function nameFont(width: number): string {
+    family ??= getComputedStyle(document.documentElement).getPropertyValue('--sans');
+    return `600 ${width >= LARGE ? 15 : 14}px ${family}`;
+}
+
+function textHeight(names: readonly string[], width: number): number {
+    const font = nameFont(width);
+    const lines = Math.max(...names.map((name) => linesOf(name, width - NAME_SIDES, font)));
+    return lines * (width >= LARGE ? NAME_LINE + 1 : NAME_LINE) + BELOW;
+}
+
+// `names` are the cards' names. A row that lies aside may be a list.
+export function fitRow(room: Room, names: readonly string[], aside: boolean): Fit {
+    const count = names.length;
+    let best: (Fit & { worth: number }) | undefined;
+    for (let columns = 1; columns <= count; columns++) {
+        const width = Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * GAP_X) / columns));
+        if (width < CARD_MIN) break;
+        const rows = Math.ceil(count / columns);
+        const most = Math.floor((room.height - (rows - 1) * GAP_Y) / rows);
+        // A card is no wider than its picture shows well; a narrower one may need more lines for its name.
+        const wide = Math.max(Math.min(width, WIDE_ENOUGH), Math.min(width, Math.trunc(((most - textHeight(names, width)) * ART_WIDE_PARTS) / 100)));
+        const text = textHeight(names, wide);
+        const art = Math.min(most - text, Math.trunc((wide * ART_MAX_PARTS) / 100));
+        if (art < ART_MIN) continue;
+        const worth = Math.min(wide, art * 2) * art;
+        if (!best || worth > best.worth) best = { list: false, scrolls: false, width: wide, height: text + art, worth };
+    }
+    if (best) return { list: best.list, scrolls: best.scrolls, width: best.width, height: best.height };
+    if (aside) return { list: true, scrolls: true, width: 0, height: 0 };
+    // Rows of the smallest cards that fill the width; the rest is reached by scrolling.
+    const columns = Math.max(1, Math.floor((room.width + GAP_X) / (CARD_MIN + 8 + GAP_X)));
+    const width = Math.max(CARD_MIN, Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * GAP_X) / columns)));
+    return { list: false, scrolls: true, width, height: textHeight(names, width) + ART_MIN };
+}

@@ -1,0 +1,113 @@
+// What lies where in the card game, for beats to be put on: cards in play by their slots, sectors, and the piles of each
+// player. Values of cards follow from where everything lies; they are taken from what is seen.
+import type { Layout, Layouts, Thing } from '../../shell/beats';
+import { keyOf, refOf, type Key } from '../../shell/refs';
+import { share } from '../../shell/share';
+import type { CardInPlay, Player, Table } from './protocol';
+
+const slotKey = (slot: string): Key => keyOf({ kind: 'slot', id: slot });
+const ownerOf = (slot: string) => (slot.startsWith('0.') ? 0 : 1);
+
+function cardsOf(now: Table): { card: CardInPlay; place: Key }[] {
+    return [
+        ...now.sectors.flatMap(({ number, rows }) => rows.flat().map((card) => ({ card, place: `sector:${number}` }))),
+        ...now.players.flatMap(({ fleet }) => fleet.map((card) => ({ card, place: `fleet:${card.owner}` }))),
+    ];
+}
+
+function layoutOf(now: Table): Layout {
+    const things = new Map<Key, Thing>();
+    for (const { card, place } of cardsOf(now)) {
+        const { card: face, controller, facedown, position } = card;
+        things.set(slotKey(card.slot), { place, is: { face, controller, facedown, position }, drawn: card });
+    }
+    for (const { number, taken_by } of now.sectors) things.set(`sector:${number}`, { place: null, is: { taken_by } });
+    const piles = new Map<Key, (string | null)[]>();
+    for (const { seat, deck, hand, discard } of now.players) {
+        piles.set(`deck:${seat}`, Array<null>(deck).fill(null));
+        piles.set(`hand:${seat}`, [...hand]);
+        piles.set(`pile:${seat}`, [...discard]);
+        // A card that was played lies there until it is carried out.
+        const played = now.waiting.filter((one) => one.seat === seat && one.from === 'hand');
+        piles.set(`played:${seat}`, played.map(({ card }) => card ?? null));
+    }
+    const attacker = now.players.find(({ role }) => role === 'attacker')?.seat ?? null;
+    return { generation: now.generation, things, piles, is: { turn: now.turn, planet: now.planet, current: now.current, attacker } };
+}
+
+const STATS = ['firepower', 'assault', 'speed', 'armor', 'flags'] as const;
+
+// A card that is new has the values that are printed on it.
+function fresh(now: Table, slot: string, slug: string | null): CardInPlay {
+    const face = slug === null ? undefined : now.cards[slug];
+    const values: CardInPlay['values'] = {};
+    for (const stat of STATS) if (face?.[stat] !== undefined) values[stat] = { now: face[stat], printed: face[stat], modifiers: [] };
+    return { name: face?.name ?? '', notation: `slot ${slot}`, slot, card: slug, owner: ownerOf(slot), controller: ownerOf(slot), facedown: slug === null, position: 'ready', values, lasting: [] };
+}
+
+function shown(now: Table, slot: string, { is, drawn }: Thing): CardInPlay {
+    const slug = (is.face as string | null | undefined) ?? null;
+    const old = drawn as CardInPlay | undefined;
+    const base = old?.card === slug ? old : { ...fresh(now, slot, slug), ...(old ? { notation: old.notation } : {}) };
+    const card: CardInPlay = {
+        ...base,
+        slot,
+        controller: is.controller as CardInPlay['controller'],
+        facedown: is.facedown as boolean,
+        position: is.position as CardInPlay['position'],
+    };
+    for (const stat of STATS) {
+        const value = is[stat];
+        const before = card.values?.[stat];
+        if (typeof value === 'number' && before && before.now !== value) card.values = { ...card.values, [stat]: { ...before, now: value } };
+    }
+    // What says the same stays the same object, and is not drawn again.
+    return old ? share(old, card) : card;
+}
+
+function over(before: Table, layout: Layout, next: Table): Table {
+    const now = { ...before, cards: { ...before.cards, ...next.cards } };
+    const at = (place: Key, who: number) =>
+        [...layout.things]
+            .filter(([, thing]) => thing.place === place && thing.is.controller === who)
+            .map(([key, thing]) => shown(now, refOf(key).id, thing));
+    const ships = (who: number) => [...at(`fleet:${who}`, who), ...at(`fleet:${1 - who}`, who)];
+    return {
+        ...now,
+        moment: next.moment,
+        turn: layout.is.turn as number,
+        planet: layout.is.planet as string | null,
+        current: layout.is.current as number | null,
+        sectors: now.sectors.map((one) => ({
+            ...one,
+            taken_by: (layout.things.get(`sector:${one.number}`)?.is.taken_by ?? null) as typeof one.taken_by,
+            rows: [at(`sector:${one.number}`, 0), at(`sector:${one.number}`, 1)],
+        })),
+        players: now.players.map((one): Player => ({
+            ...one,
+            role: layout.is.attacker === null ? null : layout.is.attacker === one.seat ? 'attacker' : 'defender',
+            deck: layout.piles.get(`deck:${one.seat}`)!.length,
+            hand: layout.piles.get(`hand:${one.seat}`)!,
+            discard: layout.piles.get(`pile:${one.seat}`)!,
+            fleet: ships(one.seat),
+        })),
+    };
+}
+
+// Each owner's slots from the first on, in their order.
+function renumbered(keys: Key[]): Map<Key, Key> {
+    const named = new Map<Key, Key>();
+    for (const owner of [0, 1]) {
+        const own = keys.filter((key) => key.startsWith(`slot:${owner}.`));
+        own.sort((one, other) => Number(one.slice(7)) - Number(other.slice(7)));
+        own.forEach((key, i) => named.set(key, slotKey(`${owner}.${i + 1}`)));
+    }
+    return named;
+}
+
+export const layouts: Layouts<Table> = {
+    of: layoutOf,
+    over,
+    isThing: (kind) => kind === 'slot',
+    renumbered,
+};

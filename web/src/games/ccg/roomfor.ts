@@ -1,0 +1,73 @@
+// The room that rows and the hand have, watched, and their cards fitted into it.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { fitRow, forgetWidths, type Fit, type Room } from './fit';
+
+const NO_ROOM: Room = { width: 0, height: 0 };
+
+// For a row: its element, and how large its cards are. What the row has of room is measured when that changes and never
+// while cards come and go.
+export function useFit(names: readonly string[], aside: boolean) {
+    const at = useRef<HTMLDivElement>(null);
+    const [room, setRoom] = useState(NO_ROOM);
+    useLayoutEffect(() => {
+        const row = at.current!;
+        const look = () => {
+            const style = getComputedStyle(row);
+            // Half a pixel less than there is, not more: a card that does not fit would be in a row of its own.
+            const width = row.clientWidth - 1 - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+            const height = row.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+            setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
+        };
+        look();
+        const watch = new ResizeObserver(look);
+        watch.observe(row);
+        const redo = () => {
+            forgetWidths();
+            setRoom((old) => ({ ...old }));
+        };
+        document.fonts?.addEventListener('loadingdone', redo);
+        return () => {
+            watch.disconnect();
+            document.fonts?.removeEventListener('loadingdone', redo);
+        };
+    }, []);
+    const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, width: 120, height: 96 } : fitRow(room, names, aside);
+    useLayoutEffect(() => {
+        at.current!.style.setProperty('--w', `${fit.width}px`);
+        at.current!.style.setProperty('--h', `${fit.height}px`);
+    }, [fit.width, fit.height]);
+    return { at, fit };
+}
+
+// Cards of the hand share the width; one whose words need more room than the hand is high gets wider.
+const WIDER = [0, 180, 204, 232, 272, 320, 380];
+
+function fitHand(cards: HTMLElement): void {
+    const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].map((slot) => ({ slot, step: 0 }));
+    for (const { slot } of slots) slot.style.setProperty('--wide', '0px');
+    // One that gets wider takes room from the others: all are looked at again.
+    for (let round = 0; round < 2 * WIDER.length; round++) {
+        const cut = slots.filter(({ slot: { firstElementChild: card }, step }) => card && step < WIDER.length - 1 && card.scrollHeight > card.clientHeight + 1);
+        if (cut.length === 0) return;
+        for (const one of cut) one.slot.style.setProperty('--wide', `${WIDER[++one.step]}px`);
+    }
+}
+
+export function useHandFit(key: string) {
+    const at = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+        const cards = at.current;
+        if (!cards) return;
+        let [width, height] = [0, 0];
+        const look = () => {
+            if (cards.clientWidth === width && cards.clientHeight === height) return;
+            [width, height] = [cards.clientWidth, cards.clientHeight];
+            fitHand(cards);
+        };
+        look();
+        const watch = new ResizeObserver(look);
+        watch.observe(cards);
+        return () => watch.disconnect();
+    }, [key]);
+    return at;
+}

@@ -1,0 +1,178 @@
+// The stage: what waits to be carried out lies large between the rows, as the rules say it: whose it is, its words, what
+// it is aimed at, the die that it hangs on and what it comes to. What it lies upon are ribbons. Nothing waits: no stage.
+import { Picture } from '../../faces/picture';
+import { frame } from '../../shell/chain';
+import { isReader, seat, seatName, sideOf, standing } from '../../shell/match';
+import type { Seat } from '../../shell/protocol';
+import type { Ref } from '../../shell/refs';
+import { CARD_LANGUAGE, timingOf } from './cards';
+import { faceOf } from './faces';
+import { Die, SideMark } from './icons';
+import { unnumbered } from './label';
+import type { Table, Waiting } from './protocol';
+import { inkOf } from './sides';
+import { slotOf, table } from './state';
+import { t } from './texts';
+import { badgeOf } from './verdict';
+
+// What waits, what is next last. While steps are played it is what they come from.
+export const waiting = (): Waiting[] => table.value?.waiting ?? [];
+export const onTop = (): Waiting | undefined => {
+    const all = waiting();
+    return all[all.length - 1];
+};
+
+const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY', 'D-BLOCK'];
+export const inWindow = () => WINDOWS.includes(standing.value?.decision?.kind ?? '');
+
+// What an answer is to: the last that somebody announced; the roll or damage above it belongs to it.
+export function answered(): Waiting | undefined {
+    return [...waiting()].reverse().find(({ kind }) => !['roll', 'damage', 'destroy'].includes(kind));
+}
+
+function nameOf(one: Ref): string | null {
+    const now = table.value!;
+    switch (one.kind) {
+        case 'slot': {
+            const card = slotOf(one.id);
+            return card ? unnumbered(card.name) : null;
+        }
+        case 'face':
+            return now.cards[one.id]?.name ?? null;
+        case 'sector':
+            return now.sectors[Number(one.id) - 1]?.name ?? null;
+        case 'seat':
+            return seatName(Number(one.id) as Seat);
+        default:
+            return null;
+    }
+}
+
+export function sourceOf(it: Waiting): string {
+    return (it.card && table.value!.cards[it.card]?.name) || (it.what && nameOf(it.what)) || t.stage.kinds[it.kind] || '';
+}
+
+// Each thing once, so many of it.
+function targetsOf(it: Waiting): string {
+    const names = it.at.map(nameOf).filter((name) => name !== null);
+    return names.length > 2 ? t.prompt.manyCards(names.length) : t.prompt.and(names);
+}
+
+export function titleOf(it: Waiting): string {
+    const targets = targetsOf(it);
+    return targets === '' ? sourceOf(it) : `${sourceOf(it)} → ${targets}`;
+}
+
+// Whose it is, and what kind of thing.
+function kindOf(it: Waiting): string {
+    const timing = it.kind === 'play' ? timingOf(it.text) : null;
+    const words = timing ? (t.timings[timing] ?? '') : (t.stage.kinds[it.kind] ?? '');
+    return isReader(it.seat) ? t.stage.yours(words) : t.stage.theirs(seatName(it.seat), words);
+}
+
+function Words({ it }: { it: Waiting }) {
+    const attack = table.value!.attack;
+    if (it.text) {
+        const timing = timingOf(it.text);
+        return (
+            <p class="stagewords" lang={CARD_LANGUAGE}>
+                {timing && <b class={`tw time-${timing}`}>{timing}</b>} {it.text.replace(/^(BA|T|R|M|E)\b:?\s*/, '')}
+            </p>
+        );
+    }
+    if (attack?.damage && attack.armor && it.what) {
+        return <p class="stagewords">{t.stage.against(attack.damage.now, attack.armor.now)}</p>;
+    }
+    return null;
+}
+
+// The die that it hangs on, and what that has come to.
+function Chance({ it }: { it: Waiting }) {
+    if (it.rolled !== undefined) {
+        return (
+            <span class="stagedie">
+                <Die number={it.rolled} timing={null} />
+                {it.need === undefined ? t.stage.justRolled(it.rolled) : t.stage.rolled(it.rolled, it.need)}
+            </span>
+        );
+    }
+    if (!it.chance) return null;
+    const { need, good, of } = it.chance;
+    return (
+        <span class="stagedie">
+            <Die number={undefined} timing={null} />
+            {t.stage.chance(need, good, of, Math.round((100 * good) / of))}
+        </span>
+    );
+}
+
+const range = ([least, most]: number[]) => (least === most ? String(least) : `${least}–${most}`);
+
+// What becomes of cards and of the flags, if both pass from here on.
+function Will({ now }: { now: Table }) {
+    // What is not known is said of what it is aimed at only.
+    const aimed = new Set(waiting().flatMap(({ at }) => at.map(({ id }) => slotOf(id)?.name)));
+    const unknown = now.forecast.filter(({ name, fate }) => fate === 'unknown' && aimed.has(name)).length;
+    // By what becomes of them, in short.
+    const together = new Map<string, string[]>();
+    for (const { name, ...fate } of now.forecast) {
+        if (fate.fate === 'unknown') continue;
+        const words = badgeOf(fate).words;
+        together.set(words, [...(together.get(words) ?? []), unnumbered(name)]);
+    }
+    const own = seat.value ?? 0;
+    const before = [own, 1 - own].map((who) => now.players[who]?.flags);
+    const then = now.flags_then && [own, 1 - own].map((who) => range(now.flags_then![who]!));
+    const moves = then !== undefined && then.some((value, i) => value !== String(before[i]));
+    const words = [
+        ...[...together].map(([fate, names]) => `${names.length > 2 ? t.prompt.manyCards(names.length) : t.prompt.and(names)}: ${fate}`),
+        ...(unknown > 0 ? [t.stage.unknown(unknown)] : []),
+        ...(moves ? [t.stage.flags(before.join(' : '), then.join(' : '))] : []),
+    ];
+    if (words.length === 0) return null;
+    return <span class="stagewill">{words.join(' · ')}</span>;
+}
+
+// The card that it comes from; where there is no room for it (stage.css), and of what is no open card, words do.
+function Art({ it }: { it: Waiting }) {
+    const now = table.value!;
+    const card = it.what?.kind === 'slot' ? slotOf(it.what.id) : undefined;
+    const face = now.cards[it.card ?? card?.card ?? ''];
+    if (!face) return null;
+    return (
+        <span class="stageart">
+            <Picture thing={faceOf(face, inkOf(face.side, card?.owner ?? it.seat))} />
+        </span>
+    );
+}
+
+export function Stage() {
+    const now = table.value!;
+    const top = onTop();
+    const main = answered() ?? top;
+    if (!top || !main) return null;
+    const below = waiting().filter((one) => one !== main && one !== top);
+    return (
+        <div class={`stage ${sideOf(main.seat)}`} data-dice="" role="region" aria-label={t.stage.region}>
+            {below.length > 0 && (
+                <ol class="ribbons" aria-label={t.stage.below}>
+                    {below.map((one, i) => (
+                        <li key={i}>{titleOf(one)}</li>
+                    ))}
+                </ol>
+            )}
+            <Art it={main} />
+            <p class="stagekind">
+                <SideMark side={sideOf(main.seat)} />
+                {kindOf(main)}
+                {main.cancelled && <b> · {t.stage.cancelled}</b>}
+            </p>
+            <h3>{titleOf(main)}</h3>
+            <Words it={main} />
+            {!frame.value && <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`}>
+                <Chance it={top} />
+                <Will now={now} />
+            </p>}
+        </div>
+    );
+}

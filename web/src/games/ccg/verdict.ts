@@ -1,0 +1,53 @@
+// What becomes of a card if both players pass from here on, in words and as a mark.
+import type { Badge } from './cards';
+import type { Fate } from './protocol';
+import { t } from './texts';
+
+export function verdict(of: Fate): string {
+    switch (of.fate) {
+        case 'destroyed':
+            return t.panel.destroyed;
+        case 'stays':
+            return t.panel.stays;
+        case 'leaves':
+            return t.panel.leaves;
+        case 'taken':
+            return t.panel.taken;
+        case 'taken_chance':
+            return t.panel.takenWith(of.percent ?? 0);
+        case 'chance':
+            return t.panel.destroyedWith(of.percent ?? 0);
+        default:
+            return t.panel.notKnown;
+    }
+}
+
+export function mark(of: Fate): string {
+    switch (of.fate) {
+        case 'destroyed':
+            return ' ✓';
+        case 'chance':
+        case 'taken_chance':
+            return ` ${of.percent ?? 0} %`;
+        case 'taken':
+            return ' ⚑';
+        case 'unknown':
+            return ' ?';
+        default:
+            return '';
+    }
+}
+
+// For a card: in short, and in full.
+export function badgeOf(fate: Fate): Badge {
+    const full = verdict(fate);
+    const percent = fate.percent ?? 0;
+    switch (fate.fate) {
+        case 'chance':
+            return { words: `${percent} %`, full, fate: 'chance' };
+        case 'taken_chance':
+            return { words: t.stage.takenBadge(percent), full, fate: 'chance' };
+        default:
+            return { words: t.stage.badges[fate.fate] ?? '?', full, fate: fate.fate };
+    }
+}

@@ -1,0 +1,111 @@
+// What of a step is for the eye, in any game: what it is about lights up, dice turn, numbers stand beside what they are
+// of; and the line that says it. Things are found by their references, in `data-thing`; dice fall where a room has `data-dice`.
+import { useLayoutEffect } from 'preact/hooks';
+import { frame, paused, pause } from './chain';
+import type { Beat } from './beats';
+import { Die } from './icons';
+import { sentence } from './match';
+import { keyOf, type Ref } from './refs';
+import { t } from './texts';
+
+export function thingAt(one: Ref | undefined): HTMLElement | null {
+    if (!one) return null;
+    // What is numbered anew is called by a later name only in what is drawn later.
+    const found = document.querySelectorAll<HTMLElement>(`[data-thing="${CSS.escape(keyOf(one))}"]`);
+    return [...found].find((it) => it.getClientRects().length > 0) ?? null;
+}
+
+const EFFECTS: Partial<Record<Beat['kind'], Keyframe[]>> = {
+    turn: [{ transform: 'rotateY(90deg)' }, { transform: 'none' }],
+    set: [{ filter: 'brightness(1.6)' }, { filter: 'none' }],
+    aim: [{ transform: 'scale(1.06)' }, { transform: 'none' }],
+    remove: [
+        { filter: 'none', opacity: 1, transform: 'none' },
+        { filter: 'grayscale(1) brightness(.7)', opacity: 0.2, transform: 'rotate(4deg) scale(.92)' },
+    ],
+};
+const STRUCK: Keyframe[] = [{ filter: 'brightness(2.2)' }, { filter: 'none' }];
+
+function animate({ kind, what, at, from, to }: Beat, ms: number): void {
+    const timing = { duration: ms, easing: 'ease-out', fill: kind === 'remove' ? ('forwards' as const) : ('none' as const) };
+    const effect = EFFECTS[kind];
+    if (effect) thingAt(what)?.animate(effect, timing);
+    if (kind === 'count') thingAt(what)?.animate(STRUCK, timing);
+    if (kind === 'aim') thingAt(at)?.animate(STRUCK, timing);
+    // Piles that give and take.
+    for (const pile of [from, to]) if (pile) thingAt(pile)?.animate(EFFECTS.set!, timing);
+}
+
+// Puts the middle of something onto that of another.
+function onto(it: Element | null) {
+    return (node: HTMLElement | null) => {
+        const [box, board] = [it?.getBoundingClientRect(), document.querySelector('.board')?.getBoundingClientRect()];
+        if (!node || !box || !board || box.width === 0) return;
+        node.style.left = `${box.left + box.width / 2 - board.left}px`;
+        node.style.top = `${box.top + box.height / 2 - board.top}px`;
+    };
+}
+
+// The number of a blow, on whom it falls.
+function Blow({ beat }: { beat: Beat }) {
+    const it = thingAt(beat.what);
+    if (!it || beat.rolled === undefined) return null;
+    return (
+        <span class={`blow ${beat.need !== undefined && beat.rolled >= beat.need ? 'hard' : ''}`} ref={onto(it)}>
+            {beat.rolled}
+            {beat.need !== undefined && <small> : {beat.need}</small>}
+        </span>
+    );
+}
+
+function Roll({ beat }: { beat: Beat }) {
+    const numbers = beat.dice.length > 0 ? beat.dice : beat.rolled !== undefined ? [beat.rolled] : [];
+    if (numbers.length === 0) return null;
+    const passed = beat.need !== undefined && beat.rolled !== undefined ? beat.rolled >= beat.need : undefined;
+    return (
+        <span class={`rolling ${passed === undefined ? '' : passed ? 'passed' : 'failed'}`}>
+            {numbers.map((number, i) => (
+                <Die key={i} number={number} />
+            ))}
+            {beat.need !== undefined && <small>{t.beats.needs(beat.need)}</small>}
+        </span>
+    );
+}
+
+// What happens, in the place of the question.
+export function BeatLine() {
+    const now = frame.value;
+    if (!now) return null;
+    const said = now.lines.length > 2 ? now.lines.slice(-1) : now.lines;
+    const more = now.lines.length - said.length;
+    return (
+        <>
+            <b class="beatline">
+                {said.map(({ text }) => `${sentence(text)}.`).join(' ')}
+                {more > 0 && ` ${t.beats.more(more)}`}
+            </b>
+            <span class="beathint">
+                {t.beats.showing}{' '}
+                <button type="button" class="quiet" data-beats="" onClick={pause}>
+                    {paused.value ? t.beats.goOn : t.beats.pause} <kbd>B</kbd>
+                </button>
+            </span>
+        </>
+    );
+}
+
+export function BeatStage() {
+    const now = frame.value;
+    useLayoutEffect(() => {
+        if (now) queueMicrotask(() => now.beats.forEach((one) => animate(one, now.ms)));
+    }, [now]);
+    if (!now) return null;
+    return (
+        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until}>
+            {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
+            <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
+                {now.beats.map((one, i) => one.kind === 'roll' && <Roll key={i} beat={one} />)}
+            </p>
+        </div>
+    );
+}

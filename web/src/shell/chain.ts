@@ -1,0 +1,219 @@
+// A chain: what has happened, played step by step before what is there now is shown. A step is a beat, or several that are
+// alike; each is shorter than a quarter of a second, all of them together than two and a half. Any key or press ends a
+// chain and does nothing else, nor does one that comes just behind its end: nobody answers what they have not seen.
+import { computed, signal } from '@preact/signals';
+import { copyOf, put, type Beat } from './beats';
+import type { LogEntry } from './protocol';
+import { here, type View } from './room';
+import { keepSetting, setting } from './storage';
+
+export interface Frame {
+    view: View;
+    beats: Beat[];
+    lines: LogEntry[]; // in words
+    until: number; // up to which entry of the log
+    weight: number; // of its time
+}
+
+export const SPEEDS = ['slow', 'normal', 'fast'] as const;
+export type Speed = (typeof SPEEDS)[number];
+const STEP_MS: Record<Speed, number> = { slow: 240, normal: 170, fast: 90 };
+const CHAIN_MS = 2500;
+export const QUIET_MS = 300;
+
+const kept = setting('beats', 'normal');
+export const speed = signal<Speed>(SPEEDS.find((one) => one === kept) ?? 'normal');
+export const paused = signal(false);
+
+// The step that is shown, and how long; null: what is there now.
+export const frame = signal<(Frame & { ms: number; chain: number }) | null>(null);
+export const isPlaying = computed(() => frame.value !== null);
+
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+export const isCalm = () => calm.matches;
+
+let queue: Frame[][] = []; // chains, what is left of each
+let last: Frame[] = [];
+let left = 0; // milliseconds for what is left of the first chain, at most
+let chains = 0; // that have begun
+let timer: number | undefined;
+let quietUntil = 0;
+
+export function setSpeed(next: Speed): void {
+    speed.value = next;
+    keepSetting('beats', next);
+}
+
+// --- making ---
+
+interface Group {
+    message: string | undefined;
+    beats: Beat[];
+    lines: LogEntry[];
+    until: number;
+}
+
+// Beats that are alike are played together; those without words go with what they follow from.
+function groupsOf(entries: LogEntry[]): Group[] {
+    const groups: Group[] = [];
+    for (const entry of entries) {
+        if (!entry.beat) continue;
+        const before = groups[groups.length - 1];
+        const isQuiet = entry.text === '';
+        if (before && (isQuiet || before.message === entry.message)) before.beats.push(entry.beat);
+        else groups.push({ message: isQuiet ? undefined : entry.message, beats: [entry.beat], lines: [], until: 0 });
+        const group = groups[groups.length - 1]!;
+        if (!isQuiet) group.lines.push(entry);
+        group.until = entry.index;
+    }
+    return groups;
+}
+
+// The steps from what was seen to what is there now. What leaves is still there while it goes.
+export function framesOf(before: View, entries: LogEntry[], after: View): Frame[] {
+    const room = here().beats;
+    const layout = copyOf(room.of(before));
+    return groupsOf(entries).map(({ beats, lines, until }) => {
+        const leaves = beats.some(({ kind }) => kind === 'remove');
+        const shown = leaves ? room.over(before, layout, after) : null;
+        for (const one of beats) put(layout, one, room);
+        const says = beats.every(({ kind }) => kind === 'say');
+        return { view: shown ?? room.over(before, layout, after), beats, lines, until, weight: says ? 0.6 : 1 };
+    });
+}
+
+// --- playing ---
+
+const weightOf = (frames: Frame[]) => frames.reduce((sum, one) => sum + one.weight, 0);
+
+function next(): void {
+    window.clearTimeout(timer);
+    if (queue[0]?.length === 0) {
+        queue.shift();
+        left = CHAIN_MS;
+        chains++;
+    }
+    const chain = queue[0];
+    const step = chain?.shift();
+    if (!chain || !step) {
+        end();
+        return;
+    }
+    const ms = Math.min(STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
+    left -= ms;
+    frame.value = { ...step, ms, chain: chains };
+    if (!paused.value) timer = window.setTimeout(next, ms);
+}
+
+// Plays it behind what is being played. Nothing is played where motion is not wanted, or nobody looks.
+export function play(frames: Frame[]): void {
+    if (frames.length === 0) return;
+    if (calm.matches || document.visibilityState === 'hidden') {
+        last = frames;
+        return;
+    }
+    last = frame.value ? [...last, ...frames] : frames;
+    queue.push([...frames]);
+    if (frame.value) return;
+    left = CHAIN_MS;
+    chains++;
+    next();
+}
+
+export function end(): void {
+    window.clearTimeout(timer);
+    queue = [];
+    paused.value = false;
+    if (frame.value) quietUntil = performance.now() + QUIET_MS;
+    frame.value = null;
+}
+
+// What is seen is of another game, seat or moment.
+export function forget(): void {
+    end();
+    quietUntil = 0;
+    last = [];
+}
+
+export const canAgain = () => last.length > 0 && !calm.matches;
+
+export function again(): void {
+    if (!canAgain()) return;
+    const frames = last;
+    end();
+    play(frames);
+}
+
+// What is being played stands still, or goes on.
+export function pause(): void {
+    if (!frame.value) return;
+    paused.value = !paused.value;
+    window.clearTimeout(timer);
+    if (!paused.value) timer = window.setTimeout(next, frame.value.ms);
+}
+
+// --- keys and presses ---
+
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'];
+let isHeld = false; // the key that ended it
+let downAt = 0;
+
+const isApart = (event: Event) =>
+    !document.querySelector('.game') ||
+    document.querySelector('dialog[open]') !== null ||
+    (event.target instanceof Element && event.target.closest('[data-beats]') !== null);
+
+function swallow(event: Event): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+    if (isApart(event) || MODIFIERS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (frame.value) {
+        swallow(event);
+        if (event.key.toLowerCase() === 'b') {
+            if (!event.repeat) pause();
+            return;
+        }
+        isHeld = true;
+        end();
+    } else if (performance.now() < quietUntil || (isHeld && event.repeat)) {
+        isHeld = true;
+        swallow(event);
+    }
+}
+
+// A press is a whole: what goes down too early does nothing when it comes up.
+function onDown(event: Event): void {
+    if (isApart(event)) return;
+    downAt = 0;
+    if (frame.value) end();
+    else if (performance.now() >= quietUntil) return;
+    downAt = performance.now();
+    swallow(event);
+}
+
+function onClick(event: MouseEvent): void {
+    if (isApart(event)) return;
+    // A click of the keyboard has no press of its own.
+    if (frame.value) end();
+    else if (downAt === 0 && (event.detail !== 0 || performance.now() >= quietUntil)) return;
+    downAt = 0;
+    swallow(event);
+}
+
+export function watchPresses(): void {
+    window.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('keyup', (event) => {
+        // The Space that ended a chain presses no button when it comes up.
+        if (isHeld && !isApart(event)) swallow(event);
+        isHeld = false;
+    }, true);
+    window.addEventListener('pointerdown', onDown, true);
+    window.addEventListener('click', onClick, true);
+    calm.addEventListener('change', forget);
+    document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'hidden') end();
+    });
+}
