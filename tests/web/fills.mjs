@@ -43,7 +43,7 @@ function inPlay(slug, i, seat, mark) {
         values[stat] = { now: Math.max(0, face[stat] + [0, 1, -1, 12][(i + stat.length) % 4]), printed: face[stat], modifiers: [] };
     }
     const isDown = i % 9 === 8;
-    return { name: face.name, notation: `${mark}${i}`, card: slug, owner: i % 7 === 6 ? 1 - seat : seat, controller: seat, facedown: isDown, position: isDown ? 'ready' : POSITIONS[i % 4], values };
+    return { name: face.name, notation: `${mark}${i}`, slot: `${mark}${i}`, card: slug, owner: i % 7 === 6 ? 1 - seat : seat, controller: seat, facedown: isDown, position: isDown ? 'ready' : POSITIONS[i % 4], values };
 }
 
 const SECTORS = [
