@@ -167,7 +167,7 @@ static bool is_playable(const Look *look)
 static const char *unit_name(Look *look, Arena *arena, unsigned unit)
 {
     TextBuffer text = text_start(arena);
-    epic_game.words->name_text(look->m, epic__name('u', (int)unit), &text);
+    epic_game.words->name_text(look->m, message_name('u', (int)unit), &text);
     return text.text;
 }
 

@@ -43,6 +43,21 @@ void message_add_name(Message *message, uint32_t name)
     next_argument(message, MESSAGE_NAME)->as.name = name;
 }
 
+void message_add_list(Message *message, const char *kinds, va_list list)
+{
+    for (; *kinds != '\0'; kinds++) {
+        if (*kinds == 't') {
+            message_add_words(message, va_arg(list, const char *));
+            continue;
+        }
+        int value = va_arg(list, int);
+        if (*kinds == 'i')
+            message_add_int(message, value);
+        else
+            message_add_name(message, message_name(*kinds, value));
+    }
+}
+
 const MessageEntry *message_entry(const MessageCatalogue *catalogue, uint16_t number)
 {
     return number < catalogue->count ? &catalogue->entry[number] : NULL;

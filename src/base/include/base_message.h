@@ -8,6 +8,8 @@
 
 #include "base_text.h"
 
+#include <stdarg.h>
+
 enum {
     MESSAGE_ARGUMENTS_MAX = 4,
     MESSAGE_QUOTED_MAX = 60, // characters of a text from outside: a sentence stays one
@@ -60,6 +62,17 @@ void message_add_text(Message *message, Span text);
 // `english` lasts as long as the program.
 void message_add_words(Message *message, const char *english);
 void message_add_name(Message *message, uint32_t name);
+
+// The name of a thing as games with many kinds of them have it: the kind, a letter, in the upper
+// byte, its number below.
+static inline uint32_t message_name(char kind, int value)
+{
+    return (uint32_t)(unsigned char)kind << 24 | ((uint32_t)value & 0xFFFFFF);
+}
+// A letter an argument, as a game's functions for refusals and reports take them: `t` words that
+// last as long as the program (const char *), `i` a number, any other the kind of a thing (int),
+// which is named by message_name.
+void message_add_list(Message *message, const char *kinds, va_list list);
 
 // Appends the sentence. A number outside the catalogue gives "message N", a missing argument "?".
 // `namer` may be NULL: handles are then printed as numbers.

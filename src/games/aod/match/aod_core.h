@@ -126,11 +126,6 @@ void aod__report(const Aod *g, AodRule rule, AodMessage message, const char *kin
             aod__report((g), AOD_R_##rule, AOD_MSG_##message, __VA_ARGS__); \
     } while (0)
 void aod__message(Message *message, const char *kinds, ...);
-// Names in messages are numbers: the kind of the argument in the upper byte, its value below.
-static inline uint32_t aod__name(char kind, int value)
-{
-    return (uint32_t)(unsigned char)kind << 24 | ((uint32_t)value & 0xFFFFFF);
-}
 // A point of the table as a message's argument of kind q: on a grid of 1/20".
 enum { AOD_TOLD_NOWHERE = 0xFFFFFF };
 static inline unsigned aod__told(GeomPoint at)

@@ -92,26 +92,11 @@ void aod__became(const Aod *g, const Action *actions, size_t count)
 
 // --- refusing, reporting -------------------------------------------------------------------------
 
-static void add_arguments(Message *message, const char *kinds, va_list list)
-{
-    for (; *kinds != '\0'; kinds++) {
-        if (*kinds == 't') {
-            message_add_words(message, va_arg(list, const char *));
-            continue;
-        }
-        int value = va_arg(list, int);
-        if (*kinds == 'i')
-            message_add_int(message, value);
-        else
-            message_add_name(message, aod__name(*kinds, value));
-    }
-}
-
 void aod__message(Message *message, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    add_arguments(message, kinds, list);
+    message_add_list(message, kinds, list);
     va_end(list);
 }
 
@@ -123,7 +108,7 @@ bool aod__refuse(Refusal *refusal, AodRule rule, AodMessage message, const char 
     refusal->message = message_make((uint16_t)message);
     va_list list;
     va_start(list, kinds);
-    add_arguments(&refusal->message, kinds, list);
+    message_add_list(&refusal->message, kinds, list);
     va_end(list);
     return false;
 }
@@ -135,7 +120,7 @@ void aod__report(const Aod *g, AodRule rule, AodMessage message, const char *kin
     Event event = {.rule = (Rule)rule, .message = message_make((uint16_t)message)};
     va_list list;
     va_start(list, kinds);
-    add_arguments(&event.message, kinds, list);
+    message_add_list(&event.message, kinds, list);
     va_end(list);
     g->events->report(g->events, &event);
 }

@@ -117,10 +117,5 @@ void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char 
             epic__report((g), EPIC_R_##rule, EPIC_M_##message, __VA_ARGS__); \
     } while (0)
 void epic__message(Message *message, const char *kinds, ...);
-// Names in messages are numbers: the kind of the argument in the upper byte, its value below.
-static inline uint32_t epic__name(char kind, int value)
-{
-    return (uint32_t)(unsigned char)kind << 24 | ((uint32_t)value & 0xFFFFFF);
-}
 // A technical limit has acted (EpicState.guard).
 void epic__guard(Epic *g, EpicGuard guard);

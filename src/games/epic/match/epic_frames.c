@@ -77,26 +77,11 @@ void epic__became(const Epic *g, const Action *actions, size_t count)
         g->events->became(g->events, actions, count);
 }
 
-static void add_arguments(Message *message, const char *kinds, va_list list)
-{
-    for (; *kinds != '\0'; kinds++) {
-        if (*kinds == 't') {
-            message_add_words(message, va_arg(list, const char *));
-            continue;
-        }
-        int value = va_arg(list, int);
-        if (*kinds == 'i')
-            message_add_int(message, value);
-        else
-            message_add_name(message, epic__name(*kinds, value));
-    }
-}
-
 void epic__message(Message *message, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    add_arguments(message, kinds, list);
+    message_add_list(message, kinds, list);
     va_end(list);
 }
 
@@ -108,7 +93,7 @@ bool epic__refuse(Refusal *refusal, EpicRule rule, EpicMessage message, const ch
     refusal->message = message_make((uint16_t)message);
     va_list list;
     va_start(list, kinds);
-    add_arguments(&refusal->message, kinds, list);
+    message_add_list(&refusal->message, kinds, list);
     va_end(list);
     return false;
 }
@@ -120,7 +105,7 @@ void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char 
     Event event = {.rule = (Rule)rule, .message = message_make((uint16_t)message)};
     va_list list;
     va_start(list, kinds);
-    add_arguments(&event.message, kinds, list);
+    message_add_list(&event.message, kinds, list);
     va_end(list);
     g->events->report(g->events, &event);
 }

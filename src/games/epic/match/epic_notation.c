@@ -302,7 +302,7 @@ static bool bad_unit(const EpicMatch *m, Span rest, Message *problem)
         return false;
     *problem = message_make(EPIC_M_NO_SUCH_UNIT);
     message_add_text(problem, token);
-    message_add_name(problem, epic__name('f', (int)formation));
+    message_add_name(problem, message_name('f', (int)formation));
     message_add_int(problem, m->formation[formation].unit_count);
     return false;
 }
@@ -406,7 +406,7 @@ static bool read_weapon(const EpicMatch *m, Span *rest, EpicAction *a, Message *
     if (problem == NULL)
         return false;
     *problem = message_make(EPIC_M_NO_WEAPON);
-    message_add_name(problem, epic__name('u', a->unit));
+    message_add_name(problem, message_name('u', a->unit));
     message_add_int(problem, kind->weapon_count);
     return false;
 }

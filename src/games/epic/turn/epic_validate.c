@@ -32,7 +32,7 @@ static bool broken_formation(Check *check, const char *what, unsigned formation)
     if (check->is_good && check->problem != NULL) {
         *check->problem = message_make(EPIC_M_INVALID_UNIT);
         message_add_words(check->problem, what);
-        message_add_name(check->problem, epic__name('f', (int)formation));
+        message_add_name(check->problem, message_name('f', (int)formation));
     }
     check->is_good = false;
     return false;
@@ -43,7 +43,7 @@ static bool broken_unit(Check *check, const char *what, unsigned unit)
     if (check->is_good && check->problem != NULL) {
         *check->problem = message_make(EPIC_M_INVALID_UNIT);
         message_add_words(check->problem, what);
-        message_add_name(check->problem, epic__name('u', (int)unit));
+        message_add_name(check->problem, message_name('u', (int)unit));
     }
     check->is_good = false;
     return false;
