@@ -7,8 +7,8 @@ import { lookRef, press } from '../shell/press';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
 import { effects } from './effects';
-import { mapKey, watchHands, type Hands } from './hands';
-import { middleOf, type Group, type Overlay, type Pill, type Scene, type Token } from './scene';
+import { mapKey, watchHands, type Drag, type Hands } from './hands';
+import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Point, Size } from './camera';
 import { Stage } from './stage';
 import { t } from './texts';
@@ -38,6 +38,14 @@ export const stage = signal<Stage | null>(null);
 const wrecks = signal<readonly Point[]>([]);
 let wrecksOf = -1;
 
+// How far it is from one place to another, while it is asked.
+const ruler = signal<{ from: Point; to: Point } | null>(null);
+
+function measured(from: Point): Drag {
+    const stop = () => (ruler.value = null);
+    return { move: (to) => (ruler.value = { from, to }), end: stop, cancel: stop };
+}
+
 // --- what of it all is shown ---
 
 function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
@@ -46,9 +54,12 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         const now = frame.value;
         const scene = room.scene.value;
         const crosses = wrecks.value.map((at) => ({ kind: 'ring' as const, at, radius: 0.5, tone: 'bad' as const, dashed: true }));
-        if (!now || !scene) return { ...base, marks: [...base.marks, ...crosses] };
+        const measures = ruler.value;
+        const marks: Mark[] = measures ? [{ kind: 'way', ...measures, tone: 'plain', pointed: true }] : [];
+        const pills: Pill[] = measures ? [{ key: 'ruler', at: measures.to, text: `${Math.round(apart(measures.from, measures.to) * 10) / 10} ${scene?.unit ?? ''}`, tone: 'plain' }] : [];
+        if (!now || !scene) return { ...base, marks: [...base.marks, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now);
-        return { marks: [...played.marks, ...crosses], pills: played.pills, ghosts: [], hidden: new Set<Key>() };
+        return { marks: [...played.marks, ...crosses], pills: played.pills, ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
 }
 
@@ -56,8 +67,8 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
 
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 
-const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; take: MapRoom['take'] }) {
-    const { group, ink, glows, isPicked, take } = props;
+const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; take: MapRoom['take'] }) {
+    const { group, ink, glows, isPicked, note, take } = props;
     const key = group.key;
     return (
         <button
@@ -66,7 +77,7 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
             data-group={key}
             data-thing={key}
             data-act={glows ? '' : undefined}
-            aria-label={group.label}
+            aria-label={note ? `${group.label}, ${note}` : group.label}
             aria-pressed={isPicked}
             onClick={(event) => take(key) || press(key, isTouch(event))}
             onMouseEnter={() => lookRef(key, true)}
@@ -85,6 +96,7 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
                     )}
                 </span>
             )}
+            {note && <em>{note}</em>}
         </button>
     );
 });
@@ -170,7 +182,7 @@ function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage:
         <div class="maplabels" ref={at}>
             {groups.map((one) => (
                 <div key={one.key} data-label={`plate ${one.key}`}>
-                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} take={room.take} />
+                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} take={room.take} />
                 </div>
             ))}
             {aims.map((one) => (
@@ -229,7 +241,7 @@ export function MapBoard(props: { room: MapRoom }) {
     useLayoutEffect(() => {
         const made = new Stage(host.current!);
         stage.value = made;
-        const hands = watchHands(host.current!, made, () => room.hands);
+        const hands = watchHands(host.current!, made, () => room.hands, measured);
         const onKey = (event: KeyboardEvent) => {
             if (!event.defaultPrevented && mapKey(event, made)) event.preventDefault();
         };

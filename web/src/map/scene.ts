@@ -81,8 +81,7 @@ export type Mark =
     | { kind: 'ring'; at: Point; radius: number; tone: Tone; dashed?: boolean }
     | { kind: 'area'; at: Point; radius: number; tone: Tone }
     | { kind: 'way'; from: Point; to: Point; tone: Tone; dashed?: boolean; pointed?: boolean }
-    | { kind: 'aim'; at: Point; tone: Tone } // a place that can be taken
-    | { kind: 'ruler'; from: Point; to: Point };
+    | { kind: 'aim'; at: Point; tone: Tone }; // a place that can be taken
 
 // A token that is not there: where one would be, or was.
 export interface Ghost {
@@ -104,7 +103,8 @@ export interface Overlay {
     marks: readonly Mark[];
     ghosts: readonly Ghost[];
     pills: readonly Pill[];
+    notes: ReadonlyMap<Key, string>; // on the plates of groups: what is foreseen for them
     hidden: ReadonlySet<Key>; // tokens that are drawn faint: their ghosts stand elsewhere
 }
 
-export const NOTHING: Overlay = { marks: [], ghosts: [], pills: [], hidden: new Set() };
+export const NOTHING: Overlay = { marks: [], ghosts: [], pills: [], notes: new Map(), hidden: new Set() };

@@ -7,6 +7,7 @@ import { GroundArt, type Light } from './ground';
 import { Crowd, findPlaces, type Box, type Wish } from './labels';
 import { arrow, circle, line, Pool } from './pool';
 import { NOTHING, type Overlay, type Scene, type Token } from './scene';
+import { countSprites } from './sprites';
 import { drawGhosts, drawnRadius, drawScene, drawToken, rooms } from './tokens';
 import { detailOf } from './camera';
 
@@ -292,6 +293,7 @@ export class Stage {
         const on = this.canvasOf(this.standing);
         if (!on || !this.scene) return;
         drawScene(on, this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()));
+        this.host.parentElement?.setAttribute('data-sprites', String(countSprites()));
     }
 
     private drawGhosts(): void {
@@ -320,9 +322,6 @@ export class Stage {
             } else if (mark.kind === 'way') {
                 const [a, b] = [at(mark.from), at(mark.to)];
                 pool.path((mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
-            } else if (mark.kind === 'ruler') {
-                const [a, b] = [at(mark.from), at(mark.to)];
-                pool.path(line(a.x, a.y, b.x, b.y), 'ruler');
             } else if (mark.kind === 'aim') {
                 const { x, y } = at(mark.at);
                 pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);

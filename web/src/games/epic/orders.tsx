@@ -107,7 +107,7 @@ export function Commit() {
                 </p>
             )}
             <div class="buttons">
-                <button type="button" class="main go" data-act="" data-commit="" disabled={!canCommit.value} onClick={commit}>
+                <button type="button" class="main go" data-act="" data-commit={action.value} disabled={!canCommit.value} onClick={commit}>
                     {isHere ? (
                         <>
                             {t.panel.go} · {isFree(it.preview) ? t.panel.free : t.panel.final} <kbd>Enter</kbd>

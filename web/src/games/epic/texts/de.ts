@@ -162,7 +162,7 @@ export const de: Words = {
         ff: 'FG',
         weapons: 'Waffen',
         nothing: 'Zeige auf eine Formation, um zu sehen, was sie ist.',
-        last: 'Letzte Schüsse und Rettungen',
+        last: 'Die letzten Würfel',
     },
     command: { table: (moment) => `${moment}.`, words: {} },
     rules: { hint: 'Drücke die Nummer einer Regel, oder suche in den Regeln.' },

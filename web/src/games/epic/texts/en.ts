@@ -160,7 +160,7 @@ export const en = {
         ff: 'FF',
         weapons: 'Weapons',
         nothing: 'Point at a formation to see what it is.',
-        last: 'Last shots and saves',
+        last: 'The dice that fell last',
     },
     command: { table: (moment: string) => `${moment}.`, words: {} as Record<string, string> },
     rules: { hint: 'Press a rule’s number, or search the rules.' },
