@@ -262,9 +262,12 @@ export const tests = {
                     await page.locator('.options .quiet').first().tap();
                     return;
                 }
-                drawn++;
-                await page.tap('.nudges button >> nth=1');
-                await page.waitForSelector('[data-commit]:not([disabled]), .commit .why');
+                // Whoever meets an enemy or an objective is shown the plan about it.
+                if (await page.$('.nudges')) {
+                    drawn++;
+                    await page.tap('.nudges button >> nth=1');
+                    await page.waitForSelector('[data-commit]:not([disabled]), .commit .why');
+                }
                 if (await page.$('.commit .why')) {
                     await page.tap('.commit .buttons button >> nth=1');
                     await page.tap('[data-pass]');
@@ -280,7 +283,7 @@ export const tests = {
             };
             if (at.options > 0) await tap('.options [data-act]');
             else if (at.arrange > 0) await tap('[data-arrange]');
-            else if (at.orders > 0) await tap('.order');
+            else if (at.orders > 0) await tap('.order:first-child');
             else if (at.pass > 0) await tap('[data-pass]');
             else if (at.strip > 0) await tap('.stripcard[data-act]');
             else if (at.buttons > 0) await tap('.asking .buttons [data-act]');
@@ -322,8 +325,8 @@ export const tests = {
         for (const colorScheme of ['dark', 'light']) {
             const page = await newPage(browser, { colorScheme });
             await play(page, url, 'training-basic');
-            for (let i = 0; i < 12; i++) {
-                if ((await asked(page)) === 'over') break;
+            for (let i = 0; i < 60; i++) {
+                assert((await asked(page)) !== 'over', 'nothing moved in this battle');
                 const at = await look(page);
                 if (at.plans > 0 && at.arrange === 0) break;
                 await step(page, { stay: true });

@@ -10,6 +10,7 @@ import { effects } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Point, Size } from './camera';
+import { isNarrow } from './narrow';
 import { Stage } from './stage';
 import { t } from './texts';
 
@@ -67,8 +68,8 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
 
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 
-const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; take: MapRoom['take'] }) {
-    const { group, ink, glows, isPicked, note, take } = props;
+const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
+    const { group, ink, glows, isPicked, note, isBrief, take } = props;
     const key = group.key;
     return (
         <button
@@ -77,13 +78,12 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
             data-group={key}
             data-thing={key}
             data-act={glows ? '' : undefined}
-            aria-label={note ? `${group.label}, ${note}` : group.label}
             aria-pressed={isPicked}
             onClick={(event) => take(key) || press(key, isTouch(event))}
             onMouseEnter={() => lookRef(key, true)}
             onFocus={() => lookRef(key, true)}
         >
-            <b>{group.name}</b> <span>{group.strength}</span>
+            <b>{isBrief ? group.brief : group.name}</b> <span>{group.strength}</span>
             {group.marks > 0 && (
                 <span class="platemarks" aria-hidden="true">
                     {group.marks > 4 ? (
@@ -97,6 +97,9 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
                 </span>
             )}
             {note && <em>{note}</em>}
+            <span class="sr">
+                {isBrief && ` ${group.name}`}, {group.detail}
+            </span>
         </button>
     );
 });
@@ -131,6 +134,7 @@ function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage:
     const scene = room.scene.value;
     const groups = scene?.groups.filter((one) => one.present) ?? [];
     const pills = overlay.value.pills;
+    const isBrief = it.brief.value || isNarrow.value;
     const aims = frame.value === null ? room.aims.value : [];
     useLayoutEffect(() => {
         if (!at.current || !scene) return;
@@ -182,7 +186,7 @@ function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage:
         <div class="maplabels" ref={at}>
             {groups.map((one) => (
                 <div key={one.key} data-label={`plate ${one.key}`}>
-                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} take={room.take} />
+                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} isBrief={isBrief} take={room.take} />
                 </div>
             ))}
             {aims.map((one) => (
@@ -245,7 +249,7 @@ export function MapBoard(props: { room: MapRoom }) {
         const onKey = (event: KeyboardEvent) => {
             if (!event.defaultPrevented && mapKey(event, made)) event.preventDefault();
         };
-        window.addEventListener('keydown', onKey);
+        window.addEventListener('keydown', onKey, true); // before the arrows move the focus
         const stops = [
             effect(() => {
                 const scene = room.scene.value;
@@ -265,7 +269,7 @@ export function MapBoard(props: { room: MapRoom }) {
         ];
         return () => {
             for (const stop of stops) stop();
-            window.removeEventListener('keydown', onKey);
+            window.removeEventListener('keydown', onKey, true);
             hands();
             made.end();
             if (stage.peek() === made) stage.value = null;

@@ -35,11 +35,13 @@ export type Stance = 'acts' | 'ready' | 'done' | 'absent' | 'torn';
 export interface Group {
     key: Key;
     name: string;
+    brief: string; // where there is room for a word only
     strength: string;
     marks: number; // blows that it has not got over yet
     owner: Owner;
     stance: Stance;
     says: string; // its state in words, for the strip and for whoever is read to
+    detail: string; // what the plate shows by signs, in words
     label: string; // all of it, for whoever is read to
     thing: Thing;
     present: boolean; // it has tokens on the table

@@ -1,6 +1,6 @@
 // The map in its window: canvases for the ground and what stands on it, SVG for what explains, and where words lie. While a
 // gesture lasts what was drawn is only carried along; when it rests it is drawn anew.
-import { batch, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
@@ -42,6 +42,7 @@ const smooth = (t: number) => t * t * (3 - 2 * t);
 export class Stage {
     readonly camera = signal<Camera | null>(null);
     readonly placed = signal<readonly Placed[]>([]);
+    readonly brief = computed(() => this.scene !== null && this.camera.value !== null && detailOf(this.camera.value.scale, this.scene.common) === 'far');
     size: Size = { width: 0, height: 0 };
     private scene: Scene | null = null;
     private overlay: Overlay = NOTHING;

@@ -39,7 +39,7 @@ function carryOver(group: Group, event: PointerEvent, carry: (group: Group) => C
 export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (group: Group) => string; left: number; take: (key: Key) => boolean; carry: (group: Group) => Carried | null }) {
     const { scene, groups, ink, left, take, carry } = props;
     return (
-        <div class="strip" role="group" aria-label={t.strip}>
+        <section class="strip" aria-label={t.strip}>
             <div class="stripcards">
                 {groups.map((one) => {
                     const glows = glowing.value.has(one.key);
@@ -50,7 +50,6 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                             class={`stripcard ${ink(one)} ${one.stance} ${glows ? 'glow' : ''} ${picked.value === one.key ? 'picked' : ''}`}
                             data-act={glows ? '' : undefined}
                             data-strip={one.key}
-                            aria-label={one.label}
                             onClick={(event) => {
                                 const own = scene.tokens.filter((token) => token.group === one.key);
                                 if (own.length > 0) stage.value?.look(middleOf(own.map(({ at }) => at)));
@@ -63,6 +62,7 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                             <TokenPicture thing={one.thing} />
                             <b>{one.name}</b>
                             <small>{one.says}</small>
+                            <span class="sr">, {one.detail}</span>
                         </button>
                     );
                 })}
@@ -73,6 +73,6 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                     <kbd>F</kbd> {t.next}
                 </span>
             </p>
-        </div>
+        </section>
     );
 }

@@ -188,7 +188,7 @@ export function Plans() {
                     <Commit />
                 </>
             )}
-            <h3>{isPlacing.value ? t.panel.places : t.panel.plans}</h3>
+            <h2 class="minor">{isPlacing.value ? t.panel.places : t.panel.plans}</h2>
             <div class="planlist">
                 {rest().map((choice) => (
                     <PlanButton key={choice.action} choice={choice} />

@@ -80,12 +80,14 @@ function groupsOf(now: Battle): Group[] {
         return {
             key: formationKey(one.notation),
             name: `${one.name} ${one.notation}`,
+            brief: one.notation,
             strength: present ? `${one.strength}/${one.start}` : '',
             marks: one.blast,
             owner: one.seat,
             stance,
             says,
-            label: t.map.label(`${one.name} ${one.notation}`, one.units, one.start, one.blast, says, one.seat === ownSeat.value),
+            detail: t.map.detail(one.units, one.start, one.blast, says),
+            label: `${t.map.whose(one.seat === ownSeat.value)} ${one.name} ${one.notation}: ${t.map.detail(one.units, one.start, one.blast, says)}`,
             thing: faceOf(kind, one.seat),
             present,
         };
