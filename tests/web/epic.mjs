@@ -95,7 +95,7 @@ async function step(page, seen) {
     }
     if (at.options > 0) await pressOne(page, '.options [data-act]:not([disabled])');
     else if (at.arrange > 0) await page.click('[data-arrange]');
-    else if (at.plans > 0 && !seen.stay && random() < 0.75 && (await dragIt(page))) {
+    else if (at.plans > 0 && !seen.stay && (!seen.drags || random() < 0.75) && (await dragIt(page))) {
         seen.drags = (seen.drags ?? 0) + 1;
         if (await page.$('.commit .why')) {
             await page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ async function step(page, seen) {
     } else if (at.plans > 0 && at.pass === 0) {
         await pressOne(page, '.planrow');
         return 'plan';
-    } else if (at.orders > 0) await pressOne(page, '.order');
+    } else if (at.orders > 0) await pressOne(page, seen.drags > 0 && !seen.moves ? '.order' : '.order:first-child');
     else if (at.pass > 0 && (at.plates + at.aims + at.strip + at.buttons === 0 || random() < 0.4)) await page.click('[data-pass]');
     else if (at.strip > 0) await pressOne(page, '.stripcard[data-act]');
     else if (at.buttons > 0) await pressOne(page, '.asking .buttons [data-act]');
@@ -159,7 +159,7 @@ function watchEnds(page) {
 export const tests = {
     async 'a turn of Epic by mouse'({ browser, url }) {
         const page = await newPage(browser);
-        await play(page, url, 'training-combined-arms');
+        await play(page, url, LONG ? 'broken-city' : 'training-basic');
         const seen = await battle(page, step);
         assert(seen.drags > 0, 'no formation was dragged');
         const sprites = await page.evaluate(() => document.querySelector('.mapboard').dataset.sprites);
@@ -191,7 +191,7 @@ export const tests = {
                     compared++;
                 }
             } else if (at.plans > 0 && at.arrange === 0) await dragIt(page);
-            else await step(page, {});
+            else await step(page, { moves: true });
         }
         assert(compared >= 2, 'no unit was compared with its ghost');
         await finish(page);
@@ -254,15 +254,20 @@ export const tests = {
                 return;
             }
             if (at.plans > 0 && at.arrange === 0) {
-                // A tap on the ground says where to; then a little further, and go.
-                const box = await (await page.$('.map')).boundingBox();
-                await page.touchscreen.tap(box.x + box.width * (0.3 + 0.4 * random()), box.y + box.height * 0.5);
+                // A tap on the ground, where nobody stands, says where to; then a little further, and go.
+                const at = await page.evaluate((rolls) => {
+                    const box = document.querySelector('.map').getBoundingClientRect();
+                    const free = rolls.map(([x, y]) => ({ x: box.left + box.width * (0.15 + 0.7 * x), y: box.top + box.height * (0.2 + 0.5 * y) })).find(({ x, y }) => document.elementFromPoint(x, y)?.matches('.map'));
+                    return free ?? null;
+                }, Array.from({ length: 20 }, () => [random(), random()]));
+                assert(at, 'there is no free ground');
+                await page.touchscreen.tap(at.x, at.y);
                 await page.waitForSelector('[data-commit]:not([disabled]), .commit .why, .options');
                 if (await page.$('.options')) {
                     await page.locator('.options .quiet').first().tap();
                     return;
                 }
-                // Whoever meets an enemy or an objective is shown the plan about it.
+                // Whoever meets an enemy is shown the plan about it.
                 if (await page.$('.nudges')) {
                     drawn++;
                     await page.tap('.nudges button >> nth=1');

@@ -224,10 +224,10 @@ function Zoom(props: { stage: Stage }) {
     const it = props.stage;
     return (
         <div class="zoom">
-            <button type="button" aria-label={t.closer} title={`${t.closer} (+)`} onClick={() => it.zoom(1.4)}>
+            <button type="button" class="step" aria-label={t.closer} title={`${t.closer} (+)`} onClick={() => it.zoom(1.4)}>
                 +
             </button>
-            <button type="button" aria-label={t.farther} title={`${t.farther} (−)`} onClick={() => it.zoom(1 / 1.4)}>
+            <button type="button" class="step" aria-label={t.farther} title={`${t.farther} (−)`} onClick={() => it.zoom(1 / 1.4)}>
                 −
             </button>
             <button type="button" aria-label={t.all} title={`${t.all} (0)`} onClick={() => it.fit()}>

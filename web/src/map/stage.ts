@@ -352,6 +352,12 @@ export class Stage {
             const { x, y } = at(spot.at);
             tokens.add({ x: x - 15, y: y - 15, width: 30, height: 30 });
         }
+        // What lies over the map in its corners.
+        const { left, top } = this.host.getBoundingClientRect();
+        for (const node of this.host.parentElement?.querySelectorAll('.scalebar, .zoom') ?? []) {
+            const box = node.getBoundingClientRect();
+            taken.add({ x: box.left - left, y: box.top - top, width: box.width, height: box.height });
+        }
         const wishes: (Wish & { world: Point })[] = this.labelled.flatMap((one) => {
             const size = this.sizes.get(one.key);
             if (!size) return [];
