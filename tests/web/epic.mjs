@@ -1,5 +1,5 @@
 // Epic in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
-import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, PHONE, pick, random, until } from './browser.mjs';
+import { asked, assert, axe, begin, decider, finish, LIMIT, LONG, newPage, pair, PHONE, pick, random, until } from './browser.mjs';
 
 const NODES_MAX = 200;
 const SPRITES_MAX = 240;
@@ -300,6 +300,29 @@ export const tests = {
         const small = await page.evaluate(() => [...document.querySelectorAll('.game button, .game summary')].filter((one) => one.getClientRects().length > 0 && !one.matches('.plate, .rulelink') && Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5).map((one) => `${one.className} ${one.textContent.slice(0, 20)}`));
         assert(small.length === 0, `too small for a finger: ${small.slice(0, 4).join('; ')}`);
         await finish(page);
+    },
+
+    async 'two people play Epic by link'({ browser, url }) {
+        const [one, two] = await pair(browser, url, {
+            before: async (page) => {
+                await page.check('input[name=game][value=epic]');
+                await page.waitForSelector('select[name=mission]');
+                await page.selectOption('select[name=mission]', 'training-basic');
+                await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
+            },
+        });
+        const acted = new Set();
+        for (let i = 0; i < (LONG ? 400 : 14); i++) {
+            const [page] = await decider(one, two);
+            if (!page) break;
+            acted.add(page);
+            await step(page, { stay: true });
+        }
+        assert(acted.size === 2, 'only one of them was asked');
+        const plates = await Promise.all([one, two].map((page) => page.$$eval('.plate', (list) => list.map((plate) => plate.dataset.group).sort().join())));
+        assert(plates[0] === plates[1] && plates[0].length > 0, `the two see other formations: ${plates.join(' | ')}`);
+        await finish(one);
+        await finish(two);
     },
 
     async 'the map moves, comes closer and shows all, by wheel, keys and minimap'({ browser, url }) {

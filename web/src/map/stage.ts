@@ -8,7 +8,7 @@ import { Crowd, findPlaces, type Box, type Wish } from './labels';
 import { arrow, circle, line, Pool } from './pool';
 import { NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites } from './sprites';
-import { drawGhosts, drawnRadius, drawScene, drawToken, rooms } from './tokens';
+import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, rooms } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
@@ -62,6 +62,7 @@ export class Stage {
     private glideMs = 0;
     private leaders: { from: Point; to: Point }[] = []; // in the window
     private labelled: Labelled[] = [];
+    private kept: ReadonlyMap<string, number> = new Map();
     private readonly watcher: ResizeObserver;
     private readonly themes: MutationObserver;
     private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
@@ -322,7 +323,7 @@ export class Stage {
                 pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
             } else if (mark.kind === 'way') {
                 const [a, b] = [at(mark.from), at(mark.to)];
-                pool.path((mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
+                pool.path((mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''} ${mark.shot ? 'shot' : ''}`);
             } else if (mark.kind === 'aim') {
                 const { x, y } = at(mark.at);
                 pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);
@@ -346,7 +347,12 @@ export class Stage {
             return { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 };
         };
         const detail = detailOf(camera.scale, this.scene.common);
-        for (const token of this.scene.tokens) tokens.add(boxOf(token));
+        for (const token of this.scene.tokens) {
+            const box = boxOf(token);
+            const hasPips = detail !== 'far' && hasWords(token, box.width / 2);
+            tokens.add(hasPips ? { ...box, height: box.height + 12 } : box);
+        }
+        for (const { token, at: stands } of this.overlay.ghosts) tokens.add(boxOf({ ...token, at: stands }));
         const taken = new Crowd();
         for (const spot of this.scene.spots) {
             const { x, y } = at(spot.at);
@@ -370,7 +376,8 @@ export class Stage {
             if (about.x > this.size.width || about.y > this.size.height || about.x + about.width < 0 || about.y + about.height < 0) return [];
             return [{ key: one.key, about, ...size, world: one.at }];
         });
-        const found = findPlaces(wishes, tokens, taken, this.size);
+        const found = findPlaces(wishes, tokens, taken, this.size, this.kept);
+        this.kept = new Map(found.map(({ key, place }) => [key, place]));
         this.leaders = found.flatMap(({ leader }) => (leader ? [leader] : []));
         this.placed.value = found.map((one, i) => {
             const { world } = wishes[i]!;
