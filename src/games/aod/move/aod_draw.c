@@ -18,7 +18,7 @@ static unsigned host_of(const AodFrame *frame)
 
 static void going_unit(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
 {
-    aod__going_of_unit(g, host_of(frame), frame->move.runs != 0, frame->move.has_packs != 0, out);
+    aod__going_of_move(g, frame, out);
 }
 
 bool aod__has_drawn(const Aod *g)
