@@ -29,6 +29,8 @@ typedef struct AodWoundsOf {
     uint64_t hitters; // members of the shooter that cover is judged from (SHOOT-6.7)
 } AodWoundsOf;
 void aod__begin_wounds(Aod *g, const AodWoundsOf *wounds);
+// What being hit by it leaves behind, wounded or not (RULE-Blind): for each unit hit, once.
+void aod__note_hit(Aod *g, unsigned host, const AodArmMode *mode);
 
 // --- who can be struck ---------------------------------------------------------------------------
 

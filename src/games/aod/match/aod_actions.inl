@@ -42,3 +42,8 @@ X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5
 X(VIA, "via", MP)         // a corner of one model's way
 X(MOVE, "move", MP)       // the end of its way
 X(FACE, "face", MF)       // "face a3.1 90": it turns
+// --- tests and flights
+X(TEST, "test", U)        // the next unit to test
+X(EDGE, "edge", C)        // west | south | east | north: to which of its edges it flees
+X(SHORT, "short", NONE)   // it flees no farther than a D6
+X(FULL, "full", NONE)     // ... as far as others do

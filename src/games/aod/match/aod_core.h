@@ -91,6 +91,8 @@ AOD_FRAME_FUNCTIONS(attack);
 AOD_FRAME_FUNCTIONS(group);
 AOD_FRAME_FUNCTIONS(wounds);
 AOD_FRAME_FUNCTIONS(test);
+AOD_FRAME_FUNCTIONS(flee);
+AOD_FRAME_FUNCTIONS(end);
 AOD_FRAME_FUNCTIONS(walk);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------

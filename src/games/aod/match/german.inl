@@ -259,3 +259,25 @@ X("who joins whom, who is aboard?", "wer schließt sich wem an, wer ist an Bord?
 X("which units wait in Reserve?", "welche Einheiten warten in Reserve?")
 X("which unit is deployed next, and where?", "welche Einheit wird als Nächste aufgestellt, und wo?")
 X("which unit is next?", "welche Einheit ist als Nächste dran?")
+X("{0} fails the test", "{0} besteht den Test nicht")
+X("{0} tests: {1} against Initiative {2}", "{0} testet: {1} gegen Initiative {2}")
+X("{0} passes without a roll", "{0} besteht ohne Wurf")
+X("{0} Falls Back", "{0} zieht sich zurück")
+X("{0} flees {1}\"", "{0} flieht {1}\"")
+X("{0} reaches the edge of the table: {1} is lost",
+  "{0} erreicht den Rand des Tisches: {1} ist verloren")
+X("{0} has no way to flee", "{0} hat keinen Weg zur Flucht")
+X("all of {0} is removed: it is Expendable", "{0} wird ganz entfernt: Expendable")
+X("{0} Regroups", "{0} sammelt sich")
+X("{0} has less than half of its models and does not Regroup",
+  "{0} hat weniger als die Hälfte der Modelle und sammelt sich nicht")
+X("{0} is Blinded", "{0} ist geblendet")
+X("{0} is Concussed: WS {1} lower", "{0} ist betäubt: WS um {1} niedriger")
+X("{0} is Falling Back and tests before the phase ends",
+  "{0} ist auf dem Rückzug und testet, bevor die Phase endet")
+X("{0} has no test to take now", "{0} hat jetzt keinen Test abzulegen")
+X("that is no edge to which {0} flees: it flees to the nearest of its own",
+  "das ist kein Rand, zu dem {0} flieht: Ziel ist der nächste eigene")
+X("how does it regroup?", "wie sammelt sie sich?")
+X("how does it Fall Back?", "wie zieht sie sich zurück?")
+X("which unit tests next?", "welche Einheit testet als nächste?")

@@ -14,14 +14,15 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_TEST] = FUNCTIONS(test),   [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
     [AOD_FRAME_GROUP] = FUNCTIONS(group), [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
     [AOD_FRAME_LOOP] = FUNCTIONS(loop),   [AOD_FRAME_MOVE] = FUNCTIONS(move),
-    [AOD_FRAME_WALK] = FUNCTIONS(walk),
+    [AOD_FRAME_WALK] = FUNCTIONS(walk),   [AOD_FRAME_FLEE] = FUNCTIONS(flee),
+    [AOD_FRAME_END] = FUNCTIONS(end),
 };
 
 // Where a unit is put down or moves there are always several ways: nothing is listed to find that
 // out.
 static bool is_open(const Aod *g)
 {
-    return g->s->decision == AOD_D_MOVE ||
+    return g->s->decision == AOD_D_MOVE || g->s->decision == AOD_D_REGROUP ||
            (g->s->decision == AOD_D_DEPLOY && aod__top(g->s)->unit != 0);
 }
 
