@@ -157,3 +157,20 @@ AodCover aod__cover(const Aod *g, const AodScene *scene, AodLooker from, unsigne
     take_better(&best, cover_past(scene, &look));
     return best;
 }
+
+AodCover aod__cover_from_point(const Aod *g, const AodScene *scene, GeomPoint from, unsigned floor,
+                               unsigned to)
+{
+    AodSilhouette target;
+    GeomPoint corner[4];
+    ASSERT(floor < g->m->floor_count);
+    if (aod__is_sub(g->m, to, AOD_SUBTYPE(ANTIGRAV)) || aod__is_zooming(g, to))
+        return (AodCover){0};
+    aod__silhouette(g, to, corner, &target);
+    int32_t high_u = g->m->floor[floor].height_u + LIMIT(TABLE_4_12, 1 * AOD_INCH);
+    AodLook look = aod__look_from_point(from, high_u, AOD_NO_HOST, &target);
+    look.columns = AOD_ALL_COLUMNS;
+    AodCover best = cover_of_area(g, to);
+    take_better(&best, cover_past(scene, &look));
+    return best;
+}

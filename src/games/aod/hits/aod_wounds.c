@@ -39,14 +39,16 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                       .strength = pool->strength,
                       .is_deadly = (pool->flags & AOD_POOL_DEADLY) != 0,
                       .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
-                      .ignores_cover = aod__mode_has(mode, AOD_S_IGNORES_COVER),
+                      .ignores_cover = aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
+                                       mode->reach != AOD_REACH_RANGE, // WPN-3.3
                       .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION)};
     // Cover costs much to find out: only where it may be the best save.
     enum { COVER_BEST = 3, COVER_BEST_OF_SKIRMISHERS = 2 };
     bool is_skirmisher = aod__is_sub(g->m, model, AOD_SUBTYPE(SKIRMISH));
     uint8_t best = is_skirmisher ? COVER_BEST_OF_SKIRMISHERS : COVER_BEST;
     if (!wound.ignores_cover && !wound.is_hot && aod__best_save(g, model, &wound).need > best)
-        wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters, model);
+        wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters,
+                                                  (AodCoverBy)own->cover_by, model);
     return wound;
 }
 

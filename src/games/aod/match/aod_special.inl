@@ -3,6 +3,9 @@
 // so here.
 X(ACHEAN_FORCE, "Achean Force", RULE_Achean_Force, false)
 X(ADAMANTIUM_WILL, "Adamantium Will", RULE_Adamantium_Will, false)
+X(APOCALYPTIC_BARRAGE, "Apocalyptic Barrage", WPN_5_6, false)
+X(APOCALYPTIC_BLAST, "Apocalyptic Blast", WPN_2_1, false)
+X(APOCALYPTIC_MEGA_BLAST, "Apocalyptic Mega-blast", WPN_2_1, false)
 X(APOTHECARION_DETACHMENT, "Apothecarion Detachment", RULE_Apothecarion_Detachment, false)
 X(ARDEX_DEFENSOR, "Ardex-defensor", RULE_Ardex_Defensor, false)
 X(AREA_DENIAL_DROP, "Area Denial Drop", RULE_Area_Denial_Drop, false)

@@ -27,21 +27,13 @@ static bool has_hulls(const Aod *g, unsigned host)
     return false;
 }
 
-static bool is_locked(const Aod *g, unsigned host)
-{
-    for (unsigned n = 0; n < g->s->lock_count; n++)
-        if (g->s->lock[n].a == host || g->s->lock[n].b == host)
-            return true;
-    return false;
-}
-
 bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal)
 {
     const AodUnitNow *now = &g->s->unit[host];
     int who = (int)host;
     if (now->phase & AOD_UP_ACTED)
         return aod__refuse(refusal, AOD_R_TURN_1_7, AOD_MSG_HAS_ACTED, "u", who);
-    if (is_locked(g, host))
+    if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_MOVE_1_7, AOD_MSG_IS_LOCKED, "u", who);
     if (now->conditions & AOD_C_PINNED)
         return aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_IS_PINNED, "u", who);

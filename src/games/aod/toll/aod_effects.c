@@ -55,6 +55,42 @@ void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn,
     *aod__effect(g, g->s->effect_count - 1U) = wanted;
 }
 
+static AodEffect *concussion_of(const Aod *g, unsigned unit)
+{
+    for (unsigned n = 0; n < g->s->effect_count; n++) {
+        AodEffect *effect = aod__effect(g, n);
+        if (effect->kind == AOD_EFFECT_CONCUSSES && effect->whom == (AOD_ON_UNIT | unit))
+            return effect;
+    }
+    return NULL;
+}
+
+void aod__owe_concussive(Aod *g, unsigned unit, unsigned x)
+{
+    AodEffect *effect = concussion_of(g, unit);
+    ASSERT(x <= UINT8_MAX);
+    if (effect == NULL && g->s->effect_count == AOD_EFFECTS_MAX) {
+        aod__guard(g, AOD_GUARD_EFFECTS);
+        return;
+    }
+    if (effect == NULL) {
+        g->s->effect_count++;
+        effect = aod__effect(g, g->s->effect_count - 1U);
+        *effect = (AodEffect){.whom = (uint16_t)(AOD_ON_UNIT | unit),
+                              .kind = AOD_EFFECT_CONCUSSES,
+                              .turn = g->s->player_turn,
+                              .moment = AOD_MOMENT_PHASE_END};
+    }
+    effect->value = effect->value < x ? (uint8_t)x : effect->value;
+    aod__unit(g, unit)->tests_due |= AOD_DUE_CONCUSSIVE;
+}
+
+unsigned aod__concussive_owed(const Aod *g, unsigned unit)
+{
+    const AodEffect *effect = concussion_of(g, unit);
+    return effect == NULL ? 0 : effect->value;
+}
+
 unsigned aod__next_turn(const Aod *g, unsigned unit)
 {
     bool is_own = aod__seat_of(g->m, unit) == g->s->active;

@@ -34,12 +34,18 @@ void aod__free_joined(Aod *g);
 typedef enum AodEffectKind {
     AOD_EFFECT_NONE,
     AOD_EFFECT_CONDITION, // `value`: the bit of AodUnitNow.conditions
+    AOD_EFFECT_CONCUSSES, // AOD_DUE_CONCUSSIVE is due: `value` is its X
 } AodEffectKind;
 
 // The condition (one bit, AOD_C_) from now on up to that moment of that player turn. One that the
 // unit has ends at the later of both.
 void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn, AodMoment moment);
 void aod__condition_off(Aod *g, unsigned unit, unsigned condition);
+// RULE-Concussive: the unit owes a test at the end of the phase, for the highest X of those that
+// have struck it.
+void aod__owe_concussive(Aod *g, unsigned unit, unsigned x);
+// That X; 0: it owes none.
+unsigned aod__concussive_owed(const Aod *g, unsigned unit);
 // TURN-1.6: the player turn at whose end "the end of its next turn" is for that unit.
 unsigned aod__next_turn(const Aod *g, unsigned unit);
 // What ends at that moment of the player turn that is running, ends.

@@ -24,6 +24,19 @@ bool aod__model_has(const AodMatch *m, unsigned model, AodSpecial special);
 bool aod__mode_has(const AodArmMode *mode, AodSpecial special);
 // The X of a rule of a weapon; `fallback` where none is written, 0: it has not the rule.
 int aod__mode_value(const AodArmMode *mode, AodSpecial special, int fallback);
+// How a weapon hits, and from how far away.
+typedef enum AodStrikes {
+    AOD_STRIKES_BY_ROLL,     // To Hit
+    AOD_STRIKES_BY_MARKER,   // WPN-2
+    AOD_STRIKES_BY_TEMPLATE, // WPN-3
+} AodStrikes;
+AodStrikes aod__strikes(const AodArmMode *mode);
+// WPN-2.1: the radius of its marker.
+int32_t aod__marker_u(const AodArmMode *mode);
+// Of a Template its length and Torrent (WPN-3.7).
+int32_t aod__reach_u(const AodArmMode *mode);
+// TABLE-6.2: the length of a Template.
+int32_t aod__template_u(const AodArmMode *mode);
 // Any member that stands has it.
 bool aod__host_has(const Aod *g, unsigned host, AodSpecial special);
 bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t subtypes);

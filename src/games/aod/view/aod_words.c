@@ -182,19 +182,20 @@ static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
     aod__scene_make(g, &scene);
     aod__aim(g, &scene, host, target, &aim);
     for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
-        if (aim.near_u[n] != AOD_SEES_NOBODY &&
-            (near_rank == AOD_UNIT_MODELS_MAX_ALL || aim.near_u[n] < aim.near_u[near_rank]))
+        if (aim.away[n].near_u != AOD_SEES_NOBODY &&
+            (near_rank == AOD_UNIT_MODELS_MAX_ALL || aim.away[n].near_u < aim.away[near_rank].near_u))
             near_rank = n;
     if (near_rank == AOD_UNIT_MODELS_MAX_ALL)
         return;
     TextBuffer distance = text_start(out->arena);
-    aod__write_length(aim.near_u[near_rank] / AOD_INCH * AOD_INCH, &distance);
+    aod__write_length(aim.away[near_rank].near_u / AOD_INCH * AOD_INCH, &distance);
     unsigned hundredths = (unsigned)(aod__expected_most(g, &aim) * 100 >> 16);
     text_print(out, ": %s\" away", distance.text);
     unsigned save = 0;
     for (AodMembers at = aod__members(g, target); aod__member(g, &at) && save == 0;)
         if (aod__on_table(g->s, at.model))
-            save = aod__cover_against(g, host, UINT64_C(1) << near_rank, at.model);
+            save = aod__cover_against(g, host, UINT64_C(1) << near_rank, AOD_COVER_BY_SIGHT,
+                                      at.model);
     if (save > 0)
         text_print(out, ", in cover (%u+)", save);
     text_print(out, ", %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
