@@ -149,9 +149,9 @@ typedef struct AodWoundsFrame {
 
 // From where the cover of those who are struck is judged.
 typedef enum AodCoverBy {
-    AOD_COVER_BY_SIGHT,   // from those who have hit and see it (SHOOT-6.7)
-    AOD_COVER_BY_FIRERS,  // WPN-2.7: from whose markers have hit, whether they see it or not
-    AOD_COVER_BY_MARKER,  // WPN-5.4: from the middle of the first marker
+    AOD_COVER_BY_SIGHT,  // from those who have hit and see it (SHOOT-6.7)
+    AOD_COVER_BY_FIRERS, // WPN-2.7: from whose markers have hit, whether they see it or not
+    AOD_COVER_BY_MARKER, // WPN-5.4: from the middle of the first marker
 } AodCoverBy;
 
 // `unit`: the host that tests; `seat`: its owner.

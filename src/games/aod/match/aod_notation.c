@@ -133,7 +133,8 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
         return;
     case FORM_PT:
         aod__write_point(a.x, a.y, a.choice, out);
-        text_print(out, " toward %u", a.other);
+        text_append(out, " toward ");
+        text_append_int(out, a.other);
         return;
     case FORM_PLAN:
         write_plan(a, out);

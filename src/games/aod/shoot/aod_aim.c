@@ -35,9 +35,9 @@ bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refu
 // What the packs say in words, and what is not played yet.
 static AodMessage not_played(const AodArmMode *mode)
 {
-    static const AodSpecial in_words[] = {AOD_S_HEAVY_BEAM, AOD_S_RADIATION_BEAM, AOD_S_SONIC_WAVE,
-                                          AOD_S_APOCALYPTIC_BLAST, AOD_S_APOCALYPTIC_BARRAGE,
-                                          AOD_S_APOCALYPTIC_MEGA_BLAST};
+    static const AodSpecial in_words[] = {AOD_S_HEAVY_BEAM,          AOD_S_RADIATION_BEAM,
+                                          AOD_S_SONIC_WAVE,          AOD_S_APOCALYPTIC_BLAST,
+                                          AOD_S_APOCALYPTIC_BARRAGE, AOD_S_APOCALYPTIC_MEGA_BLAST};
     if (mode->arm_class == AOD_ARM_MELEE || mode->arm_class == AOD_ARM_NONE)
         return AOD_MSG_NO_GUN;
     for (unsigned i = 0; i < sizeof in_words / sizeof *in_words; i++)

@@ -185,9 +185,9 @@ static unsigned half_hits(const Aod *g, const AodArmMode *mode, bool is_snap, un
     unsigned hits = aod__strikes(mode) == AOD_STRIKES_BY_MARKER
                         // 3", 5", 7": 2, 4, 6
                         ? 2 * (unsigned)(aod__marker_u(mode) / INCH_HALVES - 1)
-                    : is_snap                            ? (is_whole ? 7 : 4)
-                    : mode->reach == AOD_REACH_HELLSTORM ? 16
-                                                         : 8;
+                        : is_snap                              ? (is_whole ? 7 : 4)
+                          : mode->reach == AOD_REACH_HELLSTORM ? 16
+                                                               : 8;
     unsigned models = 2 * aod__standing(g, target);
     return hits < models ? hits : models;
 }

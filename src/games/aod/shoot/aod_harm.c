@@ -1,5 +1,5 @@
-// Frame GROUP: what comes of hits: Gets Hot, then unit by unit To Wound, re-rolls, pools, Deflagrate
-// (FLOW-8.1 (7) to (10), SHOOT-5, 6.19).
+// Frame GROUP: what comes of hits: Gets Hot, then unit by unit To Wound, re-rolls, pools,
+// Deflagrate (FLOW-8.1 (7) to (10), SHOOT-5, 6.19).
 #include "aod_group.h"
 
 #include "aod_law.h"
@@ -90,8 +90,8 @@ static unsigned wake(Aod *g, AodFrame *frame)
         if ((die->came & AOD_DIE_WAITS) == 0 || die->face != struck_of(frame))
             continue;
         die->face = 0;
-        die->came = (uint8_t)(AOD_DIE_HIT |
-                              (aod__is_primarch(g, die->model) ? AOD_DIE_PRECISE : 0));
+        die->came =
+            (uint8_t)(AOD_DIE_HIT | (aod__is_primarch(g, die->model) ? AOD_DIE_PRECISE : 0));
         own->hitters |= rank_bit(g, shooter_of(frame), die->model);
         hits++;
     }

@@ -1,5 +1,5 @@
-// Frame MARK (FLOW-8.1 (3)): one marker or Template of a group: where it lies, how it scatters, whom
-// it hits (WPN-2, 3, 5; PRIN-1.7, 1.8, 1.12). Its hits are dice of the group that wait.
+// Frame MARK (FLOW-8.1 (3)): one marker or Template of a group: where it lies, how it scatters,
+// whom it hits (WPN-2, 3, 5; PRIN-1.7, 1.8, 1.12). Its hits are dice of the group that wait.
 //
 // Map: whose shot it is; placing; the scatter; where it comes to lie; the frame; what is asked.
 #include "aod_group.h"
@@ -107,8 +107,7 @@ static AodStep crawl(Aod *g, AodFrame *frame)
         return go(frame, MARK_SCATTER);
     AodPlacer placer = placer_of(g, frame);
     aod__crawl_offers(&placer, &frame->mark, &offers);
-    return offers.count > 0 ? aod__ask_more(g, AOD_D_BLAST, frame->seat)
-                            : go(frame, MARK_SCATTER);
+    return offers.count > 0 ? aod__ask_more(g, AOD_D_BLAST, frame->seat) : go(frame, MARK_SCATTER);
 }
 
 // --- the scatter ---------------------------------------------------------------------------------
@@ -212,6 +211,8 @@ static unsigned strike(Aod *g, const AodFrame *frame, const AodPlacer *placer, G
 
 static void keep_mark(Aod *g, GeomPoint at, unsigned toward, unsigned level)
 {
+    ASSERT(level < g->m->floor_count);
+    ASSERT(toward <= UINT16_MAX);
     if (g->s->mark_count == AOD_MARKS_MAX) { // later ones touch those that are kept
         aod__guard(g, AOD_GUARD_DICE);
         return;
@@ -252,6 +253,39 @@ static void lay_template(Aod *g, AodFrame *frame, GeomPoint narrow, unsigned deg
     unsigned hits = strike(g, frame, &placer, narrow, placer.level, &shape);
     AOD_REPORT(g, WPN_3_1, TEMPLATE_LIES, "mii", (int)model, (int)degrees, (int)hits);
     aod__pop(g);
+}
+
+AodUnder aod__under(const Aod *g, AodAction place)
+{
+    AodUnder under = {0};
+    const AodFrame *frame = aod__top(g->s);
+    if (frame->tag != AOD_FRAME_MARK)
+        return under;
+    AodPlacer placer = placer_of(g, frame);
+    AodTemplate shape;
+    GeomPoint at = {place.x, place.y};
+    bool is_shape = place.kind == AOD_ACTION_TOWARD || place.kind == AOD_ACTION_FROM;
+    unsigned placed = place.kind == AOD_ACTION_CRAWL ? frame->mark.floor : place.choice;
+    if (placed >= g->m->floor_count)
+        return under;
+    unsigned level = aod__mark_level(&placer, at, placed);
+    if (place.kind == AOD_ACTION_TOWARD)
+        at = aod__narrow_end(&placer, place.other);
+    if (is_shape)
+        aod__template_make(&placer, at, place.other, &shape);
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!(is_shape ? aod__is_under_template(&placer, &shape, n)
+                       : aod__is_under_mark(&placer, at, level, n)))
+            continue;
+        unsigned host = aod__host(g->s, aod__unit_of(g->s, n));
+        if (host == placer.target)
+            under.target++;
+        else if (aod__is_enemy(g, aod__frame_unit(frame), host))
+            under.others++;
+        else
+            under.friends++;
+    }
+    return under;
 }
 
 // --- the frame -----------------------------------------------------------------------------------
@@ -316,8 +350,8 @@ size_t aod__mark_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
             return list_offers(AOD_ACTION_MARK, &offers, out, out_max, 0);
         }
         aod__template_offers(&placer, &offers);
-        return list_offers(aod__has_torrent(&placer) ? AOD_ACTION_FROM : AOD_ACTION_TOWARD,
-                           &offers, out, out_max, 0);
+        return list_offers(aod__has_torrent(&placer) ? AOD_ACTION_FROM : AOD_ACTION_TOWARD, &offers,
+                           out, out_max, 0);
     case MARK_CRAWL:
         aod__crawl_offers(&placer, &frame->mark, &offers);
         count = list_offers(AOD_ACTION_CRAWL, &offers, out, out_max, 0);
@@ -338,8 +372,7 @@ static bool check_template(const AodPlacer *placer, AodAction a, Refusal *refusa
     bool has_torrent = aod__has_torrent(placer);
     unsigned fields = has_torrent ? AOD_HAS_POINT | AOD_HAS_OTHER : AOD_HAS_OTHER;
     if (a.kind != (has_torrent ? AOD_ACTION_FROM : AOD_ACTION_TOWARD) ||
-        !aod__is_plain(a, fields) || a.other >= DEGREES ||
-        !geom_is_in_bound((GeomPoint){a.x, a.y}))
+        !aod__is_plain(a, fields) || a.other >= DEGREES || !geom_is_in_bound((GeomPoint){a.x, a.y}))
         return aod__refuse(refusal, AOD_R_TABLE_6_6, AOD_MSG_NOT_NOW, "");
     return aod__template_check(placer, (GeomPoint){a.x, a.y}, a.other, refusal);
 }
@@ -383,8 +416,7 @@ static void put_mark(Aod *g, AodFrame *frame, AodAction a)
     own->x = a.x;
     own->y = a.y;
     if (a.kind == AOD_ACTION_CRAWL) {
-        AOD_REPORT(g, RULE_Crawling_Fire, MARK_CRAWLS, "q",
-                   (int)aod__told((GeomPoint){a.x, a.y}));
+        AOD_REPORT(g, RULE_Crawling_Fire, MARK_CRAWLS, "q", (int)aod__told((GeomPoint){a.x, a.y}));
         return;
     }
     own->floor = a.choice;
@@ -409,6 +441,7 @@ static void turn_arrow(Aod *g, AodFrame *frame, AodAction a)
 void aod__mark_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodPlacer placer;
+    ASSERT(frame->tag == AOD_FRAME_MARK);
     switch (a.kind) {
     case AOD_ACTION_MARK:
         put_mark(g, frame, a);

@@ -205,7 +205,7 @@ static void try_mark(const AodPlacer *placer, GeomPoint at, unsigned floor, AodO
 // WPN-2.10: the middle of a base and eight points towards its edge, or the grid over it.
 static void try_over(const AodPlacer *placer, unsigned model, bool by_grid, AodOffers *out)
 {
-    enum { AROUND = 8, OF_TEN = 9, STEP_U = AOD_INCH / 20 };
+    enum { AROUND = 8, NINE = 9, TENTHS = 10, STEP_U = AOD_INCH / 20 };
     const AodMatchKind *kind = aod__kind(placer->g->m, model);
     GeomPoint middle = aod__point(placer->g->s, model);
     unsigned floor = placer->g->s->model[model].floor;
@@ -216,7 +216,7 @@ static void try_over(const AodPlacer *placer, unsigned model, bool by_grid, AodO
         for (unsigned n = 0; n < AROUND; n++)
             try_mark(placer,
                      geom_point_toward(middle, (uint16_t)(n * (65536U / AROUND)),
-                                       least_u / 2 * OF_TEN / 10),
+                                       least_u / 2 * NINE / TENTHS),
                      floor, out);
         return;
     }
@@ -273,8 +273,8 @@ void aod__crawl_offers(const AodPlacer *placer, const AodMarkFrame *own, AodOffe
     for (int32_t ring = 1; ring <= RINGS; ring++)
         for (unsigned n = 0; n < AROUND; n++) {
             // A hair inside: a point that is rounded may lie beyond.
-            GeomPoint at = geom_point_toward(from, (uint16_t)(n * (65536U / AROUND)),
-                                             ring * RING_U - 1);
+            GeomPoint at =
+                geom_point_toward(from, (uint16_t)(n * (65536U / AROUND)), ring * RING_U - 1);
             unsigned worth = enemies_under(placer, at, aod__mark_level(placer, at, own->floor));
             if (aod__would_offer(out, worth) && aod__crawl_check(placer, own, at, NULL))
                 aod__offer(out, (AodOffer){.at = at, .worth = (uint16_t)worth});
@@ -310,8 +310,7 @@ bool aod__later_check(const AodPlacer *placer, GeomPoint at, Refusal *refusal)
 
 static void try_later(const AodPlacer *placer, GeomPoint at, AodOffers *out)
 {
-    unsigned worth =
-        is_on_table(at) ? count_under(placer, at, aod__mark_level(placer, at, 0)) : 0;
+    unsigned worth = is_on_table(at) ? count_under(placer, at, aod__mark_level(placer, at, 0)) : 0;
     if (aod__would_offer(out, worth) && aod__later_check(placer, at, NULL))
         aod__offer(out, (AodOffer){.at = at, .worth = (uint16_t)worth});
 }

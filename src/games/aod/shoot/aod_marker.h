@@ -57,7 +57,8 @@ bool aod__is_under_template(const AodPlacer *placer, const AodTemplate *shape, u
 // TABLE-6.6: the narrow end at the base.
 GeomPoint aod__narrow_end(const AodPlacer *placer, unsigned degrees);
 bool aod__has_torrent(const AodPlacer *placer);
-// WPN-3.1, 3.2, 3.6, 3.8; for a weapon without Torrent the point is the narrow end of the direction.
+// WPN-3.1, 3.2, 3.6, 3.8; for a weapon without Torrent the point is the narrow end of the
+// direction.
 bool aod__template_check(const AodPlacer *placer, GeomPoint narrow, unsigned degrees,
                          Refusal *refusal);
 void aod__template_offers(const AodPlacer *placer, AodOffers *out);

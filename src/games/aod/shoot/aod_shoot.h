@@ -88,6 +88,12 @@ static inline AodGroup *aod__group(const Aod *g, unsigned group)
 // D-TEMPLATE: with Torrent it may lie in more places than are listed.
 bool aod__has_many_places(const Aod *g, const AodFrame *frame);
 
+// Whom a place that is an answer to D-BLAST, D-TEMPLATE or D-BARRAGE would cover, unscattered.
+typedef struct AodUnder {
+    unsigned target, others, friends; // models; others: of other units of the enemy
+} AodUnder;
+AodUnder aod__under(const Aod *g, AodAction place);
+
 // --- inside the room: single rolls ---------------------------------------------------------------
 
 // To Hit of a group: what a die needs, and what a miss needs when it is rolled again.

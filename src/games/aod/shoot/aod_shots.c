@@ -1,5 +1,5 @@
-// Frame GROUP: shots without a To Hit roll: markers, Templates, Wall of Death (FLOW-8.1 (3), WPN-2.8,
-// 3.4, 5.4).
+// Frame GROUP: shots without a To Hit roll: markers, Templates, Wall of Death (FLOW-8.1 (3),
+// WPN-2.8, 3.4, 5.4).
 #include "aod_group.h"
 
 #include "base_assert.h"

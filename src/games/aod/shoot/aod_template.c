@@ -171,8 +171,7 @@ static int32_t off_base_u(const AodPlacer *placer, GeomPoint at)
 // WPN-3.2: the wide end is not nearer to the one that fires than the narrow end.
 static bool leads_away(const AodPlacer *placer, GeomPoint narrow, unsigned degrees)
 {
-    GeomPoint wide =
-        geom_point_toward(narrow, aod__bam_of(degrees), aod__template_u(placer->mode));
+    GeomPoint wide = geom_point_toward(narrow, aod__bam_of(degrees), aod__template_u(placer->mode));
     return off_base_u(placer, wide) >= off_base_u(placer, narrow);
 }
 
@@ -270,9 +269,10 @@ void aod__template_offers(const AodPlacer *placer, AodOffers *out)
         int32_t gap_u = aod__gap_u(placer->g, placer->model, near.model[n]);
         int32_t far_u = gap_u < torrent_u ? gap_u : torrent_u;
         tried++;
-        for (int32_t part = 0; part <= 2; part++) {
-            // A hair less: a point that is rounded may lie beyond.
-            int32_t way_u = far_u * part / 2 - (part > 0 && far_u > 2 ? 2 : 0);
+        // The last a hair less: a point that is rounded may lie beyond.
+        const int32_t ways_u[] = {0, far_u / 2, far_u, far_u > 2 ? far_u - 2 : 0};
+        for (unsigned part = 0; part < sizeof ways_u / sizeof *ways_u; part++) {
+            int32_t way_u = ways_u[part];
             GeomPoint at = geom_point_toward(edge, toward, way_u);
             if (off_base_u(placer, at) <= torrent_u)
                 offer_directions(placer, &near, &at, out);

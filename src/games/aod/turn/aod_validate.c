@@ -151,7 +151,8 @@ static bool is_attack(const AodMatch *m, const AodState *s, Message *problem)
         s->pool_count > AOD_POOLS_MAX || s->die_count > AOD_DICE_MAX ||
         s->order_count > AOD_ORDER_MAX || s->mark_count > AOD_MARKS_MAX)
         return fault(problem, "a count of the attack", s->attack_count);
-    if (s->attack_count == 0 && (s->group_count | s->pool_count | s->die_count | s->mark_count) != 0)
+    if (s->attack_count == 0 &&
+        (s->group_count | s->pool_count | s->die_count | s->mark_count) != 0)
         return fault(problem, "dice without an attack", s->die_count);
     for (unsigned i = 0; i < s->group_count; i++)
         if (s->group[i].models == 0 || s->group[i].mode >= m->mode_count ||
