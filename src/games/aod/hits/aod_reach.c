@@ -50,9 +50,12 @@ unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, Ao
     AodScene scene;
     unsigned count[SAVES] = {0};
     unsigned all = 0;
-    if (hitters == 0)
+    // TYPE-2.3: a Light model that has run has none.
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
+    bool has_run = (aod__unit(g, host)->turn & AOD_U_RAN) != 0;
+    if (hitters == 0 || (has_run && aod__is_sub(g->m, model, AOD_SUBTYPE(LIGHT))))
         return 0;
-    bool is_better = is_skirmishing(g, aod__host(g->s, aod__unit_of(g->s, model)));
+    bool is_better = is_skirmishing(g, host);
     aod__scene_make(g, &scene);
     if (by == AOD_COVER_BY_MARKER)
         return cover_by_marker(g, &scene, model, is_better);

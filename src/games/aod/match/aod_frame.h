@@ -144,7 +144,8 @@ typedef struct AodWoundsFrame {
     uint8_t has_order; // the owner has answered for this pool
     uint8_t is_single; // ... and wants to be asked again
     uint8_t cover_by;  // AodCoverBy
-    uint8_t zero[5];
+    uint8_t is_again;  // the save has been rolled again
+    uint8_t zero[4];
 } AodWoundsFrame;
 
 // From where the cover of those who are struck is judged.

@@ -78,10 +78,14 @@ typedef struct AodWound {
     bool is_hot;    // Gets Hot: neither Cover nor Shrouded
     bool ignores_cover;
     bool sees_by_night; // Night Vision: no Shrouded
+    bool has_again;     // TYPE-2.2: a failed Armour Save is rolled again
 } AodWound;
 
 // SHOOT-6.5, 6.6, 6.20: the save that succeeds most often; equal ones in the order of the list.
 AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound);
+// TYPE-2.2: a host of Heavy models alone rolls failed Armour Saves against Blasts and Templates
+// again.
+bool aod__saves_again(const Aod *g, unsigned host, const AodArmMode *mode);
 // SHOOT-6.8, 6.20.
 AodSave aod__best_mitigation(const Aod *g, unsigned model, const AodWound *wound);
 // SHOOT-6.10: it would take all the model's Wounds.

@@ -2,6 +2,8 @@
 #include "aod_arrive.h"
 #include "aod_fact_ground.h"
 #include "aod_going.h"
+#include "aod_toll.h"
+#include "aod_value.h"
 #include "aod_view.h"
 
 static bool put_yes(bool yes, TextBuffer *out)
@@ -31,6 +33,26 @@ static bool flag_fact(const Aod *g, Span rest, TextBuffer *out)
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
         return false;
     return put_yes(has_flag(&g->s->unit[unit], fact), out);
+}
+
+// "owes b1": tests that are due.
+static bool owes_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"owes"};
+    unsigned unit;
+    if (span_take_words(&rest, words, 1) == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) ||
+        !is_end(rest))
+        return false;
+    unsigned due = g->s->unit[unit].tests_due;
+    if (due == 0)
+        text_append(out, "nothing");
+    if ((due & AOD_DUE_PINNING) != 0)
+        text_append(out, "pinning ");
+    if ((due & AOD_DUE_BLIND) != 0)
+        text_append(out, "blind ");
+    if ((due & AOD_DUE_CONCUSSIVE) != 0)
+        text_print(out, "concussive %u", aod__concussive_owed(g, unit));
+    return true;
 }
 
 // "where a1", "joined a7", "within a3", "coherent a1", "models a1", "stage a1", "moved a1".
@@ -75,11 +97,11 @@ static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
     }
 }
 
-// "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1".
+// "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1", "value a1.1 T", "now a1.1 T".
 static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
 {
     static const char *const words[] = {"at",      "facing", "wounds", "arms",
-                                        "in zone", "value",  "went"};
+                                        "in zone", "value",  "went",   "now"};
     unsigned model;
     GeomShape shape;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
@@ -87,11 +109,12 @@ static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
         return false;
     const AodModelNow *now = &g->s->model[model];
     const AodMatchKind *kind = aod__kind(g->m, model);
-    if (fact == 5) {
+    if (fact == 5 || fact == 7) { // as printed; as it is now
         for (unsigned i = 0; i < AOD_VALUE_COUNT; i++) {
             if (!span_equal_nocase_text(span_trim(rest), aod_value_word((AodValue)i)))
                 continue;
-            text_append_int(out, kind->value[i]);
+            text_append_int(out, fact == 5 ? kind->value[i]
+                                           : aod__value(g, model, (AodValue)i));
             return true;
         }
         return false;
@@ -213,6 +236,6 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Span rest = span_trim(words);
     return battle_fact(&g, rest, out) || numbered_fact(&g, rest, out) ||
-           model_fact(&g, rest, out) || flag_fact(&g, rest, out) || unit_fact(&g, rest, out) ||
+           model_fact(&g, rest, out) || flag_fact(&g, rest, out) || owes_fact(&g, rest, out) || unit_fact(&g, rest, out) ||
            aod__fact_ground(&g, rest, out);
 }
