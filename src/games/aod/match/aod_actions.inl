@@ -51,3 +51,8 @@ X(REROLL, "reroll", NONE)
 X(KEEP, "keep", NONE)
 X(HIGH, "high", N)        // "high 143": a direction of 65,536 is drawn as two of 256
 X(LOW, "low", N)
+// --- tests and flights
+X(TEST, "test", U)        // the next unit to test
+X(EDGE, "edge", C)        // west | south | east | north: to which of its edges it flees
+X(SHORT, "short", NONE)   // it flees no farther than a D6
+X(FULL, "full", NONE)     // ... as far as others do

@@ -87,7 +87,8 @@ typedef struct AodMoveFrame {
     uint8_t is_given;   // what became of the line's wish follows in it
     uint8_t has_begun;  // the line has said something of the move
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
-    uint8_t zero[27];
+    uint8_t role;       // AodMoveRole
+    uint8_t zero[26];
 } AodMoveFrame;
 
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.
@@ -160,8 +161,26 @@ typedef struct AodTestFrame {
     AodFrameHead head;
     uint8_t first; // the first die
     int8_t malus;  // of the test (Shell Shock)
-    uint8_t zero[30];
+    uint8_t kind;  // AodTestKind
+    uint8_t zero[29];
 } AodTestFrame;
+
+// `unit`: the host that Falls Back; `seat`: its owner.
+typedef struct AodFleeFrame {
+    AodFrameHead head;
+    uint8_t edge;     // which of the owner's edges it flees to
+    uint8_t dice;     // that are still to be rolled
+    uint8_t sum;      // of those that were
+    uint8_t is_short; // GEAR-3.12: one die was chosen
+    uint8_t zero[28];
+} AodFleeFrame;
+
+// `seat`: whose units test.
+typedef struct AodEndFrame {
+    AodFrameHead head;
+    uint8_t active; // seat, whose units test first
+    uint8_t zero[31];
+} AodEndFrame;
 
 // The ways of a plan, one after the other: those of AodState.way from `first` on.
 typedef struct AodWalkFrame {
@@ -185,6 +204,8 @@ typedef union AodFrame {
     AodGroupFrame group;
     AodWoundsFrame wounds;
     AodTestFrame test;
+    AodFleeFrame flee;
+    AodEndFrame end;
     AodWalkFrame walk;
     AodMarkFrame mark;
     uint8_t bytes[40]; // room for the kinds that later steps add
@@ -233,6 +254,16 @@ static inline AodTestFrame *aod__test_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_TEST);
     return &frame->test;
+}
+static inline AodFleeFrame *aod__flee_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_FLEE);
+    return &frame->flee;
+}
+static inline AodEndFrame *aod__end_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_END);
+    return &frame->end;
 }
 static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
 {

@@ -42,6 +42,8 @@ static const char *const first_words[] = {"first", "second"};
 static const char *const role_words[] = {"attacker", "defender"};
 static const char *const zone_words[] = {"a", "b", "c", "d"};
 
+static const char *const edge_words[] = {"west", "south", "east", "north"};
+
 static Words choices_of(unsigned kind)
 {
     switch (kind) {
@@ -51,6 +53,8 @@ static Words choices_of(unsigned kind)
         return WORDS(role_words);
     case AOD_ACTION_ZONE:
         return WORDS(zone_words);
+    case AOD_ACTION_EDGE:
+        return WORDS(edge_words);
     default:
         return (Words){NULL, 0};
     }

@@ -101,11 +101,12 @@ enum { // AodModelNow.flags
     AOD_M_STRUCK = 1024, // has been given a Wound and lives: the next are its own (SHOOT-6.2)
     AOD_M_FLAGS = 2047
 };
-enum { AOD_CHANGE_RAD = 1 }; // AodModelNow.changes: T -1 (Rad-phage)
-enum {                       // AodUnitNow.tests_due
-    AOD_DUE_PINNING = 1,     // when the attack is over
-    AOD_DUE_BLIND = 2,       // at the end of the phase
-    AOD_DUE_CONCUSSIVE = 4,  // likewise; X is the value of an AOD_EFFECT_CONCUSSES
+enum { AOD_CHANGE_RAD = 1 };    // AodModelNow.changes: T -1 (Rad-phage)
+enum {                          // AodUnitNow.tests_due
+    AOD_DUE_PINNING = 1,        // when the attack is over
+    AOD_DUE_BLIND = 2,          // when the phase is over
+    AOD_DUE_CONCUSSIVE = 4,     // times X, when the Shooting phase or the combat is over
+    AOD_DUE_CONCUSSIVE_MAX = 7, // X
 };
 
 // The model of that number. Its weapons are AodMatchKind.arm of its kind, bit n for weapon n.
@@ -157,7 +158,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_NO_REACTION = 4,
     AOD_UP_TESTED = 8,  // MORALE-1.4
     AOD_UP_MARKED = 16, // its charger is Disordered (Hold the Line)
-    AOD_UP_FLAGS = 31
+    AOD_UP_FAILED = 32, // the Morale check of its combat: its flight is still to come (ASSAULT-9.8)
+    AOD_UP_FLAGS = 63
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,
@@ -165,7 +167,8 @@ enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_SHAKEN = 4,
     AOD_C_STUNNED = 8,
     AOD_C_BLIND = 16,
-    AOD_C_CONDITIONS = 31
+    AOD_C_CONCUSSED = 32, // RULE-Concussive; how much: AodEffect.source
+    AOD_C_CONDITIONS = 63
 };
 
 // The unit of that number. Links are 1 + a number; 0: none.
@@ -207,11 +210,16 @@ typedef enum AodMoment {
     AOD_MOMENT_GAME_TURN_END
 } AodMoment;
 
+typedef enum AodEffectKind {
+    AOD_EFFECT_NONE,
+    AOD_EFFECT_CONDITION, // `value`: the bit of AodUnitNow.conditions; `source`: of
+                          // AOD_C_CONCUSSED how much WS is lower
+} AodEffectKind;
 enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
 typedef struct AodEffect {
     uint16_t whom;
     uint16_t source; // AodSpecial or unit, by kind
-    uint8_t kind;    // 0: no effect
+    uint8_t kind;    // AodEffectKind
     uint8_t value;
     uint8_t turn;   // player turn in which it ends
     uint8_t moment; // AodMoment

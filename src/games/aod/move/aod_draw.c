@@ -18,7 +18,7 @@ static unsigned host_of(const AodFrame *frame)
 
 static void going_unit(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
 {
-    aod__going_of_unit(g, host_of(frame), frame->move.runs != 0, frame->move.has_packs != 0, out);
+    aod__going_of_move(g, frame, out);
 }
 
 bool aod__has_drawn(const Aod *g)
@@ -338,7 +338,8 @@ static bool check_apart(const Aod *g, const AodFrame *frame, const After *after,
     if (plan.is_together)
         return aod__refuse(refusal, AOD_R_MOVE_2_4, AOD_MSG_GATHERS, "u", (int)host);
     bool is_gathered = is_plan(g, after, &plan);
-    if (frame->move.runs == 0 && frame->move.has_packs == 0 && aod__may_run(g, host)) {
+    if (frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0 && frame->move.has_packs == 0 &&
+        aod__may_run(g, host)) {
         aod__going_of_unit(g, host, true, false, &unit);
         aod__plan_gather(g, host, &unit, &plan);
         if (plan.is_together)

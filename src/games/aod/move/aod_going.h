@@ -5,12 +5,15 @@
 
 // Of the whole unit, for one move.
 typedef struct AodGoingUnit {
-    int32_t run_u;  // what a Run adds (MOVE-4.2); 0: none
-    bool has_packs; // MOVE-5: they are used
-    bool is_slowed; // by Difficult Terrain at all (MOVE-3.7)
-    bool tests;     // in Dangerous Terrain at all
+    int32_t run_u;      // what a Run adds (MOVE-4.2); 0: none
+    bool has_packs;     // MOVE-5: they are used
+    bool is_slowed;     // by Difficult Terrain at all (MOVE-3.7)
+    bool tests;         // in Dangerous Terrain at all
+    bool by_initiative; // MORALE-3.1: each up to its Initiative, not slowed
 } AodGoingUnit;
 void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, AodGoingUnit *out);
+// Of the move of that frame MOVE.
+void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out);
 bool aod__may_run(const Aod *g, unsigned host);        // MOVE-4.1, 5.2
 bool aod__may_use_packs(const Aod *g, unsigned host);  // MOVE-5.1, 5.3: all of them have them
 int32_t aod__run_u(const Aod *g, unsigned host);       // MOVE-4.2

@@ -120,6 +120,7 @@ static int32_t move_worth(const Aod *g, AodAction a)
     case AOD_ACTION_PLAN:
         return -aim_off_u(g, host, aod__plan_anchor(a));
     case AOD_ACTION_STAY:
+    case AOD_ACTION_NONE_OF_IT:
         return off_u <= THERE_U ? 1 : NEVER + 1;
     case AOD_ACTION_RUN:
     case AOD_ACTION_PACKS:
@@ -135,7 +136,7 @@ static int32_t worth_of(const Aod *g, AodAction a)
 {
     enum { GOOD = 1000 };
     AodAction usual;
-    if (g->s->decision == AOD_D_MOVE)
+    if (g->s->decision == AOD_D_MOVE || g->s->decision == AOD_D_REGROUP)
         return move_worth(g, a);
     if (g->s->decision == AOD_D_UNIT)
         return a.kind == AOD_ACTION_ACT ? GOOD - a.unit : 0;

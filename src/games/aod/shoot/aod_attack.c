@@ -126,7 +126,7 @@ static AodStep tests(Aod *g, AodFrame *frame)
         now->tests_due &= (uint8_t)~AOD_DUE_PINNING;
         now->test_malus = 0;
         if (now->where == AOD_AT_TABLE)
-            aod__begin_pinning(g, unit, malus);
+            aod__begin_test(g, unit, AOD_TEST_PINNING, malus);
         return AOD_GO_ON;
     }
     return finish(g, frame);

@@ -107,13 +107,11 @@ static unsigned wake(Aod *g, AodFrame *frame)
     return hits;
 }
 
-// RULE-Blind: a unit that is hit tests at the end of the phase; not who hits itself.
-static void note_blind(Aod *g, const AodFrame *frame, unsigned hits)
+// What being hit leaves behind; not on who hits itself (RULE-Blind).
+static void note_hits(Aod *g, const AodFrame *frame, unsigned hits)
 {
-    unsigned struck = struck_of(frame);
-    if (hits > 0 && struck != shooter_of(frame) &&
-        aod__mode_has(aod__group_mode(g, frame), AOD_S_BLIND))
-        aod__unit(g, struck)->tests_due |= AOD_DUE_BLIND;
+    if (hits > 0 && struck_of(frame) != shooter_of(frame))
+        aod__note_hit(g, struck_of(frame), aod__group_mode(g, frame));
 }
 
 AodStep aod__next_struck(Aod *g, AodFrame *frame)
@@ -124,7 +122,7 @@ AodStep aod__next_struck(Aod *g, AodFrame *frame)
         if (own->struck != 0)
             return aod__group_go(frame, GROUP_AFTER);
         own->struck = (uint16_t)(aod__group_of(g, frame)->target + 1);
-        note_blind(g, frame, own->hitters != 0);
+        note_hits(g, frame, own->hitters != 0);
         return aod__group_go(frame, GROUP_WOUND);
     }
     unsigned unit = next_waiting(g, frame);
@@ -133,7 +131,7 @@ AodStep aod__next_struck(Aod *g, AodFrame *frame)
     own->struck = (uint16_t)(unit + 1);
     unsigned hits = wake(g, frame);
     AOD_REPORT(g, WPN_2_4, UNIT_HIT, "ui", (int)unit, (int)hits);
-    note_blind(g, frame, hits);
+    note_hits(g, frame, hits);
     return aod__group_go(frame, GROUP_WOUND);
 }
 
@@ -204,15 +202,6 @@ AodStep aod__roll_to_wound_again(Aod *g, AodFrame *frame)
 
 // --- pools ---------------------------------------------------------------------------------------
 
-// RULE-Concussive: who suffers a Wound, saved or not, tests at the end of the phase.
-static void note_concussive(Aod *g, const AodFrame *frame)
-{
-    const AodArmMode *mode = aod__group_mode(g, frame);
-    if (aod__mode_has(mode, AOD_S_CONCUSSIVE))
-        aod__owe_concussive(g, struck_of(frame),
-                            (unsigned)aod__mode_value(mode, AOD_S_CONCUSSIVE, 1));
-}
-
 static AodCoverBy cover_by(const AodArmMode *mode)
 {
     return aod__strikes(mode) != AOD_STRIKES_BY_MARKER ? AOD_COVER_BY_SIGHT
@@ -253,7 +242,6 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
     if (count == 0)
         return AOD_GO_ON;
     AOD_REPORT(g, SHOOT_5_1, GROUP_WOUNDS, "ui", (int)struck_of(frame), (int)count);
-    note_concussive(g, frame);
     aod__attack(g, own->attack)->unsaved = 0;
     AodWoundsOf wounds = {.first = first,
                           .seat = frame->seat,

@@ -55,40 +55,31 @@ void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn,
     *aod__effect(g, g->s->effect_count - 1U) = wanted;
 }
 
-static AodEffect *concussion_of(const Aod *g, unsigned unit)
+// The Assault phase is the last of a player turn; that which follows one is the next turn's.
+void aod__concuss(Aod *g, unsigned unit, unsigned strength)
 {
+    bool is_later = g->s->phase >= AOD_PHASE_CHARGE;
+    ASSERT(strength <= AOD_DUE_CONCUSSIVE_MAX);
+    aod__condition_on(g, unit, AOD_C_CONCUSSED, g->s->player_turn + (is_later ? 1U : 0U),
+                      AOD_MOMENT_TURN_END);
     for (unsigned n = 0; n < g->s->effect_count; n++) {
         AodEffect *effect = aod__effect(g, n);
-        if (effect->kind == AOD_EFFECT_CONCUSSES && effect->whom == (AOD_ON_UNIT | unit))
-            return effect;
+        if (is_condition(effect, unit, AOD_C_CONCUSSED) && effect->source < strength)
+            effect->source = (uint16_t)strength;
     }
-    return NULL;
 }
 
-void aod__owe_concussive(Aod *g, unsigned unit, unsigned x)
+void aod__conditions_pass(Aod *g, unsigned from, unsigned to)
 {
-    AodEffect *effect = concussion_of(g, unit);
-    ASSERT(x <= UINT8_MAX);
-    if (effect == NULL && g->s->effect_count == AOD_EFFECTS_MAX) {
-        aod__guard(g, AOD_GUARD_EFFECTS);
-        return;
+    for (unsigned n = g->s->effect_count; n-- > 0;) {
+        const AodEffect effect = *aod__effect(g, n);
+        if (effect.kind != AOD_EFFECT_CONDITION || effect.whom != (AOD_ON_UNIT | from))
+            continue;
+        if (effect.value == AOD_C_CONCUSSED)
+            aod__concuss(g, to, effect.source);
+        else
+            aod__condition_on(g, to, effect.value, effect.turn, (AodMoment)effect.moment);
     }
-    if (effect == NULL) {
-        g->s->effect_count++;
-        effect = aod__effect(g, g->s->effect_count - 1U);
-        *effect = (AodEffect){.whom = (uint16_t)(AOD_ON_UNIT | unit),
-                              .kind = AOD_EFFECT_CONCUSSES,
-                              .turn = g->s->player_turn,
-                              .moment = AOD_MOMENT_PHASE_END};
-    }
-    effect->value = effect->value < x ? (uint8_t)x : effect->value;
-    aod__unit(g, unit)->tests_due |= AOD_DUE_CONCUSSIVE;
-}
-
-unsigned aod__concussive_owed(const Aod *g, unsigned unit)
-{
-    const AodEffect *effect = concussion_of(g, unit);
-    return effect == NULL ? 0 : effect->value;
 }
 
 unsigned aod__next_turn(const Aod *g, unsigned unit)

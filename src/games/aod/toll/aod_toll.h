@@ -29,23 +29,21 @@ void aod__remove(Aod *g, unsigned model, AodCause cause);
 // CHAR-1.4: at the start of a phase, who has joined a unit that is lost is a unit of its own.
 void aod__free_joined(Aod *g);
 
-// --- effects -------------------------------------------------------------------------------------
+// --- locks ---------------------------------------------------------------------------------------
 
-typedef enum AodEffectKind {
-    AOD_EFFECT_NONE,
-    AOD_EFFECT_CONDITION, // `value`: the bit of AodUnitNow.conditions
-    AOD_EFFECT_CONCUSSES, // AOD_DUE_CONCUSSIVE is due: `value` is its X
-} AodEffectKind;
+// ASSAULT-5.1: it is locked with nobody any more.
+void aod__unlock(Aod *g, unsigned host);
+
+// --- effects -------------------------------------------------------------------------------------
 
 // The condition (one bit, AOD_C_) from now on up to that moment of that player turn. One that the
 // unit has ends at the later of both.
 void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn, AodMoment moment);
+// RULE-Concussive: WS so much lower until the end of the Assault phase that follows.
+void aod__concuss(Aod *g, unsigned unit, unsigned strength);
 void aod__condition_off(Aod *g, unsigned unit, unsigned condition);
-// RULE-Concussive: the unit owes a test at the end of the phase, for the highest X of those that
-// have struck it.
-void aod__owe_concussive(Aod *g, unsigned unit, unsigned x);
-// That X; 0: it owes none.
-unsigned aod__concussive_owed(const Aod *g, unsigned unit);
+// The one unit has what the other has, as long as that (CHAR-1.3).
+void aod__conditions_pass(Aod *g, unsigned from, unsigned to);
 // TURN-1.6: the player turn at whose end "the end of its next turn" is for that unit.
 unsigned aod__next_turn(const Aod *g, unsigned unit);
 // What ends at that moment of the player turn that is running, ends.

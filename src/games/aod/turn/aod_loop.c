@@ -1,6 +1,6 @@
 // Which unit is next in a phase (TURN-1.7, 1.9): the frame LOOP, one for Movement, Shooting and
 // Charge. A phase in which nobody can act is over.
-#include "aod_move.h"
+#include "aod_morale.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -15,9 +15,18 @@ typedef struct Phase {
     void (*begin)(Aod *g, unsigned host);
 } Phase;
 
+// MORALE-3.1.
+static void begin_move(Aod *g, unsigned host)
+{
+    if ((aod__unit(g, host)->conditions & AOD_C_FALLING_BACK) != 0)
+        aod__begin_test(g, host, AOD_TEST_REGROUP, 0);
+    else
+        aod__move_begin(g, host);
+}
+
 // Phases that are not here yet have nobody who acts.
 static const Phase phases[AOD_PHASES] = {
-    [AOD_PHASE_MOVEMENT] = {aod__may_move, aod__must_move, aod__move_begin},
+    [AOD_PHASE_MOVEMENT] = {aod__may_move, aod__must_move, begin_move},
     [AOD_PHASE_SHOOTING] = {aod__may_shoot, NULL, aod__begin_attack},
 };
 
@@ -59,12 +68,19 @@ static bool can_anybody(const Aod *g, const AodFrame *frame)
     return false;
 }
 
+// FLOW-3.7: its tests come next.
+static void finish(Aod *g)
+{
+    aod__pop(g);
+    aod__begin_phase_end(g);
+}
+
 AodStep aod__loop_step(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_LOOP);
     if (can_anybody(g, frame))
         return aod__ask(g, AOD_D_UNIT, frame->seat);
-    aod__pop(g);
+    finish(g);
     return AOD_GO_ON;
 }
 
@@ -87,15 +103,18 @@ bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     if (a.kind != AOD_ACTION_END || !aod__is_plain(a, 0))
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");
     unsigned first = first_who_must(g, frame);
+    bool is_fleeing =
+        first != AOD_NO_UNIT && (g->s->unit[first].conditions & AOD_C_FALLING_BACK) != 0;
     return first == AOD_NO_UNIT ||
-           aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_APART_FIRST, "u", (int)first);
+           aod__refuse(refusal, AOD_R_TURN_1_9,
+                       is_fleeing ? AOD_MSG_FLEES_FIRST : AOD_MSG_APART_FIRST, "u", (int)first);
 }
 
 void aod__loop_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     ASSERT(frame->tag == AOD_FRAME_LOOP);
     if (a.kind == AOD_ACTION_END) {
-        aod__pop(g);
+        finish(g);
         return;
     }
     ASSERT(a.kind == AOD_ACTION_ACT);

@@ -15,7 +15,8 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_TEST] = FUNCTIONS(test),   [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
     [AOD_FRAME_GROUP] = FUNCTIONS(group), [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
     [AOD_FRAME_LOOP] = FUNCTIONS(loop),   [AOD_FRAME_MOVE] = FUNCTIONS(move),
-    [AOD_FRAME_WALK] = FUNCTIONS(walk),   [AOD_FRAME_MARK] = FUNCTIONS(mark),
+    [AOD_FRAME_WALK] = FUNCTIONS(walk),   [AOD_FRAME_FLEE] = FUNCTIONS(flee),
+    [AOD_FRAME_END] = FUNCTIONS(end),     [AOD_FRAME_MARK] = FUNCTIONS(mark),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several
@@ -24,6 +25,7 @@ static bool is_open(const Aod *g)
 {
     switch (g->s->decision) {
     case AOD_D_MOVE:
+    case AOD_D_REGROUP:
     case AOD_D_BLAST:
     case AOD_D_BARRAGE:
         return true;

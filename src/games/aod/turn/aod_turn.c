@@ -69,10 +69,7 @@ static void begin_phase(Aod *g, AodFrame *frame, AodPhase phase, AodTurnStage ne
 // FLOW-3.7.
 static void end_phase(Aod *g)
 {
-    enum { OF_THE_PHASE = AOD_DUE_BLIND | AOD_DUE_CONCUSSIVE };
     aod__effects_end(g, AOD_MOMENT_PHASE_END);
-    for (unsigned u = 0; u < g->m->unit_count; u++) // their tests are not taken yet
-        aod__unit(g, u)->tests_due &= (uint8_t)~OF_THE_PHASE;
 }
 
 // MOVE-1.3: whoever is not picked now is Stationary.

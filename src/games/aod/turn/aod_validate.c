@@ -138,6 +138,8 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_WOUNDS:
     case AOD_FRAME_WALK:
     case AOD_FRAME_MARK:
+    case AOD_FRAME_FLEE:
+    case AOD_FRAME_END:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;

@@ -95,8 +95,18 @@ bool aod__is_instant_death(const Aod *g, unsigned model, const AodWound *wound);
 
 // MORALE-1.6: any of its models has a Leadership in its profile.
 bool aod__has_leadership(const Aod *g, unsigned host);
-// PRIN-3.6, with what the test itself takes off (0 or less); Stubborn and Inexorable strike that
-// out. 0: fails.
-int aod__leadership(const Aod *g, unsigned host, int malus);
+typedef enum AodTestFor {
+    AOD_FOR_MORALE,
+    AOD_FOR_PINNING,
+    AOD_FOR_REGROUP,
+    AOD_FOR_OTHER
+} AodTestFor;
+// PRIN-3.6, MORALE-5, with what the test itself takes off (0 or less); Stubborn and Inexorable
+// strike out what their texts say. 0: fails.
+int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus);
+// PRIN-3.1: the best of those that stand; 0: nobody has it.
+int aod__best(const Aod *g, unsigned host, AodValue value);
+// RULE-Fearless, MORALE-5.2: Morale, Pinning and Regroup are passed without a roll.
+bool aod__is_fearless(const Aod *g, unsigned host);
 // MORALE-4.2, RULE-Fearless, TYPE-1.2, 2.5: the test is passed without a roll.
 bool aod__passes_pinning(const Aod *g, unsigned host);

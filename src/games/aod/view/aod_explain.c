@@ -48,6 +48,21 @@ void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
         text_say(out, ", Night");
 }
 
+// What holds it for now.
+static void say_conditions(unsigned conditions, TextBuffer *out)
+{
+    static const struct {
+        uint16_t bit;
+        const char *word;
+    } told[] = {{AOD_C_FALLING_BACK, "Falling Back"},
+                {AOD_C_PINNED, "Pinned"},
+                {AOD_C_BLIND, "Blinded"},
+                {AOD_C_CONCUSSED, "Concussed"}};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if ((conditions & told[i].bit) != 0)
+            text_print(out, ", %s", text_in(out, told[i].word));
+}
+
 void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
 {
     const AodUnitNow *now = &s->unit[unit];
@@ -67,6 +82,7 @@ void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBu
     } else {
         text_print(out, ", %s", text_in(out, aod__where_word(now->where)));
     }
+    say_conditions(now->conditions, out);
 }
 
 static void explain_kind(const AodMatchKind *kind, TextBuffer *out)

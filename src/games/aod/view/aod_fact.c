@@ -19,15 +19,17 @@ static bool is_end(Span rest)
 
 static bool has_flag(const AodUnitNow *now, size_t fact)
 {
-    return fact == 0   ? (now->conditions & AOD_C_PINNED) != 0
-           : fact == 1 ? (now->conditions & AOD_C_FALLING_BACK) != 0
-                       : (now->turn & AOD_U_NO_CHARGE) != 0;
+    static const uint16_t condition[] = {AOD_C_PINNED, AOD_C_FALLING_BACK, 0, AOD_C_BLIND,
+                                         AOD_C_CONCUSSED};
+    return fact == 2 ? (now->turn & AOD_U_NO_CHARGE) != 0
+                     : (now->conditions & condition[fact]) != 0;
 }
 
-// "pinned b1", "falling back b1", "no charge a1".
+// "pinned b1", "falling back b1", "no charge a1", "blinded b1", "concussed b1".
 static bool flag_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"pinned", "falling back", "no charge"};
+    static const char *const words[] = {"pinned", "falling back", "no charge", "blinded",
+                                        "concussed"};
     unsigned unit;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
@@ -50,8 +52,8 @@ static bool owes_fact(const Aod *g, Span rest, TextBuffer *out)
         text_append(out, "pinning ");
     if ((due & AOD_DUE_BLIND) != 0)
         text_append(out, "blind ");
-    if ((due & AOD_DUE_CONCUSSIVE) != 0)
-        text_print(out, "concussive %u", aod__concussive_owed(g, unit));
+    if (due >= AOD_DUE_CONCUSSIVE)
+        text_print(out, "concussive %u", due / AOD_DUE_CONCUSSIVE);
     return true;
 }
 
@@ -97,7 +99,8 @@ static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
     }
 }
 
-// "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1", "value a1.1 T", "now a1.1 T".
+// "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1"; "value a1.1 WS" as printed,
+// "now a1.1 WS" as it is now.
 static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
 {
     static const char *const words[] = {"at",      "facing", "wounds", "arms",
@@ -109,12 +112,11 @@ static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
         return false;
     const AodModelNow *now = &g->s->model[model];
     const AodMatchKind *kind = aod__kind(g->m, model);
-    if (fact == 5 || fact == 7) { // as printed; as it is now
+    if (fact == 5 || fact == 7) {
         for (unsigned i = 0; i < AOD_VALUE_COUNT; i++) {
             if (!span_equal_nocase_text(span_trim(rest), aod_value_word((AodValue)i)))
                 continue;
-            text_append_int(out, fact == 5 ? kind->value[i]
-                                           : aod__value(g, model, (AodValue)i));
+            text_append_int(out, fact == 5 ? kind->value[i] : aod__value(g, model, (AodValue)i));
             return true;
         }
         return false;
@@ -236,6 +238,6 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Span rest = span_trim(words);
     return battle_fact(&g, rest, out) || numbered_fact(&g, rest, out) ||
-           model_fact(&g, rest, out) || flag_fact(&g, rest, out) || owes_fact(&g, rest, out) || unit_fact(&g, rest, out) ||
-           aod__fact_ground(&g, rest, out);
+           model_fact(&g, rest, out) || flag_fact(&g, rest, out) || owes_fact(&g, rest, out) ||
+           unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
 }

@@ -83,7 +83,8 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 
 static const char *plain_sentence(const AodState *s, AodAction a)
 {
-    bool is_move = s->decision == AOD_D_MOVE;
+    bool is_regroup = s->decision == AOD_D_REGROUP;
+    bool is_move = s->decision == AOD_D_MOVE || is_regroup;
     if (a.kind == AOD_ACTION_STAY && s->decision == AOD_D_BLAST)
         return "Leave the marker where it is";
     switch (a.kind) {
@@ -94,7 +95,7 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_NIGHT:
         return "Ask for Night Fighting";
     case AOD_ACTION_NONE_OF_IT:
-        return "No";
+        return is_regroup ? "Stay where it is" : "No";
     case AOD_ACTION_READY:
         return "Ready: no more";
     case AOD_ACTION_DONE:
@@ -113,6 +114,15 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "Keep the scatter as it is";
     case AOD_ACTION_RUN:
         return "Run: farther, but no shooting and no charge this turn";
+    case AOD_ACTION_SHORT:
+        return "Flee by one die";
+    case AOD_ACTION_FULL:
+        return "Flee as far as others do";
+    case AOD_ACTION_EDGE:
+        return a.choice == 0   ? "Flee to the west edge"
+               : a.choice == 1 ? "Flee to the south edge"
+               : a.choice == 2 ? "Flee to the east edge"
+                               : "Flee to the north edge";
     case AOD_ACTION_PACKS:
         return "Use jump or jet packs";
     case AOD_ACTION_AUTO:
@@ -165,7 +175,9 @@ static bool describe_unit(const AodMatch *m, AodAction a, TextBuffer *out)
     case AOD_ACTION_ACT:
         text_print(out, "%s is next", name);
         return true;
-
+    case AOD_ACTION_TEST:
+        text_print(out, "%s tests next", name);
+        return true;
     case AOD_ACTION_DEPLOY:
         text_print(
             out,
@@ -404,6 +416,8 @@ static const WordsUsage usages[] = {
     {"act a3, run, plan keep to 18,14", "it runs; so packs, for jump and jet packs"},
     {"act a3, auto", "it gathers in a block"},
     {"act a3, via a3.1 12,8, move a3.1 14,9, done", "model by model; 14,9@1 climbs to floor 1"},
+    {"test b2", "the next of your units to test"},
+    {"short", "before a flight: one die, by the vexilla; full, edge west"},
     {"end", "ends the phase"},
     {NULL, NULL},
 };
