@@ -21,6 +21,7 @@
 //       night
 //       moved a1                            its models are not Stationary; so ran, pinned, fleeing
 //       wounds a1.2 1                       Wounds that it has left
+//       locked a1 b1                        with each other in combat
 //       begin deploy                        the node at which it begins, or `turn`, `shooting`: that
 //                                           phase of who is first; `still`: nothing is asked
 //
@@ -330,11 +331,23 @@ static bool read_wounds(Reader *r, Span rest)
     return true;
 }
 
+static bool read_locked(Reader *r, Span rest)
+{
+    unsigned unit, other;
+    AodState *s = r->s;
+    if (s->lock_count == AOD_LOCKS_MAX || !aod__take_unit(r->m, &rest, &unit) ||
+        !aod__take_unit(r->m, &rest, &other) || span_trim(rest).length > 0)
+        return problem(r, "these are no two units", rest, "locked a1 b1");
+    ASSERT(unit < s->unit_count && other < s->unit_count);
+    s->lock[s->lock_count++] = (AodLock){.a = (uint8_t)unit, .b = (uint8_t)other};
+    return true;
+}
+
 static bool read_state_line(Reader *r)
 {
-    static const char *const words[] = {"first", "zone",   "join",    "aboard", "reserve",
-                                        "at",    "night",  "begin",   "still",  "moved",
-                                        "ran",   "pinned", "fleeing", "wounds", "few"};
+    static const char *const words[] = {"first",   "zone",   "join",  "aboard", "reserve", "at",
+                                        "night",   "begin",  "still", "moved",  "ran",     "pinned",
+                                        "fleeing", "wounds", "few",   "locked"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -382,6 +395,8 @@ static bool read_state_line(Reader *r)
         return read_wounds(r, rest);
     case 14:
         return read_places(r, rest, true);
+    case 15:
+        return read_locked(r, rest);
     default:
         rest = r->at->text;
         return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||
