@@ -4,14 +4,6 @@
 
 #include "base_assert.h"
 
-static bool is_locked(const Aod *g, unsigned host)
-{
-    for (unsigned n = 0; n < g->s->lock_count; n++)
-        if (g->s->lock[n].a == host || g->s->lock[n].b == host)
-            return true;
-    return false;
-}
-
 static bool all_light(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
@@ -30,7 +22,7 @@ bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refu
     unsigned other = aod__host(g->s, target);
     if (other != target)
         return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_PART_OF, "uu", whom, (int)other);
-    if (is_locked(g, target))
+    if (aod__is_locked(g->s, target))
         return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_IS_LOCKED, "u", whom);
     if (aod__host_has_type(g, target, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
         return aod__refuse(refusal, AOD_R_VEH_4_1, AOD_MSG_NO_ARMOUR, "u", whom);
@@ -208,7 +200,7 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_TURN_1_7, AOD_MSG_HAS_ACTED, "u", who);
     if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
         return aod__refuse(refusal, AOD_R_VEH_3_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
-    if (is_locked(g, host))
+    if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u", who);
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host)) // TYPE-2.3
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);

@@ -10,20 +10,32 @@
         aod__##name##_step, aod__##name##_legal, aod__##name##_check, aod__##name##_apply \
     }
 static const AodFrameTable frames[AOD_FRAME_COUNT] = {
-    [AOD_FRAME_SETUP] = FUNCTIONS(setup), [AOD_FRAME_TURN] = FUNCTIONS(turn),
-    [AOD_FRAME_TEST] = FUNCTIONS(test),   [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
-    [AOD_FRAME_GROUP] = FUNCTIONS(group), [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
-    [AOD_FRAME_LOOP] = FUNCTIONS(loop),   [AOD_FRAME_MOVE] = FUNCTIONS(move),
-    [AOD_FRAME_WALK] = FUNCTIONS(walk),   [AOD_FRAME_FLEE] = FUNCTIONS(flee),
-    [AOD_FRAME_END] = FUNCTIONS(end),
+    [AOD_FRAME_SETUP] = FUNCTIONS(setup),   [AOD_FRAME_TURN] = FUNCTIONS(turn),
+    [AOD_FRAME_TEST] = FUNCTIONS(test),     [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
+    [AOD_FRAME_GROUP] = FUNCTIONS(group),   [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
+    [AOD_FRAME_LOOP] = FUNCTIONS(loop),     [AOD_FRAME_MOVE] = FUNCTIONS(move),
+    [AOD_FRAME_WALK] = FUNCTIONS(walk),     [AOD_FRAME_FLEE] = FUNCTIONS(flee),
+    [AOD_FRAME_END] = FUNCTIONS(end),       [AOD_FRAME_CHARGE] = FUNCTIONS(charge),
+    [AOD_FRAME_FIGHT] = FUNCTIONS(fight),   [AOD_FRAME_STEP] = FUNCTIONS(step),
+    [AOD_FRAME_RESULT] = FUNCTIONS(result),
 };
 
 // Where a unit is put down or moves there are always several ways: nothing is listed to find that
 // out.
 static bool is_open(const Aod *g)
 {
-    return g->s->decision == AOD_D_MOVE || g->s->decision == AOD_D_REGROUP ||
-           (g->s->decision == AOD_D_DEPLOY && aod__top(g->s)->unit != 0);
+    switch ((AodDecision)g->s->decision) {
+    case AOD_D_MOVE:
+    case AOD_D_REGROUP:
+    case AOD_D_CONSOLIDATE:
+    case AOD_D_CHARGE_MOVE:
+    case AOD_D_PILE_IN:
+        return true;
+    case AOD_D_DEPLOY:
+        return aod__top(g->s)->unit != 0;
+    default:
+        return false;
+    }
 }
 
 // FLOW-1.4: the action that is the only choice, if a seat is asked and there is no other.
