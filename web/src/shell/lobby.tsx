@@ -251,7 +251,7 @@ function kindLine(game: SavedGame): string {
 }
 
 function MyGames() {
-    const list = games.value;
+    const list = games.value.filter((one) => one.taught === undefined);
     return (
         <section class="mine" aria-labelledby="mine">
             <h2 id="mine">{t.lobby.mine}</h2>
