@@ -2,6 +2,7 @@
 #include "epic.h"
 #include "epic_army.h"
 #include "epic_machine.h"
+#include "epic_map.h"
 #include "epic_names.h"
 #include "epic_odds.h"
 #include "epic_player.h"
@@ -190,5 +191,6 @@ const Game epic_game = {
     .players = &game_players,
     .scenarios = &game_scenarios,
     .lab = &game_lab,
+    .map = &epic_map,
     .odds = &epic_odds,
 };

@@ -9,6 +9,7 @@
 //     kernel_words.h      people: names, notation, sentences
 //     kernel_loadouts.h   whoever brings a deck or an army
 //     kernel_views.h      whoever draws the table
+//     kernel_map.h        whoever plans moves on a large table
 //     kernel_players.h    computer players
 //     kernel_scenarios.h  scenario files
 //     kernel_lab.h        measurements
@@ -214,10 +215,11 @@ typedef struct GamePlayers GamePlayers;
 typedef struct GameScenarios GameScenarios;
 typedef struct GameLab GameLab;
 typedef struct GameTables GameTables;
+typedef struct GameMap GameMap;
 
 // A game: who it is, its library, and its tables, NULL where it has not that side. One that is
-// played has all of them but `lab`, `odds` and `tables`, which may be missing; one whose rules are
-// not there yet has no `rules`.
+// played has all of them but `lab`, `odds`, `tables` and `map`, which may be missing; one whose
+// rules are not there yet has no `rules`.
 typedef struct Game {
     const char *id;      // "ccg"
     const char *title;   // for people
@@ -238,6 +240,7 @@ typedef struct Game {
     const GameScenarios *scenarios;
     const GameLab *lab;
     const GameTables *tables;    // NULL: people make none
+    const GameMap *map;          // NULL: it is played on no map
     const struct OddsGame *odds; // what is asked about its chances (odds_language.h)
 } Game;
 
