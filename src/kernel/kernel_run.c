@@ -1,6 +1,7 @@
 // The running game: lines, events, chance, take-back.
 #include "kernel_run.h"
 #include "kernel_players.h"
+#include "kernel_views.h"
 #include "kernel_words.h"
 
 #include "base_assert.h"
@@ -279,6 +280,15 @@ static void put_became(Run *run, void *before)
     run->wish_count++;
 }
 
+// What has changed since the event `from`, and scratch[2], that nobody was told of.
+static void report_untold(Run *run, size_t from)
+{
+    const GameViews *views = run->game->views;
+    if (views->untold != NULL)
+        views->untold(run->match, run->scratch[2], run->state, run->event + from,
+                      run->event_count - from, &run->events.sink);
+}
+
 bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
 {
     Decision decision = run_pending(run);
@@ -296,7 +306,9 @@ bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
         run->chance_count++;
     memcpy(run->scratch[2], run->state, run->game->rules->state_bytes);
     run->became.count = 0;
+    size_t told = run->event_count;
     run->game->rules->apply(run->match, run->state, action, &run->events.sink);
+    report_untold(run, told);
     if (run->became.count > 0)
         put_became(run, run->scratch[2]);
     if (validate_is_on()) {

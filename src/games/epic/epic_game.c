@@ -148,6 +148,7 @@ static const GameViews game_views = {
     .view_json = epic_view_json,
     .beats = epic_beats,
     .beat_value = epic_beat_value,
+    .untold = epic_untold,
     .refers_json = epic_refers_json,
     .preview_json = epic_preview_json,
     .refused = epic_refused,

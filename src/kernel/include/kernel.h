@@ -80,7 +80,7 @@ typedef struct Refusal {
     Message message; // in the game's catalogue
 } Refusal;
 
-enum { EVENT_MORE_MAX = 5 };
+enum { EVENT_MORE_MAX = 12 }; // with the arguments a bit each of `secret_arguments`
 
 // What happened. Arguments whose bit is set in `secret_arguments` are shown as "?" to the seats in
 // `secret_from` (bit per seat) and to spectators. `more` is not in the sentence: what its beat is
