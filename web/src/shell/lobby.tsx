@@ -258,7 +258,7 @@ function titleIn(game: SavedGame, who: Seat): string {
 }
 
 function MyGames() {
-    const list = games.value;
+    const list = games.value.filter((one) => one.taught === undefined);
     return (
         <section class="mine" aria-labelledby="mine">
             <h2 id="mine">{t.lobby.mine}</h2>

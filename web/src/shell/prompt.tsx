@@ -155,7 +155,7 @@ function PickedOptions() {
                 </ul>
             )}
             {preview.value && preview.value.preview.text.length > 0 && (
-                <div class="narrowpreview">
+                <div class="narrowpreview" tabIndex={0} role="group" aria-label={t.panel.reckoning}>
                     <around.PreviewWords preview={preview.value.preview} />
                 </div>
             )}

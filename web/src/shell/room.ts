@@ -46,6 +46,7 @@ export interface RoomSeen {
 
 // What the game's references are of on the table.
 export interface RoomRefs {
+    element: (ref: Ref) => Element | undefined; // what is drawn of it
     placeOf: (ref: Ref) => Ref | undefined; // where it is found here; undefined: nowhere, and the choice becomes a button
     looked: (ref: Ref) => void; // pointed at
     show: (ref: Ref) => void; // asked for, large

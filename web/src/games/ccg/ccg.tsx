@@ -17,7 +17,7 @@ import { preview, table as view, type Table } from './protocol';
 import { asked, attackShort, passText, Picked, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, sideOf } from './sides';
-import { cleared, drawn, enlargeInspected, looked, placeOf, show, table } from './state';
+import { cleared, drawn, element, enlargeInspected, looked, placeOf, show, table } from './state';
 import { Board, chooseVerb, Hand, StandingAnswer, Tray, Verbs } from './table';
 import { t, words } from './texts';
 import { WorkshopPage } from './workshop';
@@ -105,7 +105,7 @@ export const room: Room = {
     },
     seen: { view, preview, moment: (seen) => (seen as Table).moment, drawn, cleared },
     beats: layouts as Layouts<View>,
-    refs: { placeOf, looked, show, labelOf },
+    refs: { element, placeOf, looked, show, labelOf },
     question: {
         windows: words.windows,
         title,
