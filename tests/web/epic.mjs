@@ -142,15 +142,15 @@ function watchEnds(page) {
     page.on('websocket', (socket) => {
         socket.on('framesent', ({ payload }) => {
             const said = JSON.parse(String(payload));
-            if (said.method === 'match.preview') asks.set(said.id, said.params.action);
+            if (said.method === 'match.try') asks.set(said.id, said.params.action);
             if (said.method === 'match.act') shown.set('action', said.params.action);
         });
         socket.on('framereceived', ({ payload }) => {
             const said = JSON.parse(String(payload));
-            const preview = said.result?.preview;
-            if (preview?.ends && asks.has(said.id)) ends.set(asks.get(said.id), preview.ends);
-            const units = said.params?.patch?.view?.units;
-            if (said.method === 'match.changed' && units) for (const [notation, unit] of Object.entries(units)) if (unit?.x !== undefined || unit?.y !== undefined) told.set(notation, { ...told.get(notation), ...unit });
+            const tried = said.result?.units;
+            if (tried && asks.has(said.id)) ends.set(asks.get(said.id), tried.filter(({ to }) => to).map(({ unit, to: [x, y] }) => ({ unit, x, y })));
+            const changed = said.params?.patch?.view?.units;
+            if (said.method === 'match.changed' && changed) for (const [notation, unit] of Object.entries(changed)) if (unit?.x !== undefined || unit?.y !== undefined) told.set(notation, { ...told.get(notation), ...unit });
         });
     });
     return { ends, told, shown };

@@ -5,7 +5,7 @@ import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
 import { Crowd, findPlaces, type Box, type Wish } from './labels';
-import { arrow, circle, line, Pool } from './pool';
+import { arrow, bent, circle, line, Pool } from './pool';
 import { NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites } from './sprites';
 import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, rooms } from './tokens';
@@ -323,7 +323,8 @@ export class Stage {
                 pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
             } else if (mark.kind === 'way') {
                 const [a, b] = [at(mark.from), at(mark.to)];
-                pool.path((mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''} ${mark.shot ? 'shot' : ''}`);
+                const corners = (mark.via ?? []).map(at);
+                pool.path(corners.length > 0 ? bent([a, ...corners, b]) : (mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''} ${mark.shot ? 'shot' : ''}`);
             } else if (mark.kind === 'aim') {
                 const { x, y } = at(mark.at);
                 pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);

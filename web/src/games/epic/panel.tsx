@@ -115,7 +115,7 @@ export function Inspected() {
 }
 
 export function PreviewWords({ preview }: { preview: object }) {
-    return <Prices preview={preview as BattlePreview} />;
+    return <Prices preview={preview as BattlePreview} trial={null} />;
 }
 
 // What it can be told: beside the map, and on a narrow screen under the question.
