@@ -58,16 +58,30 @@ function Blow({ beat }: { beat: Beat }) {
     );
 }
 
-function Roll({ beat }: { beat: Beat }) {
-    const numbers = beat.dice.length > 0 ? beat.dice : beat.rolled !== undefined ? [beat.rolled] : [];
-    if (numbers.length === 0) return null;
-    const passed = beat.need !== undefined && beat.rolled !== undefined ? beat.rolled >= beat.need : undefined;
+// Dice that need the same are one row; of several each says for itself whether it passed.
+function rowsOf(beats: readonly Beat[]): { need: number | undefined; rolled: number | undefined; dice: number[] }[] {
+    const rows: { need: number | undefined; rolled: number | undefined; dice: number[] }[] = [];
+    for (const { kind, need, rolled, dice } of beats) {
+        if (kind !== 'roll') continue;
+        const last = rows[rows.length - 1];
+        const numbers = dice.length > 0 ? dice : rolled !== undefined ? [rolled] : [];
+        if (last && rolled === undefined && last.rolled === undefined && last.need === need) last.dice.push(...numbers);
+        else if (numbers.length > 0) rows.push({ need, rolled, dice: [...numbers] });
+    }
+    return rows;
+}
+
+function Roll(props: { row: ReturnType<typeof rowsOf>[number] }) {
+    const { need, rolled, dice } = props.row;
+    const how = (number: number) => (need === undefined ? '' : number >= need ? 'passed' : 'failed');
     return (
-        <span class={`rolling ${passed === undefined ? '' : passed ? 'passed' : 'failed'}`}>
-            {numbers.map((number, i) => (
-                <Die key={i} number={number} />
+        <span class={`rolling ${rolled === undefined ? '' : how(rolled)}`}>
+            {dice.map((number, i) => (
+                <span key={i} class={rolled === undefined ? how(number) : ''}>
+                    <Die number={number} />
+                </span>
             ))}
-            {beat.need !== undefined && <small>{t.beats.needs(beat.need)}</small>}
+            {need !== undefined && <small>{t.beats.needs(need)}</small>}
         </span>
     );
 }
@@ -104,7 +118,9 @@ export function BeatStage() {
         <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until}>
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
             <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
-                {now.beats.map((one, i) => one.kind === 'roll' && <Roll key={i} beat={one} />)}
+                {rowsOf(now.beats).map((row, i) => (
+                    <Roll key={i} row={row} />
+                ))}
             </p>
         </div>
     );

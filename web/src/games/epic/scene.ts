@@ -18,7 +18,7 @@ const GRAIN = 20; // of the ground's drawing: twenty to the centimetre
 
 // The same thing is the same object, so that its picture is found again.
 const faces = new Map<string, Thing>();
-function faceOf(kind: { name: string; type: string }, seat: 0 | 1): Thing {
+export function faceOf(kind: { name: string; type: string }, seat: 0 | 1): Thing {
     const key = `${seat} ${kind.type} ${kind.name}`;
     let face = faces.get(key);
     if (!face) faces.set(key, (face = unitFace(kind, INKS[seat])));
