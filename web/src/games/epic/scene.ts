@@ -224,9 +224,14 @@ export const overlay = computed<Overlay>(() => {
             const held = judge.preview?.plan?.held ?? 0;
             if (held > 0) pills.push({ key: 'held', at: there, text: t.map.held(held), tone: 'price' });
         }
-    } else if (looked.value && isShown && isJudged.value) {
+    } else if (isShown && isJudged.value) {
         const shown = ghostsOf(judge.trial!, true);
         ({ ghosts, hidden } = shown);
+        // How far everybody may go: straight on, whatever is in the way.
+        for (const { unit, of, used } of judge.trial!.units) {
+            const token = tokenOf.value.get(unitKey(unit));
+            if (token && of !== undefined && of > 0 && used === undefined) marks.push({ kind: 'area', at: token.at, radius: of + token.radius, tone: 'own' });
+        }
         marks.push(...shown.marks);
     }
     // What the enemy holds by standing there, where one moves.
