@@ -288,6 +288,12 @@ static bool is_late(EpicAction action)
            (action.kind == EPIC_ACTION_ACTION && action.choice == EPIC_ENGAGE);
 }
 
+// To be done with a move that is planned, not drawn, is to stay, which is a plan.
+static bool is_to_stay(const EpicState *s, EpicAction action)
+{
+    return s->decision == EPIC_D_MOVE && action.kind == EPIC_ACTION_DONE;
+}
+
 static bool is_tried(const EpicState *s)
 {
     return s->decision == EPIC_D_MOVE || s->decision == EPIC_D_OUT ||
@@ -323,7 +329,8 @@ void epic_score(const void *match, const void *state, void *scratch, const int32
             EpicAction action = epic_action(&option[i]);
             if (is_late(action) != (late == 1))
                 continue;
-            double worth = is_tried(s) ? epic__tried_worth(&table, frame, &option[i])
+            double worth = is_to_stay(s, action) ? LEFT_OUT * table.w->impossible
+                           : is_tried(s)         ? epic__tried_worth(&table, frame, &option[i])
                            : s->decision == EPIC_D_COUNTER ? counter_worth(&table, &option[i])
                                                            : choice_worth(&table, frame, action);
             table.least = worth > table.least ? worth : table.least;
