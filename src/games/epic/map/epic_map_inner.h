@@ -26,6 +26,13 @@ typedef struct EpicLine {
 // Plays the line on its copy. False, with *problem set: a piece of it is no choice.
 bool epic__line_play(EpicLine *line, Message *problem);
 
+// --- areas and lines (epic_reach_area.c, epic_sight_line.c): as in GameMap ---------------------------
+
+MapAnswer epic__map_reach(const MapQuestion *question, Span formation, Span order, JsonWriter *out,
+                          MapProblem *problem);
+MapAnswer epic__map_sight(const MapQuestion *question, Span from, Span to, JsonWriter *out,
+                          MapProblem *problem);
+
 // --- answers (epic_map_json.c) ---------------------------------------------------------------------
 
 void epic__put_refusal(JsonWriter *json, const EpicMatch *m, const Refusal *refusal);
