@@ -188,5 +188,51 @@ def far_and_off_the_table(table, _):
             assert "commit" not in result
 
 
+BAD_NAMES = ["", " ", "a", "a0", "a99", "zz", "a1.99", "9" * 4000, "a1.1 at", "a1.1 at 1", "a1.1 at 99999999999999999999,1",
+             "a1.1 at 400,1", "a1.1 at 60,30 facing 360", "a1.1 at 60,30 facing", "a1.1 at 60,30 facing 1 1", "60,", "-1,-1",
+             "60,30 40", "1e9,1", "\x01", "ü" * 100, "a1 at 60,30"]
+
+
+@with_table
+def reach_and_sight_take_any_words(table, _):
+    for name in BAD_NAMES:
+        error = table.refused("match.reach", formation=name)
+        equal((error.code, error.data["path"]), (-32602, "/params/formation"))
+        for end, other in (("from", "to"), ("to", "from")):
+            error = table.refused("match.sight", **{end: name, other: table.mine})
+            equal((error.code, error.data["path"]), (-32602, f"/params/{end}"))
+            assert error.data["remedy"], error.data
+    for order in ("hurry", "x" * 9000, "advance now", "7"):
+        equal(table.refused("match.reach", formation=table.mine, order=order).data["path"], "/params/order")
+    for params in ({}, {"formation": 1}, {"formation": None}, {"formation": table.mine, "order": 5}, {"from": "a1"}):
+        equal(table.refused("match.reach", **params).code, -32602)
+    equal(table.refused("match.sight", **{"from": "x" * 20000, "to": "a1"}).code, 5)
+    equal(table.refused("match.reach", match="nobody", formation="a1").code, 3)
+    # Whoever's decision it is, and of both sides.
+    for seat in (0, 1):
+        for formation in ("a1", "b1"):
+            for order in ("advance", "march", "engage", ""):
+                area = table.client.call("match.reach", match=table.match, seat=seat, formation=formation, order=order)
+                assert area["reach"] and area["whole"], area
+        assert table.client.call("match.sight", match=table.match, seat=seat, **{"from": "a1", "to": "b1"})["lines"]
+
+
+@with_table
+def a_flood_holds_up_nobody(table, server):
+    """Of what one asks without waiting only the newest is worked on; another is answered as ever."""
+    flood = Table(server)
+    for n in range(600):
+        flood.send(n, ("match.reach", "match.try", "match.sight")[n % 3],
+                   **({"formation": "a1", "order": "march"} if n % 3 == 0 else
+                      {"action": flood.line()} if n % 3 == 1 else {"from": "a1", "to": "b1"}))
+        if n % 50 == 0:
+            assert table.client.call("match.reach", match=table.match, seat=0, formation="a1")["reach"]
+    found = flood.answers(600)
+    for n, message in found.items():
+        assert "result" in message or message["error"]["code"] == 4, f"{n}: {message}"
+    for n in range(597, 600):
+        assert "result" in found[n], found[n]
+
+
 if __name__ == "__main__":
     sys.exit(runner.main())

@@ -6,7 +6,12 @@
 
 // --- a line of choices that is tried (epic_line.c) -------------------------------------------------
 
+enum { EPIC_LINE_FORCED_MAX = 8 };
+
 typedef struct EpicLine {
+    EventSink sink; // hears what the engine chooses itself
+    unsigned forced_count;
+    Action forced[EPIC_LINE_FORCED_MAX]; // by the last choice that was played
     const EpicMatch *m;
     EpicState *s; // a copy, in which the line is played as far as it is certain
     unsigned seat;
