@@ -199,6 +199,32 @@ static bool take_move(EpicLine *line, EpicAction a)
     }
 }
 
+// --- putting one unit somewhere ----------------------------------------------------------------------
+
+enum { PLACES_TRIED = 400, PLACES_FAR_U = 15 * EPIC_CM };
+
+// Of a unit that may not be put there (set-up, getting out, a counter charge): the nearest place
+// where it may, on the grid of 4.4e.
+static void look_near(EpicLine *line, EpicAction a)
+{
+    GeomGrid grid = geom_grid_start(PLACES_FAR_U);
+    GeomPoint offset;
+    bool is_put =
+        a.kind == EPIC_ACTION_PLACE || a.kind == EPIC_ACTION_OUT || a.kind == EPIC_ACTION_COUNTER;
+    for (unsigned n = 0; is_put && n < PLACES_TRIED && geom_grid_next(&grid, &offset); n++) {
+        EpicAction near = a;
+        near.x += offset.x;
+        near.y += offset.y;
+        Action packed = epic_action_pack(near);
+        if (!geom_is_in_bound((GeomPoint){near.x, near.y}) ||
+            !epic_check(line->m, line->s, &packed, NULL))
+            continue;
+        line->has_nearest = true;
+        line->nearest = (GeomPoint){near.x, near.y};
+        return;
+    }
+}
+
 // --- what leads to it ------------------------------------------------------------------------------
 
 // Decisions that a line may leave out: the last that is listed adds nothing.
@@ -266,6 +292,8 @@ bool epic__line_play(EpicLine *line, Message *problem)
         if (!take(line, epic_action(&action))) {
             line->is_refused = true;
             line->rest = begun;
+            line->refused = epic_action(&action);
+            look_near(line, line->refused);
             return true;
         }
     }

@@ -20,6 +20,9 @@ typedef struct EpicLine {
     unsigned dice;   // tests that are supposed to be passed
     bool is_refused; // at `rest`, for `refusal`
     Refusal refusal;
+    EpicAction refused; // what was refused; no kind: it was not read
+    bool has_nearest;   // of a unit that is put somewhere: where it may be put
+    GeomPoint nearest;
     // Of a formation's move:
     bool is_move;     // the line has come to one: the ways stand in the copy
     bool is_complete; // it says of everybody what he does
