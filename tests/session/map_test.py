@@ -7,6 +7,7 @@ Answers come from threads: the newest question of a seat wins, every one is answ
 floods only waits longer. Nothing is timed. The last line is `N passed, N failed`.
 """
 import json
+import random
 import sys
 
 import runner
@@ -215,6 +216,47 @@ def reach_and_sight_take_any_words(table, _):
                 area = table.client.call("match.reach", match=table.match, seat=seat, formation=formation, order=order)
                 assert area["reach"] and area["whole"], area
         assert table.client.call("match.sight", match=table.match, seat=seat, **{"from": "a1", "to": "b1"})["lines"]
+
+
+@with_table
+def scrambled_questions_are_all_answered(table, _):
+    """Lines, places and names with letters changed, cut, doubled and mixed up."""
+    dice = random.Random(5)
+    mine = table.mine
+    good = {"action": [table.line(), f"activate {mine}, engage, include b1, go, plan charge b1", f"activate {mine}, double, "
+                       f"plan stay thus, way {mine}.1 to 30,20, way {mine}.1 to 31,22, turn {mine}.1 90, done",
+                       f"activate {mine}, advance, via {mine}.1 to 20,20, pick {mine}.1 {mine}.2, move {mine}.1 to 30,20"],
+            "at": [f"{mine}.1 to 60,24 facing 45", f"{mine}.2 to 20,20"],
+            "formation": ["a1", "b2"], "order": ["advance", "sustained fire"],
+            "from": ["a1", "a1.1 at 60,30 facing 90", "60,30"], "to": ["b1", "b1.2", "20.5,30.25"]}
+
+    def scrambled(words):
+        text = list(dice.choice(words))
+        for _ in range(dice.randrange(4)):
+            place = dice.randrange(len(text) + 1)
+            change = dice.randrange(4)
+            if change == 0:
+                text[place:place + dice.randrange(1, 4)] = []
+            elif change == 1:
+                text[place:place] = dice.choice([*"0123456789,. -", "thus", "a1.1", "99999999999", "to ", "1e5"])
+            elif change == 2:
+                text[place:place] = text[dice.randrange(len(text) + 1):][:dice.randrange(20)]
+            elif text:
+                text[min(place, len(text) - 1)] = chr(dice.randrange(32, 300))
+        return "".join(text)
+
+    for n in range(900):
+        method = ("match.try", "match.reach", "match.sight")[n % 3]
+        params = {"match.try": {"action": scrambled(good["action"]), "at": [scrambled(good["at"]) for _ in range(n % 4)]},
+                  "match.reach": {"formation": scrambled(good["formation"]), "order": scrambled(good["order"])},
+                  "match.sight": {"from": scrambled(good["from"]), "to": scrambled(good["to"])}}[method]
+        table.send(n, method, **params)
+        message = table.answers(1)[n]
+        if "error" in message:
+            data = message["error"]["data"]
+            assert message["error"]["code"] in (-32602, 4, 5) and data["path"].startswith("/params/") and data["remedy"], message
+        else:
+            json.dumps(message["result"], allow_nan=False)
 
 
 @with_table
