@@ -105,6 +105,7 @@ static const ServerMethodEntry methods[] = {
     {"rules.contents", server__rules_contents},
     {"cards.list", server__cards_list},
     {"deck.list", server__deck_list},
+    {"lessons", server__lessons},
     {"lobby.list", server__lobby_list},
     {"lobby.join", server__lobby_join},
     {"match.new", server__match_new},

@@ -17,6 +17,7 @@
 
 #include "clock.h"
 #include "hold.h"
+#include "lesson.h"
 #include "log.h"
 #include "picture.h"
 #include "setup.h"
@@ -126,6 +127,7 @@ struct Table {
     TableSetup setup;
     TableClock clock;
     TableHold hold;
+    TableLesson lesson;
     TableThinking thinking;
     TableShown shown;
     TableKept kept;

@@ -52,7 +52,7 @@ static void put_price(JsonWriter *json, const EpicMatch *m, const EpicState *s,
                       const EpicTrialUnit *it)
 {
     static const char *const lost[] = {NULL, "coherency", "zone"};
-    static const EpicRule lost_rule[] = {EPIC_R_NONE, EPIC_R_1_7_4a, EPIC_R_1_7_3e};
+    static const Rule lost_rule[] = {EPIC_R_NONE, EPIC_R_1_7_4a, EPIC_R_1_7_3e};
     if (it->tests > 0) {
         EpicFeature room;
         json_put_int(json, "tests", it->tests);
