@@ -1,7 +1,7 @@
 // The room of Epic: what the game is for the page, upon the map that all games of miniatures share.
 import type { Layouts } from '../../shell/beats';
 import { frame } from '../../shell/chain';
-import { act, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
+import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
@@ -11,7 +11,7 @@ import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
 import { canCommit, commit, drawn, drop, action, standsAt, turn } from './draft';
-import { hands, take } from './hands';
+import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
 import { orderOf } from './orders';
@@ -76,7 +76,7 @@ const canAct = () => [...formations.value.values()].filter((one) => one.seat ===
 function FormationStrip() {
     const now = scene.value;
     if (!now) return null;
-    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={canAct().length} take={take} />;
+    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={canAct().length} take={take} carry={carry} />;
 }
 
 function Steps() {
@@ -140,6 +140,12 @@ function labelOf(one: Placed, _all: Placed[], _picked: Key): string {
     return sentence(one.choice.text);
 }
 
+// What the button at the end would do is shown before anybody points at it.
+function shownAtOnce(): void {
+    const fire = choices.peek().find(({ action: name }) => name === 'fire');
+    if (fire) lookAt(fire);
+}
+
 function EndLead() {
     return battle.value && <p class="dimmed">{t.end.turns(battle.value.turn)}</p>;
 }
@@ -163,7 +169,7 @@ const nothing = () => null;
 export const room: Room = {
     id: 'epic',
     started: lobby.load,
-    seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: nothing, cleared: () => (cleared(), drop()) },
+    seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: shownAtOnce, cleared: () => (cleared(), drop()) },
     beats: layouts as Layouts<View>,
     refs: { placeOf, looked, show: looked, labelOf },
     question: {
