@@ -74,6 +74,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
     const ships = (who: number) => [...at(`fleet:${who}`, who), ...at(`fleet:${1 - who}`, who)];
     return {
         ...now,
+        generation: layout.generation,
         moment: next.moment,
         turn: layout.is.turn as number,
         planet: layout.is.planet as string | null,

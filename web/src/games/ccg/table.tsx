@@ -1,5 +1,4 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
@@ -9,6 +8,7 @@ import { placeFace } from './faces';
 import { LARGE, ROOMY, SMALL } from './fit';
 import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
+import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector, Table } from './protocol';
 import { useFit, useHandFit } from './roomfor';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
@@ -442,47 +442,6 @@ export function Hand() {
     );
 }
 
-// --- motion: a card goes where it went ---
-
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-
-function useMotion() {
-    const root = useRef<HTMLDivElement>(null);
-    const before = useRef(new Map<string, DOMRect>());
-    const now = table.value;
-    const move = () => {
-        const box = root.current;
-        if (!box || calm.matches) return;
-        const places = new Map<string, DOMRect>();
-        // First all is measured, then all is set going: the page is laid out once.
-        const cards = [...box.querySelectorAll<HTMLElement>('.unit[data-slot]')].map((card) => ({ card, rect: card.getBoundingClientRect() }));
-        for (const { card, rect } of cards) {
-            if (rect.width === 0) continue;
-            const key = card.dataset.thing!;
-            places.set(key, rect);
-            const old = before.current.get(key);
-            if (old) {
-                const [dx, dy] = [old.left - rect.left, old.top - rect.top];
-                if (Math.abs(dx) + Math.abs(dy) > 4) {
-                    card.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], {
-                        duration: 180,
-                        easing: 'ease-out',
-                    });
-                }
-            } else if (before.current.size > 0) {
-                card.animate([{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], {
-                    duration: 160,
-                    easing: 'ease-out',
-                });
-            }
-        }
-        before.current = places;
-    };
-    // When all that changes with the table has been drawn.
-    useLayoutEffect(() => queueMicrotask(move), [now]);
-    return root;
-}
-
 // A window that is no higher has no room for a stage between the rows: their cards would be cut.
 const low = window.matchMedia('(max-height: 860px)');
 const isLow = signal(low.matches);
@@ -496,7 +455,7 @@ export function Board() {
     const now = table.value!;
     const below: Seat = seat.value ?? 0;
     const above: Seat = below === 0 ? 1 : 0;
-    const root = useMotion();
+    const root = useMotion(now);
     const current = now.current;
     return (
         <main class={`board ${current === null ? 'even' : `at-${current}`} ${onTop() ? 'staged' : ''} ${onTop() && isFull(now) ? 'full' : ''}`} id="main" ref={root} aria-label={t.table.name}>
