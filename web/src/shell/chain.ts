@@ -48,21 +48,24 @@ export function setSpeed(next: Speed): void {
 
 interface Group {
     message: string | undefined;
+    entries: LogEntry[];
     beats: Beat[];
     lines: LogEntry[];
     until: number;
 }
 
-// Beats that are alike are played together; those without words go with what they follow from.
+// Beats that are alike are played together, but for what somebody does; those without words go with what they follow from.
 function groupsOf(entries: LogEntry[]): Group[] {
     const groups: Group[] = [];
     for (const entry of entries) {
         if (!entry.beat) continue;
         const before = groups[groups.length - 1];
         const isQuiet = entry.text === '';
-        if (before && (isQuiet || before.message === entry.message)) before.beats.push(entry.beat);
-        else groups.push({ message: isQuiet ? undefined : entry.message, beats: [entry.beat], lines: [], until: 0 });
+        const isAlike = before?.message === entry.message && !here().beats.isAct(entry.message);
+        if (before && (isQuiet || isAlike)) before.beats.push(entry.beat);
+        else groups.push({ message: isQuiet ? undefined : entry.message, entries: [], beats: [entry.beat], lines: [], until: 0 });
         const group = groups[groups.length - 1]!;
+        group.entries.push(entry);
         if (!isQuiet) group.lines.push(entry);
         group.until = entry.index;
     }
@@ -73,10 +76,15 @@ function groupsOf(entries: LogEntry[]): Group[] {
 export function framesOf(before: View, entries: LogEntry[], after: View): Frame[] {
     const room = here().beats;
     const layout = copyOf(room.of(before));
-    return groupsOf(entries).map(({ beats, lines, until }) => {
+    return groupsOf(entries).map(({ entries: those, beats, lines, until }) => {
         const leaves = beats.some(({ kind }) => kind === 'remove');
-        const shown = leaves ? room.over(before, layout, after) : null;
-        for (const one of beats) put(layout, one, room);
+        let shown = leaves ? room.over(before, layout, after) : null;
+        for (const one of those) {
+            put(layout, one.beat!, room);
+            room.follow(layout, one, before, after);
+            // What ends without a word ends behind the step.
+            if (one === those[0] && room.isAct(one.message)) shown = room.over(before, layout, after);
+        }
         const says = beats.every(({ kind }) => kind === 'say');
         return { view: shown ?? room.over(before, layout, after), beats, lines, until, weight: says ? 0.6 : 1 };
     });

@@ -511,7 +511,7 @@ export const de: Texts = {
         speed: 'Was geschieht, wird gezeigt',
         speeds: { slow: 'langsam', normal: 'normal schnell', fast: 'schnell' },
         needs: (number: number) => `braucht ${number} oder mehr`,
-        more: (number: number) => `und ${number} mehr davon`,
+        more: (number: number) => `Und ${number} weitere.`,
     },
 
     hold: {

@@ -502,7 +502,7 @@ export const en = {
         speed: 'What happens is shown',
         speeds: { slow: 'slowly', normal: 'at normal speed', fast: 'fast' },
         needs: (number: number) => `needs ${number} or more`,
-        more: (number: number) => `and ${number} more like it`,
+        more: (number: number) => `And ${number} more.`,
     },
 
     hold: {

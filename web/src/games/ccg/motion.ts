@@ -65,7 +65,15 @@ export function useMotion(now: { generation: number }) {
             card.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out', id: 'moves' });
         }
     };
-    // When all that changes with the table has been drawn and has its size.
-    useLayoutEffect(() => queueMicrotask(() => queueMicrotask(move)), [now]);
+    // When all that changes with the table has been drawn and the rows, which are watched since earlier, have fitted their
+    // cards into the room they have now; before it is painted.
+    useLayoutEffect(() => {
+        const watch = new ResizeObserver(() => {
+            watch.disconnect();
+            queueMicrotask(() => queueMicrotask(move));
+        });
+        if (root.current) watch.observe(root.current);
+        return () => watch.disconnect();
+    }, [now]);
     return root;
 }

@@ -1,6 +1,6 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { fitRow, forgetWidths, type Fit, type Room } from './fit';
+import { fitRow, forgetWidths, shareOf, type Fit, type Room } from './fit';
 
 const NO_ROOM: Room = { width: 0, height: 0 };
 
@@ -31,12 +31,38 @@ export function useFit(names: readonly string[], aside: boolean) {
             document.fonts?.removeEventListener('loadingdone', redo);
         };
     }, []);
-    const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, width: 120, height: 96 } : fitRow(room, names, aside);
+    const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, tight: false, width: 120, height: 96 } : fitRow(room, names, aside);
     useLayoutEffect(() => {
         at.current!.style.setProperty('--w', `${fit.width}px`);
         at.current!.style.setProperty('--h', `${fit.height}px`);
     }, [fit.width, fit.height]);
     return { at, fit };
+}
+
+// Both rows of the battle share the height by what they need; `key` says when that may be another one.
+export function useShare(root: { current: HTMLElement | null }, rows: [readonly string[], readonly string[]] | null, key: string) {
+    const [size, setSize] = useState('');
+    useLayoutEffect(() => {
+        const sectors = root.current?.querySelector<HTMLElement>('.sectors');
+        if (!sectors) return;
+        const watch = new ResizeObserver(() => setSize(`${sectors.clientWidth} ${sectors.clientHeight}`));
+        watch.observe(sectors);
+        return () => watch.disconnect();
+    }, []);
+    useLayoutEffect(() => {
+        const sectors = root.current?.querySelector<HTMLElement>('.sectors');
+        const row = sectors?.querySelector<HTMLElement>('.sector.now > .row');
+        if (!sectors) return;
+        let share = 50;
+        if (row && rows && row.clientWidth > 0) {
+            const style = getComputedStyle(row);
+            const [top, bottom, left, right] = [style.paddingTop, style.paddingBottom, style.paddingLeft, style.paddingRight].map(parseFloat) as [number, number, number, number];
+            const band = sectors.querySelector<HTMLElement>('.sector.now > .mid')!.offsetHeight;
+            share = shareOf(row.clientWidth - 1 - left - right, sectors.clientHeight - band - 2, top + bottom, ...rows);
+        }
+        sectors.style.setProperty('--upper', `${share}fr`);
+        sectors.style.setProperty('--lower', `${100 - share}fr`);
+    }, [key, size]);
 }
 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider.

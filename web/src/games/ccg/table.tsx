@@ -1,5 +1,4 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
-import { signal } from '@preact/signals';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { badges } from './badges';
@@ -9,10 +8,10 @@ import { LARGE, ROOMY, SMALL } from './fit';
 import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
 import { useMotion } from './motion';
-import type { CardInPlay, Player, Sector, Table } from './protocol';
-import { useFit, useHandFit } from './roomfor';
+import type { CardInPlay, Player, Sector } from './protocol';
+import { useFit, useHandFit, useShare } from './roomfor';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
-import { inWindow, onTop, Stage } from './stage';
+import { inWindow, isStaged, onTop, Stage } from './stage';
 import { t } from './texts';
 import {
     glowing,
@@ -81,11 +80,10 @@ function sizeWord(width: number): string {
 }
 
 function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
-    const names = props.cards.map((card) => (card.card === null ? '' : (table.value?.cards[card.card]?.name ?? card.name)));
-    const { at, fit } = useFit(names, props.aside);
+    const { at, fit } = useFit(namesOf(props.cards), props.aside);
     return (
         <div
-            class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${sizeWord(fit.width)}`}
+            class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${fit.tight ? 'tight' : ''} ${sizeWord(fit.width)}`}
             role="group"
             aria-label={t.table.row(seatName(props.who), props.place)}
             ref={at}
@@ -442,14 +440,7 @@ export function Hand() {
     );
 }
 
-// A window that is no higher has no room for a stage between the rows: their cards would be cut.
-const low = window.matchMedia('(max-height: 860px)');
-const isLow = signal(low.matches);
-low.addEventListener('change', () => (isLow.value = low.matches));
-
-// More cards in a row than fit beside each other.
-const ROW_FITS = 4;
-const isFull = (now: Table) => isLow.value || now.sectors.some(({ number, rows }) => number === now.current && rows.some((row) => row.length > ROW_FITS));
+const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (table.value?.cards[card.card]?.name ?? card.name)));
 
 export function Board() {
     const now = table.value!;
@@ -457,8 +448,12 @@ export function Board() {
     const above: Seat = below === 0 ? 1 : 0;
     const root = useMotion(now);
     const current = now.current;
+    const fought = now.sectors.find(({ number }) => number === current);
+    const rows: [string[], string[]] | null = fought ? [namesOf(fought.rows[above] ?? []), namesOf(fought.rows[below] ?? [])] : null;
+    const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
+    useShare(root, rows, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()}`);
     return (
-        <main class={`board ${current === null ? 'even' : `at-${current}`} ${onTop() ? 'staged' : ''} ${onTop() && isFull(now) ? 'full' : ''}`} id="main" ref={root} aria-label={t.table.name}>
+        <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
             <div class={`sectors ${now.sectors.filter((one) => one.taken_by !== null).map((one) => `taken-${one.number}`).join(' ')}`}>
                 {now.sectors.map((one) => (
