@@ -134,7 +134,7 @@ const tests = {
             if (await page.evaluate(() => document.activeElement?.matches('.newgame button[type=submit]'))) break;
         }
         await key('Enter');
-        let spaces = 0;
+        let [spaces, unseen] = [0, 0];
         await playOut(page, async (i) => {
             const canPass = await page.evaluate(() => document.querySelector('[data-pass]:not([disabled])') !== null);
             const options = await page.evaluate(() => document.querySelector('.options') !== null);
@@ -155,10 +155,20 @@ const tests = {
             const isGrave = () => page.evaluate(() => document.querySelector('.notice')?.textContent.startsWith('Press it once more') === true);
             const name = options || i % 4 === 1 ? '1' : 'Enter';
             if (name === 'Enter') for (let n = Math.floor(random() * 4); n >= 0; n--) await key('ArrowRight');
+            const numbered = () => page.evaluate(() => [...document.querySelectorAll('.choicelist kbd, .options .no')].some((one) => one.getClientRects().length > 0));
+            if (name === '1' && !(await numbered())) {
+                // A number that nobody can see takes nothing: it shows the list.
+                const before = await state(page);
+                await key(name);
+                assert(await until(page, () => document.querySelector('.choicelist') !== null), 'a number shows no list');
+                assert((await state(page)) === before, 'a number that was not in sight took a choice');
+                unseen++;
+            }
             await key(name);
             if (await isGrave()) await key(name);
             return name;
         });
+        assert(unseen > 0, 'no number was pressed unseen');
         assert(spaces > 0, 'the space key never passed');
         await finish(page);
     },

@@ -1,7 +1,7 @@
 // What of a step is for the eye, in any game: what it is about lights up, dice turn, numbers stand beside what they are
 // of; and the line that says it. Things are found by their references, in `data-thing`; dice fall where a room has `data-dice`.
 import { useLayoutEffect } from 'preact/hooks';
-import { frame, paused, pause } from './chain';
+import { frame, held, paused, pause } from './chain';
 import type { Beat } from './beats';
 import { Die } from './icons';
 import { Mark } from './mark';
@@ -100,9 +100,9 @@ export function BeatLine() {
                 {more > 0 && ` ${t.beats.more(more)}`}
             </b>
             <span class="beathint">
-                {t.beats.showing}{' '}
+                {held.value ? t.beats.held : t.beats.showing}{' '}
                 <button type="button" class="quiet" data-beats="" onClick={pause}>
-                    {paused.value ? t.beats.goOn : t.beats.pause} <kbd>B</kbd>
+                    {paused.value || held.value ? t.beats.goOn : t.beats.pause} <kbd>B</kbd>
                 </button>
             </span>
         </>

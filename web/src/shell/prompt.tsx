@@ -131,12 +131,27 @@ function PickedOptions() {
     const ref = picked.value!;
     const mine = offered.value;
     const not = placedRefused.value.filter((one) => one.refs.includes(ref));
+    const root = useRef<HTMLDivElement>(null);
+    // Who picks by key goes on there, and comes back from there.
+    useLayoutEffect(() => {
+        const from = document.activeElement;
+        if (!(from instanceof HTMLElement) || !from.matches('.game [data-act]:focus-visible')) return;
+        root.current?.querySelector<HTMLElement>('[data-act]')?.focus({ preventScroll: true });
+        return () => {
+            if (from.isConnected && (document.activeElement === document.body || root.current?.contains(document.activeElement))) from.focus({ preventScroll: true });
+        };
+    }, [ref]);
     return (
-        <div class="options">
+        <div class="options" ref={root}>
             <div class="buttons">
-                {mine.map((one) => (
+                {mine.map((one, i) => (
                     <ChoiceButton key={one.choice.action} choice={one.choice} class="choice" onTable>
                         <Label short={here().refs.labelOf(one, mine, ref)} full={sentence(one.choice.text)} />
+                        {i < 9 && (
+                            <kbd class="no" aria-hidden="true">
+                                {i + 1}
+                            </kbd>
+                        )}
                     </ChoiceButton>
                 ))}
                 <button type="button" class="quiet" onClick={unpick}>

@@ -43,9 +43,9 @@ export function useMotion(now: { generation: number }) {
     const last = useRef(now);
     const before = useRef<Known>(new Map());
     if (last.current !== now) {
-        const known: Known = new Map();
-        for (const one of calm.matches ? [] : places(root.current)) known.set(nameOf(one, last.current.generation), one).set(one.card, one);
-        before.current = known;
+        // What has not been painted nobody has seen: then the way is from what was there before it.
+        const known = before.current;
+        for (const one of calm.matches || known.size > 0 ? [] : places(root.current)) known.set(nameOf(one, last.current.generation), one).set(one.card, one);
         last.current = now;
     }
     const move = () => {

@@ -65,8 +65,9 @@ export function useShare(root: { current: HTMLElement | null }, rows: [readonly 
     }, [key, size]);
 }
 
-// Cards of the hand share the width; one whose words need more room than the hand is high gets wider.
-const WIDER = [0, 180, 204, 232, 272, 320, 380];
+// Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
+// scrolled to, and the edge behind which it lies says how many there are.
+const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380];
 
 function fitHand(cards: HTMLElement): void {
     const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].map((slot) => ({ slot, step: 0 }));
@@ -85,15 +86,27 @@ export function useHandFit(key: string) {
         const cards = at.current;
         if (!cards) return;
         let [width, height] = [0, 0];
+        const tellMore = () => {
+            const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')];
+            const [from, to] = [cards.scrollLeft, cards.scrollLeft + cards.clientWidth];
+            const hidden = (of: (slot: HTMLElement) => boolean) => String(slots.filter(of).length || '');
+            cards.parentElement!.dataset.before = hidden((slot) => slot.offsetLeft < from - slot.offsetWidth / 4);
+            cards.parentElement!.dataset.behind = hidden((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to);
+        };
         const look = () => {
             if (cards.clientWidth === width && cards.clientHeight === height) return;
             [width, height] = [cards.clientWidth, cards.clientHeight];
             fitHand(cards);
+            tellMore();
         };
         look();
         const watch = new ResizeObserver(look);
         watch.observe(cards);
-        return () => watch.disconnect();
+        cards.addEventListener('scroll', tellMore, { passive: true });
+        return () => {
+            watch.disconnect();
+            cards.removeEventListener('scroll', tellMore);
+        };
     }, [key]);
     return at;
 }

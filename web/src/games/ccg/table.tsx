@@ -1,4 +1,6 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
+import { signal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { badges } from './badges';
@@ -396,20 +398,40 @@ function TurnedUp(props: { slug: string }) {
     );
 }
 
+// Which of equal cards was pressed.
+const pressedAt = signal(-1);
+
+function notePressed(event: MouseEvent): void {
+    const slot = event.target instanceof Element ? event.target.closest('.handslot') : null;
+    if (slot) pressedAt.value = [...(slot.parentElement?.querySelectorAll(':scope > .handslot') ?? [])].indexOf(slot);
+}
+
+// One that can be chosen is in sight.
+function useChoosable(cards: { current: HTMLDivElement | null }, key: string) {
+    useLayoutEffect(() => {
+        const box = cards.current;
+        const can = [...(box?.querySelectorAll<HTMLElement>('.handslot:has(.can)') ?? [])];
+        const isIn = (one: HTMLElement) => one.offsetLeft >= box!.scrollLeft && one.offsetLeft + one.offsetWidth <= box!.scrollLeft + box!.clientWidth;
+        if (box && can.length > 0 && !can.some(isIn)) box.scrollLeft = can[0]!.offsetLeft - 14;
+    }, [key]);
+}
+
 export function Hand() {
     const own = ownPlayer.value;
     const now = table.value!;
     const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
+    useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
     if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
     const command = now.current !== null;
     const turned = yours.value ? now.turned_up : undefined;
     const isEmpty = own.hand.length === 0 && !turned;
+    const isPickedAt = (slug: string, i: number) => own.hand.indexOf(slug) === own.hand.lastIndexOf(slug) || i === (own.hand[pressedAt.value] === slug ? pressedAt.value : own.hand.indexOf(slug));
     return (
         <section class={`hand ${isEmpty ? 'empty' : ''} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
             {isEmpty ? (
                 <p class="sr">{t.table.emptyHand}</p>
             ) : (
-                <div class="cards" role="list" ref={cards}>
+                <div class="cards" role="list" ref={cards} onClickCapture={notePressed}>
                     {turned && <TurnedUp slug={turned} />}
                     {own.hand.map((slug, i) => {
                         if (slug === null) return null;
@@ -424,6 +446,7 @@ export function Hand() {
                                 owner={own.seat}
                                 command={command}
                                 {...state}
+                                picked={state.picked && isPickedAt(slug, i)}
                                 dim={command && yours.value && !state.can}
                                 why={state.can ? undefined : not?.choice.why}
                                 rule={state.can ? undefined : not?.choice.rule}
