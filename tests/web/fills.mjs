@@ -186,7 +186,7 @@ export const tests = {
                 if (cards.cut > 0 && cards.fits) bad.push(`${where}: ${cards.cut} cards are cut though all would fit`);
                 if (cards.under > 0) bad.push(`${where}: the stage lies over ${cards.under} cards`);
                 // What was seen in games, eight against one and four against five, has to fit with the stage open.
-                if (cards.cut > 0 && width >= 1280 && height >= 768 && cards.count.reduce((sum, n) => sum + n, 0) <= 9) bad.push(`${where}: ${cards.cut} cards are cut of ${cards.count}`);
+                if (cards.cut > 0 && width >= 1280 && height >= 800 && cards.count.reduce((sum, n) => sum + n, 0) <= 9) bad.push(`${where}: ${cards.cut} cards are cut of ${cards.count}`);
                 if (inSight < 3) bad.push(`${where}: ${inSight} sectors in sight`);
                 if (hand === 0 && high > 1) bad.push(`${where}: an empty hand is ${high} high`);
             }

@@ -12,16 +12,19 @@ function watchMoves() {
         return { x: box.left + box.width / 2 - e, y: box.top + box.height / 2 - f, width: box.width, height: box.height };
     };
     // Behind the painting of a frame: until then what is new has its size.
-    // What comes between a painting and the word of it is seen too early: some frames are kept.
+    // What comes between a painting and the word of it is seen too early, and before the next one it may be new already: some
+    // of both are kept.
     const frames = [];
-    const painted = new MessageChannel();
-    painted.port1.onmessage = () => {
+    const note = () => {
         const last = new Map();
         frames.unshift(last);
-        frames.length = Math.min(frames.length, 4);
+        frames.length = Math.min(frames.length, 8);
         for (const card of document.querySelectorAll('.board .unit[data-slot]')) if (card.getClientRects().length > 0) last.set(card, { ...rest(card), thing: card.dataset.thing });
     };
+    const painted = new MessageChannel();
+    painted.port1.onmessage = note;
     const look = () => {
+        note();
         painted.port2.postMessage(0);
         requestAnimationFrame(look);
     };

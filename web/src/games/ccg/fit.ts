@@ -125,7 +125,7 @@ export function fitRow(room: Room, names: readonly string[], aside: boolean): Fi
 
 // Which part of the height, in hundredths, the upper of two rows has, which lie in columns `widths` wide and have `height`
 // together, `sides` of each taken off: as near to the half as both have all their cards in sight, and large if that can be.
-const SHARES = [50, 45, 55, 40, 60, 35, 65, 30, 70, 25, 75];
+const SHARES = [50, 45, 55, 40, 60, 35, 65, 30, 70, 25, 75, 20, 80, 15, 85];
 const ART_GOOD = 34;
 
 export function shareOf(width: number, height: number, sides: number, upper: readonly string[], lower: readonly string[]): number {

@@ -124,7 +124,7 @@ export function AttackLines() {
         // Cards that move are measured again where they come to rest.
         const later = window.setTimeout(draw, 240);
         return () => window.clearTimeout(later);
-    }, [key]);
+    }, [key, table.value]);
     return (
         <svg class="lines" ref={root} aria-hidden="true" focusable="false">
             <defs>

@@ -87,11 +87,13 @@ export function useHandFit(key: string) {
         if (!cards) return;
         let [width, height] = [0, 0];
         const tellMore = () => {
+            const hand = cards.parentElement;
+            if (!hand) return;
             const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')];
             const [from, to] = [cards.scrollLeft, cards.scrollLeft + cards.clientWidth];
             const hidden = (of: (slot: HTMLElement) => boolean) => String(slots.filter(of).length || '');
-            cards.parentElement!.dataset.before = hidden((slot) => slot.offsetLeft < from - slot.offsetWidth / 4);
-            cards.parentElement!.dataset.behind = hidden((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to);
+            hand.dataset.before = hidden((slot) => slot.offsetLeft < from - slot.offsetWidth / 4);
+            hand.dataset.behind = hidden((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to);
         };
         const look = () => {
             if (cards.clientWidth === width && cards.clientHeight === height) return;

@@ -235,7 +235,7 @@ export function Stage() {
                 <p class="stagekind">
                     <SideMark side={sideOf(main.seat)} />
                     {kindOf(main)}
-                    {asks && ` · ${t.stage.asks}`}
+                    {asks && <span class="asks"> · {t.stage.asks}</span>}
                     {main.cancelled && <b> · {t.stage.cancelled}</b>}
                 </p>
                 <h3>{titleOf(main)}</h3>
