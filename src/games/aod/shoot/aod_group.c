@@ -149,7 +149,7 @@ static AodStep count_attacks(Aod *g, AodFrame *frame)
         if (at.rank < own->rank || (group->models >> at.rank & 1) == 0 ||
             !aod__on_table(g->s, at.model))
             continue;
-        if (!has_rolled || at.rank != own->rank) {
+        if (!has_rolled) {
             Volley volley = volley_of(g, group, at.model);
             if (volley.fixed + volley.dice == 0)
                 continue;
@@ -168,6 +168,7 @@ static AodStep count_attacks(Aod *g, AodFrame *frame)
         aod__add_dice(g, at.model, own->attacks, mark);
         own->rank = (uint8_t)(at.rank + 1);
         own->attacks = 0;
+        has_rolled = false;
     }
     return end_count(g, frame);
 }
