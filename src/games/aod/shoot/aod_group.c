@@ -82,7 +82,7 @@ static Volley volley_of(const Aod *g, const AodGroup *group, unsigned model)
     if (!aod__reaches(mode, is_snap, away))
         return (Volley){0};
     const AodArm *arm = &aod__kind(g->m, model)->arm[shot.arm];
-    unsigned attacks = aod__attacks(g, model, arm, mode, away.near_u);
+    unsigned attacks = aod__attacks(g, model, arm, mode, away);
     uint64_t reached = aod__strikes(mode) == AOD_STRIKES_BY_ROLL
                            ? aod__reached(g, &scene, model, mode, group->target)
                            : 0; // it is asked for each unit that is hit
