@@ -17,7 +17,7 @@ bool aod__is_indirect(const Aod *g, const AodGroup *group, unsigned model)
     aod__scene_make(g, &scene);
     AodAway away = aod__away(g, &scene, model, group->target);
     // GEAR-2.5: shroud bombs hide from Barrages altogether.
-    return away.near_u == AOD_SEES_NOBODY || away.more_u >= LIMIT(SHOOT_2_5, 6 * AOD_INCH);
+    return away.near_u == AOD_SEES_NOBODY || away.more_u >= AOD_SHROUD_U;
 }
 
 // The nearest that it sees; AOD_NO_MODEL: nobody.

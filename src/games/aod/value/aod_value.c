@@ -38,7 +38,7 @@ int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host)
     int32_t more_u = is_of_alpha_legion(g, host) ? LIMIT(LEGION_2_20, 2 * AOD_INCH) : 0;
     if (has_shroud_bombs(g, host) && !aod__is(g->m, model, AOD_TYPE(PRIMARCH)) &&
         !aod__host_has(g, own, AOD_S_NIGHT_VISION))
-        more_u += LIMIT(SHOOT_2_5, 6 * AOD_INCH);
+        more_u += AOD_SHROUD_U;
     return more_u;
 }
 
