@@ -148,6 +148,12 @@ bool aod__may_climb(const AodMatch *m, unsigned model)
     return aod__is(m, model, on_foot) || aod__is_sub(m, model, above);
 }
 
+int32_t aod__held_u(const AodMatch *m, unsigned model)
+{
+    int32_t width_u = aod__kind(m, model)->stand.width_u;
+    return width_u / 2 - LIMIT(TERR_1_12, width_u / 3);
+}
+
 static AodPlaceFault floor_fault(const AodMatch *m, unsigned model, AodStand stand, unsigned *other)
 {
     if (stand.floor == 0)
@@ -159,10 +165,7 @@ static AodPlaceFault floor_fault(const AodMatch *m, unsigned model, AodStand sta
     bool is_hill = m->table->piece[floor->piece].form == AOD_CLASS_HILL;
     if (!is_hill && !aod__may_climb(m, model))
         return AOD_PLACE_GROUND_ONLY;
-    // TERR-1.12: a third of the diameter may hang over, so a third of the radius has to be held.
-    int32_t width_u = aod__kind(m, model)->stand.width_u;
-    int32_t held_u = width_u / 2 - LIMIT(TERR_1_12, width_u / 3);
-    if (!geom_polygon_holds(floor->polygon, (GeomDisc){stand.at, held_u}))
+    if (!geom_polygon_holds(floor->polygon, (GeomDisc){stand.at, aod__held_u(m, model)}))
         return AOD_PLACE_OFF_FLOOR;
     return AOD_PLACE_FREE;
 }

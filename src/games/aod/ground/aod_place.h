@@ -93,6 +93,9 @@ static inline GeomPoint aod__told_point(GeomPoint at)
 // The place nearest to this one where it may stand, on the same floor, of points of that grid each
 // half a centimetre; of equal ones the first of a fixed order. False: none within reach.
 bool aod__place_near(const AodPlaceAsk *ask, unsigned model, AodStand *stand, int32_t reach_u);
+// TERR-1.12: the radius of the disc about its middle that a floor has to hold: a third of the
+// diameter may hang over.
+int32_t aod__held_u(const AodMatch *m, unsigned model);
 // TERR-1.8: whether it may be above ground level in a ruin.
 bool aod__may_climb(const AodMatch *m, unsigned model);
 

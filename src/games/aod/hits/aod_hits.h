@@ -34,6 +34,8 @@ typedef struct AodWoundsOf {
     uint64_t others;
 } AodWoundsOf;
 void aod__begin_wounds(Aod *g, const AodWoundsOf *wounds);
+// What being hit by it leaves behind, wounded or not (RULE-Blind): for each unit hit, once.
+void aod__note_hit(Aod *g, unsigned host, const AodArmMode *mode);
 
 // --- who can be struck ---------------------------------------------------------------------------
 

@@ -303,8 +303,7 @@ static uint8_t floor_at(const Aod *g, const Fleer *fleer, GeomPoint at)
     unsigned floor = fleer->from.floor;
     if (floor == 0)
         return 0;
-    int32_t width_u = aod__kind(g->m, fleer->model)->stand.width_u;
-    GeomDisc held = {at, width_u / 2 - LIMIT(TERR_1_12, width_u / 3)};
+    GeomDisc held = {at, aod__held_u(g->m, fleer->model)};
     return (uint8_t)(geom_polygon_holds(g->m->floor[floor].polygon, held) ? floor : 0);
 }
 

@@ -248,10 +248,11 @@ static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
         own->die++;
     if (own->die < g->s->die_count)
         return aod__roll(g);
+    unsigned hits = count_hits(g, frame);
     if (g->s->die_count > 0)
-        AOD_REPORT(g, SHOOT_4_1, GROUP_HITS, "ui", (int)shooter_of(frame),
-                   (int)count_hits(g, frame));
-    count_hits(g, frame);
+        AOD_REPORT(g, SHOOT_4_1, GROUP_HITS, "ui", (int)shooter_of(frame), (int)hits);
+    if (hits > 0)
+        aod__note_hit(g, group->target, aod__mode(g->m, group->mode));
     return go(frame, GROUP_HOT);
 }
 

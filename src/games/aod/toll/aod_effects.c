@@ -69,6 +69,19 @@ void aod__concuss(Aod *g, unsigned unit, unsigned strength)
     }
 }
 
+void aod__conditions_pass(Aod *g, unsigned from, unsigned to)
+{
+    for (unsigned n = g->s->effect_count; n-- > 0;) {
+        const AodEffect effect = *aod__effect(g, n);
+        if (effect.kind != AOD_EFFECT_CONDITION || effect.whom != (AOD_ON_UNIT | from))
+            continue;
+        if (effect.value == AOD_C_CONCUSSED)
+            aod__concuss(g, to, effect.source);
+        else
+            aod__condition_on(g, to, effect.value, effect.turn, (AodMoment)effect.moment);
+    }
+}
+
 unsigned aod__next_turn(const Aod *g, unsigned unit)
 {
     bool is_own = aod__seat_of(g->m, unit) == g->s->active;

@@ -3,6 +3,7 @@
 #include "aod_assault.h"
 #include "aod_fact_ground.h"
 #include "aod_going.h"
+#include "aod_value.h"
 #include "aod_view.h"
 
 static bool put_yes(bool yes, TextBuffer *out)
@@ -18,9 +19,10 @@ static bool is_end(Span rest)
 
 static bool has_flag(const AodUnitNow *now, size_t fact)
 {
-    return fact == 0   ? (now->conditions & AOD_C_PINNED) != 0
-           : fact == 1 ? (now->conditions & AOD_C_FALLING_BACK) != 0
-                       : (now->turn & AOD_U_NO_CHARGE) != 0;
+    static const uint16_t condition[] = {AOD_C_PINNED, AOD_C_FALLING_BACK, 0, AOD_C_BLIND,
+                                         AOD_C_CONCUSSED};
+    return fact == 2 ? (now->turn & AOD_U_NO_CHARGE) != 0
+                     : (now->conditions & condition[fact]) != 0;
 }
 
 // "locked a1 b1", "engaged a1 b1": how many; "wounds inflicted 0": in the combat that is fought.
@@ -49,10 +51,11 @@ static bool combat_fact(const Aod *g, Span rest, TextBuffer *out)
     return true;
 }
 
-// "pinned b1", "falling back b1", "no charge a1".
+// "pinned b1", "falling back b1", "no charge a1", "blinded b1", "concussed b1".
 static bool flag_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"pinned", "falling back", "no charge"};
+    static const char *const words[] = {"pinned", "falling back", "no charge", "blinded",
+                                        "concussed"};
     unsigned unit;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
@@ -102,11 +105,12 @@ static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
     }
 }
 
-// "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1".
+// "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1"; "value a1.1 WS" as printed,
+// "now a1.1 WS" as it is now.
 static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
 {
     static const char *const words[] = {"at",      "facing", "wounds", "arms",
-                                        "in zone", "value",  "went"};
+                                        "in zone", "value",  "went",   "now"};
     unsigned model;
     GeomShape shape;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
@@ -114,11 +118,11 @@ static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
         return false;
     const AodModelNow *now = &g->s->model[model];
     const AodMatchKind *kind = aod__kind(g->m, model);
-    if (fact == 5) {
+    if (fact == 5 || fact == 7) {
         for (unsigned i = 0; i < AOD_VALUE_COUNT; i++) {
             if (!span_equal_nocase_text(span_trim(rest), aod_value_word((AodValue)i)))
                 continue;
-            text_append_int(out, kind->value[i]);
+            text_append_int(out, fact == 5 ? kind->value[i] : aod__value(g, model, (AodValue)i));
             return true;
         }
         return false;
