@@ -358,3 +358,5 @@ X("{0} cannot fight with that", "{0} kann damit nicht kämpfen")
 X("{0} is not engaged with {1}", "{0} ist nicht im Kampf mit {1}")
 X("{0} strikes {1} already", "{0} schlägt schon auf {1}")
 X("{0} does not strike at this step", "{0} schlägt bei diesem Schritt nicht")
+X("{0} is charged while it Falls Back, and is destroyed",
+  "{0} wird auf der Flucht angegriffen und ist vernichtet")

@@ -192,11 +192,20 @@ static bool numbered_fact(const Aod *g, Span rest, TextBuffer *out)
     }
 }
 
+static int count_challenges(const AodState *s)
+{
+    int count = 0;
+    for (unsigned n = 0; n < AOD_CHALLENGES_MAX; n++)
+        count += s->challenge[n].challenger != s->challenge[n].accepter;
+    return count;
+}
+
 static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
 {
     static const char *const words[] = {"mission", "map",   "first", "night",
                                         "markers", "actor", "units", "floors",
-                                        "outcome", "turn",  "phase", "active"};
+                                        "outcome", "turn",  "phase", "active",
+                                        "challenges"};
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !is_end(rest))
         return false;
@@ -232,6 +241,9 @@ static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
         return true;
     case 11:
         text_append_int(out, g->s->active);
+        return true;
+    case 12:
+        text_append_int(out, count_challenges(g->s));
         return true;
     default:
         text_append(out, kernel_outcome_text((Outcome)g->s->outcome));

@@ -21,7 +21,8 @@
 //       night
 //       moved a1                            its models are not Stationary; so ran, pinned, fleeing
 //       locked a1 b1                        in combat with each other
-//       charged a1 b1                       likewise, and a1 has charged b1 this turn
+//       charged a1 b1                       likewise, and a1 has charged b1 this turn; `disordered`:
+//                                           in a Disordered charge
 //       shot a1 b1                          a1 has shot at b1 this turn
 //       wounds a1.2 1                       Wounds that it has left
 //       begin deploy                        the node at which it begins, or `turn`, or `shooting`,
@@ -321,10 +322,10 @@ static bool read_past(Reader *r, Span rest, unsigned what)
     return true;
 }
 
-// "locked a1 b1", "charged a1 b1", "shot a1 b1".
+// "locked a1 b1", "charged a1 b1", "disordered a1 b1", "shot a1 b1".
 static bool read_pair(Reader *r, Span text)
 {
-    static const char *const words[] = {"locked", "charged", "shot"};
+    static const char *const words[] = {"locked", "charged", "shot", "disordered"};
     unsigned unit, other;
     Span rest = text;
     Aod g = {.m = r->m, .s = r->s};
@@ -340,8 +341,8 @@ static bool read_pair(Reader *r, Span text)
         return true;
     }
     aod__lock(&g, unit, other);
-    if (what == 1) {
-        now->turn |= AOD_U_CHARGED;
+    if (what != 0) {
+        now->turn |= AOD_U_CHARGED | (what == 3 ? AOD_U_DISORDERED : 0U);
         aod__unit(&g, other)->turn |= AOD_U_WAS_CHARGED;
     }
     return true;
@@ -362,9 +363,10 @@ static bool read_wounds(Reader *r, Span rest)
 
 static bool read_state_line(Reader *r)
 {
-    static const char *const words[] = {"first",   "zone",   "join",  "aboard", "reserve", "at",
-                                        "night",   "begin",  "still", "moved",  "ran",     "pinned",
-                                        "fleeing", "wounds", "few",   "locked", "charged", "shot"};
+    static const char *const words[] = {"first",  "zone",    "join",    "aboard",    "reserve",
+                                        "at",     "night",   "begin",   "still",     "moved",
+                                        "ran",    "pinned",  "fleeing", "wounds",    "few",
+                                        "locked", "charged", "shot",    "disordered"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -415,6 +417,7 @@ static bool read_state_line(Reader *r)
     case 15:
     case 16:
     case 17:
+    case 18:
         return read_pair(r, r->at->text);
     default:
         rest = r->at->text;
