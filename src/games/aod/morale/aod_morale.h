@@ -36,8 +36,8 @@ typedef enum AodTestKind {
     AOD_TEST_REGROUP,    // MORALE-3: passed, it moves up to its Initiative; failed, it flees on
     AOD_TEST_BLIND,      // RULE-Blind: of Initiative
     AOD_TEST_CONCUSSIVE, // RULE-Concussive
-    AOD_TEST_CAUGHT,     // MORALE-2.5: charged while it Falls Back: passed, it stands; failed, it is
-                         // destroyed
+    AOD_TEST_CAUGHT, // MORALE-2.5: charged while it Falls Back: passed, it stands; failed, it is
+                     // destroyed
     AOD_TEST_KINDS
 } AodTestKind;
 

@@ -202,10 +202,9 @@ static int count_challenges(const AodState *s)
 
 static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"mission", "map",   "first", "night",
-                                        "markers", "actor", "units", "floors",
-                                        "outcome", "turn",  "phase", "active",
-                                        "challenges"};
+    static const char *const words[] = {"mission", "map",    "first",     "night",   "markers",
+                                        "actor",   "units",  "floors",    "outcome", "turn",
+                                        "phase",   "active", "challenges"};
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !is_end(rest))
         return false;
