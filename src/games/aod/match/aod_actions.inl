@@ -47,3 +47,6 @@ X(TEST, "test", U)        // the next unit to test
 X(EDGE, "edge", C)        // west | south | east | north: to which of its edges it flees
 X(SHORT, "short", NONE)   // it flees no farther than a D6
 X(FULL, "full", NONE)     // ... as far as others do
+// --- the last before the battle
+X(CLASS, "class", C)      // infantry | daemon | dreadnought | cavalry | vehicle | primarch
+X(SEIZE, "seize", NONE)

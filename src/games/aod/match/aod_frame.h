@@ -69,7 +69,9 @@ typedef struct AodSetupFrame {
 // `seat`: whose player turn it is.
 typedef struct AodTurnFrame {
     AodFrameHead head;
-    uint8_t zero[32];
+    uint8_t award;  // of the mission, the next to be given at the end
+    uint8_t marker; // the next that chance values (MISSION-4.8)
+    uint8_t zero[30];
 } AodTurnFrame;
 
 // `seat`: whose phase it is.

@@ -54,6 +54,8 @@ static Words choices_of(unsigned kind)
         return WORDS(zone_words);
     case AOD_ACTION_EDGE:
         return WORDS(edge_words);
+    case AOD_ACTION_CLASS:
+        return WORDS(aod__class_words);
     default:
         return (Words){NULL, 0};
     }
@@ -144,8 +146,11 @@ void aod_action_write(const void *match, const void *state, const Action *action
                       TextBuffer *out)
 {
     AodAction a = aod_action(action);
-    (void)state;
-    (void)viewer; // nothing of set-up is hidden (FLOW-1.5)
+    const AodState *s = state;
+    if (a.kind == AOD_ACTION_CLASS && viewer != VIEWER_ALL && viewer != s->decider) {
+        text_print(out, "%s ?", entry[a.kind].words); // FLOW-1.5: and nothing else is hidden
+        return;
+    }
     if (a.kind == AOD_ACTION_NONE || a.kind >= AOD_ACTION_COUNT) {
         text_append_char(out, '?');
         return;

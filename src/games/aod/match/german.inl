@@ -140,8 +140,6 @@ X("the Fight sub-phase of {0}: fights are not played yet",
   "die Nahkampfphase: {0}; gekämpft wird noch nicht")
 X("the die for one more Game Turn shows {0}", "der Würfel für einen weiteren Spielzug zeigt {0}")
 X("there is one more Game Turn", "es gibt noch einen Spielzug")
-X("the last Game Turn is over; points are not counted yet, so nobody wins",
-  "der letzte Spielzug ist vorbei; Punkte werden noch nicht gezählt, also gewinnt niemand")
 X("{0} has acted in this phase", "{0} war in dieser Phase schon dran")
 X("{0} has joined {1}", "{0} hat sich {1} angeschlossen")
 X("{1} acts, and {0} with it", "{1} handelt, und {0} mit ihr")
@@ -278,6 +276,33 @@ X("{0} is Falling Back and tests before the phase ends",
 X("{0} has no test to take now", "{0} hat jetzt keinen Test abzulegen")
 X("that is no edge to which {0} flees: it flees to the nearest of its own",
   "das ist kein Rand, zu dem {0} flieht: Ziel ist der nächste eigene")
+X("the last Game Turn is over", "der letzte Spielzug ist vorbei")
+X("the die for Night in Game Turn 2 shows {0}", "der Würfel für Nacht in Spielzug 2 zeigt {0}")
+X("Night goes on through Game Turn 2", "die Nacht dauert in Spielzug 2 an")
+X("Night is over", "die Nacht ist vorbei")
+X("{0} gains {1}: {2}", "{0} erhält {1}: {2}")
+X("the die for marker {0} shows {1}", "der Würfel für Marker {0} zeigt {1}")
+X("units of {0}: {1} destroyed that give points, {2} Falling Back, {3} left",
+  "Einheiten von {0}: {1} vernichtet, die Punkte geben, {2} auf dem Rückzug, {3} übrig")
+X("{0} wins: {1} has nobody on the table; Victory points {2} to {3}",
+  "{0} gewinnt: {1} hat niemanden auf dem Tisch; Siegpunkte {2} zu {3}")
+X("the battle is a draw, {0} Victory points each",
+  "die Schlacht endet unentschieden, je {0} Siegpunkte")
+X("{0} wins a crushing victory, {1} Victory points to {2}",
+  "{0} gewinnt vernichtend, {1} Siegpunkte zu {2}")
+X("{0} wins, {1} Victory points to {2}", "{0} gewinnt, {1} Siegpunkte zu {2}")
+X("{0} has chosen a class in secret", "{0} hat geheim eine Klasse gewählt")
+X("{0} had chosen: {1}", "{0} hatte gewählt: {1}")
+X("{0} tries to Seize the first turn: {1}", "{0} versucht, den ersten Zug an sich zu reißen: {1}")
+X("{0} Seizes the first turn", "{0} reißt den ersten Zug an sich")
+X("which class of the enemy, in secret?", "welche Klasse des Gegners, geheim?")
+X("try to Seize the first turn?", "versuchen, den ersten Zug an sich zu reißen?")
+X("infantry", "Infanterie")
+X("daemon", "Dämon")
+X("dreadnought", "Dreadnought")
+X("cavalry", "Kavallerie")
+X("vehicle", "Fahrzeug")
+X("primarch", "Primarch")
 X("how does it regroup?", "wie sammelt sie sich?")
 X("how does it Fall Back?", "wie zieht sie sich zurück?")
 X("which unit tests next?", "welche Einheit testet als nächste?")

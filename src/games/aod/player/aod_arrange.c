@@ -1,6 +1,7 @@
 // Setting up without being asked, and what set-up choices and moves are worth.
 #include "aod_arrive.h"
 #include "aod_player.h"
+#include "aod_score.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -22,6 +23,9 @@ static bool engine_answer(const AodState *s, AodAction *out)
         return true;
     case AOD_D_NIGHT:
         *out = (AodAction){.kind = AOD_ACTION_NONE_OF_IT};
+        return true;
+    case AOD_D_SEIZE:
+        *out = (AodAction){.kind = AOD_ACTION_SEIZE};
         return true;
     case AOD_D_GROUPS:
     case AOD_D_RESERVE:
@@ -116,6 +120,15 @@ static int32_t move_worth(const Aod *g, AodAction a)
     }
 }
 
+// MISSION-4.1: what all of them together would give.
+static int32_t class_worth(const Aod *g, unsigned secret)
+{
+    unsigned enemy = 1U - g->s->decider, count = 0;
+    for (unsigned u = g->m->unit_first[enemy]; u < g->m->unit_first[enemy + 1]; u++)
+        count += aod__is_of_class(g->m, u, secret);
+    return (int32_t)(count * aod__play(g)->primary[0].point[secret]);
+}
+
 static int32_t worth_of(const Aod *g, AodAction a)
 {
     enum { GOOD = 1000 };
@@ -134,6 +147,8 @@ static int32_t worth_of(const Aod *g, AodAction a)
         return deploy_worth(g->m, a.unit);
     case AOD_ACTION_AUTO:
         return GOOD;
+    case AOD_ACTION_CLASS:
+        return class_worth(g, a.choice);
     case AOD_ACTION_MARKER: {
         GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
         return -geom_length_u(middle, (GeomPoint){a.x, a.y});

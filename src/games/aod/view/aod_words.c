@@ -81,6 +81,10 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 
 // --- what a choice means -------------------------------------------------------------------------
 
+static const char *const class_sentences[AOD_CLASSES] = {
+    "Points for Infantry",           "Points for Daemons",  "Points for Dreadnoughts and Automata",
+    "Points for Cavalry and Flyers", "Points for Vehicles", "Points for Primarchs"};
+
 static const char *plain_sentence(const AodState *s, AodAction a)
 {
     bool is_regroup = s->decision == AOD_D_REGROUP;
@@ -90,6 +94,10 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return a.choice == 0 ? "Deploy first" : "Deploy second";
     case AOD_ACTION_ROLE:
         return a.choice == 0 ? "Be the Attacker" : "Be the Defender";
+    case AOD_ACTION_SEIZE:
+        return "Try: on a 6 the first turn is yours";
+    case AOD_ACTION_CLASS:
+        return a.choice < AOD_CLASSES ? class_sentences[a.choice] : NULL;
     case AOD_ACTION_NIGHT:
         return "Ask for Night Fighting";
     case AOD_ACTION_NONE_OF_IT:
@@ -368,6 +376,8 @@ static const WordsUsage usages[] = {
     {"act a3, run, plan keep to 18,14", "it runs; so packs, for jump and jet packs"},
     {"act a3, auto", "it gathers in a block"},
     {"act a3, via a3.1 12,8, move a3.1 14,9, done", "model by model; 14,9@1 climbs to floor 1"},
+    {"class cavalry", "before Blood Feud, in secret: of whom the losses give points"},
+    {"seize", "before the battle: a 6 gives the first turn"},
     {"test b2", "the next of your units to test"},
     {"short", "before a flight: one die, by the vexilla; full, edge west"},
     {"end", "ends the phase"},
