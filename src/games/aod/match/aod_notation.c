@@ -19,6 +19,7 @@ typedef enum Form {
     FORM_C,
     FORM_MP,
     FORM_MF,
+    FORM_PT,
     FORM_PLAN
 } Form;
 
@@ -135,6 +136,11 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
     case FORM_MF:
         aod__write_model(m, a.model, out);
         text_print(out, " %u", a.other);
+        return;
+    case FORM_PT:
+        aod__write_point(a.x, a.y, a.choice, out);
+        text_append(out, " toward ");
+        text_append_int(out, a.other);
         return;
     case FORM_PLAN:
         write_plan(a, out);
@@ -332,6 +338,13 @@ static bool read_arguments(const AodMatch *m, Span *rest, AodAction *a, Message 
         if (!read_model(m, rest, a, problem))
             return false;
         if (!span_take_number(rest, 0, 359, &n))
+            return bad(problem, AOD_MSG_NO_NUMBER, *rest, NULL);
+        a->other = (uint16_t)n;
+        return true;
+    case FORM_PT:
+        if (!read_point(rest, a, problem))
+            return false;
+        if (!span_take_word(rest, "toward") || !span_take_number(rest, 0, 359, &n))
             return bad(problem, AOD_MSG_NO_NUMBER, *rest, NULL);
         a->other = (uint16_t)n;
         return true;

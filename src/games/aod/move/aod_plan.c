@@ -15,6 +15,7 @@ enum {
     SHAPES_MAX = FIELD_BARS_MAX,
     BESIDE_U = 6 * AOD_INCH, // beyond its reach, so that ways lead round what stands there
     CORNERS = 20,            // of a way: the pool has room for those of 60 models
+    CHAIN_MIN_U = FIELD_SHAPE_CHAIN_MIN_U + APART_U,
 };
 
 // One of the unit. `radius_u` is of a disc round it, whichever way it looks.
@@ -68,10 +69,13 @@ static void take_members(Planning *plan, const AodGoingUnit *unit)
                            .radius_u = round_of(&aod__kind(g->m, at.model)->stand)};
         aod__going_of(g, unit, at.model, &member->going);
         // A disc round an oval is larger than the oval: so much less may lie between two of them.
+        // Where that leaves nothing (riders in close order), whoever asks sees whether it holds.
         int32_t more_u = member->radius_u - member->going.radius_u;
+        int32_t chain_u = plan->range_u - 2 * more_u - 1;
         plan->is_blind = plan->is_blind || more_u > 0;
-        plan->group.mover[n] = (FieldMover){.from = aod__point(g->s, at.model),
-                                            .chain_u = plan->range_u - 2 * more_u - 1};
+        plan->group.mover[n] =
+            (FieldMover){.from = aod__point(g->s, at.model),
+                         .chain_u = chain_u > CHAIN_MIN_U ? chain_u : CHAIN_MIN_U};
     }
     ASSERT(plan->group.count > 0);
 }

@@ -57,6 +57,15 @@ static int32_t target_worth(const Aod *g, unsigned target)
     return (int32_t)(aod__expected_most(g, &aim) * PER_WOUND >> WHOLE_BITS);
 }
 
+// WPN-3.6: most models of the target; others count, too.
+static int32_t place_worth(const Aod *g, AodAction a)
+{
+    enum { PER_TARGET = 4, PER_OTHER = 3, PER_FRIEND = 5 };
+    AodUnder under = aod__under(g, a);
+    return (int32_t)(PER_TARGET * under.target + PER_OTHER * under.others) -
+           (int32_t)(PER_FRIEND * under.friends);
+}
+
 // Who can shoot does, and all that is declared is fired.
 static int32_t shooting_worth(const Aod *g, AodAction a)
 {
@@ -69,6 +78,13 @@ static int32_t shooting_worth(const Aod *g, AodAction a)
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
         return SURELY;
+    case AOD_ACTION_MARK:
+    case AOD_ACTION_CRAWL:
+    case AOD_ACTION_TOWARD:
+    case AOD_ACTION_FROM:
+        return SURELY + place_worth(g, a);
+    case AOD_ACTION_REROLL:
+        return SURELY; // a Hit strikes whom the marker was placed over
     default:
         return 0;
     }

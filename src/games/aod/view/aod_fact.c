@@ -3,6 +3,7 @@
 #include "aod_fact_ground.h"
 #include "aod_going.h"
 #include "aod_score.h"
+#include "aod_toll.h"
 #include "aod_value.h"
 #include "aod_view.h"
 
@@ -35,6 +36,26 @@ static bool flag_fact(const Aod *g, Span rest, TextBuffer *out)
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
         return false;
     return put_yes(has_flag(&g->s->unit[unit], fact), out);
+}
+
+// "owes b1": tests that are due.
+static bool owes_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"owes"};
+    unsigned unit;
+    if (span_take_words(&rest, words, 1) == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) ||
+        !is_end(rest))
+        return false;
+    unsigned due = g->s->unit[unit].tests_due;
+    if (due == 0)
+        text_append(out, "nothing");
+    if ((due & AOD_DUE_PINNING) != 0)
+        text_append(out, "pinning ");
+    if ((due & AOD_DUE_BLIND) != 0)
+        text_append(out, "blind ");
+    if (due >= AOD_DUE_CONCUSSIVE)
+        text_print(out, "concussive %u", due / AOD_DUE_CONCUSSIVE);
+    return true;
 }
 
 // "where a1", "joined a7", "within a3", "coherent a1", "models a1", "stage a1", "moved a1".
@@ -264,5 +285,5 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
     Span rest = span_trim(words);
     return battle_fact(&g, rest, out) || score_fact(&g, rest, out) ||
            numbered_fact(&g, rest, out) || model_fact(&g, rest, out) || flag_fact(&g, rest, out) ||
-           unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
+           owes_fact(&g, rest, out) || unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
 }

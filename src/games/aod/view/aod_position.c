@@ -25,6 +25,7 @@
 //       lost a1                             the unit is destroyed
 //       moved a1                            its models are not Stationary; so ran, pinned, fleeing
 //       wounds a1.2 1                       Wounds that it has left
+//       locked a1 b1                        with each other in combat
 //       begin deploy                        the node at which it begins, or `turn`, `shooting`: that
 //                                           phase of who is first; `still`: nothing is asked
 //
@@ -374,12 +375,24 @@ static bool read_wounds(Reader *r, Span rest)
     return true;
 }
 
+static bool read_locked(Reader *r, Span rest)
+{
+    unsigned unit, other;
+    AodState *s = r->s;
+    if (s->lock_count == AOD_LOCKS_MAX || !aod__take_unit(r->m, &rest, &unit) ||
+        !aod__take_unit(r->m, &rest, &other) || span_trim(rest).length > 0)
+        return problem(r, "these are no two units", rest, "locked a1 b1");
+    ASSERT(unit < s->unit_count && other < s->unit_count);
+    s->lock[s->lock_count++] = (AodLock){.a = (uint8_t)unit, .b = (uint8_t)other};
+    return true;
+}
+
 static bool read_state_line(Reader *r)
 {
     static const char *const words[] = {"first",  "zone",   "join",    "aboard", "reserve",
                                         "at",     "night",  "begin",   "still",  "moved",
                                         "ran",    "pinned", "fleeing", "wounds", "few",
-                                        "marker", "lost",   "round",   "class"};
+                                        "marker", "lost",   "round",   "class",  "locked"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -442,6 +455,8 @@ static bool read_state_line(Reader *r)
         aod__player(&g, (unsigned)n)->target_class = (uint8_t)(secret + 1);
         return true;
     }
+    case 19:
+        return read_locked(r, rest);
     default:
         rest = r->at->text;
         return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||

@@ -102,3 +102,23 @@ X("One Wound to %s, then ask again", "Eine Verwundung an %s, dann wieder fragen"
 X(": %s\" away", ": %s\" entfernt")
 X(", in cover (%u+)", ", in Deckung (%u+)")
 X(", %u.%02u Wounds expected without cover", ", ohne Deckung %u.%02u Verwundungen zu erwarten")
+X("Roll the scatter again", "Die Abweichung wiederholen")
+X("Keep the scatter as it is", "Die Abweichung so lassen")
+X("Leave the marker where it is", "Die Schablone lassen, wo sie ist")
+X("The marker at %s", "Die Schablone auf %s")
+X("The marker crawls to %s", "Die Schablone kriecht nach %s")
+X("The Template to %u degrees", "Die Flammenschablone nach %u Grad")
+X("The Template from %s to %u degrees", "Die Flammenschablone von %s nach %u Grad")
+X(": %u of the target under it", ": %u vom Ziel darunter")
+X(", %u other enemies", ", %u andere Feinde")
+X(", %u of your own", ", %u eigene")
+X("A part of the direction: %u of 256", "Ein Teil der Richtung: %u von 256")
+X("a Blast marker's hole lies there; 20.5,31@1 strikes floor 1",
+  "das Loch einer Explosivschablone liegt dort; 20.5,31@1 trifft Stockwerk 1")
+X("Crawling Fire moves it before it scatters; stay does not",
+  "Kriechendes Feuer bewegt sie, bevor sie abweicht; stay nicht")
+X("the Template lies at the base in that direction, 0 to the right",
+  "die Flammenschablone liegt am Base in dieser Richtung, 0 nach rechts")
+X("a Template with Torrent: its narrow end and direction",
+  "eine Flammenschablone mit Sturzbach: ihr schmales Ende und ihre Richtung")
+X("the scatter is rolled again; keep leaves it", "die Abweichung wird wiederholt; keep lässt sie")
