@@ -91,7 +91,7 @@ static AodStep total(Aod *g, AodFrame *frame)
     } else if (!is_there(g, 0) || !is_there(g, 1)) {
         combat->winner = is_there(g, 0) ? 1 : is_there(g, 1) ? 2 : DRAWN;
         if (combat->winner != DRAWN)
-            AOD_REPORT(g, ASSAULT_9_3, WIPED_OUT, "s", combat->winner - 1);
+            AOD_REPORT(g, ASSAULT_9_3, COMBAT_WIPED, "s", combat->winner - 1);
     } else {
         int inflicted[2] = {combat->inflicted[0], combat->inflicted[1]};
         combat->winner = inflicted[0] == inflicted[1] ? DRAWN : inflicted[0] > inflicted[1] ? 1 : 2;

@@ -32,6 +32,7 @@ typedef struct AodWoundsOf {
     // Shrouded; who dies is marked, and what is lost counts for the result.
     bool is_melee;
     uint64_t others;
+    AodCoverBy cover_by;
 } AodWoundsOf;
 void aod__begin_wounds(Aod *g, const AodWoundsOf *wounds);
 // What being hit by it leaves behind, wounded or not (RULE-Blind): for each unit hit, once.
@@ -42,8 +43,9 @@ void aod__note_hit(Aod *g, unsigned host, const AodArmMode *mode);
 // Members of the host, by rank, that the model sees and that are within the mode's range of it.
 uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const AodArmMode *mode,
                       unsigned host);
-// SHOOT-6.7, TABLE-5.3: the Cover Save of a model against those; 0: none.
-unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, unsigned model);
+// SHOOT-6.7, TABLE-5.3: the Cover Save of a model against those of the shooter's members; 0: none.
+unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, AodCoverBy by,
+                            unsigned model);
 
 // --- inside the room: whose the next Wound is ----------------------------------------------------
 

@@ -81,4 +81,5 @@ void aod__begin_wounds(Aod *g, const AodWoundsOf *wounds)
     own->first = own->pool = (uint8_t)wounds->first;
     own->attack = (uint8_t)wounds->attack;
     own->shooter = (uint8_t)wounds->shooter;
+    own->cover_by = (uint8_t)wounds->cover_by;
 }

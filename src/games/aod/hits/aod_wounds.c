@@ -40,14 +40,18 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                       .is_deadly = (pool->flags & AOD_POOL_DEADLY) != 0,
                       .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
                       .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
-                                       aod__mode_has(mode, AOD_S_IGNORES_COVER),
-                      .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION)};
+                                       aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
+                                       mode->reach != AOD_REACH_RANGE, // WPN-3.3
+                      .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION),
+                      .has_again = aod__saves_again(g, aod__frame_unit(frame), mode) &&
+                                   (pool->flags & AOD_POOL_HOT) == 0};
     // Cover costs much to find out: only where it may be the best save.
     enum { COVER_BEST = 3, COVER_BEST_OF_SKIRMISHERS = 2 };
     bool is_skirmisher = aod__is_sub(g->m, model, AOD_SUBTYPE(SKIRMISH));
     uint8_t best = is_skirmisher ? COVER_BEST_OF_SKIRMISHERS : COVER_BEST;
     if (!wound.ignores_cover && !wound.is_hot && aod__best_save(g, model, &wound).need > best)
-        wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters, model);
+        wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters,
+                                                  (AodCoverBy)own->cover_by, model);
     return wound;
 }
 
@@ -91,6 +95,7 @@ static AodStep is_over(Aod *g, AodFrame *frame)
     unsigned model = struck_model(own);
     bool lives = aod__on_table(g->s, model) && (g->s->model[model].flags & AOD_M_WAITS) == 0;
     ASSERT(own->brutal > 0);
+    own->is_again = 0;
     own->brutal = lives ? (uint8_t)(own->brutal - 1) : 0;
     if (own->brutal == 0) {
         own->model = 0;
@@ -208,6 +213,12 @@ static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
     }
     AOD_REPORT(g, SHOOT_6_5, NOT_SAVED, "mtii", (int)model, save_word(best.kind), (int)best.need,
                (int)die);
+    AodWoundsFrame *own = aod__wounds_frame(frame);
+    if (is_save && best.kind == AOD_SAVE_ARMOUR && wound.has_again && !own->is_again) {
+        own->is_again = 1;
+        return aod__roll(g);
+    }
+    own->is_again = 0;
     return is_save ? mitigate(g, frame) : suffer(g, frame);
 }
 

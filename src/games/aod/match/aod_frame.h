@@ -37,6 +37,7 @@ typedef enum AodFrameTag {
     AOD_FRAME_ARRIVE,
     AOD_FRAME_WINDOW, // one trigger of reactions
     AOD_FRAME_ASK,    // an ability, a choice that a rule offers
+    AOD_FRAME_MARK,   // FLOW-8.1 (3): one marker or Template of a group
     AOD_FRAME_COUNT
 } AodFrameTag;
 
@@ -69,7 +70,9 @@ typedef struct AodSetupFrame {
 // `seat`: whose player turn it is.
 typedef struct AodTurnFrame {
     AodFrameHead head;
-    uint8_t zero[32];
+    uint8_t award;  // of the mission, the next to be given at the end
+    uint8_t marker; // the next that chance values (MISSION-4.8)
+    uint8_t zero[30];
 } AodTurnFrame;
 
 // `seat`: whose phase it is.
@@ -111,8 +114,26 @@ typedef struct AodGroupFrame {
     uint16_t attacks;  // of it so far
     uint8_t has_more;  // models are left when these dice have been dealt with
     uint8_t has_burnt; // Deflagrate's hits are what is wounded now
-    uint8_t zero[6];
+    uint16_t struck;   // 1 + the host that is wounded now; 0: none yet
+    uint8_t zero[4];
 } AodGroupFrame;
+
+// `unit`: the host that shoots; `seat`: who shoots.
+typedef struct AodMarkFrame {
+    AodFrameHead head;
+    int32_t x, y;       // the hole; of a Template its narrow end
+    uint16_t model;     // who fires
+    uint16_t direction; // of the arrow
+    uint8_t group;
+    uint8_t floor;
+    uint8_t is_indirect; // WPN-5.1: out of sight
+    uint8_t is_later;    // WPN-5.4: it touches the first
+    uint8_t has_arrow;   // of the scatter die
+    uint8_t first;       // of the distance dice
+    uint8_t inches;      // that it scatters
+    uint8_t is_again;    // the scatter has been rolled again (WPN-2.6)
+    uint8_t zero[12];
+} AodMarkFrame;
 
 // `unit`: the host that is struck. Its pools are those of AodState.pool from `pool` on.
 typedef struct AodWoundsFrame {
@@ -126,9 +147,18 @@ typedef struct AodWoundsFrame {
     uint8_t brutal;    // Wounds that are still to save of the one in hand
     uint8_t has_order; // the owner has answered for this pool
     uint8_t is_single; // ... and wants to be asked again
+    uint8_t cover_by;  // AodCoverBy
+    uint8_t is_again;  // the save has been rolled again
     uint8_t is_melee;
-    uint8_t zero[5];
+    uint8_t zero[3];
 } AodWoundsFrame;
+
+// From where the cover of those who are struck is judged.
+typedef enum AodCoverBy {
+    AOD_COVER_BY_SIGHT,  // from those who have hit and see it (SHOOT-6.7)
+    AOD_COVER_BY_FIRERS, // WPN-2.7: from whose markers have hit, whether they see it or not
+    AOD_COVER_BY_MARKER, // WPN-5.4: from the middle of the first marker
+} AodCoverBy;
 
 // `unit`: the host that tests; `seat`: its owner.
 typedef struct AodTestFrame {
@@ -222,6 +252,7 @@ typedef union AodFrame {
     AodFightFrame fight;
     AodStepFrame step;
     AodResultFrame result;
+    AodMarkFrame mark;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -303,6 +334,11 @@ static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_WALK);
     return &frame->walk;
+}
+static inline AodMarkFrame *aod__mark_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_MARK);
+    return &frame->mark;
 }
 
 // The die that was asked for, and has been rolled; it is used up with that.

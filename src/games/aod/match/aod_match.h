@@ -34,7 +34,7 @@ typedef enum AodSpecial {
     AOD_S_COUNT
 } AodSpecial;
 
-// A rule that somebody has, with the X of `X`, `X+`, `-X` (PRIN: at most 15; 0: none).
+// A rule that somebody has, with the X of `X`, `X+`, `-X` (at most 99; 0: none).
 typedef struct AodHas {
     uint16_t special; // AodSpecial
     uint8_t value;

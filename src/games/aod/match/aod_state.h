@@ -288,6 +288,8 @@ enum { // AodDie.came
     AOD_DIE_WOUND = 8,
     AOD_DIE_AP2 = 16,
     AOD_DIE_DEADLY = 32, // Instant Death by Murderous Strike
+    AOD_DIE_SHOT = 64,   // the first of a shot without a To Hit roll; a 1 loses it (WPN-2.8)
+    AOD_DIE_WAITS = 128, // a hit of a marker or Template: `face` is the host that is hit
 };
 typedef struct AodDie {
     uint16_t model; // whose it is (Gets Hot, Master-crafted)
@@ -315,10 +317,15 @@ typedef struct AodPool {
 } AodPool;
 _Static_assert(sizeof(AodPool) == 12, "no padding");
 
-// A marker of the group in hand (WPN-5.4: a later one touches any of them), in units.
+// A marker or Template of the group in hand (WPN-5.4: a later marker touches any of them), in
+// units. Of a Template it is the narrow end, and `toward` its direction, _bam.
 typedef struct AodMark {
     int32_t x, y;
+    uint16_t toward;
+    uint8_t floor;
+    uint8_t zero;
 } AodMark;
+_Static_assert(sizeof(AodMark) == 12, "no padding");
 
 typedef struct AodResult { // a vehicle's result that waits (REACT-4.2)
     uint16_t model;

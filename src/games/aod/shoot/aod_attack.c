@@ -216,7 +216,7 @@ static bool check_target(const Aod *g, const AodAttack *attack, unsigned target,
     if (aod__can_hurt(g, &aim))
         return true;
     for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
-        if (aim.near_u[n] != AOD_SEES_NOBODY)
+        if (aim.away[n].near_u != AOD_SEES_NOBODY)
             return aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_NOTHING_REACHES, "uu",
                                (int)attack->shooter, (int)target);
     return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_NOBODY_SEES, "uu", (int)attack->shooter,

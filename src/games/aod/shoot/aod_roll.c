@@ -66,8 +66,10 @@ AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned tar
     bool is_machine = aod__host_has_type(
         g, target, AOD_TYPE(AUTOMATA) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(ARMIGER),
         AOD_SUBTYPE(MECHANISED));
-    law.is_again =
-        aod__mode_has(mode, AOD_S_SHRED) || (is_machine && aod__mode_has(mode, AOD_S_ARMOURBANE));
+    bool is_twin = aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE && // WPN-3.5
+                   aod__mode_has(mode, AOD_S_TWIN_LINKED);
+    law.is_again = aod__mode_has(mode, AOD_S_SHRED) || is_twin ||
+                   (is_machine && aod__mode_has(mode, AOD_S_ARMOURBANE));
     if (law.is_again && law.must_again) // PRIN-1.4
         law.is_again = law.must_again = false;
     return law;

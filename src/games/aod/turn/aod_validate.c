@@ -137,6 +137,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_GROUP:
     case AOD_FRAME_WOUNDS:
     case AOD_FRAME_WALK:
+    case AOD_FRAME_MARK:
     case AOD_FRAME_FLEE:
     case AOD_FRAME_END:
     case AOD_FRAME_CHARGE:
@@ -154,9 +155,10 @@ static bool is_attack(const AodMatch *m, const AodState *s, Message *problem)
 {
     if (s->attack_count > AOD_ATTACKS_MAX || s->group_count > AOD_GROUPS_MAX ||
         s->pool_count > AOD_POOLS_MAX || s->die_count > AOD_DICE_MAX ||
-        s->order_count > AOD_ORDER_MAX)
+        s->order_count > AOD_ORDER_MAX || s->mark_count > AOD_MARKS_MAX)
         return fault(problem, "a count of the attack", s->attack_count);
-    if (s->attack_count == 0 && (s->group_count | s->pool_count | s->die_count) != 0)
+    if (s->attack_count == 0 &&
+        (s->group_count | s->pool_count | s->die_count | s->mark_count) != 0)
         return fault(problem, "dice without an attack", s->die_count);
     for (unsigned i = 0; i < s->group_count; i++)
         if (s->group[i].models == 0 || s->group[i].mode >= m->mode_count ||
@@ -170,6 +172,7 @@ static bool is_attack(const AodMatch *m, const AodState *s, Message *problem)
         !is_zero(&s->group[s->group_count], (AOD_GROUPS_MAX - s->group_count) * sizeof(AodGroup)) ||
         !is_zero(&s->die[s->die_count], (AOD_DICE_MAX - s->die_count) * sizeof(AodDie)) ||
         !is_zero(&s->pool[s->pool_count], (AOD_POOLS_MAX - s->pool_count) * sizeof(AodPool)) ||
+        !is_zero(&s->mark[s->mark_count], (AOD_MARKS_MAX - s->mark_count) * sizeof(AodMark)) ||
         !is_zero(&s->order[s->order_count], AOD_ORDER_MAX - s->order_count))
         return fault(problem, "something of an attack beyond the last", s->attack_count);
     return true;

@@ -100,6 +100,35 @@ int aod__mode_value(const AodArmMode *mode, AodSpecial special, int fallback)
     return has == NULL ? 0 : has->value == 0 ? fallback : has->value;
 }
 
+int32_t aod__marker_u(const AodArmMode *mode)
+{
+    return aod__mode_has(mode, AOD_S_MASSIVE_BLAST) ? LIMIT(WPN_2_1, 7 * AOD_INCH / 2)
+           : aod__mode_has(mode, AOD_S_LARGE_BLAST) ? LIMIT(WPN_2_1, 5 * AOD_INCH / 2)
+           : aod__mode_has(mode, AOD_S_BLAST)       ? LIMIT(WPN_2_1, 3 * AOD_INCH / 2)
+                                                    : 0;
+}
+
+AodStrikes aod__strikes(const AodArmMode *mode)
+{
+    return mode->reach != AOD_REACH_RANGE ? AOD_STRIKES_BY_TEMPLATE
+           : aod__marker_u(mode) > 0      ? AOD_STRIKES_BY_MARKER
+                                          : AOD_STRIKES_BY_ROLL;
+}
+
+int32_t aod__template_u(const AodArmMode *mode)
+{
+    ASSERT(mode->reach != AOD_REACH_RANGE);
+    int32_t length_u = LIMIT(TABLE_6_2, 8 * AOD_INCH);
+    return mode->reach == AOD_REACH_HELLSTORM ? 2 * length_u : length_u;
+}
+
+int32_t aod__reach_u(const AodArmMode *mode)
+{
+    if (mode->reach == AOD_REACH_RANGE)
+        return mode->range_u;
+    return aod__template_u(mode) + aod__mode_value(mode, AOD_S_TORRENT, 0) * AOD_INCH;
+}
+
 bool aod__host_has(const Aod *g, unsigned host, AodSpecial special)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)

@@ -3,6 +3,8 @@
 #include "aod_assault.h"
 #include "aod_fact_ground.h"
 #include "aod_going.h"
+#include "aod_score.h"
+#include "aod_toll.h"
 #include "aod_value.h"
 #include "aod_view.h"
 
@@ -63,11 +65,32 @@ static bool flag_fact(const Aod *g, Span rest, TextBuffer *out)
     return put_yes(has_flag(&g->s->unit[unit], fact), out);
 }
 
+// "owes b1": tests that are due.
+static bool owes_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"owes"};
+    unsigned unit;
+    if (span_take_words(&rest, words, 1) == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) ||
+        !is_end(rest))
+        return false;
+    unsigned due = g->s->unit[unit].tests_due;
+    if (due == 0)
+        text_append(out, "nothing");
+    if ((due & AOD_DUE_PINNING) != 0)
+        text_append(out, "pinning ");
+    if ((due & AOD_DUE_BLIND) != 0)
+        text_append(out, "blind ");
+    if (due >= AOD_DUE_CONCUSSIVE)
+        text_print(out, "concussive %u", due / AOD_DUE_CONCUSSIVE);
+    return true;
+}
+
 // "where a1", "joined a7", "within a3", "coherent a1", "models a1", "stage a1", "moved a1".
 static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"where", "joined", "within", "coherent", "models",
-                                        "stage", "name",   "moved",  "ran",      "may run"};
+    static const char *const words[] = {"where",  "joined",  "within",  "coherent",
+                                        "models", "stage",   "name",    "moved",
+                                        "ran",    "may run", "scoring", "denying"};
     unsigned unit, apart;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
@@ -99,6 +122,10 @@ static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
         return put_yes((now->turn & AOD_U_RAN) != 0, out);
     case 9:
         return put_yes(aod__may_run(g, unit), out);
+    case 10:
+        return put_yes(aod__is_scoring(g, unit), out);
+    case 11:
+        return put_yes(aod__is_denying(g, unit), out);
     default:
         text_append(out, g->m->unit[unit].name);
         return true;
@@ -153,6 +180,46 @@ static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
         return put_yes(
             aod__zone_holds(g, g->m->model[model].unit < g->m->unit_first[1] ? 0 : 1, &shape), out);
     }
+}
+
+// "controls 0": the markers by their numbers.
+static void put_controlled(const Aod *g, unsigned seat, TextBuffer *out)
+{
+    unsigned set = aod__controlled(g, seat);
+    for (unsigned n = 0; n < g->s->objective_count; n++)
+        if ((set >> n & 1) != 0)
+            text_print(out, "%s%u", (set & ((1U << n) - 1)) != 0 ? ", " : "", n + 1);
+    if (set == 0)
+        text_append(out, "none");
+}
+
+// "score 0", "score 0 attrition", "controls 1"; "lost first 1": units in Game Turn 1.
+static bool score_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"score", "controls", "lost first"};
+    int64_t seat;
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (fact == SIZE_MAX || !span_take_number(&rest, 0, 1, &seat))
+        return false;
+    if (fact == 2 && is_end(rest)) {
+        text_append_int(out, g->s->player[seat].destroyed_first);
+        return true;
+    }
+    if (fact == 1) {
+        put_controlled(g, (unsigned)seat, out);
+        return is_end(rest);
+    }
+    if (is_end(rest)) {
+        text_append_int(out, (int)aod__points(g->s, (unsigned)seat));
+        return true;
+    }
+    for (unsigned kind = 0; kind < AOD_AWARD_COUNT; kind++) {
+        if (!span_equal_nocase_text(span_trim(rest), aod_award_word((AodAwardKind)kind)))
+            continue;
+        text_append_int(out, g->s->player[seat].score[kind]);
+        return true;
+    }
+    return false;
 }
 
 // "marker 2", "zone 1", "side 1", "illegal 0".
@@ -254,7 +321,7 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
 {
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Span rest = span_trim(words);
-    return battle_fact(&g, rest, out) || combat_fact(&g, rest, out) ||
+    return battle_fact(&g, rest, out) || combat_fact(&g, rest, out) || score_fact(&g, rest, out) ||
            numbered_fact(&g, rest, out) || model_fact(&g, rest, out) || flag_fact(&g, rest, out) ||
-           unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
+           owes_fact(&g, rest, out) || unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
 }
