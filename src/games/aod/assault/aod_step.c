@@ -443,20 +443,6 @@ static AodWoundLaw law_of(const Aod *g, const AodGroup *group, unsigned n)
                                 is_hammer(group));
 }
 
-static void note_struck(AodDie *die, const AodWoundLaw *law)
-{
-    ASSERT((die->came & AOD_DIE_HIT) != 0);
-    die->came &= (uint8_t) ~(AOD_DIE_WOUND | AOD_DIE_AP2 | AOD_DIE_DEADLY);
-    if (!aod__wounds_with(law, die->face))
-        return;
-    die->came |= AOD_DIE_WOUND;
-    if ((law->rending > 0 && die->face >= law->rending) ||
-        (law->breaching > 0 && die->face >= law->breaching))
-        die->came |= AOD_DIE_AP2;
-    if (law->murderous > 0 && die->face >= law->murderous)
-        die->came |= AOD_DIE_DEADLY;
-}
-
 static AodStep roll_to_wound(Aod *g, AodFrame *frame)
 {
     AodStepFrame *own = aod__step_frame(frame);
@@ -465,7 +451,7 @@ static AodStep roll_to_wound(Aod *g, AodFrame *frame)
         AodDie *die = die_of(g, own->die);
         AodWoundLaw law = law_of(g, group, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        note_struck(die, &law);
+        aod__note_wound(die, &law);
         bool is_wound = (die->came & AOD_DIE_WOUND) != 0;
         if (is_wound ? law.must_again : law.is_again)
             die->came |= AOD_DIE_AGAIN;
@@ -547,7 +533,7 @@ static AodStep roll_to_wound_again(Aod *g, AodFrame *frame)
         AodDie *die = die_of(g, own->die);
         AodWoundLaw law = law_of(g, group, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        note_struck(die, &law);
+        aod__note_wound(die, &law);
     }
     while (own->die < g->s->die_count && (die_of(g, own->die)->came & AOD_DIE_AGAIN) == 0)
         own->die++;

@@ -220,7 +220,7 @@ typedef struct AodStepFrame {
 // `unit`: the one that tests, flees or sweeps; `seat`: the one that is asked.
 typedef struct AodResultFrame {
     AodFrameHead head;
-    uint8_t sweeps[32]; // set of units: those that make a Sweeping Advance
+    uint8_t done[32]; // set of units: those that have tested; then those that sweep
 } AodResultFrame;
 
 // The ways of a plan, one after the other: those of AodState.way from `first` on.
