@@ -2,9 +2,11 @@
 //
 // Map: who has won, Morale checks, Sweeping Advances, flights, final pile-ins, consolidation, the
 // frame, what can be chosen.
+#include "aod_blow.h"
 #include "aod_challenge.h"
 #include "aod_fight.h"
 
+#include "aod_law.h"
 #include "aod_morale.h"
 #include "base_assert.h"
 #include "base_limit.h"
@@ -13,7 +15,8 @@ enum {
     RESULT_TOTAL,
     RESULT_TESTS, // the next of the losers
     RESULT_TESTS_ASKED,
-    RESULT_SWEEP, // the next of the winners
+    RESULT_USELESS_ASKED, // Our Weapons Are Useless
+    RESULT_SWEEP,         // the next of the winners
     RESULT_SWEEP_ASKED,
     RESULT_DICE, // the next that rolls: winners, then those that flee
     RESULT_FLEE,
@@ -127,14 +130,53 @@ static void put_in(uint8_t set[32], unsigned unit)
     set[unit / 8] = (uint8_t)(set[unit / 8] | 1U << unit % 8);
 }
 
-static void begin_test(Aod *g, AodFrame *frame, unsigned unit)
+static void roll_test(Aod *g, AodFrame *frame, unsigned unit)
 {
     const AodCombat *combat = combat_of(g);
     int apart = combat->inflicted[0] - combat->inflicted[1];
     int malus = apart > 0 ? -apart : apart;
-    put_in(aod__result_frame(frame)->done, unit);
     frame->stage = RESULT_TESTS;
     aod__begin_test(g, unit, AOD_TEST_LOST, malus < INT8_MIN ? INT8_MIN : malus);
+}
+
+static bool harms(const Aod *g, unsigned model, unsigned mode, unsigned foe)
+{
+    AodWoundLaw law = aod__melee_wound_law(g, model, mode, foe, false);
+    return aod__melee_attacks(g, model, mode) > 0 && (law.need < AOD_NEVER || law.rending > 0);
+}
+
+// ASSAULT-9.5: with no weapon that it may fight with.
+static bool is_useless(const Aod *g, unsigned unit)
+{
+    AodBlade blade;
+    if (aod__is_fearless(g, unit) || aod__host_has_type(g, unit, AOD_TYPE(DAEMON), 0))
+        return false;
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        for (unsigned foe = 0; foe < g->m->unit_count; foe++) {
+            if (!aod__is_locked_with(g->s, unit, foe))
+                continue;
+            if (harms(g, at.model, g->m->bare, foe))
+                return false;
+            for (unsigned n = 1; aod__next_blade(g, at.model, n, &blade); n = blade.number + 1U)
+                if (harms(g, at.model, blade.at, foe))
+                    return false;
+        }
+    }
+    return true;
+}
+
+static void begin_test(Aod *g, AodFrame *frame, unsigned unit)
+{
+    put_in(aod__result_frame(frame)->done, unit);
+    if (!is_useless(g, unit)) {
+        roll_test(g, frame, unit);
+        return;
+    }
+    frame->unit = (uint16_t)(unit + 1);
+    frame->seat = (uint8_t)aod__seat_of(g->m, unit);
+    frame->stage = RESULT_USELESS_ASKED;
 }
 
 static AodStep next_test(Aod *g, AodFrame *frame)
@@ -391,6 +433,8 @@ AodStep aod__result_step(Aod *g, AodFrame *frame)
         return next_test(g, frame);
     case RESULT_TESTS_ASKED:
         return aod__ask(g, AOD_D_TEST_ORDER, frame->seat);
+    case RESULT_USELESS_ASKED:
+        return aod__ask(g, AOD_D_USELESS, frame->seat);
     case RESULT_SWEEP:
         return next_sweep(g, frame);
     case RESULT_SWEEP_ASKED:
@@ -420,15 +464,19 @@ size_t aod__result_legal(const Aod *g, const AodFrame *frame, Action *out, size_
                                   (AodAction){.kind = AOD_ACTION_TEST, .unit = (uint8_t)u});
         return count;
     }
-    ASSERT(frame->stage == RESULT_SWEEP_ASKED);
-    count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_SWEEP});
+    bool is_sweep = frame->stage == RESULT_SWEEP_ASKED;
+    ASSERT(is_sweep || frame->stage == RESULT_USELESS_ASKED);
+    AodAction a = {.kind = is_sweep ? AOD_ACTION_SWEEP : AOD_ACTION_FAIL};
+    count = aod__list(out, out_max, count, a);
     return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
 }
 
 bool aod__result_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     bool is_sweep = a.kind == AOD_ACTION_SWEEP || a.kind == AOD_ACTION_NONE_OF_IT;
-    if (frame->stage == RESULT_SWEEP_ASKED && is_sweep && aod__is_plain(a, 0))
+    bool is_fail = a.kind == AOD_ACTION_FAIL || a.kind == AOD_ACTION_NONE_OF_IT;
+    if (aod__is_plain(a, 0) && ((frame->stage == RESULT_SWEEP_ASKED && is_sweep) ||
+                                (frame->stage == RESULT_USELESS_ASKED && is_fail)))
         return true;
     if (frame->stage != RESULT_TESTS_ASKED || a.kind != AOD_ACTION_TEST ||
         !aod__is_plain(a, AOD_HAS_UNIT))
@@ -444,6 +492,16 @@ void aod__result_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     }
     unsigned unit = aod__frame_unit(frame);
+    if (frame->stage == RESULT_USELESS_ASKED) {
+        if (a.kind != AOD_ACTION_FAIL) {
+            roll_test(g, frame, unit);
+            return;
+        }
+        AOD_REPORT(g, ASSAULT_9_5, CHOOSES_TO_FAIL, "u", (int)unit);
+        aod__unit(g, unit)->phase |= AOD_UP_FAILED;
+        frame->stage = RESULT_TESTS;
+        return;
+    }
     frame->stage = RESULT_SWEEP;
     if (a.kind != AOD_ACTION_SWEEP)
         return;

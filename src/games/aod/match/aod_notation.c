@@ -142,6 +142,8 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
         aod__write_model(m, a.model, out);
         text_append(out, " at ");
         aod__write_unit(m, a.unit, out);
+        if (a.other > 0)
+            text_print(out, " %u", a.other);
         return;
     case FORM_PT:
         aod__write_point(a.x, a.y, a.choice, out);
@@ -351,6 +353,8 @@ static bool read_arguments(const AodMatch *m, Span *rest, AodAction *a, Message 
         if (!read_model(m, rest, a, problem) || !read_unit(m, rest, &unit, problem))
             return false;
         a->unit = (uint8_t)unit;
+        if (span_take_number(rest, 1, UINT8_MAX, &n))
+            a->other = (uint16_t)n;
         return true;
     case FORM_PT:
         if (!read_point(rest, a, problem))

@@ -144,6 +144,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "Charge: roll the dice";
     case AOD_ACTION_DECLINE:
         return "Decline the challenge";
+    case AOD_ACTION_FAIL:
+        return "Fail the check, and Fall Back";
     case AOD_ACTION_SWEEP:
         return "Make a Sweeping Advance";
     case AOD_ACTION_AUTO:
@@ -358,6 +360,9 @@ static void action_describe(const void *match, const void *state, const Action *
     case AOD_ACTION_STRIKE:
         text_print(out, "%s strikes %s", aod__model_name(m, a.model, out->arena),
                    aod__unit_name(m, a.unit, out->arena));
+        if (a.other > 0)
+            text_print(out, language_count(a.other, " with %u attack", " with %u attacks"),
+                       (unsigned)a.other);
         return;
     case AOD_ACTION_MARK:
     case AOD_ACTION_CRAWL:
@@ -493,7 +498,8 @@ static const WordsUsage usages[] = {
     {"fight a3", "in the Fight sub-phase: the combat of that unit is next"},
     {"challenge a3.1", "in a combat; then accept b2.1, or decline and back b2.1"},
     {"with a3.2/1, ready", "all models of that kind fight with that weapon"},
-    {"strike a3.4 at b2, ready", "all its attacks go there"},
+    {"strike a3.4 at b2, ready",
+     "all its attacks go there; strike a3.4 at b2 1: one, and the others elsewhere"},
     {"sweep", "the winners chase those who Fall Back"},
     {"act a3, auto", "it gathers in a block"},
     {"act a3, via a3.1 12,8, move a3.1 14,9, done", "model by model; 14,9@1 climbs to floor 1"},

@@ -140,3 +140,6 @@ X("the Template lies at the base in that direction, 0 to the right",
 X("a Template with Torrent: its narrow end and direction",
   "eine Flammenschablone mit Sturzbach: ihr schmales Ende und ihre Richtung")
 X("the scatter is rolled again; keep leaves it", "die Abweichung wird wiederholt; keep lässt sie")
+X("Fail the check, and Fall Back", "Den Test misslingen lassen und fliehen")
+X(" with %u attack", " mit %u Attacke")
+X(" with %u attacks", " mit %u Attacken")
