@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
 import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialogs';
+import { watchDrags } from './drag';
 import { watchHolds } from './hold';
 import { onKey, onKeyUp } from './keys';
 import { isLesson, lesson } from './lesson';
@@ -528,6 +529,7 @@ export function App() {
 
 applyTheme();
 watchPresses();
+watchDrags();
 watchHolds();
 watchPacks();
 watchTurns();

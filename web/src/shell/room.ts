@@ -52,6 +52,22 @@ export interface RoomRefs {
     labelOf: (one: Placed, all: Placed[], picked: Key) => string; // of a choice, once what it begins with is picked
 }
 
+// What letting go of something there would be: the line that is played, and what is said of it beside the pointer.
+export interface Aim {
+    action: string;
+    words: string;
+    fate?: string; // a class of the words
+}
+
+export interface RoomDrag {
+    at: (element: Element) => Key[]; // what lies there, the nearest first
+    isMovable: (key: Key) => boolean;
+    choices: (from: Key) => Placed[]; // that a drag of it may be
+    drops: (from: Key, previews: ReadonlyMap<string, Preview>) => Map<Key, Aim>; // where it may be let go, by what the server sent
+    maybe: (from: Key) => Key[]; // places of which the server is asked at once whether they are right
+    lines: (from: Key, to: Key) => string[]; // what would be played elsewhere, for the server to judge
+}
+
 export interface RoomQuestion {
     windows: Record<string, string>; // what is asked, by the kind of decision
     title: () => string | null; // what it is an answer to, in place of that
@@ -107,6 +123,7 @@ export interface Room {
     seen: RoomSeen;
     beats: Layouts<View>; // what lies where, for beats to be put on
     refs: RoomRefs;
+    drag: RoomDrag;
     question: RoomQuestion;
     seats: RoomSeats;
     log: RoomLog;

@@ -237,6 +237,11 @@ export const de: Texts = {
         on: 'Hinweise zeigen',
     },
 
+    drag: {
+        may: 'Hier loslassen',
+        nothing: 'damit ist dort nichts anzufangen.',
+    },
+
     taught: {
         title: 'Lektionen',
         lead: 'Kurze Partien mit Lehrer: jede ein paar Minuten, gegen immer dieselben Züge. Was du geschafft hast, merkt sich dieser Browser.',

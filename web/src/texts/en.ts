@@ -226,6 +226,11 @@ export const en = {
         on: 'Show the hints',
     },
 
+    drag: {
+        may: 'Let go here',
+        nothing: 'nothing can be done with that there.',
+    },
+
     taught: {
         title: 'Lessons',
         lead: 'Short games with a teacher: a few minutes each, against lines that are the same every time. What you have done is kept in this browser.',

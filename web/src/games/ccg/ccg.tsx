@@ -6,6 +6,7 @@ import { standing } from '../../shell/match';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import { checkDeck, DecksPage } from './decks';
+import * as drag from './drag';
 import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
 import { SideMark } from './icons';
 import { labelOf } from './label';
@@ -106,6 +107,7 @@ export const room: Room = {
     seen: { view, preview, moment: (seen) => (seen as Table).moment, drawn, cleared },
     beats: layouts as Layouts<View>,
     refs: { element, placeOf, looked, show, labelOf },
+    drag,
     question: {
         windows: words.windows,
         title,
