@@ -106,7 +106,7 @@ export const tests = {
         const before = await state(page);
         await touch('touchEnd');
         await changedFrom(page, before);
-        await page.waitForSelector('.taughthead >> text=Take it back'); // another target than was meant
+        await page.waitForSelector('.taughtfoot >> text=Take it back'); // another target than was meant
         await finish(page);
     },
 };

@@ -88,30 +88,30 @@ export const tests = {
         await asked(page);
         const first = await said(page);
         // The hint names the choice that is meant.
-        await page.click('.taughthead >> text=Hint');
+        await page.click('.taughtfoot >> text=Hint');
         await page.waitForSelector('.meant');
         const pass = async () => {
             const before = await state(page);
             await page.keyboard.press('Space');
             await changedFrom(page, before);
-            await page.waitForSelector('.taughthead >> text=Take it back');
+            await page.waitForSelector('.taughtfoot >> text=Take it back');
         };
         await page.evaluate(() => document.activeElement?.blur());
         await pass();
         assert((await said(page)).startsWith('The rules allow that'), 'it is not said that the rules allow it');
         await axe(page, 'something else in a lesson');
         assert((await page.$$('[data-spoken]')).length === 0, 'something is still marked');
-        await page.click('.taughthead >> text=Take it back');
+        await page.click('.taughtfoot >> text=Take it back');
         await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, first);
         await asked(page);
         await pass();
-        await page.click('.taughthead >> text=Go on like this');
+        await page.click('.taughtfoot >> text=Go on like this');
         await until(page, () => document.querySelector('.taughtbody .says')?.textContent.startsWith('You play by yourself'));
         await asked(page);
-        assert((await page.$('.taughthead >> text=Hint')) === null, 'a hint is offered where there is none');
+        assert((await page.$('.taughtfoot >> text=Hint')) === null, 'a hint is offered where there is none');
         // From the beginning: another match, and the one before is forgotten.
         const before = page.url();
-        await page.click('.taughthead >> text=Start again');
+        await page.click('.taughtfoot >> text=Start again');
         await until(page, (old) => location.href !== old && document.querySelector('.taughthead .window') !== null, before);
         await asked(page);
         assert((await said(page)) === first, 'it does not begin at its beginning');

@@ -12,6 +12,7 @@ import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as lessons } from './lessons.mjs';
 import { tests as looks } from './looks.mjs';
+import { tests as moments } from './moments.mjs';
 import { tests as packs } from './packs.mjs';
 import { tests as patched } from './patched.mjs';
 import { tests as people } from './people.mjs';
@@ -615,7 +616,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...beats, ...colours, ...drags, ...faces, ...fills, ...german, ...lesson, ...lessons, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...beats, ...colours, ...drags, ...faces, ...fills, ...german, ...lesson, ...lessons, ...looks, ...moments, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

@@ -51,6 +51,7 @@ import { matchPacks, openPacks, watchPacks } from './setup';
 import { keepSetting, setting } from './storage';
 import { Prompt } from './prompt';
 import { drawing, isTaught, taught, wantLessons } from './taught';
+import { canTremble, setVolume, switchTremble, trembles, VOLUMES, volume, watchSounds } from './sounding';
 import { languages, speak, t } from './texts';
 import { sound, switchSound, watchTurns } from './turn';
 
@@ -168,6 +169,22 @@ function SpeedButton() {
     );
 }
 
+function VolumeButton() {
+    const next = VOLUMES[(VOLUMES.indexOf(volume.value) + 1) % VOLUMES.length]!;
+    return (
+        <>
+            <button type="button" onClick={() => setVolume(next)}>
+                {t.sounds.title} <small>{t.sounds.volumes[volume.value]}</small>
+            </button>
+            {canTremble && (
+                <button type="button" role="switch" aria-checked={trembles.value} onClick={switchTremble}>
+                    {t.sounds.trembles} <small>{trembles.value ? t.turn.on : t.turn.off}</small>
+                </button>
+            )}
+        </>
+    );
+}
+
 function GameMenu() {
     const game = saved.value;
     if (!game) return null;
@@ -228,6 +245,7 @@ function GameMenu() {
                         </button>
                     )}
                     <SpeedButton />
+                    <VolumeButton />
                     <button type="button" class="apart" onClick={() => void saveRecord()}>
                         {t.menu.record}
                     </button>
@@ -533,3 +551,4 @@ watchDrags();
 watchHolds();
 watchPacks();
 watchTurns();
+watchSounds();

@@ -3,6 +3,8 @@
 // what is seen, and lays it over that again, to be drawn.
 import { anything, dictionary, list, number, object, oneOf, optional, otherwise, type Decoded } from './decode';
 import { keyOf, ref, type Key, type Ref } from './refs';
+import type { FunctionComponent } from 'preact';
+import type { Seat } from './protocol';
 
 export const beat = object({
     kind: oneOf('say', 'turn', 'move', 'aim', 'roll', 'set', 'remove', 'count'),
@@ -32,6 +34,17 @@ export interface Layout {
     is: Record<string, unknown>; // of the whole
 }
 
+// What deserves more than a step, in any game.
+export interface Moment {
+    kind: 'count' | 'taken' | 'won';
+    at?: Ref; // of what
+    by?: Seat; // whose it is now
+    need?: number;
+    numbers?: [number, number]; // by seat, of a count
+}
+
+export type SoundName = 'lay' | 'turn' | 'shot' | 'blade' | 'die' | 'broken' | 'count' | 'drum';
+
 // What a game says of its layouts.
 export interface Layouts<View> {
     of: (view: View) => Layout;
@@ -39,6 +52,8 @@ export interface Layouts<View> {
     isThing: (kind: string) => boolean; // references of this kind come and go
     // What becomes of references when a generation begins, for the things that there are.
     renumbered: (keys: Key[]) => Map<Key, Key>;
+    moment?: (beat: Beat, view: View, message: string | undefined) => Moment | null;
+    Counted?: FunctionComponent; // the sign of what is counted
 }
 
 export function copyOf(layout: Layout): Layout {

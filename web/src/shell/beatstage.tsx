@@ -5,7 +5,9 @@ import { frame, paused, pause } from './chain';
 import type { Beat } from './beats';
 import { Die } from './icons';
 import { sentence } from './match';
+import { MomentStage } from './moment';
 import { keyOf, type Ref } from './refs';
+import { sounded } from './sounding';
 import { t } from './texts';
 
 export function thingAt(one: Ref | undefined): HTMLElement | null {
@@ -101,7 +103,8 @@ export function BeatStage() {
     }, [now]);
     if (!now) return null;
     return (
-        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until}>
+        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
+            <MomentStage />
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
             <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
                 {now.beats.map((one, i) => one.kind === 'roll' && <Roll key={i} beat={one} />)}

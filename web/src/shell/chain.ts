@@ -2,7 +2,7 @@
 // alike; each is shorter than a quarter of a second, all of them together than two and a half. Any key or press ends a
 // chain and does nothing else, nor does one that comes just behind its end: nobody answers what they have not seen.
 import { computed, signal } from '@preact/signals';
-import { copyOf, put, type Beat } from './beats';
+import { copyOf, put, type Beat, type Moment } from './beats';
 import type { LogEntry } from './protocol';
 import { here, type View } from './room';
 import { keepSetting, setting } from './storage';
@@ -13,6 +13,8 @@ export interface Frame {
     lines: LogEntry[]; // in words
     until: number; // up to which entry of the log
     weight: number; // of its time
+    moment?: Moment;
+    shown?: number; // how far that is
 }
 
 export const SPEEDS = ['slow', 'normal', 'fast'] as const;
@@ -73,13 +75,31 @@ function groupsOf(entries: LogEntry[]): Group[] {
 export function framesOf(before: View, entries: LogEntry[], after: View): Frame[] {
     const room = here().beats;
     const layout = copyOf(room.of(before));
-    return groupsOf(entries).map(({ beats, lines, until }) => {
+    return groupsOf(entries).flatMap(({ message, beats, lines, until }) => {
         const leaves = beats.some(({ kind }) => kind === 'remove');
         const shown = leaves ? room.over(before, layout, after) : null;
         for (const one of beats) put(layout, one, room);
         const says = beats.every(({ kind }) => kind === 'say');
-        return { view: shown ?? room.over(before, layout, after), beats, lines, until, weight: says ? 0.6 : 1 };
+        const frame = { view: shown ?? room.over(before, layout, after), beats, lines, until, weight: says ? 0.6 : 1 };
+        const moment = beats.flatMap((one) => room.moment?.(one, frame.view, message) ?? [])[0];
+        return moment ? momentOf(frame, moment) : frame;
     });
+}
+
+const COUNTED_MAX = 10; // steps of a count; what is more comes with the last
+const TAKEN_STEPS = 3;
+
+// A moment is several steps, none of which is longer than any other; what the beats do is done with the first.
+function momentOf(frame: Frame, moment: Moment): Frame[] {
+    const most = Math.max(0, ...(moment.numbers ?? []));
+    const steps = moment.numbers ? Math.min(most, COUNTED_MAX) : TAKEN_STEPS - 1;
+    return Array.from({ length: steps + 1 }, (_, i) => ({
+        ...frame,
+        beats: i === 0 ? frame.beats : [],
+        weight: moment.numbers && i < steps ? 0.5 : 1,
+        moment,
+        shown: moment.numbers && i === steps ? most : i,
+    }));
 }
 
 // --- playing ---

@@ -2,7 +2,7 @@
 // the lobby is about to begin. A room is loaded when its game is opened, and registers itself by being what this says.
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import type { Layouts } from './beats';
+import type { Layouts, SoundName } from './beats';
 import type { Decoder } from './decode';
 import type { Choice, LogEntry, Seat, Standing } from './protocol';
 import type { Key, Ref } from './refs';
@@ -100,6 +100,7 @@ export interface RoomLog {
     isEnd: (entry: LogEntry) => boolean; // says how the game was decided
     isResult: (entry: LogEntry) => boolean; // says what led to that
     die: (entry: LogEntry) => number | undefined;
+    sound: (entry: LogEntry) => SoundName | undefined; // what is heard when it happens
     mark: (entry: LogEntry) => { kind: 'turn' | 'loss' | 'taken'; words?: string } | null;
     // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
     isGrouped: (entry: LogEntry) => boolean;

@@ -551,6 +551,17 @@ export const de: Texts = {
         more: (number: number) => `und ${number} mehr davon`,
     },
 
+    moments: {
+        taken: (who) => (who === 'Du' ? 'Erobert!' : `Erobert: ${who}`),
+        won: (who) => (who === 'Du' ? 'Du gewinnst die Partie' : `${who} gewinnt die Partie`),
+    },
+
+    sounds: {
+        title: 'Geräusche',
+        volumes: { off: 'aus', soft: 'leise', normal: 'mittel', loud: 'laut' },
+        trembles: 'Vibration',
+    },
+
     hold: {
         passing: 'Passt gleich…',
         only: 'Hier gibt es nichts zu antworten.',

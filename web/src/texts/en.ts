@@ -542,6 +542,17 @@ export const en = {
         more: (number: number) => `and ${number} more like it`,
     },
 
+    moments: {
+        taken: (who: string) => (who === 'You' ? 'Taken!' : `Taken: ${who}`),
+        won: (who: string) => (who === 'You' ? 'You win the game' : `${who} wins the game`),
+    },
+
+    sounds: {
+        title: 'Sounds',
+        volumes: { off: 'off', soft: 'soft', normal: 'normal', loud: 'loud' },
+        trembles: 'Vibration',
+    },
+
     hold: {
         passing: 'Passing…',
         only: 'Nothing to answer here.',
