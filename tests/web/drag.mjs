@@ -31,9 +31,9 @@ export const tests = {
         const page = await newPage(browser);
         await lesson(page, url, 1);
         // At every target that the server named stands a mark; beside the pointer what would become of it.
-        await carry(page, '[data-slot="bastion-gun-crew"]', '[data-slot="chained-brutes"]');
+        await carry(page, '[data-slot="ridge-trackers"]', '[data-slot="pyre-cultists"]');
         await until(page, () => document.querySelector('.dragwords')?.textContent.startsWith('Shoot: Destroyed'));
-        assert((await page.$$('.unit[data-drop]')).length === 3, 'not every target is marked');
+        assert((await page.$$('.unit[data-drop]')).length === 4, 'not every target is marked');
         // Escape lets go, and nothing has happened.
         const stood = await revision(page);
         await page.keyboard.press('Escape');
@@ -41,29 +41,29 @@ export const tests = {
         await page.mouse.up();
         assert((await revision(page)) === stood && (await page.$('.picked')) === null, 'what was let go by Escape did something');
         // A wrong place says why.
-        await carry(page, '[data-slot="bastion-gun-crew"]', '[data-slot="plasma-cohort"]');
+        await carry(page, '[data-slot="ridge-trackers"]', '[data-slot="plasma-cohort"]');
         await until(page, () => document.querySelector('.dragwords.not')?.textContent.includes('a card of your own'));
         await page.mouse.up();
         await until(page, () => document.querySelector('.notice')?.textContent.includes('CCG-9.2.8'));
         assert((await revision(page)) === stood, 'a wrong place did something');
         // Nowhere is no answer at all.
-        await carry(page, '[data-slot="bastion-gun-crew"]', 'header.top');
+        await carry(page, '[data-slot="ridge-trackers"]', 'header.top');
         await page.mouse.up();
         assert((await revision(page)) === stood && (await page.$('.notice')) === null, 'letting go nowhere said or did something');
         // The right one.
         const before = await state(page);
-        await carry(page, '[data-slot="bastion-gun-crew"]', '[data-slot="chained-brutes"]');
+        await carry(page, '[data-slot="ridge-trackers"]', '[data-slot="pyre-cultists"]');
         await page.mouse.up();
         await changedFrom(page, before);
         // A blocker is dragged to whom it blocks.
-        await until(page, () => document.querySelector('.taughthead .window')?.textContent === '2 of 3');
+        await until(page, () => document.querySelector('.taughthead .window')?.textContent === '2 of 5');
         await asked(page);
         const asking = await state(page);
         await carry(page, '[data-slot="ironclad-carrier"]', '[data-slot="slag-crawlers"]');
         await until(page, () => document.querySelector('.dragwords')?.textContent.startsWith('Block'));
         await page.mouse.up();
         await changedFrom(page, asking);
-        await until(page, () => document.querySelector('.taughthead .window')?.textContent === '3 of 3');
+        await until(page, () => document.querySelector('.taughthead .window')?.textContent === '3 of 5');
         // What was dragged was not pressed.
         assert((await page.$('.picked')) === null, 'something is picked after a drag');
         await finish(page);
@@ -94,7 +94,7 @@ export const tests = {
         await lesson(page, url, 1);
         const session = await page.context().newCDPSession(page);
         const touch = (type, point) => session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
-        const [from, to] = [await middle(page, '[data-slot="bastion-gun-crew"]'), await middle(page, '[data-slot="traitor-levy"]')];
+        const [from, to] = [await middle(page, '[data-slot="ridge-trackers"]'), await middle(page, '[data-slot="pyre-cultists"]')];
         await touch('touchStart', from);
         for (let i = 1; i <= 6; i++) await touch('touchMove', [from[0] + ((to[0] - from[0]) * i) / 6, from[1] + ((to[1] - from[1]) * i) / 6]);
         await until(page, () => document.querySelector('.dragwords')?.textContent.startsWith('Shoot: Destroyed'));
@@ -106,7 +106,7 @@ export const tests = {
         const before = await state(page);
         await touch('touchEnd');
         await changedFrom(page, before);
-        await page.waitForSelector('.taughtfoot >> text=Take it back'); // another target than was meant
+        await until(page, () => document.querySelector('.taughthead .window')?.textContent === '2 of 5');
         await finish(page);
     },
 };

@@ -143,9 +143,9 @@ export const tests = {
             await begin(page, url);
             assert(!loaded.some((one) => /\/sounds-/.test(one)), 'sounds are loaded with the lobby');
             await lesson(page, url, 1);
-            await shoot(page, 'bastion-gun-crew', 'chained-brutes');
+            await shoot(page, 'ridge-trackers', 'pyre-cultists');
             await until(page, () => window.started > 0);
-            await until(page, () => document.querySelector('.taughthead .window')?.textContent === '2 of 3' && document.querySelector('.beatstage') === null);
+            await until(page, () => document.querySelector('.taughthead .window')?.textContent === '2 of 5' && document.querySelector('.beatstage') === null);
             await asked(page);
             // Soft, normal, loud, off.
             await page.waitForSelector('.more summary');
@@ -162,7 +162,7 @@ export const tests = {
             await page.keyboard.press('/');
             await page.keyboard.type('block ironclad-carrier');
             await page.keyboard.press('Enter');
-            await until(page, () => document.querySelector('.taughthead .window')?.textContent === '3 of 3' && document.querySelector('.beatstage') === null);
+            await until(page, () => document.querySelector('.taughthead .window')?.textContent === '3 of 5' && document.querySelector('.beatstage') === null);
             assert((await page.evaluate(() => window.started)) === before, 'something is heard although sounds are off');
             await finish(page);
         }
@@ -179,14 +179,14 @@ export const tests = {
             await until(page, (words) => document.querySelector('.taughthead .window')?.textContent === words, next);
             await asked(page);
         };
-        await play('shoot bastion-gun-crew, at chained-brutes', '2 of 3');
+        await play('shoot ridge-trackers, at pyre-cultists', '2 of 5');
         assert((await page.evaluate(() => window.trembled)) > 0, 'nothing trembles');
         await page.keyboard.press('Escape');
         await page.tap('.more summary');
         await page.tap('.menu >> text=Vibration');
         await page.keyboard.press('Escape');
         const before = await page.evaluate(() => window.trembled);
-        await play('block ironclad-carrier', '3 of 3');
+        await play('block ironclad-carrier', '3 of 5');
         assert((await page.evaluate(() => window.trembled)) === before, 'it trembles although it may not');
         await finish(page);
     },
