@@ -259,7 +259,9 @@ static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
     watch(false);
     *count_out = count;
     HOLDS(count <= KERNEL_OPTIONS_MAX, "%zu choices are more than a list may have", count);
-    bool one_will_do = decision.actor == ACTOR_CHANCE || walk->settings->windows_are_held;
+    // Where more is allowed than is listed, as of plans and ways, one that is listed will do.
+    bool one_will_do = decision.actor == ACTOR_CHANCE || walk->settings->windows_are_held ||
+                       walk->settings->choices_are_open;
     HOLDS(count >= (one_will_do ? 1U : 2U), "%s has %zu choices",
           kernel_decision_name(game, decision.kind), count);
     memcpy(walk->sorted, walk->options, count * sizeof *walk->sorted);

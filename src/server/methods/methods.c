@@ -120,6 +120,7 @@ static const ServerMethodEntry methods[] = {
     {"match.check", server__match_check},
     {"match.preview", server__match_preview},
     {"match.threats", server__match_threats},
+    {"match.try", server__match_try},
     {"match.act", server__match_act},
     {"match.watch", server__match_watch},
     {"match.takeback", server__match_takeback},

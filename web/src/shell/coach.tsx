@@ -91,6 +91,7 @@ export function HintsButton() {
 export function LessonOffer() {
     const ready = connection.link.value.state === 'open';
     const going = lessonGame.value;
+    if (here().lesson.hints.length === 0) return null;
     const start = () => void startLesson().catch(report);
     const short = (
         <a class="button" href="#/lessons">

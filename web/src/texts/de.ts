@@ -37,7 +37,7 @@ function accusative(name: string): string {
 // engine's German has players as the subject, before a colon or comma, or after "von", "für", "auf",
 // "an" and "gegen" only.
 function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, string], things: Things): string {
-    let words = raw.replace(/\s*\([A-Z]{2,}-[\d.]+\)\.?$/, '').replace(/\.$/, '');
+    let words = raw.replace(/\s*\([A-Z]{2,}-[\w.-]+\)\.?$/, '').replace(/\.$/, '');
     if (you !== null) {
         const player = `Spieler ${you}`;
         words = words
@@ -113,6 +113,7 @@ export const de: Texts = {
 
     lobby: {
         start: 'Jetzt spielen',
+        game: 'Das Spiel',
         opponent: 'Gegen',
         opponents: {
             computer: 'Den Computer',

@@ -33,7 +33,7 @@ export interface Things {
 // "player 0 draws X" as the person at `you` reads it; `names` are for the middle of a sentence.
 function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, string], things: Things): string {
     let words = raw
-        .replace(/\s*\([A-Z]{2,}-[\d.]+\)\.?$/, '')
+        .replace(/\s*\([A-Z]{2,}-[\w.-]+\)\.?$/, '')
         .replace(/\.$/, '')
         .replace(/\bseat (?=[01]\b)/gi, 'player ');
     if (you !== null) {
@@ -102,6 +102,7 @@ export const en = {
 
     lobby: {
         start: 'Play now',
+        game: 'The game',
         opponent: 'Against',
         opponents: {
             computer: 'The computer',

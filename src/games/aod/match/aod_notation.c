@@ -19,6 +19,8 @@ typedef enum Form {
     FORM_C,
     FORM_MP,
     FORM_MF,
+    FORM_PT,
+    FORM_MU,
     FORM_PLAN
 } Form;
 
@@ -41,6 +43,8 @@ static const char *const first_words[] = {"first", "second"};
 static const char *const role_words[] = {"attacker", "defender"};
 static const char *const zone_words[] = {"a", "b", "c", "d"};
 
+static const char *const edge_words[] = {"west", "south", "east", "north"};
+
 static Words choices_of(unsigned kind)
 {
     switch (kind) {
@@ -50,6 +54,8 @@ static Words choices_of(unsigned kind)
         return WORDS(role_words);
     case AOD_ACTION_ZONE:
         return WORDS(zone_words);
+    case AOD_ACTION_EDGE:
+        return WORDS(edge_words);
     default:
         return (Words){NULL, 0};
     }
@@ -129,6 +135,16 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
     case FORM_MF:
         aod__write_model(m, a.model, out);
         text_print(out, " %u", a.other);
+        return;
+    case FORM_PT:
+        aod__write_point(a.x, a.y, a.choice, out);
+        text_append(out, " toward ");
+        text_append_int(out, a.other);
+        return;
+    case FORM_MU:
+        aod__write_model(m, a.model, out);
+        text_append(out, " at ");
+        aod__write_unit(m, a.unit, out);
         return;
     case FORM_PLAN:
         write_plan(a, out);
@@ -325,6 +341,18 @@ static bool read_arguments(const AodMatch *m, Span *rest, AodAction *a, Message 
         if (!span_take_number(rest, 0, 359, &n))
             return bad(problem, AOD_MSG_NO_NUMBER, *rest, NULL);
         a->other = (uint16_t)n;
+        return true;
+    case FORM_PT:
+        if (!read_point(rest, a, problem))
+            return false;
+        if (!span_take_word(rest, "toward") || !span_take_number(rest, 0, 359, &n))
+            return bad(problem, AOD_MSG_NO_NUMBER, *rest, NULL);
+        a->other = (uint16_t)n;
+        return true;
+    case FORM_MU:
+        if (!read_model(m, rest, a, problem) || !read_unit(m, rest, &unit, problem))
+            return false;
+        a->unit = (uint8_t)unit;
         return true;
     case FORM_PLAN:
         return read_plan(rest, a, problem);

@@ -118,11 +118,11 @@ bool aod__take_point(Span *rest, GeomPoint *out, unsigned *floor)
         return false;
     if (left.length > 0 && left.text[0] == '@') {
         left = span_from(left, 1);
-        if (!span_take_number(&left, 0, AOD_FLOORS_MAX, &level))
+        if (!span_take_number(&left, 0, AOD_FLOORS_MAX, &level)) // and the blanks behind it
             return false;
-    }
-    if (left.length > 0 && left.text[0] != ' ' && left.text[0] != ';')
+    } else if (left.length > 0 && left.text[0] != ' ' && left.text[0] != ';') {
         return false;
+    }
     *out = point;
     *floor = (unsigned)level;
     *rest = left;

@@ -61,3 +61,22 @@ int32_t aod__coherency(const Aod *g, unsigned host)
         return LIMIT(MOVE_2_1, 1 * AOD_INCH);
     return all_skirmish ? LIMIT(MOVE_2_1, 3 * AOD_INCH) : LIMIT(MOVE_2_1, 2 * AOD_INCH);
 }
+
+// --- combats -------------------------------------------------------------------------------------
+
+bool aod__is_locked(const AodState *s, unsigned host)
+{
+    for (unsigned n = 0; n < s->lock_count; n++)
+        if (s->lock[n].a == host || s->lock[n].b == host)
+            return true;
+    return false;
+}
+
+bool aod__is_locked_with(const AodState *s, unsigned host, unsigned other)
+{
+    for (unsigned n = 0; n < s->lock_count; n++)
+        if ((s->lock[n].a == host && s->lock[n].b == other) ||
+            (s->lock[n].a == other && s->lock[n].b == host))
+            return true;
+    return false;
+}

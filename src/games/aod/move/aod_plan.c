@@ -15,6 +15,7 @@ enum {
     SHAPES_MAX = FIELD_BARS_MAX,
     BESIDE_U = 6 * AOD_INCH, // beyond its reach, so that ways lead round what stands there
     CORNERS = 20,            // of a way: the pool has room for those of 60 models
+    CHAIN_MIN_U = FIELD_SHAPE_CHAIN_MIN_U + APART_U,
 };
 
 // One of the unit. `radius_u` is of a disc round it, whichever way it looks.
@@ -68,10 +69,13 @@ static void take_members(Planning *plan, const AodGoingUnit *unit)
                            .radius_u = round_of(&aod__kind(g->m, at.model)->stand)};
         aod__going_of(g, unit, at.model, &member->going);
         // A disc round an oval is larger than the oval: so much less may lie between two of them.
+        // Where that leaves nothing (riders in close order), whoever asks sees whether it holds.
         int32_t more_u = member->radius_u - member->going.radius_u;
+        int32_t chain_u = plan->range_u - 2 * more_u - 1;
         plan->is_blind = plan->is_blind || more_u > 0;
-        plan->group.mover[n] = (FieldMover){.from = aod__point(g->s, at.model),
-                                            .chain_u = plan->range_u - 2 * more_u - 1};
+        plan->group.mover[n] =
+            (FieldMover){.from = aod__point(g->s, at.model),
+                         .chain_u = chain_u > CHAIN_MIN_U ? chain_u : CHAIN_MIN_U};
     }
     ASSERT(plan->group.count > 0);
 }
@@ -118,6 +122,7 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
     const AodMatch *m = plan->g->m;
     unsigned floor_from = plan->g->s->model[member->model].floor;
     bool is_enemy = aod__is_enemy(plan->g, m->model[member->model].unit, m->model[one->model].unit);
+    bool keeps_off = is_enemy && !one->is_open;
     bool is_met = one->stand.floor == member->floor_to || one->stand.floor == floor_from ||
                   one->stand.floor == 0 || is_enemy;
     if (!is_met)
@@ -132,11 +137,11 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
         shape = &plan->shape[plan->shape_count++];
         aod__stand_shape(m, one->model, one->stand, shape);
     }
-    bar_stander(plan, member, member->radius_u, one, shape, is_enemy, ways);
+    bar_stander(plan, member, member->radius_u, one, shape, keeps_off, ways);
     // What it begins in does not hold it: the disc round an oval may begin in what the oval is
     // beside.
     if (member->going.radius_u != member->radius_u)
-        bar_stander(plan, member, member->going.radius_u, one, shape, is_enemy, ways);
+        bar_stander(plan, member, member->going.radius_u, one, shape, keeps_off, ways);
 }
 
 static bool is_on_hill(const AodMatch *m, unsigned floor, unsigned piece)
@@ -607,4 +612,34 @@ void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, Aod
     carry_out(&plan, &shape, g->s->model[plan.member[first].model].floor, out);
     if (!out->is_together) // TABLE-7.10
         go_to_group(&plan, set, &shape, out);
+}
+
+// --- one model -----------------------------------------------------------------------------------
+
+bool aod__plan_round(const Aod *g, const AodRound *round, AodPlanned *out, int64_t *length_u)
+{
+    Planning plan = {.g = g, .host = round->host};
+    Member *member = &plan.member[0];
+    AodStand from = aod__stand_of(g->s, round->model);
+    FieldWay way;
+    ASSERT(round->goal_count > 0);
+    plan.crowd = *round->crowd;
+    *member = (Member){.going = *round->going,
+                       .model = (uint16_t)round->model,
+                       .floor_to = from.floor,
+                       .radius_u = round->going->radius_u};
+    plan.group.count = 1;
+    plan.group.mover[0] = (FieldMover){.from = from.at};
+    make_kind(&plan, 0, member, round->going->reach_u, round->goes_round);
+    FieldWays *ways = &plan.group.kind[0].ways;
+    int found = field_way_find(ways, from.at, round->goal, round->goal_count, ASKED_MAX, &way);
+    if (found < 0 || way.count < 2)
+        return false;
+    *out = (AodPlanned){.model = (uint16_t)round->model, .count = (uint8_t)(way.count - 1)};
+    for (unsigned i = 1; i < way.count; i++) {
+        out->at[i - 1] = way.at[i];
+        out->floor[i - 1] = from.floor;
+    }
+    *length_u = way.length_u;
+    return true;
 }

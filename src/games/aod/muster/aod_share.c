@@ -283,6 +283,8 @@ static void share_unit_choice(Squad *squad, const Gift *gift, bool from_first)
     const AodFact *with = NULL;
     Growth growth = growth_of(gift, &with);
     uint64_t bearers = bearers_of(squad, gift, with);
+    if (span_starts_with_nocase(span_of(gift->option->name), "The Sergeant ")) // it is his
+        bearers &= ~without_leaders(squad, bearers);
     bool has_limit = gift->option->max != 0 || gift->choice->max != 0;
     bool is_of_all = gift->choice->is_each || growth == GROWS_IN_PRICE ||
                      (growth == GROWS_NOT && has_limit && gift->count == 1);

@@ -1,5 +1,6 @@
 // Setting up without being asked, and what set-up choices and moves are worth.
 #include "aod_arrive.h"
+#include "aod_assault.h"
 #include "aod_player.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
@@ -53,6 +54,26 @@ static int32_t target_worth(const Aod *g, unsigned target)
     return (int32_t)(aod__expected_most(g, &aim) * PER_WOUND >> WHOLE_BITS);
 }
 
+// WPN-3.6: most models of the target; others count, too.
+static int32_t place_worth(const Aod *g, AodAction a)
+{
+    enum { PER_TARGET = 4, PER_OTHER = 3, PER_FRIEND = 5 };
+    AodUnder under = aod__under(g, a);
+    return (int32_t)(PER_TARGET * under.target + PER_OTHER * under.others) -
+           (int32_t)(PER_FRIEND * under.friends);
+}
+
+// A charge that most rolls reach; what comes of the fight is not weighed yet.
+static int32_t charge_worth(const Aod *g, unsigned target)
+{
+    enum { SURELY = 10000, LIKELY = 8 };
+    AodNearest nearest;
+    aod__nearest_charger(g, aod__frame_unit(aod__top(g->s)), target, false, &nearest);
+    if (nearest.model == AOD_NO_MODEL || nearest.length_u > LIKELY * AOD_INCH)
+        return -1;
+    return SURELY - (int32_t)(nearest.length_u / 100);
+}
+
 // Who can shoot does, and all that is declared is fired.
 static int32_t shooting_worth(const Aod *g, AodAction a)
 {
@@ -60,11 +81,25 @@ static int32_t shooting_worth(const Aod *g, AodAction a)
     switch (a.kind) {
     case AOD_ACTION_ACT:
         return g->s->phase == AOD_PHASE_SHOOTING ? SURELY : 0;
+    case AOD_ACTION_CHARGE:
+        return charge_worth(g, a.unit);
+    case AOD_ACTION_GO:
+    case AOD_ACTION_SWEEP:
+    case AOD_ACTION_READY:
+    case AOD_ACTION_ACCEPT:
+        return SURELY;
     case AOD_ACTION_TARGET:
         return SURELY + target_worth(g, a.unit);
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
         return SURELY;
+    case AOD_ACTION_MARK:
+    case AOD_ACTION_CRAWL:
+    case AOD_ACTION_TOWARD:
+    case AOD_ACTION_FROM:
+        return SURELY + place_worth(g, a);
+    case AOD_ACTION_REROLL:
+        return SURELY; // a Hit strikes whom the marker was placed over
     default:
         return 0;
     }
@@ -104,6 +139,7 @@ static int32_t move_worth(const Aod *g, AodAction a)
     case AOD_ACTION_PLAN:
         return -aim_off_u(g, host, aod__plan_anchor(a));
     case AOD_ACTION_STAY:
+    case AOD_ACTION_NONE_OF_IT:
         return off_u <= THERE_U ? 1 : NEVER + 1;
     case AOD_ACTION_RUN:
     case AOD_ACTION_PACKS:
@@ -119,7 +155,7 @@ static int32_t worth_of(const Aod *g, AodAction a)
 {
     enum { GOOD = 1000 };
     AodAction usual;
-    if (g->s->decision == AOD_D_MOVE)
+    if (g->s->decision == AOD_D_MOVE || g->s->decision == AOD_D_REGROUP)
         return move_worth(g, a);
     if (g->s->decision == AOD_D_UNIT)
         return a.kind == AOD_ACTION_ACT ? GOOD - a.unit : 0;
