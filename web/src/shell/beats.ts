@@ -4,6 +4,8 @@
 import { anything, dictionary, list, number, object, oneOf, optional, otherwise, type Decoded } from './decode';
 import type { LogEntry } from './protocol';
 import { keyOf, ref, type Key, type Ref } from './refs';
+import type { FunctionComponent } from 'preact';
+import type { Seat } from './protocol';
 
 export const beat = object({
     kind: oneOf('say', 'turn', 'move', 'aim', 'roll', 'set', 'remove', 'count'),
@@ -35,6 +37,17 @@ export interface Layout {
     kept?: unknown; // what the room keeps beside it, for the eye alone; never changed, only put anew
 }
 
+// What deserves more than a step, in any game.
+export interface Moment {
+    kind: 'count' | 'taken' | 'won';
+    at?: Ref; // of what
+    by?: Seat; // whose it is now
+    need?: number;
+    numbers?: [number, number]; // by seat, of a count
+}
+
+export type SoundName = 'lay' | 'turn' | 'shot' | 'blade' | 'die' | 'broken' | 'count' | 'drum';
+
 // What a game says of its layouts.
 export interface Layouts<View> {
     of: (view: View) => Layout;
@@ -46,6 +59,8 @@ export interface Layouts<View> {
     follow: (layout: Layout, entry: LogEntry, before: View, next: View) => void; // what is kept, once that has happened
     // What becomes of references when a generation begins, for the things that there are.
     renumbered: (keys: Key[]) => Map<Key, Key>;
+    moment?: (beat: Beat, view: View, message: string | undefined) => Moment | null;
+    Counted?: FunctionComponent; // the sign of what is counted
 }
 
 export function copyOf(layout: Layout): Layout {

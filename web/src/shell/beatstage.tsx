@@ -6,9 +6,11 @@ import type { Beat } from './beats';
 import { Die } from './icons';
 import { Mark } from './mark';
 import { seatName, sentence, sideOf } from './match';
+import { MomentStage } from './moment';
 import type { Seat } from './protocol';
 import { keyOf, type Ref } from './refs';
 import { here } from './room';
+import { sounded } from './sounding';
 import { t } from './texts';
 
 export function thingAt(one: Ref | undefined): HTMLElement | null {
@@ -116,7 +118,8 @@ export function BeatStage() {
     }, [now]);
     if (!now) return null;
     return (
-        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until}>
+        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
+            <MomentStage />
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
             {!here().beats.rollsShown(now.view) && (
                 <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>

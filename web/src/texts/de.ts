@@ -238,6 +238,11 @@ export const de: Texts = {
         on: 'Hinweise zeigen',
     },
 
+    drag: {
+        may: 'Hier loslassen',
+        nothing: 'damit ist dort nichts anzufangen.',
+    },
+
     taught: {
         title: 'Lektionen',
         lead: 'Kurze Partien mit Lehrer: jede ein paar Minuten, gegen immer dieselben Züge. Was du geschafft hast, merkt sich dieser Browser.',
@@ -546,6 +551,17 @@ export const de: Texts = {
         speeds: { single: 'einzeln, bis zu einer Taste', slow: 'langsam', normal: 'normal schnell', fast: 'schnell' },
         needs: (number: number) => `braucht ${number} oder mehr`,
         more: (number: number) => `Und ${number} weitere.`,
+    },
+
+    moments: {
+        taken: (who) => (who === 'Du' ? 'Erobert!' : `Erobert: ${who}`),
+        won: (who) => (who === 'Du' ? 'Du gewinnst die Partie' : `${who} gewinnt die Partie`),
+    },
+
+    sounds: {
+        title: 'Geräusche',
+        volumes: { off: 'aus', soft: 'leise', normal: 'mittel', loud: 'laut' },
+        trembles: 'Vibration',
     },
 
     hold: {

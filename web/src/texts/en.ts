@@ -227,6 +227,11 @@ export const en = {
         on: 'Show the hints',
     },
 
+    drag: {
+        may: 'Let go here',
+        nothing: 'nothing can be done with that there.',
+    },
+
     taught: {
         title: 'Lessons',
         lead: 'Short games with a teacher: a few minutes each, against lines that are the same every time. What you have done is kept in this browser.',
@@ -537,6 +542,17 @@ export const en = {
         speeds: { single: 'one at a time, until a key', slow: 'slowly', normal: 'at normal speed', fast: 'fast' },
         needs: (number: number) => `needs ${number} or more`,
         more: (number: number) => `And ${number} more.`,
+    },
+
+    moments: {
+        taken: (who: string) => (who === 'You' ? 'Taken!' : `Taken: ${who}`),
+        won: (who: string) => (who === 'You' ? 'You win the game' : `${who} wins the game`),
+    },
+
+    sounds: {
+        title: 'Sounds',
+        volumes: { off: 'off', soft: 'soft', normal: 'normal', loud: 'loud' },
+        trembles: 'Vibration',
     },
 
     hold: {
