@@ -37,7 +37,7 @@ function animate({ kind, what, at, from, to }: Beat, ms: number): void {
     if (effect) thingAt(what)?.animate(effect, timing);
     if (kind === 'count') thingAt(what)?.animate(STRUCK, timing);
     if (kind === 'aim') thingAt(at)?.animate(STRUCK, timing);
-    // Piles that give and take; a place where cards lie in play stays as it is.
+    // Piles that give and take; a place where things stand in play stays as it is.
     for (const pile of [from, to]) if (pile && here().beats.isPile(pile.kind)) thingAt(pile)?.animate(EFFECTS.set!, timing);
 }
 
