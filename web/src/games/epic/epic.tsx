@@ -1,5 +1,5 @@
 // The room of Epic: what the game is for the page, upon the map that all games of miniatures share.
-import type { Layouts } from '../../shell/beats';
+import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
 import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
@@ -27,6 +27,8 @@ const PASSES = ['hold fire', 'hold', 'done', 'ready', 'go', 'pass', 'no', 'hand 
 
 const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
 
+const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', FIRES: 'shot', ASSAULT_ROUND: 'blade', DESTROYED: 'broken', BREAKS: 'broken', GOAL: 'count' };
+
 const log: RoomLog = {
     things: t.things,
     isNews: (entry) => !is('MOVES', 'FIRES')(entry),
@@ -35,6 +37,7 @@ const log: RoomLog = {
     isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),
     isResult: is('GOAL', 'TIE_POINTS', 'CONCEDES'),
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
+    sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => {
         switch (entry.message) {
             case 'TURN_BEGINS':
@@ -172,6 +175,8 @@ export const room: Room = {
     seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: shownAtOnce, cleared: () => (cleared(), drop()) },
     beats: layouts as Layouts<View>,
     refs: { element, placeOf, looked, show: looked, labelOf },
+    // The map has its own gestures.
+    drag: { at: () => [], isMovable: () => false, choices: () => [], drops: () => new Map(), maybe: () => [], lines: () => [] },
     question: {
         windows: t.windows,
         title: nothing,
