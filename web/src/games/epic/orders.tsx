@@ -4,7 +4,6 @@ import { choices, looked, offered, preview, sentence, yours } from '../../shell/
 import type { Choice } from '../../shell/protocol';
 import { act } from '../../shell/match';
 import { action, adjusts, canCommit, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
-import { takeBack } from '../../shell/match';
 import { middleOf } from '../../map/scene';
 import { pricedIn } from './scene';
 import { acting, battle, decisionKind } from './state';
@@ -208,12 +207,4 @@ export function Shown() {
     const it = preview.value;
     if (!it || action.value !== null || offered.value.length === 0) return null;
     return <Prices preview={it.preview as BattlePreview} trial={null} />;
-}
-
-export function Undo() {
-    return (
-        <button type="button" class="quiet" onClick={() => void takeBack()}>
-            {t.panel.undo} <kbd>U</kbd>
-        </button>
-    );
 }

@@ -4,10 +4,10 @@ import type { InkName, Thing } from '../../faces/face';
 import { apart, middleOf, NOTHING, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
 import { frame } from '../../shell/chain';
-import { choices, glowing, looked, offered, picked, placed, sentence, standing, yours } from '../../shell/match';
+import { glowing, looked, offered, placed, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, drawn, isJudged, isMoving, isPlacing, judged, standsAt } from './draft';
+import { action, drawn, isJudged, isMoving, judged, standsAt } from './draft';
 import { GROUND, unitFace } from './faces';
 import type { Battle, Formation, Trial, TrialUnit } from './protocol';
 import { layers } from './reach';
@@ -290,6 +290,3 @@ export const aims = computed<readonly Aim[]>(() => {
     }
     return out;
 });
-
-export const nothingPicked = computed(() => picked.value === null && standing.value !== null && choices.value.length > 0);
-export { isMoving, isPlacing };

@@ -112,7 +112,6 @@ export const de: Words = {
         free: 'frei',
         final: 'endgültig',
         back: 'Zurück',
-        undo: 'Zurücknehmen',
         no: 'Das ist nicht erlaubt.',
         judging: 'Wird geprüft …',
         shapeNames: {

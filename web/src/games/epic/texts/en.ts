@@ -110,7 +110,6 @@ export const en = {
         free: 'free',
         final: 'final',
         back: 'Back',
-        undo: 'Take back',
         no: 'That is not allowed.',
         judging: 'Being judged…',
         shapeNames: {
