@@ -1,5 +1,6 @@
 // Epic in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
-import { asked, assert, axe, begin, decider, finish, LIMIT, LONG, newPage, pair, PHONE, pick, random, until } from './browser.mjs';
+import { readFileSync } from 'node:fs';
+import { asked, assert, axe, begin, decider, finish, LIMIT, LONG, newPage, pair, PHONE, pick, random, root, until } from './browser.mjs';
 
 const NODES_MAX = 200;
 const SPRITES_MAX = 240;
@@ -142,18 +143,24 @@ function watchEnds(page) {
     page.on('websocket', (socket) => {
         socket.on('framesent', ({ payload }) => {
             const said = JSON.parse(String(payload));
-            if (said.method === 'match.preview') asks.set(said.id, said.params.action);
+            if (said.method === 'match.try') asks.set(said.id, said.params.action);
             if (said.method === 'match.act') shown.set('action', said.params.action);
         });
         socket.on('framereceived', ({ payload }) => {
             const said = JSON.parse(String(payload));
-            const preview = said.result?.preview;
-            if (preview?.ends && asks.has(said.id)) ends.set(asks.get(said.id), preview.ends);
-            const units = said.params?.patch?.view?.units;
-            if (said.method === 'match.changed' && units) for (const [notation, unit] of Object.entries(units)) if (unit?.x !== undefined || unit?.y !== undefined) told.set(notation, { ...told.get(notation), ...unit });
+            const tried = said.result?.units;
+            if (tried && asks.has(said.id)) ends.set(asks.get(said.id), tried.filter(({ to }) => to).map(({ unit, to: [x, y] }) => ({ unit, x, y })));
+            const changed = said.params?.patch?.view?.units;
+            if (said.method === 'match.changed' && changed) for (const [notation, unit] of Object.entries(changed)) if (unit?.x !== undefined || unit?.y !== undefined) told.set(notation, { ...told.get(notation), ...unit });
         });
     });
     return { ends, told, shown };
+}
+
+// Whole texts of a language that the map and this game have.
+function catalogue(language) {
+    const files = ['web/src/map/texts', 'web/src/games/epic/texts'].map((folder) => readFileSync(`${root}${folder}/${language}.ts`, 'utf8'));
+    return new Set(files.flatMap((text) => [...text.replace(/^\s*\/\/.*$/gm, '').matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, words]) => words)).filter((words) => /[a-z]{3}/.test(words)));
 }
 
 export const tests = {
@@ -323,6 +330,39 @@ export const tests = {
         assert(plates[0] === plates[1] && plates[0].length > 0, `the two see other formations: ${plates.join(' | ')}`);
         await finish(one);
         await finish(two);
+    },
+
+    async 'Epic says nothing in English to who reads German'({ browser, url }) {
+        const english = catalogue('en');
+        for (const text of catalogue('de')) english.delete(text);
+        assert(english.size > 60, `only ${english.size} English texts are known`);
+        const page = await newPage(browser, { locale: 'de-DE' });
+        await beginBattle(page, url, 'training-basic');
+        const isGerman = async (where) => {
+            const found = await page.evaluate(() => {
+                const all = [];
+                const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+                while (walker.nextNode()) all.push(walker.currentNode.textContent.trim());
+                for (const one of document.querySelectorAll('[aria-label], [title]')) all.push(one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '');
+                return all;
+            });
+            const bad = found.filter((text) => english.has(text));
+            assert(bad.length === 0, `${where} says in English: ${bad.slice(0, 4).join('; ')}`);
+        };
+        await isGerman('the lobby');
+        await page.click('.newgame button[type=submit]');
+        const windows = new Set();
+        for (let i = 0; i < 40 && windows.size < 6; i++) {
+            if ((await asked(page)) === 'over') break;
+            windows.add(await page.textContent('.windowkind'));
+            await isGerman([...windows].pop());
+            await step(page, { stay: true });
+        }
+        await page.keyboard.press('v');
+        await page.waitForSelector('.grouplist');
+        await isGerman('the list');
+        assert(windows.size >= 4, `only ${windows.size} kinds of questions were met`);
+        await finish(page);
     },
 
     async 'the map moves, comes closer and shows all, by wheel, keys and minimap'({ browser, url }) {

@@ -26,7 +26,7 @@ function draw(drawing: Drawing, width: number, height: number): HTMLCanvasElemen
 }
 
 // Shapes, in the units that the canvas has been scaled to.
-export function put(on: CanvasRenderingContext2D, shapes: readonly Shape[], ramp: Inks): void {
+function put(on: CanvasRenderingContext2D, shapes: readonly Shape[], ramp: Inks): void {
     on.lineCap = on.lineJoin = 'round';
     for (const { path, tone, width: line, alpha } of shapes) {
         on.globalAlpha = alpha / 16;

@@ -6,7 +6,7 @@ import { glowing, picked } from '../shell/match';
 import { lookRef, press } from '../shell/press';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
-import { effects } from './effects';
+import { effects, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Point, Size } from './camera';
@@ -254,7 +254,7 @@ export function MapBoard(props: { room: MapRoom }) {
             effect(() => {
                 const scene = room.scene.value;
                 const now = frame.peek();
-                if (scene) made.show(scene, isCalm() ? 0 : (now?.ms ?? 190));
+                if (scene) made.show(scene, isCalm() ? 0 : (now?.ms ?? 190), now ? waysOf(now) : undefined);
             }),
             effect(() => made.explain(overlay.current!.value)),
             effect(() => {

@@ -6,6 +6,8 @@ import { middleOf, type Mark, type Pill, type Scene, type Tone } from './scene';
 
 function placeOf(scene: Scene, ref: Ref | undefined): { at: Point; radius: number; tone: Tone } | null {
     if (!ref) return null;
+    const place = /^\[(-?[\d.]+),(-?[\d.]+)\]$/.exec(ref.id);
+    if (place) return { at: { x: Number(place[1]), y: Number(place[2]) }, radius: 0, tone: 'bad' };
     const key: Key = keyOf(ref);
     const token = scene.tokens.find((one) => one.key === key);
     if (token) return { at: token.at, radius: token.radius, tone: token.owner === 0 ? 'own' : 'foe' };
@@ -15,15 +17,25 @@ function placeOf(scene: Scene, ref: Ref | undefined): { at: Point; radius: numbe
     return { at: middleOf(tokens.map(({ at }) => at)), radius: 2.5, tone: group.owner === 0 ? 'own' : 'foe' };
 }
 
+// By what way each that moves goes there.
+export function waysOf(frame: Frame): ReadonlyMap<Key, readonly Point[]> {
+    return new Map(
+        frame.beats.flatMap(({ what, way }) => (what && way.length > 1 ? [[keyOf(what), way.flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [{ x, y }]))] as const] : [])),
+    );
+}
+
 const SHOTS_MAX = 8; // lines of one step
 
 export function effects(scene: Scene, frame: Frame): { marks: Mark[]; pills: Pill[]; lost: Point[] } {
     const marks: Mark[] = [];
     const pills: Pill[] = [];
     const lost: Point[] = [];
-    for (const [i, { kind, what, by, at, rolled, need, dice }] of frame.beats.entries()) {
+    for (const [i, { kind, what, by, at, with: means, rolled, need, dice }] of frame.beats.entries()) {
         const [source, target] = [placeOf(scene, what ?? by), placeOf(scene, at)];
-        if (kind === 'aim' && source && target) {
+        const wide = means?.radius;
+        if (kind === 'aim' && target && typeof wide === 'number') {
+            marks.push({ kind: 'area', at: target.at, radius: wide, tone: 'bad' }, { kind: 'ring', at: target.at, radius: wide, tone: 'bad' });
+        } else if (kind === 'aim' && source && target) {
             const shooters = scene.tokens.filter((one) => what && one.group === keyOf(what)).slice(0, SHOTS_MAX);
             for (const one of shooters.length > 0 ? shooters : [source]) marks.push({ kind: 'way', from: one.at, to: target.at, tone: source.tone, pointed: true, shot: true });
             marks.push({ kind: 'ring', at: target.at, radius: target.radius + 1, tone: 'bad', dashed: true });
@@ -32,7 +44,7 @@ export function effects(scene: Scene, frame: Frame): { marks: Mark[]; pills: Pil
         } else if (kind === 'remove' && source) {
             marks.push({ kind: 'ring', at: source.at, radius: source.radius * 1.4, tone: 'bad' });
             lost.push(source.at);
-        } else if (kind === 'roll' && source) {
+        } else if (kind === 'roll' && what && source) {
             const isGood = need !== undefined && (rolled ?? dice[0] ?? 0) >= need;
             marks.push({ kind: 'ring', at: source.at, radius: source.radius, tone: isGood ? 'good' : 'bad' });
         } else if (kind === 'count' && source && rolled !== undefined && rolled !== 0) {

@@ -1,7 +1,6 @@
 // The ground: what the generator of pictures makes of each piece of terrain, drawn once for a zoom and copied from then on.
 import { colour, type Inks } from '../faces/inks';
 import type { Shape } from '../faces/kit';
-import { put } from '../faces/paint';
 import { GROUND_INKS, terrain, type Ground } from '../faces/terrain';
 import type { Point } from './camera';
 import type { Scene } from './scene';
@@ -15,9 +14,30 @@ const LINES = 10; // units of the world between two lines of the grid
 export type Light = 'night' | 'day';
 
 interface Layer {
-    shapes: Shape[];
+    strokes: Stroke[];
     inks: { night: Inks; day: Inks };
 }
+
+// Shapes that follow each other and are alike, as one path that is made once: what a drawing costs is the paths.
+interface Stroke {
+    path: Path2D;
+    tone: number;
+    width: number;
+    alpha: number;
+}
+
+function strokesOf(shapes: readonly Shape[]): Stroke[] {
+    const out: Stroke[] = [];
+    for (const { path, tone, width, alpha } of shapes) {
+        const last = out[out.length - 1];
+        if (last && last.tone === tone && last.width === width && last.alpha === alpha) last.path.addPath(new Path2D(path));
+        else out.push({ path: new Path2D(path), tone, width, alpha });
+    }
+    return out;
+}
+
+// Where nothing lies over anything else the order is free.
+const sorted = (shapes: readonly Shape[]): Shape[] => [...shapes].sort((a, b) => a.tone - b.tone || a.alpha - b.alpha);
 
 export class GroundArt {
     readonly key: string;
@@ -31,8 +51,8 @@ export class GroundArt {
         const corners = [{ x: 0, y: 0 }, { x: size.width, y: 0 }, { x: size.width, y: size.height }, { x: 0, y: size.height }];
         const pieces = [...scene.pieces].sort((a, b) => ORDER.indexOf(a.ground) - ORDER.indexOf(b.ground) || a.level - b.level);
         this.layers = [
-            { shapes: terrain('open', 'open', corners.map(field)), inks: GROUND_INKS.open },
-            ...pieces.map(({ ground, name, polygon }) => ({ shapes: terrain(ground, `${name} ${polygon[0]?.x} ${polygon[0]?.y}`, polygon.map(field)), inks: GROUND_INKS[ground] })),
+            { strokes: strokesOf(sorted(terrain('open', 'open', corners.map(field)))), inks: GROUND_INKS.open },
+            ...pieces.map(({ ground, name, polygon }) => ({ strokes: strokesOf(terrain(ground, `${name} ${polygon[0]?.x} ${polygon[0]?.y}`, polygon.map(field))), inks: GROUND_INKS[ground] })),
         ];
     }
 
@@ -71,7 +91,16 @@ export class GroundArt {
         on.beginPath();
         on.rect(0, 0, size.width * grain, size.height * grain);
         on.clip();
-        for (const { shapes, inks } of this.layers) put(on, shapes, inks[light]);
+        on.lineCap = on.lineJoin = 'round';
+        for (const { strokes, inks } of this.layers) {
+            for (const { path, tone, width: line, alpha } of strokes) {
+                on.globalAlpha = alpha / 16;
+                on.lineWidth = line;
+                on.fillStyle = on.strokeStyle = colour(inks[light], tone);
+                if (line > 0) on.stroke(path);
+                else on.fill(path);
+            }
+        }
         on.globalAlpha = light === 'night' ? 0.05 : 0.1;
         on.strokeStyle = light === 'night' ? '#ffffff' : '#000000';
         on.lineWidth = 1 / k;

@@ -37,6 +37,8 @@ export const circle = (x: number, y: number, r: number): string => `M${n(x - r)}
 
 export const line = (ax: number, ay: number, bx: number, by: number): string => `M${n(ax)} ${n(ay)}L${n(bx)} ${n(by)}`;
 
+export const bent = (places: readonly { x: number; y: number }[]): string => `M${places.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L')}`;
+
 // With a point at its end.
 export function arrow(ax: number, ay: number, bx: number, by: number): string {
     const length = Math.hypot(bx - ax, by - ay) || 1;

@@ -5,8 +5,8 @@ import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
 import { Crowd, findPlaces, type Box, type Wish } from './labels';
-import { arrow, circle, line, Pool } from './pool';
-import { NOTHING, type Overlay, type Scene, type Token } from './scene';
+import { arrow, bent, circle, line, Pool } from './pool';
+import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites } from './sprites';
 import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, rooms } from './tokens';
 import { detailOf } from './camera';
@@ -37,6 +37,21 @@ function canvasIn(parent: HTMLElement): HTMLCanvasElement {
     return canvas;
 }
 
+// So much of a way, from 0 to 1.
+function along(way: readonly Point[], share: number): Point {
+    const lengths = way.slice(1).map((to, i) => apart(way[i]!, to));
+    let left = share * lengths.reduce((sum, one) => sum + one, 0);
+    for (const [i, length] of lengths.entries()) {
+        const [from, to] = [way[i]!, way[i + 1]!];
+        if (left <= length || i === lengths.length - 1) {
+            const t = length === 0 ? 1 : Math.min(1, left / length);
+            return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t };
+        }
+        left -= length;
+    }
+    return way[way.length - 1]!;
+}
+
 const smooth = (t: number) => t * t * (3 - 2 * t);
 
 export class Stage {
@@ -57,7 +72,7 @@ export class Stage {
     private readonly svg: SVGSVGElement;
     private rest: number | undefined;
     private frame = 0;
-    private glides = new Map<Key, { token: Token; from: Point; to: Point }>();
+    private glides = new Map<Key, { token: Token; way: readonly Point[] }>();
     private glideFrom = 0;
     private glideMs = 0;
     private leaders: { from: Point; to: Point }[] = []; // in the window
@@ -121,8 +136,8 @@ export class Stage {
 
     // --- what is shown ---
 
-    // Tokens glide to where they now are, if `ms` is not 0.
-    show(scene: Scene, ms: number): void {
+    // Tokens glide to where they now are, if `ms` is not 0: straight on, or by their ways.
+    show(scene: Scene, ms: number, ways: ReadonlyMap<Key, readonly Point[]> = new Map()): void {
         const before = this.scene;
         this.scene = scene;
         if (!before || GroundArt.keyOf(before) !== this.art?.key || this.art.key !== GroundArt.keyOf(scene)) this.art = new GroundArt(scene);
@@ -134,7 +149,7 @@ export class Stage {
         if (ms > 0 && before) {
             for (const token of scene.tokens) {
                 const from = shown.get(token.key);
-                if (from && (Math.abs(from.x - token.at.x) > 0.01 || Math.abs(from.y - token.at.y) > 0.01)) this.glides.set(token.key, { token, from, to: token.at });
+                if (from && (Math.abs(from.x - token.at.x) > 0.01 || Math.abs(from.y - token.at.y) > 0.01)) this.glides.set(token.key, { token, way: [from, ...(ways.get(token.key)?.slice(0, -1) ?? []), token.at] });
             }
         }
         this.redraw();
@@ -151,7 +166,7 @@ export class Stage {
         const glide = this.glides.get(token.key);
         if (!glide) return token.at;
         const t = smooth(Math.min(1, (performance.now() - this.glideFrom) / this.glideMs));
-        return { x: glide.from.x + (glide.to.x - glide.from.x) * t, y: glide.from.y + (glide.to.y - glide.from.y) * t };
+        return along(glide.way, t);
     }
 
     private readonly glide = (): void => {
@@ -323,7 +338,8 @@ export class Stage {
                 pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
             } else if (mark.kind === 'way') {
                 const [a, b] = [at(mark.from), at(mark.to)];
-                pool.path((mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''} ${mark.shot ? 'shot' : ''}`);
+                const corners = (mark.via ?? []).map(at);
+                pool.path(corners.length > 0 ? bent([a, ...corners, b]) : (mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''} ${mark.shot ? 'shot' : ''}`);
             } else if (mark.kind === 'aim') {
                 const { x, y } = at(mark.at);
                 pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);

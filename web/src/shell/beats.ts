@@ -14,6 +14,8 @@ export const beat = object({
     from: optional(ref),
     to: optional(ref),
     at: optional(ref),
+    with: optional(dictionary(anything)), // what it is done with
+    way: otherwise(list(list(number)), []), // the places that it goes through, the last is where it comes to
     need: optional(number),
     rolled: optional(number),
     dice: otherwise(list(number), []),
@@ -26,7 +28,6 @@ export interface Thing {
     place: Key | null;
     is: Record<string, unknown>;
     drawn?: unknown; // as it was drawn before; for the room alone
-    went?: boolean; // it has moved, and where to only the picture that comes says
 }
 
 export interface Layout {
@@ -66,7 +67,7 @@ export interface Layouts<View> {
 export function copyOf(layout: Layout): Layout {
     return {
         generation: layout.generation,
-        things: new Map([...layout.things].map(([key, { place, is, drawn, went }]) => [key, { place, is: { ...is }, drawn, went }])),
+        things: new Map([...layout.things].map(([key, { place, is, drawn }]) => [key, { place, is: { ...is }, drawn }])),
         piles: new Map([...layout.piles].map(([key, faces]) => [key, [...faces]])),
         is: { ...layout.is },
         kept: layout.kept,
@@ -142,12 +143,6 @@ const generationOf = (beat: Beat): number =>
 export function put<View>(layout: Layout, beat: Beat, room: Layouts<View>): void {
     follow(layout, generationOf(beat), room);
     if (beat.from !== undefined || beat.to !== undefined) move(layout, beat, room.isThing);
-    const what = at(beat.what);
-    if (what !== undefined && beat.to === undefined && room.isThing(beat.what!.kind)) {
-        const thing = layout.things.get(what);
-        if (beat.kind === 'move' && thing) thing.went = true;
-        if (beat.kind === 'remove') layout.things.delete(what);
-    }
     if (beat.now !== undefined) set(layout, beat, room.isThing);
 }
 

@@ -63,23 +63,43 @@ function Blow({ beat }: { beat: Beat }) {
     );
 }
 
+// Dice that need the same are one row; of several each says for itself whether it passed.
+interface Row {
+    who: Seat | undefined; // whose they are
+    need: number | undefined;
+    rolled: number | undefined;
+    dice: number[];
+}
+
+function rowsOf(beats: readonly Beat[]): Row[] {
+    const rows: Row[] = [];
+    for (const { kind, by, need, rolled, dice } of beats) {
+        if (kind !== 'roll') continue;
+        const who = by?.kind === 'seat' ? (Number(by.id) as Seat) : undefined;
+        const last = rows[rows.length - 1];
+        const numbers = dice.length > 0 ? dice : rolled !== undefined ? [rolled] : [];
+        if (last && rolled === undefined && last.rolled === undefined && last.need === need && last.who === who) last.dice.push(...numbers);
+        else if (numbers.length > 0) rows.push({ who, need, rolled, dice: [...numbers] });
+    }
+    return rows;
+}
+
 // Whose it is, and what for.
-function Roll({ beat }: { beat: Beat }) {
-    const who = beat.by?.kind === 'seat' ? (Number(beat.by.id) as Seat) : undefined;
-    const numbers = beat.dice.length > 0 ? beat.dice : beat.rolled !== undefined ? [beat.rolled] : [];
-    if (numbers.length === 0) return null;
-    const passed = beat.need !== undefined && beat.rolled !== undefined ? beat.rolled >= beat.need : undefined;
+function Roll({ row: { who, need, rolled, dice } }: { row: Row }) {
+    const how = (number: number) => (need === undefined ? '' : number >= need ? 'passed' : 'failed');
     return (
-        <span class={`rolling ${passed === undefined ? '' : passed ? 'passed' : 'failed'}`}>
+        <span class={`rolling ${rolled === undefined ? '' : how(rolled)}`}>
             {who !== undefined && (
                 <small class={`who ${sideOf(who)}`}>
                     <Mark side={sideOf(who)} /> {seatName(who)}
                 </small>
             )}
-            {numbers.map((number, i) => (
-                <Die key={i} number={number} />
+            {dice.map((number, i) => (
+                <span key={i} class={rolled === undefined ? how(number) : ''}>
+                    <Die number={number} />
+                </span>
             ))}
-            {beat.need !== undefined && beat.need > 0 && <small>{t.beats.needs(beat.need)}</small>}
+            {need !== undefined && need > 0 && <small>{t.beats.needs(need)}</small>}
         </span>
     );
 }
@@ -123,7 +143,9 @@ export function BeatStage() {
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
             {!here().beats.rollsShown(now.view) && (
                 <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
-                    {now.beats.map((one, i) => one.kind === 'roll' && <Roll key={i} beat={one} />)}
+                    {rowsOf(now.beats).map((row, i) => (
+                        <Roll key={i} row={row} />
+                    ))}
                 </p>
             )}
         </div>

@@ -2,11 +2,11 @@
 // judges. One question at a time is on its way, and of those that wait the newest counts.
 import { computed, effect, signal } from '@preact/signals';
 import { RpcFailure } from '../../shell/connection';
-import { checkActionAnswer, previewAnswer } from '../../shell/protocol';
-import { act, choices, connection, report, saved, seat, sending, standing, yours } from '../../shell/match';
+import { previewAnswer } from '../../shell/protocol';
+import { act, choices, connection, looked, report, saved, seat, sending, standing, yours } from '../../shell/match';
 import { middleOf } from '../../map/scene';
 import type { Point } from '../../map/camera';
-import { preview as decodePreview, type BattlePreview } from './protocol';
+import { preview as decodePreview, trial, type BattlePreview, type Trial } from './protocol';
 import { acting, battle, decisionKind } from './state';
 import { t } from './texts';
 
@@ -67,20 +67,38 @@ export function standsAt(formation: string | null): Point[] {
     return (battle.value?.units ?? []).flatMap((one) => (one.formation === formation && one.place === 'table' && one.x !== undefined && one.y !== undefined ? [{ x: one.x, y: one.y }] : []));
 }
 
+// --- single units that stand elsewhere than the plan has them ---
+
+export const adjusts = signal(false);
+const moved = signal<ReadonlyMap<string, Point>>(new Map());
+
+export function moveOne(unit: string, to: Point): void {
+    moved.value = new Map([...moved.value, [unit, onTable(to)]]);
+}
+
+const exactly = ({ x, y }: Point) => `${Math.round(x * 1000) / 1000},${Math.round(y * 1000) / 1000}`;
+const elsewhere = computed(() => (action.value === null ? [] : [...moved.value].map(([unit, at]) => `${unit} to ${exactly(at)}`)));
+
 // --- what it comes to ---
 
 export interface Judged {
-    action: string;
-    preview: BattlePreview | null;
+    question: string;
+    trial: Trial | null;
+    preview: BattlePreview | null; // comes behind it
     why: { text: string; rule?: string } | null; // it is not allowed
 }
 
+// What is drawn; else what is pointed at; else how far everybody may go.
+const STAY = 'plan stay';
+const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? (isMoving.value ? STAY : null)) : [action.value, ...elsewhere.value].join(' | ')));
+
 export const judged = signal<Judged | null>(null);
+export const isJudged = computed(() => question.value !== null && judged.value?.question === question.value);
 const known = new Map<string, Judged>();
 let wanted: string | null = null;
 let busy = false;
 
-// The previews of another moment are worth nothing.
+// What was found at another moment is worth nothing.
 let knownOf: number | undefined;
 effect(() => {
     const revision = standing.value?.revision;
@@ -91,13 +109,10 @@ effect(() => {
 });
 
 effect(() => {
-    const now = action.value;
-    if (now === null) {
-        judged.value = null;
-        return;
-    }
-    const before = known.get(now);
-    if (before) judged.value = before;
+    const now = question.value;
+    const before = now === null ? null : known.get(now);
+    if (now === null) judged.value = null;
+    else if (before?.preview) judged.value = before;
     else void ask(now);
 });
 
@@ -110,12 +125,20 @@ async function ask(what: string): Promise<void> {
             const now: string = wanted;
             wanted = null;
             const [game, who, revision] = [saved.peek(), seat.peek(), standing.peek()?.revision];
-            if (!game || who === null) return;
-            const found = await judge(game.match, who, now);
-            if (standing.peek()?.revision !== revision) continue;
-            known.set(now, found);
+            if (!game || who === null || !yours.peek()) return;
+            const of = { match: game.match, seat: who };
+            const isStale = () => standing.peek()?.revision !== revision;
+            const found = await judge(of, now);
+            if (isStale()) continue;
             // What was judged last is shown, though it is drawn elsewhere by now: the ghosts follow.
-            if (action.peek() !== null) judged.value = found;
+            if (question.peek() !== null) judged.value = found;
+            known.set(now, found);
+            if (wanted !== null || found.why) continue;
+            const preview = await foresee(of, now);
+            if (isStale() || !preview) continue;
+            const whole = { ...found, preview };
+            known.set(now, whole);
+            if (judged.peek() === found) judged.value = whole;
         }
     } catch (error) {
         if (!(error instanceof RpcFailure)) report(error);
@@ -124,16 +147,32 @@ async function ask(what: string): Promise<void> {
     }
 }
 
-async function judge(match: string, who: number, what: string): Promise<Judged> {
+interface Of {
+    match: string;
+    seat: number;
+}
+
+async function judge(of: Of, what: string): Promise<Judged> {
+    const [line, ...at] = what.split(' | ');
     try {
-        const answer = await connection.call('match.preview', { match, seat: who, action: what }, previewAnswer);
-        const preview = decodePreview(answer.preview, '/preview');
-        if (preview.text.length > 0 || preview.ends.length > 0 || preview.plan) return { action: what, preview, why: null };
-        const { ok, why, rule } = await connection.call('match.check', { match, seat: who, action: what }, checkActionAnswer);
-        return { action: what, preview, why: ok ? null : { text: why ?? t.panel.no, rule } };
+        const found = await connection.call('match.try', { ...of, action: line, ...(at.length > 0 ? { at } : {}) }, trial);
+        const barred = found.units.find(({ verdict }) => verdict === 'forbidden');
+        const isBarred = found.verdict === 'forbidden' && (found.why !== undefined || barred !== undefined);
+        return { question: what, trial: found, preview: null, why: isBarred ? { text: found.why ?? barred?.why ?? t.panel.no, rule: found.rule ?? barred?.rule } : null };
     } catch (error) {
         if (!(error instanceof RpcFailure)) throw error;
-        return { action: what, preview: null, why: { text: error.message, rule: error.rule } };
+        return { question: what, trial: null, preview: null, why: { text: error.message, rule: error.rule } };
+    }
+}
+
+// What the rules say of it in numbers and words beside that.
+async function foresee(of: Of, what: string): Promise<BattlePreview | null> {
+    if (action.peek() === null) return null; // it is shown as a choice that is pointed at
+    try {
+        return decodePreview((await connection.call('match.preview', { ...of, action: what.split(' | ')[0] }, previewAnswer)).preview, '/preview');
+    } catch (error) {
+        if (!(error instanceof RpcFailure)) throw error;
+        return null;
     }
 }
 
@@ -142,23 +181,28 @@ async function judge(match: string, who: number, what: string): Promise<Judged> 
 export function drop(): void {
     drawn.value = null;
     chosen.value = null;
+    moved.value = new Map();
 }
 
 export function draw(next: Drawn): void {
     chosen.value = null;
+    moved.value = new Map();
     drawn.value = next;
 }
 
 export function choose(what: string): void {
     drawn.value = null;
+    moved.value = new Map();
     chosen.value = what;
 }
 
-export const canCommit = computed(() => action.value !== null && judged.value?.action === action.value && judged.value.why === null && !sending.value);
+export const canCommit = computed(() => action.value !== null && isJudged.value && judged.value?.why === null && !sending.value);
 
+// Units that were moved by themselves go as the server has written it down.
 export function commit(): boolean {
-    if (action.value === null || judged.value?.why) return false;
-    void act(action.value);
+    if (action.value === null || !canCommit.value) return false;
+    const exact = elsewhere.value.length > 0 ? judged.value?.trial?.commit : undefined;
+    void act(exact ?? action.value);
     return true;
 }
 
@@ -183,6 +227,7 @@ export function turn(by: number): void {
 }
 
 // Whether what is drawn can be taken back once it is done: no die is rolled for it, and nobody is asked.
-export function isFree(it: BattlePreview | null): boolean {
-    return it !== null && !it.test && !it.shooting && !(it.plan && (it.plan.tests > 0 || it.plan.overwatch > 0));
+export function isFree(it: Judged): boolean {
+    const { trial: tried, preview } = it;
+    return tried !== null && tried.overwatch.length === 0 && tried.units.every(({ tests }) => tests === 0) && !preview?.test && !preview?.shooting;
 }

@@ -18,7 +18,7 @@ import { orderOf } from './orders';
 import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
-import { battle, cleared, decisionKind, formations, looked, ownSeat, placeOf } from './state';
+import { battle, cleared, decisionKind, element, formations, looked, ownSeat, placeOf } from './state';
 import { t } from './texts';
 import './styles/epic.css';
 import '../../map/styles/map.css';
@@ -174,7 +174,7 @@ export const room: Room = {
     started: lobby.load,
     seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: shownAtOnce, cleared: () => (cleared(), drop()) },
     beats: layouts as Layouts<View>,
-    refs: { element: () => undefined, placeOf, looked, show: looked, labelOf },
+    refs: { element, placeOf, looked, show: looked, labelOf },
     // The map has its own gestures.
     drag: { at: () => [], isMovable: () => false, choices: () => [], drops: () => new Map(), maybe: () => [], lines: () => [] },
     question: {

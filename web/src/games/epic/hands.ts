@@ -6,7 +6,7 @@ import type { Point } from '../../map/camera';
 import { act, glowing, offered } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import type { Key } from '../../shell/refs';
-import { choose, draw, drawn, isMoving, isPlacing, judged, shape, standsAt } from './draft';
+import { action, adjusts, choose, draw, drawn, isMoving, isPlacing, judged, moveOne, shape, standsAt } from './draft';
 import { acting, battle, formationKey, inspected } from './state';
 import { refOf } from '../../shell/refs';
 
@@ -35,8 +35,17 @@ function dragLine(from: Point): Drag {
 
 // Whether a ghost of what is drawn lies there.
 function onGhost(at: Point): boolean {
-    const ends = judged.value?.preview?.ends ?? [];
-    return drawn.value !== null && (ends.some((end) => apart(end, at) < 2.5) || apart(drawn.value.goal, at) < 4);
+    const units = judged.value?.trial?.units ?? [];
+    return drawn.value !== null && (units.some(({ to }) => to && apart(to, at) < 2.5) || apart(drawn.value.goal, at) < 4);
+}
+
+// One unit by itself, where its ghost is taken hold of.
+function dragOne(at: Point): Drag | null {
+    const units = (judged.value?.trial?.units ?? []).flatMap(({ unit, to }) => (to ? [{ unit, far: apart(to, at) }] : []));
+    const [nearest] = units.sort((a, b) => a.far - b.far);
+    if (!nearest || nearest.far > 2) return null;
+    const to = (place: Point) => moveOne(nearest.unit, place);
+    return { move: to, end: to, cancel: () => undefined };
 }
 
 // A choice about it is shown first, where something is being drawn. False: it is taken as everywhere.
@@ -65,6 +74,7 @@ export function carry({ key }: { key: Key }): ((to: Point) => void) | null {
 export const hands: Hands = {
     grab(hit, { line }) {
         if (!isMoving.value && !isPlacing.value) return null;
+        if (isMoving.value && adjusts.value && action.value !== null) return dragOne(hit.at);
         if (isMoving.value && (line || (['line', 'screen'].includes(shape.value) && hit.group === null))) return dragLine(hit.at);
         if (onGhost(hit.at) && drawn.value) return dragTo(hit.at, drawn.value.goal);
         if (hit.group !== formationKey(acting.value ?? '')) return null;

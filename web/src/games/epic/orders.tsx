@@ -3,7 +3,7 @@ import { ChoiceButton } from '../../shell/choicebutton';
 import { choices, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
 import { act } from '../../shell/match';
-import { action, canCommit, choose, chosen, commit, drawn, drop, draw, isFree, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
+import { action, adjusts, canCommit, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
 import { takeBack } from '../../shell/match';
 import { middleOf } from '../../map/scene';
 import { pricedIn } from './scene';
@@ -98,7 +98,7 @@ function PlanButton(props: { choice: Choice }) {
 export function Commit() {
     const it = judged.value;
     if (action.value === null) return null;
-    const isHere = it?.action === action.value;
+    const isHere = isJudged.value;
     return (
         <div class="commit">
             {it?.why && isHere && (
@@ -108,9 +108,9 @@ export function Commit() {
             )}
             <div class="buttons">
                 <button type="button" class="main go" data-act="" data-commit={action.value} disabled={!canCommit.value} onClick={commit}>
-                    {isHere ? (
+                    {isHere && it ? (
                         <>
-                            {t.panel.go} · {isFree(it.preview) ? t.panel.free : t.panel.final} <kbd>Enter</kbd>
+                            {t.panel.go} · {isFree(it) ? t.panel.free : t.panel.final} <kbd>Enter</kbd>
                         </>
                     ) : (
                         t.panel.judging
@@ -170,7 +170,7 @@ function rest(): Choice[] {
 
 export function Plans() {
     if (!isMoving.value && !isPlacing.value) return null;
-    const verdict = judged.value?.action === action.value ? judged.value?.preview : null;
+    const verdict = isJudged.value ? judged.value : null;
     return (
         <div class="plans">
             {isPlacing.value ? (
@@ -184,8 +184,13 @@ export function Plans() {
                 </button>
             ) : (
                 <>
-                    {verdict && <Prices preview={verdict} />}
+                    {verdict && <Prices preview={verdict.preview} trial={verdict.trial} />}
                     <Commit />
+                    {isMoving.value && (
+                        <button type="button" class="adjust" aria-pressed={adjusts.value} onClick={() => (adjusts.value = !adjusts.value)}>
+                            {t.panel.adjust}
+                        </button>
+                    )}
                 </>
             )}
             <h2 class="minor">{isPlacing.value ? t.panel.places : t.panel.plans}</h2>
@@ -202,7 +207,7 @@ export function Plans() {
 export function Shown() {
     const it = preview.value;
     if (!it || action.value !== null || offered.value.length === 0) return null;
-    return <Prices preview={it.preview as BattlePreview} />;
+    return <Prices preview={it.preview as BattlePreview} trial={null} />;
 }
 
 export function Undo() {

@@ -4,14 +4,15 @@ import { TokenPicture } from '../../map/tokenpicture';
 import { GroupList } from '../../map/list';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
+import { frame } from '../../shell/chain';
 import { Die } from '../../shell/icons';
-import { newsFrom, sentence, sideOf, told as entries } from '../../shell/match';
+import { log, newsFrom, sentence, sideOf } from '../../shell/match';
 import { isMoving, isPlacing } from './draft';
 import { Arrange, Orders, orders, Plans, Shown } from './orders';
 import type { Kind, Unit } from './protocol';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
-import { scene } from './scene';
+import { faceOf, scene } from './scene';
 import { acting, battle, formationKey, formations, inspected, ownSeat } from './state';
 import { t } from './texts';
 
@@ -39,10 +40,9 @@ function Sheet({ notation }: { notation: string }) {
         <ul class="sheet">
             {[...kinds].map(([index, list]) => {
                 const kind = now.kinds[index]!;
-                const thing = scene.value?.tokens.find(({ key }) => key === `unit:${list[0]!.notation}`)?.thing;
                 return (
                     <li key={index}>
-                        {thing && <TokenPicture thing={thing} />}
+                        <TokenPicture thing={faceOf(kind, one.seat)} />
                         <b>
                             {list.length} × {kind.title}
                         </b>
@@ -75,24 +75,45 @@ function Title({ notation }: { notation: string }) {
     );
 }
 
-// The numbers of an entry that are dice, each against its need.
+// What fell last, row by row: each die against its need, with what it was rolled for.
 const ROWS_MAX = 14;
 
+interface DiceRow {
+    index: number;
+    dice: number[];
+    need: number | undefined;
+    words: string;
+}
+
+function rowsOfDice(): DiceRow[] {
+    const rows: DiceRow[] = [];
+    const until = frame.value?.until ?? Infinity; // not before it has been shown
+    let what = '';
+    for (const { index, text, undone, beat } of log.value) {
+        if (index < newsFrom.value || index > until || undone || !beat) continue;
+        if (text !== '' && beat.kind === 'aim') what = text;
+        if (beat.kind === 'roll' && beat.dice.length > 0) rows.push({ index, dice: beat.dice, need: beat.need, words: text || what });
+    }
+    return rows.slice(-ROWS_MAX);
+}
+
 function Last() {
-    const fresh = entries.value.filter(({ index, undone, beat }) => index >= newsFrom.value && !undone && beat?.kind === 'roll' && beat.dice.length > 0);
-    if (fresh.length === 0) return null;
+    const rows = rowsOfDice();
+    if (rows.length === 0) return null;
     return (
         <section class="dicetray" aria-label={t.panel.last}>
             <h2 class="minor">{t.panel.last}</h2>
             <ul>
-                {fresh.slice(-ROWS_MAX).map(({ index, text, beat }) => (
+                {rows.map(({ index, dice, need, words }) => (
                     <li key={index}>
-                        <span class={`dierow ${beat!.need === undefined ? '' : beat!.dice.some((die) => die >= beat!.need!) ? 'passed' : 'failed'}`}>
-                            {beat!.dice.map((die, i) => (
-                                <Die key={i} number={die} />
+                        <span class="dierow">
+                            {dice.map((die, i) => (
+                                <span key={i} class={need === undefined ? '' : die >= need ? 'passed' : 'failed'}>
+                                    <Die number={die} />
+                                </span>
                             ))}
                         </span>
-                        <span>{sentence(text)}</span>
+                        <span>{sentence(words)}</span>
                     </li>
                 ))}
             </ul>
@@ -115,7 +136,7 @@ export function Inspected() {
 }
 
 export function PreviewWords({ preview }: { preview: object }) {
-    return <Prices preview={preview as BattlePreview} />;
+    return <Prices preview={preview as BattlePreview} trial={null} />;
 }
 
 // What it can be told: beside the map, and on a narrow screen under the question.

@@ -1,6 +1,6 @@
 // The price before the deed: what a choice comes to, line by line, and what the server says of it in words.
 import { sentence } from '../../shell/match';
-import type { BattlePreview } from './protocol';
+import type { BattlePreview, Trial } from './protocol';
 import { t } from './texts';
 
 type Row = [string, string, ('good' | 'price' | 'bad')?];
@@ -8,15 +8,31 @@ type Row = [string, string, ('good' | 'price' | 'bad')?];
 const tenth = (n: number) => String(Math.round(n * 10) / 10);
 const percent = (n: number) => String(Math.round(n * 100));
 
-function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, planned }: BattlePreview): Row[] {
+// Of those that move: the longest way, what holds them together, who is at risk.
+function rowsOfTrial(it: Trial): Row[] {
+    const p = t.panel;
+    const rows: Row[] = [];
+    const longest = it.units.filter(({ used, of }) => used !== undefined && of !== undefined).sort((a, b) => b.used! / b.of! - a.used! / a.of!)[0];
+    if (longest) rows.push([p.way, p.wayOf(tenth(longest.used!), tenth(longest.of!))]);
+    const { coherency } = it;
+    if (coherency && it.units.length > 1) rows.push([p.coherency, coherency.parts === 1 ? p.kept(tenth(coherency.spare ?? 0)) : p.broken(coherency.parts), coherency.parts === 1 ? 'good' : 'bad']);
+    const tests = it.units.filter(({ tests: n }) => n > 0);
+    if (tests.length > 0) rows.push([p.dangerous(tests[0]!.ground ?? ''), p.risk(tests.length, percent(Math.max(...tests.map(({ risk }) => risk)))), 'price']);
+    const lost = it.units.filter((one) => one.lost !== undefined).length;
+    if (lost > 0) rows.push([p.lost, String(lost), 'bad']);
+    for (const { formation, units } of it.overwatch) rows.push([p.watches(formation), p.sees(units), 'bad']);
+    return rows;
+}
+
+function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, planned }: BattlePreview, isTried: boolean): Row[] {
     const p = t.panel;
     const rows: Row[] = [];
     if (test) rows.push([p.test, p.in(test.good, test.of, test.need), test.chance >= 0.66 ? 'good' : test.chance < 0.5 ? 'bad' : 'price']);
     if (plan) {
         rows.push([p.moves, p.of(plan.moves, plan.units)]);
         if (plan.held > 0) rows.push([p.held, String(plan.held), 'price']);
-        if (plan.tests > 0) rows.push([p.tests, String(plan.tests), 'price']);
-        if (plan.overwatch > 0) rows.push([p.overwatch, String(plan.overwatch), 'bad']);
+        if (plan.tests > 0 && !isTried) rows.push([p.tests, String(plan.tests), 'price']);
+        if (plan.overwatch > 0 && !isTried) rows.push([p.overwatch, String(plan.overwatch), 'bad']);
         if (plan.zone > 0) rows.push([p.zone, String(plan.zone), 'price']);
         if (plan.cover > 0) rows.push([p.cover, String(plan.cover), 'good']);
         if (plan.contact > 0) rows.push([p.contact, String(plan.contact)]);
@@ -55,13 +71,13 @@ function Bars({ preview }: { preview: BattlePreview }) {
 
 const WORDS_MAX = 6;
 
-export function Prices({ preview }: { preview: BattlePreview }) {
-    const rows = rowsOf(preview);
-    const words = preview.text.slice(0, WORDS_MAX);
+export function Prices({ preview, trial }: { preview: BattlePreview | null; trial: Trial | null }) {
+    const rows = [...(trial ? rowsOfTrial(trial) : []), ...(preview ? rowsOf(preview, trial !== null) : [])];
+    const words = preview?.text.slice(0, WORDS_MAX) ?? [];
     if (rows.length === 0 && words.length === 0) return null;
     return (
         <div class="prices">
-            <Bars preview={preview} />
+            {preview && <Bars preview={preview} />}
             {rows.length > 0 && (
                 <dl>
                     {rows.map(([name, value, tone]) => (

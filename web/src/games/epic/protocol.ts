@@ -112,7 +112,6 @@ export const preview = object({
     text: otherwise(list(text), []),
     test: optional(test),
     plan: optional(plan),
-    ends: otherwise(list(object({ unit: text, x: number, y: number, facing: number })), []),
     shooting: optional(object({ suppressed: otherwise(number, 0), crossfire: otherwise(flag, false), barrage_points: otherwise(number, 0), hits: otherwise(number, 0), shots: otherwise(list(shot), []) })),
     close_combat: optional(fight),
     firefight: optional(fight),
@@ -120,6 +119,38 @@ export const preview = object({
     planned: optional(object({ reaches: flag, touching: otherwise(number, 0), firing: otherwise(number, 0), win: optional(number), points_lost: optional(number), points_taken: optional(number) })),
 });
 export type BattlePreview = Decoded<typeof preview>;
+
+// What would come of a move, for everybody whom it moves.
+const trialUnit = object({
+    unit: text,
+    verdict: oneOf('allowed', 'price', 'forbidden'),
+    to: optional(point),
+    facing: optional(number),
+    way: otherwise(list(point), []),
+    used: optional(number),
+    of: optional(number),
+    carrier: optional(text),
+    tests: otherwise(number, 0),
+    ground: optional(text),
+    risk: otherwise(number, 0),
+    cover: otherwise(flag, false),
+    lost: optional(text),
+    spare: optional(number),
+    rule: optional(text),
+    why: optional(text),
+});
+export type TrialUnit = Decoded<typeof trialUnit>;
+export const trial = object({
+    verdict: oneOf('allowed', 'price', 'forbidden'),
+    complete: flag,
+    units: otherwise(list(trialUnit), []),
+    coherency: optional(object({ parts: number, spare: optional(number) })),
+    overwatch: otherwise(list(object({ formation: text, units: number })), []),
+    rule: optional(text),
+    why: optional(text),
+    commit: optional(text),
+});
+export type Trial = Decoded<typeof trial>;
 
 export const gamesAnswer = object({
     games: list(object({ name: text, title: text, sides: otherwise(list(text), []), missions: otherwise(list(text), []) })),

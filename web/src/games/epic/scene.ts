@@ -4,12 +4,12 @@ import type { InkName, Thing } from '../../faces/face';
 import { apart, middleOf, NOTHING, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
 import { frame } from '../../shell/chain';
-import { choices, glowing, looked, offered, picked, placed, preview as shownPreview, sentence, standing, yours } from '../../shell/match';
+import { choices, glowing, looked, offered, picked, placed, sentence, standing, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, drawn, isMoving, isPlacing, judged, standsAt } from './draft';
+import { action, drawn, isJudged, isMoving, isPlacing, judged, standsAt } from './draft';
 import { GROUND, unitFace } from './faces';
-import type { Battle, BattlePreview, Formation } from './protocol';
+import type { Battle, Formation, Trial, TrialUnit } from './protocol';
 import { acting, battle, formationKey, formations, ownSeat, unitKey } from './state';
 import { t } from './texts';
 
@@ -18,7 +18,7 @@ const GRAIN = 20; // of the ground's drawing: twenty to the centimetre
 
 // The same thing is the same object, so that its picture is found again.
 const faces = new Map<string, Thing>();
-function faceOf(kind: { name: string; type: string }, seat: 0 | 1): Thing {
+export function faceOf(kind: { name: string; type: string }, seat: 0 | 1): Thing {
     const key = `${seat} ${kind.type} ${kind.name}`;
     let face = faces.get(key);
     if (!face) faces.set(key, (face = unitFace(kind, INKS[seat])));
@@ -126,26 +126,24 @@ function tokenAt(notation: string, at: { x: number; y: number }): Token | null {
     return { key: unitKey(notation), group: formationKey(unit.formation), name: kind.name, at, radius: kind.radius, facing: null, thing: faceOf(kind, owner), owner, pips: [], dim: false, sign: '' };
 }
 
-// What a plan costs and what stays behind: the colour of its rings.
-function toneOf(it: BattlePreview): Tone {
-    if (!it.plan) return 'good';
-    return it.plan.held > 0 || it.plan.tests > 0 || it.plan.overwatch > 0 ? 'price' : 'good';
-}
+const TONES: Record<TrialUnit['verdict'], Tone> = { allowed: 'good', price: 'price', forbidden: 'bad' };
 
-function ghostsOf(it: BattlePreview, tone: Tone): { ghosts: Ghost[]; marks: Mark[]; hidden: Set<Key> } {
+// Everybody whom it moves, as the rules judge it; `stale`: it is of something that was drawn before.
+function ghostsOf({ units }: Trial, stale: boolean): { ghosts: Ghost[]; marks: Mark[]; hidden: Set<Key> } {
     const ghosts: Ghost[] = [];
     const marks: Mark[] = [];
     const hidden = new Set<Key>();
-    for (const end of it.ends) {
-        const token = tokenAt(end.unit, end);
-        if (!token) continue;
-        const stood = tokenOf.value.get(token.key);
-        const facing = token.facing === null ? null : end.facing;
-        ghosts.push({ token, at: { x: end.x, y: end.y }, facing, fade: 1 });
-        marks.push({ kind: 'ring', at: { x: end.x, y: end.y }, radius: token.radius, tone });
+    for (const { unit, verdict, to, facing, way } of units) {
+        if (!to) continue;
+        const token = tokenAt(unit, to);
+        const stood = token && tokenOf.value.get(token.key);
+        if (!token || (stood && apart(stood.at, to) < 0.01 && verdict === 'allowed')) continue;
+        ghosts.push({ token, at: to, facing: token.facing === null ? null : (facing ?? token.facing), fade: 1 });
+        marks.push({ kind: 'ring', at: to, radius: token.radius, tone: stale ? 'wait' : TONES[verdict] });
         if (!stood) continue;
         hidden.add(token.key);
-        if (apart(stood.at, end) > 0.5) marks.push({ kind: 'way', from: stood.at, to: end, tone: 'act', dashed: true });
+        const [from, ...via] = way.length > 1 ? way : [stood.at, to];
+        marks.push({ kind: 'way', from: from!, to, via: via.slice(0, -1), tone: 'act', dashed: true });
     }
     return { ghosts, marks, hidden };
 }
@@ -192,11 +190,10 @@ export const overlay = computed<Overlay>(() => {
     let ghosts: Ghost[] = [];
     let hidden: ReadonlySet<Key> = new Set();
     const judge = judged.value;
+    const isShown = judge?.trial !== null && judge !== null && judge.trial.why === undefined && judge.trial.units.some(({ to }) => to);
     if (action.value !== null) {
-        const isShown = judge !== null && (judge.action === action.value || drawn.value !== null);
-        if (isShown && judge.preview && judge.preview.ends.length > 0 && !judge.why) {
-            const tone = judge.action === action.value ? toneOf(judge.preview) : 'wait';
-            const shown = ghostsOf(judge.preview, tone);
+        if (isShown && (isJudged.value || drawn.value !== null)) {
+            const shown = ghostsOf(judge.trial!, !isJudged.value);
             ({ ghosts, hidden } = shown);
             marks.push(...shown.marks);
         } else {
@@ -208,22 +205,33 @@ export const overlay = computed<Overlay>(() => {
         if (goal) {
             marks.push({ kind: 'aim', at: goal.goal, tone: judge?.why ? 'bad' : 'act' });
             if (goal.end) marks.push({ kind: 'aim', at: goal.end, tone: 'act' }, { kind: 'way', from: goal.goal, to: goal.end, tone: 'act' });
-            if (judge?.why && judge.action === action.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
+            if (judge?.why && isJudged.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
             else {
                 const stands = standsAt(who);
                 if (stands.length > 0 && !goal.end) pills.push({ key: 'far', at: goal.goal, text: lengthOf(apart(middleOf(stands), goal.goal)), tone: 'plain' });
             }
         }
-        const plan = judge?.preview?.plan;
-        if (plan && judge?.action === action.value && judge.preview!.ends.length > 0) {
-            const middle = middleOf(judge.preview!.ends);
-            if (plan.overwatch > 0) pills.push({ key: 'overwatch', at: middle, text: t.map.watched(plan.overwatch), tone: 'bad' });
-            if (plan.tests > 0) pills.push({ key: 'tests', at: middle, text: t.map.tests(plan.tests), tone: 'price' });
-            if (plan.held > 0) pills.push({ key: 'held', at: middle, text: t.map.held(plan.held), tone: 'price' });
+        if (isShown && isJudged.value) {
+            const there = middleOf(judge.trial!.units.flatMap(({ to }) => to ?? []));
+            const tests = judge.trial!.units.filter((one) => one.tests > 0);
+            if (tests.length > 0) pills.push({ key: 'tests', at: tests[0]!.to ?? there, text: t.map.tests(tests.length), tone: 'price' });
+            for (const { formation, units } of judge.trial!.overwatch) {
+                const from = standsAt(formation);
+                if (from.length === 0) continue;
+                marks.push({ kind: 'way', from: middleOf(from), to: there, tone: 'foe', dashed: true, pointed: true });
+                pills.push({ key: `overwatch ${formation}`, at: middleOf(from), text: t.map.watched(units), tone: 'bad' });
+            }
+            const held = judge.preview?.plan?.held ?? 0;
+            if (held > 0) pills.push({ key: 'held', at: there, text: t.map.held(held), tone: 'price' });
         }
-    } else if (looked.value && shownPreview.value?.action === looked.value.action) {
-        const shown = ghostsOf(shownPreview.value.preview as BattlePreview, 'wait');
+    } else if (isShown && isJudged.value) {
+        const shown = ghostsOf(judge.trial!, true);
         ({ ghosts, hidden } = shown);
+        // How far everybody may go: straight on, whatever is in the way.
+        for (const { unit, of, used } of judge.trial!.units) {
+            const token = tokenOf.value.get(unitKey(unit));
+            if (token && of !== undefined && of > 0 && used === undefined) marks.push({ kind: 'area', at: token.at, radius: of + token.radius, tone: 'own' });
+        }
         marks.push(...shown.marks);
     }
     // What the enemy holds by standing there, where one moves.

@@ -45,6 +45,12 @@ export function placeOf(ref: Ref): Ref | undefined {
     return ref.kind === 'formation' || ref.kind === 'point' ? ref : undefined;
 }
 
+// What is drawn of it: the plate of a formation; places and units have a button only while they can be taken.
+export function element({ kind, id }: Ref): Element | undefined {
+    const key = keyOf({ kind, id });
+    return document.querySelector(`.map [data-group="${CSS.escape(key)}"], .map [data-aim="${CSS.escape(key)}"]`) ?? undefined;
+}
+
 export function looked({ kind, id }: Ref): void {
     if (kind === 'formation') inspected.value = id;
     else if (kind === 'unit') inspected.value = units.value.get(id)?.formation ?? null;
