@@ -4,7 +4,7 @@ import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThin
 
 // What the page says by itself in English: whole texts of one word, and pieces of at least two words.
 function catalogue() {
-    const folders = ['web/src/texts', ...rooms.map((id) => `web/src/games/${id}/texts`)];
+    const folders = ['web/src/texts', 'web/src/map/texts', ...rooms.map((id) => `web/src/games/${id}/texts`)];
     const [en, de] = ['en', 'de'].map((name) => folders.map((folder) => readFileSync(`${root}${folder}/${name}.ts`, 'utf8')).join('').replace(/^\s*\/\/.*$/gm, ''));
     const words = new Set();
     const pieces = new Set();

@@ -111,6 +111,7 @@ export interface RoomLog {
 
 export interface RoomLobby {
     words: { title: string; lead: string; openHands: string; opponentHint: Record<string, string> };
+    holds: boolean; // windows between people can be held open
     ready: () => boolean;
     keep: () => void; // what is chosen is kept in the browser
     sides: (own: Seat) => [string | null, string | null]; // as they are remembered; null: one's own

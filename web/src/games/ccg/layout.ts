@@ -4,6 +4,7 @@ import type { Beat, Layout, Layouts, Moment, Thing } from '../../shell/beats';
 import type { Seat } from '../../shell/protocol';
 import { keyOf, refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
+import { begin, follow, isAct, keptBy } from './acts';
 import type { CardInPlay, Player, Table } from './protocol';
 
 const slotKey = (slot: string): Key => keyOf({ kind: 'slot', id: slot });
@@ -33,7 +34,7 @@ function layoutOf(now: Table): Layout {
         piles.set(`played:${seat}`, played.map(({ card }) => card ?? null));
     }
     const attacker = now.players.find(({ role }) => role === 'attacker')?.seat ?? null;
-    return { generation: now.generation, things, piles, is: { turn: now.turn, planet: now.planet, current: now.current, attacker } };
+    return { generation: now.generation, things, piles, is: { turn: now.turn, planet: now.planet, current: now.current, attacker }, kept: begin(now) };
 }
 
 const STATS = ['firepower', 'assault', 'speed', 'armor', 'flags'] as const;
@@ -72,10 +73,14 @@ function over(before: Table, layout: Layout, next: Table): Table {
         [...layout.things]
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
             .map(([key, thing]) => shown(now, refOf(key).id, thing));
+    const { waiting, revealed, flags } = keptBy(layout);
     const ships = (who: number) => [...at(`fleet:${who}`, who), ...at(`fleet:${1 - who}`, who)];
     return {
         ...now,
+        generation: layout.generation,
         moment: next.moment,
+        waiting,
+        revealed,
         turn: layout.is.turn as number,
         planet: layout.is.planet as string | null,
         current: layout.is.current as number | null,
@@ -91,6 +96,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
             hand: layout.piles.get(`hand:${one.seat}`)!,
             discard: layout.piles.get(`pile:${one.seat}`)!,
             fleet: ships(one.seat),
+            ...(flags ? { flags: flags[one.seat] } : {}),
         })),
     };
 }
@@ -123,6 +129,10 @@ export const layouts: Layouts<Table> = {
     of: layoutOf,
     over,
     isThing: (kind) => kind === 'slot',
+    isPile: (kind) => ['deck', 'hand', 'pile', 'played'].includes(kind),
+    rollsShown: ({ waiting }) => waiting.length > 0 && waiting[waiting.length - 1]!.rolled !== undefined,
+    isAct,
+    follow: (layout, entry, before, next) => follow({ ...before, cards: { ...before.cards, ...next.cards } }, layout, entry),
     renumbered,
     moment,
 };
