@@ -288,9 +288,10 @@ enum { // AodDie.came
     AOD_DIE_PRECISE = 4, // the attacker gives its Wound
     AOD_DIE_WOUND = 8,
     AOD_DIE_AP2 = 16,
-    AOD_DIE_DEADLY = 32, // Instant Death by Murderous Strike
-    AOD_DIE_SHOT = 64,   // the first of a shot without a To Hit roll; a 1 loses it (WPN-2.8)
-    AOD_DIE_WAITS = 128, // a hit of a marker or Template: `face` is the host that is hit
+    AOD_DIE_DEADLY = 32,  // Instant Death by Murderous Strike
+    AOD_DIE_SHOT = 64,    // the first of a shot without a To Hit roll; a 1 loses it (WPN-2.8)
+    AOD_DIE_CRAFTED = 64, // of a To Hit roll: Master-crafted lets it be rolled again
+    AOD_DIE_WAITS = 128,  // a hit of a marker or Template: `face` is the host that is hit
 };
 typedef struct AodDie {
     uint16_t model; // whose it is (Gets Hot, Master-crafted)
