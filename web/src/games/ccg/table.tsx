@@ -1,6 +1,6 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
 import { signal } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { badges } from './badges';
@@ -34,6 +34,7 @@ import {
     verb,
     yours,
 } from '../../shell/match';
+import { frame } from '../../shell/chain';
 import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
@@ -247,7 +248,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
             </span>
             {!props.below && seat.value !== null && table.value!.current !== null && !replay.value && (
                 <button type="button" class="quiet threats" aria-pressed={threats.value !== null} title={t.stage.threats} onClick={() => void showThreats(threats.value === null)}>
-                    <span aria-hidden="true">⚠</span>
+                    <span aria-hidden="true">⚠ {t.stage.threatsShort}</span>
                     <span class="sr">{t.stage.threats}</span>
                 </button>
             )}
@@ -420,14 +421,17 @@ export function Hand() {
     const own = ownPlayer.value;
     const now = table.value!;
     const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
+    const isOpen = useRef(false);
     useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
     if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
     const command = now.current !== null;
     const turned = yours.value ? now.turned_up : undefined;
     const isEmpty = own.hand.length === 0 && !turned;
+    // While it is shown what happens the table stays where it is: a hand that is played out keeps its room until then.
+    if (!frame.value || !isEmpty) isOpen.current = !isEmpty;
     const isPickedAt = (slug: string, i: number) => own.hand.indexOf(slug) === own.hand.lastIndexOf(slug) || i === (own.hand[pressedAt.value] === slug ? pressedAt.value : own.hand.indexOf(slug));
     return (
-        <section class={`hand ${isEmpty ? 'empty' : ''} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
+        <section class={`hand ${isOpen.current ? '' : 'empty'} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
             {isEmpty ? (
                 <p class="sr">{t.table.emptyHand}</p>
             ) : (
