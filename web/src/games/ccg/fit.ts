@@ -131,16 +131,20 @@ const ART_GOOD = 34;
 export function shareOf(width: number, height: number, sides: number, upper: readonly string[], lower: readonly string[]): number {
     let best = { share: 50, worth: -1 };
     for (const share of SHARES) {
-        let worth = 3;
+        let [least, all] = [3, 0];
         for (const [names, part] of [[upper, share], [lower, 100 - share]] as const) {
             if (names.length === 0) continue;
             const room = { width, height: Math.floor((height * part) / 100) - sides };
             const fit = largest(room, names, false);
             const art = fit ? fit.height - textHeight(names, fit.width, BELOW) : 0;
-            worth = Math.min(worth, fit ? (art >= ART_GOOD ? 3 : 2) : largest(room, names, true) ? 1 : 0);
+            const good = fit ? (art >= ART_GOOD ? 3 : 2) : largest(room, names, true) ? 1 : 0;
+            least = Math.min(least, good);
+            all += good;
         }
+        // Where not all can be in sight at least one of them is whole.
+        const worth = least * 10 + all;
         if (worth > best.worth) best = { share, worth };
-        if (worth === 3) break;
+        if (least === 3) break;
     }
     return best.share;
 }
