@@ -83,7 +83,7 @@ function sizeWord(width: number): string {
 }
 
 function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
-    const { at, fit } = useFit(namesOf(props.cards), props.aside);
+    const { at, fit } = useFit(namesOf(props.cards), props.aside, props.fighting);
     return (
         <div
             class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${fit.tight ? 'tight' : ''} ${sizeWord(fit.width)}`}
@@ -475,10 +475,11 @@ export function Board() {
     const above: Seat = below === 0 ? 1 : 0;
     const root = useMotion(now);
     const current = now.current;
-    const fought = now.sectors.find(({ number }) => number === current);
-    const rows: [string[], string[]] | null = fought ? [namesOf(fought.rows[above] ?? []), namesOf(fought.rows[below] ?? [])] : null;
+    const rows = now.sectors
+        .filter(({ number, taken_by }) => taken_by === null && (current === null || number === current))
+        .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
     const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
-    useShare(root, rows, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()}`);
+    useShare(root, rows, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
     return (
         <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
