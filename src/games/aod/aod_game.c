@@ -234,16 +234,17 @@ static const GameTables game_tables = {
 
 static uint32_t chance_count(const void *match, const void *state)
 {
+    AodDraw draw = aod__draw(state);
     (void)match;
-    (void)state;
-    return 6; // AOD-FLOW-1.1: every outcome of chance is one D6 so far
+    return draw.count;
 }
 
 static void chance_action(const void *match, const void *state, uint32_t n, Action *out)
 {
+    AodDraw draw = aod__draw(state);
     (void)match;
-    (void)state;
-    *out = aod_action_pack((AodAction){.kind = AOD_ACTION_DIE, .other = (uint16_t)(n + 1)});
+    *out = aod_action_pack(
+        (AodAction){.kind = (uint16_t)draw.kind, .other = (uint16_t)(draw.first + n)});
 }
 
 static Outcome outcome(const void *match, const void *state)

@@ -4,6 +4,8 @@
 import { anything, dictionary, list, number, object, oneOf, optional, otherwise, type Decoded } from './decode';
 import type { LogEntry } from './protocol';
 import { keyOf, ref, type Key, type Ref } from './refs';
+import type { FunctionComponent } from 'preact';
+import type { Seat } from './protocol';
 
 export const beat = object({
     kind: oneOf('say', 'turn', 'move', 'aim', 'roll', 'set', 'remove', 'count'),
@@ -24,6 +26,7 @@ export interface Thing {
     place: Key | null;
     is: Record<string, unknown>;
     drawn?: unknown; // as it was drawn before; for the room alone
+    went?: boolean; // it has moved, and where to only the picture that comes says
 }
 
 export interface Layout {
@@ -33,6 +36,17 @@ export interface Layout {
     is: Record<string, unknown>; // of the whole
     kept?: unknown; // what the room keeps beside it, for the eye alone; never changed, only put anew
 }
+
+// What deserves more than a step, in any game.
+export interface Moment {
+    kind: 'count' | 'taken' | 'won';
+    at?: Ref; // of what
+    by?: Seat; // whose it is now
+    need?: number;
+    numbers?: [number, number]; // by seat, of a count
+}
+
+export type SoundName = 'lay' | 'turn' | 'shot' | 'blade' | 'die' | 'broken' | 'count' | 'drum';
 
 // What a game says of its layouts.
 export interface Layouts<View> {
@@ -45,12 +59,14 @@ export interface Layouts<View> {
     follow: (layout: Layout, entry: LogEntry, before: View, next: View) => void; // what is kept, once that has happened
     // What becomes of references when a generation begins, for the things that there are.
     renumbered: (keys: Key[]) => Map<Key, Key>;
+    moment?: (beat: Beat, view: View, message: string | undefined) => Moment | null;
+    Counted?: FunctionComponent; // the sign of what is counted
 }
 
 export function copyOf(layout: Layout): Layout {
     return {
         generation: layout.generation,
-        things: new Map([...layout.things].map(([key, { place, is, drawn }]) => [key, { place, is: { ...is }, drawn }])),
+        things: new Map([...layout.things].map(([key, { place, is, drawn, went }]) => [key, { place, is: { ...is }, drawn, went }])),
         piles: new Map([...layout.piles].map(([key, faces]) => [key, [...faces]])),
         is: { ...layout.is },
         kept: layout.kept,
@@ -126,6 +142,12 @@ const generationOf = (beat: Beat): number =>
 export function put<View>(layout: Layout, beat: Beat, room: Layouts<View>): void {
     follow(layout, generationOf(beat), room);
     if (beat.from !== undefined || beat.to !== undefined) move(layout, beat, room.isThing);
+    const what = at(beat.what);
+    if (what !== undefined && beat.to === undefined && room.isThing(beat.what!.kind)) {
+        const thing = layout.things.get(what);
+        if (beat.kind === 'move' && thing) thing.went = true;
+        if (beat.kind === 'remove') layout.things.delete(what);
+    }
     if (beat.now !== undefined) set(layout, beat, room.isThing);
 }
 

@@ -6,9 +6,11 @@ import type { Beat } from './beats';
 import { Die } from './icons';
 import { Mark } from './mark';
 import { seatName, sentence, sideOf } from './match';
+import { MomentStage } from './moment';
 import type { Seat } from './protocol';
 import { keyOf, type Ref } from './refs';
 import { here } from './room';
+import { sounded } from './sounding';
 import { t } from './texts';
 
 export function thingAt(one: Ref | undefined): HTMLElement | null {
@@ -35,7 +37,7 @@ function animate({ kind, what, at, from, to }: Beat, ms: number): void {
     if (effect) thingAt(what)?.animate(effect, timing);
     if (kind === 'count') thingAt(what)?.animate(STRUCK, timing);
     if (kind === 'aim') thingAt(at)?.animate(STRUCK, timing);
-    // Piles that give and take; a place where cards lie in play stays as it is.
+    // Piles that give and take; a place where things stand in play stays as it is.
     for (const pile of [from, to]) if (pile && here().beats.isPile(pile.kind)) thingAt(pile)?.animate(EFFECTS.set!, timing);
 }
 
@@ -116,7 +118,8 @@ export function BeatStage() {
     }, [now]);
     if (!now) return null;
     return (
-        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until}>
+        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
+            <MomentStage />
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
             {!here().beats.rollsShown(now.view) && (
                 <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>

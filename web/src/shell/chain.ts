@@ -3,7 +3,7 @@
 // chain and does nothing else, nor does one that comes just behind its end: nobody answers what they have not seen. One at a
 // time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
 import { computed, signal } from '@preact/signals';
-import { copyOf, put, type Beat } from './beats';
+import { copyOf, put, type Beat, type Moment } from './beats';
 import type { LogEntry } from './protocol';
 import { here, type View } from './room';
 import { keepSetting, setting } from './storage';
@@ -16,6 +16,8 @@ export interface Frame {
     weight: number; // of its time
     isAct: boolean; // somebody does something
     isTheirs: boolean; // ... who is not looking
+    moment?: Moment;
+    shown?: number; // how far that is
 }
 
 export const SPEEDS = ['single', 'slow', 'normal', 'fast'] as const;
@@ -84,7 +86,7 @@ function groupsOf(entries: LogEntry[]): Group[] {
 export function framesOf(before: View, entries: LogEntry[], after: View, own: number | null): Frame[] {
     const room = here().beats;
     const layout = copyOf(room.of(before));
-    return groupsOf(entries).map(({ entries: those, beats, lines, until }) => {
+    return groupsOf(entries).flatMap(({ entries: those, beats, lines, until }) => {
         const leaves = beats.some(({ kind }) => kind === 'remove');
         let shown = leaves ? room.over(before, layout, after) : null;
         for (const one of those) {
@@ -97,8 +99,26 @@ export function framesOf(before: View, entries: LogEntry[], after: View, own: nu
         const [{ message, beat }] = those as [LogEntry];
         const isAct = room.isAct(message);
         const isTheirs = isAct && own !== null && beat?.by?.kind === 'seat' && Number(beat.by.id) !== own;
-        return { view: shown ?? room.over(before, layout, after), beats, lines, until, weight: says ? 0.6 : 1, isAct, isTheirs };
+        const frame = { view: shown ?? room.over(before, layout, after), beats, lines, until, weight: says ? 0.6 : 1, isAct, isTheirs };
+        const moment = beats.flatMap((one) => room.moment?.(one, frame.view, message) ?? [])[0];
+        return moment ? momentOf(frame, moment) : frame;
     });
+}
+
+const COUNTED_MAX = 10; // steps of a count; what is more comes with the last
+const TAKEN_STEPS = 3;
+
+// A moment is several steps, none of which is longer than any other; what the beats do is done with the first.
+function momentOf(frame: Frame, moment: Moment): Frame[] {
+    const most = Math.max(0, ...(moment.numbers ?? []));
+    const steps = moment.numbers ? Math.min(most, COUNTED_MAX) : TAKEN_STEPS - 1;
+    return Array.from({ length: steps + 1 }, (_, i) => ({
+        ...frame,
+        beats: i === 0 ? frame.beats : [],
+        weight: moment.numbers && i < steps ? 0.5 : 1,
+        moment,
+        shown: moment.numbers && i === steps ? most : i,
+    }));
 }
 
 // --- playing ---

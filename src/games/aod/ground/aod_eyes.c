@@ -1,6 +1,8 @@
 // Lines of sight between models, and the cover that what is in between gives.
 #include "aod_silhouette.h"
 
+#define POINT_HEIGHT_U LIMIT(TABLE_4_12, 1 * AOD_INCH) // above its floor
+
 // --- looks ----------------------------------------------------------------------------------------
 
 // TABLE-4.1: a vehicle looks from one point, others from the middle and both sides of their body.
@@ -45,7 +47,7 @@ bool aod__sees_point(const Aod *g, const AodScene *scene, AodLooker from, GeomPo
                      unsigned floor)
 {
     ASSERT(floor < g->m->floor_count);
-    int32_t high_u = g->m->floor[floor].height_u + LIMIT(TABLE_4_12, 1 * AOD_INCH);
+    int32_t high_u = g->m->floor[floor].height_u + POINT_HEIGHT_U;
     AodSilhouette point = {.centre = at, .low_u = high_u, .high_u = high_u, .host = AOD_AT_NOBODY};
     AodLook look = look_at(g, from, &point);
     look.columns = (uint8_t)aod__columns_in_arc(g, from, &look);
@@ -153,6 +155,23 @@ AodCover aod__cover(const Aod *g, const AodScene *scene, AodLooker from, unsigne
     look.columns = AOD_ALL_COLUMNS;
     if (aod__is(g->m, to, AOD_TYPE(VEHICLE)))
         return cover_of_hull(g, scene, from, to, look);
+    AodCover best = cover_of_area(g, to);
+    take_better(&best, cover_past(scene, &look));
+    return best;
+}
+
+AodCover aod__cover_from_point(const Aod *g, const AodScene *scene, GeomPoint from, unsigned floor,
+                               unsigned to)
+{
+    AodSilhouette target;
+    GeomPoint corner[4];
+    ASSERT(floor < g->m->floor_count);
+    if (aod__is_sub(g->m, to, AOD_SUBTYPE(ANTIGRAV)) || aod__is_zooming(g, to))
+        return (AodCover){0};
+    aod__silhouette(g, to, corner, &target);
+    int32_t high_u = g->m->floor[floor].height_u + POINT_HEIGHT_U;
+    AodLook look = aod__look_from_point(from, high_u, AOD_NO_HOST, &target);
+    look.columns = AOD_ALL_COLUMNS;
     AodCover best = cover_of_area(g, to);
     take_better(&best, cover_past(scene, &look));
     return best;

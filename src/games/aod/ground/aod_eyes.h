@@ -67,3 +67,7 @@ typedef struct AodCover {
     uint8_t hidden; // samples of 20 that are obscured
 } AodCover;
 AodCover aod__cover(const Aod *g, const AodScene *scene, AodLooker from, unsigned to);
+// From a point, such as the middle of a marker, at height 1" above its floor (AOD-TABLE-4.12); not
+// of hulls.
+AodCover aod__cover_from_point(const Aod *g, const AodScene *scene, GeomPoint from, unsigned floor,
+                               unsigned to);

@@ -33,6 +33,7 @@ typedef struct AodStander {
     AodStand stand;
     int32_t round_u; // radius of a disc around it
     uint16_t model;
+    bool is_open; // an enemy that may be approached and touched: charged, or fought (MOVE-1.5)
 } AodStander;
 
 // Who stands on the table, taken from a state once for many questions; on the caller's stack.
@@ -46,6 +47,8 @@ void aod__crowd_make(AodCrowd *crowd, const Aod *g, unsigned without);
 void aod__crowd_add(AodCrowd *crowd, const AodMatch *m, unsigned model, AodStand stand);
 // The same of those who may matter to anybody in the box.
 void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox box);
+// Those of the host are open from now on.
+void aod__crowd_open(AodCrowd *crowd, const Aod *g, unsigned host);
 // Those of `from` that lie near enough to the box to matter to anybody in it.
 void aod__crowd_near(AodCrowd *crowd, const AodCrowd *from, GeomBox box);
 
@@ -90,6 +93,9 @@ static inline GeomPoint aod__told_point(GeomPoint at)
 // The place nearest to this one where it may stand, on the same floor, of points of that grid each
 // half a centimetre; of equal ones the first of a fixed order. False: none within reach.
 bool aod__place_near(const AodPlaceAsk *ask, unsigned model, AodStand *stand, int32_t reach_u);
+// TERR-1.12: the radius of the disc about its middle that a floor has to hold: a third of the
+// diameter may hang over.
+int32_t aod__held_u(const AodMatch *m, unsigned model);
 // TERR-1.8: whether it may be above ground level in a ruin.
 bool aod__may_climb(const AodMatch *m, unsigned model);
 
@@ -98,6 +104,8 @@ bool aod__may_climb(const AodMatch *m, unsigned model);
 // Whether all of the shape lies within the seat's zone; a point likewise (MISSION-1.5, 6.7).
 bool aod__zone_holds(const Aod *g, unsigned seat, const GeomShape *shape);
 bool aod__zone_has(const Aod *g, unsigned seat, GeomPoint at);
+// MISSION-3: the seat's own battlefield edges: parts of the sides of the table. Gives how many.
+unsigned aod__own_edges(const Aod *g, unsigned seat, AodLine out[AOD_ZONE_PARTS_MAX]);
 // A direction from the seat's own edge into the table, at that point.
 uint16_t aod__inward(const Aod *g, unsigned seat, GeomPoint at);
 

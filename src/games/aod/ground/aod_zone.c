@@ -62,6 +62,16 @@ bool aod__zone_holds(const Aod *g, unsigned seat, const GeomShape *shape)
     return is_in && !is_kept_out(map, choice, shape);
 }
 
+unsigned aod__own_edges(const Aod *g, unsigned seat, AodLine out[AOD_ZONE_PARTS_MAX])
+{
+    unsigned choice = choice_of(g, seat);
+    const AodZone *zone = &aod__map(g)->zone[choice % 2];
+    ASSERT(zone->edge_count >= 1 && zone->edge_count <= AOD_ZONE_PARTS_MAX);
+    for (unsigned n = 0; n < zone->edge_count; n++)
+        out[n] = (AodLine){turned(choice, zone->edge[n].from), turned(choice, zone->edge[n].to)};
+    return zone->edge_count;
+}
+
 uint16_t aod__inward(const Aod *g, unsigned seat, GeomPoint at)
 {
     enum { EAST = 0, NORTH = 16384, WEST = 32768, SOUTH = 49152 };

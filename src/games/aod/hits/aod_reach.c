@@ -9,10 +9,18 @@ uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const
     uint64_t reached = 0;
     AodLooker looker = {(uint16_t)model, NULL};
     int32_t sight_u = aod__sight_u(g, model);
-    int32_t range_u = mode->range_u < sight_u ? mode->range_u : sight_u;
+    bool is_guided = aod__mode_has(mode, AOD_S_GUIDED_FIRE); // RULE-Guided_Fire
+    int32_t range_u = aod__reach_u(mode);
+    bool is_template = aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
+    int32_t more_u = aod__farther_u(g, model, host);
+    sight_u -= sight_u == INT32_MAX ? 0 : more_u;
+    range_u -= is_template ? 0 : more_u; // SHOOT-2.8
+    range_u = range_u < sight_u || is_guided ? range_u : sight_u;
+    if (range_u < 0)
+        return 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) && aod__within(g, model, at.model, range_u) &&
-            aod__sees(g, scene, looker, at.model))
+            (is_guided || aod__sees(g, scene, looker, at.model)))
             reached |= UINT64_C(1) << at.rank;
     return reached;
 }
@@ -26,28 +34,43 @@ static bool is_skirmishing(const Aod *g, unsigned host)
     return true;
 }
 
-static unsigned cover_from(const Aod *g, const AodScene *scene, unsigned from, unsigned model,
-                           bool is_better)
+static unsigned save_of(AodCover cover, bool is_better)
 {
-    AodCover cover = aod__cover(g, scene, (AodLooker){(uint16_t)from, NULL}, model);
     return is_better && !cover.is_model && cover.save > 2 ? cover.save - 1U : cover.save;
 }
 
-unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, unsigned model)
+// WPN-5.4: from the middle of the first marker.
+static unsigned cover_by_marker(const Aod *g, const AodScene *scene, unsigned model, bool is_better)
+{
+    const AodMark *mark = &g->s->mark[0];
+    ASSERT(g->s->mark_count > 0);
+    return save_of(
+        aod__cover_from_point(g, scene, (GeomPoint){mark->x, mark->y}, mark->floor, model),
+        is_better);
+}
+
+unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, AodCoverBy by,
+                            unsigned model)
 {
     enum { SAVES = 8 };
     AodScene scene;
     unsigned count[SAVES] = {0};
     unsigned all = 0;
-    if (hitters == 0)
+    // TYPE-2.3: a Light model that has run has none.
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
+    bool has_run = (aod__unit(g, host)->turn & AOD_U_RAN) != 0;
+    if (hitters == 0 || (has_run && aod__is_sub(g->m, model, AOD_SUBTYPE(LIGHT))))
         return 0;
-    bool is_better = is_skirmishing(g, aod__host(g->s, aod__unit_of(g->s, model)));
+    bool is_better = is_skirmishing(g, host);
     aod__scene_make(g, &scene);
+    if (by == AOD_COVER_BY_MARKER)
+        return cover_by_marker(g, &scene, model, is_better);
     for (AodMembers at = aod__members(g, shooter); aod__member(g, &at);) {
+        AodLooker looker = {at.model, NULL};
         if ((hitters >> at.rank & 1) == 0 || !aod__on_table(g->s, at.model) ||
-            !aod__sees(g, &scene, (AodLooker){at.model, NULL}, model))
+            (by == AOD_COVER_BY_SIGHT && !aod__sees(g, &scene, looker, model)))
             continue;
-        unsigned save = cover_from(g, &scene, at.model, model, is_better);
+        unsigned save = save_of(aod__cover(g, &scene, looker, model), is_better);
         ASSERT(save < SAVES);
         count[save]++;
         all++;

@@ -50,9 +50,9 @@ typedef struct AodAction {
     uint8_t choice; // C; P and MP: the floor of the point; PLAN: AodShape, with AOD_GIVEN
     uint16_t model; // M; PLAN: 1 + the facing in degrees, 0: none
     uint16_t other; // V: another unit; N: a number; MP: 1 + the facing in degrees, 0: as it is;
-                    // MF: degrees;
+                    // MF, PT: degrees;
                     // PLAN: the floor
-    int32_t x, y;   // P; PLAN: two points, aod__plan_pack
+    int32_t x, y;   // P, PT; PLAN: two points, aod__plan_pack
 } AodAction;
 _Static_assert(sizeof(AodAction) == sizeof(Action), "an action is 16 bytes");
 
@@ -71,6 +71,8 @@ typedef enum AodShape {
     AOD_SHAPE_SCREEN,
     AOD_SHAPES
 } AodShape;
+
+enum { AOD_CLASSES = 6 }; // of D-SECRET (MISSION-4.1), in the order of the mission's points
 
 // AodAction.choice of a wish: nobody works it out; what it has become follows in the same line. A
 // record holds a wish so.

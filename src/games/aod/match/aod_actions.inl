@@ -1,7 +1,7 @@
 // Every action: X(NAME, "words", FORM). The words are the notation, both ways; the form says what
 // follows them (aod_notation.c): U a unit, UV a unit and another, M a model, P a point in inches with its
 // floor, W a weapon of a model, N a number, C one of the words that the kind has in aod_notation.c, MP a model, a point
-// and perhaps a facing; MF a model and a facing in degrees; PLAN is a shape with its points. A wish that is given
+// and perhaps a facing; MF a model and a facing in degrees; PT a point and a direction in degrees; MU a model, a unit and perhaps a number; PLAN is a shape with its points. A wish that is given
 // (AOD_GIVEN) has "thus" behind it.
 //
 // --- chance
@@ -42,3 +42,35 @@ X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5
 X(VIA, "via", MP)         // a corner of one model's way
 X(MOVE, "move", MP)       // the end of its way
 X(FACE, "face", MF)       // "face a3.1 90": it turns
+// --- markers and Templates
+X(MARK, "mark", P)        // "mark 20.5,31@1": the hole of a marker lies there
+X(CRAWL, "crawl", P)      // RULE-Crawling_Fire: it is moved there before it scatters
+X(TOWARD, "toward", N)    // "toward 90": a Template at the base, in that direction
+X(FROM, "from", PT)       // "from 18,24 toward 90": one with Torrent, its narrow end and direction
+X(REROLL, "reroll", NONE)
+X(KEEP, "keep", NONE)
+X(HIGH, "high", N)        // "high 143": a direction of 65,536 is drawn as two of 256
+X(LOW, "low", N)
+// --- tests and flights
+X(TEST, "test", U)        // the next unit to test
+X(EDGE, "edge", C)        // west | south | east | north: to which of its edges it flees
+X(SHORT, "short", NONE)   // it flees no farther than a D6
+X(FULL, "full", NONE)     // ... as far as others do
+// --- the last before the battle
+X(CLASS, "class", C)      // infantry | daemon | dreadnought | cavalry | vehicle | primarch
+X(SEIZE, "seize", NONE)
+// --- assaults
+X(CHARGE, "charge", U)    // of D-CHARGE: the primary target
+X(ALSO, "also", U)        // a secondary one
+X(THROUGH, "through", NONE) // the initial charger goes through Difficult Terrain
+X(ROUND, "round", NONE)   // ... round it
+X(GO, "go", NONE)         // declared
+X(FIGHT, "fight", U)      // the combat of that unit is next
+X(CHALLENGE, "challenge", M) // that model issues a challenge
+X(ACCEPT, "accept", M)
+X(DECLINE, "decline", NONE)
+X(BACK, "back", M)        // that model steps back
+X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
+X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them
+X(SWEEP, "sweep", NONE)
+X(FAIL, "fail", NONE)     // the Morale check of a lost combat (ASSAULT-9.5)

@@ -91,7 +91,14 @@ AOD_FRAME_FUNCTIONS(attack);
 AOD_FRAME_FUNCTIONS(group);
 AOD_FRAME_FUNCTIONS(wounds);
 AOD_FRAME_FUNCTIONS(test);
+AOD_FRAME_FUNCTIONS(flee);
+AOD_FRAME_FUNCTIONS(end);
 AOD_FRAME_FUNCTIONS(walk);
+AOD_FRAME_FUNCTIONS(charge);
+AOD_FRAME_FUNCTIONS(fight);
+AOD_FRAME_FUNCTIONS(step);
+AOD_FRAME_FUNCTIONS(result);
+AOD_FRAME_FUNCTIONS(mark);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------
 
@@ -104,6 +111,13 @@ AodFrame *aod__top(AodState *s);
 AodStep aod__ask(Aod *g, AodDecision decision, unsigned seat);
 AodStep aod__ask_more(Aod *g, AodDecision decision, unsigned seat); // goes on with the line
 AodStep aod__roll(Aod *g);
+// What chance draws now, and how many outcomes that has; a kind of 0: nothing is drawn. Outcome n
+// is this action with n more in `other`.
+typedef struct AodDraw {
+    AodActionKind kind;
+    uint16_t first, count;
+} AodDraw;
+AodDraw aod__draw(const AodState *s);
 // The battle is over.
 void aod__end_game(Aod *g, Outcome outcome);
 // An action out of which the engine works places for many models; the others say all themselves.

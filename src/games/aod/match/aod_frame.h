@@ -37,6 +37,7 @@ typedef enum AodFrameTag {
     AOD_FRAME_ARRIVE,
     AOD_FRAME_WINDOW, // one trigger of reactions
     AOD_FRAME_ASK,    // an ability, a choice that a rule offers
+    AOD_FRAME_MARK,   // FLOW-8.1 (3): one marker or Template of a group
     AOD_FRAME_COUNT
 } AodFrameTag;
 
@@ -69,7 +70,9 @@ typedef struct AodSetupFrame {
 // `seat`: whose player turn it is.
 typedef struct AodTurnFrame {
     AodFrameHead head;
-    uint8_t zero[32];
+    uint8_t award;  // of the mission, the next to be given at the end
+    uint8_t marker; // the next that chance values (MISSION-4.8)
+    uint8_t zero[30];
 } AodTurnFrame;
 
 // `seat`: whose phase it is.
@@ -86,7 +89,8 @@ typedef struct AodMoveFrame {
     uint8_t is_given;   // what became of the line's wish follows in it
     uint8_t has_begun;  // the line has said something of the move
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
-    uint8_t zero[27];
+    uint8_t role;       // AodMoveRole
+    uint8_t zero[26];
 } AodMoveFrame;
 
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.
@@ -110,13 +114,32 @@ typedef struct AodGroupFrame {
     uint16_t attacks;  // of it so far
     uint8_t has_more;  // models are left when these dice have been dealt with
     uint8_t has_burnt; // Deflagrate's hits are what is wounded now
-    uint8_t zero[6];
+    uint16_t struck;   // 1 + the host that is wounded now; 0: none yet
+    uint8_t zero[4];
 } AodGroupFrame;
+
+// `unit`: the host that shoots; `seat`: who shoots.
+typedef struct AodMarkFrame {
+    AodFrameHead head;
+    int32_t x, y;       // the hole; of a Template its narrow end
+    uint16_t model;     // who fires
+    uint16_t direction; // of the arrow
+    uint8_t group;
+    uint8_t floor;
+    uint8_t is_indirect; // WPN-5.1: out of sight
+    uint8_t is_later;    // WPN-5.4: it touches the first
+    uint8_t has_arrow;   // of the scatter die
+    uint8_t first;       // of the distance dice
+    uint8_t inches;      // that it scatters
+    uint8_t is_again;    // the scatter has been rolled again (WPN-2.6)
+    uint8_t zero[12];
+} AodMarkFrame;
 
 // `unit`: the host that is struck. Its pools are those of AodState.pool from `pool` on.
 typedef struct AodWoundsFrame {
     AodFrameHead head;
-    uint64_t reach, hitters; // as in AodGroupFrame; nobody has hit: no Cover Saves
+    uint64_t reach, hitters; // as in AodGroupFrame; nobody has hit: no Cover Saves. In melee
+                             // `reach` is who is struck first, `hitters` who may be at all
     uint16_t model;          // 1 + who has been given the Wound in hand
     uint8_t first, pool;     // of AodState.pool: its own, the one in hand
     uint8_t attack;
@@ -124,16 +147,81 @@ typedef struct AodWoundsFrame {
     uint8_t brutal;    // Wounds that are still to save of the one in hand
     uint8_t has_order; // the owner has answered for this pool
     uint8_t is_single; // ... and wants to be asked again
-    uint8_t zero[6];
+    uint8_t cover_by;  // AodCoverBy
+    uint8_t is_again;  // the save has been rolled again
+    uint8_t is_melee;
+    uint8_t zero[3];
 } AodWoundsFrame;
+
+// From where the cover of those who are struck is judged.
+typedef enum AodCoverBy {
+    AOD_COVER_BY_SIGHT,  // from those who have hit and see it (SHOOT-6.7)
+    AOD_COVER_BY_FIRERS, // WPN-2.7: from whose markers have hit, whether they see it or not
+    AOD_COVER_BY_MARKER, // WPN-5.4: from the middle of the first marker
+} AodCoverBy;
 
 // `unit`: the host that tests; `seat`: its owner.
 typedef struct AodTestFrame {
     AodFrameHead head;
     uint8_t first; // the first die
     int8_t malus;  // of the test (Shell Shock)
-    uint8_t zero[30];
+    uint8_t kind;  // AodTestKind
+    uint8_t zero[29];
 } AodTestFrame;
+
+// `unit`: the host that Falls Back; `seat`: its owner.
+typedef struct AodFleeFrame {
+    AodFrameHead head;
+    uint8_t edge;     // which of the owner's edges it flees to
+    uint8_t dice;     // that are still to be rolled
+    uint8_t sum;      // of those that were
+    uint8_t is_short; // GEAR-3.12: one die was chosen
+    uint8_t zero[28];
+} AodFleeFrame;
+
+// `seat`: whose units test.
+typedef struct AodEndFrame {
+    AodFrameHead head;
+    uint8_t active; // seat, whose units test first
+    uint8_t zero[31];
+} AodEndFrame;
+// `unit`: the host that charges; `seat`: its owner. Its targets and dice are AodState.charge.
+typedef struct AodChargeFrame {
+    AodFrameHead head;
+    uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
+    uint8_t test;                            // the next target whose test is due (MORALE-2.5)
+    uint8_t zero[28];
+} AodChargeFrame;
+
+// `unit`: the Active player's host that stands for the combat, which is AodState.combat.
+typedef struct AodFightFrame {
+    AodFrameHead head;
+    uint8_t step;      // Initiative, from 10 down
+    uint8_t issuer;    // seat of the challenge that is asked about
+    uint8_t has_begun; // the line has named a weapon
+    uint8_t zero;
+    uint16_t challenger; // 1 + who has issued a challenge
+    uint8_t more[26];
+} AodFightFrame;
+
+// `unit`: the host that piles in or attacks; `seat`: the one that is asked.
+typedef struct AodStepFrame {
+    AodFrameHead head;
+    uint8_t step;
+    uint8_t cursor;    // the next unit of the order in which they are asked
+    uint8_t is_given;  // as in AodMoveFrame
+    uint8_t has_begun; // the line has said something
+    uint8_t group, batch;
+    uint16_t die;
+    uint8_t has_piled; // somebody could have piled in
+    uint8_t zero[23];
+} AodStepFrame;
+
+// `unit`: the one that tests, flees or sweeps; `seat`: the one that is asked.
+typedef struct AodResultFrame {
+    AodFrameHead head;
+    uint8_t done[32]; // set of units: those that have tested; then those that sweep
+} AodResultFrame;
 
 // The ways of a plan, one after the other: those of AodState.way from `first` on.
 typedef struct AodWalkFrame {
@@ -157,7 +245,14 @@ typedef union AodFrame {
     AodGroupFrame group;
     AodWoundsFrame wounds;
     AodTestFrame test;
+    AodFleeFrame flee;
+    AodEndFrame end;
     AodWalkFrame walk;
+    AodChargeFrame charge;
+    AodFightFrame fight;
+    AodStepFrame step;
+    AodResultFrame result;
+    AodMarkFrame mark;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -205,10 +300,45 @@ static inline AodTestFrame *aod__test_frame(AodFrame *frame)
     ASSERT(frame->tag == AOD_FRAME_TEST);
     return &frame->test;
 }
+static inline AodFleeFrame *aod__flee_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_FLEE);
+    return &frame->flee;
+}
+static inline AodEndFrame *aod__end_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_END);
+    return &frame->end;
+}
+static inline AodChargeFrame *aod__charge_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_CHARGE);
+    return &frame->charge;
+}
+static inline AodFightFrame *aod__fight_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_FIGHT);
+    return &frame->fight;
+}
+static inline AodStepFrame *aod__step_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_STEP);
+    return &frame->step;
+}
+static inline AodResultFrame *aod__result_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_RESULT);
+    return &frame->result;
+}
 static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_WALK);
     return &frame->walk;
+}
+static inline AodMarkFrame *aod__mark_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_MARK);
+    return &frame->mark;
 }
 
 // The die that was asked for, and has been rolled; it is used up with that.

@@ -72,6 +72,21 @@ AodStep aod__roll(Aod *g)
     return aod__ask(g, AOD_D_DIE, ACTOR_CHANCE);
 }
 
+AodDraw aod__draw(const AodState *s)
+{
+    enum { FACES = 6, HALF_DIRECTIONS = 256 };
+    switch (s->decision) {
+    case AOD_D_DIE:
+        return (AodDraw){AOD_ACTION_DIE, 1, FACES};
+    case AOD_D_HIGH:
+        return (AodDraw){AOD_ACTION_HIGH, 0, HALF_DIRECTIONS};
+    case AOD_D_LOW:
+        return (AodDraw){AOD_ACTION_LOW, 0, HALF_DIRECTIONS};
+    default:
+        return (AodDraw){AOD_ACTION_NONE, 0, 0};
+    }
+}
+
 bool aod__is_wish(unsigned kind)
 {
     return kind == AOD_ACTION_PLAN || kind == AOD_ACTION_AUTO;

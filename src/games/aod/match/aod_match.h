@@ -34,7 +34,7 @@ typedef enum AodSpecial {
     AOD_S_COUNT
 } AodSpecial;
 
-// A rule that somebody has, with the X of `X`, `X+`, `-X` (PRIN: at most 15; 0: none).
+// A rule that somebody has, with the X of `X`, `X+`, `-X` (at most 99; 0: none).
 typedef struct AodHas {
     uint16_t special; // AodSpecial
     uint8_t value;
@@ -180,6 +180,7 @@ typedef struct AodUnitCard {
     uint8_t seat;
     uint8_t number; // on its side, from 1: "a3"
     uint8_t role;   // AodRole
+    int16_t legion; // of its Detachment's list, into AodLibrary.legion; AOD_NONE
     bool is_warlord;
 } AodUnitCard;
 
@@ -230,6 +231,7 @@ typedef struct AodMatch {
     const AodGroundShape *ground; // of all pieces, in their order
     uint16_t ground_count;
     uint16_t kind_count, model_count, unit_count, mode_count, floor_count;
+    uint16_t bare;           // of `mode`: whoever fights without a Melee weapon (WPN-6.1)
     uint16_t unit_first[3];  // of seat 0, of seat 1, end
     uint16_t model_first[3]; // likewise
     const AodMuster *muster[2];

@@ -4,3 +4,5 @@
 #include "aod_messages_setup.inl"
 #include "aod_messages_turn.inl"
 #include "aod_messages_shoot.inl"
+#include "aod_messages_morale.inl"
+#include "aod_messages_assault.inl"

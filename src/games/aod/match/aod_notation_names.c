@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+const char *const aod__class_words[AOD_CLASSES] = {"infantry", "daemon",  "dreadnought",
+                                                   "cavalry",  "vehicle", "primarch"};
+
 const char *const aod__shape_words[AOD_SHAPES] = {
     [AOD_SHAPE_KEEP] = "keep",         [AOD_SHAPE_LINE] = "line",
     [AOD_SHAPE_RANKS_2] = "two ranks", [AOD_SHAPE_RANKS_3] = "three ranks",
@@ -118,11 +121,11 @@ bool aod__take_point(Span *rest, GeomPoint *out, unsigned *floor)
         return false;
     if (left.length > 0 && left.text[0] == '@') {
         left = span_from(left, 1);
-        if (!span_take_number(&left, 0, AOD_FLOORS_MAX, &level))
+        if (!span_take_number(&left, 0, AOD_FLOORS_MAX, &level)) // and the blanks behind it
             return false;
-    }
-    if (left.length > 0 && left.text[0] != ' ' && left.text[0] != ';')
+    } else if (left.length > 0 && left.text[0] != ' ' && left.text[0] != ';') {
         return false;
+    }
     *out = point;
     *floor = (unsigned)level;
     *rest = left;

@@ -32,7 +32,7 @@ bool aod__special_is_played(AodSpecial special)
 // The first number of what stands in brackets: 5 of "(5+)", 1 of "(-1)".
 static uint8_t value_of(Span bracket)
 {
-    enum { VALUE_MAX = 15 };
+    enum { VALUE_MAX = 99 };
     unsigned value = 0;
     size_t at = 0;
     while (at < bracket.length && (bracket.text[at] < '0' || bracket.text[at] > '9'))

@@ -45,6 +45,7 @@ enum {
     AOD_OBJECTIVES_MAX = 8,
     AOD_AREAS_MAX = 32,
     AOD_BUILDINGS_MAX = 16,
+    AOD_ROLLED_MAX = 40,     // units of one combat that roll for a Sweeping Advance
     AOD_SCORES = 24,         // sources of Victory points
     AOD_MODEL_ARMS_MAX = 16, // weapons of one model: sets are half a word of bits
 };
@@ -99,11 +100,16 @@ enum { // AodModelNow.flags
     AOD_M_DOORS = 512, // open
     // for the Shooting Attack or the fight
     AOD_M_STRUCK = 1024, // has been given a Wound and lives: the next are its own (SHOOT-6.2)
-    AOD_M_FLAGS = 2047
+    // for the turn
+    AOD_M_HAMMERS = 2048, // ended its Charge Move in contact (RULE-Hammer_of_Wrath)
+    AOD_M_FLAGS = 4095
 };
-enum { AOD_CHANGE_RAD = 1 }; // AodModelNow.changes: T -1 (Rad-phage)
-enum {                       // AodUnitNow.tests_due
-    AOD_DUE_PINNING = 1,     // when the attack is over
+enum { AOD_CHANGE_RAD = 1 };    // AodModelNow.changes: T -1 (Rad-phage)
+enum {                          // AodUnitNow.tests_due
+    AOD_DUE_PINNING = 1,        // when the attack is over
+    AOD_DUE_BLIND = 2,          // when the phase is over
+    AOD_DUE_CONCUSSIVE = 4,     // times X, when the Shooting phase or the combat is over
+    AOD_DUE_CONCUSSIVE_MAX = 7, // X
 };
 
 // The model of that number. Its weapons are AodMatchKind.arm of its kind, bit n for weapon n.
@@ -147,7 +153,8 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_LEFT = 32768,   // left the table this turn
     AOD_U_CHASES = 65536, // valid in `chase`: 1, and 2
     AOD_U_CHASES_TWO = 131072,
-    AOD_U_TURN_FLAGS = 262143
+    AOD_U_WAS_CHARGED = 262144, // and was not locked before (RULE-Counter_attack)
+    AOD_U_TURN_FLAGS = 524287
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7
@@ -155,7 +162,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_NO_REACTION = 4,
     AOD_UP_TESTED = 8,  // MORALE-1.4
     AOD_UP_MARKED = 16, // its charger is Disordered (Hold the Line)
-    AOD_UP_FLAGS = 31
+    AOD_UP_FAILED = 32, // the Morale check of its combat: its flight is still to come (ASSAULT-9.8)
+    AOD_UP_FLAGS = 63
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,
@@ -163,7 +171,8 @@ enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_SHAKEN = 4,
     AOD_C_STUNNED = 8,
     AOD_C_BLIND = 16,
-    AOD_C_CONDITIONS = 31
+    AOD_C_CONCUSSED = 32, // RULE-Concussive; how much: AodEffect.source
+    AOD_C_CONDITIONS = 63
 };
 
 // The unit of that number. Links are 1 + a number; 0: none.
@@ -205,11 +214,16 @@ typedef enum AodMoment {
     AOD_MOMENT_GAME_TURN_END
 } AodMoment;
 
+typedef enum AodEffectKind {
+    AOD_EFFECT_NONE,
+    AOD_EFFECT_CONDITION, // `value`: the bit of AodUnitNow.conditions; `source`: of
+                          // AOD_C_CONCUSSED how much WS is lower
+} AodEffectKind;
 enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
 typedef struct AodEffect {
     uint16_t whom;
     uint16_t source; // AodSpecial or unit, by kind
-    uint8_t kind;    // 0: no effect
+    uint8_t kind;    // AodEffectKind
     uint8_t value;
     uint8_t turn;   // player turn in which it ends
     uint8_t moment; // AodMoment
@@ -247,7 +261,11 @@ typedef struct AodAttack {
 } AodAttack;
 _Static_assert(sizeof(AodAttack) == 56, "no padding");
 
-enum { AOD_GROUP_SNAP = 1 }; // AodGroup.flags: Snap Shots (SHOOT-4.4)
+enum {                    // AodGroup.flags
+    AOD_GROUP_SNAP = 1,   // Snap Shots (SHOOT-4.4)
+    AOD_GROUP_HAMMER = 2, // hits of Hammer of Wrath
+    AOD_GROUP_DUEL = 4,   // of a challenge: on the opponent alone (CHAL-3.1)
+};
 
 // Weapons of one kind that fire together. Model n of the set is the n-th member of the shooter
 // (aod__members), n below AOD_UNIT_MODELS_MAX_ALL.
@@ -258,7 +276,9 @@ typedef struct AodGroup {
     uint16_t mode;   // AodMatch.mode
     uint8_t skill;   // BS of its models (SHOOT-1.2)
     uint8_t step;
-    uint8_t zero[8];
+    uint16_t unit; // in melee: the host whose members they are
+    uint8_t part;  // in melee: so many attacks of each (ASSAULT-7.2); 0: all
+    uint8_t zero[5];
 } AodGroup;
 _Static_assert(sizeof(AodGroup) == 24, "no padding");
 
@@ -268,7 +288,10 @@ enum { // AodDie.came
     AOD_DIE_PRECISE = 4, // the attacker gives its Wound
     AOD_DIE_WOUND = 8,
     AOD_DIE_AP2 = 16,
-    AOD_DIE_DEADLY = 32, // Instant Death by Murderous Strike
+    AOD_DIE_DEADLY = 32,  // Instant Death by Murderous Strike
+    AOD_DIE_SHOT = 64,    // the first of a shot without a To Hit roll; a 1 loses it (WPN-2.8)
+    AOD_DIE_CRAFTED = 64, // of a To Hit roll: Master-crafted lets it be rolled again
+    AOD_DIE_WAITS = 128,  // a hit of a marker or Template: `face` is the host that is hit
 };
 typedef struct AodDie {
     uint16_t model; // whose it is (Gets Hot, Master-crafted)
@@ -281,6 +304,7 @@ enum {                    // AodPool.flags
     AOD_POOL_DEADLY = 1,  // Instant Death
     AOD_POOL_PRECISE = 2, // the attacker allocates (SHOOT-6.4)
     AOD_POOL_HOT = 4,     // Gets Hot: on the model that it comes from, no Cover, no Shrouded
+    AOD_POOL_DUEL = 8,    // of a challenge: what is beyond the last Wound counts (CHAL-3.4)
 };
 // Wounds that are not allocated yet, alike in everything.
 typedef struct AodPool {
@@ -291,14 +315,19 @@ typedef struct AodPool {
     uint8_t unit;    // host that takes them
     uint8_t ap;      // 0: '-'
     uint8_t strength;
-    uint8_t zero;
+    uint8_t batch; // in melee the attacks that it is of; pools of one are given together
 } AodPool;
 _Static_assert(sizeof(AodPool) == 12, "no padding");
 
-// A marker of the group in hand (WPN-5.4: a later one touches any of them), in units.
+// A marker or Template of the group in hand (WPN-5.4: a later marker touches any of them), in
+// units. Of a Template it is the narrow end, and `toward` its direction, _bam.
 typedef struct AodMark {
     int32_t x, y;
+    uint16_t toward;
+    uint8_t floor;
+    uint8_t zero;
 } AodMark;
+_Static_assert(sizeof(AodMark) == 12, "no padding");
 
 typedef struct AodResult { // a vehicle's result that waits (REACT-4.2)
     uint16_t model;
@@ -333,19 +362,31 @@ typedef struct AodCombat { // the one being fought
     uint8_t step;
     uint8_t round;
     uint8_t winner;
-    uint8_t zero[88];
+    uint8_t is_apart; // nobody touches anybody any more (ASSAULT-6.5)
+    uint8_t zero[7];
+    uint8_t rolls[AOD_ROLLED_MAX];  // of Sweeping Advances, by a unit's place in the combat: dice
+    uint8_t rolled[AOD_ROLLED_MAX]; // ... and the best of them
 } AodCombat;
 _Static_assert(sizeof(AodCombat) == 160, "no padding");
 
+enum {                      // AodCharge.flags
+    AOD_CH_HAS_ROUND = 1,   // there is a way round Difficult Terrain
+    AOD_CH_HAS_THROUGH = 2, // ... and one through it that is no way round
+    AOD_CH_SAID = 4,        // the player has said which
+    AOD_CH_THROUGH = 8,     // it goes through
+    AOD_CH_ROUGH = 16,      // a model's way leads through Difficult or Dangerous Terrain
+    AOD_CH_FLAGS = 31
+};
 typedef struct AodCharge {                   // the one being made
     uint16_t target[AOD_ATTACK_TARGETS_MAX]; // units; the first is the primary
     uint8_t is_active;
-    uint8_t charger;
+    uint8_t charger; // unit
     uint8_t target_count;
     uint8_t die[3];
     uint8_t distance; // inches
-    uint8_t flags;
-    uint8_t zero[40];
+    uint8_t flags;    // AOD_CH_
+    uint16_t first;   // the initial charger
+    uint8_t zero[38];
 } AodCharge;
 _Static_assert(sizeof(AodCharge) == 64, "no padding");
 

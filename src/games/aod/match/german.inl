@@ -134,14 +134,10 @@ X("armies that break rules of selection are played, by agreement of both sides",
 X("Game Turn {0}: the turn of {1}", "Spielzug {0}: {1} ist am Zug")
 X("the Movement phase of {0}", "die Bewegungsphase: {0}")
 X("the Shooting phase of {0}", "die Schussphase: {0}")
-X("the Charge sub-phase of {0}: charges are not played yet",
-  "die Angriffsphase: {0}; angegriffen wird noch nicht")
-X("the Fight sub-phase of {0}: fights are not played yet",
-  "die Nahkampfphase: {0}; gekämpft wird noch nicht")
+X("the Charge sub-phase of {0}", "Angriffsunterphase von {0}")
+X("the Fight sub-phase of {0}", "Kampfunterphase von {0}")
 X("the die for one more Game Turn shows {0}", "der Würfel für einen weiteren Spielzug zeigt {0}")
 X("there is one more Game Turn", "es gibt noch einen Spielzug")
-X("the last Game Turn is over; points are not counted yet, so nobody wins",
-  "der letzte Spielzug ist vorbei; Punkte werden noch nicht gezählt, also gewinnt niemand")
 X("{0} has acted in this phase", "{0} war in dieser Phase schon dran")
 X("{0} has joined {1}", "{0} hat sich {1} angeschlossen")
 X("{1} acts, and {0} with it", "{1} handelt, und {0} mit ihr")
@@ -183,10 +179,6 @@ X("{0} sees nobody in range of what it may fire",
 X("{0} is no enemy", "{0} ist kein Feind")
 X("The target is {1}", "Das Ziel ist {1}")
 X("that weapon of {0} is not for shooting", "mit dieser Waffe von {0} wird nicht geschossen")
-X("that weapon of {0} is a Template: Templates are not played yet",
-  "diese Waffe von {0} ist eine Schablone: Schablonen werden noch nicht gespielt")
-X("that weapon of {0} is a Blast or a Barrage: they are not played yet",
-  "diese Waffe von {0} ist ein Explosivgeschoss oder Sperrfeuer: sie werden noch nicht gespielt")
 X("how that weapon of {0} shoots its rules say in words that are not played yet",
   "wie diese Waffe von {0} schießt, sagen ihre Regeln in Worten, die noch nicht gespielt werden")
 X("{0} has no Ballistic Skill", "{0} hat keine Ballistische Fertigkeit")
@@ -259,3 +251,188 @@ X("who joins whom, who is aboard?", "wer schließt sich wem an, wer ist an Bord?
 X("which units wait in Reserve?", "welche Einheiten warten in Reserve?")
 X("which unit is deployed next, and where?", "welche Einheit wird als Nächste aufgestellt, und wo?")
 X("which unit is next?", "welche Einheit ist als Nächste dran?")
+X("a part of a direction is 0 to 255", "ein Teil einer Richtung ist 0 bis 255")
+X("{0} may not fire a Blast as a Snap Shot", "{0} darf kein Explosivgeschoss als Schnellschuss abfeuern")
+X("{0} places its marker at {1}", "{0} legt die Schablone auf {1}")
+X("the marker crawls to {0}", "die Schablone kriecht nach {0}")
+X("the scatter die shows {0}: a Hit", "der Abweichungswürfel zeigt {0}: ein Treffer")
+X("the scatter die shows {0}: a Hit that the Night has rolled again",
+  "der Abweichungswürfel zeigt {0}: ein Treffer, den die Nacht wiederholen lässt")
+X("the scatter die shows an arrow to {0} degrees", "der Abweichungswürfel zeigt einen Pfeil nach {0} Grad")
+X("the distance dice show {0} and {1}: the marker scatters {2}\"",
+  "die Entfernungswürfel zeigen {0} und {1}: die Schablone weicht {2}\" ab")
+X("the scatter is rolled again", "die Abweichung wird wiederholt")
+X("the marker lies at {0}; models under it: {1}", "die Schablone liegt auf {0}; Modelle darunter: {1}")
+X("the hole lies off the table: the shot is lost", "das Loch liegt neben dem Tisch: der Schuss ist verloren")
+X("{0} finds no place for its marker and does not fire",
+  "{0} findet keinen Platz für die Schablone und schießt nicht")
+X("{0} finds no place for its Template and does not fire",
+  "{0} findet keinen Platz für die Flammenschablone und schießt nicht")
+X("{0} gets hot: its shot is lost", "{0} überhitzt: der Schuss ist verloren")
+X("the Template of {0} points to {1} degrees; models under it: {2}",
+  "die Flammenschablone von {0} zeigt nach {1} Grad; Modelle darunter: {2}")
+X("the Wall of Death of {0} hits {1} times", "die Todeswand von {0} trifft {1} Mal")
+X("{0} is hit, too: armour is not played yet, and nothing comes of it",
+  "{0} wird auch getroffen: Panzerung wird noch nicht gespielt, es folgt nichts daraus")
+X("{0} is hit {1} times", "{0} wird {1} Mal getroffen")
+X("the hole would lie over no model of {1} that {0} sees",
+  "das Loch läge über keinem Modell von {1}, das {0} sieht")
+X("The hole lies over a model of the target", "Das Loch liegt über einem Modell des Ziels")
+X("the marker would touch none of those that lie already",
+  "die Schablone würde keine von denen berühren, die schon liegen")
+X("It touches one of them, or lies on it", "Sie berührt eine von ihnen oder liegt darauf")
+X("the hole would lie off the table", "das Loch läge neben dem Tisch")
+X("the hole would be out of range of {0}", "das Loch wäre außer Reichweite von {0}")
+X("the marker would touch {0}", "die Schablone würde {0} berühren")
+X("the marker crawls at most 2\"", "die Schablone kriecht höchstens 2\"")
+X("the marker would cover no more models there", "die Schablone würde dort nicht mehr Modelle bedecken")
+X("stay leaves it where it is", "stay lässt sie, wo sie ist")
+X("the Template would cover {0}", "die Flammenschablone würde {0} bedecken")
+X("the Template would cover {0}, who is locked in combat with a friend",
+  "die Flammenschablone würde {0} bedecken, gebunden im Nahkampf mit einem Freund")
+X("{0} of the target's models would be under the Template, and {1} may be",
+  "{0} Modelle des Ziels lägen unter der Flammenschablone, und es können {1} sein")
+X("the Template would cover no model of {0}", "die Flammenschablone würde kein Modell von {0} bedecken")
+X("the narrow end would be farther from {0} than its Torrent reaches",
+  "das schmale Ende läge weiter von {0} entfernt, als der Sturzbach reicht")
+X("the wide end would be nearer to {0} than the narrow end",
+  "das breite Ende läge näher an {0} als das schmale Ende")
+X("where does the marker lie?", "wo liegt die Schablone?")
+X("where does the Template lie?", "wo liegt die Flammenschablone?")
+X("where does the next marker lie?", "wo liegt die nächste Schablone?")
+X("roll the scatter again?", "die Abweichung wiederholen?")
+X("{0} fails the test", "{0} besteht den Test nicht")
+X("{0} tests: {1} against Initiative {2}", "{0} testet: {1} gegen Initiative {2}")
+X("{0} passes without a roll", "{0} besteht ohne Wurf")
+X("{0} Falls Back", "{0} zieht sich zurück")
+X("{0} flees {1}\"", "{0} flieht {1}\"")
+X("{0} reaches the edge of the table: {1} is lost",
+  "{0} erreicht den Rand des Tisches: {1} ist verloren")
+X("{0} has no way to flee", "{0} hat keinen Weg zur Flucht")
+X("all of {0} is removed: it is Expendable", "{0} wird ganz entfernt: Expendable")
+X("{0} Regroups", "{0} sammelt sich")
+X("{0} has less than half of its models and does not Regroup",
+  "{0} hat weniger als die Hälfte der Modelle und sammelt sich nicht")
+X("{0} is Blinded", "{0} ist geblendet")
+X("{0} is Concussed: WS {1} lower", "{0} ist betäubt: WS um {1} niedriger")
+X("{0} is Falling Back and tests before the phase ends",
+  "{0} ist auf dem Rückzug und testet, bevor die Phase endet")
+X("{0} has no test to take now", "{0} hat jetzt keinen Test abzulegen")
+X("that is no edge to which {0} flees: it flees to the nearest of its own",
+  "das ist kein Rand, zu dem {0} flieht: Ziel ist der nächste eigene")
+X("the last Game Turn is over", "der letzte Spielzug ist vorbei")
+X("the die for Night in Game Turn 2 shows {0}", "der Würfel für Nacht in Spielzug 2 zeigt {0}")
+X("Night goes on through Game Turn 2", "die Nacht dauert in Spielzug 2 an")
+X("Night is over", "die Nacht ist vorbei")
+X("{0} gains {1}: {2}", "{0} erhält {1}: {2}")
+X("the die for marker {0} shows {1}", "der Würfel für Marker {0} zeigt {1}")
+X("units of {0}: {1} destroyed that give points, {2} Falling Back, {3} left",
+  "Einheiten von {0}: {1} vernichtet, die Punkte geben, {2} auf dem Rückzug, {3} übrig")
+X("{0} wins: {1} has nobody on the table; Victory points {2} to {3}",
+  "{0} gewinnt: {1} hat niemanden auf dem Tisch; Siegpunkte {2} zu {3}")
+X("the battle is a draw, {0} Victory points each",
+  "die Schlacht endet unentschieden, je {0} Siegpunkte")
+X("{0} wins a crushing victory, {1} Victory points to {2}",
+  "{0} gewinnt vernichtend, {1} Siegpunkte zu {2}")
+X("{0} wins, {1} Victory points to {2}", "{0} gewinnt, {1} Siegpunkte zu {2}")
+X("{0} has chosen a class in secret", "{0} hat geheim eine Klasse gewählt")
+X("{0} had chosen: {1}", "{0} hatte gewählt: {1}")
+X("{0} tries to Seize the first turn: {1}", "{0} versucht, den ersten Zug an sich zu reißen: {1}")
+X("{0} Seizes the first turn", "{0} reißt den ersten Zug an sich")
+X("which class of the enemy, in secret?", "welche Klasse des Gegners, geheim?")
+X("try to Seize the first turn?", "versuchen, den ersten Zug an sich zu reißen?")
+X("infantry", "Infanterie")
+X("daemon", "Dämon")
+X("dreadnought", "Dreadnought")
+X("cavalry", "Kavallerie")
+X("vehicle", "Fahrzeug")
+X("primarch", "Primarch")
+X("how does it regroup?", "wie sammelt sie sich?")
+X("how does it Fall Back?", "wie zieht sie sich zurück?")
+X("which unit tests next?", "welche Einheit testet als nächste?")
+X("{0} and {1} are locked in combat", "{0} und {1} sind im Nahkampf gebunden")
+X("{0} charges {1}", "{0} greift {1} an")
+X("{0} charges through Difficult Terrain", "{0} greift durch schwieriges Gelände an")
+X("{0} rolls {1} and {2}: its Charge Distance is {3}\"",
+  "{0} würfelt {1} und {2}: die Angriffsweite ist {3}\"")
+X("the charge of {0} fails: it surges up to {1}\"",
+  "der Angriff von {0} misslingt: die Einheit stürmt bis zu {1}\" vor")
+X("nobody of {0} comes into contact: the charge has failed",
+  "niemand von {0} kommt in Kontakt: der Angriff ist misslungen")
+X("the charge of {0} is Disordered", "der Angriff von {0} ist ungeordnet")
+X("{0} has charged through terrain and fights at Initiative step 1",
+  "{0} hat durch Gelände angegriffen und kämpft bei Initiative 1")
+X("the combat of {0} is fought", "der Nahkampf von {0} wird gekämpft")
+X("{0} issues a challenge", "{0} spricht eine Herausforderung aus")
+X("{0} and {1} fight a challenge", "{0} und {1} kämpfen eine Herausforderung aus")
+X("the challenge of {0} is declined", "die Herausforderung von {0} wird abgelehnt")
+X("{0} steps back", "{0} tritt zurück")
+X("{0} and {1} change places", "{0} und {1} tauschen die Plätze")
+X("{0} strikes {1} with {2}, attacks: {3}", "{0} schlägt auf {1} mit {2}, Attacken: {3}")
+X("{0} strikes {1} with Hammer of Wrath, hits: {2}",
+  "{0} trifft {1} mit Hammer des Zorns, Treffer: {2}")
+X("nobody is in contact any more: the combat is over",
+  "niemand ist mehr in Kontakt: der Nahkampf ist vorbei")
+X("{0} wins the combat: of the enemy nobody is left",
+  "{0} gewinnt den Nahkampf: vom Gegner ist niemand übrig")
+X("the combat is a draw: {0} to {1}", "der Nahkampf endet unentschieden: {0} zu {1}")
+X("{0} wins the combat: {1} to {2}", "{0} gewinnt den Nahkampf: {1} zu {2}")
+X("{0} makes a Sweeping Advance", "{0} setzt nach")
+X("{0} rolls {1} for the Sweeping Advance", "{0} würfelt {1} für das Nachsetzen")
+X("{0} comes to {1}, the enemy to {2}", "{0} kommt auf {1}, der Gegner auf {2}")
+X("{0} is caught", "{0} wird eingeholt")
+X("the combat of {0} has not been fought", "der Nahkampf von {0} ist noch nicht gekämpft")
+X("fight {0}", "fight {0}")
+X("{0} has run and does not charge", "{0} ist gerannt und greift nicht an")
+X("{0} has Regrouped and does not charge", "{0} hat sich gesammelt und greift nicht an")
+X("{0} has fired what forbids a charge", "{0} hat abgefeuert, was einen Angriff verbietet")
+X("{0} has come from Reserve or out of a transport and does not charge",
+  "{0} ist aus der Reserve oder aus einem Transporter gekommen und greift nicht an")
+X("{0} has infiltrated or scouted and does not charge in its first turn",
+  "{0} hat infiltriert oder gekundschaftet und greift im ersten Zug nicht an")
+X("{0} is Pinned and does not charge", "{0} ist niedergehalten und greift nicht an")
+X("{0} Falls Back and does not charge", "{0} flieht und greift nicht an")
+X("{0} has Artillery and does not charge", "{0} hat Artillerie und greift nicht an")
+X("{0} does not charge: vehicles do not", "{0} greift nicht an: Fahrzeuge tun das nicht")
+X("{0} cannot be charged: charges against vehicles are not played yet",
+  "{0} kann nicht angegriffen werden: Angriffe auf Fahrzeuge werden noch nicht gespielt")
+X("{0} has nobody whom it may charge", "{0} hat niemanden, den die Einheit angreifen darf")
+X("{0} has shot, and not at {1}", "{0} hat geschossen, und nicht auf {1}")
+X("{0} is more than 12\" away", "{0} ist mehr als 12\" entfernt")
+X("{0} is charged already", "{0} wird schon angegriffen")
+X("a charge has at most 8 targets", "ein Angriff hat höchstens 8 Ziele")
+X("there is only one way, so that nothing is to be said of it",
+  "es gibt nur einen Weg, dazu ist nichts zu sagen")
+X("{0} moves first: it is nearest", "{0} geht zuerst: dieses Modell ist am nächsten")
+X("auto finds the ways of all", "auto findet die Wege aller")
+X("{0} can touch an enemy, and has to", "{0} kann ein gegnerisches Modell berühren und muss es")
+X("For example at {1}; auto finds the ways of all",
+  "Zum Beispiel bei {1}; auto findet die Wege aller")
+X("{0} can touch an enemy whom nobody touches, and has to",
+  "{0} kann ein gegnerisches Modell berühren, das niemand berührt, und muss es")
+X("{0} would be out of coherency with those who have moved",
+  "{0} wäre außer Zusammenhang mit denen, die gegangen sind")
+X("For example {1}; auto finds the ways of all", "Zum Beispiel {1}; auto findet die Wege aller")
+X("{0} could go on towards the enemy, and has to",
+  "{0} könnte weiter auf den Gegner zugehen und muss es")
+X("{0} does not pile in at this step", "{0} rückt bei diesem Schritt nicht nach")
+X("{0} is not locked in combat", "{0} ist nicht im Nahkampf gebunden")
+X("the combat of {0} has been fought", "der Nahkampf von {0} ist gekämpft")
+X("the combat of {0} is called by {1}", "der Nahkampf von {0} wird nach {1} benannt")
+X("{0} cannot fight a challenge now", "{0} kann jetzt keine Herausforderung kämpfen")
+X("A Character whose unit is locked with the other's",
+  "Ein Charaktermodell, dessen Einheit mit der des anderen gebunden ist")
+X("{0} has no choice of weapons, or another of its kind is named for it",
+  "{0} hat keine Wahl der Waffe, oder ein anderes seiner Art wird dafür genannt")
+X("{0} fights with that weapon already", "{0} kämpft schon mit dieser Waffe")
+X("{0} cannot fight with that", "{0} kann damit nicht kämpfen")
+X("{0} is not engaged with {1}", "{0} ist nicht im Kampf mit {1}")
+X("{0} strikes {1} already", "{0} schlägt schon auf {1}")
+X("{0} does not strike at this step", "{0} schlägt bei diesem Schritt nicht")
+X("{0} is charged while it Falls Back, and is destroyed",
+  "{0} wird auf der Flucht angegriffen und ist vernichtet")
+X("{0} cannot divide its attacks so", "{0} kann die Attacken nicht so aufteilen")
+X("At least one for each, of all that it has", "Wenigstens eine für jede Einheit, von allen, die das Modell hat")
+X("{0} can harm nobody, and chooses to fail its check",
+  "{0} kann niemandem schaden und lässt den Test misslingen")
+X("can it harm nobody: does it fail its check?", "kann sie niemandem schaden: misslingt ihr Test?")

@@ -1,13 +1,51 @@
-// Room morale: Leadership tests and what failing them costs.
+// Room morale: tests of units and what failing them costs: Pinned, Falling Back, Regrouping.
 //
-// It owns the frame TEST. There are Pinning tests; Morale checks, Falling Back and Regrouping are
-// not played yet: nobody flees.
+// It owns the frames TEST (2D6 against Leadership, or a D6 against Initiative), FLEE (one Fall Back
+// move of one unit) and END (the tests at the end of a phase).
 //
-// Rules: AOD-PRIN-3.2, 3.6; AOD-MORALE-1.6, 4.1 to 4.4; AOD-FLOW-8.6.
+// Who needs a test or a flight pushes it by one of these functions, and is asked to go on when it
+// is popped. They are consequences of something; none of them refuses.
+//
+//     aod__begin_test(g, host, AOD_TEST_MORALE, malus)
+//         A Morale check. Passed: nothing. Failed: what the unit does in place of Falling Back, or
+//         FLEE. What became of it is seen by the unit's condition, and by who still stands.
+//     aod__begin_test(g, host, AOD_TEST_LOST, malus)
+//         The Morale check of a lost combat (ASSAULT-9.4): failed and not replaced by something
+//         else, AodUnitNow.phase has AOD_UP_FAILED; nobody moves. Who asked decides on the Sweeping
+//         Advance and then begins the flight, which clears the bit (ASSAULT-9.6, 9.8).
+//     aod__begin_flee(g, host)
+//         The unit Falls Back: it has AOD_C_FALLING_BACK until it Regroups, is no more Pinned, and
+//         moves as far as it rolls. Call it before locks are undone: the enemies with which the
+//         unit is locked, whom it touches or who are within 1" do not bar it (MORALE-2.6), and then
+//         it is locked with nobody. When the frame is popped its models stand where they fled to,
+//         or some or all of them are lost (AOD_CAUSE_FLED): off their edge, or trapped. Whoever has
+//         joined the host flees with it. Never for a host without Leadership (MORALE-1.6).
+//
+// Rules: AOD-PRIN-3.1, 3.2, 3.5, 3.6; AOD-MORALE; AOD-SHOOT-7.2; AOD-FLOW-3.7, 8.6; AOD-GEAR-3.12;
+// AOD-RULE-Blind, Concussive, Expendable; AOD-TYPE-1.6, 1.7, 2.10, 2.18.
 #pragma once
 
+#include "aod_move.h"
 #include "aod_toll.h"
 #include "aod_value.h"
 
-// Begins the Pinning test of a host; `malus`: what the weapon takes off its Leadership, 0 or less.
-void aod__begin_pinning(Aod *g, unsigned host, int malus);
+typedef enum AodTestKind {
+    AOD_TEST_PINNING,    // MORALE-4
+    AOD_TEST_MORALE,     // MORALE-1: failed, it Falls Back at once
+    AOD_TEST_LOST,       // ASSAULT-9.4: failed, it is marked
+    AOD_TEST_REGROUP,    // MORALE-3: passed, it moves up to its Initiative; failed, it flees on
+    AOD_TEST_BLIND,      // RULE-Blind: of Initiative
+    AOD_TEST_CONCUSSIVE, // RULE-Concussive
+    AOD_TEST_CAUGHT, // MORALE-2.5: charged while it Falls Back: passed, it stands; failed, it is
+                     // destroyed
+    AOD_TEST_KINDS
+} AodTestKind;
+
+// Begins a test of a host; `malus`: what the test itself takes off its Leadership, 0 or less.
+void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus);
+// What failing AOD_TEST_CAUGHT costs; of Militia without a test (TYPE-2.18).
+void aod__fail_caught(Aod *g, unsigned host);
+// Begins the Fall Back move of a host (see above).
+void aod__begin_flee(Aod *g, unsigned host);
+// FLOW-3.7: the tests at the end of the phase that is running.
+void aod__begin_phase_end(Aod *g);

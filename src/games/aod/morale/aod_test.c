@@ -1,26 +1,64 @@
-// Frame TEST (FLOW-8.6): 2D6 against Leadership, and what failing costs.
+// Frame TEST (FLOW-8.6): 2D6 against Leadership or a D6 against Initiative, and what failing costs.
+//
+// Map: who tests, what failing costs, dice, the frame.
 #include "aod_morale.h"
 
 #include "base_assert.h"
+#include "base_limit.h"
 
 enum { TEST_FIRST, TEST_SECOND };
 
-void aod__begin_pinning(Aod *g, unsigned host, int malus)
+void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus)
 {
     ASSERT(host < g->m->unit_count);
+    ASSERT(kind < AOD_TEST_KINDS);
     ASSERT(malus <= 0 && malus >= INT8_MIN);
     AodFrame *frame = aod__push(g, AOD_FRAME_TEST);
     frame->unit = (uint16_t)(host + 1);
     frame->seat = (uint8_t)aod__seat_of(g->m, host);
+    frame->test.kind = (uint8_t)kind;
     frame->test.malus = (int8_t)malus;
 }
 
-// MORALE-1.6, 4.2.
-static bool passes_unrolled(const Aod *g, const AodFrame *frame)
+// --- who tests -----------------------------------------------------------------------------------
+
+// MORALE-1.6, 4.2: nobody is there who would, or it is passed as it is.
+static bool needs_no_test(const Aod *g, unsigned host, AodTestKind kind)
 {
-    unsigned host = aod__frame_unit(frame);
-    return !aod__has_leadership(g, host) || aod__passes_pinning(g, host);
+    if (aod__standing(g, host) == 0 || aod__unit(g, host)->where == AOD_AT_ABOARD)
+        return true;
+    if (kind == AOD_TEST_BLIND)
+        return aod__best(g, host, AOD_I) == 0;
+    return !aod__has_leadership(g, host);
 }
+
+static bool passes_unrolled(const Aod *g, unsigned host, AodTestKind kind)
+{
+    switch (kind) {
+    case AOD_TEST_PINNING:
+        return aod__is_locked(g->s, host) || aod__passes_pinning(g, host);
+    case AOD_TEST_MORALE:
+    case AOD_TEST_LOST:
+        return aod__is_fearless(g, host);
+    case AOD_TEST_REGROUP: // TYPE-1.6, 1.7
+        return aod__is_fearless(g, host) || aod__host_has_type(g, host, AOD_TYPE(DAEMON), 0);
+    default:
+        return false;
+    }
+}
+
+// TYPE-2.18: so many of its own models have to be left (MORALE-3.2).
+static bool may_not_regroup(const Aod *g, unsigned host)
+{
+    unsigned left = 0;
+    if (!aod__host_has_type(g, host, 0, AOD_SUBTYPE(MILITIA)))
+        return false;
+    for (unsigned n = g->m->unit[host].first; n < aod__unit_end(g->m, host); n++)
+        left += aod__on_table(g->s, n);
+    return left * 2 < LIMIT(TYPE_2_18, (unsigned)aod__unit(g, host)->start);
+}
+
+// --- what failing costs --------------------------------------------------------------------------
 
 // MORALE-4.3, 4.4.
 static void pin(Aod *g, unsigned host)
@@ -30,36 +68,157 @@ static void pin(Aod *g, unsigned host)
     AOD_REPORT(g, MORALE_4_3, PINNED, "u", (int)host);
 }
 
+// RULE-Expendable.
+static void expend(Aod *g, unsigned host)
+{
+    AOD_REPORT(g, RULE_Expendable, EXPENDED, "u", (int)host);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) &&
+            aod__model_has(g->m, g->m->unit[at.unit].first, AOD_S_EXPENDABLE))
+            aod__remove(g, at.model, AOD_CAUSE_FLED);
+}
+
+// MORALE-1.2.
+static void fail_morale(Aod *g, unsigned host, bool is_lost)
+{
+    if (aod__host_has(g, host, AOD_S_EXPENDABLE)) {
+        expend(g, host);
+        if (aod__standing(g, host) == 0)
+            return;
+    }
+    if (is_lost)
+        aod__unit(g, host)->phase |= AOD_UP_FAILED;
+    else
+        aod__begin_flee(g, host);
+}
+
+void aod__fail_caught(Aod *g, unsigned host)
+{
+    AOD_REPORT(g, MORALE_2_5, CAUGHT, "u", (int)host);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            aod__remove(g, at.model, AOD_CAUSE_SWEPT);
+}
+
+static void fail(Aod *g, unsigned host, AodTestKind kind)
+{
+    unsigned strength = aod__unit(g, host)->tests_due / AOD_DUE_CONCUSSIVE;
+    switch (kind) {
+    case AOD_TEST_PINNING:
+        pin(g, host);
+        return;
+    case AOD_TEST_MORALE:
+    case AOD_TEST_LOST:
+        fail_morale(g, host, kind == AOD_TEST_LOST);
+        return;
+    case AOD_TEST_REGROUP: // MORALE-3.1
+        aod__begin_flee(g, host);
+        return;
+    case AOD_TEST_BLIND:
+        aod__condition_on(g, host, AOD_C_BLIND, aod__next_turn(g, host), AOD_MOMENT_TURN_END);
+        AOD_REPORT(g, RULE_Blind, BLINDED, "u", (int)host);
+        return;
+    case AOD_TEST_CAUGHT:
+        aod__fail_caught(g, host);
+        return;
+    default:
+        ASSERT(kind == AOD_TEST_CONCUSSIVE);
+        aod__concuss(g, host, strength);
+        AOD_REPORT(g, RULE_Concussive, CONCUSSED, "ui", (int)host, (int)strength);
+        return;
+    }
+}
+
+// --- dice ----------------------------------------------------------------------------------------
+
+static AodTestFor what_for(AodTestKind kind)
+{
+    return kind == AOD_TEST_PINNING                           ? AOD_FOR_PINNING
+           : kind == AOD_TEST_REGROUP                         ? AOD_FOR_REGROUP
+           : kind == AOD_TEST_MORALE || kind == AOD_TEST_LOST ? AOD_FOR_MORALE
+                                                              : AOD_FOR_OTHER;
+}
+
+static void finish(Aod *g, unsigned host, AodTestKind kind, bool is_passed)
+{
+    aod__pop(g);
+    if (is_passed && kind == AOD_TEST_REGROUP)
+        aod__begin_regroup(g, host);
+    else if (is_passed && kind == AOD_TEST_CAUGHT)
+        aod__condition_off(g, host, AOD_C_FALLING_BACK);
+    else if (!is_passed)
+        fail(g, host, kind);
+    if (kind == AOD_TEST_CONCUSSIVE)
+        aod__unit(g, host)->tests_due %= AOD_DUE_CONCUSSIVE;
+}
+
 static AodStep judge(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame);
-    unsigned die = aod__take_roll(frame);
-    int leadership = aod__leadership(g, host, frame->test.malus);
-    AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", (int)host, (int)frame->test.first, (int)die,
-               leadership);
-    if (leadership > 0 && (int)(frame->test.first + die) <= leadership)
+    AodTestKind kind = (AodTestKind)frame->test.kind;
+    unsigned die = aod__take_roll(frame), first = frame->test.first;
+    int leadership = aod__leadership(g, host, what_for(kind), frame->test.malus);
+    bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
+    if ((kind == AOD_TEST_MORALE || kind == AOD_TEST_LOST) &&
+        first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
+        is_passed = true;
+    AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", (int)host, (int)first, (int)die, leadership);
+    if (is_passed)
         AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "u", (int)host);
-    else
-        pin(g, host);
-    aod__pop(g);
+    else if (kind != AOD_TEST_PINNING)
+        AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "u", (int)host);
+    finish(g, host, kind, is_passed);
+    return AOD_GO_ON;
+}
+
+// PRIN-3.1.
+static AodStep judge_initiative(Aod *g, AodFrame *frame)
+{
+    unsigned host = aod__frame_unit(frame);
+    unsigned die = aod__take_roll(frame);
+    int initiative = aod__best(g, host, AOD_I);
+    bool is_passed = die == 1 || (die < 6 && (int)die <= initiative);
+    AOD_REPORT(g, PRIN_3_1, INITIATIVE_DIE, "uii", (int)host, (int)die, initiative);
+    if (is_passed)
+        AOD_REPORT(g, PRIN_3_1, TEST_PASSED, "u", (int)host);
+    finish(g, host, (AodTestKind)frame->test.kind, is_passed);
     return AOD_GO_ON;
 }
 
 // --- the frame -----------------------------------------------------------------------------------
 
+static AodStep begin(Aod *g, AodFrame *frame)
+{
+    unsigned host = aod__frame_unit(frame);
+    AodTestKind kind = (AodTestKind)frame->test.kind;
+    if (needs_no_test(g, host, kind)) {
+        finish(g, host, kind, true);
+        return AOD_GO_ON;
+    }
+    if (kind == AOD_TEST_REGROUP && may_not_regroup(g, host)) {
+        AOD_REPORT(g, TYPE_2_18, TOO_FEW_REGROUP, "u", (int)host);
+        finish(g, host, kind, false);
+        return AOD_GO_ON;
+    }
+    if (passes_unrolled(g, host, kind)) {
+        if (kind != AOD_TEST_PINNING)
+            AOD_REPORT(g, MORALE_5_2, PASSES_UNROLLED, "u", (int)host);
+        finish(g, host, kind, true);
+        return AOD_GO_ON;
+    }
+    return aod__roll(g);
+}
+
 AodStep aod__test_step(Aod *g, AodFrame *frame)
 {
     if (frame->stage == TEST_SECOND)
         return judge(g, frame);
-    if (frame->rolled != 0) {
-        aod__test_frame(frame)->first = (uint8_t)aod__take_roll(frame);
-        frame->stage = TEST_SECOND;
-        return aod__roll(g);
-    }
-    if (passes_unrolled(g, frame)) {
-        aod__pop(g);
-        return AOD_GO_ON;
-    }
+    if (frame->rolled == 0)
+        return begin(g, frame);
+    if (frame->test.kind == AOD_TEST_BLIND)
+        return judge_initiative(g, frame);
+    aod__test_frame(frame)->first = (uint8_t)aod__take_roll(frame);
+    frame->stage = TEST_SECOND;
     return aod__roll(g);
 }
 

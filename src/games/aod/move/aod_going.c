@@ -1,5 +1,6 @@
 // How far and over what a model goes (MOVE-1.2, 3.1, 3.5, 3.7, 4, 5).
 #include "aod_going.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 
@@ -106,6 +107,8 @@ void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, 
     out->has_packs = has_packs;
     out->is_slowed = !all_are(g, host, goes_through_cover);
     out->tests = !aod__passes_dangers(g, host);
+    out->by_initiative = false;
+    out->fixed_u = out->fixed_slowed_u = 0;
 }
 
 // --- of one model --------------------------------------------------------------------------------
@@ -122,6 +125,12 @@ void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGo
     int32_t less_u = out->reach_u - LIMIT(MOVE_3_1, 2 * INCH);
     int32_t least_u = out->reach_u < INCH ? out->reach_u : LIMIT(MOVE_3_1, 1 * INCH);
     out->slowed_u = less_u < least_u ? least_u : less_u;
+    if (unit->by_initiative)
+        out->reach_u = out->slowed_u = aod__value(g, model, AOD_I) * INCH;
+    if (unit->fixed_u > 0) {
+        out->reach_u = unit->fixed_u;
+        out->slowed_u = unit->fixed_slowed_u;
+    }
     out->flies = unit->has_packs;
     out->is_slowed = unit->is_slowed;
     out->tests = unit->tests;

@@ -27,22 +27,16 @@ static bool has_hulls(const Aod *g, unsigned host)
     return false;
 }
 
-static bool is_locked(const Aod *g, unsigned host)
-{
-    for (unsigned n = 0; n < g->s->lock_count; n++)
-        if (g->s->lock[n].a == host || g->s->lock[n].b == host)
-            return true;
-    return false;
-}
-
 bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal)
 {
     const AodUnitNow *now = &g->s->unit[host];
     int who = (int)host;
     if (now->phase & AOD_UP_ACTED)
         return aod__refuse(refusal, AOD_R_TURN_1_7, AOD_MSG_HAS_ACTED, "u", who);
-    if (is_locked(g, host))
+    if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_MOVE_1_7, AOD_MSG_IS_LOCKED, "u", who);
+    if (now->conditions & AOD_C_FALLING_BACK) // MORALE-3.1, 4.3: it tests, and flees if it has to
+        return true;
     if (now->conditions & AOD_C_PINNED)
         return aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_IS_PINNED, "u", who);
     if (has_hulls(g, host))
@@ -55,10 +49,19 @@ bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal)
 bool aod__must_move(const Aod *g, unsigned host)
 {
     unsigned apart;
-    return aod__may_move(g, host, NULL) && !aod__is_coherent(g, host, &apart);
+    bool is_fleeing = (g->s->unit[host].conditions & AOD_C_FALLING_BACK) != 0;
+    return aod__may_move(g, host, NULL) && (is_fleeing || !aod__is_coherent(g, host, &apart));
 }
 
 // --- plans ---------------------------------------------------------------------------------------
+
+void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
+{
+    ASSERT(frame->tag == AOD_FRAME_MOVE);
+    const AodMoveFrame *move = &frame->move;
+    aod__going_of_unit(g, aod__frame_unit(frame), move->runs != 0, move->has_packs != 0, out);
+    out->by_initiative = move->role != AOD_ROLE_OWN;
+}
 
 static unsigned host_of(const AodFrame *frame)
 {
@@ -76,7 +79,7 @@ static void work_out(const Aod *g, const AodFrame *frame, AodAction a, AodPlan *
 {
     AodGoingUnit unit;
     unsigned host = host_of(frame);
-    aod__going_of_unit(g, host, frame->move.runs != 0, frame->move.has_packs != 0, &unit);
+    aod__going_of_move(g, frame, &unit);
     if (a.kind == AOD_ACTION_AUTO)
         aod__plan_gather(g, host, &unit, out);
     else
@@ -115,8 +118,8 @@ static bool check_gather(const Aod *g, const AodFrame *frame, AodAction a, Refus
     unsigned host = host_of(frame);
     if (!aod__is_plain(a, AOD_HAS_CHOICE) || (a.choice & ~AOD_GIVEN) != 0)
         return aod__refuse(refusal, AOD_R_TABLE_7_7, AOD_MSG_NOT_NOW, "");
-    if ((a.choice & AOD_GIVEN) != 0 || !is_apart(g, host) || frame->move.runs != 0 ||
-        frame->move.has_packs != 0 || !aod__may_run(g, host))
+    if ((a.choice & AOD_GIVEN) != 0 || !is_apart(g, host) || frame->move.role != AOD_ROLE_OWN ||
+        frame->move.runs != 0 || frame->move.has_packs != 0 || !aod__may_run(g, host))
         return true;
     work_out(g, frame, a, &plan);
     if (plan.is_together)
@@ -134,8 +137,8 @@ static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refus
     unsigned host = host_of(frame);
     bool is_run = a.kind == AOD_ACTION_RUN;
     const AodMoveFrame *move = &frame->move;
-    if (!aod__is_plain(a, 0) || move->is_given != 0 || aod__has_drawn(g) ||
-        (is_run ? move->runs : move->has_packs) != 0)
+    if (!aod__is_plain(a, 0) || move->role != AOD_ROLE_OWN || move->is_given != 0 ||
+        aod__has_drawn(g) || (is_run ? move->runs : move->has_packs) != 0)
         return aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_NOT_NOW, "");
     if (is_run)
         return aod__may_run(g, host) ||
@@ -147,9 +150,10 @@ static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refus
 static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned host = host_of(frame);
-    if (!aod__is_plain(a, 0) || frame->move.has_begun != 0)
+    bool is_own = frame->move.role == AOD_ROLE_OWN;
+    if (!aod__is_plain(a, 0) || frame->move.has_begun != 0 || is_own != (a.kind == AOD_ACTION_STAY))
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
-    return !is_apart(g, host) ||
+    return frame->move.role == AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
            aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_STAYS_APART, "u", (int)host);
 }
 
@@ -158,6 +162,7 @@ bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     bool is_open = frame->move.is_given == 0 && !aod__has_drawn(g);
     switch (a.kind) {
     case AOD_ACTION_STAY:
+    case AOD_ACTION_NONE_OF_IT:
         return check_stay(g, frame, a, refusal);
     case AOD_ACTION_RUN:
     case AOD_ACTION_PACKS:
@@ -195,6 +200,10 @@ static size_t list_plan(Action *out, size_t out_max, size_t count, unsigned shap
     at.y = at.y < 0 ? 0 : at.y > AOD_TABLE_DEPTH_U ? AOD_TABLE_DEPTH_U : at.y;
     AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = (uint8_t)shape};
     plan.x = aod__plan_pack(at);
+    Action packed = aod_action_pack(plan);
+    for (size_t i = 0; i < count; i++) // who cannot move far has several ways to one place
+        if (memcmp(&out[i], &packed, sizeof packed) == 0)
+            return count;
     return plan.x == 0 ? count : aod__list(out, out_max, count, plan);
 }
 
@@ -244,7 +253,7 @@ static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_
     AodGoing going;
     unsigned host = host_of(frame);
     GeomPoint middle = middle_of(g, host);
-    aod__going_of_unit(g, host, frame->move.runs != 0, frame->move.has_packs != 0, &unit);
+    aod__going_of_move(g, frame, &unit);
     aod__going_of(g, &unit, g->m->unit[host].first, &going);
     count = list_aims(g, host, out, out_max, count);
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
@@ -271,6 +280,7 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     if (frame->move.is_given != 0 || aod__has_drawn(g))
         return list_if(g, frame, AOD_ACTION_DONE, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_STAY, out, out_max, count);
+    count = list_if(g, frame, AOD_ACTION_NONE_OF_IT, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_AUTO, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_RUN, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_PACKS, out, out_max, count);
@@ -286,6 +296,37 @@ void aod__move_begin(Aod *g, unsigned host)
     frame->unit = (uint16_t)(host + 1);
     frame->seat = g->m->unit[host].seat;
     frame->move.was_chosen = !g->is_forced;
+}
+
+// MORALE-3.1: from now on it counts as moved, whatever it does.
+void aod__begin_regroup(Aod *g, unsigned host)
+{
+    bool is_pinned = (aod__unit(g, host)->conditions & AOD_C_PINNED) != 0;
+    aod__condition_off(g, host, AOD_C_FALLING_BACK);
+    AOD_REPORT(g, MORALE_3_1, REGROUPS, "u", (int)host);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        aod__model(g, at.model)->flags |= AOD_M_MOVED;
+        aod__unit(g, at.unit)->turn |= AOD_U_REGROUPED | AOD_U_MOVED;
+    }
+    if (is_pinned || aod__best(g, host, AOD_I) == 0)
+        return;
+    AodFrame *frame = aod__push(g, AOD_FRAME_MOVE);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = g->m->unit[host].seat;
+    aod__move_frame(frame)->role = AOD_ROLE_REGROUP;
+}
+
+void aod__begin_consolidation(Aod *g, unsigned host)
+{
+    ASSERT(!aod__is_locked(g->s, host));
+    if (aod__best(g, host, AOD_I) == 0 || !has_movement(g, host) || has_hulls(g, host))
+        return;
+    AodFrame *frame = aod__push(g, AOD_FRAME_MOVE);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = g->m->unit[host].seat;
+    aod__move_frame(frame)->role = AOD_ROLE_CONSOLIDATE;
 }
 
 static void use_packs(Aod *g, unsigned host)
@@ -307,49 +348,11 @@ static void begin_walk(Aod *g, AodFrame *frame)
     aod__walk_begin(g, host_of(frame), 0, runs, has_packs);
 }
 
-static void tell(const Aod *g, AodAction wish, const AodPlan *plan)
-{
-    enum { TOLD_MAX = AOD_WAY_POINTS_MAX + 2 };
-    Action told[TOLD_MAX];
-    size_t count = 0;
-    if (g->events == NULL)
-        return;
-    wish.choice |= AOD_GIVEN;
-    count = aod__list(told, TOLD_MAX, count, wish);
-    for (unsigned i = 0; i < plan->count; i++) {
-        const AodPlanned *way = &plan->way[i];
-        for (unsigned n = 0; n < way->count; n++) {
-            bool is_end = n + 1U == way->count;
-            AodAction a = {.kind = is_end ? AOD_ACTION_MOVE : AOD_ACTION_VIA,
-                           .model = way->model,
-                           .choice = way->floor[n],
-                           .x = way->at[n].x,
-                           .y = way->at[n].y};
-            if (is_end && aod__has_facing(g->m, a.model))
-                a.other = (uint16_t)(aod__degrees_of(way->facing) + 1);
-            count = aod__list(told, TOLD_MAX, count, a);
-        }
-    }
-    count = aod__list(told, TOLD_MAX, count, (AodAction){.kind = AOD_ACTION_DONE});
-    aod__became(g, told, count);
-}
-
 static void follow(Aod *g, AodFrame *frame, AodAction a)
 {
     AodPlan plan;
     work_out(g, frame, a, &plan);
-    for (unsigned i = 0; i < plan.count; i++) {
-        AodPlanned *planned = &plan.way[i];
-        // What is told is in whole degrees.
-        planned->facing = aod__bam_of(aod__degrees_of(planned->facing));
-        AodWay *way = aod__ways_add(g, planned->model,
-                                    aod__has_facing(g->m, planned->model) ? planned->facing : 0);
-        bool has_room = way != NULL;
-        for (unsigned n = 0; n < planned->count && has_room; n++)
-            has_room = aod__ways_point(g, way, planned->at[n], planned->floor[n]);
-        ASSERT(has_room); // `aod__plan` has counted
-    }
-    tell(g, a, &plan);
+    aod__follow_plan(g, a, &plan);
     begin_walk(g, frame);
 }
 
@@ -358,6 +361,9 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
     AodMoveFrame *move = aod__move_frame(frame);
     move->has_begun = 1;
     switch (a.kind) {
+    case AOD_ACTION_NONE_OF_IT:
+        aod__pop(g);
+        return;
     case AOD_ACTION_STAY:
         AOD_REPORT(g, MOVE_1_3, STAYS, "u", (int)host_of(frame));
         aod__pop(g);
@@ -379,7 +385,7 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
         begin_walk(g, frame);
         return;
     default:
-        aod__draw_apply(g, frame, a);
+        aod__draw_apply(g, a);
         return;
     }
 }
@@ -400,8 +406,9 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     unsigned host = host_of(frame);
     bool ran = frame->move.runs != 0;
     bool moved = ran || has_moved(g, host);
+    bool is_after_fight = frame->move.role == AOD_ROLE_CONSOLIDATE;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model))
+        if (!aod__on_table(g->s, at.model) || is_after_fight)
             continue;
         AodUnitNow *unit = aod__unit(g, at.unit);
         unit->turn |= (moved ? AOD_U_MOVED : 0U) | (ran ? AOD_U_RAN : 0U);
@@ -416,10 +423,15 @@ static AodStep finish(Aod *g, const AodFrame *frame)
 
 AodStep aod__move_step(Aod *g, AodFrame *frame)
 {
+    static const uint8_t asked[AOD_MOVE_ROLES] = {[AOD_ROLE_OWN] = AOD_D_MOVE,
+                                                  [AOD_ROLE_REGROUP] = AOD_D_REGROUP,
+                                                  [AOD_ROLE_CONSOLIDATE] = AOD_D_CONSOLIDATE};
     const AodMoveFrame *move = aod__move_frame(frame);
+    ASSERT(move->role < AOD_MOVE_ROLES);
     if (frame->stage == AOD_MOVE_WALKED)
         return finish(g, frame);
     // Whoever chose the unit goes on with that line; one that was the only one begins its own.
-    return move->has_begun != 0 || move->was_chosen != 0 ? aod__ask_more(g, AOD_D_MOVE, frame->seat)
-                                                         : aod__ask(g, AOD_D_MOVE, frame->seat);
+    AodDecision decision = (AodDecision)asked[move->role];
+    return move->has_begun != 0 || move->was_chosen != 0 ? aod__ask_more(g, decision, frame->seat)
+                                                         : aod__ask(g, decision, frame->seat);
 }

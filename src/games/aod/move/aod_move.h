@@ -2,16 +2,17 @@
 // of whole units, moves drawn model by model, and walking with the tests that it costs.
 //
 // It owns the frames MOVE and WALK, and the ways of a plan (AodState.way, path). What is there:
-// models on bases, floors, Run, jump and jet packs in the Movement phase. What is not yet: hulls,
-// Falling Back units, the second move of jet packs (MOVE-5.5), joining and leaving by a move
-// (CHAR-1.1, 1.2), embarking.
+// models on bases, floors, Run, jump and jet packs in the Movement phase, moves of units that
+// Regroup, ways of those that flee (aod_flight.h). What is not yet: hulls, the second move of jet
+// packs (MOVE-5.5), joining and leaving by a move (CHAR-1.1, 1.2), embarking.
 //
-// Rules: AOD-MOVE, AOD-TABLE-7.1, 7.2, 7.6 to 7.9.
+// Rules: AOD-MOVE, AOD-MORALE-2, 3.1, AOD-TABLE-7.1, 7.2, 7.6 to 7.9.
 #pragma once
 
 #include "aod_core.h"
 #include "aod_place.h"
 #include "aod_toll.h"
+#include "aod_value.h"
 
 // TURN-1.7, MOVE-1.7, PRIN-2.4: whether the host may be chosen for a move in this phase; else it is
 // refused.
@@ -20,6 +21,18 @@ bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal);
 bool aod__must_move(const Aod *g, unsigned host);
 // Begins its move.
 void aod__move_begin(Aod *g, unsigned host);
+
+// Why it moves; 0: of its own, in its Movement phase.
+typedef enum AodMoveRole {
+    AOD_ROLE_OWN,
+    AOD_ROLE_REGROUP,     // MORALE-3.1: up to its Initiative
+    AOD_ROLE_CONSOLIDATE, // ASSAULT-10.5: likewise
+    AOD_MOVE_ROLES
+} AodMoveRole;
+// MORALE-3.1: it falls back no more, and may move up to its Initiative.
+void aod__begin_regroup(Aod *g, unsigned host);
+// ASSAULT-10.5: it is free, and may move up to its Initiative.
+void aod__begin_consolidation(Aod *g, unsigned host);
 
 typedef enum AodMoveStage { AOD_MOVE_ASKED, AOD_MOVE_WALKED } AodMoveStage; // MOVE
 

@@ -3,14 +3,7 @@
 #include "aod_shoot.h"
 
 #include "base_assert.h"
-
-static bool is_locked(const Aod *g, unsigned host)
-{
-    for (unsigned n = 0; n < g->s->lock_count; n++)
-        if (g->s->lock[n].a == host || g->s->lock[n].b == host)
-            return true;
-    return false;
-}
+#include "base_limit.h"
 
 static bool all_light(const Aod *g, unsigned host)
 {
@@ -30,7 +23,7 @@ bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refu
     unsigned other = aod__host(g->s, target);
     if (other != target)
         return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_PART_OF, "uu", whom, (int)other);
-    if (is_locked(g, target))
+    if (aod__is_locked(g->s, target))
         return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_IS_LOCKED, "u", whom);
     if (aod__host_has_type(g, target, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
         return aod__refuse(refusal, AOD_R_VEH_4_1, AOD_MSG_NO_ARMOUR, "u", whom);
@@ -42,19 +35,19 @@ bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refu
 // What the packs say in words, and what is not played yet.
 static AodMessage not_played(const AodArmMode *mode)
 {
-    static const AodSpecial blasts[] = {AOD_S_BLAST, AOD_S_LARGE_BLAST, AOD_S_MASSIVE_BLAST,
-                                        AOD_S_BARRAGE, AOD_S_BLIND_BARRAGE};
+    static const AodSpecial in_words[] = {AOD_S_HEAVY_BEAM,          AOD_S_RADIATION_BEAM,
+                                          AOD_S_SONIC_WAVE,          AOD_S_APOCALYPTIC_BLAST,
+                                          AOD_S_APOCALYPTIC_BARRAGE, AOD_S_APOCALYPTIC_MEGA_BLAST};
     if (mode->arm_class == AOD_ARM_MELEE || mode->arm_class == AOD_ARM_NONE)
         return AOD_MSG_NO_GUN;
-    if (mode->reach != AOD_REACH_RANGE)
-        return AOD_MSG_NO_TEMPLATES;
-    for (unsigned i = 0; i < sizeof blasts / sizeof *blasts; i++)
-        if (aod__mode_has(mode, blasts[i]))
-            return AOD_MSG_NO_BLASTS;
+    for (unsigned i = 0; i < sizeof in_words / sizeof *in_words; i++)
+        if (aod__mode_has(mode, in_words[i]))
+            return AOD_MSG_GUN_IN_WORDS;
     bool has_attacks =
         mode->arm_class == AOD_ARM_RAPID_FIRE || mode->shots > 0 || mode->shot_dice > 0;
-    bool is_told = has_attacks && mode->range_u > 0 && mode->strength_kind != AOD_STRENGTH_NONE;
-    return is_told && mode->arm_class != AOD_ARM_BOMB ? AOD_MSG_NONE : AOD_MSG_GUN_IN_WORDS;
+    bool is_told = has_attacks && aod__reach_u(mode) > 0 &&
+                   mode->strength_kind != AOD_STRENGTH_NONE && mode->arm_class != AOD_ARM_BOMB;
+    return is_told ? AOD_MSG_NONE : AOD_MSG_GUN_IN_WORDS;
 }
 
 static AodFire fire_not(AodMessage message, AodMessage *why)
@@ -82,22 +75,27 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessa
         return fire_not(AOD_MSG_MOVED_ORDNANCE, why);
     if (mode->arm_class == AOD_ARM_HEAVY && has_moved) // WPN-1.4
         is_snap = true;
+    if (is_snap && aod__strikes(mode) == AOD_STRIKES_BY_MARKER) // SHOOT-4.4
+        return fire_not(AOD_MSG_NO_SNAP_BLAST, why);
     return is_snap ? AOD_FIRE_SNAP : AOD_FIRE_NORMAL;
 }
 
 // --- sight and range -----------------------------------------------------------------------------
 
 // They are looked at from the nearest on.
-int32_t aod__near_u(const Aod *g, const AodScene *scene, unsigned model, unsigned target)
+AodAway aod__away(const Aod *g, const AodScene *scene, unsigned model, unsigned target)
 {
     int32_t gap[AOD_UNIT_MODELS_MAX_ALL];
     uint16_t who[AOD_UNIT_MODELS_MAX_ALL];
     unsigned count = 0;
+    AodAway away = {AOD_SEES_NOBODY, INT32_MAX, aod__farther_u(g, model, target)};
+    int32_t sight_u = aod__sight_u(g, model);
     for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
         gap[count] = aod__gap_u(g, model, at.model);
-        if (gap[count] > aod__sight_u(g, model))
+        away.any_u = gap[count] < away.any_u ? gap[count] : away.any_u;
+        if ((int64_t)gap[count] + away.more_u > sight_u)
             continue;
         who[count++] = at.model;
     }
@@ -106,13 +104,15 @@ int32_t aod__near_u(const Aod *g, const AodScene *scene, unsigned model, unsigne
         for (unsigned n = 1; n < count; n++)
             if (gap[n] < gap[best])
                 best = n;
-        if (aod__sees(g, scene, (AodLooker){(uint16_t)model, NULL}, who[best]))
-            return gap[best];
+        if (aod__sees(g, scene, (AodLooker){(uint16_t)model, NULL}, who[best])) {
+            away.near_u = gap[best];
+            return away;
+        }
         count--;
         gap[best] = gap[count];
         who[best] = who[count];
     }
-    return AOD_SEES_NOBODY;
+    return away;
 }
 
 void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned target, AodAim *out)
@@ -120,19 +120,31 @@ void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned targe
     out->host = (uint16_t)host;
     out->target = (uint16_t)target;
     for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
-        out->near_u[n] = AOD_SEES_NOBODY;
+        out->away[n] = (AodAway){AOD_SEES_NOBODY, INT32_MAX, 0};
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model))
-            out->near_u[at.rank] = aod__near_u(g, scene, at.model, target);
+            out->away[at.rank] = aod__away(g, scene, at.model, target);
 }
 
-bool aod__in_range(const AodArmMode *mode, int32_t near_u)
+bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away)
 {
-    return near_u <= mode->range_u && near_u >= mode->range_from_u;
+    bool is_barrage = aod__mode_has(mode, AOD_S_BARRAGE);
+    bool is_wall = is_snap && aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
+    int32_t reach_u = is_wall ? LIMIT(WPN_3_4, 8 * AOD_INCH) : aod__reach_u(mode);
+    bool sees = away.near_u != AOD_SEES_NOBODY;
+    if (aod__strikes(mode) != AOD_STRIKES_BY_TEMPLATE) { // SHOOT-2.8
+        away.near_u += sees ? away.more_u : 0;
+        away.any_u += away.any_u < INT32_MAX ? away.more_u : 0;
+    }
+    if (sees && away.near_u <= reach_u && (away.near_u >= mode->range_from_u || is_barrage))
+        return true; // WPN-5.3: Barrage also inside its Minimum Range
+    // RULE-Guided_Fire; WPN-5.1, 5.10: out of sight, and beyond it.
+    return (aod__mode_has(mode, AOD_S_GUIDED_FIRE) || (is_barrage && !sees)) &&
+           away.any_u <= reach_u && away.any_u >= mode->range_from_u;
 }
 
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
-                      int32_t near_u)
+                      AodAway away)
 {
     enum { PISTOLS = 2 };
     const AodModelNow *now = aod__model(g, model);
@@ -143,7 +155,7 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
         copies = arm->count < PISTOLS ? arm->count : PISTOLS;
     unsigned attacks = mode->shots;
     if (mode->arm_class == AOD_ARM_RAPID_FIRE) { // WPN-1.1
-        attacks = (int64_t)near_u * 2 <= mode->range_u ? 2 : 1;
+        attacks = ((int64_t)away.near_u + away.more_u) * 2 <= mode->range_u ? 2 : 1;
         unsigned host = aod__host(g->s, now->unit);
         bool is_still = (now->flags & AOD_M_MOVED) == 0 && (g->s->unit[host].turn & AOD_U_RAN) == 0;
         if (is_still && aod__model_has(g->m, model, AOD_S_FURY_OF_THE_LEGION) && mode->is_bolter)
@@ -154,28 +166,47 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
 
 // --- units ---------------------------------------------------------------------------------------
 
-// How the model may fire something at that distance; AOD_SEES_NOBODY: at any.
-static bool has_gun_for(const Aod *g, unsigned model, int32_t near_u)
+// The model may fire something at what is so far away.
+static bool has_gun_for(const Aod *g, unsigned model, AodAway away)
 {
     const AodMatchKind *kind = aod__kind(g->m, model);
     const AodModelNow *now = aod__model(g, model);
     for (unsigned n = 0; n < kind->arm_count; n++)
         for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
             const AodArmMode *mode = &g->m->mode[kind->arm[n].mode_first + way];
-            if (((now->destroyed | now->spent) >> n & 1) == 0 &&
-                aod__fire(g, model, mode, NULL) != AOD_FIRE_NOT &&
-                (near_u == AOD_SEES_NOBODY || aod__in_range(mode, near_u)))
+            AodFire fire = aod__fire(g, model, mode, NULL);
+            if (((now->destroyed | now->spent) >> n & 1) == 0 && fire != AOD_FIRE_NOT &&
+                aod__reaches(mode, fire == AOD_FIRE_SNAP, away))
                 return true;
         }
+    return false;
+}
+
+// It could fire at somebody, could it see him.
+static bool has_gun(const Aod *g, unsigned model)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    const AodModelNow *now = aod__model(g, model);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+            if (((now->destroyed | now->spent) >> n & 1) == 0 &&
+                aod__fire(g, model, &g->m->mode[kind->arm[n].mode_first + way], NULL) !=
+                    AOD_FIRE_NOT)
+                return true;
     return false;
 }
 
 // Looking costs more than measuring: only where somebody is near enough.
 static bool is_any_near(const Aod *g, unsigned model, unsigned target)
 {
-    for (AodMembers at = aod__members(g, target); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && has_gun_for(g, model, aod__gap_u(g, model, at.model)))
+    int32_t more_u = aod__farther_u(g, model, target);
+    for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        int32_t gap_u = aod__gap_u(g, model, at.model);
+        if (has_gun_for(g, model, (AodAway){gap_u, gap_u, more_u}))
             return true;
+    }
     return false;
 }
 
@@ -184,7 +215,7 @@ static bool reaches_anybody(const Aod *g, unsigned host)
     AodScene scene;
     bool is_made = false;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model) || !has_gun_for(g, at.model, AOD_SEES_NOBODY))
+        if (!aod__on_table(g->s, at.model) || !has_gun(g, at.model))
             continue;
         for (unsigned u = 0; u < g->m->unit_count; u++) {
             if (!aod__may_target(g, host, u, NULL) || !is_any_near(g, at.model, u))
@@ -192,8 +223,7 @@ static bool reaches_anybody(const Aod *g, unsigned host)
             if (!is_made)
                 aod__scene_make(g, &scene);
             is_made = true;
-            int32_t near_u = aod__near_u(g, &scene, at.model, u);
-            if (near_u != AOD_SEES_NOBODY && has_gun_for(g, at.model, near_u))
+            if (has_gun_for(g, at.model, aod__away(g, &scene, at.model, u)))
                 return true;
         }
     }
@@ -208,7 +238,7 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_TURN_1_7, AOD_MSG_HAS_ACTED, "u", who);
     if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
         return aod__refuse(refusal, AOD_R_VEH_3_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
-    if (is_locked(g, host))
+    if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u", who);
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host)) // TYPE-2.3
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);

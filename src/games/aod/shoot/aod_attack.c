@@ -126,7 +126,7 @@ static AodStep tests(Aod *g, AodFrame *frame)
         now->tests_due &= (uint8_t)~AOD_DUE_PINNING;
         now->test_malus = 0;
         if (now->where == AOD_AT_TABLE)
-            aod__begin_pinning(g, unit, malus);
+            aod__begin_test(g, unit, AOD_TEST_PINNING, malus);
         return AOD_GO_ON;
     }
     return finish(g, frame);
@@ -216,7 +216,7 @@ static bool check_target(const Aod *g, const AodAttack *attack, unsigned target,
     if (aod__can_hurt(g, &aim))
         return true;
     for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
-        if (aim.near_u[n] != AOD_SEES_NOBODY)
+        if (aim.away[n].near_u != AOD_SEES_NOBODY)
             return aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_NOTHING_REACHES, "uu",
                                (int)attack->shooter, (int)target);
     return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_NOBODY_SEES, "uu", (int)attack->shooter,

@@ -28,11 +28,12 @@ bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *wh
         *why = AOD_MSG_GUN_IS_SPENT;
         return false;
     }
-    if (aod__fire(g, shot.model, mode, why) == AOD_FIRE_NOT)
+    AodFire fire = aod__fire(g, shot.model, mode, why);
+    if (fire == AOD_FIRE_NOT)
         return false;
-    int32_t near_u = aim->near_u[shot.rank];
-    *why = near_u == AOD_SEES_NOBODY ? AOD_MSG_SEES_NOBODY : AOD_MSG_OUT_OF_RANGE;
-    return near_u != AOD_SEES_NOBODY && aod__in_range(mode, near_u);
+    AodAway away = aim->away[shot.rank];
+    *why = away.near_u == AOD_SEES_NOBODY ? AOD_MSG_SEES_NOBODY : AOD_MSG_OUT_OF_RANGE;
+    return aod__reaches(mode, fire == AOD_FIRE_SNAP, away);
 }
 
 // --- groups --------------------------------------------------------------------------------------
@@ -175,6 +176,22 @@ static unsigned first_of(const Aod *g, unsigned host)
     return AOD_NO_MODEL;
 }
 
+// SHOOT-1.8: what a shot without a To Hit roll counts as, in halves of a hit.
+static unsigned half_hits(const Aod *g, const AodArmMode *mode, bool is_snap, unsigned target)
+{
+    enum { INCH_HALVES = AOD_INCH / 2 };
+    bool is_whole =
+        mode->reach == AOD_REACH_HELLSTORM || aod__mode_has(mode, AOD_S_DRAGON_S_BREATH);
+    unsigned hits = aod__strikes(mode) == AOD_STRIKES_BY_MARKER
+                        // 3", 5", 7": 2, 4, 6
+                        ? 2 * (unsigned)(aod__marker_u(mode) / INCH_HALVES - 1)
+                        : is_snap                              ? (is_whole ? 7 : 4)
+                          : mode->reach == AOD_REACH_HELLSTORM ? 16
+                                                               : 8;
+    unsigned models = 2 * aod__standing(g, target);
+    return hits < models ? hits : models;
+}
+
 uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
 {
     const AodArm *arm = arm_of(g, shot);
@@ -195,7 +212,12 @@ uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
         hits += (hit.only_ones ? 1 : fails) * (unsigned)aod__faces_from(hit.again_need);
     unsigned wounds = faces_that_wound(&law, save.kind == AOD_SAVE_ARMOUR, save.need); // of 36
     unsigned double_attacks =
-        aod__attacks(g, shot.model, arm, mode, aim->near_u[shot.rank]) * 2 + mode->shot_dice * 7U;
+        aod__attacks(g, shot.model, arm, mode, aim->away[shot.rank]) * 2 + mode->shot_dice * 7U;
+    if (aod__strikes(mode) != AOD_STRIKES_BY_ROLL) {
+        bool is_snap = (group.flags & AOD_GROUP_SNAP) != 0;
+        double_attacks = double_attacks / 2 * half_hits(g, mode, is_snap, aim->target);
+        hits = FACES * FACES;
+    }
     return (uint32_t)((uint64_t)double_attacks * hits * wounds * ONE /
                       (2ULL * FACES * FACES * FACES * FACES));
 }
@@ -249,7 +271,7 @@ void aod__declare_most(Aod *g, AodAttack *attack, const AodAim *aim)
 bool aod__can_hurt(const Aod *g, const AodAim *aim)
 {
     for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model) || aim->near_u[at.rank] == AOD_SEES_NOBODY)
+        if (!aod__on_table(g->s, at.model) || !aod__kind(g->m, at.model)->arm_count)
             continue;
         for (unsigned n = 0; n < aod__kind(g->m, at.model)->arm_count; n++) {
             AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, 0};

@@ -1,45 +1,50 @@
-// Frame GROUP (FLOW-8.1): one fire group: number of attacks, To Hit, re-rolls, Gets Hot, To Wound,
-// re-rolls; the Wounds go to room hits; Deflagrate.
+// Frame GROUP (FLOW-8.1): one fire group: number of attacks, To Hit and re-rolls. What comes of it
+// is worked out in aod_shots.c and aod_harm.c.
 //
-// Map: counting attacks, To Hit, Gets Hot, To Wound, what comes after, the frame.
-#include "aod_shoot.h"
+// Map: dice; counting attacks; To Hit; the frame.
+#include "aod_group.h"
 
 #include "aod_law.h"
 #include "base_assert.h"
-
-enum {
-    GROUP_COUNT,
-    GROUP_HIT,
-    GROUP_HIT_AGAIN,
-    GROUP_HOT,
-    GROUP_WOUND,
-    GROUP_WOUND_AGAIN,
-    GROUP_SUFFER, // the Wounds are allocated
-    GROUP_AFTER,
-};
-
-static AodGroup *group_of(const Aod *g, const AodGroupFrame *own)
-{
-    return aod__group(g, own->group);
-}
+#include "base_limit.h"
 
 static unsigned shooter_of(const AodFrame *frame)
 {
     return aod__frame_unit(frame);
 }
 
-static AodDie *die_of(const Aod *g, unsigned n)
+// --- dice ----------------------------------------------------------------------------------------
+
+void aod__add_dice(Aod *g, unsigned model, unsigned count, unsigned came)
 {
-    ASSERT(n < g->s->die_count);
-    return &g->s->die[n];
+    ASSERT(came <= UINT8_MAX);
+    for (; count > 0 && g->s->die_count < AOD_DICE_MAX; count--)
+        g->s->die[g->s->die_count++] = (AodDie){.model = (uint16_t)model, .came = (uint8_t)came};
+    if (count > 0)
+        aod__guard(g, AOD_GUARD_DICE);
 }
 
-static AodStep go(AodFrame *frame, unsigned stage)
+void aod__clear_dice(Aod *g)
 {
-    ASSERT(stage <= GROUP_AFTER);
-    frame->stage = (uint8_t)stage;
-    frame->group.die = 0;
-    return AOD_GO_ON;
+    ASSERT(g->s->die_count <= AOD_DICE_MAX);
+    memset(g->s->die, 0, g->s->die_count * sizeof *g->s->die);
+    g->s->die_count = 0;
+}
+
+unsigned aod__add_waiting(Aod *g, unsigned model, unsigned host)
+{
+    ASSERT(host <= UINT8_MAX);
+    unsigned before = g->s->die_count;
+    aod__add_dice(g, model, 1, AOD_DIE_WAITS);
+    if (g->s->die_count == before)
+        return 0;
+    aod__die(g, before)->face = (uint8_t)host;
+    return 1;
+}
+
+bool aod__is_primarch(const Aod *g, unsigned model)
+{
+    return aod__is(g->m, model, AOD_TYPE(PRIMARCH));
 }
 
 // --- counting attacks ----------------------------------------------------------------------------
@@ -59,14 +64,6 @@ static bool weapon_of(const Aod *g, const AodGroup *group, unsigned model, unsig
     return false;
 }
 
-static void add_dice(Aod *g, unsigned model, unsigned count)
-{
-    for (; count > 0 && g->s->die_count < AOD_DICE_MAX; count--)
-        g->s->die[g->s->die_count++] = (AodDie){.model = (uint16_t)model};
-    if (count > 0)
-        aod__guard(g, AOD_GUARD_DICE);
-}
-
 typedef struct Volley {
     unsigned fixed, dice; // attacks; both 0: it does not fire
     uint64_t reached;     // of the target
@@ -80,30 +77,79 @@ static Volley volley_of(const Aod *g, const AodGroup *group, unsigned model)
     if (!weapon_of(g, group, model, 0, &shot))
         return (Volley){0};
     aod__scene_make(g, &scene);
-    int32_t near_u = aod__near_u(g, &scene, model, group->target);
-    if (near_u == AOD_SEES_NOBODY || !aod__in_range(mode, near_u))
+    AodAway away = aod__away(g, &scene, model, group->target);
+    bool is_snap = (group->flags & AOD_GROUP_SNAP) != 0;
+    if (!aod__reaches(mode, is_snap, away))
         return (Volley){0};
     const AodArm *arm = &aod__kind(g->m, model)->arm[shot.arm];
-    return (Volley){aod__attacks(g, model, arm, mode, near_u), mode->shot_dice,
-                    aod__reached(g, &scene, model, mode, group->target)};
+    unsigned attacks = aod__attacks(g, model, arm, mode, away);
+    uint64_t reached = aod__strikes(mode) == AOD_STRIKES_BY_ROLL
+                           ? aod__reached(g, &scene, model, mode, group->target)
+                           : 0; // it is asked for each unit that is hit
+    return (Volley){attacks, mode->shot_dice, reached};
+}
+
+// WPN-3.4: so many hits in place of a Template.
+static bool is_wall_of_death(const Aod *g, const AodFrame *frame)
+{
+    return aod__strikes(aod__group_mode(g, frame)) == AOD_STRIKES_BY_TEMPLATE &&
+           (aod__group_of(g, frame)->flags & AOD_GROUP_SNAP) != 0;
+}
+
+static unsigned wall_of_death(const AodArmMode *mode, unsigned die)
+{
+    bool is_whole =
+        mode->reach == AOD_REACH_HELLSTORM || aod__mode_has(mode, AOD_S_DRAGON_S_BREATH);
+    return is_whole ? die : aod__d3(die);
+}
+
+static void note_roll(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    unsigned die = aod__take_roll(frame);
+    own->dice--;
+    if (!is_wall_of_death(g, frame)) {
+        own->attacks = (uint16_t)(own->attacks + die);
+        return;
+    }
+    unsigned model = aod__member_of_rank(g, shooter_of(frame), own->rank);
+    unsigned hits = wall_of_death(aod__group_mode(g, frame), die);
+    AOD_REPORT(g, WPN_3_4, WALL_OF_DEATH, "mi", (int)model, (int)hits);
+    unsigned first = g->s->die_count;
+    aod__add_dice(g, model, hits, 0);
+    if (g->s->die_count > first)
+        aod__die(g, first)->came = AOD_DIE_SHOT;
+}
+
+static AodStep end_count(Aod *g, AodFrame *frame)
+{
+    const AodArmMode *mode = aod__group_mode(g, frame);
+    bool is_rolled = aod__strikes(mode) == AOD_STRIKES_BY_ROLL;
+    aod__group_frame(frame)->has_more = 0;
+    if (g->s->die_count > 0)
+        AOD_REPORT(g, SHOOT_1_2, GROUP_FIRES, "uwi", (int)shooter_of(frame),
+                   (int)aod__group_of(g, frame)->mode, (int)g->s->die_count);
+    return aod__group_go(frame, is_rolled ? GROUP_HIT : GROUP_HEAT);
 }
 
 // WPN-1.9: dice of the number of attacks, model by model.
 static AodStep count_attacks(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
-    const AodGroup *group = group_of(g, own);
-    if (frame->rolled != 0) {
-        own->attacks = (uint16_t)(own->attacks + aod__take_roll(frame));
-        own->dice--;
-        if (own->dice > 0)
-            return aod__roll(g);
-    }
+    const AodGroup *group = aod__group_of(g, frame);
+    bool is_wall = is_wall_of_death(g, frame);
+    unsigned mark =
+        aod__strikes(aod__group_mode(g, frame)) == AOD_STRIKES_BY_ROLL ? 0 : AOD_DIE_SHOT;
+    bool has_rolled = frame->rolled != 0;
+    if (has_rolled)
+        note_roll(g, frame);
+    if (own->dice > 0)
+        return aod__roll(g);
     for (AodMembers at = aod__members(g, shooter_of(frame)); aod__member(g, &at);) {
         if (at.rank < own->rank || (group->models >> at.rank & 1) == 0 ||
             !aod__on_table(g->s, at.model))
             continue;
-        if (own->attacks == 0) {
+        if (!has_rolled) {
             Volley volley = volley_of(g, group, at.model);
             if (volley.fixed + volley.dice == 0)
                 continue;
@@ -111,31 +157,23 @@ static AodStep count_attacks(Aod *g, AodFrame *frame)
             if (g->s->die_count > 0 &&
                 g->s->die_count + volley.fixed + volley.dice * 6 > AOD_DICE_MAX) {
                 own->has_more = 1; // the rest comes after these
-                return go(frame, GROUP_HIT);
+                return aod__group_go(frame, mark == 0 ? GROUP_HIT : GROUP_HEAT);
             }
             own->reach |= volley.reached;
-            own->attacks = (uint16_t)volley.fixed;
-            own->dice = (uint8_t)volley.dice;
-            if (volley.dice > 0)
+            own->attacks = (uint16_t)(is_wall ? 0 : volley.fixed);
+            own->dice = (uint8_t)(is_wall ? volley.fixed : volley.dice);
+            if (own->dice > 0)
                 return aod__roll(g);
         }
-        add_dice(g, at.model, own->attacks);
+        aod__add_dice(g, at.model, own->attacks, mark);
         own->rank = (uint8_t)(at.rank + 1);
         own->attacks = 0;
+        has_rolled = false;
     }
-    own->has_more = 0;
-    if (g->s->die_count > 0)
-        AOD_REPORT(g, SHOOT_1_2, GROUP_FIRES, "uwi", (int)shooter_of(frame), (int)group->mode,
-                   (int)g->s->die_count);
-    return go(frame, GROUP_HIT);
+    return end_count(g, frame);
 }
 
 // --- To Hit --------------------------------------------------------------------------------------
-
-static bool is_primarch(const Aod *g, unsigned model)
-{
-    return aod__is(g->m, model, AOD_TYPE(PRIMARCH));
-}
 
 // SHOOT-6.4: the attacker gives the Wounds of such a hit.
 static bool is_precise(const Aod *g, const AodGroup *group, unsigned model, unsigned face)
@@ -144,7 +182,7 @@ static bool is_precise(const Aod *g, const AodGroup *group, unsigned model, unsi
     int precision = aod__mode_value(mode, AOD_S_PRECISION_SHOTS, 6);
     const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_PRECISION_SHOTS);
     int own_precision = own == NULL ? 0 : own->value == 0 ? 6 : own->value;
-    if (is_primarch(g, model)) // TYPE-1.5
+    if (aod__is_primarch(g, model)) // TYPE-1.5
         return true;
     if ((group->flags & AOD_GROUP_SNAP) != 0)
         return false;
@@ -155,7 +193,7 @@ static bool is_precise(const Aod *g, const AodGroup *group, unsigned model, unsi
 static AodHitLaw hit_law(const Aod *g, const AodGroup *group, unsigned model)
 {
     AodGroup own = *group;
-    if (is_primarch(g, model)) // SHOOT-4.4
+    if (aod__is_primarch(g, model)) // SHOOT-4.4
         own.flags &= (uint16_t)~AOD_GROUP_SNAP;
     return aod__hit_law(g, &own);
 }
@@ -172,30 +210,47 @@ static void note_hit(const Aod *g, const AodGroup *group, AodDie *die, unsigned 
         die->came |= AOD_DIE_PRECISE;
 }
 
-// RULE-Master_crafted: one failed roll of the weapon in a turn, and one that nothing else lets be
-// rolled again if there is one (SHOOT-6.14).
-static void note_master_crafted(Aod *g, const AodGroup *group)
+bool aod__has_master_crafted(const Aod *g, const AodGroup *group, unsigned model)
 {
     AodShot shot;
-    if (!aod__mode_has(aod__mode(g->m, group->mode), AOD_S_MASTER_CRAFTED))
-        return;
-    for (unsigned n = 0; n < g->s->die_count; n++) {
-        AodDie *die = die_of(g, n);
-        AodModelNow *now = aod__model(g, die->model);
-        if ((die->came & (AOD_DIE_HIT | AOD_DIE_AGAIN)) != 0 ||
-            !weapon_of(g, group, die->model, 0, &shot) || (now->rerolled >> shot.arm & 1) != 0)
-            continue;
-        now->rerolled = (uint16_t)(now->rerolled | 1U << shot.arm);
-        die->came |= AOD_DIE_AGAIN;
-    }
+    return aod__mode_has(aod__mode(g->m, group->mode), AOD_S_MASTER_CRAFTED) &&
+           weapon_of(g, group, model, 0, &shot) &&
+           (aod__model(g, model)->rerolled >> shot.arm & 1) == 0;
+}
+
+void aod__use_master_crafted(Aod *g, const AodGroup *group, unsigned model)
+{
+    AodShot shot;
+    bool is_there = weapon_of(g, group, model, 0, &shot);
+    ASSERT(is_there);
+    AodModelNow *now = aod__model(g, model);
+    now->rerolled = (uint16_t)(now->rerolled | 1U << shot.arm);
+}
+
+// RULE-Master_crafted: one failed roll of the weapon in a turn, and one that nothing else lets be
+// rolled again if there is one (SHOOT-6.14); else one of those that BS 6 and more lets be, which
+// then needs the first number (SHOOT-4.2).
+static void note_master_crafted(Aod *g, const AodGroup *group)
+{
+    for (unsigned is_other = 0; is_other < 2; is_other++)
+        for (unsigned n = 0; n < g->s->die_count; n++) {
+            AodDie *die = aod__die(g, n);
+            bool is_again = (die->came & AOD_DIE_AGAIN) != 0;
+            if ((die->came & (AOD_DIE_HIT | AOD_DIE_CRAFTED)) != 0 || is_again != (is_other != 0) ||
+                (is_again && !hit_law(g, group, die->model).only_ones) ||
+                !aod__has_master_crafted(g, group, die->model))
+                continue;
+            aod__use_master_crafted(g, group, die->model);
+            die->came |= AOD_DIE_AGAIN | AOD_DIE_CRAFTED;
+        }
 }
 
 static AodStep roll_to_hit(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
-    const AodGroup *group = group_of(g, own);
+    const AodGroup *group = aod__group_of(g, frame);
     if (frame->rolled != 0) {
-        AodDie *die = die_of(g, own->die++);
+        AodDie *die = aod__die(g, own->die++);
         AodHitLaw law = hit_law(g, group, die->model);
         die->face = (uint8_t)aod__take_roll(frame);
         note_hit(g, group, die, law.need);
@@ -206,17 +261,13 @@ static AodStep roll_to_hit(Aod *g, AodFrame *frame)
     if (own->die < g->s->die_count)
         return aod__roll(g);
     note_master_crafted(g, group);
-    return go(frame, GROUP_HIT_AGAIN);
+    return aod__group_go(frame, GROUP_HIT_AGAIN);
 }
 
-static unsigned again_need(const Aod *g, const AodGroup *group, unsigned model)
+static unsigned again_need(const Aod *g, const AodGroup *group, const AodDie *die)
 {
-    AodHitLaw law = hit_law(g, group, model);
-    // Master-crafted lets any failed roll be rolled again, at the first number (SHOOT-4.2).
-    return aod__mode_has(aod__mode(g->m, group->mode), AOD_S_MASTER_CRAFTED) ||
-                   law.again_need == AOD_NEVER
-               ? law.need
-               : law.again_need;
+    AodHitLaw law = hit_law(g, group, die->model);
+    return (die->came & AOD_DIE_CRAFTED) != 0 ? law.need : law.again_need;
 }
 
 static unsigned count_hits(Aod *g, AodFrame *frame)
@@ -225,11 +276,11 @@ static unsigned count_hits(Aod *g, AodFrame *frame)
     unsigned hits = 0;
     own->hitters = 0;
     for (unsigned n = 0; n < g->s->die_count; n++) {
-        if ((die_of(g, n)->came & AOD_DIE_HIT) == 0)
+        if ((aod__die(g, n)->came & AOD_DIE_HIT) == 0)
             continue;
         hits++;
         for (AodMembers at = aod__members(g, shooter_of(frame)); aod__member(g, &at);)
-            if (at.model == die_of(g, n)->model)
+            if (at.model == aod__die(g, n)->model)
                 own->hitters |= UINT64_C(1) << at.rank;
     }
     return hits;
@@ -238,230 +289,69 @@ static unsigned count_hits(Aod *g, AodFrame *frame)
 static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
-    const AodGroup *group = group_of(g, own);
+    const AodGroup *group = aod__group_of(g, frame);
     if (frame->rolled != 0) {
-        AodDie *die = die_of(g, own->die++);
+        AodDie *die = aod__die(g, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        note_hit(g, group, die, again_need(g, group, die->model));
+        note_hit(g, group, die, again_need(g, group, die));
     }
-    while (own->die < g->s->die_count && (die_of(g, own->die)->came & AOD_DIE_AGAIN) == 0)
+    while (own->die < g->s->die_count && (aod__die(g, own->die)->came & AOD_DIE_AGAIN) == 0)
         own->die++;
     if (own->die < g->s->die_count)
         return aod__roll(g);
+    unsigned hits = count_hits(g, frame);
     if (g->s->die_count > 0)
-        AOD_REPORT(g, SHOOT_4_1, GROUP_HITS, "ui", (int)shooter_of(frame),
-                   (int)count_hits(g, frame));
-    count_hits(g, frame);
-    return go(frame, GROUP_HOT);
+        AOD_REPORT(g, SHOOT_4_1, GROUP_HITS, "ui", (int)shooter_of(frame), (int)hits);
+    return aod__group_go(frame, GROUP_HOT);
 }
 
-// --- Gets Hot ------------------------------------------------------------------------------------
-
-// RULE-Gets_Hot: each final 1 is a Wound on the firer, saved at once.
-static AodStep suffer_heat(Aod *g, AodFrame *frame)
-{
-    AodGroupFrame *own = aod__group_frame(frame);
-    const AodGroup *group = group_of(g, own);
-    const AodArmMode *mode = aod__mode(g->m, group->mode);
-    unsigned first = g->s->pool_count;
-    frame->stage = GROUP_WOUND;
-    own->die = 0;
-    if (!aod__mode_has(mode, AOD_S_GETS_HOT))
-        return AOD_GO_ON;
-    for (unsigned n = 0; n < g->s->die_count; n++) {
-        const AodDie *die = die_of(g, n);
-        if (die->face != 1 || (die->came & AOD_DIE_HIT) != 0)
-            continue;
-        aod__pool_add(g, first,
-                      (AodPool){.flags = AOD_POOL_HOT,
-                                .count = 1,
-                                .mode = group->mode,
-                                .source = die->model,
-                                .unit = (uint8_t)shooter_of(frame),
-                                .ap = mode->ap});
-    }
-    if (g->s->pool_count == first)
-        return AOD_GO_ON;
-    AodWoundsOf wounds = {
-        .first = first, .seat = frame->seat, .shooter = shooter_of(frame), .attack = own->attack};
-    aod__begin_wounds(g, &wounds);
-    return AOD_GO_ON;
-}
-
-// --- To Wound ------------------------------------------------------------------------------------
-
-static AodWoundLaw wound_law(const Aod *g, const AodFrame *frame, unsigned n)
-{
-    const AodGroup *group = group_of(g, &frame->group);
-    return aod__wound_law(g, die_of(g, n)->model, aod__mode(g->m, group->mode), group->target);
-}
-
-static void note_wound(AodDie *die, const AodWoundLaw *law)
-{
-    ASSERT((die->came & AOD_DIE_HIT) != 0);
-    die->came &= (uint8_t) ~(AOD_DIE_WOUND | AOD_DIE_AP2 | AOD_DIE_DEADLY);
-    if (!aod__wounds_with(law, die->face))
-        return;
-    die->came |= AOD_DIE_WOUND;
-    if ((law->rending > 0 && die->face >= law->rending) ||
-        (law->breaching > 0 && die->face >= law->breaching))
-        die->came |= AOD_DIE_AP2;
-    if (law->murderous > 0 && die->face >= law->murderous)
-        die->came |= AOD_DIE_DEADLY;
-}
-
-static bool target_stands(const Aod *g, const AodFrame *frame)
-{
-    return aod__standing(g, group_of(g, &frame->group)->target) > 0;
-}
-
-static AodStep roll_to_wound(Aod *g, AodFrame *frame)
-{
-    AodGroupFrame *own = aod__group_frame(frame);
-    if (!target_stands(g, frame))
-        return go(frame, GROUP_AFTER);
-    if (frame->rolled != 0) {
-        AodDie *die = die_of(g, own->die);
-        AodWoundLaw law = wound_law(g, frame, own->die++);
-        die->face = (uint8_t)aod__take_roll(frame);
-        note_wound(die, &law);
-        bool is_wound = (die->came & AOD_DIE_WOUND) != 0;
-        die->came &= (uint8_t)~AOD_DIE_AGAIN;
-        if (is_wound ? law.must_again : law.is_again)
-            die->came |= AOD_DIE_AGAIN;
-    }
-    for (; own->die < g->s->die_count; own->die++) {
-        AodWoundLaw law = wound_law(g, frame, own->die);
-        if ((die_of(g, own->die)->came & AOD_DIE_HIT) != 0 &&
-            (law.need < AOD_NEVER || law.rending > 0))
-            return aod__roll(g);
-        die_of(g, own->die)->came &= (uint8_t)~AOD_DIE_AGAIN;
-    }
-    return go(frame, GROUP_WOUND_AGAIN);
-}
-
-static AodStep roll_to_wound_again(Aod *g, AodFrame *frame)
-{
-    AodGroupFrame *own = aod__group_frame(frame);
-    if (frame->rolled != 0) {
-        AodDie *die = die_of(g, own->die);
-        AodWoundLaw law = wound_law(g, frame, own->die++);
-        die->face = (uint8_t)aod__take_roll(frame);
-        note_wound(die, &law);
-    }
-    while (own->die < g->s->die_count && (die_of(g, own->die)->came & AOD_DIE_AGAIN) == 0)
-        own->die++;
-    return own->die < g->s->die_count ? aod__roll(g) : go(frame, GROUP_SUFFER);
-}
-
-// SHOOT-5.5: Wounds by what they are.
-static AodStep make_pools(Aod *g, AodFrame *frame)
-{
-    AodGroupFrame *own = aod__group_frame(frame);
-    const AodGroup *group = group_of(g, own);
-    const AodArmMode *mode = aod__mode(g->m, group->mode);
-    bool is_deadly = aod__mode_has(mode, AOD_S_INSTANT_DEATH);
-    unsigned first = g->s->pool_count;
-    unsigned count = 0;
-    for (unsigned n = 0; n < g->s->die_count; n++) {
-        const AodDie *die = die_of(g, n);
-        if ((die->came & AOD_DIE_WOUND) == 0)
-            continue;
-        AodWoundLaw law = wound_law(g, frame, n);
-        AodPool pool = {.count = 1,
-                        .mode = group->mode,
-                        .source = AOD_NO_MODEL,
-                        .unit = (uint8_t)group->target,
-                        .ap = (die->came & AOD_DIE_AP2) != 0 ? 2 : law.ap,
-                        .strength = law.strength};
-        if ((die->came & AOD_DIE_DEADLY) != 0 || is_deadly)
-            pool.flags |= AOD_POOL_DEADLY;
-        if ((die->came & AOD_DIE_PRECISE) != 0) {
-            pool.flags |= AOD_POOL_PRECISE;
-            pool.source = die->model;
-        }
-        aod__pool_add(g, first, pool);
-        count++;
-    }
-    frame->stage = GROUP_AFTER;
-    if (count == 0)
-        return AOD_GO_ON;
-    AOD_REPORT(g, SHOOT_5_1, GROUP_WOUNDS, "ui", (int)group->target, (int)count);
-    aod__attack(g, own->attack)->unsaved = 0;
-    AodWoundsOf wounds = {.first = first,
-                          .seat = frame->seat,
-                          .shooter = shooter_of(frame),
-                          .attack = own->attack,
-                          .reach = own->reach,
-                          .hitters = own->hitters};
-    aod__begin_wounds(g, &wounds);
-    return AOD_GO_ON;
-}
-
-// --- what comes after ----------------------------------------------------------------------------
-
-static void clear_dice(Aod *g)
-{
-    ASSERT(g->s->die_count <= AOD_DICE_MAX);
-    memset(g->s->die, 0, g->s->die_count * sizeof *g->s->die);
-    g->s->die_count = 0;
-}
-
-// RULE-Deflagrate: a hit for each Wound that nobody saved; these do not chain.
-static bool deflagrates(Aod *g, AodFrame *frame)
-{
-    AodGroupFrame *own = aod__group_frame(frame);
-    unsigned hits = aod__attack(g, own->attack)->unsaved;
-    unsigned model = 0;
-    bool has_rule = aod__mode_has(aod__mode(g->m, group_of(g, own)->mode), AOD_S_DEFLAGRATE);
-    aod__attack(g, own->attack)->unsaved = 0;
-    if (!has_rule || own->has_burnt || hits == 0 || !target_stands(g, frame))
-        return false;
-    for (unsigned n = 0; n < g->s->die_count; n++) // whose Strength it has: they are alike
-        model = die_of(g, n)->model;
-    clear_dice(g);
-    add_dice(g, model, hits);
-    for (unsigned n = 0; n < g->s->die_count; n++)
-        die_of(g, n)->came = AOD_DIE_HIT;
-    own->has_burnt = 1;
-    AOD_REPORT(g, RULE_Deflagrate, DEFLAGRATES, "ui", (int)group_of(g, own)->target, (int)hits);
-    return true;
-}
+// --- the frame -----------------------------------------------------------------------------------
 
 static AodStep go_after(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
-    if (deflagrates(g, frame))
-        return go(frame, GROUP_WOUND);
-    clear_dice(g);
+    aod__clear_dice(g);
+    memset(g->s->mark, 0, g->s->mark_count * sizeof *g->s->mark);
+    g->s->mark_count = 0;
     if (own->has_more) {
         own->has_burnt = 0;
+        own->struck = 0;
         own->reach = own->hitters = 0;
-        return go(frame, GROUP_COUNT);
+        return aod__group_go(frame, GROUP_COUNT);
     }
     aod__pop(g);
     return AOD_GO_ON;
 }
 
-// --- the frame -----------------------------------------------------------------------------------
-
 AodStep aod__group_step(Aod *g, AodFrame *frame)
 {
     switch (frame->stage) {
     case GROUP_COUNT:
-        return target_stands(g, frame) ? count_attacks(g, frame) : go(frame, GROUP_AFTER);
+        return aod__standing(g, aod__group_of(g, frame)->target) > 0
+                   ? count_attacks(g, frame)
+                   : aod__group_go(frame, GROUP_AFTER);
     case GROUP_HIT:
         return roll_to_hit(g, frame);
     case GROUP_HIT_AGAIN:
         return roll_to_hit_again(g, frame);
+    case GROUP_HEAT:
+        return aod__roll_heat(g, frame);
+    case GROUP_HEAT_AGAIN:
+        return aod__roll_heat_again(g, frame);
+    case GROUP_MARKS:
+        return aod__fire_shots(g, frame);
     case GROUP_HOT:
-        return suffer_heat(g, frame);
+        return aod__suffer_heat(g, frame);
+    case GROUP_STRUCK:
+        return aod__next_struck(g, frame);
     case GROUP_WOUND:
-        return roll_to_wound(g, frame);
+        return aod__roll_to_wound(g, frame);
     case GROUP_WOUND_AGAIN:
-        return roll_to_wound_again(g, frame);
+        return aod__roll_to_wound_again(g, frame);
     case GROUP_SUFFER:
-        return make_pools(g, frame);
+        return aod__make_pools(g, frame);
+    case GROUP_BURN:
+        return aod__burn(g, frame);
     default:
         return go_after(g, frame);
     }

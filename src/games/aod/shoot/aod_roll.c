@@ -40,9 +40,14 @@ static uint8_t better(uint8_t a, uint8_t b)
 
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
 {
+    return aod__wound_law_of(g, mode, target, aod__weapon_strength(g, shooter, mode),
+                             aod__majority(g, target, AOD_T)); // SHOOT-5.2
+}
+
+AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned target, int strength,
+                              int toughness)
+{
     enum { POISON_USUAL = 4, RENDING_USUAL = 6 };
-    int strength = aod__weapon_strength(g, shooter, mode);
-    int toughness = aod__majority(g, target, AOD_T); // SHOOT-5.2
     uint8_t chart = (uint8_t)aod__wound_need(strength, toughness);
     AodWoundLaw law = {.need = chart,
                        .rending = (uint8_t)aod__mode_value(mode, AOD_S_RENDING, RENDING_USUAL),
@@ -61,8 +66,10 @@ AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mod
     bool is_machine = aod__host_has_type(
         g, target, AOD_TYPE(AUTOMATA) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(ARMIGER),
         AOD_SUBTYPE(MECHANISED));
-    law.is_again =
-        aod__mode_has(mode, AOD_S_SHRED) || (is_machine && aod__mode_has(mode, AOD_S_ARMOURBANE));
+    bool is_twin = aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE && // WPN-3.5
+                   aod__mode_has(mode, AOD_S_TWIN_LINKED);
+    law.is_again = aod__mode_has(mode, AOD_S_SHRED) || is_twin ||
+                   (is_machine && aod__mode_has(mode, AOD_S_ARMOURBANE));
     if (law.is_again && law.must_again) // PRIN-1.4
         law.is_again = law.must_again = false;
     return law;
@@ -73,4 +80,18 @@ bool aod__wounds_with(const AodWoundLaw *law, unsigned face)
     ASSERT(face >= 1 && face <= 6);
     bool is_rending = law->rending > 0 && face >= law->rending; // whatever the Toughness
     return face > 1 && (face >= law->need || is_rending);
+}
+
+void aod__note_wound(AodDie *die, const AodWoundLaw *law)
+{
+    ASSERT((die->came & AOD_DIE_HIT) != 0);
+    die->came &= (uint8_t) ~(AOD_DIE_WOUND | AOD_DIE_AP2 | AOD_DIE_DEADLY);
+    if (!aod__wounds_with(law, die->face))
+        return;
+    die->came |= AOD_DIE_WOUND;
+    if ((law->rending > 0 && die->face >= law->rending) ||
+        (law->breaching > 0 && die->face >= law->breaching))
+        die->came |= AOD_DIE_AP2;
+    if (law->murderous > 0 && die->face >= law->murderous)
+        die->came |= AOD_DIE_DEADLY;
 }

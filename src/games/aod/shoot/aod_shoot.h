@@ -1,15 +1,16 @@
 // Room shoot: Shooting Attacks.
 //
 // Who may shoot at whom with what (aod_aim.c), the declaration (aod_declare.c: which models fire
-// which weapons, as fire groups), the attack (frame ATTACK) and its groups one after the other
-// (frame GROUP: number of attacks, To Hit, Gets Hot, To Wound; what comes of it goes to room hits).
-// It owns AodState.attack, AodState.group, AodState.die.
+// which weapons, as fire groups), the attack (frame ATTACK), its groups one after the other (frame
+// GROUP, whose stages aod_group.h tells; what comes of it goes to room hits), and the markers and
+// Templates of a group (frame MARK; where they may lie: aod_marker.h). It owns AodState.attack,
+// AodState.group, AodState.die, AodState.mark.
 //
-// Not played yet, and refused with a sentence: vehicles as shooters and as targets, Blasts,
-// Templates, Barrages, several targets of one attack. No windows of reactions are opened.
+// Not played yet, and refused with a sentence: vehicles as shooters and as targets; beams, markers
+// of 10" and the like, which only vehicles carry. No windows of reactions are opened.
 //
-// Rules: AOD-SHOOT-1 to 5, 7.1, 7.3; AOD-WPN-1.1 to 1.4, 1.6, 1.8 to 1.10; AOD-FLOW-8.1; the
-// special rules that aod_roll.c names.
+// Rules: AOD-SHOOT-1 to 5, 7.1, 7.3; AOD-WPN-1.1 to 1.6, 1.8 to 1.10, 2, 3, 5; AOD-TABLE-6;
+// AOD-FLOW-8.1; the special rules that aod_roll.c names.
 #pragma once
 
 #include "aod_eyes.h"
@@ -28,20 +29,25 @@ typedef enum AodFire { AOD_FIRE_NOT, AOD_FIRE_NORMAL, AOD_FIRE_SNAP } AodFire;
 // message of what may not; it may be NULL.
 AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why);
 
-// How far each member of a host has it to the nearest model of the target that it sees.
+// How far a model has it to a target.
 enum { AOD_SEES_NOBODY = INT32_MAX };
+typedef struct AodAway {
+    int32_t near_u; // to the nearest that it sees; AOD_SEES_NOBODY
+    int32_t any_u;  // to the nearest
+    int32_t more_u; // that range counts as more (SHOOT-2.5)
+} AodAway;
+AodAway aod__away(const Aod *g, const AodScene *scene, unsigned model, unsigned target);
+// Each member of a host.
 typedef struct AodAim {
     uint16_t host, target;
-    int32_t near_u[AOD_UNIT_MODELS_MAX_ALL]; // by rank
+    AodAway away[AOD_UNIT_MODELS_MAX_ALL]; // by rank
 } AodAim;
-// To the nearest of the target's models that this one sees.
-int32_t aod__near_u(const Aod *g, const AodScene *scene, unsigned model, unsigned target);
 void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned target, AodAim *out);
-// SHOOT-2.3, 2.4.
-bool aod__in_range(const AodArmMode *mode, int32_t near_u);
+// SHOOT-2.3, 2.4, WPN-3.4, 5.1, 5.3.
+bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away);
 // WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
-                      int32_t near_u);
+                      AodAway away);
 
 // --- declaring -----------------------------------------------------------------------------------
 
@@ -80,6 +86,15 @@ static inline AodGroup *aod__group(const Aod *g, unsigned group)
     return &g->s->group[group];
 }
 
+// D-TEMPLATE: with Torrent it may lie in more places than are listed.
+bool aod__has_many_places(const Aod *g, const AodFrame *frame);
+
+// Whom a place that is an answer to D-BLAST, D-TEMPLATE or D-BARRAGE would cover, unscattered.
+typedef struct AodUnder {
+    unsigned target, others, friends; // models; others: of other units of the enemy
+} AodUnder;
+AodUnder aod__under(const Aod *g, AodAction place);
+
 // --- inside the room: single rolls ---------------------------------------------------------------
 
 // To Hit of a group: what a die needs, and what a miss needs when it is rolled again.
@@ -100,4 +115,9 @@ typedef struct AodWoundLaw {
     uint8_t strength, ap;
 } AodWoundLaw;
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target);
+// Of that Strength against that Toughness.
+AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned target, int strength,
+                              int toughness);
 bool aod__wounds_with(const AodWoundLaw *law, unsigned face);
+// What the To Wound die of a hit shows, in AodDie.came.
+void aod__note_wound(AodDie *die, const AodWoundLaw *law);

@@ -55,6 +55,33 @@ void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn,
     *aod__effect(g, g->s->effect_count - 1U) = wanted;
 }
 
+// The Assault phase is the last of a player turn; that which follows one is the next turn's.
+void aod__concuss(Aod *g, unsigned unit, unsigned strength)
+{
+    bool is_later = g->s->phase >= AOD_PHASE_CHARGE;
+    ASSERT(strength <= AOD_DUE_CONCUSSIVE_MAX);
+    aod__condition_on(g, unit, AOD_C_CONCUSSED, g->s->player_turn + (is_later ? 1U : 0U),
+                      AOD_MOMENT_TURN_END);
+    for (unsigned n = 0; n < g->s->effect_count; n++) {
+        AodEffect *effect = aod__effect(g, n);
+        if (is_condition(effect, unit, AOD_C_CONCUSSED) && effect->source < strength)
+            effect->source = (uint16_t)strength;
+    }
+}
+
+void aod__conditions_pass(Aod *g, unsigned from, unsigned to)
+{
+    for (unsigned n = g->s->effect_count; n-- > 0;) {
+        const AodEffect effect = *aod__effect(g, n);
+        if (effect.kind != AOD_EFFECT_CONDITION || effect.whom != (AOD_ON_UNIT | from))
+            continue;
+        if (effect.value == AOD_C_CONCUSSED)
+            aod__concuss(g, to, effect.source);
+        else
+            aod__condition_on(g, to, effect.value, effect.turn, (AodMoment)effect.moment);
+    }
+}
+
 unsigned aod__next_turn(const Aod *g, unsigned unit)
 {
     bool is_own = aod__seat_of(g->m, unit) == g->s->active;

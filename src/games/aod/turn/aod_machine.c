@@ -1,6 +1,7 @@
 // The machine of a battle: carries out the frame on top of the stack until somebody has a real
 // choice, chance has to roll, or the battle is over. The table of frames is the only thing that
 // knows them all.
+#include "aod_shoot.h"
 #include "aod_turn.h"
 
 #include "base_assert.h"
@@ -10,19 +11,36 @@
         aod__##name##_step, aod__##name##_legal, aod__##name##_check, aod__##name##_apply \
     }
 static const AodFrameTable frames[AOD_FRAME_COUNT] = {
-    [AOD_FRAME_SETUP] = FUNCTIONS(setup), [AOD_FRAME_TURN] = FUNCTIONS(turn),
-    [AOD_FRAME_TEST] = FUNCTIONS(test),   [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
-    [AOD_FRAME_GROUP] = FUNCTIONS(group), [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
-    [AOD_FRAME_LOOP] = FUNCTIONS(loop),   [AOD_FRAME_MOVE] = FUNCTIONS(move),
-    [AOD_FRAME_WALK] = FUNCTIONS(walk),
+    [AOD_FRAME_SETUP] = FUNCTIONS(setup),   [AOD_FRAME_TURN] = FUNCTIONS(turn),
+    [AOD_FRAME_TEST] = FUNCTIONS(test),     [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
+    [AOD_FRAME_GROUP] = FUNCTIONS(group),   [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
+    [AOD_FRAME_LOOP] = FUNCTIONS(loop),     [AOD_FRAME_MOVE] = FUNCTIONS(move),
+    [AOD_FRAME_WALK] = FUNCTIONS(walk),     [AOD_FRAME_FLEE] = FUNCTIONS(flee),
+    [AOD_FRAME_END] = FUNCTIONS(end),       [AOD_FRAME_CHARGE] = FUNCTIONS(charge),
+    [AOD_FRAME_FIGHT] = FUNCTIONS(fight),   [AOD_FRAME_STEP] = FUNCTIONS(step),
+    [AOD_FRAME_RESULT] = FUNCTIONS(result), [AOD_FRAME_MARK] = FUNCTIONS(mark),
 };
 
-// Where a unit is put down or moves there are always several ways: nothing is listed to find that
-// out.
+// Where a unit is put down or moves, and where a marker or Template lies, there are always several
+// ways: nothing is listed to find that out.
 static bool is_open(const Aod *g)
 {
-    return g->s->decision == AOD_D_MOVE ||
-           (g->s->decision == AOD_D_DEPLOY && aod__top(g->s)->unit != 0);
+    switch ((AodDecision)g->s->decision) {
+    case AOD_D_MOVE:
+    case AOD_D_REGROUP:
+    case AOD_D_CONSOLIDATE:
+    case AOD_D_CHARGE_MOVE:
+    case AOD_D_PILE_IN:
+    case AOD_D_BLAST:
+    case AOD_D_BARRAGE:
+        return true;
+    case AOD_D_TEMPLATE:
+        return aod__has_many_places(g, aod__top(g->s));
+    case AOD_D_DEPLOY:
+        return aod__top(g->s)->unit != 0;
+    default:
+        return false;
+    }
 }
 
 // FLOW-1.4: the action that is the only choice, if a seat is asked and there is no other.
@@ -123,12 +141,13 @@ size_t aod_legal(const void *match, const void *state, Action *out, size_t out_m
     size_t count = 0;
     if (g.s->outcome != OUTCOME_NONE)
         return 0;
-    if (g.s->decision == AOD_D_DIE) {
-        for (uint16_t face = 1; face <= 6; face++)
-            count =
-                aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_DIE, .other = face});
+    AodDraw draw = aod__draw(g.s);
+    for (unsigned n = 0; n < draw.count; n++)
+        count = aod__list(
+            out, out_max, count,
+            (AodAction){.kind = (uint16_t)draw.kind, .other = (uint16_t)(draw.first + n)});
+    if (draw.count > 0)
         return count;
-    }
     AodFrame *frame = aod__top(g.s);
     return frames[frame->tag].legal(&g, frame, out, out_max);
 }
@@ -139,14 +158,18 @@ bool aod_check(const void *match, const void *state, const Action *action, Refus
     AodAction answer = aod_action(action);
     if (g.s->outcome != OUTCOME_NONE)
         return aod__refuse(refusal, AOD_R_FLOW_1_1, AOD_MSG_NOT_NOW, "");
-    if (g.s->decision == AOD_D_DIE) {
-        if (answer.kind != AOD_ACTION_DIE)
+    AodDraw draw = aod__draw(g.s);
+    if (draw.count > 0) {
+        if (answer.kind != draw.kind)
             return aod__refuse(refusal, AOD_R_FLOW_1_1, AOD_MSG_NOT_NOW, "");
-        if (answer.other < 1 || answer.other > 6 || !aod__is_plain(answer, AOD_HAS_OTHER))
+        bool is_one = answer.other >= draw.first && answer.other < draw.first + draw.count &&
+                      aod__is_plain(answer, AOD_HAS_OTHER);
+        if (!is_one && draw.kind == AOD_ACTION_DIE)
             return aod__refuse(refusal, AOD_R_PRIN_1_1, AOD_MSG_BAD_DIE, "");
-        return true;
+        return is_one || aod__refuse(refusal, AOD_R_TABLE_6_4, AOD_MSG_BAD_HALF, "");
     }
-    if (answer.kind == AOD_ACTION_DIE)
+    if (answer.kind == AOD_ACTION_DIE || answer.kind == AOD_ACTION_HIGH ||
+        answer.kind == AOD_ACTION_LOW)
         return aod__refuse(refusal, AOD_R_FLOW_1_1, AOD_MSG_NO_CHANCE, "");
     AodFrame *frame = aod__top(g.s);
     return frames[frame->tag].check(&g, frame, answer, refusal);

@@ -49,17 +49,45 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
     return need;
 }
 
+unsigned aod__invulnerable(const Aod *g, unsigned model)
+{
+    return invulnerable_of(g, model);
+}
+
+bool aod__saves_again(const Aod *g, unsigned host, const AodArmMode *mode)
+{
+    if (aod__strikes(mode) == AOD_STRIKES_BY_ROLL)
+        return false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && !aod__is_sub(g->m, at.model, AOD_SUBTYPE(HEAVY)))
+            return false;
+    return true;
+}
+
+// How often a save succeeds, of 36.
+static unsigned chance_of(unsigned need, bool has_again)
+{
+    enum { FACES = 6 };
+    unsigned fails = FACES - (unsigned)aod__faces_from((int)need);
+    return FACES * FACES - (has_again ? fails * fails : fails * FACES);
+}
+
 AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound)
 {
     AodSave best = {AOD_SAVE_NONE, AOD_NEVER};
     uint8_t armour = armour_of(g, model);
     uint8_t invulnerable = invulnerable_of(g, model);
     uint8_t cover = wound->ignores_cover || wound->is_hot ? AOD_NEVER : need_of(wound->cover);
-    if (armour < AOD_NEVER && aod__leaves_armour(wound->ap, armour))
+    unsigned chance = 0;
+    if (armour < AOD_NEVER && aod__leaves_armour(wound->ap, armour)) {
         best = (AodSave){AOD_SAVE_ARMOUR, armour};
-    if (invulnerable < best.need)
+        chance = chance_of(armour, wound->has_again);
+    }
+    if (chance_of(invulnerable, false) > chance) {
         best = (AodSave){AOD_SAVE_INVULNERABLE, invulnerable};
-    if (cover < best.need)
+        chance = chance_of(invulnerable, false);
+    }
+    if (chance_of(cover, false) > chance)
         best = (AodSave){AOD_SAVE_COVER, cover};
     return best;
 }

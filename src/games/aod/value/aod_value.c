@@ -5,6 +5,8 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
+#include <string.h>
+
 enum { VALUE_MAX = 10 }; // PRIN-2.3
 
 // --- characteristics -----------------------------------------------------------------------------
@@ -16,9 +18,45 @@ static bool is_in_the_dark(const Aod *g, unsigned model)
            !aod__host_has(g, aod__host(g->s, aod__unit_of(g->s, model)), AOD_S_NIGHT_VISION);
 }
 
+static bool has_shroud_bombs(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(SHROUD_BOMBS)))
+            return true;
+    return false;
+}
+
+static bool is_of_alpha_legion(const Aod *g, unsigned unit)
+{
+    int16_t legion = g->m->unit[unit].legion;
+    return legion != AOD_NONE && strcmp(g->m->library->legion[legion].id, "alpha-legion") == 0;
+}
+
+int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host)
+{
+    unsigned own = aod__host(g->s, aod__unit_of(g->s, model));
+    int32_t more_u = is_of_alpha_legion(g, host) ? LIMIT(LEGION_2_20, 2 * AOD_INCH) : 0;
+    if (has_shroud_bombs(g, host) && !aod__is(g->m, model, AOD_TYPE(PRIMARCH)) &&
+        !aod__host_has(g, own, AOD_S_NIGHT_VISION))
+        more_u += AOD_SHROUD_U;
+    return more_u;
+}
+
 int32_t aod__sight_u(const Aod *g, unsigned model)
 {
     return is_in_the_dark(g, model) ? LIMIT(MISSION_10_2, 24 * AOD_INCH) : INT32_MAX;
+}
+
+// RULE-Concussive: not below 1 (a WS of 0 would be hit automatically).
+static int concussed(const Aod *g, unsigned host, int skill)
+{
+    for (unsigned n = 0; n < g->s->effect_count; n++) {
+        const AodEffect *effect = &g->s->effect[n];
+        if (effect->kind == AOD_EFFECT_CONDITION && effect->whom == (AOD_ON_UNIT | host) &&
+            effect->value == AOD_C_CONCUSSED)
+            skill -= effect->source;
+    }
+    return skill < 1 ? 1 : skill;
 }
 
 int aod__value(const Aod *g, unsigned model, AodValue value)
@@ -33,6 +71,9 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
     bool is_blind = (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_BLIND) != 0;
     if (is_blind && (value == AOD_WS || value == AOD_BS)) // RULE-Blind
         number = 1;
+    if (value == AOD_WS && number > 1 &&
+        (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_CONCUSSED) != 0)
+        number = concussed(g, aod__host(g->s, now->unit), number);
     if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // MISSION-10.3: not below 1
         number--;
     if (value < AOD_FRONT && value != AOD_M && number > VALUE_MAX) // armour may be more
@@ -85,6 +126,35 @@ int aod__mode_value(const AodArmMode *mode, AodSpecial special, int fallback)
     return has == NULL ? 0 : has->value == 0 ? fallback : has->value;
 }
 
+int32_t aod__marker_u(const AodArmMode *mode)
+{
+    return aod__mode_has(mode, AOD_S_MASSIVE_BLAST) ? LIMIT(WPN_2_1, 7 * AOD_INCH / 2)
+           : aod__mode_has(mode, AOD_S_LARGE_BLAST) ? LIMIT(WPN_2_1, 5 * AOD_INCH / 2)
+           : aod__mode_has(mode, AOD_S_BLAST)       ? LIMIT(WPN_2_1, 3 * AOD_INCH / 2)
+                                                    : 0;
+}
+
+AodStrikes aod__strikes(const AodArmMode *mode)
+{
+    return mode->reach != AOD_REACH_RANGE ? AOD_STRIKES_BY_TEMPLATE
+           : aod__marker_u(mode) > 0      ? AOD_STRIKES_BY_MARKER
+                                          : AOD_STRIKES_BY_ROLL;
+}
+
+int32_t aod__template_u(const AodArmMode *mode)
+{
+    ASSERT(mode->reach != AOD_REACH_RANGE);
+    int32_t length_u = LIMIT(TABLE_6_2, 8 * AOD_INCH);
+    return mode->reach == AOD_REACH_HELLSTORM ? 2 * length_u : length_u;
+}
+
+int32_t aod__reach_u(const AodArmMode *mode)
+{
+    if (mode->reach == AOD_REACH_RANGE)
+        return mode->range_u;
+    return aod__template_u(mode) + aod__mode_value(mode, AOD_S_TORRENT, 0) * AOD_INCH;
+}
+
 bool aod__host_has(const Aod *g, unsigned host, AodSpecial special)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
@@ -131,18 +201,23 @@ bool aod__has_leadership(const Aod *g, unsigned host)
     return false;
 }
 
-// RULE-Inexorable: all of them; RULE-Stubborn, TYPE-1.8: one is enough.
-static bool strikes_out(const Aod *g, unsigned host)
+// RULE-Inexorable: all of them.
+static bool is_inexorable(const Aod *g, unsigned host)
 {
-    bool all = true;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model))
-            all = all && aod__model_has(g->m, at.model, AOD_S_INEXORABLE);
-    return all || aod__host_has(g, host, AOD_S_STUBBORN) ||
+        if (aod__on_table(g->s, at.model) && !aod__model_has(g->m, at.model, AOD_S_INEXORABLE))
+            return false;
+    return true;
+}
+
+// RULE-Stubborn, TYPE-1.8: one is enough.
+static bool is_stubborn(const Aod *g, unsigned host)
+{
+    return aod__host_has(g, host, AOD_S_STUBBORN) ||
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 
-static bool is_fearless(const Aod *g, unsigned host)
+bool aod__is_fearless(const Aod *g, unsigned host)
 {
     // TYPE-1.3, 1.4, 1.5, 1.10, 2.17. A Daemon Primarch is not (1.7).
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
@@ -158,21 +233,94 @@ static bool is_fearless(const Aod *g, unsigned host)
     return false;
 }
 
-int aod__leadership(const Aod *g, unsigned host, int malus)
+int aod__best(const Aod *g, unsigned host, AodValue value)
 {
-    ASSERT(malus <= 0);
     int best = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        int own = aod__on_table(g->s, at.model) ? aod__value(g, at.model, value) : 0;
+        best = own > best ? own : best;
+    }
+    return best;
+}
+
+// --- Fear (MORALE-5.1) ---------------------------------------------------------------------------
+
+// TYPE-1.6, 1.7, 2.10, 2.11: what is feared of it; 0: nothing.
+static int fear_of(const Aod *g, unsigned model)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    const AodHas *own = aod__has(kind->special, AOD_S_FEAR);
+    int fear = own == NULL ? 0 : own->value == 0 ? 1 : own->value;
+    bool is_daemon = (kind->types & AOD_TYPE(DAEMON)) != 0;
+    if (is_daemon)
+        fear = fear > 1 ? fear : (kind->types & AOD_TYPE(PRIMARCH)) != 0 ? 2 : 1;
+    if (fear < 1 && aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED)))
+        fear = 1;
+    return aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED_ENGINE)) ? fear + 1 : fear;
+}
+
+static bool all_corrupted(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) &&
+            !aod__is_sub(g->m, at.model, AOD_SUBTYPE(CORRUPTED) | AOD_SUBTYPE(CORRUPTED_ENGINE)))
+            return false;
+    return true;
+}
+
+// The highest of the enemies whom this model fears; a unit that is locked fears those in its
+// combat.
+static int feared_by(const Aod *g, unsigned host, unsigned model, bool is_locked)
+{
+    int most = 0;
+    bool is_primarch =
+        aod__is(g->m, model, AOD_TYPE(PRIMARCH)) && !aod__is(g->m, model, AOD_TYPE(DAEMON));
+    if (is_primarch || aod__model_has(g->m, model, AOD_S_FEARLESS) ||
+        aod__is(g->m, model, AOD_TYPE(DAEMON)))
+        return 0;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        int fear = aod__on_table(g->s, n) ? fear_of(g, n) : 0;
+        if (fear <= most || !aod__is_enemy(g, host, g->m->model[n].unit))
+            continue;
+        unsigned other = aod__host(g->s, aod__unit_of(g->s, n));
+        if (is_locked ? aod__is_locked_with(g->s, host, other)
+                      : aod__within(g, model, n, LIMIT(MORALE_5_1, 12 * AOD_INCH)))
+            most = fear;
+    }
+    return most;
+}
+
+// --- Leadership for a test (PRIN-3.6) ------------------------------------------------------------
+
+// The highest of its models, each with its own fear.
+static int highest(const Aod *g, unsigned host, bool fears)
+{
+    int best = 0;
+    bool is_locked = aod__is_locked(g->s, host);
+    fears = fears && !all_corrupted(g, host);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         const AodModelNow *now = aod__model(g, at.model);
         bool counts =
             aod__on_table(g->s, at.model) && (now->flags & (AOD_M_STEPPED | AOD_M_WAITS)) == 0;
         int own = counts ? aod__value(g, at.model, AOD_LD) : 0;
+        if (own > 0 && fears)
+            own -= feared_by(g, host, at.model, is_locked);
         best = own > best ? own : best;
     }
+    return best;
+}
+
+int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
+{
+    ASSERT(malus <= 0);
+    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
+    bool is_unmoved = is_tough && is_stubborn(g, host);
+    int best = highest(g, host, what != AOD_FOR_OTHER && !is_unmoved);
     bool is_dark = g->s->night != 0 && !aod__host_has(g, host, AOD_S_NIGHT_VISION) &&
-                   !aod__host_has_type(g, host, AOD_TYPE(PRIMARCH), 0) && !is_fearless(g, host);
+                   !aod__host_has_type(g, host, AOD_TYPE(PRIMARCH), 0) &&
+                   !aod__is_fearless(g, host) && !is_stubborn(g, host);
     malus -= is_dark ? 1 : 0; // MISSION-10.2
-    if (best > 0 && malus < 0 && !strikes_out(g, host))
+    if (best > 0 && malus < 0 && !is_unmoved && !(is_tough && is_inexorable(g, host)))
         best += malus;
     return best < 0 ? 0 : best;
 }
@@ -185,7 +333,7 @@ bool aod__passes_pinning(const Aod *g, unsigned host)
                                         aod__is(g->m, at.model, AOD_TYPE(VEHICLE)));
     // TYPE-1.2, 1.6, 2.5.
     return all_vehicles || (aod__unit(g, host)->conditions & AOD_C_PINNED) != 0 ||
-           is_fearless(g, host) ||
+           aod__is_fearless(g, host) ||
            aod__host_has_type(g, host,
                               AOD_TYPE(CAVALRY) | AOD_TYPE(FORTIFICATION) | AOD_TYPE(DAEMON),
                               AOD_SUBTYPE(MONSTROUS));

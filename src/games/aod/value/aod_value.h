@@ -11,6 +11,7 @@
 #pragma once
 
 #include "aod_ground.h"
+#include "base_limit.h"
 
 // --- characteristics -----------------------------------------------------------------------------
 
@@ -24,10 +25,26 @@ bool aod__model_has(const AodMatch *m, unsigned model, AodSpecial special);
 bool aod__mode_has(const AodArmMode *mode, AodSpecial special);
 // The X of a rule of a weapon; `fallback` where none is written, 0: it has not the rule.
 int aod__mode_value(const AodArmMode *mode, AodSpecial special, int fallback);
+// How a weapon hits, and from how far away.
+typedef enum AodStrikes {
+    AOD_STRIKES_BY_ROLL,     // To Hit
+    AOD_STRIKES_BY_MARKER,   // WPN-2
+    AOD_STRIKES_BY_TEMPLATE, // WPN-3
+} AodStrikes;
+AodStrikes aod__strikes(const AodArmMode *mode);
+// WPN-2.1: the radius of its marker.
+int32_t aod__marker_u(const AodArmMode *mode);
+// Of a Template its length and Torrent (WPN-3.7).
+int32_t aod__reach_u(const AodArmMode *mode);
+// TABLE-6.2: the length of a Template.
+int32_t aod__template_u(const AodArmMode *mode);
 // Any member that stands has it.
 bool aod__host_has(const Aod *g, unsigned host, AodSpecial special);
 bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t subtypes);
 
+#define AOD_SHROUD_U LIMIT(SHOOT_2_5, 6 * AOD_INCH)
+// SHOOT-2.5, LEGION-2.20: how much farther away the host counts for that model's shots.
+int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host);
 // MISSION-10.2: how far it sees.
 int32_t aod__sight_u(const Aod *g, unsigned model);
 
@@ -65,10 +82,16 @@ typedef struct AodWound {
     bool is_hot;    // Gets Hot: neither Cover nor Shrouded
     bool ignores_cover;
     bool sees_by_night; // Night Vision: no Shrouded
+    bool has_again;     // TYPE-2.2: a failed Armour Save is rolled again
 } AodWound;
 
+// What its Invulnerable Save needs; AOD_NEVER: it has none.
+unsigned aod__invulnerable(const Aod *g, unsigned model);
 // SHOOT-6.5, 6.6, 6.20: the save that succeeds most often; equal ones in the order of the list.
 AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound);
+// TYPE-2.2: a host of Heavy models alone rolls failed Armour Saves against Blasts and Templates
+// again.
+bool aod__saves_again(const Aod *g, unsigned host, const AodArmMode *mode);
 // SHOOT-6.8, 6.20.
 AodSave aod__best_mitigation(const Aod *g, unsigned model, const AodWound *wound);
 // SHOOT-6.10: it would take all the model's Wounds.
@@ -78,8 +101,18 @@ bool aod__is_instant_death(const Aod *g, unsigned model, const AodWound *wound);
 
 // MORALE-1.6: any of its models has a Leadership in its profile.
 bool aod__has_leadership(const Aod *g, unsigned host);
-// PRIN-3.6, with what the test itself takes off (0 or less); Stubborn and Inexorable strike that
-// out. 0: fails.
-int aod__leadership(const Aod *g, unsigned host, int malus);
+typedef enum AodTestFor {
+    AOD_FOR_MORALE,
+    AOD_FOR_PINNING,
+    AOD_FOR_REGROUP,
+    AOD_FOR_OTHER
+} AodTestFor;
+// PRIN-3.6, MORALE-5, with what the test itself takes off (0 or less); Stubborn and Inexorable
+// strike out what their texts say. 0: fails.
+int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus);
+// PRIN-3.1: the best of those that stand; 0: nobody has it.
+int aod__best(const Aod *g, unsigned host, AodValue value);
+// RULE-Fearless, MORALE-5.2: Morale, Pinning and Regroup are passed without a roll.
+bool aod__is_fearless(const Aod *g, unsigned host);
 // MORALE-4.2, RULE-Fearless, TYPE-1.2, 2.5: the test is passed without a roll.
 bool aod__passes_pinning(const Aod *g, unsigned host);

@@ -1,4 +1,5 @@
 // What is said about the moment, about a unit, a model, a weapon.
+#include "aod_score.h"
 #include "aod_sight_words.h"
 #include "aod_view.h"
 
@@ -46,6 +47,23 @@ void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
         text_print(out, ", %s", m->library->map[s->map - 1].name);
     if (s->night)
         text_say(out, ", Night");
+    if (s->game_turn > 0)
+        text_print(out, ", score %u : %u", aod__points(s, 0), aod__points(s, 1));
+}
+
+// What holds it for now.
+static void say_conditions(unsigned conditions, TextBuffer *out)
+{
+    static const struct {
+        uint16_t bit;
+        const char *word;
+    } told[] = {{AOD_C_FALLING_BACK, "Falling Back"},
+                {AOD_C_PINNED, "Pinned"},
+                {AOD_C_BLIND, "Blinded"},
+                {AOD_C_CONCUSSED, "Concussed"}};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if ((conditions & told[i].bit) != 0)
+            text_print(out, ", %s", text_in(out, told[i].word));
 }
 
 void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
@@ -66,6 +84,15 @@ void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBu
         text_print(out, ", in %s", name.text);
     } else {
         text_print(out, ", %s", text_in(out, aod__where_word(now->where)));
+    }
+    say_conditions(now->conditions, out);
+    for (unsigned n = 0; n < s->lock_count; n++) {
+        const AodLock *lock = &s->lock[n];
+        if (lock->a != unit && lock->b != unit)
+            continue;
+        TextBuffer name = text_start(out->arena);
+        aod__write_unit(m, lock->a == unit ? lock->b : lock->a, &name);
+        text_print(out, ", locked with %s", name.text);
     }
 }
 

@@ -1,31 +1,33 @@
 // The table as one JSON object (docs/protocol/aod.md). Lengths are inches, facings degrees.
+#include "aod_json_attack.h"
 #include "aod_place.h"
+#include "aod_score.h"
 #include "aod_view.h"
 
 // --- values --------------------------------------------------------------------------------------
 
-static void put_length(JsonWriter *json, const char *key, int32_t u)
+void aod__put_length(JsonWriter *json, const char *key, int32_t u)
 {
     json_start_value(json, key);
     aod__write_length(u, json->buffer);
 }
 
-static void put_point(JsonWriter *json, const char *key, int32_t x, int32_t y)
+void aod__put_point(JsonWriter *json, const char *key, int32_t x, int32_t y)
 {
     json_open_list(json, key);
-    put_length(json, NULL, x);
-    put_length(json, NULL, y);
+    aod__put_length(json, NULL, x);
+    aod__put_length(json, NULL, y);
     json_close(json);
 }
 
-static void put_unit_name(JsonWriter *json, const char *key, const AodMatch *m, unsigned unit)
+void aod__put_unit_name(JsonWriter *json, const char *key, const AodMatch *m, unsigned unit)
 {
     TextBuffer name = text_start(json->buffer->arena);
     aod__write_unit(m, unit, &name);
     json_put_text(json, key, name.text);
 }
 
-static void put_model_name(JsonWriter *json, const char *key, const AodMatch *m, unsigned model)
+void aod__put_model_name(JsonWriter *json, const char *key, const AodMatch *m, unsigned model)
 {
     TextBuffer name = text_start(json->buffer->arena);
     aod__write_model(m, model, &name);
@@ -39,8 +41,8 @@ static void put_outline(JsonWriter *json, const char *key, const AodOutline *out
     static const char *const forms[] = {"disc", "oval", "rectangle"};
     json_open_object(json, key);
     json_put_text(json, "form", forms[outline->form]);
-    put_length(json, "length", outline->length_u);
-    put_length(json, "width", outline->width_u);
+    aod__put_length(json, "length", outline->length_u);
+    aod__put_length(json, "width", outline->width_u);
     json_close(json);
 }
 
@@ -61,7 +63,7 @@ static void put_kind(JsonWriter *json, const AodMatchKind *kind)
     json_close(json);
     put_outline(json, "stand", &kind->stand);
     put_outline(json, "hull", &kind->hull);
-    put_length(json, "height", kind->height_u);
+    aod__put_length(json, "height", kind->height_u);
     json_open_list(json, "things");
     for (uint16_t i = 0; i < made->thing_count; i++)
         json_put_text(json, NULL, made->thing[i].name);
@@ -76,17 +78,17 @@ static void put_piece(JsonWriter *json, const AodPiece *piece)
     json_put_text(json, "kind", aod_terrain_word(piece->kind));
     json_put_text(json, "class", aod_class_word(piece->form));
     json_put_int(json, "cover", piece->cover);
-    put_length(json, "height", piece->height_u);
+    aod__put_length(json, "height", piece->height_u);
     json_open_list(json, "polygon");
     for (uint16_t i = 0; i < piece->outline.count; i++)
-        put_point(json, NULL, piece->outline.vertex[i].x, piece->outline.vertex[i].y);
+        aod__put_point(json, NULL, piece->outline.vertex[i].x, piece->outline.vertex[i].y);
     json_close(json);
     json_open_list(json, "walls");
     for (uint8_t i = 0; i < piece->wall_count; i++) {
         json_open_object(json, NULL);
-        put_point(json, "from", piece->wall[i].from.x, piece->wall[i].from.y);
-        put_point(json, "to", piece->wall[i].to.x, piece->wall[i].to.y);
-        put_length(json, "height", piece->wall[i].height_u);
+        aod__put_point(json, "from", piece->wall[i].from.x, piece->wall[i].from.y);
+        aod__put_point(json, "to", piece->wall[i].to.x, piece->wall[i].to.y);
+        aod__put_length(json, "height", piece->wall[i].height_u);
         json_close(json);
     }
     json_close(json);
@@ -98,8 +100,8 @@ static void put_table(JsonWriter *json, const AodMatch *m)
     json_open_object(json, "table");
     json_put_text(json, "id", m->table->id);
     json_put_text(json, "name", m->table->name);
-    put_length(json, "width", AOD_TABLE_WIDTH_U);
-    put_length(json, "depth", AOD_TABLE_DEPTH_U);
+    aod__put_length(json, "width", AOD_TABLE_WIDTH_U);
+    aod__put_length(json, "depth", AOD_TABLE_DEPTH_U);
     json_open_list(json, "pieces");
     for (uint16_t i = 0; i < m->table->piece_count; i++)
         put_piece(json, &m->table->piece[i]);
@@ -109,7 +111,7 @@ static void put_table(JsonWriter *json, const AodMatch *m)
         json_open_object(json, NULL);
         json_put_int(json, "number", i);
         json_put_text(json, "piece", m->table->piece[m->floor[i].piece].name);
-        put_length(json, "height", m->floor[i].height_u);
+        aod__put_length(json, "height", m->floor[i].height_u);
         json_close(json);
     }
     json_close(json);
@@ -123,7 +125,7 @@ static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, uns
     const AodUnitCard *card = &m->unit[u];
     const AodUnitNow *now = &s->unit[u];
     json_open_object(json, NULL);
-    put_unit_name(json, "notation", m, u);
+    aod__put_unit_name(json, "notation", m, u);
     json_put_text(json, "name", card->name);
     json_put_int(json, "seat", card->seat);
     json_put_int(json, "points", card->points);
@@ -131,9 +133,14 @@ static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, uns
     json_put_bool(json, "warlord", card->is_warlord);
     json_put_text(json, "place", aod__where_word(now->where));
     if (now->joined != 0)
-        put_unit_name(json, "joined", m, now->joined - 1U);
+        aod__put_unit_name(json, "joined", m, now->joined - 1U);
     if (now->within != 0)
-        put_unit_name(json, "within", m, now->within - 1U);
+        aod__put_unit_name(json, "within", m, now->within - 1U);
+    json_open_list(json, "locked");
+    for (unsigned n = 0; n < s->lock_count; n++)
+        if (s->lock[n].a == u || s->lock[n].b == u)
+            aod__put_unit_name(json, NULL, m, s->lock[n].a == u ? s->lock[n].b : s->lock[n].a);
+    json_close(json);
     TextBuffer status = text_start(json->buffer->arena);
     aod__say_status(m, s, u, &status);
     json_put_text(json, "status", status.text);
@@ -144,18 +151,29 @@ static void put_model(JsonWriter *json, const AodMatch *m, const AodState *s, un
 {
     const AodModelNow *now = &s->model[n];
     json_open_object(json, NULL);
-    put_model_name(json, "notation", m, n);
-    put_unit_name(json, "unit", m, now->unit);
+    aod__put_model_name(json, "notation", m, n);
+    aod__put_unit_name(json, "unit", m, now->unit);
     json_put_int(json, "kind", m->model[n].kind);
     json_put_text(json, "place", aod__where_word(now->where));
     json_put_int(json, "wounds", now->wounds);
     if (now->where == AOD_AT_TABLE) {
-        put_length(json, "x", now->x);
-        put_length(json, "y", now->y);
+        aod__put_length(json, "x", now->x);
+        aod__put_length(json, "y", now->y);
         json_put_int(json, "floor", now->floor);
         if (aod__has_facing(m, n))
             json_put_int(json, "facing", aod__degrees_of(now->facing));
     }
+    json_close(json);
+}
+
+// All Victory points, and by source those that are any.
+static void put_score(JsonWriter *json, const AodState *s, unsigned seat)
+{
+    json_put_int(json, "score", aod__points(s, seat));
+    json_open_object(json, "score_by_source");
+    for (unsigned kind = 0; kind < AOD_AWARD_COUNT; kind++)
+        if (s->player[seat].score[kind] > 0)
+            json_put_int(json, aod_award_word((AodAwardKind)kind), s->player[seat].score[kind]);
     json_close(json);
 }
 
@@ -170,6 +188,7 @@ static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, u
     const char zone[2] = {(char)(player->zone == 0 ? 0 : 'a' + player->zone - 1), 0};
     json_put_text(json, "zone", player->zone == 0 ? NULL : zone);
     json_put_int(json, "rules_broken", m->illegal[seat]);
+    put_score(json, s, seat);
     json_open_list(json, "not_played");
     for (uint16_t i = 0; i < m->unplayed_count[seat]; i++)
         json_put_text(json, NULL, m->unplayed[seat][i].name);
@@ -199,14 +218,22 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
         put_player(&json, m, s, seat);
     json_close(&json);
     put_table(&json, m);
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    bool is_settled = s->play != 0; // before that nobody scores
+    unsigned controlled[KERNEL_SEATS] = {is_settled ? aod__controlled(&g, 0) : 0,
+                                         is_settled ? aod__controlled(&g, 1) : 0};
     json_open_list(&json, "markers");
     for (unsigned i = 0; i < s->objective_count; i++) {
         json_open_object(&json, NULL);
-        put_point(&json, "at", s->objective[i].x, s->objective[i].y);
+        aod__put_point(&json, "at", s->objective[i].x, s->objective[i].y);
         if (s->objective[i].owner != 0)
             json_put_int(&json, "seat", s->objective[i].owner - 1);
         else
             json_put_null(&json, "seat");
+        if (((controlled[0] | controlled[1]) >> i & 1) != 0)
+            json_put_int(&json, "controlled", controlled[1] >> i & 1);
+        else
+            json_put_null(&json, "controlled");
         json_close(&json);
     }
     json_close(&json);
@@ -218,6 +245,7 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
     for (unsigned n = 0; n < m->model_count; n++)
         put_model(&json, m, s, n);
     json_close(&json);
+    aod__put_attack(&json, m, s);
     json_open_list(&json, "kinds");
     for (unsigned i = 0; i < m->kind_count; i++)
         put_kind(&json, &m->kind[i]);
@@ -230,7 +258,9 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
 static bool is_about_unit(unsigned kind)
 {
     return kind == AOD_ACTION_JOIN || kind == AOD_ACTION_ABOARD || kind == AOD_ACTION_APART ||
-           kind == AOD_ACTION_RESERVE || kind == AOD_ACTION_STAND || kind == AOD_ACTION_DEPLOY;
+           kind == AOD_ACTION_RESERVE || kind == AOD_ACTION_STAND || kind == AOD_ACTION_DEPLOY ||
+           kind == AOD_ACTION_ACT || kind == AOD_ACTION_TARGET || kind == AOD_ACTION_CHARGE ||
+           kind == AOD_ACTION_ALSO || kind == AOD_ACTION_FIGHT || kind == AOD_ACTION_STRIKE;
 }
 
 void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out)
@@ -242,23 +272,27 @@ void aod_refers_json(const void *match, const void *state, const Action *action,
     json_open_list(&json, NULL);
     if (is_about_unit(a.kind)) {
         json_open_object(&json, NULL);
-        put_unit_name(&json, "unit", m, a.unit);
+        aod__put_unit_name(&json, "unit", m, a.unit);
         json_close(&json);
     }
     if (a.kind == AOD_ACTION_JOIN || a.kind == AOD_ACTION_ABOARD) {
         json_open_object(&json, NULL);
-        put_unit_name(&json, "unit", m, a.other);
+        aod__put_unit_name(&json, "unit", m, a.other);
         json_close(&json);
     }
-    if (a.kind == AOD_ACTION_PLACE) {
+    if (a.kind == AOD_ACTION_PLACE || a.kind == AOD_ACTION_FIRE || a.kind == AOD_ACTION_HOLD ||
+        a.kind == AOD_ACTION_NEXT || a.kind == AOD_ACTION_ONE || a.kind == AOD_ACTION_CHALLENGE ||
+        a.kind == AOD_ACTION_ACCEPT || a.kind == AOD_ACTION_BACK || a.kind == AOD_ACTION_WITH ||
+        a.kind == AOD_ACTION_STRIKE) {
         json_open_object(&json, NULL);
-        put_model_name(&json, "model", m, a.model);
+        aod__put_model_name(&json, "model", m, a.model);
         json_close(&json);
     }
-    if (a.kind == AOD_ACTION_PLACE || a.kind == AOD_ACTION_PLAN || a.kind == AOD_ACTION_MARKER) {
+    if (a.kind == AOD_ACTION_PLACE || a.kind == AOD_ACTION_PLAN || a.kind == AOD_ACTION_MARKER ||
+        a.kind == AOD_ACTION_MARK || a.kind == AOD_ACTION_CRAWL || a.kind == AOD_ACTION_FROM) {
         GeomPoint at = a.kind == AOD_ACTION_PLAN ? aod__plan_anchor(a) : (GeomPoint){a.x, a.y};
         json_open_object(&json, NULL);
-        put_point(&json, "point", at.x, at.y);
+        aod__put_point(&json, "point", at.x, at.y);
         json_close(&json);
     }
     json_close(&json);

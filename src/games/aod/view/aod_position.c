@@ -19,15 +19,25 @@
 //       at a1 18,6 20,6@1 facing 90         places of its models, in their order
 //       few a1 18,6 20,6                    likewise, and the models that have no place are lost
 //       night
+//       round 5                             the battle begins with that Game Turn
+//       marker 36,24 of 0                   an objective marker, and who laid it
+//       class 0 cavalry                     chosen in secret
+//       lost a1                             the unit is destroyed
 //       moved a1                            its models are not Stationary; so ran, pinned, fleeing
+//       locked a1 b1                        in combat with each other
+//       charged a1 b1                       likewise, and a1 has charged b1 this turn; `disordered`:
+//                                           in a Disordered charge
+//       shot a1 b1                          a1 has shot at b1 this turn
 //       wounds a1.2 1                       Wounds that it has left
-//       begin deploy                        the node at which it begins, or `turn`, `shooting`: that
-//                                           phase of who is first; `still`: nothing is asked
+//       begin deploy                        the node at which it begins, or `turn`, or `shooting`,
+//                                           `charge`, `fight`: that phase of who is first; `still`:
+//                                           nothing is asked
 //
 // Armies need not be legal here. A unit that is not placed is still to be deployed.
 // clang-format on
 #include "aod_arrive.h"
 #include "aod_pieces.h"
+#include "aod_score.h"
 #include "aod_toll.h"
 #include "aod_turn.h"
 #include "aod_view.h"
@@ -317,6 +327,71 @@ static bool read_past(Reader *r, Span rest, unsigned what)
     return true;
 }
 
+// "locked a1 b1", "charged a1 b1", "disordered a1 b1", "shot a1 b1".
+static bool read_pair(Reader *r, Span text)
+{
+    static const char *const words[] = {"locked", "charged", "shot", "disordered"};
+    unsigned unit, other;
+    Span rest = text;
+    Aod g = {.m = r->m, .s = r->s};
+    size_t what = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (!aod__take_unit(r->m, &rest, &unit) || !aod__take_unit(r->m, &rest, &other) ||
+        span_trim(rest).length > 0 || !aod__is_enemy(&g, unit, other))
+        return problem(r, "these are no two enemies", rest, "locked a1 b1");
+    AodUnitNow *now = aod__unit(&g, unit);
+    if (what == 2) {
+        now->turn |= AOD_U_SHOT;
+        now->shot_at[0] = (uint8_t)other;
+        now->shot_count = 1;
+        return true;
+    }
+    aod__lock(&g, unit, other);
+    if (what != 0) {
+        now->turn |= AOD_U_CHARGED | (what == 3 ? AOD_U_DISORDERED : 0U);
+        aod__unit(&g, other)->turn |= AOD_U_WAS_CHARGED;
+    }
+    return true;
+}
+
+static bool read_marker(Reader *r, Span rest)
+{
+    GeomPoint at;
+    unsigned floor;
+    int64_t owner = -1;
+    Aod g = {.m = r->m, .s = r->s};
+    if (r->s->objective_count == AOD_OBJECTIVES_MAX || !aod__take_point(&rest, &at, &floor) ||
+        (span_take_word(&rest, "of") && !span_take_number(&rest, 0, 1, &owner)) ||
+        span_trim(rest).length > 0)
+        return problem(r, "this is no marker", rest, "marker 36,24 of 0");
+    *aod__objective(&g, r->s->objective_count++) =
+        (AodObjective){.x = at.x, .y = at.y, .is_there = 1, .owner = (uint8_t)(owner + 1)};
+    return true;
+}
+
+static bool read_lost(Reader *r, Span rest)
+{
+    unsigned unit;
+    Aod g = {.m = r->m, .s = r->s};
+    if (!aod__take_unit(r->m, &rest, &unit) || span_trim(rest).length > 0)
+        return problem(r, "this is no unit", rest, "lost a1");
+    for (unsigned n = r->m->unit[unit].first; n < aod__unit_end(r->m, unit); n++)
+        *model_now(r, n) = (AodModelNow){.unit = (uint8_t)unit, .where = AOD_AT_DESTROYED};
+    aod__unit(&g, unit)->where = AOD_AT_DESTROYED;
+    return true;
+}
+
+// Player turns before that Game Turn are over.
+static bool read_round(Reader *r, Span rest)
+{
+    int64_t n;
+    if (!span_take_number(&rest, 1, 9, &n) || span_trim(rest).length > 0)
+        return problem(r, "this is no Game Turn", rest, "round 5");
+    ASSERT(n >= 1 && n <= 9);
+    r->s->game_turn = (uint8_t)(n - 1);
+    r->s->player_turn = (uint8_t)(2 * (n - 1));
+    return true;
+}
+
 static bool read_wounds(Reader *r, Span rest)
 {
     unsigned model;
@@ -332,9 +407,10 @@ static bool read_wounds(Reader *r, Span rest)
 
 static bool read_state_line(Reader *r)
 {
-    static const char *const words[] = {"first", "zone",   "join",    "aboard", "reserve",
-                                        "at",    "night",  "begin",   "still",  "moved",
-                                        "ran",   "pinned", "fleeing", "wounds", "few"};
+    static const char *const words[] = {
+        "first", "zone",  "join",  "aboard", "reserve", "at",     "night",     "begin",
+        "still", "moved", "ran",   "pinned", "fleeing", "wounds", "few",       "marker",
+        "lost",  "round", "class", "locked", "charged", "shot",   "disordered"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -382,6 +458,26 @@ static bool read_state_line(Reader *r)
         return read_wounds(r, rest);
     case 14:
         return read_places(r, rest, true);
+    case 15:
+        return read_marker(r, rest);
+    case 16:
+        return read_lost(r, rest);
+    case 17:
+        return read_round(r, rest);
+    case 18: {
+        size_t secret = SIZE_MAX;
+        if (span_take_number(&rest, 0, 1, &n))
+            secret = span_take_words(&rest, aod__class_words, AOD_CLASSES);
+        if (secret == SIZE_MAX || span_trim(rest).length > 0)
+            return problem(r, "this is no class", rest, "class 0 cavalry");
+        aod__player(&g, (unsigned)n)->target_class = (uint8_t)(secret + 1);
+        return true;
+    }
+    case 19:
+    case 20:
+    case 21:
+    case 22:
+        return read_pair(r, r->at->text);
     default:
         rest = r->at->text;
         return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||
@@ -406,11 +502,16 @@ static bool begin_node(Reader *r)
         turn->seat = r->s->first;
         return true;
     }
-    if (span_equal_nocase_text(rest, "shooting")) {
+    static const char *const phases[] = {"shooting", "charge", "fight"};
+    static const uint8_t turn_stages[] = {AOD_TURN_SHOOTING, AOD_TURN_CHARGE, AOD_TURN_FIGHT};
+    for (unsigned i = 0; i < sizeof turn_stages; i++) {
+        if (!span_equal_nocase_text(rest, phases[i]))
+            continue;
         AodFrame *turn = aod__push(&g, AOD_FRAME_TURN);
         turn->seat = r->s->active = r->s->first;
-        turn->stage = AOD_TURN_SHOOTING;
-        r->s->game_turn = r->s->player_turn = 1;
+        turn->stage = turn_stages[i];
+        r->s->game_turn++;
+        r->s->player_turn++;
         return true;
     }
     if (r->is_still) {

@@ -1,4 +1,6 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
+#include "aod_assault.h"
+#include "aod_law.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -81,18 +83,30 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 
 // --- what a choice means -------------------------------------------------------------------------
 
+static const char *const class_sentences[AOD_CLASSES] = {
+    "Points for Infantry",           "Points for Daemons",  "Points for Dreadnoughts and Automata",
+    "Points for Cavalry and Flyers", "Points for Vehicles", "Points for Primarchs"};
+
 static const char *plain_sentence(const AodState *s, AodAction a)
 {
-    bool is_move = s->decision == AOD_D_MOVE;
+    bool is_regroup = s->decision == AOD_D_REGROUP || s->decision == AOD_D_CONSOLIDATE;
+    bool is_rush = s->decision == AOD_D_CHARGE_MOVE || s->decision == AOD_D_PILE_IN;
+    bool is_move = s->decision == AOD_D_MOVE || is_regroup || is_rush;
+    if (a.kind == AOD_ACTION_STAY && s->decision == AOD_D_BLAST)
+        return "Leave the marker where it is";
     switch (a.kind) {
     case AOD_ACTION_FIRST:
         return a.choice == 0 ? "Deploy first" : "Deploy second";
     case AOD_ACTION_ROLE:
         return a.choice == 0 ? "Be the Attacker" : "Be the Defender";
+    case AOD_ACTION_SEIZE:
+        return "Try: on a 6 the first turn is yours";
+    case AOD_ACTION_CLASS:
+        return a.choice < AOD_CLASSES ? class_sentences[a.choice] : NULL;
     case AOD_ACTION_NIGHT:
         return "Ask for Night Fighting";
     case AOD_ACTION_NONE_OF_IT:
-        return "No";
+        return is_regroup ? "Stay where it is" : "No";
     case AOD_ACTION_READY:
         return "Ready: no more";
     case AOD_ACTION_DONE:
@@ -105,11 +119,38 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "Shoot with all that has been declared";
     case AOD_ACTION_DEFAULT:
         return "The rest in the usual order";
+    case AOD_ACTION_REROLL:
+        return "Roll the scatter again";
+    case AOD_ACTION_KEEP:
+        return "Keep the scatter as it is";
     case AOD_ACTION_RUN:
         return "Run: farther, but no shooting and no charge this turn";
+    case AOD_ACTION_SHORT:
+        return "Flee by one die";
+    case AOD_ACTION_FULL:
+        return "Flee as far as others do";
+    case AOD_ACTION_EDGE:
+        return a.choice == 0   ? "Flee to the west edge"
+               : a.choice == 1 ? "Flee to the south edge"
+               : a.choice == 2 ? "Flee to the east edge"
+                               : "Flee to the north edge";
     case AOD_ACTION_PACKS:
         return "Use jump or jet packs";
+    case AOD_ACTION_THROUGH:
+        return "The first model goes through Difficult Terrain";
+    case AOD_ACTION_ROUND:
+        return "The first model goes round Difficult Terrain";
+    case AOD_ACTION_GO:
+        return "Charge: roll the dice";
+    case AOD_ACTION_DECLINE:
+        return "Decline the challenge";
+    case AOD_ACTION_FAIL:
+        return "Fail the check, and Fall Back";
+    case AOD_ACTION_SWEEP:
+        return "Make a Sweeping Advance";
     case AOD_ACTION_AUTO:
+        if (is_rush)
+            return "By the nearest ways";
         if (is_move)
             return "Gather in a block";
         return "As a block, as near to the middle of the table as there is room";
@@ -159,7 +200,12 @@ static bool describe_unit(const AodMatch *m, AodAction a, TextBuffer *out)
     case AOD_ACTION_ACT:
         text_print(out, "%s is next", name);
         return true;
-
+    case AOD_ACTION_FIGHT:
+        text_print(out, "The combat of %s is next", name);
+        return true;
+    case AOD_ACTION_TEST:
+        text_print(out, "%s tests next", name);
+        return true;
     case AOD_ACTION_DEPLOY:
         text_print(
             out,
@@ -182,22 +228,71 @@ static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
     aod__scene_make(g, &scene);
     aod__aim(g, &scene, host, target, &aim);
     for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
-        if (aim.near_u[n] != AOD_SEES_NOBODY &&
-            (near_rank == AOD_UNIT_MODELS_MAX_ALL || aim.near_u[n] < aim.near_u[near_rank]))
+        if (aim.away[n].near_u != AOD_SEES_NOBODY &&
+            (near_rank == AOD_UNIT_MODELS_MAX_ALL ||
+             aim.away[n].near_u < aim.away[near_rank].near_u))
             near_rank = n;
     if (near_rank == AOD_UNIT_MODELS_MAX_ALL)
         return;
     TextBuffer distance = text_start(out->arena);
-    aod__write_length(aim.near_u[near_rank] / AOD_INCH * AOD_INCH, &distance);
+    aod__write_length(aim.away[near_rank].near_u / AOD_INCH * AOD_INCH, &distance);
     unsigned hundredths = (unsigned)(aod__expected_most(g, &aim) * 100 >> 16);
     text_print(out, ": %s\" away", distance.text);
     unsigned save = 0;
     for (AodMembers at = aod__members(g, target); aod__member(g, &at) && save == 0;)
         if (aod__on_table(g->s, at.model))
-            save = aod__cover_against(g, host, UINT64_C(1) << near_rank, at.model);
+            save =
+                aod__cover_against(g, host, UINT64_C(1) << near_rank, AOD_COVER_BY_SIGHT, at.model);
     if (save > 0)
         text_print(out, ", in cover (%u+)", save);
     text_print(out, ", %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
+}
+
+// Of a charge: how far it is, and how often 2D6 reach so far.
+static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
+{
+    enum { DICE = 36 };
+    AodNearest nearest;
+    unsigned host = aod__frame_unit(aod__top(g->s)), good = 0;
+    text_print(out, a.kind == AOD_ACTION_CHARGE ? "Charge %s" : "Charge %s as well",
+               aod__unit_name(g->m, a.unit, out->arena));
+    aod__nearest_charger(g, host, a.unit, false, &nearest);
+    if (nearest.model == AOD_NO_MODEL)
+        return;
+    int bonus = aod__charge_bonus(g, host) - (nearest.is_slow ? 2 : 0);
+    for (int first = 1; first <= 6; first++)
+        for (int second = 1; second <= 6; second++)
+            good += aod__charge_distance(first + second, bonus) * AOD_INCH + AOD_TOUCH_U >=
+                    nearest.length_u;
+    TextBuffer distance = text_start(out->arena);
+    aod__write_length((int32_t)(nearest.length_u * 10 / AOD_INCH) * AOD_INCH / 10, &distance);
+    text_print(out, ": %s\" to go, %u%% of rolls reach so far", distance.text,
+               (good * 100 + DICE / 2) / DICE);
+}
+
+// Of a marker or Template: who would be under it, friends apart.
+static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
+{
+    const char *point = point_name(a.x, a.y, a.choice, out->arena);
+    AodUnder under = aod__under(g, a);
+    switch (a.kind) {
+    case AOD_ACTION_MARK:
+        text_print(out, "The marker at %s", point);
+        break;
+    case AOD_ACTION_CRAWL:
+        text_print(out, "The marker crawls to %s", point);
+        break;
+    case AOD_ACTION_TOWARD:
+        text_print(out, "The Template to %u degrees", a.other);
+        break;
+    default:
+        text_print(out, "The Template from %s to %u degrees", point, a.other);
+    }
+    text_print(out, ": %u of the target under it", under.target);
+    if (under.others > 0)
+        text_print(out, ", %u other enemies", under.others);
+    if (under.friends > 0)
+        text_print(out, ", %u of your own", under.friends);
 }
 
 static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
@@ -205,7 +300,10 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
     const AodMatchKind *kind = a.model < m->model_count ? aod__kind(m, a.model) : NULL;
     if (kind == NULL || a.choice >= kind->arm_count || a.other >= kind->arm[a.choice].mode_count)
         return false;
-    text_print(out, a.kind == AOD_ACTION_FIRE ? "%s fires: %s" : "%s does not fire: %s",
+    text_print(out,
+               a.kind == AOD_ACTION_WITH   ? "%s and its like fight with: %s"
+               : a.kind == AOD_ACTION_FIRE ? "%s fires: %s"
+                                           : "%s does not fire: %s",
                aod__model_name(m, a.model, out->arena),
                m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
     return true;
@@ -242,6 +340,40 @@ static void action_describe(const void *match, const void *state, const Action *
         if (describe_weapon(m, a, out))
             return;
         break;
+    case AOD_ACTION_CHARGE:
+    case AOD_ACTION_ALSO:
+        describe_charge(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
+        return;
+    case AOD_ACTION_WITH:
+        if (describe_weapon(m, a, out))
+            return;
+        break;
+    case AOD_ACTION_CHALLENGE:
+        text_print(out, "%s issues a challenge", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_ACCEPT:
+        text_print(out, "%s accepts the challenge", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_BACK:
+        text_print(out, "%s has to step back", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_STRIKE:
+        text_print(out, "%s strikes %s", aod__model_name(m, a.model, out->arena),
+                   aod__unit_name(m, a.unit, out->arena));
+        if (a.other > 0)
+            text_print(out, language_count(a.other, " with %u attack", " with %u attacks"),
+                       (unsigned)a.other);
+        return;
+    case AOD_ACTION_MARK:
+    case AOD_ACTION_CRAWL:
+    case AOD_ACTION_TOWARD:
+    case AOD_ACTION_FROM:
+        describe_place(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
+        return;
+    case AOD_ACTION_HIGH:
+    case AOD_ACTION_LOW:
+        text_print(out, "A part of the direction: %u of 256", a.other);
+        return;
     case AOD_ACTION_NEXT:
         text_print(out, "Next %s", aod__model_name(m, a.model, out->arena));
         return;
@@ -349,13 +481,32 @@ static const WordsUsage usages[] = {
     {"act a3, target b2, hold a3.1/1, fire a3.1/2 mode 2, shoot",
      "the first model's second weapon fires, in its second way, and not its first"},
     {"act a3, none", "the unit does not shoot"},
+    {"mark 20.5,31", "a Blast marker's hole lies there; 20.5,31@1 strikes floor 1"},
+    {"mark 20.5,31, crawl 21,32", "Crawling Fire moves it before it scatters; stay does not"},
+    {"toward 90", "the Template lies at the base in that direction, 0 to the right"},
+    {"from 18,24 toward 90", "a Template with Torrent: its narrow end and direction"},
+    {"reroll", "the scatter is rolled again; keep leaves it"},
     {"next b2.4, next b2.2, default", "who takes the Wounds: these first, then the usual order"},
     {"one b2.4", "one Wound to it, then you are asked again"},
     {"act a3, plan two ranks to 18,14",
      "it moves in that shape towards the point, as far as it comes"},
     {"act a3, run, plan keep to 18,14", "it runs; so packs, for jump and jet packs"},
+    {"act a3, charge b2, go",
+     "in the Charge sub-phase; also b3 names a second target, none charges nobody"},
+    {"act a3, charge b2, through, go", "its first model goes through Difficult Terrain; so round"},
+    {"auto", "a charge, a pile-in: by the nearest ways; or draw them as any move"},
+    {"fight a3", "in the Fight sub-phase: the combat of that unit is next"},
+    {"challenge a3.1", "in a combat; then accept b2.1, or decline and back b2.1"},
+    {"with a3.2/1, ready", "all models of that kind fight with that weapon"},
+    {"strike a3.4 at b2, ready",
+     "all its attacks go there; strike a3.4 at b2 1: one, and the others elsewhere"},
+    {"sweep", "the winners chase those who Fall Back"},
     {"act a3, auto", "it gathers in a block"},
     {"act a3, via a3.1 12,8, move a3.1 14,9, done", "model by model; 14,9@1 climbs to floor 1"},
+    {"class cavalry", "before Blood Feud, in secret: of whom the losses give points"},
+    {"seize", "before the battle: a 6 gives the first turn"},
+    {"test b2", "the next of your units to test"},
+    {"short", "before a flight: one die, by the vexilla; full, edge west"},
     {"end", "ends the phase"},
     {NULL, NULL},
 };

@@ -1,13 +1,14 @@
 // The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
-import type { Layouts } from '../../shell/beats';
+import type { Layouts, SoundName } from '../../shell/beats';
 import type { LogEntry } from '../../shell/protocol';
 import type { Room, RoomLog, View } from '../../shell/room';
 import { standing } from '../../shell/match';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import { checkDeck, DecksPage } from './decks';
+import * as drag from './drag';
 import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
-import { SideMark } from './icons';
+import { Pennant, SideMark } from './icons';
 import { labelOf } from './label';
 import { hints, lessonSides } from './lesson';
 import { layouts } from './layout';
@@ -17,7 +18,7 @@ import { preview, table as view, type Table } from './protocol';
 import { asked, attackShort, passText, Picked, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, sideOf } from './sides';
-import { cleared, drawn, enlargeInspected, looked, placeOf, show, table } from './state';
+import { cleared, drawn, element, enlargeInspected, looked, placeOf, show, table } from './state';
 import { Board, chooseVerb, Hand, StandingAnswer, Tray, Verbs } from './table';
 import { t, words } from './texts';
 import { WorkshopPage } from './workshop';
@@ -29,6 +30,29 @@ const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(ent
 
 // Which argument is the number of a die.
 const ROLLS: Record<string, number> = { ROLLS: 2, REROLLS: 2, SHOWS_TOP: 2, TEST_PASSED: 1, TEST_FAILED: 1 };
+
+// What is heard when something happens, by its message.
+const SOUNDS: Record<string, SoundName> = {
+    WAVE: 'lay',
+    DEPLOYS: 'lay',
+    PLAYS_CARD: 'lay',
+    DRAWS: 'lay',
+    INFILTRATES: 'lay',
+    TURNED_UP: 'turn',
+    TURNS_UP: 'turn',
+    REVEALS: 'turn',
+    SHOOTS: 'shot',
+    ASSAULTS: 'blade',
+    SWEEPS: 'blade',
+    COUNTERATTACKS: 'blade',
+    ROLLS: 'die',
+    REROLLS: 'die',
+    SHOWS_TOP: 'die',
+    DESTROYED: 'broken',
+    TOTALS: 'count',
+    TAKES_SECTOR: 'drum',
+    WINS: 'drum',
+};
 
 const log: RoomLog = {
     things: words.things,
@@ -42,6 +66,7 @@ const log: RoomLog = {
         const number = at === undefined ? undefined : entry.arguments[at];
         return typeof number === 'number' ? number : undefined;
     },
+    sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => {
         switch (entry.message) {
             case 'TURN':
@@ -104,8 +129,9 @@ export const room: Room = {
         await Promise.all([loadDecks(), checkDeck()]);
     },
     seen: { view, preview, moment: (seen) => (seen as Table).moment, drawn, cleared },
-    beats: layouts as Layouts<View>,
-    refs: { placeOf, looked, show, labelOf },
+    beats: { ...(layouts as Layouts<View>), Counted: Pennant },
+    refs: { element, placeOf, looked, show, labelOf },
+    drag,
     question: {
         windows: words.windows,
         title,
@@ -114,6 +140,7 @@ export const room: Room = {
         asked,
         tip,
         isPass: (action) => PASSES.includes(action),
+        elsewhere: () => false,
         isGrave: (action) => action === 'withdraw',
         grave: { hold: words.prompt.graveHold, again: words.prompt.graveAgain, armed: words.prompt.graveArmed },
         passRecalled: () => give('ask'),
@@ -126,6 +153,7 @@ export const room: Room = {
     log,
     lobby: { ...lobby, words: words.lobby },
     table: { Board, Hand, Steps },
+    tabs: [],
     around: { Inspected, Reckoning, PreviewWords: PreviewText, Dialogs },
     end: { Lead: EndLead, Result: EndResult },
     keys: { list: words.keys.own, press: onKey },

@@ -1,6 +1,7 @@
 // What lies where in the card game, for beats to be put on: cards in play by their slots, sectors, and the piles of each
 // player. Values of cards follow from where everything lies; they are taken from what is seen.
-import type { Layout, Layouts, Thing } from '../../shell/beats';
+import type { Beat, Layout, Layouts, Moment, Thing } from '../../shell/beats';
+import type { Seat } from '../../shell/protocol';
 import { keyOf, refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
 import { begin, follow, isAct, keptBy } from './acts';
@@ -111,6 +112,19 @@ function renumbered(keys: Key[]): Map<Key, Key> {
     return named;
 }
 
+// Flags are counted against what the sector needs, a sector is taken, the game is won.
+function moment({ at, by, what, need, now }: Beat, view: Table, message: string | undefined): Moment | null {
+    const who = by?.kind === 'seat' ? (Number(by.id) as Seat) : undefined;
+    if (message === 'TOTALS') {
+        const attacker = view.players.find(({ role }) => role === 'attacker')?.seat ?? 0;
+        const [attacks, defends] = [Number(now?.attacker_flags ?? 0), Number(now?.defender_flags ?? 0)];
+        return { kind: 'count', at, need, numbers: attacker === 0 ? [attacks, defends] : [defends, attacks] };
+    }
+    if (who === undefined) return null;
+    if (message === 'TAKES_SECTOR' && what) return { kind: 'taken', at: what, by: who };
+    return message === 'WINS' ? { kind: 'won', by: who } : null;
+}
+
 export const layouts: Layouts<Table> = {
     of: layoutOf,
     over,
@@ -120,4 +134,5 @@ export const layouts: Layouts<Table> = {
     isAct,
     follow: (layout, entry, before, next) => follow({ ...before, cards: { ...before.cards, ...next.cards } }, layout, entry),
     renumbered,
+    moment,
 };

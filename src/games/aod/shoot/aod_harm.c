@@ -1,0 +1,273 @@
+// Frame GROUP: what comes of hits: Gets Hot, then unit by unit To Wound, re-rolls, pools,
+// Deflagrate (FLOW-8.1 (7) to (10), SHOOT-5, 6.19).
+#include "aod_group.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+
+static unsigned shooter_of(const AodFrame *frame)
+{
+    return aod__frame_unit(frame);
+}
+
+static unsigned struck_of(const AodFrame *frame)
+{
+    ASSERT(frame->group.struck > 0);
+    return frame->group.struck - 1U;
+}
+
+// --- Gets Hot ------------------------------------------------------------------------------------
+
+// RULE-Gets_Hot, WPN-2.8: each final 1 is a Wound on the firer, saved at once.
+AodStep aod__suffer_heat(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    const AodGroup *group = aod__group_of(g, frame);
+    const AodArmMode *mode = aod__group_mode(g, frame);
+    unsigned first = g->s->pool_count;
+    bool is_rolled = aod__strikes(mode) == AOD_STRIKES_BY_ROLL;
+    frame->stage = GROUP_STRUCK;
+    own->die = 0;
+    if (!aod__mode_has(mode, AOD_S_GETS_HOT))
+        return AOD_GO_ON;
+    for (unsigned n = 0; n < g->s->die_count; n++) {
+        const AodDie *die = aod__die(g, n);
+        if (die->face != 1 || (die->came & (AOD_DIE_HIT | AOD_DIE_WAITS)) != 0 ||
+            (!is_rolled && (die->came & AOD_DIE_SHOT) == 0) || !aod__on_table(g->s, die->model))
+            continue;
+        aod__pool_add(g, first,
+                      (AodPool){.flags = AOD_POOL_HOT,
+                                .count = 1,
+                                .mode = group->mode,
+                                .source = die->model,
+                                .unit = (uint8_t)shooter_of(frame),
+                                .ap = mode->ap});
+    }
+    if (g->s->pool_count == first)
+        return AOD_GO_ON;
+    AodWoundsOf wounds = {
+        .first = first, .seat = frame->seat, .shooter = shooter_of(frame), .attack = own->attack};
+    aod__begin_wounds(g, &wounds);
+    return AOD_GO_ON;
+}
+
+// --- the next unit that is hit -------------------------------------------------------------------
+
+// SHOOT-6.19: the target first, then the others; their order cannot matter (FLOW-5.4).
+static unsigned next_waiting(const Aod *g, const AodFrame *frame)
+{
+    unsigned target = aod__group_of(g, frame)->target;
+    unsigned best = AOD_NO_UNIT;
+    for (unsigned n = 0; n < g->s->die_count; n++) {
+        const AodDie *die = aod__die(g, n);
+        if ((die->came & AOD_DIE_WAITS) == 0)
+            continue;
+        if (die->face == target)
+            return target;
+        best = die->face < best ? die->face : best;
+    }
+    return best;
+}
+
+static uint64_t rank_bit(const Aod *g, unsigned host, unsigned model)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (at.model == model)
+            return UINT64_C(1) << at.rank;
+    return 0;
+}
+
+// Its hits wait no longer. WPN-2.4: Wounds of a marker go to any model, those of a Template to whom
+// the ones that fire see and reach (WPN-3.7).
+static unsigned wake(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    const AodArmMode *mode = aod__group_mode(g, frame);
+    unsigned hits = 0;
+    own->hitters = 0;
+    for (unsigned n = 0; n < g->s->die_count; n++) {
+        AodDie *die = aod__die(g, n);
+        if ((die->came & AOD_DIE_WAITS) == 0 || die->face != struck_of(frame))
+            continue;
+        die->face = 0;
+        die->came =
+            (uint8_t)(AOD_DIE_HIT | (aod__is_primarch(g, die->model) ? AOD_DIE_PRECISE : 0));
+        own->hitters |= rank_bit(g, shooter_of(frame), die->model);
+        hits++;
+    }
+    own->reach = UINT64_MAX;
+    if (aod__strikes(mode) != AOD_STRIKES_BY_TEMPLATE)
+        return hits;
+    AodScene scene;
+    aod__scene_make(g, &scene);
+    own->reach = 0;
+    for (AodMembers at = aod__members(g, shooter_of(frame)); aod__member(g, &at);)
+        if ((own->hitters >> at.rank & 1) != 0 && aod__on_table(g->s, at.model))
+            own->reach |= aod__reached(g, &scene, at.model, mode, struck_of(frame));
+    return hits;
+}
+
+// What being hit leaves behind; not on who hits itself (RULE-Blind).
+static void note_hits(Aod *g, const AodFrame *frame, unsigned hits)
+{
+    if (hits > 0 && struck_of(frame) != shooter_of(frame))
+        aod__note_hit(g, struck_of(frame), aod__group_mode(g, frame));
+}
+
+AodStep aod__next_struck(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    own->has_burnt = 0;
+    if (aod__strikes(aod__group_mode(g, frame)) == AOD_STRIKES_BY_ROLL) {
+        if (own->struck != 0)
+            return aod__group_go(frame, GROUP_AFTER);
+        own->struck = (uint16_t)(aod__group_of(g, frame)->target + 1);
+        note_hits(g, frame, own->hitters != 0);
+        return aod__group_go(frame, GROUP_WOUND);
+    }
+    unsigned unit = next_waiting(g, frame);
+    if (unit == AOD_NO_UNIT)
+        return aod__group_go(frame, GROUP_AFTER);
+    own->struck = (uint16_t)(unit + 1);
+    unsigned hits = wake(g, frame);
+    AOD_REPORT(g, WPN_2_4, UNIT_HIT, "ui", (int)unit, (int)hits);
+    note_hits(g, frame, hits);
+    return aod__group_go(frame, GROUP_WOUND);
+}
+
+// --- To Wound ------------------------------------------------------------------------------------
+
+static AodWoundLaw wound_law(const Aod *g, const AodFrame *frame, unsigned n)
+{
+    return aod__wound_law(g, aod__die(g, n)->model, aod__group_mode(g, frame), struck_of(frame));
+}
+
+static bool stands(const Aod *g, const AodFrame *frame)
+{
+    return aod__standing(g, struck_of(frame)) > 0;
+}
+
+AodStep aod__roll_to_wound(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    if (!stands(g, frame))
+        return aod__group_go(frame, GROUP_BURN);
+    if (frame->rolled != 0) {
+        AodDie *die = aod__die(g, own->die);
+        AodWoundLaw law = wound_law(g, frame, own->die++);
+        die->face = (uint8_t)aod__take_roll(frame);
+        aod__note_wound(die, &law);
+        bool is_wound = (die->came & AOD_DIE_WOUND) != 0;
+        die->came &= (uint8_t)~AOD_DIE_AGAIN;
+        if (is_wound ? law.must_again : law.is_again)
+            die->came |= AOD_DIE_AGAIN;
+    }
+    for (; own->die < g->s->die_count; own->die++) {
+        AodWoundLaw law = wound_law(g, frame, own->die);
+        if ((aod__die(g, own->die)->came & AOD_DIE_HIT) != 0 &&
+            (law.need < AOD_NEVER || law.rending > 0))
+            return aod__roll(g);
+        aod__die(g, own->die)->came &= (uint8_t)~AOD_DIE_AGAIN;
+    }
+    return aod__group_go(frame, GROUP_WOUND_AGAIN);
+}
+
+AodStep aod__roll_to_wound_again(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    if (frame->rolled != 0) {
+        AodDie *die = aod__die(g, own->die);
+        AodWoundLaw law = wound_law(g, frame, own->die++);
+        die->face = (uint8_t)aod__take_roll(frame);
+        aod__note_wound(die, &law);
+    }
+    while (own->die < g->s->die_count && (aod__die(g, own->die)->came & AOD_DIE_AGAIN) == 0)
+        own->die++;
+    return own->die < g->s->die_count ? aod__roll(g) : aod__group_go(frame, GROUP_SUFFER);
+}
+
+// --- pools ---------------------------------------------------------------------------------------
+
+static AodCoverBy cover_by(const AodArmMode *mode)
+{
+    return aod__strikes(mode) != AOD_STRIKES_BY_MARKER ? AOD_COVER_BY_SIGHT
+           : aod__mode_has(mode, AOD_S_BARRAGE)        ? AOD_COVER_BY_MARKER
+                                                       : AOD_COVER_BY_FIRERS;
+}
+
+// SHOOT-5.5: Wounds by what they are.
+AodStep aod__make_pools(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    const AodGroup *group = aod__group_of(g, frame);
+    const AodArmMode *mode = aod__group_mode(g, frame);
+    bool is_deadly = aod__mode_has(mode, AOD_S_INSTANT_DEATH);
+    unsigned first = g->s->pool_count;
+    unsigned count = 0;
+    for (unsigned n = 0; n < g->s->die_count; n++) {
+        const AodDie *die = aod__die(g, n);
+        if ((die->came & AOD_DIE_WOUND) == 0)
+            continue;
+        AodWoundLaw law = wound_law(g, frame, n);
+        AodPool pool = {.count = 1,
+                        .mode = group->mode,
+                        .source = AOD_NO_MODEL,
+                        .unit = (uint8_t)struck_of(frame),
+                        .ap = (die->came & AOD_DIE_AP2) != 0 ? 2 : law.ap,
+                        .strength = law.strength};
+        if ((die->came & AOD_DIE_DEADLY) != 0 || is_deadly)
+            pool.flags |= AOD_POOL_DEADLY;
+        if ((die->came & AOD_DIE_PRECISE) != 0) {
+            pool.flags |= AOD_POOL_PRECISE;
+            pool.source = die->model;
+        }
+        aod__pool_add(g, first, pool);
+        count++;
+    }
+    frame->stage = GROUP_BURN;
+    if (count == 0)
+        return AOD_GO_ON;
+    AOD_REPORT(g, SHOOT_5_1, GROUP_WOUNDS, "ui", (int)struck_of(frame), (int)count);
+    aod__attack(g, own->attack)->unsaved = 0;
+    AodWoundsOf wounds = {.first = first,
+                          .seat = frame->seat,
+                          .shooter = shooter_of(frame),
+                          .attack = own->attack,
+                          .reach = own->reach,
+                          .hitters = own->hitters,
+                          .cover_by = cover_by(mode)};
+    aod__begin_wounds(g, &wounds);
+    return AOD_GO_ON;
+}
+
+// --- Deflagrate ----------------------------------------------------------------------------------
+
+// Hits that have been dealt with are none any more; those of other units wait on.
+static unsigned forget_hits(Aod *g)
+{
+    unsigned model = AOD_NO_MODEL;
+    for (unsigned n = 0; n < g->s->die_count; n++) {
+        AodDie *die = aod__die(g, n);
+        if ((die->came & AOD_DIE_WAITS) != 0)
+            continue;
+        model = die->model;
+        die->came = 0;
+    }
+    return model;
+}
+
+// RULE-Deflagrate: a hit for each Wound that nobody saved; these do not chain.
+AodStep aod__burn(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    unsigned hits = aod__attack(g, own->attack)->unsaved;
+    unsigned model = forget_hits(g); // whose Strength it has: they are alike
+    aod__attack(g, own->attack)->unsaved = 0;
+    if (!aod__mode_has(aod__group_mode(g, frame), AOD_S_DEFLAGRATE) || own->has_burnt ||
+        hits == 0 || !stands(g, frame))
+        return aod__group_go(frame, GROUP_STRUCK);
+    aod__add_dice(g, model, hits, AOD_DIE_HIT);
+    own->has_burnt = 1;
+    AOD_REPORT(g, RULE_Deflagrate, DEFLAGRATES, "ui", (int)struck_of(frame), (int)hits);
+    return aod__group_go(frame, GROUP_WOUND);
+}
