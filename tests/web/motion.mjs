@@ -19,7 +19,7 @@ function watchMoves() {
         const last = new Map();
         frames.unshift(last);
         frames.length = Math.min(frames.length, 8);
-        for (const card of document.querySelectorAll('.board .unit[data-slot]')) if (card.getClientRects().length > 0) last.set(card, { ...rest(card), thing: card.dataset.thing });
+        for (const card of document.querySelectorAll('.board .unit[data-slot]')) if (card.getClientRects().length > 0) last.set(card, rest(card)).set(card.dataset.thing, last.get(card));
     };
     const painted = new MessageChannel();
     painted.port1.onmessage = note;
@@ -35,7 +35,8 @@ function watchMoves() {
         if (way && this.matches('.unit')) {
             const [dx, dy] = [Number(way[1]), Number(way[2])];
             const now = rest(this);
-            const ways = frames.map((one) => one.get(this)).filter((before) => before && before.thing === this.dataset.thing);
+            // What draws a card may be another than before; and what is numbered anew has another name.
+            const ways = frames.flatMap((one) => [one.get(this), one.get(this.dataset.thing)]).filter((before) => before);
             // A card may be made smaller or larger as well: then its middle goes elsewhere than its corner.
             const off = ways.map((before) => {
                 const slack = 6 + Math.max(Math.abs(before.width - now.width), Math.abs(before.height - now.height));
