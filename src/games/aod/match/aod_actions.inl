@@ -59,3 +59,10 @@ X(FULL, "full", NONE)     // ... as far as others do
 // --- the last before the battle
 X(CLASS, "class", C)      // infantry | daemon | dreadnought | cavalry | vehicle | primarch
 X(SEIZE, "seize", NONE)
+// --- Reserve and arrival
+X(STRIKE, "strike", U)    // it waits for the Deep Strike Assault; then: the first of it to come down
+X(FLANK, "flank", U)      // ... for the Flanking Assault
+X(ARRIVE, "arrive", NONE) // the assault comes this turn
+X(WAIT, "wait", NONE)     // ... does not
+X(ENTER, "enter", U)      // the next that arrives; then a plan, or places
+X(PUT, "put", P)          // where the first model comes down

@@ -150,7 +150,10 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_LEFT = 32768,   // left the table this turn
     AOD_U_CHASES = 65536, // valid in `chase`: 1, and 2
     AOD_U_CHASES_TWO = 131072,
-    AOD_U_TURN_FLAGS = 262143
+    AOD_U_DUE = 262144,     // comes from Reserve in the Movement phase (MISSION-7.3)
+    AOD_U_STRIKES = 524288, // came in the Deep Strike Assault
+    AOD_U_FLANKS = 1048576, // ... the Flanking one
+    AOD_U_TURN_FLAGS = 2097151
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7

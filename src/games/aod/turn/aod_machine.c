@@ -11,12 +11,13 @@
         aod__##name##_step, aod__##name##_legal, aod__##name##_check, aod__##name##_apply \
     }
 static const AodFrameTable frames[AOD_FRAME_COUNT] = {
-    [AOD_FRAME_SETUP] = FUNCTIONS(setup), [AOD_FRAME_TURN] = FUNCTIONS(turn),
-    [AOD_FRAME_TEST] = FUNCTIONS(test),   [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
-    [AOD_FRAME_GROUP] = FUNCTIONS(group), [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
-    [AOD_FRAME_LOOP] = FUNCTIONS(loop),   [AOD_FRAME_MOVE] = FUNCTIONS(move),
-    [AOD_FRAME_WALK] = FUNCTIONS(walk),   [AOD_FRAME_FLEE] = FUNCTIONS(flee),
-    [AOD_FRAME_END] = FUNCTIONS(end),     [AOD_FRAME_MARK] = FUNCTIONS(mark),
+    [AOD_FRAME_SETUP] = FUNCTIONS(setup),   [AOD_FRAME_TURN] = FUNCTIONS(turn),
+    [AOD_FRAME_TEST] = FUNCTIONS(test),     [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
+    [AOD_FRAME_GROUP] = FUNCTIONS(group),   [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
+    [AOD_FRAME_LOOP] = FUNCTIONS(loop),     [AOD_FRAME_MOVE] = FUNCTIONS(move),
+    [AOD_FRAME_WALK] = FUNCTIONS(walk),     [AOD_FRAME_FLEE] = FUNCTIONS(flee),
+    [AOD_FRAME_END] = FUNCTIONS(end),       [AOD_FRAME_MARK] = FUNCTIONS(mark),
+    [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several
@@ -32,7 +33,9 @@ static bool is_open(const Aod *g)
     case AOD_D_TEMPLATE:
         return aod__has_many_places(g, aod__top(g->s));
     default:
-        return g->s->decision == AOD_D_DEPLOY && aod__top(g->s)->unit != 0;
+        return (g->s->decision == AOD_D_DEPLOY || g->s->decision == AOD_D_ARRIVE ||
+                g->s->decision == AOD_D_STRIKE || g->s->decision == AOD_D_MISHAP) &&
+               aod__top(g->s)->unit != 0;
     }
 }
 

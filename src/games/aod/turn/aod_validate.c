@@ -140,6 +140,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_MARK:
     case AOD_FRAME_FLEE:
     case AOD_FRAME_END:
+    case AOD_FRAME_ARRIVE:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;
