@@ -45,7 +45,7 @@ typedef enum ArriveStage {
 enum { COMES = 1, HAS_COME = 2 }; // AodPlayer.assault; 0: it waits, if anybody does
 enum { DEEP, FLANKING };
 #define ARRIVES_ON LIMIT(MISSION_7_3, 3U)
-#define MISHAP_U LIMIT(MISSION_8_3, 18 * AOD_INCH)
+#define MISHAP_U   LIMIT(MISSION_8_3, 18 * AOD_INCH)
 
 static AodStep go(AodFrame *frame, ArriveStage stage)
 {
@@ -767,7 +767,7 @@ size_t aod__arrive_legal(const Aod *g, const AodFrame *frame, Action *out, size_
     case ARRIVE_FLANKERS:
         return list_due(g, frame, AOD_ACTION_ENTER, AOD_AT_FLANK, out, out_max);
     case ARRIVE_STRIKE:
-        return list_due(g, frame, AOD_ACTION_STRIKE, AOD_AT_STRIKE, out, out_max);
+        return list_due(g, frame, AOD_ACTION_DEEP, AOD_AT_STRIKE, out, out_max);
     case ARRIVE_STRIKE_POINT:
         return list_points(g, frame, out, out_max);
     case ARRIVE_MISHAP:
@@ -851,7 +851,7 @@ bool aod__arrive_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     case ARRIVE_FLANKERS:
         return check_due(g, frame, a, AOD_ACTION_ENTER, AOD_AT_FLANK, refusal);
     case ARRIVE_STRIKE:
-        return check_due(g, frame, a, AOD_ACTION_STRIKE, AOD_AT_STRIKE, refusal);
+        return check_due(g, frame, a, AOD_ACTION_DEEP, AOD_AT_STRIKE, refusal);
     case ARRIVE_STRIKE_POINT:
         return check_point(g, frame, a, refusal);
     case ARRIVE_MISHAP:

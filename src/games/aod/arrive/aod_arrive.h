@@ -97,7 +97,7 @@ void aod__reserve_apply(Aod *g, AodAction a);
 // The unit waits there, with who is aboard.
 void aod__put_away(Aod *g, unsigned unit, AodWhere where);
 // MISSION-8.1, 9.1: all of it has the rule, or has it while it waits in Reserve.
-bool aod__may_strike(const Aod *g, unsigned unit);
+bool aod__may_deep_strike(const Aod *g, unsigned unit);
 bool aod__may_flank(const Aod *g, unsigned unit);
 // MISSION-7.1: it has no M.
 bool aod__is_immobile(const Aod *g, unsigned unit);

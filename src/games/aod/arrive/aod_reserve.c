@@ -57,7 +57,7 @@ static bool any_has(const Aod *g, unsigned unit, AodSpecial special)
     return false;
 }
 
-bool aod__may_strike(const Aod *g, unsigned unit)
+bool aod__may_deep_strike(const Aod *g, unsigned unit)
 {
     return all_have(g, unit, AOD_S_DEEP_STRIKE);
 }
@@ -84,8 +84,8 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
 {
     if (a.kind == AOD_ACTION_READY)
         return aod__is_plain(a, 0) || aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_NOW, "");
-    if ((a.kind != AOD_ACTION_RESERVE && a.kind != AOD_ACTION_STAND &&
-         a.kind != AOD_ACTION_STRIKE && a.kind != AOD_ACTION_FLANK) ||
+    if ((a.kind != AOD_ACTION_RESERVE && a.kind != AOD_ACTION_STAND && a.kind != AOD_ACTION_DEEP &&
+         a.kind != AOD_ACTION_FLANK) ||
         !aod__is_plain(a, AOD_HAS_UNIT))
         return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_NOW, "");
     if (a.unit >= g->m->unit_count || g->m->unit[a.unit].seat != seat)
@@ -107,8 +107,8 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
         return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_IN_RESERVE, "u", (int)a.unit);
     if (a.kind != AOD_ACTION_RESERVE && has_subtype(g, a.unit, AOD_SUBTYPE(FLYER)))
         return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_FLYER_RESERVE, "u", (int)a.unit);
-    if (a.kind == AOD_ACTION_STRIKE) // M 0 or not: it falls from the sky
-        return aod__may_strike(g, a.unit) ||
+    if (a.kind == AOD_ACTION_DEEP) // M 0 or not: it falls from the sky
+        return aod__may_deep_strike(g, a.unit) ||
                aod__refuse(refusal, AOD_R_MISSION_8_1, AOD_MSG_NO_DEEP_STRIKE, "u", (int)a.unit);
     if (a.kind == AOD_ACTION_FLANK && !aod__may_flank(g, a.unit))
         return aod__refuse(refusal, AOD_R_MISSION_9_1, AOD_MSG_NO_OUTFLANK, "u", (int)a.unit);
@@ -121,7 +121,7 @@ size_t aod__reserve_legal(const Aod *g, unsigned seat, Action *out, size_t out_m
 {
     size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_READY});
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
-        static const uint8_t kinds[] = {AOD_ACTION_RESERVE, AOD_ACTION_STRIKE, AOD_ACTION_FLANK};
+        static const uint8_t kinds[] = {AOD_ACTION_RESERVE, AOD_ACTION_DEEP, AOD_ACTION_FLANK};
         for (unsigned n = 0; n < sizeof kinds; n++) {
             AodAction a = {.kind = kinds[n], .unit = (uint8_t)u};
             if (aod__reserve_check(g, seat, a, NULL))
@@ -144,7 +144,7 @@ void aod__reserve_apply(Aod *g, AodAction a)
         put_members(g, a.unit, AOD_AT_UNPLACED);
         return;
     }
-    if (a.kind == AOD_ACTION_STRIKE) {
+    if (a.kind == AOD_ACTION_DEEP) {
         aod__put_away(g, a.unit, AOD_AT_STRIKE);
         AOD_REPORT(g, MISSION_8_1, WAITS_DEEP, "u", (int)a.unit);
         return;

@@ -5,4 +5,5 @@
 #include "aod_messages_turn.inl"
 #include "aod_messages_shoot.inl"
 #include "aod_messages_morale.inl"
+#include "aod_messages_assault.inl"
 #include "aod_messages_arrive.inl"

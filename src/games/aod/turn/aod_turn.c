@@ -109,7 +109,8 @@ static void forget_moves(Aod *g, unsigned seat)
 
 static void forget_turn(Aod *g)
 {
-    enum { OF_THE_TURN = AOD_M_PACK };
+    enum { OF_THE_TURN = AOD_M_PACK | AOD_M_HAMMERS };
+    g->s->combat = (AodCombat){.is_active = 0}; // which combats have been fought
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         AodUnitNow *now = aod__unit(g, u);
         now->turn = 0;
@@ -192,7 +193,7 @@ AodStep aod__turn_step(Aod *g, AodFrame *frame)
     case AOD_TURN_SCORE:
         return aod__score_step(g, frame);
     case AOD_TURN_RESULT:
-        return aod__result_step(g, frame);
+        return aod__end_with_result(g, frame);
     case AOD_TURN_MOVEMENT:
         forget_moves(g, frame->seat);
         begin_phase(g, frame, AOD_PHASE_MOVEMENT, AOD_TURN_SHOOTING);

@@ -15,7 +15,7 @@
 //       zone 0 b                            default a
 //       join a7 to a3
 //       aboard a3 in a4
-//       reserve a5                          likewise strike a5, flank a5
+//       reserve a5                          likewise deep a5, flank a5
 //       flank marker 0 0,24                 where that of seat 0 lies
 //       at a1 18,6 20,6@1 facing 90         places of its models, in their order
 //       few a1 18,6 20,6                    likewise, and the models that have no place are lost
@@ -25,10 +25,13 @@
 //       class 0 cavalry                     chosen in secret
 //       lost a1                             the unit is destroyed
 //       moved a1                            its models are not Stationary; so ran, pinned, fleeing
+//       locked a1 b1                        in combat with each other
+//       charged a1 b1                       likewise, and a1 has charged b1 this turn
+//       shot a1 b1                          a1 has shot at b1 this turn
 //       wounds a1.2 1                       Wounds that it has left
-//       locked a1 b1                        with each other in combat
-//       begin deploy                        the node at which it begins, or `turn`, `shooting`: that
-//                                           phase of who is first; `still`: nothing is asked
+//       begin deploy                        the node at which it begins, or `turn`, or `shooting`,
+//                                           `charge`, `fight`: that phase of who is first; `still`:
+//                                           nothing is asked
 //
 // Armies need not be legal here. A unit that is not placed is still to be deployed.
 // clang-format on
@@ -297,7 +300,7 @@ static bool read_group(Reader *r, Span text)
     AodAction a = aod_action(&action);
     unsigned seat = a.unit < r->m->unit_count ? r->m->unit[a.unit].seat : 0;
     bool is_reserve =
-        a.kind == AOD_ACTION_RESERVE || a.kind == AOD_ACTION_STRIKE || a.kind == AOD_ACTION_FLANK;
+        a.kind == AOD_ACTION_RESERVE || a.kind == AOD_ACTION_DEEP || a.kind == AOD_ACTION_FLANK;
     if (is_reserve ? !aod__reserve_check(&g, seat, a, NULL) : !aod__groups_check(&g, seat, a, NULL))
         return problem(r, "that is not allowed", text, NULL);
     if (is_reserve)
@@ -364,6 +367,32 @@ static bool read_round(Reader *r, Span rest)
     return true;
 }
 
+// "locked a1 b1", "charged a1 b1", "shot a1 b1".
+static bool read_pair(Reader *r, Span text)
+{
+    static const char *const words[] = {"locked", "charged", "shot"};
+    unsigned unit, other;
+    Span rest = text;
+    Aod g = {.m = r->m, .s = r->s};
+    size_t what = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (!aod__take_unit(r->m, &rest, &unit) || !aod__take_unit(r->m, &rest, &other) ||
+        span_trim(rest).length > 0 || !aod__is_enemy(&g, unit, other))
+        return problem(r, "these are no two enemies", rest, "locked a1 b1");
+    AodUnitNow *now = aod__unit(&g, unit);
+    if (what == 2) {
+        now->turn |= AOD_U_SHOT;
+        now->shot_at[0] = (uint8_t)other;
+        now->shot_count = 1;
+        return true;
+    }
+    aod__lock(&g, unit, other);
+    if (what == 1) {
+        now->turn |= AOD_U_CHARGED;
+        aod__unit(&g, other)->turn |= AOD_U_WAS_CHARGED;
+    }
+    return true;
+}
+
 static bool read_wounds(Reader *r, Span rest)
 {
     unsigned model;
@@ -374,18 +403,6 @@ static bool read_wounds(Reader *r, Span rest)
     if (!span_take_number(&rest, 1, most > 1 ? most : 1, &n) || span_trim(rest).length > 0)
         return problem(r, "it cannot have that many Wounds", rest, "wounds a1.2 1");
     model_now(r, model)->wounds = (uint8_t)n;
-    return true;
-}
-
-static bool read_locked(Reader *r, Span rest)
-{
-    unsigned unit, other;
-    AodState *s = r->s;
-    if (s->lock_count == AOD_LOCKS_MAX || !aod__take_unit(r->m, &rest, &unit) ||
-        !aod__take_unit(r->m, &rest, &other) || span_trim(rest).length > 0)
-        return problem(r, "these are no two units", rest, "locked a1 b1");
-    ASSERT(unit < s->unit_count && other < s->unit_count);
-    s->lock[s->lock_count++] = (AodLock){.a = (uint8_t)unit, .b = (uint8_t)other};
     return true;
 }
 
@@ -408,10 +425,10 @@ static bool read_flank(Reader *r, Span rest)
 
 static bool read_state_line(Reader *r)
 {
-    static const char *const words[] = {
-        "first", "zone",  "join",  "aboard", "reserve", "at",     "night", "begin",
-        "still", "moved", "ran",   "pinned", "fleeing", "wounds", "few",   "marker",
-        "lost",  "round", "class", "locked", "strike",  "flank"};
+    static const char *const words[] = {"first",   "zone",   "join",  "aboard", "reserve", "at",
+                                        "night",   "begin",  "still", "moved",  "ran",     "pinned",
+                                        "fleeing", "wounds", "few",   "locked", "charged", "shot",
+                                        "marker",  "lost",   "round", "class",  "deep",    "flank"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -460,12 +477,16 @@ static bool read_state_line(Reader *r)
     case 14:
         return read_places(r, rest, true);
     case 15:
-        return read_marker(r, rest);
     case 16:
-        return read_lost(r, rest);
     case 17:
+        return read_pair(r, r->at->text);
+    case 18:
+        return read_marker(r, rest);
+    case 19:
+        return read_lost(r, rest);
+    case 20:
         return read_round(r, rest);
-    case 18: {
+    case 21: {
         size_t secret = SIZE_MAX;
         if (span_take_number(&rest, 0, 1, &n))
             secret = span_take_words(&rest, aod__class_words, AOD_CLASSES);
@@ -474,11 +495,9 @@ static bool read_state_line(Reader *r)
         aod__player(&g, (unsigned)n)->target_class = (uint8_t)(secret + 1);
         return true;
     }
-    case 19:
-        return read_locked(r, rest);
-    case 20:
+    case 22:
         return read_group(r, r->at->text);
-    case 21:
+    case 23:
         return read_flank(r, rest);
     default:
         rest = r->at->text;
@@ -504,10 +523,14 @@ static bool begin_node(Reader *r)
         turn->seat = r->s->first;
         return true;
     }
-    if (span_equal_nocase_text(rest, "shooting")) {
+    static const char *const phases[] = {"shooting", "charge", "fight"};
+    static const uint8_t turn_stages[] = {AOD_TURN_SHOOTING, AOD_TURN_CHARGE, AOD_TURN_FIGHT};
+    for (unsigned i = 0; i < sizeof turn_stages; i++) {
+        if (!span_equal_nocase_text(rest, phases[i]))
+            continue;
         AodFrame *turn = aod__push(&g, AOD_FRAME_TURN);
         turn->seat = r->s->active = r->s->first;
-        turn->stage = AOD_TURN_SHOOTING;
+        turn->stage = turn_stages[i];
         r->s->game_turn++;
         r->s->player_turn++;
         return true;
