@@ -134,7 +134,7 @@ static AodStep scatter(Aod *g, AodFrame *frame)
     if (frame->rolled == 0)
         return aod__roll(g);
     unsigned die = aod__take_roll(frame);
-    own->has_arrow = die > LIMIT(PRIN_1_12, 2U);
+    own->has_arrow = die > AOD_SCATTER_HITS;
     if (own->has_arrow)
         return go(frame, MARK_HIGH);
     if (!own->is_again && is_blinded_by_night(g, frame)) {
