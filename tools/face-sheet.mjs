@@ -50,6 +50,10 @@ export function thingsOfGame(faces, game) {
     return kinds.map((one, i) => (game === 'epic' ? faces.epic.unitFace(one, inks[i % 4]) : faces.aod.modelFace(one, inks[i % 4])));
 }
 
+// A piece of ground of about 20 centimetres.
+const PATCH_WIDE = 460;
+const PATCH = [[120, 20], [350, 30], [440, 160], [420, 340], [300, 440], [110, 420], [20, 280], [30, 120]];
+
 function figure(drawn, words) {
     return `<figure>${drawn}<figcaption>${words}</figcaption></figure>`;
 }
@@ -59,7 +63,7 @@ async function main() {
     const game = ['epic', 'aod'].includes(words[0]) ? words[0] : undefined;
     const shown = game
         ? [
-              ...Object.entries(faces[game].GROUND).map(([word, ground]) => figure(faces.svg(faces.terrain(ground, word), 'stone', faces.HEIGHT, faces.HEIGHT), word)),
+              ...Object.entries(faces[game].GROUND).map(([word, ground]) => figure(faces.svg(faces.terrain(ground, word, PATCH), faces.GROUND_INKS[ground].night, PATCH_WIDE, PATCH_WIDE), word)),
               ...thingsOfGame(faces, game).map((thing) => figure(faces.svg(faces.tokenShapes(thing), thing.inks, faces.HEIGHT, faces.HEIGHT), `${thing.name}<br>${faces.choose(thing).subject}`)),
           ]
         : thingsOfPack(faces, read(words[0] ?? join(root, 'data/ccg/base.json'))).map((thing) => {

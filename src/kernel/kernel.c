@@ -2,6 +2,7 @@
 #include "kernel.h"
 #include "kernel_lab.h"
 #include "kernel_loadouts.h"
+#include "kernel_map.h"
 #include "kernel_players.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"
@@ -153,6 +154,8 @@ static const char *missing_of_played(const Game *game)
         missing = "loadouts.list_sides";
     if (missing == NULL && game->lab != NULL)
         missing = missing_lab(game->lab);
+    if (missing == NULL && game->map != NULL && game->map->trial == NULL)
+        missing = "map.trial";
     return missing;
 }
 
@@ -288,6 +291,35 @@ void kernel_message_write(const GameWords *words, const void *match, const Messa
 {
     Named named = {words, match};
     message_format(out, words->messages, message, write_name, &named);
+}
+
+static bool is_between_digits(Span text, size_t at)
+{
+    return at > 0 && at + 1 < text.length && text.text[at - 1] >= '0' && text.text[at - 1] <= '9' &&
+           text.text[at + 1] >= '0' && text.text[at + 1] <= '9';
+}
+
+bool kernel_take_action(const GameWords *words, const void *match, const void *state, Span *rest,
+                        Action *out, Message *problem)
+{
+    size_t length = 0;
+    bool is_told = false;
+    for (int pieces = 0; pieces < WORDS_PIECES_MAX; pieces++) {
+        size_t comma = span_find_char(span_from(*rest, length), ',');
+        size_t end = comma == SIZE_MAX ? rest->length : length + comma;
+        Message message = {0};
+        memset(out, 0, sizeof *out);
+        if (words->action_read(match, state, span_trim(span_slice(*rest, 0, end)), out, &message)) {
+            *rest = comma == SIZE_MAX ? span_from(*rest, rest->length) : span_from(*rest, end + 1);
+            return true;
+        }
+        *problem = is_told ? *problem : message;
+        is_told = is_told || !is_between_digits(*rest, end);
+        if (comma == SIZE_MAX)
+            break;
+        length = end + 1;
+    }
+    return false;
 }
 
 void kernel_rule_write(const GameWords *words, Rule rule, TextBuffer *out)

@@ -13,6 +13,7 @@ typedef struct Beat {
     const Game *game;
     const void *match;
     const Event *event;
+    size_t count; // of the row
     int viewer;
     JsonWriter *json;
 } Beat;
@@ -39,9 +40,44 @@ static void put_dice(const Beat *beat, const BeatRole dice[BEAT_DICE_MAX])
     if (!is_there(beat, dice[0]))
         return;
     json_open_list(beat->json, "dice");
-    for (unsigned i = 0; i < BEAT_DICE_MAX; i++)
-        put(beat, NULL, dice[i]);
+    for (size_t n = 0; n < beat->count; n++) {
+        Beat one = *beat;
+        one.event = &beat->event[n];
+        for (unsigned i = 0; i < BEAT_DICE_MAX; i++)
+            put(&one, NULL, dice[i]);
+    }
     json_close(beat->json);
+}
+
+static bool is_same_argument(const MessageArgument *a, const MessageArgument *b)
+{
+    return a->kind == b->kind && a->text_length == b->text_length &&
+           (a->kind == MESSAGE_INT    ? a->as.number == b->as.number
+            : a->kind == MESSAGE_NAME ? a->as.name == b->as.name
+            : a->kind == MESSAGE_RULE ? a->as.rule == b->as.rule
+                                      : a->as.text == b->as.text);
+}
+
+// Of a row what differs is in `more`.
+static bool is_next_of(const Event *a, const Event *b)
+{
+    bool is_same = a->rule == b->rule && a->secret_from == b->secret_from &&
+                   a->secret_arguments == b->secret_arguments &&
+                   a->message.number == b->message.number &&
+                   a->message.argument_count == b->message.argument_count;
+    for (unsigned i = 0; is_same && i < a->message.argument_count; i++)
+        is_same = is_same_argument(&a->message.argument[i], &b->message.argument[i]);
+    return is_same;
+}
+
+size_t kernel_beat_row(const Game *game, const Event *event, size_t count)
+{
+    size_t row = 1;
+    if (game->views->beats == NULL || !game->views->beats[event->message.number].is_row)
+        return 1;
+    while (row < count && is_next_of(&event[row - 1], &event[row]))
+        row++;
+    return row;
 }
 
 static void put_now(const Beat *beat, const BeatNow *now)
@@ -64,21 +100,23 @@ static void put_now(const Beat *beat, const BeatNow *now)
     arena_destroy(plain);
 }
 
-void kernel_put_beat(const Game *game, const void *match, const Event *event, int viewer,
-                     JsonWriter *json)
+void kernel_put_beat(const Game *game, const void *match, const Event *event, size_t count,
+                     int viewer, JsonWriter *json)
 {
     if (game->views->beats == NULL)
         return;
     const BeatEntry *entry = &game->views->beats[event->message.number];
     if (entry->kind == BEAT_NONE)
         return;
-    const Beat beat = {game, match, event, viewer, json};
+    const Beat beat = {game, match, event, count, viewer, json};
     json_open_object(json, "beat");
     json_put_text(json, "kind", kinds[entry->kind]);
     put(&beat, "what", entry->what);
     put(&beat, "by", entry->by);
+    put(&beat, "with", entry->with);
     put(&beat, "from", entry->from);
     put(&beat, "to", entry->to);
+    put(&beat, "way", entry->way);
     put(&beat, "at", entry->at);
     put(&beat, "need", entry->need);
     put(&beat, "rolled", entry->rolled);

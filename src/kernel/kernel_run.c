@@ -1,6 +1,7 @@
 // The running game: lines, events, chance, take-back.
 #include "kernel_run.h"
 #include "kernel_players.h"
+#include "kernel_views.h"
 #include "kernel_words.h"
 
 #include "base_assert.h"
@@ -9,8 +10,6 @@
 
 // How many other worlds a seat's view is tried in, to find out whether it has learned something.
 enum { REVEAL_TRIALS = 24 };
-// A name with commas in it: how many pieces of a line one action may consist of.
-enum { PIECES_MAX = 6 };
 
 // --- Growing lists ---
 
@@ -281,6 +280,15 @@ static void put_became(Run *run, void *before)
     run->wish_count++;
 }
 
+// What has changed since the event `from`, and scratch[2], that nobody was told of.
+static void report_untold(Run *run, size_t from)
+{
+    const GameViews *views = run->game->views;
+    if (views->untold != NULL)
+        views->untold(run->match, run->scratch[2], run->state, run->event + from,
+                      run->event_count - from, &run->events.sink);
+}
+
 bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
 {
     Decision decision = run_pending(run);
@@ -298,7 +306,9 @@ bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
         run->chance_count++;
     memcpy(run->scratch[2], run->state, run->game->rules->state_bytes);
     run->became.count = 0;
+    size_t told = run->event_count;
     run->game->rules->apply(run->match, run->state, action, &run->events.sink);
+    report_untold(run, told);
     if (run->became.count > 0)
         put_became(run, run->scratch[2]);
     if (validate_is_on()) {
@@ -319,34 +329,13 @@ bool run_read(Run *run, Span text, Action *out, RunProblem *problem)
     return true;
 }
 
-static bool is_between_digits(Span text, size_t at)
-{
-    return at > 0 && at + 1 < text.length && text.text[at - 1] >= '0' && text.text[at - 1] <= '9' &&
-           text.text[at + 1] >= '0' && text.text[at + 1] <= '9';
-}
-
-// Reads the next action off the front of `rest`. Actions have commas between them, and a name may
-// have commas in it: so the piece up to the first comma is tried, then the one up to the second,
-// and so on. What is reported is what was wrong with the first, or, where its comma is one within a
-// number or a point ("60,40"), with the first whose comma is not.
 static bool read_next(Run *run, Span *rest, Action *out, RunProblem *problem)
 {
-    RunProblem unused = {0};
-    size_t length = 0;
-    bool is_told = false;
-    for (int pieces = 0; pieces < PIECES_MAX; pieces++) {
-        size_t comma = span_find_char(span_from(*rest, length), ',');
-        size_t end = comma == SIZE_MAX ? rest->length : length + comma;
-        if (run_read(run, span_slice(*rest, 0, end), out, is_told ? &unused : problem)) {
-            *rest = comma == SIZE_MAX ? span_from(*rest, rest->length) : span_from(*rest, end + 1);
-            return true;
-        }
-        is_told = is_told || !is_between_digits(*rest, end);
-        if (comma == SIZE_MAX)
-            break;
-        length = end + 1;
-    }
-    return false;
+    Message message = {0};
+    if (run_pending(run).actor == ACTOR_NONE)
+        return refuse(problem, RUN_OVER, "The game is over.");
+    return kernel_take_action(run->game->words, run->match, run->state, rest, out, &message) ||
+           unreadable(run, problem, &message);
 }
 
 // Takes the next action off the front of `rest` if it names a choice that the engine has made
@@ -356,7 +345,7 @@ static bool read_forced(Run *run, Span *rest)
     for (size_t i = 0; i < run->forced_count; i++) {
         RunForced *forced = &run->forced[i];
         size_t length = 0;
-        for (int pieces = 0; pieces < PIECES_MAX && !forced->written; pieces++) {
+        for (int pieces = 0; pieces < WORDS_PIECES_MAX && !forced->written; pieces++) {
             size_t comma = span_find_char(span_from(*rest, length), ',');
             size_t end = comma == SIZE_MAX ? rest->length : length + comma;
             Action action = {0};

@@ -1,12 +1,10 @@
 // `expect WORDS = VALUE`: facts about the position, of every game and of the game's own.
 #include "scenario_internal.h"
 
-#include "base_assert.h"
+#include "kernel_facts.h"
 #include "kernel_scenarios.h"
 #include "kernel_views.h"
 #include "kernel_words.h"
-
-#include <string.h>
 
 // "80 14": the table in so many columns and lines, as the seat that decides sees it.
 static bool screen_fact(ScenarioCase *the_case, Span size, TextBuffer *out)
@@ -61,69 +59,24 @@ static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
     return true;
 }
 
-typedef enum Comparison { IS, IS_NOT, BELOW, ABOVE, AT_MOST, AT_LEAST, HAS, LACKS } Comparison;
-static const char *const comparisons[] = {" = ",  " != ", " < ",        " > ",
-                                          " <= ", " >= ", " contains ", " lacks "};
-
-static bool compare(Comparison how, Span is, Span wanted)
-{
-    int64_t a;
-    int64_t b;
-    bool numbers = span_integer(is, INT64_MIN, INT64_MAX, &a) &&
-                   span_integer(wanted, INT64_MIN, INT64_MAX, &b);
-    switch (how) {
-    case IS:
-        return numbers ? a == b : span_equal_nocase(is, wanted);
-    case IS_NOT:
-        return numbers ? a != b : !span_equal_nocase(is, wanted);
-    case BELOW:
-        return numbers && a < b;
-    case ABOVE:
-        return numbers && a > b;
-    case AT_MOST:
-        return numbers && a <= b;
-    case AT_LEAST:
-        return numbers && a >= b;
-    case HAS:
-        return scenario__contains(is, wanted);
-    case LACKS:
-        return !scenario__contains(is, wanted);
-    }
-    UNREACHABLE();
-}
-
 bool scenario__expect_fact(ScenarioCase *the_case, Span rest)
 {
-    size_t at = SIZE_MAX;
-    size_t which = 0;
-    Span line = rest;
-    // "hand 0 =" says that it is empty.
-    if (rest.length > 0 && rest.text[rest.length - 1] == '=')
-        line = span_of(text_format(the_case->arena, "%.*s ", SPAN_PRINT(rest)));
-    for (size_t i = 0; i < sizeof comparisons / sizeof comparisons[0]; i++) {
-        size_t found = span_find(line, span_of(comparisons[i]));
-        if (found < at) {
-            at = found;
-            which = i;
-        }
-    }
-    if (at == SIZE_MAX)
+    FactTest test;
+    if (!fact_cut(rest, &test))
         return scenario__fail(the_case, "\"expect %.*s\" is not understood", SPAN_PRINT(rest));
     if (!scenario__needs_position(the_case))
         return false;
     Run *run = the_case->run;
-    Span words = span_trim(span_slice(line, 0, at));
-    Span wanted = span_trim(span_from(line, at + strlen(comparisons[which])));
     TextBuffer is = text_start(the_case->arena);
-    if (!kernel_fact(the_case, words, &is) &&
+    if (!kernel_fact(the_case, test.words, &is) &&
         (run->game->scenarios->fact == NULL ||
-         !run->game->scenarios->fact(run->match, run->state, words, &is))) {
+         !run->game->scenarios->fact(run->match, run->state, test.words, &is))) {
         if (is.length > 0)
-            return scenario__fail(the_case, "\"expect %.*s\": %s", SPAN_PRINT(words), is.text);
-        return scenario__fail(the_case, "there is no fact \"%.*s\"", SPAN_PRINT(words));
+            return scenario__fail(the_case, "\"expect %.*s\": %s", SPAN_PRINT(test.words), is.text);
+        return scenario__fail(the_case, "there is no fact \"%.*s\"", SPAN_PRINT(test.words));
     }
     Span value = span_trim(text_span(&is));
-    return compare((Comparison)which, value, wanted) ||
-           scenario__fail(the_case, "expected %.*s%s%.*s; was \"%.*s\"", SPAN_PRINT(words),
-                          comparisons[which], SPAN_PRINT(wanted), SPAN_PRINT(value));
+    return fact_compare(&test, value) ||
+           scenario__fail(the_case, "expected %.*s%s%.*s; was \"%.*s\"", SPAN_PRINT(test.words),
+                          test.how, SPAN_PRINT(test.wanted), SPAN_PRINT(value));
 }

@@ -4,6 +4,7 @@
 #include "base_assert.h"
 #include "base_json.h"
 #include "base_rulebook.h"
+#include "kernel_lesson.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"
 
@@ -328,9 +329,48 @@ static void run_case(ScenarioCase *the_case, ScenarioReader *reader)
         the_case->report->passed++;
 }
 
+// A lesson is one case: its lines can be played, its sentences belong where they stand, its goals
+// are reached.
+static bool run_lesson(const ScenarioHost *host, const char *file, Span text,
+                       ScenarioReport *report)
+{
+    Arena *arena = arena_create(0);
+    ScenarioCase the_case = {.arena = arena, .report = report, .host = host, .file = file};
+    the_case.title = lesson_name(report->arena, file);
+    SourceText source = {file, text};
+    DiagnosticList problems = diagnostic_list(arena);
+    Lesson *lesson = ARENA_NEW(arena, Lesson);
+    LessonPlan *plan = ARENA_NEW(arena, LessonPlan);
+    bool good = lesson_read(arena, &source, lesson, &problems);
+    the_case.line = lesson->position_at;
+    if (!good) {
+        fail_with(&the_case, "the lesson cannot be read", &problems);
+    } else if (take_game(&the_case, span_of(lesson->game))) {
+        const Game *game = the_case.loaded.game;
+        MatchSetup setup = {.mission = lesson->name};
+        LoadedGame alone = the_case.loaded;
+        if (game->library_extend == NULL || game->rules->brings_sides == NULL)
+            scenario__fail(&the_case, "%s has no lessons", game->title);
+        else if (!game->rules->brings_sides(alone.library, lesson->name) &&
+                 !kernel_add_packs(arena, &alone, &source, 1, &problems))
+            fail_with(&the_case, "the lesson cannot be taken up", &problems);
+        else if ((the_case.match =
+                      game->rules->match_create(arena, alone.library, &setup, &problems)) == NULL)
+            fail_with(&the_case, "the position cannot be built", &problems);
+        else if (!lesson_plan(arena, game, lesson, the_case.match, plan, &problems))
+            fail_with(&the_case, "the lesson does not fit", &problems);
+    }
+    report->passed += !the_case.failed;
+    report->failed += the_case.failed;
+    arena_destroy(arena);
+    return !the_case.failed;
+}
+
 bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
                        ScenarioReport *report)
 {
+    if (lesson_is_file(file))
+        return run_lesson(host, file, text, report);
     uint32_t failed_before = report->failed;
     uint32_t cases_before = report->failed + report->passed;
     Arena *arena = arena_create(0);

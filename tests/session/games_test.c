@@ -5,12 +5,14 @@
 //
 // In every position: only the seat that decides is told its choices; each of them has a preview;
 // what is refused is refused by `match.check` with the same rule; views, screens of all sizes and
-// explanations are made for every viewer. At the end the record is loaded again and gives the same
-// fingerprint. And against a computer that thinks elsewhere: a choice that is taken back
+// explanations are made for every viewer; on a map choices are tried before. The beats of what has
+// happened lead from one picture to the next. At the end the record is loaded again and gives the
+// same fingerprint. And against a computer that thinks elsewhere: a choice that is taken back
 // meanwhile stays so.
 #include "games.h"
 
 #include "base_assert.h"
+#include "board.h"
 #include "client.h"
 #include "kernel_views.h"
 #include "kernel_words.h"
@@ -77,6 +79,32 @@ static void look(Client *client, const char *match, int seat)
                   "the other seat is told no choice");
 }
 
+// On a map: what may be chosen is not forbidden when it is tried, and the line that a trial gives
+// makes that move.
+static void try_out(Client *client, const char *match, int seat, const char *action)
+{
+    const char *params = text_format(client->arena, "\"match\":\"%s\",\"seat\":%d,\"action\":%s",
+                                     match, seat, action);
+    const ExtJson *answer =
+        ext_json_member(client_ask_any(client, "match.try", span_of(params)), "result");
+    Span verdict, commit;
+    if (answer == NULL)
+        return;
+    client_expect(client,
+                  ext_json_get_text(ext_json_member(answer, "verdict"), &verdict) &&
+                      !span_equal(verdict, SPAN_LITERAL("forbidden")),
+                  "what may be chosen is not forbidden");
+    if (!ext_json_get_text(ext_json_member(answer, "commit"), &commit) ||
+        strncmp(action, "\"plan ", 6) != 0)
+        return;
+    bool ok = false;
+    const ExtJson *check =
+        client_ask(client, "match.check", "\"match\":\"%s\",\"seat\":%d,\"action\":%s", match, seat,
+                   client_quoted(client, commit));
+    client_expect(client, ext_json_get_bool(ext_json_member(check, "ok"), &ok) && ok,
+                  "what a trial gives can be played");
+}
+
 static void take_turn(Client *client, const char *match, int seat)
 {
     look(client, match, seat);
@@ -92,6 +120,7 @@ static void take_turn(Client *client, const char *match, int seat)
     TextBuffer preview = text_start(client->arena); // not every game has them
     text_print(&preview, "\"match\":\"%s\",\"seat\":%d,\"action\":%s", match, seat, text);
     client_ask_any(client, "match.preview", text_span(&preview));
+    try_out(client, match, seat, text);
     client_ask(client, "match.act", "\"match\":\"%s\",\"seat\":%d,\"action\":%s,\"id\":%lld", match,
                seat, text, (long long)client->id);
     if (fast_rng_below(&client->rng, 20) == 0) {
@@ -177,6 +206,20 @@ static void check_beats(Client *client, const LoadedGame *loaded, const char *ma
     }
 }
 
+// The beats of what has happened, put on the picture that was there before, are the picture now: of
+// games that see to it (GameViews.untold).
+static void follow_beats(Client *client, const LoadedGame *of, const char *match, Board *board)
+{
+    if (of->game->views->untold == NULL)
+        return;
+    const ExtJson *answer =
+        client_ask(client, "match.view", "\"match\":\"%s\",\"seat\":\"public\",\"from\":%lld",
+                   match, (long long)board->next);
+    if (board->arena != NULL && board_put(board, answer))
+        board_compare(board, client, answer);
+    board_read(board, answer);
+}
+
 static void play_game(Client *client, Arena *kept, const LoadedGame *of, uint64_t seed)
 {
     const char *game = of->game->id;
@@ -187,10 +230,12 @@ static void play_game(Client *client, Arena *kept, const LoadedGame *of, uint64_
                                     "match"),
                     kept);
     Watcher watchers[WATCHERS];
+    Board board = {0};
     watch(client, watchers, match);
     for (;;) {
         arena_reset(client->arena);
         check_watchers(client, watchers);
+        follow_beats(client, of, match, &board);
         const ExtJson *view = client_ask(client, "match.view", "\"match\":\"%s\"", match);
         bool over = false;
         ext_json_get_bool(ext_json_member(view, "over"), &over);
@@ -203,6 +248,7 @@ static void play_game(Client *client, Arena *kept, const LoadedGame *of, uint64_
                       "a seat decides");
         take_turn(client, match, (int)seat);
     }
+    board_forget(&board);
     check_beats(client, of, match);
     const char *record = client_text(
         ext_json_member(client_ask(client, "match.record", "\"match\":\"%s\"", match), "record"),

@@ -37,7 +37,7 @@ static void test_all_packs_are_there(void **state)
     assert_int_equal(18, library->legion_count);
     assert_int_equal(50, library->rite_count);
     assert_int_equal(6, library->mission_count);
-    assert_int_equal(17, library->army_count);
+    assert_int_equal(46, library->army_count);
 }
 
 // Prices of an independent public list, as the facts' README names them.

@@ -65,7 +65,11 @@ export const tests = {
                 subjects.add(faces.choose(thing).subject);
             }
             assert(subjects.size >= 20, `the units of ${game} are ${subjects.size} subjects`);
-            for (const [word, ground] of Object.entries(faces[game].GROUND)) assert(faces.terrain(ground, word).length > 10, `${game}: ${word} is bare`);
+            for (const [word, ground] of Object.entries(faces[game].GROUND)) {
+                const shapes = faces.terrain(ground, word, PIECE);
+                assert(shapes.length > 5, `${game}: ${word} is bare`);
+                for (const { path } of shapes) assert(/^(?:[MLQC](?:-?\d+ -?\d+ ?)+|Z)+$/.test(path), `${word} is not of whole numbers: ${path.slice(0, 80)}`);
+            }
         }
         // What the games' files call their terrain is known.
         for (const game of ['epic', 'aod'])
@@ -100,6 +104,9 @@ export const tests = {
         await finish(page);
     },
 };
+
+// A strip is a road or a river as much as a wood.
+const PIECE = [[0, 0], [400, 0], [400, 120], [0, 120]];
 
 function terrainWords(game) {
     const files = game === 'epic' ? ['hill-country', 'broken-city', 'river-crossing', 'road-junction'] : ['four-districts', 'ravine', 'long-road'];

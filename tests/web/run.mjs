@@ -9,6 +9,7 @@ import { tests as faces } from './faces.mjs';
 import { tests as fills } from './fills.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
+import { tests as lessons } from './lessons.mjs';
 import { tests as looks } from './looks.mjs';
 import { tests as packs } from './packs.mjs';
 import { tests as patched } from './patched.mjs';
@@ -18,7 +19,9 @@ import { tests as secrets } from './secrets.mjs';
 import { tests as stage } from './stage.mjs';
 import { tests as typing } from './typing.mjs';
 
-// Of what a first visit loads, with one game's room; and of each room beside it.
+// Of what a first visit loads, with one game's room; and of each room beside it. Lessons and sounds are loaded when they are
+// wanted (lessons.mjs looks after that).
+const LATER = /^(lessons|sounds)-/;
 const FIRST_MAX = 200 * 1024;
 const ROOM_MAX = 60 * 1024;
 
@@ -27,7 +30,7 @@ const tests = {
         const bytes = { shell: 0, ...Object.fromEntries(rooms.map((id) => [id, 0])) };
         for (const folder of ['build/web/', 'build/web/assets/']) {
             for (const entry of readdirSync(root + folder, { withFileTypes: true })) {
-                if (!entry.isFile() || !/\.(js|css|html|svg|woff2)$/.test(entry.name)) continue;
+                if (!entry.isFile() || !/\.(js|css|html|svg|woff2)$/.test(entry.name) || LATER.test(entry.name)) continue;
                 const whose = rooms.find((id) => entry.name.startsWith(`${id}-`)) ?? 'shell';
                 bytes[whose] += gzipSync(readFileSync(root + folder + entry.name), { level: 9 }).length;
             }
@@ -611,7 +614,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...beats, ...colours, ...faces, ...fills, ...german, ...lesson, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...beats, ...colours, ...faces, ...fills, ...german, ...lesson, ...lessons, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

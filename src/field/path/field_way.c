@@ -12,14 +12,23 @@ enum {
     DETOUR = 2,      // a way is looked for up to so many times as long as it may go
 };
 
+// What the ground costs that these two segments enter. Of a way that costs nothing neither does.
+static int64_t price_of_bend(const FieldWays *ways, const FieldWay *way, unsigned n)
+{
+    int64_t price_u = 0;
+    if (way->price_u == 0)
+        return 0;
+    field_way_is_free(ways, way->at[0], way->at[n - 1], way->at[n], &price_u);
+    field_way_is_free(ways, way->at[0], way->at[n], way->at[n + 1], &price_u);
+    return price_u;
+}
+
 // Pulls the way tight: corners that are not needed go, the others come nearer to the straight way.
 static void tighten(const FieldWays *ways, FieldWay *way)
 {
     for (unsigned n = 1; n + 1 < way->count;) {
         GeomPoint a = way->at[n - 1], b = way->at[n], c = way->at[n + 1];
-        int64_t price_u = 0, now_u = 0;
-        field_way_is_free(ways, way->at[0], a, b, &price_u);
-        field_way_is_free(ways, way->at[0], b, c, &price_u);
+        int64_t price_u = price_of_bend(ways, way, n), now_u = 0;
         if (field_way_is_free(ways, way->at[0], a, c, &now_u) && now_u <= price_u) {
             memmove(&way->at[n], &way->at[n + 1], (way->count - n - 1) * sizeof *way->at);
             way->count--;
@@ -41,19 +50,33 @@ static void tighten(const FieldWays *ways, FieldWay *way)
     }
 }
 
-// Its length, and what the ground that it enters costs.
-static void measure(const FieldWays *ways, FieldWay *way)
+static void measure_price(const FieldWays *ways, FieldWay *way)
 {
-    way->length_u = geom_path_length_u(way->at, way->count);
     way->price_u = 0;
     for (unsigned n = 0; n + 1U < way->count; n++)
         field_way_is_free(ways, way->at[0], way->at[n], way->at[n + 1], &way->price_u);
 }
 
-void field_way_tighten(const FieldWays *ways, FieldWay *way)
+// Its length, and what the ground that it enters costs.
+static void measure(const FieldWays *ways, FieldWay *way)
+{
+    way->length_u = geom_path_length_u(way->at, way->count);
+    measure_price(ways, way);
+}
+
+// Tight already or not, a way that costs nothing goes on costing nothing.
+static void tighten_known(const FieldWays *ways, FieldWay *way)
 {
     tighten(ways, way);
-    measure(ways, way);
+    way->length_u = geom_path_length_u(way->at, way->count);
+    if (way->price_u != 0)
+        measure_price(ways, way);
+}
+
+void field_way_tighten(const FieldWays *ways, FieldWay *way)
+{
+    measure_price(ways, way);
+    tighten_known(ways, way);
 }
 
 static void write_points(const FieldSearch *search, unsigned node, FieldWay *way)
@@ -73,7 +96,10 @@ static void write_points(const FieldSearch *search, unsigned node, FieldWay *way
 static void write_way(const FieldSearch *search, unsigned node, FieldWay *way)
 {
     write_points(search, node, way);
-    field_way_tighten(search->ways, way);
+    way->price_u = search->node[node].price_u;
+    if (search->is_free_of_price)
+        measure_price(search->ways, way);
+    tighten_known(search->ways, way);
 }
 
 static void write_straight(GeomPoint from, GeomPoint to, FieldWay *way)

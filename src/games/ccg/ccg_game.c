@@ -5,10 +5,13 @@
 #include "ccg_player.h"
 #include "ccg_rules.h"
 #include "ccg_view.h"
+#include "kernel_lesson.h"
 #include "kernel_players.h"
 #include "kernel_scenarios.h"
 #include "kernel_views.h"
 #include "kernel_words.h"
+
+#include <string.h>
 
 _Static_assert(sizeof(CcgState) <= 2048,
                "a search clones states by the million: keep them within 2 KiB");
@@ -32,6 +35,48 @@ static size_t list_missions(const void *library_, const char **out, size_t out_m
     for (; count < library->set_count && count < out_max; count++)
         out[count] = library->set[count].slug;
     return count;
+}
+
+static bool brings_sides(const void *library, const char *mission)
+{
+    return ccg_library_lesson(library, mission) != NULL;
+}
+
+// A lesson brings a position and both sides; else a game begins at its beginning.
+static const void *match_create(Arena *arena, const void *library, const MatchSetup *setup,
+                                DiagnosticList *problems)
+{
+    const SourceText *file =
+        setup->mission == NULL ? NULL : ccg_library_lesson(library, setup->mission);
+    if (file == NULL)
+        return ccg_match_create(arena, library, setup, problems);
+    if (setup->option_count > 0) {
+        diagnostic_report(problems, file->name, 0, 0, "a lesson has no match options");
+        return NULL;
+    }
+    Lesson *lesson = ARENA_NEW(arena, Lesson);
+    CcgState *state = ARENA_NEW(arena, CcgState);
+    const void *match = NULL;
+    if (!lesson_read(arena, file, lesson, problems) ||
+        !ccg_position_read(arena, library, &lesson->position, lesson->position_line, &match, state,
+                           problems))
+        return NULL;
+    return ccg__match_at(arena, match, state, file->name);
+}
+
+static bool uses_pack(const void *match, const char *name)
+{
+    const CcgMatch *m = match;
+    return !lesson_is_file(name) || (m->lesson != NULL && strcmp(m->lesson, name) == 0);
+}
+
+static void start(const void *match, void *state)
+{
+    const CcgMatch *m = match;
+    if (m->position != NULL)
+        memcpy(state, m->position, sizeof *m->position);
+    else
+        ccg_start(match, state);
 }
 
 static int32_t evaluate(const void *match, const void *state, int seat)
@@ -93,9 +138,11 @@ static const MatchOption match_options[] = {
 static const GameRules game_rules = {
     .state_bytes = sizeof(CcgState),
     .list_missions = list_missions,
-    .match_create = ccg_match_create,
+    .match_create = match_create,
+    .brings_sides = brings_sides,
     .options = match_options,
-    .start = ccg_start,
+    .uses_pack = uses_pack,
+    .start = start,
     .pending = ccg_pending,
     .legal = ccg_legal,
     .check = ccg_check,

@@ -2,6 +2,7 @@
 #include "epic.h"
 #include "epic_army.h"
 #include "epic_machine.h"
+#include "epic_map.h"
 #include "epic_names.h"
 #include "epic_odds.h"
 #include "epic_player.h"
@@ -147,6 +148,7 @@ static const GameViews game_views = {
     .view_json = epic_view_json,
     .beats = epic_beats,
     .beat_value = epic_beat_value,
+    .untold = epic_untold,
     .refers_json = epic_refers_json,
     .preview_json = epic_preview_json,
     .refused = epic_refused,
@@ -190,5 +192,6 @@ const Game epic_game = {
     .players = &game_players,
     .scenarios = &game_scenarios,
     .lab = &game_lab,
+    .map = &epic_map,
     .odds = &epic_odds,
 };

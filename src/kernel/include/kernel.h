@@ -9,6 +9,7 @@
 //     kernel_words.h      people: names, notation, sentences
 //     kernel_loadouts.h   whoever brings a deck or an army
 //     kernel_views.h      whoever draws the table
+//     kernel_map.h        whoever plans moves on a large table
 //     kernel_players.h    computer players
 //     kernel_scenarios.h  scenario files
 //     kernel_lab.h        measurements
@@ -79,7 +80,7 @@ typedef struct Refusal {
     Message message; // in the game's catalogue
 } Refusal;
 
-enum { EVENT_MORE_MAX = 5 };
+enum { EVENT_MORE_MAX = 12 }; // with the arguments a bit each of `secret_arguments`
 
 // What happened. Arguments whose bit is set in `secret_arguments` are shown as "?" to the seats in
 // `secret_from` (bit per seat) and to spectators. `more` is not in the sentence: what its beat is
@@ -214,10 +215,11 @@ typedef struct GamePlayers GamePlayers;
 typedef struct GameScenarios GameScenarios;
 typedef struct GameLab GameLab;
 typedef struct GameTables GameTables;
+typedef struct GameMap GameMap;
 
 // A game: who it is, its library, and its tables, NULL where it has not that side. One that is
-// played has all of them but `lab`, `odds` and `tables`, which may be missing; one whose rules are
-// not there yet has no `rules`.
+// played has all of them but `lab`, `odds`, `tables` and `map`, which may be missing; one whose
+// rules are not there yet has no `rules`.
 typedef struct Game {
     const char *id;      // "ccg"
     const char *title;   // for people
@@ -238,6 +240,7 @@ typedef struct Game {
     const GameScenarios *scenarios;
     const GameLab *lab;
     const GameTables *tables;    // NULL: people make none
+    const GameMap *map;          // NULL: it is played on no map
     const struct OddsGame *odds; // what is asked about its chances (odds_language.h)
 } Game;
 

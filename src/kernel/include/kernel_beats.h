@@ -27,7 +27,7 @@ typedef struct BeatRole {
     uint8_t as;
 } BeatRole;
 
-enum { BEAT_NOW_MAX = 5, BEAT_DICE_MAX = 2 };
+enum { BEAT_NOW_MAX = 6, BEAT_DICE_MAX = 2 };
 
 // A member of `now`: what it is from here on.
 typedef struct BeatNow {
@@ -39,12 +39,18 @@ typedef struct BeatNow {
 
 typedef struct BeatEntry {
     uint8_t kind; // BeatKind
-    BeatRole what, by, from, to, at, need, rolled;
+    // The event is one die of a row: those that follow it and differ in nothing but the dice are
+    // told as one beat with it.
+    bool is_row;
+    BeatRole what, by, with, from, to, way, at, need, rolled;
     BeatRole dice[BEAT_DICE_MAX]; // of one need are one beat
     BeatNow now[BEAT_NOW_MAX];    // valid up to the first without a name
 } BeatEntry;
 
-// The member "beat" of the event; nothing, if the game has no beats or the message none. What the
-// viewer may not know is left out of it, in `now` it is null.
-void kernel_put_beat(const Game *game, const void *match, const Event *event, int viewer,
-                     JsonWriter *json);
+// The member "beat" of the first of `count` events, which are one row; nothing, if the game has no
+// beats or the message none. What the viewer may not know is left out of it, in `now` it is null.
+void kernel_put_beat(const Game *game, const void *match, const Event *event, size_t count,
+                     int viewer, JsonWriter *json);
+// How many of these events, one behind the other, are told as one: 1 where the first is no die of a
+// row.
+size_t kernel_beat_row(const Game *game, const Event *event, size_t count);

@@ -39,6 +39,11 @@ struct GameViews {
     const BeatEntry *beats;
     void (*beat_value)(const void *match, const Event *event, BeatRole role, int viewer,
                        JsonWriter *json, const char *key);
+    // Reports, as quiet events, what a choice has done to the picture and its own events do not
+    // tell by their beats: `before` and `after` are the states, `events` what was reported in
+    // between. Asked for games that somebody watches. NULL: the events tell all of it.
+    void (*untold)(const void *match, const void *before, const void *after, const Event *events,
+                   size_t count, EventSink *sink);
     // What on the table a choice refers to, as the seat that decides sees it: JSON list text.
     void (*refers_json)(const void *match, const void *state, const Action *action,
                         TextBuffer *out);

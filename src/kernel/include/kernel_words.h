@@ -14,6 +14,9 @@ typedef struct WordsUsage {
     const char *help;
 } WordsUsage;
 
+// A name with commas in it: how many pieces of a line one action may consist of.
+enum { WORDS_PIECES_MAX = 6 };
+
 struct GameWords {
     const MessageCatalogue *messages;  // refusals, events, prompts
     const char *const *decision_names; // by Decision.kind: "D-BA"
@@ -50,3 +53,10 @@ struct GameWords {
     // What a seat plays, for people. NULL: the name of its side.
     const char *(*side_title)(const void *match, int seat);
 };
+
+// Reads the next action of a line off the front of `rest`. Actions have commas between them, and a
+// name may have commas in it: so the piece up to the first comma is tried, then the one up to the
+// second, and so on. *problem is what was wrong with the first, or, where its comma is one within a
+// number or a point ("60,40"), with the first whose comma is not. False: `rest` is as it was.
+bool kernel_take_action(const GameWords *words, const void *match, const void *state, Span *rest,
+                        Action *out, Message *problem);

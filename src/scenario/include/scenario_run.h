@@ -34,7 +34,8 @@ typedef struct ScenarioReport {
 
 enum { SCENARIO_BYTES_MAX = 4 * 1024 * 1024 };
 
-// Runs all cases of one file; adds to the report. True if all passed.
+// Runs all cases of one file, or, if its name is that of a lesson (kernel_lesson.h), the lesson,
+// which is played through and judged; adds to the report. True if all passed.
 bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
                        ScenarioReport *report);
 

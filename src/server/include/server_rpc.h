@@ -118,6 +118,8 @@ void server_thought_run(ServerThought *thought);
 // It ends with the best that it has found so far, soon. Any thread.
 void server_thought_hurry(ServerThought *thought);
 bool server_thought_is_hurried(const ServerThought *thought);
+// Whether it takes milliseconds, for somebody who waits: such are to be run before others.
+bool server_thought_is_quick(const ServerThought *thought);
 // For whoever has it: a link of a list, a number.
 ServerThought **server_thought_next(ServerThought *thought);
 uint64_t *server_thought_mark(ServerThought *thought);

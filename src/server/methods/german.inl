@@ -25,6 +25,7 @@ X("too many others wait for advice", "zu viele andere warten auf einen Rat")
 X("the game is not over", "die Partie ist noch nicht zu Ende")
 X("no position belongs to this log entry", "zu diesem Eintrag des Protokolls gehört keine Stellung")
 X("it is not your decision", "du bist nicht am Zug")
+X("something newer has taken its place", "etwas Neueres ist an seine Stelle getreten")
 X("a computer plays this seat", "diesen Platz spielt ein Computer")
 X("this choice was made, but what was answered was changed afterwards",
   "diese Entscheidung wurde getroffen, aber was geantwortet wurde, wurde danach verändert")

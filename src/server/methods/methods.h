@@ -61,6 +61,8 @@ void server__take_advice(ServerRpc *rpc, Table *table, int seat, const void *obs
 // Begins what was wished for while somebody thought about another question; nothing happens while
 // somebody still does.
 void server__go_on_advising(ServerRpc *rpc, Table *table);
+// What a map asked has been found: answers who waits.
+void server__take_look(ServerRpc *rpc, Table *table, Look *look);
 // A line more of a game has been looked at: tells who waits.
 void server__take_review(ServerRpc *rpc, Table *table);
 // Goes on with a look back, if one is under way and nobody thinks; drops it if nobody waits for it.
@@ -72,6 +74,7 @@ bool server__match_new(Call *call);
 bool server__match_load(Call *call);
 bool server__match_join(Call *call);
 bool server__lobby_list(Call *call);
+bool server__lessons(Call *call);
 bool server__lobby_join(Call *call);
 bool server__match_list(Call *call);
 bool server__match_view(Call *call);
@@ -80,6 +83,7 @@ bool server__match_legal(Call *call);
 bool server__match_check(Call *call);
 bool server__match_preview(Call *call);
 bool server__match_threats(Call *call);
+bool server__match_try(Call *call);
 bool server__match_act(Call *call);
 bool server__match_watch(Call *call);
 bool server__match_takeback(Call *call);

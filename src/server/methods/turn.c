@@ -28,6 +28,12 @@ bool server_rpc_commit(ServerRpc *rpc)
     if (server__config(rpc)->store == NULL)
         return true;
     bool kept = server__tables_commit(rpc, &error);
+    ServerTables *tables = server__tables(rpc);
+    for (size_t i = 0; tables->looks_begun && i < tables->count; i++)
+        table_settle_looks(tables->table[i], kept);
+    for (Table *table = tables->gone; table != NULL; table = table->next_gone)
+        table_settle_looks(table, kept);
+    tables->looks_begun = false;
     server__end_turn(rpc, kept ? NULL : error);
     return kept;
 }
@@ -38,6 +44,10 @@ void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought)
 {
     Table *table = thought->table;
     thought->is_out = false;
+    if (thought->look != NULL) {
+        server__take_look(rpc, table, thought->look);
+        return;
+    }
     if (table->is_gone) {
         table_destroy(server__tables(rpc), table);
         return;
@@ -112,7 +122,7 @@ void server_rpc_rest(ServerRpc *rpc)
     for (size_t i = tables->count; i-- > 0;) {
         Table *table = tables->table[i];
         bool used = table->link_count > 0 || table->kept.dirty || table->clock.running >= 0 ||
-                    table_is_thinking(table);
+                    table_is_busy(table);
         if (used || !table->kept.is_there) {
             table->kept.dirty = true;
         } else {

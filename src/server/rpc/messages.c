@@ -130,20 +130,41 @@ static bool call_method(Call *call, Span name)
                         "there is no method \"%s\"", server__shown(call->arena, name));
 }
 
-// Carries out one request; true if `out` was given an answer.
+void server__answer(ServerRpc *rpc, uint32_t session, Span id, const Call *error, Span result)
+{
+    Arena *arena = arena_create(0);
+    TextBuffer out = text_start(arena);
+    if (error != NULL) {
+        ASSERT(error->code != 0);
+        answer_error(&out, id, error);
+    } else {
+        JsonWriter writer = open_answer(&out, id);
+        json_put_raw(&writer, "result", result);
+        json_close(&writer);
+    }
+    server__send(rpc, session, text_span(&out));
+    arena_destroy(arena);
+}
+
+// Carries out one request; true if `out` was given an answer. `is_alone`: it stands in no batch,
+// whose answers come together.
 static bool run_request(ServerRpc *rpc, uint32_t session, const ExtJson *request, Span content,
-                        TextBuffer *out)
+                        bool is_alone, TextBuffer *out)
 {
     TextBuffer result = text_start(rpc->scratch);
-    Call call = {
-        .rpc = rpc, .session = session, .arena = rpc->scratch, .result = json_writer(&result)};
+    Call call = {.rpc = rpc,
+                 .session = session,
+                 .arena = rpc->scratch,
+                 .result = json_writer(&result),
+                 .may_wait = is_alone};
     Span method = SPAN_LITERAL("");
     Span id;
     bool wants_answer = true;
     json_open_object(&call.result, NULL);
-    bool good = read_request(&call, request, content, &method, &id, &wants_answer) &&
-                call_method(&call, method);
-    if (!wants_answer)
+    bool good = read_request(&call, request, content, &method, &id, &wants_answer);
+    call.id = wants_answer ? id : (Span){0};
+    good = good && call_method(&call, method);
+    if (!wants_answer || (good && call.waits))
         return false;
     if (!good) {
         ASSERT(call.code != 0);
@@ -195,7 +216,7 @@ static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Sp
             !rpc->config.trusted && now_ms(rpc) - begin_ms > (int64_t)rpc->config.batch_ms_max;
         rpc->is_long = !rpc->config.trusted && before > rpc->config.batch_bytes_max;
         rpc->is_short = rpc->is_short || !rpc__has_memory(rpc, 0);
-        if (run_request(rpc, session, &batch->as.item[i], content, &out)) {
+        if (run_request(rpc, session, &batch->as.item[i], content, false, &out)) {
             any = true;
         } else {
             out.length = before;
@@ -234,7 +255,7 @@ static void run_message(ServerRpc *rpc, uint32_t session, Span message)
         run_batch(rpc, session, root, message);
     } else {
         TextBuffer out = text_start(rpc->scratch);
-        if (run_request(rpc, session, root, message, &out))
+        if (run_request(rpc, session, root, message, true, &out))
             server__send(rpc, session, text_span(&out));
     }
 }

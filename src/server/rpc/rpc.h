@@ -38,6 +38,9 @@ typedef struct Call {
     Arena *arena;          // of this message, in the session's language
     const ExtJson *params; // an object, or NULL
     JsonWriter result;     // an open object: members of the result
+    Span id;               // of the request, as JSON; no text: nobody waits for an answer
+    bool may_wait;         // the answer may come later (server__answer); then the method says so:
+    bool waits;
     // --- the error, if `code` is not 0 ---
     int code;
     const char *message;
@@ -71,6 +74,10 @@ void server__end_turn(ServerRpc *rpc, const char *error);
 // Sets the error; always false, so that callers can `return server__fail(...)`.
 bool server__fail(Call *call, int code, const char *path, const char *remedy, const char *format,
                   ...) TEXT_PRINTF(5, 6);
+
+// The answer of a call that waits: to that connection, to the request with that id. `error`: a call
+// that holds one; NULL: the result, an object as JSON.
+void server__answer(ServerRpc *rpc, uint32_t session, Span id, const Call *error, Span result);
 
 bool server__fail_for_memory(Call *call); // the error of no memory
 // For what may take more than was put by. Fails while so much cannot be had, before anything is

@@ -104,5 +104,6 @@ void table_put_look(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer
     json_put_bool(writer, "hold", table_holds(table));
     if (table->loaded->game->views->view_json != NULL)
         json_put_raw(writer, "view", table_view_json(table, viewer, writer->buffer->arena));
+    table_put_lesson(table, writer, viewer);
     json_put_int(writer, "log_length", (int64_t)table->log.count);
 }

@@ -87,11 +87,11 @@ static void put_arguments(Table *table, JsonWriter *writer, const Event *event, 
     json_close(writer);
 }
 
-static void put_event(Table *table, JsonWriter *writer, const Event *event, int viewer)
+static void put_event(Table *table, JsonWriter *writer, const Event *event, size_t row, int viewer)
 {
     const Game *game = table->loaded->game;
     Arena *arena = writer->buffer->arena;
-    kernel_put_beat(game, table->match, event, viewer, writer);
+    kernel_put_beat(game, table->match, event, row, viewer, writer);
     if (!kernel_event_is_quiet(game->words, event)) {
         TextBuffer text = text_start(arena);
         kernel_event_write(game->words, table->match, event, viewer, &text);
@@ -143,17 +143,37 @@ static void put_note(JsonWriter *writer, const TableEntry *entry)
         json_put_int(writer, "from", entry->index);
 }
 
+// How many entries from this one on are told as one: the dice of a row, which differ in nothing
+// else.
+static size_t row_of(const Table *table, size_t from, size_t to)
+{
+    const TableEntry *first = &table->log.entry[from];
+    size_t count = 1;
+    if (first->kind != TABLE_EVENT)
+        return 1;
+    while (from + count < to) {
+        const TableEntry *next = &table->log.entry[from + count];
+        if (next->kind != TABLE_EVENT || next->undone != first->undone ||
+            next->index != first->index + count)
+            break;
+        count++;
+    }
+    return kernel_beat_row(table->loaded->game, &table->run->event[first->index], count);
+}
+
 size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int viewer, size_t from,
                          size_t max)
 {
-    size_t to = from;
+    size_t to = from, row = 1;
     json_open_list(writer, key);
-    for (; to < table->log.count && to - from < max; to++) {
+    for (; to < table->log.count && to - from < max; to += row) {
         const TableEntry *entry = &table->log.entry[to];
+        size_t most = max - (to - from);
+        row = row_of(table, to, most < table->log.count - to ? to + most : table->log.count);
         json_open_object(writer, NULL);
         json_put_int(writer, "index", (int64_t)to);
         if (entry->kind == TABLE_EVENT)
-            put_event(table, writer, &table->run->event[entry->index], viewer);
+            put_event(table, writer, &table->run->event[entry->index], row, viewer);
         else
             put_note(writer, entry);
         if (entry->undone)

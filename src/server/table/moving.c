@@ -26,6 +26,11 @@ void table_move_on(ServerRpc *rpc, Table *table)
         int seat = table_computer_to_move(table);
         if (seat < 0 || table_is_thinking(table))
             break;
+        const Action *taught = table_lesson_choice(table, seat);
+        if (taught != NULL) {
+            table_play(table, seat, taught);
+            continue;
+        }
         if (server__config(rpc)->owner.think != NULL) {
             table_hand_out(rpc, table, seat, table->seat[seat].player, false);
             break;

@@ -34,6 +34,12 @@ static TablePacks *extend(Arena *arena, const LoadedGame *loaded, const SourceTe
     own->loaded = *loaded;
     own->library[0] = loaded->library;
     for (size_t i = 0; i < count; i++) {
+        // A position from anywhere is nothing that a server plays.
+        if (lesson_is_file(packs[i].name)) {
+            diagnostic_report(problems, packs[i].name, 0, 0,
+                              "a match has packs of its own, and no lessons");
+            return NULL;
+        }
         own->pack[i] = packs[i];
         own->library[i + 1] =
             loaded->game->library_extend(arena, own->library[i], &packs[i], 1, problems);

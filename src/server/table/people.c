@@ -143,9 +143,14 @@ void table_forget_person(Table *table, int seat)
 void server__tables_forget_session(ServerRpc *rpc, uint32_t session)
 {
     ServerTables *tables = server__tables(rpc);
+    for (Table *table = tables->gone; table != NULL; table = table->next_gone)
+        table_forget_looks(table, session);
+    for (Table *table = tables->closed; table != NULL; table = table->next_closed)
+        table_forget_looks(table, session);
     for (size_t t = 0; t < tables->count; t++) {
         Table *table = tables->table[t];
         bool left = false;
+        table_forget_looks(table, session);
         for (size_t i = table->link_count; i-- > 0;) {
             if (table->link[i].session != session)
                 continue;

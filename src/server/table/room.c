@@ -65,7 +65,7 @@ static bool may_go(const ServerTables *tables, const Table *table)
 static bool may_rest(const Table *table)
 {
     return table->link_count == 0 && table->kept.is_there && !table->kept.dirty &&
-           !table_is_thinking(table);
+           !table_is_busy(table);
 }
 
 // First those where no time runs, then the one that was asked for longest ago.

@@ -17,6 +17,7 @@
 
 #include "clock.h"
 #include "hold.h"
+#include "lesson.h"
 #include "log.h"
 #include "picture.h"
 #include "setup.h"
@@ -49,6 +50,7 @@ typedef struct TableSeat {
     SearchSpec computer;  // if no person sits there
     SearchPlayer *player; // NULL: a person
     Advisor *advisor;     // of a person who has asked; NULL: nobody has
+    TableLook look[LOOK_ASKS];
     char name[TABLE_NAME_MAX + 1];
     bool taken;          // somebody has sat down here
     int64_t left_ms;     // when nobody was connected any more
@@ -125,6 +127,7 @@ struct Table {
     TableSetup setup;
     TableClock clock;
     TableHold hold;
+    TableLesson lesson;
     TableThinking thinking;
     TableShown shown;
     TableKept kept;
@@ -156,8 +159,9 @@ struct ServerTables {
     TableOldGame *old_games;
     uint64_t told[TABLE_TOLD_MAX]; // hashes of games that cannot be gone on with
     size_t told_count;
-    Table *closed; // in this turn
-    Table *gone;   // somebody still thinks about them
+    bool looks_begun; // in this turn, by some table's seat
+    Table *closed;    // in this turn
+    Table *gone;      // somebody still thinks about them
 };
 
 // --- all tables ---

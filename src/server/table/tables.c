@@ -20,11 +20,25 @@ static void drop_advice(Table *table)
             think__advisor_drop_player(table->seat[seat].advisor);
 }
 
+static void destroy_looks(Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        for (int asks = 0; asks < LOOK_ASKS; asks++) {
+            TableLook *slot = &table->seat[seat].look[asks];
+            if (slot->out != NULL)
+                arena_destroy(slot->out->arena);
+            if (slot->next != NULL)
+                arena_destroy(slot->next->arena);
+        }
+    }
+}
+
 void server__tables_destroy(ServerTables *tables)
 {
     for (size_t i = 0; i < tables->count; i++) {
         table_drop_pictures(tables, tables->table[i]);
         drop_advice(tables->table[i]);
+        destroy_looks(tables->table[i]);
         think__review_drop(tables->table[i]->thinking.review);
         arena_destroy(tables->table[i]->arena);
     }
@@ -32,6 +46,7 @@ void server__tables_destroy(ServerTables *tables)
         Table *table = tables->gone;
         tables->gone = table->next_gone;
         drop_advice(table);
+        destroy_looks(table);
         think__review_drop(table->thinking.review);
         arena_destroy(table->arena);
     }
@@ -64,11 +79,11 @@ Table *table_find(const ServerTables *tables, Span id)
     return NULL;
 }
 
-// A thread may still read of it: then it goes when the thought comes back.
+// A thread may still read of it: then it goes when the last thought comes back.
 void table_destroy(ServerTables *tables, Table *table)
 {
     table_drop_pictures(tables, table);
-    if (!table_is_thinking(table)) {
+    if (!table_is_busy(table)) {
         if (table->is_gone) {
             Table **at = &tables->gone;
             while (*at != table)
@@ -80,7 +95,11 @@ void table_destroy(ServerTables *tables, Table *table)
         arena_destroy(table->arena);
         return;
     }
-    server_thought_hurry(table->thinking.thought);
+    if (table_is_thinking(table))
+        server_thought_hurry(table->thinking.thought);
+    table_stop_looks(table);
+    if (table->is_gone)
+        return;
     table->is_gone = true;
     table->next_gone = tables->gone;
     tables->gone = table;

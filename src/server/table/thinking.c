@@ -4,6 +4,7 @@
 // configuration has `think`, it is handed out and comes back later through server_rpc_take_thought;
 // else it is thought at once. A table has at most one, and who comes back with an answer to another
 // question than the present one (somebody conceded, took back, time ran out) is not listened to.
+#include "base_assert.h"
 #include "table_inner.h"
 
 #include <string.h>
@@ -11,6 +12,15 @@
 bool table_is_thinking(const Table *table)
 {
     return table->thinking.thought != NULL && table->thinking.thought->is_out;
+}
+
+bool table_is_busy(const Table *table)
+{
+    bool is_busy = table_is_thinking(table);
+    for (int seat = 0; seat < KERNEL_SEATS; seat++)
+        for (int asks = 0; asks < LOOK_ASKS; asks++)
+            is_busy = is_busy || table->seat[seat].look[asks].out != NULL;
+    return is_busy;
 }
 
 bool table_still_asks(Table *table, const ServerThought *thought)
@@ -79,4 +89,83 @@ int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t no
         return -1;
     int64_t left = table->thinking.thought->since_ms + server__config(rpc)->think_ms_max - now_ms;
     return left < 0 ? 0 : left;
+}
+
+// --- looks ---
+
+static void send_look(ServerRpc *rpc, Table *table, int seat, Look *look)
+{
+    TableLook *slot = &table->seat[seat].look[look->asks];
+    slot->out = look;
+    look->thought.table = table;
+    look->thought.seat = seat;
+    look->thought.look = look;
+    send_out(rpc, &look->thought);
+}
+
+Look *table_hand_out_look(ServerRpc *rpc, Table *table, int seat, Look *look)
+{
+    TableLook *slot = &table->seat[seat].look[look->asks];
+    Look *replaced = slot->next;
+    if (slot->out == NULL) {
+        send_look(rpc, table, seat, look);
+        return NULL;
+    }
+    think__look_stop(slot->out);
+    slot->next = look;
+    return replaced;
+}
+
+Look *table_take_look(ServerRpc *rpc, Table *table, Look *look)
+{
+    int seat = look->thought.seat;
+    TableLook *slot = &table->seat[seat].look[look->asks];
+    ASSERT(slot->out == look);
+    Look *next = slot->next;
+    slot->out = slot->next = NULL;
+    if (next != NULL && table->is_gone)
+        return next;
+    if (next != NULL)
+        send_look(rpc, table, seat, next);
+    return NULL;
+}
+
+// Each look of the table: out or waiting.
+static Look *look_at(const Table *table, unsigned n)
+{
+    const TableLook *slot = &table->seat[n / 2 / LOOK_ASKS].look[n / 2 % LOOK_ASKS];
+    return n % 2 == 0 ? slot->out : slot->next;
+}
+enum { LOOKS = 2 * KERNEL_SEATS * LOOK_ASKS };
+
+void table_forget_looks(Table *table, uint32_t session)
+{
+    for (unsigned n = 0; n < LOOKS; n++) {
+        Look *look = look_at(table, n);
+        if (look == NULL || look->session != session)
+            continue;
+        look->session = 0;
+        think__look_stop(look);
+    }
+}
+
+void table_stop_looks(Table *table)
+{
+    for (unsigned n = 0; n < LOOKS; n++)
+        if (look_at(table, n) != NULL)
+            think__look_stop(look_at(table, n));
+}
+
+void table_settle_looks(Table *table, bool kept)
+{
+    for (unsigned n = 0; n < LOOKS; n++) {
+        Look *look = look_at(table, n);
+        if (look == NULL || !look->is_new)
+            continue;
+        look->is_new = false;
+        if (!kept) {
+            look->session = 0;
+            think__look_stop(look);
+        }
+    }
 }

@@ -7,7 +7,10 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-enum { THREADS_MAX = 4 };
+enum {
+    QUICK_THREADS = 1,
+    THREADS_MAX = 4 + QUICK_THREADS
+}; // the first ones take quick thoughts only
 
 typedef struct Queue {
     ServerThought *first;
@@ -17,6 +20,7 @@ typedef struct Queue {
 struct Pool {
     pthread_mutex_t mutex; // of all that follows
     pthread_cond_t changed;
+    Queue quick;
     Queue waiting;
     Queue done;
     ServerThought *busy[THREADS_MAX]; // by thread
@@ -51,7 +55,9 @@ static void *work(void *context)
     pthread_mutex_lock(&pool->mutex);
     int number = pool->started++;
     while (!pool->stopped) {
-        ServerThought *thought = pop(&pool->waiting);
+        ServerThought *thought = pop(&pool->quick);
+        if (thought == NULL && number >= QUICK_THREADS)
+            thought = pop(&pool->waiting);
         if (thought == NULL) {
             pthread_cond_wait(&pool->changed, &pool->mutex);
             continue;
@@ -76,9 +82,11 @@ Pool *think__pool_start(Arena *arena)
 {
     Pool *pool = ARENA_NEW(arena, Pool);
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int wanted = cores < 2 ? 1 : cores - 1 > THREADS_MAX ? THREADS_MAX : (int)cores - 1;
+    int most = THREADS_MAX - QUICK_THREADS;
+    int wanted = QUICK_THREADS + (cores < 2 ? 1 : cores - 1 > most ? most : (int)cores - 1);
     pthread_mutex_init(&pool->mutex, NULL);
     pthread_cond_init(&pool->changed, NULL);
+    pool->quick.end = &pool->quick.first;
     pool->waiting.end = &pool->waiting.first;
     pool->done.end = &pool->done.first;
     pool->fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
@@ -91,7 +99,7 @@ Pool *think__pool_start(Arena *arena)
            pthread_create(&pool->thread[pool->thread_count], NULL, work, pool) == 0)
         pool->thread_count++;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (pool->thread_count == 0) {
+    if (pool->thread_count <= QUICK_THREADS) {
         think__pool_stop(pool);
         return NULL;
     }
@@ -120,8 +128,8 @@ void think__pool_stop(Pool *pool)
 void think__pool_put(Pool *pool, ServerThought *thought)
 {
     pthread_mutex_lock(&pool->mutex);
-    push(&pool->waiting, thought);
-    pthread_cond_signal(&pool->changed);
+    push(server_thought_is_quick(thought) ? &pool->quick : &pool->waiting, thought);
+    pthread_cond_broadcast(&pool->changed); // not each thread takes each
     pthread_mutex_unlock(&pool->mutex);
 }
 

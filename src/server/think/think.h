@@ -6,11 +6,14 @@
 // - thoughts (server_rpc.h has what a loop does with them) and, in pool.h, threads that run them,
 // - the advisor of a seat: its player and the memory of that are there only from the wish to the
 //   answer, what was found stays,
-// - the look back at a game that is over (search_review.h).
+// - the look back at a game that is over (search_review.h),
+// - looks: what a map asks while a person plans (kernel_map.h); they take milliseconds, and threads
+//   that have both take them first.
 //
-// Of the protocol: what match.advise, match.review and match.hurry ask for.
+// Of the protocol: what match.advise, match.review, match.hurry and match.try ask for.
 #pragma once
 
+#include "kernel_map.h"
 #include "search_player.h"
 #include "search_review.h"
 #include "server_rpc.h"
@@ -20,6 +23,7 @@ struct ServerThought {
     uint64_t mark;       // of whoever has it
     struct Table *table; // whose it is; nobody in this room looks into it
     int seat;
+    struct Look *look;    // in place of a decision: what a map asks; NULL: nothing
     SearchReview *review; // in place of a decision: the next line of a look back; NULL: none
     SearchPlayer *player;
     void *observation; // all that the player is given
@@ -72,3 +76,29 @@ bool think__review_is_under_way(const Review *it);
 void think__review_begin(Review *it, const Run *run);
 void think__review_finish(Review *it); // all is found
 void think__review_drop(Review *it);   // nobody thinks about it; NULL: there is none
+
+// --- looks ---
+
+typedef enum LookAsks { LOOK_TRY, LOOK_ASKS } LookAsks;
+
+// A question of a map with its answer, and all that it needs, in an arena of its own.
+typedef struct Look {
+    Arena *arena; // in the language of who asked
+    const GameMap *map;
+    LookAsks asks;
+    MapQuestion question;
+    MapTrial trial;
+    uint32_t session; // whose request it is; 0: nobody waits for it any more
+    Span id;          // of the request, as JSON
+    bool is_new;      // begun in this turn, which may come to nothing
+    ServerThought thought;
+    // --- what was found ---
+    MapAnswer answer;
+    MapProblem problem;
+    TextBuffer result; // an object
+} Look;
+
+// The answer is in the look when this returns.
+void think__look_run(Look *look);
+// That what is to be found for it is of no use any more. Any thread.
+void think__look_stop(Look *look);

@@ -3,6 +3,10 @@
 
 void server_thought_run(ServerThought *thought)
 {
+    if (thought->look != NULL) {
+        think__look_run(thought->look);
+        return;
+    }
     if (thought->review != NULL) {
         search_review_go_on(thought->review);
         return;
@@ -28,4 +32,9 @@ ServerThought **server_thought_next(ServerThought *thought)
 uint64_t *server_thought_mark(ServerThought *thought)
 {
     return &thought->mark;
+}
+
+bool server_thought_is_quick(const ServerThought *thought)
+{
+    return thought->look != NULL;
 }

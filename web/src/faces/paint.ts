@@ -1,5 +1,5 @@
 // Pictures on a canvas: each is drawn once for a size, and copied from then on.
-import { colour, INKS, type InkName } from './inks';
+import { colour, INKS, type InkName, type Inks } from './inks';
 import type { Shape } from './kit';
 
 // Bitmaps are kept as long as they are used; those that were not for longest go first.
@@ -21,9 +21,14 @@ function draw(drawing: Drawing, width: number, height: number): HTMLCanvasElemen
     const on = canvas.getContext('2d');
     if (!on) return canvas;
     on.scale(width / drawing.width, height / drawing.height);
+    put(on, drawing.shapes(), INKS[drawing.inks]);
+    return canvas;
+}
+
+// Shapes, in the units that the canvas has been scaled to.
+export function put(on: CanvasRenderingContext2D, shapes: readonly Shape[], ramp: Inks): void {
     on.lineCap = on.lineJoin = 'round';
-    const ramp = INKS[drawing.inks];
-    for (const { path, tone, width: line, alpha } of drawing.shapes()) {
+    for (const { path, tone, width: line, alpha } of shapes) {
         on.globalAlpha = alpha / 16;
         const ink = colour(ramp, tone);
         if (line > 0) {
@@ -35,10 +40,10 @@ function draw(drawing: Drawing, width: number, height: number): HTMLCanvasElemen
             on.fill(new Path2D(path));
         }
     }
-    return canvas;
+    on.globalAlpha = 1;
 }
 
-function bitmap(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
+export function bitmap(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
     const key = `${drawing.key} ${drawing.inks} ${width} ${height}`;
     const made = kept.get(key) ?? draw(drawing, width, height);
     kept.delete(key);

@@ -49,6 +49,7 @@ import { ERROR_NO_MATCH } from './protocol';
 import { matchPacks, openPacks, watchPacks } from './setup';
 import { keepSetting, setting } from './storage';
 import { Prompt } from './prompt';
+import { drawing, isTaught, taught, wantLessons } from './taught';
 import { languages, speak, t } from './texts';
 import { sound, switchSound, watchTurns } from './turn';
 
@@ -282,6 +283,7 @@ function Header({ page }: { page: string }) {
     const { pages, seen: { moment }, table: { Steps } } = here();
     const links = [
         ['', 'lobby', t.app.lobby],
+        ['lessons', 'lessons', t.taught.title],
         ...pages.map(({ path, title }) => [path, path, title] as const),
         ['rules', 'rules', t.app.rules],
     ] as const;
@@ -426,10 +428,11 @@ function GamePage() {
         );
     }
     const lost = connection.link.value.state === 'lost';
+    const lessons = drawing.value;
     const { Board, Hand } = here().table;
     return (
         <div
-            class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''} ${lesson.value ? 'learning' : ''}`}
+            class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''} ${lesson.value ? 'learning' : ''} ${isTaught.value ? 'istaught' : ''}`}
             data-revision={revision}
             aria-busy={sending.value}
         >
@@ -441,12 +444,19 @@ function GamePage() {
                 <Hand />
             </div>
             <Coach />
+            {taught.value && lessons && <lessons.Taught />}
             <Panel />
             <Voice />
             <ClockVoice />
             <Dialogs />
         </div>
     );
+}
+
+function Lessons() {
+    useEffect(wantLessons, []);
+    const Page = drawing.value?.LessonsPage;
+    return Page ? <Page /> : <main class="plain" id="main" aria-busy="true" />;
 }
 
 // The part of the page that has the game could not be loaded: the network is gone, or the server has another page by now.
@@ -493,7 +503,7 @@ export function App() {
     // Nothing is drawn before there is a room; what cannot be had is said.
     if (!opened) return roomLost.value === null ? null : <RoomLost />;
     const own = opened.pages.find((one) => one.path === page);
-    const isKnown = own !== undefined || page === 'game' || page === 'rules';
+    const isKnown = own !== undefined || page === 'game' || page === 'rules' || page === 'lessons';
     return (
         <>
             <a class="skip" href="#main" onClick={(event) => {
@@ -508,6 +518,7 @@ export function App() {
             <LinkBanner />
             {!isKnown && <Lobby />}
             {page === 'rules' && <RulesPage query={word} />}
+            {page === 'lessons' && <Lessons />}
             {own && <own.Page />}
             {page === 'game' && <GamePage />}
             <DeleteDialog />

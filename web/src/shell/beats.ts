@@ -23,6 +23,7 @@ export interface Thing {
     place: Key | null;
     is: Record<string, unknown>;
     drawn?: unknown; // as it was drawn before; for the room alone
+    went?: boolean; // it has moved, and where to only the picture that comes says
 }
 
 export interface Layout {
@@ -44,7 +45,7 @@ export interface Layouts<View> {
 export function copyOf(layout: Layout): Layout {
     return {
         generation: layout.generation,
-        things: new Map([...layout.things].map(([key, { place, is, drawn }]) => [key, { place, is: { ...is }, drawn }])),
+        things: new Map([...layout.things].map(([key, { place, is, drawn, went }]) => [key, { place, is: { ...is }, drawn, went }])),
         piles: new Map([...layout.piles].map(([key, faces]) => [key, [...faces]])),
         is: { ...layout.is },
     };
@@ -119,6 +120,12 @@ const generationOf = (beat: Beat): number =>
 export function put<View>(layout: Layout, beat: Beat, room: Layouts<View>): void {
     follow(layout, generationOf(beat), room);
     if (beat.from !== undefined || beat.to !== undefined) move(layout, beat, room.isThing);
+    const what = at(beat.what);
+    if (what !== undefined && beat.to === undefined && room.isThing(beat.what!.kind)) {
+        const thing = layout.things.get(what);
+        if (beat.kind === 'move' && thing) thing.went = true;
+        if (beat.kind === 'remove') layout.things.delete(what);
+    }
     if (beat.now !== undefined) set(layout, beat, room.isThing);
 }
 

@@ -91,13 +91,20 @@ export function HintsButton() {
 export function LessonOffer() {
     const ready = connection.link.value.state === 'open';
     const going = lessonGame.value;
+    if (here().lesson.hints.length === 0) return null;
     const start = () => void startLesson().catch(report);
+    const short = (
+        <a class="button" href="#/lessons">
+            {t.taught.offer}
+        </a>
+    );
     if (going) {
         return (
             <p class="lessonline">
                 <a class="button" href={`#/game/${encodeURIComponent(going.match)}`}>
                     {t.lesson.resume}
                 </a>
+                {short}
             </p>
         );
     }
@@ -107,6 +114,7 @@ export function LessonOffer() {
                 <button type="button" disabled={!ready} onClick={start}>
                     {t.lesson.again}
                 </button>
+                {short}
             </p>
         );
     }
@@ -116,9 +124,14 @@ export function LessonOffer() {
                 <h2>{t.lesson.offer}</h2>
                 <p>{t.lesson.lead}</p>
             </div>
-            <button type="button" class="main big" disabled={!ready} onClick={start}>
-                {t.lesson.start}
-            </button>
+            <div class="lessonbuttons">
+                <a class="button main big" href="#/lessons">
+                    {t.taught.first}
+                </a>
+                <button type="button" disabled={!ready} onClick={start}>
+                    {t.lesson.start}
+                </button>
+            </div>
         </div>
     );
 }

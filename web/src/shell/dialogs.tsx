@@ -31,6 +31,7 @@ import { ReviewButton, ReviewDialog } from './review';
 import { here } from './room';
 import { openRule } from './rules';
 import { PacksDialog } from './setup';
+import { isTaught } from './taught';
 import { t } from './texts';
 
 export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | 'hint' | 'review' | null>(null);
@@ -264,7 +265,7 @@ function End() {
     const now = standing.value;
     const game = saved.value;
     const view = seen.value;
-    if (!now?.over || !game || !view || endSeen.value === game.match || dialog.value !== null) return null;
+    if (!now?.over || isTaught.value || !game || !view || endSeen.value === game.match || dialog.value !== null) return null;
     const winner = winnerOf(now.outcome);
     const { end, log: kinds } = here();
     const last = [...log.value].reverse().find(kinds.isEnd);

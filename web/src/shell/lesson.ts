@@ -87,7 +87,7 @@ effect(() => {
 export const lessonGame = computed<SavedGame | undefined>(() => games.value.find((one) => one.lesson && !one.outcome));
 
 // To whoever has never played here it is offered before anything else.
-export const neverPlayed = computed(() => games.value.length === 0);
+export const neverPlayed = computed(() => games.value.every((one) => one.taught !== undefined));
 
 const OPPONENT = 'greedy';
 

@@ -6,8 +6,8 @@ import { LessonOffer } from './coach';
 import { connection, sideTitle, joinTable, report, notice, recordText } from './match';
 import { newAnswer, tablesAnswer, type OpenTable, type Seat } from './protocol';
 import { games, keepSetting, rememberGame, setting, type GameKind, type OwnSide, type SavedGame } from './storage';
-import { here } from './room';
-import { t } from './texts';
+import { doors, here, openRoom } from './room';
+import { t, titleOf } from './texts';
 import { askToDelete } from './deletegame';
 import { dialog } from './dialogs';
 import { agreeOnDice } from './fairdice';
@@ -49,14 +49,15 @@ export async function begin(start: Start): Promise<void> {
     try {
         const other = start.kind === 'computer' ? start.level : 'human';
         const { id, lobby } = here();
-        const { sides, packs } = lobby.bring(start.sides, start.own);
+        const { sides, mission, packs } = lobby.bring(start.sides, start.own);
         const seats = start.seat === 0 ? ['human', other] : [other, 'human'];
         const answer = await connection.call(
             'match.new',
             {
                 game: id,
                 seats,
-                sides,
+                ...(sides ? { sides } : {}),
+                ...(mission ? { mission } : {}),
                 ...(packs.length > 0 ? { packs } : {}),
                 join: start.kind === 'hotseat' ? [0, 1] : [start.seat],
                 dice: 'shared',
@@ -250,8 +251,14 @@ function kindLine(game: SavedGame): string {
             : (game.names?.[game.tokens[0] !== undefined ? 1 : 0] ?? t.lobby.kinds.friend);
 }
 
+// Of a game whose room is not open the name of a side is all that is known.
+function titleIn(game: SavedGame, who: Seat): string {
+    const slug = game.sides[who];
+    return slug && (game.game ?? here().id) !== here().id ? titleOf(slug) : sideTitle(slug);
+}
+
 function MyGames() {
-    const list = games.value;
+    const list = games.value.filter((one) => one.taught === undefined);
     return (
         <section class="mine" aria-labelledby="mine">
             <h2 id="mine">{t.lobby.mine}</h2>
@@ -262,7 +269,7 @@ function MyGames() {
                     const name =
                         game.sides[0] === null && game.sides[1] === null
                             ? kindLine(game)
-                            : t.lobby.against(sideTitle(game.sides[own]), sideTitle(game.sides[own === 0 ? 1 : 0]));
+                            : t.lobby.against(titleIn(game, own), titleIn(game, own === 0 ? 1 : 0));
                     const state = game.outcome
                         ? t.lobby.over[game.outcome as keyof typeof t.lobby.over]
                         : t.lobby.running;
@@ -292,6 +299,34 @@ function MyGames() {
     );
 }
 
+// Which game: the room of each is loaded when it is chosen.
+function GameChoice() {
+    const now = here().id;
+    if (doors.length < 2) return null;
+    return (
+        <fieldset class="segments gamechoice">
+            <legend>{t.lobby.game}</legend>
+            <div>
+                {doors.map(({ id, title }) => (
+                    <label key={id}>
+                        <input
+                            type="radio"
+                            name="game"
+                            value={id}
+                            checked={now === id}
+                            onChange={() => {
+                                keepSetting('game', id);
+                                void openRoom(id);
+                            }}
+                        />
+                        <span>{title}</span>
+                    </label>
+                ))}
+            </div>
+        </fieldset>
+    );
+}
+
 export function Lobby() {
     const kinds: GameKind[] = ['computer', 'hotseat', 'friend'];
     const { lobby } = here();
@@ -311,6 +346,7 @@ export function Lobby() {
                     start();
                 }}
             >
+                <GameChoice />
                 <fieldset class="segments">
                     <legend>{t.lobby.opponent}</legend>
                     <div>

@@ -90,7 +90,7 @@ export const picked = signal<Key | null>(null);
 export const verb = signal<string | null>(null);
 export const looked = signal<Choice | null>(null); // the choice whose preview is shown
 export const preview = signal<{ action: string; preview: Preview } | null>(null);
-export const panel = signal<'log' | 'choices' | 'refused' | 'rule'>('log');
+export const panel = signal('log'); // or `choices`, `refused`, `rule`, or a tab of the room
 export const sheet = signal(false); // on a phone the panel is a sheet
 export const ruleShown = signal<string | null>(null);
 

@@ -56,7 +56,9 @@ function RuleBox() {
 
 export function Panel() {
     const { Inspected, Reckoning } = here().around;
+    const own = here().tabs.find(({ id }) => id === panel.value);
     const tabs = [
+        ...here().tabs.map(({ id, title }) => [id, title, ''] as const),
         ['log', t.panel.log, ''],
         ['choices', t.panel.choices, yours.value ? String(choices.value.length) : ''],
         ['refused', t.panel.refused, yours.value && refused.value.length > 0 ? String(refused.value.length) : ''],
@@ -93,6 +95,7 @@ export function Panel() {
                 </button>
             </div>
             <div class="panelbody" id="panel" role="tabpanel" aria-labelledby={`tab-${panel.value}`}>
+                {own && <own.Body />}
                 {panel.value === 'log' && <Log />}
                 {panel.value === 'choices' && <ChoiceList />}
                 {panel.value === 'refused' && <RefusedList />}

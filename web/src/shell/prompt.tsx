@@ -155,7 +155,7 @@ function PickedOptions() {
                 </ul>
             )}
             {preview.value && preview.value.preview.text.length > 0 && (
-                <div class="narrowpreview">
+                <div class="narrowpreview" tabIndex={0} role="group" aria-label={t.panel.reckoning}>
                     <around.PreviewWords preview={preview.value.preview} />
                 </div>
             )}
@@ -264,7 +264,7 @@ function PresentPrompt() {
     const { Standing, Tray, Verbs } = here().question;
     const now = standing.value!;
     const takeback = now.takeback;
-    const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));
+    const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice) && !here().question.elsewhere(one));
     return (
         <section class={`prompt ${yours.value ? 'yours' : ''}`} aria-label={t.prompt.region}>
             <News />

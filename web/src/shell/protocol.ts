@@ -114,6 +114,27 @@ export type OpenTable = Decoded<typeof tablesAnswer>['tables'][number];
 // The last one who sits down starts the clocks.
 export const peopleNotice = object({ match: text, players: list(person), clock: optional(clock) });
 
+// A sentence of a lesson, what it is about, and what the learner is asked to do; `follows` is false where it has nothing to
+// say.
+const goal = object({ text: text, reached: flag });
+const lesson = object({
+    name: text,
+    title: text,
+    steps: number,
+    follows: flag,
+    step: optional(number),
+    say: optional(text),
+    about: otherwise(list(ref), []),
+    choice: optional(text),
+    goals: list(goal),
+    done: flag,
+    end: optional(text),
+});
+
+const lessonTitle = object({ name: text, title: text, about: text, steps: number });
+export type LessonTitle = Decoded<typeof lessonTitle>;
+export const lessonsAnswer = object({ lessons: list(lessonTitle) });
+
 const standingMembers = {
     revision: number,
     over: flag,
@@ -126,6 +147,7 @@ const standingMembers = {
     clock: optional(clock),
     draw_offer: optional(seat),
     ended_by: optional(text),
+    lesson: optional(lesson),
     rematch: optional(object({ offered_by: optional(seat), match: optional(text) })),
 };
 export const standing = object(standingMembers);

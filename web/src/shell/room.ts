@@ -6,7 +6,7 @@ import type { Layouts } from './beats';
 import type { Decoder } from './decode';
 import type { Choice, LogEntry, Seat, Standing } from './protocol';
 import type { Key, Ref } from './refs';
-import type { GameKind, OwnSide, SavedGame } from './storage';
+import { setting, type GameKind, type OwnSide, type SavedGame } from './storage';
 import type { Things } from '../texts/en';
 
 // What a seat, or the public, sees. Only the game's own room looks into it.
@@ -28,7 +28,8 @@ export interface Hint {
 
 // What the sides of a new match are, by seat, and what comes with them.
 export interface Bring {
-    sides: [string | OwnSide, string | OwnSide];
+    sides: [string | OwnSide, string | OwnSide] | null; // null: the mission has them
+    mission?: string;
     packs: { name: string; text: string }[];
 }
 
@@ -45,6 +46,7 @@ export interface RoomSeen {
 
 // What the game's references are of on the table.
 export interface RoomRefs {
+    element: (ref: Ref) => Element | undefined; // what is drawn of it
     placeOf: (ref: Ref) => Ref | undefined; // where it is found here; undefined: nowhere, and the choice becomes a button
     looked: (ref: Ref) => void; // pointed at
     show: (ref: Ref) => void; // asked for, large
@@ -60,6 +62,7 @@ export interface RoomQuestion {
     // What helps; it may be what asks, and in another language than the page.
     tip: (decision: NonNullable<Standing['decision']>) => { text: string; asks: boolean; lang?: string } | undefined;
     isPass: (action: string) => boolean; // it says no
+    elsewhere: (one: Placed) => boolean; // a choice about nothing on the table that has its button there all the same
     isGrave: (action: string) => boolean; // it loses so much that it has to be said twice
     grave: { hold: string; again: string; armed: string };
     passRecalled: () => void; // a pass that waits in a held window was thought better of
@@ -111,6 +114,8 @@ export interface Room {
     log: RoomLog;
     lobby: RoomLobby;
     table: { Board: FunctionComponent; Hand: FunctionComponent; Steps: FunctionComponent };
+    // Beside the log and the choices.
+    tabs: readonly { id: string; title: string; Body: FunctionComponent }[];
     // Beside and over the table: what is pointed at, what a choice would lead to, what opens there.
     around: { Inspected: FunctionComponent; Reckoning: FunctionComponent; PreviewWords: FunctionComponent<{ preview: Preview }>; Dialogs: FunctionComponent };
     end: { Lead: FunctionComponent; Result: FunctionComponent };
@@ -139,10 +144,11 @@ export interface Room {
 
 export interface Door {
     id: string;
+    title: string;
     load: () => Promise<{ room: Room }>;
 }
 
-let doors: readonly Door[] = [];
+export let doors: readonly Door[] = [];
 // The room that is open; null: it is on its way.
 export const room = signal<Room | null>(null);
 // The game whose room could not be loaded.
@@ -150,8 +156,8 @@ export const roomLost = signal<string | null>(null);
 
 export const hasRoom = (id: string) => doors.some((one) => one.id === id);
 
-// Opens the room of a game, or that of the first one. False: there is none, or it could not be loaded.
-export async function openRoom(id = doors[0]!.id): Promise<boolean> {
+// Opens the room of a game, or that of the one that was chosen last, which at first is the first. False: there is none, or it could not be loaded.
+export async function openRoom(id = hasRoom(setting('game', '')) ? setting('game', '') : doors[0]!.id): Promise<boolean> {
     if (room.value?.id === id) return true;
     const door = doors.find((one) => one.id === id);
     if (!door) return false;

@@ -28,6 +28,7 @@ const savedGame = object({
     names: optional(bothSeats),
     openHands: optional(flag),
     lesson: optional(flag), // the first game, with its hints
+    taught: optional(text), // the lesson that it is
     // This browser's part of the dice, and what the server had published when it was drawn.
     dice: optional(object({ commitment: text, contributions: bySeat })),
     started: number,

@@ -37,7 +37,7 @@ function accusative(name: string): string {
 // engine's German has players as the subject, before a colon or comma, or after "von", "für", "auf",
 // "an" and "gegen" only.
 function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, string], things: Things): string {
-    let words = raw.replace(/\s*\([A-Z]{2,}-[\d.]+\)\.?$/, '').replace(/\.$/, '');
+    let words = raw.replace(/\s*\([A-Z]{2,}-[\w.-]+\)\.?$/, '').replace(/\.$/, '');
     if (you !== null) {
         const player = `Spieler ${you}`;
         words = words
@@ -113,6 +113,7 @@ export const de: Texts = {
 
     lobby: {
         start: 'Jetzt spielen',
+        game: 'Das Spiel',
         opponent: 'Gegen',
         opponents: {
             computer: 'Den Computer',
@@ -224,7 +225,7 @@ export const de: Texts = {
     lesson: {
         title: 'Deine erste Partie',
         offer: 'Noch nie gespielt? Lerne es beim Spielen.',
-        lead: 'Eine ganze Partie gegen den Computer, mit einem Hinweis, wann immer etwas neu ist. Sie dauert etwa eine halbe Stunde; du kannst jederzeit gehen und später weiterspielen.',
+        lead: 'Kurze Lektionen, jede ein paar Minuten; oder gleich eine ganze Partie gegen den Computer, mit einem Hinweis, wann immer etwas neu ist. Du kannst jederzeit gehen und später weiterspielen.',
         start: 'Die erste Partie beginnen',
         resume: 'Weiter mit deiner ersten Partie',
         again: 'Beim Spielen lernen',
@@ -235,6 +236,38 @@ export const de: Texts = {
         gotIt: 'Verstanden',
         leave: 'Ohne Hinweise',
         on: 'Hinweise zeigen',
+    },
+
+    taught: {
+        title: 'Lektionen',
+        lead: 'Kurze Partien mit Lehrer: jede ein paar Minuten, gegen immer dieselben Züge. Was du geschafft hast, merkt sich dieser Browser.',
+        none: 'Dieser Server hat keine Lektionen.',
+        offer: 'Lektionen',
+        first: 'Mit den Lektionen beginnen',
+        count: (n, of) => `${n} von ${of} geschafft`,
+        steps: (n) => (n === 1 ? '1 Entscheidung' : `${n} Entscheidungen`),
+        done: 'geschafft',
+        begin: 'Beginnen',
+        again: 'Noch einmal',
+        resume: 'Weiter',
+        region: (title) => `Lektion: ${title}`,
+        step: (n, of) => `${n} von ${of}`,
+        goals: 'Ziele',
+        reached: 'erreicht',
+        open: 'noch nicht',
+        hint: 'Tipp',
+        meant: (choice) => `Gemeint ist: ${choice}.`,
+        waits: 'Die Gegenseite antwortet …',
+        astray: 'Die Regeln erlauben das, aber die Lektion meinte etwas anderes. Nimm es zurück, oder spiel ohne ihre Worte weiter: Die Ziele zählen noch.',
+        back: 'Zurücknehmen',
+        goOn: 'So weiterspielen',
+        wentOn: 'Du spielst jetzt allein, gegen den Computer. Die Ziele zählen noch; du kannst zurücknehmen, so weit du willst.',
+        restart: 'Von vorn',
+        all: 'Alle Lektionen',
+        learned: 'Lektion geschafft',
+        missed: 'Diesmal nicht',
+        next: (title) => `Weiter: ${title}`,
+        play: 'Eine ganze Partie spielen',
     },
 
     panel: {

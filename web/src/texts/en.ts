@@ -33,7 +33,7 @@ export interface Things {
 // "player 0 draws X" as the person at `you` reads it; `names` are for the middle of a sentence.
 function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, string], things: Things): string {
     let words = raw
-        .replace(/\s*\([A-Z]{2,}-[\d.]+\)\.?$/, '')
+        .replace(/\s*\([A-Z]{2,}-[\w.-]+\)\.?$/, '')
         .replace(/\.$/, '')
         .replace(/\bseat (?=[01]\b)/gi, 'player ');
     if (you !== null) {
@@ -102,6 +102,7 @@ export const en = {
 
     lobby: {
         start: 'Play now',
+        game: 'The game',
         opponent: 'Against',
         opponents: {
             computer: 'The computer',
@@ -213,7 +214,7 @@ export const en = {
     lesson: {
         title: 'Your first game',
         offer: 'Never played it? Learn by playing.',
-        lead: 'A whole game against the computer, with a hint whenever something is new. It takes about half an hour; you can leave at any moment and go on later.',
+        lead: 'Short lessons, a few minutes each; or a whole game against the computer at once, with a hint whenever something is new. You can leave at any moment and go on later.',
         start: 'Begin the first game',
         resume: 'Go on with your first game',
         again: 'Learn by playing',
@@ -224,6 +225,38 @@ export const en = {
         gotIt: 'Got it',
         leave: 'Without hints',
         on: 'Show the hints',
+    },
+
+    taught: {
+        title: 'Lessons',
+        lead: 'Short games with a teacher: a few minutes each, against lines that are the same every time. What you have done is kept in this browser.',
+        none: 'This server has no lessons.',
+        offer: 'Lessons',
+        first: 'Begin with the lessons',
+        count: (n: number, of: number) => `${n} of ${of} done`,
+        steps: (n: number) => (n === 1 ? '1 decision' : `${n} decisions`),
+        done: 'done',
+        begin: 'Begin',
+        again: 'Once more',
+        resume: 'Go on',
+        region: (title: string) => `Lesson: ${title}`,
+        step: (n: number, of: number) => `${n} of ${of}`,
+        goals: 'Goals',
+        reached: 'reached',
+        open: 'not yet',
+        hint: 'Hint',
+        meant: (choice: string) => `This is meant: ${choice}.`,
+        waits: 'The other side answers …',
+        astray: 'The rules allow that, but the lesson meant something else. Take it back, or go on without its words: the goals still count.',
+        back: 'Take it back',
+        goOn: 'Go on like this',
+        wentOn: 'You play by yourself now, against the computer. The goals still count; you can take back as far as you like.',
+        restart: 'Start again',
+        all: 'All lessons',
+        learned: 'Lesson learned',
+        missed: 'Not this time',
+        next: (title: string) => `Next: ${title}`,
+        play: 'Play a whole game',
     },
 
     panel: {

@@ -36,6 +36,8 @@ int32_t aod__gap_u(const Aod *g, unsigned a, unsigned b);
 bool aod__within(const Aod *g, unsigned a, unsigned b, int32_t range_u);
 // Base contact (AOD-TABLE-1.4, 2.5, AOD-TERR-1.12), also across a barricade (AOD-TERR-1.5).
 bool aod__touches(const Aod *g, unsigned a, unsigned b);
+// The same of two who would stand so.
+bool aod__stands_touch(const Aod *g, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b);
 // Any of the one host's members touches any of the other's.
 bool aod__hosts_touch(const Aod *g, unsigned host, unsigned other);
 

@@ -37,7 +37,7 @@ void aod__crowd_add(AodCrowd *crowd, const AodMatch *m, unsigned model, AodStand
     ASSERT(crowd->count < AOD_MODELS_MAX);
     ASSERT(model < m->model_count);
     crowd->stander[crowd->count++] =
-        (AodStander){stand, round_of(&aod__kind(m, model)->stand), (uint16_t)model};
+        (AodStander){stand, round_of(&aod__kind(m, model)->stand), (uint16_t)model, false};
 }
 
 void aod__crowd_make(AodCrowd *crowd, const Aod *g, unsigned without)
@@ -59,6 +59,13 @@ void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox 
         if (geom_box_has(geom_box_grown(box, round_u + AOD_NEAR_ENEMY_U), aod__point(g->s, n)))
             aod__crowd_add(crowd, g->m, n, aod__stand_of(g->s, n));
     }
+}
+
+void aod__crowd_open(AodCrowd *crowd, const Aod *g, unsigned host)
+{
+    for (uint16_t i = 0; i < crowd->count; i++)
+        if (aod__host(g->s, aod__unit_of(g->s, crowd->stander[i].model)) == host)
+            crowd->stander[i].is_open = true;
 }
 
 void aod__crowd_near(AodCrowd *crowd, const AodCrowd *from, GeomBox box)
@@ -183,7 +190,8 @@ static AodPlaceFault other_fault(const AodPlaceAsk *ask, unsigned model, AodStan
             *other = one->model;
             return AOD_PLACE_ON_MODEL;
         }
-        if (found == AOD_PLACE_FREE && aod__is_enemy(ask->g, unit, m->model[one->model].unit) &&
+        if (found == AOD_PLACE_FREE && !one->is_open &&
+            aod__is_enemy(ask->g, unit, m->model[one->model].unit) &&
             geom_shapes_within(shape, &theirs, AOD_NEAR_ENEMY_U)) {
             *other = one->model;
             found = AOD_PLACE_NEAR_ENEMY;

@@ -33,6 +33,7 @@ typedef struct AodStander {
     AodStand stand;
     int32_t round_u; // radius of a disc around it
     uint16_t model;
+    bool is_open; // an enemy that may be approached and touched: charged, or fought (MOVE-1.5)
 } AodStander;
 
 // Who stands on the table, taken from a state once for many questions; on the caller's stack.
@@ -46,6 +47,8 @@ void aod__crowd_make(AodCrowd *crowd, const Aod *g, unsigned without);
 void aod__crowd_add(AodCrowd *crowd, const AodMatch *m, unsigned model, AodStand stand);
 // The same of those who may matter to anybody in the box.
 void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox box);
+// Those of the host are open from now on.
+void aod__crowd_open(AodCrowd *crowd, const Aod *g, unsigned host);
 // Those of `from` that lie near enough to the box to matter to anybody in it.
 void aod__crowd_near(AodCrowd *crowd, const AodCrowd *from, GeomBox box);
 

@@ -84,17 +84,18 @@ int32_t aod__gap_u(const Aod *g, unsigned a, unsigned b)
 // --- contact --------------------------------------------------------------------------------------
 
 // TABLE-2.5: in contact hull or base counts.
-static bool shapes_are_within(const Aod *g, unsigned a, unsigned b, int32_t range_u)
+static bool shapes_are_within(const Aod *g, unsigned a, AodStand stand_a, unsigned b,
+                              AodStand stand_b, int32_t range_u)
 {
     GeomShape shape_a[2], shape_b[2];
     int count_a = aod__kind(g->m, a)->has_two ? 2 : 1,
         count_b = aod__kind(g->m, b)->has_two ? 2 : 1;
-    aod__stand_shape(g->m, a, aod__stand_of(g->s, a), &shape_a[0]);
-    aod__stand_shape(g->m, b, aod__stand_of(g->s, b), &shape_b[0]);
+    aod__stand_shape(g->m, a, stand_a, &shape_a[0]);
+    aod__stand_shape(g->m, b, stand_b, &shape_b[0]);
     if (count_a == 2)
-        aod__hull_shape(g->m, a, aod__stand_of(g->s, a), &shape_a[1]);
+        aod__hull_shape(g->m, a, stand_a, &shape_a[1]);
     if (count_b == 2)
-        aod__hull_shape(g->m, b, aod__stand_of(g->s, b), &shape_b[1]);
+        aod__hull_shape(g->m, b, stand_b, &shape_b[1]);
     for (int i = 0; i < count_a; i++)
         for (int j = 0; j < count_b; j++)
             if (geom_shapes_within(&shape_a[i], &shape_b[j], range_u))
@@ -108,10 +109,10 @@ static void polygon_shape(const GeomPolygon *outline, int n, GeomShape *out)
 }
 
 // It touches an edge of the piece.
-static bool touches_piece(const Aod *g, unsigned model, const AodPiece *piece)
+static bool touches_piece(const Aod *g, unsigned model, AodStand stand, const AodPiece *piece)
 {
     GeomShape shape, edge;
-    aod__stand_shape(g->m, model, aod__stand_of(g->s, model), &shape);
+    aod__stand_shape(g->m, model, stand, &shape);
     for (int n = 0; n < piece->outline.count; n++) {
         polygon_shape(&piece->outline, n, &edge);
         if (geom_shapes_touch(&shape, &edge, AOD_TOUCH_U))
@@ -121,32 +122,53 @@ static bool touches_piece(const Aod *g, unsigned model, const AodPiece *piece)
 }
 
 // TERR-1.5: both touch the same barricade and are within 2" of each other.
-static bool touches_across(const Aod *g, unsigned a, unsigned b)
+static bool touches_across(const Aod *g, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b)
 {
-    if (!shapes_are_within(g, a, b, LIMIT(TERR_1_5, 2 * AOD_INCH)))
-        return false;
+    bool is_near = false;
     for (unsigned n = 0; n < g->m->table->piece_count; n++) {
         const AodPiece *piece = &g->m->table->piece[n];
-        if (piece->form == AOD_CLASS_BARRICADE && touches_piece(g, a, piece) &&
-            touches_piece(g, b, piece))
+        if (piece->form != AOD_CLASS_BARRICADE)
+            continue;
+        if (!is_near &&
+            !shapes_are_within(g, a, stand_a, b, stand_b, LIMIT(TERR_1_5, 2 * AOD_INCH)))
+            return false;
+        is_near = true;
+        if (touches_piece(g, a, stand_a, piece) && touches_piece(g, b, stand_b, piece))
             return true;
     }
     return false;
 }
 
 // TERR-1.12: floors of one level, or one level apart.
-static bool floors_meet(const Aod *g, unsigned a, unsigned b)
+static bool floors_meet(const Aod *g, unsigned floor_a, unsigned floor_b)
 {
-    int level_a = g->m->floor[g->s->model[a].floor].level;
-    int level_b = g->m->floor[g->s->model[b].floor].level;
+    int level_a = g->m->floor[floor_a].level;
+    int level_b = g->m->floor[floor_b].level;
     int apart = level_a > level_b ? level_a - level_b : level_b - level_a;
     return apart <= LIMIT(TERR_1_12, 1);
 }
 
+// Farther apart than this no base and no barricade lets two touch.
+static bool are_far(const Aod *g, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b)
+{
+    const AodMatchKind *kind_a = aod__kind(g->m, a), *kind_b = aod__kind(g->m, b);
+    int64_t reach_u = (int64_t)kind_a->stand.length_u + kind_a->stand.width_u +
+                      kind_a->hull.length_u + kind_a->hull.width_u + kind_b->stand.length_u +
+                      kind_b->stand.width_u + kind_b->hull.length_u + kind_b->hull.width_u;
+    reach_u = reach_u / 2 + LIMIT(TERR_1_5, 2 * AOD_INCH) + AOD_TOUCH_U;
+    return geom_distance_u2(stand_a.at, stand_b.at) > geom_square(reach_u);
+}
+
+bool aod__stands_touch(const Aod *g, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b)
+{
+    return !are_far(g, a, stand_a, b, stand_b) && floors_meet(g, stand_a.floor, stand_b.floor) &&
+           (shapes_are_within(g, a, stand_a, b, stand_b, AOD_TOUCH_U) ||
+            touches_across(g, a, stand_a, b, stand_b));
+}
+
 bool aod__touches(const Aod *g, unsigned a, unsigned b)
 {
-    return floors_meet(g, a, b) &&
-           (shapes_are_within(g, a, b, AOD_TOUCH_U) || touches_across(g, a, b));
+    return aod__stands_touch(g, a, aod__stand_of(g->s, a), b, aod__stand_of(g->s, b));
 }
 
 bool aod__hosts_touch(const Aod *g, unsigned host, unsigned other)

@@ -36,6 +36,8 @@ static uint64_t reached_by(const Aod *g, const AodWoundsFrame *frame, const AodP
                            unsigned host)
 {
     AodScene scene;
+    if (frame->is_melee)
+        return frame->reach | frame->hitters;
     if ((pool->flags & AOD_POOL_PRECISE) == 0 || !aod__on_table(g->s, pool->source))
         return frame->reach;
     aod__scene_make(g, &scene);
@@ -46,6 +48,7 @@ uint64_t aod__may_take(const Aod *g, const AodWoundsFrame *frame, const AodPool 
                        unsigned host)
 {
     bool is_hot = (pool->flags & AOD_POOL_HOT) != 0;
+    bool is_duel = (pool->flags & AOD_POOL_DUEL) != 0;
     uint64_t all = 0;
     uint64_t struck = 0;
     uint64_t wounded = 0;
@@ -54,11 +57,20 @@ uint64_t aod__may_take(const Aod *g, const AodWoundsFrame *frame, const AodPool 
         if (!aod__on_table(g->s, at.model) || (reach & bit(at.rank)) == 0 ||
             (is_hot && at.model != pool->source))
             continue;
+        // ASSAULT-6.10; CHAL-3.4: what is beyond the last Wound of who fights a challenge is saved
+        // too.
+        if ((g->s->model[at.model].flags & AOD_M_WAITS) != 0 && !is_duel)
+            continue;
         all |= bit(at.rank);
         if ((g->s->model[at.model].flags & AOD_M_STRUCK) != 0)
             struck |= bit(at.rank);
         if (is_wounded(g, at.model) && !is_character(g, at.model))
             wounded |= bit(at.rank);
+    }
+    if (frame->is_melee && (all & frame->reach) != 0) { // ASSAULT-8.5: who is engaged comes first
+        all &= frame->reach;
+        struck &= all;
+        wounded &= all;
     }
     if (is_hot || (pool->flags & AOD_POOL_PRECISE) != 0)
         return all;

@@ -1,12 +1,13 @@
 // Room hits: Wounds that have been caused, until they are saved or lost.
 //
 // Whoever causes Wounds adds them to pools of the unit that takes them (aod__pool_add) and begins a
-// frame WOUNDS (aod__begin_wounds); all losses to shooting go this way. The frame gives Wound after
-// Wound to a model, in the order that the owner says, rolls saves and mitigation, and takes what is
-// not saved by `toll`. It owns AodState.pool, AodState.order and the frame WOUNDS. Hulls are not
-// struck here: armour is not played yet.
+// frame WOUNDS (aod__begin_wounds); all losses to shooting and fighting go this way. The frame
+// gives Wound after Wound to a model, in the order that the owner says, rolls saves and mitigation,
+// and takes what is not saved by `toll`. It owns AodState.pool, AodState.order and the frame
+// WOUNDS. Hulls are not struck here: armour is not played yet.
 //
-// Rules: AOD-SHOOT-5.5, 6.1 to 6.13, 6.15, 6.17, 6.18, 6.20; AOD-FLOW-8.2.
+// Rules: AOD-SHOOT-5.5, 6.1 to 6.13, 6.15, 6.17, 6.18, 6.20; AOD-FLOW-8.2; AOD-ASSAULT-8.5, 8.6,
+// 9.1; AOD-CHAL-3.4.
 #pragma once
 
 #include "aod_eyes.h"
@@ -28,6 +29,10 @@ typedef struct AodWoundsOf {
     uint64_t reach;   // members of the host that may be given Wounds (SHOOT-6.1)
     uint64_t hitters; // members of the shooter that cover is judged from (SHOOT-6.7)
     AodCoverBy cover_by;
+    // ASSAULT-8.5, 8.6: to those of `reach` first, then to those of `others`; no Cover Saves, no
+    // Shrouded; who dies is marked, and what is lost counts for the result.
+    bool is_melee;
+    uint64_t others;
 } AodWoundsOf;
 void aod__begin_wounds(Aod *g, const AodWoundsOf *wounds);
 // What being hit by it leaves behind, wounded or not (RULE-Blind): for each unit hit, once.

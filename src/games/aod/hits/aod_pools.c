@@ -16,7 +16,8 @@ static unsigned place_of(const AodPool *pool)
 static bool is_alike(const AodPool *a, const AodPool *b)
 {
     return a->flags == b->flags && a->mode == b->mode && a->source == b->source &&
-           a->unit == b->unit && a->ap == b->ap && a->strength == b->strength;
+           a->unit == b->unit && a->ap == b->ap && a->strength == b->strength &&
+           a->batch == b->batch;
 }
 
 void aod__pool_add(Aod *g, unsigned first, AodPool wounds)
@@ -75,7 +76,8 @@ void aod__begin_wounds(Aod *g, const AodWoundsOf *wounds)
     frame->seat = (uint8_t)wounds->seat;
     AodWoundsFrame *own = aod__wounds_frame(frame);
     own->reach = wounds->reach;
-    own->hitters = wounds->hitters;
+    own->hitters = wounds->is_melee ? wounds->others : wounds->hitters;
+    own->is_melee = wounds->is_melee;
     own->first = own->pool = (uint8_t)wounds->first;
     own->attack = (uint8_t)wounds->attack;
     own->shooter = (uint8_t)wounds->shooter;

@@ -39,7 +39,8 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                       .strength = pool->strength,
                       .is_deadly = (pool->flags & AOD_POOL_DEADLY) != 0,
                       .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
-                      .ignores_cover = aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
+                      .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
+                                       aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
                                        mode->reach != AOD_REACH_RANGE, // WPN-3.3
                       .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION),
                       .has_again = aod__saves_again(g, aod__frame_unit(frame), mode) &&
@@ -92,7 +93,7 @@ static AodStep is_over(Aod *g, AodFrame *frame)
 {
     AodWoundsFrame *own = aod__wounds_frame(frame);
     unsigned model = struck_model(own);
-    bool lives = aod__on_table(g->s, model);
+    bool lives = aod__on_table(g->s, model) && (g->s->model[model].flags & AOD_M_WAITS) == 0;
     ASSERT(own->brutal > 0);
     own->is_again = 0;
     own->brutal = lives ? (uint8_t)(own->brutal - 1) : 0;
@@ -115,6 +116,8 @@ static void note_unsaved(Aod *g, const AodFrame *frame)
     if ((pool->flags & AOD_POOL_HOT) != 0)
         return;
     g->s->attack[frame->wounds.attack].unsaved++;
+    if (frame->wounds.is_melee) // who is locked is not Pinned (MORALE-4.2)
+        return;
     if (aod__mode_has(mode, AOD_S_PINNING)) {
         int malus = -aod__mode_value(mode, AOD_S_SHELL_SHOCK, 1);
         host->tests_due |= AOD_DUE_PINNING;
@@ -122,12 +125,30 @@ static void note_unsaved(Aod *g, const AodFrame *frame)
     }
 }
 
+// ASSAULT-9.1: what a side has inflicted in this combat; CHAL-3.4: one more for each beyond the
+// last.
+static void note_inflicted(Aod *g, const AodFrame *frame, unsigned count)
+{
+    unsigned left = g->s->model[struck_model(&frame->wounds)].wounds;
+    unsigned lost = left == 0 ? 1 : count < left ? count : left;
+    ASSERT(frame->seat < KERNEL_SEATS);
+    uint16_t *sum = &g->s->combat.inflicted[frame->seat];
+    AodUnitNow *shooter = aod__unit(g, frame->wounds.shooter);
+    *sum = (uint16_t)(*sum + lost);
+    shooter->inflicted =
+        (uint8_t)(shooter->inflicted + lost < UINT8_MAX ? shooter->inflicted + lost : UINT8_MAX);
+}
+
 static AodStep lose(Aod *g, AodFrame *frame, unsigned count)
 {
     const AodPool *pool = pool_of(g, &frame->wounds);
     unsigned model = struck_model(&frame->wounds);
+    bool is_melee = frame->wounds.is_melee != 0;
     note_unsaved(g, frame);
-    aod__lose(g, model, count, AOD_CAUSE_SHOT);
+    if (is_melee)
+        note_inflicted(g, frame, count);
+    if (g->s->model[model].wounds > 0)
+        aod__lose(g, model, count, is_melee ? AOD_CAUSE_FOUGHT : AOD_CAUSE_SHOT);
     // RULE-Rad_phage: who lives is weaker for the battle.
     if (aod__on_table(g->s, model) && aod__mode_has(aod__mode(g->m, pool->mode), AOD_S_RAD_PHAGE))
         aod__model(g, model)->changes |= AOD_CHANGE_RAD;
@@ -147,7 +168,8 @@ static unsigned cost_of(const Aod *g, const AodFrame *frame)
     if (aod__is_instant_death(g, model, &wound) && !is_eternal) {
         bool is_deflected = aod__has_gear(g->m, model, AOD_GEAR(ATOMANTIC_DEFLECTOR)) ||
                             aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED_ENGINE));
-        return is_deflected ? 0 : g->s->model[model].wounds; // GEAR-1.5, TYPE-2.11
+        unsigned left = g->s->model[model].wounds;     // none of who waits for its removal
+        return is_deflected ? 0 : left > 0 ? left : 1; // GEAR-1.5, TYPE-2.11
     }
     return is_destroyer ? 0 : 1;
 }

@@ -136,7 +136,8 @@ typedef struct AodMarkFrame {
 // `unit`: the host that is struck. Its pools are those of AodState.pool from `pool` on.
 typedef struct AodWoundsFrame {
     AodFrameHead head;
-    uint64_t reach, hitters; // as in AodGroupFrame; nobody has hit: no Cover Saves
+    uint64_t reach, hitters; // as in AodGroupFrame; nobody has hit: no Cover Saves. In melee
+                             // `reach` is who is struck first, `hitters` who may be at all
     uint16_t model;          // 1 + who has been given the Wound in hand
     uint8_t first, pool;     // of AodState.pool: its own, the one in hand
     uint8_t attack;
@@ -146,7 +147,8 @@ typedef struct AodWoundsFrame {
     uint8_t is_single; // ... and wants to be asked again
     uint8_t cover_by;  // AodCoverBy
     uint8_t is_again;  // the save has been rolled again
-    uint8_t zero[4];
+    uint8_t is_melee;
+    uint8_t zero[3];
 } AodWoundsFrame;
 
 // From where the cover of those who are struck is judged.
@@ -181,6 +183,43 @@ typedef struct AodEndFrame {
     uint8_t active; // seat, whose units test first
     uint8_t zero[31];
 } AodEndFrame;
+// `unit`: the host that charges; `seat`: its owner. Its targets and dice are AodState.charge.
+typedef struct AodChargeFrame {
+    AodFrameHead head;
+    uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
+    uint8_t test;                            // the next target whose test is due (MORALE-2.5)
+    uint8_t zero[28];
+} AodChargeFrame;
+
+// `unit`: the Active player's host that stands for the combat, which is AodState.combat.
+typedef struct AodFightFrame {
+    AodFrameHead head;
+    uint8_t step;      // Initiative, from 10 down
+    uint8_t issuer;    // seat of the challenge that is asked about
+    uint8_t has_begun; // the line has named a weapon
+    uint8_t zero;
+    uint16_t challenger; // 1 + who has issued a challenge
+    uint8_t more[26];
+} AodFightFrame;
+
+// `unit`: the host that piles in or attacks; `seat`: the one that is asked.
+typedef struct AodStepFrame {
+    AodFrameHead head;
+    uint8_t step;
+    uint8_t cursor;    // the next unit of the order in which they are asked
+    uint8_t is_given;  // as in AodMoveFrame
+    uint8_t has_begun; // the line has said something
+    uint8_t group, batch;
+    uint16_t die;
+    uint8_t has_piled; // somebody could have piled in
+    uint8_t zero[23];
+} AodStepFrame;
+
+// `unit`: the one that tests, flees or sweeps; `seat`: the one that is asked.
+typedef struct AodResultFrame {
+    AodFrameHead head;
+    uint8_t sweeps[32]; // set of units: those that make a Sweeping Advance
+} AodResultFrame;
 
 // The ways of a plan, one after the other: those of AodState.way from `first` on.
 typedef struct AodWalkFrame {
@@ -208,6 +247,10 @@ typedef union AodFrame {
     AodEndFrame end;
     AodWalkFrame walk;
     AodMarkFrame mark;
+    AodChargeFrame charge;
+    AodFightFrame fight;
+    AodStepFrame step;
+    AodResultFrame result;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -264,6 +307,26 @@ static inline AodEndFrame *aod__end_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_END);
     return &frame->end;
+}
+static inline AodChargeFrame *aod__charge_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_CHARGE);
+    return &frame->charge;
+}
+static inline AodFightFrame *aod__fight_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_FIGHT);
+    return &frame->fight;
+}
+static inline AodStepFrame *aod__step_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_STEP);
+    return &frame->step;
+}
+static inline AodResultFrame *aod__result_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_RESULT);
+    return &frame->result;
 }
 static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
 {

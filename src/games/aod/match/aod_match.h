@@ -231,6 +231,7 @@ typedef struct AodMatch {
     const AodGroundShape *ground; // of all pieces, in their order
     uint16_t ground_count;
     uint16_t kind_count, model_count, unit_count, mode_count, floor_count;
+    uint16_t bare;           // of `mode`: whoever fights without a Melee weapon (WPN-6.1)
     uint16_t unit_first[3];  // of seat 0, of seat 1, end
     uint16_t model_first[3]; // likewise
     const AodMuster *muster[2];

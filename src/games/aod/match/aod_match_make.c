@@ -221,6 +221,10 @@ static void name_unplayed(Making *making, unsigned seat)
     out->unplayed_count[seat] = names.count;
 }
 
+// WPN-6.1: S User, AP -. Hammer of Wrath strikes so, too.
+static const AodWeapon bare_hands = {
+    .name = "bare hands", .strength = "User", .ap = "-", .kind = "Melee"};
+
 // --- the armies ----------------------------------------------------------------------------------
 
 bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *const army[2],
@@ -254,13 +258,15 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     making.kind = ARENA_ARRAY(arena, AodMatchKind, kinds + 1);
     making.model = ARENA_ARRAY(arena, AodModelCard, models + 1);
     making.unit = ARENA_ARRAY(arena, AodUnitCard, units + 1);
-    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 1U);
+    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 2U);
     for (unsigned seat = 0; seat < 2; seat++) {
         uint16_t kind_first = out->kind_count;
         ok = add_kinds(&making, out->muster[seat], problems) && ok;
         add_seat(&making, seat, kind_first);
         name_unplayed(&making, seat);
     }
+    out->bare = out->mode_count;
+    making.mode[out->mode_count++] = aod__arm_mode(arena, &bare_hands);
     out->kind = making.kind;
     out->model = making.model;
     out->unit = making.unit;

@@ -5,3 +5,4 @@
 #include "aod_messages_turn.inl"
 #include "aod_messages_shoot.inl"
 #include "aod_messages_morale.inl"
+#include "aod_messages_assault.inl"

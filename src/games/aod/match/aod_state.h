@@ -45,6 +45,7 @@ enum {
     AOD_OBJECTIVES_MAX = 8,
     AOD_AREAS_MAX = 32,
     AOD_BUILDINGS_MAX = 16,
+    AOD_ROLLED_MAX = 40,     // units of one combat that roll for a Sweeping Advance
     AOD_SCORES = 24,         // sources of Victory points
     AOD_MODEL_ARMS_MAX = 16, // weapons of one model: sets are half a word of bits
 };
@@ -99,7 +100,9 @@ enum { // AodModelNow.flags
     AOD_M_DOORS = 512, // open
     // for the Shooting Attack or the fight
     AOD_M_STRUCK = 1024, // has been given a Wound and lives: the next are its own (SHOOT-6.2)
-    AOD_M_FLAGS = 2047
+    // for the turn
+    AOD_M_HAMMERS = 2048, // ended its Charge Move in contact (RULE-Hammer_of_Wrath)
+    AOD_M_FLAGS = 4095
 };
 enum { AOD_CHANGE_RAD = 1 };    // AodModelNow.changes: T -1 (Rad-phage)
 enum {                          // AodUnitNow.tests_due
@@ -150,7 +153,8 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_LEFT = 32768,   // left the table this turn
     AOD_U_CHASES = 65536, // valid in `chase`: 1, and 2
     AOD_U_CHASES_TWO = 131072,
-    AOD_U_TURN_FLAGS = 262143
+    AOD_U_WAS_CHARGED = 262144, // and was not locked before (RULE-Counter_attack)
+    AOD_U_TURN_FLAGS = 524287
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7
@@ -257,7 +261,11 @@ typedef struct AodAttack {
 } AodAttack;
 _Static_assert(sizeof(AodAttack) == 56, "no padding");
 
-enum { AOD_GROUP_SNAP = 1 }; // AodGroup.flags: Snap Shots (SHOOT-4.4)
+enum {                    // AodGroup.flags
+    AOD_GROUP_SNAP = 1,   // Snap Shots (SHOOT-4.4)
+    AOD_GROUP_HAMMER = 2, // hits of Hammer of Wrath
+    AOD_GROUP_DUEL = 4,   // of a challenge: on the opponent alone (CHAL-3.1)
+};
 
 // Weapons of one kind that fire together. Model n of the set is the n-th member of the shooter
 // (aod__members), n below AOD_UNIT_MODELS_MAX_ALL.
@@ -268,7 +276,8 @@ typedef struct AodGroup {
     uint16_t mode;   // AodMatch.mode
     uint8_t skill;   // BS of its models (SHOOT-1.2)
     uint8_t step;
-    uint8_t zero[8];
+    uint16_t unit; // in melee: the host whose members they are
+    uint8_t zero[6];
 } AodGroup;
 _Static_assert(sizeof(AodGroup) == 24, "no padding");
 
@@ -294,6 +303,7 @@ enum {                    // AodPool.flags
     AOD_POOL_DEADLY = 1,  // Instant Death
     AOD_POOL_PRECISE = 2, // the attacker allocates (SHOOT-6.4)
     AOD_POOL_HOT = 4,     // Gets Hot: on the model that it comes from, no Cover, no Shrouded
+    AOD_POOL_DUEL = 8,    // of a challenge: what is beyond the last Wound counts (CHAL-3.4)
 };
 // Wounds that are not allocated yet, alike in everything.
 typedef struct AodPool {
@@ -304,7 +314,7 @@ typedef struct AodPool {
     uint8_t unit;    // host that takes them
     uint8_t ap;      // 0: '-'
     uint8_t strength;
-    uint8_t zero;
+    uint8_t batch; // in melee the attacks that it is of; pools of one are given together
 } AodPool;
 _Static_assert(sizeof(AodPool) == 12, "no padding");
 
@@ -351,19 +361,31 @@ typedef struct AodCombat { // the one being fought
     uint8_t step;
     uint8_t round;
     uint8_t winner;
-    uint8_t zero[88];
+    uint8_t is_apart; // nobody touches anybody any more (ASSAULT-6.5)
+    uint8_t zero[7];
+    uint8_t rolls[AOD_ROLLED_MAX];  // of Sweeping Advances, by a unit's place in the combat: dice
+    uint8_t rolled[AOD_ROLLED_MAX]; // ... and the best of them
 } AodCombat;
 _Static_assert(sizeof(AodCombat) == 160, "no padding");
 
+enum {                      // AodCharge.flags
+    AOD_CH_HAS_ROUND = 1,   // there is a way round Difficult Terrain
+    AOD_CH_HAS_THROUGH = 2, // ... and one through it that is no way round
+    AOD_CH_SAID = 4,        // the player has said which
+    AOD_CH_THROUGH = 8,     // it goes through
+    AOD_CH_ROUGH = 16,      // a model's way leads through Difficult or Dangerous Terrain
+    AOD_CH_FLAGS = 31
+};
 typedef struct AodCharge {                   // the one being made
     uint16_t target[AOD_ATTACK_TARGETS_MAX]; // units; the first is the primary
     uint8_t is_active;
-    uint8_t charger;
+    uint8_t charger; // unit
     uint8_t target_count;
     uint8_t die[3];
     uint8_t distance; // inches
-    uint8_t flags;
-    uint8_t zero[40];
+    uint8_t flags;    // AOD_CH_
+    uint16_t first;   // the initial charger
+    uint8_t zero[38];
 } AodCharge;
 _Static_assert(sizeof(AodCharge) == 64, "no padding");
 

@@ -134,10 +134,8 @@ X("armies that break rules of selection are played, by agreement of both sides",
 X("Game Turn {0}: the turn of {1}", "Spielzug {0}: {1} ist am Zug")
 X("the Movement phase of {0}", "die Bewegungsphase: {0}")
 X("the Shooting phase of {0}", "die Schussphase: {0}")
-X("the Charge sub-phase of {0}: charges are not played yet",
-  "die Angriffsphase: {0}; angegriffen wird noch nicht")
-X("the Fight sub-phase of {0}: fights are not played yet",
-  "die Nahkampfphase: {0}; gekämpft wird noch nicht")
+X("the Charge sub-phase of {0}", "Angriffsunterphase von {0}")
+X("the Fight sub-phase of {0}", "Kampfunterphase von {0}")
 X("the die for one more Game Turn shows {0}", "der Würfel für einen weiteren Spielzug zeigt {0}")
 X("there is one more Game Turn", "es gibt noch einen Spielzug")
 X("the last Game Turn is over; points are not counted yet, so nobody wins",
@@ -327,3 +325,82 @@ X("that is no edge to which {0} flees: it flees to the nearest of its own",
 X("how does it regroup?", "wie sammelt sie sich?")
 X("how does it Fall Back?", "wie zieht sie sich zurück?")
 X("which unit tests next?", "welche Einheit testet als nächste?")
+X("{0} and {1} are locked in combat", "{0} und {1} sind im Nahkampf gebunden")
+X("{0} charges {1}", "{0} greift {1} an")
+X("{0} charges through Difficult Terrain", "{0} greift durch schwieriges Gelände an")
+X("{0} rolls {1} and {2}: its Charge Distance is {3}\"",
+  "{0} würfelt {1} und {2}: die Angriffsweite ist {3}\"")
+X("the charge of {0} fails: it surges up to {1}\"",
+  "der Angriff von {0} misslingt: die Einheit stürmt bis zu {1}\" vor")
+X("nobody of {0} comes into contact: the charge has failed",
+  "niemand von {0} kommt in Kontakt: der Angriff ist misslungen")
+X("the charge of {0} is Disordered", "der Angriff von {0} ist ungeordnet")
+X("{0} has charged through terrain and fights at Initiative step 1",
+  "{0} hat durch Gelände angegriffen und kämpft bei Initiative 1")
+X("the combat of {0} is fought", "der Nahkampf von {0} wird gekämpft")
+X("{0} issues a challenge", "{0} spricht eine Herausforderung aus")
+X("{0} and {1} fight a challenge", "{0} und {1} kämpfen eine Herausforderung aus")
+X("the challenge of {0} is declined", "die Herausforderung von {0} wird abgelehnt")
+X("{0} steps back", "{0} tritt zurück")
+X("{0} and {1} change places", "{0} und {1} tauschen die Plätze")
+X("{0} strikes {1} with {2}, attacks: {3}", "{0} schlägt auf {1} mit {2}, Attacken: {3}")
+X("{0} strikes {1} with Hammer of Wrath, hits: {2}",
+  "{0} trifft {1} mit Hammer des Zorns, Treffer: {2}")
+X("nobody is in contact any more: the combat is over",
+  "niemand ist mehr in Kontakt: der Nahkampf ist vorbei")
+X("{0} wins the combat: of the enemy nobody is left",
+  "{0} gewinnt den Nahkampf: vom Gegner ist niemand übrig")
+X("the combat is a draw: {0} to {1}", "der Nahkampf endet unentschieden: {0} zu {1}")
+X("{0} wins the combat: {1} to {2}", "{0} gewinnt den Nahkampf: {1} zu {2}")
+X("{0} makes a Sweeping Advance", "{0} setzt nach")
+X("{0} rolls {1} for the Sweeping Advance", "{0} würfelt {1} für das Nachsetzen")
+X("{0} comes to {1}, the enemy to {2}", "{0} kommt auf {1}, der Gegner auf {2}")
+X("{0} is caught", "{0} wird eingeholt")
+X("the combat of {0} has not been fought", "der Nahkampf von {0} ist noch nicht gekämpft")
+X("fight {0}", "fight {0}")
+X("{0} has run and does not charge", "{0} ist gerannt und greift nicht an")
+X("{0} has Regrouped and does not charge", "{0} hat sich gesammelt und greift nicht an")
+X("{0} has fired what forbids a charge", "{0} hat abgefeuert, was einen Angriff verbietet")
+X("{0} has come from Reserve or out of a transport and does not charge",
+  "{0} ist aus der Reserve oder aus einem Transporter gekommen und greift nicht an")
+X("{0} has infiltrated or scouted and does not charge in its first turn",
+  "{0} hat infiltriert oder gekundschaftet und greift im ersten Zug nicht an")
+X("{0} is Pinned and does not charge", "{0} ist niedergehalten und greift nicht an")
+X("{0} Falls Back and does not charge", "{0} flieht und greift nicht an")
+X("{0} has Artillery and does not charge", "{0} hat Artillerie und greift nicht an")
+X("{0} does not charge: vehicles do not", "{0} greift nicht an: Fahrzeuge tun das nicht")
+X("{0} cannot be charged: charges against vehicles are not played yet",
+  "{0} kann nicht angegriffen werden: Angriffe auf Fahrzeuge werden noch nicht gespielt")
+X("{0} has nobody whom it may charge", "{0} hat niemanden, den die Einheit angreifen darf")
+X("{0} has shot, and not at {1}", "{0} hat geschossen, und nicht auf {1}")
+X("{0} is more than 12\" away", "{0} ist mehr als 12\" entfernt")
+X("{0} is charged already", "{0} wird schon angegriffen")
+X("a charge has at most 8 targets", "ein Angriff hat höchstens 8 Ziele")
+X("there is only one way, so that nothing is to be said of it",
+  "es gibt nur einen Weg, dazu ist nichts zu sagen")
+X("{0} moves first: it is nearest", "{0} geht zuerst: dieses Modell ist am nächsten")
+X("auto finds the ways of all", "auto findet die Wege aller")
+X("{0} can touch an enemy, and has to", "{0} kann ein gegnerisches Modell berühren und muss es")
+X("For example at {1}; auto finds the ways of all",
+  "Zum Beispiel bei {1}; auto findet die Wege aller")
+X("{0} can touch an enemy whom nobody touches, and has to",
+  "{0} kann ein gegnerisches Modell berühren, das niemand berührt, und muss es")
+X("{0} would be out of coherency with those who have moved",
+  "{0} wäre außer Zusammenhang mit denen, die gegangen sind")
+X("For example {1}; auto finds the ways of all", "Zum Beispiel {1}; auto findet die Wege aller")
+X("{0} could go on towards the enemy, and has to",
+  "{0} könnte weiter auf den Gegner zugehen und muss es")
+X("{0} does not pile in at this step", "{0} rückt bei diesem Schritt nicht nach")
+X("{0} is not locked in combat", "{0} ist nicht im Nahkampf gebunden")
+X("the combat of {0} has been fought", "der Nahkampf von {0} ist gekämpft")
+X("the combat of {0} is called by {1}", "der Nahkampf von {0} wird nach {1} benannt")
+X("{0} cannot fight a challenge now", "{0} kann jetzt keine Herausforderung kämpfen")
+X("A Character whose unit is locked with the other's",
+  "Ein Charaktermodell, dessen Einheit mit der des anderen gebunden ist")
+X("{0} has no choice of weapons, or another of its kind is named for it",
+  "{0} hat keine Wahl der Waffe, oder ein anderes seiner Art wird dafür genannt")
+X("{0} fights with that weapon already", "{0} kämpft schon mit dieser Waffe")
+X("{0} cannot fight with that", "{0} kann damit nicht kämpfen")
+X("{0} is not engaged with {1}", "{0} ist nicht im Kampf mit {1}")
+X("{0} strikes {1} already", "{0} schlägt schon auf {1}")
+X("{0} does not strike at this step", "{0} schlägt bei diesem Schritt nicht")

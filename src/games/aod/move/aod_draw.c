@@ -10,15 +10,18 @@
 #include "aod_ways.h"
 #include "base_assert.h"
 
-static unsigned host_of(const AodFrame *frame)
+static AodDrawing drawing_of(const Aod *g, const AodFrame *frame)
 {
-    ASSERT(frame->unit != 0);
-    return frame->unit - 1U;
+    AodDrawing out = {.host = aod__frame_unit(frame)};
+    aod__going_of_move(g, frame, &out.unit);
+    return out;
 }
 
-static void going_unit(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
+static void crowd_of(const Aod *g, const AodDrawing *drawing, AodCrowd *out)
 {
-    aod__going_of_move(g, frame, out);
+    aod__crowd_make(out, g, drawing->host);
+    for (unsigned n = 0; n < drawing->open_count; n++)
+        aod__crowd_open(out, g, drawing->open[n]);
 }
 
 bool aod__has_drawn(const Aod *g)
@@ -35,14 +38,12 @@ typedef struct Drawn {
     AodWayAsk ask;
 } Drawn;
 
-static void draw(Drawn *drawn, const Aod *g, const AodFrame *frame, AodAction a)
+static void draw(Drawn *drawn, const Aod *g, const AodDrawing *drawing, AodAction a)
 {
-    AodGoingUnit unit;
     AodWayAsk *ask = &drawn->ask;
     AodStand from = aod__stand_of(g->s, a.model);
-    going_unit(g, frame, &unit);
-    aod__going_of(g, &unit, a.model, &drawn->going);
-    aod__crowd_make(&drawn->crowd, g, host_of(frame));
+    aod__going_of(g, &drawing->unit, a.model, &drawn->going);
+    crowd_of(g, drawing, &drawn->crowd);
     *ask = (AodWayAsk){
         .g = g, .crowd = &drawn->crowd, .going = &drawn->going, .model = a.model, .count = 1};
     ask->at[0] = from.at;
@@ -61,7 +62,7 @@ static AodStand end_stand(const Aod *g, AodAction a)
     return (AodStand){{a.x, a.y}, aod__has_facing(g->m, a.model) ? facing : 0, a.choice};
 }
 
-static AodStand way_end(const AodState *s, const AodWay *way)
+AodStand aod__way_end(const AodState *s, const AodWay *way)
 {
     if (way->count == 0)
         return (AodStand){aod__point(s, way->model), way->facing, s->model[way->model].floor};
@@ -77,7 +78,7 @@ static void add_mates(AodCrowd *crowd, const Aod *g, unsigned host, unsigned mod
         if (at.model == model || !aod__on_table(g->s, at.model) || (way == NULL && !is_last))
             continue;
         aod__crowd_add(crowd, g->m, at.model,
-                       way == NULL ? aod__stand_of(g->s, at.model) : way_end(g->s, way));
+                       way == NULL ? aod__stand_of(g->s, at.model) : aod__way_end(g->s, way));
     }
 }
 
@@ -172,9 +173,9 @@ static bool is_member(const Aod *g, unsigned host, unsigned model)
 }
 
 // Of `via`, `move` and `face`: whether it may be drawn for that model now.
-static bool check_model(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+static bool check_model(const Aod *g, const AodDrawing *drawing, AodAction a, Refusal *refusal)
 {
-    unsigned host = host_of(frame);
+    unsigned host = drawing->host;
     if (!is_member(g, host, a.model))
         return aod__refuse(refusal, AOD_R_MOVE_1_1, AOD_MSG_NOT_OF_MOVED, "u", (int)host);
     if (g->s->path_model != 0 && g->s->path_model != a.model + 1)
@@ -185,7 +186,7 @@ static bool check_model(const Aod *g, const AodFrame *frame, AodAction a, Refusa
     return true;
 }
 
-static bool check_leg(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+bool aod__drawn_leg_check(const Aod *g, const AodDrawing *drawing, AodAction a, Refusal *refusal)
 {
     bool is_end = a.kind == AOD_ACTION_MOVE;
     Drawn drawn;
@@ -194,7 +195,7 @@ static bool check_leg(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
     if (!aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_POINT | AOD_HAS_CHOICE | AOD_HAS_OTHER) ||
         a.other > 360 || (!is_end && a.other != 0) || !geom_is_in_bound((GeomPoint){a.x, a.y}))
         return aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
-    if (!check_model(g, frame, a, refusal))
+    if (!check_model(g, drawing, a, refusal))
         return false;
     if (a.other != 0 && !aod__has_facing(g->m, a.model))
         return aod__refuse(refusal, AOD_R_MOVE_1_10, AOD_MSG_NO_FACING, "m", (int)a.model);
@@ -202,13 +203,13 @@ static bool check_leg(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
     if (g->s->path_count + (is_end ? 1 : 2) >= AOD_PATH_MAX ||
         g->s->way_points + g->s->path_count + (is_end ? 1U : 2U) > AOD_WAY_POINTS_MAX)
         return aod__refuse(refusal, AOD_R_TABLE_7_1, AOD_MSG_TOO_MANY_POINTS, "m", (int)a.model);
-    draw(&drawn, g, frame, a);
+    draw(&drawn, g, drawing, a);
     aod__way_judge(&drawn.ask, &answer);
     if (answer.fault == AOD_WAY_FREE && !is_end)
         return true;
     AodPlaceAsk place = {g, &drawn.crowd, AOD_ANYWHERE};
     if (is_end)
-        add_mates(&drawn.crowd, g, host_of(frame), a.model, false);
+        add_mates(&drawn.crowd, g, drawing->host, a.model, false);
     AodPlaceFault fault = answer.fault == AOD_WAY_FREE
                               ? aod__place_fault(&place, a.model, end_stand(g, a), &other)
                               : AOD_PLACE_FREE;
@@ -221,18 +222,18 @@ static bool check_leg(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
                                    : refuse_end(fault, a.model, other, near, refusal);
 }
 
-static bool check_face(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+bool aod__drawn_face_check(const Aod *g, const AodDrawing *drawing, AodAction a, Refusal *refusal)
 {
     unsigned other = 0;
     if (!aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_OTHER) || a.other >= 360 || g->s->path_model != 0)
         return aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
-    if (!check_model(g, frame, a, refusal))
+    if (!check_model(g, drawing, a, refusal))
         return false;
     if (!aod__has_facing(g->m, a.model))
         return aod__refuse(refusal, AOD_R_MOVE_1_10, AOD_MSG_NO_FACING, "m", (int)a.model);
     AodCrowd crowd;
-    aod__crowd_make(&crowd, g, host_of(frame));
-    add_mates(&crowd, g, host_of(frame), a.model, false);
+    crowd_of(g, drawing, &crowd);
+    add_mates(&crowd, g, drawing->host, a.model, false);
     AodPlaceAsk place = {g, &crowd, AOD_ANYWHERE};
     AodStand stand = aod__stand_of(g->s, a.model);
     stand.facing = aod__bam_of(a.other);
@@ -244,14 +245,7 @@ static bool check_face(const Aod *g, const AodFrame *frame, AodAction a, Refusal
 
 // --- the whole -----------------------------------------------------------------------------------
 
-// Where each member would stand, and which of them have a way.
-typedef struct After {
-    AodStand stand[AOD_UNIT_MODELS_MAX_ALL]; // by rank
-    uint16_t model[AOD_UNIT_MODELS_MAX_ALL];
-    uint64_t there, moved;
-} After;
-
-static void after_line(const Aod *g, unsigned host, After *out)
+void aod__after_line(const Aod *g, unsigned host, AodAfter *out)
 {
     out->there = out->moved = 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
@@ -260,14 +254,14 @@ static void after_line(const Aod *g, unsigned host, After *out)
         const AodWay *way = aod__way_of(g->s, 0, at.model);
         out->there |= UINT64_C(1) << at.rank;
         out->model[at.rank] = at.model;
-        out->stand[at.rank] = way == NULL ? aod__stand_of(g->s, at.model) : way_end(g->s, way);
+        out->stand[at.rank] = way == NULL ? aod__stand_of(g->s, at.model) : aod__way_end(g->s, way);
         if (way != NULL)
             out->moved |= UINT64_C(1) << at.rank;
     }
 }
 
 // Who moved onto one of its unit that stays (TABLE-2.4).
-static bool check_mates(const Aod *g, unsigned host, const After *after, Refusal *refusal)
+bool aod__drawn_mates_check(const Aod *g, unsigned host, const AodAfter *after, Refusal *refusal)
 {
     for (uint64_t left = after->moved; left != 0; left &= left - 1) {
         unsigned rank = (unsigned)__builtin_ctzll(left);
@@ -283,7 +277,7 @@ static bool check_mates(const Aod *g, unsigned host, const After *after, Refusal
     return true;
 }
 
-static int32_t gap_u(const Aod *g, const After *after, unsigned a, AodStand stand_a, unsigned b,
+static int32_t gap_u(const Aod *g, const AodAfter *after, unsigned a, AodStand stand_a, unsigned b,
                      AodStand stand_b)
 {
     GeomShape shape_a, shape_b;
@@ -293,7 +287,8 @@ static int32_t gap_u(const Aod *g, const After *after, unsigned a, AodStand stan
 }
 
 // How far from the nearest of the set; where they stand, or where they would.
-static int32_t off_u(const Aod *g, const After *after, unsigned rank, uint64_t set, bool is_after)
+static int32_t off_u(const Aod *g, const AodAfter *after, unsigned rank, uint64_t set,
+                     bool is_after)
 {
     int32_t least_u = INT32_MAX;
     for (; set != 0; set &= set - 1) {
@@ -307,7 +302,7 @@ static int32_t off_u(const Aod *g, const After *after, unsigned rank, uint64_t s
 }
 
 // MOVE-2.4: that is where the gather plan leads.
-static bool is_plan(const Aod *g, const After *after, const AodPlan *plan)
+static bool is_plan(const Aod *g, const AodAfter *after, const AodPlan *plan)
 {
     uint64_t left = after->moved;
     for (unsigned i = 0; i < plan->count; i++) {
@@ -327,13 +322,13 @@ static bool is_plan(const Aod *g, const After *after, const AodPlan *plan)
 
 // MOVE-2.4: a unit that was apart may end apart, if no gather plan brings it together and all of
 // the smaller groups come nearer.
-static bool check_apart(const Aod *g, const AodFrame *frame, const After *after, Refusal *refusal)
+static bool check_apart(const Aod *g, const AodFrame *frame, const AodAfter *after,
+                        Refusal *refusal)
 {
-    unsigned host = host_of(frame);
-    AodGoingUnit unit;
+    unsigned host = aod__frame_unit(frame);
+    AodGoingUnit unit = drawing_of(g, frame).unit;
     AodPlan plan;
     AodLinks links;
-    going_unit(g, frame, &unit);
     aod__plan_gather(g, host, &unit, &plan);
     if (plan.is_together)
         return aod__refuse(refusal, AOD_R_MOVE_2_4, AOD_MSG_GATHERS, "u", (int)host);
@@ -360,8 +355,8 @@ static bool check_apart(const Aod *g, const AodFrame *frame, const After *after,
 
 static bool check_line(const Aod *g, const AodFrame *frame, Refusal *refusal)
 {
-    unsigned host = host_of(frame);
-    After after;
+    unsigned host = aod__frame_unit(frame);
+    AodAfter after;
     AodLinks links;
     unsigned apart;
     if (g->s->path_model != 0)
@@ -369,8 +364,8 @@ static bool check_line(const Aod *g, const AodFrame *frame, Refusal *refusal)
                            (int)g->s->path_model - 1);
     if (g->s->way_count == 0 && frame->move.is_given == 0)
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOBODY_MOVES, "u", (int)host);
-    after_line(g, host, &after);
-    if (!check_mates(g, host, &after, refusal))
+    aod__after_line(g, host, &after);
+    if (!aod__drawn_mates_check(g, host, &after, refusal))
         return false;
     aod__links_if(g, host, after.moved, after.stand, &links);
     uint64_t largest = aod__largest_group(&links);
@@ -385,12 +380,13 @@ static bool check_line(const Aod *g, const AodFrame *frame, Refusal *refusal)
 
 bool aod__draw_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
+    AodDrawing drawing = drawing_of(g, frame);
     switch (a.kind) {
     case AOD_ACTION_VIA:
     case AOD_ACTION_MOVE:
-        return check_leg(g, frame, a, refusal);
+        return aod__drawn_leg_check(g, &drawing, a, refusal);
     case AOD_ACTION_FACE:
-        return check_face(g, frame, a, refusal);
+        return aod__drawn_face_check(g, &drawing, a, refusal);
     case AOD_ACTION_DONE:
         return aod__is_plain(a, 0) ? check_line(g, frame, refusal)
                                    : aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
@@ -425,9 +421,8 @@ static void end_way(Aod *g, AodAction a)
     s->path_count = 0;
 }
 
-void aod__draw_apply(Aod *g, const AodFrame *frame, AodAction a)
+void aod__draw_apply(Aod *g, AodAction a)
 {
-    ASSERT(frame->tag == AOD_FRAME_MOVE);
     switch (a.kind) {
     case AOD_ACTION_VIA:
         add_corner(g, a);
@@ -440,4 +435,54 @@ void aod__draw_apply(Aod *g, const AodFrame *frame, AodAction a)
         aod__ways_add(g, a.model, aod__bam_of(a.other));
         return;
     }
+}
+
+// --- plans -----------------------------------------------------------------------------------------
+
+static void tell(const Aod *g, AodAction wish, const AodPlan *plan)
+{
+    enum { TOLD_MAX = AOD_WAY_POINTS_MAX + 2 };
+    Action told[TOLD_MAX];
+    size_t count = 0;
+    if (g->events == NULL)
+        return;
+    wish.choice |= AOD_GIVEN;
+    count = aod__list(told, TOLD_MAX, count, wish);
+    for (unsigned i = 0; i < plan->count; i++) {
+        const AodPlanned *way = &plan->way[i];
+        for (unsigned n = 0; n < way->count; n++) {
+            bool is_end = n + 1U == way->count;
+            AodAction a = {.kind = is_end ? AOD_ACTION_MOVE : AOD_ACTION_VIA,
+                           .model = way->model,
+                           .choice = way->floor[n],
+                           .x = way->at[n].x,
+                           .y = way->at[n].y};
+            if (is_end && aod__has_facing(g->m, a.model))
+                a.other = (uint16_t)(aod__degrees_of(way->facing) + 1);
+            count = aod__list(told, TOLD_MAX, count, a);
+        }
+    }
+    count = aod__list(told, TOLD_MAX, count, (AodAction){.kind = AOD_ACTION_DONE});
+    aod__became(g, told, count);
+}
+
+void aod__add_plan(Aod *g, AodPlan *plan)
+{
+    for (unsigned i = 0; i < plan->count; i++) {
+        AodPlanned *planned = &plan->way[i];
+        // What is told is in whole degrees.
+        planned->facing = aod__bam_of(aod__degrees_of(planned->facing));
+        AodWay *way = aod__ways_add(g, planned->model,
+                                    aod__has_facing(g->m, planned->model) ? planned->facing : 0);
+        bool has_room = way != NULL;
+        for (unsigned n = 0; n < planned->count && has_room; n++)
+            has_room = aod__ways_point(g, way, planned->at[n], planned->floor[n]);
+        ASSERT(has_room); // whoever made the plan has counted
+    }
+}
+
+void aod__follow_plan(Aod *g, AodAction wish, AodPlan *plan)
+{
+    aod__add_plan(g, plan);
+    tell(g, wish, plan);
 }

@@ -108,6 +108,7 @@ void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, 
     out->is_slowed = !all_are(g, host, goes_through_cover);
     out->tests = !aod__passes_dangers(g, host);
     out->by_initiative = false;
+    out->fixed_u = out->fixed_slowed_u = 0;
 }
 
 // --- of one model --------------------------------------------------------------------------------
@@ -126,6 +127,10 @@ void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGo
     out->slowed_u = less_u < least_u ? least_u : less_u;
     if (unit->by_initiative)
         out->reach_u = out->slowed_u = aod__value(g, model, AOD_I) * INCH;
+    if (unit->fixed_u > 0) {
+        out->reach_u = unit->fixed_u;
+        out->slowed_u = unit->fixed_slowed_u;
+    }
     out->flies = unit->has_packs;
     out->is_slowed = unit->is_slowed;
     out->tests = unit->tests;

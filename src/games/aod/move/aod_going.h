@@ -9,7 +9,10 @@ typedef struct AodGoingUnit {
     bool has_packs;     // MOVE-5: they are used
     bool is_slowed;     // by Difficult Terrain at all (MOVE-3.7)
     bool tests;         // in Dangerous Terrain at all
-    bool by_initiative; // MORALE-3.1: each up to its Initiative, not slowed
+    bool by_initiative; // MORALE-3.1, ASSAULT-10.5: each up to its Initiative, not slowed
+    // Of charges and pile-ins: how far each may go, and how far where Difficult Terrain slows it.
+    // 0: its M tells it.
+    int32_t fixed_u, fixed_slowed_u;
 } AodGoingUnit;
 void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, AodGoingUnit *out);
 // Of the move of that frame MOVE.
@@ -62,6 +65,8 @@ typedef struct AodWayAnswer {
     int64_t length_u;  // with what it climbs
     int32_t limit_u;   // how far it may go this way
     bool is_dangerous; // MOVE-3.2: it takes a test
+    bool is_slow;      // MOVE-3.1: through Difficult Terrain that slows it
+    bool is_rough;     // ASSAULT-2.6: through Difficult or Dangerous Terrain
 } AodWayAnswer;
 
 // Whether the model may go there, its end apart: that is aod__place_fault's.

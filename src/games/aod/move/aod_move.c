@@ -60,7 +60,7 @@ void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
     ASSERT(frame->tag == AOD_FRAME_MOVE);
     const AodMoveFrame *move = &frame->move;
     aod__going_of_unit(g, aod__frame_unit(frame), move->runs != 0, move->has_packs != 0, out);
-    out->by_initiative = move->role == AOD_ROLE_REGROUP;
+    out->by_initiative = move->role != AOD_ROLE_OWN;
 }
 
 static unsigned host_of(const AodFrame *frame)
@@ -153,7 +153,7 @@ static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     bool is_own = frame->move.role == AOD_ROLE_OWN;
     if (!aod__is_plain(a, 0) || frame->move.has_begun != 0 || is_own != (a.kind == AOD_ACTION_STAY))
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
-    return !is_apart(g, host) ||
+    return frame->move.role == AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
            aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_STAYS_APART, "u", (int)host);
 }
 
@@ -318,6 +318,17 @@ void aod__begin_regroup(Aod *g, unsigned host)
     aod__move_frame(frame)->role = AOD_ROLE_REGROUP;
 }
 
+void aod__begin_consolidation(Aod *g, unsigned host)
+{
+    ASSERT(!aod__is_locked(g->s, host));
+    if (aod__best(g, host, AOD_I) == 0 || !has_movement(g, host) || has_hulls(g, host))
+        return;
+    AodFrame *frame = aod__push(g, AOD_FRAME_MOVE);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = g->m->unit[host].seat;
+    aod__move_frame(frame)->role = AOD_ROLE_CONSOLIDATE;
+}
+
 static void use_packs(Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
@@ -337,49 +348,11 @@ static void begin_walk(Aod *g, AodFrame *frame)
     aod__walk_begin(g, host_of(frame), 0, runs, has_packs);
 }
 
-static void tell(const Aod *g, AodAction wish, const AodPlan *plan)
-{
-    enum { TOLD_MAX = AOD_WAY_POINTS_MAX + 2 };
-    Action told[TOLD_MAX];
-    size_t count = 0;
-    if (g->events == NULL)
-        return;
-    wish.choice |= AOD_GIVEN;
-    count = aod__list(told, TOLD_MAX, count, wish);
-    for (unsigned i = 0; i < plan->count; i++) {
-        const AodPlanned *way = &plan->way[i];
-        for (unsigned n = 0; n < way->count; n++) {
-            bool is_end = n + 1U == way->count;
-            AodAction a = {.kind = is_end ? AOD_ACTION_MOVE : AOD_ACTION_VIA,
-                           .model = way->model,
-                           .choice = way->floor[n],
-                           .x = way->at[n].x,
-                           .y = way->at[n].y};
-            if (is_end && aod__has_facing(g->m, a.model))
-                a.other = (uint16_t)(aod__degrees_of(way->facing) + 1);
-            count = aod__list(told, TOLD_MAX, count, a);
-        }
-    }
-    count = aod__list(told, TOLD_MAX, count, (AodAction){.kind = AOD_ACTION_DONE});
-    aod__became(g, told, count);
-}
-
 static void follow(Aod *g, AodFrame *frame, AodAction a)
 {
     AodPlan plan;
     work_out(g, frame, a, &plan);
-    for (unsigned i = 0; i < plan.count; i++) {
-        AodPlanned *planned = &plan.way[i];
-        // What is told is in whole degrees.
-        planned->facing = aod__bam_of(aod__degrees_of(planned->facing));
-        AodWay *way = aod__ways_add(g, planned->model,
-                                    aod__has_facing(g->m, planned->model) ? planned->facing : 0);
-        bool has_room = way != NULL;
-        for (unsigned n = 0; n < planned->count && has_room; n++)
-            has_room = aod__ways_point(g, way, planned->at[n], planned->floor[n]);
-        ASSERT(has_room); // `aod__plan` has counted
-    }
-    tell(g, a, &plan);
+    aod__follow_plan(g, a, &plan);
     begin_walk(g, frame);
 }
 
@@ -412,7 +385,7 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
         begin_walk(g, frame);
         return;
     default:
-        aod__draw_apply(g, frame, a);
+        aod__draw_apply(g, a);
         return;
     }
 }
@@ -433,8 +406,9 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     unsigned host = host_of(frame);
     bool ran = frame->move.runs != 0;
     bool moved = ran || has_moved(g, host);
+    bool is_after_fight = frame->move.role == AOD_ROLE_CONSOLIDATE;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model))
+        if (!aod__on_table(g->s, at.model) || is_after_fight)
             continue;
         AodUnitNow *unit = aod__unit(g, at.unit);
         unit->turn |= (moved ? AOD_U_MOVED : 0U) | (ran ? AOD_U_RAN : 0U);
@@ -449,8 +423,9 @@ static AodStep finish(Aod *g, const AodFrame *frame)
 
 AodStep aod__move_step(Aod *g, AodFrame *frame)
 {
-    static const uint8_t asked[AOD_MOVE_ROLES] = {
-        [AOD_ROLE_OWN] = AOD_D_MOVE, [AOD_ROLE_REGROUP] = AOD_D_REGROUP};
+    static const uint8_t asked[AOD_MOVE_ROLES] = {[AOD_ROLE_OWN] = AOD_D_MOVE,
+                                                  [AOD_ROLE_REGROUP] = AOD_D_REGROUP,
+                                                  [AOD_ROLE_CONSOLIDATE] = AOD_D_CONSOLIDATE};
     const AodMoveFrame *move = aod__move_frame(frame);
     ASSERT(move->role < AOD_MOVE_ROLES);
     if (frame->stage == AOD_MOVE_WALKED)

@@ -25,11 +25,14 @@ void aod__move_begin(Aod *g, unsigned host);
 // Why it moves; 0: of its own, in its Movement phase.
 typedef enum AodMoveRole {
     AOD_ROLE_OWN,
-    AOD_ROLE_REGROUP, // MORALE-3.1: up to its Initiative
+    AOD_ROLE_REGROUP,     // MORALE-3.1: up to its Initiative
+    AOD_ROLE_CONSOLIDATE, // ASSAULT-10.5: likewise
     AOD_MOVE_ROLES
 } AodMoveRole;
 // MORALE-3.1: it falls back no more, and may move up to its Initiative.
 void aod__begin_regroup(Aod *g, unsigned host);
+// ASSAULT-10.5: it is free, and may move up to its Initiative.
+void aod__begin_consolidation(Aod *g, unsigned host);
 
 typedef enum AodMoveStage { AOD_MOVE_ASKED, AOD_MOVE_WALKED } AodMoveStage; // MOVE
 

@@ -122,6 +122,7 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
     const AodMatch *m = plan->g->m;
     unsigned floor_from = plan->g->s->model[member->model].floor;
     bool is_enemy = aod__is_enemy(plan->g, m->model[member->model].unit, m->model[one->model].unit);
+    bool keeps_off = is_enemy && !one->is_open;
     bool is_met = one->stand.floor == member->floor_to || one->stand.floor == floor_from ||
                   one->stand.floor == 0 || is_enemy;
     if (!is_met)
@@ -136,11 +137,11 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
         shape = &plan->shape[plan->shape_count++];
         aod__stand_shape(m, one->model, one->stand, shape);
     }
-    bar_stander(plan, member, member->radius_u, one, shape, is_enemy, ways);
+    bar_stander(plan, member, member->radius_u, one, shape, keeps_off, ways);
     // What it begins in does not hold it: the disc round an oval may begin in what the oval is
     // beside.
     if (member->going.radius_u != member->radius_u)
-        bar_stander(plan, member, member->going.radius_u, one, shape, is_enemy, ways);
+        bar_stander(plan, member, member->going.radius_u, one, shape, keeps_off, ways);
 }
 
 static bool is_on_hill(const AodMatch *m, unsigned floor, unsigned piece)
@@ -611,4 +612,34 @@ void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, Aod
     carry_out(&plan, &shape, g->s->model[plan.member[first].model].floor, out);
     if (!out->is_together) // TABLE-7.10
         go_to_group(&plan, set, &shape, out);
+}
+
+// --- one model -----------------------------------------------------------------------------------
+
+bool aod__plan_round(const Aod *g, const AodRound *round, AodPlanned *out, int64_t *length_u)
+{
+    Planning plan = {.g = g, .host = round->host};
+    Member *member = &plan.member[0];
+    AodStand from = aod__stand_of(g->s, round->model);
+    FieldWay way;
+    ASSERT(round->goal_count > 0);
+    plan.crowd = *round->crowd;
+    *member = (Member){.going = *round->going,
+                       .model = (uint16_t)round->model,
+                       .floor_to = from.floor,
+                       .radius_u = round->going->radius_u};
+    plan.group.count = 1;
+    plan.group.mover[0] = (FieldMover){.from = from.at};
+    make_kind(&plan, 0, member, round->going->reach_u, round->goes_round);
+    FieldWays *ways = &plan.group.kind[0].ways;
+    int found = field_way_find(ways, from.at, round->goal, round->goal_count, ASKED_MAX, &way);
+    if (found < 0 || way.count < 2)
+        return false;
+    *out = (AodPlanned){.model = (uint16_t)round->model, .count = (uint8_t)(way.count - 1)};
+    for (unsigned i = 1; i < way.count; i++) {
+        out->at[i - 1] = way.at[i];
+        out->floor[i - 1] = from.floor;
+    }
+    *length_u = way.length_u;
+    return true;
 }

@@ -24,5 +24,17 @@ typedef struct AodPlan {
 // The host in that shape there, as far as it comes. Where no move leaves the unit as coherent as it
 // was, nobody moves.
 void aod__plan(const Aod *g, unsigned host, const AodGoingUnit *unit, AodAction wish, AodPlan *out);
+// The shortest way of one model of the host to any of the goals, round what bars it, on its floor
+// (TABLE-7.3); `goes_round`: Difficult Terrain is not entered. Its facing is not settled. False:
+// none is found.
+typedef struct AodRound {
+    unsigned host, model;
+    const AodGoing *going;
+    const AodCrowd *crowd; // of others; who is open may be approached
+    bool goes_round;
+    const GeomPoint *goal;
+    unsigned goal_count;
+} AodRound;
+bool aod__plan_round(const Aod *g, const AodRound *round, AodPlanned *out, int64_t *length_u);
 // TABLE-7.7: a block round the middle of the largest group.
 void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, AodPlan *out);

@@ -111,7 +111,8 @@ static AodStep step_go(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     unsigned last = way->first + way->count - 1U;
     aod__put(g, way->model, s->way_at[last], s->way_floor[last]);
-    now->flags |= AOD_M_MOVED;
+    if (s->phase == AOD_PHASE_MOVEMENT && g->m->unit[now->unit].seat == s->active)
+        now->flags |= AOD_M_MOVED; // MOVE-1.3: in its own Movement phase
     return AOD_GO_ON;
 }
 

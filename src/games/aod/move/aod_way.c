@@ -115,6 +115,8 @@ static AodWayFault ground_fault(const AodWayAsk *ask, const Leg *leg, bool *is_s
         if ((footing.slows || footing.tests_way) &&
             geom_shapes_within(&leg->swept, &ground->shape, 0)) {
             *is_slow = *is_slow || (footing.slows && ask->going->is_slowed);
+            out->is_rough =
+                out->is_rough || (footing.slows && ask->going->is_slowed) || footing.tests_way;
             out->is_dangerous = out->is_dangerous || footing.tests_way;
         }
     }
@@ -158,8 +160,10 @@ static AodWayFault model_fault(const AodWayAsk *ask, const Leg *leg, unsigned *o
         if (is_met && geom_passes_over_shape(leg->a, leg->b, sweep_u, &theirs, AOD_TOUCH_U) &&
             !geom_shapes_overlap(&start, &theirs, AOD_TOUCH_U))
             return AOD_WAY_THROUGH;
-        if (is_enemy && geom_shapes_within(&leg->swept, &theirs, AOD_NEAR_ENEMY_U) &&
-            !geom_shapes_within(&start, &theirs, AOD_NEAR_ENEMY_U))
+        if (is_enemy && !one->is_open &&
+            geom_shapes_within(&leg->swept, &theirs, AOD_NEAR_ENEMY_U) &&
+            // Ends that plans make lie up to a unit outside of it.
+            !geom_shapes_within(&start, &theirs, AOD_NEAR_ENEMY_U + 1))
             return AOD_WAY_NEAR_ENEMY;
     }
     return AOD_WAY_FREE;
@@ -197,6 +201,7 @@ void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out)
         return;
     out->is_dangerous = out->is_dangerous || tests_at(ask, 0) || tests_at(ask, ask->count - 1);
     out->is_dangerous = out->is_dangerous && ask->going->tests;
+    out->is_slow = is_slow;
     if (is_slow)
         out->limit_u = ask->going->slowed_u;
     if (out->length_u > out->limit_u)

@@ -1,5 +1,6 @@
 // Setting up without being asked, and what set-up choices and moves are worth.
 #include "aod_arrive.h"
+#include "aod_assault.h"
 #include "aod_player.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
@@ -62,6 +63,17 @@ static int32_t place_worth(const Aod *g, AodAction a)
            (int32_t)(PER_FRIEND * under.friends);
 }
 
+// A charge that most rolls reach; what comes of the fight is not weighed yet.
+static int32_t charge_worth(const Aod *g, unsigned target)
+{
+    enum { SURELY = 10000, LIKELY = 8 };
+    AodNearest nearest;
+    aod__nearest_charger(g, aod__frame_unit(aod__top(g->s)), target, false, &nearest);
+    if (nearest.model == AOD_NO_MODEL || nearest.length_u > LIKELY * AOD_INCH)
+        return -1;
+    return SURELY - (int32_t)(nearest.length_u / 100);
+}
+
 // Who can shoot does, and all that is declared is fired.
 static int32_t shooting_worth(const Aod *g, AodAction a)
 {
@@ -69,6 +81,13 @@ static int32_t shooting_worth(const Aod *g, AodAction a)
     switch (a.kind) {
     case AOD_ACTION_ACT:
         return g->s->phase == AOD_PHASE_SHOOTING ? SURELY : 0;
+    case AOD_ACTION_CHARGE:
+        return charge_worth(g, a.unit);
+    case AOD_ACTION_GO:
+    case AOD_ACTION_SWEEP:
+    case AOD_ACTION_READY:
+    case AOD_ACTION_ACCEPT:
+        return SURELY;
     case AOD_ACTION_TARGET:
         return SURELY + target_worth(g, a.unit);
     case AOD_ACTION_SHOOT:

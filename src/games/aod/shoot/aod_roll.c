@@ -40,9 +40,14 @@ static uint8_t better(uint8_t a, uint8_t b)
 
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
 {
+    return aod__wound_law_of(g, mode, target, aod__weapon_strength(g, shooter, mode),
+                             aod__majority(g, target, AOD_T)); // SHOOT-5.2
+}
+
+AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned target, int strength,
+                              int toughness)
+{
     enum { POISON_USUAL = 4, RENDING_USUAL = 6 };
-    int strength = aod__weapon_strength(g, shooter, mode);
-    int toughness = aod__majority(g, target, AOD_T); // SHOOT-5.2
     uint8_t chart = (uint8_t)aod__wound_need(strength, toughness);
     AodWoundLaw law = {.need = chart,
                        .rending = (uint8_t)aod__mode_value(mode, AOD_S_RENDING, RENDING_USUAL),

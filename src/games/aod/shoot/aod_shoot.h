@@ -128,4 +128,7 @@ typedef struct AodWoundLaw {
     uint8_t strength, ap;
 } AodWoundLaw;
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target);
+// Of that Strength against that Toughness.
+AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned target, int strength,
+                              int toughness);
 bool aod__wounds_with(const AodWoundLaw *law, unsigned face);

@@ -1,17 +1,48 @@
-// Units that are locked in combat with each other (ASSAULT-5.1).
+// Who is locked in combat with whom (ASSAULT-5.1).
 #include "aod_toll.h"
 
 #include "base_assert.h"
 
+static AodLock *lock_of(const Aod *g, unsigned n)
+{
+    ASSERT(n < g->s->lock_count);
+    return &g->s->lock[n];
+}
+
+void aod__lock(Aod *g, unsigned host, unsigned other)
+{
+    ASSERT(aod__is_enemy(g, host, other));
+    if (aod__is_locked_with(g->s, host, other))
+        return;
+    if (g->s->lock_count == AOD_LOCKS_MAX) {
+        aod__guard(g, AOD_GUARD_LOCKS);
+        return;
+    }
+    g->s->lock[g->s->lock_count++] = (AodLock){.a = (uint8_t)host, .b = (uint8_t)other};
+    AOD_REPORT(g, ASSAULT_5_1, LOCKED, "uu", (int)host, (int)other);
+}
+
+// The last one takes its place: their order means nothing.
+static void drop(Aod *g, unsigned n)
+{
+    AodLock *last = lock_of(g, g->s->lock_count - 1U);
+    *lock_of(g, n) = *last;
+    *last = (AodLock){0};
+    g->s->lock_count--;
+}
+
 void aod__unlock(Aod *g, unsigned host)
 {
-    AodState *s = g->s;
-    ASSERT(host < g->m->unit_count);
-    ASSERT(s->lock_count <= AOD_LOCKS_MAX);
-    unsigned kept = 0;
-    for (unsigned n = 0; n < s->lock_count; n++)
-        if (s->lock[n].a != host && s->lock[n].b != host)
-            s->lock[kept++] = s->lock[n];
-    memset(&s->lock[kept], 0, (s->lock_count - kept) * sizeof *s->lock);
-    s->lock_count = (uint8_t)kept;
+    for (unsigned n = g->s->lock_count; n-- > 0;)
+        if (lock_of(g, n)->a == host || lock_of(g, n)->b == host)
+            drop(g, n);
+}
+
+void aod__lock_as(Aod *g, unsigned host, unsigned other)
+{
+    for (unsigned n = 0; n < g->s->lock_count; n++) {
+        const AodLock lock = *lock_of(g, n);
+        if (lock.a == other || lock.b == other)
+            aod__lock(g, host, lock.a == other ? lock.b : lock.a);
+    }
 }

@@ -50,8 +50,18 @@ void aod__remove(Aod *g, unsigned model, AodCause cause)
     AodUnitNow *host = aod__unit(g, aod__host(g->s, unit));
     ASSERT(host->lost < AOD_UNIT_MODELS_MAX_ALL);
     host->lost++;
+    unsigned whole = aod__host(g->s, unit);
     if (!has_models(g, unit))
         lose_unit(g, unit);
+    if (aod__is_locked(g->s, whole) && aod__standing(g, whole) == 0)
+        aod__unlock(g, whole);
+}
+
+void aod__remove_waiting(Aod *g)
+{
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if ((g->s->model[n].flags & AOD_M_WAITS) != 0)
+            aod__remove(g, n, AOD_CAUSE_FOUGHT);
 }
 
 void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
@@ -62,7 +72,11 @@ void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
     unsigned lost = count < now->wounds ? count : now->wounds;
     now->wounds = (uint8_t)(now->wounds - lost);
     AOD_REPORT(g, SHOOT_6_1, LOSES, "mii", (int)model, (int)lost, (int)now->wounds);
-    if (now->wounds == 0)
+    if (now->wounds > 0)
+        return;
+    if (cause == AOD_CAUSE_FOUGHT)
+        now->flags |= AOD_M_WAITS;
+    else
         aod__remove(g, model, cause);
 }
 
@@ -75,7 +89,12 @@ void aod__free_joined(Aod *g)
         // What the unit has suffered stays with whoever was in it (CHAR-1.3).
         aod__unit(g, u)->turn |= g->s->unit[host].turn;
         aod__conditions_pass(g, host, u);
+        aod__lock_as(g, u, host);
         unlink_unit(g, u);
         AOD_REPORT(g, CHAR_1_4, IS_FREE, "u", (int)u);
     }
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (g->s->unit[u].where == AOD_AT_DESTROYED && aod__is_locked(g->s, u) &&
+            aod__standing(g, u) == 0)
+            aod__unlock(g, u);
 }

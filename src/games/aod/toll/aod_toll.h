@@ -3,8 +3,8 @@
 // place.
 //
 // It owns Wounds, where models and units are once they are lost, the chain of who has joined whom
-// when its host dies, conditions and effects. Nothing here asks anybody or rolls: what needs that
-// begins a frame by its tag.
+// when its host dies, who is locked with whom, conditions and effects. Nothing here asks anybody or
+// rolls: what needs that begins a frame by its tag.
 //
 // Rules: AOD-CHAR-1.4, AOD-TURN-1.6, 1.10.
 #pragma once
@@ -17,7 +17,9 @@ typedef enum AodCause {
     AOD_CAUSE_NO_ROOM,   // MISSION-1.5
     AOD_CAUSE_DANGEROUS, // MOVE-3.3
     AOD_CAUSE_SHOT,
-    AOD_CAUSE_FLED, // MORALE-2.2, 2.6
+    AOD_CAUSE_FLED,   // MORALE-2.2, 2.6
+    AOD_CAUSE_FOUGHT, // its removal waits for the end of the step (ASSAULT-6.9)
+    AOD_CAUSE_SWEPT,  // ASSAULT-10.4
 } AodCause;
 
 // --- losses --------------------------------------------------------------------------------------
@@ -26,13 +28,19 @@ typedef enum AodCause {
 void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause);
 // The model is taken away, and its unit with the last one.
 void aod__remove(Aod *g, unsigned model, AodCause cause);
+// ASSAULT-6.9: whoever waits for it is taken away.
+void aod__remove_waiting(Aod *g);
 // CHAR-1.4: at the start of a phase, who has joined a unit that is lost is a unit of its own.
 void aod__free_joined(Aod *g);
 
-// --- locks ---------------------------------------------------------------------------------------
+// --- locked in combat (ASSAULT-5.1) ---------------------------------------------------------------
 
-// ASSAULT-5.1: it is locked with nobody any more.
+// Two hosts that are enemies. Nothing happens if they are locked with each other already.
+void aod__lock(Aod *g, unsigned host, unsigned other);
+// The host with all others.
 void aod__unlock(Aod *g, unsigned host);
+// The host is locked with all with whom the other of its side is.
+void aod__lock_as(Aod *g, unsigned host, unsigned other);
 
 // --- effects -------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 // Which unit is next in a phase (TURN-1.7, 1.9): the frame LOOP, one for Movement, Shooting and
 // Charge. A phase in which nobody can act is over.
+#include "aod_assault.h"
 #include "aod_morale.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
@@ -13,6 +14,10 @@ typedef struct Phase {
     bool (*may)(const Aod *g, unsigned host, Refusal *refusal);
     bool (*must)(const Aod *g, unsigned host);
     void (*begin)(Aod *g, unsigned host);
+    AodDecision decision;
+    AodActionKind action; // which names the unit
+    AodRule rule;         // of one without which the phase does not end, and what it says
+    AodMessage why_not_end;
 } Phase;
 
 // MORALE-3.1.
@@ -24,10 +29,22 @@ static void begin_move(Aod *g, unsigned host)
         aod__move_begin(g, host);
 }
 
-// Phases that are not here yet have nobody who acts.
+static bool always(const Aod *g, unsigned host)
+{
+    (void)g, (void)host;
+    return true;
+}
+
 static const Phase phases[AOD_PHASES] = {
-    [AOD_PHASE_MOVEMENT] = {aod__may_move, aod__must_move, begin_move},
-    [AOD_PHASE_SHOOTING] = {aod__may_shoot, NULL, aod__begin_attack},
+    [AOD_PHASE_MOVEMENT] = {aod__may_move, aod__must_move, begin_move, AOD_D_UNIT, AOD_ACTION_ACT,
+                            AOD_R_TURN_1_9, AOD_MSG_APART_FIRST},
+    [AOD_PHASE_SHOOTING] = {aod__may_shoot, NULL, aod__begin_attack, AOD_D_UNIT, AOD_ACTION_ACT,
+                            AOD_R_NONE, AOD_MSG_NONE},
+    [AOD_PHASE_CHARGE] = {aod__may_charge, NULL, aod__begin_charge, AOD_D_UNIT, AOD_ACTION_ACT,
+                          AOD_R_NONE, AOD_MSG_NONE},
+    // ASSAULT-6.1: every combat is fought.
+    [AOD_PHASE_FIGHT] = {aod__may_fight, always, aod__begin_fight, AOD_D_COMBAT, AOD_ACTION_FIGHT,
+                         AOD_R_ASSAULT_6_1, AOD_MSG_FIGHT_FIRST},
 };
 
 static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal *refusal)
@@ -79,7 +96,7 @@ AodStep aod__loop_step(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_LOOP);
     if (can_anybody(g, frame))
-        return aod__ask(g, AOD_D_UNIT, frame->seat);
+        return aod__ask(g, phases[g->s->phase].decision, frame->seat);
     finish(g);
     return AOD_GO_ON;
 }
@@ -91,23 +108,25 @@ size_t aod__loop_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_END});
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (may_act(g, frame, u, NULL))
-            count = aod__list(out, out_max, count,
-                              (AodAction){.kind = AOD_ACTION_ACT, .unit = (uint8_t)u});
+            count = aod__list(
+                out, out_max, count,
+                (AodAction){.kind = (uint16_t)phases[g->s->phase].action, .unit = (uint8_t)u});
     return count;
 }
 
 bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
-    if (a.kind == AOD_ACTION_ACT && aod__is_plain(a, AOD_HAS_UNIT))
+    if (a.kind == phases[g->s->phase].action && aod__is_plain(a, AOD_HAS_UNIT))
         return may_act(g, frame, a.unit, refusal);
     if (a.kind != AOD_ACTION_END || !aod__is_plain(a, 0))
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");
+    const Phase *phase = &phases[g->s->phase];
     unsigned first = first_who_must(g, frame);
-    bool is_fleeing =
-        first != AOD_NO_UNIT && (g->s->unit[first].conditions & AOD_C_FALLING_BACK) != 0;
+    bool is_fleeing = first != AOD_NO_UNIT && g->s->phase == AOD_PHASE_MOVEMENT &&
+                      (g->s->unit[first].conditions & AOD_C_FALLING_BACK) != 0;
     return first == AOD_NO_UNIT ||
-           aod__refuse(refusal, AOD_R_TURN_1_9,
-                       is_fleeing ? AOD_MSG_FLEES_FIRST : AOD_MSG_APART_FIRST, "u", (int)first);
+           aod__refuse(refusal, phase->rule, is_fleeing ? AOD_MSG_FLEES_FIRST : phase->why_not_end,
+                       "u", (int)first);
 }
 
 void aod__loop_apply(Aod *g, AodFrame *frame, AodAction a)
@@ -117,7 +136,7 @@ void aod__loop_apply(Aod *g, AodFrame *frame, AodAction a)
         finish(g);
         return;
     }
-    ASSERT(a.kind == AOD_ACTION_ACT);
+    ASSERT(a.kind == phases[g->s->phase].action);
     aod__unit(g, a.unit)->phase |= AOD_UP_ACTED;
     phases[g->s->phase].begin(g, a.unit);
 }

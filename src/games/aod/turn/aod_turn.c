@@ -85,7 +85,8 @@ static void forget_moves(Aod *g, unsigned seat)
 
 static void forget_turn(Aod *g)
 {
-    enum { OF_THE_TURN = AOD_M_PACK };
+    enum { OF_THE_TURN = AOD_M_PACK | AOD_M_HAMMERS };
+    g->s->combat = (AodCombat){.is_active = 0}; // which combats have been fought
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         AodUnitNow *now = aod__unit(g, u);
         now->turn = 0;

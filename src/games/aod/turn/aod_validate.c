@@ -140,6 +140,10 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_MARK:
     case AOD_FRAME_FLEE:
     case AOD_FRAME_END:
+    case AOD_FRAME_CHARGE:
+    case AOD_FRAME_FIGHT:
+    case AOD_FRAME_STEP:
+    case AOD_FRAME_RESULT:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;
@@ -174,6 +178,37 @@ static bool is_attack(const AodMatch *m, const AodState *s, Message *problem)
     return true;
 }
 
+// Locks are of two enemies that stand, each pair once; challenges of two of them; between phases
+// no combat and no charge is going on.
+static bool are_combats(const AodMatch *m, const AodState *s, Message *problem)
+{
+    const Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    if (s->lock_count > AOD_LOCKS_MAX ||
+        !is_zero(&s->lock[s->lock_count], (AOD_LOCKS_MAX - s->lock_count) * sizeof s->lock[0]))
+        return fault(problem, "the number of locks", s->lock_count);
+    for (unsigned n = 0; n < s->lock_count; n++) {
+        const AodLock *lock = &s->lock[n];
+        if (lock->a >= m->unit_count || lock->b >= m->unit_count ||
+            !aod__is_enemy(&g, lock->a, lock->b) || aod__standing(&g, lock->a) == 0 ||
+            aod__standing(&g, lock->b) == 0)
+            return fault(problem, "a lock that cannot be", (int)n);
+        for (unsigned other = 0; other < n; other++)
+            if (aod__is_locked_with(s, lock->a, lock->b) && s->lock[other].a == lock->a &&
+                s->lock[other].b == lock->b)
+                return fault(problem, "a lock that is there twice", (int)n);
+    }
+    for (unsigned n = 0; n < AOD_CHALLENGES_MAX; n++) {
+        const AodChallenge *pair = &s->challenge[n];
+        if (pair->challenger != pair->accepter &&
+            (pair->challenger >= m->model_count || pair->accepter >= m->model_count))
+            return fault(problem, "a challenge of nobody", (int)n);
+    }
+    if (s->phase != AOD_PHASE_CHARGE && !is_zero(&s->charge, sizeof s->charge))
+        return fault(problem, "a charge in another phase", s->phase);
+    return s->phase == AOD_PHASE_FIGHT || !s->combat.is_active ||
+           fault(problem, "a combat in another phase", s->phase);
+}
+
 bool aod_validate(const void *match, const void *state, Message *problem)
 {
     const AodMatch *m = match;
@@ -195,7 +230,7 @@ bool aod_validate(const void *match, const void *state, Message *problem)
             return fault(problem, "a frame that cannot be", (int)i);
     if (!is_zero(&s->frame[s->frame_count], (AOD_FRAMES_MAX - s->frame_count) * sizeof(AodFrame)))
         return fault(problem, "a frame beyond the last", s->frame_count);
-    if (!is_attack(m, s, problem))
+    if (!is_attack(m, s, problem) || !are_combats(m, s, problem))
         return false;
     for (unsigned i = 0; i < AOD_OBJECTIVES_MAX; i++)
         if ((i < s->objective_count) != (s->objective[i].is_there != 0))

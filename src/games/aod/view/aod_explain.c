@@ -83,6 +83,14 @@ void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBu
         text_print(out, ", %s", text_in(out, aod__where_word(now->where)));
     }
     say_conditions(now->conditions, out);
+    for (unsigned n = 0; n < s->lock_count; n++) {
+        const AodLock *lock = &s->lock[n];
+        if (lock->a != unit && lock->b != unit)
+            continue;
+        TextBuffer name = text_start(out->arena);
+        aod__write_unit(m, lock->a == unit ? lock->b : lock->a, &name);
+        text_print(out, ", locked with %s", name.text);
+    }
 }
 
 static void explain_kind(const AodMatchKind *kind, TextBuffer *out)

@@ -1,5 +1,6 @@
 // Facts of a battle by their words, for scenario files.
 #include "aod_arrive.h"
+#include "aod_assault.h"
 #include "aod_fact_ground.h"
 #include "aod_going.h"
 #include "aod_toll.h"
@@ -23,6 +24,32 @@ static bool has_flag(const AodUnitNow *now, size_t fact)
                                          AOD_C_CONCUSSED};
     return fact == 2 ? (now->turn & AOD_U_NO_CHARGE) != 0
                      : (now->conditions & condition[fact]) != 0;
+}
+
+// "locked a1 b1", "engaged a1 b1": how many; "wounds inflicted 0": in the combat that is fought.
+static bool combat_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"locked", "engaged", "touching", "inflicted"};
+    unsigned unit, other;
+    int64_t seat;
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (fact == 3) {
+        if (!span_take_number(&rest, 0, 1, &seat) || !is_end(rest))
+            return false;
+        text_append_int(out, g->s->combat.inflicted[seat]);
+        return true;
+    }
+    if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit))
+        return false;
+    if (fact == 0 && is_end(rest))
+        return put_yes(aod__is_locked(g->s, unit), out);
+    if (!aod__take_unit(g->m, &rest, &other) || !is_end(rest))
+        return false;
+    if (fact == 0)
+        return put_yes(aod__is_locked_with(g->s, unit, other), out);
+    uint64_t set = fact == 1 ? aod__engaged(g, unit, other) : aod__touching(g, unit, other);
+    text_append_int(out, __builtin_popcountll(set));
+    return true;
 }
 
 // "pinned b1", "falling back b1", "no charge a1", "blinded b1", "concussed b1".
@@ -237,7 +264,7 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
 {
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Span rest = span_trim(words);
-    return battle_fact(&g, rest, out) || numbered_fact(&g, rest, out) ||
-           model_fact(&g, rest, out) || flag_fact(&g, rest, out) || owes_fact(&g, rest, out) ||
-           unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
+    return battle_fact(&g, rest, out) || combat_fact(&g, rest, out) ||
+           numbered_fact(&g, rest, out) || model_fact(&g, rest, out) || flag_fact(&g, rest, out) ||
+           owes_fact(&g, rest, out) || unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
 }

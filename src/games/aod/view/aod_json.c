@@ -135,6 +135,11 @@ static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, uns
         aod__put_unit_name(json, "joined", m, now->joined - 1U);
     if (now->within != 0)
         aod__put_unit_name(json, "within", m, now->within - 1U);
+    json_open_list(json, "locked");
+    for (unsigned n = 0; n < s->lock_count; n++)
+        if (s->lock[n].a == u || s->lock[n].b == u)
+            aod__put_unit_name(json, NULL, m, s->lock[n].a == u ? s->lock[n].b : s->lock[n].a);
+    json_close(json);
     TextBuffer status = text_start(json->buffer->arena);
     aod__say_status(m, s, u, &status);
     json_put_text(json, "status", status.text);
@@ -233,7 +238,8 @@ static bool is_about_unit(unsigned kind)
 {
     return kind == AOD_ACTION_JOIN || kind == AOD_ACTION_ABOARD || kind == AOD_ACTION_APART ||
            kind == AOD_ACTION_RESERVE || kind == AOD_ACTION_STAND || kind == AOD_ACTION_DEPLOY ||
-           kind == AOD_ACTION_ACT || kind == AOD_ACTION_TARGET;
+           kind == AOD_ACTION_ACT || kind == AOD_ACTION_TARGET || kind == AOD_ACTION_CHARGE ||
+           kind == AOD_ACTION_ALSO || kind == AOD_ACTION_FIGHT || kind == AOD_ACTION_STRIKE;
 }
 
 void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out)
@@ -254,7 +260,9 @@ void aod_refers_json(const void *match, const void *state, const Action *action,
         json_close(&json);
     }
     if (a.kind == AOD_ACTION_PLACE || a.kind == AOD_ACTION_FIRE || a.kind == AOD_ACTION_HOLD ||
-        a.kind == AOD_ACTION_NEXT || a.kind == AOD_ACTION_ONE) {
+        a.kind == AOD_ACTION_NEXT || a.kind == AOD_ACTION_ONE || a.kind == AOD_ACTION_CHALLENGE ||
+        a.kind == AOD_ACTION_ACCEPT || a.kind == AOD_ACTION_BACK || a.kind == AOD_ACTION_WITH ||
+        a.kind == AOD_ACTION_STRIKE) {
         json_open_object(&json, NULL);
         aod__put_model_name(&json, "model", m, a.model);
         json_close(&json);

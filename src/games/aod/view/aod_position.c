@@ -20,10 +20,13 @@
 //       few a1 18,6 20,6                    likewise, and the models that have no place are lost
 //       night
 //       moved a1                            its models are not Stationary; so ran, pinned, fleeing
+//       locked a1 b1                        in combat with each other
+//       charged a1 b1                       likewise, and a1 has charged b1 this turn
+//       shot a1 b1                          a1 has shot at b1 this turn
 //       wounds a1.2 1                       Wounds that it has left
-//       locked a1 b1                        with each other in combat
-//       begin deploy                        the node at which it begins, or `turn`, `shooting`: that
-//                                           phase of who is first; `still`: nothing is asked
+//       begin deploy                        the node at which it begins, or `turn`, or `shooting`,
+//                                           `charge`, `fight`: that phase of who is first; `still`:
+//                                           nothing is asked
 //
 // Armies need not be legal here. A unit that is not placed is still to be deployed.
 // clang-format on
@@ -318,6 +321,32 @@ static bool read_past(Reader *r, Span rest, unsigned what)
     return true;
 }
 
+// "locked a1 b1", "charged a1 b1", "shot a1 b1".
+static bool read_pair(Reader *r, Span text)
+{
+    static const char *const words[] = {"locked", "charged", "shot"};
+    unsigned unit, other;
+    Span rest = text;
+    Aod g = {.m = r->m, .s = r->s};
+    size_t what = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (!aod__take_unit(r->m, &rest, &unit) || !aod__take_unit(r->m, &rest, &other) ||
+        span_trim(rest).length > 0 || !aod__is_enemy(&g, unit, other))
+        return problem(r, "these are no two enemies", rest, "locked a1 b1");
+    AodUnitNow *now = aod__unit(&g, unit);
+    if (what == 2) {
+        now->turn |= AOD_U_SHOT;
+        now->shot_at[0] = (uint8_t)other;
+        now->shot_count = 1;
+        return true;
+    }
+    aod__lock(&g, unit, other);
+    if (what == 1) {
+        now->turn |= AOD_U_CHARGED;
+        aod__unit(&g, other)->turn |= AOD_U_WAS_CHARGED;
+    }
+    return true;
+}
+
 static bool read_wounds(Reader *r, Span rest)
 {
     unsigned model;
@@ -331,23 +360,11 @@ static bool read_wounds(Reader *r, Span rest)
     return true;
 }
 
-static bool read_locked(Reader *r, Span rest)
-{
-    unsigned unit, other;
-    AodState *s = r->s;
-    if (s->lock_count == AOD_LOCKS_MAX || !aod__take_unit(r->m, &rest, &unit) ||
-        !aod__take_unit(r->m, &rest, &other) || span_trim(rest).length > 0)
-        return problem(r, "these are no two units", rest, "locked a1 b1");
-    ASSERT(unit < s->unit_count && other < s->unit_count);
-    s->lock[s->lock_count++] = (AodLock){.a = (uint8_t)unit, .b = (uint8_t)other};
-    return true;
-}
-
 static bool read_state_line(Reader *r)
 {
     static const char *const words[] = {"first",   "zone",   "join",  "aboard", "reserve", "at",
                                         "night",   "begin",  "still", "moved",  "ran",     "pinned",
-                                        "fleeing", "wounds", "few",   "locked"};
+                                        "fleeing", "wounds", "few",   "locked", "charged", "shot"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -396,7 +413,9 @@ static bool read_state_line(Reader *r)
     case 14:
         return read_places(r, rest, true);
     case 15:
-        return read_locked(r, rest);
+    case 16:
+    case 17:
+        return read_pair(r, r->at->text);
     default:
         rest = r->at->text;
         return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||
@@ -421,10 +440,14 @@ static bool begin_node(Reader *r)
         turn->seat = r->s->first;
         return true;
     }
-    if (span_equal_nocase_text(rest, "shooting")) {
+    static const char *const phases[] = {"shooting", "charge", "fight"};
+    static const uint8_t turn_stages[] = {AOD_TURN_SHOOTING, AOD_TURN_CHARGE, AOD_TURN_FIGHT};
+    for (unsigned i = 0; i < sizeof turn_stages; i++) {
+        if (!span_equal_nocase_text(rest, phases[i]))
+            continue;
         AodFrame *turn = aod__push(&g, AOD_FRAME_TURN);
         turn->seat = r->s->active = r->s->first;
-        turn->stage = AOD_TURN_SHOOTING;
+        turn->stage = turn_stages[i];
         r->s->game_turn = r->s->player_turn = 1;
         return true;
     }

@@ -1,4 +1,6 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
+#include "aod_assault.h"
+#include "aod_law.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -83,8 +85,9 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 
 static const char *plain_sentence(const AodState *s, AodAction a)
 {
-    bool is_regroup = s->decision == AOD_D_REGROUP;
-    bool is_move = s->decision == AOD_D_MOVE || is_regroup;
+    bool is_regroup = s->decision == AOD_D_REGROUP || s->decision == AOD_D_CONSOLIDATE;
+    bool is_rush = s->decision == AOD_D_CHARGE_MOVE || s->decision == AOD_D_PILE_IN;
+    bool is_move = s->decision == AOD_D_MOVE || is_regroup || is_rush;
     if (a.kind == AOD_ACTION_STAY && s->decision == AOD_D_BLAST)
         return "Leave the marker where it is";
     switch (a.kind) {
@@ -125,7 +128,19 @@ static const char *plain_sentence(const AodState *s, AodAction a)
                                : "Flee to the north edge";
     case AOD_ACTION_PACKS:
         return "Use jump or jet packs";
+    case AOD_ACTION_THROUGH:
+        return "The first model goes through Difficult Terrain";
+    case AOD_ACTION_ROUND:
+        return "The first model goes round Difficult Terrain";
+    case AOD_ACTION_GO:
+        return "Charge: roll the dice";
+    case AOD_ACTION_DECLINE:
+        return "Decline the challenge";
+    case AOD_ACTION_SWEEP:
+        return "Make a Sweeping Advance";
     case AOD_ACTION_AUTO:
+        if (is_rush)
+            return "By the nearest ways";
         if (is_move)
             return "Gather in a block";
         return "As a block, as near to the middle of the table as there is room";
@@ -174,6 +189,9 @@ static bool describe_unit(const AodMatch *m, AodAction a, TextBuffer *out)
         return true;
     case AOD_ACTION_ACT:
         text_print(out, "%s is next", name);
+        return true;
+    case AOD_ACTION_FIGHT:
+        text_print(out, "The combat of %s is next", name);
         return true;
     case AOD_ACTION_TEST:
         text_print(out, "%s tests next", name);
@@ -245,12 +263,37 @@ static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
         text_print(out, ", %u of your own", under.friends);
 }
 
+// Of a charge: how far it is, and how often 2D6 reach so far.
+static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
+{
+    enum { DICE = 36 };
+    AodNearest nearest;
+    unsigned host = aod__frame_unit(aod__top(g->s)), good = 0;
+    text_print(out, a.kind == AOD_ACTION_CHARGE ? "Charge %s" : "Charge %s as well",
+               aod__unit_name(g->m, a.unit, out->arena));
+    aod__nearest_charger(g, host, a.unit, false, &nearest);
+    if (nearest.model == AOD_NO_MODEL)
+        return;
+    int bonus = aod__charge_bonus(g, host) - (nearest.is_slow ? 2 : 0);
+    for (int first = 1; first <= 6; first++)
+        for (int second = 1; second <= 6; second++)
+            good += aod__charge_distance(first + second, bonus) * AOD_INCH + AOD_TOUCH_U >=
+                    nearest.length_u;
+    TextBuffer distance = text_start(out->arena);
+    aod__write_length((int32_t)(nearest.length_u * 10 / AOD_INCH) * AOD_INCH / 10, &distance);
+    text_print(out, ": %s\" to go, %u%% of rolls reach so far", distance.text,
+               (good * 100 + DICE / 2) / DICE);
+}
+
 static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
 {
     const AodMatchKind *kind = a.model < m->model_count ? aod__kind(m, a.model) : NULL;
     if (kind == NULL || a.choice >= kind->arm_count || a.other >= kind->arm[a.choice].mode_count)
         return false;
-    text_print(out, a.kind == AOD_ACTION_FIRE ? "%s fires: %s" : "%s does not fire: %s",
+    text_print(out,
+               a.kind == AOD_ACTION_WITH   ? "%s and its like fight with: %s"
+               : a.kind == AOD_ACTION_FIRE ? "%s fires: %s"
+                                           : "%s does not fire: %s",
                aod__model_name(m, a.model, out->arena),
                m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
     return true;
@@ -296,6 +339,27 @@ static void action_describe(const void *match, const void *state, const Action *
     case AOD_ACTION_HIGH:
     case AOD_ACTION_LOW:
         text_print(out, "A part of the direction: %u of 256", a.other);
+        return;
+    case AOD_ACTION_CHARGE:
+    case AOD_ACTION_ALSO:
+        describe_charge(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
+        return;
+    case AOD_ACTION_WITH:
+        if (describe_weapon(m, a, out))
+            return;
+        break;
+    case AOD_ACTION_CHALLENGE:
+        text_print(out, "%s issues a challenge", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_ACCEPT:
+        text_print(out, "%s accepts the challenge", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_BACK:
+        text_print(out, "%s has to step back", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_STRIKE:
+        text_print(out, "%s strikes %s", aod__model_name(m, a.model, out->arena),
+                   aod__unit_name(m, a.unit, out->arena));
         return;
     case AOD_ACTION_NEXT:
         text_print(out, "Next %s", aod__model_name(m, a.model, out->arena));
@@ -414,6 +478,15 @@ static const WordsUsage usages[] = {
     {"act a3, plan two ranks to 18,14",
      "it moves in that shape towards the point, as far as it comes"},
     {"act a3, run, plan keep to 18,14", "it runs; so packs, for jump and jet packs"},
+    {"act a3, charge b2, go",
+     "in the Charge sub-phase; also b3 names a second target, none charges nobody"},
+    {"act a3, charge b2, through, go", "its first model goes through Difficult Terrain; so round"},
+    {"auto", "a charge, a pile-in: by the nearest ways; or draw them as any move"},
+    {"fight a3", "in the Fight sub-phase: the combat of that unit is next"},
+    {"challenge a3.1", "in a combat; then accept b2.1, or decline and back b2.1"},
+    {"with a3.2/1, ready", "all models of that kind fight with that weapon"},
+    {"strike a3.4 at b2, ready", "all its attacks go there"},
+    {"sweep", "the winners chase those who Fall Back"},
     {"act a3, auto", "it gathers in a block"},
     {"act a3, via a3.1 12,8, move a3.1 14,9, done", "model by model; 14,9@1 climbs to floor 1"},
     {"test b2", "the next of your units to test"},

@@ -111,3 +111,21 @@ X("the Template lies at the base in that direction, 0 to the right",
 X("a Template with Torrent: its narrow end and direction",
   "eine Flammenschablone mit Sturzbach: ihr schmales Ende und ihre Richtung")
 X("the scatter is rolled again; keep leaves it", "die Abweichung wird wiederholt; keep lässt sie")
+X("The first model goes through Difficult Terrain",
+  "Das erste Modell geht durch schwieriges Gelände")
+X("The first model goes round Difficult Terrain",
+  "Das erste Modell geht um schwieriges Gelände herum")
+X("Charge: roll the dice", "Angreifen: die Würfel werfen")
+X("Decline the challenge", "Die Herausforderung ablehnen")
+X("Make a Sweeping Advance", "Nachsetzen")
+X("By the nearest ways", "Auf den nächsten Wegen")
+X("The combat of %s is next", "Der Nahkampf von %s ist dran")
+X("Charge %s", "%s angreifen")
+X("Charge %s as well", "Auch %s angreifen")
+X(": %s\" to go, %u%% of rolls reach so far", ": %s\" Weg, %u%% der Würfe reichen so weit")
+X("%s and its like fight with: %s", "%s und seinesgleichen kämpfen mit: %s")
+X("%s issues a challenge", "%s spricht eine Herausforderung aus")
+X("%s accepts the challenge", "%s nimmt die Herausforderung an")
+X("%s has to step back", "%s muss zurücktreten")
+X("%s strikes %s", "%s schlägt auf %s")
+X(", locked with %s", ", gebunden mit %s")

@@ -29,6 +29,7 @@ typedef struct Builder {
     Vector table;              // CardlangKeyword, from CARDLANG_KEYWORD_FIRST on
     Vector group;              // const char *; group id = index + 1
     Vector pack;               // CcgPack
+    Vector lesson;             // SourceText
     CardlangKeywords keywords; // what cardlang is given, once all keywords are known
     size_t guess_tokens;       // of the card that is being read
     bool ok;

@@ -2,6 +2,7 @@
 #include "ccg_builder.h"
 
 #include "base_assert.h"
+#include "kernel_lesson.h"
 #include "pack.h"
 
 #include <stddef.h>
@@ -43,6 +44,7 @@ static CcgLibrary make_library(const Builder *builder)
         .keyword_count = builder->keyword.count,
         .group_count = builder->group.count,
         .pack_count = builder->pack.count,
+        .lesson_count = builder->lesson.count,
         .card = builder->card.item,
         .set = builder->set.item,
         .deck = builder->deck.item,
@@ -50,6 +52,7 @@ static CcgLibrary make_library(const Builder *builder)
         .keyword = builder->keyword.item,
         .group = builder->group.item,
         .pack = builder->pack.item,
+        .lesson = builder->lesson.item,
         .keyword_table = builder->table.item,
     };
 }
@@ -84,7 +87,10 @@ static const CcgLibrary *finish(Builder *builder, const SourceText *source, size
     ccg__read_packs(builder, source, source_count);
     diagnostic_sort(builder->problems, before);
     for (size_t i = 0; builder->ok && i < source_count; i++)
-        if (!ccg__is_pack(&source[i]))
+        if (lesson_is_file(source[i].name))
+            *(SourceText *)ccg__vector_add(builder->arena, &builder->lesson, sizeof *source) =
+                source[i];
+        else if (!ccg__is_pack(&source[i]))
             read_deck(builder, &source[i]);
     if (!builder->ok)
         return NULL;
@@ -121,6 +127,7 @@ const CcgLibrary *ccg_library_extend(Arena *arena, const CcgLibrary *library,
                 library->keyword_count - CARDLANG_KEYWORD_FIRST, sizeof(CardlangKeyword));
     vector_copy(arena, &builder.group, library->group, library->group_count, sizeof(const char *));
     vector_copy(arena, &builder.pack, library->pack, library->pack_count, sizeof(CcgPack));
+    vector_copy(arena, &builder.lesson, library->lesson, library->lesson_count, sizeof(SourceText));
     for (uint32_t i = 0; i < library->card_count; i++)
         *(Origin *)ccg__vector_add(arena, &builder.origin, sizeof(Origin)) = (Origin){0};
     return finish(&builder, source, source_count);
@@ -152,6 +159,14 @@ const CcgDeck *ccg_library_deck(const CcgLibrary *library, Span name)
     for (uint32_t i = 0; i < library->deck_count; i++)
         if (is_called(name, library->deck[i].slug, library->deck[i].name))
             return &library->deck[i];
+    return NULL;
+}
+
+const SourceText *ccg_library_lesson(const CcgLibrary *library, const char *name)
+{
+    for (uint32_t i = 0; i < library->lesson_count; i++)
+        if (lesson_is_called(library->lesson[i].name, name))
+            return &library->lesson[i];
     return NULL;
 }
 

@@ -10,6 +10,7 @@
 //     library --- card[]    a printed card: face, die, up to 8 lines of ability text, command line
 //             |-- set[]     three sector cards, a face for each planet
 //             |-- deck[]    ready lists
+//             |-- lesson[]  files of lessons
 //             `-- ability[] every compiled line of all of them, by dense id
 #pragma once
 
@@ -119,7 +120,7 @@ typedef struct CcgPack {
 // `keyword_table` and `keyword_count` name the same keywords, without the three first ids.
 typedef struct CcgLibrary {
     uint32_t card_count, set_count, deck_count, ability_count, keyword_count, group_count,
-        pack_count;
+        pack_count, lesson_count;
     const CcgCard *card;
     const CcgSectorSet *set;
     const CcgDeck *deck;
@@ -127,13 +128,14 @@ typedef struct CcgLibrary {
     const char *const *keyword;       // names by id; [0] is "", [1] "unique", [2] "counterattack"
     const char *const *group;         // names of the uniqueness groups; group id is the index + 1
     const CcgPack *pack;
+    const SourceText *lesson;             // files of lessons (kernel_lesson.h), as they are
     const CardlangKeyword *keyword_table; // for cardlang
 } CcgLibrary;
 
-// Loads packs and decks, all problems at once. A source is a pack if its name ends in ".json", else
-// a deck list. NULL when there was a problem; the arena then holds only the diagnostics' texts.
-// Packs are read before decks, each kind in the order given. Keywords, slugs and names are shared
-// by all packs: a card may be defined only once.
+// Loads packs and decks, all problems at once. A source is a pack if its name ends in ".json", a
+// lesson if it ends in ".lesson", else a deck list. NULL when there was a problem; the arena then
+// holds only the diagnostics' texts. Packs are read before decks, each kind in the order given.
+// Keywords, slugs and names are shared by all packs: a card may be defined only once.
 const CcgLibrary *ccg_library_load(Arena *arena, const SourceText *source, size_t source_count,
                                    DiagnosticList *problems);
 
@@ -150,6 +152,7 @@ CardlangKeywords ccg_library_keywords(const CcgLibrary *library);
 const CcgCard *ccg_library_card(const CcgLibrary *library, Span name);
 const CcgDeck *ccg_library_deck(const CcgLibrary *library, Span name);
 const CcgSectorSet *ccg_library_set(const CcgLibrary *library, Span name);
+const SourceText *ccg_library_lesson(const CcgLibrary *library, const char *name);
 const CcgSectorFace *ccg_library_face(const CcgLibrary *library, Span name);
 int ccg_library_keyword(const CcgLibrary *library, Span name); // a plural s is accepted
 

@@ -263,6 +263,16 @@ CcgMatch *ccg__match_new(Arena *arena, const CcgLibrary *library)
     return m;
 }
 
+const void *ccg__match_at(Arena *arena, const void *match, const CcgState *state, const char *file)
+{
+    CcgMatch *m = ARENA_NEW(arena, CcgMatch);
+    memcpy(m, match, sizeof *m);
+    ASSERT(m->position == NULL);
+    m->position = state;
+    m->lesson = file;
+    return m;
+}
+
 static const CcgDeck *find_deck(Arena *arena, const CcgLibrary *library, const MatchSetup *setup,
                                 unsigned seat, DiagnosticList *problems)
 {

@@ -191,6 +191,8 @@ enum { CCG_ACTS_UNIT = 1, CCG_ACTS_FIGHTER = 2, CCG_ACTS_SHOOTS = 4, CCG_ACTS_AS
 
 typedef struct CcgMatch {
     const CcgLibrary *library;
+    const CcgState *position; // where it begins; NULL: at the beginning of a game
+    const char *lesson;       // the file that the position is from, or NULL
     const CcgSectorSet *set;
     Arena *arena; // while it is being made
     CcgFilterSet *filter_sets;
@@ -455,6 +457,8 @@ uint32_t ccg__restrict_bits(const CardlangRestrict *r);
 // From decks (ccg_match.c), or from a scenario's position piece by piece (view/ccg_position.c).
 const void *ccg_match_create(Arena *arena, const void *library, const MatchSetup *setup,
                              DiagnosticList *problems);
+// The match with a beginning of its own, from a lesson's file.
+const void *ccg__match_at(Arena *arena, const void *match, const CcgState *state, const char *file);
 CcgMatch *ccg__match_new(Arena *arena, const CcgLibrary *library);
 unsigned ccg__match_add(CcgMatch *m, const CcgCard *card); // 0: no room
 void ccg__match_sectors(CcgMatch *m, const CcgSectorSet *set);

@@ -299,14 +299,40 @@ static bool cut_lines(Reader *r, const SourceText *block, uint32_t first_line)
     return true;
 }
 
-// A match of the defined sectors without decks, and an empty table in turn 1. False: no sectors.
+// "planet NAME": shipped sectors instead of defined ones. NULL with *planet as it was: no such
+// line.
+static const CcgSectorSet *find_planet(Reader *r, uint8_t *planet)
+{
+    for (unsigned i = 0; i < r->count; i++) {
+        Span rest = r->line[i].text;
+        if (r->line[i].inside || !ccg__take_word(&rest, "planet"))
+            continue;
+        for (uint32_t set = 0; set < r->library->set_count; set++) {
+            for (uint8_t n = 0; n < r->library->set[set].planet_count; n++) {
+                if (span_equal_nocase_text(rest, r->library->set[set].planet[n])) {
+                    *planet = n;
+                    return &r->library->set[set];
+                }
+            }
+        }
+        ccg__line_problem(r, &r->line[i], "there is no planet of this name", rest,
+                          "Name one of a shipped sector set, such as Prospero");
+    }
+    return NULL;
+}
+
+// A match of the sectors without decks, and an empty table in turn 1. False: no sectors.
 static bool begin_position(Reader *r)
 {
+    uint8_t planet = 0;
+    size_t before = r->problems->count;
     CcgMatch *m = r->m = ccg__match_new(r->arena, r->library);
     CcgState *s = r->s;
     memset(s, 0, sizeof *s);
-    const CcgSectorSet *set = ccg_library_set(r->library, span_of("Scenario Ground"));
+    const CcgSectorSet *set = find_planet(r, &planet);
     if (set == NULL)
+        set = ccg_library_set(r->library, span_of("Scenario Ground"));
+    if (set == NULL || r->problems->count > before)
         return false;
     ccg__match_sectors(m, set);
     m->side[0] = CARDLANG_LOYALIST;
@@ -314,7 +340,7 @@ static bool begin_position(Reader *r)
     s->attacker = 0;
     s->chooser = s->fought = CCG_NONE;
     s->current = CCG_NONE;
-    s->planet = 0;
+    s->planet = planet;
     s->turn = 1;
     s->phase = CCG_PHASE_TURN;
     ASSERT(s->planet < m->planet_count);
@@ -336,6 +362,8 @@ static bool place_lines(Reader *r)
             ccg__is_definition(r->line[i].text, "sector"))
             continue;
         Span rest = r->line[i].text;
+        if (ccg__take_word(&rest, "planet"))
+            continue; // read before (find_planet)
         phase_given |= ccg__take_word(&rest, "phase");
         if (!begins_with_seat(&r->line[i]))
             read_placing(r, &r->line[i]);

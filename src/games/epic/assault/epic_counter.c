@@ -448,10 +448,12 @@ bool epic__counter_check(const Epic *g, const EpicFrame *frame, EpicAction actio
 static void move_unit(Epic *g, unsigned unit, GeomPoint to)
 {
     EpicUnit *state = epic__unit(g, unit);
-    EPIC_REPORT(g, 1_12_4b, COUNTERS, "uc", (int)unit,
-                (int)geom_length_u(epic__point(g->s, unit), to));
+    GeomPoint from = epic__point(g->s, unit);
     if (epic__kind(g->m, unit)->type != EPIC_INF)
-        state->facing = geom_bearing_bam(epic__point(g->s, unit), to);
+        state->facing = geom_bearing_bam(from, to);
+    int32_t more[EPIC_BEAT_PLACE] = {to.x, to.y, state->facing};
+    epic__report_more(g, EPIC_R_1_12_4b, EPIC_M_COUNTERS, more, EPIC_BEAT_PLACE, "uc", (int)unit,
+                      (int)geom_length_u(from, to));
     epic__put(g, unit, to);
     state->flags |= EPIC_U_MOVED;
     if (epic__kind(g->m, unit)->type == EPIC_WE)
@@ -558,7 +560,9 @@ static void get_out(Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint at
     epic__unit(g, unit)->flags |= EPIC_U_MOVED;
     epic__unit(g, carrier)->flags |= EPIC_U_MOVED;
     settle_places(g, frame);
-    EPIC_REPORT(g, 1_7_5f, COUNTER_OUT, "uu", (int)unit, (int)carrier);
+    int32_t more[EPIC_BEAT_PLACE] = {at.x, at.y, s->unit[unit].facing};
+    epic__report_more(g, EPIC_R_1_7_5f, EPIC_M_COUNTER_OUT, more, EPIC_BEAT_PLACE, "uu", (int)unit,
+                      (int)carrier);
 }
 
 // The unit that is nearest to an enemy of those that may counter charge and have not been looked at

@@ -116,6 +116,11 @@ void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char 
         if ((g)->events != NULL)                                             \
             epic__report((g), EPIC_R_##rule, EPIC_M_##message, __VA_ARGS__); \
     } while (0)
+// The same with what is in no sentence (Event.more): what its beat is about besides.
+void epic__report_more(const Epic *g, EpicRule rule, EpicMessage message, const int32_t *more,
+                       unsigned more_count, const char *kinds, ...);
 void epic__message(Message *message, const char *kinds, ...);
+enum { EPIC_BEAT_PLACE = 3 }; // Event.more begins with where a unit stands now: x, y, facing
+enum { EPIC_BEAT_SHOT = 3 };  // ... with who shoots, which of its weapons, and at which formation
 // A technical limit has acted (EpicState.guard).
 void epic__guard(Epic *g, EpicGuard guard);

@@ -98,14 +98,35 @@ bool epic__refuse(Refusal *refusal, EpicRule rule, EpicMessage message, const ch
     return false;
 }
 
+static void report(const Epic *g, EpicRule rule, EpicMessage message, const int32_t *more,
+                   unsigned more_count, const char *kinds, va_list list)
+{
+    Event event = {.rule = (Rule)rule, .message = message_make((uint16_t)message)};
+    ASSERT(more_count <= EVENT_MORE_MAX);
+    event.more_count = (uint8_t)more_count;
+    if (more_count > 0)
+        memcpy(event.more, more, more_count * sizeof *more);
+    message_add_list(&event.message, kinds, list);
+    g->events->report(g->events, &event);
+}
+
 void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char *kinds, ...)
 {
+    va_list list;
     if (g->events == NULL)
         return;
-    Event event = {.rule = (Rule)rule, .message = message_make((uint16_t)message)};
-    va_list list;
     va_start(list, kinds);
-    message_add_list(&event.message, kinds, list);
+    report(g, rule, message, NULL, 0, kinds, list);
     va_end(list);
-    g->events->report(g->events, &event);
+}
+
+void epic__report_more(const Epic *g, EpicRule rule, EpicMessage message, const int32_t *more,
+                       unsigned more_count, const char *kinds, ...)
+{
+    va_list list;
+    if (g->events == NULL)
+        return;
+    va_start(list, kinds);
+    report(g, rule, message, more, more_count, kinds, list);
+    va_end(list);
 }

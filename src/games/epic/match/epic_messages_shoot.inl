@@ -10,6 +10,10 @@ X(BARRAGE, "{0} fires a barrage of {1} points: AP {2}+, AT {3}+", NULL)
 X(GROUP, "{0} and its like under the templates: {1} dice, {2}+ to hit", NULL)
 X(SNIPED, "A sniper has picked {0}", NULL)
 X(REACTS, "{0} fires from overwatch at {1}", NULL)
+// Quiet: only their beats are told.
+X(SHOT_DIE, "", NULL)     // of a weapon, against what it needs
+X(GROUP_DIE, "", NULL)    // of a barrage
+X(TEMPLATE_LIES, "", NULL)
 // Why a target or a weapon is not to be had.
 X(OWN_SHOOT_TARGET, "Only a formation of the enemy can be shot at", "Name one of the enemy's")
 X(NOT_ON_TABLE, "{0} has no unit on the table to shoot at", "Pick another formation")

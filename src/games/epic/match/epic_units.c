@@ -20,59 +20,16 @@ void epic__guard(Epic *g, EpicGuard guard)
         g->s->guard[guard]++;
 }
 
-// The numbers among which the formation's units are: its own, or, with those that it has absorbed
-// (6.21.1a), all of its seat's.
-static inline EpicUnitRange numbers_of(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    if (s->formation[formation].has_absorbed != 0)
-        return epic__seat_units(m, m->formation[formation].seat);
-    unsigned first = m->formation[formation].unit_first;
-    return (EpicUnitRange){first, first + m->formation[formation].unit_count};
-}
-
 unsigned epic__rank(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     unsigned formation = s->unit[unit].formation;
-    EpicUnitRange own = numbers_of(m, s, formation);
+    EpicUnitRange own = epic__numbers_of(m, s, formation);
     unsigned rank = 0;
     ASSERT(unit >= own.first && unit < own.end);
     for (unsigned u = own.first; u < unit; u++)
         rank += s->unit[u].formation == formation;
     ASSERT(rank < EPIC_FORMATION_UNITS_MAX);
     return rank;
-}
-
-// The next unit of the formation with a number from `from` on, on the table or `also`.
-static unsigned find_unit(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned from,
-                          EpicAt also)
-{
-    EpicUnitRange own = numbers_of(m, s, formation);
-    for (unsigned u = from > own.first ? from : own.first; u < own.end; u++)
-        if (s->unit[u].formation == formation &&
-            (s->unit[u].at == EPIC_AT_TABLE || s->unit[u].at == (unsigned)also))
-            return u;
-    return EPIC_NO_UNIT;
-}
-
-unsigned epic__first(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    return find_unit(m, s, formation, 0, EPIC_AT_CARRIED);
-}
-
-unsigned epic__next(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit)
-{
-    return find_unit(m, s, formation, unit + 1, EPIC_AT_CARRIED);
-}
-
-unsigned epic__first_on_table(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    return find_unit(m, s, formation, 0, EPIC_AT_TABLE);
-}
-
-unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s, unsigned formation,
-                             unsigned unit)
-{
-    return find_unit(m, s, formation, unit + 1, EPIC_AT_TABLE);
 }
 
 bool epic__middle(const EpicMatch *m, const EpicState *s, unsigned formation, GeomPoint *at)
@@ -87,16 +44,6 @@ bool epic__middle(const EpicMatch *m, const EpicState *s, unsigned formation, Ge
     if (count > 0)
         *at = (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
     return count > 0;
-}
-
-unsigned epic__first_mover(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    return find_unit(m, s, formation, 0, EPIC_AT_RESERVE);
-}
-
-unsigned epic__next_mover(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit)
-{
-    return find_unit(m, s, formation, unit + 1, EPIC_AT_RESERVE);
 }
 
 unsigned epic__strength(const EpicMatch *m, const EpicState *s, unsigned formation)
@@ -229,7 +176,7 @@ bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, Epi
                                   range + disc.radius_u + EPIC_RADIUS_MAX_U);
     for (EpicSet rest = formations; rest != 0; rest &= rest - 1) {
         unsigned f = (unsigned)__builtin_ctzll(rest);
-        EpicUnitRange own = numbers_of(m, s, f);
+        EpicUnitRange own = epic__numbers_of(m, s, f);
         for (unsigned u = own.first; u < own.end; u++)
             if (geom_box_has(near, epic__point(s, u)) && s->unit[u].formation == f &&
                 s->unit[u].at == EPIC_AT_TABLE && geom_within(disc, epic__disc(m, s, u), range))
@@ -241,7 +188,7 @@ bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, Epi
 static bool is_within(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned enemy,
                       int32_t range)
 {
-    EpicUnitRange own = numbers_of(m, s, formation);
+    EpicUnitRange own = epic__numbers_of(m, s, formation);
     GeomDisc disc = epic__disc(m, s, enemy);
     for (unsigned u = own.first; u < own.end; u++)
         if (s->unit[u].formation == formation && s->unit[u].at == EPIC_AT_TABLE &&

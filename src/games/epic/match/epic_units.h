@@ -38,22 +38,64 @@ static inline void epic__scatter(Epic *g, unsigned unit)
 // different for any two, and the same until formations join (6.21.1a).
 unsigned epic__rank(const EpicMatch *m, const EpicState *s, unsigned unit);
 
+// The numbers among which the formation's units are: its own, or, with those that it has absorbed
+// (6.21.1a), all of its seat's.
+static inline EpicUnitRange epic__numbers_of(const EpicMatch *m, const EpicState *s,
+                                             unsigned formation)
+{
+    if (s->formation[formation].has_absorbed != 0)
+        return epic__seat_units(m, m->formation[formation].seat);
+    unsigned first = m->formation[formation].unit_first;
+    return (EpicUnitRange){first, first + m->formation[formation].unit_count};
+}
+// The next unit of the formation with a number from `from` on, on the table or `also`. Here and in
+// those below because everything walks over units.
+static inline unsigned epic__find_unit(const EpicMatch *m, const EpicState *s, unsigned formation,
+                                       unsigned from, EpicAt also)
+{
+    EpicUnitRange own = epic__numbers_of(m, s, formation);
+    for (unsigned u = from > own.first ? from : own.first; u < own.end; u++)
+        if (s->unit[u].formation == formation &&
+            (s->unit[u].at == EPIC_AT_TABLE || s->unit[u].at == (unsigned)also))
+            return u;
+    return EPIC_NO_UNIT;
+}
 // Units of a formation (absorbed ones too), in ascending order; `alive`: on the table or carried.
 //     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT; u = epic__next(..., u))
 // Those that are destroyed or elsewhere are passed over by _first and _next; `_on_table` leaves
 // carried ones out as well.
-unsigned epic__first(const EpicMatch *m, const EpicState *s, unsigned formation);
-unsigned epic__next(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit);
+static inline unsigned epic__first(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    return epic__find_unit(m, s, formation, 0, EPIC_AT_CARRIED);
+}
+static inline unsigned epic__next(const EpicMatch *m, const EpicState *s, unsigned formation,
+                                  unsigned unit)
+{
+    return epic__find_unit(m, s, formation, unit + 1, EPIC_AT_CARRIED);
+}
+static inline unsigned epic__first_on_table(const EpicMatch *m, const EpicState *s,
+                                            unsigned formation)
+{
+    return epic__find_unit(m, s, formation, 0, EPIC_AT_TABLE);
+}
+static inline unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s,
+                                           unsigned formation, unsigned unit)
+{
+    return epic__find_unit(m, s, formation, unit + 1, EPIC_AT_TABLE);
+}
 // The middle of its units on the table; false: there is none, and `at` stays as it is.
 bool epic__middle(const EpicMatch *m, const EpicState *s, unsigned formation, GeomPoint *at);
-unsigned epic__first_on_table(const EpicMatch *m, const EpicState *s, unsigned formation);
-unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s, unsigned formation,
-                             unsigned unit);
 // Those that a move of the formation is about: on the table, or at the portal from which they
 // charge (5.6.3-q1), where their x and y are.
-unsigned epic__first_mover(const EpicMatch *m, const EpicState *s, unsigned formation);
-unsigned epic__next_mover(const EpicMatch *m, const EpicState *s, unsigned formation,
-                          unsigned unit);
+static inline unsigned epic__first_mover(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    return epic__find_unit(m, s, formation, 0, EPIC_AT_RESERVE);
+}
+static inline unsigned epic__next_mover(const EpicMatch *m, const EpicState *s, unsigned formation,
+                                        unsigned unit)
+{
+    return epic__find_unit(m, s, formation, unit + 1, EPIC_AT_RESERVE);
+}
 static inline bool epic__is_entering(const EpicState *s, unsigned unit)
 {
     return s->unit[unit].at == EPIC_AT_RESERVE;

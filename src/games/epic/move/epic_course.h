@@ -22,6 +22,10 @@ static inline bool epic__is_given_plan(EpicAction action)
     return action.kind == EPIC_ACTION_PLAN && (action.choice & EPIC_PLAN_GIVEN) != 0;
 }
 bool epic__given_check(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal);
+// As epic__given_check, but that the ways of the units before it are not judged.
+bool epic__given_fits(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal);
+// What stands near anybody of the formation, when the first `ways` in the state have been gone.
+void epic__field_after(const Epic *g, const EpicFrame *frame, unsigned ways, EpicField *field);
 void epic__given_apply(Epic *g, EpicFrame *frame, EpicAction action);
 // The plan has become the ways that it has written.
 void epic__tell_ways(const Epic *g, EpicAction plan);
@@ -30,6 +34,10 @@ void epic__tell_ways(const Epic *g, EpicAction plan);
 
 // Who is stuck in a zone or out of formation is lost; asks which part is kept.
 EpicStep epic__check_formation(Epic *g, EpicFrame *frame);
+// Whether the unit, as it stands, is one of those that stayed in a zone (1.7.3e).
+bool epic__is_stuck(const Epic *g, const EpicFrame *frame, unsigned unit);
+// Whether they are lost at the end of this move.
+bool epic__loses_stuck(const EpicFrame *frame);
 // The markers that those losses are worth.
 void epic__settle_losses(Epic *g, EpicFrame *frame);
 // EPIC-1.7.4b: the others than the part with this unit are lost.

@@ -42,7 +42,7 @@ void epic__tell_ways(const Epic *g, EpicAction plan)
 // --- judging -------------------------------------------------------------------------------------
 
 // What stands near anybody of the formation, as it will be when the first ways have been gone.
-static void field_after(const Epic *g, const EpicFrame *frame, unsigned ways, EpicField *field)
+void epic__field_after(const Epic *g, const EpicFrame *frame, unsigned ways, EpicField *field)
 {
     enum { MARGIN_U = EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U };
     const EpicState *s = g->s;
@@ -85,7 +85,7 @@ static bool check_last(const Epic *g, const EpicFrame *frame, Refusal *refusal)
     memcpy(pick + 1, &s->way_pick[way->first], way->count * sizeof pick[0]);
     EpicPath path = {.at = at, .pick = pick, .count = way->count + 1U, .unit = way->unit};
     path.speed_u = epic__speed(g->m, s, way->unit, (EpicMovePurpose)frame->move.purpose);
-    field_after(g, frame, s->way_count - 1U, &field);
+    epic__field_after(g, frame, s->way_count - 1U, &field);
     return epic__field_check(&field, &path, refusal);
 }
 
@@ -112,8 +112,10 @@ static bool is_last(const EpicState *s, unsigned unit)
     return s->way_count > 0 && s->way[s->way_count - 1].unit == unit;
 }
 
-// Another unit begins, or the one that was told last goes on.
-static bool check_next(const Epic *g, const EpicFrame *frame, unsigned unit, Refusal *refusal)
+// Another unit begins, or the one that was told last goes on. `judges`: then its way before is
+// judged.
+static bool check_next(const Epic *g, const EpicFrame *frame, unsigned unit, bool judges,
+                       Refusal *refusal)
 {
     const EpicState *s = g->s;
     if (!epic__check_mover(g, frame, unit, refusal))
@@ -124,7 +126,7 @@ static bool check_next(const Epic *g, const EpicFrame *frame, unsigned unit, Ref
         return true;
     if (is_told(s, unit, s->way_count)) // EPIC-1.7b
         return epic__refuse(refusal, EPIC_R_1_7b, EPIC_M_HAS_MOVED, "u", (int)unit);
-    return check_last(g, frame, refusal);
+    return !judges || check_last(g, frame, refusal);
 }
 
 static bool check_pick(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
@@ -146,13 +148,14 @@ static bool check_pick(const Epic *g, const EpicFrame *frame, EpicAction a, Refu
     return epic__check_picked(g, frame, a.unit, other, (GeomPoint){a.x, a.y}, pick, count, refusal);
 }
 
-static bool check_way(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
+static bool check_way(const Epic *g, const EpicFrame *frame, EpicAction a, bool judges,
+                      Refusal *refusal)
 {
     const EpicState *s = g->s;
     GeomPoint at = {a.x, a.y};
     if (!epic__is_plain(a, EPIC_HAS_UNIT | EPIC_HAS_OTHER | EPIC_HAS_POINT))
         return epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_NOT_NOW, "");
-    if (!check_next(g, frame, a.unit, refusal))
+    if (!check_next(g, frame, a.unit, judges, refusal))
         return false;
     if (!geom_is_in_bound(at))
         return epic__refuse(refusal, EPIC_R_1_7_q1, EPIC_M_OFF_TABLE, "u", (int)a.unit);
@@ -164,11 +167,12 @@ static bool check_way(const Epic *g, const EpicFrame *frame, EpicAction a, Refus
     return check_pick(g, frame, a, refusal);
 }
 
-static bool check_turn(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
+static bool check_turn(const Epic *g, const EpicFrame *frame, EpicAction a, bool judges,
+                       Refusal *refusal)
 {
     if (!epic__is_plain(a, EPIC_HAS_UNIT | EPIC_HAS_OTHER))
         return epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_NOT_NOW, "");
-    if (!check_next(g, frame, a.unit, refusal))
+    if (!check_next(g, frame, a.unit, judges, refusal))
         return false;
     // EPIC-0.1i: infantry has none.
     return epic__kind(g->m, a.unit)->type != EPIC_INF ||
@@ -221,14 +225,23 @@ bool epic__given_check(const Epic *g, const EpicFrame *frame, EpicAction action,
         return (action.choice & ~(unsigned)EPIC_PLAN_GIVEN) < EPIC_PLAN_COUNT ||
                epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_BAD_PLAN, "");
     case EPIC_ACTION_WAY:
-        return check_way(g, frame, action, refusal);
+        return check_way(g, frame, action, true, refusal);
     case EPIC_ACTION_TURN:
-        return check_turn(g, frame, action, refusal);
+        return check_turn(g, frame, action, true, refusal);
     case EPIC_ACTION_DONE:
         return check_done(g, frame, refusal);
     default:
         return epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_NOT_NOW, "");
     }
+}
+
+bool epic__given_fits(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
+{
+    if (action.kind == EPIC_ACTION_WAY)
+        return check_way(g, frame, action, false, refusal);
+    if (action.kind == EPIC_ACTION_TURN)
+        return check_turn(g, frame, action, false, refusal);
+    return epic__given_check(g, frame, action, refusal);
 }
 
 // --- telling -------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@
 
 // EPIC-1.7.3e: still in a zone that it began the action in, and did not charge. EPIC-1.7.3-q3: one
 // that charges must be out of the zones of those that it does not engage.
-static bool is_stuck(const Epic *g, const EpicFrame *frame, unsigned unit)
+bool epic__is_stuck(const Epic *g, const EpicFrame *frame, unsigned unit)
 {
     const EpicState *s = g->s;
     const EpicUnit *u = &s->unit[unit];
@@ -68,7 +68,7 @@ static void lose_stuck(Epic *g, EpicFrame *frame)
          u != EPIC_NO_UNIT && count < GEOM_LINK_MAX;
          u = epic__next(g->m, g->s, frame->formation, u)) {
         unsigned place = g->s->unit[u].at == EPIC_AT_CARRIED ? g->s->unit[u].carrier - 1U : u;
-        if (is_stuck(g, frame, place))
+        if (epic__is_stuck(g, frame, place))
             stuck |= UINT64_C(1) << count;
         unit[count++] = (uint16_t)u;
     }
@@ -92,6 +92,15 @@ void epic__keep_part(Epic *g, EpicFrame *frame, unsigned kept)
     lose_set(g, frame, unit, lost, false);
 }
 
+// EPIC-1.12.9-q2: a consolidation need not leave a zone. EPIC-1.7.3-q1: an action has until its
+// last move.
+bool epic__loses_stuck(const EpicFrame *frame)
+{
+    return (frame->move.flags & EPIC_MOVED_IS_LAST) != 0 &&
+           frame->move.purpose != EPIC_MOVE_CONSOLIDATE &&
+           frame->move.purpose != EPIC_MOVE_WITHDRAW;
+}
+
 EpicStep epic__check_formation(Epic *g, EpicFrame *frame)
 {
     EpicMoveFrame *moving = epic__move_frame(frame);
@@ -104,11 +113,8 @@ EpicStep epic__check_formation(Epic *g, EpicFrame *frame)
         frame->stage = EPIC_MOVING_END; // it rides in a war engine (3.1.3b)
         return EPIC_GO_ON;
     }
-    // EPIC-1.12.9-q2: a consolidation need not leave a zone. EPIC-1.7.3-q1: an action has until its
-    // last move.
     bool is_action = moving->purpose != EPIC_MOVE_CONSOLIDATE;
-    if ((moving->flags & EPIC_MOVED_IS_LAST) != 0 && is_action &&
-        moving->purpose != EPIC_MOVE_WITHDRAW)
+    if (epic__loses_stuck(frame))
         lose_stuck(g, frame);
     frame->stage = EPIC_MOVING_WINDOW;
     if (is_action && epic__parts(g->m, g->s, frame->formation, NULL, unit, part) > 1) {

@@ -102,6 +102,18 @@ static void note_contact(Epic *g, unsigned unit)
         epic__unit(g, unit)->flags |= EPIC_U_CHARGED;
 }
 
+// With where it stands now, and the corners of its way as far as there is room: they are drawn, and
+// nothing else.
+static void report_move(const Epic *g, unsigned unit, const EpicPath *path, int64_t length_u)
+{
+    const EpicUnit *now = &g->s->unit[unit];
+    int32_t more[EVENT_MORE_MAX] = {now->x, now->y, now->facing};
+    unsigned count = EPIC_BEAT_PLACE;
+    for (unsigned n = 1; n + 1 < path->count && count < EVENT_MORE_MAX; n++)
+        more[count++] = epic__plan_pack(path->at[n]);
+    epic__report_more(g, EPIC_R_1_7a, EPIC_M_MOVES, more, count, "uc", (int)unit, (int)length_u);
+}
+
 static void finish_unit(Epic *g, EpicFrame *frame, const EpicPath *path)
 {
     EpicMoveFrame *moving = epic__move_frame(frame);
@@ -113,7 +125,7 @@ static void finish_unit(Epic *g, EpicFrame *frame, const EpicPath *path)
     epic__come_out(g, unit, path->at[path->count - 1]);
     if (length_u > 0) {
         epic__put(g, unit, path->at[path->count - 1]);
-        EPIC_REPORT(g, 1_7a, MOVES, "uc", (int)unit, (int)length_u);
+        report_move(g, unit, path, length_u);
     }
     board_picked(g, unit, 0, path->count);
     epic__clear_path(s);

@@ -146,7 +146,9 @@ static bool check_out(const Epic *g, const EpicFrame *frame, unsigned unit, Geom
 
 static void get_out(Epic *g, unsigned unit, GeomPoint at)
 {
-    EPIC_REPORT(g, 1_7_5c, GETS_OUT, "uu", (int)unit, g->s->unit[unit].carrier - 1);
+    int32_t more[EPIC_BEAT_PLACE] = {at.x, at.y, g->s->unit[unit].facing};
+    epic__report_more(g, EPIC_R_1_7_5c, EPIC_M_GETS_OUT, more, EPIC_BEAT_PLACE, "uu", (int)unit,
+                      g->s->unit[unit].carrier - 1);
     epic__disembark(g, unit, at);
     if (g->s->assault.is_active && epic__touching(g->m, g->s, unit) > 0)
         epic__unit(g, unit)->flags |= EPIC_U_CHARGED;

@@ -287,6 +287,15 @@ static void keep_part(Volley *volley, double part)
     volley->disrupted *= part;
 }
 
+static EpicUnitBits covered_of(const EpicAim *aim)
+{
+    EpicUnitBits covered = 0;
+    for (unsigned n = 0; n < aim->count; n++)
+        covered |=
+            epic__is_in_terrain_cover(aim->m, aim->s, aim->unit[n]) ? (EpicUnitBits)1 << n : 0;
+    return covered;
+}
+
 static double shoot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
                         unsigned shooter, unsigned target, const EpicForce *target_force,
                         int to_hit, bool any_covers, double *kills, double *markers)
@@ -300,8 +309,6 @@ static double shoot_now(const EpicWeights *weights, const EpicMatch *m, const Ep
     epic__aim_make(&aim, m, s, shooter, target, to_hit);
     if (aim.count == 0)
         return 0;
-    for (unsigned n = 0; n < aim.count; n++)
-        covered |= epic__is_in_terrain_cover(m, s, aim.unit[n]) ? (EpicUnitBits)1 << n : 0;
     for (unsigned u = epic__first(m, s, shooter); u != EPIC_NO_UNIT;
          u = epic__next(m, s, shooter, u)) {
         if (!epic__may_shoot(m, s, u))
@@ -318,6 +325,8 @@ static double shoot_now(const EpicWeights *weights, const EpicMatch *m, const Ep
             EpicUnitBits reach = epic__is_ranged(mode) ? epic__reach(&aim, &eye, mode, false) : 0;
             if (reach == 0)
                 continue;
+            if (able == 0 && !fires) // nobody has asked yet
+                covered = covered_of(&aim);
             fires = true;
             if ((mode->traits & EPIC_T_ONE_A_TURN) != 0 && has_one) // EPIC-5.22.2d
                 continue;

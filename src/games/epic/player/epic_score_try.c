@@ -85,6 +85,16 @@ double epic__points_lost(const EpicOutlook *t, unsigned f, const EpicState *befo
     return card->start_count > 0 ? card->points * lost / card->start_count : 0;
 }
 
+static int32_t nearest_enemy(EpicOutlook *t, unsigned f)
+{
+    int32_t nearest = INT32_MAX;
+    for (unsigned e = 0; e < t->m->formation_count; e++) {
+        int32_t gap = epic__is_enemy(t, e) ? epic__gap_between(t, f, e) : INT32_MAX;
+        nearest = gap < nearest ? gap : nearest;
+    }
+    return nearest;
+}
+
 // What standing as the formation does now is worth, with what is still to come of its action.
 static double position_worth(EpicOutlook *t, unsigned f, const EpicFrame *move,
                              const EpicState *before)
@@ -107,14 +117,9 @@ static double position_worth(EpicOutlook *t, unsigned f, const EpicFrame *move,
         outside++;
         worth += epic__is_in_terrain_cover(t->m, t->s, u) ? t->w->in_cover : 0;
     }
-    int32_t nearest = INT32_MAX;
-    for (unsigned e = 0; e < t->m->formation_count; e++) {
-        int32_t gap = epic__is_enemy(t, e) ? epic__gap_between(t, f, e) : INT32_MAX;
-        nearest = gap < nearest ? gap : nearest;
-    }
     if (outside < t->force[f].units)
         worth += (t->force[f].units - outside) *
-                 (nearest < 60 * EPIC_CM ? t->w->aboard_near : t->w->aboard_far);
+                 (nearest_enemy(t, f) < 60 * EPIC_CM ? t->w->aboard_near : t->w->aboard_far);
     return worth;
 }
 

@@ -202,12 +202,19 @@ static bool begin_group(Epic *g, EpicFrame *frame)
     return true;
 }
 
-static void take_die(EpicFrame *frame)
+static void take_die(const Epic *g, EpicFrame *frame)
 {
     EpicAttackFrame *shooting = epic__attack_frame(frame);
     unsigned need = shooting->group.need;
     unsigned rolled = epic__take_roll(frame);
-    if (shooting->group.rolling == DICE_SECOND) {
+    bool is_second = shooting->group.rolling == DICE_SECOND;
+    int32_t more[1] = {(int32_t)rolled};
+    epic__report_more(g, EPIC_R_1_9_8i, EPIC_M_GROUP_DIE, more, 1, "ui",
+                      (int)shooting->group.group - 1,
+                      (int)(is_second  ? need - 3
+                            : need < 6 ? need
+                                       : 6));
+    if (is_second) {
         shooting->group.seconds--;
         shooting->group.hits = (uint8_t)(shooting->group.hits + (rolled >= need - 3));
         return;
@@ -254,7 +261,7 @@ bool epic__barrage_step(Epic *g, EpicFrame *frame)
             return false;
         }
         if (frame->rolled != 0)
-            take_die(frame);
+            take_die(g, frame);
         if (shooting->group.rolling == DICE_FIRST && shooting->group.dice == 0)
             shooting->group.rolling = DICE_SECOND;
         if (shooting->group.dice > 0 || shooting->group.seconds > 0) {

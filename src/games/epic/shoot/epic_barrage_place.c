@@ -252,6 +252,8 @@ void epic__template_apply(Epic *g, EpicAction action)
     a->template_x[a->templates] = action.x;
     a->template_y[a->templates] = action.y;
     a->templates++;
+    int32_t more[] = {action.x, action.y, epic__template_u(g->m, g->s)};
+    epic__report_more(g, EPIC_R_1_9_8b, EPIC_M_TEMPLATE_LIES, more, 3, "f", (int)a->shooter);
     if (a->templates == 1)
         open_barrage(g, &f);
     else

@@ -202,8 +202,9 @@ static bool begin_shot(Epic *g, EpicShotDice *dice, const EpicAim *aim, EpicShot
     unsigned wanted = epic__ordered_dice(aim->s, dice->unit, dice->weapon);
     if (left > 0) // EPIC-2.2.8-q1: a slow weapon may keep some
         dice->shots = (uint8_t)(wanted > 0 && wanted < left ? wanted : left);
-    EPIC_REPORT(g, 9_6g, FIRES, "wi", (int)(dice->unit * EPIC_WEAPONS_MAX + dice->weapon),
-                (int)need);
+    int32_t more[EPIC_BEAT_SHOT] = {dice->unit, dice->weapon, aim->target};
+    epic__report_more(g, EPIC_R_9_6g, EPIC_M_FIRES, more, EPIC_BEAT_SHOT, "wi",
+                      (int)(dice->unit * EPIC_WEAPONS_MAX + dice->weapon), (int)need);
     return true;
 }
 
@@ -258,6 +259,9 @@ static void misfire(Epic *g, const EpicShotDice *dice)
 static void take_score(Epic *g, const EpicShotDice *dice, unsigned rolled)
 {
     unsigned need = dice->need;
+    int32_t more[1] = {(int32_t)rolled};
+    epic__report_more(g, EPIC_R_9_6g, EPIC_M_SHOT_DIE, more, 1, "ui", (int)dice->unit,
+                      (int)die_needs(dice));
     if (rolled < die_needs(dice)) {
         misfire(g, dice);
         return;
@@ -331,7 +335,11 @@ bool epic__second_step(Epic *g, EpicFrame *frame)
             epic__roll(g);
             return true;
         }
-        bool is_hit = epic__take_roll(frame) >= hit->unit - (unsigned)EPIC_HIT_PENDING;
+        unsigned rolled = epic__take_roll(frame), need = hit->unit - (unsigned)EPIC_HIT_PENDING;
+        int32_t more[1] = {(int32_t)rolled};
+        epic__report_more(g, EPIC_R_1_9_5d, EPIC_M_SHOT_DIE, more, 1, "ui", (int)hit->source,
+                          (int)need);
+        bool is_hit = rolled >= need;
         if (is_hit) {
             hit->unit = EPIC_NO_UNIT;
             ++*h;

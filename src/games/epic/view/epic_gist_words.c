@@ -23,6 +23,8 @@ static bool take_event(Gist *gist, const Event *event)
 {
     const Message *message = &event->message;
     bool is_move = message->number == EPIC_M_MOVES;
+    if (gist->formation != EPIC_NO_FORMATION && kernel_event_is_quiet(&epic_words, event))
+        return true;
     if ((!is_move && message->number != EPIC_M_BOARDS && message->number != EPIC_M_GETS_OUT) ||
         event->secret_arguments != 0 || event->secret_from != 0)
         return false;

@@ -14,6 +14,12 @@ static inline void epic__put_ints(JsonWriter *json, const char *key, const int *
         json_put_int(json, NULL, number[i]);
     json_close(json);
 }
+// Of the view: degrees without a part.
+static inline int epic__whole_degrees(unsigned facing_bam)
+{
+    enum { TURN = 65536, DEGREES = 360 };
+    return (int)((facing_bam * DEGREES + TURN / 2) / TURN % DEGREES);
+}
 static inline void epic__put_length(JsonWriter *json, const char *key, int32_t u) // in centimetres
 {
     json_start_value(json, key);

@@ -4,6 +4,7 @@
 #include "epic_assault.h"
 #include "epic_barrage.h"
 #include "epic_bout.h"
+#include "epic_json.h"
 #include "epic_machine.h"
 #include "epic_odds.h"
 #include "epic_rehearse.h"
@@ -552,6 +553,30 @@ static void put_test(JsonWriter *json, const ChanceTest *test)
     json_close(json);
 }
 
+// Where the units then stand that have moved or were put down.
+static void put_ends(JsonWriter *json, const EpicMatch *m, const EpicState *before,
+                     const EpicState *after)
+{
+    bool is_open = false;
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        const EpicUnit *old = &before->unit[u], *now = &after->unit[u];
+        if (now->at != EPIC_AT_TABLE || (old->at == now->at && old->x == now->x &&
+                                         old->y == now->y && old->facing == now->facing))
+            continue;
+        if (!is_open)
+            json_open_list(json, "ends");
+        is_open = true;
+        json_open_object(json, NULL);
+        epic__put_unit(json, "unit", m, u);
+        epic__put_length(json, "x", now->x);
+        epic__put_length(json, "y", now->y);
+        json_put_int(json, "facing", (now->facing * 360 + 32768) / 65536 % 360);
+        json_close(json);
+    }
+    if (is_open)
+        json_close(json);
+}
+
 // What the plan comes to, and whom the formation reaches from there.
 static void say_foresight(JsonWriter *json, const EpicMatch *m, const EpicForesight *plan,
                           EpicAction a)
@@ -599,6 +624,8 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
     const EpicForesight *plan = is_legal ? epic__foresee_plan(m, state, a, out->arena) : NULL;
     if (plan != NULL)
         epic__put_plan(&json, plan);
+    if (is_legal)
+        put_ends(&json, m, state, plan != NULL ? plan->after : copy);
     json_open_list(&json, "text");
     if (plan != NULL)
         say_foresight(&json, m, plan, a);

@@ -1,6 +1,7 @@
 // The table as one JSON object (docs/protocol/epic.md). Lengths are centimetres,
 // facings degrees. `state` is what the viewer may know.
 #include "epic_view.h"
+#include "epic_beats.h"
 #include "epic_json.h"
 #include "epic_names.h"
 #include "epic_pack.h"
@@ -156,7 +157,7 @@ static void put_formation(JsonWriter *json, const EpicMatch *m, const EpicState 
     json_close(json);
 }
 
-static const char *place_word(unsigned at)
+const char *epic__place_word(unsigned at)
 {
     static const char *const words[] = {
         [EPIC_AT_NOWHERE] = "nowhere",     [EPIC_AT_TABLE] = "table",
@@ -175,12 +176,12 @@ static void put_unit(JsonWriter *json, const EpicMatch *m, const EpicState *s, u
     epic__put_unit(json, "notation", m, u);
     epic__put_formation(json, "formation", m, unit->formation);
     json_put_int(json, "kind", m->unit[u].kind);
-    json_put_text(json, "place", place_word(unit->at));
+    json_put_text(json, "place", epic__place_word(unit->at));
     if (unit->at == EPIC_AT_TABLE || unit->at == EPIC_AT_CARRIED) {
         epic__put_length(json, "x", unit->x);
         epic__put_length(json, "y", unit->y);
         if (kind->type != EPIC_INF)
-            json_put_int(json, "facing", (unit->facing * 360 + 32768) / 65536 % 360);
+            json_put_int(json, "facing", epic__whole_degrees(unit->facing));
         json_put_int(json, "dc", unit->dc);
         if (kind->shields.kind != 0)
             json_put_int(json, "shields", unit->shields);

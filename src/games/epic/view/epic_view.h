@@ -15,6 +15,9 @@
 extern const BeatEntry epic_beats[];
 void epic_beat_value(const void *match, const Event *event, BeatRole role, int viewer,
                      JsonWriter *json, const char *key);
+// What a choice has done to the picture and its events do not tell (GameViews.untold).
+void epic_untold(const void *match, const void *before, const void *after, const Event *events,
+                 size_t count, EventSink *sink);
 void epic_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
 void epic_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out);
 void epic_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out);

@@ -17,7 +17,7 @@ import { preview, table as view, type Table } from './protocol';
 import { asked, attackShort, passText, Picked, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, sideOf } from './sides';
-import { cleared, drawn, enlargeInspected, looked, placeOf, show, table } from './state';
+import { cleared, drawn, element, enlargeInspected, looked, placeOf, show, table } from './state';
 import { Board, chooseVerb, Hand, StandingAnswer, Tray, Verbs } from './table';
 import { t, words } from './texts';
 import { WorkshopPage } from './workshop';
@@ -105,7 +105,7 @@ export const room: Room = {
     },
     seen: { view, preview, moment: (seen) => (seen as Table).moment, drawn, cleared },
     beats: layouts as Layouts<View>,
-    refs: { placeOf, looked, show, labelOf },
+    refs: { element, placeOf, looked, show, labelOf },
     question: {
         windows: words.windows,
         title,
@@ -114,6 +114,7 @@ export const room: Room = {
         asked,
         tip,
         isPass: (action) => PASSES.includes(action),
+        elsewhere: () => false,
         isGrave: (action) => action === 'withdraw',
         grave: { hold: words.prompt.graveHold, again: words.prompt.graveAgain, armed: words.prompt.graveArmed },
         passRecalled: () => give('ask'),
@@ -126,6 +127,7 @@ export const room: Room = {
     log,
     lobby: { ...lobby, words: words.lobby },
     table: { Board, Hand, Steps },
+    tabs: [],
     around: { Inspected, Reckoning, PreviewWords: PreviewText, Dialogs },
     end: { Lead: EndLead, Result: EndResult },
     keys: { list: words.keys.own, press: onKey },

@@ -52,6 +52,12 @@ export function placeOf(ref: Ref): Ref | undefined {
     }
 }
 
+// Of two cards of one name in the hand the first stands for both.
+export function element({ kind, id }: Ref): Element | undefined {
+    const named = kind === 'card' ? `.unit[data-slot="${CSS.escape(id)}"]` : kind === 'hand' ? `[data-hand="${CSS.escape(id)}"]` : kind === 'sector' ? `#sector-${CSS.escape(id)}` : null;
+    return named === null ? undefined : (document.querySelector(named) ?? undefined);
+}
+
 export function looked({ kind, id }: Ref): void {
     if (kind === 'card') {
         const card = findSlot(id);

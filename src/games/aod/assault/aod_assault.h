@@ -1,0 +1,72 @@
+// Room assault: charges, fights, challenges, and what comes of them.
+//
+// Who may charge whom (aod_chargers.c), the charge of one unit (frame CHARGE, aod_charge.c), moves
+// that lead into contact (aod_rush.h: charge moves, pile-ins, Surges), who touches whom and is
+// engaged (aod_engaged.c), the attacks of a model (aod_blow.c) and its weapon (aod_melee.c), the
+// combats of a Fight sub-phase one after the other (frame FIGHT, aod_fight.c) with their challenges
+// (aod_challenge.c), their Initiative steps (frame STEP, aod_step.c), and their result (frame
+// RESULT, aod_result.c). It owns AodState.charge, combat and challenge, and the melee weapon of
+// each model.
+//
+// Not played yet, and refused with a sentence: charges of and against vehicles and Buildings. No
+// windows of reactions are opened.
+//
+// Rules: AOD-ASSAULT; AOD-CHAL; AOD-WPN-6; AOD-FLOW-8.5; the special rules that aod_blow.c names.
+#pragma once
+
+#include "aod_hits.h"
+#include "aod_plan.h"
+#include "aod_shoot.h"
+
+// --- charges -------------------------------------------------------------------------------------
+
+// ASSAULT-1.1, 1.2: the host may be picked to declare a charge.
+bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal);
+// ASSAULT-1.3, 1.4, 1.8: it may charge that host; `is_primary`: as the first of its targets.
+bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,
+                        Refusal *refusal);
+void aod__begin_charge(Aod *g, unsigned host);
+
+#define AOD_CHARGE_REACH_U LIMIT(ASSAULT_1_3, 12 * AOD_INCH)
+
+// The shortest way into contact with a model of the target that is seen (ASSAULT-2.2, 3.1).
+typedef struct AodNearest {
+    uint16_t model; // the initial charger; AOD_NO_MODEL: nobody can reach it
+    uint16_t enemy;
+    bool is_slow; // through Difficult Terrain
+    int64_t length_u;
+    AodPlanned way;
+} AodNearest;
+// `goes_round`: Difficult Terrain is not entered.
+void aod__nearest_charger(const Aod *g, unsigned host, unsigned target, bool goes_round,
+                          AodNearest *out);
+// MOVE-5.1: all of it has used packs this turn.
+bool aod__flies_to_charge(const Aod *g, unsigned host);
+// ASSAULT-2.3 to 2.5, without the -2 of Difficult Terrain.
+int aod__charge_bonus(const Aod *g, unsigned host);
+
+// --- who is engaged ------------------------------------------------------------------------------
+
+// Of one host, against one host of the enemy; members by rank. Who fights a challenge touches, and
+// is touched by, his opponent alone (CHAL-3.6).
+uint64_t aod__touching(const Aod *g, unsigned host, unsigned other);
+// ASSAULT-5.2: and those within 2" of them.
+uint64_t aod__engaged(const Aod *g, unsigned host, unsigned other);
+
+// The hosts of the enemy that a host fights with in the combat in hand.
+enum { AOD_FOES_MAX = 16 };
+typedef struct AodFoes {
+    unsigned count;
+    uint16_t host[AOD_FOES_MAX];
+    uint64_t touching[AOD_FOES_MAX]; // of our members
+    uint64_t engaged[AOD_FOES_MAX];
+} AodFoes;
+void aod__foes(const Aod *g, unsigned host, AodFoes *out);
+bool aod__is_in(const uint8_t set[32], unsigned unit);
+
+// --- fights --------------------------------------------------------------------------------------
+
+// ASSAULT-6.1: the host stands for a combat that has not been fought: the first of the Active
+// player's in it.
+bool aod__may_fight(const Aod *g, unsigned host, Refusal *refusal);
+void aod__begin_fight(Aod *g, unsigned host);

@@ -1,0 +1,186 @@
+// What a model does in a fight.
+//
+// Special rules: Unwieldy, Reach, Duellist's Edge, Sudden Strike, Rage, Counter-attack, Reaping
+// Blow, Cumbersome, Furious Charge, Hammer of Wrath, Two-handed, Specialist Weapon, and what room
+// shoot knows of To Wound rolls.
+#include "aod_blow.h"
+#include "aod_challenge.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+#include "base_limit.h"
+
+static const AodUnitNow *unit_of(const Aod *g, unsigned model)
+{
+    return &g->s->unit[aod__unit_of(g->s, model)];
+}
+
+static bool has_charged(const Aod *g, unsigned model)
+{
+    return (unit_of(g, model)->turn & AOD_U_CHARGED) != 0;
+}
+
+// ASSAULT-4.2: a charge that brings its bonus.
+static bool has_bonus(const Aod *g, unsigned model)
+{
+    return has_charged(g, model) && (unit_of(g, model)->turn & AOD_U_DISORDERED) == 0;
+}
+
+static int special_value(const Aod *g, unsigned model, AodSpecial special, int fallback)
+{
+    const AodHas *has = aod__has(aod__kind(g->m, model)->special, special);
+    return has == NULL ? 0 : has->value == 0 ? fallback : has->value;
+}
+
+// Of the model or of the weapon: the packs have some rules at both.
+static int value_of(const Aod *g, unsigned model, const AodArmMode *mode, AodSpecial special)
+{
+    int own = special_value(g, model, special, 1), weapon = aod__mode_value(mode, special, 1);
+    return own > weapon ? own : weapon;
+}
+
+bool aod__may_strike(const Aod *g, unsigned model)
+{
+    return aod__on_table(g->s, model) &&
+           (g->s->model[model].flags & (AOD_M_WAITS | AOD_M_STEPPED | AOD_M_FOUGHT)) == 0;
+}
+
+// --- the step ------------------------------------------------------------------------------------
+
+unsigned aod__strike_step(const Aod *g, unsigned model)
+{
+    enum { STEP_MAX = 10 };
+    const AodArmMode *mode = aod__mode(g->m, aod__blade_mode(g, model));
+    bool is_exempt = aod__is(g->m, model, AOD_TYPE(DREADNOUGHT)) ||
+                     aod__is_sub(g->m, model, AOD_SUBTYPE(MONSTROUS));
+    if (aod__mode_has(mode, AOD_S_UNWIELDY) && !is_exempt) // RULE-Unwieldy
+        return 1;
+    if ((unit_of(g, model)->turn & AOD_U_THROUGH) != 0) // ASSAULT-2.6
+        return 1;
+    int step = aod__value(g, model, AOD_I) + aod__mode_value(mode, AOD_S_REACH, 1);
+    if (aod__opponent(g, model) != AOD_NO_MODEL)
+        step += aod__mode_value(mode, AOD_S_DUELLIST_S_EDGE, 1);
+    if (has_bonus(g, model))
+        step += value_of(g, model, mode, AOD_S_SUDDEN_STRIKE);
+    return (unsigned)(step < 1 ? 1 : step > STEP_MAX ? STEP_MAX : step); // PRIN-2.3
+}
+
+// --- how many ------------------------------------------------------------------------------------
+
+static bool counts_as_second(const Aod *g, const AodArm *arm, bool is_specialist)
+{
+    for (unsigned way = 0; way < arm->mode_count; way++) {
+        const AodArmMode *mode = aod__mode(g->m, arm->mode_first + way);
+        bool is_melee = mode->arm_class == AOD_ARM_MELEE;
+        if ((is_melee && aod__mode_has(mode, AOD_S_SPECIALIST_WEAPON) == is_specialist) ||
+            (mode->arm_class == AOD_ARM_PISTOL && !is_specialist))
+            return true;
+    }
+    return false;
+}
+
+// WPN-6.2, GEAR-1.4.
+static bool has_second(const Aod *g, unsigned model, unsigned at)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    const AodArmMode *mode = aod__mode(g->m, at);
+    unsigned count = 0;
+    if (at == g->m->bare || aod__mode_has(mode, AOD_S_TWO_HANDED) ||
+        aod__has_gear(g->m, model, AOD_GEAR(BOARDING_SHIELD)))
+        return false;
+    bool is_specialist = aod__mode_has(mode, AOD_S_SPECIALIST_WEAPON);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        if (counts_as_second(g, &kind->arm[n], is_specialist))
+            count += kind->arm[n].count;
+    return count >= 2; // the weapon itself is one of them
+}
+
+static unsigned enemies_touched(const Aod *g, unsigned model)
+{
+    unsigned count = 0;
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if (aod__on_table(g->s, n) &&
+            aod__is_enemy(g, aod__unit_of(g->s, model), g->m->model[n].unit))
+            count += aod__touches(g, model, n);
+    return count;
+}
+
+unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
+{
+    const AodArmMode *mode = aod__mode(g->m, at);
+    int attacks = aod__value(g, model, AOD_A);
+    if (attacks == 0 || aod__value(g, model, AOD_WS) == 0) // PRIN-2.4
+        return 0;
+    if (aod__mode_has(mode, AOD_S_CUMBERSOME)) // RULE-Cumbersome
+        return 1;
+    attacks += has_second(g, model, at);
+    if (has_bonus(g, model)) { // RULE-Rage
+        int rage = value_of(g, model, mode, AOD_S_RAGE);
+        attacks += rage > 0 ? rage : LIMIT(ASSAULT_7_1, 1);
+    }
+    if ((unit_of(g, model)->turn & AOD_U_WAS_CHARGED) != 0) // RULE-Counter_attack
+        attacks += special_value(g, model, AOD_S_COUNTER_ATTACK, 1);
+    if (aod__mode_has(mode, AOD_S_REAPING_BLOW) && enemies_touched(g, model) > 1)
+        attacks += aod__mode_value(mode, AOD_S_REAPING_BLOW, 1);
+    return (unsigned)attacks;
+}
+
+unsigned aod__hammer_hits(const Aod *g, unsigned model)
+{
+    if ((g->s->model[model].flags & AOD_M_HAMMERS) == 0)
+        return 0;
+    return (unsigned)special_value(g, model, AOD_S_HAMMER_OF_WRATH, 1);
+}
+
+// --- what dice need ------------------------------------------------------------------------------
+
+// ASSAULT-8.2: of those of the set; ties the highest.
+static int majority_ws(const Aod *g, unsigned foe, uint64_t set)
+{
+    enum { VALUE_MAX = 10 };
+    uint8_t count[VALUE_MAX + 1] = {0};
+    unsigned best = 0;
+    for (AodMembers at = aod__members(g, foe); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && (set >> at.rank & 1) != 0)
+            count[aod__value(g, at.model, AOD_WS)]++;
+    for (unsigned n = 0; n <= VALUE_MAX; n++)
+        if (count[n] > 0 && count[n] >= count[best])
+            best = n;
+    return (int)best;
+}
+
+unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe, uint64_t foes)
+{
+    unsigned opponent = aod__opponent(g, model);
+    int skill = aod__value(g, model, AOD_WS);
+    if (aod__mode_has(aod__mode(g->m, at), AOD_S_CUMBERSOME))
+        skill = 1;
+    int theirs = opponent != AOD_NO_MODEL ? aod__value(g, opponent, AOD_WS) // CHAL-3.2
+                                          : majority_ws(g, foe, foes);
+    return (unsigned)aod__fight_need(skill, theirs);
+}
+
+AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsigned foe,
+                                 bool is_hammer)
+{
+    enum { STRENGTH_MAX = 10, POISON_USUAL = 4 };
+    const AodArmMode *mode = aod__mode(g->m, at);
+    unsigned opponent = aod__opponent(g, model);
+    int toughness = opponent != AOD_NO_MODEL ? aod__value(g, opponent, AOD_T)
+                                             : aod__majority(g, foe, AOD_T); // ASSAULT-8.4
+    if (is_hammer) { // RULE-Hammer_of_Wrath: its own unmodified Strength
+        int own = aod__kind(g->m, model)->value[AOD_S];
+        return aod__wound_law_of(g, aod__mode(g->m, g->m->bare), foe, own > 0 ? own : 0, toughness);
+    }
+    int strength = aod__weapon_strength(g, model, mode);
+    int furious = has_bonus(g, model) ? value_of(g, model, mode, AOD_S_FURIOUS_CHARGE) : 0;
+    if (furious > 0 && mode->strength_kind != AOD_STRENGTH_FIXED)
+        strength = strength + furious > STRENGTH_MAX ? STRENGTH_MAX : strength + furious;
+    AodWoundLaw law = aod__wound_law_of(g, mode, foe, strength, toughness);
+    // RULE-Poisoned: in melee failed rolls of the stronger one are rolled again.
+    if (aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL) > 0 && strength > toughness)
+        law.is_again = true;
+    if (law.is_again && law.must_again) // PRIN-1.4
+        law.is_again = law.must_again = false;
+    return law;
+}

@@ -1,0 +1,489 @@
+// Frame CHARGE: one unit declares a charge, rolls, and moves or surges (ASSAULT-1 to 4).
+//
+// Map: the declaration, the roll, the move, contact, the Surge, the frame, what can be chosen.
+#include "aod_assault.h"
+#include "aod_rush.h"
+
+#include "aod_law.h"
+#include "aod_ways.h"
+#include "base_assert.h"
+#include "base_limit.h"
+
+enum {
+    CHARGE_DECLARE,
+    CHARGE_FIRST, // dice
+    CHARGE_SECOND,
+    CHARGE_WINDOWS, // Overwatch, Hold the Line (REACT-5): nobody reacts yet
+    CHARGE_RECHECK,
+    CHARGE_MOVE,
+    CHARGE_WALKED,
+    CHARGE_SURGED,
+};
+
+static AodCharge *charge_of(const Aod *g)
+{
+    ASSERT(g->s->charge.target_count <= AOD_ATTACK_TARGETS_MAX);
+    return &g->s->charge;
+}
+
+void aod__begin_charge(Aod *g, unsigned host)
+{
+    AodFrame *frame = aod__push(g, AOD_FRAME_CHARGE);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = (uint8_t)aod__seat_of(g->m, host);
+    aod__charge_frame(frame)->was_chosen = !g->is_forced;
+    ASSERT(!g->s->charge.is_active);
+    g->s->charge = (AodCharge){.is_active = 1, .charger = (uint8_t)host};
+}
+
+static AodStep finish(Aod *g)
+{
+    ASSERT(g->s->charge.is_active);
+    g->s->charge = (AodCharge){0};
+    aod__pop(g);
+    return AOD_GO_ON;
+}
+
+// --- the declaration -----------------------------------------------------------------------------
+
+static bool is_target(const AodCharge *charge, unsigned unit)
+{
+    for (unsigned n = 0; n < charge->target_count; n++)
+        if (charge->target[n] == unit)
+            return true;
+    return false;
+}
+
+// ASSAULT-1.7: which ways there are for the initial charger.
+static void look_for_ways(Aod *g, unsigned host)
+{
+    AodCharge *charge = charge_of(g);
+    AodNearest any, round;
+    aod__nearest_charger(g, host, charge->target[0], false, &any);
+    if (any.model == AOD_NO_MODEL)
+        return;
+    if (!any.is_slow) {
+        charge->flags |= AOD_CH_HAS_ROUND;
+        return;
+    }
+    charge->flags |= AOD_CH_HAS_THROUGH;
+    aod__nearest_charger(g, host, charge->target[0], true, &round);
+    if (round.model != AOD_NO_MODEL)
+        charge->flags |= AOD_CH_HAS_ROUND;
+}
+
+static bool has_both(const AodCharge *charge)
+{
+    return (charge->flags & AOD_CH_HAS_ROUND) != 0 && (charge->flags & AOD_CH_HAS_THROUGH) != 0;
+}
+
+static void declare(Aod *g, AodFrame *frame)
+{
+    AodCharge *charge = charge_of(g);
+    unsigned host = aod__frame_unit(frame);
+    ASSERT(charge->target_count > 0);
+    if ((charge->flags & AOD_CH_SAID) == 0 && (charge->flags & AOD_CH_HAS_ROUND) == 0 &&
+        (charge->flags & AOD_CH_HAS_THROUGH) != 0)
+        charge->flags |= AOD_CH_THROUGH; // there is no other way
+    for (unsigned n = 0; n < charge->target_count; n++)
+        AOD_REPORT(g, ASSAULT_1_1, CHARGES, "uu", (int)host, (int)charge->target[n]);
+    if ((charge->flags & AOD_CH_THROUGH) != 0)
+        AOD_REPORT(g, ASSAULT_2_5, CHARGES_THROUGH, "u", (int)host);
+    aod__unit(g, host)->charge_at = (uint16_t)(charge->target[0] + 1);
+    frame->stage = CHARGE_FIRST;
+}
+
+// --- the roll ------------------------------------------------------------------------------------
+
+static AodStep roll(Aod *g, AodFrame *frame)
+{
+    AodCharge *charge = charge_of(g);
+    unsigned host = aod__frame_unit(frame);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    if (frame->stage == CHARGE_FIRST) {
+        charge->die[0] = (uint8_t)aod__take_roll(frame);
+        frame->stage = CHARGE_SECOND;
+        return aod__roll(g);
+    }
+    charge->die[1] = (uint8_t)aod__take_roll(frame);
+    int bonus = aod__charge_bonus(g, host);
+    if ((charge->flags & AOD_CH_THROUGH) != 0)
+        bonus -= LIMIT(ASSAULT_2_5, 2);
+    charge->distance = (uint8_t)aod__charge_distance(charge->die[0] + charge->die[1], bonus);
+    AOD_REPORT(g, ASSAULT_2_1, CHARGE_DICE, "uiii", (int)host, (int)charge->die[0],
+               (int)charge->die[1], (int)charge->distance);
+    frame->stage = CHARGE_WINDOWS;
+    return AOD_GO_ON;
+}
+
+static bool goes_round(const AodCharge *charge)
+{
+    return (charge->flags & AOD_CH_THROUGH) == 0;
+}
+
+static int32_t reach_u(const AodCharge *charge)
+{
+    return charge->distance * AOD_INCH + AOD_TOUCH_U; // TABLE-7.3
+}
+
+static AodStep fail(Aod *g, AodFrame *frame);
+
+// ASSAULT-2.2, 2.7: with those who are there by now.
+static AodStep recheck(Aod *g, AodFrame *frame)
+{
+    AodCharge *charge = charge_of(g);
+    unsigned host = aod__frame_unit(frame);
+    AodNearest nearest;
+    aod__nearest_charger(g, host, charge->target[0], goes_round(charge), &nearest);
+    if (nearest.model == AOD_NO_MODEL || nearest.length_u > reach_u(charge))
+        return fail(g, frame);
+    charge->first = nearest.model;
+    frame->stage = CHARGE_MOVE;
+    return AOD_GO_ON;
+}
+
+// --- the move ------------------------------------------------------------------------------------
+
+static void rush_of(const Aod *g, const AodFrame *frame, AodRush *out)
+{
+    const AodCharge *charge = charge_of(g);
+    unsigned host = aod__frame_unit(frame);
+    *out = (AodRush){.kind = AOD_RUSH_CHARGE,
+                     .host = host,
+                     .movers = UINT64_MAX,
+                     .foe_count = charge->target_count,
+                     .first = charge->first};
+    aod__going_of_unit(g, host, false, false, &out->unit);
+    out->unit.has_packs = aod__flies_to_charge(g, host);
+    out->unit.fixed_u = out->unit.fixed_slowed_u = reach_u(charge);
+    if (goes_round(charge)) // ASSAULT-2.5: of those who cross it all the same
+        out->unit.fixed_slowed_u -= LIMIT(ASSAULT_2_5, 2 * AOD_INCH);
+    for (unsigned n = 0; n < charge->target_count; n++)
+        out->foe[n] = charge->target[n];
+}
+
+// Any way of the line leads through Difficult or Dangerous Terrain (ASSAULT-2.6).
+static void note_rough(Aod *g, const AodRush *rush)
+{
+    AodCrowd nobody = {.count = 0};
+    for (unsigned n = 0; n < g->s->way_count; n++) {
+        const AodWay *way = &g->s->way[n];
+        AodGoing going;
+        AodWayAnswer answer;
+        AodWayAsk ask = {
+            .g = g, .crowd = &nobody, .going = &going, .model = way->model, .count = 1};
+        aod__going_of(g, &rush->unit, way->model, &going);
+        ask.at[0] = aod__point(g->s, way->model);
+        ask.floor[0] = g->s->model[way->model].floor;
+        for (unsigned i = 0; i < way->count; i++) {
+            ask.at[ask.count] = g->s->way_at[way->first + i];
+            ask.floor[ask.count++] = g->s->way_floor[way->first + i];
+        }
+        aod__way_judge(&ask, &answer);
+        if (answer.is_rough)
+            charge_of(g)->flags |= AOD_CH_ROUGH;
+    }
+}
+
+static void begin_walk(Aod *g, AodFrame *frame)
+{
+    AodRush rush;
+    rush_of(g, frame, &rush);
+    note_rough(g, &rush);
+    aod__charge_frame(frame)->is_given = 0;
+    frame->stage = CHARGE_WALKED;
+    aod__walk_begin(g, rush.host, 0, false, rush.unit.has_packs);
+}
+
+static void follow(Aod *g, AodFrame *frame, AodAction wish)
+{
+    AodRush rush;
+    AodNearest nearest;
+    AodPlan plan;
+    const AodCharge *charge = charge_of(g);
+    rush_of(g, frame, &rush);
+    aod__nearest_charger(g, rush.host, charge->target[0], goes_round(charge), &nearest);
+    ASSERT(nearest.model == charge->first);
+    rush.first_way = &nearest.way;
+    aod__rush_plan(g, &rush, &plan);
+    aod__follow_plan(g, wish, &plan);
+    begin_walk(g, frame);
+}
+
+// --- contact -------------------------------------------------------------------------------------
+
+static bool all_have_special(const Aod *g, unsigned host, AodSpecial special)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && !aod__model_has(g->m, at.model, special))
+            return false;
+    return true;
+}
+
+static bool any_has_gear(const Aod *g, unsigned host, uint32_t gear)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, gear))
+            return true;
+    return false;
+}
+
+// ASSAULT-2.6, GEAR-2.1, TYPE-2.12.
+static bool keeps_initiative(const Aod *g, unsigned host)
+{
+    const AodCharge *charge = charge_of(g);
+    for (unsigned n = 0; n < charge->target_count; n++)
+        if (aod__is_locked_with(g->s, host, charge->target[n]) &&
+            (g->s->unit[charge->target[n]].conditions & AOD_C_PINNED) == 0)
+            return any_has_gear(g, host, AOD_GEAR(FRAG_GRENADES) | AOD_GEAR(GRENADE_HARNESS)) ||
+                   all_have_special(g, host, AOD_S_MOVE_THROUGH_COVER) ||
+                   aod__host_has_type(g, host, 0, AOD_SUBTYPE(CYBERNETICA));
+    return true;
+}
+
+static void mark_chargers(Aod *g, unsigned host, uint32_t flags)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            aod__unit(g, at.unit)->turn |= flags;
+}
+
+// RULE-Hammer_of_Wrath: whose Charge Move ended in contact.
+static void mark_hammers(Aod *g, unsigned host, unsigned target)
+{
+    uint64_t touching = aod__touching(g, host, target);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if ((touching >> at.rank & 1) != 0)
+            aod__model(g, at.model)->flags |= AOD_M_HAMMERS;
+}
+
+// ASSAULT-4.1, 5.1: it is locked with all whom it touches.
+static AodStep land(Aod *g, AodFrame *frame)
+{
+    const AodCharge *charge = charge_of(g);
+    unsigned host = aod__frame_unit(frame), touched = 0;
+    bool is_marked = false;
+    for (unsigned n = 0; n < charge->target_count; n++) {
+        unsigned target = charge->target[n];
+        if (!aod__hosts_touch(g, host, target))
+            continue;
+        touched++;
+        is_marked = is_marked || (g->s->unit[target].phase & AOD_UP_MARKED) != 0;
+        if (!aod__is_locked(g->s, target))
+            mark_chargers(g, target, AOD_U_WAS_CHARGED);
+        aod__lock(g, host, target);
+        mark_hammers(g, host, target);
+    }
+    if (touched == 0) { // ASSAULT-3.9
+        AOD_REPORT(g, ASSAULT_3_9, NOBODY_ARRIVES, "u", (int)host);
+        return finish(g);
+    }
+    uint32_t flags = AOD_U_CHARGED;
+    if (touched > LIMIT(ASSAULT_4_1, 1U) || is_marked) {
+        flags |= AOD_U_DISORDERED;
+        AOD_REPORT(g, ASSAULT_4_1, IS_DISORDERED, "u", (int)host);
+    }
+    if ((charge->flags & AOD_CH_ROUGH) != 0 && !keeps_initiative(g, host)) {
+        flags |= AOD_U_THROUGH;
+        AOD_REPORT(g, ASSAULT_2_6, FIGHTS_LAST, "u", (int)host);
+    }
+    mark_chargers(g, host, flags);
+    return finish(g);
+}
+
+// --- the Surge (ASSAULT-2.8) ---------------------------------------------------------------------
+
+static AodStep fail(Aod *g, AodFrame *frame)
+{
+    const AodCharge *charge = charge_of(g);
+    unsigned host = aod__frame_unit(frame);
+    int surge = (charge->distance + 1) / 2;
+    AodPlan plan;
+    AodRush rush = {.kind = AOD_RUSH_SURGE,
+                    .host = host,
+                    .movers = UINT64_MAX,
+                    .foe_count = 1,
+                    .foe = {charge->target[0]}};
+    AOD_REPORT(g, ASSAULT_2_2, CHARGE_FAILS, "ui", (int)host, surge);
+    frame->stage = CHARGE_SURGED;
+    if (surge == 0 || aod__standing(g, charge->target[0]) == 0)
+        return AOD_GO_ON;
+    aod__going_of_unit(g, host, false, false, &rush.unit);
+    rush.unit.has_packs = aod__flies_to_charge(g, host);
+    rush.unit.fixed_u = rush.unit.fixed_slowed_u = surge * AOD_INCH;
+    aod__rush_plan(g, &rush, &plan);
+    aod__add_plan(g, &plan);
+    aod__walk_begin(g, host, 0, false, rush.unit.has_packs);
+    return AOD_GO_ON;
+}
+
+// --- the frame -----------------------------------------------------------------------------------
+
+AodStep aod__charge_step(Aod *g, AodFrame *frame)
+{
+    const AodChargeFrame *own = aod__charge_frame(frame);
+    switch (frame->stage) {
+    case CHARGE_DECLARE:
+        return own->has_begun != 0 || own->was_chosen != 0
+                   ? aod__ask_more(g, AOD_D_CHARGE, frame->seat)
+                   : aod__ask(g, AOD_D_CHARGE, frame->seat);
+    case CHARGE_FIRST:
+    case CHARGE_SECOND:
+        return roll(g, frame);
+    case CHARGE_WINDOWS: // W-CHARGE, one for each target (REACT-5.1, 5.5)
+        frame->stage = CHARGE_RECHECK;
+        return AOD_GO_ON;
+    case CHARGE_RECHECK:
+        return recheck(g, frame);
+    case CHARGE_MOVE:
+        return own->is_given != 0 || aod__has_drawn(g)
+                   ? aod__ask_more(g, AOD_D_CHARGE_MOVE, frame->seat)
+                   : aod__ask(g, AOD_D_CHARGE_MOVE, frame->seat);
+    case CHARGE_WALKED:
+        return land(g, frame);
+    default:
+        ASSERT(frame->stage == CHARGE_SURGED);
+        return finish(g);
+    }
+}
+
+// --- what can be chosen --------------------------------------------------------------------------
+
+static bool check_move(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    AodRush rush;
+    const AodChargeFrame *own = &frame->charge;
+    if (a.kind == AOD_ACTION_AUTO)
+        return (aod__is_plain(a, AOD_HAS_CHOICE) && (a.choice & ~AOD_GIVEN) == 0 &&
+                own->is_given == 0 && !aod__has_drawn(g)) ||
+               aod__refuse(refusal, AOD_R_ASSAULT_3_2, AOD_MSG_NOT_NOW, "");
+    rush_of(g, frame, &rush);
+    return aod__rush_check(g, &rush, a, refusal);
+}
+
+static bool check_targets(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    const AodCharge *charge = charge_of(g);
+    bool is_first = a.kind == AOD_ACTION_CHARGE;
+    if (!aod__is_plain(a, AOD_HAS_UNIT) || is_first != (charge->target_count == 0))
+        return aod__refuse(refusal, AOD_R_ASSAULT_1_7, AOD_MSG_NOT_NOW, "");
+    if (is_target(charge, a.unit))
+        return aod__refuse(refusal, AOD_R_ASSAULT_1_5, AOD_MSG_TARGET_TWICE, "u", (int)a.unit);
+    if (charge->target_count == AOD_ATTACK_TARGETS_MAX)
+        return aod__refuse(refusal, AOD_R_ASSAULT_1_5, AOD_MSG_TOO_MANY_TARGETS, "");
+    return aod__may_charge_at(g, aod__frame_unit(frame), a.unit, is_first, refusal);
+}
+
+static bool check_declared(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    const AodCharge *charge = charge_of(g);
+    switch (a.kind) {
+    case AOD_ACTION_CHARGE:
+    case AOD_ACTION_ALSO:
+        return check_targets(g, frame, a, refusal);
+    case AOD_ACTION_THROUGH:
+    case AOD_ACTION_ROUND:
+        if (!aod__is_plain(a, 0) || charge->target_count == 0 || (charge->flags & AOD_CH_SAID) != 0)
+            break;
+        return has_both(charge) ||
+               aod__refuse(refusal, AOD_R_ASSAULT_1_7, AOD_MSG_ONE_WAY_ONLY, "");
+    case AOD_ACTION_GO:
+        if (aod__is_plain(a, 0) && charge->target_count > 0)
+            return true;
+        break;
+    case AOD_ACTION_NONE_OF_IT:
+        if (aod__is_plain(a, 0) && charge->target_count == 0)
+            return true;
+        break;
+    default:
+        break;
+    }
+    return aod__refuse(refusal, AOD_R_ASSAULT_1_7, AOD_MSG_NOT_NOW, "");
+}
+
+bool aod__charge_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    return frame->stage == CHARGE_DECLARE ? check_declared(g, frame, a, refusal)
+                                          : check_move(g, frame, a, refusal);
+}
+
+static size_t list_if(const Aod *g, const AodFrame *frame, AodAction a, Action *out, size_t out_max,
+                      size_t count)
+{
+    return count < out_max && aod__charge_check(g, frame, a, NULL)
+               ? aod__list(out, out_max, count, a)
+               : count;
+}
+
+size_t aod__charge_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    bool is_first = charge_of(g)->target_count == 0;
+    if (frame->stage != CHARGE_DECLARE) {
+        bool is_open = frame->charge.is_given == 0 && !aod__has_drawn(g);
+        AodAction a = {.kind = is_open ? AOD_ACTION_AUTO : AOD_ACTION_DONE};
+        return list_if(g, frame, a, out, out_max, count);
+    }
+    static const AodActionKind plain[] = {AOD_ACTION_GO, AOD_ACTION_NONE_OF_IT, AOD_ACTION_THROUGH,
+                                          AOD_ACTION_ROUND};
+    for (unsigned i = 0; i < sizeof plain / sizeof *plain; i++)
+        count = list_if(g, frame, (AodAction){.kind = (uint16_t)plain[i]}, out, out_max, count);
+    for (unsigned u = 0; u < g->m->unit_count && count < out_max; u++)
+        if (aod__is_enemy(g, aod__frame_unit(frame), u))
+            count = list_if(g, frame,
+                            (AodAction){.kind = is_first ? AOD_ACTION_CHARGE : AOD_ACTION_ALSO,
+                                        .unit = (uint8_t)u},
+                            out, out_max, count);
+    return count;
+}
+
+static void apply_declared(Aod *g, AodFrame *frame, AodAction a)
+{
+    AodCharge *charge = charge_of(g);
+    switch (a.kind) {
+    case AOD_ACTION_NONE_OF_IT:
+        finish(g);
+        return;
+    case AOD_ACTION_CHARGE:
+    case AOD_ACTION_ALSO:
+        ASSERT(charge->target_count < AOD_ATTACK_TARGETS_MAX);
+        charge->target[charge->target_count++] = a.unit;
+        if (a.kind == AOD_ACTION_CHARGE)
+            look_for_ways(g, aod__frame_unit(frame));
+        return;
+    case AOD_ACTION_THROUGH:
+    case AOD_ACTION_ROUND:
+        charge->flags |= AOD_CH_SAID;
+        if (a.kind == AOD_ACTION_THROUGH)
+            charge->flags |= AOD_CH_THROUGH;
+        return;
+    default:
+        ASSERT(a.kind == AOD_ACTION_GO);
+        declare(g, frame);
+        return;
+    }
+}
+
+void aod__charge_apply(Aod *g, AodFrame *frame, AodAction a)
+{
+    AodChargeFrame *own = aod__charge_frame(frame);
+    own->has_begun = 1;
+    if (frame->stage == CHARGE_DECLARE) {
+        apply_declared(g, frame, a);
+        return;
+    }
+    switch (a.kind) {
+    case AOD_ACTION_AUTO:
+        own->is_given = (a.choice & AOD_GIVEN) != 0;
+        if (own->is_given == 0)
+            follow(g, frame, a);
+        return;
+    case AOD_ACTION_DONE:
+        begin_walk(g, frame);
+        return;
+    default:
+        aod__draw_apply(g, a);
+        return;
+    }
+}

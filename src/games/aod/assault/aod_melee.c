@@ -1,0 +1,77 @@
+// Melee weapons: which there are, which is used, and which is the best (WPN-6.1, 6.3, GEAR-1.4).
+#include "aod_blow.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+
+static bool may_use(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    if (mode->arm_class != AOD_ARM_MELEE || mode->strength_kind == AOD_STRENGTH_NONE)
+        return false;
+    return !aod__has_gear(g->m, model, AOD_GEAR(BOARDING_SHIELD)) ||
+           !aod__mode_has(mode, AOD_S_TWO_HANDED); // GEAR-1.4
+}
+
+bool aod__next_blade(const Aod *g, unsigned model, unsigned number, AodBlade *out)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    unsigned count = 0;
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
+            unsigned at = kind->arm[n].mode_first + way;
+            if (++count < number || !may_use(g, model, aod__mode(g->m, at)))
+                continue;
+            ASSERT(count <= UINT8_MAX);
+            *out = (AodBlade){(uint8_t)n, (uint8_t)way, (uint8_t)count, (uint16_t)at};
+            return true;
+        }
+    return false;
+}
+
+unsigned aod__blade_mode(const Aod *g, unsigned model)
+{
+    AodBlade blade;
+    unsigned chosen = g->s->model[model].melee;
+    if (chosen == 0 || !aod__next_blade(g, model, chosen, &blade) || blade.number != chosen)
+        return g->m->bare;
+    return blade.at;
+}
+
+// Of a hit on a model of the host, in 2^-16: what most of them save.
+static uint32_t unsaved(const Aod *g, unsigned foe, const AodWoundLaw *law)
+{
+    enum { ONE = 1 << 16, FACES = 6 };
+    for (AodMembers at = aod__members(g, foe); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        AodWound wound = {.ap = law->ap, .strength = law->strength, .ignores_cover = true};
+        int faces = aod__faces_from(aod__best_save(g, at.model, &wound).need);
+        return (uint32_t)((FACES - faces) * ONE / FACES);
+    }
+    return ONE;
+}
+
+static uint64_t worth(const Aod *g, unsigned model, unsigned mode, unsigned foe)
+{
+    AodWoundLaw law = aod__melee_wound_law(g, model, mode, foe, false);
+    unsigned need = aod__melee_need(g, model, mode, foe, UINT64_MAX);
+    int brutal = aod__mode_value(aod__mode(g->m, mode), AOD_S_BRUTAL, 1);
+    uint64_t faces = (uint64_t)aod__faces_from((int)need) * (uint64_t)aod__faces_from(law.need);
+    return faces * aod__melee_attacks(g, model, mode) * unsaved(g, foe, &law) *
+           (uint64_t)(brutal > 1 ? brutal : 1);
+}
+
+unsigned aod__best_blade(const Aod *g, unsigned model, unsigned foe)
+{
+    AodBlade blade;
+    unsigned best = 0;
+    uint64_t most = 0;
+    for (unsigned n = 1; aod__next_blade(g, model, n, &blade); n = blade.number + 1U) {
+        uint64_t is_worth = worth(g, model, blade.at, foe) + 1; // any weapon before none
+        if (is_worth <= most)
+            continue;
+        most = is_worth;
+        best = blade.number;
+    }
+    return best;
+}

@@ -1,0 +1,408 @@
+// Frame RESULT: who has won, and what follows (ASSAULT-9, 10; MORALE-2.7).
+//
+// Map: who has won, Morale checks, Sweeping Advances, flights, final pile-ins, consolidation, the
+// frame, what can be chosen.
+#include "aod_challenge.h"
+#include "aod_fight.h"
+
+#include "aod_morale.h"
+#include "base_assert.h"
+#include "base_limit.h"
+
+enum {
+    RESULT_TOTAL,
+    RESULT_TESTS, // the next of the losers
+    RESULT_SWEEP, // the next of the winners
+    RESULT_SWEEP_ASKED,
+    RESULT_DICE, // the next that rolls: winners, then those that flee
+    RESULT_FLEE,
+    RESULT_PILE,
+    RESULT_CONSOLIDATE, // the next unit
+    RESULT_OVER,
+};
+
+enum { NOBODY = 0, DRAWN = 3 }; // AodCombat.winner: 1 + the seat
+
+static AodCombat *combat_of(const Aod *g)
+{
+    ASSERT(g->s->combat.is_active);
+    return &g->s->combat;
+}
+
+void aod__begin_result(Aod *g)
+{
+    AodFrame *frame = aod__push(g, AOD_FRAME_RESULT);
+    frame->seat = g->s->active;
+}
+
+static AodStep go(AodFrame *frame, unsigned stage)
+{
+    ASSERT(stage <= RESULT_OVER);
+    frame->stage = (uint8_t)stage;
+    frame->unit = 0;
+    return AOD_GO_ON;
+}
+
+// The next unit of the combat after the one in hand.
+static unsigned next_unit(const Aod *g, AodFrame *frame)
+{
+    ASSERT(frame->unit <= g->m->unit_count);
+    unsigned u = aod__next_in_combat(g, frame->unit == 0 ? AOD_NO_UNIT : aod__frame_unit(frame));
+    frame->unit = u == AOD_NO_UNIT ? 0 : (uint16_t)(u + 1);
+    return u;
+}
+
+// --- who has won (ASSAULT-9.1 to 9.3) ------------------------------------------------------------
+
+static bool is_there(const Aod *g, unsigned seat)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        if (aod__is_in(g->s->combat.units, u) && aod__standing(g, u) > 0)
+            return true;
+    return false;
+}
+
+// GEAR-3.12.
+static unsigned vexillas(const Aod *g, unsigned seat)
+{
+    unsigned count = 0;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        bool has_one = false;
+        if (!aod__is_in(g->s->combat.units, u))
+            continue;
+        for (AodMembers at = aod__members(g, u); aod__member(g, &at);)
+            has_one =
+                has_one || (aod__on_table(g->s, at.model) &&
+                            aod__has_gear(g->m, at.model,
+                                          AOD_GEAR(LEGION_VEXILLA) | AOD_GEAR(AUXILIA_VEXILLA)));
+        count += has_one;
+    }
+    return count;
+}
+
+static AodStep total(Aod *g, AodFrame *frame)
+{
+    AodCombat *combat = combat_of(g);
+    for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++)
+        combat->inflicted[seat] = (uint16_t)(combat->inflicted[seat] + vexillas(g, seat));
+    if (combat->is_apart) {
+        combat->winner = DRAWN;
+        AOD_REPORT(g, ASSAULT_6_5, COMBAT_APART, "");
+    } else if (!is_there(g, 0) || !is_there(g, 1)) {
+        combat->winner = is_there(g, 0) ? 1 : is_there(g, 1) ? 2 : DRAWN;
+        if (combat->winner != DRAWN)
+            AOD_REPORT(g, ASSAULT_9_3, WIPED_OUT, "s", combat->winner - 1);
+    } else {
+        int inflicted[2] = {combat->inflicted[0], combat->inflicted[1]};
+        combat->winner = inflicted[0] == inflicted[1] ? DRAWN : inflicted[0] > inflicted[1] ? 1 : 2;
+        if (combat->winner == DRAWN)
+            AOD_REPORT(g, ASSAULT_9_2, COMBAT_DRAWN, "ii", inflicted[0], inflicted[1]);
+        else
+            AOD_REPORT(g, ASSAULT_9_2, COMBAT_WON, "sii", combat->winner - 1, inflicted[0],
+                       inflicted[1]);
+    }
+    return go(frame, combat->winner == DRAWN || !is_there(g, 0) || !is_there(g, 1) ? RESULT_PILE
+                                                                                   : RESULT_TESTS);
+}
+
+static bool has_won(const Aod *g, unsigned unit)
+{
+    return combat_of(g)->winner == aod__seat_of(g->m, unit) + 1U;
+}
+
+// --- Morale checks (ASSAULT-9.4) -----------------------------------------------------------------
+
+static AodStep next_test(Aod *g, AodFrame *frame)
+{
+    const AodCombat *combat = combat_of(g);
+    int apart = combat->inflicted[0] - combat->inflicted[1];
+    int malus = apart > 0 ? -apart : apart;
+    unsigned u = next_unit(g, frame);
+    if (u == AOD_NO_UNIT)
+        return go(frame, RESULT_SWEEP);
+    if (!has_won(g, u) && aod__has_leadership(g, u))
+        aod__begin_test(g, u, AOD_TEST_LOST, malus < INT8_MIN ? INT8_MIN : malus);
+    return AOD_GO_ON;
+}
+
+static bool has_failed(const Aod *g, unsigned unit)
+{
+    return (g->s->unit[unit].phase & AOD_UP_FAILED) != 0;
+}
+
+// --- Sweeping Advances (ASSAULT-10.1 to 10.4, 10.7) ----------------------------------------------
+
+// ASSAULT-10.3, GEAR-1.2, TYPE-2.6, 2.7, RULE-Slow_and_Purposeful.
+static bool never_sweeps(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(CATAPHRACTII)))
+            return true;
+    return aod__host_has(g, host, AOD_S_SLOW_AND_PURPOSEFUL) ||
+           aod__host_has_type(g, host, 0,
+                              AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(AUTOMATED_ARTILLERY) |
+                                  AOD_SUBTYPE(STATIC_ARTILLERY) | AOD_SUBTYPE(KNIGHT) |
+                                  AOD_SUBTYPE(TITAN));
+}
+
+// All with whom it was locked fall back, and there are some.
+static bool may_sweep(const Aod *g, unsigned host)
+{
+    unsigned count = 0;
+    if (!has_won(g, host) || never_sweeps(g, host))
+        return false;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (!aod__is_locked_with(g->s, host, u) || aod__standing(g, u) == 0)
+            continue;
+        if (!has_failed(g, u))
+            return false;
+        count++;
+    }
+    return count > 0;
+}
+
+static void put_in(uint8_t set[32], unsigned unit)
+{
+    ASSERT(unit < AOD_UNITS_MAX);
+    set[unit / 8] = (uint8_t)(set[unit / 8] | 1U << unit % 8);
+}
+
+static AodStep next_sweep(Aod *g, AodFrame *frame)
+{
+    unsigned u = next_unit(g, frame);
+    ASSERT(frame->stage == RESULT_SWEEP);
+    if (u == AOD_NO_UNIT)
+        return go(frame, RESULT_DICE);
+    if (!may_sweep(g, u))
+        return AOD_GO_ON;
+    frame->seat = (uint8_t)aod__seat_of(g->m, u);
+    frame->stage = RESULT_SWEEP_ASKED;
+    return AOD_GO_ON;
+}
+
+static bool is_sweeping(const AodFrame *frame, unsigned unit)
+{
+    return aod__is_in(frame->result.sweeps, unit);
+}
+
+// A sweeper with which it was locked.
+static bool is_chased(const Aod *g, const AodFrame *frame, unsigned unit)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (is_sweeping(frame, u) && aod__is_locked_with(g->s, u, unit))
+            return true;
+    return false;
+}
+
+// ASSAULT-10.2: unmodified, of the majority; ties the highest.
+static int initiative_of(const Aod *g, unsigned host)
+{
+    enum { VALUE_MAX = 10 };
+    uint8_t count[VALUE_MAX + 1] = {0};
+    unsigned best = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        int value = aod__kind(g->m, at.model)->value[AOD_I];
+        if (aod__on_table(g->s, at.model))
+            count[value < 0 ? 0 : value > VALUE_MAX ? VALUE_MAX : value]++;
+    }
+    for (unsigned n = 0; n <= VALUE_MAX; n++)
+        if (count[n] > 0 && count[n] >= count[best])
+            best = n;
+    return (int)best;
+}
+
+static unsigned dice_of(const Aod *g, const AodFrame *frame, unsigned unit)
+{
+    if (is_sweeping(frame, unit)) // RULE-Crusader
+        return aod__host_has(g, unit, AOD_S_CRUSADER) ? 2 : 1;
+    bool flees_sure = aod__host_has_type(g, unit, 0,
+                                         AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(AUTOMATED_ARTILLERY) |
+                                             AOD_SUBTYPE(STATIC_ARTILLERY));
+    return has_failed(g, unit) && is_chased(g, frame, unit) && !flees_sure ? 1 : 0;
+}
+
+// The place of the unit in the order of the combat.
+static unsigned place_of(const Aod *g, unsigned unit)
+{
+    unsigned place = 0;
+    for (unsigned u = aod__next_in_combat(g, AOD_NO_UNIT); u != unit; u = aod__next_in_combat(g, u))
+        place++;
+    return place < AOD_ROLLED_MAX ? place : AOD_ROLLED_MAX - 1;
+}
+
+// The winners roll first, then those that flee, each in unit order (FLOW-8.6).
+static unsigned next_roller(const Aod *g, const AodFrame *frame)
+{
+    for (int fleeing = 0; fleeing < 2; fleeing++)
+        for (unsigned u = 0; u < g->m->unit_count; u++)
+            if (aod__is_in(combat_of(g)->units, u) && aod__standing(g, u) > 0 &&
+                is_sweeping(frame, u) == (fleeing == 0) && dice_of(g, frame, u) > 0 &&
+                combat_of(g)->rolls[place_of(g, u)] < dice_of(g, frame, u))
+                return u;
+    return AOD_NO_UNIT;
+}
+
+static int sum_of(const Aod *g, unsigned unit)
+{
+    return combat_of(g)->rolled[place_of(g, unit)] + initiative_of(g, unit);
+}
+
+static void sweep_away(Aod *g, unsigned unit)
+{
+    AOD_REPORT(g, ASSAULT_10_1, SWEPT, "u", (int)unit);
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            aod__remove(g, at.model, AOD_CAUSE_SWEPT);
+}
+
+// Of all at once, on the dice that have been rolled.
+static AodStep judge_sweeps(Aod *g, AodFrame *frame)
+{
+    uint8_t swept[32] = {0};
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (!aod__is_in(combat_of(g)->units, u) || aod__standing(g, u) == 0 || !has_failed(g, u) ||
+            !is_chased(g, frame, u))
+            continue;
+        int best = 0;
+        for (unsigned v = 0; v < g->m->unit_count; v++)
+            if (is_sweeping(frame, v) && aod__is_locked_with(g->s, u, v) && sum_of(g, v) > best)
+                best = sum_of(g, v);
+        bool is_sure = dice_of(g, frame, u) == 0;
+        if (!is_sure)
+            AOD_REPORT(g, ASSAULT_10_1, SWEEP_SUMS, "uii", (int)u, sum_of(g, u), best);
+        if (is_sure || best >= LIMIT(ASSAULT_10_1, sum_of(g, u)))
+            put_in(swept, u);
+    }
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__is_in(swept, u))
+            sweep_away(g, u);
+    return go(frame, RESULT_FLEE);
+}
+
+static AodStep roll_sweeps(Aod *g, AodFrame *frame)
+{
+    AodCombat *combat = combat_of(g);
+    if (frame->rolled != 0) {
+        unsigned unit = aod__frame_unit(frame), place = place_of(g, unit);
+        unsigned die = aod__take_roll(frame);
+        AOD_REPORT(g, ASSAULT_10_1, SWEEP_DIE, "ui", (int)unit, (int)die);
+        combat->rolls[place]++;
+        if (die > combat->rolled[place])
+            combat->rolled[place] = (uint8_t)die;
+    }
+    unsigned next = next_roller(g, frame);
+    if (next == AOD_NO_UNIT)
+        return judge_sweeps(g, frame);
+    frame->unit = (uint16_t)(next + 1);
+    return aod__roll(g);
+}
+
+// --- flights (ASSAULT-9.6, MORALE-2.7) -----------------------------------------------------------
+
+static AodStep next_flight(Aod *g, AodFrame *frame)
+{
+    for (unsigned u = aod__next_in_combat(g, AOD_NO_UNIT); u != AOD_NO_UNIT;
+         u = aod__next_in_combat(g, u)) {
+        if (!has_failed(g, u))
+            continue;
+        aod__drop_challenges(g, u); // CHAL-3.5
+        aod__begin_flee(g, u);
+        return AOD_GO_ON;
+    }
+    return go(frame, RESULT_PILE);
+}
+
+// --- what is left --------------------------------------------------------------------------------
+
+// ASSAULT-6.5: nobody is locked any more; else those who are may pile in (10.6).
+static AodStep pile(Aod *g, AodFrame *frame)
+{
+    go(frame, RESULT_CONSOLIDATE);
+    if (combat_of(g)->is_apart)
+        for (unsigned u = 0; u < g->m->unit_count; u++)
+            if (aod__is_in(combat_of(g)->units, u) && aod__is_locked(g->s, u)) {
+                aod__drop_challenges(g, u);
+                aod__unlock(g, u);
+            }
+    if (is_there(g, 0) && is_there(g, 1) && !combat_of(g)->is_apart)
+        aod__begin_step(g, AOD_STEP_FINAL);
+    return AOD_GO_ON;
+}
+
+static AodStep next_consolidation(Aod *g, AodFrame *frame)
+{
+    unsigned u = next_unit(g, frame);
+    if (u == AOD_NO_UNIT)
+        return go(frame, RESULT_OVER);
+    aod__drop_challenges_if_free(g, u);
+    if (!aod__is_locked(g->s, u) && (g->s->unit[u].conditions & AOD_C_FALLING_BACK) == 0)
+        aod__begin_consolidation(g, u);
+    return AOD_GO_ON;
+}
+
+// ASSAULT-6.2: end-of-combat tests.
+static AodStep last_tests(Aod *g, AodFrame *frame)
+{
+    unsigned u = next_unit(g, frame);
+    if (u == AOD_NO_UNIT) {
+        aod__pop(g);
+        return AOD_GO_ON;
+    }
+    if (g->s->unit[u].tests_due >= AOD_DUE_CONCUSSIVE)
+        aod__begin_test(g, u, AOD_TEST_CONCUSSIVE, 0);
+    return AOD_GO_ON;
+}
+
+// --- the frame -----------------------------------------------------------------------------------
+
+AodStep aod__result_step(Aod *g, AodFrame *frame)
+{
+    switch (frame->stage) {
+    case RESULT_TOTAL:
+        return total(g, frame);
+    case RESULT_TESTS:
+        return next_test(g, frame);
+    case RESULT_SWEEP:
+        return next_sweep(g, frame);
+    case RESULT_SWEEP_ASKED:
+        return aod__ask(g, AOD_D_SWEEP, frame->seat);
+    case RESULT_DICE:
+        return roll_sweeps(g, frame);
+    case RESULT_FLEE:
+        return next_flight(g, frame);
+    case RESULT_PILE:
+        return pile(g, frame);
+    case RESULT_CONSOLIDATE:
+        return next_consolidation(g, frame);
+    default:
+        return last_tests(g, frame);
+    }
+}
+
+// --- what can be chosen --------------------------------------------------------------------------
+
+size_t aod__result_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    (void)g;
+    ASSERT(frame->stage == RESULT_SWEEP_ASKED);
+    size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_SWEEP});
+    return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+}
+
+bool aod__result_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    (void)g, (void)frame;
+    return ((a.kind == AOD_ACTION_SWEEP || a.kind == AOD_ACTION_NONE_OF_IT) &&
+            aod__is_plain(a, 0)) ||
+           aod__refuse(refusal, AOD_R_ASSAULT_10_7, AOD_MSG_NOT_NOW, "");
+}
+
+void aod__result_apply(Aod *g, AodFrame *frame, AodAction a)
+{
+    unsigned unit = aod__frame_unit(frame);
+    frame->stage = RESULT_SWEEP;
+    if (a.kind != AOD_ACTION_SWEEP)
+        return;
+    AOD_REPORT(g, ASSAULT_10_1, SWEEPS, "u", (int)unit);
+    put_in(aod__result_frame(frame)->sweeps, unit);
+}

@@ -1,0 +1,57 @@
+// What a map of a large table asks while a person plans: what would come of a move that is being
+// drawn, how far a formation reaches, what lies between two places. Nothing of it is played.
+//
+// A game with miniatures fills this table in; who sends the questions (server/methods/map.c) knows
+// no game. Every question is answered from the observation of the seat that asks, in its notation,
+// with work that is counted: it has an end, whatever is asked. Answers may be worked out on any
+// thread; each writes members of an open object (docs/protocol says what they are for a game), in
+// the language of the writer's arena.
+#pragma once
+
+#include "kernel.h"
+
+#include <stdatomic.h>
+
+enum {
+    MAP_TEXT_MAX = 16 * 1024, // bytes of a line or a name: a plan with all its ways is shorter
+    MAP_PLACES_MAX = 64,      // of one formation
+};
+
+typedef struct MapQuestion {
+    const void *match;
+    const void *state; // the observation of the seat
+    int seat;
+    const atomic_bool *stop; // true: nobody wants the answer any more; NULL: that is never so
+    Arena *arena;            // for what is worked out
+} MapQuestion;
+
+typedef enum MapAnswer {
+    MAP_TOLD,
+    MAP_UNREAD,  // what was asked names nothing that is there
+    MAP_STOPPED, // by `stop`; what was written is worth nothing
+} MapAnswer;
+
+// Which parameter could not be read ("/action", "/at/2"), why, and what to do.
+typedef struct MapProblem {
+    const char *path;
+    const char *text;
+    const char *remedy;
+} MapProblem;
+
+// A line of choices up to a move, and who is to stand elsewhere than it says.
+typedef struct MapTrial {
+    Span line;
+    Span at[MAP_PLACES_MAX]; // valid below at_count: a unit and its place, in the game's notation
+    size_t at_count;
+} MapTrial;
+
+struct GameMap {
+    // A verdict for everybody whom the line would move. The decision is the seat's.
+    MapAnswer (*trial)(const MapQuestion *question, const MapTrial *trial, JsonWriter *out,
+                       MapProblem *problem);
+};
+
+static inline bool map_is_stopped(const MapQuestion *question)
+{
+    return question->stop != NULL && atomic_load_explicit(question->stop, memory_order_relaxed);
+}

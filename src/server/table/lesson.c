@@ -1,0 +1,121 @@
+// What a lesson is to its table, and what its learner is told.
+#include "lesson.h"
+
+#include "kernel_words.h"
+#include "table_inner.h"
+
+#include <string.h>
+
+const Lesson *table_read_lesson(Arena *arena, const SourceText *file)
+{
+    DiagnosticList problems = diagnostic_list(arena);
+    Lesson *lesson = ARENA_NEW(arena, Lesson);
+    bool good = lesson_is_file(file->name) && lesson_read(arena, file, lesson, &problems);
+    return good ? lesson : NULL;
+}
+
+// A lesson whose lines cannot be played does not pass `./check`; if one is there all the same, its
+// table is one against a computer.
+static void look_for(Table *table)
+{
+    const LoadedGame *loaded = table->loaded;
+    const char *name = table->header.mission;
+    table->lesson.is_looked_for = true;
+    for (size_t i = 0; name != NULL && i < loaded->pack_count; i++) {
+        if (!lesson_is_called(loaded->pack[i].name, name))
+            continue;
+        DiagnosticList problems = diagnostic_list(table->arena);
+        LessonPlan *plan = ARENA_NEW(table->arena, LessonPlan);
+        const Lesson *lesson = table_read_lesson(table->arena, &loaded->pack[i]);
+        if (lesson == NULL ||
+            !lesson_plan(table->arena, loaded->game, lesson, table->match, plan, &problems))
+            continue;
+        table->lesson.lesson = lesson;
+        table->lesson.plan = plan;
+        return;
+    }
+}
+
+bool table_has_lesson(Table *table)
+{
+    if (!table->lesson.is_looked_for)
+        look_for(table);
+    return table->lesson.lesson != NULL;
+}
+
+static const LessonPoint *point_of(Table *table)
+{
+    if (!table_has_lesson(table) || run_outcome(table->run) != OUTCOME_NONE)
+        return NULL;
+    return lesson_point(table->lesson.plan, table->loaded->game, table->run->state);
+}
+
+const Action *table_lesson_choice(Table *table, int seat)
+{
+    const LessonPoint *point = point_of(table);
+    if (point == NULL || run_pending(table->run).actor != seat)
+        return NULL;
+    return &point->action;
+}
+
+// What is said at the point, what that is about, and which choice is meant.
+static void put_point(Table *table, JsonWriter *writer, const LessonPoint *point)
+{
+    const Game *game = table->loaded->game;
+    const Lesson *lesson = table->lesson.lesson;
+    Arena *arena = writer->buffer->arena;
+    TextBuffer say = text_start(arena);
+    TextBuffer about = text_start(arena);
+    TextBuffer choice = text_start(arena);
+    json_put_int(writer, "step", (int64_t)lesson_steps_before(lesson, point) + 1);
+    lesson_say(game, table->match, table->run->state, &lesson->line[point->line].say, &say);
+    json_put_span(writer, "say", text_span(&say));
+    lesson_put_about(game, lesson, point, table->match, table_observe(table, 0), &about);
+    json_put_raw(writer, "about", text_span(&about));
+    game->words->action_write(table->match, table->run->state, &point->action, 0, &choice);
+    json_put_span(writer, "choice", text_span(&choice));
+}
+
+static bool put_goals(Table *table, JsonWriter *writer)
+{
+    const Game *game = table->loaded->game;
+    const Lesson *lesson = table->lesson.lesson;
+    Arena *arena = writer->buffer->arena;
+    unsigned reached = lesson_goals(arena, game, lesson, table->match, table->run->state);
+    json_open_list(writer, "goals");
+    for (size_t i = 0; i < lesson->goal_count; i++) {
+        TextBuffer text = text_start(arena);
+        lesson_say(game, table->match, table->run->state, &lesson->goal[i].say, &text);
+        json_open_object(writer, NULL);
+        json_put_span(writer, "text", text_span(&text));
+        json_put_bool(writer, "reached", (reached >> i & 1) != 0);
+        json_close(writer);
+    }
+    json_close(writer);
+    return reached == (1U << lesson->goal_count) - 1;
+}
+
+void table_put_lesson(Table *table, JsonWriter *writer, int viewer)
+{
+    if (viewer != 0 || !table_has_lesson(table))
+        return;
+    const Lesson *lesson = table->lesson.lesson;
+    Language language = arena_language(writer->buffer->arena);
+    const LessonPoint *point = point_of(table);
+    bool asked = point != NULL && lesson->line[point->line].actor == 0;
+    json_open_object(writer, "lesson");
+    json_put_text(writer, "name", lesson->name);
+    json_put_text(writer, "title", lesson->title.text[language]);
+    json_put_int(writer, "steps", (int64_t)lesson->learner_count);
+    json_put_bool(writer, "follows", point != NULL);
+    if (asked)
+        put_point(table, writer, point);
+    bool done = put_goals(table, writer);
+    json_put_bool(writer, "done", done);
+    if (done) {
+        TextBuffer end = text_start(writer->buffer->arena);
+        lesson_say(table->loaded->game, table->match, table->run->state, &lesson->end, &end);
+        json_put_span(writer, "end", text_span(&end));
+    }
+    json_close(writer);
+}

@@ -1,0 +1,23 @@
+// A table at which a lesson is played (kernel_lesson.h): the other side follows its lines as long
+// as the learner does, and plays by itself after that; what is said at a choice belongs to what the
+// learner is told.
+#pragma once
+
+#include "base_json.h"
+#include "kernel_lesson.h"
+
+typedef struct Table Table;
+
+typedef struct TableLesson {
+    bool is_looked_for;
+    const Lesson *lesson;   // NULL: the table has none
+    const LessonPlan *plan; // of it
+} TableLesson;
+
+// The lesson in a file of the game's data, NULL: it is none, or it is no good.
+const Lesson *table_read_lesson(Arena *arena, const SourceText *file);
+bool table_has_lesson(Table *table);
+// What the seat plays by the lesson; NULL: nothing here.
+const Action *table_lesson_choice(Table *table, int seat);
+// The member `lesson` of what the learner sees, if the table has one.
+void table_put_lesson(Table *table, JsonWriter *writer, int viewer);

@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""What a map asks while a person plans, over real sockets: match.try and its like.
+
+    tests/session/map_test.py BUILD-FOLDER [WORD...]
+
+Answers come from threads: the newest question of a seat wins, every one is answered, nobody is told another's, and who
+floods only waits longer. Nothing is timed. The last line is `N passed, N failed`.
+"""
+import json
+import sys
+
+import runner
+from runner import equal, test
+from serve_test import Server, pc
+
+PLAN = "activate {}, advance, plan to 60,45"
+
+
+class Table:
+    """A game of Epic whose both seats one connection holds, in the first turn."""
+
+    def __init__(self, server):
+        self.client = pc.Client(server.url)
+        self.match = self.client.call("match.new", game="epic", mission="training-basic", join=[0, 1])["match"]
+        while (legal := self.asked())["decision"]["kind"] not in ("D-ACTIVATE", "D-RETAIN"):
+            choices = [choice["action"] for choice in legal["choices"]]
+            self.act("arrange" if legal["decision"]["kind"] in ("D-DEPLOY", "D-PLACE") else choices[0])
+        self.seat = self.asked()["decision"]["actor"]
+        self.mine = next(choice["action"].split()[1] for choice in self.asked()["choices"]
+                         if choice["action"].startswith("activate"))
+
+    def asked(self):
+        for seat in (0, 1):
+            legal = self.client.call("match.legal", match=self.match, seat=seat)
+            if legal["choices"]:
+                return legal
+        raise AssertionError("nobody is asked")
+
+    def act(self, action):
+        self.client.call("match.act", match=self.match, seat=self.asked()["decision"]["actor"], action=action)
+
+    def line(self):
+        return PLAN.format(self.mine)
+
+    def send(self, ident, method, **params):
+        """A request whose answer is not waited for."""
+        params = {"match": self.match, **params}
+        if method != "match.close":
+            params["seat"] = self.seat
+        self.client.socket.send(json.dumps({"jsonrpc": "2.0", "id": ident, "method": method, "params": params}))
+
+    def answers(self, count):
+        """So many answers, by id."""
+        found = {}
+        while len(found) < count:
+            message = self.client.receive()
+            if "method" not in message:
+                assert message["id"] not in found, f"{message['id']} is answered twice"
+                found[message["id"]] = message
+        return found
+
+    def refused(self, method, **params):
+        try:
+            result = self.client.call(method, **{"match": self.match, "seat": self.seat, **params})
+        except pc.Refused as error:
+            return error
+        raise AssertionError(f"{method} {params} is not refused: {result}")
+
+
+def with_table(function):
+    def run():
+        server = Server()
+        try:
+            function(Table(server), server)
+            server.alive()
+        finally:
+            code = server.stop()
+        assert code == 0, f"exit code {code}: {server.said()}"
+        equal(server.said(), "")
+    run.__name__ = function.__name__
+    return test(run)
+
+
+@with_table
+def the_newest_question_wins(table, _):
+    for n in range(200):
+        table.send(n, "match.try", action=table.line())
+    found = table.answers(200)
+    assert found[199]["result"]["verdict"] in ("allowed", "price"), found[199]
+    for n, message in found.items():
+        assert "result" in message or message["error"]["code"] == 4, f"{n}: {message}"
+    # A batch is answered as one, whatever is in it.
+    question = {"jsonrpc": "2.0", "method": "match.try",
+                "params": {"match": table.match, "seat": table.seat, "action": table.line()}}
+    table.client.socket.send(json.dumps([{**question, "id": "a"}, {**question, "id": "b"}, question]))
+    batch = table.client.receive()
+    equal([(one["id"], one["result"]["verdict"]) for one in batch],
+          [("a", found[199]["result"]["verdict"]), ("b", found[199]["result"]["verdict"])])
+
+
+@with_table
+def each_is_told_its_own(table, server):
+    other = Table(server)
+    for n in range(40):
+        table.send(f"one {n}", "match.try", action=table.line())
+        other.send(f"other {n}", "match.try", action=other.line())
+    for one, name in ((table, "one"), (other, "other")):
+        assert all(ident.startswith(name) for ident in one.answers(40))
+
+
+@with_table
+def who_leaves_is_told_nothing(table, server):
+    for round_ in range(8):
+        gone = Table(server)
+        for n in range(20):
+            gone.send(f"gone {round_} {n}", "match.try", action=gone.line())
+        if round_ % 2 == 0:
+            gone.send("close", "match.close")
+        gone.client.close()
+        # The next connection may have its number.
+        new = pc.Client(server.url)
+        for _ in range(4):
+            new.call("games")
+        assert not any("gone" in frame for frame in new.frames)
+        new.close()
+    assert table.client.call("match.try", match=table.match, seat=table.seat, action=table.line())
+
+
+@with_table
+def a_closed_match_answers_all(table, _):
+    for n in range(20):
+        table.send(n, "match.try", action=table.line())
+    table.send("close", "match.close")
+    found = table.answers(21)
+    equal(found["close"]["result"]["closed"], True)
+    for n in range(20):
+        assert "result" in found[n] or found[n]["error"]["code"] in (3, 4), found[n]
+
+
+BAD_LINES = ["", ",", "plan", "plan to", "plan to 99999999999999999999,1", "plan to 60,1e9", "plan to -1,-1",
+             "plan to 60,40 thus, way", "plan to 60,40 thus, way zz to 1,1", "way a1.1 to 60,40", "\x01", "ü" * 5000,
+             "activate " * 900, "plan to 60,40, " * 500, "move a1.1 to 4294967296,4294967296",
+             "via a1.1 to 300,300, " * 40]
+BAD_PLACES = ["", "a1.1", "a1.1 to", "a1.1 to 1", "a1.1 to 99999999999,1", "a1.1 to 1,1 facing 360", "x" * 3000,
+              "a1.1 to 1,1 facing -1", "a1.1 to 1,1 facing 1 or 2", "zz to 1,1", "a99.1 to 1,1", "\x01 to 1,1"]
+
+
+@with_table
+def nonsense_is_refused_with_its_place(table, _):
+    for n, line in enumerate(BAD_LINES):
+        table.send(2 * n, "match.try", action=f"activate {table.mine}, advance, {line}")
+        table.send(2 * n + 1, "match.try", action=line)
+        for message in table.answers(2).values():
+            if "error" in message:
+                data = message["error"].get("data", {})
+                assert message["error"]["code"] == 4 or data.get("path") == "/params/action", message
+    for place in BAD_PLACES:
+        error = table.refused("match.try", action=table.line(), at=[place])
+        equal((error.code, error.data["path"]), (-32602, "/params/at/0"))
+        assert error.data["remedy"], error.data
+    for params in ({}, {"action": 5}, {"action": None}, {"action": [], "at": []}):
+        equal(table.refused("match.try", **params).code, -32602)
+    for at in (5, "a1.1 to 1,1", {}, [5], [None], [[]], ["a1.1 to 1,1"] * 65):
+        error = table.refused("match.try", action=table.line(), at=at)
+        assert error.code == -32602 and error.data["path"].startswith("/params/at"), error.data
+    equal(table.refused("match.try", action="x" * 20000).code, 5)
+    equal(table.refused("match.try", action=table.line(), att=[]).data["path"], "/params/att")
+    equal(table.refused("match.try", match="nobody", action=table.line()).code, 3)
+    equal(table.refused("match.try", seat=1 - table.seat, action=table.line()).code, 4)
+
+
+@with_table
+def far_and_off_the_table(table, _):
+    """What may not be, as far as a place can be written, is judged and not refused to be read."""
+    def tried(action, **params):
+        return table.client.call("match.try", match=table.match, seat=table.seat, action=action, **params)
+    unit = f"{table.mine}.1"
+    for place in ("0,0", "0.001,0.001", "180,90", "300,300", "9999,9999", "1,300"):
+        for facing in ("", " facing 0", " facing 359"):
+            try:
+                result = tried(f"activate {table.mine}, advance, plan stay", at=[f"{unit} to {place}{facing}"])
+            except pc.Refused as error:
+                equal(error.data["path"], "/params/at/0")
+                continue
+            found = next(one for one in result["units"] if one["unit"] == unit)
+            equal((result["verdict"], found["verdict"]), ("forbidden", "forbidden"))
+            assert found["rule"].startswith("EPIC-") and found["why"], found
+            assert "commit" not in result
+
+
+if __name__ == "__main__":
+    sys.exit(runner.main())

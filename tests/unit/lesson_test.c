@@ -1,0 +1,212 @@
+// What is wrong with a lesson is said with its line: what it lacks, what cannot be played, a
+// sentence that does not belong where it stands, goals that are not reached.
+#include "ccg.h"
+#include "kernel_facts.h"
+#include "kernel_lesson.h"
+#include "scenario_run.h"
+#include "unit_test.h"
+
+#include "base_file.h"
+
+#include <string.h>
+
+enum { FILE_BYTES_MAX = 1 << 20 };
+
+// Line by line, so that one of them can be exchanged.
+static const char *const whole[] = {
+    "lesson: 1",                                                // 1
+    "game: ccg",                                                // 2
+    "title: A shot",                                            // 3
+    "de: Ein Schuss",                                           // 4
+    "about: How to shoot.",                                     // 5
+    "de: Wie man schießt.",                                     // 6
+    "position:",                                                // 7
+    "  planet Prospero",                                        // 8
+    "  battle 1",                                               // 9
+    "  0 at 1: Plasma Cohort, Wall Rifles",                     // 10
+    "  1 at 1: Chained Brutes, Traitor Levy",                   // 11
+    "say D-BA: Firepower {firepower plasma-cohort}, so shoot.", // 12
+    "de: Feuerkraft {firepower plasma-cohort}: Schieß.",        // 13
+    "0: shoot plasma-cohort, at traitor-levy",                  // 14
+    "1: pass",                                                  // 15
+    "say D-BA about sector 1: Pass.",                           // 16
+    "de: Pass.",                                                // 17
+    "0: pass",                                                  // 18
+    "goal position traitor-levy = gone: The Levy is gone",      // 19
+    "de: Die Levy ist weg",                                     // 20
+    "goal current = none: The battle is over",                  // 21
+    "de: Das Gefecht ist vorbei",                               // 22
+    "end: Well shot.",                                          // 23
+    "de: Gut geschossen.",                                      // 24
+};
+enum { LINES = sizeof whole / sizeof *whole };
+
+typedef struct Shelf {
+    Arena *arena;
+    LoadedGame loaded;
+} Shelf;
+
+static const LoadedGame *find_game(void *context, Span name, const char **why)
+{
+    Shelf *shelf = context;
+    (void)why;
+    return span_equal_text(name, "ccg") ? &shelf->loaded : NULL;
+}
+
+static Shelf load(void)
+{
+    Shelf shelf = {.arena = arena_create(0)};
+    DiagnosticList problems = diagnostic_list(shelf.arena);
+    SourceText source = {.name = "base.json"};
+    const char *error = NULL;
+    const char *path = file_at_home(shelf.arena, "data/ccg/base.json");
+    assert_true(file_read(shelf.arena, path, FILE_BYTES_MAX, &source.text, &error));
+    shelf.loaded.game = &ccg_game;
+    shelf.loaded.library = ccg_game.library_load(shelf.arena, &source, 1, &problems);
+    assert_non_null(shelf.loaded.library);
+    return shelf;
+}
+
+// The lesson with this line (from 1) in the place of its own; NULL: left out.
+static Span with(Arena *arena, unsigned line, const char *text)
+{
+    TextBuffer out = text_start(arena);
+    for (unsigned i = 0; i < LINES; i++) {
+        const char *written = i + 1 == line ? text : whole[i];
+        text_append(&out, written != NULL ? written : "");
+        text_append_char(&out, '\n');
+    }
+    return text_span(&out);
+}
+
+static void judge(Shelf *shelf, Span text, uint32_t line, const char *words)
+{
+    ScenarioHost host = {find_game, NULL, shelf};
+    ScenarioReport report = {.arena = shelf->arena};
+    bool passed = scenario_run_text(&host, "shot.lesson", text, &report);
+    if (words == NULL && !passed)
+        fail_msg("line %u: %s", report.failure[0].line, report.failure[0].message);
+    if (words == NULL)
+        return;
+    assert_false(passed);
+    assert_int_equal(report.failed, 1);
+    if (strstr(report.failure[0].message, words) == NULL || report.failure[0].line != line)
+        fail_msg("line %u: \"%s\" instead of line %u: \"%s\"", report.failure[0].line,
+                 report.failure[0].message, line, words);
+}
+
+static void lessons_that_do_not_fit_are_named(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned line;
+        const char *text;
+        uint32_t at;
+        const char *words;
+    } rows[] = {
+        {0, NULL, 0, NULL},
+        {1, "lesson: none", 1, "a lesson has a number"},
+        {2, "game: chess", 7, "there is no such game"},
+        {4, NULL, 3, "a text is missing, or one of its languages"},
+        {13, NULL, 12, "a text is missing, or one of its languages"},
+        {20, NULL, 19, "a text is missing, or one of its languages"},
+        {3, "titel: A shot", 3, "this is no line of a lesson"},
+        {10, "  0 at 1: Plasma Cohorte, Wall Rifles", 10, "there is no card of this name"},
+        {8, "  planet Terra", 8, "there is no planet of this name"},
+        {12, NULL, 13, "there is no text above that this would translate"},
+        {15, "say D-BA: Wait.", 16, "two sentences stand before one line"},
+        {14, "0: shoot plasma-cohort", 14, "the line ends in the middle of a choice"},
+        {14, "0: shoot chained-brutes", 14, "cannot be played here"},
+        {12, "say D-BLOCK: Shoot.", 12, "the sentence belongs to D-BLOCK, and D-BA is asked"},
+        {12, "say D-BA: {firepower nobody}", 12, "there is no fact \"firepower nobody\""},
+        {13, "de: {feuerkraft plasma-cohort}", 12, "there is no fact"},
+        {16, "say D-BA: Pass.", 16, "these choices refer to nothing"},
+        {16, "say D-BA about card mortar-section: Pass.", 16, "nothing that the learner sees is"},
+        {15, "0: pass", 15, "the learner is asked and nothing is said"},
+        {15, NULL, 18, "it is not for seat 0 to choose here"},
+        {21, "goal turn = 7: Much later", 21, "the goal is not reached at the end"},
+        {21, "goal nothing = 1: Nothing", 21, "the goal is no fact"},
+        {21, "goal turn = 1: It is the first turn", 15, "the goals are reached before this line"},
+    };
+    Shelf shelf = load();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        judge(&shelf, with(shelf.arena, rows[i].line, rows[i].text), rows[i].at, rows[i].words);
+    arena_destroy(shelf.arena);
+}
+
+static void a_lesson_meets_no_chance(void **state)
+{
+    (void)state;
+    Shelf shelf = load();
+    // Both show the same die number, so a coin is flipped.
+    Span text = with(shelf.arena, 9, "  phase start\n  0 deck: Ash Reavers\n  1 deck: Ash Reavers");
+    judge(&shelf, text, 16, "chance decides here");
+    arena_destroy(shelf.arena);
+}
+
+// Where somebody stands follows from the state alone.
+static void where_one_stands_follows_from_the_state(void **state)
+{
+    (void)state;
+    Shelf shelf = load();
+    Arena *arena = shelf.arena;
+    DiagnosticList problems = diagnostic_list(arena);
+    SourceText source = {"shot.lesson", with(arena, 0, NULL)};
+    Lesson *lesson = ARENA_NEW(arena, Lesson);
+    LessonPlan *plan = ARENA_NEW(arena, LessonPlan);
+    assert_true(lesson_read(arena, &source, lesson, &problems));
+    assert_true(kernel_add_packs(arena, &shelf.loaded, &source, 1, &problems));
+    MatchSetup setup = {.mission = "shot"};
+    assert_true(kernel_brings_sides(&shelf.loaded, "shot"));
+    const void *match =
+        ccg_game.rules->match_create(arena, shelf.loaded.library, &setup, &problems);
+    assert_non_null(match);
+    assert_true(lesson_plan(arena, &ccg_game, lesson, match, plan, &problems));
+    assert_int_equal(lesson->learner_count, 2);
+    Run *run = run_create(arena, &ccg_game, match);
+    const LessonPoint *point = lesson_point(plan, &ccg_game, run->state);
+    assert_non_null(point);
+    assert_int_equal(lesson_steps_before(lesson, point), 0);
+    assert_int_equal(lesson_goals(arena, &ccg_game, lesson, match, run->state), 0);
+    // Something else than is asked leads off, and taking it back leads back.
+    assert_true(run_play(run, ACTOR_SEAT0, span_of("charge wall-rifles"), NULL));
+    assert_null(lesson_point(plan, &ccg_game, run->state));
+    assert_true(run_takeback(run, 0, ACTOR_SEAT0, NULL));
+    point = lesson_point(plan, &ccg_game, run->state);
+    assert_non_null(point);
+    assert_true(run_act(run, ACTOR_SEAT0, &point->action, NULL));
+    point = lesson_point(plan, &ccg_game, run->state);
+    assert_non_null(point); // in the middle of the line: its target
+    assert_int_equal(lesson_steps_before(lesson, point), 0);
+    assert_true(run_act(run, ACTOR_SEAT0, &point->action, NULL));
+    point = lesson_point(plan, &ccg_game, run->state);
+    assert_non_null(point);
+    assert_int_equal(lesson->line[point->line].actor, 1);
+    assert_int_equal(lesson_goals(arena, &ccg_game, lesson, match, run->state), 1);
+    arena_destroy(arena);
+}
+
+static void facts_are_compared(void **state)
+{
+    (void)state;
+    FactTest test;
+    assert_true(fact_cut(span_of("hands 0 >= 3"), &test));
+    assert_true(span_equal_text(test.words, "hands 0"));
+    assert_true(fact_compare(&test, span_of("3")));
+    assert_false(fact_compare(&test, span_of("2")));
+    assert_true(fact_cut(span_of("hand 0 ="), &test));
+    assert_true(fact_compare(&test, span_of("")));
+    assert_false(fact_compare(&test, span_of("wall-rifles")));
+    assert_false(fact_cut(span_of("hand 0"), &test));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lessons_that_do_not_fit_are_named),
+        cmocka_unit_test(a_lesson_meets_no_chance),
+        cmocka_unit_test(where_one_stands_follows_from_the_state),
+        cmocka_unit_test(facts_are_compared),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

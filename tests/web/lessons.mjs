@@ -1,0 +1,154 @@
+// Lessons: each is played to its end as its file says, by keyboard; and what happens to whoever does something else. The
+// files are read here, so that no lesson is known by name.
+import { readdirSync, readFileSync } from 'node:fs';
+import { asked, assert, axe, begin, changedFrom, finish, newPage, PHONE, root, state, until } from './browser.mjs';
+
+const folder = `${root}data/ccg/lessons/`;
+const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.lesson'))
+    .map((name) => readFileSync(folder + name, 'utf8'))
+    .map((text) => ({
+        number: Number(/^lesson: (\d+)$/m.exec(text)[1]),
+        title: /^title: (.*)$/m.exec(text)[1],
+        german: /^title: .*\nde: (.*)$/m.exec(text)[1],
+        lines: [...text.matchAll(/^0: (.*)$/gm)].map(([, line]) => line),
+    }))
+    .sort((a, b) => a.number - b.number);
+
+const said = (page) => page.$eval('.taughtbody .says', (one) => one.textContent);
+
+// Types the line of the learner that is asked.
+async function play(page, line) {
+    await asked(page);
+    const before = await state(page);
+    for (let again = 0; again < (line === 'withdraw' ? 2 : 1); again++) {
+        if (!(await page.evaluate(() => document.activeElement?.matches('.commandline input') === true))) await page.keyboard.press('/');
+        await page.keyboard.type(line);
+        await page.keyboard.press('Enter');
+        if (again === 0 && line === 'withdraw') await until(page, () => document.querySelector('.commandsaid')?.textContent.startsWith('Press it once more'));
+    }
+    await changedFrom(page, before);
+}
+
+const ended = (page) => until(page, () => document.querySelector('dialog.lessonend[open]') !== null);
+
+// In the lobby: what is loaded with it.
+async function open(page, url) {
+    const loaded = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await begin(page, url);
+    await page.waitForSelector('.lessonoffer');
+    assert(!loaded.some((one) => /\/(lessons|sounds)-/.test(one)), 'a first visit loads what it does not need');
+    await page.click('.lessonoffer a');
+    await page.waitForSelector('.lessons li');
+}
+
+export const tests = {
+    async 'all lessons by keyboard, one after the other'({ browser, url }) {
+        const page = await newPage(browser);
+        await open(page, url);
+        const titles = await page.$$eval('.lessons h2', (all) => all.map((one) => one.textContent));
+        assert(titles.join() === files.map(({ title }) => title).join(), `the list has ${titles.join()}`);
+        await axe(page, 'the list of lessons');
+        await page.focus('.lessons li:first-child button');
+        await page.keyboard.press('Enter');
+        for (const [i, { title, lines }] of files.entries()) {
+            await until(page, (words) => document.querySelector('.taughthead h2')?.textContent === words, title);
+            const sentences = new Set();
+            for (const [step, line] of lines.entries()) {
+                await asked(page);
+                await until(page, (words) => document.querySelector('.taughthead .window')?.textContent === words, `${step + 1} of ${lines.length}`);
+                const sentence = await said(page);
+                assert(!/[{}]/.test(sentence), `"${sentence}" has not been filled in`);
+                sentences.add(sentence);
+                assert((await page.$$('[data-spoken]')).length > 0, `nothing is marked at "${sentence}"`);
+                await play(page, line);
+            }
+            assert(sentences.size === lines.length, `${title} says ${sentences.size} sentences at ${lines.length} decisions`);
+            await ended(page);
+            assert((await page.$$('.lessonend .goals li:not(.reached)')).length === 0, `${title} ends without its goals`);
+            if (i === 0) await axe(page, 'the end of a lesson');
+            const next = files[i + 1];
+            if (next) await page.click(`.lessonend .main >> text=${next.title}`);
+        }
+        await page.click('.lessonend .main >> text=Play a whole game');
+        await page.waitForSelector('.lessonoffer'); // no game was played yet
+        // What was done is kept.
+        await page.reload();
+        await page.goto(`${url}#/lessons`);
+        await until(page, (n) => document.querySelectorAll('.lessons li.isdone').length === n, files.length);
+        await finish(page);
+    },
+
+    async 'whoever does something else in a lesson is told, and goes back or on'({ browser, url }) {
+        const page = await newPage(browser);
+        await open(page, url);
+        await page.click('.lessons li:first-child button');
+        await until(page, () => document.querySelector('.taught') !== null);
+        await asked(page);
+        const first = await said(page);
+        // The hint names the choice that is meant.
+        await page.click('.taughthead >> text=Hint');
+        await page.waitForSelector('.meant');
+        const pass = async () => {
+            const before = await state(page);
+            await page.keyboard.press('Space');
+            await changedFrom(page, before);
+            await page.waitForSelector('.taughthead >> text=Take it back');
+        };
+        await page.evaluate(() => document.activeElement?.blur());
+        await pass();
+        assert((await said(page)).startsWith('The rules allow that'), 'it is not said that the rules allow it');
+        await axe(page, 'something else in a lesson');
+        assert((await page.$$('[data-spoken]')).length === 0, 'something is still marked');
+        await page.click('.taughthead >> text=Take it back');
+        await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, first);
+        await asked(page);
+        await pass();
+        await page.click('.taughthead >> text=Go on like this');
+        await until(page, () => document.querySelector('.taughtbody .says')?.textContent.startsWith('You play by yourself'));
+        await asked(page);
+        assert((await page.$('.taughthead >> text=Hint')) === null, 'a hint is offered where there is none');
+        // From the beginning: another match, and the one before is forgotten.
+        const before = page.url();
+        await page.click('.taughthead >> text=Start again');
+        await until(page, (old) => location.href !== old && document.querySelector('.taughthead .window') !== null, before);
+        await asked(page);
+        assert((await said(page)) === first, 'it does not begin at its beginning');
+        // A reload stands where it was.
+        await play(page, files[0].lines[0]);
+        await asked(page);
+        const second = await said(page);
+        await page.reload();
+        await asked(page);
+        await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, second);
+        await page.goto(`${url}#/`);
+        assert((await page.$$('.mine li')).length === 0, 'a lesson stands among the games');
+        await page.goto(`${url}#/lessons`);
+        await page.click('.lessons li:first-child >> text=Go on');
+        await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, second);
+        await finish(page);
+    },
+
+    async 'a lesson by touch on a phone, in German and in light'({ browser, url }) {
+        const page = await newPage(browser, { ...PHONE, locale: 'de', colorScheme: 'light' });
+        await open(page, url);
+        assert((await page.textContent('.lessons li:first-child h2')) === files[0].german, 'the list is not German');
+        await axe(page, 'the list of lessons, light');
+        await page.tap('.lessons li:first-child button');
+        await until(page, () => document.querySelector('.taughthead .window') !== null);
+        for (let i = 0; i < 40; i++) {
+            if ((await asked(page)) === 'over') break;
+            const before = await state(page);
+            // What is spoken of, then what it offers.
+            if (await page.$('.options [data-act]')) await page.tap('.options [data-act]');
+            else await page.tap('.unit[data-spoken]');
+            await changedFrom(page, before);
+            if (i === 0) await axe(page, 'a lesson on a phone, light');
+        }
+        await ended(page);
+        assert((await page.textContent('.lessonend h2')) === 'Lektion geschafft', 'the end is not German');
+        await axe(page, 'the end of a lesson, light');
+        await finish(page);
+    },
+};

@@ -1,0 +1,188 @@
+// What is being drawn on the map before it is done: a plan, or where a formation is put down, as notation that the server
+// judges. One question at a time is on its way, and of those that wait the newest counts.
+import { computed, effect, signal } from '@preact/signals';
+import { RpcFailure } from '../../shell/connection';
+import { checkActionAnswer, previewAnswer } from '../../shell/protocol';
+import { act, choices, connection, report, saved, seat, sending, standing, yours } from '../../shell/match';
+import { middleOf } from '../../map/scene';
+import type { Point } from '../../map/camera';
+import { preview as decodePreview, type BattlePreview } from './protocol';
+import { acting, battle, decisionKind } from './state';
+import { t } from './texts';
+
+// The shapes of a plan that a person draws, and those of a layout in set-up, in their notation.
+export const PLAN_SHAPES = ['to', 'line', 'two ranks', 'column', 'block', 'ring', 'skirmish', 'screen'] as const;
+export const LAYOUTS = ['ranks', 'line', 'column', 'block', 'loaded', 'abreast'] as const;
+const DRAWN_OUT = ['line', 'screen']; // from one point to another
+const FACED = ['to', 'two ranks'];
+
+export interface Drawn {
+    goal: Point;
+    end: Point | null; // the other one of a line
+    facing: number | null;
+}
+
+export const shape = signal<string>('to');
+export const layout = signal<string>('ranks');
+export const drawn = signal<Drawn | null>(null);
+// A choice of the list that is shown before it is done.
+export const chosen = signal<string | null>(null);
+
+export const isMoving = computed(() => yours.value && decisionKind.value === 'D-MOVE' && choices.value.some(({ action }) => action.startsWith('plan ')));
+export const isPlacing = computed(() => yours.value && decisionKind.value === 'D-PLACE' && choices.value.some(({ action }) => action.startsWith('layout ')));
+
+const number = (n: number) => String(Math.round(n * 10) / 10);
+const written = ({ x, y }: Point) => `${number(x)},${number(y)}`;
+
+// Within the table: what lies beyond it cannot be meant.
+function onTable({ x, y }: Point): Point {
+    const { width, depth } = battle.peek()!.table;
+    return { x: Math.min(width, Math.max(0, x)), y: Math.min(depth, Math.max(0, y)) };
+}
+
+export const action = computed<string | null>(() => {
+    if (chosen.value !== null) return chosen.value;
+    const it = drawn.value;
+    if (!it) return null;
+    const goal = written(onTable(it.goal));
+    if (isPlacing.value) return `layout ${layout.value} to ${goal}`;
+    if (!isMoving.value) return null;
+    const [form, end] = [shape.value, it.end && written(onTable(it.end))];
+    if (DRAWN_OUT.includes(form) || (form === 'to' && end)) {
+        const word = form === 'to' ? 'line' : form;
+        if (end) return `plan ${word} ${goal} to ${end}`;
+        // A line that was not drawn out lies across the way there.
+        const from = middleOf(standsAt(acting.value));
+        const [dx, dy] = [it.goal.x - from.x, it.goal.y - from.y];
+        const far = Math.hypot(dx, dy) || 1;
+        const half = Math.max(4, standsAt(acting.value).length * 2);
+        const side = { x: (-dy / far) * half, y: (dx / far) * half };
+        return `plan ${word} ${written(onTable({ x: it.goal.x + side.x, y: it.goal.y + side.y }))} to ${written(onTable({ x: it.goal.x - side.x, y: it.goal.y - side.y }))}`;
+    }
+    const facing = it.facing === null || !FACED.includes(form) ? '' : ` facing ${Math.round(((it.facing % 360) + 360) % 360)}`;
+    return `plan ${form} ${goal}${facing}`;
+});
+
+export function standsAt(formation: string | null): Point[] {
+    return (battle.value?.units ?? []).flatMap((one) => (one.formation === formation && one.place === 'table' && one.x !== undefined && one.y !== undefined ? [{ x: one.x, y: one.y }] : []));
+}
+
+// --- what it comes to ---
+
+export interface Judged {
+    action: string;
+    preview: BattlePreview | null;
+    why: { text: string; rule?: string } | null; // it is not allowed
+}
+
+export const judged = signal<Judged | null>(null);
+const known = new Map<string, Judged>();
+let wanted: string | null = null;
+let busy = false;
+
+// The previews of another moment are worth nothing.
+let knownOf: number | undefined;
+effect(() => {
+    const revision = standing.value?.revision;
+    if (revision === knownOf) return;
+    knownOf = revision;
+    known.clear();
+    drop();
+});
+
+effect(() => {
+    const now = action.value;
+    if (now === null) {
+        judged.value = null;
+        return;
+    }
+    const before = known.get(now);
+    if (before) judged.value = before;
+    else void ask(now);
+});
+
+async function ask(what: string): Promise<void> {
+    wanted = what;
+    if (busy) return;
+    busy = true;
+    try {
+        while (wanted !== null) {
+            const now: string = wanted;
+            wanted = null;
+            const [game, who, revision] = [saved.peek(), seat.peek(), standing.peek()?.revision];
+            if (!game || who === null) return;
+            const found = await judge(game.match, who, now);
+            if (standing.peek()?.revision !== revision) continue;
+            known.set(now, found);
+            // What was judged last is shown, though it is drawn elsewhere by now: the ghosts follow.
+            if (action.peek() !== null) judged.value = found;
+        }
+    } catch (error) {
+        if (!(error instanceof RpcFailure)) report(error);
+    } finally {
+        busy = false;
+    }
+}
+
+async function judge(match: string, who: number, what: string): Promise<Judged> {
+    try {
+        const answer = await connection.call('match.preview', { match, seat: who, action: what }, previewAnswer);
+        const preview = decodePreview(answer.preview, '/preview');
+        if (preview.text.length > 0 || preview.ends.length > 0 || preview.plan) return { action: what, preview, why: null };
+        const { ok, why, rule } = await connection.call('match.check', { match, seat: who, action: what }, checkActionAnswer);
+        return { action: what, preview, why: ok ? null : { text: why ?? t.panel.no, rule } };
+    } catch (error) {
+        if (!(error instanceof RpcFailure)) throw error;
+        return { action: what, preview: null, why: { text: error.message, rule: error.rule } };
+    }
+}
+
+// --- what is done with it ---
+
+export function drop(): void {
+    drawn.value = null;
+    chosen.value = null;
+}
+
+export function draw(next: Drawn): void {
+    chosen.value = null;
+    drawn.value = next;
+}
+
+export function choose(what: string): void {
+    drawn.value = null;
+    chosen.value = what;
+}
+
+export const canCommit = computed(() => action.value !== null && judged.value?.action === action.value && judged.value.why === null && !sending.value);
+
+export function commit(): boolean {
+    if (action.value === null || judged.value?.why) return false;
+    void act(action.value);
+    return true;
+}
+
+export function nudge(dx: number, dy: number): void {
+    const it = drawn.value;
+    if (!it) return;
+    const moved = (at: Point) => ({ x: at.x + dx, y: at.y + dy });
+    draw({ ...it, goal: moved(it.goal), end: it.end && moved(it.end) });
+}
+
+export function turn(by: number): void {
+    const it = drawn.value;
+    if (!it) return;
+    if (!it.end) {
+        draw({ ...it, facing: (it.facing ?? 90) + by });
+        return;
+    }
+    const middle = { x: (it.goal.x + it.end.x) / 2, y: (it.goal.y + it.end.y) / 2 };
+    const [sin, cos] = [Math.sin((by * Math.PI) / 180), Math.cos((by * Math.PI) / 180)];
+    const about = ({ x, y }: Point) => ({ x: middle.x + (x - middle.x) * cos - (y - middle.y) * sin, y: middle.y + (x - middle.x) * sin + (y - middle.y) * cos });
+    draw({ ...it, goal: about(it.goal), end: about(it.end) });
+}
+
+// Whether what is drawn can be taken back once it is done: no die is rolled for it, and nobody is asked.
+export function isFree(it: BattlePreview | null): boolean {
+    return it !== null && !it.test && !it.shooting && !(it.plan && (it.plan.tests > 0 || it.plan.overwatch > 0));
+}

@@ -1,0 +1,209 @@
+// The room of Epic: what the game is for the page, upon the map that all games of miniatures share.
+import type { Layouts } from '../../shell/beats';
+import { frame } from '../../shell/chain';
+import { act, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
+import { take as takeChoice } from '../../shell/press';
+import type { LogEntry, Seat } from '../../shell/protocol';
+import { refOf, type Key } from '../../shell/refs';
+import type { Placed, Room, RoomLog, View } from '../../shell/room';
+import { MapBoard, stage } from '../../map/board';
+import { middleOf } from '../../map/scene';
+import { Strip } from '../../map/strip';
+import { t as mapWords } from '../../map/texts';
+import { canCommit, commit, drawn, drop, action, standsAt, turn } from './draft';
+import { hands, take } from './hands';
+import { layouts } from './layout';
+import * as lobby from './lobby';
+import { orderOf } from './orders';
+import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
+import { battle as view, preview, type Battle } from './protocol';
+import { aims, overlay, scene } from './scene';
+import { battle, cleared, decisionKind, formations, looked, ownSeat, placeOf } from './state';
+import { t } from './texts';
+import './styles/epic.css';
+import '../../map/styles/map.css';
+
+const PASSES = ['hold fire', 'hold', 'done', 'ready', 'go', 'pass', 'no', 'hand over', 'wait', 'stay on overwatch', 'fire'];
+
+const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
+
+const log: RoomLog = {
+    things: t.things,
+    isNews: (entry) => !is('MOVES', 'FIRES')(entry),
+    isBreak: is('TURN_BEGINS'),
+    isKey: is('TURN_BEGINS', 'NOMINATED', 'BREAKS', 'FORMATION_GONE', 'WINS', 'DRAW', 'CONCEDES'),
+    isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),
+    isResult: is('GOAL', 'TIE_POINTS', 'CONCEDES'),
+    die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
+    mark: (entry) => {
+        switch (entry.message) {
+            case 'TURN_BEGINS':
+                return { kind: 'turn', words: String(entry.arguments[0]) };
+            case 'DESTROYED':
+                return { kind: 'loss' };
+            default:
+                return null;
+        }
+    },
+    isGrouped: () => false,
+    together: (names) => names.map(String).join(', '),
+};
+
+const INK = ['steel', 'ember'] as const;
+
+// A pentagon and a star: sides are told apart by their shape too.
+function SideMark({ side }: { side: string }) {
+    return (
+        <svg class={`icon sidemark ${side}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <path d={side.includes('ember') ? 'M8 1l2 4.700 5 .5-3.800 3.300L12.500 15 8 12.200 3.500 15l1.300-5.500L1 6.200l5-.5z' : 'M8 1.500l6.500 4.800-2.500 7.700h-8L1.500 6.300z'} />
+        </svg>
+    );
+}
+
+const mapRoom = {
+    scene,
+    overlay,
+    hands,
+    ink: inkOf,
+    aims,
+    take,
+};
+
+const Board = () => <MapBoard room={mapRoom} />;
+
+const canAct = () => [...formations.value.values()].filter((one) => one.seat === ownSeat.value && one.can_act);
+
+function FormationStrip() {
+    const now = scene.value;
+    if (!now) return null;
+    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={canAct().length} take={take} />;
+}
+
+function Steps() {
+    const now = battle.value;
+    if (!now) return null;
+    return (
+        <p class="scores">
+            {([0, 1] as Seat[]).map((who) => (
+                <span key={who} class={INK[who]}>
+                    <SideMark side={INK[who]} /> {seatName(who)} <b>{now.objectives.filter(({ held }) => held === who).length}</b>
+                </span>
+            ))}
+        </p>
+    );
+}
+
+// The next that can act, behind the one that has the focus.
+function nextOne(): boolean {
+    const list = [...document.querySelectorAll<HTMLElement>('.stripcard[data-act]')];
+    if (list.length === 0) return false;
+    const next = list[(list.indexOf(document.activeElement as HTMLElement) + 1) % list.length]!;
+    next.focus();
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const stands = standsAt(refOf(next.dataset.strip ?? '').id);
+    if (stands.length > 0) stage.value?.look(middleOf(stands));
+    return true;
+}
+
+function onKey(key: string): boolean {
+    if (frame.value || sending.value) return false;
+    const active = document.activeElement;
+    switch (key) {
+        case 'Enter':
+            // A button that has the focus is pressed by it, but for one whose plan is drawn.
+            if (!canCommit.value || (active instanceof HTMLButtonElement && active.dataset.plan !== action.value)) return false;
+            return commit();
+        case 'f':
+            return nextOne();
+        case 'v':
+            panel.value = 'list';
+            sheet.value = true;
+            window.setTimeout(() => document.querySelector<HTMLElement>('.grouplist button')?.focus());
+            return true;
+        case 'x':
+            if (!yours.value || !document.querySelector('[data-arrange]')) return false;
+            void act('arrange');
+            return true;
+        case 'q':
+        case 'e':
+            if (drawn.value) {
+                turn(key === 'q' ? 15 : -15);
+                return true;
+            }
+    }
+    const order = yours.value ? orderOf(key) : undefined;
+    if (order) takeChoice(order);
+    return order !== undefined;
+}
+
+function labelOf(one: Placed, _all: Placed[], _picked: Key): string {
+    return sentence(one.choice.text);
+}
+
+function EndLead() {
+    return battle.value && <p class="dimmed">{t.end.turns(battle.value.turn)}</p>;
+}
+
+function EndResult() {
+    const now = battle.value;
+    if (!now) return null;
+    return (
+        <ul class="endgoals" aria-label={t.end.goals}>
+            {now.objectives.map(({ number, held }) => (
+                <li key={number} class={held === undefined ? '' : INK[held]}>
+                    {held !== undefined && <SideMark side={INK[held]} />} <b>{t.map.objective(number)}</b> <span>{held === undefined ? t.end.nobody : seatName(held)}</span>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+const nothing = () => null;
+
+export const room: Room = {
+    id: 'epic',
+    started: lobby.load,
+    seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: nothing, cleared: () => (cleared(), drop()) },
+    beats: layouts as Layouts<View>,
+    refs: { placeOf, looked, show: looked, labelOf },
+    question: {
+        windows: t.windows,
+        title: nothing,
+        passText: nothing,
+        told: nothing,
+        asked: nothing,
+        tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
+        isPass: (name) => PASSES.includes(name),
+        elsewhere: ({ verb }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value),
+        isGrave: () => false,
+        grave: t.grave,
+        passRecalled: nothing,
+        Verbs: nothing,
+        Standing: nothing,
+        Tray,
+        Picked: nothing,
+    },
+    seats: { ink: (who) => INK[who], title: lobby.armyTitle, Mark: SideMark },
+    log,
+    lobby: { ...lobby, words: t.lobby },
+    table: { Board, Hand: FormationStrip, Steps },
+    tabs: [{ id: 'list', title: mapWords.list, Body: List }],
+    around: { Inspected, Reckoning: nothing, PreviewWords, Dialogs: nothing },
+    end: { Lead: EndLead, Result: EndResult },
+    keys: { list: [...t.keys, ...mapWords.keys.map(([key, what]) => ['N', key, what] as const)], press: onKey },
+    command: {
+        words: t.command.words,
+        look: () => [t.command.table(sentence(battle.value?.moment ?? '')), ...(scene.value?.groups ?? []).map(({ label }) => `${label}.`)],
+        say: nothing,
+    },
+    rules: { hint: t.rules.hint, example: 'EPIC-1.9.6c', concede: 'EPIC-0.1', number: /(EPIC-\d+(?:\.\d+)*(?:[a-z]|-q\d+)?)/ },
+    review: t.review,
+    handover: t.handover,
+    lesson: { hints: [], words: () => ({ title: '', text: '' }), sides: nothing },
+    packs: {
+        words: { yours: '', other: () => '', show: '', title: '', count: () => '', lead: '', ask: '', yes: '', no: '' },
+        Faces: nothing,
+    },
+    pages: [],
+};
+

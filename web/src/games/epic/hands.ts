@@ -1,0 +1,75 @@
+// What pointers do on the map of this game: a formation is dragged to where it shall go, a press on the ground says where to,
+// a line that is drawn out is its front.
+import { apart, middleOf } from '../../map/scene';
+import type { Drag, Hands } from '../../map/hands';
+import type { Point } from '../../map/camera';
+import { glowing, offered } from '../../shell/match';
+import { lookRef, press, unpick } from '../../shell/press';
+import type { Key } from '../../shell/refs';
+import { choose, draw, drawn, isMoving, isPlacing, judged, shape, standsAt } from './draft';
+import { acting, battle, formationKey, inspected } from './state';
+import { refOf } from '../../shell/refs';
+
+const NEAR = 2.5; // centimetres about a place that counts
+
+// Who presses beside an objective means it.
+function settled(at: Point): Point {
+    const found = battle.value?.objectives.find((one) => apart(one, at) < NEAR);
+    return found ? { x: found.x, y: found.y } : at;
+}
+
+function dragTo(from: Point, anchor: Point): Drag {
+    const before = drawn.peek();
+    const [dx, dy] = [anchor.x - from.x, anchor.y - from.y];
+    const to = (at: Point) => draw({ goal: { x: at.x + dx, y: at.y + dy }, end: null, facing: before?.facing ?? null });
+    return { move: to, end: to, cancel: () => (drawn.value = before) };
+}
+
+function dragLine(from: Point): Drag {
+    const before = drawn.peek();
+    const to = (at: Point) => {
+        if (apart(from, at) > 1) draw({ goal: from, end: at, facing: null });
+    };
+    return { move: to, end: to, cancel: () => (drawn.value = before) };
+}
+
+// Whether a ghost of what is drawn lies there.
+function onGhost(at: Point): boolean {
+    const ends = judged.value?.preview?.ends ?? [];
+    return drawn.value !== null && (ends.some((end) => apart(end, at) < 2.5) || apart(drawn.value.goal, at) < 4);
+}
+
+// A choice about it is shown first, where something is being drawn. False: it is taken as everywhere.
+export function take(key: Key): boolean {
+    if (!isMoving.value && !isPlacing.value) return false;
+    const mine = offered.value.filter(({ refs }) => refs.includes(key));
+    if (mine.length === 1) choose(mine[0]!.choice.action);
+    else if (mine.length > 1) press(key, true);
+    else if (key === formationKey(acting.value ?? '')) unpick();
+    else inspected.value = refOf(key).kind === 'formation' ? refOf(key).id : inspected.value;
+    return true;
+}
+
+export const hands: Hands = {
+    grab(hit, { line }) {
+        if (!isMoving.value && !isPlacing.value) return null;
+        if (isMoving.value && (line || (['line', 'screen'].includes(shape.value) && hit.group === null))) return dragLine(hit.at);
+        if (onGhost(hit.at) && drawn.value) return dragTo(hit.at, drawn.value.goal);
+        if (hit.group !== formationKey(acting.value ?? '')) return null;
+        const stands = standsAt(acting.value);
+        return dragTo(hit.at, stands.length > 0 ? middleOf(stands) : hit.at);
+    },
+    press(hit, touch) {
+        const key = hit.token !== null && glowing.value.has(hit.token) ? hit.token : hit.group;
+        if (isMoving.value || isPlacing.value) {
+            if (key !== null && (glowing.value.has(key) || isPlacing.value)) take(key);
+            else if (key !== formationKey(acting.value ?? '')) draw({ goal: settled(hit.at), end: null, facing: drawn.value?.facing ?? null });
+            return;
+        }
+        if (key !== null) press(key, touch);
+        else unpick();
+    },
+    over(hit) {
+        if (hit?.group) lookRef(hit.token !== null && glowing.value.has(hit.token) ? hit.token : hit.group, true);
+    },
+};

@@ -1,0 +1,214 @@
+// What a formation can be told, as buttons with their keys: each says what it comes to, as the server's words have it.
+import { ChoiceButton } from '../../shell/choicebutton';
+import { choices, looked, offered, preview, sentence, yours } from '../../shell/match';
+import type { Choice } from '../../shell/protocol';
+import { act } from '../../shell/match';
+import { action, canCommit, choose, chosen, commit, drawn, drop, draw, isFree, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
+import { takeBack } from '../../shell/match';
+import { middleOf } from '../../map/scene';
+import { pricedIn } from './scene';
+import { acting, battle, decisionKind } from './state';
+import { t } from './texts';
+import { t as mapWords } from '../../map/texts';
+import { Prices } from './prices';
+import type { BattlePreview } from './protocol';
+
+const KEYS: Record<string, string> = {
+    advance: 'a',
+    double: 'd',
+    march: 'm',
+    engage: 'e',
+    overwatch: 'o',
+    'sustained fire': 's',
+    'marshal shoot': 'h',
+    'marshal move': 'k',
+    'road march': 'y',
+    'hold move': 'm',
+    'hold shoot': 's',
+    'hold regroup': 'h',
+};
+
+export const orders = (): Choice[] => (yours.value && ['D-ACTION', 'D-HOLD'].includes(decisionKind.value) ? choices.value : []);
+
+export function orderOf(key: string): Choice | undefined {
+    return orders().find(({ action: name }) => KEYS[name] === key);
+}
+
+function headOf(text: string): { head: string; rest: string } {
+    const cut = text.indexOf(': ');
+    return cut < 0 ? { head: text, rest: '' } : { head: text.slice(0, cut), rest: text.slice(cut + 2) };
+}
+
+export function Orders() {
+    const list = orders();
+    if (list.length === 0) return null;
+    return (
+        <div class="orders" role="group" aria-label={t.panel.orders}>
+            {list.map((choice) => {
+                const { head, rest } = headOf(sentence(choice.text));
+                return (
+                    <ChoiceButton key={choice.action} choice={choice} class={`order ${looked.value?.action === choice.action ? 'shown' : ''}`} onTable>
+                        <b>
+                            {head}
+                            {KEYS[choice.action] && <kbd>{KEYS[choice.action]!.toUpperCase()}</kbd>}
+                        </b>
+                        {rest && <small>{rest}</small>}
+                    </ChoiceButton>
+                );
+            })}
+        </div>
+    );
+}
+
+// --- plans, and where somebody is put down ---
+
+function Shapes(props: { names: readonly string[]; now: string; set: (name: string) => void }) {
+    return (
+        <div class="shapes" role="group" aria-label={t.panel.shapes}>
+            {props.names.map((name) => (
+                <button key={name} type="button" aria-pressed={props.now === name} onClick={() => props.set(name)}>
+                    {t.panel.shapeNames[name] ?? name}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+// The shapes that this formation has: what is not listed for it may be had all the same, but transports have to be there.
+function layoutsHere(): string[] {
+    const listed = new Set(choices.value.flatMap(({ action: name }) => LAYOUTS.filter((one) => name.startsWith(`layout ${one} `))));
+    const carried = battle.value?.units.some(({ formation, notation }) => formation === acting.value && notation !== '') ?? false;
+    return LAYOUTS.filter((one) => (one === 'loaded' || one === 'abreast' ? listed.has(one) && carried : true));
+}
+
+function PlanButton(props: { choice: Choice }) {
+    const { choice } = props;
+    const text = sentence(choice.text);
+    const price = pricedIn(text);
+    const isShown = chosen.value === choice.action;
+    return (
+        <button type="button" class={`planrow ${isShown ? 'shown' : ''}`} data-act="" data-plan={choice.action} aria-pressed={isShown} onClick={() => (isShown && canCommit.value ? commit() : choose(choice.action))}>
+            <span>{price ? text.slice(0, text.length - price.length - 3) : text}</span>
+            {price && <small>{price}</small>}
+        </button>
+    );
+}
+
+// One button: what is drawn on the map is done. It says whether it can be taken back.
+export function Commit() {
+    const it = judged.value;
+    if (action.value === null) return null;
+    const isHere = it?.action === action.value;
+    return (
+        <div class="commit">
+            {it?.why && isHere && (
+                <p class="why" role="status">
+                    {it.why.text} {it.why.rule && <a href={`#/rules/${it.why.rule}`}>{it.why.rule}</a>}
+                </p>
+            )}
+            <div class="buttons">
+                <button type="button" class="main go" data-act="" data-commit="" disabled={!canCommit.value} onClick={commit}>
+                    {isHere ? (
+                        <>
+                            {t.panel.go} · {isFree(it.preview) ? t.panel.free : t.panel.final} <kbd>Enter</kbd>
+                        </>
+                    ) : (
+                        t.panel.judging
+                    )}
+                </button>
+                <button type="button" onClick={drop}>
+                    {t.panel.back} <kbd>Esc</kbd>
+                </button>
+            </div>
+            {drawn.value && (
+                <div class="nudges">
+                    {(
+                        [
+                            ['left', '←', -1, 0],
+                            ['up', '↑', 0, 1],
+                            ['down', '↓', 0, -1],
+                            ['right', '→', 1, 0],
+                        ] as const
+                    ).map(([name, sign, dx, dy]) => (
+                        <button key={name} type="button" aria-label={mapWords.nudge[name]} title={mapWords.nudge[name]} onClick={() => nudge(dx, dy)}>
+                            {sign}
+                        </button>
+                    ))}
+                    <button type="button" aria-label={mapWords.turn.left} title={`${mapWords.turn.left} (Q)`} onClick={() => turn(15)}>
+                        ↺
+                    </button>
+                    <button type="button" aria-label={mapWords.turn.right} title={`${mapWords.turn.right} (E)`} onClick={() => turn(-15)}>
+                        ↻
+                    </button>
+                </div>
+            )}
+        </div>
+    );
+}
+
+export function Arrange() {
+    if (!yours.value || !['D-DEPLOY', 'D-PLACE', 'D-RESERVE'].includes(decisionKind.value)) return null;
+    return (
+        <button type="button" class="arrange" data-act="" data-arrange="" onClick={() => void act('arrange')}>
+            {t.panel.arrange} <kbd>X</kbd>
+        </button>
+    );
+}
+
+// Something of one's own drawn where nothing is: the middle of where it stands, for keys.
+function begin(): void {
+    const stands = standsAt(acting.value);
+    const now = battle.value;
+    if (!now) return;
+    draw({ goal: stands.length > 0 ? middleOf(stands) : { x: now.table.width / 2, y: now.table.depth / 2 }, end: null, facing: null });
+}
+
+function rest(): Choice[] {
+    const known = isPlacing.value ? 'layout ' : 'plan ';
+    return choices.value.filter(({ action: name }) => name.startsWith(known));
+}
+
+export function Plans() {
+    if (!isMoving.value && !isPlacing.value) return null;
+    const verdict = judged.value?.action === action.value ? judged.value?.preview : null;
+    return (
+        <div class="plans">
+            {isPlacing.value ? (
+                <Shapes names={layoutsHere()} now={layout.value} set={(name) => (layout.value = name)} />
+            ) : (
+                <Shapes names={PLAN_SHAPES} now={shape.value} set={(name) => (shape.value = name)} />
+            )}
+            {action.value === null ? (
+                <button type="button" class="drawit" data-act="" onClick={begin}>
+                    {mapWords.shape}: {t.panel.shapeNames[isPlacing.value ? layout.value : shape.value]}
+                </button>
+            ) : (
+                <>
+                    {verdict && <Prices preview={verdict} />}
+                    <Commit />
+                </>
+            )}
+            <h3>{isPlacing.value ? t.panel.places : t.panel.plans}</h3>
+            <div class="planlist">
+                {rest().map((choice) => (
+                    <PlanButton key={choice.action} choice={choice} />
+                ))}
+            </div>
+        </div>
+    );
+}
+
+// What the choice that is pointed at comes to.
+export function Shown() {
+    const it = preview.value;
+    if (!it || action.value !== null || offered.value.length === 0) return null;
+    return <Prices preview={it.preview as BattlePreview} />;
+}
+
+export function Undo() {
+    return (
+        <button type="button" class="quiet" onClick={() => void takeBack()}>
+            {t.panel.undo} <kbd>U</kbd>
+        </button>
+    );
+}

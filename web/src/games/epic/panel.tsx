@@ -1,0 +1,142 @@
+// Beside the map: the formation that acts or is looked at, what it can be told and what that comes to; the dice that fell last.
+import { Minimap } from '../../map/minimap';
+import { TokenPicture } from '../../map/tokenpicture';
+import { GroupList } from '../../map/list';
+import { isNarrow } from '../../map/narrow';
+import type { Group } from '../../map/scene';
+import { Die } from '../../shell/icons';
+import { newsFrom, sentence, sideOf, told as entries } from '../../shell/match';
+import { isMoving, isPlacing } from './draft';
+import { Arrange, Orders, orders, Plans, Shown } from './orders';
+import type { Kind, Unit } from './protocol';
+import { Prices } from './prices';
+import type { BattlePreview } from './protocol';
+import { scene } from './scene';
+import { acting, battle, formationKey, formations, inspected, ownSeat } from './state';
+import { t } from './texts';
+
+const target = (word: string, n: number | undefined) => (n === undefined ? '' : `${word} ${n}+`);
+
+function weaponLine(kind: Kind): string {
+    return kind.weapons
+        .map(({ name, modes }) => {
+            const [mode] = modes;
+            if (!mode) return name;
+            const values = [target('AP', mode.ap), target('AT', mode.at), target('MW', mode.mw), target('AA', mode.aa), mode.bp === undefined ? '' : `${mode.bp} BP`].filter(Boolean).join(' ');
+            return `${name}${mode.range ? ` ${mode.range} cm` : ''}${values ? `, ${values}` : ''}`;
+        })
+        .join(' · ');
+}
+
+function Sheet({ notation }: { notation: string }) {
+    const now = battle.value;
+    const one = formations.value.get(notation);
+    if (!now || !one) return null;
+    const mine = now.units.filter(({ formation, place }) => formation === notation && place !== 'destroyed' && place !== 'gone');
+    const kinds = new Map<number, Unit[]>();
+    for (const unit of mine) kinds.set(unit.kind, [...(kinds.get(unit.kind) ?? []), unit]);
+    return (
+        <ul class="sheet">
+            {[...kinds].map(([index, list]) => {
+                const kind = now.kinds[index]!;
+                const thing = scene.value?.tokens.find(({ key }) => key === `unit:${list[0]!.notation}`)?.thing;
+                return (
+                    <li key={index}>
+                        {thing && <TokenPicture thing={thing} />}
+                        <b>
+                            {list.length} × {kind.title}
+                        </b>
+                        <span class="dimmed">
+                            {t.panel.speed} {kind.speed} · {kind.armour !== undefined && `${t.panel.armour} ${kind.armour}+ · `}
+                            {kind.cc !== undefined && `${t.panel.cc} ${kind.cc}+ `}
+                            {kind.ff !== undefined && `${t.panel.ff} ${kind.ff}+`}
+                        </span>
+                        <span class="dimmed">{weaponLine(kind)}</span>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
+function Title({ notation }: { notation: string }) {
+    const one = formations.value.get(notation);
+    if (!one) return null;
+    return (
+        <header class={`formationtitle ${sideOf(one.seat)}`}>
+            <h2>
+                {one.name} {one.notation}
+            </h2>
+            <p class="dimmed">
+                {t.panel.unitsOf(one.units, one.start)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)} · {t.panel.points(one.points)}
+            </p>
+            {one.status && <p class="status">{one.status}</p>}
+        </header>
+    );
+}
+
+// The numbers of an entry that are dice, each against its need.
+const ROWS_MAX = 14;
+
+function Last() {
+    const fresh = entries.value.filter(({ index, undone, beat }) => index >= newsFrom.value && !undone && beat?.kind === 'roll' && beat.dice.length > 0);
+    if (fresh.length === 0) return null;
+    return (
+        <section class="dicetray" aria-label={t.panel.last}>
+            <h3>{t.panel.last}</h3>
+            <ul>
+                {fresh.slice(-ROWS_MAX).map(({ index, text, beat }) => (
+                    <li key={index}>
+                        <span class={`dierow ${beat!.need === undefined ? '' : beat!.dice.some((die) => die >= beat!.need!) ? 'passed' : 'failed'}`}>
+                            {beat!.dice.map((die, i) => (
+                                <Die key={i} number={die} />
+                            ))}
+                        </span>
+                        <span>{sentence(text)}</span>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+export function Inspected() {
+    const busy = orders().length > 0 || isMoving.value || isPlacing.value;
+    const who = busy ? (acting.value ?? inspected.value) : (inspected.value ?? acting.value);
+    return (
+        <div class="formationpanel">
+            {who === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={who} />}
+            {!isNarrow.value && <Told />}
+            {who !== null && !isMoving.value && !isPlacing.value && orders().length === 0 && <Sheet notation={who} />}
+            <Last />
+            <Minimap scene={scene} />
+        </div>
+    );
+}
+
+export function PreviewWords({ preview }: { preview: object }) {
+    return <Prices preview={preview as BattlePreview} />;
+}
+
+// What it can be told: beside the map, and on a narrow screen under the question.
+function Told() {
+    return (
+        <div class="told">
+            <Orders />
+            <Arrange />
+            <Plans />
+            <Shown />
+        </div>
+    );
+}
+
+export const Tray = () => (isNarrow.value ? <Told /> : null);
+
+export const inkOf = (group: Group): string => sideOf(group.owner);
+
+export function List() {
+    const now = scene.value;
+    if (!now) return null;
+    const who = acting.value ?? inspected.value;
+    return <GroupList scene={now} own={ownSeat.value} about={who === null ? null : formationKey(who)} ink={inkOf} />;
+}

@@ -1,0 +1,84 @@
+// The price before the deed: what a choice comes to, line by line, and what the server says of it in words.
+import { sentence } from '../../shell/match';
+import type { BattlePreview } from './protocol';
+import { t } from './texts';
+
+type Row = [string, string, ('good' | 'price' | 'bad')?];
+
+const tenth = (n: number) => String(Math.round(n * 10) / 10);
+const percent = (n: number) => String(Math.round(n * 100));
+
+function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, planned }: BattlePreview): Row[] {
+    const p = t.panel;
+    const rows: Row[] = [];
+    if (test) rows.push([p.test, p.in(test.good, test.of, test.need), test.chance >= 0.66 ? 'good' : test.chance < 0.5 ? 'bad' : 'price']);
+    if (plan) {
+        rows.push([p.moves, p.of(plan.moves, plan.units)]);
+        if (plan.held > 0) rows.push([p.held, String(plan.held), 'price']);
+        if (plan.tests > 0) rows.push([p.tests, String(plan.tests), 'price']);
+        if (plan.overwatch > 0) rows.push([p.overwatch, String(plan.overwatch), 'bad']);
+        if (plan.zone > 0) rows.push([p.zone, String(plan.zone), 'price']);
+        if (plan.cover > 0) rows.push([p.cover, String(plan.cover), 'good']);
+        if (plan.contact > 0) rows.push([p.contact, String(plan.contact)]);
+        if (plan.near > 0) rows.push([p.near, String(plan.near)]);
+        if (plan.weapons !== undefined) rows.push([p.bears, p.of(plan.in_sight ?? 0, plan.weapons)]);
+        if (plan.kills !== undefined) rows.push([p.kills, tenth(plan.kills), plan.kills >= 0.5 ? 'good' : undefined]);
+    }
+    if (shooting) {
+        for (const { weapons, weapon, class: kind, need, dice, chance } of shooting.shots.slice(0, 6)) rows.push([p.shots(weapons, weapon, kind, need), tenth(dice * chance)]);
+        rows.push([p.hits, tenth(shooting.hits), shooting.hits >= 1 ? 'good' : undefined]);
+        if (shooting.barrage_points > 0) rows.push([p.barrage, String(shooting.barrage_points)]);
+        if (shooting.suppressed > 0) rows.push([p.suppressed, String(shooting.suppressed), 'price']);
+        if (shooting.crossfire) rows.push([p.crossfire, '✓', 'good']);
+    }
+    for (const [name, fight] of [[p.closeCombat, hand], [p.firefight, firefight]] as const) {
+        if (!fight) continue;
+        if (fight.win !== undefined) rows.push([name, p.wins(percent(fight.win)), fight.win >= 0.5 ? 'good' : 'bad']);
+        else if (fight.short_cm !== undefined) rows.push([name, p.short(tenth(fight.short_cm)), 'bad']);
+    }
+    if (planned?.win !== undefined) rows.push([p.asPlanned, p.wins(percent(planned.win)), planned.win >= 0.5 ? 'good' : 'bad']);
+    if (support) rows.push([p.support, p.ownTheirs(support.own, support.enemy)]);
+    return rows;
+}
+
+// Two bars, one against the other: how an assault is expected to end.
+function Bars({ preview }: { preview: BattlePreview }) {
+    const win = preview.planned?.win ?? preview.close_combat?.win ?? preview.firefight?.win;
+    if (win === undefined) return null;
+    return (
+        <svg class="odds" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="own" width={win * 100} height="6" />
+            <rect class="foe" x={win * 100} width={100 - win * 100} height="6" />
+        </svg>
+    );
+}
+
+const WORDS_MAX = 6;
+
+export function Prices({ preview }: { preview: BattlePreview }) {
+    const rows = rowsOf(preview);
+    const words = preview.text.slice(0, WORDS_MAX);
+    if (rows.length === 0 && words.length === 0) return null;
+    return (
+        <div class="prices">
+            <Bars preview={preview} />
+            {rows.length > 0 && (
+                <dl>
+                    {rows.map(([name, value, tone]) => (
+                        <div key={name}>
+                            <dt>{name}</dt>
+                            <dd class={tone}>{value}</dd>
+                        </div>
+                    ))}
+                </dl>
+            )}
+            {words.length > 0 && (
+                <ul>
+                    {words.map((one) => (
+                        <li key={one}>{sentence(one.trim())}</li>
+                    ))}
+                </ul>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,127 @@
+// What the protocol has for this game alone (docs/protocol/epic.md), checked as it comes in.
+import { DecodeError, flag, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded, type Decoder } from '../../shell/decode';
+
+const seat = oneOf(0, 1);
+
+// [x, y] in centimetres from the south-west corner.
+const point: Decoder<{ x: number; y: number }> = (value, path) => {
+    const [x, y] = list(number)(value, path);
+    if (x === undefined || y === undefined) throw new DecodeError(`The server sent no place at ${path}.`);
+    return { x, y };
+};
+
+const mode = object({ kind: text, range: optional(number), ap: optional(number), at: optional(number), mw: optional(number), aa: optional(number), bp: optional(number) });
+const kind = object({
+    name: text,
+    title: text,
+    type: text,
+    speed: number,
+    radius: number,
+    zone: otherwise(number, 0),
+    armour: optional(number),
+    cc: optional(number),
+    ff: optional(number),
+    dc: number,
+    abilities: otherwise(list(text), []),
+    weapons: otherwise(list(object({ name: text, modes: otherwise(list(mode), []) })), []),
+});
+export type Kind = Decoded<typeof kind>;
+
+const formation = object({
+    notation: text,
+    name: text,
+    seat,
+    points: number,
+    initiative: number,
+    units: number,
+    strength: number,
+    start: number,
+    blast: number,
+    broken: flag,
+    acted: flag,
+    overwatch: flag,
+    marched: flag,
+    can_act: flag,
+    action: optional(text),
+    status: text,
+});
+export type Formation = Decoded<typeof formation>;
+
+const unit = object({
+    notation: text,
+    formation: text,
+    kind: number,
+    place: text,
+    x: optional(number),
+    y: optional(number),
+    facing: optional(number),
+    dc: optional(number),
+    shields: optional(number),
+    criticals: optional(number),
+    carrier: optional(text),
+    suppressed: otherwise(flag, false),
+    popped_up: otherwise(flag, false),
+    moved: otherwise(flag, false),
+});
+export type Unit = Decoded<typeof unit>;
+
+const piece = object({ name: text, type: text, level: otherwise(number, 0), polygon: list(point) });
+
+export const battle = object({
+    moment: text,
+    turn: number,
+    phase: text,
+    side: optional(number),
+    acting: optional(text),
+    goals: otherwise(list(number), [0, 0]),
+    edges: otherwise(list(nullable(text)), [null, null]),
+    players: list(object({ seat, army: text, strategy: number, reroll_used: otherwise(flag, false) })),
+    table: object({ width: number, depth: number, terrain: list(piece), works: otherwise(list(object({ name: text, type: text, seat, polygon: list(point) })), []) }),
+    objectives: otherwise(list(object({ number, x: number, y: number, seat: optional(seat), held: optional(seat) })), []),
+    formations: list(formation),
+    units: list(unit),
+    attack: optional(object({ shooter: text, targets: otherwise(list(text), []), templates: otherwise(list(point), []) })),
+    assault: optional(object({ attackers: otherwise(list(text), []), defenders: otherwise(list(text), []), round: number })),
+    path: optional(object({ unit: text, points: otherwise(list(point), []) })),
+    kinds: list(kind),
+});
+export type Battle = Decoded<typeof battle>;
+
+const test = object({ need: number, good: number, of: number, chance: number });
+const plan = object({
+    units: number,
+    moves: number,
+    boards: otherwise(number, 0),
+    held: otherwise(number, 0),
+    detours: otherwise(number, 0),
+    contact: otherwise(number, 0),
+    near: otherwise(number, 0),
+    cover: otherwise(number, 0),
+    zone: otherwise(number, 0),
+    tests: otherwise(number, 0),
+    overwatch: otherwise(number, 0),
+    weapons: optional(number),
+    in_range: optional(number),
+    in_sight: optional(number),
+    kills: optional(number),
+});
+const shot = object({ weapon: text, class: text, weapons: number, dice: number, need: number, chance: number });
+const fight = object({ win: optional(number), points_lost: optional(number), points_taken: optional(number), short_cm: optional(number) });
+
+export const preview = object({
+    text: otherwise(list(text), []),
+    test: optional(test),
+    plan: optional(plan),
+    ends: otherwise(list(object({ unit: text, x: number, y: number, facing: number })), []),
+    shooting: optional(object({ suppressed: otherwise(number, 0), crossfire: otherwise(flag, false), barrage_points: otherwise(number, 0), hits: otherwise(number, 0), shots: otherwise(list(shot), []) })),
+    close_combat: optional(fight),
+    firefight: optional(fight),
+    support: optional(object({ own: number, enemy: number })),
+    planned: optional(object({ reaches: flag, touching: otherwise(number, 0), firing: otherwise(number, 0), win: optional(number), points_lost: optional(number), points_taken: optional(number) })),
+});
+export type BattlePreview = Decoded<typeof preview>;
+
+export const gamesAnswer = object({
+    games: list(object({ name: text, title: text, sides: otherwise(list(text), []), missions: otherwise(list(text), []) })),
+    players: otherwise(list(text), []),
+});

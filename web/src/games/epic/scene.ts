@@ -1,0 +1,289 @@
+// The battle as the map shows it.
+import { computed } from '@preact/signals';
+import type { InkName, Thing } from '../../faces/face';
+import { apart, middleOf, NOTHING, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
+import type { Aim } from '../../map/board';
+import { frame } from '../../shell/chain';
+import { choices, glowing, looked, offered, picked, placed, preview as shownPreview, sentence, standing, yours } from '../../shell/match';
+import { refOf, type Key } from '../../shell/refs';
+import { share } from '../../shell/share';
+import { action, drawn, isMoving, isPlacing, judged, standsAt } from './draft';
+import { GROUND, unitFace } from './faces';
+import type { Battle, BattlePreview, Formation } from './protocol';
+import { acting, battle, formationKey, formations, ownSeat, unitKey } from './state';
+import { t } from './texts';
+
+export const INKS: readonly [InkName, InkName] = ['steel', 'ember'];
+const GRAIN = 20; // of the ground's drawing: twenty to the centimetre
+
+// The same thing is the same object, so that its picture is found again.
+const faces = new Map<string, Thing>();
+function faceOf(kind: { name: string; type: string }, seat: 0 | 1): Thing {
+    const key = `${seat} ${kind.type} ${kind.name}`;
+    let face = faces.get(key);
+    if (!face) faces.set(key, (face = unitFace(kind, INKS[seat])));
+    return face;
+}
+
+function stanceOf(one: Formation, now: Battle, has: boolean): Stance {
+    if (one.broken) return 'torn';
+    if (!has) return 'absent';
+    if (now.acting === one.notation) return 'acts';
+    return one.acted ? 'done' : 'ready';
+}
+
+// Its state in a word or two, for the strip.
+function saysOf(one: Formation, stance: Stance): string {
+    const words = [
+        stance === 'torn' ? t.map.broken : stance === 'absent' ? (one.units === 0 && one.strength === 0 && battle.peek()?.phase !== 'setup' ? t.map.gone : t.map.off) : stance === 'acts' ? t.map.acts : stance === 'done' ? t.map.done : t.map.ready,
+        one.overwatch ? t.map.overwatch : '',
+        one.blast > 0 ? `${one.blast} ◆` : '',
+    ];
+    return words.filter(Boolean).join(' · ');
+}
+
+function tokensOf(now: Battle): Token[] {
+    const seats = new Map(now.formations.map((one) => [one.notation, one.seat]));
+    return now.units.flatMap((unit) => {
+        const kind = now.kinds[unit.kind];
+        if (unit.place !== 'table' || unit.x === undefined || unit.y === undefined || !kind) return [];
+        const owner = seats.get(unit.formation) ?? 0;
+        const carries = now.units.filter((one) => one.carrier === unit.notation).length;
+        return [
+            {
+                key: unitKey(unit.notation),
+                group: formationKey(unit.formation),
+                name: kind.name,
+                at: { x: unit.x, y: unit.y },
+                radius: kind.radius,
+                facing: unit.facing ?? null,
+                thing: faceOf(kind, owner),
+                owner,
+                pips: [
+                    { kind: 'shield' as const, count: unit.shields ?? 0 },
+                    { kind: 'wound' as const, count: kind.dc > 1 ? (unit.dc ?? 0) : 0 },
+                ],
+                dim: unit.suppressed,
+                sign: unit.popped_up ? '▲' : carries > 0 ? `+${carries}` : '',
+            },
+        ];
+    });
+}
+
+function groupsOf(now: Battle): Group[] {
+    return now.formations.map((one) => {
+        const own = now.units.filter(({ formation }) => formation === one.notation);
+        const present = own.some(({ place }) => place === 'table');
+        const stance = stanceOf(one, now, present);
+        const kind = now.kinds[own[0]?.kind ?? 0]!;
+        const says = saysOf(one, stance);
+        return {
+            key: formationKey(one.notation),
+            name: `${one.name} ${one.notation}`,
+            strength: present ? `${one.units}/${one.start}` : '',
+            marks: one.blast,
+            owner: one.seat,
+            stance,
+            says,
+            label: t.map.label(`${one.name} ${one.notation}`, one.units, one.start, one.blast, says, one.seat === ownSeat.value),
+            thing: faceOf(kind, one.seat),
+            present,
+        };
+    });
+}
+
+const piecesOf = ({ table }: Battle): Piece[] => [
+    ...table.terrain.map(({ name, type, level, polygon }) => ({ name, ground: GROUND[type] ?? 'rough', polygon, level })),
+    ...table.works.map(({ name, type, polygon }) => ({ name, ground: GROUND[type] ?? 'wall', polygon, level: 9 })),
+];
+
+const spotsOf = ({ objectives }: Battle): Spot[] => objectives.map((one) => ({ key: `objective:${one.number}`, at: { x: one.x, y: one.y }, name: t.map.objective(one.number), owner: one.held ?? null }));
+
+let last: Scene | null = null;
+export const scene = computed<Scene | null>(() => {
+    const now = battle.value;
+    if (!now) return (last = null);
+    const { width, depth: height } = now.table;
+    last = share(last, { size: { width, height }, unit: 'cm', grain: GRAIN, pieces: piecesOf(now), tokens: tokensOf(now), groups: groupsOf(now), spots: spotsOf(now), common: 1, inks: INKS });
+    return last;
+});
+
+const tokenOf = computed(() => new Map<Key, Token>(scene.value?.tokens.map((one) => [one.key, one])));
+
+// --- what explains ---
+
+// A unit that is not on the table yet, as it would stand there.
+function tokenAt(notation: string, at: { x: number; y: number }): Token | null {
+    const known = tokenOf.value.get(unitKey(notation));
+    if (known) return known;
+    const now = battle.value;
+    const unit = now?.units.find((one) => one.notation === notation);
+    const kind = unit && now?.kinds[unit.kind];
+    const owner = unit && formations.value.get(unit.formation)?.seat;
+    if (!unit || !kind || owner === undefined) return null;
+    return { key: unitKey(notation), group: formationKey(unit.formation), name: kind.name, at, radius: kind.radius, facing: null, thing: faceOf(kind, owner), owner, pips: [], dim: false, sign: '' };
+}
+
+// What a plan costs and what stays behind: the colour of its rings.
+function toneOf(it: BattlePreview): Tone {
+    if (!it.plan) return 'good';
+    return it.plan.held > 0 || it.plan.tests > 0 || it.plan.overwatch > 0 ? 'price' : 'good';
+}
+
+function ghostsOf(it: BattlePreview, tone: Tone): { ghosts: Ghost[]; marks: Mark[]; hidden: Set<Key> } {
+    const ghosts: Ghost[] = [];
+    const marks: Mark[] = [];
+    const hidden = new Set<Key>();
+    for (const end of it.ends) {
+        const token = tokenAt(end.unit, end);
+        if (!token) continue;
+        const stood = tokenOf.value.get(token.key);
+        const facing = token.facing === null ? null : end.facing;
+        ghosts.push({ token, at: { x: end.x, y: end.y }, facing, fade: 1 });
+        marks.push({ kind: 'ring', at: { x: end.x, y: end.y }, radius: token.radius, tone });
+        if (!stood) continue;
+        hidden.add(token.key);
+        if (apart(stood.at, end) > 0.5) marks.push({ kind: 'way', from: stood.at, to: end, tone: 'act', dashed: true });
+    }
+    return { ghosts, marks, hidden };
+}
+
+// What a person drags moves at once, as it stands, until it is judged.
+function wishOf(): { ghosts: Ghost[]; marks: Mark[]; hidden: Set<Key> } {
+    const [it, who] = [drawn.value, acting.value];
+    const own = scene.value?.tokens.filter((one) => one.group === formationKey(who ?? '')) ?? [];
+    if (!it || own.length === 0) return { ghosts: [], marks: [], hidden: new Set() };
+    const middle = middleOf(own.map(({ at }) => at));
+    const goal = it.end ? { x: (it.goal.x + it.end.x) / 2, y: (it.goal.y + it.end.y) / 2 } : it.goal;
+    const [dx, dy] = [goal.x - middle.x, goal.y - middle.y];
+    const at = (one: Token) => ({ x: one.at.x + dx, y: one.at.y + dy });
+    return {
+        ghosts: own.map((token) => ({ token, at: at(token), facing: token.facing, fade: 0.55 })),
+        marks: own.map((token) => ({ kind: 'ring', at: at(token), radius: token.radius, tone: 'wait', dashed: true })),
+        hidden: new Set(own.map(({ key }) => key)),
+    };
+}
+
+const lengthOf = (n: number) => `${Math.round(n * 10) / 10} cm`;
+
+// What stands behind a choice in brackets: what it comes to.
+export const pricedIn = (text: string): string => /\(([^()]*)\)$/.exec(text)?.[1] ?? '';
+
+const AIMED = ['shoot', 'assault', 'overwatch', 'include'];
+
+// Each target with what it comes to, where one is chosen.
+function targetPills(): Pill[] {
+    if (!yours.value || frame.value) return [];
+    return placed.value.flatMap(({ choice, verb, refs }) => {
+        const price = pricedIn(sentence(choice.text));
+        if (!AIMED.includes(verb) || price === '' || refs.length !== 1) return [];
+        const stands = standsAt(refOf(refs[0]!).id);
+        return stands.length === 0 ? [] : [{ key: choice.action, at: middleOf(stands), text: price, tone: 'plain' as Tone }];
+    });
+}
+
+export const overlay = computed<Overlay>(() => {
+    const [now, who] = [battle.value, acting.value];
+    if (!now) return NOTHING;
+    const marks: Mark[] = [];
+    const pills: Pill[] = [];
+    let ghosts: Ghost[] = [];
+    let hidden: ReadonlySet<Key> = new Set();
+    const judge = judged.value;
+    if (action.value !== null) {
+        const isShown = judge !== null && (judge.action === action.value || drawn.value !== null);
+        if (isShown && judge.preview && judge.preview.ends.length > 0 && !judge.why) {
+            const tone = judge.action === action.value ? toneOf(judge.preview) : 'wait';
+            const shown = ghostsOf(judge.preview, tone);
+            ({ ghosts, hidden } = shown);
+            marks.push(...shown.marks);
+        } else {
+            const wish = wishOf();
+            ({ ghosts, hidden } = wish);
+            marks.push(...wish.marks.map((one) => (judge?.why && one.kind === 'ring' ? { ...one, tone: 'bad' as Tone, dashed: false } : one)));
+        }
+        const goal = drawn.value;
+        if (goal) {
+            marks.push({ kind: 'aim', at: goal.goal, tone: judge?.why ? 'bad' : 'act' });
+            if (goal.end) marks.push({ kind: 'aim', at: goal.end, tone: 'act' }, { kind: 'way', from: goal.goal, to: goal.end, tone: 'act' });
+            if (judge?.why && judge.action === action.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
+            else {
+                const stands = standsAt(who);
+                if (stands.length > 0 && !goal.end) pills.push({ key: 'far', at: goal.goal, text: lengthOf(apart(middleOf(stands), goal.goal)), tone: 'plain' });
+            }
+        }
+        const plan = judge?.preview?.plan;
+        if (plan && judge?.action === action.value && judge.preview!.ends.length > 0) {
+            const middle = middleOf(judge.preview!.ends);
+            if (plan.overwatch > 0) pills.push({ key: 'overwatch', at: middle, text: t.map.watched(plan.overwatch), tone: 'bad' });
+            if (plan.tests > 0) pills.push({ key: 'tests', at: middle, text: t.map.tests(plan.tests), tone: 'price' });
+            if (plan.held > 0) pills.push({ key: 'held', at: middle, text: t.map.held(plan.held), tone: 'price' });
+        }
+    } else if (looked.value && shownPreview.value?.action === looked.value.action) {
+        const shown = ghostsOf(shownPreview.value.preview as BattlePreview, 'wait');
+        ({ ghosts, hidden } = shown);
+        marks.push(...shown.marks);
+    }
+    // What the enemy holds by standing there, where one moves.
+    if (isMoving.value) {
+        for (const unit of now.units) {
+            const kind = now.kinds[unit.kind];
+            const theirs = formations.value.get(unit.formation);
+            if (unit.place !== 'table' || !kind || kind.zone === 0 || theirs?.seat === ownSeat.value || theirs?.broken) continue;
+            marks.push({ kind: 'area', at: { x: unit.x!, y: unit.y! }, radius: kind.radius + kind.zone, tone: 'foe' });
+        }
+    }
+    for (const at of now.attack?.templates ?? []) marks.push({ kind: 'ring', at, radius: 3.7, tone: 'bad', dashed: true });
+    if (now.attack) {
+        const from = standsAt(now.attack.shooter);
+        for (const target of now.attack.targets) {
+            const to = standsAt(target);
+            if (from.length > 0 && to.length > 0) marks.push({ kind: 'way', from: middleOf(from), to: middleOf(to), tone: 'plain', pointed: true, dashed: true });
+        }
+    }
+    if (who !== null && !drawn.value) {
+        for (const one of scene.value?.tokens ?? []) if (one.group === formationKey(who) && !hidden.has(one.key)) marks.push({ kind: 'ring', at: one.at, radius: one.radius, tone: 'act' });
+    }
+    if (looked.value) {
+        for (const ref of placed.value.find(({ choice }) => choice === looked.value)?.refs ?? []) {
+            const { kind, id } = refOf(ref);
+            if (kind !== 'formation') continue;
+            const to = standsAt(id);
+            const from = who === null ? [] : standsAt(who);
+            if (to.length === 0 || from.length === 0 || id === who) continue;
+            marks.push({ kind: 'way', from: middleOf(from), to: middleOf(to), tone: 'good', dashed: true, pointed: true });
+            break;
+        }
+    }
+    pills.push(...targetPills());
+    return { marks, ghosts, pills, hidden };
+});
+
+// --- places and units that can be taken ---
+
+const AIMS_MAX = 48;
+
+export const aims = computed<readonly Aim[]>(() => {
+    if (!yours.value || frame.value !== null) return [];
+    const out: Aim[] = [];
+    const list = offered.value;
+    const keys = [...glowing.value];
+    for (const [i, key] of keys.entries()) {
+        const { kind, id } = refOf(key);
+        const mine = list.filter(({ refs }) => refs.includes(key));
+        const label = mine.map(({ choice }) => sentence(choice.text)).slice(0, 3).join('; ');
+        const worth = 1 - i / Math.max(1, keys.length);
+        if (kind === 'point') {
+            const [x, y] = JSON.parse(id) as [number, number];
+            if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label, short: '', worth });
+        } else if (kind === 'unit') {
+            const token = tokenOf.value.get(key);
+            if (token) out.push({ key, at: token.at, label, short: '', worth });
+        }
+        if (out.length === AIMS_MAX) break;
+    }
+    return out;
+});
+
+export const nothingPicked = computed(() => picked.value === null && standing.value !== null && choices.value.length > 0);
+export { isMoving, isPlacing };

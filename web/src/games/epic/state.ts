@@ -1,0 +1,51 @@
+// This game's own part of what is on the table.
+import { computed, signal } from '@preact/signals';
+import { seen, standing, viewer } from '../../shell/match';
+import { keyOf, type Key, type Ref } from '../../shell/refs';
+import type { Seat } from '../../shell/protocol';
+import type { Battle, Formation, Unit } from './protocol';
+
+// The room's own decoder has made it.
+export const battle = computed(() => seen.value as Battle | null);
+
+export const formationKey = (notation: string): Key => keyOf({ kind: 'formation', id: notation });
+export const unitKey = (notation: string): Key => keyOf({ kind: 'unit', id: notation });
+
+export const formations = computed(() => new Map<string, Formation>(battle.value?.formations.map((one) => [one.notation, one])));
+export const units = computed(() => new Map<string, Unit>(battle.value?.units.map((one) => [one.notation, one])));
+
+// Whose formations stand below: the seat that looks, or the first one.
+export const ownSeat = computed<Seat>(() => (viewer.value === 1 ? 1 : 0));
+
+export const decisionKind = computed(() => standing.value?.decision?.kind ?? '');
+
+// Whom the question is about: who acts, or is put down.
+export const acting = computed<string | null>(() => {
+    const now = battle.value;
+    if (!now) return null;
+    if (now.acting) return now.acting;
+    const asked = standing.value?.decision?.prompt ?? '';
+    const found = now.formations.filter(({ name, notation }) => asked.includes(`${name} ${notation}`));
+    return found.length === 1 ? found[0]!.notation : null;
+});
+
+// What is looked at: a formation, by its notation.
+export const inspected = signal<string | null>(null);
+
+export function cleared(): void {
+    inspected.value = null;
+}
+
+// References here: a formation, a unit, a point. A unit that is not on the table lies where its formation is.
+export function placeOf(ref: Ref): Ref | undefined {
+    if (ref.kind === 'unit') {
+        const unit = units.value.get(ref.id);
+        return unit?.place === 'table' ? ref : unit ? { kind: 'formation', id: unit.formation } : undefined;
+    }
+    return ref.kind === 'formation' || ref.kind === 'point' ? ref : undefined;
+}
+
+export function looked({ kind, id }: Ref): void {
+    if (kind === 'formation') inspected.value = id;
+    else if (kind === 'unit') inspected.value = units.value.get(id)?.formation ?? null;
+}

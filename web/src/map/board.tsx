@@ -1,0 +1,277 @@
+// The map as a part of the page: the stage, the words on it, and what can be pressed there by mouse, touch and keyboard.
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { frame, isCalm } from '../shell/chain';
+import { glowing, picked } from '../shell/match';
+import { lookRef, press } from '../shell/press';
+import type { Key } from '../shell/refs';
+import { memo } from '../shell/memo';
+import { effects } from './effects';
+import { mapKey, watchHands, type Hands } from './hands';
+import { middleOf, type Group, type Overlay, type Pill, type Scene, type Token } from './scene';
+import type { Point, Size } from './camera';
+import { Stage } from './stage';
+import { t } from './texts';
+
+// What a game's room gives.
+export interface MapRoom {
+    scene: ReadonlySignal<Scene | null>;
+    overlay: ReadonlySignal<Overlay>;
+    hands: Hands;
+    ink: (group: Group) => string; // a class of its side
+    take: (key: Key) => boolean; // the game takes what is pressed in its own way
+    aims: ReadonlySignal<readonly Aim[]>;
+}
+
+// A place, or a token, that a choice is about: a button on the map.
+export interface Aim {
+    key: Key;
+    at: Point;
+    label: string;
+    short: string; // on the map; empty: only a mark
+    worth: number; // how good it is, 0 to 1: the best are largest
+}
+
+export const stage = signal<Stage | null>(null);
+
+// What was lost since something was last chosen: a mark stays where it stood.
+const wrecks = signal<readonly Point[]>([]);
+let wrecksOf = -1;
+
+// --- what of it all is shown ---
+
+function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
+    return computed(() => {
+        const base = room.overlay.value;
+        const now = frame.value;
+        const scene = room.scene.value;
+        const crosses = wrecks.value.map((at) => ({ kind: 'ring' as const, at, radius: 0.5, tone: 'bad' as const, dashed: true }));
+        if (!now || !scene) return { ...base, marks: [...base.marks, ...crosses] };
+        const played = effects(scene, now);
+        return { marks: [...played.marks, ...crosses], pills: played.pills, ghosts: [], hidden: new Set<Key>() };
+    });
+}
+
+// --- words on the map ---
+
+const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
+
+const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; take: MapRoom['take'] }) {
+    const { group, ink, glows, isPicked, take } = props;
+    const key = group.key;
+    return (
+        <button
+            type="button"
+            class={`plate ${ink} ${group.stance} ${glows ? 'glow' : ''} ${isPicked ? 'picked' : ''}`}
+            data-group={key}
+            data-thing={key}
+            data-act={glows ? '' : undefined}
+            aria-label={group.label}
+            aria-pressed={isPicked}
+            onClick={(event) => take(key) || press(key, isTouch(event))}
+            onMouseEnter={() => lookRef(key, true)}
+            onFocus={() => lookRef(key, true)}
+        >
+            <b>{group.name}</b> <span>{group.strength}</span>
+            {group.marks > 0 && (
+                <span class="platemarks" aria-hidden="true">
+                    {group.marks > 4 ? (
+                        <>
+                            <i />
+                            {group.marks}
+                        </>
+                    ) : (
+                        Array.from({ length: group.marks }, (_, i) => <i key={i} />)
+                    )}
+                </span>
+            )}
+        </button>
+    );
+});
+
+const Words = memo(function Words(props: { pill: Pill }) {
+    return <span class={`pill ${props.pill.tone}`}>{props.pill.text}</span>;
+});
+
+const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take'] }) {
+    const { aim, take } = props;
+    return (
+        <button
+            type="button"
+            class={`aim ${aim.worth > 0.66 ? 'best' : ''}`}
+            data-act=""
+            data-aim={aim.key}
+            title={aim.label}
+            aria-label={aim.label}
+            onClick={(event) => take(aim.key) || press(aim.key, isTouch(event))}
+            onMouseEnter={() => lookRef(aim.key, true)}
+            onFocus={() => lookRef(aim.key, true)}
+        >
+            {aim.short}
+        </button>
+    );
+});
+
+// Keeps what is written on the map where it belongs, whatever the camera does.
+function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage: Stage }) {
+    const { room, overlay, stage: it } = props;
+    const at = useRef<HTMLDivElement>(null);
+    const scene = room.scene.value;
+    const groups = scene?.groups.filter((one) => one.present) ?? [];
+    const pills = overlay.value.pills;
+    const aims = frame.value === null ? room.aims.value : [];
+    useLayoutEffect(() => {
+        if (!at.current || !scene) return;
+        const sizes = new Map<string, Size>();
+        for (const node of at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')) {
+            sizes.set(node.dataset.label!, { width: node.offsetWidth, height: node.offsetHeight });
+        }
+        const tokens = new Map<Key, Token[]>();
+        for (const token of scene.tokens) {
+            const list = tokens.get(token.group);
+            if (list) list.push(token);
+            else tokens.set(token.group, [token]);
+        }
+        it.label(
+            [
+                ...groups.map((one) => {
+                    const own = tokens.get(one.key) ?? [];
+                    return { key: `plate ${one.key}`, kind: 'plate' as const, tokens: own, at: middleOf(own.map((token) => token.at)) };
+                }),
+                ...pills.map((one) => ({ key: `pill ${one.key}`, kind: 'pill' as const, tokens: [], at: one.at })),
+            ],
+            sizes,
+        );
+    });
+    useEffect(
+        () =>
+            effect(() => {
+                const placed = it.placed.value;
+                void it.camera.value;
+                const root = at.current;
+                if (!root) return;
+                const found = new Map(placed.map((one) => [one.key, one]));
+                for (const node of root.children) {
+                    if (!(node instanceof HTMLElement)) continue;
+                    const one = found.get(node.dataset.label ?? '');
+                    const aim = node.dataset.at?.split(' ').map(Number);
+                    const place = one ? it.screen(one.at) : aim ? it.screen({ x: aim[0]!, y: aim[1]! }) : null;
+                    node.style.visibility = place ? '' : 'hidden';
+                    if (place) node.style.transform = `translate(${Math.round(place.x + (one?.dx ?? 0))}px, ${Math.round(place.y + (one?.dy ?? 0))}px)`;
+                }
+            }),
+        [],
+    );
+    // New ones have no place yet.
+    useLayoutEffect(() => {
+        it.placed.value = [...it.placed.value];
+    });
+    return (
+        <div class="maplabels" ref={at}>
+            {groups.map((one) => (
+                <div key={one.key} data-label={`plate ${one.key}`}>
+                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} take={room.take} />
+                </div>
+            ))}
+            {aims.map((one) => (
+                <div key={`aim ${one.key}`} class="aimplace" data-at={`${one.at.x} ${one.at.y}`}>
+                    <AimButton aim={one} take={room.take} />
+                </div>
+            ))}
+            {pills.map((one) => (
+                <div key={`pill ${one.key}`} data-label={`pill ${one.key}`}>
+                    <Words pill={one} />
+                </div>
+            ))}
+        </div>
+    );
+}
+
+// --- beside it ---
+
+const LENGTHS = [1, 2, 5, 10, 20, 50, 100];
+
+function ScaleBar(props: { stage: Stage; unit: string }) {
+    const scale = props.stage.camera.value?.scale ?? 0;
+    if (scale === 0) return null;
+    const length = LENGTHS.find((one) => one * scale >= 70) ?? 100;
+    const words = `${length} ${props.unit}`;
+    return (
+        <div class="scalebar" role="img" aria-label={t.scale(words)}>
+            <span style={{ width: `${length * scale}px` }} />
+            {words}
+        </div>
+    );
+}
+
+function Zoom(props: { stage: Stage }) {
+    const it = props.stage;
+    return (
+        <div class="zoom">
+            <button type="button" aria-label={t.closer} title={`${t.closer} (+)`} onClick={() => it.zoom(1.4)}>
+                +
+            </button>
+            <button type="button" aria-label={t.farther} title={`${t.farther} (−)`} onClick={() => it.zoom(1 / 1.4)}>
+                −
+            </button>
+            <button type="button" aria-label={t.all} title={`${t.all} (0)`} onClick={() => it.fit()}>
+                ⤢
+            </button>
+        </div>
+    );
+}
+
+export function MapBoard(props: { room: MapRoom }) {
+    const { room } = props;
+    const host = useRef<HTMLDivElement>(null);
+    const overlay = useRef<ReadonlySignal<Overlay>>();
+    overlay.current ??= overlayOf(room);
+    useLayoutEffect(() => {
+        const made = new Stage(host.current!);
+        stage.value = made;
+        const hands = watchHands(host.current!, made, () => room.hands);
+        const onKey = (event: KeyboardEvent) => {
+            if (!event.defaultPrevented && mapKey(event, made)) event.preventDefault();
+        };
+        window.addEventListener('keydown', onKey);
+        const stops = [
+            effect(() => {
+                const scene = room.scene.value;
+                const now = frame.peek();
+                if (scene) made.show(scene, isCalm() ? 0 : (now?.ms ?? 190));
+            }),
+            effect(() => made.explain(overlay.current!.value)),
+            effect(() => {
+                const now = frame.value;
+                const scene = room.scene.peek();
+                if (!now || !scene) return;
+                if (now.chain !== wrecksOf) wrecks.value = [];
+                wrecksOf = now.chain;
+                const { lost } = effects(scene, now);
+                if (lost.length > 0) wrecks.value = [...wrecks.peek(), ...lost];
+            }),
+        ];
+        return () => {
+            for (const stop of stops) stop();
+            window.removeEventListener('keydown', onKey);
+            hands();
+            made.end();
+            if (stage.peek() === made) stage.value = null;
+        };
+    }, []);
+    const it = stage.value;
+    return (
+        <main class="board mapboard" id="main">
+            <div class="map" ref={host} role="group" aria-label={t.region} aria-describedby="maphow">
+                {it && <Labels room={room} overlay={overlay.current} stage={it} />}
+                <span id="maphow" class="sr">
+                    {t.how}
+                </span>
+            </div>
+            {it && <ScaleBar stage={it} unit={room.scene.value?.unit ?? ''} />}
+            {it && <Zoom stage={it} />}
+            <span class="dicefall" data-dice="" aria-hidden="true" />
+        </main>
+    );
+}
+

@@ -1,0 +1,65 @@
+// The list beside the map is the map for whoever does not see it: groups by side and distance, with what can be done with each
+// as buttons.
+import { ChoiceButton } from '../shell/choicebutton';
+import { placed, sentence, yours } from '../shell/match';
+import { lookRef } from '../shell/press';
+import { apart, middleOf, type Group, type Scene } from './scene';
+import { t } from './texts';
+import type { Key } from '../shell/refs';
+import { stage } from './board';
+
+export function GroupList(props: { scene: Scene; own: 0 | 1; about: Key | null; ink: (group: Group) => string }) {
+    const { scene, own, about, ink } = props;
+    const middle = (key: Key) => {
+        const stands = scene.tokens.filter(({ group }) => group === key);
+        return stands.length > 0 ? middleOf(stands.map(({ at }) => at)) : null;
+    };
+    const from = about === null ? null : middle(about);
+    const rows = (owner: 0 | 1) =>
+        scene.groups
+            .filter((one) => one.owner === owner)
+            .map((group) => {
+                const at = middle(group.key);
+                return { group, at, far: from && at ? apart(from, at) : null };
+            })
+            .sort((a, b) => Number(b.at !== null) - Number(a.at !== null) || (a.far ?? 0) - (b.far ?? 0));
+    const sides = [own, own === 0 ? 1 : 0] as const;
+    return (
+        <div class="grouplist pad">
+            {sides.map((owner) => (
+                <section key={owner} aria-label={owner === own ? t.yours : t.theirs}>
+                    <h3>{owner === own ? t.yours : t.theirs}</h3>
+                    <ul>
+                        {rows(owner).map(({ group, at, far }) => {
+                            const mine = yours.value ? placed.value.filter(({ refs }) => refs.includes(group.key)) : [];
+                            return (
+                                <li key={group.key} class={ink(group)}>
+                                    <button
+                                        type="button"
+                                        class="grouprow"
+                                        onClick={() => {
+                                            lookRef(group.key, true);
+                                            if (at) stage.value?.look(at);
+                                        }}
+                                    >
+                                        <b>{group.label}</b>
+                                        <span class="dimmed">{at === null ? '' : far !== null && far > 0.5 ? t.away(`${Math.round(far)} ${scene.unit}`) : t.place(Math.round(at.x), Math.round(at.y))}</span>
+                                    </button>
+                                    {mine.length > 0 && (
+                                        <div class="buttons">
+                                            {mine.map(({ choice }) => (
+                                                <ChoiceButton key={choice.action} choice={choice} class="choice">
+                                                    {sentence(choice.text)}
+                                                </ChoiceButton>
+                                            ))}
+                                        </div>
+                                    )}
+                                </li>
+                            );
+                        })}
+                    </ul>
+                </section>
+            ))}
+        </div>
+    );
+}

@@ -1,0 +1,56 @@
+// The whole table, small: where everybody is, and what of it the map shows. A press goes there.
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { stage } from './board';
+import { GroundArt } from './ground';
+import type { Scene } from './scene';
+import { inkOf } from './sprites';
+import { t } from './texts';
+
+const WIDE = 300;
+
+export function Minimap(props: { scene: ReadonlySignal<Scene | null> }) {
+    const canvas = useRef<HTMLCanvasElement>(null);
+    const ground = useRef<{ art: GroundArt; image: HTMLCanvasElement; light: string } | null>(null);
+    useEffect(
+        () =>
+            effect(() => {
+                const [it, scene, at] = [stage.value, props.scene.value, canvas.current];
+                const camera = it?.camera.value;
+                const on = at?.getContext('2d');
+                if (!it || !scene || !camera || !at || !on) return;
+                const scale = WIDE / scene.size.width;
+                const high = Math.round(scene.size.height * scale);
+                if (at.width !== WIDE || at.height !== high) [at.width, at.height] = [WIDE, high];
+                if (ground.current?.art.key !== GroundArt.keyOf(scene) || ground.current.light !== it.light) {
+                    const image = document.createElement('canvas');
+                    [image.width, image.height] = [WIDE, high];
+                    const art = new GroundArt(scene);
+                    art.draw(image.getContext('2d')!, 0, 0, scale, it.light);
+                    ground.current = { art, image, light: it.light };
+                }
+                on.drawImage(ground.current.image, 0, 0);
+                for (const { at: place, owner, thing } of scene.tokens) {
+                    const [x, y] = [place.x * scale, high - place.y * scale];
+                    on.fillStyle = inkOf(thing.inks, 3);
+                    if (owner === 0) {
+                        on.beginPath();
+                        on.arc(x, y, 2.6, 0, 7);
+                        on.fill();
+                    } else on.fillRect(x - 2.4, y - 2.4, 4.8, 4.8);
+                }
+                const [w, h] = [(it.size.width / camera.scale) * scale, (it.size.height / camera.scale) * scale];
+                on.strokeStyle = '#fff';
+                on.lineWidth = 1.5;
+                on.strokeRect(camera.x * scale - w / 2, high - camera.y * scale - h / 2, w, h);
+            }),
+        [],
+    );
+    const go = (event: PointerEvent) => {
+        const [it, scene] = [stage.value, props.scene.value];
+        if (!it || !scene || (event.type === 'pointermove' && event.buttons === 0)) return;
+        const box = (event.currentTarget as Element).getBoundingClientRect();
+        it.look({ x: ((event.clientX - box.left) / box.width) * scene.size.width, y: (1 - (event.clientY - box.top) / box.height) * scene.size.height }, true);
+    };
+    return <canvas class="minimap" ref={canvas} role="img" aria-label={t.small} onPointerDown={go} onPointerMove={go} />;
+}

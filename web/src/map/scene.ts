@@ -1,0 +1,110 @@
+// What a map shows, as a game's room tells it. The map knows no game and no rule: it draws what is here.
+import type { InkName, Thing } from '../faces/face';
+import type { Ground } from '../faces/terrain';
+import type { Key } from '../shell/refs';
+import type { Point, Size } from './camera';
+
+export type Owner = 0 | 1;
+
+// A piece of ground. What lies higher is drawn later.
+export interface Piece {
+    name: string;
+    ground: Ground;
+    polygon: readonly Point[];
+    level: number;
+}
+
+// What stands on the table: a unit, a model.
+export interface Token {
+    key: Key;
+    group: Key;
+    name: string; // beside it, when it is near
+    at: Point;
+    radius: number; // of its base
+    facing: number | null; // degrees, 0 to the east, 90 to the north
+    thing: Thing;
+    owner: Owner;
+    pips: readonly { kind: 'wound' | 'shield'; count: number }[];
+    dim: boolean; // it does nothing now
+    sign: string; // one sign beside it, such as that it is up in the air
+}
+
+export type Stance = 'acts' | 'ready' | 'done' | 'absent' | 'torn';
+
+// Tokens that act together, and the plate that says who they are.
+export interface Group {
+    key: Key;
+    name: string;
+    strength: string;
+    marks: number; // blows that it has not got over yet
+    owner: Owner;
+    stance: Stance;
+    says: string; // its state in words, for the strip and for whoever is read to
+    label: string; // all of it, for whoever is read to
+    thing: Thing;
+    present: boolean; // it has tokens on the table
+}
+
+// A place that counts.
+export interface Spot {
+    key: Key;
+    at: Point;
+    name: string;
+    owner: Owner | null; // who holds it
+}
+
+export interface Scene {
+    size: Size;
+    unit: string; // of length
+    grain: number; // units of the ground's drawing for a unit of the world
+    pieces: readonly Piece[];
+    tokens: readonly Token[];
+    groups: readonly Group[];
+    spots: readonly Spot[];
+    // For pictures: a radius that most tokens have.
+    common: number;
+    inks: readonly [InkName, InkName]; // of the owners
+}
+
+export const middleOf = (list: readonly Point[]): Point => ({
+    x: list.reduce((sum, at) => sum + at.x, 0) / Math.max(1, list.length),
+    y: list.reduce((sum, at) => sum + at.y, 0) / Math.max(1, list.length),
+});
+
+export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+// --- what explains, over it ---
+
+export type Tone = 'act' | 'wait' | 'good' | 'price' | 'bad' | 'own' | 'foe' | 'plain';
+
+export type Mark =
+    | { kind: 'ring'; at: Point; radius: number; tone: Tone; dashed?: boolean }
+    | { kind: 'area'; at: Point; radius: number; tone: Tone }
+    | { kind: 'way'; from: Point; to: Point; tone: Tone; dashed?: boolean; pointed?: boolean }
+    | { kind: 'aim'; at: Point; tone: Tone } // a place that can be taken
+    | { kind: 'ruler'; from: Point; to: Point };
+
+// A token that is not there: where one would be, or was.
+export interface Ghost {
+    token: Token;
+    at: Point;
+    facing: number | null;
+    fade: number; // 0 to 1
+}
+
+// Words on the map. A tone other than plain says more than the words do.
+export interface Pill {
+    key: string;
+    at: Point;
+    text: string;
+    tone: Tone;
+}
+
+export interface Overlay {
+    marks: readonly Mark[];
+    ghosts: readonly Ghost[];
+    pills: readonly Pill[];
+    hidden: ReadonlySet<Key>; // tokens that are drawn faint: their ghosts stand elsewhere
+}
+
+export const NOTHING: Overlay = { marks: [], ghosts: [], pills: [], hidden: new Set() };

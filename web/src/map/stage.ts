@@ -1,0 +1,383 @@
+// The map in its window: canvases for the ground and what stands on it, SVG for what explains, and where words lie. While a
+// gesture lasts what was drawn is only carried along; when it rests it is drawn anew.
+import { batch, signal } from '@preact/signals';
+import type { Key } from '../shell/refs';
+import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
+import { GroundArt, type Light } from './ground';
+import { Crowd, findPlaces, type Box, type Wish } from './labels';
+import { arrow, circle, line, Pool } from './pool';
+import { NOTHING, type Overlay, type Scene, type Token } from './scene';
+import { drawGhosts, drawnRadius, drawScene, drawToken, rooms } from './tokens';
+import { detailOf } from './camera';
+
+const SPARE = 0.25; // of a window, on each side
+const REST_MS = 140;
+const DENSE_MAX = 2;
+
+// Where words lie in the window; the map's own component puts them there.
+export interface Placed {
+    key: string;
+    at: Point; // of the world, which the words belong to
+    dx: number; // from there to their upper left corner, in pixels
+    dy: number;
+}
+
+interface Labelled {
+    key: string;
+    kind: 'plate' | 'pill';
+    tokens: readonly Token[];
+    at: Point;
+}
+
+function canvasIn(parent: HTMLElement): HTMLCanvasElement {
+    const canvas = document.createElement('canvas');
+    canvas.setAttribute('aria-hidden', 'true');
+    parent.append(canvas);
+    return canvas;
+}
+
+const smooth = (t: number) => t * t * (3 - 2 * t);
+
+export class Stage {
+    readonly camera = signal<Camera | null>(null);
+    readonly placed = signal<readonly Placed[]>([]);
+    size: Size = { width: 0, height: 0 };
+    private scene: Scene | null = null;
+    private overlay: Overlay = NOTHING;
+    private art: GroundArt | null = null;
+    private drawn: Camera | null = null; // for which what is there was drawn
+    private room: ReadonlyMap<Key, number> = new Map();
+    private readonly carrier: HTMLElement;
+    private readonly ground: HTMLCanvasElement;
+    private readonly standing: HTMLCanvasElement;
+    private readonly moving: HTMLCanvasElement;
+    private readonly pool: Pool;
+    private readonly svg: SVGSVGElement;
+    private rest: number | undefined;
+    private frame = 0;
+    private glides = new Map<Key, { token: Token; from: Point; to: Point }>();
+    private glideFrom = 0;
+    private glideMs = 0;
+    private leaders: { from: Point; to: Point }[] = []; // in the window
+    private labelled: Labelled[] = [];
+    private readonly watcher: ResizeObserver;
+    private readonly themes: MutationObserver;
+    private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
+    private readonly onScheme = () => this.redraw();
+
+    constructor(private readonly host: HTMLElement) {
+        this.carrier = document.createElement('div');
+        this.carrier.className = 'maplayers';
+        host.prepend(this.carrier);
+        this.ground = canvasIn(this.carrier);
+        this.standing = canvasIn(this.carrier);
+        this.moving = canvasIn(this.carrier);
+        this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        this.svg.setAttribute('class', 'mapexplains');
+        this.svg.setAttribute('aria-hidden', 'true');
+        this.carrier.append(this.svg);
+        this.pool = new Pool(this.svg);
+        this.watcher = new ResizeObserver(() => this.sized());
+        this.watcher.observe(host);
+        this.themes = new MutationObserver(this.onScheme);
+        this.themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+        this.scheme.addEventListener('change', this.onScheme);
+    }
+
+    end(): void {
+        this.watcher.disconnect();
+        this.themes.disconnect();
+        this.scheme.removeEventListener('change', this.onScheme);
+        window.clearTimeout(this.rest);
+        cancelAnimationFrame(this.frame);
+        this.carrier.remove();
+    }
+
+    private get dense(): number {
+        return Math.min(DENSE_MAX, window.devicePixelRatio || 1);
+    }
+
+    get light(): Light {
+        const theme = document.documentElement.dataset.theme;
+        return (theme ? theme === 'light' : this.scheme.matches) ? 'day' : 'night';
+    }
+
+    private sized(): void {
+        const { width, height } = this.host.getBoundingClientRect();
+        if (width === 0 || (width === this.size.width && height === this.size.height)) return;
+        const wasFit = this.isFit();
+        this.size = { width, height };
+        if (this.scene && (wasFit || !this.camera.value)) this.camera.value = fit(this.size, this.scene.size);
+        this.redraw();
+    }
+
+    private isFit(): boolean {
+        const now = this.camera.value;
+        return !now || !this.scene || Math.abs(now.scale - fit(this.size, this.scene.size).scale) < 0.01;
+    }
+
+    // --- what is shown ---
+
+    // Tokens glide to where they now are, if `ms` is not 0.
+    show(scene: Scene, ms: number): void {
+        const before = this.scene;
+        this.scene = scene;
+        if (!before || GroundArt.keyOf(before) !== this.art?.key || this.art.key !== GroundArt.keyOf(scene)) this.art = new GroundArt(scene);
+        if (before?.tokens !== scene.tokens) this.room = rooms(scene.tokens);
+        if (before && (before.size.width !== scene.size.width || before.size.height !== scene.size.height)) this.camera.value = null;
+        if (!this.camera.value && this.size.width > 0) this.camera.value = fit(this.size, scene.size);
+        const shown = new Map(before?.tokens.map((one) => [one.key, this.placeOf(one)]));
+        this.glides.clear();
+        if (ms > 0 && before) {
+            for (const token of scene.tokens) {
+                const from = shown.get(token.key);
+                if (from && (Math.abs(from.x - token.at.x) > 0.01 || Math.abs(from.y - token.at.y) > 0.01)) this.glides.set(token.key, { token, from, to: token.at });
+            }
+        }
+        this.redraw();
+        if (this.glides.size > 0) {
+            this.glideFrom = performance.now();
+            this.glideMs = ms;
+            cancelAnimationFrame(this.frame);
+            this.frame = requestAnimationFrame(this.glide);
+        }
+    }
+
+    // Where a token is drawn now: it may be on its way.
+    private placeOf(token: Token): Point {
+        const glide = this.glides.get(token.key);
+        if (!glide) return token.at;
+        const t = smooth(Math.min(1, (performance.now() - this.glideFrom) / this.glideMs));
+        return { x: glide.from.x + (glide.to.x - glide.from.x) * t, y: glide.from.y + (glide.to.y - glide.from.y) * t };
+    }
+
+    private readonly glide = (): void => {
+        if (!this.scene) return;
+        const on = this.canvasOf(this.moving);
+        if (!on) return;
+        const isOver = performance.now() - this.glideFrom >= this.glideMs;
+        if (isOver) this.glides.clear();
+        for (const { token } of this.glides.values()) {
+            drawToken(on, token, { at: this.placeOf(token), facing: token.facing, fade: 1 }, this.room.get(token.key) ?? 9, this.scene.common);
+        }
+        if (isOver) this.drawTokens();
+        else this.frame = requestAnimationFrame(this.glide);
+    };
+
+    explain(overlay: Overlay): void {
+        const wasHidden = this.overlay.hidden;
+        this.overlay = overlay;
+        if (wasHidden !== overlay.hidden) this.drawTokens();
+        this.drawGhosts();
+        this.drawMarks();
+    }
+
+    // What words there are; `sizes` as they are laid out.
+    label(labelled: Labelled[], sizes: ReadonlyMap<string, Size>): void {
+        this.labelled = labelled;
+        this.place(sizes);
+    }
+
+    // --- the camera ---
+
+    private move(camera: Camera): void {
+        if (!this.scene) return;
+        const next = bounded(camera, this.size, this.scene.size);
+        this.camera.value = next;
+        if (!this.drawn) return;
+        this.carrier.style.transform = carried(this.drawn, next, this.size);
+        const { width, height } = this.size;
+        const off = Math.max(Math.abs(next.x - this.drawn.x) * next.scale - width * SPARE * 0.9, Math.abs(next.y - this.drawn.y) * next.scale - height * SPARE * 0.9);
+        window.clearTimeout(this.rest);
+        if (off > 0 || next.scale < this.drawn.scale * 0.62) this.redraw();
+        else this.rest = window.setTimeout(() => this.redraw(), REST_MS);
+    }
+
+    pan(dx: number, dy: number): void {
+        if (this.camera.value) this.move(panned(this.camera.value, dx, dy));
+    }
+
+    zoom(by: number, at?: Point): void {
+        const middle = { x: this.size.width / 2, y: this.size.height / 2 };
+        if (this.camera.value) this.move(zoomed(this.camera.value, this.size, by, at ?? middle));
+    }
+
+    fit(): void {
+        if (this.scene) this.move(fit(this.size, this.scene.size));
+    }
+
+    // Brings a place into sight, if it is not.
+    look(at: Point, always = false): void {
+        const now = this.camera.value;
+        if (!now) return;
+        const { x, y } = toScreen(now, this.size, at);
+        const edge = Math.min(this.size.width, this.size.height) * 0.12;
+        if (!always && x > edge && y > edge && x < this.size.width - edge && y < this.size.height - edge) return;
+        this.move({ ...now, x: at.x, y: at.y });
+    }
+
+    world(at: Point): Point | null {
+        return this.camera.value && toWorld(this.camera.value, this.size, at);
+    }
+
+    screen(at: Point): Point | null {
+        return this.camera.value && toScreen(this.camera.value, this.size, at);
+    }
+
+    // The token under a place of the window.
+    hit(at: Point, wide: number): Token | null {
+        const camera = this.camera.value;
+        if (!this.scene || !camera) return null;
+        let found: Token | null = null;
+        let least = Infinity;
+        for (const token of this.scene.tokens) {
+            const { x, y } = toScreen(camera, this.size, token.at);
+            const far = Math.hypot(x - at.x, y - at.y) - drawnRadius(token, camera.scale, this.room.get(token.key) ?? 9);
+            if (far < wide && far < least) [found, least] = [token, far];
+        }
+        return found;
+    }
+
+    // --- drawing ---
+
+    private canvasOf(canvas: HTMLCanvasElement) {
+        const camera = this.drawn;
+        const on = canvas.getContext('2d');
+        if (!camera || !on) return null;
+        const { dense, size } = this;
+        on.setTransform(1, 0, 0, 1, 0, 0);
+        on.clearRect(0, 0, canvas.width, canvas.height);
+        const [ox, oy] = [size.width * (0.5 + SPARE), size.height * (0.5 + SPARE)];
+        return {
+            on,
+            dense,
+            camera,
+            place: (at: Point) => ({ x: (ox + (at.x - camera.x) * camera.scale) * dense, y: (oy - (at.y - camera.y) * camera.scale) * dense }),
+        };
+    }
+
+    redraw(): void {
+        window.clearTimeout(this.rest);
+        const camera = this.camera.value;
+        if (!this.scene || !this.art || !camera || this.size.width === 0) return;
+        this.drawn = camera;
+        this.carrier.style.transform = '';
+        const { width, height } = this.size;
+        const { dense } = this;
+        const [w, h] = [Math.ceil(width * (1 + 2 * SPARE) * dense), Math.ceil(height * (1 + 2 * SPARE) * dense)];
+        for (const canvas of [this.ground, this.standing, this.moving]) {
+            if (canvas.width !== w || canvas.height !== h) {
+                canvas.width = w;
+                canvas.height = h;
+                canvas.style.width = `${w / dense}px`;
+                canvas.style.height = `${h / dense}px`;
+                canvas.style.left = `${-width * SPARE}px`;
+                canvas.style.top = `${-height * SPARE}px`;
+            }
+        }
+        const scale = camera.scale * dense;
+        const on = this.ground.getContext('2d');
+        const left = (camera.x - (width * (0.5 + SPARE)) / camera.scale) * scale;
+        const top = (this.scene.size.height - camera.y - (height * (0.5 + SPARE)) / camera.scale) * scale;
+        if (on) this.art.draw(on, left, top, scale, this.light);
+        batch(() => {
+            this.drawTokens();
+            this.drawGhosts();
+            this.place(null);
+            this.drawMarks();
+        });
+    }
+
+    private drawTokens(): void {
+        const on = this.canvasOf(this.standing);
+        if (!on || !this.scene) return;
+        drawScene(on, this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()));
+    }
+
+    private drawGhosts(): void {
+        if (this.glides.size > 0) return;
+        const on = this.canvasOf(this.moving);
+        if (on && this.scene) drawGhosts(on, this.overlay.ghosts, this.scene.common);
+    }
+
+    private drawMarks(): void {
+        const camera = this.drawn;
+        if (!camera) return;
+        const at = (point: Point) => toScreen(camera, this.size, point);
+        const { pool } = this;
+        const areas = new Map<string, string>();
+        for (const mark of this.overlay.marks) {
+            if (mark.kind !== 'area') continue;
+            const { x, y } = at(mark.at);
+            areas.set(mark.tone, `${areas.get(mark.tone) ?? ''}${circle(x, y, mark.radius * camera.scale)}`);
+        }
+        pool.begin();
+        for (const [tone, d] of areas) pool.path(d, `area ${tone}`);
+        for (const mark of this.overlay.marks) {
+            if (mark.kind === 'ring') {
+                const { x, y } = at(mark.at);
+                pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
+            } else if (mark.kind === 'way') {
+                const [a, b] = [at(mark.from), at(mark.to)];
+                pool.path((mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
+            } else if (mark.kind === 'ruler') {
+                const [a, b] = [at(mark.from), at(mark.to)];
+                pool.path(line(a.x, a.y, b.x, b.y), 'ruler');
+            } else if (mark.kind === 'aim') {
+                const { x, y } = at(mark.at);
+                pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);
+            }
+        }
+        for (const { from, to } of this.leaders) pool.path(line(from.x, from.y, to.x, to.y), 'leader');
+        pool.end();
+    }
+
+    private sizes: ReadonlyMap<string, Size> = new Map();
+
+    private place(sizes: ReadonlyMap<string, Size> | null): void {
+        if (sizes) this.sizes = sizes;
+        const camera = this.drawn;
+        if (!camera || !this.scene) return;
+        const tokens = new Crowd();
+        const at = (point: Point) => toScreen(camera, this.size, point);
+        const boxOf = (token: Token): Box => {
+            const radius = drawnRadius(token, camera.scale, this.room.get(token.key) ?? 9);
+            const { x, y } = at(token.at);
+            return { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 };
+        };
+        const detail = detailOf(camera.scale, this.scene.common);
+        for (const token of this.scene.tokens) tokens.add(boxOf(token));
+        const taken = new Crowd();
+        for (const spot of this.scene.spots) {
+            const { x, y } = at(spot.at);
+            tokens.add({ x: x - 15, y: y - 15, width: 30, height: 30 });
+        }
+        const wishes: (Wish & { world: Point })[] = this.labelled.flatMap((one) => {
+            const size = this.sizes.get(one.key);
+            if (!size) return [];
+            const boxes = one.tokens.map(boxOf);
+            const middle = at(one.at);
+            const about =
+                boxes.length > 0 && detail !== 'far'
+                    ? nearest(boxes)
+                    : { x: middle.x - 17, y: middle.y - 17, width: 34, height: 34 };
+            if (about.x > this.size.width || about.y > this.size.height || about.x + about.width < 0 || about.y + about.height < 0) return [];
+            return [{ key: one.key, about, ...size, world: one.at }];
+        });
+        const found = findPlaces(wishes, tokens, taken, this.size);
+        this.leaders = found.flatMap(({ leader }) => (leader ? [leader] : []));
+        this.placed.value = found.map((one, i) => {
+            const { world } = wishes[i]!;
+            const { x, y } = at(world);
+            return { key: one.key, at: world, dx: one.x - x, dy: one.y - y };
+        });
+    }
+}
+
+// The box about all, unless they stand so far apart that words beside it would belong to nobody: then about the first ones.
+function nearest(boxes: readonly Box[]): Box {
+    const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+    const [right, bottom] = [Math.max(...boxes.map(({ x, width }) => x + width)), Math.max(...boxes.map(({ y, height }) => y + height))];
+    if (right - left < 340 && bottom - top < 260) return { x: left, y: top, width: right - left, height: bottom - top };
+    return boxes[0]!;
+}

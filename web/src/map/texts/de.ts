@@ -1,0 +1,35 @@
+// Was eine Karte selbst sagt, auf Deutsch.
+import type { MapWords } from './en';
+
+export const de: MapWords = {
+    region: 'Die Karte',
+    how: 'Ziehen verschiebt die Karte, Mausrad oder zwei Finger holen sie näher. Auch Umschalt mit den Pfeiltasten verschiebt sie, Plus und Minus holen sie näher und ferner, 0 zeigt alles.',
+    closer: 'Näher',
+    farther: 'Ferner',
+    all: 'Den ganzen Tisch zeigen',
+    small: 'Der ganze Tisch im Kleinen; ein Druck führt dorthin',
+    scale: (length) => `${length} auf dem Boden`,
+    place: (x, y) => `Stelle ${x}, ${y}`,
+    strip: 'Wer handeln kann',
+    left: (n) => (n === 0 ? 'niemand kann handeln' : n === 1 ? 'eine kann noch handeln' : `${n} können noch handeln`),
+    next: 'Nächste',
+    shape: 'Form',
+    list: 'Liste',
+    yours: 'Deine',
+    theirs: 'Ihre',
+    sideOf: (who) => `Von ${who}`,
+    places: 'Stellen, die genommen werden können',
+    away: (length) => `${length} entfernt`,
+    nobody: 'Noch steht niemand auf dem Tisch.',
+    off: 'nicht auf dem Tisch',
+    marks: (n) => (n === 1 ? '1 Marker' : `${n} Marker`),
+    nudge: { up: 'Ein wenig nach Norden', down: 'Ein wenig nach Süden', left: 'Ein wenig nach Westen', right: 'Ein wenig nach Osten' },
+    turn: { left: 'Nach links drehen', right: 'Nach rechts drehen' },
+    keys: [
+        ['F', 'die nächste von deinen, die handeln kann'],
+        ['Umschalt ← → ↑ ↓', 'die Karte verschieben'],
+        ['+ − 0', 'näher, ferner, der ganze Tisch'],
+        ['Q E', 'drehen, was bewegt wird'],
+        ['Enter', 'tun, was auf der Karte gezeichnet ist'],
+    ],
+};

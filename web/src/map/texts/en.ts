@@ -1,0 +1,35 @@
+// What a map says by itself, in English.
+export const en = {
+    region: 'The map',
+    how: 'Drag to move about, turn the wheel or pinch to look closer. Shift with the arrow keys moves about too, plus and minus look closer, 0 shows all.',
+    closer: 'Closer',
+    farther: 'Farther',
+    all: 'Show the whole table',
+    small: 'The whole table, small; press it to go there',
+    scale: (length: string) => `${length} on the ground`,
+    place: (x: number, y: number) => `Place ${x}, ${y}`,
+    strip: 'Who can act',
+    left: (n: number) => (n === 0 ? 'nobody can act' : n === 1 ? '1 can still act' : `${n} can still act`),
+    next: 'Next',
+    shape: 'Shape',
+    list: 'List',
+    yours: 'Yours',
+    theirs: 'Theirs',
+    sideOf: (who: string) => `Of ${who}`,
+    places: 'Places that can be taken',
+    away: (length: string) => `${length} away`,
+    nobody: 'Nobody is on the table yet.',
+    off: 'not on the table',
+    marks: (n: number) => (n === 1 ? '1 marker' : `${n} markers`),
+    nudge: { up: 'A little to the north', down: 'A little to the south', left: 'A little to the west', right: 'A little to the east' },
+    turn: { left: 'Turn to the left', right: 'Turn to the right' },
+    keys: [
+        ['F', 'the next of yours that can act'],
+        ['Shift ← → ↑ ↓', 'move about on the map'],
+        ['+ − 0', 'closer, farther, the whole table'],
+        ['Q E', 'turn what is being moved'],
+        ['Enter', 'do what is drawn on the map'],
+    ] as readonly (readonly [string, string])[],
+};
+
+export type MapWords = typeof en;

@@ -1,0 +1,197 @@
+// Tokens on a canvas: at their places, as large as their bases or, from far away, as large as their neighbours leave them room.
+import type { Point } from './camera';
+import { detailOf, type Camera } from './camera';
+import { middleOf, apart, type Ghost, type Scene, type Token } from './scene';
+import { inkOf, spriteOf } from './sprites';
+import type { Key } from '../shell/refs';
+
+const LEAST = 11; // pixels of a radius at which a picture still reads
+const DOT = 3;
+
+// How far the nearest neighbour of each token is.
+export function rooms(tokens: readonly Token[]): Map<Key, number> {
+    const out = new Map<Key, number>();
+    for (const one of tokens) {
+        let least = Infinity;
+        for (const other of tokens) if (other !== one) least = Math.min(least, apart(one.at, other.at));
+        out.set(one.key, least);
+    }
+    return out;
+}
+
+export function drawnRadius(token: Token, scale: number, room: number): number {
+    const base = token.radius * scale;
+    return Math.max(base, Math.min(LEAST, (room * scale) / 2));
+}
+
+interface Canvas {
+    on: CanvasRenderingContext2D;
+    place: (at: Point) => Point; // in points of the canvas
+    dense: number; // points for a pixel
+    camera: Camera;
+}
+
+export interface Drawn {
+    at: Point;
+    facing: number | null;
+    fade: number;
+}
+
+// A token, or a ghost of one.
+export function drawToken({ on, place, dense, camera }: Canvas, token: Token, as: Drawn, room: number, common: number): void {
+    const { x, y } = place(as.at);
+    const detail = detailOf(camera.scale, common);
+    const radius = drawnRadius(token, camera.scale, room) * dense;
+    on.globalAlpha = as.fade;
+    if (radius < DOT * dense) {
+        on.fillStyle = inkOf(token.thing.inks, 3);
+        on.beginPath();
+        on.arc(x, y, Math.max(2 * dense, radius), 0, 7);
+        on.fill();
+        on.globalAlpha = 1;
+        return;
+    }
+    on.fillStyle = '#0008';
+    on.beginPath();
+    on.ellipse(x + radius * 0.1, y + radius * 0.24, radius, radius * 0.96, 0, 0, 7);
+    on.fill();
+    const size = radius * 2.1;
+    on.drawImage(spriteOf(token, size), x - size / 2, y - size / 2, size, size);
+    if (token.owner === 1) drawTeeth(on, x, y, radius, inkOf(token.thing.inks, 3));
+    if (as.facing !== null && detail !== 'far') drawNose(on, x, y, radius, as.facing, inkOf(token.thing.inks, 4));
+    if (token.dim) drawHatch(on, x, y, radius);
+    if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
+    on.globalAlpha = 1;
+}
+
+// Sides are told apart by their edge too: the second one's has teeth.
+function drawTeeth(on: CanvasRenderingContext2D, x: number, y: number, radius: number, ink: string): void {
+    on.fillStyle = ink;
+    on.beginPath();
+    const [inner, outer] = [radius * 0.93, radius * 1.14];
+    for (let i = 0; i < 10; i++) {
+        const a = (i * Math.PI) / 5;
+        on.moveTo(x + Math.cos(a - 0.14) * inner, y + Math.sin(a - 0.14) * inner);
+        on.lineTo(x + Math.cos(a) * outer, y + Math.sin(a) * outer);
+        on.lineTo(x + Math.cos(a + 0.14) * inner, y + Math.sin(a + 0.14) * inner);
+    }
+    on.fill();
+}
+
+function drawNose(on: CanvasRenderingContext2D, x: number, y: number, radius: number, facing: number, ink: string): void {
+    const a = (-facing * Math.PI) / 180;
+    on.fillStyle = ink;
+    on.strokeStyle = '#000a';
+    on.lineWidth = Math.max(1, radius * 0.06);
+    on.beginPath();
+    on.moveTo(x + Math.cos(a) * radius * 1.32, y + Math.sin(a) * radius * 1.32);
+    on.lineTo(x + Math.cos(a - 0.34) * radius * 0.96, y + Math.sin(a - 0.34) * radius * 0.96);
+    on.lineTo(x + Math.cos(a + 0.34) * radius * 0.96, y + Math.sin(a + 0.34) * radius * 0.96);
+    on.closePath();
+    on.fill();
+    on.stroke();
+}
+
+// It does nothing now.
+function drawHatch(on: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+    on.save();
+    on.beginPath();
+    on.arc(x, y, radius * 0.9, 0, 7);
+    on.clip();
+    on.strokeStyle = '#000b';
+    on.lineWidth = Math.max(1, radius * 0.12);
+    on.beginPath();
+    for (let i = -2; i <= 2; i++) {
+        on.moveTo(x + (i * 0.45 - 1) * radius, y + radius);
+        on.lineTo(x + (i * 0.45 + 1) * radius, y - radius);
+    }
+    on.stroke();
+    on.restore();
+}
+
+// Small ones have no room for them until one looks closer.
+const PIPS_LEAST = 12;
+
+function drawPips(on: CanvasRenderingContext2D, token: Token, x: number, y: number, radius: number, dense: number): void {
+    const list = token.pips.filter(({ count }) => count > 0);
+    if ((list.length === 0 && token.sign === '') || radius < PIPS_LEAST * dense) return;
+    on.font = `600 ${12 * dense}px system-ui, sans-serif`;
+    on.textAlign = 'center';
+    on.textBaseline = 'middle';
+    const words = list.map(({ kind, count }) => `${kind === 'shield' ? '◈' : '♥'}${count}`).join(' ') + (token.sign ? ` ${token.sign}` : '');
+    const width = on.measureText(words).width + 8 * dense;
+    const top = y + radius * 0.72;
+    on.fillStyle = '#0b0f12e0';
+    on.beginPath();
+    on.roundRect(x - width / 2, top, width, 16 * dense, 5 * dense);
+    on.fill();
+    on.fillStyle = '#f2ede0';
+    on.fillText(words, x, top + 8.5 * dense);
+}
+
+// From far away a group is one sign, in the middle of its tokens.
+export function drawSign(canvas: Canvas, tokens: readonly Token[]): void {
+    const [first] = tokens;
+    if (!first) return;
+    const { x, y } = canvas.place(middleOf(tokens.map(({ at }) => at)));
+    const size = 34 * canvas.dense;
+    canvas.on.drawImage(spriteOf(first, size), x - size / 2, y - size / 2, size, size);
+    if (first.owner === 1) drawTeeth(canvas.on, x, y, size / 2.1, inkOf(first.thing.inks, 3));
+}
+
+export function drawNames(canvas: Canvas, tokens: readonly Token[], room: ReadonlyMap<Key, number>): void {
+    const { on, place, dense, camera } = canvas;
+    on.font = `${12.5 * dense}px system-ui, sans-serif`;
+    on.textAlign = 'center';
+    on.textBaseline = 'top';
+    on.lineWidth = 3 * dense;
+    on.lineJoin = 'round';
+    for (const token of tokens) {
+        const radius = drawnRadius(token, camera.scale, room.get(token.key) ?? 9) * dense;
+        const { x, y } = place(token.at);
+        const pips = token.pips.some(({ count }) => count > 0) || token.sign !== '';
+        on.strokeStyle = '#0009';
+        on.fillStyle = '#f2ede0';
+        on.strokeText(token.name, x, y + radius + (pips ? 8 : 4) * dense, radius * 3.4);
+        on.fillText(token.name, x, y + radius + (pips ? 8 : 4) * dense, radius * 3.4);
+    }
+}
+
+// A place that counts lies on the ground: whoever stands there stands on it.
+function drawSpot({ on, place, dense }: Canvas, at: Point, ink: string): void {
+    const { x, y } = place(at);
+    const r = 13 * dense;
+    on.lineWidth = 2 * dense;
+    on.strokeStyle = ink;
+    on.fillStyle = '#0007';
+    on.setLineDash([5 * dense, 3 * dense]);
+    on.beginPath();
+    on.arc(x, y, r, 0, 7);
+    on.fill();
+    on.stroke();
+    on.setLineDash([]);
+    on.fillStyle = ink;
+    on.beginPath();
+    on.moveTo(x - r * 0.3, y + r * 0.6);
+    on.lineTo(x - r * 0.3, y - r * 0.62);
+    on.lineTo(x + r * 0.56, y - r * 0.3);
+    on.lineTo(x - r * 0.16, y + r * 0.02);
+    on.lineTo(x - r * 0.16, y + r * 0.6);
+    on.closePath();
+    on.fill();
+}
+
+export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, number>, hidden: ReadonlySet<Key>, gliding: ReadonlySet<Key>): void {
+    const detail = detailOf(canvas.camera.scale, scene.common);
+    for (const { at, owner } of scene.spots) drawSpot(canvas, at, owner === null ? '#f2ede0' : inkOf(scene.inks[owner], 3));
+    const standing = scene.tokens.filter(({ key }) => !gliding.has(key));
+    for (const token of standing) {
+        drawToken(canvas, token, { at: token.at, facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, scene.common);
+    }
+    if (detail === 'far') for (const group of scene.groups) drawSign(canvas, standing.filter((one) => one.group === group.key));
+    if (detail === 'near') drawNames(canvas, standing, room);
+}
+
+export function drawGhosts(canvas: Canvas, ghosts: readonly Ghost[], common: number): void {
+    for (const { token, at, facing, fade } of ghosts) drawToken(canvas, token, { at, facing, fade }, token.radius * 2, common);
+}

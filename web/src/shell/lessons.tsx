@@ -1,0 +1,232 @@
+// What is drawn of lessons: the list, what is said beside the table, and the end of one. Loaded when it is wanted.
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { frame } from './chain';
+import { Modal } from './dialogs';
+import { connection, picked, saved, seen, sending, standing, takeBack, yours } from './match';
+import { here } from './room';
+import {
+    astray,
+    begun,
+    beginLesson,
+    done,
+    endPutAway,
+    hinted,
+    isOver,
+    lastSaid,
+    lessonAfter,
+    lessonList,
+    loadLessons,
+    meant,
+    point,
+    taught,
+    wentOn,
+} from './taught';
+import { t } from './texts';
+import '../styles/lessons.css';
+
+// --- the list ---
+
+export function LessonsPage() {
+    const ready = connection.link.value.state === 'open';
+    useEffect(() => {
+        if (ready) void loadLessons();
+    }, [ready]);
+    const list = lessonList.value;
+    const first = list?.find((one) => !done.value.includes(one.name));
+    return (
+        <main class="plain lessons" id="main">
+            <h1>{t.taught.title}</h1>
+            <p class="dimmed">{t.taught.lead}</p>
+            {list === null ? (
+                <p role="status">{t.app.loading}</p>
+            ) : list.length === 0 ? (
+                <p>{t.taught.none}</p>
+            ) : (
+                <>
+                    <p class="lessonsdone">
+                        <svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                            <rect class="full" width="100" height="8" rx="2" />
+                            <rect class="part" width={(100 * done.value.length) / list.length} height="8" rx="2" />
+                        </svg>
+                        {t.taught.count(list.filter((one) => done.value.includes(one.name)).length, list.length)}
+                    </p>
+                    <ol>
+                        {list.map((one, i) => {
+                            const isDone = done.value.includes(one.name);
+                            const running = begun(one.name);
+                            const word = running ? t.taught.resume : isDone ? t.taught.again : t.taught.begin;
+                            return (
+                                <li key={one.name} class={isDone ? 'isdone' : one === first ? 'isnext' : ''}>
+                                    <span class="lessonnumber" aria-hidden="true">
+                                        {isDone ? '✓' : i + 1}
+                                    </span>
+                                    <div>
+                                        <h2>{one.title}</h2>
+                                        <p>{one.about}</p>
+                                        <p class="dimmed">
+                                            {t.taught.steps(one.steps)}
+                                            {isDone && ` · ${t.taught.done}`}
+                                        </p>
+                                    </div>
+                                    {running ? (
+                                        <a class="button main" href={`#/game/${encodeURIComponent(running.match)}`} aria-label={`${word}: ${one.title}`}>
+                                            {word}
+                                        </a>
+                                    ) : (
+                                        <button
+                                            type="button"
+                                            class={one === first ? 'main' : ''}
+                                            disabled={!ready}
+                                            aria-label={`${word}: ${one.title}`}
+                                            onClick={() => void beginLesson(one.name)}
+                                        >
+                                            {word}
+                                        </button>
+                                    )}
+                                </li>
+                            );
+                        })}
+                    </ol>
+                </>
+            )}
+        </main>
+    );
+}
+
+// --- beside the table ---
+
+function Goals() {
+    return (
+        <ul class="goals" aria-label={t.taught.goals}>
+            {taught.value!.goals.map((one) => (
+                <li key={one.text} class={one.reached ? 'reached' : ''}>
+                    <span aria-hidden="true">{one.reached ? '✓' : '○'}</span> {one.text}
+                    <span class="sr">: {one.reached ? t.taught.reached : t.taught.open}</span>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+const hasGoneOn = () => wentOn.value !== '' && wentOn.value === saved.value?.match;
+
+function Said() {
+    const it = taught.value!;
+    if (it.done) return <p class="says">{it.end}</p>;
+    if (astray.value && !hasGoneOn()) {
+        return (
+            <>
+                <p class="says">{t.taught.astray}</p>
+                <p class="dimmed">{lastSaid.value}</p>
+            </>
+        );
+    }
+    if (astray.value) return <p class="says">{t.taught.wentOn}</p>;
+    const isHinted = hinted.value === it.say && it.say !== undefined;
+    return (
+        <>
+            <p class={`says ${it.say === undefined ? 'dimmed' : ''}`}>{it.say ?? (standing.value?.over ? '' : t.taught.waits)}</p>
+            {isHinted && meant.value !== null && <p class="meant">{t.taught.meant(meant.value)}</p>}
+        </>
+    );
+}
+
+// Something else was done than was asked: the rules allow it, so it is left to the person.
+function Buttons() {
+    const it = taught.value!;
+    if (astray.value && !hasGoneOn()) {
+        return (
+            <>
+                <button type="button" class="main" disabled={sending.value} onClick={() => void takeBack()}>
+                    {t.taught.back}
+                </button>
+                <button type="button" onClick={() => (wentOn.value = saved.value?.match ?? '')}>
+                    {t.taught.goOn}
+                </button>
+            </>
+        );
+    }
+    return (
+        <>
+            {it.choice !== undefined && yours.value && (
+                <button type="button" class="quiet" aria-pressed={hinted.value === it.say} onClick={() => (hinted.value = hinted.value === it.say ? '' : (it.say ?? ''))}>
+                    {t.taught.hint}
+                </button>
+            )}
+            <button type="button" class="quiet" onClick={() => void beginLesson(it.name)}>
+                {t.taught.restart}
+            </button>
+            <a class="button quiet" href="#/lessons">
+                {t.taught.all}
+            </a>
+        </>
+    );
+}
+
+export function Taught() {
+    const it = taught.value;
+    // What is spoken of is marked on the table, whenever that was drawn.
+    const stands = [standing.value, seen.value, frame.value, yours.value, picked.value];
+    useLayoutEffect(() => queueMicrotask(point), stands);
+    useEffect(() => () => document.querySelectorAll('[data-spoken]').forEach((one) => one.removeAttribute('data-spoken')), []);
+    if (!it) return null;
+    return (
+        <section class="taught" aria-label={t.taught.region(it.title)}>
+            <div class="taughthead">
+                <h2>{it.title}</h2>
+                {it.step !== undefined && <span class="window">{t.taught.step(it.step, it.steps)}</span>}
+                <span class="gap" />
+                <Buttons />
+            </div>
+            <div class="taughtbody" tabIndex={0} role="status">
+                <Said />
+                <Goals />
+            </div>
+            <End />
+        </section>
+    );
+}
+
+// --- the end ---
+
+function End() {
+    const it = taught.value;
+    if (!isOver.value || !it) return null;
+    const next = lessonAfter(it.name);
+    const title = it.done ? t.taught.learned : t.taught.missed;
+    const put = () => (endPutAway.value = saved.value?.match ?? '');
+    const Mark = here().seats.Mark;
+    return (
+        <Modal title={title} class={`enddialog lessonend ${here().seats.ink(0)}`} onClose={put} hideTitle>
+            <div class="endhead">
+                <Mark side={here().seats.ink(0)} />
+                <p class="endtitle" aria-hidden="true">
+                    {title}
+                </p>
+            </div>
+            {it.end !== undefined && <p class="says">{it.end}</p>}
+            <Goals />
+            <div class="buttons">
+                {it.done && next && (
+                    <button type="button" class="main" onClick={() => void beginLesson(next.name)}>
+                        {t.taught.next(next.title)}
+                    </button>
+                )}
+                {it.done && !next && lessonList.value !== null && (
+                    <a class="button main" href="#/">
+                        {t.taught.play}
+                    </a>
+                )}
+                <button type="button" class={it.done ? '' : 'main'} onClick={() => void beginLesson(it.name)}>
+                    {it.done ? t.taught.again : t.taught.restart}
+                </button>
+                <button type="button" onClick={put}>
+                    {t.end.look}
+                </button>
+                <a class="button" href="#/lessons">
+                    {t.taught.all}
+                </a>
+            </div>
+        </Modal>
+    );
+}
