@@ -476,3 +476,5 @@ X("At least one for each, of all that it has", "Wenigstens eine für jede Einhei
 X("{0} can harm nobody, and chooses to fail its check",
   "{0} kann niemandem schaden und lässt den Test misslingen")
 X("can it harm nobody: does it fail its check?", "kann sie niemandem schaden: misslingt ihr Test?")
+X("all of {0} shoot at one unit, and that is {1}", "alle von {0} schießen auf eine Einheit, und das ist {1}")
+X("hold takes single weapons out", "hold nimmt einzelne Waffen heraus")
