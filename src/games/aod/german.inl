@@ -13,3 +13,4 @@ X("the army %s is not legal; both sides may agree to play it",
   "die Armee %s ist nicht legal; beide Seiten können sich einigen, sie zu spielen")
 X("Add `--allow-illegal`, the match option allow_illegal=yes",
   "Füge `--allow-illegal` hinzu, die Partieoption allow_illegal=yes")
+X("its Invulnerable Save", "Rettungswurf")

@@ -200,6 +200,10 @@ static size_t list_plan(Action *out, size_t out_max, size_t count, unsigned shap
     at.y = at.y < 0 ? 0 : at.y > AOD_TABLE_DEPTH_U ? AOD_TABLE_DEPTH_U : at.y;
     AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = (uint8_t)shape};
     plan.x = aod__plan_pack(at);
+    Action packed = aod_action_pack(plan);
+    for (size_t i = 0; i < count; i++) // who cannot move far has several ways to one place
+        if (memcmp(&out[i], &packed, sizeof packed) == 0)
+            return count;
     return plan.x == 0 ? count : aod__list(out, out_max, count, plan);
 }
 

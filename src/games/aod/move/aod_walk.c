@@ -3,10 +3,12 @@
 #include "aod_going.h"
 #include "aod_move.h"
 
+#include "aod_law.h"
+#include "aod_value.h"
 #include "aod_ways.h"
 #include "base_assert.h"
 
-typedef enum WalkStage { WALK_NEXT, WALK_TEST, WALK_GO } WalkStage;
+typedef enum WalkStage { WALK_NEXT, WALK_TEST, WALK_GO, WALK_SAVE } WalkStage;
 
 void aod__walk_begin(Aod *g, unsigned host, unsigned first, bool runs, bool has_packs)
 {
@@ -67,8 +69,32 @@ static AodStep step_test(Aod *g, AodFrame *frame)
     unsigned die = aod__take_roll(frame);
     AOD_REPORT(g, MOVE_3_2, DANGER_DIE, "mi", (int)model, (int)die);
     frame->stage = WALK_GO;
-    if (die <= LIMIT(MOVE_3_2, 1U))
-        aod__lose(g, model, 1, AOD_CAUSE_DANGEROUS);
+    if (die > LIMIT(MOVE_3_2, 1U))
+        return AOD_GO_ON;
+    if (aod__invulnerable(g, model) < AOD_NEVER) {
+        frame->stage = WALK_SAVE;
+        return aod__roll(g);
+    }
+    aod__lose(g, model, 1, AOD_CAUSE_DANGEROUS);
+    return AOD_GO_ON;
+}
+
+// MOVE-3.3: an Invulnerable Save and nothing else helps.
+static AodStep step_save(Aod *g, AodFrame *frame)
+{
+    ASSERT(g->s->way_next < g->s->way_count);
+    unsigned model = g->s->way[g->s->way_next].model;
+    unsigned need = aod__invulnerable(g, model);
+    unsigned die = aod__take_roll(frame);
+    frame->stage = WALK_GO;
+    if (die >= need) {
+        AOD_REPORT(g, MOVE_3_3, SAVED, "mtii", (int)model, "its Invulnerable Save", (int)need,
+                   (int)die);
+        return AOD_GO_ON;
+    }
+    AOD_REPORT(g, MOVE_3_3, NOT_SAVED, "mtii", (int)model, "its Invulnerable Save", (int)need,
+               (int)die);
+    aod__lose(g, model, 1, AOD_CAUSE_DANGEROUS);
     return AOD_GO_ON;
 }
 
@@ -97,6 +123,8 @@ AodStep aod__walk_step(Aod *g, AodFrame *frame)
         return step_next(g, frame);
     case WALK_TEST:
         return step_test(g, frame);
+    case WALK_SAVE:
+        return step_save(g, frame);
     default:
         ASSERT(frame->stage == WALK_GO);
         return step_go(g, frame);

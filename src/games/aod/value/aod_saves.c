@@ -49,6 +49,11 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
     return need;
 }
 
+unsigned aod__invulnerable(const Aod *g, unsigned model)
+{
+    return invulnerable_of(g, model);
+}
+
 bool aod__saves_again(const Aod *g, unsigned host, const AodArmMode *mode)
 {
     if (aod__strikes(mode) == AOD_STRIKES_BY_ROLL)
