@@ -82,6 +82,7 @@ export type Tone = 'act' | 'wait' | 'good' | 'price' | 'bad' | 'own' | 'foe' | '
 export type Mark =
     | { kind: 'ring'; at: Point; radius: number; tone: Tone; dashed?: boolean }
     | { kind: 'area'; at: Point; radius: number; tone: Tone }
+    | { kind: 'cells'; cell: number; rows: readonly (readonly number[])[]; tone: Tone } // [row, from, to, from, to ...], from the south-west
     | { kind: 'way'; from: Point; to: Point; via?: readonly Point[]; tone: Tone; dashed?: boolean; pointed?: boolean; shot?: boolean }
     | { kind: 'aim'; at: Point; tone: Tone }; // a place that can be taken
 

@@ -333,6 +333,16 @@ export class Stage {
         pool.begin();
         for (const [tone, d] of areas) pool.path(d, `area ${tone}`);
         for (const mark of this.overlay.marks) {
+            if (mark.kind !== 'cells' || mark.rows.length === 0) continue;
+            const { cell } = mark;
+            const run = (row: number, from: number, to: number) => {
+                const [a, b] = [at({ x: from * cell, y: (row + 1) * cell }), at({ x: (to + 1) * cell, y: row * cell })];
+                return `M${Math.round(a.x)} ${Math.round(a.y)}H${Math.round(b.x)}V${Math.round(b.y)}H${Math.round(a.x)}Z`;
+            };
+            const d = mark.rows.map(([row, ...runs]) => runs.map((from, i) => (i % 2 === 0 && row !== undefined ? run(row, from, runs[i + 1] ?? from) : '')).join('')).join('');
+            pool.path(d, `area ${mark.tone}`);
+        }
+        for (const mark of this.overlay.marks) {
             if (mark.kind === 'ring') {
                 const { x, y } = at(mark.at);
                 pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);

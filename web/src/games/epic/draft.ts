@@ -88,9 +88,8 @@ export interface Judged {
     why: { text: string; rule?: string } | null; // it is not allowed
 }
 
-// What is drawn; else what is pointed at; else how far everybody may go.
-const STAY = 'plan stay';
-const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? (isMoving.value ? STAY : null)) : [action.value, ...elsewhere.value].join(' | ')));
+// What is drawn; else what is pointed at.
+const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? null) : [action.value, ...elsewhere.value].join(' | ')));
 
 export const judged = signal<Judged | null>(null);
 export const isJudged = computed(() => question.value !== null && judged.value?.question === question.value);

@@ -1,4 +1,5 @@
 // The room of Epic: what the game is for the page, upon the map that all games of miniatures share.
+import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
 import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
@@ -17,6 +18,7 @@ import * as lobby from './lobby';
 import { orderOf } from './orders';
 import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
+import { watchHeld } from './reach';
 import { aims, overlay, scene } from './scene';
 import { battle, cleared, decisionKind, element, formations, looked, ownSeat, placeOf } from './state';
 import { t } from './texts';
@@ -72,7 +74,10 @@ const mapRoom = {
     take,
 };
 
-const Board = () => <MapBoard room={mapRoom} />;
+function Board() {
+    useEffect(watchHeld, []);
+    return <MapBoard room={mapRoom} />;
+}
 
 const canAct = () => [...formations.value.values()].filter((one) => one.seat === ownSeat.value && one.can_act);
 

@@ -10,6 +10,7 @@ import { share } from '../../shell/share';
 import { action, drawn, isJudged, isMoving, isPlacing, judged, standsAt } from './draft';
 import { GROUND, unitFace } from './faces';
 import type { Battle, Formation, Trial, TrialUnit } from './protocol';
+import { layers } from './reach';
 import { acting, battle, formationKey, formations, ownSeat, unitKey } from './state';
 import { t } from './texts';
 
@@ -227,13 +228,9 @@ export const overlay = computed<Overlay>(() => {
     } else if (isShown && isJudged.value) {
         const shown = ghostsOf(judge.trial!, true);
         ({ ghosts, hidden } = shown);
-        // How far everybody may go: straight on, whatever is in the way.
-        for (const { unit, of, used } of judge.trial!.units) {
-            const token = tokenOf.value.get(unitKey(unit));
-            if (token && of !== undefined && of > 0 && used === undefined) marks.push({ kind: 'area', at: token.at, radius: of + token.radius, tone: 'own' });
-        }
         marks.push(...shown.marks);
     }
+    marks.push(...layers.value);
     // What the enemy holds by standing there, where one moves.
     if (isMoving.value) {
         for (const unit of now.units) {
