@@ -37,14 +37,13 @@ function watchMoves() {
             const now = rest(this);
             // What draws a card may be another than before; and what is numbered anew has another name.
             const ways = frames.flatMap((one) => [one.get(this), one.get(this.dataset.thing)]).filter((before) => before);
-            // A card may be made smaller or larger as well: then its middle goes elsewhere than its corner.
-            const off = ways.map((before) => {
-                const slack = 6 + Math.max(Math.abs(before.width - now.width), Math.abs(before.height - now.height));
-                return Math.max(Math.abs(before.x - now.x - dx), Math.abs(before.y - now.y - dy)) - slack;
-            });
+            // It comes from no farther than it has gone; and may be made smaller or larger: then its middle goes elsewhere than its
+            // corner.
+            const far = ways.map((before) => Math.hypot(before.x - now.x, before.y - now.y) + Math.abs(before.width - now.width) + Math.abs(before.height - now.height));
+            const off = Math.hypot(dx, dy) - Math.max(...far) - 6;
             if (ways.length === 0) return plain.call(this, keys, timing);
-            if (Math.min(...off) <= 0) window.moves.right++;
-            else window.moves.wrong.push(`${this.dataset.name} is sent ${Math.round(dx)},${Math.round(dy)}, and went ${ways.map(({ x, y }) => `${Math.round(x - now.x)},${Math.round(y - now.y)}`).join(' or ')}`);
+            if (off <= 0) window.moves.right++;
+            else window.moves.wrong.push(`${this.dataset.name} is sent ${Math.round(dx)},${Math.round(dy)}, and went ${Math.round(Math.max(...far))}`);
         }
         return plain.call(this, keys, timing);
     };

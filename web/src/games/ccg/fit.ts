@@ -152,6 +152,7 @@ export interface Pair {
 // Which part of the `height` that two rows have together, in hundredths, the upper ones have; `sides` of each is not for
 // cards. As near to the half as all have their cards in sight, and large if that can be.
 const SHARES = [50, 45, 55, 40, 60, 35, 65, 30, 70, 25, 75, 20, 80, 15, 85];
+const SCROLLED_MIN = 40;
 const ART_GOOD = 34;
 
 export function shareOf(pairs: readonly Pair[], height: number, sides: number): number {
@@ -167,7 +168,8 @@ export function shareOf(pairs: readonly Pair[], height: number, sides: number): 
             least = Math.min(least, good);
             all += good;
         }
-        // Where not all can be in sight at least one of them is whole.
+        // Where not all can be in sight one of them may be whole, while the other has room to scroll.
+        if (least === 0 && (share < SCROLLED_MIN || share > 100 - SCROLLED_MIN)) continue;
         const worth = least * 10 + all;
         if (worth > best.worth) best = { share, worth };
         if (least === 3) break;

@@ -71,7 +71,7 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
-const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380];
+const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520];
 
 function fitHand(cards: HTMLElement): void {
     const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].map((slot) => ({ slot, step: 0 }));
