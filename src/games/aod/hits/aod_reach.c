@@ -11,7 +11,13 @@ uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const
     int32_t sight_u = aod__sight_u(g, model);
     bool is_guided = aod__mode_has(mode, AOD_S_GUIDED_FIRE); // RULE-Guided_Fire
     int32_t range_u = aod__reach_u(mode);
+    bool is_template = aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
+    int32_t more_u = aod__farther_u(g, model, host);
+    sight_u -= sight_u == INT32_MAX ? 0 : more_u;
+    range_u -= is_template ? 0 : more_u; // SHOOT-2.8
     range_u = range_u < sight_u || is_guided ? range_u : sight_u;
+    if (range_u < 0)
+        return 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) && aod__within(g, model, at.model, range_u) &&
             (is_guided || aod__sees(g, scene, looker, at.model)))

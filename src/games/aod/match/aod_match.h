@@ -180,6 +180,7 @@ typedef struct AodUnitCard {
     uint8_t seat;
     uint8_t number; // on its side, from 1: "a3"
     uint8_t role;   // AodRole
+    int16_t legion; // of its Detachment's list, into AodLibrary.legion; AOD_NONE
     bool is_warlord;
 } AodUnitCard;
 

@@ -137,6 +137,7 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .seat = (uint8_t)seat,
             .number = (uint8_t)(n + 1),
             .role = (uint8_t)bought->role,
+            .legion = muster->army->detachment[bought->detachment].list->legion,
             .is_warlord = from->is_warlord};
         for (uint16_t i = 0; i < from->count; i++)
             making->model[out->model_count++] =

@@ -280,7 +280,8 @@ typedef struct AodGroup {
     uint8_t skill;   // BS of its models (SHOOT-1.2)
     uint8_t step;
     uint16_t unit; // in melee: the host whose members they are
-    uint8_t zero[6];
+    uint8_t part;  // in melee: so many attacks of each (ASSAULT-7.2); 0: all
+    uint8_t zero[5];
 } AodGroup;
 _Static_assert(sizeof(AodGroup) == 24, "no padding");
 
@@ -290,9 +291,10 @@ enum { // AodDie.came
     AOD_DIE_PRECISE = 4, // the attacker gives its Wound
     AOD_DIE_WOUND = 8,
     AOD_DIE_AP2 = 16,
-    AOD_DIE_DEADLY = 32, // Instant Death by Murderous Strike
-    AOD_DIE_SHOT = 64,   // the first of a shot without a To Hit roll; a 1 loses it (WPN-2.8)
-    AOD_DIE_WAITS = 128, // a hit of a marker or Template: `face` is the host that is hit
+    AOD_DIE_DEADLY = 32,  // Instant Death by Murderous Strike
+    AOD_DIE_SHOT = 64,    // the first of a shot without a To Hit roll; a 1 loses it (WPN-2.8)
+    AOD_DIE_CRAFTED = 64, // of a To Hit roll: Master-crafted lets it be rolled again
+    AOD_DIE_WAITS = 128,  // a hit of a marker or Template: `face` is the host that is hit
 };
 typedef struct AodDie {
     uint16_t model; // whose it is (Gets Hot, Master-crafted)

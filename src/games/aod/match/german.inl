@@ -469,3 +469,10 @@ X("{0} cannot fight with that", "{0} kann damit nicht kämpfen")
 X("{0} is not engaged with {1}", "{0} ist nicht im Kampf mit {1}")
 X("{0} strikes {1} already", "{0} schlägt schon auf {1}")
 X("{0} does not strike at this step", "{0} schlägt bei diesem Schritt nicht")
+X("{0} is charged while it Falls Back, and is destroyed",
+  "{0} wird auf der Flucht angegriffen und ist vernichtet")
+X("{0} cannot divide its attacks so", "{0} kann die Attacken nicht so aufteilen")
+X("At least one for each, of all that it has", "Wenigstens eine für jede Einheit, von allen, die das Modell hat")
+X("{0} can harm nobody, and chooses to fail its check",
+  "{0} kann niemandem schaden und lässt den Test misslingen")
+X("can it harm nobody: does it fail its check?", "kann sie niemandem schaden: misslingt ihr Test?")

@@ -58,15 +58,6 @@ static int32_t target_worth(const Aod *g, unsigned target)
     return (int32_t)(aod__expected_most(g, &aim) * PER_WOUND >> WHOLE_BITS);
 }
 
-// WPN-3.6: most models of the target; others count, too.
-static int32_t place_worth(const Aod *g, AodAction a)
-{
-    enum { PER_TARGET = 4, PER_OTHER = 3, PER_FRIEND = 5 };
-    AodUnder under = aod__under(g, a);
-    return (int32_t)(PER_TARGET * under.target + PER_OTHER * under.others) -
-           (int32_t)(PER_FRIEND * under.friends);
-}
-
 // A charge that most rolls reach; what comes of the fight is not weighed yet.
 static int32_t charge_worth(const Aod *g, unsigned target)
 {
@@ -76,6 +67,15 @@ static int32_t charge_worth(const Aod *g, unsigned target)
     if (nearest.model == AOD_NO_MODEL || nearest.length_u > LIKELY * AOD_INCH)
         return -1;
     return SURELY - (int32_t)(nearest.length_u / 100);
+}
+
+// WPN-3.6: most models of the target; others count, too.
+static int32_t place_worth(const Aod *g, AodAction a)
+{
+    enum { PER_TARGET = 4, PER_OTHER = 3, PER_FRIEND = 5 };
+    AodUnder under = aod__under(g, a);
+    return (int32_t)(PER_TARGET * under.target + PER_OTHER * under.others) -
+           (int32_t)(PER_FRIEND * under.friends);
 }
 
 // Who can shoot does, and all that is declared is fired.

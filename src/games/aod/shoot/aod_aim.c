@@ -88,13 +88,14 @@ AodAway aod__away(const Aod *g, const AodScene *scene, unsigned model, unsigned 
     int32_t gap[AOD_UNIT_MODELS_MAX_ALL];
     uint16_t who[AOD_UNIT_MODELS_MAX_ALL];
     unsigned count = 0;
-    AodAway away = {AOD_SEES_NOBODY, INT32_MAX};
+    AodAway away = {AOD_SEES_NOBODY, INT32_MAX, aod__farther_u(g, model, target)};
+    int32_t sight_u = aod__sight_u(g, model);
     for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
         gap[count] = aod__gap_u(g, model, at.model);
         away.any_u = gap[count] < away.any_u ? gap[count] : away.any_u;
-        if (gap[count] > aod__sight_u(g, model))
+        if ((int64_t)gap[count] + away.more_u > sight_u)
             continue;
         who[count++] = at.model;
     }
@@ -119,7 +120,7 @@ void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned targe
     out->host = (uint16_t)host;
     out->target = (uint16_t)target;
     for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
-        out->away[n] = (AodAway){AOD_SEES_NOBODY, INT32_MAX};
+        out->away[n] = (AodAway){AOD_SEES_NOBODY, INT32_MAX, 0};
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model))
             out->away[at.rank] = aod__away(g, scene, at.model, target);
@@ -131,6 +132,10 @@ bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away)
     bool is_wall = is_snap && aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
     int32_t reach_u = is_wall ? LIMIT(WPN_3_4, 8 * AOD_INCH) : aod__reach_u(mode);
     bool sees = away.near_u != AOD_SEES_NOBODY;
+    if (aod__strikes(mode) != AOD_STRIKES_BY_TEMPLATE) { // SHOOT-2.8
+        away.near_u += sees ? away.more_u : 0;
+        away.any_u += away.any_u < INT32_MAX ? away.more_u : 0;
+    }
     if (sees && away.near_u <= reach_u && (away.near_u >= mode->range_from_u || is_barrage))
         return true; // WPN-5.3: Barrage also inside its Minimum Range
     // RULE-Guided_Fire; WPN-5.1, 5.10: out of sight, and beyond it.
@@ -139,7 +144,7 @@ bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away)
 }
 
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
-                      int32_t near_u)
+                      AodAway away)
 {
     enum { PISTOLS = 2 };
     const AodModelNow *now = aod__model(g, model);
@@ -150,7 +155,7 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
         copies = arm->count < PISTOLS ? arm->count : PISTOLS;
     unsigned attacks = mode->shots;
     if (mode->arm_class == AOD_ARM_RAPID_FIRE) { // WPN-1.1
-        attacks = (int64_t)near_u * 2 <= mode->range_u ? 2 : 1;
+        attacks = ((int64_t)away.near_u + away.more_u) * 2 <= mode->range_u ? 2 : 1;
         unsigned host = aod__host(g->s, now->unit);
         bool is_still = (now->flags & AOD_M_MOVED) == 0 && (g->s->unit[host].turn & AOD_U_RAN) == 0;
         if (is_still && aod__model_has(g->m, model, AOD_S_FURY_OF_THE_LEGION) && mode->is_bolter)
@@ -194,11 +199,12 @@ static bool has_gun(const Aod *g, unsigned model)
 // Looking costs more than measuring: only where somebody is near enough.
 static bool is_any_near(const Aod *g, unsigned model, unsigned target)
 {
+    int32_t more_u = aod__farther_u(g, model, target);
     for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
         int32_t gap_u = aod__gap_u(g, model, at.model);
-        if (has_gun_for(g, model, (AodAway){gap_u, gap_u}))
+        if (has_gun_for(g, model, (AodAway){gap_u, gap_u, more_u}))
             return true;
     }
     return false;

@@ -212,8 +212,7 @@ uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
         hits += (hit.only_ones ? 1 : fails) * (unsigned)aod__faces_from(hit.again_need);
     unsigned wounds = faces_that_wound(&law, save.kind == AOD_SAVE_ARMOUR, save.need); // of 36
     unsigned double_attacks =
-        aod__attacks(g, shot.model, arm, mode, aim->away[shot.rank].near_u) * 2 +
-        mode->shot_dice * 7U;
+        aod__attacks(g, shot.model, arm, mode, aim->away[shot.rank]) * 2 + mode->shot_dice * 7U;
     if (aod__strikes(mode) != AOD_STRIKES_BY_ROLL) {
         bool is_snap = (group.flags & AOD_GROUP_SNAP) != 0;
         double_attacks = double_attacks / 2 * half_hits(g, mode, is_snap, aim->target);

@@ -82,7 +82,7 @@ static Volley volley_of(const Aod *g, const AodGroup *group, unsigned model)
     if (!aod__reaches(mode, is_snap, away))
         return (Volley){0};
     const AodArm *arm = &aod__kind(g->m, model)->arm[shot.arm];
-    unsigned attacks = aod__attacks(g, model, arm, mode, away.near_u);
+    unsigned attacks = aod__attacks(g, model, arm, mode, away);
     uint64_t reached = aod__strikes(mode) == AOD_STRIKES_BY_ROLL
                            ? aod__reached(g, &scene, model, mode, group->target)
                            : 0; // it is asked for each unit that is hit
@@ -228,17 +228,21 @@ void aod__use_master_crafted(Aod *g, const AodGroup *group, unsigned model)
 }
 
 // RULE-Master_crafted: one failed roll of the weapon in a turn, and one that nothing else lets be
-// rolled again if there is one (SHOOT-6.14).
+// rolled again if there is one (SHOOT-6.14); else one of those that BS 6 and more lets be, which
+// then needs the first number (SHOOT-4.2).
 static void note_master_crafted(Aod *g, const AodGroup *group)
 {
-    for (unsigned n = 0; n < g->s->die_count; n++) {
-        AodDie *die = aod__die(g, n);
-        if ((die->came & (AOD_DIE_HIT | AOD_DIE_AGAIN)) != 0 ||
-            !aod__has_master_crafted(g, group, die->model))
-            continue;
-        aod__use_master_crafted(g, group, die->model);
-        die->came |= AOD_DIE_AGAIN;
-    }
+    for (unsigned is_other = 0; is_other < 2; is_other++)
+        for (unsigned n = 0; n < g->s->die_count; n++) {
+            AodDie *die = aod__die(g, n);
+            bool is_again = (die->came & AOD_DIE_AGAIN) != 0;
+            if ((die->came & (AOD_DIE_HIT | AOD_DIE_CRAFTED)) != 0 || is_again != (is_other != 0) ||
+                (is_again && !hit_law(g, group, die->model).only_ones) ||
+                !aod__has_master_crafted(g, group, die->model))
+                continue;
+            aod__use_master_crafted(g, group, die->model);
+            die->came |= AOD_DIE_AGAIN | AOD_DIE_CRAFTED;
+        }
 }
 
 static AodStep roll_to_hit(Aod *g, AodFrame *frame)
@@ -260,14 +264,10 @@ static AodStep roll_to_hit(Aod *g, AodFrame *frame)
     return aod__group_go(frame, GROUP_HIT_AGAIN);
 }
 
-static unsigned again_need(const Aod *g, const AodGroup *group, unsigned model)
+static unsigned again_need(const Aod *g, const AodGroup *group, const AodDie *die)
 {
-    AodHitLaw law = hit_law(g, group, model);
-    // Master-crafted lets any failed roll be rolled again, at the first number (SHOOT-4.2).
-    return aod__mode_has(aod__mode(g->m, group->mode), AOD_S_MASTER_CRAFTED) ||
-                   law.again_need == AOD_NEVER
-               ? law.need
-               : law.again_need;
+    AodHitLaw law = hit_law(g, group, die->model);
+    return (die->came & AOD_DIE_CRAFTED) != 0 ? law.need : law.again_need;
 }
 
 static unsigned count_hits(Aod *g, AodFrame *frame)
@@ -293,7 +293,7 @@ static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
     if (frame->rolled != 0) {
         AodDie *die = aod__die(g, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        note_hit(g, group, die, again_need(g, group, die->model));
+        note_hit(g, group, die, again_need(g, group, die));
     }
     while (own->die < g->s->die_count && (aod__die(g, own->die)->came & AOD_DIE_AGAIN) == 0)
         own->die++;

@@ -15,7 +15,9 @@ bool aod__is_indirect(const Aod *g, const AodGroup *group, unsigned model)
     if (!aod__mode_has(aod__mode(g->m, group->mode), AOD_S_BARRAGE))
         return false;
     aod__scene_make(g, &scene);
-    return aod__away(g, &scene, model, group->target).near_u == AOD_SEES_NOBODY;
+    AodAway away = aod__away(g, &scene, model, group->target);
+    // GEAR-2.5: shroud bombs hide from Barrages altogether.
+    return away.near_u == AOD_SEES_NOBODY || away.more_u >= AOD_SHROUD_U;
 }
 
 // The nearest that it sees; AOD_NO_MODEL: nobody.
@@ -43,13 +45,14 @@ AodPlacer aod__placer(const Aod *g, const AodGroup *group, unsigned model)
                         .model = (uint16_t)model,
                         .target = group->target};
     int32_t sight_u = aod__sight_u(g, model);
+    sight_u -= sight_u == INT32_MAX ? 0 : aod__farther_u(g, model, group->target);
     uint64_t all = 0;
     aod__scene_make(g, &scene);
     for (AodMembers at = aod__members(g, group->target); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
         all |= UINT64_C(1) << at.rank;
-        if (aod__within(g, model, at.model, sight_u) &&
+        if (sight_u >= 0 && aod__within(g, model, at.model, sight_u) &&
             aod__sees(g, &scene, (AodLooker){(uint16_t)model, NULL}, at.model))
             placer.over |= UINT64_C(1) << at.rank;
     }
@@ -176,7 +179,9 @@ static bool is_in_range(const AodPlacer *placer, GeomPoint at)
     GeomShape body;
     geom_shape_make_disc(&hole, (GeomDisc){at, 0});
     aod__hull_shape(placer->g->m, placer->model, aod__stand_of(placer->g->s, placer->model), &body);
-    return geom_shapes_within(&body, &hole, aod__reach_u(placer->mode));
+    int32_t reach_u = aod__reach_u(placer->mode) -
+                      aod__farther_u(placer->g, placer->model, placer->target); // SHOOT-2.8
+    return reach_u >= 0 && geom_shapes_within(&body, &hole, reach_u);
 }
 
 bool aod__blast_check(const AodPlacer *placer, GeomPoint at, unsigned floor, Refusal *refusal)

@@ -34,6 +34,7 @@ enum { AOD_SEES_NOBODY = INT32_MAX };
 typedef struct AodAway {
     int32_t near_u; // to the nearest that it sees; AOD_SEES_NOBODY
     int32_t any_u;  // to the nearest
+    int32_t more_u; // that range counts as more (SHOOT-2.5)
 } AodAway;
 AodAway aod__away(const Aod *g, const AodScene *scene, unsigned model, unsigned target);
 // Each member of a host.
@@ -46,7 +47,7 @@ void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned targe
 bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away);
 // WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
-                      int32_t near_u);
+                      AodAway away);
 
 // --- declaring -----------------------------------------------------------------------------------
 
@@ -118,3 +119,5 @@ AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mod
 AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned target, int strength,
                               int toughness);
 bool aod__wounds_with(const AodWoundLaw *law, unsigned face);
+// What the To Wound die of a hit shows, in AodDie.came.
+void aod__note_wound(AodDie *die, const AodWoundLaw *law);

@@ -97,8 +97,8 @@ void aod__free_joined(Aod *g)
             continue;
         // What the unit has suffered stays with whoever was in it (CHAR-1.3).
         aod__unit(g, u)->turn |= g->s->unit[host].turn;
-        aod__conditions_pass(g, host, u);
         aod__lock_as(g, u, host);
+        aod__conditions_pass(g, host, u);
         unlink_unit(g, u);
         AOD_REPORT(g, CHAR_1_4, IS_FREE, "u", (int)u);
     }

@@ -328,7 +328,7 @@ static void tell_counts(const Aod *g, unsigned seat)
                (int)counts.fleeing, (int)counts.left);
 }
 
-AodStep aod__end_with_result(Aod *g, AodFrame *frame)
+AodStep aod__end_of_battle_step(Aod *g, AodFrame *frame)
 {
     bool is_gone[KERNEL_SEATS] = {aod__is_wiped_out(g, 0), aod__is_wiped_out(g, 1)};
     unsigned points[KERNEL_SEATS] = {aod__points(g->s, 0), aod__points(g->s, 1)};

@@ -193,7 +193,7 @@ AodStep aod__turn_step(Aod *g, AodFrame *frame)
     case AOD_TURN_SCORE:
         return aod__score_step(g, frame);
     case AOD_TURN_RESULT:
-        return aod__end_with_result(g, frame);
+        return aod__end_of_battle_step(g, frame);
     case AOD_TURN_MOVEMENT:
         forget_moves(g, frame->seat);
         begin_phase(g, frame, AOD_PHASE_MOVEMENT, AOD_TURN_SHOOTING);

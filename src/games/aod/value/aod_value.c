@@ -5,6 +5,8 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
+#include <string.h>
+
 enum { VALUE_MAX = 10 }; // PRIN-2.3
 
 // --- characteristics -----------------------------------------------------------------------------
@@ -14,6 +16,30 @@ static bool is_in_the_dark(const Aod *g, unsigned model)
 {
     return g->s->night != 0 && !aod__is(g->m, model, AOD_TYPE(PRIMARCH)) &&
            !aod__host_has(g, aod__host(g->s, aod__unit_of(g->s, model)), AOD_S_NIGHT_VISION);
+}
+
+static bool has_shroud_bombs(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(SHROUD_BOMBS)))
+            return true;
+    return false;
+}
+
+static bool is_of_alpha_legion(const Aod *g, unsigned unit)
+{
+    int16_t legion = g->m->unit[unit].legion;
+    return legion != AOD_NONE && strcmp(g->m->library->legion[legion].id, "alpha-legion") == 0;
+}
+
+int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host)
+{
+    unsigned own = aod__host(g->s, aod__unit_of(g->s, model));
+    int32_t more_u = is_of_alpha_legion(g, host) ? LIMIT(LEGION_2_20, 2 * AOD_INCH) : 0;
+    if (has_shroud_bombs(g, host) && !aod__is(g->m, model, AOD_TYPE(PRIMARCH)) &&
+        !aod__host_has(g, own, AOD_S_NIGHT_VISION))
+        more_u += AOD_SHROUD_U;
+    return more_u;
 }
 
 int32_t aod__sight_u(const Aod *g, unsigned model)

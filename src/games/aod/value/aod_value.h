@@ -11,6 +11,7 @@
 #pragma once
 
 #include "aod_ground.h"
+#include "base_limit.h"
 
 // --- characteristics -----------------------------------------------------------------------------
 
@@ -41,6 +42,9 @@ int32_t aod__template_u(const AodArmMode *mode);
 bool aod__host_has(const Aod *g, unsigned host, AodSpecial special);
 bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t subtypes);
 
+#define AOD_SHROUD_U LIMIT(SHOOT_2_5, 6 * AOD_INCH)
+// SHOOT-2.5, LEGION-2.20: how much farther away the host counts for that model's shots.
+int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host);
 // MISSION-10.2: how far it sees.
 int32_t aod__sight_u(const Aod *g, unsigned model);
 

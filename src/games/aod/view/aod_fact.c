@@ -259,11 +259,19 @@ static bool numbered_fact(const Aod *g, Span rest, TextBuffer *out)
     }
 }
 
+static int count_challenges(const AodState *s)
+{
+    int count = 0;
+    for (unsigned n = 0; n < AOD_CHALLENGES_MAX; n++)
+        count += s->challenge[n].challenger != s->challenge[n].accepter;
+    return count;
+}
+
 static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"mission", "map",   "first", "night",
-                                        "markers", "actor", "units", "floors",
-                                        "outcome", "turn",  "phase", "active"};
+    static const char *const words[] = {"mission", "map",    "first",     "night",   "markers",
+                                        "actor",   "units",  "floors",    "outcome", "turn",
+                                        "phase",   "active", "challenges"};
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !is_end(rest))
         return false;
@@ -300,6 +308,9 @@ static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
     case 11:
         text_append_int(out, g->s->active);
         return true;
+    case 12:
+        text_append_int(out, count_challenges(g->s));
+        return true;
     default:
         text_append(out, kernel_outcome_text((Outcome)g->s->outcome));
         return true;
@@ -310,7 +321,7 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
 {
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Span rest = span_trim(words);
-    return battle_fact(&g, rest, out) || score_fact(&g, rest, out) || combat_fact(&g, rest, out) ||
+    return battle_fact(&g, rest, out) || combat_fact(&g, rest, out) || score_fact(&g, rest, out) ||
            numbered_fact(&g, rest, out) || model_fact(&g, rest, out) || flag_fact(&g, rest, out) ||
            owes_fact(&g, rest, out) || unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
 }

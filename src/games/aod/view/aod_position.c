@@ -26,7 +26,8 @@
 //       lost a1                             the unit is destroyed
 //       moved a1                            its models are not Stationary; so ran, pinned, fleeing
 //       locked a1 b1                        in combat with each other
-//       charged a1 b1                       likewise, and a1 has charged b1 this turn
+//       charged a1 b1                       likewise, and a1 has charged b1 this turn; `disordered`:
+//                                           in a Disordered charge
 //       shot a1 b1                          a1 has shot at b1 this turn
 //       wounds a1.2 1                       Wounds that it has left
 //       begin deploy                        the node at which it begins, or `turn`, or `shooting`,
@@ -328,6 +329,32 @@ static bool read_past(Reader *r, Span rest, unsigned what)
     return true;
 }
 
+// "locked a1 b1", "charged a1 b1", "disordered a1 b1", "shot a1 b1".
+static bool read_pair(Reader *r, Span text)
+{
+    static const char *const words[] = {"locked", "charged", "shot", "disordered"};
+    unsigned unit, other;
+    Span rest = text;
+    Aod g = {.m = r->m, .s = r->s};
+    size_t what = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (!aod__take_unit(r->m, &rest, &unit) || !aod__take_unit(r->m, &rest, &other) ||
+        span_trim(rest).length > 0 || !aod__is_enemy(&g, unit, other))
+        return problem(r, "these are no two enemies", rest, "locked a1 b1");
+    AodUnitNow *now = aod__unit(&g, unit);
+    if (what == 2) {
+        now->turn |= AOD_U_SHOT;
+        now->shot_at[0] = (uint8_t)other;
+        now->shot_count = 1;
+        return true;
+    }
+    aod__lock(&g, unit, other);
+    if (what != 0) {
+        now->turn |= AOD_U_CHARGED | (what == 3 ? AOD_U_DISORDERED : 0U);
+        aod__unit(&g, other)->turn |= AOD_U_WAS_CHARGED;
+    }
+    return true;
+}
+
 static bool read_marker(Reader *r, Span rest)
 {
     GeomPoint at;
@@ -367,32 +394,6 @@ static bool read_round(Reader *r, Span rest)
     return true;
 }
 
-// "locked a1 b1", "charged a1 b1", "shot a1 b1".
-static bool read_pair(Reader *r, Span text)
-{
-    static const char *const words[] = {"locked", "charged", "shot"};
-    unsigned unit, other;
-    Span rest = text;
-    Aod g = {.m = r->m, .s = r->s};
-    size_t what = span_take_words(&rest, words, sizeof words / sizeof *words);
-    if (!aod__take_unit(r->m, &rest, &unit) || !aod__take_unit(r->m, &rest, &other) ||
-        span_trim(rest).length > 0 || !aod__is_enemy(&g, unit, other))
-        return problem(r, "these are no two enemies", rest, "locked a1 b1");
-    AodUnitNow *now = aod__unit(&g, unit);
-    if (what == 2) {
-        now->turn |= AOD_U_SHOT;
-        now->shot_at[0] = (uint8_t)other;
-        now->shot_count = 1;
-        return true;
-    }
-    aod__lock(&g, unit, other);
-    if (what == 1) {
-        now->turn |= AOD_U_CHARGED;
-        aod__unit(&g, other)->turn |= AOD_U_WAS_CHARGED;
-    }
-    return true;
-}
-
 static bool read_wounds(Reader *r, Span rest)
 {
     unsigned model;
@@ -425,10 +426,10 @@ static bool read_flank(Reader *r, Span rest)
 
 static bool read_state_line(Reader *r)
 {
-    static const char *const words[] = {"first",   "zone",   "join",  "aboard", "reserve", "at",
-                                        "night",   "begin",  "still", "moved",  "ran",     "pinned",
-                                        "fleeing", "wounds", "few",   "locked", "charged", "shot",
-                                        "marker",  "lost",   "round", "class",  "deep",    "flank"};
+    static const char *const words[] = {
+        "first", "zone",   "join",    "aboard",  "reserve",    "at",   "night",  "begin", "still",
+        "moved", "ran",    "pinned",  "fleeing", "wounds",     "few",  "marker", "lost",  "round",
+        "class", "locked", "charged", "shot",    "disordered", "deep", "flank"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -477,16 +478,12 @@ static bool read_state_line(Reader *r)
     case 14:
         return read_places(r, rest, true);
     case 15:
-    case 16:
-    case 17:
-        return read_pair(r, r->at->text);
-    case 18:
         return read_marker(r, rest);
-    case 19:
+    case 16:
         return read_lost(r, rest);
-    case 20:
+    case 17:
         return read_round(r, rest);
-    case 21: {
+    case 18: {
         size_t secret = SIZE_MAX;
         if (span_take_number(&rest, 0, 1, &n))
             secret = span_take_words(&rest, aod__class_words, AOD_CLASSES);
@@ -495,9 +492,14 @@ static bool read_state_line(Reader *r)
         aod__player(&g, (unsigned)n)->target_class = (uint8_t)(secret + 1);
         return true;
     }
+    case 19:
+    case 20:
+    case 21:
     case 22:
-        return read_group(r, r->at->text);
+        return read_pair(r, r->at->text);
     case 23:
+        return read_group(r, r->at->text);
+    case 24:
         return read_flank(r, rest);
     default:
         rest = r->at->text;
