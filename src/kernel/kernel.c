@@ -136,6 +136,16 @@ static const char *missing_lab(const GameLab *lab)
     return FIRST_MISSING(entries);
 }
 
+static const char *missing_map(const GameMap *map)
+{
+    const Entry entries[] = {
+        {"map.trial", map->trial != NULL},
+        {"map.reach", map->reach != NULL},
+        {"map.sight", map->sight != NULL},
+    };
+    return FIRST_MISSING(entries);
+}
+
 static const char *missing_of_played(const Game *game)
 {
     const Entry tables[] = {
@@ -154,8 +164,8 @@ static const char *missing_of_played(const Game *game)
         missing = "loadouts.list_sides";
     if (missing == NULL && game->lab != NULL)
         missing = missing_lab(game->lab);
-    if (missing == NULL && game->map != NULL && game->map->trial == NULL)
-        missing = "map.trial";
+    if (missing == NULL && game->map != NULL)
+        missing = missing_map(game->map);
     return missing;
 }
 

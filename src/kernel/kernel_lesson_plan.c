@@ -216,6 +216,10 @@ static void judge_end(Planner *planner)
 {
     const Lesson *lesson = planner->lesson;
     unsigned reached = goals_now(planner);
+    if (run_pending(planner->run).actor == ACTOR_CHANCE)
+        problem(planner, lesson->line[lesson->line_count - 1].file_line,
+                "chance decides behind the last line, and what it brings may undo the goals: give "
+                "the decks more cards");
     for (size_t i = 0; i < lesson->goal_count; i++) {
         TextBuffer is = text_start(planner->arena);
         FactStatus status = fact_holds(planner->game, planner->match, planner->run->state,

@@ -3,6 +3,7 @@
 #include "conform.h"
 
 #include "kernel_lab.h"
+#include "kernel_map.h"
 #include "kernel_players.h"
 #include "kernel_record.h"
 #include "kernel_views.h"
@@ -435,6 +436,48 @@ static Span told_choices(Walk *walk, Block which, const Action *options, size_t 
     return text_span(&text);
 }
 
+static void add_answer(MapAnswer answer, const MapProblem *problem, TextBuffer *text)
+{
+    if (answer == MAP_UNREAD)
+        text_print(text, "%s: %s (%s)", problem->path, problem->text, problem->remedy);
+    text_append_char(text, '\n');
+}
+
+// What a map is told: of some of the choices, if they are the seat's, and of formations of both
+// sides. In a game it is given the seat's observation; what it says may not depend on more.
+static Span told_map(Walk *walk, Block which, size_t options, int seat)
+{
+    enum { TRIED = 6 };
+    static const char *const names[] = {"a1", "a2", "b1", "b2"};
+    const Game *game = walk->game;
+    TextBuffer text = text_start(walk->texts);
+    MapQuestion question = {
+        .match = walk->match, .state = block(walk, which), .seat = seat, .arena = walk->texts};
+    for (size_t i = 0; i < options && i < TRIED; i++) {
+        MapTrial trial = {0};
+        MapProblem problem = {0};
+        TextBuffer line = text_start(walk->texts);
+        JsonWriter out = json_writer(&text);
+        const Action *option = &walk->options[i * options / (options < TRIED ? options : TRIED)];
+        game->words->action_write(walk->match, block(walk, which), option, seat, &line);
+        trial.line = text_span(&line);
+        json_open_object(&out, NULL);
+        add_answer(game->map->trial(&question, &trial, &out, &problem), &problem, &text);
+    }
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
+        MapProblem problem = {0};
+        JsonWriter out = json_writer(&text);
+        json_open_object(&out, NULL);
+        add_answer(game->map->reach(&question, span_of(names[i]), (Span){0}, &out, &problem),
+                   &problem, &text);
+        json_open_object(&out, "sight");
+        add_answer(
+            game->map->sight(&question, span_of(names[i]), span_of(names[3 - i]), &out, &problem),
+            &problem, &text);
+    }
+    return text_span(&text);
+}
+
 // Where two texts part, for a message.
 static const char *difference(Walk *walk, Span a, Span b)
 {
@@ -480,6 +523,12 @@ static bool world_tells_the_same(Walk *walk, int seat, Decision decision, size_t
     elsewhere = told(walk, BLOCK_WORLD, VIEWER_PUBLIC);
     HOLDS(span_equal(here, elsewhere), "spectators are told something else in %s of seat %d: %s",
           what, seat, difference(walk, here, elsewhere));
+    if (game->map != NULL) {
+        here = told_map(walk, BLOCK_STATE, own ? count : 0, seat);
+        elsewhere = told_map(walk, BLOCK_WORLD, own ? count : 0, seat);
+        HOLDS(span_equal(here, elsewhere), "a map of seat %d is told something else in %s: %s",
+              seat, what, difference(walk, here, elsewhere));
+    }
     if (own) {
         here = told_choices(walk, BLOCK_STATE, walk->options, count, seat);
         elsewhere = told_choices(walk, BLOCK_WORLD, walk->options, count, seat);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Battles of Age of Darkness as far as they are played: both armies are put on the table and move, by the commands.
+"""Battles of Age of Darkness as far as they are played, from set-up to a result, by the commands.
 
     tests/session/aod_battle_test.py BUILD-FOLDER [--all]
 
@@ -20,7 +20,7 @@ MISSIONS = json.load(open(os.path.join(ROOT, "data", "aod", "missions.json"), en
 MAPS = [one["name"] for one in MISSIONS["maps"]]
 PLAYS = [one["name"] for one in MISSIONS["missions"]]
 IS_WHOLE = "--all" in runner.OPTIONS
-END = "the last Game Turn is over"
+END = "The game is "
 
 
 def battle(first, second, seed, *options, who="random", code=0):

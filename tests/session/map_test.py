@@ -7,6 +7,7 @@ Answers come from threads: the newest question of a seat wins, every one is answ
 floods only waits longer. Nothing is timed. The last line is `N passed, N failed`.
 """
 import json
+import random
 import sys
 
 import runner
@@ -186,6 +187,93 @@ def far_and_off_the_table(table, _):
             equal((result["verdict"], found["verdict"]), ("forbidden", "forbidden"))
             assert found["rule"].startswith("EPIC-") and found["why"], found
             assert "commit" not in result
+
+
+BAD_NAMES = ["", " ", "a", "a0", "a99", "zz", "a1.99", "9" * 4000, "a1.1 at", "a1.1 at 1", "a1.1 at 99999999999999999999,1",
+             "a1.1 at 400,1", "a1.1 at 60,30 facing 360", "a1.1 at 60,30 facing", "a1.1 at 60,30 facing 1 1", "60,", "-1,-1",
+             "60,30 40", "1e9,1", "\x01", "ü" * 100, "a1 at 60,30"]
+
+
+@with_table
+def reach_and_sight_take_any_words(table, _):
+    for name in BAD_NAMES:
+        error = table.refused("match.reach", formation=name)
+        equal((error.code, error.data["path"]), (-32602, "/params/formation"))
+        for end, other in (("from", "to"), ("to", "from")):
+            error = table.refused("match.sight", **{end: name, other: table.mine})
+            equal((error.code, error.data["path"]), (-32602, f"/params/{end}"))
+            assert error.data["remedy"], error.data
+    for order in ("hurry", "x" * 9000, "advance now", "7"):
+        equal(table.refused("match.reach", formation=table.mine, order=order).data["path"], "/params/order")
+    for params in ({}, {"formation": 1}, {"formation": None}, {"formation": table.mine, "order": 5}, {"from": "a1"}):
+        equal(table.refused("match.reach", **params).code, -32602)
+    equal(table.refused("match.sight", **{"from": "x" * 20000, "to": "a1"}).code, 5)
+    equal(table.refused("match.reach", match="nobody", formation="a1").code, 3)
+    # Whoever's decision it is, and of both sides.
+    for seat in (0, 1):
+        for formation in ("a1", "b1"):
+            for order in ("advance", "march", "engage", ""):
+                area = table.client.call("match.reach", match=table.match, seat=seat, formation=formation, order=order)
+                assert area["reach"] and area["whole"], area
+        assert table.client.call("match.sight", match=table.match, seat=seat, **{"from": "a1", "to": "b1"})["lines"]
+
+
+@with_table
+def scrambled_questions_are_all_answered(table, _):
+    """Lines, places and names with letters changed, cut, doubled and mixed up."""
+    dice = random.Random(5)
+    mine = table.mine
+    good = {"action": [table.line(), f"activate {mine}, engage, include b1, go, plan charge b1", f"activate {mine}, double, "
+                       f"plan stay thus, way {mine}.1 to 30,20, way {mine}.1 to 31,22, turn {mine}.1 90, done",
+                       f"activate {mine}, advance, via {mine}.1 to 20,20, pick {mine}.1 {mine}.2, move {mine}.1 to 30,20"],
+            "at": [f"{mine}.1 to 60,24 facing 45", f"{mine}.2 to 20,20"],
+            "formation": ["a1", "b2"], "order": ["advance", "sustained fire"],
+            "from": ["a1", "a1.1 at 60,30 facing 90", "60,30"], "to": ["b1", "b1.2", "20.5,30.25"]}
+
+    def scrambled(words):
+        text = list(dice.choice(words))
+        for _ in range(dice.randrange(4)):
+            place = dice.randrange(len(text) + 1)
+            change = dice.randrange(4)
+            if change == 0:
+                text[place:place + dice.randrange(1, 4)] = []
+            elif change == 1:
+                text[place:place] = dice.choice([*"0123456789,. -", "thus", "a1.1", "99999999999", "to ", "1e5"])
+            elif change == 2:
+                text[place:place] = text[dice.randrange(len(text) + 1):][:dice.randrange(20)]
+            elif text:
+                text[min(place, len(text) - 1)] = chr(dice.randrange(32, 300))
+        return "".join(text)
+
+    for n in range(900):
+        method = ("match.try", "match.reach", "match.sight")[n % 3]
+        params = {"match.try": {"action": scrambled(good["action"]), "at": [scrambled(good["at"]) for _ in range(n % 4)]},
+                  "match.reach": {"formation": scrambled(good["formation"]), "order": scrambled(good["order"])},
+                  "match.sight": {"from": scrambled(good["from"]), "to": scrambled(good["to"])}}[method]
+        table.send(n, method, **params)
+        message = table.answers(1)[n]
+        if "error" in message:
+            data = message["error"]["data"]
+            assert message["error"]["code"] in (-32602, 4, 5) and data["path"].startswith("/params/") and data["remedy"], message
+        else:
+            json.dumps(message["result"], allow_nan=False)
+
+
+@with_table
+def a_flood_holds_up_nobody(table, server):
+    """Of what one asks without waiting only the newest is worked on; another is answered as ever."""
+    flood = Table(server)
+    for n in range(600):
+        flood.send(n, ("match.reach", "match.try", "match.sight")[n % 3],
+                   **({"formation": "a1", "order": "march"} if n % 3 == 0 else
+                      {"action": flood.line()} if n % 3 == 1 else {"from": "a1", "to": "b1"}))
+        if n % 50 == 0:
+            assert table.client.call("match.reach", match=table.match, seat=0, formation="a1")["reach"]
+    found = flood.answers(600)
+    for n, message in found.items():
+        assert "result" in message or message["error"]["code"] == 4, f"{n}: {message}"
+    for n in range(597, 600):
+        assert "result" in found[n], found[n]
 
 
 if __name__ == "__main__":

@@ -25,19 +25,21 @@ static const char *const whole[] = {
     "  battle 1",                                               // 9
     "  0 at 1: Plasma Cohort, Wall Rifles",                     // 10
     "  1 at 1: Chained Brutes, Traitor Levy",                   // 11
-    "say D-BA: Firepower {firepower plasma-cohort}, so shoot.", // 12
-    "de: Feuerkraft {firepower plasma-cohort}: Schieß.",        // 13
-    "0: shoot plasma-cohort, at traitor-levy",                  // 14
-    "1: pass",                                                  // 15
-    "say D-BA about sector 1: Pass.",                           // 16
-    "de: Pass.",                                                // 17
-    "0: pass",                                                  // 18
-    "goal position traitor-levy = gone: The Levy is gone",      // 19
-    "de: Die Levy ist weg",                                     // 20
-    "goal current = none: The battle is over",                  // 21
-    "de: Das Gefecht ist vorbei",                               // 22
-    "end: Well shot.",                                          // 23
-    "de: Gut geschossen.",                                      // 24
+    "  0 deck: Wall Rifles x9",                                 // 12
+    "  1 deck: Ash Reavers x9",                                 // 13
+    "say D-BA: Firepower {firepower plasma-cohort}, so shoot.", // 14
+    "de: Feuerkraft {firepower plasma-cohort}: Schieß.",        // 15
+    "0: shoot plasma-cohort, at traitor-levy",                  // 16
+    "1: pass",                                                  // 17
+    "say D-BA about sector 1: Pass.",                           // 18
+    "de: Pass.",                                                // 19
+    "0: pass",                                                  // 20
+    "goal position traitor-levy = gone: The Levy is gone",      // 21
+    "de: Die Levy ist weg",                                     // 22
+    "goal current = none: The battle is over",                  // 23
+    "de: Das Gefecht ist vorbei",                               // 24
+    "end: Well shot.",                                          // 25
+    "de: Gut geschossen.",                                      // 26
 };
 enum { LINES = sizeof whole / sizeof *whole };
 
@@ -108,25 +110,25 @@ static void lessons_that_do_not_fit_are_named(void **state)
         {1, "lesson: none", 1, "a lesson has a number"},
         {2, "game: chess", 7, "there is no such game"},
         {4, NULL, 3, "a text is missing, or one of its languages"},
-        {13, NULL, 12, "a text is missing, or one of its languages"},
-        {20, NULL, 19, "a text is missing, or one of its languages"},
+        {15, NULL, 14, "a text is missing, or one of its languages"},
+        {22, NULL, 21, "a text is missing, or one of its languages"},
         {3, "titel: A shot", 3, "this is no line of a lesson"},
         {10, "  0 at 1: Plasma Cohorte, Wall Rifles", 10, "there is no card of this name"},
         {8, "  planet Terra", 8, "there is no planet of this name"},
-        {12, NULL, 13, "there is no text above that this would translate"},
-        {15, "say D-BA: Wait.", 16, "two sentences stand before one line"},
-        {14, "0: shoot plasma-cohort", 14, "the line ends in the middle of a choice"},
-        {14, "0: shoot chained-brutes", 14, "cannot be played here"},
-        {12, "say D-BLOCK: Shoot.", 12, "the sentence belongs to D-BLOCK, and D-BA is asked"},
-        {12, "say D-BA: {firepower nobody}", 12, "there is no fact \"firepower nobody\""},
-        {13, "de: {feuerkraft plasma-cohort}", 12, "there is no fact"},
-        {16, "say D-BA: Pass.", 16, "these choices refer to nothing"},
-        {16, "say D-BA about card mortar-section: Pass.", 16, "nothing that the learner sees is"},
-        {15, "0: pass", 15, "the learner is asked and nothing is said"},
-        {15, NULL, 18, "it is not for seat 0 to choose here"},
-        {21, "goal turn = 7: Much later", 21, "the goal is not reached at the end"},
-        {21, "goal nothing = 1: Nothing", 21, "the goal is no fact"},
-        {21, "goal turn = 1: It is the first turn", 15, "the goals are reached before this line"},
+        {14, NULL, 15, "there is no text above that this would translate"},
+        {17, "say D-BA: Wait.", 18, "two sentences stand before one line"},
+        {16, "0: shoot plasma-cohort", 16, "the line ends in the middle of a choice"},
+        {16, "0: shoot chained-brutes", 16, "cannot be played here"},
+        {14, "say D-BLOCK: Shoot.", 14, "the sentence belongs to D-BLOCK, and D-BA is asked"},
+        {14, "say D-BA: {firepower nobody}", 14, "there is no fact \"firepower nobody\""},
+        {15, "de: {feuerkraft plasma-cohort}", 14, "there is no fact"},
+        {18, "say D-BA: Pass.", 18, "these choices refer to nothing"},
+        {18, "say D-BA about card mortar-section: Pass.", 18, "nothing that the learner sees is"},
+        {17, "0: pass", 17, "the learner is asked and nothing is said"},
+        {17, NULL, 20, "it is not for seat 0 to choose here"},
+        {23, "goal turn = 7: Much later", 23, "the goal is not reached at the end"},
+        {23, "goal nothing = 1: Nothing", 23, "the goal is no fact"},
+        {23, "goal turn = 1: It is the first turn", 17, "the goals are reached before this line"},
     };
     Shelf shelf = load();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -139,8 +141,11 @@ static void a_lesson_meets_no_chance(void **state)
     (void)state;
     Shelf shelf = load();
     // Both show the same die number, so a coin is flipped.
-    Span text = with(shelf.arena, 9, "  phase start\n  0 deck: Ash Reavers\n  1 deck: Ash Reavers");
+    Span text = with(shelf.arena, 9, "  phase start");
     judge(&shelf, text, 16, "chance decides here");
+    // Behind the last line too: the deck is empty, and is shuffled anew.
+    text = with(shelf.arena, 13, "  1 discard: Ash Reavers x3, Spite Lancers");
+    judge(&shelf, text, 20, "chance decides behind the last line");
     arena_destroy(shelf.arena);
 }
 

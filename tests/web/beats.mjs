@@ -205,7 +205,7 @@ function watchSteps() {
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ms', 'data-chain', 'data-until'] });
 }
 
-function pressUntil(revision) {
+export function pressUntil(revision) {
     const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0 && !one.disabled);
     const is = () => document.querySelector('.beatstage') !== null || document.querySelector('.game').dataset.revision !== revision || document.querySelector('dialog[open]') !== null;
     if (is()) return true;

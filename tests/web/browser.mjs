@@ -310,6 +310,7 @@ const WHOLE = {
     '': ['.newgame button[type=submit]:not([disabled])'],
     '#/rules': ['.contents section'],
     '#/rules/': ['.rules article', '.neighbours button'],
+    '#/lessons': ['.lessons li'],
     '#/decks': ['.pool .cardname', '.verdictbig'],
     '#/workshop': ['.workshop .verdictbig.yes'],
     '#/game/none': ['.missing'],

@@ -11,7 +11,7 @@ const SIZES = [
     [683, 384],
     [800, 450],
     [1024, 768],
-    [1280, 720],
+    [1280, 800],
     [1366, 768],
     [1440, 900],
     [1600, 900],
@@ -53,11 +53,14 @@ const SECTORS = [
 ];
 
 // The view of a battle in its sector 2 with so many cards in each row; 3 is taken where so is wanted.
-export function filled(view, { counts, hand, taken, battle }) {
+export function filled(view, { counts, hand, taken, battle, waits = false }) {
     view.cards = { ...view.cards, ...faces };
     view.current = battle ? 2 : null;
     view.battle = battle ? 'attacker' : null;
     view.attack = null;
+    // An ability with many words, of the one player at a card of the other, if they have some there.
+    const [by, at] = counts[2] > 0 ? [0, counts[3] > 0 ? [{ slot: 'fill110' }] : []] : [1, []];
+    view.waiting = waits && battle && counts[2 + by] > 0 ? [{ kind: 'play', seat: by, from: 'card', what: { slot: `fill1${by}0` }, card: texts[0], text: faces[texts[0]].text[0], at }] : [];
     view.sectors.forEach((sector, at) => {
         Object.assign(sector, SECTORS[at]);
         sector.taken_by = taken && at === 2 ? 0 : null;
@@ -111,12 +114,37 @@ const cutOff = () => {
               .map((one) => ({ name: `${one.className} ${one.textContent.slice(0, 20)}`, low: Math.min(one.offsetHeight, one.offsetWidth) }))
               .filter(({ low }) => low < 44)
         : [];
+    // Both rows of the battle, whole: what cannot be though all their cards were as small as can be scrolls.
+    const rows = [...document.querySelectorAll('.sector.now.shown > .row, .fought .sector.now > .row')].filter((row, i, all) => row.getClientRects().length > 0 && all.indexOf(row) === i);
+    const inner = (row) => {
+        const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(row);
+        return [row.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight), row.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)];
+    };
+    const LEAST = { width: 96, height: 88, across: 8, down: 7 }; // a name of two lines
+    const needed = (row) => {
+        const columns = Math.max(1, Math.floor((inner(row)[0] + LEAST.across) / (LEAST.width + LEAST.across)));
+        return Math.ceil(row.querySelectorAll('.unit').length / columns) * (LEAST.height + LEAST.down);
+    };
+    const together = rows.reduce((sum, row) => sum + inner(row)[1], 0);
+    const fits = rows.length === 2 && rows.reduce((sum, row) => sum + needed(row), 0) <= together * 0.9;
+    const cutCards = rows.flatMap((row) => {
+        const edge = row.getBoundingClientRect();
+        return [...row.querySelectorAll('.unit')].filter((card) => {
+            const box = card.getBoundingClientRect();
+            return box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
+        });
+    });
+    const stage = document.querySelector('.stage')?.getBoundingClientRect();
+    const under = stage && stage.width > 0 ? [...document.querySelectorAll('.row .unit')].filter((card) => {
+        const [box, edge] = [card.getBoundingClientRect(), card.closest('.row').getBoundingClientRect()];
+        return box.width > 0 && Math.max(box.top, edge.top) < stage.bottom - 1 && Math.min(box.bottom, edge.bottom) > stage.top + 1;
+    }).length : 0;
     const inSight = [1, 2, 3].filter((n) => {
         const sector = document.querySelector(`#sector-${n}`);
         const tab = document.querySelectorAll('.tabs button')[n - 1];
         return [sector, tab].some((one) => one && one.getClientRects().length > 0 && one.getBoundingClientRect().right <= innerWidth + 1);
     }).length;
-    return { found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
+    return { found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, cards: { cut: cutCards.length, fits, count: rows.map((row) => row.children.length), under, stage: stage !== undefined }, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
 };
 
 export const tests = {
@@ -143,18 +171,22 @@ export const tests = {
         for (let step = 0; step <= 14; step += LONG ? 1 : 2) {
             const hand = (step >> 1) + 1 > 7 ? 0 : (step >> 1) + 1;
             // The odd numbers stand in the other row.
-            Object.assign(wanted, { counts: [step, (step + 5) % 15, step, Math.max(0, 13 - step), (step + 9) % 15, (step + 2) % 15], hand, taken: step % 3 === 2, battle: step % 4 !== 3 });
+            Object.assign(wanted, { counts: [step, (step + 5) % 15, step, Math.max(0, (step % 4 === 2 ? 13 : 9) - step), (step + 9) % 15, (step + 2) % 15], hand, taken: step % 3 === 2, battle: step % 4 !== 3, waits: step % 4 !== 2 });
             const there = wanted.counts.slice(0, wanted.taken ? 4 : 6).reduce((sum, one) => sum + one, 0);
             await page.reload();
             await until(page, ([n, m]) => document.querySelectorAll('.row .unit').length === n && document.querySelectorAll('.hand .handcard').length === m, [there, hand]);
             for (const [width, height] of SIZES) {
                 await page.setViewportSize({ width, height });
                 await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-                const { found, count, widths, fingers, inSight, hand: high } = await page.evaluate(cutOff);
+                const { found, count, widths, fingers, inSight, cards, hand: high } = await page.evaluate(cutOff);
                 const where = `${width}x${height}, ${wanted.counts}, hand ${hand}`;
                 if (count > 0) bad.push(`${where}: ${count} cut: ${found.join('; ')}`);
                 if (widths[0] < CARD_MIN || widths[1] > CARD_MAX) bad.push(`${where}: cards are ${widths} wide`);
                 if (fingers.length > 0) bad.push(`${where}: too small for a finger: ${fingers.map(({ name, low }) => `${name} ${low}`).join('; ')}`);
+                if (cards.cut > 0 && cards.fits) bad.push(`${where}: ${cards.cut} cards are cut though all would fit`);
+                if (cards.under > 0) bad.push(`${where}: the stage lies over ${cards.under} cards`);
+                // What was seen in games, eight against one and four against five, has to fit with the stage open.
+                if (cards.cut > 0 && width >= 1280 && height >= 800 && cards.count.reduce((sum, n) => sum + n, 0) <= 9) bad.push(`${where}: ${cards.cut} cards are cut of ${cards.count}`);
                 if (inSight < 3) bad.push(`${where}: ${inSight} sectors in sight`);
                 if (hand === 0 && high > 1) bad.push(`${where}: an empty hand is ${high} high`);
             }

@@ -4,7 +4,7 @@ import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThin
 
 // What the page says by itself in English: whole texts of one word, and pieces of at least two words.
 function catalogue() {
-    const folders = ['web/src/texts', ...rooms.map((id) => `web/src/games/${id}/texts`)];
+    const folders = ['web/src/texts', 'web/src/map/texts', ...rooms.map((id) => `web/src/games/${id}/texts`)];
     const [en, de] = ['en', 'de'].map((name) => folders.map((folder) => readFileSync(`${root}${folder}/${name}.ts`, 'utf8')).join('').replace(/^\s*\/\/.*$/gm, ''));
     const words = new Set();
     const pieces = new Set();
@@ -75,12 +75,17 @@ export const tests = {
         ]) {
             const page = await newPage(browser, { ...options, locale: 'de-DE' });
             const seen = new Set();
-            for (const path of ['', '#/rules', '#/rules/CCG-9.3.4', '#/decks', '#/workshop', '#/game/none']) {
+            for (const path of ['', '#/lessons', '#/rules', '#/rules/CCG-9.3.4', '#/decks', '#/workshop', '#/game/none']) {
                 await visit(page, url, path);
                 assert((await page.getAttribute('html', 'lang')) === 'de', 'the document is not marked as German');
                 await isGerman(page, `${name} ${path || 'lobby'}`, seen);
                 assert(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} ${path} is too wide`);
             }
+            await visit(page, url, '#/lessons');
+            await page.click('.lessons li:first-child button');
+            await until(page, () => document.querySelector('.taughthead .window') !== null);
+            await asked(page);
+            await isGerman(page, `${name} lesson`, seen);
             await begin(page, url);
             await page.click('.newgame button[type=submit]');
             for (let i = 0; i < steps && (await asked(page)) !== 'over'; i++) {

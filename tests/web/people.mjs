@@ -358,7 +358,8 @@ export const tests = {
     },
 
     async 'the turn is told outside the page, with a sound if wanted'({ browser, url }) {
-        const [one, two] = await pair(browser, url, {});
+        // What else is heard is another thing.
+        const [one, two] = await pair(browser, url, { watch: () => localStorage.setItem('setting.volume', '"off"') });
         await one.evaluate(() => {
             window.notes = 0;
             const start = OscillatorNode.prototype.start;

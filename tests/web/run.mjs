@@ -5,12 +5,16 @@ import { gzipSync } from 'node:zlib';
 import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
 import { tests as beats } from './beats.mjs';
 import { CONTRAST_MIN, contrasts, SECOND, tests as colours } from './colours.mjs';
+import { tests as drags } from './drag.mjs';
+import { tests as epic } from './epic.mjs';
 import { tests as faces } from './faces.mjs';
 import { tests as fills } from './fills.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as lessons } from './lessons.mjs';
 import { tests as looks } from './looks.mjs';
+import { tests as moments } from './moments.mjs';
+import { tests as motion } from './motion.mjs';
 import { tests as packs } from './packs.mjs';
 import { tests as patched } from './patched.mjs';
 import { tests as people } from './people.mjs';
@@ -136,7 +140,7 @@ const tests = {
             if (await page.evaluate(() => document.activeElement?.matches('.newgame button[type=submit]'))) break;
         }
         await key('Enter');
-        let spaces = 0;
+        let [spaces, unseen] = [0, 0];
         await playOut(page, async (i) => {
             const canPass = await page.evaluate(() => document.querySelector('[data-pass]:not([disabled])') !== null);
             const options = await page.evaluate(() => document.querySelector('.options') !== null);
@@ -157,10 +161,20 @@ const tests = {
             const isGrave = () => page.evaluate(() => document.querySelector('.notice')?.textContent.startsWith('Press it once more') === true);
             const name = options || i % 4 === 1 ? '1' : 'Enter';
             if (name === 'Enter') for (let n = Math.floor(random() * 4); n >= 0; n--) await key('ArrowRight');
+            const numbered = () => page.evaluate(() => [...document.querySelectorAll('.choicelist kbd, .options .no')].some((one) => one.getClientRects().length > 0));
+            if (name === '1' && !(await numbered())) {
+                // A number that nobody can see takes nothing: it shows the list.
+                const before = await state(page);
+                await key(name);
+                assert(await until(page, () => document.querySelector('.choicelist') !== null), 'a number shows no list');
+                assert((await state(page)) === before, 'a number that was not in sight took a choice');
+                unseen++;
+            }
             await key(name);
             if (await isGrave()) await key(name);
             return name;
         });
+        assert(unseen > 0, 'no number was pressed unseen');
         assert(spaces > 0, 'the space key never passed');
         await finish(page);
     },
@@ -614,7 +628,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...beats, ...colours, ...faces, ...fills, ...german, ...lesson, ...lessons, ...looks, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

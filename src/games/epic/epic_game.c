@@ -159,6 +159,7 @@ static const GamePlayers game_players = {
     .weight = epic__weight_list,
     .settled = settled,
     .arrange = epic_arrange,
+    .advance = epic_advance,
 };
 
 static const RuleSeries rule_series[] = {

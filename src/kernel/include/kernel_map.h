@@ -49,6 +49,14 @@ struct GameMap {
     // A verdict for everybody whom the line would move. The decision is the seat's.
     MapAnswer (*trial)(const MapQuestion *question, const MapTrial *trial, JsonWriter *out,
                        MapProblem *problem);
+    // How far a formation gets with an order, and what it hits from there; the seat's own or the
+    // other's. No order: what it is doing.
+    MapAnswer (*reach)(const MapQuestion *question, Span formation, Span order, JsonWriter *out,
+                       MapProblem *problem);
+    // What lies between two ends: who or what stands there, or a place, also one where somebody is
+    // only thought to stand.
+    MapAnswer (*sight)(const MapQuestion *question, Span from, Span to, JsonWriter *out,
+                       MapProblem *problem);
 };
 
 static inline bool map_is_stopped(const MapQuestion *question)

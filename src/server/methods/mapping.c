@@ -1,4 +1,4 @@
-// What a map asks while a person plans (kernel_map.h): match.try.
+// What a map asks while a person plans (kernel_map.h): match.try, match.reach, match.sight.
 #include "kernel_map.h"
 #include "methods.h"
 
@@ -147,7 +147,7 @@ void server__take_look(ServerRpc *rpc, Table *table, Look *look)
 
 // --- methods ---------------------------------------------------------------------------------------
 
-enum { LOOK_BYTES = 1 << 20 }; // that one may take
+enum { LOOK_BYTES = 4 << 20 }; // that one may take
 
 bool server__match_try(Call *call)
 {
@@ -169,4 +169,38 @@ bool server__match_try(Call *call)
     for (size_t i = 0; i < trial->at_count; i++)
         look->trial.at[i] = keep(look->arena, trial->at[i]);
     return ask(call, table, seat, look);
+}
+
+// What is asked about by names: whether it is the seat's decision does not matter.
+static bool ask_names(Call *call, const char *const keys[], LookAsks asks)
+{
+    Table *table = NULL;
+    int seat = 0;
+    Span text[2] = {0};
+    bool present = false;
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &seat) ||
+        !take_map_text(call, keys[2], &text[0]) ||
+        !server__take_text(call, keys[3], &text[1], &present))
+        return false;
+    if ((asks == LOOK_SIGHT || present) && !take_map_text(call, keys[3], &text[1]))
+        return false;
+    const GameMap *map = map_of(call, table);
+    if (map == NULL || !server__need_room(call, LOOK_BYTES))
+        return false;
+    Look *look = look_for(call, table, map, seat, asks);
+    for (int i = 0; i < 2; i++)
+        look->text[i] = keep(look->arena, text[i]);
+    return ask(call, table, seat, look);
+}
+
+bool server__match_reach(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "formation", "order", NULL};
+    return ask_names(call, keys, LOOK_REACH);
+}
+
+bool server__match_sight(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "from", "to", NULL};
+    return ask_names(call, keys, LOOK_SIGHT);
 }

@@ -121,6 +121,8 @@ static const ServerMethodEntry methods[] = {
     {"match.preview", server__match_preview},
     {"match.threats", server__match_threats},
     {"match.try", server__match_try},
+    {"match.reach", server__match_reach},
+    {"match.sight", server__match_sight},
     {"match.act", server__match_act},
     {"match.watch", server__match_watch},
     {"match.takeback", server__match_takeback},

@@ -84,6 +84,8 @@ bool server__match_check(Call *call);
 bool server__match_preview(Call *call);
 bool server__match_threats(Call *call);
 bool server__match_try(Call *call);
+bool server__match_reach(Call *call);
+bool server__match_sight(Call *call);
 bool server__match_act(Call *call);
 bool server__match_watch(Call *call);
 bool server__match_takeback(Call *call);

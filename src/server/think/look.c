@@ -3,16 +3,28 @@
 
 #include "base_assert.h"
 
+static MapAnswer ask(Look *look, JsonWriter *out)
+{
+    switch (look->asks) {
+    case LOOK_TRY:
+        return look->map->trial(&look->question, &look->trial, out, &look->problem);
+    case LOOK_REACH:
+        return look->map->reach(&look->question, look->text[0], look->text[1], out, &look->problem);
+    case LOOK_SIGHT:
+        return look->map->sight(&look->question, look->text[0], look->text[1], out, &look->problem);
+    case LOOK_ASKS:
+        break;
+    }
+    ASSERT(false);
+    return MAP_STOPPED;
+}
+
 void think__look_run(Look *look)
 {
     look->result = text_start(look->arena);
     JsonWriter writer = json_writer(&look->result);
     json_open_object(&writer, NULL);
-    look->answer = MAP_STOPPED;
-    if (!map_is_stopped(&look->question)) {
-        ASSERT(look->asks == LOOK_TRY);
-        look->answer = look->map->trial(&look->question, &look->trial, &writer, &look->problem);
-    }
+    look->answer = map_is_stopped(&look->question) ? MAP_STOPPED : ask(look, &writer);
     if (look->answer == MAP_TOLD)
         json_close(&writer);
 }

@@ -10,7 +10,8 @@
 // - looks: what a map asks while a person plans (kernel_map.h); they take milliseconds, and threads
 //   that have both take them first.
 //
-// Of the protocol: what match.advise, match.review, match.hurry and match.try ask for.
+// Of the protocol: what match.advise, match.review, match.hurry, match.try, match.reach and
+// match.sight ask for.
 #pragma once
 
 #include "kernel_map.h"
@@ -79,7 +80,7 @@ void think__review_drop(Review *it);   // nobody thinks about it; NULL: there is
 
 // --- looks ---
 
-typedef enum LookAsks { LOOK_TRY, LOOK_ASKS } LookAsks;
+typedef enum LookAsks { LOOK_TRY, LOOK_REACH, LOOK_SIGHT, LOOK_ASKS } LookAsks;
 
 // A question of a map with its answer, and all that it needs, in an arena of its own.
 typedef struct Look {
@@ -88,6 +89,7 @@ typedef struct Look {
     LookAsks asks;
     MapQuestion question;
     MapTrial trial;
+    Span text[2];     // of the others: formation and order; from and to
     uint32_t session; // whose request it is; 0: nobody waits for it any more
     Span id;          // of the request, as JSON
     bool is_new;      // begun in this turn, which may come to nothing

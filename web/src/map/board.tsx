@@ -7,9 +7,10 @@ import { lookRef, press } from '../shell/press';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
 import { effects } from './effects';
-import { mapKey, watchHands, type Hands } from './hands';
-import { middleOf, type Group, type Overlay, type Pill, type Scene, type Token } from './scene';
+import { mapKey, watchHands, type Drag, type Hands } from './hands';
+import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Point, Size } from './camera';
+import { isNarrow } from './narrow';
 import { Stage } from './stage';
 import { t } from './texts';
 
@@ -38,6 +39,14 @@ export const stage = signal<Stage | null>(null);
 const wrecks = signal<readonly Point[]>([]);
 let wrecksOf = -1;
 
+// How far it is from one place to another, while it is asked.
+const ruler = signal<{ from: Point; to: Point } | null>(null);
+
+function measured(from: Point): Drag {
+    const stop = () => (ruler.value = null);
+    return { move: (to) => (ruler.value = { from, to }), end: stop, cancel: stop };
+}
+
 // --- what of it all is shown ---
 
 function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
@@ -46,9 +55,12 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         const now = frame.value;
         const scene = room.scene.value;
         const crosses = wrecks.value.map((at) => ({ kind: 'ring' as const, at, radius: 0.5, tone: 'bad' as const, dashed: true }));
-        if (!now || !scene) return { ...base, marks: [...base.marks, ...crosses] };
+        const measures = ruler.value;
+        const marks: Mark[] = measures ? [{ kind: 'way', ...measures, tone: 'plain', pointed: true }] : [];
+        const pills: Pill[] = measures ? [{ key: 'ruler', at: measures.to, text: `${Math.round(apart(measures.from, measures.to) * 10) / 10} ${scene?.unit ?? ''}`, tone: 'plain' }] : [];
+        if (!now || !scene) return { ...base, marks: [...base.marks, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now);
-        return { marks: [...played.marks, ...crosses], pills: played.pills, ghosts: [], hidden: new Set<Key>() };
+        return { marks: [...played.marks, ...crosses], pills: played.pills, ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
 }
 
@@ -56,8 +68,8 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
 
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 
-const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; take: MapRoom['take'] }) {
-    const { group, ink, glows, isPicked, take } = props;
+const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
+    const { group, ink, glows, isPicked, note, isBrief, take } = props;
     const key = group.key;
     return (
         <button
@@ -66,13 +78,12 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
             data-group={key}
             data-thing={key}
             data-act={glows ? '' : undefined}
-            aria-label={group.label}
             aria-pressed={isPicked}
             onClick={(event) => take(key) || press(key, isTouch(event))}
             onMouseEnter={() => lookRef(key, true)}
             onFocus={() => lookRef(key, true)}
         >
-            <b>{group.name}</b> <span>{group.strength}</span>
+            <b>{isBrief ? group.brief : group.name}</b> <span>{group.strength}</span>
             {group.marks > 0 && (
                 <span class="platemarks" aria-hidden="true">
                     {group.marks > 4 ? (
@@ -85,6 +96,10 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
                     )}
                 </span>
             )}
+            {note && <em>{note}</em>}
+            <span class="sr">
+                {isBrief && ` ${group.name}`}, {group.detail}
+            </span>
         </button>
     );
 });
@@ -119,6 +134,7 @@ function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage:
     const scene = room.scene.value;
     const groups = scene?.groups.filter((one) => one.present) ?? [];
     const pills = overlay.value.pills;
+    const isBrief = it.brief.value || isNarrow.value;
     const aims = frame.value === null ? room.aims.value : [];
     useLayoutEffect(() => {
         if (!at.current || !scene) return;
@@ -170,7 +186,7 @@ function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage:
         <div class="maplabels" ref={at}>
             {groups.map((one) => (
                 <div key={one.key} data-label={`plate ${one.key}`}>
-                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} take={room.take} />
+                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} isBrief={isBrief} take={room.take} />
                 </div>
             ))}
             {aims.map((one) => (
@@ -208,10 +224,10 @@ function Zoom(props: { stage: Stage }) {
     const it = props.stage;
     return (
         <div class="zoom">
-            <button type="button" aria-label={t.closer} title={`${t.closer} (+)`} onClick={() => it.zoom(1.4)}>
+            <button type="button" class="step" aria-label={t.closer} title={`${t.closer} (+)`} onClick={() => it.zoom(1.4)}>
                 +
             </button>
-            <button type="button" aria-label={t.farther} title={`${t.farther} (−)`} onClick={() => it.zoom(1 / 1.4)}>
+            <button type="button" class="step" aria-label={t.farther} title={`${t.farther} (−)`} onClick={() => it.zoom(1 / 1.4)}>
                 −
             </button>
             <button type="button" aria-label={t.all} title={`${t.all} (0)`} onClick={() => it.fit()}>
@@ -229,11 +245,11 @@ export function MapBoard(props: { room: MapRoom }) {
     useLayoutEffect(() => {
         const made = new Stage(host.current!);
         stage.value = made;
-        const hands = watchHands(host.current!, made, () => room.hands);
+        const hands = watchHands(host.current!, made, () => room.hands, measured);
         const onKey = (event: KeyboardEvent) => {
             if (!event.defaultPrevented && mapKey(event, made)) event.preventDefault();
         };
-        window.addEventListener('keydown', onKey);
+        window.addEventListener('keydown', onKey, true); // before the arrows move the focus
         const stops = [
             effect(() => {
                 const scene = room.scene.value;
@@ -253,7 +269,7 @@ export function MapBoard(props: { room: MapRoom }) {
         ];
         return () => {
             for (const stop of stops) stop();
-            window.removeEventListener('keydown', onKey);
+            window.removeEventListener('keydown', onKey, true);
             hands();
             made.end();
             if (stage.peek() === made) stage.value = null;

@@ -25,7 +25,7 @@ export function effects(scene: Scene, frame: Frame): { marks: Mark[]; pills: Pil
         const [source, target] = [placeOf(scene, what ?? by), placeOf(scene, at)];
         if (kind === 'aim' && source && target) {
             const shooters = scene.tokens.filter((one) => what && one.group === keyOf(what)).slice(0, SHOTS_MAX);
-            for (const one of shooters.length > 0 ? shooters : [source]) marks.push({ kind: 'way', from: one.at, to: target.at, tone: source.tone, pointed: true });
+            for (const one of shooters.length > 0 ? shooters : [source]) marks.push({ kind: 'way', from: one.at, to: target.at, tone: source.tone, pointed: true, shot: true });
             marks.push({ kind: 'ring', at: target.at, radius: target.radius + 1, tone: 'bad', dashed: true });
         } else if (kind === 'aim' && target) {
             marks.push({ kind: 'ring', at: target.at, radius: target.radius + 1.5, tone: target.tone });

@@ -14,6 +14,7 @@ export interface Hit {
 export interface Grip {
     touch: boolean;
     line: boolean; // with the second button, or Shift: a line is drawn out
+    measure: boolean; // with Alt: how far it is
 }
 
 export interface Drag {
@@ -31,7 +32,7 @@ export interface Hands {
 const SLACK = 6; // pixels that a press may move
 const WIDE = { mouse: 5, touch: 16 }; // about a token, that still mean it
 
-export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands): () => void {
+export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, measure: (from: Point) => Drag): () => void {
     const pointers = new Map<number, Point>();
     let started: { at: Point; hit: Hit; grip: Grip; onButton: boolean } | null = null;
     let drag: Drag | null = null;
@@ -70,7 +71,7 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands):
         const touch = event.pointerType !== 'mouse';
         const hit = hitAt(at, touch, event.target);
         const onButton = event.target instanceof Element && event.target.closest('button') !== null;
-        if (hit) started = { at, hit, grip: { touch, line: event.button === 2 || event.shiftKey }, onButton };
+        if (hit) started = { at, hit, grip: { touch, line: event.button === 2 || event.shiftKey, measure: event.altKey }, onButton };
     }
 
     function move(event: PointerEvent): void {
@@ -95,7 +96,7 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands):
             if (Math.hypot(at.x - started.at.x, at.y - started.at.y) < SLACK) return;
             moved = true;
             host.setPointerCapture(event.pointerId);
-            drag = hands().grab(started.hit, started.grip);
+            drag = started.grip.measure ? measure(started.hit.at) : hands().grab(started.hit, started.grip);
             panning = drag === null;
             host.classList.toggle('panning', panning);
         }

@@ -18,6 +18,7 @@ export interface Wish {
 
 export interface Found extends Box {
     key: string;
+    place: number; // which of them it is
     leader: { from: Point; to: Point } | null;
 }
 
@@ -83,19 +84,25 @@ function outside(box: Box, size: Size): number {
     return box.width * box.height - shown;
 }
 
-// Words that were placed before count as taken too.
-export function findPlaces(wishes: readonly Wish[], tokens: Crowd, taken: Crowd, size: Size): Found[] {
+// Who has a place keeps it as long as another one is not much better: words that jump cannot be read.
+const LOYAL = 350;
+
+// Words that were placed before count as taken too. `kept` are the places of the last time.
+export function findPlaces(wishes: readonly Wish[], tokens: Crowd, taken: Crowd, size: Size, kept: ReadonlyMap<string, number>): Found[] {
     return wishes.map((wish) => {
         let best: Box = places(wish, GAP)[0]!;
         let least = Infinity;
         let isFar = false;
+        let place = 0;
         for (const away of [GAP, FAR]) {
             for (const [i, box] of places(wish, away).entries()) {
-                const cost = tokens.covered(box) * 3 + taken.covered(box) * 4 + outside(box, size) * 2 + i * 2 + (away === FAR ? 60 : 0);
+                const number = i + (away === FAR ? 8 : 0);
+                const loyal = kept.get(wish.key) === number ? LOYAL : 0;
+                const cost = tokens.covered(box) * 3 + taken.covered(box) * 4 + outside(box, size) * 2 + i * 2 + (away === FAR ? 60 : 0) - loyal;
                 if (cost >= least) continue;
-                [best, least, isFar] = [box, cost, away === FAR];
+                [best, least, isFar, place] = [box, cost, away === FAR, number];
             }
-            if (least < 40) break;
+            if (least < 40 && (kept.get(wish.key) ?? 0) < 8) break;
         }
         // Nothing is lost at the edge of the window.
         const x = Math.min(Math.max(best.x, 3), Math.max(3, size.width - best.width - 3));
@@ -105,6 +112,6 @@ export function findPlaces(wishes: readonly Wish[], tokens: Crowd, taken: Crowd,
         const { about } = wish;
         const to = { x: about.x + about.width / 2, y: about.y + about.height / 2 };
         const from = { x: Math.min(Math.max(to.x, x), x + box.width), y: Math.min(Math.max(to.y, y), y + box.height) };
-        return { ...box, key: wish.key, leader: isFar ? { from, to } : null };
+        return { ...box, key: wish.key, place, leader: isFar ? { from, to } : null };
     });
 }

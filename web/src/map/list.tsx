@@ -28,7 +28,7 @@ export function GroupList(props: { scene: Scene; own: 0 | 1; about: Key | null; 
         <div class="grouplist pad">
             {sides.map((owner) => (
                 <section key={owner} aria-label={owner === own ? t.yours : t.theirs}>
-                    <h3>{owner === own ? t.yours : t.theirs}</h3>
+                    <h2 class="minor">{owner === own ? t.yours : t.theirs}</h2>
                     <ul>
                         {rows(owner).map(({ group, at, far }) => {
                             const mine = yours.value ? placed.value.filter(({ refs }) => refs.includes(group.key)) : [];

@@ -35,11 +35,13 @@ export type Stance = 'acts' | 'ready' | 'done' | 'absent' | 'torn';
 export interface Group {
     key: Key;
     name: string;
+    brief: string; // where there is room for a word only
     strength: string;
     marks: number; // blows that it has not got over yet
     owner: Owner;
     stance: Stance;
     says: string; // its state in words, for the strip and for whoever is read to
+    detail: string; // what the plate shows by signs, in words
     label: string; // all of it, for whoever is read to
     thing: Thing;
     present: boolean; // it has tokens on the table
@@ -80,9 +82,8 @@ export type Tone = 'act' | 'wait' | 'good' | 'price' | 'bad' | 'own' | 'foe' | '
 export type Mark =
     | { kind: 'ring'; at: Point; radius: number; tone: Tone; dashed?: boolean }
     | { kind: 'area'; at: Point; radius: number; tone: Tone }
-    | { kind: 'way'; from: Point; to: Point; tone: Tone; dashed?: boolean; pointed?: boolean }
-    | { kind: 'aim'; at: Point; tone: Tone } // a place that can be taken
-    | { kind: 'ruler'; from: Point; to: Point };
+    | { kind: 'way'; from: Point; to: Point; tone: Tone; dashed?: boolean; pointed?: boolean; shot?: boolean }
+    | { kind: 'aim'; at: Point; tone: Tone }; // a place that can be taken
 
 // A token that is not there: where one would be, or was.
 export interface Ghost {
@@ -104,7 +105,8 @@ export interface Overlay {
     marks: readonly Mark[];
     ghosts: readonly Ghost[];
     pills: readonly Pill[];
+    notes: ReadonlyMap<Key, string>; // on the plates of groups: what is foreseen for them
     hidden: ReadonlySet<Key>; // tokens that are drawn faint: their ghosts stand elsewhere
 }
 
-export const NOTHING: Overlay = { marks: [], ghosts: [], pills: [], hidden: new Set() };
+export const NOTHING: Overlay = { marks: [], ghosts: [], pills: [], notes: new Map(), hidden: new Set() };

@@ -7,7 +7,7 @@ import type { Token } from './scene';
 
 // Sizes are rounded so that a zoom in small steps makes few of them.
 const STEP = 2;
-let made = new Set<string>();
+const made = new Set<string>();
 
 const keyOf = ({ thing }: Token) => `token ${thing.name} ${thing.subjects.join()} ${thing.pose ?? ''}`;
 
@@ -18,11 +18,7 @@ export function spriteOf(token: Token, points: number): HTMLCanvasElement {
     return bitmap({ key, inks: token.thing.inks, width: HEIGHT, height: HEIGHT, shapes: () => tokenShapes(token.thing) }, size, size);
 }
 
-// How many have been made since the last time; for tests.
-export function countSprites(): number {
-    const count = made.size;
-    made = new Set();
-    return count;
-}
+// How many have been made; for tests.
+export const countSprites = (): number => made.size;
 
 export const inkOf = (inks: InkName, at: 0 | 1 | 2 | 3 | 4): string => INKS[inks][at];

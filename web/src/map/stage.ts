@@ -1,13 +1,14 @@
 // The map in its window: canvases for the ground and what stands on it, SVG for what explains, and where words lie. While a
 // gesture lasts what was drawn is only carried along; when it rests it is drawn anew.
-import { batch, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
 import { Crowd, findPlaces, type Box, type Wish } from './labels';
 import { arrow, circle, line, Pool } from './pool';
 import { NOTHING, type Overlay, type Scene, type Token } from './scene';
-import { drawGhosts, drawnRadius, drawScene, drawToken, rooms } from './tokens';
+import { countSprites } from './sprites';
+import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, rooms } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
@@ -41,6 +42,7 @@ const smooth = (t: number) => t * t * (3 - 2 * t);
 export class Stage {
     readonly camera = signal<Camera | null>(null);
     readonly placed = signal<readonly Placed[]>([]);
+    readonly brief = computed(() => this.scene !== null && this.camera.value !== null && detailOf(this.camera.value.scale, this.scene.common) === 'far');
     size: Size = { width: 0, height: 0 };
     private scene: Scene | null = null;
     private overlay: Overlay = NOTHING;
@@ -60,6 +62,7 @@ export class Stage {
     private glideMs = 0;
     private leaders: { from: Point; to: Point }[] = []; // in the window
     private labelled: Labelled[] = [];
+    private kept: ReadonlyMap<string, number> = new Map();
     private readonly watcher: ResizeObserver;
     private readonly themes: MutationObserver;
     private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
@@ -292,6 +295,7 @@ export class Stage {
         const on = this.canvasOf(this.standing);
         if (!on || !this.scene) return;
         drawScene(on, this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()));
+        this.host.parentElement?.setAttribute('data-sprites', String(countSprites()));
     }
 
     private drawGhosts(): void {
@@ -319,10 +323,7 @@ export class Stage {
                 pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
             } else if (mark.kind === 'way') {
                 const [a, b] = [at(mark.from), at(mark.to)];
-                pool.path((mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
-            } else if (mark.kind === 'ruler') {
-                const [a, b] = [at(mark.from), at(mark.to)];
-                pool.path(line(a.x, a.y, b.x, b.y), 'ruler');
+                pool.path((mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''} ${mark.shot ? 'shot' : ''}`);
             } else if (mark.kind === 'aim') {
                 const { x, y } = at(mark.at);
                 pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);
@@ -346,11 +347,22 @@ export class Stage {
             return { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 };
         };
         const detail = detailOf(camera.scale, this.scene.common);
-        for (const token of this.scene.tokens) tokens.add(boxOf(token));
+        for (const token of this.scene.tokens) {
+            const box = boxOf(token);
+            const hasPips = detail !== 'far' && hasWords(token, box.width / 2);
+            tokens.add(hasPips ? { ...box, height: box.height + 12 } : box);
+        }
+        for (const { token, at: stands } of this.overlay.ghosts) tokens.add(boxOf({ ...token, at: stands }));
         const taken = new Crowd();
         for (const spot of this.scene.spots) {
             const { x, y } = at(spot.at);
             tokens.add({ x: x - 15, y: y - 15, width: 30, height: 30 });
+        }
+        // What lies over the map in its corners.
+        const { left, top } = this.host.getBoundingClientRect();
+        for (const node of this.host.parentElement?.querySelectorAll('.scalebar, .zoom') ?? []) {
+            const box = node.getBoundingClientRect();
+            taken.add({ x: box.left - left, y: box.top - top, width: box.width, height: box.height });
         }
         const wishes: (Wish & { world: Point })[] = this.labelled.flatMap((one) => {
             const size = this.sizes.get(one.key);
@@ -364,7 +376,8 @@ export class Stage {
             if (about.x > this.size.width || about.y > this.size.height || about.x + about.width < 0 || about.y + about.height < 0) return [];
             return [{ key: one.key, about, ...size, world: one.at }];
         });
-        const found = findPlaces(wishes, tokens, taken, this.size);
+        const found = findPlaces(wishes, tokens, taken, this.size, this.kept);
+        this.kept = new Map(found.map(({ key, place }) => [key, place]));
         this.leaders = found.flatMap(({ leader }) => (leader ? [leader] : []));
         this.placed.value = found.map((one, i) => {
             const { world } = wishes[i]!;

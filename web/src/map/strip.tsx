@@ -4,13 +4,42 @@ import { glowing, picked } from '../shell/match';
 import { lookRef, press } from '../shell/press';
 import type { Key } from '../shell/refs';
 import { stage } from './board';
+import type { Point } from './camera';
 import { middleOf, type Group, type Scene } from './scene';
 import { t } from './texts';
 
-export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (group: Group) => string; left: number; take: (key: Key) => boolean }) {
-    const { scene, groups, ink, left, take } = props;
+// What is dragged from here onto the map.
+export type Carried = (to: Point) => void;
+
+const SLACK = 8;
+
+function carryOver(group: Group, event: PointerEvent, carry: (group: Group) => Carried | null): void {
+    const [x, y, id] = [event.clientX, event.clientY, event.pointerId];
+    let carried: Carried | null = null;
+    const move = (now: PointerEvent) => {
+        const host = document.querySelector('.map');
+        if (now.pointerId !== id || !host) return;
+        const box = host.getBoundingClientRect();
+        const isOver = now.clientX > box.left && now.clientX < box.right && now.clientY > box.top && now.clientY < box.bottom;
+        if (!carried && isOver && Math.hypot(now.clientX - x, now.clientY - y) > SLACK) carried = carry(group);
+        const to = isOver && stage.value?.world({ x: now.clientX - box.left, y: now.clientY - box.top });
+        if (carried && to) carried(to);
+    };
+    const end = (now: PointerEvent) => {
+        if (now.pointerId !== id) return;
+        window.removeEventListener('pointermove', move);
+        window.removeEventListener('pointerup', end);
+        window.removeEventListener('pointercancel', end);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+}
+
+export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (group: Group) => string; left: number; take: (key: Key) => boolean; carry: (group: Group) => Carried | null }) {
+    const { scene, groups, ink, left, take, carry } = props;
     return (
-        <div class="strip" role="group" aria-label={t.strip}>
+        <section class="strip" aria-label={t.strip}>
             <div class="stripcards">
                 {groups.map((one) => {
                     const glows = glowing.value.has(one.key);
@@ -21,18 +50,19 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                             class={`stripcard ${ink(one)} ${one.stance} ${glows ? 'glow' : ''} ${picked.value === one.key ? 'picked' : ''}`}
                             data-act={glows ? '' : undefined}
                             data-strip={one.key}
-                            aria-label={one.label}
                             onClick={(event) => {
                                 const own = scene.tokens.filter((token) => token.group === one.key);
                                 if (own.length > 0) stage.value?.look(middleOf(own.map(({ at }) => at)));
                                 if (!take(one.key)) press(one.key, (event as unknown as PointerEvent).pointerType === 'touch');
                             }}
+                            onPointerDown={(event) => event.pointerType === 'mouse' && carryOver(one, event, carry)}
                             onMouseEnter={() => lookRef(one.key, true)}
                             onFocus={() => lookRef(one.key, true)}
                         >
                             <TokenPicture thing={one.thing} />
                             <b>{one.name}</b>
                             <small>{one.says}</small>
+                            <span class="sr">, {one.detail}</span>
                         </button>
                     );
                 })}
@@ -43,6 +73,6 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                     <kbd>F</kbd> {t.next}
                 </span>
             </p>
-        </div>
+        </section>
     );
 }

@@ -112,9 +112,11 @@ function drawHatch(on: CanvasRenderingContext2D, x: number, y: number, radius: n
 // Small ones have no room for them until one looks closer.
 const PIPS_LEAST = 12;
 
+export const hasWords = ({ pips, sign }: Token, radius: number): boolean => radius >= PIPS_LEAST && (sign !== '' || pips.some(({ count }) => count > 0));
+
 function drawPips(on: CanvasRenderingContext2D, token: Token, x: number, y: number, radius: number, dense: number): void {
     const list = token.pips.filter(({ count }) => count > 0);
-    if ((list.length === 0 && token.sign === '') || radius < PIPS_LEAST * dense) return;
+    if (!hasWords(token, radius / dense)) return;
     on.font = `600 ${12 * dense}px system-ui, sans-serif`;
     on.textAlign = 'center';
     on.textBaseline = 'middle';
@@ -149,7 +151,7 @@ export function drawNames(canvas: Canvas, tokens: readonly Token[], room: Readon
     for (const token of tokens) {
         const radius = drawnRadius(token, camera.scale, room.get(token.key) ?? 9) * dense;
         const { x, y } = place(token.at);
-        const pips = token.pips.some(({ count }) => count > 0) || token.sign !== '';
+        const pips = hasWords(token, radius / dense);
         on.strokeStyle = '#0009';
         on.fillStyle = '#f2ede0';
         on.strokeText(token.name, x, y + radius + (pips ? 8 : 4) * dense, radius * 3.4);

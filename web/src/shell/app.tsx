@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
 import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialogs';
+import { watchDrags } from './drag';
 import { watchHolds } from './hold';
 import { onKey, onKeyUp } from './keys';
 import { isLesson, lesson } from './lesson';
@@ -50,6 +51,7 @@ import { matchPacks, openPacks, watchPacks } from './setup';
 import { keepSetting, setting } from './storage';
 import { Prompt } from './prompt';
 import { drawing, isTaught, taught, wantLessons } from './taught';
+import { canTremble, setVolume, switchTremble, trembles, VOLUMES, volume, watchSounds } from './sounding';
 import { languages, speak, t } from './texts';
 import { sound, switchSound, watchTurns } from './turn';
 
@@ -167,6 +169,22 @@ function SpeedButton() {
     );
 }
 
+function VolumeButton() {
+    const next = VOLUMES[(VOLUMES.indexOf(volume.value) + 1) % VOLUMES.length]!;
+    return (
+        <>
+            <button type="button" onClick={() => setVolume(next)}>
+                {t.sounds.title} <small>{t.sounds.volumes[volume.value]}</small>
+            </button>
+            {canTremble && (
+                <button type="button" role="switch" aria-checked={trembles.value} onClick={switchTremble}>
+                    {t.sounds.trembles} <small>{trembles.value ? t.turn.on : t.turn.off}</small>
+                </button>
+            )}
+        </>
+    );
+}
+
 function GameMenu() {
     const game = saved.value;
     if (!game) return null;
@@ -227,6 +245,7 @@ function GameMenu() {
                         </button>
                     )}
                     <SpeedButton />
+                    <VolumeButton />
                     <button type="button" class="apart" onClick={() => void saveRecord()}>
                         {t.menu.record}
                     </button>
@@ -528,6 +547,8 @@ export function App() {
 
 applyTheme();
 watchPresses();
+watchDrags();
 watchHolds();
 watchPacks();
 watchTurns();
+watchSounds();

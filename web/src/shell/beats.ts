@@ -2,7 +2,10 @@
 // they are put on a layout: what lies where, how it stands, how many lie there. A game's room makes the layout of
 // what is seen, and lays it over that again, to be drawn.
 import { anything, dictionary, list, number, object, oneOf, optional, otherwise, type Decoded } from './decode';
+import type { LogEntry } from './protocol';
 import { keyOf, ref, type Key, type Ref } from './refs';
+import type { FunctionComponent } from 'preact';
+import type { Seat } from './protocol';
 
 export const beat = object({
     kind: oneOf('say', 'turn', 'move', 'aim', 'roll', 'set', 'remove', 'count'),
@@ -31,15 +34,33 @@ export interface Layout {
     things: Map<Key, Thing>;
     piles: Map<Key, (string | null)[]>; // faces, null where one is not known; the last one lies on top
     is: Record<string, unknown>; // of the whole
+    kept?: unknown; // what the room keeps beside it, for the eye alone; never changed, only put anew
 }
+
+// What deserves more than a step, in any game.
+export interface Moment {
+    kind: 'count' | 'taken' | 'won';
+    at?: Ref; // of what
+    by?: Seat; // whose it is now
+    need?: number;
+    numbers?: [number, number]; // by seat, of a count
+}
+
+export type SoundName = 'lay' | 'turn' | 'shot' | 'blade' | 'die' | 'broken' | 'count' | 'drum';
 
 // What a game says of its layouts.
 export interface Layouts<View> {
     of: (view: View) => Layout;
     over: (view: View, layout: Layout, next: View) => View; // what is to be drawn between the two
     isThing: (kind: string) => boolean; // references of this kind come and go
+    isPile: (kind: string) => boolean; // what lies there is not in play
+    rollsShown: (view: View) => boolean; // the room itself draws what is rolled
+    isAct: (message: string | undefined) => boolean; // somebody does something: it has a step of its own
+    follow: (layout: Layout, entry: LogEntry, before: View, next: View) => void; // what is kept, once that has happened
     // What becomes of references when a generation begins, for the things that there are.
     renumbered: (keys: Key[]) => Map<Key, Key>;
+    moment?: (beat: Beat, view: View, message: string | undefined) => Moment | null;
+    Counted?: FunctionComponent; // the sign of what is counted
 }
 
 export function copyOf(layout: Layout): Layout {
@@ -48,6 +69,7 @@ export function copyOf(layout: Layout): Layout {
         things: new Map([...layout.things].map(([key, { place, is, drawn, went }]) => [key, { place, is: { ...is }, drawn, went }])),
         piles: new Map([...layout.piles].map(([key, faces]) => [key, [...faces]])),
         is: { ...layout.is },
+        kept: layout.kept,
     };
 }
 

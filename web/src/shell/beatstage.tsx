@@ -1,11 +1,16 @@
 // What of a step is for the eye, in any game: what it is about lights up, dice turn, numbers stand beside what they are
 // of; and the line that says it. Things are found by their references, in `data-thing`; dice fall where a room has `data-dice`.
 import { useLayoutEffect } from 'preact/hooks';
-import { frame, paused, pause } from './chain';
+import { frame, held, paused, pause } from './chain';
 import type { Beat } from './beats';
 import { Die } from './icons';
-import { sentence } from './match';
+import { Mark } from './mark';
+import { seatName, sentence, sideOf } from './match';
+import { MomentStage } from './moment';
+import type { Seat } from './protocol';
 import { keyOf, type Ref } from './refs';
+import { here } from './room';
+import { sounded } from './sounding';
 import { t } from './texts';
 
 export function thingAt(one: Ref | undefined): HTMLElement | null {
@@ -32,8 +37,8 @@ function animate({ kind, what, at, from, to }: Beat, ms: number): void {
     if (effect) thingAt(what)?.animate(effect, timing);
     if (kind === 'count') thingAt(what)?.animate(STRUCK, timing);
     if (kind === 'aim') thingAt(at)?.animate(STRUCK, timing);
-    // Piles that give and take.
-    for (const pile of [from, to]) if (pile) thingAt(pile)?.animate(EFFECTS.set!, timing);
+    // Piles that give and take; a place where things stand in play stays as it is.
+    for (const pile of [from, to]) if (pile && here().beats.isPile(pile.kind)) thingAt(pile)?.animate(EFFECTS.set!, timing);
 }
 
 // Puts the middle of something onto that of another.
@@ -58,36 +63,48 @@ function Blow({ beat }: { beat: Beat }) {
     );
 }
 
+// Whose it is, and what for.
 function Roll({ beat }: { beat: Beat }) {
+    const who = beat.by?.kind === 'seat' ? (Number(beat.by.id) as Seat) : undefined;
     const numbers = beat.dice.length > 0 ? beat.dice : beat.rolled !== undefined ? [beat.rolled] : [];
     if (numbers.length === 0) return null;
     const passed = beat.need !== undefined && beat.rolled !== undefined ? beat.rolled >= beat.need : undefined;
     return (
         <span class={`rolling ${passed === undefined ? '' : passed ? 'passed' : 'failed'}`}>
+            {who !== undefined && (
+                <small class={`who ${sideOf(who)}`}>
+                    <Mark side={sideOf(who)} /> {seatName(who)}
+                </small>
+            )}
             {numbers.map((number, i) => (
                 <Die key={i} number={number} />
             ))}
-            {beat.need !== undefined && <small>{t.beats.needs(beat.need)}</small>}
+            {beat.need !== undefined && beat.need > 0 && <small>{t.beats.needs(beat.need)}</small>}
         </span>
     );
 }
+
+const LINE_MAX = 150;
 
 // What happens, in the place of the question.
 export function BeatLine() {
     const now = frame.value;
     if (!now) return null;
-    const said = now.lines.length > 2 ? now.lines.slice(-1) : now.lines;
-    const more = now.lines.length - said.length;
+    // As many as there is room for; what is the same is said once.
+    const all = [...new Set(now.lines.map(({ text }) => `${sentence(text)}.`))];
+    let room = LINE_MAX;
+    const said = all.filter((one, i) => i === 0 || (room -= one.length) > 0);
+    const more = all.length - said.length;
     return (
         <>
             <b class="beatline">
-                {said.map(({ text }) => `${sentence(text)}.`).join(' ')}
+                {said.join(' ')}
                 {more > 0 && ` ${t.beats.more(more)}`}
             </b>
             <span class="beathint">
-                {t.beats.showing}{' '}
+                {held.value ? t.beats.held : t.beats.showing}{' '}
                 <button type="button" class="quiet" data-beats="" onClick={pause}>
-                    {paused.value ? t.beats.goOn : t.beats.pause} <kbd>B</kbd>
+                    {paused.value || held.value ? t.beats.goOn : t.beats.pause} <kbd>B</kbd>
                 </button>
             </span>
         </>
@@ -101,11 +118,14 @@ export function BeatStage() {
     }, [now]);
     if (!now) return null;
     return (
-        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until}>
+        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
+            <MomentStage />
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
-            <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
-                {now.beats.map((one, i) => one.kind === 'roll' && <Roll key={i} beat={one} />)}
-            </p>
+            {!here().beats.rollsShown(now.view) && (
+                <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
+                    {now.beats.map((one, i) => one.kind === 'roll' && <Roll key={i} beat={one} />)}
+                </p>
+            )}
         </div>
     );
 }

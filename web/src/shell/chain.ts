@@ -1,8 +1,9 @@
 // A chain: what has happened, played step by step before what is there now is shown. A step is a beat, or several that are
 // alike; each is shorter than a quarter of a second, all of them together than two and a half. Any key or press ends a
-// chain and does nothing else, nor does one that comes just behind its end: nobody answers what they have not seen.
+// chain and does nothing else, nor does one that comes just behind its end: nobody answers what they have not seen. One at a
+// time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
 import { computed, signal } from '@preact/signals';
-import { copyOf, put, type Beat } from './beats';
+import { copyOf, put, type Beat, type Moment } from './beats';
 import type { LogEntry } from './protocol';
 import { here, type View } from './room';
 import { keepSetting, setting } from './storage';
@@ -13,16 +14,24 @@ export interface Frame {
     lines: LogEntry[]; // in words
     until: number; // up to which entry of the log
     weight: number; // of its time
+    isAct: boolean; // somebody does something
+    isTheirs: boolean; // ... who is not looking
+    moment?: Moment;
+    shown?: number; // how far that is
 }
 
-export const SPEEDS = ['slow', 'normal', 'fast'] as const;
+export const SPEEDS = ['single', 'slow', 'normal', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];
-const STEP_MS: Record<Speed, number> = { slow: 240, normal: 170, fast: 90 };
+const STEP_MS: Record<Speed, number> = { single: 240, slow: 240, normal: 170, fast: 90 };
 const CHAIN_MS = 2500;
 export const QUIET_MS = 300;
 
-const kept = setting('beats', 'normal');
-export const speed = signal<Speed>(SPEEDS.find((one) => one === kept) ?? 'normal');
+const kept = setting('beats', '');
+const chosen = signal<Speed | undefined>(SPEEDS.find((one) => one === kept));
+export const isFirstGame = signal(false);
+export const speed = computed<Speed>(() => chosen.value ?? (isFirstGame.value ? 'single' : 'normal'));
+// It stands until somebody has seen it.
+export const held = signal(false);
 export const paused = signal(false);
 
 // The step that is shown, and how long; null: what is there now.
@@ -38,9 +47,10 @@ let left = 0; // milliseconds for what is left of the first chain, at most
 let chains = 0; // that have begun
 let timer: number | undefined;
 let quietUntil = 0;
+let hasTheirs = false; // since it stood last
 
 export function setSpeed(next: Speed): void {
-    speed.value = next;
+    chosen.value = next;
     keepSetting('beats', next);
 }
 
@@ -48,21 +58,24 @@ export function setSpeed(next: Speed): void {
 
 interface Group {
     message: string | undefined;
+    entries: LogEntry[];
     beats: Beat[];
     lines: LogEntry[];
     until: number;
 }
 
-// Beats that are alike are played together; those without words go with what they follow from.
+// Beats that are alike are played together, but for what somebody does; those without words go with what they follow from.
 function groupsOf(entries: LogEntry[]): Group[] {
     const groups: Group[] = [];
     for (const entry of entries) {
         if (!entry.beat) continue;
         const before = groups[groups.length - 1];
         const isQuiet = entry.text === '';
-        if (before && (isQuiet || before.message === entry.message)) before.beats.push(entry.beat);
-        else groups.push({ message: isQuiet ? undefined : entry.message, beats: [entry.beat], lines: [], until: 0 });
+        const isAlike = before?.message === entry.message && !here().beats.isAct(entry.message);
+        if (before && (isQuiet || isAlike)) before.beats.push(entry.beat);
+        else groups.push({ message: isQuiet ? undefined : entry.message, entries: [], beats: [entry.beat], lines: [], until: 0 });
         const group = groups[groups.length - 1]!;
+        group.entries.push(entry);
         if (!isQuiet) group.lines.push(entry);
         group.until = entry.index;
     }
@@ -70,16 +83,42 @@ function groupsOf(entries: LogEntry[]): Group[] {
 }
 
 // The steps from what was seen to what is there now. What leaves is still there while it goes.
-export function framesOf(before: View, entries: LogEntry[], after: View): Frame[] {
+export function framesOf(before: View, entries: LogEntry[], after: View, own: number | null): Frame[] {
     const room = here().beats;
     const layout = copyOf(room.of(before));
-    return groupsOf(entries).map(({ beats, lines, until }) => {
+    return groupsOf(entries).flatMap(({ entries: those, beats, lines, until }) => {
         const leaves = beats.some(({ kind }) => kind === 'remove');
-        const shown = leaves ? room.over(before, layout, after) : null;
-        for (const one of beats) put(layout, one, room);
+        let shown = leaves ? room.over(before, layout, after) : null;
+        for (const one of those) {
+            put(layout, one.beat!, room);
+            room.follow(layout, one, before, after);
+            // What ends without a word ends behind the step.
+            if (one === those[0] && room.isAct(one.message)) shown = room.over(before, layout, after);
+        }
         const says = beats.every(({ kind }) => kind === 'say');
-        return { view: shown ?? room.over(before, layout, after), beats, lines, until, weight: says ? 0.6 : 1 };
+        const [{ message, beat }] = those as [LogEntry];
+        const isAct = room.isAct(message);
+        const isTheirs = isAct && own !== null && beat?.by?.kind === 'seat' && Number(beat.by.id) !== own;
+        const frame = { view: shown ?? room.over(before, layout, after), beats, lines, until, weight: says ? 0.6 : 1, isAct, isTheirs };
+        const moment = beats.flatMap((one) => room.moment?.(one, frame.view, message) ?? [])[0];
+        return moment ? momentOf(frame, moment) : frame;
     });
+}
+
+const COUNTED_MAX = 10; // steps of a count; what is more comes with the last
+const TAKEN_STEPS = 3;
+
+// A moment is several steps, none of which is longer than any other; what the beats do is done with the first.
+function momentOf(frame: Frame, moment: Moment): Frame[] {
+    const most = Math.max(0, ...(moment.numbers ?? []));
+    const steps = moment.numbers ? Math.min(most, COUNTED_MAX) : TAKEN_STEPS - 1;
+    return Array.from({ length: steps + 1 }, (_, i) => ({
+        ...frame,
+        beats: i === 0 ? frame.beats : [],
+        weight: moment.numbers && i < steps ? 0.5 : 1,
+        moment,
+        shown: moment.numbers && i === steps ? most : i,
+    }));
 }
 
 // --- playing ---
@@ -88,6 +127,13 @@ const weightOf = (frames: Frame[]) => frames.reduce((sum, one) => sum + one.weig
 
 function next(): void {
     window.clearTimeout(timer);
+    const follows = queue[0]?.[0] ?? queue[1]?.[0];
+    if (speed.value === 'single' && hasTheirs && (!follows || follows.isAct)) {
+        hasTheirs = false;
+        held.value = true;
+        return;
+    }
+    held.value = false;
     if (queue[0]?.length === 0) {
         queue.shift();
         left = CHAIN_MS;
@@ -101,6 +147,7 @@ function next(): void {
     }
     const ms = Math.min(STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
     left -= ms;
+    hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, chain: chains };
     if (!paused.value) timer = window.setTimeout(next, ms);
 }
@@ -124,6 +171,8 @@ export function end(): void {
     window.clearTimeout(timer);
     queue = [];
     paused.value = false;
+    held.value = false;
+    hasTheirs = false;
     if (frame.value) quietUntil = performance.now() + QUIET_MS;
     frame.value = null;
 }
@@ -147,12 +196,21 @@ export function again(): void {
 // What is being played stands still, or goes on.
 export function pause(): void {
     if (!frame.value) return;
+    if (held.value) {
+        next();
+        return;
+    }
     paused.value = !paused.value;
     window.clearTimeout(timer);
     if (!paused.value) timer = window.setTimeout(next, frame.value.ms);
 }
 
 // --- keys and presses ---
+
+function endOrGoOn(all = false): void {
+    if (held.value && !all) next();
+    else end();
+}
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'];
 let isHeld = false; // the key that ended it
@@ -177,7 +235,7 @@ function onKeyDown(event: KeyboardEvent): void {
             return;
         }
         isHeld = true;
-        end();
+        if (!event.repeat) endOrGoOn(event.key === 'Escape');
     } else if (performance.now() < quietUntil || (isHeld && event.repeat)) {
         isHeld = true;
         swallow(event);
@@ -188,7 +246,7 @@ function onKeyDown(event: KeyboardEvent): void {
 function onDown(event: Event): void {
     if (isApart(event)) return;
     downAt = 0;
-    if (frame.value) end();
+    if (frame.value) endOrGoOn();
     else if (performance.now() >= quietUntil) return;
     downAt = performance.now();
     swallow(event);
@@ -197,7 +255,7 @@ function onDown(event: Event): void {
 function onClick(event: MouseEvent): void {
     if (isApart(event)) return;
     // A click of the keyboard has no press of its own.
-    if (frame.value) end();
+    if (frame.value && downAt === 0) endOrGoOn();
     else if (downAt === 0 && (event.detail !== 0 || performance.now() >= quietUntil)) return;
     downAt = 0;
     swallow(event);

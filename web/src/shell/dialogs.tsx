@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { isPlaying } from './chain';
 import { AfterButtons, DiceDialog, LuckDialog } from './afterwards';
 import { HintDialog } from './hint';
 import { Mark } from './mark';
@@ -265,7 +266,7 @@ function End() {
     const now = standing.value;
     const game = saved.value;
     const view = seen.value;
-    if (!now?.over || isTaught.value || !game || !view || endSeen.value === game.match || dialog.value !== null) return null;
+    if (!now?.over || isPlaying.value || isTaught.value || !game || !view || endSeen.value === game.match || dialog.value !== null) return null;
     const winner = winnerOf(now.outcome);
     const { end, log: kinds } = here();
     const last = [...log.value].reverse().find(kinds.isEnd);

@@ -24,17 +24,21 @@ function visible(element: HTMLElement): boolean {
     return element.getClientRects().length > 0;
 }
 
-// From one thing that can be done now to the next, in the order of the page.
+// From one thing that can be done now to the next, in the order of the page; what loses much at once comes last.
 function move(by: 1 | -1): void {
     const list = [...document.querySelectorAll<HTMLElement>('.game [data-act]')].filter(
         (one) => visible(one) && !(one as HTMLButtonElement).disabled,
     );
+    list.sort((one, other) => Number('hold' in one.dataset) - Number('hold' in other.dataset));
     if (list.length === 0) return;
     const at = list.indexOf(document.activeElement as HTMLElement);
     const next = list[at === -1 ? (by === 1 ? 0 : list.length - 1) : (at + by + list.length) % list.length]!;
     next.focus();
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
+
+// Whether the numbers of the choices are in sight.
+const numbered = () => [...document.querySelectorAll<HTMLElement>('.choicelist kbd, .options .no')].some(visible);
 
 function focusFirst(selector: string): void {
     document.querySelector<HTMLElement>(selector)?.focus();
@@ -135,7 +139,9 @@ export function onKey(event: KeyboardEvent): void {
     }
     if (/^[1-9]$/.test(key) && yours.value && !sending.value) {
         done();
-        chooseNumber(Number(key));
+        // What a number means has to be seen first: the list comes up, and takes the next one.
+        if (numbered()) chooseNumber(Number(key));
+        else panel.value = 'choices';
         return;
     }
     if (room.value?.keys.press(key)) done();

@@ -2,6 +2,7 @@
 // an event of the log or something on the table, and stands beside the table from then on. What there is to say, and when, is
 // the game's; what a hint teaches is the rule that it names.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { isFirstGame } from './chain';
 import { agreeOnDice } from './fairdice';
 import { connection, replay, report, saved, seen as table, standing, yours } from './match';
 import { newAnswer } from './protocol';
@@ -16,6 +17,11 @@ export const ruleOf = (id: string) => here().lesson.hints.find((one) => one.id =
 const left = signal(setting('lesson.left', ''));
 export const isLesson = computed(() => saved.value?.lesson === true);
 export const lesson = computed(() => isLesson.value && left.value !== saved.value?.match);
+
+// What others do in it stands until it has been seen.
+effect(() => {
+    isFirstGame.value = isLesson.value;
+});
 
 export function leaveLesson(leave: boolean): void {
     left.value = leave ? (saved.value?.match ?? '') : '';

@@ -175,12 +175,13 @@ export function Taught() {
             <div class="taughthead">
                 <h2>{it.title}</h2>
                 {it.step !== undefined && <span class="window">{t.taught.step(it.step, it.steps)}</span>}
-                <span class="gap" />
-                <Buttons />
             </div>
             <div class="taughtbody" tabIndex={0} role="status">
                 <Said />
                 <Goals />
+            </div>
+            <div class="taughtfoot">
+                <Buttons />
             </div>
             <End />
         </section>

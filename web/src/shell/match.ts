@@ -282,7 +282,7 @@ function stepsTo(game: SavedGame, who: Viewer, now: View, entries: LogEntry[]) {
     const leadsOn = shownTo?.match === game.match && shownTo.viewer === who && shownTo.entries <= entries.length;
     if (!before || !leadsOn || replay.value || isCalm()) return [];
     const fresh = entries.slice(shownTo!.entries);
-    return fresh.some(({ undone, message }) => undone || message === 'takeback') ? [] : framesOf(before, fresh, now);
+    return fresh.some(({ undone, message }) => undone || message === 'takeback') ? [] : framesOf(before, fresh, now, seat.value);
 }
 
 // Puts on the table what the viewer sees.
@@ -726,7 +726,7 @@ export async function lookBack(entry: number, eyes: Eyes = replay.value?.eyes ??
                 const [first, last] = [answer.events[0], answer.events[answer.events.length - 1]];
                 const leadsOn = before !== null && before.eyes === eyes && first !== undefined && first.index === before.until + 1;
                 forget();
-                if (leadsOn) play(framesOf(before.view, answer.events, view));
+                if (leadsOn) play(framesOf(before.view, answer.events, view, null));
                 replay.value = { entry: now, line: answer.line, eyes, view, until: last?.index ?? now };
                 picked.value = null;
                 verb.value = null;

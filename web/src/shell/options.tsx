@@ -1,6 +1,7 @@
 // What two people agree on beforehand: a clock, how long somebody may be away, held windows.
 import { signal, type Signal } from '@preact/signals';
 import { keepSetting, setting } from './storage';
+import { here } from './room';
 import { t } from './texts';
 
 // Minutes in the bank and seconds that each decision adds.
@@ -44,7 +45,7 @@ export function matchOptions(): Record<string, unknown> {
     return {
         ...(time ? { clock: { bank_ms: time[0] * 60_000, increment_ms: time[1] * 1000 } } : {}),
         claim_after_ms: claimMinutes.value * 60_000,
-        ...(holds.value ? { hold: true } : {}),
+        ...(holds.value && here().lobby.holds ? { hold: true } : {}),
     };
 }
 
@@ -98,11 +99,15 @@ export function Options() {
                 </div>
             )}
             <p class="dimmed">{clock.value === 'off' ? t.options.claimHint : `${t.options.clockHint} ${t.options.claimHint}`}</p>
-            <label class="check">
-                <input type="checkbox" checked={holds.value} onChange={(event) => (holds.value = event.currentTarget.checked)} />
-                <span>{t.options.hold}</span>
-            </label>
-            <p class="dimmed hint">{t.options.holdHint}</p>
+            {here().lobby.holds && (
+                <>
+                    <label class="check">
+                        <input type="checkbox" checked={holds.value} onChange={(event) => (holds.value = event.currentTarget.checked)} />
+                        <span>{t.options.hold}</span>
+                    </label>
+                    <p class="dimmed hint">{t.options.holdHint}</p>
+                </>
+            )}
             </div>
         </details>
     );

@@ -131,12 +131,27 @@ function PickedOptions() {
     const ref = picked.value!;
     const mine = offered.value;
     const not = placedRefused.value.filter((one) => one.refs.includes(ref));
+    const root = useRef<HTMLDivElement>(null);
+    // Who picks by key goes on there, and comes back from there.
+    useLayoutEffect(() => {
+        const from = document.activeElement;
+        if (!(from instanceof HTMLElement) || !from.matches('.game [data-act]:focus-visible')) return;
+        root.current?.querySelector<HTMLElement>('[data-act]')?.focus({ preventScroll: true });
+        return () => {
+            if (from.isConnected && (document.activeElement === document.body || root.current?.contains(document.activeElement))) from.focus({ preventScroll: true });
+        };
+    }, [ref]);
     return (
-        <div class="options">
+        <div class="options" ref={root}>
             <div class="buttons">
-                {mine.map((one) => (
+                {mine.map((one, i) => (
                     <ChoiceButton key={one.choice.action} choice={one.choice} class="choice" onTable>
                         <Label short={here().refs.labelOf(one, mine, ref)} full={sentence(one.choice.text)} />
+                        {i < 9 && (
+                            <kbd class="no" aria-hidden="true">
+                                {i + 1}
+                            </kbd>
+                        )}
                     </ChoiceButton>
                 ))}
                 <button type="button" class="quiet" onClick={unpick}>
@@ -235,7 +250,17 @@ function News() {
     const fresh = told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && here().log.isNews(entry));
     const count = fresh.length;
     useLayoutEffect(() => {
-        if (line.current) line.current.scrollLeft = line.current.scrollWidth;
+        const at = line.current;
+        const gap = at?.lastElementChild as HTMLElement | null | undefined;
+        if (!at || !gap) return;
+        // It begins with a whole sentence, and has the last one in sight: where that is not so by itself, room is added.
+        gap.style.width = '0';
+        const said = ([...at.children] as HTMLElement[]).slice(0, -1);
+        const end = gap.offsetLeft;
+        const first = said.find((one) => one.offsetLeft >= end - at.clientWidth) ?? said[said.length - 1];
+        const from = first && end > at.clientWidth ? first.offsetLeft - said[0]!.offsetLeft : 0;
+        gap.style.width = `${Math.max(0, from + at.clientWidth - end + (said[0]?.offsetLeft ?? 0))}px`;
+        at.scrollLeft = from;
     }, [count, fresh[count - 1]?.index]);
     return (
         <>
@@ -245,6 +270,7 @@ function News() {
                     {fresh.slice(-40).map((entry) => (
                         <span key={entry.index}>{sentence(entry.text)}. </span>
                     ))}
+                    <i aria-hidden="true" />
                 </span>
                 {count > 0 && canAgain() && (
                     <button type="button" class="quiet" data-beats="" onClick={again}>

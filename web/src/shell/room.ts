@@ -2,7 +2,7 @@
 // the lobby is about to begin. A room is loaded when its game is opened, and registers itself by being what this says.
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import type { Layouts } from './beats';
+import type { Layouts, SoundName } from './beats';
 import type { Decoder } from './decode';
 import type { Choice, LogEntry, Seat, Standing } from './protocol';
 import type { Key, Ref } from './refs';
@@ -53,6 +53,22 @@ export interface RoomRefs {
     labelOf: (one: Placed, all: Placed[], picked: Key) => string; // of a choice, once what it begins with is picked
 }
 
+// What letting go of something there would be: the line that is played, and what is said of it beside the pointer.
+export interface Aim {
+    action: string;
+    words: string;
+    fate?: string; // a class of the words
+}
+
+export interface RoomDrag {
+    at: (element: Element) => Key[]; // what lies there, the nearest first
+    isMovable: (key: Key) => boolean;
+    choices: (from: Key) => Placed[]; // that a drag of it may be
+    drops: (from: Key, previews: ReadonlyMap<string, Preview>) => Map<Key, Aim>; // where it may be let go, by what the server sent
+    maybe: (from: Key) => Key[]; // places of which the server is asked at once whether they are right
+    lines: (from: Key, to: Key) => string[]; // what would be played elsewhere, for the server to judge
+}
+
 export interface RoomQuestion {
     windows: Record<string, string>; // what is asked, by the kind of decision
     title: () => string | null; // what it is an answer to, in place of that
@@ -86,6 +102,7 @@ export interface RoomLog {
     isEnd: (entry: LogEntry) => boolean; // says how the game was decided
     isResult: (entry: LogEntry) => boolean; // says what led to that
     die: (entry: LogEntry) => number | undefined;
+    sound: (entry: LogEntry) => SoundName | undefined; // what is heard when it happens
     mark: (entry: LogEntry) => { kind: 'turn' | 'loss' | 'taken'; words?: string } | null;
     // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
     isGrouped: (entry: LogEntry) => boolean;
@@ -94,6 +111,7 @@ export interface RoomLog {
 
 export interface RoomLobby {
     words: { title: string; lead: string; openHands: string; opponentHint: Record<string, string> };
+    holds: boolean; // windows between people can be held open
     ready: () => boolean;
     keep: () => void; // what is chosen is kept in the browser
     sides: (own: Seat) => [string | null, string | null]; // as they are remembered; null: one's own
@@ -109,6 +127,7 @@ export interface Room {
     seen: RoomSeen;
     beats: Layouts<View>; // what lies where, for beats to be put on
     refs: RoomRefs;
+    drag: RoomDrag;
     question: RoomQuestion;
     seats: RoomSeats;
     log: RoomLog;

@@ -3,7 +3,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { frame } from './chain';
 import { choices, connection, replay, report, saved, seat, sentence, standing, yours } from './match';
-import { lessonsAnswer, newAnswer, nothingAnswer, type LessonTitle } from './protocol';
+import { lessonsAnswer, newAnswer, nothingAnswer, type LessonTitle, type Standing } from './protocol';
 import { refOf, type Key } from './refs';
 import { here, room } from './room';
 import { forgetGame, games, keepSetting, rememberGame, setting, type SavedGame } from './storage';
@@ -65,7 +65,15 @@ export const nextLesson = computed(() => lessonList.value?.find((one) => !done.v
 // --- the lesson at the table ---
 
 export const isTaught = computed(() => saved.value?.taught !== undefined);
-export const taught = computed(() => (isTaught.value && replay.value === null ? (standing.value?.lesson ?? null) : null));
+// While what has happened is still being shown, what was said before it stands.
+let stood: { match: string; lesson: NonNullable<Standing['lesson']> } | null = null;
+export const taught = computed(() => {
+    const match = saved.value?.match ?? '';
+    const lesson = isTaught.value && replay.value === null ? (standing.value?.lesson ?? null) : null;
+    if (lesson && frame.value !== null && stood?.match === match) return stood.lesson;
+    stood = lesson ? { match, lesson } : null;
+    return lesson;
+});
 // Something else was done than was asked, and nothing of the lesson fits any more.
 export const astray = computed(() => taught.value !== null && !taught.value.follows && !taught.value.done && standing.value?.over === false);
 // The match in which the person goes on by themselves; and whether the hint is shown, at which sentence.

@@ -238,6 +238,11 @@ export const de: Texts = {
         on: 'Hinweise zeigen',
     },
 
+    drag: {
+        may: 'Hier loslassen',
+        nothing: 'damit ist dort nichts anzufangen.',
+    },
+
     taught: {
         title: 'Lektionen',
         lead: 'Kurze Partien mit Lehrer: jede ein paar Minuten, gegen immer dieselben Züge. Was du geschafft hast, merkt sich dieser Browser.',
@@ -384,7 +389,7 @@ export const de: Texts = {
             ['Leertaste', 'passen, nicht blocken, ablehnen: die Taste ganz rechts in der Frage'],
             ['← → ↑ ↓', 'von einer Möglichkeit zur nächsten'],
             ['Eingabe', 'die Möglichkeit nehmen, auf der die Markierung steht'],
-            ['1 … 9', 'eine Möglichkeit nach ihrer Nummer in der Liste nehmen'],
+            ['1 … 9', 'die Liste der Möglichkeiten zeigen; dort eine nach ihrer Nummer nehmen'],
             ['Esc', 'zurück; schließen; eine angefangene Wahl zurücknehmen'],
             ['R', 'Rückschau: Pfeile gehen durch die Ereignisse, auf und ab zu den wichtigen'],
             ['N', 'jetzt spielen: der Computer hört auf zu überlegen'],
@@ -539,12 +544,24 @@ export const de: Texts = {
         again: 'Noch einmal',
         threats: 'Was die andere Seite als Nächstes tun könnte',
         showing: 'Das geschieht gerade. Jede Taste überspringt es.',
+        held: 'Weiter mit einer Taste oder einem Druck.',
         pause: 'Anhalten',
         goOn: 'Weiter',
         speed: 'Was geschieht, wird gezeigt',
-        speeds: { slow: 'langsam', normal: 'normal schnell', fast: 'schnell' },
+        speeds: { single: 'einzeln, bis zu einer Taste', slow: 'langsam', normal: 'normal schnell', fast: 'schnell' },
         needs: (number: number) => `braucht ${number} oder mehr`,
-        more: (number: number) => `und ${number} mehr davon`,
+        more: (number: number) => `Und ${number} weitere.`,
+    },
+
+    moments: {
+        taken: (who) => (who === 'Du' ? 'Erobert!' : `Erobert: ${who}`),
+        won: (who) => (who === 'Du' ? 'Du gewinnst die Partie' : `${who} gewinnt die Partie`),
+    },
+
+    sounds: {
+        title: 'Geräusche',
+        volumes: { off: 'aus', soft: 'leise', normal: 'mittel', loud: 'laut' },
+        trembles: 'Vibration',
     },
 
     hold: {

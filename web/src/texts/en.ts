@@ -227,6 +227,11 @@ export const en = {
         on: 'Show the hints',
     },
 
+    drag: {
+        may: 'Let go here',
+        nothing: 'nothing can be done with that there.',
+    },
+
     taught: {
         title: 'Lessons',
         lead: 'Short games with a teacher: a few minutes each, against lines that are the same every time. What you have done is kept in this browser.',
@@ -374,7 +379,7 @@ export const en = {
             ['Space', 'pass, do not block, decline: the button at the right end of the prompt'],
             ['← → ↑ ↓', 'go from one possible choice to the next'],
             ['Enter', 'take the choice that has the focus'],
-            ['1 … 9', 'take a choice by its number in the list of choices'],
+            ['1 … 9', 'show the list of choices; there, take one by its number'],
             ['Esc', 'back; close; take back an unfinished choice'],
             ['R', 'replay: arrows step through the events, up and down to key events'],
             ['N', 'play now: the computer stops thinking'],
@@ -530,12 +535,24 @@ export const en = {
         again: 'Again',
         threats: 'What the other side could do next',
         showing: 'This is what happens. Any key skips it.',
+        held: 'Any key or press goes on.',
         pause: 'Pause',
         goOn: 'Go on',
         speed: 'What happens is shown',
-        speeds: { slow: 'slowly', normal: 'at normal speed', fast: 'fast' },
+        speeds: { single: 'one at a time, until a key', slow: 'slowly', normal: 'at normal speed', fast: 'fast' },
         needs: (number: number) => `needs ${number} or more`,
-        more: (number: number) => `and ${number} more like it`,
+        more: (number: number) => `And ${number} more.`,
+    },
+
+    moments: {
+        taken: (who: string) => (who === 'You' ? 'Taken!' : `Taken: ${who}`),
+        won: (who: string) => (who === 'You' ? 'You win the game' : `${who} wins the game`),
+    },
+
+    sounds: {
+        title: 'Sounds',
+        volumes: { off: 'off', soft: 'soft', normal: 'normal', loud: 'loud' },
+        trembles: 'Vibration',
     },
 
     hold: {

@@ -34,8 +34,22 @@ typedef enum AodSetupStage {
     AOD_SETUP_PLACE,    // ... the unit that was named
     AOD_SETUP_LATE,     // 16
     AOD_SETUP_ROLL_OFF, // for stage_back
+    AOD_SETUP_SECRET,   // 18
+    AOD_SETUP_SEIZE,    // 19
+    AOD_SETUP_SEIZE_DIE,
     AOD_SETUP_STAGES
 } AodSetupStage;
+
+// --- the last nodes (aod_last.c) ------------------------------------------------------------------
+
+// SECRET, SEIZE and SEIZE_DIE, behind which TURN takes the place of SETUP.
+// MISSION-4.1: both choose a class in this mission.
+bool aod__has_secret(const Aod *g);
+void aod__last_begin(Aod *g, AodFrame *frame);
+AodStep aod__last_step(Aod *g, AodFrame *frame);
+size_t aod__last_legal(const AodFrame *frame, Action *out, size_t out_max);
+bool aod__last_check(const AodFrame *frame, AodAction a, Refusal *refusal);
+void aod__last_apply(Aod *g, AodFrame *frame, AodAction a);
 
 // --- markers (aod_markers.c) ---------------------------------------------------------------------
 

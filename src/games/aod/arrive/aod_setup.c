@@ -132,10 +132,7 @@ static AodStep step_marker(Aod *g, AodFrame *frame)
         frame->stage = AOD_SETUP_ORDER;
         return AOD_GO_ON;
     }
-    unsigned first = first_of(g);
-    aod__pop(g);
-    AodFrame *turn = aod__push(g, AOD_FRAME_TURN); // its first stage, AOD_TURN_START
-    turn->seat = (uint8_t)first;
+    aod__last_begin(g, frame);
     return AOD_GO_ON;
 }
 
@@ -364,6 +361,7 @@ static AodStep step_place(Aod *g, AodFrame *frame)
 
 AodStep aod__setup_step(Aod *g, AodFrame *frame)
 {
+    ASSERT(frame->stage < AOD_SETUP_STAGES);
     switch ((AodSetupStage)frame->stage) {
     case AOD_SETUP_PLAY:
         return step_play(g, frame);
@@ -405,9 +403,10 @@ AodStep aod__setup_step(Aod *g, AodFrame *frame)
         return step_deploy(g, frame);
     case AOD_SETUP_PLACE:
         return step_place(g, frame);
-    default:
-        ASSERT(frame->stage == AOD_SETUP_ROLL_OFF);
+    case AOD_SETUP_ROLL_OFF:
         return step_roll_off(g, frame);
+    default:
+        return aod__last_step(g, frame);
     }
 }
 
@@ -457,8 +456,7 @@ size_t aod__setup_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
     case AOD_SETUP_PLACE:
         return aod__deploy_legal(g, frame, out, out_max);
     default:
-        ASSERT(frame->stage == AOD_SETUP_STAGES); // nobody is asked in another stage
-        return 0;
+        return aod__last_legal(frame, out, out_max);
     }
 }
 
@@ -514,7 +512,7 @@ bool aod__setup_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
     case AOD_SETUP_PLACE:
         return aod__deploy_check(g, frame, a, refusal);
     default:
-        return aod__refuse(refusal, AOD_R_FLOW_2_2, AOD_MSG_NOT_NOW, "");
+        return aod__last_check(frame, a, refusal);
     }
 }
 
@@ -566,11 +564,13 @@ void aod__setup_apply(Aod *g, AodFrame *frame, AodAction a)
         setup->has_asked = 0;
         setup->was_chosen = !g->is_forced;
         return;
-    default:
-        ASSERT(frame->stage == AOD_SETUP_PLACE);
+    case AOD_SETUP_PLACE:
         setup->was_chosen = 1;
         if (aod__deploy_apply(g, frame, a))
             unit_done(g, frame);
+        return;
+    default:
+        aod__last_apply(g, frame, a);
         return;
     }
 }

@@ -5,6 +5,7 @@
 #include "aod_rush.h"
 
 #include "aod_law.h"
+#include "aod_morale.h"
 #include "aod_ways.h"
 #include "base_assert.h"
 #include "base_limit.h"
@@ -17,6 +18,7 @@ enum {
     CHARGE_RECHECK,
     CHARGE_MOVE,
     CHARGE_WALKED,
+    CHARGE_TESTS, // of targets that Fall Back (MORALE-2.5)
     CHARGE_SURGED,
 };
 
@@ -289,7 +291,27 @@ static AodStep land(Aod *g, AodFrame *frame)
         AOD_REPORT(g, ASSAULT_2_6, FIGHTS_LAST, "u", (int)host);
     }
     mark_chargers(g, host, flags);
-    return finish(g);
+    frame->stage = CHARGE_TESTS;
+    return AOD_GO_ON;
+}
+
+// TYPE-2.18: Militia do not test.
+static AodStep next_test(Aod *g, AodFrame *frame)
+{
+    const AodCharge *charge = charge_of(g);
+    AodChargeFrame *own = aod__charge_frame(frame);
+    if (own->test == charge->target_count)
+        return finish(g);
+    unsigned target = charge->target[own->test++];
+    bool is_caught = (g->s->unit[target].conditions & AOD_C_FALLING_BACK) != 0 &&
+                     aod__is_locked_with(g->s, aod__frame_unit(frame), target);
+    if (!is_caught)
+        return AOD_GO_ON;
+    if (aod__host_has_type(g, target, 0, AOD_SUBTYPE(MILITIA)))
+        aod__fail_caught(g, target);
+    else
+        aod__begin_test(g, target, AOD_TEST_CAUGHT, 0);
+    return AOD_GO_ON;
 }
 
 // --- the Surge (ASSAULT-2.8) ---------------------------------------------------------------------
@@ -342,6 +364,8 @@ AodStep aod__charge_step(Aod *g, AodFrame *frame)
                    : aod__ask(g, AOD_D_CHARGE_MOVE, frame->seat);
     case CHARGE_WALKED:
         return land(g, frame);
+    case CHARGE_TESTS:
+        return next_test(g, frame);
     default:
         ASSERT(frame->stage == CHARGE_SURGED);
         return finish(g);

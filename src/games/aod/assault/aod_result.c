@@ -2,9 +2,11 @@
 //
 // Map: who has won, Morale checks, Sweeping Advances, flights, final pile-ins, consolidation, the
 // frame, what can be chosen.
+#include "aod_blow.h"
 #include "aod_challenge.h"
 #include "aod_fight.h"
 
+#include "aod_law.h"
 #include "aod_morale.h"
 #include "base_assert.h"
 #include "base_limit.h"
@@ -12,7 +14,9 @@
 enum {
     RESULT_TOTAL,
     RESULT_TESTS, // the next of the losers
-    RESULT_SWEEP, // the next of the winners
+    RESULT_TESTS_ASKED,
+    RESULT_USELESS_ASKED, // Our Weapons Are Useless
+    RESULT_SWEEP,         // the next of the winners
     RESULT_SWEEP_ASKED,
     RESULT_DICE, // the next that rolls: winners, then those that flee
     RESULT_FLEE,
@@ -91,7 +95,7 @@ static AodStep total(Aod *g, AodFrame *frame)
     } else if (!is_there(g, 0) || !is_there(g, 1)) {
         combat->winner = is_there(g, 0) ? 1 : is_there(g, 1) ? 2 : DRAWN;
         if (combat->winner != DRAWN)
-            AOD_REPORT(g, ASSAULT_9_3, WIPED_OUT, "s", combat->winner - 1);
+            AOD_REPORT(g, ASSAULT_9_3, COMBAT_WIPED, "s", combat->winner - 1);
     } else {
         int inflicted[2] = {combat->inflicted[0], combat->inflicted[1]};
         combat->winner = inflicted[0] == inflicted[1] ? DRAWN : inflicted[0] > inflicted[1] ? 1 : 2;
@@ -112,16 +116,87 @@ static bool has_won(const Aod *g, unsigned unit)
 
 // --- Morale checks (ASSAULT-9.4) -----------------------------------------------------------------
 
-static AodStep next_test(Aod *g, AodFrame *frame)
+// Which of the losers has not tested yet; tests are in their owner's order (ASSAULT-9.8).
+static bool is_to_test(const Aod *g, const AodFrame *frame, unsigned unit)
+{
+    return unit < g->m->unit_count && aod__is_in(combat_of(g)->units, unit) && !has_won(g, unit) &&
+           !aod__is_in(frame->result.done, unit) && aod__standing(g, unit) > 0 &&
+           aod__has_leadership(g, unit);
+}
+
+static void put_in(uint8_t set[32], unsigned unit)
+{
+    ASSERT(unit < AOD_UNITS_MAX);
+    set[unit / 8] = (uint8_t)(set[unit / 8] | 1U << unit % 8);
+}
+
+static void roll_test(Aod *g, AodFrame *frame, unsigned unit)
 {
     const AodCombat *combat = combat_of(g);
     int apart = combat->inflicted[0] - combat->inflicted[1];
     int malus = apart > 0 ? -apart : apart;
-    unsigned u = next_unit(g, frame);
-    if (u == AOD_NO_UNIT)
+    frame->stage = RESULT_TESTS;
+    aod__begin_test(g, unit, AOD_TEST_LOST, malus < INT8_MIN ? INT8_MIN : malus);
+}
+
+static bool harms(const Aod *g, unsigned model, unsigned mode, unsigned foe)
+{
+    AodWoundLaw law = aod__melee_wound_law(g, model, mode, foe, false);
+    return aod__melee_attacks(g, model, mode) > 0 && (law.need < AOD_NEVER || law.rending > 0);
+}
+
+// ASSAULT-9.5: with no weapon that it may fight with.
+static bool is_useless(const Aod *g, unsigned unit)
+{
+    AodBlade blade;
+    if (aod__is_fearless(g, unit) || aod__host_has_type(g, unit, AOD_TYPE(DAEMON), 0))
+        return false;
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        for (unsigned foe = 0; foe < g->m->unit_count; foe++) {
+            if (!aod__is_locked_with(g->s, unit, foe))
+                continue;
+            if (harms(g, at.model, g->m->bare, foe))
+                return false;
+            for (unsigned n = 1; aod__next_blade(g, at.model, n, &blade); n = blade.number + 1U)
+                if (harms(g, at.model, blade.at, foe))
+                    return false;
+        }
+    }
+    return true;
+}
+
+static void begin_test(Aod *g, AodFrame *frame, unsigned unit)
+{
+    put_in(aod__result_frame(frame)->done, unit);
+    if (!is_useless(g, unit)) {
+        roll_test(g, frame, unit);
+        return;
+    }
+    frame->unit = (uint16_t)(unit + 1);
+    frame->seat = (uint8_t)aod__seat_of(g->m, unit);
+    frame->stage = RESULT_USELESS_ASKED;
+}
+
+static AodStep next_test(Aod *g, AodFrame *frame)
+{
+    unsigned count = 0, first = AOD_NO_UNIT;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (!is_to_test(g, frame, u))
+            continue;
+        first = first == AOD_NO_UNIT ? u : first;
+        count++;
+    }
+    if (count == 0) {
+        memset(aod__result_frame(frame)->done, 0, sizeof frame->result.done);
         return go(frame, RESULT_SWEEP);
-    if (!has_won(g, u) && aod__has_leadership(g, u))
-        aod__begin_test(g, u, AOD_TEST_LOST, malus < INT8_MIN ? INT8_MIN : malus);
+    }
+    frame->seat = (uint8_t)aod__seat_of(g->m, first);
+    if (count == 1)
+        begin_test(g, frame, first);
+    else
+        frame->stage = RESULT_TESTS_ASKED;
     return AOD_GO_ON;
 }
 
@@ -161,12 +236,6 @@ static bool may_sweep(const Aod *g, unsigned host)
     return count > 0;
 }
 
-static void put_in(uint8_t set[32], unsigned unit)
-{
-    ASSERT(unit < AOD_UNITS_MAX);
-    set[unit / 8] = (uint8_t)(set[unit / 8] | 1U << unit % 8);
-}
-
 static AodStep next_sweep(Aod *g, AodFrame *frame)
 {
     unsigned u = next_unit(g, frame);
@@ -182,7 +251,7 @@ static AodStep next_sweep(Aod *g, AodFrame *frame)
 
 static bool is_sweeping(const AodFrame *frame, unsigned unit)
 {
-    return aod__is_in(frame->result.sweeps, unit);
+    return aod__is_in(frame->result.done, unit);
 }
 
 // A sweeper with which it was locked.
@@ -362,6 +431,10 @@ AodStep aod__result_step(Aod *g, AodFrame *frame)
         return total(g, frame);
     case RESULT_TESTS:
         return next_test(g, frame);
+    case RESULT_TESTS_ASKED:
+        return aod__ask(g, AOD_D_TEST_ORDER, frame->seat);
+    case RESULT_USELESS_ASKED:
+        return aod__ask(g, AOD_D_USELESS, frame->seat);
     case RESULT_SWEEP:
         return next_sweep(g, frame);
     case RESULT_SWEEP_ASKED:
@@ -383,26 +456,55 @@ AodStep aod__result_step(Aod *g, AodFrame *frame)
 
 size_t aod__result_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
-    (void)g;
-    ASSERT(frame->stage == RESULT_SWEEP_ASKED);
-    size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_SWEEP});
+    size_t count = 0;
+    if (frame->stage == RESULT_TESTS_ASKED) {
+        for (unsigned u = 0; u < g->m->unit_count; u++)
+            if (is_to_test(g, frame, u))
+                count = aod__list(out, out_max, count,
+                                  (AodAction){.kind = AOD_ACTION_TEST, .unit = (uint8_t)u});
+        return count;
+    }
+    bool is_sweep = frame->stage == RESULT_SWEEP_ASKED;
+    ASSERT(is_sweep || frame->stage == RESULT_USELESS_ASKED);
+    AodAction a = {.kind = is_sweep ? AOD_ACTION_SWEEP : AOD_ACTION_FAIL};
+    count = aod__list(out, out_max, count, a);
     return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
 }
 
 bool aod__result_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
-    (void)g, (void)frame;
-    return ((a.kind == AOD_ACTION_SWEEP || a.kind == AOD_ACTION_NONE_OF_IT) &&
-            aod__is_plain(a, 0)) ||
-           aod__refuse(refusal, AOD_R_ASSAULT_10_7, AOD_MSG_NOT_NOW, "");
+    bool is_sweep = a.kind == AOD_ACTION_SWEEP || a.kind == AOD_ACTION_NONE_OF_IT;
+    bool is_fail = a.kind == AOD_ACTION_FAIL || a.kind == AOD_ACTION_NONE_OF_IT;
+    if (aod__is_plain(a, 0) && ((frame->stage == RESULT_SWEEP_ASKED && is_sweep) ||
+                                (frame->stage == RESULT_USELESS_ASKED && is_fail)))
+        return true;
+    if (frame->stage != RESULT_TESTS_ASKED || a.kind != AOD_ACTION_TEST ||
+        !aod__is_plain(a, AOD_HAS_UNIT))
+        return aod__refuse(refusal, AOD_R_ASSAULT_9_8, AOD_MSG_NOT_NOW, "");
+    return is_to_test(g, frame, a.unit) ||
+           aod__refuse(refusal, AOD_R_ASSAULT_9_8, AOD_MSG_NO_TEST_DUE, "u", (int)a.unit);
 }
 
 void aod__result_apply(Aod *g, AodFrame *frame, AodAction a)
 {
+    if (a.kind == AOD_ACTION_TEST) {
+        begin_test(g, frame, a.unit);
+        return;
+    }
     unsigned unit = aod__frame_unit(frame);
+    if (frame->stage == RESULT_USELESS_ASKED) {
+        if (a.kind != AOD_ACTION_FAIL) {
+            roll_test(g, frame, unit);
+            return;
+        }
+        AOD_REPORT(g, ASSAULT_9_5, CHOOSES_TO_FAIL, "u", (int)unit);
+        aod__unit(g, unit)->phase |= AOD_UP_FAILED;
+        frame->stage = RESULT_TESTS;
+        return;
+    }
     frame->stage = RESULT_SWEEP;
     if (a.kind != AOD_ACTION_SWEEP)
         return;
     AOD_REPORT(g, ASSAULT_10_1, SWEEPS, "u", (int)unit);
-    put_in(aod__result_frame(frame)->sweeps, unit);
+    put_in(aod__result_frame(frame)->done, unit);
 }

@@ -615,9 +615,10 @@ static bool check_end(Rushing *now, unsigned rank, AodAction a, Refusal *refusal
         if (a.model != rush->first)
             return aod__refuse(refusal, AOD_R_ASSAULT_3_1, AOD_MSG_FIRST_CHARGER, "m",
                                (int)rush->first);
+        bool is_found = find_contact(now, rank, AOD_TOUCH_PRIMARY, true, &better);
         return touch == AOD_TOUCH_PRIMARY ||
                aod__refuse(refusal, AOD_R_ASSAULT_3_1, AOD_MSG_MUST_TOUCH, "mq", (int)a.model,
-                           (int)AOD_TOLD_NOWHERE);
+                           (int)(is_found ? aod__told(better.at) : AOD_TOLD_NOWHERE));
     }
     for (unsigned i = is_charge ? 0 : 2; i < 3 && order[i] < touch; i++)
         if (find_contact(now, rank, order[i], false, &better) && is_linked(now, rank, better))

@@ -183,7 +183,7 @@ static bool is_alike(const AodGroup *group, const AodGroup *wanted)
 {
     return group->unit == wanted->unit && group->target == wanted->target &&
            group->mode == wanted->mode && group->skill == wanted->skill &&
-           group->flags == wanted->flags;
+           group->flags == wanted->flags && group->part == wanted->part;
 }
 
 static void add_to_group(Aod *g, AodGroup wanted, unsigned rank)
@@ -227,14 +227,23 @@ static void drop_empty(Aod *g)
     }
 }
 
-// The attacks of a model go there.
-static void strike_at(Aod *g, unsigned host, unsigned model, unsigned rank, unsigned foe)
+// So many attacks of a model go there, and the others to another one; 0: all go there.
+static void strike_at(Aod *g, unsigned host, unsigned model, unsigned rank, unsigned foe,
+                      unsigned part, unsigned other)
 {
+    ASSERT(part <= UINT8_MAX);
     for (unsigned n = 0; n < g->s->group_count; n++)
         if (g->s->group[n].unit == host && (g->s->group[n].flags & AOD_GROUP_HAMMER) == 0)
             g->s->group[n].models &= ~bit(rank);
     drop_empty(g);
-    add_to_group(g, group_of(g, model, host, foe), rank);
+    AodGroup group = group_of(g, model, host, foe);
+    group.part = (uint8_t)part;
+    add_to_group(g, group, rank);
+    if (part == 0)
+        return;
+    group = group_of(g, model, host, other);
+    group.part = (uint8_t)(aod__melee_attacks(g, model, group.mode) - part);
+    add_to_group(g, group, rank);
 }
 
 static unsigned first_of(unsigned set)
@@ -337,8 +346,9 @@ static AodStep next_group(Aod *g, AodFrame *frame)
     for (AodMembers at = aod__members(g, group->unit); aod__member(g, &at);) {
         if ((group->models & bit(at.rank)) == 0)
             continue;
-        unsigned count = is_hammer(group) ? aod__hammer_hits(g, at.model)
-                                          : aod__melee_attacks(g, at.model, group->mode);
+        unsigned count = is_hammer(group)  ? aod__hammer_hits(g, at.model)
+                         : group->part > 0 ? group->part
+                                           : aod__melee_attacks(g, at.model, group->mode);
         bool hits = is_hammer(group) || need_of(g, group, at.model) <= AOD_ALWAYS;
         add_dice(g, at.model, count, hits ? AOD_DIE_HIT : 0);
     }
@@ -443,20 +453,6 @@ static AodWoundLaw law_of(const Aod *g, const AodGroup *group, unsigned n)
                                 is_hammer(group));
 }
 
-static void note_struck(AodDie *die, const AodWoundLaw *law)
-{
-    ASSERT((die->came & AOD_DIE_HIT) != 0);
-    die->came &= (uint8_t) ~(AOD_DIE_WOUND | AOD_DIE_AP2 | AOD_DIE_DEADLY);
-    if (!aod__wounds_with(law, die->face))
-        return;
-    die->came |= AOD_DIE_WOUND;
-    if ((law->rending > 0 && die->face >= law->rending) ||
-        (law->breaching > 0 && die->face >= law->breaching))
-        die->came |= AOD_DIE_AP2;
-    if (law->murderous > 0 && die->face >= law->murderous)
-        die->came |= AOD_DIE_DEADLY;
-}
-
 static AodStep roll_to_wound(Aod *g, AodFrame *frame)
 {
     AodStepFrame *own = aod__step_frame(frame);
@@ -465,7 +461,7 @@ static AodStep roll_to_wound(Aod *g, AodFrame *frame)
         AodDie *die = die_of(g, own->die);
         AodWoundLaw law = law_of(g, group, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        note_struck(die, &law);
+        aod__note_wound(die, &law);
         bool is_wound = (die->came & AOD_DIE_WOUND) != 0;
         if (is_wound ? law.must_again : law.is_again)
             die->came |= AOD_DIE_AGAIN;
@@ -547,7 +543,7 @@ static AodStep roll_to_wound_again(Aod *g, AodFrame *frame)
         AodDie *die = die_of(g, own->die);
         AodWoundLaw law = law_of(g, group, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        note_struck(die, &law);
+        aod__note_wound(die, &law);
     }
     while (own->die < g->s->die_count && (die_of(g, own->die)->came & AOD_DIE_AGAIN) == 0)
         own->die++;
@@ -716,7 +712,8 @@ static bool check_attack(const Aod *g, const AodFrame *frame, AodAction a, Refus
     unsigned host = aod__frame_unit(frame);
     if (a.kind == AOD_ACTION_READY && aod__is_plain(a, 0))
         return true;
-    if (a.kind != AOD_ACTION_STRIKE || !aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_UNIT) ||
+    if (a.kind != AOD_ACTION_STRIKE ||
+        !aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_UNIT | AOD_HAS_OTHER) ||
         a.model >= g->m->model_count || a.unit >= g->m->unit_count)
         return aod__refuse(refusal, AOD_R_ASSAULT_7_2, AOD_MSG_NOT_NOW, "");
     aod__foes(g, host, &foes);
@@ -729,6 +726,11 @@ static bool check_attack(const Aod *g, const AodFrame *frame, AodAction a, Refus
         if (foe == foes.count || (choices_of(&foes, at.rank) >> foe & 1) == 0)
             return aod__refuse(refusal, AOD_R_ASSAULT_7_2, AOD_MSG_CANNOT_STRIKE, "mu",
                                (int)a.model, (int)a.unit);
+        if (a.other > 0) // ASSAULT-7.2: divided
+            return (is_many(choices_of(&foes, at.rank)) &&
+                    a.other < aod__melee_attacks(g, a.model, aod__blade_mode(g, a.model))) ||
+                   aod__refuse(refusal, AOD_R_ASSAULT_7_2, AOD_MSG_CANNOT_DIVIDE, "m",
+                               (int)a.model);
         return !strikes(g, host, at.rank, a.unit) ||
                aod__refuse(refusal, AOD_R_ASSAULT_7_2, AOD_MSG_STRIKES_ALREADY, "mu", (int)a.model,
                            (int)a.unit);
@@ -805,7 +807,13 @@ void aod__step_apply(Aod *g, AodFrame *frame, AodAction a)
     }
     ASSERT(a.kind == AOD_ACTION_STRIKE);
     unsigned host = aod__frame_unit(frame);
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (at.model == a.model)
-            strike_at(g, host, a.model, at.rank, a.unit);
+    AodFoes foes;
+    aod__foes(g, host, &foes);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (at.model != a.model)
+            continue;
+        unsigned others = choices_of(&foes, at.rank) & ~(1U << foe_of(&foes, a.unit));
+        strike_at(g, host, a.model, at.rank, a.unit, a.other,
+                  others == 0 ? a.unit : foes.host[first_of(others)]);
+    }
 }

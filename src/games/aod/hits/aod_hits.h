@@ -28,11 +28,11 @@ typedef struct AodWoundsOf {
     unsigned attack;  // into AodState.attack
     uint64_t reach;   // members of the host that may be given Wounds (SHOOT-6.1)
     uint64_t hitters; // members of the shooter that cover is judged from (SHOOT-6.7)
-    AodCoverBy cover_by;
     // ASSAULT-8.5, 8.6: to those of `reach` first, then to those of `others`; no Cover Saves, no
     // Shrouded; who dies is marked, and what is lost counts for the result.
     bool is_melee;
     uint64_t others;
+    AodCoverBy cover_by;
 } AodWoundsOf;
 void aod__begin_wounds(Aod *g, const AodWoundsOf *wounds);
 // What being hit by it leaves behind, wounded or not (RULE-Blind): for each unit hit, once.

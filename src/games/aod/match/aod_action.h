@@ -72,6 +72,8 @@ typedef enum AodShape {
     AOD_SHAPES
 } AodShape;
 
+enum { AOD_CLASSES = 6 }; // of D-SECRET (MISSION-4.1), in the order of the mission's points
+
 // AodAction.choice of a wish: nobody works it out; what it has become follows in the same line. A
 // record holds a wish so.
 enum { AOD_GIVEN = 0x80 };

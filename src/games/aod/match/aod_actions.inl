@@ -1,7 +1,7 @@
 // Every action: X(NAME, "words", FORM). The words are the notation, both ways; the form says what
 // follows them (aod_notation.c): U a unit, UV a unit and another, M a model, P a point in inches with its
 // floor, W a weapon of a model, N a number, C one of the words that the kind has in aod_notation.c, MP a model, a point
-// and perhaps a facing; MF a model and a facing in degrees; MU a model and a unit; PT a point and a direction in degrees; PLAN is a shape with its points. A wish that is given
+// and perhaps a facing; MF a model and a facing in degrees; PT a point and a direction in degrees; MU a model, a unit and perhaps a number; PLAN is a shape with its points. A wish that is given
 // (AOD_GIVEN) has "thus" behind it.
 //
 // --- chance
@@ -56,6 +56,9 @@ X(TEST, "test", U)        // the next unit to test
 X(EDGE, "edge", C)        // west | south | east | north: to which of its edges it flees
 X(SHORT, "short", NONE)   // it flees no farther than a D6
 X(FULL, "full", NONE)     // ... as far as others do
+// --- the last before the battle
+X(CLASS, "class", C)      // infantry | daemon | dreadnought | cavalry | vehicle | primarch
+X(SEIZE, "seize", NONE)
 // --- assaults
 X(CHARGE, "charge", U)    // of D-CHARGE: the primary target
 X(ALSO, "also", U)        // a secondary one
@@ -68,5 +71,6 @@ X(ACCEPT, "accept", M)
 X(DECLINE, "decline", NONE)
 X(BACK, "back", M)        // that model steps back
 X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
-X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks
+X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them
 X(SWEEP, "sweep", NONE)
+X(FAIL, "fail", NONE)     // the Morale check of a lost combat (ASSAULT-9.5)

@@ -61,7 +61,8 @@ static void read_strength(Span text, AodArmMode *out)
     bool has_number = take_number(&text, &number) && number <= UINT8_MAX;
     if (!has_number && !is_user)
         return;
-    if (text.length > 0 && !is_times) // something else behind it
+    bool is_bare = is_user && !has_number && text.length == sizeof "User" - 1;
+    if (text.length > 0 && !is_times && !is_bare) // something else behind it
         return;
     out->strength_kind = is_times  ? AOD_STRENGTH_TIMES
                          : is_plus ? AOD_STRENGTH_PLUS

@@ -94,11 +94,11 @@ AOD_FRAME_FUNCTIONS(test);
 AOD_FRAME_FUNCTIONS(flee);
 AOD_FRAME_FUNCTIONS(end);
 AOD_FRAME_FUNCTIONS(walk);
-AOD_FRAME_FUNCTIONS(mark);
 AOD_FRAME_FUNCTIONS(charge);
 AOD_FRAME_FUNCTIONS(fight);
 AOD_FRAME_FUNCTIONS(step);
 AOD_FRAME_FUNCTIONS(result);
+AOD_FRAME_FUNCTIONS(mark);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------
 

@@ -70,7 +70,9 @@ typedef struct AodSetupFrame {
 // `seat`: whose player turn it is.
 typedef struct AodTurnFrame {
     AodFrameHead head;
-    uint8_t zero[32];
+    uint8_t award;  // of the mission, the next to be given at the end
+    uint8_t marker; // the next that chance values (MISSION-4.8)
+    uint8_t zero[30];
 } AodTurnFrame;
 
 // `seat`: whose phase it is.
@@ -218,7 +220,7 @@ typedef struct AodStepFrame {
 // `unit`: the one that tests, flees or sweeps; `seat`: the one that is asked.
 typedef struct AodResultFrame {
     AodFrameHead head;
-    uint8_t sweeps[32]; // set of units: those that make a Sweeping Advance
+    uint8_t done[32]; // set of units: those that have tested; then those that sweep
 } AodResultFrame;
 
 // The ways of a plan, one after the other: those of AodState.way from `first` on.
@@ -246,11 +248,11 @@ typedef union AodFrame {
     AodFleeFrame flee;
     AodEndFrame end;
     AodWalkFrame walk;
-    AodMarkFrame mark;
     AodChargeFrame charge;
     AodFightFrame fight;
     AodStepFrame step;
     AodResultFrame result;
+    AodMarkFrame mark;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");

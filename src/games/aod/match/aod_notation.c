@@ -19,8 +19,8 @@ typedef enum Form {
     FORM_C,
     FORM_MP,
     FORM_MF,
-    FORM_PT,
     FORM_MU,
+    FORM_PT,
     FORM_PLAN
 } Form;
 
@@ -56,6 +56,8 @@ static Words choices_of(unsigned kind)
         return WORDS(zone_words);
     case AOD_ACTION_EDGE:
         return WORDS(edge_words);
+    case AOD_ACTION_CLASS:
+        return WORDS(aod__class_words);
     default:
         return (Words){NULL, 0};
     }
@@ -136,15 +138,17 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
         aod__write_model(m, a.model, out);
         text_print(out, " %u", a.other);
         return;
-    case FORM_PT:
-        aod__write_point(a.x, a.y, a.choice, out);
-        text_append(out, " toward ");
-        text_append_int(out, a.other);
-        return;
     case FORM_MU:
         aod__write_model(m, a.model, out);
         text_append(out, " at ");
         aod__write_unit(m, a.unit, out);
+        if (a.other > 0)
+            text_print(out, " %u", a.other);
+        return;
+    case FORM_PT:
+        aod__write_point(a.x, a.y, a.choice, out);
+        text_append(out, " toward ");
+        text_append_int(out, a.other);
         return;
     case FORM_PLAN:
         write_plan(a, out);
@@ -156,8 +160,11 @@ void aod_action_write(const void *match, const void *state, const Action *action
                       TextBuffer *out)
 {
     AodAction a = aod_action(action);
-    (void)state;
-    (void)viewer; // nothing of set-up is hidden (FLOW-1.5)
+    const AodState *s = state;
+    if (a.kind == AOD_ACTION_CLASS && viewer != VIEWER_ALL && viewer != s->decider) {
+        text_print(out, "%s ?", entry[a.kind].words); // FLOW-1.5: and nothing else is hidden
+        return;
+    }
     if (a.kind == AOD_ACTION_NONE || a.kind >= AOD_ACTION_COUNT) {
         text_append_char(out, '?');
         return;
@@ -342,17 +349,19 @@ static bool read_arguments(const AodMatch *m, Span *rest, AodAction *a, Message 
             return bad(problem, AOD_MSG_NO_NUMBER, *rest, NULL);
         a->other = (uint16_t)n;
         return true;
+    case FORM_MU:
+        if (!read_model(m, rest, a, problem) || !read_unit(m, rest, &unit, problem))
+            return false;
+        a->unit = (uint8_t)unit;
+        if (span_take_number(rest, 1, UINT8_MAX, &n))
+            a->other = (uint16_t)n;
+        return true;
     case FORM_PT:
         if (!read_point(rest, a, problem))
             return false;
         if (!span_take_word(rest, "toward") || !span_take_number(rest, 0, 359, &n))
             return bad(problem, AOD_MSG_NO_NUMBER, *rest, NULL);
         a->other = (uint16_t)n;
-        return true;
-    case FORM_MU:
-        if (!read_model(m, rest, a, problem) || !read_unit(m, rest, &unit, problem))
-            return false;
-        a->unit = (uint8_t)unit;
         return true;
     case FORM_PLAN:
         return read_plan(rest, a, problem);

@@ -35,6 +35,7 @@ bool aod__take_point(Span *rest, GeomPoint *out, unsigned *floor);
 bool aod__take_facing(Span *rest, unsigned *degrees); // "facing 90", 0 to 359
 
 extern const char *const aod__shape_words[AOD_SHAPES];
+extern const char *const aod__class_words[AOD_CLASSES];
 
 // --- actions as text, both ways ------------------------------------------------------------------
 

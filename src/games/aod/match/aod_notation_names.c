@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+const char *const aod__class_words[AOD_CLASSES] = {"infantry", "daemon",  "dreadnought",
+                                                   "cavalry",  "vehicle", "primarch"};
+
 const char *const aod__shape_words[AOD_SHAPES] = {
     [AOD_SHAPE_KEEP] = "keep",         [AOD_SHAPE_LINE] = "line",
     [AOD_SHAPE_RANKS_2] = "two ranks", [AOD_SHAPE_RANKS_3] = "three ranks",

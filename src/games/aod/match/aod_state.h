@@ -277,7 +277,8 @@ typedef struct AodGroup {
     uint8_t skill;   // BS of its models (SHOOT-1.2)
     uint8_t step;
     uint16_t unit; // in melee: the host whose members they are
-    uint8_t zero[6];
+    uint8_t part;  // in melee: so many attacks of each (ASSAULT-7.2); 0: all
+    uint8_t zero[5];
 } AodGroup;
 _Static_assert(sizeof(AodGroup) == 24, "no padding");
 

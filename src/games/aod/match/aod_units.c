@@ -62,6 +62,28 @@ int32_t aod__coherency(const Aod *g, unsigned host)
     return all_skirmish ? LIMIT(MOVE_2_1, 3 * AOD_INCH) : LIMIT(MOVE_2_1, 2 * AOD_INCH);
 }
 
+// --- what it is worth ----------------------------------------------------------------------------
+
+// RULE-Expendable, RULE-Kharash, TYPE-2.18 (Third-line), BUILD-6.1.
+bool aod__gives_points(const AodMatch *m, unsigned unit)
+{
+    for (unsigned n = m->unit[unit].first; n < aod__unit_end(m, unit); n++)
+        if (aod__has(aod__kind(m, n)->special, AOD_S_EXPENDABLE) != NULL ||
+            aod__has(aod__kind(m, n)->special, AOD_S_KHARASH) != NULL ||
+            aod__is_sub(m, n, AOD_SUBTYPE(THIRD_LINE)) || aod__is(m, n, AOD_TYPE(FORTIFICATION)))
+            return false;
+    return true;
+}
+
+unsigned aod__counts_as(const AodMatch *m, unsigned unit)
+{
+    const AodHasList list = aod__kind(m, m->unit[unit].first)->special;
+    bool is_talon = aod__has(list, AOD_S_DREADNOUGHT_TALON) != NULL ||
+                    aod__has(list, AOD_S_COURT_OF_EXECUTIONERS) != NULL ||
+                    aod__has(list, AOD_S_THANATAR_MANIPLE) != NULL;
+    return is_talon ? m->unit[unit].count : 1;
+}
+
 // --- combats -------------------------------------------------------------------------------------
 
 bool aod__is_locked(const AodState *s, unsigned host)

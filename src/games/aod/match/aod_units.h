@@ -72,6 +72,10 @@ unsigned aod__standing(const Aod *g, unsigned host);
 unsigned aod__alive(const Aod *g, unsigned host);
 // MOVE-2.1, 2.3: how far its members may stand apart.
 int32_t aod__coherency(const Aod *g, unsigned host);
+// MISSION-5.5, 5.8: that it is destroyed counts for the enemy.
+bool aod__gives_points(const AodMatch *m, unsigned unit);
+// As how many units it counts: the models of a Talon are a unit each (CHAR-1.7).
+unsigned aod__counts_as(const AodMatch *m, unsigned unit);
 // ASSAULT-5.1: the host is locked with anybody; with that one.
 bool aod__is_locked(const AodState *s, unsigned host);
 bool aod__is_locked_with(const AodState *s, unsigned host, unsigned other);

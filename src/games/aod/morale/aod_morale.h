@@ -36,11 +36,15 @@ typedef enum AodTestKind {
     AOD_TEST_REGROUP,    // MORALE-3: passed, it moves up to its Initiative; failed, it flees on
     AOD_TEST_BLIND,      // RULE-Blind: of Initiative
     AOD_TEST_CONCUSSIVE, // RULE-Concussive
+    AOD_TEST_CAUGHT, // MORALE-2.5: charged while it Falls Back: passed, it stands; failed, it is
+                     // destroyed
     AOD_TEST_KINDS
 } AodTestKind;
 
 // Begins a test of a host; `malus`: what the test itself takes off its Leadership, 0 or less.
 void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus);
+// What failing AOD_TEST_CAUGHT costs; of Militia without a test (TYPE-2.18).
+void aod__fail_caught(Aod *g, unsigned host);
 // Begins the Fall Back move of a host (see above).
 void aod__begin_flee(Aod *g, unsigned host);
 // FLOW-3.7: the tests at the end of the phase that is running.

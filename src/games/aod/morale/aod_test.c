@@ -92,6 +92,14 @@ static void fail_morale(Aod *g, unsigned host, bool is_lost)
         aod__begin_flee(g, host);
 }
 
+void aod__fail_caught(Aod *g, unsigned host)
+{
+    AOD_REPORT(g, MORALE_2_5, CAUGHT, "u", (int)host);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            aod__remove(g, at.model, AOD_CAUSE_SWEPT);
+}
+
 static void fail(Aod *g, unsigned host, AodTestKind kind)
 {
     unsigned strength = aod__unit(g, host)->tests_due / AOD_DUE_CONCUSSIVE;
@@ -109,6 +117,9 @@ static void fail(Aod *g, unsigned host, AodTestKind kind)
     case AOD_TEST_BLIND:
         aod__condition_on(g, host, AOD_C_BLIND, aod__next_turn(g, host), AOD_MOMENT_TURN_END);
         AOD_REPORT(g, RULE_Blind, BLINDED, "u", (int)host);
+        return;
+    case AOD_TEST_CAUGHT:
+        aod__fail_caught(g, host);
         return;
     default:
         ASSERT(kind == AOD_TEST_CONCUSSIVE);
@@ -133,6 +144,8 @@ static void finish(Aod *g, unsigned host, AodTestKind kind, bool is_passed)
     aod__pop(g);
     if (is_passed && kind == AOD_TEST_REGROUP)
         aod__begin_regroup(g, host);
+    else if (is_passed && kind == AOD_TEST_CAUGHT)
+        aod__condition_off(g, host, AOD_C_FALLING_BACK);
     else if (!is_passed)
         fail(g, host, kind);
     if (kind == AOD_TEST_CONCUSSIVE)

@@ -2,6 +2,7 @@
 #include "aod_arrive.h"
 #include "aod_assault.h"
 #include "aod_player.h"
+#include "aod_score.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -23,6 +24,9 @@ static bool engine_answer(const AodState *s, AodAction *out)
         return true;
     case AOD_D_NIGHT:
         *out = (AodAction){.kind = AOD_ACTION_NONE_OF_IT};
+        return true;
+    case AOD_D_SEIZE:
+        *out = (AodAction){.kind = AOD_ACTION_SEIZE};
         return true;
     case AOD_D_GROUPS:
     case AOD_D_RESERVE:
@@ -54,15 +58,6 @@ static int32_t target_worth(const Aod *g, unsigned target)
     return (int32_t)(aod__expected_most(g, &aim) * PER_WOUND >> WHOLE_BITS);
 }
 
-// WPN-3.6: most models of the target; others count, too.
-static int32_t place_worth(const Aod *g, AodAction a)
-{
-    enum { PER_TARGET = 4, PER_OTHER = 3, PER_FRIEND = 5 };
-    AodUnder under = aod__under(g, a);
-    return (int32_t)(PER_TARGET * under.target + PER_OTHER * under.others) -
-           (int32_t)(PER_FRIEND * under.friends);
-}
-
 // A charge that most rolls reach; what comes of the fight is not weighed yet.
 static int32_t charge_worth(const Aod *g, unsigned target)
 {
@@ -72,6 +67,15 @@ static int32_t charge_worth(const Aod *g, unsigned target)
     if (nearest.model == AOD_NO_MODEL || nearest.length_u > LIKELY * AOD_INCH)
         return -1;
     return SURELY - (int32_t)(nearest.length_u / 100);
+}
+
+// WPN-3.6: most models of the target; others count, too.
+static int32_t place_worth(const Aod *g, AodAction a)
+{
+    enum { PER_TARGET = 4, PER_OTHER = 3, PER_FRIEND = 5 };
+    AodUnder under = aod__under(g, a);
+    return (int32_t)(PER_TARGET * under.target + PER_OTHER * under.others) -
+           (int32_t)(PER_FRIEND * under.friends);
 }
 
 // Who can shoot does, and all that is declared is fired.
@@ -151,6 +155,15 @@ static int32_t move_worth(const Aod *g, AodAction a)
     }
 }
 
+// MISSION-4.1: what all of them together would give.
+static int32_t class_worth(const Aod *g, unsigned secret)
+{
+    unsigned enemy = 1U - g->s->decider, count = 0;
+    for (unsigned u = g->m->unit_first[enemy]; u < g->m->unit_first[enemy + 1]; u++)
+        count += aod__is_of_class(g->m, u, secret);
+    return (int32_t)(count * aod__play(g)->primary[0].point[secret]);
+}
+
 static int32_t worth_of(const Aod *g, AodAction a)
 {
     enum { GOOD = 1000 };
@@ -169,6 +182,8 @@ static int32_t worth_of(const Aod *g, AodAction a)
         return deploy_worth(g->m, a.unit);
     case AOD_ACTION_AUTO:
         return GOOD;
+    case AOD_ACTION_CLASS:
+        return class_worth(g, a.choice);
     case AOD_ACTION_MARKER: {
         GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
         return -geom_length_u(middle, (GeomPoint){a.x, a.y});

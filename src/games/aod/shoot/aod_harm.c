@@ -142,20 +142,6 @@ static AodWoundLaw wound_law(const Aod *g, const AodFrame *frame, unsigned n)
     return aod__wound_law(g, aod__die(g, n)->model, aod__group_mode(g, frame), struck_of(frame));
 }
 
-static void note_wound(AodDie *die, const AodWoundLaw *law)
-{
-    ASSERT((die->came & AOD_DIE_HIT) != 0);
-    die->came &= (uint8_t) ~(AOD_DIE_WOUND | AOD_DIE_AP2 | AOD_DIE_DEADLY);
-    if (!aod__wounds_with(law, die->face))
-        return;
-    die->came |= AOD_DIE_WOUND;
-    if ((law->rending > 0 && die->face >= law->rending) ||
-        (law->breaching > 0 && die->face >= law->breaching))
-        die->came |= AOD_DIE_AP2;
-    if (law->murderous > 0 && die->face >= law->murderous)
-        die->came |= AOD_DIE_DEADLY;
-}
-
 static bool stands(const Aod *g, const AodFrame *frame)
 {
     return aod__standing(g, struck_of(frame)) > 0;
@@ -170,7 +156,7 @@ AodStep aod__roll_to_wound(Aod *g, AodFrame *frame)
         AodDie *die = aod__die(g, own->die);
         AodWoundLaw law = wound_law(g, frame, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        note_wound(die, &law);
+        aod__note_wound(die, &law);
         bool is_wound = (die->came & AOD_DIE_WOUND) != 0;
         die->came &= (uint8_t)~AOD_DIE_AGAIN;
         if (is_wound ? law.must_again : law.is_again)
@@ -193,7 +179,7 @@ AodStep aod__roll_to_wound_again(Aod *g, AodFrame *frame)
         AodDie *die = aod__die(g, own->die);
         AodWoundLaw law = wound_law(g, frame, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        note_wound(die, &law);
+        aod__note_wound(die, &law);
     }
     while (own->die < g->s->die_count && (aod__die(g, own->die)->came & AOD_DIE_AGAIN) == 0)
         own->die++;

@@ -81,3 +81,17 @@ bool aod__wounds_with(const AodWoundLaw *law, unsigned face)
     bool is_rending = law->rending > 0 && face >= law->rending; // whatever the Toughness
     return face > 1 && (face >= law->need || is_rending);
 }
+
+void aod__note_wound(AodDie *die, const AodWoundLaw *law)
+{
+    ASSERT((die->came & AOD_DIE_HIT) != 0);
+    die->came &= (uint8_t) ~(AOD_DIE_WOUND | AOD_DIE_AP2 | AOD_DIE_DEADLY);
+    if (!aod__wounds_with(law, die->face))
+        return;
+    die->came |= AOD_DIE_WOUND;
+    if ((law->rending > 0 && die->face >= law->rending) ||
+        (law->breaching > 0 && die->face >= law->breaching))
+        die->came |= AOD_DIE_AP2;
+    if (law->murderous > 0 && die->face >= law->murderous)
+        die->came |= AOD_DIE_DEADLY;
+}

@@ -132,3 +132,5 @@ AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mod
 AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned target, int strength,
                               int toughness);
 bool aod__wounds_with(const AodWoundLaw *law, unsigned face);
+// What the To Wound die of a hit shows, in AodDie.came.
+void aod__note_wound(AodDie *die, const AodWoundLaw *law);

@@ -25,16 +25,23 @@ static bool has_models(const Aod *g, unsigned unit)
     return false;
 }
 
+// MISSION-4.3, 5.5.
+static void count_lost(Aod *g, unsigned unit)
+{
+    AodPlayer *owner = aod__player(g, aod__seat_of(g->m, unit));
+    owner->destroyed++;
+    if (g->s->game_turn == LIMIT(MISSION_4_3, 1) && aod__gives_points(g->m, unit))
+        owner->destroyed_first++;
+}
+
 // A host keeps its chain until the phase is over (CHAR-1.4).
 static void lose_unit(Aod *g, unsigned unit)
 {
     AodUnitNow *now = aod__unit(g, unit);
-    AodPlayer *owner = aod__player(g, aod__seat_of(g->m, unit));
     now->where = AOD_AT_DESTROYED;
     now->within = 0;
-    owner->destroyed++;
-    if (g->s->game_turn == 1)
-        owner->destroyed_first++;
+    if (aod__counts_as(g->m, unit) == 1)
+        count_lost(g, unit);
     AOD_REPORT(g, CHAR_1_11, UNIT_LOST, "u", (int)unit);
     unlink_unit(g, unit);
 }
@@ -51,6 +58,8 @@ void aod__remove(Aod *g, unsigned model, AodCause cause)
     ASSERT(host->lost < AOD_UNIT_MODELS_MAX_ALL);
     host->lost++;
     unsigned whole = aod__host(g->s, unit);
+    if (aod__counts_as(g->m, unit) > 1)
+        count_lost(g, unit);
     if (!has_models(g, unit))
         lose_unit(g, unit);
     if (aod__is_locked(g->s, whole) && aod__standing(g, whole) == 0)
@@ -88,8 +97,8 @@ void aod__free_joined(Aod *g)
             continue;
         // What the unit has suffered stays with whoever was in it (CHAR-1.3).
         aod__unit(g, u)->turn |= g->s->unit[host].turn;
-        aod__conditions_pass(g, host, u);
         aod__lock_as(g, u, host);
+        aod__conditions_pass(g, host, u);
         unlink_unit(g, u);
         AOD_REPORT(g, CHAR_1_4, IS_FREE, "u", (int)u);
     }

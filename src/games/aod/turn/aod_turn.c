@@ -2,6 +2,7 @@
 //
 // Map: the start of a turn, phases, the end of a turn, the length of the battle, the frame.
 #include "aod_turn.h"
+#include "aod_score.h"
 #include "aod_toll.h"
 #include "aod_units.h"
 
@@ -20,11 +21,33 @@ static AodStep begin_turn(Aod *g, AodFrame *frame)
     s->player_turn++;
     s->active = frame->seat;
     s->phase = AOD_PHASE_START;
-    if (s->player_turn == 3) // MISSION-10.1: Night is of the first Game Turn
-        s->night = 0;
     AOD_REPORT(g, TURN_1_1, TURN_BEGINS, "is", (int)s->game_turn, (int)frame->seat);
     aod__effects_end(g, AOD_MOMENT_TURN_START);
-    frame->stage = AOD_TURN_MOVEMENT;
+    frame->stage = AOD_TURN_NIGHT;
+    return AOD_GO_ON;
+}
+
+// MISSION-10.1: it may last through Game Turn 2, and no longer.
+static AodStep step_night(Aod *g, AodFrame *frame)
+{
+    enum { SECOND_GAME_TURN = 3, THIRD_GAME_TURN = 5 }; // as player turns
+    AodState *s = g->s;
+    ASSERT(s->player_turn > 0);
+    if (s->night != 0 && s->player_turn == SECOND_GAME_TURN) {
+        if (frame->rolled == 0)
+            return aod__roll(g);
+        unsigned die = aod__take_roll(frame);
+        s->night = die >= LIMIT(MISSION_10_1, 4U);
+        AOD_REPORT(g, MISSION_10_1, NIGHT_LASTS_DIE, "i", (int)die);
+        if (s->night != 0)
+            AOD_REPORT(g, MISSION_10_1, NIGHT_LASTS, "");
+        else
+            AOD_REPORT(g, MISSION_10_1, NIGHT_ENDS, "");
+    } else if (s->night != 0 && s->player_turn == THIRD_GAME_TURN) {
+        s->night = 0;
+        AOD_REPORT(g, MISSION_10_1, NIGHT_ENDS, "");
+    }
+    frame->stage = AOD_TURN_POINTS;
     return AOD_GO_ON;
 }
 
@@ -117,12 +140,11 @@ static AodStep end_turn(Aod *g, AodFrame *frame)
 
 // --- the length of the battle (MISSION-2.1) ------------------------------------------------------
 
-static AodStep end_battle(Aod *g)
+static AodStep end_battle(Aod *g, AodFrame *frame)
 {
     ASSERT(g->s->game_turn >= aod__play(g)->turns);
-    g->s->phase = AOD_PHASE_OVER;
     AOD_REPORT(g, MISSION_2_1, BATTLE_ENDS, "");
-    aod__end_game(g, OUTCOME_DRAW);
+    frame->stage = AOD_TURN_SCORE;
     return AOD_GO_ON;
 }
 
@@ -130,6 +152,10 @@ static AodStep step_length(Aod *g, AodFrame *frame)
 {
     const AodPlay *play = aod__play(g);
     ASSERT(frame->tag == AOD_FRAME_TURN);
+    if (aod__is_wiped_out(g, 0) || aod__is_wiped_out(g, 1)) { // MISSION-2.3
+        frame->stage = AOD_TURN_SCORE;
+        return AOD_GO_ON;
+    }
     if (g->s->game_turn == play->turns && play->more_on > 0) {
         if (frame->rolled == 0)
             return aod__roll(g);
@@ -137,10 +163,10 @@ static AodStep step_length(Aod *g, AodFrame *frame)
         g->s->length_rolled = 1;
         AOD_REPORT(g, MISSION_2_1, LENGTH_DIE, "i", (int)die);
         if (die < LIMIT(MISSION_2_1, play->more_on))
-            return end_battle(g);
+            return end_battle(g, frame);
         AOD_REPORT(g, MISSION_2_1, LENGTH_MORE, "");
     } else if (g->s->game_turn >= play->turns) {
-        return end_battle(g);
+        return end_battle(g, frame);
     }
     frame->stage = AOD_TURN_START;
     return AOD_GO_ON;
@@ -153,6 +179,16 @@ AodStep aod__turn_step(Aod *g, AodFrame *frame)
     switch ((AodTurnStage)frame->stage) {
     case AOD_TURN_START:
         return begin_turn(g, frame);
+    case AOD_TURN_NIGHT:
+        return step_night(g, frame);
+    case AOD_TURN_POINTS:
+        aod__score_turn(g, frame->seat);
+        frame->stage = AOD_TURN_MOVEMENT;
+        return AOD_GO_ON;
+    case AOD_TURN_SCORE:
+        return aod__score_step(g, frame);
+    case AOD_TURN_RESULT:
+        return aod__end_of_battle_step(g, frame);
     case AOD_TURN_MOVEMENT:
         forget_moves(g, frame->seat);
         begin_phase(g, frame, AOD_PHASE_MOVEMENT, AOD_TURN_SHOOTING);

@@ -2,9 +2,9 @@
 // whether a state can be.
 //
 // It owns the frames TURN (the player turns up to the last Game Turn) and LOOP (which unit is next
-// in a phase). Points are not counted yet, so a battle that is played to its end is drawn.
+// in a phase). At the end of the battle TURN counts points (aod_score.h) and says who has won.
 //
-// Rules: AOD-TURN, AOD-MISSION-2.1.
+// Rules: AOD-TURN, AOD-MISSION-2, 4 as far as points, 5, 6.2 to 6.8, 10.1.
 #pragma once
 
 #include "aod_core.h"
@@ -18,6 +18,10 @@ typedef enum AodTurnStage {
     AOD_TURN_FIGHT,
     AOD_TURN_END,
     AOD_TURN_LENGTH,
+    AOD_TURN_NIGHT,  // MISSION-10.1: the start of Game Turn 2
+    AOD_TURN_POINTS, // TURN-1.8: of Dominion
+    AOD_TURN_SCORE,  // MISSION-2.6
+    AOD_TURN_RESULT,
     AOD_TURN_STAGES
 } AodTurnStage;
 

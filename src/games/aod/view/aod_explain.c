@@ -1,4 +1,5 @@
 // What is said about the moment, about a unit, a model, a weapon.
+#include "aod_score.h"
 #include "aod_sight_words.h"
 #include "aod_view.h"
 
@@ -46,6 +47,8 @@ void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
         text_print(out, ", %s", m->library->map[s->map - 1].name);
     if (s->night)
         text_say(out, ", Night");
+    if (s->game_turn > 0)
+        text_print(out, ", score %u : %u", aod__points(s, 0), aod__points(s, 1));
 }
 
 // What holds it for now.

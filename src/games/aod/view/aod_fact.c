@@ -3,6 +3,7 @@
 #include "aod_assault.h"
 #include "aod_fact_ground.h"
 #include "aod_going.h"
+#include "aod_score.h"
 #include "aod_toll.h"
 #include "aod_value.h"
 #include "aod_view.h"
@@ -87,8 +88,9 @@ static bool owes_fact(const Aod *g, Span rest, TextBuffer *out)
 // "where a1", "joined a7", "within a3", "coherent a1", "models a1", "stage a1", "moved a1".
 static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"where", "joined", "within", "coherent", "models",
-                                        "stage", "name",   "moved",  "ran",      "may run"};
+    static const char *const words[] = {"where",  "joined",  "within",  "coherent",
+                                        "models", "stage",   "name",    "moved",
+                                        "ran",    "may run", "scoring", "denying"};
     unsigned unit, apart;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
@@ -120,6 +122,10 @@ static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
         return put_yes((now->turn & AOD_U_RAN) != 0, out);
     case 9:
         return put_yes(aod__may_run(g, unit), out);
+    case 10:
+        return put_yes(aod__is_scoring(g, unit), out);
+    case 11:
+        return put_yes(aod__is_denying(g, unit), out);
     default:
         text_append(out, g->m->unit[unit].name);
         return true;
@@ -176,6 +182,46 @@ static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
     }
 }
 
+// "controls 0": the markers by their numbers.
+static void put_controlled(const Aod *g, unsigned seat, TextBuffer *out)
+{
+    unsigned set = aod__controlled(g, seat);
+    for (unsigned n = 0; n < g->s->objective_count; n++)
+        if ((set >> n & 1) != 0)
+            text_print(out, "%s%u", (set & ((1U << n) - 1)) != 0 ? ", " : "", n + 1);
+    if (set == 0)
+        text_append(out, "none");
+}
+
+// "score 0", "score 0 attrition", "controls 1"; "lost first 1": units in Game Turn 1.
+static bool score_fact(const Aod *g, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"score", "controls", "lost first"};
+    int64_t seat;
+    size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
+    if (fact == SIZE_MAX || !span_take_number(&rest, 0, 1, &seat))
+        return false;
+    if (fact == 2 && is_end(rest)) {
+        text_append_int(out, g->s->player[seat].destroyed_first);
+        return true;
+    }
+    if (fact == 1) {
+        put_controlled(g, (unsigned)seat, out);
+        return is_end(rest);
+    }
+    if (is_end(rest)) {
+        text_append_int(out, (int)aod__points(g->s, (unsigned)seat));
+        return true;
+    }
+    for (unsigned kind = 0; kind < AOD_AWARD_COUNT; kind++) {
+        if (!span_equal_nocase_text(span_trim(rest), aod_award_word((AodAwardKind)kind)))
+            continue;
+        text_append_int(out, g->s->player[seat].score[kind]);
+        return true;
+    }
+    return false;
+}
+
 // "marker 2", "zone 1", "side 1", "illegal 0".
 static bool numbered_fact(const Aod *g, Span rest, TextBuffer *out)
 {
@@ -213,11 +259,19 @@ static bool numbered_fact(const Aod *g, Span rest, TextBuffer *out)
     }
 }
 
+static int count_challenges(const AodState *s)
+{
+    int count = 0;
+    for (unsigned n = 0; n < AOD_CHALLENGES_MAX; n++)
+        count += s->challenge[n].challenger != s->challenge[n].accepter;
+    return count;
+}
+
 static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"mission", "map",   "first", "night",
-                                        "markers", "actor", "units", "floors",
-                                        "outcome", "turn",  "phase", "active"};
+    static const char *const words[] = {"mission", "map",    "first",     "night",   "markers",
+                                        "actor",   "units",  "floors",    "outcome", "turn",
+                                        "phase",   "active", "challenges"};
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !is_end(rest))
         return false;
@@ -254,6 +308,9 @@ static bool battle_fact(const Aod *g, Span rest, TextBuffer *out)
     case 11:
         text_append_int(out, g->s->active);
         return true;
+    case 12:
+        text_append_int(out, count_challenges(g->s));
+        return true;
     default:
         text_append(out, kernel_outcome_text((Outcome)g->s->outcome));
         return true;
@@ -264,7 +321,7 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
 {
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Span rest = span_trim(words);
-    return battle_fact(&g, rest, out) || combat_fact(&g, rest, out) ||
+    return battle_fact(&g, rest, out) || combat_fact(&g, rest, out) || score_fact(&g, rest, out) ||
            numbered_fact(&g, rest, out) || model_fact(&g, rest, out) || flag_fact(&g, rest, out) ||
            owes_fact(&g, rest, out) || unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
 }

@@ -1,6 +1,7 @@
 // The table as one JSON object (docs/protocol/aod.md). Lengths are inches, facings degrees.
 #include "aod_json_attack.h"
 #include "aod_place.h"
+#include "aod_score.h"
 #include "aod_view.h"
 
 // --- values --------------------------------------------------------------------------------------
@@ -165,6 +166,17 @@ static void put_model(JsonWriter *json, const AodMatch *m, const AodState *s, un
     json_close(json);
 }
 
+// All Victory points, and by source those that are any.
+static void put_score(JsonWriter *json, const AodState *s, unsigned seat)
+{
+    json_put_int(json, "score", aod__points(s, seat));
+    json_open_object(json, "score_by_source");
+    for (unsigned kind = 0; kind < AOD_AWARD_COUNT; kind++)
+        if (s->player[seat].score[kind] > 0)
+            json_put_int(json, aod_award_word((AodAwardKind)kind), s->player[seat].score[kind]);
+    json_close(json);
+}
+
 static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned seat)
 {
     const AodPlayer *player = &s->player[seat];
@@ -176,6 +188,7 @@ static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, u
     const char zone[2] = {(char)(player->zone == 0 ? 0 : 'a' + player->zone - 1), 0};
     json_put_text(json, "zone", player->zone == 0 ? NULL : zone);
     json_put_int(json, "rules_broken", m->illegal[seat]);
+    put_score(json, s, seat);
     json_open_list(json, "not_played");
     for (uint16_t i = 0; i < m->unplayed_count[seat]; i++)
         json_put_text(json, NULL, m->unplayed[seat][i].name);
@@ -205,6 +218,10 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
         put_player(&json, m, s, seat);
     json_close(&json);
     put_table(&json, m);
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    bool is_settled = s->play != 0; // before that nobody scores
+    unsigned controlled[KERNEL_SEATS] = {is_settled ? aod__controlled(&g, 0) : 0,
+                                         is_settled ? aod__controlled(&g, 1) : 0};
     json_open_list(&json, "markers");
     for (unsigned i = 0; i < s->objective_count; i++) {
         json_open_object(&json, NULL);
@@ -213,6 +230,10 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
             json_put_int(&json, "seat", s->objective[i].owner - 1);
         else
             json_put_null(&json, "seat");
+        if (((controlled[0] | controlled[1]) >> i & 1) != 0)
+            json_put_int(&json, "controlled", controlled[1] >> i & 1);
+        else
+            json_put_null(&json, "controlled");
         json_close(&json);
     }
     json_close(&json);

@@ -1,4 +1,5 @@
 // What a seat knows, and what a person would expect to be offered and may not do.
+#include "aod_arrive.h"
 #include "aod_turn.h"
 #include "aod_view.h"
 
@@ -27,10 +28,25 @@ void aod_observe_both(const void *match, const void *state, void *out)
     memcpy(out, state, sizeof(AodState));
 }
 
-// Nobody chooses in secret yet: D-SECRET comes with the missions.
+// Who deploys first chooses first.
+static bool has_chosen(const AodState *s, unsigned seat)
+{
+    const AodFrame *frame = &s->frame[0];
+    if (frame->tag != AOD_FRAME_SETUP)
+        return true;
+    return frame->stage == AOD_SETUP_SEIZE || frame->stage == AOD_SETUP_SEIZE_DIE ||
+           (frame->stage == AOD_SETUP_SECRET && seat == s->first && frame->seat != s->first);
+}
+
+// One of the classes for whoever has chosen one that this seat does not know.
 void aod_resample(const void *match, void *state, int seat, Rng *rng)
 {
-    (void)match, (void)state, (void)seat, (void)rng;
+    Aod g = {.m = match, .s = state};
+    if (g.s->play == 0 || !aod__has_secret(&g))
+        return;
+    for (unsigned who = 0; who < KERNEL_SEATS; who++)
+        if ((int)who != seat && g.s->player[who].target_class == 0 && has_chosen(g.s, who))
+            aod__player(&g, who)->target_class = (uint8_t)(1 + rng_below(rng, AOD_CLASSES));
 }
 
 typedef struct Refused {

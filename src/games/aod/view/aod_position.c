@@ -19,9 +19,14 @@
 //       at a1 18,6 20,6@1 facing 90         places of its models, in their order
 //       few a1 18,6 20,6                    likewise, and the models that have no place are lost
 //       night
+//       round 5                             the battle begins with that Game Turn
+//       marker 36,24 of 0                   an objective marker, and who laid it
+//       class 0 cavalry                     chosen in secret
+//       lost a1                             the unit is destroyed
 //       moved a1                            its models are not Stationary; so ran, pinned, fleeing
 //       locked a1 b1                        in combat with each other
-//       charged a1 b1                       likewise, and a1 has charged b1 this turn
+//       charged a1 b1                       likewise, and a1 has charged b1 this turn; `disordered`:
+//                                           in a Disordered charge
 //       shot a1 b1                          a1 has shot at b1 this turn
 //       wounds a1.2 1                       Wounds that it has left
 //       begin deploy                        the node at which it begins, or `turn`, or `shooting`,
@@ -32,6 +37,7 @@
 // clang-format on
 #include "aod_arrive.h"
 #include "aod_pieces.h"
+#include "aod_score.h"
 #include "aod_toll.h"
 #include "aod_turn.h"
 #include "aod_view.h"
@@ -321,10 +327,10 @@ static bool read_past(Reader *r, Span rest, unsigned what)
     return true;
 }
 
-// "locked a1 b1", "charged a1 b1", "shot a1 b1".
+// "locked a1 b1", "charged a1 b1", "disordered a1 b1", "shot a1 b1".
 static bool read_pair(Reader *r, Span text)
 {
-    static const char *const words[] = {"locked", "charged", "shot"};
+    static const char *const words[] = {"locked", "charged", "shot", "disordered"};
     unsigned unit, other;
     Span rest = text;
     Aod g = {.m = r->m, .s = r->s};
@@ -340,10 +346,49 @@ static bool read_pair(Reader *r, Span text)
         return true;
     }
     aod__lock(&g, unit, other);
-    if (what == 1) {
-        now->turn |= AOD_U_CHARGED;
+    if (what != 0) {
+        now->turn |= AOD_U_CHARGED | (what == 3 ? AOD_U_DISORDERED : 0U);
         aod__unit(&g, other)->turn |= AOD_U_WAS_CHARGED;
     }
+    return true;
+}
+
+static bool read_marker(Reader *r, Span rest)
+{
+    GeomPoint at;
+    unsigned floor;
+    int64_t owner = -1;
+    Aod g = {.m = r->m, .s = r->s};
+    if (r->s->objective_count == AOD_OBJECTIVES_MAX || !aod__take_point(&rest, &at, &floor) ||
+        (span_take_word(&rest, "of") && !span_take_number(&rest, 0, 1, &owner)) ||
+        span_trim(rest).length > 0)
+        return problem(r, "this is no marker", rest, "marker 36,24 of 0");
+    *aod__objective(&g, r->s->objective_count++) =
+        (AodObjective){.x = at.x, .y = at.y, .is_there = 1, .owner = (uint8_t)(owner + 1)};
+    return true;
+}
+
+static bool read_lost(Reader *r, Span rest)
+{
+    unsigned unit;
+    Aod g = {.m = r->m, .s = r->s};
+    if (!aod__take_unit(r->m, &rest, &unit) || span_trim(rest).length > 0)
+        return problem(r, "this is no unit", rest, "lost a1");
+    for (unsigned n = r->m->unit[unit].first; n < aod__unit_end(r->m, unit); n++)
+        *model_now(r, n) = (AodModelNow){.unit = (uint8_t)unit, .where = AOD_AT_DESTROYED};
+    aod__unit(&g, unit)->where = AOD_AT_DESTROYED;
+    return true;
+}
+
+// Player turns before that Game Turn are over.
+static bool read_round(Reader *r, Span rest)
+{
+    int64_t n;
+    if (!span_take_number(&rest, 1, 9, &n) || span_trim(rest).length > 0)
+        return problem(r, "this is no Game Turn", rest, "round 5");
+    ASSERT(n >= 1 && n <= 9);
+    r->s->game_turn = (uint8_t)(n - 1);
+    r->s->player_turn = (uint8_t)(2 * (n - 1));
     return true;
 }
 
@@ -362,9 +407,10 @@ static bool read_wounds(Reader *r, Span rest)
 
 static bool read_state_line(Reader *r)
 {
-    static const char *const words[] = {"first",   "zone",   "join",  "aboard", "reserve", "at",
-                                        "night",   "begin",  "still", "moved",  "ran",     "pinned",
-                                        "fleeing", "wounds", "few",   "locked", "charged", "shot"};
+    static const char *const words[] = {
+        "first", "zone",  "join",  "aboard", "reserve", "at",     "night",     "begin",
+        "still", "moved", "ran",   "pinned", "fleeing", "wounds", "few",       "marker",
+        "lost",  "round", "class", "locked", "charged", "shot",   "disordered"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -413,8 +459,24 @@ static bool read_state_line(Reader *r)
     case 14:
         return read_places(r, rest, true);
     case 15:
+        return read_marker(r, rest);
     case 16:
+        return read_lost(r, rest);
     case 17:
+        return read_round(r, rest);
+    case 18: {
+        size_t secret = SIZE_MAX;
+        if (span_take_number(&rest, 0, 1, &n))
+            secret = span_take_words(&rest, aod__class_words, AOD_CLASSES);
+        if (secret == SIZE_MAX || span_trim(rest).length > 0)
+            return problem(r, "this is no class", rest, "class 0 cavalry");
+        aod__player(&g, (unsigned)n)->target_class = (uint8_t)(secret + 1);
+        return true;
+    }
+    case 19:
+    case 20:
+    case 21:
+    case 22:
         return read_pair(r, r->at->text);
     default:
         rest = r->at->text;
@@ -448,7 +510,8 @@ static bool begin_node(Reader *r)
         AodFrame *turn = aod__push(&g, AOD_FRAME_TURN);
         turn->seat = r->s->active = r->s->first;
         turn->stage = turn_stages[i];
-        r->s->game_turn = r->s->player_turn = 1;
+        r->s->game_turn++;
+        r->s->player_turn++;
         return true;
     }
     if (r->is_still) {

@@ -83,6 +83,10 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 
 // --- what a choice means -------------------------------------------------------------------------
 
+static const char *const class_sentences[AOD_CLASSES] = {
+    "Points for Infantry",           "Points for Daemons",  "Points for Dreadnoughts and Automata",
+    "Points for Cavalry and Flyers", "Points for Vehicles", "Points for Primarchs"};
+
 static const char *plain_sentence(const AodState *s, AodAction a)
 {
     bool is_regroup = s->decision == AOD_D_REGROUP || s->decision == AOD_D_CONSOLIDATE;
@@ -95,6 +99,10 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return a.choice == 0 ? "Deploy first" : "Deploy second";
     case AOD_ACTION_ROLE:
         return a.choice == 0 ? "Be the Attacker" : "Be the Defender";
+    case AOD_ACTION_SEIZE:
+        return "Try: on a 6 the first turn is yours";
+    case AOD_ACTION_CLASS:
+        return a.choice < AOD_CLASSES ? class_sentences[a.choice] : NULL;
     case AOD_ACTION_NIGHT:
         return "Ask for Night Fighting";
     case AOD_ACTION_NONE_OF_IT:
@@ -136,6 +144,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "Charge: roll the dice";
     case AOD_ACTION_DECLINE:
         return "Decline the challenge";
+    case AOD_ACTION_FAIL:
+        return "Fail the check, and Fall Back";
     case AOD_ACTION_SWEEP:
         return "Make a Sweeping Advance";
     case AOD_ACTION_AUTO:
@@ -238,6 +248,28 @@ static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
     text_print(out, ", %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
 }
 
+// Of a charge: how far it is, and how often 2D6 reach so far.
+static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
+{
+    enum { DICE = 36 };
+    AodNearest nearest;
+    unsigned host = aod__frame_unit(aod__top(g->s)), good = 0;
+    text_print(out, a.kind == AOD_ACTION_CHARGE ? "Charge %s" : "Charge %s as well",
+               aod__unit_name(g->m, a.unit, out->arena));
+    aod__nearest_charger(g, host, a.unit, false, &nearest);
+    if (nearest.model == AOD_NO_MODEL)
+        return;
+    int bonus = aod__charge_bonus(g, host) - (nearest.is_slow ? 2 : 0);
+    for (int first = 1; first <= 6; first++)
+        for (int second = 1; second <= 6; second++)
+            good += aod__charge_distance(first + second, bonus) * AOD_INCH + AOD_TOUCH_U >=
+                    nearest.length_u;
+    TextBuffer distance = text_start(out->arena);
+    aod__write_length((int32_t)(nearest.length_u * 10 / AOD_INCH) * AOD_INCH / 10, &distance);
+    text_print(out, ": %s\" to go, %u%% of rolls reach so far", distance.text,
+               (good * 100 + DICE / 2) / DICE);
+}
+
 // Of a marker or Template: who would be under it, friends apart.
 static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
 {
@@ -261,28 +293,6 @@ static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
         text_print(out, ", %u other enemies", under.others);
     if (under.friends > 0)
         text_print(out, ", %u of your own", under.friends);
-}
-
-// Of a charge: how far it is, and how often 2D6 reach so far.
-static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
-{
-    enum { DICE = 36 };
-    AodNearest nearest;
-    unsigned host = aod__frame_unit(aod__top(g->s)), good = 0;
-    text_print(out, a.kind == AOD_ACTION_CHARGE ? "Charge %s" : "Charge %s as well",
-               aod__unit_name(g->m, a.unit, out->arena));
-    aod__nearest_charger(g, host, a.unit, false, &nearest);
-    if (nearest.model == AOD_NO_MODEL)
-        return;
-    int bonus = aod__charge_bonus(g, host) - (nearest.is_slow ? 2 : 0);
-    for (int first = 1; first <= 6; first++)
-        for (int second = 1; second <= 6; second++)
-            good += aod__charge_distance(first + second, bonus) * AOD_INCH + AOD_TOUCH_U >=
-                    nearest.length_u;
-    TextBuffer distance = text_start(out->arena);
-    aod__write_length((int32_t)(nearest.length_u * 10 / AOD_INCH) * AOD_INCH / 10, &distance);
-    text_print(out, ": %s\" to go, %u%% of rolls reach so far", distance.text,
-               (good * 100 + DICE / 2) / DICE);
 }
 
 static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
@@ -330,16 +340,6 @@ static void action_describe(const void *match, const void *state, const Action *
         if (describe_weapon(m, a, out))
             return;
         break;
-    case AOD_ACTION_MARK:
-    case AOD_ACTION_CRAWL:
-    case AOD_ACTION_TOWARD:
-    case AOD_ACTION_FROM:
-        describe_place(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
-        return;
-    case AOD_ACTION_HIGH:
-    case AOD_ACTION_LOW:
-        text_print(out, "A part of the direction: %u of 256", a.other);
-        return;
     case AOD_ACTION_CHARGE:
     case AOD_ACTION_ALSO:
         describe_charge(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
@@ -360,6 +360,19 @@ static void action_describe(const void *match, const void *state, const Action *
     case AOD_ACTION_STRIKE:
         text_print(out, "%s strikes %s", aod__model_name(m, a.model, out->arena),
                    aod__unit_name(m, a.unit, out->arena));
+        if (a.other > 0)
+            text_print(out, language_count(a.other, " with %u attack", " with %u attacks"),
+                       (unsigned)a.other);
+        return;
+    case AOD_ACTION_MARK:
+    case AOD_ACTION_CRAWL:
+    case AOD_ACTION_TOWARD:
+    case AOD_ACTION_FROM:
+        describe_place(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
+        return;
+    case AOD_ACTION_HIGH:
+    case AOD_ACTION_LOW:
+        text_print(out, "A part of the direction: %u of 256", a.other);
         return;
     case AOD_ACTION_NEXT:
         text_print(out, "Next %s", aod__model_name(m, a.model, out->arena));
@@ -485,10 +498,13 @@ static const WordsUsage usages[] = {
     {"fight a3", "in the Fight sub-phase: the combat of that unit is next"},
     {"challenge a3.1", "in a combat; then accept b2.1, or decline and back b2.1"},
     {"with a3.2/1, ready", "all models of that kind fight with that weapon"},
-    {"strike a3.4 at b2, ready", "all its attacks go there"},
+    {"strike a3.4 at b2, ready",
+     "all its attacks go there; strike a3.4 at b2 1: one, and the others elsewhere"},
     {"sweep", "the winners chase those who Fall Back"},
     {"act a3, auto", "it gathers in a block"},
     {"act a3, via a3.1 12,8, move a3.1 14,9, done", "model by model; 14,9@1 climbs to floor 1"},
+    {"class cavalry", "before Blood Feud, in secret: of whom the losses give points"},
+    {"seize", "before the battle: a 6 gives the first turn"},
     {"test b2", "the next of your units to test"},
     {"short", "before a flight: one die, by the vexilla; full, edge west"},
     {"end", "ends the phase"},

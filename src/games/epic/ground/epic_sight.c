@@ -292,7 +292,7 @@ bool epic__is_in_terrain_cover(const EpicMatch *m, const EpicState *s, unsigned 
 {
     const EpicKind *kind = epic__kind(m, unit);
     for (unsigned i = 0; i < m->terrain_count; i++)
-        if (covers(&m->terrain[i], kind) && is_in(&m->terrain[i], epic__point(s, unit)))
+        if (is_in(&m->terrain[i], epic__point(s, unit)) && covers(&m->terrain[i], kind))
             return true;
     if (epic__holds_position(m, s, unit)) // EPIC-9.4f, 5.7.1a
         return true;

@@ -19,10 +19,39 @@ static EpicFrame *top(const EpicLine *line)
     return line->s->frame_count > 0 ? &line->s->frame[line->s->frame_count - 1] : NULL;
 }
 
+// A choice that the engine has made because it was the only one: the line may name it.
+static void note_forced(EventSink *sink, const Action *action)
+{
+    EpicLine *line = (EpicLine *)sink;
+    if (line->forced_count < EPIC_LINE_FORCED_MAX)
+        line->forced[line->forced_count++] = *action;
+}
+
+static void ignore(EventSink *sink, const Event *event)
+{
+    (void)sink;
+    (void)event;
+}
+
 static void play(EpicLine *line, EpicAction action)
 {
     Action packed = epic_action_pack(action);
-    epic_apply(line->m, line->s, &packed, NULL);
+    line->sink = (EventSink){.report = ignore, .forced = note_forced};
+    line->forced_count = 0;
+    epic_apply(line->m, line->s, &packed, &line->sink);
+}
+
+// Whether it has been made already: by the engine, or before the line, as it stands in the frame.
+static bool is_made(const EpicLine *line, EpicAction action)
+{
+    Action packed = epic_action_pack(action);
+    const EpicFrame *frame = top(line);
+    for (unsigned i = 0; i < line->forced_count; i++)
+        if (action_equal(&line->forced[i], &packed))
+            return true;
+    return action.kind == EPIC_ACTION_ACTIVATE && frame != NULL &&
+           line->s->decision != EPIC_D_ACTIVATE && frame->tag == EPIC_FRAME_ACTION &&
+           frame->formation == action.formation;
 }
 
 static void pass_tests(EpicLine *line)
@@ -170,6 +199,32 @@ static bool take_move(EpicLine *line, EpicAction a)
     }
 }
 
+// --- putting one unit somewhere ----------------------------------------------------------------------
+
+enum { PLACES_TRIED = 400, PLACES_FAR_U = 15 * EPIC_CM };
+
+// Of a unit that may not be put there (set-up, getting out, a counter charge): the nearest place
+// where it may, on the grid of 4.4e.
+static void look_near(EpicLine *line, EpicAction a)
+{
+    GeomGrid grid = geom_grid_start(PLACES_FAR_U);
+    GeomPoint offset;
+    bool is_put =
+        a.kind == EPIC_ACTION_PLACE || a.kind == EPIC_ACTION_OUT || a.kind == EPIC_ACTION_COUNTER;
+    for (unsigned n = 0; is_put && n < PLACES_TRIED && geom_grid_next(&grid, &offset); n++) {
+        EpicAction near = a;
+        near.x += offset.x;
+        near.y += offset.y;
+        Action packed = epic_action_pack(near);
+        if (!geom_is_in_bound((GeomPoint){near.x, near.y}) ||
+            !epic_check(line->m, line->s, &packed, NULL))
+            continue;
+        line->has_nearest = true;
+        line->nearest = (GeomPoint){near.x, near.y};
+        return;
+    }
+}
+
 // --- what leads to it ------------------------------------------------------------------------------
 
 // Decisions that a line may leave out: the last that is listed adds nothing.
@@ -184,7 +239,7 @@ static void play_quiet(EpicLine *line)
     Action option[KERNEL_OPTIONS_MAX];
     size_t count = epic_legal(line->m, line->s, option, KERNEL_OPTIONS_MAX);
     ASSERT(count > 0);
-    epic_apply(line->m, line->s, &option[count - 1], NULL);
+    play(line, epic_action(&option[count - 1]));
 }
 
 static bool refuse_now(EpicLine *line)
@@ -206,6 +261,8 @@ static bool take(EpicLine *line, EpicAction a)
             play(line, a);
             return true;
         }
+        if (is_made(line, a))
+            return true;
         if (!may_be_left_out(line->s->decision) || n == QUIET_MAX)
             return false;
         play_quiet(line);
@@ -235,6 +292,8 @@ bool epic__line_play(EpicLine *line, Message *problem)
         if (!take(line, epic_action(&action))) {
             line->is_refused = true;
             line->rest = begun;
+            line->refused = epic_action(&action);
+            look_near(line, line->refused);
             return true;
         }
     }

@@ -6,7 +6,12 @@
 
 // --- a line of choices that is tried (epic_line.c) -------------------------------------------------
 
+enum { EPIC_LINE_FORCED_MAX = 8 };
+
 typedef struct EpicLine {
+    EventSink sink; // hears what the engine chooses itself
+    unsigned forced_count;
+    Action forced[EPIC_LINE_FORCED_MAX]; // by the last choice that was played
     const EpicMatch *m;
     EpicState *s; // a copy, in which the line is played as far as it is certain
     unsigned seat;
@@ -15,6 +20,9 @@ typedef struct EpicLine {
     unsigned dice;   // tests that are supposed to be passed
     bool is_refused; // at `rest`, for `refusal`
     Refusal refusal;
+    EpicAction refused; // what was refused; no kind: it was not read
+    bool has_nearest;   // of a unit that is put somewhere: where it may be put
+    GeomPoint nearest;
     // Of a formation's move:
     bool is_move;     // the line has come to one: the ways stand in the copy
     bool is_complete; // it says of everybody what he does
@@ -25,6 +33,13 @@ typedef struct EpicLine {
 
 // Plays the line on its copy. False, with *problem set: a piece of it is no choice.
 bool epic__line_play(EpicLine *line, Message *problem);
+
+// --- areas and lines (epic_reach_area.c, epic_sight_line.c): as in GameMap ---------------------------
+
+MapAnswer epic__map_reach(const MapQuestion *question, Span formation, Span order, JsonWriter *out,
+                          MapProblem *problem);
+MapAnswer epic__map_sight(const MapQuestion *question, Span from, Span to, JsonWriter *out,
+                          MapProblem *problem);
 
 // --- answers (epic_map_json.c) ---------------------------------------------------------------------
 

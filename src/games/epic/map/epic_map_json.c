@@ -197,6 +197,24 @@ static bool has_moved(const EpicUnit *a, const EpicUnit *b)
     return a->at != b->at || a->x != b->x || a->y != b->y || a->facing != b->facing;
 }
 
+// The unit that may not be put where it was to be.
+static void put_refused_place(JsonWriter *json, const EpicLine *line)
+{
+    EpicAction a = line->refused;
+    bool is_place =
+        a.kind == EPIC_ACTION_PLACE || a.kind == EPIC_ACTION_OUT || a.kind == EPIC_ACTION_COUNTER;
+    if (!line->is_refused || !is_place || a.unit >= line->m->unit_count)
+        return;
+    json_open_object(json, NULL);
+    epic__put_unit(json, "unit", line->m, a.unit);
+    json_put_text(json, "verdict", "forbidden");
+    epic__put_point(json, "to", a.x, a.y);
+    epic__put_refusal(json, line->m, &line->refusal);
+    if (line->has_nearest)
+        epic__put_point(json, "nearest", line->nearest.x, line->nearest.y);
+    json_close(json);
+}
+
 void epic__put_stands(JsonWriter *json, const EpicLine *line, const EpicState *before)
 {
     json_put_text(json, "verdict", verdict_of(line->is_refused, false));
@@ -214,5 +232,6 @@ void epic__put_stands(JsonWriter *json, const EpicLine *line, const EpicState *b
             put_facing(json, unit->facing);
         json_close(json);
     }
+    put_refused_place(json, line);
     json_close(json);
 }

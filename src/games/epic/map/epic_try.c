@@ -149,4 +149,6 @@ static MapAnswer try_line(const MapQuestion *question, const MapTrial *asked, Js
 
 const GameMap epic_map = {
     .trial = try_line,
+    .reach = epic__map_reach,
+    .sight = epic__map_sight,
 };

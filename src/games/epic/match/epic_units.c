@@ -154,16 +154,20 @@ int32_t epic__gap(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b
     return geom_gap_floor_u(epic__disc(m, s, a), epic__disc(m, s, b));
 }
 
-int32_t epic__gap_to(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations)
+void epic__gap_lowers(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned formation,
+                      int32_t *least_u)
 {
     GeomDisc disc = epic__disc(m, s, unit);
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u))
+        geom_gap_lowers(disc, epic__disc(m, s, u), least_u);
+}
+
+int32_t epic__gap_to(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations)
+{
     int32_t best = INT32_MAX;
-    for (EpicSet rest = formations; rest != 0; rest &= rest - 1) {
-        unsigned f = (unsigned)__builtin_ctzll(rest);
-        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, f, u))
-            geom_gap_lowers(disc, epic__disc(m, s, u), &best);
-    }
+    for (EpicSet rest = formations; rest != 0; rest &= rest - 1)
+        epic__gap_lowers(m, s, unit, (unsigned)__builtin_ctzll(rest), &best);
     return best;
 }
 

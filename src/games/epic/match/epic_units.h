@@ -134,6 +134,9 @@ bool epic__touches(const EpicMatch *m, const EpicState *s, unsigned a, unsigned 
 int32_t epic__gap(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b);
 // Smallest gap from a unit to a unit on the table of any formation in the set; INT32_MAX: none.
 int32_t epic__gap_to(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations);
+// Makes *least_u the smallest gap to a unit on the table of that formation, if it is smaller.
+void epic__gap_lowers(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned formation,
+                      int32_t *least_u);
 // Whether any such unit is within `range` (0.1d): exact, and faster than asking for the gap.
 bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations,
                       int32_t range);

@@ -13,20 +13,26 @@ GeomPoint epic__plan_centre(const EpicPlanWork *plan)
     return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
 }
 
-unsigned epic__plan_enemy_near(const EpicPlanWork *plan, GeomDisc own, EpicSet enemies,
-                               int32_t *gap_u)
+// The enemy unit that is nearest, if it is nearer than *gap_u, which becomes its gap.
+static unsigned enemy_nearer(const EpicPlanWork *plan, GeomDisc own, EpicSet enemies,
+                             int32_t *gap_u)
 {
     unsigned nearest = EPIC_NO_UNIT;
-    *gap_u = INT32_MAX;
-    for (unsigned f = 0; f < plan->m->formation_count; f++) {
-        if ((enemies & epic__set(f)) == 0)
-            continue;
+    for (EpicSet rest = enemies; rest != 0; rest &= rest - 1) {
+        unsigned f = (unsigned)__builtin_ctzll(rest);
         for (unsigned e = epic__first_on_table(plan->m, plan->s, f); e != EPIC_NO_UNIT;
              e = epic__next_on_table(plan->m, plan->s, f, e))
             if (geom_gap_lowers(own, epic__disc(plan->m, plan->s, e), gap_u))
                 nearest = e;
     }
     return nearest;
+}
+
+unsigned epic__plan_enemy_near(const EpicPlanWork *plan, GeomDisc own, EpicSet enemies,
+                               int32_t *gap_u)
+{
+    *gap_u = INT32_MAX;
+    return enemy_nearer(plan, own, enemies, gap_u);
 }
 
 EpicPair epic__plan_nearest_to(const EpicPlanWork *plan, unsigned n, EpicSet enemies)
@@ -41,9 +47,12 @@ EpicPair epic__plan_nearest(const EpicPlanWork *plan, EpicSet enemies)
 {
     EpicPair best = {0, EPIC_NO_UNIT, INT32_MAX};
     for (unsigned n = 0; n < plan->count; n++) {
-        EpicPair pair = epic__plan_nearest_to(plan, n, enemies);
-        if (pair.gap_u < best.gap_u)
-            best = pair;
+        GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
+        unsigned enemy = enemy_nearer(plan, own, enemies, &best.gap_u);
+        if (enemy != EPIC_NO_UNIT) {
+            best.mover = n;
+            best.enemy = enemy;
+        }
     }
     return best;
 }

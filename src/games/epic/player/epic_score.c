@@ -14,6 +14,7 @@ enum {
     SCORE_UNIT = 100,       // a point of an army list
     CROWD_U = 30 * EPIC_CM, // who is nearer when set up is in the way
     JOIN_U = 15 * EPIC_CM,  // farther than its move somebody is of no use in an assault
+    LEFT_OUT = 10,          // so many times impossible is what is not looked at
 };
 
 // Points: who has shot may go out of sight.
@@ -178,6 +179,29 @@ static bool may_join(EpicOutlook *t, unsigned f)
     return false;
 }
 
+// How the assault on that target looks from afar.
+static double assault_hope(EpicOutlook *t, const EpicFrame *frame, EpicAction action)
+{
+    bool by_contact;
+    return action.kind == EPIC_ACTION_ASSAULT
+               ? epic__assault_worth(t, frame->formation, action.formation, &by_contact)
+               : t->w->impossible;
+}
+
+// Of the targets of an assault the charge is played ahead at the two that look best: as when the
+// formation thought of it. How the second of them looks.
+static double second_hope(EpicOutlook *t, const EpicFrame *frame, const Action *option,
+                          size_t count)
+{
+    double best = t->w->impossible, second = best;
+    for (size_t i = 0; i < count; i++) {
+        double hope = assault_hope(t, frame, epic_action(&option[i]));
+        second = hope > best ? best : hope > second ? hope : second;
+        best = hope > best ? hope : best;
+    }
+    return second;
+}
+
 static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction action)
 {
     switch (action.kind) {
@@ -196,7 +220,9 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
     case EPIC_ACTION_TEMPLATE:
         return template_worth(t, action);
     case EPIC_ACTION_ASSAULT:
-        return epic__charge_tried(t, frame->formation, action.formation);
+        return assault_hope(t, frame, action) < t->hope
+                   ? LEFT_OUT * t->w->impossible
+                   : epic__charge_tried(t, frame->formation, action.formation);
     case EPIC_ACTION_WITH:
         return may_join(t, action.formation) ? 1 : -1;
     case EPIC_ACTION_HOLD_FIRE:
@@ -252,7 +278,7 @@ static double counter_worth(EpicOutlook *t, const Action *option)
 {
     unsigned kind = epic_action(option).kind;
     bool is_whole = kind == EPIC_ACTION_COUNTER_ALL || kind == EPIC_ACTION_DONE;
-    return is_whole ? epic__counter_tried(t, option) : 10 * t->w->impossible;
+    return is_whole ? epic__counter_tried(t, option) : LEFT_OUT * t->w->impossible;
 }
 
 // Choices that are played ahead come last, when it is known what the others are worth.
@@ -260,6 +286,12 @@ static bool is_late(EpicAction action)
 {
     return action.kind == EPIC_ACTION_ACTIVATE ||
            (action.kind == EPIC_ACTION_ACTION && action.choice == EPIC_ENGAGE);
+}
+
+// To be done with a move that is planned, not drawn, is to stay, which is a plan.
+static bool is_to_stay(const EpicState *s, EpicAction action)
+{
+    return s->decision == EPIC_D_MOVE && action.kind == EPIC_ACTION_DONE;
 }
 
 static bool is_tried(const EpicState *s)
@@ -287,6 +319,7 @@ void epic_score(const void *match, const void *state, void *scratch, const int32
     sum_up(&table, match, s, s->decider);
     const EpicFrame *frame = &s->frame[s->frame_count - 1];
     table.least = table.w->impossible;
+    table.hope = s->decision == EPIC_D_ASSAULT ? second_hope(&table, frame, option, count) : 0;
     for (size_t i = 0; i < count; i++) {
         double worth = known_worth(&table, epic_action(&option[i]));
         table.least = worth > table.least ? worth : table.least;
@@ -296,7 +329,8 @@ void epic_score(const void *match, const void *state, void *scratch, const int32
             EpicAction action = epic_action(&option[i]);
             if (is_late(action) != (late == 1))
                 continue;
-            double worth = is_tried(s) ? epic__tried_worth(&table, frame, &option[i])
+            double worth = is_to_stay(s, action) ? LEFT_OUT * table.w->impossible
+                           : is_tried(s)         ? epic__tried_worth(&table, frame, &option[i])
                            : s->decision == EPIC_D_COUNTER ? counter_worth(&table, &option[i])
                                                            : choice_worth(&table, frame, action);
             table.least = worth > table.least ? worth : table.least;

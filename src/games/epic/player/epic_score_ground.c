@@ -27,10 +27,8 @@ int32_t epic__gap_between(EpicOutlook *t, unsigned a, unsigned b)
     if (t->force[a].is_waiting)
         best = gap_from_portals(t, a, b);
     for (unsigned u = epic__first_on_table(t->m, t->s, a); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(t->m, t->s, a, u)) {
-        int32_t gap = epic__gap_to(t->m, t->s, u, epic__set(b));
-        best = gap < best ? gap : best;
-    }
+         u = epic__next_on_table(t->m, t->s, a, u))
+        epic__gap_lowers(t->m, t->s, u, b, &best);
     t->gap[a][b] = t->gap[b][a] = best + 1;
     return best;
 }

@@ -25,6 +25,7 @@ typedef struct EpicOutlook {
     double goal_weight; // points that a goal is worth now
     double goals_now;   // goals to be expected, less those of the enemy
     double least;       // what another choice is worth for sure: less need not be known exactly
+    double hope;        // of targets: what looks worse from afar is not looked into
     EpicSet quiet_known, engage_known;
     double quiet[EPIC_FORMATIONS_MAX];   // the best hope without an assault, if that is known,
     double urgency[EPIC_FORMATIONS_MAX]; // and what counts besides

@@ -40,20 +40,27 @@ static bool is_open(const Epic *g)
     }
 }
 
+// Choices of the pending decision; there is room for two at least.
+typedef struct Listed {
+    Action *option;
+    size_t max, count;
+} Listed;
+
 // The action that is the only choice, if a seat is asked and there is no other; a place that can
-// be drawn freely is never forced (its frame then lists two choices at least).
-static bool is_forced(const Epic *g, Action *out)
+// be drawn freely is never forced (its frame then lists two choices at least). The list is what had
+// to be listed for that; none: nothing had.
+static bool is_forced(const Epic *g, Listed *list, Action *out)
 {
-    Action two[2];
+    list->count = 0;
     if (g->s->decider > ACTOR_SEAT1)
         return false;
     if (g->s->is_given != 0) // what became of a wish is told to its end
         return false;
     size_t count = 2;
     if (!is_open(g)) {
-        count = epic_legal(g->m, g->s, two, 2);
+        count = list->count = epic_legal(g->m, g->s, list->option, list->max);
         ASSERT(count > 0);
-        *out = two[0];
+        *out = list->option[0];
     }
     EpicAction wild;
     if (count > 1 && epic__beast_answer(g, &wild)) { // EPIC-6.13.3a: nobody is asked
@@ -81,26 +88,35 @@ static void give_answer(Epic *g, const Action *action)
         frames[frame->tag].apply(g, frame, answer);
 }
 
-// Goes on until somebody has a real choice, chance has to roll, or the game is over.
-static void run(Epic *g)
+// Goes on until somebody has a real choice, chance has to roll, or the game is over. The list is
+// that of the decision which is pending then, if it had to be made.
+static void run_listing(Epic *g, Listed *list)
 {
     EpicState *s = g->s;
+    list->count = 0;
     while (s->outcome == OUTCOME_NONE) {
         EpicFrame *frame = epic__top(s);
         if (frames[frame->tag].step(g, frame) == EPIC_GO_ON)
             continue;
         Action only;
-        if (s->outcome != OUTCOME_NONE || !is_forced(g, &only))
+        if (s->outcome != OUTCOME_NONE || !is_forced(g, list, &only))
             return;
         if (g->events != NULL && g->events->forced != NULL)
             g->events->forced(g->events, &only);
         g->is_forced = true;
         give_answer(g, &only);
         g->is_forced = false;
+        list->count = 0;
     }
     s->decision = EPIC_D_NONE;
     s->decider = ACTOR_NONE;
     s->continues = 0;
+}
+
+static void run(Epic *g)
+{
+    Action two[2];
+    run_listing(g, &(Listed){two, 2, 0});
 }
 
 void epic_start(const void *match, void *state)
@@ -171,4 +187,16 @@ void epic_apply(const void *match, void *state, const Action *action, EventSink 
     VALIDATE(epic_check(match, state, action, NULL)); // only what was on offer is applied
     give_answer(&g, action);
     run(&g);
+}
+
+size_t epic_advance(const void *match, void *state, const Action *action, Action *out,
+                    size_t out_max)
+{
+    Epic g = {.m = match, .s = state};
+    Listed list = {out, out_max, 0};
+    ASSERT(out_max >= 2);
+    give_answer(&g, action);
+    run_listing(&g, &list);
+    bool is_asked = g.s->outcome == OUTCOME_NONE && g.s->decider <= ACTOR_SEAT1;
+    return is_asked && list.count == 0 ? epic_legal(match, state, out, out_max) : list.count;
 }

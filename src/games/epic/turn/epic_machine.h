@@ -9,6 +9,9 @@ Decision epic_pending(const void *match, const void *state);
 size_t epic_legal(const void *match, const void *state, Action *out, size_t out_max);
 bool epic_check(const void *match, const void *state, const Action *action, Refusal *refusal);
 void epic_apply(const void *match, void *state, const Action *action, EventSink *events);
+// GamePlayers.advance: `out_max` is two at least.
+size_t epic_advance(const void *match, void *state, const Action *action, Action *out,
+                    size_t out_max);
 // Every invariant of a state that can be asked without knowing what is going on.
 bool epic_validate(const void *match, const void *state, Message *problem);
 bool epic__is_frame(const EpicMatch *m, const EpicState *s, const EpicFrame *frame);

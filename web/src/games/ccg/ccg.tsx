@@ -1,13 +1,14 @@
 // The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
-import type { Layouts } from '../../shell/beats';
+import type { Layouts, SoundName } from '../../shell/beats';
 import type { LogEntry } from '../../shell/protocol';
 import type { Room, RoomLog, View } from '../../shell/room';
 import { standing } from '../../shell/match';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import { checkDeck, DecksPage } from './decks';
+import * as drag from './drag';
 import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
-import { SideMark } from './icons';
+import { Pennant, SideMark } from './icons';
 import { labelOf } from './label';
 import { hints, lessonSides } from './lesson';
 import { layouts } from './layout';
@@ -30,6 +31,29 @@ const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(ent
 // Which argument is the number of a die.
 const ROLLS: Record<string, number> = { ROLLS: 2, REROLLS: 2, SHOWS_TOP: 2, TEST_PASSED: 1, TEST_FAILED: 1 };
 
+// What is heard when something happens, by its message.
+const SOUNDS: Record<string, SoundName> = {
+    WAVE: 'lay',
+    DEPLOYS: 'lay',
+    PLAYS_CARD: 'lay',
+    DRAWS: 'lay',
+    INFILTRATES: 'lay',
+    TURNED_UP: 'turn',
+    TURNS_UP: 'turn',
+    REVEALS: 'turn',
+    SHOOTS: 'shot',
+    ASSAULTS: 'blade',
+    SWEEPS: 'blade',
+    COUNTERATTACKS: 'blade',
+    ROLLS: 'die',
+    REROLLS: 'die',
+    SHOWS_TOP: 'die',
+    DESTROYED: 'broken',
+    TOTALS: 'count',
+    TAKES_SECTOR: 'drum',
+    WINS: 'drum',
+};
+
 const log: RoomLog = {
     things: words.things,
     isNews: (entry) => entry.message !== 'DRAWS',
@@ -42,6 +66,7 @@ const log: RoomLog = {
         const number = at === undefined ? undefined : entry.arguments[at];
         return typeof number === 'number' ? number : undefined;
     },
+    sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => {
         switch (entry.message) {
             case 'TURN':
@@ -104,8 +129,9 @@ export const room: Room = {
         await Promise.all([loadDecks(), checkDeck()]);
     },
     seen: { view, preview, moment: (seen) => (seen as Table).moment, drawn, cleared },
-    beats: layouts as Layouts<View>,
+    beats: { ...(layouts as Layouts<View>), Counted: Pennant },
     refs: { element, placeOf, looked, show, labelOf },
+    drag,
     question: {
         windows: words.windows,
         title,

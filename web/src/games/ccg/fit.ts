@@ -1,11 +1,13 @@
 // How large the cards of a row are: as large as its room allows, 96 to 240 pixels wide, with all that is written on them in
-// sight. Only where that cannot be the row scrolls, or where it lies aside it is a list.
+// sight. Only where that cannot be the row scrolls, or where it lies aside it is a list. Both rows of a battle share the height by what they need.
 export const CARD_MIN = 96;
 export const CARD_MAX = 240;
 const GAP_X = 8;
 const GAP_Y = 10;
+const GAP_TIGHT = 7;
 // What stands below a card's picture beside its name, and how high a line of the name is: card.css has the same.
 const BELOW = 42;
+const BELOW_TIGHT = 33;
 const NAME_LINE = 17;
 const NAME_SIDES = 14;
 // From here on names and numbers are larger.
@@ -28,6 +30,7 @@ export interface Fit {
     scrolls: boolean;
     width: number; // of a card
     height: number;
+    tight: boolean; // with lower numbers
 }
 
 let measure: CanvasRenderingContext2D | null | undefined;
@@ -78,33 +81,66 @@ function nameFont(width: number): string {
     return `600 ${width >= LARGE ? 15 : 14}px ${family}`;
 }
 
-function textHeight(names: readonly string[], width: number): number {
+function textHeight(names: readonly string[], width: number, below: number): number {
     const font = nameFont(width);
     const lines = Math.max(...names.map((name) => linesOf(name, width - NAME_SIDES, font)));
-    return lines * (width >= LARGE ? NAME_LINE + 1 : NAME_LINE) + BELOW;
+    return lines * (width >= LARGE ? NAME_LINE + 1 : NAME_LINE) + below;
 }
 
-// `names` are the cards' names. A row that lies aside may be a list.
-export function fitRow(room: Room, names: readonly string[], aside: boolean): Fit {
+// The largest that fit; undefined: none do.
+function largest(room: Room, names: readonly string[], tight: boolean): Fit | undefined {
     const count = names.length;
+    const [gap, below] = tight ? [GAP_TIGHT, BELOW_TIGHT] : [GAP_Y, BELOW];
     let best: (Fit & { worth: number }) | undefined;
     for (let columns = 1; columns <= count; columns++) {
         const width = Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * GAP_X) / columns));
         if (width < CARD_MIN) break;
         const rows = Math.ceil(count / columns);
-        const most = Math.floor((room.height - (rows - 1) * GAP_Y) / rows);
+        const most = Math.floor((room.height - (rows - 1) * gap) / rows);
         // A card is no wider than its picture shows well; a narrower one may need more lines for its name.
-        const wide = Math.max(Math.min(width, WIDE_ENOUGH), Math.min(width, Math.trunc(((most - textHeight(names, width)) * ART_WIDE_PARTS) / 100)));
-        const text = textHeight(names, wide);
+        const wide = Math.max(Math.min(width, WIDE_ENOUGH), Math.min(width, Math.trunc(((most - textHeight(names, width, below)) * ART_WIDE_PARTS) / 100)));
+        const text = textHeight(names, wide, below);
         const art = Math.min(most - text, Math.trunc((wide * ART_MAX_PARTS) / 100));
         if (art < ART_MIN) continue;
         const worth = Math.min(wide, art * 2) * art;
-        if (!best || worth > best.worth) best = { list: false, scrolls: false, width: wide, height: text + art, worth };
+        if (!best || worth > best.worth) best = { list: false, scrolls: false, tight, width: wide, height: text + art, worth };
     }
-    if (best) return { list: best.list, scrolls: best.scrolls, width: best.width, height: best.height };
-    if (aside) return { list: true, scrolls: true, width: 0, height: 0 };
+    if (!best) return undefined;
+    const { worth: _, ...fit } = best;
+    return fit;
+}
+
+// `names` are the cards' names. A row that lies aside may be a list.
+export function fitRow(room: Room, names: readonly string[], aside: boolean): Fit {
+    const best = largest(room, names, false);
+    if (best) return best;
+    if (aside) return { list: true, scrolls: true, tight: false, width: 0, height: 0 };
+    const tight = largest(room, names, true);
+    if (tight) return tight;
     // Rows of the smallest cards that fill the width; the rest is reached by scrolling.
     const columns = Math.max(1, Math.floor((room.width + GAP_X) / (CARD_MIN + 8 + GAP_X)));
     const width = Math.max(CARD_MIN, Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * GAP_X) / columns)));
-    return { list: false, scrolls: true, width, height: textHeight(names, width) + ART_MIN };
+    return { list: false, scrolls: true, tight: true, width, height: textHeight(names, width, BELOW_TIGHT) + ART_MIN };
+}
+
+// Which part of the height, in hundredths, the upper of two rows has, which lie in columns `widths` wide and have `height`
+// together, `sides` of each taken off: as near to the half as both have all their cards in sight, and large if that can be.
+const SHARES = [50, 45, 55, 40, 60, 35, 65, 30, 70, 25, 75, 20, 80, 15, 85];
+const ART_GOOD = 34;
+
+export function shareOf(width: number, height: number, sides: number, upper: readonly string[], lower: readonly string[]): number {
+    let best = { share: 50, worth: -1 };
+    for (const share of SHARES) {
+        let worth = 3;
+        for (const [names, part] of [[upper, share], [lower, 100 - share]] as const) {
+            if (names.length === 0) continue;
+            const room = { width, height: Math.floor((height * part) / 100) - sides };
+            const fit = largest(room, names, false);
+            const art = fit ? fit.height - textHeight(names, fit.width, BELOW) : 0;
+            worth = Math.min(worth, fit ? (art >= ART_GOOD ? 3 : 2) : largest(room, names, true) ? 1 : 0);
+        }
+        if (worth > best.worth) best = { share, worth };
+        if (worth === 3) break;
+    }
+    return best.share;
 }

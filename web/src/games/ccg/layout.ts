@@ -1,8 +1,10 @@
 // What lies where in the card game, for beats to be put on: cards in play by their slots, sectors, and the piles of each
 // player. Values of cards follow from where everything lies; they are taken from what is seen.
-import type { Layout, Layouts, Thing } from '../../shell/beats';
+import type { Beat, Layout, Layouts, Moment, Thing } from '../../shell/beats';
+import type { Seat } from '../../shell/protocol';
 import { keyOf, refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
+import { begin, follow, isAct, keptBy } from './acts';
 import type { CardInPlay, Player, Table } from './protocol';
 
 const slotKey = (slot: string): Key => keyOf({ kind: 'slot', id: slot });
@@ -32,7 +34,7 @@ function layoutOf(now: Table): Layout {
         piles.set(`played:${seat}`, played.map(({ card }) => card ?? null));
     }
     const attacker = now.players.find(({ role }) => role === 'attacker')?.seat ?? null;
-    return { generation: now.generation, things, piles, is: { turn: now.turn, planet: now.planet, current: now.current, attacker } };
+    return { generation: now.generation, things, piles, is: { turn: now.turn, planet: now.planet, current: now.current, attacker }, kept: begin(now) };
 }
 
 const STATS = ['firepower', 'assault', 'speed', 'armor', 'flags'] as const;
@@ -71,10 +73,14 @@ function over(before: Table, layout: Layout, next: Table): Table {
         [...layout.things]
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
             .map(([key, thing]) => shown(now, refOf(key).id, thing));
+    const { waiting, revealed, flags } = keptBy(layout);
     const ships = (who: number) => [...at(`fleet:${who}`, who), ...at(`fleet:${1 - who}`, who)];
     return {
         ...now,
+        generation: layout.generation,
         moment: next.moment,
+        waiting,
+        revealed,
         turn: layout.is.turn as number,
         planet: layout.is.planet as string | null,
         current: layout.is.current as number | null,
@@ -90,6 +96,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
             hand: layout.piles.get(`hand:${one.seat}`)!,
             discard: layout.piles.get(`pile:${one.seat}`)!,
             fleet: ships(one.seat),
+            ...(flags ? { flags: flags[one.seat] } : {}),
         })),
     };
 }
@@ -105,9 +112,27 @@ function renumbered(keys: Key[]): Map<Key, Key> {
     return named;
 }
 
+// Flags are counted against what the sector needs, a sector is taken, the game is won.
+function moment({ at, by, what, need, now }: Beat, view: Table, message: string | undefined): Moment | null {
+    const who = by?.kind === 'seat' ? (Number(by.id) as Seat) : undefined;
+    if (message === 'TOTALS') {
+        const attacker = view.players.find(({ role }) => role === 'attacker')?.seat ?? 0;
+        const [attacks, defends] = [Number(now?.attacker_flags ?? 0), Number(now?.defender_flags ?? 0)];
+        return { kind: 'count', at, need, numbers: attacker === 0 ? [attacks, defends] : [defends, attacks] };
+    }
+    if (who === undefined) return null;
+    if (message === 'TAKES_SECTOR' && what) return { kind: 'taken', at: what, by: who };
+    return message === 'WINS' ? { kind: 'won', by: who } : null;
+}
+
 export const layouts: Layouts<Table> = {
     of: layoutOf,
     over,
     isThing: (kind) => kind === 'slot',
+    isPile: (kind) => ['deck', 'hand', 'pile', 'played'].includes(kind),
+    rollsShown: ({ waiting }) => waiting.length > 0 && waiting[waiting.length - 1]!.rolled !== undefined,
+    isAct,
+    follow: (layout, entry, before, next) => follow({ ...before, cards: { ...before.cards, ...next.cards } }, layout, entry),
     renumbered,
+    moment,
 };

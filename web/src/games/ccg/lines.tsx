@@ -50,6 +50,14 @@ function linesWanted(): Line[] {
     return lines;
 }
 
+// A card with what is to become of it, which stands on its upper edge: no line ends on that.
+function withBadge(card: HTMLElement | undefined): DOMRect | undefined {
+    const [box, badge] = [card?.getBoundingClientRect(), card?.querySelector('.fate')?.getBoundingClientRect()];
+    if (!box || !badge || badge.width === 0) return box;
+    const top = Math.min(box.top, badge.top);
+    return new DOMRect(box.left, top, box.width, box.bottom - top);
+}
+
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 // From the edge of one box to that of another, the nearer ones; straight down where they lie above each other.
@@ -97,7 +105,7 @@ export function AttackLines() {
             }
             const next: Drawn[] = [];
             for (const line of wanted) {
-                const [a, b] = [find(line.from)?.getBoundingClientRect(), find(line.to)?.getBoundingClientRect()];
+                const [a, b] = [find(line.from)?.getBoundingClientRect(), withBadge(find(line.to))];
                 if (!a || !b || a.width === 0 || b.width === 0) continue;
                 if (line.staged && stage) next.push(between(a, stage, line.kind, false), between(stage, b, line.kind, true));
                 else next.push(between(a, b, line.kind, true));
@@ -116,7 +124,7 @@ export function AttackLines() {
         // Cards that move are measured again where they come to rest.
         const later = window.setTimeout(draw, 240);
         return () => window.clearTimeout(later);
-    }, [key]);
+    }, [key, table.value]);
     return (
         <svg class="lines" ref={root} aria-hidden="true" focusable="false">
             <defs>

@@ -37,6 +37,7 @@ function sideOfDeck(slug: string): string {
 
 const slugOf = (slug: string) => (slug === OWN_DECK ? null : slug);
 
+export const holds = true;
 export const ready = () => libraryDecks.value.length > 0;
 
 export function keep(): void {

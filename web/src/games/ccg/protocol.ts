@@ -1,6 +1,6 @@
 // What the protocol has for the card game alone (docs/protocol/ccg.md), checked as it comes in.
 import { dictionary, flag, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded } from '../../shell/decode';
-import { problem } from '../../shell/protocol';
+import { problem, type Seat } from '../../shell/protocol';
 import { ref } from '../../shell/refs';
 
 const seat = oneOf(0, 1);
@@ -197,7 +197,8 @@ export const table = object({
     lasting: otherwise(list(lasting), []), // on both players
     cards: dictionary(face),
 });
-export type Table = Decoded<typeof table>;
+// On the way from one to the next, what has just been revealed too.
+export type Table = Decoded<typeof table> & { revealed?: { seat: Seat; card: string }[] };
 
 // What the enemy's open cards could do to one's own, and which of them.
 export const threat = object({ name: text, fate: text, percent: optional(number), by: optional(text) });

@@ -1,6 +1,6 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { fitRow, forgetWidths, type Fit, type Room } from './fit';
+import { fitRow, forgetWidths, shareOf, type Fit, type Room } from './fit';
 
 const NO_ROOM: Room = { width: 0, height: 0 };
 
@@ -31,7 +31,7 @@ export function useFit(names: readonly string[], aside: boolean) {
             document.fonts?.removeEventListener('loadingdone', redo);
         };
     }, []);
-    const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, width: 120, height: 96 } : fitRow(room, names, aside);
+    const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, tight: false, width: 120, height: 96 } : fitRow(room, names, aside);
     useLayoutEffect(() => {
         at.current!.style.setProperty('--w', `${fit.width}px`);
         at.current!.style.setProperty('--h', `${fit.height}px`);
@@ -39,8 +39,35 @@ export function useFit(names: readonly string[], aside: boolean) {
     return { at, fit };
 }
 
-// Cards of the hand share the width; one whose words need more room than the hand is high gets wider.
-const WIDER = [0, 180, 204, 232, 272, 320, 380];
+// Both rows of the battle share the height by what they need; `key` says when that may be another one.
+export function useShare(root: { current: HTMLElement | null }, rows: [readonly string[], readonly string[]] | null, key: string) {
+    const [size, setSize] = useState('');
+    useLayoutEffect(() => {
+        const sectors = root.current?.querySelector<HTMLElement>('.sectors');
+        if (!sectors) return;
+        const watch = new ResizeObserver(() => setSize(`${sectors.clientWidth} ${sectors.clientHeight}`));
+        watch.observe(sectors);
+        return () => watch.disconnect();
+    }, []);
+    useLayoutEffect(() => {
+        const sectors = root.current?.querySelector<HTMLElement>('.sectors');
+        const row = sectors?.querySelector<HTMLElement>('.sector.now > .row');
+        if (!sectors) return;
+        let share = 50;
+        if (row && rows && row.clientWidth > 0) {
+            const style = getComputedStyle(row);
+            const [top, bottom, left, right] = [style.paddingTop, style.paddingBottom, style.paddingLeft, style.paddingRight].map(parseFloat) as [number, number, number, number];
+            const band = sectors.querySelector<HTMLElement>('.sector.now > .mid')!.offsetHeight;
+            share = shareOf(row.clientWidth - 1 - left - right, sectors.clientHeight - band - 2, top + bottom, ...rows);
+        }
+        sectors.style.setProperty('--upper', `${share}fr`);
+        sectors.style.setProperty('--lower', `${100 - share}fr`);
+    }, [key, size]);
+}
+
+// Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
+// scrolled to, and the edge behind which it lies says how many there are.
+const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380];
 
 function fitHand(cards: HTMLElement): void {
     const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].map((slot) => ({ slot, step: 0 }));
@@ -59,15 +86,29 @@ export function useHandFit(key: string) {
         const cards = at.current;
         if (!cards) return;
         let [width, height] = [0, 0];
+        const tellMore = () => {
+            const hand = cards.parentElement;
+            if (!hand) return;
+            const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')];
+            const [from, to] = [cards.scrollLeft, cards.scrollLeft + cards.clientWidth];
+            const hidden = (of: (slot: HTMLElement) => boolean) => String(slots.filter(of).length || '');
+            hand.dataset.before = hidden((slot) => slot.offsetLeft < from - slot.offsetWidth / 4);
+            hand.dataset.behind = hidden((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to);
+        };
         const look = () => {
             if (cards.clientWidth === width && cards.clientHeight === height) return;
             [width, height] = [cards.clientWidth, cards.clientHeight];
             fitHand(cards);
+            tellMore();
         };
         look();
         const watch = new ResizeObserver(look);
         watch.observe(cards);
-        return () => watch.disconnect();
+        cards.addEventListener('scroll', tellMore, { passive: true });
+        return () => {
+            watch.disconnect();
+            cards.removeEventListener('scroll', tellMore);
+        };
     }, [key]);
     return at;
 }

@@ -2,9 +2,10 @@
 // it is aimed at, the die that it hangs on and what it comes to. What it lies upon are ribbons. Nothing waits: no stage.
 import { Picture } from '../../faces/picture';
 import { frame } from '../../shell/chain';
-import { isReader, seat, seatName, sideOf, standing } from '../../shell/match';
+import { isReader, seat, seatName, sideOf, standing, yours } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import type { Ref } from '../../shell/refs';
+import type { Revealed } from './acts';
 import { CARD_LANGUAGE, timingOf } from './cards';
 import { faceOf } from './faces';
 import { Die, SideMark } from './icons';
@@ -58,9 +59,12 @@ function targetsOf(it: Waiting): string {
     return names.length > 2 ? t.prompt.manyCards(names.length) : t.prompt.and(names);
 }
 
+// Who does what to whom.
 export function titleOf(it: Waiting): string {
-    const targets = targetsOf(it);
-    return targets === '' ? sourceOf(it) : `${sourceOf(it)} → ${targets}`;
+    const [source, targets] = [sourceOf(it), targetsOf(it)];
+    const does = t.stage.does[it.kind];
+    if (does) return does(source, targets);
+    return targets === '' ? source : `${source} → ${targets}`;
 }
 
 // Whose it is, and what kind of thing.
@@ -86,13 +90,19 @@ function Words({ it }: { it: Waiting }) {
     return null;
 }
 
-// The die that it hangs on, and what that has come to.
-function Chance({ it }: { it: Waiting }) {
+// The die that it hangs on, whose it is, and what it has come to.
+function Chance({ it, of: main }: { it: Waiting; of: Waiting }) {
     if (it.rolled !== undefined) {
+        const need = it.need ?? main.chance?.need;
+        const tests = need !== undefined && need > 0;
+        const passed = tests ? it.rolled >= need : undefined;
         return (
-            <span class="stagedie">
+            <span class={`stagedie ${passed === undefined ? '' : passed ? 'passed' : 'failed'}`} key={`rolled ${it.rolled}`}>
                 <Die number={it.rolled} timing={null} />
-                {it.need === undefined ? t.stage.justRolled(it.rolled) : t.stage.rolled(it.rolled, it.need)}
+                <span>
+                    {isReader(it.seat) ? t.stage.yourRoll : t.stage.theirRoll(seatName(it.seat))}{' '}
+                    {tests ? t.stage.rolled(it.rolled, need, passed!) : t.stage.justRolled(it.rolled)}
+                </span>
             </span>
         );
     }
@@ -101,7 +111,7 @@ function Chance({ it }: { it: Waiting }) {
     return (
         <span class="stagedie">
             <Die number={undefined} timing={null} />
-            {t.stage.chance(need, good, of, Math.round((100 * good) / of))}
+            <span>{t.stage.chance(need, good, of, Math.round((100 * good) / of))}</span>
         </span>
     );
 }
@@ -120,9 +130,10 @@ function Will({ now }: { now: Table }) {
         const words = badgeOf(fate).words;
         together.set(words, [...(together.get(words) ?? []), unnumbered(name)]);
     }
+    // The enemy's first, as beside the name of the sector.
     const own = seat.value ?? 0;
-    const before = [own, 1 - own].map((who) => now.players[who]?.flags);
-    const then = now.flags_then && [own, 1 - own].map((who) => range(now.flags_then![who]!));
+    const before = [1 - own, own].map((who) => now.players[who]?.flags);
+    const then = now.flags_then && [1 - own, own].map((who) => range(now.flags_then![who]!));
     const moves = then !== undefined && then.some((value, i) => value !== String(before[i]));
     const words = [
         ...[...together].map(([fate, names]) => `${names.length > 2 ? t.prompt.manyCards(names.length) : t.prompt.and(names)}: ${fate}`),
@@ -146,33 +157,105 @@ function Art({ it }: { it: Waiting }) {
     );
 }
 
+// What both hold, against what the sector needs: it stands on the stage, which lies over the sector's own line.
+function Totals({ now }: { now: Table }) {
+    const below = seat.value ?? 0;
+    const need = now.sectors.find(({ number }) => number === now.current)?.requirement;
+    return (
+        <span class="stagetotals totals">
+            {need !== undefined && <small>{t.table.needs(need)}</small>}
+            {[1 - below, below].map((who) => {
+                const flags = now.players[who]?.flags ?? 0;
+                return (
+                    <span key={who} class={`total ${sideOf(who as Seat)}`} title={t.table.flags(seatName(who as Seat), flags)}>
+                        <SideMark side={sideOf(who as Seat)} />
+                        <span aria-hidden="true">{flags}</span>
+                        <span class="sr">{t.table.flags(seatName(who as Seat), flags)}</span>
+                    </span>
+                );
+            })}
+        </span>
+    );
+}
+
+// Cards that were revealed just now, each with whose it is.
+function RevealedCards({ now, cards }: { now: Table; cards: Revealed[] }) {
+    return (
+        <ul class="revealed">
+            {cards.map(({ seat: who, card }, i) => {
+                const face = now.cards[card];
+                if (!face) return null;
+                const side = inkOf(face.side, who);
+                return (
+                    <li key={i} class={side}>
+                        <span class="art">
+                            <Picture thing={faceOf(face, side)} />
+                        </span>
+                        <SideMark side={side} />
+                        <b>{face.name}</b>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
+function Revelation({ now, cards }: { now: Table; cards: Revealed[] }) {
+    const owners = new Set(cards.map(({ seat: who }) => who));
+    const [first] = cards;
+    return (
+        <div class="stage reveals" role="region" aria-label={t.stage.region}>
+            <div class="stagemain">
+                <p class="stagekind">{owners.size > 1 ? t.stage.bothReveal : isReader(first!.seat) ? t.stage.youReveal : t.stage.theyReveal(seatName(first!.seat))}</p>
+                <RevealedCards now={now} cards={cards} />
+            </div>
+            {now.current !== null && (
+                <div class="stageside">
+                    <Totals now={now} />
+                </div>
+            )}
+        </div>
+    );
+}
+
+export const isStaged = () => onTop() !== undefined || (table.value?.revealed ?? []).length > 0;
+
 export function Stage() {
     const now = table.value!;
     const top = onTop();
     const main = answered() ?? top;
-    if (!top || !main) return null;
+    const revealed = now.revealed ?? [];
+    if (!top || !main) return revealed.length > 0 ? <Revelation now={now} cards={revealed} /> : null;
     const below = waiting().filter((one) => one !== main && one !== top);
+    const asks = yours.value && inWindow() && !isReader(main.seat);
     return (
-        <div class={`stage ${sideOf(main.seat)}`} data-dice="" role="region" aria-label={t.stage.region}>
-            {below.length > 0 && (
-                <ol class="ribbons" aria-label={t.stage.below}>
-                    {below.map((one, i) => (
-                        <li key={i}>{titleOf(one)}</li>
-                    ))}
-                </ol>
-            )}
+        <div class={`stage ${sideOf(main.seat)}`} role="region" aria-label={t.stage.region}>
             <Art it={main} />
-            <p class="stagekind">
-                <SideMark side={sideOf(main.seat)} />
-                {kindOf(main)}
-                {main.cancelled && <b> · {t.stage.cancelled}</b>}
-            </p>
-            <h3>{titleOf(main)}</h3>
-            <Words it={main} />
-            {!frame.value && <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`}>
-                <Chance it={top} />
-                <Will now={now} />
-            </p>}
+            <div class="stagemain">
+                <p class="stagekind">
+                    <SideMark side={sideOf(main.seat)} />
+                    {kindOf(main)}
+                    {asks && <span class="asks"> · {t.stage.asks}</span>}
+                    {main.cancelled && <b> · {t.stage.cancelled}</b>}
+                </p>
+                <h3>{titleOf(main)}</h3>
+                <Words it={main} />
+                {revealed.length > 0 && <RevealedCards now={now} cards={revealed} />}
+                {below.length > 0 && (
+                    <ol class="ribbons" aria-label={t.stage.below}>
+                        {below.map((one, i) => (
+                            <li key={i}>{titleOf(one)}</li>
+                        ))}
+                    </ol>
+                )}
+            </div>
+            <div class="stageside">
+                {now.current !== null && <Totals now={now} />}
+                <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`} data-dice="">
+                    <Chance it={top} of={main} />
+                    {!frame.value && <Will now={now} />}
+                </p>
+            </div>
         </div>
     );
 }

@@ -1,6 +1,6 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { badges } from './badges';
@@ -9,10 +9,11 @@ import { placeFace } from './faces';
 import { LARGE, ROOMY, SMALL } from './fit';
 import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
-import type { CardInPlay, Player, Sector, Table } from './protocol';
-import { useFit, useHandFit } from './roomfor';
+import { useMotion } from './motion';
+import type { CardInPlay, Player, Sector } from './protocol';
+import { useFit, useHandFit, useShare } from './roomfor';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
-import { inWindow, onTop, Stage } from './stage';
+import { inWindow, isStaged, onTop, Stage } from './stage';
 import { t } from './texts';
 import {
     glowing,
@@ -81,11 +82,10 @@ function sizeWord(width: number): string {
 }
 
 function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
-    const names = props.cards.map((card) => (card.card === null ? '' : (table.value?.cards[card.card]?.name ?? card.name)));
-    const { at, fit } = useFit(names, props.aside);
+    const { at, fit } = useFit(namesOf(props.cards), props.aside);
     return (
         <div
-            class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${sizeWord(fit.width)}`}
+            class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${fit.tight ? 'tight' : ''} ${sizeWord(fit.width)}`}
             role="group"
             aria-label={t.table.row(seatName(props.who), props.place)}
             ref={at}
@@ -398,20 +398,40 @@ function TurnedUp(props: { slug: string }) {
     );
 }
 
+// Which of equal cards was pressed.
+const pressedAt = signal(-1);
+
+function notePressed(event: MouseEvent): void {
+    const slot = event.target instanceof Element ? event.target.closest('.handslot') : null;
+    if (slot) pressedAt.value = [...(slot.parentElement?.querySelectorAll(':scope > .handslot') ?? [])].indexOf(slot);
+}
+
+// One that can be chosen is in sight.
+function useChoosable(cards: { current: HTMLDivElement | null }, key: string) {
+    useLayoutEffect(() => {
+        const box = cards.current;
+        const can = [...(box?.querySelectorAll<HTMLElement>('.handslot:has(.can)') ?? [])];
+        const isIn = (one: HTMLElement) => one.offsetLeft >= box!.scrollLeft && one.offsetLeft + one.offsetWidth <= box!.scrollLeft + box!.clientWidth;
+        if (box && can.length > 0 && !can.some(isIn)) box.scrollLeft = can[0]!.offsetLeft - 14;
+    }, [key]);
+}
+
 export function Hand() {
     const own = ownPlayer.value;
     const now = table.value!;
     const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
+    useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
     if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
     const command = now.current !== null;
     const turned = yours.value ? now.turned_up : undefined;
     const isEmpty = own.hand.length === 0 && !turned;
+    const isPickedAt = (slug: string, i: number) => own.hand.indexOf(slug) === own.hand.lastIndexOf(slug) || i === (own.hand[pressedAt.value] === slug ? pressedAt.value : own.hand.indexOf(slug));
     return (
         <section class={`hand ${isEmpty ? 'empty' : ''} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
             {isEmpty ? (
                 <p class="sr">{t.table.emptyHand}</p>
             ) : (
-                <div class="cards" role="list" ref={cards}>
+                <div class="cards" role="list" ref={cards} onClickCapture={notePressed}>
                     {turned && <TurnedUp slug={turned} />}
                     {own.hand.map((slug, i) => {
                         if (slug === null) return null;
@@ -426,6 +446,7 @@ export function Hand() {
                                 owner={own.seat}
                                 command={command}
                                 {...state}
+                                picked={state.picked && isPickedAt(slug, i)}
                                 dim={command && yours.value && !state.can}
                                 why={state.can ? undefined : not?.choice.why}
                                 rule={state.can ? undefined : not?.choice.rule}
@@ -442,64 +463,20 @@ export function Hand() {
     );
 }
 
-// --- motion: a card goes where it went ---
-
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-
-function useMotion() {
-    const root = useRef<HTMLDivElement>(null);
-    const before = useRef(new Map<string, DOMRect>());
-    const now = table.value;
-    const move = () => {
-        const box = root.current;
-        if (!box || calm.matches) return;
-        const places = new Map<string, DOMRect>();
-        // First all is measured, then all is set going: the page is laid out once.
-        const cards = [...box.querySelectorAll<HTMLElement>('.unit[data-slot]')].map((card) => ({ card, rect: card.getBoundingClientRect() }));
-        for (const { card, rect } of cards) {
-            if (rect.width === 0) continue;
-            const key = card.dataset.thing!;
-            places.set(key, rect);
-            const old = before.current.get(key);
-            if (old) {
-                const [dx, dy] = [old.left - rect.left, old.top - rect.top];
-                if (Math.abs(dx) + Math.abs(dy) > 4) {
-                    card.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], {
-                        duration: 180,
-                        easing: 'ease-out',
-                    });
-                }
-            } else if (before.current.size > 0) {
-                card.animate([{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], {
-                    duration: 160,
-                    easing: 'ease-out',
-                });
-            }
-        }
-        before.current = places;
-    };
-    // When all that changes with the table has been drawn.
-    useLayoutEffect(() => queueMicrotask(move), [now]);
-    return root;
-}
-
-// A window that is no higher has no room for a stage between the rows: their cards would be cut.
-const low = window.matchMedia('(max-height: 860px)');
-const isLow = signal(low.matches);
-low.addEventListener('change', () => (isLow.value = low.matches));
-
-// More cards in a row than fit beside each other.
-const ROW_FITS = 4;
-const isFull = (now: Table) => isLow.value || now.sectors.some(({ number, rows }) => number === now.current && rows.some((row) => row.length > ROW_FITS));
+const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (table.value?.cards[card.card]?.name ?? card.name)));
 
 export function Board() {
     const now = table.value!;
     const below: Seat = seat.value ?? 0;
     const above: Seat = below === 0 ? 1 : 0;
-    const root = useMotion();
+    const root = useMotion(now);
     const current = now.current;
+    const fought = now.sectors.find(({ number }) => number === current);
+    const rows: [string[], string[]] | null = fought ? [namesOf(fought.rows[above] ?? []), namesOf(fought.rows[below] ?? [])] : null;
+    const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
+    useShare(root, rows, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()}`);
     return (
-        <main class={`board ${current === null ? 'even' : `at-${current}`} ${onTop() ? 'staged' : ''} ${onTop() && isFull(now) ? 'full' : ''}`} id="main" ref={root} aria-label={t.table.name}>
+        <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
             <div class={`sectors ${now.sectors.filter((one) => one.taken_by !== null).map((one) => `taken-${one.number}`).join(' ')}`}>
                 {now.sectors.map((one) => (

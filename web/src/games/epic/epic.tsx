@@ -1,7 +1,7 @@
 // The room of Epic: what the game is for the page, upon the map that all games of miniatures share.
-import type { Layouts } from '../../shell/beats';
+import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
-import { act, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
+import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
@@ -11,7 +11,7 @@ import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
 import { canCommit, commit, drawn, drop, action, standsAt, turn } from './draft';
-import { hands, take } from './hands';
+import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
 import { orderOf } from './orders';
@@ -27,6 +27,8 @@ const PASSES = ['hold fire', 'hold', 'done', 'ready', 'go', 'pass', 'no', 'hand 
 
 const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
 
+const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', FIRES: 'shot', ASSAULT_ROUND: 'blade', DESTROYED: 'broken', BREAKS: 'broken', GOAL: 'count' };
+
 const log: RoomLog = {
     things: t.things,
     isNews: (entry) => !is('MOVES', 'FIRES')(entry),
@@ -35,6 +37,7 @@ const log: RoomLog = {
     isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),
     isResult: is('GOAL', 'TIE_POINTS', 'CONCEDES'),
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
+    sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => {
         switch (entry.message) {
             case 'TURN_BEGINS':
@@ -76,7 +79,7 @@ const canAct = () => [...formations.value.values()].filter((one) => one.seat ===
 function FormationStrip() {
     const now = scene.value;
     if (!now) return null;
-    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={canAct().length} take={take} />;
+    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={canAct().length} take={take} carry={carry} />;
 }
 
 function Steps() {
@@ -140,6 +143,12 @@ function labelOf(one: Placed, _all: Placed[], _picked: Key): string {
     return sentence(one.choice.text);
 }
 
+// What the button at the end would do is shown before anybody points at it.
+function shownAtOnce(): void {
+    const fire = choices.peek().find(({ action: name }) => name === 'fire');
+    if (fire) lookAt(fire);
+}
+
 function EndLead() {
     return battle.value && <p class="dimmed">{t.end.turns(battle.value.turn)}</p>;
 }
@@ -163,9 +172,11 @@ const nothing = () => null;
 export const room: Room = {
     id: 'epic',
     started: lobby.load,
-    seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: nothing, cleared: () => (cleared(), drop()) },
+    seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: shownAtOnce, cleared: () => (cleared(), drop()) },
     beats: layouts as Layouts<View>,
-    refs: { placeOf, looked, show: looked, labelOf },
+    refs: { element: () => undefined, placeOf, looked, show: looked, labelOf },
+    // The map has its own gestures.
+    drag: { at: () => [], isMovable: () => false, choices: () => [], drops: () => new Map(), maybe: () => [], lines: () => [] },
     question: {
         windows: t.windows,
         title: nothing,

@@ -3,7 +3,7 @@
 import { apart, middleOf } from '../../map/scene';
 import type { Drag, Hands } from '../../map/hands';
 import type { Point } from '../../map/camera';
-import { glowing, offered } from '../../shell/match';
+import { act, glowing, offered } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import type { Key } from '../../shell/refs';
 import { choose, draw, drawn, isMoving, isPlacing, judged, shape, standsAt } from './draft';
@@ -48,6 +48,18 @@ export function take(key: Key): boolean {
     else if (key === formationKey(acting.value ?? '')) unpick();
     else inspected.value = refOf(key).kind === 'formation' ? refOf(key).id : inspected.value;
     return true;
+}
+
+// A formation that is dragged onto the map is the next that is set up; then it goes where the pointer is.
+export function carry({ key }: { key: Key }): ((to: Point) => void) | null {
+    const { id } = refOf(key);
+    const choice = offered.value.find((one) => one.verb === 'deploy' && one.refs.includes(key));
+    const isNext = isPlacing.value && acting.value === id;
+    if (!choice && !isNext) return null;
+    if (choice) void act(choice.choice.action);
+    return (to) => {
+        if (isPlacing.value && acting.value === id) draw({ goal: to, end: null, facing: null });
+    };
 }
 
 export const hands: Hands = {

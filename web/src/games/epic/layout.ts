@@ -5,16 +5,19 @@ import { formationKey, unitKey } from './state';
 
 function layoutOf(now: Battle): Layout {
     const things = new Map<string, Thing>();
-    for (const { notation, dc, shields, criticals, suppressed, popped_up } of now.units) things.set(unitKey(notation), { place: null, is: { dc, shields, criticals, suppressed, popped_up } });
+    for (const { notation, formation: _, kind: __, ...is } of now.units) things.set(unitKey(notation), { place: null, is });
     for (const { notation, blast, broken, overwatch } of now.formations) things.set(formationKey(notation), { place: null, is: { blast, broken, overwatch } });
     return { generation: 0, things, piles: new Map(), is: { turn: now.turn } };
 }
 
+// Who went somewhere stands where the beat says, or else where the next picture has it.
 function unitOver(unit: Unit, thing: Thing | undefined, next: Unit | undefined, went: boolean): Unit {
     if (!thing) return { ...unit, place: 'destroyed' };
-    const aboard = thing.place?.startsWith('unit:') === true;
-    const moved = (went || thing.went) && next && ['table', 'carried', 'reserve'].includes(next.place) ? { place: next.place, x: next.x, y: next.y, facing: next.facing, carrier: next.carrier } : {};
-    return { ...unit, ...moved, ...(aboard ? { place: 'carried' } : {}), ...(thing.is as Partial<Unit>) };
+    const now = thing.is as Partial<Unit>;
+    const isTold = now.x !== unit.x || now.y !== unit.y || now.place !== unit.place;
+    const isSeen = next !== undefined && ['table', 'carried', 'reserve'].includes(next.place);
+    const moved = (went || thing.went) && !isTold && isSeen ? { place: next.place, x: next.x, y: next.y, facing: next.facing, carrier: next.carrier } : {};
+    return { ...unit, ...now, ...moved, ...(thing.place?.startsWith('unit:') ? { place: 'carried' } : {}) };
 }
 
 export const layouts: Layouts<Battle> = {
@@ -30,5 +33,9 @@ export const layouts: Layouts<Battle> = {
         };
     },
     isThing: (kind) => kind === 'unit' || kind === 'formation',
+    isPile: () => false,
+    rollsShown: () => false,
+    isAct: (message) => message === 'NOMINATED' || message === 'FIRES',
+    follow: () => undefined,
     renumbered: (keys) => new Map(keys.map((key) => [key, key])),
 };

@@ -28,6 +28,7 @@ export async function load(): Promise<void> {
     if (!missions.value.includes(mission.value)) mission.value = missions.value[0] ?? '';
 }
 
+export const holds = false;
 export const ready = () => armies.value.length > 0;
 
 export function keep(): void {

@@ -107,7 +107,7 @@ export function Commit() {
                 </p>
             )}
             <div class="buttons">
-                <button type="button" class="main go" data-act="" data-commit="" disabled={!canCommit.value} onClick={commit}>
+                <button type="button" class="main go" data-act="" data-commit={action.value} disabled={!canCommit.value} onClick={commit}>
                     {isHere ? (
                         <>
                             {t.panel.go} · {isFree(it.preview) ? t.panel.free : t.panel.final} <kbd>Enter</kbd>
@@ -188,7 +188,7 @@ export function Plans() {
                     <Commit />
                 </>
             )}
-            <h3>{isPlacing.value ? t.panel.places : t.panel.plans}</h3>
+            <h2 class="minor">{isPlacing.value ? t.panel.places : t.panel.plans}</h2>
             <div class="planlist">
                 {rest().map((choice) => (
                     <PlanButton key={choice.action} choice={choice} />

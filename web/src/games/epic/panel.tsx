@@ -83,7 +83,7 @@ function Last() {
     if (fresh.length === 0) return null;
     return (
         <section class="dicetray" aria-label={t.panel.last}>
-            <h3>{t.panel.last}</h3>
+            <h2 class="minor">{t.panel.last}</h2>
             <ul>
                 {fresh.slice(-ROWS_MAX).map(({ index, text, beat }) => (
                     <li key={index}>

@@ -80,12 +80,14 @@ function groupsOf(now: Battle): Group[] {
         return {
             key: formationKey(one.notation),
             name: `${one.name} ${one.notation}`,
-            strength: present ? `${one.units}/${one.start}` : '',
+            brief: one.notation,
+            strength: present ? `${one.strength}/${one.start}` : '',
             marks: one.blast,
             owner: one.seat,
             stance,
             says,
-            label: t.map.label(`${one.name} ${one.notation}`, one.units, one.start, one.blast, says, one.seat === ownSeat.value),
+            detail: t.map.detail(one.units, one.start, one.blast, says),
+            label: `${t.map.whose(one.seat === ownSeat.value)} ${one.name} ${one.notation}: ${t.map.detail(one.units, one.start, one.blast, says)}`,
             thing: faceOf(kind, one.seat),
             present,
         };
@@ -172,14 +174,14 @@ export const pricedIn = (text: string): string => /\(([^()]*)\)$/.exec(text)?.[1
 const AIMED = ['shoot', 'assault', 'overwatch', 'include'];
 
 // Each target with what it comes to, where one is chosen.
-function targetPills(): Pill[] {
-    if (!yours.value || frame.value) return [];
-    return placed.value.flatMap(({ choice, verb, refs }) => {
-        const price = pricedIn(sentence(choice.text));
-        if (!AIMED.includes(verb) || price === '' || refs.length !== 1) return [];
-        const stands = standsAt(refOf(refs[0]!).id);
-        return stands.length === 0 ? [] : [{ key: choice.action, at: middleOf(stands), text: price, tone: 'plain' as Tone }];
-    });
+function targetNotes(): ReadonlyMap<Key, string> {
+    if (!yours.value || frame.value) return new Map();
+    return new Map(
+        placed.value.flatMap(({ choice, verb, refs }) => {
+            const price = pricedIn(sentence(choice.text));
+            return AIMED.includes(verb) && price !== '' && refs.length === 1 ? [[refs[0]!, price] as const] : [];
+        }),
+    );
 }
 
 export const overlay = computed<Overlay>(() => {
@@ -255,8 +257,7 @@ export const overlay = computed<Overlay>(() => {
             break;
         }
     }
-    pills.push(...targetPills());
-    return { marks, ghosts, pills, hidden };
+    return { marks, ghosts, pills, notes: targetNotes(), hidden };
 });
 
 // --- places and units that can be taken ---

@@ -28,6 +28,7 @@ export const de: MapWords = {
     keys: [
         ['F', 'die nächste von deinen, die handeln kann'],
         ['Umschalt ← → ↑ ↓', 'die Karte verschieben'],
+        ['Alt', 'messen, wie weit es ist, während die Karte gezogen wird'],
         ['+ − 0', 'näher, ferner, der ganze Tisch'],
         ['Q E', 'drehen, was bewegt wird'],
         ['Enter', 'tun, was auf der Karte gezeichnet ist'],

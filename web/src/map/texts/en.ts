@@ -26,6 +26,7 @@ export const en = {
     keys: [
         ['F', 'the next of yours that can act'],
         ['Shift ← → ↑ ↓', 'move about on the map'],
+        ['Alt', 'measure how far it is, while the map is dragged'],
         ['+ − 0', 'closer, farther, the whole table'],
         ['Q E', 'turn what is being moved'],
         ['Enter', 'do what is drawn on the map'],

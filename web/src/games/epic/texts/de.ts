@@ -95,8 +95,9 @@ export const de: Words = {
         ready: 'bereit',
         overwatch: 'Feuerschutz',
         objective: (n) => `Missionsziel ${n}`,
-        label: (name, units, start, blast, says, own) =>
-            `${own ? 'Deine' : 'Ihre'} ${name}: ${units} von ${start} Einheiten, ${blast === 0 ? 'keine Feuermarken' : blast === 1 ? '1 Feuermarke' : `${blast} Feuermarken`}, ${says.replace(/ · \d+ ◆/, '')}`,
+        whose: (own) => (own ? 'Deine' : 'Ihre'),
+        detail: (units, start, blast, says) =>
+            `${units} von ${start} Einheiten, ${blast === 0 ? 'keine Feuermarken' : blast === 1 ? '1 Feuermarke' : `${blast} Feuermarken`}, ${says.replace(/ · \d+ ◆/, '')}`,
         watched: (n) => (n === 1 ? '1 im Feuerschutz sieht sie' : `${n} im Feuerschutz sehen sie`),
         tests: (n) => (n === 1 ? '1 Test: gefährlicher Boden' : `${n} Tests: gefährlicher Boden`),
         held: (n) => (n === 1 ? '1 bleibt zurück' : `${n} bleiben zurück`),
@@ -162,7 +163,7 @@ export const de: Words = {
         ff: 'FG',
         weapons: 'Waffen',
         nothing: 'Zeige auf eine Formation, um zu sehen, was sie ist.',
-        last: 'Letzte Schüsse und Rettungen',
+        last: 'Die letzten Würfel',
     },
     command: { table: (moment) => `${moment}.`, words: {} },
     rules: { hint: 'Drücke die Nummer einer Regel, oder suche in den Regeln.' },

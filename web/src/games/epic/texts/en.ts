@@ -93,8 +93,9 @@ export const en = {
         ready: 'ready',
         overwatch: 'overwatch',
         objective: (n: number) => `Objective ${n}`,
-        label: (name: string, units: number, start: number, blast: number, says: string, own: boolean) =>
-            `${own ? 'Your' : 'Their'} ${name}: ${units} of ${start} units, ${blast === 0 ? 'no blast markers' : blast === 1 ? '1 blast marker' : `${blast} blast markers`}, ${says.replace(/ · \d+ ◆/, '')}`,
+        whose: (own: boolean): string => (own ? 'Your' : 'Their'),
+        detail: (units: number, start: number, blast: number, says: string) =>
+            `${units} of ${start} units, ${blast === 0 ? 'no blast markers' : blast === 1 ? '1 blast marker' : `${blast} blast markers`}, ${says.replace(/ · \d+ ◆/, '')}`,
         watched: (n: number) => (n === 1 ? '1 on overwatch sees it' : `${n} on overwatch see it`),
         tests: (n: number) => (n === 1 ? '1 test: dangerous ground' : `${n} tests: dangerous ground`),
         held: (n: number) => (n === 1 ? '1 stays behind' : `${n} stay behind`),
@@ -160,7 +161,7 @@ export const en = {
         ff: 'FF',
         weapons: 'Weapons',
         nothing: 'Point at a formation to see what it is.',
-        last: 'Last shots and saves',
+        last: 'The dice that fell last',
     },
     command: { table: (moment: string) => `${moment}.`, words: {} as Record<string, string> },
     rules: { hint: 'Press a rule’s number, or search the rules.' },

@@ -1,0 +1,100 @@
+// What is chosen last before the first turn (FLOW-2.2, nodes 18 and 19): the class of Blood Feud,
+// in secret, and who tries to Seize the first turn.
+#include "aod_arrive.h"
+
+#include "base_assert.h"
+#include "base_limit.h"
+
+bool aod__has_secret(const Aod *g)
+{
+    const AodPlay *play = aod__play(g);
+    for (unsigned n = 0; n < play->primary_count; n++)
+        if (play->primary[n].kind == AOD_AWARD_TARGET_CLASS)
+            return true;
+    return false;
+}
+
+void aod__last_begin(Aod *g, AodFrame *frame)
+{
+    ASSERT(g->s->first < KERNEL_SEATS);
+    frame->stage = aod__has_secret(g) ? AOD_SETUP_SECRET : AOD_SETUP_SEIZE;
+    frame->seat = aod__has_secret(g) ? g->s->first : (uint8_t)(1 - g->s->first);
+}
+
+static AodStep begin_battle(Aod *g, unsigned seat)
+{
+    aod__pop(g);
+    AodFrame *turn = aod__push(g, AOD_FRAME_TURN); // its first stage, AOD_TURN_START
+    turn->seat = (uint8_t)seat;
+    return AOD_GO_ON;
+}
+
+// MISSION-1.6.
+static AodStep seize(Aod *g, AodFrame *frame)
+{
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    unsigned die = aod__take_roll(frame), seat = frame->seat;
+    AOD_REPORT(g, MISSION_1_6, SEIZE_DIE, "si", (int)seat, (int)die);
+    bool is_seized = die >= LIMIT(MISSION_1_6, 6U);
+    if (is_seized)
+        AOD_REPORT(g, MISSION_1_6, SEIZES, "s", (int)seat);
+    return begin_battle(g, is_seized ? seat : 1 - seat);
+}
+
+AodStep aod__last_step(Aod *g, AodFrame *frame)
+{
+    switch ((AodSetupStage)frame->stage) {
+    case AOD_SETUP_SECRET:
+        return aod__ask(g, AOD_D_SECRET, frame->seat);
+    case AOD_SETUP_SEIZE:
+        return aod__ask(g, AOD_D_SEIZE, frame->seat);
+    default:
+        ASSERT(frame->stage == AOD_SETUP_SEIZE_DIE);
+        return seize(g, frame);
+    }
+}
+
+size_t aod__last_legal(const AodFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    if (frame->stage == AOD_SETUP_SEIZE) {
+        count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_SEIZE});
+        return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    }
+    ASSERT(frame->stage == AOD_SETUP_SECRET);
+    for (uint8_t n = 0; n < AOD_CLASSES; n++)
+        count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_CLASS, .choice = n});
+    return count;
+}
+
+bool aod__last_check(const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    if (frame->stage == AOD_SETUP_SEIZE)
+        return ((a.kind == AOD_ACTION_SEIZE || a.kind == AOD_ACTION_NONE_OF_IT) &&
+                aod__is_plain(a, 0)) ||
+               aod__refuse(refusal, AOD_R_MISSION_1_6, AOD_MSG_NOT_NOW, "");
+    return (a.kind == AOD_ACTION_CLASS && aod__is_plain(a, AOD_HAS_CHOICE) &&
+            a.choice < AOD_CLASSES) ||
+           aod__refuse(refusal, AOD_R_MISSION_4_1, AOD_MSG_NOT_NOW, "");
+}
+
+void aod__last_apply(Aod *g, AodFrame *frame, AodAction a)
+{
+    switch ((AodActionKind)a.kind) {
+    case AOD_ACTION_CLASS:
+        aod__player(g, frame->seat)->target_class = (uint8_t)(a.choice + 1);
+        AOD_REPORT(g, MISSION_4_1, HAS_CLASS, "s", (int)frame->seat);
+        if (frame->seat != g->s->first)
+            frame->stage = AOD_SETUP_SEIZE;
+        frame->seat = (uint8_t)(1 - g->s->first);
+        return;
+    case AOD_ACTION_SEIZE:
+        frame->stage = AOD_SETUP_SEIZE_DIE;
+        return;
+    default:
+        ASSERT(a.kind == AOD_ACTION_NONE_OF_IT);
+        begin_battle(g, 1U - frame->seat);
+        return;
+    }
+}

@@ -1,0 +1,377 @@
+// Epic in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
+import { asked, assert, axe, begin, decider, finish, LIMIT, LONG, newPage, pair, PHONE, pick, random, until } from './browser.mjs';
+
+const NODES_MAX = 200;
+const SPRITES_MAX = 240;
+
+// In the lobby: this game, that battle, the first seat.
+export async function beginBattle(page, url, mission) {
+    await begin(page, url);
+    await page.check('input[name=game][value=epic]');
+    await page.waitForSelector('select[name=mission]');
+    await page.selectOption('select[name=mission]', mission);
+    await page.locator('.newgame select:has(option[value="any"])').selectOption('0');
+    await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
+}
+
+async function play(page, url, mission) {
+    await beginBattle(page, url, mission);
+    await page.click('.newgame button[type=submit]');
+    await asked(page);
+    await page.waitForSelector('.mapboard .maplayers canvas');
+}
+
+const look = (page) =>
+    page.evaluate(() => {
+        const shown = (one) => one.getClientRects().length > 0 && !one.disabled && getComputedStyle(one).visibility !== 'hidden';
+        const count = (selector) => [...document.querySelectorAll(selector)].filter(shown).length;
+        return {
+            revision: document.querySelector('.game').dataset.revision,
+            turn: Number(/\d+/.exec(document.querySelector('.moment')?.textContent ?? '')?.[0] ?? 0),
+            commit: count('[data-commit]'),
+            arrange: count('[data-arrange]'),
+            orders: count('.order'),
+            plans: count('.planrow'),
+            aims: count('[data-aim]'),
+            plates: count('.plate[data-act]'),
+            strip: count('.stripcard[data-act]'),
+            options: count('.options [data-act]'),
+            buttons: count('.asking .buttons [data-act]'),
+            pass: count('[data-pass]'),
+            nodes: document.querySelectorAll('.mapexplains path').length,
+            notice: document.querySelector('.notice')?.textContent ?? null,
+        };
+    });
+
+// Presses with the pointer, where nothing lies over it.
+async function pressOne(page, selector) {
+    const all = await page.$$(selector);
+    const shown = [];
+    for (const one of all) if ((await one.isVisible()) && (await one.isEnabled())) shown.push(one);
+    const one = pick(shown);
+    assert(one, `there is no ${selector}`);
+    const isTop = await one.evaluate((node) => {
+        node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const box = node.getBoundingClientRect();
+        const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return found !== null && (node.contains(found) || found.contains(node));
+    });
+    if (isTop) await one.click();
+    else await one.evaluate((node) => node.click()); // two plates may lie over each other where many stand
+    return selector;
+}
+
+const moved = (page, before) => until(page, (old) => {
+    const game = document.querySelector('.game');
+    return document.querySelector('dialog.enddialog[open]') !== null || (game.getAttribute('aria-busy') !== 'true' && game.dataset.revision !== old);
+}, before);
+
+// Drags the formation that acts, as a person does, and waits until that is judged.
+async function dragIt(page) {
+    const plate = await page.$('.plate.acts');
+    const box = await plate?.boundingBox();
+    if (!box) return false;
+    const map = await (await page.$('.map')).boundingBox();
+    const [x, y] = [box.x + 14, box.y + box.height / 2];
+    const to = { x: Math.min(map.x + map.width - 20, Math.max(map.x + 20, x + (random() - 0.4) * 220)), y: Math.min(map.y + map.height - 20, Math.max(map.y + 20, y + (random() - 0.7) * 220)) };
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move((x + to.x) / 2, (y + to.y) / 2);
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await until(page, () => document.querySelector('[data-commit]') !== null && (document.querySelector('.commit .why') !== null || !document.querySelector('[data-commit]').disabled));
+    return true;
+}
+
+// One thing that a person does; tells what.
+async function step(page, seen) {
+    const at = await look(page);
+    assert(at.nodes <= NODES_MAX, `what explains has ${at.nodes} nodes`);
+    seen.nodes = Math.max(seen.nodes ?? 0, at.nodes);
+    if (at.commit > 0) {
+        await page.click('[data-commit]');
+        await moved(page, at.revision);
+        return 'commit';
+    }
+    if (at.options > 0) await pressOne(page, '.options [data-act]:not([disabled])');
+    else if (at.arrange > 0) await page.click('[data-arrange]');
+    else if (at.plans > 0 && !seen.stay && (!seen.drags || random() < 0.75) && (await dragIt(page))) {
+        seen.drags = (seen.drags ?? 0) + 1;
+        if (await page.$('.commit .why')) {
+            await page.keyboard.press('Escape');
+            await page.click('[data-pass]');
+            await moved(page, at.revision);
+        }
+        return 'drag';
+    } else if (at.plans > 0 && at.pass === 0) {
+        await pressOne(page, '.planrow');
+        return 'plan';
+    } else if (at.orders > 0) await pressOne(page, seen.drags > 0 && !seen.moves ? '.order' : '.order:first-child');
+    else if (at.pass > 0 && (at.plates + at.aims + at.strip + at.buttons === 0 || random() < 0.4)) await page.click('[data-pass]');
+    else if (at.strip > 0) await pressOne(page, '.stripcard[data-act]');
+    else if (at.buttons > 0) await pressOne(page, '.asking .buttons [data-act]');
+    else if (at.plates > 0) await pressOne(page, '.plate[data-act]');
+    else if (at.aims > 0) await pressOne(page, '[data-aim]');
+    else throw new Error(`nothing can be pressed: ${JSON.stringify(at)}`);
+    await until(page, (old) => {
+        const game = document.querySelector('.game');
+        return document.querySelector('dialog.enddialog[open]') !== null || document.querySelector('.options') !== null || document.querySelector('[data-commit]') !== null || (game.getAttribute('aria-busy') !== 'true' && game.dataset.revision !== old);
+    }, at.revision);
+    return 'press';
+}
+
+// Until a turn is over, or with --long the whole battle.
+async function battle(page, doStep) {
+    const seen = {};
+    const end = Date.now() + LIMIT * (LONG ? 4 : 1);
+    for (let i = 0; Date.now() < end; i++) {
+        if ((await asked(page)) === 'over') return seen;
+        const { turn } = await look(page);
+        if (!LONG && turn > 1) return seen;
+        await doStep(page, seen, i);
+    }
+    throw new Error('the battle does not come to its end');
+}
+
+// What the server foresaw, and where the units are told to be afterwards.
+function watchEnds(page) {
+    const ends = new Map();
+    const told = new Map();
+    const shown = new Map();
+    const asks = new Map();
+    page.on('websocket', (socket) => {
+        socket.on('framesent', ({ payload }) => {
+            const said = JSON.parse(String(payload));
+            if (said.method === 'match.preview') asks.set(said.id, said.params.action);
+            if (said.method === 'match.act') shown.set('action', said.params.action);
+        });
+        socket.on('framereceived', ({ payload }) => {
+            const said = JSON.parse(String(payload));
+            const preview = said.result?.preview;
+            if (preview?.ends && asks.has(said.id)) ends.set(asks.get(said.id), preview.ends);
+            const units = said.params?.patch?.view?.units;
+            if (said.method === 'match.changed' && units) for (const [notation, unit] of Object.entries(units)) if (unit?.x !== undefined || unit?.y !== undefined) told.set(notation, { ...told.get(notation), ...unit });
+        });
+    });
+    return { ends, told, shown };
+}
+
+export const tests = {
+    async 'a turn of Epic by mouse'({ browser, url }) {
+        const page = await newPage(browser);
+        await play(page, url, LONG ? 'broken-city' : 'training-basic');
+        const seen = await battle(page, step);
+        assert(seen.drags > 0, 'no formation was dragged');
+        const sprites = await page.evaluate(() => document.querySelector('.mapboard').dataset.sprites);
+        assert(Number(sprites) > 3 && Number(sprites) <= SPRITES_MAX, `${sprites} sprites were made`);
+        assert((await page.$$('.maplayers canvas')).length === 3, 'the map has not three canvases');
+        console.log(`note: a turn of Epic: ${seen.drags} drags, at most ${seen.nodes} nodes, ${sprites} sprites`);
+        await finish(page);
+    },
+
+    async 'a formation of Epic ends where its ghosts stood'({ browser, url }) {
+        const page = await newPage(browser);
+        const { ends, told, shown } = watchEnds(page);
+        await play(page, url, 'training-basic');
+        let compared = 0;
+        for (let i = 0; i < 40 && compared < 2; i++) {
+            if ((await asked(page)) === 'over') break;
+            const at = await look(page);
+            if (at.commit > 0) {
+                const foreseen = ends.get(await page.evaluate(() => document.querySelector('[data-commit]').dataset.commit));
+                assert(foreseen?.length > 0, 'nothing was foreseen for what is drawn');
+                told.clear();
+                await page.click('[data-commit]');
+                await moved(page, at.revision);
+                for (const { unit, x, y } of foreseen) {
+                    const stands = told.get(unit);
+                    if (!stands) continue;
+                    const far = Math.hypot((stands.x ?? x) - x, (stands.y ?? y) - y);
+                    assert(far < 0.01, `${unit} is ${far} cm from its ghost after ${shown.get('action')}`);
+                    compared++;
+                }
+            } else if (at.plans > 0 && at.arrange === 0) await dragIt(page);
+            else await step(page, { moves: true });
+        }
+        assert(compared >= 2, 'no unit was compared with its ghost');
+        await finish(page);
+    },
+
+    async 'Epic by keyboard alone'({ browser, url }) {
+        const page = await newPage(browser);
+        await beginBattle(page, url, 'training-basic');
+        await page.focus('.newgame button[type=submit]');
+        await page.keyboard.press('Enter');
+        await asked(page);
+        const key = (name) => page.keyboard.press(name);
+        await axe(page, 'the map');
+        let checked = false;
+        await battle(page, async (_, seen) => {
+            const at = await look(page);
+            if (at.commit > 0) await key('Enter');
+            else if (at.arrange > 0) await key('x');
+            else if (at.plans > 0) {
+                // Along the possible choices to a plan; it is shown first, then done.
+                for (let i = 0; i < 80; i++) {
+                    await key('ArrowLeft');
+                    if (await page.evaluate(() => document.activeElement?.matches('.planrow'))) break;
+                }
+                await key('Enter');
+                await page.waitForSelector('[data-commit]:not([disabled]), .commit .why');
+                if (!checked) await axe(page, 'a plan on the map');
+                checked = true;
+                if (await page.$('.commit .why')) await key('Escape');
+                return;
+            } else if (at.pass > 0 && (at.strip + at.orders + at.buttons === 0 || random() < 0.5)) await key('Space');
+            else if (at.strip > 0) {
+                await key('f');
+                await key('Enter');
+            } else {
+                await key(at.orders > 0 ? pick(['a', 'd', 'm', 'o', 's', '1', '2']) : String(1 + Math.floor(random() * 2)));
+            }
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+            seen.keys = (seen.keys ?? 0) + 1;
+        });
+        // The list says what the map shows, and leads there.
+        await key('v');
+        await page.waitForSelector('.grouplist .grouprow');
+        assert((await page.$$('.grouplist .grouprow')).length === 4, 'the list has not all formations');
+        assert(/cm away|Place \d+/.test(await page.textContent('.grouplist')), 'the list has no distances');
+        await axe(page, 'the list beside the map');
+        await finish(page);
+    },
+
+    async 'Epic by touch, on a phone'({ browser, url }) {
+        const page = await newPage(browser, PHONE);
+        await play(page, url, 'training-basic');
+        await axe(page, 'the map on a phone');
+        let drawn = 0;
+        await battle(page, async () => {
+            const at = await look(page);
+            if (at.commit > 0) {
+                await page.tap('[data-commit]');
+                await moved(page, at.revision);
+                return;
+            }
+            if (at.plans > 0 && at.arrange === 0) {
+                // A tap on the ground, where nobody stands, says where to; then a little further, and go.
+                const at = await page.evaluate((rolls) => {
+                    const box = document.querySelector('.map').getBoundingClientRect();
+                    const free = rolls.map(([x, y]) => ({ x: box.left + box.width * (0.15 + 0.7 * x), y: box.top + box.height * (0.2 + 0.5 * y) })).find(({ x, y }) => document.elementFromPoint(x, y)?.matches('.map'));
+                    return free ?? null;
+                }, Array.from({ length: 20 }, () => [random(), random()]));
+                assert(at, 'there is no free ground');
+                await page.touchscreen.tap(at.x, at.y);
+                await page.waitForSelector('[data-commit]:not([disabled]), .commit .why, .options');
+                if (await page.$('.options')) {
+                    await page.locator('.options .quiet').first().tap();
+                    return;
+                }
+                // Whoever meets an enemy is shown the plan about it.
+                if (await page.$('.nudges')) {
+                    drawn++;
+                    await page.tap('.nudges button >> nth=1');
+                    await page.waitForSelector('[data-commit]:not([disabled]), .commit .why');
+                }
+                if (await page.$('.commit .why')) {
+                    await page.tap('.commit .buttons button >> nth=1');
+                    await page.tap('[data-pass]');
+                    await moved(page, at.revision);
+                }
+                return;
+            }
+            const tap = async (selector) => {
+                const shown = [];
+                for (const one of await page.$$(selector)) if (await one.isVisible()) shown.push(one);
+                await pick(shown).evaluate((node) => node.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+                await pick(shown).evaluate((node) => node.click());
+            };
+            if (at.options > 0) await tap('.options [data-act]');
+            else if (at.arrange > 0) await tap('[data-arrange]');
+            else if (at.orders > 0) await tap('.order:first-child');
+            else if (at.pass > 0) await tap('[data-pass]');
+            else if (at.strip > 0) await tap('.stripcard[data-act]');
+            else if (at.buttons > 0) await tap('.asking .buttons [data-act]');
+            else if (at.aims > 0) await tap('[data-aim]');
+            else await tap('.plate[data-act]');
+            await until(page, (old) => document.querySelector('dialog.enddialog[open]') !== null || document.querySelector('.options') !== null || (document.querySelector('.game').getAttribute('aria-busy') !== 'true' && document.querySelector('.game').dataset.revision !== old), at.revision);
+        });
+        assert(drawn > 0, 'nothing was drawn by touch');
+        const small = await page.evaluate(() => [...document.querySelectorAll('.game button, .game summary')].filter((one) => one.getClientRects().length > 0 && !one.matches('.plate, .rulelink') && Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5).map((one) => `${one.className} ${one.textContent.slice(0, 20)}`));
+        assert(small.length === 0, `too small for a finger: ${small.slice(0, 4).join('; ')}`);
+        await finish(page);
+    },
+
+    async 'two people play Epic by link'({ browser, url }) {
+        const [one, two] = await pair(browser, url, {
+            before: async (page) => {
+                await page.check('input[name=game][value=epic]');
+                await page.waitForSelector('select[name=mission]');
+                await page.selectOption('select[name=mission]', 'training-basic');
+                await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
+            },
+        });
+        const acted = new Set();
+        for (let i = 0; i < (LONG ? 400 : 14); i++) {
+            const [page] = await decider(one, two);
+            if (!page) break;
+            acted.add(page);
+            await step(page, { stay: true });
+        }
+        assert(acted.size === 2, 'only one of them was asked');
+        const plates = await Promise.all([one, two].map((page) => page.$$eval('.plate', (list) => list.map((plate) => plate.dataset.group).sort().join())));
+        assert(plates[0] === plates[1] && plates[0].length > 0, `the two see other formations: ${plates.join(' | ')}`);
+        await finish(one);
+        await finish(two);
+    },
+
+    async 'the map moves, comes closer and shows all, by wheel, keys and minimap'({ browser, url }) {
+        const page = await newPage(browser);
+        await play(page, url, 'broken-city');
+        const bar = () => page.textContent('.scalebar');
+        const all = await bar();
+        const box = await (await page.$('.map')).boundingBox();
+        await page.mouse.move(box.x + 200, box.y + 200);
+        for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -400);
+        await until(page, (old) => document.querySelector('.scalebar').textContent !== old, all);
+        await page.keyboard.press('0');
+        await until(page, (old) => document.querySelector('.scalebar').textContent === old, all);
+        for (let i = 0; i < 8; i++) await page.keyboard.press('+');
+        await until(page, (old) => document.querySelector('.scalebar').textContent !== old, all);
+        const frame = () => page.evaluate(() => document.querySelector('.minimap').toDataURL());
+        const before = await frame();
+        await page.keyboard.press('Shift+ArrowRight');
+        await until(page, (old) => document.querySelector('.minimap').toDataURL() !== old, before);
+        const there = await frame();
+        const small = await (await page.$('.minimap')).boundingBox();
+        await page.mouse.click(small.x + small.width * 0.2, small.y + small.height * 0.8);
+        await until(page, (old) => document.querySelector('.minimap').toDataURL() !== old, there);
+        await finish(page);
+    },
+
+    async 'Epic by day and by night, with every colour told apart from what is behind it'({ browser, url }) {
+        for (const colorScheme of ['dark', 'light']) {
+            const page = await newPage(browser, { colorScheme });
+            await play(page, url, 'training-basic');
+            for (let i = 0; i < 60; i++) {
+                assert((await asked(page)) !== 'over', 'nothing moved in this battle');
+                const at = await look(page);
+                if (at.plans > 0 && at.arrange === 0) break;
+                await step(page, { stay: true });
+            }
+            await axe(page, `the map, ${colorScheme}`, 'contrast');
+            await dragIt(page);
+            await axe(page, `a plan on the map, ${colorScheme}`, 'contrast');
+            const [ground, token] = await page.evaluate(() =>
+                [...document.querySelectorAll('.maplayers canvas')].slice(0, 2).map((canvas) => {
+                    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+                    const inks = new Set();
+                    for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 200) inks.add((data[i] >> 3) * 1024 + (data[i + 1] >> 3) * 32 + (data[i + 2] >> 3));
+                    return inks.size;
+                }),
+            );
+            assert(ground > 40 && token > 20, `the map is blank: ${ground} and ${token} colours`);
+            await finish(page);
+        }
+    },
+};

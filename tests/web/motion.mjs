@@ -1,0 +1,68 @@
+// Motion: a card goes where it went, and what has not changed place goes nowhere.
+import { asked, assert, begin, finish, newPage, until } from './browser.mjs';
+import { pressUntil } from './beats.mjs';
+
+// In the page: each card that is set going, from where to where; and where it lay in the frame before, by the test's own
+// measure: the middle of its box, less what a motion adds.
+function watchMoves() {
+    window.moves = { right: 0, wrong: [] };
+    const rest = (card) => {
+        const box = card.getBoundingClientRect();
+        const { e, f } = new DOMMatrixReadOnly(getComputedStyle(card).transform);
+        return { x: box.left + box.width / 2 - e, y: box.top + box.height / 2 - f, width: box.width, height: box.height };
+    };
+    // Behind the painting of a frame: until then what is new has its size.
+    // What comes between a painting and the word of it is seen too early, and before the next one it may be new already: some
+    // of both are kept.
+    const frames = [];
+    const note = () => {
+        const last = new Map();
+        frames.unshift(last);
+        frames.length = Math.min(frames.length, 8);
+        for (const card of document.querySelectorAll('.board .unit[data-slot]')) if (card.getClientRects().length > 0) last.set(card, { ...rest(card), thing: card.dataset.thing });
+    };
+    const painted = new MessageChannel();
+    painted.port1.onmessage = note;
+    const look = () => {
+        note();
+        painted.port2.postMessage(0);
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    const plain = Element.prototype.animate;
+    Element.prototype.animate = function (keys, timing) {
+        const way = /^translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)$/.exec(keys?.[0]?.transform ?? '');
+        if (way && this.matches('.unit')) {
+            const [dx, dy] = [Number(way[1]), Number(way[2])];
+            const now = rest(this);
+            const ways = frames.map((one) => one.get(this)).filter((before) => before && before.thing === this.dataset.thing);
+            // A card may be made smaller or larger as well: then its middle goes elsewhere than its corner.
+            const off = ways.map((before) => {
+                const slack = 6 + Math.max(Math.abs(before.width - now.width), Math.abs(before.height - now.height));
+                return Math.max(Math.abs(before.x - now.x - dx), Math.abs(before.y - now.y - dy)) - slack;
+            });
+            if (ways.length === 0) return plain.call(this, keys, timing);
+            if (Math.min(...off) <= 0) window.moves.right++;
+            else window.moves.wrong.push(`${this.dataset.name} is sent ${Math.round(dx)},${Math.round(dy)}, and went ${ways.map(({ x, y }) => `${Math.round(x - now.x)},${Math.round(y - now.y)}`).join(' or ')}`);
+        }
+        return plain.call(this, keys, timing);
+    };
+}
+
+export const tests = {
+    async 'only what changes place is set going'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+        await page.addInitScript(watchMoves);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        for (let i = 0; i < 45; i++) {
+            if ((await asked(page)) === 'over') break;
+            // What is pressed too soon behind a chain does nothing: it is pressed until it does something.
+            await until(page, pressUntil, await page.evaluate(() => document.querySelector('.game').dataset.revision));
+        }
+        const { right, wrong } = await page.evaluate(() => window.moves);
+        assert(wrong.length === 0, `${wrong.length} of ${right + wrong.length}: ${wrong.slice(0, 5).join('; ')}`);
+        assert(right > 20, `${right} cards moved only`);
+        await finish(page);
+    },
+};

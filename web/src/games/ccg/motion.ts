@@ -1,0 +1,79 @@
+// Motion: a card goes where it went. Where it lay is measured just before what is new is drawn, and where it lies once that
+// has its size: places in the layout, which no motion that still goes on changes. So only what has changed place moves.
+// When cards are numbered anew they are known by what draws them.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+const MOVES_MS = 180;
+const COMES_MS = 160;
+const STAYS = 4; // pixels; less is no way to go
+
+interface Place {
+    card: HTMLElement;
+    x: number;
+    y: number;
+}
+
+// Without transforms, as boxes lie before anything is moved.
+function placeOf(card: HTMLElement, root: HTMLElement): Place {
+    let [x, y] = [0, 0];
+    for (let at: HTMLElement | null = card; at && at !== root && root.contains(at); at = at.offsetParent as HTMLElement | null) {
+        x += at.offsetLeft;
+        y += at.offsetTop;
+        const around = at.offsetParent;
+        if (around && around !== root) {
+            x += around.clientLeft - around.scrollLeft;
+            y += around.clientTop - around.scrollTop;
+        }
+    }
+    return { card, x, y };
+}
+
+function places(root: HTMLElement | null): Place[] {
+    const cards = [...(root?.querySelectorAll<HTMLElement>('.unit[data-slot]') ?? [])];
+    return cards.filter((card) => card.offsetParent !== null).map((card) => placeOf(card, root!));
+}
+
+type Known = Map<string | HTMLElement, Place>;
+const nameOf = ({ card }: Place, generation: number) => `${generation} ${card.dataset.thing}`;
+
+// `now`: what is drawn; the element that is given has all cards in it.
+export function useMotion(now: { generation: number }) {
+    const root = useRef<HTMLDivElement>(null);
+    const last = useRef(now);
+    const before = useRef<Known>(new Map());
+    if (last.current !== now) {
+        // What has not been painted nobody has seen: then the way is from what was there before it.
+        const known = before.current;
+        for (const one of calm.matches || known.size > 0 ? [] : places(root.current)) known.set(nameOf(one, last.current.generation), one).set(one.card, one);
+        last.current = now;
+    }
+    const move = () => {
+        const old = before.current;
+        before.current = new Map();
+        if (old.size === 0 || calm.matches) return;
+        const isSame = [...old.keys()].some((key) => typeof key === 'string' && key.startsWith(`${now.generation} `));
+        for (const one of places(root.current)) {
+            const { card, x, y } = one;
+            const from = old.get(isSame ? nameOf(one, now.generation) : card);
+            if (!from) {
+                card.animate([{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: COMES_MS, easing: 'ease-out', id: 'comes' });
+                continue;
+            }
+            const [dx, dy] = [from.x - x, from.y - y];
+            if (Math.abs(dx) + Math.abs(dy) <= STAYS) continue;
+            card.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out', id: 'moves' });
+        }
+    };
+    // When all that changes with the table has been drawn and the rows, which are watched since earlier, have fitted their
+    // cards into the room they have now; before it is painted.
+    useLayoutEffect(() => {
+        const watch = new ResizeObserver(() => {
+            watch.disconnect();
+            queueMicrotask(() => queueMicrotask(move));
+        });
+        if (root.current) watch.observe(root.current);
+        return () => watch.disconnect();
+    }, [now]);
+    return root;
+}
