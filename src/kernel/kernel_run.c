@@ -284,9 +284,10 @@ static void put_became(Run *run, void *before)
 static void report_untold(Run *run, size_t from)
 {
     const GameViews *views = run->game->views;
+    size_t count = run->event_count - from;
     if (views->untold != NULL)
-        views->untold(run->match, run->scratch[2], run->state, run->event + from,
-                      run->event_count - from, &run->events.sink);
+        views->untold(run->match, run->scratch[2], run->state, count > 0 ? &run->event[from] : NULL,
+                      count, &run->events.sink);
 }
 
 bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)

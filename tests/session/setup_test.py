@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import re
+import signal
 import sqlite3
 import struct
 import sys
@@ -586,6 +587,70 @@ def test_declined(server):
         except pc.Refused as error:
             assert error.code == 3
         client.close()
+
+
+# --- lessons ---
+
+def follow(client, match, until=None):
+    """Does what the lesson asks, up to a step or to its end; gives what it says then."""
+    while True:
+        told = client.call("match.view", match=match, seat=0)["lesson"]
+        if told["done"] or (told.get("step") or 0) == until:
+            return told
+        if "choice" in told:
+            client.call("match.act", match=match, seat=0, action=told["choice"])
+        else:
+            assert told["follows"], told  # the other side answers
+
+
+@test
+def test_lessons():
+    """Every lesson to its end over a network, the server killed in the middle of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = serve_test.Server(db=db)
+        client = pc.Client(server.url)
+        lessons = client.call("lessons", game="ccg")["lessons"]
+        assert len(lessons) >= 8, lessons
+        running = []
+        for lesson in lessons:
+            made = client.call("match.new", game="ccg", mission=lesson["name"], join=[0],
+                               seats=["human", "greedy"])
+            half = follow(client, made["match"], lesson["steps"] // 2 + 1)
+            assert half["step"] == lesson["steps"] // 2 + 1 and half["say"], half
+            running.append((made, half))
+        client.close()
+        server.stop(signal.SIGKILL)
+        server = serve_test.Server(db=db)
+        client = pc.Client(server.url)
+        client.call("language", language="de")
+        for lesson, (made, half) in zip(lessons, running):
+            client.call("match.join", token=made["tokens"][0])
+            now = client.call("match.view", match=made["match"], seat=0)["lesson"]
+            assert now["step"] == half["step"] and now["choice"] == half["choice"], (now, half)
+            assert now["say"] != half["say"], now  # it is German
+            end = follow(client, made["match"])
+            assert all(goal["reached"] for goal in end["goals"]) and end["end"], end
+            # All of it can be taken back.
+            client.call("match.takeback", match=made["match"], seat=0)
+            assert not client.call("match.view", match=made["match"], seat=0)["lesson"]["done"]
+        for wrong in ({"sides": ["bastion-line", "red-wake"]}, {"options": {"open_lists": False}}):
+            try:
+                client.call("match.new", game="ccg", mission=lessons[0]["name"], **wrong)
+                raise AssertionError(f"taken: {wrong}")
+            except pc.Refused as error:
+                assert error.code in (-32602, 6), (error.code, str(error))
+        # Nobody brings a lesson of his own: a position from anywhere is nothing that is played.
+        text = "lesson: 1\ngame: ccg\n"
+        record = ("strategium-record 1\ngame: ccg\nrules: 1\npack-text: own.lesson 0\n"
+                  + "".join(f"|{line}\n" for line in text.splitlines()) + "mission: own\n\n")
+        try:
+            client.call("match.load", record=record)
+            raise AssertionError("a lesson in a record is taken")
+        except pc.Refused as error:
+            assert error.code == 6, (error.code, str(error))
+        client.close()
+        assert server.stop() == 0 and server.said() == "", server.said()
 
 
 if __name__ == "__main__":

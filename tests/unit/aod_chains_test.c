@@ -3,6 +3,7 @@
 // attack in the words of the odds; mean losses of the unit struck have to agree within 4 standard
 // errors. PLAYS says how often each is played.
 #include "aod.h"
+#include "aod_chances.h"
 #include "aod_match.h"
 #include "aod_odds.h"
 #include "aod_shipped.h"
@@ -463,13 +464,15 @@ static void play(const void *match, AodState *s, Span text)
     aod_game.rules->apply(match, s, &action, NULL);
 }
 
-static void declare(const void *match, AodState *s, const char *line)
+// *declared: as it is before the line's last word, `shoot`.
+static void declare(const void *match, AodState *s, const char *line, AodState *declared)
 {
     Span rest = span_of(line);
     while (rest.length > 0) {
         size_t comma = span_find(rest, SPAN_LITERAL(","));
         Span part = comma == SIZE_MAX ? rest : span_slice(rest, 0, comma);
         rest = comma == SIZE_MAX ? (Span){0} : span_from(rest, comma + 1);
+        *declared = *s;
         play(match, s, part);
     }
 }
@@ -514,9 +517,23 @@ static double expected_of(const Chain *chain)
     return odds_mean(&result->wounds);
 }
 
+// The odds of the moment, which a player is told before he shoots, are those that are held here
+// against what happens.
+static bool is_told(const AodMatch *match, AodState *declared, double expected)
+{
+    const double hair = 1e-6;
+    Aod g = {.m = match, .s = declared};
+    AodChances chances;
+    bool is_there = aod__chances(&g, arena, &chances);
+    if (!is_there || chances.wounds - expected > hair || expected - chances.wounds > hair)
+        print_error("%f is told, %f are expected\n", is_there ? chances.wounds : -1, expected);
+    return is_there && !chances.is_partial && chances.wounds - expected < hair &&
+           expected - chances.wounds < hair;
+}
+
 static void play_chain(unsigned n)
 {
-    static AodState start, now;
+    static AodState start, now, declared;
     const Chain *chain = &chains[n];
     const void *match = NULL;
     DiagnosticList problems = diagnostic_list(arena);
@@ -524,7 +541,7 @@ static void play_chain(unsigned n)
                                                      chain->armies == NULL ? armies : chain->armies,
                                                      chain->position))};
     assert_true(aod_game.scenarios->position(arena, library, &block, 1, &match, &start, &problems));
-    declare(match, &start, chain->line);
+    declare(match, &start, chain->line, &declared);
     unsigned target = ((const AodMatch *)match)->unit_first[1] + chain->target;
     int before = wounds_of(&start, target);
     double sum = 0, squares = 0;
@@ -541,6 +558,9 @@ static void play_chain(unsigned n)
     double mean = sum / count;
     double error_squared = (squares / count - mean * mean) / count;
     double expected = expected_of(chain);
+    if (!is_told(match, &declared, expected))
+        print_error("%s: what is told while it is declared is something else\n", chain->name);
+    assert_true(is_told(match, &declared, expected));
     double off = mean - expected;
     if (off * off > 16 * error_squared)
         print_error("%s: %f Wounds were lost, %f are expected, the standard error squared is %f\n",

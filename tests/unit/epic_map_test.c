@@ -173,6 +173,16 @@ static const Row rows[] = {
      "plan stay thus, way a1.1 to 20,27, done",
      NULL,
      {"{\"verdict\":\"forbidden\"", "\"rule\":\"EPIC-1.12.3c\""}},
+    {"a consolidation leaves it no less legal",
+     TACTICAL FAR_ENEMY "begin consolidation a1\n",
+     "plan stay thus, way a1.1 to 17.499,20, done",
+     NULL,
+     {"{\"verdict\":\"forbidden\"", "\"rule\":\"EPIC-1.12.9c\"", "\"of\":5"}},
+    {"and may go up to there",
+     TACTICAL FAR_ENEMY "begin consolidation a1\n",
+     "plan stay thus, way a1.1 to 17.5,20, done",
+     NULL,
+     {"{\"verdict\":\"allowed\"", "\"commit\":\"plan stay thus"}},
     {"transports fetch",
      "formation 0 tac: 2 Tactical, 1 Rhino of codex at 20,20 24.5,20 22,24\n" FAR_ENEMY
      "begin move a1\n",
@@ -262,7 +272,8 @@ static void write_table(uint64_t *seed, TextBuffer *text)
         "4 Dreadnought of codex",       "1 Warhound Class Titan of codex"};
     static const char *const terrain[] = {"woods", "ruins", "buildings", "river",
                                           "marsh", "scrub", "cliffs",    "road"};
-    static const char *const begin[] = {"move a1", "move a1 first", "charge a1 on b1"};
+    static const char *const begin[] = {"move a1", "move a1 first", "charge a1 on b1",
+                                        "withdrawal a1", "consolidation a1"};
     for (unsigned n = below(seed, 9); n > 0; n--) {
         unsigned x = below(seed, 100), y = below(seed, 60);
         text_print(text, "terrain %s %u,%u to %u,%u\n", terrain[below(seed, 8)], x, y,
@@ -272,7 +283,7 @@ static void write_table(uint64_t *seed, TextBuffer *text)
         text_print(text, "formation %u f%u: %s at block %u,%u by 4\n", n % 2, n,
                    units[below(seed, 8)], 8 + n / 2 * 30 + below(seed, 6),
                    8 + n % 2 * (22 + below(seed, 20)));
-    text_print(text, "begin %s\n", begin[below(seed, 3)]);
+    text_print(text, "begin %s\n", begin[below(seed, 5)]);
 }
 
 // Plays what the trial gave to make that move, each test passed, up to the next decision.
@@ -333,9 +344,10 @@ static void test_what_is_told_happens(void **state)
         write_table(&seed, &text);
         bool good = read_stage(*state, text.text, &stage);
         Action *option = ARENA_ARRAY(scratch, Action, KERNEL_OPTIONS_MAX);
-        size_t count = good && stage.s->decision == EPIC_D_MOVE
-                           ? epic_legal(stage.m, stage.s, option, KERNEL_OPTIONS_MAX)
-                           : 0;
+        size_t count =
+            good && (stage.s->decision == EPIC_D_MOVE || stage.s->decision == EPIC_D_CONSOLIDATE)
+                ? epic_legal(stage.m, stage.s, option, KERNEL_OPTIONS_MAX)
+                : 0;
         for (unsigned p = 0; p < PLANS && count > 0; p++) {
             const Action *plan = &option[below(&seed, (uint32_t)count)];
             if (plan->kind != EPIC_ACTION_PLAN)

@@ -38,10 +38,32 @@ function waitsOddly(seen, decision) {
     return null;
 }
 
+// What the stage shows on the way, by what the events say; nothing, if all is as it should be.
+const DOES = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge', PLAYS_CARD: 'play', USES_CARD: 'play', USES_SECTOR: 'play' };
+function stagedOddly({ message, beat, text }, { waiting, revealed, flags }, faces, attacker) {
+    const top = waiting[waiting.length - 1];
+    if (DOES[message]) {
+        if (top?.kind !== DOES[message]) return `${text}: ${top?.kind ?? 'nothing'} stands on the stage`;
+        if (beat.by?.kind === 'seat' && top.seat !== Number(beat.by.id)) return `${text}: it is of another player`;
+        if (beat.what?.kind === 'face' && top.card !== beat.what.id) return `${text}: another card`;
+        if (top.kind === 'play' && (!top.text || !text.includes(top.text.replace(/\.$/, '')))) return `${text}: its words are ${top.text}`;
+        if (beat.at && JSON.stringify(top.at) !== JSON.stringify([beat.at])) return `${text}: it is aimed at something else`;
+    }
+    if (message === 'CHOOSES' && beat.at && top && !top.at.some((one) => one.id === beat.at.id)) return `${text}: no arrow leads there`;
+    if (/^TEST_/.test(message) && top && (top.rolled !== beat.rolled || (beat.need > 0 && top.need !== beat.need))) return `${text}: the die shows ${top.rolled}, needs ${top.need}`;
+    if (message === 'ATTACK_ENDS' && waiting.length > 0) return `${text}: ${top.kind} stays there`;
+    if (message === 'REVEALS' && !revealed.some(({ seat, card }) => card === beat.what?.id && seat === Number(beat.by.id)) && beat.what) return `${text}: it does not lie there`;
+    if (message === 'TOTALS') {
+        const counted = [beat.now.attacker_flags, beat.now.defender_flags];
+        if (flags?.[attacker] !== counted[0] || flags[1 - attacker] !== counted[1]) return `${text}: ${flags} is shown`;
+    }
+    return null;
+}
+
 export async function playAll(games, first, found) {
     const { pictureOf, told, copyOf, differences, put, layouts, table } = await pageCode();
     const child = spawn(`${root}build/tests/session/told_test`, [String(games), String(first)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    const counts = { games: 0, pictures: 0, beats: 0, waiting: 0, kinds: {} };
+    const counts = { games: 0, pictures: 0, beats: 0, waiting: 0, staged: 0, kinds: {} };
     let pictures = new Map();
     let game = '';
     for await (const line of createInterface({ input: child.stdout })) {
@@ -72,8 +94,14 @@ export async function playAll(games, first, found) {
         const layout = copyOf(layouts.of(old.seen));
         const events = picture.log.slice(old.log.length);
         for (const entry of events) {
-            if (entry.beat) put(layout, entry.beat, layouts);
-            else assert(/^[a-z]/.test(entry.message ?? ''), `${game}: ${entry.text} has no beat`);
+            if (entry.beat) {
+                put(layout, entry.beat, layouts);
+                layouts.follow(layout, entry, old.seen, picture.seen);
+                const odd = stagedOddly(entry, layout.kept, picture.seen.cards, layout.is.attacker);
+                if (odd) found(`${game}, told to ${who}: ${odd}`);
+                if (DOES[entry.message] && !layouts.isAct(entry.message)) found(`${entry.message} has no step of its own`);
+                counts.staged += DOES[entry.message] ? 1 : 0;
+            } else assert(/^[a-z]/.test(entry.message ?? ''), `${game}: ${entry.text} has no beat`);
             counts.beats++;
             const name = `${entry.beat?.kind}`;
             counts.kinds[name] = (counts.kinds[name] ?? 0) + 1;
@@ -93,6 +121,7 @@ export const tests = {
         const { games, pictures, beats, kinds } = counts;
         assert(games > 0 && Object.keys(kinds).length >= 8, `kinds of beats: ${Object.keys(kinds)}`);
         assert(counts.waiting > 100, `something waited ${counts.waiting} times only`);
+        assert(counts.staged > 100, `${counts.staged} things were done on the stage`);
         console.log(`note: ${beats} beats of ${games} games lead to ${pictures} pictures; in ${counts.waiting} of them something waits`);
     },
 

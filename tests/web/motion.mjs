@@ -19,7 +19,7 @@ function watchMoves() {
         const last = new Map();
         frames.unshift(last);
         frames.length = Math.min(frames.length, 8);
-        for (const card of document.querySelectorAll('.board .unit[data-slot]')) if (card.getClientRects().length > 0) last.set(card, { ...rest(card), thing: card.dataset.thing });
+        for (const card of document.querySelectorAll('.board .unit[data-slot]')) if (card.getClientRects().length > 0) last.set(card, rest(card)).set(card.dataset.thing, last.get(card));
     };
     const painted = new MessageChannel();
     painted.port1.onmessage = note;
@@ -35,15 +35,15 @@ function watchMoves() {
         if (way && this.matches('.unit')) {
             const [dx, dy] = [Number(way[1]), Number(way[2])];
             const now = rest(this);
-            const ways = frames.map((one) => one.get(this)).filter((before) => before && before.thing === this.dataset.thing);
-            // A card may be made smaller or larger as well: then its middle goes elsewhere than its corner.
-            const off = ways.map((before) => {
-                const slack = 6 + Math.max(Math.abs(before.width - now.width), Math.abs(before.height - now.height));
-                return Math.max(Math.abs(before.x - now.x - dx), Math.abs(before.y - now.y - dy)) - slack;
-            });
+            // What draws a card may be another than before; and what is numbered anew has another name.
+            const ways = frames.flatMap((one) => [one.get(this), one.get(this.dataset.thing)]).filter((before) => before);
+            // It comes from no farther than it has gone; and may be made smaller or larger: then its middle goes elsewhere than its
+            // corner.
+            const far = ways.map((before) => Math.hypot(before.x - now.x, before.y - now.y) + Math.abs(before.width - now.width) + Math.abs(before.height - now.height));
+            const off = Math.hypot(dx, dy) - Math.max(...far) - 6;
             if (ways.length === 0) return plain.call(this, keys, timing);
-            if (Math.min(...off) <= 0) window.moves.right++;
-            else window.moves.wrong.push(`${this.dataset.name} is sent ${Math.round(dx)},${Math.round(dy)}, and went ${ways.map(({ x, y }) => `${Math.round(x - now.x)},${Math.round(y - now.y)}`).join(' or ')}`);
+            if (off <= 0) window.moves.right++;
+            else window.moves.wrong.push(`${this.dataset.name} is sent ${Math.round(dx)},${Math.round(dy)}, and went ${Math.round(Math.max(...far))}`);
         }
         return plain.call(this, keys, timing);
     };

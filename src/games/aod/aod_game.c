@@ -1,6 +1,7 @@
 // What the kernel's table knows of Age of Darkness: its packs, and how an army is judged.
 #include "aod.h"
 #include "aod_army.h"
+#include "aod_chances.h"
 #include "aod_loadouts.h"
 #include "aod_muster.h"
 #include "aod_odds.h"

@@ -79,6 +79,12 @@ static void start(const void *match, void *state)
         ccg_start(match, state);
 }
 
+// In a lesson all may be taken back: what comes in it is the same each time.
+static bool revealed(const void *match, const void *before, const void *after)
+{
+    return ((const CcgMatch *)match)->lesson == NULL && ccg_revealed(match, before, after);
+}
+
 static int32_t evaluate(const void *match, const void *state, int seat)
 {
     return ccg_evaluate(match, state, seat);
@@ -155,7 +161,7 @@ static const GameRules game_rules = {
     .outcome = ccg_outcome,
     .concede = ccg_concede,
     .validate = ccg_validate,
-    .revealed = ccg_revealed,
+    .revealed = revealed,
     .is_held = ccg_is_held,
     .is_private = ccg_is_private,
     .turn = turn,

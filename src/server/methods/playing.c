@@ -250,9 +250,9 @@ bool server__match_act(Call *call)
 static bool not_revealed(Call *call, Table *table, size_t line)
 {
     RunProblem problem = {.arena = call->arena};
-    if (table_has_lesson(table))
-        return true; // nobody has anything to hide in one
-    if (run_outcome(table->run) != OUTCOME_NONE && !server__config(call->rpc)->trusted) {
+    // In a lesson nobody has anything to hide.
+    if (run_outcome(table->run) != OUTCOME_NONE && !server__config(call->rpc)->trusted &&
+        !table_has_lesson(table)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, "Load its record to go on from there",
                             "the game is over: its cards and dice are open to everybody");
     }

@@ -48,8 +48,11 @@ const isAim = (one: Aim | Refusal): one is Aim => 'action' in one;
 
 // --- what lies there, and what can be done with it ---
 
+// Only asked of a game that has any.
+const its = () => here().drag!;
+
 function drops(it: Drag): Map<Key, Aim> {
-    return here().drag.drops(it.from, it.previews);
+    return its().drops(it.from, it.previews);
 }
 
 function aimAt(it: Drag): { key: Key; aim: Aim | Refusal } | null {
@@ -71,7 +74,7 @@ function ask(it: Drag, key: Key): void {
 
 async function askPreviews(it: Drag): Promise<void> {
     const of = { match: saved.value!.match, seat: seat.value };
-    for (const { choice } of here().drag.choices(it.from)) {
+    for (const { choice } of its().choices(it.from)) {
         try {
             const answer = await connection.call('match.preview', { ...of, action: choice.action }, previewAnswer);
             if (drag !== it) return;
@@ -87,7 +90,7 @@ async function askPreviews(it: Drag): Promise<void> {
 async function askWhy(it: Drag, key: Key): Promise<void> {
     const of = { match: saved.value!.match, seat: seat.value };
     let refusal: Refusal | null = null;
-    for (const action of here().drag.lines(it.from, key)) {
+    for (const action of its().lines(it.from, key)) {
         try {
             const answer = await connection.call('match.check', { ...of, action }, checkActionAnswer);
             if (answer.ok) {
@@ -117,7 +120,7 @@ function mark(it: Drag): void {
     const over = aimAt(it)?.key;
     const right = [...it.found].flatMap(([key, aim]) => (isAim(aim) ? [key] : []));
     const wanted = new Map([...drops(it).keys(), ...right].flatMap((key) => {
-        const element = here().refs.element(refOf(key));
+        const element = here().refs.element?.(refOf(key));
         return element ? [[element, key === over] as const] : [];
     }));
     for (const old of document.querySelectorAll('[data-drop]')) if (!wanted.has(old)) old.removeAttribute('data-drop');
@@ -180,7 +183,7 @@ function begin(one: Press): void {
     notice.value = null;
     show(drag);
     void askPreviews(drag);
-    for (const key of here().drag.maybe(drag.from)) ask(drag, key);
+    for (const key of its().maybe(drag.from)) ask(drag, key);
 }
 
 function end(): void {
@@ -198,7 +201,7 @@ function end(): void {
 
 function over(it: Drag, x: number, y: number): void {
     const under = document.elementFromPoint(x, y);
-    it.over = under ? here().drag.at(under).filter((key) => key !== it.from) : [];
+    it.over = under ? its().at(under).filter((key) => key !== it.from) : [];
     const known = drops(it);
     const [first] = it.over;
     if (first !== undefined && !it.over.some((key) => known.has(key))) ask(it, first);
@@ -224,20 +227,20 @@ async function letGo(it: Drag): Promise<void> {
 // All that is drawn of it.
 function wholeOf(part: Element, key: Key): Element {
     let whole = part;
-    for (let up = part.parentElement; up && here().drag.at(up)[0] === key; up = up.parentElement) whole = up;
+    for (let up = part.parentElement; up && its().at(up)[0] === key; up = up.parentElement) whole = up;
     return whole;
 }
 
-const mayDrag = () => yours.value && !onlyPass.value && !sending.value && !isPlaying.value && room.value !== null;
+const mayDrag = () => yours.value && !onlyPass.value && !sending.value && !isPlaying.value && room.value?.drag !== undefined;
 
 function onDown(event: PointerEvent): void {
     swallowsClick = false;
     if (drag !== null || event.button !== 0 || !event.isPrimary || !mayDrag() || !(event.target instanceof Element)) return;
     if (!event.target.closest('.game') || document.querySelector('dialog[open]')) return;
-    const [from] = here().drag.at(event.target);
+    const [from] = its().at(event.target);
     if (from === undefined) return;
-    const has = here().drag.choices(from).length > 0 || placedRefused.value.some(({ refs }) => refs.includes(from));
-    if (!has || !here().drag.isMovable(from)) return;
+    const has = its().choices(from).length > 0 || placedRefused.value.some(({ refs }) => refs.includes(from));
+    if (!has || !its().isMovable(from)) return;
     const at = wholeOf(event.target, from);
     press = { from, at, pointer: event.pointerId, touch: event.pointerType === 'touch', x: event.clientX, y: event.clientY };
 }

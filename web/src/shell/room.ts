@@ -46,7 +46,7 @@ export interface RoomSeen {
 
 // What the game's references are of on the table.
 export interface RoomRefs {
-    element: (ref: Ref) => Element | undefined; // what is drawn of it
+    element?: (ref: Ref) => Element | undefined; // what is drawn of it, if that is something by itself
     placeOf: (ref: Ref) => Ref | undefined; // where it is found here; undefined: nowhere, and the choice becomes a button
     looked: (ref: Ref) => void; // pointed at
     show: (ref: Ref) => void; // asked for, large
@@ -102,7 +102,7 @@ export interface RoomLog {
     isEnd: (entry: LogEntry) => boolean; // says how the game was decided
     isResult: (entry: LogEntry) => boolean; // says what led to that
     die: (entry: LogEntry) => number | undefined;
-    sound: (entry: LogEntry) => SoundName | undefined; // what is heard when it happens
+    sound?: (entry: LogEntry) => SoundName | undefined; // what is heard when it happens; left out: what its beat is
     mark: (entry: LogEntry) => { kind: 'turn' | 'loss' | 'taken'; words?: string } | null;
     // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
     isGrouped: (entry: LogEntry) => boolean;
@@ -127,7 +127,7 @@ export interface Room {
     seen: RoomSeen;
     beats: Layouts<View>; // what lies where, for beats to be put on
     refs: RoomRefs;
-    drag: RoomDrag;
+    drag?: RoomDrag; // left out: nothing is dragged in this way
     question: RoomQuestion;
     seats: RoomSeats;
     log: RoomLog;

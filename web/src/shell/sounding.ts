@@ -35,7 +35,13 @@ function play(name: SoundName, wait = 0): void {
     maker.then(({ sound }) => sound(name, LOUD[volume.value], wait)).catch(() => (maker = null));
 }
 
-const soundOf = (entry: LogEntry): SoundName | undefined => here().log.sound(entry);
+// Where the game says nothing of it.
+const BY_KIND: Record<string, SoundName> = { move: 'lay', turn: 'turn', aim: 'shot', roll: 'die', remove: 'broken' };
+
+function soundOf(entry: LogEntry): SoundName | undefined {
+    const { sound } = here().log;
+    return sound ? sound(entry) : BY_KIND[entry.beat?.kind ?? ''];
+}
 
 export function setVolume(next: Volume): void {
     volume.value = next;

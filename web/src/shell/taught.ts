@@ -163,7 +163,7 @@ const about = computed<Key[]>(() => {
 
 // Marks what is spoken of. What is drawn anew has lost its mark, so it is called after each drawing.
 export function point(): void {
-    const wanted = new Set(about.value.flatMap((key) => here().refs.element(refOf(key)) ?? []));
+    const wanted = new Set(about.value.flatMap((key) => here().refs.element?.(refOf(key)) ?? []));
     for (const old of document.querySelectorAll('[data-spoken]')) if (!wanted.has(old)) old.removeAttribute('data-spoken');
     for (const one of wanted) one.setAttribute('data-spoken', '');
 }

@@ -246,7 +246,7 @@ export const de: Texts = {
     taught: {
         title: 'Lektionen',
         lead: 'Kurze Partien mit Lehrer: jede ein paar Minuten, gegen immer dieselben Züge. Was du geschafft hast, merkt sich dieser Browser.',
-        none: 'Dieser Server hat keine Lektionen.',
+        none: 'Für dieses Spiel gibt es noch keine Lektionen.',
         offer: 'Lektionen',
         first: 'Mit den Lektionen beginnen',
         count: (n, of) => `${n} von ${of} geschafft`,

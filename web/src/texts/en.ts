@@ -235,7 +235,7 @@ export const en = {
     taught: {
         title: 'Lessons',
         lead: 'Short games with a teacher: a few minutes each, against lines that are the same every time. What you have done is kept in this browser.',
-        none: 'This server has no lessons.',
+        none: 'There are no lessons for this game yet.',
         offer: 'Lessons',
         first: 'Begin with the lessons',
         count: (n: number, of: number) => `${n} of ${of} done`,

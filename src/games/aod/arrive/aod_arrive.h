@@ -1,15 +1,17 @@
 // Room arrive: how units come to the table: what happens before the battle (FLOW-2.2, nodes 1 to
 // 16), and later arrivals from Reserve.
 //
-// It owns the frame SETUP. What is there: mission, map, markers, order, zones, Night, groups,
-// Reserve, deployment. What is not yet: Flanking, Infiltrators, Scouts, Hammerfall (nodes 12 to
-// 15), and arrivals; a unit that has such a rule is deployed like others, and the match names the
-// rule as not played (FLOW-1.6).
+// It owns the frames SETUP and ARRIVE. What is there: mission, map, markers, order, zones, Night,
+// groups, Reserve, deployment, what is chosen last; the dice of Reserve, arrivals from an edge,
+// Deep Strike and Flanking Assaults. What is not yet: Infiltrators, Scouts, Hammerfall (nodes 13 to
+// 15), Subterranean and Drop Pod Assaults; a unit that has such a rule is deployed like others, and
+// the match names the rule as not played (FLOW-1.6).
 //
-// Rules: AOD-MISSION-1, 3, 4.2, 4.3, 4.5, 4.8, 4.9, 6.1, 7.1, 7.2, 10.1, AOD-ARMY-1.2, 7.6, 7.10,
+// Rules: AOD-MISSION-1, 3, 4.1 to 4.3, 4.5, 4.8, 4.9, 6.1, 7 to 9, 10.1, AOD-ARMY-1.2, 7.6, 7.10,
 // AOD-CHAR-1.1, AOD-TRANS-1.1 to 1.3.
 #pragma once
 
+#include "aod_coming.h"
 #include "aod_core.h"
 #include "aod_place.h"
 
@@ -37,8 +39,23 @@ typedef enum AodSetupStage {
     AOD_SETUP_SECRET,   // 18
     AOD_SETUP_SEIZE,    // 19
     AOD_SETUP_SEIZE_DIE,
+    AOD_SETUP_FLANK, // 12
     AOD_SETUP_STAGES
 } AodSetupStage;
+
+// --- arrival (aod_arrive.c) ----------------------------------------------------------------------
+
+// MISSION-7.3, 7.11: the dice of Reserve at the start of a turn; then, in the Movement phase, those
+// who arrive.
+void aod__begin_reserve_rolls(Aod *g, unsigned seat);
+void aod__begin_arrivals(Aod *g, unsigned seat);
+
+// --- the Flanking marker (aod_flank.c) ------------------------------------------------------------
+
+AodStep aod__flank_step(Aod *g, AodFrame *frame);
+size_t aod__flank_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
+bool aod__flank_check(AodAction a, Refusal *refusal);
+void aod__flank_apply(Aod *g, AodFrame *frame, AodAction a);
 
 // --- the last nodes (aod_last.c) ------------------------------------------------------------------
 
@@ -77,8 +94,11 @@ void aod__reserve_begin(Aod *g, unsigned seat);
 bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusal);
 size_t aod__reserve_legal(const Aod *g, unsigned seat, Action *out, size_t out_max);
 void aod__reserve_apply(Aod *g, AodAction a);
-// The unit and who is aboard go into Reserve.
-void aod__to_reserve(Aod *g, unsigned unit);
+// The unit waits there, with who is aboard.
+void aod__put_away(Aod *g, unsigned unit, AodWhere where);
+// MISSION-8.1, 9.1: all of it has the rule, or has it while it waits in Reserve.
+bool aod__may_deep_strike(const Aod *g, unsigned unit);
+bool aod__may_flank(const Aod *g, unsigned unit);
 // MISSION-7.1: it has no M.
 bool aod__is_immobile(const Aod *g, unsigned unit);
 
@@ -98,15 +118,21 @@ typedef struct AodLaid {
 typedef struct AodLayout {
     GeomPoint anchor; // round which it has been laid
     uint8_t count;
+    uint8_t left_count; // who finds no place (MISSION-8.4)
+    uint16_t left[AOD_UNIT_MODELS_MAX_ALL];
     AodLaid laid[AOD_UNIT_MODELS_MAX_ALL];
 } AodLayout;
 
 // The unit in that shape there, each model as near as it may stand (TABLE-7.7); false: there is no
 // room for all of them.
-bool aod__lay_out(const Aod *g, unsigned host, AodAction plan, AodLayout *out);
-// The gather plan at the front of the zone: a block as near as it goes to the middle of the table
-// (FLOW-6.1, MISSION-1.15). False: the zone has no place for it (MISSION-1.12).
-bool aod__lay_out_front(const Aod *g, unsigned host, AodLayout *out);
+bool aod__lay_out(const Aod *g, const AodComing *coming, AodAction plan, AodLayout *out);
+// The gather plan at the front of where it may be: a block as near as it goes to the middle of the
+// table (FLOW-6.1, MISSION-1.15); from an edge a broader shape, where a block finds no place.
+// False: there is no place for it (MISSION-1.12, 7.10).
+bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out);
+// MISSION-8.4, 8.5: in a block round its first model, which stands, or round its lead; who finds no
+// place is left out.
+void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out);
 
 // The actions of a unit that is being deployed, after `deploy`.
 bool aod__deploy_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);

@@ -42,7 +42,7 @@ void aod__deploy_nowhere(Aod *g, unsigned host)
 {
     if (!aod__is_immobile(g, host)) {
         AOD_REPORT(g, MISSION_1_5, NO_ROOM_RESERVE, "u", (int)host);
-        aod__to_reserve(g, host);
+        aod__put_away(g, host, AOD_AT_RESERVE);
         return;
     }
     AOD_REPORT(g, MISSION_1_5, NO_ROOM_LOST, "u", (int)host);
@@ -60,8 +60,8 @@ static unsigned host_of(const AodFrame *frame)
     return frame->unit - 1U;
 }
 
-static bool refuse_place(const Aod *g, unsigned model, AodPlaceFault fault, unsigned other,
-                         unsigned nearest, Refusal *refusal)
+static bool refuse_place(const Aod *g, AodRule rule, unsigned model, AodPlaceFault fault,
+                         unsigned other, unsigned nearest, Refusal *refusal)
 {
     int who = (int)model;
     int thing = (int)other;
@@ -86,6 +86,10 @@ static bool refuse_place(const Aod *g, unsigned model, AodPlaceFault fault, unsi
         return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_HALF_ON_HILL, "mqp", who, near, thing);
     case AOD_PLACE_ON_MODEL:
         return aod__refuse(refusal, AOD_R_TABLE_2_4, AOD_MSG_ON_MODEL, "mqm", who, near, thing);
+    case AOD_PLACE_NO_WAY:
+        return aod__refuse(refusal, AOD_R_MISSION_7_10, AOD_MSG_NO_WAY_IN, "mq", who, near);
+    case AOD_PLACE_TOO_FAR:
+        return aod__refuse(refusal, rule, AOD_MSG_TOO_FAR_IN, "mq", who, near);
     default:
         ASSERT(fault == AOD_PLACE_NEAR_ENEMY);
         return aod__refuse(refusal, AOD_R_MOVE_1_5, AOD_MSG_NEAR_ENEMY, "mqm", who, near, thing);
@@ -105,6 +109,25 @@ static bool is_member(const Aod *g, unsigned host, unsigned model)
            aod__host(g->s, aod__unit_of(g->s, model)) == host;
 }
 
+// As aod__place_near.
+static bool find_near(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
+                      AodStand *stand, int32_t reach_u)
+{
+    GeomGrid grid = geom_grid_start(2 * reach_u);
+    GeomPoint offset;
+    while (geom_grid_next(&grid, &offset)) {
+        AodStand tried = *stand;
+        tried.at =
+            aod__told_point((GeomPoint){tried.at.x + offset.x / 2, tried.at.y + offset.y / 2});
+        if (geom_is_in_bound(tried.at) &&
+            aod__coming_fault(coming, g, crowd, model, tried, NULL) == AOD_PLACE_FREE) {
+            *stand = tried;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     enum { LOOK_U = 12 * AOD_INCH };
@@ -120,16 +143,19 @@ static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusa
     AodCrowd crowd;
     aod__crowd_make(&crowd, g, AOD_NO_UNIT);
     unsigned seat = g->m->unit[host].seat;
-    AodPlaceAsk ask = {g, &crowd, seat};
+    AodComing coming = aod__coming(g, frame);
     AodStand stand = wanted(g, seat, a);
-    AodPlaceFault fault = aod__place_fault(&ask, a.model, stand, &other);
+    AodPlaceFault fault = aod__coming_fault(&coming, g, &crowd, a.model, stand, &other);
     if (fault == AOD_PLACE_FREE || refusal == NULL)
         return fault == AOD_PLACE_FREE;
     bool is_elsewhere = fault == AOD_PLACE_NO_FLOOR || fault == AOD_PLACE_GROUND_ONLY;
     unsigned nearest = AOD_TOLD_NOWHERE;
-    if (!is_elsewhere && aod__place_near(&ask, a.model, &stand, LOOK_U))
+    if (!is_elsewhere && find_near(&coming, g, &crowd, a.model, &stand, LOOK_U))
         nearest = aod__told(stand.at);
-    return refuse_place(g, a.model, fault, other, nearest, refusal);
+    AodRule rule = coming.how == AOD_COMES_NEAR        ? AOD_R_MISSION_8_5
+                   : coming.how == AOD_COMES_BY_MARKER ? AOD_R_MISSION_9_3
+                                                       : AOD_R_MISSION_7_10;
+    return refuse_place(g, rule, a.model, fault, other, nearest, refusal);
 }
 
 static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
@@ -151,9 +177,10 @@ static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         return aod__refuse(refusal, AOD_R_MISSION_1_2, AOD_MSG_POINT_OFF_TABLE, "");
     if (aod__plan_is_given(a)) // its places are judged one by one
         return true;
-    if (!aod__zone_has(g, g->m->unit[host].seat, anchor))
+    AodComing coming = aod__coming(g, frame);
+    if (coming.how == AOD_COMES_DEPLOYED && !aod__coming_has(&coming, g, anchor))
         return aod__refuse(refusal, AOD_R_MISSION_1_5, AOD_MSG_POINT_OFF_ZONE, "u", (int)host);
-    if (!aod__lay_out(g, host, a, &layout))
+    if (!aod__lay_out(g, &coming, a, &layout))
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_PLAN_NO_ROOM, "u", (int)host);
     return true;
 }
@@ -163,9 +190,10 @@ static bool check_reserve(const Aod *g, const AodFrame *frame, AodAction a, Refu
 {
     AodLayout layout;
     unsigned host = host_of(frame);
-    if (!aod__is_plain(a, AOD_HAS_UNIT) || a.unit != host)
+    AodComing coming = aod__coming(g, frame);
+    if (!aod__is_plain(a, AOD_HAS_UNIT) || a.unit != host || coming.how != AOD_COMES_DEPLOYED)
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_NOW, "");
-    if (aod__is_immobile(g, host) || aod__lay_out_front(g, host, &layout))
+    if (aod__is_immobile(g, host) || aod__lay_out_front(g, &coming, &layout))
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_HAS_PLACE, "u", (int)host);
     return true;
 }
@@ -174,8 +202,12 @@ static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
 {
     unsigned host = host_of(frame);
     unsigned apart;
+    // MISSION-8.4: what the gather plan has left out is removed.
+    AodComing coming = aod__coming(g, frame);
+    bool may_leave = (coming.how == AOD_COMES_DOWN || coming.how == AOD_COMES_NEAR) &&
+                     frame->setup.is_given != 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (g->s->model[at.model].where == AOD_AT_UNPLACED)
+        if (g->s->model[at.model].where == AOD_AT_UNPLACED && !may_leave)
             return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_ALL_PLACED, "mu",
                                (int)at.model, (int)host);
     if (!aod__is_coherent(g, host, &apart))
@@ -220,15 +252,26 @@ static const Tried tried[] = {{AOD_SHAPE_BLOCK, 2, 1},   {AOD_SHAPE_LINE, 6, 7},
                               {AOD_SHAPE_RANKS_2, 5, 1}, {AOD_SHAPE_SKIRMISH, 3, 7},
                               {AOD_SHAPE_COLUMN, 4, 1},  {AOD_SHAPE_BLOCK, 4, 7}};
 
+static unsigned first_of(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where))
+            return at.model;
+    return AOD_NO_MODEL;
+}
+
 // The gather plan at the front, and some shapes spread over the zone. While models are put down
 // one by one (a person does that) only what ends it.
 size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     size_t count = 0;
+    AodComing coming = aod__coming(g, frame);
+    bool is_down = coming.how == AOD_COMES_DOWN; // its first model stands, and is not put elsewhere
     if (frame->setup.has_place != 0 || frame->setup.is_given != 0) {
         for (AodMembers at = aod__members(g, host_of(frame)); aod__member(g, &at);) {
             AodModelNow *now = aod__model(g, at.model);
-            if (now->where == AOD_AT_TABLE)
+            bool is_first = is_down && at.model == first_of(g, coming.host);
+            if (now->where == AOD_AT_TABLE && !is_first)
                 count = aod__list(out, out_max, count,
                                   (AodAction){.kind = AOD_ACTION_PLACE,
                                               .model = at.model,
@@ -242,7 +285,9 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
     }
     count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_AUTO});
     AodLayout front; // the same as a plan: there is one where there is room at all
-    if (aod__lay_out_front(g, host_of(frame), &front)) {
+    if (is_down)
+        return count;
+    if (coming.how == AOD_COMES_DEPLOYED && aod__lay_out_front(g, &coming, &front)) {
         AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = AOD_SHAPE_BLOCK};
         plan.x = aod__plan_pack(front.anchor);
         count = aod__list(out, out_max, count, plan);
@@ -266,11 +311,14 @@ static void stand(Aod *g, unsigned model, AodStand at)
 }
 
 // The unit stands there as a whole.
-static void finish(Aod *g, unsigned host)
+static void finish(Aod *g, const AodComing *coming)
 {
+    unsigned host = coming->host;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        aod__unit(g, at.unit)->where = AOD_AT_TABLE;
-    AOD_REPORT(g, MISSION_1_4, DEPLOYED, "um", (int)host, (int)g->m->unit[host].first);
+        if (aod__on_table(g->s, at.model))
+            aod__unit(g, at.unit)->where = AOD_AT_TABLE;
+    if (coming->how == AOD_COMES_DEPLOYED)
+        AOD_REPORT(g, MISSION_1_4, DEPLOYED, "um", (int)host, (int)g->m->unit[host].first);
 }
 
 static void tell(const Aod *g, AodAction wish, const AodLayout *layout)
@@ -297,39 +345,56 @@ static void tell(const Aod *g, AodAction wish, const AodLayout *layout)
     aod__became(g, told, count);
 }
 
-static void lay_out(Aod *g, unsigned host, AodAction a)
+// MISSION-8.4: who has found no place when the line is done.
+static void leave_out(Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (g->s->model[at.model].where == AOD_AT_UNPLACED)
+            aod__remove(g, at.model, AOD_CAUSE_NO_ROOM);
+}
+
+static void lay_out(Aod *g, const AodComing *coming, AodAction a)
 {
     AodLayout layout;
-    bool has_place = a.kind == AOD_ACTION_PLAN ? aod__lay_out(g, host, a, &layout)
-                                               : aod__lay_out_front(g, host, &layout);
-    ASSERT(has_place); // `check` has tried the plan, and the step the front of the zone
+    bool is_round = coming->how == AOD_COMES_DOWN || coming->how == AOD_COMES_NEAR;
+    bool has_place = true;
+    if (a.kind == AOD_ACTION_PLAN)
+        has_place = aod__lay_out(g, coming, a, &layout);
+    else if (is_round)
+        aod__lay_out_round(g, coming, &layout);
+    else
+        has_place = aod__lay_out_front(g, coming, &layout);
+    ASSERT(has_place); // `check` has tried the plan, and the step the gather plan
     for (uint8_t i = 0; i < layout.count; i++)
         stand(g, layout.laid[i].model, layout.laid[i].stand);
     tell(g, a, &layout);
-    finish(g, host);
+    leave_out(g, coming->host);
+    finish(g, coming);
 }
 
 bool aod__deploy_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodSetupFrame *setup = aod__setup_frame(frame);
     unsigned host = host_of(frame);
+    AodComing coming = aod__coming(g, frame);
     switch (a.kind) {
     case AOD_ACTION_PLAN:
     case AOD_ACTION_AUTO:
         setup->is_given = (a.choice & AOD_GIVEN) != 0;
         if (setup->is_given == 0)
-            lay_out(g, host, a);
+            lay_out(g, &coming, a);
         return setup->is_given == 0;
     case AOD_ACTION_PLACE:
         setup->has_place = 1;
         stand(g, a.model, wanted(g, g->m->unit[host].seat, a));
         return false;
     case AOD_ACTION_RESERVE:
-        aod__to_reserve(g, host);
+        aod__put_away(g, host, AOD_AT_RESERVE);
         return true;
     default:
         ASSERT(a.kind == AOD_ACTION_DONE);
-        finish(g, host);
+        leave_out(g, host);
+        finish(g, &coming);
         return true;
     }
 }

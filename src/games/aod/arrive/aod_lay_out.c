@@ -2,7 +2,9 @@
 #include "aod_arrive.h"
 
 #include "base_assert.h"
+
 #include "field_shape.h"
+#include <string.h>
 
 _Static_assert(AOD_SHAPE_KEEP == (int)FIELD_SHAPE_KEEP &&
                    AOD_SHAPE_SCREEN == (int)FIELD_SHAPE_SCREEN,
@@ -12,11 +14,14 @@ enum {
     APART_U = AOD_INCH / 10,      // TABLE-7.7: between bases, and less than the coherency distance
     ASIDE_U = 3 * AOD_INCH,       // how far from its slot a model may have to stand
     FIRST_ASIDE_U = 6 * AOD_INCH, // ... the first, whose unit goes with it
-    FRONT_STEP = 4,               // centimetres between anchors at the front of a zone
+    ROUND_U = 12 * AOD_INCH,      // MISSION-8.4: likewise, before it is given up
+    NEAR_U = 24 * AOD_INCH,
+    FRONT_STEP = 4, // centimetres between anchors at the front of a zone
 };
 
 typedef struct Laying {
-    AodPlaceAsk ask;
+    const Aod *g;
+    const AodComing *coming;
     AodCrowd all;   // who stands there already
     AodCrowd crowd; // of them those near by, and who has been laid
     FieldShape shape;
@@ -29,7 +34,7 @@ typedef struct Laying {
 
 static uint16_t facing_of(const Laying *laying, unsigned model)
 {
-    return aod__has_facing(laying->ask.g->m, model) ? laying->shape.facing_bam : 0;
+    return aod__has_facing(laying->g->m, model) ? laying->shape.facing_bam : 0;
 }
 
 // Half of the way across its outline, whichever way that is widest.
@@ -41,15 +46,17 @@ static int32_t radius_of(const AodMatchKind *kind)
     return (int32_t)geom_root_ceil((uint64_t)half2);
 }
 
-static void begin(Laying *laying, const Aod *g, unsigned host, AodLayout *out)
+static void begin(Laying *laying, const Aod *g, const AodComing *coming, AodLayout *out)
 {
-    laying->seat = g->m->unit[host].seat;
+    unsigned host = coming->host;
+    laying->g = g;
+    laying->coming = coming;
+    laying->seat = coming->seat;
     aod__crowd_make(&laying->all, g, host);
-    laying->ask = (AodPlaceAsk){g, &laying->crowd, laying->seat};
     laying->range_u = aod__coherency(g, host);
     laying->out = out;
     laying->shape = (FieldShape){.spacing_u = APART_U};
-    out->count = 0;
+    out->count = out->left_count = 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (aod__is_lost(g->s->model[at.model].where))
             continue;
@@ -65,7 +72,7 @@ static bool is_linked(const Laying *laying, unsigned placed, unsigned model, Aod
     if (placed == 0)
         return true;
     for (unsigned i = placed; i-- > 0;) // its neighbour in the shape mostly comes just before it
-        if (aod__is_linked(laying->ask.g->m, laying->out->laid[i].model, laying->out->laid[i].stand,
+        if (aod__is_linked(laying->g->m, laying->out->laid[i].model, laying->out->laid[i].stand,
                            model, stand, laying->range_u))
             return true;
     return false;
@@ -74,7 +81,8 @@ static bool is_linked(const Laying *laying, unsigned placed, unsigned model, Aod
 static bool may_stand(const Laying *laying, unsigned placed, unsigned model, AodStand stand)
 {
     return geom_is_in_bound(stand.at) &&
-           aod__place_fault(&laying->ask, model, stand, NULL) == AOD_PLACE_FREE &&
+           aod__coming_fault(laying->coming, laying->g, &laying->crowd, model, stand, NULL) ==
+               AOD_PLACE_FREE &&
            is_linked(laying, placed, model, stand);
 }
 
@@ -96,7 +104,7 @@ static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
     if (!found)
         return false;
     laying->out->laid[n].stand = stand;
-    aod__crowd_add(&laying->crowd, laying->ask.g->m, model, stand);
+    aod__crowd_add(&laying->crowd, laying->g->m, model, stand);
     return true;
 }
 
@@ -112,8 +120,9 @@ static bool lay(Laying *laying, int32_t first_aside_u)
         if (laying->shape.body[n].radius_u > widest_u)
             widest_u = laying->shape.body[n].radius_u;
     }
-    aod__crowd_near(&laying->crowd, &laying->all,
-                    geom_box_grown(box, first_aside_u + ASIDE_U + widest_u));
+    aod__crowd_near(
+        &laying->crowd, &laying->all,
+        geom_box_grown(box, first_aside_u + ASIDE_U + widest_u + laying->coming->reach_u));
     GeomPoint first = laying->wish[0];
     if (!lay_one(laying, 0, first_aside_u))
         return false;
@@ -133,10 +142,10 @@ static FieldShapeKind kind_of(unsigned shape)
     return shape == AOD_SHAPE_KEEP ? FIELD_SHAPE_BLOCK : (FieldShapeKind)shape;
 }
 
-bool aod__lay_out(const Aod *g, unsigned host, AodAction plan, AodLayout *out)
+bool aod__lay_out(const Aod *g, const AodComing *coming, AodAction plan, AodLayout *out)
 {
     Laying laying;
-    begin(&laying, g, host, out);
+    begin(&laying, g, coming, out);
     laying.shape.kind = kind_of(aod__plan_shape(plan));
     laying.shape.anchor = aod__plan_anchor(plan);
     laying.shape.second = aod__plan_second(plan);
@@ -148,13 +157,12 @@ bool aod__lay_out(const Aod *g, unsigned host, AodAction plan, AodLayout *out)
     return lay(&laying, FIRST_ASIDE_U);
 }
 
-bool aod__lay_out_front(const Aod *g, unsigned host, AodLayout *out)
+// At the nearest point to the middle of the table of a grid of so many centimetres.
+static bool lay_front(Laying *laying, FieldShapeKind kind)
 {
     enum { MIDDLE_X = AOD_TABLE_WIDTH_U / 2, MIDDLE_Y = AOD_TABLE_DEPTH_U / 2 };
-    Laying laying;
-    begin(&laying, g, host, out);
-    laying.shape.kind = FIELD_SHAPE_BLOCK;
-    laying.floor = 0;
+    laying->shape.kind = kind;
+    laying->floor = 0;
     int32_t corner_u = (int32_t)geom_root_ceil(
         (uint64_t)(geom_square((int64_t)MIDDLE_X) + geom_square((int64_t)MIDDLE_Y)));
     GeomGrid grid = geom_grid_start(corner_u / FRONT_STEP);
@@ -163,12 +171,67 @@ bool aod__lay_out_front(const Aod *g, unsigned host, AodLayout *out)
         GeomPoint at = aod__told_point(
             (GeomPoint){MIDDLE_X + FRONT_STEP * offset.x, MIDDLE_Y + FRONT_STEP * offset.y});
         if (at.x < 0 || at.y < 0 || at.x > AOD_TABLE_WIDTH_U || at.y > AOD_TABLE_DEPTH_U ||
-            !aod__zone_has(g, laying.seat, at))
+            !aod__coming_has(laying->coming, laying->g, at))
             continue;
-        laying.shape.anchor = laying.shape.second = at;
-        laying.shape.facing_bam = aod__inward(g, laying.seat, at);
-        if (lay(&laying, 0))
+        laying->shape.anchor = laying->shape.second = at;
+        laying->shape.facing_bam = aod__inward(laying->g, laying->seat, at);
+        if (lay(laying, 0))
             return true;
     }
     return false;
+}
+
+bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out)
+{
+    Laying laying;
+    begin(&laying, g, coming, out);
+    if (lay_front(&laying, FIELD_SHAPE_BLOCK))
+        return true;
+    return coming->how != AOD_COMES_DEPLOYED &&
+           (lay_front(&laying, FIELD_SHAPE_RANKS_3) || lay_front(&laying, FIELD_SHAPE_RANKS_2) ||
+            lay_front(&laying, FIELD_SHAPE_LINE));
+}
+
+void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
+{
+    Laying laying;
+    begin(&laying, g, coming, out);
+    const AodModelNow *lead = NULL;
+    for (AodMembers at = aod__members(g, coming->lead); lead == NULL && aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            lead = &g->s->model[at.model];
+    ASSERT(lead != NULL); // who leads an assault stands
+    bool is_down = coming->how == AOD_COMES_DOWN;
+    unsigned placed = 0, count = out->count;
+    laying.floor = 0;
+    laying.shape.kind = FIELD_SHAPE_BLOCK;
+    laying.shape.anchor = laying.shape.second = out->anchor = (GeomPoint){lead->x, lead->y};
+    laying.shape.facing_bam = aod__inward(g, laying.seat, laying.shape.anchor);
+    laying.crowd = laying.all;
+    field_shape_lay(&laying.shape, laying.wish);
+    GeomPoint first = laying.wish[0];
+    for (unsigned n = 0; n < count; n++) {
+        unsigned model = out->laid[n].model;
+        if (is_down && n == 0) { // it stands
+            out->laid[placed++].stand = aod__stand_of(g->s, model);
+            aod__crowd_add(&laying.crowd, g->m, model, out->laid[0].stand);
+            continue;
+        }
+        GeomPoint wish = laying.wish[n];
+        if (is_down) {
+            wish.x += out->laid[0].stand.at.x - first.x;
+            wish.y += out->laid[0].stand.at.y - first.y;
+        }
+        out->laid[placed].model = (uint16_t)model;
+        laying.wish[placed] = wish;
+        if (geom_is_in_bound(wish) && lay_one(&laying, placed, is_down ? ROUND_U : NEAR_U))
+            placed++;
+        else
+            out->left[out->left_count++] = (uint16_t)model;
+    }
+    out->count = (uint8_t)placed;
+    if (!is_down)
+        return;
+    out->count--; // who stands is not put down again
+    memmove(&out->laid[0], &out->laid[1], out->count * sizeof out->laid[0]);
 }

@@ -1,4 +1,4 @@
-// Who waits in Reserve (MISSION-7.1, 7.2). Deep Strike, Flanking and the like are not there yet.
+// Who waits in Reserve, and for which assault (MISSION-7.1, 7.2, 8.1, 9.1).
 #include "aod_arrive.h"
 
 #include "base_assert.h"
@@ -23,7 +23,8 @@ bool aod__is_immobile(const Aod *g, unsigned unit)
 static void put_members(Aod *g, unsigned unit, AodWhere where)
 {
     for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
-        ASSERT(!aod__is_lost(g->s->model[at.model].where));
+        if (aod__is_lost(g->s->model[at.model].where))
+            continue;
         aod__unit(g, at.unit)->where = (uint8_t)where;
         AodModelNow *now = aod__model(g, at.model);
         now->where = (uint8_t)where;
@@ -33,10 +34,39 @@ static void put_members(Aod *g, unsigned unit, AodWhere where)
     }
 }
 
-void aod__to_reserve(Aod *g, unsigned unit)
+void aod__put_away(Aod *g, unsigned unit, AodWhere where)
 {
     ASSERT(g->s->unit[unit].joined == 0);
-    put_members(g, unit, AOD_AT_RESERVE);
+    put_members(g, unit, where);
+}
+
+// --- assaults ------------------------------------------------------------------------------------
+
+static bool all_have(const Aod *g, unsigned unit, AodSpecial special)
+{
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+        if (aod__has(aod__kind(g->m, at.model)->special, special) == NULL)
+            return false;
+    return true;
+}
+static bool any_has(const Aod *g, unsigned unit, AodSpecial special)
+{
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+        if (aod__has(aod__kind(g->m, at.model)->special, special) != NULL)
+            return true;
+    return false;
+}
+
+bool aod__may_deep_strike(const Aod *g, unsigned unit)
+{
+    return all_have(g, unit, AOD_S_DEEP_STRIKE);
+}
+
+// RULE-Infiltrate, RULE-Scout: one such model gives the unit Outflank in Reserve.
+bool aod__may_flank(const Aod *g, unsigned unit)
+{
+    return all_have(g, unit, AOD_S_OUTFLANK) || any_has(g, unit, AOD_S_INFILTRATE) ||
+           any_has(g, unit, AOD_S_SCOUT);
 }
 
 void aod__reserve_begin(Aod *g, unsigned seat)
@@ -45,7 +75,7 @@ void aod__reserve_begin(Aod *g, unsigned seat)
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
         if (!aod__is_to_deploy(g, u) || !has_subtype(g, u, AOD_SUBTYPE(FLYER)))
             continue;
-        aod__to_reserve(g, u);
+        aod__put_away(g, u, AOD_AT_RESERVE);
         AOD_REPORT(g, MISSION_7_1, FLYER_RESERVE, "u", (int)u);
     }
 }
@@ -54,7 +84,8 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
 {
     if (a.kind == AOD_ACTION_READY)
         return aod__is_plain(a, 0) || aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_NOW, "");
-    if ((a.kind != AOD_ACTION_RESERVE && a.kind != AOD_ACTION_STAND) ||
+    if ((a.kind != AOD_ACTION_RESERVE && a.kind != AOD_ACTION_STAND && a.kind != AOD_ACTION_DEEP &&
+         a.kind != AOD_ACTION_FLANK) ||
         !aod__is_plain(a, AOD_HAS_UNIT))
         return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_NOW, "");
     if (a.unit >= g->m->unit_count || g->m->unit[a.unit].seat != seat)
@@ -64,7 +95,8 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
         return aod__refuse(refusal, AOD_R_MISSION_7_2, AOD_MSG_GOES_WITH, "uu", (int)a.unit,
                            (int)(now->joined != 0 ? now->joined : now->within) - 1);
     if (a.kind == AOD_ACTION_STAND) {
-        if (now->where != AOD_AT_RESERVE)
+        if (now->where != AOD_AT_RESERVE && now->where != AOD_AT_STRIKE &&
+            now->where != AOD_AT_FLANK)
             return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_IN_RESERVE, "u",
                                (int)a.unit);
         if (has_subtype(g, a.unit, AOD_SUBTYPE(FLYER)))
@@ -73,6 +105,13 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
     }
     if (now->where != AOD_AT_UNPLACED)
         return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_IN_RESERVE, "u", (int)a.unit);
+    if (a.kind != AOD_ACTION_RESERVE && has_subtype(g, a.unit, AOD_SUBTYPE(FLYER)))
+        return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_FLYER_RESERVE, "u", (int)a.unit);
+    if (a.kind == AOD_ACTION_DEEP) // M 0 or not: it falls from the sky
+        return aod__may_deep_strike(g, a.unit) ||
+               aod__refuse(refusal, AOD_R_MISSION_8_1, AOD_MSG_NO_DEEP_STRIKE, "u", (int)a.unit);
+    if (a.kind == AOD_ACTION_FLANK && !aod__may_flank(g, a.unit))
+        return aod__refuse(refusal, AOD_R_MISSION_9_1, AOD_MSG_NO_OUTFLANK, "u", (int)a.unit);
     if (aod__is_immobile(g, a.unit))
         return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_IMMOBILE_RESERVE, "u", (int)a.unit);
     return true;
@@ -82,9 +121,12 @@ size_t aod__reserve_legal(const Aod *g, unsigned seat, Action *out, size_t out_m
 {
     size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_READY});
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
-        AodAction a = {.kind = AOD_ACTION_RESERVE, .unit = (uint8_t)u};
-        if (aod__reserve_check(g, seat, a, NULL))
-            count = aod__list(out, out_max, count, a);
+        static const uint8_t kinds[] = {AOD_ACTION_RESERVE, AOD_ACTION_DEEP, AOD_ACTION_FLANK};
+        for (unsigned n = 0; n < sizeof kinds; n++) {
+            AodAction a = {.kind = kinds[n], .unit = (uint8_t)u};
+            if (aod__reserve_check(g, seat, a, NULL))
+                count = aod__list(out, out_max, count, a);
+        }
     }
     // Where nobody else can go there, a line that has begun may still take somebody back.
     for (unsigned u = g->m->unit_first[seat]; count == 1 && u < g->m->unit_first[seat + 1]; u++) {
@@ -102,6 +144,16 @@ void aod__reserve_apply(Aod *g, AodAction a)
         put_members(g, a.unit, AOD_AT_UNPLACED);
         return;
     }
-    aod__to_reserve(g, a.unit);
+    if (a.kind == AOD_ACTION_DEEP) {
+        aod__put_away(g, a.unit, AOD_AT_STRIKE);
+        AOD_REPORT(g, MISSION_8_1, WAITS_DEEP, "u", (int)a.unit);
+        return;
+    }
+    if (a.kind == AOD_ACTION_FLANK) {
+        aod__put_away(g, a.unit, AOD_AT_FLANK);
+        AOD_REPORT(g, MISSION_9_1, WAITS_FLANK, "u", (int)a.unit);
+        return;
+    }
+    aod__put_away(g, a.unit, AOD_AT_RESERVE);
     AOD_REPORT(g, MISSION_7_1, WAITS, "u", (int)a.unit);
 }

@@ -323,8 +323,8 @@ static AodStep step_deploy(Aod *g, AodFrame *frame)
     setup->markers = 0;
     if (aod__play(g)->markers.when == AOD_MARKERS_AFTER)
         setup->markers = (uint8_t)aod__markers_begin(g);
-    frame->seat = (uint8_t)first_of(g);
-    frame->stage = AOD_SETUP_LATE;
+    frame->stage = AOD_SETUP_FLANK;
+    setup->finished = 0;
     return AOD_GO_ON;
 }
 
@@ -346,7 +346,8 @@ static AodStep step_place(Aod *g, AodFrame *frame)
     AodLayout layout;
     if (setup->has_asked == 0) {
         setup->has_asked = 1;
-        if (!aod__lay_out_front(g, host, &layout)) { // MISSION-1.12
+        AodComing coming = aod__coming(g, frame);
+        if (!aod__lay_out_front(g, &coming, &layout)) { // MISSION-1.12
             aod__deploy_nowhere(g, host);
             unit_done(g, frame);
             return AOD_GO_ON;
@@ -405,6 +406,8 @@ AodStep aod__setup_step(Aod *g, AodFrame *frame)
         return step_place(g, frame);
     case AOD_SETUP_ROLL_OFF:
         return step_roll_off(g, frame);
+    case AOD_SETUP_FLANK:
+        return aod__flank_step(g, frame);
     default:
         return aod__last_step(g, frame);
     }
@@ -455,6 +458,8 @@ size_t aod__setup_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
         return count;
     case AOD_SETUP_PLACE:
         return aod__deploy_legal(g, frame, out, out_max);
+    case AOD_SETUP_FLANK:
+        return aod__flank_legal(g, frame, out, out_max);
     default:
         return aod__last_legal(frame, out, out_max);
     }
@@ -511,6 +516,8 @@ bool aod__setup_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
         return check_deploy(g, frame, a, refusal);
     case AOD_SETUP_PLACE:
         return aod__deploy_check(g, frame, a, refusal);
+    case AOD_SETUP_FLANK:
+        return aod__flank_check(a, refusal);
     default:
         return aod__last_check(frame, a, refusal);
     }
@@ -568,6 +575,9 @@ void aod__setup_apply(Aod *g, AodFrame *frame, AodAction a)
         setup->was_chosen = 1;
         if (aod__deploy_apply(g, frame, a))
             unit_done(g, frame);
+        return;
+    case AOD_SETUP_FLANK:
+        aod__flank_apply(g, frame, a);
         return;
     default:
         aod__last_apply(g, frame, a);

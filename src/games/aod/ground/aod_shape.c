@@ -121,6 +121,8 @@ static bool touches_piece(const Aod *g, unsigned model, AodStand stand, const Ao
     return false;
 }
 
+#define ACROSS_U LIMIT(TERR_1_5, 2 * AOD_INCH) // a barricade
+
 // TERR-1.5: both touch the same barricade and are within 2" of each other.
 static bool touches_across(const Aod *g, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b)
 {
@@ -129,8 +131,7 @@ static bool touches_across(const Aod *g, unsigned a, AodStand stand_a, unsigned 
         const AodPiece *piece = &g->m->table->piece[n];
         if (piece->form != AOD_CLASS_BARRICADE)
             continue;
-        if (!is_near &&
-            !shapes_are_within(g, a, stand_a, b, stand_b, LIMIT(TERR_1_5, 2 * AOD_INCH)))
+        if (!is_near && !shapes_are_within(g, a, stand_a, b, stand_b, ACROSS_U))
             return false;
         is_near = true;
         if (touches_piece(g, a, stand_a, piece) && touches_piece(g, b, stand_b, piece))
@@ -155,7 +156,7 @@ static bool are_far(const Aod *g, unsigned a, AodStand stand_a, unsigned b, AodS
     int64_t reach_u = (int64_t)kind_a->stand.length_u + kind_a->stand.width_u +
                       kind_a->hull.length_u + kind_a->hull.width_u + kind_b->stand.length_u +
                       kind_b->stand.width_u + kind_b->hull.length_u + kind_b->hull.width_u;
-    reach_u = reach_u / 2 + LIMIT(TERR_1_5, 2 * AOD_INCH) + AOD_TOUCH_U;
+    reach_u = reach_u / 2 + ACROSS_U + AOD_TOUCH_U;
     return geom_distance_u2(stand_a.at, stand_b.at) > geom_square(reach_u);
 }
 

@@ -74,3 +74,10 @@ X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
 X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them
 X(SWEEP, "sweep", NONE)
 X(FAIL, "fail", NONE)     // the Morale check of a lost combat (ASSAULT-9.5)
+// --- Reserve and arrival
+X(DEEP, "deep", U)        // it waits for the Deep Strike Assault; then: the first of it to come down
+X(FLANK, "flank", U)      // ... for the Flanking Assault
+X(ARRIVE, "arrive", NONE) // the assault comes this turn
+X(WAIT, "wait", NONE)     // ... does not
+X(ENTER, "enter", U)      // the next that arrives; then a plan, or places
+X(PUT, "put", P)          // where the first model comes down

@@ -51,7 +51,7 @@ typedef struct AodFrameHead {
 } AodFrameHead;
 _Static_assert(sizeof(AodFrameHead) == 8, "no padding");
 
-// `unit`: the one being put down; `seat`: who is next.
+// Of SETUP and of ARRIVE. `unit`: the one being put down; `seat`: who is next.
 typedef struct AodSetupFrame {
     AodFrameHead head;
     uint8_t die[2];     // of a roll-off, by seat; 0: not rolled yet
@@ -64,8 +64,19 @@ typedef struct AodSetupFrame {
     uint8_t stage_back; // ROLL_OFF: the stage that it goes on with
     uint8_t winner;     // of the roll-off, seat
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
-    uint8_t zero[21];
+    // of ARRIVE
+    uint8_t how;        // AodComes: of the unit in hand
+    uint8_t runs;       // MISSION-7.6: it runs
+    uint8_t has_arrow;  // of the scatter die
+    uint8_t first;      // of the distance dice
+    uint8_t near;       // inches from the first unit (MISSION-8.5)
+    uint16_t next;      // the next unit, or member, that dice are rolled for
+    uint16_t direction; // of the arrow
+    uint16_t lead;      // 1 + the first unit of an assault
+    uint16_t other;     // 1 + the player whose assault it is: `seat` may be the opponent's
+    uint8_t zero[8];
 } AodSetupFrame;
+_Static_assert(sizeof(AodSetupFrame) == 40, "no padding");
 
 // `seat`: whose player turn it is.
 typedef struct AodTurnFrame {
@@ -267,7 +278,7 @@ static inline unsigned aod__frame_unit(const AodFrame *frame)
 // The struct of the frame's kind: a frame of another kind is our bug.
 static inline AodSetupFrame *aod__setup_frame(AodFrame *frame)
 {
-    ASSERT(frame->tag == AOD_FRAME_SETUP);
+    ASSERT(frame->tag == AOD_FRAME_SETUP || frame->tag == AOD_FRAME_ARRIVE);
     return &frame->setup;
 }
 static inline AodTurnFrame *aod__turn_frame(AodFrame *frame)

@@ -6,3 +6,4 @@
 #include "aod_messages_shoot.inl"
 #include "aod_messages_morale.inl"
 #include "aod_messages_assault.inl"
+#include "aod_messages_arrive.inl"

@@ -154,7 +154,10 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_CHASES = 65536, // valid in `chase`: 1, and 2
     AOD_U_CHASES_TWO = 131072,
     AOD_U_WAS_CHARGED = 262144, // and was not locked before (RULE-Counter_attack)
-    AOD_U_TURN_FLAGS = 524287
+    AOD_U_DUE = 524288,         // comes from Reserve in the Movement phase (MISSION-7.3)
+    AOD_U_STRIKES = 1048576,    // came in the Deep Strike Assault
+    AOD_U_FLANKS = 2097152,     // ... the Flanking one
+    AOD_U_TURN_FLAGS = 4194303
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7

@@ -76,6 +76,8 @@ int32_t aod__coherency(const Aod *g, unsigned host);
 bool aod__gives_points(const AodMatch *m, unsigned unit);
 // As how many units it counts: the models of a Talon are a unit each (CHAR-1.7).
 unsigned aod__counts_as(const AodMatch *m, unsigned unit);
+// PRIN-1.12: the scatter die shows a Hit up to that.
+#define AOD_SCATTER_HITS LIMIT(PRIN_1_12, 2U)
 // ASSAULT-5.1: the host is locked with anybody; with that one.
 bool aod__is_locked(const AodState *s, unsigned host);
 bool aod__is_locked_with(const AodState *s, unsigned host, unsigned other);

@@ -347,6 +347,46 @@ X("dreadnought", "Dreadnought")
 X("cavalry", "Kavallerie")
 X("vehicle", "Fahrzeug")
 X("primarch", "Primarch")
+X("the die for {0} in Reserve shows {1}", "der Würfel für {0} in Reserve zeigt {1}")
+X("{0} comes this turn", "{0} kommt in diesem Zug")
+X("the die for the Deep Strike Assault of {0} shows {1}",
+  "der Würfel für den Schocktruppen-Angriff von {0} zeigt {1}")
+X("the die for the Flanking Assault of {0} shows {1}",
+  "der Würfel für den Flankenangriff von {0} zeigt {1}")
+X("{0} waits for the Deep Strike Assault", "{0} wartet auf den Schocktruppen-Angriff")
+X("{0} waits for the Flanking Assault", "{0} wartet auf den Flankenangriff")
+X("not all of {0} have Deep Strike", "nicht alle von {0} haben Deep Strike")
+X("{0} has not Outflank", "{0} hat kein Outflank")
+X("the Flanking marker of {0} lies at {1}", "der Flankenmarker von {0} liegt bei {1}")
+X("a Flanking marker lies on the edge of the table",
+  "ein Flankenmarker liegt auf dem Rand des Tisches")
+X("the marker is moved by {0}\" along the edge at the most",
+  "der Marker wird höchstens {0}\" am Rand entlang verschoben")
+X("{0} finds no room to arrive and waits", "{0} findet keinen Platz zur Ankunft und wartet")
+X("{0} finds no room to arrive and is lost", "{0} findet keinen Platz zur Ankunft und ist verloren")
+X("{0} has arrived", "{0} ist angekommen")
+X("{0} does not arrive this turn", "{0} kommt in diesem Zug nicht an")
+X("something bars the way of {0} from the edge of the table",
+  "etwas versperrt {0} den Weg vom Rand des Tisches")
+X("{0} does not come so far", "{0} kommt nicht so weit")
+X("{0} comes down at {1}", "{0} landet bei {1}")
+X("{0} scatters {1}\"", "{0} weicht {1}\" ab")
+X("{0} may not come down there: it keeps 1\" from enemies, the edge of the table and Impassable Terrain",
+  "{0} darf dort nicht landen: 1\" Abstand zu Feinden, zum Rand des Tisches und zu unpassierbarem Gelände")
+X("a mishap: {0} is put at {1}", "ein Missgeschick: {0} wird nach {1} gesetzt")
+X("{0} is moved by 18\" at the most", "{0} wird höchstens 18\" versetzt")
+X("the first model stands; the others are put down round it",
+  "das erste Modell steht; die anderen werden darum herum gesetzt")
+X("auto puts them down", "auto setzt sie hin")
+X("the die for the assault of {0} shows {1}", "der Würfel für den Angriff von {0} zeigt {1}")
+X("the assault is Disordered: {0} puts down the others",
+  "der Angriff ist ungeordnet: {0} setzt die anderen")
+X("does the assault arrive?", "kommt der Angriff an?")
+X("which unit arrives next, and where?", "welche Einheit kommt als Nächste an, und wo?")
+X("where does it come down?", "wo landet sie?")
+X("where does it come down instead?", "wo landet sie stattdessen?")
+X("where does the Flanking marker lie?", "wo liegt der Flankenmarker?")
+X("where is the Flanking marker moved?", "wohin wird der Flankenmarker verschoben?")
 X("how does it regroup?", "wie sammelt sie sich?")
 X("how does it Fall Back?", "wie zieht sie sich zurück?")
 X("which unit tests next?", "welche Einheit testet als nächste?")
@@ -436,3 +476,5 @@ X("At least one for each, of all that it has", "Wenigstens eine für jede Einhei
 X("{0} can harm nobody, and chooses to fail its check",
   "{0} kann niemandem schaden und lässt den Test misslingen")
 X("can it harm nobody: does it fail its check?", "kann sie niemandem schaden: misslingt ihr Test?")
+X("all of {0} shoot at one unit, and that is {1}", "alle von {0} schießen auf eine Einheit, und das ist {1}")
+X("hold takes single weapons out", "hold nimmt einzelne Waffen heraus")

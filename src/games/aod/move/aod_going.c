@@ -4,19 +4,25 @@
 
 #include "base_assert.h"
 
-// Whether that is so for all of the host's models that stand, or for any of them.
+// Of those of a host that are there, or arrive.
+static bool is_there(const Aod *g, unsigned model)
+{
+    return !aod__is_lost(g->s->model[model].where);
+}
+
+// Whether that is so for all of the host's models that are there, or for any of them.
 typedef bool (*AodAsked)(const Aod *g, unsigned model);
 static bool all_are(const Aod *g, unsigned host, AodAsked is)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && !is(g, at.model))
+        if (is_there(g, at.model) && !is(g, at.model))
             return false;
     return true;
 }
 static bool any_is(const Aod *g, unsigned host, AodAsked is)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && is(g, at.model))
+        if (is_there(g, at.model) && is(g, at.model))
             return true;
     return false;
 }
@@ -80,7 +86,7 @@ static int fleet_of(const Aod *g, unsigned host)
 {
     int lowest = INT8_MAX;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model))
+        if (!is_there(g, at.model))
             continue;
         const AodHas *fleet = aod__has(aod__kind(g->m, at.model)->special, AOD_S_FLEET);
         int value = fleet == NULL ? 0 : fleet->value;
@@ -94,7 +100,7 @@ int32_t aod__run_u(const Aod *g, unsigned host)
     int lowest = INT8_MAX;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         int initiative = aod__kind(g->m, at.model)->value[AOD_I];
-        if (aod__on_table(g->s, at.model) && initiative < lowest)
+        if (is_there(g, at.model) && initiative < lowest)
             lowest = initiative < 0 ? 0 : initiative;
     }
     return (lowest + fleet_of(g, host) + (all_are(g, host, is_light) ? LIMIT(MOVE_4_2, 1) : 0)) *

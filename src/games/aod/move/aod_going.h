@@ -15,6 +15,8 @@ typedef struct AodGoingUnit {
     int32_t fixed_u, fixed_slowed_u;
 } AodGoingUnit;
 void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, AodGoingUnit *out);
+// MOVE-3.2: a Dangerous Terrain test fails on that or less.
+#define AOD_DANGER_FAILS LIMIT(MOVE_3_2, 1U)
 // Of the move of that frame MOVE.
 void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out);
 bool aod__may_run(const Aod *g, unsigned host);        // MOVE-4.1, 5.2

@@ -69,7 +69,7 @@ static AodStep step_test(Aod *g, AodFrame *frame)
     unsigned die = aod__take_roll(frame);
     AOD_REPORT(g, MOVE_3_2, DANGER_DIE, "mi", (int)model, (int)die);
     frame->stage = WALK_GO;
-    if (die > LIMIT(MOVE_3_2, 1U))
+    if (die > AOD_DANGER_FAILS)
         return AOD_GO_ON;
     if (aod__invulnerable(g, model) < AOD_NEVER) {
         frame->stage = WALK_SAVE;

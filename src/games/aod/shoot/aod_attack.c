@@ -270,7 +270,10 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
             return true;
         break;
     case AOD_ACTION_TARGET:
-        if (!has_target && aod__is_plain(a, AOD_HAS_UNIT))
+        if (has_target) // nobody on a base has what allows another
+            return aod__refuse(refusal, AOD_R_SHOOT_1_5, AOD_MSG_ONE_TARGET, "uu",
+                               (int)attack->shooter, (int)attack->target[0]);
+        if (aod__is_plain(a, AOD_HAS_UNIT))
             return check_target(g, attack, a.unit, refusal);
         break;
     case AOD_ACTION_FIRE:

@@ -3,6 +3,7 @@
 //
 // Map: dice; counting attacks; To Hit; the frame.
 #include "aod_group.h"
+#include "aod_marker.h"
 
 #include "aod_law.h"
 #include "base_assert.h"
@@ -173,6 +174,45 @@ static AodStep count_attacks(Aod *g, AodFrame *frame)
     return end_count(g, frame);
 }
 
+// Of one model.
+static void add_volley(const Aod *g, const AodGroup *group, unsigned model, AodVolley *out)
+{
+    enum { FACES = 6, THIRDS = 3 };
+    const AodArmMode *mode = aod__mode(g->m, group->mode);
+    Volley volley = volley_of(g, group, model);
+    unsigned fixed = volley.fixed, dice = volley.dice, sides = FACES;
+    if (fixed + dice == 0)
+        return;
+    if (aod__strikes(mode) == AOD_STRIKES_BY_MARKER)
+        out->is_uncertain = true;
+    if (aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE) {
+        bool is_wall = (group->flags & AOD_GROUP_SNAP) != 0;
+        bool is_whole = wall_of_death(mode, FACES) == FACES;
+        AodOffers offers;
+        AodPlacer placer = aod__placer(g, group, model);
+        if (!is_wall)
+            aod__template_offers(&placer, &offers);
+        dice = is_wall ? fixed : 0;
+        sides = is_whole ? FACES : THIRDS;
+        fixed = is_wall || offers.count == 0 ? 0 : fixed * offers.offer[0].worth;
+    }
+    if (out->models > 0 && (fixed * out->models != out->fixed || dice * out->models != out->dice))
+        out->are_alike = false;
+    out->models++;
+    out->fixed += fixed;
+    out->dice += dice;
+    out->sides = sides;
+}
+
+AodVolley aod__volley(const Aod *g, unsigned shooter, const AodGroup *group)
+{
+    AodVolley out = {.are_alike = true};
+    for (AodMembers at = aod__members(g, shooter); aod__member(g, &at);)
+        if ((group->models >> at.rank & 1) != 0 && aod__on_table(g->s, at.model))
+            add_volley(g, group, at.model, &out);
+    return out;
+}
+
 // --- To Hit --------------------------------------------------------------------------------------
 
 // SHOOT-6.4: the attacker gives the Wounds of such a hit.
@@ -210,7 +250,7 @@ static void note_hit(const Aod *g, const AodGroup *group, AodDie *die, unsigned 
         die->came |= AOD_DIE_PRECISE;
 }
 
-bool aod__has_master_crafted(const Aod *g, const AodGroup *group, unsigned model)
+bool aod__can_craft(const Aod *g, const AodGroup *group, unsigned model)
 {
     AodShot shot;
     return aod__mode_has(aod__mode(g->m, group->mode), AOD_S_MASTER_CRAFTED) &&
@@ -238,7 +278,7 @@ static void note_master_crafted(Aod *g, const AodGroup *group)
             bool is_again = (die->came & AOD_DIE_AGAIN) != 0;
             if ((die->came & (AOD_DIE_HIT | AOD_DIE_CRAFTED)) != 0 || is_again != (is_other != 0) ||
                 (is_again && !hit_law(g, group, die->model).only_ones) ||
-                !aod__has_master_crafted(g, group, die->model))
+                !aod__can_craft(g, group, die->model))
                 continue;
             aod__use_master_crafted(g, group, die->model);
             die->came |= AOD_DIE_AGAIN | AOD_DIE_CRAFTED;

@@ -56,8 +56,6 @@ unsigned aod__add_waiting(Aod *g, unsigned model, unsigned host);
 // SHOOT-6.4, TYPE-1.5: the attacker gives the Wounds of a Primarch's hits.
 bool aod__is_primarch(const Aod *g, unsigned model);
 
-// RULE-Master_crafted: the weapon of the group may still have a roll again in this turn.
-bool aod__has_master_crafted(const Aod *g, const AodGroup *group, unsigned model);
 void aod__use_master_crafted(Aod *g, const AodGroup *group, unsigned model);
 
 // The stages of the other files.

@@ -134,7 +134,7 @@ static AodStep scatter(Aod *g, AodFrame *frame)
     if (frame->rolled == 0)
         return aod__roll(g);
     unsigned die = aod__take_roll(frame);
-    own->has_arrow = die > LIMIT(PRIN_1_12, 2U);
+    own->has_arrow = die > AOD_SCATTER_HITS;
     if (own->has_arrow)
         return go(frame, MARK_HIGH);
     if (!own->is_again && is_blinded_by_night(g, frame)) {
@@ -168,7 +168,7 @@ static bool may_roll_again(const Aod *g, const AodFrame *frame)
     const AodMarkFrame *own = &frame->mark;
     return !own->is_again && (own->inches > 0 || own->is_later) &&
            (aod__mode_has(mode_of(g, frame), AOD_S_TWIN_LINKED) ||
-            aod__has_master_crafted(g, group_of(g, frame), own->model));
+            aod__can_craft(g, group_of(g, frame), own->model));
 }
 
 static void roll_again(Aod *g, AodFrame *frame)

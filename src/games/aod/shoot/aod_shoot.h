@@ -89,6 +89,19 @@ static inline AodGroup *aod__group(const Aod *g, unsigned group)
 // D-TEMPLATE: with Torrent it may lie in more places than are listed.
 bool aod__has_many_places(const Aod *g, const AodFrame *frame);
 
+// RULE-Master_crafted: the weapon of the group may still have a roll again in this turn.
+bool aod__can_craft(const Aod *g, const AodGroup *group, unsigned model);
+
+// How many attacks a group makes as it is, or hits if nothing is rolled To Hit: of each model that
+// fires, so many and so many dice of `sides`.
+typedef struct AodVolley {
+    unsigned models; // that fire
+    unsigned fixed, dice, sides;
+    bool are_alike;    // all of them the same
+    bool is_uncertain; // markers: they scatter
+} AodVolley;
+AodVolley aod__volley(const Aod *g, unsigned shooter, const AodGroup *group);
+
 // Whom a place that is an answer to D-BLAST, D-TEMPLATE or D-BARRAGE would cover, unscattered.
 typedef struct AodUnder {
     unsigned target, others, friends; // models; others: of other units of the enemy

@@ -23,7 +23,7 @@ static bool may_again(const Aod *g, const AodFrame *frame, const AodDie *die)
     enum { SKILLED = 6 };
     return aod__mode_has(aod__group_mode(g, frame), AOD_S_TWIN_LINKED) ||
            aod__group_of(g, frame)->skill >= SKILLED ||
-           aod__has_master_crafted(g, aod__group_of(g, frame), die->model);
+           aod__can_craft(g, aod__group_of(g, frame), die->model);
 }
 
 static void note_heat(Aod *g, AodFrame *frame, AodDie *die)

@@ -328,7 +328,7 @@ static void tell_counts(const Aod *g, unsigned seat)
                (int)counts.fleeing, (int)counts.left);
 }
 
-AodStep aod__end_of_battle_step(Aod *g, AodFrame *frame)
+AodStep aod__end_with_result(Aod *g, AodFrame *frame)
 {
     bool is_gone[KERNEL_SEATS] = {aod__is_wiped_out(g, 0), aod__is_wiped_out(g, 1)};
     unsigned points[KERNEL_SEATS] = {aod__points(g->s, 0), aod__points(g->s, 1)};
@@ -342,7 +342,7 @@ AodStep aod__end_of_battle_step(Aod *g, AodFrame *frame)
     unsigned winner = points[0] > points[1] ? 0 : 1;
     if (is_gone[0] != is_gone[1]) {
         winner = is_gone[0] ? 1 : 0;
-        AOD_REPORT(g, MISSION_2_3, WIPED_OUT, "ssii", (int)winner, 1 - (int)winner,
+        AOD_REPORT(g, MISSION_2_3, WINS_ALONE, "ssii", (int)winner, 1 - (int)winner,
                    (int)points[winner], (int)points[1 - winner]);
     } else if (points[0] == points[1]) {
         AOD_REPORT(g, MISSION_2_5, DRAWN, "i", (int)points[0]);

@@ -40,4 +40,4 @@ bool aod__is_wiped_out(const Aod *g, unsigned seat);
 void aod__score_turn(Aod *g, unsigned seat);
 // The stages SCORE and RESULT of TURN (MISSION-2.6).
 AodStep aod__score_step(Aod *g, AodFrame *frame);
-AodStep aod__end_of_battle_step(Aod *g, AodFrame *frame);
+AodStep aod__end_with_result(Aod *g, AodFrame *frame);

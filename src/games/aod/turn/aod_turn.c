@@ -2,6 +2,7 @@
 //
 // Map: the start of a turn, phases, the end of a turn, the length of the battle, the frame.
 #include "aod_turn.h"
+#include "aod_arrive.h"
 #include "aod_score.h"
 #include "aod_toll.h"
 #include "aod_units.h"
@@ -183,15 +184,20 @@ AodStep aod__turn_step(Aod *g, AodFrame *frame)
         return step_night(g, frame);
     case AOD_TURN_POINTS:
         aod__score_turn(g, frame->seat);
+        frame->stage = AOD_TURN_RESERVES;
+        return AOD_GO_ON;
+    case AOD_TURN_RESERVES:
         frame->stage = AOD_TURN_MOVEMENT;
+        aod__begin_reserve_rolls(g, frame->seat);
         return AOD_GO_ON;
     case AOD_TURN_SCORE:
         return aod__score_step(g, frame);
     case AOD_TURN_RESULT:
-        return aod__end_of_battle_step(g, frame);
+        return aod__end_with_result(g, frame);
     case AOD_TURN_MOVEMENT:
         forget_moves(g, frame->seat);
         begin_phase(g, frame, AOD_PHASE_MOVEMENT, AOD_TURN_SHOOTING);
+        aod__begin_arrivals(g, frame->seat);
         return AOD_GO_ON;
     case AOD_TURN_SHOOTING:
         end_phase(g);

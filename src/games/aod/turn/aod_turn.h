@@ -22,6 +22,7 @@ typedef enum AodTurnStage {
     AOD_TURN_POINTS, // TURN-1.8: of Dominion
     AOD_TURN_SCORE,  // MISSION-2.6
     AOD_TURN_RESULT,
+    AOD_TURN_RESERVES, // MISSION-7.3
     AOD_TURN_STAGES
 } AodTurnStage;
 

@@ -144,6 +144,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_FIGHT:
     case AOD_FRAME_STEP:
     case AOD_FRAME_RESULT:
+    case AOD_FRAME_ARRIVE:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;

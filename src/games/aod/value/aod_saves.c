@@ -49,11 +49,6 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
     return need;
 }
 
-unsigned aod__invulnerable(const Aod *g, unsigned model)
-{
-    return invulnerable_of(g, model);
-}
-
 bool aod__saves_again(const Aod *g, unsigned host, const AodArmMode *mode)
 {
     if (aod__strikes(mode) == AOD_STRIKES_BY_ROLL)
@@ -147,4 +142,26 @@ AodSave aod__best_mitigation(const Aod *g, unsigned model, const AodWound *wound
     if (may_hide && shrouded < best.need)
         best = (AodSave){AOD_SAVE_SHROUDED, shrouded};
     return best;
+}
+
+// --- by name -------------------------------------------------------------------------------------
+
+unsigned aod__armour(const Aod *g, unsigned model)
+{
+    return armour_of(g, model);
+}
+
+unsigned aod__invulnerable(const Aod *g, unsigned model)
+{
+    return invulnerable_of(g, model);
+}
+
+unsigned aod__feel_no_pain(const Aod *g, unsigned model)
+{
+    return feel_no_pain_of(g, model);
+}
+
+unsigned aod__shrouded(const Aod *g, unsigned model)
+{
+    return shrouded_of(g, model);
 }

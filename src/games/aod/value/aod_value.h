@@ -85,8 +85,11 @@ typedef struct AodWound {
     bool has_again;     // TYPE-2.2: a failed Armour Save is rolled again
 } AodWound;
 
-// What its Invulnerable Save needs; AOD_NEVER: it has none.
+// What its Armour and Invulnerable Saves, Feel No Pain and Shrouded need; AOD_NEVER: it has none.
+unsigned aod__armour(const Aod *g, unsigned model);
 unsigned aod__invulnerable(const Aod *g, unsigned model);
+unsigned aod__feel_no_pain(const Aod *g, unsigned model);
+unsigned aod__shrouded(const Aod *g, unsigned model);
 // SHOOT-6.5, 6.6, 6.20: the save that succeeds most often; equal ones in the order of the list.
 AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound);
 // TYPE-2.2: a host of Heavy models alone rolls failed Armour Saves against Blasts and Templates

@@ -297,14 +297,3 @@ void aod_refers_json(const void *match, const void *state, const Action *action,
     }
     json_close(&json);
 }
-
-// What the choice does, in words: nothing of set-up has chances.
-void aod_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out)
-{
-    JsonWriter json = json_writer(out);
-    TextBuffer text = text_start(out->arena);
-    aod_words.action_describe(match, state, action, &text);
-    json_open_object(&json, NULL);
-    json_put_text(&json, "text", text.text);
-    json_close(&json);
-}

@@ -15,7 +15,8 @@
 //       zone 0 b                            default a
 //       join a7 to a3
 //       aboard a3 in a4
-//       reserve a5
+//       reserve a5                          likewise deep a5, flank a5
+//       flank marker 0 0,24                 where that of seat 0 lies
 //       at a1 18,6 20,6@1 facing 90         places of its models, in their order
 //       few a1 18,6 20,6                    likewise, and the models that have no place are lost
 //       night
@@ -299,7 +300,8 @@ static bool read_group(Reader *r, Span text)
         return problem(r, "this cannot be read", text, NULL);
     AodAction a = aod_action(&action);
     unsigned seat = a.unit < r->m->unit_count ? r->m->unit[a.unit].seat : 0;
-    bool is_reserve = a.kind == AOD_ACTION_RESERVE;
+    bool is_reserve =
+        a.kind == AOD_ACTION_RESERVE || a.kind == AOD_ACTION_DEEP || a.kind == AOD_ACTION_FLANK;
     if (is_reserve ? !aod__reserve_check(&g, seat, a, NULL) : !aod__groups_check(&g, seat, a, NULL))
         return problem(r, "that is not allowed", text, NULL);
     if (is_reserve)
@@ -405,12 +407,29 @@ static bool read_wounds(Reader *r, Span rest)
     return true;
 }
 
+// "flank a5", "flank marker 0 0,24".
+static bool read_flank(Reader *r, Span rest)
+{
+    GeomPoint at;
+    unsigned floor;
+    int64_t seat;
+    Aod g = {.m = r->m, .s = r->s};
+    if (!span_take_word(&rest, "marker"))
+        return read_group(r, r->at->text);
+    if (!span_take_number(&rest, 0, 1, &seat) || !aod__take_point(&rest, &at, &floor) ||
+        span_trim(rest).length > 0)
+        return problem(r, "this is no Flanking marker", rest, "flank marker 0 0,24");
+    aod__player(&g, (unsigned)seat)->flank_x = at.x;
+    aod__player(&g, (unsigned)seat)->flank_y = at.y;
+    return true;
+}
+
 static bool read_state_line(Reader *r)
 {
     static const char *const words[] = {
-        "first", "zone",  "join",  "aboard", "reserve", "at",     "night",     "begin",
-        "still", "moved", "ran",   "pinned", "fleeing", "wounds", "few",       "marker",
-        "lost",  "round", "class", "locked", "charged", "shot",   "disordered"};
+        "first", "zone",   "join",    "aboard",  "reserve",    "at",   "night",  "begin", "still",
+        "moved", "ran",    "pinned",  "fleeing", "wounds",     "few",  "marker", "lost",  "round",
+        "class", "locked", "charged", "shot",    "disordered", "deep", "flank"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -478,6 +497,10 @@ static bool read_state_line(Reader *r)
     case 21:
     case 22:
         return read_pair(r, r->at->text);
+    case 23:
+        return read_group(r, r->at->text);
+    case 24:
+        return read_flank(r, rest);
     default:
         rest = r->at->text;
         return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||

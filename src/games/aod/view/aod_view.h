@@ -37,7 +37,6 @@ void aod_screen_part(const void *match, const void *state, int viewer, const Scr
 bool aod_look(const void *match, const void *state, Span words, ScreenPart *part);
 void aod_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
 void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out);
-void aod_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out);
 size_t aod_refused(const void *match, const void *state, Action *out, size_t out_max);
 
 // --- scenarios -----------------------------------------------------------------------------------

@@ -125,6 +125,10 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "Keep the scatter as it is";
     case AOD_ACTION_RUN:
         return "Run: farther, but no shooting and no charge this turn";
+    case AOD_ACTION_ARRIVE:
+        return "The assault arrives";
+    case AOD_ACTION_WAIT:
+        return "Wait: it is rolled for again next turn";
     case AOD_ACTION_SHORT:
         return "Flee by one die";
     case AOD_ACTION_FULL:
@@ -178,7 +182,7 @@ static const char *point_name(int32_t x, int32_t y, unsigned floor, Arena *arena
     return name.text;
 }
 
-static bool describe_unit(const AodMatch *m, AodAction a, TextBuffer *out)
+static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, TextBuffer *out)
 {
     const char *name = aod__unit_name(m, a.unit, out->arena);
     switch (a.kind) {
@@ -205,6 +209,18 @@ static bool describe_unit(const AodMatch *m, AodAction a, TextBuffer *out)
         return true;
     case AOD_ACTION_TEST:
         text_print(out, "%s tests next", name);
+        return true;
+    case AOD_ACTION_DEEP:
+        text_print(out,
+                   s->phase == AOD_PHASE_SETUP ? "%s waits for the Deep Strike Assault"
+                                               : "%s comes down first",
+                   name);
+        return true;
+    case AOD_ACTION_FLANK:
+        text_print(out, "%s waits for the Flanking Assault", name);
+        return true;
+    case AOD_ACTION_ENTER:
+        text_print(out, "%s arrives next", name);
         return true;
     case AOD_ACTION_DEPLOY:
         text_print(
@@ -320,7 +336,7 @@ static void action_describe(const void *match, const void *state, const Action *
         text_say(out, sentence);
         return;
     }
-    if (a.unit < m->unit_count && describe_unit(m, a, out))
+    if (a.unit < m->unit_count && describe_unit(m, state, a, out))
         return;
     switch (a.kind) {
     case AOD_ACTION_DIE:
@@ -328,6 +344,9 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_ZONE:
         text_print(out, "Zone %c", (char)('a' + (a.choice & 3)));
+        return;
+    case AOD_ACTION_PUT:
+        text_print(out, "At %s", point_name(a.x, a.y, 0, out->arena));
         return;
     case AOD_ACTION_MARKER:
         text_print(out, "A marker at %s", point_name(a.x, a.y, 0, out->arena));
@@ -505,6 +524,10 @@ static const WordsUsage usages[] = {
     {"act a3, via a3.1 12,8, move a3.1 14,9, done", "model by model; 14,9@1 climbs to floor 1"},
     {"class cavalry", "before Blood Feud, in secret: of whom the losses give points"},
     {"seize", "before the battle: a 6 gives the first turn"},
+    {"deep a4", "before the battle: it waits for the Deep Strike Assault; so flank a5"},
+    {"enter a3, auto", "it arrives from Reserve; so enter a3, run, plan line to 18,4 along 30,4"},
+    {"put 30,20", "where the first of an assault comes down, or a Flanking marker lies"},
+    {"arrive", "the assault comes this turn; wait: not yet"},
     {"test b2", "the next of your units to test"},
     {"short", "before a flight: one die, by the vexilla; full, edge west"},
     {"end", "ends the phase"},

@@ -77,6 +77,20 @@ X("before Blood Feud, in secret: of whom the losses give points",
   "vor Blood Feud, geheim: wessen Verluste Punkte geben")
 X("before the battle: a 6 gives the first turn", "vor der Schlacht: eine 6 gibt den ersten Zug")
 X(", score %u : %u", ", Punkte %u : %u")
+X("The assault arrives", "Der Angriff kommt an")
+X("Wait: it is rolled for again next turn", "Warten: nächsten Zug wird wieder gewürfelt")
+X("%s waits for the Deep Strike Assault", "%s wartet auf den Schocktruppen-Angriff")
+X("%s comes down first", "%s landet zuerst")
+X("%s waits for the Flanking Assault", "%s wartet auf den Flankenangriff")
+X("%s arrives next", "%s kommt als Nächste an")
+X("At %s", "Bei %s")
+X("before the battle: it waits for the Deep Strike Assault; so flank a5",
+  "vor der Schlacht: sie wartet auf den Schocktruppen-Angriff; so auch flank a5")
+X("it arrives from Reserve; so enter a3, run, plan line to 18,4 along 30,4",
+  "sie kommt aus der Reserve; so auch enter a3, run, plan line to 18,4 along 30,4")
+X("where the first of an assault comes down, or a Flanking marker lies",
+  "wo die Erste eines Angriffs landet, oder ein Flankenmarker liegt")
+X("the assault comes this turn; wait: not yet", "der Angriff kommt in diesem Zug; wait: noch nicht")
 X("Flee by one die", "Um einen Würfel fliehen")
 X("Flee as far as others do", "So weit fliehen wie andere")
 X("Flee to the west edge", "Zum westlichen Rand fliehen")

@@ -118,6 +118,8 @@ static MapAnswer try_move(const MapQuestion *question, EpicLine *line, const Map
     look_near(line, before, trial, place);
     epic__put_trial(out, line, trial);
     put_line(out, line);
+    if (trial->is_less_legal && !line->is_refused)
+        epic__put_refusal(out, line->m, &trial->refusal);
     return MAP_TOLD;
 }
 

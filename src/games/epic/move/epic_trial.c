@@ -311,8 +311,17 @@ void epic__trial_judge(const EpicMatch *m, EpicState *copy, const EpicFrame *fra
     *trial = (EpicTrial){.formation = frame->formation,
                          .is_charge = frame->move.purpose == EPIC_MOVE_CHARGE,
                          .is_last = (frame->move.flags & EPIC_MOVED_IS_LAST) != 0};
+    uint16_t unit[GEOM_LINK_MAX];
+    uint64_t part[GEOM_LINK_MAX];
+    int parts = epic__parts(m, copy, frame->formation, NULL, unit, part);
     collect(m, copy, frame, trial);
     judge_ways(&g, frame, is_part, trial);
     stand(&g, trial);
     look(&g, frame, trial);
+    // EPIC-1.12.9c, d: a consolidation leaves the formation no less legal than it was.
+    if (frame->move.purpose == EPIC_MOVE_CONSOLIDATE && (int)trial->parts > parts && !is_part) {
+        trial->is_less_legal = trial->is_forbidden = true;
+        epic__refuse(&trial->refusal, EPIC_R_1_12_9c, EPIC_M_LESS_LEGAL, "u",
+                     (int)epic__first(m, copy, frame->formation));
+    }
 }

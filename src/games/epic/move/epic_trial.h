@@ -59,7 +59,9 @@ typedef struct EpicTrial {
     unsigned watcher_count;
     EpicTrialWatcher watcher[EPIC_FORMATIONS_MAX];
     bool is_charge, is_last; // the move
-    bool is_forbidden;       // for somebody
+    bool is_forbidden;       // for somebody, or as a whole:
+    bool is_less_legal;      // a consolidation that leaves it so (1.12.9c)
+    Refusal refusal;         // of that
 } EpicTrial;
 
 // A unit that is to stand elsewhere than the ways in the state have it.

@@ -3,7 +3,7 @@
 import type { Layout } from '../../shell/beats';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { keyOf } from '../../shell/refs';
-import type { Table, Waiting } from './protocol';
+import type { Face, Table, Waiting } from './protocol';
 
 export interface Revealed {
     seat: Seat;
@@ -30,21 +30,24 @@ const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE
 // It has a step of its own, and is never told together with others.
 export const isAct = (message: string | undefined) => message !== undefined && (message in ATTACKS || PLAYS.includes(message) || message === 'REVEALS');
 
+// Its words stand in the sentence. What has left play by then is known by them.
 function textOf(entry: LogEntry, lines: readonly string[]): string | undefined {
-    return lines.find((line) => entry.text.endsWith(line)) ?? lines[0];
+    return [...lines].sort((a, b) => b.length - a.length).find((line) => entry.text.includes(line.replace(/\.$/, ''))) ?? lines[0];
 }
 
 function announced(now: Table, layout: Layout, entry: LogEntry): Waiting | null {
     const { message = '', beat } = entry;
     const what = beat?.what;
-    const card = what?.kind === 'slot' ? ((layout.things.get(keyOf(what))?.is.face as string | null | undefined) ?? undefined) : what?.kind === 'face' ? what.id : undefined;
+    let card = what?.kind === 'slot' ? ((layout.things.get(keyOf(what))?.is.face as string | null | undefined) ?? undefined) : what?.kind === 'face' ? what.id : undefined;
+    const linesOf = (one: Face) => [...(message === 'PLAYS_CARD' ? [] : one.text), ...(one.command ? [one.command] : [])];
+    card ??= what?.kind === 'slot' ? Object.keys(now.cards).find((slug) => linesOf(now.cards[slug]!).some((line) => line.length > 12 && entry.text.includes(line.replace(/\.$/, '')))) : undefined;
     const face = card === undefined ? undefined : now.cards[card];
     const owner = what?.kind === 'slot' ? (layout.things.get(keyOf(what))?.is.controller as Seat | undefined) : undefined;
     const seat = beat?.by?.kind === 'seat' ? (Number(beat.by.id) as Seat) : (owner ?? 0);
     const at = beat?.at ? [beat.at] : [];
     const one = { seat, ...(what && what.kind !== 'face' ? { what } : {}), ...(card === undefined ? {} : { card }), at, cancelled: false };
     if (message in ATTACKS) return { ...one, kind: ATTACKS[message]! };
-    const printed = what?.kind === 'sector' ? (now.sectors[Number(what.id) - 1]?.text ?? []) : [...(message === 'PLAYS_CARD' ? [] : (face?.text ?? [])), ...(face?.command ? [face.command] : [])];
+    const printed = what?.kind === 'sector' ? (now.sectors[Number(what.id) - 1]?.text ?? []) : face ? linesOf(face) : [];
     const text = textOf(entry, printed);
     return { ...one, kind: 'play', ...(message === 'PLAYS_CARD' ? { from: 'hand' } : {}), ...(text === undefined ? {} : { text }) };
 }

@@ -87,9 +87,25 @@ function textHeight(names: readonly string[], width: number, below: number): num
     return lines * (width >= LARGE ? NAME_LINE + 1 : NAME_LINE) + below;
 }
 
+// Backs of cards have no words: they get as small as they have to be. Undefined: not even so.
+const BACKS = [96, 84, 72, 60, 50, 42];
+const BACK_PARTS = 72; // of the height, in hundredths: card.css has the same
+
+function backs(room: Room, count: number): Fit | undefined {
+    for (const height of BACKS) {
+        const width = Math.trunc((height * BACK_PARTS) / 100);
+        const columns = Math.floor((room.width + GAP_X) / (width + GAP_X));
+        if (columns < 1) continue;
+        const rows = Math.ceil(count / columns);
+        if (rows * height + (rows - 1) * GAP_Y <= room.height) return { list: false, scrolls: false, tight: false, width, height };
+    }
+    return undefined;
+}
+
 // The largest that fit; undefined: none do.
 function largest(room: Room, names: readonly string[], tight: boolean): Fit | undefined {
     const count = names.length;
+    if (names.every((name) => name === '')) return backs(room, count);
     const [gap, below] = tight ? [GAP_TIGHT, BELOW_TIGHT] : [GAP_Y, BELOW];
     let best: (Fit & { worth: number }) | undefined;
     for (let columns = 1; columns <= count; columns++) {
@@ -110,37 +126,53 @@ function largest(room: Room, names: readonly string[], tight: boolean): Fit | un
     return fit;
 }
 
-// `names` are the cards' names. A row that lies aside may be a list.
-export function fitRow(room: Room, names: readonly string[], aside: boolean): Fit {
+// `names` are the cards' names. A row that lies aside is a list as soon as its cards do not fit, one of before the battle when
+// they cannot be tight either, one of the battle never.
+export function fitRow(room: Room, names: readonly string[], aside: boolean, isBattle = true): Fit {
     const best = largest(room, names, false);
     if (best) return best;
-    if (aside) return { list: true, scrolls: true, tight: false, width: 0, height: 0 };
+    const list = { list: true, scrolls: true, tight: false, width: 0, height: 0 };
+    if (aside) return list;
     const tight = largest(room, names, true);
     if (tight) return tight;
+    if (!isBattle) return list;
     // Rows of the smallest cards that fill the width; the rest is reached by scrolling.
     const columns = Math.max(1, Math.floor((room.width + GAP_X) / (CARD_MIN + 8 + GAP_X)));
     const width = Math.max(CARD_MIN, Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * GAP_X) / columns)));
     return { list: false, scrolls: true, tight: true, width, height: textHeight(names, width, BELOW_TIGHT) + ART_MIN };
 }
 
-// Which part of the height, in hundredths, the upper of two rows has, which lie in columns `widths` wide and have `height`
-// together, `sides` of each taken off: as near to the half as both have all their cards in sight, and large if that can be.
+// Two rows of a sector that is `width` wide inside.
+export interface Pair {
+    width: number;
+    upper: readonly string[];
+    lower: readonly string[];
+}
+
+// Which part of the `height` that two rows have together, in hundredths, the upper ones have; `sides` of each is not for
+// cards. As near to the half as all have their cards in sight, and large if that can be.
 const SHARES = [50, 45, 55, 40, 60, 35, 65, 30, 70, 25, 75, 20, 80, 15, 85];
+const SCROLLED_MIN = 40;
 const ART_GOOD = 34;
 
-export function shareOf(width: number, height: number, sides: number, upper: readonly string[], lower: readonly string[]): number {
+export function shareOf(pairs: readonly Pair[], height: number, sides: number): number {
     let best = { share: 50, worth: -1 };
     for (const share of SHARES) {
-        let worth = 3;
-        for (const [names, part] of [[upper, share], [lower, 100 - share]] as const) {
+        let [least, all] = [3, 0];
+        for (const [names, part, width] of pairs.flatMap((one) => [[one.upper, share, one.width], [one.lower, 100 - share, one.width]] as const)) {
             if (names.length === 0) continue;
             const room = { width, height: Math.floor((height * part) / 100) - sides };
             const fit = largest(room, names, false);
-            const art = fit ? fit.height - textHeight(names, fit.width, BELOW) : 0;
-            worth = Math.min(worth, fit ? (art >= ART_GOOD ? 3 : 2) : largest(room, names, true) ? 1 : 0);
+            const art = !fit ? 0 : names.every((name) => name === '') ? fit.height : fit.height - textHeight(names, fit.width, BELOW);
+            const good = fit ? (art >= ART_GOOD ? 3 : 2) : largest(room, names, true) ? 1 : 0;
+            least = Math.min(least, good);
+            all += good;
         }
+        // Where not all can be in sight one of them may be whole, while the other has room to scroll.
+        if (least === 0 && (share < SCROLLED_MIN || share > 100 - SCROLLED_MIN)) continue;
+        const worth = least * 10 + all;
         if (worth > best.worth) best = { share, worth };
-        if (worth === 3) break;
+        if (least === 3) break;
     }
     return best.share;
 }

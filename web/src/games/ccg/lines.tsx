@@ -7,7 +7,7 @@ import { answered } from './stage';
 import { preview, shownSector, table } from './state';
 
 interface Line {
-    from: Key;
+    from: Key | null; // the stage: it lies nowhere else
     to: Key;
     kind: 'sure' | 'maybe';
     staged: boolean; // it goes by way of the stage
@@ -37,7 +37,7 @@ function linesWanted(): Line[] {
         if (kind === 'aim' && what && at) lines.push({ from: keyOf(what), to: keyOf(at), kind: 'sure', staged: false });
     }
     const it = answered();
-    for (const one of it?.what ? it.at : []) lines.push({ from: keyOf(it!.what!), to: keyOf(one), kind: 'sure', staged: true });
+    for (const one of it?.at ?? []) lines.push({ from: it!.what ? keyOf(it!.what) : null, to: keyOf(one), kind: 'sure', staged: true });
     const aimed = frame.value ? undefined : preview.value?.preview;
     const from = aimed?.attacker && named(aimed.attacker);
     if (aimed && from) {
@@ -88,7 +88,7 @@ export function AttackLines() {
         if (!svg || !box) return;
         const draw = () => {
             const origin = box.getBoundingClientRect();
-            const find = (key: Key) => document.querySelector<HTMLElement>(`.board [data-thing="${CSS.escape(key)}"]`) ?? undefined;
+            const find = (key: Key | null) => (key === null ? undefined : document.querySelector<HTMLElement>(`.board [data-thing="${CSS.escape(key)}"]`) ?? undefined);
             const stage = box.querySelector('.stage')?.getBoundingClientRect();
             // A full row scrolls: the ends of a line are brought into sight within it.
             const reveal = (card: HTMLElement | undefined) => {
@@ -106,8 +106,9 @@ export function AttackLines() {
             const next: Drawn[] = [];
             for (const line of wanted) {
                 const [a, b] = [find(line.from)?.getBoundingClientRect(), withBadge(find(line.to))];
-                if (!a || !b || a.width === 0 || b.width === 0) continue;
-                if (line.staged && stage) next.push(between(a, stage, line.kind, false), between(stage, b, line.kind, true));
+                if (!b || b.width === 0) continue;
+                if (line.staged && stage) next.push(...(a && a.width > 0 ? [between(a, stage, line.kind, false)] : []), between(stage, b, line.kind, true));
+                else if (!a || a.width === 0) continue;
                 else next.push(between(a, b, line.kind, true));
             }
             for (const one of next) {

@@ -6,7 +6,7 @@ const NO_ROOM: Room = { width: 0, height: 0 };
 
 // For a row: its element, and how large its cards are. What the row has of room is measured when that changes and never
 // while cards come and go.
-export function useFit(names: readonly string[], aside: boolean) {
+export function useFit(names: readonly string[], aside: boolean, isBattle: boolean) {
     const at = useRef<HTMLDivElement>(null);
     const [room, setRoom] = useState(NO_ROOM);
     useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useFit(names: readonly string[], aside: boolean) {
             document.fonts?.removeEventListener('loadingdone', redo);
         };
     }, []);
-    const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, tight: false, width: 120, height: 96 } : fitRow(room, names, aside);
+    const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, tight: false, width: 120, height: 96 } : fitRow(room, names, aside, isBattle);
     useLayoutEffect(() => {
         at.current!.style.setProperty('--w', `${fit.width}px`);
         at.current!.style.setProperty('--h', `${fit.height}px`);
@@ -39,8 +39,9 @@ export function useFit(names: readonly string[], aside: boolean) {
     return { at, fit };
 }
 
-// Both rows of the battle share the height by what they need; `key` says when that may be another one.
-export function useShare(root: { current: HTMLElement | null }, rows: [readonly string[], readonly string[]] | null, key: string) {
+// The upper and the lower rows share the height by what those of the battle need, or all where there is none; `key` says when
+// that may be another share.
+export function useShare(root: { current: HTMLElement | null }, rows: { number: number; upper: string[]; lower: string[] }[], key: string) {
     const [size, setSize] = useState('');
     useLayoutEffect(() => {
         const sectors = root.current?.querySelector<HTMLElement>('.sectors');
@@ -51,15 +52,18 @@ export function useShare(root: { current: HTMLElement | null }, rows: [readonly 
     }, []);
     useLayoutEffect(() => {
         const sectors = root.current?.querySelector<HTMLElement>('.sectors');
-        const row = sectors?.querySelector<HTMLElement>('.sector.now > .row');
         if (!sectors) return;
-        let share = 50;
-        if (row && rows && row.clientWidth > 0) {
+        let [band, sides] = [0, 0];
+        const pairs = rows.flatMap(({ number, upper, lower }) => {
+            const row = sectors.querySelector<HTMLElement>(`#sector-${number} > .row`);
+            if (!row || row.clientWidth === 0) return [];
             const style = getComputedStyle(row);
             const [top, bottom, left, right] = [style.paddingTop, style.paddingBottom, style.paddingLeft, style.paddingRight].map(parseFloat) as [number, number, number, number];
-            const band = sectors.querySelector<HTMLElement>('.sector.now > .mid')!.offsetHeight;
-            share = shareOf(row.clientWidth - 1 - left - right, sectors.clientHeight - band - 2, top + bottom, ...rows);
-        }
+            band = (row.nextElementSibling as HTMLElement).offsetHeight;
+            sides = top + bottom;
+            return [{ width: row.clientWidth - 1 - left - right, upper, lower }];
+        });
+        const share = pairs.length === 0 ? 50 : shareOf(pairs, sectors.clientHeight - band - 2, sides);
         sectors.style.setProperty('--upper', `${share}fr`);
         sectors.style.setProperty('--lower', `${100 - share}fr`);
     }, [key, size]);
@@ -67,7 +71,7 @@ export function useShare(root: { current: HTMLElement | null }, rows: [readonly 
 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
-const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380];
+const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520];
 
 function fitHand(cards: HTMLElement): void {
     const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].map((slot) => ({ slot, step: 0 }));

@@ -1,6 +1,6 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
 import { signal } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { badges } from './badges';
@@ -34,6 +34,7 @@ import {
     verb,
     yours,
 } from '../../shell/match';
+import { frame } from '../../shell/chain';
 import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
@@ -82,7 +83,7 @@ function sizeWord(width: number): string {
 }
 
 function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
-    const { at, fit } = useFit(namesOf(props.cards), props.aside);
+    const { at, fit } = useFit(namesOf(props.cards), props.aside, props.fighting);
     return (
         <div
             class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${fit.tight ? 'tight' : ''} ${sizeWord(fit.width)}`}
@@ -247,7 +248,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
             </span>
             {!props.below && seat.value !== null && table.value!.current !== null && !replay.value && (
                 <button type="button" class="quiet threats" aria-pressed={threats.value !== null} title={t.stage.threats} onClick={() => void showThreats(threats.value === null)}>
-                    <span aria-hidden="true">⚠</span>
+                    <span aria-hidden="true">⚠ {t.stage.threatsShort}</span>
                     <span class="sr">{t.stage.threats}</span>
                 </button>
             )}
@@ -420,14 +421,17 @@ export function Hand() {
     const own = ownPlayer.value;
     const now = table.value!;
     const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
+    const isOpen = useRef(false);
     useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
     if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
     const command = now.current !== null;
     const turned = yours.value ? now.turned_up : undefined;
     const isEmpty = own.hand.length === 0 && !turned;
+    // While it is shown what happens the table stays where it is: a hand that is played out keeps its room until then.
+    if (!frame.value || !isEmpty) isOpen.current = !isEmpty;
     const isPickedAt = (slug: string, i: number) => own.hand.indexOf(slug) === own.hand.lastIndexOf(slug) || i === (own.hand[pressedAt.value] === slug ? pressedAt.value : own.hand.indexOf(slug));
     return (
-        <section class={`hand ${isEmpty ? 'empty' : ''} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
+        <section class={`hand ${isOpen.current ? '' : 'empty'} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
             {isEmpty ? (
                 <p class="sr">{t.table.emptyHand}</p>
             ) : (
@@ -471,10 +475,11 @@ export function Board() {
     const above: Seat = below === 0 ? 1 : 0;
     const root = useMotion(now);
     const current = now.current;
-    const fought = now.sectors.find(({ number }) => number === current);
-    const rows: [string[], string[]] | null = fought ? [namesOf(fought.rows[above] ?? []), namesOf(fought.rows[below] ?? [])] : null;
+    const rows = now.sectors
+        .filter(({ number, taken_by }) => taken_by === null && (current === null || number === current))
+        .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
     const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
-    useShare(root, rows, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()}`);
+    useShare(root, rows, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
     return (
         <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />

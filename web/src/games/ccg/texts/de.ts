@@ -170,7 +170,7 @@ export const de: Words = {
         hints: {
             goal: {
                 title: 'Zwei von drei Sektoren',
-                text: 'Drei Sektoren liegen zwischen dir und dem Computer, der oben sitzt. Wer zwei davon erobert, gewinnt sofort. Vier Runden habt ihr dafür. Was du jetzt tun kannst, leuchtet immer; zeigst du auf eine Karte, siehst du sie ganz.',
+                text: 'Drei Sektoren liegen zwischen dir und dem Computer, der oben sitzt. Wer zwei davon erobert, gewinnt sofort. Vier Runden habt ihr dafür. Was du jetzt tun kannst, leuchtet immer; eine Karte, die du ansiehst, steht ganz daneben.',
             },
             role: {
                 title: 'Angreifer oder Verteidiger',
@@ -182,7 +182,7 @@ export const de: Words = {
             },
             planet: {
                 title: 'Der Planet',
-                text: 'Sektorkarten haben zwei Seiten. Der Planet sagt, welche gelten: andere Namen, anderer Flaggenbedarf, manchmal ein Text, der das Gefecht dort verändert. Zeig auf einen Sektor, um ihn zu lesen.',
+                text: 'Sektorkarten haben zwei Seiten. Der Planet sagt, welche gelten: andere Namen, anderer Flaggenbedarf, manchmal ein Text, der das Gefecht dort verändert. Um einen Sektor zu lesen, drück auf seinen Namen.',
             },
             wave: {
                 title: 'Die erste Welle',
@@ -242,7 +242,7 @@ export const de: Words = {
             },
             target: {
                 title: 'Das Ziel',
-                text: 'Drück auf die feindliche Karte. Zeig vorher darauf: Daneben stehen der Schaden gegen ihre Panzerung, woher jeder Punkt kommt und wer blocken könnte. Auf dem Telefon zeigt das erste Tippen es, das zweite nimmt es.',
+                text: 'Drück auf die feindliche Karte. Sieh sie dir vorher an: Daneben stehen der Schaden gegen ihre Panzerung, woher jeder Punkt kommt und wer blocken könnte. Auf dem Telefon zeigt das erste Tippen es, das zweite nimmt es.',
             },
             action: {
                 title: 'Eine Gefechtsaktion',
@@ -250,7 +250,7 @@ export const de: Words = {
             },
             react: {
                 title: 'Eine Reaktion',
-                text: 'Gerade ist etwas geschehen (oder geschieht gleich), worauf eine deiner Karten mit R antwortet. Du musst nie: Die Leertaste lässt es vorbei.',
+                text: 'Gerade ist etwas geschehen (oder geschieht gleich), worauf eine deiner Karten mit R antwortet. Du musst nie: „Geschehen lassen“ lässt es vorbei.',
             },
             modify: {
                 title: 'Ein Modifikator',
@@ -258,7 +258,7 @@ export const de: Words = {
             },
             tactic: {
                 title: 'Das Taktikfenster',
-                text: 'Bevor eine Aktion wirkt, dürft ihr beide Taktiken spielen, Karten mit T, abwechselnd. Das geht, bis ihr beide nacheinander passt. Die Leertaste passt.',
+                text: 'Bevor eine Aktion wirkt, dürft ihr beide Taktiken spielen, Karten mit T, abwechselnd. Das geht, bis ihr beide nacheinander passt. Der Knopf rechts passt.',
             },
             effect: {
                 title: 'Eine Karte fragt',
@@ -396,6 +396,7 @@ export const de: Words = {
         takenBadge: (percent: number) => `übernommen: ${percent} %`,
         by: (fate: string, by: string) => `${by}: ${fate}`,
         threats: 'Was der Gegner als Nächstes tun könnte',
+        threatsShort: 'Drohungen',
         goesOn: (n: number) => (n === 1 ? '1 Wirkung hält an' : `${n} Wirkungen halten an`),
         until: { action: 'bis zum Ende der Kampfaktion', battle: 'bis zum Ende der Schlacht', turn: 'bis zum Ende des Zuges' },
         played: 'gespielte Wirkungen',

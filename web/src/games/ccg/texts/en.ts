@@ -169,7 +169,7 @@ export const en = {
         hints: {
             goal: {
                 title: 'Two of three sectors',
-                text: 'Three sectors lie between you and the computer, which sits above. Whoever takes two of them wins at once. You have four turns for it. What you can do now always glows; pointing at a card shows all of it.',
+                text: 'Three sectors lie between you and the computer, which sits above. Whoever takes two of them wins at once. You have four turns for it. What you can do now always glows; a card that is looked at is shown whole.',
             },
             role: {
                 title: 'Attacker or Defender',
@@ -181,7 +181,7 @@ export const en = {
             },
             planet: {
                 title: 'The planet',
-                text: 'Sector cards have two faces. The planet says which faces are used: other names, other flag numbers, sometimes a text that changes the battle there. Point at a sector to read it.',
+                text: 'Sector cards have two faces. The planet says which faces are used: other names, other flag numbers, sometimes a text that changes the battle there. To read a sector press its name.',
             },
             wave: {
                 title: 'The first wave',
@@ -241,7 +241,7 @@ export const en = {
             },
             target: {
                 title: 'The target',
-                text: 'Press the enemy card. Before you do, point at it: the panel shows the damage against its armor, where every point comes from, and who could block. On a phone the first tap shows it, the second takes it.',
+                text: 'Press the enemy card. Before you do, look at it: the panel shows the damage against its armor, where every point comes from, and who could block. On a phone the first tap shows it, the second takes it.',
             },
             action: {
                 title: 'A battle action',
@@ -249,7 +249,7 @@ export const en = {
             },
             react: {
                 title: 'A reaction',
-                text: 'Something just happened (or is about to) that one of your cards marked R answers. You never have to: the space key lets it go.',
+                text: 'Something just happened (or is about to) that one of your cards marked R answers. You never have to: “Let it happen” lets it go.',
             },
             modify: {
                 title: 'A modifier',
@@ -257,7 +257,7 @@ export const en = {
             },
             tactic: {
                 title: 'The tactics window',
-                text: 'Before an action takes effect, both of you may play tactics, marked T, one after the other. It goes on until both pass in a row. The space key passes.',
+                text: 'Before an action takes effect, both of you may play tactics, marked T, one after the other. It goes on until both pass in a row. The button at the right passes.',
             },
             effect: {
                 title: 'A card asks',
@@ -397,6 +397,7 @@ export const en = {
         takenBadge: (percent: number) => `taken: ${percent} %`,
         by: (fate: string, by: string) => `${by}: ${fate}`,
         threats: 'What the enemy could do next',
+        threatsShort: 'Threats',
         goesOn: (n: number) => (n === 1 ? '1 effect goes on' : `${n} effects go on`),
         until: { action: 'as long as this battle action', battle: 'as long as this battle', turn: 'as long as this turn' } as Record<string, string>,
         played: 'effects that were played',

@@ -1,0 +1,186 @@
+// What places of a unit that comes to the table are judged by.
+#include "aod_coming.h"
+#include "aod_going.h"
+#include "aod_ground.h"
+
+#include "base_assert.h"
+#include "base_limit.h"
+
+// How far the fastest of them comes in.
+static int32_t reach_of(const Aod *g, const AodComing *coming)
+{
+    AodGoingUnit unit;
+    AodGoing going;
+    int32_t most_u = 0;
+    aod__going_of_unit(g, coming->host, coming->runs, false, &unit);
+    for (AodMembers at = aod__members(g, coming->host); aod__member(g, &at);) {
+        if (aod__is_lost(g->s->model[at.model].where))
+            continue;
+        aod__going_of(g, &unit, at.model, &going);
+        int32_t long_u = aod__kind(g->m, at.model)->stand.length_u; // one that is longer
+        most_u = going.reach_u > most_u ? going.reach_u : most_u;
+        most_u = long_u > most_u ? long_u : most_u;
+    }
+    return most_u;
+}
+
+AodComing aod__coming(const Aod *g, const AodFrame *frame)
+{
+    AodComing coming = {.how = AOD_COMES_DEPLOYED, .host = aod__frame_unit(frame)};
+    coming.seat = aod__seat_of(g->m, coming.host);
+    if (frame->tag != AOD_FRAME_ARRIVE)
+        return coming;
+    coming.how = (AodComes)frame->setup.how;
+    coming.runs = frame->setup.runs != 0;
+    coming.lead = frame->setup.lead == 0 ? coming.host : frame->setup.lead - 1U;
+    coming.near_u = frame->setup.near * AOD_INCH;
+    if (coming.how == AOD_COMES_BY_EDGE || coming.how == AOD_COMES_BY_MARKER)
+        coming.reach_u = reach_of(g, &coming);
+    return coming;
+}
+
+// --- from an edge (MISSION-7.10, 9.3) ------------------------------------------------------------
+
+GeomPoint aod__on_edge(GeomPoint at)
+{
+    int32_t off_u[4] = {at.x, AOD_TABLE_WIDTH_U - at.x, at.y, AOD_TABLE_DEPTH_U - at.y};
+    unsigned best = 0;
+    for (unsigned n = 1; n < 4; n++)
+        if (off_u[n] < off_u[best])
+            best = n;
+    if (best < 2)
+        at.x = best == 0 ? 0 : AOD_TABLE_WIDTH_U;
+    else
+        at.y = best == 2 ? 0 : AOD_TABLE_DEPTH_U;
+    return at;
+}
+
+static int32_t clamp(int32_t n, int32_t low, int32_t high)
+{
+    return n < low ? low : n > high ? high : n;
+}
+
+static GeomPoint nearest_of(AodLine edge, GeomPoint at)
+{
+    GeomBox box = geom_box_of(edge.from, edge.to);
+    return (GeomPoint){clamp(at.x, box.low.x, box.high.x), clamp(at.y, box.low.y, box.high.y)};
+}
+
+// From that point of the edge: the base begins outside of the table with its front there.
+static AodPlaceFault judge_entry(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                                 unsigned model, AodStand stand, GeomPoint from, AodWayAnswer *out)
+{
+    AodGoingUnit unit;
+    AodGoing going;
+    AodCrowd enemies;
+    AodWayAsk ask = {.g = g, .crowd = &enemies, .going = &going, .model = model, .count = 2};
+    aod__going_of_unit(g, coming->host, coming->runs, false, &unit);
+    aod__going_of(g, &unit, model, &going);
+    enemies.count = 0; // MISSION-7.10: models do not get in each other's way
+    for (uint16_t n = 0; n < crowd->count; n++)
+        if (aod__is_enemy(g, coming->host, g->m->model[crowd->stander[n].model].unit))
+            enemies.stander[enemies.count++] = crowd->stander[n];
+    bool is_side = from.x == 0 || from.x == AOD_TABLE_WIDTH_U;
+    int32_t half_u = aod__kind(g->m, model)->stand.length_u / 2;
+    bool is_low = is_side ? from.x == 0 : from.y == 0;
+    int32_t out_u = is_low ? -half_u : half_u;
+    ask.at[0] = (GeomPoint){from.x + (is_side ? out_u : 0), from.y + (is_side ? 0 : out_u)};
+    ask.at[1] = stand.at;
+    ask.floor[0] = 0;
+    ask.floor[1] = stand.floor;
+    aod__way_judge(&ask, out);
+    if (out->fault != AOD_WAY_FREE && out->fault != AOD_WAY_TOO_FAR)
+        return AOD_PLACE_NO_WAY;
+    int64_t far_u = (int64_t)geom_length_u(from, stand.at) + half_u;
+    if (far_u <= out->limit_u)
+        return AOD_PLACE_FREE;
+    // One that is longer than its move ends touching the edge.
+    bool is_long = 2 * half_u > out->limit_u && geom_length_u(from, stand.at) <= half_u;
+    return is_long ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
+}
+
+// By the nearest point of any of the edges, or from the marker.
+static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                                 unsigned model, AodStand stand, AodWayAnswer *out)
+{
+    AodLine edge[AOD_ZONE_PARTS_MAX];
+    const AodPlayer *player = &g->s->player[coming->seat];
+    AodPlaceFault fault = AOD_PLACE_TOO_FAR;
+    if (coming->how == AOD_COMES_BY_MARKER)
+        return judge_entry(coming, g, crowd, model, stand,
+                           (GeomPoint){player->flank_x, player->flank_y}, out);
+    unsigned count = aod__own_edges(g, coming->seat, edge);
+    for (unsigned n = 0; n < count; n++) {
+        AodPlaceFault found =
+            judge_entry(coming, g, crowd, model, stand, nearest_of(edge[n], stand.at), out);
+        if (found == AOD_PLACE_FREE)
+            return found;
+        fault = found == AOD_PLACE_NO_WAY ? found : fault;
+    }
+    return fault;
+}
+
+bool aod__comes_through_danger(const AodComing *coming, const Aod *g, unsigned model)
+{
+    AodWayAnswer answer = {.is_dangerous = false};
+    AodCrowd nobody = {.count = 0};
+    if (coming->how == AOD_COMES_BY_EDGE || coming->how == AOD_COMES_BY_MARKER)
+        entry_fault(coming, g, &nobody, model, aod__stand_of(g->s, model), &answer);
+    return answer.is_dangerous;
+}
+
+// --- near others (MISSION-8.4, 8.5) --------------------------------------------------------------
+
+static bool is_near_lead(const AodComing *coming, const Aod *g, unsigned model, AodStand stand)
+{
+    GeomShape shape, theirs;
+    aod__stand_shape(g->m, model, stand, &shape);
+    for (AodMembers at = aod__members(g, coming->lead); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        aod__stand_shape(g->m, at.model, aod__stand_of(g->s, at.model), &theirs);
+        if (geom_shapes_within(&shape, &theirs, coming->near_u))
+            return true;
+    }
+    return false;
+}
+
+// --- the whole question --------------------------------------------------------------------------
+
+AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                                unsigned model, AodStand stand, unsigned *other)
+{
+    AodWayAnswer answer;
+    bool is_deployed = coming->how == AOD_COMES_DEPLOYED;
+    AodPlaceAsk ask = {g, crowd, is_deployed ? coming->seat : AOD_ANYWHERE};
+    AodPlaceFault fault = aod__place_fault(&ask, model, stand, other);
+    if (fault != AOD_PLACE_FREE)
+        return fault;
+    switch (coming->how) {
+    case AOD_COMES_BY_EDGE:
+    case AOD_COMES_BY_MARKER:
+        return entry_fault(coming, g, crowd, model, stand, &answer);
+    case AOD_COMES_NEAR:
+        return is_near_lead(coming, g, model, stand) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
+    default:
+        return AOD_PLACE_FREE;
+    }
+}
+
+// The middle of a unit lies no farther in than its fastest model comes.
+bool aod__coming_has(const AodComing *coming, const Aod *g, GeomPoint at)
+{
+    AodLine edge[AOD_ZONE_PARTS_MAX];
+    const AodPlayer *player = &g->s->player[coming->seat];
+    if (coming->how == AOD_COMES_DEPLOYED)
+        return aod__zone_has(g, coming->seat, at);
+    if (coming->how == AOD_COMES_BY_MARKER)
+        return geom_length_u((GeomPoint){player->flank_x, player->flank_y}, at) <= coming->reach_u;
+    if (coming->how != AOD_COMES_BY_EDGE)
+        return true;
+    unsigned count = aod__own_edges(g, coming->seat, edge);
+    for (unsigned n = 0; n < count; n++)
+        if (geom_length_u(nearest_of(edge[n], at), at) <= coming->reach_u)
+            return true;
+    return false;
+}

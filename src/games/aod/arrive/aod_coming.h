@@ -1,0 +1,34 @@
+// How a unit comes to the table, and what each of its places is judged by.
+#pragma once
+
+#include "aod_place.h"
+
+typedef enum AodComes {
+    AOD_COMES_DEPLOYED,  // in its Deployment Zone (MISSION-1.5)
+    AOD_COMES_BY_EDGE,   // from a point of an own edge (MISSION-7.6, 7.10)
+    AOD_COMES_BY_MARKER, // from the Flanking marker (MISSION-9.3)
+    AOD_COMES_DOWN,      // round its first model, which stands (MISSION-8.4)
+    AOD_COMES_NEAR,      // near the first unit of its assault (MISSION-8.5)
+    AOD_COMES_COUNT
+} AodComes;
+
+typedef struct AodComing {
+    AodComes how;
+    unsigned host;
+    unsigned seat; // whose unit it is
+    bool runs;
+    unsigned lead;   // NEAR: the first unit
+    int32_t near_u;  // ... how far from it
+    int32_t reach_u; // from an edge: how far the fastest of them comes
+} AodComing;
+
+AodComing aod__coming(const Aod *g, const AodFrame *frame);
+// As aod__place_fault, with what the way of coming asks.
+AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                                unsigned model, AodStand stand, unsigned *other);
+// Whether its way in takes a Dangerous Terrain test (MOVE-3.2).
+bool aod__comes_through_danger(const AodComing *coming, const Aod *g, unsigned model);
+// Whether a point may be the middle of a unit that comes so: a quick look before it is laid there.
+bool aod__coming_has(const AodComing *coming, const Aod *g, GeomPoint at);
+// The point of the edge of the table that is nearest.
+GeomPoint aod__on_edge(GeomPoint at);

@@ -1,0 +1,141 @@
+// What others do is seen: it stands until a key in a first game, says who does what to whom, and lights nothing else.
+import { asked, assert, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+import { pressUntil } from './beats.mjs';
+import { listed } from './patched.mjs';
+
+const revision = (page) => page.evaluate(() => document.querySelector('.game').dataset.revision);
+const twoFrames = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+// In the page: what is set going, by what it is set going on.
+function watchLights() {
+    window.lit = [];
+    const plain = Element.prototype.animate;
+    Element.prototype.animate = function (...of) {
+        if (this.matches('.sector')) window.lit.push(this.id);
+        return plain.apply(this, of);
+    };
+}
+
+export const tests = {
+    async 'in a first game what others do stands until a key, and no hint lies over it'({ browser, url }) {
+        const page = await newPage(browser, { ...PHONE, reducedMotion: 'no-preference' });
+        await page.goto(url);
+        await page.waitForSelector('.lessonoffer button:not([disabled])');
+        await page.click('.lessonoffer button');
+        await asked(page);
+        let stood = 0;
+        for (let i = 0; i < 200 && stood < 3; i++) {
+            if (!(await page.$('.beatstage'))) {
+                if (await page.$('dialog.enddialog[open]')) break;
+                await page.evaluate(() => document.querySelector('.coachfoot .main')?.click());
+                await until(page, pressUntil, await revision(page));
+                continue;
+            }
+            // It is played to where it stands, or to its end.
+            await until(page, () => document.querySelector('.beatstage') === null || /goes on/.test(document.querySelector('.beathint')?.textContent ?? ''));
+            const stands = () => page.evaluate(() => document.querySelector('.beatstage')?.dataset.until ?? null);
+            const at = await stands();
+            if (at === null) continue;
+            stood++;
+            await twoFrames(page);
+            assert((await stands()) === at, 'it does not stand');
+            assert(await page.evaluate(() => document.querySelector('.coach')?.getClientRects().length === 0), 'a hint lies over what happens');
+            const before = await revision(page);
+            await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })));
+            await until(page, (old) => document.querySelector('.beatstage')?.dataset.until !== old, at);
+            assert((await revision(page)) === before, 'the key that goes on was an answer');
+            await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true })));
+        }
+        assert(stood === 3, `what others did stood ${stood} times`);
+        await finish(page);
+    },
+
+    async 'what waits says who does what to whom, and counts as the table does'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 } });
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        const counts = { attacks: 0, flags: 0 };
+        for (let i = 0; i < 150 && (counts.attacks < 3 || counts.flags < 2); i++) {
+            if ((await asked(page)) === 'over') break;
+            const seen = await page.evaluate(() => ({
+                kind: document.querySelector('.stagekind')?.textContent ?? '',
+                title: document.querySelector('.stage h3')?.textContent ?? '',
+                asked: document.querySelector('#question .windowkind')?.textContent ?? '',
+                will: document.querySelector('.stagewill')?.textContent ?? '',
+                totals: [...document.querySelectorAll('.stagetotals .total > span[aria-hidden]')].map((one) => one.textContent),
+                inks: [...document.querySelectorAll('.stagetotals .total')].map((one) => one.className.replace('total ', '')),
+                above: document.querySelector('.line.above .who')?.className.replace('who ', '') ?? '',
+                cut: [...document.querySelectorAll('.stage h3, .stagewords, .stagewill')].filter((one) => one.scrollWidth > one.clientWidth + 1 || getComputedStyle(one).textOverflow === 'ellipsis').map((one) => one.textContent),
+            }));
+            const verb = { shot: / shoots at | shooting/, assault: / assaults | assaulting/, charge: /, charging$/ };
+            for (const [kind, words] of Object.entries(verb)) {
+                if (!new RegExp(`\\b${kind}\\b`).test(seen.kind) || /tactic|ability|special/.test(seen.kind)) continue;
+                assert(words.test(seen.title), `a ${kind} is called ${seen.title}`);
+                if (/^Answer/.test(seen.asked)) assert(seen.asked.includes(seen.title), `${seen.title} is asked about as ${seen.asked}`);
+                counts.attacks++;
+            }
+            assert(seen.cut.length === 0, `cut: ${seen.cut}`);
+            if (seen.totals.length > 0) assert(seen.inks[0] === seen.above, `the first number is ${seen.inks[0]}, above sits ${seen.above}`);
+            const flags = /flags (\d+) : (\d+) become/.exec(seen.will);
+            if (flags) {
+                assert(flags[1] === seen.totals[0] && flags[2] === seen.totals[1], `${seen.will} beside ${seen.totals}`);
+                counts.flags++;
+            }
+            const before = await state(page);
+            await (await nextThing(page, 0.3)).click();
+            await changedFrom(page, before);
+        }
+        assert(counts.attacks >= 3 && counts.flags >= 1, JSON.stringify(counts));
+        await finish(page);
+    },
+
+    async 'where a card comes only the card is lit'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+        await page.addInitScript(watchLights);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        let came = 0;
+        for (let i = 0; i < 60 && came < 8; i++) {
+            await asked(page);
+            if (await page.$('.board.fought')) break;
+            came = await page.evaluate(() => document.querySelectorAll('.row .unit').length);
+            await until(page, pressUntil, await revision(page));
+        }
+        const lit = await page.evaluate(() => window.lit);
+        assert(came >= 6, `${came} cards came only`);
+        assert(lit.length === 0, `${lit.length} times a whole sector was lit`);
+        await finish(page);
+    },
+
+    async 'of two equal cards the one that was pressed is picked'({ browser, url }) {
+        const page = await newPage(browser);
+        let slug = null;
+        await page.routeWebSocket(/\/ws$/, (route) => {
+            const server = route.connectToServer();
+            route.onMessage((data) => server.send(data));
+            server.onMessage((data) => {
+                const message = JSON.parse(data);
+                if (!message.result?.look || slug === null) return route.send(data);
+                message.result.look = listed(message.result.look);
+                for (const player of message.result.look.view.players) if (player.hand.includes(slug)) player.hand = player.hand.map(() => slug);
+                route.send(JSON.stringify(message));
+            });
+        });
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        for (let i = 0; i < 40 && !(await page.$('.hand .handcard[data-hand].can')); i++) {
+            await asked(page);
+            const before = await state(page);
+            await (await nextThing(page, 1)).click();
+            await changedFrom(page, before);
+        }
+        slug = await page.getAttribute('.hand .handcard.can', 'data-hand');
+        await page.reload();
+        await asked(page);
+        await page.locator('.hand .handcard').nth(1).click();
+        await until(page, () => document.querySelector('.hand .picked') !== null);
+        const picked = await page.$$eval('.hand .handcard', (all) => all.map((one) => one.matches('.picked')));
+        assert(picked.filter(Boolean).length === 1 && picked[1], `picked are ${picked}`);
+        await finish(page);
+    },
+};
