@@ -111,7 +111,9 @@ static void take_turn(Client *client, const char *match, int seat)
     const ExtJson *legal = client_ask(client, "match.legal",
                                       "\"match\":\"%s\",\"seat\":%d,\"refused\":true", match, seat);
     const ExtJson *choices = ext_json_member(legal, "choices");
-    client_expect(client, choices->count >= 2, "a decision has at least two choices");
+    // A wish is asked for even where it is all that is listed: more is allowed.
+    client_expect(client, choices->count >= 2 || has_action(choices, SPAN_LITERAL("auto")),
+                  "a decision has at least two choices");
     check_refused(client, match, seat, legal);
     uint32_t chosen = fast_rng_below(&client->rng, choices->count);
     Span action;

@@ -754,6 +754,8 @@ static size_t list_flank_moves(const Aod *g, const AodFrame *frame, Action *out,
     return count;
 }
 
+static bool check_run(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+
 size_t aod__arrive_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     size_t count = 0;
@@ -776,7 +778,10 @@ size_t aod__arrive_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         return list_flank_moves(g, frame, out, out_max);
     default:
         ASSERT(frame->stage == ARRIVE_PLACE);
-        return aod__deploy_legal(g, frame, out, out_max);
+        count = aod__deploy_legal(g, frame, out, out_max);
+        if (count < out_max && check_run(g, frame, (AodAction){.kind = AOD_ACTION_RUN}, NULL))
+            count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_RUN});
+        return count;
     }
 }
 

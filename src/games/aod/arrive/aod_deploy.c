@@ -292,6 +292,12 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         plan.x = aod__plan_pack(front.anchor);
         count = aod__list(out, out_max, count, plan);
     }
+    if (coming.how != AOD_COMES_DEPLOYED && aod__lay_out_front(g, &coming, &front)) {
+        AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = AOD_SHAPE_BLOCK};
+        plan.x = aod__plan_pack(front.anchor);
+        if (check_plan(g, frame, plan, NULL))
+            count = aod__list(out, out_max, count, plan);
+    }
     for (size_t i = 0; i < sizeof tried / sizeof *tried && count < out_max; i++) {
         GeomPoint at = {tried[i].x * (AOD_TABLE_WIDTH_U / 8), tried[i].y * (AOD_TABLE_DEPTH_U / 8)};
         AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = tried[i].shape};
