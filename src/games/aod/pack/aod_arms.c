@@ -25,10 +25,13 @@ static bool find_weapons(const AodLibrary *library, Span name, bool *is_needed)
 {
     bool is_exact = false;
     bool is_any = false;
+    char letter = aod__first_letter(name); // nearly all begin otherwise
     for (uint32_t i = 0; i < library->weapon_count; i++)
-        if (aod__same_name(name, library->weapon[i].name))
+        if (library->weapon[i].letter == letter && aod__same_name(name, library->weapon[i].name))
             is_needed[i] = is_exact = true;
     for (uint32_t i = 0; i < library->weapon_count && name.length > 0; i++) {
+        if (library->weapon[i].letter != letter)
+            continue;
         Span known = span_of(library->weapon[i].name);
         if (known.length > name.length + 2 &&
             span_equal_nocase(span_slice(known, 0, name.length), name)) {

@@ -272,6 +272,7 @@ struct AodUnits {
 
 typedef struct AodWeapon {
     const char *name;
+    char letter; // the first of its name, as names are compared
     const char *range, *strength, *ap, *kind, *attacks; // NULL: none
     uint8_t rule_count;
     const char *const *rule;

@@ -32,6 +32,11 @@ static bool is_same(Span a, Span b)
     return a.length == 0 && b.length == 0;
 }
 
+char aod__first_letter(Span name)
+{
+    return name.length > 0 ? next_letter(&name) : 0;
+}
+
 bool aod__same_name(Span written, const char *name)
 {
     // Nearly all that are compared begin differently; an apostrophe may be written in two ways.

@@ -6,6 +6,8 @@
 // Whether what a person wrote is this name: letters' case, kind of apostrophe and a plural do not
 // count.
 bool aod__same_name(Span written, const char *name);
+// The letter that all names begin with which are the same as this one; 0: it is empty.
+char aod__first_letter(Span name);
 bool aod__is_printed(Span written, const char *printed); // false if nothing is
 
 // Which of many names was probably meant: start with what was written, hand in every name, then
