@@ -174,14 +174,14 @@ export const tests = {
             () =>
                 new Promise((resolve) => {
                     const socket = new WebSocket(`ws://${location.host}/ws`);
-                    socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'match.new', params: { game: 'epic' } }));
+                    socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'match.new', params: { game: 'aod' } }));
                     socket.onmessage = (event) => resolve(JSON.parse(event.data).result.tokens[1]);
                 }),
         );
         await page.goto('about:blank');
         await page.goto(`${url}#join=${token}`);
         await page.waitForSelector('.missing');
-        assert((await page.textContent('.missing')).includes('no table for “epic”'), 'a game without a room is not told of');
+        assert((await page.textContent('.missing')).includes('no table for “aod”'), 'a game without a room is not told of');
         await page.click('.missing a');
         await page.waitForSelector('.newgame');
         await finish(page);
