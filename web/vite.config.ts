@@ -44,6 +44,12 @@ function smallFonts(): Plugin {
     };
 }
 
+// The words of a language are a chunk, told apart by what they are of: `texts-de`, `ccg-texts-de`.
+function wordsOf(module: string | null): string | undefined {
+    const [, folder, language] = /\/src\/(?:games\/)?(.*?)\/?texts\/(\w+)\.ts$/.exec(module ?? '') ?? [];
+    return language && `${folder ? `${folder}-` : ''}texts-${language}`;
+}
+
 // The page has no framework plugin: esbuild knows JSX, and that is all that is needed.
 export default defineConfig({
     base: './',
@@ -56,5 +62,7 @@ export default defineConfig({
         modulePreload: false,
         assetsInlineLimit: 0,
         reportCompressedSize: false,
+        manifest: 'chunks.json', // what loads what, for the test of the page's size
+        rollupOptions: { output: { chunkFileNames: ({ facadeModuleId, name }) => `assets/${wordsOf(facadeModuleId) ?? name}-[hash].js` } },
     },
 });

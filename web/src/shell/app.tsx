@@ -9,6 +9,7 @@ import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialo
 import { watchDrags } from './drag';
 import { watchHolds } from './hold';
 import { onKey, onKeyUp } from './keys';
+import { laterPage } from './later';
 import { isLesson, lesson } from './lesson';
 import { Lobby } from './lobby';
 import {
@@ -44,7 +45,6 @@ import { askToDelete, DeleteDialog } from './deletegame';
 import { betweenPeople, ClockVoice } from './people';
 import { startReplay } from './replay';
 import { here, room, roomLost } from './room';
-import { RulesPage } from './rules';
 import { RpcFailure } from './connection';
 import { ERROR_NO_MATCH } from './protocol';
 import { matchPacks, openPacks, watchPacks } from './setup';
@@ -54,6 +54,8 @@ import { drawing, isTaught, taught, wantLessons } from './taught';
 import { canTremble, setVolume, switchTremble, trembles, VOLUMES, volume, watchSounds } from './sounding';
 import { languages, speak, t } from './texts';
 import { sound, switchSound, watchTurns } from './turn';
+
+const RulesPage = laterPage(() => import('./rules').then((rules) => rules.RulesPage));
 
 // `page`: the lobby, a game, the rules, or a page of the game's room.
 interface Route {
@@ -545,10 +547,13 @@ export function App() {
     );
 }
 
-applyTheme();
-watchPresses();
-watchDrags();
-watchHolds();
-watchPacks();
-watchTurns();
-watchSounds();
+// What goes on all the time, from when there are words.
+export function watchAll(): void {
+    applyTheme();
+    watchPresses();
+    watchDrags();
+    watchHolds();
+    watchPacks();
+    watchTurns();
+    watchSounds();
+}

@@ -1,7 +1,7 @@
-// Rule texts: in the panel beside the table, and a page of their own with search.
+// Rule texts: in the panel beside the table, and a page of their own with search. Loaded when they are wanted.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { connection, panel, ruleShown, sheet } from './match';
+import { connection } from './match';
 import { contentsAnswer, rulesAnswer } from './protocol';
 import type { Chapter } from './protocol';
 import { here } from './room';
@@ -16,12 +16,6 @@ export async function ruleText(query: string, byId: boolean): Promise<string> {
     const answer = await connection.call('rules', byId ? { id: query } : { words: query, game: here().id }, rulesAnswer);
     known.value = { ...known.value, [key]: answer.text };
     return answer.text;
-}
-
-export function openRule(id: string): void {
-    ruleShown.value = id;
-    panel.value = 'rule';
-    sheet.value = true;
 }
 
 interface RuleItem {

@@ -33,13 +33,13 @@ import {
     threats,
     verb,
     yours,
+    openRule,
 } from '../../shell/match';
 import { frame } from '../../shell/chain';
 import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
-import { openRule } from '../../shell/rules';
 
 function stateOf(ref: Key): CardState {
     const can = yours.value && !slow.value && glowing.value.has(ref);
