@@ -11,6 +11,7 @@ import { tests as epic } from './epic.mjs';
 import { tests as faces } from './faces.mjs';
 import { tests as fills } from './fills.mjs';
 import { tests as german } from './german.mjs';
+import { tests as install } from './install.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as lessons } from './lessons.mjs';
 import { tests as looks } from './looks.mjs';
@@ -25,8 +26,8 @@ import { tests as stage } from './stage.mjs';
 import { tests as typing } from './typing.mjs';
 
 // Of what a first visit loads, with one game's room; and of each room beside it. Lessons and sounds are loaded when they are
-// wanted (lessons.mjs looks after that).
-const LATER = /^(lessons|sounds)-/;
+// wanted (lessons.mjs looks after that), what keeps the page once the lobby stands, and the worker by who installs it.
+const LATER = /^(lessons|sounds|install)-|^worker\.js$/;
 const FIRST_MAX = 200 * 1024;
 const ROOM_MAX = 60 * 1024;
 
@@ -629,7 +630,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

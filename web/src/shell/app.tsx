@@ -17,6 +17,7 @@ import {
     connection,
     enter,
     handover,
+    heard,
     told,
     missing,
     putAway,
@@ -44,9 +45,11 @@ import { askToDelete, DeleteDialog } from './deletegame';
 import { betweenPeople, ClockVoice } from './people';
 import { startReplay } from './replay';
 import { here, room, roomLost } from './room';
-import { RulesPage } from './rules';
+import { hearBuild, load, newer, watchTyping } from './build';
+import { watchInstall } from './keep';
+import { NoServer, RulesPage } from './rules';
 import { RpcFailure } from './connection';
-import { ERROR_NO_MATCH } from './protocol';
+import { buildNotice, ERROR_NO_MATCH } from './protocol';
 import { matchPacks, openPacks, watchPacks } from './setup';
 import { keepSetting, setting } from './storage';
 import { Prompt } from './prompt';
@@ -350,13 +353,18 @@ effect(() => {
     }
 });
 
+// A time of today, or a day and a time.
+function sinceText(since: number): string {
+    const [then, now] = [new Date(since), new Date()];
+    return then.toDateString() === now.toDateString() ? then.toLocaleTimeString(t.language) : then.toLocaleString(t.language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 function LinkBanner() {
     const link = connection.link.value;
     if (link.state === 'lost') {
-        const since = new Date(link.since).toLocaleTimeString(t.language);
         return (
             <div class="linkbanner lost" role="alert">
-                <b>{t.link.lost(since)}</b> {saved.value && <span>{t.link.lostHint}</span>}
+                <b>{t.link.lost(sinceText(link.since))}</b> {saved.value && <span>{t.link.lostHint}</span>}
             </div>
         );
     }
@@ -366,6 +374,16 @@ function LinkBanner() {
                 <b>{t.link.putAway}</b> <span>{t.link.putAwayHint}</span>{' '}
                 <button type="button" class="main" onClick={() => void enter()}>
                     {t.link.sitAgain}
+                </button>
+            </div>
+        );
+    }
+    if (newer.value) {
+        return (
+            <div class="linkbanner" role="status">
+                <b>{t.link.newer}</b> {!newer.value.again && t.link.newerSoon}{' '}
+                <button type="button" onClick={load}>
+                    {t.link.reload}
                 </button>
             </div>
         );
@@ -523,6 +541,17 @@ export function App() {
     if (!opened) return roomLost.value === null ? null : <RoomLost />;
     const own = opened.pages.find((one) => one.path === page);
     const isKnown = own !== undefined || page === 'game' || page === 'rules' || page === 'lessons';
+    const link = connection.link.value;
+    // Nothing can be begun, and of a game there is nothing to be seen.
+    const noServer = link.state === 'lost' && !connection.wasOpen && page !== 'rules' ? link.since : null;
+    if (noServer !== null) {
+        return (
+            <>
+                <Header page="" />
+                <NoServer since={sinceText(noServer)} />
+            </>
+        );
+    }
     return (
         <>
             <a class="skip" href="#main" onClick={(event) => {
@@ -552,3 +581,6 @@ watchHolds();
 watchPacks();
 watchTurns();
 watchSounds();
+watchTyping();
+watchInstall();
+heard['page.build'] = (params) => hearBuild(buildNotice(params, '').build);

@@ -155,6 +155,7 @@ export interface Room {
         words: { yours: string; other: (who: string) => string; show: string; title: string; count: (packs: unknown[]) => string; lead: string; ask: string; yes: string; no: string };
         Faces: FunctionComponent<{ packs: unknown[] }>;
     };
+    isBusy?: () => boolean; // something is drawn or begun here that another page would not have
     // Pages beside the table.
     pages: readonly { path: string; title: string; Page: FunctionComponent }[];
 }
