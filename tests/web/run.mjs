@@ -304,7 +304,7 @@ const tests = {
         await page.click('.hand [data-hand]');
         // The act reaches the server, its answer is lost, the connection breaks.
         door.swallowAnswers(/"complete":/);
-        await page.click('.options [data-act]');
+        await page.click('.here[data-act]');
         await door.swallowed;
         door.shut = true;
         door.cut();

@@ -78,6 +78,7 @@ export interface RoomQuestion {
     // What helps; it may be what asks, and in another language than the page.
     tip: (decision: NonNullable<Standing['decision']>) => { text: string; asks: boolean; lang?: string } | undefined;
     isPass: (action: string) => boolean; // it says no
+    there?: (one: Placed, picked: Key) => boolean; // its place has a button for it, where there is room for all places
     elsewhere: (one: Placed) => boolean; // a choice about nothing on the table that has its button there all the same
     isGrave: (action: string) => boolean; // it loses so much that it has to be said twice
     grave: { hold: string; again: string; armed: string };

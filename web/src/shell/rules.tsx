@@ -123,12 +123,15 @@ async function loadContents(isLost: boolean): Promise<void> {
 // Without a server, and nothing is kept.
 const noneKept = signal(false);
 
-function Contents(props: { onSection: (id: string) => void }) {
+function useContents(): void {
     const { state } = connection.link.value;
     useEffect(() => {
         noneKept.value = false;
         if (state !== 'connecting' && chapters.value === null) loadContents(state === 'lost').catch(() => (chapters.value = state === 'lost' ? null : []));
     }, [state]);
+}
+
+function Contents(props: { onSection: (id: string) => void }) {
     if (chapters.value === null) return <p class="dimmed">{noneKept.value ? t.link.noRules : t.app.loading}</p>;
     return (
         <nav class="contents" aria-label={t.rules.contents}>
@@ -187,6 +190,7 @@ export function RulesPage(props: { query: string }) {
     const query = props.query.trim();
     const go = (words: string) => (location.hash = words.trim() ? `#/rules/${encodeURIComponent(words.trim())}` : '#/rules');
     const isReady = connection.link.value.state !== 'connecting';
+    useContents();
     useEffect(() => window.scrollTo(0, 0), [query]);
     return (
         <main class="plain" id="main">
@@ -220,6 +224,7 @@ export function RulesPage(props: { query: string }) {
 
 // Where the page was opened and there is no server: that it is so, since when, and what can be done meanwhile.
 export function NoServer(props: { since: string }) {
+    useContents();
     return (
         <main class="plain" id="main">
             <h1>{t.link.noServerTitle}</h1>
