@@ -49,6 +49,7 @@ function smallFonts(): Plugin {
 // (src/worker), which has to lie beside that and to change with every build.
 const WORKER = 'src/worker/worker.ts';
 const DIGITS = 20;
+const CHUNKS = 'chunks.json'; // beside the page, and no part of it
 
 function namedBuild(): Plugin {
     return {
@@ -60,7 +61,7 @@ function namedBuild(): Plugin {
             const others = readdirSync('public', { recursive: true, withFileTypes: true })
                 .filter((entry) => entry.isFile())
                 .map((entry) => `${entry.parentPath}/${entry.name}`.slice('public/'.length));
-            const files = [...Object.keys(bundle).filter((name) => name !== 'index.html'), ...others].sort();
+            const files = [...Object.keys(bundle).filter((name) => name !== 'index.html' && name !== CHUNKS), ...others].sort();
             const source = readFileSync(WORKER, 'utf8');
             const hash = createHash('sha256').update(`${index.source}${source}${files.join(' ')}`);
             for (const name of others) hash.update(readFileSync(`public/${name}`));
@@ -71,6 +72,12 @@ function namedBuild(): Plugin {
             this.emitFile({ type: 'asset', fileName: 'worker.js', source: constants + code });
         },
     };
+}
+
+// The words of a language are a chunk, told apart by what they are of: `texts-de`, `ccg-texts-de`.
+function wordsOf(module: string | null): string | undefined {
+    const [, folder, part, language] = /\/src\/(?:games\/)?(.*?)\/?texts\/(?:(\w+)\/)?(\w+)\.ts$/.exec(module ?? '') ?? [];
+    return language && [folder, part, 'texts', language].filter(Boolean).join('-');
 }
 
 // The page has no framework plugin: esbuild knows JSX, and that is all that is needed.
@@ -85,5 +92,7 @@ export default defineConfig({
         modulePreload: false,
         assetsInlineLimit: 0,
         reportCompressedSize: false,
+        manifest: CHUNKS, // what loads what, for the test of the page's size
+        rollupOptions: { output: { chunkFileNames: ({ facadeModuleId, name }) => `assets/${wordsOf(facadeModuleId) ?? name}-[hash].js` } },
     },
 });

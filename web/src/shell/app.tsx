@@ -9,6 +9,7 @@ import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialo
 import { watchDrags } from './drag';
 import { watchHolds } from './hold';
 import { onKey, onKeyUp } from './keys';
+import { later, laterPage } from './later';
 import { isLesson, lesson } from './lesson';
 import { Lobby } from './lobby';
 import {
@@ -47,7 +48,6 @@ import { startReplay } from './replay';
 import { here, room, roomLost } from './room';
 import { hearBuild, load, newer, watchTyping } from './build';
 import { watchInstall } from './keep';
-import { NoServer, RulesPage } from './rules';
 import { RpcFailure } from './connection';
 import { buildNotice, ERROR_NO_MATCH } from './protocol';
 import { matchPacks, openPacks, watchPacks } from './setup';
@@ -57,6 +57,9 @@ import { drawing, isTaught, taught, wantLessons } from './taught';
 import { canTremble, setVolume, switchTremble, trembles, VOLUMES, volume, watchSounds } from './sounding';
 import { languages, speak, t } from './texts';
 import { sound, switchSound, watchTurns } from './turn';
+
+const RulesList = later(() => import('./rules').then((rules) => rules.RulesList));
+const RulesPage = laterPage(() => import('./rules').then((rules) => rules.RulesPage));
 
 // `page`: the lobby, a game, the rules, or a page of the game's room.
 interface Route {
@@ -509,6 +512,19 @@ function RoomLost() {
     );
 }
 
+// Where the page was opened and there is no server: that it is so, since when, and what can be done meanwhile.
+function NoServer(props: { since: string }) {
+    return (
+        <main class="plain" id="main">
+            <h1>{t.link.noServerTitle}</h1>
+            <p role="status">
+                {t.link.lost(props.since)} {t.link.noServer}
+            </p>
+            <RulesList />
+        </main>
+    );
+}
+
 export function App() {
     useEffect(() => {
         const key = (event: KeyboardEvent) => onKey(event);
@@ -574,13 +590,16 @@ export function App() {
     );
 }
 
-applyTheme();
-watchPresses();
-watchDrags();
-watchHolds();
-watchPacks();
-watchTurns();
-watchSounds();
-watchTyping();
-watchInstall();
-heard['page.build'] = (params) => hearBuild(buildNotice(params, '').build);
+// What goes on all the time, from when there are words.
+export function watchAll(): void {
+    applyTheme();
+    watchPresses();
+    watchDrags();
+    watchHolds();
+    watchPacks();
+    watchTurns();
+    watchSounds();
+    watchTyping();
+    watchInstall();
+    heard['page.build'] = (params) => hearBuild(buildNotice(params, '').build);
+}

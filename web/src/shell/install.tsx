@@ -7,11 +7,14 @@ import { iconQuestion } from './keep';
 import { connection } from './match';
 import { chapter, contentsAnswer, rulesAnswer } from './protocol';
 import { here } from './room';
-import { t } from './texts';
-import { de } from '../texts/install/de';
-import { en } from '../texts/install/en';
+import { loadWords } from './texts';
+import type { InstallTexts } from '../texts/install/en';
 
-const words = t.language === 'de' ? de : en;
+let words: InstallTexts;
+
+export async function loadInstallWords(): Promise<void> {
+    words = await loadWords({ en: () => import('../texts/install/en').then(({ en }) => en), de: () => import('../texts/install/de').then(({ de }) => de) });
+}
 
 // --- the rules ---
 

@@ -17,7 +17,10 @@ let coming: Promise<typeof import('./install')> | undefined;
 
 export function wantInstall(): Promise<typeof import('./install')> {
     coming ??= import('./install').then(
-        (module) => (installing.value = module),
+        async (module) => {
+            await module.loadInstallWords();
+            return (installing.value = module);
+        },
         (error: unknown) => {
             coming = undefined;
             throw error;

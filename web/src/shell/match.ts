@@ -94,6 +94,12 @@ export const panel = signal('log'); // or `choices`, `refused`, `rule`, or a tab
 export const sheet = signal(false); // on a phone the panel is a sheet
 export const ruleShown = signal<string | null>(null);
 
+export function openRule(id: string): void {
+    ruleShown.value = id;
+    panel.value = 'rule';
+    sheet.value = true;
+}
+
 export const seat = computed<Seat | null>(() => {
     const eyes = replay.value?.eyes;
     if (eyes === 0 || eyes === 1) return eyes;

@@ -29,13 +29,13 @@ import {
     standing,
     takeBack,
     yours,
+    openRule,
 } from './match';
 import { ClaimButton, ClaimTime, DrawNotice, DrawTold, HoldBar, Hurry, mayClaim } from './people';
 import { take, unpick } from './press';
 import type { Choice } from './protocol';
-import { ReplayBar } from './replay';
+import { later } from './later';
 import { here } from './room';
-import { openRule } from './rules';
 import { SetupButtons, SetupQuestion } from './setup';
 import { t } from './texts';
 
@@ -282,6 +282,8 @@ function News() {
         </>
     );
 }
+
+const ReplayBar = later(() => import('./replaybar').then((bar) => bar.ReplayBar), <section class="prompt replaybar" aria-busy="true" />);
 
 export function Prompt() {
     return replay.value ? <ReplayBar /> : <PresentPrompt />;

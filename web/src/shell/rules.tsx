@@ -1,8 +1,8 @@
-// Rule texts: in the panel beside the table, and a page of their own with search.
+// Rule texts: in the panel beside the table, and a page of their own with search. Loaded when they are wanted.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { keptRules } from './keep';
-import { connection, panel, ruleShown, sheet } from './match';
+import { connection } from './match';
 import { contentsAnswer, rulesAnswer } from './protocol';
 import type { Chapter } from './protocol';
 import { here } from './room';
@@ -22,12 +22,6 @@ export async function ruleText(query: string, byId: boolean): Promise<string> {
     const answer = await connection.call('rules', byId ? { id: query } : { words: query, game: here().id }, rulesAnswer);
     known.value = { ...known.value, [key]: answer.text };
     return answer.text;
-}
-
-export function openRule(id: string): void {
-    ruleShown.value = id;
-    panel.value = 'rule';
-    sheet.value = true;
 }
 
 interface RuleItem {
@@ -222,16 +216,8 @@ export function RulesPage(props: { query: string }) {
     );
 }
 
-// Where the page was opened and there is no server: that it is so, since when, and what can be done meanwhile.
-export function NoServer(props: { since: string }) {
+// The contents alone, each part of which leads to the page of the rules.
+export function RulesList() {
     useContents();
-    return (
-        <main class="plain" id="main">
-            <h1>{t.link.noServerTitle}</h1>
-            <p role="status">
-                {t.link.lost(props.since)} {t.link.noServer}
-            </p>
-            <Contents onSection={(id) => (location.hash = `#/rules/${encodeURIComponent(id)}`)} />
-        </main>
-    );
+    return <Contents onSection={(id) => (location.hash = `#/rules/${encodeURIComponent(id)}`)} />;
 }

@@ -66,7 +66,6 @@ const numbers = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` 
 
 export const de: Texts = {
     language: 'de',
-    languageName: 'Deutsch',
 
     sentence,
     capital,
@@ -107,6 +106,7 @@ export const de: Texts = {
         putAwayHint: 'Der Server brauchte den Platz, oder du sitzt anderswo daran. Die Partie bleibt erhalten.',
         sitAgain: 'Wieder Platz nehmen',
         noRoomTitle: 'Die Seite konnte nicht ganz geladen werden',
+        noPart: 'Dieser Teil der Seite kam nicht an: Die Verbindung brach ab, oder der Server hat inzwischen eine neuere Seite.',
         noRoom: 'Ein Teil davon kam nicht an: Die Verbindung brach ab, oder der Server hat inzwischen eine neuere Seite.',
         noServerTitle: 'Kein Server',
         noServer: 'Eine Partie braucht ihn und geht weiter, sobald er wieder da ist. Die Regeln kann man lesen.',

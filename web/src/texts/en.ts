@@ -54,7 +54,6 @@ function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, strin
 
 export const en = {
     language: 'en',
-    languageName: 'English',
 
     sentence,
     capital,
@@ -96,6 +95,7 @@ export const en = {
         putAwayHint: 'The server needed its room, or you sit there elsewhere. The game is kept.',
         sitAgain: 'Sit down again',
         noRoomTitle: 'The page could not be loaded whole',
+        noPart: 'This part of the page did not come: the connection broke, or the server has a newer page by now.',
         noRoom: 'A part of it did not come: the connection broke, or the server has a newer page by now.',
         reload: 'Reload the page',
         noServerTitle: 'No server',

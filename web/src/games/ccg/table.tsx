@@ -33,6 +33,7 @@ import {
     threats,
     verb,
     yours,
+    openRule,
 } from '../../shell/match';
 import { frame } from '../../shell/chain';
 import { PlayerClock } from '../../shell/people';
@@ -40,7 +41,6 @@ import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
-import { openRule } from '../../shell/rules';
 
 function stateOf(ref: Key): CardState {
     const can = yours.value && !slow.value && glowing.value.has(ref);
@@ -187,9 +187,9 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                                 data-sector={number}
                                 onClick={() => press(ref, false)}
                                 onFocus={() => lookRef(ref, true)}
-                                aria-label={`${sectorAction(number)}: ${name}`}
                             >
                                 <FirstWord words={sectorAction(number)} />
+                                <span class="sr">: {name}</span>
                                 {nth >= 0 && nth < 9 && (
                                     <kbd class="no" aria-hidden="true">
                                         {nth + 1}
