@@ -55,8 +55,10 @@ export const rpcError = object({
 
 // --- without a match ---
 
+// The first message of a connection: which build of the page the server has now.
+export const buildNotice = object({ build: nullable(text) });
 export const rulesAnswer = object({ text: text });
-const chapter = object({ game: text, title: text, sections: list(object({ id: text, title: text })) });
+export const chapter = object({ game: text, title: text, sections: list(object({ id: text, title: text })) });
 export type Chapter = Decoded<typeof chapter>;
 export const contentsAnswer = object({ chapters: list(chapter) });
 
