@@ -472,10 +472,10 @@ function GamePage() {
     );
 }
 
-function Lessons() {
+function Lessons({ word }: { word: string }) {
     useEffect(wantLessons, []);
     const Page = drawing.value?.LessonsPage;
-    return Page ? <Page /> : <main class="plain" id="main" aria-busy="true" />;
+    return Page ? <Page word={word} /> : <main class="plain" id="main" aria-busy="true" />;
 }
 
 // The part of the page that has the game could not be loaded: the network is gone, or the server has another page by now.
@@ -537,7 +537,7 @@ export function App() {
             <LinkBanner />
             {!isKnown && <Lobby />}
             {page === 'rules' && <RulesPage query={word} />}
-            {page === 'lessons' && <Lessons />}
+            {page === 'lessons' && <Lessons word={word} />}
             {own && <own.Page />}
             {page === 'game' && <GamePage />}
             <DeleteDialog />
