@@ -525,10 +525,10 @@ function GamePage() {
     );
 }
 
-function Lessons() {
+function Lessons({ word }: { word: string }) {
     useEffect(wantLessons, []);
     const Page = drawing.value?.LessonsPage;
-    return Page ? <Page /> : <main class="plain" id="main" aria-busy="true" />;
+    return Page ? <Page word={word} /> : <main class="plain" id="main" aria-busy="true" />;
 }
 
 // The part of the page that has the game could not be loaded: the network is gone, or the server has another page by now.
@@ -616,7 +616,7 @@ export function App() {
             {page === 'join' && invited.value !== '' && <JoinPage token={invited.value} failed={reportLink} done={joined} />}
             {page === 'me' && <MePage />}
             {page === 'rules' && <RulesPage query={word} />}
-            {page === 'lessons' && <Lessons />}
+            {page === 'lessons' && <Lessons word={word} />}
             {own && <own.Page />}
             {page === 'game' && <GamePage />}
             <DeleteDialog />
