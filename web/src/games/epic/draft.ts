@@ -77,7 +77,7 @@ export function moveOne(unit: string, to: Point): void {
 }
 
 const exactly = ({ x, y }: Point) => `${Math.round(x * 1000) / 1000},${Math.round(y * 1000) / 1000}`;
-const elsewhere = computed(() => (action.value === null ? [] : [...moved.value].map(([unit, at]) => `${unit} to ${exactly(at)}`)));
+export const toStand = computed(() => (action.value === null ? [] : [...moved.value].map(([unit, at]) => `${unit} to ${exactly(at)}`)));
 
 // --- what it comes to ---
 
@@ -89,7 +89,7 @@ export interface Judged {
 }
 
 // What is drawn; else what is pointed at.
-const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? null) : [action.value, ...elsewhere.value].join(' | ')));
+const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? null) : [action.value, ...toStand.value].join(' | ')));
 
 export const judged = signal<Judged | null>(null);
 export const isJudged = computed(() => question.value !== null && judged.value?.question === question.value);
@@ -200,7 +200,7 @@ export const canCommit = computed(() => action.value !== null && isJudged.value 
 // Units that were moved by themselves go as the server has written it down.
 export function commit(): boolean {
     if (action.value === null || !canCommit.value) return false;
-    const exact = elsewhere.value.length > 0 ? judged.value?.trial?.commit : undefined;
+    const exact = toStand.value.length > 0 ? judged.value?.trial?.commit : undefined;
     void act(exact ?? action.value);
     return true;
 }

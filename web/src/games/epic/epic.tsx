@@ -20,6 +20,7 @@ import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { watchHeld } from './reach';
 import { aims, overlay, scene } from './scene';
+import { measure, measured } from './sight';
 import { battle, cleared, decisionKind, element, formations, looked, ownSeat, placeOf } from './state';
 import { t } from './texts';
 import './styles/epic.css';
@@ -72,6 +73,8 @@ const mapRoom = {
     ink: inkOf,
     aims,
     take,
+    measure,
+    measured,
 };
 
 function Board() {
@@ -180,8 +183,6 @@ export const room: Room = {
     seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: shownAtOnce, cleared: () => (cleared(), drop()) },
     beats: layouts as Layouts<View>,
     refs: { element, placeOf, looked, show: looked, labelOf },
-    // The map has its own gestures.
-    drag: { at: () => [], isMovable: () => false, choices: () => [], drops: () => new Map(), maybe: () => [], lines: () => [] },
     question: {
         windows: t.windows,
         title: nothing,

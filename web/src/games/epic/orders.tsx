@@ -6,6 +6,7 @@ import { act } from '../../shell/match';
 import { action, adjusts, canCommit, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
 import { middleOf } from '../../map/scene';
 import { pricedIn } from './scene';
+import { Targets } from './targets';
 import { acting, battle, decisionKind } from './state';
 import { t } from './texts';
 import { t as mapWords } from '../../map/texts';
@@ -185,6 +186,7 @@ export function Plans() {
                 <>
                     {verdict && <Prices preview={verdict.preview} trial={verdict.trial} />}
                     <Commit />
+                    <Targets />
                     {isMoving.value && (
                         <button type="button" class="adjust" aria-pressed={adjusts.value} onClick={() => (adjusts.value = !adjusts.value)}>
                             {t.panel.adjust}

@@ -6,6 +6,7 @@ import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { frame } from '../../shell/chain';
 import { Die } from '../../shell/icons';
+import { refOf } from '../../shell/refs';
 import { log, newsFrom, sentence, sideOf } from '../../shell/match';
 import { isMoving, isPlacing } from './draft';
 import { Arrange, Orders, orders, Plans, Shown } from './orders';
@@ -13,6 +14,8 @@ import type { Kind, Unit } from './protocol';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { faceOf, scene } from './scene';
+import { Targets } from './targets';
+import { atLength, found } from './sight';
 import { acting, battle, formationKey, formations, inspected, ownSeat } from './state';
 import { t } from './texts';
 
@@ -147,6 +150,7 @@ function Told() {
             <Arrange />
             <Plans />
             <Shown />
+            {!isMoving.value && !isPlacing.value && <Targets />}
         </div>
     );
 }
@@ -155,9 +159,15 @@ export const Tray = () => (isNarrow.value ? <Told /> : null);
 
 export const inkOf = (group: Group): string => sideOf(group.owner);
 
+// Of an enemy, what the fire at it would do.
+function more({ key }: Group): string {
+    const one = found.value.get(refOf(key).id);
+    return one ? atLength(one) : '';
+}
+
 export function List() {
     const now = scene.value;
     if (!now) return null;
     const who = acting.value ?? inspected.value;
-    return <GroupList scene={now} own={ownSeat.value} about={who === null ? null : formationKey(who)} ink={inkOf} />;
+    return <GroupList scene={now} own={ownSeat.value} about={who === null ? null : formationKey(who)} ink={inkOf} more={more} />;
 }

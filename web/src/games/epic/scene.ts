@@ -11,6 +11,7 @@ import { action, drawn, isJudged, isMoving, judged, standsAt } from './draft';
 import { GROUND, unitFace } from './faces';
 import type { Battle, Formation, Trial, TrialUnit } from './protocol';
 import { layers } from './reach';
+import { briefly, fire, found } from './sight';
 import { acting, battle, formationKey, formations, ownSeat, unitKey } from './state';
 import { t } from './texts';
 
@@ -175,12 +176,14 @@ const AIMED = ['shoot', 'assault', 'overwatch', 'include'];
 // Each target with what it comes to, where one is chosen.
 function targetNotes(): ReadonlyMap<Key, string> {
     if (!yours.value || frame.value) return new Map();
-    return new Map(
-        placed.value.flatMap(({ choice, verb, refs }) => {
+    return new Map([
+        ...[...found.value].map(([formation, one]) => [formationKey(formation), briefly(one)] as const),
+        ...placed.value.flatMap(({ choice, verb, refs }) => {
             const price = pricedIn(sentence(choice.text));
-            return AIMED.includes(verb) && price !== '' && refs.length === 1 ? [[refs[0]!, price] as const] : [];
+            const isKnown = verb === 'shoot' && found.value.get(refOf(refs[0] ?? '').id)?.kills !== undefined;
+            return AIMED.includes(verb) && price !== '' && refs.length === 1 && !isKnown ? [[refs[0]!, price] as const] : [];
         }),
-    );
+    ]);
 }
 
 export const overlay = computed<Overlay>(() => {
@@ -262,6 +265,8 @@ export const overlay = computed<Overlay>(() => {
             break;
         }
     }
+    marks.push(...fire.value.marks);
+    pills.push(...fire.value.pills);
     return { marks, ghosts, pills, notes: targetNotes(), hidden };
 });
 

@@ -100,6 +100,29 @@ export const en = {
         tests: (n: number) => (n === 1 ? '1 test: dangerous ground' : `${n} tests: dangerous ground`),
         held: (n: number) => (n === 1 ? '1 stays behind' : `${n} stay behind`),
     },
+    sight: {
+        brief: (far: string, sees: number, all: number, kills: string, breaks: number | null) => `${far} cm · ${sees}/${all} see it · ${kills} lost${breaks ? ` · breaks ${breaks} %` : ''}`,
+        unseen: (far: string) => `${far} cm · not seen`,
+        long: (far: string, weapons: { all: number; in_range: number; in_sight: number }, cover: number, units: number, fire: { hits: string; kills: string; suppressed: number; breaks: number | null } | null) =>
+            [
+                far,
+                weapons.in_sight > 0 ? `${weapons.in_sight} of ${weapons.all} weapons reach and see it` : weapons.in_range > 0 ? `${weapons.in_range} of ${weapons.all} weapons reach it, none sees it` : 'out of range',
+                cover === 0 ? '' : cover === units ? 'in cover' : `${cover} of ${units} in cover`,
+                fire === null ? '' : `${fire.hits} ${fire.hits === '1' ? 'hit' : 'hits'}, ${fire.kills} lost on average`,
+                fire !== null && fire.suppressed > 0 ? `${fire.suppressed} of yours suppressed` : '',
+                fire === null || fire.breaks === null ? '' : `${fire.breaks} in 100 to break`,
+            ]
+                .filter(Boolean)
+                .join(', '),
+        noLine: 'no clear line',
+        blocked: (what: string) => `blocked: ${what}`,
+        hidden: 'not seen: ground in the way (EPIC-1.9.2b)',
+        seen: 'seen (EPIC-1.9.2b)',
+        covered: (save: number | null) => (save === null ? 'seen, in cover (EPIC-1.8.2a)' : `seen, in cover ${save}+ (EPIC-1.8.2a)`),
+        head: 'Targets from there',
+        headHere: 'Targets',
+        more: (n: number) => `and ${n} out of sight`,
+    },
     panel: {
         orders: 'Orders',
         shapes: 'Shape',
@@ -159,6 +182,9 @@ export const en = {
         asPlanned: 'As the charge is planned',
         short: (n: string) => `${n} cm too far`,
         support: 'In support',
+        side: { own: 'You', foe: 'They' },
+        fights: (touch: number, fire: number, support: number) => [touch > 0 ? `${touch} touch` : '', fire > 0 ? `${fire} fire` : '', support > 0 ? `${support} in support` : ''].filter(Boolean).join(', '),
+        loses: (points: string) => `loses ${points} points`,
         ownTheirs: (own: number, theirs: number) => `yours ${own}, theirs ${theirs}`,
         shots: (weapons: number, weapon: string, cls: string, need: number) => `${weapons} × ${weapon}, ${cls} ${need}+`,
         unitsOf: (units: number, start: number) => `${units} of ${start} units`,
