@@ -180,7 +180,8 @@ function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage:
         () =>
             effect(() => {
                 const placed = it.placed.value;
-                void it.camera.value;
+                const camera = it.camera.value;
+                if (camera && at.current?.parentElement) at.current.parentElement.dataset.camera = `${camera.x} ${camera.y} ${camera.scale}`; // where it is looked at, for whoever looks on
                 const root = at.current;
                 if (!root) return;
                 const found = new Map(placed.map((one) => [one.key, one]));

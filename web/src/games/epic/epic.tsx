@@ -11,7 +11,7 @@ import { MapBoard, stage } from '../../map/board';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
-import { canCommit, commit, drawn, drop, action, standsAt, turn } from './draft';
+import { addPoint, canCommit, canPoint, commit, drawn, drop, action, standsAt, turn } from './draft';
 import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
@@ -84,6 +84,9 @@ function Board() {
 
 const canAct = () => [...formations.value.values()].filter((one) => one.seat === ownSeat.value && one.can_act);
 
+// The turn would end for those that can still act, if the other side passes too (EPIC-9.2a).
+const isHasty = (name: string) => name === 'pass' && decisionKind.value === 'D-ACTIVATE' && canAct().length > 0;
+
 function FormationStrip() {
     const now = scene.value;
     if (!now) return null;
@@ -134,6 +137,10 @@ function onKey(key: string): boolean {
         case 'x':
             if (!yours.value || !document.querySelector('[data-arrange]')) return false;
             void act('arrange');
+            return true;
+        case 'p':
+            if (!canPoint.value) return false;
+            addPoint();
             return true;
         case 'q':
         case 'e':
@@ -186,14 +193,14 @@ export const room: Room = {
     question: {
         windows: t.windows,
         title: nothing,
-        passText: nothing,
+        passText: (name) => (isHasty(name) ? t.hasty.pass(canAct().length) : null),
         told: nothing,
         asked: nothing,
         tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
         isPass: (name) => PASSES.includes(name),
         elsewhere: ({ verb }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value),
-        isGrave: () => false,
-        grave: t.grave,
+        isGrave: isHasty,
+        grave: { ...t.grave, get again() { return t.hasty.again(canAct().map(({ notation }) => notation)); } },
         passRecalled: nothing,
         Verbs: nothing,
         Standing: nothing,

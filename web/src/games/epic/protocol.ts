@@ -143,6 +143,7 @@ export type TrialUnit = Decoded<typeof trialUnit>;
 export const trial = object({
     verdict: oneOf('allowed', 'price', 'forbidden'),
     complete: flag,
+    dice: otherwise(number, 0),
     units: otherwise(list(trialUnit), []),
     coherency: optional(object({ parts: number, spare: optional(number) })),
     overwatch: otherwise(list(object({ formation: text, units: number })), []),

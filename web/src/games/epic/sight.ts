@@ -6,7 +6,7 @@ import type { Point } from '../../map/camera';
 import { RpcFailure } from '../../shell/connection';
 import { connection, report, saved, seat, sentence, standing, yours } from '../../shell/match';
 import type { Decoder } from '../../shell/decode';
-import { action, isJudged, isMoving, judged, toStand } from './draft';
+import { action, early, isJudged, isMoving, judged, toStand } from './draft';
 import { sight, targets, type Sight, type Target } from './protocol';
 import { acting, battle, decisionKind, formations, inspected, ownSeat, units } from './state';
 import { t } from './texts';
@@ -58,10 +58,10 @@ const standsOnTable = (formation: string): boolean => battle.value?.units.some((
 // From where the formation looks: as it stands, or where what is drawn would bring it.
 const from = computed<{ from: string; action?: string; at?: string[] } | null>(() => {
     const own = inspected.value !== null && formations.value.get(inspected.value)?.seat === ownSeat.value ? inspected.value : null;
-    const who = yours.value && acting.value !== null ? acting.value : own;
+    const who = early.value?.formation ?? (yours.value && acting.value !== null ? acting.value : own);
     if (who === null || seat.value === null || battle.value?.phase === 'setup' || !standsOnTable(who)) return null;
-    if (who === acting.value && !LOOKING.includes(decisionKind.value)) return null;
-    if (!isMoving.value || action.value === null || who !== acting.value) return { from: who };
+    if (early.value === null && who === acting.value && !LOOKING.includes(decisionKind.value)) return null;
+    if (action.value === null || (early.value === null && (!isMoving.value || who !== acting.value))) return { from: who };
     // What was drawn has to be judged first: while it is dragged nobody asks for more.
     if (!isJudged.value || judged.value?.why) return null;
     return { from: who, action: action.value, ...(toStand.value.length > 0 ? { at: toStand.value } : {}) };

@@ -151,6 +151,11 @@ export const de: Words = {
             abreast: 'Transporter nebeneinander',
         },
         adjust: 'Einzelne Einheiten anpassen',
+        orderNames: { advance: 'Vorrücken', double: 'Doppelschritt', march: 'Marsch' },
+        firstOf: (moves) => `Die erste von ${moves} Bewegungen; die anderen folgen zum selben Ort.`,
+        point: (n) => (n === 0 ? 'Über diesen Ort' : `Auch über diesen Ort (${n})`),
+        saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,
+        strikes: (who, good, of, need) => `${who}: ${good} von ${of} treffen bei ${need}+`,
         way: 'Längster Weg',
         wayOf: (used, of) => `${used} von ${of} cm`,
         coherency: 'Zusammenhalt',
@@ -205,11 +210,16 @@ export const de: Words = {
     rules: { hint: 'Drücke die Nummer einer Regel, oder suche in den Regeln.' },
     review: { how: (n) => `Der Computer hat jede Entscheidung mit ${n} Versuchen angesehen.`, eyesAll: 'Alles, was da ist' },
     handover: { hint: 'Der andere Spieler darf nicht sehen, was verborgen ist.', go: (who) => `Ich bin ${who}` },
+    hasty: {
+        pass: (n) => (n === 1 ? 'Passen: 1 von deinen hat nicht gehandelt' : `Passen: ${n} von deinen haben nicht gehandelt`),
+        again: (who) => `${who.join(', ')} können in diesem Zug noch handeln, und tun es nicht mehr, wenn auch die andere Seite passt (EPIC-9.2a). Noch einmal drücken, um zu passen.`,
+    },
     grave: { hold: 'Halten, um es zu tun', again: 'Noch einmal drücken, um es zu tun', armed: 'Noch einmal drücken' },
     end: { turns: (n) => `Nach Runde ${n}`, goals: 'Missionsziele', nobody: 'niemand' },
     keys: [
         ['N', 'A D M E O S', 'ein Befehl: Vorrücken, Doppelschritt, Marsch, Sturmangriff, Feuerschutz, Dauerfeuer'],
         ['N', 'X', 'alles Übrige aufstellen lassen (Aufstellung)'],
         ['N', 'V', 'die Liste neben der Karte'],
+        ['N', 'P', 'über den Ort, zu dem der gezeichnete Zug führt'],
     ],
 };

@@ -149,6 +149,11 @@ export const en = {
             abreast: 'Transports abreast',
         } as Record<string, string>,
         adjust: 'Adjust single units',
+        orderNames: { advance: 'Advance', double: 'Double', march: 'March' } as Record<string, string>,
+        firstOf: (moves: number) => `The first of ${moves} moves; the others follow to the same place.`,
+        point: (n: number) => (n === 0 ? 'By way of this place' : `By way of this place too (${n})`),
+        saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
+        strikes: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} hit at ${need}+`,
         way: 'Longest way',
         wayOf: (used: string, of: string) => `${used} of ${of} cm`,
         coherency: 'Coherency',
@@ -203,12 +208,17 @@ export const en = {
     rules: { hint: 'Press a rule’s number, or search the rules.' },
     review: { how: (n: number) => `The computer looked at every choice with ${n} tries.`, eyesAll: 'All that there is' },
     handover: { hint: 'The other player must not see what is hidden.', go: (who: string) => `I am ${who}` },
+    hasty: {
+        pass: (n: number) => (n === 1 ? 'Pass: 1 of yours has not acted' : `Pass: ${n} of yours have not acted`),
+        again: (who: string[]) => `${who.join(', ')} can still act this turn, and will not if the other side passes too (EPIC-9.2a). Press again to pass.`,
+    },
     grave: { hold: 'Hold it to do it', again: 'Press it again to do it', armed: 'Press again' },
     end: { turns: (n: number) => `After turn ${n}`, goals: 'Objectives', nobody: 'nobody' },
     keys: [
         ['N', 'A D M E O S', 'an order: advance, double, march, engage, overwatch, sustained fire'],
         ['N', 'X', 'let all that is left be arranged (set-up)'],
         ['N', 'V', 'the list beside the map'],
+        ['N', 'P', 'by way of the place where the drawn move leads'],
     ] as readonly (readonly [string, string, string])[],
 };
 
