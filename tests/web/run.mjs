@@ -10,6 +10,7 @@ import { tests as drags } from './drag.mjs';
 import { tests as epic } from './epic.mjs';
 import { tests as faces } from './faces.mjs';
 import { tests as fills } from './fills.mjs';
+import { tests as gestures } from './gestures.mjs';
 import { tests as german } from './german.mjs';
 import { tests as install } from './install.mjs';
 import { tests as lesson } from './lesson.mjs';
@@ -669,7 +670,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
+const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
     ...persons, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
