@@ -142,8 +142,6 @@ X("{0} has acted in this phase", "{0} war in dieser Phase schon dran")
 X("{0} has joined {1}", "{0} hat sich {1} angeschlossen")
 X("{1} acts, and {0} with it", "{1} handelt, und {0} mit ihr")
 X("{0} is not on the table", "{0} ist nicht auf dem Tisch")
-X("{0} stays: moves of vehicles are not played yet",
-  "{0} bleibt stehen: Bewegungen von Fahrzeugen werden noch nicht gespielt")
 X("{0} is Pinned and does not move", "{0} ist niedergehalten und bewegt sich nicht")
 X("{0} is locked in combat", "{0} ist im Nahkampf gebunden")
 X("{0} is out of coherency and moves before the phase ends",
@@ -211,6 +209,15 @@ X("the way of {0} has no end yet", "der Weg von {0} hat noch kein Ende")
 X("move {0} POINT ends it", "move {0} PUNKT beendet ihn")
 X("{0} has its way already", "{0} hat schon einen Weg")
 X("the way of {0} has too many points", "der Weg von {0} hat zu viele Punkte")
+X("the way of {0} has more than {1} legs", "der Weg von {0} hat mehr als {1} Strecken")
+X("{0} is no vehicle with a hull: it looks where it likes",
+  "{0} ist kein Fahrzeug mit Rumpf: es blickt, wohin es will")
+X("via and move", "via und move")
+X("{0} is Immobilised and neither moves nor turns",
+  "{0} ist bewegungsunfähig und fährt und dreht nicht")
+X("the crew of {0} is Stunned: it neither moves nor turns",
+  "die Besatzung von {0} ist betäubt: es fährt und dreht nicht")
+X("{0} stops at {1} and is Immobilised", "{0} bleibt bei {1} stehen und ist bewegungsunfähig")
 X("A way has at most 32 points, with its beginning and its end; all ways of a unit together 384",
   "Ein Weg hat höchstens 32 Punkte, mit Anfang und Ende; alle Wege einer Einheit zusammen 384")
 X("{0} would go {2}\" and may go {3}\" this way", "{0} ginge {2}\" und darf auf diesem Weg {3}\" gehen")

@@ -398,6 +398,7 @@ static void put_way(Flight *flight, const Fleer *fleer, const FieldWay *way, int
     if (end_u == 0 || before > CORNERS + 1 || before + left > free)
         return;
     planned->model = (uint16_t)fleer->model;
+    planned->back = 0;
     planned->facing = fleer->from.facing;
     planned->count = before;
     for (uint8_t n = 1; n < before; n++) {

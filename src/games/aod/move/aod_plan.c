@@ -2,7 +2,7 @@
 //
 // Map: members, what a kind of them meets, in which field each goes, wishes, what comes out, both
 // plans.
-#include "aod_plan.h"
+#include "aod_hull.h"
 
 #include "base_assert.h"
 #include "field_shape.h"
@@ -373,6 +373,7 @@ static void take_way(const Planning *plan, unsigned n, uint16_t facing, AodPlann
     out->model = member->model;
     out->facing = aod__has_facing(plan->g->m, member->model) ? facing : 0;
     out->count = (uint8_t)(way->count - 1);
+    out->back = 0;
     for (unsigned i = 1; i < way->count; i++) {
         out->at[i - 1] = way->at[i];
         out->floor[i - 1] = (uint8_t)(i + 1U == way->count ? member->floor_to : is_one ? from : 0);
@@ -556,6 +557,10 @@ static uint16_t facing_of_screen(const Planning *plan, GeomPoint anchor)
 void aod__plan(const Aod *g, unsigned host, const AodGoingUnit *unit, AodAction wish, AodPlan *out)
 {
     Planning plan;
+    if (aod__has_hull_movers(g, host)) {
+        aod__hull_plan(g, host, unit, wish, out);
+        return;
+    }
     FieldShape shape = {.kind = (FieldShapeKind)aod__plan_shape(wish),
                         .anchor = aod__plan_anchor(wish),
                         .second = aod__plan_second(wish),
@@ -598,6 +603,10 @@ void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, Aod
 {
     Planning plan;
     AodLinks links;
+    if (aod__has_hull_movers(g, host)) {
+        aod__hull_gather(g, host, unit, out);
+        return;
+    }
     AodMembers at = aod__members(g, host);
     begin(&plan, g, host, unit);
     aod__links(g, host, &links);
@@ -630,11 +639,20 @@ bool aod__plan_round(const Aod *g, const AodRound *round, AodPlanned *out, int64
                        .radius_u = round->going->radius_u};
     plan.group.count = 1;
     plan.group.mover[0] = (FieldMover){.from = from.at};
-    make_kind(&plan, 0, member, round->going->reach_u, round->goes_round);
+    // A hull goes as far as it may of a way that is too long.
+    make_kind(&plan, 0, member, round->going->reach_u * (round->going->half_u > 0 ? 2 : 1),
+              round->goes_round);
     FieldWays *ways = &plan.group.kind[0].ways;
-    int found = field_way_find(ways, from.at, round->goal, round->goal_count, ASKED_MAX, &way);
-    if (found < 0 || way.count < 2)
+    if (round->going->half_u > round->going->radius_u) {
+        enum { FAR_U = 1 << 16 };
+        FieldHull hull = {round->going->half_u, round->going->radius_u,
+                          geom_point_toward((GeomPoint){0, 0}, from.facing, FAR_U)};
+        if (!field_hull_find(ways, &hull, from.at, round->goal[0], &way) || way.count < 2)
+            return false;
+    } else if (field_way_find(ways, from.at, round->goal, round->goal_count, ASKED_MAX, &way) < 0 ||
+               way.count < 2) {
         return false;
+    }
     *out = (AodPlanned){.model = (uint16_t)round->model, .count = (uint8_t)(way.count - 1)};
     for (unsigned i = 1; i < way.count; i++) {
         out->at[i - 1] = way.at[i];

@@ -56,6 +56,18 @@ bool aod__fires_all(const AodMatch *m, unsigned model);
 // Heavy and Ordnance as if Stationary.
 bool aod__fires_steadily(const AodMatch *m, unsigned model);
 
+// --- hulls ---------------------------------------------------------------------------------------
+
+// VEH-2.1, 2.6, 2.7: of its last own Movement phase.
+typedef enum AodSpeed {
+    AOD_SPEED_STATIONARY,
+    AOD_SPEED_COMBAT,
+    AOD_SPEED_CRUISING,
+    AOD_SPEED_FLAT_OUT,
+} AodSpeed;
+AodSpeed aod__speed(const Aod *g, unsigned model);
+const char *aod__speed_word(AodSpeed speed);
+
 // --- saves, mitigation ---------------------------------------------------------------------------
 
 typedef enum AodSaveKind {
