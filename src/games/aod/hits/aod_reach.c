@@ -49,6 +49,19 @@ static unsigned cover_by_marker(const Aod *g, const AodScene *scene, unsigned mo
         is_better);
 }
 
+// VEH-6.8: of the Area Terrain in which it stands.
+static unsigned cover_by_area(const Aod *g, unsigned model, bool is_better)
+{
+    unsigned best = 0;
+    for (uint16_t p = 0; p < g->m->table->piece_count; p++) {
+        const AodPiece *piece = &g->m->table->piece[p];
+        bool is_in = piece->cover > 0 && aod__is_in_area(g, model, piece);
+        if (is_in && (best == 0 || piece->cover < best))
+            best = piece->cover;
+    }
+    return save_of((AodCover){.save = (uint8_t)best}, is_better && best > 0);
+}
+
 unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, AodCoverBy by,
                             unsigned model)
 {
@@ -63,6 +76,8 @@ unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, Ao
         return 0;
     bool is_better = is_skirmishing(g, host);
     aod__scene_make(g, &scene);
+    if (by == AOD_COVER_BY_AREA)
+        return cover_by_area(g, model, is_better);
     if (by == AOD_COVER_BY_MARKER)
         return cover_by_marker(g, &scene, model, is_better);
     for (AodMembers at = aod__members(g, shooter); aod__member(g, &at);) {

@@ -252,6 +252,8 @@ _Static_assert(sizeof(AodWay) == 8, "no padding");
 
 // --- shooting, wounds ----------------------------------------------------------------------------
 
+enum { AOD_ROLE_SHOOTING = 1, AOD_ROLE_EXPLOSION, AOD_ROLE_RAM }; // AodAttack.role
+
 // An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.
 typedef struct AodAttack {
     uint16_t target[AOD_ATTACK_TARGETS_MAX]; // units; the first is the main one

@@ -169,8 +169,6 @@ X("{0} passes the test", "{0} besteht den Test")
 X("{0} is Pinned", "{0} ist niedergehalten")
 X("{0} does not shoot: shooting with vehicles is not played yet",
   "{0} schießt nicht: Schießen mit Fahrzeugen wird noch nicht gespielt")
-X("{0} cannot be shot at: armour is not played yet",
-  "auf {0} kann nicht geschossen werden: Panzerung wird noch nicht gespielt")
 X("{0} has run and does not shoot", "{0} ist gerannt und schießt nicht")
 X("{0} sees nobody in range of what it may fire",
   "{0} sieht niemanden in Reichweite dessen, was es abfeuern darf")
@@ -279,8 +277,6 @@ X("{0} gets hot: its shot is lost", "{0} überhitzt: der Schuss ist verloren")
 X("the Template of {0} points to {1} degrees; models under it: {2}",
   "die Flammenschablone von {0} zeigt nach {1} Grad; Modelle darunter: {2}")
 X("the Wall of Death of {0} hits {1} times", "die Todeswand von {0} trifft {1} Mal")
-X("{0} is hit, too: armour is not played yet, and nothing comes of it",
-  "{0} wird auch getroffen: Panzerung wird noch nicht gespielt, es folgt nichts daraus")
 X("{0} is hit {1} times", "{0} wird {1} Mal getroffen")
 X("the hole would lie over no model of {1} that {0} sees",
   "das Loch läge über keinem Modell von {1}, das {0} sieht")
@@ -485,3 +481,26 @@ X("{0} can harm nobody, and chooses to fail its check",
 X("can it harm nobody: does it fail its check?", "kann sie niemandem schaden: misslingt ihr Test?")
 X("all of {0} shoot at one unit, and that is {1}", "alle von {0} schießen auf eine Einheit, und das ist {1}")
 X("hold takes single weapons out", "hold nimmt einzelne Waffen heraus")
+X("{0} cannot be shot at: Buildings are not struck yet",
+  "{0} kann nicht beschossen werden: Gebäude werden noch nicht getroffen")
+X("{0} is hit, too: Buildings are not struck yet, and nothing comes of it",
+  "{0} wird auch getroffen: Gebäude werden noch nicht beschädigt, es folgt nichts daraus")
+X("the hit on {0} makes {1} against armour {2}",
+  "der Treffer auf {0} ergibt {1} gegen Panzerung {2}")
+X("what did not penetrate {0} is rolled again",
+  "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
+X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")
+X("{0} loses {1} Hull Points; {2} left", "{0} verliert {1} Rumpfpunkte; es bleiben {2}")
+X("the die for {0} on the damage table shows {1}: {2}",
+  "der Würfel für {0} auf der Schadenstabelle zeigt {1}: {2}")
+X("the crew of {0} is Shaken", "die Besatzung von {0} ist durchgerüttelt")
+X("the crew of {0} is Stunned", "die Besatzung von {0} ist betäubt")
+X("{0} loses {1}", "{0} verliert {1}")
+X("{0} does not lose that weapon", "{0} verliert nicht diese Waffe")
+X("Battle weapons go first, what fires once last",
+  "Hauptwaffen gehen zuerst, was einmal schießt, zuletzt")
+X("{0} is Immobilised", "{0} ist bewegungsunfähig")
+X("{0} is Wrecked", "{0} ist ein Wrack")
+X("{0} explodes, {1}\" round it", "{0} explodiert, {1}\" rundum")
+X("the explosion hits {0}: {1}", "die Explosion trifft {0}: {1}")
+X("which weapon is destroyed?", "welche Waffe ist zerstört?")

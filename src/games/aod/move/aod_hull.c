@@ -141,6 +141,17 @@ static bool tests_in(const AodWayAsk *ask, const GeomShape *shape, bool is_end)
         if (is_end ? footing.tests_end : footing.tests_way)
             return true;
     }
+    for (uint16_t i = 0; i < ask->crowd->count; i++) {
+        const AodStander *one = &ask->crowd->stander[i];
+        GeomShape theirs;
+        if (!one->is_wreck)
+            continue;
+        AodFooting footing = aod__wreck_footing(ask->g, ask->model);
+        aod__stand_shape(m, one->model, one->stand, &theirs);
+        if ((is_end ? footing.tests_end : footing.tests_way) &&
+            geom_shapes_within(shape, &theirs, 0))
+            return true;
+    }
     return false;
 }
 

@@ -116,8 +116,21 @@ static void bar_stander(Planning *plan, const Member *member, int32_t radius_u,
     }
 }
 
+static void add_wreck(Planning *plan, const Member *member, const GeomShape *shape, FieldWays *ways,
+                      bool goes_round, bool *has_slow)
+{
+    bool ok = add(ways, field_bar_of(shape, member->radius_u), true);
+    ASSERT(shape != NULL);
+    if (aod__wreck_footing(plan->g, member->model).slows && member->going.is_slowed) {
+        *has_slow = true;
+        if (goes_round)
+            ok = add(ways, field_bar_of(shape, member->radius_u + 1), false) && ok;
+    }
+    plan->is_blind = plan->is_blind || !ok;
+}
+
 static void add_stander(Planning *plan, const Member *member, const AodStander *one,
-                        FieldWays *ways)
+                        FieldWays *ways, bool goes_round, bool *has_slow)
 {
     const AodMatch *m = plan->g->m;
     unsigned floor_from = plan->g->s->model[member->model].floor;
@@ -125,9 +138,10 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
     bool keeps_off = is_enemy && !one->is_open;
     bool is_met = one->stand.floor == member->floor_to || one->stand.floor == floor_from ||
                   one->stand.floor == 0 || is_enemy;
-    if (!is_met)
+    if (!is_met && !one->is_wreck)
         return;
     bool is_disc = aod__kind(m, one->model)->stand.form == AOD_FORM_DISC;
+    keeps_off = keeps_off && !one->is_wreck;
     GeomShape *shape = NULL;
     if (!is_disc) {
         if (plan->shape_count == SHAPES_MAX) {
@@ -136,6 +150,10 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
         }
         shape = &plan->shape[plan->shape_count++];
         aod__stand_shape(m, one->model, one->stand, shape);
+    }
+    if (one->is_wreck && shape != NULL) { // TERR-1.15: nobody ends on it
+        add_wreck(plan, member, shape, ways, goes_round, has_slow);
+        return;
     }
     bar_stander(plan, member, member->radius_u, one, shape, keeps_off, ways);
     // What it begins in does not hold it: the disc round an oval may begin in what the oval is
@@ -197,13 +215,14 @@ static void make_kind(Planning *plan, unsigned kind, const Member *member, int32
     out->touch_u = AOD_TOUCH_U;
     out->over = UINT8_MAX; // MOVE-1.9
     field_ways_clear(&out->ways, geom_box_grown(table, -member->radius_u), reach_u, CORNERS);
+    plan->has_slow[kind] = false;
     for (uint16_t i = 0; i < plan->crowd.count; i++)
-        add_stander(plan, member, &plan->crowd.stander[i], &out->ways);
+        add_stander(plan, member, &plan->crowd.stander[i], &out->ways, goes_round,
+                    &plan->has_slow[kind]);
     GeomBox near = {plan->group.mover[0].from, plan->group.mover[0].from};
     for (unsigned n = 1; n < plan->group.count; n++)
         near = geom_box_with(near, plan->group.mover[n].from);
     near = geom_box_grown(near, reach_u + BESIDE_U);
-    plan->has_slow[kind] = false;
     for (uint16_t n = 0; n < m->ground_count; n++) {
         const GeomDisc round = m->ground[n].shape.round;
         if (geom_box_has(geom_box_grown(near, round.radius_u), round.centre))

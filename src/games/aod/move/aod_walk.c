@@ -33,7 +33,7 @@ static void walked_of(const Aod *g, const AodFrame *frame, const AodWay *way, Wa
 {
     AodGoingUnit unit;
     AodWayAsk *ask = &out->ask;
-    out->crowd.count = 0;
+    aod__crowd_wrecks(&out->crowd, g);
     *ask = (AodWayAsk){.g = g,
                        .crowd = &out->crowd,
                        .going = &out->going,

@@ -135,6 +135,40 @@ static AodWayFault ground_fault(const AodWayAsk *ask, const Leg *leg, bool *is_s
     return AOD_WAY_FREE;
 }
 
+// TERR-1.10, 1.15: wrecks are Difficult and Dangerous.
+static void cross_wrecks(const AodWayAsk *ask, const Leg *leg, bool *is_slow, AodWayAnswer *out)
+{
+    for (uint16_t i = 0; i < ask->crowd->count; i++) {
+        const AodStander *one = &ask->crowd->stander[i];
+        GeomShape theirs;
+        if (!one->is_wreck)
+            continue;
+        aod__stand_shape(ask->g->m, one->model, one->stand, &theirs);
+        if (is_far(&leg->swept, &theirs) || !geom_shapes_within(&leg->swept, &theirs, 0))
+            continue;
+        AodFooting footing = aod__wreck_footing(ask->g, ask->model);
+        bool slows = footing.slows && ask->going->is_slowed;
+        *is_slow = *is_slow || slows;
+        out->is_rough = out->is_rough || slows || footing.tests_way;
+        out->is_dangerous = out->is_dangerous || footing.tests_way;
+    }
+}
+
+// Who begins or ends in a wreck, or over it, tests.
+static bool is_at_wreck(const AodWayAsk *ask, const GeomShape *shape)
+{
+    for (uint16_t i = 0; i < ask->crowd->count; i++) {
+        const AodStander *one = &ask->crowd->stander[i];
+        GeomShape theirs;
+        if (!one->is_wreck)
+            continue;
+        aod__stand_shape(ask->g->m, one->model, one->stand, &theirs);
+        if (geom_shapes_within(shape, &theirs, 0))
+            return aod__wreck_footing(ask->g, ask->model).tests_end;
+    }
+    return false;
+}
+
 // MOVE-5.1, 5.3, TERR-1.8: who passes over it tests where it begins and where it ends.
 static bool tests_at(const AodWayAsk *ask, unsigned n)
 {
@@ -148,7 +182,7 @@ static bool tests_at(const AodWayAsk *ask, unsigned n)
          p = aod__next_piece(m, &shape, p + 1))
         if (aod__footing(ask->g, ask->model, &m->table->piece[p]).tests_end)
             return true;
-    return false;
+    return is_at_wreck(ask, &shape);
 }
 
 // --- models --------------------------------------------------------------------------------------
@@ -169,7 +203,7 @@ static AodWayFault model_fault(const AodWayAsk *ask, const Leg *leg, unsigned *o
     for (uint16_t i = 0; i < ask->crowd->count; i++) {
         const AodStander *one = &ask->crowd->stander[i];
         int64_t reach_u = (int64_t)leg->swept.round.radius_u + one->round_u + AOD_NEAR_ENEMY_U;
-        if (one->model == ask->model ||
+        if (one->is_wreck || one->model == ask->model ||
             geom_distance_u2(leg->swept.round.centre, one->stand.at) > geom_square(reach_u))
             continue;
         GeomShape theirs;
@@ -227,6 +261,7 @@ void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out)
             return;
         out->length_u += geom_length_u(leg.a, leg.b) + climb_u(ask->g->m, &leg);
         out->fault = ground_fault(ask, &leg, &is_slow, out);
+        cross_wrecks(ask, &leg, &is_slow, out);
         if (out->fault == AOD_WAY_FREE && !ask->going->flies)
             out->fault = model_fault(ask, &leg, &out->other);
     }

@@ -25,8 +25,8 @@ bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refu
         return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_PART_OF, "uu", whom, (int)other);
     if (aod__is_locked(g->s, target))
         return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_IS_LOCKED, "u", whom);
-    if (aod__host_has_type(g, target, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
-        return aod__refuse(refusal, AOD_R_VEH_4_1, AOD_MSG_NO_ARMOUR, "u", whom);
+    if (aod__host_has_type(g, target, AOD_TYPE(FORTIFICATION), 0))
+        return aod__refuse(refusal, AOD_R_BUILD_1_1, AOD_MSG_NO_ARMOUR, "u", whom);
     return true;
 }
 

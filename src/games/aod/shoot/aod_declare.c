@@ -210,7 +210,10 @@ uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
     unsigned hits = (unsigned)aod__faces_from(hit.need) * FACES; // of 36
     if (hit.again_need < AOD_NEVER)
         hits += (hit.only_ones ? 1 : fails) * (unsigned)aod__faces_from(hit.again_need);
-    unsigned wounds = faces_that_wound(&law, save.kind == AOD_SAVE_ARMOUR, save.need); // of 36
+    unsigned wounds =
+        aod__is(g->m, victim, AOD_TYPE(VEHICLE))
+            ? aod__pairs_that_harm(g, shot.model, mode, aim->target)
+            : faces_that_wound(&law, save.kind == AOD_SAVE_ARMOUR, save.need); // of 36
     unsigned double_attacks =
         aod__attacks(g, shot.model, arm, mode, aim->away[shot.rank]) * 2 + mode->shot_dice * 7U;
     if (aod__strikes(mode) != AOD_STRIKES_BY_ROLL) {

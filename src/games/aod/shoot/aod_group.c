@@ -3,6 +3,7 @@
 //
 // Map: dice; counting attacks; To Hit; the frame.
 #include "aod_group.h"
+#include "aod_armour.h"
 #include "aod_marker.h"
 
 #include "aod_law.h"
@@ -353,6 +354,8 @@ static AodStep go_after(Aod *g, AodFrame *frame)
     aod__clear_dice(g);
     memset(g->s->mark, 0, g->s->mark_count * sizeof *g->s->mark);
     g->s->mark_count = 0;
+    if (aod__begin_explosion(g)) // FLOW-5.2
+        return AOD_GO_ON;
     if (own->has_more) {
         own->has_burnt = 0;
         own->struck = 0;
@@ -384,6 +387,8 @@ AodStep aod__group_step(Aod *g, AodFrame *frame)
         return aod__suffer_heat(g, frame);
     case GROUP_STRUCK:
         return aod__next_struck(g, frame);
+    case GROUP_ARMOUR:
+        return aod__after_armour(g, frame);
     case GROUP_WOUND:
         return aod__roll_to_wound(g, frame);
     case GROUP_WOUND_AGAIN:

@@ -1,5 +1,6 @@
 // Frame GROUP: what comes of hits: Gets Hot, then unit by unit To Wound, re-rolls, pools,
 // Deflagrate (FLOW-8.1 (7) to (10), SHOOT-5, 6.19).
+#include "aod_armour.h"
 #include "aod_group.h"
 
 #include "aod_law.h"
@@ -110,7 +111,7 @@ static unsigned wake(Aod *g, AodFrame *frame)
 // What being hit leaves behind; not on who hits itself (RULE-Blind).
 static void note_hits(Aod *g, const AodFrame *frame, unsigned hits)
 {
-    if (hits > 0 && struck_of(frame) != shooter_of(frame))
+    if (hits > 0 && struck_of(frame) != shooter_of(frame) && !aod__is_armoured(g, struck_of(frame)))
         aod__note_hit(g, struck_of(frame), aod__group_mode(g, frame));
 }
 
@@ -123,7 +124,8 @@ AodStep aod__next_struck(Aod *g, AodFrame *frame)
             return aod__group_go(frame, GROUP_AFTER);
         own->struck = (uint16_t)(aod__group_of(g, frame)->target + 1);
         note_hits(g, frame, own->hitters != 0);
-        return aod__group_go(frame, GROUP_WOUND);
+        return aod__is_armoured(g, struck_of(frame)) ? aod__strike_armour(g, frame)
+                                                     : aod__group_go(frame, GROUP_WOUND);
     }
     unsigned unit = next_waiting(g, frame);
     if (unit == AOD_NO_UNIT)
@@ -132,7 +134,45 @@ AodStep aod__next_struck(Aod *g, AodFrame *frame)
     unsigned hits = wake(g, frame);
     AOD_REPORT(g, WPN_2_4, UNIT_HIT, "ui", (int)unit, (int)hits);
     note_hits(g, frame, hits);
-    return aod__group_go(frame, GROUP_WOUND);
+    return aod__is_armoured(g, struck_of(frame)) ? aod__strike_armour(g, frame)
+                                                 : aod__group_go(frame, GROUP_WOUND);
+}
+
+// --- armour --------------------------------------------------------------------------------------
+
+// Hits that have been dealt with are none any more; those of other units wait on.
+static unsigned forget_hits(Aod *g)
+{
+    unsigned model = AOD_NO_MODEL;
+    for (unsigned n = 0; n < g->s->die_count; n++) {
+        AodDie *die = aod__die(g, n);
+        if ((die->came & AOD_DIE_WAITS) != 0)
+            continue;
+        model = die->model;
+        die->came = 0;
+    }
+    return model;
+}
+
+AodStep aod__strike_armour(Aod *g, AodFrame *frame)
+{
+    const AodGroupFrame *own = aod__group_frame(frame);
+    const AodGroup *group = aod__group_of(g, frame);
+    bool is_barrage = aod__mode_has(aod__mode(g->m, group->mode), AOD_S_BARRAGE);
+    AodArmourOf armour = {.mode = group->mode,
+                          .seat = frame->seat,
+                          .shooter = shooter_of(frame),
+                          .attack = own->attack,
+                          .by = is_barrage ? AOD_STRUCK_FROM_ABOVE : AOD_STRUCK_BY_FIRER};
+    frame->stage = GROUP_ARMOUR;
+    aod__begin_armour(g, struck_of(frame), &armour);
+    return AOD_GO_ON;
+}
+
+AodStep aod__after_armour(Aod *g, AodFrame *frame)
+{
+    forget_hits(g);
+    return aod__group_go(frame, GROUP_STRUCK);
 }
 
 // --- To Wound ------------------------------------------------------------------------------------
@@ -241,20 +281,6 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
 }
 
 // --- Deflagrate ----------------------------------------------------------------------------------
-
-// Hits that have been dealt with are none any more; those of other units wait on.
-static unsigned forget_hits(Aod *g)
-{
-    unsigned model = AOD_NO_MODEL;
-    for (unsigned n = 0; n < g->s->die_count; n++) {
-        AodDie *die = aod__die(g, n);
-        if ((die->came & AOD_DIE_WAITS) != 0)
-            continue;
-        model = die->model;
-        die->came = 0;
-    }
-    return model;
-}
 
 // RULE-Deflagrate: a hit for each Wound that nobody saved; these do not chain.
 AodStep aod__burn(Aod *g, AodFrame *frame)

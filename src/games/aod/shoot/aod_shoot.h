@@ -108,6 +108,10 @@ typedef struct AodUnder {
 } AodUnder;
 AodUnder aod__under(const Aod *g, AodAction place);
 
+// Of 36 hits of the model's weapon on the host of vehicles those that glance or penetrate.
+unsigned aod__pairs_that_harm(const Aod *g, unsigned model, const AodArmMode *mode,
+                              unsigned target);
+
 // --- inside the room: single rolls ---------------------------------------------------------------
 
 // To Hit of a group: what a die needs, and what a miss needs when it is rolled again.

@@ -17,9 +17,10 @@ typedef enum AodCause {
     AOD_CAUSE_NO_ROOM,   // MISSION-1.5
     AOD_CAUSE_DANGEROUS, // MOVE-3.3
     AOD_CAUSE_SHOT,
-    AOD_CAUSE_FLED,   // MORALE-2.2, 2.6
-    AOD_CAUSE_FOUGHT, // its removal waits for the end of the step (ASSAULT-6.9)
-    AOD_CAUSE_SWEPT,  // ASSAULT-10.4
+    AOD_CAUSE_FLED,     // MORALE-2.2, 2.6
+    AOD_CAUSE_FOUGHT,   // its removal waits for the end of the step (ASSAULT-6.9)
+    AOD_CAUSE_SWEPT,    // ASSAULT-10.4
+    AOD_CAUSE_EXPLODED, // VEH-6.6
 } AodCause;
 
 // --- losses --------------------------------------------------------------------------------------
@@ -28,6 +29,12 @@ typedef enum AodCause {
 void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause);
 // The model is taken away, and its unit with the last one.
 void aod__remove(Aod *g, unsigned model, AodCause cause);
+// So many Hull Points; what that means is for whoever takes them off (VEH-5.4).
+void aod__lose_points(Aod *g, unsigned hull, unsigned count);
+// VEH-5.2: the hull is a wreck from now on, and its unit lost with the last one.
+void aod__wreck(Aod *g, unsigned hull);
+// VEH-6.6, FLOW-5.3: it waits for its explosion, the last of all.
+void aod__note_explosion(Aod *g, unsigned hull);
 // ASSAULT-6.9: whoever waits for it is taken away.
 void aod__remove_waiting(Aod *g);
 // CHAR-1.4: at the start of a phase, who has joined a unit that is lost is a unit of its own.

@@ -24,3 +24,53 @@ const char *aod__speed_word(AodSpeed speed)
     ASSERT(speed <= AOD_SPEED_FLAT_OUT);
     return words[speed];
 }
+
+const AodArm *aod__arm_of(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+            if (g->m->mode[kind->arm[n].mode_first + way].weapon == mode->weapon)
+                return &kind->arm[n];
+    return NULL;
+}
+
+bool aod__is_defensive(const AodArm *arm, const AodArmMode *mode)
+{
+    if (arm->mount == AOD_MOUNT_PINTLE || arm->mount == AOD_MOUNT_ARMS) // VEH-1.7, 1.10
+        return true;
+    return mode->strength_kind == AOD_STRENGTH_FIXED && mode->strength <= LIMIT(VEH_1_8, 6);
+}
+
+AodBane aod__armourbane_kind(const AodArmMode *mode)
+{
+    const AodHas *has = aod__has(mode->special, AOD_S_ARMOURBANE);
+    ASSERT(has != NULL && has->value <= AOD_BANE_RANGED);
+    return (AodBane)has->value;
+}
+
+static bool is_under(const Aod *g, const AodArmMode *mode, unsigned model, const AodMark *mark)
+{
+    GeomShape shape, disc;
+    aod__hull_shape(g->m, model, aod__stand_of(g->s, model), &shape);
+    geom_shape_make_disc(&disc, (GeomDisc){{mark->x, mark->y}, aod__marker_u(mode)});
+    return geom_shapes_within(&shape, &disc, 0);
+}
+
+bool aod__is_in_half_range(const Aod *g, unsigned model, const AodArmMode *mode, unsigned other)
+{
+    if (!aod__on_table(g->s, model) || !aod__on_table(g->s, other))
+        return false;
+    if (aod__strikes(mode) != AOD_STRIKES_BY_MARKER)
+        return aod__within(g, model, other, mode->range_u / 2);
+    for (unsigned n = 0; n < g->s->mark_count; n++) {
+        const AodMark *mark = &g->s->mark[n];
+        GeomShape from, at;
+        if (!is_under(g, mode, other, mark))
+            continue;
+        aod__hull_shape(g->m, model, aod__stand_of(g->s, model), &from);
+        geom_shape_make_disc(&at, (GeomDisc){{mark->x, mark->y}, 0});
+        return geom_shapes_within(&from, &at, mode->range_u / 2);
+    }
+    return false;
+}

@@ -67,6 +67,16 @@ typedef enum AodSpeed {
 } AodSpeed;
 AodSpeed aod__speed(const Aod *g, unsigned model);
 const char *aod__speed_word(AodSpeed speed);
+// The weapon of the model that can be fired so; NULL: it has none.
+const AodArm *aod__arm_of(const Aod *g, unsigned model, const AodArmMode *mode);
+// VEH-1.7, 1.8.
+bool aod__is_defensive(const AodArm *arm, const AodArmMode *mode);
+// RULE-Armourbane: the word in its brackets.
+typedef enum AodBane { AOD_BANE_ALWAYS, AOD_BANE_MELTA, AOD_BANE_MELEE, AOD_BANE_RANGED } AodBane;
+AodBane aod__armourbane_kind(const AodArmMode *mode);
+// RULE-Armourbane (Melta): the nearest of the host, or the hull, is within half of the weapon's
+// range of the model; of a weapon with a marker, of the middle of one that lies over it.
+bool aod__is_in_half_range(const Aod *g, unsigned model, const AodArmMode *mode, unsigned other);
 
 // --- saves, mitigation ---------------------------------------------------------------------------
 

@@ -318,6 +318,7 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
         return false;
     text_print(out,
                a.kind == AOD_ACTION_WITH   ? "%s and its like fight with: %s"
+               : a.kind == AOD_ACTION_LOSE ? "%s loses: %s"
                : a.kind == AOD_ACTION_FIRE ? "%s fires: %s"
                                            : "%s does not fire: %s",
                aod__model_name(m, a.model, out->arena),
@@ -356,6 +357,7 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_FIRE:
     case AOD_ACTION_HOLD:
+    case AOD_ACTION_LOSE:
         if (describe_weapon(m, a, out))
             return;
         break;
