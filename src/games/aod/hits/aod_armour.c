@@ -117,7 +117,7 @@ static bool may_take(const Aod *g, const AodArmourFrame *own, const AodScene *sc
     if (own->by != AOD_STRUCK_BY_FIRER || aod__strikes(mode) != AOD_STRIKES_BY_ROLL ||
         !aod__on_table(g->s, firer))
         return true;
-    return aod__sees(g, scene, (AodLooker){(uint16_t)firer, aod__arm_of(g, firer, mode)}, model);
+    return aod__sees(g, scene, aod__gunner(g, firer, mode, model), model);
 }
 
 static uint64_t takers(const Aod *g, const AodFrame *frame)

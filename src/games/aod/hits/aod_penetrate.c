@@ -139,8 +139,7 @@ static unsigned cover_of(const Aod *g, const AodShell *shell)
         return 0;
     AodScene scene;
     aod__scene_make(g, &scene);
-    return aod__cover(g, &scene,
-                      (AodLooker){shell->model, aod__arm_of(g, shell->model, shell->mode)},
+    return aod__cover(g, &scene, aod__gunner(g, shell->model, shell->mode, shell->hull),
                       shell->hull)
         .save;
 }

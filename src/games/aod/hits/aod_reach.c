@@ -3,11 +3,11 @@
 
 #include "base_assert.h"
 
-uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const AodArmMode *mode,
+uint64_t aod__reached(const Aod *g, const AodScene *scene, AodLooker looker, const AodArmMode *mode,
                       unsigned host)
 {
+    unsigned model = looker.model;
     uint64_t reached = 0;
-    AodLooker looker = {(uint16_t)model, NULL};
     int32_t sight_u = aod__sight_u(g, model);
     bool is_guided = aod__mode_has(mode, AOD_S_GUIDED_FIRE); // RULE-Guided_Fire
     int32_t range_u = aod__reach_u(mode);
@@ -19,7 +19,7 @@ uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const
     if (range_u < 0)
         return 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aod__within(g, model, at.model, range_u) &&
+        if (aod__on_table(g->s, at.model) && aod__gun_within(g, looker, at.model, range_u) &&
             (is_guided || aod__sees(g, scene, looker, at.model)))
             reached |= UINT64_C(1) << at.rank;
     return reached;
@@ -63,7 +63,7 @@ static unsigned cover_by_area(const Aod *g, unsigned model, bool is_better)
 }
 
 unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, AodCoverBy by,
-                            unsigned model)
+                            const AodArmMode *mode, unsigned model)
 {
     enum { SAVES = 8 };
     AodScene scene;
@@ -81,7 +81,7 @@ unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, Ao
     if (by == AOD_COVER_BY_MARKER)
         return cover_by_marker(g, &scene, model, is_better);
     for (AodMembers at = aod__members(g, shooter); aod__member(g, &at);) {
-        AodLooker looker = {at.model, NULL};
+        AodLooker looker = aod__gunner(g, at.model, mode, model);
         if ((hitters >> at.rank & 1) == 0 || !aod__on_table(g->s, at.model) ||
             (by == AOD_COVER_BY_SIGHT && !aod__sees(g, &scene, looker, model)))
             continue;

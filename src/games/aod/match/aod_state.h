@@ -288,7 +288,8 @@ typedef struct AodGroup {
     uint8_t step;
     uint16_t unit; // in melee: the host whose members they are
     uint8_t part;  // in melee: so many attacks of each (ASSAULT-7.2); 0: all
-    uint8_t zero[5];
+    uint8_t arm;   // of a vehicle, 1 + the weapon of its kind: each has its own mount
+    uint8_t zero[4];
 } AodGroup;
 _Static_assert(sizeof(AodGroup) == 24, "no padding");
 

@@ -167,8 +167,6 @@ X("nobody can be given the other {0} Wounds: they are lost",
 X("{0} tests: {1} and {2} against Leadership {3}", "{0} testet: {1} und {2} gegen Moralwert {3}")
 X("{0} passes the test", "{0} besteht den Test")
 X("{0} is Pinned", "{0} ist niedergehalten")
-X("{0} does not shoot: shooting with vehicles is not played yet",
-  "{0} schießt nicht: Schießen mit Fahrzeugen wird noch nicht gespielt")
 X("{0} has run and does not shoot", "{0} ist gerannt und schießt nicht")
 X("{0} sees nobody in range of what it may fire",
   "{0} sieht niemanden in Reichweite dessen, was es abfeuern darf")
@@ -504,3 +502,10 @@ X("{0} is Wrecked", "{0} ist ein Wrack")
 X("{0} explodes, {1}\" round it", "{0} explodiert, {1}\" rundum")
 X("the explosion hits {0}: {1}", "die Explosion trifft {0}: {1}")
 X("which weapon is destroyed?", "welche Waffe ist zerstört?")
+X("{0} does not shoot: shooting with Buildings is not played yet",
+  "{0} schießt nicht: das Schießen mit Gebäuden wird noch nicht gespielt")
+X("{0} fires Snap Shots alone, and that weapon cannot",
+  "{0} gibt nur Schnellschüsse ab, und diese Waffe kann das nicht")
+X("{0} has moved at Cruising Speed and does not fire that weapon",
+  "{0} ist mit Marschtempo gefahren und feuert diese Waffe nicht")
+X("the die for the heat of {0} shows {1}", "der Würfel für die Hitze von {0} zeigt {1}")

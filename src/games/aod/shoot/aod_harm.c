@@ -19,6 +19,34 @@ static unsigned struck_of(const AodFrame *frame)
 
 // --- Gets Hot ------------------------------------------------------------------------------------
 
+static bool is_too_hot(const Aod *g, const AodFrame *frame, const AodDie *die)
+{
+    bool is_rolled = aod__strikes(aod__group_mode(g, frame)) == AOD_STRIKES_BY_ROLL;
+    return die->face == 1 && (die->came & (AOD_DIE_HIT | AOD_DIE_WAITS)) == 0 &&
+           (is_rolled || (die->came & AOD_DIE_SHOT) != 0) && aod__on_table(g->s, die->model);
+}
+
+// RULE-Gets_Hot: of a vehicle a D6, on 1 and 2 a Glancing Hit.
+static AodStep suffer_heat_as_hull(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    for (; own->die < g->s->die_count; own->die++) {
+        const AodDie *die = aod__die(g, own->die);
+        if (!is_too_hot(g, frame, die))
+            continue;
+        if (frame->rolled == 0)
+            return aod__roll(g);
+        unsigned rolled = aod__take_roll(frame);
+        AOD_REPORT(g, RULE_Gets_Hot, HULL_HEAT, "mi", (int)die->model, (int)rolled);
+        if (rolled > LIMIT(RULE_Gets_Hot, 2U))
+            continue;
+        aod__lose_points(g, die->model, 1);
+        if (g->s->model[die->model].wounds == 0)
+            aod__wreck(g, die->model);
+    }
+    return aod__group_go(frame, GROUP_STRUCK);
+}
+
 // RULE-Gets_Hot, WPN-2.8: each final 1 is a Wound on the firer, saved at once.
 AodStep aod__suffer_heat(Aod *g, AodFrame *frame)
 {
@@ -26,15 +54,15 @@ AodStep aod__suffer_heat(Aod *g, AodFrame *frame)
     const AodGroup *group = aod__group_of(g, frame);
     const AodArmMode *mode = aod__group_mode(g, frame);
     unsigned first = g->s->pool_count;
-    bool is_rolled = aod__strikes(mode) == AOD_STRIKES_BY_ROLL;
+    if (aod__mode_has(mode, AOD_S_GETS_HOT) && aod__is_armoured(g, shooter_of(frame)))
+        return suffer_heat_as_hull(g, frame);
     frame->stage = GROUP_STRUCK;
     own->die = 0;
     if (!aod__mode_has(mode, AOD_S_GETS_HOT))
         return AOD_GO_ON;
     for (unsigned n = 0; n < g->s->die_count; n++) {
         const AodDie *die = aod__die(g, n);
-        if (die->face != 1 || (die->came & (AOD_DIE_HIT | AOD_DIE_WAITS)) != 0 ||
-            (!is_rolled && (die->came & AOD_DIE_SHOT) == 0) || !aod__on_table(g->s, die->model))
+        if (!is_too_hot(g, frame, die))
             continue;
         aod__pool_add(g, first,
                       (AodPool){.flags = AOD_POOL_HOT,
@@ -104,7 +132,9 @@ static unsigned wake(Aod *g, AodFrame *frame)
     own->reach = 0;
     for (AodMembers at = aod__members(g, shooter_of(frame)); aod__member(g, &at);)
         if ((own->hitters >> at.rank & 1) != 0 && aod__on_table(g->s, at.model))
-            own->reach |= aod__reached(g, &scene, at.model, mode, struck_of(frame));
+            own->reach |=
+                aod__reached(g, &scene, aod__group_gunner(g, aod__group_of(g, frame), at.model),
+                             mode, struck_of(frame));
     return hits;
 }
 

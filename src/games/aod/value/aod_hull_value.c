@@ -35,6 +35,49 @@ const AodArm *aod__arm_of(const Aod *g, unsigned model, const AodArmMode *mode)
     return NULL;
 }
 
+AodLooker aod__gunner(const Aod *g, unsigned model, const AodArmMode *mode, unsigned other)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    AodLooker gunner = {(uint16_t)model, NULL};
+    if (mode == NULL || !aod__is(g->m, model, AOD_TYPE(VEHICLE)))
+        return gunner;
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
+            AodLooker tried = {(uint16_t)model, &kind->arm[n]};
+            if (g->m->mode[kind->arm[n].mode_first + way].weapon != mode->weapon)
+                continue;
+            if (gunner.arm == NULL || aod__arc_has(g, tried, aod__point(g->s, other)))
+                gunner = tried;
+        }
+    return gunner;
+}
+
+static void mount_shape(const Aod *g, AodLooker gunner, GeomShape *out)
+{
+    int32_t height_u;
+    geom_shape_make_disc(out, (GeomDisc){aod__mount_point(g, gunner, &height_u), 0});
+}
+
+int32_t aod__gun_gap_u(const Aod *g, AodLooker gunner, unsigned other)
+{
+    GeomShape mount, hull;
+    if (gunner.arm == NULL)
+        return aod__gap_u(g, gunner.model, other);
+    mount_shape(g, gunner, &mount);
+    aod__hull_shape(g->m, other, aod__stand_of(g->s, other), &hull);
+    return geom_shapes_gap_floor_u(&mount, &hull);
+}
+
+bool aod__gun_within(const Aod *g, AodLooker gunner, unsigned other, int32_t range_u)
+{
+    GeomShape mount, hull;
+    if (gunner.arm == NULL)
+        return aod__within(g, gunner.model, other, range_u);
+    mount_shape(g, gunner, &mount);
+    aod__hull_shape(g->m, other, aod__stand_of(g->s, other), &hull);
+    return geom_shapes_within(&mount, &hull, range_u);
+}
+
 bool aod__is_defensive(const AodArm *arm, const AodArmMode *mode)
 {
     if (arm->mount == AOD_MOUNT_PINTLE || arm->mount == AOD_MOUNT_ARMS) // VEH-1.7, 1.10

@@ -10,6 +10,7 @@
 // aod_saves.c name.
 #pragma once
 
+#include "aod_eyes.h"
 #include "aod_ground.h"
 #include "base_limit.h"
 
@@ -67,8 +68,14 @@ typedef enum AodSpeed {
 } AodSpeed;
 AodSpeed aod__speed(const Aod *g, unsigned model);
 const char *aod__speed_word(AodSpeed speed);
-// The weapon of the model that can be fired so; NULL: it has none.
+// The weapon of the model that can be fired so; NULL: it has none. Of several the first.
 const AodArm *aod__arm_of(const Aod *g, unsigned model, const AodArmMode *mode);
+// Who fires so at that model: of a vehicle with the mount of that weapon, of several alike the one
+// in whose arc the other stands (VEH-1.1). `mode` may be NULL: no weapon.
+AodLooker aod__gunner(const Aod *g, unsigned model, const AodArmMode *mode, unsigned other);
+// From the mount, or from the model, to another's hull.
+int32_t aod__gun_gap_u(const Aod *g, AodLooker gunner, unsigned other);
+bool aod__gun_within(const Aod *g, AodLooker gunner, unsigned other, int32_t range_u);
 // VEH-1.7, 1.8.
 bool aod__is_defensive(const AodArm *arm, const AodArmMode *mode);
 // RULE-Armourbane: the word in its brackets.

@@ -257,8 +257,8 @@ static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
     unsigned save = 0;
     for (AodMembers at = aod__members(g, target); aod__member(g, &at) && save == 0;)
         if (aod__on_table(g->s, at.model))
-            save =
-                aod__cover_against(g, host, UINT64_C(1) << near_rank, AOD_COVER_BY_SIGHT, at.model);
+            save = aod__cover_against(g, host, UINT64_C(1) << near_rank, AOD_COVER_BY_SIGHT, NULL,
+                                      at.model);
     if (save > 0)
         text_print(out, ", in cover (%u+)", save);
     text_print(out, ", %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
