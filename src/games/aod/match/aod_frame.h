@@ -109,8 +109,10 @@ typedef struct AodAttackFrame {
     AodFrameHead head;
     uint8_t attack; // into AodState.attack
     uint8_t group;  // the next one, from AodAttack.group_first
-    uint8_t test;   // the next unit whose tests are due
-    uint8_t zero[29];
+    uint16_t test;  // the next unit whose tests are due
+    uint8_t has_begun;   // of a reaction: the line has said something of it
+    uint8_t is_returned; // the Return Fire in hand has been begun
+    uint8_t zero[26];
 } AodAttackFrame;
 
 // `unit`: the host that shoots. Sets are members by rank.
@@ -242,6 +244,14 @@ typedef struct AodWalkFrame {
     uint8_t zero[28];
 } AodWalkFrame;
 
+// `unit`: the host that has caused it; `seat`: who may react. Who may is told by the attack, the
+// charge or the arrival that waits below.
+typedef struct AodWindowFrame {
+    AodFrameHead head;
+    uint8_t trigger; // AodTrigger
+    uint8_t zero[31];
+} AodWindowFrame;
+
 typedef union AodFrame {
     struct { // AodFrameHead
         uint8_t tag, stage, seat, rolled;
@@ -264,6 +274,7 @@ typedef union AodFrame {
     AodStepFrame step;
     AodResultFrame result;
     AodMarkFrame mark;
+    AodWindowFrame window;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -345,6 +356,11 @@ static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_WALK);
     return &frame->walk;
+}
+static inline AodWindowFrame *aod__window_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_WINDOW);
+    return &frame->window;
 }
 static inline AodMarkFrame *aod__mark_frame(AodFrame *frame)
 {

@@ -66,11 +66,11 @@ void aod__remove(Aod *g, unsigned model, AodCause cause)
         aod__unlock(g, whole);
 }
 
-void aod__remove_waiting(Aod *g)
+void aod__remove_waiting(Aod *g, AodCause cause)
 {
     for (unsigned n = 0; n < g->m->model_count; n++)
         if ((g->s->model[n].flags & AOD_M_WAITS) != 0)
-            aod__remove(g, n, AOD_CAUSE_FOUGHT);
+            aod__remove(g, n, cause);
 }
 
 void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
@@ -83,7 +83,9 @@ void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
     AOD_REPORT(g, SHOOT_6_1, LOSES, "mii", (int)model, (int)lost, (int)now->wounds);
     if (now->wounds > 0)
         return;
-    if (cause == AOD_CAUSE_FOUGHT)
+    bool is_delayed =
+        cause == AOD_CAUSE_SHOT && aod__delays_losses(g->s, aod__host(g->s, now->unit));
+    if (cause == AOD_CAUSE_FOUGHT || is_delayed)
         now->flags |= AOD_M_WAITS;
     else
         aod__remove(g, model, cause);

@@ -28,8 +28,8 @@ typedef enum AodCause {
 void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause);
 // The model is taken away, and its unit with the last one.
 void aod__remove(Aod *g, unsigned model, AodCause cause);
-// ASSAULT-6.9: whoever waits for it is taken away.
-void aod__remove_waiting(Aod *g);
+// ASSAULT-6.9, REACT-4.10: whoever waits for it is taken away.
+void aod__remove_waiting(Aod *g, AodCause cause);
 // CHAR-1.4: at the start of a phase, who has joined a unit that is lost is a unit of its own.
 void aod__free_joined(Aod *g);
 

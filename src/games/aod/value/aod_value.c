@@ -86,7 +86,7 @@ int aod__majority(const Aod *g, unsigned host, AodValue value)
     uint8_t count[VALUE_MAX + 1] = {0};
     unsigned best = 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model))
+        if (aod__is_whole(g->s, at.model))
             count[aod__value(g, at.model, value)]++;
     for (unsigned n = 0; n <= VALUE_MAX; n++)
         if (count[n] > 0 && count[n] >= count[best])

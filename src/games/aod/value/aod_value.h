@@ -90,6 +90,8 @@ unsigned aod__armour(const Aod *g, unsigned model);
 unsigned aod__invulnerable(const Aod *g, unsigned model);
 unsigned aod__feel_no_pain(const Aod *g, unsigned model);
 unsigned aod__shrouded(const Aod *g, unsigned model);
+// REACT-2.2: Shrouded does something for it.
+bool aod__gains_by_shrouded(const Aod *g, unsigned model);
 // SHOOT-6.5, 6.6, 6.20: the save that succeeds most often; equal ones in the order of the list.
 AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound);
 // TYPE-2.2: a host of Heavy models alone rolls failed Armour Saves against Blasts and Templates

@@ -129,6 +129,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "The assault arrives";
     case AOD_ACTION_WAIT:
         return "Wait: it is rolled for again next turn";
+    case AOD_ACTION_NONE_THIS_PHASE:
+        return "No, and ask no more in this phase";
     case AOD_ACTION_SHORT:
         return "Flee by one die";
     case AOD_ACTION_FULL:
@@ -221,6 +223,18 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
         return true;
     case AOD_ACTION_ENTER:
         text_print(out, "%s arrives next", name);
+        return true;
+    case AOD_ACTION_RETURN_FIRE:
+        text_print(out, "%s returns the fire", name);
+        return true;
+    case AOD_ACTION_EVADE:
+        text_print(out, "%s evades: Shrouded (5+) against this attack", name);
+        return true;
+    case AOD_ACTION_OVERWATCH:
+        text_print(out, "%s fires Overwatch", name);
+        return true;
+    case AOD_ACTION_HOLD_LINE:
+        text_print(out, "%s holds the line: a Morale check that makes the charge Disordered", name);
         return true;
     case AOD_ACTION_DEPLOY:
         text_print(
@@ -450,6 +464,21 @@ static const char *const asked[AOD_D_COUNT] = {
 #undef X
 };
 
+static const char *const happened[AOD_TRIGGERS] = {[AOD_TRIGGER_SHOT] = "%s fires at %s: ",
+                                                   [AOD_TRIGGER_CHARGED] = "%s charges %s: "};
+
+// What it is that may be reacted to.
+static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *frame,
+                          TextBuffer *out)
+{
+    unsigned trigger = frame->window.trigger;
+    bool is_charge = trigger == AOD_TRIGGER_CHARGED;
+    const AodAttack *attack = &s->attack[s->attack_count > 0 ? s->attack_count - 1 : 0];
+    unsigned target = is_charge ? s->charge.target[0] : attack->target[0];
+    text_print(out, happened[trigger], aod__unit_name(m, aod__frame_unit(frame), out->arena),
+               aod__unit_name(m, target, out->arena));
+}
+
 static void prompt(const void *match, const void *state, int viewer, TextBuffer *out)
 {
     const AodMatch *m = match;
@@ -471,7 +500,9 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
                                                             : "Waiting for player %u: ",
                s->decider);
     const AodFrame *frame = &s->frame[s->frame_count - 1];
-    if (frame->unit != 0)
+    if (frame->tag == AOD_FRAME_WINDOW)
+        prompt_window(m, s, frame, out);
+    else if (frame->unit != 0)
         text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
     text_say(out, s->decision < AOD_D_COUNT ? asked[s->decision] : "?");
 }
@@ -528,6 +559,10 @@ static const WordsUsage usages[] = {
     {"enter a3, auto", "it arrives from Reserve; so enter a3, run, plan line to 18,4 along 30,4"},
     {"put 30,20", "where the first of an assault comes down, or a Flanking marker lies"},
     {"arrive", "the assault comes this turn; wait: not yet"},
+    {"return fire b2", "in the enemy's turn, shot at: it shoots back when the attack is over"},
+    {"evade b2", "... or it is Shrouded (5+) against that attack"},
+    {"overwatch b2", "charged: it shoots at the charger; so hold the line b2"},
+    {"none this phase", "no reaction, and such a window is not opened again in this phase"},
     {"test b2", "the next of your units to test"},
     {"short", "before a flight: one die, by the vexilla; full, edge west"},
     {"end", "ends the phase"},
