@@ -107,9 +107,9 @@ typedef struct AodMoveFrame {
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.
 typedef struct AodAttackFrame {
     AodFrameHead head;
-    uint8_t attack; // into AodState.attack
-    uint8_t group;  // the next one, from AodAttack.group_first
-    uint16_t test;  // the next unit whose tests are due
+    uint8_t attack;      // into AodState.attack
+    uint8_t group;       // the next one, from AodAttack.group_first
+    uint16_t test;       // the next unit whose tests are due
     uint8_t has_begun;   // of a reaction: the line has said something of it
     uint8_t is_returned; // the Return Fire in hand has been begun
     uint8_t zero[26];

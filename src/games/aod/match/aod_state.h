@@ -406,9 +406,9 @@ typedef struct AodCharge {                   // the one being made
     uint8_t charger; // unit
     uint8_t target_count;
     uint8_t die[3];
-    uint8_t distance; // inches
-    uint8_t flags;    // AOD_CH_
-    uint16_t first;   // the initial charger
+    uint8_t distance;                       // inches
+    uint8_t flags;                          // AOD_CH_
+    uint16_t first;                         // the initial charger
     uint8_t answer[AOD_ATTACK_TARGETS_MAX]; // AodAnswer of each target
     uint8_t zero[30];
 } AodCharge;

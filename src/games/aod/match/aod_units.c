@@ -88,8 +88,8 @@ unsigned aod__counts_as(const AodMatch *m, unsigned unit)
 
 bool aod__is_whole(const AodState *s, unsigned model)
 {
-    return aod__on_table(s, model) && ((s->model[model].flags & AOD_M_WAITS) == 0 ||
-                                       s->phase == AOD_PHASE_FIGHT);
+    return aod__on_table(s, model) &&
+           ((s->model[model].flags & AOD_M_WAITS) == 0 || s->phase == AOD_PHASE_FIGHT);
 }
 
 unsigned aod__whole(const Aod *g, unsigned host)

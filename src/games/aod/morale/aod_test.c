@@ -168,8 +168,7 @@ static AodStep judge(Aod *g, AodFrame *frame)
     unsigned die = aod__take_roll(frame), first = frame->test.first;
     int leadership = aod__leadership(g, host, what_for(kind), frame->test.malus);
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
-    if (is_morale(kind) &&
-        first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
+    if (is_morale(kind) && first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
         is_passed = true;
     AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", (int)host, (int)first, (int)die, leadership);
     if (is_passed)

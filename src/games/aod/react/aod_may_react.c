@@ -34,8 +34,7 @@ static bool has_warlord(const Aod *g, unsigned seat)
 unsigned aod__allotment(const Aod *g, unsigned seat)
 {
     unsigned points = LIMIT(REACT_1_1, 1U);
-    AodPhase phase =
-        g->s->phase == AOD_PHASE_FIGHT ? AOD_PHASE_CHARGE : (AodPhase)g->s->phase;
+    AodPhase phase = g->s->phase == AOD_PHASE_FIGHT ? AOD_PHASE_CHARGE : (AodPhase)g->s->phase;
     ASSERT(seat < KERNEL_SEATS);
     if (phase_of_trait(g->m->muster[seat]->army->trait) == phase && has_warlord(g, seat))
         points++;
@@ -64,8 +63,8 @@ static bool is_too_slow(const Aod *g, unsigned host)
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
-        bool is_led = aod__is_sub(g->m, at.model, AOD_SUBTYPE(GUARDIAN)) &&
-                      g->s->unit[host].next != 0;
+        bool is_led =
+            aod__is_sub(g->m, at.model, AOD_SUBTYPE(GUARDIAN)) && g->s->unit[host].next != 0;
         if ((aod__is(g->m, at.model, AOD_TYPE(AUTOMATA)) && !is_led) ||
             aod__is(g->m, at.model, AOD_TYPE(FORTIFICATION)) ||
             aod__is_sub(g->m, at.model,
@@ -88,8 +87,8 @@ static bool is_beneath(const Aod *g, unsigned host, unsigned cause)
     if (!is_giant && !is_gargantuan)
         return false;
     if (aod__host_has_type(g, cause, types,
-                           AOD_SUBTYPE(SUPER_HEAVY) | AOD_SUBTYPE(LUMBERING) |
-                               AOD_SUBTYPE(KNIGHT) | AOD_SUBTYPE(TITAN)))
+                           AOD_SUBTYPE(SUPER_HEAVY) | AOD_SUBTYPE(LUMBERING) | AOD_SUBTYPE(KNIGHT) |
+                               AOD_SUBTYPE(TITAN)))
         return false;
     for (AodMembers at = aod__members(g, cause); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) &&

@@ -1,7 +1,7 @@
 // Room react: what the Reactive player does in the other's turn.
 //
-// It owns the frame WINDOW: something has happened (AodTrigger), and the frame asks who reacts to it
-// and how, carries the answer out and asks again as long as a unit that it is about may still
+// It owns the frame WINDOW: something has happened (AodTrigger), and the frame asks who reacts to
+// it and how, carries the answer out and asks again as long as a unit that it is about may still
 // answer. Rooms below open it by its tag (aod__open_window); one in which nobody may react closes
 // without a trace (FLOW-4.4). What a reaction does is done by the rooms below: a Shooting Attack,
 // a test; what has been answered stands in the attack or the charge (AodAnswer).

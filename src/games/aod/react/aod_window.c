@@ -44,10 +44,10 @@ static const Reaction reactions[AOD_TRIGGERS][REACTIONS_OF_ONE] = {
                              {AOD_ACTION_HOLD_LINE, AOD_ANSWER_HOLD}},
 };
 
-static const AodDecision decisions[AOD_TRIGGERS] = {[AOD_TRIGGER_SHOT] = AOD_D_REACT_SHOOT,
-                                                    [AOD_TRIGGER_CHARGED] = AOD_D_REACT_CHARGE};
-static const AodRule rules[AOD_TRIGGERS] = {[AOD_TRIGGER_SHOT] = AOD_R_REACT_4_1,
-                                            [AOD_TRIGGER_CHARGED] = AOD_R_REACT_5_1};
+static const AodDecision decisions[AOD_TRIGGERS] = {
+    [AOD_TRIGGER_SHOT] = AOD_D_REACT_SHOOT, [AOD_TRIGGER_CHARGED] = AOD_D_REACT_CHARGE};
+static const AodRule rules[AOD_TRIGGERS] = {
+    [AOD_TRIGGER_SHOT] = AOD_R_REACT_4_1, [AOD_TRIGGER_CHARGED] = AOD_R_REACT_5_1};
 
 // --- what may be answered ------------------------------------------------------------------------
 

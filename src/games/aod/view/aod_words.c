@@ -464,19 +464,16 @@ static const char *const asked[AOD_D_COUNT] = {
 #undef X
 };
 
-static const char *const happened[AOD_TRIGGERS] = {[AOD_TRIGGER_SHOT] = "%s fires at %s: ",
-                                                   [AOD_TRIGGER_CHARGED] = "%s charges %s: "};
-
 // What it is that may be reacted to.
 static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *frame,
                           TextBuffer *out)
 {
-    unsigned trigger = frame->window.trigger;
-    bool is_charge = trigger == AOD_TRIGGER_CHARGED;
+    const char *who = aod__unit_name(m, aod__frame_unit(frame), out->arena);
     const AodAttack *attack = &s->attack[s->attack_count > 0 ? s->attack_count - 1 : 0];
-    unsigned target = is_charge ? s->charge.target[0] : attack->target[0];
-    text_print(out, happened[trigger], aod__unit_name(m, aod__frame_unit(frame), out->arena),
-               aod__unit_name(m, target, out->arena));
+    if (frame->window.trigger == AOD_TRIGGER_CHARGED)
+        text_print(out, "%s charges %s: ", who, aod__unit_name(m, s->charge.target[0], out->arena));
+    else
+        text_print(out, "%s fires at %s: ", who, aod__unit_name(m, attack->target[0], out->arena));
 }
 
 static void prompt(const void *match, const void *state, int viewer, TextBuffer *out)
