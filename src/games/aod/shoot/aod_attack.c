@@ -44,6 +44,7 @@ static void aim_at(Aod *g, AodAttack *attack, unsigned target)
 {
     AodScene scene;
     AodAim aim;
+    ASSERT(target < g->m->unit_count);
     attack->target[0] = (uint16_t)target;
     attack->target_count = 1;
     aod__scene_make(g, &scene);
@@ -198,6 +199,7 @@ static AodStep tests(Aod *g, AodFrame *frame)
 static AodStep declare(Aod *g, AodFrame *frame)
 {
     const AodAttack *attack = attack_of(g, frame);
+    ASSERT(frame->stage == ATTACK_DECLARE);
     if (attack->role == AOD_ATTACK_OWN)
         return aod__ask_more(g, AOD_D_SHOOT, frame->seat);
     bool has_begun = frame->attack.has_begun != 0;
