@@ -76,6 +76,8 @@ X(SWEEP, "sweep", NONE)
 X(FAIL, "fail", NONE)     // the Morale check of a lost combat (ASSAULT-9.5)
 // --- reactions
 X(NONE_THIS_PHASE, "none this phase", NONE) // FLOW-4.4: and no window of that kind any more
+X(ADVANCE, "advance", U)   // then auto, or the way of each model
+X(WITHDRAW, "withdraw", U)
 X(RETURN_FIRE, "return fire", U)
 X(EVADE, "evade", U)
 X(OVERWATCH, "overwatch", U)

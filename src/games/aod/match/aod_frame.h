@@ -249,7 +249,12 @@ typedef struct AodWalkFrame {
 typedef struct AodWindowFrame {
     AodFrameHead head;
     uint8_t trigger; // AodTrigger
-    uint8_t zero[31];
+    // of a reaction that is a move
+    uint8_t withdraws;
+    uint8_t is_given; // what became of the line's wish follows in it
+    uint8_t zero;
+    uint16_t mover; // 1 + the host that moves; 0: nobody has been named
+    uint8_t more[26];
 } AodWindowFrame;
 
 typedef union AodFrame {

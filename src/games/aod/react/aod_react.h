@@ -8,11 +8,12 @@
 //
 // It owns AodPlayer.reactions and AodPlayer.declined.
 //
-// Not played yet: reactions of vehicles, to moves and to arrivals, and those of the Legions.
+// Not played yet: reactions of vehicles, to arrivals, and those of the Legions.
 //
-// Rules: AOD-REACT-1, 2, 4, 5; AOD-FLOW-4.
+// Rules: AOD-REACT-1 to 5; AOD-FLOW-4.
 #pragma once
 
+#include "aod_plan.h"
 #include "aod_shoot.h"
 #include "aod_value.h"
 
@@ -28,5 +29,14 @@ bool aod__may_react(const Aod *g, unsigned host, unsigned cause, Refusal *refusa
 bool aod__can_shoot_at(const Aod *g, unsigned host, unsigned cause);
 // REACT-4.6: it may evade, and somebody gains by it.
 bool aod__can_evade(const Aod *g, unsigned host, Refusal *refusal);
+// --- Advance, Withdraw (aod_react_move.c) --------------------------------------------------------
+
+// REACT-3.1, 2.7: it may, to the move of that host.
+bool aod__can_react_move(const Aod *g, unsigned host, unsigned cause, Refusal *refusal);
+// REACT-3.6: the full distance for all, on their lines; `away`: a Withdraw.
+void aod__react_plan(const Aod *g, unsigned host, unsigned cause, bool away, AodPlan *out);
+// `auto`, `move`, `done` of the move that the frame WINDOW asks for.
+bool aod__react_move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+
 // Nobody has reacted yet in this phase.
 void aod__forget_reactions(Aod *g);

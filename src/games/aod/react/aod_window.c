@@ -3,12 +3,15 @@
 // Map: the triggers, what may be answered, the frame.
 #include "aod_react.h"
 
+#include "aod_draw.h"
 #include "aod_morale.h"
 #include "base_assert.h"
 
+enum { WINDOW_ASK, WINDOW_MOVE, WINDOW_MOVED };
+
 // --- the triggers --------------------------------------------------------------------------------
 
-// Whom it is about: units of the attack or the charge that waits below.
+// Whom it is about: units of the attack or the charge that waits below. Of a move it is anybody.
 typedef struct Targets {
     unsigned count;
     const uint16_t *unit;
@@ -27,6 +30,11 @@ static Targets targets_of(const Aod *g, const AodFrame *frame)
     return (Targets){attack->target_count, attack->target, attack->answer};
 }
 
+static bool has_targets(const AodFrame *frame)
+{
+    return frame->window.trigger != AOD_TRIGGER_MOVED;
+}
+
 static unsigned cause_of(const AodFrame *frame)
 {
     return aod__frame_unit(frame);
@@ -38,16 +46,20 @@ typedef struct Reaction {
 } Reaction;
 enum { REACTIONS_OF_ONE = 2 };
 static const Reaction reactions[AOD_TRIGGERS][REACTIONS_OF_ONE] = {
+    [AOD_TRIGGER_MOVED] = {{AOD_ACTION_ADVANCE, AOD_ANSWER_NONE},
+                           {AOD_ACTION_WITHDRAW, AOD_ANSWER_NONE}},
     [AOD_TRIGGER_SHOT] = {{AOD_ACTION_RETURN_FIRE, AOD_ANSWER_RETURN},
                           {AOD_ACTION_EVADE, AOD_ANSWER_EVADE}},
     [AOD_TRIGGER_CHARGED] = {{AOD_ACTION_OVERWATCH, AOD_ANSWER_OVERWATCH},
                              {AOD_ACTION_HOLD_LINE, AOD_ANSWER_HOLD}},
 };
 
-static const AodDecision decisions[AOD_TRIGGERS] = {
-    [AOD_TRIGGER_SHOT] = AOD_D_REACT_SHOOT, [AOD_TRIGGER_CHARGED] = AOD_D_REACT_CHARGE};
-static const AodRule rules[AOD_TRIGGERS] = {
-    [AOD_TRIGGER_SHOT] = AOD_R_REACT_4_1, [AOD_TRIGGER_CHARGED] = AOD_R_REACT_5_1};
+static const AodDecision decisions[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_D_REACT_MOVE,
+                                                    [AOD_TRIGGER_SHOT] = AOD_D_REACT_SHOOT,
+                                                    [AOD_TRIGGER_CHARGED] = AOD_D_REACT_CHARGE};
+static const AodRule rules[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_R_REACT_3_1,
+                                            [AOD_TRIGGER_SHOT] = AOD_R_REACT_4_1,
+                                            [AOD_TRIGGER_CHARGED] = AOD_R_REACT_5_1};
 
 // --- what may be answered ------------------------------------------------------------------------
 
@@ -57,6 +69,9 @@ static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *re
     if (!aod__may_react(g, a.unit, cause, refusal))
         return false;
     switch (a.kind) {
+    case AOD_ACTION_ADVANCE:
+    case AOD_ACTION_WITHDRAW:
+        return aod__can_react_move(g, a.unit, cause, refusal);
     case AOD_ACTION_EVADE:
         return aod__can_evade(g, a.unit, refusal);
     case AOD_ACTION_HOLD_LINE:
@@ -87,25 +102,41 @@ static unsigned place_of(const Targets *targets, unsigned unit)
     return n;
 }
 
+static size_t list_of_unit(const Aod *g, const AodFrame *frame, unsigned unit, Action *out,
+                           size_t out_max, size_t count)
+{
+    for (unsigned i = 0; i < REACTIONS_OF_ONE && count < out_max; i++) {
+        AodAction a = {.kind = (uint16_t)reactions[frame->window.trigger][i].action,
+                       .unit = (uint8_t)unit};
+        if (may_do(g, frame, a, NULL))
+            count = aod__list(out, out_max, count, a);
+    }
+    return count;
+}
+
 static size_t list_reactions(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     size_t count = 0;
-    Targets targets = targets_of(g, frame);
-    for (unsigned n = 0; n < targets.count; n++) {
-        if (targets.answer[n] != AOD_ANSWER_OPEN)
-            continue;
-        for (unsigned i = 0; i < REACTIONS_OF_ONE && count < out_max; i++) {
-            AodAction a = {.kind = (uint16_t)reactions[frame->window.trigger][i].action,
-                           .unit = (uint8_t)targets.unit[n]};
-            if (may_do(g, frame, a, NULL))
-                count = aod__list(out, out_max, count, a);
-        }
+    if (!has_targets(frame)) {
+        for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
+            if (aod__host(g->s, u) == u)
+                count = list_of_unit(g, frame, u, out, out_max, count);
+        return count;
     }
+    Targets targets = targets_of(g, frame);
+    for (unsigned n = 0; n < targets.count; n++)
+        if (targets.answer[n] == AOD_ANSWER_OPEN)
+            count = list_of_unit(g, frame, targets.unit[n], out, out_max, count);
     return count;
 }
 
 size_t aod__window_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
+    if (frame->stage == WINDOW_MOVE) {
+        bool is_open = frame->window.is_given == 0 && !aod__has_drawn(g);
+        AodAction a = {.kind = is_open ? AOD_ACTION_AUTO : AOD_ACTION_DONE};
+        return aod__react_move_check(g, frame, a, NULL) ? aod__list(out, out_max, 0, a) : 0;
+    }
     size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
     count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_THIS_PHASE});
     return count < out_max ? count + list_reactions(g, frame, out + count, out_max - count) : count;
@@ -114,12 +145,19 @@ size_t aod__window_legal(const Aod *g, const AodFrame *frame, Action *out, size_
 bool aod__window_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     AodRule rule = rules[frame->window.trigger];
+    if (frame->stage == WINDOW_MOVE)
+        return aod__react_move_check(g, frame, a, refusal);
     if (a.kind == AOD_ACTION_NONE_OF_IT || a.kind == AOD_ACTION_NONE_THIS_PHASE)
         return aod__is_plain(a, 0) || aod__refuse(refusal, rule, AOD_MSG_NOT_NOW, "");
     if (reaction_of(frame, a.kind) == NULL || !aod__is_plain(a, AOD_HAS_UNIT))
         return aod__refuse(refusal, rule, AOD_MSG_NOT_NOW, "");
-    Targets targets = targets_of(g, frame);
-    if (place_of(&targets, a.unit) == targets.count)
+    bool is_asked = a.unit < g->m->unit_count && g->m->unit[a.unit].seat == frame->seat &&
+                    aod__host(g->s, a.unit) == a.unit;
+    if (is_asked && has_targets(frame)) {
+        Targets targets = targets_of(g, frame);
+        is_asked = place_of(&targets, a.unit) < targets.count;
+    }
+    if (!is_asked)
         return aod__refuse(refusal, AOD_R_REACT_2_4, AOD_MSG_NOT_ASKED_TO_REACT, "u", (int)a.unit);
     return may_do(g, frame, a, refusal);
 }
@@ -131,6 +169,10 @@ AodStep aod__window_step(Aod *g, AodFrame *frame)
     Action one;
     bool is_there = aod__standing(g, cause_of(frame)) > 0;
     ASSERT(frame->window.trigger < AOD_TRIGGERS);
+    if (frame->stage == WINDOW_MOVE)
+        return aod__ask_more(g, AOD_D_REACT_MOVE, frame->seat);
+    // REACT-2.4: to one move there is one reaction.
+    is_there = is_there && frame->stage == WINDOW_ASK;
     if (is_there && aod__has_point(g, frame->seat) && list_reactions(g, frame, &one, 1) > 0)
         return aod__ask(g, decisions[frame->window.trigger], frame->seat);
     aod__pop(g);
@@ -168,10 +210,61 @@ static void carry_out(Aod *g, unsigned cause, unsigned host, AodAnswer answer)
     }
 }
 
+// --- Advance, Withdraw ---------------------------------------------------------------------------
+
+static void begin_move(Aod *g, AodFrame *frame, AodAction a)
+{
+    AodWindowFrame *own = aod__window_frame(frame);
+    int inches = aod__reaction_u(g, a.unit) / AOD_INCH;
+    own->mover = (uint16_t)(a.unit + 1);
+    own->withdraws = a.kind == AOD_ACTION_WITHDRAW;
+    frame->stage = WINDOW_MOVE;
+    spend(g, a.unit);
+    if (own->withdraws)
+        AOD_REPORT(g, REACT_3_3, WITHDRAWS, "uui", (int)a.unit, (int)cause_of(frame), inches);
+    else
+        AOD_REPORT(g, REACT_3_3, ADVANCES, "uui", (int)a.unit, (int)cause_of(frame), inches);
+}
+
+static void begin_walk(Aod *g, AodFrame *frame)
+{
+    AodWindowFrame *own = aod__window_frame(frame);
+    frame->stage = WINDOW_MOVED;
+    own->is_given = 0;
+    aod__walk_begin(g, own->mover - 1U, 0, false, false);
+}
+
+static void apply_move(Aod *g, AodFrame *frame, AodAction a)
+{
+    AodWindowFrame *own = aod__window_frame(frame);
+    AodPlan plan;
+    switch (a.kind) {
+    case AOD_ACTION_AUTO:
+        own->is_given = (a.choice & AOD_GIVEN) != 0;
+        if (own->is_given != 0)
+            return;
+        aod__react_plan(g, own->mover - 1U, cause_of(frame), own->withdraws != 0, &plan);
+        aod__follow_plan(g, a, &plan);
+        begin_walk(g, frame);
+        return;
+    case AOD_ACTION_DONE:
+        begin_walk(g, frame);
+        return;
+    default:
+        aod__draw_apply(g, a);
+        return;
+    }
+}
+
+// --- the answer ----------------------------------------------------------------------------------
+
 void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
 {
-    Targets targets = targets_of(g, frame);
     const Reaction *reaction = reaction_of(frame, a.kind);
+    if (frame->stage == WINDOW_MOVE) {
+        apply_move(g, frame, a);
+        return;
+    }
     if (reaction == NULL) { // REACT-2.4: what is declined does not open again
         if (a.kind == AOD_ACTION_NONE_THIS_PHASE)
             aod__player(g, frame->seat)->declined |=
@@ -179,6 +272,11 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
         aod__pop(g);
         return;
     }
+    if (!has_targets(frame)) {
+        begin_move(g, frame, a);
+        return;
+    }
+    Targets targets = targets_of(g, frame);
     unsigned n = place_of(&targets, a.unit);
     ASSERT(n < targets.count);
     targets.answer[n] = (uint8_t)reaction->answer;

@@ -35,6 +35,8 @@ static bool is_open(const Aod *g)
     case AOD_D_BLAST:
     case AOD_D_BARRAGE:
         return true;
+    case AOD_D_REACT_MOVE:
+        return aod__top(g->s)->window.mover != 0;
     case AOD_D_TEMPLATE:
         return aod__has_many_places(g, aod__top(g->s));
     case AOD_D_DEPLOY:

@@ -45,6 +45,8 @@ bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t su
 #define AOD_SHROUD_U LIMIT(SHOOT_2_5, 6 * AOD_INCH)
 // SHOOT-2.5, LEGION-2.20: how much farther away the host counts for that model's shots.
 int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host);
+// ... LEGION-2.20 alone: also for reactions.
+int32_t aod__legion_farther_u(const Aod *g, unsigned host);
 // MISSION-10.2: how far it sees.
 int32_t aod__sight_u(const Aod *g, unsigned model);
 

@@ -91,7 +91,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
 {
     bool is_regroup = s->decision == AOD_D_REGROUP || s->decision == AOD_D_CONSOLIDATE;
     bool is_rush = s->decision == AOD_D_CHARGE_MOVE || s->decision == AOD_D_PILE_IN;
-    bool is_move = s->decision == AOD_D_MOVE || is_regroup || is_rush;
+    bool is_move =
+        s->decision == AOD_D_MOVE || s->decision == AOD_D_REACT_MOVE || is_regroup || is_rush;
     if (a.kind == AOD_ACTION_STAY && s->decision == AOD_D_BLAST)
         return "Leave the marker where it is";
     switch (a.kind) {
@@ -155,6 +156,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_SWEEP:
         return "Make a Sweeping Advance";
     case AOD_ACTION_AUTO:
+        if (s->decision == AOD_D_REACT_MOVE)
+            return "All as far as they come";
         if (is_rush)
             return "By the nearest ways";
         if (is_move)
@@ -223,6 +226,12 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
         return true;
     case AOD_ACTION_ENTER:
         text_print(out, "%s arrives next", name);
+        return true;
+    case AOD_ACTION_ADVANCE:
+        text_print(out, "%s advances towards it", name);
+        return true;
+    case AOD_ACTION_WITHDRAW:
+        text_print(out, "%s withdraws from it", name);
         return true;
     case AOD_ACTION_RETURN_FIRE:
         text_print(out, "%s returns the fire", name);
@@ -470,7 +479,9 @@ static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *
 {
     const char *who = aod__unit_name(m, aod__frame_unit(frame), out->arena);
     const AodAttack *attack = &s->attack[s->attack_count > 0 ? s->attack_count - 1 : 0];
-    if (frame->window.trigger == AOD_TRIGGER_CHARGED)
+    if (frame->window.trigger == AOD_TRIGGER_MOVED)
+        text_print(out, "%s has moved: ", who);
+    else if (frame->window.trigger == AOD_TRIGGER_CHARGED)
         text_print(out, "%s charges %s: ", who, aod__unit_name(m, s->charge.target[0], out->arena));
     else
         text_print(out, "%s fires at %s: ", who, aod__unit_name(m, attack->target[0], out->arena));
@@ -497,6 +508,11 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
                                                             : "Waiting for player %u: ",
                s->decider);
     const AodFrame *frame = &s->frame[s->frame_count - 1];
+    if (frame->tag == AOD_FRAME_WINDOW && frame->window.mover != 0) {
+        text_print(out, "%s: how far does it go?",
+                   aod__unit_name(m, frame->window.mover - 1U, out->arena));
+        return;
+    }
     if (frame->tag == AOD_FRAME_WINDOW)
         prompt_window(m, s, frame, out);
     else if (frame->unit != 0)
@@ -559,6 +575,7 @@ static const WordsUsage usages[] = {
     {"return fire b2", "in the enemy's turn, shot at: it shoots back when the attack is over"},
     {"evade b2", "... or it is Shrouded (5+) against that attack"},
     {"overwatch b2", "charged: it shoots at the charger; so hold the line b2"},
+    {"advance b2, auto", "an enemy has moved near: it goes towards him; so withdraw b2, auto"},
     {"none this phase", "no reaction, and such a window is not opened again in this phase"},
     {"test b2", "the next of your units to test"},
     {"short", "before a flight: one die, by the vexilla; full, edge west"},

@@ -1,4 +1,11 @@
 // The German of what is said of a battle of Age of Darkness. Terms and what to mind: docs/german.md.
+X("%s advances towards it", "%s rückt darauf zu vor")
+X("%s withdraws from it", "%s zieht sich davon zurück")
+X("All as far as they come", "Alle so weit sie kommen")
+X("%s: how far does it go?", "%s: wie weit geht sie?")
+X("%s has moved: ", "%s hat sich bewegt: ")
+X("an enemy has moved near: it goes towards him; so withdraw b2, auto",
+  "ein Gegner ist in die Nähe gekommen: sie geht auf ihn zu; so auch withdraw b2, auto")
 X("%s returns the fire", "%s erwidert das Feuer")
 X("%s evades: Shrouded (5+) against this attack", "%s weicht aus: Verhüllt (5+) gegen diesen Angriff")
 X("%s fires Overwatch", "%s gibt Abwehrfeuer")
