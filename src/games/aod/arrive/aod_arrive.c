@@ -293,15 +293,43 @@ void aod__arrive_put_down(Aod *g, AodFrame *frame)
     frame->stage = ARRIVE_DANGER;
 }
 
-static AodStep arrived(AodFrame *frame)
+// REACT-6.3: the window of one that came alone.
+static void open_to_one(Aod *g, const AodFrame *frame, unsigned host)
+{
+    if (aod__standing(g, host) > 0)
+        aod__open_window(g, AOD_TRIGGER_ARRIVED, host, 1U - aod__arrive_owner(frame));
+}
+
+// ... of all of an assault.
+static void open_to_all(Aod *g, const AodFrame *frame, AodArrivals arrivals)
+{
+    unsigned seat = aod__arrive_owner(frame);
+    uint32_t flag = arrivals == AOD_ARRIVALS_STRIKE ? AOD_U_STRIKES : AOD_U_FLANKS;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        if (aod__host(g->s, u) != u || (g->s->unit[u].turn & flag) == 0 || aod__standing(g, u) == 0)
+            continue;
+        AodFrame *window = aod__open_window(g, AOD_TRIGGER_ARRIVED, u, 1U - seat);
+        if (window != NULL)
+            aod__window_frame(window)->arrivals = (uint8_t)arrivals;
+        return;
+    }
+}
+
+static AodStep arrived(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
+    unsigned host = aod__frame_unit(frame), seat = aod__arrive_owner(frame);
     own->next = 0;
     switch ((AodComes)own->how) {
     case AOD_COMES_BY_EDGE:
-        return aod__arrive_go(frame, ARRIVE_NEXT);
+        aod__arrive_go(frame, ARRIVE_NEXT);
+        open_to_one(g, frame, host);
+        return AOD_GO_ON;
     case AOD_COMES_BY_MARKER:
-        return aod__arrive_go(frame, ARRIVE_FLANKERS);
+        aod__arrive_go(frame, ARRIVE_FLANKERS);
+        if (aod__player(g, seat)->assault[AOD_FLANKING] == AOD_HAS_COME) // MISSION-9.4
+            open_to_one(g, frame, host);
+        return AOD_GO_ON;
     case AOD_COMES_DOWN:
         return aod__arrive_go(frame, ARRIVE_DISORDER);
     default:
@@ -330,7 +358,7 @@ static AodStep dangers(Aod *g, AodFrame *frame)
             aod__lose(g, at.model, 1, AOD_CAUSE_DANGEROUS);
         return AOD_GO_ON;
     }
-    return arrived(frame);
+    return arrived(g, frame);
 }
 
 // --- tests of those who are near (MISSION-8.6, 9.4) ----------------------------------------------
@@ -368,7 +396,9 @@ static AodStep tests(Aod *g, AodFrame *frame)
     unsigned kind = own->how == AOD_COMES_BY_MARKER ? AOD_FLANKING : AOD_DEEP;
     aod__player(g, seat)->assault[kind] = AOD_HAS_COME;
     own->lead = 0;
-    return aod__arrive_go(frame, ARRIVE_NEXT);
+    aod__arrive_go(frame, ARRIVE_NEXT);
+    open_to_all(g, frame, kind == AOD_FLANKING ? AOD_ARRIVALS_FLANK : AOD_ARRIVALS_STRIKE);
+    return AOD_GO_ON;
 }
 
 // --- the frame -----------------------------------------------------------------------------------

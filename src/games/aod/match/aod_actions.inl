@@ -78,6 +78,7 @@ X(FAIL, "fail", NONE)     // the Morale check of a lost combat (ASSAULT-9.5)
 X(NONE_THIS_PHASE, "none this phase", NONE) // FLOW-4.4: and no window of that kind any more
 X(ADVANCE, "advance", U)   // then auto, or the way of each model
 X(WITHDRAW, "withdraw", U)
+X(INTERCEPT, "intercept", UV) // "intercept b2 at a3": it shoots at who has arrived
 X(RETURN_FIRE, "return fire", U)
 X(EVADE, "evade", U)
 X(OVERWATCH, "overwatch", U)

@@ -244,6 +244,12 @@ typedef struct AodWalkFrame {
     uint8_t zero[28];
 } AodWalkFrame;
 
+typedef enum AodArrivals { // of the trigger of arrivals
+    AOD_ARRIVALS_ONE,      // the unit itself
+    AOD_ARRIVALS_STRIKE,   // all of a Deep Strike Assault
+    AOD_ARRIVALS_FLANK,    // ... of a Flanking Assault
+} AodArrivals;
+
 // `unit`: the host that has caused it; `seat`: who may react. Who may is told by the attack, the
 // charge or the arrival that waits below.
 typedef struct AodWindowFrame {
@@ -252,8 +258,8 @@ typedef struct AodWindowFrame {
     // of a reaction that is a move
     uint8_t withdraws;
     uint8_t is_given; // what became of the line's wish follows in it
-    uint8_t zero;
-    uint16_t mover; // 1 + the host that moves; 0: nobody has been named
+    uint8_t arrivals; // AodArrivals: whom it is about
+    uint16_t mover;   // 1 + the host that moves; 0: nobody has been named
     uint8_t more[26];
 } AodWindowFrame;
 

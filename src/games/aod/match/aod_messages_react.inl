@@ -16,6 +16,8 @@ X(OFF_LINE_TOWARD, "{0} goes straight towards the nearest of {1}", "For example 
 X(OFF_LINE_AWAY, "{0} goes straight away from the nearest of {1}", "For example to {2}")
 X(ADVANCES, "{0} advances towards {1}, up to {2}\"", NULL)
 X(WITHDRAWS, "{0} withdraws from {1}, up to {2}\"", NULL)
+X(NOT_JUST_ARRIVED, "{0} has not just arrived", NULL)
+X(INTERCEPTS, "{0} intercepts {1}", NULL)
 X(WILL_RETURN, "{0} will return the fire of {1}", NULL)
 X(EVADES, "{0} evades: all of it is Shrouded (5+)", NULL)
 X(FIRES_OVERWATCH, "{0} fires Overwatch at {1}", NULL)

@@ -112,6 +112,8 @@ static bool is_heavy(const Aod *g, unsigned model)
     return aod__is_sub(g->m, model, AOD_SUBTYPE(HEAVY) | AOD_SUBTYPE(CLOSE_ORDER));
 }
 
+// Of the Light more, of the Heavy and of those in close order less.
+#define REACTS_OTHERWISE LIMIT(REACT_3_4, 1)
 int32_t aod__reaction_u(const Aod *g, unsigned host)
 {
     int highest = 0;
@@ -122,9 +124,9 @@ int32_t aod__reaction_u(const Aod *g, unsigned host)
     }
     if (highest == 0)
         return 0;
-    highest += fleet_of(g, host) + (all_are(g, host, is_light) ? LIMIT(REACT_3_4, 1) : 0) +
+    highest += fleet_of(g, host) + (all_are(g, host, is_light) ? REACTS_OTHERWISE : 0) +
                (all_are(g, host, has_jet) ? LIMIT(REACT_3_4, 6) : 0) -
-               (any_is(g, host, is_heavy) ? LIMIT(REACT_3_4, 1) : 0);
+               (any_is(g, host, is_heavy) ? REACTS_OTHERWISE : 0);
     return highest * AOD_INCH;
 }
 

@@ -98,6 +98,7 @@ static int32_t shooting_worth(const Aod *g, AodAction a)
     case AOD_ACTION_DEFAULT:
     case AOD_ACTION_RETURN_FIRE:
     case AOD_ACTION_OVERWATCH:
+    case AOD_ACTION_INTERCEPT:
         return SURELY;
     case AOD_ACTION_MARK:
     case AOD_ACTION_CRAWL:

@@ -97,11 +97,11 @@ static bool is_beneath(const Aod *g, unsigned host, unsigned cause)
     return true;
 }
 
-bool aod__may_react(const Aod *g, unsigned host, unsigned cause, Refusal *refusal)
+bool aod__may_react(const Aod *g, unsigned host, unsigned cause, bool is_free, Refusal *refusal)
 {
     const AodUnitNow *now = aod__unit(g, host);
     int who = (int)host;
-    if (!aod__has_point(g, aod__seat_of(g->m, host)))
+    if (!is_free && !aod__has_point(g, aod__seat_of(g->m, host)))
         return aod__refuse(refusal, AOD_R_REACT_1_5, AOD_MSG_NO_REACTION_LEFT, "");
     if (now->where != AOD_AT_TABLE || aod__whole(g, host) == 0)
         return aod__refuse(refusal, AOD_R_REACT_2_1, AOD_MSG_NOT_THERE, "u", who);

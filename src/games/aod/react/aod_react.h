@@ -8,9 +8,9 @@
 //
 // It owns AodPlayer.reactions and AodPlayer.declined.
 //
-// Not played yet: reactions of vehicles, to arrivals, and those of the Legions.
+// Not played yet: reactions of vehicles, and those of the Legions.
 //
-// Rules: AOD-REACT-1 to 5; AOD-FLOW-4.
+// Rules: AOD-REACT-1 to 5, 6.2 to 6.4, 6.8; AOD-GEAR-3.1 as far as it intercepts; AOD-FLOW-4.
 #pragma once
 
 #include "aod_plan.h"
@@ -23,8 +23,9 @@
 unsigned aod__allotment(const Aod *g, unsigned seat);
 // REACT-1.5.
 bool aod__has_point(const Aod *g, unsigned seat);
-// REACT-2.1 to 2.3: the host may react at all, to what the host `cause` has done.
-bool aod__may_react(const Aod *g, unsigned host, unsigned cause, Refusal *refusal);
+// REACT-2.1 to 2.3: the host may react at all, to what the host `cause` has done; `is_free`: that
+// costs no point.
+bool aod__may_react(const Aod *g, unsigned host, unsigned cause, bool is_free, Refusal *refusal);
 // REACT-2.7: it has a weapon that may be fired at it now.
 bool aod__can_shoot_at(const Aod *g, unsigned host, unsigned cause);
 // REACT-4.6: it may evade, and somebody gains by it.
@@ -37,6 +38,13 @@ bool aod__can_react_move(const Aod *g, unsigned host, unsigned cause, Refusal *r
 void aod__react_plan(const Aod *g, unsigned host, unsigned cause, bool away, AodPlan *out);
 // `auto`, `move`, `done` of the move that the frame WINDOW asks for.
 bool aod__react_move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+
+// --- Interceptor (aod_intercept.c) ---------------------------------------------------------------
+
+// REACT-1.4: it needs no point for that.
+bool aod__intercepts_free(const Aod *g, unsigned host);
+bool aod__intercept_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+size_t aod__intercept_list(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
 
 // Nobody has reacted yet in this phase.
 void aod__forget_reactions(Aod *g);

@@ -32,7 +32,8 @@ static Targets targets_of(const Aod *g, const AodFrame *frame)
 
 static bool has_targets(const AodFrame *frame)
 {
-    return frame->window.trigger != AOD_TRIGGER_MOVED;
+    return frame->window.trigger == AOD_TRIGGER_SHOT ||
+           frame->window.trigger == AOD_TRIGGER_CHARGED;
 }
 
 static unsigned cause_of(const AodFrame *frame)
@@ -56,17 +57,19 @@ static const Reaction reactions[AOD_TRIGGERS][REACTIONS_OF_ONE] = {
 
 static const AodDecision decisions[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_D_REACT_MOVE,
                                                     [AOD_TRIGGER_SHOT] = AOD_D_REACT_SHOOT,
-                                                    [AOD_TRIGGER_CHARGED] = AOD_D_REACT_CHARGE};
+                                                    [AOD_TRIGGER_CHARGED] = AOD_D_REACT_CHARGE,
+                                                    [AOD_TRIGGER_ARRIVED] = AOD_D_INTERCEPT};
 static const AodRule rules[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_R_REACT_3_1,
                                             [AOD_TRIGGER_SHOT] = AOD_R_REACT_4_1,
-                                            [AOD_TRIGGER_CHARGED] = AOD_R_REACT_5_1};
+                                            [AOD_TRIGGER_CHARGED] = AOD_R_REACT_5_1,
+                                            [AOD_TRIGGER_ARRIVED] = AOD_R_REACT_6_2};
 
 // --- what may be answered ------------------------------------------------------------------------
 
 static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned cause = cause_of(frame);
-    if (!aod__may_react(g, a.unit, cause, refusal))
+    if (!aod__may_react(g, a.unit, cause, false, refusal))
         return false;
     switch (a.kind) {
     case AOD_ACTION_ADVANCE:
@@ -117,6 +120,8 @@ static size_t list_of_unit(const Aod *g, const AodFrame *frame, unsigned unit, A
 static size_t list_reactions(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     size_t count = 0;
+    if (frame->window.trigger == AOD_TRIGGER_ARRIVED)
+        return aod__intercept_list(g, frame, out, out_max);
     if (!has_targets(frame)) {
         for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
             if (aod__host(g->s, u) == u)
@@ -149,6 +154,8 @@ bool aod__window_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         return aod__react_move_check(g, frame, a, refusal);
     if (a.kind == AOD_ACTION_NONE_OF_IT || a.kind == AOD_ACTION_NONE_THIS_PHASE)
         return aod__is_plain(a, 0) || aod__refuse(refusal, rule, AOD_MSG_NOT_NOW, "");
+    if (frame->window.trigger == AOD_TRIGGER_ARRIVED)
+        return aod__intercept_check(g, frame, a, refusal);
     if (reaction_of(frame, a.kind) == NULL || !aod__is_plain(a, AOD_HAS_UNIT))
         return aod__refuse(refusal, rule, AOD_MSG_NOT_NOW, "");
     bool is_asked = a.unit < g->m->unit_count && g->m->unit[a.unit].seat == frame->seat &&
@@ -167,24 +174,27 @@ bool aod__window_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
 AodStep aod__window_step(Aod *g, AodFrame *frame)
 {
     Action one;
-    bool is_there = aod__standing(g, cause_of(frame)) > 0;
+    bool is_arrival = frame->window.trigger == AOD_TRIGGER_ARRIVED;
+    bool is_there =
+        is_arrival || (aod__standing(g, cause_of(frame)) > 0 && aod__has_point(g, frame->seat));
     ASSERT(frame->window.trigger < AOD_TRIGGERS);
     if (frame->stage == WINDOW_MOVE)
         return aod__ask_more(g, AOD_D_REACT_MOVE, frame->seat);
     // REACT-2.4: to one move there is one reaction.
     is_there = is_there && frame->stage == WINDOW_ASK;
-    if (is_there && aod__has_point(g, frame->seat) && list_reactions(g, frame, &one, 1) > 0)
+    if (is_there && list_reactions(g, frame, &one, 1) > 0)
         return aod__ask(g, decisions[frame->window.trigger], frame->seat);
     aod__pop(g);
     return AOD_GO_ON;
 }
 
 // REACT-1.5: who has joined it has reacted with it.
-static void spend(Aod *g, unsigned host)
+static void spend(Aod *g, unsigned host, bool is_free)
 {
     AodPlayer *player = aod__player(g, aod__seat_of(g->m, host));
-    ASSERT(player->reactions < UINT8_MAX);
-    player->reactions++;
+    ASSERT(player->reactions < UINT8_MAX && player->reactions_free < UINT8_MAX);
+    player->reactions = (uint8_t)(player->reactions + !is_free);
+    player->reactions_free = (uint8_t)(player->reactions_free + is_free);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         aod__unit(g, at.unit)->phase |= AOD_UP_REACTED;
 }
@@ -219,7 +229,7 @@ static void begin_move(Aod *g, AodFrame *frame, AodAction a)
     own->mover = (uint16_t)(a.unit + 1);
     own->withdraws = a.kind == AOD_ACTION_WITHDRAW;
     frame->stage = WINDOW_MOVE;
-    spend(g, a.unit);
+    spend(g, a.unit, false);
     if (own->withdraws)
         AOD_REPORT(g, REACT_3_3, WITHDRAWS, "uui", (int)a.unit, (int)cause_of(frame), inches);
     else
@@ -265,6 +275,12 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
         apply_move(g, frame, a);
         return;
     }
+    if (a.kind == AOD_ACTION_INTERCEPT) {
+        spend(g, a.unit, aod__intercepts_free(g, a.unit));
+        AOD_REPORT(g, REACT_6_2, INTERCEPTS, "uu", (int)a.unit, (int)a.other);
+        aod__begin_reaction_attack(g, a.unit, a.other, AOD_ATTACK_INTERCEPT);
+        return;
+    }
     if (reaction == NULL) { // REACT-2.4: what is declined does not open again
         if (a.kind == AOD_ACTION_NONE_THIS_PHASE)
             aod__player(g, frame->seat)->declined |=
@@ -280,6 +296,6 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
     unsigned n = place_of(&targets, a.unit);
     ASSERT(n < targets.count);
     targets.answer[n] = (uint8_t)reaction->answer;
-    spend(g, a.unit);
+    spend(g, a.unit, false);
     carry_out(g, cause_of(frame), a.unit, reaction->answer);
 }

@@ -57,6 +57,8 @@ void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttac
     ASSERT(aod__reacts(g, host) && aod__is_enemy(g, host, target));
     ASSERT(role > AOD_ATTACK_OWN);
     AodAttack *attack = begin(g, host, role);
+    // FLOW-6.1: D-INTERCEPT is the whole answer: its line goes on.
+    aod__attack_frame(aod__top(g->s))->has_begun = role == AOD_ATTACK_INTERCEPT;
     if (aod__standing(g, host) > 0 && aod__standing(g, target) > 0)
         aim_at(g, attack, target);
 }

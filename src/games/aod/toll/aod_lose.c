@@ -56,7 +56,10 @@ void aod__remove(Aod *g, unsigned model, AodCause cause)
     *now = (AodModelNow){.unit = (uint8_t)unit, .where = AOD_AT_DESTROYED};
     AodUnitNow *host = aod__unit(g, aod__host(g->s, unit));
     ASSERT(host->lost < AOD_UNIT_MODELS_MAX_ALL);
-    host->lost++;
+    // SHOOT-7.4: what Interceptors take costs no Morale check.
+    bool is_counted = g->s->attack_count == 0 ||
+                      g->s->attack[g->s->attack_count - 1].role != AOD_ATTACK_INTERCEPT;
+    host->lost = (uint8_t)(host->lost + is_counted);
     unsigned whole = aod__host(g->s, unit);
     if (aod__counts_as(g->m, unit) > 1)
         count_lost(g, unit);

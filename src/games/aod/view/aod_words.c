@@ -227,6 +227,9 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
     case AOD_ACTION_ENTER:
         text_print(out, "%s arrives next", name);
         return true;
+    case AOD_ACTION_INTERCEPT:
+        text_print(out, "%s intercepts %s", name, aod__unit_name(m, a.other, out->arena));
+        return true;
     case AOD_ACTION_ADVANCE:
         text_print(out, "%s advances towards it", name);
         return true;
@@ -479,7 +482,9 @@ static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *
 {
     const char *who = aod__unit_name(m, aod__frame_unit(frame), out->arena);
     const AodAttack *attack = &s->attack[s->attack_count > 0 ? s->attack_count - 1 : 0];
-    if (frame->window.trigger == AOD_TRIGGER_MOVED)
+    if (frame->window.trigger == AOD_TRIGGER_ARRIVED)
+        text_print(out, "%s has arrived: ", who);
+    else if (frame->window.trigger == AOD_TRIGGER_MOVED)
         text_print(out, "%s has moved: ", who);
     else if (frame->window.trigger == AOD_TRIGGER_CHARGED)
         text_print(out, "%s charges %s: ", who, aod__unit_name(m, s->charge.target[0], out->arena));
@@ -576,6 +581,7 @@ static const WordsUsage usages[] = {
     {"evade b2", "... or it is Shrouded (5+) against that attack"},
     {"overwatch b2", "charged: it shoots at the charger; so hold the line b2"},
     {"advance b2, auto", "an enemy has moved near: it goes towards him; so withdraw b2, auto"},
+    {"intercept b2 at a3, shoot", "an enemy has come from Reserve: it shoots at him"},
     {"none this phase", "no reaction, and such a window is not opened again in this phase"},
     {"test b2", "the next of your units to test"},
     {"short", "before a flight: one die, by the vexilla; full, edge west"},

@@ -1,4 +1,8 @@
 // The German of what is said of a battle of Age of Darkness. Terms and what to mind: docs/german.md.
+X("%s intercepts %s", "%s fängt %s ab")
+X("%s has arrived: ", "%s ist eingetroffen: ")
+X("an enemy has come from Reserve: it shoots at him",
+  "ein Gegner ist aus der Reserve gekommen: sie schießt auf ihn")
 X("%s advances towards it", "%s rückt darauf zu vor")
 X("%s withdraws from it", "%s zieht sich davon zurück")
 X("All as far as they come", "Alle so weit sie kommen")
