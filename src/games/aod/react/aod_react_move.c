@@ -195,6 +195,7 @@ static void go_far(Trial *trial, const AodCrowd *others, unsigned rank, int32_t 
     unsigned model = trial->model[rank];
     AodStand stand = trial->stand[rank];
     GeomPoint from = stand.at;
+    stand.facing = aod__bam_of(aod__degrees_of(stand.facing)); // as it is written
     for (int32_t off_u = reach_u; off_u > 0; off_u -= LIMIT(REACT_3_9, AOD_INCH / 4)) {
         stand.at = along(from, trial->aim[rank], away ? -off_u : off_u);
         if (!geom_is_in_bound(stand.at) || !may_stand(trial, others, model, stand))
