@@ -1,5 +1,6 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
 #include "aod_assault.h"
+#include "aod_going.h"
 #include "aod_law.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
@@ -227,27 +228,6 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
     case AOD_ACTION_ENTER:
         text_print(out, "%s arrives next", name);
         return true;
-    case AOD_ACTION_INTERCEPT:
-        text_print(out, "%s intercepts %s", name, aod__unit_name(m, a.other, out->arena));
-        return true;
-    case AOD_ACTION_ADVANCE:
-        text_print(out, "%s advances towards it", name);
-        return true;
-    case AOD_ACTION_WITHDRAW:
-        text_print(out, "%s withdraws from it", name);
-        return true;
-    case AOD_ACTION_RETURN_FIRE:
-        text_print(out, "%s returns the fire", name);
-        return true;
-    case AOD_ACTION_EVADE:
-        text_print(out, "%s evades: Shrouded (5+) against this attack", name);
-        return true;
-    case AOD_ACTION_OVERWATCH:
-        text_print(out, "%s fires Overwatch", name);
-        return true;
-    case AOD_ACTION_HOLD_LINE:
-        text_print(out, "%s holds the line: a Morale check that makes the charge Disordered", name);
-        return true;
     case AOD_ACTION_DEPLOY:
         text_print(
             out,
@@ -312,6 +292,74 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
                (good * 100 + DICE / 2) / DICE);
 }
 
+// PRIN-3.2: 36 rolls of 2D6.
+static unsigned rolls_up_to(int sum)
+{
+    enum { FACES = 6 };
+    unsigned good = 0;
+    for (int first = 1; first <= FACES; first++)
+        for (int second = 1; second <= FACES; second++)
+            good += first + second <= sum || first + second == 2;
+    return good;
+}
+
+static void describe_expected(const Aod *g, unsigned host, unsigned target, TextBuffer *out)
+{
+    AodScene scene;
+    AodAim aim;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, host, target, &aim);
+    unsigned hundredths = (unsigned)(aod__expected_most(g, &aim) * 100 >> 16);
+    text_print(out, ": %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
+}
+
+// A reaction, and what may come of it. False: it is none.
+static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
+{
+    enum { DICE = 36 };
+    const AodFrame *frame = aod__top(g->s);
+    if (frame->tag != AOD_FRAME_WINDOW || a.unit >= g->m->unit_count)
+        return false;
+    const char *name = aod__unit_name(g->m, a.unit, out->arena);
+    unsigned cause = a.kind == AOD_ACTION_INTERCEPT ? a.other : aod__frame_unit(frame);
+    switch (a.kind) {
+    case AOD_ACTION_ADVANCE:
+    case AOD_ACTION_WITHDRAW:
+        text_print(out,
+                   a.kind == AOD_ACTION_ADVANCE ? "%s advances towards it, up to %d\""
+                                                : "%s withdraws from it, up to %d\"",
+                   name, (int)(aod__reaction_u(g, a.unit) / AOD_INCH));
+        return true;
+    case AOD_ACTION_EVADE:
+        text_print(out, "%s evades: Shrouded (5+) against this attack", name);
+        return true;
+    case AOD_ACTION_HOLD_LINE: {
+        bool is_sure = aod__is_fearless(g, a.unit);
+        int leadership = aod__leadership(g, a.unit, AOD_FOR_MORALE, 0);
+        unsigned good = is_sure ? DICE : rolls_up_to(leadership);
+        text_print(out,
+                   "%s holds the line: the charge is Disordered %u%% of the time, else it flees",
+                   name, (good * 100 + DICE / 2) / DICE);
+        return true;
+    }
+    case AOD_ACTION_RETURN_FIRE:
+        text_print(out, "%s returns the fire", name);
+        break;
+    case AOD_ACTION_OVERWATCH:
+        text_print(out, "%s fires Overwatch", name);
+        break;
+    case AOD_ACTION_INTERCEPT:
+        if (a.other >= g->m->unit_count)
+            return false;
+        text_print(out, "%s intercepts %s", name, aod__unit_name(g->m, a.other, out->arena));
+        break;
+    default:
+        return false;
+    }
+    describe_expected(g, a.unit, cause, out);
+    return true;
+}
+
 // Of a marker or Template: who would be under it, friends apart.
 static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
 {
@@ -362,7 +410,8 @@ static void action_describe(const void *match, const void *state, const Action *
         text_say(out, sentence);
         return;
     }
-    if (a.unit < m->unit_count && describe_unit(m, state, a, out))
+    if (describe_reaction(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out) ||
+        (a.unit < m->unit_count && describe_unit(m, state, a, out)))
         return;
     switch (a.kind) {
     case AOD_ACTION_DIE:

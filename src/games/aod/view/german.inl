@@ -3,8 +3,8 @@ X("%s intercepts %s", "%s fängt %s ab")
 X("%s has arrived: ", "%s ist eingetroffen: ")
 X("an enemy has come from Reserve: it shoots at him",
   "ein Gegner ist aus der Reserve gekommen: sie schießt auf ihn")
-X("%s advances towards it", "%s rückt darauf zu vor")
-X("%s withdraws from it", "%s zieht sich davon zurück")
+X("%s advances towards it, up to %d\"", "%s rückt darauf zu vor, bis zu %d\"")
+X("%s withdraws from it, up to %d\"", "%s zieht sich davon zurück, bis zu %d\"")
 X("All as far as they come", "Alle so weit sie kommen")
 X("%s: how far does it go?", "%s: wie weit geht sie?")
 X("%s has moved: ", "%s hat sich bewegt: ")
@@ -13,8 +13,9 @@ X("an enemy has moved near: it goes towards him; so withdraw b2, auto",
 X("%s returns the fire", "%s erwidert das Feuer")
 X("%s evades: Shrouded (5+) against this attack", "%s weicht aus: Verhüllt (5+) gegen diesen Angriff")
 X("%s fires Overwatch", "%s gibt Abwehrfeuer")
-X("%s holds the line: a Morale check that makes the charge Disordered",
-  "%s hält die Stellung: ein Moraltest, der den Angriff ungeordnet macht")
+X("%s holds the line: the charge is Disordered %u%% of the time, else it flees",
+  "%s hält die Stellung: in %u %% der Fälle ist der Angriff ungeordnet, sonst flieht sie")
+X(": %u.%02u Wounds expected without cover", ": %u,%02u Verwundungen zu erwarten, ohne Deckung")
 X("No, and ask no more in this phase", "Nein, und in dieser Phase nicht mehr fragen")
 X("%s fires at %s: ", "%s schießt auf %s: ")
 X("%s charges %s: ", "%s greift %s an: ")
