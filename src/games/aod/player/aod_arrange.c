@@ -96,6 +96,9 @@ static int32_t shooting_worth(const Aod *g, AodAction a)
         return SURELY + target_worth(g, a.unit);
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
+    case AOD_ACTION_RETURN_FIRE:
+    case AOD_ACTION_OVERWATCH:
+    case AOD_ACTION_INTERCEPT:
         return SURELY;
     case AOD_ACTION_MARK:
     case AOD_ACTION_CRAWL:
