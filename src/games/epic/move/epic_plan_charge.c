@@ -98,7 +98,7 @@ static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const 
 {
     GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
     const FieldBody *best = NULL;
-    int32_t best_u = INT32_MAX;
+    int32_t best_u = INT32_MAX, reach_u = plan->mover[n].speed_u + EPIC_ROAD_U + 1;
     for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
         const FieldBody *o = field_near_at(&plan->field.near, i);
         bool is_tried = false;
@@ -106,11 +106,15 @@ static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const 
             is_tried = is_tried || tried[k] == o->id;
         if (is_tried || !has_room(plan, o))
             continue;
-        int32_t gap_u = geom_gap_floor_u(own, field_disc(o));
-        if (gap_u > plan->mover[n].speed_u + EPIC_ROAD_U || gap_u + o->touched * CROWD_U >= best_u)
+        // How near it has to be, to be in reach and nearer than the best: mostly that it is not is
+        // seen without a root.
+        int32_t far_u = o->touched * CROWD_U, gap_u = best_u - far_u;
+        if (gap_u > reach_u)
+            gap_u = reach_u;
+        if (!geom_gap_lowers(own, field_disc(o), &gap_u))
             continue;
         best = o;
-        best_u = gap_u + o->touched * CROWD_U;
+        best_u = gap_u + far_u;
     }
     return best;
 }
