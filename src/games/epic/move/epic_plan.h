@@ -48,6 +48,14 @@ typedef struct EpicPlanWork {
     FieldGroup group;
     uint8_t member[EPIC_FORMATION_UNITS_MAX]; // of the group, into mover
     FieldWays ways; // of one of them, where it meets what others of its kind do not
+    // Whom `ways` are made for: until the field changes they will do for each target that lies past
+    // the same scouts.
+    struct {
+        bool is_made;
+        uint8_t mover;
+        uint32_t changes; // of the field
+        uint64_t past[EPIC_UNITS_MAX / 64];
+    } alone;
 } EpicPlanWork;
 
 static inline GeomPoint epic__sum(GeomPoint a, GeomPoint b)
