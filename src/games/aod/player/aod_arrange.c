@@ -101,9 +101,6 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
     enum { GOOD = 1000 };
     const Aod *g = t->g;
     AodAction usual;
-    if (g->s->decision == AOD_D_MOVE || g->s->decision == AOD_D_REGROUP ||
-        g->s->decision == AOD_D_CONSOLIDATE)
-        return aod__move_worth(t, a);
     if (g->s->decision == AOD_D_UNIT)
         return a.kind == AOD_ACTION_ACT ? GOOD - a.unit : 0;
     if (engine_answer(g->s, &usual) && memcmp(&usual, &a, sizeof a) == 0)
@@ -127,6 +124,18 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
     }
 }
 
+enum { MOVES_MAX = 64 }; // that are listed of one unit (FLOW-1.9)
+
+static bool is_move(unsigned decision)
+{
+    return decision == AOD_D_MOVE || decision == AOD_D_REGROUP || decision == AOD_D_CONSOLIDATE;
+}
+
+static int32_t clamped(int64_t worth)
+{
+    return (int32_t)(worth > INT32_MAX ? INT32_MAX : worth < INT32_MIN ? INT32_MIN : worth);
+}
+
 void aod_score(const void *match, const void *state, void *scratch, const int32_t *weight,
                const Action *option, size_t count, int32_t *score)
 {
@@ -134,10 +143,15 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
     AodOutlook outlook;
     (void)scratch, (void)weight;
     aod__outlook(&g, g.s->decider, &outlook);
-    for (size_t i = 0; i < count; i++) {
-        int64_t worth = worth_of(&outlook, aod_action(&option[i]));
-        score[i] = (int32_t)(worth > INT32_MAX ? INT32_MAX : worth < INT32_MIN ? INT32_MIN : worth);
+    if (is_move(g.s->decision) && count <= MOVES_MAX) {
+        int64_t worth[MOVES_MAX];
+        aod__judge_moves(&outlook, option, count, worth);
+        for (size_t i = 0; i < count; i++)
+            score[i] = clamped(worth[i]);
+        return;
     }
+    for (size_t i = 0; i < count; i++)
+        score[i] = clamped(worth_of(&outlook, aod_action(&option[i])));
 }
 
 bool aod_settled(const void *match, const void *state)

@@ -183,6 +183,22 @@ static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const Aod
     return now > later ? now : later;
 }
 
+// Of a shot from so far off, or of one from nearer, later.
+static int64_t shot_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
+                         int32_t off_u, AodManner manner)
+{
+    enum { NEAR_U = 11 * AOD_INCH, LATER = 3, STEEP = 8 };
+    const Aod *g = t->g;
+    AodHope hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, off_u, manner);
+    int64_t now = aod__worth_of(enemy, hope);
+    if (off_u <= NEAR_U)
+        return now;
+    hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
+    int64_t later = aod__worth_of(enemy, hope) / LATER * AOD_TABLE_WIDTH_U /
+                    (AOD_TABLE_WIDTH_U + STEEP * (int64_t)(off_u - NEAR_U));
+    return now > later ? now : later;
+}
+
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
                          const bool *sees)
 {
@@ -195,8 +211,7 @@ int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint a
         int32_t off_u = aod__off_u(force, at, enemy);
         bool is_locked = aod__is_locked(g->s, enemy->host);
         if (!is_locked && (sees == NULL || sees[n])) {
-            int64_t worth = aod__worth_of(
-                enemy, aod__hope_far(g, force->host, enemy->host, enemy->victim, off_u, manner));
+            int64_t worth = shot_hope(t, force, enemy, off_u, manner);
             worth = sees == NULL ? worth * 3 / 4 : worth; // it may be out of sight
             shot = worth > shot ? worth : shot;
         }
@@ -208,5 +223,5 @@ int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint a
             danger += aod__worth_of(force, aod__hope_far(g, enemy->host, force->host, force->victim,
                                                          off_u, AOD_MANNER_MOVES));
     }
-    return shot + charge - danger / 4;
+    return shot + charge - danger / 8;
 }

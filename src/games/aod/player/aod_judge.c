@@ -2,7 +2,10 @@
 #include "aod_going.h"
 #include "aod_move.h"
 #include "aod_outlook.h"
+#include "aod_turn.h"
 #include "aod_units.h"
+
+#include <string.h>
 
 enum { NEVER = -(1 << 30) };
 
@@ -59,13 +62,11 @@ static int64_t best_worth(const AodOutlook *t, const AodForce *force, int32_t fa
     return best;
 }
 
-int64_t aod__move_worth(const AodOutlook *t, AodAction a)
+// What is chosen at a glance.
+static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a)
 {
     enum { VAIN = AOD_POINT / 2 }; // a move that wins nothing is none
     const AodFrame *frame = aod__top(t->g->s);
-    const AodForce *force = own_force(t);
-    if (force == NULL)
-        return 0;
     bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
     bool has_packs = frame->tag == AOD_FRAME_MOVE && frame->move.has_packs != 0;
     bool is_own = frame->tag == AOD_FRAME_MOVE && frame->move.role == AOD_ROLE_OWN;
@@ -91,6 +92,65 @@ int64_t aod__move_worth(const AodOutlook *t, AodAction a)
         return 1;
     default:
         return NEVER;
+    }
+}
+
+// The plan is carried out on a copy, and its end looked at.
+static int64_t tried_worth(const AodOutlook *t, const AodForce *force, const Action *option)
+{
+    AodState trial;
+    AodForce moved;
+    const AodFrame *frame = aod__top(t->g->s);
+    bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
+    memcpy(&trial, t->g->s, sizeof trial);
+    aod_apply(t->g->m, &trial, option, NULL);
+    Aod g = {.m = t->g->m, .s = &trial};
+    if (!aod__force_moved(&g, force, &moved))
+        return NEVER;
+    return aod__goal_worth(t, force, moved.middle) +
+           aod__stand_worth(t, &moved, moved.middle, runs ? AOD_MANNER_RUNS : AOD_MANNER_MOVES,
+                            NULL);
+}
+
+enum { TRIED = 4 }; // of the plans that look best
+
+// The best of those that have not been tried; count: none.
+static size_t next_best(const Action *option, size_t count, const int64_t *worth, const bool *tried)
+{
+    size_t best = count;
+    for (size_t n = 0; n < count; n++)
+        if (!tried[n] && aod_action(&option[n]).kind == AOD_ACTION_PLAN &&
+            (best == count || worth[n] > worth[best]))
+            best = n;
+    return best;
+}
+
+void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth)
+{
+    enum { OPTIONS = 64 };
+    bool tried[OPTIONS] = {false};
+    const AodForce *force = own_force(t);
+    int64_t best_glance = NEVER, best_tried = NEVER;
+    for (size_t n = 0; n < count; n++)
+        worth[n] = force == NULL || n >= OPTIONS ? 0 : glance(t, force, aod_action(&option[n]));
+    if (force == NULL || count > OPTIONS)
+        return;
+    for (unsigned round = 0; round < TRIED; round++) {
+        size_t n = next_best(option, count, worth, tried);
+        if (n == count)
+            break;
+        tried[n] = true;
+        best_glance = worth[n] > best_glance ? worth[n] : best_glance;
+        worth[n] = tried_worth(t, force, &option[n]);
+        best_tried = worth[n] > best_tried ? worth[n] : best_tried;
+    }
+    // A Run is as much better than walking as it looks; what has not been tried is left out.
+    for (size_t n = 0; n < count; n++) {
+        unsigned kind = aod_action(&option[n]).kind;
+        if (kind == AOD_ACTION_PLAN && !tried[n])
+            worth[n] = NEVER;
+        if ((kind == AOD_ACTION_RUN || kind == AOD_ACTION_PACKS) && best_tried > NEVER)
+            worth[n] += best_tried - best_glance;
     }
 }
 

@@ -12,8 +12,6 @@ static void add_model(const Aod *g, AodForce *force, unsigned model)
     if (force->models++ == 0)
         force->victim = (uint16_t)model;
     force->wounds = (uint16_t)(force->wounds + now->wounds);
-    force->middle.x += now->x / AOD_UNIT_MODELS_MAX_ALL;
-    force->middle.y += now->y / AOD_UNIT_MODELS_MAX_ALL;
 }
 
 // What the units that fight together cost, and the Wounds that they had for it.
@@ -93,6 +91,18 @@ void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
     out->turns_left = turns >= g->s->game_turn ? turns - g->s->game_turn + 1U : 1;
     if (g->s->play != 0)
         aod__share_markers(out);
+}
+
+bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out)
+{
+    *out = *force;
+    out->models = 0;
+    for (AodMembers at = aod__members(g, force->host); aod__member(g, &at);)
+        out->models = (uint8_t)(out->models + aod__on_table(g->s, at.model));
+    if (out->models == 0)
+        return false;
+    place(g, out);
+    return true;
 }
 
 const AodForce *aod__force_of(const AodOutlook *t, unsigned host)

@@ -34,6 +34,8 @@ typedef struct AodOutlook {
 } AodOutlook;
 
 void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out);
+// The same force where it stands in another state; false: nowhere.
+bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out);
 // NULL: it does not stand on the table.
 const AodForce *aod__force_of(const AodOutlook *t, unsigned host);
 // So many Wounds of that force, as far as it has them.
@@ -57,7 +59,8 @@ int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint a
 
 // --- aod_judge.c: the choices --------------------------------------------------------------------
 
-int64_t aod__move_worth(const AodOutlook *t, AodAction a);
+// Of all choices of a move.
+void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
 int64_t aod__target_worth(const AodOutlook *t, unsigned target);
 int64_t aod__charge_worth(const AodOutlook *t, unsigned target);
 int64_t aod__react_worth(const AodOutlook *t, AodAction a);
