@@ -106,7 +106,10 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
     if (engine_answer(g->s, &usual) && memcmp(&usual, &a, sizeof a) == 0)
         return GOOD;
     switch (a.kind) {
-    case AOD_ACTION_JOIN:
+    case AOD_ACTION_JOIN: // a character among many
+        if (g->m->unit[a.unit].count == 1)
+            return 2 * GOOD + g->m->unit[a.other].count;
+        return g->m->unit[a.other].buyer == a.unit + 1U ? 2 * GOOD : 0;
     case AOD_ACTION_ABOARD: // into the transport that was bought for it
         return g->m->unit[a.other].buyer == a.unit + 1U ? 2 * GOOD : 0;
     case AOD_ACTION_DEPLOY:

@@ -41,6 +41,26 @@ static int64_t marker_worth(const AodOutlook *t, unsigned n)
     return worth;
 }
 
+// An enemy that may take or keep it stands near.
+static bool is_contested(const AodOutlook *t, unsigned marker)
+{
+    enum { NEAR_U = 15 * AOD_INCH };
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        if (enemy->seat != t->seat && enemy->denies &&
+            geom_length_u(enemy->middle, marker_at(t, marker)) < NEAR_U + enemy->spread_u)
+            return true;
+    }
+    return false;
+}
+
+// Of the other's marker in Onslaught nobody has anything unless he comes near.
+static bool is_for_nothing(const AodOutlook *t, unsigned marker)
+{
+    unsigned owner = t->g->s->objective[marker].owner;
+    return owner != 0 && owner != t->seat + 1 && !is_contested(t, marker);
+}
+
 // Each marker to the nearest force that scores and goes for no other; the nearest pair first.
 void aod__share_markers(AodOutlook *t)
 {
@@ -51,6 +71,8 @@ void aod__share_markers(AodOutlook *t)
         int64_t best_u2 = INT64_MAX;
         unsigned marker = 0, force = 0;
         for (unsigned n = 0; n < count; n++) {
+            if (is_for_nothing(t, n))
+                continue;
             for (unsigned i = 0; i < t->count && t->held[n] == 0; i++) {
                 const AodForce *own = &t->force[i];
                 int64_t u2 = geom_distance_u2(own->middle, marker_at(t, n));
@@ -81,11 +103,13 @@ static int64_t in_time(const AodOutlook *t, const AodForce *force, int64_t worth
 
 static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
 {
-    enum { SHARED = 8 }; // another holds it: a part of it
+    enum { SHARED = 8 }; // another goes for it: help is needed only against somebody
     int64_t best = 0;
     for (unsigned n = 0; n < t->g->s->objective_count; n++) {
         bool is_own = t->held[n] != 0 && &t->force[t->held[n] - 1] == force;
-        int64_t worth = marker_worth(t, n) / (is_own ? 1 : force->denies ? SHARED : 4 * SHARED);
+        if (is_for_nothing(t, n) || (!is_own && (!force->denies || !is_contested(t, n))))
+            continue;
+        int64_t worth = marker_worth(t, n) / (is_own ? 1 : SHARED);
         int32_t far_u = geom_length_u(at, marker_at(t, n)) - (is_own ? HOLD_U / 2 : 2 * HOLD_U);
         worth = in_time(t, force, worth, far_u);
         best = worth > best ? worth : best;
@@ -171,14 +195,14 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
 static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
                            int32_t off_u)
 {
-    enum { ROLLS = 36, NEXT = 3 };
+    enum { ROLLS = 36, NEXT = 2, CLOSE_U = 6 * AOD_INCH };
     int64_t fight = aod__fight_worth(t, force, enemy, true);
     if (fight <= 0)
         return 0;
     unsigned rolls =
         off_u > AOD_CHARGE_REACH_U ? 0 : aod__rolls_that_reach(t->g, force->host, off_u, false);
     // Who is too far away yet comes nearer for the next turn.
-    int64_t later = fight / NEXT * AOD_TABLE_WIDTH_U / (AOD_TABLE_WIDTH_U + 8 * (int64_t)off_u);
+    int64_t later = in_time(t, force, fight / NEXT, off_u - CLOSE_U);
     int64_t now = fight * rolls / ROLLS;
     return now > later ? now : later;
 }
@@ -187,15 +211,14 @@ static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const Aod
 static int64_t shot_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
                          int32_t off_u, AodManner manner)
 {
-    enum { NEAR_U = 11 * AOD_INCH, LATER = 3, STEEP = 8 };
+    enum { NEAR_U = 11 * AOD_INCH, LATER = 2 };
     const Aod *g = t->g;
     AodHope hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, off_u, manner);
     int64_t now = aod__worth_of(enemy, hope);
     if (off_u <= NEAR_U)
         return now;
     hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
-    int64_t later = aod__worth_of(enemy, hope) / LATER * AOD_TABLE_WIDTH_U /
-                    (AOD_TABLE_WIDTH_U + STEEP * (int64_t)(off_u - NEAR_U));
+    int64_t later = in_time(t, force, aod__worth_of(enemy, hope) / LATER, off_u - NEAR_U);
     return now > later ? now : later;
 }
 

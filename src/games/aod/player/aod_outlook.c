@@ -27,7 +27,7 @@ static void weigh(const Aod *g, AodForce *force)
             int value = aod__kind(g->m, n)->value[AOD_W];
             wounds += value > 0 ? value : 1;
         }
-        points += card->is_warlord ? AOD_VICTORY / AOD_POINT : 0;
+        points += card->is_warlord ? AOD_VICTORY / AOD_POINT / 3 : 0;
     }
     force->per_wound = wounds == 0 ? least : points * AOD_POINT / wounds;
     force->per_wound = force->per_wound < least ? least : force->per_wound;

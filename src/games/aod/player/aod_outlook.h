@@ -9,7 +9,7 @@
 
 enum {
     AOD_POINT = 256,               // what a point of a list counts
-    AOD_VICTORY = 100 * AOD_POINT, // what a Victory point does
+    AOD_VICTORY = 300 * AOD_POINT, // what a Victory point does
     AOD_HOPE_BITS = 32,
 };
 
