@@ -203,23 +203,19 @@ static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const Aod
         off_u > AOD_CHARGE_REACH_U ? 0 : aod__rolls_that_reach(t->g, force->host, off_u, false);
     // Who is too far away yet comes nearer for the next turn.
     int64_t later = in_time(t, force, fight / NEXT, off_u - CLOSE_U);
-    int64_t now = fight * rolls / ROLLS;
-    return now > later ? now : later;
+    return fight * rolls / ROLLS + later;
 }
 
 // Of a shot from so far off, or of one from nearer, later.
 static int64_t shot_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
                          int32_t off_u, AodManner manner)
 {
-    enum { NEAR_U = 11 * AOD_INCH, LATER = 2 };
+    enum { NEAR_U = 11 * AOD_INCH, LATER = 2 }; // turns that it is there for
     const Aod *g = t->g;
     AodHope hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, off_u, manner);
     int64_t now = aod__worth_of(enemy, hope);
-    if (off_u <= NEAR_U)
-        return now;
     hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
-    int64_t later = in_time(t, force, aod__worth_of(enemy, hope) / LATER, off_u - NEAR_U);
-    return now > later ? now : later;
+    return now + in_time(t, force, aod__worth_of(enemy, hope) * LATER, off_u - NEAR_U);
 }
 
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
