@@ -17,14 +17,14 @@ static AodHope rounded(uint64_t part, uint64_t whole)
     return (part << 32) / whole;
 }
 
-// What a Wound with that face of the To Wound die costs the victim, in parts of 36 x 6: saves that
-// fail, times Wounds.
 // Hulls have no Wounds.
 static bool is_hull(const Aod *g, unsigned model)
 {
     return aod__kind(g->m, model)->value[AOD_W] <= 0;
 }
 
+// What a Wound with that face of the To Wound die costs the victim, in parts of 36 x 6: saves that
+// fail, times Wounds.
 static uint64_t cost_of(const Aod *g, const AodArmMode *mode, const AodWoundLaw *law, unsigned face,
                         unsigned target, unsigned victim)
 {
@@ -117,22 +117,26 @@ static AodHope hope_of_mode(const Aod *g, unsigned model, const AodArm *arm, uns
     bool is_snap = fire == AOD_FIRE_SNAP;
     if (fire == AOD_FIRE_NOT || !aod__reaches(mode, is_snap, away))
         return 0;
-    if (is_hull(g, victim))
-        return 0;
-    AodWoundLaw law = aod__wound_law(g, model, mode, target);
     uint64_t halves = aod__attacks(g, model, arm, mode, away) * 2 + mode->shot_dice * (FACES + 1U);
     unsigned hits = ALL;
     if (aod__strikes(mode) == AOD_STRIKES_BY_ROLL)
         hits = hits_of(g, model, at, is_snap);
     else
         halves = halves / 2 * half_hits(g, mode, target);
+    if (is_hull(g, victim)) // VEH-4.1: a Hull Point each, before saves
+        return rounded((uint64_t)hits * aod__pairs_that_harm(g, model, mode, target), ALL * ALL) *
+               halves / 2;
+    AodWoundLaw law = aod__wound_law(g, model, mode, target);
     return chain(g, mode, hits, &law, target, victim) * halves / 2;
 }
 
-// What one model fires: its best weapon, or all. `is_now`: as it may fire in this phase.
-static AodHope hope_of_model(const Aod *g, unsigned model, bool is_now, AodManner manner,
+// What one model fires: its best weapon, or all. `aim`: as it may fire in this phase, from where it
+// stands; NULL: from so far away.
+static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, AodManner manner,
                              AodAway away, unsigned target, unsigned victim)
 {
+    unsigned model = at.model;
+    bool has_mounts = aod__is(g->m, model, AOD_TYPE(VEHICLE));
     const AodMatchKind *kind = aod__kind(g->m, model);
     const AodModelNow *now = &g->s->model[model];
     AodHope sum = 0, most = 0;
@@ -141,12 +145,16 @@ static AodHope hope_of_model(const Aod *g, unsigned model, bool is_now, AodManne
         AodHope best = 0;
         if (((now->destroyed | now->spent) >> n & 1) != 0)
             continue;
+        AodLooker gunner = {(uint16_t)model, has_mounts ? arm : NULL};
+        AodAway off = aim == NULL ? away : aod__away_of(g, aim, at.rank, gunner);
+        if (off.near_u == AOD_SEES_NOBODY)
+            continue;
         for (unsigned way = 0; way < arm->mode_count; way++) {
-            unsigned at = arm->mode_first + way;
-            const AodArmMode *mode = aod__mode(g->m, at);
+            unsigned number = arm->mode_first + way;
+            const AodArmMode *mode = aod__mode(g->m, number);
             AodFire fire =
-                is_now ? aod__fire(g, model, mode, NULL) : fire_of(g, model, mode, manner);
-            AodHope hope = hope_of_mode(g, model, arm, at, fire, away, target, victim);
+                aim == NULL ? fire_of(g, model, mode, manner) : aod__fire(g, model, mode, NULL);
+            AodHope hope = hope_of_mode(g, model, arm, number, fire, off, target, victim);
             best = hope > best ? hope : best;
         }
         sum += best;
@@ -193,7 +201,7 @@ AodHope aod__hope_far(const Aod *g, unsigned host, unsigned target, unsigned vic
             continue;
         }
         AodAway away = {off_u, off_u, aod__farther_u(g, at.model, target)};
-        AodHope hope = hope_of_model(g, at.model, false, manner, away, target, victim);
+        AodHope hope = hope_of_model(g, at, NULL, manner, away, target, victim);
         note(&asked, kind, hope);
         sum += hope;
     }
@@ -204,9 +212,8 @@ AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim)
 {
     AodHope sum = 0;
     for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aim->away[at.rank].near_u != AOD_SEES_NOBODY)
-            sum += hope_of_model(g, at.model, true, AOD_MANNER_STILL, aim->away[at.rank],
-                                 aim->target, victim);
+        if (aod__on_table(g->s, at.model))
+            sum += hope_of_model(g, at, aim, AOD_MANNER_STILL, (AodAway){0}, aim->target, victim);
     return sum;
 }
 

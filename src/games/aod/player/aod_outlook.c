@@ -24,7 +24,8 @@ static void weigh(const Aod *g, AodForce *force)
             continue;
         points += card->points;
         for (unsigned n = card->first; n < card->first + card->count; n++) {
-            int value = aod__kind(g->m, n)->value[AOD_W];
+            const int8_t *values = aod__kind(g->m, n)->value;
+            int value = values[AOD_W] > 0 ? values[AOD_W] : values[AOD_HP];
             wounds += value > 0 ? value : 1;
         }
         points += card->is_warlord ? AOD_VICTORY / AOD_POINT / 3 : 0;
