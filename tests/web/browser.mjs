@@ -95,11 +95,12 @@ export class Door {
     }
 }
 
-export async function startServer(door, database) {
+// `home`: where it finds its own files and the page; left out: in the project.
+export async function startServer(door, database, home = root) {
     const child = spawn(
         `${root}build/strategium`,
         ['serve', '--port', '0', '--db', database, '--origin', `http://127.0.0.1:${door.port}`],
-        { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+        { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, STRATEGIUM_HOME: home } },
     );
     const end = () => child.kill(); // whatever ends the tests
     process.on('exit', end);

@@ -10,7 +10,9 @@ import { tests as drags } from './drag.mjs';
 import { tests as epic } from './epic.mjs';
 import { tests as faces } from './faces.mjs';
 import { tests as fills } from './fills.mjs';
+import { tests as gestures } from './gestures.mjs';
 import { tests as german } from './german.mjs';
+import { tests as install } from './install.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as lessons } from './lessons.mjs';
 import { tests as looks } from './looks.mjs';
@@ -46,7 +48,8 @@ function filesOf(language) {
     const words = (path) => (chunks[`${path}texts/${language}.ts`] ? [...withImports(chunks, `${path}texts/${language}.ts`)] : []);
     const faces = Object.keys(chunks).find((key) => chunks[key].name === 'draw');
     const fonts = readdirSync(`${root}build/web/assets`).filter((name) => name.endsWith('.woff2'));
-    const shell = new Set(['index.html', 'icon.svg', ...fonts.map((name) => `assets/${name}`), ...withImports(chunks, 'index.html'), ...words('src/'), ...withImports(chunks, faces)]);
+    const offer = [...withImports(chunks, 'src/shell/install.tsx'), chunks[`src/texts/install/${language}.ts`].file]; // to keep the page
+    const shell = new Set([...offer, 'index.html', 'icon.svg', ...fonts.map((name) => `assets/${name}`), ...withImports(chunks, 'index.html'), ...words('src/'), ...withImports(chunks, faces)]);
     const games = {};
     for (const id of rooms) {
         const key = Object.keys(chunks).find((one) => chunks[one].name === id && chunks[one].isDynamicEntry);
@@ -341,7 +344,7 @@ const tests = {
         await page.click('.hand [data-hand]');
         // The act reaches the server, its answer is lost, the connection breaks.
         door.swallowAnswers(/"complete":/);
-        await page.click('.options [data-act]');
+        await page.click('.here[data-act]');
         await door.swallowed;
         door.shut = true;
         door.cut();
@@ -667,7 +670,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
+const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
     ...persons, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();

@@ -9,7 +9,7 @@ import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialo
 import { watchDrags } from './drag';
 import { watchHolds } from './hold';
 import { onKey, onKeyUp } from './keys';
-import { laterPage } from './later';
+import { later, laterPage } from './later';
 import { isLesson, lesson } from './lesson';
 import { Lobby } from './lobby';
 import {
@@ -18,6 +18,7 @@ import {
     connection,
     enter,
     handover,
+    heard,
     told,
     missing,
     putAway,
@@ -45,8 +46,10 @@ import { askToDelete, DeleteDialog } from './deletegame';
 import { betweenPeople, ClockVoice, SaidVoice, SayButton } from './people';
 import { startReplay } from './replay';
 import { here, room, roomLost } from './room';
+import { hearBuild, load, newer, watchTyping } from './build';
+import { watchInstall } from './keep';
 import { RpcFailure } from './connection';
-import { ERROR_NO_MATCH } from './protocol';
+import { buildNotice, ERROR_NO_MATCH } from './protocol';
 import { matchPacks, openPacks, watchPacks } from './setup';
 import { keepSetting, setting } from './storage';
 import { Prompt } from './prompt';
@@ -57,6 +60,7 @@ import { canNotify, notifies, sound, switchNotifies, switchSound, watchTurns } f
 
 const JoinPage = laterPage(() => import('./join').then((join) => join.JoinPage));
 const MePage = laterPage(() => import('./mepage').then((me) => me.MePage));
+const RulesList = later(() => import('./rules').then((rules) => rules.RulesList));
 const RulesPage = laterPage(() => import('./rules').then((rules) => rules.RulesPage));
 
 // `page`: the lobby, a game, the rules, or a page of the game's room.
@@ -383,13 +387,18 @@ effect(() => {
     }
 });
 
+// A time of today, or a day and a time.
+function sinceText(since: number): string {
+    const [then, now] = [new Date(since), new Date()];
+    return then.toDateString() === now.toDateString() ? then.toLocaleTimeString(t.language) : then.toLocaleString(t.language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 function LinkBanner() {
     const link = connection.link.value;
     if (link.state === 'lost') {
-        const since = new Date(link.since).toLocaleTimeString(t.language);
         return (
             <div class="linkbanner lost" role="alert">
-                <b>{t.link.lost(since)}</b> {saved.value && <span>{t.link.lostHint}</span>}
+                <b>{t.link.lost(sinceText(link.since))}</b> {saved.value && <span>{t.link.lostHint}</span>}
             </div>
         );
     }
@@ -399,6 +408,16 @@ function LinkBanner() {
                 <b>{t.link.putAway}</b> <span>{t.link.putAwayHint}</span>{' '}
                 <button type="button" class="main" onClick={() => void enter()}>
                     {t.link.sitAgain}
+                </button>
+            </div>
+        );
+    }
+    if (newer.value) {
+        return (
+            <div class="linkbanner" role="status">
+                <b>{t.link.newer}</b> {!newer.value.again && t.link.newerSoon}{' '}
+                <button type="button" onClick={load}>
+                    {t.link.reload}
                 </button>
             </div>
         );
@@ -506,10 +525,10 @@ function GamePage() {
     );
 }
 
-function Lessons() {
+function Lessons({ word }: { word: string }) {
     useEffect(wantLessons, []);
     const Page = drawing.value?.LessonsPage;
-    return Page ? <Page /> : <main class="plain" id="main" aria-busy="true" />;
+    return Page ? <Page word={word} /> : <main class="plain" id="main" aria-busy="true" />;
 }
 
 // The part of the page that has the game could not be loaded: the network is gone, or the server has another page by now.
@@ -521,6 +540,19 @@ function RoomLost() {
             <button type="button" class="main" onClick={() => location.reload()}>
                 {t.link.reload}
             </button>
+        </main>
+    );
+}
+
+// Where the page was opened and there is no server: that it is so, since when, and what can be done meanwhile.
+function NoServer(props: { since: string }) {
+    return (
+        <main class="plain" id="main">
+            <h1>{t.link.noServerTitle}</h1>
+            <p role="status">
+                {t.link.lost(props.since)} {t.link.noServer}
+            </p>
+            <RulesList />
         </main>
     );
 }
@@ -557,6 +589,17 @@ export function App() {
     if (!opened) return roomLost.value === null ? null : <RoomLost />;
     const own = opened.pages.find((one) => one.path === page);
     const isKnown = own !== undefined || ['game', 'rules', 'lessons', 'me'].includes(page) || (page === 'join' && invited.value !== '');
+    const link = connection.link.value;
+    // Nothing can be begun, and of a game there is nothing to be seen.
+    const noServer = link.state === 'lost' && !connection.wasOpen && page !== 'rules' ? link.since : null;
+    if (noServer !== null) {
+        return (
+            <>
+                <Header page="" />
+                <NoServer since={sinceText(noServer)} />
+            </>
+        );
+    }
     return (
         <>
             <a class="skip" href="#main" onClick={(event) => {
@@ -573,7 +616,7 @@ export function App() {
             {page === 'join' && invited.value !== '' && <JoinPage token={invited.value} failed={reportLink} done={joined} />}
             {page === 'me' && <MePage />}
             {page === 'rules' && <RulesPage query={word} />}
-            {page === 'lessons' && <Lessons />}
+            {page === 'lessons' && <Lessons word={word} />}
             {own && <own.Page />}
             {page === 'game' && <GamePage />}
             <DeleteDialog />
@@ -590,4 +633,7 @@ export function watchAll(): void {
     watchPacks();
     watchTurns();
     watchSounds();
+    watchTyping();
+    watchInstall();
+    heard['page.build'] = (params) => hearBuild(buildNotice(params, '').build);
 }

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { RpcFailure } from './connection';
 import { useEffect } from 'preact/hooks';
 import { LessonOffer } from './coach';
+import { canInstall, installing, wantInstall } from './keep';
 import { connection, heldSeats, sideTitle, joinTable, report, notice, recordText } from './match';
 import { loadMyGames, myGames, openByKey, rowOf } from './me';
 import { newAnswer, tablesAnswer, type OpenTable, type PersonGame, type Seat } from './protocol';
@@ -378,6 +379,9 @@ export function Lobby() {
     const kinds: GameKind[] = ['computer', 'hotseat', 'friend'];
     const { lobby } = here();
     const { Mine, Theirs } = lobby;
+    useEffect(() => {
+        if (canInstall) wantInstall().catch(() => undefined); // what cannot be loaded is not offered
+    }, []);
     const ready = lobby.ready() && connection.link.value.state === 'open';
     return (
         <main class="lobby" id="main">
@@ -494,6 +498,7 @@ export function Lobby() {
             <div class="rest">
                 <OpenTables />
                 <MyGames />
+                {installing.value && <installing.value.Offer />}
                 <section class="load" aria-labelledby="load">
                     <h2 id="load">{t.lobby.load}</h2>
                     <p class="dimmed">{t.lobby.loadHint}</p>

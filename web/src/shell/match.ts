@@ -496,8 +496,12 @@ connection.onOpen = async () => {
     if (!putAway.value) await enter();
 };
 
+// Who is told of other things than a match, by what it is called.
+export const heard: Record<string, (params: unknown) => void> = {};
+
 connection.onNotice = (method, params) => {
     try {
+        if (heard[method]) return heard[method](params);
         if (method === 'match.people') {
             const told = peopleNotice(params, '');
             if (told.match !== saved.value?.match) return;

@@ -136,7 +136,8 @@ function PickedOptions() {
     useLayoutEffect(() => {
         const from = document.activeElement;
         if (!(from instanceof HTMLElement) || !from.matches('.game [data-act]:focus-visible')) return;
-        root.current?.querySelector<HTMLElement>('[data-act]')?.focus({ preventScroll: true });
+        const inSight = [...document.querySelectorAll<HTMLElement>('.options [data-act], .here[data-act]')].find((one) => one.getClientRects().length > 0);
+        inSight?.focus({ preventScroll: true });
         return () => {
             if (from.isConnected && (document.activeElement === document.body || root.current?.contains(document.activeElement))) from.focus({ preventScroll: true });
         };
@@ -145,7 +146,7 @@ function PickedOptions() {
         <div class="options" ref={root}>
             <div class="buttons">
                 {mine.map((one, i) => (
-                    <ChoiceButton key={one.choice.action} choice={one.choice} class="choice" onTable>
+                    <ChoiceButton key={one.choice.action} choice={one.choice} class={question.there?.(one, ref) ? 'choice there' : 'choice'} onTable>
                         <Label short={here().refs.labelOf(one, mine, ref)} full={sentence(one.choice.text)} />
                         {i < 9 && (
                             <kbd class="no" aria-hidden="true">

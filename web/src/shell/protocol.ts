@@ -55,8 +55,10 @@ export const rpcError = object({
 
 // --- without a match ---
 
+// The first message of a connection: which build of the page the server has now.
+export const buildNotice = object({ build: nullable(text) });
 export const rulesAnswer = object({ text: text });
-const chapter = object({ game: text, title: text, sections: list(object({ id: text, title: text })) });
+export const chapter = object({ game: text, title: text, sections: list(object({ id: text, title: text })) });
 export type Chapter = Decoded<typeof chapter>;
 export const contentsAnswer = object({ chapters: list(chapter) });
 
@@ -142,6 +144,7 @@ export const peopleNotice = object({ match: text, players: list(person), clock: 
 // A sentence of a lesson, what it is about, and what the learner is asked to do; `follows` is false where it has nothing to
 // say.
 const goal = object({ text: text, reached: flag });
+const worth = object({ text: text, chance: number });
 const lesson = object({
     name: text,
     title: text,
@@ -154,6 +157,8 @@ const lesson = object({
     goals: list(goal),
     done: flag,
     end: optional(text),
+    // What an answer was worth, once there is one.
+    puzzle: optional(object({ right: optional(flag), chosen: optional(worth), best: optional(worth), tempting: optional(worth) })),
 });
 
 const lessonTitle = object({ name: text, title: text, about: text, steps: number });

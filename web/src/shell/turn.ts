@@ -7,6 +7,7 @@ import { t } from './texts';
 export const sound = signal(setting('sound', '') === 'yes');
 
 const away = signal(document.hidden || !document.hasFocus());
+const hidden = signal(document.hidden);
 // Who plays fast is not rung at each time.
 const WAITED_MS = 6000;
 
@@ -76,7 +77,10 @@ function showIcon(name: string): void {
 }
 
 export function watchTurns(): void {
-    const look = () => (away.value = document.hidden || !document.hasFocus());
+    const look = () => {
+        away.value = document.hidden || !document.hasFocus();
+        hidden.value = document.hidden;
+    };
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     window.addEventListener('blur', look);
@@ -86,6 +90,18 @@ export function watchTurns(): void {
         const over = saved.value !== null && standing.value?.over === true;
         document.title = asks ? `● ${t.turn.title} · ${t.app.name}` : over && away.value ? `${t.turn.over} · ${t.app.name}` : t.app.name;
         showIcon(asks && away.value ? 'icon-turn.svg' : 'icon.svg');
+    });
+
+    // A phone does not go dark while its owner is asked. The browser lets go of it by itself when the page is hidden.
+    let awake: Promise<WakeLockSentinel | null> | null = null;
+    effect(() => {
+        const wanted = yours.value && !hidden.value;
+        if (wanted && 'wakeLock' in navigator) {
+            awake ??= navigator.wakeLock.request('screen').catch(() => null); // it may refuse, as with an empty battery
+        } else if (awake) {
+            void awake.then((lock) => lock?.release());
+            awake = null;
+        }
     });
 
     let waitsSince: number | null = null;

@@ -108,6 +108,11 @@ export const de: Texts = {
         noRoomTitle: 'Die Seite konnte nicht ganz geladen werden',
         noPart: 'Dieser Teil der Seite kam nicht an: Die Verbindung brach ab, oder der Server hat inzwischen eine neuere Seite.',
         noRoom: 'Ein Teil davon kam nicht an: Die Verbindung brach ab, oder der Server hat inzwischen eine neuere Seite.',
+        noServerTitle: 'Kein Server',
+        noServer: 'Eine Partie braucht ihn und geht weiter, sobald er wieder da ist. Die Regeln kann man lesen.',
+        noRules: 'Die Regeln sind hier nicht aufbewahrt, und es ist kein Server da, der sie sagt. Wer die Seite installiert, hat sie immer',
+        newer: 'Der Server hat eine neuere Seite.',
+        newerSoon: 'Sie wird geladen, sobald dabei nichts verloren geht.',
         reload: 'Seite neu laden',
     },
 

@@ -98,6 +98,11 @@ export const en = {
         noPart: 'This part of the page did not come: the connection broke, or the server has a newer page by now.',
         noRoom: 'A part of it did not come: the connection broke, or the server has a newer page by now.',
         reload: 'Reload the page',
+        noServerTitle: 'No server',
+        noServer: 'A game needs it, and goes on as soon as it is back. The rules can be read.',
+        noRules: 'The rules are not kept here, and there is no server to ask. Who installs the page has them always',
+        newer: 'The server has a newer page.',
+        newerSoon: 'It is loaded as soon as nothing would be lost by it.',
     },
 
     lobby: {

@@ -16,7 +16,7 @@ import { loadDecks } from './library';
 import { checkDeck } from './mydeck';
 import * as lobby from './lobby';
 import { preview, table as view, type Table } from './protocol';
-import { asked, attackShort, passText, Picked, tip, title } from './question';
+import { asked, attackShort, passText, Picked, there, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, sideOf } from './sides';
 import { cleared, drawn, element, enlargeInspected, looked, placeOf, show, table } from './state';
@@ -140,6 +140,7 @@ export const room: Room = {
         asked,
         tip,
         isPass: (action) => PASSES.includes(action),
+        there,
         elsewhere: () => false,
         isGrave: (action) => action === 'withdraw',
         grave: { hold: words.prompt.graveHold, again: words.prompt.graveAgain, armed: words.prompt.graveArmed },
