@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, comeBy, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
 import { tests as acts } from './acts.mjs';
 import { tests as beats } from './beats.mjs';
 import { CONTRAST_MIN, contrasts, SECOND, tests as colours } from './colours.mjs';
@@ -10,6 +10,7 @@ import { tests as drags } from './drag.mjs';
 import { tests as epic } from './epic.mjs';
 import { tests as faces } from './faces.mjs';
 import { tests as fills } from './fills.mjs';
+import { tests as gestures } from './gestures.mjs';
 import { tests as german } from './german.mjs';
 import { tests as install } from './install.mjs';
 import { tests as lesson } from './lesson.mjs';
@@ -20,6 +21,7 @@ import { tests as motion } from './motion.mjs';
 import { tests as packs } from './packs.mjs';
 import { tests as patched } from './patched.mjs';
 import { tests as people } from './people.mjs';
+import { tests as persons } from './persons.mjs';
 import { tests as review } from './review.mjs';
 import { tests as secrets } from './secrets.mjs';
 import { tests as stage } from './stage.mjs';
@@ -639,7 +641,7 @@ const tests = {
         await begin(one, url);
         const link = await invite(one);
         assert(/#join=/.test(link), 'the invitation is no link');
-        await two.goto(link);
+        await comeBy(two, link);
         await two.waitForSelector('.game');
         assert(!two.url().includes('join'), 'the token stays in the address bar');
         for (let i = 0; i < 8; i++) {
@@ -679,7 +681,8 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
+    ...persons, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

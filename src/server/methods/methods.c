@@ -106,6 +106,7 @@ static const ServerMethodEntry methods[] = {
     {"cards.list", server__cards_list},
     {"deck.list", server__deck_list},
     {"lessons", server__lessons},
+    {"puzzles", server__puzzles},
     {"lobby.list", server__lobby_list},
     {"lobby.join", server__lobby_join},
     {"person.enter", server__person_enter},

@@ -93,6 +93,7 @@ bool server__match_load(Call *call);
 bool server__match_join(Call *call);
 bool server__lobby_list(Call *call);
 bool server__lessons(Call *call);
+bool server__puzzles(Call *call);
 bool server__lobby_join(Call *call);
 bool server__match_list(Call *call);
 bool server__match_view(Call *call);

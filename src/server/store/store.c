@@ -349,6 +349,7 @@ ServerStore *server_store_open(Arena *arena, const ServerStoreConfig *config, co
     ExtDbConfig db = db_config(config);
     store->arena = arena;
     store->config = *config;
+    store->has_own_clock = config->clock_ms != NULL;
     store->config.clock_ms = config->clock_ms == NULL ? system_ms : config->clock_ms;
     store->journal = store__journal_create(arena);
     store->db = ext_db_open(arena, &db, error);

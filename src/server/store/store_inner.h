@@ -22,6 +22,7 @@ typedef struct Store {
     bool can_cut;      // rows at the journal's beginning do not wait any more
     bool is_lost;      // which rows wait is not known: it could not be read
     ServerStoreConfig config;
+    bool has_own_clock;
     int64_t lived_ms; // how long servers ran on the file
     int64_t at_ms;    // on the clock, when that was counted
     int64_t kept_s;   // of it, as the file has it

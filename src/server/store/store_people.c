@@ -12,10 +12,10 @@ enum {
     CLEAR_MAX = 1000,     // at a time
 };
 
-// Dates are shown to people and decide nothing. A simulation has its own.
+// Dates are shown to people and decide nothing. Where the clock is somebody's own, so is the date.
 static int64_t date_s(Store *store)
 {
-    return store->config.disk != NULL ? store__lived_s(store) : (int64_t)time(NULL);
+    return store->has_own_clock ? store__lived_s(store) : (int64_t)time(NULL);
 }
 
 static void read_row(ExtDbQuery *query, Arena *arena, ServerPlayed *out)

@@ -10,7 +10,7 @@ import { PeopleDialogs } from './people';
 import { here } from './room';
 import { t } from './texts';
 
-export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | 'hint' | 'review' | null>(null);
+export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | 'hint' | 'review' | 'say' | 'moment' | null>(null);
 export const endSeen = signal<string | null>(null); // the match whose end was put aside
 
 // A native dialog keeps the focus inside and gives it back by itself.
@@ -134,7 +134,7 @@ export function linkFor(token: string): string {
     return `${location.origin}${location.pathname}#join=${token}`;
 }
 
-function CopyLine(props: { link: string; second?: boolean }) {
+export function CopyLine(props: { link: string; second?: boolean }) {
     const copied = useRef(signal(false)).current;
     return (
         <div class="copyline">
@@ -229,6 +229,8 @@ const DiceDialog = later(() => import('./afterwards').then((after) => after.Dice
 const LuckDialog = later(() => import('./afterwards').then((after) => after.LuckDialog));
 const ReviewDialog = later(() => import('./review').then((review) => review.ReviewDialog));
 const HintDialog = later(() => import('./hint').then((hint) => hint.HintDialog));
+const SayDialog = later(() => import('./talkdialog').then((talk) => talk.SayDialog));
+const MomentDialog = later(() => import('./momentlink').then((link) => link.MomentDialog));
 const PacksDialog = later(() => import('./packs').then((packs) => packs.PacksDialog));
 
 export function Dialogs() {
@@ -244,6 +246,8 @@ export function Dialogs() {
             {dialog.value === 'luck' && <LuckDialog />}
             {dialog.value === 'hint' && <HintDialog />}
             {dialog.value === 'review' && <ReviewDialog />}
+            {dialog.value === 'say' && <SayDialog />}
+            {dialog.value === 'moment' && <MomentDialog />}
             <PeopleDialogs />
             <Own />
         </>

@@ -31,7 +31,7 @@ import {
     yours,
     openRule,
 } from './match';
-import { ClaimButton, ClaimTime, DrawNotice, DrawTold, HoldBar, Hurry, mayClaim } from './people';
+import { ClaimButton, ClaimTime, DrawNotice, DrawTold, HoldBar, Hurry, mayClaim, SaidNotice } from './people';
 import { take, unpick } from './press';
 import type { Choice } from './protocol';
 import { later } from './later';
@@ -328,6 +328,7 @@ function PresentPrompt() {
             {yours.value && picked.value !== null && <PickedOptions />}
             {yours.value && <Tray />}
             <div class="notices">
+                <SaidNotice />
                 {notice.value && (
                     <p class="notice" role="alert">
                         {notice.value.text} <RuleRef rule={notice.value.rule} />

@@ -1,5 +1,6 @@
 // Looking at a position of the past: a scrubber over the log, events to jump to, whose eyes.
-import { canLookBack, log, lookBack, lookForward, openRule, replay, seat, seatName, sentence, sideOf, standing, takeBackTo } from './match';
+import { canLookBack, log, lookBack, lookForward, openRule, replay, seat, seatName, sentence, sideOf, standing, takeBackTo, viewer } from './match';
+import { dialog } from './dialogs';
 import { Step } from './icons';
 import { branch } from './lobby';
 import { near, stepReplay } from './replay';
@@ -131,6 +132,11 @@ export function ReplayBar() {
                         }}
                     >
                         {t.replay.takeback}
+                    </button>
+                )}
+                {over && viewer.value !== 'public' && (
+                    <button type="button" onClick={() => (dialog.value = 'moment')}>
+                        {t.moment.button}
                     </button>
                 )}
                 {over && (

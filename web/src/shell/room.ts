@@ -120,6 +120,9 @@ export interface RoomLobby {
     again: (game: SavedGame) => [string | null, string | null];
     Mine: FunctionComponent<{ kind: GameKind }>;
     Theirs: FunctionComponent<{ kind: GameKind }>;
+    // What somebody who was invited brings, and choosing it; left out: they play what was meant for them.
+    Guest?: FunctionComponent;
+    guest?: () => string | OwnSide;
 }
 
 export interface Room {

@@ -1,6 +1,6 @@
 // That it is one's turn is told outside the page too: in the title, in the icon, and with a sound if wanted.
 import { effect, signal } from '@preact/signals';
-import { people, saved, seat, standing, yours } from './match';
+import { notice, people, saved, seat, seatNameInside, standing, yours } from './match';
 import { keepSetting, setting } from './storage';
 import { t } from './texts';
 
@@ -41,6 +41,32 @@ export function switchSound(): void {
     keepSetting('sound', sound.value ? 'yes' : '');
     // It is heard at once what it sounds like; and a browser lets a page sound only after a press.
     if (sound.value) ring();
+}
+
+// The browser's own notification, while the page is open somewhere: only where it can be, and after it was asked for.
+export const canNotify = 'Notification' in window && window.isSecureContext;
+export const notifies = signal(canNotify && setting('notify', '') === 'yes' && Notification.permission === 'granted');
+
+export async function switchNotifies(): Promise<void> {
+    const wanted = !notifies.value;
+    const granted = wanted && (await Notification.requestPermission()) === 'granted';
+    if (wanted && !granted) notice.value = { text: t.turn.notifyDenied };
+    notifies.value = granted;
+    keepSetting('notify', granted ? 'yes' : '');
+}
+
+// One a game: a newer one takes its place. A press leads back to the page.
+export function notify(match: string, words: string): void {
+    try {
+        const shown = new Notification(words, { tag: `strategium-${match}`, lang: t.language, icon: 'icon-turn.svg' });
+        shown.onclick = () => {
+            window.focus();
+            if (saved.peek()?.match !== match) location.hash = `#/game/${encodeURIComponent(match)}`;
+            shown.close();
+        };
+    } catch (error) {
+        console.warn(error); // some phones take them from a worker only
+    }
 }
 
 function showIcon(name: string): void {
@@ -91,6 +117,7 @@ export function watchTurns(): void {
             const missed = waitsSince !== null && (away.peek() || waited > WAITED_MS);
             waitsSince = null;
             if (missed && sound.peek()) ring();
+            if (missed && away.peek() && notifies.peek()) notify(saved.peek()!.match, t.turn.notice(seatNameInside(seat.peek() === 0 ? 1 : 0)));
         }
     });
 }

@@ -51,7 +51,7 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     uint8_t best = is_skirmisher ? COVER_BEST_OF_SKIRMISHERS : COVER_BEST;
     if (!wound.ignores_cover && !wound.is_hot && aod__best_save(g, model, &wound).need > best)
         wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters,
-                                                  (AodCoverBy)own->cover_by, model);
+                                                  (AodCoverBy)own->cover_by, mode, model);
     return wound;
 }
 

@@ -126,6 +126,12 @@ export function Mine(props: { kind: GameKind }) {
     );
 }
 
+export function Guest() {
+    return <Mine kind="guest" />;
+}
+
+export const guest = (): string | OwnSide => slugOf(mine.value) ?? { name: t.decks.own, text: myDeck.value };
+
 export function Theirs(props: { kind: GameKind }) {
     return (
         <label>

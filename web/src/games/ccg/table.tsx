@@ -437,7 +437,12 @@ export function Hand() {
     const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
     const isOpen = useRef(false);
     useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
-    if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
+    if (!own)
+        return (
+            <section class="hand none" aria-label={t.prompt.spectator}>
+                <p>{t.prompt.spectator}</p>
+            </section>
+        );
     const command = now.current !== null;
     const turned = yours.value ? now.turned_up : undefined;
     const isEmpty = own.hand.length === 0 && !turned;
