@@ -19,14 +19,15 @@ import { tests as motion } from './motion.mjs';
 import { tests as packs } from './packs.mjs';
 import { tests as patched } from './patched.mjs';
 import { tests as people } from './people.mjs';
+import { tests as puzzles } from './puzzles.mjs';
 import { tests as review } from './review.mjs';
 import { tests as secrets } from './secrets.mjs';
 import { tests as stage } from './stage.mjs';
 import { tests as typing } from './typing.mjs';
 
-// Of what a first visit loads, with one game's room; and of each room beside it. Lessons and sounds are loaded when they are
-// wanted (lessons.mjs looks after that).
-const LATER = /^(lessons|sounds)-/;
+// Of what a first visit loads, with one game's room; and of each room beside it. Lessons, sounds and what draws a card as a
+// file are loaded when they are wanted (lessons.mjs looks after that).
+const LATER = /^(lessons|sounds|cardsvg)-/;
 const FIRST_MAX = 200 * 1024;
 const ROOM_MAX = 60 * 1024;
 
@@ -629,7 +630,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people, ...puzzles, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);
