@@ -158,7 +158,7 @@ static bool take_choices(LessonReader *reader, uint8_t actor, Span value, uint32
         return problem(reader, line, "the learner is asked and nothing is said",
                        "Write `say D-BA: ...` before the line");
     if (actor != 0 && reader->has_say)
-        return problem(reader, line, "a sentence stands before a line of the other side",
+        return problem(reader, line, "a sentence stands before a line that is not the learner's",
                        "Only the learner is told something");
     LessonLine *out = &lesson->line[lesson->line_count++];
     *out = reader->before;
@@ -230,6 +230,8 @@ static bool take_key(LessonReader *reader, Span key, Span value)
     }
     if (span_equal_text(key, "0") || span_equal_text(key, "1"))
         return take_choices(reader, span_equal_text(key, "1"), value, line);
+    if (span_equal_text(key, "chance"))
+        return take_choices(reader, ACTOR_CHANCE, value, line);
     if (span_starts_with(key, "say "))
         return take_say(reader, key, value, line);
     if (span_starts_with(key, "goal "))
@@ -237,7 +239,7 @@ static bool take_key(LessonReader *reader, Span key, Span value)
     if (language_of_code(key, &language) && language != LANGUAGE_ENGLISH)
         return take_other(reader, language, value, line);
     return problem(reader, line, "this is no line of a lesson",
-                   "lesson, game, title, about, end, position, say, 0, 1, goal, de");
+                   "lesson, game, title, about, end, position, say, 0, 1, chance, goal, de");
 }
 
 static void need_text(LessonReader *reader, const LessonText *text, uint32_t line)
@@ -292,7 +294,7 @@ bool lesson_read(Arena *arena, const SourceText *source, Lesson *out, Diagnostic
             continue;
         if (is_indented(line) || !span_next_part(&value, ':', &key) || key.length == line.length)
             problem(&reader, reader.number, "this is no line of a lesson",
-                    "lesson, game, title, about, end, position, say, 0, 1, goal, de");
+                    "lesson, game, title, about, end, position, say, 0, 1, chance, goal, de");
         else
             take_key(&reader, span_trim(key), value);
     }

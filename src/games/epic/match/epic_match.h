@@ -90,6 +90,7 @@ typedef struct EpicMatch {
     uint8_t objective_count;
     GeomPoint objective[EPIC_OBJECTIVES];
     const struct EpicLibrary *library;
+    const char *lesson; // its file, where the match is a lesson; else NULL
     void *start; // EpicState to start from; NULL: from set-up (positions of scenario files)
 } EpicMatch;
 
