@@ -280,6 +280,7 @@ bool lesson_plan(Arena *arena, const Game *game, const Lesson *lesson, const voi
         good = play_line(&planner, i);
     if (good)
         judge_end(&planner);
+    out->end = kernel_fingerprint(game, planner.run->state);
     return problems->count == before;
 }
 

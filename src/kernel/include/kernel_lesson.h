@@ -78,6 +78,7 @@ typedef struct LessonPlan {
     const Lesson *lesson;
     LessonPoint point[LESSON_POINTS_MAX];
     size_t count;
+    uint64_t end; // fingerprint of the state behind the last line
 } LessonPlan;
 
 // Whether a file of a game's data is a lesson; and the name of it, in the arena.

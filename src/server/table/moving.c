@@ -38,7 +38,7 @@ void table_move_on(ServerRpc *rpc, Table *table)
         if (!table->setup.waiting && table_hold_skip(table))
             continue;
         int seat = table_computer_to_move(table);
-        if (seat < 0 || table_is_thinking(table))
+        if (seat < 0 || table_is_thinking(table) || table_lesson_is_over(table))
             break;
         const Action *taught = table_lesson_choice(table, seat);
         if (taught != NULL) {
