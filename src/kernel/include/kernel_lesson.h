@@ -11,8 +11,9 @@
 //     LessonPlan plan;                      and played
 //     const LessonPoint *point = lesson_point(&plan, state);
 //
-// The learner is seat 0. Chance is written down too: where it decides a line says what comes, and as
-// long as somebody stands in the lesson that comes. All of it lives in the caller's arena and is read-only from then on.
+// The learner is seat 0. Chance is written down too: where it decides a line says what comes, and
+// as long as somebody stands in the lesson that comes. All of it lives in the caller's arena and is
+// read-only from then on.
 #pragma once
 
 #include "kernel_run.h"

@@ -91,7 +91,7 @@ typedef struct EpicMatch {
     GeomPoint objective[EPIC_OBJECTIVES];
     const struct EpicLibrary *library;
     const char *lesson; // its file, where the match is a lesson; else NULL
-    void *start; // EpicState to start from; NULL: from set-up (positions of scenario files)
+    void *start;        // EpicState to start from; NULL: from set-up (positions of scenario files)
 } EpicMatch;
 
 static inline const EpicKind *epic__kind(const EpicMatch *m, unsigned unit)

@@ -134,7 +134,8 @@ typedef struct EpicLibrary {
     EpicFirstGame first;
 } EpicLibrary;
 
-// All files of data/epic: packs (*.json), armies (*.army) and lessons (*.lesson). NULL and problems on failure.
+// All files of data/epic: packs (*.json), armies (*.army) and lessons (*.lesson). NULL and problems
+// on failure.
 const EpicLibrary *epic_library_load(Arena *arena, const SourceText *source, size_t source_count,
                                      DiagnosticList *problems);
 // With packs and armies of somebody's own: a new library that shares what it can with the old one.
