@@ -37,10 +37,12 @@ X(SHOOT, "shoot", NONE)   // declared
 X(NEXT, "next", M)        // of the order in which Wounds are given
 X(DEFAULT, "default", NONE) // the rest in the order of SHOOT-6.17
 X(ONE, "one", M)          // one Wound to it, then ask again
+X(LOSE, "lose", W)        // "lose b3.1/2": that weapon is destroyed
 X(RUN, "run", NONE)       // before the plan: MOVE-4
 X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5)
 X(VIA, "via", MP)         // a corner of one model's way
 X(MOVE, "move", MP)       // the end of its way
+X(REVERSE, "reverse", MP) // a corner of a hull's way, to which it goes backwards (VEH-2.5)
 X(FACE, "face", MF)       // "face a3.1 90": it turns
 // --- markers and Templates
 X(MARK, "mark", P)        // "mark 20.5,31@1": the hole of a marker lies there
@@ -74,6 +76,15 @@ X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
 X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them
 X(SWEEP, "sweep", NONE)
 X(FAIL, "fail", NONE)     // the Morale check of a lost combat (ASSAULT-9.5)
+// --- reactions
+X(NONE_THIS_PHASE, "none this phase", NONE) // FLOW-4.4: and no window of that kind any more
+X(ADVANCE, "advance", U)   // then auto, or the way of each model
+X(WITHDRAW, "withdraw", U)
+X(INTERCEPT, "intercept", UV) // "intercept b2 at a3": it shoots at who has arrived
+X(RETURN_FIRE, "return fire", U)
+X(EVADE, "evade", U)
+X(OVERWATCH, "overwatch", U)
+X(HOLD_LINE, "hold the line", U)
 // --- Reserve and arrival
 X(DEEP, "deep", U)        // it waits for the Deep Strike Assault; then: the first of it to come down
 X(FLANK, "flank", U)      // ... for the Flanking Assault

@@ -102,7 +102,10 @@ enum { // AodModelNow.flags
     AOD_M_STRUCK = 1024, // has been given a Wound and lives: the next are its own (SHOOT-6.2)
     // for the turn
     AOD_M_HAMMERS = 2048, // ended its Charge Move in contact (RULE-Hammer_of_Wrath)
-    AOD_M_FLAGS = 4095
+    AOD_M_CRUISED = 4096, // a hull: with AOD_M_MOVED, more than half of its M (VEH-2.1)
+    AOD_M_SHAKEN = 8192,  // its crew (VEH-6.2, 6.3); ends are in `effect`
+    AOD_M_STUNNED = 16384,
+    AOD_M_FLAGS = 32767
 };
 enum { AOD_CHANGE_RAD = 1 };    // AodModelNow.changes: T -1 (Rad-phage)
 enum {                          // AodUnitNow.tests_due
@@ -166,7 +169,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_TESTED = 8,  // MORALE-1.4
     AOD_UP_MARKED = 16, // its charger is Disordered (Hold the Line)
     AOD_UP_FAILED = 32, // the Morale check of its combat: its flight is still to come (ASSAULT-9.8)
-    AOD_UP_FLAGS = 63
+    AOD_UP_HOLDS = 64,  // has passed the Morale check of Hold the Line (REACT-5.3)
+    AOD_UP_FLAGS = 127
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,
@@ -221,6 +225,7 @@ typedef enum AodEffectKind {
     AOD_EFFECT_NONE,
     AOD_EFFECT_CONDITION, // `value`: the bit of AodUnitNow.conditions; `source`: of
                           // AOD_C_CONCUSSED how much WS is lower
+    AOD_EFFECT_CREW,      // of a model; `source`: AOD_M_SHAKEN or AOD_M_STUNNED
 } AodEffectKind;
 enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
 typedef struct AodEffect {
@@ -241,17 +246,39 @@ typedef struct AodWay {
     uint16_t model;
     uint16_t facing; // when it has moved; kept if it needs none
     uint16_t first;  // of its points in AodState.way_at; where it stands is none of them
-    uint16_t count;  // of points, the last is its end; 0: it only turns
+    uint8_t count;   // of points, the last is its end; 0: it only turns
+    uint8_t back;    // of a hull: legs that it goes backwards, by bits (VEH-2.9)
 } AodWay;
 _Static_assert(sizeof(AodWay) == 8, "no padding");
 
 // --- shooting, wounds ----------------------------------------------------------------------------
 
+typedef enum AodAttackRole { // AodAttack.role
+    AOD_ATTACK_NONE,
+    AOD_ATTACK_OWN, // in one's own turn; also what strikes in melee
+    // Reactions (REACT-4.3, 5.2, 6.2): their target is the unit that caused them.
+    AOD_ATTACK_RETURN,
+    AOD_ATTACK_OVERWATCH,
+    AOD_ATTACK_INTERCEPT,
+    AOD_ATTACK_EXPLOSION, // nobody's: a hull that goes up (VEH-6.6)
+    AOD_ATTACK_RAM,
+} AodAttackRole;
+
+// What a unit has answered in its window (AodAttack.answer, AodCharge.answer).
+typedef enum AodAnswer {
+    AOD_ANSWER_OPEN,
+    AOD_ANSWER_NONE,
+    AOD_ANSWER_RETURN, // it shoots when the attack has been resolved; then it is AOD_ANSWER_NONE
+    AOD_ANSWER_EVADE,
+    AOD_ANSWER_OVERWATCH,
+    AOD_ANSWER_HOLD,
+} AodAnswer;
+
 // An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.
 typedef struct AodAttack {
     uint16_t target[AOD_ATTACK_TARGETS_MAX]; // units; the first is the main one
-    uint8_t answer[AOD_ATTACK_TARGETS_MAX];  // what each of them answered in its window
-    uint8_t role;                            // 0: no attack
+    uint8_t answer[AOD_ATTACK_TARGETS_MAX];  // AodAnswer of each of them
+    uint8_t role;                            // AodAttackRole
     uint8_t seat;
     uint8_t shooter; // unit
     uint8_t target_count;
@@ -281,7 +308,8 @@ typedef struct AodGroup {
     uint8_t step;
     uint16_t unit; // in melee: the host whose members they are
     uint8_t part;  // in melee: so many attacks of each (ASSAULT-7.2); 0: all
-    uint8_t zero[5];
+    uint8_t arm;   // of a vehicle, 1 + the weapon of its kind: each has its own mount
+    uint8_t zero[4];
 } AodGroup;
 _Static_assert(sizeof(AodGroup) == 24, "no padding");
 
@@ -386,10 +414,11 @@ typedef struct AodCharge {                   // the one being made
     uint8_t charger; // unit
     uint8_t target_count;
     uint8_t die[3];
-    uint8_t distance; // inches
-    uint8_t flags;    // AOD_CH_
-    uint16_t first;   // the initial charger
-    uint8_t zero[38];
+    uint8_t distance;                       // inches
+    uint8_t flags;                          // AOD_CH_
+    uint16_t first;                         // the initial charger
+    uint8_t answer[AOD_ATTACK_TARGETS_MAX]; // AodAnswer of each target
+    uint8_t zero[30];
 } AodCharge;
 _Static_assert(sizeof(AodCharge) == 64, "no padding");
 
@@ -427,12 +456,26 @@ _Static_assert(sizeof(AodBuilding) == 16, "no padding");
 
 // --- players and the rest ------------------------------------------------------------------------
 
+typedef enum AodTrigger { // what opens a window of reactions (FLOW-4.1)
+    AOD_TRIGGER_MOVED,
+    AOD_TRIGGER_SHOT,
+    AOD_TRIGGER_CHARGED,
+    AOD_TRIGGER_ARRIVED,
+    AOD_TRIGGERS
+} AodTrigger;
+// AodPlayer.declined: of a kind for the phase; for the whole battle (positions of scenario files).
+static inline unsigned aod__declined_bit(unsigned trigger)
+{
+    return 1U << trigger;
+}
+enum { AOD_DECLINED_FOR_PHASE = 0xFF, AOD_DECLINED_ALWAYS = 0xFF00 };
+
 typedef struct AodPlayer {
     uint16_t score[AOD_SCORES]; // Victory points by source
     uint64_t abilities;         // used this battle
     uint32_t legion_reactions;  // used
-    uint16_t declined;          // kinds of window declined for this phase (FLOW-4.4)
-    uint8_t reactions;          // made in this phase
+    uint16_t declined;          // set of AodTrigger: windows that stay closed (FLOW-4.4)
+    uint8_t reactions;          // made in this phase (REACT-1.5)
     uint8_t reactions_free;
     uint8_t reroll;           // used this turn
     uint8_t zone;             // AodZoneChoice: that was chosen, or is left
@@ -496,6 +539,7 @@ typedef struct AodState {
     uint16_t die_count;
     uint16_t unit_count; // numbers in use: AodMatch.unit_count and those made in battle
     uint8_t path_count;
+    uint8_t path_back; // of a hull: legs of it that go backwards, by bits
     uint8_t frame_count;
     uint8_t attack_count, group_count, pool_count, order_count;
     uint8_t mark_count, result_count, explosion_count, lock_count;
@@ -514,7 +558,7 @@ typedef struct AodState {
     uint8_t night;       // it is Night in this Game Turn
     uint8_t length_rolled;
     uint8_t guard[AOD_GUARDS]; // how often each acted (255 and more: 255)
-    uint8_t zero[83];
+    uint8_t zero[82];
 } AodState;
 _Static_assert(offsetof(AodState, path_model) + 128 == sizeof(AodState), "the rest is 128 bytes");
 _Static_assert(sizeof(AodState) <= 48 * 1024, "a search clones states by the million");

@@ -1,5 +1,5 @@
 // How far and over what a model goes (MOVE-1.2, 3.1, 3.5, 3.7, 4, 5).
-#include "aod_going.h"
+#include "aod_hull.h"
 #include "aod_value.h"
 
 #include "base_assert.h"
@@ -107,6 +107,29 @@ int32_t aod__run_u(const Aod *g, unsigned host)
            AOD_INCH;
 }
 
+static bool is_heavy(const Aod *g, unsigned model)
+{
+    return aod__is_sub(g->m, model, AOD_SUBTYPE(HEAVY) | AOD_SUBTYPE(CLOSE_ORDER));
+}
+
+// Of the Light more, of the Heavy and of those in close order less.
+#define REACTS_OTHERWISE LIMIT(REACT_3_4, 1)
+int32_t aod__reaction_u(const Aod *g, unsigned host)
+{
+    int highest = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        int initiative = aod__kind(g->m, at.model)->value[AOD_I];
+        if (is_there(g, at.model) && initiative > highest)
+            highest = initiative;
+    }
+    if (highest == 0)
+        return 0;
+    highest += fleet_of(g, host) + (all_are(g, host, is_light) ? REACTS_OTHERWISE : 0) +
+               (all_are(g, host, has_jet) ? LIMIT(REACT_3_4, 6) : 0) -
+               (any_is(g, host, is_heavy) ? REACTS_OTHERWISE : 0);
+    return highest * AOD_INCH;
+}
+
 void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, AodGoingUnit *out)
 {
     out->run_u = runs ? aod__run_u(g, host) : 0;
@@ -142,4 +165,10 @@ void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGo
     out->tests = unit->tests;
     const AodOutline *stand = &aod__kind(g->m, model)->stand;
     out->radius_u = (stand->length_u < stand->width_u ? stand->length_u : stand->width_u) / 2;
+    out->half_u = 0;
+    if (aod__goes_as_hull(g->m, model)) {
+        out->flies = out->flies || aod__hull_flies(g, model);
+        out->radius_u = stand->width_u / 2;
+        out->half_u = stand->length_u / 2;
+    }
 }

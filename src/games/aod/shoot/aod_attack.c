@@ -1,19 +1,24 @@
-// Frame ATTACK: a Shooting Attack of one host: declared, its groups one after the other, and what
-// is done when it is over (SHOOT-1.1, 1.7, 7.1, 7.3).
+// Frame ATTACK: a Shooting Attack of one host: declared, the window of its target, its groups one
+// after the other, Return Fires, and what is done when it is over (SHOOT-1.1, 1.7, 7.1, 7.3,
+// REACT-4.9, 4.10). A reaction that shoots is such a frame, too; nobody reacts to it (REACT-4.7).
 #include "aod_morale.h"
 #include "aod_shoot.h"
 
 #include "base_assert.h"
 
-enum { ATTACK_DECLARE, ATTACK_GROUPS, ATTACK_TAIL };
-enum { ROLE_MAIN = 1 };
+enum {
+    ATTACK_DECLARE,
+    ATTACK_GROUPS,
+    ATTACK_RETURNS,
+    ATTACK_TAIL,
+};
 
 static AodAttack *attack_of(const Aod *g, const AodFrame *frame)
 {
     return aod__attack(g, frame->attack.attack);
 }
 
-void aod__begin_attack(Aod *g, unsigned host)
+static AodAttack *begin(Aod *g, unsigned host, AodAttackRole role)
 {
     AodState *s = g->s;
     ASSERT(s->attack_count < AOD_ATTACKS_MAX);
@@ -21,11 +26,41 @@ void aod__begin_attack(Aod *g, unsigned host)
     frame->unit = (uint16_t)(host + 1);
     frame->seat = (uint8_t)aod__seat_of(g->m, host);
     frame->attack.attack = s->attack_count;
-    s->attack[s->attack_count++] = (AodAttack){.role = ROLE_MAIN,
-                                               .seat = frame->seat,
-                                               .shooter = (uint8_t)host,
-                                               .group_first = s->group_count,
-                                               .pool_first = s->pool_count};
+    AodAttack *attack = &s->attack[s->attack_count++];
+    *attack = (AodAttack){.role = (uint8_t)role,
+                          .seat = frame->seat,
+                          .shooter = (uint8_t)host,
+                          .group_first = s->group_count,
+                          .pool_first = s->pool_count};
+    return attack;
+}
+
+void aod__begin_attack(Aod *g, unsigned host)
+{
+    begin(g, host, AOD_ATTACK_OWN);
+}
+
+static void aim_at(Aod *g, AodAttack *attack, unsigned target)
+{
+    AodScene scene;
+    AodAim aim;
+    ASSERT(target < g->m->unit_count);
+    attack->target[0] = (uint16_t)target;
+    attack->target_count = 1;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, attack->shooter, target, &aim);
+    aod__declare_most(g, attack, &aim);
+}
+
+void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttackRole role)
+{
+    ASSERT(aod__reacts(g, host) && aod__is_enemy(g, host, target));
+    ASSERT(role >= AOD_ATTACK_RETURN && role <= AOD_ATTACK_INTERCEPT);
+    AodAttack *attack = begin(g, host, role);
+    // FLOW-6.1: D-INTERCEPT is the whole answer: its line goes on.
+    aod__attack_frame(aod__top(g->s))->has_begun = role == AOD_ATTACK_INTERCEPT;
+    if (aod__standing(g, host) > 0 && aod__standing(g, target) > 0)
+        aim_at(g, attack, target);
 }
 
 // --- what has been declared ----------------------------------------------------------------------
@@ -38,13 +73,14 @@ static bool forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
     return is_such && !aod__fires_steadily(g->m, model);
 }
 
-static void note_fired(Aod *g, unsigned model, const AodArmMode *mode)
+static void note_fired(Aod *g, unsigned model, const AodArmMode *mode, unsigned arm)
 {
     AodModelNow *now = aod__model(g, model);
     const AodMatchKind *kind = aod__kind(g->m, model);
     for (unsigned n = 0; n < kind->arm_count; n++)
         for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
-            if (g->m->mode[kind->arm[n].mode_first + way].weapon != mode->weapon)
+            if (g->m->mode[kind->arm[n].mode_first + way].weapon != mode->weapon ||
+                (arm != 0 && arm != n + 1))
                 continue;
             now->fired = (uint16_t)(now->fired | 1U << n);
             if (aod__mode_has(mode, AOD_S_ONE_USE) || aod__mode_has(mode, AOD_S_ONE_SHOT))
@@ -57,21 +93,24 @@ static void note_declared(Aod *g, const AodFrame *frame)
     const AodAttack *attack = attack_of(g, frame);
     unsigned host = aod__frame_unit(frame);
     AodUnitNow *now = aod__unit(g, host);
+    bool is_own = attack->role == AOD_ATTACK_OWN;
     for (unsigned n = 0; n < attack->group_count; n++) {
         const AodGroup *group = aod__group(g, attack->group_first + n);
         const AodArmMode *mode = aod__mode(g->m, group->mode);
         for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
             if ((group->models >> at.rank & 1) == 0)
                 continue;
-            note_fired(g, at.model, mode);
-            if (forbids_charge(g, at.model, mode))
+            note_fired(g, at.model, mode, group->arm);
+            if (is_own && forbids_charge(g, at.model, mode))
                 now->turn |= AOD_U_NO_CHARGE;
         }
     }
-    now->turn |= AOD_U_SHOT;
-    if (now->shot_count < sizeof now->shot_at)
-        now->shot_at[now->shot_count++] = (uint8_t)attack->target[0];
-    AOD_REPORT(g, SHOOT_1_7, SHOOTS_AT, "uu", (int)host, (int)attack->target[0]);
+    now->turn |= is_own ? AOD_U_SHOT : 0U;
+    for (unsigned n = 0; n < attack->target_count; n++) {
+        if (is_own && now->shot_count < sizeof now->shot_at)
+            now->shot_at[now->shot_count++] = (uint8_t)attack->target[n];
+        AOD_REPORT(g, SHOOT_1_7, SHOOTS_AT, "uu", (int)host, (int)attack->target[n]);
+    }
 }
 
 // --- the groups, the end -------------------------------------------------------------------------
@@ -81,7 +120,7 @@ static AodStep next_group(Aod *g, AodFrame *frame)
     const AodAttack *attack = attack_of(g, frame);
     AodAttackFrame *own = aod__attack_frame(frame);
     if (own->group == attack->group_count) {
-        frame->stage = ATTACK_TAIL;
+        frame->stage = ATTACK_RETURNS;
         return AOD_GO_ON;
     }
     AodFrame *group = aod__push(g, AOD_FRAME_GROUP);
@@ -113,12 +152,41 @@ static AodStep finish(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
-// SHOOT-7.1: Pinning tests, one a unit.
+// REACT-4.3, 4.9: one after the other; then whoever has waited for that is taken away.
+static AodStep next_return(Aod *g, AodFrame *frame)
+{
+    AodAttack *attack = attack_of(g, frame);
+    for (unsigned n = 0; n < attack->target_count; n++) {
+        if (attack->answer[n] != AOD_ANSWER_RETURN)
+            continue;
+        if (aod__attack_frame(frame)->is_returned == 0) {
+            aod__attack_frame(frame)->is_returned = 1;
+            aod__begin_reaction_attack(g, attack->target[n], attack->shooter, AOD_ATTACK_RETURN);
+            return AOD_GO_ON;
+        }
+        aod__attack_frame(frame)->is_returned = 0;
+        attack->answer[n] = AOD_ANSWER_NONE;
+    }
+    if (attack->role == AOD_ATTACK_OWN)
+        aod__remove_waiting(g, AOD_CAUSE_SHOT);
+    frame->stage = ATTACK_TAIL;
+    return AOD_GO_ON;
+}
+
+// SHOOT-7.1: Pinning tests, one a unit. REACT-4.10: the one that shoots comes last; what a Return
+// Fire has caused is tested when the attack that it answers is over.
 static AodStep tests(Aod *g, AodFrame *frame)
 {
     AodAttackFrame *own = aod__attack_frame(frame);
-    while (own->test < g->m->unit_count) {
+    const AodAttack *attack = attack_of(g, frame);
+    if (attack->role == AOD_ATTACK_RETURN)
+        return finish(g, frame);
+    while (own->test <= g->m->unit_count) {
         unsigned unit = own->test++;
+        if (unit == attack->shooter)
+            continue;
+        if (unit == g->m->unit_count)
+            unit = attack->shooter;
         AodUnitNow *now = aod__unit(g, unit);
         if ((now->tests_due & AOD_DUE_PINNING) == 0)
             continue;
@@ -132,13 +200,31 @@ static AodStep tests(Aod *g, AodFrame *frame)
     return finish(g, frame);
 }
 
+// Of a reaction: what it would fire is still to be said, if there is anything.
+static AodStep declare(Aod *g, AodFrame *frame)
+{
+    const AodAttack *attack = attack_of(g, frame);
+    ASSERT(frame->stage == ATTACK_DECLARE);
+    if (attack->role == AOD_ATTACK_OWN)
+        return aod__ask_more(g, AOD_D_SHOOT, frame->seat);
+    bool has_begun = frame->attack.has_begun != 0;
+    if (attack->group_count > 0 || has_begun)
+        return has_begun ? aod__ask_more(g, AOD_D_SHOOT, frame->seat)
+                         : aod__ask(g, AOD_D_SHOOT, frame->seat);
+    AOD_REPORT(g, REACT_4_11, CANNOT_SHOOT_BACK, "u", (int)attack->shooter);
+    frame->stage = ATTACK_TAIL;
+    return AOD_GO_ON;
+}
+
 AodStep aod__attack_step(Aod *g, AodFrame *frame)
 {
     switch (frame->stage) {
     case ATTACK_DECLARE:
-        return aod__ask_more(g, AOD_D_SHOOT, frame->seat);
+        return declare(g, frame);
     case ATTACK_GROUPS:
         return next_group(g, frame);
+    case ATTACK_RETURNS:
+        return next_return(g, frame);
     default:
         return tests(g, frame);
     }
@@ -174,7 +260,7 @@ static size_t list_shots(const Aod *g, const AodAttack *attack, Action *out, siz
     AodScene scene;
     AodAim aim;
     aod__scene_make(g, &scene);
-    aod__aim(g, &scene, attack->shooter, attack->target[0], &aim);
+    aod__aim(g, &scene, attack->shooter, attack->target[attack->at], &aim);
     for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
@@ -184,7 +270,8 @@ static size_t list_shots(const Aod *g, const AodAttack *attack, Action *out, siz
                 AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, (uint8_t)mode};
                 if (aod__fires(g, attack, shot))
                     count = aod__list(out, out_max, count, shot_action(AOD_ACTION_HOLD, shot));
-                else if (aod__can_fire(g, &aim, shot, NULL))
+                else if (aod__can_fire(g, &aim, shot, NULL) &&
+                         aod__may_split(g, &scene, attack, shot, attack->target[attack->at]))
                     count = aod__list(out, out_max, count, shot_action(AOD_ACTION_FIRE, shot));
             }
     }
@@ -252,12 +339,46 @@ static bool check_shot(const Aod *g, const AodAttack *attack, AodAction a, Refus
     if (a.kind == AOD_ACTION_HOLD)
         return aod__fires(g, attack, shot) ||
                aod__refuse(refusal, AOD_R_SHOOT_1_5, AOD_MSG_FIRES_NOT, "m", (int)a.model);
-    if (aod__fires(g, attack, shot))
+    if (aod__fires_at(g, attack, shot, attack->target[attack->at]))
         return aod__refuse(refusal, AOD_R_SHOOT_1_4, AOD_MSG_FIRES_ALREADY, "m", (int)a.model);
     aod__scene_make(g, &scene);
-    aod__aim(g, &scene, attack->shooter, attack->target[0], &aim);
-    return aod__can_fire(g, &aim, shot, &why) ||
-           aod__refuse(refusal, AOD_R_SHOOT_1_6, why, "m", (int)a.model);
+    aod__aim(g, &scene, attack->shooter, attack->target[attack->at], &aim);
+    if (!aod__can_fire(g, &aim, shot, &why))
+        return aod__refuse(refusal, AOD_R_SHOOT_1_6, why, "m", (int)a.model);
+    return aod__may_split(g, &scene, attack, shot, attack->target[attack->at]) ||
+           aod__refuse(refusal, AOD_R_VEH_3_4, AOD_MSG_ONE_TARGET, "uu", (int)attack->shooter,
+                       (int)attack->target[0]);
+}
+
+static bool may_have_more(const Aod *g, const AodAttack *attack)
+{
+    return attack->target_count < AOD_ATTACK_TARGETS_MAX &&
+           aod__host_has_type(g, attack->shooter, AOD_TYPE(VEHICLE), 0);
+}
+
+// VEH-3.4: another target, for some weapon that may have one.
+static bool check_other(const Aod *g, const AodAttack *attack, unsigned target, Refusal *refusal)
+{
+    AodScene scene;
+    AodAim aim;
+    if (!aod__may_target(g, attack->shooter, target, refusal))
+        return false;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, attack->shooter, target, &aim);
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        const AodMatchKind *kind = aod__kind(g->m, at.model);
+        for (unsigned n = 0; n < kind->arm_count; n++)
+            for (unsigned mode = 0; mode < kind->arm[n].mode_count; mode++) {
+                AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, (uint8_t)mode};
+                if (aod__can_fire(g, &aim, shot, NULL) &&
+                    aod__may_split(g, &scene, attack, shot, target))
+                    return true;
+            }
+    }
+    return aod__refuse(refusal, AOD_R_VEH_3_4, AOD_MSG_ONE_TARGET, "uu", (int)attack->shooter,
+                       (int)attack->target[0]);
 }
 
 bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
@@ -270,6 +391,8 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
             return true;
         break;
     case AOD_ACTION_TARGET:
+        if (has_target && aod__is_plain(a, AOD_HAS_UNIT) && may_have_more(g, attack))
+            return check_other(g, attack, a.unit, refusal);
         if (has_target) // nobody on a base has what allows another
             return aod__refuse(refusal, AOD_R_SHOOT_1_5, AOD_MSG_ONE_TARGET, "uu",
                                (int)attack->shooter, (int)attack->target[0]);
@@ -309,24 +432,26 @@ static void apply_shot(Aod *g, AodAttack *attack, AodAction a)
 void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodAttack *attack = attack_of(g, frame);
-    AodScene scene;
-    AodAim aim;
     ASSERT(frame->stage == ATTACK_DECLARE);
+    aod__attack_frame(frame)->has_begun = 1;
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT: // SHOOT-1.7
         AOD_REPORT(g, SHOOT_1_7, HOLDS_FIRE, "u", (int)attack->shooter);
         frame->stage = ATTACK_TAIL;
         return;
     case AOD_ACTION_TARGET:
-        attack->target[0] = a.unit;
-        attack->target_count = 1;
-        aod__scene_make(g, &scene);
-        aod__aim(g, &scene, attack->shooter, a.unit, &aim);
-        aod__declare_most(g, attack, &aim);
+        if (attack->target_count == 0) {
+            aim_at(g, attack, a.unit);
+            return;
+        }
+        attack->at = attack->target_count;
+        attack->target[attack->target_count++] = a.unit;
         return;
-    case AOD_ACTION_SHOOT:
+    case AOD_ACTION_SHOOT: // REACT-4.1: the window comes before the first roll
         note_declared(g, frame);
         frame->stage = ATTACK_GROUPS;
+        if (attack->role == AOD_ATTACK_OWN)
+            aod__open_window(g, AOD_TRIGGER_SHOT, attack->shooter, 1U - frame->seat);
         return;
     default:
         apply_shot(g, attack, a);

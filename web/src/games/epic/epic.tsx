@@ -228,6 +228,7 @@ export const room: Room = {
         words: { yours: '', other: () => '', show: '', title: '', count: () => '', lead: '', ask: '', yes: '', no: '' },
         Faces: nothing,
     },
+    isBusy: () => drawn.value !== null,
     pages: [],
 };
 
