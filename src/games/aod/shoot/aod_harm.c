@@ -28,12 +28,17 @@ AodStep aod__suffer_heat(Aod *g, AodFrame *frame)
     bool is_rolled = aod__strikes(mode) == AOD_STRIKES_BY_ROLL;
     frame->stage = GROUP_STRUCK;
     own->die = 0;
-    if (!aod__mode_has(mode, AOD_S_GETS_HOT))
+    if (!aod__gets_hot(g, frame))
         return AOD_GO_ON;
+    // LEGION-2.4: a weapon that has it anyway does on a 2, too, whether that hits or not.
+    bool is_hotter = aod__mode_has(mode, AOD_S_GETS_HOT) &&
+                     (aod__attack(g, own->attack)->flags & AOD_ATTACK_HOTTER) != 0;
     for (unsigned n = 0; n < g->s->die_count; n++) {
         const AodDie *die = aod__die(g, n);
-        if (die->face != 1 || (die->came & (AOD_DIE_HIT | AOD_DIE_WAITS)) != 0 ||
-            (!is_rolled && (die->came & AOD_DIE_SHOT) == 0) || !aod__on_table(g->s, die->model))
+        bool is_two = is_hotter && is_rolled && die->face == 2;
+        bool is_one = die->face == 1 && (die->came & (AOD_DIE_HIT | AOD_DIE_WAITS)) == 0;
+        if ((!is_one && !is_two) || (!is_rolled && (die->came & AOD_DIE_SHOT) == 0) ||
+            !aod__on_table(g->s, die->model))
             continue;
         aod__pool_add(g, first,
                       (AodPool){.flags = AOD_POOL_HOT,
