@@ -225,6 +225,16 @@ static void name_unplayed(Making *making, unsigned seat)
 static const AodWeapon bare_hands = {
     .name = "bare hands", .strength = "User", .ap = "-", .kind = "Melee"};
 
+// In the order of AodBlast.
+static const AodWeapon blasts[AOD_BLASTS] = {
+    {.name = "explosion", .strength = "8", .ap = "-", .kind = "Assault"},
+    {.name = "catastrophe", .strength = "8", .ap = "4", .kind = "Assault"},
+    {.name = "catastrophe", .strength = "9", .ap = "4", .kind = "Assault"},
+    {.name = "catastrophe", .strength = "10", .ap = "4", .kind = "Assault"},
+    {.name = "explosion round its passengers", .strength = "4", .ap = "-", .kind = "Assault"},
+    {.name = "ram", .strength = "6", .ap = "-", .kind = "Assault"},
+};
+
 // --- the armies ----------------------------------------------------------------------------------
 
 bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *const army[2],
@@ -258,7 +268,7 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     making.kind = ARENA_ARRAY(arena, AodMatchKind, kinds + 1);
     making.model = ARENA_ARRAY(arena, AodModelCard, models + 1);
     making.unit = ARENA_ARRAY(arena, AodUnitCard, units + 1);
-    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 2U);
+    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 2U + AOD_BLASTS);
     for (unsigned seat = 0; seat < 2; seat++) {
         uint16_t kind_first = out->kind_count;
         ok = add_kinds(&making, out->muster[seat], problems) && ok;
@@ -267,6 +277,9 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     }
     out->bare = out->mode_count;
     making.mode[out->mode_count++] = aod__arm_mode(arena, &bare_hands);
+    out->blast = out->mode_count;
+    for (unsigned n = 0; n < AOD_BLASTS; n++)
+        making.mode[out->mode_count++] = aod__arm_mode(arena, &blasts[n]);
     out->kind = making.kind;
     out->model = making.model;
     out->unit = making.unit;

@@ -44,6 +44,18 @@ static uint8_t value_of(Span bracket)
     return (uint8_t)value;
 }
 
+// RULE-Armourbane: 1 of "(Melta)", 2 of "(Melee)", 3 of "(Ranged)".
+static uint8_t bane_of(Span bracket)
+{
+    static const char *const kinds[] = {"melta", "melee", "ranged"};
+    Span word = span_trim(span_from(bracket, 2));
+    for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (word.length > 0 &&
+            span_equal_nocase_text(span_slice(word, 0, word.length - 1), kinds[i]))
+            return (uint8_t)(i + 1);
+    return 0;
+}
+
 bool aod__special_find(Span text, AodHas *out)
 {
     size_t bracket = span_find(text, SPAN_LITERAL(" ("));
@@ -52,6 +64,8 @@ bool aod__special_find(Span text, AodHas *out)
         if (!span_equal_nocase_text(bare, words[i]))
             continue;
         *out = (AodHas){(uint16_t)i, bracket == SIZE_MAX ? 0 : value_of(span_from(text, bracket))};
+        if (i == AOD_S_ARMOURBANE && bracket != SIZE_MAX)
+            out->value = bane_of(span_from(text, bracket));
         return true;
     }
     return false;

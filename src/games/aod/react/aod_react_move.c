@@ -242,6 +242,7 @@ void aod__react_plan(const Aod *g, unsigned host, unsigned cause, bool away, Aod
             continue;
         AodPlanned *way = &out->way[out->count++];
         way->model = trial.model[rank];
+        way->back = 0;
         way->facing = trial.stand[rank].facing;
         way->count = 1;
         way->at[0] = trial.stand[rank].at;

@@ -38,6 +38,7 @@
 // Armies need not be legal here. A unit that is not placed is still to be deployed.
 // clang-format on
 #include "aod_arrive.h"
+#include "aod_hull_view.h"
 #include "aod_pieces.h"
 #include "aod_score.h"
 #include "aod_toll.h"
@@ -430,7 +431,8 @@ static bool read_state_line(Reader *r)
     static const char *const words[] = {
         "first", "zone",   "join",    "aboard",  "reserve",    "at",   "night",  "begin", "still",
         "moved", "ran",    "pinned",  "fleeing", "wounds",     "few",  "marker", "lost",  "round",
-        "class", "locked", "charged", "shot",    "disordered", "deep", "flank",  "reacts"};
+        "class", "locked", "charged", "shot",    "disordered", "deep", "flank",  "hull",
+        "reacts"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -503,6 +505,9 @@ static bool read_state_line(Reader *r)
     case 24:
         return read_flank(r, rest);
     case 25:
+        return aod__position_hull(&g, rest) ||
+               problem(r, "this says nothing of a hull", rest, "hull a1.1 cruising");
+    case 26:
         if (!span_take_number(&rest, 0, 1, &n) || span_trim(rest).length > 0)
             return problem(r, "this is no seat", rest, "reacts 1");
         aod__player(&g, (unsigned)n)->declined = 0;
