@@ -480,8 +480,9 @@ X("{0} has reacted in this phase", "{0} hat in dieser Phase schon reagiert")
 X("{0} is Pinned and does not react", "{0} ist niedergehalten und reagiert nicht")
 X("{0} Falls Back and does not react", "{0} ist auf der Flucht und reagiert nicht")
 X("{0} has models that never react", "{0} hat Modelle, die nie reagieren")
-X("{0} does not react: reactions of vehicles are not played yet",
-  "{0} reagiert nicht: Reaktionen von Fahrzeugen werden noch nicht gespielt")
+X("{0} does not react so: of the reactions of vehicles only Interceptor is played yet",
+  "{0} reagiert so nicht: von den Reaktionen der Fahrzeuge wird erst das Abfangen gespielt")
+X("{0} reacts with Defensive weapons alone", "{0} reagiert nur mit Defensivwaffen")
 X("{0} does not react to so small an enemy as {1}", "{0} reagiert auf einen so kleinen Gegner wie {1} nicht")
 X("{0} cannot move, so that its unit does not evade",
   "{0} kann sich nicht bewegen, also weicht die Einheit nicht aus")
