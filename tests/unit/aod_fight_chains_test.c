@@ -103,6 +103,16 @@ typedef struct Fight {
         .weapon = MELEE(5, 4, 0, .skill = 6, .wound_reroll = AOD_ODDS_REROLL_FAILED), \
         .initiative = 5, .sweep = 5                                                   \
     }
+#define KRAK MELEE(1, 6, 3, .is_automatic = true)
+#define THROWERS                                                                               \
+    {                                                                                          \
+        2,                                                                                     \
+        {                                                                                      \
+            FIGHTER(BODY(3, 1, 4, 3, 7, .ws = 4), KRAK, 1, .bonus = 0),                        \
+                FIGHTER(BODY(1, 1, 4, 3, 8, .ws = 4, .is_character = true, .is_picked = true), \
+                        KRAK, 1, .bonus = 0)                                                   \
+        }                                                                                      \
+    }
 #define MARINES                       \
     {                                 \
         2,                            \
@@ -189,7 +199,7 @@ static const Fight fights[] = {
     {"a Contemptor that charges marines",
      "at a6 21.9,19.57\n" B_ROW("b1") "charged a6 b1\n",
      {5, 0},
-     {{1, {CONTEMPTOR(4)}}, MARINES}},
+     {{1, {CONTEMPTOR(4)}}, THROWERS}},
     {"two Contemptors",
      "at a6 21.9,19.57\nfew b5 21.9,21.93\nlocked a6 b5\n",
      {5, 4},

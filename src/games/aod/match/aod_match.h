@@ -34,10 +34,26 @@ typedef enum AodSpecial {
     AOD_S_COUNT
 } AodSpecial;
 
+enum { // AodHas.whom: those whom "Hatred (X)" and its like are about
+    AOD_WHOM_ALL = 1,
+    AOD_WHOM_PSYKERS = 2,
+    AOD_WHOM_DAEMONS = 4,
+    AOD_WHOM_CORRUPTED = 8,
+    AOD_WHOM_TRAITORS = 16,
+    AOD_WHOM_LOYALISTS = 32,
+    AOD_WHOM_AUTOMATA = 64,
+    AOD_WHOM_INFANTRY = 128,
+    AOD_WHOM_CHARACTERS = 256, // Independent ones
+    AOD_WHOM_NAMED = 512       // a Legion, or somebody: `about`
+};
 // A rule that somebody has, with the X of `X`, `X+`, `-X` (at most 99; 0: none).
 typedef struct AodHas {
     uint16_t special; // AodSpecial
     uint8_t value;
+    bool is_plus; // "5+": of two the lower is the better
+    bool has_d3;  // "D3", "D3+1": a D3 and `value`
+    uint16_t whom;
+    Span about; // what stands in the brackets; the text is the pack's
 } AodHas;
 
 typedef struct AodHasList {
@@ -231,6 +247,7 @@ typedef struct AodMatch {
     const AodGroundShape *ground; // of all pieces, in their order
     uint16_t ground_count;
     uint16_t kind_count, model_count, unit_count, mode_count, floor_count;
+    uint16_t krak;           // of `mode`: krak grenades as a weapon (GEAR-2.2)
     uint16_t bare;           // of `mode`: whoever fights without a Melee weapon (WPN-6.1)
     uint16_t unit_first[3];  // of seat 0, of seat 1, end
     uint16_t model_first[3]; // likewise

@@ -60,6 +60,15 @@ static bool is_pair(const AodThing *thing)
     return thing->mount == AOD_MOUNT_SPONSON || thing->mount == AOD_MOUNT_HULL_SIDES;
 }
 
+// NULL: it has none.
+static const AodThing *thing_named(const AodKind *made, const char *name)
+{
+    for (uint16_t i = 0; i < made->thing_count; i++)
+        if (span_equal_nocase_text(span_of(made->thing[i].name), name))
+            return &made->thing[i];
+    return NULL;
+}
+
 static void arm(Making *making, AodMatchKind *kind)
 {
     const AodKind *made = kind->made;
@@ -67,7 +76,7 @@ static void arm(Making *making, AodMatchKind *kind)
     for (uint16_t i = 0; i < made->thing_count; i++)
         if (made->thing[i].arm_count > 0)
             max = (uint16_t)(max + (is_pair(&made->thing[i]) ? 2 : 1));
-    AodArm *list = ARENA_ARRAY(making->arena, AodArm, max + 1U);
+    AodArm *list = ARENA_ARRAY(making->arena, AodArm, max + 2U);
     for (uint16_t i = 0; i < made->thing_count; i++) {
         const AodThing *thing = &made->thing[i];
         if (thing->arm_count == 0)
@@ -85,6 +94,10 @@ static void arm(Making *making, AodMatchKind *kind)
         }
         list[kind->arm_count++] = one;
     }
+    const AodThing *krak = thing_named(made, "Krak Grenades");
+    if (krak != NULL && kind->arm_count < AOD_MODEL_ARMS_MAX)
+        list[kind->arm_count++] =
+            (AodArm){.thing = krak, .mode_first = making->out->krak, .mode_count = 2, .count = 1};
     kind->arm = list;
 }
 
@@ -225,6 +238,10 @@ static void name_unplayed(Making *making, unsigned seat)
 static const AodWeapon bare_hands = {
     .name = "bare hands", .strength = "User", .ap = "-", .kind = "Melee"};
 
+// GEAR-2.2: an automatic hit at step 1.
+static const AodWeapon krak_grenades = {
+    .name = "Krak Grenades", .strength = "6", .ap = "3", .kind = "Melee"};
+
 // --- the armies ----------------------------------------------------------------------------------
 
 bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *const army[2],
@@ -258,15 +275,18 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     making.kind = ARENA_ARRAY(arena, AodMatchKind, kinds + 1);
     making.model = ARENA_ARRAY(arena, AodModelCard, models + 1);
     making.unit = ARENA_ARRAY(arena, AodUnitCard, units + 1);
-    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 2U);
+    making.mode_max += 2; // krak grenades and bare hands
+    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 1U);
+    out->krak = out->mode_count;
+    making.mode[out->mode_count++] = aod__arm_mode(arena, &krak_grenades);
+    out->bare = out->mode_count; // next to them: who throws none may fight as he is
+    making.mode[out->mode_count++] = aod__arm_mode(arena, &bare_hands);
     for (unsigned seat = 0; seat < 2; seat++) {
         uint16_t kind_first = out->kind_count;
         ok = add_kinds(&making, out->muster[seat], problems) && ok;
         add_seat(&making, seat, kind_first);
         name_unplayed(&making, seat);
     }
-    out->bare = out->mode_count;
-    making.mode[out->mode_count++] = aod__arm_mode(arena, &bare_hands);
     out->kind = making.kind;
     out->model = making.model;
     out->unit = making.unit;

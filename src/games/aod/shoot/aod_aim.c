@@ -45,8 +45,10 @@ static AodMessage not_played(const AodArmMode *mode)
             return AOD_MSG_GUN_IN_WORDS;
     bool has_attacks =
         mode->arm_class == AOD_ARM_RAPID_FIRE || mode->shots > 0 || mode->shot_dice > 0;
-    bool is_told = has_attacks && aod__reach_u(mode) > 0 &&
-                   mode->strength_kind != AOD_STRENGTH_NONE && mode->arm_class != AOD_ARM_BOMB;
+    bool is_told =
+        has_attacks && aod__reach_u(mode) > 0 &&
+        (mode->strength_kind != AOD_STRENGTH_NONE || aod__mode_has(mode, AOD_S_GRAVITON_PULSE)) &&
+        mode->arm_class != AOD_ARM_BOMB;
     return is_told ? AOD_MSG_NONE : AOD_MSG_GUN_IN_WORDS;
 }
 

@@ -235,7 +235,7 @@ static AodHitLaw hit_law(const Aod *g, const AodGroup *group, unsigned model)
     AodGroup own = *group;
     if (aod__is_primarch(g, model)) // SHOOT-4.4
         own.flags &= (uint16_t)~AOD_GROUP_SNAP;
-    return aod__hit_law(g, &own);
+    return aod__hit_law(g, aod__host(g->s, aod__unit_of(g->s, model)), &own);
 }
 
 static void note_hit(const Aod *g, const AodGroup *group, AodDie *die, unsigned need)
@@ -246,6 +246,8 @@ static void note_hit(const Aod *g, const AodGroup *group, AodDie *die, unsigned 
         return;
     }
     die->came |= AOD_DIE_HIT;
+    if (aod__wounds_by_hit(g, aod__mode(g->m, group->mode), group->target, die->face))
+        die->came |= AOD_DIE_WOUND;
     if (is_precise(g, group, die->model, die->face))
         die->came |= AOD_DIE_PRECISE;
 }

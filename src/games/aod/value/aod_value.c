@@ -68,6 +68,9 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
         return 0;
     if (value == AOD_T && (now->changes & AOD_CHANGE_RAD) != 0) // RULE-Rad_phage: at least 1
         number = number > 1 ? number - 1 : 1;
+    if (value == AOD_T && number > 1 && // GEAR-2.3
+        (aod__unit(g, aod__host(g->s, now->unit))->turn & AOD_U_RAD) != 0)
+        number--;
     bool is_blind = (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_BLIND) != 0;
     if (is_blind && (value == AOD_WS || value == AOD_BS)) // RULE-Blind
         number = 1;
@@ -210,10 +213,37 @@ static bool is_inexorable(const Aod *g, unsigned host)
     return true;
 }
 
+static bool is_near_objective(const Aod *g, unsigned model)
+{
+    int32_t reach_u = LIMIT(RULE_Heart_of_the_Legion, 6 * AOD_INCH);
+    GeomShape shape, point;
+    aod__hull_shape(g->m, model, aod__stand_of(g->s, model), &shape);
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        const AodObjective *one = &g->s->objective[n];
+        geom_shape_make_disc(&point, (GeomDisc){{one->x, one->y}, 0});
+        if (one->is_there && geom_shapes_within(&shape, &point, reach_u))
+            return true;
+    }
+    return false;
+}
+
+bool aod__holds_fast(const Aod *g, unsigned host)
+{
+    unsigned near = 0, all = 0;
+    if (g->s->objective_count == 0 || !aod__host_has(g, host, AOD_S_HEART_OF_THE_LEGION))
+        return false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model)) {
+            all++;
+            near += is_near_objective(g, at.model);
+        }
+    return near * 2 >= all;
+}
+
 // RULE-Stubborn, TYPE-1.8: one is enough.
 static bool is_stubborn(const Aod *g, unsigned host)
 {
-    return aod__host_has(g, host, AOD_S_STUBBORN) ||
+    return aod__holds_fast(g, host) || aod__host_has(g, host, AOD_S_STUBBORN) ||
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 

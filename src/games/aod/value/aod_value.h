@@ -56,6 +56,15 @@ bool aod__fires_all(const AodMatch *m, unsigned model);
 // Heavy and Ordnance as if Stationary.
 bool aod__fires_steadily(const AodMatch *m, unsigned model);
 
+// --- whom rules are about (aod_whom.c) -----------------------------------------------------------
+
+// TYPE-2.22: any of the host's models is one of those whom Hatred (X) and its like name. NULL: no.
+bool aod__is_about(const Aod *g, const AodHas *has, unsigned host);
+// RULE-Preferred_Enemy: any of the host's models prefers any of the foe's.
+bool aod__prefers(const Aod *g, unsigned host, unsigned foe);
+// RULE-Monster_Hunter: any of the host's models hunts, and any of the foe's is what it hunts.
+bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
+
 // --- saves, mitigation ---------------------------------------------------------------------------
 
 typedef enum AodSaveKind {
@@ -75,7 +84,10 @@ typedef struct AodSave {
 
 // What a Wound is, as far as saves ask.
 typedef struct AodWound {
-    uint8_t ap; // 0: '-'
+    uint8_t ap;      // 0: '-'
+    bool is_hard;    // neither armour nor cover saves it (RULE-Haywire)
+    bool is_sure;    // nothing saves or mitigates it
+    bool is_psychic; // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
     uint8_t strength;
     uint8_t cover;  // the Cover Save that the model has against it; 0: none
     bool is_deadly; // has the Instant Death rule, or Murderous Strike made it so
@@ -115,6 +127,8 @@ typedef enum AodTestFor {
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus);
 // PRIN-3.1: the best of those that stand; 0: nobody has it.
 int aod__best(const Aod *g, unsigned host, AodValue value);
+// RULE-Heart_of_the_Legion: half of its models are near an objective.
+bool aod__holds_fast(const Aod *g, unsigned host);
 // RULE-Fearless, MORALE-5.2: Morale, Pinning and Regroup are passed without a roll.
 bool aod__is_fearless(const Aod *g, unsigned host);
 // MORALE-4.2, RULE-Fearless, TYPE-1.2, 2.5: the test is passed without a roll.
