@@ -536,6 +536,30 @@ static void plan_surge(Rushing *now, AodPlan *out)
     }
 }
 
+// ASSAULT-3.12: who stands where the first charger has ended, and can get no nearer to the enemy,
+// makes room: the nearest place from which he still holds together with the others.
+static void make_room(Rushing *now, AodPlan *out)
+{
+    enum { ROOM_U = 4 * AOD_INCH };
+    for (uint64_t left = left_of(now); left != 0; left &= left - 1) {
+        unsigned rank = (unsigned)__builtin_ctzll(left);
+        AodPlaceAsk place = {now->g, &now->all, AOD_ANYWHERE};
+        AodStand from = now->stand[rank];
+        if (aod__place_fault(&place, now->model[rank], from, NULL) != AOD_PLACE_ON_MODEL)
+            continue;
+        GeomGrid grid = geom_grid_start(2 * ROOM_U);
+        GeomPoint offset;
+        while (geom_grid_next(&grid, &offset)) {
+            AodStand end = from;
+            end.at =
+                aod__told_point((GeomPoint){from.at.x + offset.x / 2, from.at.y + offset.y / 2});
+            if (geom_is_in_bound(end.at) && opens(now, rank, &end, 0) &&
+                is_linked(now, rank, end) && move_to(now, rank, end, out))
+                break;
+        }
+    }
+}
+
 void aod__rush_plan(const Aod *g, const AodRush *rush, AodPlan *out)
 {
     Rushing now;
@@ -552,6 +576,8 @@ void aod__rush_plan(const Aod *g, const AodRush *rush, AodPlan *out)
     make_contacts(&now, out);
     while (go_nearer(&now, out)) {
     }
+    if (rush->kind == AOD_RUSH_CHARGE)
+        make_room(&now, out);
     aod__links_if(g, rush->host, now.there, now.stand, &links);
     out->is_together = aod__largest_group(&links) == now.there;
 }
