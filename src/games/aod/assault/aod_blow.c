@@ -47,9 +47,10 @@ bool aod__may_strike(const Aod *g, unsigned model)
 
 // --- the step ------------------------------------------------------------------------------------
 
-unsigned aod__strike_step(const Aod *g, unsigned model)
+enum { STEP_MAX = 10 };
+
+static unsigned plain_step(const Aod *g, unsigned model)
 {
-    enum { STEP_MAX = 10 };
     const AodArmMode *mode = aod__mode(g->m, aod__blade_mode(g, model));
     bool is_exempt = aod__is(g->m, model, AOD_TYPE(DREADNOUGHT)) ||
                      aod__is_sub(g->m, model, AOD_SUBTYPE(MONSTROUS));
@@ -65,6 +66,14 @@ unsigned aod__strike_step(const Aod *g, unsigned model)
     if (has_bonus(g, model))
         step += value_of(g, model, mode, AOD_S_SUDDEN_STRIKE);
     return (unsigned)(step < 1 ? 1 : step > STEP_MAX ? STEP_MAX : step); // PRIN-2.3
+}
+
+// LEGION-2.3: one step higher than that in a turn of a charge.
+unsigned aod__strike_step(const Aod *g, unsigned model)
+{
+    unsigned step = plain_step(g, model);
+    bool is_sooner = has_charged(g, model) && aod__legion_of(g, model) == AOD_EMPERORS_CHILDREN;
+    return is_sooner && step < STEP_MAX ? step + 1 : step;
 }
 
 // --- how many ------------------------------------------------------------------------------------
@@ -159,6 +168,8 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
         aod__model_has(g->m, model, AOD_S_SPITE_OF_THE_LEGION)) // RULE-Spite_of_the_Legion
         attacks++;
     attacks += rampage_of(g, model, mode);
+    if (has_charged(g, model) && aod__legion_of(g, model) == AOD_WORLD_EATERS) // LEGION-2.12
+        attacks++;
     if ((unit_of(g, model)->turn & AOD_U_WAS_CHARGED) != 0) // RULE-Counter_attack
         attacks += special_value(g, model, AOD_S_COUNTER_ATTACK, 1);
     if (aod__mode_has(mode, AOD_S_REAPING_BLOW) && enemies_touched(g, model) > 1)
@@ -258,6 +269,7 @@ AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsi
                                  toughness);
     }
     int strength = aod__weapon_strength(g, model, mode);
+    strength += aod__legion_strength(g, model, foe, true);
     int furious = has_bonus(g, model) ? value_of(g, model, mode, AOD_S_FURIOUS_CHARGE) : 0;
     if (furious > 0 && mode->strength_kind != AOD_STRENGTH_FIXED)
         strength = strength + furious > STRENGTH_MAX ? STRENGTH_MAX : strength + furious;

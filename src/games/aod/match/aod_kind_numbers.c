@@ -91,6 +91,23 @@ static uint32_t types_of(const AodProfile *profile)
     return types;
 }
 
+// LEGION-1.3: in a Legion's Detachment who is of flesh, a Dreadnought or a vehicle, and nobody's
+// guest. The packs give the rule by name to units of single Legions only.
+static bool is_legionary(const AodKind *made, uint32_t types)
+{
+    static const char *const guests[] = {"Militaris", "Silent Sisterhood", "Legio Custodes",
+                                         "Independent Operator"};
+    uint32_t own = AOD_TYPE(INFANTRY) | AOD_TYPE(CAVALRY) | AOD_TYPE(DREADNOUGHT) |
+                   AOD_TYPE(PRIMARCH) | AOD_TYPE(VEHICLE);
+    for (uint16_t i = 0; i < made->unit->rule_count; i++)
+        for (unsigned n = 0; n < sizeof guests / sizeof *guests; n++)
+            if (span_starts_with_nocase(span_of(made->unit->rule[i]), guests[n]))
+                return false;
+    bool is_thallax = span_find(span_of(made->unit->name), SPAN_LITERAL("Thallax")) != SIZE_MAX;
+    bool is_assassin = span_find(span_of(made->unit->name), SPAN_LITERAL("Clade ")) != SIZE_MAX;
+    return (types & own) != 0 && (types & AOD_TYPE(DAEMON)) == 0 && !is_thallax && !is_assassin;
+}
+
 static uint64_t subtypes_of(const AodProfile *profile)
 {
     static const char *const words[AOD_SUBTYPES] = {
@@ -185,6 +202,7 @@ AodMatchKind aod__match_kind(Arena *arena, const AodKind *made)
                         .subtypes = subtypes_of(made->profile),
                         .gear = gear_of(made),
                         .special = rules_of(arena, made, types_of(made->profile)),
+                        .is_legionary = is_legionary(made, types_of(made->profile)),
                         .sides = made->sides,
                         .capacity = made->profile->capacity};
     for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)

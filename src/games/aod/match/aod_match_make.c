@@ -130,6 +130,18 @@ static bool add_kinds(Making *making, const AodMuster *muster, DiagnosticList *p
     return ok;
 }
 
+// Of "AOD-LEGION-2.16" the 16; 0: of no Legion.
+static uint8_t number_of(const AodLibrary *library, int16_t legion)
+{
+    unsigned number = 0;
+    if (legion == AOD_NONE)
+        return 0;
+    const char *at = strrchr(library->legion[legion].rule_id, '.');
+    for (at = at == NULL ? "" : at + 1; *at >= '0' && *at <= '9' && number < 100; at++)
+        number = number * 10 + (unsigned)(*at - '0');
+    return (uint8_t)number;
+}
+
 static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
 {
     AodMatch *out = making->out;
@@ -152,6 +164,8 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .role = (uint8_t)bought->role,
             .legion = muster->army->detachment[bought->detachment].list->legion,
             .is_warlord = from->is_warlord};
+        making->unit[out->unit_count].legion_number =
+            number_of(out->library, making->unit[out->unit_count].legion);
         for (uint16_t i = 0; i < from->count; i++)
             making->model[out->model_count++] =
                 (AodModelCard){.kind = (uint16_t)(kind_first + muster->model[from->first + i]),
@@ -218,7 +232,8 @@ static void name_unplayed(Making *making, unsigned seat)
     for (uint16_t i = 0; i < army->detachment_count; i++) {
         int16_t legion = army->detachment[i].list->legion;
         if (legion >= 0) {
-            add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
+            if (!aod__legion_is_played(number_of(out->library, legion)))
+                add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
             add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
         }
         if (army->detachment[i].rite != NULL)

@@ -97,6 +97,18 @@ bool aod__special_find(Span text, AodHas *out)
     return false;
 }
 
+bool aod__legion_is_played(unsigned number)
+{
+    static const uint8_t is_played[] = {AOD_EMPERORS_CHILDREN, AOD_IRON_WARRIORS, AOD_SPACE_WOLVES,
+                                        AOD_NIGHT_LORDS,       AOD_BLOOD_ANGELS,  AOD_IRON_HANDS,
+                                        AOD_WORLD_EATERS,      AOD_ULTRAMARINES,  AOD_WORD_BEARERS,
+                                        AOD_SALAMANDERS,       AOD_ALPHA_LEGION};
+    for (unsigned i = 0; i < sizeof is_played; i++)
+        if (is_played[i] == number)
+            return true;
+    return false;
+}
+
 const AodHas *aod__has(AodHasList list, AodSpecial special)
 {
     for (uint16_t i = 0; i < list.count && list.has[i].special <= special; i++)

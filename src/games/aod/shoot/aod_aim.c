@@ -242,7 +242,8 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_VEH_3_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
     if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u", who);
-    if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host)) // TYPE-2.3
+    if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3
+        !aod__runs_to_kill(g, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
     return reaches_anybody(g, host) ||
            aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);

@@ -45,7 +45,9 @@ static uint8_t better(uint8_t a, uint8_t b)
 
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
 {
-    return aod__wound_law_of(g, shooter, mode, target, aod__weapon_strength(g, shooter, mode),
+    int strength = aod__weapon_strength(g, shooter, mode);
+    strength += strength > 0 ? aod__legion_strength(g, shooter, target, false) : 0;
+    return aod__wound_law_of(g, shooter, mode, target, strength < 1 ? 1 : strength,
                              aod__majority(g, target, AOD_T)); // SHOOT-5.2
 }
 
@@ -105,6 +107,9 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
 {
     enum { POISON_USUAL = 4, RENDING_USUAL = 6 };
     uint8_t chart = (uint8_t)aod__wound_need(strength, toughness);
+    int legion = aod__legion_wounds(g, striker, mode, target);
+    if (legion != 0 && chart < AOD_NEVER)
+        chart = (uint8_t)aod__need_with(chart, legion);
     AodWoundLaw law = {.need = chart,
                        .rending = (uint8_t)aod__mode_value(mode, AOD_S_RENDING, RENDING_USUAL),
                        .breaching = (uint8_t)aod__mode_value(mode, AOD_S_BREACHING, RENDING_USUAL),

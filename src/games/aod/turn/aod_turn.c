@@ -6,6 +6,7 @@
 #include "aod_score.h"
 #include "aod_toll.h"
 #include "aod_units.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -114,6 +115,10 @@ static unsigned recovers_on(const Aod *g, unsigned model)
     const AodMatchKind *kind = aod__kind(g->m, model);
     const AodHas *has = aod__has(kind->special, AOD_S_IT_WILL_NOT_DIE);
     int whole = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
+    enum { OF_SALAMANDERS = 6 };
+    bool is_hardy = whole > 1 && aod__legion_of(g, model) == AOD_SALAMANDERS; // LEGION-2.18
+    if (has == NULL && is_hardy && aod__on_table(g->s, model) && g->s->model[model].wounds < whole)
+        return OF_SALAMANDERS;
     if (has == NULL || !aod__on_table(g->s, model) || g->s->model[model].wounds >= whole)
         return NEVER;
     return has->value > 0 ? has->value : USUAL;

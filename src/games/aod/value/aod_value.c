@@ -5,8 +5,6 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-#include <string.h>
-
 enum { VALUE_MAX = 10 }; // PRIN-2.3
 
 // --- characteristics -----------------------------------------------------------------------------
@@ -28,8 +26,7 @@ static bool has_shroud_bombs(const Aod *g, unsigned host)
 
 static bool is_of_alpha_legion(const Aod *g, unsigned unit)
 {
-    int16_t legion = g->m->unit[unit].legion;
-    return legion != AOD_NONE && strcmp(g->m->library->legion[legion].id, "alpha-legion") == 0;
+    return g->m->unit[unit].legion_number == AOD_ALPHA_LEGION;
 }
 
 int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host)
@@ -340,6 +337,22 @@ static int highest(const Aod *g, unsigned host, bool fears)
     return best;
 }
 
+// LEGION-2.17: a Word Bearer's Leadership is never modified below 6; 0: there is none.
+static int least_of_believers(const Aod *g, unsigned host)
+{
+    int least = 0, bound = LIMIT(LEGION_2_17, 6);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        bool counts = aod__on_table(g->s, at.model) &&
+                      (g->s->model[at.model].flags & (AOD_M_STEPPED | AOD_M_WAITS)) == 0;
+        if (!counts || aod__legion_of(g, at.model) != AOD_WORD_BEARERS)
+            continue;
+        int own = aod__value(g, at.model, AOD_LD);
+        own = own < bound ? own : bound;
+        least = own > least ? own : least;
+    }
+    return least;
+}
+
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
 {
     ASSERT(malus <= 0);
@@ -352,6 +365,8 @@ int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
     malus -= is_dark ? 1 : 0; // MISSION-10.2
     if (best > 0 && malus < 0 && !is_unmoved && !(is_tough && is_inexorable(g, host)))
         best += malus;
+    if (best < least_of_believers(g, host)) // LEGION-2.17
+        best = least_of_believers(g, host);
     return best < 0 ? 0 : best;
 }
 

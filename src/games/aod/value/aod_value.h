@@ -65,6 +65,19 @@ bool aod__prefers(const Aod *g, unsigned host, unsigned foe);
 // RULE-Monster_Hunter: any of the host's models hunts, and any of the foe's is what it hunts.
 bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
 
+// --- Legions (aod_legion.c) ----------------------------------------------------------------------
+
+// LEGION-1.1, 1.3: the Legion of a model with Legiones Astartes; 0: none.
+unsigned aod__legion_of(const Aod *g, unsigned model);
+bool aod__all_of_legion(const Aod *g, unsigned host, unsigned legion);
+// LEGION-2.6: having Run it may shoot and charge.
+bool aod__runs_to_kill(const Aod *g, unsigned host);
+// What adds to the Strength of its attacks on that host; to its To Wound rolls.
+int aod__legion_strength(const Aod *g, unsigned striker, unsigned target, bool is_melee);
+int aod__legion_wounds(const Aod *g, unsigned striker, const AodArmMode *mode, unsigned target);
+// LEGION-2.13: To Hit is easier for it.
+bool aod__is_marked_by_brothers(const Aod *g, unsigned model, unsigned target);
+
 // --- saves, mitigation ---------------------------------------------------------------------------
 
 typedef enum AodSaveKind {
