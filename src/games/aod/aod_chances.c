@@ -4,6 +4,7 @@
 // It stands above the rooms, for the odds stand beside them. Map: weapons; the target; the answer;
 // what is said.
 #include "aod_chances.h"
+#include "aod_armour.h"
 #include "aod_hits.h"
 #include "aod_law.h"
 #include "aod_odds.h"
@@ -178,7 +179,8 @@ static bool target_of(const Aod *g, const AodAttack *attack, uint64_t reach, uin
         unsigned rank = aod__first_to_take(g, target, may, false);
         unsigned model = aod__member_of_rank(g, target, rank);
         AodOddsKind kind = kind_of(
-            g, model, aod__cover_against(g, attack->shooter, firers, AOD_COVER_BY_SIGHT, model));
+            g, model,
+            aod__cover_against(g, attack->shooter, firers, AOD_COVER_BY_SIGHT, NULL, model));
         kind.is_picked = rank == picked;
         reach &= ~(UINT64_C(1) << rank);
         AodOddsKind *last = out->kind_count == 0 ? NULL : &out->kind[out->kind_count - 1];
@@ -209,6 +211,8 @@ bool aod__chances(const Aod *g, Arena *arena, AodChances *out)
     const AodAttack *attack = aod__attack(g, frame->attack.attack);
     if (attack->target_count == 0)
         return false;
+    if (aod__is_armoured(g, attack->target[0]))
+        return false; // its exact chances are those of `odds aod`
     aod__scene_make(g, &scene);
     for (unsigned n = 0; n < attack->group_count; n++) {
         const AodGroup *group = aod__group(g, attack->group_first + n);
@@ -222,8 +226,8 @@ bool aod__chances(const Aod *g, Arena *arena, AodChances *out)
             if ((group->models >> at.rank & 1) == 0 || !aod__on_table(g->s, at.model))
                 continue;
             firers |= UINT64_C(1) << at.rank;
-            reach |=
-                aod__reached(g, &scene, at.model, aod__mode(g->m, group->mode), attack->target[0]);
+            reach |= aod__reached(g, &scene, aod__group_gunner(g, group, at.model),
+                                  aod__mode(g->m, group->mode), attack->target[0]);
         }
     }
     if (count == 0 || reach == 0 || !target_of(g, attack, reach, firers, &unit))

@@ -13,7 +13,6 @@ X("the army %s is not legal; both sides may agree to play it",
   "die Armee %s ist nicht legal; beide Seiten können sich einigen, sie zu spielen")
 X("Add `--allow-illegal`, the match option allow_illegal=yes",
   "Füge `--allow-illegal` hinzu, die Partieoption allow_illegal=yes")
-X("its Invulnerable Save", "Rettungswurf")
 X("%u.%02u Wounds and %u.%02u models expected, %u of 100 times nobody is left",
   "%u.%02u Verwundungen und %u.%02u Modelle zu erwarten, in %u von 100 Fällen bleibt niemand übrig")
 X(", without what scatters", ", ohne was abweicht")

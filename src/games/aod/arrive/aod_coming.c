@@ -78,7 +78,8 @@ static AodPlaceFault judge_entry(const AodComing *coming, const Aod *g, const Ao
     aod__going_of(g, &unit, model, &going);
     enemies.count = 0; // MISSION-7.10: models do not get in each other's way
     for (uint16_t n = 0; n < crowd->count; n++)
-        if (aod__is_enemy(g, coming->host, g->m->model[crowd->stander[n].model].unit))
+        if (crowd->stander[n].is_wreck ||
+            aod__is_enemy(g, coming->host, g->m->model[crowd->stander[n].model].unit))
             enemies.stander[enemies.count++] = crowd->stander[n];
     bool is_side = from.x == 0 || from.x == AOD_TABLE_WIDTH_U;
     int32_t half_u = aod__kind(g->m, model)->stand.length_u / 2;
@@ -123,7 +124,8 @@ static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const Ao
 bool aod__comes_through_danger(const AodComing *coming, const Aod *g, unsigned model)
 {
     AodWayAnswer answer = {.is_dangerous = false};
-    AodCrowd nobody = {.count = 0};
+    AodCrowd nobody;
+    aod__crowd_wrecks(&nobody, g);
     if (coming->how == AOD_COMES_BY_EDGE || coming->how == AOD_COMES_BY_MARKER)
         entry_fault(coming, g, &nobody, model, aod__stand_of(g->s, model), &answer);
     return answer.is_dangerous;

@@ -63,6 +63,12 @@ AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece)
     return footing;
 }
 
+AodFooting aod__wreck_footing(const Aod *g, unsigned model)
+{
+    static const AodPiece wreck = {.form = AOD_CLASS_PIECE, .flags = AOD_DIFFICULT | AOD_DANGEROUS};
+    return aod__footing(g, model, &wreck);
+}
+
 bool aod__walls_stop(const Aod *g, unsigned model)
 {
     if (passes_over(g, model))

@@ -66,6 +66,8 @@ typedef struct AodFooting {
     bool tests_way, tests_end; // AOD-MOVE-3.2, 3.4, 3.5, 5.1, 5.3, AOD-TERR-1.8
 } AodFooting;
 AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece);
+// AOD-TERR-1.10: what a wreck does to it.
+AodFooting aod__wreck_footing(const Aod *g, unsigned model);
 // AOD-TERR-1.11: walls of Ruins stop it.
 bool aod__walls_stop(const Aod *g, unsigned model);
 // AOD-TABLE-3.4: the piece that the outline meets, from `from` on; AodTable.piece_count: none.

@@ -36,13 +36,27 @@ void aod__crowd_add(AodCrowd *crowd, const AodMatch *m, unsigned model, AodStand
 {
     ASSERT(crowd->count < AOD_MODELS_MAX);
     ASSERT(model < m->model_count);
-    crowd->stander[crowd->count++] =
-        (AodStander){stand, round_of(&aod__kind(m, model)->stand), (uint16_t)model, false};
+    crowd->stander[crowd->count++] = (AodStander){
+        .stand = stand, .round_u = round_of(&aod__kind(m, model)->stand), .model = (uint16_t)model};
+}
+
+static void add_wreck(AodCrowd *crowd, const Aod *g, unsigned model)
+{
+    aod__crowd_add(crowd, g->m, model, aod__stand_of(g->s, model));
+    crowd->stander[crowd->count - 1].is_wreck = true;
+}
+
+void aod__crowd_wrecks(AodCrowd *crowd, const Aod *g)
+{
+    crowd->count = 0;
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if (g->s->model[n].where == AOD_AT_WRECK)
+            add_wreck(crowd, g, n);
 }
 
 void aod__crowd_make(AodCrowd *crowd, const Aod *g, unsigned without)
 {
-    crowd->count = 0;
+    aod__crowd_wrecks(crowd, g);
     for (unsigned n = 0; n < g->m->model_count; n++)
         if (aod__on_table(g->s, n) &&
             (without == AOD_NO_UNIT || aod__host(g->s, aod__unit_of(g->s, n)) != without))
@@ -53,10 +67,16 @@ void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox 
 {
     crowd->count = 0;
     for (unsigned n = 0; n < g->m->model_count; n++) {
-        if (!aod__on_table(g->s, n) || aod__host(g->s, aod__unit_of(g->s, n)) == without)
+        bool is_wreck = g->s->model[n].where == AOD_AT_WRECK;
+        if (!is_wreck &&
+            (!aod__on_table(g->s, n) || aod__host(g->s, aod__unit_of(g->s, n)) == without))
             continue;
         int32_t round_u = round_of(&aod__kind(g->m, n)->stand);
-        if (geom_box_has(geom_box_grown(box, round_u + AOD_NEAR_ENEMY_U), aod__point(g->s, n)))
+        if (!geom_box_has(geom_box_grown(box, round_u + AOD_NEAR_ENEMY_U), aod__point(g->s, n)))
+            continue;
+        if (is_wreck)
+            add_wreck(crowd, g, n);
+        else
             aod__crowd_add(crowd, g->m, n, aod__stand_of(g->s, n));
     }
 }
@@ -64,7 +84,8 @@ void aod__crowd_around(AodCrowd *crowd, const Aod *g, unsigned without, GeomBox 
 void aod__crowd_open(AodCrowd *crowd, const Aod *g, unsigned host)
 {
     for (uint16_t i = 0; i < crowd->count; i++)
-        if (aod__host(g->s, aod__unit_of(g->s, crowd->stander[i].model)) == host)
+        if (!crowd->stander[i].is_wreck &&
+            aod__host(g->s, aod__unit_of(g->s, crowd->stander[i].model)) == host)
             crowd->stander[i].is_open = true;
 }
 
@@ -186,11 +207,14 @@ static AodPlaceFault other_fault(const AodPlaceAsk *ask, unsigned model, AodStan
             continue;
         GeomShape theirs;
         aod__stand_shape(m, one->model, one->stand, &theirs);
+        // VEH-10.3, TERR-1.15: a Skimmer may stand over a wreck.
+        if (one->is_wreck && aod__is_sub(m, model, AOD_SUBTYPE(SKIMMER) | AOD_SUBTYPE(FLYER)))
+            continue;
         if (one->stand.floor == stand.floor && geom_shapes_overlap(shape, &theirs, AOD_TOUCH_U)) {
             *other = one->model;
             return AOD_PLACE_ON_MODEL;
         }
-        if (found == AOD_PLACE_FREE && !one->is_open &&
+        if (found == AOD_PLACE_FREE && !one->is_open && !one->is_wreck &&
             aod__is_enemy(ask->g, unit, m->model[one->model].unit) &&
             geom_shapes_within(shape, &theirs, AOD_NEAR_ENEMY_U)) {
             *other = one->model;

@@ -33,7 +33,8 @@ typedef struct AodStander {
     AodStand stand;
     int32_t round_u; // radius of a disc around it
     uint16_t model;
-    bool is_open; // an enemy that may be approached and touched: charged, or fought (MOVE-1.5)
+    bool is_open;  // an enemy that may be approached and touched: charged, or fought (MOVE-1.5)
+    bool is_wreck; // TERR-1.10, 1.15: ground that is Difficult and Dangerous, on which nobody ends
 } AodStander;
 
 // Who stands on the table, taken from a state once for many questions; on the caller's stack.
@@ -42,6 +43,8 @@ typedef struct AodCrowd {
     AodStander stander[AOD_MODELS_MAX];
 } AodCrowd;
 
+// Wrecks alone.
+void aod__crowd_wrecks(AodCrowd *crowd, const Aod *g);
 // Everybody but the members of the host (AOD_NO_UNIT: nobody is left out).
 void aod__crowd_make(AodCrowd *crowd, const Aod *g, unsigned without);
 void aod__crowd_add(AodCrowd *crowd, const AodMatch *m, unsigned model, AodStand stand);

@@ -41,7 +41,9 @@ static uint64_t reached_by(const Aod *g, const AodWoundsFrame *frame, const AodP
     if ((pool->flags & AOD_POOL_PRECISE) == 0 || !aod__on_table(g->s, pool->source))
         return frame->reach;
     aod__scene_make(g, &scene);
-    return aod__reached(g, &scene, pool->source, aod__mode(g->m, pool->mode), host);
+    const AodArmMode *mode = aod__mode(g->m, pool->mode);
+    AodLooker looker = aod__gunner(g, pool->source, mode, g->m->unit[host].first);
+    return aod__reached(g, &scene, looker, mode, host);
 }
 
 uint64_t aod__may_take(const Aod *g, const AodWoundsFrame *frame, const AodPool *pool,

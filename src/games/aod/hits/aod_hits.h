@@ -40,12 +40,12 @@ void aod__note_hit(Aod *g, unsigned host, const AodArmMode *mode);
 
 // --- who can be struck ---------------------------------------------------------------------------
 
-// Members of the host, by rank, that the model sees and that are within the mode's range of it.
-uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const AodArmMode *mode,
+// Members of the host, by rank, that whoever looks sees and that are within the mode's range of it.
+uint64_t aod__reached(const Aod *g, const AodScene *scene, AodLooker looker, const AodArmMode *mode,
                       unsigned host);
 // SHOOT-6.7, TABLE-5.3: the Cover Save of a model against those of the shooter's members; 0: none.
 unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, AodCoverBy by,
-                            unsigned model);
+                            const AodArmMode *mode, unsigned model);
 
 // --- inside the room: whose the next Wound is ----------------------------------------------------
 

@@ -3,11 +3,11 @@
 
 #include "base_assert.h"
 
-uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const AodArmMode *mode,
+uint64_t aod__reached(const Aod *g, const AodScene *scene, AodLooker looker, const AodArmMode *mode,
                       unsigned host)
 {
+    unsigned model = looker.model;
     uint64_t reached = 0;
-    AodLooker looker = {(uint16_t)model, NULL};
     int32_t sight_u = aod__sight_u(g, model);
     bool is_guided = aod__mode_has(mode, AOD_S_GUIDED_FIRE); // RULE-Guided_Fire
     int32_t range_u = aod__reach_u(mode);
@@ -19,7 +19,7 @@ uint64_t aod__reached(const Aod *g, const AodScene *scene, unsigned model, const
     if (range_u < 0)
         return 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aod__within(g, model, at.model, range_u) &&
+        if (aod__on_table(g->s, at.model) && aod__gun_within(g, looker, at.model, range_u) &&
             (is_guided || aod__sees(g, scene, looker, at.model)))
             reached |= UINT64_C(1) << at.rank;
     return reached;
@@ -49,8 +49,21 @@ static unsigned cover_by_marker(const Aod *g, const AodScene *scene, unsigned mo
         is_better);
 }
 
+// VEH-6.8: of the Area Terrain in which it stands.
+static unsigned cover_by_area(const Aod *g, unsigned model, bool is_better)
+{
+    unsigned best = 0;
+    for (uint16_t p = 0; p < g->m->table->piece_count; p++) {
+        const AodPiece *piece = &g->m->table->piece[p];
+        bool is_in = piece->cover > 0 && aod__is_in_area(g, model, piece);
+        if (is_in && (best == 0 || piece->cover < best))
+            best = piece->cover;
+    }
+    return save_of((AodCover){.save = (uint8_t)best}, is_better && best > 0);
+}
+
 unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, AodCoverBy by,
-                            unsigned model)
+                            const AodArmMode *mode, unsigned model)
 {
     enum { SAVES = 8 };
     AodScene scene;
@@ -63,10 +76,12 @@ unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, Ao
         return 0;
     bool is_better = is_skirmishing(g, host);
     aod__scene_make(g, &scene);
+    if (by == AOD_COVER_BY_AREA)
+        return cover_by_area(g, model, is_better);
     if (by == AOD_COVER_BY_MARKER)
         return cover_by_marker(g, &scene, model, is_better);
     for (AodMembers at = aod__members(g, shooter); aod__member(g, &at);) {
-        AodLooker looker = {at.model, NULL};
+        AodLooker looker = aod__gunner(g, at.model, mode, model);
         if ((hitters >> at.rank & 1) == 0 || !aod__on_table(g->s, at.model) ||
             (by == AOD_COVER_BY_SIGHT && !aod__sees(g, &scene, looker, model)))
             continue;

@@ -57,7 +57,7 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     if (!wound.ignores_cover && !wound.is_hot && !wound.is_hard && !wound.is_sure &&
         aod__best_save(g, model, &wound).need > best)
         wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters,
-                                                  (AodCoverBy)own->cover_by, model);
+                                                  (AodCoverBy)own->cover_by, mode, model);
     return wound;
 }
 

@@ -37,10 +37,12 @@ X(SHOOT, "shoot", NONE)   // declared
 X(NEXT, "next", M)        // of the order in which Wounds are given
 X(DEFAULT, "default", NONE) // the rest in the order of SHOOT-6.17
 X(ONE, "one", M)          // one Wound to it, then ask again
+X(LOSE, "lose", W)        // "lose b3.1/2": that weapon is destroyed
 X(RUN, "run", NONE)       // before the plan: MOVE-4
 X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5)
 X(VIA, "via", MP)         // a corner of one model's way
 X(MOVE, "move", MP)       // the end of its way
+X(REVERSE, "reverse", MP) // a corner of a hull's way, to which it goes backwards (VEH-2.5)
 X(FACE, "face", MF)       // "face a3.1 90": it turns
 // --- markers and Templates
 X(MARK, "mark", P)        // "mark 20.5,31@1": the hole of a marker lies there

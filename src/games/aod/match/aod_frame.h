@@ -165,11 +165,48 @@ typedef struct AodWoundsFrame {
     uint8_t zero[3];
 } AodWoundsFrame;
 
+// `unit`: the host of vehicles that is struck; `seat`: the one that is asked. Its hits are dice of
+// AodState.die from `from` up to `to`, which mean what aod_armour.c says.
+typedef struct AodArmourFrame {
+    AodFrameHead head;
+    uint16_t model;    // 1 + the vehicle in hand; 0: none has been chosen
+    uint16_t mode;     // AodMatch.mode
+    uint16_t die;      // the hit in hand
+    uint16_t from, to; // of the hits that are dealt with together
+    uint16_t source;   // 1 + the hull that explodes
+    uint8_t attack, shooter;
+    uint8_t by; // AodStruckBy
+    uint8_t is_squadron;
+    uint8_t dice[4]; // that have been rolled of the hit in hand
+    uint8_t dice_count;
+    uint8_t is_again;  // what is rolled again (RULE-Sunder)
+    uint8_t is_second; // Exoshock's hit is saved, not its first
+    uint8_t lost;      // Hull Points, taken off together
+    uint8_t explodes;
+    uint8_t kept; // the first of two table dice (VEH-2.7)
+    uint8_t zero[6];
+} AodArmourFrame;
+
+// `unit`: the host whose models are struck; 0: none yet. `seat`: whose vehicle it was.
+typedef struct AodExplodeFrame {
+    AodFrameHead head;
+    uint16_t model;  // the vehicle
+    uint16_t next;   // the next unit, those of the Active player first
+    uint8_t attack;  // into AodState.attack
+    uint8_t inches;  // its radius
+    uint8_t has_die; // of it
+    uint8_t wounds;  // of the unit in hand
+    uint16_t die;    // the next of its To Wound dice
+    uint16_t test;   // the next unit to test
+    uint8_t zero[20];
+} AodExplodeFrame;
+
 // From where the cover of those who are struck is judged.
 typedef enum AodCoverBy {
     AOD_COVER_BY_SIGHT,  // from those who have hit and see it (SHOOT-6.7)
     AOD_COVER_BY_FIRERS, // WPN-2.7: from whose markers have hit, whether they see it or not
     AOD_COVER_BY_MARKER, // WPN-5.4: from the middle of the first marker
+    AOD_COVER_BY_AREA,   // VEH-6.8: of Area Terrain alone
 } AodCoverBy;
 
 // `unit`: the host that tests; `seat`: its owner.
@@ -265,6 +302,8 @@ typedef union AodFrame {
     AodStepFrame step;
     AodResultFrame result;
     AodMarkFrame mark;
+    AodArmourFrame armour;
+    AodExplodeFrame explode;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -306,6 +345,16 @@ static inline AodWoundsFrame *aod__wounds_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_WOUNDS);
     return &frame->wounds;
+}
+static inline AodArmourFrame *aod__armour_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_ARMOUR);
+    return &frame->armour;
+}
+static inline AodExplodeFrame *aod__explode_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_EXPLODE);
+    return &frame->explode;
 }
 static inline AodTestFrame *aod__test_frame(AodFrame *frame)
 {

@@ -256,6 +256,15 @@ typedef struct AodUnplayed {
     const char *whose;      // of a note; or NULL
 } AodUnplayed;
 
+// Hits that no weapon strikes, one after the other from AodMatch.blast on.
+typedef enum AodBlast {
+    AOD_BLAST_EXPLOSION,                              // VEH-6.6
+    AOD_BLAST_CATASTROPHE,                            // TITAN-1.2: by its D3
+    AOD_BLAST_PASSENGERS = AOD_BLAST_CATASTROPHE + 3, // TRANS-4.2
+    AOD_BLAST_RAM,                                    // VEH-8.2
+    AOD_BLASTS
+} AodBlast;
+
 typedef struct AodMatch {
     const AodMatchKind *kind;
     const AodModelCard *model;
@@ -267,6 +276,7 @@ typedef struct AodMatch {
     uint16_t ground_count;
     uint16_t kind_count, model_count, unit_count, mode_count, floor_count;
     uint16_t krak;           // of `mode`: krak grenades as a weapon (GEAR-2.2)
+    uint16_t blast;          // of `mode`: the first of AodBlast
     uint16_t bare;           // of `mode`: whoever fights without a Melee weapon (WPN-6.1)
     uint16_t unit_first[3];  // of seat 0, of seat 1, end
     uint16_t model_first[3]; // likewise

@@ -257,6 +257,16 @@ static const AodWeapon bare_hands = {
 static const AodWeapon krak_grenades = {
     .name = "Krak Grenades", .strength = "6", .ap = "3", .kind = "Melee"};
 
+// In the order of AodBlast.
+static const AodWeapon blasts[AOD_BLASTS] = {
+    {.name = "explosion", .strength = "8", .ap = "-", .kind = "Assault"},
+    {.name = "catastrophe", .strength = "8", .ap = "4", .kind = "Assault"},
+    {.name = "catastrophe", .strength = "9", .ap = "4", .kind = "Assault"},
+    {.name = "catastrophe", .strength = "10", .ap = "4", .kind = "Assault"},
+    {.name = "explosion round its passengers", .strength = "4", .ap = "-", .kind = "Assault"},
+    {.name = "ram", .strength = "6", .ap = "-", .kind = "Assault"},
+};
+
 // --- the armies ----------------------------------------------------------------------------------
 
 bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *const army[2],
@@ -291,7 +301,7 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     making.model = ARENA_ARRAY(arena, AodModelCard, models + 1);
     making.unit = ARENA_ARRAY(arena, AodUnitCard, units + 1);
     making.mode_max += 2; // krak grenades and bare hands
-    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 1U);
+    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 1U + AOD_BLASTS);
     out->krak = out->mode_count;
     making.mode[out->mode_count++] = aod__arm_mode(arena, &krak_grenades);
     out->bare = out->mode_count; // next to them: who throws none may fight as he is
@@ -302,6 +312,9 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
         add_seat(&making, seat, kind_first);
         name_unplayed(&making, seat);
     }
+    out->blast = out->mode_count;
+    for (unsigned n = 0; n < AOD_BLASTS; n++)
+        making.mode[out->mode_count++] = aod__arm_mode(arena, &blasts[n]);
     out->kind = making.kind;
     out->model = making.model;
     out->unit = making.unit;

@@ -80,6 +80,18 @@ static void read_bracket(Span bracket, AodHas *out)
     out->is_plus = !out->has_d3 && names(bracket, "+");
 }
 
+// RULE-Armourbane: 1 of "(Melta)", 2 of "(Melee)", 3 of "(Ranged)".
+static uint8_t bane_of(Span bracket)
+{
+    static const char *const kinds[] = {"melta", "melee", "ranged"};
+    Span word = span_trim(span_from(bracket, 2));
+    for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (word.length > 0 &&
+            span_equal_nocase_text(span_slice(word, 0, word.length - 1), kinds[i]))
+            return (uint8_t)(i + 1);
+    return 0;
+}
+
 bool aod__special_find(Span text, AodHas *out)
 {
     size_t bracket = span_find(text, SPAN_LITERAL(" ("));
@@ -92,6 +104,8 @@ bool aod__special_find(Span text, AodHas *out)
         if (inside.length > 0 && inside.text[inside.length - 1] == ')')
             inside.length--;
         read_bracket(inside, out);
+        if (i == AOD_S_ARMOURBANE && bracket != SIZE_MAX)
+            out->value = bane_of(span_from(text, bracket));
         return true;
     }
     return false;

@@ -102,7 +102,10 @@ enum { // AodModelNow.flags
     AOD_M_STRUCK = 1024, // has been given a Wound and lives: the next are its own (SHOOT-6.2)
     // for the turn
     AOD_M_HAMMERS = 2048, // ended its Charge Move in contact (RULE-Hammer_of_Wrath)
-    AOD_M_FLAGS = 4095
+    AOD_M_CRUISED = 4096, // a hull: with AOD_M_MOVED, more than half of its M (VEH-2.1)
+    AOD_M_SHAKEN = 8192,  // its crew (VEH-6.2, 6.3); ends are in `effect`
+    AOD_M_STUNNED = 16384,
+    AOD_M_FLAGS = 32767
 };
 enum { AOD_CHANGE_RAD = 1 };    // AodModelNow.changes: T -1 (Rad-phage)
 enum {                          // AodUnitNow.tests_due
@@ -223,6 +226,7 @@ typedef enum AodEffectKind {
     AOD_EFFECT_NONE,
     AOD_EFFECT_CONDITION, // `value`: the bit of AodUnitNow.conditions; `source`: of
                           // AOD_C_CONCUSSED how much WS is lower
+    AOD_EFFECT_CREW,      // of a model; `source`: AOD_M_SHAKEN or AOD_M_STUNNED
 } AodEffectKind;
 enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
 typedef struct AodEffect {
@@ -243,11 +247,14 @@ typedef struct AodWay {
     uint16_t model;
     uint16_t facing; // when it has moved; kept if it needs none
     uint16_t first;  // of its points in AodState.way_at; where it stands is none of them
-    uint16_t count;  // of points, the last is its end; 0: it only turns
+    uint8_t count;   // of points, the last is its end; 0: it only turns
+    uint8_t back;    // of a hull: legs that it goes backwards, by bits (VEH-2.9)
 } AodWay;
 _Static_assert(sizeof(AodWay) == 8, "no padding");
 
 // --- shooting, wounds ----------------------------------------------------------------------------
+
+enum { AOD_ROLE_SHOOTING = 1, AOD_ROLE_EXPLOSION, AOD_ROLE_RAM }; // AodAttack.role
 
 // An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.
 typedef struct AodAttack {
@@ -283,7 +290,8 @@ typedef struct AodGroup {
     uint8_t step;
     uint16_t unit; // in melee: the host whose members they are
     uint8_t part;  // in melee: so many attacks of each (ASSAULT-7.2); 0: all
-    uint8_t zero[5];
+    uint8_t arm;   // of a vehicle, 1 + the weapon of its kind: each has its own mount
+    uint8_t zero[4];
 } AodGroup;
 _Static_assert(sizeof(AodGroup) == 24, "no padding");
 
@@ -502,6 +510,7 @@ typedef struct AodState {
     uint16_t die_count;
     uint16_t unit_count; // numbers in use: AodMatch.unit_count and those made in battle
     uint8_t path_count;
+    uint8_t path_back; // of a hull: legs of it that go backwards, by bits
     uint8_t frame_count;
     uint8_t attack_count, group_count, pool_count, order_count;
     uint8_t mark_count, result_count, explosion_count, lock_count;
@@ -520,7 +529,7 @@ typedef struct AodState {
     uint8_t night;       // it is Night in this Game Turn
     uint8_t length_rolled;
     uint8_t guard[AOD_GUARDS]; // how often each acted (255 and more: 255)
-    uint8_t zero[83];
+    uint8_t zero[82];
 } AodState;
 _Static_assert(offsetof(AodState, path_model) + 128 == sizeof(AodState), "the rest is 128 bytes");
 _Static_assert(sizeof(AodState) <= 48 * 1024, "a search clones states by the million");

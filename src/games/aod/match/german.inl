@@ -142,8 +142,6 @@ X("{0} has acted in this phase", "{0} war in dieser Phase schon dran")
 X("{0} has joined {1}", "{0} hat sich {1} angeschlossen")
 X("{1} acts, and {0} with it", "{1} handelt, und {0} mit ihr")
 X("{0} is not on the table", "{0} ist nicht auf dem Tisch")
-X("{0} stays: moves of vehicles are not played yet",
-  "{0} bleibt stehen: Bewegungen von Fahrzeugen werden noch nicht gespielt")
 X("{0} is Pinned and does not move", "{0} ist niedergehalten und bewegt sich nicht")
 X("{0} is locked in combat", "{0} ist im Nahkampf gebunden")
 X("{0} is out of coherency and moves before the phase ends",
@@ -169,10 +167,6 @@ X("nobody can be given the other {0} Wounds: they are lost",
 X("{0} tests: {1} and {2} against Leadership {3}", "{0} testet: {1} und {2} gegen Moralwert {3}")
 X("{0} passes the test", "{0} besteht den Test")
 X("{0} is Pinned", "{0} ist niedergehalten")
-X("{0} does not shoot: shooting with vehicles is not played yet",
-  "{0} schießt nicht: Schießen mit Fahrzeugen wird noch nicht gespielt")
-X("{0} cannot be shot at: armour is not played yet",
-  "auf {0} kann nicht geschossen werden: Panzerung wird noch nicht gespielt")
 X("{0} has run and does not shoot", "{0} ist gerannt und schießt nicht")
 X("{0} sees nobody in range of what it may fire",
   "{0} sieht niemanden in Reichweite dessen, was es abfeuern darf")
@@ -211,6 +205,15 @@ X("the way of {0} has no end yet", "der Weg von {0} hat noch kein Ende")
 X("move {0} POINT ends it", "move {0} PUNKT beendet ihn")
 X("{0} has its way already", "{0} hat schon einen Weg")
 X("the way of {0} has too many points", "der Weg von {0} hat zu viele Punkte")
+X("the way of {0} has more than {1} legs", "der Weg von {0} hat mehr als {1} Strecken")
+X("{0} is no vehicle with a hull: it looks where it likes",
+  "{0} ist kein Fahrzeug mit Rumpf: es blickt, wohin es will")
+X("via and move", "via und move")
+X("{0} is Immobilised and neither moves nor turns",
+  "{0} ist bewegungsunfähig und fährt und dreht nicht")
+X("the crew of {0} is Stunned: it neither moves nor turns",
+  "die Besatzung von {0} ist betäubt: es fährt und dreht nicht")
+X("{0} stops at {1} and is Immobilised", "{0} bleibt bei {1} stehen und ist bewegungsunfähig")
 X("A way has at most 32 points, with its beginning and its end; all ways of a unit together 384",
   "Ein Weg hat höchstens 32 Punkte, mit Anfang und Ende; alle Wege einer Einheit zusammen 384")
 X("{0} would go {2}\" and may go {3}\" this way", "{0} ginge {2}\" und darf auf diesem Weg {3}\" gehen")
@@ -272,8 +275,6 @@ X("{0} gets hot: its shot is lost", "{0} überhitzt: der Schuss ist verloren")
 X("the Template of {0} points to {1} degrees; models under it: {2}",
   "die Flammenschablone von {0} zeigt nach {1} Grad; Modelle darunter: {2}")
 X("the Wall of Death of {0} hits {1} times", "die Todeswand von {0} trifft {1} Mal")
-X("{0} is hit, too: armour is not played yet, and nothing comes of it",
-  "{0} wird auch getroffen: Panzerung wird noch nicht gespielt, es folgt nichts daraus")
 X("{0} is hit {1} times", "{0} wird {1} Mal getroffen")
 X("the hole would lie over no model of {1} that {0} sees",
   "das Loch läge über keinem Modell von {1}, das {0} sieht")
@@ -483,3 +484,33 @@ X("player {0} is outnumbered and rolls a D3 of {1} for Rampage",
 X("{0} has one Toughness less: it faces the rad grenades of {1}",
   "{0} hat eine Toughness weniger: es steht den Rad-Granaten von {1} gegenüber")
 X("{0}: It Will Not Die needs {1} and shows {2}", "{0}: It Will Not Die braucht {1} und zeigt {2}")
+X("{0} cannot be shot at: Buildings are not struck yet",
+  "{0} kann nicht beschossen werden: Gebäude werden noch nicht getroffen")
+X("{0} is hit, too: Buildings are not struck yet, and nothing comes of it",
+  "{0} wird auch getroffen: Gebäude werden noch nicht beschädigt, es folgt nichts daraus")
+X("the hit on {0} makes {1} against armour {2}",
+  "der Treffer auf {0} ergibt {1} gegen Panzerung {2}")
+X("what did not penetrate {0} is rolled again",
+  "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
+X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")
+X("{0} loses {1} Hull Points; {2} left", "{0} verliert {1} Rumpfpunkte; es bleiben {2}")
+X("the die for {0} on the damage table shows {1}: {2}",
+  "der Würfel für {0} auf der Schadenstabelle zeigt {1}: {2}")
+X("the crew of {0} is Shaken", "die Besatzung von {0} ist durchgerüttelt")
+X("the crew of {0} is Stunned", "die Besatzung von {0} ist betäubt")
+X("{0} loses {1}", "{0} verliert {1}")
+X("{0} does not lose that weapon", "{0} verliert nicht diese Waffe")
+X("Battle weapons go first, what fires once last",
+  "Hauptwaffen gehen zuerst, was einmal schießt, zuletzt")
+X("{0} is Immobilised", "{0} ist bewegungsunfähig")
+X("{0} is Wrecked", "{0} ist ein Wrack")
+X("{0} explodes, {1}\" round it", "{0} explodiert, {1}\" rundum")
+X("the explosion hits {0}: {1}", "die Explosion trifft {0}: {1}")
+X("which weapon is destroyed?", "welche Waffe ist zerstört?")
+X("{0} does not shoot: shooting with Buildings is not played yet",
+  "{0} schießt nicht: das Schießen mit Gebäuden wird noch nicht gespielt")
+X("{0} fires Snap Shots alone, and that weapon cannot",
+  "{0} gibt nur Schnellschüsse ab, und diese Waffe kann das nicht")
+X("{0} has moved at Cruising Speed and does not fire that weapon",
+  "{0} ist mit Marschtempo gefahren und feuert diese Waffe nicht")
+X("the die for the heat of {0} shows {1}", "der Würfel für die Hitze von {0} zeigt {1}")

@@ -34,9 +34,21 @@ bool aod__has_drawn(const Aod *g)
 // Where it stands, its corners so far, and this point.
 typedef struct Drawn {
     AodGoing going;
-    AodCrowd crowd; // models of other units
+    AodCrowd crowd; // models of other units; of hulls those of their own, too (VEH-2.3)
     AodWayAsk ask;
 } Drawn;
+
+// Its own unit as far as it has been drawn, and, if asked for, those who have no way yet.
+static void add_mates(AodCrowd *crowd, const Aod *g, unsigned host, unsigned model, bool is_last)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        const AodWay *way = aod__way_of(g->s, 0, at.model);
+        if (at.model == model || !aod__on_table(g->s, at.model) || (way == NULL && !is_last))
+            continue;
+        aod__crowd_add(crowd, g->m, at.model,
+                       way == NULL ? aod__stand_of(g->s, at.model) : aod__way_end(g->s, way));
+    }
+}
 
 static void draw(Drawn *drawn, const Aod *g, const AodDrawing *drawing, AodAction a)
 {
@@ -44,8 +56,16 @@ static void draw(Drawn *drawn, const Aod *g, const AodDrawing *drawing, AodActio
     AodStand from = aod__stand_of(g->s, a.model);
     aod__going_of(g, &drawing->unit, a.model, &drawn->going);
     crowd_of(g, drawing, &drawn->crowd);
-    *ask = (AodWayAsk){
-        .g = g, .crowd = &drawn->crowd, .going = &drawn->going, .model = a.model, .count = 1};
+    if (drawn->going.half_u > 0)
+        add_mates(&drawn->crowd, g, drawing->host, a.model, true);
+    *ask = (AodWayAsk){.g = g,
+                       .crowd = &drawn->crowd,
+                       .going = &drawn->going,
+                       .model = a.model,
+                       .count = 1,
+                       .back = g->s->path_back};
+    if (a.kind == AOD_ACTION_REVERSE)
+        ask->back |= (uint8_t)(1U << g->s->path_count);
     ask->at[0] = from.at;
     ask->floor[0] = from.floor;
     for (unsigned n = 0; n < g->s->path_count; n++) {
@@ -56,9 +76,14 @@ static void draw(Drawn *drawn, const Aod *g, const AodDrawing *drawing, AodActio
     ask->floor[ask->count++] = a.choice;
 }
 
-static AodStand end_stand(const Aod *g, AodAction a)
+// A hull looks as it came, if it is not said how else.
+static AodStand end_stand(const Drawn *drawn, AodAction a)
 {
-    uint16_t facing = a.other != 0 ? aod__bam_of(a.other - 1U) : g->s->model[a.model].facing;
+    const Aod *g = drawn->ask.g;
+    uint16_t facing = a.other != 0 ? aod__bam_of(a.other - 1U)
+                      : drawn->going.half_u != 0
+                          ? aod__hull_facing(&drawn->ask, drawn->ask.count - 1)
+                          : g->s->model[a.model].facing;
     return (AodStand){{a.x, a.y}, aod__has_facing(g->m, a.model) ? facing : 0, a.choice};
 }
 
@@ -68,18 +93,6 @@ AodStand aod__way_end(const AodState *s, const AodWay *way)
         return (AodStand){aod__point(s, way->model), way->facing, s->model[way->model].floor};
     unsigned last = way->first + way->count - 1U;
     return (AodStand){s->way_at[last], way->facing, s->way_floor[last]};
-}
-
-// Its own unit as far as it has been drawn, and, at the end of the line, those who stay.
-static void add_mates(AodCrowd *crowd, const Aod *g, unsigned host, unsigned model, bool is_last)
-{
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        const AodWay *way = aod__way_of(g->s, 0, at.model);
-        if (at.model == model || !aod__on_table(g->s, at.model) || (way == NULL && !is_last))
-            continue;
-        aod__crowd_add(crowd, g->m, at.model,
-                       way == NULL ? aod__stand_of(g->s, at.model) : aod__way_end(g->s, way));
-    }
 }
 
 // --- refusals ------------------------------------------------------------------------------------
@@ -106,6 +119,9 @@ static bool refuse_way(const AodWayAnswer *way, unsigned model, unsigned near, R
         return aod__refuse(refusal, AOD_R_MOVE_1_4, AOD_MSG_WAY_THROUGH, "mqm", who, at, thing);
     case AOD_WAY_NEAR_ENEMY:
         return aod__refuse(refusal, AOD_R_MOVE_1_5, AOD_MSG_WAY_NEAR, "mqm", who, at, thing);
+    case AOD_WAY_LEGS:
+        return aod__refuse(refusal, AOD_R_VEH_2_9, AOD_MSG_TOO_MANY_LEGS, "mi", who,
+                           (int)AOD_HULL_LEGS);
     default:
         ASSERT(way->fault == AOD_WAY_TOO_FAR);
         return aod__refuse(refusal, AOD_R_MOVE_1_2, AOD_MSG_TOO_FAR, "mqcc", who, at,
@@ -124,7 +140,7 @@ static unsigned nearest_on_leg(Drawn *drawn, AodAction a)
     AodPlaceAsk place = {ask->g, &drawn->crowd, AOD_ANYWHERE};
     for (int32_t n = steps; n > 0; n--) {
         AodWayAnswer answer;
-        AodStand end = end_stand(ask->g, a);
+        AodStand end = end_stand(drawn, a);
         end.at = aod__told_point(
             (GeomPoint){(int32_t)(from.x + (int64_t)(to.x - from.x) * n / (steps + 1)),
                         (int32_t)(from.y + (int64_t)(to.y - from.y) * n / (steps + 1))});
@@ -158,6 +174,10 @@ static bool check_model(const Aod *g, const AodDrawing *drawing, AodAction a, Re
                            (int)g->s->path_model - 1);
     if (aod__way_of(g->s, 0, a.model) != NULL)
         return aod__refuse(refusal, AOD_R_TURN_1_7, AOD_MSG_HAS_WAY, "m", (int)a.model);
+    if (aod__is_held(g, a.model))
+        return (g->s->model[a.model].flags & AOD_M_IMMOBILISED) != 0
+                   ? aod__refuse(refusal, AOD_R_VEH_6_5, AOD_MSG_IS_IMMOBILISED, "m", (int)a.model)
+                   : aod__refuse(refusal, AOD_R_VEH_6_3, AOD_MSG_IS_STUNNED, "m", (int)a.model);
     return true;
 }
 
@@ -174,6 +194,8 @@ bool aod__drawn_leg_check(const Aod *g, const AodDrawing *drawing, AodAction a, 
         return false;
     if (a.other != 0 && !aod__has_facing(g->m, a.model))
         return aod__refuse(refusal, AOD_R_MOVE_1_10, AOD_MSG_NO_FACING, "m", (int)a.model);
+    if (a.kind == AOD_ACTION_REVERSE && !aod__goes_as_hull(g->m, a.model))
+        return aod__refuse(refusal, AOD_R_VEH_2_5, AOD_MSG_NO_HULL, "m", (int)a.model);
     // TABLE-7.1, and what the pool has room for.
     if (g->s->path_count + (is_end ? 1 : 2) >= AOD_PATH_MAX ||
         g->s->way_points + g->s->path_count + (is_end ? 1U : 2U) > AOD_WAY_POINTS_MAX)
@@ -183,10 +205,10 @@ bool aod__drawn_leg_check(const Aod *g, const AodDrawing *drawing, AodAction a, 
     if (answer.fault == AOD_WAY_FREE && !is_end)
         return true;
     AodPlaceAsk place = {g, &drawn.crowd, AOD_ANYWHERE};
-    if (is_end)
+    if (is_end && drawn.going.half_u == 0)
         add_mates(&drawn.crowd, g, drawing->host, a.model, false);
     AodPlaceFault fault = answer.fault == AOD_WAY_FREE
-                              ? aod__place_fault(&place, a.model, end_stand(g, a), &other)
+                              ? aod__place_fault(&place, a.model, end_stand(&drawn, a), &other)
                               : AOD_PLACE_FREE;
     if (answer.fault == AOD_WAY_FREE && fault == AOD_PLACE_FREE)
         return true;
@@ -359,6 +381,7 @@ bool aod__draw_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     AodDrawing drawing = drawing_of(g, frame);
     switch (a.kind) {
     case AOD_ACTION_VIA:
+    case AOD_ACTION_REVERSE:
     case AOD_ACTION_MOVE:
         return aod__drawn_leg_check(g, &drawing, a, refusal);
     case AOD_ACTION_FACE:
@@ -378,15 +401,36 @@ static void add_corner(Aod *g, AodAction a)
     AodState *s = g->s;
     ASSERT(s->path_count < AOD_PATH_MAX);
     s->path_model = (uint16_t)(a.model + 1);
+    if (a.kind == AOD_ACTION_REVERSE)
+        s->path_back |= (uint8_t)(1U << s->path_count);
     s->path[s->path_count] = (GeomPoint){a.x, a.y};
     s->path_floor[s->path_count++] = a.choice;
+}
+
+static uint16_t end_facing(const Aod *g, AodAction a)
+{
+    const AodState *s = g->s;
+    uint16_t facing = s->model[a.model].facing;
+    if (!aod__has_facing(g->m, a.model))
+        return 0;
+    if (a.other != 0)
+        return aod__bam_of(a.other - 1U);
+    GeomPoint from = aod__point(s, a.model);
+    if (!aod__goes_as_hull(g->m, a.model))
+        return facing;
+    for (unsigned n = 0; n < s->path_count; n++) {
+        facing = aod__leg_facing(from, s->path[n], (s->path_back >> n & 1) != 0, facing);
+        from = s->path[n];
+    }
+    return aod__leg_facing(from, (GeomPoint){a.x, a.y}, false, facing);
 }
 
 static void end_way(Aod *g, AodAction a)
 {
     AodState *s = g->s;
-    AodWay *way = aod__ways_add(g, a.model, end_stand(g, a).facing);
+    AodWay *way = aod__ways_add(g, a.model, end_facing(g, a));
     ASSERT(way != NULL);
+    way->back = s->path_back;
     for (unsigned n = 0; n < s->path_count; n++)
         aod__ways_point(g, way, s->path[n], s->path_floor[n]);
     bool has_room = aod__ways_point(g, way, (GeomPoint){a.x, a.y}, a.choice);
@@ -394,13 +438,14 @@ static void end_way(Aod *g, AodAction a)
     memset(s->path, 0, s->path_count * sizeof s->path[0]);
     memset(s->path_floor, 0, s->path_count);
     s->path_model = 0;
-    s->path_count = 0;
+    s->path_count = s->path_back = 0;
 }
 
 void aod__draw_apply(Aod *g, AodAction a)
 {
     switch (a.kind) {
     case AOD_ACTION_VIA:
+    case AOD_ACTION_REVERSE:
         add_corner(g, a);
         return;
     case AOD_ACTION_MOVE:
@@ -426,9 +471,17 @@ static void tell(const Aod *g, AodAction wish, const AodPlan *plan)
     count = aod__list(told, TOLD_MAX, count, wish);
     for (unsigned i = 0; i < plan->count; i++) {
         const AodPlanned *way = &plan->way[i];
+        if (way->count == 0)
+            count = aod__list(told, TOLD_MAX, count,
+                              (AodAction){.kind = AOD_ACTION_FACE,
+                                          .model = way->model,
+                                          .other = (uint16_t)aod__degrees_of(way->facing)});
         for (unsigned n = 0; n < way->count; n++) {
-            bool is_end = n + 1U == way->count;
-            AodAction a = {.kind = is_end ? AOD_ACTION_MOVE : AOD_ACTION_VIA,
+            bool is_back = n < AOD_HULL_LEGS && (way->back >> n & 1) != 0;
+            bool is_end = n + 1U == way->count && !is_back;
+            AodAction a = {.kind = is_end    ? AOD_ACTION_MOVE
+                                   : is_back ? AOD_ACTION_REVERSE
+                                             : AOD_ACTION_VIA,
                            .model = way->model,
                            .choice = way->floor[n],
                            .x = way->at[n].x,
@@ -451,6 +504,8 @@ void aod__add_plan(Aod *g, AodPlan *plan)
         AodWay *way = aod__ways_add(g, planned->model,
                                     aod__has_facing(g->m, planned->model) ? planned->facing : 0);
         bool has_room = way != NULL;
+        if (has_room)
+            way->back = planned->back;
         for (unsigned n = 0; n < planned->count && has_room; n++)
             has_room = aod__ways_point(g, way, planned->at[n], planned->floor[n]);
         ASSERT(has_room); // whoever made the plan has counted

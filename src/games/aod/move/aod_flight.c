@@ -177,7 +177,7 @@ static void fill_ways(Flight *flight, const Fleer *fleer)
     field_ways_clear(&flight->ways, fleer->box, INT32_MAX, CORNERS);
     for (uint16_t n = 0; n < flight->crowd.count; n++) {
         const AodStander *one = &flight->crowd.stander[n];
-        if (geom_box_has(geom_box_grown(near, one->round_u), one->stand.at) &&
+        if (geom_box_has(geom_box_grown(near, one->round_u), one->stand.at) && !one->is_wreck &&
             bars(flight, one->model))
             add_enemy(flight, fleer, one);
     }
@@ -398,6 +398,7 @@ static void put_way(Flight *flight, const Fleer *fleer, const FieldWay *way, int
     if (end_u == 0 || before > CORNERS + 1 || before + left > free)
         return;
     planned->model = (uint16_t)fleer->model;
+    planned->back = 0;
     planned->facing = fleer->from.facing;
     planned->count = before;
     for (uint8_t n = 1; n < before; n++) {

@@ -1,5 +1,5 @@
 // How far and over what a model goes (MOVE-1.2, 3.1, 3.5, 3.7, 4, 5).
-#include "aod_going.h"
+#include "aod_hull.h"
 #include "aod_value.h"
 
 #include "base_assert.h"
@@ -142,4 +142,10 @@ void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGo
     out->tests = unit->tests;
     const AodOutline *stand = &aod__kind(g->m, model)->stand;
     out->radius_u = (stand->length_u < stand->width_u ? stand->length_u : stand->width_u) / 2;
+    out->half_u = 0;
+    if (aod__goes_as_hull(g->m, model)) {
+        out->flies = out->flies || aod__hull_flies(g, model);
+        out->radius_u = stand->width_u / 2;
+        out->half_u = stand->length_u / 2;
+    }
 }

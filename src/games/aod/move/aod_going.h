@@ -27,7 +27,9 @@ bool aod__passes_dangers(const Aod *g, unsigned host); // MOVE-3.7
 typedef struct AodGoing {
     int32_t reach_u;  // in Open Terrain
     int32_t slowed_u; // where Difficult Terrain slows it (MOVE-3.1)
-    int32_t radius_u; // of the disc that it sweeps: an oval goes along its length (MOVE-1.12)
+    int32_t radius_u; // of the disc that it sweeps: an oval goes along its length (MOVE-1.12); of a
+                      // hull half its width
+    int32_t half_u;   // half the length of a hull, which sweeps a rectangle (VEH-2.9); 0: a disc
     bool flies;       // over models and terrain (MOVE-5)
     bool is_slowed, tests;
 } AodGoing;
@@ -47,6 +49,7 @@ typedef enum AodWayFault {
     AOD_WAY_THROUGH,     // MOVE-1.4: a model
     AOD_WAY_NEAR_ENEMY,  // MOVE-1.5
     AOD_WAY_TOO_FAR,     // MOVE-1.2
+    AOD_WAY_LEGS,        // VEH-2.9
     AOD_WAY_FAULTS
 } AodWayFault;
 
@@ -59,6 +62,7 @@ typedef struct AodWayAsk {
     unsigned count; // of points, at least 1
     GeomPoint at[AOD_PATH_MAX];
     uint8_t floor[AOD_PATH_MAX];
+    uint8_t back; // of a hull: legs that it goes backwards, bit 0 is from at[0] to at[1]
 } AodWayAsk;
 
 typedef struct AodWayAnswer {
@@ -73,3 +77,23 @@ typedef struct AodWayAnswer {
 
 // Whether the model may go there, its end apart: that is aod__place_fault's.
 void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out);
+
+// --- hulls (VEH-2.1 to 2.9) ----------------------------------------------------------------------
+
+#define AOD_HULL_LEGS LIMIT(VEH_2_9, 8U)
+// It moves as a rectangle that goes forwards or backwards along its length, and turns on the spot.
+bool aod__goes_as_hull(const AodMatch *m, unsigned model);
+// How it looks on a leg from a to b, and behind it; `before`: how it looked before it. Less than a
+// unit is no leg.
+uint16_t aod__leg_facing(GeomPoint a, GeomPoint b, bool is_back, uint16_t before);
+// How it looks at the end of that leg (from 1; 0: where it begins).
+uint16_t aod__hull_facing(const AodWayAsk *ask, unsigned leg);
+// VEH-6.3, 6.5: it may not move or pivot.
+bool aod__is_held(const Aod *g, unsigned model);
+// VEH-2.1: that is Cruising Speed, and no less; it has gone so far.
+bool aod__is_cruising(const Aod *g, unsigned model, int64_t length_u);
+// Cuts the way to what is free of it, no farther than the limit, and where the hull may end as it
+// comes; ask->count of 1: it goes nowhere.
+void aod__hull_cut(AodWayAsk *ask, int32_t limit_u);
+// MOVE-3.4: cuts the way where its hull first touches what it tests in; false: only at its end.
+bool aod__hull_stop(AodWayAsk *ask);

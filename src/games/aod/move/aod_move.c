@@ -27,6 +27,14 @@ static bool has_hulls(const Aod *g, unsigned host)
     return false;
 }
 
+static bool are_held(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && !aod__is_held(g, at.model))
+            return false;
+    return true;
+}
+
 bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal)
 {
     const AodUnitNow *now = &g->s->unit[host];
@@ -39,10 +47,10 @@ bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal)
         return true;
     if (now->conditions & AOD_C_PINNED)
         return aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_IS_PINNED, "u", who);
-    if (has_hulls(g, host))
-        return aod__refuse(refusal, AOD_R_VEH_2_1, AOD_MSG_HULLS_LATER, "u", who);
     if (!has_movement(g, host))
         return aod__refuse(refusal, AOD_R_PRIN_2_4, AOD_MSG_CANNOT_MOVE, "u", who);
+    if (are_held(g, host))
+        return aod__refuse(refusal, AOD_R_VEH_6_5, AOD_MSG_CANNOT_MOVE, "u", who);
     return true;
 }
 
@@ -194,10 +202,16 @@ static GeomPoint middle_of(const Aod *g, unsigned host)
     return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
 }
 
-static size_t list_plan(Action *out, size_t out_max, size_t count, unsigned shape, GeomPoint at)
+static GeomPoint on_table(GeomPoint at)
 {
     at.x = at.x < 0 ? 0 : at.x > AOD_TABLE_WIDTH_U ? AOD_TABLE_WIDTH_U : at.x;
     at.y = at.y < 0 ? 0 : at.y > AOD_TABLE_DEPTH_U ? AOD_TABLE_DEPTH_U : at.y;
+    return at;
+}
+
+static size_t list_plan(Action *out, size_t out_max, size_t count, unsigned shape, GeomPoint at)
+{
+    at = on_table(at);
     AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = (uint8_t)shape};
     plan.x = aod__plan_pack(at);
     Action packed = aod_action_pack(plan);
@@ -235,6 +249,33 @@ static size_t list_aims(const Aod *g, unsigned host, Action *out, size_t out_max
     return count;
 }
 
+// All the way in eight directions from where it looks, half of it to the front and, backwards, to
+// the rear; turns where it stands.
+static size_t list_hull_plans(const Aod *g, unsigned host, const AodGoing *going, Action *out,
+                              size_t out_max, size_t count)
+{
+    enum { EIGHTHS = 8, EIGHTH_BAM = 65536 / EIGHTHS, HALF_BAM = 65536 / 2, HALF = 2, TURNS = 4 };
+    GeomPoint middle = middle_of(g, host);
+    uint16_t facing = g->s->model[g->m->unit[host].first].facing;
+    for (unsigned n = 0; n < EIGHTHS; n++)
+        count = list_plan(
+            out, out_max, count, n % 2 == 0 ? AOD_SHAPE_KEEP : AOD_SHAPE_LINE,
+            geom_point_toward(middle, (uint16_t)(facing + n * EIGHTH_BAM), going->reach_u));
+    count = list_plan(out, out_max, count, AOD_SHAPE_KEEP,
+                      geom_point_toward(middle, facing, going->reach_u / HALF));
+    AodAction back = {.kind = AOD_ACTION_PLAN,
+                      .model = (uint16_t)(aod__degrees_of(facing) + 1),
+                      .x = aod__plan_pack(on_table(geom_point_toward(
+                          middle, (uint16_t)(facing + HALF_BAM), going->reach_u / HALF)))};
+    count = aod__list(out, out_max, count, back);
+    back.x = aod__plan_pack(middle);
+    for (unsigned n = 1; n < TURNS; n++) {
+        back.model = (uint16_t)((aod__degrees_of(facing) + n * 360 / TURNS) % 360 + 1);
+        count = aod__list(out, out_max, count, back);
+    }
+    return count;
+}
+
 // Shapes in eight directions, as far as most models come.
 static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_t out_max,
                          size_t count)
@@ -256,6 +297,8 @@ static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_
     aod__going_of_move(g, frame, &unit);
     aod__going_of(g, &unit, g->m->unit[host].first, &going);
     count = list_aims(g, host, out, out_max, count);
+    if (has_hulls(g, host))
+        return list_hull_plans(g, host, &going, out, out_max, count);
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
         int32_t off_u = tried[i].is_half ? going.reach_u / HALF : going.reach_u;
         uint16_t towards = (uint16_t)(tried[i].turn * EIGHTH_BAM);

@@ -2,7 +2,7 @@
 //
 // Map: members, what a kind of them meets, in which field each goes, wishes, what comes out, both
 // plans.
-#include "aod_plan.h"
+#include "aod_hull.h"
 
 #include "base_assert.h"
 #include "field_shape.h"
@@ -116,8 +116,21 @@ static void bar_stander(Planning *plan, const Member *member, int32_t radius_u,
     }
 }
 
+static void add_wreck(Planning *plan, const Member *member, const GeomShape *shape, FieldWays *ways,
+                      bool goes_round, bool *has_slow)
+{
+    bool ok = add(ways, field_bar_of(shape, member->radius_u), true);
+    ASSERT(shape != NULL);
+    if (aod__wreck_footing(plan->g, member->model).slows && member->going.is_slowed) {
+        *has_slow = true;
+        if (goes_round)
+            ok = add(ways, field_bar_of(shape, member->radius_u + 1), false) && ok;
+    }
+    plan->is_blind = plan->is_blind || !ok;
+}
+
 static void add_stander(Planning *plan, const Member *member, const AodStander *one,
-                        FieldWays *ways)
+                        FieldWays *ways, bool goes_round, bool *has_slow)
 {
     const AodMatch *m = plan->g->m;
     unsigned floor_from = plan->g->s->model[member->model].floor;
@@ -125,9 +138,10 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
     bool keeps_off = is_enemy && !one->is_open;
     bool is_met = one->stand.floor == member->floor_to || one->stand.floor == floor_from ||
                   one->stand.floor == 0 || is_enemy;
-    if (!is_met)
+    if (!is_met && !one->is_wreck)
         return;
     bool is_disc = aod__kind(m, one->model)->stand.form == AOD_FORM_DISC;
+    keeps_off = keeps_off && !one->is_wreck;
     GeomShape *shape = NULL;
     if (!is_disc) {
         if (plan->shape_count == SHAPES_MAX) {
@@ -136,6 +150,10 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
         }
         shape = &plan->shape[plan->shape_count++];
         aod__stand_shape(m, one->model, one->stand, shape);
+    }
+    if (one->is_wreck && shape != NULL) { // TERR-1.15: nobody ends on it
+        add_wreck(plan, member, shape, ways, goes_round, has_slow);
+        return;
     }
     bar_stander(plan, member, member->radius_u, one, shape, keeps_off, ways);
     // What it begins in does not hold it: the disc round an oval may begin in what the oval is
@@ -197,13 +215,14 @@ static void make_kind(Planning *plan, unsigned kind, const Member *member, int32
     out->touch_u = AOD_TOUCH_U;
     out->over = UINT8_MAX; // MOVE-1.9
     field_ways_clear(&out->ways, geom_box_grown(table, -member->radius_u), reach_u, CORNERS);
+    plan->has_slow[kind] = false;
     for (uint16_t i = 0; i < plan->crowd.count; i++)
-        add_stander(plan, member, &plan->crowd.stander[i], &out->ways);
+        add_stander(plan, member, &plan->crowd.stander[i], &out->ways, goes_round,
+                    &plan->has_slow[kind]);
     GeomBox near = {plan->group.mover[0].from, plan->group.mover[0].from};
     for (unsigned n = 1; n < plan->group.count; n++)
         near = geom_box_with(near, plan->group.mover[n].from);
     near = geom_box_grown(near, reach_u + BESIDE_U);
-    plan->has_slow[kind] = false;
     for (uint16_t n = 0; n < m->ground_count; n++) {
         const GeomDisc round = m->ground[n].shape.round;
         if (geom_box_has(geom_box_grown(near, round.radius_u), round.centre))
@@ -373,6 +392,7 @@ static void take_way(const Planning *plan, unsigned n, uint16_t facing, AodPlann
     out->model = member->model;
     out->facing = aod__has_facing(plan->g->m, member->model) ? facing : 0;
     out->count = (uint8_t)(way->count - 1);
+    out->back = 0;
     for (unsigned i = 1; i < way->count; i++) {
         out->at[i - 1] = way->at[i];
         out->floor[i - 1] = (uint8_t)(i + 1U == way->count ? member->floor_to : is_one ? from : 0);
@@ -556,6 +576,10 @@ static uint16_t facing_of_screen(const Planning *plan, GeomPoint anchor)
 void aod__plan(const Aod *g, unsigned host, const AodGoingUnit *unit, AodAction wish, AodPlan *out)
 {
     Planning plan;
+    if (aod__has_hull_movers(g, host)) {
+        aod__hull_plan(g, host, unit, wish, out);
+        return;
+    }
     FieldShape shape = {.kind = (FieldShapeKind)aod__plan_shape(wish),
                         .anchor = aod__plan_anchor(wish),
                         .second = aod__plan_second(wish),
@@ -598,6 +622,10 @@ void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, Aod
 {
     Planning plan;
     AodLinks links;
+    if (aod__has_hull_movers(g, host)) {
+        aod__hull_gather(g, host, unit, out);
+        return;
+    }
     AodMembers at = aod__members(g, host);
     begin(&plan, g, host, unit);
     aod__links(g, host, &links);
@@ -630,11 +658,20 @@ bool aod__plan_round(const Aod *g, const AodRound *round, AodPlanned *out, int64
                        .radius_u = round->going->radius_u};
     plan.group.count = 1;
     plan.group.mover[0] = (FieldMover){.from = from.at};
-    make_kind(&plan, 0, member, round->going->reach_u, round->goes_round);
+    // A hull goes as far as it may of a way that is too long.
+    make_kind(&plan, 0, member, round->going->reach_u * (round->going->half_u > 0 ? 2 : 1),
+              round->goes_round);
     FieldWays *ways = &plan.group.kind[0].ways;
-    int found = field_way_find(ways, from.at, round->goal, round->goal_count, ASKED_MAX, &way);
-    if (found < 0 || way.count < 2)
+    if (round->going->half_u > round->going->radius_u) {
+        enum { FAR_U = 1 << 16 };
+        FieldHull hull = {round->going->half_u, round->going->radius_u,
+                          geom_point_toward((GeomPoint){0, 0}, from.facing, FAR_U)};
+        if (!field_hull_find(ways, &hull, from.at, round->goal[0], &way) || way.count < 2)
+            return false;
+    } else if (field_way_find(ways, from.at, round->goal, round->goal_count, ASKED_MAX, &way) < 0 ||
+               way.count < 2) {
         return false;
+    }
     *out = (AodPlanned){.model = (uint16_t)round->model, .count = (uint8_t)(way.count - 1)};
     for (unsigned i = 1; i < way.count; i++) {
         out->at[i - 1] = way.at[i];

@@ -11,6 +11,7 @@ typedef struct AodPlanned {
     uint16_t model;
     uint16_t facing; // when it has moved
     uint8_t count;   // of points; where it stands is none of them
+    uint8_t back;    // as AodWay.back; a leg backwards is never the last point
     GeomPoint at[AOD_PATH_MAX];
     uint8_t floor[AOD_PATH_MAX];
 } AodPlanned;

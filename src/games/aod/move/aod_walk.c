@@ -22,24 +22,42 @@ void aod__walk_begin(Aod *g, unsigned host, unsigned first, bool runs, bool has_
     g->s->way_next = (uint16_t)first;
 }
 
+// A way as it is asked about.
+typedef struct Walked {
+    AodGoing going;
+    AodCrowd crowd;
+    AodWayAsk ask;
+} Walked;
+
+static void walked_of(const Aod *g, const AodFrame *frame, const AodWay *way, Walked *out)
+{
+    AodGoingUnit unit;
+    AodWayAsk *ask = &out->ask;
+    aod__crowd_wrecks(&out->crowd, g);
+    *ask = (AodWayAsk){.g = g,
+                       .crowd = &out->crowd,
+                       .going = &out->going,
+                       .model = way->model,
+                       .count = 1,
+                       .back = way->back};
+    aod__going_of_unit(g, frame->unit - 1U, frame->walk.runs != 0, frame->walk.has_packs != 0,
+                       &unit);
+    aod__going_of(g, &unit, way->model, &out->going);
+    ask->at[0] = aod__point(g->s, way->model);
+    ask->floor[0] = g->s->model[way->model].floor;
+    for (unsigned n = 0; n < way->count; n++) {
+        ask->at[ask->count] = g->s->way_at[way->first + n];
+        ask->floor[ask->count++] = g->s->way_floor[way->first + n];
+    }
+}
+
 // MOVE-3.2: of its way, where it goes.
 static bool owes_test(const Aod *g, const AodFrame *frame, const AodWay *way)
 {
-    AodGoingUnit unit;
-    AodGoing going;
-    AodCrowd nobody = {.count = 0};
+    Walked walked;
     AodWayAnswer answer;
-    AodWayAsk ask = {.g = g, .crowd = &nobody, .going = &going, .model = way->model, .count = 1};
-    aod__going_of_unit(g, frame->unit - 1U, frame->walk.runs != 0, frame->walk.has_packs != 0,
-                       &unit);
-    aod__going_of(g, &unit, way->model, &going);
-    ask.at[0] = aod__point(g->s, way->model);
-    ask.floor[0] = g->s->model[way->model].floor;
-    for (unsigned n = 0; n < way->count; n++) {
-        ask.at[ask.count] = g->s->way_at[way->first + n];
-        ask.floor[ask.count++] = g->s->way_floor[way->first + n];
-    }
-    aod__way_judge(&ask, &answer);
+    walked_of(g, frame, way, &walked);
+    aod__way_judge(&walked.ask, &answer);
     return answer.is_dangerous;
 }
 
@@ -61,6 +79,52 @@ static AodStep step_next(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+static void went(Aod *g, unsigned model, int64_t length_u)
+{
+    AodModelNow *now = aod__model(g, model);
+    // MOVE-1.3: in its own Movement phase. VEH-2.2: who turns alone stays Stationary.
+    bool is_own = g->s->phase == AOD_PHASE_MOVEMENT && g->m->unit[now->unit].seat == g->s->active;
+    if (!is_own || length_u == 0)
+        return;
+    now->flags |= AOD_M_MOVED;
+    if (aod__is(g->m, model, AOD_TYPE(VEHICLE)) && aod__is_cruising(g, model, length_u))
+        now->flags |= AOD_M_CRUISED;
+}
+
+// As far as the way leads that is asked about.
+static void go_hull(Aod *g, const AodWayAsk *ask, uint16_t facing)
+{
+    int64_t length_u = 0;
+    unsigned last = ask->count - 1;
+    for (unsigned n = 1; n < ask->count; n++)
+        length_u += geom_length_u(ask->at[n - 1], ask->at[n]);
+    aod__model(g, ask->model)->facing = facing;
+    aod__put(g, ask->model, ask->at[last], ask->floor[last]);
+    went(g, ask->model, length_u);
+}
+
+// MOVE-3.4: a Hull Point, and it stops where it entered.
+static AodStep stop_hull(Aod *g, AodFrame *frame)
+{
+    const AodWay *way = &g->s->way[g->s->way_next++];
+    unsigned model = way->model;
+    bool was_held = (g->s->model[model].flags & AOD_M_IMMOBILISED) != 0;
+    frame->stage = WALK_NEXT;
+    if (aod__goes_as_hull(g->m, model)) {
+        Walked walked;
+        walked_of(g, frame, way, &walked);
+        bool is_whole = !aod__hull_stop(&walked.ask);
+        go_hull(g, &walked.ask,
+                is_whole ? way->facing : aod__hull_facing(&walked.ask, walked.ask.count - 1));
+    }
+    GeomPoint at = aod__point(g->s, model);
+    aod__model(g, model)->flags |= AOD_M_IMMOBILISED;
+    if (!was_held)
+        AOD_REPORT(g, MOVE_3_4, STOPS, "mq", (int)model, (int)aod__told(at));
+    aod__lose(g, model, LIMIT(MOVE_3_4, 1U), AOD_CAUSE_DANGEROUS);
+    return AOD_GO_ON;
+}
+
 // MOVE-3.2, 3.3: it fails on a 1.
 static AodStep step_test(Aod *g, AodFrame *frame)
 {
@@ -71,6 +135,8 @@ static AodStep step_test(Aod *g, AodFrame *frame)
     frame->stage = WALK_GO;
     if (die > AOD_DANGER_FAILS)
         return AOD_GO_ON;
+    if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
+        return stop_hull(g, frame);
     if (aod__invulnerable(g, model) < AOD_NEVER) {
         frame->stage = WALK_SAVE;
         return aod__roll(g);
@@ -98,6 +164,26 @@ static AodStep step_save(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+// One of its squadron that has stopped on its way bars it: then it goes as far as it comes.
+static void step_hull(Aod *g, const AodFrame *frame, const AodWay *way)
+{
+    Walked walked;
+    AodWayAnswer answer;
+    AodWayAsk *ask = &walked.ask;
+    uint16_t facing = way->facing;
+    walked_of(g, frame, way, &walked);
+    aod__crowd_make(&walked.crowd, g, AOD_NO_UNIT);
+    AodPlaceAsk place = {g, &walked.crowd, AOD_ANYWHERE};
+    AodStand end = {ask->at[ask->count - 1], facing, ask->floor[ask->count - 1]};
+    aod__way_judge(ask, &answer);
+    if (answer.fault == AOD_WAY_THROUGH ||
+        aod__place_fault(&place, way->model, end, NULL) == AOD_PLACE_ON_MODEL) {
+        aod__hull_cut(ask, walked.going.reach_u);
+        facing = aod__hull_facing(ask, ask->count - 1);
+    }
+    go_hull(g, ask, facing);
+}
+
 static AodStep step_go(Aod *g, AodFrame *frame)
 {
     AodState *s = g->s;
@@ -105,14 +191,20 @@ static AodStep step_go(Aod *g, AodFrame *frame)
     frame->stage = WALK_NEXT;
     if (!aod__on_table(s, way->model))
         return AOD_GO_ON;
-    AodModelNow *now = aod__model(g, way->model);
-    now->facing = way->facing;
+    if (way->count > 0 && aod__goes_as_hull(g->m, way->model)) {
+        step_hull(g, frame, way);
+        return AOD_GO_ON;
+    }
+    aod__model(g, way->model)->facing = way->facing;
     if (way->count == 0)
         return AOD_GO_ON;
     unsigned last = way->first + way->count - 1U;
+    GeomPoint from = aod__point(s, way->model);
+    int64_t length_u = geom_length_u(from, s->way_at[way->first]);
+    for (unsigned n = way->first; n < last; n++)
+        length_u += geom_length_u(s->way_at[n], s->way_at[n + 1]);
     aod__put(g, way->model, s->way_at[last], s->way_floor[last]);
-    if (s->phase == AOD_PHASE_MOVEMENT && g->m->unit[now->unit].seat == s->active)
-        now->flags |= AOD_M_MOVED; // MOVE-1.3: in its own Movement phase
+    went(g, way->model, length_u > 0 ? length_u : 1);
     return AOD_GO_ON;
 }
 

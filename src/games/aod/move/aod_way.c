@@ -2,7 +2,7 @@
 // 7.2).
 //
 // Map: the legs of a way, floors, ground, models, the whole way.
-#include "aod_going.h"
+#include "aod_hull.h"
 
 #include "base_assert.h"
 
@@ -12,6 +12,15 @@ typedef struct Leg {
     GeomShape swept;
 } Leg;
 
+// Its outline where it begins.
+static void start_of(const AodWayAsk *ask, GeomShape *out)
+{
+    if (ask->going->half_u == 0)
+        geom_shape_make_disc(out, (GeomDisc){ask->at[0], ask->going->radius_u});
+    else
+        aod__hull_outline(ask, 0, aod__hull_facing(ask, 0), out);
+}
+
 static void leg_of(const AodWayAsk *ask, unsigned n, Leg *out)
 {
     ASSERT(n > 0 && n < ask->count);
@@ -19,7 +28,10 @@ static void leg_of(const AodWayAsk *ask, unsigned n, Leg *out)
     out->b = ask->at[n];
     out->floor_a = ask->floor[n - 1];
     out->floor_b = ask->floor[n];
-    geom_shape_make_way(&out->swept, out->a, out->b, ask->going->radius_u);
+    if (ask->going->half_u == 0)
+        geom_shape_make_way(&out->swept, out->a, out->b, ask->going->radius_u);
+    else
+        aod__hull_sweep(ask, n, &out->swept);
 }
 
 // --- floors --------------------------------------------------------------------------------------
@@ -123,41 +135,85 @@ static AodWayFault ground_fault(const AodWayAsk *ask, const Leg *leg, bool *is_s
     return AOD_WAY_FREE;
 }
 
+// TERR-1.10, 1.15: wrecks are Difficult and Dangerous.
+static void cross_wrecks(const AodWayAsk *ask, const Leg *leg, bool *is_slow, AodWayAnswer *out)
+{
+    for (uint16_t i = 0; i < ask->crowd->count; i++) {
+        const AodStander *one = &ask->crowd->stander[i];
+        GeomShape theirs;
+        if (!one->is_wreck)
+            continue;
+        aod__stand_shape(ask->g->m, one->model, one->stand, &theirs);
+        if (is_far(&leg->swept, &theirs) || !geom_shapes_within(&leg->swept, &theirs, 0))
+            continue;
+        AodFooting footing = aod__wreck_footing(ask->g, ask->model);
+        bool slows = footing.slows && ask->going->is_slowed;
+        *is_slow = *is_slow || slows;
+        out->is_rough = out->is_rough || slows || footing.tests_way;
+        out->is_dangerous = out->is_dangerous || footing.tests_way;
+    }
+}
+
+// Who begins or ends in a wreck, or over it, tests.
+static bool is_at_wreck(const AodWayAsk *ask, const GeomShape *shape)
+{
+    for (uint16_t i = 0; i < ask->crowd->count; i++) {
+        const AodStander *one = &ask->crowd->stander[i];
+        GeomShape theirs;
+        if (!one->is_wreck)
+            continue;
+        aod__stand_shape(ask->g->m, one->model, one->stand, &theirs);
+        if (geom_shapes_within(shape, &theirs, 0))
+            return aod__wreck_footing(ask->g, ask->model).tests_end;
+    }
+    return false;
+}
+
 // MOVE-5.1, 5.3, TERR-1.8: who passes over it tests where it begins and where it ends.
 static bool tests_at(const AodWayAsk *ask, unsigned n)
 {
     const AodMatch *m = ask->g->m;
     GeomShape shape;
-    geom_shape_make_disc(&shape, (GeomDisc){ask->at[n], ask->going->radius_u});
+    if (ask->going->half_u == 0)
+        geom_shape_make_disc(&shape, (GeomDisc){ask->at[n], ask->going->radius_u});
+    else
+        aod__hull_outline(ask, n, aod__hull_facing(ask, n), &shape);
     for (unsigned p = aod__next_piece(m, &shape, 0); p < m->table->piece_count;
          p = aod__next_piece(m, &shape, p + 1))
         if (aod__footing(ask->g, ask->model, &m->table->piece[p]).tests_end)
             return true;
-    return false;
+    return is_at_wreck(ask, &shape);
 }
 
 // --- models --------------------------------------------------------------------------------------
+
+static bool passes_over(const AodWayAsk *ask, const Leg *leg, const GeomShape *theirs)
+{
+    return ask->going->half_u == 0
+               ? geom_passes_over_shape(leg->a, leg->b, ask->going->radius_u, theirs, AOD_TOUCH_U)
+               : geom_shapes_overlap(&leg->swept, theirs, AOD_TOUCH_U);
+}
 
 static AodWayFault model_fault(const AodWayAsk *ask, const Leg *leg, unsigned *other)
 {
     const AodMatch *m = ask->g->m;
     unsigned unit = m->model[ask->model].unit;
+    GeomShape start;
+    start_of(ask, &start);
     for (uint16_t i = 0; i < ask->crowd->count; i++) {
         const AodStander *one = &ask->crowd->stander[i];
         int64_t reach_u = (int64_t)leg->swept.round.radius_u + one->round_u + AOD_NEAR_ENEMY_U;
-        if (one->model == ask->model ||
+        if (one->is_wreck || one->model == ask->model ||
             geom_distance_u2(leg->swept.round.centre, one->stand.at) > geom_square(reach_u))
             continue;
-        GeomShape theirs, start;
+        GeomShape theirs;
         aod__stand_shape(m, one->model, one->stand, &theirs);
-        geom_shape_make_disc(&start, (GeomDisc){ask->at[0], ask->going->radius_u});
         *other = one->model;
         bool is_enemy = aod__is_enemy(ask->g, unit, m->model[one->model].unit);
         // TERR-1.12: friends bar on their own floor; what it begins in does not hold it.
         bool is_met =
             is_enemy || one->stand.floor == leg->floor_a || one->stand.floor == leg->floor_b;
-        int32_t sweep_u = ask->going->radius_u;
-        if (is_met && geom_passes_over_shape(leg->a, leg->b, sweep_u, &theirs, AOD_TOUCH_U) &&
+        if (is_met && passes_over(ask, leg, &theirs) &&
             !geom_shapes_overlap(&start, &theirs, AOD_TOUCH_U))
             return AOD_WAY_THROUGH;
         if (is_enemy && !one->is_open &&
@@ -171,10 +227,17 @@ static AodWayFault model_fault(const AodWayAsk *ask, const Leg *leg, unsigned *o
 
 // --- the whole way -------------------------------------------------------------------------------
 
-static bool is_on_table(const AodWayAsk *ask, GeomPoint at)
+static bool is_on_table(const AodWayAsk *ask, unsigned n)
 {
     GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
-    return geom_box_holds(table, (GeomDisc){at, ask->going->radius_u});
+    if (ask->going->half_u == 0)
+        return geom_box_holds(table, (GeomDisc){ask->at[n], ask->going->radius_u});
+    GeomShape end;
+    aod__hull_outline(ask, n, aod__hull_facing(ask, n), &end);
+    for (uint8_t i = 0; i < end.count; i++)
+        if (!geom_box_has(table, end.corner[i]))
+            return false;
+    return true;
 }
 
 void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out)
@@ -182,9 +245,13 @@ void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out)
     ASSERT(ask->count >= 1 && ask->count <= AOD_PATH_MAX);
     bool is_slow = false;
     *out = (AodWayAnswer){.fault = AOD_WAY_FREE, .limit_u = ask->going->reach_u};
+    if (ask->going->half_u > 0 && aod__hull_legs(ask) > AOD_HULL_LEGS) {
+        out->fault = AOD_WAY_LEGS;
+        return;
+    }
     for (unsigned n = 1; n < ask->count && out->fault == AOD_WAY_FREE; n++) {
         Leg leg;
-        if (!is_on_table(ask, ask->at[n])) {
+        if (!is_on_table(ask, n)) {
             out->fault = AOD_WAY_OFF_TABLE;
             return;
         }
@@ -194,6 +261,7 @@ void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out)
             return;
         out->length_u += geom_length_u(leg.a, leg.b) + climb_u(ask->g->m, &leg);
         out->fault = ground_fault(ask, &leg, &is_slow, out);
+        cross_wrecks(ask, &leg, &is_slow, out);
         if (out->fault == AOD_WAY_FREE && !ask->going->flies)
             out->fault = model_fault(ask, &leg, &out->other);
     }

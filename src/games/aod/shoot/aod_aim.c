@@ -25,8 +25,8 @@ bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refu
         return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_PART_OF, "uu", whom, (int)other);
     if (aod__is_locked(g->s, target))
         return aod__refuse(refusal, AOD_R_SHOOT_2_1, AOD_MSG_IS_LOCKED, "u", whom);
-    if (aod__host_has_type(g, target, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
-        return aod__refuse(refusal, AOD_R_VEH_4_1, AOD_MSG_NO_ARMOUR, "u", whom);
+    if (aod__host_has_type(g, target, AOD_TYPE(FORTIFICATION), 0))
+        return aod__refuse(refusal, AOD_R_BUILD_1_1, AOD_MSG_NO_ARMOUR, "u", whom);
     return true;
 }
 
@@ -67,6 +67,8 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessa
         return fire_not(message, why);
     if (aod__value(g, model, AOD_BS) == 0) // PRIN-2.4
         return fire_not(AOD_MSG_NO_SKILL, why);
+    if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
+        return aod__hull_fire(g, model, mode, why);
     bool has_moved =
         (g->s->model[model].flags & AOD_M_MOVED) != 0 && !aod__fires_steadily(g->m, model);
     // SHOOT-1.3, MORALE-3.1, 4.3, TYPE-2.3; RULE-Skyfire: neither Flyers nor Skimmers are shot at.
@@ -85,8 +87,9 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessa
 // --- sight and range -----------------------------------------------------------------------------
 
 // They are looked at from the nearest on.
-AodAway aod__away(const Aod *g, const AodScene *scene, unsigned model, unsigned target)
+AodAway aod__away(const Aod *g, const AodScene *scene, AodLooker gunner, unsigned target)
 {
+    unsigned model = gunner.model;
     int32_t gap[AOD_UNIT_MODELS_MAX_ALL];
     uint16_t who[AOD_UNIT_MODELS_MAX_ALL];
     unsigned count = 0;
@@ -95,7 +98,7 @@ AodAway aod__away(const Aod *g, const AodScene *scene, unsigned model, unsigned 
     for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
-        gap[count] = aod__gap_u(g, model, at.model);
+        gap[count] = aod__gun_gap_u(g, gunner, at.model);
         away.any_u = gap[count] < away.any_u ? gap[count] : away.any_u;
         if ((int64_t)gap[count] + away.more_u > sight_u)
             continue;
@@ -106,7 +109,7 @@ AodAway aod__away(const Aod *g, const AodScene *scene, unsigned model, unsigned 
         for (unsigned n = 1; n < count; n++)
             if (gap[n] < gap[best])
                 best = n;
-        if (aod__sees(g, scene, (AodLooker){(uint16_t)model, NULL}, who[best])) {
+        if (aod__sees(g, scene, gunner, who[best])) {
             away.near_u = gap[best];
             return away;
         }
@@ -121,11 +124,18 @@ void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned targe
 {
     out->host = (uint16_t)host;
     out->target = (uint16_t)target;
+    out->scene = scene;
     for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
         out->away[n] = (AodAway){AOD_SEES_NOBODY, INT32_MAX, 0};
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model))
-            out->away[at.rank] = aod__away(g, scene, at.model, target);
+        if (aod__on_table(g->s, at.model) && !aod__is(g->m, at.model, AOD_TYPE(VEHICLE)))
+            out->away[at.rank] = aod__away(g, scene, (AodLooker){at.model, NULL}, target);
+}
+
+AodAway aod__away_of(const Aod *g, const AodAim *aim, unsigned rank, AodLooker gunner)
+{
+    ASSERT(rank < AOD_UNIT_MODELS_MAX_ALL);
+    return gunner.arm == NULL ? aim->away[rank] : aod__away(g, aim->scene, gunner, aim->target);
 }
 
 bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away)
@@ -151,7 +161,7 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
     enum { PISTOLS = 2 };
     const AodModelNow *now = aod__model(g, model);
     unsigned copies = 1;
-    if (aod__fires_all(g->m, model))
+    if (aod__fires_all(g->m, model) || aod__is(g->m, model, AOD_TYPE(VEHICLE)))
         copies = arm->count;
     else if (mode->arm_class == AOD_ARM_PISTOL) // WPN-1.2
         copies = arm->count < PISTOLS ? arm->count : PISTOLS;
@@ -168,8 +178,10 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
 
 // --- units ---------------------------------------------------------------------------------------
 
-// The model may fire something at what is so far away.
-static bool has_gun_for(const Aod *g, unsigned model, AodAway away)
+// The model may fire something at what is so far away; a vehicle's weapons are asked one by one if
+// there is a target.
+static bool has_gun_for(const Aod *g, const AodScene *scene, unsigned model, AodAway away,
+                        unsigned target)
 {
     const AodMatchKind *kind = aod__kind(g->m, model);
     const AodModelNow *now = aod__model(g, model);
@@ -177,8 +189,11 @@ static bool has_gun_for(const Aod *g, unsigned model, AodAway away)
         for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
             const AodArmMode *mode = &g->m->mode[kind->arm[n].mode_first + way];
             AodFire fire = aod__fire(g, model, mode, NULL);
-            if (((now->destroyed | now->spent) >> n & 1) == 0 && fire != AOD_FIRE_NOT &&
-                aod__reaches(mode, fire == AOD_FIRE_SNAP, away))
+            if (((now->destroyed | now->spent) >> n & 1) != 0 || fire == AOD_FIRE_NOT)
+                continue;
+            if (scene != NULL && aod__is(g->m, model, AOD_TYPE(VEHICLE)))
+                away = aod__away(g, scene, (AodLooker){(uint16_t)model, &kind->arm[n]}, target);
+            if (aod__reaches(mode, fire == AOD_FIRE_SNAP, away))
                 return true;
         }
     return false;
@@ -206,7 +221,7 @@ static bool is_any_near(const Aod *g, unsigned model, unsigned target)
         if (!aod__on_table(g->s, at.model))
             continue;
         int32_t gap_u = aod__gap_u(g, model, at.model);
-        if (has_gun_for(g, model, (AodAway){gap_u, gap_u, more_u}))
+        if (has_gun_for(g, NULL, model, (AodAway){gap_u, gap_u, more_u}, target))
             return true;
     }
     return false;
@@ -225,7 +240,10 @@ static bool reaches_anybody(const Aod *g, unsigned host)
             if (!is_made)
                 aod__scene_make(g, &scene);
             is_made = true;
-            if (has_gun_for(g, at.model, aod__away(g, &scene, at.model, u)))
+            AodAway away = {AOD_SEES_NOBODY, INT32_MAX, 0};
+            if (!aod__is(g->m, at.model, AOD_TYPE(VEHICLE)))
+                away = aod__away(g, &scene, (AodLooker){at.model, NULL}, u);
+            if (has_gun_for(g, &scene, at.model, away, u))
                 return true;
         }
     }
@@ -238,8 +256,8 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
     int who = (int)host;
     if ((now->phase & AOD_UP_ACTED) != 0)
         return aod__refuse(refusal, AOD_R_TURN_1_7, AOD_MSG_HAS_ACTED, "u", who);
-    if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
-        return aod__refuse(refusal, AOD_R_VEH_3_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
+    if (aod__host_has_type(g, host, AOD_TYPE(FORTIFICATION), 0))
+        return aod__refuse(refusal, AOD_R_BUILD_1_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
     if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u", who);
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3

@@ -38,13 +38,14 @@ static bool forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
     return is_such && !aod__fires_steadily(g->m, model);
 }
 
-static void note_fired(Aod *g, unsigned model, const AodArmMode *mode)
+static void note_fired(Aod *g, unsigned model, const AodArmMode *mode, unsigned arm)
 {
     AodModelNow *now = aod__model(g, model);
     const AodMatchKind *kind = aod__kind(g->m, model);
     for (unsigned n = 0; n < kind->arm_count; n++)
         for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
-            if (g->m->mode[kind->arm[n].mode_first + way].weapon != mode->weapon)
+            if (g->m->mode[kind->arm[n].mode_first + way].weapon != mode->weapon ||
+                (arm != 0 && arm != n + 1))
                 continue;
             now->fired = (uint16_t)(now->fired | 1U << n);
             if (aod__mode_has(mode, AOD_S_ONE_USE) || aod__mode_has(mode, AOD_S_ONE_SHOT))
@@ -63,15 +64,17 @@ static void note_declared(Aod *g, const AodFrame *frame)
         for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
             if ((group->models >> at.rank & 1) == 0)
                 continue;
-            note_fired(g, at.model, mode);
+            note_fired(g, at.model, mode, group->arm);
             if (forbids_charge(g, at.model, mode))
                 now->turn |= AOD_U_NO_CHARGE;
         }
     }
     now->turn |= AOD_U_SHOT;
-    if (now->shot_count < sizeof now->shot_at)
-        now->shot_at[now->shot_count++] = (uint8_t)attack->target[0];
-    AOD_REPORT(g, SHOOT_1_7, SHOOTS_AT, "uu", (int)host, (int)attack->target[0]);
+    for (unsigned n = 0; n < attack->target_count; n++) {
+        if (now->shot_count < sizeof now->shot_at)
+            now->shot_at[now->shot_count++] = (uint8_t)attack->target[n];
+        AOD_REPORT(g, SHOOT_1_7, SHOOTS_AT, "uu", (int)host, (int)attack->target[n]);
+    }
 }
 
 // --- the groups, the end -------------------------------------------------------------------------
@@ -174,7 +177,7 @@ static size_t list_shots(const Aod *g, const AodAttack *attack, Action *out, siz
     AodScene scene;
     AodAim aim;
     aod__scene_make(g, &scene);
-    aod__aim(g, &scene, attack->shooter, attack->target[0], &aim);
+    aod__aim(g, &scene, attack->shooter, attack->target[attack->at], &aim);
     for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
@@ -184,7 +187,8 @@ static size_t list_shots(const Aod *g, const AodAttack *attack, Action *out, siz
                 AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, (uint8_t)mode};
                 if (aod__fires(g, attack, shot))
                     count = aod__list(out, out_max, count, shot_action(AOD_ACTION_HOLD, shot));
-                else if (aod__can_fire(g, &aim, shot, NULL))
+                else if (aod__can_fire(g, &aim, shot, NULL) &&
+                         aod__may_split(g, &scene, attack, shot, attack->target[attack->at]))
                     count = aod__list(out, out_max, count, shot_action(AOD_ACTION_FIRE, shot));
             }
     }
@@ -252,12 +256,46 @@ static bool check_shot(const Aod *g, const AodAttack *attack, AodAction a, Refus
     if (a.kind == AOD_ACTION_HOLD)
         return aod__fires(g, attack, shot) ||
                aod__refuse(refusal, AOD_R_SHOOT_1_5, AOD_MSG_FIRES_NOT, "m", (int)a.model);
-    if (aod__fires(g, attack, shot))
+    if (aod__fires_at(g, attack, shot, attack->target[attack->at]))
         return aod__refuse(refusal, AOD_R_SHOOT_1_4, AOD_MSG_FIRES_ALREADY, "m", (int)a.model);
     aod__scene_make(g, &scene);
-    aod__aim(g, &scene, attack->shooter, attack->target[0], &aim);
-    return aod__can_fire(g, &aim, shot, &why) ||
-           aod__refuse(refusal, AOD_R_SHOOT_1_6, why, "m", (int)a.model);
+    aod__aim(g, &scene, attack->shooter, attack->target[attack->at], &aim);
+    if (!aod__can_fire(g, &aim, shot, &why))
+        return aod__refuse(refusal, AOD_R_SHOOT_1_6, why, "m", (int)a.model);
+    return aod__may_split(g, &scene, attack, shot, attack->target[attack->at]) ||
+           aod__refuse(refusal, AOD_R_VEH_3_4, AOD_MSG_ONE_TARGET, "uu", (int)attack->shooter,
+                       (int)attack->target[0]);
+}
+
+static bool may_have_more(const Aod *g, const AodAttack *attack)
+{
+    return attack->target_count < AOD_ATTACK_TARGETS_MAX &&
+           aod__host_has_type(g, attack->shooter, AOD_TYPE(VEHICLE), 0);
+}
+
+// VEH-3.4: another target, for some weapon that may have one.
+static bool check_other(const Aod *g, const AodAttack *attack, unsigned target, Refusal *refusal)
+{
+    AodScene scene;
+    AodAim aim;
+    if (!aod__may_target(g, attack->shooter, target, refusal))
+        return false;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, attack->shooter, target, &aim);
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        const AodMatchKind *kind = aod__kind(g->m, at.model);
+        for (unsigned n = 0; n < kind->arm_count; n++)
+            for (unsigned mode = 0; mode < kind->arm[n].mode_count; mode++) {
+                AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, (uint8_t)mode};
+                if (aod__can_fire(g, &aim, shot, NULL) &&
+                    aod__may_split(g, &scene, attack, shot, target))
+                    return true;
+            }
+    }
+    return aod__refuse(refusal, AOD_R_VEH_3_4, AOD_MSG_ONE_TARGET, "uu", (int)attack->shooter,
+                       (int)attack->target[0]);
 }
 
 bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
@@ -270,6 +308,8 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
             return true;
         break;
     case AOD_ACTION_TARGET:
+        if (has_target && aod__is_plain(a, AOD_HAS_UNIT) && may_have_more(g, attack))
+            return check_other(g, attack, a.unit, refusal);
         if (has_target) // nobody on a base has what allows another
             return aod__refuse(refusal, AOD_R_SHOOT_1_5, AOD_MSG_ONE_TARGET, "uu",
                                (int)attack->shooter, (int)attack->target[0]);
@@ -318,8 +358,10 @@ void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
         frame->stage = ATTACK_TAIL;
         return;
     case AOD_ACTION_TARGET:
-        attack->target[0] = a.unit;
-        attack->target_count = 1;
+        attack->at = attack->target_count;
+        attack->target[attack->target_count++] = a.unit;
+        if (attack->at > 0)
+            return;
         aod__scene_make(g, &scene);
         aod__aim(g, &scene, attack->shooter, a.unit, &aim);
         aod__declare_most(g, attack, &aim);

@@ -18,6 +18,12 @@ static unsigned mode_index(const Aod *g, AodShot shot)
     return arm_of(g, shot)->mode_first + (unsigned)shot.mode;
 }
 
+static AodLooker gunner_of(const Aod *g, AodShot shot)
+{
+    bool has_mounts = aod__is(g->m, shot.model, AOD_TYPE(VEHICLE));
+    return (AodLooker){shot.model, has_mounts ? arm_of(g, shot) : NULL};
+}
+
 bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *why)
 {
     AodMessage none;
@@ -31,7 +37,7 @@ bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *wh
     AodFire fire = aod__fire(g, shot.model, mode, why);
     if (fire == AOD_FIRE_NOT)
         return false;
-    AodAway away = aim->away[shot.rank];
+    AodAway away = aod__away_of(g, aim, shot.rank, gunner_of(g, shot));
     *why = away.near_u == AOD_SEES_NOBODY ? AOD_MSG_SEES_NOBODY : AOD_MSG_OUT_OF_RANGE;
     return aod__reaches(mode, fire == AOD_FIRE_SNAP, away);
 }
@@ -41,6 +47,7 @@ bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *wh
 static bool is_of_group(const Aod *g, const AodGroup *group, AodShot shot)
 {
     return (group->models >> shot.rank & 1) != 0 &&
+           (group->arm == 0 || group->arm == shot.arm + 1) &&
            aod__mode(g->m, group->mode)->weapon == aod__mode(g->m, mode_index(g, shot))->weapon;
 }
 
@@ -49,6 +56,16 @@ bool aod__fires(const Aod *g, const AodAttack *attack, AodShot shot)
     for (unsigned n = 0; n < attack->group_count; n++)
         if (is_of_group(g, aod__group(g, attack->group_first + n), shot))
             return true;
+    return false;
+}
+
+bool aod__fires_at(const Aod *g, const AodAttack *attack, AodShot shot, unsigned target)
+{
+    for (unsigned n = 0; n < attack->group_count; n++) {
+        const AodGroup *group = aod__group(g, attack->group_first + n);
+        if (group->target == target && is_of_group(g, group, shot))
+            return true;
+    }
     return false;
 }
 
@@ -70,12 +87,16 @@ static void drop_from(Aod *g, AodAttack *attack, unsigned n, unsigned rank)
 
 void aod__take_shot(Aod *g, AodAttack *attack, AodShot shot)
 {
+    if (aod__is(g->m, shot.model, AOD_TYPE(VEHICLE))) {
+        aod__hull_take_shot(g, attack, shot);
+        return;
+    }
     for (unsigned n = attack->group_count; n-- > 0;)
         if (is_of_group(g, aod__group(g, attack->group_first + n), shot))
             drop_from(g, attack, n, shot.rank);
 }
 
-static void drop_all(Aod *g, AodAttack *attack, unsigned rank)
+void aod__drop_shots(Aod *g, AodAttack *attack, unsigned rank)
 {
     for (unsigned n = attack->group_count; n-- > 0;)
         if ((aod__group(g, attack->group_first + n)->models >> rank & 1) != 0)
@@ -89,6 +110,8 @@ static bool has_room(const Aod *g, const AodAttack *attack, AodShot shot)
     const AodArmMode *mode = aod__mode(g->m, mode_index(g, shot));
     const AodHas *protocols =
         aod__has(aod__kind(g->m, shot.model)->special, AOD_S_FIRING_PROTOCOLS);
+    if (aod__is(g->m, shot.model, AOD_TYPE(VEHICLE)))
+        return aod__hull_has_room(g, attack, shot);
     unsigned count = 0;
     bool all_pistols = mode->arm_class == AOD_ARM_PISTOL;
     bool any_ordnance = mode->arm_class == AOD_ARM_ORDNANCE;
@@ -110,24 +133,35 @@ static bool has_room(const Aod *g, const AodAttack *attack, AodShot shot)
     return all_pistols && count < PISTOLS && arm_of(g, shot)->count < PISTOLS;
 }
 
-static void join_group(Aod *g, AodAttack *attack, AodShot shot)
+AodLooker aod__group_gunner(const Aod *g, const AodGroup *group, unsigned model)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    ASSERT(group->arm <= kind->arm_count);
+    return (AodLooker){(uint16_t)model, group->arm == 0 ? NULL : &kind->arm[group->arm - 1]};
+}
+
+void aod__join_group(Aod *g, AodAttack *attack, AodShot shot, unsigned target, bool is_snap)
 {
     AodState *s = g->s;
     const AodArmMode *mode = aod__mode(g->m, mode_index(g, shot));
     AodGroup wanted = {.models = UINT64_C(1) << shot.rank,
-                       .target = attack->target[0],
+                       .target = (uint16_t)target,
                        .mode = (uint16_t)mode_index(g, shot),
                        .skill = (uint8_t)aod__value(g, shot.model, AOD_BS)};
-    wanted.flags = aod__fire(g, shot.model, mode, NULL) == AOD_FIRE_SNAP ? AOD_GROUP_SNAP : 0;
+    wanted.flags = is_snap ? AOD_GROUP_SNAP : 0;
+    if (aod__is(g->m, shot.model, AOD_TYPE(VEHICLE)))
+        wanted.arm = (uint8_t)(shot.arm + 1);
     for (unsigned n = 0; n < attack->group_count; n++) {
         AodGroup *group = aod__group(g, attack->group_first + n);
         if (aod__mode(g->m, group->mode)->weapon != mode->weapon || group->skill != wanted.skill ||
-            group->flags != wanted.flags || group->target != wanted.target)
+            group->flags != wanted.flags || group->target != wanted.target ||
+            group->arm != wanted.arm)
             continue;
         group->models |= wanted.models;
         return;
     }
-    ASSERT(s->group_count < AOD_GROUPS_MAX);
+    if (s->group_count == AOD_GROUPS_MAX)
+        return; // the least of what it fires
     s->group[s->group_count++] = wanted;
     attack->group_count++;
 }
@@ -142,10 +176,14 @@ void aod__add_shot(Aod *g, AodAttack *attack, AodShot shot)
     // Another way of firing the same weapon is given up.
     for (uint8_t mode = 0; mode < arm_of(g, shot)->mode_count; mode++)
         aod__take_shot(g, attack, (AodShot){shot.model, shot.rank, shot.arm, mode});
-    if (!has_room(g, attack, shot))
-        drop_all(g, attack, shot.rank);
-    if (weapons_left(g) > 0)
-        join_group(g, attack, shot);
+    if (!aod__is(g->m, shot.model, AOD_TYPE(VEHICLE)) && !has_room(g, attack, shot))
+        aod__drop_shots(g, attack, shot.rank);
+    if (aod__is(g->m, shot.model, AOD_TYPE(VEHICLE)))
+        aod__hull_add_shot(g, attack, shot);
+    else if (weapons_left(g) > 0)
+        aod__join_group(g, attack, shot, attack->target[attack->at],
+                        aod__fire(g, shot.model, aod__mode(g->m, mode_index(g, shot)), NULL) ==
+                            AOD_FIRE_SNAP);
 }
 
 // --- what is left to the engine ------------------------------------------------------------------
@@ -210,9 +248,14 @@ uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
     unsigned hits = (unsigned)aod__faces_from(hit.need) * FACES; // of 36
     if (hit.again_need < AOD_NEVER)
         hits += (hit.only_ones ? 1 : fails) * (unsigned)aod__faces_from(hit.again_need);
-    unsigned wounds = faces_that_wound(&law, save.kind == AOD_SAVE_ARMOUR, save.need); // of 36
-    unsigned double_attacks =
-        aod__attacks(g, shot.model, arm, mode, aim->away[shot.rank]) * 2 + mode->shot_dice * 7U;
+    unsigned wounds =
+        aod__is(g->m, victim, AOD_TYPE(VEHICLE))
+            ? aod__pairs_that_harm(g, shot.model, mode, aim->target)
+            : faces_that_wound(&law, save.kind == AOD_SAVE_ARMOUR, save.need); // of 36
+    unsigned double_attacks = aod__attacks(g, shot.model, arm, mode,
+                                           aod__away_of(g, aim, shot.rank, gunner_of(g, shot))) *
+                                  2 +
+                              mode->shot_dice * 7U;
     if (aod__strikes(mode) != AOD_STRIKES_BY_ROLL) {
         bool is_snap = (group.flags & AOD_GROUP_SNAP) != 0;
         double_attacks = double_attacks / 2 * half_hits(g, mode, is_snap, aim->target);

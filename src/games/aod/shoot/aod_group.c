@@ -3,6 +3,7 @@
 //
 // Map: dice; counting attacks; To Hit; the frame.
 #include "aod_group.h"
+#include "aod_armour.h"
 #include "aod_marker.h"
 
 #include "aod_law.h"
@@ -56,6 +57,11 @@ static bool weapon_of(const Aod *g, const AodGroup *group, unsigned model, unsig
 {
     const AodMatchKind *kind = aod__kind(g->m, model);
     const AodWeapon *weapon = aod__mode(g->m, group->mode)->weapon;
+    if (group->arm != 0) {
+        *out = (AodShot){(uint16_t)model, (uint8_t)rank, (uint8_t)(group->arm - 1),
+                         (uint8_t)(group->mode - kind->arm[group->arm - 1].mode_first)};
+        return true;
+    }
     for (unsigned n = 0; n < kind->arm_count; n++)
         for (unsigned mode = 0; mode < kind->arm[n].mode_count; mode++)
             if (g->m->mode[kind->arm[n].mode_first + mode].weapon == weapon) {
@@ -78,14 +84,15 @@ static Volley volley_of(const Aod *g, const AodGroup *group, unsigned model)
     if (!weapon_of(g, group, model, 0, &shot))
         return (Volley){0};
     aod__scene_make(g, &scene);
-    AodAway away = aod__away(g, &scene, model, group->target);
+    AodAway away = aod__away(g, &scene, aod__group_gunner(g, group, model), group->target);
     bool is_snap = (group->flags & AOD_GROUP_SNAP) != 0;
     if (!aod__reaches(mode, is_snap, away))
         return (Volley){0};
     const AodArm *arm = &aod__kind(g->m, model)->arm[shot.arm];
     unsigned attacks = aod__attacks(g, model, arm, mode, away);
     uint64_t reached = aod__strikes(mode) == AOD_STRIKES_BY_ROLL
-                           ? aod__reached(g, &scene, model, mode, group->target)
+                           ? aod__reached(g, &scene, aod__group_gunner(g, group, model), mode,
+                                          group->target)
                            : 0; // it is asked for each unit that is hit
     return (Volley){attacks, mode->shot_dice, reached};
 }
@@ -361,6 +368,8 @@ static AodStep go_after(Aod *g, AodFrame *frame)
     aod__clear_dice(g);
     memset(g->s->mark, 0, g->s->mark_count * sizeof *g->s->mark);
     g->s->mark_count = 0;
+    if (aod__begin_explosion(g)) // FLOW-5.2
+        return AOD_GO_ON;
     if (own->has_more) {
         own->has_burnt = 0;
         own->struck = 0;
@@ -392,6 +401,8 @@ AodStep aod__group_step(Aod *g, AodFrame *frame)
         return aod__suffer_heat(g, frame);
     case GROUP_STRUCK:
         return aod__next_struck(g, frame);
+    case GROUP_ARMOUR:
+        return aod__after_armour(g, frame);
     case GROUP_WOUND:
         return aod__roll_to_wound(g, frame);
     case GROUP_WOUND_AGAIN:

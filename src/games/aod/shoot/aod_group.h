@@ -19,6 +19,7 @@ enum {
     GROUP_MARKS,
     GROUP_HOT,
     GROUP_STRUCK, // the next unit that is hit
+    GROUP_ARMOUR, // it is of vehicles: its hits have been dealt with
     GROUP_WOUND,
     GROUP_WOUND_AGAIN,
     GROUP_SUFFER, // the Wounds are allocated
@@ -64,6 +65,8 @@ AodStep aod__roll_heat_again(Aod *g, AodFrame *frame);
 AodStep aod__fire_shots(Aod *g, AodFrame *frame);
 AodStep aod__suffer_heat(Aod *g, AodFrame *frame);
 AodStep aod__next_struck(Aod *g, AodFrame *frame);
+AodStep aod__strike_armour(Aod *g, AodFrame *frame);
+AodStep aod__after_armour(Aod *g, AodFrame *frame);
 AodStep aod__roll_to_wound(Aod *g, AodFrame *frame);
 AodStep aod__roll_to_wound_again(Aod *g, AodFrame *frame);
 AodStep aod__make_pools(Aod *g, AodFrame *frame);

@@ -1,5 +1,6 @@
 // Frame GROUP: what comes of hits: Gets Hot, then unit by unit To Wound, re-rolls, pools,
 // Deflagrate (FLOW-8.1 (7) to (10), SHOOT-5, 6.19).
+#include "aod_armour.h"
 #include "aod_group.h"
 
 #include "aod_law.h"
@@ -18,6 +19,34 @@ static unsigned struck_of(const AodFrame *frame)
 
 // --- Gets Hot ------------------------------------------------------------------------------------
 
+static bool is_too_hot(const Aod *g, const AodFrame *frame, const AodDie *die)
+{
+    bool is_rolled = aod__strikes(aod__group_mode(g, frame)) == AOD_STRIKES_BY_ROLL;
+    return die->face == 1 && (die->came & (AOD_DIE_HIT | AOD_DIE_WAITS)) == 0 &&
+           (is_rolled || (die->came & AOD_DIE_SHOT) != 0) && aod__on_table(g->s, die->model);
+}
+
+// RULE-Gets_Hot: of a vehicle a D6, on 1 and 2 a Glancing Hit.
+static AodStep suffer_heat_as_hull(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    for (; own->die < g->s->die_count; own->die++) {
+        const AodDie *die = aod__die(g, own->die);
+        if (!is_too_hot(g, frame, die))
+            continue;
+        if (frame->rolled == 0)
+            return aod__roll(g);
+        unsigned rolled = aod__take_roll(frame);
+        AOD_REPORT(g, RULE_Gets_Hot, HULL_HEAT, "mi", (int)die->model, (int)rolled);
+        if (rolled > LIMIT(RULE_Gets_Hot, 2U))
+            continue;
+        aod__lose_points(g, die->model, 1);
+        if (g->s->model[die->model].wounds == 0)
+            aod__wreck(g, die->model);
+    }
+    return aod__group_go(frame, GROUP_STRUCK);
+}
+
 // RULE-Gets_Hot, WPN-2.8: each final 1 is a Wound on the firer, saved at once.
 AodStep aod__suffer_heat(Aod *g, AodFrame *frame)
 {
@@ -25,15 +54,15 @@ AodStep aod__suffer_heat(Aod *g, AodFrame *frame)
     const AodGroup *group = aod__group_of(g, frame);
     const AodArmMode *mode = aod__group_mode(g, frame);
     unsigned first = g->s->pool_count;
-    bool is_rolled = aod__strikes(mode) == AOD_STRIKES_BY_ROLL;
+    if (aod__mode_has(mode, AOD_S_GETS_HOT) && aod__is_armoured(g, shooter_of(frame)))
+        return suffer_heat_as_hull(g, frame);
     frame->stage = GROUP_STRUCK;
     own->die = 0;
     if (!aod__mode_has(mode, AOD_S_GETS_HOT))
         return AOD_GO_ON;
     for (unsigned n = 0; n < g->s->die_count; n++) {
         const AodDie *die = aod__die(g, n);
-        if (die->face != 1 || (die->came & (AOD_DIE_HIT | AOD_DIE_WAITS)) != 0 ||
-            (!is_rolled && (die->came & AOD_DIE_SHOT) == 0) || !aod__on_table(g->s, die->model))
+        if (!is_too_hot(g, frame, die))
             continue;
         aod__pool_add(g, first,
                       (AodPool){.flags = AOD_POOL_HOT,
@@ -103,14 +132,16 @@ static unsigned wake(Aod *g, AodFrame *frame)
     own->reach = 0;
     for (AodMembers at = aod__members(g, shooter_of(frame)); aod__member(g, &at);)
         if ((own->hitters >> at.rank & 1) != 0 && aod__on_table(g->s, at.model))
-            own->reach |= aod__reached(g, &scene, at.model, mode, struck_of(frame));
+            own->reach |=
+                aod__reached(g, &scene, aod__group_gunner(g, aod__group_of(g, frame), at.model),
+                             mode, struck_of(frame));
     return hits;
 }
 
 // What being hit leaves behind; not on who hits itself (RULE-Blind).
 static void note_hits(Aod *g, const AodFrame *frame, unsigned hits)
 {
-    if (hits > 0 && struck_of(frame) != shooter_of(frame))
+    if (hits > 0 && struck_of(frame) != shooter_of(frame) && !aod__is_armoured(g, struck_of(frame)))
         aod__note_hit(g, struck_of(frame), aod__group_mode(g, frame));
 }
 
@@ -123,7 +154,8 @@ AodStep aod__next_struck(Aod *g, AodFrame *frame)
             return aod__group_go(frame, GROUP_AFTER);
         own->struck = (uint16_t)(aod__group_of(g, frame)->target + 1);
         note_hits(g, frame, own->hitters != 0);
-        return aod__group_go(frame, GROUP_WOUND);
+        return aod__is_armoured(g, struck_of(frame)) ? aod__strike_armour(g, frame)
+                                                     : aod__group_go(frame, GROUP_WOUND);
     }
     unsigned unit = next_waiting(g, frame);
     if (unit == AOD_NO_UNIT)
@@ -132,7 +164,45 @@ AodStep aod__next_struck(Aod *g, AodFrame *frame)
     unsigned hits = wake(g, frame);
     AOD_REPORT(g, WPN_2_4, UNIT_HIT, "ui", (int)unit, (int)hits);
     note_hits(g, frame, hits);
-    return aod__group_go(frame, GROUP_WOUND);
+    return aod__is_armoured(g, struck_of(frame)) ? aod__strike_armour(g, frame)
+                                                 : aod__group_go(frame, GROUP_WOUND);
+}
+
+// --- armour --------------------------------------------------------------------------------------
+
+// Hits that have been dealt with are none any more; those of other units wait on.
+static unsigned forget_hits(Aod *g)
+{
+    unsigned model = AOD_NO_MODEL;
+    for (unsigned n = 0; n < g->s->die_count; n++) {
+        AodDie *die = aod__die(g, n);
+        if ((die->came & AOD_DIE_WAITS) != 0)
+            continue;
+        model = die->model;
+        die->came = 0;
+    }
+    return model;
+}
+
+AodStep aod__strike_armour(Aod *g, AodFrame *frame)
+{
+    const AodGroupFrame *own = aod__group_frame(frame);
+    const AodGroup *group = aod__group_of(g, frame);
+    bool is_barrage = aod__mode_has(aod__mode(g->m, group->mode), AOD_S_BARRAGE);
+    AodArmourOf armour = {.mode = group->mode,
+                          .seat = frame->seat,
+                          .shooter = shooter_of(frame),
+                          .attack = own->attack,
+                          .by = is_barrage ? AOD_STRUCK_FROM_ABOVE : AOD_STRUCK_BY_FIRER};
+    frame->stage = GROUP_ARMOUR;
+    aod__begin_armour(g, struck_of(frame), &armour);
+    return AOD_GO_ON;
+}
+
+AodStep aod__after_armour(Aod *g, AodFrame *frame)
+{
+    forget_hits(g);
+    return aod__group_go(frame, GROUP_STRUCK);
 }
 
 // --- To Wound ------------------------------------------------------------------------------------
@@ -241,20 +311,6 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
 }
 
 // --- Deflagrate ----------------------------------------------------------------------------------
-
-// Hits that have been dealt with are none any more; those of other units wait on.
-static unsigned forget_hits(Aod *g)
-{
-    unsigned model = AOD_NO_MODEL;
-    for (unsigned n = 0; n < g->s->die_count; n++) {
-        AodDie *die = aod__die(g, n);
-        if ((die->came & AOD_DIE_WAITS) != 0)
-            continue;
-        model = die->model;
-        die->came = 0;
-    }
-    return model;
-}
 
 // RULE-Deflagrate: a hit for each Wound that nobody saved; these do not chain.
 AodStep aod__burn(Aod *g, AodFrame *frame)

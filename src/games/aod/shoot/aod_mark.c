@@ -186,7 +186,7 @@ static void roll_again(Aod *g, AodFrame *frame)
 
 // --- where it comes to lie -----------------------------------------------------------------------
 
-// WPN-2.4, 3.1: a hit for each model under it; hulls are not struck yet.
+// WPN-2.4, 3.1, VEH-7.5: a hit for each model under it; Buildings are not struck yet.
 static unsigned strike(Aod *g, const AodFrame *frame, const AodPlacer *placer, GeomPoint at,
                        unsigned level, const AodTemplate *shape)
 {
@@ -198,7 +198,7 @@ static unsigned strike(Aod *g, const AodFrame *frame, const AodPlacer *placer, G
         if (!is_under)
             continue;
         unsigned host = aod__host(g->s, aod__unit_of(g->s, n));
-        if (aod__is(g->m, n, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION))) {
+        if (aod__is(g->m, n, AOD_TYPE(FORTIFICATION))) {
             if (told != host)
                 AOD_REPORT(g, VEH_4_1, HULL_UNDER, "u", (int)host);
             told = host;

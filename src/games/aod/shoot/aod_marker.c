@@ -15,7 +15,7 @@ bool aod__is_indirect(const Aod *g, const AodGroup *group, unsigned model)
     if (!aod__mode_has(aod__mode(g->m, group->mode), AOD_S_BARRAGE))
         return false;
     aod__scene_make(g, &scene);
-    AodAway away = aod__away(g, &scene, model, group->target);
+    AodAway away = aod__away(g, &scene, aod__group_gunner(g, group, model), group->target);
     // GEAR-2.5: shroud bombs hide from Barrages altogether.
     return away.near_u == AOD_SEES_NOBODY || away.more_u >= AOD_SHROUD_U;
 }
@@ -28,7 +28,7 @@ static unsigned nearest_seen(const AodPlacer *placer, uint64_t seen)
     for (AodMembers at = aod__members(placer->g, placer->target); aod__member(placer->g, &at);) {
         if ((seen >> at.rank & 1) == 0)
             continue;
-        int32_t gap_u = aod__gap_u(placer->g, placer->model, at.model);
+        int32_t gap_u = aod__gun_gap_u(placer->g, placer->gunner, at.model);
         if (gap_u < best_u) {
             best_u = gap_u;
             best = at.model;
@@ -43,7 +43,8 @@ AodPlacer aod__placer(const Aod *g, const AodGroup *group, unsigned model)
     AodPlacer placer = {.g = g,
                         .mode = aod__mode(g->m, group->mode),
                         .model = (uint16_t)model,
-                        .target = group->target};
+                        .target = group->target,
+                        .gunner = aod__group_gunner(g, group, model)};
     int32_t sight_u = aod__sight_u(g, model);
     sight_u -= sight_u == INT32_MAX ? 0 : aod__farther_u(g, model, group->target);
     uint64_t all = 0;
@@ -52,8 +53,8 @@ AodPlacer aod__placer(const Aod *g, const AodGroup *group, unsigned model)
         if (!aod__on_table(g->s, at.model))
             continue;
         all |= UINT64_C(1) << at.rank;
-        if (sight_u >= 0 && aod__within(g, model, at.model, sight_u) &&
-            aod__sees(g, &scene, (AodLooker){(uint16_t)model, NULL}, at.model))
+        if (sight_u >= 0 && aod__gun_within(g, placer.gunner, at.model, sight_u) &&
+            aod__sees(g, &scene, placer.gunner, at.model))
             placer.over |= UINT64_C(1) << at.rank;
     }
     unsigned near = nearest_seen(&placer, placer.over);

@@ -10,6 +10,7 @@ typedef struct AodPlacer {
     const AodArmMode *mode;
     uint16_t model, target; // who fires, at which host
     uint8_t level;          // WPN-3.9: that a Template strikes
+    AodLooker gunner;       // of a vehicle with the weapon's mount
     uint64_t over;          // members of the target over which a hole may lie (WPN-2.10)
 } AodPlacer;
 // `target`: a host. Looks.

@@ -43,21 +43,56 @@ static uint8_t better(uint8_t a, uint8_t b)
     return a < b ? a : b;
 }
 
+static bool is_machine(const Aod *g, unsigned target)
+{
+    return aod__host_has_type(g, target,
+                              AOD_TYPE(AUTOMATA) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(ARMIGER),
+                              AOD_SUBTYPE(MECHANISED));
+}
+
+// RULE-Armourbane (Melta): the nearest of them lies within half of the range.
+static bool is_near(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
+{
+    for (AodMembers at = aod__members(g, target); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__is_in_half_range(g, shooter, mode, at.model))
+            return true;
+    return false;
+}
+
+static void roll_again(AodWoundLaw *law)
+{
+    ASSERT(law->need <= AOD_NEVER);
+    law->is_again = !law->must_again; // PRIN-1.4
+    law->must_again = false;
+}
+
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
 {
     int strength = aod__weapon_strength(g, shooter, mode);
     strength += strength > 0 ? aod__legion_strength(g, shooter, target, false) : 0;
-    return aod__wound_law_of(g, shooter, mode, target, strength < 1 ? 1 : strength,
-                             aod__majority(g, target, AOD_T)); // SHOOT-5.2
+    AodWoundLaw law = aod__wound_law_of(g, shooter, mode, target, strength < 1 ? 1 : strength,
+                                        aod__majority(g, target, AOD_T)); // SHOOT-5.2
+    bool is_melta =
+        aod__mode_has(mode, AOD_S_ARMOURBANE) && aod__armourbane_kind(mode) == AOD_BANE_MELTA;
+    if (is_melta && is_machine(g, target) && is_near(g, shooter, mode, target))
+        roll_again(&law);
+    return law;
+}
+
+// RULE-Armourbane: (Melta) is asked for each model that fires (aod__wound_law).
+static bool has_bane(const AodArmMode *mode)
+{
+    bool is_melee = mode->arm_class == AOD_ARM_MELEE;
+    if (!aod__mode_has(mode, AOD_S_ARMOURBANE))
+        return false;
+    AodBane bane = aod__armourbane_kind(mode);
+    return bane == AOD_BANE_ALWAYS || bane == (is_melee ? AOD_BANE_MELEE : AOD_BANE_RANGED);
 }
 
 // RULE-Haywire: what strikes a machine rolls for what it does, whatever its Toughness.
 static bool is_haywire(const Aod *g, const AodArmMode *mode, unsigned target)
 {
-    return aod__mode_has(mode, AOD_S_HAYWIRE) &&
-           aod__host_has_type(g, target,
-                              AOD_TYPE(AUTOMATA) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(ARMIGER),
-                              AOD_SUBTYPE(MECHANISED));
+    return aod__mode_has(mode, AOD_S_HAYWIRE) && is_machine(g, target);
 }
 
 // RULE-Graviton_Pulse: rolled under the Strength of most, and a 6 always fails.
@@ -124,14 +159,11 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
         law.need = better(law.need, 2);
     bool is_poison = poison > 0 || aod__mode_has(mode, AOD_S_FLESHBANE);
     law.must_again = is_poison && resists_poison(g, target);
-    bool is_machine = aod__host_has_type(
-        g, target, AOD_TYPE(AUTOMATA) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(ARMIGER),
-        AOD_SUBTYPE(MECHANISED));
     bool is_twin = aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE && // WPN-3.5
                    aod__mode_has(mode, AOD_S_TWIN_LINKED);
     unsigned host = aod__host(g->s, aod__unit_of(g->s, striker));
     law.is_again = aod__mode_has(mode, AOD_S_SHRED) || is_twin ||
-                   (is_machine && aod__mode_has(mode, AOD_S_ARMOURBANE)) ||
+                   (is_machine(g, target) && has_bane(mode)) ||
                    aod__hunts(g, host, target); // RULE-Monster_Hunter
     law.ones_again = aod__prefers(g, host, target);
     // RULE-Neutron_flux.

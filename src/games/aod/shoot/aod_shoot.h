@@ -6,8 +6,8 @@
 // Templates of a group (frame MARK; where they may lie: aod_marker.h). It owns AodState.attack,
 // AodState.group, AodState.die, AodState.mark.
 //
-// Not played yet, and refused with a sentence: vehicles as shooters and as targets; beams, markers
-// of 10" and the like, which only vehicles carry. No windows of reactions are opened.
+// Not played yet, and refused with a sentence: Buildings; beams, markers of 10" and the like, which
+// only vehicles carry. No windows of reactions are opened.
 //
 // Rules: AOD-SHOOT-1 to 5, 7.1, 7.3; AOD-WPN-1.1 to 1.6, 1.8 to 1.10, 2, 3, 5; AOD-TABLE-6;
 // AOD-FLOW-8.1; the special rules that aod_roll.c names.
@@ -29,6 +29,14 @@ typedef enum AodFire { AOD_FIRE_NOT, AOD_FIRE_NORMAL, AOD_FIRE_SNAP } AodFire;
 // message of what may not; it may be NULL.
 AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why);
 
+// A way in which a member fires.
+typedef struct AodShot {
+    uint16_t model;
+    uint8_t rank;
+    uint8_t arm;  // of its kind
+    uint8_t mode; // of the arm
+} AodShot;
+
 // How far a model has it to a target.
 enum { AOD_SEES_NOBODY = INT32_MAX };
 typedef struct AodAway {
@@ -36,13 +44,21 @@ typedef struct AodAway {
     int32_t any_u;  // to the nearest
     int32_t more_u; // that range counts as more (SHOOT-2.5)
 } AodAway;
-AodAway aod__away(const Aod *g, const AodScene *scene, unsigned model, unsigned target);
+AodAway aod__away(const Aod *g, const AodScene *scene, AodLooker gunner, unsigned target);
 // Each member of a host.
 typedef struct AodAim {
     uint16_t host, target;
-    AodAway away[AOD_UNIT_MODELS_MAX_ALL]; // by rank
+    const AodScene *scene;                 // whoever asks keeps it
+    AodAway away[AOD_UNIT_MODELS_MAX_ALL]; // by rank; vehicles are asked for each weapon
 } AodAim;
 void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned target, AodAim *out);
+AodAway aod__away_of(const Aod *g, const AodAim *aim, unsigned rank, AodLooker gunner);
+// VEH-3.1 to 3.3, 6.2, 6.3: how a vehicle that has moved so fires that weapon, if it fires no
+// other.
+AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why);
+// VEH-1.6, 1.9, 3.4: it may be fired at another target than the main one.
+bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack, AodShot shot,
+                    unsigned target);
 // SHOOT-2.3, 2.4, WPN-3.4, 5.1, 5.3.
 bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away);
 // WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
@@ -51,18 +67,22 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
 
 // --- declaring -----------------------------------------------------------------------------------
 
-// A way in which a member fires.
-typedef struct AodShot {
-    uint16_t model;
-    uint8_t rank;
-    uint8_t arm;  // of its kind
-    uint8_t mode; // of the arm
-} AodShot;
 // Of a member that stands: the weapon is one that it may fire at the target.
 bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *why);
 bool aod__fires(const Aod *g, const AodAttack *attack, AodShot shot);
+bool aod__fires_at(const Aod *g, const AodAttack *attack, AodShot shot, unsigned target);
 void aod__add_shot(Aod *g, AodAttack *attack, AodShot shot);
 void aod__take_shot(Aod *g, AodAttack *attack, AodShot shot);
+// Of vehicles (VEH-3.1): whether it may be fired beside what the vehicle fires; what then is fired
+// normally, and what as Snap Shots, is worked out anew.
+bool aod__hull_has_room(const Aod *g, const AodAttack *attack, AodShot shot);
+void aod__hull_add_shot(Aod *g, AodAttack *attack, AodShot shot);
+void aod__hull_take_shot(Aod *g, AodAttack *attack, AodShot shot);
+// Inside the two files: all that the model of that rank fires is given up; a shot is added.
+void aod__drop_shots(Aod *g, AodAttack *attack, unsigned rank);
+void aod__join_group(Aod *g, AodAttack *attack, AodShot shot, unsigned target, bool is_snap);
+// Of a vehicle with the weapon's mount.
+AodLooker aod__group_gunner(const Aod *g, const AodGroup *group, unsigned model);
 // FLOW-6.1: all that can hurt the target most, by expected Wounds without cover.
 void aod__declare_most(Aod *g, AodAttack *attack, const AodAim *aim);
 // Any model of it may fire anything at the target.
@@ -107,6 +127,10 @@ typedef struct AodUnder {
     unsigned target, others, friends; // models; others: of other units of the enemy
 } AodUnder;
 AodUnder aod__under(const Aod *g, AodAction place);
+
+// Of 36 hits of the model's weapon on the host of vehicles those that glance or penetrate.
+unsigned aod__pairs_that_harm(const Aod *g, unsigned model, const AodArmMode *mode,
+                              unsigned target);
 
 // --- inside the room: single rolls ---------------------------------------------------------------
 

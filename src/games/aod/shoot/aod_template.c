@@ -42,6 +42,9 @@ GeomPoint aod__narrow_end(const AodPlacer *placer, unsigned degrees)
     GeomPoint middle = aod__point(placer->g->s, placer->model);
     uint16_t ahead = aod__bam_of(degrees);
     GeomShape body, point;
+    int32_t height_u;
+    if (placer->gunner.arm != NULL) // WPN-3.1: the muzzle
+        return aod__mount_point(placer->g, placer->gunner, &height_u);
     if (kind->hull.form == AOD_FORM_DISC)
         return geom_point_toward(middle, ahead, kind->hull.length_u / 2);
     aod__hull_shape(placer->g->m, placer->model, aod__stand_of(placer->g->s, placer->model), &body);
@@ -133,6 +136,13 @@ static bool may_meet(const AodPlacer *placer, GeomPoint narrow, GeomDisc round, 
     return off < reach && off > -reach && on > -reach;
 }
 
+// VEH-1.5: a vehicle's Template lies in the arc of its weapon.
+static bool is_in_arc(const AodPlacer *placer, GeomPoint narrow, unsigned degrees)
+{
+    GeomPoint wide = geom_point_toward(narrow, aod__bam_of(degrees), aod__template_u(placer->mode));
+    return placer->gunner.arm == NULL || aod__arc_has(placer->g, placer->gunner, wide);
+}
+
 static void look_round(const AodPlacer *placer, const Near *near, const GeomPoint *fixed,
                        Turn *turn)
 {
@@ -141,6 +151,8 @@ static void look_round(const AodPlacer *placer, const Near *near, const GeomPoin
         GeomPoint narrow = fixed != NULL ? *fixed : aod__narrow_end(placer, degrees);
         AodTemplate shape;
         bool is_made = false;
+        if (!is_in_arc(placer, narrow, degrees))
+            continue;
         for (unsigned n = 0; n < near->count; n++) {
             unsigned model = near->model[n];
             GeomDisc round = {aod__point(placer->g->s, model),

@@ -55,6 +55,33 @@ void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn,
     *aod__effect(g, g->s->effect_count - 1U) = wanted;
 }
 
+void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn)
+{
+    ASSERT(what == AOD_M_SHAKEN || what == AOD_M_STUNNED);
+    ASSERT(turn <= UINT8_MAX);
+    AodEffect wanted = {.whom = (uint16_t)model,
+                        .kind = AOD_EFFECT_CREW,
+                        .source = (uint16_t)what,
+                        .turn = (uint8_t)turn,
+                        .moment = AOD_MOMENT_TURN_END};
+    AodModelNow *now = aod__model(g, model);
+    now->flags = (uint16_t)(now->flags | what);
+    for (unsigned n = 0; n < g->s->effect_count; n++) {
+        AodEffect *effect = aod__effect(g, n);
+        if (effect->kind != AOD_EFFECT_CREW || effect->whom != model || effect->source != what)
+            continue;
+        if (effect->turn < wanted.turn)
+            *effect = wanted;
+        return;
+    }
+    if (g->s->effect_count == AOD_EFFECTS_MAX) { // without its end it lasts
+        aod__guard(g, AOD_GUARD_EFFECTS);
+        return;
+    }
+    g->s->effect_count++;
+    *aod__effect(g, g->s->effect_count - 1U) = wanted;
+}
+
 // The Assault phase is the last of a player turn; that which follows one is the next turn's.
 void aod__concuss(Aod *g, unsigned unit, unsigned strength)
 {
@@ -95,6 +122,10 @@ void aod__effects_end(Aod *g, AodMoment moment)
         if (effect.moment != (uint8_t)moment || effect.turn > g->s->player_turn)
             continue;
         drop(g, n);
+        if (effect.kind == AOD_EFFECT_CREW) {
+            AodModelNow *model = aod__model(g, effect.whom);
+            model->flags = (uint16_t)(model->flags & ~(unsigned)effect.source);
+        }
         if (effect.kind != AOD_EFFECT_CONDITION)
             continue;
         AodUnitNow *now = aod__unit(g, effect.whom & ~(unsigned)AOD_ON_UNIT);

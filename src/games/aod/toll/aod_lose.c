@@ -46,14 +46,9 @@ static void lose_unit(Aod *g, unsigned unit)
     unlink_unit(g, unit);
 }
 
-void aod__remove(Aod *g, unsigned model, AodCause cause)
+// The model is there no more.
+static void count_model(Aod *g, unsigned unit)
 {
-    AodModelNow *now = aod__model(g, model);
-    unsigned unit = now->unit;
-    ASSERT(!aod__is_lost(now->where));
-    AOD_REPORT(g, SHOOT_7_1, REMOVED, "m", (int)model);
-    (void)cause; // rules that answer a removal by its cause come with their steps
-    *now = (AodModelNow){.unit = (uint8_t)unit, .where = AOD_AT_DESTROYED};
     AodUnitNow *host = aod__unit(g, aod__host(g->s, unit));
     ASSERT(host->lost < AOD_UNIT_MODELS_MAX_ALL);
     host->lost++;
@@ -64,6 +59,55 @@ void aod__remove(Aod *g, unsigned model, AodCause cause)
         lose_unit(g, unit);
     if (aod__is_locked(g->s, whole) && aod__standing(g, whole) == 0)
         aod__unlock(g, whole);
+}
+
+void aod__remove(Aod *g, unsigned model, AodCause cause)
+{
+    AodModelNow *now = aod__model(g, model);
+    unsigned unit = now->unit;
+    ASSERT(!aod__is_lost(now->where));
+    AOD_REPORT(g, SHOOT_7_1, REMOVED, "m", (int)model);
+    (void)cause; // rules that answer a removal by its cause come with their steps
+    *now = (AodModelNow){.unit = (uint8_t)unit, .where = AOD_AT_DESTROYED};
+    count_model(g, unit);
+}
+
+void aod__wreck(Aod *g, unsigned hull)
+{
+    AodModelNow *now = aod__model(g, hull);
+    ASSERT(aod__on_table(g->s, hull));
+    AOD_REPORT(g, VEH_5_2, WRECKED, "m", (int)hull);
+    *now = (AodModelNow){.x = now->x,
+                         .y = now->y,
+                         .facing = now->facing,
+                         .unit = now->unit,
+                         .floor = now->floor,
+                         .where = AOD_AT_WRECK};
+    count_model(g, now->unit);
+}
+
+void aod__note_explosion(Aod *g, unsigned hull)
+{
+    AodState *s = g->s;
+    AodModelNow *now = aod__model(g, hull);
+    if ((now->flags & AOD_M_WAITS) != 0)
+        return;
+    if (s->explosion_count == AOD_EXPLOSIONS_MAX) { // without its blast
+        aod__remove(g, hull, AOD_CAUSE_EXPLODED);
+        return;
+    }
+    now->flags |= AOD_M_WAITS;
+    s->explosion[s->explosion_count++] = (AodExplosion){.model = (uint16_t)hull};
+}
+
+void aod__lose_points(Aod *g, unsigned hull, unsigned count)
+{
+    AodModelNow *now = aod__model(g, hull);
+    ASSERT(aod__on_table(g->s, hull));
+    ASSERT(count > 0);
+    unsigned lost = count < now->wounds ? count : now->wounds;
+    now->wounds = (uint8_t)(now->wounds - lost);
+    AOD_REPORT(g, VEH_5_1, LOSES_POINTS, "mii", (int)hull, (int)lost, (int)now->wounds);
 }
 
 void aod__remove_waiting(Aod *g)
@@ -85,6 +129,8 @@ void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
         return;
     if (cause == AOD_CAUSE_FOUGHT)
         now->flags |= AOD_M_WAITS;
+    else if (aod__is(g->m, model, AOD_TYPE(VEHICLE))) // MOVE-3.4
+        aod__wreck(g, model);
     else
         aod__remove(g, model, cause);
 }

@@ -17,9 +17,10 @@ typedef enum AodCause {
     AOD_CAUSE_NO_ROOM,   // MISSION-1.5
     AOD_CAUSE_DANGEROUS, // MOVE-3.3
     AOD_CAUSE_SHOT,
-    AOD_CAUSE_FLED,   // MORALE-2.2, 2.6
-    AOD_CAUSE_FOUGHT, // its removal waits for the end of the step (ASSAULT-6.9)
-    AOD_CAUSE_SWEPT,  // ASSAULT-10.4
+    AOD_CAUSE_FLED,     // MORALE-2.2, 2.6
+    AOD_CAUSE_FOUGHT,   // its removal waits for the end of the step (ASSAULT-6.9)
+    AOD_CAUSE_SWEPT,    // ASSAULT-10.4
+    AOD_CAUSE_EXPLODED, // VEH-6.6
 } AodCause;
 
 // --- losses --------------------------------------------------------------------------------------
@@ -30,6 +31,12 @@ void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause);
 void aod__regain(Aod *g, unsigned model, unsigned count);
 // The model is taken away, and its unit with the last one.
 void aod__remove(Aod *g, unsigned model, AodCause cause);
+// So many Hull Points; what that means is for whoever takes them off (VEH-5.4).
+void aod__lose_points(Aod *g, unsigned hull, unsigned count);
+// VEH-5.2: the hull is a wreck from now on, and its unit lost with the last one.
+void aod__wreck(Aod *g, unsigned hull);
+// VEH-6.6, FLOW-5.3: it waits for its explosion, the last of all.
+void aod__note_explosion(Aod *g, unsigned hull);
 // ASSAULT-6.9: whoever waits for it is taken away.
 void aod__remove_waiting(Aod *g);
 // CHAR-1.4: at the start of a phase, who has joined a unit that is lost is a unit of its own.
@@ -55,6 +62,8 @@ void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn,
 // RULE-Concussive: WS so much lower until the end of the Assault phase that follows.
 void aod__concuss(Aod *g, unsigned unit, unsigned strength);
 void aod__condition_off(Aod *g, unsigned unit, unsigned condition);
+// VEH-6.2, 6.3: AOD_M_SHAKEN or AOD_M_STUNNED, up to the end of that player turn.
+void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn);
 // The one unit has what the other has, as long as that (CHAR-1.3).
 void aod__conditions_pass(Aod *g, unsigned from, unsigned to);
 // TURN-1.6: the player turn at whose end "the end of its next turn" is for that unit.

@@ -13,6 +13,7 @@
 static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_SETUP] = FUNCTIONS(setup),   [AOD_FRAME_TURN] = FUNCTIONS(turn),
     [AOD_FRAME_TEST] = FUNCTIONS(test),     [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
+    [AOD_FRAME_ARMOUR] = FUNCTIONS(armour), [AOD_FRAME_EXPLODE] = FUNCTIONS(explode),
     [AOD_FRAME_GROUP] = FUNCTIONS(group),   [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
     [AOD_FRAME_LOOP] = FUNCTIONS(loop),     [AOD_FRAME_MOVE] = FUNCTIONS(move),
     [AOD_FRAME_WALK] = FUNCTIONS(walk),     [AOD_FRAME_FLEE] = FUNCTIONS(flee),

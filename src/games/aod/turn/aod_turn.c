@@ -102,7 +102,7 @@ static void forget_moves(Aod *g, unsigned seat)
 {
     for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++) {
         AodModelNow *now = aod__model(g, n);
-        now->flags = (uint16_t)(now->flags & ~(unsigned)AOD_M_MOVED);
+        now->flags = (uint16_t)(now->flags & ~(unsigned)(AOD_M_MOVED | AOD_M_CRUISED));
     }
 }
 

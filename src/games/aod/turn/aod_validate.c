@@ -117,6 +117,10 @@ static bool are_effects(const AodMatch *m, const AodState *s, Message *problem)
     for (unsigned n = 0; n < s->effect_count; n++) {
         const AodEffect *effect = &s->effect[n];
         unsigned unit = effect->whom & ~(unsigned)AOD_ON_UNIT;
+        if (effect->kind == AOD_EFFECT_CREW && effect->whom < m->model_count &&
+            (s->model[effect->whom].flags & effect->source) == 0 &&
+            s->model[effect->whom].where == AOD_AT_TABLE)
+            return fault(problem, "an effect of no crew", (int)n);
         if (effect->kind != AOD_EFFECT_CONDITION)
             continue;
         if (unit >= m->unit_count || (s->unit[unit].conditions & effect->value) == 0)
@@ -136,6 +140,8 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_ATTACK:
     case AOD_FRAME_GROUP:
     case AOD_FRAME_WOUNDS:
+    case AOD_FRAME_ARMOUR:
+    case AOD_FRAME_EXPLODE:
     case AOD_FRAME_WALK:
     case AOD_FRAME_MARK:
     case AOD_FRAME_FLEE:

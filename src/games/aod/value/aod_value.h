@@ -10,6 +10,7 @@
 // aod_saves.c name.
 #pragma once
 
+#include "aod_eyes.h"
 #include "aod_ground.h"
 #include "base_limit.h"
 
@@ -77,6 +78,34 @@ int aod__legion_strength(const Aod *g, unsigned striker, unsigned target, bool i
 int aod__legion_wounds(const Aod *g, unsigned striker, const AodArmMode *mode, unsigned target);
 // LEGION-2.13: To Hit is easier for it.
 bool aod__is_marked_by_brothers(const Aod *g, unsigned model, unsigned target);
+
+// --- hulls ---------------------------------------------------------------------------------------
+
+// VEH-2.1, 2.6, 2.7: of its last own Movement phase.
+typedef enum AodSpeed {
+    AOD_SPEED_STATIONARY,
+    AOD_SPEED_COMBAT,
+    AOD_SPEED_CRUISING,
+    AOD_SPEED_FLAT_OUT,
+} AodSpeed;
+AodSpeed aod__speed(const Aod *g, unsigned model);
+const char *aod__speed_word(AodSpeed speed);
+// The weapon of the model that can be fired so; NULL: it has none. Of several the first.
+const AodArm *aod__arm_of(const Aod *g, unsigned model, const AodArmMode *mode);
+// Who fires so at that model: of a vehicle with the mount of that weapon, of several alike the one
+// in whose arc the other stands (VEH-1.1). `mode` may be NULL: no weapon.
+AodLooker aod__gunner(const Aod *g, unsigned model, const AodArmMode *mode, unsigned other);
+// From the mount, or from the model, to another's hull.
+int32_t aod__gun_gap_u(const Aod *g, AodLooker gunner, unsigned other);
+bool aod__gun_within(const Aod *g, AodLooker gunner, unsigned other, int32_t range_u);
+// VEH-1.7, 1.8.
+bool aod__is_defensive(const AodArm *arm, const AodArmMode *mode);
+// RULE-Armourbane: the word in its brackets.
+typedef enum AodBane { AOD_BANE_ALWAYS, AOD_BANE_MELTA, AOD_BANE_MELEE, AOD_BANE_RANGED } AodBane;
+AodBane aod__armourbane_kind(const AodArmMode *mode);
+// RULE-Armourbane (Melta): the nearest of the host, or the hull, is within half of the weapon's
+// range of the model; of a weapon with a marker, of the middle of one that lies over it.
+bool aod__is_in_half_range(const Aod *g, unsigned model, const AodArmMode *mode, unsigned other);
 
 // --- saves, mitigation ---------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 #include "aod_assault.h"
 #include "aod_fact_ground.h"
 #include "aod_going.h"
+#include "aod_hull_view.h"
 #include "aod_score.h"
 #include "aod_toll.h"
 #include "aod_value.h"
@@ -323,5 +324,6 @@ bool aod_fact(const void *match, const void *state, Span words, TextBuffer *out)
     Span rest = span_trim(words);
     return battle_fact(&g, rest, out) || combat_fact(&g, rest, out) || score_fact(&g, rest, out) ||
            numbered_fact(&g, rest, out) || model_fact(&g, rest, out) || flag_fact(&g, rest, out) ||
-           owes_fact(&g, rest, out) || unit_fact(&g, rest, out) || aod__fact_ground(&g, rest, out);
+           owes_fact(&g, rest, out) || unit_fact(&g, rest, out) ||
+           aod__fact_ground(&g, rest, out) || aod__fact_hull(&g, rest, out);
 }

@@ -37,6 +37,7 @@
 // Armies need not be legal here. A unit that is not placed is still to be deployed.
 // clang-format on
 #include "aod_arrive.h"
+#include "aod_hull_view.h"
 #include "aod_pieces.h"
 #include "aod_score.h"
 #include "aod_toll.h"
@@ -430,7 +431,7 @@ static bool read_state_line(Reader *r)
     static const char *const words[] = {
         "first", "zone",   "join",    "aboard",  "reserve",    "at",   "night",  "begin", "still",
         "moved", "ran",    "pinned",  "fleeing", "wounds",     "few",  "marker", "lost",  "round",
-        "class", "locked", "charged", "shot",    "disordered", "deep", "flank"};
+        "class", "locked", "charged", "shot",    "disordered", "deep", "flank",  "hull"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -502,6 +503,9 @@ static bool read_state_line(Reader *r)
         return read_group(r, r->at->text);
     case 24:
         return read_flank(r, rest);
+    case 25:
+        return aod__position_hull(&g, rest) ||
+               problem(r, "this says nothing of a hull", rest, "hull a1.1 cruising");
     default:
         rest = r->at->text;
         return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||

@@ -257,8 +257,8 @@ static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
     unsigned save = 0;
     for (AodMembers at = aod__members(g, target); aod__member(g, &at) && save == 0;)
         if (aod__on_table(g->s, at.model))
-            save =
-                aod__cover_against(g, host, UINT64_C(1) << near_rank, AOD_COVER_BY_SIGHT, at.model);
+            save = aod__cover_against(g, host, UINT64_C(1) << near_rank, AOD_COVER_BY_SIGHT, NULL,
+                                      at.model);
     if (save > 0)
         text_print(out, ", in cover (%u+)", save);
     text_print(out, ", %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
@@ -318,6 +318,7 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
         return false;
     text_print(out,
                a.kind == AOD_ACTION_WITH   ? "%s and its like fight with: %s"
+               : a.kind == AOD_ACTION_LOSE ? "%s loses: %s"
                : a.kind == AOD_ACTION_FIRE ? "%s fires: %s"
                                            : "%s does not fire: %s",
                aod__model_name(m, a.model, out->arena),
@@ -356,6 +357,7 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_FIRE:
     case AOD_ACTION_HOLD:
+    case AOD_ACTION_LOSE:
         if (describe_weapon(m, a, out))
             return;
         break;
@@ -401,6 +403,10 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_VIA:
         text_print(out, "%s goes by %s", aod__model_name(m, a.model, out->arena),
+                   point_name(a.x, a.y, a.choice, out->arena));
+        return;
+    case AOD_ACTION_REVERSE:
+        text_print(out, "%s goes back to %s", aod__model_name(m, a.model, out->arena),
                    point_name(a.x, a.y, a.choice, out->arena));
         return;
     case AOD_ACTION_MOVE:

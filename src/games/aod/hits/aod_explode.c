@@ -1,0 +1,246 @@
+// Frame EXPLODE (FLOW-8.4): what a vehicle that explodes does to those round it.
+#include "aod_armour.h"
+
+#include "aod_law.h"
+#include "aod_morale.h"
+#include "base_assert.h"
+
+enum {
+    EXPLODE_RADIUS,
+    EXPLODE_STRENGTH, // TITAN-1.2: the D3 of a Catastrophic Damage
+    EXPLODE_NEXT,     // the next unit
+    EXPLODE_WOUND,
+    EXPLODE_TESTS,
+};
+
+// --- what waits ----------------------------------------------------------------------------------
+
+static void forget_first(AodState *s)
+{
+    ASSERT(s->explosion_count > 0);
+    for (unsigned n = 0; n + 1U < s->explosion_count; n++)
+        s->explosion[n] = s->explosion[n + 1];
+    s->explosion[--s->explosion_count] = (AodExplosion){0};
+}
+
+bool aod__begin_explosion(Aod *g)
+{
+    AodState *s = g->s;
+    if (s->explosion_count == 0)
+        return false;
+    unsigned model = s->explosion[0].model;
+    forget_first(s);
+    ASSERT(s->attack_count < AOD_ATTACKS_MAX);
+    AodFrame *frame = aod__push(g, AOD_FRAME_EXPLODE);
+    frame->seat = (uint8_t)aod__seat_of(g->m, aod__unit_of(s, model));
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    own->model = (uint16_t)model;
+    own->attack = s->attack_count;
+    s->attack[s->attack_count++] =
+        (AodAttack){.role = AOD_ROLE_EXPLOSION,
+                    .seat = (uint8_t)(1 - frame->seat),
+                    .shooter = (uint8_t)aod__host(s, aod__unit_of(s, model)),
+                    .group_first = s->group_count,
+                    .pool_first = s->pool_count};
+    return true;
+}
+
+// --- the frame -----------------------------------------------------------------------------------
+
+static AodStep radius(Aod *g, AodFrame *frame)
+{
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    bool is_super = aod__is_super_heavy(g->m, own->model);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    unsigned die = aod__take_roll(frame);
+    own->inches = (uint8_t)(die + (is_super ? LIMIT(TITAN_1_2, 6U) : 0));
+    AOD_REPORT(g, VEH_6_6, EXPLODES, "mi", (int)own->model, (int)own->inches);
+    frame->stage = is_super ? EXPLODE_STRENGTH : EXPLODE_NEXT;
+    return AOD_GO_ON;
+}
+
+static AodStep strength(Aod *g, AodFrame *frame)
+{
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    own->has_die = (uint8_t)aod__d3(aod__take_roll(frame));
+    frame->stage = EXPLODE_NEXT;
+    return AOD_GO_ON;
+}
+
+static unsigned mode_of(const Aod *g, const AodExplodeFrame *own)
+{
+    return g->m->blast +
+           (own->has_die == 0 ? AOD_BLAST_EXPLOSION : AOD_BLAST_CATASTROPHE + own->has_die - 1U);
+}
+
+static bool is_in(const Aod *g, const AodExplodeFrame *own, unsigned model)
+{
+    return model != own->model && aod__on_table(g->s, model) &&
+           (g->s->model[model].flags & AOD_M_WAITS) == 0 &&
+           aod__within(g, own->model, model, own->inches * AOD_INCH);
+}
+
+static unsigned models_in(const Aod *g, const AodExplodeFrame *own, unsigned host)
+{
+    unsigned count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        count += is_in(g, own, at.model);
+    return count;
+}
+
+// FLOW-5.4: the Active player's units, then the other's.
+static unsigned unit_at(const Aod *g, unsigned n)
+{
+    unsigned first = g->m->unit_first[g->s->active];
+    return (first + n) % g->m->unit_count;
+}
+
+static void add_hits(Aod *g, const AodExplodeFrame *own, unsigned count)
+{
+    ASSERT(g->s->die_count == 0);
+    for (; count > 0 && g->s->die_count < AOD_DICE_MAX; count--)
+        g->s->die[g->s->die_count++] = (AodDie){.model = own->model, .came = AOD_DIE_HIT};
+}
+
+static void clear_hits(Aod *g)
+{
+    ASSERT(g->s->die_count <= AOD_DICE_MAX);
+    memset(g->s->die, 0, g->s->die_count * sizeof *g->s->die);
+    g->s->die_count = 0;
+}
+
+static AodStep next_unit(Aod *g, AodFrame *frame)
+{
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    clear_hits(g);
+    while (own->next < g->m->unit_count) {
+        unsigned host = unit_at(g, own->next++);
+        unsigned count = aod__host(g->s, host) == host ? models_in(g, own, host) : 0;
+        if (count == 0)
+            continue;
+        frame->unit = (uint16_t)(host + 1);
+        AOD_REPORT(g, VEH_6_6, BLAST_HITS, "ui", (int)host, (int)count);
+        aod__unit(g, host)->tests_due |= AOD_DUE_PINNING;
+        add_hits(g, own, count);
+        own->die = own->wounds = 0;
+        if (aod__is_armoured(g, host)) {
+            AodArmourOf armour = {.mode = mode_of(g, own),
+                                  .seat = g->s->attack[own->attack].seat,
+                                  .shooter = g->s->attack[own->attack].shooter,
+                                  .attack = own->attack,
+                                  .by = AOD_STRUCK_BY_BLAST,
+                                  .source = own->model};
+            aod__begin_armour(g, host, &armour);
+        } else {
+            frame->stage = EXPLODE_WOUND;
+        }
+        return AOD_GO_ON;
+    }
+    frame->unit = 0;
+    frame->stage = EXPLODE_TESTS;
+    if (aod__on_table(g->s, own->model))
+        aod__remove(g, own->model, AOD_CAUSE_EXPLODED);
+    return AOD_GO_ON;
+}
+
+static AodStep to_wound(Aod *g, AodFrame *frame)
+{
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    unsigned host = aod__frame_unit(frame);
+    const AodArmMode *mode = aod__mode(g->m, mode_of(g, own));
+    unsigned need = (unsigned)aod__wound_need(mode->strength, aod__majority(g, host, AOD_T));
+    for (; need < AOD_NEVER && own->die < g->s->die_count; own->die++) {
+        if (frame->rolled == 0)
+            return aod__roll(g);
+        own->wounds = (uint8_t)(own->wounds + (aod__take_roll(frame) >= need));
+    }
+    frame->stage = EXPLODE_NEXT;
+    clear_hits(g);
+    if (own->wounds == 0)
+        return AOD_GO_ON;
+    unsigned first = g->s->pool_count;
+    AOD_REPORT(g, SHOOT_5_1, GROUP_WOUNDS, "ui", (int)host, (int)own->wounds);
+    aod__pool_add(g, first,
+                  (AodPool){.count = own->wounds,
+                            .mode = (uint16_t)mode_of(g, own),
+                            .source = AOD_NO_MODEL,
+                            .unit = (uint8_t)host,
+                            .ap = mode->ap,
+                            .strength = mode->strength});
+    AodWoundsOf wounds = {.first = first,
+                          .seat = g->s->attack[own->attack].seat,
+                          .shooter = g->s->attack[own->attack].shooter,
+                          .attack = own->attack,
+                          .reach = UINT64_MAX,
+                          .hitters = 1,
+                          .cover_by = AOD_COVER_BY_AREA};
+    aod__begin_wounds(g, &wounds);
+    return AOD_GO_ON;
+}
+
+static bool is_in_attack(const Aod *g)
+{
+    for (unsigned n = 0; n < g->s->frame_count; n++)
+        if (g->s->frame[n].tag == AOD_FRAME_ATTACK)
+            return true;
+    return false;
+}
+
+// Within a Shooting Attack they are taken with its own (SHOOT-7.1).
+static AodStep tests(Aod *g, AodFrame *frame)
+{
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    while (!is_in_attack(g) && own->test < g->m->unit_count) {
+        unsigned unit = unit_at(g, own->test++);
+        AodUnitNow *now = aod__unit(g, unit);
+        if ((now->tests_due & AOD_DUE_PINNING) == 0)
+            continue;
+        now->tests_due &= (uint8_t)~AOD_DUE_PINNING;
+        if (now->where == AOD_AT_TABLE)
+            aod__begin_test(g, unit, AOD_TEST_PINNING, 0);
+        return AOD_GO_ON;
+    }
+    ASSERT(own->attack + 1U == g->s->attack_count);
+    g->s->attack[--g->s->attack_count] = (AodAttack){0};
+    aod__pop(g);
+    return AOD_GO_ON;
+}
+
+AodStep aod__explode_step(Aod *g, AodFrame *frame)
+{
+    switch (frame->stage) {
+    case EXPLODE_RADIUS:
+        return radius(g, frame);
+    case EXPLODE_STRENGTH:
+        return strength(g, frame);
+    case EXPLODE_NEXT:
+        return next_unit(g, frame);
+    case EXPLODE_WOUND:
+        return to_wound(g, frame);
+    default:
+        ASSERT(frame->stage == EXPLODE_TESTS);
+        return tests(g, frame);
+    }
+}
+
+size_t aod__explode_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    (void)g, (void)out, (void)out_max;
+    ASSERT(frame->tag != AOD_FRAME_EXPLODE); // only chance is asked
+    return 0;
+}
+
+bool aod__explode_check(const Aod *g, const AodFrame *frame, AodAction action, Refusal *refusal)
+{
+    (void)g, (void)frame, (void)action;
+    return aod__refuse(refusal, AOD_R_FLOW_8_4, AOD_MSG_NOT_NOW, "");
+}
+
+void aod__explode_apply(Aod *g, AodFrame *frame, AodAction action)
+{
+    (void)g, (void)action;
+    ASSERT(frame->tag != AOD_FRAME_EXPLODE); // only chance is asked
+}

@@ -1,0 +1,190 @@
+// What a hit on armour needs: the facing, dice, saves, the table's modifier.
+#include "aod_armour.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+
+bool aod__is_armoured(const Aod *g, unsigned host)
+{
+    return aod__host_has_type(g, host, AOD_TYPE(VEHICLE), 0);
+}
+
+bool aod__is_super_heavy(const AodMatch *m, unsigned hull)
+{
+    return aod__is_sub(m, hull,
+                       AOD_SUBTYPE(SUPER_HEAVY) | AOD_SUBTYPE(KNIGHT) | AOD_SUBTYPE(TITAN) |
+                           AOD_SUBTYPE(LUMBERING));
+}
+
+// --- the facing -----------------------------------------------------------------------------------
+
+static int value_of(const Aod *g, unsigned hull, AodValue value)
+{
+    int armour = aod__kind(g->m, hull)->value[value];
+    return armour > 0 ? armour : 0;
+}
+
+static int better(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+// VEH-1.3: on a boundary line the better value.
+static int best_of(const Aod *g, unsigned hull, unsigned faces)
+{
+    int best = 0;
+    if ((faces & AOD_FACE_FRONT) != 0)
+        best = better(best, value_of(g, hull, AOD_FRONT));
+    if ((faces & (AOD_FACE_LEFT | AOD_FACE_RIGHT)) != 0)
+        best = better(best, value_of(g, hull, AOD_SIDE));
+    if ((faces & AOD_FACE_REAR) != 0)
+        best = better(best, value_of(g, hull, AOD_REAR));
+    return best;
+}
+
+static int worst_of(const Aod *g, unsigned hull)
+{
+    int front = value_of(g, hull, AOD_FRONT), side = value_of(g, hull, AOD_SIDE),
+        rear = value_of(g, hull, AOD_REAR);
+    int worst = front < side ? front : side;
+    return worst < rear ? worst : rear;
+}
+
+static unsigned faces_struck(const Aod *g, const AodShell *shell)
+{
+    bool is_knight = aod__is_sub(g->m, shell->hull, AOD_SUBTYPE(KNIGHT) | AOD_SUBTYPE(TITAN));
+    switch (shell->by) {
+    case AOD_STRUCK_FROM_ABOVE:
+        return AOD_FACE_LEFT;
+    case AOD_STRUCK_BY_BLAST:
+        return aod__faces(g, shell->hull, aod__point(g->s, shell->source));
+    case AOD_STRUCK_BY_TOUCH:
+        if (is_knight) // TITAN-2.3
+            return AOD_FACE_FRONT;
+        return aod__faces(g, shell->hull, aod__point(g->s, shell->model));
+    default:
+        return aod__faces(g, shell->hull, aod__point(g->s, shell->model));
+    }
+}
+
+int aod__armour_of(const Aod *g, const AodShell *shell)
+{
+    bool is_open = shell->by == AOD_STRUCK_BY_TOUCH && // VEH-9.3
+                   aod__model_has(g->m, shell->hull, AOD_S_OPEN_CREW_COMPARTMENT);
+    int armour =
+        is_open ? worst_of(g, shell->hull) : best_of(g, shell->hull, faces_struck(g, shell));
+    if (aod__mode_has(shell->mode, AOD_S_LANCE) && armour > LIMIT(RULE_Lance, 12))
+        armour = LIMIT(RULE_Lance, 12);
+    return armour;
+}
+
+// --- dice -----------------------------------------------------------------------------------------
+
+// RULE-Armourbane: (Melta) within half of its range; (Melee), (Ranged) in that kind of attack.
+static bool has_armourbane(const Aod *g, const AodShell *shell)
+{
+    const AodArmMode *mode = shell->mode;
+    bool is_melee = mode->arm_class == AOD_ARM_MELEE;
+    const AodHas *has = aod__has(mode->special, AOD_S_ARMOURBANE);
+    if (has == NULL)
+        return false;
+    switch (aod__armourbane_kind(mode)) {
+    case AOD_BANE_MELTA:
+        return !is_melee && aod__is_in_half_range(g, shell->model, mode, shell->hull);
+    case AOD_BANE_MELEE:
+        return is_melee;
+    case AOD_BANE_RANGED:
+        return !is_melee;
+    default:
+        return true;
+    }
+}
+
+AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
+{
+    enum { RENDING_USUAL = 6, COLLAPSE_DICE = 4 };
+    const AodArmMode *mode = shell->mode;
+    AodPenetrating out = {.rolled = 1, .kept = 1};
+    out.strength = shell->by == AOD_STRUCK_BY_BLAST ? mode->strength
+                                                    : aod__weapon_strength(g, shell->model, mode);
+    if (aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE))
+        return (AodPenetrating){.rolled = COLLAPSE_DICE, .kept = COLLAPSE_DICE};
+    if (mode->arm_class == AOD_ARM_ORDNANCE)
+        out.rolled = 2;
+    if (mode->arm_class == AOD_ARM_DESTROYER) {
+        out.rolled = 3;
+        out.kept = 2;
+    }
+    out.more = has_armourbane(g, shell) ? 1 : 0;
+    out.rending = (uint8_t)aod__mode_value(mode, AOD_S_RENDING, RENDING_USUAL);
+    if (mode->strength_kind == AOD_STRENGTH_NONE)
+        out.strength = -1;
+    return out;
+}
+
+// --- saves ----------------------------------------------------------------------------------------
+
+static bool ignores_cover(const AodShell *shell)
+{
+    return shell->by == AOD_STRUCK_BY_TOUCH || shell->mode->reach != AOD_REACH_RANGE ||
+           aod__mode_has(shell->mode, AOD_S_IGNORES_COVER);
+}
+
+// VEH-4.5, 4.7: as the model sees it that fires.
+static unsigned cover_of(const Aod *g, const AodShell *shell)
+{
+    if (ignores_cover(shell) || shell->by != AOD_STRUCK_BY_FIRER ||
+        !aod__on_table(g->s, shell->model) ||
+        aod__is_sub(g->m, shell->hull, AOD_SUBTYPE(ANTIGRAV))) // TYPE-2.8
+        return 0;
+    AodScene scene;
+    aod__scene_make(g, &scene);
+    return aod__cover(g, &scene, aod__gunner(g, shell->model, shell->mode, shell->hull),
+                      shell->hull)
+        .save;
+}
+
+// TITAN-3.4.
+static unsigned ion_shield(const Aod *g, const AodShell *shell)
+{
+    if (!aod__has_gear(g->m, shell->hull, AOD_GEAR(ION_SHIELD)) ||
+        shell->by == AOD_STRUCK_BY_TOUCH || shell->by == AOD_STRUCK_BY_BLAST)
+        return AOD_NEVER;
+    unsigned faces = faces_struck(g, shell);
+    if ((faces & AOD_FACE_FRONT) != 0)
+        return LIMIT(TITAN_3_4, 4);
+    return (faces & (AOD_FACE_LEFT | AOD_FACE_RIGHT)) != 0 ? LIMIT(TITAN_3_4, 5) : AOD_NEVER;
+}
+
+AodSave aod__hull_save(const Aod *g, const AodShell *shell, unsigned shooter, bool is_second)
+{
+    AodSave save = {AOD_SAVE_INVULNERABLE, (uint8_t)aod__invulnerable(g, shell->hull)};
+    unsigned shield = ion_shield(g, shell);
+    (void)shooter;
+    if (shield < save.need)
+        save.need = (uint8_t)shield;
+    enum { COVER_BEST = 3 };
+    unsigned cover = is_second || save.need <= COVER_BEST ? 0 : cover_of(g, shell);
+    if (cover > 0 && cover < save.need)
+        save = (AodSave){AOD_SAVE_COVER, (uint8_t)cover};
+    if (save.need >= AOD_NEVER)
+        save.kind = AOD_SAVE_NONE;
+    return save;
+}
+
+AodSave aod__hull_mitigation(const Aod *g, const AodShell *shell, unsigned shooter)
+{
+    AodWound wound = {.ap = shell->mode->ap,
+                      .ignores_cover = ignores_cover(shell),
+                      .sees_by_night = shell->by != AOD_STRUCK_BY_BLAST &&
+                                       aod__host_has(g, shooter, AOD_S_NIGHT_VISION)};
+    return aod__best_mitigation(g, shell->hull, &wound);
+}
+
+int aod__table_modifier(const AodShell *shell, bool is_second)
+{
+    int modifier = aod__vehicle_modifier(shell->mode->ap);
+    if (!is_second && aod__mode_has(shell->mode, AOD_S_WRECKER))
+        modifier += LIMIT(RULE_Wrecker, 1);
+    return modifier;
+}

@@ -1,0 +1,2 @@
+// The German of the room move; see docs/german.md.
+X("its Invulnerable Save", "Rettungswurf")
