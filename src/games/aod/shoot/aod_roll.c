@@ -22,7 +22,8 @@ AodHitLaw aod__hit_law(const Aod *g, unsigned host, const AodGroup *group)
         law.only_ones = true;
     }
     // RULE-Preferred_Enemy: a 1 is rolled again, and needs the first number (SHOOT-4.2).
-    if (!aod__mode_has(mode, AOD_S_TWIN_LINKED) && aod__prefers(g, host, group->target)) {
+    if (group->target != AOD_NO_UNIT && !aod__mode_has(mode, AOD_S_TWIN_LINKED) &&
+        aod__prefers(g, host, group->target)) {
         law.again_need = law.need;
         law.only_ones = true;
     }
