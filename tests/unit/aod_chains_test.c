@@ -2,15 +2,11 @@
 // `strategium odds aod` says of the same attack. A chain is a position, an attack and the same
 // attack in the words of the odds; mean losses of the unit struck have to agree within 4 standard
 // errors. PLAYS says how often each is played.
-#include "aod.h"
 #include "aod_chances.h"
-#include "aod_match.h"
 #include "aod_odds.h"
-#include "aod_shipped.h"
-#include "base_rng.h"
+#include "aod_played.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"
-#include "unit_test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -434,24 +430,6 @@ static const Chain chains[] = {
 };
 enum { CHAINS = sizeof chains / sizeof *chains };
 
-static Arena *arena;
-static const AodLibrary *library;
-
-static int set_up(void **none)
-{
-    (void)none;
-    arena = arena_create(64 << 20);
-    library = aod_shipped_load(arena);
-    return library == NULL;
-}
-
-static int tear_down(void **none)
-{
-    (void)none;
-    arena_destroy(arena);
-    return 0;
-}
-
 // --- playing --------------------------------------------------------------------------------------
 
 static void play(const void *match, AodState *s, Span text)
@@ -481,31 +459,9 @@ static void declare(const void *match, AodState *s, const char *line, AodState *
 static void finish(const void *match, AodState *s, Rng *rng)
 {
     for (int step = 0; s->attack_count > 0; step++) {
-        Action action;
         assert_true(step < STEPS_MAX);
-        Decision decision = aod_game.rules->pending(match, s);
-        if (decision.actor == ACTOR_CHANCE)
-            aod_game.rules->chance_action(match, s, (uint32_t)(rng_next64(rng) % 6), &action);
-        else
-            assert_true(aod_game.rules->legal(match, s, &action, 1) == 1);
-        aod_game.rules->apply(match, s, &action, NULL);
+        play_on(match, s, rng, NULL);
     }
-}
-
-static int wounds_of(const AodState *s, unsigned unit)
-{
-    int sum = 0;
-    for (unsigned n = 0; n < AOD_MODELS_MAX; n++)
-        if (s->model[n].unit == unit && s->model[n].where == AOD_AT_TABLE)
-            sum += s->model[n].wounds;
-    return sum;
-}
-
-static unsigned plays(void)
-{
-    const char *said = getenv("PLAYS");
-    int count = said == NULL ? 0 : atoi(said);
-    return count > 0 ? (unsigned)count : PLAYS_USUAL;
 }
 
 static double expected_of(const Chain *chain)
@@ -545,7 +501,7 @@ static void play_chain(unsigned n)
     unsigned target = ((const AodMatch *)match)->unit_first[1] + chain->target;
     int before = wounds_of(&start, target);
     double sum = 0, squares = 0;
-    unsigned count = plays();
+    unsigned count = plays_or(PLAYS_USUAL);
     Rng rng;
     rng_start(&rng, 20221117, n, 1);
     for (unsigned i = 0; i < count; i++) {

@@ -2,36 +2,14 @@
 // `strategium odds aod` says of the same. A chain is a position and both sides in the words of the
 // odds; the mean Wounds that each loses, how often it Falls Back and how often it is caught have to
 // agree within 4 standard errors. PLAYS says how often each is played.
-#include "aod.h"
 #include "aod_action.h"
-#include "aod_match.h"
 #include "aod_odds.h"
-#include "aod_shipped.h"
-#include "base_rng.h"
+#include "aod_played.h"
 #include "kernel_scenarios.h"
-#include "unit_test.h"
 
 #include <stdlib.h>
 
 enum { PLAYS_USUAL = 1000, STEPS_MAX = 4000 };
-
-static Arena *arena;
-static const AodLibrary *library;
-
-static int set_up(void **none)
-{
-    (void)none;
-    arena = arena_create(128 << 20);
-    library = aod_shipped_load(arena);
-    return library == NULL;
-}
-
-static int tear_down(void **none)
-{
-    (void)none;
-    arena_destroy(arena);
-    return 0;
-}
 
 // --- the chains ------------------------------------------------------------------------------------
 
@@ -125,6 +103,16 @@ typedef struct Fight {
         .weapon = MELEE(5, 4, 0, .skill = 6, .wound_reroll = AOD_ODDS_REROLL_FAILED), \
         .initiative = 5, .sweep = 5                                                   \
     }
+#define KRAK MELEE(1, 6, 3, .is_automatic = true)
+#define THROWERS                                                                               \
+    {                                                                                          \
+        2,                                                                                     \
+        {                                                                                      \
+            FIGHTER(BODY(3, 1, 4, 3, 7, .ws = 4), KRAK, 1, .bonus = 0),                        \
+                FIGHTER(BODY(1, 1, 4, 3, 8, .ws = 4, .is_character = true, .is_picked = true), \
+                        KRAK, 1, .bonus = 0)                                                   \
+        }                                                                                      \
+    }
 #define MARINES                       \
     {                                 \
         2,                            \
@@ -211,7 +199,7 @@ static const Fight fights[] = {
     {"a Contemptor that charges marines",
      "at a6 21.9,19.57\n" B_ROW("b1") "charged a6 b1\n",
      {5, 0},
-     {{1, {CONTEMPTOR(4)}}, MARINES}},
+     {{1, {CONTEMPTOR(4)}}, THROWERS}},
     {"two Contemptors",
      "at a6 21.9,19.57\nfew b5 21.9,21.93\nlocked a6 b5\n",
      {5, 4},
@@ -228,22 +216,6 @@ static const Fight fights[] = {
 enum { FIGHTS = sizeof fights / sizeof *fights };
 
 // --- playing ---------------------------------------------------------------------------------------
-
-static int wounds_of(const AodState *s, unsigned unit)
-{
-    int sum = 0;
-    for (unsigned n = 0; n < AOD_MODELS_MAX; n++)
-        if (s->model[n].unit == unit && s->model[n].where == AOD_AT_TABLE)
-            sum += s->model[n].wounds;
-    return sum;
-}
-
-static unsigned plays(void)
-{
-    const char *said = getenv("PLAYS");
-    int count = said == NULL ? 0 : atoi(said);
-    return count > 0 ? (unsigned)count : PLAYS_USUAL;
-}
 
 // Sums of what is measured, for a mean and its error.
 typedef struct Sum {
@@ -293,14 +265,8 @@ static void fight(AodState *s, Rng *rng, Losses *losses)
 {
     const void *match = losses->match;
     for (int step = 0; s->combat.is_active; step++) {
-        Action action;
         assert_true(step < STEPS_MAX);
-        Decision decision = aod_game.rules->pending(match, s);
-        if (decision.actor == ACTOR_CHANCE)
-            aod_game.rules->chance_action(match, s, (uint32_t)(rng_next64(rng) % 6), &action);
-        else
-            assert_true(aod_game.rules->legal(match, s, &action, 1) == 1);
-        aod_game.rules->apply(match, s, &action, &losses->sink);
+        play_on(match, s, rng, &losses->sink);
     }
 }
 
@@ -327,7 +293,7 @@ static void play_fight(unsigned n)
     const AodMatch *m = match;
     unsigned unit[2] = {m->unit_first[0] + one->unit[0], m->unit_first[1] + one->unit[1]};
     Sum lost[2] = {{0, 0}}, fell[2] = {{0, 0}}, swept[2] = {{0, 0}};
-    unsigned count = plays();
+    unsigned count = plays_or(PLAYS_USUAL);
     Rng rng;
     rng_start(&rng, 20221118, n, 1);
     for (unsigned i = 0; i < count; i++) {

@@ -3,37 +3,14 @@
 // the same state.
 //
 // PLAYS says how many battles each pair of armies fights.
-#include "aod.h"
 #include "aod_action.h"
-#include "aod_match.h"
-#include "aod_shipped.h"
-#include "base_rng.h"
+#include "aod_played.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"
-#include "unit_test.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { PLAYS_USUAL = 1, STEPS_MAX = 40000, TURNS = 4, GIVEN_MAX = 400 };
-
-static Arena *arena;
-static const AodLibrary *library;
-
-static int set_up(void **none)
-{
-    (void)none;
-    arena = arena_create(256 << 20);
-    library = aod_shipped_load(arena);
-    return library == NULL;
-}
-
-static int tear_down(void **none)
-{
-    (void)none;
-    arena_destroy(arena);
-    return 0;
-}
 
 // --- a position ------------------------------------------------------------------------------------
 
@@ -211,8 +188,7 @@ static void armies_fight(void **none)
         "levy-of-the-hive",      "excerpt-night-lords",       "excerpt-raven-guard",
         "excerpt-sons-of-horus", "excerpt-emperors-children", "excerpt-solar-auxilia"};
     enum { ARMIES = sizeof armies / sizeof *armies };
-    const char *said = getenv("PLAYS");
-    unsigned plays = said != NULL && atoi(said) > 0 ? (unsigned)atoi(said) : PLAYS_USUAL;
+    unsigned plays = plays_or(PLAYS_USUAL);
     (void)none;
     Seen seen = {0, 0, 0};
     for (unsigned pair = 0; pair < ARMIES; pair++) {

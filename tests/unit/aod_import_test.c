@@ -1,29 +1,9 @@
 // Rosters of other programs as armies: the hard cases of names, groups, forces and prices.
-#include "unit_test.h"
-
 #include "aod_import.h"
-#include "aod_shipped.h"
+#include "aod_packs_once.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static Arena *arena;
-static const AodLibrary *library;
-
-static int set_up(void **state)
-{
-    (void)state;
-    arena = arena_create(1 << 20);
-    library = aod_shipped_load(arena);
-    return library == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    arena_destroy(arena);
-    return 0;
-}
 
 // --- rosters ---
 

@@ -1,30 +1,10 @@
 // The packs of Age of Darkness: what is in them, what a wrong one is told, and what units cost.
-#include "unit_test.h"
-
 #include "aod.h"
 #include "aod_army.h"
-#include "aod_shipped.h"
+#include "aod_packs_once.h"
 #include "kernel_words.h"
 
 #include <stdio.h>
-
-static Arena *arena;
-static const AodLibrary *library;
-
-static int set_up(void **state)
-{
-    (void)state;
-    arena = arena_create(1 << 20);
-    library = aod_shipped_load(arena);
-    return library == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    arena_destroy(arena);
-    return 0;
-}
 
 static void test_all_packs_are_there(void **state)
 {

@@ -1,30 +1,10 @@
 // Every unit of every list as models: the counts come out, nothing that was bought is lost, and the
 // tables of models have what they name.
-#include "unit_test.h"
-
 #include "aod_muster.h"
-#include "aod_shipped.h"
+#include "aod_packs_once.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static Arena *arena;
-static const AodLibrary *library;
-
-static int set_up(void **state)
-{
-    (void)state;
-    arena = arena_create(1 << 20);
-    library = aod_shipped_load(arena);
-    return library == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    arena_destroy(arena);
-    return 0;
-}
 
 // --- an army of one unit ---
 

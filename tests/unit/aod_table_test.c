@@ -1,32 +1,12 @@
 // Tables of Age of Darkness: those made from chance are all legal, what is written reads the same,
 // and maps and missions have the numbers of the rules.
-#include "unit_test.h"
-
 #include "aod_library.h"
 #include "aod_mission.h"
-#include "aod_shipped.h"
+#include "aod_packs_once.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static Arena *arena;
-static const AodLibrary *library;
-
-static int set_up(void **state)
-{
-    (void)state;
-    arena = arena_create(1 << 20);
-    library = aod_shipped_load(arena);
-    return library == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    arena_destroy(arena);
-    return 0;
-}
 
 // --- chance ---
 

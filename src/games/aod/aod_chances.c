@@ -42,6 +42,20 @@ static bool is_machine(const Aod *g, unsigned target)
                               AOD_SUBTYPE(MECHANISED));
 }
 
+// Rules that the odds do not know: of the Legions, of hunters, of what strikes machines.
+static bool is_otherwise(const Aod *g, unsigned shooter, unsigned model, const AodArmMode *mode,
+                         unsigned target)
+{
+    return aod__prefers(g, shooter, target) || aod__hunts(g, shooter, target) ||
+           aod__legion_wounds(g, model, mode, target) != 0 ||
+           aod__is_marked_by_brothers(g, model, target) ||
+           aod__mode_has(mode, AOD_S_GRAVITON_PULSE) ||
+           aod__mode_has(mode, AOD_S_MOLECULAR_DISSONANCE) ||
+           (is_machine(g, target) &&
+            (aod__mode_has(mode, AOD_S_HAYWIRE) || aod__mode_has(mode, AOD_S_DISRUPTION) ||
+             aod__mode_has(mode, AOD_S_NEUTRON_FLUX)));
+}
+
 // False: the odds do not tell it.
 static bool weapon_of(const Aod *g, unsigned shooter, const AodGroup *group, AodOddsWeapon *out)
 {
@@ -52,6 +66,7 @@ static bool weapon_of(const Aod *g, unsigned shooter, const AodGroup *group, Aod
     bool is_crafted = aod__mode_has(mode, AOD_S_MASTER_CRAFTED) && is_rolled;
     bool is_hot = aod__mode_has(mode, AOD_S_GETS_HOT) && !is_rolled;
     if (volley.models == 0 || volley.is_uncertain || model == AOD_NO_MODEL ||
+        is_otherwise(g, shooter, model, mode, group->target) ||
         ((is_crafted || is_hot) && !volley.are_alike))
         return false;
     int parts = is_crafted || is_hot ? (int)volley.models : 1;
@@ -69,7 +84,8 @@ static bool weapon_of(const Aod *g, unsigned shooter, const AodGroup *group, Aod
         .hit_reroll = is_rolled && aod__mode_has(mode, AOD_S_TWIN_LINKED) ? AOD_ODDS_REROLL_FAILED
                                                                           : AOD_ODDS_REROLL_NONE,
         .is_master_crafted = is_crafted && aod__can_craft(g, group, model),
-        .strength = aod__weapon_strength(g, model, mode),
+        .strength = aod__weapon_strength(g, model, mode) +
+                    aod__legion_strength(g, model, group->target, false),
         .ap = mode->ap,
         .wound_reroll = is_shred ? AOD_ODDS_REROLL_FAILED : AOD_ODDS_REROLL_NONE,
         .rending = aod__mode_value(mode, AOD_S_RENDING, USUAL),

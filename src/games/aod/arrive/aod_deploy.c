@@ -60,39 +60,20 @@ static unsigned host_of(const AodFrame *frame)
     return frame->unit - 1U;
 }
 
+// `rule`: how far who arrives may be put.
 static bool refuse_place(const Aod *g, AodRule rule, unsigned model, AodPlaceFault fault,
-                         unsigned other, unsigned nearest, Refusal *refusal)
+                         unsigned other, unsigned near, Refusal *refusal)
 {
-    int who = (int)model;
-    int thing = (int)other;
-    int near = (int)nearest;
+    int who = (int)model, at = (int)near;
     switch (fault) {
-    case AOD_PLACE_OFF_TABLE:
-        return aod__refuse(refusal, AOD_R_MISSION_1_2, AOD_MSG_OFF_TABLE, "mq", who, near);
     case AOD_PLACE_OFF_ZONE:
-        return aod__refuse(refusal, AOD_R_MISSION_1_5, AOD_MSG_OFF_ZONE, "mq", who, near);
-    case AOD_PLACE_NO_FLOOR:
-        return aod__refuse(refusal, AOD_R_TERR_1_12, AOD_MSG_NO_FLOOR, "i",
-                           (int)g->m->floor_count - 1);
-    case AOD_PLACE_OFF_FLOOR:
-        return aod__refuse(refusal, AOD_R_TERR_1_12, AOD_MSG_OFF_FLOOR, "mqp", who, near, thing);
-    case AOD_PLACE_GROUND_ONLY:
-        return aod__refuse(refusal, AOD_R_TERR_1_8, AOD_MSG_GROUND_ONLY, "m", who);
-    case AOD_PLACE_SOLID:
-        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_ON_SOLID, "mqp", who, near, thing);
-    case AOD_PLACE_WALL:
-        return aod__refuse(refusal, AOD_R_TERR_1_11, AOD_MSG_ON_WALL, "mqp", who, near, thing);
-    case AOD_PLACE_HALF_ON_HILL:
-        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_HALF_ON_HILL, "mqp", who, near, thing);
-    case AOD_PLACE_ON_MODEL:
-        return aod__refuse(refusal, AOD_R_TABLE_2_4, AOD_MSG_ON_MODEL, "mqm", who, near, thing);
+        return aod__refuse(refusal, AOD_R_MISSION_1_5, AOD_MSG_OFF_ZONE, "mq", who, at);
     case AOD_PLACE_NO_WAY:
-        return aod__refuse(refusal, AOD_R_MISSION_7_10, AOD_MSG_NO_WAY_IN, "mq", who, near);
+        return aod__refuse(refusal, AOD_R_MISSION_7_10, AOD_MSG_NO_WAY_IN, "mq", who, at);
     case AOD_PLACE_TOO_FAR:
-        return aod__refuse(refusal, rule, AOD_MSG_TOO_FAR_IN, "mq", who, near);
+        return aod__refuse(refusal, rule, AOD_MSG_TOO_FAR_IN, "mq", who, at);
     default:
-        ASSERT(fault == AOD_PLACE_NEAR_ENEMY);
-        return aod__refuse(refusal, AOD_R_MOVE_1_5, AOD_MSG_NEAR_ENEMY, "mqm", who, near, thing);
+        return aod__refuse_place(g, fault, AOD_R_MISSION_1_2, model, other, near, refusal);
     }
 }
 

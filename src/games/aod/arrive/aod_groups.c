@@ -11,13 +11,6 @@ enum { LISTED_MAX = 400 };
 
 // --- joining -------------------------------------------------------------------------------------
 
-static bool is_character_alone(const Aod *g, unsigned unit)
-{
-    const AodUnitCard *card = &g->m->unit[unit];
-    return card->bought->unit->is_independent_character ||
-           aod__is(g->m, card->first, AOD_TYPE(PRIMARCH)); // TYPE-1.5
-}
-
 static uint32_t types_of(const Aod *g, unsigned unit)
 {
     uint32_t types = 0;
@@ -64,7 +57,7 @@ static bool check_join(const Aod *g, AodAction a, Refusal *refusal)
 {
     const AodUnitNow *who = &g->s->unit[a.unit];
     const AodUnitNow *host = &g->s->unit[a.other];
-    if (!is_character_alone(g, a.unit))
+    if (!aod__is_independent(g->m, a.unit))
         return aod__refuse(refusal, AOD_R_CHAR_1_1, AOD_MSG_NO_CHARACTER, "u", (int)a.unit);
     if (who->where != AOD_AT_UNPLACED || who->joined != 0 || who->next != 0)
         return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_GROUPED, "u", (int)a.unit);
@@ -218,7 +211,7 @@ size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_ma
     unsigned end = g->m->unit_first[seat + 1];
     size_t max = out_max < LISTED_MAX ? out_max : LISTED_MAX;
     for (unsigned u = first; u < end; u++) {
-        bool is_alone = is_character_alone(g, u);
+        bool is_alone = aod__is_independent(g->m, u);
         for (unsigned v = first; v < end; v++) {
             AodAction a = {.kind = AOD_ACTION_JOIN, .unit = (uint8_t)u, .other = (uint16_t)v};
             if (is_alone && aod__groups_check(g, seat, a, NULL))

@@ -1,8 +1,8 @@
 // What a model does in a fight.
 //
-// Special rules: Unwieldy, Reach, Duellist's Edge, Sudden Strike, Rage, Counter-attack, Reaping
-// Blow, Cumbersome, Furious Charge, Hammer of Wrath, Two-handed, Specialist Weapon, and what room
-// shoot knows of To Wound rolls.
+// Special rules: Unwieldy, Reach, Duellist's Edge, Sudden Strike, Rage, Rampage, Spite of the
+// Legion, Counter-attack, Reaping Blow, Cumbersome, Ungainly, Detonation, Furious Charge, Hatred,
+// Hammer of Wrath, Two-handed, Specialist Weapon, and what room shoot knows of To Wound rolls.
 #include "aod_blow.h"
 #include "aod_challenge.h"
 
@@ -47,13 +47,16 @@ bool aod__may_strike(const Aod *g, unsigned model)
 
 // --- the step ------------------------------------------------------------------------------------
 
-unsigned aod__strike_step(const Aod *g, unsigned model)
+enum { STEP_MAX = 10 };
+
+static unsigned plain_step(const Aod *g, unsigned model)
 {
-    enum { STEP_MAX = 10 };
     const AodArmMode *mode = aod__mode(g->m, aod__blade_mode(g, model));
     bool is_exempt = aod__is(g->m, model, AOD_TYPE(DREADNOUGHT)) ||
                      aod__is_sub(g->m, model, AOD_SUBTYPE(MONSTROUS));
     if (aod__mode_has(mode, AOD_S_UNWIELDY) && !is_exempt) // RULE-Unwieldy
+        return 1;
+    if (aod__blade_mode(g, model) == g->m->krak) // GEAR-2.2
         return 1;
     if ((unit_of(g, model)->turn & AOD_U_THROUGH) != 0) // ASSAULT-2.6
         return 1;
@@ -63,6 +66,14 @@ unsigned aod__strike_step(const Aod *g, unsigned model)
     if (has_bonus(g, model))
         step += value_of(g, model, mode, AOD_S_SUDDEN_STRIKE);
     return (unsigned)(step < 1 ? 1 : step > STEP_MAX ? STEP_MAX : step); // PRIN-2.3
+}
+
+// LEGION-2.3: one step higher than that in a turn of a charge.
+unsigned aod__strike_step(const Aod *g, unsigned model)
+{
+    unsigned step = plain_step(g, model);
+    bool is_sooner = has_charged(g, model) && aod__legion_of(g, model) == AOD_EMPERORS_CHILDREN;
+    return is_sooner && step < STEP_MAX ? step + 1 : step;
 }
 
 // --- how many ------------------------------------------------------------------------------------
@@ -90,7 +101,8 @@ static bool has_second(const Aod *g, unsigned model, unsigned at)
         return false;
     bool is_specialist = aod__mode_has(mode, AOD_S_SPECIALIST_WEAPON);
     for (unsigned n = 0; n < kind->arm_count; n++)
-        if (counts_as_second(g, &kind->arm[n], is_specialist))
+        if (kind->arm[n].mode_first != g->m->krak &&
+            counts_as_second(g, &kind->arm[n], is_specialist))
             count += kind->arm[n].count;
     return count >= 2; // the weapon itself is one of them
 }
@@ -105,19 +117,59 @@ static unsigned enemies_touched(const Aod *g, unsigned model)
     return count;
 }
 
+// RULE-Rampage: of the model or of the weapon.
+static const AodHas *rampage_rule(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_RAMPAGE);
+    return own != NULL ? own : aod__has(mode->special, AOD_S_RAMPAGE);
+}
+
+bool aod__may_rampage(const Aod *g, unsigned model, bool by_dice)
+{
+    AodBlade blade;
+    const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_RAMPAGE);
+    if (own != NULL)
+        return own->has_d3 || !by_dice;
+    for (unsigned n = 1; aod__next_blade(g, model, n, &blade); n = blade.number + 1U) {
+        own = aod__has(aod__mode(g->m, blade.at)->special, AOD_S_RAMPAGE);
+        if (own != NULL && (own->has_d3 || !by_dice))
+            return true;
+    }
+    return false;
+}
+
+static int rampage_of(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    const AodHas *has = rampage_rule(g, model, mode);
+    unsigned seat = aod__seat_of(g->m, aod__unit_of(g->s, model));
+    bool is_disordered = has_charged(g, model) && !has_bonus(g, model);
+    if (has == NULL || (g->s->combat.outnumbered >> seat & 1) == 0 || is_disordered)
+        return 0;
+    return has->has_d3 ? g->s->combat.rampage[seat] + has->value : has->value;
+}
+
 unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
 {
     const AodArmMode *mode = aod__mode(g->m, at);
     int attacks = aod__value(g, model, AOD_A);
     if (attacks == 0 || aod__value(g, model, AOD_WS) == 0) // PRIN-2.4
         return 0;
-    if (aod__mode_has(mode, AOD_S_CUMBERSOME)) // RULE-Cumbersome
+    if (aod__mode_has(mode, AOD_S_CUMBERSOME) || // RULE-Cumbersome
+        aod__mode_has(mode, AOD_S_DETONATION) || at == g->m->krak)
         return 1;
+    if (aod__mode_has(mode, AOD_S_UNGAINLY)) // RULE-Ungainly
+        return has_bonus(g, model) ? (unsigned)attacks : 0;
     attacks += has_second(g, model, at);
     if (has_bonus(g, model)) { // RULE-Rage
         int rage = value_of(g, model, mode, AOD_S_RAGE);
         attacks += rage > 0 ? rage : LIMIT(ASSAULT_7_1, 1);
     }
+    if (has_bonus(g, model) && (unit_of(g, model)->turn & AOD_U_SPITE) != 0 &&
+        aod__model_has(g->m, model, AOD_S_SPITE_OF_THE_LEGION)) // RULE-Spite_of_the_Legion
+        attacks++;
+    attacks += rampage_of(g, model, mode);
+    if (has_charged(g, model) && aod__legion_of(g, model) == AOD_WORLD_EATERS) // LEGION-2.12
+        attacks++;
     if ((unit_of(g, model)->turn & AOD_U_WAS_CHARGED) != 0) // RULE-Counter_attack
         attacks += special_value(g, model, AOD_S_COUNTER_ATTACK, 1);
     if (aod__mode_has(mode, AOD_S_REAPING_BLOW) && enemies_touched(g, model) > 1)
@@ -127,7 +179,8 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
 
 unsigned aod__hammer_hits(const Aod *g, unsigned model)
 {
-    if ((g->s->model[model].flags & AOD_M_HAMMERS) == 0)
+    if ((g->s->model[model].flags & AOD_M_HAMMERS) == 0 ||
+        aod__blade_mode(g, model) == g->m->krak) // GEAR-2.2: it inflicts nothing else
         return 0;
     return (unsigned)special_value(g, model, AOD_S_HAMMER_OF_WRATH, 1);
 }
@@ -149,8 +202,50 @@ static int majority_ws(const Aod *g, unsigned foe, uint64_t set)
     return (int)best;
 }
 
+bool aod__is_blastable(const Aod *g, unsigned host, unsigned mode)
+{
+    if (aod__host_has_type(g, host,
+                           AOD_TYPE(VEHICLE) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) |
+                               AOD_TYPE(FORTIFICATION),
+                           AOD_SUBTYPE(BUILDING)))
+        return true;
+    for (AodMembers at = aod__members(g, host); mode != g->m->krak && aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__value(g, at.model, AOD_M) == 0)
+            return true;
+    return false;
+}
+
+static bool needs_blastable(const Aod *g, unsigned at)
+{
+    return at == g->m->krak || aod__mode_has(aod__mode(g->m, at), AOD_S_DETONATION);
+}
+
+// RULE-Hatred: in the first round after a charge by either side.
+static bool is_first_round(const Aod *g, unsigned host)
+{
+    if ((g->s->unit[host].turn & AOD_U_CHARGED) != 0)
+        return true;
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__is_locked_with(g->s, host, u) && (g->s->unit[u].turn & AOD_U_CHARGED) != 0)
+            return true;
+    return false;
+}
+
+AodAgain aod__melee_again(const Aod *g, unsigned model, unsigned foe)
+{
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
+    const AodHas *hatred = aod__has(aod__kind(g->m, model)->special, AOD_S_HATRED);
+    if (aod__is_about(g, hatred, foe) && is_first_round(g, host))
+        return AOD_AGAIN_FAILED;
+    return aod__prefers(g, host, foe) ? AOD_AGAIN_ONES : AOD_AGAIN_NONE;
+}
+
 unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe, uint64_t foes)
 {
+    if (needs_blastable(g, at) && !aod__is_blastable(g, foe, at))
+        return AOD_NEVER;
+    if (at == g->m->krak) // GEAR-2.2: an automatic hit
+        return AOD_ALWAYS;
     unsigned opponent = aod__opponent(g, model);
     int skill = aod__value(g, model, AOD_WS);
     if (aod__mode_has(aod__mode(g->m, at), AOD_S_CUMBERSOME))
@@ -170,17 +265,18 @@ AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsi
                                              : aod__majority(g, foe, AOD_T); // ASSAULT-8.4
     if (is_hammer) { // RULE-Hammer_of_Wrath: its own unmodified Strength
         int own = aod__kind(g->m, model)->value[AOD_S];
-        return aod__wound_law_of(g, aod__mode(g->m, g->m->bare), foe, own > 0 ? own : 0, toughness);
+        return aod__wound_law_of(g, model, aod__mode(g->m, g->m->bare), foe, own > 0 ? own : 0,
+                                 toughness);
     }
     int strength = aod__weapon_strength(g, model, mode);
+    strength += aod__legion_strength(g, model, foe, true);
     int furious = has_bonus(g, model) ? value_of(g, model, mode, AOD_S_FURIOUS_CHARGE) : 0;
     if (furious > 0 && mode->strength_kind != AOD_STRENGTH_FIXED)
         strength = strength + furious > STRENGTH_MAX ? STRENGTH_MAX : strength + furious;
-    AodWoundLaw law = aod__wound_law_of(g, mode, foe, strength, toughness);
+    AodWoundLaw law = aod__wound_law_of(g, model, mode, foe, strength, toughness);
     // RULE-Poisoned: in melee failed rolls of the stronger one are rolled again.
     if (aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL) > 0 && strength > toughness)
         law.is_again = true;
-    if (law.is_again && law.must_again) // PRIN-1.4
-        law.is_again = law.must_again = false;
+    aod__settle_again(&law); // PRIN-1.4
     return law;
 }

@@ -30,6 +30,13 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned mode);
 unsigned aod__hammer_hits(const Aod *g, unsigned model);
 // ASSAULT-8.1 to 8.3: of its attacks on a host; `foes`: the host's engaged members.
 unsigned aod__melee_need(const Aod *g, unsigned model, unsigned mode, unsigned foe, uint64_t foes);
+// Which missed To Hit rolls it makes again.
+typedef enum AodAgain { AOD_AGAIN_NONE, AOD_AGAIN_ONES, AOD_AGAIN_FAILED } AodAgain;
+AodAgain aod__melee_again(const Aod *g, unsigned model, unsigned foe);
+// RULE-Rampage: it has the rule, of its own or of a melee weapon; `by_dice`: with a D3.
+bool aod__may_rampage(const Aod *g, unsigned model, bool by_dice);
+// GEAR-2.2, RULE-Detonation: the host is something that such a weapon strikes.
+bool aod__is_blastable(const Aod *g, unsigned host, unsigned mode);
 AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned mode, unsigned foe,
                                  bool is_hammer);
 // It strikes in this fight at all: it stands, has not stepped back, has not won a challenge.

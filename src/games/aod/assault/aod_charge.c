@@ -308,6 +308,14 @@ static void mark_hammers(Aod *g, unsigned host, unsigned target)
             aod__model(g, at.model)->flags |= AOD_M_HAMMERS;
 }
 
+// RULE-Spite_of_the_Legion: Pinned, Falling Back, or without anybody who could take a challenge.
+static bool is_spited(const Aod *g, unsigned target)
+{
+    return (g->s->unit[target].conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0 ||
+           (!aod__host_has_type(g, target, AOD_TYPE(PRIMARCH), AOD_SUBTYPE(CHARACTER)) &&
+            !aod__host_has(g, target, AOD_S_CHOSEN_WARRIORS));
+}
+
 // ASSAULT-4.1, 5.1: it is locked with all whom it touches.
 static AodStep land(Aod *g, AodFrame *frame)
 {
@@ -324,7 +332,10 @@ static AodStep land(Aod *g, AodFrame *frame)
         if (!aod__is_locked(g->s, target))
             mark_chargers(g, target, AOD_U_WAS_CHARGED);
         aod__lock(g, host, target);
+        aod__irradiate(g, host, target);
         mark_hammers(g, host, target);
+        if (is_spited(g, target))
+            mark_chargers(g, host, AOD_U_SPITE);
     }
     if (touched == 0) { // ASSAULT-3.9
         mark_held(g);

@@ -34,7 +34,7 @@ static bool check_turn(const Aod *g, unsigned host, Refusal *refusal)
     uint32_t flags = turn_flags(g, host);
     int who = (int)host;
     bool is_first = g->s->player_turn <= 2;
-    if (flags & AOD_U_RAN)
+    if ((flags & AOD_U_RAN) != 0 && !aod__runs_to_kill(g, host)) // LEGION-2.6
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_RAN_NO_CHARGE, "u", who);
     if (flags & AOD_U_REGROUPED)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_REGROUPED_NO_CHARGE, "u", who);

@@ -8,6 +8,7 @@
 #include "base_assert.h"
 
 enum {
+    FIGHT_RAMPAGE,   // start of the combat (ASSAULT-6.2)
     FIGHT_CHALLENGE, // of the Active player, then of the Reactive one
     FIGHT_ACCEPT,
     FIGHT_STEP_BACK,
@@ -142,6 +143,54 @@ static AodStep finish(Aod *g)
     memcpy(after.fought, combat->fought, sizeof after.fought);
     *combat = after;
     aod__pop(g);
+    return AOD_GO_ON;
+}
+
+// --- Rampage -------------------------------------------------------------------------------------
+
+// RULE-Rampage, RULE-Bulky: as how many the models of the side in the combat count.
+static unsigned bulk_of(const Aod *g, unsigned seat)
+{
+    unsigned sum = 0;
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)
+        if (aod__on_table(g->s, n) &&
+            aod__is_in(g->s->combat.units, aod__host(g->s, aod__unit_of(g->s, n))))
+            sum += aod__kind(g->m, n)->bulk;
+    return sum;
+}
+
+static bool rolls_rampage(const Aod *g, unsigned seat)
+{
+    if ((g->s->combat.outnumbered >> seat & 1) == 0 || g->s->combat.rampage[seat] != 0)
+        return false;
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)
+        if (aod__on_table(g->s, n) &&
+            aod__is_in(g->s->combat.units, aod__host(g->s, aod__unit_of(g->s, n))) &&
+            aod__may_rampage(g, n, true))
+            return true;
+    return false;
+}
+
+// One roll for each side, the Active player's first.
+static AodStep step_rampage(Aod *g, AodFrame *frame)
+{
+    AodCombat *combat = combat_of(g);
+    if (frame->rolled != 0) {
+        combat->rampage[frame->seat] = (uint8_t)aod__d3(aod__take_roll(frame));
+        AOD_REPORT(g, RULE_Rampage, RAMPAGE_DIE, "si", (int)frame->seat,
+                   (int)combat->rampage[frame->seat]);
+    }
+    unsigned own[2] = {bulk_of(g, 0), bulk_of(g, 1)};
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
+        if (own[1 - seat] > own[seat])
+            combat->outnumbered = (uint8_t)(combat->outnumbered | 1U << seat);
+    for (unsigned n = 0; n < KERNEL_SEATS; n++) {
+        frame->seat = (uint8_t)(n == 0 ? g->s->active : 1 - g->s->active);
+        if (rolls_rampage(g, frame->seat))
+            return aod__roll(g);
+    }
+    frame->seat = g->s->active;
+    frame->stage = FIGHT_CHALLENGE;
     return AOD_GO_ON;
 }
 
@@ -291,6 +340,8 @@ AodStep aod__fight_step(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_FIGHT);
     switch (frame->stage) {
+    case FIGHT_RAMPAGE:
+        return step_rampage(g, frame);
     case FIGHT_CHALLENGE:
         return ask_challenge(g, frame);
     case FIGHT_ACCEPT:

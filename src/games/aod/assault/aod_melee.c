@@ -4,8 +4,36 @@
 #include "aod_law.h"
 #include "base_assert.h"
 
-static bool may_use(const Aod *g, unsigned model, const AodArmMode *mode)
+// GEAR-2.2, RULE-Detonation: against whom it is locked with.
+static bool has_whom_to_blast(const Aod *g, unsigned model, unsigned mode)
 {
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__is_locked_with(g->s, host, u) && aod__is_blastable(g, u, mode))
+            return true;
+    return false;
+}
+
+// A melee weapon apart from grenades.
+static bool has_weapon(const Aod *g, unsigned model)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+            if (kind->arm[n].mode_first != g->m->krak &&
+                aod__mode(g->m, kind->arm[n].mode_first + way)->arm_class == AOD_ARM_MELEE)
+                return true;
+    return false;
+}
+
+static bool may_use(const Aod *g, unsigned model, unsigned at)
+{
+    const AodArmMode *mode = aod__mode(g->m, at);
+    bool is_for_machines = at == g->m->krak || aod__mode_has(mode, AOD_S_DETONATION);
+    if (is_for_machines && !has_whom_to_blast(g, model, at))
+        return false;
+    if (at == g->m->bare) // in place of krak grenades, where there is no other weapon (WPN-6.1)
+        return !has_weapon(g, model) && has_whom_to_blast(g, model, g->m->krak);
     if (mode->arm_class != AOD_ARM_MELEE || mode->strength_kind == AOD_STRENGTH_NONE)
         return false;
     return !aod__has_gear(g->m, model, AOD_GEAR(BOARDING_SHIELD)) ||
@@ -19,7 +47,7 @@ bool aod__next_blade(const Aod *g, unsigned model, unsigned number, AodBlade *ou
     for (unsigned n = 0; n < kind->arm_count; n++)
         for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
             unsigned at = kind->arm[n].mode_first + way;
-            if (++count < number || !may_use(g, model, aod__mode(g->m, at)))
+            if (++count < number || !may_use(g, model, at))
                 continue;
             ASSERT(count <= UINT8_MAX);
             *out = (AodBlade){(uint8_t)n, (uint8_t)way, (uint8_t)count, (uint16_t)at};
@@ -51,12 +79,21 @@ static uint32_t unsaved(const Aod *g, unsigned foe, const AodWoundLaw *law)
     return ONE;
 }
 
+// How many of 36 pairs of dice wound: the second is rolled where the first may be again.
+static uint64_t of_36(const AodWoundLaw *law)
+{
+    enum { FACES = 6 };
+    unsigned wounds = (unsigned)aod__faces_from(law->need), fails = FACES - wounds;
+    unsigned again = law->is_again ? fails : law->ones_again && fails > 0 ? 1 : 0;
+    return (uint64_t)wounds * (law->must_again ? wounds : FACES) + (uint64_t)again * wounds;
+}
+
 static uint64_t worth(const Aod *g, unsigned model, unsigned mode, unsigned foe)
 {
     AodWoundLaw law = aod__melee_wound_law(g, model, mode, foe, false);
     unsigned need = aod__melee_need(g, model, mode, foe, UINT64_MAX);
     int brutal = aod__mode_value(aod__mode(g->m, mode), AOD_S_BRUTAL, 1);
-    uint64_t faces = (uint64_t)aod__faces_from((int)need) * (uint64_t)aod__faces_from(law.need);
+    uint64_t faces = (uint64_t)aod__faces_from((int)need) * of_36(&law);
     return faces * aod__melee_attacks(g, model, mode) * unsaved(g, foe, &law) *
            (uint64_t)(brutal > 1 ? brutal : 1);
 }

@@ -84,6 +84,16 @@ static unsigned vexillas(const Aod *g, unsigned seat)
     return count;
 }
 
+// LEGION-2.17.
+static bool has_believers(const Aod *g, unsigned seat)
+{
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)
+        if (aod__on_table(g->s, n) && aod__legion_of(g, n) == AOD_WORD_BEARERS &&
+            aod__is_in(g->s->combat.units, aod__host(g->s, aod__unit_of(g->s, n))))
+            return true;
+    return false;
+}
+
 static AodStep total(Aod *g, AodFrame *frame)
 {
     AodCombat *combat = combat_of(g);
@@ -98,6 +108,10 @@ static AodStep total(Aod *g, AodFrame *frame)
             AOD_REPORT(g, ASSAULT_9_3, COMBAT_WIPED, "s", combat->winner - 1);
     } else {
         int inflicted[2] = {combat->inflicted[0], combat->inflicted[1]};
+        if (inflicted[0] == inflicted[1] && has_believers(g, 0) != has_believers(g, 1)) {
+            combat->inflicted[has_believers(g, 0) ? 0 : 1]++; // LEGION-2.17: won by 1
+            inflicted[has_believers(g, 0) ? 0 : 1]++;
+        }
         combat->winner = inflicted[0] == inflicted[1] ? DRAWN : inflicted[0] > inflicted[1] ? 1 : 2;
         if (combat->winner == DRAWN)
             AOD_REPORT(g, ASSAULT_9_2, COMBAT_DRAWN, "ii", inflicted[0], inflicted[1]);

@@ -368,10 +368,12 @@ static void note_hit(const Aod *g, const AodGroup *group, AodDie *die)
 {
     const AodArmMode *mode = aod__mode(g->m, group->mode);
     ASSERT(die->face >= 1 && die->face <= 6);
-    die->came &= (uint8_t)~AOD_DIE_HIT;
+    die->came &= (uint8_t) ~(AOD_DIE_HIT | AOD_DIE_WOUND);
     if (die->face < need_of(g, group, die->model) || die->face == 1) // ASSAULT-8.3
         return;
     die->came |= AOD_DIE_HIT;
+    if (aod__wounds_by_hit(g, mode, group->target, die->face))
+        die->came |= AOD_DIE_WOUND;
     const AodHas *own = aod__has(aod__kind(g->m, die->model)->special, AOD_S_PRECISION_STRIKES);
     int precision = aod__mode_value(mode, AOD_S_PRECISION_STRIKES, 6);
     int his = own == NULL ? 0 : own->value == 0 ? 6 : own->value;
@@ -389,7 +391,7 @@ static void note_master_crafted(Aod *g, const AodGroup *group)
     for (unsigned n = 0; n < g->s->die_count; n++) {
         AodDie *die = die_of(g, n);
         AodModelNow *now = aod__model(g, die->model);
-        if ((die->came & AOD_DIE_HIT) != 0 || now->melee == 0 ||
+        if ((die->came & (AOD_DIE_HIT | AOD_DIE_AGAIN)) != 0 || now->melee == 0 ||
             !aod__next_blade(g, die->model, now->melee, &blade) ||
             (now->rerolled >> blade.arm & 1) != 0)
             continue;
@@ -414,6 +416,10 @@ static AodStep roll_to_hit(Aod *g, AodFrame *frame)
         AodDie *die = die_of(g, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
         note_hit(g, group, die);
+        AodAgain again = aod__melee_again(g, die->model, group->target);
+        if ((die->came & AOD_DIE_HIT) == 0 && // RULE-Hatred, RULE-Preferred_Enemy
+            (again == AOD_AGAIN_FAILED || (again == AOD_AGAIN_ONES && die->face == 1)))
+            die->came |= AOD_DIE_AGAIN;
     }
     while (own->die < g->s->die_count && (die_of(g, own->die)->came & AOD_DIE_HIT) != 0)
         own->die++; // hits without a roll
@@ -462,13 +468,12 @@ static AodStep roll_to_wound(Aod *g, AodFrame *frame)
         AodWoundLaw law = law_of(g, group, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
         aod__note_wound(die, &law);
-        bool is_wound = (die->came & AOD_DIE_WOUND) != 0;
-        if (is_wound ? law.must_again : law.is_again)
+        if (aod__wound_again(die, &law))
             die->came |= AOD_DIE_AGAIN;
     }
     for (; own->die < g->s->die_count; own->die++) {
         AodWoundLaw law = law_of(g, group, own->die);
-        if ((die_of(g, own->die)->came & AOD_DIE_HIT) != 0 &&
+        if ((die_of(g, own->die)->came & (AOD_DIE_HIT | AOD_DIE_WOUND)) == AOD_DIE_HIT &&
             (law.need < AOD_NEVER || law.rending > 0))
             return aod__roll(g);
     }
@@ -516,9 +521,10 @@ static void make_pools(Aod *g, const AodFrame *frame)
                         .ap = ap_of(die, &law),
                         .strength = law.strength,
                         .batch = frame->step.group};
-        bool is_deadly = (die->came & AOD_DIE_DEADLY) != 0 ||
+        bool is_deadly = (die->came & AOD_DIE_DEADLY) != 0 || law.is_deadly ||
                          (!is_hammer(group) && aod__mode_has(mode, AOD_S_INSTANT_DEATH));
         pool.flags |= is_deadly ? AOD_POOL_DEADLY : 0;
+        pool.flags = (uint16_t)(pool.flags | aod__saves_left(die, &law));
         if ((group->flags & AOD_GROUP_DUEL) != 0) {
             pool.flags |= AOD_POOL_DUEL;
         } else if ((die->came & AOD_DIE_PRECISE) != 0) {

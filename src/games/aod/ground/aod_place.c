@@ -250,6 +250,34 @@ AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand 
     return fault;
 }
 
+bool aod__refuse_place(const Aod *g, AodPlaceFault fault, AodRule off_table, unsigned model,
+                       unsigned other, unsigned near, Refusal *refusal)
+{
+    int who = (int)model, thing = (int)other, at = (int)near;
+    switch (fault) {
+    case AOD_PLACE_OFF_TABLE:
+        return aod__refuse(refusal, off_table, AOD_MSG_OFF_TABLE, "mq", who, at);
+    case AOD_PLACE_NO_FLOOR:
+        return aod__refuse(refusal, AOD_R_TERR_1_12, AOD_MSG_NO_FLOOR, "i",
+                           (int)g->m->floor_count - 1);
+    case AOD_PLACE_OFF_FLOOR:
+        return aod__refuse(refusal, AOD_R_TERR_1_12, AOD_MSG_OFF_FLOOR, "mqp", who, at, thing);
+    case AOD_PLACE_GROUND_ONLY:
+        return aod__refuse(refusal, AOD_R_TERR_1_8, AOD_MSG_GROUND_ONLY, "m", who);
+    case AOD_PLACE_SOLID:
+        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_ON_SOLID, "mqp", who, at, thing);
+    case AOD_PLACE_WALL:
+        return aod__refuse(refusal, AOD_R_TERR_1_11, AOD_MSG_ON_WALL, "mqp", who, at, thing);
+    case AOD_PLACE_HALF_ON_HILL:
+        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_HALF_ON_HILL, "mqp", who, at, thing);
+    case AOD_PLACE_ON_MODEL:
+        return aod__refuse(refusal, AOD_R_TABLE_2_4, AOD_MSG_ON_MODEL, "mqm", who, at, thing);
+    default:
+        ASSERT(fault == AOD_PLACE_NEAR_ENEMY);
+        return aod__refuse(refusal, AOD_R_MOVE_1_5, AOD_MSG_NEAR_ENEMY, "mqm", who, at, thing);
+    }
+}
+
 // --- the nearest place ---------------------------------------------------------------------------
 
 bool aod__place_near(const AodPlaceAsk *ask, unsigned model, AodStand *stand, int32_t reach_u)

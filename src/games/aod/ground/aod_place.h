@@ -89,6 +89,10 @@ typedef struct AodPlaceAsk {
 // about. `other` may be NULL.
 AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand stand,
                                unsigned *other);
+// Says why it may not stand there; `off_table`: the rule that keeps it on the table; `near`: the
+// nearest free place (aod__told), or AOD_TOLD_NOWHERE. Faults of who arrives are room arrive's.
+bool aod__refuse_place(const Aod *g, AodPlaceFault fault, AodRule off_table, unsigned model,
+                       unsigned other, unsigned near, Refusal *refusal);
 // The point of the grid of 1/20" that is nearest: what is told to people (aod__told).
 static inline GeomPoint aod__told_point(GeomPoint at)
 {

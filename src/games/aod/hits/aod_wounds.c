@@ -39,6 +39,11 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                       .strength = pool->strength,
                       .is_deadly = (pool->flags & AOD_POOL_DEADLY) != 0,
                       .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
+                      .is_hard = (pool->flags & AOD_POOL_HARD) != 0,
+                      .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
+                      .is_psychic = aod__mode_has(mode, AOD_S_FORCE) ||
+                                    aod__mode_has(mode, AOD_S_ACHEAN_FORCE) ||
+                                    aod__mode_has(mode, AOD_S_PSYCHIC_FOCUS),
                       .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
                                        aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
                                        mode->reach != AOD_REACH_RANGE, // WPN-3.3
@@ -51,8 +56,8 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     uint8_t best = is_skirmisher ? COVER_BEST_OF_SKIRMISHERS : COVER_BEST;
     // REACT-5.2: against Overwatch there are no Cover Saves.
     bool is_overwatch = g->s->attack[own->attack].role == AOD_ATTACK_OVERWATCH;
-    if (!wound.ignores_cover && !wound.is_hot && !is_overwatch &&
-        aod__best_save(g, model, &wound).need > best)
+    if (!wound.ignores_cover && !wound.is_hot && !wound.is_hard && !wound.is_sure &&
+        !is_overwatch && aod__best_save(g, model, &wound).need > best)
         wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters,
                                                   (AodCoverBy)own->cover_by, mode, model);
     return wound;
@@ -174,7 +179,11 @@ static unsigned cost_of(const Aod *g, const AodFrame *frame)
         unsigned left = g->s->model[model].wounds;     // none of who waits for its removal
         return is_deflected ? 0 : left > 0 ? left : 1; // GEAR-1.5, TYPE-2.11
     }
-    return is_destroyer ? 0 : 1;
+    // RULE-Swarm: twice what a Blast or a Template does, but for Instant Death.
+    bool is_swarm = aod__model_has(g->m, model, AOD_S_SWARM) && !wound.is_hot &&
+                    aod__strikes(mode) != AOD_STRIKES_BY_ROLL &&
+                    !aod__is_instant_death(g, model, &wound);
+    return is_destroyer ? 0 : is_swarm ? 2 : 1;
 }
 
 static AodStep suffer(Aod *g, AodFrame *frame)

@@ -83,7 +83,8 @@ typedef struct AodTurnFrame {
     AodFrameHead head;
     uint8_t award;  // of the mission, the next to be given at the end
     uint8_t marker; // the next that chance values (MISSION-4.8)
-    uint8_t zero[30];
+    uint16_t model; // the next that may recover (RULE-It_Will_Not_Die)
+    uint8_t zero[28];
 } AodTurnFrame;
 
 // `seat`: whose phase it is.

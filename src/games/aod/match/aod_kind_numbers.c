@@ -9,6 +9,13 @@
 
 // --- rules ---------------------------------------------------------------------------------------
 
+// No number stands for the usual one of the rule, and any other is there to better it.
+static bool is_better(AodHas one, AodHas than)
+{
+    return than.value == 0 ||
+           (one.value != 0 && one.is_plus ? one.value < than.value : one.value > than.value);
+}
+
 static void add_has(AodHas *has, uint16_t *count, AodHas one)
 {
     uint16_t at = *count;
@@ -16,7 +23,9 @@ static void add_has(AodHas *has, uint16_t *count, AodHas one)
         if (has[i].special == one.special) // the better of two
             at = i;
     if (at < *count) {
-        has[at].value = one.value > has[at].value ? one.value : has[at].value;
+        has[at].whom |= one.whom;
+        if (is_better(one, has[at]))
+            has[at].value = one.value;
         return;
     }
     while (at > 0 && has[at - 1].special > one.special) {
@@ -39,12 +48,26 @@ AodHasList aod__has_list(Arena *arena, const char *const *name, size_t count)
     return out;
 }
 
-// Of the unit, and of what the model was bought as.
-static AodHasList rules_of(Arena *arena, const AodKind *made)
+// TYPE-1.5, 1.7, 1.10: what a type brings by itself.
+static size_t add_rules_of_type(uint32_t types, const char **name, size_t count)
 {
+    if ((types & AOD_TYPE(ARTIFICIA)) != 0) {
+        name[count++] = "Rage (2)";
+        name[count++] = "Hatred (Everything)";
+    }
+    if ((types & AOD_TYPE(PRIMARCH)) != 0)
+        name[count++] = "It Will Not Die (5+)";
+    return count;
+}
+
+// Of the unit, and of what the model was bought as.
+static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types)
+{
+    enum { OF_TYPES_MAX = 4 };
     size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
-    const char **name = ARENA_ARRAY(arena, const char *, made->unit->rule_count + entry_count + 1);
-    size_t count = 0;
+    size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX;
+    const char **name = ARENA_ARRAY(arena, const char *, max);
+    size_t count = add_rules_of_type(types, name, 0);
     for (uint16_t i = 0; i < made->unit->rule_count; i++)
         name[count++] = made->unit->rule[i];
     for (size_t i = 0; i < entry_count; i++)
@@ -66,6 +89,23 @@ static uint32_t types_of(const AodProfile *profile)
         if (span_find(span_of(profile->type), span_of(words[i])) != SIZE_MAX)
             types |= 1U << i;
     return types;
+}
+
+// LEGION-1.4: in a Legion's Detachment who is of flesh, a Dreadnought or a vehicle, and nobody's
+// guest. The packs give the rule by name to units of single Legions only.
+static bool is_legionary(const AodKind *made, uint32_t types)
+{
+    static const char *const guests[] = {"Militaris", "Silent Sisterhood", "Legio Custodes",
+                                         "Independent Operator"};
+    uint32_t own = AOD_TYPE(INFANTRY) | AOD_TYPE(CAVALRY) | AOD_TYPE(DREADNOUGHT) |
+                   AOD_TYPE(PRIMARCH) | AOD_TYPE(VEHICLE);
+    for (uint16_t i = 0; i < made->unit->rule_count; i++)
+        for (unsigned n = 0; n < sizeof guests / sizeof *guests; n++)
+            if (span_starts_with_nocase(span_of(made->unit->rule[i]), guests[n]))
+                return false;
+    bool is_thallax = span_find(span_of(made->unit->name), SPAN_LITERAL("Thallax")) != SIZE_MAX;
+    bool is_assassin = span_find(span_of(made->unit->name), SPAN_LITERAL("Clade ")) != SIZE_MAX;
+    return (types & own) != 0 && (types & AOD_TYPE(DAEMON)) == 0 && !is_thallax && !is_assassin;
 }
 
 static uint64_t subtypes_of(const AodProfile *profile)
@@ -161,7 +201,8 @@ AodMatchKind aod__match_kind(Arena *arena, const AodKind *made)
                         .types = types_of(made->profile),
                         .subtypes = subtypes_of(made->profile),
                         .gear = gear_of(made),
-                        .special = rules_of(arena, made),
+                        .special = rules_of(arena, made, types_of(made->profile)),
+                        .is_legionary = is_legionary(made, types_of(made->profile)),
                         .sides = made->sides,
                         .capacity = made->profile->capacity};
     for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)

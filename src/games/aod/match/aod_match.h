@@ -34,10 +34,26 @@ typedef enum AodSpecial {
     AOD_S_COUNT
 } AodSpecial;
 
+enum { // AodHas.whom: those whom "Hatred (X)" and its like are about
+    AOD_WHOM_ALL = 1,
+    AOD_WHOM_PSYKERS = 2,
+    AOD_WHOM_DAEMONS = 4,
+    AOD_WHOM_CORRUPTED = 8,
+    AOD_WHOM_TRAITORS = 16,
+    AOD_WHOM_LOYALISTS = 32,
+    AOD_WHOM_AUTOMATA = 64,
+    AOD_WHOM_INFANTRY = 128,
+    AOD_WHOM_CHARACTERS = 256, // Independent ones
+    AOD_WHOM_NAMED = 512       // a Legion, or somebody: `about`
+};
 // A rule that somebody has, with the X of `X`, `X+`, `-X` (at most 99; 0: none).
 typedef struct AodHas {
     uint16_t special; // AodSpecial
     uint8_t value;
+    bool is_plus; // "5+": of two the lower is the better
+    bool has_d3;  // "D3", "D3+1": a D3 and `value`
+    uint16_t whom;
+    Span about; // what stands in the brackets; the text is the pack's
 } AodHas;
 
 typedef struct AodHasList {
@@ -143,6 +159,23 @@ typedef enum AodPacks { // MOVE-5
     AOD_PACKS_JET
 } AodPacks;
 
+// Legions by their numbers, which are those of the items of AOD-LEGION-2.
+typedef enum AodLegionNumber {
+    AOD_EMPERORS_CHILDREN = 3,
+    AOD_IRON_WARRIORS = 4,
+    AOD_SPACE_WOLVES = 6,
+    AOD_NIGHT_LORDS = 8,
+    AOD_BLOOD_ANGELS = 9,
+    AOD_IRON_HANDS = 10,
+    AOD_WORLD_EATERS = 12,
+    AOD_ULTRAMARINES = 13,
+    AOD_WORD_BEARERS = 17,
+    AOD_SALAMANDERS = 18,
+    AOD_ALPHA_LEGION = 20
+} AodLegionNumber;
+// Whether what its base rule does on foot is played.
+bool aod__legion_is_played(unsigned number);
+
 // Models that are alike in everything (AodKind of the muster), as numbers.
 typedef struct AodMatchKind {
     const AodKind *made;
@@ -154,10 +187,11 @@ typedef struct AodMatchKind {
     AodOutline stand; // for overlap, the 1" rule, terrain, coherency, placing
     AodOutline hull;  // for range, sight, arcs, armour, blasts; as `stand` where there is one shape
     bool has_two;     // base and hull differ (TABLE-2.5)
-    int32_t height_u; // TABLE-2.2
-    uint8_t packs;    // AodPacks
-    uint8_t bulk;     // places in a transport: Bulky (X), else 1
-    uint8_t sides;    // Access Points, AOD_SIDE_
+    bool is_legionary;  // has Legiones Astartes (LEGION-1.1)
+    int32_t height_u;   // TABLE-2.2
+    uint8_t packs;      // AodPacks
+    uint8_t bulk;       // places in a transport: Bulky (X), else 1
+    uint8_t sides;      // Access Points, AOD_SIDE_
     uint16_t capacity;  // of a transport; 0: none
     uint16_t arm_count; // at most AOD_MODEL_ARMS_MAX
     const AodArm *arm;
@@ -178,9 +212,10 @@ typedef struct AodUnitCard {
     uint16_t buyer;            // 1 + the unit that it was bought for; 0: none
     uint16_t points;
     uint8_t seat;
-    uint8_t number; // on its side, from 1: "a3"
-    uint8_t role;   // AodRole
-    int16_t legion; // of its Detachment's list, into AodLibrary.legion; AOD_NONE
+    uint8_t number;        // on its side, from 1: "a3"
+    uint8_t role;          // AodRole
+    int16_t legion;        // of its Detachment's list, into AodLibrary.legion; AOD_NONE
+    uint8_t legion_number; // AodLegionNumber, or another; 0: none
     bool is_warlord;
 } AodUnitCard;
 
@@ -240,6 +275,7 @@ typedef struct AodMatch {
     const AodGroundShape *ground; // of all pieces, in their order
     uint16_t ground_count;
     uint16_t kind_count, model_count, unit_count, mode_count, floor_count;
+    uint16_t krak;           // of `mode`: krak grenades as a weapon (GEAR-2.2)
     uint16_t blast;          // of `mode`: the first of AodBlast
     uint16_t bare;           // of `mode`: whoever fights without a Melee weapon (WPN-6.1)
     uint16_t unit_first[3];  // of seat 0, of seat 1, end

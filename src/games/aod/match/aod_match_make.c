@@ -60,6 +60,15 @@ static bool is_pair(const AodThing *thing)
     return thing->mount == AOD_MOUNT_SPONSON || thing->mount == AOD_MOUNT_HULL_SIDES;
 }
 
+// NULL: it has none.
+static const AodThing *thing_named(const AodKind *made, const char *name)
+{
+    for (uint16_t i = 0; i < made->thing_count; i++)
+        if (span_equal_nocase_text(span_of(made->thing[i].name), name))
+            return &made->thing[i];
+    return NULL;
+}
+
 static void arm(Making *making, AodMatchKind *kind)
 {
     const AodKind *made = kind->made;
@@ -67,7 +76,7 @@ static void arm(Making *making, AodMatchKind *kind)
     for (uint16_t i = 0; i < made->thing_count; i++)
         if (made->thing[i].arm_count > 0)
             max = (uint16_t)(max + (is_pair(&made->thing[i]) ? 2 : 1));
-    AodArm *list = ARENA_ARRAY(making->arena, AodArm, max + 1U);
+    AodArm *list = ARENA_ARRAY(making->arena, AodArm, max + 2U);
     for (uint16_t i = 0; i < made->thing_count; i++) {
         const AodThing *thing = &made->thing[i];
         if (thing->arm_count == 0)
@@ -85,6 +94,10 @@ static void arm(Making *making, AodMatchKind *kind)
         }
         list[kind->arm_count++] = one;
     }
+    const AodThing *krak = thing_named(made, "Krak Grenades");
+    if (krak != NULL && kind->arm_count < AOD_MODEL_ARMS_MAX)
+        list[kind->arm_count++] =
+            (AodArm){.thing = krak, .mode_first = making->out->krak, .mode_count = 2, .count = 1};
     kind->arm = list;
 }
 
@@ -117,6 +130,18 @@ static bool add_kinds(Making *making, const AodMuster *muster, DiagnosticList *p
     return ok;
 }
 
+// Of "AOD-LEGION-2.16" the 16; 0: of no Legion.
+static uint8_t number_of(const AodLibrary *library, int16_t legion)
+{
+    unsigned number = 0;
+    if (legion == AOD_NONE)
+        return 0;
+    const char *at = strrchr(library->legion[legion].rule_id, '.');
+    for (at = at == NULL ? "" : at + 1; *at >= '0' && *at <= '9' && number < 100; at++)
+        number = number * 10 + (unsigned)(*at - '0');
+    return (uint8_t)number;
+}
+
 static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
 {
     AodMatch *out = making->out;
@@ -139,6 +164,8 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .role = (uint8_t)bought->role,
             .legion = muster->army->detachment[bought->detachment].list->legion,
             .is_warlord = from->is_warlord};
+        making->unit[out->unit_count].legion_number =
+            number_of(out->library, making->unit[out->unit_count].legion);
         for (uint16_t i = 0; i < from->count; i++)
             making->model[out->model_count++] =
                 (AodModelCard){.kind = (uint16_t)(kind_first + muster->model[from->first + i]),
@@ -205,7 +232,8 @@ static void name_unplayed(Making *making, unsigned seat)
     for (uint16_t i = 0; i < army->detachment_count; i++) {
         int16_t legion = army->detachment[i].list->legion;
         if (legion >= 0) {
-            add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
+            if (!aod__legion_is_played(number_of(out->library, legion)))
+                add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
             add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
         }
         if (army->detachment[i].rite != NULL)
@@ -224,6 +252,10 @@ static void name_unplayed(Making *making, unsigned seat)
 // WPN-6.1: S User, AP -. Hammer of Wrath strikes so, too.
 static const AodWeapon bare_hands = {
     .name = "bare hands", .strength = "User", .ap = "-", .kind = "Melee"};
+
+// GEAR-2.2: an automatic hit at step 1.
+static const AodWeapon krak_grenades = {
+    .name = "Krak Grenades", .strength = "6", .ap = "3", .kind = "Melee"};
 
 // In the order of AodBlast.
 static const AodWeapon blasts[AOD_BLASTS] = {
@@ -268,15 +300,18 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     making.kind = ARENA_ARRAY(arena, AodMatchKind, kinds + 1);
     making.model = ARENA_ARRAY(arena, AodModelCard, models + 1);
     making.unit = ARENA_ARRAY(arena, AodUnitCard, units + 1);
-    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 2U + AOD_BLASTS);
+    making.mode_max += 2; // krak grenades and bare hands
+    making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 1U + AOD_BLASTS);
+    out->krak = out->mode_count;
+    making.mode[out->mode_count++] = aod__arm_mode(arena, &krak_grenades);
+    out->bare = out->mode_count; // next to them: who throws none may fight as he is
+    making.mode[out->mode_count++] = aod__arm_mode(arena, &bare_hands);
     for (unsigned seat = 0; seat < 2; seat++) {
         uint16_t kind_first = out->kind_count;
         ok = add_kinds(&making, out->muster[seat], problems) && ok;
         add_seat(&making, seat, kind_first);
         name_unplayed(&making, seat);
     }
-    out->bare = out->mode_count;
-    making.mode[out->mode_count++] = aod__arm_mode(arena, &bare_hands);
     out->blast = out->mode_count;
     for (unsigned n = 0; n < AOD_BLASTS; n++)
         making.mode[out->mode_count++] = aod__arm_mode(arena, &blasts[n]);

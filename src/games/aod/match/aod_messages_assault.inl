@@ -48,6 +48,8 @@ X(MUST_TOUCH_FREE, "{0} can touch an enemy whom nobody touches, and has to", "Fo
 X(LEFT_BEHIND, "{0} would be out of coherency with those who have moved", "For example {1}; auto finds the ways of all")
 X(NOT_NEAR_ENOUGH, "{0} could go on towards the enemy, and has to", "auto finds the ways of all")
 X(MAY_NOT_PILE_IN, "{0} does not pile in at this step", NULL)
+X(RAMPAGE_DIE, "player {0} is outnumbered and rolls a D3 of {1} for Rampage", NULL)
+X(IRRADIATED, "{0} has one Toughness less: it faces the rad grenades of {1}", NULL)
 X(NOT_LOCKED, "{0} is not locked in combat", NULL)
 X(HAS_FOUGHT, "the combat of {0} has been fought", NULL)
 X(NAMED_BY, "the combat of {0} is called by {1}", NULL)

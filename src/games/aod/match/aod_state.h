@@ -160,7 +160,9 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_DUE = 524288,         // comes from Reserve in the Movement phase (MISSION-7.3)
     AOD_U_STRIKES = 1048576,    // came in the Deep Strike Assault
     AOD_U_FLANKS = 2097152,     // ... the Flanking one
-    AOD_U_TURN_FLAGS = 4194303
+    AOD_U_RAD = 4194304,        // T -1 by rad grenades (GEAR-2.3)
+    AOD_U_SPITE = 8388608,      // has charged somebody whom Spite of the Legion names
+    AOD_U_TURN_FLAGS = 16777215
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7
@@ -345,6 +347,8 @@ enum {                    // AodPool.flags
     AOD_POOL_PRECISE = 2, // the attacker allocates (SHOOT-6.4)
     AOD_POOL_HOT = 4,     // Gets Hot: on the model that it comes from, no Cover, no Shrouded
     AOD_POOL_DUEL = 8,    // of a challenge: what is beyond the last Wound counts (CHAL-3.4)
+    AOD_POOL_HARD = 16,   // only an Invulnerable Save and mitigation help (RULE-Haywire)
+    AOD_POOL_SURE = 32,   // nothing helps
 };
 // Wounds that are not allocated yet, alike in everything.
 typedef struct AodPool {
@@ -402,8 +406,10 @@ typedef struct AodCombat { // the one being fought
     uint8_t step;
     uint8_t round;
     uint8_t winner;
-    uint8_t is_apart; // nobody touches anybody any more (ASSAULT-6.5)
-    uint8_t zero[7];
+    uint8_t is_apart;    // nobody touches anybody any more (ASSAULT-6.5)
+    uint8_t outnumbered; // set of seats: each has fewer models in it (RULE-Rampage)
+    uint8_t rampage[2];  // a D3 for the Rampage (D3) of each seat
+    uint8_t zero[4];
     uint8_t rolls[AOD_ROLLED_MAX];  // of Sweeping Advances, by a unit's place in the combat: dice
     uint8_t rolled[AOD_ROLLED_MAX]; // ... and the best of them
 } AodCombat;

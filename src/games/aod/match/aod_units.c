@@ -75,6 +75,13 @@ bool aod__gives_points(const AodMatch *m, unsigned unit)
     return true;
 }
 
+bool aod__is_independent(const AodMatch *m, unsigned unit)
+{
+    const AodUnitCard *card = &m->unit[unit];
+    return card->bought->unit->is_independent_character ||
+           aod__is(m, card->first, AOD_TYPE(PRIMARCH));
+}
+
 unsigned aod__counts_as(const AodMatch *m, unsigned unit)
 {
     const AodHasList list = aod__kind(m, m->unit[unit].first)->special;

@@ -74,6 +74,8 @@ unsigned aod__alive(const Aod *g, unsigned host);
 int32_t aod__coherency(const Aod *g, unsigned host);
 // MISSION-5.5, 5.8: that it is destroyed counts for the enemy.
 bool aod__gives_points(const AodMatch *m, unsigned unit);
+// RULE-Independent_Character, TYPE-1.5.
+bool aod__is_independent(const AodMatch *m, unsigned unit);
 // As how many units it counts: the models of a Talon are a unit each (CHAR-1.7).
 unsigned aod__counts_as(const AodMatch *m, unsigned unit);
 // PRIN-1.12: the scatter die shows a Hit up to that.

@@ -518,6 +518,11 @@ X("{0} can harm nobody, and chooses to fail its check",
 X("can it harm nobody: does it fail its check?", "kann sie niemandem schaden: misslingt ihr Test?")
 X("all of {0} shoot at one unit, and that is {1}", "alle von {0} schießen auf eine Einheit, und das ist {1}")
 X("hold takes single weapons out", "hold nimmt einzelne Waffen heraus")
+X("player {0} is outnumbered and rolls a D3 of {1} for Rampage",
+  "Spieler {0} ist in der Unterzahl und würfelt für Rampage mit dem W3 eine {1}")
+X("{0} has one Toughness less: it faces the rad grenades of {1}",
+  "{0} hat eine Toughness weniger: es steht den Rad-Granaten von {1} gegenüber")
+X("{0}: It Will Not Die needs {1} and shows {2}", "{0}: It Will Not Die braucht {1} und zeigt {2}")
 X("{0} cannot be shot at: Buildings are not struck yet",
   "{0} kann nicht beschossen werden: Gebäude werden noch nicht getroffen")
 X("{0} is hit, too: Buildings are not struck yet, and nothing comes of it",

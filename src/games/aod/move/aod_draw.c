@@ -129,31 +129,6 @@ static bool refuse_way(const AodWayAnswer *way, unsigned model, unsigned near, R
     }
 }
 
-static bool refuse_end(AodPlaceFault fault, unsigned model, unsigned other, unsigned near,
-                       Refusal *refusal)
-{
-    int who = (int)model, thing = (int)other, at = (int)near;
-    switch (fault) {
-    case AOD_PLACE_OFF_TABLE:
-        return aod__refuse(refusal, AOD_R_MOVE_1_6, AOD_MSG_OFF_TABLE, "mq", who, at);
-    case AOD_PLACE_OFF_FLOOR:
-        return aod__refuse(refusal, AOD_R_TERR_1_12, AOD_MSG_OFF_FLOOR, "mqp", who, at, thing);
-    case AOD_PLACE_GROUND_ONLY:
-        return aod__refuse(refusal, AOD_R_TERR_1_8, AOD_MSG_GROUND_ONLY, "m", who);
-    case AOD_PLACE_SOLID:
-        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_ON_SOLID, "mqp", who, at, thing);
-    case AOD_PLACE_WALL:
-        return aod__refuse(refusal, AOD_R_TERR_1_11, AOD_MSG_ON_WALL, "mqp", who, at, thing);
-    case AOD_PLACE_HALF_ON_HILL:
-        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_HALF_ON_HILL, "mqp", who, at, thing);
-    case AOD_PLACE_ON_MODEL:
-        return aod__refuse(refusal, AOD_R_TABLE_2_4, AOD_MSG_ON_MODEL, "mqm", who, at, thing);
-    default:
-        ASSERT(fault == AOD_PLACE_NEAR_ENEMY);
-        return aod__refuse(refusal, AOD_R_MOVE_1_5, AOD_MSG_NEAR_ENEMY, "mqm", who, at, thing);
-    }
-}
-
 // The farthest point of the last leg, in steps of 1/20", where the way could end instead.
 static unsigned nearest_on_leg(Drawn *drawn, AodAction a)
 {
@@ -240,8 +215,9 @@ bool aod__drawn_leg_check(const Aod *g, const AodDrawing *drawing, AodAction a, 
     if (refusal == NULL)
         return false;
     unsigned near = nearest_on_leg(&drawn, a);
-    return fault == AOD_PLACE_FREE ? refuse_way(&answer, a.model, near, refusal)
-                                   : refuse_end(fault, a.model, other, near, refusal);
+    return fault == AOD_PLACE_FREE
+               ? refuse_way(&answer, a.model, near, refusal)
+               : aod__refuse_place(g, fault, AOD_R_MOVE_1_6, a.model, other, near, refusal);
 }
 
 bool aod__drawn_face_check(const Aod *g, const AodDrawing *drawing, AodAction a, Refusal *refusal)
@@ -262,7 +238,7 @@ bool aod__drawn_face_check(const Aod *g, const AodDrawing *drawing, AodAction a,
     AodPlaceFault fault = aod__place_fault(&place, a.model, stand, &other);
     return fault == AOD_PLACE_FREE || // who began too near may turn there
            fault == AOD_PLACE_NEAR_ENEMY ||
-           refuse_end(fault, a.model, other, AOD_TOLD_NOWHERE, refusal);
+           aod__refuse_place(g, fault, AOD_R_MOVE_1_6, a.model, other, AOD_TOLD_NOWHERE, refusal);
 }
 
 // --- the whole -----------------------------------------------------------------------------------

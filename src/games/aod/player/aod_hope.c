@@ -86,9 +86,11 @@ static unsigned half_hits(const Aod *g, const AodArmMode *mode, unsigned target)
 
 static unsigned hits_of(const Aod *g, unsigned model, unsigned mode, bool is_snap)
 {
-    AodGroup group = {.skill = (uint8_t)aod__value(g, model, AOD_BS), .mode = (uint16_t)mode};
+    AodGroup group = {.target = AOD_NO_UNIT, // whom it would be, is not asked here
+                      .skill = (uint8_t)aod__value(g, model, AOD_BS),
+                      .mode = (uint16_t)mode};
     group.flags = is_snap ? AOD_GROUP_SNAP : 0;
-    AodHitLaw hit = aod__hit_law(g, &group);
+    AodHitLaw hit = aod__hit_law(g, aod__host(g->s, aod__unit_of(g->s, model)), &group);
     unsigned faces = (unsigned)aod__faces_from(hit.need), sum = faces * FACES;
     if (hit.again_need < AOD_NEVER)
         sum += (hit.only_ones ? 1 : FACES - faces) * (unsigned)aod__faces_from(hit.again_need);

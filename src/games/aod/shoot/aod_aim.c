@@ -45,8 +45,10 @@ static AodMessage not_played(const AodArmMode *mode)
             return AOD_MSG_GUN_IN_WORDS;
     bool has_attacks =
         mode->arm_class == AOD_ARM_RAPID_FIRE || mode->shots > 0 || mode->shot_dice > 0;
-    bool is_told = has_attacks && aod__reach_u(mode) > 0 &&
-                   mode->strength_kind != AOD_STRENGTH_NONE && mode->arm_class != AOD_ARM_BOMB;
+    bool is_told =
+        has_attacks && aod__reach_u(mode) > 0 &&
+        (mode->strength_kind != AOD_STRENGTH_NONE || aod__mode_has(mode, AOD_S_GRAVITON_PULSE)) &&
+        mode->arm_class != AOD_ARM_BOMB;
     return is_told ? AOD_MSG_NONE : AOD_MSG_GUN_IN_WORDS;
 }
 
@@ -275,7 +277,8 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_BUILD_1_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
     if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u", who);
-    if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host)) // TYPE-2.3
+    if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3
+        !aod__runs_to_kill(g, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
     return reaches_anybody(g, host) ||
            aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);

@@ -247,10 +247,10 @@ uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
     unsigned victim = first_of(g, aim->target);
     if (victim == AOD_NO_MODEL)
         return 0;
-    AodGroup group = {.skill = skill_of(g, shot.model)};
+    AodGroup group = {.target = aim->target, .skill = skill_of(g, shot.model)};
     group.mode = (uint16_t)mode_index(g, shot);
     group.flags = aod__fire(g, shot.model, mode, NULL) == AOD_FIRE_SNAP ? AOD_GROUP_SNAP : 0;
-    AodHitLaw hit = aod__hit_law(g, &group);
+    AodHitLaw hit = aod__hit_law(g, aim->host, &group);
     AodWoundLaw law = aod__wound_law(g, shot.model, mode, aim->target);
     AodWound plain = {0}; // for armour and invulnerable saves
     AodSave save = aod__best_save(g, victim, &plain);

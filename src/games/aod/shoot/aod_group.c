@@ -242,7 +242,13 @@ static AodHitLaw hit_law(const Aod *g, const AodGroup *group, unsigned model)
     AodGroup own = *group;
     if (aod__is_primarch(g, model)) // SHOOT-4.4
         own.flags &= (uint16_t)~AOD_GROUP_SNAP;
-    return aod__hit_law(g, &own);
+    AodHitLaw law = aod__hit_law(g, aod__host(g->s, aod__unit_of(g->s, model)), &own);
+    if (law.need < AOD_NEVER && aod__is_marked_by_brothers(g, model, group->target)) {
+        law.need = (uint8_t)aod__need_with(law.need, 1); // LEGION-2.13
+        if (law.again_need < AOD_NEVER)
+            law.again_need = (uint8_t)aod__need_with(law.again_need, 1);
+    }
+    return law;
 }
 
 static void note_hit(const Aod *g, const AodGroup *group, AodDie *die, unsigned need)
@@ -253,6 +259,8 @@ static void note_hit(const Aod *g, const AodGroup *group, AodDie *die, unsigned 
         return;
     }
     die->came |= AOD_DIE_HIT;
+    if (aod__wounds_by_hit(g, aod__mode(g->m, group->mode), group->target, die->face))
+        die->came |= AOD_DIE_WOUND;
     if (is_precise(g, group, die->model, die->face))
         die->came |= AOD_DIE_PRECISE;
 }

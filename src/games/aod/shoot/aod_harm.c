@@ -233,14 +233,13 @@ AodStep aod__roll_to_wound(Aod *g, AodFrame *frame)
         AodWoundLaw law = wound_law(g, frame, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
         aod__note_wound(die, &law);
-        bool is_wound = (die->came & AOD_DIE_WOUND) != 0;
         die->came &= (uint8_t)~AOD_DIE_AGAIN;
-        if (is_wound ? law.must_again : law.is_again)
+        if (aod__wound_again(die, &law))
             die->came |= AOD_DIE_AGAIN;
     }
     for (; own->die < g->s->die_count; own->die++) {
         AodWoundLaw law = wound_law(g, frame, own->die);
-        if ((aod__die(g, own->die)->came & AOD_DIE_HIT) != 0 &&
+        if ((aod__die(g, own->die)->came & (AOD_DIE_HIT | AOD_DIE_WOUND)) == AOD_DIE_HIT &&
             (law.need < AOD_NEVER || law.rending > 0))
             return aod__roll(g);
         aod__die(g, own->die)->came &= (uint8_t)~AOD_DIE_AGAIN;
@@ -291,8 +290,9 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
                         .unit = (uint8_t)struck_of(frame),
                         .ap = (die->came & AOD_DIE_AP2) != 0 ? 2 : law.ap,
                         .strength = law.strength};
-        if ((die->came & AOD_DIE_DEADLY) != 0 || is_deadly)
+        if ((die->came & AOD_DIE_DEADLY) != 0 || is_deadly || law.is_deadly)
             pool.flags |= AOD_POOL_DEADLY;
+        pool.flags = (uint16_t)(pool.flags | aod__saves_left(die, &law));
         if ((die->came & AOD_DIE_PRECISE) != 0) {
             pool.flags |= AOD_POOL_PRECISE;
             pool.source = die->model;

@@ -8,7 +8,7 @@
 #include "aod_law.h"
 #include "base_assert.h"
 
-AodHitLaw aod__hit_law(const Aod *g, const AodGroup *group)
+AodHitLaw aod__hit_law(const Aod *g, unsigned host, const AodGroup *group)
 {
     const AodArmMode *mode = aod__mode(g->m, group->mode);
     bool is_snap = (group->flags & AOD_GROUP_SNAP) != 0;
@@ -19,6 +19,12 @@ AodHitLaw aod__hit_law(const Aod *g, const AodGroup *group)
         law.again_need = law.need; // SHOOT-4.2: another re-roll needs the first number
     } else if (aod__shoot_again_need(skill) != 0) {
         law.again_need = (uint8_t)aod__shoot_again_need(skill);
+        law.only_ones = true;
+    }
+    // RULE-Preferred_Enemy: a 1 is rolled again, and needs the first number (SHOOT-4.2).
+    if (group->target != AOD_NO_UNIT && !aod__mode_has(mode, AOD_S_TWIN_LINKED) &&
+        aod__prefers(g, host, group->target)) {
+        law.again_need = law.need;
         law.only_ones = true;
     }
     return law;
@@ -63,7 +69,9 @@ static void roll_again(AodWoundLaw *law)
 
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
 {
-    AodWoundLaw law = aod__wound_law_of(g, mode, target, aod__weapon_strength(g, shooter, mode),
+    int strength = aod__weapon_strength(g, shooter, mode);
+    strength += strength > 0 ? aod__legion_strength(g, shooter, target, false) : 0;
+    AodWoundLaw law = aod__wound_law_of(g, shooter, mode, target, strength < 1 ? 1 : strength,
                                         aod__majority(g, target, AOD_T)); // SHOOT-5.2
     bool is_melta =
         aod__mode_has(mode, AOD_S_ARMOURBANE) && aod__armourbane_kind(mode) == AOD_BANE_MELTA;
@@ -82,11 +90,62 @@ static bool has_bane(const AodArmMode *mode)
     return bane == AOD_BANE_ALWAYS || bane == (is_melee ? AOD_BANE_MELEE : AOD_BANE_RANGED);
 }
 
-AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned target, int strength,
-                              int toughness)
+// RULE-Haywire: what strikes a machine rolls for what it does, whatever its Toughness.
+static bool is_haywire(const Aod *g, const AodArmMode *mode, unsigned target)
+{
+    return aod__mode_has(mode, AOD_S_HAYWIRE) && is_machine(g, target);
+}
+
+// RULE-Graviton_Pulse: rolled under the Strength of most, and a 6 always fails.
+static uint8_t pulse_need(const Aod *g, unsigned target)
+{
+    enum { ALWAYS_FAILS = 6, LEAST = 2 };
+    int strength = aod__majority(g, target, AOD_S);
+    return (uint8_t)(strength < LEAST ? LEAST : strength > ALWAYS_FAILS ? ALWAYS_FAILS : strength);
+}
+
+static bool is_plain_machine(const Aod *g, unsigned target)
+{
+    return aod__host_has_type(g, target,
+                              AOD_TYPE(AUTOMATA) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(VEHICLE), 0);
+}
+
+bool aod__wounds_by_hit(const Aod *g, const AodArmMode *mode, unsigned target, unsigned face)
+{
+    int disruption = aod__mode_value(mode, AOD_S_DISRUPTION, 6);
+    if (aod__mode_has(mode, AOD_S_MOLECULAR_DISSONANCE) && face == 6 &&
+        !aod__host_has_type(g, target, AOD_TYPE(PRIMARCH) | AOD_TYPE(VEHICLE), 0))
+        return true;
+    return disruption > 0 && (int)face >= disruption &&
+           aod__host_has_type(g, target, AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA), 0);
+}
+
+void aod__settle_again(AodWoundLaw *law)
+{
+    if (law->is_again && law->must_again)
+        law->is_again = law->must_again = false;
+}
+
+unsigned aod__saves_left(const AodDie *die, const AodWoundLaw *law)
+{
+    return law->haywire > 0 && die->face >= law->haywire ? AOD_POOL_SURE : law->saves;
+}
+
+bool aod__wound_again(const AodDie *die, const AodWoundLaw *law)
+{
+    if ((die->came & AOD_DIE_WOUND) != 0)
+        return law->must_again;
+    return law->is_again || (law->ones_again && die->face == 1);
+}
+
+AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *mode,
+                              unsigned target, int strength, int toughness)
 {
     enum { POISON_USUAL = 4, RENDING_USUAL = 6 };
     uint8_t chart = (uint8_t)aod__wound_need(strength, toughness);
+    int legion = aod__legion_wounds(g, striker, mode, target);
+    if (legion != 0 && chart < AOD_NEVER)
+        chart = (uint8_t)aod__need_with(chart, legion);
     AodWoundLaw law = {.need = chart,
                        .rending = (uint8_t)aod__mode_value(mode, AOD_S_RENDING, RENDING_USUAL),
                        .breaching = (uint8_t)aod__mode_value(mode, AOD_S_BREACHING, RENDING_USUAL),
@@ -103,10 +162,32 @@ AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned tar
     law.must_again = is_poison && resists_poison(g, target);
     bool is_twin = aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE && // WPN-3.5
                    aod__mode_has(mode, AOD_S_TWIN_LINKED);
-    law.is_again =
-        aod__mode_has(mode, AOD_S_SHRED) || is_twin || (is_machine(g, target) && has_bane(mode));
-    if (law.is_again && law.must_again) // PRIN-1.4
-        law.is_again = law.must_again = false;
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, striker));
+    law.is_again = aod__mode_has(mode, AOD_S_SHRED) || is_twin ||
+                   (is_machine(g, target) && has_bane(mode)) ||
+                   aod__hunts(g, host, target); // RULE-Monster_Hunter
+    law.ones_again = aod__prefers(g, host, target);
+    // RULE-Neutron_flux.
+    law.is_deadly = aod__mode_has(mode, AOD_S_NEUTRON_FLUX) &&
+                    aod__host_has_type(g, target, AOD_TYPE(AUTOMATA), 0);
+    aod__settle_again(&law);
+    if (is_haywire(g, mode, target)) { // 2 to 5: a Wound that armour and cover do not save
+        AodWoundLaw haywire = {.need = 2,
+                               .haywire = 6,
+                               .strength = law.strength,
+                               .ap = law.ap,
+                               .saves = AOD_POOL_HARD};
+        return haywire;
+    }
+    if (aod__mode_has(mode, AOD_S_GRAVITON_PULSE)) {
+        AodWoundLaw pulse = {.need =
+                                 is_plain_machine(g, target) ? AOD_NEVER : pulse_need(g, target),
+                             .strength = law.strength,
+                             .ap = law.ap,
+                             .is_again = law.is_again,
+                             .ones_again = law.ones_again};
+        return pulse;
+    }
     return law;
 }
 

@@ -148,20 +148,34 @@ typedef struct AodHitLaw {
     bool only_ones;     // only a 1 is
     bool is_snap;
 } AodHitLaw;
-AodHitLaw aod__hit_law(const Aod *g, const AodGroup *group);
+// Of who shoots from that host at the group's target (AOD_NO_UNIT: at anybody).
+AodHitLaw aod__hit_law(const Aod *g, unsigned host, const AodGroup *group);
 
 // To Wound of a group against a host.
 typedef struct AodWoundLaw {
     uint8_t need;                          // AOD_NEVER: by the rules below only
     uint8_t rending, breaching, murderous; // from that number on; 0: not there
     bool is_again;                         // failed rolls are rolled again
+    bool ones_again;                       // failed rolls of 1 are
+    uint8_t haywire;                       // from that number on nothing saves; 0: not there
+    bool is_deadly;                        // Instant Death whatever shows
+    uint8_t saves;                         // AOD_POOL_ flags of what may be saved with
     bool must_again;                       // successful ones are (TYPE-1.3)
     uint8_t strength, ap;
 } AodWoundLaw;
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target);
 // Of that Strength against that Toughness.
-AodWoundLaw aod__wound_law_of(const Aod *g, const AodArmMode *mode, unsigned target, int strength,
-                              int toughness);
+AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *mode,
+                              unsigned target, int strength, int toughness);
+// PRIN-1.4: re-rolls of every success and of every failure make none.
+void aod__settle_again(AodWoundLaw *law);
+// AOD_POOL_ flags of what may not be saved with.
+unsigned aod__saves_left(const AodDie *die, const AodWoundLaw *law);
+// The To Wound roll of the die is made again.
+bool aod__wound_again(const AodDie *die, const AodWoundLaw *law);
+// RULE-Molecular_Dissonance, RULE-Disruption: a To Hit roll of that number wounds by itself; it is
+// none that misses.
+bool aod__wounds_by_hit(const Aod *g, const AodArmMode *mode, unsigned target, unsigned face);
 bool aod__wounds_with(const AodWoundLaw *law, unsigned face);
 // What the To Wound die of a hit shows, in AodDie.came.
 void aod__note_wound(AodDie *die, const AodWoundLaw *law);

@@ -22,6 +22,29 @@ void aod__lock(Aod *g, unsigned host, unsigned other)
     AOD_REPORT(g, ASSAULT_5_1, LOCKED, "uu", (int)host, (int)other);
 }
 
+static bool has_rad(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(RAD_GRENADES)))
+            return true;
+    return false;
+}
+
+static void suffer_rad(Aod *g, unsigned host, unsigned from)
+{
+    if (!has_rad(g, from) || (aod__unit(g, host)->turn & AOD_U_RAD) != 0)
+        return;
+    aod__unit(g, host)->turn |= AOD_U_RAD;
+    AOD_REPORT(g, GEAR_2_3, IRRADIATED, "uu", (int)host, (int)from);
+}
+
+void aod__irradiate(Aod *g, unsigned host, unsigned other)
+{
+    ASSERT(aod__is_enemy(g, host, other));
+    suffer_rad(g, host, other);
+    suffer_rad(g, other, host);
+}
+
 // The last one takes its place: their order means nothing.
 static void drop(Aod *g, unsigned n)
 {

@@ -141,6 +141,16 @@ void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
         aod__remove(g, model, cause);
 }
 
+void aod__regain(Aod *g, unsigned model, unsigned count)
+{
+    AodModelNow *now = aod__model(g, model);
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    int whole = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
+    ASSERT(aod__on_table(g->s, model) && now->wounds > 0);
+    ASSERT(now->wounds + (int)count <= whole);
+    now->wounds = (uint8_t)(now->wounds + count);
+}
+
 void aod__free_joined(Aod *g)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++) {

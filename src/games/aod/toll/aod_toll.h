@@ -27,6 +27,8 @@ typedef enum AodCause {
 
 // So many Wounds of a model that is not lost; it is removed with the last one.
 void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause);
+// So many of those that it has lost come back.
+void aod__regain(Aod *g, unsigned model, unsigned count);
 // The model is taken away, and its unit with the last one.
 void aod__remove(Aod *g, unsigned model, AodCause cause);
 // So many Hull Points; what that means is for whoever takes them off (VEH-5.4).
@@ -48,6 +50,9 @@ void aod__lock(Aod *g, unsigned host, unsigned other);
 void aod__unlock(Aod *g, unsigned host);
 // The host is locked with all with whom the other of its side is.
 void aod__lock_as(Aod *g, unsigned host, unsigned other);
+
+// GEAR-2.3: one of them has charged the other: whoever faces rad grenades has T -1.
+void aod__irradiate(Aod *g, unsigned host, unsigned other);
 
 // --- effects -------------------------------------------------------------------------------------
 

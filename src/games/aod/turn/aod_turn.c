@@ -7,6 +7,7 @@
 #include "aod_score.h"
 #include "aod_toll.h"
 #include "aod_units.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -110,6 +111,43 @@ static void forget_moves(Aod *g, unsigned seat)
 
 // --- the end of a turn (TURN-1.5, 1.10) ----------------------------------------------------------
 
+// RULE-It_Will_Not_Die: what its D6 needs; AOD_NEVER: it has not the rule, or has lost nothing.
+static unsigned recovers_on(const Aod *g, unsigned model)
+{
+    enum { NEVER = 7, USUAL = 5 };
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    const AodHas *has = aod__has(kind->special, AOD_S_IT_WILL_NOT_DIE);
+    int whole = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
+    enum { OF_SALAMANDERS = 6 };
+    bool is_hardy = whole > 1 && aod__legion_of(g, model) == AOD_SALAMANDERS; // LEGION-2.18
+    if (has == NULL && is_hardy && aod__on_table(g->s, model) && g->s->model[model].wounds < whole)
+        return OF_SALAMANDERS;
+    if (has == NULL || !aod__on_table(g->s, model) || g->s->model[model].wounds >= whole)
+        return NEVER;
+    return has->value > 0 ? has->value : USUAL;
+}
+
+// One D6 for each of the Active player's models that has the rule and has lost something, in order.
+static AodStep step_recovery(Aod *g, AodFrame *frame)
+{
+    AodTurnFrame *own = aod__turn_frame(frame);
+    unsigned first = g->m->model_first[frame->seat], end = g->m->model_first[frame->seat + 1];
+    own->model = own->model < first ? (uint16_t)first : own->model;
+    if (frame->rolled != 0) {
+        unsigned model = own->model++, die = aod__take_roll(frame);
+        AOD_REPORT(g, RULE_It_Will_Not_Die, RECOVERY_DIE, "mii", (int)model,
+                   (int)recovers_on(g, model), (int)die);
+        if (die >= recovers_on(g, model))
+            aod__regain(g, model, 1);
+    }
+    for (; own->model < end; own->model++)
+        if (recovers_on(g, own->model) <= 6)
+            return aod__roll(g);
+    own->model = 0;
+    frame->stage = AOD_TURN_END;
+    return AOD_GO_ON;
+}
+
 static void forget_turn(Aod *g)
 {
     enum { OF_THE_TURN = AOD_M_PACK | AOD_M_HAMMERS };
@@ -130,7 +168,6 @@ static void forget_turn(Aod *g)
 static AodStep end_turn(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->seat == g->s->active);
-    g->s->phase = AOD_PHASE_END;
     aod__effects_end(g, AOD_MOMENT_TURN_END);
     forget_turn(g);
     frame->stage = AOD_TURN_START;
@@ -212,10 +249,14 @@ AodStep aod__turn_step(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     case AOD_TURN_FIGHT:
         aod__effects_end(g, AOD_MOMENT_SUBPHASE_END);
-        begin_phase(g, frame, AOD_PHASE_FIGHT, AOD_TURN_END);
+        begin_phase(g, frame, AOD_PHASE_FIGHT, AOD_TURN_RECOVER);
         return AOD_GO_ON;
+    case AOD_TURN_RECOVER:
+        if (g->s->phase == AOD_PHASE_FIGHT)
+            end_phase(g);
+        g->s->phase = AOD_PHASE_END;
+        return step_recovery(g, frame);
     case AOD_TURN_END:
-        end_phase(g);
         return end_turn(g, frame);
     default:
         ASSERT(frame->stage == AOD_TURN_LENGTH);

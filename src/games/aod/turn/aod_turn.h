@@ -23,6 +23,7 @@ typedef enum AodTurnStage {
     AOD_TURN_SCORE,  // MISSION-2.6
     AOD_TURN_RESULT,
     AOD_TURN_RESERVES, // MISSION-7.3
+    AOD_TURN_RECOVER,  // RULE-It_Will_Not_Die, before AOD_TURN_END
     AOD_TURN_STAGES
 } AodTurnStage;
 

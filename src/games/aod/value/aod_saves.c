@@ -26,6 +26,12 @@ static uint8_t armour_of(const Aod *g, unsigned model)
     return need;
 }
 
+static uint8_t given_by(const Aod *g, unsigned model, AodSpecial special, int usual)
+{
+    const AodHas *own = aod__has(aod__kind(g->m, model)->special, special);
+    return own == NULL ? AOD_NEVER : need_of(own->value == 0 ? usual : own->value);
+}
+
 static uint8_t invulnerable_of(const Aod *g, unsigned model)
 {
     static const struct {
@@ -40,7 +46,7 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
         {AOD_GEAR(COMBAT_SHIELD), 6},
         {AOD_GEAR(ATOMANTIC_DEFLECTOR), 5},
     };
-    uint8_t need = AOD_NEVER;
+    uint8_t need = given_by(g, model, AOD_S_MALEFIC_AEGIS, 6); // RULE-Malefic_Aegis
     for (unsigned i = 0; i < sizeof given / sizeof *given; i++)
         if (aod__has_gear(g->m, model, given[i].gear))
             need = better(need, given[i].need);
@@ -72,6 +78,12 @@ AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound)
     AodSave best = {AOD_SAVE_NONE, AOD_NEVER};
     uint8_t armour = armour_of(g, model);
     uint8_t invulnerable = invulnerable_of(g, model);
+    if (wound->is_psychic) // RULE-Adamantium_Will
+        invulnerable = better(invulnerable, given_by(g, model, AOD_S_ADAMANTIUM_WILL, 5));
+    if (wound->is_sure)
+        return best;
+    if (wound->is_hard)
+        return invulnerable < AOD_NEVER ? (AodSave){AOD_SAVE_INVULNERABLE, invulnerable} : best;
     uint8_t cover = wound->ignores_cover || wound->is_hot ? AOD_NEVER : need_of(wound->cover);
     unsigned chance = 0;
     if (armour < AOD_NEVER && aod__leaves_armour(wound->ap, armour)) {
@@ -116,7 +128,11 @@ static uint8_t feel_no_pain_of(const Aod *g, unsigned model)
 {
     const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_FEEL_NO_PAIN);
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value);
-    return has_narthecium(g, model) ? better(need, 5) : need;
+    if (has_narthecium(g, model))
+        need = better(need, 5);
+    if (!aod__holds_fast(g, aod__host(g->s, aod__unit_of(g->s, model))))
+        return need;
+    return need == AOD_NEVER ? 6 : need_of(need - 1); // RULE-Heart_of_the_Legion
 }
 
 // RULE-Shrouded: not for Fearless models other than Primarchs.
@@ -147,6 +163,8 @@ AodSave aod__best_mitigation(const Aod *g, unsigned model, const AodWound *wound
     uint8_t shrouded = shrouded_of(g, model);
     if (pain < AOD_NEVER && !aod__is_instant_death(g, model, wound)) // RULE-Feel_No_Pain
         best = (AodSave){AOD_SAVE_FEEL_NO_PAIN, pain};
+    if (wound->is_sure)
+        return (AodSave){AOD_SAVE_NONE, AOD_NEVER};
     bool may_hide = !wound->ignores_cover && !wound->is_hot && !wound->sees_by_night;
     if (may_hide && shrouded < best.need)
         best = (AodSave){AOD_SAVE_SHROUDED, shrouded};

@@ -5,8 +5,6 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-#include <string.h>
-
 enum { VALUE_MAX = 10 }; // PRIN-2.3
 
 // --- characteristics -----------------------------------------------------------------------------
@@ -28,8 +26,7 @@ static bool has_shroud_bombs(const Aod *g, unsigned host)
 
 static bool is_of_alpha_legion(const Aod *g, unsigned unit)
 {
-    int16_t legion = g->m->unit[unit].legion;
-    return legion != AOD_NONE && strcmp(g->m->library->legion[legion].id, "alpha-legion") == 0;
+    return g->m->unit[unit].legion_number == AOD_ALPHA_LEGION;
 }
 
 int32_t aod__legion_farther_u(const Aod *g, unsigned host)
@@ -73,6 +70,9 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
         return 0;
     if (value == AOD_T && (now->changes & AOD_CHANGE_RAD) != 0) // RULE-Rad_phage: at least 1
         number = number > 1 ? number - 1 : 1;
+    if (value == AOD_T && number > 1 && // GEAR-2.3
+        (aod__unit(g, aod__host(g->s, now->unit))->turn & AOD_U_RAD) != 0)
+        number--;
     bool is_blind = (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_BLIND) != 0;
     if (is_blind && (value == AOD_WS || value == AOD_BS)) // RULE-Blind
         number = 1;
@@ -215,10 +215,37 @@ static bool is_inexorable(const Aod *g, unsigned host)
     return true;
 }
 
+static bool is_near_objective(const Aod *g, unsigned model)
+{
+    int32_t reach_u = LIMIT(RULE_Heart_of_the_Legion, 6 * AOD_INCH);
+    GeomShape shape, point;
+    aod__hull_shape(g->m, model, aod__stand_of(g->s, model), &shape);
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        const AodObjective *one = &g->s->objective[n];
+        geom_shape_make_disc(&point, (GeomDisc){{one->x, one->y}, 0});
+        if (one->is_there && geom_shapes_within(&shape, &point, reach_u))
+            return true;
+    }
+    return false;
+}
+
+bool aod__holds_fast(const Aod *g, unsigned host)
+{
+    unsigned near = 0, all = 0;
+    if (g->s->objective_count == 0 || !aod__host_has(g, host, AOD_S_HEART_OF_THE_LEGION))
+        return false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model)) {
+            all++;
+            near += is_near_objective(g, at.model);
+        }
+    return near * 2 >= all;
+}
+
 // RULE-Stubborn, TYPE-1.8: one is enough.
 static bool is_stubborn(const Aod *g, unsigned host)
 {
-    return aod__host_has(g, host, AOD_S_STUBBORN) ||
+    return aod__holds_fast(g, host) || aod__host_has(g, host, AOD_S_STUBBORN) ||
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 
@@ -315,6 +342,22 @@ static int highest(const Aod *g, unsigned host, bool fears)
     return best;
 }
 
+// LEGION-2.17: a Word Bearer's Leadership is never modified below 6; 0: there is none.
+static int least_of_believers(const Aod *g, unsigned host)
+{
+    int least = 0, bound = LIMIT(LEGION_2_17, 6);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        bool counts = aod__on_table(g->s, at.model) &&
+                      (g->s->model[at.model].flags & (AOD_M_STEPPED | AOD_M_WAITS)) == 0;
+        if (!counts || aod__legion_of(g, at.model) != AOD_WORD_BEARERS)
+            continue;
+        int own = aod__value(g, at.model, AOD_LD);
+        own = own < bound ? own : bound;
+        least = own > least ? own : least;
+    }
+    return least;
+}
+
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
 {
     ASSERT(malus <= 0);
@@ -327,6 +370,8 @@ int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
     malus -= is_dark ? 1 : 0; // MISSION-10.2
     if (best > 0 && malus < 0 && !is_unmoved && !(is_tough && is_inexorable(g, host)))
         best += malus;
+    if (best < least_of_believers(g, host)) // LEGION-2.17
+        best = least_of_believers(g, host);
     return best < 0 ? 0 : best;
 }
 

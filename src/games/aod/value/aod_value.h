@@ -59,6 +59,28 @@ bool aod__fires_all(const AodMatch *m, unsigned model);
 // Heavy and Ordnance as if Stationary.
 bool aod__fires_steadily(const AodMatch *m, unsigned model);
 
+// --- whom rules are about (aod_whom.c) -----------------------------------------------------------
+
+// TYPE-2.22: any of the host's models is one of those whom Hatred (X) and its like name. NULL: no.
+bool aod__is_about(const Aod *g, const AodHas *has, unsigned host);
+// RULE-Preferred_Enemy: any of the host's models prefers any of the foe's.
+bool aod__prefers(const Aod *g, unsigned host, unsigned foe);
+// RULE-Monster_Hunter: any of the host's models hunts, and any of the foe's is what it hunts.
+bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
+
+// --- Legions (aod_legion.c) ----------------------------------------------------------------------
+
+// LEGION-1.1, 1.3: the Legion of a model with Legiones Astartes; 0: none.
+unsigned aod__legion_of(const Aod *g, unsigned model);
+bool aod__all_of_legion(const Aod *g, unsigned host, unsigned legion);
+// LEGION-2.6: having Run it may shoot and charge.
+bool aod__runs_to_kill(const Aod *g, unsigned host);
+// What adds to the Strength of its attacks on that host; to its To Wound rolls.
+int aod__legion_strength(const Aod *g, unsigned striker, unsigned target, bool is_melee);
+int aod__legion_wounds(const Aod *g, unsigned striker, const AodArmMode *mode, unsigned target);
+// LEGION-2.13: To Hit is easier for it.
+bool aod__is_marked_by_brothers(const Aod *g, unsigned model, unsigned target);
+
 // --- hulls ---------------------------------------------------------------------------------------
 
 // VEH-2.1, 2.6, 2.7: of its last own Movement phase.
@@ -106,7 +128,10 @@ typedef struct AodSave {
 
 // What a Wound is, as far as saves ask.
 typedef struct AodWound {
-    uint8_t ap; // 0: '-'
+    uint8_t ap;      // 0: '-'
+    bool is_hard;    // neither armour nor cover saves it (RULE-Haywire)
+    bool is_sure;    // nothing saves or mitigates it
+    bool is_psychic; // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
     uint8_t strength;
     uint8_t cover;  // the Cover Save that the model has against it; 0: none
     bool is_deadly; // has the Instant Death rule, or Murderous Strike made it so
@@ -148,6 +173,8 @@ typedef enum AodTestFor {
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus);
 // PRIN-3.1: the best of those that stand; 0: nobody has it.
 int aod__best(const Aod *g, unsigned host, AodValue value);
+// RULE-Heart_of_the_Legion: half of its models are near an objective.
+bool aod__holds_fast(const Aod *g, unsigned host);
 // RULE-Fearless, MORALE-5.2: Morale, Pinning and Regroup are passed without a roll.
 bool aod__is_fearless(const Aod *g, unsigned host);
 // MORALE-4.2, RULE-Fearless, TYPE-1.2, 2.5: the test is passed without a roll.

@@ -353,6 +353,7 @@ static bool read_pair(Reader *r, Span text)
     if (what != 0) {
         now->turn |= AOD_U_CHARGED | (what == 3 ? AOD_U_DISORDERED : 0U);
         aod__unit(&g, other)->turn |= AOD_U_WAS_CHARGED;
+        aod__irradiate(&g, unit, other);
     }
     return true;
 }

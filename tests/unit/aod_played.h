@@ -1,0 +1,39 @@
+// Tests that play positions of Age of Darkness many times over: how often, on, and what is left.
+#pragma once
+
+#include "aod_packs_once.h"
+
+#include "aod.h"
+#include "aod_match.h"
+#include "base_rng.h"
+
+#include <stdlib.h>
+
+// How often each is played: PLAYS, if it is said.
+static inline unsigned plays_or(unsigned usual)
+{
+    const char *said = getenv("PLAYS");
+    int count = said == NULL ? 0 : atoi(said);
+    return count > 0 ? (unsigned)count : usual;
+}
+
+// Wounds left of that unit's own models.
+static inline int wounds_of(const AodState *s, unsigned unit)
+{
+    int sum = 0;
+    for (unsigned n = 0; n < AOD_MODELS_MAX; n++)
+        if (s->model[n].unit == unit && s->model[n].where == AOD_AT_TABLE)
+            sum += s->model[n].wounds;
+    return sum;
+}
+
+// One action: chance rolls, and who is asked leaves it to the usual order. `sink` may be NULL.
+static inline void play_on(const void *match, AodState *s, Rng *rng, EventSink *sink)
+{
+    Action action;
+    if (aod_game.rules->pending(match, s).actor == ACTOR_CHANCE)
+        aod_game.rules->chance_action(match, s, (uint32_t)(rng_next64(rng) % 6), &action);
+    else
+        assert_true(aod_game.rules->legal(match, s, &action, 1) == 1);
+    aod_game.rules->apply(match, s, &action, sink);
+}
