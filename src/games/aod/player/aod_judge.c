@@ -158,6 +158,7 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
 
 int64_t aod__target_worth(const AodOutlook *t, unsigned target)
 {
+    enum { ROLLS = 36, HOLDS_U = 3 * AOD_INCH };
     const Aod *g = t->g;
     AodScene scene;
     AodAim aim;
@@ -171,11 +172,11 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
     int32_t off_u = aod__off_u(own, own->middle, enemy);
     int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, true);
     if (fight > 0)
-        worth += fight * aod__rolls_that_reach(g, own->host, off_u, false) / 36;
+        worth += fight * aod__rolls_that_reach(g, own->host, off_u, false) / ROLLS;
     // Who keeps us from a marker, or holds one, goes first.
     for (unsigned n = 0; n < g->s->objective_count; n++) {
         GeomPoint marker = {g->s->objective[n].x, g->s->objective[n].y};
-        if (enemy->denies && geom_length_u(marker, enemy->middle) < enemy->spread_u + 3 * AOD_INCH)
+        if (enemy->denies && geom_length_u(marker, enemy->middle) < enemy->spread_u + HOLDS_U)
             worth += worth / 2;
     }
     return worth;
