@@ -74,6 +74,9 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
         return SURELY + aod__target_worth(t, a.unit);
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
+    case AOD_ACTION_RETURN_FIRE:
+    case AOD_ACTION_OVERWATCH:
+    case AOD_ACTION_INTERCEPT:
         return SURELY;
     case AOD_ACTION_MARK:
     case AOD_ACTION_CRAWL:
