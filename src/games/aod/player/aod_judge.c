@@ -203,18 +203,52 @@ int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
 
 // --- reactions -----------------------------------------------------------------------------------
 
-// The hook for windows: an answer that names an own unit is weighed by what that unit may do to
-// whom the frames below are about: it shoots, or fights it off.
+// To whom it reacts: the enemy that a frame below is about, the topmost.
+static const AodForce *cause_of(const AodOutlook *t)
+{
+    const AodState *s = t->g->s;
+    for (unsigned n = s->frame_count; n-- > 0;) {
+        unsigned unit = s->frame[n].unit;
+        if (unit != 0 && aod__seat_of(t->g->m, unit - 1U) != t->seat)
+            return aod__force_of(t, aod__host(s, unit - 1U));
+    }
+    return NULL;
+}
+
+// All windows, by exact chances: what it shoots down, or how much less is done to it. A reaction
+// that is not named here shoots, as most do, so that a new one is weighed like the others.
 int64_t aod__react_worth(const AodOutlook *t, AodAction a)
 {
+    enum { LEAST = 2 * AOD_POINT, EVADES = 3, HOLDS = 6 }; // parts of the harm that it is spared
     const Aod *g = t->g;
-    const AodForce *own = aod__force_of(t, a.unit), *enemy = NULL;
-    for (unsigned n = g->s->frame_count; n-- > 0 && enemy == NULL;)
-        if (g->s->frame[n].unit != 0 && aod__seat_of(g->m, g->s->frame[n].unit - 1U) != t->seat)
-            enemy = aod__force_of(t, aod__host(g->s, g->s->frame[n].unit - 1U));
+    const AodForce *own = aod__force_of(t, a.unit), *enemy = cause_of(t);
+    switch (a.kind) {
+    case AOD_ACTION_NONE_OF_IT: // a reaction may be worth more later in the phase
+        return LEAST;
+    case AOD_ACTION_NONE_THIS_PHASE:
+        return LEAST - 1;
+    case AOD_ACTION_AUTO:
+    case AOD_ACTION_DONE:
+        return LEAST + 1;
+    default:
+        break;
+    }
     if (own == NULL || own->seat != t->seat || enemy == NULL)
         return 0;
     int32_t off_u = aod__off_u(own, own->middle, enemy);
-    return aod__worth_of(
-        enemy, aod__hope_far(g, own->host, enemy->host, enemy->victim, off_u, AOD_MANNER_STILL));
+    switch (a.kind) {
+    case AOD_ACTION_EVADE:
+        return aod__worth_of(own, aod__hope_far(g, enemy->host, own->host, own->victim, off_u,
+                                                AOD_MANNER_MOVES)) /
+               EVADES;
+    case AOD_ACTION_HOLD_LINE:
+        return aod__worth_of(own, aod__hope_fight(g, enemy->host, own->host, own->victim, true)) /
+               HOLDS;
+    case AOD_ACTION_ADVANCE: // where it stands it has been put on purpose
+    case AOD_ACTION_WITHDRAW:
+        return 0;
+    default:
+        return aod__worth_of(enemy, aod__hope_far(g, own->host, enemy->host, enemy->victim, off_u,
+                                                  AOD_MANNER_STILL));
+    }
 }
