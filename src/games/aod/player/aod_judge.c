@@ -14,6 +14,21 @@ static const AodForce *own_force(const AodOutlook *t)
     return aod__force_of(t, aod__frame_unit(aod__top(t->g->s)));
 }
 
+// --- which unit ----------------------------------------------------------------------------------
+
+int64_t aod__turn_worth(const AodOutlook *t, unsigned unit)
+{
+    enum { FIRST = 1 << 20 }; // more than any distance
+    const AodForce *own = aod__force_of(t, unit);
+    int32_t least_u = AOD_TABLE_WIDTH_U + AOD_TABLE_DEPTH_U;
+    for (unsigned n = 0; own != NULL && n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        int32_t off_u = enemy->seat == own->seat ? least_u : aod__off_u(own, own->middle, enemy);
+        least_u = off_u < least_u ? off_u : least_u;
+    }
+    return FIRST - least_u;
+}
+
 // --- moves ---------------------------------------------------------------------------------------
 
 static int32_t reach_u(const AodOutlook *t, const AodForce *force, bool runs, bool has_packs)
