@@ -62,7 +62,7 @@ static unsigned unit_named(const AodMatch *m, unsigned seat, unsigned number)
 }
 
 // Bolters hit on 3+, wound on 4+, and armour fails on 1 and 2: a ninth of a Wound a shot. The
-// squad has not moved: two shots each, as far as they reach.
+// squad has not moved yet, and so has one shot more (Fury of the Legion): two each that far.
 static void test_expects_wounds(void **none)
 {
     (void)none;
