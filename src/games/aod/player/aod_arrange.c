@@ -74,9 +74,6 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
         return SURELY + aod__target_worth(t, a.unit);
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
-    case AOD_ACTION_RETURN_FIRE:
-    case AOD_ACTION_OVERWATCH:
-    case AOD_ACTION_INTERCEPT:
         return SURELY;
     case AOD_ACTION_MARK:
     case AOD_ACTION_CRAWL:
@@ -99,13 +96,21 @@ static int32_t class_worth(const Aod *g, unsigned secret)
     return (int32_t)(count * aod__play(g)->primary[0].point[secret]);
 }
 
+static bool is_window(unsigned decision)
+{
+    return decision == AOD_D_REACT_MOVE || decision == AOD_D_REACT_SHOOT ||
+           decision == AOD_D_REACT_CHARGE || decision == AOD_D_INTERCEPT;
+}
+
 static int64_t worth_of(const AodOutlook *t, AodAction a)
 {
     enum { GOOD = 1000 };
     const Aod *g = t->g;
     AodAction usual;
+    if (is_window(g->s->decision))
+        return aod__react_worth(t, a);
     if (g->s->decision == AOD_D_UNIT)
-        return a.kind == AOD_ACTION_ACT ? GOOD - a.unit : 0;
+        return a.kind == AOD_ACTION_ACT ? aod__turn_worth(t, a.unit) : 0;
     if (engine_answer(g->s, &usual) && memcmp(&usual, &a, sizeof a) == 0)
         return GOOD;
     switch (a.kind) {

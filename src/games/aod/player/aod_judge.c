@@ -14,6 +14,21 @@ static const AodForce *own_force(const AodOutlook *t)
     return aod__force_of(t, aod__frame_unit(aod__top(t->g->s)));
 }
 
+// --- which unit ----------------------------------------------------------------------------------
+
+int64_t aod__turn_worth(const AodOutlook *t, unsigned unit)
+{
+    enum { FIRST = 1 << 20 }; // more than any distance
+    const AodForce *own = aod__force_of(t, unit);
+    int32_t least_u = AOD_TABLE_WIDTH_U + AOD_TABLE_DEPTH_U;
+    for (unsigned n = 0; own != NULL && n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        int32_t off_u = enemy->seat == own->seat ? least_u : aod__off_u(own, own->middle, enemy);
+        least_u = off_u < least_u ? off_u : least_u;
+    }
+    return FIRST - least_u;
+}
+
 // --- moves ---------------------------------------------------------------------------------------
 
 static int32_t reach_u(const AodOutlook *t, const AodForce *force, bool runs, bool has_packs)
@@ -158,6 +173,7 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
 
 int64_t aod__target_worth(const AodOutlook *t, unsigned target)
 {
+    enum { ROLLS = 36, HOLDS_U = 3 * AOD_INCH };
     const Aod *g = t->g;
     AodScene scene;
     AodAim aim;
@@ -171,11 +187,11 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
     int32_t off_u = aod__off_u(own, own->middle, enemy);
     int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, true);
     if (fight > 0)
-        worth += fight * aod__rolls_that_reach(g, own->host, off_u, false) / 36;
+        worth += fight * aod__rolls_that_reach(g, own->host, off_u, false) / ROLLS;
     // Who keeps us from a marker, or holds one, goes first.
     for (unsigned n = 0; n < g->s->objective_count; n++) {
         GeomPoint marker = {g->s->objective[n].x, g->s->objective[n].y};
-        if (enemy->denies && geom_length_u(marker, enemy->middle) < enemy->spread_u + 3 * AOD_INCH)
+        if (enemy->denies && geom_length_u(marker, enemy->middle) < enemy->spread_u + HOLDS_U)
             worth += worth / 2;
     }
     return worth;
@@ -202,18 +218,52 @@ int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
 
 // --- reactions -----------------------------------------------------------------------------------
 
-// The hook for windows: an answer that names an own unit is weighed by what that unit may do to
-// whom the frames below are about: it shoots, or fights it off.
+// To whom it reacts: the enemy that a frame below is about, the topmost.
+static const AodForce *cause_of(const AodOutlook *t)
+{
+    const AodState *s = t->g->s;
+    for (unsigned n = s->frame_count; n-- > 0;) {
+        unsigned unit = s->frame[n].unit;
+        if (unit != 0 && aod__seat_of(t->g->m, unit - 1U) != t->seat)
+            return aod__force_of(t, aod__host(s, unit - 1U));
+    }
+    return NULL;
+}
+
+// All windows, by exact chances: what it shoots down, or how much less is done to it. A reaction
+// that is not named here shoots, as most do, so that a new one is weighed like the others.
 int64_t aod__react_worth(const AodOutlook *t, AodAction a)
 {
+    enum { LEAST = 2 * AOD_POINT, EVADES = 3, HOLDS = 6 }; // parts of the harm that it is spared
     const Aod *g = t->g;
-    const AodForce *own = aod__force_of(t, a.unit), *enemy = NULL;
-    for (unsigned n = g->s->frame_count; n-- > 0 && enemy == NULL;)
-        if (g->s->frame[n].unit != 0 && aod__seat_of(g->m, g->s->frame[n].unit - 1U) != t->seat)
-            enemy = aod__force_of(t, aod__host(g->s, g->s->frame[n].unit - 1U));
+    const AodForce *own = aod__force_of(t, a.unit), *enemy = cause_of(t);
+    switch (a.kind) {
+    case AOD_ACTION_NONE_OF_IT: // a reaction may be worth more later in the phase
+        return LEAST;
+    case AOD_ACTION_NONE_THIS_PHASE:
+        return LEAST - 1;
+    case AOD_ACTION_AUTO:
+    case AOD_ACTION_DONE:
+        return LEAST + 1;
+    default:
+        break;
+    }
     if (own == NULL || own->seat != t->seat || enemy == NULL)
         return 0;
     int32_t off_u = aod__off_u(own, own->middle, enemy);
-    return aod__worth_of(
-        enemy, aod__hope_far(g, own->host, enemy->host, enemy->victim, off_u, AOD_MANNER_STILL));
+    switch (a.kind) {
+    case AOD_ACTION_EVADE:
+        return aod__worth_of(own, aod__hope_far(g, enemy->host, own->host, own->victim, off_u,
+                                                AOD_MANNER_MOVES)) /
+               EVADES;
+    case AOD_ACTION_HOLD_LINE:
+        return aod__worth_of(own, aod__hope_fight(g, enemy->host, own->host, own->victim, true)) /
+               HOLDS;
+    case AOD_ACTION_ADVANCE: // where it stands it has been put on purpose
+    case AOD_ACTION_WITHDRAW:
+        return 0;
+    default:
+        return aod__worth_of(enemy, aod__hope_far(g, own->host, enemy->host, enemy->victim, off_u,
+                                                  AOD_MANNER_STILL));
+    }
 }

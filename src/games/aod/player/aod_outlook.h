@@ -59,6 +59,8 @@ int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint a
 
 // --- aod_judge.c: the choices --------------------------------------------------------------------
 
+// Which unit is next: those in front move first, and so are in nobody's way.
+int64_t aod__turn_worth(const AodOutlook *t, unsigned unit);
 // Of all choices of a move.
 void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
 int64_t aod__target_worth(const AodOutlook *t, unsigned target);

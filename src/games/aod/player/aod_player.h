@@ -1,7 +1,7 @@
 // Room player: how computers play. `arrange` sets a side up without being asked; `score` judges the
 // choices of set-up: deploy first, near the middle, everybody on the table, characters in units.
-// In turns every unit moves towards the nearest marker or, where there is none, the nearest enemy;
-// then it shoots at whom it expects to cost most Wounds.
+// In turns moves, targets, charges and reactions are weighed by exact chances and the mission
+// (aod_outlook.h; docs/search.md).
 #pragma once
 
 #include "aod_core.h"

@@ -1,0 +1,153 @@
+// What the greedy player of Age of Darkness expects, and that it wins.
+//
+// PLAYS says how many pairs of battles it plays against random.
+#include "aod.h"
+#include "aod_outlook.h"
+#include "aod_shipped.h"
+#include "aod_units.h"
+#include "base_rng.h"
+#include "kernel_scenarios.h"
+#include "search_player.h"
+#include "unit_test.h"
+
+#include <stdlib.h>
+
+enum { PLAYS_USUAL = 2, STEPS_MAX = 40000 };
+
+static Arena *arena;
+static const AodLibrary *library;
+
+static int set_up(void **none)
+{
+    (void)none;
+    arena = arena_create(256 << 20);
+    library = aod_shipped_load(arena);
+    return library == NULL;
+}
+
+static int tear_down(void **none)
+{
+    (void)none;
+    arena_destroy(arena);
+    return 0;
+}
+
+// --- what it expects -----------------------------------------------------------------------------
+
+// Two Tactical Squads of fifteen, a row each, so far from each other.
+static const AodMatch *face_to_face(int inches, AodState *start)
+{
+    TextBuffer text = text_start(arena);
+    const void *match = NULL;
+    DiagnosticList problems = diagnostic_list(arena);
+    text_append(&text, "army 0 first-of-macragge\narmy 1 first-of-macragge\n");
+    for (int seat = 0; seat < 2; seat++) {
+        text_append(&text, seat == 0 ? "at a3" : "at b3");
+        for (int n = 0; n < 15; n++)
+            text_print(&text, " %d,%d", 10 + 2 * n, seat == 0 ? 10 : 10 + inches);
+        text_append(&text, "\n");
+    }
+    text_append(&text, "begin shooting\n");
+    SourceText block = {"position", text_span(&text)};
+    bool ok = aod_game.scenarios->position(arena, library, &block, 1, &match, start, &problems);
+    if (!ok)
+        print_error("%s\n", problems.item[0].text);
+    assert_true(ok);
+    return match;
+}
+
+static unsigned unit_named(const AodMatch *m, unsigned seat, unsigned number)
+{
+    return m->unit_first[seat] + number - 1U;
+}
+
+// Bolters hit on 3+, wound on 4+, and armour fails on 1 and 2: a ninth of a Wound a shot. The
+// squad has not moved yet, and so has one shot more (Fury of the Legion): two each that far.
+static void test_expects_wounds(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = face_to_face(20, s);
+    Aod g = {.m = m, .s = s};
+    unsigned own = unit_named(m, 0, 3), enemy = unit_named(m, 1, 3), victim = m->unit[enemy].first;
+    AodHope far_off = aod__hope_far(&g, own, enemy, victim, 20 * AOD_INCH, AOD_MANNER_MOVES);
+    AodHope ninth = (UINT64_C(1) << 32) / 9;
+    assert_int_equal(far_off / ninth, 2 * 15);
+    assert_true(far_off % ninth < 32); // rounded down once each, and added up
+    AodHope near = aod__hope_far(&g, own, enemy, victim, 11 * AOD_INCH, AOD_MANNER_MOVES);
+    assert_true(near >= far_off);
+    assert_int_equal(aod__hope_far(&g, own, enemy, victim, 11 * AOD_INCH, AOD_MANNER_RUNS), 0);
+    assert_int_equal(aod__hope_far(&g, own, enemy, victim, 60 * AOD_INCH, AOD_MANNER_STILL), 0);
+}
+
+// ASSAULT-2.1, 2.3: M 7 adds nothing; seven inches and more come in 21 of 36 rolls.
+static void test_knows_charges(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = face_to_face(8, s);
+    Aod g = {.m = m, .s = s};
+    unsigned own = unit_named(m, 0, 3);
+    int bonus = aod__charge_bonus(&g, own);
+    unsigned rolls = 0;
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++)
+            rolls += a + b + bonus >= 7;
+    assert_int_equal(aod__rolls_that_reach(&g, own, 7 * AOD_INCH, false), rolls);
+    assert_true(aod__rolls_that_reach(&g, own, 7 * AOD_INCH, true) < rolls);
+    assert_int_equal(aod__rolls_that_reach(&g, own, 13 * AOD_INCH, false), 0);
+}
+
+// --- that it wins --------------------------------------------------------------------------------
+
+static Outcome play(const void *match, unsigned greedy, uint64_t seed)
+{
+    AodState *s = ARENA_NEW(arena, AodState), *seen = ARENA_NEW(arena, AodState);
+    SearchPlayer *player[2];
+    for (unsigned seat = 0; seat < 2; seat++) {
+        SearchSpec spec = {.kind = seat == greedy ? SEARCH_GREEDY : SEARCH_RANDOM};
+        player[seat] = search_player_create(arena, &aod_game, match, &spec, seed, 0, (int)seat);
+    }
+    Rng dice;
+    rng_start(&dice, seed, 0, RNG_PURPOSE_CHANCE);
+    aod_game.rules->start(match, s);
+    for (unsigned step = 0; s->decider != ACTOR_NONE; step++) {
+        Action action = {0};
+        assert_true(step < STEPS_MAX);
+        if (s->decider == ACTOR_CHANCE) {
+            uint32_t count = aod_game.rules->chance_count(match, s);
+            aod_game.rules->chance_action(match, s, (uint32_t)rng_below(&dice, count), &action);
+        } else {
+            aod_game.rules->observe(match, s, s->decider, seen);
+            search_player_choose(player[s->decider], seen, NULL, &action);
+        }
+        assert_true(aod_game.rules->check(match, s, &action, NULL));
+        aod_game.rules->apply(match, s, &action, NULL);
+    }
+    return aod_game.rules->outcome(match, s);
+}
+
+static void test_beats_random(void **none)
+{
+    (void)none;
+    const char *said = getenv("PLAYS");
+    unsigned pairs = said == NULL ? PLAYS_USUAL : (unsigned)atoi(said), won = 0;
+    DiagnosticList problems = diagnostic_list(arena);
+    MatchSetup setup = {.mission = "rolled", .side = {"first-of-macragge", "first-of-macragge"}};
+    const void *match = aod_game.rules->match_create(arena, library, &setup, &problems);
+    assert_non_null(match);
+    for (unsigned n = 0; n < 2 * pairs; n++)
+        won += play(match, n % 2, 1 + n / 2) == (n % 2 == 0 ? OUTCOME_SEAT0 : OUTCOME_SEAT1);
+    print_message("%u of %u won\n", won, 2 * pairs);
+    assert_true(10 * won >= 9 * 2 * pairs);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_expects_wounds),
+        cmocka_unit_test(test_knows_charges),
+        cmocka_unit_test(test_beats_random),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
