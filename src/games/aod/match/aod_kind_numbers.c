@@ -91,7 +91,7 @@ static uint32_t types_of(const AodProfile *profile)
     return types;
 }
 
-// LEGION-1.3: in a Legion's Detachment who is of flesh, a Dreadnought or a vehicle, and nobody's
+// LEGION-1.4: in a Legion's Detachment who is of flesh, a Dreadnought or a vehicle, and nobody's
 // guest. The packs give the rule by name to units of single Legions only.
 static bool is_legionary(const AodKind *made, uint32_t types)
 {
