@@ -3,6 +3,7 @@
 // Assignments (CHAR-1.6), Retinues, wings and choices that the roster leaves open are not there
 // yet.
 #include "aod_arrive.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -42,6 +43,13 @@ static bool types_fit(const Aod *g, unsigned character, unsigned host)
     return (own & (AOD_TYPE(INFANTRY) | AOD_TYPE(PRIMARCH))) != 0;
 }
 
+// Who has the rule stands with nobody who has not.
+static bool keeps_apart(const Aod *g, AodSpecial special, unsigned a, unsigned b)
+{
+    return aod__model_has(g->m, g->m->unit[a].first, special) !=
+           aod__model_has(g->m, g->m->unit[b].first, special);
+}
+
 // ARMY-4.1, 4.2: only friends as near as Sworn Brothers.
 static bool are_brothers(const Aod *g, unsigned a, unsigned b)
 {
@@ -66,6 +74,12 @@ static bool check_join(const Aod *g, AodAction a, Refusal *refusal)
     if (!types_fit(g, a.unit, a.other) || !are_brothers(g, a.unit, a.other))
         return aod__refuse(refusal, AOD_R_CHAR_1_1, AOD_MSG_MAY_NOT_JOIN, "uu", (int)a.unit,
                            (int)a.other);
+    if (keeps_apart(g, AOD_S_BITTER_DUTY, a.unit, a.other))
+        return aod__refuse(refusal, AOD_R_RULE_Bitter_Duty, AOD_MSG_MAY_NOT_JOIN, "uu", (int)a.unit,
+                           (int)a.other);
+    if (keeps_apart(g, AOD_S_HARBINGERS_OF_THE_LEGION, a.unit, a.other))
+        return aod__refuse(refusal, AOD_R_RULE_Harbingers_of_the_Legion, AOD_MSG_MAY_NOT_JOIN, "uu",
+                           (int)a.unit, (int)a.other);
     unsigned count = aod__alive(g, a.unit) + aod__alive(g, a.other);
     if (count > AOD_MUSTER_UNIT_MODELS_MAX)
         return aod__refuse(refusal, AOD_R_FLOW_1_9, AOD_MSG_TOO_MANY, "ui", (int)a.other,

@@ -230,6 +230,11 @@ static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
         own->is_again = 1;
         return aod__roll(g);
     }
+    if (!is_save && best.kind == AOD_SAVE_SHROUDED && !own->is_again &&
+        aod__model_has(g->m, model, AOD_S_HARBINGERS_OF_THE_LEGION)) {
+        own->is_again = 1;
+        return aod__roll(g);
+    }
     own->is_again = 0;
     return is_save ? mitigate(g, frame) : suffer(g, frame);
 }

@@ -16,7 +16,8 @@ static bool is_able(const Aod *g, unsigned host)
                     AOD_SUBTYPE(STATIC_ARTILLERY) | AOD_SUBTYPE(BUILDING); // TYPE-2.6, 2.7
     if (now->joined != 0 || aod__standing(g, host) == 0 ||
         (now->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0 ||
-        aod__host_has_type(g, host, AOD_TYPE(FORTIFICATION), guns))
+        aod__host_has_type(g, host, AOD_TYPE(FORTIFICATION), guns) ||
+        aod__host_has(g, host, AOD_S_HARBINGERS_OF_THE_LEGION))
         return false;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) && aod__is_zooming(g, at.model))

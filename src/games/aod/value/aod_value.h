@@ -70,7 +70,7 @@ bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
 
 // --- Legions (aod_legion.c) ----------------------------------------------------------------------
 
-// LEGION-1.1, 1.3: the Legion of a model with Legiones Astartes; 0: none.
+// LEGION-1.1, 1.4: the Legion of a model with Legiones Astartes; 0: none.
 unsigned aod__legion_of(const Aod *g, unsigned model);
 bool aod__all_of_legion(const Aod *g, unsigned host, unsigned legion);
 // LEGION-2.6: having Run it may shoot and charge.
