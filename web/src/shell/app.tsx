@@ -336,10 +336,10 @@ function GameMenu() {
 
 function Header({ page }: { page: string }) {
     const inGame = page === 'game';
-    const { pages, lesson: lessons, seen: { moment }, table: { Steps } } = here();
+    const { pages, seen: { moment }, table: { Steps } } = here();
     const links = [
         ['', 'lobby', t.app.lobby],
-        ...(lessons.hints.length > 0 ? [['lessons', 'lessons', t.taught.title] as const] : []),
+        ['lessons', 'lessons', t.taught.title] as const,
         ...pages.map(({ path, title }) => [path, path, title] as const),
         ['rules', 'rules', t.app.rules],
     ] as const;
