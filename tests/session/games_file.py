@@ -19,6 +19,7 @@ PARTS = {
 
 # What the file did not have before its sixth version.
 OLDER = """
+DROP TABLE played; DROP TABLE moment;
 DROP INDEX match_age; DROP INDEX match_maker; DROP TABLE server;
 ALTER TABLE journal DROP COLUMN again;
 PRAGMA application_id = 0; PRAGMA user_version = 5;
