@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 // How long a person waits in the browser: from the press of a choice to the painted answer.
 //
-//     bench/page-latency.mjs [--games 200] [--presses 150] [--build build]
+//     bench/page-latency.mjs [--games 200] [--presses 150] [--build build] [--motion] [--before FOLDER]
 //
 // Plays a game at one screen in Chromium by pressing a choice 250 ms after it is asked, as the seats of the
 // other games do, while so many of those go on on the same server (bench/serve_load; 0: none). The browser and the other games' clients share this machine's
-// processors with the server that they measure.
+// processors with the server that they measure. With --motion what happens is shown step by step, and what is measured is the
+// first painted step; without it all is painted at once. With --before the page that is built in FOLDER/build/web (of an older
+// commit: `git worktree add FOLDER COMMIT && FOLDER/tools/web`) is measured in turn with this one, a game each, on a second
+// server, and the games of others are shared between both.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { begin, Door, launch, newPage, root, startServer, until } from '../tests/web/browser.mjs';
 
@@ -19,6 +22,8 @@ const games = Number(option('games', 200));
 const presses = Number(option('presses', 150));
 const THINK_MS = 250;
 const build = option('build', 'build');
+const older = option('before', null);
+const motion = process.argv.includes('--motion');
 
 // In the page: presses one choice and waits until what it changed has been painted.
 function press() {
@@ -48,17 +53,26 @@ function press() {
 
 execFileSync('ninja', ['-C', build, 'bench/serve_load', 'strategium'], { cwd: root, stdio: 'ignore' });
 const folder = mkdtempSync(`${tmpdir()}/strategium-latency-`);
-const door = await Door.open();
-const server = await startServer(door, `${folder}/games.db`);
-const port = new URL(server.url).port;
-const others = games > 0 ? spawn(`${root}${build}/bench/serve_load`, [port, String(games), '600', String(THINK_MS)], { stdio: 'ignore' }) : null;
-if (others) await new Promise((resolve) => setTimeout(resolve, 5000));
-const browser = await launch();
-const page = await newPage(browser);
-const times = [];
-await begin(page, server.url);
-const opened = await page.evaluate(() => performance.getEntriesByType('navigation')[0].domInteractive);
-while (times.length < presses) {
+
+// A server for a page, and its share of the other games; a person at it.
+async function tableOf(name, home, share) {
+    const door = await Door.open();
+    const server = await startServer(door, `${folder}/${name}.db`, home);
+    const others = share > 0 ? spawn(`${root}${build}/bench/serve_load`, [new URL(server.url).port, String(share), '600', String(THINK_MS)], { stdio: 'ignore' }) : null;
+    const page = await newPage(browser, motion ? { reducedMotion: 'no-preference' } : {});
+    return { name, door, server, others, page, times: [], opened: 0 };
+}
+
+// The program of here with the page of there.
+function homeOf(older) {
+    const home = `${folder}/before`;
+    mkdirSync(`${home}/build`, { recursive: true });
+    for (const one of ['data', 'docs']) symlinkSync(`${root}${one}`, `${home}/${one}`);
+    cpSync(`${older}/build/web`, `${home}/build/web`, { recursive: true });
+    return home;
+}
+
+async function playOne({ page, server, times }) {
     await begin(page, server.url);
     await page.getByLabel('Someone beside me').check();
     await page.click('.newgame button[type=submit]');
@@ -66,7 +80,7 @@ while (times.length < presses) {
         const now = await until(page, () => {
             if (document.querySelector('.handover')) return 'handover';
             if (document.querySelector('dialog.enddialog[open]')) return 'over';
-            const asks = document.querySelector('.prompt.yours') && document.querySelector('.game[aria-busy=false]');
+            const asks = document.querySelector('.prompt.yours') && document.querySelector('.game[aria-busy=false]') && !document.querySelector('.beatstage');
             return asks ? 'yours' : false;
         });
         if (now === 'over') break;
@@ -81,12 +95,24 @@ while (times.length < presses) {
     }
     await page.goto(`${server.url}#/`);
 }
-others?.kill();
+
+const browser = await launch();
+const tables = [await tableOf('now', root, older ? Math.ceil(games / 2) : games)];
+if (older) tables.push(await tableOf('before', homeOf(older), Math.floor(games / 2)));
+if (games > 0) await new Promise((resolve) => setTimeout(resolve, 5000));
+for (const one of tables) {
+    await begin(one.page, one.server.url);
+    one.opened = await one.page.evaluate(() => performance.getEntriesByType('navigation')[0].domInteractive);
+}
+while (tables.some(({ times }) => times.length < presses)) for (const one of tables) if (one.times.length < presses) await playOne(one);
 await browser.close();
-door.close();
-await server.stop();
+for (const { name, door, server, others, times, opened } of tables) {
+    others?.kill();
+    door.close();
+    await server.stop();
+    times.sort((a, b) => a - b);
+    const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(1);
+    console.log(`${older ? `${name}: ` : ''}${games} other games, ${times.length} presses: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms`);
+    console.log(`the page was interactive after ${opened.toFixed(0)} ms`);
+}
 rmSync(folder, { recursive: true });
-times.sort((a, b) => a - b);
-const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(1);
-console.log(`${games} other games, ${times.length} presses: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms`);
-console.log(`the page was interactive after ${opened.toFixed(0)} ms`);
