@@ -237,6 +237,17 @@ const tests = {
             if (!thing || (unseen.length > 0 && random() < 0.06)) thing = pick(unseen) ?? thing;
             assert(thing, 'nothing can be tapped');
             await thing.tap();
+            // What was picked is in sight while it is asked what becomes of it, and so are the places that it may go to.
+            const away = await page.evaluate(() => {
+                const box = document.querySelector('.options')?.getBoundingClientRect();
+                if (!box) return [];
+                const isIn = (one) => {
+                    const { top, bottom, left, right } = one.getBoundingClientRect();
+                    return top >= box.top - 1 && bottom <= Math.min(box.bottom, innerHeight) + 1 && left >= -1 && right <= innerWidth + 1;
+                };
+                return [...document.querySelectorAll('.options .pickedcard, .options .there')].filter((one) => !isIn(one)).map((one) => one.textContent);
+            });
+            assert(away.length === 0, `out of sight while something is picked: ${away.join(', ')}`);
             // A page that is too wide is zoomed out, and its inner width grows with it.
             const wide = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth));
             assert(wide === PHONE.viewport.width, `the page is ${wide} pixels wide on the phone`);
