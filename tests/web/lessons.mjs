@@ -44,7 +44,7 @@ async function open(page, url) {
     page.on('request', (request) => loaded.push(request.url()));
     await begin(page, url);
     await page.waitForSelector('.lessonoffer');
-    assert(!loaded.some((one) => /\/(lessons|sounds)-/.test(one)), 'a first visit loads what it does not need');
+    assert(!loaded.some((one) => /\/(lessons|sounds|cardsvg)-/.test(one)), 'a first visit loads what it does not need');
     await page.click('.lessonoffer a');
     await page.waitForSelector('.lessons li');
 }

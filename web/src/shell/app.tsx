@@ -253,6 +253,7 @@ function GameMenu() {
                             {t.menu.takeback}
                         </button>
                     )}
+                    <SayButton class="narrow" />
                     {plays && (
                         <button type="button" onClick={openCommand}>
                             {t.command.menu} <kbd>/</kbd>
@@ -293,7 +294,6 @@ function GameMenu() {
                             {here().packs.words.title}
                         </button>
                     )}
-                    <SayButton class="narrow" />
                     {game.kind !== 'computer' && canNotify && (
                         <button type="button" role="switch" aria-checked={notifies.value} onClick={() => void switchNotifies()}>
                             {t.turn.notify} <small>{notifies.value ? t.turn.on : t.turn.off}</small>
